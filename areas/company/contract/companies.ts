@@ -1,0 +1,92 @@
+import { pageOf, pageQuery, requestErrors, route } from '@artel/contract';
+import * as z from 'zod/mini';
+import { Role } from './roles.ts';
+
+const companyName = z
+  .string()
+  .check(z.trim(), z.minLength(1), z.maxLength(200), z.regex(/^[^\p{Cc}]*$/u));
+
+export const Company = z.object({
+  id: z.string(),
+  name: z.string(),
+  isOperator: z.boolean(),
+  version: z.int(),
+  /** UTC instant. */
+  createdAt: z.string(),
+});
+export type Company = z.infer<typeof Company>;
+
+/** The signed-in person opens a company and becomes its owner; the session's next token carries it. */
+export const createCompany = route({
+  id: 'company/create-company',
+  method: 'POST',
+  path: '/api/v2/companies',
+  body: z.object({ name: companyName }),
+  response: Company,
+  status: 201,
+  access: 'user',
+  effect: 'write',
+  whenSuspended: 'allow',
+  errors: [],
+});
+
+export const getCompany = route({
+  id: 'company/get-company',
+  method: 'GET',
+  path: '/api/v2/company',
+  response: Company,
+  access: 'member',
+  effect: 'read',
+  whenSuspended: 'allow',
+  errors: [],
+});
+
+export const updateCompany = route({
+  id: 'company/update-company',
+  method: 'PUT',
+  path: '/api/v2/company',
+  body: z.object({ name: companyName, version: z.int() }),
+  response: Company,
+  access: 'company.manage',
+  effect: 'write',
+  whenSuspended: 'refuse',
+  errors: [requestErrors.stale],
+});
+
+export const Member = z.object({
+  id: z.string(),
+  familyName: z.string(),
+  givenName: z.string(),
+  middleName: z.string(),
+  position: z.string(),
+  role: Role,
+  /** UTC instant. */
+  joinedAt: z.string(),
+});
+export type Member = z.infer<typeof Member>;
+
+/** People of the company by family name. */
+export const listMembers = route({
+  id: 'company/list-members',
+  method: 'GET',
+  path: '/api/v2/company/members',
+  query: z.object(pageQuery),
+  response: pageOf(Member),
+  access: 'member',
+  effect: 'read',
+  whenSuspended: 'allow',
+  errors: [],
+});
+
+/** One member's card; a member of another company looks like one that does not exist. */
+export const getMember = route({
+  id: 'company/get-member',
+  method: 'GET',
+  path: '/api/v2/company/members/{memberId}',
+  params: z.object({ memberId: z.uuid() }),
+  response: Member,
+  access: 'member',
+  effect: 'read',
+  whenSuspended: 'allow',
+  errors: [requestErrors['not-found']],
+});

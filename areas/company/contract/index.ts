@@ -1,0 +1,14 @@
+export {
+  Company,
+  createCompany,
+  getCompany,
+  getMember,
+  listMembers,
+  Member,
+  updateCompany,
+} from './companies.ts';
+export { companyErrors } from './errors.ts';
+export { personRenamed } from './events.ts';
+export { getProfile, Profile, updateProfile } from './profile.ts';
+export { register, registerByLink } from './registration.ts';
+export { Role } from './roles.ts';

@@ -1,0 +1,71 @@
+import { route } from '@artel/contract';
+import {
+  codeField,
+  emailField,
+  identityErrors,
+  middleNameField,
+  nameField,
+  passwordField,
+  SessionTokens,
+} from '@artel/identity/contract';
+import * as z from 'zod/mini';
+
+const companyNameField = z.string().check(z.trim(), z.maxLength(200), z.regex(/^[^\p{Cc}]*$/u));
+
+/** Second step of sign-up: the code from the letter opens an account; a company typed here only prefills. */
+export const register = route({
+  id: 'company/register',
+  method: 'POST',
+  path: '/api/registration/v2',
+  body: z.object({
+    email: emailField,
+    code: codeField,
+    familyName: nameField,
+    givenName: nameField,
+    middleName: middleNameField,
+    password: passwordField,
+    companyName: z._default(companyNameField, ''),
+  }),
+  response: SessionTokens,
+  access: 'public',
+  effect: 'write',
+  whenSuspended: 'allow',
+  errors: [
+    identityErrors['code-wrong'],
+    identityErrors['code-expired'],
+    identityErrors['password-common'],
+  ],
+});
+
+/** Registration by a one-time link (v1): the operator's first owner, or a new password for an account locked out. */
+export const registerByLink = route({
+  id: 'company/register-by-link',
+  method: 'POST',
+  path: '/api/registration',
+  body: z.discriminatedUnion('kind', [
+    z.object({
+      kind: z.literal('operator'),
+      hash: z.string().check(z.minLength(16), z.maxLength(200)),
+      email: emailField,
+      familyName: nameField,
+      givenName: nameField,
+      middleName: middleNameField,
+      password: passwordField,
+      companyName: companyNameField.check(z.minLength(1)),
+    }),
+    z.object({
+      kind: z.literal('access'),
+      hash: z.string().check(z.minLength(16), z.maxLength(200)),
+      password: passwordField,
+    }),
+  ]),
+  response: SessionTokens,
+  access: 'public',
+  effect: 'write',
+  whenSuspended: 'allow',
+  errors: [
+    identityErrors['link-invalid'],
+    identityErrors['password-common'],
+    identityErrors['address-taken'],
+  ],
+});

@@ -1,0 +1,94 @@
+import { route } from '@artel/contract';
+import * as z from 'zod/mini';
+import { identityErrors } from './errors.ts';
+
+/** E-03. `CToken` is the captcha's token; `isApp` marks the mobile application, whose sessions live without cookies. */
+export const SignInRequest = z.object({
+  username: z.string().check(z.trim(), z.minLength(1), z.maxLength(254)),
+  password: z.string().check(z.minLength(1), z.maxLength(256)),
+  CToken: z.optional(z.string().check(z.maxLength(4096))),
+  isApp: z._default(z.boolean(), false),
+});
+
+/** E-04 in the mode `current`; also the answer of a registration. */
+export const SessionTokens = z.object({
+  access_token: z.string(),
+  refresh_token: z.string(),
+  url_mobile: z.string(),
+  username: z.optional(z.string()),
+});
+export type SessionTokens = z.infer<typeof SessionTokens>;
+
+/** E-05: `domain` is sent in the mode `current`. */
+const RefreshRequest = z.object({
+  refresh_token: z.string().check(z.minLength(1), z.maxLength(1024)),
+  domain: z.optional(z.string().check(z.maxLength(253))),
+});
+
+export const signIn = route({
+  id: 'identity/sign-in',
+  method: 'POST',
+  path: '/api/auth/login',
+  body: SignInRequest,
+  response: SessionTokens,
+  access: 'public',
+  effect: 'write',
+  whenSuspended: 'allow',
+  errors: [identityErrors['credentials-wrong']],
+});
+
+/** The same as `signIn` in the shape of any other authType (C-07). */
+export const loginCheck = route({
+  id: 'identity/login-check',
+  method: 'POST',
+  path: '/api/login-check',
+  body: SignInRequest,
+  response: z.object({
+    token: z.string(),
+    refresh_token: z.string(),
+    url_mobile: z.string(),
+    username: z.string(),
+  }),
+  access: 'public',
+  effect: 'write',
+  whenSuspended: 'allow',
+  errors: [identityErrors['credentials-wrong']],
+});
+
+export const refreshSession = route({
+  id: 'identity/refresh-session',
+  method: 'POST',
+  path: '/api/auth/refresh',
+  body: RefreshRequest,
+  response: z.object({ access_token: z.string(), refresh_token: z.string() }),
+  access: 'public',
+  effect: 'write',
+  whenSuspended: 'allow',
+  errors: [identityErrors['session-ended']],
+});
+
+/** The same as `refreshSession` in the shape of any other authType (C-07). */
+export const tokenRefresh = route({
+  id: 'identity/token-refresh',
+  method: 'POST',
+  path: '/api/token-refresh',
+  body: RefreshRequest,
+  response: z.object({ token: z.string(), refresh_token: z.string() }),
+  access: 'public',
+  effect: 'write',
+  whenSuspended: 'allow',
+  errors: [identityErrors['session-ended']],
+});
+
+/** Ends the session that the refresh token belongs to; an unknown token answers the same. */
+export const signOut = route({
+  id: 'identity/sign-out',
+  method: 'POST',
+  path: '/api/auth/logout',
+  body: z.object({ refresh_token: z.string().check(z.minLength(1), z.maxLength(1024)) }),
+  response: z.object({}),
+  access: 'public',
+  effect: 'write',
+  whenSuspended: 'allow',
+  errors: [],
+});

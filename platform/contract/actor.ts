@@ -1,0 +1,36 @@
+/** What a member is inside one company, resolved for each request from memory. */
+export interface Membership {
+  readonly companyId: string;
+  readonly memberId: string;
+  readonly role: string;
+  readonly permissions: ReadonlySet<string>;
+  readonly isSuspended: boolean;
+}
+
+/** Who acts: a signed-in person, perhaps inside a company. */
+export interface Actor {
+  readonly userId: string;
+  readonly sessionId: string;
+  readonly membership: Membership | null;
+}
+
+/** A person inside a company. */
+export interface MemberActor extends Actor {
+  readonly membership: Membership;
+}
+
+/** What a verified access token says. */
+export interface SessionClaims {
+  readonly userId: string;
+  readonly sessionId: string;
+  readonly companyId: string | null;
+}
+
+/** Port, implemented by identity: the session behind an access token, or null when it is forged, expired or revoked. */
+export type Authenticate = (accessToken: string) => Promise<SessionClaims | null>;
+
+/** Port, implemented by company: what a user is in a company, or null when he is no member of it. */
+export type ResolveMembership = (userId: string, companyId: string) => Promise<Membership | null>;
+
+/** Port, implemented by company: the company that a new session starts in, or null for a user without one. */
+export type ChooseCompany = (userId: string) => Promise<string | null>;

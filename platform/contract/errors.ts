@@ -1,0 +1,82 @@
+import * as z from 'zod/mini';
+
+/** One expected failure: its code, HTTP status and, when it belongs to a field, the field's path. */
+export interface ErrorDeclaration {
+  readonly code: `${string}/${string}`;
+  readonly status: 400 | 401 | 403 | 404 | 409 | 410 | 413 | 415 | 422 | 429 | 503;
+  /** Path of the request's field that has to be mended. */
+  readonly path?: string;
+}
+
+type Declared<A extends string, D> = {
+  readonly [K in keyof D & string]: { readonly code: `${A}/${K}` } & D[K];
+};
+
+/** Declares an area's failures once; their Russian sentences stand in its strings under `errors.<code>`. */
+export function defineErrors<
+  const A extends string,
+  const D extends Record<string, Omit<ErrorDeclaration, 'code'>>,
+>(area: A, declarations: D): Declared<A, D> {
+  return Object.fromEntries(
+    Object.entries(declarations).map(([kind, rest]) => [kind, { code: `${area}/${kind}`, ...rest }]),
+  ) as Declared<A, D>;
+}
+
+/** Values for the sentence's placeholders, and what the answer carries beside it. */
+export interface ErrorDetails {
+  /** Interpolated into the Russian sentence. */
+  readonly values?: Readonly<Record<string, string | number>>;
+  /** Seconds until a retry makes sense; becomes the header `Retry-After`. */
+  readonly retryAfter?: number;
+  /** The resource as it is now, for a stale write. */
+  readonly current?: unknown;
+}
+
+/** An expected failure. Anything else that is thrown answers as a neutral 500. */
+export class AppError extends Error {
+  readonly declaration: ErrorDeclaration;
+  readonly details: ErrorDetails;
+
+  constructor(declaration: ErrorDeclaration, details: ErrorDetails = {}) {
+    super(declaration.code);
+    this.name = 'AppError';
+    this.declaration = declaration;
+    this.details = details;
+  }
+}
+
+/** Failures that the kernel itself raises, on any route. */
+export const requestErrors = defineErrors('request', {
+  invalid: { status: 400 },
+  'too-large': { status: 413 },
+  'media-type': { status: 415 },
+  'not-found': { status: 404 },
+  unauthenticated: { status: 401 },
+  forbidden: { status: 403 },
+  'company-required': { status: 403 },
+  'company-suspended': { status: 403 },
+  'feature-missing': { status: 403 },
+  'origin-refused': { status: 403 },
+  'host-refused': { status: 400 },
+  stale: { status: 409 },
+  conflict: { status: 409 },
+  'key-reused': { status: 422 },
+  'too-many': { status: 429 },
+  unavailable: { status: 503 },
+});
+
+/** Code of what nobody expected; its details stay in the log under the request id. */
+export const INTERNAL_ERROR = 'request/internal';
+
+/** The one shape in which the API reports a failure. */
+export const ErrorEnvelope = z.object({
+  statusCode: z.int(),
+  code: z.string(),
+  /** A Russian sentence that says how to mend it. */
+  message: z.string(),
+  errors: z.optional(z.array(z.object({ path: z.string(), message: z.string() }))),
+  requestId: z.string(),
+  /** The resource as it is now, when a stale write was refused. */
+  current: z.optional(z.unknown()),
+});
+export type ErrorEnvelope = z.infer<typeof ErrorEnvelope>;

@@ -1,0 +1,34 @@
+export type {
+  Actor,
+  Authenticate,
+  ChooseCompany,
+  MemberActor,
+  Membership,
+  ResolveMembership,
+  SessionClaims,
+} from './actor.ts';
+export { type Entitlements, everythingAllowed } from './entitlements.ts';
+export {
+  AppError,
+  defineErrors,
+  type ErrorDeclaration,
+  type ErrorDetails,
+  ErrorEnvelope,
+  INTERNAL_ERROR,
+  requestErrors,
+} from './errors.ts';
+export { type AreaEvent, event } from './event.ts';
+export { pageOf, pageQuery } from './list.ts';
+export { type Layout, type Page, type PageAccess, page } from './page.ts';
+export {
+  type Access,
+  needsSession,
+  type Permission,
+  type Route,
+  type RouteCall,
+  type RouteInput,
+  type RouteResponse,
+  route,
+  routePath,
+  type Schema,
+} from './route.ts';

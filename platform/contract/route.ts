@@ -1,0 +1,77 @@
+import type * as z from 'zod/mini';
+import type { ErrorDeclaration } from './errors.ts';
+
+/** Any zod schema (classic or mini): the kernel depends on the core protocol only. */
+export type Schema = z.core.$ZodType;
+
+/** `area.verb`, or `operator.verb` for what only the operator's administrators may do. */
+export type Permission = `${Lowercase<string>}.${Lowercase<string>}`;
+
+/**
+ * Who may call a route: `public` (anyone), `user` (signed in, no company needed), `member` (signed in, inside a
+ * company), or one permission that the member's role must hold.
+ */
+export type Access = 'public' | 'user' | 'member' | Permission;
+
+/**
+ * A route is data. It is declared once in an area's contract; the server binds it, the web client calls it, OpenAPI is
+ * printed from it, query keys derive from its id and the access matrix walks it.
+ */
+export interface Route {
+  /** `area/verb-noun`; also the key of its title in the strings (`routes.<id>`). */
+  readonly id: `${string}/${string}`;
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** Path parameters in braces: `/api/registration/get/{hash}`. */
+  readonly path: `/api/${string}`;
+  readonly params?: Schema;
+  readonly query?: Schema;
+  readonly body?: Schema;
+  /** What a success answers; fields that are not declared here never leave the server. */
+  readonly response: Schema;
+  /** HTTP status of a success; 200 unless told. */
+  readonly status?: 200 | 201 | 202;
+  readonly access: Access;
+  /** A write runs in a transaction that is committed before the answer. */
+  readonly effect: 'read' | 'write';
+  /** Whether a member of a suspended company may still call it. */
+  readonly whenSuspended: 'refuse' | 'allow';
+  /** Entitlement that the company must have. */
+  readonly feature?: string;
+  /** Expected failures beyond those that the kernel itself raises. */
+  readonly errors: readonly ErrorDeclaration[];
+  /** Calls a visitor without a session repeats cheaply: allowed count per minute and address. */
+  readonly perMinute?: number;
+}
+
+export function route<const R extends Route>(definition: R): R {
+  return definition;
+}
+
+type Output<S> = S extends Schema ? z.core.output<S> : undefined;
+type Input<S> = S extends Schema ? z.core.input<S> : undefined;
+
+/** What the server's handler receives: parsed and typed. */
+export interface RouteInput<R extends Route> {
+  readonly params: Output<R['params']>;
+  readonly query: Output<R['query']>;
+  readonly body: Output<R['body']>;
+}
+
+type Given<K extends string, S> = S extends Schema ? { readonly [P in K]: Input<S> } : { readonly [P in K]?: undefined };
+
+/** What a caller sends. */
+export type RouteCall<R extends Route> = Given<'params', R['params']> &
+  Given<'query', R['query']> &
+  Given<'body', R['body']>;
+
+export type RouteResponse<R extends Route> = z.core.output<R['response']>;
+
+/** Fills the braces of a route's path; every value is percent-encoded. */
+export function routePath(route: Pick<Route, 'path'>, params: Record<string, unknown> = {}): string {
+  return route.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])));
+}
+
+/** A route that anyone may call carries no session; all others are auth-flagged (C-03). */
+export function needsSession(route: Pick<Route, 'access'>): boolean {
+  return route.access !== 'public';
+}

@@ -1,0 +1,87 @@
+import type { Actor, AreaEvent, MemberActor, Permission, Route, RouteInput, RouteResponse, Schema } from '@artel/contract';
+import type * as z from 'zod/mini';
+import type { Platform, WithTransaction } from './platform.ts';
+
+/** Whom a handler of the route acts for. */
+export type ActorFor<R extends Route> = R['access'] extends 'public'
+  ? null
+  : R['access'] extends 'user'
+    ? Actor
+    : MemberActor;
+
+/** Inside the binder's transaction: opened for the actor's widest scope, committed before the answer. */
+export type Handler<R extends Route> = (
+  deps: WithTransaction,
+  actor: ActorFor<R>,
+  input: RouteInput<R>,
+) => Promise<RouteResponse<R>>;
+
+/** Opens its own short transactions, because something between them must not hold one (a hash, the network, a stream). */
+export type StagedHandler<R extends Route> = (
+  deps: Platform,
+  actor: ActorFor<R>,
+  input: RouteInput<R>,
+) => Promise<RouteResponse<R>>;
+
+export type BoundRoute =
+  | { readonly kind: 'transaction'; readonly route: Route; readonly handler: Handler<Route> }
+  | { readonly kind: 'staged'; readonly route: Route; readonly handler: StagedHandler<Route> };
+
+export function bind<const R extends Route>(route: R, handler: Handler<R>): BoundRoute {
+  return { kind: 'transaction', route, handler: handler as unknown as Handler<Route> };
+}
+
+export function bindStaged<const R extends Route>(route: R, handler: StagedHandler<R>): BoundRoute {
+  return { kind: 'staged', route, handler: handler as unknown as StagedHandler<Route> };
+}
+
+export interface Job<P extends Schema = Schema> {
+  /** `area/verb-noun`. */
+  readonly name: `${string}/${string}`;
+  readonly payload: P;
+  readonly run: (deps: Platform, payload: z.core.output<P>) => Promise<void>;
+  /** A crontab line (UTC), for work that time drives; such a job has an empty payload. */
+  readonly cron?: string;
+  readonly maxAttempts?: number;
+}
+
+export function job<const P extends Schema>(definition: Job<P>): Job<P> {
+  return definition;
+}
+
+/** An area's reaction to an event; runs as a job of its own. */
+export interface Subscription<E extends AreaEvent = AreaEvent> {
+  readonly event: E;
+  /** `area/verb-noun` of the reaction. */
+  readonly name: `${string}/${string}`;
+  readonly run: (deps: Platform, payload: z.core.output<E['payload']>) => Promise<void>;
+}
+
+export function subscribe<const E extends AreaEvent>(definition: Subscription<E>): Subscription<E> {
+  return definition;
+}
+
+/** Everything that an area registers; the shell alone iterates over areas. */
+export interface Area {
+  readonly name: string;
+  readonly strings: Readonly<Record<string, unknown>>;
+  /** Folder with the area's SQL migrations. */
+  readonly migrations: URL;
+  readonly routes: readonly BoundRoute[];
+  /** Which roles hold each permission of the area. */
+  readonly permissions?: Readonly<Record<Permission, readonly string[]>>;
+  readonly jobs?: readonly Job[];
+  readonly subscriptions?: readonly Subscription[];
+  /** Believable demo data for a new database; areas seed in the order of the map and may print logins. */
+  readonly seed?: (deps: Platform) => Promise<readonly DemoLogin[]>;
+}
+
+export interface DemoLogin {
+  readonly username: string;
+  readonly password: string;
+  readonly note: string;
+}
+
+export function defineArea<const A extends Area>(definition: A): A {
+  return definition;
+}

@@ -1,0 +1,18 @@
+import type { Tx } from '../db/scopes.ts';
+
+/** A security- or money-relevant act. */
+export interface AuditRecord {
+  /** `area/past-tense`: `identity/refresh-reused`. */
+  readonly act: `${string}/${string}`;
+  readonly userId: string | null;
+  readonly companyId: string | null;
+  /** What the act was done to: `session:<id>`. */
+  readonly subject: string;
+  readonly before?: unknown;
+  readonly after?: unknown;
+}
+
+export interface Audit {
+  /** Appends the record in the act's transaction, with time, address and device of the request. */
+  record(tx: Tx, record: AuditRecord): Promise<void>;
+}

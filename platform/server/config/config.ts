@@ -1,0 +1,28 @@
+/** Everything that the environment can tell the server; read once, validated, never read again elsewhere. */
+export interface Config {
+  /** Port to listen on. */
+  readonly port: number;
+  /** Address to listen on; loopback unless told. */
+  readonly host: string;
+  /** The public address: cookies, links, tags, passkeys and the Host check derive from it. */
+  readonly publicUrl: URL;
+  /** Folder with the database, keys and blobs. */
+  readonly dataDir: string;
+  /** The application's role on a PostgreSQL of one's own; null for the embedded one. */
+  readonly databaseUrl: string | null;
+  /** The owner's role (migrations and jobs) on a PostgreSQL of one's own. */
+  readonly databaseAdminUrl: string | null;
+  readonly demo: 'on' | 'off' | 'auto';
+  readonly smtp: { readonly url: string; readonly from: string } | null;
+  /** Addresses or networks of reverse proxies whose forwarding headers are believed. */
+  readonly trustedProxies: readonly string[];
+  /** Bearer token of `/api/metrics`; null switches the endpoint off. */
+  readonly metricsToken: string | null;
+  readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
+  /** `current` or any other word: which pair of sign-in endpoints the web client uses (C-07). */
+  readonly authType: string;
+  /** Domain of the session cookie; null means host-only. */
+  readonly cookieDomain: string | null;
+  /** The product's name in titles and letters (white label). */
+  readonly brandName: string;
+}

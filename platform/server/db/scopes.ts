@@ -1,0 +1,32 @@
+import type { Actor } from '@artel/contract';
+import type { Transaction } from 'kysely';
+
+/** A transaction in one scope. Stores narrow it to their own schema with `over<Db>(tx)`. */
+export interface Tx {
+  readonly kysely: Transaction<unknown>;
+  /** Runs after a successful commit, in this process; for forgetting what memory holds. Lost with the process. */
+  afterCommit(act: () => void): void;
+}
+
+/** A store's view of the transaction, typed with its area's generated rows. */
+export function over<Db>(tx: Tx): Transaction<Db> {
+  return tx.kysely as unknown as Transaction<Db>;
+}
+
+/** Why something looks across companies; part of the audit and of the list of allowed places. */
+export type InstallationReason = string;
+
+/**
+ * The three ways to open a transaction, plus the one for visitors. Settings are transaction-local; the application's
+ * role is walled by row-level security in each.
+ */
+export interface Scopes {
+  /** Rows of the actor's company and the actor's own. */
+  asCompany<T>(actor: Pick<Actor, 'userId' | 'membership'>, work: (tx: Tx) => Promise<T>): Promise<T>;
+  /** Rows of one company without a person, for a job that the company's act left behind. */
+  asCompanyJob<T>(companyId: string, work: (tx: Tx) => Promise<T>): Promise<T>;
+  /** The person's own rows across companies. */
+  asUser<T>(userId: string, work: (tx: Tx) => Promise<T>): Promise<T>;
+  /** No company and no person: installation tables and the definer functions that return ids. */
+  asInstallation<T>(reason: InstallationReason, work: (tx: Tx) => Promise<T>): Promise<T>;
+}

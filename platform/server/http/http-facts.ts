@@ -1,0 +1,12 @@
+/** What a use case may know of the HTTP request it serves. */
+export interface HttpFacts {
+  readonly requestId: string;
+  /** The client's address as the trusted proxies tell it; empty in a job. */
+  readonly address: string;
+  /** At most 500 characters; empty in a job. */
+  readonly userAgent: string;
+  cookie(name: string): string | null;
+  /** Sets an `HttpOnly; SameSite=Strict; Path=/api` cookie, `Secure` when the public address is https. */
+  setCookie(name: string, value: string, maxAgeSeconds: number): void;
+  clearCookie(name: string): void;
+}

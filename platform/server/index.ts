@@ -1,0 +1,24 @@
+export {
+  type ActorFor,
+  type Area,
+  type BoundRoute,
+  bind,
+  bindStaged,
+  type DemoLogin,
+  defineArea,
+  type Handler,
+  type Job,
+  job,
+  type StagedHandler,
+  type Subscription,
+  subscribe,
+} from './area.ts';
+export type { Audit, AuditRecord } from './audit/audit.ts';
+export type { Config } from './config/config.ts';
+export { over, type Scopes, type Tx } from './db/scopes.ts';
+export type { HttpFacts } from './http/http-facts.ts';
+export type { Jobs } from './jobs/jobs.ts';
+export type { Letter, LetterBlock, Letters } from './letters/letters.ts';
+export type { Clock, Ids, Platform, Ports, WithTransaction } from './platform.ts';
+export type { Recall } from './recall/recall.ts';
+export type { Secrets } from './security/secrets.ts';

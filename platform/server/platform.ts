@@ -1,0 +1,59 @@
+import type { AreaEvent, Authenticate, ChooseCompany, Entitlements, ResolveMembership } from '@artel/contract';
+import type { Logger } from 'pino';
+import type * as z from 'zod/mini';
+import type { Audit } from './audit/audit.ts';
+import type { Config } from './config/config.ts';
+import type { Scopes, Tx } from './db/scopes.ts';
+import type { HttpFacts } from './http/http-facts.ts';
+import type { Jobs } from './jobs/jobs.ts';
+import type { Letters } from './letters/letters.ts';
+import type { Recall } from './recall/recall.ts';
+import type { Secrets } from './security/secrets.ts';
+
+/** Injected so that tests can hold time. */
+export interface Clock {
+  /** The present instant. */
+  now(): Date;
+}
+
+/** Injected so that tests can hold ids. UUIDv7, for row ids only: never for what grants access. */
+export interface Ids {
+  next(): string;
+}
+
+/** What the shell wires between areas that may not know each other. */
+export interface Ports {
+  authenticate: Authenticate;
+  resolveMembership: ResolveMembership;
+  chooseCompany: ChooseCompany;
+  entitlements: Entitlements;
+  /** The permissions of a role over all areas; composed by the shell from their declarations. */
+  permissionsOf(role: string): ReadonlySet<string>;
+}
+
+/** What the server offers to use cases; a use case names the few it needs by `Pick`. */
+export interface Platform {
+  readonly config: Config;
+  readonly clock: Clock;
+  readonly ids: Ids;
+  readonly log: Logger;
+  /** The three ways to open a transaction. */
+  readonly db: Scopes;
+  readonly secrets: Secrets;
+  readonly recall: Recall;
+  readonly jobs: Jobs;
+  readonly letters: Letters;
+  readonly audit: Audit;
+  readonly ports: Ports;
+  /** Facts of the HTTP request that is being served; neutral values in a job. */
+  readonly http: HttpFacts;
+  /** A text of the strings with its values filled in, plurals included. */
+  text(key: string, values?: Readonly<Record<string, string | number>>): string;
+  /** Writes one job per subscriber in the same transaction. */
+  emit<E extends AreaEvent>(tx: Tx, event: E, payload: z.core.input<E['payload']>): Promise<void>;
+}
+
+/** The platform inside the transaction that the binder opened. */
+export interface WithTransaction extends Platform {
+  readonly tx: Tx;
+}
