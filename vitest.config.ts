@@ -1,0 +1,85 @@
+import { existsSync } from 'node:fs';
+import { defineConfig } from 'vitest/config';
+
+const deep = process.env.ARTEL_TEST_DEPTH === 'deep';
+const closedNetwork = './tools/test/closed-network.ts';
+const elsewhere = ['**/node_modules/**', '**/dist/**', 'data/**'];
+
+/** Setup files that a room has not written yet are no reason to fail the others. */
+const present = (...files: string[]) => files.filter((file) => existsSync(new URL(file, import.meta.url)));
+
+// Projects run one group after another: what is quick and pure speaks first, and a browser never
+// competes with two database workers for the same two cores.
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          environment: 'node',
+          include: ['**/*.test.ts'],
+          exclude: [...elsewhere, '**/*.db.test.ts', '**/*.start.test.ts', '**/web/**'],
+          setupFiles: [closedNetwork],
+          maxWorkers: 2,
+          sequence: { groupOrder: 0 },
+        },
+      },
+      {
+        oxc: { jsx: { runtime: 'automatic' } },
+        test: {
+          name: 'web',
+          environment: 'jsdom',
+          include: ['**/*.test.tsx', '**/web/**/*.test.ts'],
+          exclude: elsewhere,
+          setupFiles: [closedNetwork, ...present('./platform/web/testing/setup.ts')],
+          css: { modules: { classNameStrategy: 'non-scoped' } },
+          testTimeout: 20_000,
+          maxWorkers: 2,
+          sequence: { groupOrder: 1 },
+        },
+      },
+      {
+        test: {
+          name: 'db',
+          environment: 'node',
+          include: ['**/*.db.test.ts'],
+          exclude: elsewhere,
+          globalSetup: present('./platform/server/testing/global-setup.ts'),
+          setupFiles: [closedNetwork],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+          maxWorkers: 2,
+          sequence: { groupOrder: 2 },
+        },
+      },
+      {
+        test: {
+          name: 'start',
+          environment: 'node',
+          include: ['**/*.start.test.ts'],
+          exclude: elsewhere,
+          setupFiles: [closedNetwork],
+          testTimeout: deep ? 1_200_000 : 180_000,
+          hookTimeout: 120_000,
+          fileParallelism: false,
+          maxWorkers: 1,
+          sequence: { groupOrder: 3 },
+        },
+      },
+      {
+        test: {
+          name: 'journeys',
+          environment: 'node',
+          include: ['journeys/**/*.journey.ts'],
+          exclude: elsewhere,
+          setupFiles: [closedNetwork],
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+          fileParallelism: false,
+          maxWorkers: 1,
+          sequence: { groupOrder: 4 },
+        },
+      },
+    ],
+  },
+});
