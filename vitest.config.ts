@@ -32,7 +32,7 @@ export default defineConfig({
           include: ['**/*.test.tsx', '**/web/**/*.test.ts'],
           exclude: elsewhere,
           setupFiles: [closedNetwork, ...present('./platform/web/testing/setup.ts')],
-          css: { modules: { classNameStrategy: 'non-scoped' } },
+          css: { include: [/\?raw$/], modules: { classNameStrategy: 'non-scoped' } },
           testTimeout: 20_000,
           maxWorkers: 2,
           sequence: { groupOrder: 1 },

@@ -1,0 +1,79 @@
+import { createTheme, type CSSVariablesResolver, type MantineColorsTuple } from '@mantine/core';
+
+/** Spruce in ten steps; step 7 is the accent of the light scheme, step 4 that of the dark one. */
+export const accentScale: MantineColorsTuple = [
+  '#e8f5f1',
+  '#cfeae2',
+  '#a3d8ca',
+  '#71c6b1',
+  '#3fb79b',
+  '#22957d',
+  '#178069',
+  '#0f6e5c',
+  '#0b5749',
+  '#073f35',
+];
+
+const controlHeight = { '--input-height': 'var(--artel-control)' };
+
+/** Mantine in Artel's measures: 14/20 px text, 6 px controls, hairlines instead of shadows. */
+export const theme = createTheme({
+  primaryColor: 'accent',
+  primaryShade: { light: 7, dark: 4 },
+  colors: { accent: accentScale },
+  white: '#ffffff',
+  black: '#1c1f1d',
+  autoContrast: true,
+  fontFamily: 'var(--artel-font)',
+  fontSizes: { xs: '0.75rem', sm: '0.875rem', md: '1rem', lg: '1.125rem', xl: '1.375rem' },
+  lineHeights: { xs: '1.34', sm: '1.43', md: '1.5', lg: '1.45', xl: '1.36' },
+  headings: {
+    fontFamily: 'var(--artel-font)',
+    fontWeight: '600',
+    sizes: {
+      h1: { fontSize: '1.75rem', lineHeight: '1.22' },
+      h2: { fontSize: '1.375rem', lineHeight: '1.28' },
+      h3: { fontSize: '1.125rem', lineHeight: '1.34' },
+      h4: { fontSize: '1rem', lineHeight: '1.5' },
+    },
+  },
+  radius: { xs: '0.25rem', sm: '0.375rem', md: '0.5rem', lg: '0.75rem', xl: '1rem' },
+  defaultRadius: 'sm',
+  spacing: { xs: '0.5rem', sm: '0.75rem', md: '1rem', lg: '1.5rem', xl: '2rem' },
+  respectReducedMotion: true,
+  cursorType: 'pointer',
+  components: {
+    Input: { vars: () => ({ wrapper: controlHeight }) },
+    PasswordInput: { vars: () => ({ root: controlHeight }) },
+    Button: { vars: () => ({ root: { '--button-height': 'var(--artel-control)' } }) },
+    ActionIcon: { vars: () => ({ root: { '--ai-size': 'var(--artel-control)' } }) },
+    Modal: { defaultProps: { transitionProps: { duration: 140 }, radius: 'md' } },
+    Drawer: { defaultProps: { transitionProps: { duration: 160 } } },
+    Menu: { defaultProps: { transitionProps: { duration: 120 }, radius: 'md', shadow: 'none' } },
+  },
+});
+
+/** Hands the tokens to Mantine; the values differ by scheme inside the tokens themselves. */
+export const cssVariables: CSSVariablesResolver = () => {
+  const colours = {
+    '--mantine-color-body': 'var(--artel-background)',
+    '--mantine-color-text': 'var(--artel-text)',
+    '--mantine-color-bright': 'var(--artel-text)',
+    '--mantine-color-dimmed': 'var(--artel-secondary)',
+    '--mantine-color-placeholder': 'var(--artel-secondary)',
+    '--mantine-color-anchor': 'var(--artel-accent)',
+    '--mantine-color-error': 'var(--artel-danger)',
+    '--mantine-color-default': 'var(--artel-surface)',
+    '--mantine-color-default-hover': 'var(--artel-hover)',
+    '--mantine-color-default-color': 'var(--artel-text)',
+    '--mantine-color-default-border': 'var(--artel-control-border)',
+    '--mantine-primary-color-filled': 'var(--artel-accent)',
+    '--mantine-primary-color-filled-hover': 'var(--artel-accent-hover)',
+    '--mantine-primary-color-contrast': 'var(--artel-on-accent)',
+    '--mantine-color-accent-filled': 'var(--artel-accent)',
+    '--mantine-color-accent-filled-hover': 'var(--artel-accent-hover)',
+    '--mantine-color-accent-light': 'var(--artel-accent-tint)',
+    '--mantine-color-accent-light-color': 'var(--artel-accent)',
+  };
+  return { variables: {}, light: colours, dark: colours };
+};
