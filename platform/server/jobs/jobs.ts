@@ -1,14 +1,19 @@
 import type { Schema } from '@artel/contract';
 import type * as z from 'zod/mini';
-import type { Job } from '../area.ts';
 import type { Tx } from '../db/scopes.ts';
+
+/** What names a job where it is written; the area that defines the job says how it runs. */
+export interface JobName<P extends Schema> {
+  readonly name: `${string}/${string}`;
+  readonly payload: P;
+}
 
 /** Work that outlives the request; written in the act's transaction, so that it exists exactly when the act does. */
 export interface Jobs {
   /** Writes a job; `key` makes a second write with the same key replace the first. */
   enqueue<P extends Schema>(
     tx: Tx,
-    job: Job<P>,
+    job: JobName<P>,
     payload: z.core.input<P>,
     options?: { readonly runAt?: Date; readonly key?: string },
   ): Promise<void>;

@@ -1,0 +1,97 @@
+import type { IForbiddenRuleType } from 'dependency-cruiser';
+
+/** Which area may use which; the whole map of the product. */
+export interface Architecture {
+  readonly areas: Readonly<Record<string, readonly string[]>>;
+}
+
+const CONTRACT = '^(platform|shell|areas/[^/]+)/contract/';
+const SERVER = '^(platform|shell|areas/[^/]+)/server/';
+const WEB = '^(platform|shell|areas/[^/]+)/web/';
+const FRONT_DOOR = '^areas/[^/]+/(contract/index|server/index|server/testing|web/index)\\.ts$|/strings/ru\\.json$';
+const TEST = '\\.test\\.tsx?$|\\.journey\\.ts$|/testing(/|\\.ts$)|^journeys/|^tools/test/';
+const WORKSPACE = '^((?:platform|areas|shell)/[^/]+|tools|journeys)/';
+/** Where SQL is written: stores, generated row types, and the parts of the platform that are made of SQL. */
+const SQL_HOME = '\\.store\\.ts$|/server/db\\.ts$|^platform/server/(db|jobs|recall|audit|letters|testing)/|^tools/';
+
+/** House rules of who may import whom; every rule names in one sentence what it keeps. */
+export function importRules(architecture: Architecture): IForbiddenRuleType[] {
+  return [...layers, ...edges(architecture)];
+}
+
+const layers: IForbiddenRuleType[] = [
+  rule('no-cycle', 'Modules that need each other are one module.', {}, { circular: true }),
+  rule('resolvable', 'Every import resolves.', {}, { couldNotResolve: true, pathNot: '\\?(url|raw|inline)$' }),
+  rule(
+    'platform-knows-no-area',
+    'The platform has no product words.',
+    { path: '^platform/' },
+    { path: '^(areas|shell|journeys|tools)/' },
+  ),
+  rule(
+    'contract-is-pure',
+    'A contract runs in browser and server alike: zod and other contracts only.',
+    { path: CONTRACT, pathNot: TEST },
+    { pathNot: [CONTRACT, '(^|/)node_modules/zod/'] },
+  ),
+  rule('server-without-web', 'The server never meets the web.', { path: SERVER }, { path: WEB }),
+  rule('web-without-server', 'The web never meets the server.', { path: WEB }, { path: SERVER }),
+  rule(
+    'web-without-node',
+    'The browser has no Node modules.',
+    { path: WEB, pathNot: 'vite\\.config\\.ts$' },
+    { dependencyTypes: ['core'] },
+  ),
+  rule(
+    'front-door-only',
+    'An area is entered by its front doors, from whatever side.',
+    { path: '^(?:areas/([^/]+)|shell|tools|journeys)/' },
+    { path: '^areas/', pathNot: ['^areas/$1/', FRONT_DOOR] },
+  ),
+  rule(
+    'by-name',
+    'Another workspace is imported by its name, not by a relative path.',
+    { path: WORKSPACE },
+    { path: WORKSPACE, pathNot: '^$1/', dependencyTypes: ['local'] },
+  ),
+  rule(
+    'shell-is-imported-by-nobody',
+    'The shell only composes.',
+    { pathNot: '^shell/' },
+    { path: '^shell/' },
+  ),
+  rule(
+    'sql-in-stores-only',
+    'SQL stands in stores.',
+    { pathNot: [SQL_HOME, TEST] },
+    { path: '(^|/)node_modules/(kysely|pg|graphile-worker)/' },
+  ),
+  rule(
+    'http-in-the-platform-only',
+    'An area declares routes; only the platform speaks HTTP.',
+    { path: '^areas/', pathNot: TEST },
+    { path: '(^|/)node_modules/(fastify|@fastify/[^/]+)/' },
+  ),
+  rule('tests-only', 'Fixtures and test tools stay in tests.', { pathNot: TEST }, { path: TEST }),
+];
+
+/** One rule per area: only along the edges that architecture.json declares. */
+function edges(architecture: Architecture): IForbiddenRuleType[] {
+  return Object.entries(architecture.areas).map(([area, uses]) =>
+    rule(
+      `declared-edges-of-${area}`,
+      `architecture.json lets ${area} use ${uses.join(', ') || 'nobody'}.`,
+      { path: `^areas/${area}/` },
+      { path: '^areas/', pathNot: `^areas/(${[area, ...uses].join('|')})/` },
+    ),
+  );
+}
+
+function rule(
+  name: string,
+  comment: string,
+  from: IForbiddenRuleType['from'],
+  to: IForbiddenRuleType['to'],
+): IForbiddenRuleType {
+  return { name, comment, severity: 'error', from, to };
+}
