@@ -1,4 +1,4 @@
-import type { IForbiddenRuleType } from 'dependency-cruiser';
+import type { IForbiddenRuleType, IRegularForbiddenRuleType } from 'dependency-cruiser';
 
 /** Which area may use which; the whole map of the product. */
 export interface Architecture {
@@ -8,11 +8,13 @@ export interface Architecture {
 const CONTRACT = '^(platform|shell|areas/[^/]+)/contract/';
 const SERVER = '^(platform|shell|areas/[^/]+)/server/';
 const WEB = '^(platform|shell|areas/[^/]+)/web/';
-const FRONT_DOOR = '^areas/[^/]+/(contract/index|server/index|server/testing|web/index)\\.ts$|/strings/ru\\.json$';
-const TEST = '\\.test\\.tsx?$|\\.journey\\.ts$|/testing(/|\\.ts$)|^journeys/|^tools/test/';
+const FRONT_DOOR =
+  '^areas/[^/]+/(contract/index|server/index|server/testing|web/index)\\.ts$|/strings/ru\\.json$';
+const TEST = '\\.test\\.tsx?$|\\.journey\\.ts$|/testing(/|\\.ts$)|^journeys/';
 const WORKSPACE = '^((?:platform|areas|shell)/[^/]+|tools|journeys)/';
 /** Where SQL is written: stores, generated row types, and the parts of the platform that are made of SQL. */
-const SQL_HOME = '\\.store\\.ts$|/server/db\\.ts$|^platform/server/(db|jobs|recall|audit|letters|testing)/|^tools/';
+const SQL_HOME =
+  '\\.store\\.ts$|/server/db\\.ts$|^platform/server/(db|jobs|recall|audit|letters|testing)/|^tools/';
 
 /** House rules of who may import whom; every rule names in one sentence what it keeps. */
 export function importRules(architecture: Architecture): IForbiddenRuleType[] {
@@ -21,7 +23,12 @@ export function importRules(architecture: Architecture): IForbiddenRuleType[] {
 
 const layers: IForbiddenRuleType[] = [
   rule('no-cycle', 'Modules that need each other are one module.', {}, { circular: true }),
-  rule('resolvable', 'Every import resolves.', {}, { couldNotResolve: true, pathNot: '\\?(url|raw|inline)$' }),
+  rule(
+    'resolvable',
+    'Every import resolves.',
+    {},
+    { couldNotResolve: true, pathNot: '\\?(url|raw|inline)$' },
+  ),
   rule(
     'platform-knows-no-area',
     'The platform has no product words.',
@@ -90,8 +97,8 @@ function edges(architecture: Architecture): IForbiddenRuleType[] {
 function rule(
   name: string,
   comment: string,
-  from: IForbiddenRuleType['from'],
-  to: IForbiddenRuleType['to'],
+  from: IRegularForbiddenRuleType['from'],
+  to: IRegularForbiddenRuleType['to'],
 ): IForbiddenRuleType {
   return { name, comment, severity: 'error', from, to };
 }

@@ -1,0 +1,30 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { sourceFiles } from '../check/source-files.ts';
+import { docFaults } from './docs.ts';
+import { languageFaults } from './language.ts';
+import { migrationFaults } from './migrations.ts';
+import { nameFaults } from './names.ts';
+import type { Source } from './source.ts';
+import { sqlFaults } from './sql.ts';
+import { stringFaults } from './strings.ts';
+import { traceFaults } from './traces.ts';
+
+const TEXT = /\.(ts|tsx|mjs|js|css|html|json|md|sql|sh|yml)$|^\.ci\/|^\.npmrc$/;
+
+/** Breaches of the shape of the house that neither compiler, linter nor import rules see. */
+export async function checkShape(root: string): Promise<string[]> {
+  const files = sourceFiles(root);
+  const sources = files
+    .filter((file) => TEXT.test(file))
+    .map((file): Source => ({ file, text: readFileSync(join(root, file), 'utf8') }));
+  return [
+    ...nameFaults(files),
+    ...migrationFaults(files),
+    ...languageFaults(sources),
+    ...sqlFaults(sources),
+    ...traceFaults(sources),
+    ...docFaults(root, sources),
+    ...(await stringFaults(root, sources)),
+  ];
+}

@@ -1,0 +1,111 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { isTest } from '../check/source-files.ts';
+import type { Source } from './source.ts';
+
+/** Texts that somebody will look for: which key, and who asks for it. */
+interface Wanted {
+  readonly key: string;
+  readonly by: string;
+}
+
+const PLURAL = /_(zero|one|two|few|many|other)$/;
+/** Families of keys that are looked up by a code, an id or a path at run time. */
+const LOOKED_UP = /^(errors|routes|pages|forms|validation|letters)\./;
+const USE =
+  /(?<![\w.])(?:t|i18n\.t|i18next\.t|(?:deps|platform)\.text|text)\(\s*'([^'\n]+)'|\b\w*[kK]ey[:=]\s*['"]([\w-]+(?:\.[\w/-]+)+)['"]/g;
+
+/** Texts that are missing, said twice, or never said. */
+export async function stringFaults(root: string, sources: readonly Source[]): Promise<string[]> {
+  const files = sources.filter(({ file }) => file.endsWith('/strings/ru.json'));
+  const texts = new Map<string, string>();
+  const twice: string[] = [];
+  for (const { file, text } of files) {
+    for (const key of leaves(JSON.parse(text))) {
+      const other = texts.get(key);
+      if (other) twice.push(`${file}: "${key}" stands in ${other} too`);
+      texts.set(key, file);
+    }
+  }
+  const code = sources.filter(({ file }) => /\.tsx?$/.test(file) && !isTest(file));
+  const wanted = [...code.flatMap(askedFor), ...(await declared(root, sources))];
+  return [
+    ...twice,
+    ...incompletePlurals(texts),
+    ...[
+      ...new Set(
+        wanted.filter(({ key }) => !has(texts, key)).map(({ key, by }) => `${by}: no text "${key}"`),
+      ),
+    ],
+    ...silent(texts, code),
+  ];
+}
+
+function* leaves(tree: unknown, path = ''): Generator<string> {
+  if (typeof tree !== 'object' || tree === null) {
+    yield path;
+    return;
+  }
+  for (const [name, branch] of Object.entries(tree)) yield* leaves(branch, path ? `${path}.${name}` : name);
+}
+
+function has(texts: ReadonlyMap<string, string>, key: string): boolean {
+  return texts.has(key) || texts.has(`${key}_other`) || texts.has(`${key}_many`);
+}
+
+function askedFor({ file, text }: Source): Wanted[] {
+  return [...text.matchAll(USE)].map((match) => ({ key: match[1] ?? match[2] ?? '', by: file }));
+}
+
+/** What contracts declare: each error has its sentence, each route and each page its title. */
+async function declared(root: string, sources: readonly Source[]): Promise<Wanted[]> {
+  const doors = sources
+    .map(({ file }) => file)
+    .filter((file) => /^(areas\/[^/]+|platform|shell)\/contract\/(index|pages)\.ts$/.test(file));
+  const wanted: Wanted[] = [];
+  for (const door of doors.filter((file) => existsSync(join(root, file)))) {
+    const module: unknown = await import(pathToFileURL(join(root, door)).href);
+    for (const key of keysOf(module, 0)) wanted.push({ key, by: door });
+  }
+  return wanted;
+}
+
+function* keysOf(value: unknown, depth: number): Generator<string> {
+  if (typeof value !== 'object' || value === null || depth > 2) return;
+  const { id, method, code, status, titleKey } = value as Record<string, unknown>;
+  if (typeof titleKey === 'string') yield titleKey;
+  else if (typeof id === 'string' && typeof method === 'string') yield `routes.${id}`;
+  else if (typeof code === 'string' && typeof status === 'number') yield `errors.${code}`;
+  else if (!('_zod' in value)) for (const inner of Object.values(value)) yield* keysOf(inner, depth + 1);
+}
+
+/** Russian counts in three forms: one, two to four, five and more. */
+function incompletePlurals(texts: ReadonlyMap<string, string>): string[] {
+  const counted = new Set(
+    [...texts.keys()].filter((key) => PLURAL.test(key)).map((key) => key.replace(PLURAL, '')),
+  );
+  return [...counted].flatMap((key) =>
+    ['one', 'few', 'many']
+      .filter((form) => !texts.has(`${key}_${form}`))
+      .map((form) => `${texts.get(`${key}_one`) ?? 'strings'}: "${key}" has no form _${form}`),
+  );
+}
+
+/** A text is said when its key stands in the code, or a template ends where the key goes on. */
+function silent(texts: ReadonlyMap<string, string>, code: readonly Source[]): string[] {
+  const spoken = code.map(({ text }) => text).join('\n');
+  return [...texts]
+    .filter(([key]) => !LOOKED_UP.test(key))
+    .filter(([key]) => {
+      const name = key.replace(PLURAL, '');
+      if (spoken.includes(`'${name}'`) || spoken.includes(`"${name}"`)) return false;
+      return !ancestors(name).some((stem) => spoken.includes(`\`${stem}.\${`));
+    })
+    .map(([key, file]) => `${file}: "${key}" is never said`);
+}
+
+function ancestors(key: string): string[] {
+  const parts = key.split('.');
+  return parts.slice(1).map((_, at) => parts.slice(0, at + 1).join('.'));
+}

@@ -1,0 +1,20 @@
+import { isTest } from '../check/source-files.ts';
+import { matchingLines, type Source } from './source.ts';
+
+const MACHINE_PATH = /(?<![\w.])\/(work|home\/[a-z]\w*|Users\/[A-Za-z]\w*)\/\w/;
+const NAMELESS_MARKER = /\b(TODO(?!\(#\d+\):)|FIXME|XXX|HACK)\b/;
+
+/** Traces of a machine or of unfinished work: paths of somebody's disk, registry hosts, markers without an issue. */
+export function traceFaults(sources: readonly Source[]): string[] {
+  return sources
+    .filter(({ file }) => !file.startsWith('tools/check-shape/'))
+    .flatMap((source) => [
+      ...(isTest(source.file) ? [] : matchingLines(source, MACHINE_PATH, 'path of somebody’s machine')),
+      ...(source.file === 'package-lock.json'
+        ? matchingLines(source, /"resolved": "https?:/, 'registry host')
+        : []),
+      ...(/\.(ts|tsx|mjs|sql|css)$/.test(source.file)
+        ? matchingLines(source, NAMELESS_MARKER, 'a marker names its issue: TODO(#12):')
+        : []),
+    ]);
+}

@@ -1,0 +1,58 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { checkShape } from '../check-shape/check-shape.ts';
+import { command, ownTool } from './command.ts';
+import { checkImports } from './imports.ts';
+
+export interface CheckResult {
+  readonly name: string;
+  /** One line each; none when the check passed. */
+  readonly faults: readonly string[];
+  readonly milliseconds: number;
+}
+
+interface Check {
+  readonly name: string;
+  readonly find: (root: string) => Promise<string[]>;
+}
+
+const AT_ONCE = 2;
+
+/** What keeps the house; the heaviest first, so that two cores end together. */
+const checks: readonly Check[] = [
+  { name: 'drift of generated files', find: (root) => ownTool(root, 'tools/generate.ts', ['--check']) },
+  { name: 'dead code (knip)', find: (root) => command(root, 'knip', ['--no-progress', '--no-config-hints']) },
+  {
+    name: 'format and lint (Biome)',
+    find: (root) => command(root, 'biome', ['check', '--reporter=summary', '--max-diagnostics=200'], 120),
+  },
+  { name: 'types: contract', find: (root) => types(root, 'contract') },
+  { name: 'types: server', find: (root) => types(root, 'server') },
+  { name: 'types: web', find: (root) => types(root, 'web') },
+  { name: 'types: journeys', find: (root) => types(root, 'journeys') },
+  { name: 'imports', find: checkImports },
+  { name: 'shape', find: checkShape },
+];
+
+function types(root: string, build: string): Promise<string[]> {
+  return command(root, 'tsc', ['-p', `tsconfig.${build}.json`, '--pretty', 'false']);
+}
+
+/** Runs every check, two at a time; each result is handed over as soon as it is known. */
+export async function run(root: string, tell: (result: CheckResult) => void): Promise<CheckResult[]> {
+  const waiting = checks.filter(
+    ({ name }) => name !== 'drift of generated files' || existsSync(join(root, 'tools/generate.ts')),
+  );
+  const results: CheckResult[] = [];
+  const work = async (): Promise<void> => {
+    for (let check = waiting.shift(); check; check = waiting.shift()) {
+      const begun = performance.now();
+      const faults = await check.find(root).catch((error: Error) => [error.stack ?? error.message]);
+      const result = { name: check.name, faults, milliseconds: performance.now() - begun };
+      results.push(result);
+      tell(result);
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  return results;
+}
