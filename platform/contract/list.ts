@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 /** Query of a list that pages by cursor. */
 export const pageQuery = {
-  cursor: z.optional(z.string().check(z.maxLength(200))),
+  cursor: z.optional(z.string().check(z.maxLength(1000))),
   limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), 50),
 };
 

@@ -57,7 +57,9 @@ export interface RouteInput<R extends Route> {
   readonly body: Output<R['body']>;
 }
 
-type Given<K extends string, S> = S extends Schema ? { readonly [P in K]: Input<S> } : { readonly [P in K]?: undefined };
+type Given<K extends string, S> = S extends Schema
+  ? { readonly [P in K]: Input<S> }
+  : { readonly [P in K]?: undefined };
 
 /** What a caller sends. */
 export type RouteCall<R extends Route> = Given<'params', R['params']> &
@@ -66,8 +68,8 @@ export type RouteCall<R extends Route> = Given<'params', R['params']> &
 
 export type RouteResponse<R extends Route> = z.core.output<R['response']>;
 
-/** Fills the braces of a route's path; every value is percent-encoded. */
-export function routePath(route: Pick<Route, 'path'>, params: Record<string, unknown> = {}): string {
+/** Fills the braces of a route's or a page's path; every value is percent-encoded. */
+export function routePath(route: { readonly path: string }, params: Record<string, unknown> = {}): string {
   return route.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])));
 }
 

@@ -30,11 +30,7 @@ export const register = route({
   access: 'public',
   effect: 'write',
   whenSuspended: 'allow',
-  errors: [
-    identityErrors['code-wrong'],
-    identityErrors['code-expired'],
-    identityErrors['password-common'],
-  ],
+  errors: [identityErrors['code-wrong'], identityErrors['code-expired'], identityErrors['password-common']],
 });
 
 /** Registration by a one-time link (v1): the operator's first owner, or a new password for an account locked out. */

@@ -1,0 +1,71 @@
+import { over, type Tx } from '@artel/server';
+import { type Selectable, sql } from 'kysely';
+import type { Db } from '../db.ts';
+
+export type CompanyRow = Selectable<Db['company.companies']>;
+
+/** Writes a company, or nothing and answers null when it would be the installation's second operator. */
+export async function insertCompany(
+  tx: Tx,
+  company: { id: string; name: string; isOperator: boolean; createdAt: Date },
+): Promise<CompanyRow | null> {
+  const row = await over<Db>(tx)
+    .insertInto('company.companies')
+    .values(company)
+    .onConflict((conflict) => conflict.doNothing())
+    .returningAll()
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** The company of this transaction. */
+export async function findCompany(tx: Tx, id: string): Promise<CompanyRow | null> {
+  const row = await over<Db>(tx)
+    .selectFrom('company.companies')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** The company of this transaction, locked until its end. */
+export async function findCompanyForUpdate(tx: Tx, id: string): Promise<CompanyRow | null> {
+  const row = await over<Db>(tx)
+    .selectFrom('company.companies')
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Renames the company and raises its version. */
+export async function renameCompany(tx: Tx, id: string, name: string): Promise<CompanyRow> {
+  return over<Db>(tx)
+    .updateTable('company.companies')
+    .set({ name, version: sql`version + 1` })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** Sets or lifts the suspension. */
+export async function setSuspended(tx: Tx, id: string, suspendedAt: Date | null): Promise<void> {
+  await over<Db>(tx).updateTable('company.companies').set({ suspendedAt }).where('id', '=', id).execute();
+}
+
+/** Companies of the transaction's person, in the order in which a new session prefers them. */
+export async function listOwnCompanyIds(tx: Tx): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`SELECT id FROM company.current_user_company_ids() AS id`.execute(
+    over<Db>(tx),
+  );
+  return rows.map((row) => row.id);
+}
+
+/** The company that runs the installation, or null while it has none. */
+export async function findOperatorCompanyId(tx: Tx): Promise<string | null> {
+  const { rows } = await sql<{ id: string | null }>`SELECT company.operator_company_id() AS id`.execute(
+    over<Db>(tx),
+  );
+  return rows[0]?.id ?? null;
+}

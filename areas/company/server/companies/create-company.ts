@@ -1,0 +1,26 @@
+import { type Actor, AppError, requestErrors } from '@artel/contract';
+import { findAccount, setSessionCompany } from '@artel/identity/server';
+import type { WithTransaction } from '@artel/server';
+import type { Company } from '../../contract/index.ts';
+import { deleteDraft } from '../registration/drafts.store.ts';
+import { openCompany } from './open-company.ts';
+import { presentCompany } from './present-company.ts';
+
+type Deps = Pick<WithTransaction, 'tx' | 'db' | 'ids' | 'clock' | 'recall' | 'audit'>;
+
+/** The signed-in person opens a company, owns it, and the session moves into it with its next token. */
+export async function createCompany(deps: Deps, actor: Actor, input: { name: string }): Promise<Company> {
+  const account = await findAccount(deps.tx, actor.userId);
+  if (!account) throw new AppError(requestErrors.unauthenticated);
+  const { familyName, givenName, middleName } = account;
+  await deleteDraft(deps.tx, actor.userId);
+  const company = await openCompany(
+    deps,
+    deps.tx,
+    { userId: actor.userId, familyName, givenName, middleName },
+    { name: input.name, isOperator: false },
+  );
+  if (!company) throw new AppError(requestErrors.conflict);
+  await setSessionCompany(deps, deps.tx, { sessionId: actor.sessionId, companyId: company.id });
+  return presentCompany(company);
+}

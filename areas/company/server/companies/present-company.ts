@@ -1,0 +1,13 @@
+import type { Company } from '../../contract/index.ts';
+import type { CompanyRow } from './companies.store.ts';
+
+/** A company as its people see it. */
+export function presentCompany(row: CompanyRow): Company {
+  return {
+    id: row.id,
+    name: row.name,
+    isOperator: row.isOperator,
+    version: row.version,
+    createdAt: row.createdAt.toISOString(),
+  };
+}

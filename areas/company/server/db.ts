@@ -1,0 +1,40 @@
+import type { ColumnType } from 'kysely';
+
+type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S, I | undefined, U>
+  : ColumnType<T, T | undefined, T>;
+type Timestamp = ColumnType<Date, Date | string, Date | string>;
+
+interface CompanyCompanies {
+  createdAt: Timestamp;
+  id: string;
+  isOperator: Generated<boolean>;
+  name: string;
+  suspendedAt: Timestamp | null;
+  version: Generated<number>;
+}
+
+interface CompanyDrafts {
+  companyName: string;
+  createdAt: Timestamp;
+  userId: string;
+}
+
+interface CompanyMembers {
+  companyId: string;
+  familyName: string;
+  givenName: string;
+  id: string;
+  joinedAt: Timestamp;
+  leftAt: Timestamp | null;
+  middleName: string;
+  position: Generated<string>;
+  role: string;
+  userId: string;
+}
+
+export interface Db {
+  'company.companies': CompanyCompanies;
+  'company.drafts': CompanyDrafts;
+  'company.members': CompanyMembers;
+}

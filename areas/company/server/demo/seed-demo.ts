@@ -1,0 +1,66 @@
+import { createSeedAccount } from '@artel/identity/server';
+import type { DemoLogin, Platform, Tx } from '@artel/server';
+import type { Role } from '../../contract/index.ts';
+import { findOperatorCompanyId } from '../companies/companies.store.ts';
+import { type Founder, openCompany } from '../companies/open-company.ts';
+import { insertMember } from '../members/members.store.ts';
+import demo from './demo.json' with { type: 'json' };
+import { demoPassword } from './demo-password.ts';
+
+type People = ReadonlyMap<string, Founder>;
+type DemoCompany = (typeof demo.companies)[number];
+
+const emailOf = (user: string) => `${user}@${demo.domain}`;
+
+/**
+ * Two companies with believable people, one person in both. An installation that has an operator is never seeded: the
+ * operator's company is the fact by which a second start, or a real installation, is known.
+ */
+export async function seedDemo(deps: Platform): Promise<readonly DemoLogin[]> {
+  if (await deps.db.asInstallation('shell/seed', findOperatorCompanyId)) return [];
+  const password = demoPassword(deps.secrets);
+  const people = await createPeople(deps, password);
+  const [first] = people.values();
+  if (!first) return [];
+  // All or nothing: a start that dies half-way is seeded again, on the accounts that are there.
+  await deps.db.asUser(first.userId, async (tx) => {
+    for (const company of demo.companies) await createDemoCompany(deps, tx, company, people);
+  });
+  return demo.logins.map(({ user, note }) => ({ username: emailOf(user), password, note }));
+}
+
+async function createPeople(deps: Platform, password: string): Promise<People> {
+  const people = new Map<string, Founder>();
+  for (const [user, [familyName = '', givenName = '', middleName = '']] of Object.entries(demo.users)) {
+    const name = { familyName, givenName, middleName };
+    const userId = await createSeedAccount(deps, { email: emailOf(user), ...name, password });
+    people.set(user, { userId, ...name });
+  }
+  return people;
+}
+
+async function createDemoCompany(
+  deps: Platform,
+  tx: Tx,
+  company: DemoCompany,
+  people: People,
+): Promise<void> {
+  const [owner, ...others] = company.members;
+  const founder = owner && people.get(owner.user);
+  if (!founder) throw new Error('A demo company needs an owner who is among the demo users');
+  const { name, isOperator } = company;
+  const row = await openCompany(deps, tx, { ...founder, position: owner.position }, { name, isOperator });
+  if (!row) throw new Error('The installation got its operator while the demo was being seeded');
+  for (const { user, role, position } of others) {
+    const person = people.get(user);
+    if (!person) throw new Error(`The demo company names an unknown user: ${user}`);
+    await insertMember(tx, {
+      ...person,
+      companyId: row.id,
+      id: deps.ids.next(),
+      role: role as Role,
+      position,
+      joinedAt: row.createdAt,
+    });
+  }
+}

@@ -1,0 +1,26 @@
+import { defineArea, subscribe } from '@artel/server';
+import { personRenamed } from '../contract/index.ts';
+import strings from '../strings/ru.json' with { type: 'json' };
+import { seedDemo } from './demo/seed-demo.ts';
+import { renameMemberCards } from './members/rename-member-cards.ts';
+import { routes } from './routes.ts';
+
+/** Companies, their members, and what joins a person to them: registration and profile. */
+export const companyArea = defineArea({
+  name: 'company',
+  strings,
+  migrations: new URL('./migrations/', import.meta.url),
+  routes,
+  permissions: { 'company.manage': ['owner', 'admin'] },
+  subscriptions: [
+    subscribe({ event: personRenamed, name: 'company/rename-member-cards', run: renameMemberCards }),
+  ],
+  seed: seedDemo,
+});
+
+export { chooseCompany } from './companies/choose-company.ts';
+export { suspendCompany } from './companies/suspend-company.ts';
+export { changeRole } from './members/change-role.ts';
+export { resolveMembership } from './members/resolve-membership.ts';
+export { createAccessLink } from './registration/create-access-link.ts';
+export { createOperatorLink } from './registration/create-operator-link.ts';

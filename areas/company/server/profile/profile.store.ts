@@ -1,0 +1,34 @@
+import { over, type Tx } from '@artel/server';
+import type { Db } from '../db.ts';
+
+/** What the profile shows of the company area; role and member come with the actor. */
+export interface ProfileCompany {
+  readonly company: { readonly id: string; readonly name: string; readonly isOperator: boolean } | null;
+  readonly companyNameDraft: string;
+}
+
+/** The session's company and the draft in one query: the profile is what every page asks for first. */
+export async function findProfileCompany(
+  tx: Tx,
+  { userId, companyId }: { userId: string; companyId: string },
+): Promise<ProfileCompany> {
+  const row = await over<Db>(tx)
+    .selectFrom('company.companies as c')
+    .leftJoin('company.drafts as d', (join) => join.on('d.userId', '=', userId))
+    .select(['c.id', 'c.name', 'c.isOperator', 'd.companyName'])
+    .where('c.id', '=', companyId)
+    .executeTakeFirst();
+  if (!row) return { company: null, companyNameDraft: '' };
+  const { id, name, isOperator, companyName } = row;
+  return { company: { id, name, isOperator }, companyNameDraft: companyName ?? '' };
+}
+
+/** For a person whose session is in no company. */
+export async function findDraft(tx: Tx, userId: string): Promise<ProfileCompany> {
+  const row = await over<Db>(tx)
+    .selectFrom('company.drafts')
+    .select('companyName')
+    .where('userId', '=', userId)
+    .executeTakeFirst();
+  return { company: null, companyNameDraft: row?.companyName ?? '' };
+}

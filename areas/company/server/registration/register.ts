@@ -1,0 +1,24 @@
+import type { RouteInput, RouteResponse } from '@artel/contract';
+import { checkSignUpCode, hashPassword, openAccount, startSession } from '@artel/identity/server';
+import type { Platform } from '@artel/server';
+import type { register as route } from '../../contract/index.ts';
+import { insertDraft } from './drafts.store.ts';
+
+/**
+ * The code from the letter opens an account and signs the person in. The password is hashed between two transactions:
+ * the first counts the try, the second uses the code up together with all that it opens.
+ */
+export async function register(
+  deps: Platform,
+  { body }: Pick<RouteInput<typeof route>, 'body'>,
+): Promise<RouteResponse<typeof route>> {
+  const { email, code, password, companyName, ...name } = body;
+  await checkSignUpCode(deps, { email, code });
+  const passwordHash = await hashPassword(password);
+  const userId = deps.ids.next();
+  return deps.db.asUser(userId, async (tx) => {
+    await openAccount(deps, tx, { userId, email, code, ...name, passwordHash });
+    if (companyName) await insertDraft(tx, { userId, companyName, createdAt: deps.clock.now() });
+    return startSession(deps, tx, { userId, companyId: null, isApp: false });
+  });
+}

@@ -1,0 +1,23 @@
+import { bind, bindStaged } from '@artel/server';
+import * as contract from '../contract/index.ts';
+import { createCompany } from './companies/create-company.ts';
+import { getCompany } from './companies/get-company.ts';
+import { updateCompany } from './companies/update-company.ts';
+import { getMember } from './members/get-member.ts';
+import { listMembers } from './members/list-members.ts';
+import { getProfile } from './profile/get-profile.ts';
+import { updateProfile } from './profile/update-profile.ts';
+import { register } from './registration/register.ts';
+import { registerByLink } from './registration/register-by-link.ts';
+
+export const routes = [
+  bindStaged(contract.register, (deps, _, input) => register(deps, input)),
+  bindStaged(contract.registerByLink, (deps, _, input) => registerByLink(deps, input)),
+  bind(contract.getProfile, (deps, actor) => getProfile(deps, actor)),
+  bind(contract.updateProfile, (deps, actor, { body }) => updateProfile(deps, actor, body)),
+  bind(contract.createCompany, (deps, actor, { body }) => createCompany(deps, actor, body)),
+  bind(contract.getCompany, (deps, actor) => getCompany(deps, actor)),
+  bind(contract.updateCompany, (deps, actor, { body }) => updateCompany(deps, actor, body)),
+  bind(contract.listMembers, (deps, actor, { query }) => listMembers(deps, actor, query)),
+  bind(contract.getMember, (deps, actor, { params }) => getMember(deps, actor, params.memberId)),
+];
