@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { checkShape } from '../check-shape/check-shape.ts';
+import { checkBiome } from './biome.ts';
 import { command, ownTool } from './command.ts';
 import { checkImports } from './imports.ts';
 
@@ -22,10 +23,7 @@ const AT_ONCE = 2;
 const checks: readonly Check[] = [
   { name: 'drift of generated files', find: (root) => ownTool(root, 'tools/generate.ts', ['--check']) },
   { name: 'dead code (knip)', find: (root) => command(root, 'knip', ['--no-progress', '--no-config-hints']) },
-  {
-    name: 'format and lint (Biome)',
-    find: (root) => command(root, 'biome', ['check', '--reporter=summary', '--max-diagnostics=200'], 120),
-  },
+  { name: 'format and lint (Biome)', find: checkBiome },
   { name: 'types: contract', find: (root) => types(root, 'contract') },
   { name: 'types: server', find: (root) => types(root, 'server') },
   { name: 'types: web', find: (root) => types(root, 'web') },

@@ -1,0 +1,85 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { rootFolder } from './check/root.ts';
+import { run } from './check/run.ts';
+import { statementsIn } from './statements.ts';
+import { chromiumAdvice, provideChromium } from './test/chromium.ts';
+import { type RunReport, runVitest } from './test/run-report.ts';
+
+const POSTGRES_15 = '/usr/lib/postgresql/15/bin/postgres';
+
+/** `npm test [FILTER…]`: with a filter only the matching test files run, without the check. */
+const filters = process.argv.slice(2);
+const notes: string[] = [];
+const total: RunReport = { passed: 0, failed: 0, skipped: [], proved: [], broken: [] };
+
+if (filters.length === 0) await check();
+await suites();
+summary();
+
+async function check(): Promise<void> {
+  console.log('npm run check');
+  const results = await run(rootFolder, ({ name, faults, milliseconds }) => {
+    console.log(`${faults.length === 0 ? 'ok  ' : 'FAIL'} ${name} (${(milliseconds / 1000).toFixed(1)} s)`);
+    for (const fault of faults) console.log(`     ${fault}`);
+  });
+  add({
+    passed: results.filter(({ faults }) => faults.length === 0).length,
+    failed: results.filter(({ faults }) => faults.length > 0).length,
+  });
+}
+
+async function suites(): Promise<void> {
+  const chromium = provideChromium(rootFolder);
+  if (!chromium) {
+    notes.push(chromiumAdvice);
+    add({ failed: 1 });
+  }
+  console.log('\nAll suites');
+  const browserless = chromium ? [] : ['--project', '!journeys'];
+  add(await runVitest(rootFolder, [...browserless, ...filters], { ARTEL_CHROMIUM: chromium ?? '' }));
+  await otherConditions();
+}
+
+/** The same rules elsewhere: seven hours east, and on the oldest PostgreSQL that we promise. */
+async function otherConditions(): Promise<void> {
+  const hasPostgres15 = existsSync(POSTGRES_15);
+  if (!hasPostgres15)
+    notes.push('Not tested on PostgreSQL 15: it is not installed here (Debian: postgresql-15).');
+  console.log(`\nAgain under TZ=Asia/Vladivostok${hasPostgres15 ? ' on PostgreSQL 15' : ''}`);
+  const projects = ['--project', 'unit', '--project', 'db', '--passWithNoTests'];
+  const environment = { TZ: 'Asia/Vladivostok', ...(hasPostgres15 ? { ARTEL_TEST_POSTGRES: '15' } : {}) };
+  const report = await runVitest(rootFolder, [...projects, ...filters], environment);
+  add({ ...report, skipped: [] });
+}
+
+function add(report: Partial<RunReport>): void {
+  total.passed += report.passed ?? 0;
+  total.failed += report.failed ?? 0;
+  total.skipped.push(...(report.skipped ?? []));
+  total.proved.push(...(report.proved ?? []));
+  total.broken.push(...(report.broken ?? []));
+}
+
+function summary(): void {
+  if (total.skipped.length > 0 || notes.length > 0) console.log('\nLeft out');
+  for (const name of [...total.skipped, ...notes]) console.log(`  ${name}`);
+  statements();
+  const skipped = total.skipped.length > 0 ? `, ${total.skipped.length} skipped` : '';
+  console.log(`\n${total.passed} passed, ${total.failed} failed${skipped}`);
+  process.exitCode = total.failed > 0 || total.passed === 0 ? 1 : 0;
+}
+
+/** Which statements of the specification tests proved that ran and passed. */
+function statements(): void {
+  const page = join(rootFolder, 'docs/specification.md');
+  if (!existsSync(page)) return;
+  const broken = new Set(total.broken);
+  const proved = new Set(total.proved.filter((id) => !broken.has(id)));
+  const house = statementsIn(readFileSync(page, 'utf8')).filter(({ list }) => /\bHouse\b/.test(list));
+  const open = house.filter(({ id }) => !proved.has(id)).map(({ id }) => id);
+  console.log(`\nStatements proved by tests that ran and passed: ${[...proved].sort().join(', ') || 'none'}`);
+  console.log(
+    `Of the list "House" ${house.length - open.length} of ${house.length}${open.length > 0 ? `; not yet: ${open.join(', ')}` : ''}`,
+  );
+}

@@ -1,0 +1,65 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { chromium } from 'playwright-core';
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
+const USUAL = [
+  '/usr/bin/chromium',
+  '/usr/lib/chromium/chromium',
+  '/snap/bin/chromium',
+  '/opt/google/chrome/chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+];
+
+/** A Chromium that runs: ARTEL_CHROMIUM, one of the path or a usual place, else one that is installed now. */
+export function provideChromium(root: string): string | null {
+  const named = process.env.ARTEL_CHROMIUM;
+  if (named) return works(named) ? named : null;
+  return find() ?? (install(root) ? find() : null);
+}
+
+/** What to do when there is none. */
+export const chromiumAdvice =
+  'No Chromium runs here, so nothing was tested in a browser. Install it (Debian, as root: apt-get install chromium; ' +
+  'elsewhere: node_modules/.bin/playwright-core install --with-deps chromium) or set ARTEL_CHROMIUM to its path.';
+
+function find(): string | null {
+  const inPath = (process.env.PATH ?? '')
+    .split(delimiter)
+    .flatMap((folder) => NAMES.map((name) => join(folder, name)));
+  return (
+    [...inPath, ...USUAL, chromium.executablePath()].find((file) => existsSync(file) && works(file)) ?? null
+  );
+}
+
+function works(file: string): boolean {
+  return spawnSync(file, ['--version'], { timeout: 20_000 }).status === 0;
+}
+
+function install(root: string): boolean {
+  const isDebian = existsSync('/etc/debian_version') && process.getuid?.() === 0;
+  if (isDebian && aptInstall()) return true;
+  console.log('No Chromium found: installing one by Playwright …');
+  return succeeds(process.execPath, [
+    join(root, 'node_modules/playwright-core/cli.js'),
+    'install',
+    'chromium',
+  ]);
+}
+
+function aptInstall(): boolean {
+  console.log('No Chromium found: installing the Debian package …');
+  const packages = ['install', '-y', '-q', '--no-install-recommends', 'chromium'];
+  return (
+    succeeds('apt-get', packages) || (succeeds('apt-get', ['update', '-q']) && succeeds('apt-get', packages))
+  );
+}
+
+function succeeds(program: string, args: readonly string[]): boolean {
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  return (
+    spawnSync(program, args, { env, stdio: ['ignore', 'ignore', 'inherit'], timeout: 600_000 }).status === 0
+  );
+}
