@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto';
+import { type Actor, AppError, requestErrors } from '@artel/contract';
+import type { FastifyRequest } from 'fastify';
+import type { Tx } from '../../db/scopes.ts';
+import type { Platform } from '../../platform.ts';
+import { findKeptAnswer, keepAnswer, takeKey } from './idempotency.store.ts';
+import { InvalidInput } from './parse-input.ts';
+
+// An answer may hold what grants access, so the database keeps it sealed.
+const PURPOSE = 'idempotency';
+
+/** A signed-in POST that carries an `Idempotency-Key`. */
+export interface KeyedRequest {
+  readonly userId: string;
+  readonly key: string;
+  /** SHA-256 of method, address, company and body. */
+  readonly hash: Buffer;
+}
+
+/** The request's `Idempotency-Key`, bound to its content; null when it has none. */
+export function keyedRequest(
+  request: FastifyRequest,
+  actor: Actor,
+  text: Platform['text'],
+): KeyedRequest | null {
+  const key = request.headers['idempotency-key'];
+  if (key === undefined) return null;
+  if (typeof key !== 'string' || !/^[\x21-\x7e]{1,200}$/.test(key)) {
+    throw new InvalidInput([{ path: 'Idempotency-Key', message: text('validation.idempotency-key') }]);
+  }
+  const content = [request.method, request.url, actor.membership?.companyId ?? null, request.body ?? null];
+  return { userId: actor.userId, key, hash: createHash('sha256').update(JSON.stringify(content)).digest() };
+}
+
+/** Does the act once per key; the same request later gets the first answer, another request is refused. */
+export async function answerOnce(
+  tx: Tx,
+  secrets: Platform['secrets'],
+  request: KeyedRequest,
+  status: number,
+  serialise: (result: unknown) => string,
+  act: () => Promise<unknown>,
+): Promise<unknown> {
+  const { userId, key, hash } = request;
+  if (await takeKey(tx, userId, key, hash)) {
+    const result = await act();
+    await keepAnswer(tx, userId, key, status, secrets.encrypt(PURPOSE, serialise(result)));
+    return result;
+  }
+  const kept = await findKeptAnswer(tx, userId, key);
+  if (!kept?.hash.equals(hash)) throw new AppError(requestErrors['key-reused']);
+  return JSON.parse(secrets.decrypt(PURPOSE, kept.response));
+}

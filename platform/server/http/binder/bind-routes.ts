@@ -1,0 +1,89 @@
+import { type Actor, needsSession, type Route } from '@artel/contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { BoundRoute } from '../../area.ts';
+import type { Platform } from '../../platform.ts';
+import { answerOnce, keyedRequest } from './answer-once.ts';
+import { authorise, identify } from './authorise.ts';
+import { parseInput } from './parse-input.ts';
+import { RequestFacts } from './request-facts.ts';
+import { responseSchema } from './response-schema.ts';
+import { type Around, runRoute } from './run-route.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who calls; null on public routes. */
+    actor: Actor | null;
+  }
+  interface FastifyContextConfig {
+    /** Id of the contract's route, for logs and metrics. */
+    routeId?: string;
+  }
+}
+
+// A visitor may write this often per minute and address, unless the route says otherwise.
+const PUBLIC_WRITES_PER_MINUTE = 120;
+
+/** Puts every area's routes on the server: contract in, use case, contract out. */
+export function bindRoutes(app: FastifyInstance, platform: Platform, routes: readonly BoundRoute[]): void {
+  app.decorateRequest('actor', null);
+  for (const bound of routes) bindRoute(app, platform, bound);
+}
+
+function bindRoute(app: FastifyInstance, platform: Platform, bound: BoundRoute): void {
+  const { route } = bound;
+  const { ports } = platform;
+  const status = route.status ?? 200;
+  app.route({
+    method: route.method,
+    url: fastifyPath(route),
+    schema: { response: { [status]: responseSchema(route.response) } },
+    config: { routeId: route.id, ...rateLimit(route) },
+    // Before the body is read: nobody without a session makes the server parse one.
+    ...(needsSession(route) && {
+      onRequest: async (request: FastifyRequest) => {
+        request.actor = await identify(ports, request.headers.authorization);
+        await authorise(ports, route, request.actor);
+      },
+    }),
+    handler: (request, reply) => handle(platform, bound, status, request, reply),
+  });
+}
+
+async function handle(
+  platform: Platform,
+  bound: BoundRoute,
+  status: number,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const { route } = bound;
+  const { actor } = request;
+  const { text } = platform;
+  const input = parseInput(route, request, text);
+  const facts = new RequestFacts(request, platform.config.publicUrl.protocol === 'https:');
+  const deps: Platform = { ...platform, http: facts, log: request.log as Platform['log'] };
+  reply.code(status);
+
+  let around: Around | null = null;
+  if (actor && route.method === 'POST' && bound.kind === 'transaction') {
+    const keyed = keyedRequest(request, actor, text);
+    if (keyed) {
+      const serialise = (result: unknown): string => reply.serialize(result as object) as string;
+      around = (tx, act) => answerOnce(tx, platform.secrets, keyed, status, serialise, act);
+    }
+  }
+  const result = await runRoute(bound, deps, actor, input, around, () => facts.reset());
+  facts.flush(reply);
+  return reply.send(result);
+}
+
+function rateLimit(route: Route): { rateLimit?: { max: number; timeWindow: number } } {
+  const isPublicWrite = route.access === 'public' && route.method !== 'GET';
+  const max = route.perMinute ?? (isPublicWrite ? PUBLIC_WRITES_PER_MINUTE : undefined);
+  return max === undefined ? {} : { rateLimit: { max, timeWindow: 60_000 } };
+}
+
+/** Fastify writes path parameters as `:name`. */
+function fastifyPath(route: Route): string {
+  return route.path.replace(/\{(\w+)\}/g, ':$1');
+}

@@ -1,0 +1,41 @@
+import { AppError, type Route, type RouteInput, requestErrors, type Schema } from '@artel/contract';
+import * as z from 'zod/mini';
+import { type FieldError, fieldErrors } from './field-errors.ts';
+
+type Text = (key: string, values?: Readonly<Record<string, string | number>>) => string;
+
+/** The request's parts as they came over the wire. */
+export interface RawInput {
+  readonly params: unknown;
+  readonly query: unknown;
+  readonly body: unknown;
+}
+
+/** The request does not fit the contract; carries one sentence per field. */
+export class InvalidInput extends AppError {
+  readonly errors: readonly FieldError[];
+
+  constructor(errors: readonly FieldError[]) {
+    super(requestErrors.invalid);
+    this.errors = errors;
+  }
+}
+
+/** Parses what a caller sent by the route's schemas, or says in Russian what to mend, field by field. */
+export function parseInput(route: Route, raw: RawInput, text: Text): RouteInput<Route> {
+  const errors: FieldError[] = [];
+  const parse = (schema: Schema | undefined, value: unknown): unknown => {
+    if (!schema) return undefined;
+    const result = z.core.safeParse(schema, value, { reportInput: true });
+    if (result.success) return result.data;
+    errors.push(...fieldErrors(result.error.issues, text));
+    return undefined;
+  };
+  const input = {
+    params: parse(route.params, raw.params),
+    query: parse(route.query, raw.query),
+    body: parse(route.body, raw.body),
+  };
+  if (errors.length > 0) throw new InvalidInput(errors);
+  return input as RouteInput<Route>;
+}

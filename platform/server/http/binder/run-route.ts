@@ -1,0 +1,47 @@
+import { setTimeout } from 'node:timers/promises';
+import type { Actor, Route, RouteInput } from '@artel/contract';
+import type { BoundRoute } from '../../area.ts';
+import { isRetryable } from '../../db/failures.ts';
+import type { Scopes, Tx } from '../../db/scopes.ts';
+import type { Platform } from '../../platform.ts';
+
+const RETRIES = 3;
+
+/** Runs inside the binder's transaction, around the handler; the idempotency key hooks in here. */
+export type Around = (tx: Tx, act: () => Promise<unknown>) => Promise<unknown>;
+
+/**
+ * Runs a bound route for an actor. A handler inside a transaction gets the actor's widest scope, and its answer is
+ * committed when this returns; a deadlock or a serialisation failure starts it anew.
+ */
+export async function runRoute(
+  bound: BoundRoute,
+  deps: Platform,
+  actor: Actor | null,
+  input: RouteInput<Route>,
+  around: Around | null,
+  beforeAttempt: () => void,
+): Promise<unknown> {
+  // NOTE: the actor fits because `authorise` has passed; the types of `bind` say which one a route gets.
+  if (bound.kind === 'staged') return bound.handler(deps, actor as never, input as never);
+  const { handler, route } = bound;
+  const work = (tx: Tx): Promise<unknown> => {
+    const act = (): Promise<unknown> => handler({ ...deps, tx }, actor as never, input as never);
+    return around ? around(tx, act) : act();
+  };
+  for (let attempt = 0; ; attempt++) {
+    beforeAttempt();
+    try {
+      return await inScope(deps.db, route, actor, work);
+    } catch (error) {
+      if (attempt >= RETRIES || !isRetryable(error)) throw error;
+      deps.log.warn({ route: route.id, attempt: attempt + 1 }, 'transaction lost a race, trying again');
+      await setTimeout(Math.random() * 20 * 2 ** attempt);
+    }
+  }
+}
+
+function inScope<T>(db: Scopes, route: Route, actor: Actor | null, work: (tx: Tx) => Promise<T>): Promise<T> {
+  if (!actor) return db.asInstallation(`public route ${route.id}`, work);
+  return actor.membership ? db.asCompany(actor, work) : db.asUser(actor.userId, work);
+}

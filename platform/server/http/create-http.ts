@@ -1,0 +1,72 @@
+import { AppError, type Page, requestErrors } from '@artel/contract';
+import compress from '@fastify/compress';
+import cookie from '@fastify/cookie';
+import rateLimit from '@fastify/rate-limit';
+import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from 'fastify';
+import type { Area } from '../area.ts';
+import type { Platform } from '../platform.ts';
+import { bindRoutes } from './binder/bind-routes.ts';
+import { answerErrors } from './errors/answer-error.ts';
+import { answerClientError } from './errors/client-errors.ts';
+import { checkHostAndOrigin } from './security/check-host.ts';
+import { requestId } from './security/request-id.ts';
+import { secureHeaders } from './security/security-headers.ts';
+import { trustedProxies } from './security/trusted-proxies.ts';
+
+const BODY_LIMIT = 1024 * 1024;
+
+export interface HttpOptions {
+  readonly platform: Platform;
+  readonly areas: readonly Area[];
+  readonly pages: readonly Page[];
+  /** Folder with the built web application; null in tests that only speak to the API. */
+  readonly webDist: string | null;
+  /** Requests per minute and address over all routes; tests that send thousands raise it. */
+  readonly perMinute?: number;
+}
+
+/** The HTTP server: contract routes, pages, the wall around both. It does not listen yet. */
+export async function createHttp(options: HttpOptions): Promise<FastifyInstance> {
+  const { platform, areas } = options;
+  const { config, text } = platform;
+  const sendError = answerErrors(text);
+  const isTrusted = trustedProxies(config.trustedProxies);
+
+  const app = fastify({
+    loggerInstance: platform.log as FastifyBaseLogger,
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: requestId(isTrusted),
+    trustProxy: (address) => isTrusted(address),
+    bodyLimit: BODY_LIMIT,
+    requestTimeout: 60_000,
+    clientErrorHandler: answerClientError(text),
+    frameworkErrors: (_error, request, reply) => {
+      void sendError(new AppError(requestErrors.invalid), request, reply);
+    },
+    routerOptions: { maxParamLength: 1000 },
+  });
+  // Fastify would read text/plain, which a foreign form can send without asking.
+  app.removeContentTypeParser('text/plain');
+
+  app.setErrorHandler(sendError);
+  await secureHeaders(app, config.publicUrl);
+  checkHostAndOrigin(app, config.publicUrl);
+  await app.register(rateLimit, {
+    max: options.perMinute ?? 3000,
+    timeWindow: 60_000,
+    errorResponseBuilder: (_request, context) =>
+      new AppError(requestErrors['too-many'], { retryAfter: context.ttl / 1000 }),
+  });
+  await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] });
+  await app.register(cookie, { hook: false });
+
+  app.setNotFoundHandler(() => {
+    throw new AppError(requestErrors['not-found']);
+  });
+  bindRoutes(
+    app,
+    platform,
+    areas.flatMap((area) => area.routes),
+  );
+  return app;
+}

@@ -1,0 +1,104 @@
+import {
+  AppError,
+  type ErrorDeclaration,
+  type ErrorEnvelope,
+  INTERNAL_ERROR,
+  requestErrors,
+} from '@artel/contract';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { isUnavailable } from '../../db/failures.ts';
+import { InvalidInput } from '../binder/parse-input.ts';
+
+type Text = (key: string, values?: Readonly<Record<string, string | number>>) => string;
+
+type ErrorHandler = (thrown: unknown, request: FastifyRequest, reply: FastifyReply) => FastifyReply;
+
+// While the database is away: long enough to let it start, short enough that nobody thinks it was lost.
+const UNAVAILABLE_RETRY_SECONDS = 5;
+
+/** The one place that turns whatever was thrown into the error envelope. */
+export function answerErrors(text: Text): ErrorHandler {
+  return (thrown, request, reply) => {
+    const error = isUnavailable(thrown) ? unavailable(thrown) : thrown;
+    const expected = error instanceof AppError ? error : fromFastify(error, text);
+    if (!expected) return answerUnexpected(error, request, reply, text);
+    if (expected.declaration.status === 503)
+      request.log.error({ err: thrown }, 'a part of the server is unavailable');
+    const { retryAfter } = expected.details;
+    if (retryAfter !== undefined) reply.header('retry-after', String(Math.max(1, Math.ceil(retryAfter))));
+    return send(reply, buildEnvelope(expected, request.id, text));
+  };
+}
+
+/** The envelope of an expected failure; a failure that belongs to a field names it in `errors`. */
+export function buildEnvelope(error: AppError, requestId: string, text: Text): ErrorEnvelope {
+  const { code, status } = error.declaration;
+  const message = text(`errors.${code}`, error.details.values);
+  const errors = fieldsOf(error, message);
+  return {
+    statusCode: status,
+    code,
+    message,
+    ...(errors && { errors }),
+    requestId,
+    ...(error.details.current !== undefined && { current: error.details.current }),
+  };
+}
+
+function fieldsOf(error: AppError, message: string): { path: string; message: string }[] | null {
+  if (error instanceof InvalidInput) return [...error.errors];
+  const { path } = error.declaration;
+  return path === undefined ? null : [{ path, message }];
+}
+
+function answerUnexpected(
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  text: Text,
+): FastifyReply {
+  request.log.error({ err: error }, 'request failed unexpectedly');
+  const message = text(`errors.${INTERNAL_ERROR}`);
+  return send(reply, { statusCode: 500, code: INTERNAL_ERROR, message, requestId: request.id });
+}
+
+// NOTE: serialised here, so that no route's response schema for the same status can drop a field of the envelope.
+function send(reply: FastifyReply, envelope: ErrorEnvelope): FastifyReply {
+  return reply
+    .code(envelope.statusCode)
+    .header('content-type', 'application/json; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .send(JSON.stringify(envelope));
+}
+
+function unavailable(cause: unknown): AppError {
+  const error = new AppError(requestErrors.unavailable, { retryAfter: UNAVAILABLE_RETRY_SECONDS });
+  error.cause = cause;
+  return error;
+}
+
+const BY_STATUS: Readonly<Record<number, ErrorDeclaration>> = {
+  404: requestErrors['not-found'],
+  413: requestErrors['too-large'],
+  415: requestErrors['media-type'],
+  429: requestErrors['too-many'],
+  503: requestErrors.unavailable,
+};
+
+/** Fastify's own refusals (malformed JSON, wrong media type, bad address) in our words; null when it is a fault of ours. */
+function fromFastify(error: unknown, text: Text): AppError | null {
+  if (!(error instanceof Error)) return null;
+  const { statusCode, code } = error as Error & { statusCode?: unknown; code?: unknown };
+  if (typeof statusCode !== 'number' || typeof code !== 'string' || !code.startsWith('FST_')) {
+    return error instanceof SyntaxError && statusCode === 400 ? malformedJson(text) : null;
+  }
+  if (code === 'FST_ERR_CTP_INVALID_JSON_BODY' || code === 'FST_ERR_CTP_EMPTY_JSON_BODY')
+    return malformedJson(text);
+  const declaration = BY_STATUS[statusCode];
+  if (declaration) return new AppError(declaration);
+  return statusCode >= 400 && statusCode < 500 ? new AppError(requestErrors.invalid) : null;
+}
+
+function malformedJson(text: Text): AppError {
+  return new InvalidInput([{ path: '', message: text('validation.json') }]);
+}

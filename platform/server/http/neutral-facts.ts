@@ -1,0 +1,16 @@
+import type { HttpFacts } from './http-facts.ts';
+
+/** What work outside a request knows of HTTP: nothing but what it is called in the log. */
+export function neutralFacts(requestId: string): HttpFacts {
+  const noAnswer = (): never => {
+    throw new Error('There is no HTTP answer to set a cookie on');
+  };
+  return {
+    requestId,
+    address: '',
+    userAgent: '',
+    cookie: () => null,
+    setCookie: noAnswer,
+    clearCookie: noAnswer,
+  };
+}

@@ -1,0 +1,50 @@
+import { AppError, requestErrors } from '@artel/contract';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+
+const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
+
+// Balancers and monitors probe by address.
+const ANY_HOST = new Set(['/api/health', '/api/ready', '/api/metrics']);
+
+const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/** Whether a host name is a loopback one. */
+export function isLoopback(hostname: string): boolean {
+  return LOOPBACK.has(hostname);
+}
+
+/**
+ * Refuses what was not meant for this server: a foreign Host (DNS rebinding, forged links in letters) and a write that a
+ * foreign page makes in the visitor's browser (also the sign-in itself, which no token protects).
+ */
+export function checkHostAndOrigin(app: FastifyInstance, publicUrl: URL): void {
+  const isLocal = isLoopback(publicUrl.hostname);
+  const isOurHost = (host: string): boolean =>
+    host === publicUrl.host || (isLocal && isLoopback(hostname(host)));
+
+  app.addHook('onRequest', (request, _reply, done) => {
+    if (!isOurHost(request.host) && !ANY_HOST.has(request.url)) {
+      done(new AppError(requestErrors['host-refused']));
+    } else if (!SAFE_METHODS.has(request.method) && isForeign(request, publicUrl, isLocal)) {
+      done(new AppError(requestErrors['origin-refused']));
+    } else {
+      done();
+    }
+  });
+}
+
+function isForeign(request: FastifyRequest, publicUrl: URL, isLocal: boolean): boolean {
+  const { origin } = request.headers;
+  if (origin === undefined) {
+    // Programs send neither header; a browser that hides the origin still tells the site.
+    const site = request.headers['sec-fetch-site'];
+    return site !== undefined && site !== 'same-origin' && site !== 'none';
+  }
+  if (origin === publicUrl.origin) return false;
+  // On loopback the port may be another one than configured, but the page and the request must share it.
+  return !(isLocal && origin === `http://${request.host}`);
+}
+
+function hostname(host: string): string {
+  return host.replace(/:\d+$/, '');
+}

@@ -1,0 +1,56 @@
+import helmet from '@fastify/helmet';
+import type { FastifyInstance } from 'fastify';
+
+const PERMISSIONS = [
+  'accelerometer=()',
+  'browsing-topics=()',
+  'camera=(self)',
+  'display-capture=(self)',
+  'geolocation=()',
+  'microphone=(self)',
+  'payment=()',
+  'usb=()',
+].join(', ');
+
+/** An answer of the API is data: it loads nothing and nobody frames it. A page replaces this policy with its own. */
+const API_POLICY = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
+
+/** The headers that every answer carries; HSTS only where the public address is https. */
+export async function secureHeaders(app: FastifyInstance, publicUrl: URL): Promise<void> {
+  const isSecure = publicUrl.protocol === 'https:';
+  await app.register(helmet, {
+    contentSecurityPolicy: false,
+    strictTransportSecurity: isSecure ? { maxAge: 31_536_000, includeSubDomains: false } : false,
+    frameguard: { action: 'deny' },
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    crossOriginResourcePolicy: { policy: 'same-origin' },
+    crossOriginOpenerPolicy: { policy: 'same-origin' },
+  });
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.header('content-security-policy', API_POLICY);
+    reply.header('permissions-policy', PERMISSIONS);
+    reply.header('x-request-id', request.id);
+    if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
+    done();
+  });
+}
+
+/** A page's policy: scripts and styles with this answer's nonce only. */
+export function pagePolicy(nonce: string, isSecure: boolean): string {
+  return [
+    "default-src 'none'",
+    `script-src 'self' 'nonce-${nonce}'`,
+    `style-src 'self' 'nonce-${nonce}'`,
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    "media-src 'self' blob:",
+    "worker-src 'self'",
+    "frame-ancestors 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "object-src 'none'",
+    ...(isSecure ? ['upgrade-insecure-requests'] : []),
+  ].join('; ');
+}

@@ -1,0 +1,117 @@
+import { type Actor, everythingAllowed, type Membership, type Page } from '@artel/contract';
+import platformStrings from '@artel/contract/strings' with { type: 'json' };
+import type { FastifyInstance } from 'fastify';
+import { pino } from 'pino';
+import type { Area, BoundRoute } from '../area.ts';
+import type { Config } from '../config/config.ts';
+import type { Scopes, Tx } from '../db/scopes.ts';
+import type { Platform, Ports } from '../platform.ts';
+import { createTexts } from '../texts/create-texts.ts';
+import { createHttp, type HttpOptions } from './create-http.ts';
+
+/** Settings of a test server on loopback. */
+export const testConfig: Config = {
+  port: 0,
+  host: '127.0.0.1',
+  publicUrl: new URL('http://localhost:3000'),
+  dataDir: '/nowhere',
+  databaseUrl: null,
+  databaseAdminUrl: null,
+  demo: 'off',
+  smtp: null,
+  trustedProxies: [],
+  metricsToken: null,
+  logLevel: 'silent',
+  authType: 'current',
+  cookieDomain: null,
+  brandName: 'Артель',
+  secretKeyFile: null,
+};
+
+export interface FakeServer {
+  readonly app: FastifyInstance;
+  /** The scopes that were opened, in order: `company:<id>`, `user:<id>`, `installation:<reason>`. */
+  readonly scopes: string[];
+  /** Parsed lines of the log. */
+  readonly logged: Record<string, unknown>[];
+}
+
+export interface FakeOptions {
+  readonly routes?: readonly BoundRoute[];
+  readonly pages?: readonly Page[];
+  readonly strings?: Readonly<Record<string, unknown>>;
+  readonly config?: Partial<Config>;
+  readonly ports?: Partial<Ports>;
+  /** Replaces parts of the scopes, for instance by one that fails. */
+  readonly db?: Partial<Scopes>;
+  readonly platform?: Partial<Platform>;
+  readonly http?: Partial<Omit<HttpOptions, 'platform' | 'areas' | 'pages'>>;
+}
+
+const MEMBERSHIP: Membership = {
+  companyId: 'c1',
+  memberId: 'm1',
+  role: 'owner',
+  permissions: new Set(['test.manage']),
+  isSuspended: false,
+};
+
+/** Tokens that the fake port knows: who calls with `Authorization: Bearer <key>`. */
+export const actors: Readonly<Record<string, Actor>> = {
+  owner: { userId: 'u1', sessionId: 's1', membership: MEMBERSHIP },
+  guest: { userId: 'u2', sessionId: 's2', membership: { ...MEMBERSHIP, permissions: new Set() } },
+  suspended: { userId: 'u3', sessionId: 's3', membership: { ...MEMBERSHIP, isSuspended: true } },
+  loner: { userId: 'u4', sessionId: 's4', membership: null },
+};
+
+/** An HTTP server over fake ports: for what concerns the wire alone. What concerns data runs on a real database. */
+export async function startFakeServer(options: FakeOptions = {}): Promise<FakeServer> {
+  const scopes: string[] = [];
+  const logged: Record<string, unknown>[] = [];
+  const area: Area = {
+    name: 'test',
+    strings: options.strings ?? {},
+    migrations: new URL('file:///nowhere'),
+    routes: options.routes ?? [],
+  };
+  const platform = {
+    config: { ...testConfig, ...options.config },
+    clock: { now: () => new Date('2026-11-20T12:00:00Z') },
+    log: pino({ level: 'trace' }, { write: (line: string) => logged.push(JSON.parse(line)) }),
+    db: { ...fakeScopes(scopes), ...options.db },
+    ports: { ...fakePorts, ...options.ports },
+    text: createTexts([platformStrings, area.strings]).text,
+    ...options.platform,
+  } as unknown as Platform;
+  const http = { webDist: null, ...options.http };
+  const app = await createHttp({ platform, areas: [area], pages: options.pages ?? [], ...http });
+  return { app, scopes, logged };
+}
+
+const fakePorts: Ports = {
+  authenticate: async (token) => {
+    const actor = actors[token];
+    if (!actor) return null;
+    return {
+      userId: actor.userId,
+      sessionId: actor.sessionId,
+      companyId: actor.membership?.companyId ?? null,
+    };
+  },
+  resolveMembership: async (userId) =>
+    Object.values(actors).find((actor) => actor.userId === userId)?.membership ?? null,
+  chooseCompany: async () => null,
+  entitlements: everythingAllowed,
+  permissionsOf: () => new Set(),
+};
+
+function fakeScopes(opened: string[]): Scopes {
+  const tx = { afterCommit: () => {} } as unknown as Tx;
+  return {
+    asCompany: (actor, work) => (opened.push(`company:${actor.membership?.companyId}`), work(tx)),
+    asCompanyJob: (companyId, work) => (opened.push(`company:${companyId}`), work(tx)),
+    asUser: (userId, work) => (opened.push(`user:${userId}`), work(tx)),
+    asInstallation: (reason, work) => (opened.push(`installation:${reason}`), work(tx)),
+    enterCompany: async () => {},
+  };
+}
