@@ -25,4 +25,6 @@ export interface Config {
   readonly cookieDomain: string | null;
   /** The product's name in titles and letters (white label). */
   readonly brandName: string;
+  /** File with the 32-byte master key; null means `master.key` in the data folder. */
+  readonly secretKeyFile: string | null;
 }

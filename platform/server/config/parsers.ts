@@ -1,0 +1,57 @@
+import { isIP } from 'node:net';
+
+/** A setting's text as a value; `undefined` says that the text is wrong. */
+export type Parser<T> = (text: string) => T | undefined;
+
+const HOST_NAME = /^(?=.{1,253}$)[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?(\.[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?)*$/i;
+const NAMED_NETWORKS = new Set(['loopback', 'linklocal', 'uniquelocal']);
+
+export const text: Parser<string> = (value) => value;
+
+export const port: Parser<number> = (value) => {
+  const number = /^\d{1,5}$/.test(value) ? Number(value) : 0;
+  return number >= 1 && number <= 65535 ? number : undefined;
+};
+
+export const host: Parser<string> = (value) => (isIP(value) || HOST_NAME.test(value) ? value : undefined);
+
+export const domain: Parser<string> = (value) => {
+  const bare = value.replace(/^\./, '');
+  return HOST_NAME.test(bare) && !isIP(bare) ? bare.toLowerCase() : undefined;
+};
+
+/** An address of this server: a scheme, a host and a port, nothing after them. */
+export const origin: Parser<URL> = (value) => {
+  const url = URL.canParse(value) ? new URL(value) : null;
+  const isBare = url?.pathname === '/' && !url.search && !url.hash && !url.username && !url.password;
+  return url && isBare && /^https?:$/.test(url.protocol) ? url : undefined;
+};
+
+export const urlOf =
+  (...schemes: string[]): Parser<string> =>
+  (value) =>
+    URL.canParse(value) && schemes.includes(new URL(value).protocol.slice(0, -1)) ? value : undefined;
+
+export const oneOf =
+  <const T extends string>(...words: T[]): Parser<T> =>
+  (value) =>
+    words.find((word) => word === value);
+
+export const matching =
+  (pattern: RegExp): Parser<string> =>
+  (value) =>
+    pattern.test(value) ? value : undefined;
+
+/** Addresses, networks (`10.0.0.0/8`) or the words loopback, linklocal, uniquelocal, separated by commas. */
+export const networks: Parser<readonly string[]> = (value) => {
+  const entries = value.split(',').map((entry) => entry.trim());
+  return entries.every(isNetwork) ? entries : undefined;
+};
+
+function isNetwork(entry: string): boolean {
+  if (NAMED_NETWORKS.has(entry)) return true;
+  const [address = '', prefix, ...rest] = entry.split('/');
+  const family = isIP(address);
+  if (family === 0 || rest.length > 0) return false;
+  return prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= (family === 4 ? 32 : 128));
+}

@@ -1,0 +1,26 @@
+import { randomUUID } from 'node:crypto';
+import { link, open, readFile, unlink } from 'node:fs/promises';
+
+/**
+ * Writes a file that only its owner may read, whole or not at all, and keeps one that is there already.
+ * The answer is what the file holds.
+ */
+export async function createPrivateFile(path: string, content: Buffer): Promise<Buffer> {
+  const draft = `${path}.${randomUUID()}`;
+  const file = await open(draft, 'wx', 0o600);
+  try {
+    await file.writeFile(content);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+  try {
+    await link(draft, path);
+    return content;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    return await readFile(path);
+  } finally {
+    await unlink(draft);
+  }
+}

@@ -1,0 +1,107 @@
+import { resolve } from 'node:path';
+import { expect, test } from 'vitest';
+import { describeSettings } from './describe-settings.ts';
+import { readConfig } from './read-config.ts';
+import { settings } from './settings.ts';
+import { StartError } from './start-error.ts';
+
+function refusal(env: Record<string, string>): StartError {
+  try {
+    readConfig(env);
+  } catch (error) {
+    if (error instanceof StartError) return error;
+  }
+  throw new Error(`accepted ${JSON.stringify(env)}`);
+}
+
+test('an empty environment gives the documented defaults', () => {
+  expect(readConfig({ PORT: '', ARTEL_DEMO: ' ' })).toEqual({
+    port: 3000,
+    host: '127.0.0.1',
+    publicUrl: new URL('http://localhost:3000'),
+    dataDir: resolve('data'),
+    databaseUrl: null,
+    databaseAdminUrl: null,
+    demo: 'auto',
+    smtp: null,
+    trustedProxies: [],
+    metricsToken: null,
+    logLevel: 'info',
+    authType: 'current',
+    cookieDomain: null,
+    brandName: 'Артель',
+    secretKeyFile: null,
+  });
+});
+
+test('the public address follows the port until it is set', () => {
+  expect(readConfig({ PORT: '8080' }).publicUrl.href).toBe('http://localhost:8080/');
+  expect(readConfig({ PORT: '8080', ARTEL_URL: 'https://work.example.ru' }).publicUrl.origin).toBe(
+    'https://work.example.ru',
+  );
+});
+
+test('reads every setting', () => {
+  const config = readConfig({
+    HOST: '::1',
+    DATABASE_URL: 'postgres://app:a@db/artel',
+    DATABASE_ADMIN_URL: 'postgresql://owner:b@db/artel',
+    SMTP_URL: 'smtp://mail.example.ru:587',
+    SMTP_FROM: 'Артель <artel@example.ru>',
+    ARTEL_URL: 'https://work.example.ru',
+    ARTEL_COOKIE_DOMAIN: '.example.ru',
+    ARTEL_TRUSTED_PROXIES: '10.0.0.0/8, loopback, ::1',
+    ARTEL_METRICS_TOKEN: 'a-token-of-16-chars',
+    ARTEL_BRAND_NAME: 'Наш кабинет',
+  });
+  expect(config).toMatchObject({
+    host: '::1',
+    smtp: { url: 'smtp://mail.example.ru:587', from: 'Артель <artel@example.ru>' },
+    cookieDomain: 'example.ru',
+    trustedProxies: ['10.0.0.0/8', 'loopback', '::1'],
+    brandName: 'Наш кабинет',
+  });
+});
+
+test.each([
+  ['PORT', '0'],
+  ['PORT', '70000'],
+  ['PORT', 'http'],
+  ['HOST', 'not a host'],
+  ['ARTEL_URL', 'example.ru'],
+  ['ARTEL_URL', 'https://example.ru/path'],
+  ['ARTEL_URL', 'ftp://example.ru'],
+  ['DATABASE_URL', 'mysql://app@db/artel'],
+  ['DATABASE_ADMIN_URL', 'nonsense'],
+  ['ARTEL_DEMO', 'yes'],
+  ['SMTP_URL', 'http://mail'],
+  ['SMTP_FROM', 'nobody'],
+  ['SMTP_FROM', 'a@b.ru\r\nBcc: c@d.ru'],
+  ['ARTEL_TRUSTED_PROXIES', '10.0.0.0/33'],
+  ['ARTEL_TRUSTED_PROXIES', '10.0.0.1,,'],
+  ['ARTEL_METRICS_TOKEN', 'short'],
+  ['ARTEL_LOG_LEVEL', 'loud'],
+  ['ARTEL_AUTH_TYPE', 'two words'],
+  ['ARTEL_COOKIE_DOMAIN', '10.0.0.1'],
+  ['ARTEL_COOKIE_DOMAIN', 'elsewhere.ru'],
+  ['ARTEL_BRAND_NAME', 'x'.repeat(61)],
+])('%s=%s stops the start and names the variable', (name, value) => {
+  expect(refusal({ [name]: value }).values.name).toBe(name);
+});
+
+test('what belongs together is asked for together', () => {
+  expect(refusal({ DATABASE_URL: 'postgres://a@b/c' }).values).toEqual({
+    name: 'DATABASE_ADMIN_URL',
+    given: 'DATABASE_URL',
+  });
+  expect(refusal({ SMTP_FROM: 'a@b.ru' }).values.name).toBe('SMTP_URL');
+});
+
+test('a secret is never repeated', () => {
+  expect(refusal({ DATABASE_URL: 'mysql://app:hidden@db' }).message).not.toContain('hidden');
+});
+
+test('the table for the documentation lists every setting once', () => {
+  const table = describeSettings();
+  for (const { name } of Object.values(settings)) expect(table.split(`| \`${name}\` |`)).toHaveLength(2);
+});

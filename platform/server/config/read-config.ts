@@ -1,0 +1,70 @@
+import { resolve } from 'node:path';
+import strings from '@artel/contract/strings' with { type: 'json' };
+import type { Config } from './config.ts';
+import { type Setting, settings } from './settings.ts';
+import { StartError } from './start-error.ts';
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** Reads the environment once; a wrong value stops the start with a sentence that names the variable. */
+export function readConfig(env: Environment): Config {
+  const port = read(env, settings.port) ?? 3000;
+  const config: Config = {
+    port,
+    host: read(env, settings.host) ?? '127.0.0.1',
+    publicUrl: read(env, settings.publicUrl) ?? new URL(`http://localhost:${port}`),
+    dataDir: resolve(read(env, settings.dataDir) ?? 'data'),
+    databaseUrl: read(env, settings.databaseUrl) ?? null,
+    databaseAdminUrl: read(env, settings.databaseAdminUrl) ?? null,
+    demo: read(env, settings.demo) ?? 'auto',
+    smtp: readSmtp(env),
+    trustedProxies: read(env, settings.trustedProxies) ?? [],
+    metricsToken: read(env, settings.metricsToken) ?? null,
+    logLevel: read(env, settings.logLevel) ?? 'info',
+    authType: read(env, settings.authType) ?? 'current',
+    cookieDomain: read(env, settings.cookieDomain) ?? null,
+    brandName: read(env, settings.brandName) ?? strings.start.brandName,
+    secretKeyFile: pathOrNull(read(env, settings.secretKeyFile)),
+  };
+  together(settings.databaseUrl, config.databaseUrl, settings.databaseAdminUrl, config.databaseAdminUrl);
+  checkCookieDomain(config);
+  return config;
+}
+
+/** An empty value counts as unset, as compose files write it. */
+function read<T>(env: Environment, { name, parse, wrong, isSecret }: Setting<T>): T | undefined {
+  const raw = env[name]?.trim();
+  if (!raw) return undefined;
+  const value = parse(raw);
+  if (value === undefined) throw new StartError(`wrong.${wrong}`, { name, value: isSecret ? '***' : raw });
+  return value;
+}
+
+function readSmtp(env: Environment): Config['smtp'] {
+  const url = read(env, settings.smtpUrl) ?? null;
+  const from = read(env, settings.smtpFrom) ?? null;
+  together(settings.smtpUrl, url, settings.smtpFrom, from);
+  return url && from ? { url, from } : null;
+}
+
+/** Two settings that make sense only together. */
+function together(first: Setting<unknown>, a: unknown, second: Setting<unknown>, b: unknown): void {
+  if ((a === null) === (b === null)) return;
+  const [given, missing] = a === null ? [second, first] : [first, second];
+  throw new StartError('wrong.together', { name: missing.name, given: given.name });
+}
+
+/** A browser drops a cookie whose domain does not hold the page's host; signing in would fail without a word. */
+function checkCookieDomain({ cookieDomain, publicUrl }: Config): void {
+  const { hostname } = publicUrl;
+  if (cookieDomain === null || hostname === cookieDomain || hostname.endsWith(`.${cookieDomain}`)) return;
+  throw new StartError('wrong.cookieDomain', {
+    name: settings.cookieDomain.name,
+    value: cookieDomain,
+    host: hostname,
+  });
+}
+
+function pathOrNull(path: string | undefined): string | null {
+  return path === undefined ? null : resolve(path);
+}

@@ -1,0 +1,159 @@
+import {
+  domain,
+  host,
+  matching,
+  networks,
+  oneOf,
+  origin,
+  type Parser,
+  port,
+  text,
+  urlOf,
+} from './parsers.ts';
+
+/** One environment variable of the server. */
+export interface Setting<T> {
+  readonly name: string;
+  /** What holds when the variable is unset, in words, for the documentation. */
+  readonly default: string;
+  /** What it is, for the documentation. */
+  readonly description: string;
+  readonly parse: Parser<T>;
+  /** Key under `start.wrong` of the sentence that stops the start. */
+  readonly wrong: string;
+  /** The value may hold a password: no sentence repeats it. */
+  readonly isSecret?: boolean;
+}
+
+function setting<T>(definition: Setting<T>): Setting<T> {
+  return definition;
+}
+
+/** Everything the environment can tell the server; `docs/operating.md` prints this list. */
+export const settings = {
+  port: setting({
+    name: 'PORT',
+    default: '`3000`',
+    description: 'Port to listen on.',
+    parse: port,
+    wrong: 'port',
+  }),
+  host: setting({
+    name: 'HOST',
+    default: '`127.0.0.1`',
+    description:
+      'Address to listen on. Anything but loopback makes Artel reachable by others: put a proxy with TLS before it.',
+    parse: host,
+    wrong: 'host',
+  }),
+  publicUrl: setting({
+    name: 'ARTEL_URL',
+    default: '`http://localhost:PORT`',
+    description:
+      'Public address. Cookies, links, tags, passkeys and the check of the Host header derive from it.',
+    parse: origin,
+    wrong: 'origin',
+  }),
+  dataDir: setting({
+    name: 'ARTEL_DATA',
+    default: '`./data`',
+    description: 'Folder with the database, the keys and the files. Back it up whole.',
+    parse: text,
+    wrong: 'text',
+  }),
+  databaseUrl: setting({
+    name: 'DATABASE_URL',
+    default: 'the embedded PostgreSQL',
+    description:
+      "The application's role on a PostgreSQL 15 or newer of your own. Needs `DATABASE_ADMIN_URL`.",
+    parse: urlOf('postgres', 'postgresql'),
+    wrong: 'databaseUrl',
+    isSecret: true,
+  }),
+  databaseAdminUrl: setting({
+    name: 'DATABASE_ADMIN_URL',
+    default: 'the embedded PostgreSQL',
+    description: "The owner's role on the same database: migrations and the job queue.",
+    parse: urlOf('postgres', 'postgresql'),
+    wrong: 'databaseUrl',
+    isSecret: true,
+  }),
+  demo: setting({
+    name: 'ARTEL_DEMO',
+    default: '`auto`',
+    description:
+      'Demo company: `auto` seeds a new embedded database while HOST is loopback, `on` seeds any new database, `off` seeds none.',
+    parse: oneOf('on', 'off', 'auto'),
+    wrong: 'demo',
+  }),
+  smtpUrl: setting({
+    name: 'SMTP_URL',
+    default: 'none: letters wait undelivered',
+    description:
+      'Mail server for letters: `smtp://user:password@host:587` or `smtps://…`. Needs `SMTP_FROM`.',
+    parse: urlOf('smtp', 'smtps'),
+    wrong: 'smtpUrl',
+    isSecret: true,
+  }),
+  smtpFrom: setting({
+    name: 'SMTP_FROM',
+    default: 'none',
+    description: 'Sender of letters: `name@example.ru` or `Name <name@example.ru>`.',
+    parse: matching(/^([^<>\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/),
+    wrong: 'smtpFrom',
+  }),
+  trustedProxies: setting({
+    name: 'ARTEL_TRUSTED_PROXIES',
+    default: 'none',
+    description:
+      'Reverse proxies whose forwarding headers are believed: addresses, networks, or `loopback`, `linklocal`, `uniquelocal`; commas between.',
+    parse: networks,
+    wrong: 'networks',
+  }),
+  metricsToken: setting({
+    name: 'ARTEL_METRICS_TOKEN',
+    default: 'none: no metrics',
+    description: 'Bearer token of `/api/metrics`, 16 characters or more.',
+    parse: matching(/^[\x21-\x7e]{16,256}$/),
+    wrong: 'metricsToken',
+    isSecret: true,
+  }),
+  logLevel: setting({
+    name: 'ARTEL_LOG_LEVEL',
+    default: '`info`',
+    description:
+      '`fatal`, `error`, `warn`, `info`, `debug`, `trace` or `silent`. Logs are JSON lines on standard output.',
+    parse: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'),
+    wrong: 'logLevel',
+  }),
+  authType: setting({
+    name: 'ARTEL_AUTH_TYPE',
+    default: '`current`',
+    description:
+      'Which pair of sign-in endpoints the web client uses: `current`, or any other word for the older pair.',
+    parse: matching(/^[\w-]{1,32}$/),
+    wrong: 'word',
+  }),
+  cookieDomain: setting({
+    name: 'ARTEL_COOKIE_DOMAIN',
+    default: 'none: cookies of this host only',
+    description: 'Domain of the session cookie; the host of `ARTEL_URL` lies in it.',
+    parse: domain,
+    wrong: 'domain',
+  }),
+  brandName: setting({
+    name: 'ARTEL_BRAND_NAME',
+    default: "the product's own name",
+    description: "The product's name in titles and letters, up to 60 characters.",
+    parse: matching(/^[^\p{Cc}]{1,60}$/u),
+    wrong: 'brandName',
+  }),
+  secretKeyFile: setting({
+    name: 'ARTEL_SECRET_KEY_FILE',
+    default: '`master.key` in `ARTEL_DATA`, made at the first start',
+    description:
+      'File with the 32-byte master key. Without this key encrypted data cannot be read and every session ends.',
+    parse: text,
+    wrong: 'text',
+  }),
+};

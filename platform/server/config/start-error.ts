@@ -1,0 +1,19 @@
+/** What stops a start: one sentence for the operator, taken from the strings under `start.*`; never a stack. */
+export class StartError extends Error {
+  readonly key: string;
+  readonly values: Readonly<Record<string, string | number>>;
+  /** Lines printed as they are below the sentence: SQL that mends it, the end of a log. */
+  readonly lines: readonly string[];
+
+  constructor(
+    key: string,
+    values: Readonly<Record<string, string | number>> = {},
+    lines: readonly string[] = [],
+  ) {
+    super(`start.${key} ${JSON.stringify(values)}`);
+    this.name = 'StartError';
+    this.key = `start.${key}`;
+    this.values = values;
+    this.lines = lines;
+  }
+}

@@ -1,0 +1,33 @@
+import { randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createPrivateFile } from '../../config/private-file.ts';
+import { StartError } from '../../config/start-error.ts';
+
+/** Passwords of the embedded database's three roles; nobody types them. */
+export interface ClusterSecrets {
+  readonly superuser: string;
+  readonly owner: string;
+  readonly app: string;
+}
+
+/** The passwords in `secrets.json` of the data folder, made before the cluster is. */
+export async function openClusterSecrets(dataDir: string): Promise<ClusterSecrets> {
+  const path = join(dataDir, 'secrets.json');
+  const fresh = { superuser: password(), owner: password(), app: password() };
+  try {
+    const bytes = await createPrivateFile(path, Buffer.from(`${JSON.stringify(fresh, null, 2)}\n`));
+    return JSON.parse(bytes.toString()) as ClusterSecrets;
+  } catch (error) {
+    throw new StartError('dataDirUnusable', { path, reason: (error as Error).message });
+  }
+}
+
+/** The same of a folder that is in use. */
+export async function readClusterSecrets(dataDir: string): Promise<ClusterSecrets> {
+  return JSON.parse(await readFile(join(dataDir, 'secrets.json'), 'utf8')) as ClusterSecrets;
+}
+
+function password(): string {
+  return randomBytes(24).toString('base64url');
+}

@@ -1,0 +1,66 @@
+import { rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/**
+ * Tuned for a small machine: the server and all PostgreSQL processes stay under 350 MB with demo data.
+ * What the operator wants otherwise goes to `custom.conf`, which survives.
+ */
+const settings: Readonly<Record<string, string>> = {
+  listen_addresses: '',
+  port: '5432',
+  unix_socket_permissions: '0700',
+  max_connections: '60',
+  superuser_reserved_connections: '3',
+  shared_buffers: '48MB',
+  work_mem: '4MB',
+  maintenance_work_mem: '32MB',
+  autovacuum_max_workers: '2',
+  max_worker_processes: '4',
+  max_parallel_workers: '2',
+  max_parallel_workers_per_gather: '1',
+  // Reads wait in the process that asks: helper processes would cost more memory than they save here.
+  io_method: 'sync',
+  effective_cache_size: '512MB',
+  random_page_cost: '1.1',
+  jit: 'off',
+  // Replica level, because the back-up copies the log.
+  wal_level: 'replica',
+  max_wal_senders: '0',
+  max_replication_slots: '0',
+  max_logical_replication_workers: '0',
+  min_wal_size: '64MB',
+  max_wal_size: '512MB',
+  password_encryption: 'scram-sha-256',
+  // A client that vanished must not hold locks.
+  tcp_keepalives_idle: '60',
+  idle_in_transaction_session_timeout: '60s',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+  lc_messages: 'C',
+  lc_monetary: 'C.UTF-8',
+  lc_numeric: 'C.UTF-8',
+  lc_time: 'C.UTF-8',
+  log_min_messages: 'warning',
+  log_line_prefix: '%m [%p] %u@%d ',
+};
+
+/** Only the socket, only with a password. */
+const ACCESS = 'local all all scram-sha-256\n';
+
+/** Writes the cluster's configuration anew at every start, so that it is always that of this version. */
+export async function writeClusterSettings(
+  clusterDir: string,
+  socketDir: string,
+  extra: Readonly<Record<string, string>> = {},
+): Promise<void> {
+  const all = { ...settings, unix_socket_directories: socketDir, ...extra };
+  const lines = Object.entries(all).map(([name, value]) => `${name} = '${value.replaceAll("'", "''")}'`);
+  const text = `# Written at every start. Put settings of your own into custom.conf beside this file.\n${lines.join('\n')}\n`;
+  await replace(join(clusterDir, 'postgresql.conf'), `${text}include_if_exists = 'custom.conf'\n`);
+  await replace(join(clusterDir, 'pg_hba.conf'), ACCESS);
+}
+
+async function replace(path: string, text: string): Promise<void> {
+  await writeFile(`${path}.new`, text);
+  await rename(`${path}.new`, path);
+}

@@ -1,0 +1,115 @@
+import { execFile, type SpawnOptions, spawn } from 'node:child_process';
+import { stat } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { promisify } from 'node:util';
+import { StartError } from '../../config/start-error.ts';
+import type { Binaries } from './binaries.ts';
+
+const run = promisify(execFile);
+
+/** As whom PostgreSQL runs: it refuses to be root. */
+export interface Identity {
+  /** Whom the files of the cluster belong to; null leaves them alone. */
+  readonly owner: { readonly uid: number; readonly gid: number } | null;
+  /** The user to become; null stays what the server is. */
+  readonly become: { readonly uid: number; readonly gid: number } | null;
+  /** Inside a user namespace of its own, where root looks like this user. */
+  readonly mapTo: number | null;
+}
+
+/** Reserved for the embedded database, so that no account of the machine owns its files. */
+const RESERVED_ID = 65432;
+
+const same: Identity = { owner: null, become: null, mapTo: null };
+const become = (uid: number, gid: number): Identity => ({
+  owner: { uid, gid },
+  become: { uid, gid },
+  mapTo: null,
+});
+const mapTo = (uid: number): Identity => ({ owner: { uid: 0, gid: 0 }, become: null, mapTo: uid });
+
+/**
+ * Decides as whom PostgreSQL runs. Not root: as we are. Root: as the owner of the data when that is somebody, else
+ * as a reserved user, else (a closed folder on the way, such as root's home) as root inside a user namespace.
+ */
+export async function chooseIdentity(
+  binaries: Binaries,
+  dataDir: string,
+  clusterDir: string,
+): Promise<Identity> {
+  if (process.getuid?.() !== 0) return same;
+  for (const identity of await candidates(dataDir, clusterDir)) {
+    if (await canReach(identity, binaries, dataDir)) return identity;
+  }
+  throw new StartError('noIdentity', { path: dataDir });
+}
+
+async function candidates(dataDir: string, clusterDir: string): Promise<Identity[]> {
+  const owners = [await ownerOf(clusterDir), ...(await closedFolderOwners(dataDir))];
+  const people = owners.filter((owner) => owner !== null && owner.uid !== 0 && owner.uid !== RESERVED_ID);
+  const [dataOwner] = owners;
+  const first = dataOwner && dataOwner.uid !== 0 ? [become(dataOwner.uid, dataOwner.gid)] : [];
+  return [
+    ...first,
+    become(RESERVED_ID, RESERVED_ID),
+    mapTo(RESERVED_ID),
+    ...people.map((owner) => become(owner?.uid ?? RESERVED_ID, owner?.gid ?? RESERVED_ID)),
+  ];
+}
+
+async function ownerOf(path: string): Promise<{ uid: number; gid: number } | null> {
+  const found = await stat(path).catch(() => null);
+  return found && { uid: found.uid, gid: found.gid };
+}
+
+/** Root inside another person's closed home (sudo) reaches the data only as that person. */
+async function closedFolderOwners(path: string): Promise<({ uid: number; gid: number } | null)[]> {
+  const found = await stat(path).catch(() => null);
+  const owners = found && (found.mode & 0o001) === 0 ? [{ uid: found.uid, gid: found.gid }] : [];
+  const parent = dirname(path);
+  return parent === path ? owners : [...owners, ...(await closedFolderOwners(parent))];
+}
+
+/** Tried, not computed: access lists, mounts and namespaces decide as much as modes do. */
+async function canReach(identity: Identity, binaries: Binaries, dataDir: string): Promise<boolean> {
+  const probe = 'test -x "$1" && "$1" --version >/dev/null 2>&1 && test -x "$2"';
+  const [command, args] = as(identity, '/bin/sh', ['-c', probe, 'probe', binaries.postgres, dataDir]);
+  try {
+    await run(command, args, { cwd: '/', ...(identity.become ?? {}) });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** The command line that runs a program as the identity. */
+export function as(identity: Identity, command: string, args: readonly string[]): [string, string[]] {
+  if (identity.mapTo === null) return [command, [...args]];
+  return ['unshare', [`--map-user=${identity.mapTo}`, `--map-group=${identity.mapTo}`, command, ...args]];
+}
+
+/** Starts a program as the identity; the root folder is the one working directory that everybody can reach. */
+export function spawnAs(identity: Identity, command: string, args: readonly string[], options: SpawnOptions) {
+  const [file, list] = as(identity, command, args);
+  return spawn(file, list, { cwd: '/', ...options, ...(identity.become ?? {}) });
+}
+
+/** `initdb` asks who it is by name, so it runs as a user who has one; the files change hands afterwards. */
+export async function namedIdentity(identity: Identity): Promise<Identity> {
+  const nobody = { uid: await numberOf('-u'), gid: await numberOf('-g') };
+  if (identity.mapTo !== null) return mapTo(nobody.uid);
+  if (identity.become) return become(nobody.uid, nobody.gid);
+  return (await hasName()) ? identity : { owner: null, become: null, mapTo: nobody.uid };
+}
+
+async function numberOf(flag: '-u' | '-g'): Promise<number> {
+  const { stdout } = await run('id', [flag, 'nobody']).catch(() => ({ stdout: '65534' }));
+  return Number(stdout.trim());
+}
+
+async function hasName(): Promise<boolean> {
+  return run('id', ['-un']).then(
+    () => true,
+    () => false,
+  );
+}

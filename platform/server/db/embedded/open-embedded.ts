@@ -1,0 +1,106 @@
+import { readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { StartError } from '../../config/start-error.ts';
+import { findBinaries, POSTGRES_MAJOR } from './binaries.ts';
+import { openClusterSecrets, readClusterSecrets } from './cluster-secrets.ts';
+import { writeClusterSettings } from './cluster-settings.ts';
+import { createCluster, createDataDir, giveTo, SUPERUSER } from './create-cluster.ts';
+import { findFolderHolder, lockFolder } from './folder-lock.ts';
+import { chooseIdentity, type Identity } from './identity.ts';
+import { stopProcess } from './postmaster.ts';
+import { findOrphan, readPostmasterFile } from './postmaster-file.ts';
+import { appUrl, clusterUrl, ownerUrl, prepareRoles } from './prepare-roles.ts';
+import { createSocketFolder, removeSocketFolder } from './socket-folder.ts';
+import { type StartLog, supervise } from './supervise.ts';
+
+/** The embedded database while the server runs. */
+export interface EmbeddedDatabase {
+  readonly appUrl: string;
+  readonly adminUrl: string;
+  /** For the test harness, which makes databases; the server itself never uses it. */
+  readonly superuserUrl: string;
+  stop(): Promise<void>;
+}
+
+interface Options {
+  readonly dataDir: string;
+  readonly log: StartLog;
+  /** PostgreSQL settings over ours; tests switch fsync off. */
+  readonly settings?: Readonly<Record<string, string>>;
+}
+
+/** Starts the PostgreSQL of the data folder, which is made when it is missing. */
+export async function openEmbedded({ dataDir, log, settings }: Options): Promise<EmbeddedDatabase> {
+  await createDataDir(dataDir);
+  const lock = await lockFolder(dataDir);
+  try {
+    const clusterDir = join(dataDir, 'postgres');
+    const binaries = await findBinaries();
+    const identity = await chooseIdentity(binaries, dataDir, clusterDir);
+    const secrets = await openClusterSecrets(dataDir);
+    if (await hasCluster(clusterDir)) await takeOver(clusterDir, identity, log);
+    else await createCluster(binaries, identity, clusterDir, secrets);
+
+    const socketDir = await createSocketFolder(identity);
+    await writeClusterSettings(clusterDir, socketDir, settings);
+    const logPath = join(dataDir, 'postgres.log');
+    const cluster = await supervise({ binaries, identity, clusterDir, logPath }, log);
+    const superuserUrl = clusterUrl(socketDir, SUPERUSER, secrets.superuser, 'postgres');
+    await prepareRoles(superuserUrl, secrets).catch(async (error) => {
+      await cluster.stop();
+      throw error;
+    });
+    return {
+      appUrl: appUrl(socketDir, secrets),
+      adminUrl: ownerUrl(socketDir, secrets),
+      superuserUrl,
+      async stop() {
+        await cluster.stop();
+        await removeSocketFolder(socketDir);
+        await lock.release();
+      },
+    };
+  } catch (error) {
+    await lock.release();
+    throw error;
+  }
+}
+
+/** The database of a data folder whose server runs, or null when none does. */
+export async function findRunning(dataDir: string): Promise<{ appUrl: string; adminUrl: string } | null> {
+  if (!(await findFolderHolder(dataDir))) return null;
+  const file = await readPostmasterFile(join(dataDir, 'postgres'));
+  if (!file?.isReady) return null;
+  const secrets = await readClusterSecrets(dataDir);
+  return { appUrl: appUrl(file.socketDir, secrets), adminUrl: ownerUrl(file.socketDir, secrets) };
+}
+
+async function hasCluster(clusterDir: string): Promise<boolean> {
+  const version = await readFile(join(clusterDir, 'PG_VERSION'), 'utf8').catch(
+    (error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return null;
+      throw new StartError('dataDirUnusable', { path: clusterDir, reason: error.code ?? error.message });
+    },
+  );
+  if (version === null) return false;
+  const found = version.trim();
+  if (found !== String(POSTGRES_MAJOR)) {
+    throw new StartError('dataNewer', { path: clusterDir, found, expected: POSTGRES_MAJOR });
+  }
+  return true;
+}
+
+/** Makes a cluster that is there ours: the server of a killed parent is stopped, the files change hands where needed. */
+async function takeOver(clusterDir: string, identity: Identity, log: StartLog): Promise<void> {
+  const { uid } = await stat(clusterDir);
+  const own = process.getuid?.() ?? uid;
+  if (own !== 0 && uid !== own) throw new StartError('dataDirForeign', { path: clusterDir, uid });
+  const orphan = await findOrphan(clusterDir);
+  if (orphan !== null) {
+    log.warn('A killed server left its PostgreSQL behind; stopping it.');
+    const file = await readPostmasterFile(clusterDir);
+    if (!(await stopProcess(orphan))) throw new StartError('orphanUnstoppable', { pid: orphan });
+    if (file) await removeSocketFolder(file.socketDir);
+  }
+  if (identity.owner && identity.owner.uid !== uid) await giveTo(identity, clusterDir);
+}

@@ -1,0 +1,107 @@
+import { once } from 'node:events';
+import { open, readFile, rename, stat } from 'node:fs/promises';
+import { setTimeout as pause } from 'node:timers/promises';
+import { StartError } from '../../config/start-error.ts';
+import type { Binaries } from './binaries.ts';
+import { type Identity, spawnAs } from './identity.ts';
+import { readPostmasterFile } from './postmaster-file.ts';
+import { processStamp } from './process-stamp.ts';
+
+/** A PostgreSQL that accepts connections. */
+export interface Postmaster {
+  readonly pid: number;
+  /** Settles when the process is gone, whoever ended it. */
+  readonly exited: Promise<unknown>;
+}
+
+interface Launch {
+  readonly binaries: Binaries;
+  readonly identity: Identity;
+  readonly clusterDir: string;
+  readonly logPath: string;
+}
+
+const POLL_MS = 20;
+const LOG_LIMIT = 10 * 1024 * 1024;
+/** Recovery after a crash reads the log written since the last checkpoint: seconds, on a slow disk a minute. */
+const READY_LIMIT_MS = 120_000;
+/** Processes of a killed PostgreSQL need a moment to notice; until then a new one refuses. */
+const LEFTOVERS_LIMIT_MS = 10_000;
+
+/** Starts PostgreSQL in a process group of its own, so that Ctrl-C in the terminal reaches only the server. */
+export async function startPostmaster(launch: Launch): Promise<Postmaster> {
+  const giveUpAt = Date.now() + LEFTOVERS_LIMIT_MS;
+  for (;;) {
+    const from = await rotateLog(launch.logPath);
+    const started = await tryStart(launch);
+    if (started) return started;
+    const lines = (await readFile(launch.logPath, 'utf8')).slice(from).trim().split('\n');
+    const isLeftover = lines.some((line) =>
+      /pre-existing shared memory|lock file .* already exists/.test(line),
+    );
+    if (!isLeftover || Date.now() > giveUpAt) {
+      throw new StartError('databaseFailed', { path: launch.logPath }, lines.slice(-5));
+    }
+    await pause(200);
+  }
+}
+
+async function tryStart({ binaries, identity, clusterDir, logPath }: Launch): Promise<Postmaster | null> {
+  const log = await open(logPath, 'a', 0o600);
+  const child = spawnAs(identity, binaries.postgres, ['-D', clusterDir], {
+    detached: true,
+    stdio: ['ignore', log.fd, log.fd],
+  });
+  const exited = Promise.race([once(child, 'exit'), once(child, 'error')]).catch(() => undefined);
+  await log.close();
+  child.unref();
+  let isGone = false;
+  void exited.then(() => {
+    isGone = true;
+  });
+  const giveUpAt = Date.now() + READY_LIMIT_MS;
+  while (!isGone && Date.now() < giveUpAt) {
+    const file = await readPostmasterFile(clusterDir);
+    if (file?.isReady && file.pid === child.pid) return { pid: file.pid, exited };
+    await pause(POLL_MS);
+  }
+  if (!isGone && child.pid) await stopProcess(child.pid);
+  return null;
+}
+
+/** Fast shutdown, then immediate, then none of the process's will; each leaves the data whole. */
+export async function stopProcess(pid: number): Promise<boolean> {
+  for (const [signal, patience] of [
+    ['SIGINT', 4000],
+    ['SIGQUIT', 2000],
+    ['SIGKILL', 2000],
+  ] as const) {
+    try {
+      process.kill(pid, signal);
+    } catch (error) {
+      return (error as NodeJS.ErrnoException).code === 'ESRCH';
+    }
+    if (await isGoneWithin(pid, patience)) return true;
+  }
+  return false;
+}
+
+async function isGoneWithin(pid: number, patience: number): Promise<boolean> {
+  const giveUpAt = Date.now() + patience;
+  while (Date.now() < giveUpAt) {
+    if ((await processStamp(pid)) === '') return true;
+    await pause(POLL_MS);
+  }
+  return false;
+}
+
+/** The log's length before the start; a long one makes room, one old copy stays. */
+async function rotateLog(path: string): Promise<number> {
+  const size = await stat(path).then(
+    (found) => found.size,
+    () => 0,
+  );
+  if (size < LOG_LIMIT) return size;
+  await rename(path, `${path}.old`);
+  return 0;
+}
