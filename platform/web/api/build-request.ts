@@ -1,0 +1,58 @@
+import { type Route, routePath } from '@artel/contract';
+import { publicConfig } from '../config/public-config.ts';
+import { freshKey } from './fresh-key.ts';
+
+/** What a caller may tell beside the input. */
+export interface CallOptions {
+  /** Gives up the call; it then rejects with the signal's reason and nobody is told. */
+  readonly signal?: AbortSignal;
+  /** One key per act of the user; made anew for each call unless told. */
+  readonly idempotencyKey?: string;
+}
+
+/** A call in the form that is sent, as often as the retry rules allow. */
+export interface ClientRequest {
+  readonly method: Route['method'];
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string | undefined;
+  readonly signal: AbortSignal | undefined;
+  /** For the log: the path without what a person typed. */
+  readonly label: string;
+}
+
+interface LooseInput {
+  readonly params?: unknown;
+  readonly query?: unknown;
+  readonly body?: unknown;
+}
+
+/** Turns a route and its input into one request. */
+export function buildRequest(route: Route, input: LooseInput, options: CallOptions): ClientRequest {
+  const headers: Record<string, string> = {
+    Accept: 'application/json',
+    'X-Auth-Type': publicConfig().authType,
+  };
+  if (input.body !== undefined) headers['Content-Type'] = 'application/json';
+  // A creating call that is repeated after a lost answer must not create twice.
+  if (route.method === 'POST' && route.effect === 'write') {
+    headers['Idempotency-Key'] = options.idempotencyKey ?? freshKey();
+  }
+  return {
+    method: route.method,
+    url: routePath(route, (input.params ?? {}) as Record<string, unknown>) + queryString(input.query),
+    headers,
+    body: input.body === undefined ? undefined : JSON.stringify(input.body),
+    signal: options.signal,
+    label: `${route.method} ${route.path}`,
+  };
+}
+
+function queryString(query: unknown): string {
+  const pairs = Object.entries((query ?? {}) as Record<string, unknown>).flatMap(([name, value]) =>
+    (Array.isArray(value) ? value : [value])
+      .filter((item) => item !== undefined && item !== null)
+      .map((item) => [name, String(item)]),
+  );
+  return pairs.length === 0 ? '' : `?${new URLSearchParams(pairs)}`;
+}

@@ -1,0 +1,62 @@
+import { needsSession, type Route, type RouteCall, type RouteResponse } from '@artel/contract';
+import { refreshSession } from '../session/refresh-session.ts';
+import { readToken } from '../session/session.ts';
+import { buildRequest, type CallOptions, type ClientRequest } from './build-request.ts';
+import { CallFailure, SESSION_ENDED } from './failure.ts';
+import { logFailure } from './log-failure.ts';
+import { pause } from './pause.ts';
+import { failure, send } from './send.ts';
+
+/** C-05. */
+const WORTH_A_RETRY = new Set([408, 409, 425, 429, 500, 502, 503, 504]);
+/** Milliseconds before the one retry. */
+const RETRY_DELAY = 500;
+
+/** The one shared client (C-01): calls a route and answers what its contract promises, or throws a `CallFailure`. */
+export async function call<const R extends Route>(
+  route: R,
+  input: RouteCall<R>,
+  options: CallOptions = {},
+): Promise<RouteResponse<R>> {
+  const request = buildRequest(route, input, options);
+  try {
+    const answer = needsSession(route) ? await sendInSession(request) : await sendOpenly(request);
+    return answer as RouteResponse<R>;
+  } catch (cause) {
+    logFailure(request, cause);
+    throw cause;
+  }
+}
+
+/** T-07: a 401 refreshes the session and is retried once, writes included, for the server refused before acting. */
+async function sendInSession(request: ClientRequest): Promise<unknown> {
+  const token = readToken();
+  try {
+    return await send(request, token);
+  } catch (refused) {
+    if (!(refused instanceof CallFailure) || refused.status !== 401) throw refused;
+    const fresh = await refreshOrSwallow(token);
+    await pause(RETRY_DELAY, request.signal);
+    return await send(request, fresh);
+  }
+}
+
+async function refreshOrSwallow(stale: string | null): Promise<string> {
+  try {
+    return await refreshSession(stale);
+  } catch {
+    throw failure({ kind: 'auth', status: 401, code: SESSION_ENDED });
+  }
+}
+
+/** C-05: what is neither a write nor auth-flagged is retried once where that may help. */
+async function sendOpenly(request: ClientRequest): Promise<unknown> {
+  try {
+    return await send(request, null);
+  } catch (refused) {
+    const isWorthIt = refused instanceof CallFailure && WORTH_A_RETRY.has(refused.status);
+    if (request.method !== 'GET' || !isWorthIt) throw refused;
+    await pause(RETRY_DELAY, request.signal);
+    return await send(request, null);
+  }
+}

@@ -1,0 +1,72 @@
+/** F-01. */
+export type FailureKind = 'network' | 'timeout' | 'auth' | 'api' | 'server' | 'unknown';
+
+export interface FieldError {
+  readonly path: string;
+  readonly message: string;
+}
+
+/** What is known of a failure; the fields that a server may send are null when it did not. */
+export interface FailureFacts {
+  readonly kind: FailureKind;
+  /** HTTP status; 0 when no answer came. */
+  readonly status: number;
+  readonly code: string | null;
+  readonly errors: readonly FieldError[];
+  /** `message` of the answer. */
+  readonly responseMessage: string | null;
+  /** `meta.message` of the answer. */
+  readonly metaMessage: string | null;
+  /** A sentence that the client itself has for it. */
+  readonly ownMessage: string | null;
+  readonly requestId: string | null;
+  /** The resource as it is now, when a stale write was refused. */
+  readonly current: unknown;
+  /** Seconds until a retry makes sense. */
+  readonly retryAfter: number | null;
+}
+
+/** Code of the failure that T-07 swallows: the user is already on the way to the sign-in page. */
+export const SESSION_ENDED = 'session-ended';
+
+/** A call that failed (F-03): status, message and the server's own fields. */
+export class CallFailure extends Error implements FailureFacts {
+  readonly kind: FailureKind;
+  readonly status: number;
+  readonly code: string | null;
+  readonly errors: readonly FieldError[];
+  readonly responseMessage: string | null;
+  readonly metaMessage: string | null;
+  readonly ownMessage: string | null;
+  readonly requestId: string | null;
+  readonly current: unknown;
+  readonly retryAfter: number | null;
+
+  constructor(facts: Partial<FailureFacts> & Pick<FailureFacts, 'kind'>, unknownError: string) {
+    super(facts.responseMessage ?? facts.metaMessage ?? facts.ownMessage ?? unknownError);
+    this.name = 'CallFailure';
+    this.kind = facts.kind;
+    this.status = facts.status ?? 0;
+    this.code = facts.code ?? null;
+    this.errors = facts.errors ?? [];
+    this.responseMessage = facts.responseMessage ?? null;
+    this.metaMessage = facts.metaMessage ?? null;
+    this.ownMessage = facts.ownMessage ?? null;
+    this.requestId = facts.requestId ?? null;
+    this.current = facts.current;
+    this.retryAfter = facts.retryAfter ?? null;
+  }
+}
+
+/** F-01: the class of a failure by the status of its answer. */
+export function kindOfStatus(status: number): FailureKind {
+  if (status === 401 || status === 403) return 'auth';
+  if (status >= 400 && status < 500) return 'api';
+  if (status >= 500) return 'server';
+  return 'unknown';
+}
+
+/** Whether the failure is the silent one of a session that is over. */
+export function isSessionEnded(failure: unknown): boolean {
+  return failure instanceof CallFailure && failure.code === SESSION_ENDED;
+}

@@ -1,0 +1,68 @@
+import { t } from '../i18n/texts.ts';
+import type { ClientRequest } from './build-request.ts';
+import { CallFailure, type FailureFacts, kindOfStatus } from './failure.ts';
+import { readFailure, tellsOfFailure } from './read-failure.ts';
+
+/** C-01, milliseconds. */
+const TIMEOUT = 30_000;
+
+/** Sends a request once, with the session's token when there is one, and reads the whole answer. */
+export async function send(request: ClientRequest, token: string | null): Promise<unknown> {
+  const limit = new AbortController();
+  const timer = setTimeout(() => limit.abort(), TIMEOUT);
+  const giveUp = () => limit.abort();
+  request.signal?.throwIfAborted();
+  request.signal?.addEventListener('abort', giveUp);
+  try {
+    const answer = await fetch(request.url, {
+      method: request.method,
+      headers: token === null ? request.headers : { ...request.headers, Authorization: `Bearer ${token}` },
+      body: request.body,
+      credentials: 'same-origin',
+      signal: limit.signal,
+    });
+    return await readAnswer(answer);
+  } catch (cause) {
+    if (cause instanceof CallFailure) throw cause;
+    request.signal?.throwIfAborted();
+    throw failure(
+      limit.signal.aborted
+        ? { kind: 'timeout', ownMessage: t('web.failure.timeout') }
+        : { kind: 'network', ownMessage: t('web.failure.network') },
+    );
+  } finally {
+    clearTimeout(timer);
+    request.signal?.removeEventListener('abort', giveUp);
+  }
+}
+
+/** A failure with the default sentence of F-03. */
+export function failure(facts: Partial<FailureFacts> & Pick<FailureFacts, 'kind'>): CallFailure {
+  return new CallFailure(facts, t('web.failure.unknown'));
+}
+
+async function readAnswer(answer: Response): Promise<unknown> {
+  const text = await answer.text();
+  const body = parse(text);
+  if (answer.ok && !tellsOfFailure(body)) return body;
+  const told = readFailure(body);
+  // A failure inside a 200 may name its true status (C-14); any other answer's own status holds.
+  const status = answer.ok ? (told.status ?? answer.status) : answer.status;
+  const retryAfter = Number.parseInt(answer.headers.get('Retry-After') ?? '', 10);
+  throw failure({
+    ...told,
+    status,
+    kind: kindOfStatus(status),
+    retryAfter: Number.isNaN(retryAfter) ? null : retryAfter,
+    requestId: told.requestId ?? answer.headers.get('X-Request-Id'),
+  });
+}
+
+function parse(text: string): unknown {
+  try {
+    return text === '' ? undefined : JSON.parse(text);
+  } catch {
+    // A proxy's HTML page instead of our JSON: only its status says something.
+    return undefined;
+  }
+}

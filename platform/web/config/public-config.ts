@@ -1,0 +1,32 @@
+/** What the server tells every visitor's browser, read at run time from the page. */
+export interface PublicConfig {
+  /** `current` or any other word: which pair of sign-in endpoints is used (C-07). */
+  readonly authType: string;
+  readonly brandName: string;
+  /** Domain of the session cookie; null means host-only. */
+  readonly cookieDomain: string | null;
+  /** Value for styles and scripts that the page adds itself, as the content policy asks. */
+  readonly nonce: string;
+}
+
+const ELEMENT_ID = 'artel-config';
+const withoutServer: PublicConfig = { authType: 'current', brandName: '', cookieDomain: null, nonce: '' };
+
+let known: PublicConfig | null = null;
+
+/** The public configuration of this installation. */
+export function publicConfig(): PublicConfig {
+  known ??= { ...withoutServer, ...readElement() };
+  return known;
+}
+
+/** Reads the page anew; for tests, where one page serves several configurations. */
+export function forgetPublicConfig(): void {
+  known = null;
+}
+
+function readElement(): Partial<PublicConfig> {
+  const json = document.getElementById(ELEMENT_ID)?.textContent?.trim();
+  // A page that no server filled in (the development server's first one) still holds the placeholder.
+  return json?.startsWith('{') ? (JSON.parse(json) as Partial<PublicConfig>) : {};
+}

@@ -1,0 +1,17 @@
+import { MutationCache, QueryClient } from '@tanstack/react-query';
+import { showFailure } from '../toasts/show-failure.ts';
+
+/** Milliseconds for which an answer counts as fresh; what changes meanwhile is told by invalidation. */
+const FRESH = 30_000;
+
+/** Keeps the answers of calls. The client has its own retry rules (C-05, T-07), so nothing is retried here. */
+export function createQueries(): QueryClient {
+  return new QueryClient({
+    mutationCache: new MutationCache({
+      onError: (failure, _input, _context, mutation) => {
+        if (mutation.meta?.failure !== 'inline') showFailure(failure);
+      },
+    }),
+    defaultOptions: { queries: { retry: false, staleTime: FRESH }, mutations: { retry: false } },
+  });
+}

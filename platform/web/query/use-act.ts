@@ -1,0 +1,59 @@
+import type { Route, RouteCall, RouteResponse } from '@artel/contract';
+import { type UseMutationResult, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { call } from '../api/call.ts';
+import { CallFailure } from '../api/failure.ts';
+import { freshKey } from '../api/fresh-key.ts';
+import { keyOf } from './query-of.ts';
+
+interface ActOptions<R extends Route> {
+  /** `inline`: the form shows the failure at its fields; else a toast does. */
+  readonly failure?: 'inline' | 'toast';
+  /** Routes whose kept answers are out of date afterwards. */
+  readonly refreshes?: readonly Route[];
+  readonly onSuccess?: (answer: RouteResponse<R>) => unknown;
+}
+
+interface Attempt {
+  readonly input: string;
+  readonly key: string;
+}
+
+/** An act of the user by a route that writes. The same act, tried again after a lost answer, keeps its key. */
+export function useAct<const R extends Route>(
+  route: R,
+  options: ActOptions<R> = {},
+): UseMutationResult<RouteResponse<R>, Error, RouteCall<R>> {
+  const queries = useQueryClient();
+  const unanswered = useRef<Attempt | null>(null);
+  return useMutation<RouteResponse<R>, Error, RouteCall<R>>({
+    meta: { failure: options.failure ?? 'toast' },
+    mutationFn: async (input) => {
+      const attempt = sameAct(unanswered.current, JSON.stringify(input));
+      unanswered.current = attempt;
+      try {
+        const answer = await call(route, input, { idempotencyKey: attempt.key });
+        unanswered.current = null;
+        return answer;
+      } catch (failure) {
+        if (!isUnanswered(failure)) unanswered.current = null;
+        throw failure;
+      }
+    },
+    onSuccess: async (answer) => {
+      await Promise.all(
+        (options.refreshes ?? []).map((r) => queries.invalidateQueries({ queryKey: keyOf(r) })),
+      );
+      await options.onSuccess?.(answer);
+    },
+  });
+}
+
+function sameAct(last: Attempt | null, input: string): Attempt {
+  return last?.input === input ? last : { input, key: freshKey() };
+}
+
+/** The server may have acted although its answer did not arrive. */
+function isUnanswered(failure: unknown): boolean {
+  return failure instanceof CallFailure && ['network', 'timeout', 'server'].includes(failure.kind);
+}

@@ -1,0 +1,29 @@
+import { t } from '../i18n/texts.ts';
+import styles from './error-screen.module.css';
+
+/** X-01: what happened, in words, with a way on. The router's own message stays visible for a report. */
+export function ErrorScreen({ statusCode, message }: { statusCode: number; message?: string }) {
+  const kind = statusCode === 404 || statusCode === 500 ? String(statusCode) : 'other';
+  return (
+    <main className={styles.screen}>
+      <h1 className={styles.heading}>{t('web.errorScreen.heading', { statusCode })}</h1>
+      <p>{t(`web.errorScreen.text.${kind}`)}</p>
+      {message !== undefined && (
+        <p className={styles.message} lang="en">
+          {message}
+        </p>
+      )}
+      <p className={styles.ways}>
+        {statusCode !== 404 && (
+          <button type="button" className={styles.way} onClick={() => location.reload()}>
+            {t('web.errorScreen.again')}
+          </button>
+        )}
+        {/* A full load: whatever broke this page must not break the next one. */}
+        <a className={styles.way} href="/">
+          {t('web.errorScreen.home')}
+        </a>
+      </p>
+    </main>
+  );
+}

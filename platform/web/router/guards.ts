@@ -1,0 +1,41 @@
+import { RETURN_PARAMETER, returnAddress } from './return-address.ts';
+
+export interface Visit {
+  readonly isSignedIn: boolean;
+  readonly isMobileApp: boolean;
+  /** Path, query and hash of the address that is being opened. */
+  readonly href: string;
+  readonly origin: string;
+}
+
+/** Answers where to send the visitor instead, or null to let them in. */
+type Guard = (visit: Visit) => string | null;
+
+const guards: Readonly<Record<string, Guard>> = {
+  login: needLogin,
+  'public-only': needNobody,
+  public: () => null,
+};
+
+/** Asks the named guard of a page. */
+export function runGuard(name: string, visit: Visit): string | null {
+  const guard = Object.hasOwn(guards, name) ? guards[name] : undefined;
+  // N-04
+  if (guard === undefined) throw new Error('Unknown route middleware');
+  return guard(visit);
+}
+
+/** G-04: without a session to the sign-in page, which leads back afterwards. */
+function needLogin({ isSignedIn, isMobileApp, href, origin }: Visit): string | null {
+  if (isSignedIn) return null;
+  const { pathname, search, hash } = new URL(href, origin);
+  const isMobile = isMobileApp || `${pathname}${search}`.includes('mobile');
+  const wanted = `${pathname}${search}${hash}`;
+  const query = wanted === '/' ? '' : `?${new URLSearchParams({ [RETURN_PARAMETER]: wanted })}`;
+  return `${isMobile ? '/mobile/auth' : '/auth'}${query}`;
+}
+
+/** G-01: whoever is signed in goes to the start page, or on to where they were going. */
+function needNobody({ isSignedIn, href, origin }: Visit): string | null {
+  return isSignedIn ? returnAddress(new URL(href, origin).search, origin) : null;
+}

@@ -1,0 +1,22 @@
+type Search = Record<string, string | string[] | undefined>;
+
+/** Reads an address's query as plain strings: `?code=007` stays `007`, a repeated name becomes a list. */
+export function parseSearch(text: string): Search {
+  const pairs = new URLSearchParams(text);
+  const search: Search = {};
+  for (const name of new Set(pairs.keys())) {
+    const values = pairs.getAll(name);
+    search[name] = values.length > 1 ? values : values[0];
+  }
+  return search;
+}
+
+/** Writes the query back, so that what the application does not know of stays in the address. */
+export function stringifySearch(search: Record<string, unknown>): string {
+  const pairs = Object.entries(search).flatMap(([name, value]) =>
+    (Array.isArray(value) ? value : [value])
+      .filter((item) => item !== undefined && item !== null)
+      .map((item) => [name, String(item)]),
+  );
+  return pairs.length === 0 ? '' : `?${new URLSearchParams(pairs)}`;
+}

@@ -1,0 +1,31 @@
+import { endSession, readRefreshToken, readToken, renewSession } from './session.ts';
+import { sessionPort } from './session-port.ts';
+import { takeTurn } from './take-turn.ts';
+
+let running: Promise<string> | null = null;
+
+/** T-04: renews the session, one refresh at a time over all requests and tabs; answers the new access token. */
+export function refreshSession(staleToken: string | null): Promise<string> {
+  running ??= takeTurn('artel-refresh', () => renew(staleToken)).finally(() => {
+    running = null;
+  });
+  return running;
+}
+
+async function renew(staleToken: string | null): Promise<string> {
+  // Another request or tab may have renewed it while this one waited for its turn.
+  const token = readToken();
+  if (token !== null && token !== staleToken) return token;
+  const refreshToken = readRefreshToken();
+  try {
+    if (refreshToken === null) throw new Error('No refresh token');
+    const renewed = await sessionPort().refresh(refreshToken);
+    // A sign-out (or another person's sign-in) during the refresh wins over its answer.
+    if (readRefreshToken() !== refreshToken) throw new Error('Session changed during the refresh');
+    renewSession(renewed.token, renewed.refreshToken);
+    return renewed.token;
+  } catch (cause) {
+    if (readRefreshToken() === refreshToken) endSession();
+    throw cause;
+  }
+}

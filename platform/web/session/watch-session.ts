@@ -1,0 +1,25 @@
+import { endSession, noticeSession, REFRESH_TOKEN_KEY, readRefreshToken, readToken } from './session.ts';
+
+/** Milliseconds; a lost cookie is noticed within two seconds (T-02). */
+const LOOK_EVERY = 1_000;
+
+/** T-02: keeps this tab true to the browser's store: cookie deleted, signed out or in by another tab. */
+export function watchSession(): () => void {
+  const look = () => {
+    // Half a session is none: without the cookie the rest is cleared too.
+    if (readToken() === null && readRefreshToken() !== null) endSession();
+    else noticeSession();
+  };
+  const onStorage = (event: StorageEvent) => {
+    if (event.key === REFRESH_TOKEN_KEY || event.key === null) look();
+  };
+  const timer = setInterval(look, LOOK_EVERY);
+  window.addEventListener('storage', onStorage);
+  // Timers of a tab in the background may sleep for a minute.
+  document.addEventListener('visibilitychange', look);
+  return () => {
+    clearInterval(timer);
+    window.removeEventListener('storage', onStorage);
+    document.removeEventListener('visibilitychange', look);
+  };
+}

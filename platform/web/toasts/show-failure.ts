@@ -1,0 +1,24 @@
+import { CallFailure, isSessionEnded } from '../api/failure.ts';
+import { fieldErrorText } from '../i18n/field-error-text.ts';
+import { t } from '../i18n/texts.ts';
+import { showToast } from './toasts.ts';
+
+/** F-02: tells the user of a failure; a session that is over is told by the sign-in page instead. */
+export function showFailure(failure: unknown): void {
+  if (isSessionEnded(failure) || isGivenUp(failure)) return;
+  showToast({ severity: 'error', title: t('web.error'), detail: failureText(failure) });
+}
+
+/** The most telling sentence that is known of a failure, in the order of F-02. */
+export function failureText(failure: unknown): string {
+  if (!(failure instanceof CallFailure)) {
+    return (failure instanceof Error ? failure.message : '') || t('web.failure.generic');
+  }
+  if (failure.errors.length > 0) return failure.errors.map(fieldErrorText).join('\n');
+  const said = failure.metaMessage ?? failure.responseMessage ?? failure.ownMessage;
+  return said ?? t(failure.status >= 500 ? 'web.failure.server' : 'web.failure.generic');
+}
+
+function isGivenUp(failure: unknown): boolean {
+  return failure instanceof DOMException && failure.name === 'AbortError';
+}
