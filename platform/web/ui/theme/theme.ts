@@ -1,4 +1,4 @@
-import { createTheme, type CSSVariablesResolver, type MantineColorsTuple } from '@mantine/core';
+import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core';
 
 /** Spruce in ten steps; step 7 is the accent of the light scheme, step 4 that of the dark one. */
 export const accentScale: MantineColorsTuple = [

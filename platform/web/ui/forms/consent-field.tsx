@@ -1,0 +1,54 @@
+import { Checkbox } from '@mantine/core';
+import '@mantine/core/styles/Checkbox.layer.css';
+import '@mantine/core/styles/InlineInput.layer.css';
+import { useState } from 'react';
+import { t } from '../../i18n/texts.ts';
+import { Dialog } from '../dialog/dialog.tsx';
+import styles from './consent-field.module.css';
+
+interface ConsentFieldProps {
+  readonly title: string;
+  readonly text: string;
+  readonly isRequired: boolean;
+  readonly isGiven: boolean;
+  readonly error?: string | undefined;
+  readonly onChange: (isGiven: boolean) => void;
+}
+
+/** One consent of its own (152-FZ, art. 9): the document can be read before the tick, and nothing is ticked beforehand. */
+export function ConsentField({ title, text, isRequired, isGiven, error, onChange }: ConsentFieldProps) {
+  const [isReading, setReading] = useState(false);
+  return (
+    <div className={styles.consent}>
+      <Checkbox
+        checked={isGiven}
+        aria-required={isRequired}
+        aria-invalid={error !== undefined}
+        onChange={(event) => onChange(event.currentTarget.checked)}
+        label={
+          <>
+            {title}
+            {!isRequired && <span className={styles.optional}>{t('ui.form.optional')}</span>}
+          </>
+        }
+        error={error}
+        classNames={{ input: styles.box, label: styles.label, error: styles.error }}
+      />
+      <button
+        type="button"
+        className={styles.read}
+        aria-label={t('ui.consent.read-title', { title })}
+        onClick={() => setReading(true)}
+      >
+        {t('ui.consent.read')}
+      </button>
+      <Dialog isOpen={isReading} title={title} onClose={() => setReading(false)}>
+        <div className={styles.document}>
+          {text.split('\n\n').map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+        </div>
+      </Dialog>
+    </div>
+  );
+}

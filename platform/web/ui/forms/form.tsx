@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import styles from './form.module.css';
+import type { FormState } from './use-form.ts';
+
+interface FormProps<V extends Record<string, string>> {
+  readonly form: FormState<V>;
+  /** What the form is for; names it for a screen reader. */
+  readonly label: string;
+  readonly children: ReactNode;
+}
+
+/**
+ * Fields under each other; Enter in any of them submits. A refusal of the whole act stays above them; it is the toast
+ * (F-02) that a screen reader hears.
+ */
+export function Form<V extends Record<string, string>>({ form, label, children }: FormProps<V>) {
+  return (
+    <form
+      ref={form.ref}
+      className={styles.form}
+      aria-label={label}
+      aria-busy={form.isPending}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void form.submit();
+      }}
+    >
+      {form.refusal !== undefined && <p className={styles.refusal}>{form.refusal}</p>}
+      {children}
+    </form>
+  );
+}

@@ -1,0 +1,51 @@
+import { PasswordInput } from '@mantine/core';
+import '@mantine/core/styles/PasswordInput.layer.css';
+import { IconEye, IconEyeOff } from '@tabler/icons-react';
+import { useState } from 'react';
+import { t } from '../../i18n/texts.ts';
+import styles from './form.module.css';
+import { StrengthHint } from './strength-hint.tsx';
+import type { FieldBinding } from './use-form.ts';
+
+interface PasswordFieldProps extends FieldBinding {
+  readonly label: string;
+  /** A new password gets the strength hint and tells password managers to offer one. */
+  readonly isNew?: boolean;
+  readonly isFocused?: boolean;
+}
+
+/** A password that its owner may look at. */
+export function PasswordField({ isNew = false, isFocused = false, ...field }: PasswordFieldProps) {
+  const [isShown, setShown] = useState(false);
+  return (
+    <PasswordInput
+      name={field.name}
+      value={field.value}
+      label={field.label}
+      aria-required
+      autoComplete={isNew ? 'new-password' : 'current-password'}
+      description={isNew && field.error === undefined ? <StrengthHint password={field.value} /> : undefined}
+      error={field.error}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      // biome-ignore lint/a11y/noAutofocus: the only field left to fill on its page
+      autoFocus={isFocused}
+      onChange={(event) => field.onChange(event.currentTarget.value)}
+      visible={isShown}
+      onVisibilityChange={setShown}
+      visibilityToggleIcon={({ reveal }) =>
+        reveal ? <IconEyeOff size={18} stroke={1.5} /> : <IconEye size={18} stroke={1.5} />
+      }
+      visibilityToggleButtonProps={{
+        'aria-label': t(isShown ? 'ui.password.hide' : 'ui.password.show'),
+        tabIndex: 0,
+      }}
+      classNames={{
+        label: styles.label,
+        description: styles.hint,
+        error: styles.error,
+        input: styles.input,
+        visibilityToggle: styles.reveal,
+      }}
+    />
+  );
+}

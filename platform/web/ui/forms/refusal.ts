@@ -1,0 +1,17 @@
+import { CallFailure, isSessionEnded } from '../../api/failure.ts';
+import { t } from '../../i18n/texts.ts';
+import type { FieldProblem } from './check-values.ts';
+
+/** What a form shows of a failed act: problems at fields, and one sentence for the rest. */
+export interface Refusal {
+  readonly message: string | undefined;
+  readonly problems: readonly FieldProblem[];
+}
+
+/** A session that is over says nothing here (T-07): the person is on the way to the sign-in page already. */
+export function readRefusal(error: unknown, fields: readonly string[]): Refusal {
+  if (isSessionEnded(error)) return { message: undefined, problems: [] };
+  if (!(error instanceof CallFailure)) return { message: t('ui.form.failed'), problems: [] };
+  const problems = error.errors.filter((problem) => fields.includes(problem.path));
+  return { message: problems.length > 0 ? undefined : error.message, problems };
+}

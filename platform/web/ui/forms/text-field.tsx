@@ -1,0 +1,59 @@
+import { TextInput } from '@mantine/core';
+import type { HTMLInputAutoCompleteAttribute, ReactNode } from 'react';
+import { t } from '../../i18n/texts.ts';
+import styles from './form.module.css';
+import type { FieldBinding } from './use-form.ts';
+
+interface TextFieldProps extends FieldBinding {
+  readonly label: string;
+  readonly hint?: ReactNode;
+  readonly type?: 'text' | 'email';
+  readonly autoComplete?: HTMLInputAutoCompleteAttribute;
+  readonly isOptional?: boolean;
+  readonly isFocused?: boolean;
+  readonly maxLength?: number;
+}
+
+/** One line of text: label above, hint below, a problem in the hint's place. */
+export function TextField(props: TextFieldProps) {
+  const {
+    label,
+    hint,
+    isOptional = false,
+    isFocused = false,
+    error,
+    onChange,
+    type = 'text',
+    ...rest
+  } = props;
+  return (
+    <TextInput
+      {...rest}
+      type={type}
+      inputMode={type === 'email' ? 'email' : undefined}
+      spellCheck={type === 'email' ? false : undefined}
+      autoCapitalize={type === 'email' ? 'none' : undefined}
+      label={
+        <>
+          {label}
+          {isOptional && <span className={styles.optional}>{t('ui.form.optional')}</span>}
+        </>
+      }
+      required={false}
+      aria-required={!isOptional}
+      description={error === undefined ? hint : undefined}
+      error={error}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      data-autofocus={isFocused || undefined}
+      // biome-ignore lint/a11y/noAutofocus: the first field of a page that is nothing but its form
+      autoFocus={isFocused}
+      onChange={(event) => onChange(event.currentTarget.value)}
+      classNames={{
+        label: styles.label,
+        description: styles.hint,
+        error: styles.error,
+        input: styles.input,
+      }}
+    />
+  );
+}

@@ -1,0 +1,110 @@
+import type { Schema } from '@artel/contract';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { checkValues, type FieldProblem } from './check-values.ts';
+import { draftOf } from './draft.ts';
+import { readRefusal } from './refusal.ts';
+
+interface FormOptions<V extends Record<string, string>> {
+  /** Name of the draft; two forms never share one. */
+  readonly name: string;
+  readonly initial: V;
+  /** Fields that never reach the draft: passwords and codes. */
+  readonly secrets?: readonly (keyof V & string)[];
+  /** The route's body: slips are found before anything is sent. */
+  readonly schema?: Schema;
+  /** Problems that the schema cannot see (an unticked consent). */
+  readonly check?: (values: V) => readonly FieldProblem[];
+  /** Paths beside the text fields whose problems the form's children show themselves. */
+  readonly extraPaths?: readonly string[];
+  readonly submit: (values: V) => Promise<unknown>;
+}
+
+/** What a field component needs; `form.field('email')` gives it. */
+export interface FieldBinding {
+  readonly name: string;
+  readonly value: string;
+  readonly error: string | undefined;
+  readonly onChange: (value: string) => void;
+}
+
+export interface FormState<V extends Record<string, string>> {
+  readonly values: V;
+  readonly isPending: boolean;
+  /** A sentence about the act as a whole. */
+  readonly refusal: string | undefined;
+  readonly problems: readonly FieldProblem[];
+  readonly ref: RefObject<HTMLFormElement | null>;
+  field(name: keyof V & string): FieldBinding;
+  submit(): Promise<void>;
+}
+
+function without<V extends Record<string, string>>(values: V, secrets: readonly string[]) {
+  return Object.fromEntries(Object.entries(values).filter(([name]) => !secrets.includes(name)));
+}
+
+function startValues<V extends Record<string, string>>(initial: V, typed: Record<string, unknown>): V {
+  const kept = Object.entries(typed).filter(([name, value]) => name in initial && typeof value === 'string');
+  return { ...initial, ...Object.fromEntries(kept) };
+}
+
+/**
+ * A form that loses nothing: text survives a reload and a refusal, slips are named at their fields, the first bad field
+ * gets the focus, and a second press while the first is on its way does nothing.
+ */
+export function useForm<V extends Record<string, string>>(options: FormOptions<V>): FormState<V> {
+  const { name, initial, secrets = [], schema, check, extraPaths = [], submit } = options;
+  const [values, setValues] = useState(() =>
+    startValues(initial, without(asText(draftOf(name).read()), secrets)),
+  );
+  const [problems, setProblems] = useState<readonly FieldProblem[]>([]);
+  const [refusal, setRefusal] = useState<string>();
+  const [isPending, setPending] = useState(false);
+  const isRunning = useRef(false);
+  const ref = useRef<HTMLFormElement>(null);
+
+  useEffect(() => {
+    if (problems.length > 0) ref.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [problems]);
+
+  const field = (path: keyof V & string): FieldBinding => ({
+    name: path,
+    value: values[path] ?? '',
+    error: problems.find((problem) => problem.path === path)?.message,
+    onChange: (value) => {
+      const next = { ...values, [path]: value };
+      setValues(next);
+      draftOf(name).save(without(next, secrets));
+      setProblems((before) => before.filter((problem) => problem.path !== path));
+    },
+  });
+
+  const run = async () => {
+    if (isRunning.current) return;
+    const found = [...(schema ? checkValues(schema, values) : []), ...(check?.(values) ?? [])];
+    setProblems(found);
+    setRefusal(undefined);
+    if (found.length > 0) return;
+    isRunning.current = true;
+    setPending(true);
+    try {
+      await submit(values);
+      draftOf(name).forget();
+    } catch (error) {
+      const refused = readRefusal(error, [...Object.keys(values), ...extraPaths]);
+      setProblems(refused.problems);
+      setRefusal(refused.message);
+    } finally {
+      isRunning.current = false;
+      setPending(false);
+    }
+  };
+
+  return { values, isPending, refusal, problems, ref, field, submit: run };
+}
+
+function asText(typed: Record<string, unknown>): Record<string, string> {
+  const texts = Object.entries(typed).filter(
+    (entry): entry is [string, string] => typeof entry[1] === 'string',
+  );
+  return Object.fromEntries(texts);
+}
