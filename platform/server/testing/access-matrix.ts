@@ -1,0 +1,200 @@
+import { randomUUID } from 'node:crypto';
+import { type Permission, type Route, routePath } from '@artel/contract';
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
+import { describe, expect, test } from 'vitest';
+import type { Area } from '../area.ts';
+import { mutations } from './mutations.ts';
+import { fits, onlyDeclared, serialiseWithExtras } from './response-check.ts';
+
+/** Someone who is signed in. */
+export interface Caller {
+  /** Access token. */
+  readonly token: string;
+  readonly userId: string;
+  readonly companyId: string | null;
+  readonly memberId: string | null;
+}
+
+/** One valid call of a route: what goes into its path, query and body. */
+export interface ExampleCall {
+  readonly params?: Readonly<Record<string, unknown>>;
+  readonly query?: Readonly<Record<string, unknown>>;
+  readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** Any server under test that speaks HTTP. */
+export interface MatrixServer {
+  readonly app: FastifyInstance;
+}
+
+/**
+ * An area's valid calls by route id, in its `testing.ts`. An example is asked anew before each use and answers a call
+ * that succeeds now for this caller (null: a visitor): it makes the rows, codes or links that the call needs, of its own
+ * and unlike those of earlier examples. Every route of the area has one; ids of things stand in it as uuids.
+ *
+ *     export const companyExamples: RouteExamples<TestServer> = {
+ *       'company/get-member': ({ caller }) => ({ params: { memberId: caller?.memberId } }),
+ *       'company/update-company': () => ({ body: { name: 'Ромашка', version: 1 } }),
+ *     };
+ */
+export type RouteExamples<S extends MatrixServer> = Readonly<
+  Record<
+    `${string}/${string}`,
+    (world: { readonly server: S; readonly caller: Caller | null }) => ExampleCall | Promise<ExampleCall>
+  >
+>;
+
+/** Makes the people of the matrix, each one fresh, members in a fresh company of their own. */
+export interface MatrixFixtures<S extends MatrixServer> {
+  /** A person without a company. */
+  user(server: S): Promise<Caller>;
+  /** A member whose role holds the permission; any member when it is null. */
+  member(server: S, permission: Permission | null): Promise<Caller>;
+  /** A member whose role lacks the permission; null when every role holds it. */
+  memberWithout(server: S, permission: Permission): Promise<Caller | null>;
+  /** A member of a suspended company, holding the permission; null while companies can't be suspended. */
+  suspended(server: S, permission: Permission | null): Promise<Caller | null>;
+}
+
+export interface MatrixOptions<S extends MatrixServer> {
+  readonly areas: readonly Area[];
+  readonly examples: RouteExamples<S>;
+  readonly fixtures: MatrixFixtures<S>;
+  /** The running server; called inside the tests. */
+  readonly server: () => S;
+}
+
+/** Declares the access matrix: for each route who gets in, who is refused how, what leaves and what fuzz does. */
+export function accessMatrix<S extends MatrixServer>(options: MatrixOptions<S>): void {
+  for (const { route } of options.areas.flatMap((area) => area.routes)) {
+    describe(route.id, () => declareRoute(route, options));
+  }
+}
+
+function declareRoute<S extends MatrixServer>(route: Route, options: MatrixOptions<S>): void {
+  const { fixtures, server, examples } = options;
+  const example = async (caller: Caller | null): Promise<ExampleCall> => {
+    const make = examples[route.id];
+    if (!make) throw new Error(`No example for the route ${route.id}: add one to its area's testing.ts`);
+    return make({ server: server(), caller });
+  };
+  const permission = permissionOf(route);
+  const rightCaller = async (): Promise<Caller | null> => {
+    if (route.access === 'public') return null;
+    return route.access === 'user' ? fixtures.user(server()) : fixtures.member(server(), permission);
+  };
+  const send = (call: ExampleCall, caller: Caller | null) => sendCall(server().app, route, call, caller);
+
+  test('lets the right caller in and answers what the contract declares', async () => {
+    const caller = await rightCaller();
+    const answer = await send(await example(caller), caller);
+    expect(answer.statusCode, answer.body).toBe(route.status ?? 200);
+    expect(answer.json()).toEqual(onlyDeclared(route, answer.json()));
+    expect(await serialiseWithExtras(route, answer.json())).toEqual(answer.json());
+  });
+
+  if (route.access !== 'public') {
+    test('refuses a caller without a session', async () => {
+      const answer = await send(await example(await rightCaller()), null);
+      expectRefusal(answer, 401, 'request/unauthenticated');
+    });
+  }
+  if (route.access !== 'public' && route.access !== 'user') {
+    test('refuses a person without a company', async () => {
+      const answer = await send(await example(await rightCaller()), await fixtures.user(server()));
+      expectRefusal(answer, 403, 'request/company-required');
+    });
+    test("answers for another company's thing as for one that does not exist", async (context) => {
+      const call = await example(await rightCaller());
+      if (!hasIds(call)) return context.skip('the route names no thing by id');
+      const stranger = await fixtures.member(server(), permission);
+      const [foreign, missing] = [await send(call, stranger), await send(withOtherIds(call), stranger)];
+      expect(foreign.statusCode).toBeGreaterThanOrEqual(400);
+      expect(withoutRequestId(foreign)).toBe(withoutRequestId(missing));
+    });
+  }
+  if (permission) {
+    test('refuses a member without the permission', async (context) => {
+      const caller = await fixtures.memberWithout(server(), permission);
+      if (!caller) return context.skip('every role holds the permission');
+      expectRefusal(await send(await example(await rightCaller()), caller), 403, 'request/forbidden');
+    });
+  }
+  if (route.access !== 'public') {
+    test(`${route.whenSuspended}s a member of a suspended company`, async (context) => {
+      const caller = await fixtures.suspended(server(), permission);
+      if (!caller) return context.skip('companies cannot be suspended yet');
+      const answer = await send(await example(caller), caller);
+      if (route.whenSuspended === 'allow') expect(answer.statusCode, answer.body).toBe(route.status ?? 200);
+      else expectRefusal(answer, 403, 'request/company-suspended');
+    });
+  }
+  test('answers every mutation of the example with a sentence, never with a crash', async () => {
+    const caller = await rightCaller();
+    let valid = await example(caller);
+    for (const { call, name } of mutations(valid)) {
+      const isValid = fits(route, call);
+      const answer = await send(call, caller);
+      const told = `${name} → ${answer.statusCode} ${answer.body}`;
+      if (isValid) {
+        expect(answer.statusCode, told).toBeLessThan(500);
+        expect(answer.statusCode, told).not.toBe(429);
+        valid = await example(caller);
+      } else {
+        expect(answer.statusCode, told).toBe(400);
+        expect(answer.json().errors?.length, told).toBeGreaterThan(0);
+      }
+    }
+    expect((await send(await example(caller), caller)).statusCode).toBeLessThan(500);
+  });
+}
+
+function permissionOf(route: Route): Permission | null {
+  return route.access === 'public' || route.access === 'user' || route.access === 'member'
+    ? null
+    : route.access;
+}
+
+let calls = 0;
+
+/** Each call comes from an address of its own, so that rate limits answer only for what they are about. */
+function sendCall(
+  app: FastifyInstance,
+  route: Route,
+  call: ExampleCall,
+  caller: Caller | null,
+): Promise<LightMyRequestResponse> {
+  calls++;
+  const query = call.query ? new URLSearchParams(call.query as Record<string, string>) : null;
+  return app.inject({
+    method: route.method,
+    url: routePath(route, call.params) + (query ? `?${query}` : ''),
+    remoteAddress: `10.${(calls >> 16) & 255}.${(calls >> 8) & 255}.${calls & 255}`,
+    headers: {
+      ...call.headers,
+      ...(caller && { authorization: `Bearer ${caller.token}` }),
+      ...(call.body !== undefined && { 'content-type': 'application/json' }),
+    },
+    payload: call.body === undefined ? undefined : JSON.stringify(call.body),
+  });
+}
+
+function expectRefusal(answer: LightMyRequestResponse, status: number, code: string): void {
+  expect(answer.json(), answer.body).toMatchObject({ statusCode: status, code });
+  expect(answer.statusCode).toBe(status);
+}
+
+const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/gi;
+
+function hasIds(call: ExampleCall): boolean {
+  return JSON.stringify([call.params, call.query, call.body]).search(UUID) >= 0;
+}
+
+function withOtherIds(call: ExampleCall): ExampleCall {
+  return JSON.parse(JSON.stringify(call).replace(UUID, () => randomUUID()));
+}
+
+function withoutRequestId(answer: LightMyRequestResponse): string {
+  return `${answer.statusCode} ${answer.body.replace(/"requestId":"[^"]*"/, '')}`;
+}

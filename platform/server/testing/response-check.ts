@@ -1,0 +1,38 @@
+import type { Route, Schema } from '@artel/contract';
+import { fastify } from 'fastify';
+import * as z from 'zod/mini';
+import { responseSchema } from '../http/binder/response-schema.ts';
+import type { ExampleCall } from './access-matrix.ts';
+
+/** The answer as the contract reads it: a client's parse keeps declared fields only. */
+export function onlyDeclared(route: Route, answer: unknown): unknown {
+  return z.core.parse(route.response, answer);
+}
+
+/** Whether a call fits the contract, that is whether anything but a refusal may answer it. */
+export function fits(route: Route, call: ExampleCall): boolean {
+  const passes = (schema: Schema | undefined, value: unknown): boolean =>
+    !schema ||
+    z.core.safeParse(schema, value === undefined ? undefined : JSON.parse(JSON.stringify(value))).success;
+  return (
+    passes(route.params, call.params) &&
+    passes(route.query, call.query ?? {}) &&
+    passes(route.body, call.body)
+  );
+}
+
+/** The answer sent through the route's serialiser with an undeclared field in every object: none may come out. */
+export async function serialiseWithExtras(route: Route, answer: unknown): Promise<unknown> {
+  const app = fastify();
+  app.get('/', { schema: { response: { 200: responseSchema(route.response) } } }, async () =>
+    withExtras(answer),
+  );
+  return (await app.inject('/')).json();
+}
+
+function withExtras(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withExtras);
+  if (typeof value !== 'object' || value === null) return value;
+  const fields = Object.entries(value).map(([key, inner]) => [key, withExtras(inner)]);
+  return { ...Object.fromEntries(fields), undeclaredSecret: 'must not leave' };
+}
