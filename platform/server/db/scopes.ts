@@ -1,5 +1,6 @@
 import type { Actor } from '@artel/contract';
 import type { Transaction } from 'kysely';
+import type { InstallationReason } from './installation-reasons.ts';
 
 /** A transaction in one scope. Stores narrow it to their own schema with `over<Db>(tx)`. */
 export interface Tx {
@@ -12,9 +13,6 @@ export interface Tx {
 export function over<Db>(tx: Tx): Transaction<Db> {
   return tx.kysely as unknown as Transaction<Db>;
 }
-
-/** Why something looks across companies; part of the audit and of the list of allowed places. */
-export type InstallationReason = string;
 
 /**
  * The three ways to open a transaction, plus the one for visitors. Settings are transaction-local; the application's
@@ -29,4 +27,6 @@ export interface Scopes {
   asUser<T>(userId: string, work: (tx: Tx) => Promise<T>): Promise<T>;
   /** No company and no person: installation tables and the definer functions that return ids. */
   asInstallation<T>(reason: InstallationReason, work: (tx: Tx) => Promise<T>): Promise<T>;
+  /** The act that opens a company: from here on the open transaction also sees and writes that company's rows. */
+  enterCompany(tx: Tx, companyId: string): Promise<void>;
 }

@@ -1,0 +1,48 @@
+import { type DestinationStream, type Logger, pino } from 'pino';
+import type { Config } from './config/config.ts';
+
+const SECRET_FIELDS = [
+  'authorization',
+  'cookie',
+  'password',
+  'passwordHash',
+  'code',
+  'refresh_token',
+  'access_token',
+  'token',
+  'hash',
+  'CToken',
+];
+
+/** Fields of errors and headers keep their names at any of the first three depths of what is logged. */
+const paths = SECRET_FIELDS.flatMap((field) => [field, `*.${field}`, `*.*.${field}`]).concat(
+  'req.headers["set-cookie"]',
+  'res.headers["set-cookie"]',
+  'headers["set-cookie"]',
+);
+
+/** PostgreSQL's errors carry SQLSTATE in `code`, which the operator needs and which is no secret. */
+const censor = (value: unknown, path: string[]): unknown =>
+  path.at(-1) === 'code' && path.includes('err') ? value : '[hidden]';
+
+/** The server's log: JSON lines on standard output, secrets hidden. */
+export function createLog(config: Pick<Config, 'logLevel'>, destination?: DestinationStream): Logger {
+  const options = {
+    level: config.logLevel,
+    base: undefined,
+    timestamp: pino.stdTimeFunctions.isoTime,
+    redact: { paths, censor },
+  };
+  return destination ? pino(options, destination) : pino(options);
+}
+
+const SECRET_IN_URL = /([?&](?:token|code|hash|key|refresh_token|access_token|password)=)[^&#]*/gi;
+const LONG_SEGMENT = /(?<=\/)[\w-]{22,}(?=[/?#]|$)/g;
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** An address for the log: what grants access (a hash in the path, a token in the query) is hidden, ids of rows stay. */
+export function hideSecretsInUrl(url: string): string {
+  return url
+    .replace(SECRET_IN_URL, '$1[hidden]')
+    .replace(LONG_SEGMENT, (segment) => (UUID.test(segment) ? segment : '[hidden]'));
+}

@@ -1,0 +1,114 @@
+import platformStrings from '@artel/contract/strings' with { type: 'json' };
+import type { Pool } from 'pg';
+import type { Logger } from 'pino';
+import type { Area } from './area.ts';
+import { createAudit } from './audit/audit.store.ts';
+import type { Config } from './config/config.ts';
+import { createIds } from './create-ids.ts';
+import { createChannel } from './db/create-channel.ts';
+import { createPool } from './db/create-pool.ts';
+import { createScopes } from './db/create-scopes.ts';
+import type { HttpFacts } from './http/http-facts.ts';
+import { neutralFacts } from './http/neutral-facts.ts';
+import { createJobs } from './jobs/create-jobs.ts';
+import { deleteLetters } from './jobs/delete-letters.ts';
+import { forgetIdempotencyKeys } from './jobs/forget-idempotency-keys.ts';
+import { collectJobs, createJobRunner } from './jobs/run-jobs.ts';
+import type { Clock, Ids, Platform, Ports } from './platform.ts';
+import { createRecall } from './recall/create-recall.ts';
+import { createSecrets } from './security/create-secrets.ts';
+import { createTexts } from './texts/create-texts.ts';
+
+const APP_CONNECTIONS = 16;
+const OWNER_CONNECTIONS = 4;
+
+export interface PlatformOptions {
+  readonly config: Config;
+  /** The application's role: row-level security binds it. */
+  readonly appUrl: string;
+  /** The owner's role, for the queue's own tables. */
+  readonly adminUrl: string;
+  readonly masterKey: Buffer;
+  readonly areas: readonly Area[];
+  /** What the shell wires between areas; made from the platform that is being created. */
+  readonly ports: (platform: Platform) => Ports;
+  readonly clock?: Clock;
+  readonly ids?: Ids;
+  readonly log: Logger;
+}
+
+export interface RunningPlatform {
+  readonly platform: Platform;
+  /** Pool of the application's role, for health and metrics. */
+  readonly pool: Pool;
+  /** Listens to the other servers and starts to run jobs. */
+  start(): Promise<void>;
+  /** Listens without running jobs; tests run them by `drain`. */
+  listen(): Promise<void>;
+  drain(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** Builds what use cases are given, and the machinery behind it. */
+export function createPlatform(options: PlatformOptions): RunningPlatform {
+  const { config, appUrl, adminUrl, masterKey, areas, log } = options;
+  const clock = options.clock ?? { now: () => new Date() };
+  const ids = options.ids ?? createIds(clock);
+  const pool = createPool(appUrl, { name: 'artel-app', max: APP_CONNECTIONS }, log);
+  const ownerPool = createPool(adminUrl, { name: 'artel-owner', max: OWNER_CONNECTIONS }, log);
+  const channel = createChannel({ url: appUrl, name: ids.next(), log });
+  const secrets = createSecrets(masterKey);
+  const { text } = createTexts([platformStrings, ...areas.map((area) => area.strings)]);
+  const jobs = collectJobs([{ jobs: [forgetIdempotencyKeys, deleteLetters] }, ...areas]);
+  const { emit, enqueue } = createJobs(areas, jobs);
+  const http = neutralFacts('start');
+
+  const platform: Platform = {
+    config,
+    clock,
+    ids,
+    log,
+    db: createScopes(pool, log),
+    secrets,
+    recall: createRecall(channel),
+    jobs: { enqueue },
+    letters: { send: () => Promise.reject(new Error('letters')) },
+    audit: createAudit(clock, ids, http),
+    http,
+    text,
+    emit,
+    get ports(): Ports {
+      return ports;
+    },
+  };
+  const ports = options.ports(platform);
+
+  const runner = createJobRunner({
+    pool: ownerPool,
+    channel,
+    jobs,
+    depsFor: (job, id) => forActor(platform, neutralFacts(`job-${id}`), log.child({ job, jobId: id })),
+    log,
+  });
+
+  return {
+    platform,
+    pool,
+    async start() {
+      await channel.start();
+      await runner.start();
+    },
+    listen: () => channel.start(),
+    drain: () => runner.drain(),
+    async stop() {
+      await runner.stop();
+      await channel.stop();
+      await Promise.all([pool.end(), ownerPool.end()]);
+    },
+  };
+}
+
+/** The platform of one request or job: its facts stand in the log and in the audit. */
+export function forActor(platform: Platform, http: HttpFacts, log: Logger): Platform {
+  return { ...platform, http, log, audit: createAudit(platform.clock, platform.ids, http) };
+}

@@ -1,0 +1,121 @@
+import { Client } from 'pg';
+import type { Logger } from 'pino';
+
+const PING_EVERY_MS = 1_500;
+const RECONNECT_EVERY_MS = 1_000;
+/** Longer than this without a sign of life, and what another server announced may have been missed. */
+const TRUSTED_FOR_MS = 4_000;
+
+export interface ChannelOptions {
+  readonly url: string;
+  readonly name: string;
+  readonly log: Logger;
+  readonly pingEveryMs?: number;
+  readonly trustedForMs?: number;
+}
+
+/** Hears what the servers of one installation tell each other over PostgreSQL. */
+export interface Channel {
+  /** Connects and keeps connecting; resolves after the first attempt, whether it succeeded or not. */
+  start(): Promise<void>;
+  stop(): Promise<void>;
+  /**
+   * Whether everything announced more than four seconds ago has surely been heard. `epoch` changes with each
+   * connection: what was learnt in another one may have missed an announcement in between.
+   */
+  state(): { readonly isTrusted: boolean; readonly epoch: number };
+  onMessage(hear: (payload: string) => void): void;
+  onConnect(act: () => void): void;
+  /** Advisory locks that live as long as this connection: how other servers see that this one lives. */
+  hold(lockClass: number, keys: readonly number[]): void;
+}
+
+/** One dedicated connection with a heartbeat through the channel itself: a dead line is noticed, not assumed alive. */
+export function createChannel(options: ChannelOptions): Channel {
+  const { url, name, log, pingEveryMs = PING_EVERY_MS, trustedForMs = TRUSTED_FOR_MS } = options;
+  const hearers: ((payload: string) => void)[] = [];
+  const connectActs: (() => void)[] = [];
+  let client: Client | null = null;
+  let epoch = 0;
+  let lastHeard = Number.NEGATIVE_INFINITY;
+  let held: { lockClass: number; keys: readonly number[] } = { lockClass: 0, keys: [] };
+  let isStopped = false;
+  let timer: NodeJS.Timeout | undefined;
+
+  async function takeLocks(connection: Client): Promise<void> {
+    await connection.query('SELECT pg_advisory_unlock_all()');
+    const { lockClass, keys } = held;
+    if (keys.length === 0) return;
+    await connection.query('SELECT pg_advisory_lock($1::int, key) FROM unnest($2::int[]) AS key', [
+      lockClass,
+      keys,
+    ]);
+  }
+
+  async function connect(): Promise<void> {
+    const fresh = new Client({
+      connectionString: url,
+      application_name: `artel-channel-${name}`,
+      connectionTimeoutMillis: 3_000,
+      keepAlive: true,
+    });
+    const own = `ping ${++epoch} `;
+    fresh.on('error', () => drop(fresh));
+    fresh.on('end', () => drop(fresh));
+    fresh.on('notification', ({ payload = '' }) => {
+      if (client !== fresh) return;
+      // The time of sending counts: whatever was committed before it has been delivered before its echo.
+      if (payload.startsWith(`${name} ${own}`))
+        lastHeard = Number(payload.slice(name.length + own.length + 1));
+      else if (!/^\S+ ping /.test(payload)) for (const hear of hearers) hear(payload);
+    });
+    try {
+      await fresh.connect();
+      await fresh.query('LISTEN artel');
+      await takeLocks(fresh);
+      if (isStopped) return void (await fresh.end());
+      client = fresh;
+      for (const act of connectActs) act();
+      await ping(fresh, own);
+    } catch (error) {
+      log.warn({ err: error }, 'the channel between servers could not be opened');
+      drop(fresh);
+    }
+  }
+
+  async function ping(connection: Client, own: string): Promise<void> {
+    if (client !== connection || isStopped) return;
+    await connection.query('SELECT pg_notify($1, $2)', ['artel', `${name} ${own}${performance.now()}`]);
+    timer = setTimeout(() => ping(connection, own).catch(() => drop(connection)), pingEveryMs);
+    timer.unref();
+  }
+
+  function drop(connection: Client): void {
+    if (client !== connection && client !== null) return;
+    client = null;
+    lastHeard = Number.NEGATIVE_INFINITY;
+    clearTimeout(timer);
+    connection.end().catch(() => {});
+    if (isStopped) return;
+    timer = setTimeout(() => void connect(), RECONNECT_EVERY_MS);
+    timer.unref();
+  }
+
+  return {
+    start: connect,
+    async stop() {
+      isStopped = true;
+      clearTimeout(timer);
+      const last = client;
+      client = null;
+      await last?.end().catch(() => {});
+    },
+    state: () => ({ isTrusted: performance.now() - lastHeard < trustedForMs, epoch }),
+    onMessage: (hear) => hearers.push(hear),
+    onConnect: (act) => connectActs.push(act),
+    hold(lockClass, keys) {
+      held = { lockClass, keys };
+      if (client) takeLocks(client).catch(() => {});
+    },
+  };
+}

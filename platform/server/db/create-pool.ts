@@ -1,0 +1,49 @@
+import { Pool, type PoolConfig, types } from 'pg';
+import type { Logger } from 'pino';
+
+const INT8 = 20;
+const DATE = 1082;
+
+/** Counts and ids fit a double; an amount that does not is a defect worth stopping at. */
+function parseInt8(text: string): number {
+  const value = Number(text);
+  if (!Number.isSafeInteger(value)) throw new Error(`A bigint outside the safe range was read: ${text}`);
+  return value;
+}
+
+/** A calendar date has no time zone: as a Date it would shift by the server's. */
+const parsers: PoolConfig['types'] = {
+  getTypeParser: ((oid: number, format?: 'text' | 'binary') => {
+    if (format !== 'binary' && oid === INT8) return parseInt8;
+    if (format !== 'binary' && oid === DATE) return (text: string) => text;
+    return types.getTypeParser(oid, format as 'text');
+  }) as typeof types.getTypeParser,
+};
+
+export interface PoolLimits {
+  /** Shown in `pg_stat_activity`. */
+  readonly name: string;
+  readonly max: number;
+  /** No statement of a request may hold a connection longer. */
+  readonly statementTimeoutMs?: number;
+}
+
+/** A pool with limits: whatever hangs is ended by the database, whoever waits too long is told so. */
+export function createPool(url: string, limits: PoolLimits, log: Logger): Pool {
+  const pool = new Pool({
+    connectionString: url,
+    application_name: limits.name,
+    max: limits.max,
+    types: parsers,
+    connectionTimeoutMillis: 5_000,
+    idleTimeoutMillis: 30_000,
+    keepAlive: true,
+    statement_timeout: limits.statementTimeoutMs ?? 15_000,
+    idle_in_transaction_session_timeout: 30_000,
+  });
+  // Without a listener an idle connection that the database closes would end the process.
+  pool.on('error', (error) =>
+    log.warn({ err: error, pool: limits.name }, 'an idle database connection was lost'),
+  );
+  return pool;
+}

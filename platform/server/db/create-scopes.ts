@@ -1,0 +1,125 @@
+import {
+  CamelCasePlugin,
+  type CompiledQuery,
+  type DatabaseConnection,
+  DefaultQueryExecutor,
+  PostgresAdapter,
+  PostgresDialect,
+  PostgresQueryCompiler,
+  type QueryResult,
+  SingleConnectionProvider,
+  sql,
+  Transaction,
+} from 'kysely';
+import type { Pool, PoolClient } from 'pg';
+import type { Logger } from 'pino';
+import type { Scopes, Tx } from './scopes.ts';
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+
+/** The settings stand in the text of BEGIN (one round trip), so nothing but a uuid may ever get there. */
+function literal(id: string | null): string {
+  if (id === null) return `''`;
+  if (!UUID.test(id)) throw new Error('A scope was opened with something that is no uuid');
+  return `'${id}'`;
+}
+
+/** Kysely's view of one pooled connection while its transaction is open. */
+class ScopedConnection implements DatabaseConnection {
+  readonly #client: PoolClient;
+  isOpen = true;
+
+  constructor(client: PoolClient) {
+    this.#client = client;
+  }
+
+  async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    // A promise that was not awaited must not write into the next request's transaction.
+    if (!this.isOpen) throw new Error('A query came after the end of its transaction');
+    const result = await this.#client.query(query.sql, query.parameters as unknown[]);
+    const changes = result.command !== 'SELECT' && result.rowCount !== null;
+    return { rows: result.rows, ...(changes ? { numAffectedRows: BigInt(result.rowCount ?? 0) } : {}) };
+  }
+
+  // biome-ignore lint/correctness/useYield: Kysely asks for the method; streaming goes outside transactions here.
+  async *streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
+    throw new Error('Rows are not streamed inside a transaction');
+  }
+}
+
+/** Opens transactions walled by row-level security: settings are local to each and travel with its BEGIN. */
+export function createScopes(pool: Pool, log: Logger): Scopes {
+  const dialect = new PostgresDialect({ pool });
+  const adapter = new PostgresAdapter();
+  const compiler = new PostgresQueryCompiler();
+  const plugins = [new CamelCasePlugin({ maintainNestedObjectKeys: true })];
+  const driver = dialect.createDriver();
+
+  function kyselyOver(connection: ScopedConnection): Transaction<unknown> {
+    const executor = new DefaultQueryExecutor(
+      compiler,
+      adapter,
+      new SingleConnectionProvider(connection),
+      plugins,
+    );
+    return new Transaction<unknown>({ config: { dialect }, dialect, driver, executor });
+  }
+
+  async function run<T>(
+    companyId: string | null,
+    userId: string | null,
+    work: (tx: Tx) => Promise<T>,
+  ): Promise<T> {
+    const begin = `BEGIN; SET LOCAL artel.company_id = ${literal(companyId)}; SET LOCAL artel.user_id = ${literal(userId)}`;
+    const client = await pool.connect();
+    const connection = new ScopedConnection(client);
+    const after: (() => void)[] = [];
+    let broken: Error | undefined;
+    const onError = (error: Error) => {
+      broken = error;
+    };
+    client.on('error', onError);
+    try {
+      await client.query(begin);
+      const result = await work({ kysely: kyselyOver(connection), afterCommit: (act) => after.push(act) });
+      connection.isOpen = false;
+      const { command } = await client.query('COMMIT');
+      // PostgreSQL answers ROLLBACK to the COMMIT of a transaction in which a caught error left it aborted.
+      if (command !== 'COMMIT') throw new Error('The transaction had failed before its commit');
+      return result;
+    } catch (error) {
+      connection.isOpen = false;
+      after.length = 0;
+      await client.query('ROLLBACK').catch((failure: Error) => {
+        broken ??= failure;
+      });
+      throw error;
+    } finally {
+      client.off('error', onError);
+      client.release(broken);
+      for (const act of after) runAfterCommit(act, log);
+    }
+  }
+
+  return {
+    asCompany: (actor, work) => {
+      if (!actor.membership) throw new Error('asCompany needs an actor inside a company');
+      return run(actor.membership.companyId, actor.userId, work);
+    },
+    asCompanyJob: (companyId, work) => run(companyId, null, work),
+    asUser: (userId, work) => run(null, userId, work),
+    asInstallation: (_reason, work) => run(null, null, work),
+    enterCompany: async (tx, companyId) => {
+      await sql.raw(`SET LOCAL artel.company_id = ${literal(companyId)}`).execute(tx.kysely);
+    },
+  };
+}
+
+/** The act is committed: what follows must not turn it into a failure. */
+function runAfterCommit(act: () => void, log: Logger): void {
+  try {
+    act();
+  } catch (error) {
+    log.error({ err: error }, 'work after a commit failed');
+  }
+}

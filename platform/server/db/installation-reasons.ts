@@ -1,0 +1,23 @@
+/**
+ * Every place that may look across companies and persons, by the reason it gives. A new one is added here on purpose
+ * and read by whoever reviews the change; a free string would not compile.
+ */
+export type InstallationReason =
+  /** A visitor's request before anybody is known (sign-in, sign-up, links); named by the route's id. */
+  | `public route ${string}/${string}`
+  | 'letters/deliver'
+  | 'letters/show-undelivered'
+  | 'platform/retention'
+  | 'platform/health'
+  /** Sessions and memberships on a request's way in, when memory does not hold them. */
+  | 'identity/authenticate'
+  | 'identity/find-account'
+  | 'identity/sign-up'
+  | 'identity/links'
+  | 'identity/retention'
+  | 'identity/admin'
+  | 'company/resolve-membership'
+  | 'company/choose-company'
+  | 'company/registration'
+  | 'company/admin'
+  | 'shell/seed';

@@ -1,0 +1,109 @@
+import { runMigrations as migrateQueue } from 'graphile-worker';
+import { Client, escapeIdentifier } from 'pg';
+import type { Logger } from 'pino';
+import { queueLogger } from '../jobs/queue-logger.ts';
+import {
+  type Migration,
+  type MigrationSource,
+  platformMigrations,
+  readMigrations,
+  splitStatements,
+} from './migration-files.ts';
+
+/** The database can't be brought to this version; the message is one sentence for the operator. */
+export class MigrationError extends Error {
+  readonly kind: 'newer-data' | 'changed-file' | 'failed';
+
+  constructor(kind: MigrationError['kind'], message: string, cause?: unknown) {
+    super(message, { cause });
+    this.name = 'MigrationError';
+    this.kind = kind;
+  }
+}
+
+export interface MigrateOptions {
+  /** The owner's role. */
+  readonly adminUrl: string;
+  /** The application's role, which the migrations grant to. */
+  readonly appRole: string;
+  readonly areas: readonly MigrationSource[];
+  readonly log: Logger;
+}
+
+/** One server migrates, the others wait. */
+const MIGRATION_LOCK = 4_715_001;
+
+/** Brings the database forward to the version of this program; answers how many migrations ran. */
+export async function migrate({ adminUrl, appRole, areas, log }: MigrateOptions): Promise<number> {
+  const wanted = await readMigrations([platformMigrations, ...areas]);
+  const client = new Client({ connectionString: adminUrl, application_name: 'artel-migrate' });
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    await client.query(`
+      CREATE SCHEMA IF NOT EXISTS platform;
+      CREATE TABLE IF NOT EXISTS platform.migrations (
+        name text PRIMARY KEY, checksum text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now()
+      )`);
+    const { rows } = await client.query<{ name: string; checksum: string }>(
+      'SELECT name, checksum FROM platform.migrations',
+    );
+    const waiting = selectWaiting(wanted, new Map(rows.map((row) => [row.name, row.checksum])));
+    if (waiting.length > 0) await migrateQueue({ connectionString: adminUrl, logger: queueLogger(log) });
+    for (const migration of waiting) {
+      await apply(client, migration, appRole);
+      log.info({ migration: migration.name }, 'migrated');
+    }
+    return waiting.length;
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+/** Compares what the database has seen with what the program knows. */
+export function selectWaiting(
+  wanted: readonly Migration[],
+  applied: ReadonlyMap<string, string>,
+): Migration[] {
+  const known = new Map(wanted.map((migration) => [migration.name, migration]));
+  for (const [name, checksum] of applied) {
+    const file = known.get(name);
+    if (!file) {
+      throw new MigrationError(
+        'newer-data',
+        `The database was written by a newer version of Artel (it has the migration ${name}, which this version does not know): start that version instead.`,
+      );
+    }
+    if (file.checksum !== checksum) {
+      throw new MigrationError(
+        'changed-file',
+        `The migration ${name} was changed after it had run on this database: restore the file and add a new migration.`,
+      );
+    }
+  }
+  return wanted.filter((migration) => !applied.has(migration.name));
+}
+
+async function apply(client: Client, migration: Migration, appRole: string): Promise<void> {
+  const sql = migration.sql.replaceAll('{{app}}', escapeIdentifier(appRole));
+  const note = [
+    'INSERT INTO platform.migrations (name, checksum) VALUES ($1, $2)',
+    [migration.name, migration.checksum],
+  ] as const;
+  try {
+    if (!migration.inTransaction) {
+      for (const statement of splitStatements(sql)) await client.query(statement);
+      await client.query(note[0], [...note[1]]);
+      return;
+    }
+    await client.query('BEGIN');
+    await client.query(sql);
+    await client.query(note[0], [...note[1]]);
+    await client.query('COMMIT');
+  } catch (error) {
+    await client.query('ROLLBACK').catch(() => {});
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new MigrationError('failed', `The migration ${migration.name} failed: ${reason}`, error);
+  }
+}

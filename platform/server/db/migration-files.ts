@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+
+/** One SQL file; runs once, in one transaction unless its first line says otherwise. */
+export interface Migration {
+  /** `area/YYYYMMDD-HHMM-name`. */
+  readonly name: string;
+  /** `YYYYMMDD-HHMM`, the order over all areas. */
+  readonly stamp: string;
+  readonly checksum: string;
+  readonly sql: string;
+  readonly inTransaction: boolean;
+}
+
+/** Where an area keeps its SQL files. */
+export interface MigrationSource {
+  readonly name: string;
+  readonly migrations: URL;
+}
+
+export const platformMigrations: MigrationSource = {
+  name: 'platform',
+  migrations: new URL('./migrations/', import.meta.url),
+};
+
+const FILE = /^(\d{8}-\d{4})-[a-z0-9-]+\.sql$/;
+
+async function readSource({ name, migrations }: MigrationSource): Promise<Migration[]> {
+  const files = (await readdir(migrations).catch(() => [])).filter((file) => file.endsWith('.sql'));
+  return Promise.all(
+    files.map(async (file) => {
+      const stamp = FILE.exec(file)?.[1];
+      if (!stamp) throw new Error(`Migration ${name}/${file} is not named YYYYMMDD-HHMM-name.sql`);
+      const sql = await readFile(new URL(file, `${migrations.href.replace(/\/?$/, '/')}`), 'utf8');
+      return {
+        name: `${name}/${file.slice(0, -'.sql'.length)}`,
+        stamp,
+        // Line ends differ between checkouts; the statements do not.
+        checksum: createHash('sha256').update(sql.replaceAll('\r\n', '\n')).digest('hex'),
+        sql,
+        inTransaction: !/^-- no transaction\b/.test(sql),
+      };
+    }),
+  );
+}
+
+/** All migrations in the one order in which they run. */
+export async function readMigrations(sources: readonly MigrationSource[]): Promise<Migration[]> {
+  const all = (await Promise.all(sources.map(readSource))).flat();
+  return all.sort((a, b) => (a.stamp === b.stamp ? compare(a.name, b.name) : compare(a.stamp, b.stamp)));
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}
+
+/** Statements of a file that runs without a transaction; there each ends with `;` at the end of a line. */
+export function splitStatements(sql: string): string[] {
+  return sql
+    .split(/;[ \t]*(?:\r?\n|$)/)
+    .map((statement) => statement.trim())
+    .filter((statement) => statement.replaceAll(/^--.*$/gm, '').trim() !== '');
+}

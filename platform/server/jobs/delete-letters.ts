@@ -1,0 +1,21 @@
+import * as z from 'zod/mini';
+import { job } from '../area.ts';
+import { deleteOldLetters } from './retention.store.ts';
+
+const DAY_MS = 24 * 3_600_000;
+const FINISHED_DAYS = 7;
+const WAITING_DAYS = 30;
+
+/** Deletes letters a week after they were delivered, and those that nobody could deliver after thirty days. */
+export const deleteLetters = job({
+  name: 'platform/delete-letters',
+  payload: z.object({}),
+  cron: '25 1 * * *',
+  async run({ db, clock, log }) {
+    const before = (days: number) => new Date(clock.now().getTime() - days * DAY_MS);
+    const letters = await db.asInstallation('platform/retention', (tx) =>
+      deleteOldLetters(tx, before(FINISHED_DAYS), before(WAITING_DAYS)),
+    );
+    log.info({ letters }, 'old letters were deleted');
+  },
+});

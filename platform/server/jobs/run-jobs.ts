@@ -1,0 +1,153 @@
+import { EventEmitter } from 'node:events';
+import { setTimeout as wait } from 'node:timers/promises';
+import {
+  type ParsedCronItem,
+  parseCronItems,
+  type Runner,
+  run,
+  runOnce,
+  type TaskList,
+  type WorkerEvents,
+} from 'graphile-worker';
+import type { Pool } from 'pg';
+import type { Logger } from 'pino';
+import * as z from 'zod/mini';
+import type { Area, Job } from '../area.ts';
+import type { Channel } from '../db/create-channel.ts';
+import type { Platform } from '../platform.ts';
+import { MAX_ATTEMPTS } from './create-jobs.ts';
+import { queueLogger } from './queue-logger.ts';
+import { releaseDeadWorkers, WORKER_LOCKS, workerLockKey } from './release-dead-workers.ts';
+
+/** A database of two cores gains nothing from more; requests come first. */
+const CONCURRENCY = 4;
+const STOP_WITHIN_MS = 8_000;
+const RESTART_AFTER_MS = 2_000;
+/** A cron job whose minute passed while the server was down runs at the next start. */
+const CATCH_UP_MS = 24 * 3_600_000;
+
+export interface JobRunnerOptions {
+  /** The owner's pool: the queue's tables are its. */
+  readonly pool: Pool;
+  readonly channel: Channel;
+  readonly jobs: readonly Job[];
+  /** What a job's body gets; called once per run. */
+  readonly depsFor: (jobName: string, jobId: string) => Platform;
+  readonly log: Logger;
+}
+
+export interface JobRunner {
+  start(): Promise<void>;
+  /** Lets running jobs finish, at most eight seconds; what does not is run again by another server or start. */
+  stop(): Promise<void>;
+  /** Runs all that is due, and what that enqueues, and ends; for tests. Throws what the jobs threw. */
+  drain(): Promise<void>;
+}
+
+/** All jobs of the areas: their own, and one per reaction to an event. */
+export function collectJobs(areas: readonly Pick<Area, 'jobs' | 'subscriptions'>[]): Job[] {
+  const jobs = areas.flatMap((area) => [
+    ...(area.jobs ?? []),
+    ...(area.subscriptions ?? []).map(
+      ({ name, event, run: act }): Job => ({ name, payload: event.payload, run: act as Job['run'] }),
+    ),
+  ]);
+  const names = jobs.map((job) => job.name);
+  const twice = names.find((name, at) => names.indexOf(name) !== at);
+  if (twice) throw new Error(`Two jobs are called ${twice}`);
+  return jobs;
+}
+
+export function createJobRunner({ pool, channel, jobs, depsFor, log }: JobRunnerOptions): JobRunner {
+  const tasks: TaskList = Object.fromEntries(
+    jobs.map((job) => [
+      job.name,
+      async (payload, { job: { id, attempts } }) => {
+        const deps = depsFor(job.name, id);
+        const started = performance.now();
+        await job.run(deps, z.parse(job.payload, withoutCronFacts(payload)) as never);
+        deps.log.debug({ attempts, ms: Math.round(performance.now() - started) }, 'job done');
+      },
+    ]),
+  );
+  const shared = { pgPool: pool, noHandleSignals: true, logger: queueLogger(log) };
+  let runner: Runner | null = null;
+  let isStopping = false;
+  let sweeper: { stop(): void } | null = null;
+
+  async function startOnce(): Promise<void> {
+    const events: WorkerEvents = new EventEmitter();
+    const keys: number[] = [];
+    events.on('worker:create', ({ worker }) => {
+      keys.push(workerLockKey(worker.workerId));
+      channel.hold(WORKER_LOCKS, keys);
+    });
+    runner = await run({
+      ...shared,
+      events,
+      concurrency: CONCURRENCY,
+      taskList: tasks,
+      parsedCronItems: cronItems(jobs),
+    });
+    // The queue gives up when the database stays away; the server does not.
+    const ended = () => void (isStopping || restart());
+    runner.promise.then(ended, ended);
+  }
+
+  async function restart(): Promise<void> {
+    runner = null;
+    while (!isStopping && !runner) {
+      await wait(RESTART_AFTER_MS, undefined, { ref: false });
+      if (isStopping) return;
+      await startOnce().catch((error: unknown) =>
+        log.warn({ err: error }, 'the job queue could not be started'),
+      );
+    }
+  }
+
+  return {
+    async start() {
+      await startOnce();
+      sweeper = releaseDeadWorkers(pool, log);
+    },
+    async stop() {
+      isStopping = true;
+      sweeper?.stop();
+      const last = runner;
+      if (!last) return;
+      await Promise.race([last.stop().catch(() => {}), wait(STOP_WITHIN_MS, undefined, { ref: false })]);
+    },
+    async drain() {
+      const failures: unknown[] = [];
+      const events: WorkerEvents = new EventEmitter();
+      events.on('job:error', ({ error }) => failures.push(error));
+      await runOnce({ ...shared, events, concurrency: 1, taskList: tasks });
+      if (failures.length > 0)
+        throw failures.length === 1 ? failures[0] : new AggregateError(failures, 'jobs failed');
+    },
+  };
+}
+
+function cronItems(jobs: readonly Job[]): ParsedCronItem[] {
+  return parseCronItems(
+    jobs.flatMap(({ name, cron, maxAttempts = MAX_ATTEMPTS }) =>
+      cron === undefined
+        ? []
+        : [
+            {
+              task: name,
+              match: cron,
+              identifier: name,
+              options: { backfillPeriod: CATCH_UP_MS, maxAttempts, jobKey: name },
+            },
+          ],
+    ),
+  );
+}
+
+/** The queue adds the minute to the payload of what time drives. */
+function withoutCronFacts(payload: unknown): unknown {
+  if (typeof payload !== 'object' || payload === null || !('_cron' in payload)) return payload;
+  const { _cron, ...rest } = payload;
+  return rest;
+}

@@ -1,0 +1,85 @@
+import { everythingAllowed, type Page } from '@artel/contract';
+import type { FastifyInstance } from 'fastify';
+import type { QueryResultRow } from 'pg';
+import { pino } from 'pino';
+import type { Area } from '../area.ts';
+import { composePermissions } from '../compose-permissions.ts';
+import type { Config } from '../config/config.ts';
+import { createPlatform } from '../create-platform.ts';
+import { createPool } from '../db/create-pool.ts';
+import { createHttp } from '../http/create-http.ts';
+import type { Platform, Ports } from '../platform.ts';
+import { createTestClock, type TestClock } from './test-clock.ts';
+import { testConfig } from './test-config.ts';
+import { createTestDatabase } from './test-database.ts';
+
+export interface TestServerOptions {
+  readonly areas: readonly Area[];
+  /** What the areas under test implement; the rest knows nobody and allows everything. */
+  readonly ports?: (platform: Platform) => Partial<Ports>;
+  readonly pages?: readonly Page[];
+  readonly config?: Partial<Config>;
+}
+
+export interface TestServer {
+  readonly app: FastifyInstance;
+  readonly platform: Platform;
+  readonly clock: TestClock;
+  /** Asks the database as its superuser, past all walls: for asserting facts, never for the act itself. */
+  db<Row extends QueryResultRow>(sql: string, values?: readonly unknown[]): Promise<Row[]>;
+  /** Runs all jobs that are due by the test's clock, and those that they leave behind; throws what they threw. */
+  drain(): Promise<void>;
+  close(): Promise<void>;
+}
+
+const masterKey = Buffer.alloc(32, 'artel test key');
+
+/** A whole server on a fresh database of its own: HTTP by `app.inject`, jobs by `drain`. */
+export async function startTestServer(options: TestServerOptions): Promise<TestServer> {
+  const { areas, pages = [] } = options;
+  const log = pino({ level: process.env['ARTEL_TEST_LOG'] ?? 'silent' });
+  const database = await createTestDatabase(areas);
+  const clock = createTestClock();
+  const running = createPlatform({
+    config: { ...testConfig, ...options.config },
+    appUrl: database.appUrl,
+    adminUrl: database.ownerUrl,
+    masterKey,
+    areas,
+    clock,
+    log,
+    ports: (platform) => ({
+      authenticate: async () => null,
+      resolveMembership: async () => null,
+      chooseCompany: async () => null,
+      entitlements: everythingAllowed,
+      permissionsOf: composePermissions(areas),
+      ...options.ports?.(platform),
+    }),
+  });
+  const { platform } = running;
+  const facts = createPool(database.superuserUrl, { name: 'test-facts', max: 2 }, log);
+  await running.listen();
+  const app = await createHttp({ platform, areas, pages, webDist: null, perMinute: 1_000_000 });
+  await app.ready();
+  return {
+    app,
+    platform,
+    clock,
+    db: async <Row extends QueryResultRow>(sql: string, values: readonly unknown[] = []) =>
+      (await facts.query<Row>(sql, [...values])).rows,
+    async drain() {
+      await facts.query(
+        'UPDATE graphile_worker._private_jobs SET run_at = now() WHERE run_at > now() AND run_at <= $1',
+        [clock.now()],
+      );
+      await running.drain();
+    },
+    async close() {
+      await app.close();
+      await running.stop();
+      await facts.end();
+      await database.drop();
+    },
+  };
+}

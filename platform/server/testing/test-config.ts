@@ -1,0 +1,20 @@
+import type { Config } from '../config/config.ts';
+
+/** Settings of a server under test: loopback, no mail, no demo. */
+export const testConfig: Config = {
+  port: 0,
+  host: '127.0.0.1',
+  publicUrl: new URL('http://localhost:3000'),
+  dataDir: '/nowhere',
+  databaseUrl: null,
+  databaseAdminUrl: null,
+  demo: 'off',
+  smtp: null,
+  trustedProxies: [],
+  metricsToken: null,
+  logLevel: 'silent',
+  authType: 'current',
+  cookieDomain: null,
+  brandName: 'Artel',
+  secretKeyFile: null,
+};
