@@ -1,4 +1,13 @@
-import type { Actor, AreaEvent, MemberActor, Permission, Route, RouteInput, RouteResponse, Schema } from '@artel/contract';
+import type {
+  Actor,
+  AreaEvent,
+  MemberActor,
+  Permission,
+  Route,
+  RouteInput,
+  RouteResponse,
+  Schema,
+} from '@artel/contract';
 import type * as z from 'zod/mini';
 import type { Platform, WithTransaction } from './platform.ts';
 

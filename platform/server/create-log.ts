@@ -21,9 +21,11 @@ const paths = SECRET_FIELDS.flatMap((field) => [field, `*.${field}`, `*.*.${fiel
   'headers["set-cookie"]',
 );
 
-/** PostgreSQL's errors carry SQLSTATE in `code`, which the operator needs and which is no secret. */
-const censor = (value: unknown, path: string[]): unknown =>
-  path.at(-1) === 'code' && path.includes('err') ? value : '[hidden]';
+/** The operator needs a database error's SQLSTATE, which stands in `code`; its detail quotes people's data. */
+function describeError(error: Error & { code?: unknown }): object {
+  const { detail, where, ...described } = pino.stdSerializers.err(error);
+  return { ...described, state: error.code };
+}
 
 /** The server's log: JSON lines on standard output, secrets hidden. */
 export function createLog(config: Pick<Config, 'logLevel'>, destination?: DestinationStream): Logger {
@@ -31,7 +33,8 @@ export function createLog(config: Pick<Config, 'logLevel'>, destination?: Destin
     level: config.logLevel,
     base: undefined,
     timestamp: pino.stdTimeFunctions.isoTime,
-    redact: { paths, censor },
+    redact: { paths, censor: '[hidden]' },
+    serializers: { err: describeError },
   };
   return destination ? pino(options, destination) : pino(options);
 }

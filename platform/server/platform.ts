@@ -1,4 +1,10 @@
-import type { AreaEvent, Authenticate, ChooseCompany, Entitlements, ResolveMembership } from '@artel/contract';
+import type {
+  AreaEvent,
+  Authenticate,
+  ChooseCompany,
+  Entitlements,
+  ResolveMembership,
+} from '@artel/contract';
 import type { Logger } from 'pino';
 import type * as z from 'zod/mini';
 import type { Audit } from './audit/audit.ts';

@@ -47,11 +47,8 @@ async function readSource({ name, migrations }: MigrationSource): Promise<Migrat
 /** All migrations in the one order in which they run. */
 export async function readMigrations(sources: readonly MigrationSource[]): Promise<Migration[]> {
   const all = (await Promise.all(sources.map(readSource))).flat();
-  return all.sort((a, b) => (a.stamp === b.stamp ? compare(a.name, b.name) : compare(a.stamp, b.stamp)));
-}
-
-function compare(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0;
+  const place = ({ stamp, name }: Migration) => `${stamp} ${name}`;
+  return all.sort((a, b) => (place(a) < place(b) ? -1 : 1));
 }
 
 /** Statements of a file that runs without a transaction; there each ends with `;` at the end of a line. */

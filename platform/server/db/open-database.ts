@@ -1,0 +1,48 @@
+import type { Config } from '../config/config.ts';
+import { openEmbedded } from './embedded/open-embedded.ts';
+import type { StartLog } from './embedded/supervise.ts';
+import { connect } from './external/connect.ts';
+import { openExternal } from './external/open-external.ts';
+
+/** A database that accepts connections and whose roles are right. */
+export interface Database {
+  /** The application's role. */
+  readonly appUrl: string;
+  /** The owner's role: migrations and the job queue. */
+  readonly adminUrl: string;
+  /** Name of the application's role, which migrations grant to. */
+  readonly appRole: string;
+  readonly isEmbedded: boolean;
+  /** No Artel has worked in it yet. */
+  readonly isNew: boolean;
+  /** Ends the embedded PostgreSQL; leaves one of the operator's own alone. */
+  stop(): Promise<void>;
+}
+
+/** Opens the operator's own database when the configuration names one, else the embedded one. */
+export async function openDatabase(
+  config: Pick<Config, 'databaseUrl' | 'databaseAdminUrl' | 'dataDir'>,
+  log: StartLog,
+): Promise<Database> {
+  const { databaseUrl: appUrl, databaseAdminUrl: adminUrl, dataDir } = config;
+  if (appUrl !== null && adminUrl !== null) {
+    const { appRole } = await openExternal(appUrl, adminUrl);
+    const isNew = await isUntouched(adminUrl);
+    return { appUrl, adminUrl, appRole, isEmbedded: false, isNew, stop: () => Promise.resolve() };
+  }
+  const embedded = await openEmbedded({ dataDir, log });
+  const isNew = await isUntouched(embedded.adminUrl);
+  return { ...embedded, isEmbedded: true, isNew };
+}
+
+async function isUntouched(adminUrl: string): Promise<boolean> {
+  const client = await connect('DATABASE_ADMIN_URL', adminUrl);
+  try {
+    const { rows } = await client.query<{ table: string | null }>(
+      `SELECT to_regclass('platform.migrations')::text AS "table"`,
+    );
+    return rows[0]?.table === null;
+  } finally {
+    await client.end();
+  }
+}
