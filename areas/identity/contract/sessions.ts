@@ -4,7 +4,7 @@ import { identityErrors } from './errors.ts';
 
 /** E-03. `CToken` is the captcha's token; `isApp` marks the mobile application, whose sessions live without cookies. */
 export const SignInRequest = z.object({
-  username: z.string().check(z.trim(), z.minLength(1), z.maxLength(254)),
+  username: z.string().check(z.trim(), z.minLength(1), z.maxLength(254), z.regex(/^[^\p{Cc}]*$/u)),
   password: z.string().check(z.minLength(1), z.maxLength(256)),
   CToken: z.optional(z.string().check(z.maxLength(4096))),
   isApp: z._default(z.boolean(), false),

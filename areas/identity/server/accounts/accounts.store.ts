@@ -1,0 +1,92 @@
+import { over, type Tx } from '@artel/server';
+import { sql } from 'kysely';
+import type { Db } from '../db.ts';
+
+/** A person as the other areas may know one. */
+export interface Account {
+  readonly email: string;
+  readonly familyName: string;
+  readonly givenName: string;
+  readonly middleName: string;
+  /** IANA zone. */
+  readonly timeZone: string;
+  readonly version: number;
+}
+
+export interface NewUser {
+  readonly id: string;
+  readonly email: string;
+  readonly familyName: string;
+  readonly givenName: string;
+  readonly middleName: string;
+  readonly createdAt: Date;
+}
+
+export interface NewCredential {
+  readonly userId: string;
+  readonly passwordHash: string;
+  readonly changedAt: Date;
+}
+
+/** Looks an address up across all people; a definer function answers with the id alone. */
+export async function findUserId(tx: Tx, email: string): Promise<string | null> {
+  const { rows } = await sql<{ id: string | null }>`SELECT identity.find_user_id(${email}) AS id`.execute(
+    tx.kysely,
+  );
+  return rows[0]?.id ?? null;
+}
+
+/** The person in scope, or null. */
+export async function findAccount(tx: Tx, userId: string): Promise<Account | null> {
+  const account = await over<Db>(tx)
+    .selectFrom('identity.users')
+    .select(['email', 'familyName', 'givenName', 'middleName', 'timeZone', 'version'])
+    .where('id', '=', userId)
+    .executeTakeFirst();
+  return account ?? null;
+}
+
+/** Adds a person; false when somebody has the address already. */
+export async function insertUser(tx: Tx, user: NewUser): Promise<boolean> {
+  const result = await over<Db>(tx)
+    .insertInto('identity.users')
+    .values(user)
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .executeTakeFirst();
+  return result.numInsertedOrUpdatedRows === 1n;
+}
+
+/** Changes what was given; false when the version is not the present one. */
+export async function updateUser(
+  tx: Tx,
+  userId: string,
+  version: number,
+  changes: Partial<Pick<Account, 'familyName' | 'givenName' | 'middleName' | 'timeZone'>>,
+): Promise<boolean> {
+  const result = await over<Db>(tx)
+    .updateTable('identity.users')
+    .set({ ...changes, version: version + 1 })
+    .where('id', '=', userId)
+    .where('version', '=', version)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
+export async function findPasswordHash(tx: Tx, userId: string): Promise<string | null> {
+  const credential = await over<Db>(tx)
+    .selectFrom('identity.credentials')
+    .select('passwordHash')
+    .where('userId', '=', userId)
+    .executeTakeFirst();
+  return credential?.passwordHash ?? null;
+}
+
+/** Writes the person's password hash over the one before, if any. */
+export async function putCredential(tx: Tx, credential: NewCredential): Promise<void> {
+  const { passwordHash, changedAt } = credential;
+  await over<Db>(tx)
+    .insertInto('identity.credentials')
+    .values(credential)
+    .onConflict((conflict) => conflict.column('userId').doUpdateSet({ passwordHash, changedAt }))
+    .execute();
+}

@@ -1,0 +1,34 @@
+import { availableParallelism } from 'node:os';
+import { AppError, requestErrors } from '@artel/contract';
+
+/**
+ * Runs hashes a few at a time. Each takes tens of milliseconds of a core and a thread of the pool that files and
+ * name look-ups share: five hundred people at nine in the morning must not stop everybody else.
+ */
+export function createHashingQueue(atOnce: number, atMostWaiting: number) {
+  const waiting: (() => void)[] = [];
+  let running = 0;
+
+  return async function run<T>(work: () => Promise<T>): Promise<T> {
+    if (running >= atOnce) {
+      if (waiting.length >= atMostWaiting) throw new AppError(requestErrors.unavailable, { retryAfter: 5 });
+      // The one that ends hands its place over, so `running` stays as it is.
+      await new Promise<void>((resolve) => waiting.push(resolve));
+    } else {
+      running += 1;
+    }
+    try {
+      return await work();
+    } finally {
+      const next = waiting.shift();
+      if (next) next();
+      else running -= 1;
+    }
+  };
+}
+
+// One core stays free for the event loop, one thread of libuv's four for everything else.
+const atOnce = Math.min(3, Math.max(1, availableParallelism() - 1));
+
+/** The process's one queue: sign-ins, sign-ups and new passwords wait in the same line. */
+export const hashingQueue = createHashingQueue(atOnce, 1000);

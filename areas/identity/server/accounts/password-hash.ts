@@ -1,0 +1,37 @@
+import { AppError } from '@artel/contract';
+import { identityErrors } from '@artel/identity/contract';
+import { hash, verify } from '@node-rs/argon2';
+import { isCommonPassword } from './common-passwords.ts';
+import { hashingQueue } from './hashing-queue.ts';
+
+/** Argon2id, the library's default algorithm: 19 MiB, two passes, about 36 ms. */
+const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+
+/** Hash of a password that nobody kept, of the same cost: what an unknown name is measured against. */
+const NOBODYS_HASH =
+  '$argon2id$v=19$m=19456,t=2,p=1$yq6mJXsNkvXGZ3YvBzd5Sw$ymTptW+3tvRuOJ2FLPPEtS75a0xHXmj7/bRL1ZWcvsw';
+
+/**
+ * Hashes a new password, or refuses one that is easy to guess. Takes tens of milliseconds: never inside a transaction.
+ * `about` are words that belong to the person (the e-mail address), which make poor passwords too.
+ */
+export async function hashPassword(password: string, about: readonly string[] = []): Promise<string> {
+  if (isCommonPassword(password, about)) throw new AppError(identityErrors['password-common']);
+  return hashUnchecked(password);
+}
+
+/** Hashes without judging; for demo data. */
+export async function hashUnchecked(password: string): Promise<string> {
+  return hashingQueue(() => hash(normalise(password), COST));
+}
+
+/** Whether the password is the account's. Without an account it takes the same time and says no. */
+export async function verifyPassword(storedHash: string | null, password: string): Promise<boolean> {
+  const isRight = await hashingQueue(() => verify(storedHash ?? NOBODYS_HASH, normalise(password)));
+  return isRight && storedHash !== null;
+}
+
+/** The same letters typed on another device may come composed otherwise (й as one code point or two). */
+function normalise(password: string): string {
+  return password.normalize('NFC');
+}

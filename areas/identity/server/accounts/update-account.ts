@@ -1,0 +1,14 @@
+import { AppError, requestErrors } from '@artel/contract';
+import type { Tx } from '@artel/server';
+import { type Account, updateUser } from './accounts.store.ts';
+
+/** Changes what was given of the person's name and time zone; a version that is not the present one is stale. */
+export async function updateAccount(
+  tx: Tx,
+  userId: string,
+  { version, ...changes }: Partial<Omit<Account, 'email' | 'version'>> & Pick<Account, 'version'>,
+): Promise<void> {
+  const { familyName, givenName, middleName, timeZone } = changes;
+  const isDone = await updateUser(tx, userId, version, { familyName, givenName, middleName, timeZone });
+  if (!isDone) throw new AppError(requestErrors.stale);
+}

@@ -1,0 +1,18 @@
+import type { RouteResponse } from '@artel/contract';
+import { ConsentPurpose, type listConsents as route } from '@artel/identity/contract';
+import type { Platform } from '@artel/server';
+import { isRequired } from '../policy.ts';
+
+export type ConsentText = RouteResponse<typeof route>['items'][number];
+
+/** The documents that a person agrees to at sign-up, each on its own, as they read today. */
+export function listConsents(deps: Pick<Platform, 'text' | 'config'>): ConsentText[] {
+  const values = { brandName: deps.config.brandName, address: deps.config.publicUrl.origin };
+  return ConsentPurpose.options.map((purpose) => ({
+    purpose,
+    version: deps.text(`consents.${purpose}.version`),
+    title: deps.text(`consents.${purpose}.title`),
+    text: deps.text(`consents.${purpose}.text`, values),
+    isRequired: isRequired(purpose),
+  }));
+}

@@ -1,0 +1,78 @@
+import type { ColumnType } from 'kysely';
+
+type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S, I | undefined, U>
+  : ColumnType<T, T | undefined, T>;
+type Timestamp = ColumnType<Date, Date | string, Date | string>;
+
+interface IdentityConfirmations {
+  consumedAt: Timestamp | null;
+  email: string;
+  expiresAt: Timestamp;
+  id: string;
+  sentAt: Timestamp;
+  tries: Generated<number>;
+}
+
+interface IdentityConsents {
+  action: string;
+  address: string;
+  at: Timestamp;
+  email: string;
+  formUrl: string;
+  id: string;
+  purpose: string;
+  textSha256: Buffer;
+  userAgent: string;
+  version: string;
+}
+
+interface IdentityCredentials {
+  changedAt: Timestamp;
+  passwordHash: string;
+  userId: string;
+}
+
+interface IdentityLinks {
+  createdAt: Timestamp;
+  expiresAt: Timestamp;
+  kind: string;
+  tokenHash: Buffer;
+  usedAt: Timestamp | null;
+  userId: string | null;
+  username: string | null;
+}
+
+interface IdentitySessions {
+  absoluteExpiresAt: Timestamp;
+  browserHash: Buffer | null;
+  companyId: string | null;
+  createdAt: Timestamp;
+  expiresAt: Timestamp;
+  generation: Generated<number>;
+  id: string;
+  isApp: boolean;
+  revokedAt: Timestamp | null;
+  rotatedAt: Timestamp;
+  userId: string;
+}
+
+interface IdentityUsers {
+  createdAt: Timestamp;
+  email: string;
+  familyName: string;
+  givenName: string;
+  id: string;
+  middleName: Generated<string>;
+  timeZone: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface Db {
+  'identity.confirmations': IdentityConfirmations;
+  'identity.consents': IdentityConsents;
+  'identity.credentials': IdentityCredentials;
+  'identity.links': IdentityLinks;
+  'identity.sessions': IdentitySessions;
+  'identity.users': IdentityUsers;
+}

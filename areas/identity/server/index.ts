@@ -1,0 +1,30 @@
+import strings from '@artel/identity/strings' with { type: 'json' };
+import { defineArea } from '@artel/server';
+import { deleteEnded } from './jobs/delete-ended.ts';
+import { sendSignUpLetter } from './jobs/send-sign-up-letter.ts';
+import { identityRoutes } from './routes.ts';
+
+export { type Account, findAccount } from './accounts/accounts.store.ts';
+export { createSeedAccount } from './accounts/create-seed-account.ts';
+export { findUserIdByEmail } from './accounts/find-user-id-by-email.ts';
+export { openAccount, openAccountByLink } from './accounts/open-account.ts';
+export { hashPassword } from './accounts/password-hash.ts';
+export { setPassword } from './accounts/set-password.ts';
+export { updateAccount } from './accounts/update-account.ts';
+export { checkSignUpCode } from './confirmations/check-sign-up-code.ts';
+export { createLink } from './links/create-link.ts';
+export { readLink } from './links/read-link.ts';
+export { takeLink } from './links/take-link.ts';
+export { createAuthenticate } from './sessions/authenticate.ts';
+export { revokeSessions } from './sessions/revoke-sessions.ts';
+export { setSessionCompany } from './sessions/sessions.store.ts';
+export { startSession } from './sessions/start-session.ts';
+
+/** Users, credentials, sessions and the ways to get one; knows no company. */
+export const identityArea = defineArea({
+  name: 'identity',
+  strings,
+  migrations: new URL('./migrations/', import.meta.url),
+  routes: identityRoutes,
+  jobs: [sendSignUpLetter, deleteEnded],
+});

@@ -1,0 +1,32 @@
+import { job, type Platform } from '@artel/server';
+import * as z from 'zod/mini';
+import { deleteConfirmations } from '../confirmations/confirmations.store.ts';
+import { deleteLinks } from '../links/links.store.ts';
+import { KEEP_CONFIRMATIONS, KEEP_LINKS, KEEP_SESSIONS, later } from '../policy.ts';
+import { deleteEndedSessions, listUsersWithEndedSessions } from '../sessions/sessions.store.ts';
+
+/** People per round; a round is one short look-up, each person a transaction of their own. */
+const AT_ONCE = 500;
+
+/** Every night: forgets confirmations, links and sessions that ended long enough ago. */
+export const deleteEnded = job({
+  name: 'identity/delete-ended',
+  payload: z.object({}),
+  cron: '17 2 * * *',
+  run: async (deps) => {
+    const now = deps.clock.now();
+    await deps.db.asInstallation('identity/retention', async (tx) => {
+      await deleteConfirmations(tx, later(now, -KEEP_CONFIRMATIONS));
+      await deleteLinks(tx, later(now, -KEEP_LINKS));
+    });
+    await deleteSessions(deps, later(now, -KEEP_SESSIONS));
+  },
+});
+
+async function deleteSessions(deps: Pick<Platform, 'db'>, before: Date): Promise<void> {
+  const people = await deps.db.asInstallation('identity/retention', (tx) =>
+    listUsersWithEndedSessions(tx, before, AT_ONCE),
+  );
+  for (const userId of people) await deps.db.asUser(userId, (tx) => deleteEndedSessions(tx, before));
+  if (people.length === AT_ONCE) await deleteSessions(deps, before);
+}

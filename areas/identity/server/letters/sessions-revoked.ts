@@ -1,0 +1,24 @@
+import { identityPages } from '@artel/identity/contract';
+import type { Letter, Platform } from '@artel/server';
+
+/** A copied refresh token ended the session: its owner should know when and from where. */
+export function buildSessionsRevokedLetter(
+  deps: Pick<Platform, 'text' | 'config' | 'clock' | 'http'>,
+  email: string,
+): Letter {
+  const { text } = deps;
+  const { brandName, publicUrl } = deps.config;
+  const key = 'letters.identity.sessions-revoked';
+  const time = deps.clock
+    .now()
+    .toLocaleString('ru', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
+  return {
+    to: email,
+    subject: text(`${key}.subject`, { brandName }),
+    blocks: [
+      { kind: 'text', text: text(`${key}.greeting`, { time, address: deps.http.address }) },
+      { kind: 'text', text: text(`${key}.advice`) },
+      { kind: 'button', label: text(`${key}.button`), url: new URL(identityPages.auth.path, publicUrl).href },
+    ],
+  };
+}

@@ -1,0 +1,22 @@
+import type { Platform, Tx } from '@artel/server';
+import { later } from '../policy.ts';
+import { insertLink, type Link } from './links.store.ts';
+
+const HOUR = 60 * 60_000;
+
+/** Makes a one-time link and returns the token for its address; only the token's hash is kept. */
+export async function createLink(
+  deps: Pick<Platform, 'clock' | 'secrets'>,
+  tx: Tx,
+  { hours, ...link }: Link & { hours: number },
+): Promise<string> {
+  const token = deps.secrets.token();
+  const now = deps.clock.now();
+  await insertLink(tx, {
+    ...link,
+    tokenHash: deps.secrets.hash(token),
+    createdAt: now,
+    expiresAt: later(now, hours * HOUR),
+  });
+  return token;
+}

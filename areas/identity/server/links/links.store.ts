@@ -1,0 +1,46 @@
+import type { LinkKind } from '@artel/identity/contract';
+import { over, type Tx } from '@artel/server';
+import type { Db } from '../db.ts';
+
+/** What a one-time link opens. */
+export interface Link {
+  readonly kind: LinkKind;
+  readonly userId: string | null;
+  /** The address that it is for, when it is known. */
+  readonly username: string | null;
+}
+
+export async function insertLink(
+  tx: Tx,
+  link: Link & { tokenHash: Buffer; createdAt: Date; expiresAt: Date },
+): Promise<void> {
+  await over<Db>(tx).insertInto('identity.links').values(link).execute();
+}
+
+/** The live link behind a token's hash, or null. */
+export async function findLink(tx: Tx, tokenHash: Buffer, now: Date): Promise<Link | null> {
+  const link = await over<Db>(tx)
+    .selectFrom('identity.links')
+    .select(['kind', 'userId', 'username'])
+    .where('tokenHash', '=', tokenHash)
+    .where('usedAt', 'is', null)
+    .where('expiresAt', '>', now)
+    .executeTakeFirst();
+  return link ? { ...link, kind: link.kind as LinkKind } : null;
+}
+
+/** Marks a live link as used; false when it is not live (of two at once, the second). */
+export async function markUsed(tx: Tx, tokenHash: Buffer, now: Date): Promise<boolean> {
+  const result = await over<Db>(tx)
+    .updateTable('identity.links')
+    .set({ usedAt: now })
+    .where('tokenHash', '=', tokenHash)
+    .where('usedAt', 'is', null)
+    .where('expiresAt', '>', now)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
+export async function deleteLinks(tx: Tx, expiredBefore: Date): Promise<void> {
+  await over<Db>(tx).deleteFrom('identity.links').where('expiresAt', '<', expiredBefore).execute();
+}

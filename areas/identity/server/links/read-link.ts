@@ -1,0 +1,16 @@
+import { AppError } from '@artel/contract';
+import { identityErrors } from '@artel/identity/contract';
+import type { Platform } from '@artel/server';
+import { findLink, type Link } from './links.store.ts';
+
+/** Tells what a live link is for, without using it up. */
+export async function readLink(
+  deps: Pick<Platform, 'db' | 'clock' | 'secrets'>,
+  token: string,
+): Promise<Link> {
+  const link = await deps.db.asInstallation('identity/links', (tx) =>
+    findLink(tx, deps.secrets.hash(token), deps.clock.now()),
+  );
+  if (link === null) throw new AppError(identityErrors['link-invalid']);
+  return link;
+}

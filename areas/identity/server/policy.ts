@@ -1,0 +1,81 @@
+import { AppError } from '@artel/contract';
+import { type ConsentPurpose, identityErrors } from '@artel/identity/contract';
+
+/** The numbers and judgements of sign-in; pure, so that a reader finds each rule in one place. */
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+
+/** How long an access token is believed. */
+export const ACCESS_LIFE = 10 * MINUTE;
+/** A session that nobody refreshes ends after this. */
+export const IDLE_LIFE = 30 * DAY;
+/** A session ends after this, however busy it was. */
+export const ABSOLUTE_LIFE = 180 * DAY;
+/** How long the answer to a refresh may be asked for again: the first one may have been lost on its way. */
+const LOST_ANSWER_GRACE = 10_000;
+
+export const CODE_LIFE = 10 * MINUTE;
+export const CODE_TRIES = 5;
+export const CODE_INTERVAL = MINUTE;
+
+/** How long rows are kept after they ended; the nightly cleaning deletes them. */
+export const KEEP_CONFIRMATIONS = DAY;
+export const KEEP_SESSIONS = 30 * DAY;
+export const KEEP_LINKS = 30 * DAY;
+
+export function later(instant: Date, milliseconds: number): Date {
+  return new Date(instant.getTime() + milliseconds);
+}
+
+/** When a session refreshed now ends unless it is refreshed again. */
+export function idleEnd(now: Date, absoluteEnd: Date): Date {
+  const end = later(now, IDLE_LIFE);
+  return end < absoluteEnd ? end : absoluteEnd;
+}
+
+/** What the judge needs to know of a session. */
+export interface RefreshFacts {
+  readonly generation: number;
+  readonly rotatedAt: Date;
+  readonly expiresAt: Date;
+  readonly revokedAt: Date | null;
+}
+
+/**
+ * What a genuine refresh token is worth: `rotate` (the newest one), `repeat` (the one before, within the grace: the
+ * answer was lost or twenty tabs asked at once), `refuse` (ended session, or a copy in another browser), `reuse` (an
+ * older one: somebody holds a copy, so the family has to end).
+ */
+export function judgeRefresh(
+  session: RefreshFacts,
+  presented: { readonly generation: number; readonly isSameBrowser: boolean },
+  now: Date,
+): 'rotate' | 'repeat' | 'refuse' | 'reuse' {
+  if (session.revokedAt !== null || session.expiresAt <= now) return 'refuse';
+  // The newest token in a foreign browser proves a copy, but ending the family would let a thief sign people out.
+  if (presented.generation === session.generation) return presented.isSameBrowser ? 'rotate' : 'refuse';
+  const isPrevious = presented.generation === session.generation - 1;
+  const isFresh = now.getTime() - session.rotatedAt.getTime() <= LOST_ANSWER_GRACE;
+  if (isPrevious && isFresh) return presented.isSameBrowser ? 'repeat' : 'refuse';
+  return 'reuse';
+}
+
+/** Marketing is a favour that may be refused; the other consents are what the account stands on. */
+export function isRequired(purpose: ConsentPurpose): boolean {
+  return purpose !== 'marketing';
+}
+
+/** The current texts that a person agreed to, each once; refuses a missing required one and an outdated version. */
+export function judgeConsents<T extends { readonly purpose: ConsentPurpose; readonly version: string }>(
+  current: readonly T[],
+  given: readonly { readonly purpose: ConsentPurpose; readonly version: string }[],
+): T[] {
+  const agreed = new Map(given.map((consent) => [consent.purpose, consent.version]));
+  for (const { purpose, version } of current) {
+    const answer = agreed.get(purpose);
+    if (answer === undefined && isRequired(purpose)) throw new AppError(identityErrors['consent-required']);
+    if (answer !== undefined && answer !== version) throw new AppError(identityErrors['consent-outdated']);
+  }
+  return current.filter(({ purpose }) => agreed.has(purpose));
+}

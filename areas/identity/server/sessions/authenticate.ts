@@ -1,0 +1,23 @@
+import type { Authenticate } from '@artel/contract';
+import type { Platform } from '@artel/server';
+import { createAccessTokenReader } from './access-token.ts';
+import { SESSION_KIND } from './revoke-sessions.ts';
+import { isSessionLive } from './sessions.store.ts';
+
+/**
+ * Makes the check behind `Authorization: Bearer`: a genuine token of a session that nobody revoked. The session is
+ * asked of memory, so the usual request costs no round trip; a revocation makes every server forget it.
+ */
+export function createAuthenticate(
+  platform: Pick<Platform, 'secrets' | 'clock' | 'recall' | 'db'>,
+): Authenticate {
+  const readAccessToken = createAccessTokenReader(platform.secrets, platform.clock);
+  return async (accessToken) => {
+    const claims = readAccessToken(accessToken);
+    if (claims === null) return null;
+    const isLive = await platform.recall.get(SESSION_KIND, claims.sessionId, () =>
+      platform.db.asUser(claims.userId, (tx) => isSessionLive(tx, claims.sessionId)),
+    );
+    return isLive ? claims : null;
+  };
+}

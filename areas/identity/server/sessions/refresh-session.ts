@@ -1,0 +1,77 @@
+import { AppError } from '@artel/contract';
+import { identityErrors } from '@artel/identity/contract';
+import type { Platform, Tx } from '@artel/server';
+import { findAccount } from '../accounts/accounts.store.ts';
+import { buildSessionsRevokedLetter } from '../letters/sessions-revoked.ts';
+import { idleEnd, judgeRefresh } from '../policy.ts';
+import { signAccessToken } from './access-token.ts';
+import { isSameBrowser } from './browser-binding.ts';
+import { buildRefreshToken, type RefreshToken, readRefreshToken } from './refresh-token.ts';
+import { revokeSessions } from './revoke-sessions.ts';
+import { findSessionForUpdate, rotateSession } from './sessions.store.ts';
+
+export type RefreshDeps = Pick<
+  Platform,
+  'clock' | 'db' | 'secrets' | 'http' | 'audit' | 'recall' | 'letters' | 'text' | 'config'
+>;
+
+export interface RefreshedTokens {
+  readonly accessToken: string;
+  readonly refreshToken: string;
+}
+
+/**
+ * Trades a refresh token for its successor and a new access token. The successor is derived, so a lost answer can be
+ * asked for again within ten seconds; a token that comes back later is a copy and ends the session.
+ */
+export async function refreshSession(deps: RefreshDeps, text: string): Promise<RefreshedTokens> {
+  const token = readRefreshToken(deps.secrets, text);
+  // The outcome leaves the transaction before the refusal is thrown: a revocation must be committed, not rolled back.
+  const tokens = token && (await deps.db.asUser(token.userId, (tx) => tradeToken(deps, tx, token)));
+  if (!tokens) throw new AppError(identityErrors['session-ended']);
+  return tokens;
+}
+
+async function tradeToken(deps: RefreshDeps, tx: Tx, token: RefreshToken): Promise<RefreshedTokens | null> {
+  const session = await findSessionForUpdate(tx, token.sessionId);
+  if (session === null) return null;
+  // Read after the lock: what waited for it must not judge by a time before the other one's rotation.
+  const now = deps.clock.now();
+  const verdict = judgeRefresh(
+    session,
+    { generation: token.generation, isSameBrowser: isSameBrowser(deps, session.browserHash) },
+    now,
+  );
+  if (verdict === 'reuse') await endFamily(deps, tx, token);
+  if (verdict === 'reuse' || verdict === 'refuse') return null;
+
+  const generation = verdict === 'rotate' ? session.generation + 1 : session.generation;
+  if (verdict === 'rotate') {
+    const expiresAt = idleEnd(now, session.absoluteExpiresAt);
+    await rotateSession(tx, { sessionId: token.sessionId, generation, now, expiresAt });
+  }
+  const { userId, sessionId } = token;
+  return {
+    accessToken: signAccessToken(
+      deps.secrets,
+      { userId, sessionId, companyId: session.companyId },
+      { now, sessionEnds: session.absoluteExpiresAt },
+    ),
+    refreshToken: buildRefreshToken(deps.secrets, { userId, sessionId, generation }),
+  };
+}
+
+/** A copy of an old token is in the world: the session ends, and its owner is told where and when. */
+async function endFamily(deps: RefreshDeps, tx: Tx, token: RefreshToken): Promise<void> {
+  await revokeSessions(deps, tx, { userId: token.userId, sessionId: token.sessionId });
+  await deps.audit.record(tx, {
+    act: 'identity/refresh-reused',
+    userId: token.userId,
+    companyId: null,
+    subject: `session:${token.sessionId}`,
+    after: { generation: token.generation },
+  });
+  const account = await findAccount(tx, token.userId);
+  if (account === null) return;
+  await deps.letters.send(tx, buildSessionsRevokedLetter(deps, account.email));
+}

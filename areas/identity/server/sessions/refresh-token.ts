@@ -1,0 +1,36 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { Secrets } from '@artel/server';
+
+/** What a refresh token says; genuine when `readRefreshToken` returned it. */
+export interface RefreshToken {
+  readonly userId: string;
+  readonly sessionId: string;
+  readonly generation: number;
+}
+
+const UUID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
+// Exactly one spelling per token: no upper case, no leading zeros, 43 characters of base64url.
+const TOKEN = new RegExp(`^v1\\.(${UUID})\\.(${UUID})\\.([1-9]\\d{0,8})\\.([\\w-]{43})$`);
+
+function mac(secrets: Pick<Secrets, 'mac'>, token: RefreshToken): string {
+  return secrets
+    .mac('refresh-token', `${token.userId}.${token.sessionId}.${token.generation}`)
+    .toString('base64url');
+}
+
+/**
+ * Derives the refresh token of a session's generation. Derived, not random: the same question within the grace gets
+ * the same answer, and the database keeps nothing that could be stolen from it.
+ */
+export function buildRefreshToken(secrets: Pick<Secrets, 'mac'>, token: RefreshToken): string {
+  return `v1.${token.userId}.${token.sessionId}.${token.generation}.${mac(secrets, token)}`;
+}
+
+/** Reads a refresh token, or null when it is forged, truncated or put together from others. */
+export function readRefreshToken(secrets: Pick<Secrets, 'mac'>, text: string): RefreshToken | null {
+  const match = TOKEN.exec(text);
+  if (!match) return null;
+  const [, userId = '', sessionId = '', generation = '', given = ''] = match;
+  const token = { userId, sessionId, generation: Number(generation) };
+  return timingSafeEqual(Buffer.from(given), Buffer.from(mac(secrets, token))) ? token : null;
+}

@@ -1,0 +1,107 @@
+import { over, type Tx } from '@artel/server';
+import { sql } from 'kysely';
+import type { Db } from '../db.ts';
+
+export interface NewSession {
+  readonly id: string;
+  readonly userId: string;
+  readonly companyId: string | null;
+  readonly browserHash: Buffer | null;
+  readonly isApp: boolean;
+  readonly now: Date;
+  readonly expiresAt: Date;
+  readonly absoluteExpiresAt: Date;
+}
+
+export async function insertSession(tx: Tx, { now, ...session }: NewSession): Promise<void> {
+  await over<Db>(tx)
+    .insertInto('identity.sessions')
+    .values({ ...session, createdAt: now, rotatedAt: now })
+    .execute();
+}
+
+/** Locks the session, so that of twenty refreshes at once one rotates and the others see what it did. */
+export async function findSessionForUpdate(tx: Tx, sessionId: string) {
+  const session = await over<Db>(tx)
+    .selectFrom('identity.sessions')
+    .select([
+      'userId',
+      'companyId',
+      'browserHash',
+      'generation',
+      'rotatedAt',
+      'expiresAt',
+      'absoluteExpiresAt',
+      'revokedAt',
+    ])
+    .where('id', '=', sessionId)
+    .forUpdate()
+    .executeTakeFirst();
+  return session ?? null;
+}
+
+export async function rotateSession(
+  tx: Tx,
+  rotation: { sessionId: string; generation: number; now: Date; expiresAt: Date },
+): Promise<void> {
+  await over<Db>(tx)
+    .updateTable('identity.sessions')
+    .set({ generation: rotation.generation, rotatedAt: rotation.now, expiresAt: rotation.expiresAt })
+    .where('id', '=', rotation.sessionId)
+    .execute();
+}
+
+/** Whether the session exists and nobody revoked it; asked once, then remembered. */
+export async function isSessionLive(tx: Tx, sessionId: string): Promise<boolean> {
+  const session = await over<Db>(tx)
+    .selectFrom('identity.sessions')
+    .select('id')
+    .where('id', '=', sessionId)
+    .where('revokedAt', 'is', null)
+    .executeTakeFirst();
+  return session !== undefined;
+}
+
+/** Makes the session's next access token carry another company, or none; tokens already out keep theirs. */
+export async function setSessionCompany(
+  tx: Tx,
+  { sessionId, companyId }: { sessionId: string; companyId: string | null },
+): Promise<void> {
+  await over<Db>(tx)
+    .updateTable('identity.sessions')
+    .set({ companyId })
+    .where('id', '=', sessionId)
+    .execute();
+}
+
+/** Marks live sessions as revoked and returns their ids: one session, or all of the person. */
+export async function markRevoked(
+  tx: Tx,
+  which: { userId: string; sessionId?: string | undefined },
+  now: Date,
+): Promise<string[]> {
+  let update = over<Db>(tx)
+    .updateTable('identity.sessions')
+    .set({ revokedAt: now })
+    .where('userId', '=', which.userId)
+    .where('revokedAt', 'is', null);
+  if (which.sessionId !== undefined) update = update.where('id', '=', which.sessionId);
+  const rows = await update.returning('id').execute();
+  return rows.map((row) => row.id);
+}
+
+/** People who have sessions that ended before an instant, at most so many. */
+export async function listUsersWithEndedSessions(tx: Tx, before: Date, atMost: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    SELECT id FROM identity.list_users_with_ended_sessions(${before}, ${atMost}) AS id
+  `.execute(tx.kysely);
+  return rows.map((row) => row.id);
+}
+
+/** Deletes sessions of the person in scope that ended before an instant. */
+export async function deleteEndedSessions(tx: Tx, before: Date): Promise<void> {
+  await over<Db>(tx)
+    .deleteFrom('identity.sessions')
+    .where((row) => row.or([row('expiresAt', '<', before), row('revokedAt', '<', before)]))
+    .execute();
+}

@@ -1,0 +1,26 @@
+import type { Platform } from '@artel/server';
+import { unbindBrowser } from './browser-binding.ts';
+import { readRefreshToken } from './refresh-token.ts';
+import { revokeSessions } from './revoke-sessions.ts';
+
+export type SignOutDeps = Pick<Platform, 'clock' | 'db' | 'secrets' | 'http' | 'recall' | 'audit'>;
+
+/**
+ * Ends the session that a refresh token of any generation belongs to. A token that is not ours gets the same answer:
+ * whoever signs out wants to be out.
+ */
+export async function signOut(deps: SignOutDeps, text: string): Promise<void> {
+  unbindBrowser(deps.http);
+  const token = readRefreshToken(deps.secrets, text);
+  if (token === null) return;
+  const { userId, sessionId } = token;
+  await deps.db.asUser(userId, async (tx) => {
+    await revokeSessions(deps, tx, { userId, sessionId });
+    await deps.audit.record(tx, {
+      act: 'identity/session-ended',
+      userId,
+      companyId: null,
+      subject: `session:${sessionId}`,
+    });
+  });
+}

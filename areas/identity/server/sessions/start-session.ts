@@ -1,0 +1,54 @@
+import type { SessionTokens } from '@artel/identity/contract';
+import type { Platform, Tx } from '@artel/server';
+import { ABSOLUTE_LIFE, idleEnd, later } from '../policy.ts';
+import { signAccessToken } from './access-token.ts';
+import { bindBrowser } from './browser-binding.ts';
+import { buildRefreshToken } from './refresh-token.ts';
+import { insertSession } from './sessions.store.ts';
+
+export type StartSessionDeps = Pick<Platform, 'clock' | 'ids' | 'config' | 'secrets' | 'http' | 'audit'>;
+
+/** Opens a session of a person whose identity was just proved and hands out its first tokens. */
+export async function startSession(
+  deps: StartSessionDeps,
+  tx: Tx,
+  input: { userId: string; companyId: string | null; isApp: boolean },
+): Promise<SessionTokens> {
+  const { userId, companyId, isApp } = input;
+  const now = deps.clock.now();
+  const sessionId = deps.ids.next();
+  const absoluteExpiresAt = later(now, ABSOLUTE_LIFE);
+  await insertSession(tx, {
+    id: sessionId,
+    userId,
+    companyId,
+    browserHash: isApp ? null : bindBrowser(deps),
+    isApp,
+    now,
+    expiresAt: idleEnd(now, absoluteExpiresAt),
+    absoluteExpiresAt,
+  });
+  await deps.audit.record(tx, {
+    act: 'identity/session-started',
+    userId,
+    companyId,
+    subject: `session:${sessionId}`,
+    after: { isApp },
+  });
+  return {
+    access_token: signAccessToken(
+      deps.secrets,
+      { userId, sessionId, companyId },
+      { now, sessionEnds: absoluteExpiresAt },
+    ),
+    refresh_token: buildRefreshToken(deps.secrets, { userId, sessionId, generation: 1 }),
+    url_mobile: mobileUrl(deps.config.publicUrl),
+  };
+}
+
+/** Where the mobile application opens this installation in its web view. */
+function mobileUrl(publicUrl: URL): string {
+  const url = new URL('/', publicUrl);
+  url.searchParams.set('isMobile', 'true');
+  return url.href;
+}

@@ -1,0 +1,28 @@
+import { listConsents, loginCheck, type SessionTokens, sendCode, signIn } from '@artel/identity/contract';
+import { publicConfig, queryOf, useAct } from '@artel/web';
+import { useQuery } from '@tanstack/react-query';
+
+/** The consents that sign-up asks for. */
+export function useConsents() {
+  return useQuery(queryOf(listConsents, {}));
+}
+
+export function useSendCode() {
+  return useAct(sendCode);
+}
+
+interface Credentials {
+  readonly username: string;
+  readonly password: string;
+}
+
+/** Signs in by the pair of routes that the installation uses (C-07); answers one shape for both. */
+export function useSignIn(): (credentials: Credentials) => Promise<SessionTokens> {
+  const current = useAct(signIn);
+  const other = useAct(loginCheck);
+  return async (body) => {
+    if (publicConfig().authType === 'current') return current.mutateAsync({ body });
+    const { token, ...rest } = await other.mutateAsync({ body });
+    return { access_token: token, ...rest };
+  };
+}

@@ -1,0 +1,21 @@
+import { identityPages } from '@artel/identity/contract';
+import { defineWebArea } from '@artel/web';
+
+export { identitySession } from './identity-session.ts';
+export { type SignUpStart, sendCodeAgain, signUpStart } from './sign-up/sign-up-start.ts';
+export { startSessionWith } from './start-session-with.ts';
+
+/** The way in. The screens that open an account stand in `company`, where the registration lives. */
+export const identityWeb = defineWebArea({
+  name: 'identity',
+  pages: [
+    {
+      page: identityPages.auth,
+      component: async () => (await import('./sign-in/sign-in-page.tsx')).SignInPage,
+    },
+    {
+      page: identityPages.preSignup,
+      component: async () => (await import('./sign-up/pre-signup-page.tsx')).PreSignupPage,
+    },
+  ],
+});

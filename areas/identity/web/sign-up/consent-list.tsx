@@ -1,0 +1,48 @@
+import type { RouteResponse } from '@artel/contract';
+import type { listConsents } from '@artel/identity/contract';
+import { t } from '@artel/web';
+import { ConsentField, Skeleton } from '@artel/web/ui';
+import styles from './consent-list.module.css';
+
+type Consent = RouteResponse<typeof listConsents>['items'][number];
+
+interface ConsentListProps {
+  readonly items: readonly Consent[];
+  readonly given: ReadonlySet<string>;
+  readonly problems: readonly { readonly path: string; readonly message: string }[];
+  readonly onChange: (purpose: string, isGiven: boolean) => void;
+}
+
+/** The consents of sign-up, each with a document of its own. */
+export function ConsentList({ items, given, problems, onChange }: ConsentListProps) {
+  const problemAt = (path: string) => problems.find((problem) => problem.path === path)?.message;
+  const general = problemAt('consents');
+  return (
+    <fieldset className={styles.list}>
+      <legend className={styles.legend}>{t('identity.pre-signup.consents')}</legend>
+      {items.map(({ purpose, title, text, isRequired }) => (
+        <ConsentField
+          key={purpose}
+          title={title}
+          text={text}
+          isRequired={isRequired}
+          isGiven={given.has(purpose)}
+          error={problemAt(`consents.${purpose}`)}
+          onChange={(isGiven) => onChange(purpose, isGiven)}
+        />
+      ))}
+      {general !== undefined && <p className={styles.error}>{general}</p>}
+    </fieldset>
+  );
+}
+
+/** The shape of the list while its texts are on the way. */
+export function ConsentSkeletons() {
+  return (
+    <div className={styles.skeletons} role="status" aria-label={t('ui.loading')}>
+      <Skeleton width="70%" height="1.25rem" />
+      <Skeleton width="90%" height="1.25rem" />
+      <Skeleton width="80%" height="1.25rem" />
+    </div>
+  );
+}

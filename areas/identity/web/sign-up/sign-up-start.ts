@@ -1,0 +1,41 @@
+import { type ConsentPurpose, sendCode } from '@artel/identity/contract';
+import { call } from '@artel/web';
+import { draftOf } from '@artel/web/ui';
+
+interface GivenConsent {
+  readonly purpose: ConsentPurpose;
+  readonly version: string;
+}
+
+/** What the first step of sign-up tells the second one; lives in the tab. */
+export interface SignUpStart {
+  readonly email: string;
+  readonly consents: readonly GivenConsent[];
+  /** Milliseconds since 1970: when another code may be asked for. */
+  readonly resendAt: number;
+}
+
+const store = draftOf('identity/sign-up-start');
+
+function isStart(value: Record<string, unknown>): value is Record<string, unknown> & SignUpStart {
+  return (
+    typeof value.email === 'string' && Array.isArray(value.consents) && typeof value.resendAt === 'number'
+  );
+}
+
+export const signUpStart = {
+  read(): SignUpStart | null {
+    const kept = store.read();
+    return isStart(kept) ? kept : null;
+  },
+  keep: (start: SignUpStart) => store.save({ ...start }),
+  forget: () => store.forget(),
+};
+
+/** Asks for another code for the same address with the consents that were given; answers the new start. */
+export async function sendCodeAgain({ email, consents }: SignUpStart): Promise<SignUpStart> {
+  const { resendAfter } = await call(sendCode, { body: { email, consents: [...consents] } });
+  const start = { email, consents, resendAt: Date.now() + resendAfter * 1000 };
+  signUpStart.keep(start);
+  return start;
+}

@@ -1,0 +1,12 @@
+import type { SessionTokens } from '@artel/identity/contract';
+import { startSession } from '@artel/web';
+
+/** T-01: from here on the person is signed in, in every tab; the guards lead them on. */
+export function startSessionWith(tokens: SessionTokens, username: string): void {
+  startSession({
+    token: tokens.access_token,
+    refreshToken: tokens.refresh_token,
+    username: tokens.username ?? username,
+    webViewLink: tokens.url_mobile,
+  });
+}
