@@ -9,7 +9,7 @@ import { findFolderHolder, lockFolder } from './folder-lock.ts';
 import { chooseIdentity, type Identity } from './identity.ts';
 import { stopProcess } from './postmaster.ts';
 import { findOrphan, readPostmasterFile } from './postmaster-file.ts';
-import { appUrl, clusterUrl, ownerUrl, prepareRoles } from './prepare-roles.ts';
+import { APP_ROLE, appUrl, clusterUrl, ownerUrl, prepareRoles } from './prepare-roles.ts';
 import { createSocketFolder, removeSocketFolder } from './socket-folder.ts';
 import { type StartLog, supervise } from './supervise.ts';
 
@@ -17,6 +17,7 @@ import { type StartLog, supervise } from './supervise.ts';
 export interface EmbeddedDatabase {
   readonly appUrl: string;
   readonly adminUrl: string;
+  readonly appRole: string;
   /** For the test harness, which makes databases; the server itself never uses it. */
   readonly superuserUrl: string;
   stop(): Promise<void>;
@@ -53,6 +54,7 @@ export async function openEmbedded({ dataDir, log, settings }: Options): Promise
     return {
       appUrl: appUrl(socketDir, secrets),
       adminUrl: ownerUrl(socketDir, secrets),
+      appRole: APP_ROLE,
       superuserUrl,
       async stop() {
         await cluster.stop();

@@ -2,7 +2,7 @@ import { Client, escapeIdentifier, escapeLiteral } from 'pg';
 import type { ClusterSecrets } from './cluster-secrets.ts';
 
 const OWNER = 'artel_owner';
-const APP = 'artel_app';
+export const APP_ROLE = 'artel_app';
 const DATABASE = 'artel';
 
 /** The address of one role on the embedded database. */
@@ -19,7 +19,7 @@ export function ownerUrl(socketDir: string, secrets: ClusterSecrets): string {
 }
 
 export function appUrl(socketDir: string, secrets: ClusterSecrets): string {
-  return clusterUrl(socketDir, APP, secrets.app, DATABASE);
+  return clusterUrl(socketDir, APP_ROLE, secrets.app, DATABASE);
 }
 
 /** Makes the two roles and the database where they are missing; a start that was cut off is completed by the next. */
@@ -28,7 +28,7 @@ export async function prepareRoles(superuserUrl: string, secrets: ClusterSecrets
   await client.connect();
   try {
     await prepareRole(client, OWNER, secrets.owner);
-    await prepareRole(client, APP, secrets.app);
+    await prepareRole(client, APP_ROLE, secrets.app);
     const { rowCount } = await client.query('SELECT FROM pg_database WHERE datname = $1', [DATABASE]);
     if (rowCount !== 0) return;
     await client.query(`CREATE DATABASE ${escapeIdentifier(DATABASE)} OWNER ${escapeIdentifier(OWNER)}`);

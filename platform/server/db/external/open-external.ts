@@ -39,8 +39,10 @@ async function check(admin: Client, app: Client): Promise<string> {
   if (owner.version < OLDEST_MAJOR) {
     throw new StartError('databaseTooOld', { expected: OLDEST_MAJOR, found: owner.version });
   }
-  if (owner.identity !== own.identity) throw new StartError('databaseDifferent', { app: own.database, admin: database });
-  if (owner.encoding !== 'UTF8') throw new StartError('databaseEncoding', { database, found: owner.encoding });
+  if (owner.identity !== own.identity)
+    throw new StartError('databaseDifferent', { app: own.database, admin: database });
+  if (owner.encoding !== 'UTF8')
+    throw new StartError('databaseEncoding', { database, found: owner.encoding });
   const { role, dangers } = await findRoleDangers(app, owner.role);
   if (dangers.length > 0) throw refusal(role, dangers);
   if (!owner.mayCreate) {
@@ -63,7 +65,9 @@ async function locate(client: Client): Promise<Place> {
 
 function refusal(role: string, dangers: readonly Danger[]): StartError {
   const words: Readonly<Record<string, string>> = strings.start.roleReasons;
-  const reasons = dangers.map(({ reason, values }) => (words[reason] ?? reason).replace('{{role}}', values.role ?? ''));
+  const reasons = dangers.map(({ reason, values }) =>
+    (words[reason] ?? reason).replace('{{role}}', values.role ?? ''),
+  );
   const sql = [...new Set(dangers.map((danger) => danger.sql))];
   return new StartError('roleUnsafe', { role, reasons: reasons.join(', ') }, sql);
 }

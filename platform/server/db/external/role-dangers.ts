@@ -27,7 +27,11 @@ const FACTS = `
     WHERE rolsuper OR rolbypassrls OR rolcreaterole OR rolname = $1
       OR rolname IN ('pg_execute_server_program', 'pg_read_server_files', 'pg_write_server_files')
   ),
-  mine AS (SELECT oid FROM pg_roles WHERE NOT rolsuper AND pg_has_role(current_user, oid, 'MEMBER')),
+  -- A superuser counts as a member of every role; then only what carries its own name is its own.
+  mine AS (
+    SELECT r.oid FROM pg_roles r, me
+    WHERE r.oid = me.oid OR (NOT me.rolsuper AND pg_has_role(current_user, r.oid, 'MEMBER'))
+  ),
   house AS (SELECT oid, nspowner FROM pg_namespace WHERE nspname !~ '^(pg_|information_schema$|public$)')
   SELECT current_user AS role, current_database() AS database,
     me.rolsuper AS superuser, me.rolbypassrls AS bypassrls, me.rolcreaterole AS createrole,
@@ -44,7 +48,10 @@ const FACTS = `
   FROM me`;
 
 /** Every way in which the application's role could pass the wall between companies. */
-export async function findRoleDangers(app: Client, ownerRole: string): Promise<{ role: string; dangers: Danger[] }> {
+export async function findRoleDangers(
+  app: Client,
+  ownerRole: string,
+): Promise<{ role: string; dangers: Danger[] }> {
   const { rows } = await app.query<Facts>(FACTS, [ownerRole]);
   const [facts] = rows;
   if (!facts) throw new Error('the catalogue does not know the role that is connected');
