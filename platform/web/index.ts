@@ -1,3 +1,4 @@
+export { Outlet } from '@tanstack/react-router';
 export type { CallOptions } from './api/build-request.ts';
 export { call } from './api/call.ts';
 export { CallFailure, type FailureKind, type FieldError, isSessionEnded } from './api/failure.ts';
@@ -22,7 +23,7 @@ export { pageAddress } from './router/page-address.ts';
 export { PageLink } from './router/page-link.tsx';
 export { useOpenPage } from './router/use-open-page.ts';
 export { usePageParams, usePageSearch } from './router/use-page-params.ts';
-export { type NewSession, type Session, startSession } from './session/session.ts';
+export { currentSession, type NewSession, type Session, startSession } from './session/session.ts';
 export { connectSession, type SessionPort } from './session/session-port.ts';
 export { signOut } from './session/sign-out.ts';
 export { useSession } from './session/use-session.ts';

@@ -1,4 +1,4 @@
-import { type Route, routePath } from '@artel/contract';
+import { needsSession, type Route, routePath } from '@artel/contract';
 import { publicConfig } from '../config/public-config.ts';
 import { freshKey } from './fresh-key.ts';
 
@@ -35,7 +35,7 @@ export function buildRequest(route: Route, input: LooseInput, options: CallOptio
   };
   if (input.body !== undefined) headers['Content-Type'] = 'application/json';
   // A creating call that is repeated after a lost answer must not create twice.
-  if (route.method === 'POST' && route.effect === 'write') {
+  if (route.method === 'POST' && route.effect === 'write' && needsSession(route)) {
     headers['Idempotency-Key'] = options.idempotencyKey ?? freshKey();
   }
   return {

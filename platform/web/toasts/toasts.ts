@@ -26,8 +26,13 @@ export function closeToast(id: string): void {
 }
 
 /** The toasts that are shown now, oldest first. */
+export function shownToasts(): readonly Toast[] {
+  return toasts;
+}
+
+/** The same, kept true while the component is shown. */
 export function useToasts(): readonly Toast[] {
-  return useSyncExternalStore(subscribe, () => toasts);
+  return useSyncExternalStore(subscribe, shownToasts);
 }
 
 function subscribe(listener: () => void): () => void {

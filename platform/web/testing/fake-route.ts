@@ -1,0 +1,77 @@
+import type { ErrorDeclaration, Route, RouteInput, RouteResponse } from '@artel/contract';
+import { type DefaultBodyType, delay, HttpResponse, http, type StrictRequest } from 'msw';
+import { setupServer } from 'msw/node';
+
+export const fakeServer = setupServer();
+
+/** What the fake server saw of a call; the input has the types of the route's contract. */
+export type FakeCall<R extends Route> = RouteInput<R> & { readonly headers: Headers };
+
+/** An answer that is not the route's success. */
+export class FakeFailure {
+  readonly respond: () => Response | Promise<Response>;
+
+  constructor(respond: () => Response | Promise<Response>) {
+    this.respond = respond;
+  }
+}
+
+type Answer<R extends Route> = RouteResponse<R> | FakeFailure;
+type Handler<R extends Route> = (call: FakeCall<R>) => Answer<R> | Promise<Answer<R>>;
+
+/** Answers a contract route for the rest of the test; what the contract does not promise does not compile. */
+export function fakeRoute<const R extends Route>(route: R, handler: Handler<R>): void {
+  const path = route.path.replace(/\{(\w+)\}/g, ':$1');
+  const verb = http[route.method.toLowerCase() as 'get' | 'post' | 'put' | 'patch' | 'delete'];
+  fakeServer.use(
+    verb(`*${path}`, async ({ request, params }) => {
+      const answer = await handler(await readCall<R>(request, params));
+      if (answer instanceof FakeFailure) return answer.respond();
+      return HttpResponse.json(answer as DefaultBodyType, { status: route.status ?? 200 });
+    }),
+  );
+}
+
+/** The envelope of a failure that a contract declares. */
+export function fails(
+  declaration: Pick<ErrorDeclaration, 'code' | 'status'>,
+  message: string,
+  errors: readonly { path: string; message: string }[] = [],
+): FakeFailure {
+  const envelope = {
+    statusCode: declaration.status,
+    code: declaration.code,
+    message,
+    errors,
+    requestId: 'test',
+  };
+  return answers(declaration.status, envelope);
+}
+
+/** Any answer at all, for what other servers and proxies may say. */
+export function answers(status: number, body: unknown, headers: Record<string, string> = {}): FakeFailure {
+  return new FakeFailure(() => HttpResponse.json(body as DefaultBodyType, { status, headers }));
+}
+
+/** The connection breaks. */
+export function breaks(): FakeFailure {
+  return new FakeFailure(() => HttpResponse.error());
+}
+
+/** No answer ever comes. */
+export function staysSilent(): FakeFailure {
+  return new FakeFailure(async () => {
+    await delay('infinite');
+    return HttpResponse.error();
+  });
+}
+
+async function readCall<R extends Route>(
+  request: StrictRequest<DefaultBodyType>,
+  params: Readonly<Record<string, unknown>>,
+): Promise<FakeCall<R>> {
+  const text = await request.text();
+  const query = Object.fromEntries(new URL(request.url).searchParams);
+  const call = { params, query, body: text === '' ? undefined : JSON.parse(text), headers: request.headers };
+  return call as unknown as FakeCall<R>;
+}

@@ -1,0 +1,2 @@
+export { answers, breaks, type FakeCall, fails, fakeRoute, fakeServer, staysSilent } from './fake-route.ts';
+export { renderPage, signIn, speak } from './render-page.tsx';

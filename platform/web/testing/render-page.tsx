@@ -1,0 +1,70 @@
+import type { Layout } from '@artel/contract';
+import platformStrings from '@artel/contract/strings' with { type: 'json' };
+import { QueryClientProvider } from '@tanstack/react-query';
+import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
+import { act, render } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import type { LazyComponent, WebArea } from '../area/web-area.ts';
+import { speakTexts, type Texts } from '../i18n/texts.ts';
+import { createQueries } from '../query/create-queries.ts';
+import { buildRouter } from '../router/build-router.tsx';
+import { connectRouter } from '../router/connect-router.ts';
+import { startSession } from '../session/session.ts';
+import { ArtelTheme } from '../ui/theme/artel-theme.tsx';
+
+interface PageOptions {
+  readonly areas: readonly WebArea[];
+  /** Strings of the areas; the platform's own are always there. */
+  readonly strings?: readonly Texts[];
+  readonly layouts?: Readonly<Partial<Record<Layout, LazyComponent>>>;
+  /** Opens the address as this person (an e-mail address); as a stranger when left out. */
+  readonly signedInAs?: string;
+}
+
+/** Opens an address of the application as a person would; the server is what `fakeRoute` says. */
+export async function renderPage(
+  address: string,
+  { areas, strings = [], layouts = {}, signedInAs }: PageOptions,
+) {
+  await speak(...strings);
+  if (signedInAs !== undefined) signIn(signedInAs);
+  const queries = createQueries();
+  const history = createMemoryHistory({ initialEntries: [address] });
+  const router = buildRouter({ areas, layouts, queries, history });
+  const disconnect = connectRouter(router, queries);
+  const view = await act(async () => {
+    const rendered = render(
+      <ArtelTheme>
+        <QueryClientProvider client={queries}>
+          <RouterProvider router={router} />
+        </QueryClientProvider>
+      </ArtelTheme>,
+    );
+    await router.load();
+    return rendered;
+  });
+  return { ...view, router, queries, history, disconnect, user: userEvent.setup() };
+}
+
+/** Makes the texts of the platform and of some areas speak. */
+export function speak(...strings: readonly Texts[]): Promise<void> {
+  return speakTexts([platformStrings, ...strings].reduce<Texts>(mergeTexts, {}));
+}
+
+/** Puts a session into the browser's store. */
+export function signIn(username = 'anna@example.test'): void {
+  startSession({ token: 'access-1', refreshToken: 'refresh-1', username, webViewLink: '' });
+}
+
+function mergeTexts(first: Texts, second: Texts): Texts {
+  const both = { ...first };
+  for (const [key, value] of Object.entries(second)) {
+    const known = both[key];
+    both[key] = isTexts(known) && isTexts(value) ? mergeTexts(known, value) : value;
+  }
+  return both;
+}
+
+function isTexts(value: unknown): value is Texts {
+  return typeof value === 'object' && value !== null;
+}

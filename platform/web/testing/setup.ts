@@ -1,0 +1,41 @@
+import '@testing-library/jest-dom/vitest';
+import { cleanup } from '@testing-library/react';
+import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
+import { forgetPublicConfig } from '../config/public-config.ts';
+import { closeToast, shownToasts } from '../toasts/toasts.ts';
+import { fakeServer } from './fake-route.ts';
+
+beforeAll(() => fakeServer.listen({ onUnhandledRequest: 'error' }));
+afterAll(() => fakeServer.close());
+
+// What jsdom has not got and the interface calls without asking.
+beforeEach(() => {
+  window.scrollTo = vi.fn() as never;
+  Element.prototype.scrollIntoView = vi.fn();
+  window.matchMedia ??= ((media: string) => ({
+    media,
+    matches: false,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+    addListener: () => undefined,
+    removeListener: () => undefined,
+  })) as never;
+  globalThis.ResizeObserver ??= class {
+    observe() {}
+    unobserve() {}
+    disconnect() {}
+  };
+});
+
+afterEach(() => {
+  cleanup();
+  fakeServer.resetHandlers();
+  for (const toast of shownToasts()) closeToast(toast.id);
+  localStorage.clear();
+  sessionStorage.clear();
+  // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no Cookie Store API.
+  document.cookie = 'token=; Path=/; Max-Age=0';
+  document.getElementById('artel-config')?.remove();
+  forgetPublicConfig();
+  window.history.replaceState(null, '', '/');
+});

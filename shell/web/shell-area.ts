@@ -1,0 +1,13 @@
+import { shellPages } from '@artel/shell-contract';
+import { defineWebArea } from '@artel/web';
+
+const dashboard = async () => (await import('./dashboard/dashboard-page.tsx')).DashboardPage;
+
+/** The pages that the shell composes of what the areas offer. */
+export const shellWeb = defineWebArea({
+  name: 'shell',
+  pages: [
+    { page: shellPages.index, component: dashboard },
+    { page: shellPages.dashboard, component: dashboard },
+  ],
+});
