@@ -14,7 +14,12 @@ export {
   subscribe,
 } from './area.ts';
 export type { Audit, AuditRecord } from './audit/audit.ts';
+export { composePermissions } from './compose-permissions.ts';
 export type { Config } from './config/config.ts';
+export { createLog } from './create-log.ts';
+export { createPlatform, type PlatformOptions, type RunningPlatform } from './create-platform.ts';
+export { isUnavailable } from './db/failures.ts';
+export { MigrationError, migrate } from './db/migrate.ts';
 export { over, type Scopes, type Tx } from './db/scopes.ts';
 export type { HttpFacts } from './http/http-facts.ts';
 export type { Jobs } from './jobs/jobs.ts';
