@@ -21,6 +21,6 @@ export async function createCompany(deps: Deps, actor: Actor, input: { name: str
     { name: input.name, isOperator: false },
   );
   if (!company) throw new AppError(requestErrors.conflict);
-  await setSessionCompany(deps, deps.tx, { sessionId: actor.sessionId, companyId: company.id });
+  await setSessionCompany(deps.tx, { sessionId: actor.sessionId, companyId: company.id });
   return presentCompany(company);
 }

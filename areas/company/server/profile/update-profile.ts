@@ -13,7 +13,7 @@ export async function updateProfile(deps: WithTransaction, actor: Actor, changes
   const parsed = timeZone === undefined ? changes : { ...changes, timeZone: parseTimeZone(timeZone) };
   const before = await findAccount(deps.tx, actor.userId);
   if (!before) throw new AppError(requestErrors.unauthenticated);
-  await updateAccount(deps, deps.tx, actor.userId, parsed).catch(async (error: unknown) => {
+  await updateAccount(deps.tx, actor.userId, parsed).catch(async (error: unknown) => {
     if (!(error instanceof AppError) || error.declaration !== requestErrors.stale) throw error;
     throw new AppError(requestErrors.stale, { current: await getProfile(deps, actor) });
   });
