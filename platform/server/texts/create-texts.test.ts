@@ -23,7 +23,9 @@ test('fills values in, keeps slashes of codes and picks Russian plural forms', (
 });
 
 test('does not escape values: whoever writes HTML escapes there', () => {
-  expect(createTexts([{ hello: 'Привет, {{name}}' }]).text('hello', { name: 'A&B <c>' })).toBe('Привет, A&B <c>');
+  expect(createTexts([{ hello: 'Привет, {{name}}' }]).text('hello', { name: 'A&B <c>' })).toBe(
+    'Привет, A&B <c>',
+  );
 });
 
 test('a missing key throws, or is reported and shown as it is', () => {

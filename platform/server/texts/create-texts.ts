@@ -14,7 +14,10 @@ export interface Texts {
  * Merges the strings of the platform and of the areas. Two owners of one key stop the start; a missing key throws
  * where `onMissing` throws (tests) and shows itself as the key where it only logs (production).
  */
-export function createTexts(sources: readonly Tree[], onMissing: (key: string) => void = refuseMissing): Texts {
+export function createTexts(
+  sources: readonly Tree[],
+  onMissing: (key: string) => void = refuseMissing,
+): Texts {
   const strings = sources.reduce<Tree>((merged, source) => merge(merged, source, ''), {});
   const i18n = createInstance();
   // NOTE: without a backend the call is synchronous (initAsync: false) and its promise is settled already.

@@ -1,0 +1,89 @@
+import { createTransport } from 'nodemailer';
+import * as z from 'zod/mini';
+import { job } from '../area.ts';
+import type { Platform } from '../platform.ts';
+import { findWaitingLetter, markFailed, markSent } from './letters.store.ts';
+import type { RenderedLetter } from './render-letter.ts';
+import { openLetter } from './sealed-letter.ts';
+
+// With the queue's growing pauses this is about three days of a mail server that does not answer.
+const MAX_ATTEMPTS = 12;
+
+const TIMEOUTS = {
+  connectionTimeout: 10_000,
+  greetingTimeout: 10_000,
+  socketTimeout: 30_000,
+  dnsTimeout: 10_000,
+};
+
+/** One job per letter, however often it is asked for. */
+export function deliveryKey(letterId: string): string {
+  return `letter:${letterId}`;
+}
+
+/**
+ * Hands one letter to the mail server. Without SMTP settings it stays waiting; a lasting refusal (5xx) ends the tries,
+ * anything else is tried again. A letter can arrive twice when the server dies between hand-over and commit: its
+ * Message-ID stays the same.
+ */
+export const deliverLetter = job({
+  name: 'platform/deliver-letter',
+  payload: z.object({ letterId: z.uuid() }),
+  maxAttempts: MAX_ATTEMPTS,
+  run: async ({ config, db, secrets, clock, log }, { letterId }) => {
+    const { smtp, publicUrl } = config;
+    if (!smtp) return;
+    const row = await db.asInstallation('letters/deliver', (tx) => findWaitingLetter(tx, letterId));
+    if (!row) return;
+    try {
+      await handOver(smtp, openLetter(secrets, row.sealed), `<${letterId}@${publicUrl.hostname}>`);
+    } catch (error) {
+      const isFinal = isLasting(error) || row.attempts + 1 >= MAX_ATTEMPTS;
+      await db.asInstallation('letters/deliver', (tx) => markFailed(tx, letterId, reasonOf(error), isFinal));
+      if (!isFinal) throw error;
+      log.error({ letterId, reason: reasonOf(error) }, 'the mail server refused a letter for good');
+      return;
+    }
+    await db.asInstallation('letters/deliver', (tx) => markSent(tx, letterId, clock.now()));
+  },
+});
+
+async function handOver(
+  smtp: NonNullable<Platform['config']['smtp']>,
+  letter: RenderedLetter,
+  messageId: string,
+) {
+  const transport = createTransport({
+    url: smtp.url,
+    ...TIMEOUTS,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  try {
+    const { to, subject, html, text } = letter;
+    // An address object is taken as it is; a string would be read as a list of recipients.
+    await transport.sendMail({
+      from: smtp.from,
+      to: { name: '', address: to },
+      subject,
+      html,
+      text,
+      messageId,
+      headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+    });
+  } finally {
+    transport.close();
+  }
+}
+
+/** A reply of the class 5xx to the envelope or the content; wrong credentials can be mended, so they are tried again. */
+function isLasting(error: unknown): boolean {
+  const { responseCode, code } = error as { responseCode?: number; code?: string };
+  return responseCode !== undefined && responseCode >= 500 && code !== 'EAUTH';
+}
+
+/** Names the failure without what the server said: its words may hold the address. */
+function reasonOf(error: unknown): string {
+  const { responseCode, code } = error as { responseCode?: number; code?: string };
+  return [code ?? 'unknown', responseCode].filter((part) => part !== undefined).join(' ');
+}

@@ -1,0 +1,54 @@
+import { sql } from 'kysely';
+import type { Tx } from '../db/scopes.ts';
+
+/** A letter as the database keeps it. */
+export interface LetterRow {
+  readonly id: string;
+  readonly sealed: Buffer;
+  readonly attempts: number;
+  readonly status: 'waiting' | 'sent' | 'refused';
+  readonly createdAt: Date;
+}
+
+export async function insertLetter(tx: Tx, id: string, sealed: Buffer, now: Date): Promise<void> {
+  await sql`INSERT INTO platform.letters (id, sealed, created_at) VALUES (${id}, ${sealed}, ${now})`.execute(
+    tx.kysely,
+  );
+}
+
+/** The letter, unless it was delivered or refused already. */
+export async function findWaitingLetter(tx: Tx, id: string): Promise<LetterRow | null> {
+  const found = await sql<LetterRow>`
+    SELECT id, sealed, attempts, status, created_at AS "createdAt" FROM platform.letters
+    WHERE id = ${id} AND status = 'waiting'`.execute(tx.kysely);
+  return found.rows[0] ?? null;
+}
+
+/** Letters that nobody has taken yet, oldest first. */
+export async function listWaitingIds(tx: Tx): Promise<string[]> {
+  const found = await sql<{ id: string }>`
+    SELECT id FROM platform.letters WHERE status = 'waiting' ORDER BY created_at, id`.execute(tx.kysely);
+  return found.rows.map((row) => row.id);
+}
+
+/** The newest letters, whatever became of them. */
+export async function listLetters(tx: Tx, limit: number): Promise<LetterRow[]> {
+  const found = await sql<LetterRow>`
+    SELECT id, sealed, attempts, status, created_at AS "createdAt" FROM platform.letters
+    ORDER BY created_at DESC, id DESC LIMIT ${limit}`.execute(tx.kysely);
+  return found.rows;
+}
+
+export async function markSent(tx: Tx, id: string, now: Date): Promise<void> {
+  await sql`
+    UPDATE platform.letters SET status = 'sent', sent_at = ${now}, attempts = attempts + 1, failure = NULL
+    WHERE id = ${id}`.execute(tx.kysely);
+}
+
+/** Remembers a failed try; `isFinal` ends the tries. */
+export async function markFailed(tx: Tx, id: string, failure: string, isFinal: boolean): Promise<void> {
+  await sql`
+    UPDATE platform.letters
+    SET status = ${isFinal ? 'refused' : 'waiting'}, attempts = attempts + 1, failure = ${failure}
+    WHERE id = ${id}`.execute(tx.kysely);
+}

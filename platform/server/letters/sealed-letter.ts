@@ -1,0 +1,13 @@
+import type { Secrets } from '../security/secrets.ts';
+import type { RenderedLetter } from './render-letter.ts';
+
+// Letters carry codes and links that grant access, so the database never holds one in the clear.
+const PURPOSE = 'letters';
+
+export function sealLetter(secrets: Secrets, letter: RenderedLetter): Buffer {
+  return secrets.encrypt(PURPOSE, JSON.stringify(letter));
+}
+
+export function openLetter(secrets: Secrets, sealed: Buffer): RenderedLetter {
+  return JSON.parse(secrets.decrypt(PURPOSE, sealed));
+}
