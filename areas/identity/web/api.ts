@@ -1,5 +1,5 @@
 import { listConsents, loginCheck, type SessionTokens, sendCode, signIn } from '@artel/identity/contract';
-import { publicConfig, queryOf, useAct } from '@artel/web';
+import { currentSession, publicConfig, queryOf, useAct } from '@artel/web';
 import { useQuery } from '@tanstack/react-query';
 
 /** The consents that sign-up asks for. */
@@ -20,7 +20,8 @@ interface Credentials {
 export function useSignIn(): (credentials: Credentials) => Promise<SessionTokens> {
   const current = useAct(signIn);
   const other = useAct(loginCheck);
-  return async (body) => {
+  return async (credentials) => {
+    const body = { ...credentials, isApp: currentSession().isMobileApp };
     if (publicConfig().authType === 'current') return current.mutateAsync({ body });
     const { token, ...rest } = await other.mutateAsync({ body });
     return { access_token: token, ...rest };

@@ -4,11 +4,12 @@ import { call, publicConfig, type SessionPort } from '@artel/web';
 /** How the web base renews and ends a session; `authType` chooses between the two pairs of routes (C-07). */
 export const identitySession: SessionPort = {
   refresh: async (refreshToken) => {
-    if (publicConfig().authType !== 'current') {
+    const { authType, cookieDomain } = publicConfig();
+    if (authType !== 'current') {
       const renewed = await call(tokenRefresh, { body: { refresh_token: refreshToken } });
       return { token: renewed.token, refreshToken: renewed.refresh_token };
     }
-    const body = { refresh_token: refreshToken, domain: location.hostname };
+    const body = { refresh_token: refreshToken, domain: cookieDomain ?? location.hostname };
     const renewed = await call(refreshSession, { body });
     return { token: renewed.access_token, refreshToken: renewed.refresh_token };
   },

@@ -6,7 +6,8 @@ export function startSessionWith(tokens: SessionTokens, username: string): void 
   startSession({
     token: tokens.access_token,
     refreshToken: tokens.refresh_token,
-    username: tokens.username ?? username,
+    // Addresses are compared without regard to case (E-02), so one form of them is kept.
+    username: (tokens.username ?? username).trim().toLowerCase(),
     webViewLink: tokens.url_mobile,
   });
 }
