@@ -32,3 +32,4 @@ export {
   routePath,
   type Schema,
 } from './route.ts';
+export { resourceVersion } from './version.ts';

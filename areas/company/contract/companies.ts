@@ -1,4 +1,4 @@
-import { pageOf, pageQuery, requestErrors, route } from '@artel/contract';
+import { pageOf, pageQuery, requestErrors, resourceVersion, route } from '@artel/contract';
 import * as z from 'zod/mini';
 import { Role } from './roles.ts';
 
@@ -43,7 +43,7 @@ export const updateCompany = route({
   id: 'company/update-company',
   method: 'PUT',
   path: '/api/v2/company',
-  body: z.object({ name: companyName, version: z.int() }),
+  body: z.object({ name: companyName, version: resourceVersion }),
   response: Company,
   access: 'company.manage',
   effect: 'write',

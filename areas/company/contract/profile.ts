@@ -1,4 +1,4 @@
-import { requestErrors, route } from '@artel/contract';
+import { requestErrors, resourceVersion, route } from '@artel/contract';
 import { nameField } from '@artel/identity/contract';
 import * as z from 'zod/mini';
 import { companyErrors } from './errors.ts';
@@ -46,7 +46,7 @@ export const updateProfile = route({
     givenName: z.optional(nameField),
     middleName: z.optional(z.string().check(z.trim(), z.maxLength(80), z.regex(/^[^\p{Cc}]*$/u))),
     timeZone: z.optional(z.string().check(z.maxLength(64))),
-    version: z.int(),
+    version: resourceVersion,
   }),
   response: Profile,
   access: 'user',

@@ -1,2 +1,12 @@
+export {
+  accessMatrix,
+  type Caller,
+  type ExampleCall,
+  type MatrixFixtures,
+  type MatrixOptions,
+  type MatrixServer,
+  type RouteExamples,
+} from './access-matrix.ts';
+export { type CallOptions, callRoute, type RouteAnswer } from './call-route.ts';
 export { startTestServer, type TestServer, type TestServerOptions } from './start-test-server.ts';
 export type { TestClock } from './test-clock.ts';

@@ -1,4 +1,4 @@
-import { createSeedAccount } from '@artel/identity/server';
+import { createSeedAccount, findUserIdByEmail } from '@artel/identity/server';
 import type { DemoLogin, Platform, Tx } from '@artel/server';
 import type { Role } from '../../contract/index.ts';
 import { findOperatorCompanyId } from '../companies/companies.store.ts';
@@ -33,7 +33,10 @@ async function createPeople(deps: Platform, password: string): Promise<People> {
   const people = new Map<string, Founder>();
   for (const [user, [familyName = '', givenName = '', middleName = '']] of Object.entries(demo.users)) {
     const name = { familyName, givenName, middleName };
-    const userId = await createSeedAccount(deps, { email: emailOf(user), ...name, password });
+    const email = emailOf(user);
+    const account = { email, ...name, password };
+    const userId = (await createSeedAccount(deps, account)) ?? (await findUserIdByEmail(deps, email));
+    if (!userId) throw new Error(`The demo account was neither opened nor found: ${user}`);
     people.set(user, { userId, ...name });
   }
   return people;

@@ -9,13 +9,12 @@ const name = fc
   .filter((text) => text.length <= 80 && !text.includes('\0'));
 const position = fc.record({ familyName: name, givenName: name, id: fc.uuid({ version: 7 }) });
 
-test('a cursor leads back to the position it was made of', () => {
+test('a cursor leads back to the position it was made of', () =>
   fc.assert(
     fc.property(position, (at) => {
       expect(decodeMemberCursor(encodeMemberCursor(at))).toEqual(at);
     }),
-  );
-});
+  ));
 
 test('the longest names still fit into the query', () => {
   const at = { familyName: 'Ё'.repeat(80), givenName: '漢'.repeat(80), id: crypto.randomUUID() };
@@ -23,10 +22,9 @@ test('the longest names still fit into the query', () => {
   expect(query).not.toHaveProperty('issues');
 });
 
-test('anything else is refused as malformed input, never with a crash', () => {
+test('anything else is refused as malformed input, never with a crash', () =>
   fc.assert(
     fc.property(fc.string(), (text) => {
       expect(() => decodeMemberCursor(text)).toThrowError(AppError);
     }),
-  );
-});
+  ));

@@ -21,7 +21,7 @@ export async function registerByLink(deps: Platform, { body }: { body: Body }): 
   const link = await readLink(deps, body.hash);
   if (body.kind === 'operator' && link.kind === 'operator') return openOperator(deps, body);
   if (body.kind === 'access' && link.kind === 'access' && link.userId) {
-    return regainAccess(deps, link.userId, body);
+    return regainAccess(deps, { userId: link.userId, username: link.username ?? '' }, body);
   }
   throw new AppError(identityErrors['link-invalid']);
 }
@@ -29,7 +29,7 @@ export async function registerByLink(deps: Platform, { body }: { body: Body }): 
 /** User, operator company and ownership in one transaction with the link's use: of two racing visitors one gets in. */
 async function openOperator(deps: Platform, body: Extract<Body, { kind: 'operator' }>): Promise<Tokens> {
   const { email, familyName, givenName, middleName, password, companyName, hash } = body;
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await hashPassword(password, [email]);
   const userId = deps.ids.next();
   const founder = { userId, familyName, givenName, middleName };
   return deps.db.asUser(userId, async (tx) => {
@@ -44,10 +44,10 @@ async function openOperator(deps: Platform, body: Extract<Body, { kind: 'operato
 /** A new password ends every session of the account before the new one starts. */
 async function regainAccess(
   deps: Platform,
-  userId: string,
+  { userId, username }: { userId: string; username: string },
   { hash, password }: Extract<Body, { kind: 'access' }>,
 ): Promise<Tokens> {
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await hashPassword(password, [username]);
   return deps.db.asUser(userId, async (tx) => {
     await takeLink(deps, tx, hash);
     await setPassword(deps, tx, { userId, passwordHash });

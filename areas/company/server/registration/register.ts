@@ -14,7 +14,7 @@ export async function register(
 ): Promise<RouteResponse<typeof route>> {
   const { email, code, password, companyName, ...name } = body;
   await checkSignUpCode(deps, { email, code });
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await hashPassword(password, [email]);
   const userId = deps.ids.next();
   return deps.db.asUser(userId, async (tx) => {
     await openAccount(deps, tx, { userId, email, code, ...name, passwordHash });

@@ -1,0 +1,102 @@
+import { refreshSession } from '@artel/identity/contract';
+import { callRoute, type TestServer } from '@artel/server/testing';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createCompany, getCompany, getProfile, updateCompany } from '../../contract/index.ts';
+import { asCompany, createCompanyWith, createOwner, createPerson, startCompanyServer } from '../testing.ts';
+import { suspendCompany } from './suspend-company.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startCompanyServer();
+});
+afterAll(() => server.close());
+
+test('a person opens a company, owns it and finds it in the profile after the next refresh', async () => {
+  const person = await createPerson(server);
+  const opened = await callRoute(server, createCompany, { body: { name: '  Ладога  ' } }, person);
+  expect(opened.status).toBe(201);
+  expect(opened.body).toMatchObject({ name: 'Ладога', isOperator: false, version: 1 });
+
+  const before = await callRoute(server, getProfile, {}, person);
+  expect(before.body.company).toBeNull();
+  const tokens = await callRoute(server, refreshSession, { body: { refresh_token: person.refreshToken } });
+  const after = await callRoute(server, getProfile, {}, { token: tokens.body.access_token });
+  expect(after.body).toMatchObject({
+    company: { id: opened.body.id, name: 'Ладога', role: 'owner', isOperator: false },
+    permissions: ['company.manage'],
+  });
+  expect(await auditOf(opened.body.id)).toEqual(['company/company-opened']);
+});
+
+test('the same Idempotency-Key, sent in parallel, opens one company', async () => {
+  const person = await createPerson(server);
+  const once = () =>
+    callRoute(
+      server,
+      createCompany,
+      { body: { name: 'Один раз' } },
+      { token: person.token, headers: { 'idempotency-key': 'open-1' } },
+    );
+  const answers = await Promise.all([once(), once(), once(), once()]);
+  expect(answers.map((answer) => answer.status)).toEqual([201, 201, 201, 201]);
+  expect(new Set(answers.map((answer) => answer.body.id)).size).toBe(1);
+  const rows = await server.db('SELECT 1 FROM company.members WHERE user_id = $1', [person.userId]);
+  expect(rows).toHaveLength(1);
+});
+
+test('a person with a company opens another one beside it', async () => {
+  const owner = await createOwner(server, 'Первая');
+  const second = await callRoute(server, createCompany, { body: { name: 'Вторая' } }, owner);
+  expect(second.status).toBe(201);
+  const still = await callRoute(server, getCompany, {}, owner);
+  expect(still.body).toMatchObject({ id: owner.companyId, name: 'Первая' });
+});
+
+test('owner and admin rename the company, others may not', async () => {
+  const people = await createCompanyWith(server);
+  const rename = (token: string, version: number) =>
+    callRoute(server, updateCompany, { body: { name: 'Новое имя', version } }, { token });
+  expect((await rename(people.owner.token, 1)).body).toMatchObject({ name: 'Новое имя', version: 2 });
+  expect((await rename(people.admin.token, 2)).body).toMatchObject({ version: 3 });
+  for (const person of [people.accountant, people.member, people.guest]) {
+    expect((await rename(person.token, 3)).error.code).toBe('request/forbidden');
+  }
+});
+
+test('of two parallel renames of one version one wins, the other sees the company as it is now', async () => {
+  const owner = await createOwner(server);
+  const rename = (name: string) => callRoute(server, updateCompany, { body: { name, version: 1 } }, owner);
+  const answers = await Promise.all([rename('Север'), rename('Юг')]);
+  const won = answers.find((answer) => answer.status === 200);
+  const lost = answers.find((answer) => answer.status === 409);
+  expect(lost?.error.code).toBe('request/stale');
+  expect(lost?.error.current).toEqual(won?.body);
+});
+
+test('people of a suspended company read and may not write', async () => {
+  const owner = await createOwner(server);
+  const { companyId } = owner;
+  const rename = () => callRoute(server, updateCompany, { body: { name: 'Имя', version: 1 } }, owner);
+  expect((await callRoute(server, getCompany, {}, owner)).status).toBe(200);
+  await asCompany(server, companyId, (tx) =>
+    suspendCompany(server.platform, tx, { companyId, userId: null }),
+  );
+  expect((await rename()).error.code).toBe('request/company-suspended');
+  expect((await callRoute(server, getCompany, {}, owner)).status).toBe(200);
+  expect((await callRoute(server, getProfile, {}, owner)).status).toBe(200);
+  expect(await auditOf(companyId)).toContain('company/company-suspended');
+});
+
+test('without a company there is nothing to read', async () => {
+  const person = await createPerson(server);
+  const answer = await callRoute(server, getCompany, {}, person);
+  expect(answer.error).toMatchObject({ statusCode: 403, code: 'request/company-required' });
+});
+
+async function auditOf(companyId: string): Promise<string[]> {
+  const rows = await server.db<{ act: string }>(
+    "SELECT act FROM platform.audit_records WHERE company_id = $1 AND act LIKE 'company/%' ORDER BY happened_at",
+    [companyId],
+  );
+  return rows.map((row) => row.act);
+}

@@ -1,0 +1,113 @@
+import { callRoute, type TestServer } from '@artel/server/testing';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { getMember, listMembers, updateCompany } from '../../contract/index.ts';
+import { addMember, asCompany, createCompanyWith, createOwner, startCompanyServer } from '../testing.ts';
+import { changeRole } from './change-role.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startCompanyServer();
+});
+afterAll(() => server.close());
+
+const named = (familyName: string, givenName = 'Анна') => ({
+  name: { familyName, givenName, middleName: '' },
+});
+
+test('members stand in the order of the Russian alphabet, ё beside е, page by page', async () => {
+  const owner = await createOwner(server);
+  const familyNames = ['Яковлева', 'Ёлкина', 'Егорова', 'Жукова', 'Ежова', 'Абрамова'];
+  for (const familyName of familyNames) await addMember(server, owner.companyId, 'member', named(familyName));
+  await addMember(server, owner.companyId, 'member', named('Жукова', 'Алла'));
+
+  const whole = await callRoute(server, listMembers, { query: {} }, owner);
+  expect(whole.body.nextCursor).toBeNull();
+  expect(whole.body.items.map((item) => `${item.familyName} ${item.givenName}`)).toEqual([
+    'Абрамова Анна',
+    'Егорова Анна',
+    'Ежова Анна',
+    'Ёлкина Анна',
+    'Жукова Алла',
+    'Жукова Анна',
+    'Петрова Нина',
+    'Яковлева Анна',
+  ]);
+  expect(await pages(owner.token, 3)).toEqual(whole.body.items);
+});
+
+test('namesakes are neither repeated nor lost at the edge of a page', async () => {
+  const people = await createCompanyWith(server);
+  const listed = await pages(people.guest.token, 1);
+  const ids = [people.owner, people.admin, people.accountant, people.member, people.guest].map(
+    (person) => person.memberId,
+  );
+  expect(listed.map((item) => item.id).sort()).toEqual(ids.sort());
+});
+
+test('a cursor that is none is refused', async () => {
+  const owner = await createOwner(server);
+  const answer = await callRoute(server, listMembers, { query: { cursor: 'WyJhIl0' } }, owner);
+  expect(answer.error).toMatchObject({ statusCode: 400, code: 'request/invalid' });
+});
+
+test('nobody sees members of another company, and its ids look as if they did not exist', async () => {
+  const [ours, theirs] = [await createCompanyWith(server), await createCompanyWith(server)];
+  const list = await callRoute(server, listMembers, { query: {} }, ours.owner);
+  expect(list.body.items).toHaveLength(5);
+  expect(list.body.items.map((item) => item.id)).not.toContain(theirs.owner.memberId);
+  const foreign = await callRoute(
+    server,
+    getMember,
+    { params: { memberId: theirs.owner.memberId } },
+    ours.owner,
+  );
+  expect(foreign.error).toMatchObject({ statusCode: 404, code: 'request/not-found' });
+});
+
+test('one person in two companies sees in each only that one', async () => {
+  const [first, second] = [await createOwner(server), await createOwner(server)];
+  const there = await addMember(server, second.companyId, 'guest', { person: first });
+  const here = await callRoute(server, listMembers, { query: {} }, first);
+  expect(here.body.items.map((item) => item.id)).toEqual([first.memberId]);
+  const beyond = await callRoute(server, listMembers, { query: {} }, there);
+  expect(beyond.body.items.map((item) => item.id).sort()).toEqual([second.memberId, there.memberId].sort());
+});
+
+test('a changed role counts from the next request on', async () => {
+  const people = await createCompanyWith(server);
+  const { companyId } = people;
+  const rename = (version: number) =>
+    callRoute(server, updateCompany, { body: { name: 'Имя', version } }, people.member);
+  expect((await rename(1)).error.code).toBe('request/forbidden');
+  await asCompany(server, companyId, (tx) =>
+    changeRole(server.platform, tx, {
+      companyId,
+      memberId: people.member.memberId,
+      role: 'admin',
+      userId: people.owner.userId,
+    }),
+  );
+  expect((await rename(1)).status).toBe(200);
+  const [record] = await server.db(
+    "SELECT before, after FROM platform.audit_records WHERE company_id = $1 AND act = 'company/role-changed'",
+    [companyId],
+  );
+  expect(record).toEqual({ before: { role: 'member' }, after: { role: 'admin' } });
+});
+
+async function pages(token: string, limit: number) {
+  const items = [];
+  let cursor: string | null = null;
+  do {
+    const query: { limit: number; cursor?: string } = cursor === null ? { limit } : { limit, cursor };
+    const page: Awaited<ReturnType<typeof listPage>> = await listPage(token, query);
+    expect(page.body.items.length).toBeLessThanOrEqual(limit);
+    items.push(...page.body.items);
+    cursor = page.body.nextCursor;
+  } while (cursor !== null);
+  return items;
+}
+
+function listPage(token: string, query: { limit: number; cursor?: string }) {
+  return callRoute(server, listMembers, { query }, { token });
+}

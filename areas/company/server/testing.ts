@@ -1,0 +1,154 @@
+import {
+  createAuthenticate,
+  createLink,
+  identityArea,
+  openAccountByLink,
+  startSession,
+} from '@artel/identity/server';
+import type { Tx } from '@artel/server';
+import { type Caller, type MatrixFixtures, startTestServer, type TestServer } from '@artel/server/testing';
+import { Role } from '../contract/index.ts';
+import { openCompany } from './companies/open-company.ts';
+import { chooseCompany, companyArea, resolveMembership, suspendCompany } from './index.ts';
+import { findMemberOfUser, insertMember } from './members/members.store.ts';
+
+export interface Person extends Caller {
+  readonly email: string;
+  readonly refreshToken: string;
+}
+
+/** Someone inside a company. */
+export type TestMember = Person & { readonly companyId: string; readonly memberId: string };
+
+interface Name {
+  readonly familyName: string;
+  readonly givenName: string;
+  readonly middleName: string;
+}
+
+const PETROVA: Name = { familyName: 'Петрова', givenName: 'Нина', middleName: 'Олеговна' };
+
+/** A server with identity and company, wired as the shell wires them, on a database of its own. */
+export function startCompanyServer(): Promise<TestServer> {
+  return startTestServer({
+    areas: [identityArea, companyArea],
+    ports: (platform) => ({
+      authenticate: createAuthenticate(platform),
+      resolveMembership: resolveMembership(platform),
+      chooseCompany: chooseCompany(platform),
+    }),
+  });
+}
+
+/** A signed-in person without a company. Nobody knows the password: nothing was hashed. */
+export async function createPerson(server: TestServer, name: Name = PETROVA): Promise<Person> {
+  const { platform } = server;
+  const userId = platform.ids.next();
+  const email = `person-${userId}@example.ru`;
+  await platform.db.asUser(userId, async (tx) => {
+    const hash = await createLink(platform, tx, { kind: 'operator', userId: null, username: null, hours: 1 });
+    await openAccountByLink(platform, tx, { userId, email, ...name, passwordHash: 'nobody', hash });
+  });
+  return signIn(server, { userId, email, companyId: null, memberId: null });
+}
+
+/** A person with a session that starts in the given company. */
+async function signIn<P extends { userId: string; companyId: string | null }>(
+  { platform }: TestServer,
+  person: P,
+): Promise<P & { token: string; refreshToken: string }> {
+  const { userId, companyId } = person;
+  const tokens = await platform.db.asUser(userId, (tx) =>
+    startSession(platform, tx, { userId, companyId, isApp: true }),
+  );
+  return { ...person, token: tokens.access_token, refreshToken: tokens.refresh_token };
+}
+
+/** A company of its own; its owner is alone in it. */
+export async function createOwner(server: TestServer, name = 'Ромашка'): Promise<TestMember> {
+  const { platform } = server;
+  const founder = await createPerson(server);
+  const { userId } = founder;
+  const company = await platform.db.asUser(userId, (tx) =>
+    openCompany(platform, tx, { ...PETROVA, userId }, { name, isOperator: false }),
+  );
+  if (!company) throw new Error('The company was not opened');
+  const member = await asCompany(server, company.id, (tx) => findMemberOfUser(tx, company.id, userId));
+  return signIn(server, { ...founder, companyId: company.id, memberId: member?.id ?? '' });
+}
+
+/** A company of its own with a member of every role. */
+export async function createCompanyWith(
+  server: TestServer,
+  name?: string,
+): Promise<{ readonly companyId: string } & Readonly<Record<Role, TestMember>>> {
+  const owner = await createOwner(server, name);
+  const { companyId } = owner;
+  const [admin, accountant, member, guest] = await Promise.all([
+    addMember(server, companyId, 'admin'),
+    addMember(server, companyId, 'accountant'),
+    addMember(server, companyId, 'member'),
+    addMember(server, companyId, 'guest'),
+  ]);
+  return { companyId, owner, admin, accountant, member, guest };
+}
+
+/** Lets a person (a new one unless told) join a company. */
+export async function addMember(
+  server: TestServer,
+  companyId: string,
+  role: Role,
+  { name = PETROVA, person }: { name?: Name; person?: Person } = {},
+): Promise<TestMember> {
+  const { platform } = server;
+  const { userId, email } = person ?? (await createPerson(server, name));
+  const memberId = platform.ids.next();
+  await asCompany(server, companyId, (tx) =>
+    insertMember(tx, {
+      companyId,
+      id: memberId,
+      userId,
+      role,
+      ...name,
+      position: '',
+      joinedAt: platform.clock.now(),
+    }),
+  );
+  return signIn(server, { userId, email, companyId, memberId });
+}
+
+export function asCompany<T>(
+  { platform }: TestServer,
+  companyId: string,
+  work: (tx: Tx) => Promise<T>,
+): Promise<T> {
+  return platform.db.asCompanyJob(companyId, work);
+}
+
+/** The people that an access matrix needs. */
+export const companyFixtures: MatrixFixtures<TestServer> = {
+  user: (server) => createPerson(server),
+  member: async (server, permission) =>
+    createMemberWho(server, (held) => permission === null || held.has(permission)),
+  memberWithout: async (server, permission) => {
+    const lacks = Role.options.some((role) => !server.platform.ports.permissionsOf(role).has(permission));
+    return lacks ? createMemberWho(server, (held) => !held.has(permission)) : null;
+  },
+  suspended: async (server, permission) => {
+    const member = await createMemberWho(server, (held) => permission === null || held.has(permission));
+    await asCompany(server, member.companyId, (tx) =>
+      suspendCompany(server.platform, tx, { companyId: member.companyId, userId: null }),
+    );
+    return member;
+  },
+};
+
+async function createMemberWho(
+  server: TestServer,
+  fits: (permissions: ReadonlySet<string>) => boolean,
+): Promise<TestMember> {
+  const role = Role.options.find((candidate) => fits(server.platform.ports.permissionsOf(candidate)));
+  if (!role) throw new Error('No role fits what the matrix asks for');
+  const owner = await createOwner(server);
+  return role === 'owner' ? owner : addMember(server, owner.companyId, role);
+}

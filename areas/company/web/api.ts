@@ -1,0 +1,47 @@
+import {
+  type Company,
+  createCompany,
+  getProfile,
+  listMembers,
+  register,
+  registerByLink,
+} from '@artel/company/contract';
+import { getLink } from '@artel/identity/contract';
+import { call, keyOf, queryOf, renewSession, useAct } from '@artel/web';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+
+/** People on the first look; the rest comes on demand. */
+const PEOPLE_AT_ONCE = 10;
+
+/** People of the company by family name, page after page. */
+export function useMembers() {
+  return useInfiniteQuery({
+    queryKey: [...keyOf(listMembers), 'pages'],
+    queryFn: ({ pageParam, signal }) =>
+      call(listMembers, { query: { limit: PEOPLE_AT_ONCE, ...(pageParam && { cursor: pageParam }) } }, { signal }),
+    initialPageParam: '',
+    getNextPageParam: (page) => page.nextCursor,
+  });
+}
+
+export function useRegister() {
+  return useAct(register);
+}
+
+export function useRegisterByLink() {
+  return useAct(registerByLink);
+}
+
+/** What a one-time link is for; asked once, because asking again could only tell the same. */
+export function useLink(hash: string) {
+  return useQuery({ ...queryOf(getLink, { params: { hash } }), staleTime: Number.POSITIVE_INFINITY });
+}
+
+/** Opens a company; the session is renewed, so that its token carries the company from now on. */
+export function useCreateCompany(onDone: (company: Company) => void) {
+  return useAct(createCompany, {
+    refreshes: [getProfile],
+    beforeRefresh: renewSession,
+    onSuccess: onDone,
+  });
+}

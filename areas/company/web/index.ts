@@ -1,0 +1,24 @@
+import { getProfile } from '@artel/company/contract';
+import { identityPages } from '@artel/identity/contract';
+import { defineWebArea, queryOf } from '@artel/web';
+
+export { useProfile } from './profile/use-profile.ts';
+
+/** People and their company; also the screens that open an account, because the registration lives here. */
+export const companyWeb = defineWebArea({
+  name: 'company',
+  pages: [
+    { page: identityPages.signup, component: async () => (await import('./sign-up/signup-page.tsx')).SignupPage },
+    {
+      page: identityPages.signupByLink,
+      component: async () => (await import('./sign-up/link-page.tsx')).LinkPage,
+    },
+  ],
+  widgets: [
+    {
+      name: 'company',
+      component: async () => (await import('./companies/company-widget.tsx')).CompanyWidget,
+    },
+  ],
+  beforeApp: (queries) => queries.ensureQueryData(queryOf(getProfile, {})),
+});

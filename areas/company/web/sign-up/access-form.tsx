@@ -1,0 +1,40 @@
+import { registerByLink } from '@artel/company/contract';
+import { startSessionWith } from '@artel/identity/web';
+import { t } from '@artel/web';
+import { Form, PasswordField, SubmitButton, useForm } from '@artel/web/ui';
+import { useRegisterByLink } from '../api.ts';
+
+interface AccessFormProps {
+  readonly hash: string;
+  readonly username: string;
+}
+
+/** A new password by the audited way back into an account. */
+export function AccessForm({ hash, username }: AccessFormProps) {
+  const setPassword = useRegisterByLink();
+  const form = useForm({
+    name: 'company/access',
+    initial: { kind: 'access' as string, hash, password: '' },
+    secrets: ['kind', 'hash', 'password'],
+    schema: registerByLink.body,
+    submit: async ({ password }) => {
+      startSessionWith(await setPassword.mutateAsync({ body: { kind: 'access', hash, password } }), username);
+    },
+  });
+  return (
+    <>
+      <header>
+        <h1>{t('company.by-link.access-title')}</h1>
+        <p>{t('company.by-link.access-lead', { username })}</p>
+      </header>
+      <Form form={form} label={t('company.by-link.access-title')}>
+        {/* Tells a password manager whose password this is. */}
+        <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
+        <PasswordField {...form.field('password')} label={t('forms.password')} isNew isFocused />
+        <SubmitButton isPending={form.isPending} isWide>
+          {t('company.by-link.access-submit')}
+        </SubmitButton>
+      </Form>
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import { identityErrors, identityPages } from '@artel/identity/contract';
+import { CallFailure, PageLink, t, usePageParams } from '@artel/web';
+import { LoadFailure, LostDrawing, Skeleton } from '@artel/web/ui';
+import { useLink } from '../api.ts';
+import { AccessForm } from './access-form.tsx';
+import { OperatorForm } from './operator-form.tsx';
+import styles from './sign-up.module.css';
+
+/** Registration by a one-time link: the installation's first owner, or a new password for an account locked out. */
+export function LinkPage() {
+  const { hash = '' } = usePageParams();
+  const link = useLink(hash);
+  if (link.isPending) return <Checking />;
+  if (link.isError) {
+    if (isInvalid(link.error)) return <InvalidLink />;
+    return (
+      <LoadFailure
+        message={t('company.by-link.failed')}
+        isRetrying={link.isFetching}
+        onRetry={() => void link.refetch()}
+      />
+    );
+  }
+  if (link.data.kind === 'operator') return <OperatorForm hash={hash} />;
+  return <AccessForm hash={hash} username={link.data.username ?? ''} />;
+}
+
+function Checking() {
+  return (
+    <div className={styles.skeletons} role="status" aria-label={t('company.by-link.checking')}>
+      <Skeleton width="60%" height="2rem" />
+      <Skeleton width="100%" height="2.5rem" />
+      <Skeleton width="100%" height="2.5rem" />
+    </div>
+  );
+}
+
+function InvalidLink() {
+  return (
+    <>
+      <div className={styles.drawing}>
+        <LostDrawing />
+      </div>
+      <header>
+        <h1>{t('company.by-link.invalid-title')}</h1>
+        <p>{t('company.by-link.invalid')}</p>
+      </header>
+      <p>
+        <PageLink page={identityPages.auth}>{t('company.by-link.to-sign-in')}</PageLink>
+      </p>
+    </>
+  );
+}
+
+function isInvalid(failure: Error): boolean {
+  return failure instanceof CallFailure && failure.code === identityErrors['link-invalid'].code;
+}

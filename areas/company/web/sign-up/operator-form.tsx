@@ -1,0 +1,52 @@
+import { registerByLink } from '@artel/company/contract';
+import { startSessionWith } from '@artel/identity/web';
+import { t } from '@artel/web';
+import { Form, PasswordField, SubmitButton, TextField, useForm } from '@artel/web/ui';
+import { useRegisterByLink } from '../api.ts';
+import { NameFields } from './name-fields.tsx';
+
+/** The first account of an installation: its owner and the company that runs it. */
+export function OperatorForm({ hash }: { readonly hash: string }) {
+  const signUp = useRegisterByLink();
+  const form = useForm({
+    name: 'company/operator-signup',
+    initial: {
+      kind: 'operator' as string,
+      hash,
+      companyName: '',
+      email: '',
+      familyName: '',
+      givenName: '',
+      middleName: '',
+      password: '',
+    },
+    secrets: ['kind', 'hash', 'password'],
+    schema: registerByLink.body,
+    submit: async (values) => {
+      const tokens = await signUp.mutateAsync({ body: { ...values, kind: 'operator' } });
+      startSessionWith(tokens, values.email.trim().toLowerCase());
+    },
+  });
+  return (
+    <>
+      <header>
+        <h1>{t('company.by-link.operator-title')}</h1>
+        <p>{t('company.by-link.operator-lead')}</p>
+      </header>
+      <Form form={form} label={t('company.by-link.operator-title')}>
+        <TextField
+          {...form.field('companyName')}
+          label={t('forms.companyName')}
+          autoComplete="organization"
+          isFocused
+        />
+        <NameFields field={form.field} />
+        <TextField {...form.field('email')} label={t('forms.email')} type="email" autoComplete="username" />
+        <PasswordField {...form.field('password')} label={t('forms.password')} isNew />
+        <SubmitButton isPending={form.isPending} isWide>
+          {t('company.by-link.operator-submit')}
+        </SubmitButton>
+      </Form>
+    </>
+  );
+}

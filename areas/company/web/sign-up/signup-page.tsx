@@ -1,0 +1,74 @@
+import { register } from '@artel/company/contract';
+import { identityPages } from '@artel/identity/contract';
+import { signUpStart, startSessionWith } from '@artel/identity/web';
+import { PageLink, t } from '@artel/web';
+import { CodeField, Form, PasswordField, SubmitButton, TextField, useForm } from '@artel/web/ui';
+import { useState } from 'react';
+import { useRegister } from '../api.ts';
+import { NameFields } from './name-fields.tsx';
+import { ResendCode } from './resend-code.tsx';
+import styles from './sign-up.module.css';
+
+/** the second step of sign-up: the code, the name in three fields, a password; a company only prefills later. */
+export function SignupPage() {
+  const signUp = useRegister();
+  const [start, setStart] = useState(signUpStart.read);
+  const form = useForm({
+    name: 'company/signup',
+    initial: {
+      email: start?.email ?? '',
+      code: '',
+      familyName: '',
+      givenName: '',
+      middleName: '',
+      password: '',
+      companyName: '',
+    },
+    // The address of the first step wins over an older draft.
+    secrets: start === null ? ['code', 'password'] : ['code', 'password', 'email'],
+    schema: register.body,
+    submit: async (values) => {
+      const tokens = await signUp.mutateAsync({ body: values });
+      signUpStart.forget();
+      startSessionWith(tokens, values.email.trim().toLowerCase());
+    },
+  });
+  return (
+    <>
+      <header>
+        <h1>{t('company.signup.title')}</h1>
+        {start !== null && (
+          <p className={styles.sent}>
+            {t('company.signup.sent')} <strong>{start.email}</strong>.{' '}
+            <PageLink page={identityPages.preSignup}>{t('company.signup.change-address')}</PageLink>
+          </p>
+        )}
+      </header>
+      <Form form={form} label={t('company.signup.title')}>
+        {start === null && (
+          <TextField {...form.field('email')} label={t('forms.email')} type="email" autoComplete="email" isFocused />
+        )}
+        <CodeField {...form.field('code')} label={t('forms.code')} isFocused={start !== null} />
+        {start !== null && <ResendCode start={start} onSent={setStart} />}
+        <NameFields field={form.field} />
+        <PasswordField {...form.field('password')} label={t('forms.password')} isNew />
+        <TextField
+          {...form.field('companyName')}
+          label={t('forms.companyName')}
+          hint={t('company.signup.company-hint')}
+          autoComplete="organization"
+          isOptional
+        />
+        <SubmitButton isPending={form.isPending} isWide>
+          {t('company.signup.submit')}
+        </SubmitButton>
+      </Form>
+      {start === null && (
+        <p>
+          {t('company.signup.no-code')}{' '}
+          <PageLink page={identityPages.preSignup}>{t('company.signup.get-code')}</PageLink>
+        </p>
+      )}
+    </>
+  );
+}

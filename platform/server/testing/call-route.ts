@@ -1,0 +1,44 @@
+import {
+  type ErrorEnvelope,
+  type Route,
+  type RouteCall,
+  type RouteResponse,
+  routePath,
+} from '@artel/contract';
+import type { FastifyInstance } from 'fastify';
+
+export interface CallOptions {
+  /** Access token of whoever calls; a visitor has none. */
+  readonly token?: string | null;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** What a route answered; `body` is read as the contract's, `error` as the envelope, whichever the test expects. */
+export interface RouteAnswer<R extends Route> {
+  readonly status: number;
+  readonly body: RouteResponse<R>;
+  readonly error: ErrorEnvelope;
+  readonly headers: Readonly<Record<string, unknown>>;
+}
+
+let calls = 0;
+
+/** Calls a contract route over HTTP, each time from an address of its own, so that no rate limit is met by chance. */
+export async function callRoute<const R extends Route>(
+  { app }: { readonly app: FastifyInstance },
+  route: R,
+  call: RouteCall<R>,
+  { token, headers }: CallOptions = {},
+): Promise<RouteAnswer<R>> {
+  calls++;
+  const query = new URLSearchParams((call.query ?? {}) as Record<string, string>).toString();
+  const answer = await app.inject({
+    method: route.method,
+    url: routePath(route, (call.params ?? {}) as Record<string, unknown>) + (query && `?${query}`),
+    remoteAddress: `10.200.${(calls >> 8) & 255}.${calls & 255}`,
+    headers: { ...headers, ...(token && { authorization: `Bearer ${token}` }) },
+    ...(call.body !== undefined && { payload: call.body as object }),
+  });
+  const body = answer.json();
+  return { status: answer.statusCode, body, error: body, headers: answer.headers };
+}
