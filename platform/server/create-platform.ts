@@ -14,6 +14,9 @@ import { createJobs } from './jobs/create-jobs.ts';
 import { deleteLetters } from './jobs/delete-letters.ts';
 import { forgetIdempotencyKeys } from './jobs/forget-idempotency-keys.ts';
 import { collectJobs, createJobRunner } from './jobs/run-jobs.ts';
+import { createLetters } from './letters/create-letters.ts';
+import { deliverLetter } from './letters/deliver-letter.ts';
+import { enqueueWaitingLetters } from './letters/enqueue-waiting-letters.ts';
 import type { Clock, Ids, Platform, Ports } from './platform.ts';
 import { createRecall } from './recall/create-recall.ts';
 import { createSecrets } from './security/create-secrets.ts';
@@ -59,7 +62,7 @@ export function createPlatform(options: PlatformOptions): RunningPlatform {
   const channel = createChannel({ url: appUrl, name: ids.next(), log });
   const secrets = createSecrets(masterKey);
   const { text } = createTexts([platformStrings, ...areas.map((area) => area.strings)]);
-  const jobs = collectJobs([{ jobs: [forgetIdempotencyKeys, deleteLetters] }, ...areas]);
+  const jobs = collectJobs([{ jobs: [forgetIdempotencyKeys, deleteLetters, deliverLetter] }, ...areas]);
   const { emit, enqueue } = createJobs(areas, jobs);
   const http = neutralFacts('start');
 
@@ -72,7 +75,7 @@ export function createPlatform(options: PlatformOptions): RunningPlatform {
     secrets,
     recall: createRecall(channel),
     jobs: { enqueue },
-    letters: { send: () => Promise.reject(new Error('letters')) },
+    letters: createLetters({ config, clock, ids, secrets, jobs: { enqueue }, text }),
     audit: createAudit(clock, ids, http),
     http,
     text,
@@ -96,6 +99,7 @@ export function createPlatform(options: PlatformOptions): RunningPlatform {
     pool,
     async start() {
       await channel.start();
+      await enqueueWaitingLetters(platform);
       await runner.start();
     },
     listen: () => channel.start(),

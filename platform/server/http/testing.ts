@@ -107,11 +107,15 @@ const fakePorts: Ports = {
 
 function fakeScopes(opened: string[]): Scopes {
   const tx = { afterCommit: () => {} } as unknown as Tx;
+  const run = <T>(scope: string, work: (tx: Tx) => Promise<T>): Promise<T> => {
+    opened.push(scope);
+    return work(tx);
+  };
   return {
-    asCompany: (actor, work) => (opened.push(`company:${actor.membership?.companyId}`), work(tx)),
-    asCompanyJob: (companyId, work) => (opened.push(`company:${companyId}`), work(tx)),
-    asUser: (userId, work) => (opened.push(`user:${userId}`), work(tx)),
-    asInstallation: (reason, work) => (opened.push(`installation:${reason}`), work(tx)),
+    asCompany: (actor, work) => run(`company:${actor.membership?.companyId}`, work),
+    asCompanyJob: (companyId, work) => run(`company:${companyId}`, work),
+    asUser: (userId, work) => run(`user:${userId}`, work),
+    asInstallation: (reason, work) => run(`installation:${reason}`, work),
     enterCompany: async () => {},
   };
 }

@@ -8,6 +8,7 @@ import type { Config } from '../config/config.ts';
 import { createPlatform } from '../create-platform.ts';
 import { createPool } from '../db/create-pool.ts';
 import { createHttp } from '../http/create-http.ts';
+import { listShownLetters, type ShownLetter } from '../letters/list-shown-letters.ts';
 import type { Platform, Ports } from '../platform.ts';
 import { createTestClock, type TestClock } from './test-clock.ts';
 import { testConfig } from './test-config.ts';
@@ -29,6 +30,8 @@ export interface TestServer {
   db<Row extends QueryResultRow>(sql: string, values?: readonly unknown[]): Promise<Row[]>;
   /** Runs all jobs that are due by the test's clock, and those that they leave behind; throws what they threw. */
   drain(): Promise<void>;
+  /** The letters that were written, newest first, opened. */
+  letters(): Promise<ShownLetter[]>;
   close(): Promise<void>;
 }
 
@@ -75,6 +78,7 @@ export async function startTestServer(options: TestServerOptions): Promise<TestS
       );
       await running.drain();
     },
+    letters: () => listShownLetters(platform),
     async close() {
       await app.close();
       await running.stop();

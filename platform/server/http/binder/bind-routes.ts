@@ -1,6 +1,7 @@
 import { type Actor, needsSession, type Route } from '@artel/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { BoundRoute } from '../../area.ts';
+import { forActor } from '../../create-platform.ts';
 import type { Platform } from '../../platform.ts';
 import { answerOnce, keyedRequest } from './answer-once.ts';
 import { authorise, identify } from './authorise.ts';
@@ -61,7 +62,7 @@ async function handle(
   const { text } = platform;
   const input = parseInput(route, request, text);
   const facts = new RequestFacts(request, platform.config.publicUrl.protocol === 'https:');
-  const deps: Platform = { ...platform, http: facts, log: request.log as Platform['log'] };
+  const deps = forActor(platform, facts, request.log as Platform['log']);
   reply.code(status);
 
   let around: Around | null = null;

@@ -1,0 +1,136 @@
+import type { AddressInfo } from 'node:net';
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestServer, type TestServer } from '../testing/start-test-server.ts';
+import { enqueueWaitingLetters } from './enqueue-waiting-letters.ts';
+
+const letter = {
+  to: 'anna@example.ru',
+  subject: 'Код подтверждения: 123456',
+  blocks: [{ kind: 'code' as const, code: '123456' }],
+};
+
+interface Mailbox {
+  readonly url: string;
+  readonly received: string[];
+  readonly recipients: string[];
+  close(): Promise<void>;
+}
+
+const open: { close(): Promise<void> }[] = [];
+afterAll(() => Promise.all(open.map((thing) => thing.close())));
+
+/** A real SMTP server on loopback; `answer` makes it refuse recipients. */
+async function startMailbox(answer?: SMTPServerOptions['onRcptTo']): Promise<Mailbox> {
+  const received: string[] = [];
+  const recipients: string[] = [];
+  const smtp = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onRcptTo(address, session, done) {
+      recipients.push(address.address);
+      if (answer) answer.call(this, address, session, done);
+      else done();
+    },
+    onData(stream, _session, done) {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', () => {
+        received.push(Buffer.concat(chunks).toString());
+        done();
+      });
+    },
+  });
+  await new Promise<void>((resolve) => smtp.listen(0, '127.0.0.1', resolve));
+  const { port } = smtp.server.address() as AddressInfo;
+  const mailbox: Mailbox = {
+    url: `smtp://127.0.0.1:${port}`,
+    received,
+    recipients,
+    close: () => new Promise((resolve) => smtp.close(() => resolve())),
+  };
+  open.push(mailbox);
+  return mailbox;
+}
+
+async function startServer(smtpUrl: string | null): Promise<TestServer> {
+  const smtp = smtpUrl === null ? null : { url: smtpUrl, from: 'Артель <no-reply@artel.example>' };
+  const server = await startTestServer({ areas: [], config: { smtp } });
+  open.push(server);
+  return server;
+}
+
+function send(server: TestServer): Promise<void> {
+  const { db, letters } = server.platform;
+  return db.asInstallation('letters/deliver', (tx) => letters.send(tx, letter));
+}
+
+let waiting: TestServer;
+beforeAll(async () => {
+  waiting = await startServer(null);
+});
+
+test('a letter reaches the mail server by a job, as HTML and as text, once', async () => {
+  const mailbox = await startMailbox();
+  const server = await startServer(mailbox.url);
+  await send(server);
+  expect(mailbox.received).toEqual([]);
+  await server.drain();
+  await server.drain();
+  expect(mailbox.recipients).toEqual(['anna@example.ru']);
+  const [mail = ''] = mailbox.received;
+  expect(mail).toContain('multipart/alternative');
+  expect(mail).toContain('text/html; charset=utf-8');
+  expect(mail).toContain('Auto-Submitted: auto-generated');
+  expect(mail).toMatch(/^Message-ID: <[0-9a-f-]{36}@localhost>/m);
+  expect((await server.letters())[0]?.status).toBe('sent');
+});
+
+test('without SMTP settings a letter waits, sealed, and sets off when they appear', async () => {
+  await send(waiting);
+  await waiting.drain();
+  expect((await waiting.letters()).map(({ status }) => status)).toEqual(['waiting']);
+  const [row] = await waiting.db<{ sealed: Buffer }>('SELECT sealed FROM platform.letters');
+  expect(row?.sealed.toString('latin1')).not.toContain('123456');
+
+  const mailbox = await startMailbox();
+  const smtp = { url: mailbox.url, from: 'no-reply@artel.example' };
+  Object.assign(waiting.platform.config, { smtp });
+  await enqueueWaitingLetters(waiting.platform);
+  await waiting.drain();
+  expect(mailbox.received).toHaveLength(1);
+  expect((await waiting.letters()).map(({ status }) => status)).toEqual(['sent']);
+});
+
+test('a lasting refusal ends the tries; a passing one is tried again', async () => {
+  let code = 450;
+  const mailbox = await startMailbox((_address, _session, done) =>
+    done(Object.assign(new Error('no'), { responseCode: code })),
+  );
+  const server = await startServer(mailbox.url);
+  await send(server);
+  await expect(server.drain()).rejects.toThrow();
+  expect((await server.letters())[0]?.status).toBe('waiting');
+  code = 550;
+  server.clock.advance(3_600_000);
+  await server.drain();
+  expect((await server.letters())[0]?.status).toBe('refused');
+  const [row] = await server.db<{ failure: string; attempts: number }>(
+    'SELECT failure, attempts FROM platform.letters',
+  );
+  expect(row?.attempts).toBe(2);
+  expect(row?.failure).toContain('550');
+  expect(row?.failure).not.toContain('anna');
+});
+
+test('a letter of an act that was rolled back never existed', async () => {
+  const server = await startServer(null);
+  const { db, letters } = server.platform;
+  const act = db.asInstallation('letters/deliver', async (tx) => {
+    await letters.send(tx, letter);
+    throw new Error('rolled back');
+  });
+  await expect(act).rejects.toThrow('rolled back');
+  expect(await server.letters()).toEqual([]);
+  expect(await server.db('SELECT FROM graphile_worker._private_jobs')).toEqual([]);
+});
