@@ -4,13 +4,18 @@ import { matchingLines, type Source } from './source.ts';
 const STATEMENT = /\bsql(<[^>]*>)?`|['"`]\s*(SELECT\s.+\sFROM|INSERT\s+INTO|UPDATE\s.+\sSET|DELETE\s+FROM)\s/;
 const SQL_HOME =
   /\.store\.ts$|\/server\/db\.ts$|^platform\/server\/(db|jobs|recall|audit|letters)\/|^tools\//;
+/** The import rules do not see an import inside a type, so there is none. */
+const TYPE_QUERY = /typeof import\(|import\((['"])[^'"]+\1\)\.(?!then\b|catch\b)/;
 const FETCH = /(?<![\w.])fetch\(/;
 
-/** SQL outside a store, a store that reaches into another area's schema, and components that fetch by themselves. */
+/** What hides from the import rules: SQL outside a store, a store that reaches into another area's schema, and components that fetch by themselves. */
 export function sqlFaults(sources: readonly Source[]): string[] {
   const code = sources.filter(({ file }) => /\.tsx?$/.test(file) && !isTest(file));
   const schemas = [...new Set(code.flatMap(({ file }) => /^areas\/([^/]+)\//.exec(file)?.[1] ?? []))];
   return [
+    ...code.flatMap((source) =>
+      matchingLines(source, TYPE_QUERY, 'an import inside a type hides from the rules'),
+    ),
     ...code
       .filter(({ file }) => !SQL_HOME.test(file))
       .flatMap((source) => matchingLines(source, STATEMENT, 'SQL outside a *.store.ts')),

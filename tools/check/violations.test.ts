@@ -1,0 +1,208 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { checkShape } from '../check-shape/check-shape.ts';
+import { checkBiome } from './biome.ts';
+import { command } from './command.ts';
+import { type CopiedTree, copyTree } from './copied-tree.ts';
+import { checkImports } from './imports.ts';
+import { rootFolder } from './root.ts';
+
+/** Each rule of the house is broken once, on purpose, in a copy of the project: a rule that does not bite is none. */
+let tree: CopiedTree;
+
+beforeAll(() => {
+  tree = copyTree(rootFolder);
+});
+
+afterAll(() => tree.remove());
+
+const V = 'violation.ts';
+
+describe('import rules', { timeout: 60_000 }, () => {
+  const broken: [rule: string, file: string, text: string][] = [
+    ['front-door-only', `areas/company/server/${V}`, "import '../../identity/server/policy.ts';"],
+    [
+      'front-door-only',
+      `areas/company/server/type-${V}`,
+      "import type { identityErrors } from '../../identity/contract/errors.ts';\nexport type A = typeof identityErrors;",
+    ],
+    ['front-door-only', `shell/server/${V}`, "import '../../areas/identity/contract/errors.ts';"],
+    ['declared-edges-of-identity', `areas/identity/server/${V}`, "import '@artel/company/contract';"],
+    [
+      'declared-edges-of-identity',
+      `areas/identity/server/type-${V}`,
+      "import type { companyErrors } from '@artel/company/contract';\nexport type A = typeof companyErrors;",
+    ],
+    ['by-name', `areas/company/contract/${V}`, "import '../../../platform/contract/index.ts';"],
+    ['platform-knows-no-area', `platform/server/${V}`, "import '@artel/identity/contract';"],
+    [
+      'platform-knows-no-area',
+      `platform/server/type-${V}`,
+      "import type { identityErrors } from '@artel/identity/contract';\nexport type A = typeof identityErrors;",
+    ],
+    ['contract-is-pure', `areas/identity/contract/${V}`, "import 'node:fs';"],
+    ['contract-is-pure', `platform/contract/${V}`, "import 'fastify';"],
+    ['server-without-web', `areas/identity/server/web-${V}`, "import '@artel/web';"],
+    [
+      'web-without-server',
+      `areas/identity/web/${V}`,
+      "import type { Area } from '@artel/server';\nexport type A = Area;",
+    ],
+    ['web-without-node', `platform/web/${V}`, "import 'node:path';"],
+    ['shell-is-imported-by-nobody', `areas/company/contract/shell-${V}`, "import '@artel/shell-contract';"],
+    [
+      'sql-in-stores-only',
+      `areas/identity/server/sql-${V}`,
+      "import { sql } from 'kysely';\nexport const a = sql`SELECT 1`;",
+    ],
+    ['http-in-the-platform-only', `areas/identity/server/http-${V}`, "import 'fastify';"],
+    ['tests-only', `areas/identity/server/testing-${V}`, "import '@artel/server/testing';"],
+    ['no-cycle', `platform/contract/cycle-a-${V}`, `export * from './cycle-b-${V}';`],
+    ['resolvable', `platform/contract/lost-${V}`, "import './nowhere.ts';"],
+  ];
+  let faults: string[];
+
+  beforeAll(async () => {
+    for (const [, file, text] of broken) tree.write(file, `${text}\n`);
+    tree.write(`platform/contract/cycle-b-${V}`, `export type * from './cycle-a-${V}';\n`);
+    // The deep import must meet a file that is there, whatever the real area holds.
+    tree.write('areas/identity/server/policy.ts', 'export {};\n');
+    faults = await checkImports(tree.root);
+    for (const [, file] of broken) rmSync(join(tree.root, file));
+  }, 60_000);
+
+  test.each(broken)('%s bites in %s', (rule, file) => {
+    expect(faults.filter((fault) => fault.startsWith(`${file} →`))).toContainEqual(
+      expect.stringMatching(`: ${rule}$`),
+    );
+  });
+
+  test('a map that turns back is refused', async () => {
+    tree.write(
+      'architecture.json',
+      JSON.stringify({ areas: { identity: ['company'], company: ['identity'] } }),
+    );
+    const found = await checkImports(tree.root);
+    tree.write('architecture.json', JSON.stringify({ areas: { identity: [], company: ['identity'] } }));
+    expect(found).toContain('architecture.json turns back: identity → company → identity');
+  });
+
+  test('a cruise that overlooks source files fails, as the one does that misses its parser', async () => {
+    const found = await checkImports(tree.root, ['platform']);
+    expect(found).toContainEqual(expect.stringMatching(/^\d+ source files were not cruised/));
+  });
+});
+
+describe('shape', { timeout: 60_000 }, () => {
+  const broken: [fault: string, file: string, text: string][] = [
+    ['Cyrillic in code', `areas/identity/server/${V}`, "export const greeting = 'Здравствуйте';"],
+    [
+      'SQL outside a *.store.ts',
+      `areas/identity/server/sql-${V}`,
+      "export const q = 'SELECT id FROM identity.users';",
+    ],
+    [
+      "a store knows its own area's schema only",
+      'areas/company/server/violation.store.ts',
+      "export const t = 'identity.users';",
+    ],
+    [
+      'only the shared client fetches',
+      `areas/identity/web/${V}`,
+      "export const answer = fetch('/api/health');",
+    ],
+    ['the name says nothing', 'platform/server/utils.ts', 'export {};'],
+    ['the name says nothing', 'platform/server/helpers/thing.ts', 'export {};'],
+    ['not kebab-case', 'platform/server/someFolder/thing.ts', 'export {};'],
+    ['a migration is called', 'areas/identity/server/migrations/1-users.sql', 'SELECT 1;'],
+    ['a marker names its issue', `platform/contract/${V}`, '// TODO: mend this\nexport {};'],
+    ['path of somebody', `platform/contract/path-${V}`, "export const home = '/home/somebody/artel';"],
+    [
+      'no text "errors.identity/never-written"',
+      'areas/identity/contract/pages.ts',
+      "export const e = { code: 'identity/never-written', status: 400 };",
+    ],
+    [
+      'no text "never.written"',
+      `areas/identity/web/text-${V}`,
+      "export const a = (t: (key: string) => string) => t('never.written');",
+    ],
+    ['links to nowhere.md', 'areas/identity/README.md', '[lost](nowhere.md)'],
+    [
+      'is no statement of docs/specification.md',
+      'platform/contract/violation.test.ts',
+      `test('[${'Z-99'}] nothing', () => {});`,
+    ],
+    [
+      '"violation.lonely" is never said',
+      'areas/violation/strings/ru.json',
+      '{ "violation": { "lonely": "Текст" } }',
+    ],
+    ['has no README.md', 'areas/violation/contract/index.ts', 'export {};'],
+  ];
+  let faults: string[];
+
+  beforeAll(async () => {
+    const door = 'areas/identity/contract/index.ts';
+    for (const [, file, text] of broken) tree.write(file, `${text}\n`);
+    tree.write(door, "export * from './pages.ts';\n");
+    faults = await checkShape(tree.root);
+  }, 60_000);
+
+  test.each(broken)('%s: %s', (fault, file) => {
+    const place = file.startsWith('areas/violation/contract') ? 'areas/violation' : file;
+    const found = faults.filter((line) => line.includes(fault));
+    expect(found).toContainEqual(expect.stringMatching(new RegExp(`${place.replace(/\/[^/]+$/, '')}`)));
+  });
+});
+
+describe('compiler, linter and knip', { timeout: 120_000 }, () => {
+  test.each([
+    ['contract', 'platform/contract/dom.ts', 'export const title = document.title;'],
+    ['contract', 'platform/contract/node.ts', 'export const home = process.env.HOME;'],
+    ['server', 'platform/server/dom.ts', 'export const title = document.title;'],
+    ['web', 'platform/web/node.ts', 'export const home = process.env.HOME;'],
+    [
+      'contract',
+      'areas/identity/contract/open-route.ts',
+      "import { route } from '@artel/contract';\nimport * as z from 'zod/mini';\nexport const r = route({ id: 'a/b', method: 'GET', path: '/api/a', response: z.object({}), effect: 'read', whenSuspended: 'allow', errors: [] });",
+    ],
+  ])('the %s build refuses %s', async (build, file, text) => {
+    tree.write(file, `${text}\n`);
+    const found = await command(
+      tree.root,
+      'tsc',
+      ['-p', `tsconfig.${build}.json`, '--pretty', 'false'],
+      5_000,
+    );
+    rmSync(join(tree.root, file));
+    expect(found).toContainEqual(expect.stringContaining(`${file}(`));
+  });
+
+  test('Biome refuses what is not formatted and what breaks a rule', async () => {
+    tree.write('platform/contract/unformatted.ts', 'export const a   =  1\n');
+    tree.write('platform/contract/loose.ts', 'export const a: any = 1;\n');
+    const found = await checkBiome(tree.root);
+    expect(found).toContain('platform/contract/unformatted.ts: not formatted');
+    expect(found).toContainEqual(expect.stringMatching(/^platform\/contract\/loose\.ts:1: .*noExplicitAny/));
+  });
+
+  test('knip finds dead files, dead exports and unlisted packages', async () => {
+    tree.write('platform/contract/dead-file.ts', 'export const dead = 1;\n');
+    tree.write(
+      'areas/company/contract/violation-export.ts',
+      'export const used = 1;\nexport const deadExport = 2;\n',
+    );
+    tree.write(
+      'areas/company/contract/index.ts',
+      "import { used } from './violation-export.ts';\nimport 'nodemailer';\nexport const front = used;\n",
+    );
+    const found = (await command(tree.root, 'knip', ['--no-progress', '--no-config-hints'], 2_000)).join(
+      '\n',
+    );
+    expect(found).toMatch(/Unused files[\s\S]*platform\/contract\/dead-file\.ts/);
+    expect(found).toMatch(/Unused exports[\s\S]*deadExport .*violation-export\.ts/);
+    expect(found).toMatch(/Unlisted dependencies[\s\S]*nodemailer .*areas\/company/);
+  });
+});
