@@ -10,3 +10,5 @@ export {
 export { type CallOptions, callRoute, type RouteAnswer } from './call-route.ts';
 export { startTestServer, type TestServer, type TestServerOptions } from './start-test-server.ts';
 export type { TestClock } from './test-clock.ts';
+export { startTestCluster } from './test-cluster.ts';
+export { createTestDatabase } from './test-database.ts';
