@@ -1,0 +1,38 @@
+import { chooseCompany, resolveMembership } from '@artel/company/server';
+import { everythingAllowed } from '@artel/contract';
+import { createAuthenticate } from '@artel/identity/server';
+import {
+  type Config,
+  composePermissions,
+  createPlatform,
+  type Database,
+  openMasterKey,
+  type PlatformOptions,
+  type RunningPlatform,
+} from '@artel/server';
+import { areas } from './areas.ts';
+
+/** The platform with the installation's areas in it: what one area implements, another may ask for through a port. */
+export async function compose(
+  config: Config,
+  database: Pick<Database, 'appUrl' | 'adminUrl' | 'isNew'>,
+  log: PlatformOptions['log'],
+): Promise<RunningPlatform> {
+  const { appUrl, adminUrl, isNew } = database;
+  const masterKey = await openMasterKey(config, { isNew });
+  return createPlatform({
+    config,
+    appUrl,
+    adminUrl,
+    masterKey,
+    areas,
+    log,
+    ports: (platform) => ({
+      authenticate: createAuthenticate(platform),
+      resolveMembership: resolveMembership(platform),
+      chooseCompany: chooseCompany(platform),
+      entitlements: everythingAllowed,
+      permissionsOf: composePermissions(areas),
+    }),
+  });
+}

@@ -1,0 +1,54 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { isIPv4 } from 'node:net';
+import { join } from 'node:path';
+import type { Config, Database, DemoLogin, Platform } from '@artel/server';
+import { areas } from './areas.ts';
+
+/** The demo company of this installation: wanted from the first start on, then seeded. */
+interface DemoState {
+  readonly isSeeded: boolean;
+  readonly logins: readonly DemoLogin[];
+}
+
+/**
+ * Migrates and, where the rules ask for it, fills a new database with the demo company. Answers its logins, or null
+ * without one. What is wanted is noted before the first migration: a start that dies half-way is completed by the next.
+ */
+export async function seedDemo(
+  config: Config,
+  database: Pick<Database, 'isNew' | 'isEmbedded'>,
+  platform: Platform,
+  migrate: () => Promise<unknown>,
+): Promise<readonly DemoLogin[] | null> {
+  const path = join(config.dataDir, 'demo.json');
+  if (wantsDemo(config, database)) await write(path, { isSeeded: false, logins: [] });
+  await migrate();
+  const state = await read(path);
+  if (!state || state.isSeeded) return state?.logins ?? null;
+  const logins: DemoLogin[] = [];
+  for (const area of areas) logins.push(...((await area.seed?.(platform)) ?? []));
+  await write(path, { isSeeded: true, logins });
+  return logins;
+}
+
+/** Only a new database, and of its own accord only an embedded one that nobody else can reach. */
+export function wantsDemo(
+  { demo, host }: Pick<Config, 'demo' | 'host'>,
+  { isNew, isEmbedded }: Pick<Database, 'isNew' | 'isEmbedded'>,
+): boolean {
+  if (!isNew || demo === 'off') return false;
+  return demo === 'on' || (isEmbedded && isLoopback(host));
+}
+
+export function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '::1' || (isIPv4(host) && host.startsWith('127.'));
+}
+
+async function read(path: string): Promise<DemoState | null> {
+  const text = await readFile(path, 'utf8').catch(() => null);
+  return text === null ? null : (JSON.parse(text) as DemoState);
+}
+
+async function write(path: string, state: DemoState): Promise<void> {
+  await writeFile(path, `${JSON.stringify(state, null, 2)}\n`, { mode: 0o600, flush: true });
+}

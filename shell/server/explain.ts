@@ -1,0 +1,15 @@
+import strings from '@artel/contract/strings' with { type: 'json' };
+import { createTexts, MigrationError, StartError } from '@artel/server';
+
+/** What stopped a start, in the operator's words; null for a defect of ours, whose stack is worth more. */
+export function explain(error: unknown): string | null {
+  const { text } = createTexts([strings]);
+  if (error instanceof StartError) {
+    const lines = error.lines.map((line) => `  ${line}`);
+    return [text(error.key, error.values), ...lines].join('\n');
+  }
+  if (error instanceof MigrationError) {
+    return [text(`start.migration.${error.kind}`), `  ${error.message}`].join('\n');
+  }
+  return null;
+}

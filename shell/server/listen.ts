@@ -1,0 +1,18 @@
+import { type Config, StartError } from '@artel/server';
+import type { FastifyInstance } from 'fastify';
+
+/** Begins to answer; a port or an address that cannot be had stops the start with one sentence. */
+export async function listen(
+  app: FastifyInstance,
+  { host, port }: Pick<Config, 'host' | 'port'>,
+): Promise<void> {
+  try {
+    await app.listen({ host, port });
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'EADDRINUSE') throw new StartError('portInUse', { port });
+    if (code === 'EACCES') throw new StartError('portDenied', { port });
+    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') throw new StartError('hostUnknown', { host });
+    throw error;
+  }
+}

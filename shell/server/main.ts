@@ -1,0 +1,32 @@
+import { explain } from './explain.ts';
+import { startServer } from './start-server.ts';
+
+/** Ctrl-C reaches us from the terminal and once more from npm, which hands it on: that is one wish, not two. */
+const SAME_WISH_MS = 500;
+
+const starting = startServer(process.env);
+let stoppingSince = 0;
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop());
+
+try {
+  const { banner } = await starting;
+  process.stderr.write(`${banner.join('\n')}\n`);
+} catch (error) {
+  const sentence = explain(error);
+  if (sentence === null) console.error(error);
+  else process.stderr.write(`${sentence}\n`);
+  process.exit(1);
+}
+
+/** The first signal ends gracefully; a later one at once, which the database survives. */
+async function stop(): Promise<void> {
+  if (stoppingSince > 0) {
+    if (Date.now() - stoppingSince > SAME_WISH_MS) process.exit(1);
+    return;
+  }
+  stoppingSince = Date.now();
+  const server = await starting.catch(() => null);
+  await server?.stop();
+  process.exit(0);
+}

@@ -1,0 +1,53 @@
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { createHttp, createLog, migrate, openDatabase, readConfig } from '@artel/server';
+import { pages } from '@artel/shell-contract';
+import { areas } from './areas.ts';
+import { type Banner, describeStart } from './banner.ts';
+import { compose } from './compose.ts';
+import { seedDemo } from './demo.ts';
+import { listen } from './listen.ts';
+import { within } from './within.ts';
+
+const webDist = join(dirname(dirname(fileURLToPath(import.meta.url))), 'web/dist');
+
+/** Requests that are under way may finish for so long; the whole stop stays under ten seconds. */
+const REQUESTS_MS = 6_500;
+const JOBS_MS = 1_500;
+
+export interface RunningServer {
+  readonly banner: Banner;
+  /** Ends gracefully: requests that are under way, then jobs, then the database. */
+  stop(): Promise<void>;
+}
+
+/** Configuration, database, migrations, areas, HTTP: the whole installation in the order of its layers. */
+export async function startServer(env: NodeJS.ProcessEnv): Promise<RunningServer> {
+  const config = readConfig(env);
+  const log = createLog(config);
+  // What was begun is ended in the opposite order, also when a later step fails.
+  const undo: (() => Promise<unknown>)[] = [];
+  const stop = async () => {
+    for (const end of undo.splice(0).reverse()) await end();
+  };
+  try {
+    const database = await openDatabase(config, log);
+    undo.push(database.stop);
+    const running = await compose(config, database, log);
+    undo.push(() => within(JOBS_MS, running.stop()));
+    const demo = await seedDemo(config, database, running.platform, () =>
+      migrate({ adminUrl: database.adminUrl, appRole: database.appRole, areas, log }),
+    );
+    const app = await createHttp({ platform: running.platform, areas, pages, webDist });
+    undo.push(async () => {
+      const closed = await within(REQUESTS_MS, app.close());
+      if (!closed) app.server.closeAllConnections();
+    });
+    await running.start();
+    await listen(app, config);
+    return { banner: await describeStart({ config, database, demo, platform: running.platform }), stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
