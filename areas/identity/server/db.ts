@@ -1,3 +1,4 @@
+// Generated from the migrations by `npm run generate`.
 import type { ColumnType } from 'kysely';
 
 type Generated<T> = T extends ColumnType<infer S, infer I, infer U>

@@ -1,0 +1,43 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { rootFolder } from './check/root.ts';
+import { readColumns } from './generate/catalogue.ts';
+import { printRowTypes } from './generate/row-types.ts';
+import { printSchema } from './generate/schema-text.ts';
+import { findAreas, withScratchDatabase } from './generate/scratch-database.ts';
+
+/** Everything that is printed from something else, by its path in the project. */
+async function printAll(): Promise<Map<string, string>> {
+  const areas = await findAreas(rootFolder);
+  const files = new Map<string, string>();
+  await withScratchDatabase(rootFolder, async (client) => {
+    const schemas = ['platform', ...areas.map((area) => area.name)];
+    files.set('docs/schema.sql', await printSchema(client, schemas));
+    for (const { name } of areas) {
+      const columns = await readColumns(client, [name]);
+      if (columns.length > 0) files.set(`areas/${name}/server/db.ts`, printRowTypes(columns));
+    }
+  });
+  return files;
+}
+
+async function read(path: string): Promise<string | null> {
+  return readFile(join(rootFolder, path), 'utf8').catch(() => null);
+}
+
+const checkOnly = process.argv.includes('--check');
+let drifted = 0;
+for (const [path, text] of await printAll()) {
+  if ((await read(path)) === text) continue;
+  drifted += 1;
+  if (checkOnly) {
+    console.log(
+      `${path} differs from what it is generated from: run "npm run generate" and commit the result`,
+    );
+    continue;
+  }
+  await mkdir(dirname(join(rootFolder, path)), { recursive: true });
+  await writeFile(join(rootFolder, path), text);
+  console.log(`wrote ${path}`);
+}
+if (checkOnly && drifted > 0) process.exitCode = 1;
