@@ -7,8 +7,8 @@ import {
   registerByLink,
 } from '@artel/company/contract';
 import { getLink } from '@artel/identity/contract';
-import { call, keyOf, queryOf, renewSession, useAct } from '@artel/web';
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { call, keyOf, queryOf, renewTokens, useAct } from '@artel/web';
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 
 /** People on the first look; the rest comes on demand. */
 const PEOPLE_AT_ONCE = 10;
@@ -18,7 +18,11 @@ export function useMembers() {
   return useInfiniteQuery({
     queryKey: [...keyOf(listMembers), 'pages'],
     queryFn: ({ pageParam, signal }) =>
-      call(listMembers, { query: { limit: PEOPLE_AT_ONCE, ...(pageParam && { cursor: pageParam }) } }, { signal }),
+      call(
+        listMembers,
+        { query: { limit: PEOPLE_AT_ONCE, ...(pageParam && { cursor: pageParam }) } },
+        { signal },
+      ),
     initialPageParam: '',
     getNextPageParam: (page) => page.nextCursor,
   });
@@ -39,9 +43,12 @@ export function useLink(hash: string) {
 
 /** Opens a company; the session is renewed, so that its token carries the company from now on. */
 export function useCreateCompany(onDone: (company: Company) => void) {
+  const queries = useQueryClient();
   return useAct(createCompany, {
-    refreshes: [getProfile],
-    beforeRefresh: renewSession,
-    onSuccess: onDone,
+    onSuccess: async (company) => {
+      await renewTokens();
+      await queries.invalidateQueries({ queryKey: keyOf(getProfile) });
+      onDone(company);
+    },
   });
 }

@@ -8,7 +8,10 @@ export { useProfile } from './profile/use-profile.ts';
 export const companyWeb = defineWebArea({
   name: 'company',
   pages: [
-    { page: identityPages.signup, component: async () => (await import('./sign-up/signup-page.tsx')).SignupPage },
+    {
+      page: identityPages.signup,
+      component: async () => (await import('./sign-up/signup-page.tsx')).SignupPage,
+    },
     {
       page: identityPages.signupByLink,
       component: async () => (await import('./sign-up/link-page.tsx')).LinkPage,

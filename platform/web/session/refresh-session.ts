@@ -12,6 +12,11 @@ export function refreshSession(staleToken: string | null): Promise<string> {
   return running;
 }
 
+/** Takes new tokens at once, because the present one no longer says the truth (the session entered a company). */
+export async function renewTokens(): Promise<void> {
+  await refreshSession(readToken());
+}
+
 async function renew(staleToken: string | null): Promise<string> {
   // Another request or tab may have renewed it while this one waited for its turn.
   const token = readToken();

@@ -1,8 +1,8 @@
 import { type SignUpStart, sendCodeAgain } from '@artel/identity/web';
 import { showFailure, showToast, t } from '@artel/web';
 import { useState } from 'react';
-import { useSecondsUntil } from './use-seconds-until.ts';
 import styles from './sign-up.module.css';
+import { useSecondsUntil } from './use-seconds-until.ts';
 
 interface ResendCodeProps {
   readonly start: SignUpStart;

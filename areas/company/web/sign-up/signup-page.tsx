@@ -46,7 +46,13 @@ export function SignupPage() {
       </header>
       <Form form={form} label={t('company.signup.title')}>
         {start === null && (
-          <TextField {...form.field('email')} label={t('forms.email')} type="email" autoComplete="email" isFocused />
+          <TextField
+            {...form.field('email')}
+            label={t('forms.email')}
+            type="email"
+            autoComplete="email"
+            isFocused
+          />
         )}
         <CodeField {...form.field('code')} label={t('forms.code')} isFocused={start !== null} />
         {start !== null && <ResendCode start={start} onSent={setStart} />}

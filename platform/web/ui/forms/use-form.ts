@@ -35,6 +35,8 @@ export interface FormState<V extends Record<string, string>> {
   readonly problems: readonly FieldProblem[];
   readonly ref: RefObject<HTMLFormElement | null>;
   field(name: keyof V & string): FieldBinding;
+  /** Takes the problem at a path away, because something was done about it. */
+  mend(path: string): void;
   submit(): Promise<void>;
 }
 
@@ -62,9 +64,14 @@ export function useForm<V extends Record<string, string>>(options: FormOptions<V
   const isRunning = useRef(false);
   const ref = useRef<HTMLFormElement>(null);
 
+  const [refusals, setRefusals] = useState(0);
+
+  // Only a refused attempt moves the focus; mending one field must not jump to the next bad one.
   useEffect(() => {
-    if (problems.length > 0) ref.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [problems]);
+    if (refusals > 0) ref.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [refusals]);
+
+  const mend = (path: string) => setProblems((before) => before.filter((problem) => problem.path !== path));
 
   const field = (path: keyof V & string): FieldBinding => ({
     name: path,
@@ -74,7 +81,7 @@ export function useForm<V extends Record<string, string>>(options: FormOptions<V
       const next = { ...values, [path]: value };
       setValues(next);
       draftOf(name).save(without(next, secrets));
-      setProblems((before) => before.filter((problem) => problem.path !== path));
+      mend(path);
     },
   });
 
@@ -83,7 +90,7 @@ export function useForm<V extends Record<string, string>>(options: FormOptions<V
     const found = [...(schema ? checkValues(schema, values) : []), ...(check?.(values) ?? [])];
     setProblems(found);
     setRefusal(undefined);
-    if (found.length > 0) return;
+    if (found.length > 0) return setRefusals((count) => count + 1);
     isRunning.current = true;
     setPending(true);
     try {
@@ -93,13 +100,14 @@ export function useForm<V extends Record<string, string>>(options: FormOptions<V
       const refused = readRefusal(error, [...Object.keys(values), ...extraPaths]);
       setProblems(refused.problems);
       setRefusal(refused.message);
+      setRefusals((count) => count + 1);
     } finally {
       isRunning.current = false;
       setPending(false);
     }
   };
 
-  return { values, isPending, refusal, problems, ref, field, submit: run };
+  return { values, isPending, refusal, problems, ref, field, mend, submit: run };
 }
 
 function asText(typed: Record<string, unknown>): Record<string, string> {
