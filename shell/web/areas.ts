@@ -1,7 +1,6 @@
-import { companyWeb } from '@artel/company/web';
-import { identityWeb } from '@artel/identity/web';
 import type { WebArea } from '@artel/web';
+import { productAreas } from './product-areas.ts';
 import { shellWeb } from './shell-area.ts';
 
-/** Every area with screens, in the order of the map. */
-export const areas: readonly WebArea[] = [identityWeb, companyWeb, shellWeb];
+/** Everything that has screens: the product's areas and the shell itself. */
+export const areas: readonly WebArea[] = [...productAreas, shellWeb];

@@ -1,5 +1,6 @@
 import { shellPages } from '@artel/shell-contract';
 import { defineWebArea } from '@artel/web';
+import { IconHome } from '@tabler/icons-react';
 
 const dashboard = async () => (await import('./dashboard/dashboard-page.tsx')).DashboardPage;
 
@@ -10,4 +11,5 @@ export const shellWeb = defineWebArea({
     { page: shellPages.index, component: dashboard },
     { page: shellPages.dashboard, component: dashboard },
   ],
+  menu: [{ key: 'dashboard', page: shellPages.index, group: 'work', icon: IconHome }],
 });

@@ -2,6 +2,7 @@ import { getProfile } from '@artel/company/contract';
 import { identityPages } from '@artel/identity/contract';
 import { defineWebArea, queryOf } from '@artel/web';
 
+export { fullName } from './people/full-name.ts';
 export { useProfile } from './profile/use-profile.ts';
 
 /** People and their company; also the screens that open an account, because the registration lives here. */

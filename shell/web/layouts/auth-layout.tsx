@@ -1,6 +1,23 @@
-import { Outlet } from '@artel/web';
+import { Outlet, t } from '@artel/web';
+import { AuthDrawing, Brand } from '@artel/web/ui';
+import styles from './auth-layout.module.css';
 
-/** The frame of the layout `auth`. */
+/** The frame of the layout `auth`: one calm column; beside it, where there is room, a drawing and one sentence. */
 export function AuthLayout() {
-  return <Outlet />;
+  return (
+    <div className={styles.frame}>
+      <div className={styles.side}>
+        <header className={styles.brand}>
+          <Brand />
+        </header>
+        <main className={styles.column}>
+          <Outlet />
+        </main>
+      </div>
+      <aside className={styles.picture}>
+        <AuthDrawing />
+        <p>{t('shell.auth-promise')}</p>
+      </aside>
+    </div>
+  );
 }

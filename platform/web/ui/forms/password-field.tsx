@@ -27,7 +27,6 @@ export function PasswordField({ isNew = false, isFocused = false, ...field }: Pa
       description={isNew && field.error === undefined ? <StrengthHint password={field.value} /> : undefined}
       error={field.error}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
-      // biome-ignore lint/a11y/noAutofocus: the only field left to fill on its page
       autoFocus={isFocused}
       onChange={(event) => field.onChange(event.currentTarget.value)}
       visible={isShown}

@@ -45,7 +45,6 @@ export function TextField(props: TextFieldProps) {
       error={error}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
       data-autofocus={isFocused || undefined}
-      // biome-ignore lint/a11y/noAutofocus: the first field of a page that is nothing but its form
       autoFocus={isFocused}
       onChange={(event) => onChange(event.currentTarget.value)}
       classNames={{
