@@ -1,5 +1,4 @@
 import i18next from 'i18next';
-import { initReactI18next } from 'react-i18next';
 
 /** The only language (P-01); paths carry no prefix for it. */
 export const LOCALE = 'ru';
@@ -23,7 +22,7 @@ export async function loadTexts(): Promise<Texts> {
 
 /** Makes `t` speak; called once before anything is shown. */
 export async function speakTexts(texts: Texts): Promise<void> {
-  await i18next.use(initReactI18next).init({
+  await i18next.init({
     lng: LOCALE,
     fallbackLng: false,
     resources: { [LOCALE]: { translation: texts } },
@@ -38,7 +37,7 @@ export function t(key: string, values: Readonly<Record<string, unknown>> = {}): 
   return i18next.t(key, { ...values });
 }
 
-/** Whether the strings hold this key. */
+/** Whether the strings hold a text under this key; a group of texts is none. */
 export function hasText(key: string): boolean {
-  return i18next.exists(key);
+  return typeof i18next.getResource(LOCALE, 'translation', key) === 'string';
 }

@@ -1,2 +1,3 @@
 export { answers, breaks, type FakeCall, fails, fakeRoute, fakeServer, staysSilent } from './fake-route.ts';
+export { setPublicConfig } from './public-config.ts';
 export { renderPage, signIn, speak } from './render-page.tsx';

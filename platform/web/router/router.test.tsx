@@ -1,0 +1,222 @@
+import { page } from '@artel/contract';
+import { act, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import * as z from 'zod/mini';
+import { defineWebArea } from '../area/web-area.ts';
+import { currentSession, endSession } from '../session/session.ts';
+import { renderPage, setPublicConfig, signIn } from '../testing/index.ts';
+import { showToast } from '../toasts/toasts.ts';
+import { PageLink } from './page-link.tsx';
+import { usePageParams, usePageSearch } from './use-page-params.ts';
+
+const index = page({ name: 'index', path: '/', layout: 'default', access: 'login', titleKey: 'pages.index' });
+const disk = page({
+  name: 'disk',
+  path: '/disk',
+  layout: 'default',
+  access: 'login',
+  titleKey: 'pages.disk',
+});
+const auth = page({
+  name: 'auth',
+  path: '/auth',
+  layout: 'auth',
+  access: 'public-only',
+  titleKey: 'pages.auth',
+});
+const share = page({
+  name: 'share-uuid',
+  path: '/share/{uuid}',
+  layout: 'default',
+  access: 'public',
+  params: z.object({ uuid: z.uuid() }),
+  titleKey: 'pages.share',
+});
+const odd = page({
+  name: 'odd',
+  path: '/odd',
+  layout: 'default',
+  access: 'nobody' as never,
+  titleKey: 'pages.odd',
+});
+const broken = page({
+  name: 'broken',
+  path: '/broken',
+  layout: 'auth',
+  access: 'public',
+  titleKey: 'pages.odd',
+});
+
+const uuid = '0199a000-0000-7000-8000-000000000001';
+const strings = [{ pages: { index: 'Главная', disk: 'Диск', auth: 'Вход', share: 'Файл', odd: 'Странное' } }];
+
+function Home() {
+  return (
+    <>
+      <h1>Главная</h1>
+      <PageLink page={disk} search={{ folder: '007' }}>
+        На диск
+      </PageLink>
+      <PageLink page={share} params={{ uuid }}>
+        К файлу
+      </PageLink>
+    </>
+  );
+}
+function Disk() {
+  return (
+    <>
+      <h1>Диск {usePageSearch().folder}</h1>
+      <h2 id="trash">Корзина</h2>
+    </>
+  );
+}
+
+const beforeApp = vi.fn(async () => undefined as unknown);
+const area = defineWebArea({
+  name: 'testing',
+  beforeApp: () => beforeApp(),
+  pages: [
+    { page: index, component: async () => Home },
+    { page: disk, component: async () => Disk },
+    {
+      page: auth,
+      component: async () => () => (
+        <>
+          <h1>Вход</h1>
+          <PageLink page={auth}>Ещё раз</PageLink>
+        </>
+      ),
+    },
+    { page: share, component: async () => () => <h1>Файл {usePageParams().uuid}</h1> },
+    { page: odd, component: async () => () => <h1>Странное</h1> },
+    {
+      page: broken,
+      component: async () => () => {
+        throw new Error('Сломалось');
+      },
+    },
+  ],
+});
+const open = (address: string, signedInAs?: string) =>
+  renderPage(address, { areas: [area], strings, signedInAs });
+const person = 'anna@example.test';
+
+beforeEach(() => {
+  beforeApp.mockReset();
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+test('[P-01] the page speaks Russian under a path without a locale', async () => {
+  setPublicConfig({ brandName: 'Артель' });
+  const { history } = await open('/', person);
+  expect(screen.getByRole('heading', { name: 'Главная' })).toBeInTheDocument();
+  expect(history.location.pathname).toBe('/');
+  expect(document.title).toBe('Главная — Артель');
+});
+
+test('[G-04] a stranger is led to the sign-in page and, once signed in, back to where they were going', async () => {
+  const { history } = await open('/disk?folder=007#trash');
+  expect(screen.getByRole('heading', { name: 'Вход' })).toBeInTheDocument();
+  expect(history.location.href).toBe('/auth?to=%2Fdisk%3Ffolder%3D007%23trash');
+  expect(screen.getByRole('link', { name: 'Ещё раз' })).toHaveAttribute('href', history.location.href);
+  expect(beforeApp).not.toHaveBeenCalled();
+  act(() => signIn());
+  expect(await screen.findByRole('heading', { name: 'Диск 007' })).toBeInTheDocument();
+  expect(history.location.href).toBe('/disk?folder=007#trash');
+});
+
+test('[G-01] a signed-in person who opens the sign-in page is redirected to the start page', async () => {
+  const { history } = await open('/auth', person);
+  expect(screen.getByRole('heading', { name: 'Главная' })).toBeInTheDocument();
+  expect(history.location.href).toBe('/');
+});
+
+test('[T-03] a logout leads to the sign-in page, and nothing of one person is kept for the next', async () => {
+  const { history, queries } = await open('/', person);
+  queries.setQueryData(['company/get-profile'], { username: person });
+  act(() => endSession());
+  expect(await screen.findByRole('heading', { name: 'Вход' })).toBeInTheDocument();
+  expect(history.location.href).toBe('/auth');
+  expect(queries.getQueryData(['company/get-profile'])).toBeUndefined();
+  expect(currentSession().isSignedIn).toBe(false);
+});
+
+test('what an area needs before the application shows is loaded first', async () => {
+  let load: (profile: unknown) => void = () => undefined;
+  beforeApp.mockReturnValue(
+    new Promise((resolve) => {
+      load = resolve;
+    }),
+  );
+  const opened = open('/', person);
+  await waitFor(() => expect(beforeApp).toHaveBeenCalled());
+  expect(screen.queryByRole('heading')).toBeNull();
+  load({});
+  await opened;
+  expect(screen.getByRole('heading', { name: 'Главная' })).toBeInTheDocument();
+});
+
+test('[N-02] parameters that fail the validation show the fatal page with 404', async () => {
+  vi.spyOn(console, 'error').mockReturnValue(undefined);
+  vi.spyOn(console, 'warn').mockReturnValue(undefined);
+  await open('/share/not-a-uuid');
+  expect(screen.getByRole('heading', { name: 'Ошибка 404' })).toBeInTheDocument();
+  expect(screen.getByText('Page Not Found: /share/not-a-uuid')).toBeInTheDocument();
+  expect(screen.getByText(/Такой страницы нет/)).toBeInTheDocument();
+});
+
+test('parameters that pass the validation reach the page', async () => {
+  await open(`/share/${uuid}`);
+  expect(screen.getByRole('heading', { name: `Файл ${uuid}` })).toBeInTheDocument();
+});
+
+test('[N-03] an address without a route shows 404', async () => {
+  await open('/nowhere/at/all');
+  expect(screen.getByRole('heading', { name: 'Ошибка 404' })).toBeInTheDocument();
+  expect(screen.getByText('Page not found')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'На главную' })).toHaveAttribute('href', '/');
+});
+
+test('[N-04] a page with an unknown guard throws', async () => {
+  vi.spyOn(console, 'error').mockReturnValue(undefined);
+  vi.spyOn(console, 'warn').mockReturnValue(undefined);
+  await open('/odd');
+  expect(screen.getByText('Unknown route middleware')).toBeInTheDocument();
+});
+
+test('a screen that breaks shows the error page, and toasts still appear', async () => {
+  vi.spyOn(console, 'error').mockReturnValue(undefined);
+  vi.spyOn(console, 'warn').mockReturnValue(undefined);
+  await open('/broken');
+  expect(screen.getByRole('heading', { name: 'Ошибка 500' })).toBeInTheDocument();
+  act(() => showToast({ severity: 'info', title: 'Ещё здесь' }));
+  expect(screen.getByRole('status')).toHaveTextContent('Ещё здесь');
+});
+
+test('[N-01] a new page starts at the top, going back restores the scroll, a hash goes to its element', async () => {
+  vi.mocked(window.scrollTo).mockImplementation(((_x: unknown, y?: number) => {
+    Object.defineProperty(window, 'scrollY', { value: y ?? 0, configurable: true });
+  }) as never);
+  const { history, user, router } = await open('/', person);
+  const scrollTo = vi.mocked(window.scrollTo);
+  Object.defineProperty(window, 'scrollY', { value: 640, configurable: true });
+  document.dispatchEvent(new Event('scroll'));
+  scrollTo.mockClear();
+  await user.click(screen.getByRole('link', { name: 'На диск' }));
+  expect(await screen.findByRole('heading', { name: 'Диск 007' })).toBeInTheDocument();
+  expect(history.length).toBe(2);
+  await waitFor(() => expect(scrollTo.mock.lastCall).toEqual([expect.objectContaining({ left: 0, top: 0 })]));
+  scrollTo.mockClear();
+  act(() => history.back());
+  expect(await screen.findByRole('heading', { name: 'Главная' })).toBeInTheDocument();
+  await waitFor(() => expect(scrollTo).toHaveBeenCalledWith(expect.objectContaining({ top: 640 })));
+  await act(() => router.navigate({ to: '/disk', hash: 'trash' }));
+  await waitFor(() =>
+    expect(vi.mocked(Element.prototype.scrollIntoView).mock.contexts).toContain(
+      document.getElementById('trash'),
+    ),
+  );
+});

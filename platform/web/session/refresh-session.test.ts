@@ -1,0 +1,131 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { signIn } from '../testing/index.ts';
+import { refreshSession } from './refresh-session.ts';
+import { currentSession, endSession, readRefreshToken, readToken } from './session.ts';
+import { connectSession, type SessionPort } from './session-port.ts';
+
+/** A refresh endpoint that answers when it is told to, and knows how many calls run at once. */
+function slowRefresh() {
+  const waiting: (() => void)[] = [];
+  const facts = { calls: 0, most: 0 };
+  let running = 0;
+  const refresh: SessionPort['refresh'] = async () => {
+    facts.calls += 1;
+    running += 1;
+    facts.most = Math.max(facts.most, running);
+    await new Promise<void>((resolve) => waiting.push(resolve));
+    running -= 1;
+    return { token: `access-${facts.calls + 1}`, refreshToken: `refresh-${facts.calls + 1}` };
+  };
+  const port = { refresh, revoke: async () => undefined };
+  return { facts, port, answer: () => waiting.shift()?.() };
+}
+
+/** The same code loaded once more: another tab of the same browser. */
+async function openTab(port: SessionPort) {
+  vi.resetModules();
+  const [{ refreshSession: refresh }, { connectSession: connect }] = await Promise.all([
+    import('./refresh-session.ts'),
+    import('./session-port.ts'),
+  ]);
+  connect(port);
+  return refresh;
+}
+
+/** The Web Locks API, which jsdom has not got. */
+function fakeLocks() {
+  let last: Promise<unknown> = Promise.resolve();
+  const request = <T>(_name: string, work: () => Promise<T>): Promise<T> => {
+    const mine = last.then(work);
+    last = mine.catch(() => undefined);
+    return mine;
+  };
+  Object.defineProperty(navigator, 'locks', { value: { request }, configurable: true });
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+});
+afterEach(() => {
+  Reflect.deleteProperty(navigator, 'locks');
+  vi.useRealTimers();
+});
+
+test('[T-04] concurrent requests share one refresh', async () => {
+  const { facts, port, answer } = slowRefresh();
+  connectSession(port);
+  signIn();
+  const all = Promise.all(Array.from({ length: 20 }, () => refreshSession('access-1')));
+  await vi.advanceTimersByTimeAsync(100);
+  answer();
+  await expect(all).resolves.toEqual(Array.from({ length: 20 }, () => 'access-2'));
+  expect(facts.calls).toBe(1);
+  // A request that was sent with the old token and refused later finds the new one.
+  const late = refreshSession('access-1');
+  await vi.advanceTimersByTimeAsync(100);
+  await expect(late).resolves.toBe('access-2');
+  expect(facts.calls).toBe(1);
+});
+
+test.each([
+  ['with the Web Locks API', fakeLocks],
+  ['without it', () => undefined],
+])('[T-04] tabs share one refresh %s', async (_name, prepare) => {
+  prepare();
+  const { facts, port, answer } = slowRefresh();
+  const tabs = [await openTab(port), await openTab(port), await openTab(port)];
+  signIn();
+  const all = Promise.all(tabs.map((refresh) => refresh('access-1')));
+  await vi.advanceTimersByTimeAsync(500);
+  expect(facts).toEqual({ calls: 1, most: 1 });
+  answer();
+  await vi.advanceTimersByTimeAsync(500);
+  await expect(all).resolves.toEqual(['access-2', 'access-2', 'access-2']);
+  expect(facts).toEqual({ calls: 1, most: 1 });
+});
+
+test('[T-04] the lease of a tab that was closed runs out', async () => {
+  const { port, answer } = slowRefresh();
+  connectSession(port);
+  signIn();
+  localStorage.setItem('artel-refresh', `closed-tab ${Date.now() + 35_000}`);
+  const token = refreshSession('access-1');
+  await vi.advanceTimersByTimeAsync(34_000);
+  expect(readToken()).toBe('access-1');
+  await vi.advanceTimersByTimeAsync(1_500);
+  answer();
+  await expect(token).resolves.toBe('access-2');
+});
+
+test('[V-01] a refresh without a refresh token logs out with `No refresh token`', async () => {
+  connectSession({ refresh: () => expect.unreachable(), revoke: async () => undefined });
+  signIn();
+  localStorage.removeItem('refresh_token');
+  const refreshed = expect(refreshSession('access-1')).rejects.toThrow('No refresh token');
+  await vi.advanceTimersByTimeAsync(100);
+  await refreshed;
+  expect(currentSession().isSignedIn).toBe(false);
+});
+
+test('[F-04] [T-02] a failed refresh logs out and rethrows its own failure', async () => {
+  const failure = new Error('revoked');
+  connectSession({ refresh: () => Promise.reject(failure), revoke: async () => undefined });
+  signIn();
+  const refreshed = expect(refreshSession('access-1')).rejects.toBe(failure);
+  await vi.advanceTimersByTimeAsync(100);
+  await refreshed;
+  expect(currentSession().isSignedIn).toBe(false);
+  expect(readRefreshToken()).toBeNull();
+});
+
+test('a logout during the refresh wins over its answer', async () => {
+  const { port, answer } = slowRefresh();
+  connectSession(port);
+  signIn();
+  const refreshed = expect(refreshSession('access-1')).rejects.toThrow('Session changed');
+  await vi.advanceTimersByTimeAsync(100);
+  endSession();
+  answer();
+  await refreshed;
+  expect(currentSession().isSignedIn).toBe(false);
+});
