@@ -45,5 +45,7 @@ export function createPool(url: string, limits: PoolLimits, log: Logger): Pool {
   pool.on('error', (error) =>
     log.warn({ err: error, pool: limits.name }, 'an idle database connection was lost'),
   );
+  // The same holds for one that is lent out: whoever holds it hears of the loss by its query.
+  pool.on('connect', (client) => client.on('error', () => {}));
   return pool;
 }

@@ -1,0 +1,18 @@
+import type { Pool } from 'pg';
+
+/**
+ * Ends a pool and waits until its connections are closed. The pool's own promise settles earlier, and a database that
+ * is stopped in between reports each of them as broken.
+ */
+export async function endPool(pool: Pool): Promise<void> {
+  let open = pool.totalCount;
+  const closed = new Promise<void>((resolve) => {
+    if (open === 0) resolve();
+    pool.on('remove', () => {
+      open -= 1;
+      if (open === 0) resolve();
+    });
+  });
+  await pool.end();
+  await closed;
+}
