@@ -1,3 +1,4 @@
+import { sendCode } from '@artel/identity/contract';
 import {
   createAuthenticate,
   createLink,
@@ -5,11 +6,19 @@ import {
   openAccountByLink,
   startSession,
 } from '@artel/identity/server';
+import { freshEmail, requiredConsents } from '@artel/identity/server/testing';
 import type { Tx } from '@artel/server';
-import { type Caller, type MatrixFixtures, startTestServer, type TestServer } from '@artel/server/testing';
+import {
+  type Caller,
+  callRoute,
+  type MatrixFixtures,
+  type RouteExamples,
+  startTestServer,
+  type TestServer,
+} from '@artel/server/testing';
 import { Role } from '../contract/index.ts';
 import { openCompany } from './companies/open-company.ts';
-import { chooseCompany, companyArea, resolveMembership, suspendCompany } from './index.ts';
+import { chooseCompany, companyArea, createAccessLink, resolveMembership, suspendCompany } from './index.ts';
 import { findMemberOfUser, insertMember } from './members/members.store.ts';
 
 export interface Person extends Caller {
@@ -26,6 +35,7 @@ interface Name {
   readonly middleName: string;
 }
 
+const PASSWORD = 'Ёлка-и-47-слонов';
 const PETROVA: Name = { familyName: 'Петрова', givenName: 'Нина', middleName: 'Олеговна' };
 
 /** A server with identity and company, wired as the shell wires them, on a database of its own. */
@@ -151,4 +161,55 @@ async function createMemberWho(
   if (!role) throw new Error('No role fits what the matrix asks for');
   const owner = await createOwner(server);
   return role === 'owner' ? owner : addMember(server, owner.companyId, role);
+}
+
+/** A new address and the code that the letter to it carries. */
+export async function askForCode(server: TestServer): Promise<{ email: string; code: string }> {
+  const email = freshEmail(server);
+  const sent = await callRoute(server, sendCode, { body: { email, consents: requiredConsents } });
+  if (sent.status !== 200) throw new Error(`The code was refused: ${sent.error.message}`);
+  await server.drain();
+  const letter = (await server.letters()).find(({ to }) => to === email);
+  const code = letter?.subject.match(/\d{6}/)?.[0];
+  if (!code) throw new Error('No letter with a code arrived');
+  return { email, code };
+}
+
+/** One valid call of each route, for the access matrix. */
+export const companyExamples: RouteExamples<TestServer> = {
+  'company/register': async ({ server }) => ({
+    body: { ...(await askForCode(server)), ...PETROVA, password: PASSWORD, companyName: 'Ромашка' },
+  }),
+  'company/register-by-link': async ({ server }) => {
+    const { email } = await createPerson(server);
+    const address = await createAccessLink(server.platform, email);
+    const hash = new URL(address ?? '').pathname.split('/').at(-1);
+    return { body: { kind: 'access', hash, password: PASSWORD } };
+  },
+  'company/get-profile': () => ({}),
+  'company/update-profile': async ({ server, caller }) => ({
+    body: {
+      ...PETROVA,
+      timeZone: 'Asia/Omsk',
+      version: await versionOf(server, 'identity.users', caller?.userId),
+    },
+  }),
+  'company/create-company': () => ({ body: { name: 'Ромашка' } }),
+  'company/get-company': () => ({}),
+  'company/update-company': async ({ server, caller }) => ({
+    body: { name: 'Лютик', version: await versionOf(server, 'company.companies', caller?.companyId) },
+  }),
+  'company/list-members': () => ({ query: { limit: '2' } }),
+  'company/get-member': ({ caller }) => ({ params: { memberId: caller?.memberId } }),
+};
+
+type Versioned = 'identity.users' | 'company.companies';
+
+async function versionOf(
+  server: TestServer,
+  table: Versioned,
+  id: string | null | undefined,
+): Promise<number> {
+  const [row] = await server.db<{ version: number }>(`SELECT version FROM ${table} WHERE id = $1`, [id]);
+  return row?.version ?? 1;
 }

@@ -12,7 +12,7 @@ const memberKey = (companyId: string, userId: string) => `${companyId}:${userId}
  * thing and not one per member.
  */
 export function resolveMembership(platform: Pick<Platform, 'db' | 'recall' | 'ports'>): ResolveMembership {
-  const { db, recall, ports } = platform;
+  const { db, recall } = platform;
   return async (userId, companyId) => {
     const member = await recall.get(MEMBER, memberKey(companyId, userId), () =>
       db.asCompanyJob(companyId, async (tx) => {
@@ -26,7 +26,7 @@ export function resolveMembership(platform: Pick<Platform, 'db' | 'recall' | 'po
         isSuspended: (await findCompany(tx, companyId))?.suspendedAt !== null,
       })),
     );
-    return { companyId, ...member, permissions: ports.permissionsOf(member.role), isSuspended };
+    return { companyId, ...member, permissions: platform.ports.permissionsOf(member.role), isSuspended };
   };
 }
 

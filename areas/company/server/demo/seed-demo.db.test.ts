@@ -1,0 +1,37 @@
+import { signIn } from '@artel/identity/contract';
+import { callRoute, type TestServer } from '@artel/server/testing';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { getProfile, listMembers } from '../../contract/index.ts';
+import { chooseCompany } from '../companies/choose-company.ts';
+import { createOperatorLink } from '../registration/create-operator-link.ts';
+import { startCompanyServer } from '../testing.ts';
+import { seedDemo } from './seed-demo.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startCompanyServer();
+});
+afterAll(() => server.close());
+
+test('the demo lets its people in, stands once, and one person works in two companies', async () => {
+  const logins = await seedDemo(server.platform);
+  expect(logins.length).toBeGreaterThan(1);
+  for (const { username, password } of logins) {
+    const tokens = await callRoute(server, signIn, { body: { username, password } });
+    expect(tokens.status).toBe(200);
+    const token = tokens.body.access_token;
+    const profile = await callRoute(server, getProfile, {}, { token });
+    expect(profile.body.company?.isOperator).toBe(true);
+    const people = await callRoute(server, listMembers, { query: {} }, { token });
+    expect(people.body.items.length).toBeGreaterThanOrEqual(8);
+    expect(new Set(people.body.items.map((item) => item.role)).size).toBe(5);
+  }
+  expect(await seedDemo(server.platform)).toEqual([]);
+  expect(await server.db('SELECT 1 FROM company.companies')).toHaveLength(2);
+  const shared = await server.db<{ userId: string }>(
+    'SELECT user_id AS "userId" FROM company.members GROUP BY user_id HAVING count(*) = 2',
+  );
+  expect(shared).toHaveLength(1);
+  expect(await chooseCompany(server.platform)(shared[0]?.userId ?? '')).not.toBeNull();
+  expect(await createOperatorLink(server.platform)).toBeNull();
+});

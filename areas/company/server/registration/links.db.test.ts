@@ -1,0 +1,91 @@
+import { getLink, signIn } from '@artel/identity/contract';
+import { createUser, signIn as signInAs } from '@artel/identity/server/testing';
+import { callRoute, type TestServer } from '@artel/server/testing';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { getProfile, registerByLink } from '../../contract/index.ts';
+import { startCompanyServer } from '../testing.ts';
+import { createAccessLink } from './create-access-link.ts';
+import { createOperatorLink } from './create-operator-link.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startCompanyServer();
+});
+afterAll(() => server.close());
+
+const password = 'Ёлка-и-47-слонов';
+const founder = { familyName: 'Ким', givenName: 'Вера', companyName: 'Артель Ким', password };
+
+test('one operator link opens one operator company, also when two race and when others are left over', async () => {
+  const [hash, leftOver] = [await operatorHash(), await operatorHash()];
+  const link = await callRoute(server, getLink, { params: { hash } });
+  expect(link.body).toEqual({ kind: 'operator', username: null });
+
+  const open = (email: string, by = hash) =>
+    callRoute(server, registerByLink, { body: { kind: 'operator', hash: by, email, ...founder } });
+  const answers = await Promise.all([open('vera@example.ru'), open('second@example.ru')]);
+  expect(answers.map((answer) => answer.status).sort()).toEqual([200, 410]);
+  expect((await open('third@example.ru', leftOver)).error.code).toBe('identity/link-invalid');
+  expect(await server.db('SELECT 1 FROM identity.users')).toHaveLength(1);
+
+  const token = answers.find((answer) => answer.status === 200)?.body.access_token ?? '';
+  const profile = await callRoute(server, getProfile, {}, { token });
+  expect(profile.body).toMatchObject({
+    company: { name: 'Артель Ким', role: 'owner', isOperator: true },
+    permissions: ['company.manage'],
+  });
+  expect(await createOperatorLink(server.platform)).toBeNull();
+});
+
+test('reset-access gives a new password once, ends all sessions and is on record', async () => {
+  const user = await createUser(server);
+  const old = await signInAs(server, user);
+  const address = await createAccessLink(server.platform, ` ${user.email.toUpperCase()} `);
+  const hash = hashOf(address);
+  const link = await callRoute(server, getLink, { params: { hash } });
+  expect(link.body).toEqual({ kind: 'access', username: user.email });
+
+  const fresh = 'Семь-подков-и-тыква';
+  const regain = () => callRoute(server, registerByLink, { body: { kind: 'access', hash, password: fresh } });
+  const answers = await Promise.all([regain(), regain()]);
+  expect(answers.map((answer) => answer.status).sort()).toEqual([200, 410]);
+
+  const token = answers.find((answer) => answer.status === 200)?.body.access_token ?? '';
+  expect((await callRoute(server, getProfile, {}, { token })).body.username).toBe(user.email);
+  expect((await callRoute(server, getProfile, {}, { token: old.accessToken })).status).toBe(401);
+  const enter = (typed: string) =>
+    callRoute(server, signIn, { body: { username: user.email, password: typed } });
+  expect((await enter(user.password)).status).toBe(422);
+  expect((await enter(fresh)).status).toBe(200);
+  const acts = await server.db<{ act: string }>(
+    "SELECT act FROM platform.audit_records WHERE subject = $1 AND act LIKE 'company/%' ORDER BY happened_at",
+    [`user:${user.userId}`],
+  );
+  expect(acts.map(({ act }) => act)).toEqual(['company/access-link-created', 'company/access-regained']);
+});
+
+test('a link opens only the door that it is for, and none after its hours', async () => {
+  const user = await createUser(server);
+  const hash = hashOf(await createAccessLink(server.platform, user.email));
+  const asOperator = await callRoute(server, registerByLink, {
+    body: { kind: 'operator', hash, email: 'other@example.ru', ...founder },
+  });
+  expect(asOperator.error).toMatchObject({ statusCode: 410, code: 'identity/link-invalid' });
+  server.clock.advance(61 * 60_000);
+  const late = await callRoute(server, registerByLink, { body: { kind: 'access', hash, password } });
+  expect(late.status).toBe(410);
+});
+
+test('reset-access for an address without an account makes no link', async () => {
+  expect(await createAccessLink(server.platform, 'nobody@example.ru')).toBeNull();
+});
+
+async function operatorHash(): Promise<string> {
+  return hashOf(await createOperatorLink(server.platform));
+}
+
+function hashOf(address: string | null): string {
+  const { origin, pathname } = new URL(address ?? '');
+  expect(origin).toBe('http://localhost:3000');
+  return pathname.replace('/auth/signup/', '');
+}
