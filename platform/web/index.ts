@@ -23,7 +23,7 @@ export { pageAddress } from './router/page-address.ts';
 export { PageLink } from './router/page-link.tsx';
 export { useOpenPage } from './router/use-open-page.ts';
 export { usePageParams, usePageSearch } from './router/use-page-params.ts';
-export { renewTokens, renewTokens } from './session/refresh-session.ts';
+export { renewTokens } from './session/refresh-session.ts';
 export { currentSession, type NewSession, type Session, startSession } from './session/session.ts';
 export { connectSession, type SessionPort } from './session/session-port.ts';
 export { signOut } from './session/sign-out.ts';

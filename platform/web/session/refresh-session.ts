@@ -17,11 +17,6 @@ export async function renewTokens(): Promise<void> {
   await refreshSession(readToken());
 }
 
-/** Renews the tokens now, because what they carry has changed (the company). */
-export function renewTokens(): Promise<string> {
-  return refreshSession(readToken());
-}
-
 async function renew(staleToken: string | null): Promise<string> {
   // Another request or tab may have renewed it while this one waited for its turn.
   const token = readToken();
