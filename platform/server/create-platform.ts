@@ -8,6 +8,7 @@ import { createIds } from './create-ids.ts';
 import { createChannel } from './db/create-channel.ts';
 import { createPool } from './db/create-pool.ts';
 import { createScopes } from './db/create-scopes.ts';
+import { endPool } from './db/end-pool.ts';
 import type { HttpFacts } from './http/http-facts.ts';
 import { neutralFacts } from './http/neutral-facts.ts';
 import { createJobs } from './jobs/create-jobs.ts';
@@ -33,6 +34,8 @@ export interface PlatformOptions {
   readonly adminUrl: string;
   readonly masterKey: Buffer;
   readonly areas: readonly Area[];
+  /** Texts that belong to no area: the shell's. */
+  readonly strings?: readonly Readonly<Record<string, unknown>>[];
   /** What the shell wires between areas; made from the platform that is being created. */
   readonly ports: (platform: Platform) => Ports;
   readonly clock?: Clock;
@@ -61,7 +64,8 @@ export function createPlatform(options: PlatformOptions): RunningPlatform {
   const ownerPool = createPool(adminUrl, { name: 'artel-owner', max: OWNER_CONNECTIONS }, log);
   const channel = createChannel({ url: appUrl, name: ids.next(), log });
   const secrets = createSecrets(masterKey);
-  const { text } = createTexts([platformStrings, ...areas.map((area) => area.strings)]);
+  const sources = [platformStrings, ...(options.strings ?? []), ...areas.map((area) => area.strings)];
+  const { text, strings } = createTexts(sources, missingText(log));
   const jobs = collectJobs([{ jobs: [forgetIdempotencyKeys, deleteLetters, deliverLetter] }, ...areas]);
   const { emit, enqueue } = createJobs(areas, jobs);
   const http = neutralFacts('start');
@@ -79,6 +83,7 @@ export function createPlatform(options: PlatformOptions): RunningPlatform {
     audit: createAudit(clock, ids, http),
     http,
     text,
+    strings,
     emit,
     get ports(): Ports {
       return ports;
@@ -107,7 +112,7 @@ export function createPlatform(options: PlatformOptions): RunningPlatform {
     async stop() {
       await runner.stop();
       await channel.stop();
-      await Promise.all([pool.end(), ownerPool.end()]);
+      await Promise.all([endPool(pool), endPool(ownerPool)]);
     },
   };
 }
@@ -115,4 +120,10 @@ export function createPlatform(options: PlatformOptions): RunningPlatform {
 /** The platform of one request or job: its facts stand in the log and in the audit. */
 export function forActor(platform: Platform, http: HttpFacts, log: Logger): Platform {
   return { ...platform, http, log, audit: createAudit(platform.clock, platform.ids, http) };
+}
+
+/** A test stops at a missing text; a person rather sees its key than an error. */
+function missingText(log: Logger): ((key: string) => void) | undefined {
+  if (process.env['VITEST'] !== undefined) return undefined;
+  return (key) => log.error({ key }, 'a text is missing');
 }

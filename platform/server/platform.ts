@@ -55,6 +55,8 @@ export interface Platform {
   readonly http: HttpFacts;
   /** A text of the strings with its values filled in, plurals included. */
   text(key: string, values?: Readonly<Record<string, string | number>>): string;
+  /** All strings merged, for the web application. */
+  readonly strings: Readonly<Record<string, unknown>>;
   /** Writes one job per subscriber in the same transaction. */
   emit<E extends AreaEvent>(tx: Tx, event: E, payload: z.core.input<E['payload']>): Promise<void>;
 }

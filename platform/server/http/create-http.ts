@@ -5,9 +5,15 @@ import rateLimit from '@fastify/rate-limit';
 import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from 'fastify';
 import type { Area } from '../area.ts';
 import type { Platform } from '../platform.ts';
+import { createMetrics, type Metrics } from '../telemetry/metrics.ts';
 import { bindRoutes } from './binder/bind-routes.ts';
 import { answerErrors } from './errors/answer-error.ts';
 import { answerClientError } from './errors/client-errors.ts';
+import { observeRequests } from './operations/observe-requests.ts';
+import { serveLetters } from './operations/serve-letters.ts';
+import { serveOperations } from './operations/serve-operations.ts';
+import { servePages } from './pages/serve-pages.ts';
+import { serveTexts } from './pages/serve-texts.ts';
 import { checkHostAndOrigin } from './security/check-host.ts';
 import { requestId } from './security/request-id.ts';
 import { secureHeaders } from './security/security-headers.ts';
@@ -21,6 +27,12 @@ export interface HttpOptions {
   readonly pages: readonly Page[];
   /** Folder with the built web application; null in tests that only speak to the API. */
   readonly webDist: string | null;
+  /** Figures for `/api/metrics`; a server under test keeps its own. */
+  readonly metrics?: Metrics;
+  /** Whether this server runs jobs now, for `/api/ready`. */
+  readonly isRunningJobs?: () => boolean;
+  /** Key with which a demo database's letters can be read at `/api/letters`; null everywhere else. */
+  readonly lettersKey?: string | null;
   /** Requests per minute and address over all routes; tests that send thousands raise it. */
   readonly perMinute?: number;
 }
@@ -60,13 +72,23 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] });
   await app.register(cookie, { hook: false });
 
-  app.setNotFoundHandler(() => {
-    throw new AppError(requestErrors['not-found']);
-  });
+  const { webDist, pages } = options;
+  const answerElsewhere =
+    webDist === null ? refuseElsewhere : await servePages(app, platform, pages, webDist);
+  app.setNotFoundHandler(answerElsewhere);
+  const metrics = options.metrics ?? createMetrics();
+  observeRequests(app, metrics);
+  serveTexts(app, platform);
+  serveOperations(app, { platform, metrics, isRunningJobs: options.isRunningJobs ?? (() => true) });
+  if (options.lettersKey) serveLetters(app, platform, options.lettersKey);
   bindRoutes(
     app,
     platform,
     areas.flatMap((area) => area.routes),
   );
   return app;
+}
+
+function refuseElsewhere(): never {
+  throw new AppError(requestErrors['not-found']);
 }

@@ -80,7 +80,7 @@ export async function startFakeServer(options: FakeOptions = {}): Promise<FakeSe
     log: pino({ level: 'trace' }, { write: (line: string) => logged.push(JSON.parse(line)) }),
     db: { ...fakeScopes(scopes), ...options.db },
     ports: { ...fakePorts, ...options.ports },
-    text: createTexts([platformStrings, area.strings]).text,
+    ...createTexts([platformStrings, area.strings]),
     ...options.platform,
   } as unknown as Platform;
   const http = { webDist: null, ...options.http };

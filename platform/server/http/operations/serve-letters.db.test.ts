@@ -1,0 +1,154 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { type AddressInfo, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestServer, type TestServer } from '../../testing/start-test-server.ts';
+import { createHttp } from '../create-http.ts';
+
+const NGINX = ['/usr/sbin/nginx', '/usr/local/sbin/nginx', '/usr/bin/nginx'].find((path) => existsSync(path));
+const KEY = 'key-of-this-start';
+
+let server: TestServer;
+let app: FastifyInstance;
+let address: string;
+
+beforeAll(async () => {
+  server = await startTestServer({ areas: [] });
+  const { platform } = server;
+  app = await createHttp({ platform, areas: [], pages: [], webDist: null, lettersKey: KEY });
+  address = await app.listen({ host: '127.0.0.1', port: 0 });
+  await platform.db.asInstallation('letters/deliver', (tx) =>
+    platform.letters.send(tx, {
+      to: 'anna@example.ru',
+      subject: 'Код <подтверждения>',
+      blocks: [
+        { kind: 'code', code: '123456' },
+        { kind: 'button', label: 'Войти', url: 'https://artel.example/auth?a=1' },
+      ],
+    }),
+  );
+});
+afterAll(async () => {
+  await app.close();
+  await server.close();
+});
+
+test('shows the letters with the key: a page for a browser, JSON for a program', async () => {
+  const page = await fetch(`${address}/api/letters?key=${KEY}`, { headers: { accept: 'text/html,*/*' } });
+  const html = await page.text();
+  expect(page.status).toBe(200);
+  expect(html).toContain('<p class="code">123456</p>');
+  expect(html).toContain('Код &lt;подтверждения&gt;');
+  expect(html).toContain('<a href="https://artel.example/auth?a=1">');
+  const { items } = (await (await fetch(`${address}/api/letters?key=${KEY}`)).json()) as { items: unknown[] };
+  expect(items).toMatchObject([{ to: 'anna@example.ru', status: 'waiting' }]);
+});
+
+test.each([
+  ['no key', {}, ''],
+  ['a wrong key', {}, '?key=other'],
+  ['Forwarded', { forwarded: 'for=1.2.3.4' }, `?key=${KEY}`],
+  ['X-Forwarded-For', { 'x-forwarded-for': '127.0.0.1' }, `?key=${KEY}`],
+  ['X-Forwarded-Host', { 'x-forwarded-host': 'localhost' }, `?key=${KEY}`],
+  ['X-Real-IP', { 'x-real-ip': '127.0.0.1' }, `?key=${KEY}`],
+  ['Via', { via: '1.1 proxy' }, `?key=${KEY}`],
+])('with %s the address does not exist', async (_name, headers, query) => {
+  const answer = await fetch(`${address}/api/letters${query}`, { headers });
+  expect([answer.status, ((await answer.json()) as { code: string }).code]).toEqual([
+    404,
+    'request/not-found',
+  ]);
+});
+
+test('a Host other than this machine is refused', async () => {
+  const answer = await app.inject({ url: `/api/letters?key=${KEY}`, headers: { host: 'artel.example' } });
+  expect(answer.statusCode).toBe(400);
+});
+
+test('without a key of this start there is no such address', async () => {
+  expect((await server.app.inject(`/api/letters?key=${KEY}`)).statusCode).toBe(404);
+});
+
+test.skipIf(!NGINX)(
+  'through a real nginx on the same machine nobody reads them',
+  { timeout: 20_000 },
+  async () => {
+    const port = await freePort();
+    const folder = await mkdtemp(join(tmpdir(), 'artel-nginx-'));
+    const config = join(folder, 'nginx.conf');
+    await writeFile(config, nginxConfig(folder, port));
+    const nginx = spawn(
+      NGINX as string,
+      ['-c', config, '-e', join(folder, 'error.log'), '-g', 'daemon off;'],
+      { stdio: 'ignore' },
+    );
+    try {
+      const proxy = `http://127.0.0.1:${port}`;
+      await untilAnswers(`${proxy}/usual/api/health`, nginx);
+      // The usual recipe of every manual, and one that keeps only the visitor's own Host.
+      expect((await fetch(`${proxy}/usual/api/letters?key=${KEY}`)).status).toBe(404);
+      expect(
+        (await fetch(`${proxy}/host-only/api/letters?key=${KEY}`, { headers: { host: 'artel.example' } }))
+          .status,
+      ).not.toBe(200);
+      expect((await fetch(`${address}/api/letters?key=${KEY}`)).status).toBe(200);
+    } finally {
+      nginx.kill('SIGQUIT');
+      await rm(folder, { recursive: true, force: true });
+    }
+  },
+);
+
+function nginxConfig(folder: string, port: number): string {
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
+    (kind) => `${kind}_temp_path ${folder}/${kind};`,
+  );
+  return `
+pid ${folder}/nginx.pid;
+worker_processes 1;
+events {}
+http {
+  access_log off;
+  ${temporary.join('\n  ')}
+  server {
+    listen 127.0.0.1:${port};
+    location /usual/ {
+      proxy_pass ${address}/;
+      proxy_set_header Host localhost;
+      proxy_set_header X-Real-IP $remote_addr;
+      proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;
+      proxy_set_header X-Forwarded-Proto $scheme;
+    }
+    location /host-only/ {
+      proxy_pass ${address}/;
+      proxy_set_header Host $http_host;
+    }
+  }
+}
+`;
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer();
+  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
+  const { port } = probe.address() as AddressInfo;
+  await new Promise((resolve) => probe.close(resolve));
+  return port;
+}
+
+async function untilAnswers(url: string, process: ChildProcess): Promise<void> {
+  for (let attempt = 0; attempt < 100; attempt++) {
+    if (process.exitCode !== null) throw new Error(`nginx ended with ${process.exitCode}`);
+    const isUp = await fetch(url).then(
+      (answer) => answer.ok,
+      () => false,
+    );
+    if (isUp) return;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  throw new Error('nginx did not start to answer');
+}

@@ -1,0 +1,56 @@
+import { AppError, requestErrors } from '@artel/contract';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { escapeHtml } from '../../html/escape-html.ts';
+import { listShownLetters, type ShownLetter } from '../../letters/list-shown-letters.ts';
+import type { Platform } from '../../platform.ts';
+import { serverPage } from '../pages/server-page.ts';
+import { isLoopback } from '../security/check-host.ts';
+import { equalsSecret } from '../security/equals-secret.ts';
+
+const FORWARDING = /^(forwarded|via|x-real-ip|x-forwarded-.+)$/;
+
+/**
+ * On a demo database: the letters that wait for a mail server, readable with the key printed at this start. A proxy may
+ * stand on the same machine, so loopback alone proves nothing: whatever was forwarded gets the answer of an address that
+ * does not exist, and so does a wrong key.
+ */
+export function serveLetters(app: FastifyInstance, platform: Platform, key: string): void {
+  const { text, config } = platform;
+  app.get('/api/letters', { config: { routeId: 'platform/letters' } }, async (request, reply) => {
+    const { key: given } = request.query as { key?: unknown };
+    if (wasForwarded(request) || typeof given !== 'string' || !equalsSecret(given, key)) {
+      throw new AppError(requestErrors['not-found']);
+    }
+    const letters = await listShownLetters(platform);
+    if (!request.headers.accept?.includes('text/html')) {
+      return { items: letters.map(({ html: _html, ...letter }) => letter) };
+    }
+    const body =
+      letters.length === 0
+        ? `<p>${escapeHtml(text('letters.shown.none'))}</p>`
+        : letters.map(article).join('');
+    return serverPage(reply, { title: text('letters.shown.title'), brandName: config.brandName, body });
+  });
+}
+
+/** What a reverse proxy leaves behind: its headers, a foreign Host, or HTTP/1.0, in which nginx speaks by itself. */
+function wasForwarded({ headers, raw }: FastifyRequest): boolean {
+  if (raw.httpVersion === '1.0') return true;
+  if (Object.keys(headers).some((name) => FORWARDING.test(name))) return true;
+  return !isLoopback((headers.host ?? '').replace(/:\d+$/, ''));
+}
+
+function article({ to, subject, text, createdAt }: ShownLetter): string {
+  const code = /^ {4}(\S+)$/m.exec(text)?.[1];
+  return `<article>
+<h2>${escapeHtml(subject)}</h2>
+<p class="soft">${escapeHtml(to)} · <time datetime="${createdAt.toISOString()}">${createdAt.toISOString().slice(0, 19).replace('T', ' ')} UTC</time></p>
+${code === undefined ? '' : `<p class="code">${escapeHtml(code)}</p>`}
+<pre>${linked(escapeHtml(text))}</pre>
+</article>`;
+}
+
+/** Addresses of a text that is escaped already become links. */
+function linked(escaped: string): string {
+  return escaped.replace(/https?:\/\/[^\s<>"]+/g, (url) => `<a href="${url}">${url}</a>`);
+}

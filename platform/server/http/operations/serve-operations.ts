@@ -1,0 +1,51 @@
+import { AppError, requestErrors } from '@artel/contract';
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import type { Platform } from '../../platform.ts';
+import type { Metrics } from '../../telemetry/metrics.ts';
+import { equalsSecret } from '../security/equals-secret.ts';
+
+export interface OperationsOptions {
+  readonly platform: Platform;
+  readonly metrics: Metrics;
+  /** Whether this server runs jobs now. */
+  readonly isRunningJobs: () => boolean;
+}
+
+/** What an operator's machines ask: is the process alive, may it get traffic, how is it doing. */
+export function serveOperations(app: FastifyInstance, options: OperationsOptions): void {
+  const { platform, metrics, isRunningJobs } = options;
+  app.get('/api/health', { config: { routeId: 'platform/health', rateLimit: false } }, async () => ({
+    status: 'ok',
+  }));
+
+  app.get(
+    '/api/ready',
+    { config: { routeId: 'platform/ready', rateLimit: false } },
+    async (_request, reply) => {
+      const hasDatabase = await answersQueries(platform);
+      const jobs = isRunningJobs();
+      const isReady = hasDatabase && jobs;
+      if (!isReady) reply.code(503).header('retry-after', '5');
+      return { status: isReady ? 'ready' : 'not-ready', database: hasDatabase, jobs };
+    },
+  );
+
+  const { metricsToken } = platform.config;
+  app.get('/api/metrics', { config: { routeId: 'platform/metrics' } }, async (request, reply) => {
+    if (metricsToken === null) throw new AppError(requestErrors['not-found']);
+    const given = /^Bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? '';
+    if (!equalsSecret(given, metricsToken)) throw new AppError(requestErrors.unauthenticated);
+    return reply.header('content-type', metrics.contentType).send(await metrics.print());
+  });
+}
+
+async function answersQueries({ db, log }: Platform): Promise<boolean> {
+  try {
+    await db.asInstallation('platform/health', (tx) => sql`SELECT 1`.execute(tx.kysely));
+    return true;
+  } catch (error) {
+    log.warn({ err: error }, 'the database does not answer');
+    return false;
+  }
+}

@@ -1,0 +1,60 @@
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+
+/** How many connections a pool has. */
+export interface PoolCounts {
+  readonly totalCount: number;
+  readonly idleCount: number;
+  readonly waitingCount: number;
+}
+
+/** What the installation tells Prometheus. */
+export interface Metrics {
+  /** One answered request; `route` is a contract id, never an address (addresses are endless). */
+  countRequest(method: string, route: string, status: number, seconds: number): void;
+  countJob(name: string, outcome: 'done' | 'failed'): void;
+  watchPool(name: string, pool: PoolCounts): void;
+  readonly contentType: string;
+  print(): Promise<string>;
+}
+
+/** A registry of its own per server, so that two servers in one process (tests) do not share figures. */
+export function createMetrics(): Metrics {
+  const registry = new Registry();
+  const registers = [registry];
+  collectDefaultMetrics({ register: registry });
+  const requests = new Histogram({
+    name: 'artel_http_request_seconds',
+    help: 'Duration of HTTP requests by contract route.',
+    labelNames: ['method', 'route', 'status'] as const,
+    buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+    registers,
+  });
+  const jobs = new Counter({
+    name: 'artel_jobs_total',
+    help: 'Runs of background jobs by outcome.',
+    labelNames: ['job', 'outcome'] as const,
+    registers,
+  });
+  const pools = new Map<string, PoolCounts>();
+  new Gauge({
+    name: 'artel_pool_connections',
+    help: 'Connections to the database by pool and state; waiting counts requests in the queue for one.',
+    labelNames: ['pool', 'state'] as const,
+    registers,
+    collect() {
+      for (const [pool, { totalCount, idleCount, waitingCount }] of pools) {
+        this.set({ pool, state: 'busy' }, totalCount - idleCount);
+        this.set({ pool, state: 'idle' }, idleCount);
+        this.set({ pool, state: 'waiting' }, waitingCount);
+      }
+    },
+  });
+  return {
+    countRequest: (method, route, status, seconds) =>
+      requests.observe({ method, route, status: String(status) }, seconds),
+    countJob: (job, outcome) => jobs.inc({ job, outcome }),
+    watchPool: (name, pool) => void pools.set(name, pool),
+    contentType: registry.contentType,
+    print: () => registry.metrics(),
+  };
+}
