@@ -1,3 +1,4 @@
+import { oneLine } from '@artel/contract';
 import * as z from 'zod/mini';
 
 /** An e-mail address as a person types it; compared case-insensitively, so it is folded here once. */
@@ -6,16 +7,11 @@ export const emailField = z.pipe(z.string().check(z.trim(), z.toLowerCase(), z.m
 /** Any characters, at least ten; the upper bound keeps the hash from being fed megabytes. */
 export const passwordField = z.string().check(z.minLength(10), z.maxLength(256));
 
-/** A part of a person's name: one line, no control characters. */
-export const nameField = z
-  .string()
-  .check(z.trim(), z.minLength(1), z.maxLength(80), z.regex(/^[^\p{Cc}]*$/u));
+/** A part of a person's name: one line. */
+export const nameField = z.string().check(z.trim(), z.minLength(1), z.maxLength(80), oneLine);
 
 /** A patronymic may be absent. */
-export const middleNameField = z._default(
-  z.string().check(z.trim(), z.maxLength(80), z.regex(/^[^\p{Cc}]*$/u)),
-  '',
-);
+export const middleNameField = z._default(z.string().check(z.trim(), z.maxLength(80), oneLine), '');
 
 /** Six digits from a letter. */
 export const codeField = z.string().check(z.trim(), z.regex(/^\d{6}$/));

@@ -53,6 +53,8 @@ export function judgeRefresh(
   now: Date,
 ): 'rotate' | 'repeat' | 'refuse' | 'reuse' {
   if (session.revokedAt !== null || session.expiresAt <= now) return 'refuse';
+  // Ahead of the row only after a restored backup: no copy, but no successor is known either.
+  if (presented.generation > session.generation) return 'refuse';
   // The newest token in a foreign browser proves a copy, but ending the family would let a thief sign people out.
   if (presented.generation === session.generation) return presented.isSameBrowser ? 'rotate' : 'refuse';
   const isPrevious = presented.generation === session.generation - 1;

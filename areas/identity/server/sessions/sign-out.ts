@@ -15,7 +15,7 @@ export async function signOut(deps: SignOutDeps, text: string): Promise<void> {
   if (token === null) return;
   const { userId, sessionId } = token;
   await deps.db.asUser(userId, async (tx) => {
-    await revokeSessions(deps, tx, { userId, sessionId });
+    if (!(await revokeSessions(deps, tx, { userId, sessionId }))) return;
     await deps.audit.record(tx, {
       act: 'identity/session-ended',
       userId,

@@ -1,0 +1,210 @@
+import { refreshSession, signOut, tokenRefresh } from '@artel/identity/contract';
+import { callRoute, type TestServer } from '@artel/server/testing';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createAuthenticate } from '../index.ts';
+import { ABSOLUTE_LIFE, IDLE_LIFE } from '../policy.ts';
+import { createUser, signIn, startIdentityServer, type TestSession, type TestUser } from '../testing.ts';
+
+let server: TestServer;
+let user: TestUser;
+let address: string;
+beforeAll(async () => {
+  server = await startIdentityServer();
+  user = await createUser(server);
+  // Races go over real sockets: an injected request would not meet another one on its way in.
+  address = await server.app.listen({ port: 0, host: '127.0.0.1' });
+});
+afterAll(() => server.close());
+
+const DAY = 24 * 60 * 60_000;
+const refresh = (session: Pick<TestSession, 'refreshToken' | 'cookie'>) =>
+  callRoute(
+    server,
+    refreshSession,
+    { body: { refresh_token: session.refreshToken } },
+    { headers: { cookie: session.cookie } },
+  );
+const sessionIdOf = (session: TestSession) => session.refreshToken.split('.')[2] ?? '';
+const auditOf = async (session: TestSession) =>
+  (
+    await server.db<{ act: string }>(
+      'SELECT act FROM platform.audit_records WHERE subject = $1 ORDER BY id',
+      [`session:${sessionIdOf(session)}`],
+    )
+  ).map(({ act }) => act);
+const expectEnded = async (answer: ReturnType<typeof refresh>) =>
+  expect(await answer).toMatchObject({ status: 401, error: { code: 'identity/session-ended' } });
+
+describe('refreshing', () => {
+  test('[C-06] [C-07] [C-08] [E-05] answers both modes in their shape, without any Authorization', async () => {
+    const session = await signIn(server, user);
+    const current = await callRoute(
+      server,
+      refreshSession,
+      { body: { refresh_token: session.refreshToken, domain: 'localhost' } },
+      { headers: { cookie: session.cookie, 'x-auth-type': 'current' } },
+    );
+    expect(current.status).toBe(200);
+    expect(current.body).toEqual({ access_token: expect.any(String), refresh_token: expect.any(String) });
+    expect(current.body.refresh_token).not.toBe(session.refreshToken);
+    const other = await callRoute(
+      server,
+      tokenRefresh,
+      { body: { refresh_token: current.body.refresh_token } },
+      { headers: { cookie: session.cookie } },
+    );
+    expect(other.status).toBe(200);
+    expect(other.body).toEqual({ token: expect.any(String), refresh_token: expect.any(String) });
+  });
+
+  test('gives the same successor again while the first answer may have been lost', async () => {
+    const session = await signIn(server, user);
+    const first = await refresh(session);
+    const again = await refresh(session);
+    expect(again.status).toBe(200);
+    expect(again.body.refresh_token).toBe(first.body.refresh_token);
+  });
+
+  test('twenty times at once gives one successor', async () => {
+    const session = await signIn(server, user);
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, async () => {
+        const answer = await fetch(`${address}/api/auth/refresh`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json', cookie: session.cookie, host: 'localhost:3000' },
+          body: JSON.stringify({ refresh_token: session.refreshToken }),
+        });
+        return { status: answer.status, body: (await answer.json()) as { refresh_token?: string } };
+      }),
+    );
+    expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200));
+    expect(new Set(answers.map(({ body }) => body.refresh_token)).size).toBe(1);
+    const [row] = await server.db('SELECT generation FROM identity.sessions WHERE id = $1', [
+      sessionIdOf(session),
+    ]);
+    expect(row).toEqual({ generation: 2 });
+  });
+
+  test('with a token that was replaced long ago ends the session, records it and tells its owner', async () => {
+    const thief = await createUser(server);
+    const session = await signIn(server, thief);
+    const successor = await refresh(session);
+    server.clock.advance(10_001);
+    await expectEnded(refresh(session));
+    await expectEnded(refresh({ refreshToken: successor.body.refresh_token, cookie: session.cookie }));
+    await expectEnded(refresh(session));
+    expect(await auditOf(session)).toEqual(['identity/session-started', 'identity/refresh-reused']);
+    await server.drain();
+    const letters = (await server.letters()).filter(({ to }) => to === thief.email);
+    expect(letters).toHaveLength(1);
+    expect(letters[0]?.subject).toBe('Мы завершили сеанс в «Artel»');
+    expect(letters[0]?.text).toMatch(/сетевой адрес 10\.200\./);
+    const authenticate = createAuthenticate(server.platform);
+    expect(await authenticate(successor.body.access_token)).toBeNull();
+  });
+
+  test('leaves the person’s other sessions alone when one is ended', async () => {
+    const [stolen, other] = [await signIn(server, user), await signIn(server, user)];
+    await refresh(stolen);
+    server.clock.advance(10_001);
+    await expectEnded(refresh(stolen));
+    expect((await refresh(other)).status).toBe(200);
+  });
+});
+
+describe('[E-02] a copied refresh token', () => {
+  test('is worthless without the browser that it was given to, and its owner notices nothing', async () => {
+    const session = await signIn(server, user);
+    const { refreshToken } = session;
+    await expectEnded(refresh({ refreshToken, cookie: '' }));
+    await expectEnded(refresh({ refreshToken, cookie: 'artel_browser=guess' }));
+    await expectEnded(refresh({ refreshToken, cookie: (await signIn(server, user)).cookie }));
+    expect((await refresh(session)).status).toBe(200);
+  });
+
+  test('is worthless within the grace too', async () => {
+    const session = await signIn(server, user);
+    await refresh(session);
+    await expectEnded(refresh({ refreshToken: session.refreshToken, cookie: '' }));
+    expect((await refresh(session)).status).toBe(200);
+  });
+
+  test('of an app needs no cookie: an app has none', async () => {
+    const session = await signIn(server, user, true);
+    expect(session.cookie).toBe('');
+    const first = await refresh(session);
+    expect(first.status).toBe(200);
+    expect((await refresh({ refreshToken: first.body.refresh_token, cookie: '' })).status).toBe(200);
+  });
+});
+
+test('a forged, cut or foreign token is refused', async () => {
+  const mine = await signIn(server, user);
+  const other = await signIn(server, await createUser(server));
+  const [v, , session, generation, mac] = mine.refreshToken.split('.');
+  const tokens = [
+    'v1',
+    'x'.repeat(1024),
+    mine.refreshToken.slice(0, -1),
+    `${mine.refreshToken}A`,
+    mine.accessToken,
+    [v, other.refreshToken.split('.')[1], session, generation, mac].join('.'),
+    mine.refreshToken.replace(`.${generation}.`, '.2.'),
+    `${mine.refreshToken}\u0000`,
+  ];
+  for (const refreshToken of tokens) await expectEnded(refresh({ refreshToken, cookie: mine.cookie }));
+  await expectEnded(refresh({ refreshToken: other.refreshToken, cookie: mine.cookie }));
+  expect((await refresh(mine)).status).toBe(200);
+});
+
+describe('a session', () => {
+  test('ends thirty days after its last refresh', async () => {
+    const [kept, left] = [await signIn(server, user), await signIn(server, user)];
+    server.clock.advance(IDLE_LIFE - 60_000);
+    const renewed = await refresh(kept);
+    server.clock.advance(60_000);
+    await expectEnded(refresh(left));
+    server.clock.advance(DAY);
+    expect((await refresh({ refreshToken: renewed.body.refresh_token, cookie: kept.cookie })).status).toBe(
+      200,
+    );
+  });
+
+  test('ends after 180 days however busy it was', async () => {
+    const session = await signIn(server, user);
+    let { refreshToken } = session;
+    for (let passed = 0; passed < ABSOLUTE_LIFE - 20 * DAY; passed += 20 * DAY) {
+      server.clock.advance(20 * DAY);
+      refreshToken = (await refresh({ refreshToken, cookie: session.cookie })).body.refresh_token;
+      expect(refreshToken).toBeDefined();
+    }
+    server.clock.advance(20 * DAY - 1000);
+    refreshToken = (await refresh({ refreshToken, cookie: session.cookie })).body.refresh_token;
+    expect(refreshToken).toBeDefined();
+    server.clock.advance(1000);
+    await expectEnded(refresh({ refreshToken, cookie: session.cookie }));
+  });
+});
+
+describe('signing out', () => {
+  const leave = (refreshToken: string) =>
+    callRoute(server, signOut, { body: { refresh_token: refreshToken } });
+
+  test('ends the session and takes the browser’s binding away', async () => {
+    const session = await signIn(server, user);
+    const answer = await leave(session.refreshToken);
+    expect(answer.status).toBe(200);
+    expect(String(answer.headers['set-cookie'])).toMatch(/^artel_browser=; .*Max-Age=0/);
+    await expectEnded(refresh(session));
+    expect(await auditOf(session)).toEqual(['identity/session-started', 'identity/session-ended']);
+  });
+
+  test('twice, or with a token that is nobody’s, answers the same and writes nothing', async () => {
+    const session = await signIn(server, user);
+    await leave(session.refreshToken);
+    for (const token of [session.refreshToken, 'v1.nobody']) {
+      expect(await leave(token)).toMatchObject({ status: 200, body: {} });
+    }
+    expect(await auditOf(session)).toHaveLength(2);
+  });
+});

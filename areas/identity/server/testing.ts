@@ -1,0 +1,109 @@
+import { signIn as signInRoute } from '@artel/identity/contract';
+import { callRoute, type RouteExamples, startTestServer, type TestServer } from '@artel/server/testing';
+import strings from '../strings/ru.json' with { type: 'json' };
+import { createSeedAccount } from './accounts/create-seed-account.ts';
+import { createAuthenticate, createLink, identityArea } from './index.ts';
+
+/** Long, uncommon, with letters beyond ASCII. */
+const PASSWORD = 'Ёлка-и-47-слонов';
+
+export interface TestUser {
+  readonly userId: string;
+  readonly email: string;
+  readonly password: string;
+}
+
+/** A browser that is signed in: what it was answered, and the cookie that it keeps. */
+export interface TestSession {
+  readonly accessToken: string;
+  readonly refreshToken: string;
+  /** Value of the header `Cookie`; empty for an app. */
+  readonly cookie: string;
+}
+
+/** A server with identity alone, on a database of its own. */
+export function startIdentityServer(): Promise<TestServer> {
+  return startTestServer({
+    areas: [identityArea],
+    ports: (platform) => ({ authenticate: createAuthenticate(platform) }),
+  });
+}
+
+/** An address that nobody has used. */
+export function freshEmail(server: TestServer): string {
+  return `person-${server.platform.ids.next()}@example.ru`;
+}
+
+/** A person with an account. */
+export async function createUser(server: TestServer, password = PASSWORD): Promise<TestUser> {
+  const email = freshEmail(server);
+  const name = { familyName: 'Ветрова', givenName: 'Инна', middleName: 'Павловна' };
+  const userId = await createSeedAccount(server.platform, { email, password, ...name });
+  if (userId === null) throw new Error('The fresh address has an account already');
+  return { userId, email, password };
+}
+
+/** The person signs in over HTTP, in a browser of its own or in an app. */
+export async function signIn(server: TestServer, user: TestUser, isApp = false): Promise<TestSession> {
+  const { email: username, password } = user;
+  const answer = await callRoute(server, signInRoute, { body: { username, password, isApp } });
+  if (answer.status !== 200) throw new Error(`Sign-in answered ${answer.status} ${answer.error.message}`);
+  return {
+    accessToken: answer.body.access_token,
+    refreshToken: answer.body.refresh_token,
+    cookie: cookieOf(answer.headers),
+  };
+}
+
+/** What a browser would send back of the cookies that an answer set. */
+export function cookieOf(headers: Readonly<Record<string, unknown>>): string {
+  return [headers['set-cookie'] ?? []]
+    .flat()
+    .map((cookie) => String(cookie).split(';')[0])
+    .join('; ');
+}
+
+/** The code in the newest letter to an address. */
+export async function readSignUpCode(server: TestServer, email: string): Promise<string> {
+  await server.drain();
+  const letter = (await server.letters()).find(({ to }) => to === email);
+  const code = letter?.subject.match(/\d{6}/)?.[0];
+  if (code === undefined) throw new Error('No letter to the address carries a code');
+  return code;
+}
+
+/** What the sign-up form sends when both required consents are ticked. */
+export const requiredConsents = (['terms', 'personal-data'] as const).map((purpose) => ({
+  purpose,
+  version: strings.consents[purpose].version,
+}));
+
+async function refreshExample({ server }: { server: TestServer }) {
+  const session = await signIn(server, await createUser(server));
+  return { body: { refresh_token: session.refreshToken }, headers: { cookie: session.cookie } };
+}
+
+async function signInExample({ server }: { server: TestServer }) {
+  const { email, password } = await createUser(server);
+  return { body: { username: email, password, isApp: false } };
+}
+
+/** One valid call of each route, for the access matrix. */
+export const identityExamples: RouteExamples<TestServer> = {
+  'identity/list-consents': () => ({}),
+  'identity/send-code': ({ server }) => ({
+    body: { email: freshEmail(server), consents: requiredConsents },
+  }),
+  'identity/sign-in': signInExample,
+  'identity/login-check': signInExample,
+  'identity/refresh-session': refreshExample,
+  'identity/token-refresh': refreshExample,
+  'identity/sign-out': refreshExample,
+  'identity/get-link': async ({ server: { platform } }) => ({
+    params: {
+      hash: await platform.db.asInstallation('identity/links', (tx) =>
+        createLink(platform, tx, { kind: 'operator', userId: null, username: null, hours: 1 }),
+      ),
+    },
+  }),
+};
