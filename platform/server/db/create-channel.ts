@@ -41,12 +41,21 @@ export function createChannel(options: ChannelOptions): Channel {
   let held: { lockClass: number; keys: readonly number[] } = { lockClass: 0, keys: [] };
   let isStopped = false;
   let timer: NodeJS.Timeout | undefined;
+  /** One query at a time on the one connection. */
+  let line: Promise<unknown> = Promise.resolve();
+
+  function ask(connection: Client, text: string, values: unknown[] = []): Promise<unknown> {
+    const answer = line.then(() => connection.query(text, values));
+    line = answer.catch(() => {});
+    return answer;
+  }
 
   async function takeLocks(connection: Client): Promise<void> {
-    await connection.query('SELECT pg_advisory_unlock_all()');
+    await ask(connection, 'SELECT pg_advisory_unlock_all()');
     const { lockClass, keys } = held;
     if (keys.length === 0) return;
-    await connection.query('SELECT pg_advisory_lock($1::int, key) FROM unnest($2::int[]) AS key', [
+    // Shared, because the server may not have noticed yet that our previous connection is gone.
+    await ask(connection, 'SELECT pg_advisory_lock_shared($1::int, key) FROM unnest($2::int[]) AS key', [
       lockClass,
       keys,
     ]);
@@ -57,6 +66,8 @@ export function createChannel(options: ChannelOptions): Channel {
       connectionString: url,
       application_name: `artel-channel-${name}`,
       connectionTimeoutMillis: 3_000,
+      // A line that swallows everything ends here, not in an hour.
+      query_timeout: 5_000,
       keepAlive: true,
     });
     const own = `ping ${++epoch} `;
@@ -71,7 +82,7 @@ export function createChannel(options: ChannelOptions): Channel {
     });
     try {
       await fresh.connect();
-      await fresh.query('LISTEN artel');
+      await ask(fresh, 'LISTEN artel');
       await takeLocks(fresh);
       if (isStopped) return void (await fresh.end());
       client = fresh;
@@ -85,7 +96,7 @@ export function createChannel(options: ChannelOptions): Channel {
 
   async function ping(connection: Client, own: string): Promise<void> {
     if (client !== connection || isStopped) return;
-    await connection.query('SELECT pg_notify($1, $2)', ['artel', `${name} ${own}${performance.now()}`]);
+    await ask(connection, 'SELECT pg_notify($1, $2)', ['artel', `${name} ${own}${performance.now()}`]);
     timer = setTimeout(() => ping(connection, own).catch(() => drop(connection)), pingEveryMs);
     timer.unref();
   }
@@ -93,6 +104,7 @@ export function createChannel(options: ChannelOptions): Channel {
   function drop(connection: Client): void {
     if (client !== connection && client !== null) return;
     client = null;
+    line = Promise.resolve();
     lastHeard = Number.NEGATIVE_INFINITY;
     clearTimeout(timer);
     connection.end().catch(() => {});

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../testing/index.ts';
+import { isUnavailable } from './failures.ts';
 import type { Tx } from './scopes.ts';
 
 let server: TestServer;
@@ -57,4 +58,47 @@ test('nothing but a uuid gets into the text of BEGIN', async () => {
   await expect(db.asUser(evil, scopeOf)).rejects.toThrow('no uuid');
   await expect(db.asCompanyJob(evil, scopeOf)).rejects.toThrow('no uuid');
   await expect(db.asUser(user, (tx) => db.enterCompany(tx, evil))).rejects.toThrow('no uuid');
+});
+
+test('what follows a commit runs after it only, and cannot make it fail', async () => {
+  const { db } = server.platform;
+  const heard: string[] = [];
+  await db.asUser(user, async (tx) => {
+    tx.afterCommit(() => {
+      throw new Error('too late');
+    });
+    tx.afterCommit(() => heard.push('committed'));
+    expect(heard).toEqual([]);
+  });
+  const failed = db.asUser(user, async (tx) => {
+    tx.afterCommit(() => heard.push('never'));
+    throw new Error('rolled back');
+  });
+  await expect(failed).rejects.toThrow('rolled back');
+  expect(heard).toEqual(['committed']);
+});
+
+test('a failure that the work swallowed does not pass for a commit', async () => {
+  const failed = server.platform.db.asUser(user, async (tx) => {
+    await sql`SELECT 1 / 0`.execute(tx.kysely).catch(() => {});
+  });
+  await expect(failed).rejects.toThrow('failed before its commit');
+});
+
+test('a query that comes after the end of its transaction is refused', async () => {
+  let kept: Tx | undefined;
+  await server.platform.db.asUser(user, async (tx) => {
+    kept = tx;
+  });
+  await expect(kept && scopeOf(kept)).rejects.toThrow('after the end');
+});
+
+test('a connection that died is not given to the next transaction', async () => {
+  const { db } = server.platform;
+  const killed = db.asUser(user, async (tx) => {
+    await sql`SELECT pg_terminate_backend(pg_backend_pid())`.execute(tx.kysely);
+  });
+  await expect(killed).rejects.toSatisfy(isUnavailable);
+  for (let i = 0; i < 20; i++)
+    await expect(db.asUser(user, scopeOf)).resolves.toMatchObject({ userId: user });
 });

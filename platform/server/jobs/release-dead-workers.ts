@@ -5,8 +5,8 @@ import type { Logger } from 'pino';
 /** Class of the advisory locks by which a worker shows that it lives. */
 export const WORKER_LOCKS = 4_715_002;
 
-const FIRST_LOOKS_MS = 3_000;
-const LATER_LOOKS_MS = 60_000;
+const SECOND_LOOK_MS = 3_000;
+const EVERY_MS = 60_000;
 
 /** Which advisory lock stands for a worker. */
 export function workerLockKey(workerId: string): number {
@@ -32,7 +32,7 @@ export async function findDeadWorkers(pool: Pool): Promise<string[]> {
  * Gives the jobs of killed servers back: the queue itself would keep them locked for four hours. A worker counts as dead
  * when two looks, three seconds apart, find it without its lock, for a living one may be reconnecting.
  */
-export function releaseDeadWorkers(pool: Pool, log: Logger): { stop(): void } {
+export function releaseDeadWorkers(pool: Pool, log: Logger, secondLookMs = SECOND_LOOK_MS): { stop(): void } {
   let suspects: string[] = [];
   let timer: NodeJS.Timeout;
   const look = async () => {
@@ -46,7 +46,7 @@ export function releaseDeadWorkers(pool: Pool, log: Logger): { stop(): void } {
   const plan = (ms: number) => {
     timer = setTimeout(async () => {
       await look().catch((error: unknown) => log.warn({ err: error }, 'could not look for dead workers'));
-      plan(suspects.length > 0 ? FIRST_LOOKS_MS : LATER_LOOKS_MS);
+      plan(suspects.length > 0 ? secondLookMs : EVERY_MS);
     }, ms);
     timer.unref();
   };

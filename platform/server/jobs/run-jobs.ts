@@ -34,6 +34,8 @@ export interface JobRunnerOptions {
   /** What a job's body gets; called once per run. */
   readonly depsFor: (jobName: string, jobId: string) => Platform;
   readonly log: Logger;
+  /** How long a worker without its lock stays a suspect; tests shorten it. */
+  readonly secondLookMs?: number;
 }
 
 export interface JobRunner {
@@ -58,7 +60,8 @@ export function collectJobs(areas: readonly Pick<Area, 'jobs' | 'subscriptions'>
   return jobs;
 }
 
-export function createJobRunner({ pool, channel, jobs, depsFor, log }: JobRunnerOptions): JobRunner {
+export function createJobRunner(options: JobRunnerOptions): JobRunner {
+  const { pool, channel, jobs, depsFor, log } = options;
   const tasks: TaskList = Object.fromEntries(
     jobs.map((job) => [
       job.name,
@@ -77,11 +80,8 @@ export function createJobRunner({ pool, channel, jobs, depsFor, log }: JobRunner
 
   async function startOnce(): Promise<void> {
     const events: WorkerEvents = new EventEmitter();
-    const keys: number[] = [];
-    events.on('worker:create', ({ worker }) => {
-      keys.push(workerLockKey(worker.workerId));
-      channel.hold(WORKER_LOCKS, keys);
-    });
+    // The queue locks jobs in the name of its pool of workers, a new one at each start.
+    events.on('pool:create', ({ workerPool }) => channel.hold(WORKER_LOCKS, [workerLockKey(workerPool.id)]));
     runner = await run({
       ...shared,
       events,
@@ -108,7 +108,7 @@ export function createJobRunner({ pool, channel, jobs, depsFor, log }: JobRunner
   return {
     async start() {
       await startOnce();
-      sweeper = releaseDeadWorkers(pool, log);
+      sweeper = releaseDeadWorkers(pool, log, options.secondLookMs);
     },
     async stop() {
       isStopping = true;

@@ -1,0 +1,57 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { forActor } from '../create-platform.ts';
+import { neutralFacts } from '../http/neutral-facts.ts';
+import { startTestServer, type TestServer } from '../testing/index.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer({ areas: [] });
+});
+afterAll(() => server.close());
+
+const userId = '01936b2e-7c00-7000-8000-00000000000a';
+
+test('an act is recorded with time, address and device of its request, or not at all', async () => {
+  const { platform } = server;
+  const http = { ...neutralFacts('request-1'), address: '203.0.113.7', userAgent: 'Browser' };
+  const { audit } = forActor(platform, http, platform.log);
+  const record = {
+    act: 'test/thing-done',
+    userId,
+    companyId: null,
+    subject: 'thing:1',
+    after: { name: 'new' },
+  } as const;
+  await platform.db.asUser(userId, (tx) => audit.record(tx, record));
+  const failed = platform.db.asUser(userId, async (tx) => {
+    await audit.record(tx, { ...record, subject: 'thing:2' });
+    throw new Error('rolled back');
+  });
+  await expect(failed).rejects.toThrow();
+  const rows = await server.db('SELECT * FROM platform.audit_records');
+  expect(rows).toMatchObject([
+    {
+      subject: 'thing:1',
+      address: '203.0.113.7',
+      user_agent: 'Browser',
+      request_id: 'request-1',
+      after: { name: 'new' },
+    },
+  ]);
+});
+
+test.each(['SELECT', 'UPDATE', 'DELETE', 'TRUNCATE'])(
+  'the application has no %s on the audit',
+  async (privilege) => {
+    const [row] = await server.db(
+      `SELECT has_table_privilege('artel_app', 'platform.audit_records', $1) AS held`,
+      [privilege],
+    );
+    expect(row).toEqual({ held: false });
+    const read = server.platform.db.asUser(userId, (tx) =>
+      sql`SELECT id FROM platform.audit_records`.execute(tx.kysely),
+    );
+    await expect(read).rejects.toThrow('permission denied');
+  },
+);

@@ -1,0 +1,155 @@
+import { event } from '@artel/contract';
+import { pino } from 'pino';
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import * as z from 'zod/mini';
+import { type Area, job, subscribe } from '../area.ts';
+import { createChannel } from '../db/create-channel.ts';
+import { createPool } from '../db/create-pool.ts';
+import type { Tx } from '../db/scopes.ts';
+import { createTestDatabase, startTestServer, type TestServer } from '../testing/index.ts';
+import { findDeadWorkers } from './release-dead-workers.ts';
+import { createJobRunner } from './run-jobs.ts';
+
+const done: string[] = [];
+const note = job({
+  name: 'test/note',
+  payload: z.object({ text: z.string() }),
+  run: async (_deps, { text }) => void done.push(text),
+});
+const fail = job({
+  name: 'test/fail',
+  payload: z.object({}),
+  maxAttempts: 3,
+  run: async () => {
+    throw new Error('not this time');
+  },
+});
+const happened = event({ name: 'test/thing-happened', payload: z.object({ text: z.string() }) });
+const reaction = (name: `test/${string}`) =>
+  subscribe({ event: happened, name, run: async (_deps, { text }) => void done.push(`${name} ${text}`) });
+
+const area: Area = {
+  name: 'test',
+  strings: {},
+  migrations: new URL('./no-migrations/', import.meta.url),
+  routes: [],
+  jobs: [note, fail],
+  subscriptions: [reaction('test/first'), reaction('test/second')],
+};
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer({ areas: [area] });
+});
+afterAll(() => server.close());
+beforeEach(() => {
+  done.length = 0;
+});
+const act = <T>(work: (tx: Tx) => Promise<T>) => server.platform.db.asInstallation('platform/health', work);
+
+test('a job exists exactly when the act that wrote it does', async () => {
+  const { jobs } = server.platform;
+  await act((tx) => jobs.enqueue(tx, note, { text: 'committed' }));
+  const failed = act(async (tx) => {
+    await jobs.enqueue(tx, note, { text: 'rolled back' });
+    throw new Error('rolled back');
+  });
+  await expect(failed).rejects.toThrow();
+  await server.drain();
+  expect(done).toEqual(['committed']);
+});
+
+test('an event writes one job for each subscriber', async () => {
+  await act((tx) => server.platform.emit(tx, happened, { text: 'once' }));
+  await server.drain();
+  expect(done.toSorted()).toEqual(['test/first once', 'test/second once']);
+});
+
+test('a second job with the same key replaces the first; a later one waits for its time', async () => {
+  const { jobs } = server.platform;
+  const runAt = new Date(server.clock.now().getTime() + 3_600_000);
+  await act((tx) => jobs.enqueue(tx, note, { text: 'first' }, { key: 'k', runAt }));
+  await act((tx) => jobs.enqueue(tx, note, { text: 'second' }, { key: 'k', runAt }));
+  await server.drain();
+  expect(done).toEqual([]);
+  server.clock.advance(3_600_001);
+  await server.drain();
+  expect(done).toEqual(['second']);
+});
+
+test('a wrong payload is refused where it is written, and so is a job that nobody defines', async () => {
+  const { jobs } = server.platform;
+  await expect(act((tx) => jobs.enqueue(tx, note, { text: 1 } as never))).rejects.toThrow();
+  const unknown = { name: 'test/unknown', payload: z.object({}) } as const;
+  await expect(act((tx) => jobs.enqueue(tx, unknown, {}))).rejects.toThrow('test/unknown');
+});
+
+test('the application may add jobs by the function only: the queue itself is closed to it', async () => {
+  const { jobs, db } = server.platform;
+  const { sql } = await import('kysely');
+  const ask = (text: string) =>
+    db.asInstallation('platform/health', (tx) => sql.raw(text).execute(tx.kysely));
+  await expect(ask('SELECT * FROM graphile_worker.jobs')).rejects.toThrow('permission denied');
+  await expect(ask(`SELECT graphile_worker.add_job('test/note')`)).rejects.toThrow('permission denied');
+  await act((tx) => jobs.enqueue(tx, note, { text: 'allowed' }));
+  await server.drain();
+  expect(done).toEqual(['allowed']);
+});
+
+test('a failed job is tried again later, as often as it says', async () => {
+  await act((tx) => server.platform.jobs.enqueue(tx, fail, {}));
+  await expect(server.drain()).rejects.toThrow('not this time');
+  const [row] = await server.db<{ attempts: number; max_attempts: number; isLater: boolean }>(
+    `SELECT attempts, max_attempts, run_at > now() AS "isLater" FROM graphile_worker.jobs WHERE task_identifier = 'test/fail'`,
+  );
+  expect(row).toEqual({ attempts: 1, max_attempts: 3, isLater: true });
+});
+
+/** One server of the installation, as far as jobs go; its job's body is the test's. */
+async function startRunner(
+  database: Awaited<ReturnType<typeof createTestDatabase>>,
+  run: () => Promise<void>,
+) {
+  const log = pino({ level: 'silent' });
+  const pool = createPool(database.ownerUrl, { name: 'runner', max: 4 }, log);
+  const channel = createChannel({ url: database.appUrl, name: crypto.randomUUID(), log });
+  const runner = createJobRunner({
+    pool,
+    channel,
+    jobs: [job({ name: 'test/slow', payload: z.object({}), run })],
+    depsFor: () => server.platform,
+    log,
+    secondLookMs: 200,
+  });
+  await channel.start();
+  await runner.start();
+  const stop = async () => {
+    await runner.stop();
+    await channel.stop();
+    await pool.end();
+  };
+  return { pool, channel, stop };
+}
+
+test('the job of a killed server runs again soon, and that of a living one is left alone', async () => {
+  const database = await createTestDatabase([]);
+  const held = Promise.withResolvers<void>();
+  const runs: string[] = [];
+  const first = await startRunner(database, () => {
+    runs.push('first');
+    return held.promise;
+  });
+  await first.pool.query(`SELECT graphile_worker.add_job('test/slow')`);
+  await vi.waitFor(() => expect(runs).toEqual(['first']));
+  expect(await findDeadWorkers(first.pool)).toEqual([]);
+  // Killed: what its process held of the database is gone.
+  await first.channel.stop();
+  const second = await startRunner(database, async () => void runs.push('again'));
+  onTestFinished(async () => {
+    held.resolve();
+    await Promise.all([first.stop(), second.stop()]);
+    await database.drop();
+  });
+  // Whoever takes it: in this test the killed server's workers are still there.
+  await vi.waitFor(() => expect(runs).toHaveLength(2), { timeout: 10_000 });
+});
