@@ -4,7 +4,7 @@ import { deleteEnded } from './jobs/delete-ended.ts';
 import { sendSignUpLetter } from './jobs/send-sign-up-letter.ts';
 import { identityRoutes } from './routes.ts';
 
-export { type Account, findAccount } from './accounts/accounts.store.ts';
+export { findAccount } from './accounts/accounts.store.ts';
 export { createSeedAccount } from './accounts/create-seed-account.ts';
 export { findUserIdByEmail } from './accounts/find-user-id-by-email.ts';
 export { openAccount, openAccountByLink } from './accounts/open-account.ts';
@@ -16,7 +16,6 @@ export { createLink } from './links/create-link.ts';
 export { readLink } from './links/read-link.ts';
 export { takeLink } from './links/take-link.ts';
 export { createAuthenticate } from './sessions/authenticate.ts';
-export { revokeSessions } from './sessions/revoke-sessions.ts';
 export { setSessionCompany } from './sessions/sessions.store.ts';
 export { startSession } from './sessions/start-session.ts';
 

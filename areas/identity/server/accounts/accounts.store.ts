@@ -81,6 +81,18 @@ export async function findPasswordHash(tx: Tx, userId: string): Promise<string |
   return credential?.passwordHash ?? null;
 }
 
+/** Whether the hash is still the person's; holds a change of the password off until the transaction ends. */
+export async function holdPasswordHash(tx: Tx, userId: string, passwordHash: string): Promise<boolean> {
+  const credential = await over<Db>(tx)
+    .selectFrom('identity.credentials')
+    .select('userId')
+    .where('userId', '=', userId)
+    .where('passwordHash', '=', passwordHash)
+    .forShare()
+    .executeTakeFirst();
+  return credential !== undefined;
+}
+
 /** Writes the person's password hash over the one before, if any. */
 export async function putCredential(tx: Tx, credential: NewCredential): Promise<void> {
   const { passwordHash, changedAt } = credential;

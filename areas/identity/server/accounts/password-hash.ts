@@ -31,7 +31,7 @@ export async function verifyPassword(storedHash: string | null, password: string
   return isRight && storedHash !== null;
 }
 
-/** The same letters typed on another device may come composed otherwise (й as one code point or two). */
+/** Another device may compose the same letters otherwise: a letter and its breve as one code point or as two. */
 function normalise(password: string): string {
   return password.normalize('NFC');
 }

@@ -1,7 +1,9 @@
-import { loginCheck, signIn } from '@artel/identity/contract';
+import { loginCheck, refreshSession, signIn } from '@artel/identity/contract';
 import { callRoute, type TestServer } from '@artel/server/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { hashPassword, setPassword } from '../index.ts';
 import { cookieOf, createUser, freshEmail, startIdentityServer, type TestUser } from '../testing.ts';
+import { signIn as startSignIn } from './sign-in.ts';
 
 let server: TestServer;
 let user: TestUser;
@@ -109,4 +111,34 @@ describe('a refused sign-in', () => {
     await callRoute(server, signIn, { body: bodyFor({ password: 'wrong-password' }) });
     expect(await count()).toEqual(before);
   });
+});
+
+test('a password that is replaced while it is being checked opens no session', async () => {
+  const { platform } = server;
+  const person = await createUser(server);
+  const passwordHash = await hashPassword('четыре лодки на песке');
+  const replaceFirst = async () => {
+    await platform.db.asUser(person.userId, (tx) =>
+      setPassword(platform, tx, { userId: person.userId, passwordHash }),
+    );
+    return null;
+  };
+  const deps = { ...platform, ports: { ...platform.ports, chooseCompany: replaceFirst } };
+  await expect(
+    startSignIn(deps, { username: person.email, password: person.password, isApp: false }),
+  ).rejects.toThrow('identity/credentials-wrong');
+});
+
+test('forty sign-ins at once do not hold up everybody else', async () => {
+  let running = 40;
+  const crowd = Array.from({ length: 40 }, () =>
+    callRoute(server, signIn, { body: bodyFor({ password: 'wrong-password' }) }).finally(() => {
+      running -= 1;
+    }),
+  );
+  for (let i = 0; i < 10; i += 1) {
+    expect((await callRoute(server, refreshSession, { body: { refresh_token: 'nobody' } })).status).toBe(401);
+  }
+  expect(running).toBeGreaterThan(20);
+  expect((await Promise.all(crowd)).map(({ status }) => status)).toEqual(Array(40).fill(422));
 });

@@ -1,7 +1,7 @@
 import { AppError } from '@artel/contract';
 import { identityErrors, type SessionTokens } from '@artel/identity/contract';
 import type { Platform } from '@artel/server';
-import { findPasswordHash } from '../accounts/accounts.store.ts';
+import { findPasswordHash, holdPasswordHash } from '../accounts/accounts.store.ts';
 import { findUserIdByEmail } from '../accounts/find-user-id-by-email.ts';
 import { foldEmail } from '../accounts/fold-email.ts';
 import { verifyPassword } from '../accounts/password-hash.ts';
@@ -25,10 +25,12 @@ export async function signIn(
   const hash = await deps.db.asUser(userId ?? NOBODY, (tx) => findPasswordHash(tx, userId ?? NOBODY));
   // Between the transactions, never inside one: a hash takes as long as a hundred queries.
   const isRight = await verifyPassword(hash, input.password);
-  if (userId === null || !isRight) throw new AppError(identityErrors['credentials-wrong']);
+  if (userId === null || hash === null || !isRight) throw new AppError(identityErrors['credentials-wrong']);
   const companyId = await deps.ports.chooseCompany(userId);
-  const tokens = await deps.db.asUser(userId, (tx) =>
-    startSession(deps, tx, { userId, companyId, isApp: input.isApp }),
-  );
+  const tokens = await deps.db.asUser(userId, async (tx) => {
+    // A password that was replaced while it was being checked opens nothing: its sessions have just been ended.
+    if (!(await holdPasswordHash(tx, userId, hash))) throw new AppError(identityErrors['credentials-wrong']);
+    return startSession(deps, tx, { userId, companyId, isApp: input.isApp });
+  });
   return { ...tokens, username };
 }
