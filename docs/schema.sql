@@ -204,17 +204,16 @@ CREATE INDEX audit_records_user ON platform.audit_records USING btree (user_id, 
 -- row-level security: enabled, forced
 CREATE POLICY owner_reads ON platform.audit_records FOR SELECT TO artel_owner USING true;
 CREATE POLICY wall ON platform.audit_records FOR ALL TO public USING true WITH CHECK true;
-GRANT INSERT ON platform.audit_records TO artel_app;
+GRANT INSERT (act, address, after, before, company_id, happened_at, id, request_id, subject, user_agent, user_id) ON platform.audit_records TO artel_app;
 
 -- scope: user by user_id
 CREATE TABLE platform.idempotency_keys (
   user_id uuid NOT NULL,
   key text NOT NULL,
-  route text NOT NULL,
   request_hash bytea NOT NULL,
   status smallint,
-  response text,
-  created_at timestamp with time zone NOT NULL,
+  response bytea,
+  created_at timestamp with time zone NOT NULL DEFAULT now(),
   CONSTRAINT idempotency_keys_pkey PRIMARY KEY (user_id, key),
   CONSTRAINT idempotency_keys_key_check CHECK (((length(key) >= 1) AND (length(key) <= 200)))
 );
@@ -224,7 +223,7 @@ CREATE POLICY owner_forgets ON platform.idempotency_keys FOR DELETE TO artel_own
 CREATE POLICY owner_reads ON platform.idempotency_keys FOR SELECT TO artel_owner USING true;
 CREATE POLICY wall ON platform.idempotency_keys FOR ALL TO public USING (user_id = platform.current_user_id()) WITH CHECK (user_id = platform.current_user_id());
 GRANT INSERT, SELECT ON platform.idempotency_keys TO artel_app;
-GRANT UPDATE (created_at, request_hash, response, route, status) ON platform.idempotency_keys TO artel_app;
+GRANT UPDATE (response, status) ON platform.idempotency_keys TO artel_app;
 
 -- scope: installation
 CREATE TABLE platform.letters (
@@ -242,7 +241,9 @@ CREATE INDEX letters_created_at ON platform.letters USING btree (created_at);
 -- row-level security: enabled, forced
 CREATE POLICY owner_reads ON platform.letters FOR SELECT TO artel_owner USING true;
 CREATE POLICY wall ON platform.letters FOR ALL TO public USING true WITH CHECK true;
-GRANT DELETE, INSERT, SELECT ON platform.letters TO artel_app;
+GRANT DELETE ON platform.letters TO artel_app;
+GRANT INSERT (created_at, id, sealed) ON platform.letters TO artel_app;
+GRANT SELECT (attempts, created_at, failure, id, sealed, sent_at, status) ON platform.letters TO artel_app;
 GRANT UPDATE (attempts, failure, sent_at, status) ON platform.letters TO artel_app;
 
 -- scope: installation

@@ -8,7 +8,9 @@ export {
   type RouteExamples,
 } from './access-matrix.ts';
 export { type CallOptions, callRoute, type RouteAnswer } from './call-route.ts';
+export { findCatalogueFaults } from './catalogue.ts';
 export { startTestServer, type TestServer, type TestServerOptions } from './start-test-server.ts';
 export type { TestClock } from './test-clock.ts';
 export { startTestCluster } from './test-cluster.ts';
 export { createTestDatabase } from './test-database.ts';
+export { findWallFaults } from './wall.ts';

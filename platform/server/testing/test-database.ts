@@ -3,7 +3,7 @@ import { Client } from 'pg';
 import { pino } from 'pino';
 import { migrate } from '../db/migrate.ts';
 import { type MigrationSource, platformMigrations, readMigrations } from '../db/migration-files.ts';
-import { testUrl } from './test-cluster.ts';
+import { type TestRole, testUrl } from './test-cluster.ts';
 
 export interface TestDatabase {
   readonly appUrl: string;
@@ -16,12 +16,17 @@ const silent = pino({ level: 'silent' });
 const TEMPLATE_LOCK = 4_715_003;
 
 /** A database of its own, copied from the migrated template of these areas (about 0.1 s). */
-export async function createTestDatabase(areas: readonly MigrationSource[]): Promise<TestDatabase> {
+export async function createTestDatabase(
+  areas: readonly MigrationSource[],
+  /** Run as the owner after the migrations. */
+  addition?: string,
+): Promise<TestDatabase> {
   const name = `test_${randomBytes(6).toString('hex')}`;
   await asSuperuser(async (client) => {
     const template = await findTemplate(client, areas);
     await client.query(`CREATE DATABASE ${name} OWNER artel_owner TEMPLATE ${template}`);
   });
+  if (addition) await as('artel_owner', name, (client) => client.query(addition));
   return {
     appUrl: testUrl('artel_app', name),
     ownerUrl: testUrl('artel_owner', name),
@@ -54,8 +59,16 @@ async function findTemplate(client: Client, areas: readonly MigrationSource[]): 
   }
 }
 
-async function asSuperuser(work: (client: Client) => Promise<unknown>): Promise<void> {
-  const client = new Client({ connectionString: testUrl('postgres', 'postgres') });
+function asSuperuser(work: (client: Client) => Promise<unknown>): Promise<void> {
+  return as('postgres', 'postgres', work);
+}
+
+async function as(
+  role: TestRole,
+  database: string,
+  work: (client: Client) => Promise<unknown>,
+): Promise<void> {
+  const client = new Client({ connectionString: testUrl(role, database) });
   await client.connect();
   try {
     await work(client);

@@ -2,19 +2,19 @@
 CREATE TABLE platform.idempotency_keys (
   user_id uuid NOT NULL,
   key text NOT NULL CHECK (length(key) BETWEEN 1 AND 200),
-  route text NOT NULL,
-  -- SHA-256 of what was asked: the same key with another request is refused.
+  -- SHA-256 of method, path, company and body: the same key with another request is refused.
   request_hash bytea NOT NULL,
   -- Both NULL until the act's transaction has its answer.
   status smallint,
-  response text,
-  created_at timestamptz NOT NULL,
+  -- The answer's body, sealed: it may hold what grants access.
+  response bytea,
+  created_at timestamptz NOT NULL DEFAULT now(),
   PRIMARY KEY (user_id, key)
 );
 CREATE INDEX idempotency_keys_created_at ON platform.idempotency_keys (created_at);
 SELECT platform.declare_user_table('platform.idempotency_keys', 'user_id');
 GRANT SELECT, INSERT ON platform.idempotency_keys TO {{app}};
-GRANT UPDATE (route, request_hash, status, response, created_at) ON platform.idempotency_keys TO {{app}};
+GRANT UPDATE (status, response) ON platform.idempotency_keys TO {{app}};
 
 -- The nightly job works across users, so it is a function that can do nothing but this.
 CREATE POLICY owner_forgets ON platform.idempotency_keys FOR DELETE TO CURRENT_USER
@@ -43,7 +43,10 @@ CREATE TABLE platform.letters (
 );
 CREATE INDEX letters_created_at ON platform.letters (created_at);
 SELECT platform.declare_installation_table('platform.letters');
-GRANT SELECT, INSERT, DELETE, UPDATE (status, attempts, failure, sent_at) ON platform.letters TO {{app}};
+GRANT SELECT (id, sealed, status, attempts, failure, created_at, sent_at) ON platform.letters TO {{app}};
+GRANT INSERT (id, sealed, created_at) ON platform.letters TO {{app}};
+GRANT UPDATE (status, attempts, failure, sent_at) ON platform.letters TO {{app}};
+GRANT DELETE ON platform.letters TO {{app}};
 
 -- Security- and money-relevant acts: appended, never changed, and not readable by the application as a whole.
 CREATE TABLE platform.audit_records (
@@ -62,4 +65,5 @@ CREATE TABLE platform.audit_records (
 CREATE INDEX audit_records_company ON platform.audit_records (company_id, happened_at);
 CREATE INDEX audit_records_user ON platform.audit_records (user_id, happened_at);
 SELECT platform.declare_installation_table('platform.audit_records');
-GRANT INSERT ON platform.audit_records TO {{app}};
+GRANT INSERT (id, happened_at, act, user_id, company_id, subject, before, after, request_id, address, user_agent)
+  ON platform.audit_records TO {{app}};

@@ -1,0 +1,30 @@
+import {
+  createTestDatabase,
+  findCatalogueFaults,
+  findWallFaults,
+  startTestServer,
+} from '@artel/server/testing';
+import { expect, onTestFinished, test } from 'vitest';
+import { areas } from './areas.ts';
+
+/** Each sees past the wall, so each was looked at: it answers ids only, and to whom they may be answered. */
+const definers = [
+  'company.current_user_company_ids()',
+  'company.operator_company_id()',
+  'identity.find_user_id(text)',
+  'identity.list_users_with_ended_sessions(timestamp with time zone,integer)',
+  'platform.enqueue(text,json,timestamp with time zone,text,integer)',
+  'platform.forget_idempotency_keys()',
+];
+
+test('the catalogue of the whole product has no way past the wall between companies', async () => {
+  const server = await startTestServer({ areas });
+  onTestFinished(() => server.close());
+  expect(await findCatalogueFaults(server.db, { definers })).toEqual([]);
+});
+
+test('no table lets another company or person read, insert, update or delete a row', async () => {
+  const database = await createTestDatabase(areas);
+  onTestFinished(() => database.drop());
+  expect(await findWallFaults(database)).toEqual([]);
+});
