@@ -9,6 +9,7 @@ import { createMetrics, type Metrics } from '../telemetry/metrics.ts';
 import { bindRoutes } from './binder/bind-routes.ts';
 import { answerErrors } from './errors/answer-error.ts';
 import { answerClientError } from './errors/client-errors.ts';
+import { serveDocs } from './openapi/serve-docs.ts';
 import { observeRequests } from './operations/observe-requests.ts';
 import { serveLetters } from './operations/serve-letters.ts';
 import { serveOperations } from './operations/serve-operations.ts';
@@ -80,6 +81,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   observeRequests(app, metrics);
   serveTexts(app, platform);
   serveOperations(app, { platform, metrics, isRunningJobs: options.isRunningJobs ?? (() => true) });
+  serveDocs(app, platform, areas);
   if (options.lettersKey) serveLetters(app, platform, options.lettersKey);
   bindRoutes(
     app,

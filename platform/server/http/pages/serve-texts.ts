@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { Platform } from '../../platform.ts';
 
-/** Serves the interface's texts; letters and route titles are the server's own business. */
+/** Serves the interface's texts; letters and what describes the API are the server's own business. */
 export function serveTexts(app: FastifyInstance, { strings }: Pick<Platform, 'strings'>): void {
-  const { letters: _letters, routes: _routes, ...forTheWeb } = strings;
+  const { docs: _docs, letters: _letters, routes: _routes, start: _start, ...forTheWeb } = strings;
   const body = JSON.stringify(forTheWeb);
   const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
   app.get('/locales/ru/messages.json', (request, reply) => {

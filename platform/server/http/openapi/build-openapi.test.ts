@@ -1,0 +1,115 @@
+import { defineErrors, requestErrors, route } from '@artel/contract';
+import platformStrings from '@artel/contract/strings' with { type: 'json' };
+import { expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { bind } from '../../area.ts';
+import { createTexts } from '../../texts/create-texts.ts';
+import { startFakeServer } from '../testing.ts';
+import { buildOpenApi, type Operation } from './build-openapi.ts';
+
+const errors = defineErrors('test', { taken: { status: 409, path: 'name' } });
+const strings = {
+  docs: { areas: { test: 'Проба' } },
+  routes: { 'test/create-thing': 'Создать вещь', 'test/get-thing': 'Вещь' },
+  errors: { 'test/taken': 'Имя занято.' },
+};
+const Thing = z.object({ id: z.string(), owner: z.nullable(z.object({ name: z.string() })) });
+
+const routes = [
+  bind(
+    route({
+      id: 'test/create-thing',
+      method: 'POST',
+      path: '/api/things',
+      body: z.object({ name: z.string().check(z.minLength(1), z.maxLength(80)), kind: z.enum(['a', 'b']) }),
+      response: Thing,
+      status: 201,
+      access: 'test.manage',
+      effect: 'write',
+      whenSuspended: 'refuse',
+      errors: [errors.taken],
+    }),
+    async () => ({ id: '1', owner: null }),
+  ),
+  bind(
+    route({
+      id: 'test/get-thing',
+      method: 'GET',
+      path: '/api/things/{thingId}',
+      params: z.object({ thingId: z.uuid() }),
+      query: z.object({ full: z.optional(z.string()) }),
+      response: Thing,
+      access: 'public',
+      effect: 'read',
+      whenSuspended: 'allow',
+      errors: [requestErrors['not-found']],
+    }),
+    async () => ({ id: '1', owner: null }),
+  ),
+];
+
+/** Every `$ref` of a document, wherever it stands. */
+function references(value: unknown): string[] {
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, inner]) =>
+    key === '$ref' ? [String(inner)] : references(inner),
+  );
+}
+
+function resolve(document: unknown, pointer: string): unknown {
+  return pointer
+    .slice(2)
+    .split('/')
+    .reduce((at, part) => (at as Record<string, unknown> | undefined)?.[part], document);
+}
+
+test('prints every contract route: parameters, body, answer, refusals with codes, who may call', () => {
+  const { text } = createTexts([platformStrings, strings]);
+  const area = { name: 'test', strings, migrations: new URL('file:///nowhere'), routes };
+  const document = buildOpenApi([area], text);
+  expect(references(document).filter((pointer) => resolve(document, pointer) === undefined)).toEqual([]);
+  expect(references(document).length).toBeGreaterThan(0);
+  expect(Object.keys(document.paths)).toEqual(['/api/things', '/api/things/{thingId}']);
+
+  const create = document.paths['/api/things']?.['post'] as Operation;
+  expect(create).toMatchObject({
+    operationId: 'test/create-thing',
+    summary: 'Создать вещь',
+    tags: ['test'],
+    security: [{ session: [] }],
+  });
+  expect(JSON.stringify(create['parameters'])).toContain('Idempotency-Key');
+  expect(Object.keys(create['responses'] as object)).toEqual([
+    '201',
+    '400',
+    '401',
+    '403',
+    '409',
+    '422',
+    '429',
+    '503',
+  ]);
+  expect(JSON.stringify((create['responses'] as Record<string, unknown>)['409'])).toContain(
+    '`test/taken`: Имя занято.',
+  );
+
+  const get = document.paths['/api/things/{thingId}']?.['get'];
+  expect(get?.['security']).toEqual([]);
+  expect(get?.['parameters']).toMatchObject([
+    { name: 'thingId', in: 'path', required: true },
+    { name: 'full', in: 'query', required: false },
+  ]);
+});
+
+test('serves the document and a readable page without scripts or foreign assets', async () => {
+  const { app } = await startFakeServer({ routes, strings });
+  expect((await app.inject('/api/openapi.json')).json()).toMatchObject({
+    openapi: '3.1.0',
+    servers: [{ url: 'http://localhost:3000' }],
+  });
+  const page = await app.inject('/api/docs');
+  expect(page.headers['content-security-policy']).toMatch(/^default-src 'none'; style-src 'nonce-/);
+  expect(page.body).toContain('Создать вещь');
+  expect(page.body).toContain('owner.name');
+  expect(page.body).not.toMatch(/<script|src=|https?:\/\/(?!localhost)|style="/);
+});
