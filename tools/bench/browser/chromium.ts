@@ -1,0 +1,19 @@
+import { type Browser, chromium } from 'playwright-core';
+import { rootFolder } from '../../check/root.ts';
+import { chromiumAdvice, provideChromium } from '../../test/chromium.ts';
+
+const QUIET = [
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/** The browser that measurements are taken with. */
+export async function launchChromium(): Promise<Browser> {
+  const executablePath = provideChromium(rootFolder);
+  if (!executablePath) throw new Error(chromiumAdvice);
+  const isRoot = process.getuid?.() === 0;
+  return chromium.launch({ executablePath, args: [...QUIET, ...(isRoot ? ['--no-sandbox'] : [])] });
+}

@@ -1,0 +1,69 @@
+import { type Bench, isOk, type Measurement, targetText } from './bench.ts';
+import { authBundle } from './browser/auth-bundle.ts';
+import { authPage } from './browser/auth-page.ts';
+import { memory } from './memory.ts';
+import { profile } from './profile/profile.ts';
+import { secondStart } from './second-start.ts';
+
+/** `npm run bench [NAME…] [--json]`: measures and holds every figure against its target. */
+const benches: readonly Bench[] = [secondStart, authBundle, authPage, profile, memory];
+
+const args = process.argv.slice(2);
+const asJson = args.includes('--json');
+const names = args.filter((argument) => !argument.startsWith('--'));
+const unknown = names.filter((name) => !benches.some((bench) => bench.name === name));
+
+if (unknown.length > 0) {
+  console.error(
+    `There is no bench ${unknown.join(', ')}. There are: ${benches.map(({ name }) => name).join(', ')}.`,
+  );
+  process.exitCode = 2;
+} else {
+  const measured = await measureAll(
+    names.length > 0 ? benches.filter(({ name }) => names.includes(name)) : benches,
+  );
+  if (asJson) console.log(JSON.stringify(Object.fromEntries(measured.map(entry)), null, 2));
+  else console.log(table(measured));
+  process.exitCode = measured.every(isOk) ? 0 : 1;
+}
+
+/** One after the other: two at a time would measure each other. A bench that fails has a figure that is none. */
+async function measureAll(chosen: readonly Bench[]): Promise<Measurement[]> {
+  const measured: Measurement[] = [];
+  for (const { name, about, measure } of chosen) {
+    console.error(`${name}: ${about}`);
+    try {
+      measured.push(...(await measure((line) => console.error(`  ${line}`))));
+    } catch (error) {
+      console.error(`  failed: ${(error as Error).message}`);
+      measured.push({ name, value: Number.NaN, unit: 'failed', target: null });
+    }
+  }
+  return measured;
+}
+
+function entry(measurement: Measurement): [string, object] {
+  const { name, value, unit } = measurement;
+  const rounded = Number.isFinite(value) ? Number(value.toPrecision(4)) : null;
+  return [name, { value: rounded, unit, target: targetText(measurement), ok: isOk(measurement) }];
+}
+
+function table(measured: readonly Measurement[]): string {
+  const rows = measured.map((measurement) => [
+    measurement.name,
+    Number(measurement.value.toPrecision(4)).toString(),
+    measurement.unit,
+    targetText(measurement),
+    isOk(measurement) ? 'ok' : 'MISSED',
+  ]);
+  const head = ['figure', 'value', 'unit', 'target', ''];
+  const widths = head.map((title, at) => Math.max(title.length, ...rows.map((row) => row[at]?.length ?? 0)));
+  return [head, ...rows]
+    .map((row) =>
+      row
+        .map((cell, at) => cell.padEnd(widths[at] ?? 0))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n');
+}

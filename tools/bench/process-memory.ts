@@ -1,0 +1,83 @@
+import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** One process with its share of memory: pages that several processes map count for each in part. */
+export interface ProcessMemory {
+  readonly pid: number;
+  readonly command: string;
+  readonly kind: 'server' | 'launcher' | 'postgres';
+  readonly pssBytes: number;
+}
+
+interface Listed {
+  readonly pid: number;
+  readonly parent: number;
+  readonly command: string;
+}
+
+/** Everything that a started Artel keeps alive: npm and what it left, the server, and every PostgreSQL process. */
+export function processesOf(npmPid: number, dataDir: string): ProcessMemory[] {
+  const all = listProcesses();
+  const postmaster = postmasterOf(dataDir);
+  const postgres = new Set(descendants(all, postmaster));
+  const own = new Set([...descendants(all, npmPid), ...postgres]);
+  return all
+    .filter(({ pid }) => own.has(pid))
+    .map(({ pid, command }) => ({
+      pid,
+      command,
+      kind: kindOf(command, postgres.has(pid)),
+      pssBytes: pss(pid),
+    }));
+}
+
+function kindOf(command: string, isPostgres: boolean): ProcessMemory['kind'] {
+  if (isPostgres || /\bpostgres\b/.test(command)) return 'postgres';
+  return command.includes('shell/server/main.ts') && !/\b(sh|npm)\b/.test(command.split(' ')[0] ?? '')
+    ? 'server'
+    : 'launcher';
+}
+
+function listProcesses(): Listed[] {
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .flatMap((name) => {
+      try {
+        const stat = readFileSync(join('/proc', name, 'stat'), 'utf8');
+        // NOTE: the name in parentheses may hold spaces; the parent is the second field behind it.
+        const parent = Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]);
+        const command = readFileSync(join('/proc', name, 'cmdline'), 'utf8')
+          .replaceAll('\0', ' ')
+          .trim();
+        return [{ pid: Number(name), parent, command }];
+      } catch {
+        return [];
+      }
+    });
+}
+
+function descendants(all: readonly Listed[], pid: number): number[] {
+  if (pid === 0) return [];
+  return [pid, ...all.filter(({ parent }) => parent === pid).flatMap((child) => descendants(all, child.pid))];
+}
+
+/** The postmaster works in its data folder; its parent may be a process of the server or none at all. */
+function postmasterOf(dataDir: string): number {
+  const found = listProcesses().filter(({ command }) => /postgres/.test(command));
+  const here = found.filter(({ pid }) => folderOf(pid).startsWith(dataDir));
+  const pids = new Set(here.map(({ pid }) => pid));
+  return here.find(({ parent }) => !pids.has(parent))?.pid ?? 0;
+}
+
+function folderOf(pid: number): string {
+  try {
+    return readlinkSync(`/proc/${pid}/cwd`);
+  } catch {
+    return '';
+  }
+}
+
+function pss(pid: number): number {
+  const rollup = readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8');
+  return Number(/^Pss:\s+(\d+) kB/m.exec(rollup)?.[1] ?? Number.NaN) * 1024;
+}

@@ -1,0 +1,75 @@
+import { type Bench, type Measurement, median } from '../bench.ts';
+import { signIn, withArtel } from '../running-artel.ts';
+import { startBare } from './bare.ts';
+import { type Load, load } from './load.ts';
+
+const ROUNDS = 5;
+const CONNECTIONS = 32;
+
+/**
+ * What the house costs a request: GET /api/v2/profile against a bare Fastify route with the same transaction, round by
+ * round in turn, on the same database.
+ */
+export const profile: Bench = {
+  name: 'profile',
+  about: `GET /api/v2/profile against a bare route with the same transaction, ${CONNECTIONS} connections`,
+  measure: (tell) =>
+    withArtel(
+      async (artel) => {
+        const authorization = `Bearer ${await signIn(artel)}`;
+        const ours = `${artel.url}/api/v2/profile`;
+        const bare = await startBare(artel.dataDir, authorization);
+        try {
+          const results: Record<'house' | 'bare' | 'query', Load[]> = { house: [], bare: [], query: [] };
+          for (let at = -1; at < ROUNDS; at++) {
+            const round = {
+              bare: await load(`${bare.url}/transaction`, CONNECTIONS),
+              house: await load(ours, CONNECTIONS, { authorization, 'x-auth-type': 'current' }),
+              query: await load(`${bare.url}/query`, CONNECTIONS),
+            };
+            // The first round warms all three up.
+            if (at < 0) continue;
+            for (const kind of ['house', 'bare', 'query'] as const) results[kind].push(round[kind]);
+            tell(describe(round));
+          }
+          return figures(results);
+        } finally {
+          await bare.stop();
+        }
+      },
+      { ARTEL_LOG_LEVEL: 'warn' },
+    ),
+};
+
+function describe(round: Record<string, Load>): string {
+  return Object.entries(round)
+    .map(([kind, { perSecond, p99 }]) => `${kind} ${Math.round(perSecond)}/s p99 ${p99} ms`)
+    .join(' · ');
+}
+
+/** Ratios within one round, then their median: what slows the machine for a while slows both sides. */
+function figures({ house, bare, query }: Record<'house' | 'bare' | 'query', Load[]>): Measurement[] {
+  const ratio = (other: Load[], of: (load: Load) => number): number =>
+    median(house.map((load, at) => of(load) / of(other[at] ?? load)));
+  return [
+    {
+      name: 'profile-throughput',
+      value: ratio(bare, (l) => l.perSecond),
+      unit: 'of bare',
+      target: { atLeast: 0.6 },
+    },
+    { name: 'profile-p99', value: ratio(bare, (l) => l.p99), unit: 'of bare', target: { atMost: 2.5 } },
+    {
+      name: 'profile-against-query',
+      value: ratio(query, (l) => l.perSecond),
+      unit: 'of a bare query',
+      target: null,
+    },
+    {
+      name: 'profile-per-second',
+      value: median(house.map((l) => l.perSecond)),
+      unit: 'requests/s',
+      target: null,
+    },
+  ];
+}

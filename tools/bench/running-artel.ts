@@ -1,0 +1,110 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { rootFolder } from '../check/root.ts';
+
+/** An Artel started by `npm start`, as a person would, with demo data in a folder of its own. */
+export interface RunningArtel {
+  readonly url: string;
+  readonly dataDir: string;
+  /** Process of npm: what a signal of the operator reaches. */
+  readonly pid: number;
+  /** From the command to the first ready answer. */
+  readonly readyMs: number;
+  stop(): Promise<void>;
+}
+
+export interface StartOptions {
+  readonly dataDir: string;
+  readonly environment?: Readonly<Record<string, string>>;
+}
+
+const READY_LIMIT_MS = 180_000;
+
+export function newDataFolder(): { path: string; remove(): void } {
+  const path = mkdtempSync(join(tmpdir(), 'artel-bench-'));
+  return { path, remove: () => rmSync(path, { recursive: true, force: true }) };
+}
+
+export async function startArtel({ dataDir, environment = {} }: StartOptions): Promise<RunningArtel> {
+  const port = await freePort();
+  const url = `http://localhost:${port}`;
+  const begun = performance.now();
+  const child = spawn('npm', ['start'], {
+    cwd: rootFolder,
+    env: { ...process.env, ARTEL_DEMO: 'on', ARTEL_DATA: dataDir, PORT: String(port), ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const printed = collect(child);
+  const ended = new Promise<void>((resolve) => child.once('close', () => resolve()));
+  await ready(url, child, printed);
+  return {
+    url,
+    dataDir,
+    pid: child.pid ?? 0,
+    readyMs: performance.now() - begun,
+    stop: async () => {
+      child.kill('SIGTERM');
+      await Promise.race([ended, setTimeout(15_000, undefined, { ref: false })]);
+    },
+  };
+}
+
+/** Runs a piece of work against a fresh Artel and clears everything away afterwards. */
+export async function withArtel<T>(work: (artel: RunningArtel) => Promise<T>, environment = {}): Promise<T> {
+  const data = newDataFolder();
+  try {
+    const artel = await startArtel({ dataDir: data.path, environment });
+    return await work(artel).finally(artel.stop);
+  } finally {
+    data.remove();
+  }
+}
+
+/** Access token of the demo company's first person. */
+export async function signIn({ url, dataDir }: Pick<RunningArtel, 'url' | 'dataDir'>): Promise<string> {
+  const demo = JSON.parse(readFileSync(join(dataDir, 'demo.json'), 'utf8')) as {
+    logins: { username: string; password: string }[];
+  };
+  const [login] = demo.logins;
+  const answer = await fetch(`${url}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-auth-type': 'current' },
+    body: JSON.stringify({ username: login?.username, password: login?.password }),
+  });
+  if (!answer.ok) throw new Error(`Signing in answered ${answer.status}: ${await answer.text()}`);
+  return ((await answer.json()) as { access_token: string }).access_token;
+}
+
+export async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
+
+function collect(child: ChildProcess): () => string {
+  let printed = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.on('data', (chunk) => {
+      printed = (printed + chunk).slice(-4000);
+    });
+  }
+  return () => printed;
+}
+
+async function ready(url: string, child: ChildProcess, printed: () => string): Promise<void> {
+  const limit = performance.now() + READY_LIMIT_MS;
+  while (performance.now() < limit) {
+    if (child.exitCode !== null) break;
+    const answer = await fetch(`${url}/api/ready`).catch(() => null);
+    if (answer?.ok) return;
+    await setTimeout(20);
+  }
+  child.kill('SIGTERM');
+  throw new Error(`Artel did not get ready:\n${printed()}`);
+}

@@ -1,0 +1,27 @@
+import { type Bench, median, rounds } from './bench.ts';
+import { newDataFolder, startArtel } from './running-artel.ts';
+
+/** From the command to the first ready answer, on data that exist already. */
+export const secondStart: Bench = {
+  name: 'second-start',
+  about: 'npm start on existing data, until /api/ready answers',
+  async measure(tell) {
+    const data = newDataFolder();
+    try {
+      const first = await startArtel({ dataDir: data.path });
+      tell(`first start ${(first.readyMs / 1000).toFixed(2)} s`);
+      await first.stop();
+      const seconds = await rounds(5, async () => {
+        const artel = await startArtel({ dataDir: data.path });
+        await artel.stop();
+        return artel.readyMs / 1000;
+      });
+      return [
+        { name: 'first-start', value: first.readyMs / 1000, unit: 's', target: null },
+        { name: 'second-start', value: median(seconds), unit: 's', target: { atMost: 5 } },
+      ];
+    } finally {
+      data.remove();
+    }
+  },
+};
