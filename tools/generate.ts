@@ -2,9 +2,11 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { rootFolder } from './check/root.ts';
 import { readColumns } from './generate/catalogue.ts';
+import { printOpenApi } from './generate/openapi.ts';
 import { printRowTypes } from './generate/row-types.ts';
 import { printSchema } from './generate/schema-text.ts';
 import { findAreas, withScratchDatabase } from './generate/scratch-database.ts';
+import { printOperating } from './generate/settings-table.ts';
 
 /** Everything that is printed from something else, by its path in the project. */
 async function printAll(): Promise<Map<string, string>> {
@@ -18,6 +20,8 @@ async function printAll(): Promise<Map<string, string>> {
       if (columns.length > 0) files.set(`areas/${name}/server/db.ts`, printRowTypes(columns));
     }
   });
+  files.set('docs/openapi.json', await printOpenApi(rootFolder));
+  files.set('docs/operating.md', await printOperating(join(rootFolder, 'docs/operating.md')));
   return files;
 }
 

@@ -16,6 +16,7 @@ export {
 export type { Audit, AuditRecord } from './audit/audit.ts';
 export { composePermissions } from './compose-permissions.ts';
 export type { Config } from './config/config.ts';
+export { describeSettings } from './config/describe-settings.ts';
 export { openMasterKey } from './config/master-key.ts';
 export { readConfig } from './config/read-config.ts';
 export { StartError } from './config/start-error.ts';
@@ -28,6 +29,7 @@ export { type Database, openDatabase } from './db/open-database.ts';
 export { over, type Scopes, type Tx } from './db/scopes.ts';
 export { createHttp } from './http/create-http.ts';
 export type { HttpFacts } from './http/http-facts.ts';
+export { buildOpenApi } from './http/openapi/build-openapi.ts';
 export type { Jobs } from './jobs/jobs.ts';
 export type { Letter, LetterBlock, Letters } from './letters/letters.ts';
 export type { Clock, Ids, Platform, Ports, WithTransaction } from './platform.ts';
