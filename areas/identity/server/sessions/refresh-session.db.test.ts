@@ -1,9 +1,10 @@
 import { refreshSession, signOut, tokenRefresh } from '@artel/identity/contract';
 import { callRoute, type TestServer } from '@artel/server/testing';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createAuthenticate } from '../index.ts';
 import { ABSOLUTE_LIFE, IDLE_LIFE } from '../policy.ts';
 import { createUser, signIn, startIdentityServer, type TestSession, type TestUser } from '../testing.ts';
+import { findSessionForUpdate, rotateSession } from './sessions.store.ts';
 
 let server: TestServer;
 let user: TestUser;
@@ -83,6 +84,26 @@ describe('refreshing', () => {
       sessionIdOf(session),
     ]);
     expect(row).toEqual({ generation: 2 });
+  });
+
+  test('that waited for another one judges by what the other one left', async () => {
+    const session = await signIn(server, user);
+    const { db, clock } = server.platform;
+    const expiresAt = new Date(clock.now().getTime() + DAY);
+    const sessionId = sessionIdOf(session);
+    const waiting = await db.asUser(user.userId, async (tx) => {
+      await findSessionForUpdate(tx, sessionId);
+      const answer = refresh(session);
+      await vi.waitFor(async () => {
+        const locks = await server.db("SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock'");
+        expect(locks).not.toEqual([]);
+      });
+      await rotateSession(tx, { sessionId, generation: 3, now: clock.now(), expiresAt });
+      return { answer };
+    });
+    await expectEnded(waiting.answer);
+    const [row] = await server.db('SELECT generation FROM identity.sessions WHERE id = $1', [sessionId]);
+    expect(row).toEqual({ generation: 3 });
   });
 
   test('with a token that was replaced long ago ends the session, records it and tells its owner', async () => {
