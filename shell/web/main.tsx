@@ -26,20 +26,24 @@ watchSession();
 
 const queries = createQueries();
 const router = buildRouter({ areas, layouts, queries });
-connectRouter(router, queries);
 
-// The texts and the first page with its profile come side by side; nothing is shown half.
-const [texts] = await Promise.all([loadTexts(), router.load()]);
-await speakTexts(texts);
+/** Shows the application once its texts and the first page with its profile are there, which come side by side. */
+async function show(root: HTMLElement): Promise<void> {
+  const [texts] = await Promise.all([loadTexts(), router.load()]);
+  await speakTexts(texts);
+  connectRouter(router, queries);
+  createRoot(root).render(
+    <StrictMode>
+      <ArtelTheme nonce={nonce}>
+        <QueryClientProvider client={queries}>
+          <RouterProvider router={router} />
+        </QueryClientProvider>
+      </ArtelTheme>
+    </StrictMode>,
+  );
+}
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('The page has no root element');
-createRoot(root).render(
-  <StrictMode>
-    <ArtelTheme nonce={nonce}>
-      <QueryClientProvider client={queries}>
-        <RouterProvider router={router} />
-      </QueryClientProvider>
-    </ArtelTheme>
-  </StrictMode>,
-);
+// NOTE: no await at the top level: a lazy page imports this file's chunk and would wait for it for ever.
+void show(root);

@@ -20,11 +20,13 @@ export function connectRouter(router: AppRouter, queries: QueryClient): () => vo
     person = personOf();
     void router.invalidate();
   });
-  const stopTitle = router.subscribe('onResolved', () => {
+  const tellTitle = () => {
     const page = router.state.matches.at(-1)?.staticData.page;
-    if (page !== undefined)
-      document.title = [t(page.titleKey), publicConfig().brandName].filter(Boolean).join(' — ');
-  });
+    if (page === undefined) return;
+    document.title = [t(page.titleKey), publicConfig().brandName].filter(Boolean).join(' — ');
+  };
+  tellTitle();
+  const stopTitle = router.subscribe('onResolved', tellTitle);
   return () => {
     stopSession();
     stopTitle();
