@@ -14,6 +14,7 @@ import {
 import type { Pool, PoolClient } from 'pg';
 import type { Logger } from 'pino';
 import type { Scopes, Tx } from './scopes.ts';
+import { createStatementNames, isStalePlan, type StatementNames } from './statement-names.ts';
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
@@ -27,16 +28,19 @@ function literal(id: string | null): string {
 /** Kysely's view of one pooled connection while its transaction is open. */
 class ScopedConnection implements DatabaseConnection {
   readonly #client: PoolClient;
+  readonly #names: StatementNames;
   isOpen = true;
 
-  constructor(client: PoolClient) {
+  constructor(client: PoolClient, names: StatementNames) {
     this.#client = client;
+    this.#names = names;
   }
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     // A promise that was not awaited must not write into the next request's transaction.
     if (!this.isOpen) throw new Error('A query came after the end of its transaction');
-    const result = await this.#client.query(query.sql, query.parameters as unknown[]);
+    const name = this.#names.nameOf(query.sql);
+    const result = await this.#client.query({ name, text: query.sql, values: query.parameters as unknown[] });
     const changes = result.command !== 'SELECT' && result.rowCount !== null;
     return { rows: result.rows, ...(changes ? { numAffectedRows: BigInt(result.rowCount ?? 0) } : {}) };
   }
@@ -54,6 +58,7 @@ export function createScopes(pool: Pool, log: Logger): Scopes {
   const compiler = new PostgresQueryCompiler();
   const plugins = [new CamelCasePlugin({ maintainNestedObjectKeys: true })];
   const driver = dialect.createDriver();
+  const names = createStatementNames();
 
   function kyselyOver(connection: ScopedConnection): Transaction<unknown> {
     const executor = new DefaultQueryExecutor(
@@ -72,7 +77,7 @@ export function createScopes(pool: Pool, log: Logger): Scopes {
   ): Promise<T> {
     const begin = `BEGIN; SET LOCAL artel.company_id = ${literal(companyId)}; SET LOCAL artel.user_id = ${literal(userId)}`;
     const client = await pool.connect();
-    const connection = new ScopedConnection(client);
+    const connection = new ScopedConnection(client, names);
     const after: (() => void)[] = [];
     let broken: Error | undefined;
     const onError = (error: Error) => {
@@ -90,6 +95,7 @@ export function createScopes(pool: Pool, log: Logger): Scopes {
     } catch (error) {
       connection.isOpen = false;
       after.length = 0;
+      if (isStalePlan(error)) broken = error;
       await client.query('ROLLBACK').catch((failure: Error) => {
         broken ??= failure;
       });

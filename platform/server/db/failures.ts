@@ -1,3 +1,5 @@
+import { isStalePlan } from './statement-names.ts';
+
 const CONNECTION_CODES = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -35,8 +37,11 @@ export function isUnavailable(error: unknown): boolean {
   return LOST_CONNECTION.test(error.message);
 }
 
-/** Whether the same transaction may succeed when it is run again: serialisation failure or deadlock. */
+/**
+ * Whether the same transaction may succeed when it is run again: serialisation failure, deadlock, or a prepared
+ * statement from before another server's migration.
+ */
 export function isRetryable(error: unknown): boolean {
   const code = codeOf(error);
-  return code === '40001' || code === '40P01';
+  return code === '40001' || code === '40P01' || isStalePlan(error);
 }

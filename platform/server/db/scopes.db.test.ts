@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../testing/index.ts';
-import { isUnavailable } from './failures.ts';
+import { isRetryable, isUnavailable } from './failures.ts';
 import type { Tx } from './scopes.ts';
 
 let server: TestServer;
@@ -101,4 +101,15 @@ test('a connection that died is not given to the next transaction', async () => 
   await expect(killed).rejects.toSatisfy(isUnavailable);
   for (let i = 0; i < 20; i++)
     await expect(db.asUser(user, scopeOf)).resolves.toMatchObject({ userId: user });
+});
+
+test('a statement prepared before another server migrated is run again on a fresh connection', async () => {
+  const { db } = server.platform;
+  await server.db('CREATE SCHEMA later; GRANT USAGE ON SCHEMA later TO artel_app');
+  await server.db('CREATE TABLE later.things (a int); GRANT SELECT ON later.things TO artel_app');
+  const read = () => db.asUser(user, (tx) => sql`SELECT * FROM later.things`.execute(tx.kysely));
+  await read();
+  await server.db('ALTER TABLE later.things ADD COLUMN b int');
+  await expect(read()).rejects.toSatisfy(isRetryable);
+  await expect(read()).resolves.toMatchObject({ rows: [] });
 });

@@ -1,0 +1,34 @@
+import { createHash } from 'node:crypto';
+
+/** More would cost every connection memory for statements that differ only in the length of a list. */
+const MAX_NAMES = 150;
+const FEATURE_NOT_SUPPORTED = '0A000';
+
+/** Which statements are prepared once per connection instead of being parsed and planned at each use. */
+export interface StatementNames {
+  nameOf(sql: string): string | undefined;
+}
+
+/** Names the first statements that a server meets: the usual requests; the rest goes unnamed. */
+export function createStatementNames(maxNames = MAX_NAMES): StatementNames {
+  const names = new Map<string, string>();
+  return {
+    nameOf(sql) {
+      const known = names.get(sql);
+      if (known !== undefined || names.size >= maxNames) return known;
+      const name = createHash('sha256').update(sql).digest('base64url').slice(0, 20);
+      names.set(sql, name);
+      return name;
+    },
+  };
+}
+
+/** "cached plan must not change result type": a newer server migrated under us; the connection has to go. */
+export function isStalePlan(error: unknown): error is Error {
+  return (
+    error instanceof Error &&
+    'code' in error &&
+    error.code === FEATURE_NOT_SUPPORTED &&
+    error.message.startsWith('cached plan')
+  );
+}
