@@ -78,7 +78,9 @@ async function handle(
   return reply.send(result);
 }
 
-function rateLimit(route: Route): { rateLimit?: { max: number; timeWindow: number } } {
+/** Many people of one office share an address, so what a signed-in person reads is not counted by it. */
+function rateLimit(route: Route): { rateLimit?: { max: number; timeWindow: number } | false } {
+  if (needsSession(route) && route.effect === 'read') return { rateLimit: false };
   const isPublicWrite = route.access === 'public' && route.method !== 'GET';
   const max = route.perMinute ?? (isPublicWrite ? PUBLIC_WRITES_PER_MINUTE : undefined);
   return max === undefined ? {} : { rateLimit: { max, timeWindow: 60_000 } };
