@@ -6,6 +6,7 @@ import { hashPassword } from './index.ts';
 import { createUser, freshEmail, requiredConsents, startIdentityServer } from './testing.ts';
 
 const PAIRS = process.env['ARTEL_TEST_DEPTH'] === 'deep' ? 100 : 25;
+const ROUNDS = 4;
 
 let server: TestServer;
 let hashTime: number;
@@ -40,11 +41,12 @@ async function difference(known: () => Promise<unknown>, unknown: () => Promise<
   return Math.abs(median(times.known) - median(times.unknown));
 }
 
-/** Other processes share the machine: one bad round is weather, two are a leak. */
+/** Other processes share the machine: a bad round is weather, and passes; a leak is there in every round. */
 async function expectAlike(known: () => Promise<unknown>, unknown: () => Promise<unknown>): Promise<void> {
   const limit = Math.min(5, hashTime / 10);
-  const first = await difference(known, unknown);
-  if (first >= limit) expect(await difference(known, unknown)).toBeLessThan(limit);
+  let found = await difference(known, unknown);
+  for (let round = 1; round < ROUNDS && found >= limit; round += 1) found = await difference(known, unknown);
+  expect(found).toBeLessThan(limit);
 }
 
 describe('the time of an answer does not tell whether an address has an account', () => {
@@ -60,7 +62,7 @@ describe('the time of an answer does not tell whether an address has an account'
   });
 
   test('when a code is sent', async () => {
-    const known = await createAccounts(PAIRS * 2 + 1);
+    const known = await createAccounts(PAIRS * ROUNDS + 1);
     const attempt = async (email: string) => {
       const { status } = await callRoute(server, sendCode, { body: { email, consents: requiredConsents } });
       expect(status).toBe(200);
