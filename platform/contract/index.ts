@@ -19,6 +19,7 @@ export {
 } from './errors.ts';
 export { type AreaEvent, event } from './event.ts';
 export { pageOf, pageQuery } from './list.ts';
+export { oneLine } from './one-line.ts';
 export { type Layout, type Page, type PageAccess, page } from './page.ts';
 export {
   type Access,

@@ -1,8 +1,8 @@
-import { pageOf, pageQuery, requestErrors, resourceVersion, route } from '@artel/contract';
+import { oneLine, pageOf, pageQuery, requestErrors, resourceVersion, route } from '@artel/contract';
 import * as z from 'zod/mini';
 import { Role } from './roles.ts';
 
-const companyName = z.string().check(z.trim(), z.minLength(1), z.maxLength(200), z.regex(/^[^\p{Cc}]*$/u));
+const companyName = z.string().check(z.trim(), z.minLength(1), z.maxLength(200), oneLine);
 
 export const Company = z.object({
   id: z.string(),

@@ -1,4 +1,4 @@
-import { requestErrors, resourceVersion, route } from '@artel/contract';
+import { oneLine, requestErrors, resourceVersion, route } from '@artel/contract';
 import { nameField } from '@artel/identity/contract';
 import * as z from 'zod/mini';
 import { companyErrors } from './errors.ts';
@@ -44,7 +44,7 @@ export const updateProfile = route({
   body: z.object({
     familyName: z.optional(nameField),
     givenName: z.optional(nameField),
-    middleName: z.optional(z.string().check(z.trim(), z.maxLength(80), z.regex(/^[^\p{Cc}]*$/u))),
+    middleName: z.optional(z.string().check(z.trim(), z.maxLength(80), oneLine)),
     timeZone: z.optional(z.string().check(z.maxLength(64))),
     version: resourceVersion,
   }),

@@ -1,4 +1,4 @@
-import { route } from '@artel/contract';
+import { oneLine, route } from '@artel/contract';
 import {
   codeField,
   emailField,
@@ -10,7 +10,7 @@ import {
 } from '@artel/identity/contract';
 import * as z from 'zod/mini';
 
-const companyNameField = z.string().check(z.trim(), z.maxLength(200), z.regex(/^[^\p{Cc}]*$/u));
+const companyNameField = z.string().check(z.trim(), z.maxLength(200), oneLine);
 
 /** Second step of sign-up: the code from the letter opens an account; a company typed here only prefills. */
 export const register = route({
