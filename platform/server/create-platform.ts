@@ -1,5 +1,4 @@
 import platformStrings from '@artel/contract/strings' with { type: 'json' };
-import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import type { Area } from './area.ts';
 import { createAudit } from './audit/audit.store.ts';
@@ -21,6 +20,7 @@ import { enqueueWaitingLetters } from './letters/enqueue-waiting-letters.ts';
 import type { Clock, Ids, Platform, Ports } from './platform.ts';
 import { createRecall } from './recall/create-recall.ts';
 import { createSecrets } from './security/create-secrets.ts';
+import { createMetrics, type Metrics } from './telemetry/metrics.ts';
 import { createTexts } from './texts/create-texts.ts';
 
 const APP_CONNECTIONS = 16;
@@ -45,8 +45,10 @@ export interface PlatformOptions {
 
 export interface RunningPlatform {
   readonly platform: Platform;
-  /** Pool of the application's role, for health and metrics. */
-  readonly pool: Pool;
+  /** Figures of pools and jobs; HTTP adds its own and prints them. */
+  readonly metrics: Metrics;
+  /** Whether this server runs jobs now. */
+  isRunningJobs(): boolean;
   /** Listens to the other servers and starts to run jobs. */
   start(): Promise<void>;
   /** Listens without running jobs; tests run them by `drain`. */
@@ -63,6 +65,9 @@ export function createPlatform(options: PlatformOptions): RunningPlatform {
   const pool = createPool(appUrl, { name: 'artel-app', max: APP_CONNECTIONS }, log);
   const ownerPool = createPool(adminUrl, { name: 'artel-owner', max: OWNER_CONNECTIONS }, log);
   const channel = createChannel({ url: appUrl, name: ids.next(), log });
+  const metrics = createMetrics(config.metricsToken !== null);
+  metrics.watchPool('application', pool);
+  metrics.watchPool('owner', ownerPool);
   const secrets = createSecrets(masterKey);
   const sources = [platformStrings, ...(options.strings ?? []), ...areas.map((area) => area.strings)];
   const { text, strings } = createTexts(sources, missingText(log));
@@ -95,13 +100,15 @@ export function createPlatform(options: PlatformOptions): RunningPlatform {
     pool: ownerPool,
     channel,
     jobs,
+    onRun: metrics.countJob,
     depsFor: (job, id) => forActor(platform, neutralFacts(`job-${id}`), log.child({ job, jobId: id })),
     log,
   });
 
   return {
     platform,
-    pool,
+    metrics,
+    isRunningJobs: () => runner.isRunning(),
     async start() {
       await channel.start();
       await enqueueWaitingLetters(platform);

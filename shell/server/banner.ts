@@ -8,11 +8,19 @@ interface Start {
   readonly config: Config;
   readonly database: Pick<Database, 'isEmbedded'>;
   readonly demo: readonly DemoLogin[] | null;
+  /** Opens `/api/letters` of a demo. */
+  readonly lettersKey: string | null;
   readonly platform: Platform;
 }
 
 /** Address, where the data is, how to get in. */
-export async function describeStart({ config, database, demo, platform }: Start): Promise<Banner> {
+export async function describeStart({
+  config,
+  database,
+  demo,
+  lettersKey,
+  platform,
+}: Start): Promise<Banner> {
   const { text } = platform;
   const data = database.isEmbedded ? 'start.banner.data' : 'start.banner.externalData';
   return [
@@ -20,6 +28,7 @@ export async function describeStart({ config, database, demo, platform }: Start)
     text('start.banner.address', { brand: config.brandName, url: config.publicUrl.origin }),
     text(data, { path: config.dataDir }),
     ...(demo ? describeDemo(demo, text) : await describeOperatorLink(platform)),
+    ...describeLetters(config, lettersKey, text),
     text('start.banner.stop'),
     '',
   ];
@@ -31,6 +40,12 @@ function describeDemo(logins: readonly DemoLogin[], text: Platform['text']): str
     ({ username, password, note }) => `  ${username.padEnd(width)}  ${password}  ${note}`,
   );
   return [text('start.banner.demo'), ...lines];
+}
+
+/** The page is for this machine alone, so its address is the loopback one, whatever the public address is. */
+function describeLetters({ port }: Config, key: string | null, text: Platform['text']): string[] {
+  if (key === null) return [];
+  return [text('start.banner.letters'), `  http://localhost:${port}/api/letters?key=${key}`];
 }
 
 /** An installation without an operator is waiting for one; the link works once and for a day. */

@@ -38,14 +38,17 @@ export async function startServer(env: NodeJS.ProcessEnv): Promise<RunningServer
     const demo = await seedDemo(config, database, running.platform, () =>
       migrate({ adminUrl: database.adminUrl, appRole: database.appRole, areas, log }),
     );
-    const app = await createHttp({ platform: running.platform, areas, pages, webDist });
+    const { platform, metrics, isRunningJobs } = running;
+    // Made at each start and printed once: who can read the terminal can read a demo's letters, nobody else.
+    const lettersKey = demo === null ? null : platform.secrets.token();
+    const app = await createHttp({ platform, areas, pages, webDist, metrics, isRunningJobs, lettersKey });
     undo.push(async () => {
       const closed = await within(REQUESTS_MS, app.close());
       if (!closed) app.server.closeAllConnections();
     });
     await running.start();
     await listen(app, config);
-    return { banner: await describeStart({ config, database, demo, platform: running.platform }), stop };
+    return { banner: await describeStart({ config, database, demo, lettersKey, platform }), stop };
   } catch (error) {
     await stop();
     throw error;

@@ -77,7 +77,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   const answerElsewhere =
     webDist === null ? refuseElsewhere : await servePages(app, platform, pages, webDist);
   app.setNotFoundHandler(answerElsewhere);
-  const metrics = options.metrics ?? createMetrics();
+  const metrics = options.metrics ?? createMetrics(false);
   observeRequests(app, metrics);
   serveTexts(app, platform);
   serveOperations(app, { platform, metrics, isRunningJobs: options.isRunningJobs ?? (() => true) });

@@ -33,6 +33,8 @@ export interface JobRunnerOptions {
   readonly jobs: readonly Job[];
   /** What a job's body gets; called once per run. */
   readonly depsFor: (jobName: string, jobId: string) => Platform;
+  /** Told how each run ended, for the figures. */
+  readonly onRun?: (jobName: string, outcome: 'done' | 'failed') => void;
   readonly log: Logger;
   /** How long a worker without its lock stays a suspect; tests shorten it. */
   readonly secondLookMs?: number;
@@ -42,6 +44,7 @@ export interface JobRunner {
   start(): Promise<void>;
   /** Lets running jobs finish, at most eight seconds; what does not is run again by another server or start. */
   stop(): Promise<void>;
+  isRunning(): boolean;
   /** Runs all that is due, and what that enqueues, and ends; for tests. Throws what the jobs threw. */
   drain(): Promise<void>;
 }
@@ -68,7 +71,13 @@ export function createJobRunner(options: JobRunnerOptions): JobRunner {
       async (payload, { job: { id, attempts } }) => {
         const deps = depsFor(job.name, id);
         const started = performance.now();
-        await job.run(deps, z.parse(job.payload, withoutCronFacts(payload)) as never);
+        try {
+          await job.run(deps, z.parse(job.payload, withoutCronFacts(payload)) as never);
+        } catch (error) {
+          options.onRun?.(job.name, 'failed');
+          throw error;
+        }
+        options.onRun?.(job.name, 'done');
         deps.log.debug({ attempts, ms: Math.round(performance.now() - started) }, 'job done');
       },
     ]),
@@ -110,6 +119,7 @@ export function createJobRunner(options: JobRunnerOptions): JobRunner {
       await startOnce();
       sweeper = releaseDeadWorkers(pool, log, options.secondLookMs);
     },
+    isRunning: () => runner !== null && !isStopping,
     async stop() {
       isStopping = true;
       sweeper?.stop();

@@ -17,11 +17,14 @@ export interface Metrics {
   print(): Promise<string>;
 }
 
-/** A registry of its own per server, so that two servers in one process (tests) do not share figures. */
-export function createMetrics(): Metrics {
+/**
+ * A registry of its own per server, so that two servers in one process (tests) do not share figures. Those of the
+ * process cost timers, so they are collected only where somebody reads them.
+ */
+export function createMetrics(withProcess: boolean): Metrics {
   const registry = new Registry();
   const registers = [registry];
-  collectDefaultMetrics({ register: registry });
+  if (withProcess) collectDefaultMetrics({ register: registry });
   const requests = new Histogram({
     name: 'artel_http_request_seconds',
     help: 'Duration of HTTP requests by contract route.',

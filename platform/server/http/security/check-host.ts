@@ -3,8 +3,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
 
-// Balancers and monitors probe by address.
-const ANY_HOST = new Set(['/api/health', '/api/ready', '/api/metrics']);
+// Balancers and monitors probe by address; a demo's letters are read by loopback alone and check their Host themselves.
+const ANY_HOST = new Set(['/api/health', '/api/ready', '/api/metrics', '/api/letters']);
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
@@ -23,7 +23,7 @@ export function checkHostAndOrigin(app: FastifyInstance, publicUrl: URL): void {
     host === publicUrl.host || (isLocal && isLoopback(hostname(host)));
 
   app.addHook('onRequest', (request, _reply, done) => {
-    if (!isOurHost(request.host) && !ANY_HOST.has(request.url)) {
+    if (!isOurHost(request.host) && !ANY_HOST.has(request.routeOptions.url ?? '')) {
       done(new AppError(requestErrors['host-refused']));
     } else if (!SAFE_METHODS.has(request.method) && isForeign(request, publicUrl, isLocal)) {
       done(new AppError(requestErrors['origin-refused']));

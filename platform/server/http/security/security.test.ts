@@ -1,0 +1,214 @@
+import { request as send } from 'node:http';
+import { connect } from 'node:net';
+import { route } from '@artel/contract';
+import { afterAll, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { bind } from '../../area.ts';
+import { type FakeOptions, type FakeServer, startFakeServer } from '../testing.ts';
+
+const base = {
+  response: z.object({ ok: z.boolean() }),
+  access: 'public',
+  whenSuspended: 'allow',
+  errors: [],
+} as const;
+
+const read = route({ ...base, id: 'test/read', method: 'GET', path: '/api/read', effect: 'read' });
+const write = route({
+  ...base,
+  id: 'test/write',
+  method: 'POST',
+  path: '/api/write',
+  effect: 'write',
+  body: z.object({ name: z.string() }),
+  perMinute: 3,
+});
+const whoAmI = route({
+  ...base,
+  id: 'test/who',
+  method: 'GET',
+  path: '/api/who',
+  effect: 'read',
+  response: z.object({ address: z.string() }),
+});
+
+const routes = [
+  bind(read, async () => ({ ok: true })),
+  bind(write, async () => ({ ok: true })),
+  bind(whoAmI, async ({ http }) => ({ address: http.address })),
+];
+
+const started: FakeServer[] = [];
+afterAll(() => Promise.all(started.map(({ app }) => app.close())));
+
+async function start(options: FakeOptions = {}): Promise<FakeServer> {
+  const server = await startFakeServer({ routes, ...options });
+  started.push(server);
+  return server;
+}
+
+const post = { method: 'POST', url: '/api/write', body: { name: 'a' } } as const;
+
+test('every answer of the API carries the closed policy, and HSTS only behind TLS', async () => {
+  const plain = await (await start()).app.inject('/api/read');
+  expect(plain.headers).toMatchObject({
+    'content-security-policy':
+      "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'cache-control': 'no-store',
+  });
+  expect(plain.headers['strict-transport-security']).toBeUndefined();
+  expect(plain.headers['server'] ?? plain.headers['x-powered-by']).toBeUndefined();
+  const { app } = await start({ config: { publicUrl: new URL('https://artel.example') } });
+  const secure = await app.inject({ url: '/api/read', headers: { host: 'artel.example' } });
+  expect(secure.headers['strict-transport-security']).toBe('max-age=31536000');
+});
+
+test.each([
+  ['http://localhost:3000', 'localhost:3000', 200],
+  ['http://localhost:3000', '127.0.0.1:4000', 200],
+  ['http://localhost:3000', '[::1]:3000', 200],
+  ['http://localhost:3000', 'evil.example', 400],
+  ['https://artel.example', 'artel.example', 200],
+  ['https://artel.example', 'localhost', 400],
+  ['https://artel.example', 'artel.example.evil.example', 400],
+])('under %s the Host %s answers %i', async (publicUrl, host, status) => {
+  const { app } = await start({ config: { publicUrl: new URL(publicUrl) } });
+  const answer = await app.inject({ url: '/api/read', headers: { host } });
+  expect(answer.statusCode).toBe(status);
+  expect((await app.inject({ url: '/api/health', headers: { host } })).statusCode).toBe(200);
+});
+
+test.each([
+  [{}, 200],
+  [{ origin: 'https://artel.example' }, 200],
+  [{ 'sec-fetch-site': 'same-origin' }, 200],
+  [{ origin: 'https://evil.example' }, 403],
+  [{ origin: 'null' }, 403],
+  [{ origin: 'http://artel.example' }, 403],
+  [{ 'sec-fetch-site': 'cross-site' }, 403],
+  [{ 'sec-fetch-site': 'same-site' }, 403],
+])('a write with %j answers %i', async (headers, status) => {
+  const { app } = await start({ config: { publicUrl: new URL('https://artel.example') } });
+  const answer = await app.inject({ ...post, headers: { host: 'artel.example', ...headers } });
+  expect(answer.statusCode).toBe(status);
+});
+
+test('on loopback the page and the request share the port, whatever it is', async () => {
+  const { app } = await start();
+  const from = (origin: string) => app.inject({ ...post, headers: { host: 'localhost:4000', origin } });
+  expect((await from('http://localhost:4000')).statusCode).toBe(200);
+  expect((await from('http://localhost:5000')).statusCode).toBe(403);
+});
+
+test('a public write is limited per address and says when to come again', async () => {
+  const { app } = await start();
+  const statuses: number[] = [];
+  for (let n = 0; n < 4; n++) statuses.push((await app.inject(post)).statusCode);
+  expect(statuses).toEqual([200, 200, 200, 429]);
+  const refused = await app.inject(post);
+  expect(refused.json().code).toBe('request/too-many');
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+  expect((await app.inject({ ...post, remoteAddress: '10.0.0.9' })).statusCode).toBe(200);
+});
+
+test('all routes together are limited per address', async () => {
+  const { app } = await start({ http: { perMinute: 2 } });
+  const statuses: number[] = [];
+  for (let n = 0; n < 3; n++) statuses.push((await app.inject('/api/read')).statusCode);
+  expect(statuses).toEqual([200, 200, 429]);
+});
+
+test('forwarding headers are believed from trusted proxies only', async () => {
+  const { app } = await start({ config: { trustedProxies: ['10.1.0.0/16', '::1'] } });
+  const headers = { 'x-forwarded-for': '203.0.113.7', 'x-request-id': 'proxy-id-0001' };
+  const trusted = await app.inject({ url: '/api/who', remoteAddress: '10.1.2.3', headers });
+  expect([trusted.json().address, trusted.headers['x-request-id']]).toEqual(['203.0.113.7', 'proxy-id-0001']);
+  const foreign = await app.inject({ url: '/api/who', remoteAddress: '192.0.2.1', headers });
+  expect(foreign.json().address).toBe('192.0.2.1');
+  expect(foreign.headers['x-request-id']).not.toBe('proxy-id-0001');
+  const unsafe = { ...headers, 'x-request-id': '"><script>' };
+  const cleaned = await app.inject({ url: '/api/who', remoteAddress: '10.1.2.3', headers: unsafe });
+  expect(cleaned.headers['x-request-id']).toMatch(/^[\w-]{36}$/);
+});
+
+test.each([
+  ['malformed JSON', 'application/json', '{"name":', 400, 'request/invalid'],
+  ['a prototype in JSON', 'application/json', '{"__proto__":{"a":1},"name":"a"}', 400, 'request/invalid'],
+  ['an empty body', 'application/json', '', 400, 'request/invalid'],
+  ['a form', 'application/x-www-form-urlencoded', 'name=a', 415, 'request/media-type'],
+  ['plain text', 'text/plain', '{"name":"a"}', 415, 'request/media-type'],
+  ['a body of two megabytes', 'application/json', `{"name":"${'a'.repeat(2e6)}"}`, 413, 'request/too-large'],
+])('%s is refused in the envelope', async (_name, type, payload, status, code) => {
+  const { app } = await start();
+  const answer = await app.inject({
+    method: 'POST',
+    url: '/api/write',
+    headers: { 'content-type': type },
+    payload,
+  });
+  expect(answer.json()).toMatchObject({ statusCode: status, code });
+  expect(answer.statusCode).toBe(status);
+  expect(answer.json().message).toMatch(/[а-я]/);
+});
+
+test('an address with a broken escape, headers without end and what is no HTTP answer in the envelope', async () => {
+  const { app } = await start();
+  expect((await app.inject('/api/read/%ff')).json()).toMatchObject({ code: 'request/invalid' });
+  const url = new URL(await app.listen({ host: '127.0.0.1', port: 0 }));
+  const long = await new Promise<{ status?: number; body: string }>((resolve, reject) => {
+    const call = send(url, { headers: { 'x-long': 'a'.repeat(100_000) } }, (answer) => {
+      let body = '';
+      answer.on('data', (chunk) => {
+        body += chunk;
+      });
+      answer.on('end', () => resolve({ status: answer.statusCode, body }));
+    });
+    call.on('error', reject).end();
+  });
+  expect(long.status).toBe(431);
+  expect(JSON.parse(long.body)).toMatchObject({ statusCode: 431, code: 'request/too-large' });
+  const noise = await new Promise<string>((resolve, reject) => {
+    const socket = connect(Number(url.port), url.hostname, () => socket.write('noise\r\n\r\n'));
+    let heard = '';
+    socket.on('data', (chunk) => {
+      heard += chunk;
+    });
+    socket.on('end', () => resolve(heard)).on('error', reject);
+  });
+  expect(noise).toMatch(/^HTTP\/1\.1 400 /);
+  expect(noise).toContain('"code":"request/invalid"');
+});
+
+test('metrics need the token, and do not exist without one in the settings', async () => {
+  const { app } = await start({ config: { metricsToken: 'token-of-prometheus' } });
+  await app.inject('/api/read');
+  const ask = (authorization?: string) =>
+    app.inject({ url: '/api/metrics', headers: authorization ? { authorization } : {} });
+  expect((await ask()).statusCode).toBe(401);
+  expect((await ask('Bearer wrong')).statusCode).toBe(401);
+  const answer = await ask('Bearer token-of-prometheus');
+  expect(answer.statusCode).toBe(200);
+  expect(answer.body).toContain(
+    'artel_http_request_seconds_count{method="GET",route="test/read",status="200"} 1',
+  );
+  expect((await (await start()).app.inject('/api/metrics')).statusCode).toBe(404);
+});
+
+test('alive is one thing, ready another: it needs the database and the jobs', async () => {
+  const away = () => Promise.reject(Object.assign(new Error('away'), { code: 'ECONNREFUSED' }));
+  const { app } = await start({ db: { asInstallation: away }, http: { isRunningJobs: () => true } });
+  expect((await app.inject('/api/health')).json()).toEqual({ status: 'ok' });
+  const ready = await app.inject('/api/ready');
+  expect([ready.statusCode, ready.headers['retry-after']]).toEqual([503, '5']);
+  expect(ready.json()).toEqual({ status: 'not-ready', database: false, jobs: true });
+});
+
+test('the log names route and status, never the query', async () => {
+  const { app, logged } = await start();
+  await app.inject('/api/nothing?auth=secret-token');
+  expect(logged.find((line) => line['msg'] === 'answered')).toMatchObject({ status: 404, route: 'none' });
+  expect(JSON.stringify(logged)).not.toContain('secret-token');
+});
