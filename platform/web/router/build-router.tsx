@@ -16,6 +16,7 @@ import { currentSession } from '../session/session.ts';
 import { ToastArea } from '../toasts/toast-area.tsx';
 import { ErrorScreen } from './error-screen.tsx';
 import { runGuard } from './guards.ts';
+import { LoadingBar } from './loading-bar.tsx';
 import { NO_SUCH_PAGE, PageError, pageNotFound } from './page-error.ts';
 import { parseSearch, stringifySearch } from './search.ts';
 
@@ -61,6 +62,7 @@ export type AppRouter = ReturnType<typeof buildRouter>;
 function Root() {
   return (
     <>
+      <LoadingBar />
       <Outlet />
       <ToastArea />
     </>

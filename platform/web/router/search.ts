@@ -3,12 +3,13 @@ type Search = Record<string, string | string[] | undefined>;
 /** Reads an address's query as plain strings: `?code=007` stays `007`, a repeated name becomes a list. */
 export function parseSearch(text: string): Search {
   const pairs = new URLSearchParams(text);
-  const search: Search = {};
-  for (const name of new Set(pairs.keys())) {
-    const values = pairs.getAll(name);
-    search[name] = values.length > 1 ? values : values[0];
-  }
-  return search;
+  const names = [...new Set(pairs.keys())];
+  return Object.fromEntries(
+    names.map((name) => {
+      const values = pairs.getAll(name);
+      return [name, values.length > 1 ? values : values[0]];
+    }),
+  );
 }
 
 /** Writes the query back, so that what the application does not know of stays in the address. */

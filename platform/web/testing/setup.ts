@@ -1,9 +1,12 @@
 import '@testing-library/jest-dom/vitest';
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
 import { forgetPublicConfig } from '../config/public-config.ts';
 import { closeToast, shownToasts } from '../toasts/toasts.ts';
 import { fakeServer } from './fake-route.ts';
+
+// Two cores carry the whole run: a second is too short a patience.
+configure({ asyncUtilTimeout: 5_000 });
 
 beforeAll(() => fakeServer.listen({ onUnhandledRequest: 'error' }));
 afterAll(() => fakeServer.close());

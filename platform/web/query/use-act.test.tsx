@@ -1,0 +1,83 @@
+import { requestErrors } from '@artel/contract';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, renderHook } from '@testing-library/react';
+import type { PropsWithChildren } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { answers, breaks, fails, fakeRoute, signIn, speak } from '../testing/index.ts';
+import { ownRead, ownWrite } from '../testing/routes.ts';
+import { shownToasts } from '../toasts/toasts.ts';
+import { createQueries } from './create-queries.ts';
+import { keyOf, queryOf } from './query-of.ts';
+import { useAct } from './use-act.ts';
+
+type Options = NonNullable<Parameters<typeof useAct<typeof ownWrite>>[1]>;
+
+function actOf(options: Options = {}) {
+  const queries = createQueries();
+  const wrapper = ({ children }: PropsWithChildren) => (
+    <QueryClientProvider client={queries}>{children}</QueryClientProvider>
+  );
+  const { result } = renderHook(() => useAct(ownWrite, options), { wrapper });
+  const attempt = (name: string) =>
+    act(() => result.current.mutateAsync({ body: { name } }).catch((failure: unknown) => failure));
+  return { queries, attempt };
+}
+
+beforeEach(async () => {
+  vi.spyOn(console, 'error').mockReturnValue(undefined);
+  await speak();
+  signIn();
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+test('the same act, tried again after a lost answer, keeps its Idempotency-Key; another act has its own', async () => {
+  const keys: (string | null)[] = [];
+  const replies = [
+    () => breaks(),
+    () => answers(502, {}),
+    null,
+    () => fails(requestErrors.conflict, 'Занято'),
+  ];
+  fakeRoute(ownWrite, ({ headers, body }) => {
+    keys.push(headers.get('Idempotency-Key'));
+    return replies.shift()?.() ?? body;
+  });
+  const { attempt } = actOf();
+  for (const name of ['a', 'a', 'a', 'a', 'a', 'b']) await attempt(name);
+  const [lost, broken, done, refused, again, other] = keys;
+  // Lost, broken, done: one act. Then the same input is a new act, and a refused one has its answer.
+  expect([broken, done]).toEqual([lost, lost]);
+  expect(new Set([done, refused, again, other])).toHaveLength(4);
+});
+
+test('another input after a lost answer is another act', async () => {
+  const keys = new Set<string | null>();
+  fakeRoute(ownWrite, ({ headers }) => {
+    keys.add(headers.get('Idempotency-Key'));
+    return breaks();
+  });
+  const { attempt } = actOf();
+  for (const name of ['a', 'b']) await attempt(name);
+  expect(keys).toHaveLength(2);
+});
+
+test('[F-02] a failed act is told by a toast, unless its form shows it in place', async () => {
+  fakeRoute(ownWrite, () => fails(requestErrors.conflict, 'Занято'));
+  await actOf({ failure: 'inline' }).attempt('a');
+  expect(shownToasts()).toEqual([]);
+  await actOf().attempt('a');
+  expect(shownToasts()).toMatchObject([{ severity: 'error', title: 'Ошибка', detail: 'Занято' }]);
+});
+
+test('a done act hands on its answer and asks anew for what it made out of date', async () => {
+  const onSuccess = vi.fn();
+  const { queries, attempt } = actOf({ refreshes: [ownRead], onSuccess });
+  fakeRoute(ownRead, () => ({ name: 'old' }));
+  fakeRoute(ownWrite, ({ body }) => body);
+  await queries.fetchQuery(queryOf(ownRead, {}));
+  await attempt('a');
+  expect(onSuccess).toHaveBeenCalledExactlyOnceWith({ name: 'a' });
+  expect(queries.getQueryState(keyOf(ownRead, {}))?.isInvalidated).toBe(true);
+});
