@@ -38,14 +38,3 @@ export function createLog(config: Pick<Config, 'logLevel'>, destination?: Destin
   };
   return destination ? pino(options, destination) : pino(options);
 }
-
-const SECRET_IN_URL = /([?&](?:token|code|hash|key|refresh_token|access_token|password)=)[^&#]*/gi;
-const LONG_SEGMENT = /(?<=\/)[\w-]{22,}(?=[/?#]|$)/g;
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-
-/** An address for the log: what grants access (a hash in the path, a token in the query) is hidden, ids of rows stay. */
-export function hideSecretsInUrl(url: string): string {
-  return url
-    .replace(SECRET_IN_URL, '$1[hidden]')
-    .replace(LONG_SEGMENT, (segment) => (UUID.test(segment) ? segment : '[hidden]'));
-}

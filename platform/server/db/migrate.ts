@@ -62,10 +62,7 @@ export async function migrate({ adminUrl, appRole, areas, log }: MigrateOptions)
 }
 
 /** Compares what the database has seen with what the program knows. */
-export function selectWaiting(
-  wanted: readonly Migration[],
-  applied: ReadonlyMap<string, string>,
-): Migration[] {
+function selectWaiting(wanted: readonly Migration[], applied: ReadonlyMap<string, string>): Migration[] {
   const known = new Map(wanted.map((migration) => [migration.name, migration]));
   for (const [name, checksum] of applied) {
     const file = known.get(name);

@@ -153,3 +153,25 @@ test('the job of a killed server runs again soon, and that of a living one is le
   // Whoever takes it: in this test the killed server's workers are still there.
   await vi.waitFor(() => expect(runs).toHaveLength(2), { timeout: 10_000 });
 });
+
+test('the queue goes on after the database has thrown everybody out', async () => {
+  const database = await createTestDatabase([]);
+  let runs = 0;
+  const only = await startRunner(database, async () => {
+    runs += 1;
+  });
+  const admin = createPool(database.superuserUrl, { name: 'admin', max: 1 }, pino({ level: 'silent' }));
+  onTestFinished(async () => {
+    await only.stop();
+    await admin.end();
+    await database.drop();
+  });
+  for (let round = 1; round <= 2; round++) {
+    await admin.query(
+      'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()',
+    );
+    await admin.query(`SELECT graphile_worker.add_job('test/slow')`);
+    await vi.waitFor(() => expect(runs).toBe(round), { timeout: 12_000 });
+  }
+  await vi.waitFor(async () => expect(await findDeadWorkers(admin)).toEqual([]));
+});
