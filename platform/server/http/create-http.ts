@@ -13,7 +13,7 @@ import { serveDocs } from './openapi/serve-docs.ts';
 import { observeRequests } from './operations/observe-requests.ts';
 import { serveLetters } from './operations/serve-letters.ts';
 import { serveOperations } from './operations/serve-operations.ts';
-import { servePages } from './pages/serve-pages.ts';
+import { type AnswerElsewhere, servePages } from './pages/serve-pages.ts';
 import { serveTexts } from './pages/serve-texts.ts';
 import { checkHostAndOrigin } from './security/check-host.ts';
 import { requestId } from './security/request-id.ts';
@@ -44,6 +44,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   const { config, text } = platform;
   const sendError = answerErrors(text);
   const isTrusted = trustedProxies(config.trustedProxies);
+  let answerElsewhere: AnswerElsewhere = refuseElsewhere;
 
   const app = fastify({
     loggerInstance: platform.log as FastifyBaseLogger,
@@ -53,9 +54,16 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     bodyLimit: BODY_LIMIT,
     requestTimeout: 60_000,
     clientErrorHandler: answerClientError(text),
+    // An address that can't even be read (a broken percent escape) is one that does not exist.
     frameworkErrors: (_error, request, reply) => {
-      void sendError(new AppError(requestErrors.invalid), request, reply);
+      try {
+        void answerElsewhere(request, reply);
+      } catch (error) {
+        void sendError(error, request, reply);
+      }
     },
+    // What arrives on an open connection during a graceful stop is still served.
+    return503OnClosing: false,
     routerOptions: { maxParamLength: 1000 },
   });
   // Fastify would read text/plain, which a foreign form can send without asking.
@@ -74,9 +82,8 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   await app.register(cookie, { hook: false });
 
   const { webDist, pages } = options;
-  const answerElsewhere =
-    webDist === null ? refuseElsewhere : await servePages(app, platform, pages, webDist);
-  app.setNotFoundHandler(answerElsewhere);
+  if (webDist !== null) answerElsewhere = await servePages(app, platform, pages, webDist);
+  app.setNotFoundHandler({ preHandler: app.rateLimit() }, answerElsewhere);
   const metrics = options.metrics ?? createMetrics(false);
   observeRequests(app, metrics);
   serveTexts(app, platform);

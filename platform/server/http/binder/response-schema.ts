@@ -30,6 +30,8 @@ const IGNORED = [
 
 function simplify(schema: Json): void {
   for (const keyword of IGNORED) delete schema[keyword];
+  // A union's branch is chosen by what it declares; more than that is dropped like everywhere, not refused.
+  if (schema['additionalProperties'] === false) delete schema['additionalProperties'];
   const options = schema['anyOf'];
   if (!Array.isArray(options) || options.length !== 2) return;
   const value = options.find((option: Json) => option['type'] !== 'null') as Json | undefined;

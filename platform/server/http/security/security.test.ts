@@ -156,7 +156,7 @@ test.each([
 
 test('an address with a broken escape, headers without end and what is no HTTP answer in the envelope', async () => {
   const { app } = await start();
-  expect((await app.inject('/api/read/%ff')).json()).toMatchObject({ code: 'request/invalid' });
+  expect((await app.inject('/api/read/%ff')).json()).toMatchObject({ code: 'request/not-found' });
   const url = new URL(await app.listen({ host: '127.0.0.1', port: 0 }));
   const long = await new Promise<{ status?: number; body: string }>((resolve, reject) => {
     const call = send(url, { headers: { 'x-long': 'a'.repeat(100_000) } }, (answer) => {

@@ -1,0 +1,111 @@
+import { type Actor, route } from '@artel/contract';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { type Area, bind } from '../../area.ts';
+import { startTestServer, type TestServer } from '../../testing/start-test-server.ts';
+
+const create = route({
+  id: 'test/create-thing',
+  method: 'POST',
+  path: '/api/things',
+  body: z.object({ name: z.string() }),
+  response: z.object({ number: z.int(), name: z.string() }),
+  status: 201,
+  access: 'user',
+  effect: 'write',
+  whenSuspended: 'allow',
+  errors: [],
+});
+
+let acts = 0;
+let failures = 0;
+
+const area: Area = {
+  name: 'test',
+  strings: {},
+  migrations: new URL('../../db/migrations/', import.meta.url),
+  routes: [
+    bind(create, async ({ tx }, _actor, { body }) => {
+      acts++;
+      await sql`SELECT pg_sleep(0.1)`.execute(tx.kysely);
+      if (failures-- > 0) throw new Error('the first try breaks');
+      return { number: acts, name: body.name, undeclared: 'secret' };
+    }),
+  ],
+};
+
+const people = ['018f0000-0000-7000-8000-000000000001', '018f0000-0000-7000-8000-000000000002'];
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await startTestServer({
+    // The area has no tables of its own.
+    areas: [{ ...area, migrations: new URL('./no-migrations/', import.meta.url) }],
+    ports: () => ({
+      authenticate: async (token): Promise<Actor & { companyId: null }> => ({
+        userId: people[Number(token)] as string,
+        sessionId: token,
+        companyId: null,
+        membership: null,
+      }),
+    }),
+  });
+});
+afterAll(() => server.close());
+
+function post(key: string | null, name = 'вещь', person = 0) {
+  return server.app.inject({
+    method: 'POST',
+    url: '/api/things',
+    headers: { authorization: `Bearer ${person}`, ...(key !== null && { 'idempotency-key': key }) },
+    body: { name },
+  });
+}
+
+test('the same request with the same key is done once and answered twice, byte for byte', async () => {
+  const before = acts;
+  const first = await post('key-1');
+  const second = await post('key-1');
+  expect([first.statusCode, second.statusCode]).toEqual([201, 201]);
+  expect(second.body).toBe(first.body);
+  expect(first.body).not.toContain('secret');
+  expect(acts - before).toBe(1);
+});
+
+test('twenty parallel requests with one key have one effect and one answer', async () => {
+  const before = acts;
+  const answers = await Promise.all(Array.from({ length: 20 }, () => post('key-parallel')));
+  expect(new Set(answers.map(({ statusCode, body }) => `${statusCode} ${body}`)).size).toBe(1);
+  expect(acts - before).toBe(1);
+});
+
+test('another body under the same key is refused; another person has keys of his own', async () => {
+  await post('key-2', 'одно');
+  const other = await post('key-2', 'другое');
+  expect(other.json()).toMatchObject({ statusCode: 422, code: 'request/key-reused' });
+  expect((await post('key-2', 'другое', 1)).statusCode).toBe(201);
+});
+
+test('an act that failed leaves its key free', async () => {
+  failures = 1;
+  expect((await post('key-3')).statusCode).toBe(500);
+  failures = 0;
+  expect((await post('key-3')).statusCode).toBe(201);
+});
+
+test('without a key each request is an act; a malformed key is refused', async () => {
+  const before = acts;
+  await post(null);
+  await post(null);
+  expect(acts - before).toBe(2);
+  const spaced = await post('with space');
+  expect(spaced.json()).toMatchObject({ statusCode: 400, errors: [{ path: 'Idempotency-Key' }] });
+});
+
+test('the answer is kept sealed', async () => {
+  await post('key-4', 'тайное');
+  const rows = await server.db<{ response: Buffer }>('SELECT response FROM platform.idempotency_keys');
+  expect(rows.length).toBeGreaterThan(0);
+  expect(rows.some(({ response }) => response.includes('тайное'))).toBe(false);
+});

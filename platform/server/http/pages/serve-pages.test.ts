@@ -1,0 +1,113 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import { page } from '@artel/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { type FakeServer, startFakeServer } from '../testing.ts';
+
+const pages = [
+  page({ name: 'index', path: '/', layout: 'default', access: 'login', titleKey: 'pages.index' }),
+  page({
+    name: 'thing',
+    path: '/things/{thingId}',
+    layout: 'default',
+    access: 'public',
+    params: z.object({ thingId: z.uuid() }),
+    titleKey: 'pages.thing',
+  }),
+];
+const strings = { pages: { index: 'Главная', thing: 'Вещь' }, letters: { test: 'тайна' } };
+const script = `export const long = '${'a'.repeat(3000)}';`;
+
+let server: FakeServer;
+let webDist: string;
+
+beforeAll(async () => {
+  webDist = await mkdtemp(join(tmpdir(), 'artel-web-'));
+  await mkdir(join(webDist, 'assets'));
+  await writeFile(
+    join(webDist, 'index.html'),
+    '<!doctype html><head><!--artel-head--><script nonce="__ARTEL_NONCE__" src="/assets/a.js"></script></head>',
+  );
+  await writeFile(join(webDist, 'assets/a.js'), script);
+  await writeFile(join(webDist, 'assets/a.js.br'), brotliCompressSync(script));
+  server = await startFakeServer({
+    pages,
+    strings,
+    config: { brandName: '</script><b>Артель' },
+    http: { webDist },
+  });
+});
+afterAll(async () => {
+  await server.app.close();
+  await rm(webDist, { recursive: true });
+});
+
+const html = (url: string) => server.app.inject({ url, headers: { accept: 'text/html' } });
+
+test('a page carries its title, the public configuration and a nonce of its own', async () => {
+  const [first, second] = [await html('/'), await html('/')];
+  expect(first.statusCode).toBe(200);
+  expect(first.body).toContain('<title>Главная — &lt;/script&gt;&lt;b&gt;Артель</title>');
+  const nonceOf = (body: string) => /nonce="([^"]+)" src/.exec(body)?.[1] ?? '';
+  const nonce = nonceOf(first.body);
+  const policy = String(first.headers['content-security-policy']);
+  expect(policy).toContain(`script-src 'self' 'nonce-${nonce}'`);
+  expect(policy).not.toContain('unsafe');
+  expect(policy).toContain("frame-ancestors 'none'");
+  expect(nonceOf(second.body)).not.toBe(nonce);
+  expect(first.headers['cache-control']).toBe('no-store');
+  const config = /id="artel-config">(.*?)<\/script>/.exec(first.body)?.[1] ?? '';
+  expect(JSON.parse(config)).toEqual({
+    authType: 'current',
+    brandName: '</script><b>Артель',
+    cookieDomain: null,
+    nonce,
+  });
+});
+
+test.each([
+  ['/', 200],
+  ['/things/018f0000-0000-7000-8000-000000000001', 200],
+  ['/things/018f0000-0000-7000-8000-000000000001/?a=1', 200],
+  ['/things/nonsense', 404],
+  ['/things/%E0%A4', 404],
+  ['/things', 404],
+  ['/nothing', 404],
+])('[N-02] [N-03] the address %s answers %i with the same HTML', async (url, status) => {
+  const answer = await html(url);
+  expect(answer.statusCode).toBe(status);
+  expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
+  if (status === 404) expect(answer.body).toContain('<title>Страница не найдена');
+});
+
+test('what wants data gets the envelope, not the page', async () => {
+  expect((await server.app.inject('/api/nothing')).json().code).toBe('request/not-found');
+  expect((await server.app.inject('/assets/nothing.js')).json().code).toBe('request/not-found');
+  expect((await server.app.inject({ method: 'POST', url: '/' })).json().code).toBe('request/not-found');
+  expect((await server.app.inject('/assets/..%2findex.html')).statusCode).not.toBe(200);
+});
+
+test('assets are immutable and come precompressed', async () => {
+  const answer = await server.app.inject({ url: '/assets/a.js', headers: { 'accept-encoding': 'br, gzip' } });
+  expect(answer.headers).toMatchObject({
+    'cache-control': 'public, max-age=31536000, immutable',
+    'content-encoding': 'br',
+  });
+  expect(answer.rawPayload.length).toBeLessThan(200);
+  expect((await server.app.inject('/assets/a.js')).body).toBe(script);
+});
+
+test('[P-01] the texts are served with a tag, without what is the server’s own', async () => {
+  const first = await server.app.inject('/locales/ru/messages.json');
+  expect(first.json().pages.index).toBe('Главная');
+  expect(first.body).not.toContain('тайна');
+  const etag = String(first.headers['etag']);
+  const again = await server.app.inject({
+    url: '/locales/ru/messages.json',
+    headers: { 'if-none-match': `W/${etag}` },
+  });
+  expect([again.statusCode, again.body]).toEqual([304, '']);
+});
