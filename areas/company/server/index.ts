@@ -19,8 +19,6 @@ export const companyArea = defineArea({
 });
 
 export { chooseCompany } from './companies/choose-company.ts';
-export { suspendCompany } from './companies/suspend-company.ts';
-export { changeRole } from './members/change-role.ts';
 export { resolveMembership } from './members/resolve-membership.ts';
 export { createAccessLink } from './registration/create-access-link.ts';
 export { createOperatorLink } from './registration/create-operator-link.ts';

@@ -18,7 +18,8 @@ import {
 } from '@artel/server/testing';
 import { Role } from '../contract/index.ts';
 import { openCompany } from './companies/open-company.ts';
-import { chooseCompany, companyArea, createAccessLink, resolveMembership, suspendCompany } from './index.ts';
+import { suspendCompany } from './companies/suspend-company.ts';
+import { chooseCompany, companyArea, createAccessLink, resolveMembership } from './index.ts';
 import { findMemberOfUser, insertMember } from './members/members.store.ts';
 
 export interface Person extends Caller {

@@ -9,15 +9,9 @@ export type InstallationReason =
   | 'letters/show-undelivered'
   | 'platform/retention'
   | 'platform/health'
-  /** Sessions and memberships on a request's way in, when memory does not hold them. */
-  | 'identity/authenticate'
   | 'identity/find-account'
   | 'identity/sign-up'
   | 'identity/links'
   | 'identity/retention'
-  | 'identity/admin'
-  | 'company/resolve-membership'
-  | 'company/choose-company'
-  | 'company/registration'
   | 'company/admin'
-  | 'shell/seed';
+  | 'company/seed';

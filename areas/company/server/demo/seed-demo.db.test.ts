@@ -3,8 +3,9 @@ import { callRoute, type TestServer } from '@artel/server/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { getProfile, listMembers } from '../../contract/index.ts';
 import { chooseCompany } from '../companies/choose-company.ts';
+import { openCompany } from '../companies/open-company.ts';
 import { createOperatorLink } from '../registration/create-operator-link.ts';
-import { startCompanyServer } from '../testing.ts';
+import { createPerson, startCompanyServer } from '../testing.ts';
 import { seedDemo } from './seed-demo.ts';
 
 let server: TestServer;
@@ -26,7 +27,7 @@ test('the demo lets its people in, stands once, and one person works in two comp
     expect(people.body.items.length).toBeGreaterThanOrEqual(8);
     expect(new Set(people.body.items.map((item) => item.role)).size).toBe(5);
   }
-  expect(await seedDemo(server.platform)).toEqual([]);
+  expect(await seedDemo(server.platform)).toEqual(logins);
   expect(await server.db('SELECT 1 FROM company.companies')).toHaveLength(2);
   const shared = await server.db<{ userId: string }>(
     'SELECT user_id AS "userId" FROM company.members GROUP BY user_id HAVING count(*) = 2',
@@ -34,4 +35,24 @@ test('the demo lets its people in, stands once, and one person works in two comp
   expect(shared).toHaveLength(1);
   expect(await chooseCompany(server.platform)(shared[0]?.userId ?? '')).not.toBeNull();
   expect(await createOperatorLink(server.platform)).toBeNull();
+});
+
+test('a real installation is never seeded', async () => {
+  const real = await startCompanyServer();
+  try {
+    const founder = await createPerson(real);
+    const { platform } = real;
+    await platform.db.asUser(founder.userId, (tx) =>
+      openCompany(
+        platform,
+        tx,
+        { userId: founder.userId, familyName: 'Ким', givenName: 'Вера', middleName: '' },
+        { name: 'Настоящая', isOperator: true },
+      ),
+    );
+    expect(await seedDemo(platform)).toEqual([]);
+    expect(await real.db('SELECT 1 FROM company.companies')).toHaveLength(1);
+  } finally {
+    await real.close();
+  }
 });

@@ -17,16 +17,28 @@ const emailOf = (user: string) => `${user}@${demo.domain}`;
  * operator's company is the fact by which a second start, or a real installation, is known.
  */
 export async function seedDemo(deps: Platform): Promise<readonly DemoLogin[]> {
-  if (await deps.db.asInstallation('shell/seed', findOperatorCompanyId)) return [];
   const password = demoPassword(deps.secrets);
-  const people = await createPeople(deps, password);
+  const logins = demo.logins.map(({ user, note }) => ({ username: emailOf(user), password, note }));
+  if (await deps.db.asInstallation('company/seed', findOperatorCompanyId)) {
+    return (await isDemo(deps)) ? logins : [];
+  }
+  await createCompanies(deps, await createPeople(deps, password));
+  return logins;
+}
+
+/** A start that died before it could print the logins asks for them again. */
+async function isDemo(deps: Platform): Promise<boolean> {
+  const [first] = demo.logins;
+  return first !== undefined && (await findUserIdByEmail(deps, emailOf(first.user))) !== null;
+}
+
+/** All or nothing: a start that dies half-way is seeded again, on the accounts that are there. */
+async function createCompanies(deps: Platform, people: People): Promise<void> {
   const [first] = people.values();
-  if (!first) return [];
-  // All or nothing: a start that dies half-way is seeded again, on the accounts that are there.
+  if (!first) throw new Error('The demo has no users');
   await deps.db.asUser(first.userId, async (tx) => {
     for (const company of demo.companies) await createDemoCompany(deps, tx, company, people);
   });
-  return demo.logins.map(({ user, note }) => ({ username: emailOf(user), password, note }));
 }
 
 async function createPeople(deps: Platform, password: string): Promise<People> {
