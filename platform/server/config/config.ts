@@ -16,6 +16,8 @@ export interface Config {
   readonly smtp: { readonly url: string; readonly from: string } | null;
   /** Addresses or networks of reverse proxies whose forwarding headers are believed. */
   readonly trustedProxies: readonly string[];
+  /** Requests that one address may send per minute; tighter limits of single routes stand in their contracts. */
+  readonly requestsPerMinute: number;
   /** Bearer token of `/api/metrics`; null switches the endpoint off. */
   readonly metricsToken: string | null;
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';

@@ -13,6 +13,9 @@ export const port: Parser<number> = (value) => {
   return number >= 1 && number <= 65535 ? number : undefined;
 };
 
+/** A whole number of one or more. */
+export const count: Parser<number> = (value) => (/^[1-9]\d{0,8}$/.test(value) ? Number(value) : undefined);
+
 export const host: Parser<string> = (value) => (isIP(value) || HOST_NAME.test(value) ? value : undefined);
 
 export const domain: Parser<string> = (value) => {

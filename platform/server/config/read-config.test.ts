@@ -25,6 +25,7 @@ test('an empty environment gives the documented defaults', () => {
     demo: 'auto',
     smtp: null,
     trustedProxies: [],
+    requestsPerMinute: 3000,
     metricsToken: null,
     logLevel: 'info',
     authType: 'current',

@@ -19,6 +19,7 @@ export function readConfig(env: Environment): Config {
     demo: read(env, settings.demo) ?? 'auto',
     smtp: readSmtp(env),
     trustedProxies: read(env, settings.trustedProxies) ?? [],
+    requestsPerMinute: read(env, settings.requestsPerMinute) ?? 3000,
     metricsToken: read(env, settings.metricsToken) ?? null,
     logLevel: read(env, settings.logLevel) ?? 'info',
     authType: read(env, settings.authType) ?? 'current',

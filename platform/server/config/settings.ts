@@ -1,4 +1,5 @@
 import {
+  count,
   domain,
   host,
   matching,
@@ -109,6 +110,13 @@ export const settings = {
       'Reverse proxies whose forwarding headers are believed: addresses, networks, or `loopback`, `linklocal`, `uniquelocal`; commas between.',
     parse: networks,
     wrong: 'networks',
+  }),
+  requestsPerMinute: setting({
+    name: 'ARTEL_REQUESTS_PER_MINUTE',
+    default: '`3000`',
+    description: 'Requests that one address may send per minute; an office behind one address shares it.',
+    parse: count,
+    wrong: 'count',
   }),
   metricsToken: setting({
     name: 'ARTEL_METRICS_TOKEN',

@@ -22,6 +22,9 @@ import { trustedProxies } from './security/trusted-proxies.ts';
 
 const BODY_LIMIT = 1024 * 1024;
 
+// A refused caller is told when to come again; nobody else needs the count.
+const QUIET = { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false };
+
 export interface HttpOptions {
   readonly platform: Platform;
   readonly areas: readonly Area[];
@@ -34,8 +37,6 @@ export interface HttpOptions {
   readonly isRunningJobs?: () => boolean;
   /** Key with which a demo database's letters can be read at `/api/letters`; null everywhere else. */
   readonly lettersKey?: string | null;
-  /** Requests per minute and address over all routes; tests that send thousands raise it. */
-  readonly perMinute?: number;
 }
 
 /** The HTTP server: contract routes, pages, the wall around both. It does not listen yet. */
@@ -73,8 +74,10 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   await secureHeaders(app, config.publicUrl);
   checkHostAndOrigin(app, config.publicUrl);
   await app.register(rateLimit, {
-    max: options.perMinute ?? 3000,
+    max: config.requestsPerMinute,
     timeWindow: 60_000,
+    addHeaders: QUIET,
+    addHeadersOnExceeding: QUIET,
     errorResponseBuilder: (_request, context) =>
       new AppError(requestErrors['too-many'], { retryAfter: context.ttl / 1000 }),
   });

@@ -20,6 +20,7 @@ export const testConfig: Config = {
   demo: 'off',
   smtp: null,
   trustedProxies: [],
+  requestsPerMinute: 3000,
   metricsToken: null,
   logLevel: 'silent',
   authType: 'current',

@@ -63,7 +63,7 @@ export async function startTestServer(options: TestServerOptions): Promise<TestS
   const { platform } = running;
   const facts = createPool(database.superuserUrl, { name: 'test-facts', max: 2 }, log);
   await running.listen();
-  const app = await createHttp({ platform, areas, pages, webDist: null, perMinute: 1_000_000 });
+  const app = await createHttp({ platform, areas, pages, webDist: null });
   await app.ready();
   return {
     app,

@@ -11,6 +11,7 @@ export const testConfig: Config = {
   demo: 'off',
   smtp: null,
   trustedProxies: [],
+  requestsPerMinute: 1_000_000,
   metricsToken: null,
   logLevel: 'silent',
   authType: 'current',

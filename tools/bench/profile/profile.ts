@@ -37,7 +37,7 @@ export const profile: Bench = {
           await bare.stop();
         }
       },
-      { ARTEL_LOG_LEVEL: 'warn' },
+      { ARTEL_LOG_LEVEL: 'warn', ARTEL_REQUESTS_PER_MINUTE: '900000000' },
     ),
 };
 

@@ -5,6 +5,7 @@ import { afterAll, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { bind } from '../../area.ts';
 import { type FakeOptions, type FakeServer, startFakeServer } from '../testing.ts';
+import { trustedProxies } from './trusted-proxies.ts';
 
 const base = {
   response: z.object({ ok: z.boolean() }),
@@ -115,10 +116,22 @@ test('a public write is limited per address and says when to come again', async 
 });
 
 test('all routes together are limited per address', async () => {
-  const { app } = await start({ http: { perMinute: 2 } });
+  const { app } = await start({ config: { requestsPerMinute: 2 } });
   const statuses: number[] = [];
   for (let n = 0; n < 3; n++) statuses.push((await app.inject('/api/read')).statusCode);
   expect(statuses).toEqual([200, 200, 429]);
+});
+
+test.each([
+  ['loopback', '127.0.0.1', true],
+  ['loopback', '::ffff:127.0.0.1', true],
+  ['linklocal', 'fe80::1', true],
+  ['uniquelocal', '172.20.1.1', true],
+  ['uniquelocal', '172.32.1.1', false],
+  ['10.0.0.0/8', '10.9.9.9', true],
+  ['::1', '127.0.0.1', false],
+])('the setting %s trusts %s: %s', (entry, address, isTrusted) => {
+  expect(trustedProxies([entry])(address)).toBe(isTrusted);
 });
 
 test('forwarding headers are believed from trusted proxies only', async () => {
