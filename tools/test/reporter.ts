@@ -6,7 +6,10 @@ import { rootFolder } from '../check/root.ts';
 import { statementsOf } from '../statements.ts';
 import type { RunReport } from './run-report.ts';
 
-/** Prints one line per test file and every failure in full, and hands the figures to `npm test`. */
+/**
+ * Prints one line per test file and every failure in full, and hands the figures to `npm test`.
+ * @public Vitest takes the default export of the file it is given.
+ */
 export default class ArtelReporter implements Reporter {
   private readonly report: RunReport = { passed: 0, failed: 0, skipped: [], proved: [], broken: [] };
   private readonly logs = new Map<string, string[]>();
