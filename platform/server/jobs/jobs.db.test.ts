@@ -7,7 +7,7 @@ import { createChannel } from '../db/create-channel.ts';
 import { createPool } from '../db/create-pool.ts';
 import type { Tx } from '../db/scopes.ts';
 import { createTestDatabase, startTestServer, type TestServer } from '../testing/index.ts';
-import { findDeadWorkers } from './release-dead-workers.ts';
+import { findAbandonedJobs } from './give-back-jobs.ts';
 import { createJobRunner } from './run-jobs.ts';
 
 const done: string[] = [];
@@ -105,6 +105,8 @@ test('a failed job is tried again later, as often as it says', async () => {
   expect(row).toEqual({ attempts: 1, max_attempts: 3, isLater: true });
 });
 
+const stranger = { poolId: null, jobIds: new Set<string>() };
+
 /** One server of the installation, as far as jobs go; its job's body is the test's. */
 async function startRunner(
   database: Awaited<ReturnType<typeof createTestDatabase>>,
@@ -141,7 +143,7 @@ test('the job of a killed server runs again soon, and that of a living one is le
   });
   await first.pool.query(`SELECT graphile_worker.add_job('test/slow')`);
   await vi.waitFor(() => expect(runs).toEqual(['first']));
-  expect(await findDeadWorkers(first.pool)).toEqual([]);
+  expect(await findAbandonedJobs(first.pool, stranger)).toEqual([]);
   // Killed: what its process held of the database is gone.
   await first.channel.stop();
   const second = await startRunner(database, async () => void runs.push('again'));
@@ -152,6 +154,34 @@ test('the job of a killed server runs again soon, and that of a living one is le
   });
   // Whoever takes it: in this test the killed server's workers are still there.
   await vi.waitFor(() => expect(runs).toHaveLength(2), { timeout: 10_000 });
+});
+
+test('a job that was taken over a line that broke before the answer came is given back', async () => {
+  const database = await createTestDatabase([]);
+  const holders: string[] = [];
+  const only = await startRunner(database, async () => {
+    const { rows } = await only.pool.query('SELECT locked_by FROM graphile_worker._private_jobs');
+    holders.push(rows[0].locked_by);
+  });
+  onTestFinished(async () => {
+    await only.stop();
+    await database.drop();
+  });
+  await only.pool.query(`SELECT graphile_worker.add_job('test/slow')`);
+  await vi.waitFor(() => expect(holders).toHaveLength(1));
+  // As the broken line leaves it: locked in the name of a pool that lives and knows nothing of it.
+  await only.pool.query(`SELECT graphile_worker.add_job('test/slow', run_at => now() + interval '1 hour')`);
+  await only.pool.query(
+    'UPDATE graphile_worker._private_jobs SET locked_by = $1, locked_at = now(), attempts = 1, run_at = now()',
+    holders,
+  );
+  const admin = createPool(database.superuserUrl, { name: 'admin', max: 1 }, pino({ level: 'silent' }));
+  await admin.query(
+    `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+     WHERE application_name LIKE 'artel-channel-%' AND datname = current_database()`,
+  );
+  await admin.end();
+  await vi.waitFor(() => expect(holders).toHaveLength(2), { timeout: 12_000 });
 });
 
 test('the queue goes on after the database has thrown everybody out', async () => {
@@ -173,5 +203,4 @@ test('the queue goes on after the database has thrown everybody out', async () =
     await admin.query(`SELECT graphile_worker.add_job('test/slow')`);
     await vi.waitFor(() => expect(runs).toBe(round), { timeout: 12_000 });
   }
-  await vi.waitFor(async () => expect(await findDeadWorkers(admin)).toEqual([]));
 });

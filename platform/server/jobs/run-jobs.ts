@@ -16,8 +16,8 @@ import type { Area, Job } from '../area.ts';
 import type { Channel } from '../db/create-channel.ts';
 import type { Platform } from '../platform.ts';
 import { MAX_ATTEMPTS } from './create-jobs.ts';
+import { giveBackJobs, WORKER_LOCKS, workerLockKey } from './give-back-jobs.ts';
 import { queueLogger } from './queue-logger.ts';
-import { releaseDeadWorkers, WORKER_LOCKS, workerLockKey } from './release-dead-workers.ts';
 
 /** A database of two cores gains nothing from more; requests come first. */
 const CONCURRENCY = 4;
@@ -65,32 +65,36 @@ export function collectJobs(areas: readonly Pick<Area, 'jobs' | 'subscriptions'>
 
 export function createJobRunner(options: JobRunnerOptions): JobRunner {
   const { pool, channel, jobs, depsFor, log } = options;
+  const running = new Set<string>();
   const tasks: TaskList = Object.fromEntries(
     jobs.map((job) => [
       job.name,
       async (payload, { job: { id, attempts } }) => {
         const deps = depsFor(job.name, id);
         const started = performance.now();
+        running.add(id);
         try {
           await job.run(deps, z.parse(job.payload, withoutCronFacts(payload)) as never);
-        } catch (error) {
-          options.onRun?.(job.name, 'failed');
-          throw error;
+          deps.log.debug({ attempts, ms: Math.round(performance.now() - started) }, 'job done');
+        } finally {
+          running.delete(id);
         }
-        options.onRun?.(job.name, 'done');
-        deps.log.debug({ attempts, ms: Math.round(performance.now() - started) }, 'job done');
       },
     ]),
   );
   const shared = { pgPool: pool, noHandleSignals: true, logger: queueLogger(log) };
   let runner: Runner | null = null;
   let isStopping = false;
-  let sweeper: { stop(): void } | null = null;
+  let keeper: ReturnType<typeof giveBackJobs> | null = null;
+  let poolId: string | null = null;
 
   async function startOnce(): Promise<void> {
     const events: WorkerEvents = new EventEmitter();
     // The queue locks jobs in the name of its pool of workers, a new one at each start.
-    events.on('pool:create', ({ workerPool }) => channel.hold(WORKER_LOCKS, [workerLockKey(workerPool.id)]));
+    events.on('pool:create', ({ workerPool }) => {
+      poolId = workerPool.id;
+      channel.hold(WORKER_LOCKS, [workerLockKey(poolId)]);
+    });
     runner = await run({
       ...shared,
       events,
@@ -117,12 +121,13 @@ export function createJobRunner(options: JobRunnerOptions): JobRunner {
   return {
     async start() {
       await startOnce();
-      sweeper = releaseDeadWorkers(pool, log, options.secondLookMs);
+      keeper = giveBackJobs(pool, () => ({ poolId, jobIds: running }), log, options.secondLookMs);
+      channel.onConnect(() => keeper?.lookSoon());
     },
     isRunning: () => runner !== null && !isStopping,
     async stop() {
       isStopping = true;
-      sweeper?.stop();
+      keeper?.stop();
       const last = runner;
       if (!last) return;
       await Promise.race([last.stop().catch(() => {}), wait(STOP_WITHIN_MS, undefined, { ref: false })]);
