@@ -1,7 +1,6 @@
+import { fillPage, precompress } from '@artel/tools/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { fillPage } from './build/fill-page.ts';
-import { precompress } from './build/precompress.ts';
 
 // Where the API runs while one develops; the development server hands everything of the server's on to it.
 const api = `http://localhost:${process.env.ARTEL_API_PORT ?? '3000'}`;

@@ -6,7 +6,14 @@ import { run } from './run.mjs';
 import { PrepareError, root, say } from './say.mjs';
 
 const dist = join(root, 'shell/web/dist');
-const SHARED = ['shell/web', 'shell/contract', 'platform/web', 'platform/contract', 'package-lock.json'];
+const SHARED = [
+  'shell/web',
+  'tools/vite',
+  'shell/contract',
+  'platform/web',
+  'platform/contract',
+  'package-lock.json',
+];
 const AREA_ROOMS = ['web', 'contract', 'strings'];
 
 /** Builds the web application when what it is made of has changed; a build that was cut off leaves the old one. */

@@ -1,7 +1,7 @@
 import i18next from 'i18next';
 
 /** The only language (P-01); paths carry no prefix for it. */
-export const LOCALE = 'ru';
+const LOCALE = 'ru';
 
 const MESSAGES_URL = `/locales/${LOCALE}/messages.json`;
 

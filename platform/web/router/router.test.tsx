@@ -1,4 +1,5 @@
 import { page } from '@artel/contract';
+import { useSearch } from '@tanstack/react-router';
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
@@ -7,7 +8,7 @@ import { currentSession, endSession } from '../session/session.ts';
 import { renderPage, setPublicConfig, signIn } from '../testing/index.ts';
 import { showToast } from '../toasts/toasts.ts';
 import { PageLink } from './page-link.tsx';
-import { usePageParams, usePageSearch } from './use-page-params.ts';
+import { usePageParams } from './use-page-params.ts';
 
 const index = page({ name: 'index', path: '/', layout: 'default', access: 'login', titleKey: 'pages.index' });
 const disk = page({
@@ -66,7 +67,7 @@ function Home() {
 function Disk() {
   return (
     <>
-      <h1>Диск {usePageSearch().folder}</h1>
+      <h1>Диск {useSearch({ strict: false, select: (search: { folder?: string }) => search.folder })}</h1>
       <h2 id="trash">Корзина</h2>
     </>
   );

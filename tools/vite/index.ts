@@ -1,0 +1,2 @@
+export { fillPage } from './fill-page.ts';
+export { precompress } from './precompress.ts';
