@@ -1,0 +1,47 @@
+import { mkdirSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import axe, { type AxeResults } from 'axe-core';
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+
+const folder = fileURLToPath(new URL('../../test-results/screenshots/', import.meta.url));
+
+/** Takes a picture for looking at and checks what every page owes: axe finds nothing, nothing scrolls sideways. */
+export async function inspect(page: Page, name: string): Promise<void> {
+  await settle(page);
+  mkdirSync(folder, { recursive: true });
+  await page.screenshot({ path: `${folder}${name}.png` });
+  expect(await sidewaysScroll(page), `${name}: pixels wider than the window`).toBe(0);
+  expect(await axeFindings(page), name).toEqual([]);
+}
+
+/** Fonts are there and what moves has arrived. */
+async function settle(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await document.fonts.ready;
+    const moving = document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getTiming().iterations !== Infinity);
+    await Promise.all(moving.map((animation) => animation.finished.catch(() => undefined)));
+  });
+}
+
+function sidewaysScroll(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    return Math.max(0, scrollWidth - clientWidth);
+  });
+}
+
+/** What axe finds by the rules of WCAG 2.2 AA and its own best practices. */
+async function axeFindings(page: Page): Promise<string[]> {
+  // The debugger's protocol runs it, so the page's content policy stays as it is.
+  await page.evaluate(axe.source);
+  const results = await page.evaluate(() =>
+    (window as unknown as { axe: { run(): Promise<AxeResults> } }).axe.run(),
+  );
+  return results.violations.map(
+    ({ id, nodes }) =>
+      `${id}: ${nodes.map(({ html, failureSummary }) => `${html} ${failureSummary}`).join(' | ')}`,
+  );
+}

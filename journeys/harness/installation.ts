@@ -1,0 +1,103 @@
+import { spawn } from 'node:child_process';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { type AddressInfo, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+const START_MS = 60_000;
+const STOP_MS = 15_000;
+
+export interface Login {
+  readonly username: string;
+  readonly password: string;
+}
+
+/** A real Artel with its demo company, on a port and in a folder of its own. */
+export interface Installation {
+  readonly url: string;
+  readonly logins: readonly Login[];
+  /** The code in the newest letter to an address, once it has arrived. */
+  codeFor(email: string): Promise<string>;
+  stop(): Promise<void>;
+}
+
+export async function startInstallation(): Promise<Installation> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'artel-journey-'));
+  const port = await freePort();
+  const url = `http://localhost:${port}`;
+  const server = spawn(process.execPath, [join(root, 'shell/server/main.ts')], {
+    cwd: root,
+    env: {
+      ...process.env,
+      NODE_ENV: '',
+      VITEST: '',
+      ARTEL_DEMO: 'on',
+      ARTEL_DATA: dataDir,
+      PORT: String(port),
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let printed = '';
+  for (const stream of [server.stdout, server.stderr]) {
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      printed += text;
+    });
+  }
+  const ended = new Promise<void>((resolve) => server.once('close', () => resolve()));
+  const stop = async () => {
+    server.kill('SIGTERM');
+    await Promise.race([ended, delay(STOP_MS)]);
+    await rm(dataDir, { recursive: true, force: true });
+  };
+  try {
+    const lettersUrl = await until(START_MS, () => {
+      if (server.exitCode !== null) throw new Error(`The server ended by itself:\n${printed}`);
+      return /http:\S+\/api\/letters\S+/.exec(printed)?.[0];
+    });
+    const demo = JSON.parse(await readFile(join(dataDir, 'demo.json'), 'utf8')) as { logins: Login[] };
+    return { url, logins: demo.logins, codeFor: (email) => findCode(lettersUrl, email), stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+interface ShownLetters {
+  readonly items: readonly { readonly to: string; readonly subject: string }[];
+}
+
+function findCode(lettersUrl: string, email: string): Promise<string> {
+  return until(10_000, async () => {
+    const answer = await fetch(lettersUrl, { headers: { accept: 'application/json' } });
+    const { items } = (await answer.json()) as ShownLetters;
+    const letter = items.find(({ to }) => to.includes(email));
+    return /\d{6}/.exec(letter?.subject ?? '')?.[0];
+  });
+}
+
+/** Looks again and again until there is something, at most so many milliseconds. */
+async function until<T>(limit: number, look: () => T | undefined | Promise<T | undefined>): Promise<T> {
+  const end = Date.now() + limit;
+  while (Date.now() < end) {
+    const found = await look();
+    if (found !== undefined) return found;
+    await delay(50);
+  }
+  throw new Error(`Nothing came within ${limit} ms`);
+}
+
+function delay(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds).unref());
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer().once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as AddressInfo;
+      probe.close(() => resolve(port));
+    });
+  });
+}

@@ -1,0 +1,101 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { greeting, signIn, signOut } from './harness/acts.ts';
+import { type Installation, type Login, startInstallation } from './harness/installation.ts';
+import { newVisitor, openBrowser } from './harness/visitor.ts';
+
+let artel: Installation;
+let browser: Browser;
+let owner: Login;
+
+beforeAll(async () => {
+  [artel, browser] = await Promise.all([startInstallation(), openBrowser()]);
+  owner = artel.logins[0]!;
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await artel?.stop();
+});
+
+test('[G-04] [G-01] [P-01] a stranger is led to the sign-in page and back, a signed-in person past it', async () => {
+  const { context, page } = await newVisitor(browser, { url: artel.url });
+  await page.goto('/dashboard?from=letter#people');
+  await page.waitForURL('**/auth?to=*');
+  expect(await page.locator('html').getAttribute('lang')).toBe('ru');
+  await signIn(page, owner);
+  expect(page.url()).toBe(`${artel.url}/dashboard?from=letter#people`);
+  await page.goto('/auth');
+  await page.waitForURL(`${artel.url}/`);
+  await page.goto('/auth/pre-signup');
+  await page.waitForURL(`${artel.url}/`);
+  await context.close();
+});
+
+test('[G-04] the way back never leaves the installation', async () => {
+  const { context, page } = await newVisitor(browser, { url: artel.url });
+  await page.goto('/auth?to=https%3A%2F%2Fevil.example%2F');
+  await signIn(page, owner);
+  expect(new URL(page.url()).origin).toBe(artel.url);
+  await context.close();
+});
+
+test('[T-02] [T-03] signing out in one tab ends the other within two seconds', async () => {
+  const { context, page } = await newVisitor(browser, { url: artel.url });
+  await page.goto('/auth');
+  await signIn(page, owner);
+  const other = await context.newPage();
+  await other.goto('/');
+  await other.getByRole('heading', { level: 1, name: greeting }).waitFor();
+  await signOut(page);
+  await other.getByRole('heading', { level: 1, name: 'Вход' }).waitFor({ timeout: 2_000 });
+  const kept = await other.evaluate(() => [document.cookie, localStorage.getItem('refresh_token')]);
+  expect(kept).toEqual(['', null]);
+  await context.close();
+});
+
+test('[T-02] a lost token cookie ends the session within two seconds', async () => {
+  const { context, page } = await newVisitor(browser, { url: artel.url });
+  await page.goto('/auth');
+  await signIn(page, owner);
+  await context.clearCookies({ name: 'token' });
+  await page.getByRole('heading', { level: 1, name: 'Вход' }).waitFor({ timeout: 2_000 });
+  await context.close();
+});
+
+test('[R-23] the sign-in works by keyboard alone and says what is wrong', async () => {
+  const { context, page } = await newVisitor(browser, { url: artel.url });
+  await page.goto('/auth');
+  await page.getByRole('heading', { level: 1, name: 'Вход' }).waitFor();
+  const focused = () => page.evaluate(() => document.activeElement?.getAttribute('name'));
+  expect(await focused()).toBe('username');
+  await page.keyboard.press('Enter');
+  await page.getByText('Заполните это поле').first().waitFor();
+  expect(await focused()).toBe('username');
+  await page.keyboard.type(owner.username);
+  await page.keyboard.press('Tab');
+  expect(await focused()).toBe('password');
+  await page.keyboard.type('not the password');
+  await page.keyboard.press('Enter');
+  await page.getByRole('form', { name: 'Вход' }).getByText('Неверный адрес почты или пароль').waitFor();
+  await page.getByLabel('Пароль', { exact: true }).focus();
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type(owner.password);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Space');
+  expect(await page.getByLabel('Пароль', { exact: true }).getAttribute('type')).toBe('text');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { level: 1, name: greeting }).waitFor();
+  await context.close();
+});
+
+test('[N-03] [N-02] an address without a page answers 404 and says so', async () => {
+  const { context, page } = await newVisitor(browser, { url: artel.url });
+  for (const address of ['/no-such-page', '/auth/signup/short']) {
+    const answer = await page.goto(address);
+    expect(answer?.status()).toBe(404);
+    await page.getByRole('heading', { level: 1, name: 'Ошибка 404' }).waitFor();
+  }
+  await context.close();
+});

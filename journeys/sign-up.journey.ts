@@ -1,0 +1,91 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { greeting, signIn, signOut } from './harness/acts.ts';
+import { inspect } from './harness/inspect.ts';
+import { type Installation, startInstallation } from './harness/installation.ts';
+import { newVisitor, openBrowser } from './harness/visitor.ts';
+
+let artel: Installation;
+let browser: Browser;
+
+beforeAll(async () => {
+  [artel, browser] = await Promise.all([startInstallation(), openBrowser()]);
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await artel?.stop();
+});
+
+const looks = [
+  { name: 'light', width: 1280, height: 800, scheme: 'light' },
+  { name: 'dark', width: 1280, height: 800, scheme: 'dark' },
+  { name: 'phone', width: 390, height: 844, scheme: 'light' },
+] as const;
+
+for (const look of looks) {
+  test(`[R-24] [R-25] [R-23] [R-01] [T-01] [T-03] a stranger signs up, opens a company, leaves and returns, ${look.name}`, async () => {
+    const email = `marina.${look.name}@sosna.example`;
+    const password = 'берёзовый дым над рекой';
+    const { context, page, foreign, complaints, shift } = await newVisitor(browser, {
+      url: artel.url,
+      ...look,
+    });
+    const see = (name: string) => inspect(page, `${name}-${look.name}`);
+
+    await page.goto('/');
+    await page.getByRole('heading', { level: 1, name: 'Вход' }).waitFor();
+    await page.getByRole('link', { name: 'Зарегистрироваться' }).click();
+
+    await page.getByLabel('Электронная почта').fill(email);
+    await page.getByRole('checkbox', { name: 'Пользовательское соглашение' }).waitFor();
+    for (const box of await page.getByRole('checkbox').all()) expect(await box.isChecked()).toBe(false);
+    await page.getByRole('button', { name: 'Получить код' }).click();
+    await page.getByText('Без этого согласия зарегистрироваться нельзя').first().waitFor();
+    await see('pre-signup-refused');
+
+    await page.getByRole('button', { name: 'Прочитать: Согласие на обработку персональных данных' }).click();
+    await page.getByRole('dialog').getByText('152-ФЗ').first().waitFor();
+    await see('consent-text');
+    await page.keyboard.press('Escape');
+    await page.getByRole('checkbox', { name: 'Пользовательское соглашение' }).check();
+    await page.getByRole('checkbox', { name: 'Согласие на обработку персональных данных' }).check();
+    await page.getByRole('button', { name: 'Получить код' }).click();
+
+    await page.getByText(email).waitFor();
+    await page.getByLabel('Код из письма').fill('000000');
+    await page.getByLabel('Фамилия').fill('Константинопольская');
+    await page.getByLabel('Имя').fill('Марина');
+    await page.getByLabel('Название компании').fill('Мастерская «Сосна»');
+    await page.reload();
+    expect(await page.getByLabel('Фамилия').inputValue()).toBe('Константинопольская');
+    expect(await page.getByLabel('Код из письма').inputValue()).toBe('');
+
+    const code = await artel.codeFor(email);
+    await page.getByLabel('Код из письма').fill(code === '111111' ? '222222' : '111111');
+    await page.getByLabel('Пароль', { exact: true }).fill(password);
+    await see('signup');
+    await page.getByRole('button', { name: 'Создать учётную запись' }).click();
+    await page.getByLabel('Код из письма').and(page.locator('[aria-invalid="true"]')).waitFor();
+    expect(await page.getByLabel('Пароль', { exact: true }).inputValue()).toBe(password);
+    await see('signup-refused');
+    await page.getByLabel('Код из письма').fill(code);
+    await page.getByLabel('Код из письма').press('Enter');
+
+    await page.getByRole('heading', { level: 1, name: greeting }).waitFor();
+    await page.getByRole('heading', { name: 'У вас пока нет компании' }).waitFor();
+    await see('no-company');
+    expect(await page.getByLabel('Название компании').inputValue()).toBe('Мастерская «Сосна»');
+    await page.getByRole('button', { name: 'Создать компанию' }).click();
+    await page.getByRole('list', { name: 'Люди' }).getByText('Марина Константинопольская').waitFor();
+    await see('own-company');
+
+    await signOut(page);
+    await signIn(page, { username: email, password });
+    await page.getByRole('list', { name: 'Люди' }).getByText('Владелец').waitFor();
+    expect(await shift()).toBeLessThan(0.02);
+    expect(foreign).toEqual([]);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+}
