@@ -6,14 +6,15 @@ import { withLock } from './prepare/lock.mjs';
 import { linkNode } from './prepare/pinned-node.mjs';
 import { fail, PrepareError } from './prepare/say.mjs';
 
-const MODES_WITH_WEB = new Set(['start', 'test', 'bench']);
+const MODES_WITH_WEB = new Set(['start', 'test', 'bench', 'dev']);
 const mode = process.argv[2] ?? 'start';
 
 try {
   await withLock(async () => {
     await installDependencies();
     linkNode();
-    if (MODES_WITH_WEB.has(mode)) await buildWeb();
+    // While developing Vite serves the sources; the server only wants a built page to be there.
+    if (MODES_WITH_WEB.has(mode)) await buildWeb({ isAnyEnough: mode === 'dev' });
   });
 } catch (error) {
   if (!(error instanceof PrepareError)) throw error;

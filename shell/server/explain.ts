@@ -9,7 +9,8 @@ export function explain(error: unknown): string | null {
     return [text(error.key, error.values), ...lines].join('\n');
   }
   if (error instanceof MigrationError) {
-    return [text(`start.migration.${error.kind}`), `  ${error.message}`].join('\n');
+    const sentence = text(`start.migration.${error.kind}`);
+    return error.kind === 'newer-data' ? sentence : `${sentence}\n  ${error.message}`;
   }
   return null;
 }

@@ -1,10 +1,13 @@
 import { explain } from './explain.ts';
-import { startServer } from './start-server.ts';
+import { type Abandon, startServer } from './start-server.ts';
 
 /** Ctrl-C reaches us from the terminal and once more from npm, which hands it on: that is one wish, not two. */
 const SAME_WISH_MS = 500;
 
-const starting = startServer(process.env);
+let abandon: Abandon = () => {};
+const starting = startServer(process.env, (act) => {
+  abandon = act;
+});
 let stoppingSince = 0;
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop());
@@ -22,8 +25,9 @@ try {
 /** The first signal ends gracefully; a later one at once, which the database survives. */
 async function stop(): Promise<void> {
   if (stoppingSince > 0) {
-    if (Date.now() - stoppingSince > SAME_WISH_MS) process.exit(1);
-    return;
+    if (Date.now() - stoppingSince < SAME_WISH_MS) return;
+    abandon();
+    process.exit(1);
   }
   stoppingSince = Date.now();
   const server = await starting.catch(() => null);

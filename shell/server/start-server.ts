@@ -21,8 +21,14 @@ export interface RunningServer {
   stop(): Promise<void>;
 }
 
+/** Ends what must not outlive the process, at once. */
+export type Abandon = () => void;
+
 /** Configuration, database, migrations, areas, HTTP: the whole installation in the order of its layers. */
-export async function startServer(env: NodeJS.ProcessEnv): Promise<RunningServer> {
+export async function startServer(
+  env: NodeJS.ProcessEnv,
+  onDatabase: (abandon: Abandon) => void,
+): Promise<RunningServer> {
   const config = readConfig(env);
   const log = createLog(config);
   // What was begun is ended in the opposite order, also when a later step fails.
@@ -33,6 +39,7 @@ export async function startServer(env: NodeJS.ProcessEnv): Promise<RunningServer
   try {
     const database = await openDatabase(config, log);
     undo.push(database.stop);
+    onDatabase(database.abandon);
     const running = await compose(config, database, log);
     undo.push(() => within(JOBS_MS, running.stop()));
     const demo = await seedDemo(config, database, running.platform, () =>

@@ -12,15 +12,17 @@ const SHARED = [
   'shell/contract',
   'platform/web',
   'platform/contract',
+  'tools/vite',
   'package-lock.json',
 ];
 const AREA_ROOMS = ['web', 'contract', 'strings'];
 
 /** Builds the web application when what it is made of has changed; a build that was cut off leaves the old one. */
-export async function buildWeb() {
-  if (!existsSync(join(root, 'shell/web/vite.config.ts'))) return;
+export async function buildWeb({ isAnyEnough }) {
+  const built = readStamp();
+  if (built !== null && isAnyEnough) return;
   const stamp = hashSources();
-  if (readStamp() === stamp) return;
+  if (built === stamp) return;
   say('building');
   const draft = `${dist}.new`;
   rmSync(draft, { recursive: true, force: true });

@@ -1,4 +1,5 @@
 import type { Config } from '../config/config.ts';
+import { createDataDir } from './embedded/create-cluster.ts';
 import { openEmbedded } from './embedded/open-embedded.ts';
 import type { StartLog } from './embedded/supervise.ts';
 import { connect } from './external/connect.ts';
@@ -17,6 +18,8 @@ export interface Database {
   readonly isNew: boolean;
   /** Ends the embedded PostgreSQL; leaves one of the operator's own alone. */
   stop(): Promise<void>;
+  /** The same without waiting, when the operator has no patience left. */
+  abandon(): void;
 }
 
 /** Opens the operator's own database when the configuration names one, else the embedded one. */
@@ -26,9 +29,18 @@ export async function openDatabase(
 ): Promise<Database> {
   const { databaseUrl: appUrl, databaseAdminUrl: adminUrl, dataDir } = config;
   if (appUrl !== null && adminUrl !== null) {
+    await createDataDir(dataDir);
     const { appRole } = await openExternal(appUrl, adminUrl);
     const isNew = await isUntouched(adminUrl);
-    return { appUrl, adminUrl, appRole, isEmbedded: false, isNew, stop: () => Promise.resolve() };
+    return {
+      appUrl,
+      adminUrl,
+      appRole,
+      isEmbedded: false,
+      isNew,
+      stop: () => Promise.resolve(),
+      abandon: () => {},
+    };
   }
   const embedded = await openEmbedded({ dataDir, log });
   const isNew = await isUntouched(embedded.adminUrl);

@@ -21,6 +21,8 @@ export interface EmbeddedDatabase {
   /** For the test harness, which makes databases; the server itself never uses it. */
   readonly superuserUrl: string;
   stop(): Promise<void>;
+  /** Ends it without waiting; nothing acknowledged is lost. */
+  abandon(): void;
 }
 
 interface Options {
@@ -56,6 +58,7 @@ export async function openEmbedded({ dataDir, log, settings }: Options): Promise
       adminUrl: ownerUrl(socketDir, secrets),
       appRole: APP_ROLE,
       superuserUrl,
+      abandon: cluster.abandon,
       async stop() {
         await cluster.stop();
         await removeSocketFolder(socketDir);

@@ -5,10 +5,16 @@ import { type Postmaster, startPostmaster, stopProcess } from './postmaster.ts';
 type Launch = Parameters<typeof startPostmaster>[0];
 export type StartLog = Pick<Logger, 'info' | 'warn' | 'error'>;
 
+interface Supervised {
+  stop(): Promise<void>;
+  /** Ends PostgreSQL without waiting, as if the power failed: it recovers at the next start. */
+  abandon(): void;
+}
+
 const LONGEST_PAUSE_MS = 5000;
 
 /** A PostgreSQL that is started again whenever it dies under the running server. */
-export async function supervise(launch: Launch, log: StartLog): Promise<{ stop(): Promise<void> }> {
+export async function supervise(launch: Launch, log: StartLog): Promise<Supervised> {
   let postmaster: Postmaster | null = await startPostmaster(launch);
   let isStopping = false;
   const watched = watch();
@@ -37,6 +43,10 @@ export async function supervise(launch: Launch, log: StartLog): Promise<{ stop()
   }
 
   return {
+    abandon() {
+      isStopping = true;
+      if (postmaster) process.kill(postmaster.pid, 'SIGQUIT');
+    },
     async stop() {
       isStopping = true;
       if (postmaster) await stopProcess(postmaster.pid);
