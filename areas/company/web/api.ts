@@ -29,11 +29,11 @@ export function useMembers() {
 }
 
 export function useRegister() {
-  return useAct(register);
+  return useAct(register, { failure: 'inline' });
 }
 
 export function useRegisterByLink() {
-  return useAct(registerByLink);
+  return useAct(registerByLink, { failure: 'inline' });
 }
 
 /** What a one-time link is for; asked once, because asking again could only tell the same. */
@@ -45,6 +45,7 @@ export function useLink(hash: string) {
 export function useCreateCompany(onDone: (company: Company) => void) {
   const queries = useQueryClient();
   return useAct(createCompany, {
+    failure: 'inline',
     onSuccess: async (company) => {
       await renewTokens();
       await queries.invalidateQueries({ queryKey: keyOf(getProfile) });

@@ -8,7 +8,7 @@ export function useConsents() {
 }
 
 export function useSendCode() {
-  return useAct(sendCode);
+  return useAct(sendCode, { failure: 'inline' });
 }
 
 interface Credentials {
@@ -18,8 +18,8 @@ interface Credentials {
 
 /** Signs in by the pair of routes that the installation uses (C-07); answers one shape for both. */
 export function useSignIn(): (credentials: Credentials) => Promise<SessionTokens> {
-  const current = useAct(signIn);
-  const other = useAct(loginCheck);
+  const current = useAct(signIn, { failure: 'inline' });
+  const other = useAct(loginCheck, { failure: 'inline' });
   return async (credentials) => {
     const body = { ...credentials, isApp: currentSession().isMobileApp };
     if (publicConfig().authType === 'current') return current.mutateAsync({ body });
