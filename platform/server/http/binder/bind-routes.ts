@@ -27,7 +27,9 @@ const PUBLIC_WRITES_PER_MINUTE = 120;
 /** Puts every area's routes on the server: contract in, use case, contract out. */
 export function bindRoutes(app: FastifyInstance, platform: Platform, routes: readonly BoundRoute[]): void {
   app.decorateRequest('actor', null);
-  for (const bound of routes) bindRoute(app, platform, bound);
+  // A plain copy: each request copies it again, and that is slow where fields are computed.
+  const shared = { ...platform };
+  for (const bound of routes) bindRoute(app, shared, bound);
 }
 
 function bindRoute(app: FastifyInstance, platform: Platform, bound: BoundRoute): void {

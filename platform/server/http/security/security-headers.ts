@@ -25,6 +25,11 @@ export async function secureHeaders(app: FastifyInstance, publicUrl: URL): Promi
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     crossOriginResourcePolicy: { policy: 'same-origin' },
     crossOriginOpenerPolicy: { policy: 'same-origin' },
+    // For browsers that are long gone.
+    xDownloadOptions: false,
+    xPermittedCrossDomainPolicies: false,
+    xXssProtection: false,
+    xDnsPrefetchControl: false,
   });
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('content-security-policy', API_POLICY);
