@@ -17,6 +17,7 @@ import { showFailure } from '../toasts/show-failure.ts';
 import { shownToasts } from '../toasts/toasts.ts';
 import { call } from './call.ts';
 import { type CallFailure, isSessionEnded } from './failure.ts';
+import { failure } from './send.ts';
 
 const failed = (promise: Promise<unknown>): Promise<CallFailure> =>
   promise.then(
@@ -199,6 +200,18 @@ test('[T-07] [T-02] when the refresh fails, the request is swallowed without a t
   showFailure(failure);
   expect(shownToasts()).toEqual([]);
   expect(currentSession().isSignedIn).toBe(false);
+});
+
+test.each([
+  ['the network is gone', 'network', 0],
+  ['the server cannot reach its database', 'server', 503],
+] as const)('a refresh that nobody could answer ends no session: %s', async (_name, kind, status) => {
+  fakeRoute(ownRead, () => refused());
+  const outage = failure({ kind, status });
+  connectSession({ refresh: () => Promise.reject(outage), revoke: async () => undefined });
+  signIn();
+  await expect(settle(failed(call(ownRead, {})))).resolves.toBe(outage);
+  expect(currentSession().isSignedIn).toBe(true);
 });
 
 test('a caller that gives up gets its own reason, and nobody is told', async () => {

@@ -2,7 +2,7 @@ import { needsSession, type Route, type RouteCall, type RouteResponse } from '@a
 import { refreshSession } from '../session/refresh-session.ts';
 import { readToken } from '../session/session.ts';
 import { buildRequest, type CallOptions, type ClientRequest } from './build-request.ts';
-import { CallFailure, SESSION_ENDED } from './failure.ts';
+import { CallFailure, isOutage, SESSION_ENDED } from './failure.ts';
 import { logFailure } from './log-failure.ts';
 import { pause } from './pause.ts';
 import { failure, send } from './send.ts';
@@ -44,7 +44,8 @@ async function sendInSession(request: ClientRequest): Promise<unknown> {
 async function refreshOrSwallow(stale: string | null): Promise<string> {
   try {
     return await refreshSession(stale);
-  } catch {
+  } catch (cause) {
+    if (isOutage(cause)) throw cause;
     throw failure({ kind: 'auth', status: 401, code: SESSION_ENDED });
   }
 }

@@ -70,3 +70,9 @@ export function kindOfStatus(status: number): FailureKind {
 export function isSessionEnded(failure: unknown): boolean {
   return failure instanceof CallFailure && failure.code === SESSION_ENDED;
 }
+
+/** Whether nobody could answer (no network, no time, a server without its database), which says nothing of the asker. */
+export function isOutage(failure: unknown): boolean {
+  if (!(failure instanceof CallFailure)) return false;
+  return failure.kind === 'network' || failure.kind === 'timeout' || [502, 503, 504].includes(failure.status);
+}

@@ -1,3 +1,4 @@
+import { isOutage } from '../api/failure.ts';
 import { endSession, readRefreshToken, readToken, renewSession } from './session.ts';
 import { sessionPort } from './session-port.ts';
 import { takeTurn } from './take-turn.ts';
@@ -30,7 +31,8 @@ async function renew(staleToken: string | null): Promise<string> {
     renewSession(renewed.token, renewed.refreshToken);
     return renewed.token;
   } catch (cause) {
-    if (readRefreshToken() === refreshToken) endSession();
+    // F-04 is for a refresh that was refused: an outage signs nobody out.
+    if (!isOutage(cause) && readRefreshToken() === refreshToken) endSession();
     throw cause;
   }
 }
