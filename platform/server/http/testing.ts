@@ -6,28 +6,9 @@ import type { Area, BoundRoute } from '../area.ts';
 import type { Config } from '../config/config.ts';
 import type { Scopes, Tx } from '../db/scopes.ts';
 import type { Platform, Ports } from '../platform.ts';
+import { testConfig } from '../testing/test-config.ts';
 import { createTexts } from '../texts/create-texts.ts';
 import { createHttp, type HttpOptions } from './create-http.ts';
-
-/** Settings of a test server on loopback. */
-export const testConfig: Config = {
-  port: 0,
-  host: '127.0.0.1',
-  publicUrl: new URL('http://localhost:3000'),
-  dataDir: '/nowhere',
-  databaseUrl: null,
-  databaseAdminUrl: null,
-  demo: 'off',
-  smtp: null,
-  trustedProxies: [],
-  requestsPerMinute: 3000,
-  metricsToken: null,
-  logLevel: 'silent',
-  authType: 'current',
-  cookieDomain: null,
-  brandName: 'Артель',
-  secretKeyFile: null,
-};
 
 export interface FakeServer {
   readonly app: FastifyInstance;
@@ -58,7 +39,7 @@ const MEMBERSHIP: Membership = {
 };
 
 /** Tokens that the fake port knows: who calls with `Authorization: Bearer <key>`. */
-export const actors: Readonly<Record<string, Actor>> = {
+const actors: Readonly<Record<string, Actor>> = {
   owner: { userId: 'u1', sessionId: 's1', membership: MEMBERSHIP },
   guest: { userId: 'u2', sessionId: 's2', membership: { ...MEMBERSHIP, permissions: new Set() } },
   suspended: { userId: 'u3', sessionId: 's3', membership: { ...MEMBERSHIP, isSuspended: true } },
@@ -76,7 +57,7 @@ export async function startFakeServer(options: FakeOptions = {}): Promise<FakeSe
     routes: options.routes ?? [],
   };
   const platform = {
-    config: { ...testConfig, ...options.config },
+    config: { ...testConfig, brandName: 'Артель', requestsPerMinute: 3000, ...options.config },
     clock: { now: () => new Date('2026-11-20T12:00:00Z') },
     log: pino({ level: 'trace' }, { write: (line: string) => logged.push(JSON.parse(line)) }),
     db: { ...fakeScopes(scopes), ...options.db },

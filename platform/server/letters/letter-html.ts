@@ -1,6 +1,6 @@
 import { escapeHtml } from '../html/escape-html.ts';
+import { footer, type LetterFrame } from './letter-frame.ts';
 import type { Letter, LetterBlock } from './letters.ts';
-import { footer, type LetterFrame } from './render-letter.ts';
 
 const FONT = "font-family:'Golos Text',-apple-system,'Segoe UI',Roboto,Arial,sans-serif";
 

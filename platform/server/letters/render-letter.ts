@@ -1,4 +1,4 @@
-import type { Platform } from '../platform.ts';
+import { footer, type LetterFrame } from './letter-frame.ts';
 import { letterHtml } from './letter-html.ts';
 import type { Letter, LetterBlock } from './letters.ts';
 
@@ -10,14 +10,6 @@ export interface RenderedLetter {
   readonly text: string;
 }
 
-/** What stands around every letter. */
-export interface LetterFrame {
-  readonly brandName: string;
-  /** The installation's public address. */
-  readonly url: string;
-  readonly text: Platform['text'];
-}
-
 /** Renders one letter as HTML and as text; line breaks can't leave the header fields they stand in. */
 export function renderLetter(letter: Letter, frame: LetterFrame): RenderedLetter {
   return {
@@ -26,11 +18,6 @@ export function renderLetter(letter: Letter, frame: LetterFrame): RenderedLetter
     html: letterHtml(letter, frame),
     text: `${letter.blocks.map(blockText).join('\n\n')}\n\n-- \n${footer(frame)}\n`,
   };
-}
-
-/** Who wrote and why: the last line of both renderings. */
-export function footer({ brandName, url, text }: LetterFrame): string {
-  return text('letters.frame.footer', { brandName, url });
 }
 
 function blockText(block: LetterBlock): string {

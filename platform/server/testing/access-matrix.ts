@@ -3,6 +3,7 @@ import { type Permission, type Route, routePath } from '@artel/contract';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { describe, expect, test } from 'vitest';
 import type { Area } from '../area.ts';
+import type { ExampleCall } from './example-call.ts';
 import { mutations } from './mutations.ts';
 import { fits, onlyDeclared, serialiseWithExtras } from './response-check.ts';
 
@@ -13,14 +14,6 @@ export interface Caller {
   readonly userId: string;
   readonly companyId: string | null;
   readonly memberId: string | null;
-}
-
-/** One valid call of a route: what goes into its path, query and body. */
-export interface ExampleCall {
-  readonly params?: Readonly<Record<string, unknown>>;
-  readonly query?: Readonly<Record<string, unknown>>;
-  readonly body?: unknown;
-  readonly headers?: Readonly<Record<string, string>>;
 }
 
 /** Any server under test that speaks HTTP. */

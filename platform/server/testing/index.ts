@@ -1,7 +1,6 @@
 export {
   accessMatrix,
   type Caller,
-  type ExampleCall,
   type MatrixFixtures,
   type MatrixOptions,
   type MatrixServer,
@@ -9,6 +8,7 @@ export {
 } from './access-matrix.ts';
 export { type CallOptions, callRoute, type RouteAnswer } from './call-route.ts';
 export { findCatalogueFaults } from './catalogue.ts';
+export type { ExampleCall } from './example-call.ts';
 export { startTestServer, type TestServer, type TestServerOptions } from './start-test-server.ts';
 export type { TestClock } from './test-clock.ts';
 export { startTestCluster } from './test-cluster.ts';

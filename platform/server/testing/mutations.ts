@@ -1,4 +1,4 @@
-import type { ExampleCall } from './access-matrix.ts';
+import type { ExampleCall } from './example-call.ts';
 
 interface Mutation {
   /** What was changed, for the message of a failing test. */

@@ -2,7 +2,7 @@ import type { Route, Schema } from '@artel/contract';
 import { fastify } from 'fastify';
 import * as z from 'zod/mini';
 import { responseSchema } from '../http/binder/response-schema.ts';
-import type { ExampleCall } from './access-matrix.ts';
+import type { ExampleCall } from './example-call.ts';
 
 /** The answer as the contract reads it: a client's parse keeps declared fields only. */
 export function onlyDeclared(route: Route, answer: unknown): unknown {

@@ -31,7 +31,7 @@ export function answerErrors(text: Text): ErrorHandler {
 }
 
 /** The envelope of an expected failure; a failure that belongs to a field names it in `errors`. */
-export function buildEnvelope(error: AppError, requestId: string, text: Text): ErrorEnvelope {
+function buildEnvelope(error: AppError, requestId: string, text: Text): ErrorEnvelope {
   const { code, status } = error.declaration;
   const message = text(`errors.${code}`, error.details.values);
   const errors = fieldsOf(error, message);

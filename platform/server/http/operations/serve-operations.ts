@@ -1,9 +1,9 @@
 import { AppError, requestErrors } from '@artel/contract';
 import type { FastifyInstance } from 'fastify';
-import { sql } from 'kysely';
 import type { Platform } from '../../platform.ts';
 import type { Metrics } from '../../telemetry/metrics.ts';
 import { equalsSecret } from '../security/equals-secret.ts';
+import { ping } from './ping.store.ts';
 
 export interface OperationsOptions {
   readonly platform: Platform;
@@ -42,7 +42,7 @@ export function serveOperations(app: FastifyInstance, options: OperationsOptions
 
 async function answersQueries({ db, log }: Platform): Promise<boolean> {
   try {
-    await db.asInstallation('platform/health', (tx) => sql`SELECT 1`.execute(tx.kysely));
+    await db.asInstallation('platform/health', ping);
     return true;
   } catch (error) {
     log.warn({ err: error }, 'the database does not answer');
