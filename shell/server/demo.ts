@@ -32,7 +32,7 @@ export async function seedDemo(
 }
 
 /** Only a new database, and of its own accord only an embedded one that nobody else can reach. */
-export function wantsDemo(
+function wantsDemo(
   { demo, host }: Pick<Config, 'demo' | 'host'>,
   { isNew, isEmbedded }: Pick<Database, 'isNew' | 'isEmbedded'>,
 ): boolean {
@@ -40,7 +40,7 @@ export function wantsDemo(
   return demo === 'on' || (isEmbedded && isLoopback(host));
 }
 
-export function isLoopback(host: string): boolean {
+function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '::1' || (isIPv4(host) && host.startsWith('127.'));
 }
 

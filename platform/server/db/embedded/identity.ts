@@ -83,7 +83,7 @@ async function canReach(identity: Identity, binaries: Binaries, dataDir: string)
 }
 
 /** The command line that runs a program as the identity. */
-export function as(identity: Identity, command: string, args: readonly string[]): [string, string[]] {
+function as(identity: Identity, command: string, args: readonly string[]): [string, string[]] {
   if (identity.mapTo === null) return [command, [...args]];
   return ['unshare', [`--map-user=${identity.mapTo}`, `--map-group=${identity.mapTo}`, command, ...args]];
 }

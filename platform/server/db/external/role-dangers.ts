@@ -59,7 +59,7 @@ export async function findRoleDangers(
 }
 
 /** The order is that in which the SQL is to be run. */
-export function dangersOf(facts: Facts, ownerRole: string): Danger[] {
+function dangersOf(facts: Facts, ownerRole: string): Danger[] {
   const role = escapeIdentifier(facts.role);
   const owner = escapeIdentifier(ownerRole);
   const danger = (reason: string, sql: string, values = {}): Danger => ({ reason, sql, values });
