@@ -93,20 +93,16 @@ function incompletePlurals(texts: ReadonlyMap<string, string>): string[] {
   );
 }
 
-/** A text is said when its key stands in the code, or a template ends where the key goes on. */
+/** A text is said when its key stands in the code, or begins as a template does that code completes. */
 function silent(texts: ReadonlyMap<string, string>, code: readonly Source[]): string[] {
   const spoken = code.map(({ text }) => text).join('\n');
+  const stems = [...spoken.matchAll(/`([a-z][\w-]*\.[\w.-]*)\$\{/g)].map(([, stem]) => stem ?? '');
   return [...texts]
     .filter(([key]) => !LOOKED_UP.test(key))
     .filter(([key]) => {
       const name = key.replace(PLURAL, '');
       if (spoken.includes(`'${name}'`) || spoken.includes(`"${name}"`)) return false;
-      return !ancestors(name).some((stem) => spoken.includes(`\`${stem}.\${`));
+      return !stems.some((stem) => name.startsWith(stem));
     })
     .map(([key, file]) => `${file}: "${key}" is never said`);
-}
-
-function ancestors(key: string): string[] {
-  const parts = key.split('.');
-  return parts.slice(1).map((_, at) => parts.slice(0, at + 1).join('.'));
 }
