@@ -62,7 +62,7 @@ function blockHtml(block: LetterBlock, { text }: LetterFrame): string {
       return `<table role="presentation" cellspacing="0" cellpadding="0" style="margin:4px 0 16px"><tr>
 <td class="act" style="background:#0f6e5c;border-radius:6px"><a class="act" href="${address(block.url)}" style="display:inline-block;padding:12px 20px;${FONT};font-size:15px;line-height:20px;font-weight:600;color:#ffffff;text-decoration:none;border-radius:6px">${escapeHtml(block.label)}</a></td>
 </tr></table>
-<p class="soft" style="margin:0 0 16px;${FONT};font-size:13px;line-height:20px;color:#5e6660;word-break:break-all">${escapeHtml(text('letters.frame.link'))}<br>${escapeHtml(block.url)}</p>`;
+<p class="soft" style="margin:0 0 16px;${FONT};font-size:13px;line-height:20px;color:#5e6660">${escapeHtml(text('letters.frame.link'))}<br><span style="word-break:break-all">${escapeHtml(block.url)}</span></p>`;
   }
 }
 

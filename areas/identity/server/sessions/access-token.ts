@@ -30,7 +30,6 @@ export function createAccessTokenReader(
     // A token comes back with every request of its ten minutes; its signature is checked once.
     cache: 1000,
     cacheTTL: ACCESS_LIFE,
-    cacheKeyBuilder: (token) => token,
   });
   return (token) => {
     const payload = read(verify, token);

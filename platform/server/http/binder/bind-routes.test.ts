@@ -210,10 +210,13 @@ test('cookies of an act appear only when it succeeded, and only those of the las
   expect((await app.inject('/api/fails')).headers['set-cookie']).toBeUndefined();
 });
 
-test('HEAD answers like GET without a body; an unknown address answers 404 in the envelope', async () => {
+test('HEAD answers like GET without a body, OPTIONS names the methods; an unknown address answers 404 in the envelope', async () => {
   const { app } = await startFakeServer({ routes: [bind(route(base), answers)] });
   const head = await app.inject({ method: 'HEAD', url: '/api/thing' });
   expect([head.statusCode, head.body]).toEqual([200, '']);
+  const options = await app.inject({ method: 'OPTIONS', url: '/api/thing' });
+  expect([options.statusCode, options.headers['allow']]).toEqual([204, 'GET, HEAD, OPTIONS']);
+  expect(options.headers['access-control-allow-origin']).toBeUndefined();
   expect((await app.inject('/api/nothing')).json()).toMatchObject({
     statusCode: 404,
     code: 'request/not-found',

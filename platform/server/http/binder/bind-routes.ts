@@ -30,6 +30,7 @@ export function bindRoutes(app: FastifyInstance, platform: Platform, routes: rea
   // A plain copy: each request copies it again, and that is slow where fields are computed.
   const shared = { ...platform };
   for (const bound of routes) bindRoute(app, shared, bound);
+  tellMethods(app, routes);
 }
 
 function bindRoute(app: FastifyInstance, platform: Platform, bound: BoundRoute): void {
@@ -50,6 +51,16 @@ function bindRoute(app: FastifyInstance, platform: Platform, bound: BoundRoute):
     }),
     handler: (request, reply) => handle(platform, bound, status, request, reply),
   });
+}
+
+/** OPTIONS names the methods of an address; no other origin is let in, so there is nothing more to say. */
+function tellMethods(app: FastifyInstance, routes: readonly BoundRoute[]): void {
+  const byPath = Map.groupBy(routes, ({ route }) => fastifyPath(route));
+  for (const [url, bound] of byPath) {
+    const methods = bound.flatMap(({ route }) => (route.method === 'GET' ? ['GET', 'HEAD'] : [route.method]));
+    const allow = [...methods, 'OPTIONS'].join(', ');
+    app.options(url, (_request, reply) => reply.code(204).header('allow', allow).send());
+  }
 }
 
 async function handle(

@@ -52,5 +52,5 @@ ${code === undefined ? '' : `<p class="code">${escapeHtml(code)}</p>`}
 
 /** Addresses of a text that is escaped already become links. */
 function linked(escaped: string): string {
-  return escaped.replace(/https?:\/\/[^\s<>"]+/g, (url) => `<a href="${url}">${url}</a>`);
+  return escaped.replace(/https?:\/\/[^\s<>"]*[^\s<>".,;:]/g, (url) => `<a href="${url}">${url}</a>`);
 }

@@ -32,7 +32,7 @@ a:focus-visible, summary:focus-visible { outline: 2px solid var(--accent); outli
 article, details { background: var(--card); border: 1px solid var(--line); border-radius: 8px; padding: 16px; margin: 0 0 12px; }
 article h2 { margin: 0 0 4px; font-size: 16px; }
 code, pre, .code { font-family: ui-monospace, 'SF Mono', Menlo, Consolas, monospace; font-size: 13px; }
-pre { margin: 12px 0 0; white-space: pre-wrap; }
+pre { margin: 12px 0 0; white-space: pre-wrap; font: inherit; }
 .code { font-size: 28px; line-height: 36px; font-weight: 600; letter-spacing: 4px; margin: 8px 0; }
 summary { cursor: pointer; display: flex; flex-wrap: wrap; gap: 4px 12px; align-items: baseline; list-style: none; }
 summary::-webkit-details-marker { display: none; }
@@ -45,6 +45,7 @@ table { border-collapse: collapse; width: 100%; font-size: 13px; }
 th { text-align: left; font-weight: 500; color: var(--soft); }
 th, td { padding: 4px 12px 4px 0; border-top: 1px solid var(--line); vertical-align: top; }
 ul.toc { list-style: none; margin: 0 0 24px; padding: 0; display: flex; flex-wrap: wrap; gap: 4px 20px; }
+td:nth-child(2) { white-space: nowrap; }
 @media (max-width: 600px) { main, header { padding-left: 12px; padding-right: 12px; } article, details { padding: 12px; } }
 `;
 
