@@ -14,6 +14,6 @@ export const greeting = /^Добр(ое утро|ый день|ый вечер|�
 /** Opens the user menu and leaves. */
 export async function signOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Меню пользователя/ }).click();
-  await page.getByRole('menuitem', { name: 'Выйти' }).click();
+  await page.getByRole('button', { name: 'Выйти' }).click();
   await page.getByRole('heading', { level: 1, name: 'Вход' }).waitFor();
 }

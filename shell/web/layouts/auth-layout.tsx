@@ -14,9 +14,11 @@ export function AuthLayout() {
           <Outlet />
         </main>
       </div>
-      <aside className={styles.picture}>
-        <AuthDrawing />
-        <p>{t('shell.auth-promise')}</p>
+      <aside className={styles.aside}>
+        <div className={styles.picture}>
+          <AuthDrawing />
+          <p>{t('shell.auth-promise')}</p>
+        </div>
       </aside>
     </div>
   );

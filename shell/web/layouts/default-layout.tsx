@@ -28,7 +28,7 @@ export function DefaultLayout() {
           <TopBar
             title={title}
             onOpenNavigation={() => setDrawerOpen(true)}
-            end={<UserMenu look="button" />}
+            end={<UserMenu look="button" place="below" />}
           />
         ) : (
           <TopBar title={title} />

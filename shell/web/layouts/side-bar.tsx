@@ -20,7 +20,7 @@ export function SideBar() {
   const name = company?.name ?? publicConfig().brandName;
   const Icon = isRail ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse;
   return (
-    <div className={styles.bar} data-look={look}>
+    <aside className={styles.bar} data-look={look} aria-label={t('shell.side-bar')}>
       <div className={styles.head}>
         {!isRail && (
           <>
@@ -41,7 +41,7 @@ export function SideBar() {
         </ActionIcon>
       </div>
       <Navigation isRail={isRail} />
-      <UserMenu look={isRail ? 'button' : 'row'} />
-    </div>
+      <UserMenu look={isRail ? 'button' : 'row'} place="above" />
+    </aside>
   );
 }

@@ -1,94 +1,65 @@
 import { fullName, useProfile } from '@artel/company/web';
 import { signOut, t } from '@artel/web';
 import { Avatar, forgetAllDrafts } from '@artel/web/ui';
-import { Menu, UnstyledButton, useMantineColorScheme } from '@mantine/core';
-import '@mantine/core/styles/Popover.layer.css';
-import '@mantine/core/styles/Menu.layer.css';
-import {
-  IconCheck,
-  IconDeviceDesktop,
-  IconLogout,
-  IconMoon,
-  IconSelector,
-  IconSun,
-} from '@tabler/icons-react';
+import { UnstyledButton, VisuallyHidden } from '@mantine/core';
+import '@mantine/core/styles/VisuallyHidden.layer.css';
+import { IconLogout, IconSelector } from '@tabler/icons-react';
+import { useId } from 'react';
+import { SchemeChoice } from './scheme-choice.tsx';
 import styles from './user-menu.module.css';
-
-const schemes = [
-  { scheme: 'auto', icon: IconDeviceDesktop },
-  { scheme: 'light', icon: IconSun },
-  { scheme: 'dark', icon: IconMoon },
-] as const;
 
 interface UserMenuProps {
   /** `row` with the name beside the picture, `button` with the picture alone. */
   readonly look: 'row' | 'button';
+  /** Where the panel opens: above the foot of the side bar or below the top bar. */
+  readonly place: 'above' | 'below';
 }
 
-/** Q-04: who is signed in and where, the look of the interface, the way out. */
-export function UserMenu({ look }: UserMenuProps) {
+/** Q-04: who is signed in and where, the look of the interface, the way out. The browser opens and closes the panel. */
+export function UserMenu({ look, place }: UserMenuProps) {
   const profile = useProfile();
-  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  const panelId = useId();
   const name = fullName(profile);
-  const place =
+  const role =
     profile.company === null ? t('shell.user.no-company') : t(`company.role.${profile.company.role}`);
   const leave = () => {
     forgetAllDrafts();
     signOut();
   };
   return (
-    <Menu
-      width={232}
-      position={look === 'row' ? 'top-start' : 'bottom-end'}
-      classNames={{ dropdown: styles.dropdown }}
-    >
-      <Menu.Target>
-        <UnstyledButton
-          className={styles.target}
-          data-look={look}
-          aria-label={t('shell.user.menu', { name })}
-        >
-          <Avatar {...profile} />
-          {look === 'row' && (
-            <>
-              <span className={styles.words}>
-                <span className={styles.name}>{name}</span>
-                <span className={styles.place}>{place}</span>
-              </span>
-              <IconSelector size={16} stroke={1.5} />
-            </>
-          )}
-        </UnstyledButton>
-      </Menu.Target>
-      <Menu.Dropdown>
+    <>
+      <UnstyledButton className={styles.target} data-look={look} popoverTarget={panelId}>
+        <Avatar {...profile} />
+        <VisuallyHidden>
+          {t(look === 'row' ? 'shell.user.menu' : 'shell.user.menu-of', { name })}{' '}
+        </VisuallyHidden>
+        {look === 'row' && (
+          <>
+            <span className={styles.words}>
+              <span className={styles.name}>{name}</span> <span className={styles.place}>{role}</span>
+            </span>
+            <IconSelector size={16} stroke={1.5} />
+          </>
+        )}
+      </UnstyledButton>
+      <section
+        id={panelId}
+        popover="auto"
+        className={styles.panel}
+        data-place={place}
+        aria-label={t('shell.user.panel')}
+      >
         <div className={styles.person}>
           <p className={styles.name}>{name}</p>
           <p className={styles.place}>{profile.username}</p>
-          {profile.company !== null && (
-            <p className={styles.place}>
-              {profile.company.name} · {place}
-            </p>
-          )}
+          {profile.company !== null && <p className={styles.place}>{`${profile.company.name} · ${role}`}</p>}
         </div>
-        <Menu.Divider />
-        <Menu.Label>{t('shell.user.theme')}</Menu.Label>
-        {schemes.map(({ scheme, icon: Icon }) => (
-          <Menu.Item
-            key={scheme}
-            role="menuitemradio"
-            aria-checked={colorScheme === scheme}
-            leftSection={<Icon size={18} stroke={1.5} />}
-            rightSection={colorScheme === scheme && <IconCheck size={16} stroke={1.5} />}
-            onClick={() => setColorScheme(scheme)}
-          >
-            {t(`shell.user.theme-${scheme}`)}
-          </Menu.Item>
-        ))}
-        <Menu.Divider />
-        <Menu.Item leftSection={<IconLogout size={18} stroke={1.5} />} onClick={leave}>
+        <SchemeChoice />
+        <button type="button" className={styles.leave} onClick={leave}>
+          <IconLogout size={18} stroke={1.5} />
           {t('shell.user.sign-out')}
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+        </button>
+      </section>
+    </>
   );
 }

@@ -39,7 +39,14 @@ export function Dialog({ isOpen, title, onClose, children, look = 'centre' }: Di
             <h2 id={titleId}>{title}</h2>
             <CloseButton aria-label={t('ui.close')} onClick={onClose} />
           </header>
-          <div className={styles.body}>{children}</div>
+          {/* A long text must scroll by keyboard, too. */}
+          <section
+            className={styles.body}
+            aria-labelledby={titleId}
+            tabIndex={look === 'centre' ? 0 : undefined}
+          >
+            {children}
+          </section>
         </div>
       )}
     </dialog>

@@ -22,6 +22,7 @@ export function ConsentField({ title, text, isRequired, isGiven, error, onChange
     <div className={styles.consent}>
       <Checkbox
         checked={isGiven}
+        iconColor="var(--artel-on-accent)"
         aria-required={isRequired}
         aria-invalid={error !== undefined}
         onChange={(event) => onChange(event.currentTarget.checked)}

@@ -16,8 +16,12 @@ export function Avatar({ givenName, familyName, size = 'small' }: AvatarProps) {
     0,
   );
   return (
-    <span className={styles.avatar} data-size={size} data-tint={sum % TINTS} aria-hidden>
-      {initials.toUpperCase()}
-    </span>
+    <span
+      className={styles.avatar}
+      data-size={size}
+      data-tint={sum % TINTS}
+      data-initials={initials.toUpperCase()}
+      aria-hidden
+    />
   );
 }

@@ -1,4 +1,10 @@
-import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core';
+import {
+  type CSSVariablesResolver,
+  createTheme,
+  defaultVariantColorsResolver,
+  type MantineColorsTuple,
+  type VariantColorsResolver,
+} from '@mantine/core';
 
 /** Spruce in ten steps; step 7 is the accent of the light scheme, step 4 that of the dark one. */
 export const accentScale: MantineColorsTuple = [
@@ -14,6 +20,14 @@ export const accentScale: MantineColorsTuple = [
   '#073f35',
 ];
 
+/** What is filled with the accent carries the token made for it: white in the light scheme, dark in the dark one. */
+const onAccent: VariantColorsResolver = (input) => {
+  const colours = defaultVariantColorsResolver(input);
+  return input.variant === 'filled' && (input.color ?? theme.primaryColor) === theme.primaryColor
+    ? { ...colours, color: 'var(--artel-on-accent)' }
+    : colours;
+};
+
 const controlHeight = { '--input-height': 'var(--artel-control)' };
 
 /** Mantine in Artel's measures: 14/20 px text, 6 px controls, hairlines instead of shadows. */
@@ -23,7 +37,7 @@ export const theme = createTheme({
   colors: { accent: accentScale },
   white: '#ffffff',
   black: '#1c1f1d',
-  autoContrast: true,
+  variantColorResolver: onAccent,
   fontFamily: 'var(--artel-font)',
   fontSizes: { xs: '0.75rem', sm: '0.875rem', md: '1rem', lg: '1.125rem', xl: '1.375rem' },
   lineHeights: { xs: '1.34', sm: '1.43', md: '1.5', lg: '1.45', xl: '1.36' },
@@ -47,9 +61,6 @@ export const theme = createTheme({
     PasswordInput: { vars: () => ({ root: controlHeight }) },
     Button: { vars: () => ({ root: { '--button-height': 'var(--artel-control)' } }) },
     ActionIcon: { vars: () => ({ root: { '--ai-size': 'var(--artel-control)' } }) },
-    Modal: { defaultProps: { transitionProps: { duration: 140 }, radius: 'md' } },
-    Drawer: { defaultProps: { transitionProps: { duration: 160 } } },
-    Menu: { defaultProps: { transitionProps: { duration: 120 }, radius: 'md', shadow: 'none' } },
   },
 });
 

@@ -41,6 +41,7 @@ const tinted = [
   ['danger', 'danger-tint'],
   ['text', 'danger-tint'],
   ['info', 'info-tint'],
+  ['secondary', 'line'],
 ] as const;
 
 for (const scheme of ['light', 'dark'] as const) {
