@@ -1,11 +1,9 @@
+import { printResult } from './check/print-result.ts';
 import { rootFolder } from './check/root.ts';
 import { run } from './check/run.ts';
 
-const results = await run(rootFolder, (result) => {
-  const seconds = (result.milliseconds / 1000).toFixed(1);
-  console.log(`${result.faults.length === 0 ? 'ok  ' : 'FAIL'} ${result.name} (${seconds} s)`);
-  for (const fault of result.faults) console.log(`     ${fault}`);
-});
+/** `npm run check`: everything that keeps the house, without running it. */
+const results = await run(rootFolder, printResult);
 
 const failed = results.filter(({ faults }) => faults.length > 0);
 console.log(

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { printResult } from './check/print-result.ts';
 import { rootFolder } from './check/root.ts';
 import { run } from './check/run.ts';
 import { statementsIn } from './statements.ts';
@@ -19,10 +20,7 @@ summary();
 
 async function check(): Promise<void> {
   console.log('npm run check');
-  const results = await run(rootFolder, ({ name, faults, milliseconds }) => {
-    console.log(`${faults.length === 0 ? 'ok  ' : 'FAIL'} ${name} (${(milliseconds / 1000).toFixed(1)} s)`);
-    for (const fault of faults) console.log(`     ${fault}`);
-  });
+  const results = await run(rootFolder, printResult);
   add({
     passed: results.filter(({ faults }) => faults.length === 0).length,
     failed: results.filter(({ faults }) => faults.length > 0).length,
