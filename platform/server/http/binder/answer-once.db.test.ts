@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { type Actor, route } from '@artel/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -108,4 +109,24 @@ test('the answer is kept sealed', async () => {
   const rows = await server.db<{ response: Buffer }>('SELECT response FROM platform.idempotency_keys');
   expect(rows.length).toBeGreaterThan(0);
   expect(rows.some(({ response }) => response.includes('тайное'))).toBe(false);
+});
+
+test('what the contract does not read is no part of the request, however deep it is', async () => {
+  const nested = '['.repeat(200_000) + ']'.repeat(200_000);
+  const answer = await server.app.inject({
+    method: 'POST',
+    url: '/api/things',
+    headers: { authorization: 'Bearer 0', 'idempotency-key': 'key-5', 'content-type': 'application/json' },
+    payload: `{"name":"вещь","more":${nested}}`,
+  });
+  expect(answer.statusCode).toBe(201);
+  expect((await post('key-5')).body).toBe(answer.body);
+});
+
+test('whoever has the table alone can not try bodies against the kept hash', async () => {
+  await post('key-6', 'тайное');
+  const content = JSON.stringify(['POST', '/api/things', null, { name: 'тайное' }]);
+  const plain = createHash('sha256').update(content).digest();
+  const rows = await server.db('SELECT 1 FROM platform.idempotency_keys WHERE request_hash = $1', [plain]);
+  expect(rows).toEqual([]);
 });

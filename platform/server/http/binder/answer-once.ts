@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { type Actor, AppError, requestErrors } from '@artel/contract';
 import type { FastifyRequest } from 'fastify';
 import type { Tx } from '../../db/scopes.ts';
@@ -8,28 +7,31 @@ import { InvalidInput } from './parse-input.ts';
 
 // An answer may hold what grants access, so the database keeps it sealed.
 const PURPOSE = 'idempotency';
+// A plain hash of a body with a password or a code in it could be guessed from the table alone.
+const HASH_PURPOSE = 'idempotency-request';
 
 /** A signed-in POST that carries an `Idempotency-Key`. */
 export interface KeyedRequest {
   readonly userId: string;
   readonly key: string;
-  /** SHA-256 of method, address, company and body. */
+  /** Keyed hash of method, address, company and body. */
   readonly hash: Buffer;
 }
 
-/** The request's `Idempotency-Key`, bound to its content; null when it has none. */
+/** The request's `Idempotency-Key`, bound to what the contract reads of it; null when it has none. */
 export function keyedRequest(
   request: FastifyRequest,
   actor: Actor,
-  text: Platform['text'],
+  body: unknown,
+  { secrets, text }: Pick<Platform, 'secrets' | 'text'>,
 ): KeyedRequest | null {
   const key = request.headers['idempotency-key'];
   if (key === undefined) return null;
   if (typeof key !== 'string' || !/^[\x21-\x7e]{1,200}$/.test(key)) {
     throw new InvalidInput([{ path: 'Idempotency-Key', message: text('validation.idempotency-key') }]);
   }
-  const content = [request.method, request.url, actor.membership?.companyId ?? null, request.body ?? null];
-  return { userId: actor.userId, key, hash: createHash('sha256').update(JSON.stringify(content)).digest() };
+  const content = [request.method, request.url, actor.membership?.companyId ?? null, body ?? null];
+  return { userId: actor.userId, key, hash: secrets.mac(HASH_PURPOSE, JSON.stringify(content)) };
 }
 
 /** Does the act once per key; the same request later gets the first answer, another request is refused. */

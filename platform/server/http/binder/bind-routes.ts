@@ -80,7 +80,7 @@ async function handle(
 
   let around: Around | null = null;
   if (actor && route.method === 'POST' && bound.kind === 'transaction') {
-    const keyed = keyedRequest(request, actor, text);
+    const keyed = keyedRequest(request, actor, input.body, platform);
     if (keyed) {
       const serialise = (result: unknown): string => reply.serialize(result as object) as string;
       around = (tx, act) => answerOnce(tx, platform.secrets, keyed, status, serialise, act);
