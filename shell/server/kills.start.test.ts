@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { createLog, findRunning, readConfig } from '@artel/server';
+import { Client } from 'pg';
+import { expect, test } from 'vitest';
+import { compose } from './compose.ts';
+import { type ChildServer, postmasterOf, until } from './testing/child-server.ts';
+import { createStartFolder } from './testing/start-folder.ts';
+
+const isDeep = process.env['ARTEL_TEST_DEPTH'] === 'deep';
+const WRITERS = 6;
+const env = { ARTEL_DEMO: 'off', ARTEL_LOG_LEVEL: 'warn', ARTEL_TRUSTED_PROXIES: 'loopback' };
+
+/**
+ * People ask for sign-up codes: each acknowledged request is a row and a job, and the job leaves a letter. A letter for
+ * each acknowledged address therefore says that neither was lost.
+ */
+async function write(url: string, acknowledged: Set<string>, isOver: () => boolean): Promise<void> {
+  const consents = await readConsents(url);
+  while (!isOver()) {
+    const email = `${randomUUID()}@example.ru`;
+    const body = JSON.stringify({ email, consents });
+    // Each from an address of its own: codes are limited by address.
+    const address = Array.from({ length: 3 }, () => Math.floor(Math.random() * 256)).join('.');
+    const headers = { 'content-type': 'application/json', 'x-forwarded-for': `10.${address}` };
+    const status = await fetch(`${url}/api/confirmation/send-code`, { method: 'POST', headers, body }).then(
+      async (answer) => {
+        await answer.arrayBuffer();
+        return answer.status;
+      },
+      () => 0,
+    );
+    if (status === 200) acknowledged.add(email);
+    // While the database is away the answer is 503, and without a server there is none; nothing else is expected.
+    else if (status === 0 || status === 503) await pause(20);
+    else throw new Error(`A write was answered ${status}`);
+  }
+}
+
+async function readConsents(url: string) {
+  const { items } = (await (await fetch(`${url}/api/v2/consents`)).json()) as {
+    items: { purpose: string; version: string; isRequired: boolean }[];
+  };
+  return items.filter(({ isRequired }) => isRequired).map(({ purpose, version }) => ({ purpose, version }));
+}
+
+/** Whom the letters in the database are for. */
+async function readRecipients(dataDir: string): Promise<Set<string>> {
+  const database = await findRunning(dataDir);
+  if (!database) throw new Error('No server works in the folder');
+  const config = readConfig({ ARTEL_DATA: dataDir, ARTEL_LOG_LEVEL: 'silent' });
+  const { platform, stop } = await compose(config, { ...database, isNew: false }, createLog(config));
+  const owner = new Client({ connectionString: database.adminUrl });
+  await owner.connect();
+  try {
+    const { rows } = await owner.query<{ sealed: Buffer }>('SELECT sealed FROM platform.letters');
+    return new Set(rows.map(({ sealed }) => JSON.parse(platform.secrets.decrypt('letters', sealed)).to));
+  } finally {
+    await owner.end();
+    await stop();
+  }
+}
+
+async function killNow(server: ChildServer, dataDir: string, victim: Victim): Promise<void> {
+  const postmaster = await postmasterOf(dataDir);
+  if (!postmaster) throw new Error('PostgreSQL is not there to be killed');
+  if (victim !== 'database') process.kill(server.pid, 'SIGKILL');
+  if (victim !== 'server') process.kill(postmaster, 'SIGKILL');
+  if (victim !== 'database') await server.ended;
+}
+
+type Victim = 'server' | 'database' | 'both';
+
+test.each<[Victim, number]>([
+  ['server', isDeep ? 10 : 1],
+  ['database', isDeep ? 5 : 1],
+  ['both', isDeep ? 5 : 1],
+])(
+  'kill -9 of the %s under writes, %i times: no acknowledged row and no job is lost',
+  async (victim, times) => {
+    const { start, dataDir } = await createStartFolder();
+    const acknowledged = new Set<string>();
+    let server = await start({ env });
+    await server.ready();
+    for (let kill = 0; kill < times; kill++) {
+      let isOver = false;
+      const before = acknowledged.size;
+      const writers = Array.from({ length: WRITERS }, () => write(server.url, acknowledged, () => isOver));
+      await until(20_000, async () => acknowledged.size > before + 40);
+      await pause(Math.random() * 300);
+      await killNow(server, dataDir, victim);
+      if (victim === 'database') {
+        const atKill = acknowledged.size;
+        // The same server goes on by itself.
+        await until(30_000, async () => acknowledged.size > atKill + 40);
+        isOver = true;
+      }
+      isOver = true;
+      await Promise.all(writers);
+      if (victim !== 'database') {
+        server = await start({ env });
+        await server.ready();
+      }
+    }
+    // Jobs that were under way at the kill are given back soon after, by the same server or by the next.
+    const missing = async () => {
+      const recipients = await readRecipients(dataDir);
+      return [...acknowledged].filter((email) => !recipients.has(email));
+    };
+    await until(45_000, async () => (await missing()).length === 0).catch(() => {});
+    expect(acknowledged.size).toBeGreaterThan(40 * times);
+    expect(await missing()).toEqual([]);
+  },
+);

@@ -1,0 +1,42 @@
+import { readdir } from 'node:fs/promises';
+import { setTimeout as pause } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { isAlive, postmasterOf } from './testing/child-server.ts';
+import { openRequest } from './testing/open-request.ts';
+import { createStartFolder } from './testing/start-folder.ts';
+
+test('npm start tells the address, the data and the way in; SIGTERM to npm ends all of it', async () => {
+  const { start, dataDir } = await createStartFolder();
+  const server = await start({ by: 'npm' });
+  await server.ready();
+  expect(server.printed()).toContain(server.url);
+  expect(server.printed()).toContain(dataDir);
+  expect(server.printed()).toMatch(/volkova@\S+\s+\S{8,}/);
+  expect((await fetch(`${server.url}/api/health`)).status).toBe(200);
+  expect((await fetch(server.url)).status).toBe(200);
+
+  const postmaster = await postmasterOf(dataDir);
+  const inFlight = await openRequest(server.url);
+  server.kill('SIGTERM');
+  await pause(300);
+  // New ones are refused while the one that is under way gets its answer.
+  expect(await inFlight.finish()).toBe(422);
+  expect(await server.ended).toEqual({ code: 0, signal: null });
+  expect(postmaster && isAlive(postmaster)).toBe(false);
+  expect(await readdir(dataDir)).not.toContain('server.lock');
+
+  const second = await start();
+  expect(await second.ready()).toBeLessThan(5_000);
+  expect(second.printed()).toMatch(/volkova@\S+\s+\S{8,}/);
+});
+
+test('without a demo the start prints a link for the operator; outside loopback there is none by itself', async () => {
+  const { start } = await createStartFolder();
+  const server = await start({ env: { HOST: '0.0.0.0' } });
+  await server.ready();
+  expect(server.printed()).not.toContain('volkova@');
+  expect(server.printed()).not.toContain('/api/letters');
+  const link = /http:\/\/\S+\/auth\/signup\/\S+/.exec(server.printed())?.[0] ?? '';
+  const hash = link.split('/').at(-1);
+  expect((await fetch(`${server.url}/api/registration/get/${hash}`, { method: 'POST' })).status).toBe(200);
+});

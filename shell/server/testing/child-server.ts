@@ -1,0 +1,104 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import { type AddressInfo, createServer } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('../../../', import.meta.url));
+const READY_MS = 60_000;
+
+export interface ChildOptions {
+  readonly dataDir: string;
+  readonly env?: Readonly<Record<string, string>>;
+  /** `npm start` as a person types it, or the server's own process. */
+  readonly by?: 'npm' | 'node';
+  readonly port?: number;
+  /** As whom it runs; only root may choose. */
+  readonly user?: { readonly uid: number; readonly gid: number };
+}
+
+/** A real start in a process of its own. */
+export interface ChildServer {
+  readonly url: string;
+  readonly pid: number;
+  /** What it told the operator and what it logged. */
+  printed(): string;
+  /** From the command to the banner, in milliseconds. */
+  ready(): Promise<number>;
+  readonly ended: Promise<{ code: number | null; signal: NodeJS.Signals | null }>;
+  kill(signal: NodeJS.Signals): void;
+  /** As Ctrl-C does: to every process of the terminal's group. */
+  killGroup(signal: NodeJS.Signals): void;
+}
+
+export async function startChild(options: ChildOptions): Promise<ChildServer> {
+  const { dataDir, env = {}, by = 'node', user } = options;
+  const port = options.port ?? (await freePort());
+  const [command, args] = by === 'npm' ? ['npm', ['start']] : [process.execPath, ['shell/server/main.ts']];
+  const begun = performance.now();
+  const child = spawn(command, args, {
+    cwd: root,
+    detached: true,
+    env: { ...process.env, NODE_ENV: '', VITEST: '', ARTEL_DATA: dataDir, PORT: String(port), ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    ...user,
+  });
+  const pid = child.pid ?? 0;
+  let text = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (chunk: string) => {
+      text += chunk;
+    });
+  }
+  const ended = once(child, 'close').then(([code, signal]) => ({ code, signal }));
+  return {
+    url: `http://localhost:${port}`,
+    pid,
+    printed: () => text,
+    ended,
+    kill: (signal) => child.kill(signal),
+    killGroup: (signal) => process.kill(-pid, signal),
+    async ready() {
+      await until(READY_MS, async () => {
+        if (child.exitCode !== null) throw new Error(`The server ended by itself:\n${text}`);
+        return text.includes('Ctrl+C');
+      });
+      return performance.now() - begun;
+    },
+  };
+}
+
+/** Looks again and again until it is so. */
+export async function until(milliseconds: number, look: () => Promise<boolean>): Promise<void> {
+  const limit = performance.now() + milliseconds;
+  while (!(await look())) {
+    if (performance.now() > limit) throw new Error(`It did not become so within ${milliseconds} ms`);
+    await pause(20);
+  }
+}
+
+/** The PostgreSQL that works in the data folder, or null. */
+export async function postmasterOf(dataDir: string): Promise<number | null> {
+  const text = await readFile(join(dataDir, 'postgres/postmaster.pid'), 'utf8').catch(() => '');
+  const pid = Number(text.split('\n')[0]);
+  return pid > 1 && isAlive(pid) ? pid : null;
+}
+
+export function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+export async function freePort(): Promise<number> {
+  const probe = createServer();
+  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
+  const { port } = probe.address() as AddressInfo;
+  await new Promise((resolve) => probe.close(resolve));
+  return port;
+}

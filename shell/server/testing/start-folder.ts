@@ -1,0 +1,36 @@
+import { chown, mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { onTestFinished } from 'vitest';
+import { type ChildOptions, type ChildServer, postmasterOf, startChild } from './child-server.ts';
+
+/** A folder for one test; whatever was started in it is ended and cleared away after the test. */
+export async function createStartFolder(parent = '/tmp') {
+  const folder = await mkdtemp(join(parent, 'artel-start-'));
+  const started: { child: ChildServer; dataDir: string }[] = [];
+  onTestFinished(async () => {
+    for (const { child, dataDir } of started) {
+      child.kill('SIGKILL');
+      const postmaster = await postmasterOf(dataDir);
+      if (postmaster) process.kill(postmaster, 'SIGQUIT');
+      await child.ended;
+    }
+    await rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
+  });
+  return {
+    folder,
+    dataDir: join(folder, 'data'),
+    async start(options: Partial<ChildOptions> = {}): Promise<ChildServer> {
+      const dataDir = options.dataDir ?? join(folder, 'data');
+      const child = await startChild({ dataDir, ...options });
+      started.push({ child, dataDir });
+      return child;
+    },
+    /** A folder inside that belongs to the user and is open to nobody else. */
+    async createClosed(name: string, uid: number): Promise<string> {
+      const path = join(folder, name);
+      await mkdir(path, { mode: 0o700, recursive: true });
+      await chown(path, uid, uid);
+      return path;
+    },
+  };
+}
