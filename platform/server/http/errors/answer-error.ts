@@ -78,6 +78,8 @@ function unavailable(cause: unknown): AppError {
 }
 
 const BY_STATUS: Readonly<Record<number, ErrorDeclaration>> = {
+  // A file that nobody may see looks like none.
+  403: requestErrors['not-found'],
   404: requestErrors['not-found'],
   413: requestErrors['too-large'],
   415: requestErrors['media-type'],
@@ -85,13 +87,16 @@ const BY_STATUS: Readonly<Record<number, ErrorDeclaration>> = {
   503: requestErrors.unavailable,
 };
 
-/** Fastify's own refusals (malformed JSON, wrong media type, bad address) in our words; null when it is a fault of ours. */
+/**
+ * The refusals of Fastify and its plugins (malformed JSON, wrong media type, bad address, a folder instead of a file) in
+ * our words; null when it is a fault of ours.
+ */
 function fromFastify(error: unknown, text: Text): AppError | null {
   if (!(error instanceof Error)) return null;
-  const { statusCode, code } = error as Error & { statusCode?: unknown; code?: unknown };
-  if (typeof statusCode !== 'number' || typeof code !== 'string' || !code.startsWith('FST_')) {
-    return error instanceof SyntaxError && statusCode === 400 ? malformedJson(text) : null;
-  }
+  const { statusCode, code, expose } = error as Error & Readonly<Record<string, unknown>>;
+  if (error instanceof SyntaxError && statusCode === 400) return malformedJson(text);
+  const isTheirs = expose === true || (typeof code === 'string' && code.startsWith('FST_'));
+  if (typeof statusCode !== 'number' || !isTheirs) return null;
   if (code === 'FST_ERR_CTP_INVALID_JSON_BODY' || code === 'FST_ERR_CTP_EMPTY_JSON_BODY')
     return malformedJson(text);
   const declaration = BY_STATUS[statusCode];

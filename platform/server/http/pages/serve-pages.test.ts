@@ -100,6 +100,15 @@ test('assets are immutable and come precompressed', async () => {
   expect((await server.app.inject('/assets/a.js')).body).toBe(script);
 });
 
+test.each([
+  ['/assets/', {}, 404, 'request/not-found'],
+  ['/assets/a.js', { range: 'bytes=99999-' }, 400, 'request/invalid'],
+  ['/assets/a.js', { 'if-match': '"other"' }, 400, 'request/invalid'],
+])('a file asked for as %s with %j is refused, not broken', async (url, headers, status, code) => {
+  const answer = await server.app.inject({ url, headers });
+  expect(answer.json()).toMatchObject({ statusCode: status, code });
+});
+
 test('[P-01] the texts are served with a tag, without what is the server’s own', async () => {
   const first = await server.app.inject('/locales/ru/messages.json');
   expect(first.json().pages.index).toBe('Главная');
