@@ -1,3 +1,4 @@
+import { maxHeaderSize } from 'node:http';
 import { AppError, type Page, requestErrors } from '@artel/contract';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
@@ -13,9 +14,10 @@ import { serveDocs } from './openapi/serve-docs.ts';
 import { observeRequests } from './operations/observe-requests.ts';
 import { serveLetters } from './operations/serve-letters.ts';
 import { serveOperations } from './operations/serve-operations.ts';
-import { type AnswerElsewhere, servePages } from './pages/serve-pages.ts';
+import { servePages } from './pages/serve-pages.ts';
 import { serveTexts } from './pages/serve-texts.ts';
 import { checkHostAndOrigin } from './security/check-host.ts';
+import { readableAddress } from './security/readable-address.ts';
 import { requestId } from './security/request-id.ts';
 import { secureHeaders } from './security/security-headers.ts';
 import { trustedProxies } from './security/trusted-proxies.ts';
@@ -43,9 +45,7 @@ export interface HttpOptions {
 export async function createHttp(options: HttpOptions): Promise<FastifyInstance> {
   const { platform, areas } = options;
   const { config, text } = platform;
-  const sendError = answerErrors(text);
   const isTrusted = trustedProxies(config.trustedProxies);
-  let answerElsewhere: AnswerElsewhere = refuseElsewhere;
 
   const app = fastify({
     loggerInstance: platform.log as FastifyBaseLogger,
@@ -55,22 +55,16 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     bodyLimit: BODY_LIMIT,
     requestTimeout: 60_000,
     clientErrorHandler: answerClientError(text),
-    // An address that can't even be read (a broken percent escape) is one that does not exist.
-    frameworkErrors: (_error, request, reply) => {
-      try {
-        void answerElsewhere(request, reply);
-      } catch (error) {
-        void sendError(error, request, reply);
-      }
-    },
+    rewriteUrl: ({ url = '/' }) => readableAddress(url),
     // What arrives on an open connection during a graceful stop is still served.
     return503OnClosing: false,
-    routerOptions: { maxParamLength: 1000 },
+    // The contract judges lengths; Node reads no longer head than this, and a route would miss the hooks beyond it.
+    routerOptions: { maxParamLength: maxHeaderSize },
   });
   // Fastify would read text/plain, which a foreign form can send without asking.
   app.removeContentTypeParser('text/plain');
 
-  app.setErrorHandler(sendError);
+  app.setErrorHandler(answerErrors(text));
   await secureHeaders(app, config.publicUrl);
   checkHostAndOrigin(app, config.publicUrl);
   await app.register(rateLimit, {
@@ -85,7 +79,8 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   await app.register(cookie, { hook: false });
 
   const { webDist, pages } = options;
-  if (webDist !== null) answerElsewhere = await servePages(app, platform, pages, webDist);
+  const answerElsewhere =
+    webDist === null ? refuseElsewhere : await servePages(app, platform, pages, webDist);
   app.setNotFoundHandler({ preHandler: app.rateLimit() }, answerElsewhere);
   const metrics = options.metrics ?? createMetrics(false);
   observeRequests(app, metrics);

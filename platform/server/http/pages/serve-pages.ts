@@ -12,7 +12,7 @@ import { pageTemplate } from './page-template.ts';
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 
 /** Answers an address that no route has: a page, or the HTML with 404, or the envelope for what wants data. */
-export type AnswerElsewhere = (request: FastifyRequest, reply: FastifyReply) => FastifyReply;
+type AnswerElsewhere = (request: FastifyRequest, reply: FastifyReply) => FastifyReply;
 
 /** Serves the built web application: its files, and its one HTML under every page's address. */
 export async function servePages(

@@ -35,7 +35,9 @@ export async function secureHeaders(app: FastifyInstance, publicUrl: URL): Promi
     reply.header('content-security-policy', API_POLICY);
     reply.header('permissions-policy', PERMISSIONS);
     reply.header('x-request-id', request.id);
-    if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
+    // By the route that was found: the same one answers `/%61pi/…` and an address with its scheme.
+    if ((request.routeOptions.url ?? request.url).startsWith('/api/'))
+      reply.header('cache-control', 'no-store');
     done();
   });
 }

@@ -15,6 +15,14 @@ const base = {
 } as const;
 
 const read = route({ ...base, id: 'test/read', method: 'GET', path: '/api/read', effect: 'read' });
+const readOne = route({
+  ...base,
+  id: 'test/read-one',
+  method: 'GET',
+  path: '/api/read/{id}',
+  effect: 'read',
+  params: z.object({ id: z.string().check(z.maxLength(10)) }),
+});
 const write = route({
   ...base,
   id: 'test/write',
@@ -35,6 +43,7 @@ const whoAmI = route({
 
 const routes = [
   bind(read, async () => ({ ok: true })),
+  bind(readOne, async () => ({ ok: true })),
   bind(write, async () => ({ ok: true })),
   bind(whoAmI, async ({ http }) => ({ address: http.address })),
 ];
@@ -65,6 +74,31 @@ test('every answer of the API carries the closed policy, and HSTS only behind TL
   const { app } = await start({ config: { publicUrl: new URL('https://artel.example') } });
   const secure = await app.inject({ url: '/api/read', headers: { host: 'artel.example' } });
   expect(secure.headers['strict-transport-security']).toBe('max-age=31536000');
+});
+
+test.each(['/api/read', '/%61pi/read', 'http://localhost/api/read'])(
+  'no cache keeps the answer at %s',
+  async (address) => {
+    const { app } = await start();
+    const { port } = new URL(await app.listen({ host: '127.0.0.1', port: 0 }));
+    expect(await sendRaw(port, `GET ${address} HTTP/1.1\r\nHost: localhost\r\n`)).toMatch(
+      /^HTTP\/1.1 200 [\s\S]*\r\ncache-control: no-store\r\n/i,
+    );
+  },
+);
+
+test.each([
+  ['/%ff', 404],
+  ['/api/%zz', 404],
+  [`/api/read/${'a'.repeat(5000)}`, 400],
+])('the address %s passes the wall like any other', async (url, status) => {
+  const { app } = await start({ config: { requestsPerMinute: 2 } });
+  const foreign = await app.inject({ url, headers: { host: 'evil.example' } });
+  expect(foreign.json().code).toBe('request/host-refused');
+  const own = await app.inject({ url });
+  expect([own.statusCode, own.headers['x-content-type-options']]).toEqual([status, 'nosniff']);
+  await app.inject({ url });
+  expect((await app.inject({ url })).statusCode).toBe(429);
 });
 
 test.each([
@@ -169,7 +203,7 @@ test.each([
 
 test('an address with a broken escape, headers without end and what is no HTTP answer in the envelope', async () => {
   const { app } = await start();
-  expect((await app.inject('/api/read/%ff')).json()).toMatchObject({ code: 'request/not-found' });
+  expect((await app.inject('/api/nothing/%ff')).json()).toMatchObject({ code: 'request/not-found' });
   const url = new URL(await app.listen({ host: '127.0.0.1', port: 0 }));
   const long = await new Promise<{ status?: number; body: string }>((resolve, reject) => {
     const call = send(url, { headers: { 'x-long': 'a'.repeat(100_000) } }, (answer) => {
@@ -183,14 +217,7 @@ test('an address with a broken escape, headers without end and what is no HTTP a
   });
   expect(long.status).toBe(431);
   expect(JSON.parse(long.body)).toMatchObject({ statusCode: 431, code: 'request/too-large' });
-  const noise = await new Promise<string>((resolve, reject) => {
-    const socket = connect(Number(url.port), url.hostname, () => socket.write('noise\r\n\r\n'));
-    let heard = '';
-    socket.on('data', (chunk) => {
-      heard += chunk;
-    });
-    socket.on('end', () => resolve(heard)).on('error', reject);
-  });
+  const noise = await sendRaw(url.port, 'noise\r\n');
   expect(noise).toMatch(/^HTTP\/1\.1 400 /);
   expect(noise).toContain('"code":"request/invalid"');
 });
@@ -225,3 +252,15 @@ test('the log names route and status, never the query', async () => {
   expect(logged.find((line) => line['msg'] === 'answered')).toMatchObject({ status: 404, route: 'none' });
   expect(JSON.stringify(logged)).not.toContain('secret-token');
 });
+
+/** What the server says to a head that no client would write. */
+function sendRaw(port: string, head: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const socket = connect(Number(port), '127.0.0.1', () => socket.write(`${head}Connection: close\r\n\r\n`));
+    let heard = '';
+    socket.on('data', (chunk) => {
+      heard += chunk;
+    });
+    socket.on('end', () => resolve(heard)).on('error', reject);
+  });
+}
