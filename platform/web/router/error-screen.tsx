@@ -1,4 +1,5 @@
 import { t } from '../i18n/texts.ts';
+import { LostDrawing } from '../ui/illustrations/lost-drawing.tsx';
 import styles from './error-screen.module.css';
 
 /** X-01: what happened, in words, with a way on. The router's own message stays visible for a report. */
@@ -6,6 +7,9 @@ export function ErrorScreen({ statusCode, message }: { statusCode: number; messa
   const kind = statusCode === 404 || statusCode === 500 ? String(statusCode) : 'other';
   return (
     <main className={styles.screen}>
+      <div className={styles.drawing}>
+        <LostDrawing />
+      </div>
       <h1 className={styles.heading}>{t('web.errorScreen.heading', { statusCode })}</h1>
       <p>{t(`web.errorScreen.text.${kind}`)}</p>
       {message !== undefined && (

@@ -15,6 +15,13 @@ afterAll(() => fakeServer.close());
 beforeEach(() => {
   window.scrollTo = vi.fn() as never;
   Element.prototype.scrollIntoView = vi.fn();
+  HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
+    this.open = false;
+    this.dispatchEvent(new Event('close'));
+  };
   window.matchMedia ??= ((media: string) => ({
     media,
     matches: false,

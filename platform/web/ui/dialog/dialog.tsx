@@ -21,7 +21,7 @@ export function Dialog({ isOpen, title, onClose, children, look = 'centre' }: Di
   const titleId = useId();
   useEffect(() => {
     if (isOpen) dialog.current?.showModal();
-    else dialog.current?.close();
+    else if (dialog.current?.open) dialog.current.close();
   }, [isOpen]);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: a press on the backdrop is an extra; Esc and the button close it too

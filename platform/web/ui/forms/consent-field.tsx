@@ -18,6 +18,8 @@ interface ConsentFieldProps {
 /** One consent of its own (152-FZ, art. 9): the document can be read before the tick, and nothing is ticked beforehand. */
 export function ConsentField({ title, text, isRequired, isGiven, error, onChange }: ConsentFieldProps) {
   const [isReading, setReading] = useState(false);
+  // The dialog's own heading says the title already.
+  const paragraphs = text.split('\n\n').filter((paragraph) => paragraph !== title);
   return (
     <div className={styles.consent}>
       <Checkbox
@@ -45,7 +47,7 @@ export function ConsentField({ title, text, isRequired, isGiven, error, onChange
       </button>
       <Dialog isOpen={isReading} title={title} onClose={() => setReading(false)}>
         <div className={styles.document}>
-          {text.split('\n\n').map((paragraph) => (
+          {paragraphs.map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>
           ))}
         </div>

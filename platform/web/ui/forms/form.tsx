@@ -9,10 +9,7 @@ interface FormProps<V extends Record<string, string>> {
   readonly children: ReactNode;
 }
 
-/**
- * Fields under each other; Enter in any of them submits. A refusal of the whole act stays above them; it is the toast
- * (F-02) that a screen reader hears.
- */
+/** Fields under each other; Enter in any of them submits. A refusal of the whole act stands above them. */
 export function Form<V extends Record<string, string>>({ form, label, children }: FormProps<V>) {
   return (
     <form
@@ -26,7 +23,11 @@ export function Form<V extends Record<string, string>>({ form, label, children }
         void form.submit();
       }}
     >
-      {form.refusal !== undefined && <p className={styles.refusal}>{form.refusal}</p>}
+      {form.refusal !== undefined && (
+        <div role="alert" className={styles.refusal}>
+          {form.refusal}
+        </div>
+      )}
       {children}
     </form>
   );

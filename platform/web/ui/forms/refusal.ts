@@ -1,5 +1,6 @@
 import { CallFailure, isSessionEnded } from '../../api/failure.ts';
 import { t } from '../../i18n/texts.ts';
+import { failureText } from '../../toasts/show-failure.ts';
 import type { FieldProblem } from './check-values.ts';
 
 /** What a form shows of a failed act: problems at fields, and one sentence for the rest. */
@@ -13,5 +14,6 @@ export function readRefusal(error: unknown, fields: readonly string[]): Refusal 
   if (isSessionEnded(error)) return { message: undefined, problems: [] };
   if (!(error instanceof CallFailure)) return { message: t('ui.form.failed'), problems: [] };
   const problems = error.errors.filter((problem) => fields.includes(problem.path));
-  return { message: problems.length > 0 ? undefined : error.message, problems };
+  // What belongs to no field of this form is told above it, with the field's label (V-02).
+  return { message: problems.length > 0 ? undefined : failureText(error), problems };
 }

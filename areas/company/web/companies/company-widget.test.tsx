@@ -1,0 +1,133 @@
+import { createCompany, getProfile, listMembers, type Member, type Profile } from '@artel/company/contract';
+import strings from '@artel/company/strings' with { type: 'json' };
+import { companyWeb } from '@artel/company/web';
+import { page, requestErrors } from '@artel/contract';
+import { refreshSession } from '@artel/identity/contract';
+import { identitySession } from '@artel/identity/web';
+import { connectSession, defineWebArea } from '@artel/web';
+import { answers, fails, fakeRoute, renderPage } from '@artel/web/testing';
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+
+const start = page({ name: 'index', path: '/', layout: 'default', access: 'login', titleKey: 'pages.index' });
+const startWeb = defineWebArea({
+  name: 'start',
+  pages: [{ page: start, component: companyWeb.widgets[0].component }],
+});
+const open = () =>
+  renderPage('/', { areas: [companyWeb, startWeb], strings: [strings], signedInAs: 'anna@example.ru' });
+
+const anna: Profile = {
+  id: 'user-1',
+  username: 'anna@example.ru',
+  familyName: 'Соколова',
+  givenName: 'Анна',
+  middleName: '',
+  timeZone: 'Europe/Moscow',
+  version: 1,
+  company: {
+    id: 'company-1',
+    name: 'Мастерская «Сосна»',
+    memberId: 'member-1',
+    role: 'owner',
+    isOperator: false,
+  },
+  permissions: [],
+  companyNameDraft: 'Сосна',
+};
+
+function member(number: number, rest: Partial<Member> = {}): Member {
+  const name = { familyName: `Фамилия${number}`, givenName: 'Имя', middleName: '' };
+  return {
+    id: `member-${number}`,
+    ...name,
+    position: '',
+    role: 'member',
+    joinedAt: '2026-11-01T09:00:00Z',
+    ...rest,
+  };
+}
+
+const noBody = { statusCode: 403, code: 'request/forbidden', message: '', requestId: 'test' };
+
+test('[R-01] shows the people of the company, page after page', async () => {
+  fakeRoute(getProfile, () => anna);
+  fakeRoute(listMembers, ({ query }) =>
+    query.cursor === 'second'
+      ? { items: [member(2, { role: 'accountant', position: 'Бухгалтерия' })], nextCursor: null }
+      : {
+          items: [member(1, { familyName: 'Соколова', givenName: 'Анна', role: 'owner' })],
+          nextCursor: 'second',
+        },
+  );
+  const { user } = await open();
+  const list = await screen.findByRole('list', { name: 'Люди' });
+  expect(within(list).getByText('Анна Соколова')).toHaveTextContent('Анна Соколова это вы');
+  expect(within(list).getByText('Владелец')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Показать ещё' }));
+  expect(await within(list).findByText('Имя Фамилия2')).toBeVisible();
+  expect(within(list).getByText('Бухгалтерия')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Показать ещё' })).toBeNull();
+});
+
+test('an empty list says so', async () => {
+  fakeRoute(getProfile, () => anna);
+  fakeRoute(listMembers, () => ({ items: [], nextCursor: null }));
+  await open();
+  expect(await screen.findByText('В компании пока нет людей.')).toBeVisible();
+});
+
+test('a list that failed can be loaded again', async () => {
+  fakeRoute(getProfile, () => anna);
+  fakeRoute(listMembers, () => answers(500, {}));
+  const { user } = await open();
+  expect(await screen.findByRole('alert')).toHaveTextContent('Не удалось загрузить список людей.');
+  fakeRoute(listMembers, () => ({ items: [member(1)], nextCursor: null }));
+  await user.click(screen.getByRole('button', { name: 'Загрузить ещё раз' }));
+  expect(await screen.findByText('Имя Фамилия1')).toBeVisible();
+});
+
+test('a list that is not allowed says who can grant it', async () => {
+  fakeRoute(getProfile, () => anna);
+  fakeRoute(listMembers, () => answers(403, noBody));
+  await open();
+  expect(await screen.findByText(/Доступ может дать её владелец или администратор/)).toBeVisible();
+});
+
+test('[R-01] a person without a company opens one; the session is renewed with it', async () => {
+  connectSession(identitySession);
+  let company: Profile['company'] = null;
+  const renewed: unknown[] = [];
+  fakeRoute(getProfile, () => ({ ...anna, company }));
+  fakeRoute(createCompany, ({ body }) => {
+    company = { ...(anna.company as NonNullable<Profile['company']>), name: body.name };
+    return {
+      id: 'company-1',
+      name: body.name,
+      isOperator: false,
+      version: 1,
+      createdAt: '2026-11-01T09:00:00Z',
+    };
+  });
+  fakeRoute(refreshSession, ({ body }) => {
+    renewed.push(body.refresh_token);
+    return { access_token: 'access-2', refresh_token: 'refresh-2' };
+  });
+  fakeRoute(listMembers, () => ({ items: [member(1)], nextCursor: null }));
+  const { user } = await open();
+  expect(await screen.findByRole('heading', { name: 'У вас пока нет компании' })).toBeVisible();
+  expect(screen.getByLabelText('Название компании')).toHaveValue('Сосна');
+  await user.click(screen.getByRole('button', { name: 'Создать компанию' }));
+  expect(await screen.findByRole('heading', { name: 'Сосна' })).toBeVisible();
+  expect(renewed).toEqual(['refresh-1']);
+  expect(document.cookie).toContain('token=access-2');
+});
+
+test('a company that was refused keeps its name in the form', async () => {
+  fakeRoute(getProfile, () => ({ ...anna, company: null, companyNameDraft: '' }));
+  fakeRoute(createCompany, () => fails(requestErrors.unavailable, 'Сервис временно недоступен.'));
+  const { user } = await open();
+  await user.type(await screen.findByLabelText('Название компании'), 'Сосна{Enter}');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Сервис временно недоступен.');
+  expect(screen.getByLabelText('Название компании')).toHaveValue('Сосна');
+});

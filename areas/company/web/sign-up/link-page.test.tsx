@@ -1,0 +1,62 @@
+import { registerByLink } from '@artel/company/contract';
+import strings from '@artel/company/strings' with { type: 'json' };
+import { companyWeb } from '@artel/company/web';
+import { getLink, identityErrors } from '@artel/identity/contract';
+import identityStrings from '@artel/identity/strings' with { type: 'json' };
+import { answers, fails, fakeRoute, renderPage } from '@artel/web/testing';
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+
+const hash = 'h'.repeat(22);
+const open = () =>
+  renderPage(`/auth/signup/${hash}`, { areas: [companyWeb], strings: [identityStrings, strings] });
+const tokens = { access_token: 'access', refresh_token: 'refresh', url_mobile: '' };
+
+test('the first owner opens the account and the company by the link', async () => {
+  fakeRoute(getLink, () => ({ kind: 'operator' as const, username: null }));
+  const bodies: unknown[] = [];
+  fakeRoute(registerByLink, ({ body }) => {
+    bodies.push(body);
+    return tokens;
+  });
+  const { user } = await open();
+  await user.type(await screen.findByLabelText('Название компании'), 'Ладога');
+  await user.type(screen.getByLabelText('Фамилия'), 'Соколова');
+  await user.type(screen.getByLabelText('Имя'), 'Анна');
+  await user.type(screen.getByLabelText('Электронная почта'), 'anna@example.ru');
+  await user.type(screen.getByLabelText('Пароль', { selector: 'input' }), 'десять букв и больше{Enter}');
+  await waitFor(() => expect(localStorage.getItem('username')).toBe('anna@example.ru'));
+  expect(bodies).toMatchObject([{ kind: 'operator', hash, companyName: 'Ладога', email: 'anna@example.ru' }]);
+});
+
+test('a locked-out person sets a new password by the link', async () => {
+  fakeRoute(getLink, () => ({ kind: 'access' as const, username: 'anna@example.ru' }));
+  const bodies: unknown[] = [];
+  fakeRoute(registerByLink, ({ body }) => {
+    bodies.push(body);
+    return tokens;
+  });
+  const { user } = await open();
+  expect(await screen.findByText(/Придумайте пароль для anna@example.ru/)).toBeVisible();
+  await user.type(screen.getByLabelText('Пароль', { selector: 'input' }), 'короткий{Enter}');
+  expect(await screen.findByText('Введите не меньше 10 символов.')).toBeVisible();
+  await user.type(screen.getByLabelText('Пароль', { selector: 'input' }), ' уже нет{Enter}');
+  await waitFor(() => expect(localStorage.getItem('refresh_token')).toBe('refresh'));
+  expect(bodies).toEqual([{ kind: 'access', hash, password: 'короткий уже нет' }]);
+});
+
+test('a used link says so and shows the way in', async () => {
+  fakeRoute(getLink, () => fails(identityErrors['link-invalid'], 'Ссылка не действует.'));
+  await open();
+  expect(await screen.findByRole('heading', { name: 'Ссылка не действует' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Перейти ко входу' })).toHaveAttribute('href', '/auth');
+});
+
+test('a link that could not be checked can be checked again', async () => {
+  fakeRoute(getLink, () => answers(500, {}));
+  const { user } = await open();
+  await screen.findByRole('alert');
+  fakeRoute(getLink, () => ({ kind: 'operator' as const, username: null }));
+  await user.click(screen.getByRole('button', { name: 'Загрузить ещё раз' }));
+  expect(await screen.findByRole('heading', { name: 'Первая учётная запись' })).toBeVisible();
+});

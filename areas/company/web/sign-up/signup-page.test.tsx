@@ -1,0 +1,105 @@
+import { register } from '@artel/company/contract';
+import strings from '@artel/company/strings' with { type: 'json' };
+import { companyWeb } from '@artel/company/web';
+import { identityErrors, sendCode } from '@artel/identity/contract';
+import identityStrings from '@artel/identity/strings' with { type: 'json' };
+import { signUpStart } from '@artel/identity/web';
+import { fails, fakeRoute, renderPage } from '@artel/web/testing';
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+
+const open = () => renderPage('/auth/signup', { areas: [companyWeb], strings: [identityStrings, strings] });
+const password = 'берёзовый дым над рекой';
+const start = {
+  email: 'anna@example.ru',
+  consents: [{ purpose: 'terms', version: '1' }],
+  resendAt: 0,
+} as const;
+
+async function fill(user: Awaited<ReturnType<typeof open>>['user'], code: string) {
+  await user.type(await screen.findByLabelText('Код из письма'), code);
+  await user.type(screen.getByLabelText('Фамилия'), 'Соколова');
+  await user.type(screen.getByLabelText('Имя'), 'Анна');
+  await user.type(screen.getByLabelText('Пароль', { selector: 'input' }), password);
+}
+
+test('[R-25] [T-01] opens an account with the code, the name and a password', async () => {
+  signUpStart.keep(start);
+  const bodies: unknown[] = [];
+  fakeRoute(register, ({ body }) => {
+    bodies.push(body);
+    return { access_token: 'access', refresh_token: 'refresh', url_mobile: '' };
+  });
+  const { user } = await open();
+  await fill(user, '123456');
+  await user.type(screen.getByLabelText(/Название компании/), 'Сосна');
+  await user.click(screen.getByRole('button', { name: 'Создать учётную запись' }));
+  await waitFor(() => expect(localStorage.getItem('username')).toBe('anna@example.ru'));
+  const person = { familyName: 'Соколова', givenName: 'Анна', middleName: '' };
+  expect(bodies).toEqual([
+    { email: 'anna@example.ru', code: '123456', ...person, password, companyName: 'Сосна' },
+  ]);
+  expect(signUpStart.read()).toBeNull();
+});
+
+test('[F-03] a wrong code is told at its field, which gets the focus', async () => {
+  signUpStart.keep(start);
+  const message = 'Код не подходит.';
+  fakeRoute(register, () => fails(identityErrors['code-wrong'], message, [{ path: 'code', message }]));
+  const { user } = await open();
+  await fill(user, '000000{Enter}');
+  await user.click(screen.getByRole('button', { name: 'Создать учётную запись' }));
+  await waitFor(() => expect(screen.getByLabelText('Код из письма')).toHaveAccessibleDescription(message));
+  expect(screen.getByLabelText('Код из письма')).toHaveFocus();
+  expect(screen.getByLabelText('Пароль', { selector: 'input' })).toHaveValue(password);
+});
+
+test('[V-02] a problem at a field that the form has not got is told with its label', async () => {
+  signUpStart.keep(start);
+  const problem = { path: 'timeZone', message: 'Такого пояса нет.' };
+  fakeRoute(register, () => fails(identityErrors['code-wrong'], 'Проверьте поля.', [problem]));
+  const { user } = await open();
+  await fill(user, '123456');
+  await user.click(screen.getByRole('button', { name: 'Создать учётную запись' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('Часовой пояс: Такого пояса нет.');
+});
+
+test('the code takes what is pasted, and its field is one real input', async () => {
+  signUpStart.keep(start);
+  const { user } = await open();
+  const code = await screen.findByLabelText('Код из письма');
+  expect(code).toHaveAttribute('autocomplete', 'one-time-code');
+  await user.click(code);
+  await user.paste('Код: 123 456');
+  expect(code).toHaveValue('123456');
+});
+
+test('another code can be asked for with the consents that were given', async () => {
+  signUpStart.keep(start);
+  const bodies: unknown[] = [];
+  fakeRoute(sendCode, ({ body }) => {
+    bodies.push(body);
+    return { expiresIn: 600, resendAfter: 60 };
+  });
+  const { user } = await open();
+  await user.click(await screen.findByRole('button', { name: 'Отправить код ещё раз' }));
+  expect(await screen.findByText(/Отправить ещё раз можно через (1:00|0:59)/)).toBeVisible();
+  expect(bodies).toEqual([{ email: start.email, consents: start.consents }]);
+});
+
+test('who comes with a code alone gives the address here', async () => {
+  await open();
+  expect(await screen.findByLabelText('Электронная почта')).toHaveFocus();
+  expect(screen.getByRole('link', { name: 'Получить код' })).toHaveAttribute('href', '/auth/pre-signup');
+});
+
+test('the strength hint counts what is missing', async () => {
+  signUpStart.keep(start);
+  const { user } = await open();
+  const field = await screen.findByLabelText('Пароль', { selector: 'input' });
+  expect(field).toHaveAccessibleDescription('Не короче 10 символов');
+  await user.type(field, 'восемь88');
+  expect(field).toHaveAccessibleDescription('Ещё 2 символа');
+  await user.type(field, ' и ещё немного слов');
+  expect(field).toHaveAccessibleDescription('Надёжный пароль');
+});
