@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import type { SerializedError, UserConsoleLog } from 'vitest';
 import type { Reporter, TestCase, TestModule, TestSuite } from 'vitest/node';
 import { rootFolder } from '../check/root.ts';
@@ -80,7 +81,8 @@ function describe(error: SerializedError): string {
   const frames = (error.stacks ?? []).slice(0, 4);
   const where = frames.map(({ file, line, column }) => `at ${relative(rootFolder, file)}:${line}:${column}`);
   const cause = error.cause ? `caused by ${error.cause.message}` : '';
-  return [error.message, error.diff ?? '', cause, ...where].filter((part) => part !== '').join('\n');
+  const parts = [error.message, error.diff ?? '', cause, ...where];
+  return stripVTControlCharacters(parts.filter((part) => part !== '').join('\n'));
 }
 
 function indent(text: string): string {
