@@ -1,7 +1,7 @@
 import { chown, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import { type ChildOptions, type ChildServer, postmasterOf, startChild } from './child-server.ts';
+import { type ChildOptions, type ChildServer, isAlive, postmasterOf, startChild } from './child-server.ts';
 
 /** A folder for one test; whatever was started in it is ended and cleared away after the test. */
 export async function createStartFolder(parent = '/tmp') {
@@ -9,7 +9,8 @@ export async function createStartFolder(parent = '/tmp') {
   const started: { child: ChildServer; dataDir: string }[] = [];
   onTestFinished(async () => {
     for (const { child, dataDir } of started) {
-      child.kill('SIGKILL');
+      // The whole group: npm alone would leave its server.
+      if (isAlive(child.pid)) child.killGroup('SIGKILL');
       const postmaster = await postmasterOf(dataDir);
       if (postmaster) process.kill(postmaster, 'SIGQUIT');
       await child.ended;

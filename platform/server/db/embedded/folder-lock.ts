@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { link, readFile, rename, unlink, writeFile } from 'node:fs/promises';
+import { link, readdir, readFile, unlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { StartError } from '../../config/start-error.ts';
 import { isSameProcess, processStamp } from './process-stamp.ts';
@@ -11,60 +11,74 @@ interface Holder {
   readonly stamp: string;
 }
 
-/** One server at a time works with a data folder; the lock of a dead one is taken over. */
+const NAME = 'server.lock';
+
+/**
+ * One server at a time works with a data folder; after one that died the next takes over. Each holder links its own
+ * number, one above the last dead holder's, which can succeed once; the last number stays when it is given back, so
+ * that nobody who looked earlier can take it again.
+ */
 export async function lockFolder(dataDir: string): Promise<{ release(): Promise<void> }> {
-  const path = join(dataDir, 'server.lock');
-  const own = join(dataDir, `server.lock.${randomUUID()}`);
-  await writeFile(own, JSON.stringify({ pid: process.pid, stamp: await processStamp(process.pid) }), {
-    mode: 0o600,
-  });
+  const own = join(dataDir, `${NAME}.new-${randomUUID()}`);
+  const holder: Holder = { pid: process.pid, stamp: await processStamp(process.pid) };
   try {
-    await take(own, path, dataDir);
+    await writeFile(own, JSON.stringify(holder), { mode: 0o600 });
+    const path = pathOf(dataDir, await take(own, dataDir));
+    return { release: () => writeFile(path, '').catch(() => undefined) };
+  } catch (error) {
+    if (error instanceof StartError) throw error;
+    const { code, message } = error as NodeJS.ErrnoException;
+    throw new StartError('dataDirUnusable', { path: dataDir, reason: code ?? message });
   } finally {
-    await unlink(own);
+    await unlink(own).catch(() => undefined);
   }
-  return { release: () => unlink(path).catch(() => undefined) };
 }
 
 /** The live holder of the folder's lock, or null. */
 export async function findFolderHolder(dataDir: string): Promise<Holder | null> {
-  const holder = await readHolder(join(dataDir, 'server.lock'));
-  return holder && (await isSameProcess(holder.pid, holder.stamp)) ? holder : null;
+  const last = (await listNumbers(dataDir)).at(-1);
+  return last === undefined ? null : findHolder(pathOf(dataDir, last));
 }
 
-async function take(own: string, path: string, dataDir: string): Promise<void> {
+async function take(own: string, dataDir: string): Promise<number> {
   for (;;) {
-    try {
-      return await link(own, path);
-    } catch (error) {
-      const { code } = error as NodeJS.ErrnoException;
-      if (code !== 'EEXIST')
-        throw new StartError('dataDirUnusable', { path: dataDir, reason: code ?? 'EIO' });
-    }
-    const holder = await findFolderHolder(dataDir);
+    const last = (await listNumbers(dataDir)).at(-1) ?? 0;
+    const holder = await findHolder(pathOf(dataDir, last));
     if (holder) throw new StartError('dataDirBusy', { path: dataDir, pid: holder.pid });
-    await removeStale(path);
+    const number = last + 1;
+    const isTaken = await link(own, pathOf(dataDir, number)).then(
+      () => false,
+      (error: NodeJS.ErrnoException) => {
+        if (error.code === 'EEXIST') return true;
+        throw error;
+      },
+    );
+    if (isTaken) continue;
+    const numbers = await listNumbers(dataDir);
+    // A number below the last is free only because somebody faster has cleared it away.
+    const isLast = numbers.at(-1) === number;
+    const outdated = isLast ? numbers.slice(0, -1) : [number];
+    for (const old of outdated) await unlink(pathOf(dataDir, old)).catch(() => undefined);
+    if (isLast) return number;
   }
 }
 
-/** Moves the dead holder's lock away; what was moved is looked at again, for another start may have been faster. */
-async function removeStale(path: string): Promise<void> {
-  const aside = `${path}.${randomUUID()}`;
-  const moved = await rename(path, aside).then(
-    () => true,
-    () => false,
-  );
-  if (!moved) return;
-  const holder = await readHolder(aside);
-  if (holder && (await isSameProcess(holder.pid, holder.stamp)))
-    await link(aside, path).catch(() => undefined);
-  await unlink(aside);
+async function listNumbers(dataDir: string): Promise<number[]> {
+  const names = await readdir(dataDir);
+  return names
+    .filter((name) => /^server\.lock\.\d+$/.test(name))
+    .map((name) => Number(name.slice(NAME.length + 1)))
+    .sort((a, b) => a - b);
 }
 
-async function readHolder(path: string): Promise<Holder | null> {
-  try {
-    return JSON.parse(await readFile(path, 'utf8')) as Holder;
-  } catch {
-    return null;
-  }
+function pathOf(dataDir: string, number: number): string {
+  return join(dataDir, `${NAME}.${number}`);
+}
+
+/** An empty file was given back; one that is gone was cleared away. */
+async function findHolder(path: string): Promise<Holder | null> {
+  const text = await readFile(path, 'utf8').catch(() => '');
+  if (text === '') return null;
+  const holder = JSON.parse(text) as Holder;
+  return (await isSameProcess(holder.pid, holder.stamp)) ? holder : null;
 }
