@@ -29,7 +29,7 @@ export async function startServer(
   env: NodeJS.ProcessEnv,
   onDatabase: (abandon: Abandon) => void,
 ): Promise<RunningServer> {
-  const config = readConfig(env);
+  const config = readConfig(env, process.stdout.isTTY);
   const log = createLog(config);
   // What was begun is ended in the opposite order, also when a later step fails.
   const undo: (() => Promise<unknown>)[] = [];

@@ -1,0 +1,58 @@
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { findRunning } from '@artel/server';
+import { Client } from 'pg';
+import { expect, test } from 'vitest';
+import { createStartFolder } from './testing/start-folder.ts';
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+
+/** `npm run admin` without npm's own words. */
+function admin(dataDir: string, ...args: string[]): Promise<{ code: number; output: string; words: string }> {
+  const env = { ...process.env, VITEST: '', ARTEL_DATA: dataDir };
+  return new Promise((resolve) => {
+    execFile(
+      process.execPath,
+      ['shell/server/admin.ts', ...args],
+      { cwd: root, env },
+      (error, stdout, stderr) => resolve({ code: error ? 1 : 0, output: stdout, words: stderr }),
+    );
+  });
+}
+
+test('reset-access prints a one-time address while the server runs and while it does not, and is on record', async () => {
+  const { start, dataDir } = await createStartFolder();
+  const server = await start();
+  await server.ready();
+  const email = /volkova@\S+/.exec(server.printed())?.[0] ?? '';
+
+  const running = await admin(dataDir, 'reset-access', email);
+  const hash = /\/auth\/signup\/(\S+)/.exec(running.output)?.[1];
+  const link = await fetch(`${server.url}/api/registration/get/${hash}`, { method: 'POST' });
+  expect([link.status, ((await link.json()) as { username: string }).username]).toEqual([200, email]);
+  expect((await admin(dataDir, 'reset-access', 'nobody@example.ru')).words).toContain(
+    'nobody@example.ru нет',
+  );
+  expect((await fetch(`${server.url}/api/ready`)).status).toBe(200);
+  server.kill('SIGTERM');
+  await server.ended;
+
+  expect((await admin(dataDir, 'reset-access', email)).output).toContain('/auth/signup/');
+  const again = await start();
+  await again.ready();
+  const owner = new Client({ connectionString: (await findRunning(dataDir))?.adminUrl });
+  await owner.connect();
+  const { rowCount } = await owner.query(
+    "SELECT FROM platform.audit_records WHERE act = 'company/access-link-created'",
+  );
+  await owner.end();
+  expect(rowCount).toBe(2);
+});
+
+test('any other command is answered with the right one', async () => {
+  const { dataDir } = await createStartFolder();
+  for (const args of [[], ['reset-access'], ['destroy', 'a@b.ru']]) {
+    const { code, words } = await admin(dataDir, ...args);
+    expect([code, words.trim()]).toEqual([1, 'Команда: npm run admin -- reset-access почта@example.ru']);
+  }
+});
