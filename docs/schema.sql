@@ -65,6 +65,7 @@ CREATE TABLE identity.confirmations (
   sent_at timestamp with time zone NOT NULL,
   expires_at timestamp with time zone NOT NULL,
   consumed_at timestamp with time zone,
+  codes_in_row integer NOT NULL DEFAULT 1,
   CONSTRAINT confirmations_pkey PRIMARY KEY (email),
   CONSTRAINT confirmations_id_key UNIQUE (id),
   CONSTRAINT confirmations_email_check CHECK ((email = lower(email)))
@@ -75,8 +76,8 @@ CREATE POLICY owner_reads ON identity.confirmations FOR SELECT TO artel_owner US
 CREATE POLICY wall ON identity.confirmations FOR ALL TO public USING true WITH CHECK true;
 GRANT DELETE ON identity.confirmations TO artel_app;
 GRANT INSERT (consumed_at, email, expires_at, id, sent_at, tries) ON identity.confirmations TO artel_app;
-GRANT SELECT (consumed_at, email, expires_at, id, sent_at, tries) ON identity.confirmations TO artel_app;
-GRANT UPDATE (consumed_at, expires_at, id, sent_at, tries) ON identity.confirmations TO artel_app;
+GRANT SELECT (codes_in_row, consumed_at, email, expires_at, id, sent_at, tries) ON identity.confirmations TO artel_app;
+GRANT UPDATE (codes_in_row, consumed_at, expires_at, id, sent_at, tries) ON identity.confirmations TO artel_app;
 
 -- scope: installation
 CREATE TABLE identity.consents (

@@ -7,6 +7,7 @@ type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
 type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 interface IdentityConfirmations {
+  codesInRow: Generated<number>;
   consumedAt: Timestamp | null;
   email: string;
   expiresAt: Timestamp;

@@ -18,6 +18,9 @@ const LOST_ANSWER_GRACE = 10_000;
 export const CODE_LIFE = 10 * MINUTE;
 export const CODE_TRIES = 5;
 export const CODE_INTERVAL = MINUTE;
+/** After so many codes without a day's rest each further one takes an hour: patience must not guess an account open. */
+export const CODES_IN_ROW = 10;
+export const CODE_PAUSE = 60 * MINUTE;
 
 /** How long rows are kept after they ended; the nightly cleaning deletes them. */
 export const KEEP_CONFIRMATIONS = DAY;
@@ -26,6 +29,11 @@ export const KEEP_LINKS = 30 * DAY;
 
 export function later(instant: Date, milliseconds: number): Date {
   return new Date(instant.getTime() + milliseconds);
+}
+
+/** How long an address that was sent so many codes in a row waits for the next one. */
+export function codePause(codesInRow: number): number {
+  return codesInRow < CODES_IN_ROW ? CODE_INTERVAL : CODE_PAUSE;
 }
 
 /** When a session refreshed now ends unless it is refreshed again. */

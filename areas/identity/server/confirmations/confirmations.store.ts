@@ -7,33 +7,67 @@ export interface NewConfirmation extends CodeSeed {
   readonly expiresAt: Date;
 }
 
+/** What decides how soon an address may ask for its next code. */
+export interface LastCode {
+  readonly sentAt: Date;
+  readonly codesInRow: number;
+}
+
+/** Until when the last code must have been sent for a new one: `paused` for an address with `codesInRow` or more. */
+interface CodeGaps {
+  readonly usual: Date;
+  readonly paused: Date;
+  readonly codesInRow: number;
+}
+
 /**
- * Puts a new code in the place of the address's old one, unless that was sent after `notAfter`: then nothing changes
- * and the answer is false. One statement, so that two requests at once send one letter.
+ * Puts a new code in the place of the address's old one and answers the how-manieth in a row it is; null when the old
+ * one is too young. One statement, so that two requests at once send one letter.
  */
-export async function replaceConfirmation(tx: Tx, row: NewConfirmation, notAfter: Date): Promise<boolean> {
+export async function replaceConfirmation(
+  tx: Tx,
+  row: NewConfirmation,
+  gaps: CodeGaps,
+): Promise<number | null> {
   const { id, sentAt, expiresAt } = row;
-  const result = await over<Db>(tx)
+  const [sentBefore, codesBefore] = [
+    'identity.confirmations.sentAt',
+    'identity.confirmations.codesInRow',
+  ] as const;
+  const written = await over<Db>(tx)
     .insertInto('identity.confirmations')
     .values(row)
     .onConflict((conflict) =>
       conflict
         .column('email')
-        .doUpdateSet({ id, sentAt, expiresAt, tries: 0, consumedAt: null })
-        .where('identity.confirmations.sentAt', '<=', notAfter),
+        .doUpdateSet((old) => ({
+          id,
+          sentAt,
+          expiresAt,
+          tries: 0,
+          consumedAt: null,
+          codesInRow: old(codesBefore, '+', 1),
+        }))
+        .where((old) =>
+          old.or([
+            old(sentBefore, '<=', gaps.paused),
+            old.and([old(sentBefore, '<=', gaps.usual), old(codesBefore, '<', gaps.codesInRow)]),
+          ]),
+        ),
     )
+    .returning('codesInRow')
     .executeTakeFirst();
-  return result.numInsertedOrUpdatedRows === 1n;
+  return written?.codesInRow ?? null;
 }
 
-/** When the address's code was sent, or null. */
-export async function findSentAt(tx: Tx, email: string): Promise<Date | null> {
+/** The address's last code, or null. */
+export async function findLastCode(tx: Tx, email: string): Promise<LastCode | null> {
   const row = await over<Db>(tx)
     .selectFrom('identity.confirmations')
-    .select('sentAt')
+    .select(['sentAt', 'codesInRow'])
     .where('email', '=', email)
     .executeTakeFirst();
-  return row?.sentAt ?? null;
+  return row ?? null;
 }
 
 /** The confirmation that a letter was asked for; null when a newer code took its place. */

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { listConsents, sendCode } from '@artel/identity/contract';
 import { callRoute, type TestServer } from '@artel/server/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { CODE_INTERVAL } from '../policy.ts';
+import { deleteEnded } from '../jobs/delete-ended.ts';
+import { CODE_INTERVAL, CODE_LIFE, CODE_PAUSE, CODES_IN_ROW, KEEP_CONFIRMATIONS } from '../policy.ts';
 import { createUser, freshEmail, requiredConsents, startIdentityServer } from '../testing.ts';
 
 let server: TestServer;
@@ -74,6 +75,23 @@ describe('the first step of sign-up', () => {
       server.clock.advance(CODE_INTERVAL);
       expect((await send(email)).status).toBe(200);
       expect(await lettersTo(email)).toHaveLength(1);
+    }
+  });
+
+  test('lets patience guess no account open: after ten codes each takes an hour, until a day of rest', async () => {
+    for (const email of [freshEmail(server), (await createUser(server)).email]) {
+      for (let sent = 1; sent <= CODES_IN_ROW; sent += 1) {
+        const { body } = await send(email);
+        expect(body.resendAfter).toBe(sent < CODES_IN_ROW ? 60 : 3600);
+        server.clock.advance(CODE_INTERVAL);
+      }
+      const soon = await send(email);
+      expect([soon.status, Number(soon.headers['retry-after'])]).toEqual([429, 3540]);
+      server.clock.advance(CODE_PAUSE - CODE_INTERVAL);
+      expect((await send(email)).body.resendAfter).toBe(3600);
+      server.clock.advance(CODE_LIFE + KEEP_CONFIRMATIONS + 1000);
+      await deleteEnded.run(server.platform, {});
+      expect((await send(email)).body.resendAfter).toBe(60);
     }
   });
 

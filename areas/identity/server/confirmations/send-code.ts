@@ -3,8 +3,16 @@ import { AppError, type RouteInput, type RouteResponse } from '@artel/contract';
 import { identityErrors, identityPages, type sendCode as route } from '@artel/identity/contract';
 import type { WithTransaction } from '@artel/server';
 import { sendSignUpLetter } from '../jobs/send-sign-up-letter.ts';
-import { CODE_INTERVAL, CODE_LIFE, judgeConsents, later } from '../policy.ts';
-import { findSentAt, replaceConfirmation } from './confirmations.store.ts';
+import {
+  CODE_INTERVAL,
+  CODE_LIFE,
+  CODE_PAUSE,
+  CODES_IN_ROW,
+  codePause,
+  judgeConsents,
+  later,
+} from '../policy.ts';
+import { findLastCode, type LastCode, replaceConfirmation } from './confirmations.store.ts';
 import { appendConsents } from './consents.store.ts';
 import { type ConsentText, listConsents } from './list-consents.ts';
 
@@ -23,19 +31,24 @@ export async function sendCode(
   const now = deps.clock.now();
   const id = deps.ids.next();
   const row = { id, email, sentAt: now, expiresAt: later(now, CODE_LIFE) };
-  if (!(await replaceConfirmation(deps.tx, row, later(now, -CODE_INTERVAL)))) {
-    throw tooSoon(await findSentAt(deps.tx, email), now);
-  }
+  const gaps = {
+    usual: later(now, -CODE_INTERVAL),
+    paused: later(now, -CODE_PAUSE),
+    codesInRow: CODES_IN_ROW,
+  };
+  const codesInRow = await replaceConfirmation(deps.tx, row, gaps);
+  if (codesInRow === null) throw tooSoon(await findLastCode(deps.tx, email), now);
   await appendConsents(
     deps.tx,
     given.map((consent) => buildRecord(deps, email, now, consent)),
   );
   await deps.jobs.enqueue(deps.tx, sendSignUpLetter, { confirmationId: id });
-  return { expiresIn: CODE_LIFE / 1000, resendAfter: CODE_INTERVAL / 1000 };
+  return { expiresIn: CODE_LIFE / 1000, resendAfter: codePause(codesInRow) / 1000 };
 }
 
-function tooSoon(sentAt: Date | null, now: Date): AppError {
-  const wait = sentAt ? later(sentAt, CODE_INTERVAL).getTime() - now.getTime() : CODE_INTERVAL;
+function tooSoon(last: LastCode | null, now: Date): AppError {
+  const next = last ? later(last.sentAt, codePause(last.codesInRow)) : later(now, CODE_INTERVAL);
+  const wait = next.getTime() - now.getTime();
   const seconds = Math.max(1, Math.ceil(wait / 1000));
   return new AppError(identityErrors['code-too-soon'], { values: { seconds }, retryAfter: seconds });
 }
