@@ -35,6 +35,11 @@ test('an empty environment gives the documented defaults', () => {
   });
 });
 
+test('at a terminal only warnings are logged, unless the operator says otherwise', () => {
+  expect(readConfig({}, true).logLevel).toBe('warn');
+  expect(readConfig({ ARTEL_LOG_LEVEL: 'info' }, true).logLevel).toBe('info');
+});
+
 test('the public address follows the port until it is set', () => {
   expect(readConfig({ PORT: '8080' }).publicUrl.href).toBe('http://localhost:8080/');
   expect(readConfig({ PORT: '8080', ARTEL_URL: 'https://work.example.ru' }).publicUrl.origin).toBe(

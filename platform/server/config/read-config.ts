@@ -6,8 +6,11 @@ import { StartError } from './start-error.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Reads the environment once; a wrong value stops the start with a sentence that names the variable. */
-export function readConfig(env: Environment): Config {
+/**
+ * Reads the environment once; a wrong value stops the start with a sentence that names the variable. At a terminal a
+ * person wants the start's few lines, not the log of each request.
+ */
+export function readConfig(env: Environment, isAtTerminal = false): Config {
   const port = read(env, settings.port) ?? 3000;
   const config: Config = {
     port,
@@ -21,7 +24,7 @@ export function readConfig(env: Environment): Config {
     trustedProxies: read(env, settings.trustedProxies) ?? [],
     requestsPerMinute: read(env, settings.requestsPerMinute) ?? 3000,
     metricsToken: read(env, settings.metricsToken) ?? null,
-    logLevel: read(env, settings.logLevel) ?? 'info',
+    logLevel: read(env, settings.logLevel) ?? (isAtTerminal ? 'warn' : 'info'),
     authType: read(env, settings.authType) ?? 'current',
     cookieDomain: read(env, settings.cookieDomain) ?? null,
     brandName: read(env, settings.brandName) ?? strings.start.brandName,

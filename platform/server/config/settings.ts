@@ -128,7 +128,7 @@ export const settings = {
   }),
   logLevel: setting({
     name: 'ARTEL_LOG_LEVEL',
-    default: '`info`',
+    default: '`info`; `warn` at a terminal',
     description:
       '`fatal`, `error`, `warn`, `info`, `debug`, `trace` or `silent`. Logs are JSON lines on standard output.',
     parse: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'),
