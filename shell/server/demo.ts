@@ -32,7 +32,7 @@ export async function seedDemo(
 }
 
 /** Only a new database, and of its own accord only an embedded one that nobody else can reach. */
-function wantsDemo(
+export function wantsDemo(
   { demo, host }: Pick<Config, 'demo' | 'host'>,
   { isNew, isEmbedded }: Pick<Database, 'isNew' | 'isEmbedded'>,
 ): boolean {
