@@ -100,6 +100,7 @@ describe.each(versions)('PostgreSQL %s of the operator', (_version, initdb, post
     ['superuser', 'ALTER ROLE app SUPERUSER', 'SUPERUSER'],
     ['past row-level security', 'ALTER ROLE app BYPASSRLS', 'BYPASSRLS'],
     ['makes roles', 'ALTER ROLE app CREATEROLE', 'CREATEROLE'],
+    ['reads the log of changes', 'ALTER ROLE app REPLICATION', 'REPLICATION'],
     ['member of the owner', 'GRANT owner TO app', 'входит в роль owner'],
     [
       'member of a role that is a member of the owner',

@@ -7,6 +7,8 @@ interface Facts {
   readonly superuser: boolean;
   readonly bypassrls: boolean;
   readonly createrole: boolean;
+  /** Reads every row from the log, whatever the policies say. */
+  readonly replication: boolean;
   readonly ownsDatabase: boolean;
   readonly ownsObjects: boolean;
   /** Roles granted to it that are, or lead to, the owner or somebody mightier. */
@@ -35,6 +37,7 @@ const FACTS = `
   house AS (SELECT oid, nspowner FROM pg_namespace WHERE nspname !~ '^(pg_|information_schema$|public$)')
   SELECT current_user AS role, current_database() AS database,
     me.rolsuper AS superuser, me.rolbypassrls AS bypassrls, me.rolcreaterole AS createrole,
+    me.rolreplication AS replication,
     EXISTS (SELECT FROM pg_database WHERE datname = current_database() AND datdba = me.oid) AS "ownsDatabase",
     EXISTS (SELECT FROM house WHERE nspowner IN (SELECT oid FROM mine))
       OR EXISTS (SELECT FROM pg_class c JOIN house h ON h.oid = relnamespace WHERE relowner IN (SELECT oid FROM mine))
@@ -72,6 +75,7 @@ function dangersOf(facts: Facts, ownerRole: string): Danger[] {
   if (facts.superuser) found.push(danger('superuser', `ALTER ROLE ${role} NOSUPERUSER;`));
   if (facts.bypassrls) found.push(danger('bypassrls', `ALTER ROLE ${role} NOBYPASSRLS;`));
   if (facts.createrole) found.push(danger('createrole', `ALTER ROLE ${role} NOCREATEROLE;`));
+  if (facts.replication) found.push(danger('replication', `ALTER ROLE ${role} NOREPLICATION;`));
   for (const parent of facts.mightyParents) {
     found.push(danger('member', `REVOKE ${escapeIdentifier(parent)} FROM ${role};`, { role: parent }));
   }
