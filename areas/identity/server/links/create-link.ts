@@ -1,10 +1,13 @@
 import type { Platform, Tx } from '@artel/server';
 import { later } from '../policy.ts';
-import { insertLink, type Link } from './links.store.ts';
+import { insertLink, type Link, voidLinks } from './links.store.ts';
 
 const HOUR = 60 * 60_000;
 
-/** Makes a one-time link and returns the token for its address; only the token's hash is kept. */
+/**
+ * Makes a one-time link and returns the token for its address; only the token's hash is kept. It takes the place of the
+ * person's earlier ones of its kind: whoever asks again may have sent the first to the wrong hands.
+ */
 export async function createLink(
   deps: Pick<Platform, 'clock' | 'secrets'>,
   tx: Tx,
@@ -12,6 +15,8 @@ export async function createLink(
 ): Promise<string> {
   const token = deps.secrets.token();
   const now = deps.clock.now();
+  const { kind, userId } = link;
+  if (userId !== null) await voidLinks(tx, { kind, userId }, now);
   await insertLink(tx, {
     ...link,
     tokenHash: deps.secrets.hash(token),

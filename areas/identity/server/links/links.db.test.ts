@@ -43,6 +43,17 @@ describe('a one-time link', () => {
     await expect(take(hash)).rejects.toThrow('identity/link-invalid');
   });
 
+  test('takes the place of the earlier one for the same person, and of nobody else’s', async () => {
+    const [mine, theirs] = [await createUser(server), await createUser(server)];
+    const accessOf = ({ userId, email }: typeof mine) =>
+      create({ kind: 'access', userId, username: email, hours: 1 });
+    const [other, operator, astray] = [await accessOf(theirs), await create(), await accessOf(mine)];
+    const again = await accessOf(mine);
+    expect(await read(astray)).toMatchObject(invalid);
+    await expect(take(astray)).rejects.toThrow('identity/link-invalid');
+    for (const hash of [again, other, operator]) expect((await read(hash)).status).toBe(200);
+  });
+
   test('that nobody made answers like one that is dead', async () => {
     expect(await read(server.platform.secrets.token())).toMatchObject(invalid);
     expect(await read('x'.repeat(200))).toMatchObject(invalid);

@@ -17,6 +17,21 @@ export async function insertLink(
   await over<Db>(tx).insertInto('identity.links').values(link).execute();
 }
 
+/** Ends the person's live links of one kind. */
+export async function voidLinks(
+  tx: Tx,
+  { kind, userId }: { kind: LinkKind; userId: string },
+  now: Date,
+): Promise<void> {
+  await over<Db>(tx)
+    .updateTable('identity.links')
+    .set({ usedAt: now })
+    .where('userId', '=', userId)
+    .where('kind', '=', kind)
+    .where('usedAt', 'is', null)
+    .execute();
+}
+
 /** The live link behind a token's hash, or null. */
 export async function findLink(tx: Tx, tokenHash: Buffer, now: Date): Promise<Link | null> {
   const link = await over<Db>(tx)
