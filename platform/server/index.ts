@@ -25,6 +25,7 @@ export { createPlatform, type PlatformOptions, type RunningPlatform } from './cr
 export { findRunning } from './db/embedded/open-embedded.ts';
 export { MigrationError, migrate } from './db/migrate.ts';
 export { type Database, openDatabase } from './db/open-database.ts';
+export { prepare } from './db/prepare.ts';
 export { over, type Scopes, type Tx } from './db/scopes.ts';
 export { createHttp } from './http/create-http.ts';
 export type { HttpFacts } from './http/http-facts.ts';

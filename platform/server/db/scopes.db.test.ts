@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../testing/index.ts';
 import { isRetryable, isUnavailable } from './failures.ts';
+import { prepare } from './prepare.ts';
 import type { Tx } from './scopes.ts';
 
 let server: TestServer;
@@ -112,4 +113,28 @@ test('a statement prepared before another server migrated is run again on a fres
   await server.db('ALTER TABLE later.things ADD COLUMN b int');
   await expect(read()).rejects.toSatisfy(isRetryable);
   await expect(read()).resolves.toMatchObject({ rows: [] });
+});
+
+test('a prepared query is built once and filled anew at each use', async () => {
+  const { db } = server.platform;
+  let built = 0;
+  const keysFrom = prepare<{ numbers: { n: number } }, { least: number }, { n: number; plusOne: number }>(
+    (kysely, argument) => {
+      built += 1;
+      return kysely
+        .with('numbers', (cte) =>
+          cte.selectFrom(sql<{ n: number }>`generate_series(1, 5)`.as('n')).selectAll(),
+        )
+        .selectFrom('numbers')
+        .select(['n', sql<number>`n + ${1}::int`.as('plusOne')])
+        .where('n', '>', argument('least'));
+    },
+  );
+  const ask = (least: number) => db.asInstallation('platform/health', (tx) => keysFrom(tx, { least }));
+  expect(await ask(3)).toEqual([
+    { n: 4, plusOne: 5 },
+    { n: 5, plusOne: 6 },
+  ]);
+  expect(await ask(4)).toEqual([{ n: 5, plusOne: 6 }]);
+  expect(built).toBe(1);
 });

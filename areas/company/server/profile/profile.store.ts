@@ -1,4 +1,4 @@
-import { over, type Tx } from '@artel/server';
+import { over, prepare, type Tx } from '@artel/server';
 import type { Db } from '../db.ts';
 
 /** What the profile shows of the company area; role and member come with the actor. */
@@ -7,17 +7,27 @@ export interface ProfileCompany {
   readonly companyNameDraft: string;
 }
 
+interface CompanyAndDraft {
+  readonly id: string;
+  readonly name: string;
+  readonly isOperator: boolean;
+  readonly companyName: string | null;
+}
+
+const companyAndDraft = prepare<Db, { userId: string; companyId: string }, CompanyAndDraft>((db, argument) =>
+  db
+    .selectFrom('company.companies as c')
+    .leftJoin('company.drafts as d', (join) => join.on('d.userId', '=', argument('userId')))
+    .select(['c.id', 'c.name', 'c.isOperator', 'd.companyName'])
+    .where('c.id', '=', argument('companyId')),
+);
+
 /** The session's company and the draft in one query: the profile is what every page asks for first. */
 export async function findProfileCompany(
   tx: Tx,
   { userId, companyId }: { userId: string; companyId: string },
 ): Promise<ProfileCompany> {
-  const row = await over<Db>(tx)
-    .selectFrom('company.companies as c')
-    .leftJoin('company.drafts as d', (join) => join.on('d.userId', '=', userId))
-    .select(['c.id', 'c.name', 'c.isOperator', 'd.companyName'])
-    .where('c.id', '=', companyId)
-    .executeTakeFirst();
+  const [row] = await companyAndDraft(tx, { userId, companyId });
   if (!row) return { company: null, companyNameDraft: '' };
   const { id, name, isOperator, companyName } = row;
   return { company: { id, name, isOperator }, companyNameDraft: companyName ?? '' };

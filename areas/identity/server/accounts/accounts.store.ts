@@ -1,4 +1,4 @@
-import { over, type Tx } from '@artel/server';
+import { over, prepare, type Tx } from '@artel/server';
 import { sql } from 'kysely';
 import type { Db } from '../db.ts';
 
@@ -36,13 +36,16 @@ export async function findUserId(tx: Tx, email: string): Promise<string | null> 
   return rows[0]?.id ?? null;
 }
 
-/** The person in scope, or null. */
-export async function findAccount(tx: Tx, userId: string): Promise<Account | null> {
-  const account = await over<Db>(tx)
+const accountById = prepare<Db, { userId: string }, Account>((db, argument) =>
+  db
     .selectFrom('identity.users')
     .select(['email', 'familyName', 'givenName', 'middleName', 'timeZone', 'version'])
-    .where('id', '=', userId)
-    .executeTakeFirst();
+    .where('id', '=', argument('userId')),
+);
+
+/** The person in scope, or null. */
+export async function findAccount(tx: Tx, userId: string): Promise<Account | null> {
+  const [account] = await accountById(tx, { userId });
   return account ?? null;
 }
 
