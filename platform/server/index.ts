@@ -23,6 +23,7 @@ export { StartError } from './config/start-error.ts';
 export { createLog } from './create-log.ts';
 export { createPlatform, type PlatformOptions, type RunningPlatform } from './create-platform.ts';
 export { findRunning } from './db/embedded/open-embedded.ts';
+export { isUnavailable } from './db/failures.ts';
 export { MigrationError, migrate } from './db/migrate.ts';
 export { type Database, openDatabase } from './db/open-database.ts';
 export { prepare } from './db/prepare.ts';

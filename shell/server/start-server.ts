@@ -7,6 +7,7 @@ import { type Banner, describeStart } from './banner.ts';
 import { compose } from './compose.ts';
 import { seedDemo } from './demo.ts';
 import { listen } from './listen.ts';
+import { outliveLostConnections } from './outlive-lost-connections.ts';
 import { within } from './within.ts';
 
 const webDist = join(dirname(dirname(fileURLToPath(import.meta.url))), 'web/dist');
@@ -31,6 +32,7 @@ export async function startServer(
 ): Promise<RunningServer> {
   const config = readConfig(env, process.stdout.isTTY);
   const log = createLog(config);
+  outliveLostConnections(log);
   // What was begun is ended in the opposite order, also when a later step fails.
   const undo: (() => Promise<unknown>)[] = [];
   const stop = async () => {

@@ -22,11 +22,6 @@ import { queueLogger } from './queue-logger.ts';
 /** A database of two cores gains nothing from more; requests come first. */
 const CONCURRENCY = 4;
 const STOP_WITHIN_MS = 8_000;
-/**
- * Only in batches (here of one tick) does the queue hear that a job's end could not be written; otherwise the failure
- * is nobody's and would end the process when the database goes away.
- */
-const HEARD_FAILURES = { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } };
 const RESTART_AFTER_MS = 2_000;
 /** A cron job whose minute passed while the server was down runs at the next start. */
 const CATCH_UP_MS = 24 * 3_600_000;
@@ -103,7 +98,6 @@ export function createJobRunner(options: JobRunnerOptions): JobRunner {
     runner = await run({
       ...shared,
       events,
-      preset: HEARD_FAILURES,
       concurrency: CONCURRENCY,
       taskList: tasks,
       parsedCronItems: cronItems(jobs),

@@ -1,7 +1,14 @@
-import { chown, mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { chown, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { type ChildOptions, type ChildServer, isAlive, postmasterOf, startChild } from './child-server.ts';
+
+/** A killed server leaves its socket behind, which only its next start would clear away. */
+async function removeSocketFolder(dataDir: string): Promise<void> {
+  const settings = await readFile(join(dataDir, 'postgres/postgresql.conf'), 'utf8').catch(() => '');
+  const path = /^unix_socket_directories = '(.+)'$/m.exec(settings)?.[1];
+  if (path) await rm(path, { recursive: true, force: true });
+}
 
 /** A folder for one test; whatever was started in it is ended and cleared away after the test. */
 export async function createStartFolder(parent = '/tmp') {
@@ -14,6 +21,7 @@ export async function createStartFolder(parent = '/tmp') {
       const postmaster = await postmasterOf(dataDir);
       if (postmaster) process.kill(postmaster, 'SIGQUIT');
       await child.ended;
+      await removeSocketFolder(dataDir);
     }
     await rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
   });

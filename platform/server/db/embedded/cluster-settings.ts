@@ -1,4 +1,4 @@
-import { rename, writeFile } from 'node:fs/promises';
+import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /**
@@ -58,6 +58,12 @@ export async function writeClusterSettings(
   const text = `# Written at every start. Put settings of your own into custom.conf beside this file.\n${lines.join('\n')}\n`;
   await replace(join(clusterDir, 'postgresql.conf'), `${text}include_if_exists = 'custom.conf'\n`);
   await replace(join(clusterDir, 'pg_hba.conf'), ACCESS);
+}
+
+/** The socket's folder of the last start, which a killed server left behind. */
+export async function readSocketFolder(clusterDir: string): Promise<string | null> {
+  const text = await readFile(join(clusterDir, 'postgresql.conf'), 'utf8').catch(() => '');
+  return /^unix_socket_directories = '(.+)'$/m.exec(text)?.[1] ?? null;
 }
 
 async function replace(path: string, text: string): Promise<void> {

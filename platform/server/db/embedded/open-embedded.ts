@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { StartError } from '../../config/start-error.ts';
 import { findBinaries, POSTGRES_MAJOR } from './binaries.ts';
 import { openClusterSecrets, readClusterSecrets } from './cluster-secrets.ts';
-import { writeClusterSettings } from './cluster-settings.ts';
+import { readSocketFolder, writeClusterSettings } from './cluster-settings.ts';
 import { createCluster, createDataDir, giveTo, SUPERUSER } from './create-cluster.ts';
 import { findFolderHolder, lockFolder } from './folder-lock.ts';
 import { chooseIdentity, type Identity } from './identity.ts';
@@ -103,9 +103,9 @@ async function takeOver(clusterDir: string, identity: Identity, log: StartLog): 
   const orphan = await findOrphan(clusterDir);
   if (orphan !== null) {
     log.warn('A killed server left its PostgreSQL behind; stopping it.');
-    const file = await readPostmasterFile(clusterDir);
     if (!(await stopProcess(orphan))) throw new StartError('orphanUnstoppable', { pid: orphan });
-    if (file) await removeSocketFolder(file.socketDir);
   }
+  const socketDir = await readSocketFolder(clusterDir);
+  if (socketDir) await removeSocketFolder(socketDir);
   if (identity.owner && identity.owner.uid !== uid) await giveTo(identity, clusterDir);
 }
