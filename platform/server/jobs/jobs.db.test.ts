@@ -100,7 +100,7 @@ test('a failed job is tried again later, as often as it says', async () => {
   await act((tx) => server.platform.jobs.enqueue(tx, fail, {}));
   await expect(server.drain()).rejects.toThrow('not this time');
   const [row] = await server.db<{ attempts: number; max_attempts: number; isLater: boolean }>(
-    `SELECT attempts, max_attempts, run_at > now() AS "isLater" FROM graphile_worker.jobs WHERE task_identifier = 'test/fail'`,
+    `SELECT attempts, max_attempts, run_at > updated_at AS "isLater" FROM graphile_worker.jobs WHERE task_identifier = 'test/fail'`,
   );
   expect(row).toEqual({ attempts: 1, max_attempts: 3, isLater: true });
 });

@@ -23,6 +23,8 @@ import { queueLogger } from './queue-logger.ts';
 const CONCURRENCY = 4;
 const STOP_WITHIN_MS = 8_000;
 const RESTART_AFTER_MS = 2_000;
+/** So many failed looks for a job in a row, about two per worker, and the queue is started anew. */
+const FAILED_LOOKS = 2 * CONCURRENCY;
 /** A cron job whose minute passed while the server was down runs at the next start. */
 const CATCH_UP_MS = 24 * 3_600_000;
 
@@ -95,12 +97,26 @@ export function createJobRunner(options: JobRunnerOptions): JobRunner {
       poolId = workerPool.id;
       channel.hold(WORKER_LOCKS, [workerLockKey(poolId)]);
     });
-    runner = await run({
+    const started = await run({
       ...shared,
       events,
       concurrency: CONCURRENCY,
       taskList: tasks,
       parsedCronItems: cronItems(jobs),
+    });
+    runner = started;
+    // NOTE: graphile-worker keeps a failed first look-up of its task ids for ever (getTaskDetails): such a queue looks for
+    // jobs and fails until it is made again.
+    let failedLooks = 0;
+    events.on('worker:getJob:empty', () => {
+      failedLooks = 0;
+    });
+    events.on('job:start', () => {
+      failedLooks = 0;
+    });
+    events.on('worker:getJob:error', () => {
+      failedLooks += 1;
+      if (failedLooks === FAILED_LOOKS) started.stop().catch(() => {});
     });
     // The queue gives up when the database stays away; the server does not.
     const ended = () => void (isStopping || restart());
