@@ -107,6 +107,18 @@ test('[V-01] a refresh without a refresh token logs out with `No refresh token`'
   expect(currentSession().isSignedIn).toBe(false);
 });
 
+test('[T-02] a refresh does not bring back a session whose token cookie disappeared', async () => {
+  connectSession({ refresh: () => expect.unreachable(), revoke: async () => undefined });
+  signIn();
+  // biome-ignore lint/suspicious/noDocumentCookie: as somebody's script or the browser's settings would.
+  document.cookie = 'token=; Path=/; Max-Age=0';
+  const refreshed = expect(refreshSession(null)).rejects.toThrow('The token cookie is gone');
+  await vi.advanceTimersByTimeAsync(100);
+  await refreshed;
+  expect(currentSession().isSignedIn).toBe(false);
+  expect(readRefreshToken()).toBeNull();
+});
+
 test('[F-04] [T-02] a failed refresh logs out and rethrows its own failure', async () => {
   const failure = new Error('revoked');
   connectSession({ refresh: () => Promise.reject(failure), revoke: async () => undefined });

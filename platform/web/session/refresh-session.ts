@@ -25,6 +25,8 @@ async function renew(staleToken: string | null): Promise<string> {
   const refreshToken = readRefreshToken();
   try {
     if (refreshToken === null) throw new Error('No refresh token');
+    // T-02: whoever deleted the cookie ended the session; a call that comes before the next look must not revive it.
+    if (token === null) throw new Error('The token cookie is gone');
     const renewed = await sessionPort().refresh(refreshToken);
     // A sign-out (or another person's sign-in) during the refresh wins over its answer.
     if (readRefreshToken() !== refreshToken) throw new Error('Session changed during the refresh');
