@@ -36,6 +36,8 @@ for (const look of looks) {
     await page.goto('/');
     await page.getByRole('heading', { level: 1, name: 'Вход' }).waitFor();
     await page.getByRole('link', { name: 'Зарегистрироваться' }).click();
+    // Both forms ask for an address: type into the one that is coming, not into the one that is leaving.
+    await page.getByRole('heading', { level: 1, name: 'Регистрация' }).waitFor();
 
     await page.getByLabel('Электронная почта').fill(email);
     await page.getByRole('checkbox', { name: 'Пользовательское соглашение' }).waitFor();
