@@ -39,7 +39,7 @@ export interface Route {
   readonly feature?: string;
   /** Expected failures beyond those that the kernel itself raises. */
   readonly errors: readonly ErrorDeclaration[];
-  /** Calls a visitor without a session repeats cheaply: allowed count per minute and address. */
+  /** How often one address may call it in a minute; the binder has a lower limit for visitors' writes. */
   readonly perMinute?: number;
 }
 

@@ -19,6 +19,9 @@ export const SessionTokens = z.object({
 });
 export type SessionTokens = z.infer<typeof SessionTokens>;
 
+/** A whole office behind one address renews every ten minutes; such a token cannot be guessed, so many may try. */
+const RENEWALS_PER_MINUTE = 3000;
+
 /** E-05: `domain` is sent in the mode `current`. */
 const RefreshRequest = z.object({
   refresh_token: z.string().check(z.minLength(1), z.maxLength(1024)),
@@ -64,6 +67,7 @@ export const refreshSession = route({
   access: 'public',
   effect: 'write',
   whenSuspended: 'allow',
+  perMinute: RENEWALS_PER_MINUTE,
   errors: [identityErrors['session-ended']],
 });
 
@@ -77,6 +81,7 @@ export const tokenRefresh = route({
   access: 'public',
   effect: 'write',
   whenSuspended: 'allow',
+  perMinute: RENEWALS_PER_MINUTE,
   errors: [identityErrors['session-ended']],
 });
 
@@ -90,5 +95,6 @@ export const signOut = route({
   access: 'public',
   effect: 'write',
   whenSuspended: 'allow',
+  perMinute: RENEWALS_PER_MINUTE,
   errors: [],
 });

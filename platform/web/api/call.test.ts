@@ -205,6 +205,7 @@ test('[T-07] [T-02] when the refresh fails, the request is swallowed without a t
 test.each([
   ['the network is gone', 'network', 0],
   ['the server cannot reach its database', 'server', 503],
+  ['too many of the office ask at once', 'api', 429],
 ] as const)('a refresh that nobody could answer ends no session: %s', async (_name, kind, status) => {
   fakeRoute(ownRead, () => refused());
   const outage = failure({ kind, status });

@@ -71,8 +71,8 @@ export function isSessionEnded(failure: unknown): boolean {
   return failure instanceof CallFailure && failure.code === SESSION_ENDED;
 }
 
-/** Whether nobody could answer (no network, no time, a server without its database), which says nothing of the asker. */
+/** Whether nobody could answer now (no network, no time, too many asking, no database): it says nothing of the asker. */
 export function isOutage(failure: unknown): boolean {
   if (!(failure instanceof CallFailure)) return false;
-  return failure.kind === 'network' || failure.kind === 'timeout' || [502, 503, 504].includes(failure.status);
+  return failure.kind === 'network' || failure.kind === 'timeout' || [429, 502, 503, 504].includes(failure.status);
 }
