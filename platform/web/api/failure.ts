@@ -74,5 +74,7 @@ export function isSessionEnded(failure: unknown): boolean {
 /** Whether nobody could answer now (no network, no time, too many asking, no database): it says nothing of the asker. */
 export function isOutage(failure: unknown): boolean {
   if (!(failure instanceof CallFailure)) return false;
-  return failure.kind === 'network' || failure.kind === 'timeout' || [429, 502, 503, 504].includes(failure.status);
+  return (
+    failure.kind === 'network' || failure.kind === 'timeout' || [429, 502, 503, 504].includes(failure.status)
+  );
 }
