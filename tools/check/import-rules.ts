@@ -62,6 +62,12 @@ const layers: IForbiddenRuleType[] = [
     { path: WORKSPACE, pathNot: '^$1/', dependencyTypes: ['local'] },
   ),
   rule(
+    'rooms-meet-by-name',
+    "The server and web rooms of an area import its contract and strings as everybody does: by the area's name.",
+    { path: '^areas/([^/]+)/(server|web)/' },
+    { path: '^areas/$1/(contract|strings)/', dependencyTypes: ['local'] },
+  ),
+  rule(
     'shell-is-imported-by-nobody',
     'The shell only composes.',
     { pathNot: '^shell/' },

@@ -35,6 +35,7 @@ describe('import rules', { timeout: 60_000 }, () => {
       "import type { companyErrors } from '@artel/company/contract';\nexport type A = typeof companyErrors;",
     ],
     ['by-name', `areas/company/contract/${V}`, "import '../../../platform/contract/index.ts';"],
+    ['rooms-meet-by-name', `areas/company/server/room-${V}`, "import '../contract/index.ts';"],
     ['platform-knows-no-area', `platform/server/${V}`, "import '@artel/identity/contract';"],
     [
       'platform-knows-no-area',

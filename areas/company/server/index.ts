@@ -1,6 +1,6 @@
+import { personRenamed } from '@artel/company/contract';
+import strings from '@artel/company/strings' with { type: 'json' };
 import { defineArea, subscribe } from '@artel/server';
-import { personRenamed } from '../contract/index.ts';
-import strings from '../strings/ru.json' with { type: 'json' };
 import { seedDemo } from './demo/seed-demo.ts';
 import { renameMemberCards } from './members/rename-member-cards.ts';
 import { routes } from './routes.ts';

@@ -1,5 +1,5 @@
+import * as contract from '@artel/company/contract';
 import { bind, bindStaged } from '@artel/server';
-import * as contract from '../contract/index.ts';
 import { createCompany } from './companies/create-company.ts';
 import { getCompany } from './companies/get-company.ts';
 import { updateCompany } from './companies/update-company.ts';

@@ -1,3 +1,4 @@
+import { Role } from '@artel/company/contract';
 import { sendCode } from '@artel/identity/contract';
 import {
   createAuthenticate,
@@ -16,7 +17,6 @@ import {
   startTestServer,
   type TestServer,
 } from '@artel/server/testing';
-import { Role } from '../contract/index.ts';
 import { openCompany } from './companies/open-company.ts';
 import { suspendCompany } from './companies/suspend-company.ts';
 import { chooseCompany, companyArea, createAccessLink, resolveMembership } from './index.ts';

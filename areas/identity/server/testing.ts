@@ -1,6 +1,6 @@
 import { signIn as signInRoute } from '@artel/identity/contract';
+import strings from '@artel/identity/strings' with { type: 'json' };
 import { callRoute, type RouteExamples, startTestServer, type TestServer } from '@artel/server/testing';
-import strings from '../strings/ru.json' with { type: 'json' };
 import { createSeedAccount } from './accounts/create-seed-account.ts';
 import { createAuthenticate, createLink, identityArea } from './index.ts';
 

@@ -1,7 +1,7 @@
+import { createCompany, getCompany, getProfile, updateCompany } from '@artel/company/contract';
 import { refreshSession } from '@artel/identity/contract';
 import { callRoute, type TestServer } from '@artel/server/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createCompany, getCompany, getProfile, updateCompany } from '../../contract/index.ts';
 import { asCompany, createCompanyWith, createOwner, createPerson, startCompanyServer } from '../testing.ts';
 import { suspendCompany } from './suspend-company.ts';
 

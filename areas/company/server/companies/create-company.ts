@@ -1,7 +1,7 @@
+import type { Company } from '@artel/company/contract';
 import { type Actor, AppError, requestErrors } from '@artel/contract';
 import { findAccount, setSessionCompany } from '@artel/identity/server';
 import type { WithTransaction } from '@artel/server';
-import type { Company } from '../../contract/index.ts';
 import { deleteDraft } from '../registration/drafts.store.ts';
 import { openCompany } from './open-company.ts';
 import { presentCompany } from './present-company.ts';

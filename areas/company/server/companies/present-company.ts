@@ -1,4 +1,4 @@
-import type { Company } from '../../contract/index.ts';
+import type { Company } from '@artel/company/contract';
 import type { CompanyRow } from './companies.store.ts';
 
 /** A company as its people see it. */

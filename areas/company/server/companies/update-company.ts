@@ -1,6 +1,6 @@
+import type { Company } from '@artel/company/contract';
 import { AppError, type MemberActor, requestErrors } from '@artel/contract';
 import type { WithTransaction } from '@artel/server';
-import type { Company } from '../../contract/index.ts';
 import { findCompanyForUpdate, renameCompany } from './companies.store.ts';
 import { presentCompany } from './present-company.ts';
 

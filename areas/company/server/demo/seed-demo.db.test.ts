@@ -1,7 +1,7 @@
+import { getProfile, listMembers } from '@artel/company/contract';
 import { signIn } from '@artel/identity/contract';
 import { callRoute, type TestServer } from '@artel/server/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { getProfile, listMembers } from '../../contract/index.ts';
 import { chooseCompany } from '../companies/choose-company.ts';
 import { openCompany } from '../companies/open-company.ts';
 import { createOperatorLink } from '../registration/create-operator-link.ts';

@@ -1,6 +1,6 @@
+import type { Role } from '@artel/company/contract';
 import { createSeedAccount, findUserIdByEmail } from '@artel/identity/server';
 import type { DemoLogin, Platform, Tx } from '@artel/server';
-import type { Role } from '../../contract/index.ts';
 import { findOperatorCompanyId } from '../companies/companies.store.ts';
 import { type Founder, openCompany } from '../companies/open-company.ts';
 import { insertMember } from '../members/members.store.ts';

@@ -1,6 +1,6 @@
+import type { Role } from '@artel/company/contract';
 import { AppError, requestErrors } from '@artel/contract';
 import type { Platform, Tx } from '@artel/server';
-import type { Role } from '../../contract/index.ts';
 import { findMember, setRole } from './members.store.ts';
 import { forgetMember } from './resolve-membership.ts';
 

@@ -1,6 +1,6 @@
+import type { Member } from '@artel/company/contract';
 import { AppError, type MemberActor, requestErrors } from '@artel/contract';
 import type { WithTransaction } from '@artel/server';
-import type { Member } from '../../contract/index.ts';
 import { findMember } from './members.store.ts';
 import { presentMember } from './present-member.ts';
 

@@ -1,6 +1,6 @@
+import type { Member } from '@artel/company/contract';
 import type { MemberActor } from '@artel/contract';
 import type { WithTransaction } from '@artel/server';
-import type { Member } from '../../contract/index.ts';
 import { decodeMemberCursor, encodeMemberCursor } from './member-cursor.ts';
 import { listMembersAfter } from './members.store.ts';
 import { presentMember } from './present-member.ts';

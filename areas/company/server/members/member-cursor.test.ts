@@ -1,7 +1,7 @@
+import { listMembers } from '@artel/company/contract';
 import { AppError } from '@artel/contract';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { listMembers } from '../../contract/index.ts';
 import { decodeMemberCursor, encodeMemberCursor } from './member-cursor.ts';
 
 const name = fc

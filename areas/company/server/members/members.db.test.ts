@@ -1,6 +1,6 @@
+import { getMember, listMembers, updateCompany } from '@artel/company/contract';
 import { callRoute, type TestServer } from '@artel/server/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { getMember, listMembers, updateCompany } from '../../contract/index.ts';
 import { addMember, asCompany, createCompanyWith, createOwner, startCompanyServer } from '../testing.ts';
 import { changeRole } from './change-role.ts';
 

@@ -1,6 +1,6 @@
+import type { Role } from '@artel/company/contract';
 import { over, type Tx } from '@artel/server';
 import { type Insertable, type Selectable, sql } from 'kysely';
-import type { Role } from '../../contract/index.ts';
 import type { Db } from '../db.ts';
 import type { MemberPosition } from './member-cursor.ts';
 

@@ -1,4 +1,4 @@
-import type { Member } from '../../contract/index.ts';
+import type { Member } from '@artel/company/contract';
 import type { MemberRow } from './members.store.ts';
 
 /** A member's card as colleagues see it. */

@@ -1,7 +1,7 @@
+import type { Profile, Role } from '@artel/company/contract';
 import { type Actor, AppError, requestErrors } from '@artel/contract';
 import { findAccount } from '@artel/identity/server';
 import type { WithTransaction } from '@artel/server';
-import type { Profile, Role } from '../../contract/index.ts';
 import { findDraft, findProfileCompany } from './profile.store.ts';
 
 /** The signed-in person, the company of the session and what may be done there; two queries. */

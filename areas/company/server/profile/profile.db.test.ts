@@ -1,6 +1,6 @@
+import { getMember, getProfile, updateProfile } from '@artel/company/contract';
 import { callRoute, type TestServer } from '@artel/server/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { getMember, getProfile, updateProfile } from '../../contract/index.ts';
 import { addMember, createOwner, createPerson, startCompanyServer } from '../testing.ts';
 
 let server: TestServer;

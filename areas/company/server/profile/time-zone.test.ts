@@ -1,6 +1,6 @@
+import { companyErrors } from '@artel/company/contract';
 import { AppError } from '@artel/contract';
 import { expect, test } from 'vitest';
-import { companyErrors } from '../../contract/index.ts';
 import { parseTimeZone } from './time-zone.ts';
 
 test('takes an IANA zone and gives its usual spelling', () => {

@@ -1,5 +1,5 @@
+import { companyErrors } from '@artel/company/contract';
 import { AppError } from '@artel/contract';
-import { companyErrors } from '../../contract/index.ts';
 
 /** The IANA name of a zone as the runtime knows it; fixed offsets are none, because they know no summer time. */
 export function parseTimeZone(name: string): string {

@@ -1,7 +1,7 @@
+import { type Profile, personRenamed, type updateProfile as route } from '@artel/company/contract';
 import { type Actor, AppError, type RouteInput, requestErrors } from '@artel/contract';
 import { findAccount, updateAccount } from '@artel/identity/server';
 import type { WithTransaction } from '@artel/server';
-import { type Profile, personRenamed, type updateProfile as route } from '../../contract/index.ts';
 import { getProfile } from './get-profile.ts';
 import { parseTimeZone } from './time-zone.ts';
 

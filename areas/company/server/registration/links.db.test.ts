@@ -1,8 +1,8 @@
+import { getProfile, registerByLink } from '@artel/company/contract';
 import { getLink, signIn } from '@artel/identity/contract';
 import { createUser, signIn as signInAs } from '@artel/identity/server/testing';
 import { callRoute, type TestServer } from '@artel/server/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { getProfile, registerByLink } from '../../contract/index.ts';
 import { startCompanyServer } from '../testing.ts';
 import { createAccessLink } from './create-access-link.ts';
 import { createOperatorLink } from './create-operator-link.ts';

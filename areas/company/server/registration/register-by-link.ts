@@ -1,3 +1,4 @@
+import type { registerByLink as route } from '@artel/company/contract';
 import { AppError, type RouteInput, type RouteResponse } from '@artel/contract';
 import { identityErrors } from '@artel/identity/contract';
 import {
@@ -9,7 +10,6 @@ import {
   takeLink,
 } from '@artel/identity/server';
 import type { Platform } from '@artel/server';
-import type { registerByLink as route } from '../../contract/index.ts';
 import { listOwnCompanyIds } from '../companies/companies.store.ts';
 import { openCompany } from '../companies/open-company.ts';
 

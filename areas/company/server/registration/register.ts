@@ -1,7 +1,7 @@
+import type { register as route } from '@artel/company/contract';
 import type { RouteInput, RouteResponse } from '@artel/contract';
 import { checkSignUpCode, hashPassword, openAccount, startSession } from '@artel/identity/server';
 import type { Platform } from '@artel/server';
-import type { register as route } from '../../contract/index.ts';
 import { insertDraft } from './drafts.store.ts';
 
 /**

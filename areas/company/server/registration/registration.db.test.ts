@@ -1,8 +1,8 @@
+import { createCompany, getProfile, register } from '@artel/company/contract';
 import { identityPages, sendCode, signIn } from '@artel/identity/contract';
 import { requiredConsents } from '@artel/identity/server/testing';
 import { callRoute, type TestServer } from '@artel/server/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createCompany, getProfile, register } from '../../contract/index.ts';
 import { askForCode, startCompanyServer } from '../testing.ts';
 
 let server: TestServer;
