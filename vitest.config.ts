@@ -1,12 +1,8 @@
-import { existsSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
 
 const deep = process.env.ARTEL_TEST_DEPTH === 'deep';
 const closedNetwork = './tools/test/closed-network.ts';
 const elsewhere = ['**/node_modules/**', '**/dist/**', 'data/**'];
-
-/** Setup files that a room has not written yet are no reason to fail the others. */
-const present = (...files: string[]) => files.filter((file) => existsSync(new URL(file, import.meta.url)));
 
 // Projects run one group after another: what is quick and pure speaks first, and a browser never
 // competes with two database workers for the same two cores.
@@ -31,7 +27,7 @@ export default defineConfig({
           environment: 'jsdom',
           include: ['**/*.test.tsx', '**/web/**/*.test.ts'],
           exclude: elsewhere,
-          setupFiles: [closedNetwork, ...present('./platform/web/testing/setup.ts')],
+          setupFiles: [closedNetwork, './platform/web/testing/setup.ts'],
           css: { include: [/\?raw$/], modules: { classNameStrategy: 'non-scoped' } },
           testTimeout: 20_000,
           maxWorkers: 2,
@@ -44,7 +40,7 @@ export default defineConfig({
           environment: 'node',
           include: ['**/*.db.test.ts'],
           exclude: elsewhere,
-          globalSetup: present('./platform/server/testing/global-setup.ts'),
+          globalSetup: ['./platform/server/testing/global-setup.ts'],
           setupFiles: [closedNetwork],
           testTimeout: 30_000,
           hookTimeout: 60_000,

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { isTest } from '../check/source-files.ts';
@@ -64,7 +63,7 @@ async function declared(root: string, sources: readonly Source[]): Promise<Wante
     .map(({ file }) => file)
     .filter((file) => /^(areas\/[^/]+|platform|shell)\/contract\/(index|pages)\.ts$/.test(file));
   const wanted: Wanted[] = [];
-  for (const door of doors.filter((file) => existsSync(join(root, file)))) {
+  for (const door of doors) {
     // A door that does not load is the compiler's to report; here it just declares nothing.
     const module: unknown = await import(pathToFileURL(join(root, door)).href).catch(() => null);
     for (const key of keysOf(module, 0)) wanted.push({ key, by: door });

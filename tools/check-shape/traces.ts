@@ -1,7 +1,8 @@
 import { isTest } from '../check/source-files.ts';
 import { matchingLines, type Source } from './source.ts';
 
-const MACHINE_PATH = /(?<![\w.])\/(work|home\/[a-z]\w*|Users\/[A-Za-z]\w*)\/\w/;
+/** Places where checkouts and homes lie; the project's own examples stand elsewhere. */
+const MACHINE_PATH = /(?<![\w.])\/(work|workspace|mnt|root|home\/[a-z]\w*|Users\/[A-Za-z]\w*)\/\w/;
 const NAMELESS_MARKER = /\b(TODO(?!\(#\d+\):)|FIXME|XXX|HACK)\b/;
 
 /** Traces of a machine or of unfinished work: paths of somebody's disk, registry hosts, markers without an issue. */

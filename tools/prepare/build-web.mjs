@@ -12,7 +12,6 @@ const SHARED = [
   'shell/contract',
   'platform/web',
   'platform/contract',
-  'tools/vite',
   'package-lock.json',
 ];
 const AREA_ROOMS = ['web', 'contract', 'strings'];
