@@ -38,6 +38,8 @@ export function createPool(url: string, limits: PoolLimits, log: Logger): Pool {
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 30_000,
     keepAlive: true,
+    // A machine that vanished is noticed in minutes; the system's own two hours would keep its connections lent out.
+    keepAliveInitialDelayMillis: 10_000,
     statement_timeout: limits.statementTimeoutMs ?? 15_000,
     idle_in_transaction_session_timeout: 30_000,
   });

@@ -11,10 +11,16 @@ import {
   sql,
   Transaction,
 } from 'kysely';
-import type { Pool, PoolClient } from 'pg';
+import type { Pool, PoolClient, QueryConfig } from 'pg';
 import type { Logger } from 'pino';
+import { isSilent } from './failures.ts';
 import type { Scopes, Tx } from './scopes.ts';
 import { createStatementNames, isStalePlan, type StatementNames } from './statement-names.ts';
+
+/** A database that lives answers BEGIN at once: a hung one is told by this before anybody has waited long. */
+const BEGIN_MS = 5_000;
+/** Longer than the database's own limit for a statement, which tells more; only a hung one gets here. */
+const ANSWER_MS = 17_000;
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
@@ -40,7 +46,8 @@ class ScopedConnection implements DatabaseConnection {
     // A promise that was not awaited must not write into the next request's transaction.
     if (!this.isOpen) throw new Error('A query came after the end of its transaction');
     const name = this.#names.nameOf(query.sql);
-    const result = await this.#client.query({ name, text: query.sql, values: query.parameters as unknown[] });
+    const asked = { name, text: query.sql, values: query.parameters as unknown[] };
+    const result = await this.#client.query(limited(asked, ANSWER_MS));
     const changes = result.command !== 'SELECT' && result.rowCount !== null;
     return { rows: result.rows, ...(changes ? { numAffectedRows: BigInt(result.rowCount ?? 0) } : {}) };
   }
@@ -85,20 +92,22 @@ export function createScopes(pool: Pool, log: Logger): Scopes {
     };
     client.on('error', onError);
     try {
-      await client.query(begin);
+      await client.query(limited({ text: begin }, BEGIN_MS));
       const result = await work({ kysely: kyselyOver(connection), afterCommit: (act) => after.push(act) });
       connection.isOpen = false;
-      const { command } = await client.query('COMMIT');
+      const { command } = await client.query(limited({ text: 'COMMIT' }, ANSWER_MS));
       // PostgreSQL answers ROLLBACK to the COMMIT of a transaction in which a caught error left it aborted.
       if (command !== 'COMMIT') throw new Error('The transaction had failed before its commit');
       return result;
     } catch (error) {
       connection.isOpen = false;
       after.length = 0;
-      if (isStalePlan(error)) broken = error;
-      await client.query('ROLLBACK').catch((failure: Error) => {
-        broken ??= failure;
-      });
+      if (isStalePlan(error) || isSilent(error)) broken = error;
+      // A connection that does not answer is closed instead: that undoes as well, and nobody waits twice.
+      if (!isSilent(error))
+        await rollBack(client).catch((failure: Error) => {
+          broken ??= failure;
+        });
       throw error;
     } finally {
       client.off('error', onError);
@@ -119,6 +128,15 @@ export function createScopes(pool: Pool, log: Logger): Scopes {
       await sql.raw(`SET LOCAL artel.company_id = ${literal(companyId)}`).execute(tx.kysely);
     },
   };
+}
+
+/** The driver's limit for one query, which its types do not know. */
+function limited(query: QueryConfig, milliseconds: number): QueryConfig {
+  return { ...query, query_timeout: milliseconds } as QueryConfig;
+}
+
+function rollBack(client: PoolClient): Promise<unknown> {
+  return client.query(limited({ text: 'ROLLBACK' }, BEGIN_MS));
 }
 
 /** The act is committed: what follows must not turn it into a failure. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isRetryable, isUnavailable } from './failures.ts';
+import { isRetryable, isSilent, isUnavailable } from './failures.ts';
 
 const error = (facts: object, message = 'failed') => Object.assign(new Error(message), facts);
 
@@ -11,6 +11,7 @@ test.each([
   ['starting up', error({ code: '57P03' })],
   ['nobody listens', error({ code: 'ECONNREFUSED' })],
   ['no socket', error({ code: 'ENOENT', syscall: 'connect' })],
+  ['a statement past its limit', error({ code: '57014' })],
   ['line cut', error({}, 'Connection terminated unexpectedly')],
   ['no free connection', error({}, 'timeout exceeded when trying to connect')],
 ])('%s: the database is unavailable', (_what, failure) => {
@@ -30,4 +31,10 @@ test('deadlocks and serialisation failures may be run again', () => {
   expect(isRetryable(error({ code: '40001' }))).toBe(true);
   expect(isRetryable(error({ code: '40P01' }))).toBe(true);
   expect(isRetryable(error({ code: '23505' }))).toBe(false);
+});
+
+test('a database that takes a query and says nothing is unavailable, and its connection of no more use', () => {
+  const silence = new Error('Query read timeout');
+  expect([isUnavailable(silence), isSilent(silence)]).toEqual([true, true]);
+  expect(isSilent(error({ code: '57014' }, 'canceling statement due to statement timeout'))).toBe(false);
 });

@@ -14,9 +14,9 @@ const CONNECTION_CODES = new Set([
 
 /**
  * SQLSTATEs of a database that can't serve now but may soon: administrator's or crash shutdown, starting up, a
- * standby, a failing disk. Classes 08 (connection) and 53 (disk full, memory, connections) are taken whole.
+ * standby, a failing disk, a statement past its limit (the disk hangs or too much is asked). Classes 08 (connection) and 53 (disk full, memory, connections) are taken whole.
  */
-const UNAVAILABLE_STATES = new Set(['57P01', '57P02', '57P03', '57P05', '25006', '58030']);
+const UNAVAILABLE_STATES = new Set(['57014', '57P01', '57P02', '57P03', '57P05', '25006', '58030']);
 
 /** What `pg` itself raises without a code. */
 const LOST_CONNECTION =
@@ -35,6 +35,11 @@ export function isUnavailable(error: unknown): boolean {
   // The embedded server's socket is a file; while the server is away it does not exist.
   if (code === 'ENOENT' && 'syscall' in error && error.syscall === 'connect') return true;
   return LOST_CONNECTION.test(error.message);
+}
+
+/** Whether the database took a query and said nothing: the connection is of no more use. */
+export function isSilent(error: unknown): error is Error {
+  return error instanceof Error && error.message === 'Query read timeout';
 }
 
 /**

@@ -1,3 +1,4 @@
+export { findBinaries } from '../db/embedded/binaries.ts';
 export {
   accessMatrix,
   type Caller,

@@ -1,0 +1,65 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { findRunning } from '@artel/server';
+import { Client } from 'pg';
+import { expect, onTestFinished, test } from 'vitest';
+import { isAlive, until } from './testing/child-server.ts';
+import { MANY_ADDRESSES, signIn } from './testing/signed-in.ts';
+import { mountSmallDisk } from './testing/small-disk.ts';
+import { createStartFolder } from './testing/start-folder.ts';
+
+const env = { ARTEL_DEMO: 'on', ARTEL_LOG_LEVEL: 'warn', ...MANY_ADDRESSES };
+const MEGABYTES = 200;
+
+const unavailable = { status: 503, code: 'request/unavailable', retryAfter: 5 };
+
+/** Writes to the database's log until it cannot: PostgreSQL gives up then as if the power had failed. */
+async function exhaustLog(adminUrl: string): Promise<void> {
+  const client = new Client({ connectionString: adminUrl });
+  client.on('error', () => {});
+  await client.connect();
+  await expect(async () => {
+    for (let megabyte = 0; megabyte < MEGABYTES; megabyte++)
+      await client.query("SELECT pg_logical_emit_message(false, 'test', repeat('x', 1 << 20), true)");
+  }).rejects.toThrow(/No space left|Connection terminated/);
+  await client.end().catch(() => {});
+}
+
+test('a full disk: writes are refused with 503, reads go on; once there is room all works again by itself', async ({
+  skip,
+}) => {
+  const disk = await mountSmallDisk(MEGABYTES);
+  if (disk === null) return skip('only root may mount the small disk that this needs');
+  onTestFinished(disk.unmount);
+  const { start } = await createStartFolder();
+  const dataDir = `${disk.path}/data`;
+  const server = await start({ dataDir, env });
+  await server.ready();
+  const person = await signIn(server.url, dataDir);
+  const { adminUrl = '' } = (await findRunning(dataDir)) ?? {};
+
+  await disk.fill();
+  // Pages that are there already take some more rows.
+  await until(30_000, async () => {
+    const said = await person.write();
+    if (said.status !== 200) expect(said).toMatchObject(unavailable);
+    return said.status !== 200;
+  });
+  expect((await person.read()).status).toBe(200);
+
+  await exhaustLog(adminUrl);
+  const answers = new Set<number>();
+  for (const end = performance.now() + 3_000; performance.now() < end; await pause(100)) {
+    // Whatever room PostgreSQL finds by clearing up after itself is gone again.
+    await disk.fill();
+    for (const said of [await person.read(), await person.write()]) {
+      if (said.status !== 200) expect(said).toMatchObject(unavailable);
+      answers.add(said.status);
+    }
+  }
+  expect(answers).toContain(503);
+
+  await disk.makeRoom();
+  await until(30_000, async () => (await fetch(`${server.url}/api/ready`)).ok);
+  expect([(await person.read()).status, (await person.write()).status]).toEqual([200, 200]);
+  expect(isAlive(server.pid)).toBe(true);
+});

@@ -1,0 +1,54 @@
+import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** What the API said, as far as an outage shows in it. */
+interface Said {
+  readonly status: number;
+  readonly code: string | undefined;
+  readonly message: string | undefined;
+  readonly retryAfter: number;
+  readonly milliseconds: number;
+}
+
+/** Lets each write come from an address of its own, for codes are limited by address. */
+export const MANY_ADDRESSES = { ARTEL_TRUSTED_PROXIES: 'loopback' };
+
+/** A person of the demo company who reads (the profile) and writes (asks for a code: a row and a job). */
+export async function signIn(url: string, dataDir: string) {
+  const { logins } = JSON.parse(await readFile(join(dataDir, 'demo.json'), 'utf8'));
+  const { username, password } = logins[0];
+  const first = await post(`${url}/api/auth/login`, { username, password });
+  const { access_token: token } = (await first.json()) as { access_token?: string };
+  if (!token) throw new Error(`The sign-in was answered ${first.status}`);
+  const { items } = (await (await fetch(`${url}/api/v2/consents`)).json()) as {
+    items: { purpose: string; version: string; isRequired: boolean }[];
+  };
+  const consents = items
+    .filter(({ isRequired }) => isRequired)
+    .map(({ purpose, version }) => ({ purpose, version }));
+  return {
+    read: () => say(() => fetch(`${url}/api/v2/profile`, { headers: { authorization: `Bearer ${token}` } })),
+    write: () =>
+      say(() => post(`${url}/api/confirmation/send-code`, { email: `${randomUUID()}@example.ru`, consents })),
+  };
+}
+
+function post(url: string, body: unknown): Promise<Response> {
+  const address = Array.from({ length: 3 }, () => Math.floor(Math.random() * 256)).join('.');
+  const headers = { 'content-type': 'application/json', 'x-forwarded-for': `10.${address}` };
+  return fetch(url, { method: 'POST', headers, body: JSON.stringify(body) });
+}
+
+async function say(ask: () => Promise<Response>): Promise<Said> {
+  const begun = performance.now();
+  const answer = await ask();
+  const { code, message } = (await answer.json()) as { code?: string; message?: string };
+  return {
+    status: answer.status,
+    code,
+    message,
+    retryAfter: Number(answer.headers.get('retry-after')),
+    milliseconds: performance.now() - begun,
+  };
+}

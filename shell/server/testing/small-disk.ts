@@ -1,0 +1,44 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, open, rm, rmdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+
+/** A disk of so many megabytes, or null where this user may not mount one. */
+export async function mountSmallDisk(megabytes: number) {
+  const path = await mkdtemp('/tmp/artel-disk-');
+  try {
+    await run('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m,mode=0755`, 'tmpfs', path]);
+  } catch {
+    await rmdir(path);
+    return null;
+  }
+  const ballast = join(path, 'ballast');
+  return {
+    path,
+    /** Leaves no byte. */
+    async fill(): Promise<void> {
+      const file = await open(ballast, 'a');
+      try {
+        for (const size of [1 << 20, 1 << 12]) await appendUntilFull(file, Buffer.alloc(size));
+      } finally {
+        await file.close();
+      }
+    },
+    makeRoom: () => rm(ballast),
+    /** Also when something in it is still open: it goes with the last file. */
+    async unmount(): Promise<void> {
+      await run('umount', ['--lazy', path]);
+      await rmdir(path);
+    },
+  };
+}
+
+async function appendUntilFull(file: Awaited<ReturnType<typeof open>>, piece: Buffer): Promise<void> {
+  try {
+    for (;;) await file.appendFile(piece);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error;
+  }
+}
