@@ -2,12 +2,13 @@ import strings from '@artel/identity/strings' with { type: 'json' };
 import { defineArea } from '@artel/server';
 import { deleteEnded } from './jobs/delete-ended.ts';
 import { sendSignUpLetter } from './jobs/send-sign-up-letter.ts';
-import { identityRoutes } from './routes.ts';
+import { routes } from './routes.ts';
 
 export { findAccount } from './accounts/accounts.store.ts';
 export { createSeedAccount } from './accounts/create-seed-account.ts';
 export { findUserIdByEmail } from './accounts/find-user-id-by-email.ts';
-export { openAccount, openAccountByLink } from './accounts/open-account.ts';
+export { openAccount } from './accounts/open-account.ts';
+export { openAccountByLink } from './accounts/open-account-by-link.ts';
 export { hashPassword } from './accounts/password-hash.ts';
 export { setPassword } from './accounts/set-password.ts';
 export { updateAccount } from './accounts/update-account.ts';
@@ -24,6 +25,6 @@ export const identityArea = defineArea({
   name: 'identity',
   strings,
   migrations: new URL('./migrations/', import.meta.url),
-  routes: identityRoutes,
+  routes,
   jobs: [sendSignUpLetter, deleteEnded],
 });

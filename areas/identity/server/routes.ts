@@ -7,7 +7,7 @@ import { refreshSession } from './sessions/refresh-session.ts';
 import { signIn } from './sessions/sign-in.ts';
 import { signOut } from './sessions/sign-out.ts';
 
-export const identityRoutes = [
+export const routes = [
   bindStaged(contract.listConsents, async (deps) => ({ items: listConsents(deps) })),
   bind(contract.sendCode, (deps, _, { body }) => sendCode(deps, body)),
 

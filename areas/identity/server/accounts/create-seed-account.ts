@@ -1,6 +1,6 @@
 import type { Platform } from '@artel/server';
 import { foldEmail } from './fold-email.ts';
-import { insertAccount } from './open-account.ts';
+import { insertAccount } from './insert-account.ts';
 import { hashUnchecked } from './password-hash.ts';
 
 /** Opens an account without a letter, for demo data and tests; null when the address has one already. */

@@ -7,6 +7,12 @@ export interface CodeSeed {
   readonly email: string;
 }
 
+/** What a person types to prove an address. */
+export interface TypedCode {
+  readonly email: string;
+  readonly code: string;
+}
+
 /**
  * Derives the six digits of a confirmation from its row. So the plain code is stored nowhere, neither in the table nor
  * in the job that writes the letter, and without the installation's key nobody can compute it.

@@ -95,7 +95,9 @@ describe('refreshing', () => {
       await findSessionForUpdate(tx, sessionId);
       const answer = refresh(session);
       await vi.waitFor(async () => {
-        const locks = await server.db("SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock'");
+        const locks = await server.db(
+          "SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()",
+        );
         expect(locks).not.toEqual([]);
       });
       await rotateSession(tx, { sessionId, generation: 3, now: clock.now(), expiresAt });

@@ -10,12 +10,12 @@ import { buildRefreshToken, type RefreshToken, readRefreshToken } from './refres
 import { revokeSessions } from './revoke-sessions.ts';
 import { findSessionForUpdate, rotateSession } from './sessions.store.ts';
 
-export type RefreshDeps = Pick<
+type Deps = Pick<
   Platform,
   'clock' | 'db' | 'secrets' | 'http' | 'audit' | 'recall' | 'letters' | 'text' | 'config'
 >;
 
-export interface RefreshedTokens {
+interface RefreshedTokens {
   readonly accessToken: string;
   readonly refreshToken: string;
 }
@@ -24,7 +24,7 @@ export interface RefreshedTokens {
  * Trades a refresh token for its successor and a new access token. The successor is derived, so a lost answer can be
  * asked for again within ten seconds; a token that comes back later is a copy and ends the session.
  */
-export async function refreshSession(deps: RefreshDeps, text: string): Promise<RefreshedTokens> {
+export async function refreshSession(deps: Deps, text: string): Promise<RefreshedTokens> {
   const token = readRefreshToken(deps.secrets, text);
   // The outcome leaves the transaction before the refusal is thrown: a revocation must be committed, not rolled back.
   const tokens = token && (await deps.db.asUser(token.userId, (tx) => tradeToken(deps, tx, token)));
@@ -32,7 +32,7 @@ export async function refreshSession(deps: RefreshDeps, text: string): Promise<R
   return tokens;
 }
 
-async function tradeToken(deps: RefreshDeps, tx: Tx, token: RefreshToken): Promise<RefreshedTokens | null> {
+async function tradeToken(deps: Deps, tx: Tx, token: RefreshToken): Promise<RefreshedTokens | null> {
   const session = await findSessionForUpdate(tx, token.sessionId);
   if (session === null) return null;
   // Read after the lock: what waited for it must not judge by a time before the other one's rotation.
@@ -62,7 +62,7 @@ async function tradeToken(deps: RefreshDeps, tx: Tx, token: RefreshToken): Promi
 }
 
 /** A copy of an old token is in the world: the session ends, and its owner is told where and when. */
-async function endFamily(deps: RefreshDeps, tx: Tx, token: RefreshToken): Promise<void> {
+async function endFamily(deps: Deps, tx: Tx, token: RefreshToken): Promise<void> {
   await revokeSessions(deps, tx, { userId: token.userId, sessionId: token.sessionId });
   await deps.audit.record(tx, {
     act: 'identity/refresh-reused',

@@ -7,7 +7,7 @@ import { foldEmail } from '../accounts/fold-email.ts';
 import { verifyPassword } from '../accounts/password-hash.ts';
 import { type StartSessionDeps, startSession } from './start-session.ts';
 
-export type SignInDeps = StartSessionDeps & Pick<Platform, 'db' | 'ports'>;
+type Deps = StartSessionDeps & Pick<Platform, 'db' | 'ports'>;
 
 /** No row has this id; an unknown name asks for its password exactly as a known one does. */
 const NOBODY = '00000000-0000-0000-0000-000000000000';
@@ -17,7 +17,7 @@ const NOBODY = '00000000-0000-0000-0000-000000000000';
  * the same answer, so that nobody learns who has an account here.
  */
 export async function signIn(
-  deps: SignInDeps,
+  deps: Deps,
   input: { username: string; password: string; isApp: boolean },
 ): Promise<SessionTokens & { username: string }> {
   const username = foldEmail(input.username);

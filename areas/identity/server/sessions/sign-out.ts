@@ -3,13 +3,13 @@ import { unbindBrowser } from './browser-binding.ts';
 import { readRefreshToken } from './refresh-token.ts';
 import { revokeSessions } from './revoke-sessions.ts';
 
-export type SignOutDeps = Pick<Platform, 'clock' | 'db' | 'secrets' | 'http' | 'recall' | 'audit'>;
+type Deps = Pick<Platform, 'clock' | 'db' | 'secrets' | 'http' | 'recall' | 'audit'>;
 
 /**
  * Ends the session that a refresh token of any generation belongs to. A token that is not ours gets the same answer:
  * whoever signs out wants to be out.
  */
-export async function signOut(deps: SignOutDeps, text: string): Promise<void> {
+export async function signOut(deps: Deps, text: string): Promise<void> {
   unbindBrowser(deps.http);
   const token = readRefreshToken(deps.secrets, text);
   if (token === null) return;

@@ -1,0 +1,15 @@
+import { AppError } from '@artel/contract';
+import { identityErrors } from '@artel/identity/contract';
+import type { Platform, Tx } from '@artel/server';
+import { takeLink } from '../links/take-link.ts';
+import { type AccountDraft, insertAccount } from './insert-account.ts';
+
+/** Opens an account with a one-time link, which is used up by the same transaction; its bearer is trusted. */
+export async function openAccountByLink(
+  deps: Pick<Platform, 'clock' | 'secrets' | 'audit'>,
+  tx: Tx,
+  draft: AccountDraft & { readonly hash: string },
+): Promise<void> {
+  await takeLink(deps, tx, draft.hash);
+  if (!(await insertAccount(deps, tx, draft))) throw new AppError(identityErrors['address-taken']);
+}
