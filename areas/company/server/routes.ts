@@ -11,8 +11,8 @@ import { register } from './registration/register.ts';
 import { registerByLink } from './registration/register-by-link.ts';
 
 export const routes = [
-  bindStaged(contract.register, (deps, _, input) => register(deps, input)),
-  bindStaged(contract.registerByLink, (deps, _, input) => registerByLink(deps, input)),
+  bindStaged(contract.register, (deps, _, { body }) => register(deps, body)),
+  bindStaged(contract.registerByLink, (deps, _, { body }) => registerByLink(deps, body)),
   bind(contract.getProfile, (deps, actor) => getProfile(deps, actor)),
   bind(contract.updateProfile, (deps, actor, { body }) => updateProfile(deps, actor, body)),
   bind(contract.createCompany, (deps, actor, { body }) => createCompany(deps, actor, body)),

@@ -17,7 +17,7 @@ type Tokens = RouteResponse<typeof route>;
 type Body = RouteInput<typeof route>['body'];
 
 /** A one-time link opens the operator's company, or gives its owner the way back in. */
-export async function registerByLink(deps: Platform, { body }: { body: Body }): Promise<Tokens> {
+export async function registerByLink(deps: Platform, body: Body): Promise<Tokens> {
   const link = await readLink(deps, body.hash);
   if (body.kind === 'operator' && link.kind === 'operator') return openOperator(deps, body);
   if (body.kind === 'access' && link.kind === 'access' && link.userId) {

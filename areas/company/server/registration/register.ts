@@ -10,7 +10,7 @@ import { insertDraft } from './drafts.store.ts';
  */
 export async function register(
   deps: Platform,
-  { body }: Pick<RouteInput<typeof route>, 'body'>,
+  body: RouteInput<typeof route>['body'],
 ): Promise<RouteResponse<typeof route>> {
   const { email, code, password, companyName, ...name } = body;
   await checkSignUpCode(deps, { email, code });
