@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -20,6 +20,9 @@ export interface Installation {
   readonly logins: readonly Login[];
   /** The code in the newest letter to an address, once it has arrived. */
   codeFor(email: string): Promise<string>;
+  /** Stops every process of the database where it is, as when its disk hangs; `thaw` lets them go on. */
+  freezeDatabase(): Promise<void>;
+  thawDatabase(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -47,6 +50,7 @@ export async function startInstallation(): Promise<Installation> {
   }
   const ended = new Promise<void>((resolve) => server.once('close', () => resolve()));
   const stop = async () => {
+    await signalDatabase(dataDir, 'SIGCONT');
     server.kill('SIGTERM');
     await Promise.race([ended, delay(STOP_MS)]);
     await rm(dataDir, { recursive: true, force: true });
@@ -57,10 +61,29 @@ export async function startInstallation(): Promise<Installation> {
       return /http:\S+\/api\/letters\S+/.exec(printed)?.[0];
     });
     const demo = JSON.parse(await readFile(join(dataDir, 'demo.json'), 'utf8')) as { logins: Login[] };
-    return { url, logins: demo.logins, codeFor: (email) => findCode(lettersUrl, email), stop };
+    return {
+      url,
+      logins: demo.logins,
+      codeFor: (email) => findCode(lettersUrl, email),
+      freezeDatabase: () => signalDatabase(dataDir, 'SIGSTOP'),
+      thawDatabase: () => signalDatabase(dataDir, 'SIGCONT'),
+      stop,
+    };
   } catch (error) {
     await stop();
     throw error;
+  }
+}
+
+async function signalDatabase(dataDir: string, signal: 'SIGSTOP' | 'SIGCONT'): Promise<void> {
+  const file = await readFile(join(dataDir, 'postgres/postmaster.pid'), 'utf8').catch(() => '');
+  const postmaster = Number(file.split('\n')[0]);
+  if (!(postmaster > 1)) return;
+  // The postmaster first: it must not make new processes meanwhile.
+  process.kill(postmaster, signal);
+  for (const name of await readdir('/proc')) {
+    const stat = await readFile(`/proc/${name}/stat`, 'utf8').catch(() => '');
+    if (Number(/\) \S (\d+)/.exec(stat)?.[1]) === postmaster) process.kill(Number(name), signal);
   }
 }
 

@@ -7,12 +7,13 @@ import {
   loadTexts,
   publicConfig,
   speakTexts,
+  WaitingScreen,
   watchSession,
 } from '@artel/web';
 import { ArtelTheme } from '@artel/web/ui';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
-import { StrictMode } from 'react';
+import { type ReactNode, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { areas } from './areas.ts';
 import { layouts } from './layouts/layouts.ts';
@@ -27,19 +28,28 @@ watchSession();
 const queries = createQueries();
 const router = buildRouter({ areas, layouts, queries });
 
+/** Milliseconds after which a page that does not come yet says so. */
+const SLOW = 1_500;
+
 /** Shows the application once its texts and the first page with its profile are there, which come side by side. */
 async function show(root: HTMLElement): Promise<void> {
-  const [texts] = await Promise.all([loadTexts(), router.load()]);
-  await speakTexts(texts);
+  const view = createRoot(root);
+  const render = (content: ReactNode) =>
+    view.render(
+      <StrictMode>
+        <ArtelTheme nonce={nonce}>{content}</ArtelTheme>
+      </StrictMode>,
+    );
+  const loaded = router.load();
+  await speakTexts(await loadTexts());
+  const slow = setTimeout(() => render(<WaitingScreen />), SLOW);
+  await loaded;
+  clearTimeout(slow);
   connectRouter(router, queries);
-  createRoot(root).render(
-    <StrictMode>
-      <ArtelTheme nonce={nonce}>
-        <QueryClientProvider client={queries}>
-          <RouterProvider router={router} />
-        </QueryClientProvider>
-      </ArtelTheme>
-    </StrictMode>,
+  render(
+    <QueryClientProvider client={queries}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
   );
 }
 

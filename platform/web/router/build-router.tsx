@@ -11,8 +11,10 @@ import {
   redirect,
 } from '@tanstack/react-router';
 import * as z from 'zod/mini';
+import { CallFailure } from '../api/failure.ts';
 import type { LazyComponent, WebArea, WebPage } from '../area/web-area.ts';
 import { currentSession } from '../session/session.ts';
+import { failureText } from '../toasts/show-failure.ts';
 import { ToastArea } from '../toasts/toast-area.tsx';
 import { ErrorScreen } from './error-screen.tsx';
 import { runGuard } from './guards.ts';
@@ -70,8 +72,9 @@ function Root() {
 }
 
 function FailedPage({ error }: { error: unknown }) {
-  const statusCode =
-    error instanceof PageError ? error.statusCode : Number((error as { status?: number })?.status) || 500;
+  if (error instanceof CallFailure)
+    return <ErrorScreen statusCode={error.status} text={failureText(error)} />;
+  const statusCode = error instanceof PageError ? error.statusCode : 500;
   return <ErrorScreen statusCode={statusCode} message={error instanceof Error ? error.message : undefined} />;
 }
 

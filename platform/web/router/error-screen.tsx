@@ -2,16 +2,26 @@ import { t } from '../i18n/texts.ts';
 import { LostDrawing } from '../ui/illustrations/lost-drawing.tsx';
 import styles from './error-screen.module.css';
 
+interface ErrorScreenProps {
+  readonly statusCode: number;
+  /** A sentence that tells more than the one for the status. */
+  readonly text?: string;
+  /** The router's own words, which are English. */
+  readonly message?: string;
+}
+
 /** X-01: what happened, in words, with a way on. The router's own message stays visible for a report. */
-export function ErrorScreen({ statusCode, message }: { statusCode: number; message?: string }) {
+export function ErrorScreen({ statusCode, text, message }: ErrorScreenProps) {
   const kind = statusCode === 404 || statusCode === 500 ? String(statusCode) : 'other';
   return (
     <main className={styles.screen}>
       <div className={styles.drawing}>
         <LostDrawing />
       </div>
-      <h1 className={styles.heading}>{t('web.errorScreen.heading', { statusCode })}</h1>
-      <p>{t(`web.errorScreen.text.${kind}`)}</p>
+      <h1 className={styles.heading}>
+        {statusCode === 0 ? t('web.errorScreen.noAnswer') : t('web.errorScreen.heading', { statusCode })}
+      </h1>
+      <p>{text ?? t(`web.errorScreen.text.${kind}`)}</p>
       {message !== undefined && (
         <p className={styles.message} lang="en">
           {message}

@@ -3,6 +3,7 @@ import { useSearch } from '@tanstack/react-router';
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
+import { CallFailure } from '../api/failure.ts';
 import { defineWebArea } from '../area/web-area.ts';
 import { currentSession, endSession } from '../session/session.ts';
 import { renderPage, setPublicConfig, signIn } from '../testing/index.ts';
@@ -187,6 +188,24 @@ test('[N-04] a page with an unknown guard throws', async () => {
   await open('/odd');
   expect(screen.getByText('Unknown route middleware')).toBeInTheDocument();
 });
+
+test.each([
+  [503, 'Ошибка 503', 'Сервис временно недоступен. Данные не потеряны, повторите через минуту.'],
+  [0, 'Нет ответа', 'Нет связи с сервером. Проверьте подключение и попробуйте ещё раз.'],
+])(
+  'what is needed before the application shows failed with %i: a sentence and a way to try again',
+  async (...row) => {
+    const [status, heading, sentence] = row;
+    vi.spyOn(console, 'error').mockReturnValue(undefined);
+    vi.spyOn(console, 'warn').mockReturnValue(undefined);
+    beforeApp.mockRejectedValue(new CallFailure({ kind: 'server', status, responseMessage: sentence }, ''));
+    await open('/', person);
+    expect(screen.getByRole('heading', { name: heading })).toBeInTheDocument();
+    expect(screen.getAllByText(sentence)).toHaveLength(1);
+    expect(screen.getByRole('button', { name: 'Попробовать ещё раз' })).toBeInTheDocument();
+    expect(currentSession().isSignedIn).toBe(true);
+  },
+);
 
 test('a screen that breaks shows the error page, and toasts still appear', async () => {
   vi.spyOn(console, 'error').mockReturnValue(undefined);

@@ -87,6 +87,22 @@ test('a list that failed can be loaded again', async () => {
   expect(await screen.findByText('Имя Фамилия1')).toBeVisible();
 });
 
+test('more people that could not be loaded are asked for again, and those that are there stay', async () => {
+  fakeRoute(getProfile, () => anna);
+  const first = { items: [member(1)], nextCursor: 'second' };
+  fakeRoute(listMembers, ({ query }) =>
+    query.cursor === 'second' ? fails(requestErrors.unavailable, 'Сервис временно недоступен.') : first,
+  );
+  const { user } = await open();
+  await user.click(await screen.findByRole('button', { name: 'Показать ещё' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('Сервис временно недоступен.');
+  expect(screen.getByText('Имя Фамилия1')).toBeVisible();
+  fakeRoute(listMembers, () => ({ items: [member(2)], nextCursor: null }));
+  await user.click(screen.getByRole('button', { name: 'Загрузить ещё раз' }));
+  expect(await screen.findByText('Имя Фамилия2')).toBeVisible();
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
 test('a list that is not allowed says who can grant it', async () => {
   fakeRoute(getProfile, () => anna);
   fakeRoute(listMembers, () => answers(403, noBody));

@@ -1,4 +1,4 @@
-import { CallFailure, t } from '@artel/web';
+import { CallFailure, failureText, t } from '@artel/web';
 import { Avatar, LoadFailure, Skeleton } from '@artel/web/ui';
 import { Button } from '@mantine/core';
 import { useMembers } from '../api.ts';
@@ -40,7 +40,14 @@ export function PeopleList() {
           </li>
         ))}
       </ul>
-      {members.hasNextPage && (
+      {members.isFetchNextPageError && (
+        <LoadFailure
+          message={failureText(members.error)}
+          isRetrying={members.isFetchingNextPage}
+          onRetry={() => void members.fetchNextPage()}
+        />
+      )}
+      {members.hasNextPage && !members.isFetchNextPageError && (
         <div className={styles.more}>
           <Button
             variant="default"

@@ -1,0 +1,59 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { greeting, signIn } from './harness/acts.ts';
+import { inspect } from './harness/inspect.ts';
+import { type Installation, startInstallation } from './harness/installation.ts';
+import { newVisitor, openBrowser } from './harness/visitor.ts';
+
+const SENTENCE = 'Сервис временно недоступен. Данные не потеряны, повторите через минуту.';
+
+let artel: Installation;
+let browser: Browser;
+
+beforeAll(async () => {
+  [artel, browser] = await Promise.all([startInstallation(), openBrowser()]);
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await artel?.stop();
+});
+
+test('while the database is away pages say so, keep what they show and sign nobody out; then all goes on', async () => {
+  const [owner, accountant] = artel.logins as [Installation['logins'][0], Installation['logins'][0]];
+  const { context, page: open, complaints } = await newVisitor(browser, { url: artel.url });
+  await open.goto('/auth');
+  await signIn(open, owner);
+  await open.getByRole('list', { name: 'Люди' }).waitFor();
+  const { context: other, page: stranger } = await newVisitor(browser, { url: artel.url });
+  await stranger.goto('/auth');
+  await stranger.getByLabel('Электронная почта').fill(accountant.username);
+  await stranger.getByLabel('Пароль', { exact: true }).fill(accountant.password);
+
+  await artel.freezeDatabase();
+  await stranger.getByRole('button', { name: 'Войти' }).click();
+  const reloaded = await context.newPage();
+  await reloaded.goto('/');
+  // Not a blank page while the server still hopes.
+  await reloaded.getByText('Страница загружается дольше обычного').waitFor();
+  await reloaded.getByRole('heading', { level: 1, name: 'Ошибка 503' }).waitFor();
+  await reloaded.getByText(SENTENCE).waitFor();
+  await inspect(reloaded, 'outage');
+  await stranger.getByRole('form', { name: 'Вход' }).getByText(SENTENCE).waitFor();
+  expect(await stranger.getByLabel('Пароль', { exact: true }).inputValue()).toBe(accountant.password);
+
+  // An access token that is over: the renewal fails as well, and that is no reason to sign out.
+  await context.addCookies([{ name: 'token', value: 'over', url: artel.url }]);
+  await reloaded.reload();
+  await reloaded.getByText(SENTENCE).waitFor();
+  expect(await open.getByRole('heading', { level: 1, name: greeting }).isVisible()).toBe(true);
+  expect(await open.getByRole('list', { name: 'Люди' }).isVisible()).toBe(true);
+
+  await artel.thawDatabase();
+  await reloaded.getByRole('button', { name: 'Попробовать ещё раз' }).click();
+  await reloaded.getByRole('heading', { level: 1, name: greeting }).waitFor();
+  await stranger.getByRole('button', { name: 'Войти' }).click();
+  await stranger.getByRole('heading', { level: 1, name: greeting }).waitFor();
+  expect(complaints).toEqual([]);
+  await Promise.all([context.close(), other.close()]);
+});
