@@ -43,7 +43,7 @@ export interface Platform {
   readonly clock: Clock;
   readonly ids: Ids;
   readonly log: Logger;
-  /** The three ways to open a transaction. */
+  /** The ways to open a transaction, each in a scope. */
   readonly db: Scopes;
   readonly secrets: Secrets;
   readonly recall: Recall;

@@ -14,14 +14,11 @@ export function over<Db>(tx: Tx): Transaction<Db> {
   return tx.kysely as unknown as Transaction<Db>;
 }
 
-/**
- * The three ways to open a transaction, plus the one for visitors. Settings are transaction-local; the application's
- * role is walled by row-level security in each.
- */
+/** The ways to open a transaction. Settings are local to it, and row-level security walls the application's role in each. */
 export interface Scopes {
   /** Rows of the actor's company and the actor's own. */
   asCompany<T>(actor: Pick<Actor, 'userId' | 'membership'>, work: (tx: Tx) => Promise<T>): Promise<T>;
-  /** Rows of one company without a person, for a job that the company's act left behind. */
+  /** Rows of one company without a person: for a job, and to learn what a caller is in the company. */
   asCompanyJob<T>(companyId: string, work: (tx: Tx) => Promise<T>): Promise<T>;
   /** The person's own rows across companies. */
   asUser<T>(userId: string, work: (tx: Tx) => Promise<T>): Promise<T>;

@@ -1,13 +1,11 @@
 import { createTransport } from 'nodemailer';
 import * as z from 'zod/mini';
 import { job } from '../area.ts';
+import { MAX_ATTEMPTS } from '../jobs/create-jobs.ts';
 import type { Platform } from '../platform.ts';
 import { findWaitingLetter, markFailed, markSent } from './letters.store.ts';
 import type { RenderedLetter } from './render-letter.ts';
 import { openLetter } from './sealed-letter.ts';
-
-// With the queue's growing pauses this is about three days of a mail server that does not answer.
-const MAX_ATTEMPTS = 12;
 
 const TIMEOUTS = {
   connectionTimeout: 10_000,

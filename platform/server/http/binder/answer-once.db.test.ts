@@ -25,7 +25,7 @@ let failures = 0;
 const area: Area = {
   name: 'test',
   strings: {},
-  migrations: new URL('../../db/migrations/', import.meta.url),
+  migrations: new URL('./no-migrations/', import.meta.url),
   routes: [
     bind(create, async ({ tx }, _actor, { body }) => {
       acts++;
@@ -41,8 +41,7 @@ let server: TestServer;
 
 beforeAll(async () => {
   server = await startTestServer({
-    // The area has no tables of its own.
-    areas: [{ ...area, migrations: new URL('./no-migrations/', import.meta.url) }],
+    areas: [area],
     ports: () => ({
       authenticate: async (token): Promise<Actor & { companyId: null }> => ({
         userId: people[Number(token)] as string,

@@ -1,8 +1,9 @@
 import { AppError, type Route, type RouteInput, requestErrors, type Schema } from '@artel/contract';
 import * as z from 'zod/mini';
+import type { Platform } from '../../platform.ts';
 import { type FieldError, fieldErrors } from './field-errors.ts';
 
-type Text = (key: string, values?: Readonly<Record<string, string | number>>) => string;
+type Text = Platform['text'];
 
 /** The request's parts as they came over the wire. */
 export interface RawInput {

@@ -7,9 +7,10 @@ import {
 } from '@artel/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isUnavailable } from '../../db/failures.ts';
+import type { Platform } from '../../platform.ts';
 import { InvalidInput } from '../binder/parse-input.ts';
 
-type Text = (key: string, values?: Readonly<Record<string, string | number>>) => string;
+type Text = Platform['text'];
 
 type ErrorHandler = (thrown: unknown, request: FastifyRequest, reply: FastifyReply) => FastifyReply;
 

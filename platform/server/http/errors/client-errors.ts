@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Socket } from 'node:net';
 import { type ErrorEnvelope, requestErrors } from '@artel/contract';
+import type { Platform } from '../../platform.ts';
 
-type Text = (key: string) => string;
+type Text = Platform['text'];
 
 const STATUS: Readonly<Record<string, number>> = {
   HPE_HEADER_OVERFLOW: 431,

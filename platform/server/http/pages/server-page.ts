@@ -34,9 +34,11 @@ article h2 { margin: 0 0 4px; font-size: 16px; }
 code, pre, .code { font-family: ui-monospace, 'SF Mono', Menlo, Consolas, monospace; font-size: 13px; }
 pre { margin: 12px 0 0; white-space: pre-wrap; font: inherit; }
 .code { font-size: 28px; line-height: 36px; font-weight: 600; letter-spacing: 4px; margin: 8px 0; }
-summary { cursor: pointer; display: flex; flex-wrap: wrap; gap: 4px 12px; align-items: baseline; list-style: none; }
+summary { cursor: pointer; position: relative; padding-right: 28px; display: flex; flex-wrap: wrap; gap: 4px 12px; align-items: baseline; list-style: none; }
 summary::-webkit-details-marker { display: none; }
 summary .title { flex: 1 1 100%; }
+summary::after { content: ''; position: absolute; right: 4px; top: 6px; width: 7px; height: 7px; border: solid var(--soft); border-width: 0 2px 2px 0; transform: rotate(45deg); }
+details[open] > summary::after { top: 10px; transform: rotate(225deg); }
 .method { font: 600 12px/20px ui-monospace, Menlo, Consolas, monospace; color: var(--accent); min-width: 52px; }
 .method.write { color: var(--warn); }
 .tag { font-size: 12px; color: var(--soft); border: 1px solid var(--line); border-radius: 6px; padding: 0 6px; }
