@@ -1,22 +1,15 @@
 import type { Page } from '@artel/contract';
-import { useLocation, useNavigate } from '@tanstack/react-router';
-import { pageAddress } from './page-address.ts';
-import { RETURN_PARAMETER } from './return-address.ts';
+import { useNavigate } from '@tanstack/react-router';
+import { type PageInput, usePageTarget } from './use-page-target.ts';
 
-interface Opening {
-  readonly params?: Readonly<Record<string, string>>;
-  readonly search?: Readonly<Record<string, string>>;
+interface Opening extends PageInput {
   /** Replaces the present entry of the history. */
   readonly replace?: boolean;
 }
 
-/** Opens a page of the contract after an act; the return address comes along as with `PageLink`. */
+/** Opens a page of the contract after an act. */
 export function useOpenPage(): (page: Page, opening?: Opening) => Promise<void> {
   const navigate = useNavigate();
-  const here = useLocation({ select: (location) => location.search as Record<string, string | undefined> });
-  return (page, { params, search, replace } = {}) => {
-    const wanted = page.access === 'public-only' ? here[RETURN_PARAMETER] : undefined;
-    const query = { ...(wanted === undefined ? {} : { [RETURN_PARAMETER]: wanted }), ...search };
-    return navigate({ to: pageAddress(page, params), search: query as never, replace: replace ?? false });
-  };
+  const targetOf = usePageTarget();
+  return (page, { replace = false, ...input } = {}) => navigate({ ...targetOf(page, input), replace });
 }

@@ -44,8 +44,15 @@ function without<V extends Record<string, string>>(values: V, secrets: readonly 
   return Object.fromEntries(Object.entries(values).filter(([name]) => !secrets.includes(name)));
 }
 
-function startValues<V extends Record<string, string>>(initial: V, typed: Record<string, unknown>): V {
-  const kept = Object.entries(typed).filter(([name, value]) => name in initial && typeof value === 'string');
+/** What was typed before, where the form still has such a field; a draft is whatever the browser kept. */
+function startValues<V extends Record<string, string>>(
+  initial: V,
+  draft: Record<string, unknown>,
+  secrets: readonly string[],
+): V {
+  const kept = Object.entries(draft).filter(
+    ([name, value]) => name in initial && !secrets.includes(name) && typeof value === 'string',
+  );
   return { ...initial, ...Object.fromEntries(kept) };
 }
 
@@ -55,16 +62,13 @@ function startValues<V extends Record<string, string>>(initial: V, typed: Record
  */
 export function useForm<V extends Record<string, string>>(options: FormOptions<V>): FormState<V> {
   const { name, initial, secrets = [], schema, check, extraPaths = [], submit } = options;
-  const [values, setValues] = useState(() =>
-    startValues(initial, without(asText(draftOf(name).read()), secrets)),
-  );
+  const [values, setValues] = useState(() => startValues(initial, draftOf(name).read(), secrets));
   const [problems, setProblems] = useState<readonly FieldProblem[]>([]);
   const [refusal, setRefusal] = useState<string>();
   const [isPending, setPending] = useState(false);
   const isRunning = useRef(false);
-  const ref = useRef<HTMLFormElement>(null);
-
   const [refusals, setRefusals] = useState(0);
+  const ref = useRef<HTMLFormElement>(null);
 
   // Only a refused attempt moves the focus; mending one field must not jump to the next bad one.
   useEffect(() => {
@@ -108,11 +112,4 @@ export function useForm<V extends Record<string, string>>(options: FormOptions<V
   };
 
   return { values, isPending, refusal, problems, ref, field, mend, submit: run };
-}
-
-function asText(typed: Record<string, unknown>): Record<string, string> {
-  const texts = Object.entries(typed).filter(
-    (entry): entry is [string, string] => typeof entry[1] === 'string',
-  );
-  return Object.fromEntries(texts);
 }

@@ -1,0 +1,20 @@
+import { type Page, routePath } from '@artel/contract';
+import { useLocation } from '@tanstack/react-router';
+import { RETURN_PARAMETER } from './return-address.ts';
+
+/** What a page of the contract is opened with. */
+export interface PageInput {
+  readonly params?: Readonly<Record<string, string>>;
+  readonly search?: Readonly<Record<string, string>>;
+}
+
+/** Answers where a page is, seen from here: on the way through the sign-in pages the return address comes along. */
+export function usePageTarget(): (page: Page, input: PageInput) => { to: string; search: never } {
+  const here = useLocation({ select: (location) => location.search as Record<string, string | undefined> });
+  return (page, { params, search }) => {
+    const wanted = page.access === 'public-only' ? here[RETURN_PARAMETER] : undefined;
+    const query = { ...(wanted === undefined ? {} : { [RETURN_PARAMETER]: wanted }), ...search };
+    // The router knows its routes by their types; ours are data, so it takes the query as it is.
+    return { to: routePath(page, params), search: query as never };
+  };
+}
