@@ -63,6 +63,21 @@ test('[T-02] a lost token cookie ends the session within two seconds', async () 
   await context.close();
 });
 
+test('[T-02] [G-04] a session that was over before the page was opened leads to the sign-in page and back', async () => {
+  const { context, page } = await newVisitor(browser, { url: artel.url });
+  await page.goto('/auth');
+  await signIn(page, owner);
+  // A page of the server itself: nothing on it looks after the session.
+  await page.goto('/api/docs');
+  await page.evaluate(() => localStorage.setItem('refresh_token', 'over'));
+  await context.addCookies([{ name: 'token', value: 'over', url: artel.url }]);
+  await page.goto('/dashboard');
+  await page.waitForURL('**/auth?to=%2Fdashboard');
+  await signIn(page, owner);
+  expect(page.url()).toBe(`${artel.url}/dashboard`);
+  await context.close();
+});
+
 test('[R-23] the sign-in works by keyboard alone and says what is wrong', async () => {
   const { context, page } = await newVisitor(browser, { url: artel.url });
   await page.goto('/auth');

@@ -11,7 +11,7 @@ import {
   redirect,
 } from '@tanstack/react-router';
 import * as z from 'zod/mini';
-import { CallFailure } from '../api/failure.ts';
+import { CallFailure, isSessionEnded } from '../api/failure.ts';
 import type { LazyComponent, WebArea, WebPage } from '../area/web-area.ts';
 import { currentSession } from '../session/session.ts';
 import { failureText } from '../toasts/show-failure.ts';
@@ -90,13 +90,22 @@ function buildPage(
     component: lazy(component),
     beforeLoad: async ({ params, location }) => {
       validate(page, params, location.pathname);
-      const { isSignedIn, isMobileApp } = currentSession();
-      const visit = { isSignedIn, isMobileApp, href: location.href, origin: window.location.origin };
-      const elsewhere = runGuard(page.access, visit);
-      if (elsewhere !== null) throw redirect({ href: elsewhere, replace: true });
-      if (page.access === 'login') await beforeApp();
+      letIn(page, location.href);
+      if (page.access !== 'login') return;
+      await beforeApp().catch((cause) => {
+        // The session turned out to be over: to the sign-in page, not to an error.
+        if (isSessionEnded(cause)) letIn(page, location.href);
+        throw cause;
+      });
     },
   });
+}
+
+/** Leads elsewhere whoever the page's guard does not let in. */
+function letIn(page: Page, href: string): void {
+  const { isSignedIn, isMobileApp } = currentSession();
+  const elsewhere = runGuard(page.access, { isSignedIn, isMobileApp, href, origin: window.location.origin });
+  if (elsewhere !== null) throw redirect({ href: elsewhere, replace: true });
 }
 
 /** N-02 */
