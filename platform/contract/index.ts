@@ -18,6 +18,7 @@ export {
   requestErrors,
 } from './errors.ts';
 export { type AreaEvent, event } from './event.ts';
+export { type FieldError, fieldErrors } from './field-errors.ts';
 export { pageOf, pageQuery } from './list.ts';
 export { oneLine } from './one-line.ts';
 export { type Layout, type Page, type PageAccess, page } from './page.ts';

@@ -1,10 +1,7 @@
+import type { FieldError } from '@artel/contract';
+
 /** F-01. */
 export type FailureKind = 'network' | 'timeout' | 'auth' | 'api' | 'server' | 'unknown';
-
-export interface FieldError {
-  readonly path: string;
-  readonly message: string;
-}
 
 /** What is known of a failure; the fields that a server may send are null when it did not. */
 export interface FailureFacts {

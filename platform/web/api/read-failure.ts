@@ -1,4 +1,5 @@
-import type { FailureFacts, FieldError } from './failure.ts';
+import type { FieldError } from '@artel/contract';
+import type { FailureFacts } from './failure.ts';
 
 type Fields = Record<string, unknown>;
 type ServerFacts = Pick<

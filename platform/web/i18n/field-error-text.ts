@@ -1,4 +1,4 @@
-import type { FieldError } from '../api/failure.ts';
+import type { FieldError } from '@artel/contract';
 import { hasText, t } from './texts.ts';
 
 /** V-02: `label: message` when the field has a label under `forms`, else the bare message. */

@@ -1,7 +1,14 @@
-import { AppError, type Route, type RouteInput, requestErrors, type Schema } from '@artel/contract';
+import {
+  AppError,
+  type FieldError,
+  fieldErrors,
+  type Route,
+  type RouteInput,
+  requestErrors,
+  type Schema,
+} from '@artel/contract';
 import * as z from 'zod/mini';
 import type { Platform } from '../../platform.ts';
-import { type FieldError, fieldErrors } from './field-errors.ts';
 
 type Text = Platform['text'];
 

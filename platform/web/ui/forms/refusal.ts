@@ -1,12 +1,12 @@
+import type { FieldError } from '@artel/contract';
 import { CallFailure, isSessionEnded } from '../../api/failure.ts';
 import { t } from '../../i18n/texts.ts';
 import { failureText } from '../../toasts/show-failure.ts';
-import type { FieldProblem } from './check-values.ts';
 
 /** What a form shows of a failed act: problems at fields, and one sentence for the rest. */
 export interface Refusal {
   readonly message: string | undefined;
-  readonly problems: readonly FieldProblem[];
+  readonly problems: readonly FieldError[];
 }
 
 /** A session that is over says nothing here (T-07): the person is on the way to the sign-in page already. */

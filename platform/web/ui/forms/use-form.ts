@@ -1,6 +1,6 @@
-import type { Schema } from '@artel/contract';
+import type { FieldError, Schema } from '@artel/contract';
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { checkValues, type FieldProblem } from './check-values.ts';
+import { checkValues } from './check-values.ts';
 import { draftOf } from './draft.ts';
 import { readRefusal } from './refusal.ts';
 
@@ -13,7 +13,7 @@ interface FormOptions<V extends Record<string, string>> {
   /** The route's body: slips are found before anything is sent. */
   readonly schema?: Schema;
   /** Problems that the schema cannot see (an unticked consent). */
-  readonly check?: (values: V) => readonly FieldProblem[];
+  readonly check?: (values: V) => readonly FieldError[];
   /** Paths beside the text fields whose problems the form's children show themselves. */
   readonly extraPaths?: readonly string[];
   readonly submit: (values: V) => Promise<unknown>;
@@ -32,7 +32,7 @@ export interface FormState<V extends Record<string, string>> {
   readonly isPending: boolean;
   /** A sentence about the act as a whole. */
   readonly refusal: string | undefined;
-  readonly problems: readonly FieldProblem[];
+  readonly problems: readonly FieldError[];
   readonly ref: RefObject<HTMLFormElement | null>;
   field(name: keyof V & string): FieldBinding;
   /** Takes the problem at a path away, because something was done about it. */
@@ -63,7 +63,7 @@ function startValues<V extends Record<string, string>>(
 export function useForm<V extends Record<string, string>>(options: FormOptions<V>): FormState<V> {
   const { name, initial, secrets = [], schema, check, extraPaths = [], submit } = options;
   const [values, setValues] = useState(() => startValues(initial, draftOf(name).read(), secrets));
-  const [problems, setProblems] = useState<readonly FieldProblem[]>([]);
+  const [problems, setProblems] = useState<readonly FieldError[]>([]);
   const [refusal, setRefusal] = useState<string>();
   const [isPending, setPending] = useState(false);
   const isRunning = useRef(false);

@@ -3,13 +3,17 @@ import type * as z from 'zod/mini';
 type Issue = z.core.$ZodIssue;
 type Text = (key: string, values?: Readonly<Record<string, string | number>>) => string;
 
+/** A field that has to be mended and the sentence that says how. */
 export interface FieldError {
   /** Dotted: `consents.0.purpose`; empty for the request as a whole. */
   readonly path: string;
   readonly message: string;
 }
 
-/** One Russian sentence per field that does not fit, the first of each field only. */
+/**
+ * One sentence per field that does not fit, the first of each field only; server and web say the same. The schema has to
+ * be asked with `reportInput`, so that what is missing differs from what is wrong.
+ */
 export function fieldErrors(issues: readonly Issue[], text: Text): FieldError[] {
   const byPath = new Map<string, FieldError>();
   for (const issue of issues) {
