@@ -19,8 +19,6 @@ import { areas } from './areas.ts';
 import { layouts } from './layouts/layouts.ts';
 
 const { nonce } = publicConfig();
-// react-remove-scroll (inside Mantine's dialogs) adds a style element and reads the policy's nonce from here.
-Object.assign(globalThis, { __webpack_nonce__: nonce });
 
 connectSession(identitySession);
 watchSession();
