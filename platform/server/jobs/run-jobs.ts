@@ -1,21 +1,13 @@
 import { EventEmitter } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
-import {
-  type ParsedCronItem,
-  parseCronItems,
-  type Runner,
-  run,
-  runOnce,
-  type TaskList,
-  type WorkerEvents,
-} from 'graphile-worker';
+import { type Runner, run, runOnce, type TaskList, type WorkerEvents } from 'graphile-worker';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import * as z from 'zod/mini';
-import type { Area, Job } from '../area.ts';
+import type { Job } from '../area.ts';
 import type { Channel } from '../db/create-channel.ts';
 import type { Platform } from '../platform.ts';
-import { MAX_ATTEMPTS } from './create-jobs.ts';
+import { cronItems, withoutCronFacts } from './cron-items.ts';
 import { giveBackJobs, WORKER_LOCKS, workerLockKey } from './give-back-jobs.ts';
 import { queueLogger } from './queue-logger.ts';
 
@@ -25,8 +17,6 @@ const STOP_WITHIN_MS = 8_000;
 const RESTART_AFTER_MS = 2_000;
 /** So many failed looks for a job in a row, about two per worker, and the queue is started anew. */
 const FAILED_LOOKS = 2 * CONCURRENCY;
-/** A cron job whose minute passed while the server was down runs at the next start. */
-const CATCH_UP_MS = 24 * 3_600_000;
 
 export interface JobRunnerOptions {
   /** The owner's pool: the queue's tables are its. */
@@ -49,20 +39,6 @@ export interface JobRunner {
   isRunning(): boolean;
   /** Runs all that is due, and what that enqueues, and ends; for tests. Throws what the jobs threw. */
   drain(): Promise<void>;
-}
-
-/** All jobs of the areas: their own, and one per reaction to an event. */
-export function collectJobs(areas: readonly Pick<Area, 'jobs' | 'subscriptions'>[]): Job[] {
-  const jobs = areas.flatMap((area) => [
-    ...(area.jobs ?? []),
-    ...(area.subscriptions ?? []).map(
-      ({ name, event, run: act }): Job => ({ name, payload: event.payload, run: act as Job['run'] }),
-    ),
-  ]);
-  const names = jobs.map((job) => job.name);
-  const twice = names.find((name, at) => names.indexOf(name) !== at);
-  if (twice) throw new Error(`Two jobs are called ${twice}`);
-  return jobs;
 }
 
 export function createJobRunner(options: JobRunnerOptions): JobRunner {
@@ -157,28 +133,4 @@ export function createJobRunner(options: JobRunnerOptions): JobRunner {
         throw failures.length === 1 ? failures[0] : new AggregateError(failures, 'jobs failed');
     },
   };
-}
-
-function cronItems(jobs: readonly Job[]): ParsedCronItem[] {
-  return parseCronItems(
-    jobs.flatMap(({ name, cron, maxAttempts = MAX_ATTEMPTS }) =>
-      cron === undefined
-        ? []
-        : [
-            {
-              task: name,
-              match: cron,
-              identifier: name,
-              options: { backfillPeriod: CATCH_UP_MS, maxAttempts, jobKey: name },
-            },
-          ],
-    ),
-  );
-}
-
-/** The queue adds the minute to the payload of what time drives. */
-function withoutCronFacts(payload: unknown): unknown {
-  if (typeof payload !== 'object' || payload === null || !('_cron' in payload)) return payload;
-  const { _cron, ...rest } = payload;
-  return rest;
 }

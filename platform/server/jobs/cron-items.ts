@@ -1,0 +1,31 @@
+import { type ParsedCronItem, parseCronItems } from 'graphile-worker';
+import type { Job } from '../area.ts';
+import { MAX_ATTEMPTS } from './create-jobs.ts';
+
+/** A cron job whose minute passed while the server was down runs at the next start. */
+const CATCH_UP_MS = 24 * 3_600_000;
+
+/** The jobs that time drives, as the queue wants to be told of them. */
+export function cronItems(jobs: readonly Job[]): ParsedCronItem[] {
+  return parseCronItems(
+    jobs.flatMap(({ name, cron, maxAttempts = MAX_ATTEMPTS }) =>
+      cron === undefined
+        ? []
+        : [
+            {
+              task: name,
+              match: cron,
+              identifier: name,
+              options: { backfillPeriod: CATCH_UP_MS, maxAttempts, jobKey: name },
+            },
+          ],
+    ),
+  );
+}
+
+/** A payload as its job declares it: the queue adds the minute to that of what time drives. */
+export function withoutCronFacts(payload: unknown): unknown {
+  if (typeof payload !== 'object' || payload === null || !('_cron' in payload)) return payload;
+  const { _cron, ...rest } = payload;
+  return rest;
+}
