@@ -105,6 +105,28 @@ test('a failed job is tried again later, as often as it says', async () => {
   expect(row).toEqual({ attempts: 1, max_attempts: 3, isLater: true });
 });
 
+test('each run is told with its outcome, for the figures', async () => {
+  const database = await createTestDatabase([]);
+  const log = pino({ level: 'silent' });
+  const pool = createPool(database.ownerUrl, { name: 'runner', max: 4 }, log);
+  onTestFinished(async () => {
+    await pool.end();
+    await database.drop();
+  });
+  const told: string[] = [];
+  const { drain } = createJobRunner({
+    pool,
+    channel: createChannel({ url: database.appUrl, name: crypto.randomUUID(), log }),
+    jobs: [job({ name: 'test/fine', payload: z.object({}), run: async () => {} }), fail],
+    depsFor: () => server.platform,
+    onRun: (name, outcome) => told.push(`${name} ${outcome}`),
+    log,
+  });
+  await pool.query(`SELECT graphile_worker.add_job('test/fine'), graphile_worker.add_job('test/fail')`);
+  await expect(drain()).rejects.toThrow('not this time');
+  expect(told.toSorted()).toEqual(['test/fail failed', 'test/fine done']);
+});
+
 const stranger = { poolId: null, jobIds: new Set<string>() };
 
 /** One server of the installation, as far as jobs go; its job's body is the test's. */

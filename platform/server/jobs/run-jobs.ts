@@ -42,7 +42,7 @@ export interface JobRunner {
 }
 
 export function createJobRunner(options: JobRunnerOptions): JobRunner {
-  const { pool, channel, jobs, depsFor, log } = options;
+  const { pool, channel, jobs, depsFor, onRun, log } = options;
   const running = new Set<string>();
   const tasks: TaskList = Object.fromEntries(
     jobs.map((job) => [
@@ -54,6 +54,10 @@ export function createJobRunner(options: JobRunnerOptions): JobRunner {
         try {
           await job.run(deps, z.parse(job.payload, withoutCronFacts(payload)) as never);
           deps.log.debug({ attempts, ms: Math.round(performance.now() - started) }, 'job done');
+          onRun?.(job.name, 'done');
+        } catch (error) {
+          onRun?.(job.name, 'failed');
+          throw error;
         } finally {
           running.delete(id);
         }
