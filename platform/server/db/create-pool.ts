@@ -20,12 +20,13 @@ const parsers: PoolConfig['types'] = {
   }) as typeof types.getTypeParser,
 };
 
+/** No statement of a request may hold a connection longer. */
+const STATEMENT_MS = 15_000;
+
 export interface PoolLimits {
   /** Shown in `pg_stat_activity`. */
   readonly name: string;
   readonly max: number;
-  /** No statement of a request may hold a connection longer. */
-  readonly statementTimeoutMs?: number;
 }
 
 /** A pool with limits: whatever hangs is ended by the database, whoever waits too long is told so. */
@@ -40,7 +41,7 @@ export function createPool(url: string, limits: PoolLimits, log: Logger): Pool {
     keepAlive: true,
     // A machine that vanished is noticed in minutes; the system's own two hours would keep its connections lent out.
     keepAliveInitialDelayMillis: 10_000,
-    statement_timeout: limits.statementTimeoutMs ?? 15_000,
+    statement_timeout: STATEMENT_MS,
     idle_in_transaction_session_timeout: 30_000,
   });
   // Without a listener an idle connection that the database closes would end the process.

@@ -26,7 +26,6 @@ export interface FakeOptions {
   readonly ports?: Partial<Ports>;
   /** Replaces parts of the scopes, for instance by one that fails. */
   readonly db?: Partial<Scopes>;
-  readonly platform?: Partial<Platform>;
   readonly http?: Partial<Omit<HttpOptions, 'platform' | 'areas' | 'pages'>>;
 }
 
@@ -63,7 +62,6 @@ export async function startFakeServer(options: FakeOptions = {}): Promise<FakeSe
     db: { ...fakeScopes(scopes), ...options.db },
     ports: { ...fakePorts, ...options.ports },
     ...createTexts([platformStrings, area.strings]),
-    ...options.platform,
   } as unknown as Platform;
   const http = { webDist: null, ...options.http };
   const app = await createHttp({ platform, areas: [area], pages: options.pages ?? [], ...http });

@@ -19,8 +19,6 @@ export interface FailureFacts {
   readonly requestId: string | null;
   /** The resource as it is now, when a stale write was refused. */
   readonly current: unknown;
-  /** Seconds until a retry makes sense. */
-  readonly retryAfter: number | null;
 }
 
 /** Code of the failure that T-07 swallows: the user is already on the way to the sign-in page. */
@@ -37,7 +35,6 @@ export class CallFailure extends Error implements FailureFacts {
   readonly ownMessage: string | null;
   readonly requestId: string | null;
   readonly current: unknown;
-  readonly retryAfter: number | null;
 
   constructor(facts: Partial<FailureFacts> & Pick<FailureFacts, 'kind'>, unknownError: string) {
     super(facts.responseMessage ?? facts.metaMessage ?? facts.ownMessage ?? unknownError);
@@ -51,7 +48,6 @@ export class CallFailure extends Error implements FailureFacts {
     this.ownMessage = facts.ownMessage ?? null;
     this.requestId = facts.requestId ?? null;
     this.current = facts.current;
-    this.retryAfter = facts.retryAfter ?? null;
   }
 }
 

@@ -48,12 +48,10 @@ async function readAnswer(answer: Response): Promise<unknown> {
   const told = readFailure(body);
   // A failure inside a 200 may name its true status (C-14); any other answer's own status holds.
   const status = answer.ok ? (told.status ?? answer.status) : answer.status;
-  const retryAfter = Number.parseInt(answer.headers.get('Retry-After') ?? '', 10);
   throw failure({
     ...told,
     status,
     kind: kindOfStatus(status),
-    retryAfter: Number.isNaN(retryAfter) ? null : retryAfter,
     requestId: told.requestId ?? answer.headers.get('X-Request-Id'),
   });
 }

@@ -4,6 +4,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
 import { act, render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { onTestFinished } from 'vitest';
 import type { LazyComponent, WebArea } from '../area/web-area.ts';
 import { speakTexts, type Texts } from '../i18n/texts.ts';
 import { createQueries } from '../query/create-queries.ts';
@@ -31,7 +32,7 @@ export async function renderPage(
   const queries = createQueries();
   const history = createMemoryHistory({ initialEntries: [address] });
   const router = buildRouter({ areas, layouts, queries, history });
-  const disconnect = connectRouter(router, queries);
+  onTestFinished(connectRouter(router, queries));
   const view = await act(async () => {
     const rendered = render(
       <ArtelTheme>
@@ -43,7 +44,7 @@ export async function renderPage(
     await router.load();
     return rendered;
   });
-  return { ...view, router, queries, history, disconnect, user: userEvent.setup() };
+  return { ...view, router, queries, history, user: userEvent.setup() };
 }
 
 /** Makes the texts of the platform and of some areas speak. */

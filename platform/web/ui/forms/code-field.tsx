@@ -8,7 +8,6 @@ const boxes = Array.from({ length: LENGTH }, (_, index) => index);
 
 interface CodeFieldProps extends FieldBinding {
   readonly label: string;
-  readonly hint?: string;
   readonly isFocused?: boolean;
 }
 
@@ -16,7 +15,7 @@ interface CodeFieldProps extends FieldBinding {
  * Six digits from a letter. It looks like six boxes but is one real field: a pasted «123 456», the phone's offer of the
  * code and a screen reader all meet an ordinary input.
  */
-export function CodeField({ label, hint, isFocused = false, ...field }: CodeFieldProps) {
+export function CodeField({ label, isFocused = false, ...field }: CodeFieldProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [isActive, setActive] = useState(false);
@@ -61,7 +60,7 @@ export function CodeField({ label, hint, isFocused = false, ...field }: CodeFiel
         ))}
       </div>
       <p id={`${id}-below`} className={field.error === undefined ? styles.hint : styles.error}>
-        {field.error ?? hint ?? t('ui.code.hint')}
+        {field.error ?? t('ui.code.hint')}
       </p>
     </div>
   );

@@ -11,7 +11,6 @@ interface TextFieldProps extends FieldBinding {
   readonly autoComplete?: HTMLInputAutoCompleteAttribute;
   readonly isOptional?: boolean;
   readonly isFocused?: boolean;
-  readonly maxLength?: number;
 }
 
 /** One line of text: label above, hint below, a problem in the hint's place. */
