@@ -24,6 +24,15 @@ test('a wrong value stops the start with one sentence that names the variable', 
   expect(await postmasterOf(dataDir)).toBeNull();
 });
 
+test('a folder that cannot be and a file that is no key: the sentence names the variable', async () => {
+  const { start, folder } = await createStartFolder();
+  await writeFile(join(folder, 'file'), '');
+  const dataDir = join(folder, 'file/data');
+  expect(await refusalOf(await start({ dataDir }))).toMatch(/^Папка данных .* недоступна .*ARTEL_DATA\.$/);
+  const env = { ARTEL_SECRET_KEY_FILE: join(folder, 'file') };
+  expect(await refusalOf(await start({ env }))).toMatch(/^Файл .* \(ARTEL_SECRET_KEY_FILE\) — не ключ/);
+});
+
 test('a port that is taken stops the start, and the database with it', async () => {
   const { start, dataDir } = await createStartFolder();
   const taken = createServer().listen(0, '127.0.0.1');
