@@ -13,5 +13,5 @@ export const nameField = z.string().check(z.trim(), z.minLength(1), z.maxLength(
 /** A patronymic may be absent. */
 export const middleNameField = z._default(z.string().check(z.trim(), z.maxLength(80), oneLine), '');
 
-/** Six digits from a letter. */
-export const codeField = z.string().check(z.trim(), z.regex(/^\d{6}$/));
+/** Six digits from a letter; the lengths come first, for they are what a person gets wrong. */
+export const codeField = z.string().check(z.trim(), z.minLength(6), z.maxLength(6), z.regex(/^\d+$/));

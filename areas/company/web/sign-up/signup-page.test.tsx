@@ -54,6 +54,15 @@ test('[F-03] a wrong code is told at its field, which gets the focus', async () 
   expect(screen.getByLabelText('Пароль', { selector: 'input' })).toHaveValue(password);
 });
 
+test('a code that is not complete is told in words that help', async () => {
+  signUpStart.keep(start);
+  const { user } = await open();
+  await fill(user, '12{Enter}');
+  await user.click(screen.getByRole('button', { name: 'Создать учётную запись' }));
+  const code = screen.getByLabelText('Код из письма');
+  await waitFor(() => expect(code).toHaveAccessibleDescription('Введите не меньше 6 символов.'));
+});
+
 test('[V-02] a problem at a field that the form has not got is told with its label', async () => {
   signUpStart.keep(start);
   const problem = { path: 'timeZone', message: 'Такого пояса нет.' };
