@@ -1,11 +1,4 @@
-import {
-  type Company,
-  createCompany,
-  getProfile,
-  listMembers,
-  register,
-  registerByLink,
-} from '@artel/company/contract';
+import { createCompany, getProfile, listMembers, register, registerByLink } from '@artel/company/contract';
 import { getLink } from '@artel/identity/contract';
 import { call, keyOf, queryOf, renewTokens, useAct } from '@artel/web';
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -42,14 +35,14 @@ export function useLink(hash: string) {
 }
 
 /** Opens a company; the session is renewed, so that its token carries the company from now on. */
-export function useCreateCompany(onDone: (company: Company) => void) {
+export function useCreateCompany(onDone: () => void) {
   const queries = useQueryClient();
   return useAct(createCompany, {
     failure: 'inline',
-    onSuccess: async (company) => {
+    onSuccess: async () => {
       await renewTokens();
       await queries.invalidateQueries({ queryKey: keyOf(getProfile) });
-      onDone(company);
+      onDone();
     },
   });
 }

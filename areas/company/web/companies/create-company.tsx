@@ -8,9 +8,7 @@ import styles from './create-company.module.css';
 /** A person without a company is a real state: one sentence and the form that opens one. */
 export function CreateCompany() {
   const { companyNameDraft } = useProfile();
-  const create = useCreateCompany(({ name }) =>
-    showToast({ severity: 'success', title: t('company.create.done', { name }) }),
-  );
+  const create = useCreateCompany(() => showToast({ severity: 'success', title: t('company.create.done') }));
   const form = useForm({
     name: 'company/create-company',
     initial: { name: companyNameDraft },
