@@ -80,10 +80,18 @@ async function signalDatabase(dataDir: string, signal: 'SIGSTOP' | 'SIGCONT'): P
   const postmaster = Number(file.split('\n')[0]);
   if (!(postmaster > 1)) return;
   // The postmaster first: it must not make new processes meanwhile.
-  process.kill(postmaster, signal);
+  sendTo(postmaster, signal);
   for (const name of await readdir('/proc')) {
     const stat = await readFile(`/proc/${name}/stat`, 'utf8').catch(() => '');
-    if (Number(/\) \S (\d+)/.exec(stat)?.[1]) === postmaster) process.kill(Number(name), signal);
+    if (Number(/\) \S (\d+)/.exec(stat)?.[1]) === postmaster) sendTo(Number(name), signal);
+  }
+}
+
+function sendTo(pid: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(pid, signal);
+  } catch {
+    // It ended by itself meanwhile.
   }
 }
 

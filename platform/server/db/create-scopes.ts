@@ -11,11 +11,11 @@ import {
   sql,
   Transaction,
 } from 'kysely';
-import type { Pool, PoolClient, QueryConfig } from 'pg';
+import type { Pool, PoolClient } from 'pg';
 import type { Logger } from 'pino';
-import { isSilent } from './failures.ts';
 import type { Scopes, Tx } from './scopes.ts';
 import { createStatementNames, isStalePlan, type StatementNames } from './statement-names.ts';
+import { watchSilence } from './watch-silence.ts';
 
 /** A database that lives answers BEGIN at once: a hung one is told by this before anybody has waited long. */
 const BEGIN_MS = 5_000;
@@ -35,19 +35,21 @@ function literal(id: string | null): string {
 class ScopedConnection implements DatabaseConnection {
   readonly #client: PoolClient;
   readonly #names: StatementNames;
+  readonly #onAsk: () => void;
   isOpen = true;
 
-  constructor(client: PoolClient, names: StatementNames) {
+  constructor(client: PoolClient, names: StatementNames, onAsk: () => void) {
     this.#client = client;
     this.#names = names;
+    this.#onAsk = onAsk;
   }
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     // A promise that was not awaited must not write into the next request's transaction.
     if (!this.isOpen) throw new Error('A query came after the end of its transaction');
     const name = this.#names.nameOf(query.sql);
-    const asked = { name, text: query.sql, values: query.parameters as unknown[] };
-    const result = await this.#client.query(limited(asked, ANSWER_MS));
+    this.#onAsk();
+    const result = await this.#client.query({ name, text: query.sql, values: query.parameters as unknown[] });
     const changes = result.command !== 'SELECT' && result.rowCount !== null;
     return { rows: result.rows, ...(changes ? { numAffectedRows: BigInt(result.rowCount ?? 0) } : {}) };
   }
@@ -66,6 +68,7 @@ export function createScopes(pool: Pool, log: Logger): Scopes {
   const plugins = [new CamelCasePlugin({ maintainNestedObjectKeys: true })];
   const driver = dialect.createDriver();
   const names = createStatementNames();
+  const watch = watchSilence();
 
   function kyselyOver(connection: ScopedConnection): Transaction<unknown> {
     const executor = new DefaultQueryExecutor(
@@ -84,7 +87,15 @@ export function createScopes(pool: Pool, log: Logger): Scopes {
   ): Promise<T> {
     const begin = `BEGIN; SET LOCAL artel.company_id = ${literal(companyId)}; SET LOCAL artel.user_id = ${literal(userId)}`;
     const client = await pool.connect();
-    const connection = new ScopedConnection(client, names);
+    let isReleased = false;
+    const release = (reason?: Error) => {
+      if (!isReleased) client.release(reason);
+      isReleased = true;
+    };
+    // The pool closes what is released as broken, and the query that waits fails with it.
+    const watched = watch(() => release(new Error('The database does not answer')));
+    const expectAnswer = () => watched.expectAnswer(ANSWER_MS);
+    const connection = new ScopedConnection(client, names, expectAnswer);
     const after: (() => void)[] = [];
     let broken: Error | undefined;
     const onError = (error: Error) => {
@@ -92,26 +103,29 @@ export function createScopes(pool: Pool, log: Logger): Scopes {
     };
     client.on('error', onError);
     try {
-      await client.query(limited({ text: begin }, BEGIN_MS));
+      watched.expectAnswer(BEGIN_MS);
+      await client.query(begin);
+      expectAnswer();
       const result = await work({ kysely: kyselyOver(connection), afterCommit: (act) => after.push(act) });
       connection.isOpen = false;
-      const { command } = await client.query(limited({ text: 'COMMIT' }, ANSWER_MS));
+      expectAnswer();
+      const { command } = await client.query('COMMIT');
       // PostgreSQL answers ROLLBACK to the COMMIT of a transaction in which a caught error left it aborted.
       if (command !== 'COMMIT') throw new Error('The transaction had failed before its commit');
       return result;
     } catch (error) {
       connection.isOpen = false;
       after.length = 0;
-      if (isStalePlan(error) || isSilent(error)) broken = error;
-      // A connection that does not answer is closed instead: that undoes as well, and nobody waits twice.
-      if (!isSilent(error))
-        await rollBack(client).catch((failure: Error) => {
-          broken ??= failure;
-        });
+      if (isStalePlan(error)) broken = error;
+      watched.expectAnswer(BEGIN_MS);
+      await client.query('ROLLBACK').catch((failure: Error) => {
+        broken ??= failure;
+      });
       throw error;
     } finally {
       client.off('error', onError);
-      client.release(broken);
+      watched.end();
+      release(broken);
       for (const act of after) runAfterCommit(act, log);
     }
   }
@@ -128,15 +142,6 @@ export function createScopes(pool: Pool, log: Logger): Scopes {
       await sql.raw(`SET LOCAL artel.company_id = ${literal(companyId)}`).execute(tx.kysely);
     },
   };
-}
-
-/** The driver's limit for one query, which its types do not know. */
-function limited(query: QueryConfig, milliseconds: number): QueryConfig {
-  return { ...query, query_timeout: milliseconds } as QueryConfig;
-}
-
-function rollBack(client: PoolClient): Promise<unknown> {
-  return client.query(limited({ text: 'ROLLBACK' }, BEGIN_MS));
 }
 
 /** The act is committed: what follows must not turn it into a failure. */

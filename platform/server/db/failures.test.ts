@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isRetryable, isSilent, isUnavailable } from './failures.ts';
+import { isRetryable, isUnavailable } from './failures.ts';
 
 const error = (facts: object, message = 'failed') => Object.assign(new Error(message), facts);
 
@@ -31,10 +31,4 @@ test('deadlocks and serialisation failures may be run again', () => {
   expect(isRetryable(error({ code: '40001' }))).toBe(true);
   expect(isRetryable(error({ code: '40P01' }))).toBe(true);
   expect(isRetryable(error({ code: '23505' }))).toBe(false);
-});
-
-test('a database that takes a query and says nothing is unavailable, and its connection of no more use', () => {
-  const silence = new Error('Query read timeout');
-  expect([isUnavailable(silence), isSilent(silence)]).toEqual([true, true]);
-  expect(isSilent(error({ code: '57014' }, 'canceling statement due to statement timeout'))).toBe(false);
 });

@@ -20,7 +20,7 @@ const UNAVAILABLE_STATES = new Set(['57014', '57P01', '57P02', '57P03', '57P05',
 
 /** What `pg` itself raises without a code. */
 const LOST_CONNECTION =
-  /^(Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect|timeout expired|Cannot use a pool after calling end|Query read timeout)/;
+  /^(Connection terminated|Client has encountered a connection error|Client was closed|timeout exceeded when trying to connect|timeout expired|Cannot use a pool after calling end|Query read timeout)/;
 
 function codeOf(error: unknown): string {
   return typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
@@ -35,11 +35,6 @@ export function isUnavailable(error: unknown): boolean {
   // The embedded server's socket is a file; while the server is away it does not exist.
   if (code === 'ENOENT' && 'syscall' in error && error.syscall === 'connect') return true;
   return LOST_CONNECTION.test(error.message);
-}
-
-/** Whether the database took a query and said nothing: the connection is of no more use. */
-export function isSilent(error: unknown): error is Error {
-  return error instanceof Error && error.message === 'Query read timeout';
 }
 
 /**

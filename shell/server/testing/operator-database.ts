@@ -48,7 +48,7 @@ export async function startOperatorDatabase() {
   /** To every process of the server, as when its machine or its disk hangs. */
   async function signalAll(signal: 'SIGSTOP' | 'SIGCONT'): Promise<void> {
     process.kill(postmaster, signal);
-    for (const pid of await childrenOf(postmaster)) process.kill(pid, signal);
+    for (const pid of await childrenOf(postmaster)) sendIfAlive(pid, signal);
   }
 
   onTestFinished(async () => {
@@ -86,6 +86,11 @@ function answers(url: string): Promise<boolean> {
     () => true,
     () => false,
   );
+}
+
+/** A process of the server may have ended by itself meanwhile. */
+function sendIfAlive(pid: number, signal: NodeJS.Signals): void {
+  if (isAlive(pid)) process.kill(pid, signal);
 }
 
 async function childrenOf(parent: number): Promise<number[]> {
