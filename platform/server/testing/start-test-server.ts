@@ -1,6 +1,6 @@
 import { everythingAllowed, type Page } from '@artel/contract';
 import type { FastifyInstance } from 'fastify';
-import type { QueryResultRow } from 'pg';
+import type { Pool, QueryResultRow } from 'pg';
 import { pino } from 'pino';
 import type { Area } from '../area.ts';
 import { composePermissions } from '../compose-permissions.ts';
@@ -76,7 +76,11 @@ export async function startTestServer(options: TestServerOptions): Promise<TestS
         'UPDATE graphile_worker._private_jobs SET run_at = now() WHERE run_at > now() AND run_at <= $1',
         [clock.now()],
       );
-      await running.drain();
+      try {
+        await running.drain();
+      } finally {
+        await untilNoted(facts);
+      }
     },
     letters: () => listShownLetters(platform),
     async close() {
@@ -86,4 +90,13 @@ export async function startTestServer(options: TestServerOptions): Promise<TestS
       await database.drop();
     },
   };
+}
+
+/** The queue notes how a job ended after it has told of it: until then the next drain would pass the job by. */
+async function untilNoted(facts: Pool): Promise<void> {
+  const locked = 'SELECT 1 FROM graphile_worker._private_jobs WHERE locked_by IS NOT NULL LIMIT 1';
+  const deadline = performance.now() + 5_000;
+  while ((await facts.query(locked)).rowCount !== 0) {
+    if (performance.now() > deadline) throw new Error('A job that had ended stayed locked');
+  }
 }
