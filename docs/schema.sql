@@ -152,10 +152,17 @@ CREATE TABLE identity.sessions (
   expires_at timestamp with time zone NOT NULL,
   absolute_expires_at timestamp with time zone NOT NULL,
   revoked_at timestamp with time zone,
+  method text NOT NULL DEFAULT 'password'::text,
+  second_factor text,
+  proved_at timestamp with time zone,
+  address text NOT NULL DEFAULT ''::text,
+  user_agent text NOT NULL DEFAULT ''::text,
   CONSTRAINT sessions_pkey PRIMARY KEY (id),
   CONSTRAINT sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES identity.users(id) ON DELETE CASCADE,
   CONSTRAINT sessions_browser_hash_check CHECK ((octet_length(browser_hash) = 32)),
-  CONSTRAINT sessions_check CHECK ((is_app = (browser_hash IS NULL)))
+  CONSTRAINT sessions_check CHECK ((is_app = (browser_hash IS NULL))),
+  CONSTRAINT sessions_method_check CHECK ((method = ANY (ARRAY['password'::text, 'passkey'::text, 'sign-up'::text, 'link'::text]))),
+  CONSTRAINT sessions_second_factor_check CHECK ((second_factor = ANY (ARRAY['totp'::text, 'recovery-code'::text, 'passkey'::text])))
 );
 CREATE INDEX sessions_expires_at ON identity.sessions USING btree (expires_at);
 CREATE INDEX sessions_user_id ON identity.sessions USING btree (user_id);
@@ -163,7 +170,7 @@ CREATE INDEX sessions_user_id ON identity.sessions USING btree (user_id);
 CREATE POLICY owner_reads ON identity.sessions FOR SELECT TO artel_owner USING true;
 CREATE POLICY wall ON identity.sessions FOR ALL TO public USING (user_id = platform.current_user_id()) WITH CHECK (user_id = platform.current_user_id());
 GRANT DELETE, INSERT, SELECT ON identity.sessions TO artel_app;
-GRANT UPDATE (company_id, expires_at, generation, revoked_at, rotated_at) ON identity.sessions TO artel_app;
+GRANT UPDATE (address, company_id, expires_at, generation, proved_at, revoked_at, rotated_at, user_agent) ON identity.sessions TO artel_app;
 
 -- scope: user by id
 CREATE TABLE identity.users (

@@ -30,6 +30,8 @@ export interface ErrorDetails {
   readonly retryAfter?: number;
   /** The resource as it is now, for a stale write. */
   readonly current?: unknown;
+  /** What the caller needs in order to go on, as the error's declaration says (a challenge to answer). */
+  readonly details?: unknown;
 }
 
 /** An expected failure. Anything else that is thrown answers as a neutral 500. */
@@ -78,5 +80,7 @@ export const ErrorEnvelope = z.object({
   requestId: z.string(),
   /** The resource as it is now, when a stale write was refused. */
   current: z.optional(z.unknown()),
+  /** What the caller needs in order to go on; its shape belongs to the code. */
+  details: z.optional(z.unknown()),
 });
 export type ErrorEnvelope = z.infer<typeof ErrorEnvelope>;

@@ -20,6 +20,16 @@ export {
 export { type AreaEvent, event } from './event.ts';
 export { type FieldError, fieldErrors } from './field-errors.ts';
 export { pageOf, pageQuery } from './list.ts';
+export {
+  type Audience,
+  LIVE_BEAT_SECONDS,
+  LIVE_PATH,
+  LiveClientFrame,
+  type LiveEvent,
+  LiveServerFrame,
+  liveClose,
+  liveEvent,
+} from './live.ts';
 export { oneLine } from './one-line.ts';
 export { type Layout, type Page, type PageAccess, page } from './page.ts';
 export {

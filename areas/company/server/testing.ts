@@ -70,7 +70,7 @@ async function signIn<P extends { userId: string; companyId: string | null }>(
 ): Promise<P & { token: string; refreshToken: string }> {
   const { userId, companyId } = person;
   const tokens = await platform.db.asUser(userId, (tx) =>
-    startSession(platform, tx, { userId, companyId, isApp: true }),
+    startSession(platform, tx, { userId, companyId, isApp: true, method: 'password' }),
   );
   return { ...person, token: tokens.access_token, refreshToken: tokens.refresh_token };
 }

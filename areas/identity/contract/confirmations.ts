@@ -1,5 +1,6 @@
 import { route } from '@artel/contract';
 import * as z from 'zod/mini';
+import { captchaToken } from './captcha.ts';
 import { identityErrors } from './errors.ts';
 import { emailField } from './fields.ts';
 
@@ -37,6 +38,7 @@ export const sendCode = route({
     consents: z
       .array(z.object({ purpose: ConsentPurpose, version: z.string().check(z.maxLength(40)) }))
       .check(z.maxLength(10)),
+    CToken: captchaToken,
   }),
   /** Seconds; the answer is the same whether the address has an account or not. */
   response: z.object({ expiresIn: z.int(), resendAfter: z.int() }),
@@ -47,5 +49,7 @@ export const sendCode = route({
     identityErrors['code-too-soon'],
     identityErrors['consent-required'],
     identityErrors['consent-outdated'],
+    identityErrors['captcha-required'],
+    identityErrors['captcha-wrong'],
   ],
 });

@@ -11,4 +11,21 @@ export const identityErrors = defineErrors('identity', {
   'password-common': { status: 422, path: 'password' },
   'link-invalid': { status: 410 },
   'address-taken': { status: 409, path: 'email' },
+  /** The password was right and the account asks for more; `details` is a `SecondFactorChallenge`. */
+  'second-factor-required': { status: 403 },
+  'second-factor-wrong': { status: 422, path: 'factorCode' },
+  /** The challenge was answered already, ran out, or was never given. */
+  'challenge-ended': { status: 410 },
+  /** The act wants a fresh proof that the session's own person is there: `POST /api/v2/security/proof`. */
+  'proof-required': { status: 403 },
+  'password-wrong': { status: 422, path: 'password' },
+  'captcha-required': { status: 422, path: 'CToken' },
+  'captcha-wrong': { status: 422, path: 'CToken' },
+  'sign-in-paused': { status: 429 },
+  'passkey-wrong': { status: 422 },
+  'passkey-known': { status: 409 },
+  'too-many-passkeys': { status: 422 },
+  'too-many-app-passwords': { status: 422 },
+  'address-same': { status: 422, path: 'email' },
+  'app-password-wrong': { status: 401 },
 });

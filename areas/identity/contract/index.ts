@@ -1,14 +1,45 @@
+export {
+  AppScope,
+  checkAppPassword,
+  createAppPassword,
+  deleteAppPassword,
+  listAppPasswords,
+} from './app-passwords.ts';
+export { CaptchaPurpose, createCaptcha } from './captcha.ts';
 export { ConsentPurpose, listConsents, sendCode } from './confirmations.ts';
+export { endOtherSessions, endSession, listSessions } from './devices.ts';
 export { identityErrors } from './errors.ts';
+export { SecondFactor, SecondFactorChallenge, SignInMethod, WebAuthnCredential } from './factors.ts';
 export { codeField, emailField, middleNameField, nameField, passwordField } from './fields.ts';
 export { getLink, LinkKind } from './links.ts';
 export { identityPages } from './pages.ts';
+export { resetPassword, sendResetCode } from './password-reset.ts';
+export {
+  cancelEmailChange,
+  changeEmail,
+  changePassword,
+  confirmEmail,
+  confirmTotp,
+  createPasskey,
+  createRecoveryCodes,
+  createTotp,
+  deletePasskey,
+  deleteTotp,
+  getSecurity,
+  proveSession,
+  renamePasskey,
+  startPasskey,
+  startPasskeyProof,
+  startPasskeySignIn,
+} from './security.ts';
 export {
   loginCheck,
   refreshSession,
   SessionTokens,
   SignInRequest,
   signIn,
+  signInByPasskey,
   signOut,
   tokenRefresh,
 } from './sessions.ts';
+export { TrackingData, trackingFields } from './tracking.ts';

@@ -2,8 +2,8 @@ import { route } from '@artel/contract';
 import * as z from 'zod/mini';
 import { identityErrors } from './errors.ts';
 
-/** What a one-time link is for: the installation's first owner, or the audited way back into an account. */
-export const LinkKind = z.enum(['operator', 'access']);
+/** What a one-time link is for: the first owner, the audited way back into an account, or a sign-up from its letter. */
+export const LinkKind = z.enum(['operator', 'access', 'registration']);
 export type LinkKind = z.infer<typeof LinkKind>;
 
 /** Tells what a link is for without using it up (POST, so that a mail scanner's GET never reaches it). */

@@ -1,13 +1,16 @@
 import { route } from '@artel/contract';
 import * as z from 'zod/mini';
+import { captchaToken } from './captcha.ts';
 import { identityErrors } from './errors.ts';
+import { secondFactorAnswer, secondFactorErrors, WebAuthnCredential } from './factors.ts';
 
 /** E-03. `CToken` is the captcha's token; `isApp` marks the mobile application, whose sessions live without cookies. */
 export const SignInRequest = z.object({
   username: z.string().check(z.trim(), z.minLength(1), z.maxLength(254), z.regex(/^[^\p{Cc}]*$/u)),
   password: z.string().check(z.minLength(1), z.maxLength(256)),
-  CToken: z.optional(z.string().check(z.maxLength(4096))),
+  CToken: captchaToken,
   isApp: z._default(z.boolean(), false),
+  ...secondFactorAnswer,
 });
 
 /** E-04 in the mode `current`; also the answer of a registration. */
@@ -18,6 +21,15 @@ export const SessionTokens = z.object({
   username: z.optional(z.string()),
 });
 export type SessionTokens = z.infer<typeof SessionTokens>;
+
+const SIGN_IN_ERRORS = [
+  identityErrors['credentials-wrong'],
+  identityErrors['captcha-required'],
+  identityErrors['captcha-wrong'],
+  identityErrors['sign-in-paused'],
+  identityErrors['passkey-wrong'],
+  ...secondFactorErrors,
+] as const;
 
 /** A whole office behind one address renews every ten minutes; such a token cannot be guessed, so many may try. */
 const RENEWALS_PER_MINUTE = 3000;
@@ -37,7 +49,7 @@ export const signIn = route({
   access: 'public',
   effect: 'write',
   whenSuspended: 'allow',
-  errors: [identityErrors['credentials-wrong']],
+  errors: SIGN_IN_ERRORS,
 });
 
 /** The same as `signIn` in the shape of any other authType (C-07). */
@@ -55,7 +67,7 @@ export const loginCheck = route({
   access: 'public',
   effect: 'write',
   whenSuspended: 'allow',
-  errors: [identityErrors['credentials-wrong']],
+  errors: SIGN_IN_ERRORS,
 });
 
 export const refreshSession = route({
@@ -97,4 +109,21 @@ export const signOut = route({
   whenSuspended: 'allow',
   perMinute: RENEWALS_PER_MINUTE,
   errors: [],
+});
+
+/** Signs in by a passkey alone: it proves possession and, by its own check of the person, identity. */
+export const signInByPasskey = route({
+  id: 'identity/sign-in-by-passkey',
+  method: 'POST',
+  path: '/api/v2/passkeys/sign-in',
+  body: z.object({
+    challenge: z.string().check(z.minLength(16), z.maxLength(200)),
+    passkey: WebAuthnCredential,
+    isApp: z._default(z.boolean(), false),
+  }),
+  response: z.object({ ...SessionTokens.shape, username: z.string() }),
+  access: 'public',
+  effect: 'write',
+  whenSuspended: 'allow',
+  errors: [identityErrors['challenge-ended'], identityErrors['passkey-wrong']],
 });

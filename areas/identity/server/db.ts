@@ -47,6 +47,7 @@ interface IdentityLinks {
 
 interface IdentitySessions {
   absoluteExpiresAt: Timestamp;
+  address: Generated<string>;
   browserHash: Buffer | null;
   companyId: string | null;
   createdAt: Timestamp;
@@ -54,8 +55,12 @@ interface IdentitySessions {
   generation: Generated<number>;
   id: string;
   isApp: boolean;
+  method: Generated<string>;
+  provedAt: Timestamp | null;
   revokedAt: Timestamp | null;
   rotatedAt: Timestamp;
+  secondFactor: string | null;
+  userAgent: Generated<string>;
   userId: string;
 }
 

@@ -15,6 +15,9 @@ export const ABSOLUTE_LIFE = 180 * DAY;
 /** How long the answer to a refresh may be asked for again: the first one may have been lost on its way. */
 const LOST_ANSWER_GRACE = 10_000;
 
+/** How long a proof that the session's own person is there lasts; a sign-in is one. */
+export const PROOF_LIFE = 10 * MINUTE;
+
 export const CODE_LIFE = 10 * MINUTE;
 export const CODE_TRIES = 5;
 export const CODE_INTERVAL = MINUTE;
@@ -34,6 +37,13 @@ export function later(instant: Date, milliseconds: number): Date {
 /** How long an address that was sent so many codes in a row waits for the next one. */
 export function codePause(codesInRow: number): number {
   return codesInRow < CODES_IN_ROW ? CODE_INTERVAL : CODE_PAUSE;
+}
+
+/** Until when a proof given at an instant holds, or null when it holds no more. */
+export function provedUntil(provedAt: Date | null, now: Date): Date | null {
+  if (provedAt === null) return null;
+  const until = later(provedAt, PROOF_LIFE);
+  return until > now ? until : null;
 }
 
 /** When a session refreshed now ends unless it is refreshed again. */

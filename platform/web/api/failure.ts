@@ -19,6 +19,8 @@ export interface FailureFacts {
   readonly requestId: string | null;
   /** The resource as it is now, when a stale write was refused. */
   readonly current: unknown;
+  /** What the server says is needed in order to go on; its shape belongs to the code. */
+  readonly details: unknown;
 }
 
 /** Code of the failure that T-07 swallows: the user is already on the way to the sign-in page. */
@@ -35,6 +37,7 @@ export class CallFailure extends Error implements FailureFacts {
   readonly ownMessage: string | null;
   readonly requestId: string | null;
   readonly current: unknown;
+  readonly details: unknown;
 
   constructor(facts: Partial<FailureFacts> & Pick<FailureFacts, 'kind'>, unknownError: string) {
     super(facts.responseMessage ?? facts.metaMessage ?? facts.ownMessage ?? unknownError);
@@ -48,6 +51,7 @@ export class CallFailure extends Error implements FailureFacts {
     this.ownMessage = facts.ownMessage ?? null;
     this.requestId = facts.requestId ?? null;
     this.current = facts.current;
+    this.details = facts.details;
   }
 }
 

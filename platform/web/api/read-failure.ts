@@ -4,7 +4,7 @@ import type { FailureFacts } from './failure.ts';
 type Fields = Record<string, unknown>;
 type ServerFacts = Pick<
   FailureFacts,
-  'code' | 'errors' | 'responseMessage' | 'metaMessage' | 'requestId' | 'current'
+  'code' | 'errors' | 'responseMessage' | 'metaMessage' | 'requestId' | 'current' | 'details'
 > & { readonly status: number | null };
 
 const isFields = (value: unknown): value is Fields =>
@@ -25,6 +25,7 @@ export function readFailure(body: unknown): ServerFacts {
     metaMessage: textOf(meta.message),
     requestId: textOf(fields.requestId),
     current: fields.current,
+    details: fields.details,
   };
 }
 

@@ -37,7 +37,7 @@ async function openOperator(deps: Platform, body: Extract<Body, { kind: 'operato
     const company = await openCompany(deps, tx, founder, { name: companyName, isOperator: true });
     // Each start without an operator prints a new link; those that are left over open nothing.
     if (!company) throw new AppError(identityErrors['link-invalid']);
-    return startSession(deps, tx, { userId, companyId: company.id, isApp: false });
+    return startSession(deps, tx, { userId, companyId: company.id, isApp: false, method: 'link' });
   });
 }
 
@@ -58,6 +58,6 @@ async function regainAccess(
       subject: `user:${userId}`,
     });
     const [companyId] = await listOwnCompanyIds(tx);
-    return startSession(deps, tx, { userId, companyId: companyId ?? null, isApp: false });
+    return startSession(deps, tx, { userId, companyId: companyId ?? null, isApp: false, method: 'link' });
   });
 }

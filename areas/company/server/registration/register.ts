@@ -19,6 +19,6 @@ export async function register(
   return deps.db.asUser(userId, async (tx) => {
     await openAccount(deps, tx, { userId, email, code, ...name, passwordHash });
     if (companyName) await insertDraft(tx, { userId, companyName, createdAt: deps.clock.now() });
-    return startSession(deps, tx, { userId, companyId: null, isApp: false });
+    return startSession(deps, tx, { userId, companyId: null, isApp: false, method: 'sign-up' });
   });
 }

@@ -100,7 +100,14 @@ describe('refreshing', () => {
         );
         expect(locks).not.toEqual([]);
       });
-      await rotateSession(tx, { sessionId, generation: 3, now: clock.now(), expiresAt });
+      await rotateSession(tx, {
+        sessionId,
+        generation: 3,
+        now: clock.now(),
+        expiresAt,
+        address: '',
+        userAgent: '',
+      });
       return { answer };
     });
     await expectEnded(waiting.answer);

@@ -48,7 +48,8 @@ async function tradeToken(deps: Deps, tx: Tx, token: RefreshToken): Promise<Refr
   const generation = verdict === 'rotate' ? session.generation + 1 : session.generation;
   if (verdict === 'rotate') {
     const expiresAt = idleEnd(now, session.absoluteExpiresAt);
-    await rotateSession(tx, { sessionId: token.sessionId, generation, now, expiresAt });
+    const { address, userAgent } = deps.http;
+    await rotateSession(tx, { sessionId: token.sessionId, generation, now, expiresAt, address, userAgent });
   }
   const { userId, sessionId } = token;
   return {

@@ -1,3 +1,4 @@
+import type { SecondFactor, SignInMethod } from '@artel/identity/contract';
 import { over, type Tx } from '@artel/server';
 import { sql } from 'kysely';
 import type { Db } from '../db.ts';
@@ -8,6 +9,11 @@ export interface NewSession {
   readonly companyId: string | null;
   readonly browserHash: Buffer | null;
   readonly isApp: boolean;
+  readonly method: SignInMethod;
+  readonly secondFactor: SecondFactor | null;
+  /** Network address and browser, as the request tells. */
+  readonly address: string;
+  readonly userAgent: string;
   readonly now: Date;
   readonly expiresAt: Date;
   readonly absoluteExpiresAt: Date;
@@ -16,7 +22,7 @@ export interface NewSession {
 export async function insertSession(tx: Tx, { now, ...session }: NewSession): Promise<void> {
   await over<Db>(tx)
     .insertInto('identity.sessions')
-    .values({ ...session, createdAt: now, rotatedAt: now })
+    .values({ ...session, createdAt: now, rotatedAt: now, provedAt: now })
     .execute();
 }
 
@@ -40,15 +46,31 @@ export async function findSessionForUpdate(tx: Tx, sessionId: string) {
   return session ?? null;
 }
 
-export async function rotateSession(
-  tx: Tx,
-  rotation: { sessionId: string; generation: number; now: Date; expiresAt: Date },
-): Promise<void> {
+interface Rotation {
+  readonly sessionId: string;
+  readonly generation: number;
+  readonly now: Date;
+  readonly expiresAt: Date;
+  readonly address: string;
+  readonly userAgent: string;
+}
+
+export async function rotateSession(tx: Tx, { sessionId, now, ...rotation }: Rotation): Promise<void> {
   await over<Db>(tx)
     .updateTable('identity.sessions')
-    .set({ generation: rotation.generation, rotatedAt: rotation.now, expiresAt: rotation.expiresAt })
-    .where('id', '=', rotation.sessionId)
+    .set({ ...rotation, rotatedAt: now })
+    .where('id', '=', sessionId)
     .execute();
+}
+
+/** When the session's person last proved to be there, or null. */
+export async function findProvedAt(tx: Tx, sessionId: string): Promise<Date | null> {
+  const session = await over<Db>(tx)
+    .selectFrom('identity.sessions')
+    .select('provedAt')
+    .where('id', '=', sessionId)
+    .executeTakeFirst();
+  return session?.provedAt ?? null;
 }
 
 /** Whether the session exists and nobody revoked it; asked once, then remembered. */

@@ -30,7 +30,7 @@ export async function signIn(
   const tokens = await deps.db.asUser(userId, async (tx) => {
     // A password that was replaced while it was being checked opens nothing: its sessions have just been ended.
     if (!(await holdPasswordHash(tx, userId, hash))) throw new AppError(identityErrors['credentials-wrong']);
-    return startSession(deps, tx, { userId, companyId, isApp: input.isApp });
+    return startSession(deps, tx, { userId, companyId, isApp: input.isApp, method: 'password' });
   });
   return { ...tokens, username };
 }

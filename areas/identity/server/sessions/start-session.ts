@@ -1,4 +1,4 @@
-import type { SessionTokens } from '@artel/identity/contract';
+import type { SecondFactor, SessionTokens, SignInMethod } from '@artel/identity/contract';
 import type { Platform, Tx } from '@artel/server';
 import { ABSOLUTE_LIFE, idleEnd, later } from '../policy.ts';
 import { signAccessToken } from './access-token.ts';
@@ -8,13 +8,21 @@ import { insertSession } from './sessions.store.ts';
 
 export type StartSessionDeps = Pick<Platform, 'clock' | 'ids' | 'config' | 'secrets' | 'http' | 'audit'>;
 
+interface NewSessionFacts {
+  readonly userId: string;
+  readonly companyId: string | null;
+  readonly isApp: boolean;
+  readonly method: SignInMethod;
+  readonly secondFactor?: SecondFactor | null;
+}
+
 /** Opens a session of a person whose identity was just proved and hands out its first tokens. */
 export async function startSession(
   deps: StartSessionDeps,
   tx: Tx,
-  input: { userId: string; companyId: string | null; isApp: boolean },
+  input: NewSessionFacts,
 ): Promise<SessionTokens> {
-  const { userId, companyId, isApp } = input;
+  const { userId, companyId, isApp, method, secondFactor = null } = input;
   const now = deps.clock.now();
   const sessionId = deps.ids.next();
   const absoluteExpiresAt = later(now, ABSOLUTE_LIFE);
@@ -24,6 +32,10 @@ export async function startSession(
     companyId,
     browserHash: isApp ? null : bindBrowser(deps),
     isApp,
+    method,
+    secondFactor,
+    address: deps.http.address,
+    userAgent: deps.http.userAgent,
     now,
     expiresAt: idleEnd(now, absoluteExpiresAt),
     absoluteExpiresAt,
@@ -33,7 +45,7 @@ export async function startSession(
     userId,
     companyId,
     subject: `session:${sessionId}`,
-    after: { isApp },
+    after: { isApp, method, secondFactor },
   });
   return {
     access_token: signAccessToken(

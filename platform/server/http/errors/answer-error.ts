@@ -43,6 +43,7 @@ function buildEnvelope(error: AppError, requestId: string, text: Text): ErrorEnv
     ...(errors && { errors }),
     requestId,
     ...(error.details.current !== undefined && { current: error.details.current }),
+    ...(error.details.details !== undefined && { details: error.details.details }),
   };
 }
 

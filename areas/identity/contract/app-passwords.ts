@@ -1,0 +1,68 @@
+import { oneLine, route } from '@artel/contract';
+import * as z from 'zod/mini';
+import { identityErrors } from './errors.ts';
+
+/** What an app password opens: the protocols whose clients know nothing but Basic. */
+export const AppScope = z.enum(['dav', 'mail', 'calendar']);
+export type AppScope = z.infer<typeof AppScope>;
+
+const AppPassword = z.object({
+  id: z.string(),
+  name: z.string(),
+  scopes: z.array(AppScope),
+  createdAt: z.string(),
+  lastUsedAt: z.nullable(z.string()),
+});
+
+export const listAppPasswords = route({
+  id: 'identity/list-app-passwords',
+  method: 'GET',
+  path: '/api/v2/app-passwords',
+  response: z.object({ items: z.array(AppPassword) }),
+  access: 'user',
+  effect: 'read',
+  whenSuspended: 'allow',
+  errors: [],
+});
+
+/** The password itself stands in this one answer and nowhere else. */
+export const createAppPassword = route({
+  id: 'identity/create-app-password',
+  method: 'POST',
+  path: '/api/v2/app-passwords',
+  body: z.object({
+    name: z.string().check(z.trim(), z.minLength(1), z.maxLength(60), oneLine),
+    scopes: z.array(AppScope).check(z.minLength(1), z.maxLength(3)),
+  }),
+  response: z.object({ ...AppPassword.shape, username: z.string(), password: z.string() }),
+  status: 201,
+  access: 'user',
+  effect: 'write',
+  whenSuspended: 'allow',
+  errors: [identityErrors['proof-required'], identityErrors['too-many-app-passwords']],
+});
+
+export const deleteAppPassword = route({
+  id: 'identity/delete-app-password',
+  method: 'DELETE',
+  path: '/api/v2/app-passwords/{appPasswordId}',
+  params: z.object({ appPasswordId: z.uuid() }),
+  response: z.object({}),
+  access: 'user',
+  effect: 'write',
+  whenSuspended: 'allow',
+  errors: [],
+});
+
+/** Tells a client that speaks Basic whether its address and app password open a scope. */
+export const checkAppPassword = route({
+  id: 'identity/check-app-password',
+  method: 'GET',
+  path: '/api/v2/app-passwords/check/{scope}',
+  params: z.object({ scope: AppScope }),
+  response: z.object({ username: z.string(), scope: AppScope }),
+  access: 'public',
+  effect: 'read',
+  whenSuspended: 'allow',
+  errors: [identityErrors['app-password-wrong'], identityErrors['sign-in-paused']],
+});

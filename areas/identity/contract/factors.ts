@@ -1,0 +1,45 @@
+import * as z from 'zod/mini';
+import { identityErrors } from './errors.ts';
+
+/** What can stand beside a password. */
+export const SecondFactor = z.enum(['totp', 'recovery-code', 'passkey']);
+export type SecondFactor = z.infer<typeof SecondFactor>;
+
+/** How a session was opened. */
+export const SignInMethod = z.enum(['password', 'passkey', 'sign-up', 'link']);
+export type SignInMethod = z.infer<typeof SignInMethod>;
+
+/** An options object of WebAuthn (level 3, JSON form), passed to the browser as it is. */
+export const WebAuthnOptions = z.record(z.string(), z.unknown());
+
+/** What a browser's authenticator answers (level 3, JSON form); the server's library judges its inside. */
+export const WebAuthnCredential = z.looseObject({
+  id: z.string().check(z.minLength(1), z.maxLength(2048)),
+  rawId: z.string().check(z.minLength(1), z.maxLength(2048)),
+  type: z.literal('public-key'),
+  response: z.looseObject({ clientDataJSON: z.string().check(z.minLength(1), z.maxLength(8192)) }),
+});
+
+/** `details` of `identity/second-factor-required`: post the same call again with it and one of the answers. */
+export const SecondFactorChallenge = z.object({
+  /** Good once, for five minutes, for the person whose password was right. */
+  challenge: z.string(),
+  methods: z.array(SecondFactor),
+  /** For `navigator.credentials.get`, when a passkey is among the methods. */
+  passkey: z.nullable(WebAuthnOptions),
+});
+export type SecondFactorChallenge = z.infer<typeof SecondFactorChallenge>;
+
+/** The answer to a `SecondFactorChallenge`, beside what was posted before. */
+export const secondFactorAnswer = {
+  challenge: z.optional(z.string().check(z.minLength(16), z.maxLength(200))),
+  /** Six digits of the authenticator, or a recovery code. */
+  factorCode: z.optional(z.string().check(z.trim(), z.minLength(6), z.maxLength(32))),
+  passkey: z.optional(WebAuthnCredential),
+};
+
+export const secondFactorErrors = [
+  identityErrors['second-factor-required'],
+  identityErrors['second-factor-wrong'],
+  identityErrors['challenge-ended'],
+] as const;

@@ -1,0 +1,36 @@
+import { route } from '@artel/contract';
+import * as z from 'zod/mini';
+import { captchaToken } from './captcha.ts';
+import { identityErrors } from './errors.ts';
+import { codeField, emailField, passwordField } from './fields.ts';
+
+/** Sends a code to the address, if it has an account; the answer is the same when it has none. */
+export const sendResetCode = route({
+  id: 'identity/send-reset-code',
+  method: 'POST',
+  path: '/api/v2/password-reset/send-code',
+  body: z.object({ email: emailField, CToken: captchaToken }),
+  /** Seconds. */
+  response: z.object({ expiresIn: z.int(), resendAfter: z.int() }),
+  access: 'public',
+  effect: 'write',
+  whenSuspended: 'allow',
+  errors: [
+    identityErrors['code-too-soon'],
+    identityErrors['captcha-required'],
+    identityErrors['captcha-wrong'],
+  ],
+});
+
+/** The code and a new password. Every session ends and a letter tells of it; the person signs in anew, second factor and all. */
+export const resetPassword = route({
+  id: 'identity/reset-password',
+  method: 'POST',
+  path: '/api/v2/password-reset',
+  body: z.object({ email: emailField, code: codeField, password: passwordField }),
+  response: z.object({}),
+  access: 'public',
+  effect: 'write',
+  whenSuspended: 'allow',
+  errors: [identityErrors['code-wrong'], identityErrors['code-expired'], identityErrors['password-common']],
+});
