@@ -10,6 +10,7 @@ export {
 } from './area/web-area.ts';
 export { publicConfig } from './config/public-config.ts';
 export { loadTexts, speakTexts, t } from './i18n/texts.ts';
+export { connectLive } from './live/connect-live.ts';
 export { createQueries } from './query/create-queries.ts';
 export { keyOf, queryOf } from './query/query-of.ts';
 export { useAct } from './query/use-act.ts';

@@ -1,6 +1,7 @@
 import type { Page, Permission } from '@artel/contract';
 import type { QueryClient } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
+import type { LiveReaction } from '../live/live-reaction.ts';
 
 /** Loads a component when it is first needed: `async () => (await import('./users-page.tsx')).UsersPage`. */
 export type LazyComponent = () => Promise<ComponentType>;
@@ -34,6 +35,8 @@ export interface WebArea {
   readonly pages?: readonly WebPage[];
   readonly menu?: readonly MenuEntry[];
   readonly widgets?: readonly Widget[];
+  /** What is asked for anew when something happened elsewhere. */
+  readonly live?: readonly LiveReaction[];
   /** What must be loaded before a signed-in person sees the application (the profile). */
   readonly beforeApp?: (queries: QueryClient) => Promise<unknown>;
 }

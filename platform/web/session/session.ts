@@ -26,6 +26,7 @@ const LINK_KEY = 'webViewLink';
 const COOKIE_LIFE = 30 * 24 * 60 * 60;
 
 const listeners = new Set<() => void>();
+const tokenListeners = new Set<(token: string) => void>();
 let shown: Session | null = null;
 
 /** The access token, or null when nobody is signed in. */
@@ -51,6 +52,7 @@ export function startSession(session: NewSession): void {
 export function renewSession(token: string, refreshToken: string | undefined): void {
   writeCookie(token, COOKIE_LIFE);
   if (refreshToken !== undefined) localStorage.setItem(REFRESH_TOKEN_KEY, refreshToken);
+  for (const listener of tokenListeners) listener(token);
 }
 
 /** T-03: forgets everything of the session in this browser; the listeners lead the person to the sign-in page. */
@@ -78,6 +80,12 @@ export function currentSession(): Session {
 export function onSessionChange(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
+}
+
+/** Calls back whenever this tab renewed the access token; answers the way to stop. */
+export function onTokenChange(listener: (token: string) => void): () => void {
+  tokenListeners.add(listener);
+  return () => tokenListeners.delete(listener);
 }
 
 /** Looks at the browser's store and tells the listeners when it differs from what they know. */

@@ -1,0 +1,191 @@
+import { liveClose, liveEvent } from '@artel/contract';
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import * as z from 'zod/mini';
+import { keyOf } from '../query/query-of.ts';
+import { endSession, renewSession, startSession } from '../session/session.ts';
+import { connectSession } from '../session/session-port.ts';
+import { ownRead, publicRead } from '../testing/routes.ts';
+import { connectLive } from './connect-live.ts';
+
+/** The browser's socket, as far as a line uses it; the test plays the server. */
+class FakeSocket extends EventTarget {
+  static OPEN = 1;
+  static all: FakeSocket[] = [];
+  readyState = 0;
+  sent: unknown[] = [];
+  url: URL;
+
+  constructor(url: URL) {
+    super();
+    this.url = url;
+    FakeSocket.all.push(this);
+  }
+  send(text: string) {
+    this.sent.push(JSON.parse(text));
+  }
+  close() {
+    this.readyState = 3;
+  }
+  opens() {
+    this.readyState = 1;
+    this.dispatchEvent(new Event('open'));
+  }
+  says(frame: unknown) {
+    this.dispatchEvent(new MessageEvent('message', { data: JSON.stringify(frame) }));
+  }
+  ends(code: number) {
+    this.dispatchEvent(new CloseEvent('close', { code }));
+  }
+}
+
+const changed = liveEvent({ name: 'testing/changed', ids: z.object({}) });
+const reactions = [{ event: changed, refetches: [ownRead] }];
+const stops: (() => void)[] = [];
+const newest = () => FakeSocket.all.at(-1) as FakeSocket;
+
+function signIn(token = 'access-1') {
+  startSession({ token, refreshToken: 'refresh-1', username: 'anna@example.test', webViewLink: '' });
+}
+
+/** A cache with one shown answer of each route, and how often each was asked for. */
+function watched() {
+  const queries = new QueryClient();
+  const asked = { own: 0, open: 0 };
+  const watch = (key: readonly unknown[], name: keyof typeof asked) =>
+    stops.push(
+      new QueryObserver(queries, {
+        queryKey: key,
+        queryFn: async () => {
+          asked[name] += 1;
+          return name;
+        },
+      }).subscribe(() => undefined),
+    );
+  watch(keyOf(ownRead, {}), 'own');
+  watch(keyOf(publicRead, { params: { id: '1' }, query: {} }), 'open');
+  return { queries, asked };
+}
+
+async function connected() {
+  signIn();
+  const { queries, asked } = watched();
+  stops.push(connectLive(queries, reactions));
+  newest().opens();
+  newest().says({ type: 'ready', position: '1:1', isResumed: false });
+  await vi.advanceTimersByTimeAsync(0);
+  return asked;
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('WebSocket', FakeSocket);
+  FakeSocket.all = [];
+});
+afterEach(() => {
+  for (const stop of stops.splice(0)) stop();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+test('the first frame says who is there, on this origin', async () => {
+  await connected();
+  expect(newest().url.href).toBe('ws://localhost:3000/api/v2/live');
+  expect(newest().sent).toEqual([{ type: 'hello', token: 'access-1' }]);
+});
+
+test('an event asks anew for the answers it touches and for no others', async () => {
+  const asked = await connected();
+  const before = { ...asked };
+  newest().says({ type: 'event', position: '1:2', name: 'testing/changed', ids: {} });
+  newest().says({ type: 'event', position: '1:3', name: 'testing/unknown', ids: {} });
+  newest().says('nonsense');
+  await vi.advanceTimersByTimeAsync(0);
+  expect(asked).toEqual({ own: before.own + 1, open: before.open });
+});
+
+test('a break is resumed from the last position, without asking for anything', async () => {
+  const asked = await connected();
+  newest().says({ type: 'beat', position: '1:7' });
+  newest().ends(1006);
+  await vi.advanceTimersByTimeAsync(500);
+  const before = { ...asked };
+  newest().opens();
+  newest().says({ type: 'ready', position: '1:7', isResumed: true });
+  await vi.advanceTimersByTimeAsync(0);
+  expect(FakeSocket.all).toHaveLength(2);
+  expect(newest().sent).toEqual([{ type: 'hello', token: 'access-1', since: '1:7' }]);
+  expect(asked).toEqual(before);
+});
+
+test.each([
+  { type: 'ready', position: '2:1', isResumed: false },
+  { type: 'refresh', position: '2:1' },
+])('when events may have been missed, everything shown is asked for anew ($type)', async (frame) => {
+  const asked = await connected();
+  const before = { ...asked };
+  newest().says(frame);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(asked).toEqual({ own: before.own + 1, open: before.open + 1 });
+});
+
+test('a silent line is given up, and the pauses between attempts grow', async () => {
+  vi.spyOn(Math, 'random').mockReturnValue(1);
+  await connected();
+  await vi.advanceTimersByTimeAsync(40_000);
+  expect(FakeSocket.all).toHaveLength(1);
+  for (const [index, pause] of [500, 1_000, 2_000, 4_000].entries()) {
+    if (index > 0) newest().ends(1006);
+    await vi.advanceTimersByTimeAsync(pause - 1);
+    expect(FakeSocket.all).toHaveLength(index + 1);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(FakeSocket.all).toHaveLength(index + 2);
+  }
+});
+
+test('a full server is left alone for longer', async () => {
+  await connected();
+  newest().ends(liveClose.tooMany);
+  await vi.advanceTimersByTimeAsync(4_999);
+  expect(FakeSocket.all).toHaveLength(1);
+  await vi.advanceTimersByTimeAsync(5_001);
+  expect(FakeSocket.all).toHaveLength(2);
+});
+
+test('a token that ran out is renewed and the line comes back at once', async () => {
+  connectSession({
+    refresh: async () => ({ token: 'access-2', refreshToken: 'refresh-2' }),
+    revoke: async () => undefined,
+  });
+  await connected();
+  newest().ends(liveClose.unauthenticated);
+  await vi.advanceTimersByTimeAsync(100);
+  newest().opens();
+  expect(newest().sent).toEqual([{ type: 'hello', token: 'access-2', since: '1:1' }]);
+});
+
+test('[T-02] a session that was ended elsewhere ends here when the line closes', async () => {
+  connectSession({ refresh: () => Promise.reject(new Error('revoked')), revoke: async () => undefined });
+  await connected();
+  newest().ends(liveClose.unauthenticated);
+  await vi.advanceTimersByTimeAsync(100);
+  expect(document.cookie).not.toContain('token=');
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(FakeSocket.all).toHaveLength(1);
+});
+
+test('a renewed token is told to the server once', async () => {
+  await connected();
+  renewSession('access-2', 'refresh-2');
+  newest().says({ type: 'beat', position: '1:2' });
+  expect(newest().sent.slice(1)).toEqual([{ type: 'token', token: 'access-2' }]);
+});
+
+test('a sign-out closes the line, and the next person starts without the position of the last one', async () => {
+  await connected();
+  endSession();
+  expect(newest().readyState).toBe(3);
+  startSession({ token: 'other', refreshToken: 'r', username: 'boris@example.test', webViewLink: '' });
+  newest().opens();
+  expect(newest().sent).toEqual([{ type: 'hello', token: 'other' }]);
+});

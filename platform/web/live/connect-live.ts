@@ -1,0 +1,98 @@
+import { type LiveServerFrame, liveClose } from '@artel/contract';
+import type { QueryClient } from '@tanstack/react-query';
+import { keyOf } from '../query/query-of.ts';
+import { refreshSession } from '../session/refresh-session.ts';
+import { currentSession, onSessionChange, onTokenChange, readToken } from '../session/session.ts';
+import { type LiveLine, openLine } from './live-line.ts';
+import type { LiveReaction } from './live-reaction.ts';
+
+/** Milliseconds until the next attempt: doubled each time up to the longest, and shaken so that tabs do not march in step. */
+const FIRST_PAUSE = 500;
+const LONGEST_PAUSE = 30_000;
+/** A server that is full is left alone for longer. */
+const FULL_PAUSE = 10_000;
+
+/**
+ * Keeps one live line open while a person is signed in, and asks anew for what an event says has changed. A break is
+ * resumed from the last position; when the server cannot tell what was missed, everything shown is asked for anew.
+ */
+export function connectLive(queries: QueryClient, reactions: readonly LiveReaction[]): () => void {
+  let line: LiveLine | null = null;
+  let position: string | null = null;
+  let person: string | null = null;
+  let attempts = 0;
+  let next: ReturnType<typeof setTimeout> | undefined;
+
+  function open(): void {
+    clearTimeout(next);
+    const token = readToken();
+    if (line !== null || token === null) return;
+    line = openLine({ token, since: position, onFrame: hear, onEnd: (code) => void comeAgain(code, token) });
+  }
+
+  function close(): void {
+    clearTimeout(next);
+    line?.end();
+    line = null;
+    position = null;
+    attempts = 0;
+  }
+
+  function hear(frame: LiveServerFrame): void {
+    position = frame.position;
+    if (frame.type === 'ready') attempts = 0;
+    // What was asked for before the line stood may have changed in between.
+    if (frame.type === 'refresh' || (frame.type === 'ready' && !frame.isResumed)) {
+      void queries.invalidateQueries();
+    }
+    if (frame.type === 'event') react(frame.name);
+    // Another tab may have renewed the token.
+    const token = readToken();
+    if (frame.type === 'beat' && token !== null) line?.renew(token);
+  }
+
+  function react(name: string): void {
+    const touched = new Set(
+      reactions.filter(({ event }) => event.name === name).flatMap(({ refetches }) => refetches),
+    );
+    for (const route of touched) void queries.invalidateQueries({ queryKey: keyOf(route) });
+  }
+
+  async function comeAgain(code: number, token: string): Promise<void> {
+    line = null;
+    const isFirst = attempts === 0;
+    attempts += 1;
+    // A session that is over ends here, in every tab; a token that merely ran out is renewed and nobody notices.
+    if (code === liveClose.unauthenticated) await refreshSession(token).catch(() => undefined);
+    if (!currentSession().isSignedIn || line !== null) return;
+    if (code === liveClose.unauthenticated && isFirst && readToken() !== token) return open();
+    const floor = code === liveClose.tooMany ? FULL_PAUSE : FIRST_PAUSE;
+    const pause = Math.min(LONGEST_PAUSE, floor * 2 ** (attempts - 1));
+    clearTimeout(next);
+    next = setTimeout(open, pause * (0.5 + Math.random() / 2));
+  }
+
+  function follow(): void {
+    const { isSignedIn, username } = currentSession();
+    const now = isSignedIn ? username : null;
+    if (now !== person) close();
+    person = now;
+    if (now !== null) open();
+  }
+
+  const hurry = () => {
+    if (document.visibilityState === 'visible' && currentSession().isSignedIn) open();
+  };
+  const stopSession = onSessionChange(follow);
+  const stopTokens = onTokenChange((token) => line?.renew(token));
+  window.addEventListener('online', hurry);
+  document.addEventListener('visibilitychange', hurry);
+  follow();
+  return () => {
+    stopSession();
+    stopTokens();
+    window.removeEventListener('online', hurry);
+    document.removeEventListener('visibilitychange', hurry);
+    close();
+  };
+}

@@ -1,0 +1,70 @@
+import { LIVE_BEAT_SECONDS, LIVE_PATH, type LiveClientFrame, LiveServerFrame } from '@artel/contract';
+import * as z from 'zod/mini';
+
+/** One WebSocket, from its opening to its end. */
+export interface LiveLine {
+  /** Tells the server of a renewed token; the same one again is not sent. */
+  renew(token: string): void;
+  /** Ends it without a word to `onEnd`. */
+  end(): void;
+}
+
+interface LineParts {
+  readonly token: string;
+  /** Position of the last frame that this tab has seen. */
+  readonly since: string | null;
+  readonly onFrame: (frame: LiveServerFrame) => void;
+  /** The line is gone; `code` is the server's, or 1006 when it just fell silent. */
+  readonly onEnd: (code: number) => void;
+}
+
+const LOST = 1006;
+
+/** Opens a line, says who is there, and watches that it lives: a browser does not show the protocol's own pings. */
+export function openLine({ token, since, onFrame, onEnd }: LineParts): LiveLine {
+  const socket = new WebSocket(new URL(LIVE_PATH, location.href.replace(/^http/, 'ws')));
+  let told = token;
+  let isOver = false;
+  let silence: ReturnType<typeof setTimeout> | undefined;
+
+  const send = (frame: LiveClientFrame) => socket.send(JSON.stringify(frame));
+  const finish = (code: number | null) => {
+    if (isOver) return;
+    isOver = true;
+    clearTimeout(silence);
+    socket.close();
+    if (code !== null) onEnd(code);
+  };
+  const expectLife = () => {
+    clearTimeout(silence);
+    silence = setTimeout(() => finish(LOST), LIVE_BEAT_SECONDS * 2_000);
+  };
+
+  expectLife();
+  socket.addEventListener('open', () => send({ type: 'hello', token, ...(since !== null && { since }) }));
+  socket.addEventListener('message', ({ data }) => {
+    if (isOver) return;
+    expectLife();
+    const frame = readFrame(data);
+    if (frame !== null) onFrame(frame);
+  });
+  socket.addEventListener('close', ({ code }) => finish(code));
+  return {
+    renew(fresh) {
+      if (fresh === told || socket.readyState !== WebSocket.OPEN) return;
+      told = fresh;
+      send({ type: 'token', token: fresh });
+    },
+    end: () => finish(null),
+  };
+}
+
+/** A frame of a newer server that this page does not know is passed over. */
+function readFrame(data: unknown): LiveServerFrame | null {
+  try {
+    const read = z.safeParse(LiveServerFrame, JSON.parse(String(data)));
+    return read.success ? read.data : null;
+  } catch {
+    return null;
+  }
+}
