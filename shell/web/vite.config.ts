@@ -15,7 +15,7 @@ export default defineConfig({
   plugins: [react(), fillPage(api), precompress()],
   server: {
     strictPort: true,
-    proxy: { '/api': { target: api }, '/locales': { target: api } },
+    proxy: { '/api': { target: api, ws: true }, '/locales': { target: api } },
   },
   build: {
     outDir: 'dist',
