@@ -1,16 +1,16 @@
-/** One statement of docs/specification.md: its id and the list of work that proves it. */
+/** One statement of docs/specification.md: its id and the lists of work that prove it. */
 export interface Statement {
   readonly id: string;
-  readonly list: string;
+  readonly lists: readonly string[];
 }
 
 /**
  * Reads the statements out of docs/specification.md. A line of a statement begins with its id in bold and ends with
- * the name of its list in parentheses: `- **G-04** … *(House)*`.
+ * the names of its lists in parentheses: `- **G-04** … *(House, Shell)*`.
  */
 export function statementsIn(specification: string): Statement[] {
   return [...specification.matchAll(/^(?:- |\| )\*\*([A-Z]-\d\d)\*\*.*\*\(([^)]+)\)\*/gm)].flatMap(
-    ([, id, list]) => (id && list ? [{ id, list }] : []),
+    ([, id, lists]) => (id && lists ? [{ id, lists: lists.split(', ') }] : []),
   );
 }
 
