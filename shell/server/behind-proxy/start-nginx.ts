@@ -1,0 +1,103 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import { onTestFinished } from 'vitest';
+import { freePort, until } from '../testing/child-server.ts';
+import { readSample } from './sample.ts';
+
+const NGINX = ['/usr/sbin/nginx', '/usr/bin/nginx'].find((path) => existsSync(path));
+
+/** Why the tests behind a proxy are left out here, or null. */
+export const noNginx = NGINX === undefined ? 'nginx is not installed here (Debian: nginx-light)' : null;
+
+export interface Nginx {
+  /** Port of TLS on 127.0.0.1. */
+  readonly port: number;
+  /** Port of plain HTTP. */
+  readonly plainPort: number;
+  /** The certificate, which its own authority has signed. */
+  readonly certificate: string;
+  /** Bytes that it has put on disk for bodies on their way. */
+  spooled(): Promise<number>;
+}
+
+/** Runs the documented site before a server on loopback; only ports, name and certificate are this test's own. */
+export async function startNginx(folder: string, upstreamPort: number): Promise<Nginx> {
+  const [port, plainPort] = [await freePort(), await freePort()];
+  for (const name of ['body', 'proxy', 'logs']) await mkdir(join(folder, name), { recursive: true });
+  const certificate = await makeCertificate(folder);
+  const site = (await readSample('nginx'))
+    .replaceAll(/^ *listen \[::\].*\n/gm, '')
+    .replace('listen 80;', `listen 127.0.0.1:${plainPort};`)
+    .replace('listen 443 ', `listen 127.0.0.1:${port} `)
+    .replace('127.0.0.1:3000', `127.0.0.1:${upstreamPort}`)
+    .replaceAll('artel.example.ru', 'localhost')
+    .replaceAll('/etc/ssl/artel/', `${folder}/`)
+    // A port other than 443 stands in the name.
+    .replace(/(Host +)\$host/, '$1$http_host');
+  await writeFile(
+    join(folder, 'nginx.conf'),
+    `${process.getuid?.() === 0 ? 'user root;' : ''}
+daemon off; pid ${folder}/nginx.pid; error_log ${folder}/logs/error.log;
+events { worker_connections 1024; }
+http {
+  access_log off;
+  client_body_temp_path ${folder}/body; proxy_temp_path ${folder}/proxy;
+  fastcgi_temp_path ${folder}/proxy; uwsgi_temp_path ${folder}/proxy; scgi_temp_path ${folder}/proxy;
+  ${site}
+}`,
+  );
+  const nginx = spawn(NGINX ?? '', ['-p', folder, '-c', join(folder, 'nginx.conf')], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  let said = '';
+  nginx.stderr.on('data', (chunk) => {
+    said += chunk;
+  });
+  onTestFinished(async () => {
+    if (nginx.exitCode !== null) return;
+    nginx.kill('SIGTERM');
+    await once(nginx, 'exit');
+  });
+  await until(10_000, async () => {
+    if (nginx.exitCode !== null) throw new Error(`nginx ended by itself:\n${said}`);
+    return accepts(port);
+  });
+  return {
+    port,
+    plainPort,
+    certificate,
+    spooled: async () =>
+      Number(
+        execFileSync('du', ['-sb', '--exclude=logs', join(folder, 'body'), join(folder, 'proxy'), '-c'])
+          .toString()
+          .split('\n')
+          .at(-2)
+          ?.split('\t')[0],
+      ),
+  };
+}
+
+async function makeCertificate(folder: string): Promise<string> {
+  const key = join(folder, 'privkey.pem');
+  const chain = join(folder, 'fullchain.pem');
+  const names = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost,IP:127.0.0.1'];
+  const kind = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '2'];
+  execFileSync('openssl', ['req', '-x509', ...kind, ...names, '-keyout', key, '-out', chain], {
+    stdio: 'ignore',
+  });
+  return readFile(chain, 'utf8');
+}
+
+async function accepts(port: number): Promise<boolean> {
+  const socket = connect(port, '127.0.0.1');
+  const isOpen = await once(socket, 'connect').then(
+    () => true,
+    () => false,
+  );
+  socket.destroy();
+  return isOpen;
+}
