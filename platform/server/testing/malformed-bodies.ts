@@ -1,0 +1,134 @@
+import type { Route } from '@artel/contract';
+import { routePath } from '@artel/contract';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { Caller, MatrixOptions, MatrixServer } from './access-matrix.ts';
+import type { ExampleCall } from './example-call.ts';
+import { fits } from './response-check.ts';
+
+/** How many bodies each endpoint is sent. */
+const BODIES = 1000;
+const AT_ONCE = 20;
+
+interface Payload {
+  readonly type: string;
+  readonly bytes: Buffer;
+}
+
+const JSON_TYPE = 'application/json';
+
+/**
+ * Sends every endpoint that takes a body a thousand malformed ones: nonsense bytes, torn JSON, JSON of any shape, and
+ * valid bodies with something broken in them. Each is refused with a sentence, and the server goes on as if nothing had been.
+ */
+export function malformedBodies<S extends MatrixServer>(options: MatrixOptions<S>): void {
+  for (const { route } of options.areas.flatMap((area) => area.routes)) {
+    if (!route.body) continue;
+    test(`${route.id} refuses ${BODIES} malformed bodies and then serves the next caller`, async () => {
+      const app = options.server().app;
+      const caller = await callerOf(route, options);
+      const make = options.examples[route.id];
+      if (!make) throw new Error(`No example for the route ${route.id}`);
+      const example = await make({ server: options.server(), caller });
+      const send = ({ type, bytes }: Payload) =>
+        app.inject({
+          method: route.method,
+          url: routePath(route, example.params),
+          remoteAddress: anyAddress(),
+          headers: {
+            'content-type': type,
+            ...(caller && { authorization: `Bearer ${caller.token}` }),
+          },
+          payload: bytes,
+        });
+
+      const payloads = malformed(route, example);
+      for (let done = 0; done < payloads.length; done += AT_ONCE) {
+        const batch = payloads.slice(done, done + AT_ONCE);
+        const answers = await Promise.all(batch.map(send));
+        for (const [index, answer] of answers.entries()) {
+          const told = `${batch[index]?.bytes.toString().slice(0, 300)} → ${answer.statusCode} ${answer.body}`;
+          expect([400, 413, 415, 429], told).toContain(answer.statusCode);
+          expect(answer.json().message, told).toMatch(/[а-яё]/i);
+        }
+      }
+      const next = await make({ server: options.server(), caller });
+      const good = await send({ type: JSON_TYPE, bytes: Buffer.from(JSON.stringify(next.body)) });
+      expect(good.statusCode, good.body).toBeLessThan(500);
+    });
+  }
+}
+
+async function callerOf<S extends MatrixServer>(
+  route: Route,
+  { fixtures, server }: MatrixOptions<S>,
+): Promise<Caller | null> {
+  if (route.access === 'public') return null;
+  if (route.access === 'user') return fixtures.user(server());
+  return fixtures.member(server(), route.access === 'member' ? null : route.access);
+}
+
+/** Bodies that do not fit the contract, the same ones in every run. */
+function malformed(route: Route, example: ExampleCall): Payload[] {
+  const bodies: Payload[] = [];
+  for (let seed = 1; bodies.length < BODIES; seed++) {
+    const drawn = fc.sample(payloadLike(example.body), { numRuns: BODIES, seed });
+    for (const payload of drawn) {
+      if (bodies.length < BODIES && !isValid(route, example, payload)) bodies.push(payload);
+    }
+  }
+  return bodies;
+}
+
+function isValid(route: Route, example: ExampleCall, { type, bytes }: Payload): boolean {
+  if (type !== JSON_TYPE) return false;
+  try {
+    return fits(route, { ...example, body: JSON.parse(bytes.toString()) });
+  } catch {
+    // No JSON at all is what the server is to refuse.
+    return false;
+  }
+}
+
+function payloadLike(valid: unknown): fc.Arbitrary<Payload> {
+  const text = JSON.stringify(valid);
+  const json = (value: fc.Arbitrary<string>) =>
+    value.map((one) => ({ type: JSON_TYPE, bytes: Buffer.from(one) }));
+  return fc.oneof(
+    json(fc.json()),
+    json(brokenCopy(valid).map((value) => JSON.stringify(value))),
+    json(brokenCopy(valid).map((value) => JSON.stringify(value))),
+    json(fc.nat(Math.max(0, text.length - 1)).map((length) => text.slice(0, length))),
+    json(fc.constantFrom('[', '{"a":', '\u0000', '//').map((prefix) => prefix + text)),
+    json(fc.integer({ min: 1, max: 5_000 }).map((depth) => '['.repeat(depth) + ']'.repeat(depth))),
+    json(fc.constantFrom('__proto__', 'constructor', 'toString').map((key) => `{"${key}":${text}}`)),
+    fc.uint8Array({ minLength: 1, maxLength: 2_000 }).map((bytes) => ({
+      type: JSON_TYPE,
+      bytes: Buffer.from(bytes),
+    })),
+    fc.constantFrom('text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data').map((type) => ({
+      type,
+      bytes: Buffer.from(text),
+    })),
+  );
+}
+
+/** The valid body with one field replaced by anything that JSON can say, or left out. */
+function brokenCopy(valid: unknown): fc.Arbitrary<unknown> {
+  const keys = Object.keys((valid ?? {}) as object);
+  if (keys.length === 0) return fc.jsonValue();
+  return fc
+    .tuple(fc.constantFrom(...keys), fc.option(fc.jsonValue(), { nil: undefined }))
+    .map(([key, value]) => ({
+      ...(valid as object),
+      [key]: value,
+    }));
+}
+
+let calls = 0;
+
+/** A different one for each call: limits by address are not what this is about. */
+function anyAddress(): string {
+  calls++;
+  return `11.${(calls >> 16) & 255}.${(calls >> 8) & 255}.${calls & 255}`;
+}
