@@ -5,11 +5,14 @@ export {
   defineWebArea,
   type LazyComponent,
   type MenuEntry,
+  type ProfileSection,
   type WebArea,
   type Widget,
 } from './area/web-area.ts';
 export { publicConfig } from './config/public-config.ts';
+export { exactMoment, shortMoment } from './i18n/format-moment.ts';
 export { loadTexts, speakTexts, t } from './i18n/texts.ts';
+export { TimeZone, useTimeZone } from './i18n/time-zone.tsx';
 export { connectLive } from './live/connect-live.ts';
 export { createQueries } from './query/create-queries.ts';
 export { keyOf, queryOf } from './query/query-of.ts';
@@ -19,6 +22,7 @@ export { connectRouter } from './router/connect-router.ts';
 export { PageLink } from './router/page-link.tsx';
 export { useOpenPage } from './router/use-open-page.ts';
 export { usePageParams } from './router/use-page-params.ts';
+export { usePageSearch } from './router/use-page-search.ts';
 export { WaitingScreen } from './router/waiting-screen.tsx';
 export { renewTokens } from './session/refresh-session.ts';
 export { currentSession, startSession } from './session/session.ts';

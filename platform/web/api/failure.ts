@@ -21,6 +21,8 @@ export interface FailureFacts {
   readonly current: unknown;
   /** What the server says is needed in order to go on; its shape belongs to the code. */
   readonly details: unknown;
+  /** Seconds after which the server may be asked again; null when it did not say. */
+  readonly retryAfter: number | null;
 }
 
 /** Code of the failure that T-07 swallows: the user is already on the way to the sign-in page. */
@@ -38,6 +40,7 @@ export class CallFailure extends Error implements FailureFacts {
   readonly requestId: string | null;
   readonly current: unknown;
   readonly details: unknown;
+  readonly retryAfter: number | null;
 
   constructor(facts: Partial<FailureFacts> & Pick<FailureFacts, 'kind'>, unknownError: string) {
     super(facts.responseMessage ?? facts.metaMessage ?? facts.ownMessage ?? unknownError);
@@ -52,6 +55,7 @@ export class CallFailure extends Error implements FailureFacts {
     this.requestId = facts.requestId ?? null;
     this.current = facts.current;
     this.details = facts.details;
+    this.retryAfter = facts.retryAfter ?? null;
   }
 }
 
@@ -66,6 +70,11 @@ export function kindOfStatus(status: number): FailureKind {
 /** Whether the failure is the silent one of a session that is over. */
 export function isSessionEnded(failure: unknown): boolean {
   return failure instanceof CallFailure && failure.code === SESSION_ENDED;
+}
+
+/** Whether the person changed their mind: nothing to tell. */
+export function isGivenUp(failure: unknown): boolean {
+  return failure instanceof DOMException && failure.name === 'AbortError';
 }
 
 /** Whether nobody could answer now (no network, no time, too many asking, no database): it says nothing of the asker. */

@@ -53,7 +53,13 @@ async function readAnswer(answer: Response): Promise<unknown> {
     status,
     kind: kindOfStatus(status),
     requestId: told.requestId ?? answer.headers.get('X-Request-Id'),
+    retryAfter: secondsOf(answer.headers.get('Retry-After')),
   });
+}
+
+/** The form with a date is for documents; an API says seconds. */
+function secondsOf(header: string | null): number | null {
+  return header !== null && /^\d{1,6}$/.test(header) ? Number(header) : null;
 }
 
 function parse(text: string): unknown {

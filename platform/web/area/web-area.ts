@@ -29,12 +29,23 @@ export interface Widget {
   readonly component: LazyComponent;
 }
 
+/** A part of the page about oneself, opened by its name: `/profile?section=security`. */
+export interface ProfileSection {
+  readonly name: string;
+  readonly titleKey: string;
+  readonly icon: ComponentType<{ size?: number | string; stroke?: number | string }>;
+  readonly component: LazyComponent;
+  /** Sections stand by this number; the first one opens by itself. */
+  readonly order: number;
+}
+
 /** Everything that an area offers to the web shell, which alone iterates over areas. */
 export interface WebArea {
   readonly name: string;
   readonly pages?: readonly WebPage[];
   readonly menu?: readonly MenuEntry[];
   readonly widgets?: readonly Widget[];
+  readonly profileSections?: readonly ProfileSection[];
   /** What is asked for anew when something happened elsewhere. */
   readonly live?: readonly LiveReaction[];
   /** What must be loaded before a signed-in person sees the application (the profile). */

@@ -1,4 +1,4 @@
-import { CallFailure, isSessionEnded } from '../api/failure.ts';
+import { CallFailure, isGivenUp, isSessionEnded } from '../api/failure.ts';
 import { fieldErrorText } from '../i18n/field-error-text.ts';
 import { t } from '../i18n/texts.ts';
 import { showToast } from './toasts.ts';
@@ -17,8 +17,4 @@ export function failureText(failure: unknown): string {
   if (failure.errors.length > 0) return failure.errors.map(fieldErrorText).join('\n');
   const said = failure.metaMessage ?? failure.responseMessage ?? failure.ownMessage;
   return said ?? t(failure.status >= 500 ? 'web.failure.server' : 'web.failure.generic');
-}
-
-function isGivenUp(failure: unknown): boolean {
-  return failure instanceof DOMException && failure.name === 'AbortError';
 }

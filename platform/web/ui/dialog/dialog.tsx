@@ -10,34 +10,48 @@ interface DialogProps {
   readonly children: ReactNode;
   /** `side` slides in from the left edge: the navigation of a narrow window. */
   readonly look?: 'centre' | 'side';
+  /** `narrow` for a short form or a question, `wide` for what is read. */
+  readonly size?: 'wide' | 'narrow';
+  /** What is shown this once stays until its own button closes it. */
+  readonly isClosable?: boolean;
 }
 
 /**
  * Something that has to be dealt with before the page. The browser's own dialog keeps the focus inside, closes on Esc
- * and gives the focus back.
+ * and gives the focus back; a field that asks for the focus gets it instead of the first button.
  */
-export function Dialog({ isOpen, title, onClose, children, look = 'centre' }: DialogProps) {
+export function Dialog(props: DialogProps) {
+  const { isOpen, title, onClose, children, look = 'centre', size = 'wide', isClosable = true } = props;
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   useEffect(() => {
-    if (isOpen) dialog.current?.showModal();
-    else if (dialog.current?.open) dialog.current.close();
+    if (isOpen) {
+      dialog.current?.showModal();
+      dialog.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
+    } else if (dialog.current?.open) dialog.current.close();
   }, [isOpen]);
+  const close = () => {
+    if (isClosable) onClose();
+    // A browser lets a second Esc through whatever the page says to the first.
+    else if (dialog.current?.open === false) dialog.current.showModal();
+  };
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: a press on the backdrop is an extra; Esc and the button close it too
     <dialog
       ref={dialog}
       className={styles.dialog}
       data-look={look}
+      data-size={size}
       aria-labelledby={titleId}
-      onClose={onClose}
-      onClick={(event) => event.target === event.currentTarget && onClose()}
+      onCancel={(event) => !isClosable && event.preventDefault()}
+      onClose={close}
+      onClick={(event) => event.target === event.currentTarget && close()}
     >
       {isOpen && (
         <div className={styles.sheet}>
           <header className={styles.head}>
             <h2 id={titleId}>{title}</h2>
-            <CloseButton aria-label={t('ui.close')} onClick={onClose} />
+            {isClosable && <CloseButton aria-label={t('ui.close')} onClick={onClose} />}
           </header>
           {/* A long text must scroll by keyboard, too. */}
           <section

@@ -8,6 +8,8 @@ const boxes = Array.from({ length: LENGTH }, (_, index) => index);
 
 interface CodeFieldProps extends FieldBinding {
   readonly label: string;
+  /** Where the digits come from; a letter when left out. */
+  readonly hint?: string;
   readonly isFocused?: boolean;
 }
 
@@ -15,7 +17,7 @@ interface CodeFieldProps extends FieldBinding {
  * Six digits from a letter. It looks like six boxes but is one real field: a pasted «123 456», the phone's offer of the
  * code and a screen reader all meet an ordinary input.
  */
-export function CodeField({ label, isFocused = false, ...field }: CodeFieldProps) {
+export function CodeField({ label, hint, isFocused = false, ...field }: CodeFieldProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [isActive, setActive] = useState(false);
@@ -40,6 +42,7 @@ export function CodeField({ label, isFocused = false, ...field }: CodeFieldProps
           aria-describedby={`${id}-below`}
           // biome-ignore lint/a11y/noAutofocus: the letter's code is what the page asks for first
           autoFocus={isFocused}
+          data-autofocus={isFocused || undefined}
           onFocus={() => {
             setActive(true);
             toEnd();
@@ -60,7 +63,7 @@ export function CodeField({ label, isFocused = false, ...field }: CodeFieldProps
         ))}
       </div>
       <p id={`${id}-below`} className={field.error === undefined ? styles.hint : styles.error}>
-        {field.error ?? t('ui.code.hint')}
+        {field.error ?? hint ?? t('ui.code.hint')}
       </p>
     </div>
   );

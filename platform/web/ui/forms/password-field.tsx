@@ -28,6 +28,7 @@ export function PasswordField({ isNew = false, isFocused = false, ...field }: Pa
       error={field.error}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
       autoFocus={isFocused}
+      data-autofocus={isFocused || undefined}
       onChange={(event) => field.onChange(event.currentTarget.value)}
       visible={isShown}
       onVisibilityChange={setShown}

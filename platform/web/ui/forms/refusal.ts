@@ -1,5 +1,5 @@
 import type { FieldError } from '@artel/contract';
-import { CallFailure, isSessionEnded } from '../../api/failure.ts';
+import { CallFailure, isGivenUp, isSessionEnded } from '../../api/failure.ts';
 import { t } from '../../i18n/texts.ts';
 import { failureText } from '../../toasts/show-failure.ts';
 
@@ -9,9 +9,12 @@ export interface Refusal {
   readonly problems: readonly FieldError[];
 }
 
-/** A session that is over says nothing here (T-07): the person is on the way to the sign-in page already. */
+/**
+ * A session that is over says nothing here (T-07): the person is on the way to the sign-in page already. Nor does an act
+ * that the person gave up.
+ */
 export function readRefusal(error: unknown, fields: readonly string[]): Refusal {
-  if (isSessionEnded(error)) return { message: undefined, problems: [] };
+  if (isSessionEnded(error) || isGivenUp(error)) return { message: undefined, problems: [] };
   if (!(error instanceof CallFailure)) return { message: t('ui.form.failed'), problems: [] };
   const problems = error.errors.filter((problem) => fields.includes(problem.path));
   // What belongs to no field of this form is told above it, with the field's label (V-02).

@@ -1,0 +1,19 @@
+import { createContext, type ReactNode, use } from 'react';
+
+const Zone = createContext<string | null>(null);
+
+interface TimeZoneProps {
+  /** IANA zone. */
+  readonly zone: string;
+  readonly children: ReactNode;
+}
+
+/** Shows every moment inside it in the person's own time zone, wherever their computer stands. */
+export function TimeZone({ zone, children }: TimeZoneProps) {
+  return <Zone value={zone}>{children}</Zone>;
+}
+
+/** The zone that moments are shown in: the person's, or the browser's where nobody is signed in. */
+export function useTimeZone(): string {
+  return use(Zone) ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
+}

@@ -1,0 +1,66 @@
+import { Button } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import { isGivenUp, isSessionEnded } from '../../api/failure.ts';
+import { t } from '../../i18n/texts.ts';
+import { failureText } from '../../toasts/show-failure.ts';
+import formStyles from '../forms/form.module.css';
+import styles from './dialog.module.css';
+import { Dialog } from './dialog.tsx';
+
+interface ConfirmDialogProps {
+  readonly isOpen: boolean;
+  readonly title: string;
+  /** What will be different afterwards. */
+  readonly children: ReactNode;
+  /** The button names the act. */
+  readonly act: string;
+  readonly onConfirm: () => Promise<unknown>;
+  readonly onClose: () => void;
+}
+
+/** Asks before something that cannot be taken back; a refusal stays in the dialog, success closes it. */
+export function ConfirmDialog({ isOpen, title, children, act, onConfirm, onClose }: ConfirmDialogProps) {
+  return (
+    <Dialog isOpen={isOpen} title={title} onClose={onClose} size="narrow">
+      <Question act={act} onConfirm={onConfirm} onClose={onClose}>
+        {children}
+      </Question>
+    </Dialog>
+  );
+}
+
+function Question({ children, act, onConfirm, onClose }: Omit<ConfirmDialogProps, 'isOpen' | 'title'>) {
+  const [isPending, setPending] = useState(false);
+  const [refusal, setRefusal] = useState<string>();
+  const confirm = async () => {
+    if (isPending) return;
+    setPending(true);
+    setRefusal(undefined);
+    try {
+      await onConfirm();
+      onClose();
+    } catch (failure) {
+      if (!isGivenUp(failure) && !isSessionEnded(failure)) setRefusal(failureText(failure));
+    } finally {
+      setPending(false);
+    }
+  };
+  return (
+    <div className={styles.question}>
+      {refusal !== undefined && (
+        <div role="alert" className={formStyles.refusal}>
+          {refusal}
+        </div>
+      )}
+      <div>{children}</div>
+      <div className={styles.acts}>
+        <Button variant="default" data-autofocus onClick={onClose}>
+          {t('ui.cancel')}
+        </Button>
+        <Button aria-busy={isPending} onClick={() => void confirm()} className={styles.danger}>
+          {act}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import { NativeSelect } from '@mantine/core';
+import type { ReactNode } from 'react';
+import styles from './form.module.css';
+import type { FieldBinding } from './use-form.ts';
+
+interface Choice {
+  readonly value: string;
+  readonly label: string;
+}
+
+interface SelectFieldProps extends FieldBinding {
+  readonly label: string;
+  readonly hint?: ReactNode;
+  readonly groups: readonly { readonly label: string; readonly choices: readonly Choice[] }[];
+}
+
+/** One of many known values, in groups; the browser's own list: it opens, scrolls and finds by letters everywhere. */
+export function SelectField({ label, hint, groups, error, onChange, ...rest }: SelectFieldProps) {
+  return (
+    <NativeSelect
+      {...rest}
+      label={label}
+      description={error === undefined ? hint : undefined}
+      error={error}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      onChange={(event) => onChange(event.currentTarget.value)}
+      classNames={{
+        label: styles.label,
+        description: styles.hint,
+        error: styles.error,
+        input: styles.input,
+      }}
+    >
+      {groups.map((group) => (
+        <optgroup key={group.label} label={group.label}>
+          {group.choices.map(({ value, label: name }) => (
+            <option key={value} value={value}>
+              {name}
+            </option>
+          ))}
+        </optgroup>
+      ))}
+    </NativeSelect>
+  );
+}
