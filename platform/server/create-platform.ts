@@ -18,6 +18,7 @@ import { createJobRunner } from './jobs/run-jobs.ts';
 import { createLetters } from './letters/create-letters.ts';
 import { deliverLetter } from './letters/deliver-letter.ts';
 import { enqueueWaitingLetters } from './letters/enqueue-waiting-letters.ts';
+import { createLive } from './live/create-live.ts';
 import type { Clock, Ids, Platform, Ports } from './platform.ts';
 import { createRecall } from './recall/create-recall.ts';
 import { createSecrets } from './security/create-secrets.ts';
@@ -86,6 +87,7 @@ export function createPlatform(options: PlatformOptions): RunningPlatform {
     recall: createRecall(channel),
     jobs: { enqueue },
     letters: createLetters({ config, clock, ids, secrets, jobs: { enqueue }, text }),
+    live: createLive(clock),
     audit: createAudit(clock, ids, http),
     http,
     text,

@@ -13,6 +13,7 @@ import type { Scopes, Tx } from './db/scopes.ts';
 import type { HttpFacts } from './http/http-facts.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { Letters } from './letters/letters.ts';
+import type { Live } from './live/live.ts';
 import type { Recall } from './recall/recall.ts';
 import type { Secrets } from './security/secrets.ts';
 
@@ -49,6 +50,8 @@ export interface Platform {
   readonly recall: Recall;
   readonly jobs: Jobs;
   readonly letters: Letters;
+  /** Tells open tabs what changed. */
+  readonly live: Live;
   readonly audit: Audit;
   readonly ports: Ports;
   /** Facts of the HTTP request that is being served; neutral values in a job. */
