@@ -1,7 +1,7 @@
 import { type Page, page } from '@artel/contract';
 import { identityPages } from '@artel/identity/contract';
 
-/** The dashboard is composed by the shell from the areas' widgets, so its page is the shell's. */
+/** Dashboard and profile are composed by the shell of what the areas offer, so their pages are the shell's. */
 export const shellPages = {
   index: page({ name: 'index', path: '/', layout: 'default', access: 'login', titleKey: 'pages.index' }),
   dashboard: page({
@@ -10,6 +10,13 @@ export const shellPages = {
     layout: 'default',
     access: 'login',
     titleKey: 'pages.index',
+  }),
+  profile: page({
+    name: 'profile',
+    path: '/profile',
+    layout: 'default',
+    access: 'login',
+    titleKey: 'pages.profile',
   }),
 };
 

@@ -10,6 +10,10 @@ export const shellWeb = defineWebArea({
   pages: [
     { page: shellPages.index, component: dashboard },
     { page: shellPages.dashboard, component: dashboard },
+    {
+      page: shellPages.profile,
+      component: async () => (await import('./profile/profile-page.tsx')).ProfilePage,
+    },
   ],
   menu: [{ key: 'dashboard', page: shellPages.index, group: 'work', icon: IconHome }],
 });

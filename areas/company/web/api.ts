@@ -1,4 +1,11 @@
-import { createCompany, getProfile, listMembers, register, registerByLink } from '@artel/company/contract';
+import {
+  createCompany,
+  getProfile,
+  listMembers,
+  register,
+  registerByLink,
+  updateProfile,
+} from '@artel/company/contract';
 import { getLink } from '@artel/identity/contract';
 import { call, keyOf, queryOf, renewTokens, useAct } from '@artel/web';
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -44,5 +51,15 @@ export function useCreateCompany(onDone: () => void) {
       await queries.invalidateQueries({ queryKey: keyOf(getProfile) });
       onDone();
     },
+  });
+}
+
+/** Changes the person's own name and time zone; what the server stored shows at once everywhere. */
+export function useUpdateProfile() {
+  const queries = useQueryClient();
+  return useAct(updateProfile, {
+    failure: 'inline',
+    refreshes: [listMembers],
+    onSuccess: (profile) => queries.setQueryData(keyOf(getProfile, {}), profile),
   });
 }

@@ -1,6 +1,7 @@
 import { getProfile } from '@artel/company/contract';
 import { identityPages } from '@artel/identity/contract';
 import { defineWebArea, queryOf } from '@artel/web';
+import { IconUser } from '@tabler/icons-react';
 
 export { fullName } from './people/full-name.ts';
 export { useProfile } from './profile/use-profile.ts';
@@ -22,6 +23,15 @@ export const companyWeb = defineWebArea({
     {
       name: 'company',
       component: async () => (await import('./companies/company-widget.tsx')).CompanyWidget,
+    },
+  ],
+  profileSections: [
+    {
+      name: 'personal',
+      titleKey: 'company.personal.title',
+      icon: IconUser,
+      component: async () => (await import('./profile/personal-section.tsx')).PersonalSection,
+      order: 1,
     },
   ],
   beforeApp: (queries) => queries.ensureQueryData(queryOf(getProfile, {})),

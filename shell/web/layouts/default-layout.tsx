@@ -1,5 +1,5 @@
 import { useProfile } from '@artel/company/web';
-import { Outlet, t } from '@artel/web';
+import { Outlet, TimeZone, t } from '@artel/web';
 import { Dialog } from '@artel/web/ui';
 import { useMediaQuery } from '@mantine/hooks';
 import { useMatches } from '@tanstack/react-router';
@@ -12,7 +12,7 @@ import { UserMenu } from './user-menu.tsx';
 
 /** The frame of the layout `default`: sections on the left, the page's title above, the page in the middle. */
 export function DefaultLayout() {
-  const { company } = useProfile();
+  const { company, timeZone } = useProfile();
   const page = useMatches({ select: (matches) => matches.at(-1)?.staticData.page });
   const isNarrow = useMediaQuery('(max-width: 899px)', false, { getInitialValueInEffect: false });
   const [isDrawerOpen, setDrawerOpen] = useState(false);
@@ -34,7 +34,9 @@ export function DefaultLayout() {
           <TopBar title={title} />
         )}
         <main id="content" className={styles.page} tabIndex={-1}>
-          <Outlet />
+          <TimeZone zone={timeZone}>
+            <Outlet />
+          </TimeZone>
         </main>
       </div>
       {isNarrow && (

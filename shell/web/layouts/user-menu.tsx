@@ -1,10 +1,11 @@
 import { fullName, useProfile } from '@artel/company/web';
-import { signOut, t } from '@artel/web';
+import { shellPages } from '@artel/shell-contract';
+import { PageLink, signOut, t } from '@artel/web';
 import { Avatar, forgetAllDrafts } from '@artel/web/ui';
 import { UnstyledButton, VisuallyHidden } from '@mantine/core';
 import '@mantine/core/styles/VisuallyHidden.layer.css';
-import { IconLogout, IconSelector } from '@tabler/icons-react';
-import { useId } from 'react';
+import { IconLogout, IconSelector, IconUserCircle } from '@tabler/icons-react';
+import { useId, useRef } from 'react';
 import { SchemeChoice } from './scheme-choice.tsx';
 import styles from './user-menu.module.css';
 
@@ -19,6 +20,7 @@ interface UserMenuProps {
 export function UserMenu({ look, place }: UserMenuProps) {
   const profile = useProfile();
   const panelId = useId();
+  const panel = useRef<HTMLElement>(null);
   const name = fullName(profile);
   const role =
     profile.company === null ? t('shell.user.no-company') : t(`company.role.${profile.company.role}`);
@@ -43,6 +45,7 @@ export function UserMenu({ look, place }: UserMenuProps) {
         )}
       </UnstyledButton>
       <section
+        ref={panel}
         id={panelId}
         popover="auto"
         className={styles.panel}
@@ -54,8 +57,16 @@ export function UserMenu({ look, place }: UserMenuProps) {
           <p className={styles.place}>{profile.username}</p>
           {profile.company !== null && <p className={styles.place}>{`${profile.company.name} · ${role}`}</p>}
         </div>
+        <PageLink
+          page={shellPages.profile}
+          className={styles.entry}
+          onClick={() => panel.current?.hidePopover()}
+        >
+          <IconUserCircle size={18} stroke={1.5} />
+          {t('shell.user.profile')}
+        </PageLink>
         <SchemeChoice />
-        <button type="button" className={styles.leave} onClick={leave}>
+        <button type="button" className={styles.entry} onClick={leave}>
           <IconLogout size={18} stroke={1.5} />
           {t('shell.user.sign-out')}
         </button>

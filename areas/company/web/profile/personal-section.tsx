@@ -1,0 +1,78 @@
+import { type Profile, updateProfile } from '@artel/company/contract';
+import { CallFailure, showToast, t } from '@artel/web';
+import { Form, SelectField, SubmitButton, useForm } from '@artel/web/ui';
+import { useMemo, useState } from 'react';
+import * as z from 'zod/mini';
+import { useUpdateProfile } from '../api.ts';
+import { fullName } from '../people/full-name.ts';
+import { NameFields } from '../sign-up/name-fields.tsx';
+import styles from './personal-section.module.css';
+import { useProfile } from './use-profile.ts';
+import { zoneGroups, zoneName } from './zone-groups.ts';
+
+/** The version stands among the fields, so that a draft knows what it was written on top of. */
+const fields = z.extend(updateProfile.body, { version: z.string() });
+
+/** how the person is called and in which zone they see the time. */
+export function PersonalSection() {
+  const profile = useProfile();
+  const update = useUpdateProfile();
+  const [stored, setStored] = useState<Profile>();
+  const groups = useMemo(() => zoneGroups(profile.timeZone), [profile.timeZone]);
+  const form = useForm({
+    name: 'company/personal',
+    initial: fieldsOf(profile),
+    schema: fields,
+    submit: async ({ version, ...changes }) => {
+      try {
+        const saved = await update.mutateAsync({ body: { ...changes, version: Number(version) } });
+        form.field('version').onChange(String(saved.version));
+        setStored(undefined);
+        showToast({ severity: 'success', title: t('company.personal.saved') });
+      } catch (failure) {
+        const current = currentOf(failure);
+        if (current !== undefined) {
+          // The next attempt is made on top of what is stored now, with what was typed here.
+          form.field('version').onChange(String(current.version));
+          setStored(current);
+        }
+        throw failure;
+      }
+    },
+  });
+  return (
+    <div className={styles.card}>
+      <Form form={form} label={t('company.personal.title')}>
+        {stored !== undefined && (
+          <p className={styles.stored}>
+            {t('company.personal.stored', { name: storedName(stored), zone: zoneName(stored.timeZone) })}
+          </p>
+        )}
+        <NameFields field={form.field} />
+        <SelectField
+          {...form.field('timeZone')}
+          label={t('forms.timeZone')}
+          hint={t('company.personal.zone-hint')}
+          groups={groups}
+        />
+        <div>
+          <SubmitButton isPending={form.isPending}>{t('company.personal.submit')}</SubmitButton>
+        </div>
+      </Form>
+    </div>
+  );
+}
+
+function fieldsOf({ familyName, givenName, middleName, timeZone, version }: Profile) {
+  return { familyName, givenName, middleName, timeZone, version: String(version) };
+}
+
+/** The profile as the server has it now, when it refused because it had been changed meanwhile. */
+function currentOf(failure: unknown): Profile | undefined {
+  if (!(failure instanceof CallFailure) || failure.code !== 'request/stale') return undefined;
+  return failure.current as Profile;
+}
+
+function storedName(profile: Profile): string {
+  return [fullName(profile), profile.middleName].filter((part) => part !== '').join(', ');
+}

@@ -1,0 +1,82 @@
+import { t } from '@artel/web';
+
+const LOCALE = 'ru';
+
+const russian = new Set([
+  'Europe/Kaliningrad',
+  'Europe/Moscow',
+  'Europe/Simferopol',
+  'Europe/Volgograd',
+  'Europe/Kirov',
+  'Europe/Astrakhan',
+  'Europe/Samara',
+  'Europe/Saratov',
+  'Europe/Ulyanovsk',
+  'Asia/Yekaterinburg',
+  'Asia/Omsk',
+  'Asia/Novosibirsk',
+  'Asia/Barnaul',
+  'Asia/Tomsk',
+  'Asia/Novokuznetsk',
+  'Asia/Krasnoyarsk',
+  'Asia/Irkutsk',
+  'Asia/Chita',
+  'Asia/Yakutsk',
+  'Asia/Khandyga',
+  'Asia/Vladivostok',
+  'Asia/Ust-Nera',
+  'Asia/Magadan',
+  'Asia/Sakhalin',
+  'Asia/Srednekolymsk',
+  'Asia/Kamchatka',
+  'Asia/Anadyr',
+]);
+
+interface Zone {
+  readonly value: string;
+  readonly label: string;
+  readonly minutes: number;
+}
+
+/** The zones of the world (IANA) as a Russian reader knows them, from west to east; those of Russia first. */
+export function zoneGroups(chosen: string, now = new Date()) {
+  const names = new Set([...Intl.supportedValuesOf('timeZone'), chosen]);
+  const zones = [...names].map((name) => readZone(name, now));
+  const ordered = zones.sort(
+    (one, other) => one.minutes - other.minutes || one.label.localeCompare(other.label, LOCALE),
+  );
+  return [
+    {
+      label: t('company.personal.zones-russia'),
+      choices: ordered.filter(({ value }) => russian.has(value)),
+    },
+    {
+      label: t('company.personal.zones-other'),
+      choices: ordered.filter(({ value }) => !russian.has(value)),
+    },
+  ];
+}
+
+/** «Москва (UTC+3)» */
+export function zoneName(zone: string, now = new Date()): string {
+  return readZone(zone, now).label;
+}
+
+function readZone(value: string, now: Date): Zone {
+  const offset = zonePart(value, 'longOffset', now);
+  const [, sign, hours, minutes] = /^GMT([+-])(\d\d):(\d\d)$/.exec(offset) ?? ['', '+', '00', '00'];
+  const place = zonePart(value, 'shortGeneric', now);
+  // Where the locale has no word for a place, it says the offset instead.
+  const name = place.startsWith('GMT') ? value.replaceAll('_', ' ') : place;
+  const shift = `UTC${sign}${Number(hours)}${minutes === '00' ? '' : `:${minutes}`}`;
+  return {
+    value,
+    label: `${name} (${shift})`,
+    minutes: (Number(hours) * 60 + Number(minutes)) * (sign === '-' ? -1 : 1),
+  };
+}
+
+function zonePart(timeZone: string, timeZoneName: 'longOffset' | 'shortGeneric', now: Date): string {
+  const parts = new Intl.DateTimeFormat(LOCALE, { timeZone, timeZoneName }).formatToParts(now);
+  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? '';
+}
