@@ -58,6 +58,23 @@ GRANT INSERT, SELECT ON company.members TO artel_app;
 GRANT UPDATE (family_name, given_name, left_at, middle_name, position, role) ON company.members TO artel_app;
 
 -- scope: installation
+CREATE TABLE identity.attempt_counters (
+  key bytea NOT NULL,
+  empty_at timestamp with time zone NOT NULL,
+  counted_at timestamp with time zone NOT NULL,
+  CONSTRAINT attempt_counters_pkey PRIMARY KEY (key),
+  CONSTRAINT attempt_counters_key_check CHECK ((octet_length(key) = 32))
+);
+CREATE INDEX attempt_counters_empty_at ON identity.attempt_counters USING btree (empty_at);
+-- row-level security: enabled, forced
+CREATE POLICY owner_reads ON identity.attempt_counters FOR SELECT TO artel_owner USING true;
+CREATE POLICY wall ON identity.attempt_counters FOR ALL TO public USING true WITH CHECK true;
+GRANT DELETE ON identity.attempt_counters TO artel_app;
+GRANT INSERT (counted_at, empty_at, key) ON identity.attempt_counters TO artel_app;
+GRANT SELECT (counted_at, empty_at, key) ON identity.attempt_counters TO artel_app;
+GRANT UPDATE (counted_at, empty_at, key) ON identity.attempt_counters TO artel_app;
+
+-- scope: installation
 CREATE TABLE identity.confirmations (
   email text NOT NULL,
   id uuid NOT NULL,
@@ -115,6 +132,29 @@ CREATE POLICY wall ON identity.credentials FOR ALL TO public USING (user_id = pl
 GRANT INSERT, SELECT ON identity.credentials TO artel_app;
 GRANT UPDATE (changed_at, password_hash) ON identity.credentials TO artel_app;
 
+-- scope: user by user_id
+CREATE TABLE identity.devices (
+  id uuid NOT NULL,
+  user_id uuid NOT NULL,
+  token_hash bytea NOT NULL,
+  previous_hash bytea,
+  first_seen_at timestamp with time zone NOT NULL,
+  last_seen_at timestamp with time zone NOT NULL,
+  CONSTRAINT devices_pkey PRIMARY KEY (id),
+  CONSTRAINT devices_previous_hash_key UNIQUE (previous_hash),
+  CONSTRAINT devices_token_hash_key UNIQUE (token_hash),
+  CONSTRAINT devices_user_id_fkey FOREIGN KEY (user_id) REFERENCES identity.users(id) ON DELETE CASCADE,
+  CONSTRAINT devices_previous_hash_check CHECK ((octet_length(previous_hash) = 32)),
+  CONSTRAINT devices_token_hash_check CHECK ((octet_length(token_hash) = 32))
+);
+CREATE INDEX devices_last_seen_at ON identity.devices USING btree (last_seen_at);
+CREATE INDEX devices_user_id ON identity.devices USING btree (user_id);
+-- row-level security: enabled, forced
+CREATE POLICY owner_reads ON identity.devices FOR SELECT TO artel_owner USING true;
+CREATE POLICY wall ON identity.devices FOR ALL TO public USING (user_id = platform.current_user_id()) WITH CHECK (user_id = platform.current_user_id());
+GRANT DELETE, INSERT, SELECT ON identity.devices TO artel_app;
+GRANT UPDATE (last_seen_at, previous_hash, token_hash) ON identity.devices TO artel_app;
+
 -- scope: installation
 CREATE TABLE identity.links (
   token_hash bytea NOT NULL,
@@ -157,13 +197,16 @@ CREATE TABLE identity.sessions (
   proved_at timestamp with time zone,
   address text NOT NULL DEFAULT ''::text,
   user_agent text NOT NULL DEFAULT ''::text,
+  device_id uuid,
   CONSTRAINT sessions_pkey PRIMARY KEY (id),
+  CONSTRAINT sessions_device_id_fkey FOREIGN KEY (device_id) REFERENCES identity.devices(id) ON DELETE SET NULL,
   CONSTRAINT sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES identity.users(id) ON DELETE CASCADE,
   CONSTRAINT sessions_browser_hash_check CHECK ((octet_length(browser_hash) = 32)),
   CONSTRAINT sessions_check CHECK ((is_app = (browser_hash IS NULL))),
   CONSTRAINT sessions_method_check CHECK ((method = ANY (ARRAY['password'::text, 'passkey'::text, 'sign-up'::text, 'link'::text]))),
   CONSTRAINT sessions_second_factor_check CHECK ((second_factor = ANY (ARRAY['totp'::text, 'recovery-code'::text, 'passkey'::text])))
 );
+CREATE INDEX sessions_device_id ON identity.sessions USING btree (device_id);
 CREATE INDEX sessions_expires_at ON identity.sessions USING btree (expires_at);
 CREATE INDEX sessions_user_id ON identity.sessions USING btree (user_id);
 -- row-level security: enabled, forced
@@ -171,6 +214,22 @@ CREATE POLICY owner_reads ON identity.sessions FOR SELECT TO artel_owner USING t
 CREATE POLICY wall ON identity.sessions FOR ALL TO public USING (user_id = platform.current_user_id()) WITH CHECK (user_id = platform.current_user_id());
 GRANT DELETE, INSERT, SELECT ON identity.sessions TO artel_app;
 GRANT UPDATE (address, company_id, expires_at, generation, proved_at, revoked_at, rotated_at, user_agent) ON identity.sessions TO artel_app;
+
+-- scope: installation
+CREATE TABLE identity.spent_captchas (
+  nonce bytea NOT NULL,
+  expires_at timestamp with time zone NOT NULL,
+  CONSTRAINT spent_captchas_pkey PRIMARY KEY (nonce),
+  CONSTRAINT spent_captchas_nonce_check CHECK ((octet_length(nonce) = 16))
+);
+CREATE INDEX spent_captchas_expires_at ON identity.spent_captchas USING btree (expires_at);
+-- row-level security: enabled, forced
+CREATE POLICY owner_reads ON identity.spent_captchas FOR SELECT TO artel_owner USING true;
+CREATE POLICY wall ON identity.spent_captchas FOR ALL TO public USING true WITH CHECK true;
+GRANT DELETE ON identity.spent_captchas TO artel_app;
+GRANT INSERT (expires_at, nonce) ON identity.spent_captchas TO artel_app;
+GRANT SELECT (expires_at, nonce) ON identity.spent_captchas TO artel_app;
+GRANT UPDATE (expires_at) ON identity.spent_captchas TO artel_app;
 
 -- scope: user by id
 CREATE TABLE identity.users (
@@ -255,6 +314,32 @@ GRANT SELECT (attempts, created_at, failure, id, sealed, sent_at, status) ON pla
 GRANT UPDATE (attempts, failure, sent_at, status) ON platform.letters TO artel_app;
 
 -- scope: installation
+CREATE TABLE platform.live_events (
+  xid xid8 NOT NULL DEFAULT pg_current_xact_id(),
+  seq bigint NOT NULL,
+  user_id uuid,
+  company_id uuid,
+  permission text,
+  name text NOT NULL,
+  ids jsonb NOT NULL,
+  told_at timestamp with time zone NOT NULL,
+  CONSTRAINT live_events_pkey PRIMARY KEY (xid, seq),
+  CONSTRAINT live_events_check CHECK ((num_nonnulls(user_id, company_id) = 1)),
+  CONSTRAINT live_events_check1 CHECK (((permission IS NULL) OR (company_id IS NOT NULL))),
+  CONSTRAINT live_events_ids_check CHECK ((length((ids)::text) <= 4000)),
+  CONSTRAINT live_events_name_check CHECK ((length(name) <= 100))
+);
+CREATE INDEX live_events_company ON platform.live_events USING btree (company_id, xid, seq) WHERE (company_id IS NOT NULL);
+CREATE INDEX live_events_told_at ON platform.live_events USING btree (told_at);
+CREATE INDEX live_events_user ON platform.live_events USING btree (user_id, xid, seq) WHERE (user_id IS NOT NULL);
+-- row-level security: enabled, forced
+CREATE POLICY owner_reads ON platform.live_events FOR SELECT TO artel_owner USING true;
+CREATE POLICY wall ON platform.live_events FOR ALL TO public USING true WITH CHECK true;
+GRANT DELETE ON platform.live_events TO artel_app;
+GRANT INSERT (company_id, ids, name, permission, told_at, user_id) ON platform.live_events TO artel_app;
+GRANT SELECT (company_id, ids, name, permission, seq, told_at, user_id, xid) ON platform.live_events TO artel_app;
+
+-- scope: installation
 CREATE TABLE platform.migrations (
   name text NOT NULL,
   checksum text NOT NULL,
@@ -289,6 +374,18 @@ AS $function$
 $function$;
 -- callable by: artel_app
 
+CREATE OR REPLACE FUNCTION identity.find_device_id(hashes bytea[], address text)
+ RETURNS uuid
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+    SELECT d.id FROM identity.devices d JOIN identity.users u ON u.id = d.user_id
+    WHERE (d.token_hash = ANY (hashes) OR d.previous_hash = ANY (hashes)) AND u.email = address
+    LIMIT 1
+  $function$;
+-- callable by: artel_app
+
 CREATE OR REPLACE FUNCTION identity.find_user_id(address text)
  RETURNS uuid
  LANGUAGE sql
@@ -307,6 +404,14 @@ AS $function$
     WHERE expires_at < before OR revoked_at < before
     LIMIT at_most
   $function$;
+-- callable by: artel_app
+
+CREATE OR REPLACE FUNCTION identity.list_users_with_old_devices(before timestamp with time zone, at_most integer)
+ RETURNS SETOF uuid
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$ SELECT DISTINCT user_id FROM identity.devices WHERE last_seen_at < before LIMIT at_most $function$;
 -- callable by: artel_app
 
 CREATE OR REPLACE FUNCTION platform.current_company_id()

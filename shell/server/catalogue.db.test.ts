@@ -11,8 +11,10 @@ import { areas } from './areas.ts';
 const definers = [
   'company.current_user_company_ids()',
   'company.operator_company_id()',
+  'identity.find_device_id(bytea[],text)',
   'identity.find_user_id(text)',
   'identity.list_users_with_ended_sessions(timestamp with time zone,integer)',
+  'identity.list_users_with_old_devices(timestamp with time zone,integer)',
   'platform.enqueue(text,json,timestamp with time zone,text,integer)',
   'platform.forget_idempotency_keys()',
 ];

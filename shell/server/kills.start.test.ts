@@ -5,6 +5,7 @@ import { Client } from 'pg';
 import { expect, test } from 'vitest';
 import { compose } from './compose.ts';
 import { type ChildServer, postmasterOf, until } from './testing/child-server.ts';
+import { askForCode } from './testing/signed-in.ts';
 import { createStartFolder } from './testing/start-folder.ts';
 
 const isDeep = process.env['ARTEL_TEST_DEPTH'] === 'deep';
@@ -19,11 +20,7 @@ async function write(url: string, acknowledged: Set<string>, isOver: () => boole
   const consents = await readConsents(url);
   while (!isOver()) {
     const email = `${randomUUID()}@example.ru`;
-    const body = JSON.stringify({ email, consents });
-    // Each from an address of its own: codes are limited by address.
-    const address = Array.from({ length: 3 }, () => Math.floor(Math.random() * 256)).join('.');
-    const headers = { 'content-type': 'application/json', 'x-forwarded-for': `10.${address}` };
-    const status = await fetch(`${url}/api/confirmation/send-code`, { method: 'POST', headers, body }).then(
+    const status = await askForCode(url, email, consents).then(
       async (answer) => {
         await answer.arrayBuffer();
         return answer.status;

@@ -7,7 +7,7 @@ import {
   openAccountByLink,
   startSession,
 } from '@artel/identity/server';
-import { freshEmail, requiredConsents } from '@artel/identity/server/testing';
+import { freshEmail, requiredConsents, solveCaptcha } from '@artel/identity/server/testing';
 import type { Tx } from '@artel/server';
 import {
   type Caller,
@@ -164,7 +164,8 @@ async function createMemberWho(
 /** A new address and the code that the letter to it carries. */
 export async function askForCode(server: TestServer): Promise<{ email: string; code: string }> {
   const email = freshEmail(server);
-  const sent = await callRoute(server, sendCode, { body: { email, consents: requiredConsents } });
+  const CToken = await solveCaptcha(server, 'sign-up', email);
+  const sent = await callRoute(server, sendCode, { body: { email, consents: requiredConsents, CToken } });
   if (sent.status !== 200) throw new Error(`The code was refused: ${sent.error.message}`);
   await server.drain();
   const letter = (await server.letters()).find(({ to }) => to === email);

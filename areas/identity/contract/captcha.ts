@@ -1,6 +1,15 @@
 import { route } from '@artel/contract';
 import * as z from 'zod/mini';
 
+/*
+ * Altcha, second protocol (`altcha-lib`), algorithm SHA-256, 32-bit counter. A solver runs `solveChallenge` of `altcha-lib`
+ * in a worker with a `deriveKey` of its own: `cost` times SHA-256 over salt and password, then the first `keyLength`
+ * bytes. The library's ones want `crypto.subtle`, which a page without https has not got, and which is slower for inputs
+ * this short than SHA-256 in JavaScript (`@noble/hashes/sha2.js`). `CToken` is
+ * `btoa(JSON.stringify({ challenge, solution: { counter, derivedKey } }))` with `challenge` exactly as it was answered.
+ * At sign-in a captcha is asked for by `identity/captcha-required`; at sign-up and reset it is always due.
+ */
+
 /** The answer to a captcha: the altcha payload of a solved challenge, base64. Each is taken once. */
 export const captchaToken = z.optional(z.string().check(z.maxLength(4096)));
 

@@ -6,6 +6,12 @@ type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   : ColumnType<T, T | undefined, T>;
 type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+interface IdentityAttemptCounters {
+  countedAt: Timestamp;
+  emptyAt: Timestamp;
+  key: Buffer;
+}
+
 interface IdentityConfirmations {
   codesInRow: Generated<number>;
   consumedAt: Timestamp | null;
@@ -35,6 +41,15 @@ interface IdentityCredentials {
   userId: string;
 }
 
+interface IdentityDevices {
+  firstSeenAt: Timestamp;
+  id: string;
+  lastSeenAt: Timestamp;
+  previousHash: Buffer | null;
+  tokenHash: Buffer;
+  userId: string;
+}
+
 interface IdentityLinks {
   createdAt: Timestamp;
   expiresAt: Timestamp;
@@ -51,6 +66,7 @@ interface IdentitySessions {
   browserHash: Buffer | null;
   companyId: string | null;
   createdAt: Timestamp;
+  deviceId: string | null;
   expiresAt: Timestamp;
   generation: Generated<number>;
   id: string;
@@ -62,6 +78,11 @@ interface IdentitySessions {
   secondFactor: string | null;
   userAgent: Generated<string>;
   userId: string;
+}
+
+interface IdentitySpentCaptchas {
+  expiresAt: Timestamp;
+  nonce: Buffer;
 }
 
 interface IdentityUsers {
@@ -76,10 +97,13 @@ interface IdentityUsers {
 }
 
 export interface Db {
+  'identity.attempt_counters': IdentityAttemptCounters;
   'identity.confirmations': IdentityConfirmations;
   'identity.consents': IdentityConsents;
   'identity.credentials': IdentityCredentials;
+  'identity.devices': IdentityDevices;
   'identity.links': IdentityLinks;
   'identity.sessions': IdentitySessions;
+  'identity.spent_captchas': IdentitySpentCaptchas;
   'identity.users': IdentityUsers;
 }

@@ -25,6 +25,19 @@ export const CODE_INTERVAL = MINUTE;
 export const CODES_IN_ROW = 10;
 export const CODE_PAUSE = 60 * MINUTE;
 
+/** A captcha's answer is worth something for so long. */
+export const CAPTCHA_LIFE = 5 * MINUTE;
+/** Each step of a captcha's search; some hashes at once, so that the loop around them weighs little. */
+export const HASHES_PER_STEP = 50;
+/** What an ordinary person's browser searches: 15,000 hashes in the mean, 20 ms of a desktop, a tenth of a second of a phone. */
+const CAPTCHA_STEPS = { least: 200, most: 400 };
+/** The search doubles with so many failures in the account's name, four times at most: a phone's two seconds. */
+const FAILURES_PER_DOUBLING = 6;
+const MOST_DOUBLINGS = 4;
+
+/** A browser in which somebody signed in is remembered for so long after the last time. */
+export const DEVICE_LIFE = 400 * DAY;
+
 /** How long rows are kept after they ended; the nightly cleaning deletes them. */
 export const KEEP_CONFIRMATIONS = DAY;
 export const KEEP_SESSIONS = 30 * DAY;
@@ -37,6 +50,12 @@ export function later(instant: Date, milliseconds: number): Date {
 /** How long an address that was sent so many codes in a row waits for the next one. */
 export function codePause(codesInRow: number): number {
   return codesInRow < CODES_IN_ROW ? CODE_INTERVAL : CODE_PAUSE;
+}
+
+/** How long a captcha makes a browser search, after so many failures in the account's name. */
+export function captchaSteps(failures: number): { readonly least: number; readonly most: number } {
+  const factor = 2 ** Math.min(MOST_DOUBLINGS, Math.floor(failures / FAILURES_PER_DOUBLING));
+  return { least: CAPTCHA_STEPS.least * factor, most: CAPTCHA_STEPS.most * factor };
 }
 
 /** Until when a proof given at an instant holds, or null when it holds no more. */

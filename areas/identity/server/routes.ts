@@ -1,5 +1,6 @@
 import * as contract from '@artel/identity/contract';
-import { bind, bindStaged } from '@artel/server';
+import { bindStaged } from '@artel/server';
+import { createCaptcha } from './captcha/create-captcha.ts';
 import { listConsents } from './confirmations/list-consents.ts';
 import { sendCode } from './confirmations/send-code.ts';
 import { readLink } from './links/read-link.ts';
@@ -9,7 +10,8 @@ import { signOut } from './sessions/sign-out.ts';
 
 export const routes = [
   bindStaged(contract.listConsents, async (deps) => ({ items: listConsents(deps) })),
-  bind(contract.sendCode, (deps, _, { body }) => sendCode(deps, body)),
+  bindStaged(contract.createCaptcha, (deps, _, { body }) => createCaptcha(deps, body)),
+  bindStaged(contract.sendCode, (deps, _, { body }) => sendCode(deps, body)),
 
   // The same acts in the two shapes of authType (C-07): the mode `current` does not repeat the name (E-04).
   bindStaged(contract.signIn, async (deps, _, { body }) => {

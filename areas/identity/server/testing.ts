@@ -1,6 +1,13 @@
-import { signIn as signInRoute } from '@artel/identity/contract';
+import {
+  type CaptchaPurpose,
+  createCaptcha,
+  sendCode,
+  signIn as signInRoute,
+} from '@artel/identity/contract';
 import strings from '@artel/identity/strings' with { type: 'json' };
 import { callRoute, type RouteExamples, startTestServer, type TestServer } from '@artel/server/testing';
+import { type Challenge, solveChallenge } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/sha';
 import { createSeedAccount } from './accounts/create-seed-account.ts';
 import { createAuthenticate, createLink, identityArea } from './index.ts';
 
@@ -63,6 +70,28 @@ export function cookieOf(headers: Readonly<Record<string, unknown>>): string {
     .join('; ');
 }
 
+/** A captcha for an act in an account's name, asked for and really solved: what the form sends as `CToken`. */
+export async function solveCaptcha(
+  server: Pick<TestServer, 'app'>,
+  purpose: CaptchaPurpose,
+  username = '',
+): Promise<string> {
+  const { body } = await callRoute(server, createCaptcha, { body: { purpose, username } });
+  return answerCaptcha(body.challenge);
+}
+
+/** Works a challenge out, as the browser's worker does. */
+export async function answerCaptcha(challenge: Record<string, unknown>): Promise<string> {
+  const solution = await solveChallenge({ challenge: challenge as unknown as Challenge, deriveKey });
+  return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64');
+}
+
+/** The first step of sign-up, as the form sends it: with a solved captcha and both required consents. */
+export async function askForCode(server: TestServer, email: string, consents = requiredConsents) {
+  const CToken = await solveCaptcha(server, 'sign-up', email);
+  return callRoute(server, sendCode, { body: { email, consents, CToken } });
+}
+
 /** The code in the newest letter to an address. */
 export async function readSignUpCode(server: TestServer, email: string): Promise<string> {
   await server.drain();
@@ -91,9 +120,14 @@ async function signInExample({ server }: { server: TestServer }) {
 /** One valid call of each route, for the access matrix. */
 export const identityExamples: RouteExamples<TestServer> = {
   'identity/list-consents': () => ({}),
-  'identity/send-code': ({ server }) => ({
-    body: { email: freshEmail(server), consents: requiredConsents },
+  'identity/create-captcha': ({ server }) => ({
+    body: { purpose: 'sign-in', username: freshEmail(server) },
   }),
+  'identity/send-code': async ({ server }) => {
+    const email = freshEmail(server);
+    const CToken = await solveCaptcha(server, 'sign-up', email);
+    return { body: { email, consents: requiredConsents, CToken } };
+  },
   'identity/sign-in': signInExample,
   'identity/login-check': signInExample,
   'identity/refresh-session': refreshExample,

@@ -12,6 +12,8 @@ export type InstallationReason =
   | 'identity/find-account'
   | 'identity/sign-up'
   | 'identity/links'
+  | 'identity/captcha'
+  | 'identity/throttle'
   | 'identity/retention'
   | 'company/admin'
   | 'company/seed';

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { answerCaptcha } from '@artel/identity/server/testing';
 
 /** What the API said, as far as an outage shows in it. */
 interface Said {
@@ -29,9 +30,21 @@ export async function signIn(url: string, dataDir: string) {
     .map(({ purpose, version }) => ({ purpose, version }));
   return {
     read: () => say(() => fetch(`${url}/api/v2/profile`, { headers: { authorization: `Bearer ${token}` } })),
-    write: () =>
-      say(() => post(`${url}/api/confirmation/send-code`, { email: `${randomUUID()}@example.ru`, consents })),
+    write: () => say(() => askForCode(url, `${randomUUID()}@example.ru`, consents)),
   };
+}
+
+/** What the sign-up form does: a captcha, then the code; whichever is refused first answers. */
+export async function askForCode(
+  url: string,
+  email: string,
+  consents: readonly unknown[],
+): Promise<Response> {
+  const captcha = await post(`${url}/api/v2/captcha`, { purpose: 'sign-up', username: email });
+  if (!captcha.ok) return captcha;
+  const { challenge } = (await captcha.json()) as { challenge: Record<string, unknown> };
+  const CToken = await answerCaptcha(challenge);
+  return post(`${url}/api/confirmation/send-code`, { email, consents, CToken });
 }
 
 function post(url: string, body: unknown): Promise<Response> {

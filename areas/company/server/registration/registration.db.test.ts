@@ -1,6 +1,6 @@
 import { createCompany, getProfile, register } from '@artel/company/contract';
 import { identityPages, sendCode, signIn } from '@artel/identity/contract';
-import { requiredConsents } from '@artel/identity/server/testing';
+import { requiredConsents, solveCaptcha } from '@artel/identity/server/testing';
 import { callRoute, type TestServer } from '@artel/server/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { askForCode, startCompanyServer } from '../testing.ts';
@@ -62,7 +62,10 @@ test('an address that is taken gets no code, and whoever guesses one is told wha
   const { email, code } = await askForCode(server);
   await callRoute(server, register, { body: { email, code, ...name, password } });
   server.clock.advance(2 * 60_000);
-  const again = await callRoute(server, sendCode, { body: { email, consents: requiredConsents } });
+  const CToken = await solveCaptcha(server, 'sign-up', email);
+  const again = await callRoute(server, sendCode, {
+    body: { email, consents: requiredConsents, CToken },
+  });
   expect(again.status).toBe(200);
   await server.drain();
   const [letter] = (await server.letters()).filter(({ to }) => to === email);

@@ -1,10 +1,9 @@
 import { AppError } from '@artel/contract';
-import { sendCode } from '@artel/identity/contract';
-import { callRoute, type TestServer } from '@artel/server/testing';
+import type { TestServer } from '@artel/server/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findAccount, openAccount } from '../index.ts';
 import { CODE_INTERVAL, CODE_LIFE, CODE_TRIES } from '../policy.ts';
-import { createUser, freshEmail, readSignUpCode, requiredConsents, startIdentityServer } from '../testing.ts';
+import { askForCode, createUser, freshEmail, readSignUpCode, startIdentityServer } from '../testing.ts';
 import { checkSignUpCode } from './check-sign-up-code.ts';
 import { findConfirmation } from './confirmations.store.ts';
 import { buildSignUpCode } from './sign-up-code.ts';
@@ -16,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const send = async (email: string) => {
-  const answer = await callRoute(server, sendCode, { body: { email, consents: requiredConsents } });
+  const answer = await askForCode(server, email);
   expect(answer.status).toBe(200);
 };
 const codeOf = (work: Promise<unknown>) =>

@@ -4,7 +4,7 @@ import { callRoute, type TestServer } from '@artel/server/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { deleteEnded } from '../jobs/delete-ended.ts';
 import { CODE_INTERVAL, CODE_LIFE, CODE_PAUSE, CODES_IN_ROW, KEEP_CONFIRMATIONS } from '../policy.ts';
-import { createUser, freshEmail, requiredConsents, startIdentityServer } from '../testing.ts';
+import { createUser, freshEmail, requiredConsents, solveCaptcha, startIdentityServer } from '../testing.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -12,13 +12,18 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const send = (email: string, consents: readonly { purpose: string; version: string }[] = requiredConsents) =>
-  callRoute(
+const send = async (
+  email: string,
+  consents: readonly { purpose: string; version: string }[] = requiredConsents,
+) => {
+  const CToken = await solveCaptcha(server, 'sign-up', email);
+  return callRoute(
     server,
     sendCode,
-    { body: { email, consents: consents as typeof requiredConsents } },
+    { body: { email, consents: consents as typeof requiredConsents, CToken } },
     { headers: { 'user-agent': 'Test browser' } },
   );
+};
 const lettersTo = async (email: string) => {
   await server.drain();
   return (await server.letters()).filter(({ to }) => to === email);

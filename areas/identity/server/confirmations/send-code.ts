@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { AppError, type RouteInput, type RouteResponse } from '@artel/contract';
 import { identityErrors, identityPages, type sendCode as route } from '@artel/identity/contract';
-import type { WithTransaction } from '@artel/server';
+import type { Platform, Tx } from '@artel/server';
+import { checkCaptcha } from '../captcha/check-captcha.ts';
 import { sendSignUpLetter } from '../jobs/send-sign-up-letter.ts';
 import {
   CODE_INTERVAL,
@@ -16,18 +17,28 @@ import { findLastCode, type LastCode, replaceConfirmation } from './confirmation
 import { appendConsents } from './consents.store.ts';
 import { type ConsentText, listConsents } from './list-consents.ts';
 
-type Deps = Pick<WithTransaction, 'tx' | 'clock' | 'ids' | 'jobs' | 'http' | 'text' | 'config'>;
+type Deps = Pick<Platform, 'db' | 'secrets' | 'clock' | 'ids' | 'jobs' | 'http' | 'text' | 'config'>;
 
 /**
- * First step of sign-up: logs the consents and leaves a job that writes to the address. It never looks whether the
- * address has an account — the job does — so neither answer nor timing can tell.
+ * First step of sign-up: takes the captcha, logs the consents and leaves a job that writes to the address. It never
+ * looks whether the address has an account — the job does — so neither answer nor timing can tell.
  */
 export async function sendCode(
   deps: Deps,
   body: RouteInput<typeof route>['body'],
 ): Promise<RouteResponse<typeof route>> {
-  const { email } = body;
+  const { email, CToken } = body;
   const given = judgeConsents(listConsents(deps), body.consents);
+  await checkCaptcha(deps, { purpose: 'sign-up', username: email, CToken });
+  return deps.db.asInstallation('identity/sign-up', (tx) => replaceCode(deps, tx, email, given));
+}
+
+async function replaceCode(
+  deps: Deps,
+  tx: Tx,
+  email: string,
+  given: readonly ConsentText[],
+): Promise<RouteResponse<typeof route>> {
   const now = deps.clock.now();
   const id = deps.ids.next();
   const row = { id, email, sentAt: now, expiresAt: later(now, CODE_LIFE) };
@@ -36,13 +47,13 @@ export async function sendCode(
     paused: later(now, -CODE_PAUSE),
     codesInRow: CODES_IN_ROW,
   };
-  const codesInRow = await replaceConfirmation(deps.tx, row, gaps);
-  if (codesInRow === null) throw tooSoon(await findLastCode(deps.tx, email), now);
+  const codesInRow = await replaceConfirmation(tx, row, gaps);
+  if (codesInRow === null) throw tooSoon(await findLastCode(tx, email), now);
   await appendConsents(
-    deps.tx,
+    tx,
     given.map((consent) => buildRecord(deps, email, now, consent)),
   );
-  await deps.jobs.enqueue(deps.tx, sendSignUpLetter, { confirmationId: id });
+  await deps.jobs.enqueue(tx, sendSignUpLetter, { confirmationId: id });
   return { expiresIn: CODE_LIFE / 1000, resendAfter: codePause(codesInRow) / 1000 };
 }
 

@@ -1,9 +1,8 @@
-import { sendCode } from '@artel/identity/contract';
-import { callRoute, type TestServer } from '@artel/server/testing';
+import type { TestServer } from '@artel/server/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createLink } from '../index.ts';
 import { CODE_LIFE, IDLE_LIFE, KEEP_CONFIRMATIONS, KEEP_LINKS, KEEP_SESSIONS } from '../policy.ts';
-import { createUser, freshEmail, requiredConsents, signIn, startIdentityServer } from '../testing.ts';
+import { askForCode, createUser, freshEmail, signIn, startIdentityServer } from '../testing.ts';
 import { deleteEnded } from './delete-ended.ts';
 
 let server: TestServer;
@@ -26,7 +25,7 @@ test('the nightly cleaning forgets what ended long enough ago, of everybody, and
   const { platform, clock } = server;
   const clean = () => deleteEnded.run(platform, {});
   for (let i = 0; i < 3; i += 1) await signIn(server, await createUser(server));
-  await callRoute(server, sendCode, { body: { email: freshEmail(server), consents: requiredConsents } });
+  await askForCode(server, freshEmail(server));
   await platform.db.asInstallation('identity/links', (tx) =>
     createLink(platform, tx, { kind: 'operator', userId: null, username: null, hours: 1 }),
   );

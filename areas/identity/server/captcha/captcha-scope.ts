@@ -1,0 +1,22 @@
+import type { CaptchaPurpose } from '@artel/identity/contract';
+import type { Secrets } from '@artel/server';
+import { foldEmail } from '../accounts/fold-email.ts';
+
+/** What one captcha stands before: an act in the name of one account. */
+export interface CaptchaScope {
+  readonly purpose: CaptchaPurpose;
+  readonly username: string;
+}
+
+/** Binds a challenge to what it was asked for, so that one solved cheaply for another name is worth nothing. */
+export function scopeOf(secrets: Pick<Secrets, 'mac'>, { purpose, username }: CaptchaScope): string {
+  return secrets.mac('captcha-scope', `${purpose} ${foldEmail(username)}`).toString('base64url');
+}
+
+/** The two keys that altcha signs with: the challenge itself, and the answer to it. */
+export function captchaKeys(secrets: Pick<Secrets, 'key'>) {
+  return {
+    hmacSignatureSecret: secrets.key('captcha-challenge').toString('hex'),
+    hmacKeySignatureSecret: secrets.key('captcha-answer').toString('hex'),
+  };
+}

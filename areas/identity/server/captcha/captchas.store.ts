@@ -1,0 +1,35 @@
+import { over, type Tx } from '@artel/server';
+import type { Db } from '../db.ts';
+import type { SolvedCaptcha } from './verify-captcha.ts';
+
+/** Takes a solved captcha; false when it was taken before, by whichever server. */
+export async function spendCaptcha(tx: Tx, captcha: SolvedCaptcha): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await over<Db>(tx)
+    .insertInto('identity.spent_captchas')
+    .values(captcha)
+    .onConflict((conflict) => conflict.column('nonce').doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+/** Forgets spent captchas that nobody could use any more, at most so many when a number is given. */
+export async function deleteSpentCaptchas(tx: Tx, expiredBefore: Date, atMost?: number): Promise<void> {
+  const remove = over<Db>(tx).deleteFrom('identity.spent_captchas');
+  if (atMost === undefined) {
+    await remove.where('expiresAt', '<', expiredBefore).execute();
+    return;
+  }
+  await remove
+    .where('nonce', 'in', (rows) =>
+      rows
+        .selectFrom('identity.spent_captchas')
+        .select('nonce')
+        .where('expiresAt', '<', expiredBefore)
+        .orderBy('expiresAt')
+        .limit(atMost)
+        // Somebody else who tidies up at the same moment takes the next ones.
+        .forUpdate()
+        .skipLocked(),
+    )
+    .execute();
+}

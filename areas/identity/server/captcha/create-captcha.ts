@@ -1,0 +1,29 @@
+import { randomInt } from 'node:crypto';
+import type { Platform } from '@artel/server';
+import { createChallenge } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/sha';
+import { CAPTCHA_LIFE, captchaSteps, HASHES_PER_STEP, later } from '../policy.ts';
+import { countFailures } from '../throttle/count-failures.ts';
+import { type CaptchaScope, captchaKeys, scopeOf } from './captcha-scope.ts';
+
+/**
+ * Gives out a challenge that a browser has to work for; the more was tried in the account's name, the longer. An
+ * unknown name is answered as a known one. Nothing is written: only a solved challenge is remembered.
+ */
+export async function createCaptcha(
+  deps: Pick<Platform, 'db' | 'clock' | 'secrets'>,
+  scope: CaptchaScope,
+): Promise<{ challenge: Record<string, unknown> }> {
+  const steps = captchaSteps(await countFailures(deps, scope.username));
+  const challenge = await createChallenge({
+    algorithm: 'SHA-256',
+    deriveKey,
+    cost: HASHES_PER_STEP,
+    // The answer is known here, which bounds the work: a hash with leading zeros may be found at once or never.
+    counter: randomInt(steps.least, steps.most + 1),
+    expiresAt: later(deps.clock.now(), CAPTCHA_LIFE),
+    data: { scope: scopeOf(deps.secrets, scope) },
+    ...captchaKeys(deps.secrets),
+  });
+  return { challenge: { ...challenge } };
+}

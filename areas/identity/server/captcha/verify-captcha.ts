@@ -1,0 +1,58 @@
+import type { Platform } from '@artel/server';
+import { verifySolution } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/sha';
+import * as z from 'zod/mini';
+import { type CaptchaScope, captchaKeys, scopeOf } from './captcha-scope.ts';
+
+/** A solved challenge that is genuine and was given out for this very act; whether it is spent, the database knows. */
+export interface SolvedCaptcha {
+  readonly nonce: Buffer;
+  readonly expiresAt: Date;
+}
+
+const hex = z.string().check(z.regex(/^(?:[0-9a-f]{2})+$/), z.maxLength(128));
+const nonce = z.string().check(z.regex(/^[0-9a-f]{32}$/));
+
+/** Every member that our own challenges have and no other: what is signed may be trusted only in its whole. */
+const Payload = z.strictObject({
+  challenge: z.strictObject({
+    parameters: z.strictObject({
+      algorithm: z.literal('SHA-256'),
+      cost: z.int().check(z.positive()),
+      data: z.strictObject({ scope: z.string().check(z.maxLength(64)) }),
+      expiresAt: z.int().check(z.positive()),
+      keyLength: z.literal(32),
+      keyPrefix: hex,
+      keySignature: hex,
+      nonce,
+      salt: nonce,
+    }),
+    signature: hex,
+  }),
+  solution: z.object({ counter: z.int(), derivedKey: hex }),
+});
+
+/** Reads the answer to a captcha; null when it is forged, malformed, wrong, expired or meant for another act. */
+export async function verifyCaptcha(
+  deps: Pick<Platform, 'clock' | 'secrets'>,
+  scope: CaptchaScope,
+  token: string,
+): Promise<SolvedCaptcha | null> {
+  const payload = readPayload(token);
+  if (payload === null) return null;
+  const { parameters } = payload.challenge;
+  const expiresAt = new Date(parameters.expiresAt * 1000);
+  // The library asks the machine's clock; ours is the injected one.
+  if (expiresAt <= deps.clock.now() || parameters.data.scope !== scopeOf(deps.secrets, scope)) return null;
+  const { verified } = await verifySolution({ ...payload, deriveKey, ...captchaKeys(deps.secrets) });
+  return verified ? { nonce: Buffer.from(parameters.nonce, 'hex'), expiresAt } : null;
+}
+
+function readPayload(token: string): z.infer<typeof Payload> | null {
+  try {
+    return Payload.parse(JSON.parse(Buffer.from(token, 'base64').toString('utf8')));
+  } catch {
+    // Not an exceptional state: anyone may send any bytes, and the answer is simply "not solved".
+    return null;
+  }
+}

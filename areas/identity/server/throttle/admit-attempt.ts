@@ -1,0 +1,69 @@
+import { AppError } from '@artel/contract';
+import { identityErrors } from '@artel/identity/contract';
+import type { Platform, Tx } from '@artel/server';
+import { foldEmail } from '../accounts/fold-email.ts';
+import { takeCaptcha } from '../captcha/take-captcha.ts';
+import { type SolvedCaptcha, verifyCaptcha } from '../captcha/verify-captcha.ts';
+import { presentedDevices } from '../devices/device-cookie.ts';
+import { findDeviceId, type LockedCounter, lockCounters, putCounters } from './counters.store.ts';
+import { type AttemptKind, asksForCaptcha, countersOf, countOne, pauseOf } from './counters.ts';
+import { networkOf } from './network-of.ts';
+import { type Attempt, settleAttempt } from './settle-attempt.ts';
+
+type Deps = Pick<Platform, 'db' | 'clock' | 'secrets' | 'http'>;
+
+interface AttemptInput {
+  readonly kind: AttemptKind;
+  readonly username: string;
+  readonly CToken?: string | undefined;
+}
+
+/**
+ * Lets somebody try a password or code, or says how long to wait. The attempt is counted as failed before anything is
+ * compared, so that of twenty guesses at once not more get through than of twenty one after the other; whoever was
+ * right takes the count back. In a transaction of its own, which has ended before a password is hashed.
+ */
+export async function admitAttempt(deps: Deps, input: AttemptInput): Promise<Attempt> {
+  const username = foldEmail(input.username);
+  // Pure arithmetic, done before rows are locked.
+  const captcha = input.CToken
+    ? await verifyCaptcha(deps, { purpose: 'sign-in', username }, input.CToken)
+    : null;
+  const counters = await deps.db.asInstallation('identity/throttle', async (tx) => {
+    const locked = await lock(deps, tx, { ...input, username });
+    const now = deps.clock.now();
+    const needsCaptcha =
+      input.kind === 'sign-in' && locked.some((counter) => asksForCaptcha(counter.name, counter, now));
+    if (needsCaptcha && !input.CToken) throw new AppError(identityErrors['captcha-required']);
+    // Before the captcha is used up: whoever waits may come back with it.
+    refusePaused(locked, now);
+    if (needsCaptcha) await presentCaptcha(tx, captcha, now);
+    const counted = locked.filter(({ name }) => name !== 'network-failures');
+    await putCounters(
+      tx,
+      counted.map(({ name, key, ...state }) => ({ key, ...countOne(name, state, now) })),
+    );
+    return locked.map(({ name, key }) => ({ name, key }));
+  });
+  return settleAttempt(deps, counters);
+}
+
+async function lock(deps: Deps, tx: Tx, input: AttemptInput): Promise<LockedCounter[]> {
+  const { kind, username } = input;
+  const deviceId = await findDeviceId(tx, presentedDevices(deps), username);
+  const network = networkOf(deps.http.address);
+  const counters = countersOf(deps.secrets, { kind, username, network, deviceId });
+  return lockCounters(tx, counters, deps.clock.now());
+}
+
+function refusePaused(locked: readonly LockedCounter[], now: Date): void {
+  const pause = Math.max(...locked.map((counter) => pauseOf(counter.name, counter, now)));
+  if (pause === 0) return;
+  const seconds = Math.ceil(pause / 1000);
+  throw new AppError(identityErrors['sign-in-paused'], { values: { seconds }, retryAfter: seconds });
+}
+
+async function presentCaptcha(tx: Tx, captcha: SolvedCaptcha | null, now: Date): Promise<void> {
+  if (captcha === null) throw new AppError(identityErrors['captcha-wrong']);
+  await takeCaptcha(tx, captcha, now);
+}

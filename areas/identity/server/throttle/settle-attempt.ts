@@ -1,0 +1,56 @@
+import type { Platform } from '@artel/server';
+import { deleteCounters, type LockedCounter, lockCounters, putCounters } from './counters.store.ts';
+import { type Counter, countOne, takeOneBack } from './counters.ts';
+
+/** An attempt that was let in; whoever let it in says how it went, exactly once. */
+export interface Attempt {
+  /** It was wrong: the count that was made in advance stays. */
+  failed(): Promise<void>;
+  /** The owner is there: what he himself mistyped is forgotten, what strangers tried elsewhere is not. */
+  succeeded(): Promise<void>;
+  /** Neither: the second factor is still to come, or the server failed. The count is taken back. */
+  withdrawn(): Promise<void>;
+}
+
+/** Counters of the owner's own slips, in the place where he now proved to be. */
+const OWN: ReadonlySet<Counter['name']> = new Set(['device', 'account-and-network', 'program']);
+
+/** What becomes of the counters of an attempt that was let in. */
+export function settleAttempt(deps: Pick<Platform, 'db' | 'clock'>, counters: readonly Counter[]): Attempt {
+  const failures = counters.filter(({ name }) => name === 'network-failures');
+  const reserved = counters.filter(({ name }) => name !== 'network-failures');
+  const others = reserved.filter(({ name }) => !OWN.has(name));
+
+  const change = async (
+    which: readonly Counter[],
+    next: (counter: LockedCounter, now: Date) => Pick<LockedCounter, 'emptyAt' | 'countedAt'>,
+    forgotten: readonly Counter[] = [],
+  ): Promise<void> => {
+    if (which.length + forgotten.length === 0) return;
+    await deps.db.asInstallation('identity/throttle', async (tx) => {
+      const now = deps.clock.now();
+      // All in one order, those that go included: else two settlements could wait for each other.
+      const locked = await lockCounters(tx, [...which, ...forgotten], now);
+      const kept = locked.slice(0, which.length);
+      await putCounters(
+        tx,
+        kept.map((counter) => ({ key: counter.key, ...next(counter, now) })),
+      );
+      await deleteCounters(
+        tx,
+        forgotten.map(({ key }) => key),
+      );
+    });
+  };
+
+  return {
+    failed: () => change(failures, (counter, now) => countOne(counter.name, counter, now)),
+    succeeded: () =>
+      change(
+        others,
+        (counter) => takeOneBack(counter.name, counter),
+        reserved.filter(({ name }) => OWN.has(name)),
+      ),
+    withdrawn: () => change(reserved, (counter) => takeOneBack(counter.name, counter)),
+  };
+}
