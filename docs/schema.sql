@@ -75,6 +75,33 @@ GRANT SELECT (counted_at, empty_at, key) ON identity.attempt_counters TO artel_a
 GRANT UPDATE (counted_at, empty_at, key) ON identity.attempt_counters TO artel_app;
 
 -- scope: installation
+CREATE TABLE identity.challenges (
+  token_hash bytea NOT NULL,
+  purpose text NOT NULL,
+  holder bytea NOT NULL,
+  bound_to bytea NOT NULL,
+  sealed bytea,
+  tries integer NOT NULL DEFAULT 0,
+  created_at timestamp with time zone NOT NULL,
+  expires_at timestamp with time zone NOT NULL,
+  CONSTRAINT challenges_pkey PRIMARY KEY (token_hash),
+  CONSTRAINT challenges_bound_to_check CHECK ((octet_length(bound_to) = 32)),
+  CONSTRAINT challenges_check CHECK (((purpose = 'totp'::text) = (sealed IS NOT NULL))),
+  CONSTRAINT challenges_holder_check CHECK ((octet_length(holder) = 32)),
+  CONSTRAINT challenges_purpose_check CHECK ((purpose = ANY (ARRAY['sign-in'::text, 'proof'::text, 'totp'::text, 'passkey'::text, 'passkey-sign-in'::text, 'passkey-proof'::text]))),
+  CONSTRAINT challenges_token_hash_check CHECK ((octet_length(token_hash) = 32))
+);
+CREATE INDEX challenges_expires_at ON identity.challenges USING btree (expires_at);
+CREATE INDEX challenges_holder ON identity.challenges USING btree (holder, created_at);
+-- row-level security: enabled, forced
+CREATE POLICY owner_reads ON identity.challenges FOR SELECT TO artel_owner USING true;
+CREATE POLICY wall ON identity.challenges FOR ALL TO public USING true WITH CHECK true;
+GRANT DELETE ON identity.challenges TO artel_app;
+GRANT INSERT (bound_to, created_at, expires_at, holder, purpose, sealed, token_hash) ON identity.challenges TO artel_app;
+GRANT SELECT (bound_to, created_at, expires_at, holder, purpose, sealed, token_hash, tries) ON identity.challenges TO artel_app;
+GRANT UPDATE (tries) ON identity.challenges TO artel_app;
+
+-- scope: installation
 CREATE TABLE identity.confirmations (
   email text NOT NULL,
   id uuid NOT NULL,
@@ -180,6 +207,46 @@ GRANT SELECT (expires_at, kind, token_hash, used_at, user_id, username) ON ident
 GRANT UPDATE (used_at) ON identity.links TO artel_app;
 
 -- scope: user by user_id
+CREATE TABLE identity.passkeys (
+  id uuid NOT NULL,
+  user_id uuid NOT NULL,
+  credential_id bytea NOT NULL,
+  public_key bytea NOT NULL,
+  sign_count bigint NOT NULL,
+  transports text[] NOT NULL,
+  aaguid uuid NOT NULL,
+  is_backup_eligible boolean NOT NULL,
+  is_backed_up boolean NOT NULL,
+  name text NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  last_used_at timestamp with time zone,
+  CONSTRAINT passkeys_pkey PRIMARY KEY (id),
+  CONSTRAINT passkeys_credential_id_key UNIQUE (credential_id),
+  CONSTRAINT passkeys_user_id_fkey FOREIGN KEY (user_id) REFERENCES identity.users(id) ON DELETE CASCADE,
+  CONSTRAINT passkeys_credential_id_check CHECK (((octet_length(credential_id) >= 1) AND (octet_length(credential_id) <= 1023)))
+);
+CREATE INDEX passkeys_user_id ON identity.passkeys USING btree (user_id);
+-- row-level security: enabled, forced
+CREATE POLICY owner_reads ON identity.passkeys FOR SELECT TO artel_owner USING true;
+CREATE POLICY wall ON identity.passkeys FOR ALL TO public USING (user_id = platform.current_user_id()) WITH CHECK (user_id = platform.current_user_id());
+GRANT DELETE, INSERT, SELECT ON identity.passkeys TO artel_app;
+GRANT UPDATE (is_backed_up, last_used_at, name, sign_count) ON identity.passkeys TO artel_app;
+
+-- scope: user by user_id
+CREATE TABLE identity.recovery_codes (
+  user_id uuid NOT NULL,
+  code_hash bytea NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  CONSTRAINT recovery_codes_pkey PRIMARY KEY (user_id, code_hash),
+  CONSTRAINT recovery_codes_user_id_fkey FOREIGN KEY (user_id) REFERENCES identity.users(id) ON DELETE CASCADE,
+  CONSTRAINT recovery_codes_code_hash_check CHECK ((octet_length(code_hash) = 32))
+);
+-- row-level security: enabled, forced
+CREATE POLICY owner_reads ON identity.recovery_codes FOR SELECT TO artel_owner USING true;
+CREATE POLICY wall ON identity.recovery_codes FOR ALL TO public USING (user_id = platform.current_user_id()) WITH CHECK (user_id = platform.current_user_id());
+GRANT DELETE, INSERT, SELECT ON identity.recovery_codes TO artel_app;
+
+-- scope: user by user_id
 CREATE TABLE identity.sessions (
   id uuid NOT NULL,
   user_id uuid NOT NULL,
@@ -230,6 +297,36 @@ GRANT DELETE ON identity.spent_captchas TO artel_app;
 GRANT INSERT (expires_at, nonce) ON identity.spent_captchas TO artel_app;
 GRANT SELECT (expires_at, nonce) ON identity.spent_captchas TO artel_app;
 GRANT UPDATE (expires_at) ON identity.spent_captchas TO artel_app;
+
+-- scope: user by user_id
+CREATE TABLE identity.totps (
+  user_id uuid NOT NULL,
+  sealed bytea NOT NULL,
+  since timestamp with time zone NOT NULL,
+  last_step bigint NOT NULL,
+  CONSTRAINT totps_pkey PRIMARY KEY (user_id),
+  CONSTRAINT totps_user_id_fkey FOREIGN KEY (user_id) REFERENCES identity.users(id) ON DELETE CASCADE
+);
+-- row-level security: enabled, forced
+CREATE POLICY owner_reads ON identity.totps FOR SELECT TO artel_owner USING true;
+CREATE POLICY wall ON identity.totps FOR ALL TO public USING (user_id = platform.current_user_id()) WITH CHECK (user_id = platform.current_user_id());
+GRANT DELETE, INSERT, SELECT ON identity.totps TO artel_app;
+GRANT UPDATE (last_step, sealed, since) ON identity.totps TO artel_app;
+
+-- scope: user by user_id
+CREATE TABLE identity.user_handles (
+  user_id uuid NOT NULL,
+  handle bytea NOT NULL,
+  CONSTRAINT user_handles_pkey PRIMARY KEY (user_id),
+  CONSTRAINT user_handles_handle_key UNIQUE (handle),
+  CONSTRAINT user_handles_user_id_fkey FOREIGN KEY (user_id) REFERENCES identity.users(id) ON DELETE CASCADE,
+  CONSTRAINT user_handles_handle_check CHECK ((octet_length(handle) = 64))
+);
+-- row-level security: enabled, forced
+CREATE POLICY owner_reads ON identity.user_handles FOR SELECT TO artel_owner USING true;
+CREATE POLICY wall ON identity.user_handles FOR ALL TO public USING (user_id = platform.current_user_id()) WITH CHECK (user_id = platform.current_user_id());
+GRANT INSERT, SELECT ON identity.user_handles TO artel_app;
+GRANT UPDATE (handle) ON identity.user_handles TO artel_app;
 
 -- scope: user by id
 CREATE TABLE identity.users (
@@ -384,6 +481,14 @@ AS $function$
     WHERE (d.token_hash = ANY (hashes) OR d.previous_hash = ANY (hashes)) AND u.email = address
     LIMIT 1
   $function$;
+-- callable by: artel_app
+
+CREATE OR REPLACE FUNCTION identity.find_passkey_user_id(credential bytea)
+ RETURNS uuid
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$ SELECT user_id FROM identity.passkeys WHERE credential_id = credential $function$;
 -- callable by: artel_app
 
 CREATE OR REPLACE FUNCTION identity.find_user_id(address text)

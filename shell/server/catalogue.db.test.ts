@@ -12,6 +12,7 @@ const definers = [
   'company.current_user_company_ids()',
   'company.operator_company_id()',
   'identity.find_device_id(bytea[],text)',
+  'identity.find_passkey_user_id(bytea)',
   'identity.find_user_id(text)',
   'identity.list_users_with_ended_sessions(timestamp with time zone,integer)',
   'identity.list_users_with_old_devices(timestamp with time zone,integer)',

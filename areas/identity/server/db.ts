@@ -12,6 +12,17 @@ interface IdentityAttemptCounters {
   key: Buffer;
 }
 
+interface IdentityChallenges {
+  boundTo: Buffer;
+  createdAt: Timestamp;
+  expiresAt: Timestamp;
+  holder: Buffer;
+  purpose: string;
+  sealed: Buffer | null;
+  tokenHash: Buffer;
+  tries: Generated<number>;
+}
+
 interface IdentityConfirmations {
   codesInRow: Generated<number>;
   consumedAt: Timestamp | null;
@@ -60,6 +71,27 @@ interface IdentityLinks {
   username: string | null;
 }
 
+interface IdentityPasskeys {
+  aaguid: string;
+  createdAt: Timestamp;
+  credentialId: Buffer;
+  id: string;
+  isBackedUp: boolean;
+  isBackupEligible: boolean;
+  lastUsedAt: Timestamp | null;
+  name: string;
+  publicKey: Buffer;
+  signCount: number;
+  transports: string[];
+  userId: string;
+}
+
+interface IdentityRecoveryCodes {
+  codeHash: Buffer;
+  createdAt: Timestamp;
+  userId: string;
+}
+
 interface IdentitySessions {
   absoluteExpiresAt: Timestamp;
   address: Generated<string>;
@@ -85,6 +117,18 @@ interface IdentitySpentCaptchas {
   nonce: Buffer;
 }
 
+interface IdentityTotps {
+  lastStep: number;
+  sealed: Buffer;
+  since: Timestamp;
+  userId: string;
+}
+
+interface IdentityUserHandles {
+  handle: Buffer;
+  userId: string;
+}
+
 interface IdentityUsers {
   createdAt: Timestamp;
   email: string;
@@ -98,12 +142,17 @@ interface IdentityUsers {
 
 export interface Db {
   'identity.attempt_counters': IdentityAttemptCounters;
+  'identity.challenges': IdentityChallenges;
   'identity.confirmations': IdentityConfirmations;
   'identity.consents': IdentityConsents;
   'identity.credentials': IdentityCredentials;
   'identity.devices': IdentityDevices;
   'identity.links': IdentityLinks;
+  'identity.passkeys': IdentityPasskeys;
+  'identity.recovery_codes': IdentityRecoveryCodes;
   'identity.sessions': IdentitySessions;
   'identity.spent_captchas': IdentitySpentCaptchas;
+  'identity.totps': IdentityTotps;
+  'identity.user_handles': IdentityUserHandles;
   'identity.users': IdentityUsers;
 }
