@@ -12,6 +12,7 @@ export { identityErrors } from './errors.ts';
 export { SecondFactor, SecondFactorChallenge, SignInMethod, WebAuthnCredential } from './factors.ts';
 export { codeField, emailField, middleNameField, nameField, passwordField } from './fields.ts';
 export { getLink, LinkKind } from './links.ts';
+export { securityChanged } from './live.ts';
 export { identityPages } from './pages.ts';
 export { resetPassword, sendResetCode } from './password-reset.ts';
 export {

@@ -1,9 +1,12 @@
 import * as contract from '@artel/identity/contract';
-import { bindStaged } from '@artel/server';
+import { bind, bindStaged } from '@artel/server';
 import { createCaptcha } from './captcha/create-captcha.ts';
 import { listConsents } from './confirmations/list-consents.ts';
 import { sendCode } from './confirmations/send-code.ts';
 import { readLink } from './links/read-link.ts';
+import { endOtherSessions } from './sessions/end-other-sessions.ts';
+import { endSession } from './sessions/end-session.ts';
+import { listSessions } from './sessions/list-sessions.ts';
 import { refreshSession } from './sessions/refresh-session.ts';
 import { signIn } from './sessions/sign-in.ts';
 import { signOut } from './sessions/sign-out.ts';
@@ -34,6 +37,10 @@ export const routes = [
     await signOut(deps, body.refresh_token);
     return {};
   }),
+
+  bind(contract.listSessions, (deps, actor) => listSessions(deps, actor)),
+  bind(contract.endSession, (deps, actor, { params }) => endSession(deps, actor, params)),
+  bind(contract.endOtherSessions, (deps, actor) => endOtherSessions(deps, actor)),
 
   bindStaged(contract.getLink, async (deps, _, { params }) => {
     const { kind, username } = await readLink(deps, params.hash);

@@ -9,7 +9,7 @@ import { callRoute, type RouteExamples, startTestServer, type TestServer } from 
 import { type Challenge, solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/sha';
 import { createSeedAccount } from './accounts/create-seed-account.ts';
-import { createAuthenticate, createLink, identityArea } from './index.ts';
+import { createAuthenticate, createLink, identityArea, startSession } from './index.ts';
 
 /** Long, uncommon, with letters beyond ASCII. */
 const PASSWORD = 'Ёлка-и-47-слонов';
@@ -112,6 +112,13 @@ async function refreshExample({ server }: { server: TestServer }) {
   return { body: { refresh_token: session.refreshToken }, headers: { cookie: session.cookie } };
 }
 
+/** One more session of somebody, opened in an app; answers its id. */
+async function openAppSession({ platform }: TestServer, userId: string): Promise<string> {
+  const session = { userId, companyId: null, isApp: true, method: 'password' } as const;
+  const tokens = await platform.db.asUser(userId, (tx) => startSession(platform, tx, session));
+  return tokens.refresh_token.split('.')[2] ?? '';
+}
+
 async function signInExample({ server }: { server: TestServer }) {
   const { email, password } = await createUser(server);
   return { body: { username: email, password, isApp: false } };
@@ -133,6 +140,11 @@ export const identityExamples: RouteExamples<TestServer> = {
   'identity/refresh-session': refreshExample,
   'identity/token-refresh': refreshExample,
   'identity/sign-out': refreshExample,
+  'identity/list-sessions': () => ({}),
+  'identity/end-session': async ({ server, caller }) => ({
+    params: { sessionId: await openAppSession(server, caller?.userId ?? '') },
+  }),
+  'identity/end-other-sessions': () => ({}),
   'identity/get-link': async ({ server: { platform } }) => ({
     params: {
       hash: await platform.db.asInstallation('identity/links', (tx) =>

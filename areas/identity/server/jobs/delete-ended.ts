@@ -1,14 +1,17 @@
 import { job, type Platform } from '@artel/server';
 import * as z from 'zod/mini';
+import { deleteSpentCaptchas } from '../captcha/captchas.store.ts';
 import { deleteConfirmations } from '../confirmations/confirmations.store.ts';
+import { deleteOldDevices, listUsersWithOldDevices } from '../devices/devices.store.ts';
 import { deleteLinks } from '../links/links.store.ts';
-import { KEEP_CONFIRMATIONS, KEEP_LINKS, KEEP_SESSIONS, later } from '../policy.ts';
+import { DEVICE_LIFE, KEEP_CONFIRMATIONS, KEEP_LINKS, KEEP_SESSIONS, later } from '../policy.ts';
 import { deleteEndedSessions, listUsersWithEndedSessions } from '../sessions/sessions.store.ts';
+import { deleteEmptyCounters } from '../throttle/counters.store.ts';
 
 /** People per round; a round is one short look-up, each person a transaction of their own. */
 const AT_ONCE = 500;
 
-/** Every night: forgets confirmations, links and sessions that ended long enough ago. */
+/** Every night: forgets confirmations, links, captchas, counters, sessions and devices that ended long enough ago. */
 export const deleteEnded = job({
   name: 'identity/delete-ended',
   payload: z.object({}),
@@ -18,8 +21,11 @@ export const deleteEnded = job({
     await deps.db.asInstallation('identity/retention', async (tx) => {
       await deleteConfirmations(tx, later(now, -KEEP_CONFIRMATIONS));
       await deleteLinks(tx, later(now, -KEEP_LINKS));
+      await deleteSpentCaptchas(tx, now);
+      await deleteEmptyCounters(tx, now);
     });
     await deleteSessions(deps, later(now, -KEEP_SESSIONS));
+    await deleteDevices(deps, later(now, -DEVICE_LIFE));
   },
 });
 
@@ -29,4 +35,12 @@ async function deleteSessions(deps: Pick<Platform, 'db'>, before: Date): Promise
   );
   for (const userId of people) await deps.db.asUser(userId, (tx) => deleteEndedSessions(tx, before));
   if (people.length === AT_ONCE) await deleteSessions(deps, before);
+}
+
+async function deleteDevices(deps: Pick<Platform, 'db'>, before: Date): Promise<void> {
+  const people = await deps.db.asInstallation('identity/retention', (tx) =>
+    listUsersWithOldDevices(tx, before, AT_ONCE),
+  );
+  for (const userId of people) await deps.db.asUser(userId, (tx) => deleteOldDevices(tx, before));
+  if (people.length === AT_ONCE) await deleteDevices(deps, before);
 }

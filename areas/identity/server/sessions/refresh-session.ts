@@ -12,7 +12,7 @@ import { findSessionForUpdate, rotateSession } from './sessions.store.ts';
 
 type Deps = Pick<
   Platform,
-  'clock' | 'db' | 'secrets' | 'http' | 'audit' | 'recall' | 'letters' | 'text' | 'config'
+  'clock' | 'db' | 'secrets' | 'http' | 'audit' | 'recall' | 'live' | 'letters' | 'text' | 'config'
 >;
 
 interface RefreshedTokens {
@@ -64,7 +64,8 @@ async function tradeToken(deps: Deps, tx: Tx, token: RefreshToken): Promise<Refr
 
 /** A copy of an old token is in the world: the session ends, and its owner is told where and when. */
 async function endFamily(deps: Deps, tx: Tx, token: RefreshToken): Promise<void> {
-  await revokeSessions(deps, tx, { userId: token.userId, sessionId: token.sessionId });
+  const { userId, sessionId } = token;
+  await revokeSessions(deps, tx, { userId, sessionId });
   await deps.audit.record(tx, {
     act: 'identity/refresh-reused',
     userId: token.userId,

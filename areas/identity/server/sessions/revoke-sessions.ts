@@ -1,21 +1,29 @@
+import { securityChanged } from '@artel/identity/contract';
 import type { Platform, Tx } from '@artel/server';
-import { markRevoked } from './sessions.store.ts';
+import { deleteDevicesOfSessions, deleteOtherDevices } from '../devices/devices.store.ts';
+import { markRevoked, type WhichSessions } from './sessions.store.ts';
 
 /** What recall remembers a session under. */
 export const SESSION_KIND = 'identity/session';
 
 /**
- * Ends one session of a person, or all of them, and says whether any was alive; every server refuses their access
- * tokens within seconds.
+ * Ends one session of a person, all but one, or all of them, and says how many were alive; every server refuses their
+ * access tokens and closes their live connections within seconds. `forgetDevices`: ended because somebody else may sit
+ * there, so that the next sign-in from those devices is a stranger's.
  */
 export async function revokeSessions(
-  deps: Pick<Platform, 'clock' | 'recall'>,
+  deps: Pick<Platform, 'clock' | 'recall' | 'live'>,
   tx: Tx,
-  which: { userId: string; sessionId?: string },
-): Promise<boolean> {
+  { forgetDevices = false, ...which }: WhichSessions & { readonly forgetDevices?: boolean },
+): Promise<number> {
   const ended = await markRevoked(tx, which, deps.clock.now());
   for (const sessionId of ended) {
     await deps.recall.forget(tx, SESSION_KIND, sessionId);
   }
-  return ended.length > 0;
+  if (forgetDevices) {
+    if (which.sessionId !== undefined) await deleteDevicesOfSessions(tx, which.userId, ended);
+    else await deleteOtherDevices(tx, which.userId, which.exceptSessionId ?? null);
+  }
+  if (ended.length > 0) await deps.live.tell(tx, { userId: which.userId }, securityChanged, {});
+  return ended.length;
 }

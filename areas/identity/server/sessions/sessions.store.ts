@@ -8,6 +8,7 @@ export interface NewSession {
   readonly userId: string;
   readonly companyId: string | null;
   readonly browserHash: Buffer | null;
+  readonly deviceId: string | null;
   readonly isApp: boolean;
   readonly method: SignInMethod;
   readonly secondFactor: SecondFactor | null;
@@ -96,20 +97,37 @@ export async function setSessionCompany(
     .execute();
 }
 
-/** Marks live sessions as revoked and returns their ids: one session, or all of the person. */
-export async function markRevoked(
-  tx: Tx,
-  which: { userId: string; sessionId?: string | undefined },
-  now: Date,
-): Promise<string[]> {
+/** Which sessions of a person: one, all but one, or all. */
+export interface WhichSessions {
+  readonly userId: string;
+  readonly sessionId?: string | undefined;
+  readonly exceptSessionId?: string | undefined;
+}
+
+/** Marks live sessions as revoked and returns their ids. */
+export async function markRevoked(tx: Tx, which: WhichSessions, now: Date): Promise<string[]> {
   let update = over<Db>(tx)
     .updateTable('identity.sessions')
     .set({ revokedAt: now })
     .where('userId', '=', which.userId)
     .where('revokedAt', 'is', null);
   if (which.sessionId !== undefined) update = update.where('id', '=', which.sessionId);
+  if (which.exceptSessionId !== undefined) update = update.where('id', '<>', which.exceptSessionId);
   const rows = await update.returning('id').execute();
   return rows.map((row) => row.id);
+}
+
+/** The person's sessions that are alive, the one used last first. */
+export async function listLiveSessions(tx: Tx, userId: string, now: Date) {
+  return over<Db>(tx)
+    .selectFrom('identity.sessions')
+    .select(['id', 'isApp', 'userAgent', 'address', 'createdAt', 'rotatedAt', 'method', 'secondFactor'])
+    .where('userId', '=', userId)
+    .where('revokedAt', 'is', null)
+    .where('expiresAt', '>', now)
+    .orderBy('rotatedAt', 'desc')
+    .orderBy('id')
+    .execute();
 }
 
 /** People who have sessions that ended before an instant, at most so many. */

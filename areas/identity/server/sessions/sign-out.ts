@@ -3,7 +3,7 @@ import { unbindBrowser } from './browser-binding.ts';
 import { readRefreshToken } from './refresh-token.ts';
 import { revokeSessions } from './revoke-sessions.ts';
 
-type Deps = Pick<Platform, 'clock' | 'db' | 'secrets' | 'http' | 'recall' | 'audit'>;
+type Deps = Pick<Platform, 'clock' | 'db' | 'secrets' | 'http' | 'recall' | 'live' | 'audit'>;
 
 /**
  * Ends the session that a refresh token of any generation belongs to. A token that is not ours gets the same answer:
@@ -15,7 +15,7 @@ export async function signOut(deps: Deps, text: string): Promise<void> {
   if (token === null) return;
   const { userId, sessionId } = token;
   await deps.db.asUser(userId, async (tx) => {
-    if (!(await revokeSessions(deps, tx, { userId, sessionId }))) return;
+    if ((await revokeSessions(deps, tx, { userId, sessionId })) === 0) return;
     await deps.audit.record(tx, {
       act: 'identity/session-ended',
       userId,

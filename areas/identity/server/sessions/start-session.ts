@@ -1,12 +1,18 @@
-import type { SecondFactor, SessionTokens, SignInMethod } from '@artel/identity/contract';
+import {
+  type SecondFactor,
+  type SessionTokens,
+  type SignInMethod,
+  securityChanged,
+} from '@artel/identity/contract';
 import type { Platform, Tx } from '@artel/server';
+import { type RememberDeviceDeps, rememberDevice } from '../devices/remember-device.ts';
 import { ABSOLUTE_LIFE, idleEnd, later } from '../policy.ts';
 import { signAccessToken } from './access-token.ts';
 import { bindBrowser } from './browser-binding.ts';
 import { buildRefreshToken } from './refresh-token.ts';
 import { insertSession } from './sessions.store.ts';
 
-export type StartSessionDeps = Pick<Platform, 'clock' | 'ids' | 'config' | 'secrets' | 'http' | 'audit'>;
+export type StartSessionDeps = RememberDeviceDeps & Pick<Platform, 'audit' | 'live'>;
 
 interface NewSessionFacts {
   readonly userId: string;
@@ -31,6 +37,7 @@ export async function startSession(
     userId,
     companyId,
     browserHash: isApp ? null : bindBrowser(deps),
+    deviceId: await rememberDevice(deps, tx, { userId, isApp, method }),
     isApp,
     method,
     secondFactor,
@@ -47,6 +54,7 @@ export async function startSession(
     subject: `session:${sessionId}`,
     after: { isApp, method, secondFactor },
   });
+  await deps.live.tell(tx, { userId }, securityChanged, {});
   return {
     access_token: signAccessToken(
       deps.secrets,

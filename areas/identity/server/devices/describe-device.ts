@@ -1,0 +1,31 @@
+import Bowser from 'bowser';
+
+/** A browser or app in words that its person recognises. */
+export interface DeviceDescription {
+  /** `Chrome`, `Firefox`; empty when it does not say. */
+  readonly browser: string;
+  /** `Windows`, `Android`; empty when it does not say. */
+  readonly system: string;
+  readonly kind: 'computer' | 'phone' | 'tablet' | 'app' | 'unknown';
+}
+
+const KINDS: Readonly<Record<string, DeviceDescription['kind']>> = {
+  desktop: 'computer',
+  mobile: 'phone',
+  tablet: 'tablet',
+};
+
+const browsers = new Set(Object.values(Bowser.BROWSER_MAP));
+const systems = new Set(Object.values(Bowser.OS_MAP));
+
+/**
+ * Reads what a browser calls itself. Anybody may write anything there, so only names that are known come out: else a
+ * thief could put sentences of his own into a letter of ours.
+ */
+export function describeDevice(userAgent: string, isApp: boolean): DeviceDescription {
+  const parsed = userAgent === '' ? null : Bowser.parse(userAgent);
+  const browser = parsed?.browser.name ?? '';
+  const system = parsed?.os.name ?? '';
+  const kind = isApp ? 'app' : (KINDS[parsed?.platform.type ?? ''] ?? 'unknown');
+  return { browser: browsers.has(browser) ? browser : '', system: systems.has(system) ? system : '', kind };
+}

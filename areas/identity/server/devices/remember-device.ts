@@ -1,0 +1,72 @@
+import type { SignInMethod } from '@artel/identity/contract';
+import type { Platform, Tx } from '@artel/server';
+import { findAccount } from '../accounts/accounts.store.ts';
+import { buildNewDeviceLetter } from '../letters/new-device.ts';
+import { networkOf } from '../throttle/network-of.ts';
+import { markBrowser, presentedDevices } from './device-cookie.ts';
+import { findDeviceForUpdate, putDevice, renewDevice } from './devices.store.ts';
+
+export type RememberDeviceDeps = Pick<
+  Platform,
+  'clock' | 'ids' | 'secrets' | 'http' | 'text' | 'config' | 'letters'
+>;
+
+interface Proved {
+  readonly userId: string;
+  readonly isApp: boolean;
+  readonly method: SignInMethod;
+}
+
+/**
+ * Notes the browser or app in which somebody has just proved to be this person, and answers its id. The person is told
+ * by letter when a sign-in came from one that was not known; a registration or a link is no surprise.
+ */
+export async function rememberDevice(
+  deps: RememberDeviceDeps,
+  tx: Tx,
+  proved: Proved,
+): Promise<string | null> {
+  // Outside a request (demo data, jobs) nobody sits at a device.
+  if (deps.http.address === '') return null;
+  const device = proved.isApp ? await rememberApp(deps, tx, proved) : await rememberBrowser(deps, tx, proved);
+  const isSignIn = proved.method === 'password' || proved.method === 'passkey';
+  if (device.isNew && isSignIn) {
+    const account = await findAccount(tx, proved.userId);
+    if (account !== null) await deps.letters.send(tx, buildNewDeviceLetter(deps, account, proved.isApp));
+  }
+  return device.id;
+}
+
+interface Device {
+  readonly id: string;
+  readonly isNew: boolean;
+}
+
+async function rememberBrowser(deps: RememberDeviceDeps, tx: Tx, { userId }: Proved): Promise<Device> {
+  const now = deps.clock.now();
+  const known = await findDeviceForUpdate(tx, userId, presentedDevices(deps));
+  const old = known ? [known.tokenHash, ...(known.previousHash ? [known.previousHash] : [])] : [];
+  const tokenHash = markBrowser(deps, old);
+  if (known !== null) {
+    await renewDevice(tx, known, tokenHash, now);
+    return { id: known.id, isNew: false };
+  }
+  return { id: await putDevice(tx, { id: deps.ids.next(), userId, tokenHash, now }), isNew: true };
+}
+
+/**
+ * An app keeps no cookies: it is the same device while it calls itself the same and comes from the same network. That
+ * spares letters only; the throttle never takes it for known, for anybody may copy how it calls itself.
+ */
+async function rememberApp(deps: RememberDeviceDeps, tx: Tx, { userId }: Proved): Promise<Device> {
+  const { http, secrets, clock, ids } = deps;
+  const traits = JSON.stringify([userId, http.userAgent, networkOf(http.address)]);
+  const id = ids.next();
+  const known = await putDevice(tx, {
+    id,
+    userId,
+    tokenHash: secrets.mac('app-device', traits),
+    now: clock.now(),
+  });
+  return { id: known, isNew: known === id };
+}

@@ -1,0 +1,25 @@
+import { AppError } from '@artel/contract';
+import { identityErrors } from '@artel/identity/contract';
+import type { Attempt } from './settle-attempt.ts';
+
+/** What somebody who guesses gets; every other failure is none of the guesser's. */
+const WRONG: ReadonlySet<string> = new Set(
+  [
+    identityErrors['credentials-wrong'],
+    identityErrors['second-factor-wrong'],
+    identityErrors['passkey-wrong'],
+    identityErrors['password-wrong'],
+    identityErrors['app-password-wrong'],
+  ].map(({ code }) => code),
+);
+
+/** Runs what an attempt was let in for; a failure of it is counted when it was a wrong guess and taken back when not. */
+export async function runAttempt<T>(attempt: Attempt, act: () => Promise<T>): Promise<T> {
+  try {
+    return await act();
+  } catch (error) {
+    const isWrong = error instanceof AppError && WRONG.has(error.declaration.code);
+    await (isWrong ? attempt.failed() : attempt.withdrawn());
+    throw error;
+  }
+}
