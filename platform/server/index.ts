@@ -14,6 +14,8 @@ export {
   subscribe,
 } from './area.ts';
 export type { Audit, AuditRecord } from './audit/audit.ts';
+export { createBackup } from './backup/create-backup.ts';
+export { restoreBackup } from './backup/restore-backup.ts';
 export { composePermissions } from './compose-permissions.ts';
 export type { Config } from './config/config.ts';
 export { describeSettings } from './config/describe-settings.ts';
@@ -25,6 +27,7 @@ export { createPlatform, type PlatformOptions, type RunningPlatform } from './cr
 export { findRunning } from './db/embedded/open-embedded.ts';
 export { isUnavailable } from './db/failures.ts';
 export { MigrationError, migrate } from './db/migrate.ts';
+export { listMigrations } from './db/migration-files.ts';
 export { type Database, openDatabase } from './db/open-database.ts';
 export { prepare } from './db/prepare.ts';
 export { over, type Scopes, type Tx } from './db/scopes.ts';
@@ -33,6 +36,7 @@ export type { HttpFacts } from './http/http-facts.ts';
 export { buildOpenApi } from './http/openapi/build-openapi.ts';
 export type { Jobs } from './jobs/jobs.ts';
 export type { Letter, LetterBlock, Letters } from './letters/letters.ts';
+export type { Live } from './live/live.ts';
 export type { Clock, Ids, Platform, Ports, WithTransaction } from './platform.ts';
 export type { Recall } from './recall/recall.ts';
 export type { Secrets } from './security/secrets.ts';

@@ -51,6 +51,14 @@ export async function readMigrations(sources: readonly MigrationSource[]): Promi
   return all.sort((a, b) => (place(a) < place(b) ? -1 : 1));
 }
 
+/** All migrations that this program knows, in their order, each with the sum of its file. */
+export async function listMigrations(
+  areas: readonly MigrationSource[],
+): Promise<Pick<Migration, 'name' | 'checksum'>[]> {
+  const all = await readMigrations([platformMigrations, ...areas]);
+  return all.map(({ name, checksum }) => ({ name, checksum }));
+}
+
 /** Statements of a file that runs without a transaction; there each ends with `;` at the end of a line. */
 export function splitStatements(sql: string): string[] {
   return sql

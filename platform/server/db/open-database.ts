@@ -1,3 +1,4 @@
+import { refuseUnfinishedRestore } from '../backup/unfinished-restore.ts';
 import type { Config } from '../config/config.ts';
 import { createDataDir } from './embedded/create-cluster.ts';
 import { openEmbedded } from './embedded/open-embedded.ts';
@@ -30,6 +31,7 @@ export async function openDatabase(
   const { databaseUrl: appUrl, databaseAdminUrl: adminUrl, dataDir } = config;
   if (appUrl !== null && adminUrl !== null) {
     await createDataDir(dataDir);
+    await refuseUnfinishedRestore(dataDir);
     const { appRole } = await openExternal(appUrl, adminUrl);
     const isNew = await isUntouched(adminUrl);
     return {

@@ -15,6 +15,8 @@ export interface ChildOptions {
   /** `npm start` as a person types it, or the server's own process. */
   readonly by?: 'npm' | 'node';
   readonly port?: number;
+  /** Another checkout than this one. */
+  readonly root?: string;
   /** As whom it runs; only root may choose. */
   readonly user?: { readonly uid: number; readonly gid: number };
 }
@@ -39,7 +41,7 @@ export async function startChild(options: ChildOptions): Promise<ChildServer> {
   const [command, args] = by === 'npm' ? ['npm', ['start']] : [process.execPath, ['shell/server/main.ts']];
   const begun = performance.now();
   const child = spawn(command, args, {
-    cwd: root,
+    cwd: options.root ?? root,
     detached: true,
     env: { ...process.env, NODE_ENV: '', VITEST: '', ARTEL_DATA: dataDir, PORT: String(port), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

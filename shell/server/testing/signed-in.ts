@@ -22,16 +22,22 @@ export async function signIn(url: string, dataDir: string) {
   const first = await post(`${url}/api/auth/login`, { username, password });
   const { access_token: token } = (await first.json()) as { access_token?: string };
   if (!token) throw new Error(`The sign-in was answered ${first.status}`);
+  const consents = await readRequiredConsents(url);
+  return {
+    read: () => say(() => fetch(`${url}/api/v2/profile`, { headers: { authorization: `Bearer ${token}` } })),
+    async write() {
+      const email = `${randomUUID()}@example.ru`;
+      return { email, ...(await say(() => askForCode(url, email, consents))) };
+    },
+  };
+}
+
+/** What nobody can sign up without. */
+export async function readRequiredConsents(url: string): Promise<{ purpose: string; version: string }[]> {
   const { items } = (await (await fetch(`${url}/api/v2/consents`)).json()) as {
     items: { purpose: string; version: string; isRequired: boolean }[];
   };
-  const consents = items
-    .filter(({ isRequired }) => isRequired)
-    .map(({ purpose, version }) => ({ purpose, version }));
-  return {
-    read: () => say(() => fetch(`${url}/api/v2/profile`, { headers: { authorization: `Bearer ${token}` } })),
-    write: () => say(() => askForCode(url, `${randomUUID()}@example.ru`, consents)),
-  };
+  return items.filter(({ isRequired }) => isRequired).map(({ purpose, version }) => ({ purpose, version }));
 }
 
 /** What the sign-up form does: a captcha, then the code; whichever is refused first answers. */
@@ -41,6 +47,8 @@ export async function askForCode(
   consents: readonly unknown[],
 ): Promise<Response> {
   const captcha = await post(`${url}/api/v2/captcha`, { purpose: 'sign-up', username: email });
+  // Earlier versions asked for none.
+  if (captcha.status === 404) return post(`${url}/api/confirmation/send-code`, { email, consents });
   if (!captcha.ok) return captcha;
   const { challenge } = (await captcha.json()) as { challenge: Record<string, unknown> };
   const CToken = await answerCaptcha(challenge);

@@ -23,10 +23,10 @@ const settings: Readonly<Record<string, string>> = {
   effective_cache_size: '512MB',
   random_page_cost: '1.1',
   jit: 'off',
-  // Replica level, because the back-up copies the log.
+  // Replica level, because the backup copies the log; the slot keeps the log while it does.
   wal_level: 'replica',
   max_wal_senders: '0',
-  max_replication_slots: '0',
+  max_replication_slots: '1',
   max_logical_replication_workers: '0',
   min_wal_size: '64MB',
   max_wal_size: '512MB',

@@ -61,9 +61,10 @@ function initdbArguments(draft: string): string[] {
 /** Hands a folder and all in it to the identity; for nobody in particular it does nothing. */
 export async function giveTo({ owner }: Identity, path: string): Promise<void> {
   if (!owner || process.getuid?.() !== 0) return;
-  await lchown(path, owner.uid, owner.gid);
   const entries = await readdir(path, { recursive: true, withFileTypes: true });
   for (const entry of entries) await lchown(join(entry.parentPath, entry.name), owner.uid, owner.gid);
+  // Last, for by its owner the next start sees whether all of it was handed over.
+  await lchown(path, owner.uid, owner.gid);
 }
 
 /** The folder of the data: others may pass through it to what is theirs, and read nothing. */

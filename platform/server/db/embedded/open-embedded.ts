@@ -1,5 +1,6 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { refuseUnfinishedRestore } from '../../backup/unfinished-restore.ts';
 import { StartError } from '../../config/start-error.ts';
 import { findBinaries, POSTGRES_MAJOR } from './binaries.ts';
 import { openClusterSecrets, readClusterSecrets } from './cluster-secrets.ts';
@@ -18,7 +19,7 @@ export interface EmbeddedDatabase {
   readonly appUrl: string;
   readonly adminUrl: string;
   readonly appRole: string;
-  /** For the test harness, which makes databases; the server itself never uses it. */
+  /** For the backup and for the test harness, which makes databases; the server itself never uses it. */
   readonly superuserUrl: string;
   stop(): Promise<void>;
   /** Ends it without waiting; nothing acknowledged is lost. */
@@ -37,6 +38,7 @@ export async function openEmbedded({ dataDir, log, settings }: Options): Promise
   await createDataDir(dataDir);
   const lock = await lockFolder(dataDir);
   try {
+    await refuseUnfinishedRestore(dataDir);
     const clusterDir = join(dataDir, 'postgres');
     const binaries = await findBinaries();
     const identity = await chooseIdentity(binaries, dataDir, clusterDir);
@@ -72,12 +74,18 @@ export async function openEmbedded({ dataDir, log, settings }: Options): Promise
 }
 
 /** The database of a data folder whose server runs, or null when none does. */
-export async function findRunning(dataDir: string): Promise<{ appUrl: string; adminUrl: string } | null> {
+export async function findRunning(
+  dataDir: string,
+): Promise<Pick<EmbeddedDatabase, 'appUrl' | 'adminUrl' | 'superuserUrl'> | null> {
   if (!(await findFolderHolder(dataDir))) return null;
   const file = await readPostmasterFile(join(dataDir, 'postgres'));
   if (!file?.isReady) return null;
   const secrets = await readClusterSecrets(dataDir);
-  return { appUrl: appUrl(file.socketDir, secrets), adminUrl: ownerUrl(file.socketDir, secrets) };
+  return {
+    appUrl: appUrl(file.socketDir, secrets),
+    adminUrl: ownerUrl(file.socketDir, secrets),
+    superuserUrl: clusterUrl(file.socketDir, SUPERUSER, secrets.superuser, 'postgres'),
+  };
 }
 
 async function hasCluster(clusterDir: string): Promise<boolean> {

@@ -1,0 +1,87 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { StartError } from '../config/start-error.ts';
+import { type BaseBackup, openBaseBackup } from '../db/embedded/base-backup.ts';
+import { belongsInBackup, CONTROL_FILE, withoutUnlogged } from '../db/embedded/cluster-files.ts';
+import { findFolderHolder } from '../db/embedded/folder-lock.ts';
+import { findRunning, openEmbedded } from '../db/embedded/open-embedded.ts';
+import type { StartLog } from '../db/embedded/supervise.ts';
+import type { BackupDraft } from './backup-draft.ts';
+import { listTree, type Tree } from './list-tree.ts';
+
+/** Name of the cluster's folder in the data folder, and in the mirror of it. */
+export const CLUSTER = 'postgres';
+
+interface Source {
+  readonly dataDir: string;
+  readonly log: StartLog;
+  readonly signal: AbortSignal;
+  /** Is told the bytes to come before the first is written. */
+  readonly demandSpace: (bytes: number) => Promise<void>;
+}
+
+/**
+ * Copies the embedded database as PostgreSQL's manual describes it: between start and stop of a backup file by file,
+ * whatever is written to them meanwhile, then the log of that time, which mends them at the next start. Answers the
+ * migrations that the copy has seen.
+ */
+export async function backUpDatabase(draft: BackupDraft, source: Source): Promise<readonly string[]> {
+  const database = await openAnyway(source);
+  try {
+    const backup = await openBaseBackup(database.superuserUrl, database.adminUrl);
+    try {
+      await copyCluster(draft, backup, source);
+      return backup.migrations;
+    } catch (error) {
+      // What broke because the database went away is told by its cause.
+      throw backup.lost.aborted ? backup.lost.reason : error;
+    } finally {
+      await backup.end();
+    }
+  } finally {
+    await database.stop();
+  }
+}
+
+/** The database of the server that runs, else one that is started for the backup. */
+async function openAnyway({ dataDir, log }: Source) {
+  const running = await findRunning(dataDir);
+  if (running) return { ...running, stop: () => Promise.resolve() };
+  if (await findFolderHolder(dataDir)) throw new StartError('backup.databaseAway');
+  return openEmbedded({ dataDir, log });
+}
+
+async function copyCluster(draft: BackupDraft, backup: BaseBackup, source: Source): Promise<void> {
+  const clusterDir = join(source.dataDir, CLUSTER);
+  const signal = AbortSignal.any([source.signal, backup.lost]);
+  const before = await listTree(clusterDir, belongsInBackup);
+  await source.demandSpace(sum(before));
+  signal.throwIfAborted();
+  await backup.start();
+  const tree = await listTree(clusterDir, belongsInBackup);
+  await draft.copy(clusterDir, { ...tree, files: withoutUnlogged(tree.files) }, CLUSTER, signal);
+  await draft.write(`${CLUSTER}/${CONTROL_FILE}`, await readSteady(join(clusterDir, CONTROL_FILE)));
+  const { label, firstWal, lastWal } = await backup.stop();
+  await draft.write(`${CLUSTER}/backup_label`, label);
+  const wal = await listTree(join(clusterDir, 'pg_wal'), (name) => isWalBetween(name, firstWal, lastWal));
+  await draft.copy(join(clusterDir, 'pg_wal'), wal, `${CLUSTER}/pg_wal`, signal);
+}
+
+function isWalBetween(name: string, first: string, last: string): boolean {
+  return /^[0-9A-F]{24}$/.test(name) && name >= first && name <= last;
+}
+
+function sum({ files }: Tree): number {
+  return files.reduce((total, { size }) => total + size, 0);
+}
+
+/** A page that the server may be writing at this moment: it is whole when it reads the same twice. */
+async function readSteady(path: string): Promise<Buffer> {
+  for (let last = await readFile(path); ; ) {
+    await pause(1);
+    const next = await readFile(path);
+    if (next.equals(last)) return next;
+    last = next;
+  }
+}

@@ -1,0 +1,72 @@
+import { mkdir, rm, rmdir, unlink } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createLane, syncFolder, writeSynced } from './copy-file.ts';
+import { inLanes } from './in-lanes.ts';
+import { type Tree, unlessGone } from './list-tree.ts';
+import type { Manifest } from './manifest.ts';
+
+/** Name of the folder in a backup that mirrors the data folder. */
+export const MIRROR = 'data';
+
+/** A backup while it is made: files that were copied, and the way to take all of it back. */
+export interface BackupDraft {
+  readonly files: Manifest['files'];
+  readonly folders: string[];
+  /** Copies a tree from one folder to a place in the mirror; a file that goes away meanwhile is left out. */
+  copy(from: string, tree: Tree, to: string, signal: AbortSignal): Promise<void>;
+  /** Writes a small file that no folder holds. */
+  write(path: string, content: string | Buffer): Promise<void>;
+  /** Puts every folder's list of names on the disk. */
+  sync(): Promise<void>;
+  /** Removes what was written. */
+  discard(): Promise<void>;
+}
+
+/** Begins a backup in a folder that is empty; `isOurs` says that the folder itself was made for it. */
+export async function createDraft(dir: string, isOurs: boolean): Promise<BackupDraft> {
+  const mirror = join(dir, MIRROR);
+  const files: Manifest['files'] = [];
+  const folders: string[] = [];
+  await mkdir(mirror, { mode: 0o700 });
+
+  async function createFolders(paths: readonly string[]): Promise<void> {
+    for (const path of paths) {
+      await mkdir(join(mirror, path), { recursive: true, mode: 0o700 });
+      folders.push(path);
+    }
+  }
+
+  return {
+    files,
+    folders,
+    async copy(from, tree, to, signal) {
+      const place = (path: string) => (to === '' ? path : `${to}/${path}`);
+      await createFolders([...(to === '' || folders.includes(to) ? [] : [to]), ...tree.folders.map(place)]);
+      // The longest first, so that no lane is left alone with one at the end.
+      const bySize = tree.files.toSorted((a, b) => b.size - a.size);
+      await inLanes(
+        bySize,
+        () => createLane(signal),
+        async (lane, { path }) => {
+          const facts = await unlessGone(lane.copy(join(from, path), join(mirror, place(path))), null);
+          if (facts) files.push({ path: place(path), ...facts });
+        },
+      );
+    },
+    async write(path, content) {
+      await writeSynced(join(mirror, path), content);
+      files.push({ path, ...(await createLane(new AbortController().signal).read(join(mirror, path))) });
+    },
+    async sync() {
+      for (const path of folders) await syncFolder(join(mirror, path));
+      await syncFolder(mirror);
+      await syncFolder(dir);
+    },
+    async discard() {
+      await rm(mirror, { recursive: true, force: true });
+      await unlessGone(unlink(join(dir, 'manifest.json.new')), null);
+      await unlessGone(unlink(join(dir, 'manifest.json')), null);
+      if (isOurs) await rmdir(dir).catch(() => {});
+    },
+  };
+}

@@ -1,0 +1,130 @@
+import { access, readFile, unlink } from 'node:fs/promises';
+import { dirname, join, relative, resolve } from 'node:path';
+import type { Config } from '../config/config.ts';
+import { openMasterKey } from '../config/master-key.ts';
+import { StartError } from '../config/start-error.ts';
+import { readMigrationNames } from '../db/embedded/base-backup.ts';
+import { POSTGRES_MAJOR } from '../db/embedded/binaries.ts';
+import type { StartLog } from '../db/embedded/supervise.ts';
+import { backUpDatabase, CLUSTER } from './back-up-database.ts';
+import { type BackupDraft, createDraft } from './backup-draft.ts';
+import { syncFolder, writeSynced } from './copy-file.ts';
+import { listTree, unlessGone } from './list-tree.ts';
+import { FORMAT, keyCheck, writeManifest } from './manifest.ts';
+import { createPrivateFolder, demandSpace, isInside, listNames, truePath } from './places.ts';
+import { RESTORE_MARK, refuseUnfinishedRestore } from './unfinished-restore.ts';
+
+export interface BackupOptions {
+  readonly config: Pick<Config, 'dataDir' | 'secretKeyFile' | 'databaseUrl' | 'databaseAdminUrl'>;
+  /** Where to: a folder that is missing or empty. */
+  readonly dir: string;
+  /** Where the key goes: outside both folders; null stands for a file beside the backup. */
+  readonly keyFile: string | null;
+  /** Version of the program, for whoever reads the manifest. */
+  readonly version: string;
+  readonly log: StartLog;
+  readonly signal: AbortSignal;
+}
+
+export interface BackupReport {
+  readonly dir: string;
+  readonly keyFile: string;
+  readonly bytes: number;
+}
+
+/** Nearly empty log files at the start and the end, the manifest, and names. */
+const SPARE_BYTES = 64_000_000;
+
+/**
+ * Makes a backup of the data folder while its server works or rests: the database first, then the files, so that
+ * whatever a row names is there; the master key apart from both.
+ */
+export async function createBackup(options: BackupOptions): Promise<BackupReport> {
+  const { config, signal } = options;
+  const dir = await truePath(resolve(options.dir));
+  const keyFile = await truePath(resolve(options.keyFile ?? `${dir}.key`));
+  await checkPlaces(config, dir, keyFile);
+  const key = await openMasterKey(config, { isNew: false });
+  const isKeyThere = await findKey(keyFile, key);
+  const isOurs = await createPrivateFolder(dir);
+  const draft = await createDraft(dir, isOurs);
+  // Everything that was acknowledged before this moment will be in it.
+  const createdAt = new Date().toISOString();
+  try {
+    const migrations = await copyAll(draft, { ...options, dir });
+    signal.throwIfAborted();
+    if (!isKeyThere) await writeKey(keyFile, key);
+    await draft.sync();
+    await syncFolder(dirname(dir));
+    const postgres = config.databaseUrl === null ? POSTGRES_MAJOR : null;
+    const files = draft.files.toSorted((a, b) => (a.path < b.path ? -1 : 1));
+    const { folders } = draft;
+    const about = { format: FORMAT, artel: options.version, createdAt, postgres } as const;
+    await writeManifest(
+      dir,
+      { ...about, migrations: [...migrations], keyCheck: keyCheck(key), folders, files },
+      key,
+    );
+    return { dir, keyFile, bytes: files.reduce((total, { size }) => total + size, 0) };
+  } catch (error) {
+    await draft.discard();
+    if (!isKeyThere) await unlessGone(unlink(keyFile), null);
+    throw error;
+  }
+}
+
+async function copyAll(draft: BackupDraft, options: BackupOptions): Promise<readonly string[]> {
+  const { config, dir, log, signal } = options;
+  const { dataDir, databaseAdminUrl } = config;
+  const wanted = await chooseFiles(config);
+  const rest = (await listTree(dataDir, wanted)).files.reduce((total, { size }) => total + size, SPARE_BYTES);
+  const demand = (bytes: number) => demandSpace(dir, bytes + rest);
+  if (databaseAdminUrl !== null) await demand(0);
+  const migrations =
+    databaseAdminUrl === null
+      ? await backUpDatabase(draft, { dataDir, log, signal, demandSpace: demand })
+      : await readMigrationNames(databaseAdminUrl);
+  // Listed anew: what came while the database was copied may be named by its rows.
+  await draft.copy(dataDir, await listTree(dataDir, wanted), '', signal);
+  return migrations;
+}
+
+/** Everything in the data folder but the database, which has its own way, the key, and what serves a running process. */
+async function chooseFiles({
+  dataDir,
+  secretKeyFile,
+}: BackupOptions['config']): Promise<(path: string) => boolean> {
+  const key = relative(await truePath(dataDir), await truePath(secretKeyFile ?? join(dataDir, 'master.key')));
+  const passing = /^(postgres(\.new)?|postgres\.log(\.old)?|server\.lock\..*)$/;
+  // A start that was cut off may have left drafts of the key, which begin with its name.
+  return (path) =>
+    !passing.test(path) && path !== RESTORE_MARK && !path.startsWith(key) && !/^master\.key/.test(path);
+}
+
+async function checkPlaces(config: BackupOptions['config'], dir: string, keyFile: string): Promise<void> {
+  const dataDir = await truePath(config.dataDir);
+  if (isInside(dir, dataDir) || isInside(dataDir, dir))
+    throw new StartError('backup.insideData', { path: dir });
+  if (isInside(keyFile, dir) || isInside(keyFile, dataDir)) {
+    throw new StartError('backup.keyInside', { path: keyFile });
+  }
+  if ((await listNames(dir)).length > 0) throw new StartError('backup.notEmpty', { path: dir });
+  await refuseUnfinishedRestore(dataDir);
+  if (config.databaseUrl !== null) return;
+  await access(join(dataDir, CLUSTER, 'PG_VERSION')).catch(() => {
+    throw new StartError('backup.noData', { path: dataDir });
+  });
+}
+
+/** Whether this very key lies there already; another one is never written over. */
+async function findKey(keyFile: string, key: Buffer): Promise<boolean> {
+  const found = await unlessGone(readFile(keyFile), null);
+  if (found !== null && !found.equals(key)) throw new StartError('backup.keyOther', { path: keyFile });
+  return found !== null;
+}
+
+async function writeKey(keyFile: string, key: Buffer): Promise<void> {
+  await createPrivateFolder(dirname(keyFile));
+  await writeSynced(keyFile, key);
+  await syncFolder(dirname(keyFile));
+}

@@ -1,0 +1,40 @@
+import { lstat, readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** Folders and files below a folder, by paths relative to it with `/` between; a folder stands before what is in it. */
+export interface Tree {
+  readonly folders: readonly string[];
+  readonly files: readonly { readonly path: string; readonly size: number }[];
+}
+
+/** Lists what the test lets through; what goes away meanwhile is left out. Links are not followed. */
+export async function listTree(root: string, isWanted: (path: string) => boolean): Promise<Tree> {
+  const folders: string[] = [];
+  const files: { path: string; size: number }[] = [];
+  await walk('');
+  return { folders, files };
+
+  async function walk(folder: string): Promise<void> {
+    for (const entry of await unlessGone(readdir(join(root, folder), { withFileTypes: true }), [])) {
+      const path = folder === '' ? entry.name : `${folder}/${entry.name}`;
+      if (!isWanted(path)) continue;
+      if (entry.isDirectory()) {
+        folders.push(path);
+        await walk(path);
+      } else if (entry.isFile()) {
+        const found = await unlessGone(lstat(join(root, path)), null);
+        if (found) files.push({ path, size: found.size });
+      }
+    }
+  }
+}
+
+/** The answer, or the other value when the file has gone away. */
+export async function unlessGone<T, G>(answer: Promise<T>, gone: G): Promise<T | G> {
+  try {
+    return await answer;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return gone;
+    throw error;
+  }
+}

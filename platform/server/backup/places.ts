@@ -1,0 +1,43 @@
+import { mkdir, readdir, realpath, statfs } from 'node:fs/promises';
+import { basename, dirname, join, sep } from 'node:path';
+import { StartError } from '../config/start-error.ts';
+import { unlessGone } from './list-tree.ts';
+
+/** The path with all links resolved, also of something that is still to be made. */
+export async function truePath(path: string): Promise<string> {
+  const found = await unlessGone(realpath(path), null);
+  if (found !== null) return found;
+  const parent = dirname(path);
+  return parent === path ? path : join(await truePath(parent), basename(path));
+}
+
+export function isInside(path: string, folder: string): boolean {
+  return path === folder || path.startsWith(folder.endsWith(sep) ? folder : `${folder}${sep}`);
+}
+
+/** Names in a folder; none when it is not there. */
+export async function listNames(path: string): Promise<string[]> {
+  return unlessGone(readdir(path), []);
+}
+
+/** Stops before the first byte when the disk cannot hold all of them. */
+export async function demandSpace(path: string, bytes: number): Promise<void> {
+  const { bavail, bsize } = await statfs(await existing(path));
+  if (bavail * bsize >= bytes) return;
+  const values = { path, need: megabytes(bytes), free: megabytes(bavail * bsize) };
+  throw new StartError('backup.noSpace', values);
+}
+
+export function megabytes(bytes: number): number {
+  return Math.ceil(bytes / 1_000_000);
+}
+
+/** Makes a folder for nobody else; answers whether it was missing. */
+export async function createPrivateFolder(path: string): Promise<boolean> {
+  return (await mkdir(path, { recursive: true, mode: 0o700 })) !== undefined;
+}
+
+async function existing(path: string): Promise<string> {
+  const found = await unlessGone(realpath(path), null);
+  return found ?? existing(dirname(path));
+}

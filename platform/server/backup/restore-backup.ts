@@ -1,0 +1,175 @@
+import { lchown, mkdir, readdir, readFile, rm, stat, unlink } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
+import type { Config } from '../config/config.ts';
+import { StartError } from '../config/start-error.ts';
+import { POSTGRES_MAJOR } from '../db/embedded/binaries.ts';
+import { createDataDir, giveTo } from '../db/embedded/create-cluster.ts';
+import { lockFolder } from '../db/embedded/folder-lock.ts';
+import { MIRROR } from './backup-draft.ts';
+import { createLane, type FileFacts, syncFolder, writeSynced } from './copy-file.ts';
+import { inLanes } from './in-lanes.ts';
+import { unlessGone } from './list-tree.ts';
+import { keyCheck, type Manifest, readManifest } from './manifest.ts';
+import { demandSpace, listNames, truePath } from './places.ts';
+import { RESTORE_MARK } from './unfinished-restore.ts';
+
+export interface RestoreOptions {
+  readonly config: Pick<Config, 'dataDir' | 'secretKeyFile' | 'databaseUrl'>;
+  /** The backup. */
+  readonly dir: string;
+  /** The key of the backup; null stands for the file beside it. */
+  readonly keyFile: string | null;
+  /** Migrations that this program knows. */
+  readonly migrations: readonly string[];
+  readonly signal: AbortSignal;
+}
+
+/** What a restore left in the data folder when it was cut off, so that the next one knows what it may clear away. */
+type Mark = readonly string[];
+
+/**
+ * Puts a backup into an empty data folder, after all of it was read and found whole. Until the last step a mark stands in
+ * the folder, with which no server starts and which the next restore recognises.
+ */
+export async function restoreBackup(options: RestoreOptions): Promise<{ createdAt: string }> {
+  const { config, signal } = options;
+  const dir = await truePath(resolve(options.dir));
+  const { manifest, key } = await readBackup(options, dir);
+  const { dataDir } = config;
+  const keyPath = config.secretKeyFile ?? join(dataDir, 'master.key');
+  await createDataDir(dataDir);
+  const lock = await lockFolder(dataDir);
+  try {
+    await clearHalf(dataDir);
+    if ((await listOthers(dataDir)).length > 0) throw new StartError('restore.notEmpty', { path: dataDir });
+    const isKeyThere = await demandSameKey(keyPath, key);
+    await demandSpace(
+      dataDir,
+      manifest.files.reduce((total, { size }) => total + size, 0),
+    );
+    await verify(dir, manifest, signal);
+    const names = namesOf(manifest);
+    await mark(dataDir, isKeyThere || dirname(keyPath) !== dataDir ? names : [...names, 'master.key']);
+    try {
+      await fill(dir, dataDir, manifest, signal);
+      if (!isKeyThere) await writeSynced(keyPath, key);
+      await handOver(dataDir, keyPath);
+    } catch (error) {
+      await clearHalf(dataDir);
+      throw error;
+    }
+    await syncFolder(dataDir);
+    await unlink(join(dataDir, RESTORE_MARK));
+    await syncFolder(dataDir);
+    return { createdAt: manifest.createdAt };
+  } finally {
+    await lock.release();
+  }
+}
+
+/** The manifest and the key, after everything that can be known before reading the whole. */
+async function readBackup({ config, keyFile, migrations }: RestoreOptions, dir: string) {
+  const found = await readManifest(dir);
+  if (found === null) {
+    const isHalf = (await listNames(dir)).includes(MIRROR);
+    throw new StartError(isHalf ? 'restore.incomplete' : 'restore.noBackup', { path: dir });
+  }
+  const { manifest, isSealedBy } = found;
+  const key = await readKey(resolve(keyFile ?? `${dir}.key`));
+  if (keyCheck(key) !== manifest.keyCheck)
+    throw new StartError('restore.keyWrong', { path: resolve(keyFile ?? `${dir}.key`) });
+  if (!isSealedBy(key)) throw new StartError('restore.damaged', { path: join(dir, 'manifest.json') });
+  const known = new Set(migrations);
+  const isNewer = manifest.migrations.some((name) => !known.has(name));
+  if (isNewer || (manifest.postgres ?? 0) > POSTGRES_MAJOR)
+    throw new StartError('restore.newerData', { version: manifest.artel });
+  if (manifest.postgres === null && config.databaseUrl === null)
+    throw new StartError('restore.withoutDatabase');
+  if (manifest.postgres !== null && config.databaseUrl !== null) throw new StartError('restore.withDatabase');
+  if (manifest.postgres !== null && manifest.postgres !== POSTGRES_MAJOR) {
+    throw new StartError('dataNewer', { path: dir, found: manifest.postgres, expected: POSTGRES_MAJOR });
+  }
+  return { manifest, key };
+}
+
+async function readKey(path: string): Promise<Buffer> {
+  return readFile(path).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') throw new StartError('restore.keyMissing', { path });
+    throw new StartError('restore.unreadable', { path, reason: error.code ?? error.message });
+  });
+}
+
+/** A key that stands there already must be the same; answers whether one does. */
+async function demandSameKey(path: string, key: Buffer): Promise<boolean> {
+  const found = await unlessGone(readFile(path), null);
+  if (found !== null && !found.equals(key)) throw new StartError('restore.keyOther', { path });
+  return found !== null;
+}
+
+/** Reads every file before the first is written. */
+async function verify(dir: string, { files }: Manifest, signal: AbortSignal): Promise<void> {
+  await inLanes(
+    files,
+    () => createLane(signal),
+    async (lane, file) => {
+      const path = join(dir, MIRROR, file.path);
+      demandSame(path, file, await unlessGone(lane.read(path), null));
+    },
+  );
+}
+
+async function fill(
+  dir: string,
+  dataDir: string,
+  { folders, files }: Manifest,
+  signal: AbortSignal,
+): Promise<void> {
+  for (const path of folders) await mkdir(join(dataDir, path), { recursive: true, mode: 0o700 });
+  await inLanes(
+    files,
+    () => createLane(signal),
+    async (lane, file) => {
+      const path = join(dir, MIRROR, file.path);
+      demandSame(path, file, await lane.copy(path, join(dataDir, file.path)));
+    },
+  );
+  for (const path of folders) await syncFolder(join(dataDir, path));
+}
+
+function demandSame(path: string, wanted: FileFacts, found: FileFacts | null): void {
+  if (found?.size !== wanted.size || found.sha256 !== wanted.sha256)
+    throw new StartError('restore.damaged', { path });
+}
+
+function namesOf({ folders, files }: Manifest): Mark {
+  return [...new Set([...folders, ...files.map(({ path }) => path)].map((path) => path.split('/')[0] ?? ''))];
+}
+
+async function mark(dataDir: string, names: Mark): Promise<void> {
+  await writeSynced(join(dataDir, RESTORE_MARK), JSON.stringify(names));
+  await syncFolder(dataDir);
+}
+
+/** Removes what a restore had put there before it was cut off, the mark last. */
+async function clearHalf(dataDir: string): Promise<void> {
+  const path = join(dataDir, RESTORE_MARK);
+  const text = await unlessGone(readFile(path, 'utf8'), null);
+  if (text === null) return;
+  // A mark that was cut off itself stands before the first file.
+  const names = text.endsWith(']') ? (JSON.parse(text) as Mark) : [];
+  for (const name of names) await rm(join(dataDir, name), { recursive: true, force: true });
+  await unlink(path);
+}
+
+/** What else lies in the folder; what locks it is no content. */
+async function listOthers(dataDir: string): Promise<string[]> {
+  return (await readdir(dataDir)).filter((name) => !name.startsWith('server.lock.'));
+}
+
+/** Root restores for whom the data folder belongs to. */
+async function handOver(dataDir: string, keyPath: string): Promise<void> {
+  const { uid, gid } = await stat(dataDir);
+  if (process.getuid?.() !== 0 || uid === 0) return;
+  await giveTo({ owner: { uid, gid }, become: null, mapTo: null }, dataDir);
+  await lchown(keyPath, uid, gid);
+}

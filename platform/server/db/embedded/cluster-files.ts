@@ -1,0 +1,26 @@
+/** Folders whose content a base backup leaves out: it comes anew at each start, or (the log) is copied apart. */
+const EMPTIED =
+  /^(pg_wal|pg_replslot|pg_dynshmem|pg_notify|pg_serial|pg_snapshots|pg_stat_tmp|pg_subtrans)\/(?!archive_status$|summaries$)/;
+const IN_WAL_FOLDERS = /^pg_wal\/(archive_status|summaries)\//;
+/** `postgresql.conf` and `pg_hba.conf` are written at each start; the former names the socket of the running server. */
+const OF_THE_RUNNING =
+  /^(postmaster\.(pid|opts)|postgresql\.conf(\.new)?|pg_hba\.conf(\.new)?|backup_label(\.old)?|tablespace_map(\.old)?|postgresql\.auto\.conf\.tmp|current_logfiles(\.tmp)?)$/;
+const PASSING = /(^|\/)(pgsql_tmp[^/]*|pg_internal\.init[^/]*|t\d+_\d+[^/]*)(\/|$)/;
+/** The page of control is copied last, by itself. */
+export const CONTROL_FILE = 'global/pg_control';
+
+/** Whether a path of the cluster's folder belongs into a base backup, as PostgreSQL's manual asks. */
+export function belongsInBackup(path: string): boolean {
+  if (path === CONTROL_FILE) return false;
+  return ![EMPTIED, IN_WAL_FOLDERS, OF_THE_RUNNING, PASSING].some((pattern) => pattern.test(path));
+}
+
+/** Without the contents of unlogged tables, of which only the empty form survives a recovery. */
+export function withoutUnlogged<File extends { readonly path: string }>(files: readonly File[]): File[] {
+  const unlogged = new Set(files.flatMap(({ path }) => /^(.*\/\d+)_init$/.exec(path)?.[1] ?? []));
+  if (unlogged.size === 0) return [...files];
+  return files.filter(({ path }) => {
+    const [, relation = '', fork] = /^(.*\/\d+)(_[a-z]+)?(\.\d+)?$/.exec(path) ?? [];
+    return fork === '_init' || !unlogged.has(relation);
+  });
+}

@@ -1,0 +1,60 @@
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import strings from '@artel/contract/strings' with { type: 'json' };
+import { createTexts, StartError } from '@artel/server';
+import { explain } from '../explain.ts';
+
+/** What stands behind the name of a command. */
+export interface CommandLine {
+  readonly dir: string;
+  readonly keyFile: string | null;
+  readonly signal: AbortSignal;
+  readonly say: (key: string, values?: Readonly<Record<string, string | number>>) => void;
+}
+
+/** Runs a command over a folder, `DIR [--key FILE]`: one sentence when it fails, and Ctrl-C clears up what was begun. */
+export async function runCommand(usage: string, work: (line: CommandLine) => Promise<void>): Promise<void> {
+  const { text } = createTexts([strings]);
+  const interrupted = new AbortController();
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.on(signal, () => interrupted.abort(new StartError('interrupted')));
+  }
+  try {
+    await work({
+      ...readLine(usage),
+      signal: interrupted.signal,
+      say: (key, values) => process.stdout.write(`${text(key, values)}\n`),
+    });
+  } catch (error) {
+    process.stderr.write(`${explain(asSentence(error)) ?? (error as Error).stack}\n`);
+    process.exitCode = 1;
+  }
+}
+
+function readLine(usage: string): Pick<CommandLine, 'dir' | 'keyFile'> {
+  try {
+    const { positionals, values } = parseArgs({
+      allowPositionals: true,
+      options: { key: { type: 'string' } },
+    });
+    const [dir, ...rest] = positionals;
+    if (dir && rest.length === 0)
+      return { dir: fromHere(dir), keyFile: values.key ? fromHere(values.key) : null };
+  } catch {
+    // An option that does not exist is answered like any other wrong line.
+  }
+  throw new StartError(usage);
+}
+
+/** npm runs commands in the project's folder; paths are meant from where they were typed. */
+function fromHere(path: string): string {
+  return resolve(process.env['INIT_CWD'] ?? '', path);
+}
+
+/** What the disk refuses is the operator's to mend, not a defect of ours. */
+function asSentence(error: unknown): unknown {
+  const { code, path, syscall } = error as NodeJS.ErrnoException;
+  if (code === 'ENOSPC' || code === 'EDQUOT') return new StartError('diskFull');
+  if (syscall && code && path) return new StartError('fileRefused', { path, reason: code });
+  return error;
+}
