@@ -1,6 +1,6 @@
 export { Outlet } from '@tanstack/react-router';
 export { call } from './api/call.ts';
-export { CallFailure } from './api/failure.ts';
+export { ActFailure, CallFailure } from './api/failure.ts';
 export {
   defineWebArea,
   type LazyComponent,
@@ -25,7 +25,7 @@ export { usePageParams } from './router/use-page-params.ts';
 export { usePageSearch } from './router/use-page-search.ts';
 export { WaitingScreen } from './router/waiting-screen.tsx';
 export { renewTokens } from './session/refresh-session.ts';
-export { currentSession, startSession } from './session/session.ts';
+export { currentSession, renameSession, startSession } from './session/session.ts';
 export { connectSession, type SessionPort } from './session/session-port.ts';
 export { signOut } from './session/sign-out.ts';
 export { watchSession } from './session/watch-session.ts';

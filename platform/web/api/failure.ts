@@ -59,6 +59,9 @@ export class CallFailure extends Error implements FailureFacts {
   }
 }
 
+/** An act that failed outside of any call (the browser refused it); its message is a sentence for the person. */
+export class ActFailure extends Error {}
+
 /** F-01: the class of a failure by the status of its answer. */
 export function kindOfStatus(status: number): FailureKind {
   if (status === 401 || status === 403) return 'auth';

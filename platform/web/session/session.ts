@@ -55,6 +55,12 @@ export function renewSession(token: string, refreshToken: string | undefined): v
   for (const listener of tokenListeners) listener(token);
 }
 
+/** The person has a new address to sign in with; every tab learns of it. */
+export function renameSession(username: string): void {
+  localStorage.setItem(USERNAME_KEY, username);
+  noticeSession();
+}
+
 /** T-03: forgets everything of the session in this browser; the listeners lead the person to the sign-in page. */
 export function endSession(): void {
   writeCookie('', 0);

@@ -18,6 +18,7 @@ export { EmptyDrawing } from './illustrations/empty-drawing.tsx';
 export { LostDrawing } from './illustrations/lost-drawing.tsx';
 export { Badge } from './marks/badge.tsx';
 export { Moment } from './marks/moment.tsx';
+export { countdown, useSecondsUntil } from './marks/use-seconds-until.ts';
 export { Avatar } from './people/avatar.tsx';
 export { EmptyState } from './states/empty-state.tsx';
 export { LoadFailure } from './states/load-failure.tsx';

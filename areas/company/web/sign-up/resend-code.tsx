@@ -1,8 +1,8 @@
 import { type SignUpStart, sendCodeAgain } from '@artel/identity/web';
 import { showFailure, showToast, t } from '@artel/web';
+import { countdown, useSecondsUntil } from '@artel/web/ui';
 import { useState } from 'react';
 import styles from './sign-up.module.css';
-import { useSecondsUntil } from './use-seconds-until.ts';
 
 interface ResendCodeProps {
   readonly start: SignUpStart;
@@ -29,7 +29,7 @@ export function ResendCode({ start, onSent }: ResendCodeProps) {
     <div className={styles.resend}>
       <span>{t('company.signup.no-letter')}</span>
       {seconds > 0 ? (
-        <span>{t('company.signup.resend-in', { time: clock(seconds) })}</span>
+        <span>{t('company.signup.resend-in', { time: countdown(seconds) })}</span>
       ) : (
         <button type="button" className={styles.again} aria-busy={isSending} onClick={() => void sendAgain()}>
           {t('company.signup.resend')}
@@ -37,8 +37,4 @@ export function ResendCode({ start, onSent }: ResendCodeProps) {
       )}
     </div>
   );
-}
-
-function clock(seconds: number): string {
-  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }

@@ -1,5 +1,5 @@
 import type { FieldError } from '@artel/contract';
-import { CallFailure, isGivenUp, isSessionEnded } from '../../api/failure.ts';
+import { ActFailure, CallFailure, isGivenUp, isSessionEnded } from '../../api/failure.ts';
 import { t } from '../../i18n/texts.ts';
 import { failureText } from '../../toasts/show-failure.ts';
 
@@ -15,6 +15,7 @@ export interface Refusal {
  */
 export function readRefusal(error: unknown, fields: readonly string[]): Refusal {
   if (isSessionEnded(error) || isGivenUp(error)) return { message: undefined, problems: [] };
+  if (error instanceof ActFailure) return { message: error.message, problems: [] };
   if (!(error instanceof CallFailure)) return { message: t('ui.form.failed'), problems: [] };
   const problems = error.errors.filter((problem) => fields.includes(problem.path));
   // What belongs to no field of this form is told above it, with the field's label (V-02).

@@ -16,3 +16,8 @@ export function useSecondsUntil(instant: number): number {
   }, [instant]);
   return seconds;
 }
+
+/** «1:05» */
+export function countdown(seconds: number): string {
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+}
