@@ -1,5 +1,6 @@
 import { identityPages } from '@artel/identity/contract';
 import { defineWebArea } from '@artel/web';
+import { IconShieldLock } from '@tabler/icons-react';
 
 export { identitySession } from './identity-session.ts';
 export { type SignUpStart, sendCodeAgain, signUpStart } from './sign-up/sign-up-start.ts';
@@ -16,6 +17,15 @@ export const identityWeb = defineWebArea({
     {
       page: identityPages.preSignup,
       component: async () => (await import('./sign-up/pre-signup-page.tsx')).PreSignupPage,
+    },
+  ],
+  profileSections: [
+    {
+      name: 'security',
+      titleKey: 'identity.security.title',
+      icon: IconShieldLock,
+      component: async () => (await import('./security/security-section.tsx')).SecuritySection,
+      order: 2,
     },
   ],
 });

@@ -1,0 +1,130 @@
+import type { RouteResponse } from '@artel/contract';
+import { type createAppPassword, deleteAppPassword, listAppPasswords } from '@artel/identity/contract';
+import { queryOf, t, useAct } from '@artel/web';
+import { ConfirmDialog, Dialog, LoadFailure, Moment, Skeleton } from '@artel/web/ui';
+import { ActionIcon, Button } from '@mantine/core';
+import { IconPassword, IconTrash } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Block } from '../security/block.tsx';
+import styles from '../security/security.module.css';
+import { CreateAppPassword } from './create-app-password.tsx';
+import { NewAppPassword } from './new-app-password.tsx';
+
+type AppPassword = RouteResponse<typeof listAppPasswords>['items'][number];
+
+/** Passwords for programs that can neither ask for a code nor use a passkey. */
+export function AppPasswordsBlock() {
+  const [isCreating, setCreating] = useState(false);
+  const [created, setCreated] = useState<RouteResponse<typeof createAppPassword>>();
+  return (
+    <Block
+      title={t('identity.app-passwords.title')}
+      lead={t('identity.app-passwords.lead')}
+      act={
+        <Button variant="default" onClick={() => setCreating(true)}>
+          {t('identity.app-passwords.create')}
+        </Button>
+      }
+    >
+      <AppPasswords />
+      <Dialog
+        isOpen={isCreating}
+        title={t('identity.app-passwords.create-title')}
+        onClose={() => setCreating(false)}
+        size="narrow"
+      >
+        <CreateAppPassword
+          onDone={(answer) => {
+            setCreating(false);
+            setCreated(answer);
+          }}
+        />
+      </Dialog>
+      <NewAppPassword created={created} onClose={() => setCreated(undefined)} />
+    </Block>
+  );
+}
+
+function AppPasswords() {
+  const passwords = useQuery(queryOf(listAppPasswords, {}));
+  const remove = useAct(deleteAppPassword, { failure: 'inline', refreshes: [listAppPasswords] });
+  const [asked, setAsked] = useState<AppPassword>();
+  if (passwords.data === undefined) {
+    if (!passwords.isError) return <Skeleton width="100%" height="2.5rem" />;
+    return (
+      <LoadFailure
+        message={t('identity.app-passwords.failed')}
+        isRetrying={passwords.isFetching}
+        onRetry={() => void passwords.refetch()}
+      />
+    );
+  }
+  const { items } = passwords.data;
+  if (items.length === 0) return null;
+  return (
+    <>
+      <ul className={styles.rows} aria-label={t('identity.app-passwords.title')}>
+        {items.map((item) => (
+          <Row key={item.id} item={item} onDelete={() => setAsked(item)} />
+        ))}
+      </ul>
+      <ConfirmDialog
+        isOpen={asked !== undefined}
+        title={t('identity.app-passwords.delete-title')}
+        act={t('identity.app-passwords.delete-act')}
+        onConfirm={async () => asked && remove.mutateAsync({ params: { appPasswordId: asked.id } })}
+        onClose={() => setAsked(undefined)}
+      >
+        <p>{t('identity.app-passwords.delete-lead', { name: asked?.name })}</p>
+      </ConfirmDialog>
+    </>
+  );
+}
+
+interface RowProps {
+  readonly item: AppPassword;
+  readonly onDelete: () => void;
+}
+
+function Row({ item, onDelete }: RowProps) {
+  const { name, scopes, createdAt, lastUsedAt } = item;
+  return (
+    <li className={styles.row}>
+      <span className={styles.icon}>
+        <IconPassword size={18} stroke={1.5} />
+      </span>
+      <span className={styles.rowWords}>
+        <span className={styles.name}>
+          <span>{name}</span>
+        </span>
+        <span className={styles.facts}>
+          <span>{scopes.map((scope) => t(`identity.app-passwords.scope.${scope}`)).join(', ')}</span>
+          <span>
+            {t('identity.app-passwords.created')} <Moment at={createdAt} />
+          </span>
+          <span>
+            {lastUsedAt === null ? (
+              t('identity.app-passwords.never-used')
+            ) : (
+              <>
+                {t('identity.app-passwords.used')} <Moment at={lastUsedAt} />
+              </>
+            )}
+          </span>
+        </span>
+      </span>
+      <span className={styles.rowActs}>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          aria-label={t('identity.app-passwords.delete', { name })}
+          title={t('identity.app-passwords.delete-act')}
+          onClick={onDelete}
+        >
+          <IconTrash size={18} stroke={1.5} />
+        </ActionIcon>
+      </span>
+    </li>
+  );
+}

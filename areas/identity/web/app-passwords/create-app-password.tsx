@@ -1,0 +1,65 @@
+import type { RouteResponse } from '@artel/contract';
+import { AppScope, createAppPassword, listAppPasswords } from '@artel/identity/contract';
+import { t } from '@artel/web';
+import { CheckField, Form, SubmitButton, TextField, useForm } from '@artel/web/ui';
+import { useState } from 'react';
+import * as z from 'zod/mini';
+import { useProvedAct } from '../proof/use-proved-act.ts';
+import styles from './app-passwords.module.css';
+
+interface CreateAppPasswordProps {
+  readonly onDone: (created: RouteResponse<typeof createAppPassword>) => void;
+}
+
+const fields = z.pick(createAppPassword.body, { name: true });
+
+/** For which program the password is and what it may open. */
+export function CreateAppPassword({ onDone }: CreateAppPasswordProps) {
+  const create = useProvedAct(createAppPassword, { refreshes: [listAppPasswords] });
+  const [scopes, setScopes] = useState<readonly AppScope[]>([]);
+  const form = useForm({
+    name: 'identity/create-app-password',
+    initial: { name: '' },
+    schema: fields,
+    check: () =>
+      scopes.length === 0 ? [{ path: 'scopes', message: t('identity.app-passwords.scope-missing') }] : [],
+    extraPaths: ['scopes'],
+    submit: async ({ name }) => onDone(await create({ body: { name, scopes: [...scopes] } })),
+  });
+  const toggle = (scope: AppScope, isChosen: boolean) => {
+    setScopes(AppScope.options.filter((one) => (one === scope ? isChosen : scopes.includes(one))));
+    form.mend('scopes');
+  };
+  const problem = form.problems.find(({ path }) => path === 'scopes')?.message;
+  return (
+    <Form form={form} label={t('identity.app-passwords.create-title')}>
+      <TextField
+        {...form.field('name')}
+        label={t('forms.name')}
+        hint={t('identity.app-passwords.name-hint')}
+        autoComplete="off"
+        isFocused
+      />
+      <fieldset className={styles.scopes}>
+        <legend className={styles.legend}>{t('identity.app-passwords.scopes')}</legend>
+        {AppScope.options.map((scope) => (
+          <CheckField
+            key={scope}
+            label={t(`identity.app-passwords.scope.${scope}`)}
+            hint={t(`identity.app-passwords.scope-hint.${scope}`)}
+            isChecked={scopes.includes(scope)}
+            onChange={(isChosen) => toggle(scope, isChosen)}
+          />
+        ))}
+        {problem !== undefined && (
+          <p className={styles.error} role="alert">
+            {problem}
+          </p>
+        )}
+      </fieldset>
+      <SubmitButton isPending={form.isPending} isWide>
+        {t('identity.app-passwords.submit')}
+      </SubmitButton>
+    </Form>
+  );
+}

@@ -1,0 +1,37 @@
+import type { RouteResponse } from '@artel/contract';
+import type { createAppPassword } from '@artel/identity/contract';
+import { t } from '@artel/web';
+import { CopyField, Dialog } from '@artel/web/ui';
+import { Button } from '@mantine/core';
+import styles from './app-passwords.module.css';
+
+interface NewAppPasswordProps {
+  /** The dialog is open while there is one. */
+  readonly created: RouteResponse<typeof createAppPassword> | undefined;
+  readonly onClose: () => void;
+}
+
+/** What a program asks for in its settings; the password is shown this once. */
+export function NewAppPassword({ created, onClose }: NewAppPasswordProps) {
+  return (
+    <Dialog
+      isOpen={created !== undefined}
+      title={t('identity.app-passwords.created-title')}
+      onClose={onClose}
+      isClosable={false}
+      size="narrow"
+    >
+      {created !== undefined && (
+        <div className={styles.created}>
+          <p>{t('identity.app-passwords.created-lead', { name: created.name })}</p>
+          <CopyField label={t('identity.app-passwords.server')} value={location.origin} />
+          <CopyField label={t('identity.app-passwords.username')} value={created.username} />
+          <CopyField label={t('forms.password')} value={created.password} look="big" />
+          <Button fullWidth onClick={onClose}>
+            {t('identity.app-passwords.copied')}
+          </Button>
+        </div>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,87 @@
+import type { RouteResponse } from '@artel/contract';
+import { endSession, listSessions } from '@artel/identity/contract';
+import { showToast, t, useAct } from '@artel/web';
+import { Badge, Moment } from '@artel/web/ui';
+import { Button } from '@mantine/core';
+import {
+  IconApps,
+  IconDeviceDesktop,
+  IconDeviceMobile,
+  IconDeviceTablet,
+  IconDeviceUnknown,
+} from '@tabler/icons-react';
+import styles from '../security/security.module.css';
+
+type Session = RouteResponse<typeof listSessions>['items'][number];
+
+const icons = {
+  computer: IconDeviceDesktop,
+  phone: IconDeviceMobile,
+  tablet: IconDeviceTablet,
+  app: IconApps,
+  unknown: IconDeviceUnknown,
+} as const;
+
+/** One device: what it is, from where and since when, and how it was signed in. */
+export function SessionRow({ session }: { readonly session: Session }) {
+  const { isCurrent, kind, address, startedAt, lastUsedAt } = session;
+  const Icon = icons[kind];
+  return (
+    <li className={styles.row}>
+      <span className={styles.icon}>
+        <Icon size={18} stroke={1.5} />
+      </span>
+      <span className={styles.rowWords}>
+        <span className={styles.name}>
+          <span>{nameOf(session)}</span>
+          {isCurrent && <Badge look="accent">{t('identity.sessions.current')}</Badge>}
+        </span>
+        <span className={styles.facts}>
+          <span>{methodOf(session)}</span>
+          <span>
+            {t('identity.sessions.started')} <Moment at={startedAt} />
+          </span>
+          {!isCurrent && (
+            <span>
+              {t('identity.sessions.used')} <Moment at={lastUsedAt} />
+            </span>
+          )}
+          {address !== '' && <span>{t('identity.sessions.address', { address })}</span>}
+        </span>
+      </span>
+      {!isCurrent && (
+        <span className={styles.rowActs}>
+          <EndSession session={session} />
+        </span>
+      )}
+    </li>
+  );
+}
+
+function EndSession({ session }: { readonly session: Session }) {
+  const end = useAct(endSession, {
+    refreshes: [listSessions],
+    onSuccess: () => showToast({ severity: 'success', title: t('identity.sessions.ended', { count: 1 }) }),
+  });
+  return (
+    <Button
+      variant="default"
+      aria-label={t('identity.sessions.end-of', { name: nameOf(session) })}
+      aria-busy={end.isPending}
+      onClick={() => !end.isPending && end.mutate({ params: { sessionId: session.id } })}
+    >
+      {t('identity.sessions.end-act')}
+    </Button>
+  );
+}
+
+function nameOf({ browser, system, kind }: Session): string {
+  const said = [browser, system].filter((part) => part !== '').join(', ');
+  return said === '' ? t(`identity.sessions.kind.${kind}`) : said;
+}
+
+/** «По паролю и коду из приложения» */
+function methodOf({ method, secondFactor }: Session): string {
+  const first = t(`identity.sessions.method.${method}`);
+  return secondFactor === null ? first : `${first} ${t(`identity.sessions.factor.${secondFactor}`)}`;
+}

@@ -1,0 +1,60 @@
+import { endOtherSessions, listSessions } from '@artel/identity/contract';
+import { queryOf, showToast, t, useAct } from '@artel/web';
+import { ConfirmDialog, LoadFailure, Skeleton } from '@artel/web/ui';
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Block } from '../security/block.tsx';
+import styles from '../security/security.module.css';
+import { SessionRow } from './session-row.tsx';
+
+/** Where the person is signed in; each place can be signed out from here. */
+export function SessionsBlock() {
+  // Somebody who comes back to this tab may come because another device is lost: never show what was half a minute ago.
+  const sessions = useQuery({ ...queryOf(listSessions, {}), refetchOnWindowFocus: 'always' });
+  const endOthers = useAct(endOtherSessions, { failure: 'inline', refreshes: [listSessions] });
+  const [isAsked, setAsked] = useState(false);
+  const items = sessions.data?.items ?? [];
+  const others = items.filter(({ isCurrent }) => !isCurrent).length;
+  return (
+    <Block
+      title={t('identity.sessions.title')}
+      lead={t('identity.sessions.lead')}
+      act={
+        others > 0 && (
+          <Button variant="default" onClick={() => setAsked(true)}>
+            {t('identity.sessions.end-others', { count: others })}
+          </Button>
+        )
+      }
+    >
+      {sessions.data === undefined && !sessions.isError && <Skeleton width="100%" height="2.5rem" />}
+      {sessions.data === undefined && sessions.isError && (
+        <LoadFailure
+          message={t('identity.sessions.failed')}
+          isRetrying={sessions.isFetching}
+          onRetry={() => void sessions.refetch()}
+        />
+      )}
+      {items.length > 0 && (
+        <ul className={styles.rows} aria-label={t('identity.sessions.title')}>
+          {items.map((session) => (
+            <SessionRow key={session.id} session={session} />
+          ))}
+        </ul>
+      )}
+      <ConfirmDialog
+        isOpen={isAsked}
+        title={t('identity.sessions.end-others-title')}
+        act={t('identity.sessions.end-act')}
+        onConfirm={async () => {
+          const { ended } = await endOthers.mutateAsync({});
+          showToast({ severity: 'success', title: t('identity.sessions.ended', { count: ended }) });
+        }}
+        onClose={() => setAsked(false)}
+      >
+        <p>{t('identity.sessions.end-others-lead')}</p>
+      </ConfirmDialog>
+    </Block>
+  );
+}

@@ -1,0 +1,47 @@
+import type { WebAuthnCredential } from '@artel/identity/contract';
+import { ActFailure, t } from '@artel/web';
+import type {
+  PublicKeyCredentialCreationOptionsJSON,
+  PublicKeyCredentialRequestOptionsJSON,
+} from '@simplewebauthn/browser';
+import type * as z from 'zod/mini';
+
+type Credential = z.infer<typeof WebAuthnCredential>;
+type Options = Readonly<Record<string, unknown>>;
+
+/** Why this browser cannot use passkeys here; null when it can. */
+export function passkeyTrouble(): 'insecure' | 'unsupported' | null {
+  if (!window.isSecureContext) return 'insecure';
+  return typeof globalThis.PublicKeyCredential === 'function' ? null : 'unsupported';
+}
+
+/** Lets the device make a new passkey. */
+export async function makePasskey(options: Options): Promise<Credential> {
+  const { startRegistration } = await import('@simplewebauthn/browser');
+  // The server's library made them; the contract hands them on as they are.
+  const optionsJSON = options as unknown as PublicKeyCredentialCreationOptionsJSON;
+  return (await tellPlainly(startRegistration({ optionsJSON }))) as unknown as Credential;
+}
+
+/** Lets the device answer with a passkey that it has. */
+export async function askPasskey(options: Options): Promise<Credential> {
+  const { startAuthentication } = await import('@simplewebauthn/browser');
+  const optionsJSON = options as unknown as PublicKeyCredentialRequestOptionsJSON;
+  return (await tellPlainly(startAuthentication({ optionsJSON }))) as unknown as Credential;
+}
+
+/** Browsers tell their failures in English and for developers. */
+async function tellPlainly<T>(ceremony: Promise<T>): Promise<T> {
+  try {
+    return await ceremony;
+  } catch (cause) {
+    throw new ActFailure(t(`identity.passkeys.${reasonOf(cause)}`), { cause });
+  }
+}
+
+function reasonOf(cause: unknown): 'known-here' | 'not-given' | 'device-failed' {
+  if (!(cause instanceof Error)) return 'device-failed';
+  if (cause.name === 'InvalidStateError') return 'known-here';
+  // The person said no, waited too long, or has no passkey for this place: browsers do not tell which.
+  return cause.name === 'NotAllowedError' || cause.name === 'AbortError' ? 'not-given' : 'device-failed';
+}

@@ -1,0 +1,96 @@
+import type { SecondFactorChallenge, WebAuthnCredential } from '@artel/identity/contract';
+import { t } from '@artel/web';
+import { CodeField, Form, SubmitButton, TextField, useForm } from '@artel/web/ui';
+import { Button } from '@mantine/core';
+import { IconFingerprint } from '@tabler/icons-react';
+import { useState } from 'react';
+import * as z from 'zod/mini';
+import { askPasskey, passkeyTrouble } from './passkey-device.ts';
+import styles from './second-factor-step.module.css';
+
+/** What the person answered a challenge with. */
+export type FactorAnswer =
+  | { readonly factorCode: string }
+  | { readonly passkey: z.infer<typeof WebAuthnCredential> };
+
+interface SecondFactorStepProps {
+  readonly challenge: SecondFactorChallenge;
+  readonly submit: string;
+  readonly onAnswer: (answer: FactorAnswer) => Promise<unknown>;
+}
+
+const code = z.object({ factorCode: z.string().check(z.trim(), z.minLength(6), z.maxLength(32)) });
+
+/** The step after a right password: six digits, a recovery code or a passkey, whichever the account has. */
+export function SecondFactorStep({ challenge, submit, onAnswer }: SecondFactorStepProps) {
+  const has = (method: SecondFactorChallenge['methods'][number]) => challenge.methods.includes(method);
+  const options = has('passkey') && passkeyTrouble() === null ? challenge.passkey : null;
+  const [isRecovery, setRecovery] = useState(!has('totp'));
+  const byCode = useForm({
+    name: 'identity/second-factor',
+    initial: { factorCode: '' },
+    secrets: ['factorCode'],
+    schema: code,
+    submit: ({ factorCode }) => onAnswer({ factorCode: factorCode.trim() }),
+  });
+  const byPasskey = useForm({
+    name: 'identity/second-factor-passkey',
+    initial: {},
+    submit: async () => options && onAnswer({ passkey: await askPasskey(options) }),
+  });
+  const hasCode = has('totp') || has('recovery-code');
+  return (
+    <div className={styles.step}>
+      {hasCode && (
+        <Form form={byCode} label={t('identity.factor.title')}>
+          {isRecovery ? (
+            <TextField
+              key="recovery"
+              {...byCode.field('factorCode')}
+              label={t('identity.factor.recovery-code')}
+              hint={t('identity.factor.recovery-hint')}
+              autoComplete="off"
+              isFocused
+            />
+          ) : (
+            <CodeField
+              key="code"
+              {...byCode.field('factorCode')}
+              label={t('identity.factor.code')}
+              hint={t('identity.factor.code-hint')}
+              isFocused
+            />
+          )}
+          <SubmitButton isPending={byCode.isPending} isWide>
+            {submit}
+          </SubmitButton>
+        </Form>
+      )}
+      {options !== null && (
+        <Form form={byPasskey} label={t('identity.factor.by-passkey')}>
+          <Button
+            type="submit"
+            variant="default"
+            fullWidth
+            aria-busy={byPasskey.isPending}
+            leftSection={<IconFingerprint size={18} stroke={1.5} />}
+          >
+            {t('identity.factor.by-passkey')}
+          </Button>
+        </Form>
+      )}
+      {has('totp') && has('recovery-code') && (
+        <button
+          type="button"
+          className={styles.other}
+          onClick={() => {
+            byCode.field('factorCode').onChange('');
+            setRecovery(!isRecovery);
+          }}
+        >
+          {t(isRecovery ? 'identity.factor.to-code' : 'identity.factor.to-recovery')}
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,201 @@
+import {
+  createPasskey,
+  deletePasskey,
+  getSecurity,
+  renamePasskey,
+  startPasskey,
+} from '@artel/identity/contract';
+import { publicConfig, showToast, t, useAct } from '@artel/web';
+import { Badge, ConfirmDialog, Dialog, Form, Moment, SubmitButton, TextField, useForm } from '@artel/web/ui';
+import { ActionIcon, Button } from '@mantine/core';
+import { IconFingerprint, IconPencil, IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
+import { makePasskey, passkeyTrouble } from '../factors/passkey-device.ts';
+import { useProvedAct } from '../proof/use-proved-act.ts';
+import { Block } from '../security/block.tsx';
+import styles from '../security/security.module.css';
+import type { Security } from '../security/security.ts';
+import { suggestName } from './suggest-name.ts';
+
+type Passkey = Security['passkeys'][number];
+type Asked = { readonly act: 'rename' | 'delete'; readonly passkey: Passkey } | { readonly act: 'add' };
+
+/** The passkeys that open this account without a password. */
+export function PasskeysBlock({ security }: { readonly security: Security }) {
+  const [asked, setAsked] = useState<Asked>();
+  const close = () => setAsked(undefined);
+  const trouble = passkeyTrouble();
+  const { passkeys } = security;
+  return (
+    <Block
+      title={t('identity.passkeys.title')}
+      lead={t('identity.passkeys.lead')}
+      act={
+        trouble === null && (
+          <Button variant="default" onClick={() => setAsked({ act: 'add' })}>
+            {t('identity.passkeys.add')}
+          </Button>
+        )
+      }
+    >
+      {trouble !== null && (
+        <p className={styles.note}>
+          {t(`identity.passkeys.${trouble}`, { brandName: publicConfig().brandName })}
+        </p>
+      )}
+      {passkeys.length > 0 && (
+        <ul className={styles.rows} aria-label={t('identity.passkeys.title')}>
+          {passkeys.map((passkey) => (
+            <Row key={passkey.id} passkey={passkey} onAsk={(act) => setAsked({ act, passkey })} />
+          ))}
+        </ul>
+      )}
+      <Dialog
+        isOpen={asked?.act === 'add'}
+        title={t('identity.passkeys.add-title')}
+        onClose={close}
+        size="narrow"
+      >
+        <AddPasskey onDone={close} />
+      </Dialog>
+      <Dialog
+        isOpen={asked?.act === 'rename'}
+        title={t('identity.passkeys.rename-title')}
+        onClose={close}
+        size="narrow"
+      >
+        {asked?.act === 'rename' && <RenamePasskey passkey={asked.passkey} onDone={close} />}
+      </Dialog>
+      <DeletePasskey passkey={asked?.act === 'delete' ? asked.passkey : undefined} onClose={close} />
+    </Block>
+  );
+}
+
+interface RowProps {
+  readonly passkey: Passkey;
+  readonly onAsk: (act: 'rename' | 'delete') => void;
+}
+
+function Row({ passkey, onAsk }: RowProps) {
+  const { name, createdAt, lastUsedAt, isSynced } = passkey;
+  return (
+    <li className={styles.row}>
+      <span className={styles.icon}>
+        <IconFingerprint size={18} stroke={1.5} />
+      </span>
+      <span className={styles.rowWords}>
+        <span className={styles.name}>
+          <span>{name}</span>
+          {isSynced && <Badge>{t('identity.passkeys.synced')}</Badge>}
+        </span>
+        <span className={styles.facts}>
+          <span>
+            {t('identity.passkeys.added')} <Moment at={createdAt} />
+          </span>
+          <span>
+            {lastUsedAt === null ? (
+              t('identity.passkeys.never-used')
+            ) : (
+              <>
+                {t('identity.passkeys.used')} <Moment at={lastUsedAt} />
+              </>
+            )}
+          </span>
+        </span>
+      </span>
+      <span className={styles.rowActs}>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          aria-label={t('identity.passkeys.rename', { name })}
+          title={t('identity.passkeys.rename-act')}
+          onClick={() => onAsk('rename')}
+        >
+          <IconPencil size={18} stroke={1.5} />
+        </ActionIcon>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          aria-label={t('identity.passkeys.delete', { name })}
+          title={t('identity.passkeys.delete-act')}
+          onClick={() => onAsk('delete')}
+        >
+          <IconTrash size={18} stroke={1.5} />
+        </ActionIcon>
+      </span>
+    </li>
+  );
+}
+
+function AddPasskey({ onDone }: { readonly onDone: () => void }) {
+  const start = useProvedAct(startPasskey);
+  const create = useProvedAct(createPasskey, { refreshes: [getSecurity] });
+  const form = useForm({
+    name: 'identity/add-passkey',
+    initial: { name: suggestName(navigator.userAgent) },
+    schema: renamePasskey.body,
+    submit: async ({ name }) => {
+      const { challenge, options } = await start({ body: {} });
+      await create({ body: { challenge, name: name.trim(), passkey: await makePasskey(options) } });
+      showToast({ severity: 'success', title: t('identity.passkeys.done') });
+      onDone();
+    },
+  });
+  return (
+    <div className={styles.dialog}>
+      <p>{t('identity.passkeys.add-lead')}</p>
+      <Form form={form} label={t('identity.passkeys.add-title')}>
+        <TextField {...form.field('name')} label={t('forms.name')} autoComplete="off" isFocused />
+        <SubmitButton isPending={form.isPending} isWide>
+          {t('identity.passkeys.create')}
+        </SubmitButton>
+      </Form>
+    </div>
+  );
+}
+
+interface RenamePasskeyProps {
+  readonly passkey: Passkey;
+  readonly onDone: () => void;
+}
+
+function RenamePasskey({ passkey, onDone }: RenamePasskeyProps) {
+  const rename = useAct(renamePasskey, { failure: 'inline', refreshes: [getSecurity] });
+  const form = useForm({
+    name: `identity/rename-passkey/${passkey.id}`,
+    initial: { name: passkey.name },
+    schema: renamePasskey.body,
+    submit: async ({ name }) => {
+      await rename.mutateAsync({ params: { passkeyId: passkey.id }, body: { name: name.trim() } });
+      onDone();
+    },
+  });
+  return (
+    <Form form={form} label={t('identity.passkeys.rename-title')}>
+      <TextField {...form.field('name')} label={t('forms.name')} autoComplete="off" isFocused />
+      <SubmitButton isPending={form.isPending} isWide>
+        {t('identity.passkeys.rename-act')}
+      </SubmitButton>
+    </Form>
+  );
+}
+
+interface DeletePasskeyProps {
+  readonly passkey: Passkey | undefined;
+  readonly onClose: () => void;
+}
+
+function DeletePasskey({ passkey, onClose }: DeletePasskeyProps) {
+  const remove = useProvedAct(deletePasskey, { refreshes: [getSecurity] });
+  return (
+    <ConfirmDialog
+      isOpen={passkey !== undefined}
+      title={t('identity.passkeys.delete-title')}
+      act={t('identity.passkeys.delete-act')}
+      onConfirm={async () => passkey && remove({ params: { passkeyId: passkey.id } })}
+      onClose={onClose}
+    >
+      <p>{t('identity.passkeys.delete-lead', { name: passkey?.name })}</p>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,36 @@
+import { identityErrors } from '@artel/identity/contract';
+import { CallFailure, t } from '@artel/web';
+import { countdown, useSecondsUntil } from '@artel/web/ui';
+import { useState } from 'react';
+import styles from './paused-note.module.css';
+
+/** Remembers until when the server refuses to try passwords and codes. */
+export function usePause() {
+  const [until, setUntil] = useState(0);
+  return {
+    until,
+    watch: async <T,>(attempt: Promise<T>): Promise<T> => {
+      try {
+        return await attempt;
+      } catch (failure) {
+        const isPaused =
+          failure instanceof CallFailure && failure.code === identityErrors['sign-in-paused'].code;
+        if (!isPaused || failure.retryAfter === null) throw failure;
+        setUntil(Date.now() + failure.retryAfter * 1000);
+        // The note with its countdown says it better than a sentence that grows old.
+        throw new DOMException('', 'AbortError');
+      }
+    },
+  };
+}
+
+/** Counts down until passwords may be tried again. */
+export function PausedNote({ until }: { readonly until: number }) {
+  const seconds = useSecondsUntil(until);
+  if (seconds === 0) return null;
+  return (
+    <p className={styles.note} role="alert">
+      {t('identity.proof.paused')} <span aria-hidden>{countdown(seconds)}</span>
+    </p>
+  );
+}

@@ -1,0 +1,153 @@
+import {
+  identityErrors,
+  proveSession,
+  SecondFactorChallenge,
+  startPasskeyProof,
+} from '@artel/identity/contract';
+import { CallFailure, currentSession, t, useAct } from '@artel/web';
+import { Dialog, Form, PasswordField, SubmitButton, useForm } from '@artel/web/ui';
+import { Button } from '@mantine/core';
+import { IconFingerprint } from '@tabler/icons-react';
+import { useState } from 'react';
+import * as z from 'zod/mini';
+import { askPasskey, passkeyTrouble } from '../factors/passkey-device.ts';
+import { type FactorAnswer, SecondFactorStep } from '../factors/second-factor-step.tsx';
+import { useSecurity } from '../security/use-security.ts';
+import { PausedNote, usePause } from './paused-note.tsx';
+import styles from './proof-dialog.module.css';
+
+interface ProofDialogProps {
+  readonly isOpen: boolean;
+  readonly onProved: () => void;
+  readonly onClose: () => void;
+}
+
+/** Asks whether it is still the person: password and, where there is one, the second factor; or a passkey alone. */
+export function ProofDialog({ isOpen, onProved, onClose }: ProofDialogProps) {
+  return (
+    <Dialog isOpen={isOpen} title={t('identity.proof.title')} onClose={onClose} size="narrow">
+      <Proof onProved={onProved} />
+    </Dialog>
+  );
+}
+
+interface Asked {
+  readonly challenge: SecondFactorChallenge;
+  readonly password: string;
+}
+
+const body = z.object({ password: z.string().check(z.minLength(1), z.maxLength(256)) });
+
+function Proof({ onProved }: Pick<ProofDialogProps, 'onProved'>) {
+  const prove = useAct(proveSession, { failure: 'inline' });
+  const [asked, setAsked] = useState<Asked>();
+  const pause = usePause();
+
+  const byPassword = useForm({
+    name: 'identity/proof',
+    initial: { password: '' },
+    secrets: ['password'],
+    schema: body,
+    submit: async ({ password }) => {
+      const challenge = await challengeOf(() => pause.watch(prove.mutateAsync({ body: { password } })));
+      if (challenge === null) onProved();
+      else setAsked({ challenge, password });
+    },
+  });
+
+  const answer = async (given: FactorAnswer) => {
+    if (asked === undefined) return;
+    const post = ({ challenge, password }: Asked) =>
+      pause.watch(prove.mutateAsync({ body: { password, challenge: challenge.challenge, ...given } }));
+    try {
+      await post(asked);
+    } catch (failure) {
+      if (!isChallengeEnded(failure)) throw failure;
+      // The password is still known here, so a new challenge is asked for; a code holds for it too, a passkey's answer does not.
+      const challenge = await challengeOf(() => prove.mutateAsync({ body: { password: asked.password } }));
+      if (challenge === null) return onProved();
+      setAsked({ ...asked, challenge });
+      if ('passkey' in given) throw failure;
+      await post({ ...asked, challenge });
+    }
+    onProved();
+  };
+
+  if (asked !== undefined) {
+    return (
+      <div className={styles.proof}>
+        <p>{t('identity.proof.factor-lead')}</p>
+        <PausedNote until={pause.until} />
+        <SecondFactorStep challenge={asked.challenge} submit={t('identity.proof.submit')} onAnswer={answer} />
+      </div>
+    );
+  }
+  return (
+    <div className={styles.proof}>
+      <p>{t('identity.proof.lead')}</p>
+      <PausedNote until={pause.until} />
+      <Form form={byPassword} label={t('identity.proof.title')}>
+        {/* Tells a password manager whose password this is. */}
+        <input
+          type="text"
+          name="username"
+          autoComplete="username"
+          value={currentSession().username}
+          readOnly
+          hidden
+        />
+        <PasswordField {...byPassword.field('password')} label={t('forms.password')} isFocused />
+        <SubmitButton isPending={byPassword.isPending} isWide>
+          {t('identity.proof.submit')}
+        </SubmitButton>
+      </Form>
+      <ByPasskey onProved={onProved} />
+    </div>
+  );
+}
+
+function ByPasskey({ onProved }: Pick<ProofDialogProps, 'onProved'>) {
+  const { data: security } = useSecurity();
+  const start = useAct(startPasskeyProof, { failure: 'inline' });
+  const prove = useAct(proveSession, { failure: 'inline' });
+  const form = useForm({
+    name: 'identity/proof-passkey',
+    initial: {},
+    submit: async () => {
+      const { challenge, options } = await start.mutateAsync({ body: {} });
+      await prove.mutateAsync({ body: { challenge, passkey: await askPasskey(options) } });
+      onProved();
+    },
+  });
+  if ((security?.passkeys.length ?? 0) === 0 || passkeyTrouble() !== null) return null;
+  return (
+    <Form form={form} label={t('identity.factor.by-passkey')}>
+      <Button
+        type="submit"
+        variant="default"
+        fullWidth
+        aria-busy={form.isPending}
+        leftSection={<IconFingerprint size={18} stroke={1.5} />}
+      >
+        {t('identity.factor.by-passkey')}
+      </Button>
+    </Form>
+  );
+}
+
+/** What the server asks for beside the password; null when the password was enough. */
+async function challengeOf(act: () => Promise<unknown>): Promise<SecondFactorChallenge | null> {
+  try {
+    await act();
+    return null;
+  } catch (failure) {
+    const isAsked =
+      failure instanceof CallFailure && failure.code === identityErrors['second-factor-required'].code;
+    if (!isAsked) throw failure;
+    return z.parse(SecondFactorChallenge, failure.details);
+  }
+}
+
+function isChallengeEnded(failure: unknown): boolean {
+  return failure instanceof CallFailure && failure.code === identityErrors['challenge-ended'].code;
+}

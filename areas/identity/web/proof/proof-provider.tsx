@@ -1,0 +1,35 @@
+import { type ReactNode, useCallback, useState } from 'react';
+import { ProofContext } from './proof-context.ts';
+import { ProofDialog } from './proof-dialog.tsx';
+
+interface Waiting {
+  readonly goOn: () => void;
+  readonly giveUp: (reason: unknown) => void;
+}
+
+/** Acts inside it may ask for a fresh proof: one dialog serves them all. */
+export function ProofProvider({ children }: { readonly children: ReactNode }) {
+  const [waiting, setWaiting] = useState<readonly Waiting[]>([]);
+  const prove = useCallback(
+    () =>
+      new Promise<void>((goOn, giveUp) => {
+        setWaiting((before) => [...before, { goOn, giveUp }]);
+      }),
+    [],
+  );
+  const end = (how: (act: Waiting) => void) => {
+    waiting.forEach(how);
+    setWaiting([]);
+  };
+  return (
+    <ProofContext value={prove}>
+      {children}
+      <ProofDialog
+        isOpen={waiting.length > 0}
+        onProved={() => end(({ goOn }) => goOn())}
+        // The act was given up, which is no failure to tell of.
+        onClose={() => end(({ giveUp }) => giveUp(new DOMException('', 'AbortError')))}
+      />
+    </ProofContext>
+  );
+}

@@ -1,0 +1,32 @@
+import { confirmEmail, getSecurity } from '@artel/identity/contract';
+import { renameSession, showToast, t } from '@artel/web';
+import { CodeField, Form, SubmitButton, useForm } from '@artel/web/ui';
+import type { ReactNode } from 'react';
+import { useProvedAct } from '../proof/use-proved-act.ts';
+import styles from './security.module.css';
+
+/** The codes from both mailboxes; with them the new address becomes the only one. */
+export function ConfirmEmail({ children }: { readonly children: ReactNode }) {
+  const confirm = useProvedAct(confirmEmail, { refreshes: [getSecurity] });
+  const form = useForm({
+    name: 'identity/confirm-email',
+    initial: { oldCode: '', newCode: '' },
+    secrets: ['oldCode', 'newCode'],
+    schema: confirmEmail.body,
+    submit: async (codes) => {
+      const { username } = await confirm({ body: codes });
+      showToast({ severity: 'success', title: t('identity.email.done'), detail: username });
+      renameSession(username);
+    },
+  });
+  return (
+    <Form form={form} label={t('identity.email.confirm-title')}>
+      <CodeField {...form.field('oldCode')} label={t('forms.oldCode')} hint={t('identity.email.code-hint')} />
+      <CodeField {...form.field('newCode')} label={t('forms.newCode')} hint={t('identity.email.code-hint')} />
+      <div className={styles.formActs}>
+        <SubmitButton isPending={form.isPending}>{t('identity.email.confirm')}</SubmitButton>
+        {children}
+      </div>
+    </Form>
+  );
+}

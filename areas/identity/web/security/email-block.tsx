@@ -1,0 +1,135 @@
+import { cancelEmailChange, changeEmail, getSecurity, identityErrors } from '@artel/identity/contract';
+import { CallFailure, showFailure, showToast, t, useAct } from '@artel/web';
+import { countdown, Dialog, Form, SubmitButton, TextField, useForm, useSecondsUntil } from '@artel/web/ui';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useProvedAct } from '../proof/use-proved-act.ts';
+import { Block } from './block.tsx';
+import { ConfirmEmail } from './confirm-email.tsx';
+import styles from './security.module.css';
+import type { Security } from './security.ts';
+
+/** The address to sign in with; a new one counts once both mailboxes have confirmed it. */
+export function EmailBlock({ security }: { readonly security: Security }) {
+  const [isOpen, setOpen] = useState(false);
+  const [resendAt, setResendAt] = useState(0);
+  const change = useProvedAct(changeEmail, { refreshes: [getSecurity] });
+  const send = async (email: string) => {
+    try {
+      const { resendAfter } = await change({ body: { email } });
+      setResendAt(Date.now() + resendAfter * 1000);
+    } catch (failure) {
+      const isEarly = failure instanceof CallFailure && failure.code === identityErrors['code-too-soon'].code;
+      if (isEarly && failure.retryAfter !== null) setResendAt(Date.now() + failure.retryAfter * 1000);
+      throw failure;
+    }
+  };
+  const { email, pendingEmail } = security;
+  return (
+    <Block
+      title={t('identity.email.title')}
+      lead={<strong>{email}</strong>}
+      act={
+        pendingEmail === null && (
+          <Button variant="default" onClick={() => setOpen(true)}>
+            {t('identity.email.change')}
+          </Button>
+        )
+      }
+    >
+      {pendingEmail !== null && (
+        <div className={styles.pending}>
+          <p>
+            {t('identity.email.pending')} <strong>{pendingEmail}</strong>. {t('identity.email.pending-both')}
+          </p>
+          <ConfirmEmail>
+            <Resend resendAt={resendAt} onSend={() => send(pendingEmail)} />
+            <CancelChange />
+          </ConfirmEmail>
+        </div>
+      )}
+      <Dialog
+        isOpen={isOpen}
+        title={t('identity.email.dialog-title')}
+        onClose={() => setOpen(false)}
+        size="narrow"
+      >
+        <ChangeEmail
+          onSend={async (address) => {
+            await send(address);
+            setOpen(false);
+          }}
+        />
+      </Dialog>
+    </Block>
+  );
+}
+
+function ChangeEmail({ onSend }: { readonly onSend: (email: string) => Promise<unknown> }) {
+  const form = useForm({
+    name: 'identity/change-email',
+    initial: { email: '' },
+    schema: changeEmail.body,
+    submit: ({ email }) => onSend(email),
+  });
+  return (
+    <div className={styles.dialog}>
+      <p>{t('identity.email.lead')}</p>
+      <Form form={form} label={t('identity.email.dialog-title')}>
+        <TextField
+          {...form.field('email')}
+          label={t('identity.email.new')}
+          type="email"
+          autoComplete="email"
+          isFocused
+        />
+        <SubmitButton isPending={form.isPending} isWide>
+          {t('identity.email.send')}
+        </SubmitButton>
+      </Form>
+    </div>
+  );
+}
+
+interface ResendProps {
+  readonly resendAt: number;
+  readonly onSend: () => Promise<unknown>;
+}
+
+function Resend({ resendAt, onSend }: ResendProps) {
+  const seconds = useSecondsUntil(resendAt);
+  const [isSending, setSending] = useState(false);
+  const again = async () => {
+    if (isSending) return;
+    setSending(true);
+    try {
+      await onSend();
+      showToast({ severity: 'success', title: t('identity.email.resent') });
+    } catch (failure) {
+      showFailure(failure);
+    } finally {
+      setSending(false);
+    }
+  };
+  if (seconds > 0)
+    return <span className={styles.wait}>{t('identity.email.resend-in', { time: countdown(seconds) })}</span>;
+  return (
+    <button type="button" className={styles.quiet} aria-busy={isSending} onClick={() => void again()}>
+      {t('identity.email.resend')}
+    </button>
+  );
+}
+
+function CancelChange() {
+  const cancel = useAct(cancelEmailChange, { refreshes: [getSecurity] });
+  return (
+    <button
+      type="button"
+      className={styles.quiet}
+      aria-busy={cancel.isPending}
+      onClick={() => cancel.mutate({})}
+    >
+      {t('identity.email.cancel')}
+    </button>
+  );
+}

@@ -1,0 +1,75 @@
+import { changePassword, getSecurity, listSessions } from '@artel/identity/contract';
+import { showToast, t } from '@artel/web';
+import { Dialog, Form, Moment, PasswordField, SubmitButton, useForm } from '@artel/web/ui';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useProvedAct } from '../proof/use-proved-act.ts';
+import { Block } from './block.tsx';
+import styles from './security.module.css';
+import type { Security } from './security.ts';
+
+/** The password and when it was changed last. */
+export function PasswordBlock({ security }: { readonly security: Security }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <Block
+      title={t('identity.password.title')}
+      lead={
+        <>
+          {t('identity.password.changed')} <Moment at={security.passwordChangedAt} />
+        </>
+      }
+      act={
+        <Button variant="default" onClick={() => setOpen(true)}>
+          {t('identity.password.change')}
+        </Button>
+      }
+    >
+      <Dialog
+        isOpen={isOpen}
+        title={t('identity.password.dialog-title')}
+        onClose={() => setOpen(false)}
+        size="narrow"
+      >
+        <ChangePassword email={security.email} onDone={() => setOpen(false)} />
+      </Dialog>
+    </Block>
+  );
+}
+
+interface ChangePasswordProps {
+  readonly email: string;
+  readonly onDone: () => void;
+}
+
+function ChangePassword({ email, onDone }: ChangePasswordProps) {
+  const change = useProvedAct(changePassword, { refreshes: [getSecurity, listSessions] });
+  const form = useForm({
+    name: 'identity/change-password',
+    initial: { password: '' },
+    secrets: ['password'],
+    schema: changePassword.body,
+    submit: async ({ password }) => {
+      await change({ body: { password } });
+      showToast({
+        severity: 'success',
+        title: t('identity.password.done'),
+        detail: t('identity.password.done-detail'),
+      });
+      onDone();
+    },
+  });
+  return (
+    <div className={styles.dialog}>
+      <p>{t('identity.password.lead')}</p>
+      <Form form={form} label={t('identity.password.dialog-title')}>
+        {/* Tells a password manager whose password this is. */}
+        <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+        <PasswordField {...form.field('password')} label={t('identity.password.new')} isNew isFocused />
+        <SubmitButton isPending={form.isPending} isWide>
+          {t('identity.password.submit')}
+        </SubmitButton>
+      </Form>
+    </div>
+  );
+}

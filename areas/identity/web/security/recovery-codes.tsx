@@ -1,0 +1,112 @@
+import { publicConfig, t } from '@artel/web';
+import { CheckField, Dialog } from '@artel/web/ui';
+import { Button } from '@mantine/core';
+import { IconCopy, IconDownload, IconPrinter } from '@tabler/icons-react';
+import { useRef, useState } from 'react';
+import styles from './recovery-codes.module.css';
+
+interface RecoveryCodesProps {
+  /** The dialog is open while there are some. */
+  readonly codes: readonly string[] | undefined;
+  readonly email: string;
+  readonly onClose: () => void;
+}
+
+/** The recovery codes, this once: copied, saved or printed, and closed only by whoever says so. */
+export function RecoveryCodes({ codes, email, onClose }: RecoveryCodesProps) {
+  return (
+    <Dialog
+      isOpen={codes !== undefined}
+      title={t('identity.recovery.title')}
+      onClose={onClose}
+      isClosable={false}
+      size="narrow"
+    >
+      {codes !== undefined && <Codes codes={codes} email={email} onClose={onClose} />}
+    </Dialog>
+  );
+}
+
+type CodesProps = RecoveryCodesProps & { readonly codes: readonly string[] };
+
+function Codes({ codes, email, onClose }: CodesProps) {
+  const list = useRef<HTMLOListElement>(null);
+  const [told, setTold] = useState('');
+  const [isKept, setKept] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(codes.join('\n'));
+      setTold(t('ui.copy.copied'));
+    } catch {
+      if (list.current !== null) getSelection()?.selectAllChildren(list.current);
+      setTold(t('ui.copy.selected'));
+    }
+  };
+  const heading = t('identity.recovery.heading', { brandName: publicConfig().brandName, email });
+  return (
+    <div className={styles.codes}>
+      <p>{t('identity.recovery.lead')}</p>
+      <div className={styles.sheet}>
+        <p className={styles.heading}>{heading}</p>
+        <ol ref={list} className={styles.list} aria-label={t('identity.recovery.title')}>
+          {codes.map((code) => (
+            <li key={code}>
+              <code>{code}</code>
+            </li>
+          ))}
+        </ol>
+      </div>
+      <div className={styles.acts}>
+        <Button
+          variant="default"
+          data-autofocus
+          leftSection={<IconCopy size={18} stroke={1.5} />}
+          onClick={() => void copy()}
+        >
+          {t('ui.copy.act')}
+        </Button>
+        <Button
+          variant="default"
+          leftSection={<IconDownload size={18} stroke={1.5} />}
+          onClick={() => saveText(t('identity.recovery.file'), [heading, '', ...codes, ''].join('\r\n'))}
+        >
+          {t('identity.recovery.save')}
+        </Button>
+        <Button
+          variant="default"
+          leftSection={<IconPrinter size={18} stroke={1.5} />}
+          onClick={() => window.print()}
+        >
+          {t('identity.recovery.print')}
+        </Button>
+      </div>
+      <p className={styles.told} role="status">
+        {told}
+      </p>
+      <CheckField
+        label={t('identity.recovery.kept')}
+        isChecked={isKept}
+        error={problem}
+        onChange={(isChecked) => {
+          setKept(isChecked);
+          setProblem(undefined);
+        }}
+      />
+      <Button fullWidth onClick={() => (isKept ? onClose() : setProblem(t('identity.recovery.keep-first')))}>
+        {t('identity.recovery.done')}
+      </Button>
+    </div>
+  );
+}
+
+/** Hands the person a text file. */
+function saveText(name: string, text: string): void {
+  // A byte order mark, for editors that would else take Cyrillic for something older.
+  const address = URL.createObjectURL(new Blob(['\uFEFF', text], { type: 'text/plain;charset=utf-8' }));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(address);
+}

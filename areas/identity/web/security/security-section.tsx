@@ -1,0 +1,53 @@
+import { t } from '@artel/web';
+import { LoadFailure, Skeleton } from '@artel/web/ui';
+import { AppPasswordsBlock } from '../app-passwords/app-passwords-block.tsx';
+import { SessionsBlock } from '../devices/sessions-block.tsx';
+import { PasskeysBlock } from '../passkeys/passkeys-block.tsx';
+import { ProofProvider } from '../proof/proof-provider.tsx';
+import { EmailBlock } from './email-block.tsx';
+import { PasswordBlock } from './password-block.tsx';
+import styles from './security.module.css';
+import { TotpBlock } from './totp-block.tsx';
+import { useSecurity } from './use-security.ts';
+
+/** Everything about how the person signs in and where they are signed in. */
+export function SecuritySection() {
+  const security = useSecurity();
+  if (security.data === undefined) {
+    if (!security.isError) return <Waiting />;
+    return (
+      <div className={styles.block}>
+        <LoadFailure
+          message={t('identity.security.failed')}
+          isRetrying={security.isFetching}
+          onRetry={() => void security.refetch()}
+        />
+      </div>
+    );
+  }
+  return (
+    <ProofProvider>
+      <div className={styles.section}>
+        <EmailBlock security={security.data} />
+        <PasswordBlock security={security.data} />
+        <TotpBlock security={security.data} />
+        <PasskeysBlock security={security.data} />
+        <AppPasswordsBlock />
+        <SessionsBlock />
+      </div>
+    </ProofProvider>
+  );
+}
+
+function Waiting() {
+  return (
+    <div className={styles.section} role="status" aria-label={t('ui.loading')}>
+      {['8rem', '6rem', '14rem', '10rem'].map((width) => (
+        <div key={width} className={styles.block}>
+          <Skeleton width={width} height="1.125rem" />
+          <Skeleton width="100%" height="2rem" />
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import { confirmTotp, getSecurity } from '@artel/identity/contract';
+import { t } from '@artel/web';
+import { CodeField, CopyField, Dialog, Form, Skeleton, SubmitButton, useForm } from '@artel/web/ui';
+import { lazy, Suspense } from 'react';
+import { useProvedAct } from '../proof/use-proved-act.ts';
+import styles from './set-up-totp.module.css';
+
+export interface TotpSecret {
+  /** Base32 without padding. */
+  readonly secret: string;
+  /** The same as an `otpauth:` address. */
+  readonly uri: string;
+}
+
+interface SetUpTotpProps {
+  /** The dialog is open while there is one. */
+  readonly secret: TotpSecret | undefined;
+  readonly onDone: (recoveryCodes: readonly string[]) => void;
+  readonly onClose: () => void;
+}
+
+const QrCode = lazy(async () => ({ default: (await import('./qr-code.tsx')).QrCode }));
+
+/** Hands a new secret to an authenticator app; its first code switches it on. */
+export function SetUpTotp({ secret, onDone, onClose }: SetUpTotpProps) {
+  return (
+    <Dialog
+      isOpen={secret !== undefined}
+      title={t('identity.totp.set-up-title')}
+      onClose={onClose}
+      size="narrow"
+    >
+      {secret !== undefined && <SetUp secret={secret} onDone={onDone} />}
+    </Dialog>
+  );
+}
+
+function SetUp({ secret, onDone }: Pick<SetUpTotpProps, 'onDone'> & { readonly secret: TotpSecret }) {
+  const confirm = useProvedAct(confirmTotp, { refreshes: [getSecurity] });
+  const form = useForm({
+    name: 'identity/confirm-totp',
+    initial: { factorCode: '' },
+    secrets: ['factorCode'],
+    schema: confirmTotp.body,
+    submit: async (code) => onDone((await confirm({ body: code })).recoveryCodes),
+  });
+  return (
+    <div className={styles.setUp}>
+      <p>{t('identity.totp.scan')}</p>
+      <div className={styles.picture}>
+        <Suspense fallback={<Skeleton width="12rem" height="12rem" />}>
+          <QrCode text={secret.uri} label={t('identity.totp.qr')} />
+        </Suspense>
+      </div>
+      <CopyField
+        label={t('identity.totp.secret')}
+        value={secret.secret}
+        shown={secret.secret.replace(/(.{4})(?=.)/g, '$1 ')}
+      />
+      <Form form={form} label={t('identity.totp.set-up-title')}>
+        <CodeField
+          {...form.field('factorCode')}
+          label={t('identity.factor.code')}
+          hint={t('identity.factor.code-hint')}
+          isFocused
+        />
+        <SubmitButton isPending={form.isPending} isWide>
+          {t('identity.totp.confirm')}
+        </SubmitButton>
+      </Form>
+    </div>
+  );
+}
