@@ -26,8 +26,16 @@ export interface SessionClaims {
   readonly companyId: string | null;
 }
 
-/** Port, implemented by identity: the session behind an access token, or null when it is forged, expired or revoked. */
-export type Authenticate = (accessToken: string) => Promise<SessionClaims | null>;
+/** The claims of a genuine token, and how long they hold. */
+export interface VerifiedClaims extends SessionClaims {
+  readonly expiresAt: Date;
+}
+
+/**
+ * Port, implemented by identity: the session behind an access token, or null when it is forged, expired or revoked. What
+ * was opened with a token may outlive it by some milliseconds, but never its session.
+ */
+export type Authenticate = (accessToken: string, overtime?: number) => Promise<VerifiedClaims | null>;
 
 /** Port, implemented by company: what a user is in a company, or null when he is no member of it. */
 export type ResolveMembership = (userId: string, companyId: string) => Promise<Membership | null>;

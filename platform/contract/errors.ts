@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 /** One expected failure: its code, HTTP status and, when it belongs to a field, the field's path. */
 export interface ErrorDeclaration {
   readonly code: `${string}/${string}`;
-  readonly status: 400 | 401 | 403 | 404 | 409 | 410 | 413 | 415 | 422 | 429 | 503;
+  readonly status: 400 | 401 | 403 | 404 | 409 | 410 | 413 | 415 | 422 | 426 | 429 | 503;
   /** Path of the request's field that has to be mended. */
   readonly path?: string;
 }
@@ -63,6 +63,7 @@ export const requestErrors = defineErrors('request', {
   stale: { status: 409 },
   conflict: { status: 409 },
   'key-reused': { status: 422 },
+  'upgrade-required': { status: 426 },
   'too-many': { status: 429 },
   unavailable: { status: 503 },
 });

@@ -6,6 +6,7 @@ export type {
   Membership,
   ResolveMembership,
   SessionClaims,
+  VerifiedClaims,
 } from './actor.ts';
 export { type Entitlements, everythingAllowed } from './entitlements.ts';
 export {

@@ -65,7 +65,7 @@ export const liveClose = {
   malformed: 4400,
   /** No `hello` in time. */
   silent: 4408,
-  /** Too many connections: come again later, with growing pauses. */
+  /** Too many connections or frames: come again later, with growing pauses. */
   tooMany: 4429,
   /** The client reads too slowly: come again and resume. */
   tooSlow: 4413,

@@ -2,6 +2,7 @@ import platformStrings from '@artel/contract/strings' with { type: 'json' };
 import type { Logger } from 'pino';
 import type { Area } from './area.ts';
 import { createAudit } from './audit/audit.store.ts';
+import { type Auditor, createAuditor } from './audit/create-auditor.ts';
 import type { Config } from './config/config.ts';
 import { createIds } from './create-ids.ts';
 import { createChannel } from './db/create-channel.ts';
@@ -12,6 +13,7 @@ import type { HttpFacts } from './http/http-facts.ts';
 import { neutralFacts } from './http/neutral-facts.ts';
 import { collectJobs } from './jobs/collect-jobs.ts';
 import { createJobs } from './jobs/create-jobs.ts';
+import { deleteFailedJobs } from './jobs/delete-failed-jobs.ts';
 import { deleteLetters } from './jobs/delete-letters.ts';
 import { forgetIdempotencyKeys } from './jobs/forget-idempotency-keys.ts';
 import { createJobRunner } from './jobs/run-jobs.ts';
@@ -19,6 +21,8 @@ import { createLetters } from './letters/create-letters.ts';
 import { deliverLetter } from './letters/deliver-letter.ts';
 import { enqueueWaitingLetters } from './letters/enqueue-waiting-letters.ts';
 import { createLive } from './live/create-live.ts';
+import { deleteLiveEvents } from './live/delete-live-events.ts';
+import { createLiveLines, type LiveLines } from './live/live-lines.ts';
 import type { Clock, Ids, Platform, Ports } from './platform.ts';
 import { createRecall } from './recall/create-recall.ts';
 import { createSecrets } from './security/create-secrets.ts';
@@ -47,8 +51,14 @@ export interface PlatformOptions {
 
 export interface RunningPlatform {
   readonly platform: Platform;
+  /** Seals, proves and shortens the audit. */
+  readonly auditor: Auditor;
+  /** The names of the jobs that time drives; tests run them without waiting for it. */
+  readonly timedJobs: readonly string[];
   /** Figures of pools and jobs; HTTP adds its own and prints them. */
   readonly metrics: Metrics;
+  /** The live connections of this server; HTTP opens them. */
+  readonly liveLines: LiveLines;
   /** Whether this server runs jobs now. */
   isRunningJobs(): boolean;
   /** Listens to the other servers and starts to run jobs. */
@@ -73,9 +83,24 @@ export function createPlatform(options: PlatformOptions): RunningPlatform {
   const secrets = createSecrets(masterKey);
   const sources = [platformStrings, ...(options.strings ?? []), ...areas.map((area) => area.strings)];
   const { text, strings } = createTexts(sources, missingText(log));
-  const jobs = collectJobs([{ jobs: [forgetIdempotencyKeys, deleteLetters, deliverLetter] }, ...areas]);
+  const auditor = createAuditor({ pool: ownerPool, secrets, clock, ids, log });
+  const jobs = collectJobs([
+    {
+      jobs: [
+        forgetIdempotencyKeys,
+        deleteFailedJobs(ownerPool),
+        ...auditor.jobs,
+        deleteLetters,
+        deleteLiveEvents,
+        deliverLetter,
+      ],
+    },
+    ...areas,
+  ]);
+  const timedJobs = jobs.filter(({ cron }) => cron !== undefined).map(({ name }) => name);
   const { emit, enqueue } = createJobs(areas, jobs);
   const http = neutralFacts('start');
+  const recall = createRecall(channel);
 
   const platform: Platform = {
     config,
@@ -84,7 +109,7 @@ export function createPlatform(options: PlatformOptions): RunningPlatform {
     log,
     db: createScopes(pool, log),
     secrets,
-    recall: createRecall(channel),
+    recall,
     jobs: { enqueue },
     letters: createLetters({ config, clock, ids, secrets, jobs: { enqueue }, text }),
     live: createLive(clock),
@@ -99,6 +124,7 @@ export function createPlatform(options: PlatformOptions): RunningPlatform {
   };
   const ports = options.ports(platform);
 
+  const liveLines = createLiveLines({ platform, channel, recall, metrics, log });
   const runner = createJobRunner({
     pool: ownerPool,
     channel,
@@ -110,17 +136,22 @@ export function createPlatform(options: PlatformOptions): RunningPlatform {
 
   return {
     platform,
+    auditor,
+    timedJobs,
     metrics,
+    liveLines,
     isRunningJobs: () => runner.isRunning(),
     async start() {
       await channel.start();
       await enqueueWaitingLetters(platform);
       await runner.start();
+      auditor.start();
     },
     listen: () => channel.start(),
     drain: () => runner.drain(),
     async stop() {
-      await runner.stop();
+      await liveLines.stop();
+      await Promise.all([runner.stop(), auditor.stop()]);
       await channel.stop();
       await Promise.all([endPool(pool), endPool(ownerPool)]);
     },

@@ -47,10 +47,19 @@ export async function startServer(
     const demo = await seedDemo(config, database, running.platform, () =>
       migrate({ adminUrl: database.adminUrl, appRole: database.appRole, areas, log }),
     );
-    const { platform, metrics, isRunningJobs } = running;
+    const { platform, metrics, liveLines, isRunningJobs } = running;
     // Made at each start and printed once: who can read the terminal can read a demo's letters, nobody else.
     const lettersKey = demo === null ? null : platform.secrets.token();
-    const app = await createHttp({ platform, areas, pages, webDist, metrics, isRunningJobs, lettersKey });
+    const app = await createHttp({
+      platform,
+      areas,
+      pages,
+      webDist,
+      metrics,
+      liveLines,
+      isRunningJobs,
+      lettersKey,
+    });
     undo.push(async () => {
       const closed = await within(REQUESTS_MS, app.close());
       if (!closed) app.server.closeAllConnections();

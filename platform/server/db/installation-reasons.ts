@@ -9,6 +9,7 @@ export type InstallationReason =
   | 'letters/show-undelivered'
   | 'platform/retention'
   | 'platform/health'
+  | 'platform/live'
   | 'identity/find-account'
   | 'identity/sign-up'
   | 'identity/links'

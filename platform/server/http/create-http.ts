@@ -5,6 +5,8 @@ import cookie from '@fastify/cookie';
 import rateLimit from '@fastify/rate-limit';
 import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from 'fastify';
 import type { Area } from '../area.ts';
+import type { LiveLines } from '../live/live-lines.ts';
+import { serveLive, wantsLive } from '../live/serve-live.ts';
 import type { Platform } from '../platform.ts';
 import { createMetrics, type Metrics } from '../telemetry/metrics.ts';
 import { bindRoutes } from './binder/bind-routes.ts';
@@ -17,12 +19,18 @@ import { serveOperations } from './operations/serve-operations.ts';
 import { servePages } from './pages/serve-pages.ts';
 import { serveTexts } from './pages/serve-texts.ts';
 import { checkHostAndOrigin } from './security/check-host.ts';
+import { limitHalfOpen } from './security/limit-half-open.ts';
 import { readableAddress } from './security/readable-address.ts';
 import { requestId } from './security/request-id.ts';
 import { secureHeaders } from './security/security-headers.ts';
 import { trustedProxies } from './security/trusted-proxies.ts';
 
 const BODY_LIMIT = 1024 * 1024;
+
+/** The head of a request fits into one packet or two; whoever takes longer holds a connection and says nothing. */
+const HEAD_MS = 15_000;
+/** Connections that have not asked anything yet: about 20 MB. */
+const MAX_HALF_OPEN = 1_000;
 
 // A refused caller is told when to come again; nobody else needs the count.
 const QUIET = { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false };
@@ -35,6 +43,8 @@ export interface HttpOptions {
   readonly webDist: string | null;
   /** Figures for `/api/metrics`; a server under test keeps its own. */
   readonly metrics?: Metrics;
+  /** The live connections of this server; left out in tests of the wire alone. */
+  readonly liveLines?: LiveLines;
   /** Whether this server runs jobs now, for `/api/ready`. */
   readonly isRunningJobs?: () => boolean;
   /** Key with which a demo database's letters can be read at `/api/letters`; null everywhere else. */
@@ -54,6 +64,11 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     trustProxy: (address) => isTrusted(address),
     bodyLimit: BODY_LIMIT,
     requestTimeout: 60_000,
+    http: {
+      shouldUpgradeCallback: wantsLive,
+      headersTimeout: HEAD_MS,
+      connectionsCheckingInterval: HEAD_MS / 3,
+    },
     clientErrorHandler: answerClientError(text),
     rewriteUrl: ({ url = '/' }) => readableAddress(url),
     // What arrives on an open connection during a graceful stop is still served.
@@ -64,6 +79,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   // Fastify would read text/plain, which a foreign form can send without asking.
   app.removeContentTypeParser('text/plain');
 
+  limitHalfOpen(app.server, MAX_HALF_OPEN);
   app.setErrorHandler(answerErrors(text));
   await secureHeaders(app, config.publicUrl);
   checkHostAndOrigin(app, config.publicUrl);
@@ -87,6 +103,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   serveTexts(app, platform);
   serveOperations(app, { platform, metrics, isRunningJobs: options.isRunningJobs ?? (() => true) });
   serveDocs(app, platform, areas);
+  if (options.liveLines) serveLive(app, platform, options.liveLines);
   if (options.lettersKey) serveLetters(app, platform, options.lettersKey);
   bindRoutes(
     app,

@@ -76,6 +76,7 @@ const fakePorts: Ports = {
       userId: actor.userId,
       sessionId: actor.sessionId,
       companyId: actor.membership?.companyId ?? null,
+      expiresAt: new Date('2026-11-20T12:10:00Z'),
     };
   },
   resolveMembership: async (userId) =>

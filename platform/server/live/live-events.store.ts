@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../db/scopes.ts';
+import type { Place } from './position.ts';
 
 interface ToldEvent {
   readonly userId: string | null;
@@ -7,11 +8,14 @@ interface ToldEvent {
   readonly permission: string | null;
   readonly name: string;
   readonly ids: unknown;
-  readonly toldAt: Date;
+}
+
+export interface LiveEventRow extends ToldEvent {
+  readonly place: Place;
 }
 
 /** Writes an event and wakes the dispatchers of all servers when the transaction commits. */
-export async function insertLiveEvent(tx: Tx, event: ToldEvent): Promise<void> {
+export async function insertLiveEvent(tx: Tx, event: ToldEvent & { readonly toldAt: Date }): Promise<void> {
   const { userId, companyId, permission, name, ids, toldAt } = event;
   // One statement, one round trip; equal announcements of one transaction are sent once.
   await sql`
@@ -20,4 +24,83 @@ export async function insertLiveEvent(tx: Tx, event: ToldEvent): Promise<void> {
       VALUES (${userId}, ${companyId}, ${permission}, ${name}, ${JSON.stringify(ids)}, ${toldAt}) RETURNING 1
     )
     SELECT pg_notify('artel', 'live') FROM told`.execute(tx.kysely);
+}
+
+type Raw = { [K in keyof ToldEvent]: ToldEvent[K] } & { readonly xid: string; readonly seq: string };
+
+function toRow({ xid, seq, ...event }: Raw): LiveEventRow {
+  return { ...event, place: { xid: BigInt(xid), seq: BigInt(seq) } };
+}
+
+export interface SettledEvents {
+  /** All transactions below it have ended. */
+  readonly horizon: bigint;
+  readonly events: readonly LiveEventRow[];
+  /** Whether events are there that wait for an older transaction to end. */
+  readonly isWaiting: boolean;
+}
+
+/** Events after a place that no running transaction can precede any more, in their order; in one snapshot. */
+export async function readSettledEvents(tx: Tx, after: Place, limit: number): Promise<SettledEvents> {
+  const { rows } = await sql<Raw & { horizon: string; isWaiting: boolean }>`
+    WITH now AS MATERIALIZED (SELECT pg_snapshot_xmin(pg_current_snapshot()) AS horizon)
+    SELECT now.horizon::text AS horizon,
+      EXISTS (SELECT FROM platform.live_events w WHERE w.xid >= now.horizon) AS is_waiting,
+      e.xid::text AS xid, e.seq::text AS seq, e.user_id, e.company_id, e.permission, e.name, e.ids
+    FROM now LEFT JOIN LATERAL (
+      SELECT * FROM platform.live_events
+      WHERE (xid, seq) > (${String(after.xid)}::xid8, ${String(after.seq)}::bigint) AND xid < now.horizon
+      ORDER BY xid, seq LIMIT ${limit}
+    ) e ON true
+    ORDER BY e.xid, e.seq`.execute(tx.kysely);
+  const [first] = rows;
+  if (!first) throw new Error('The database knows no horizon of transactions');
+  const events = rows.filter(({ xid }) => xid !== null).map(({ horizon, isWaiting, ...raw }) => toRow(raw));
+  return { horizon: BigInt(first.horizon), events, isWaiting: first.isWaiting };
+}
+
+interface Missed {
+  readonly userId: string;
+  readonly companyId: string | null;
+  readonly permissions: readonly string[];
+  readonly after: Place;
+  readonly upTo: Place;
+  readonly limit: number;
+}
+
+/** What one person's audiences were told between two places, in order. */
+export async function listMissedEvents(tx: Tx, missed: Missed): Promise<readonly LiveEventRow[]> {
+  const { userId, companyId, permissions, after, upTo, limit } = missed;
+  const between = sql`(xid, seq) > (${String(after.xid)}::xid8, ${String(after.seq)}::bigint)
+    AND (xid, seq) <= (${String(upTo.xid)}::xid8, ${String(upTo.seq)}::bigint)`;
+  const { rows } = await sql<Raw>`
+    SELECT xid::text AS xid, seq::text AS seq, user_id, company_id, permission, name, ids FROM (
+      (SELECT * FROM platform.live_events WHERE user_id = ${userId} AND ${between} ORDER BY xid, seq LIMIT ${limit})
+      UNION ALL
+      (SELECT * FROM platform.live_events
+       WHERE company_id = ${companyId} AND ${between} AND (permission IS NULL OR permission = ANY (${permissions}))
+       ORDER BY xid, seq LIMIT ${limit})
+    ) e ORDER BY e.xid, e.seq LIMIT ${limit}`.execute(tx.kysely);
+  return rows.map(toRow);
+}
+
+/**
+ * A word for this life of the database: another cluster, another database in it, or another course of its history (a
+ * restore, a fail-over) has another.
+ */
+export async function readDatabaseLife(tx: Tx): Promise<string> {
+  const { rows } = await sql<{ life: string }>`
+    SELECT left(md5(concat_ws(' ', s.system_identifier, c.timeline_id, d.oid)), 12) AS life
+    FROM pg_control_system() s, pg_control_checkpoint() c, pg_database d
+    WHERE d.datname = current_database()`.execute(tx.kysely);
+  const [row] = rows;
+  if (!row) throw new Error('The database does not know itself');
+  return row.life;
+}
+
+/** Deletes events told before an instant; answers how many. */
+export async function deleteOldLiveEvents(tx: Tx, before: Date): Promise<number> {
+  const { numAffectedRows } = await sql`
+    DELETE FROM platform.live_events WHERE told_at < ${before}`.execute(tx.kysely);
+  return Number(numAffectedRows ?? 0);
 }

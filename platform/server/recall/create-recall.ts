@@ -19,16 +19,30 @@ interface Load {
   isStale: boolean;
 }
 
+export interface RecallMemory extends Recall {
+  /** Called after something, or everything, was forgotten: whoever acted on it has to ask again. */
+  onForget(hear: () => void): void;
+}
+
 /** Memory of the database, as trustworthy as the channel over which it is told to forget. */
-export function createRecall(channel: Channel, maxEntries = MAX_ENTRIES, maxAgeMs = MAX_AGE_MS): Recall {
+export function createRecall(
+  channel: Channel,
+  maxEntries = MAX_ENTRIES,
+  maxAgeMs = MAX_AGE_MS,
+): RecallMemory {
   const entries = new Map<string, Entry>();
   const loads = new Map<string, Load>();
+  const hearers: (() => void)[] = [];
+  const tellForgotten = () => {
+    for (const hear of hearers) hear();
+  };
 
   function drop(id: string): void {
     entries.delete(id);
     const load = loads.get(id);
     if (load) load.isStale = true;
     loads.delete(id);
+    tellForgotten();
   }
 
   function remember(id: string, value: unknown): void {
@@ -71,9 +85,11 @@ export function createRecall(channel: Channel, maxEntries = MAX_ENTRIES, maxAgeM
     entries.clear();
     for (const load of loads.values()) load.isStale = true;
     loads.clear();
+    tellForgotten();
   });
 
   return {
+    onForget: (hear) => void hearers.push(hear),
     async get<T>(kind: string, key: string, load: () => Promise<T>): Promise<T> {
       const { isTrusted, epoch } = channel.state();
       if (!isTrusted) return load();

@@ -13,6 +13,9 @@ export interface Metrics {
   countRequest(method: string, route: string, status: number, seconds: number): void;
   countJob(name: string, outcome: 'done' | 'failed'): void;
   watchPool(name: string, pool: PoolCounts): void;
+  /** One event read for this server's live connections; `name` is declared in a contract. */
+  countLiveEvent(name: string): void;
+  watchLive(countConnections: () => number): void;
   readonly contentType: string;
   print(): Promise<string>;
 }
@@ -38,6 +41,21 @@ export function createMetrics(withProcess: boolean): Metrics {
     labelNames: ['job', 'outcome'] as const,
     registers,
   });
+  const liveEvents = new Counter({
+    name: 'artel_live_events_total',
+    help: 'Live events that this server handed to its connections, by name.',
+    labelNames: ['event'] as const,
+    registers,
+  });
+  let countLive = () => 0;
+  new Gauge({
+    name: 'artel_live_connections',
+    help: 'Open live connections of this server.',
+    registers,
+    collect() {
+      this.set(countLive());
+    },
+  });
   const pools = new Map<string, PoolCounts>();
   new Gauge({
     name: 'artel_pool_connections',
@@ -57,6 +75,10 @@ export function createMetrics(withProcess: boolean): Metrics {
       requests.observe({ method, route, status: String(status) }, seconds),
     countJob: (job, outcome) => jobs.inc({ job, outcome }),
     watchPool: (name, pool) => void pools.set(name, pool),
+    countLiveEvent: (event) => liveEvents.inc({ event }),
+    watchLive(countConnections) {
+      countLive = countConnections;
+    },
     contentType: registry.contentType,
     print: () => registry.metrics(),
   };

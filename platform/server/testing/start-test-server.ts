@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Pool, QueryResultRow } from 'pg';
 import { pino } from 'pino';
 import type { Area } from '../area.ts';
+import type { Auditor } from '../audit/create-auditor.ts';
 import { composePermissions } from '../compose-permissions.ts';
 import type { Config } from '../config/config.ts';
 import { createPlatform } from '../create-platform.ts';
@@ -12,7 +13,7 @@ import { listShownLetters, type ShownLetter } from '../letters/list-shown-letter
 import type { Platform, Ports } from '../platform.ts';
 import { createTestClock, type TestClock } from './test-clock.ts';
 import { testConfig } from './test-config.ts';
-import { createTestDatabase } from './test-database.ts';
+import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
 export interface TestServerOptions {
   readonly areas: readonly Area[];
@@ -20,16 +21,24 @@ export interface TestServerOptions {
   readonly ports?: (platform: Platform) => Partial<Ports>;
   readonly pages?: readonly Page[];
   readonly config?: Partial<Config>;
+  /** Another server of the same installation: one database, one clock, one channel between them. It is closed first. */
+  readonly beside?: TestServer;
 }
 
 export interface TestServer {
   readonly app: FastifyInstance;
   readonly platform: Platform;
   readonly clock: TestClock;
+  readonly database: TestDatabase;
+  /** Answers on a real port of 127.0.0.1 as well, for what `app.inject` can not do (sockets); tells its address. */
+  listen(): Promise<string>;
   /** Asks the database as its superuser, past all walls: for asserting facts, never for the act itself. */
   db<Row extends QueryResultRow>(sql: string, values?: readonly unknown[]): Promise<Row[]>;
   /** Runs all jobs that are due by the test's clock, and those that they leave behind; throws what they threw. */
   drain(): Promise<void>;
+  /** Runs each job that time drives once, as a night would, and what they leave behind. */
+  runTimedJobs(): Promise<void>;
+  readonly auditor: Auditor;
   /** The letters that were written, newest first, opened. */
   letters(): Promise<ShownLetter[]>;
   close(): Promise<void>;
@@ -41,8 +50,9 @@ const masterKey = Buffer.alloc(32, 'artel test key');
 export async function startTestServer(options: TestServerOptions): Promise<TestServer> {
   const { areas, pages = [] } = options;
   const log = pino({ level: process.env['ARTEL_TEST_LOG'] ?? 'silent' });
-  const database = await createTestDatabase(areas);
-  const clock = createTestClock();
+  const { beside } = options;
+  const database = beside?.database ?? (await createTestDatabase(areas));
+  const clock = beside?.clock ?? createTestClock();
   const running = createPlatform({
     config: { ...testConfig, ...options.config },
     appUrl: database.appUrl,
@@ -63,31 +73,42 @@ export async function startTestServer(options: TestServerOptions): Promise<TestS
   const { platform } = running;
   const facts = createPool(database.superuserUrl, { name: 'test-facts', max: 2 }, log);
   await running.listen();
-  const app = await createHttp({ platform, areas, pages, webDist: null });
+  const app = await createHttp({ platform, areas, pages, webDist: null, liveLines: running.liveLines });
   await app.ready();
+  const drain = async () => {
+    await facts.query(
+      'UPDATE graphile_worker._private_jobs SET run_at = now() WHERE run_at > now() AND run_at <= $1',
+      [clock.now()],
+    );
+    try {
+      await running.drain();
+    } finally {
+      await untilNoted(facts);
+    }
+  };
   return {
     app,
     platform,
     clock,
+    database,
+    listen: () => app.listen({ host: '127.0.0.1', port: 0 }),
     db: async <Row extends QueryResultRow>(sql: string, values: readonly unknown[] = []) =>
       (await facts.query<Row>(sql, [...values])).rows,
-    async drain() {
+    drain,
+    async runTimedJobs() {
       await facts.query(
-        'UPDATE graphile_worker._private_jobs SET run_at = now() WHERE run_at > now() AND run_at <= $1',
-        [clock.now()],
+        'SELECT graphile_worker.add_job(name, job_key => name) FROM unnest($1::text[]) AS name',
+        [running.timedJobs],
       );
-      try {
-        await running.drain();
-      } finally {
-        await untilNoted(facts);
-      }
+      await drain();
     },
+    auditor: running.auditor,
     letters: () => listShownLetters(platform),
     async close() {
       await app.close();
       await running.stop();
       await facts.end();
-      await database.drop();
+      if (!beside) await database.drop();
     },
   };
 }

@@ -1,4 +1,4 @@
-import type { SessionClaims } from '@artel/contract';
+import type { SessionClaims, VerifiedClaims } from '@artel/contract';
 import type { Clock, Secrets } from '@artel/server';
 import { createSigner, createVerifier } from 'fast-jwt';
 import { ACCESS_LIFE } from '../policy.ts';
@@ -17,11 +17,11 @@ export function signAccessToken(
   return sign({ sub: claims.userId, sid: claims.sessionId, cid: claims.companyId, iat, exp });
 }
 
-/** Makes the check of access tokens: claims of a genuine one that has not expired, else null. */
+/** Makes the check of access tokens: claims of a genuine one that has not expired (longer ago than the overtime), else null. */
 export function createAccessTokenReader(
   secrets: Pick<Secrets, 'key'>,
   clock: Clock,
-): (token: string) => SessionClaims | null {
+): (token: string, overtime?: number) => VerifiedClaims | null {
   // The expiry is compared below: the verifier would ask the machine's clock, not the injected one.
   const verify = createVerifier({
     algorithms: ['HS256'],
@@ -31,10 +31,11 @@ export function createAccessTokenReader(
     cache: 1000,
     cacheTTL: ACCESS_LIFE,
   });
-  return (token) => {
+  return (token, overtime = 0) => {
     const payload = read(verify, token);
-    if (payload === null || payload.exp * 1000 <= clock.now().getTime()) return null;
-    return { userId: payload.sub, sessionId: payload.sid, companyId: payload.cid };
+    if (payload === null || payload.exp * 1000 + overtime <= clock.now().getTime()) return null;
+    const { sub: userId, sid: sessionId, cid: companyId, exp } = payload;
+    return { userId, sessionId, companyId, expiresAt: new Date(exp * 1000) };
   };
 }
 

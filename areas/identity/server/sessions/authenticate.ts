@@ -12,8 +12,8 @@ export function createAuthenticate(
   platform: Pick<Platform, 'secrets' | 'clock' | 'recall' | 'db'>,
 ): Authenticate {
   const readAccessToken = createAccessTokenReader(platform.secrets, platform.clock);
-  return async (accessToken) => {
-    const claims = readAccessToken(accessToken);
+  return async (accessToken, overtime) => {
+    const claims = readAccessToken(accessToken, overtime);
     if (claims === null) return null;
     const isLive = await platform.recall.get(SESSION_KIND, claims.sessionId, () =>
       platform.db.asUser(claims.userId, (tx) => isSessionLive(tx, claims.sessionId)),

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type Actor, route } from '@artel/contract';
+import { type Actor, route, type VerifiedClaims } from '@artel/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod/mini';
@@ -43,10 +43,11 @@ beforeAll(async () => {
   server = await startTestServer({
     areas: [area],
     ports: () => ({
-      authenticate: async (token): Promise<Actor & { companyId: null }> => ({
+      authenticate: async (token): Promise<Actor & VerifiedClaims> => ({
         userId: people[Number(token)] as string,
         sessionId: token,
         companyId: null,
+        expiresAt: new Date(8.64e15),
         membership: null,
       }),
     }),

@@ -37,14 +37,14 @@ export function keyedRequest(
 /** Does the act once per key; the same request later gets the first answer, another request is refused. */
 export async function answerOnce(
   tx: Tx,
-  secrets: Platform['secrets'],
+  { secrets, clock }: Pick<Platform, 'secrets' | 'clock'>,
   request: KeyedRequest,
   status: number,
   serialise: (result: unknown) => string,
   act: () => Promise<unknown>,
 ): Promise<unknown> {
   const { userId, key, hash } = request;
-  if (await takeKey(tx, userId, key, hash)) {
+  if (await takeKey(tx, request, clock.now())) {
     const result = await act();
     await keepAnswer(tx, userId, key, status, secrets.encrypt(PURPOSE, serialise(result)));
     return result;

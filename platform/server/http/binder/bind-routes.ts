@@ -83,7 +83,7 @@ async function handle(
     const keyed = keyedRequest(request, actor, input.body, platform);
     if (keyed) {
       const serialise = (result: unknown): string => reply.serialize(result as object) as string;
-      around = (tx, act) => answerOnce(tx, platform.secrets, keyed, status, serialise, act);
+      around = (tx, act) => answerOnce(tx, platform, keyed, status, serialise, act);
     }
   }
   const result = await runRoute(bound, deps, actor, input, around, () => facts.reset());

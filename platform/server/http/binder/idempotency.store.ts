@@ -12,9 +12,14 @@ export interface KeptAnswer {
  * Takes a key for this transaction, true when it is new. A parallel request with the same key waits here until the
  * first one has committed or rolled back.
  */
-export async function takeKey(tx: Tx, userId: string, key: string, hash: Buffer): Promise<boolean> {
+export async function takeKey(
+  tx: Tx,
+  { userId, key, hash }: { readonly userId: string; readonly key: string; readonly hash: Buffer },
+  now: Date,
+): Promise<boolean> {
   const taken = await sql`
-    INSERT INTO platform.idempotency_keys (user_id, key, request_hash) VALUES (${userId}, ${key}, ${hash})
+    INSERT INTO platform.idempotency_keys (user_id, key, request_hash, created_at)
+    VALUES (${userId}, ${key}, ${hash}, ${now})
     ON CONFLICT (user_id, key) DO NOTHING RETURNING key`.execute(tx.kysely);
   return taken.rows.length === 1;
 }

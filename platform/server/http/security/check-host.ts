@@ -25,7 +25,7 @@ export function checkHostAndOrigin(app: FastifyInstance, publicUrl: URL): void {
   app.addHook('onRequest', (request, _reply, done) => {
     if (!isOurHost(request.host) && !ANY_HOST.has(request.routeOptions.url ?? '')) {
       done(new AppError(requestErrors['host-refused']));
-    } else if (!SAFE_METHODS.has(request.method) && isForeign(request, publicUrl, isLocal)) {
+    } else if (!SAFE_METHODS.has(request.method) && isForeign(request, publicUrl)) {
       done(new AppError(requestErrors['origin-refused']));
     } else {
       done();
@@ -33,7 +33,8 @@ export function checkHostAndOrigin(app: FastifyInstance, publicUrl: URL): void {
   });
 }
 
-function isForeign(request: FastifyRequest, publicUrl: URL, isLocal: boolean): boolean {
+/** Whether a page of another site made the visitor's browser send this. A program outside a browser sends no origin. */
+export function isForeign(request: FastifyRequest, publicUrl: URL): boolean {
   const { origin } = request.headers;
   if (origin === undefined) {
     // Programs send neither header; a browser that hides the origin still tells the site.
@@ -42,7 +43,7 @@ function isForeign(request: FastifyRequest, publicUrl: URL, isLocal: boolean): b
   }
   if (origin === publicUrl.origin) return false;
   // On loopback the port may be another one than configured, but the page and the request must share it.
-  return !(isLocal && origin === `http://${request.host}`);
+  return !(isLoopback(publicUrl.hostname) && origin === `http://${request.host}`);
 }
 
 function hostname(host: string): string {

@@ -1,0 +1,16 @@
+import * as z from 'zod/mini';
+import { job } from '../area.ts';
+import { liveTimes } from './limits.ts';
+import { deleteOldLiveEvents } from './live-events.store.ts';
+
+/** Deletes events that no returning tab can ask for any more; every ten minutes, for they live for about an hour. */
+export const deleteLiveEvents = job({
+  name: 'platform/delete-live-events',
+  payload: z.object({}),
+  cron: '*/10 * * * *',
+  async run({ db, clock, log }) {
+    const before = new Date(clock.now().getTime() - liveTimes.kept);
+    const events = await db.asInstallation('platform/retention', (tx) => deleteOldLiveEvents(tx, before));
+    log.info({ events }, 'old live events were deleted');
+  },
+});

@@ -1,0 +1,154 @@
+import type { Logger } from 'pino';
+import type { Scopes } from '../db/scopes.ts';
+import { liveTimes } from './limits.ts';
+import { type LiveEventRow, readDatabaseLife, readSettledEvents } from './live-events.store.ts';
+import { comparePlaces, type Place } from './position.ts';
+
+const BATCH = 1_000;
+/** Events that wait for an older transaction are looked for again after pauses that double from one to the other. */
+const SHORTEST_WAIT_MS = 4;
+const LONGEST_WAIT_MS = 250;
+
+export interface DispatcherOptions {
+  readonly db: Scopes;
+  readonly log: Logger;
+  /** Hands an event to this server's lines; called in order, each event once. */
+  readonly deliver: (event: LiveEventRow) => void;
+  /** Events may have been missed by everybody. */
+  readonly lose: () => void;
+}
+
+/** Reads the events that other transactions and servers have told, in one order that never goes back. */
+export interface Dispatcher {
+  /** Everything up to here has been delivered. */
+  readonly place: Place;
+  readonly life: string;
+  /** Begins with the events from now on; later calls change nothing. */
+  start(): Promise<void>;
+  /** Something was told, or may have been. */
+  wake(): void;
+  /** Resolves when everything that was settled at the time of the call has been delivered. */
+  catchUp(): Promise<void>;
+  /** The database may be another one than before. */
+  doubtLife(): void;
+  stop(): Promise<void>;
+}
+
+/**
+ * One per server. Rows are passed on only below the oldest transaction that still runs: one that took its number early
+ * and commits late can so not be skipped; later ones wait for it.
+ */
+export function createDispatcher({ db, log, deliver, lose }: DispatcherOptions): Dispatcher {
+  let place: Place = { xid: 0n, seq: 0n };
+  let life = '';
+  let isLifeDoubtful = false;
+  let started: Promise<void> | null = null;
+  let isStopped = false;
+  let isFailing = false;
+  let reading: Promise<void> | null = null;
+  let isWoken = false;
+  let wait = SHORTEST_WAIT_MS;
+  let timer: NodeJS.Timeout | undefined;
+
+  const ask = (after: Place, limit: number) =>
+    db.asInstallation('platform/live', (tx) => readSettledEvents(tx, after, limit));
+
+  async function begin(): Promise<void> {
+    life = await db.asInstallation('platform/live', readDatabaseLife);
+    place = { xid: (await ask({ xid: 2n ** 64n - 1n, seq: 0n }, 1)).horizon, seq: 0n };
+    schedule(0);
+  }
+
+  async function checkLife(): Promise<void> {
+    isLifeDoubtful = false;
+    try {
+      if ((await db.asInstallation('platform/live', readDatabaseLife)) === life) return;
+      await begin();
+    } catch (error) {
+      isLifeDoubtful = true;
+      throw error;
+    }
+    lose();
+  }
+
+  /** One look; answers after how long to look again. */
+  async function read(): Promise<number> {
+    if (isLifeDoubtful) await checkLife();
+    const { horizon, events, isWaiting } = await ask(place, BATCH);
+    for (const event of events) deliver(event);
+    const last = events.at(-1);
+    if (last && events.length === BATCH) {
+      place = last.place;
+      return 0;
+    }
+    const settled = { xid: horizon, seq: 0n };
+    if (comparePlaces(settled, place) > 0) place = settled;
+    wait = isWaiting && events.length === 0 ? Math.min(LONGEST_WAIT_MS, wait * 2) : SHORTEST_WAIT_MS;
+    return isWaiting ? wait : liveTimes.poll;
+  }
+
+  function run(): Promise<void> {
+    if (isStopped) return Promise.resolve();
+    clearTimeout(timer);
+    isWoken = false;
+    reading = read().then(
+      (pause) => {
+        isFailing = false;
+        finish(isWoken ? 0 : pause);
+      },
+      (error: unknown) => {
+        if (!isFailing) log.warn({ err: error }, 'live events could not be read');
+        isFailing = true;
+        finish(liveTimes.poll);
+      },
+    );
+    return reading;
+  }
+
+  function finish(pause: number): void {
+    reading = null;
+    if (pause === 0) void run();
+    else schedule(pause);
+  }
+
+  function schedule(pause: number): void {
+    if (isStopped) return;
+    clearTimeout(timer);
+    timer = setTimeout(() => void (reading ?? run()), pause);
+    timer.unref();
+  }
+
+  return {
+    get place() {
+      return place;
+    },
+    get life() {
+      return life;
+    },
+    start() {
+      started ??= begin().catch((error: unknown) => {
+        started = null;
+        throw error;
+      });
+      return started;
+    },
+    wake() {
+      isWoken = true;
+      if (started && reading === null && life !== '') void run();
+    },
+    async catchUp() {
+      // A look that has begun may have taken its snapshot before.
+      await reading;
+      await (reading ?? run());
+    },
+    doubtLife() {
+      isLifeDoubtful = true;
+      this.wake();
+    },
+    async stop() {
+      isStopped = true;
+      clearTimeout(timer);
+      await reading;
+    },
+  };
+}

@@ -1,0 +1,28 @@
+import type { Ports } from '../platform.ts';
+import type { Listener } from './line.ts';
+
+/** Who is behind a token, and what he is in its company now; null when the session is over. */
+export async function findListener(
+  ports: Pick<Ports, 'authenticate' | 'resolveMembership'>,
+  token: string,
+  overtime = 0,
+): Promise<Listener | null> {
+  const claims = await ports.authenticate(token, overtime);
+  if (claims === null) return null;
+  const { userId, sessionId, companyId, expiresAt } = claims;
+  const membership = companyId === null ? null : await ports.resolveMembership(userId, companyId);
+  return { token, expiresAt, userId, sessionId, membership };
+}
+
+/** Whether two looks at the same person found the same rights. */
+export function hasSameRights(one: Listener, other: Listener): boolean {
+  const [a, b] = [one.membership, other.membership];
+  if (a === null || b === null) return a === b;
+  return (
+    a.companyId === b.companyId &&
+    a.role === b.role &&
+    a.isSuspended === b.isSuspended &&
+    a.permissions.size === b.permissions.size &&
+    [...a.permissions].every((permission) => b.permissions.has(permission))
+  );
+}

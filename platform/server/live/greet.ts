@@ -1,0 +1,85 @@
+import { liveClose } from '@artel/contract';
+import type { Scopes } from '../db/scopes.ts';
+import type { Clock, Ports } from '../platform.ts';
+import type { Dispatcher } from './dispatch-events.ts';
+import { findListener } from './find-listener.ts';
+import { writeFrame } from './frames.ts';
+import { liveLimits, liveTimes } from './limits.ts';
+import type { Line, Listener, OutgoingEvent } from './line.ts';
+import { type LiveEventRow, listMissedEvents } from './live-events.store.ts';
+import { comparePlaces, type Place, type Position, readPosition } from './position.ts';
+
+export interface GreetDeps {
+  readonly ports: () => Pick<Ports, 'authenticate' | 'resolveMembership'>;
+  readonly db: Scopes;
+  readonly clock: Clock;
+  readonly dispatcher: Dispatcher;
+  /** Takes the line among those who hear; false when there are too many of this person. */
+  readonly admit: (line: Line, listener: Listener) => boolean;
+  readonly generation: () => number;
+  /** The rights found for the line may be out of date already. */
+  readonly doubt: (line: Line) => void;
+  readonly outgoing: (event: LiveEventRow) => OutgoingEvent;
+  readonly position: () => string;
+}
+
+/** Answers a hello: who it is, and what this tab has missed since it was last here. */
+export async function greet(
+  deps: GreetDeps,
+  line: Line,
+  { token, since }: { readonly token: string; readonly since?: string | undefined },
+): Promise<void> {
+  const { dispatcher } = deps;
+  const generation = deps.generation();
+  const listener = await findListener(deps.ports(), token);
+  if (listener === null) return line.end(liveClose.unauthenticated);
+  await dispatcher.start();
+  const last = since === undefined ? null : resumable(deps, since);
+  // Another server may be a moment ahead of this one; whoever is ahead even after a look has seen another database.
+  if (last !== null && comparePlaces(last, dispatcher.place) > 0) await dispatcher.catchUp();
+  if (!deps.admit(line, listener)) return line.end(liveClose.tooMany);
+  if (generation !== deps.generation()) deps.doubt(line);
+  // From here on new events wait at the line, so that nothing falls between them and what is read now.
+  const upTo = dispatcher.place;
+  const position = deps.position();
+  const missed = last === null ? null : await findMissed(deps, listener, last, upTo);
+  if (last === null || missed === null) {
+    line.resume(upTo, []);
+    line.send(writeFrame({ type: 'ready', position, isResumed: false }));
+  } else {
+    line.resume(last, missed.map(deps.outgoing));
+    line.send(writeFrame({ type: 'ready', position: since ?? position, isResumed: true }));
+  }
+  line.release('greeting', deps.position);
+}
+
+/** The place to go on from, when the client's position is one of this database and of the last hour. */
+function resumable({ dispatcher, clock }: GreetDeps, since: string): Place | null {
+  const position: Position | null = readPosition(since);
+  if (position === null || position.life !== dispatcher.life) return null;
+  const age = clock.now().getTime() - position.at.getTime();
+  return age <= liveTimes.resumable ? position.place : null;
+}
+
+async function findMissed(
+  { db }: GreetDeps,
+  { userId, membership }: Listener,
+  after: Place,
+  upTo: Place,
+): Promise<readonly LiveEventRow[] | null> {
+  const distance = comparePlaces(after, upTo);
+  if (distance === 0) return [];
+  if (distance > 0) return null;
+  const limit = liveLimits.replayedEvents + 1;
+  const events = await db.asInstallation('platform/live', (tx) =>
+    listMissedEvents(tx, {
+      userId,
+      companyId: membership?.companyId ?? null,
+      permissions: [...(membership?.permissions ?? [])],
+      after,
+      upTo,
+      limit,
+    }),
+  );
+  return events.length < limit ? events : null;
+}

@@ -1,0 +1,43 @@
+/** What one server takes on, and why so much. Times in milliseconds. */
+export const liveLimits = {
+  /** Recall remembers 10,000 things: a session and a membership for each line. More would ask the database all the time. */
+  lines: 5_000,
+  /** Tabs of one browser; each costs a line. */
+  linesPerSession: 50,
+  /** All browsers and apps of one person. */
+  linesPerUser: 100,
+  /** Lines that have not said who they are; the oldest goes when another comes, for an honest client speaks at once. */
+  silentLines: 500,
+  /** Of one address: a whole office behind one router reconnecting after a restart, but no flood. */
+  silentLinesPerAddress: 100,
+  /** A token and a position; a frame is refused beyond it before it is read. */
+  frameBytes: 16 * 1024,
+  /** A client sends a hello, and a token each ten minutes; pings count too. */
+  framesPerMinute: 60,
+  /** Unsent bytes of one line: some thousand events. A client that far behind resumes from the table instead. */
+  bufferedBytes: 1024 * 1024,
+  /** Events kept for a line while its right to them is looked at again; beyond it, it is told to refetch. */
+  heldEvents: 500,
+  /** A break with more events than this is quicker mended by refetching what is shown. */
+  replayedEvents: 500,
+  /** Questions to the database for greetings and for renewed looks, each: HTTP needs the rest of the pool. */
+  questionsAtOnce: 6,
+} as const;
+
+export const liveTimes = {
+  hello: 5_000,
+  /** A tab renews its token when a call or a beat tells it to; meanwhile the line stays. */
+  expiredToken: 30_000,
+  /** After a close frame nobody waits for the other side any longer. */
+  closing: 3_000,
+  /** Between the beginnings of two looks at everybody's rights, however often something is forgotten. */
+  betweenLooks: 500,
+  /** Between two of them while the channel between servers can not be trusted: the database is asked. */
+  betweenUntrustedLooks: 2_000,
+  /** The poll that stands in for a lost announcement. */
+  poll: 1_000,
+  /** A break longer than this is not resumed. */
+  resumable: 60 * 60_000,
+  /** Rows outlive that by what a slow transaction and the clocks of two servers may differ. */
+  kept: 70 * 60_000,
+} as const;

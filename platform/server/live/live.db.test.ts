@@ -1,0 +1,205 @@
+import { randomUUID } from 'node:crypto';
+import type { LiveServerFrame } from '@artel/contract';
+import { Client } from 'pg';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { type LiveClient, openLive, type TestServer } from '../testing/index.ts';
+import { deleteLiveEvents } from './delete-live-events.ts';
+import { createWorld, happened, openMember, passFor, startLiveServer, tell } from './testing.ts';
+
+const world = createWorld();
+let server: TestServer & { url: string };
+let other: TestServer & { url: string };
+beforeAll(async () => {
+  server = await startLiveServer(world);
+  other = await startLiveServer(world, { beside: server });
+});
+afterAll(async () => {
+  await other.close();
+  await server.close();
+});
+
+const numbers = (frames: readonly LiveServerFrame[]) =>
+  frames.flatMap((frame) => (frame.type === 'event' ? [Number(frame.ids['n'])] : []));
+
+/** A user of its own, whose later event shows that everything before it has been heard. */
+async function heardBy(line: LiveClient, userId: string, last: number): Promise<number[]> {
+  await tell(server, { userId }, last);
+  await vi.waitFor(() => expect(numbers(line.frames)).toContain(last), { timeout: 5_000 });
+  return numbers(line.frames);
+}
+
+test('an event reaches its audience on every server of the installation, and nobody else', async () => {
+  const companyId = randomUUID();
+  const here = await openMember(server, world, { companyId });
+  const there = await openMember(other, world, { companyId });
+  const manager = await openMember(other, world, { companyId, role: 'manager' });
+  const stranger = await openMember(server, world, { companyId: randomUUID() });
+  await tell(server, { companyId }, 1);
+  await tell(server, { companyId, permission: 'test.manage' }, 2);
+  await tell(other, { userId: there.userId }, 3);
+  expect((await there.line.next('event')).name).toBe('test/happened');
+  expect(await heardBy(here.line, here.userId, 9)).toEqual([1, 9]);
+  expect(await heardBy(there.line, there.userId, 9)).toEqual([1, 3, 9]);
+  expect(await heardBy(manager.line, manager.userId, 9)).toEqual([1, 2, 9]);
+  expect(await heardBy(stranger.line, stranger.userId, 9)).toEqual([9]);
+});
+
+test('what was rolled back is told to nobody', async () => {
+  const { line, userId } = await openMember(server, world, { companyId: randomUUID() });
+  const { db, live } = server.platform;
+  const failed = db.asInstallation('platform/live', async (tx) => {
+    await live.tell(tx, { userId }, happened, { n: 1 });
+    throw new Error('rolled back');
+  });
+  await expect(failed).rejects.toThrow('rolled back');
+  expect(await heardBy(line, userId, 2)).toEqual([2]);
+});
+
+test('ids that the event does not declare stop the act', async () => {
+  const { db, live } = server.platform;
+  const act = db.asInstallation('platform/live', (tx) =>
+    live.tell(tx, { userId: randomUUID() }, happened, { n: 'one' } as unknown as { n: number }),
+  );
+  await expect(act).rejects.toThrow();
+});
+
+/** An application's connection that keeps its transaction open as long as the test wants. */
+async function slowTransaction() {
+  const client = new Client({ connectionString: server.database.appUrl });
+  await client.connect();
+  onTestFinished(() => client.end());
+  await client.query('BEGIN');
+  return {
+    tell: (userId: string, n: number) =>
+      client.query(
+        `INSERT INTO platform.live_events (user_id, name, ids, told_at) VALUES ($1, 'test/happened', $2, now())`,
+        [userId, JSON.stringify({ n })],
+      ),
+    commit: () => client.query('COMMIT'),
+  };
+}
+
+test('a slow transaction that began early is not skipped: later events wait for it and follow it promptly', async () => {
+  const { line, userId, token } = await openMember(server, world, { companyId: randomUUID() });
+  const slow = await slowTransaction();
+  await slow.tell(userId, 1);
+  for (const n of [2, 3]) await tell(server, { userId }, n);
+  // Whoever comes now begins below the slow one as well.
+  const late = await openLive(server.url, { token });
+  await late.next('ready');
+  await expect(line.next('event', 400)).rejects.toThrow('No event came');
+  const begun = performance.now();
+  // No announcement: only the look at what waits finds it.
+  await slow.commit();
+  await vi.waitFor(() => expect(numbers(line.frames)).toEqual([1, 2, 3]), { timeout: 3_000, interval: 5 });
+  expect(performance.now() - begun).toBeLessThan(900);
+  await vi.waitFor(() => expect(numbers(late.frames)).toEqual([1, 2, 3]), { timeout: 1_000 });
+});
+
+test('under twenty concurrent writers each event is told once, in one order for everybody', async () => {
+  const companyId = randomUUID();
+  const lines = [
+    await openMember(server, world, { companyId }),
+    await openMember(other, world, { companyId }),
+  ];
+  const rounds = process.env['ARTEL_TEST_DEPTH'] === 'deep' ? 200 : 15;
+  const { db, live } = server.platform;
+  const write = async (writer: number) => {
+    for (let round = 0; round < rounds; round++) {
+      await db.asInstallation('platform/live', async (tx) => {
+        await live.tell(tx, { companyId }, happened, { n: writer * 10_000 + round * 2 });
+        await new Promise((resolve) => setImmediate(resolve));
+        await live.tell(tx, { companyId }, happened, { n: writer * 10_000 + round * 2 + 1 });
+      });
+    }
+  };
+  const all = Array.from({ length: 20 }, (_, writer) =>
+    Array.from({ length: rounds * 2 }, (__, at) => writer * 10_000 + at),
+  ).flat();
+  await Promise.all(Array.from({ length: 20 }, (_, writer) => write(writer)));
+  for (const { line } of lines) {
+    await vi.waitFor(() => expect(line.frames.length).toBeGreaterThan(all.length), { timeout: 10_000 });
+    expect(numbers(line.frames).toSorted((a, b) => a - b)).toEqual(all);
+  }
+  expect(numbers(lines[0]?.line.frames ?? [])).toEqual(numbers(lines[1]?.line.frames ?? []));
+});
+
+test('a tab that comes back within the hour hears what it missed, once, also on another server', async () => {
+  const companyId = randomUUID();
+  const { line, userId, token } = await openMember(server, world, { companyId });
+  await tell(server, { companyId }, 1);
+  const { position } = await line.next('event');
+  line.close();
+  await line.closed;
+  await tell(server, { companyId }, 2);
+  await tell(server, { companyId, permission: 'test.manage' }, 3);
+  await tell(server, { userId }, 4);
+  await tell(server, { userId: randomUUID() }, 5);
+  for (const { url } of [server, other]) {
+    const again = await openLive(url, { token, since: position });
+    expect(await again.next('ready')).toEqual({ type: 'ready', position, isResumed: true });
+    await vi.waitFor(() => expect(numbers(again.frames)).toEqual([2, 4]));
+    again.close();
+  }
+});
+
+test('a tab that comes back while others write misses nothing and hears nothing twice', async () => {
+  const userId = randomUUID();
+  const token = passFor({ userId });
+  let isWriting = true;
+  let written = 0;
+  const writing = (async () => {
+    while (isWriting) await tell(server, { userId }, written++);
+  })();
+  const heard: number[] = [];
+  let since: string | undefined;
+  for (let visit = 0; visit < 8; visit++) {
+    const line = await openLive(visit % 2 ? other.url : server.url, { token, ...(since && { since }) });
+    const ready = await line.next('ready');
+    expect(ready.isResumed).toBe(visit > 0);
+    await line.next('event');
+    await line.next('event');
+    line.close();
+    await line.closed;
+    heard.push(...numbers(line.frames));
+    since = line.frames.at(-1)?.position;
+  }
+  isWriting = false;
+  await writing;
+  const first = heard[0] ?? 0;
+  expect(heard).toEqual(Array.from({ length: heard.length }, (_, at) => first + at));
+});
+
+test('a position that is too old, of another database, ahead or no position at all is not resumed', async () => {
+  const token = passFor();
+  const fresh = await openLive(server.url, { token });
+  const { position } = await fresh.next('ready');
+  const [life, xid, seq, at] = position.split('.') as [string, string, string, string];
+  const old = (Number.parseInt(at, 36) - 61 * 60_000).toString(36);
+  const wrong = [
+    [life, xid, seq, old],
+    ['000000000000', xid, seq, at],
+    [life, String(BigInt(xid) + 1_000_000n), seq, at],
+    [life, '99999999999999999999', seq, at],
+    ['nonsense'],
+    [life, xid, seq, at, "'; DROP TABLE"],
+  ];
+  for (const parts of wrong) {
+    const line = await openLive(server.url, { token, since: parts.join('.') });
+    expect((await line.next('ready')).isResumed, parts.join('.')).toBe(false);
+    line.close();
+  }
+  const good = await openLive(server.url, { token, since: position });
+  expect((await good.next('ready')).isResumed).toBe(true);
+});
+
+test('events are deleted after an hour and a bit, and younger ones stay', async () => {
+  const own = await startLiveServer(world);
+  onTestFinished(() => own.close());
+  await tell(own, { userId: randomUUID() }, 1);
+  own.clock.advance(65 * 60_000);
+  await tell(own, { userId: randomUUID() }, 2);
+  own.clock.advance(6 * 60_000);
+  await deleteLiveEvents.run(own.platform, {});
+  expect(await own.db('SELECT ids FROM platform.live_events')).toEqual([{ ids: { n: 2 } }]);
+});

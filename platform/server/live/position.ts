@@ -1,0 +1,35 @@
+/** A place in the order of events: the writing transaction, then the order within it. */
+export interface Place {
+  readonly xid: bigint;
+  readonly seq: bigint;
+}
+
+/** A place as a client keeps it. */
+export interface Position {
+  /** Which life of the database it belongs to: after a restore, transactions are numbered anew. */
+  readonly life: string;
+  readonly place: Place;
+  /** When a server stood there. */
+  readonly at: Date;
+}
+
+const FORMAT = /^([0-9a-f]{12})\.(\d{1,20})\.(\d{1,19})\.([0-9a-z]{1,9})$/;
+
+export function comparePlaces(a: Place, b: Place): number {
+  if (a.xid !== b.xid) return a.xid < b.xid ? -1 : 1;
+  if (a.seq !== b.seq) return a.seq < b.seq ? -1 : 1;
+  return 0;
+}
+
+export function writePosition({ life, place, at }: Position): string {
+  return `${life}.${place.xid}.${place.seq}.${at.getTime().toString(36)}`;
+}
+
+/** What a client sent as the last position that it saw; null for anything that no server can have written. */
+export function readPosition(text: string): Position | null {
+  const [, life, xid, seq, at] = FORMAT.exec(text) ?? [];
+  if (life === undefined || xid === undefined || seq === undefined || at === undefined) return null;
+  const place = { xid: BigInt(xid), seq: BigInt(seq) };
+  const isStorable = place.xid < 2n ** 64n && place.seq < 2n ** 63n;
+  return isStorable ? { life, place, at: new Date(Number.parseInt(at, 36)) } : null;
+}

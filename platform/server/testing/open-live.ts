@@ -1,0 +1,96 @@
+import { LIVE_PATH, type LiveClientFrame, LiveServerFrame } from '@artel/contract';
+import { WebSocket } from 'ws';
+import * as z from 'zod/mini';
+
+export interface LiveOptions {
+  /** Says hello with it at once; left out, the connection stays silent. */
+  readonly token?: string;
+  readonly since?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** The address that the client comes from: any of 127.0.0.0/8. */
+  readonly localAddress?: string;
+}
+
+/** A tab's live connection, as a test sees it. */
+export interface LiveClient {
+  /** All that was heard, in order. */
+  readonly frames: readonly LiveServerFrame[];
+  /** The code it was closed with. */
+  readonly closed: Promise<number>;
+  /** The next frame of a type that nobody has waited for yet; rejects when the line ends or says nothing for long. */
+  next<T extends LiveServerFrame['type']>(
+    type: T,
+    milliseconds?: number,
+  ): Promise<Extract<LiveServerFrame, { type: T }>>;
+  send(frame: LiveClientFrame | string): void;
+  /** Reads no more, as a client on a dead line. */
+  stopReading(): void;
+  readOn(): void;
+  close(): void;
+}
+
+const PATIENCE_MS = 10_000;
+
+/** Opens a live connection to a server that listens; rejects with the HTTP status when it is refused. */
+export function openLive(address: string, options: LiveOptions = {}): Promise<LiveClient> {
+  const { token, since, headers = {}, localAddress } = options;
+  const socket = new WebSocket(new URL(LIVE_PATH, address.replace(/^http/, 'ws')), {
+    headers,
+    perMessageDeflate: false,
+    ...(localAddress !== undefined && { localAddress }),
+  });
+  const client = watch(socket);
+  return new Promise((resolve, reject) => {
+    socket.once('open', () => {
+      if (token !== undefined) client.send({ type: 'hello', token, ...(since !== undefined && { since }) });
+      resolve(client);
+    });
+    socket.once('unexpected-response', (_request, { statusCode }) => reject(new Error(String(statusCode))));
+    socket.once('error', reject);
+  });
+}
+
+function watch(socket: WebSocket): LiveClient {
+  const frames: LiveServerFrame[] = [];
+  const taken = new Set<LiveServerFrame>();
+  const looks = new Set<() => void>();
+  let code: number | null = null;
+  const closed = new Promise<number>((resolve) => {
+    socket.on('close', (closeCode) => {
+      code = closeCode;
+      resolve(closeCode);
+      for (const look of looks) look();
+    });
+  });
+  socket.on('error', () => {});
+  socket.on('message', (data) => {
+    frames.push(z.parse(LiveServerFrame, JSON.parse(data.toString())));
+    for (const look of looks) look();
+  });
+  return {
+    frames,
+    closed,
+    next: (type, milliseconds = PATIENCE_MS) =>
+      new Promise((resolve, reject) => {
+        const end = (act: () => void) => {
+          looks.delete(look);
+          clearTimeout(timer);
+          act();
+        };
+        const look = () => {
+          const frame = frames.find((one) => one.type === type && !taken.has(one));
+          if (frame) {
+            taken.add(frame);
+            end(() => resolve(frame as Extract<LiveServerFrame, { type: typeof type }>));
+          } else if (code !== null) end(() => reject(new Error(`The line ended with ${code}`)));
+        };
+        const timer = setTimeout(() => end(() => reject(new Error(`No ${type} came`))), milliseconds);
+        looks.add(look);
+        look();
+      }),
+    send: (frame) => socket.send(typeof frame === 'string' ? frame : JSON.stringify(frame)),
+    stopReading: () => socket.pause(),
+    readOn: () => socket.resume(),
+    close: () => socket.close(),
+  };
+}
