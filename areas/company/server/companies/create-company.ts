@@ -1,4 +1,4 @@
-import type { Company } from '@artel/company/contract';
+import { type Company, profileChanged } from '@artel/company/contract';
 import { type Actor, AppError, requestErrors } from '@artel/contract';
 import { findAccount, setSessionCompany } from '@artel/identity/server';
 import type { WithTransaction } from '@artel/server';
@@ -6,7 +6,7 @@ import { deleteDraft } from '../registration/drafts.store.ts';
 import { openCompany } from './open-company.ts';
 import { presentCompany } from './present-company.ts';
 
-type Deps = Pick<WithTransaction, 'tx' | 'db' | 'ids' | 'clock' | 'recall' | 'audit'>;
+type Deps = Pick<WithTransaction, 'tx' | 'db' | 'ids' | 'clock' | 'recall' | 'live' | 'audit'>;
 
 /** The signed-in person opens a company, owns it, and the session moves into it with its next token. */
 export async function createCompany(deps: Deps, actor: Actor, input: { name: string }): Promise<Company> {
@@ -22,5 +22,6 @@ export async function createCompany(deps: Deps, actor: Actor, input: { name: str
   );
   if (!company) throw new AppError(requestErrors.conflict);
   await setSessionCompany(deps.tx, { sessionId: actor.sessionId, companyId: company.id });
+  await deps.live.tell(deps.tx, { userId: actor.userId }, profileChanged, {});
   return presentCompany(company);
 }

@@ -1,4 +1,4 @@
-import type { Company } from '@artel/company/contract';
+import { type Company, companyChanged } from '@artel/company/contract';
 import { AppError, type MemberActor, requestErrors } from '@artel/contract';
 import type { WithTransaction } from '@artel/server';
 import { findCompanyForUpdate, renameCompany } from './companies.store.ts';
@@ -6,7 +6,7 @@ import { presentCompany } from './present-company.ts';
 
 /** Renames the company; a stale version is answered with the company as it is now. */
 export async function updateCompany(
-  { tx, audit }: Pick<WithTransaction, 'tx' | 'audit'>,
+  { tx, live, audit }: Pick<WithTransaction, 'tx' | 'live' | 'audit'>,
   { userId, membership: { companyId } }: MemberActor,
   input: { name: string; version: number },
 ): Promise<Company> {
@@ -16,6 +16,7 @@ export async function updateCompany(
     throw new AppError(requestErrors.stale, { current: presentCompany(before) });
   }
   const after = await renameCompany(tx, companyId, input.name);
+  await live.tell(tx, { companyId }, companyChanged, { companyId });
   await audit.record(tx, {
     act: 'company/company-renamed',
     userId,

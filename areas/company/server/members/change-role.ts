@@ -1,4 +1,4 @@
-import type { Role } from '@artel/company/contract';
+import { memberChanged, type Role } from '@artel/company/contract';
 import { AppError, requestErrors } from '@artel/contract';
 import type { Platform, Tx } from '@artel/server';
 import { findMember, setRole } from './members.store.ts';
@@ -14,7 +14,7 @@ interface Change {
 
 /** Gives a member another role; every server acts on it within 5 s. */
 export async function changeRole(
-  deps: Pick<Platform, 'recall' | 'audit'>,
+  deps: Pick<Platform, 'recall' | 'live' | 'audit'>,
   tx: Tx,
   { companyId, memberId, role, userId }: Change,
 ): Promise<void> {
@@ -22,6 +22,7 @@ export async function changeRole(
   if (!member) throw new AppError(requestErrors['not-found']);
   await setRole(tx, companyId, memberId, role);
   await forgetMember(deps, tx, { companyId, userId: member.userId });
+  await deps.live.tell(tx, { companyId }, memberChanged, { companyId, memberId });
   await deps.audit.record(tx, {
     act: 'company/role-changed',
     userId,

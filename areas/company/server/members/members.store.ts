@@ -66,13 +66,15 @@ export async function lockMemberOfUser(tx: Tx, companyId: string, userId: string
 export async function renameMemberOfUser(
   tx: Tx,
   { companyId, userId, ...name }: { companyId: string; userId: string } & PersonName,
-): Promise<void> {
-  await over<Db>(tx)
+): Promise<string | null> {
+  const row = await over<Db>(tx)
     .updateTable('company.members')
     .set(name)
     .where('companyId', '=', companyId)
     .where('userId', '=', userId)
-    .execute();
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id ?? null;
 }
 
 export async function setRole(tx: Tx, companyId: string, id: string, role: Role): Promise<void> {

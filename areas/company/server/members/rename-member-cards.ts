@@ -1,3 +1,4 @@
+import { memberChanged } from '@artel/company/contract';
 import { findAccount } from '@artel/identity/server';
 import type { Platform } from '@artel/server';
 import { listOwnCompanyIds } from '../companies/companies.store.ts';
@@ -8,7 +9,7 @@ import { lockMemberOfUser, renameMemberOfUser } from './members.store.ts';
  * renames in flight the later one wins, in whatever order their jobs run.
  */
 export async function renameMemberCards(
-  { db }: Pick<Platform, 'db'>,
+  { db, live }: Pick<Platform, 'db' | 'live'>,
   { userId }: { userId: string },
 ): Promise<void> {
   const companyIds = await db.asUser(userId, listOwnCompanyIds);
@@ -19,7 +20,8 @@ export async function renameMemberCards(
       const account = await findAccount(tx, userId);
       if (!account) return;
       const { familyName, givenName, middleName } = account;
-      await renameMemberOfUser(tx, { companyId, userId, familyName, givenName, middleName });
+      const memberId = await renameMemberOfUser(tx, { companyId, userId, familyName, givenName, middleName });
+      if (memberId !== null) await live.tell(tx, { companyId }, memberChanged, { companyId, memberId });
     });
   }
 }

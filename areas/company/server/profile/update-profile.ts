@@ -1,4 +1,9 @@
-import { type Profile, personRenamed, type updateProfile as route } from '@artel/company/contract';
+import {
+  type Profile,
+  personRenamed,
+  profileChanged,
+  type updateProfile as route,
+} from '@artel/company/contract';
 import { type Actor, AppError, type RouteInput, requestErrors } from '@artel/contract';
 import { findAccount, updateAccount } from '@artel/identity/server';
 import type { WithTransaction } from '@artel/server';
@@ -17,6 +22,7 @@ export async function updateProfile(deps: WithTransaction, actor: Actor, changes
     if (!(error instanceof AppError) || error.declaration !== requestErrors.stale) throw error;
     throw new AppError(requestErrors.stale, { current: await getProfile(deps, actor) });
   });
+  await deps.live.tell(deps.tx, { userId: actor.userId }, profileChanged, {});
   if (isRenamed(before, changes)) await deps.emit(deps.tx, personRenamed, { userId: actor.userId });
   return getProfile(deps, actor);
 }

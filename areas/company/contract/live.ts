@@ -1,0 +1,17 @@
+import { liveEvent } from '@artel/contract';
+import * as z from 'zod/mini';
+
+/** A member's card, role or presence changed. Told to the company. */
+export const memberChanged = liveEvent({
+  name: 'company/member-changed',
+  ids: z.object({ companyId: z.uuid(), memberId: z.uuid() }),
+});
+
+/** The company's name or state changed. Told to the company. */
+export const companyChanged = liveEvent({
+  name: 'company/company-changed',
+  ids: z.object({ companyId: z.uuid() }),
+});
+
+/** The person's own profile changed. Told to the person in every session. */
+export const profileChanged = liveEvent({ name: 'company/profile-changed', ids: z.object({}) });
