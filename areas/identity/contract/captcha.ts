@@ -31,5 +31,7 @@ export const createCaptcha = route({
   access: 'public',
   effect: 'write',
   whenSuspended: 'allow',
+  /** As many as may sign in. */
+  perMinute: 1500,
   errors: [],
 });
