@@ -1,11 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { createLog, findRunning, readConfig } from '@artel/server';
-import { Client } from 'pg';
 import { expect, test } from 'vitest';
-import { compose } from './compose.ts';
 import { type ChildServer, postmasterOf, until } from './testing/child-server.ts';
-import { askForCode } from './testing/signed-in.ts';
+import { readRecipients } from './testing/recipients.ts';
+import { askForCode, readRequiredConsents } from './testing/signed-in.ts';
 import { createStartFolder } from './testing/start-folder.ts';
 
 const isDeep = process.env['ARTEL_TEST_DEPTH'] === 'deep';
@@ -17,7 +15,7 @@ const env = { ARTEL_DEMO: 'off', ARTEL_LOG_LEVEL: 'warn', ARTEL_TRUSTED_PROXIES:
  * each acknowledged address therefore says that neither was lost.
  */
 async function write(url: string, acknowledged: Set<string>, isOver: () => boolean): Promise<void> {
-  const consents = await readConsents(url);
+  const consents = await readRequiredConsents(url);
   while (!isOver()) {
     const email = `${randomUUID()}@example.ru`;
     const status = await askForCode(url, email, consents).then(
@@ -31,30 +29,6 @@ async function write(url: string, acknowledged: Set<string>, isOver: () => boole
     // While the database is away the answer is 503, and without a server there is none; nothing else is expected.
     else if (status === 0 || status === 503) await pause(20);
     else throw new Error(`A write was answered ${status}`);
-  }
-}
-
-async function readConsents(url: string) {
-  const { items } = (await (await fetch(`${url}/api/v2/consents`)).json()) as {
-    items: { purpose: string; version: string; isRequired: boolean }[];
-  };
-  return items.filter(({ isRequired }) => isRequired).map(({ purpose, version }) => ({ purpose, version }));
-}
-
-/** Whom the letters in the database are for. */
-async function readRecipients(dataDir: string): Promise<Set<string>> {
-  const database = await findRunning(dataDir);
-  if (!database) throw new Error('No server works in the folder');
-  const config = readConfig({ ARTEL_DATA: dataDir, ARTEL_LOG_LEVEL: 'silent' });
-  const { platform, stop } = await compose(config, { ...database, isNew: false }, createLog(config));
-  const owner = new Client({ connectionString: database.adminUrl });
-  await owner.connect();
-  try {
-    const { rows } = await owner.query<{ sealed: Buffer }>('SELECT sealed FROM platform.letters');
-    return new Set(rows.map(({ sealed }) => JSON.parse(platform.secrets.decrypt('letters', sealed)).to));
-  } finally {
-    await owner.end();
-    await stop();
   }
 }
 

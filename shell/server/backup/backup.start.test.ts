@@ -2,10 +2,10 @@ import { access, chmod, mkdir, readdir, readFile, stat, writeFile } from 'node:f
 import { join } from 'node:path';
 import { createLog, findRunning, openDatabase, readConfig } from '@artel/server';
 import { expect, test } from 'vitest';
-import { compose } from '../compose.ts';
 import { until } from '../testing/child-server.ts';
 import { backUp, restore } from '../testing/command.ts';
 import { brokenKeys, fingerprint, withDatabase } from '../testing/fingerprint.ts';
+import { readRecipients } from '../testing/recipients.ts';
 import { MANY_ADDRESSES, signIn } from '../testing/signed-in.ts';
 import { createStartFolder } from '../testing/start-folder.ts';
 
@@ -39,23 +39,6 @@ async function restingPrint(dataDir: string): Promise<Record<string, string>> {
     return await fingerprint(await superuserUrl(dataDir));
   } finally {
     await database.stop();
-  }
-}
-
-/** Whom the letters in the database are for: they are sealed with the master key. */
-async function readRecipients(dataDir: string): Promise<Set<string>> {
-  const database = await findRunning(dataDir);
-  if (!database) throw new Error('No server works in the folder');
-  const config = readConfig({ ARTEL_DATA: dataDir, ARTEL_LOG_LEVEL: 'silent' });
-  const { platform, stop } = await compose(config, { ...database, isNew: false }, createLog(config));
-  try {
-    const sealed = await withDatabase(database.superuserUrl, async (client) => {
-      const { rows } = await client.query<{ sealed: Buffer }>('SELECT sealed FROM platform.letters');
-      return rows.map((row) => row.sealed);
-    });
-    return new Set(sealed.map((letter) => JSON.parse(platform.secrets.decrypt('letters', letter)).to));
-  } finally {
-    await stop();
   }
 }
 

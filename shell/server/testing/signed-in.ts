@@ -15,10 +15,12 @@ interface Said {
 /** Lets each write come from an address of its own, for codes are limited by address. */
 export const MANY_ADDRESSES = { ARTEL_TRUSTED_PROXIES: 'loopback' };
 
-/** A person of the demo company who reads (the profile) and writes (asks for a code: a row and a job). */
-export async function signIn(url: string, dataDir: string) {
-  const { logins } = JSON.parse(await readFile(join(dataDir, 'demo.json'), 'utf8'));
-  const { username, password } = logins[0];
+/**
+ * A person who reads (the profile) and writes (asks for a code: a row and a job): the one with the login, or the first
+ * of the demo company in the data folder.
+ */
+export async function signIn(url: string, who: string | { username: string; password: string }) {
+  const { username, password } = typeof who === 'string' ? await readFirstLogin(who) : who;
   const first = await post(`${url}/api/auth/login`, { username, password });
   const { access_token: token } = (await first.json()) as { access_token?: string };
   if (!token) throw new Error(`The sign-in was answered ${first.status}`);
@@ -30,6 +32,11 @@ export async function signIn(url: string, dataDir: string) {
       return { email, ...(await say(() => askForCode(url, email, consents))) };
     },
   };
+}
+
+async function readFirstLogin(dataDir: string): Promise<{ username: string; password: string }> {
+  const { logins } = JSON.parse(await readFile(join(dataDir, 'demo.json'), 'utf8'));
+  return logins[0];
 }
 
 /** What nobody can sign up without. */

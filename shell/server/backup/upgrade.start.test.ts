@@ -1,0 +1,46 @@
+import { chmod } from 'node:fs/promises';
+import { join } from 'node:path';
+import { findRunning, listMigrations } from '@artel/server';
+import { expect, test } from 'vitest';
+import { areas } from '../areas.ts';
+import { until } from '../testing/child-server.ts';
+import { ARCHIVE, keptFolder, readKeptSchemas } from '../testing/earlier-schemas/earlier-schemas.ts';
+import { unpackFolder } from '../testing/earlier-schemas/packed-folder.ts';
+import { brokenKeys, withDatabase } from '../testing/fingerprint.ts';
+import { readRecipients } from '../testing/recipients.ts';
+import { MANY_ADDRESSES, signIn } from '../testing/signed-in.ts';
+import { createStartFolder } from '../testing/start-folder.ts';
+
+const env = { ARTEL_LOG_LEVEL: 'warn', ...MANY_ADDRESSES };
+
+// The folders were made on Linux; the locale of their databases has another name elsewhere.
+test.skipIf(process.platform !== 'linux').each(await readKeptSchemas())(
+  'this version takes over the data of schema $name: people sign in and go on, nothing is missing',
+  async ({ name, facts }) => {
+    const { start, folder, dataDir } = await createStartFolder();
+    await chmod(folder, 0o755);
+    await unpackFolder(join(keptFolder, name, ARCHIVE), dataDir);
+    await chmod(dataDir, 0o711);
+    const server = await start({ env });
+    await server.ready();
+
+    const { superuserUrl = '' } = (await findRunning(dataDir)) ?? {};
+    await withDatabase(superuserUrl, async (client) => {
+      const { rows } = await client.query<{ name: string }>('SELECT name FROM platform.migrations');
+      const wanted = (await listMigrations(areas)).map((migration) => migration.name);
+      expect(rows.map((row) => row.name).sort()).toEqual(wanted.sort());
+      for (const [table, count] of Object.entries(facts.counts)) {
+        const found = await client.query(`SELECT count(*)::int AS count FROM ${table}`);
+        expect([table, found.rows[0].count]).toEqual([table, count]);
+      }
+    });
+    expect(await brokenKeys(superuserUrl)).toEqual([]);
+    await until(20_000, async () => (await readRecipients(dataDir)).has(facts.waitingLetterTo));
+    for (const login of facts.logins) {
+      const person = await signIn(server.url, login);
+      expect([login.username, (await person.read()).status]).toEqual([login.username, 200]);
+    }
+    const person = await signIn(server.url, dataDir);
+    expect((await person.write()).status).toBe(200);
+  },
+);

@@ -1,0 +1,39 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+
+/** What is known of a data folder that an earlier version left behind. */
+export interface SchemaFacts {
+  /** Migrations that had run, in their order. */
+  readonly migrations: readonly { readonly name: string; readonly checksum: string }[];
+  /** Who can sign in: people of the demo company and one who signed up. */
+  readonly logins: readonly { readonly username: string; readonly password: string }[];
+  /** Whose letter was still waiting to be delivered. */
+  readonly waitingLetterTo: string;
+  /** Rows of tables that no nightly job shortens. */
+  readonly counts: Readonly<Record<string, number>>;
+}
+
+export const keptFolder = fileURLToPath(new URL('./', import.meta.url));
+export const ARCHIVE = 'data.zst';
+export const FACTS = 'facts.json';
+
+/** Tables whose rows live as long as their person or company. */
+export const LASTING_TABLES = [
+  'company.companies',
+  'company.members',
+  'identity.consents',
+  'identity.credentials',
+  'identity.users',
+];
+
+/** Every kept schema, the oldest first. */
+export async function readKeptSchemas(): Promise<{ name: string; facts: SchemaFacts }[]> {
+  const entries = await readdir(keptFolder, { withFileTypes: true });
+  const names = entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
+  return Promise.all(
+    names.sort().map(async (name) => ({
+      name,
+      facts: JSON.parse(await readFile(`${keptFolder}${name}/${FACTS}`, 'utf8')) as SchemaFacts,
+    })),
+  );
+}

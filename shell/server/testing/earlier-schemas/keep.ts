@@ -1,0 +1,136 @@
+import { randomUUID } from 'node:crypto';
+import { chmod, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { findRunning } from '@artel/server';
+import { type ChildServer, startChild, until } from '../child-server.ts';
+import { withDatabase } from '../fingerprint.ts';
+import { askForCode, readRequiredConsents } from '../signed-in.ts';
+import { ARCHIVE, FACTS, keptFolder, LASTING_TABLES, type SchemaFacts } from './earlier-schemas.ts';
+import { packFolder } from './packed-folder.ts';
+
+/**
+ * `npm run keep-schema [-- --root FOLDER]`: starts this version, or that of another checkout, with a demo company, lets
+ * people write, stops it and keeps its data folder for the test of upgrades. To be run at each release.
+ */
+const { values } = parseArgs({ options: { root: { type: 'string' } } });
+const env = { ARTEL_DEMO: 'on', ARTEL_LOG_LEVEL: 'warn', ARTEL_TRUSTED_PROXIES: 'loopback' };
+const PASSWORD = 'Сирень-и-83-трамвая';
+/** Nothing that a clean start needs: logs, locks, what is written at each start, the log but for its last file. */
+const LEFT_OUT =
+  /^(postgres\.log.*|server\.lock.*|postgres\/(postgresql\.conf|pg_hba\.conf|custom\.conf|postmaster\.opts))$/;
+
+const folder = await mkdtemp('/tmp/artel-keep-');
+const dataDir = join(folder, 'data');
+try {
+  await chmod(folder, 0o755);
+  await served(async () => {});
+  // Log files that were used before would be packed with what stood in them.
+  await writeFile(join(dataDir, 'postgres/custom.conf'), "wal_recycle = off\nmin_wal_size = '32MB'\n");
+  const facts = await served(write);
+  const last = facts.migrations.toSorted((a, b) => (stampOf(a.name) < stampOf(b.name) ? -1 : 1)).at(-1);
+  const name = stampOf(last?.name ?? '');
+  const target = join(keptFolder, name);
+  await mkdir(target, { recursive: true });
+  const lastWal = (await readdir(join(dataDir, 'postgres/pg_wal')))
+    .filter((file) => /^[0-9A-F]{24}$/.test(file))
+    .sort();
+  const size = await packFolder(dataDir, join(target, ARCHIVE), (path) => {
+    const wal = /^postgres\/pg_wal\/([0-9A-F]{24})$/.exec(path)?.[1];
+    return !LEFT_OUT.test(path) && (wal === undefined || wal === lastWal.at(-1));
+  });
+  await writeFile(join(target, FACTS), `${JSON.stringify(facts, null, 2)}\n`);
+  process.stdout.write(`${name}: ${(size / 1e6).toFixed(2)} MB\n`);
+} finally {
+  await rm(folder, { recursive: true, force: true });
+}
+
+/** Runs the version over the folder, and ends it gracefully. */
+async function served<T>(work: (server: ChildServer) => Promise<T>): Promise<T> {
+  const server = await startChild({ dataDir, env, ...(values.root ? { root: values.root } : {}) });
+  try {
+    await server.ready();
+    return await work(server);
+  } finally {
+    server.kill('SIGTERM');
+    await server.ended;
+  }
+}
+
+/** What people leave behind: a demo company, somebody who signed up, sessions, a code that was asked for and its letter. */
+async function write(server: ChildServer): Promise<SchemaFacts> {
+  const { url } = server;
+  const consents = await readRequiredConsents(url);
+  const demo = JSON.parse(await readFile(join(dataDir, 'demo.json'), 'utf8')) as Pick<SchemaFacts, 'logins'>;
+  const username = `newcomer-${randomUUID().slice(0, 8)}@example.ru`;
+  await demandOk(askForCode(url, username, consents));
+  const code = await readCode(server, username);
+  const person = {
+    familyName: 'Соколова',
+    givenName: 'Вера',
+    middleName: 'Ильинична',
+    companyName: 'Рябина',
+  };
+  await demandOk(
+    post(`${url}/api/registration/v2`, { email: username, code, ...person, password: PASSWORD }),
+  );
+  const logins = [
+    ...demo.logins.map((one) => ({ username: one.username, password: one.password })),
+    { username, password: PASSWORD },
+  ];
+  for (const login of logins) await demandOk(post(`${url}/api/auth/login`, login));
+  const waitingLetterTo = `waiting-${randomUUID().slice(0, 8)}@example.ru`;
+  await demandOk(askForCode(url, waitingLetterTo, consents));
+  await readCode(server, waitingLetterTo);
+
+  const { superuserUrl = '' } = (await findRunning(dataDir)) ?? {};
+  return withDatabase(superuserUrl, async (client) => {
+    const migrations = await client.query<SchemaFacts['migrations'][number]>(
+      'SELECT name, checksum FROM platform.migrations ORDER BY split_part(name, $1, 2)',
+      ['/'],
+    );
+    const counts: Record<string, number> = {};
+    for (const table of LASTING_TABLES) {
+      const { rows } = await client.query<{ count: number }>(`SELECT count(*)::int AS count FROM ${table}`);
+      counts[table] = rows[0]?.count ?? 0;
+    }
+    // Leaves the last file of the log nearly empty.
+    await client.query('VACUUM FULL');
+    await client.query('CHECKPOINT');
+    await client.query('SELECT pg_switch_wal()');
+    await client.query('CHECKPOINT');
+    return { migrations: migrations.rows, logins, waitingLetterTo, counts };
+  });
+}
+
+/** The code in the newest letter to the address, which a job writes a moment later. */
+async function readCode({ url, printed }: ChildServer, address: string): Promise<string> {
+  const page = /http:\/\/\S+\/api\/letters\?key=\S+/.exec(printed())?.[0] ?? '';
+  let code: string | undefined;
+  await until(15_000, async () => {
+    const { items } = (await (await fetch(page.replace(/^http:\/\/[^/]+/, url))).json()) as {
+      items: unknown[];
+    };
+    const letter = items.map((item) => JSON.stringify(item)).find((item) => item.includes(address));
+    code = /\b\d{6}\b/.exec(letter?.replaceAll(address, '') ?? '')?.[0];
+    return code !== undefined;
+  });
+  return code ?? '';
+}
+
+async function demandOk(asked: Promise<Response>): Promise<void> {
+  const answer = await asked;
+  if (!answer.ok) throw new Error(`${answer.url} was answered ${answer.status}: ${await answer.text()}`);
+}
+
+function post(url: string, body: unknown): Promise<Response> {
+  return fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+}
+
+function stampOf(migration: string): string {
+  return /\/(\d{8}-\d{4})-/.exec(migration)?.[1] ?? '';
+}
