@@ -349,21 +349,62 @@ GRANT INSERT, SELECT ON identity.users TO artel_app;
 GRANT UPDATE (family_name, given_name, middle_name, time_zone, version) ON identity.users TO artel_app;
 
 -- scope: installation
+CREATE TABLE platform.audit_chains (
+  chain uuid NOT NULL,
+  anchor_sequence bigint NOT NULL,
+  anchor_hash bytea NOT NULL,
+  head_sequence bigint NOT NULL,
+  head_hash bytea NOT NULL,
+  noted_sequence bigint NOT NULL DEFAULT 0,
+  mac bytea NOT NULL,
+  CONSTRAINT audit_chains_pkey PRIMARY KEY (chain),
+  CONSTRAINT audit_chains_anchor_hash_check CHECK ((octet_length(anchor_hash) = 32)),
+  CONSTRAINT audit_chains_check CHECK ((head_sequence >= anchor_sequence)),
+  CONSTRAINT audit_chains_head_hash_check CHECK ((octet_length(head_hash) = 32)),
+  CONSTRAINT audit_chains_mac_check CHECK ((octet_length(mac) = 32))
+);
+-- row-level security: enabled, forced
+CREATE POLICY owner_reads ON platform.audit_chains FOR SELECT TO artel_owner USING true;
+CREATE POLICY wall ON platform.audit_chains FOR ALL TO public USING true WITH CHECK true;
+
+-- scope: installation
 CREATE TABLE platform.audit_records (
   id uuid NOT NULL,
   happened_at timestamp with time zone NOT NULL,
   act text NOT NULL,
   user_id uuid,
   company_id uuid,
-  subject text NOT NULL,
+  subject text,
   before jsonb,
   after jsonb,
-  request_id text NOT NULL,
-  address text NOT NULL,
-  user_agent text NOT NULL,
-  CONSTRAINT audit_records_pkey PRIMARY KEY (id)
+  request_id text,
+  address text,
+  user_agent text,
+  xid xid8 NOT NULL DEFAULT pg_current_xact_id(),
+  sequence bigint,
+  hash bytea,
+  actor_salt bytea,
+  matter_salt bytea,
+  trace_salt bytea,
+  actor_erased bytea,
+  matter_erased bytea,
+  trace_erased bytea,
+  CONSTRAINT audit_records_pkey PRIMARY KEY (id),
+  CONSTRAINT audit_records_actor_erased_check CHECK ((octet_length(actor_erased) = 64)),
+  CONSTRAINT audit_records_actor_salt_check CHECK ((octet_length(actor_salt) = 16)),
+  CONSTRAINT audit_records_check CHECK (((sequence IS NULL) = (hash IS NULL))),
+  CONSTRAINT audit_records_hash_check CHECK ((octet_length(hash) = 32)),
+  CONSTRAINT audit_records_matter_erased_check CHECK ((octet_length(matter_erased) = 64)),
+  CONSTRAINT audit_records_matter_salt_check CHECK ((octet_length(matter_salt) = 16)),
+  CONSTRAINT audit_records_sequence_check CHECK ((sequence > 0)),
+  CONSTRAINT audit_records_trace_erased_check CHECK ((octet_length(trace_erased) = 64)),
+  CONSTRAINT audit_records_trace_salt_check CHECK ((octet_length(trace_salt) = 16)),
+  CONSTRAINT audit_records_whole CHECK ((((subject IS NOT NULL) OR (matter_erased IS NOT NULL)) AND ((num_nonnulls(request_id, address, user_agent) = 3) OR (trace_erased IS NOT NULL))))
 );
+CREATE UNIQUE INDEX audit_records_chain ON platform.audit_records USING btree (COALESCE(company_id, '00000000-0000-0000-0000-000000000000'::uuid), sequence) WHERE (sequence IS NOT NULL);
 CREATE INDEX audit_records_company ON platform.audit_records USING btree (company_id, happened_at);
+CREATE INDEX audit_records_traced ON platform.audit_records USING btree (happened_at) WHERE (trace_salt IS NOT NULL);
+CREATE INDEX audit_records_unsealed ON platform.audit_records USING btree (xid, id) WHERE (sequence IS NULL);
 CREATE INDEX audit_records_user ON platform.audit_records USING btree (user_id, happened_at);
 -- row-level security: enabled, forced
 CREATE POLICY owner_reads ON platform.audit_records FOR SELECT TO artel_owner USING true;
@@ -377,13 +418,13 @@ CREATE TABLE platform.idempotency_keys (
   request_hash bytea NOT NULL,
   status smallint,
   response bytea,
-  created_at timestamp with time zone NOT NULL DEFAULT now(),
+  created_at timestamp with time zone NOT NULL,
   CONSTRAINT idempotency_keys_pkey PRIMARY KEY (user_id, key),
   CONSTRAINT idempotency_keys_key_check CHECK (((length(key) >= 1) AND (length(key) <= 200)))
 );
 CREATE INDEX idempotency_keys_created_at ON platform.idempotency_keys USING btree (created_at);
 -- row-level security: enabled, forced
-CREATE POLICY owner_forgets ON platform.idempotency_keys FOR DELETE TO artel_owner USING (created_at < (now() - '24:00:00'::interval));
+CREATE POLICY owner_forgets ON platform.idempotency_keys FOR DELETE TO artel_owner USING true;
 CREATE POLICY owner_reads ON platform.idempotency_keys FOR SELECT TO artel_owner USING true;
 CREATE POLICY wall ON platform.idempotency_keys FOR ALL TO public USING (user_id = platform.current_user_id()) WITH CHECK (user_id = platform.current_user_id());
 GRANT INSERT, SELECT ON platform.idempotency_keys TO artel_app;
@@ -575,15 +616,13 @@ END
 $function$;
 -- callable by: artel_app
 
-CREATE OR REPLACE FUNCTION platform.forget_idempotency_keys()
+CREATE OR REPLACE FUNCTION platform.forget_idempotency_keys(before timestamp with time zone)
  RETURNS bigint
  LANGUAGE sql
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
-  WITH gone AS (
-    DELETE FROM platform.idempotency_keys WHERE created_at < now() - interval '24 hours' RETURNING 1
-  )
+  WITH gone AS (DELETE FROM platform.idempotency_keys WHERE created_at < before RETURNING 1)
   SELECT count(*) FROM gone
 $function$;
 -- callable by: artel_app

@@ -14,6 +14,8 @@ export {
   subscribe,
 } from './area.ts';
 export type { Audit, AuditRecord } from './audit/audit.ts';
+export { INSTALLATION_CHAIN } from './audit/chain.ts';
+export type { ChainReport } from './audit/verify-audit.ts';
 export { createBackup } from './backup/create-backup.ts';
 export { restoreBackup } from './backup/restore-backup.ts';
 export { composePermissions } from './compose-permissions.ts';

@@ -17,7 +17,7 @@ const definers = [
   'identity.list_users_with_ended_sessions(timestamp with time zone,integer)',
   'identity.list_users_with_old_devices(timestamp with time zone,integer)',
   'platform.enqueue(text,json,timestamp with time zone,text,integer)',
-  'platform.forget_idempotency_keys()',
+  'platform.forget_idempotency_keys(timestamp with time zone)',
 ];
 
 test('the catalogue of the whole product has no way past the wall between companies', async () => {

@@ -15,7 +15,7 @@ afterAll(() => server.close());
 
 const definers = [
   'platform.enqueue(text,json,timestamp with time zone,text,integer)',
-  'platform.forget_idempotency_keys()',
+  'platform.forget_idempotency_keys(timestamp with time zone)',
 ];
 
 /** Faults of the catalogue after a deliberate violation, which is undone. */

@@ -2,13 +2,16 @@ import * as z from 'zod/mini';
 import { job } from '../area.ts';
 import { deleteOldIdempotencyKeys } from './retention.store.ts';
 
+const KEPT_MS = 24 * 3_600_000;
+
 /** Forgets the answers that were kept for repeated requests after 24 hours. */
 export const forgetIdempotencyKeys = job({
   name: 'platform/forget-idempotency-keys',
   payload: z.object({}),
   cron: '20 1 * * *',
-  async run({ db, log }) {
-    const keys = await db.asInstallation('platform/retention', deleteOldIdempotencyKeys);
+  async run({ db, clock, log }) {
+    const before = new Date(clock.now().getTime() - KEPT_MS);
+    const keys = await db.asInstallation('platform/retention', (tx) => deleteOldIdempotencyKeys(tx, before));
     log.info({ keys }, 'old idempotency keys were forgotten');
   },
 });

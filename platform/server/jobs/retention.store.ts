@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
+import type { Pool } from 'pg';
 import type { Tx } from '../db/scopes.ts';
 
-/** Forgets the keys of requests older than a day; answers how many. */
-export async function deleteOldIdempotencyKeys(tx: Tx): Promise<number> {
-  const { rows } = await sql<{ gone: number }>`SELECT platform.forget_idempotency_keys() AS gone`.execute(
-    tx.kysely,
-  );
+/** Forgets the keys of requests older than an instant; answers how many. */
+export async function deleteOldIdempotencyKeys(tx: Tx, before: Date): Promise<number> {
+  const { rows } = await sql<{ gone: number }>`
+    SELECT platform.forget_idempotency_keys(${before}) AS gone`.execute(tx.kysely);
   return rows[0]?.gone ?? 0;
 }
 
@@ -13,8 +13,19 @@ export async function deleteOldIdempotencyKeys(tx: Tx): Promise<number> {
 export async function deleteOldLetters(tx: Tx, finishedBefore: Date, createdBefore: Date): Promise<number> {
   const { numAffectedRows } = await sql`
     DELETE FROM platform.letters
-    WHERE (status <> 'waiting' AND created_at < ${finishedBefore}) OR created_at < ${createdBefore}`.execute(
+    WHERE (status <> 'waiting' AND COALESCE(sent_at, created_at) < ${finishedBefore}) OR created_at < ${createdBefore}`.execute(
     tx.kysely,
   );
   return Number(numAffectedRows ?? 0);
+}
+
+/** Deletes jobs that had used up their attempts before an instant; answers the name of each. */
+export async function deleteJobsWithoutAttempts(ownerPool: Pool, before: Date): Promise<string[]> {
+  const { rows } = await ownerPool.query<{ name: string }>(
+    `DELETE FROM graphile_worker._private_jobs j USING graphile_worker._private_tasks t
+     WHERE t.id = j.task_id AND j.attempts >= j.max_attempts AND j.locked_at IS NULL AND j.updated_at < $1
+     RETURNING t.identifier AS name`,
+    [before],
+  );
+  return rows.map(({ name }) => name);
 }

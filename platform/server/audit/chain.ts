@@ -1,0 +1,158 @@
+import { createHash } from 'node:crypto';
+import type { Secrets } from '../security/secrets.ts';
+
+/** The chain of records that belong to no company. */
+export const INSTALLATION_CHAIN = '00000000-0000-0000-0000-000000000000';
+export const SALT_BYTES = 16;
+export const NO_HASH: Buffer = Buffer.alloc(32);
+
+const HASH_BYTES = 32;
+/** The first word of what is hashed: a later form can tell its records from these. */
+const FORM = 'artel-audit-1';
+
+/** The personal parts of a record: who acted; what it was about, before and after; from where. Each can be erased alone. */
+export const AUDIT_PARTS = ['actor', 'matter', 'trace'] as const;
+export type AuditPart = (typeof AUDIT_PARTS)[number];
+
+/** A record as the chain reads it: nothing in it depends on a time zone or on how jsonb orders its keys. */
+export interface ChainRecord {
+  readonly id: string;
+  readonly companyId: string | null;
+  /** Microseconds since 1970, in digits. */
+  readonly happenedAt: string;
+  readonly act: string;
+  readonly userId: string | null;
+  readonly subject: string | null;
+  /** JSON as the database writes it. */
+  readonly before: string | null;
+  readonly after: string | null;
+  readonly requestId: string | null;
+  readonly address: string | null;
+  readonly userAgent: string | null;
+}
+
+/** What sealing adds to a record. */
+export interface Seal {
+  readonly sequence: number;
+  readonly hash: Buffer;
+  readonly salts: Readonly<Record<AuditPart, Buffer | null>>;
+  /** What stands for an erased part: its hash, and the platform's MAC over the erasure. */
+  readonly erased: Readonly<Record<AuditPart, Buffer | null>>;
+}
+
+export type SealedRecord = ChainRecord & Seal;
+
+/** Where a chain begins and ends. */
+export interface ChainEnds {
+  readonly chain: string;
+  readonly anchorSequence: number;
+  readonly anchorHash: Buffer;
+  readonly headSequence: number;
+  readonly headHash: Buffer;
+  readonly notedSequence: number;
+}
+
+/** A chain nobody has sealed anything into. */
+export function buildChain(chain: string): ChainEnds {
+  return {
+    chain,
+    anchorSequence: 0,
+    anchorHash: NO_HASH,
+    headSequence: 0,
+    headHash: NO_HASH,
+    notedSequence: 0,
+  };
+}
+
+export function chainOf(record: Pick<ChainRecord, 'companyId'>): string {
+  return record.companyId ?? INSTALLATION_CHAIN;
+}
+
+/** The values of one part; all NULL when it was erased. */
+export function partValues(record: ChainRecord, part: AuditPart): readonly (string | null)[] {
+  if (part === 'actor') return [record.userId];
+  if (part === 'matter') return [record.subject, record.before, record.after];
+  return [record.requestId, record.address, record.userAgent];
+}
+
+/** SHA-256 of salt and part: tells nothing about the part once the salt is gone. */
+export function hashPart(record: ChainRecord, part: AuditPart, salt: Buffer): Buffer {
+  const [first, ...rest] = partValues(record, part);
+  const values = part === 'matter' ? [first, ...rest.map(canonicalJson)] : [first, ...rest];
+  return createHash('sha256')
+    .update(salt)
+    .update(JSON.stringify([part, ...values]))
+    .digest();
+}
+
+/** The chain's hash up to this record. Keyed, so that whoever holds only the database can't work it out. */
+export function hashRecord(
+  secrets: Pick<Secrets, 'mac'>,
+  record: ChainRecord,
+  place: { readonly sequence: number; readonly previous: Buffer },
+  parts: Readonly<Record<AuditPart, Buffer>>,
+): Buffer {
+  const core = [
+    FORM,
+    chainOf(record),
+    String(place.sequence),
+    record.id,
+    record.happenedAt,
+    record.act,
+    ...AUDIT_PARTS.map((part) => parts[part].toString('hex')),
+    place.previous.toString('hex'),
+  ];
+  return secrets.mac('audit-record', JSON.stringify(core));
+}
+
+/** The MAC over a chain's two ends. */
+export function macEnds(secrets: Pick<Secrets, 'mac'>, ends: ChainEnds): Buffer {
+  const { chain, anchorSequence, anchorHash, headSequence, headHash, notedSequence } = ends;
+  const said = [
+    chain,
+    anchorSequence,
+    anchorHash.toString('hex'),
+    headSequence,
+    headHash.toString('hex'),
+    notedSequence,
+  ];
+  return secrets.mac('audit-chain', JSON.stringify(said));
+}
+
+/** What is left of a part that the platform erases. */
+export function buildErased(
+  secrets: Pick<Secrets, 'mac'>,
+  record: SealedRecord,
+  part: AuditPart,
+  hash: Buffer,
+): Buffer {
+  const said = [chainOf(record), record.sequence, part, hash.toString('hex')];
+  return Buffer.concat([hash, secrets.mac('audit-erasure', JSON.stringify(said))]);
+}
+
+/** The hash of one part of a sealed record, or null when it was neither kept whole nor erased by the platform. */
+export function readPart(
+  secrets: Pick<Secrets, 'mac'>,
+  record: SealedRecord,
+  part: AuditPart,
+): Buffer | null {
+  const salt = record.salts[part];
+  const erased = record.erased[part];
+  if (salt !== null) return erased === null ? hashPart(record, part, salt) : null;
+  if (erased === null || partValues(record, part).some((value) => value !== null)) return null;
+  const hash = erased.subarray(0, HASH_BYTES);
+  return buildErased(secrets, record, part, hash).equals(erased) ? hash : null;
+}
+
+/** One spelling for equal JSON: keys in order, no spaces. The input is what the database wrote, so it parses. */
+export function canonicalJson(text: string | null): string | null {
+  return text === null ? null : JSON.stringify(JSON.parse(text, orderKeys));
+}
+
+function orderKeys(_key: string, value: unknown): unknown {
+  // Only a hand in the database writes such a number; JSON.stringify would make it null.
+  if (typeof value === 'number' && !Number.isFinite(value)) return String(value);
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+  const entries = Object.entries(value);
+  return Object.fromEntries(entries.sort(([a], [b]) => (a < b ? -1 : 1)));
+}

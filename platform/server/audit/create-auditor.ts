@@ -1,0 +1,89 @@
+import * as z from 'zod/mini';
+import { type Job, job } from '../area.ts';
+import { type ErasedPerson, eraseAuditOf, eraseTraces } from './erase-audit.ts';
+import { type NoteDeps, noteHeads } from './note-heads.ts';
+import { retireRecords } from './retire-audit.ts';
+import { sealAudit } from './seal-audit.ts';
+import { type ChainReport, verifyAudit } from './verify-audit.ts';
+
+const DAY_MS = 24 * 3_600_000;
+const SEAL_EVERY_MS = 3_000;
+/** Address and device: long enough to look into a break-in that shows late, and no longer (152-FZ, art. 5, part 7). */
+export const TRACE_DAYS = 365;
+/** The record: five years as for the papers of accounting (402-FZ, art. 29), which cover the three of limitation. */
+export const RECORD_DAYS = 5 * 365 + 2;
+
+/** Keeps the audit: seals it, proves it and lets it go when its time has come. */
+export interface Auditor {
+  readonly jobs: readonly Job[];
+  /** Begins to seal every few seconds. */
+  start(): void;
+  /** Ends that, after the seal under way. */
+  stop(): Promise<void>;
+  /** Seals what was recorded since the last time; answers how many records. */
+  seal(): Promise<number>;
+  /** Walks the installation's chain and all others, or that of one company. */
+  verify(companyId?: string): Promise<ChainReport[]>;
+  /** Erases a person; answers how many records have to be sealed before they can be erased too. */
+  eraseOf(person: ErasedPerson): Promise<number>;
+}
+
+/** Makes the keeper of the audit, over the owner's pool. */
+export function createAuditor(deps: NoteDeps): Auditor {
+  const { log } = deps;
+  const broken = new Set<string>();
+  let timer: NodeJS.Timeout | undefined;
+  let running: Promise<unknown> = Promise.resolve();
+  let isQuiet = false;
+
+  async function sealQuietly(): Promise<void> {
+    try {
+      await sealAudit({ ...deps, broken });
+      isQuiet = false;
+    } catch (error) {
+      // While the database is away every round fails: once is enough to know.
+      if (!isQuiet) log.warn({ err: error }, 'the audit could not be sealed; it is tried again');
+      isQuiet = true;
+    }
+  }
+
+  function goOn(): void {
+    timer = setTimeout(() => {
+      running = sealQuietly().finally(() => {
+        if (timer) goOn();
+      });
+    }, SEAL_EVERY_MS);
+    timer.unref();
+  }
+
+  return {
+    jobs: [
+      job({
+        name: 'platform/note-audit-heads',
+        payload: z.object({}),
+        cron: '7 * * * *',
+        run: async () => void (await noteHeads(deps)),
+      }),
+      job({
+        name: 'platform/retire-audit',
+        payload: z.object({}),
+        cron: '40 1 * * *',
+        async run({ clock, log }) {
+          const before = (days: number) => new Date(clock.now().getTime() - days * DAY_MS);
+          const traces = await eraseTraces(deps, before(TRACE_DAYS));
+          const records = await retireRecords(deps, before(RECORD_DAYS));
+          log.info({ traces, records }, 'old parts of the audit were erased, old records deleted');
+        },
+      }),
+    ],
+    start: goOn,
+    async stop() {
+      clearTimeout(timer);
+      timer = undefined;
+      await running;
+    },
+    seal: () => sealAudit({ ...deps, broken }),
+    verify: (companyId) => verifyAudit(deps, companyId ?? null),
+    eraseOf: (person) => eraseAuditOf(deps, person),
+  };
+}

@@ -1,0 +1,73 @@
+import type { Pool, PoolClient } from 'pg';
+import { asOwner } from '../db/as-owner.ts';
+import type { Secrets } from '../security/secrets.ts';
+import { countUnsealedOf, erasePart, lockActsOf, lockRecordsAbout, lockTracedBefore } from './chain.store.ts';
+import { type AuditPart, buildErased, hashPart, type SealedRecord } from './chain.ts';
+
+export interface EraseDeps {
+  /** The owner's. */
+  readonly pool: Pool;
+  readonly secrets: Pick<Secrets, 'mac'>;
+}
+
+const BATCH = 1_000;
+
+/** Erases address, device and request of the records before an instant; answers how many. The chains stay whole. */
+export async function eraseTraces(deps: EraseDeps, before: Date): Promise<number> {
+  return inBatches(deps.pool, async (client) => {
+    const records = await lockTracedBefore(client, before, BATCH);
+    await erase(client, deps.secrets, 'trace', records);
+    return records.length;
+  });
+}
+
+/** Whose records lose their personal parts. */
+export interface ErasedPerson {
+  readonly userId: string;
+  /** What else stands for the person in records, as they name their subjects: `member:<id>`. */
+  readonly subjects: readonly string[];
+}
+
+/**
+ * Erases a person from the audit: from their acts who and from where; what they did outside of companies, and what
+ * anybody did to them, altogether. What they did to others in a company stays, without them. Answers how many records
+ * could not be erased because they are not sealed yet; a caller repeats until that is none.
+ */
+export async function eraseAuditOf(deps: EraseDeps, { userId, subjects }: ErasedPerson): Promise<number> {
+  const about = [`user:${userId}`, ...subjects];
+  await inBatches(deps.pool, async (client) => {
+    const records = await lockRecordsAbout(client, about, BATCH);
+    await erase(client, deps.secrets, 'matter', records);
+    return records.length;
+  });
+  await inBatches(deps.pool, async (client) => {
+    const records = await lockActsOf(client, userId, BATCH);
+    const own = records.filter(({ companyId }) => companyId === null);
+    await erase(client, deps.secrets, 'matter', own);
+    await erase(client, deps.secrets, 'trace', records);
+    await erase(client, deps.secrets, 'actor', records);
+    return records.length;
+  });
+  return asOwner(deps.pool, (client) => countUnsealedOf(client, userId, about));
+}
+
+/** Until a batch is no longer full: each is a transaction of its own. */
+async function inBatches(pool: Pool, work: (client: PoolClient) => Promise<number>): Promise<number> {
+  let all = 0;
+  for (let last = BATCH; last === BATCH; all += last) last = await asOwner(pool, work);
+  return all;
+}
+
+async function erase(
+  client: PoolClient,
+  secrets: Pick<Secrets, 'mac'>,
+  part: AuditPart,
+  records: readonly SealedRecord[],
+): Promise<void> {
+  const erased = records.flatMap((record) => {
+    const salt = record.salts[part];
+    if (salt === null) return [];
+    return [{ id: record.id, erased: buildErased(secrets, record, part, hashPart(record, part, salt)) }];
+  });
+  if (erased.length > 0) await erasePart(client, part, erased);
+}

@@ -1,0 +1,50 @@
+import type { Pool } from 'pg';
+import type { Logger } from 'pino';
+import { asOwner } from '../db/as-owner.ts';
+import type { Secrets } from '../security/secrets.ts';
+import { deleteUpTo, findFirstSince, findHash, listEnds, lockChains, writeEnds } from './chain.store.ts';
+import { macEnds } from './chain.ts';
+
+export interface RetireDeps {
+  /** The owner's. */
+  readonly pool: Pool;
+  readonly secrets: Pick<Secrets, 'mac'>;
+  readonly log: Logger;
+}
+
+/** One transaction. */
+const BATCH = 5_000;
+
+/**
+ * Deletes the oldest records of each chain up to the first that happened since an instant, and keeps as the chain's
+ * anchor what the next record follows. Of a chain whose ends are forged nothing is deleted: it is evidence.
+ */
+export async function retireRecords(deps: RetireDeps, since: Date): Promise<number> {
+  const chains = await asOwner(deps.pool, async (client) => await listEnds(client, null));
+  let deleted = 0;
+  for (const { chain } of chains) {
+    for (let last = BATCH; last === BATCH; deleted += last) last = await retireBatch(deps, chain, since);
+  }
+  return deleted;
+}
+
+async function retireBatch({ pool, secrets, log }: RetireDeps, chain: string, since: Date): Promise<number> {
+  return asOwner(pool, async (client) => {
+    await lockChains(client);
+    const [ends] = await listEnds(client, [chain]);
+    if (!ends || ends.headSequence === ends.anchorSequence) return 0;
+    const first = await findFirstSince(client, chain, ends.anchorSequence, since);
+    const upTo = Math.min((first ?? ends.headSequence + 1) - 1, ends.anchorSequence + BATCH);
+    if (upTo <= ends.anchorSequence) return 0;
+    const hash = await findHash(client, chain, upTo);
+    if (hash === null || !macEnds(secrets, ends).equals(ends.mac)) {
+      log.error({ chain }, 'an audit chain is broken: its old records are kept');
+      return 0;
+    }
+    const deleted = await deleteUpTo(client, chain, upTo);
+    const { mac: _old, ...kept } = ends;
+    const next = { ...kept, anchorSequence: upTo, anchorHash: hash };
+    await writeEnds(client, [{ ...next, mac: macEnds(secrets, next) }]);
+    return deleted;
+  });
+}

@@ -1,0 +1,95 @@
+import { randomBytes } from 'node:crypto';
+import type { Pool } from 'pg';
+import type { Logger } from 'pino';
+import { asOwner } from '../db/as-owner.ts';
+import type { Secrets } from '../security/secrets.ts';
+import {
+  hasUnsealed,
+  listChainsWithSeals,
+  listEnds,
+  listUnsealed,
+  tryLockChains,
+  writeEnds,
+  writeSeals,
+} from './chain.store.ts';
+import {
+  buildChain,
+  type ChainEnds,
+  type ChainRecord,
+  chainOf,
+  hashPart,
+  hashRecord,
+  macEnds,
+  SALT_BYTES,
+} from './chain.ts';
+
+export interface SealDeps {
+  /** The owner's. */
+  readonly pool: Pool;
+  readonly secrets: Pick<Secrets, 'mac'>;
+  readonly log: Logger;
+  /** Chains whose ends were found forged: going on would sign the forgery. */
+  readonly broken: Set<string>;
+}
+
+/** One transaction; a burst takes several. */
+const BATCH = 500;
+
+/** Seals what was recorded since the last time; answers how many records. Does nothing while another server seals. */
+export async function sealAudit(deps: SealDeps): Promise<number> {
+  let sealed = 0;
+  for (let last = BATCH; last === BATCH; sealed += last) {
+    if (!(await hasUnsealed(deps.pool, [...deps.broken]))) return sealed;
+    last = await sealBatch(deps);
+  }
+  return sealed;
+}
+
+async function sealBatch({ pool, secrets, log, broken }: SealDeps): Promise<number> {
+  return asOwner(pool, async (client) => {
+    if (!(await tryLockChains(client))) return 0;
+    const records = await listUnsealed(client, BATCH, [...broken]);
+    const chains = [...new Set(records.map(chainOf))];
+    const kept = await listEnds(client, chains);
+    const endless = chains.filter((chain) => !kept.some((ends) => ends.chain === chain));
+    const beheaded = await listChainsWithSeals(client, endless);
+    const forged = kept.filter((ends) => !macEnds(secrets, ends).equals(ends.mac)).map(({ chain }) => chain);
+    for (const chain of [...forged, ...beheaded]) {
+      broken.add(chain);
+      log.error({ chain }, 'the ends of an audit chain are forged or gone: it is not sealed any further');
+    }
+    const ends = new Map<string, ChainEnds>(kept.map((of) => [of.chain, of]));
+    const seals = records.flatMap((record) => {
+      const chain = chainOf(record);
+      if (broken.has(chain)) return [];
+      const before = ends.get(chain) ?? buildChain(chain);
+      const seal = sealRecord(secrets, record, before);
+      ends.set(chain, { ...before, headSequence: seal.sequence, headHash: seal.hash });
+      return [seal];
+    });
+    const moved = [...ends.values()].filter(({ chain }) => !broken.has(chain));
+    await writeSeals(client, seals);
+    await writeEnds(
+      client,
+      moved.map((of) => ({ ...of, mac: macEnds(secrets, of) })),
+    );
+    // Of a full batch with nothing but broken chains the rest still has its turn.
+    return records.length;
+  });
+}
+
+function sealRecord(secrets: Pick<Secrets, 'mac'>, record: ChainRecord, ends: ChainEnds) {
+  const salts = {
+    actor: randomBytes(SALT_BYTES),
+    matter: randomBytes(SALT_BYTES),
+    trace: randomBytes(SALT_BYTES),
+  };
+  const parts = {
+    actor: hashPart(record, 'actor', salts.actor),
+    matter: hashPart(record, 'matter', salts.matter),
+    trace: hashPart(record, 'trace', salts.trace),
+  };
+  const sequence = ends.headSequence + 1;
+  const hash = hashRecord(secrets, record, { sequence, previous: ends.headHash }, parts);
+  return { id: record.id, sequence, hash, salts };
+}

@@ -1,0 +1,173 @@
+import type { Pool, PoolClient } from 'pg';
+import { asOwner } from '../db/as-owner.ts';
+import type { Secrets } from '../security/secrets.ts';
+import { countUnsealed, listChains, listChainsWithSeals, listEnds, listSealed } from './chain.store.ts';
+import {
+  type ChainEnds,
+  hashRecord,
+  INSTALLATION_CHAIN,
+  macEnds,
+  NO_HASH,
+  readPart,
+  type SealedRecord,
+} from './chain.ts';
+import { HEADS_NOTED, readNote } from './note-heads.ts';
+
+export interface VerifyDeps {
+  /** The owner's. */
+  readonly pool: Pool;
+  readonly secrets: Pick<Secrets, 'mac'>;
+}
+
+/**
+ * What is wrong with a chain: its kept ends are `forged` or `gone`; a record is `changed` (or stands where another
+ * stood), `missing`, or `added` without the platform; a personal part is gone and was not `erased` by the platform;
+ * the chain is no longer what the installation's chain once `noted` of it.
+ */
+export type AuditFaultKind =
+  | 'ends-forged'
+  | 'ends-gone'
+  | 'changed'
+  | 'missing'
+  | 'added'
+  | 'erased'
+  | 'noted';
+
+export interface AuditFault {
+  readonly kind: AuditFaultKind;
+  /** The place in the chain. */
+  readonly sequence: number;
+  readonly recordId: string | null;
+}
+
+export interface ChainReport {
+  /** The company, or nil for the installation. */
+  readonly chain: string;
+  /** How many records were found right. */
+  readonly records: number;
+  /** How many are not sealed yet. */
+  readonly waiting: number;
+  readonly head: { readonly sequence: number; readonly hash: Buffer };
+  /** The first fault. */
+  readonly fault: AuditFault | null;
+}
+
+interface Noted {
+  readonly sequence: number;
+  readonly hash: string;
+}
+
+const BATCH = 1_000;
+
+/** Walks the installation's chain and then those of all companies, or of one, and tells the first fault of each. */
+export async function verifyAudit(deps: VerifyDeps, companyId: string | null = null): Promise<ChainReport[]> {
+  const notes = new Map<string, Noted>();
+  const first = await verifyChain(deps, INSTALLATION_CHAIN, undefined, (record) => {
+    // The newest note tells all that the earlier ones did.
+    for (const { chain, ...noted } of record.act === HEADS_NOTED ? readNote(record.after) : []) {
+      notes.set(chain, noted);
+    }
+  });
+  const known = companyId === null ? await asOwner(deps.pool, listChains) : [companyId];
+  const chains = new Set([...known, ...(companyId === null ? notes.keys() : [])]);
+  chains.delete(INSTALLATION_CHAIN);
+  const reports = [first];
+  for (const chain of chains) reports.push(await verifyChain(deps, chain, notes.get(chain)));
+  return reports;
+}
+
+async function verifyChain(
+  { pool, secrets }: VerifyDeps,
+  chain: string,
+  noted?: Noted,
+  onRecord: (record: SealedRecord) => void = () => {},
+): Promise<ChainReport> {
+  return asOwner(
+    pool,
+    async (client) => {
+      const waiting = await countUnsealed(client, chain);
+      const report = { chain, waiting, records: 0, head: { sequence: 0, hash: NO_HASH }, fault: null };
+      const [ends] = await listEnds(client, [chain]);
+      if (!ends) {
+        const isBare = noted === undefined && (await listChainsWithSeals(client, [chain])).length === 0;
+        return isBare ? report : { ...report, fault: { kind: 'ends-gone', sequence: 0, recordId: null } };
+      }
+      const head = { sequence: ends.headSequence, hash: ends.headHash };
+      if (!macEnds(secrets, ends).equals(ends.mac)) {
+        return {
+          ...report,
+          head,
+          fault: { kind: 'ends-forged', sequence: ends.headSequence, recordId: null },
+        };
+      }
+      const walked = await walk(client, secrets, ends, noted, onRecord);
+      return { ...report, head, ...walked };
+    },
+    'REPEATABLE READ, READ ONLY',
+  );
+}
+
+/** From the anchor to the head. */
+async function walk(
+  client: PoolClient,
+  secrets: Pick<Secrets, 'mac'>,
+  ends: ChainEnds,
+  noted: Noted | undefined,
+  onRecord: (record: SealedRecord) => void,
+): Promise<Pick<ChainReport, 'records' | 'fault'>> {
+  let { anchorSequence: last, anchorHash: previous } = ends;
+  const answer = (kind: AuditFaultKind | null, sequence: number, recordId: string | null = null) => ({
+    records: last - ends.anchorSequence,
+    fault: kind === null ? null : { kind, sequence, recordId },
+  });
+  if (isOtherwise(noted, last, previous)) return answer('noted', last);
+  let after = 0;
+  for (;;) {
+    const records = await listSealed(client, ends.chain, after, BATCH);
+    for (const record of records) {
+      const fault = judgeRecord(secrets, record, { last, previous, head: ends.headSequence });
+      if (fault === 'missing') return answer(fault, last + 1);
+      if (fault !== null) return answer(fault, record.sequence, record.id);
+      if (isOtherwise(noted, record.sequence, record.hash))
+        return answer('noted', record.sequence, record.id);
+      onRecord(record);
+      last = record.sequence;
+      previous = record.hash;
+    }
+    if (records.length < BATCH) break;
+    after = records.at(-1)?.sequence ?? after;
+  }
+  return answer(judgeEnd(ends, { last, previous }, noted), last + 1);
+}
+
+/** What is wrong with where a chain ends, when all its records are right. */
+function judgeEnd(
+  { headSequence, headHash }: ChainEnds,
+  { last, previous }: { readonly last: number; readonly previous: Buffer },
+  noted: Noted | undefined,
+): AuditFaultKind | null {
+  if (last < headSequence) return 'missing';
+  if (!previous.equals(headHash)) return 'changed';
+  // An earlier end, put back together with its own MAC.
+  return noted !== undefined && noted.sequence > last ? 'noted' : null;
+}
+
+function isOtherwise(noted: Noted | undefined, sequence: number, hash: Buffer): boolean {
+  return noted?.sequence === sequence && noted.hash !== hash.toString('hex');
+}
+
+function judgeRecord(
+  secrets: Pick<Secrets, 'mac'>,
+  record: SealedRecord,
+  { last, previous, head }: { readonly last: number; readonly previous: Buffer; readonly head: number },
+): AuditFaultKind | null {
+  const { sequence } = record;
+  if (sequence <= last || sequence > head) return 'added';
+  if (sequence > last + 1) return 'missing';
+  const actor = readPart(secrets, record, 'actor');
+  const matter = readPart(secrets, record, 'matter');
+  const trace = readPart(secrets, record, 'trace');
+  if (actor === null || matter === null || trace === null) return 'erased';
+  const hash = hashRecord(secrets, record, { sequence, previous }, { actor, matter, trace });
+  return hash.equals(record.hash) ? null : 'changed';
+}

@@ -1,0 +1,18 @@
+import type { Pool } from 'pg';
+import * as z from 'zod/mini';
+import { type Job, job } from '../area.ts';
+import { deleteJobsWithoutAttempts } from './retention.store.ts';
+
+const KEPT_MS = 30 * 24 * 3_600_000;
+
+/** Deletes jobs that failed for good thirty days ago; until then the operator can look at them and run them again. */
+export const deleteFailedJobs = (ownerPool: Pool): Job =>
+  job({
+    name: 'platform/delete-failed-jobs',
+    payload: z.object({}),
+    cron: '30 1 * * *',
+    async run({ clock, log }) {
+      const names = await deleteJobsWithoutAttempts(ownerPool, new Date(clock.now().getTime() - KEPT_MS));
+      if (names.length > 0) log.warn({ names }, 'jobs that had failed for good were deleted');
+    },
+  });
