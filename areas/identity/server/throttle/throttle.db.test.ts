@@ -1,0 +1,268 @@
+import { randomBytes } from 'node:crypto';
+import { loginCheck, signIn } from '@artel/identity/contract';
+import type { TestServer } from '@artel/server/testing';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createUser, freshEmail, solveCaptcha, startIdentityServer, type TestUser } from '../testing.ts';
+import { admitAttempt } from './admit-attempt.ts';
+import { LONGEST_PAUSE } from './counters.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startIdentityServer();
+});
+afterAll(() => server.close());
+
+/** An IPv4 address that nothing in this file has come from. */
+const freshAddress = () => `100.${[...randomBytes(3)].join('.')}`;
+
+interface Try {
+  readonly username: string;
+  readonly password?: string;
+  readonly address?: string;
+  readonly cookie?: string;
+  readonly CToken?: string;
+  readonly headers?: Record<string, string>;
+  readonly path?: string;
+}
+
+async function attempt({ username, password = 'wrong-password', address, cookie, CToken, ...rest }: Try) {
+  const answer = await server.app.inject({
+    method: 'POST',
+    url: rest.path ?? signIn.path,
+    remoteAddress: address ?? freshAddress(),
+    headers: { ...(cookie && { cookie }), ...rest.headers },
+    payload: { username, password, isApp: false, CToken },
+  });
+  const cookies = [answer.headers['set-cookie'] ?? []].flat().map((line) => line.split(';')[0]);
+  return {
+    status: answer.statusCode,
+    code: answer.statusCode === 200 ? 'fine' : String(answer.json().code),
+    message: String(answer.json().message),
+    retryAfter: Number(answer.headers['retry-after']),
+    cookie: cookies.join('; '),
+    headers: answer.headers,
+  };
+}
+
+/** The same with a captcha that was solved for it. */
+const solved = async (input: Try) =>
+  attempt({ ...input, CToken: await solveCaptcha(server, 'sign-in', input.username) });
+
+const fail = async (times: number, input: Try) => {
+  for (let i = 0; i < times; i += 1) await solved(input);
+};
+
+const wrong = 'identity/credentials-wrong';
+const required = 'identity/captcha-required';
+const paused = 'identity/sign-in-paused';
+
+describe('guessing one account from one address', () => {
+  test('needs a captcha after three failures, then waits longer and longer, a name without an account alike', async () => {
+    const said: unknown[] = [];
+    for (const username of [(await createUser(server)).email, freshEmail(server)]) {
+      const from = { username, address: freshAddress() };
+      const codes = [];
+      for (let i = 0; i < 4; i += 1) codes.push((await attempt(from)).code);
+      const pauses = [];
+      for (let i = 0; i < 5; i += 1) {
+        const refused = await solved(from);
+        codes.push(refused.code);
+        pauses.push(refused.retryAfter);
+        server.clock.advance(refused.retryAfter * 1000);
+        codes.push((await solved(from)).code);
+      }
+      expect(codes).toEqual([wrong, wrong, wrong, required, ...Array(5).fill([paused, wrong]).flat()]);
+      expect(pauses).toEqual([1, 2, 4, 8, 16]);
+      const { code, message } = await solved(from);
+      expect(message).toMatch(/через \d+ с/);
+      said.push({ codes, pauses, code, message });
+    }
+    expect(said[0]).toEqual(said[1]);
+  });
+
+  test('never waits longer than a quarter of an hour, and patience is forgiven', async () => {
+    const user = await createUser(server);
+    const from = { username: user.email, address: freshAddress() };
+    const pauses: number[] = [];
+    for (let i = 0; i < 34; i += 1) {
+      const { code, retryAfter } = await solved(from);
+      if (code !== paused) continue;
+      pauses.push(retryAfter);
+      server.clock.advance(retryAfter * 1000);
+    }
+    expect(Math.max(...pauses) * 1000).toBeLessThanOrEqual(LONGEST_PAUSE);
+    expect(Math.max(...pauses) * 1000).toBeGreaterThan(LONGEST_PAUSE / 2);
+    server.clock.advance(LONGEST_PAUSE);
+    expect((await solved({ ...from, password: user.password })).code).toBe('fine');
+  }, 30_000);
+
+  test('of twenty guesses at once as few get through as one after the other', async () => {
+    for (const username of [(await createUser(server)).email, freshEmail(server)]) {
+      const address = freshAddress();
+      const answers = await Promise.all(Array.from({ length: 20 }, () => attempt({ username, address })));
+      expect(answers.filter(({ code }) => code === wrong)).toHaveLength(3);
+      expect(answers.filter(({ code }) => code === required)).toHaveLength(17);
+    }
+  });
+
+  test('goes on neither over the other path nor with other spellings, forwarded addresses or neighbours in IPv6', async () => {
+    const { email } = await createUser(server);
+    const address = freshAddress();
+    await fail(3, { username: email, address });
+    const again = await solved({ username: ` ${email.toUpperCase()} `, address, path: loginCheck.path });
+    expect(again.code).toBe(paused);
+    const headers = { 'x-forwarded-for': freshAddress(), forwarded: 'for=9.9.9.9', 'x-real-ip': '9.9.9.9' };
+    expect((await solved({ username: email, address, headers })).code).toBe(paused);
+
+    const other = freshEmail(server);
+    for (const end of ['1', '2', '3']) await solved({ username: other, address: `2001:db8:5:6::${end}` });
+    expect((await solved({ username: other, address: '2001:db8:5:6:ffff::4' })).code).toBe(paused);
+    expect((await solved({ username: other, address: '2001:db8:5:7::4' })).code).toBe(wrong);
+  });
+
+  test('a captcha is used up only by an attempt that is let in', async () => {
+    const username = freshEmail(server);
+    const address = freshAddress();
+    await fail(3, { username, address });
+    const CToken = await solveCaptcha(server, 'sign-in', username);
+    expect((await attempt({ username, address, CToken })).code).toBe(paused);
+    server.clock.advance(1000);
+    expect((await attempt({ username, address, CToken })).code).toBe(wrong);
+    server.clock.advance(2000);
+    expect((await attempt({ username, address, CToken })).code).toBe('identity/captcha-wrong');
+  });
+});
+
+describe('the owner gets in', () => {
+  async function underAttack(): Promise<{ user: TestUser; cookie: string }> {
+    const user = await createUser(server);
+    const { cookie } = await attempt({ username: user.email, password: user.password });
+    // A botnet: each guess from an address of its own, each with its captcha.
+    for (let i = 0; i < 12; i += 1) expect((await solved({ username: user.email })).code).toBe(wrong);
+    return { user, cookie };
+  }
+
+  test('from a known device without noticing anything, while strangers guess from many addresses', async () => {
+    const { user, cookie } = await underAttack();
+    const { email: username, password } = user;
+    expect((await attempt({ username })).code).toBe(required);
+    expect((await attempt({ username, password, cookie })).code).toBe('fine');
+  });
+
+  test('from a new device with a captcha and no delay', async () => {
+    const { user } = await underAttack();
+    expect((await solved({ username: user.email, password: user.password })).code).toBe('fine');
+  });
+
+  test('from a known device even at the very address that guesses', async () => {
+    const { user, cookie } = await underAttack();
+    const { email: username, password } = user;
+    const address = freshAddress();
+    await fail(5, { username, address });
+    expect((await solved({ username, password, address })).code).toBe(paused);
+    expect((await attempt({ username, password, address, cookie })).code).toBe('fine');
+  });
+
+  test('and forgets his own slips by it, not what strangers tried', async () => {
+    const { user } = await underAttack();
+    const from = { username: user.email, address: freshAddress() };
+    await fail(2, from);
+    expect((await solved({ ...from, password: user.password })).code).toBe('fine');
+    for (let i = 0; i < 3; i += 1) expect((await solved(from)).code).toBe(wrong);
+    expect((await solved(from)).code).toBe(paused);
+    expect((await attempt({ username: user.email })).code).toBe(required);
+  });
+});
+
+describe('a device cookie', () => {
+  test('has slips of its own, which wait as everybody’s do', async () => {
+    const user = await createUser(server);
+    const { cookie } = await attempt({ username: user.email, password: user.password });
+    const from = { username: user.email, cookie };
+    const codes = [];
+    for (let i = 0; i < 4; i += 1) codes.push((await attempt(from)).code);
+    expect([...codes, (await solved(from)).code]).toEqual([wrong, wrong, wrong, required, paused]);
+    expect((await attempt({ ...from, cookie: '' })).code).toBe(wrong);
+  });
+
+  test('of another account or a forged one is none', async () => {
+    const [victim, thief] = [await createUser(server), await createUser(server)];
+    const { cookie } = await attempt({ username: thief.email, password: thief.password });
+    await fail(3, { username: victim.email });
+    const forged = [
+      cookie,
+      `artel_device=${'A'.repeat(32)}`,
+      'artel_device=',
+      `artel_device=${'.'.repeat(3000)}`,
+    ];
+    for (const shown of forged)
+      expect((await attempt({ username: victim.email, cookie: shown })).code).toBe(required);
+  });
+});
+
+describe('guessing many accounts from one address', () => {
+  test('needs a captcha after three failures, except on known devices', async () => {
+    const address = freshAddress();
+    const user = await createUser(server);
+    const { cookie } = await attempt({ username: user.email, password: user.password });
+    for (let i = 0; i < 3; i += 1)
+      expect((await attempt({ username: freshEmail(server), address })).code).toBe(wrong);
+    expect((await attempt({ username: freshEmail(server), address })).code).toBe(required);
+    expect((await attempt({ username: user.email, password: user.password, address, cookie })).code).toBe(
+      'fine',
+    );
+  });
+
+  test('waits after six hundred, while known devices there do not', async () => {
+    const { platform } = server;
+    const address = freshAddress();
+    const user = await createUser(server);
+    const { cookie } = await attempt({ username: user.email, password: user.password });
+    const deps = { ...platform, http: { ...platform.http, address } };
+    for (let i = 0; i < 600; i += 1) {
+      // Straight at the throttle: six hundred password hashes would take half a minute.
+      await admitAttempt(deps, { kind: 'sign-in', username: `guess-${i}@example.ru` });
+    }
+    expect((await solved({ username: freshEmail(server), address })).code).toBe(paused);
+    expect((await attempt({ username: user.email, password: user.password, address, cookie })).code).toBe(
+      'fine',
+    );
+    expect((await attempt({ username: user.email, password: user.password })).code).toBe('fine');
+  }, 30_000);
+
+  test('an office of three hundred signs in at once through one address', async () => {
+    const { platform } = server;
+    const deps = { ...platform, http: { ...platform.http, address: freshAddress() } };
+    const attempts = await Promise.all(
+      Array.from({ length: 300 }, (_, i) =>
+        admitAttempt(deps, { kind: 'sign-in', username: `clerk-${i}@example.ru` }),
+      ),
+    );
+    for (const { succeeded } of attempts) await succeeded();
+    expect(attempts).toHaveLength(300);
+  });
+});
+
+test('an attempt that failed for a reason of ours is not counted', async () => {
+  const username = freshEmail(server);
+  const address = freshAddress();
+  const deps = { ...server.platform, http: { ...server.platform.http, address } };
+  for (let i = 0; i < 10; i += 1) {
+    await (await admitAttempt(deps, { kind: 'sign-in', username })).withdrawn();
+  }
+  expect((await attempt({ username, address })).code).toBe(wrong);
+});
+
+test('the table of counters names nobody', async () => {
+  const username = freshEmail(server);
+  const address = freshAddress();
+  await attempt({ username, address });
+  const rows = await server.db<{ row: string }>('SELECT c::text AS row FROM identity.attempt_counters c');
+  const hex = (text: string) => Buffer.from(text).toString('hex');
+  for (const { row } of rows) {
+    for (const text of [username, address]) {
+      expect(row).not.toContain(text);
+      expect(row).not.toContain(hex(text));
+    }
+  }
+});
