@@ -35,13 +35,13 @@ export async function brokenKeys(superuserUrl: string): Promise<string[]> {
   });
 }
 
-/** One connection to the installation's database as the cluster's superuser. */
+/** One connection to the installation's database; the embedded cluster's superuser is at home in another one. */
 export async function withDatabase<T>(
   superuserUrl: string,
   work: (client: Client) => Promise<T>,
 ): Promise<T> {
   const url = new URL(superuserUrl);
-  url.pathname = '/artel';
+  if (url.pathname === '/postgres') url.pathname = '/artel';
   const client = new Client({ connectionString: url.href });
   client.on('error', () => {});
   await client.connect();

@@ -67,7 +67,7 @@ export async function startOperatorDatabase() {
   await ask(url('boss', 'postgres'), 'CREATE ROLE owner LOGIN', 'CREATE ROLE app LOGIN');
   await ask(url('boss', 'postgres'), 'CREATE DATABASE work OWNER owner');
   const env = { DATABASE_URL: url('app'), DATABASE_ADMIN_URL: url('owner') };
-  return { env, start, stop, freeze: () => signalAll('SIGSTOP'), thaw: () => signalAll('SIGCONT') };
+  return { env, url, start, stop, freeze: () => signalAll('SIGSTOP'), thaw: () => signalAll('SIGCONT') };
 }
 
 async function ask(url: string, ...statements: string[]): Promise<void> {
