@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { findRunning } from '@artel/server';
 import { Client } from 'pg';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { createStartFolder } from './testing/start-folder.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
@@ -49,10 +49,46 @@ test('reset-access prints a one-time address while the server runs and while it 
   expect(rowCount).toBe(2);
 });
 
+test('verify-audit tells that the chains are whole, and whose is not', async () => {
+  const { start, dataDir } = await createStartFolder();
+  const server = await start();
+  await server.ready();
+  // The server itself seals what the demo has recorded, within seconds.
+  await vi.waitFor(
+    async () => {
+      const { code, output } = await admin(dataDir, 'verify-audit');
+      expect(output).not.toContain('ждут');
+      expect(output).toMatch(
+        /^Журнал самой установки: проверен.* \d+ запис.*, всё на месте\.\n {2}последняя запись № \d+/,
+      );
+      expect(code).toBe(0);
+    },
+    { timeout: 30_000, interval: 500 },
+  );
+  const owner = new Client({ connectionString: (await findRunning(dataDir))?.adminUrl });
+  await owner.connect();
+  const { rows } = await owner.query<{ id: string; company_id: string; sequence: number }>(
+    `UPDATE platform.audit_records SET act = 'company/other'
+     WHERE id = (SELECT id FROM platform.audit_records WHERE company_id IS NOT NULL AND sequence IS NOT NULL LIMIT 1)
+     RETURNING id, company_id, sequence`,
+  );
+  await owner.end();
+  const [{ id, company_id: companyId, sequence } = { id: '', company_id: '', sequence: 0 }] = rows;
+  const { code, output } = await admin(dataDir, 'verify-audit', companyId);
+  expect(output).toContain(
+    `Журнал компании ${companyId}: ЦЕПОЧКА НАРУШЕНА. Запись № ${sequence} изменена: ${id}.`,
+  );
+  expect(code).toBe(1);
+  expect((await admin(dataDir, 'verify-audit', 'ромашка')).words).toContain('не идентификатор компании');
+});
+
 test('any other command is answered with the right one', async () => {
   const { dataDir } = await createStartFolder();
-  for (const args of [[], ['reset-access'], ['destroy', 'a@b.ru']]) {
+  for (const args of [[], ['reset-access'], ['destroy', 'a@b.ru'], ['verify-audit', 'a', 'b']]) {
     const { code, words } = await admin(dataDir, ...args);
-    expect([code, words.trim()]).toEqual([1, 'Команда: npm run admin -- reset-access почта@example.ru']);
+    expect([code, words.trim()]).toEqual([
+      1,
+      'Команда: npm run admin -- reset-access почта@example.ru или npm run admin -- verify-audit [идентификатор компании]',
+    ]);
   }
 });

@@ -5,19 +5,28 @@ import {
   findRunning,
   migrate,
   openDatabase,
+  type RunningPlatform,
   readConfig,
   StartError,
 } from '@artel/server';
 import { areas } from './areas.ts';
 import { compose } from './compose.ts';
+import { describeChain } from './describe-chain.ts';
 import { explain } from './explain.ts';
 
-/** The operator's acts from the command line: `npm run admin -- reset-access EMAIL`. */
-const [command, email, ...rest] = process.argv.slice(2);
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** The operator's acts from the command line: `npm run admin -- reset-access EMAIL`, `… -- verify-audit [COMPANY_ID]`. */
+const [command, subject, ...rest] = process.argv.slice(2);
 
 try {
-  if (command !== 'reset-access' || !email || rest.length > 0) throw new StartError('admin.usage');
-  await resetAccess(email);
+  if (command === 'reset-access' && subject && rest.length === 0) {
+    await withPlatform((running) => resetAccess(running, subject));
+  } else if (command === 'verify-audit' && rest.length === 0) {
+    await withPlatform((running) => verifyAudit(running, subject));
+  } else {
+    throw new StartError('admin.usage');
+  }
 } catch (error) {
   const sentence = explain(error);
   if (sentence === null) console.error(error);
@@ -25,17 +34,32 @@ try {
   process.exitCode = 1;
 }
 
-/** Prints a one-time address that lets a person back in, whether the server runs or not. */
-async function resetAccess(address: string): Promise<void> {
+/** Prints a one-time address that lets a person back in. */
+async function resetAccess({ platform }: RunningPlatform, email: string): Promise<void> {
+  const link = await createAccessLink(platform, email);
+  if (link === null) throw new StartError('admin.unknown', { email });
+  process.stdout.write(`${platform.text('start.admin.link', { email })}\n${link}\n`);
+}
+
+/** Walks the chains of the audit, of everybody or of one company; ends with 1 when one is broken. */
+async function verifyAudit(running: RunningPlatform, companyId: string | undefined): Promise<void> {
+  if (companyId !== undefined && !UUID.test(companyId)) {
+    throw new StartError('admin.notCompanyId', { id: companyId });
+  }
+  const reports = await running.auditor.verify(companyId);
+  for (const report of reports) process.stdout.write(describeChain(running.platform.text, report));
+  if (reports.some(({ fault }) => fault !== null)) process.exitCode = 1;
+}
+
+/** Acts on the installation's platform, whether the server runs or not. */
+async function withPlatform(act: (running: RunningPlatform) => Promise<void>): Promise<void> {
   const config = { ...readConfig(process.env), logLevel: 'silent' as const };
   const log = createLog(config);
   const database = await openAnyway(config, log);
   try {
     const running = await compose(config, database, log);
     try {
-      const link = await createAccessLink(running.platform, address);
-      if (link === null) throw new StartError('admin.unknown', { email: address });
-      process.stdout.write(`${running.platform.text('start.admin.link', { email: address })}\n${link}\n`);
+      await act(running);
     } finally {
       await running.stop();
     }
