@@ -41,17 +41,20 @@ test('a refusal stays in the dialog; an act that was given up says nothing', asy
 
 test('what is shown this once is closed by its own button alone', () => {
   const onClose = vi.fn();
-  render(
+  const draw = (isOpen: boolean) => (
     <ArtelTheme>
-      <Dialog isOpen title="Запасные коды" isClosable={false} onClose={onClose}>
+      <Dialog isOpen={isOpen} title="Запасные коды" isClosable={false} onClose={onClose}>
         <input aria-label="Код" data-autofocus />
       </Dialog>
-    </ArtelTheme>,
+    </ArtelTheme>
   );
+  const { rerender } = render(draw(true));
   const dialog = screen.getByRole<HTMLDialogElement>('dialog');
   expect(screen.getByLabelText('Код')).toHaveFocus();
   expect(screen.queryByRole('button', { name: 'Закрыть' })).toBeNull();
   dialog.close();
   expect(onClose).not.toHaveBeenCalled();
   expect(dialog.open).toBe(true);
+  rerender(draw(false));
+  expect(dialog.open).toBe(false);
 });

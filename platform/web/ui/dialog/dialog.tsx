@@ -33,7 +33,7 @@ export function Dialog(props: DialogProps) {
   const close = () => {
     if (isClosable) onClose();
     // A browser lets a second Esc through whatever the page says to the first.
-    else if (dialog.current?.open === false) dialog.current.showModal();
+    else if (isOpen && dialog.current?.open === false) dialog.current.showModal();
   };
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: a press on the backdrop is an extra; Esc and the button close it too

@@ -23,6 +23,7 @@ export function PasswordField({ isNew = false, isFocused = false, ...field }: Pa
       value={field.value}
       label={field.label}
       aria-required
+      aria-invalid={field.error !== undefined}
       autoComplete={isNew ? 'new-password' : 'current-password'}
       description={isNew && field.error === undefined ? <StrengthHint password={field.value} /> : undefined}
       error={field.error}

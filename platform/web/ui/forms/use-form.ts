@@ -40,6 +40,9 @@ export interface FormState<V extends Record<string, string>> {
   submit(): Promise<void>;
 }
 
+/** A frame around a field may carry the mark as well, and cannot have the focus. */
+const BAD_FIELD = ':is(input, select, textarea, button)[aria-invalid="true"]';
+
 function without<V extends Record<string, string>>(values: V, secrets: readonly string[]) {
   return Object.fromEntries(Object.entries(values).filter(([name]) => !secrets.includes(name)));
 }
@@ -72,7 +75,7 @@ export function useForm<V extends Record<string, string>>(options: FormOptions<V
 
   // Only a refused attempt moves the focus; mending one field must not jump to the next bad one.
   useEffect(() => {
-    if (refusals > 0) ref.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    if (refusals > 0) ref.current?.querySelector<HTMLElement>(BAD_FIELD)?.focus();
   }, [refusals]);
 
   const mend = (path: string) => setProblems((before) => before.filter((problem) => problem.path !== path));
