@@ -1,0 +1,94 @@
+import {
+  confirmTotp,
+  createRecoveryCodes,
+  createTotp,
+  deleteTotp,
+  identityErrors,
+} from '@artel/identity/contract';
+import { fails, fakeRoute } from '@artel/web/testing';
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { block, dialog, openSecurity, wantsProof } from '../testing/open-security.ts';
+
+const codes = Array.from({ length: 10 }, (_, index) => `abcde-fghi${index}`);
+const secret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
+
+test('an authenticator is switched on by its first code; the recovery codes stay until they are kept', async () => {
+  const { state, guard } = wantsProof();
+  const { user, server } = await openSecurity();
+  fakeRoute(createTotp, () =>
+    guard(() => ({ secret, uri: `otpauth://totp/Artel:anna%40example.ru?secret=${secret}&issuer=Artel` })),
+  );
+  fakeRoute(confirmTotp, ({ body }) => {
+    if (body.factorCode !== '123456')
+      return fails(identityErrors['second-factor-wrong'], '', [
+        { path: 'factorCode', message: 'Код не подходит.' },
+      ]);
+    server.security = { ...server.security, totpSince: new Date().toISOString(), recoveryCodesLeft: 10 };
+    return { recoveryCodes: codes };
+  });
+  const totp = await block('Код из приложения');
+  await user.click(totp.getByRole('button', { name: 'Включить' }));
+  const proof = await dialog('Подтвердите, что это вы');
+  await user.type(proof.getByLabelText('Пароль', { selector: 'input' }), 'верный пароль{Enter}');
+  expect(state.isProved).toBe(true);
+  const setUp = await dialog('Вход с кодом из приложения');
+  expect(await setUp.findByRole('img', { name: 'QR-код для приложения' })).toBeVisible();
+  expect(setUp.getByText('JBSW Y3DP EHPK 3PXP JBSW Y3DP EHPK 3PXP')).toBeVisible();
+  const code = setUp.getByLabelText('Код из приложения');
+  expect(code).toHaveFocus();
+  await user.type(code, '000000{Enter}');
+  expect(await setUp.findByText('Код не подходит.')).toBeVisible();
+  await user.clear(code);
+  await user.type(code, '123456{Enter}');
+
+  const kept = await dialog('Запасные коды');
+  expect(kept.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(codes);
+  await user.click(kept.getByRole('button', { name: 'Скопировать' }));
+  expect(await navigator.clipboard.readText()).toBe(codes.join('\n'));
+  await user.click(kept.getByRole('button', { name: 'Готово' }));
+  expect(kept.getByText(/Сначала сохраните коды/)).toBeVisible();
+  await user.click(kept.getByRole('checkbox', { name: 'Коды сохранены в надёжном месте' }));
+  await user.click(kept.getByRole('button', { name: 'Готово' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(totp.getByText('Включён')).toBeVisible();
+  expect(totp.getByText(/Осталось 10 запасных кодов\./)).toBeVisible();
+});
+
+test('recovery codes are saved as a file that says whose they are', async () => {
+  const { user } = await openSecurity({ totpSince: '2026-11-01T09:00:00Z', recoveryCodesLeft: 1 });
+  fakeRoute(createRecoveryCodes, () => ({ recoveryCodes: codes }));
+  const totp = await block('Код из приложения');
+  expect(totp.getByText(/Остался 1 запасной код\. Выпустите новые/)).toBeVisible();
+  await user.click(totp.getByRole('button', { name: 'Новые запасные коды' }));
+  const asked = await dialog('Выпустить новые запасные коды?');
+  await user.click(asked.getByRole('button', { name: 'Выпустить новые' }));
+  const shown = await dialog('Запасные коды');
+  const saved: Blob[] = [];
+  URL.createObjectURL = (blob) => `blob:${saved.push(blob as Blob)}`;
+  URL.revokeObjectURL = vi.fn();
+  const names: string[] = [];
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
+    names.push(this.download);
+  });
+  await user.click(shown.getByRole('button', { name: 'Скачать' }));
+  expect(names).toEqual(['запасные-коды.txt']);
+  const text = new TextDecoder().decode(await saved[0]?.arrayBuffer());
+  expect(text).toContain('anna@example.ru');
+  expect(text).toContain(`${codes[0]}\r\n${codes[1]}`);
+  vi.restoreAllMocks();
+});
+
+test('the authenticator is switched off after a question', async () => {
+  const { user, server } = await openSecurity({ totpSince: '2026-11-01T09:00:00Z', recoveryCodesLeft: 8 });
+  fakeRoute(deleteTotp, () => {
+    server.security = { ...server.security, totpSince: null, recoveryCodesLeft: 0 };
+    return {};
+  });
+  const totp = await block('Код из приложения');
+  await user.click(totp.getByRole('button', { name: 'Отключить' }));
+  const asked = await dialog('Отключить код из приложения?');
+  await user.click(asked.getByRole('button', { name: 'Отключить' }));
+  expect(await totp.findByRole('button', { name: 'Включить' })).toBeVisible();
+  expect(screen.getByText('Код из приложения отключён')).toBeVisible();
+});
