@@ -135,11 +135,14 @@ CREATE TABLE identity.consents (
   address text NOT NULL,
   user_agent text NOT NULL,
   form_url text NOT NULL,
+  user_id uuid,
   CONSTRAINT consents_pkey PRIMARY KEY (id),
   CONSTRAINT consents_action_check CHECK ((action = ANY (ARRAY['given'::text, 'withdrawn'::text]))),
   CONSTRAINT consents_text_sha256_check CHECK ((octet_length(text_sha256) = 32))
 );
+CREATE INDEX consents_at ON identity.consents USING btree (at);
 CREATE INDEX consents_email ON identity.consents USING btree (email, at);
+CREATE INDEX consents_user_id ON identity.consents USING btree (user_id);
 -- row-level security: enabled, forced
 CREATE POLICY owner_reads ON identity.consents FOR SELECT TO artel_owner USING true;
 CREATE POLICY wall ON identity.consents FOR ALL TO public USING true WITH CHECK true;
@@ -342,6 +345,7 @@ CREATE TABLE identity.users (
   CONSTRAINT users_email_key UNIQUE (email),
   CONSTRAINT users_email_check CHECK ((email = lower(email)))
 );
+CREATE TRIGGER take_consents AFTER INSERT ON identity.users FOR EACH ROW EXECUTE FUNCTION identity.take_consents();
 -- row-level security: enabled, forced
 CREATE POLICY owner_reads ON identity.users FOR SELECT TO artel_owner USING true;
 CREATE POLICY wall ON identity.users FOR ALL TO public USING (id = platform.current_user_id()) WITH CHECK (id = platform.current_user_id());
@@ -512,6 +516,23 @@ AS $function$
 $function$;
 -- callable by: artel_app
 
+CREATE OR REPLACE FUNCTION identity.delete_old_consents(before timestamp with time zone)
+ RETURNS bigint
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+    WITH gone AS (
+      DELETE FROM identity.consents c
+      WHERE c.at < before AND (c.user_id IS NULL OR (
+        NOT EXISTS (SELECT FROM identity.users u WHERE u.id = c.user_id)
+        AND NOT EXISTS (SELECT FROM identity.consents n WHERE n.user_id = c.user_id AND n.at >= before)))
+      RETURNING 1
+    )
+    SELECT count(*) FROM gone
+  $function$;
+-- callable by: artel_app
+
 CREATE OR REPLACE FUNCTION identity.find_device_id(hashes bytea[], address text)
  RETURNS uuid
  LANGUAGE sql
@@ -559,6 +580,19 @@ CREATE OR REPLACE FUNCTION identity.list_users_with_old_devices(before timestamp
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$ SELECT DISTINCT user_id FROM identity.devices WHERE last_seen_at < before LIMIT at_most $function$;
 -- callable by: artel_app
+
+CREATE OR REPLACE FUNCTION identity.take_consents()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  BEGIN
+    UPDATE identity.consents SET user_id = NEW.id WHERE email = NEW.email AND user_id IS NULL;
+    RETURN NULL;
+  END
+  $function$;
+-- callable by: the owner
 
 CREATE OR REPLACE FUNCTION platform.current_company_id()
  RETURNS uuid

@@ -43,6 +43,7 @@ interface IdentityConsents {
   purpose: string;
   textSha256: Buffer;
   userAgent: string;
+  userId: string | null;
   version: string;
 }
 

@@ -38,10 +38,24 @@ const MOST_DOUBLINGS = 4;
 /** A browser in which somebody signed in is remembered for so long after the last time. */
 export const DEVICE_LIFE = 400 * DAY;
 
+/** How long a factor may take to answer, and how often it may be wrong. */
+export const CHALLENGE_LIFE = 5 * MINUTE;
+export const CHALLENGE_TRIES = 5;
+/** An authenticator may have to be installed first. */
+export const TOTP_SETUP_LIFE = 30 * MINUTE;
+/** Several tabs and devices at once; the oldest challenge makes room. */
+export const CHALLENGES_PER_PERSON = 10;
+/** A whole office opens the sign-in page at nine, and each page asks for one. */
+export const CHALLENGES_PER_NETWORK = 2000;
+export const RECOVERY_CODES = 10;
+export const PASSKEYS = 20;
+
 /** How long rows are kept after they ended; the nightly cleaning deletes them. */
 export const KEEP_CONFIRMATIONS = DAY;
 export const KEEP_SESSIONS = 30 * DAY;
 export const KEEP_LINKS = 30 * DAY;
+/** Of consents that no account came of, or whose account has ended: the years in which somebody may sue. */
+export const KEEP_CONSENTS = (3 * 365 + 1) * DAY;
 
 export function later(instant: Date, milliseconds: number): Date {
   return new Date(instant.getTime() + milliseconds);

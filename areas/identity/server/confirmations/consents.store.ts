@@ -1,5 +1,6 @@
 import type { ConsentPurpose } from '@artel/identity/contract';
 import { over, type Tx } from '@artel/server';
+import { sql } from 'kysely';
 import type { Db } from '../db.ts';
 
 export interface ConsentRecord {
@@ -19,4 +20,9 @@ export interface ConsentRecord {
 /** Appends to the log of consents, which nothing in the application can change or read. */
 export async function appendConsents(tx: Tx, records: readonly ConsentRecord[]): Promise<void> {
   await over<Db>(tx).insertInto('identity.consents').values(records).execute();
+}
+
+/** Deletes consents given before an instant by people who have no account, or none any more. */
+export async function deleteOldConsents(tx: Tx, before: Date): Promise<void> {
+  await sql`SELECT identity.delete_old_consents(${before})`.execute(tx.kysely);
 }

@@ -1,7 +1,15 @@
 import type { TestServer } from '@artel/server/testing';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { createSeedAccount } from '../accounts/create-seed-account.ts';
 import { createLink } from '../index.ts';
-import { CODE_LIFE, IDLE_LIFE, KEEP_CONFIRMATIONS, KEEP_LINKS, KEEP_SESSIONS } from '../policy.ts';
+import {
+  CODE_LIFE,
+  IDLE_LIFE,
+  KEEP_CONFIRMATIONS,
+  KEEP_CONSENTS,
+  KEEP_LINKS,
+  KEEP_SESSIONS,
+} from '../policy.ts';
 import { askForCode, createUser, freshEmail, signIn, startIdentityServer } from '../testing.ts';
 import { deleteEnded } from './delete-ended.ts';
 
@@ -45,4 +53,44 @@ test('the nightly cleaning forgets what ended long enough ago, of everybody, and
   clock.advance(IDLE_LIFE + KEEP_SESSIONS - KEEP_LINKS - HOUR);
   await clean();
   expect(await left()).toEqual({ confirmations: 0, links: 0, sessions: 1, consents: 2 });
+});
+
+test('consents go three years after a sign-up that was not completed, and stay while the account does', async () => {
+  const own = await startIdentityServer();
+  onTestFinished(() => own.close());
+  const { platform, clock } = own;
+  const clean = () => deleteEnded.run(platform, {});
+  const consentsOf = (email: string) =>
+    own.db('SELECT user_id, at FROM identity.consents WHERE email = $1 ORDER BY at', [email]);
+  const [stranger, person] = [freshEmail(own), freshEmail(own)];
+  await askForCode(own, stranger);
+  await askForCode(own, person);
+  const name = { familyName: 'Ветрова', givenName: 'Инна', middleName: '' };
+  const userId = await createSeedAccount(platform, { email: person, password: 'Ёлка-и-47-слонов', ...name });
+  expect(await consentsOf(stranger)).toMatchObject([{ user_id: null }, { user_id: null }]);
+  expect(await consentsOf(person)).toMatchObject([{ user_id: userId }, { user_id: userId }]);
+  // Another address of the account does not make its consents ownerless.
+  await own.db('UPDATE identity.users SET email = $1 WHERE id = $2', [freshEmail(own), userId]);
+
+  clock.advance(KEEP_CONSENTS - HOUR);
+  await clean();
+  expect(await consentsOf(stranger)).toHaveLength(2);
+  clock.advance(2 * HOUR);
+  await clean();
+  expect(await consentsOf(stranger)).toHaveLength(0);
+  expect(await consentsOf(person)).toHaveLength(2);
+
+  // The account ends: what says so is appended, and from it the three years run.
+  await own.db(
+    `INSERT INTO identity.consents SELECT gen_random_uuid(), email, purpose, version, text_sha256, 'withdrawn', $1,
+       address, user_agent, form_url, user_id FROM identity.consents LIMIT 1`,
+    [clock.now()],
+  );
+  await own.db('DELETE FROM identity.users WHERE id = $1', [userId]);
+  clock.advance(KEEP_CONSENTS - HOUR);
+  await clean();
+  expect(await consentsOf(person)).toHaveLength(3);
+  clock.advance(2 * HOUR);
+  await clean();
+  expect(await consentsOf(person)).toHaveLength(0);
 });
