@@ -40,8 +40,9 @@ const PASSWORD = 'Ёлка-и-47-слонов';
 const PETROVA: Name = { familyName: 'Петрова', givenName: 'Нина', middleName: 'Олеговна' };
 
 /** A server with identity and company, wired as the shell wires them, on a database of its own. */
-export function startCompanyServer(): Promise<TestServer> {
+export function startCompanyServer(options: { readonly beside?: TestServer } = {}): Promise<TestServer> {
   return startTestServer({
+    ...options,
     areas: [identityArea, companyArea],
     ports: (platform) => ({
       authenticate: createAuthenticate(platform),

@@ -73,7 +73,14 @@ export async function startTestServer(options: TestServerOptions): Promise<TestS
   const { platform } = running;
   const facts = createPool(database.superuserUrl, { name: 'test-facts', max: 2 }, log);
   await running.listen();
-  const app = await createHttp({ platform, areas, pages, webDist: null, liveLines: running.liveLines });
+  const app = await createHttp({
+    platform,
+    areas,
+    pages,
+    webDist: null,
+    metrics: running.metrics,
+    liveLines: running.liveLines,
+  });
   await app.ready();
   const drain = async () => {
     await facts.query(

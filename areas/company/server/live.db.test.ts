@@ -1,0 +1,109 @@
+import { updateCompany, updateProfile } from '@artel/company/contract';
+import { liveClose } from '@artel/contract';
+import { refreshSession, signOut } from '@artel/identity/contract';
+import { callRoute, type LiveClient, openLive, type TestServer } from '@artel/server/testing';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { suspendCompany } from './companies/suspend-company.ts';
+import { changeRole } from './members/change-role.ts';
+import { forgetMember } from './members/resolve-membership.ts';
+import {
+  addMember,
+  asCompany,
+  createOwner,
+  type Person,
+  startCompanyServer,
+  type TestMember,
+} from './testing.ts';
+
+let server: TestServer;
+let other: TestServer;
+let urls: readonly [string, string];
+beforeAll(async () => {
+  server = await startCompanyServer();
+  other = await startCompanyServer({ beside: server });
+  urls = [await server.listen(), await other.listen()];
+});
+afterAll(async () => {
+  await other.close();
+  await server.close();
+});
+
+async function openLine({ token }: Pick<Person, 'token'>, at: 0 | 1 = 0): Promise<LiveClient> {
+  const line = await openLive(urls[at], { token });
+  await line.next('ready');
+  return line;
+}
+
+async function twoMembers(): Promise<[TestMember, TestMember]> {
+  const owner = await createOwner(server);
+  return [owner, await addMember(server, owner.companyId, 'member')];
+}
+
+test('colleagues on every server hear that the company, a role and a name changed; strangers hear nothing', async () => {
+  const [owner, member] = await twoMembers();
+  const { companyId } = owner;
+  const stranger = await openLine(await createOwner(server), 1);
+  const lines = [await openLine(owner), await openLine(member, 1)] as const;
+  await callRoute(server, updateCompany, { body: { name: 'Лютик', version: 1 } }, owner);
+  for (const line of lines) {
+    expect(await line.next('event')).toMatchObject({ name: 'company/company-changed', ids: { companyId } });
+  }
+  const { memberId } = member;
+  await asCompany(server, companyId, (tx) =>
+    changeRole(server.platform, tx, { companyId, memberId, role: 'guest', userId: owner.userId }),
+  );
+  for (const line of lines) {
+    expect(await line.next('event')).toMatchObject({
+      name: 'company/member-changed',
+      ids: { companyId, memberId },
+    });
+  }
+  // The member's own rights changed: what is shown is asked for anew.
+  await lines[1].next('refresh');
+  await callRoute(server, updateProfile, { body: { familyName: 'Новикова', version: 1 } }, member);
+  expect(await lines[1].next('event')).toMatchObject({ name: 'company/profile-changed', ids: {} });
+  await server.drain();
+  expect(await lines[0].next('event')).toMatchObject({ name: 'company/member-changed', ids: { memberId } });
+  await asCompany(server, companyId, (tx) =>
+    suspendCompany(server.platform, tx, { companyId, userId: null }),
+  );
+  expect(await lines[0].next('event')).toMatchObject({ name: 'company/company-changed' });
+  expect(stranger.frames.map(({ type }) => type)).toEqual(['ready']);
+});
+
+test.each([0, 1] as const)('signing out closes the lines of that session alone, on server %i', async (at) => {
+  const [owner, member] = await twoMembers();
+  const [gone, stays] = [await openLine(member, at), await openLine(owner, at)];
+  const begun = performance.now();
+  await callRoute(server, signOut, { body: { refresh_token: member.refreshToken } });
+  expect(await gone.closed).toBe(liveClose.unauthenticated);
+  expect(performance.now() - begun).toBeLessThan(2_000);
+  await callRoute(server, updateCompany, { body: { name: 'Лютик', version: 1 } }, owner);
+  await stays.next('event');
+});
+
+test.each([0, 1] as const)(
+  'a member who left hears nothing more of the company, on server %i',
+  async (at) => {
+    const [owner, member] = await twoMembers();
+    const { companyId } = owner;
+    const [gone, stays] = [await openLine(member, at), await openLine(owner, at)];
+    await server.db('UPDATE company.members SET left_at = now() WHERE id = $1', [member.memberId]);
+    await asCompany(server, companyId, (tx) => forgetMember(server.platform, tx, member));
+    expect(await gone.closed).toBe(liveClose.unauthenticated);
+    await callRoute(server, updateCompany, { body: { name: 'Лютик', version: 1 } }, owner);
+    await stays.next('event');
+    expect(gone.frames.filter(({ type }) => type === 'event')).toEqual([]);
+  },
+);
+
+test('a renewed session keeps its line, and one of a stranger can not be slipped in', async () => {
+  const [owner, member] = await twoMembers();
+  const line = await openLine(member);
+  const { body } = await callRoute(server, refreshSession, { body: { refresh_token: member.refreshToken } });
+  line.send({ type: 'token', token: body.access_token });
+  await callRoute(server, updateCompany, { body: { name: 'Лютик', version: 1 } }, owner);
+  await line.next('event');
+  line.send({ type: 'token', token: owner.token });
+  expect(await line.closed).toBe(liveClose.unauthenticated);
+});

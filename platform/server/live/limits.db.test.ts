@@ -1,0 +1,223 @@
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import { LIVE_PATH, liveClose } from '@artel/contract';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { openLive, type TestServer } from '../testing/index.ts';
+import { liveLimits } from './limits.ts';
+import { createWorld, openMember, passFor, startLiveServer, tell } from './testing.ts';
+
+const isDeep = process.env['ARTEL_TEST_DEPTH'] === 'deep';
+const world = createWorld();
+let server: TestServer & { url: string };
+beforeAll(async () => {
+  server = await startLiveServer(world, {
+    config: { trustedProxies: ['127.9.9.9'], metricsToken: 'token-of-prometheus' },
+  });
+});
+afterAll(() => server.close());
+
+const UPGRADE =
+  'Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n';
+
+/** A bare connection from one of the loopback's many addresses. */
+async function dial(localAddress: string, text = ''): Promise<Socket> {
+  const socket = connect({ port: Number(new URL(server.url).port), host: '127.0.0.1', localAddress });
+  socket.on('error', () => {});
+  onTestFinished(() => void socket.destroy());
+  await once(socket, 'connect');
+  if (text !== '') socket.write(text);
+  return socket;
+}
+
+/** All that the server says until it hangs up. */
+async function answerTo(text: string): Promise<string> {
+  const socket = await dial('127.0.0.1', text);
+  let heard = '';
+  socket.setEncoding('utf8').on('data', (chunk: string) => {
+    heard += chunk;
+  });
+  await once(socket, 'close');
+  return heard;
+}
+
+/** Others are served while something is tried: HTTP, and an event on a line that stands. */
+async function expectUnharmed(): Promise<void> {
+  const companyId = randomUUID();
+  const { line } = await openMember(server, world, { companyId });
+  await tell(server, { companyId }, 1);
+  await line.next('event');
+  expect((await fetch(`${server.url}/api/ready`)).status).toBe(200);
+  line.close();
+}
+
+test.each([
+  ['a foreign page', { origin: 'https://evil.example' }, 403],
+  ['a page that hides its origin', { origin: 'null' }, 403],
+  ['the same name on another scheme', { origin: 'https://localhost:3000' }, 403],
+  ['another site without an origin', { 'sec-fetch-site': 'cross-site' }, 403],
+  ['a foreign Host', { host: 'evil.example' }, 400],
+])('an upgrade by %s is refused', async (_name, headers, status) => {
+  await expect(openLive(server.url, { token: passFor(), headers })).rejects.toThrow(String(status));
+});
+
+test.each([
+  ['our own page', { origin: 'http://localhost:3000' }],
+  ['an app, which has no origin', {}],
+])('an upgrade by %s is taken', async (_name, headers) => {
+  const line = await openLive(server.url, { token: passFor(), headers });
+  expect((await line.next('ready')).isResumed).toBe(false);
+});
+
+test('an upgrade anywhere else, or to anything else, is answered like any other request', async () => {
+  const head = (path: string, more: string) => `GET ${path} HTTP/1.1\r\nHost: localhost\r\n${more}\r\n`;
+  const once = 'Connection: close\r\n';
+  expect(await answerTo(head(`${LIVE_PATH}?token=1`, once))).toMatch(/^HTTP\/1.1 426 /);
+  expect(await answerTo(head('/api/health', UPGRADE.replace('Upgrade\r\n', 'Upgrade, close\r\n')))).toMatch(
+    /^HTTP\/1.1 200 /,
+  );
+  expect(
+    await answerTo(
+      head(LIVE_PATH, UPGRADE.replace('websocket', 'h2c').replace('Upgrade\r', 'Upgrade, close\r')),
+    ),
+  ).toMatch(/^HTTP\/1.1 426 /);
+  const noKey = await answerTo(head(LIVE_PATH, UPGRADE.replace(/Sec-WebSocket-Key.*\r\n/, '')));
+  expect(noKey).toMatch(/^HTTP\/1.1 400 /);
+  await expectUnharmed();
+});
+
+const nested = `${'['.repeat(5_000)}${']'.repeat(5_000)}`;
+
+test.each([
+  ['no JSON', 'hello'],
+  ['an empty frame', ''],
+  ['null', 'null'],
+  ['a deep nest', nested],
+  ['an unknown type', '{"type":"subscribe","to":"everything"}'],
+  ['a hello without a token', '{"type":"hello"}'],
+  ['a token that is no text', '{"type":"hello","token":{"$ne":null}}'],
+  ['a token without end', JSON.stringify({ type: 'hello', token: 'a'.repeat(5_000) })],
+  ['a token before the hello', '{"type":"token","token":"a"}'],
+  ['a prototype', '{"__proto__":{"type":"hello","token":"a"}}'],
+])('%s closes the line as malformed', async (_name, frame) => {
+  const line = await openLive(server.url);
+  line.send(frame);
+  expect(await line.closed).toBe(liveClose.malformed);
+});
+
+test('a second hello is malformed, a frame without measure is refused unread, a stream of frames ends', async () => {
+  const twice = await openLive(server.url, { token: passFor() });
+  twice.send({ type: 'hello', token: passFor() });
+  expect(await twice.closed).toBe(liveClose.malformed);
+  const huge = await openLive(server.url);
+  huge.send('a'.repeat(liveLimits.frameBytes + 1));
+  expect(await huge.closed).toBe(1009);
+  const token = passFor();
+  const flood = await openLive(server.url, { token });
+  for (let n = 0; n < liveLimits.framesPerMinute; n++) flood.send({ type: 'token', token });
+  expect(await flood.closed).toBe(liveClose.tooMany);
+  await expectUnharmed();
+});
+
+test('a forged token is told to renew itself, a thousand of them harm nobody', async () => {
+  for (let n = 0; n < (isDeep ? 1_000 : 50); n++) {
+    const line = await openLive(server.url, { token: `forged-${n}` });
+    expect(await line.closed).toBe(liveClose.unauthenticated);
+  }
+  await expectUnharmed();
+});
+
+test('one browser can not take all lines', async () => {
+  const token = passFor();
+  for (let n = 0; n < liveLimits.linesPerSession; n++)
+    await (await openLive(server.url, { token })).next('ready');
+  const more = await openLive(server.url, { token });
+  expect(await more.closed).toBe(liveClose.tooMany);
+  await expectUnharmed();
+});
+
+test('a line that says nothing is closed after five seconds', async () => {
+  const begun = performance.now();
+  const line = await openLive(server.url);
+  expect(await line.closed).toBe(liveClose.silent);
+  expect(performance.now() - begun).toBeGreaterThan(4_900);
+});
+
+test('silent lines are limited by address, as the proxy tells it', async () => {
+  const from = (address: string) =>
+    openLive(server.url, { localAddress: '127.9.9.9', headers: { 'x-forwarded-for': address } });
+  const lines = [];
+  for (let n = 0; n < liveLimits.silentLinesPerAddress; n++) lines.push(await from('203.0.113.7'));
+  await expect(from('203.0.113.7')).rejects.toThrow('429');
+  lines.push(await from('203.0.113.8'));
+  await expectUnharmed();
+  for (const line of lines) line.close();
+  await Promise.all(lines.map(({ closed }) => closed));
+});
+
+test('ten thousand half-open connections leave the others unharmed and the server small', async () => {
+  // What fits into this process, which holds both ends: heads that never end, and lines that never say hello.
+  const count = isDeep ? 7_000 : 1_300;
+  const half: Socket[] = [];
+  let ended = 0;
+  const keep = (socket: Socket) => {
+    half.push(socket);
+    socket.on('close', () => ended++).resume();
+  };
+  for (let n = 0; n < count; n++) {
+    keep(await dial(`127.1.${n % 200}.1`, `GET ${LIVE_PATH} HTTP/1.1\r\nHost: localhost\r\nConnection: Upg`));
+    if (n % 650 === 0) await expectUnharmed();
+  }
+  // A thousand stay at most; the oldest went.
+  await vi.waitFor(() => expect(ended).toBeGreaterThanOrEqual(count - 1_000), { timeout: 10_000 });
+  await expectUnharmed();
+  const whole = `GET ${LIVE_PATH} HTTP/1.1\r\nHost: localhost\r\n${UPGRADE}\r\n`;
+  for (let n = 0; n < (isDeep ? 3_000 : 600); n++) keep(await dial(`127.2.${n % 200}.1`, whole));
+  await expectUnharmed();
+  const metrics = await fetch(`${server.url}/api/metrics`, {
+    headers: { authorization: 'Bearer token-of-prometheus' },
+  });
+  const [, open] = /^artel_live_connections (\d+)$/m.exec(await metrics.text()) ?? [];
+  expect(Number(open)).toBeGreaterThan(liveLimits.silentLines / 2);
+  expect(Number(open)).toBeLessThanOrEqual(liveLimits.silentLines + 200);
+  for (const socket of half) socket.destroy();
+  await expectUnharmed();
+});
+
+test('a client that stops reading is closed and can come again; others hear everything', async () => {
+  const companyId = randomUUID();
+  const stuck = await openMember(server, world, { companyId });
+  const reader = await openMember(server, world, { companyId });
+  stuck.line.stopReading();
+  // More than the buffers of both systems hold, so that the rest piles up in the server.
+  const events = 4_000;
+  await server.db(
+    `INSERT INTO platform.live_events (company_id, name, ids, told_at)
+     SELECT $1, 'test/happened', jsonb_build_object('n', n, 'text', repeat('x', 3900)), now()
+     FROM generate_series(1, $2::int) n`,
+    [companyId, events],
+  );
+  await vi.waitFor(() => expect(reader.line.frames).toHaveLength(events + 1), { timeout: 15_000 });
+  stuck.line.readOn();
+  expect([liveClose.tooSlow, 1006]).toContain(await stuck.line.closed);
+  expect(stuck.line.frames.length).toBeLessThan(events);
+  const since = stuck.line.frames.at(-1)?.position ?? '';
+  const again = await openLive(server.url, { token: stuck.token, since });
+  await again.next('ready');
+  await tell(server, { companyId }, 0);
+  await vi.waitFor(() => expect(again.frames.at(-1)).toMatchObject({ type: 'event', ids: { n: 0 } }));
+});
+
+test('a server that stops tells its lines to come again and is not held up by them', async () => {
+  const own = await startLiveServer(world);
+  const lines = await Promise.all([
+    openLive(own.url, { token: passFor() }),
+    openLive(own.url),
+    openLive(own.url, { token: passFor() }),
+  ]);
+  await lines[0]?.next('ready');
+  const begun = performance.now();
+  await own.close();
+  expect(performance.now() - begun).toBeLessThan(2_500);
+  expect(await Promise.all(lines.map(({ closed }) => closed))).toEqual([1012, 1012, 1012]);
+});

@@ -1,0 +1,134 @@
+import { EventEmitter } from 'node:events';
+import { liveClose } from '@artel/contract';
+import { expect, test } from 'vitest';
+import { WebSocket } from 'ws';
+import { liveLimits } from './limits.ts';
+import { createLine, type OutgoingEvent } from './line.ts';
+
+/** A socket without a wire. */
+function fakeSocket() {
+  const sent: string[] = [];
+  const did: (string | number)[] = [];
+  const socket = Object.assign(new EventEmitter(), {
+    readyState: WebSocket.OPEN as number,
+    bufferedAmount: 0,
+    send: (frame: Buffer) => sent.push(frame.toString()),
+    ping: () => did.push('ping'),
+    terminate: () => did.push('terminate'),
+    close(code: number) {
+      socket.readyState = WebSocket.CLOSING;
+      did.push(code);
+    },
+  });
+  return { socket, line: createLine(socket as unknown as WebSocket, '127.0.0.1'), sent, did };
+}
+
+const membership = {
+  companyId: 'c',
+  memberId: 'm',
+  role: 'member',
+  permissions: new Set(['a.b']),
+  isSuspended: false,
+};
+const listener = {
+  token: 't',
+  expiresAt: new Date(8.64e15),
+  userId: 'u',
+  sessionId: 's',
+  membership,
+};
+const event = (seq: number, audience: Partial<OutgoingEvent> = {}): OutgoingEvent => ({
+  place: { xid: 1n, seq: BigInt(seq) },
+  userId: null,
+  companyId: 'c',
+  permission: null,
+  frame: Buffer.from(String(seq)),
+  ...audience,
+});
+const from = () => 'here';
+
+function greeted() {
+  const fake = fakeSocket();
+  fake.line.identify(listener);
+  fake.line.release('greeting', from);
+  return fake;
+}
+
+test('a line hears what its listener may hear, each event once', () => {
+  const { line, sent } = greeted();
+  line.deliver(event(1));
+  line.deliver(event(1));
+  line.deliver(event(2, { companyId: 'other' }));
+  line.deliver(event(3, { permission: 'a.c' }));
+  line.deliver(event(4, { permission: 'a.b' }));
+  line.deliver(event(5, { companyId: null, userId: 'u' }));
+  line.deliver(event(6, { companyId: null, userId: 'v' }));
+  expect(sent).toEqual(['1', '4', '5']);
+});
+
+test('what was missed comes before what was told during the greeting, and nothing comes twice', () => {
+  const { line, sent } = fakeSocket();
+  line.identify(listener);
+  for (const seq of [3, 4]) line.deliver(event(seq));
+  line.resume({ xid: 1n, seq: 1n }, [event(2), event(3)]);
+  expect(sent).toEqual([]);
+  line.release('greeting', from);
+  expect(sent).toEqual(['2', '3', '4']);
+});
+
+test('what waited during a doubt is judged by the rights found after it', () => {
+  const { line, sent } = greeted();
+  line.hold('doubt');
+  line.deliver(event(1));
+  line.deliver(event(2, { companyId: null, userId: 'u' }));
+  line.identify({ ...listener, membership: null });
+  line.release('doubt', from);
+  expect(sent).toEqual(['2']);
+});
+
+test('while two reasons hold a line, the end of one is not enough', () => {
+  const { line, sent } = fakeSocket();
+  line.identify(listener);
+  line.hold('doubt');
+  line.deliver(event(1));
+  line.release('greeting', from);
+  expect(sent).toEqual([]);
+  line.release('doubt', from);
+  expect(sent).toEqual(['1']);
+});
+
+test('when too much waits, the client is told to ask anew instead', () => {
+  const { line, sent } = greeted();
+  line.hold('doubt');
+  for (let seq = 1; seq <= liveLimits.heldEvents + 1; seq++) line.deliver(event(seq));
+  line.release('doubt', from);
+  expect(sent).toEqual(['{"type":"refresh","position":"here"}']);
+  line.deliver(event(10_000));
+  expect(sent.at(-1)).toBe('10000');
+});
+
+test('a line that is behind by more than its buffer is closed as too slow', () => {
+  const { socket, line, sent, did } = greeted();
+  socket.bufferedAmount = liveLimits.bufferedBytes + 1;
+  line.deliver(event(1));
+  line.deliver(event(2));
+  expect([sent, did]).toEqual([[], [liveClose.tooSlow]]);
+});
+
+test('a line that does not answer a ping until the next one is cut', () => {
+  const { socket, line, sent, did } = greeted();
+  line.beat(Buffer.from('beat'));
+  socket.emit('pong');
+  line.beat(Buffer.from('beat'));
+  line.beat(Buffer.from('beat'));
+  expect(did).toEqual(['ping', 'ping', 'terminate']);
+  expect(sent).toEqual(['beat', 'beat']);
+});
+
+test('a beat passes nothing that still waits', () => {
+  const { line, sent, did } = greeted();
+  line.hold('doubt');
+  line.deliver(event(1));
+  line.beat(Buffer.from('beat'));
+  expect([sent, did]).toEqual([[], ['ping']]);
+});

@@ -1,0 +1,151 @@
+import { randomUUID } from 'node:crypto';
+import { liveClose } from '@artel/contract';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { openLive, type TestServer } from '../testing/index.ts';
+import { createWorld, openMember, passFor, startLiveServer, tell } from './testing.ts';
+
+const world = createWorld();
+let server: TestServer & { url: string };
+let other: TestServer & { url: string };
+beforeAll(async () => {
+  server = await startLiveServer(world);
+  other = await startLiveServer(world, { beside: server });
+});
+afterAll(async () => {
+  await other.close();
+  await server.close();
+});
+
+const forget = (kind: string, key: string) =>
+  server.platform.db.asInstallation('platform/live', (tx) => server.platform.recall.forget(tx, kind, key));
+
+test.each(['this', 'another'])('a session that ends closes its lines at once on %s server', async (which) => {
+  const { url } = which === 'this' ? server : other;
+  const companyId = randomUUID();
+  const ended = await openMember({ url }, world, { companyId });
+  const stays = await openMember({ url }, world, { companyId });
+  const begun = performance.now();
+  world.endedSessions.add(ended.sessionId);
+  await forget('session', ended.sessionId);
+  expect(await ended.line.closed).toBe(liveClose.unauthenticated);
+  expect(performance.now() - begun).toBeLessThan(1_500);
+  await tell(server, { companyId }, 1);
+  await stays.line.next('event');
+  await expect(openLive(url, { token: ended.token }).then((line) => line.closed)).resolves.toBe(4401);
+});
+
+test.each(['this', 'another'])(
+  'whoever leaves a company hears nothing of it any more on %s server',
+  async (which) => {
+    const { url } = which === 'this' ? server : other;
+    const companyId = randomUUID();
+    const leaver = await openMember({ url }, world, { companyId });
+    const stays = await openMember({ url }, world, { companyId });
+    world.roles.set(`${companyId}:${leaver.userId}`, null);
+    await forget('member', `${companyId}:${leaver.userId}`);
+    await tell(server, { companyId }, 1);
+    await stays.line.next('event');
+    expect(await leaver.line.closed).toBe(liveClose.unauthenticated);
+    expect(leaver.line.frames.map(({ type }) => type)).toEqual(['ready']);
+    const again = await openLive(url, { token: leaver.token });
+    await again.next('ready');
+    await tell(server, { companyId }, 2);
+    await tell(server, { userId: leaver.userId }, 3);
+    expect((await again.next('event')).ids).toEqual({ n: 3 });
+  },
+);
+
+test('a permission that is lost ends what it let hear, and the tab is told to ask anew', async () => {
+  const companyId = randomUUID();
+  const { line, userId } = await openMember(other, world, { companyId, role: 'manager' });
+  await tell(server, { companyId, permission: 'test.manage' }, 1);
+  await line.next('event');
+  world.roles.set(`${companyId}:${userId}`, 'member');
+  await forget('member', `${companyId}:${userId}`);
+  await line.next('refresh');
+  await tell(server, { companyId, permission: 'test.manage' }, 2);
+  await tell(server, { companyId }, 3);
+  expect((await line.next('event')).ids).toEqual({ n: 3 });
+});
+
+test('what a storm of forgetting delays is told in the end, once and in order', async () => {
+  const companyId = randomUUID();
+  const { line } = await openMember(server, world, { companyId });
+  for (let n = 0; n < 30; n++) {
+    await forget('member', `${companyId}:${randomUUID()}`);
+    await tell(server, { companyId }, n);
+  }
+  await vi.waitFor(() => expect(line.frames.filter(({ type }) => type === 'event')).toHaveLength(30), {
+    timeout: 5_000,
+  });
+  const heard = line.frames.flatMap((frame) => (frame.type === 'event' ? [frame.ids['n']] : []));
+  expect(heard).toEqual(Array.from({ length: 30 }, (_, n) => n));
+});
+
+test('a right that was lost while the channel was cut is noticed when it stands again', async () => {
+  const companyId = randomUUID();
+  const { line, userId } = await openMember(other, world, { companyId });
+  const stays = await openMember(other, world, { companyId });
+  await server.db(
+    `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+     WHERE application_name LIKE 'artel-channel-%' AND datname = current_database()`,
+  );
+  // Nobody announces it.
+  world.roles.set(`${companyId}:${userId}`, null);
+  expect(await line.closed).toBe(liveClose.unauthenticated);
+  await tell(server, { companyId }, 1);
+  await stays.line.next('event');
+});
+
+test('a token that runs out closes the line after half a minute, unless a new one came', async () => {
+  const now = server.clock.now().getTime();
+  const [userId, sessionId] = [randomUUID(), randomUUID()];
+  const pass = { userId, sessionId, expiresAt: now + 60_000 };
+  const [renewed, forgetful] = await Promise.all([
+    openLive(server.url, { token: passFor(pass) }),
+    openLive(server.url, { token: passFor(pass) }),
+  ]);
+  await Promise.all([renewed.next('ready'), forgetful.next('ready')]);
+  renewed.send({ type: 'token', token: passFor({ ...pass, expiresAt: now + 600_000 }) });
+  server.clock.advance(75_000);
+  await tell(server, { userId }, 1);
+  await Promise.all([renewed.next('event'), forgetful.next('event')]);
+  server.clock.advance(16_000);
+  expect(await forgetful.closed).toBe(liveClose.unauthenticated);
+  await tell(server, { userId }, 2);
+  expect((await renewed.next('event')).ids).toEqual({ n: 2 });
+});
+
+test('in that half minute an ended session is closed like any other', async () => {
+  const now = server.clock.now().getTime();
+  const sessionId = randomUUID();
+  const line = await openLive(server.url, { token: passFor({ sessionId, expiresAt: now + 10_000 }) });
+  await line.next('ready');
+  server.clock.advance(15_000);
+  world.endedSessions.add(sessionId);
+  await forget('session', sessionId);
+  expect(await line.closed).toBe(liveClose.unauthenticated);
+});
+
+test.each([
+  ['of another session', (pass: object) => passFor({ ...pass, sessionId: randomUUID() })],
+  ['of another person', (pass: object) => passFor({ ...pass, userId: randomUUID() })],
+  ['that is none', () => 'forged'],
+])('a token %s ends the line', async (_name, other) => {
+  const pass = { userId: randomUUID(), sessionId: randomUUID() };
+  const line = await openLive(server.url, { token: passFor(pass) });
+  await line.next('ready');
+  line.send({ type: 'token', token: other(pass) });
+  expect(await line.closed).toBe(liveClose.unauthenticated);
+});
+
+test('a token of another company moves the line: it hears the new one and not the old one', async () => {
+  const [from, to] = [randomUUID(), randomUUID()];
+  const { line, userId, sessionId } = await openMember(server, world, { companyId: from });
+  world.roles.set(`${to}:${userId}`, 'member');
+  line.send({ type: 'token', token: passFor({ userId, sessionId, companyId: to }) });
+  await line.next('refresh');
+  await tell(server, { companyId: from }, 1);
+  await tell(server, { companyId: to }, 2);
+  expect((await line.next('event')).ids).toEqual({ n: 2 });
+});
