@@ -1,6 +1,7 @@
 import { identitySession } from '@artel/identity/web';
 import {
   buildRouter,
+  connectLive,
   connectRouter,
   connectSession,
   createQueries,
@@ -44,6 +45,10 @@ async function show(root: HTMLElement): Promise<void> {
   await loaded;
   clearTimeout(slow);
   connectRouter(router, queries);
+  connectLive(
+    queries,
+    areas.flatMap(({ live = [] }) => live),
+  );
   render(
     <QueryClientProvider client={queries}>
       <RouterProvider router={router} />

@@ -1,4 +1,12 @@
-import { getProfile } from '@artel/company/contract';
+import {
+  companyChanged,
+  getCompany,
+  getMember,
+  getProfile,
+  listMembers,
+  memberChanged,
+  profileChanged,
+} from '@artel/company/contract';
 import { identityPages } from '@artel/identity/contract';
 import { defineWebArea, queryOf } from '@artel/web';
 import { IconUser } from '@tabler/icons-react';
@@ -18,6 +26,11 @@ export const companyWeb = defineWebArea({
       page: identityPages.signupByLink,
       component: async () => (await import('./sign-up/link-page.tsx')).LinkPage,
     },
+  ],
+  live: [
+    { event: memberChanged, refetches: [listMembers, getMember, getProfile] },
+    { event: companyChanged, refetches: [getCompany, getProfile] },
+    { event: profileChanged, refetches: [getProfile] },
   ],
   widgets: [
     {

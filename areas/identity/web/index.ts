@@ -1,4 +1,10 @@
-import { identityPages } from '@artel/identity/contract';
+import {
+  getSecurity,
+  identityPages,
+  listAppPasswords,
+  listSessions,
+  securityChanged,
+} from '@artel/identity/contract';
 import { defineWebArea } from '@artel/web';
 import { IconShieldLock } from '@tabler/icons-react';
 
@@ -19,6 +25,7 @@ export const identityWeb = defineWebArea({
       component: async () => (await import('./sign-up/pre-signup-page.tsx')).PreSignupPage,
     },
   ],
+  live: [{ event: securityChanged, refetches: [getSecurity, listSessions, listAppPasswords] }],
   profileSections: [
     {
       name: 'security',
