@@ -1,5 +1,5 @@
 import type { SecondFactorChallenge, WebAuthnCredential } from '@artel/identity/contract';
-import { t } from '@artel/web';
+import { publicConfig, t } from '@artel/web';
 import { CodeField, Form, SubmitButton, TextField, useForm } from '@artel/web/ui';
 import { Button } from '@mantine/core';
 import { IconFingerprint } from '@tabler/icons-react';
@@ -24,7 +24,8 @@ const code = z.object({ factorCode: z.string().check(z.trim(), z.minLength(6), z
 /** The step after a right password: six digits, a recovery code or a passkey, whichever the account has. */
 export function SecondFactorStep({ challenge, submit, onAnswer }: SecondFactorStepProps) {
   const has = (method: SecondFactorChallenge['methods'][number]) => challenge.methods.includes(method);
-  const options = has('passkey') && passkeyTrouble() === null ? challenge.passkey : null;
+  const trouble = passkeyTrouble();
+  const options = has('passkey') && trouble === null ? challenge.passkey : null;
   const [isRecovery, setRecovery] = useState(!has('totp'));
   const byCode = useForm({
     name: 'identity/second-factor',
@@ -65,6 +66,9 @@ export function SecondFactorStep({ challenge, submit, onAnswer }: SecondFactorSt
             {submit}
           </SubmitButton>
         </Form>
+      )}
+      {!hasCode && trouble !== null && (
+        <p>{t(`identity.passkeys.${trouble}`, { brandName: publicConfig().brandName })}</p>
       )}
       {options !== null && (
         <Form form={byPasskey} label={t('identity.factor.by-passkey')}>

@@ -1,11 +1,14 @@
 import { t } from '@artel/web';
 import { LoadFailure, Skeleton } from '@artel/web/ui';
+import { useState } from 'react';
 import { AppPasswordsBlock } from '../app-passwords/app-passwords-block.tsx';
 import { SessionsBlock } from '../devices/sessions-block.tsx';
 import { PasskeysBlock } from '../passkeys/passkeys-block.tsx';
 import { ProofProvider } from '../proof/proof-provider.tsx';
 import { EmailBlock } from './email-block.tsx';
 import { PasswordBlock } from './password-block.tsx';
+import { RecoveryBlock } from './recovery-block.tsx';
+import { RecoveryCodes } from './recovery-codes.tsx';
 import styles from './security.module.css';
 import { TotpBlock } from './totp-block.tsx';
 import { useSecurity } from './use-security.ts';
@@ -13,6 +16,7 @@ import { useSecurity } from './use-security.ts';
 /** Everything about how the person signs in and where they are signed in. */
 export function SecuritySection() {
   const security = useSecurity();
+  const [codes, setCodes] = useState<readonly string[]>();
   if (security.data === undefined) {
     if (!security.isError) return <Waiting />;
     return (
@@ -30,11 +34,13 @@ export function SecuritySection() {
       <div className={styles.section}>
         <EmailBlock security={security.data} />
         <PasswordBlock security={security.data} />
-        <TotpBlock security={security.data} />
+        <TotpBlock security={security.data} onCodes={setCodes} />
         <PasskeysBlock security={security.data} />
+        <RecoveryBlock security={security.data} onCodes={setCodes} />
         <AppPasswordsBlock />
         <SessionsBlock />
       </div>
+      <RecoveryCodes codes={codes} email={security.data.email} onClose={() => setCodes(undefined)} />
     </ProofProvider>
   );
 }

@@ -52,17 +52,18 @@ test('an authenticator is switched on by its first code; the recovery codes stay
   await user.click(kept.getByRole('button', { name: 'Готово' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(totp.getByText('Включён')).toBeVisible();
-  expect(totp.getByText(/Осталось 10 запасных кодов\./)).toBeVisible();
+  expect((await block('Запасные коды')).getByText('Осталось 10 кодов.')).toBeVisible();
 });
 
 test('recovery codes are saved as a file that says whose they are', async () => {
   const { user } = await openSecurity({ totpSince: '2026-11-01T09:00:00Z', recoveryCodesLeft: 1 });
   fakeRoute(createRecoveryCodes, () => ({ recoveryCodes: codes }));
-  const totp = await block('Код из приложения');
-  expect(totp.getByText(/Остался 1 запасной код\. Выпустите новые/)).toBeVisible();
-  await user.click(totp.getByRole('button', { name: 'Новые запасные коды' }));
-  const asked = await dialog('Выпустить новые запасные коды?');
-  await user.click(asked.getByRole('button', { name: 'Выпустить новые' }));
+  const recovery = await block('Запасные коды');
+  expect(recovery.getByText('Остался 1 код.')).toBeVisible();
+  expect(recovery.getByText('Пора выпустить новые')).toBeVisible();
+  await user.click(recovery.getByRole('button', { name: 'Выпустить новые' }));
+  const asked = await dialog('Выпустить запасные коды?');
+  await user.click(asked.getByRole('button', { name: 'Выпустить' }));
   const shown = await dialog('Запасные коды');
   const saved: Blob[] = [];
   URL.createObjectURL = (blob) => `blob:${saved.push(blob as Blob)}`;
@@ -77,6 +78,18 @@ test('recovery codes are saved as a file that says whose they are', async () => 
   expect(text).toContain('anna@example.ru');
   expect(text).toContain(`${codes[0]}\r\n${codes[1]}`);
   vi.restoreAllMocks();
+});
+
+test('a passkey alone is a second factor, too: without recovery codes its loss would lock the door', async () => {
+  const passkey = { id: 'key', name: 'Ноутбук', createdAt: '2026-11-01T09:00:00Z', lastUsedAt: null };
+  await openSecurity({ passkeys: [{ ...passkey, isSynced: false }] });
+  expect((await block('Запасные коды')).getByText('Кодов нет')).toBeVisible();
+});
+
+test('without a second factor there are no recovery codes to speak of', async () => {
+  await openSecurity();
+  await block('Код из приложения');
+  expect(screen.queryByRole('region', { name: 'Запасные коды' })).toBeNull();
 });
 
 test('the authenticator is switched off after a question', async () => {

@@ -1,50 +1,48 @@
-import { createRecoveryCodes, createTotp, deleteTotp, getSecurity } from '@artel/identity/contract';
+import { createTotp, deleteTotp, getSecurity } from '@artel/identity/contract';
 import { showFailure, showToast, t } from '@artel/web';
 import { Badge, ConfirmDialog, Moment } from '@artel/web/ui';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useProvedAct } from '../proof/use-proved-act.ts';
 import { Block } from './block.tsx';
-import { RecoveryCodes } from './recovery-codes.tsx';
 import type { Security } from './security.ts';
 import { SetUpTotp, type TotpSecret } from './set-up-totp.tsx';
 
-/** The authenticator app and the recovery codes that stand in for it. */
-export function TotpBlock({ security }: { readonly security: Security }) {
-  const isOn = security.totpSince !== null;
+interface TotpBlockProps {
+  readonly security: Security;
+  /** Codes that are to be seen this once. */
+  readonly onCodes: (codes: readonly string[]) => void;
+}
+
+/** The authenticator app: a code of it beside the password. */
+export function TotpBlock({ security, onCodes }: TotpBlockProps) {
+  const { totpSince, passkeys } = security;
+  const isOn = totpSince !== null;
   const [secret, setSecret] = useState<TotpSecret>();
-  const [codes, setCodes] = useState<readonly string[]>();
   return (
     <Block
       title={t('identity.totp.title')}
       mark={isOn && <Badge look="accent">{t('identity.totp.on')}</Badge>}
-      lead={isOn ? <State security={security} /> : t('identity.totp.lead')}
-      act={isOn ? <ActsWhenOn onCodes={setCodes} /> : <SwitchOn onSecret={setSecret} />}
+      lead={
+        isOn ? (
+          <>
+            {t('identity.totp.since')} <Moment at={totpSince} />
+          </>
+        ) : (
+          t('identity.totp.lead')
+        )
+      }
+      act={isOn ? <SwitchOff hasPasskeys={passkeys.length > 0} /> : <SwitchOn onSecret={setSecret} />}
     >
       <SetUpTotp
         secret={secret}
         onClose={() => setSecret(undefined)}
         onDone={(recoveryCodes) => {
           setSecret(undefined);
-          setCodes(recoveryCodes);
+          onCodes(recoveryCodes);
         }}
       />
-      <RecoveryCodes codes={codes} email={security.email} onClose={() => setCodes(undefined)} />
     </Block>
-  );
-}
-
-/** Recovery codes that are few enough to say so. */
-const FEW = 3;
-
-function State({ security }: { readonly security: Security }) {
-  const { totpSince, recoveryCodesLeft } = security;
-  return (
-    <>
-      {t('identity.totp.since')} {totpSince !== null && <Moment at={totpSince} />}.{' '}
-      {t('identity.totp.codes-left', { count: recoveryCodesLeft })}
-      {recoveryCodesLeft < FEW && ` ${t('identity.totp.codes-few')}`}
-    </>
   );
 }
 
@@ -69,39 +67,25 @@ function SwitchOn({ onSecret }: { readonly onSecret: (secret: TotpSecret) => voi
   );
 }
 
-function ActsWhenOn({ onCodes }: { readonly onCodes: (codes: readonly string[]) => void }) {
-  const renew = useProvedAct(createRecoveryCodes, { refreshes: [getSecurity] });
+function SwitchOff({ hasPasskeys }: { readonly hasPasskeys: boolean }) {
   const remove = useProvedAct(deleteTotp, { refreshes: [getSecurity] });
-  const [asked, setAsked] = useState<'renew' | 'off'>();
-  const close = () => setAsked(undefined);
+  const [isAsked, setAsked] = useState(false);
   return (
     <>
-      <Button variant="default" onClick={() => setAsked('renew')}>
-        {t('identity.totp.renew')}
-      </Button>
-      <Button variant="default" onClick={() => setAsked('off')}>
+      <Button variant="default" onClick={() => setAsked(true)}>
         {t('identity.totp.switch-off')}
       </Button>
       <ConfirmDialog
-        isOpen={asked === 'renew'}
-        title={t('identity.totp.renew-title')}
-        act={t('identity.totp.renew-act')}
-        onConfirm={async () => onCodes((await renew({ body: {} })).recoveryCodes)}
-        onClose={close}
-      >
-        <p>{t('identity.totp.renew-lead')}</p>
-      </ConfirmDialog>
-      <ConfirmDialog
-        isOpen={asked === 'off'}
+        isOpen={isAsked}
         title={t('identity.totp.off-title')}
         act={t('identity.totp.off-act')}
         onConfirm={async () => {
           await remove({});
           showToast({ severity: 'success', title: t('identity.totp.off-done') });
         }}
-        onClose={close}
+        onClose={() => setAsked(false)}
       >
-        <p>{t('identity.totp.off-lead')}</p>
+        <p>{t(hasPasskeys ? 'identity.totp.off-passkeys' : 'identity.totp.off-lead')}</p>
       </ConfirmDialog>
     </>
   );

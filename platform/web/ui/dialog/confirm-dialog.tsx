@@ -14,22 +14,23 @@ interface ConfirmDialogProps {
   readonly children: ReactNode;
   /** The button names the act. */
   readonly act: string;
+  /** `danger` for what takes something away. */
+  readonly look?: 'danger' | 'plain';
   readonly onConfirm: () => Promise<unknown>;
   readonly onClose: () => void;
 }
 
 /** Asks before something that cannot be taken back; a refusal stays in the dialog, success closes it. */
-export function ConfirmDialog({ isOpen, title, children, act, onConfirm, onClose }: ConfirmDialogProps) {
+export function ConfirmDialog({ isOpen, title, onClose, ...question }: ConfirmDialogProps) {
   return (
     <Dialog isOpen={isOpen} title={title} onClose={onClose} size="narrow">
-      <Question act={act} onConfirm={onConfirm} onClose={onClose}>
-        {children}
-      </Question>
+      <Question {...question} onClose={onClose} />
     </Dialog>
   );
 }
 
-function Question({ children, act, onConfirm, onClose }: Omit<ConfirmDialogProps, 'isOpen' | 'title'>) {
+function Question(props: Omit<ConfirmDialogProps, 'isOpen' | 'title'>) {
+  const { children, act, look = 'danger', onConfirm, onClose } = props;
   const [isPending, setPending] = useState(false);
   const [refusal, setRefusal] = useState<string>();
   const confirm = async () => {
@@ -57,7 +58,11 @@ function Question({ children, act, onConfirm, onClose }: Omit<ConfirmDialogProps
         <Button variant="default" data-autofocus onClick={onClose}>
           {t('ui.cancel')}
         </Button>
-        <Button aria-busy={isPending} onClick={() => void confirm()} className={styles.danger}>
+        <Button
+          aria-busy={isPending}
+          onClick={() => void confirm()}
+          className={look === 'danger' ? styles.danger : undefined}
+        >
           {act}
         </Button>
       </div>

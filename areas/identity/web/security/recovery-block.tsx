@@ -1,0 +1,49 @@
+import { createRecoveryCodes, getSecurity } from '@artel/identity/contract';
+import { t } from '@artel/web';
+import { Badge, ConfirmDialog } from '@artel/web/ui';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useProvedAct } from '../proof/use-proved-act.ts';
+import { Block } from './block.tsx';
+import type { Security } from './security.ts';
+
+interface RecoveryBlockProps {
+  readonly security: Security;
+  /** Codes that are to be seen this once. */
+  readonly onCodes: (codes: readonly string[]) => void;
+}
+
+/** Recovery codes that are few enough to say so. */
+const FEW = 3;
+
+/** What opens the account when telephone and passkeys are gone; there only beside a second factor. */
+export function RecoveryBlock({ security, onCodes }: RecoveryBlockProps) {
+  const { recoveryCodesLeft: left, totpSince, passkeys } = security;
+  const create = useProvedAct(createRecoveryCodes, { refreshes: [getSecurity] });
+  const [isAsked, setAsked] = useState(false);
+  if (totpSince === null && passkeys.length === 0) return null;
+  const word = left === 0 ? 'none' : 'few';
+  return (
+    <Block
+      title={t('identity.recovery.title')}
+      mark={left < FEW && <Badge look="attention">{t(`identity.recovery.${word}`)}</Badge>}
+      lead={left === 0 ? t('identity.recovery.missing') : t('identity.recovery.left', { count: left })}
+      act={
+        <Button variant="default" onClick={() => setAsked(true)}>
+          {t('identity.recovery.create')}
+        </Button>
+      }
+    >
+      <ConfirmDialog
+        isOpen={isAsked}
+        title={t('identity.recovery.create-title')}
+        act={t('identity.recovery.create-act')}
+        look="plain"
+        onConfirm={async () => onCodes((await create({ body: {} })).recoveryCodes)}
+        onClose={() => setAsked(false)}
+      >
+        <p>{t(left === 0 ? 'identity.recovery.create-first' : 'identity.recovery.create-lead')}</p>
+      </ConfirmDialog>
+    </Block>
+  );
+}
