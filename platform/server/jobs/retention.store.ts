@@ -13,7 +13,7 @@ export async function deleteOldIdempotencyKeys(tx: Tx, before: Date): Promise<nu
 export async function deleteOldLetters(tx: Tx, finishedBefore: Date, createdBefore: Date): Promise<number> {
   const { numAffectedRows } = await sql`
     DELETE FROM platform.letters
-    WHERE (status <> 'waiting' AND COALESCE(sent_at, created_at) < ${finishedBefore}) OR created_at < ${createdBefore}`.execute(
+    WHERE (status <> 'waiting' AND COALESCE(sent_at, created_at) < ${finishedBefore}) OR (status = 'waiting' AND created_at < ${createdBefore})`.execute(
     tx.kysely,
   );
   return Number(numAffectedRows ?? 0);

@@ -1,0 +1,187 @@
+import { readFileSync } from 'node:fs';
+import { companyExamples, companyFixtures, startCompanyServer } from '@artel/company/server/testing';
+import { type Route, routePath } from '@artel/contract';
+import { createUser, identityExamples, signIn } from '@artel/identity/server/testing';
+import type { TestServer } from '@artel/server/testing';
+import { expect, onTestFinished, test } from 'vitest';
+import { areas } from './areas.ts';
+
+const isDeep = process.env['ARTEL_TEST_DEPTH'] === 'deep';
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+const STEP = (isDeep ? 1 : 14) * DAY;
+const YEARS = 2;
+/** Two years are 53 steps; each route has its turn several times meanwhile. */
+const ROUTES_PER_STEP = isDeep ? 2 : 6;
+
+interface Life {
+  readonly table: string;
+  /** SQL: when a row came to its end and its days began to count. */
+  readonly ended: string;
+  readonly days: number;
+  /** SQL: which rows have an end at all. */
+  readonly where?: string;
+}
+
+/** What docs/operating.md promises, in numbers. */
+const lives: readonly Life[] = [
+  { table: 'identity.sessions', ended: `LEAST(expires_at, COALESCE(revoked_at, 'infinity'))`, days: 30 },
+  { table: 'identity.devices', ended: 'last_seen_at', days: 400 },
+  { table: 'identity.confirmations', ended: 'expires_at', days: 1 },
+  { table: 'identity.links', ended: 'expires_at', days: 30 },
+  { table: 'identity.challenges', ended: 'expires_at', days: 0 },
+  { table: 'identity.spent_captchas', ended: 'expires_at', days: 0 },
+  { table: 'identity.attempt_counters', ended: 'empty_at', days: 0 },
+  { table: 'identity.consents', ended: 'at', days: 3 * 365 + 1, where: 'user_id IS NULL' },
+  { table: 'platform.idempotency_keys', ended: 'created_at', days: 1 },
+  {
+    table: 'platform.letters',
+    ended: 'COALESCE(sent_at, created_at)',
+    days: 7,
+    where: `status <> 'waiting'`,
+  },
+  { table: 'platform.letters', ended: 'created_at', days: 30, where: `status = 'waiting'` },
+  { table: 'platform.live_events', ended: 'told_at', days: 70 / (24 * 60) },
+  { table: 'platform.audit_records', ended: 'happened_at', days: 5 * 365 + 2 },
+  { table: 'platform.audit_records', ended: 'happened_at', days: 365, where: 'trace_salt IS NOT NULL' },
+  {
+    table: 'graphile_worker._private_jobs',
+    ended: 'updated_at',
+    days: 30,
+    where: 'attempts >= max_attempts',
+  },
+];
+
+/** Rows that a person, a company or the program itself stands on: a few each, for as long as these are there. */
+const lasting = [
+  'identity.users',
+  'identity.credentials',
+  'identity.totps',
+  'identity.recovery_codes',
+  'identity.passkeys',
+  'identity.user_handles',
+  'company.companies',
+  'company.members',
+  'company.drafts',
+  'platform.audit_chains',
+  'platform.migrations',
+];
+
+test('each table of the catalogue has a stated life or is said to last, and the page for operators tells which', async () => {
+  const server = await startCompanyServer();
+  onTestFinished(() => server.close());
+  const rows = await server.db<{ name: string }>(
+    `SELECT n.nspname || '.' || c.relname AS name FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
+     WHERE c.relkind IN ('r', 'p') AND n.nspname !~ '^pg_' AND n.nspname NOT IN ('information_schema', 'graphile_worker')`,
+  );
+  const known = new Set([...lives.map(({ table }) => table), ...lasting]);
+  known.delete('graphile_worker._private_jobs');
+  expect(rows.map(({ name }) => name).sort()).toEqual([...known].sort());
+  const page = readFileSync(new URL('../../docs/operating.md', import.meta.url), 'utf8');
+  const section = page.split(/^## /m).find((part) => part.startsWith('How long things are kept')) ?? '';
+  const told = new Set(
+    [...section.matchAll(/`((?:identity|company|platform)\.\w+)`/g)].map(([, name]) => name),
+  );
+  expect([...told].sort()).toEqual([...known].sort());
+});
+
+test('in two years of acts every table stays within its life, and loses nothing younger', async () => {
+  const server = await startCompanyServer();
+  onTestFinished(() => server.close());
+  const acts = areas.flatMap(({ routes }) => routes.map(({ route }) => route)).filter(hasEffect);
+  const seen = new Set<Life>();
+  let turn = 0;
+  for (let passed = 0; passed < YEARS * 365 * DAY; passed += STEP) {
+    await signIn(server, await createUser(server));
+    for (let nth = 0; nth < ROUTES_PER_STEP; nth += 1, turn += 1) await act(server, acts, turn);
+    await failForGood(server);
+    await server.drain();
+    await deliverSome(server);
+    await sealAll(server);
+    server.clock.advance(STEP);
+    const now = server.clock.now();
+    const before = await countRows(server, now);
+    await server.runTimedJobs();
+    const after = await countRows(server, now);
+    for (const [at, life] of lives.entries()) {
+      const name = `${life.table} after ${passed / DAY} days`;
+      if ((before[at]?.all ?? 0) > 0) seen.add(life);
+      expect(after[at]?.old, `old rows in ${name}`).toBe(0);
+      expect(after[at]?.young, `young rows in ${name}`).toBeGreaterThanOrEqual(before[at]?.young ?? 0);
+    }
+  }
+  // What never had a row would have proved nothing.
+  expect(lives.filter((life) => !seen.has(life))).toEqual([]);
+  const reports = await server.auditor.verify();
+  expect(reports.filter(({ fault }) => fault !== null)).toEqual([]);
+});
+
+const hasEffect = (route: Route) => route.effect === 'write';
+
+/** The right caller does what a route is for, as the access matrix would. */
+async function act(server: TestServer, acts: readonly Route[], turn: number): Promise<void> {
+  const route = acts[turn % acts.length];
+  if (!route) throw new Error('No route changes anything');
+  const caller = await callerOf(server, route);
+  const example = await { ...identityExamples, ...companyExamples }[route.id]?.({ server, caller });
+  const answer = await server.app.inject({
+    method: route.method,
+    url: routePath(route, example?.params ?? {}),
+    remoteAddress: `10.201.${(turn >> 8) & 255}.${turn & 255}`,
+    headers: {
+      ...example?.headers,
+      ...(caller && { authorization: `Bearer ${caller.token}` }),
+      ...(route.method === 'POST' && { 'idempotency-key': `turn-${turn}` }),
+    },
+    ...(example?.body !== undefined && { payload: example.body as object }),
+  });
+  expect(answer.statusCode, `${route.id}: ${answer.body}`).toBe(route.status ?? 200);
+}
+
+function callerOf(server: TestServer, { access }: Route) {
+  if (access === 'public') return null;
+  if (access === 'user') return companyFixtures.user(server);
+  return companyFixtures.member(server, access === 'member' ? null : access);
+}
+
+/** The mail server takes every second letter. */
+async function deliverSome(server: TestServer): Promise<void> {
+  await server.db(
+    `UPDATE platform.letters SET status = 'sent', sent_at = $1
+     WHERE status = 'waiting' AND created_at > $2 AND substring(id::text, 36) < '8'`,
+    [server.clock.now(), new Date(server.clock.now().getTime() - STEP)],
+  );
+}
+
+/** A job that used up its attempts. */
+async function failForGood(server: TestServer): Promise<void> {
+  await server.db(`SELECT graphile_worker.add_job('test/failed', max_attempts => 1)`);
+  await server.db(
+    `UPDATE graphile_worker._private_jobs j SET attempts = 1, updated_at = $1
+     FROM graphile_worker._private_tasks t WHERE t.id = j.task_id AND t.identifier = 'test/failed' AND attempts = 0`,
+    [server.clock.now()],
+  );
+}
+
+async function sealAll(server: TestServer): Promise<void> {
+  // What another database of the cluster is doing may hold the sealer back for a moment.
+  for (;;) {
+    await server.auditor.seal();
+    const waiting = await server.db('SELECT FROM platform.audit_records WHERE sequence IS NULL LIMIT 1');
+    if (waiting.length === 0) return;
+  }
+}
+
+/** Per life: how many rows there are, how many of them are past it, and how many will not be for another hour. */
+async function countRows(server: TestServer, now: Date) {
+  const counts = await Promise.all(
+    lives.map(({ table, ended, days, where = 'true' }) =>
+      server.db<{ all: number; old: number; young: number }>(
+        `SELECT count(*) AS "all", count(*) FILTER (WHERE ${ended} < $1) AS old, count(*) FILTER (WHERE ${ended} > $2) AS young
+         FROM ${table} WHERE ${where}`,
+        [new Date(now.getTime() - days * DAY), new Date(now.getTime() - days * DAY + HOUR)],
+      ),
+    ),
+  );
+  return counts.map(([row]) => row);
+}
