@@ -1,0 +1,32 @@
+import { liveEvent, route } from '@artel/contract';
+import { bind, defineArea } from '@artel/server';
+import * as z from 'zod/mini';
+
+const happened = liveEvent({ name: 'bench/happened', ids: z.object({ companyId: z.uuid() }) });
+
+const tell = route({
+  id: 'bench/tell',
+  method: 'POST',
+  path: '/api/tell',
+  body: z.object({ companyId: z.uuid() }),
+  response: z.object({ told: z.number() }),
+  access: 'public',
+  effect: 'write',
+  whenSuspended: 'allow',
+  perMinute: 1_000_000,
+  errors: [],
+});
+
+/** One act that tells a company of something; it answers when it did, by the machine's steady clock. */
+export const benchArea = defineArea({
+  name: 'bench',
+  strings: {},
+  migrations: new URL('file:///nowhere'),
+  routes: [
+    bind(tell, async ({ tx, live }, _actor, { body: { companyId } }) => {
+      const told = Number(process.hrtime.bigint()) / 1e6;
+      await live.tell(tx, { companyId }, happened, { companyId });
+      return { told };
+    }),
+  ],
+});

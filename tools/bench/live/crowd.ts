@@ -1,0 +1,71 @@
+import { WebSocket } from 'ws';
+
+/** Many open connections to one server. */
+export interface Crowd {
+  /** Milliseconds from the telling to the hearing, of the slowest of a hundred; `tell` answers when it was told. */
+  hear(tell: () => Promise<number>): Promise<number>;
+  /** A frame as it was heard last. */
+  readonly lastFrame: string;
+  leave(): void;
+}
+
+/** So many come at the same time; a server refuses a larger crowd of strangers from one address. */
+const AT_ONCE = 50;
+const PATIENCE_MS = 20_000;
+
+export async function gather(
+  url: string,
+  size: number,
+  hello: (at: number) => string | null,
+): Promise<Crowd> {
+  const sockets: WebSocket[] = [];
+  let heardAt: number[] = [];
+  let lastFrame = '';
+  let enough = () => {};
+  const hear = (frame: Buffer) => {
+    const text = frame.toString();
+    if (!text.startsWith('{"type":"event"')) return;
+    heardAt.push(Number(process.hrtime.bigint()) / 1e6);
+    lastFrame = text;
+    if (heardAt.length === size) enough();
+  };
+  for (let at = 0; at < size; at += AT_ONCE) {
+    const coming = Array.from({ length: Math.min(AT_ONCE, size - at) }, (_, n) => join(url, hello(at + n)));
+    sockets.push(...(await Promise.all(coming)));
+  }
+  for (const socket of sockets) socket.on('message', hear);
+  return {
+    get lastFrame() {
+      return lastFrame;
+    },
+    async hear(tell) {
+      heardAt = [];
+      const all = new Promise<void>((resolve, reject) => {
+        const timer = setTimeout(
+          () => reject(new Error(`${heardAt.length} of ${size} heard it`)),
+          PATIENCE_MS,
+        );
+        enough = () => {
+          clearTimeout(timer);
+          resolve();
+        };
+      });
+      const [told] = await Promise.all([tell(), all]);
+      return (heardAt[Math.ceil(size * 0.99) - 1] ?? Number.NaN) - told;
+    },
+    leave: () => {
+      for (const socket of sockets) socket.terminate();
+    },
+  };
+}
+
+/** Resolves when the connection stands, or with a hello when it has been answered. */
+function join(url: string, hello: string | null): Promise<WebSocket> {
+  return new Promise((resolve, reject) => {
+    const socket = new WebSocket(url, { perMessageDeflate: false });
+    socket.once('error', reject);
+    socket.once('close', (code) => reject(new Error(`A connection was closed with ${code}`)));
+    if (hello !== null) socket.once('message', () => resolve(socket));
+    socket.once('open', () => (hello === null ? resolve(socket) : socket.send(hello)));
+  });
+}

@@ -1,0 +1,132 @@
+import { spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { fileURLToPath } from 'node:url';
+import { LIVE_PATH } from '@artel/contract';
+import { findRunning } from '@artel/server';
+import { type Bench, type Measurement, median } from '../bench.ts';
+import { freePort, type RunningArtel, withArtel } from '../running-artel.ts';
+import { type Crowd, gather } from './crowd.ts';
+
+const SIZE = 2_000;
+const ROUNDS = 30;
+const WARM_UP = 5;
+
+/**
+ * What it costs that an event is safe: from an act's telling to the last of two thousand tabs, against a bare loop over
+ * as many sockets that knows no transaction, no rights and no order. Server by server in turn, each in its own process.
+ */
+export const live: Bench = {
+  name: 'live',
+  about: `one event to ${SIZE} live connections against a bare ws loop of the same frame`,
+  measure: (tell) => withArtel((artel) => compare(artel, tell), { ARTEL_LOG_LEVEL: 'warn' }),
+};
+
+async function compare(artel: RunningArtel, print: (line: string) => void): Promise<Measurement[]> {
+  const database = await findRunning(artel.dataDir);
+  if (!database) throw new Error('The database of the measured Artel does not run');
+  const companyId = randomUUID();
+  const servers: Server[] = [];
+  const crowds: Crowd[] = [];
+  const gathered = async (url: string, hello: (at: number) => string | null) => {
+    const crowd = await gather(url.replace('http', 'ws'), SIZE, hello);
+    crowds.push(crowd);
+    return crowd;
+  };
+  const started = async (file: string, env: Record<string, string> = {}) => {
+    const server = await startServer(file, env);
+    servers.push(server);
+    return server;
+  };
+  try {
+    const house = await started('house-server.ts', {
+      BENCH_APP_URL: database.appUrl,
+      BENCH_ADMIN_URL: database.adminUrl,
+      ARTEL_DATA: artel.dataDir,
+    });
+    const bare = await started('bare-server.ts');
+    const ours = await gathered(`${house.url}${LIVE_PATH}`, () =>
+      JSON.stringify({ type: 'hello', token: `${randomUUID()}/${companyId}` }),
+    );
+    const theirs = await gathered(`${bare.url}/live`, () => null);
+    const results: { house: number; bare: number }[] = [];
+    for (let at = -WARM_UP; at < ROUNDS; at++) {
+      const round = {
+        house: await ours.hear(() => post(`${house.url}/api/tell`, { companyId })),
+        bare: await theirs.hear(() => post(`${bare.url}/tell`, { frame: ours.lastFrame })),
+      };
+      if (at >= 0) results.push(round);
+    }
+    print(
+      `p99 of the house ${spread(results.map((r) => r.house))} · bare ${spread(results.map((r) => r.bare))}`,
+    );
+    return figures(results);
+  } finally {
+    for (const crowd of crowds) crowd.leave();
+    for (const server of servers) await server.stop();
+  }
+}
+
+/** Ratios within one round, then their median: what slows the machine for a while slows both. */
+function figures(results: readonly { house: number; bare: number }[]): Measurement[] {
+  return [
+    {
+      name: 'live-p99',
+      value: median(results.map(({ house, bare }) => house / bare)),
+      unit: 'of bare',
+      target: { atMost: 1.5 },
+    },
+    {
+      name: 'live-p99-milliseconds',
+      value: median(results.map(({ house }) => house)),
+      unit: 'ms',
+      target: null,
+    },
+  ];
+}
+
+function spread(values: readonly number[]): string {
+  const sorted = [...values].sort((a, b) => a - b);
+  return `${sorted.at(0)?.toFixed(1)}…${median(sorted).toFixed(1)}…${sorted.at(-1)?.toFixed(1)} ms`;
+}
+
+async function post(url: string, body: unknown): Promise<number> {
+  const answer = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  if (!answer.ok) throw new Error(`${url} answered ${answer.status}: ${await answer.text()}`);
+  return ((await answer.json()) as { told: number }).told;
+}
+
+interface Server {
+  readonly url: string;
+  stop(): Promise<void>;
+}
+
+async function startServer(file: string, env: Readonly<Record<string, string>>): Promise<Server> {
+  const port = await freePort();
+  const child = spawn(process.execPath, [fileURLToPath(new URL(file, import.meta.url))], {
+    env: {
+      ...process.env,
+      ARTEL_LOG_LEVEL: 'warn',
+      ARTEL_REQUESTS_PER_MINUTE: '900000000',
+      HOST: 'localhost',
+      PORT: String(port),
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  await new Promise<void>((resolve, reject) => {
+    child.stdout.once('data', () => resolve());
+    child.once('close', (code) => reject(new Error(`${file} ended with ${code}`)));
+  });
+  const ended = new Promise<void>((resolve) => child.once('close', () => resolve()));
+  return {
+    url: `http://localhost:${port}`,
+    stop: () => {
+      child.kill('SIGTERM');
+      return ended;
+    },
+  };
+}
