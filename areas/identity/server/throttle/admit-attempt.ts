@@ -5,7 +5,7 @@ import { foldEmail } from '../accounts/fold-email.ts';
 import { takeCaptcha } from '../captcha/take-captcha.ts';
 import { type SolvedCaptcha, verifyCaptcha } from '../captcha/verify-captcha.ts';
 import { presentedDevices } from '../devices/device-cookie.ts';
-import { findDeviceId, type LockedCounter, lockCounters, putCounters } from './counters.store.ts';
+import { findMeant, type LockedCounter, lockCounters, putCounters } from './counters.store.ts';
 import { type AttemptKind, asksForCaptcha, countersOf, countOne, pauseOf } from './counters.ts';
 import { networkOf } from './network-of.ts';
 import { type Attempt, settleAttempt } from './settle-attempt.ts';
@@ -18,19 +18,27 @@ interface AttemptInput {
   readonly CToken?: string | undefined;
 }
 
+/** An attempt that was let in, and whose account the name means; null for a name without one. */
+export interface AdmittedAttempt extends Attempt {
+  readonly userId: string | null;
+}
+
 /**
  * Lets somebody try a password or code, or says how long to wait. The attempt is counted as failed before anything is
  * compared, so that of twenty guesses at once not more get through than of twenty one after the other; whoever was
  * right takes the count back. In a transaction of its own, which has ended before a password is hashed.
  */
-export async function admitAttempt(deps: Deps, input: AttemptInput): Promise<Attempt> {
+export async function admitAttempt(deps: Deps, input: AttemptInput): Promise<AdmittedAttempt> {
   const username = foldEmail(input.username);
   // Pure arithmetic, done before rows are locked.
   const captcha = input.CToken
     ? await verifyCaptcha(deps, { purpose: 'sign-in', username }, input.CToken)
     : null;
-  const counters = await deps.db.asInstallation('identity/throttle', async (tx) => {
-    const locked = await lock(deps, tx, { ...input, username });
+  const admitted = await deps.db.asInstallation('identity/throttle', async (tx) => {
+    const { userId, deviceId } = await findMeant(tx, username, presentedDevices(deps));
+    const network = networkOf(deps.http.address);
+    const counters = countersOf(deps.secrets, { kind: input.kind, username, network, deviceId });
+    const locked = await lockCounters(tx, counters, deps.clock.now());
     const now = deps.clock.now();
     const needsCaptcha =
       input.kind === 'sign-in' && locked.some((counter) => asksForCaptcha(counter.name, counter, now));
@@ -43,17 +51,9 @@ export async function admitAttempt(deps: Deps, input: AttemptInput): Promise<Att
       tx,
       counted.map(({ name, key, ...state }) => ({ key, ...countOne(name, state, now) })),
     );
-    return locked.map(({ name, key }) => ({ name, key }));
+    return { userId, counters };
   });
-  return settleAttempt(deps, counters);
-}
-
-async function lock(deps: Deps, tx: Tx, input: AttemptInput): Promise<LockedCounter[]> {
-  const { kind, username } = input;
-  const deviceId = await findDeviceId(tx, presentedDevices(deps), username);
-  const network = networkOf(deps.http.address);
-  const counters = countersOf(deps.secrets, { kind, username, network, deviceId });
-  return lockCounters(tx, counters, deps.clock.now());
+  return { userId: admitted.userId, ...settleAttempt(deps, admitted.counters) };
 }
 
 function refusePaused(locked: readonly LockedCounter[], now: Date): void {

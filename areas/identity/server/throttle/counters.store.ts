@@ -17,12 +17,14 @@ export async function lockCounters(
   counters: readonly Counter[],
   now: Date,
 ): Promise<LockedCounter[]> {
-  const rows = await over<Db>(tx)
-    .insertInto('identity.attempt_counters')
-    .values(inOrder(counters.map(({ key }) => ({ key, emptyAt: now, countedAt: now }))))
-    .onConflict((conflict) => conflict.column('key').doUpdateSet((old) => ({ key: old.ref('excluded.key') })))
-    .returning(['key', 'emptyAt', 'countedAt'])
-    .execute();
+  const { keys, emptyAt, countedAt } = columns(
+    counters.map(({ key }) => ({ key, emptyAt: now, countedAt: now })),
+  );
+  const { rows } = await sql<CounterRow>`
+    INSERT INTO identity.attempt_counters (key, empty_at, counted_at)
+    SELECT * FROM unnest(${keys}::bytea[], ${emptyAt}::timestamptz[], ${countedAt}::timestamptz[])
+    ON CONFLICT (key) DO UPDATE SET key = excluded.key
+    RETURNING key, empty_at, counted_at`.execute(tx.kysely);
   const states = new Map(rows.map((row) => [row.key.toString('hex'), row]));
   return counters.map((counter) => {
     const state = states.get(counter.key.toString('hex'));
@@ -33,23 +35,23 @@ export async function lockCounters(
 /** Writes counters as the attempt leaves them. */
 export async function putCounters(tx: Tx, counters: readonly CounterRow[]): Promise<void> {
   if (counters.length === 0) return;
-  await over<Db>(tx)
-    .insertInto('identity.attempt_counters')
-    .values(inOrder(counters))
-    .onConflict((conflict) =>
-      conflict.column('key').doUpdateSet((old) => ({
-        emptyAt: old.ref('excluded.emptyAt'),
-        countedAt: old.ref('excluded.countedAt'),
-      })),
-    )
-    .execute();
+  const { keys, emptyAt, countedAt } = columns(counters);
+  await sql`
+    INSERT INTO identity.attempt_counters (key, empty_at, counted_at)
+    SELECT * FROM unnest(${keys}::bytea[], ${emptyAt}::timestamptz[], ${countedAt}::timestamptz[])
+    ON CONFLICT (key) DO UPDATE SET empty_at = excluded.empty_at, counted_at = excluded.counted_at`.execute(
+    tx.kysely,
+  );
 }
 
-export async function deleteCounters(tx: Tx, keys: readonly Buffer[]): Promise<void> {
-  if (keys.length === 0) return;
+export async function deleteCounters(tx: Tx, counters: readonly Counter[]): Promise<void> {
   await over<Db>(tx)
     .deleteFrom('identity.attempt_counters')
-    .where('key', 'in', [...keys])
+    .where(
+      'key',
+      'in',
+      counters.map(({ key }) => key),
+    )
     .execute();
 }
 
@@ -63,19 +65,31 @@ export async function findCounter(tx: Tx, key: Buffer): Promise<CounterState | n
   return row ?? null;
 }
 
-/** The device of the account behind the address that one of the hashes belongs to; a definer function answers its id. */
-export async function findDeviceId(tx: Tx, hashes: readonly Buffer[], email: string): Promise<string | null> {
-  if (hashes.length === 0) return null;
-  const { rows } = await sql<{ id: string | null }>`
-    SELECT identity.find_device_id(${hashes}::bytea[], ${email}) AS id
+/** Whose name is tried, as far as the database knows it. */
+export interface Meant {
+  readonly userId: string | null;
+  /** The device of that account which the browser showed. */
+  readonly deviceId: string | null;
+}
+
+/** Who is meant by an address, and whether one of the shown devices is theirs; definer functions answer with ids. */
+export async function findMeant(tx: Tx, email: string, shown: readonly Buffer[]): Promise<Meant> {
+  const { rows } = await sql<Meant>`
+    SELECT identity.find_user_id(${email}) AS user_id, identity.find_device_id(${shown}::bytea[], ${email}) AS device_id
   `.execute(tx.kysely);
-  return rows[0]?.id ?? null;
+  return rows[0] ?? { userId: null, deviceId: null };
 }
 
 export async function deleteEmptyCounters(tx: Tx, before: Date): Promise<void> {
   await over<Db>(tx).deleteFrom('identity.attempt_counters').where('emptyAt', '<', before).execute();
 }
 
-function inOrder<T extends { readonly key: Buffer }>(rows: readonly T[]): T[] {
-  return rows.toSorted((a, b) => Buffer.compare(a.key, b.key));
+/** In the order of their keys, one array per column: one statement for however many. */
+function columns(rows: readonly CounterRow[]) {
+  const ordered = rows.toSorted((a, b) => Buffer.compare(a.key, b.key));
+  return {
+    keys: ordered.map(({ key }) => key),
+    emptyAt: ordered.map(({ emptyAt }) => emptyAt),
+    countedAt: ordered.map(({ countedAt }) => countedAt),
+  };
 }

@@ -24,41 +24,30 @@ type Next = (counter: LockedCounter, now: Date) => CounterState;
 export function settleAttempt(deps: Pick<Platform, 'db' | 'clock'>, counters: readonly Counter[]): Attempt {
   const failures = counters.filter(({ name }) => name === 'network-failures');
   const reserved = counters.filter(({ name }) => name !== 'network-failures');
-  const own = reserved.filter(({ name }) => OWN.has(name));
-  const others = reserved.filter(({ name }) => !OWN.has(name));
 
-  const change = async (
-    tx: Tx,
-    which: readonly Counter[],
-    next: Next,
-    forgotten: readonly Counter[] = [],
-  ) => {
+  const change = async (tx: Tx, which: readonly Counter[], next: Next) => {
     const now = deps.clock.now();
-    // All in one order, those that go included: else two settlements could wait for each other.
-    const locked = await lockCounters(tx, [...which, ...forgotten], now);
-    const kept = locked.slice(0, which.length);
+    const locked = await lockCounters(tx, which, now);
     await putCounters(
       tx,
-      kept.map((counter) => ({ key: counter.key, ...next(counter, now) })),
-    );
-    await deleteCounters(
-      tx,
-      forgotten.map(({ key }) => key),
+      locked.map((counter) => ({ key: counter.key, ...next(counter, now) })),
     );
   };
   const alone = (work: (tx: Tx) => Promise<void>) => deps.db.asInstallation('identity/throttle', work);
+  const settled = (tx: Tx) => {
+    // The usual way: one statement for the one counter of a known device.
+    if (reserved.every(({ name }) => OWN.has(name))) return deleteCounters(tx, reserved);
+    return change(tx, reserved, (counter, now) =>
+      OWN.has(counter.name) ? { emptyAt: now, countedAt: now } : takeOneBack(counter.name, counter),
+    );
+  };
 
   return {
     async failed() {
       if (failures.length === 0) return;
       await alone((tx) => change(tx, failures, (counter, now) => countOne(counter.name, counter, now)));
     },
-    async succeeded(tx) {
-      const work = (open: Tx) => change(open, others, (counter) => takeOneBack(counter.name, counter), own);
-      await (tx ? work(tx) : alone(work));
-    },
-    async withdrawn() {
-      await alone((tx) => change(tx, reserved, (counter) => takeOneBack(counter.name, counter)));
-    },
+    succeeded: (tx) => (tx ? settled(tx) : alone(settled)),
+    withdrawn: () => alone((tx) => change(tx, reserved, (counter) => takeOneBack(counter.name, counter))),
   };
 }
