@@ -143,6 +143,16 @@ test('a silent line is given up, and the pauses between attempts grow', async ()
   }
 });
 
+test('a network that comes back opens a new line at once', async () => {
+  await connected();
+  const before = newest();
+  window.dispatchEvent(new Event('online'));
+  expect(FakeSocket.all).toHaveLength(2);
+  expect(before.readyState).toBe(3);
+  newest().opens();
+  expect(newest().sent).toEqual([{ type: 'hello', token: 'access-1', since: '1:1' }]);
+});
+
 test('a full server is left alone for longer', async () => {
   await connected();
   newest().ends(liveClose.tooMany);

@@ -83,15 +83,21 @@ export function connectLive(queries: QueryClient, reactions: readonly LiveReacti
   const hurry = () => {
     if (document.visibilityState === 'visible' && currentSession().isSignedIn) open();
   };
+  // A line that was open when the network went is dead without knowing it.
+  const returnOnline = () => {
+    line?.end();
+    line = null;
+    hurry();
+  };
   const stopSession = onSessionChange(follow);
   const stopTokens = onTokenChange((token) => line?.renew(token));
-  window.addEventListener('online', hurry);
+  window.addEventListener('online', returnOnline);
   document.addEventListener('visibilitychange', hurry);
   follow();
   return () => {
     stopSession();
     stopTokens();
-    window.removeEventListener('online', hurry);
+    window.removeEventListener('online', returnOnline);
     document.removeEventListener('visibilitychange', hurry);
     close();
   };
