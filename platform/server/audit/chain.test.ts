@@ -49,7 +49,9 @@ test('the form of a hash is for ever: old chains have to be verified by later ve
     trace: hashPart(record, 'trace', salt),
   };
   const place = { sequence: 1, previous: Buffer.alloc(32) };
-  expect(hashRecord(secrets, record, place, parts).toString('hex')).toMatchInlineSnapshot(`"03f01341b8f16e24fea259b82044b34bf49cbcc6267fa387a186b83deb9f4562"`);
+  expect(hashRecord(secrets, record, place, parts).toString('hex')).toMatchInlineSnapshot(
+    `"03f01341b8f16e24fea259b82044b34bf49cbcc6267fa387a186b83deb9f4562"`,
+  );
 });
 
 test('every value, its column and the salt are in the hash of its part', () => {

@@ -69,7 +69,7 @@ export function chainOf(record: Pick<ChainRecord, 'companyId'>): string {
 }
 
 /** The values of one part; all NULL when it was erased. */
-export function partValues(record: ChainRecord, part: AuditPart): readonly (string | null)[] {
+function partValues(record: ChainRecord, part: AuditPart): readonly (string | null)[] {
   if (part === 'actor') return [record.userId];
   if (part === 'matter') return [record.subject, record.before, record.after];
   return [record.requestId, record.address, record.userAgent];
