@@ -1,6 +1,6 @@
 import { mkdir, rm, rmdir, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createLane, syncFolder, writeSynced } from './copy-file.ts';
+import { createLane, syncPath, syncTree, writeSynced } from './copy-file.ts';
 import { inLanes } from './in-lanes.ts';
 import { type Tree, unlessGone } from './list-tree.ts';
 import type { Manifest } from './manifest.ts';
@@ -16,7 +16,7 @@ export interface BackupDraft {
   copy(from: string, tree: Tree, to: string, signal: AbortSignal): Promise<void>;
   /** Writes a small file that no folder holds. */
   write(path: string, content: string | Buffer): Promise<void>;
-  /** Puts every folder's list of names on the disk. */
+  /** Puts all of it on the disk. */
   sync(): Promise<void>;
   /** Removes what was written. */
   discard(): Promise<void>;
@@ -58,9 +58,8 @@ export async function createDraft(dir: string, isOurs: boolean): Promise<BackupD
       files.push({ path, ...(await createLane(new AbortController().signal).read(join(mirror, path))) });
     },
     async sync() {
-      for (const path of folders) await syncFolder(join(mirror, path));
-      await syncFolder(mirror);
-      await syncFolder(dir);
+      await syncTree(mirror, files, folders);
+      await syncPath(dir);
     },
     async discard() {
       await rm(mirror, { recursive: true, force: true });

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type FileHandle, open } from 'node:fs/promises';
+import { join } from 'node:path';
+import { inLanes } from './in-lanes.ts';
 
 /** What was read of a file. */
 export interface FileFacts {
@@ -13,7 +15,7 @@ const PIECE_BYTES = 1 << 20;
 
 /**
  * One lane of a copy with two pieces of memory: while one is written and hashed, the next is read into the other. The
- * copy is only its owner's and on the disk when the promise settles.
+ * copy is only its owner's; `syncTree` puts it on the disk.
  */
 export function createLane(signal: AbortSignal): { copy: CopyFile; read(path: string): Promise<FileFacts> } {
   const pieces = [Buffer.allocUnsafeSlow(PIECE_BYTES), Buffer.allocUnsafeSlow(PIECE_BYTES)] as const;
@@ -41,9 +43,7 @@ export function createLane(signal: AbortSignal): { copy: CopyFile; read(path: st
     async copy(from, to) {
       await using source = await open(from, 'r');
       await using target = await open(to, 'wx', 0o600);
-      const facts = await pass(source, target);
-      await target.sync();
-      return facts;
+      return await pass(source, target);
     },
     async read(path) {
       await using source = await open(path, 'r');
@@ -52,10 +52,28 @@ export function createLane(signal: AbortSignal): { copy: CopyFile; read(path: st
   };
 }
 
-/** Puts what stands in a folder's list of names on the disk. */
-export async function syncFolder(path: string): Promise<void> {
-  await using folder = await open(path, 'r');
-  await folder.sync();
+/**
+ * Puts a tree of copies on the disk, the folder itself last. All at the end, as PostgreSQL's own tools do: by then the
+ * system has written most of it, while a sync after each file would wait for the disk a thousand times.
+ */
+export async function syncTree(
+  root: string,
+  files: readonly { readonly path: string }[],
+  folders: readonly string[],
+): Promise<void> {
+  const paths = [...files.map(({ path }) => path), ...folders].map((path) => join(root, path));
+  await inLanes(
+    paths,
+    () => null,
+    (_lane, path) => syncPath(path),
+  );
+  await syncPath(root);
+}
+
+/** Puts a file on the disk, or what stands in a folder's list of names. */
+export async function syncPath(path: string): Promise<void> {
+  await using opened = await open(path, 'r');
+  await opened.sync();
 }
 
 /** Writes a small file and puts it on the disk. */

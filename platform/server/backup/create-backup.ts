@@ -8,7 +8,7 @@ import { POSTGRES_MAJOR } from '../db/embedded/binaries.ts';
 import type { StartLog } from '../db/embedded/supervise.ts';
 import { backUpDatabase, CLUSTER } from './back-up-database.ts';
 import { type BackupDraft, createDraft } from './backup-draft.ts';
-import { syncFolder, writeSynced } from './copy-file.ts';
+import { syncPath, writeSynced } from './copy-file.ts';
 import { listTree, unlessGone } from './list-tree.ts';
 import { FORMAT, keyCheck, writeManifest } from './manifest.ts';
 import { createPrivateFolder, demandSpace, isInside, listNames, truePath } from './places.ts';
@@ -55,7 +55,7 @@ export async function createBackup(options: BackupOptions): Promise<BackupReport
     signal.throwIfAborted();
     if (!isKeyThere) await writeKey(keyFile, key);
     await draft.sync();
-    await syncFolder(dirname(dir));
+    await syncPath(dirname(dir));
     const postgres = config.databaseUrl === null ? POSTGRES_MAJOR : null;
     const files = draft.files.toSorted((a, b) => (a.path < b.path ? -1 : 1));
     const { folders } = draft;
@@ -126,5 +126,5 @@ async function findKey(keyFile: string, key: Buffer): Promise<boolean> {
 async function writeKey(keyFile: string, key: Buffer): Promise<void> {
   await createPrivateFolder(dirname(keyFile));
   await writeSynced(keyFile, key);
-  await syncFolder(dirname(keyFile));
+  await syncPath(dirname(keyFile));
 }

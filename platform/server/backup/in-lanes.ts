@@ -21,4 +21,4 @@ export async function inLanes<Item, Lane>(
   if (failures.length > 0) throw failures[0];
 }
 
-const LANES = 8;
+const LANES = 4;

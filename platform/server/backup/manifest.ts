@@ -3,7 +3,7 @@ import { readFile, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
 import { StartError } from '../config/start-error.ts';
-import { syncFolder, writeSynced } from './copy-file.ts';
+import { syncPath, writeSynced } from './copy-file.ts';
 
 /** What this program writes; a higher number was written by a later one. */
 export const FORMAT = 1;
@@ -35,7 +35,7 @@ export async function writeManifest(dir: string, manifest: Manifest, key: Buffer
   const draft = join(dir, `${NAME}.new`);
   await writeSynced(draft, `{"seal":"${seal(body, key)}","manifest":${body}}\n`);
   await rename(draft, join(dir, NAME));
-  await syncFolder(dir);
+  await syncPath(dir);
 }
 
 /** The manifest of a backup as it stands there, or null when there is none. */

@@ -6,7 +6,7 @@ import { POSTGRES_MAJOR } from '../db/embedded/binaries.ts';
 import { createDataDir, giveTo } from '../db/embedded/create-cluster.ts';
 import { lockFolder } from '../db/embedded/folder-lock.ts';
 import { MIRROR } from './backup-draft.ts';
-import { createLane, type FileFacts, syncFolder, writeSynced } from './copy-file.ts';
+import { createLane, type FileFacts, syncPath, syncTree, writeSynced } from './copy-file.ts';
 import { inLanes } from './in-lanes.ts';
 import { unlessGone } from './list-tree.ts';
 import { keyCheck, type Manifest, readManifest } from './manifest.ts';
@@ -58,9 +58,9 @@ export async function restoreBackup(options: RestoreOptions): Promise<{ createdA
       await clearHalf(dataDir);
       throw error;
     }
-    await syncFolder(dataDir);
+    await syncPath(dataDir);
     await unlink(join(dataDir, RESTORE_MARK));
-    await syncFolder(dataDir);
+    await syncPath(dataDir);
     return { createdAt: manifest.createdAt };
   } finally {
     await lock.release();
@@ -133,7 +133,7 @@ async function fill(
       demandSame(path, file, await lane.copy(path, join(dataDir, file.path)));
     },
   );
-  for (const path of folders) await syncFolder(join(dataDir, path));
+  await syncTree(dataDir, files, folders);
 }
 
 function demandSame(path: string, wanted: FileFacts, found: FileFacts | null): void {
@@ -147,7 +147,7 @@ function namesOf({ folders, files }: Manifest): Mark {
 
 async function mark(dataDir: string, names: Mark): Promise<void> {
   await writeSynced(join(dataDir, RESTORE_MARK), JSON.stringify(names));
-  await syncFolder(dataDir);
+  await syncPath(dataDir);
 }
 
 /** Removes what a restore had put there before it was cut off, the mark last. */

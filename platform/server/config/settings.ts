@@ -58,7 +58,7 @@ export const settings = {
   dataDir: setting({
     name: 'ARTEL_DATA',
     default: '`./data`',
-    description: 'Folder with the database, the keys and the files. Back it up whole.',
+    description: 'Folder with the database, the keys and the files; `npm run backup` copies it.',
     parse: text,
     wrong: 'text',
   }),

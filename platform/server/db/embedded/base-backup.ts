@@ -21,7 +21,9 @@ const NOT_CONFIGURED = '55000';
 
 /** Opens the one session in which PostgreSQL wants a base backup begun and ended. */
 export async function openBaseBackup(superuserUrl: string, adminUrl: string): Promise<BaseBackup> {
-  const migrations = await readMigrationNames(adminUrl);
+  const migrations = await readMigrationNames(adminUrl).catch(() => {
+    throw new StartError('backup.databaseAway');
+  });
   const client = new Client({ connectionString: superuserUrl, application_name: 'artel-backup' });
   const lost = new AbortController();
   let isOver = false;
