@@ -9,8 +9,37 @@ export type SecondFactor = z.infer<typeof SecondFactor>;
 export const SignInMethod = z.enum(['password', 'passkey', 'sign-up', 'link']);
 export type SignInMethod = z.infer<typeof SignInMethod>;
 
-/** An options object of WebAuthn (level 3, JSON form), passed to the browser as it is. */
-export const WebAuthnOptions = z.record(z.string(), z.unknown());
+const knownPasskeys = z.array(
+  z.object({ id: z.string(), type: z.literal('public-key'), transports: z.optional(z.array(z.string())) }),
+);
+
+/** Options for `navigator.credentials.get` (WebAuthn level 3, JSON form), passed to the browser as they are. */
+export const PasskeyRequest = z.object({
+  rpId: z.string(),
+  challenge: z.string(),
+  timeout: z.int(),
+  /** Empty: any passkey that the authenticator knows for this installation. */
+  allowCredentials: knownPasskeys,
+  userVerification: z.enum(['required', 'preferred']),
+});
+export type PasskeyRequest = z.infer<typeof PasskeyRequest>;
+
+/** Options for `navigator.credentials.create` (WebAuthn level 3, JSON form), passed to the browser as they are. */
+export const PasskeyCreation = z.object({
+  rp: z.object({ id: z.string(), name: z.string() }),
+  user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
+  challenge: z.string(),
+  timeout: z.int(),
+  pubKeyCredParams: z.array(z.object({ alg: z.int(), type: z.literal('public-key') })),
+  excludeCredentials: knownPasskeys,
+  authenticatorSelection: z.object({
+    residentKey: z.literal('required'),
+    requireResidentKey: z.literal(true),
+    userVerification: z.literal('required'),
+  }),
+  attestation: z.literal('none'),
+});
+export type PasskeyCreation = z.infer<typeof PasskeyCreation>;
 
 /** What a browser's authenticator answers (level 3, JSON form); the server's library judges its inside. */
 export const WebAuthnCredential = z.looseObject({
@@ -26,7 +55,7 @@ export const SecondFactorChallenge = z.object({
   challenge: z.string(),
   methods: z.array(SecondFactor),
   /** For `navigator.credentials.get`, when a passkey is among the methods. */
-  passkey: z.nullable(WebAuthnOptions),
+  passkey: z.nullable(PasskeyRequest),
 });
 export type SecondFactorChallenge = z.infer<typeof SecondFactorChallenge>;
 

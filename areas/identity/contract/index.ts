@@ -9,7 +9,14 @@ export { CaptchaPurpose, createCaptcha } from './captcha.ts';
 export { ConsentPurpose, listConsents, sendCode } from './confirmations.ts';
 export { endOtherSessions, endSession, listSessions } from './devices.ts';
 export { identityErrors } from './errors.ts';
-export { SecondFactor, SecondFactorChallenge, SignInMethod, WebAuthnCredential } from './factors.ts';
+export {
+  PasskeyCreation,
+  PasskeyRequest,
+  SecondFactor,
+  SecondFactorChallenge,
+  SignInMethod,
+  WebAuthnCredential,
+} from './factors.ts';
 export { codeField, emailField, middleNameField, nameField, passwordField } from './fields.ts';
 export { getLink, LinkKind } from './links.ts';
 export { securityChanged } from './live.ts';

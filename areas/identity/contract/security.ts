@@ -1,7 +1,13 @@
-import { route } from '@artel/contract';
+import { oneLine, route } from '@artel/contract';
 import * as z from 'zod/mini';
 import { identityErrors } from './errors.ts';
-import { secondFactorAnswer, secondFactorErrors, WebAuthnCredential, WebAuthnOptions } from './factors.ts';
+import {
+  PasskeyCreation,
+  PasskeyRequest,
+  secondFactorAnswer,
+  secondFactorErrors,
+  WebAuthnCredential,
+} from './factors.ts';
 import { codeField, emailField, passwordField } from './fields.ts';
 
 /** What the page "Sign-in and security" shows of the person's own account. */
@@ -159,10 +165,10 @@ export const createRecoveryCodes = route({
   access: 'user',
   effect: 'write',
   whenSuspended: 'allow',
-  errors: [...PROVED],
+  errors: [...PROVED, identityErrors['factor-missing']],
 });
 
-const passkeyName = z.string().check(z.trim(), z.minLength(1), z.maxLength(60));
+const passkeyName = z.string().check(z.trim(), z.minLength(1), z.maxLength(60), oneLine);
 
 /** Options for `navigator.credentials.create`. */
 export const startPasskey = route({
@@ -170,7 +176,7 @@ export const startPasskey = route({
   method: 'POST',
   path: '/api/v2/security/passkeys/options',
   body: z.object({}),
-  response: z.object({ challenge: z.string(), options: WebAuthnOptions }),
+  response: z.object({ challenge: z.string(), options: PasskeyCreation }),
   access: 'user',
   effect: 'write',
   whenSuspended: 'allow',
@@ -233,7 +239,7 @@ export const startPasskeySignIn = route({
   method: 'POST',
   path: '/api/v2/passkeys/sign-in/options',
   body: z.object({}),
-  response: z.object({ challenge: z.string(), options: WebAuthnOptions }),
+  response: z.object({ challenge: z.string(), options: PasskeyRequest }),
   access: 'public',
   effect: 'write',
   whenSuspended: 'allow',
@@ -245,7 +251,7 @@ export const startPasskeyProof = route({
   method: 'POST',
   path: '/api/v2/security/proof/options',
   body: z.object({}),
-  response: z.object({ challenge: z.string(), options: WebAuthnOptions }),
+  response: z.object({ challenge: z.string(), options: PasskeyRequest }),
   access: 'user',
   effect: 'write',
   whenSuspended: 'allow',

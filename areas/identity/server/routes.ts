@@ -3,12 +3,25 @@ import { bind, bindStaged } from '@artel/server';
 import { createCaptcha } from './captcha/create-captcha.ts';
 import { listConsents } from './confirmations/list-consents.ts';
 import { sendCode } from './confirmations/send-code.ts';
+import { createPasskey } from './factors/passkeys/create-passkey.ts';
+import { deletePasskey } from './factors/passkeys/delete-passkey.ts';
+import { renamePasskey } from './factors/passkeys/rename-passkey.ts';
+import { startPasskey } from './factors/passkeys/start-passkey.ts';
+import { startPasskeySignIn } from './factors/passkeys/start-passkey-sign-in.ts';
+import { createRecoveryCodes } from './factors/recovery-codes/create-recovery-codes.ts';
+import { confirmTotp } from './factors/totp/confirm-totp.ts';
+import { createTotp } from './factors/totp/create-totp.ts';
+import { deleteTotp } from './factors/totp/delete-totp.ts';
 import { readLink } from './links/read-link.ts';
+import { proveSession } from './proof/prove-session.ts';
+import { startPasskeyProof } from './proof/start-passkey-proof.ts';
+import { getSecurity } from './security/get-security.ts';
 import { endOtherSessions } from './sessions/end-other-sessions.ts';
 import { endSession } from './sessions/end-session.ts';
 import { listSessions } from './sessions/list-sessions.ts';
 import { refreshSession } from './sessions/refresh-session.ts';
 import { signIn } from './sessions/sign-in.ts';
+import { signInByPasskey } from './sessions/sign-in-by-passkey.ts';
 import { signOut } from './sessions/sign-out.ts';
 
 export const routes = [
@@ -41,6 +54,22 @@ export const routes = [
   bind(contract.listSessions, (deps, actor) => listSessions(deps, actor)),
   bind(contract.endSession, (deps, actor, { params }) => endSession(deps, actor, params)),
   bind(contract.endOtherSessions, (deps, actor) => endOtherSessions(deps, actor)),
+
+  bind(contract.getSecurity, (deps, actor) => getSecurity(deps, actor)),
+  bindStaged(contract.proveSession, (deps, actor, { body }) => proveSession(deps, actor, body)),
+  bind(contract.startPasskeyProof, (deps, actor) => startPasskeyProof(deps, actor)),
+  bind(contract.createTotp, (deps, actor) => createTotp(deps, actor)),
+  bind(contract.confirmTotp, (deps, actor, { body }) => confirmTotp(deps, actor, body)),
+  bind(contract.deleteTotp, (deps, actor) => deleteTotp(deps, actor)),
+  bind(contract.createRecoveryCodes, (deps, actor) => createRecoveryCodes(deps, actor)),
+  bind(contract.startPasskey, (deps, actor) => startPasskey(deps, actor)),
+  bind(contract.createPasskey, (deps, actor, { body }) => createPasskey(deps, actor, body)),
+  bind(contract.renamePasskey, (deps, actor, { params, body }) =>
+    renamePasskey(deps, actor, { ...params, ...body }),
+  ),
+  bind(contract.deletePasskey, (deps, actor, { params }) => deletePasskey(deps, actor, params.passkeyId)),
+  bind(contract.startPasskeySignIn, (deps) => startPasskeySignIn(deps)),
+  bindStaged(contract.signInByPasskey, (deps, _, { body }) => signInByPasskey(deps, body)),
 
   bindStaged(contract.getLink, async (deps, _, { params }) => {
     const { kind, username } = await readLink(deps, params.hash);

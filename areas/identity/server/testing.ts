@@ -1,14 +1,27 @@
 import {
   type CaptchaPurpose,
   createCaptcha,
+  createTotp,
+  deletePasskey,
+  getSecurity,
   sendCode,
   signIn as signInRoute,
+  startPasskey,
+  startPasskeyProof,
 } from '@artel/identity/contract';
 import strings from '@artel/identity/strings' with { type: 'json' };
-import { callRoute, type RouteExamples, startTestServer, type TestServer } from '@artel/server/testing';
+import {
+  type Caller,
+  callRoute,
+  type RouteExamples,
+  startTestServer,
+  type TestServer,
+} from '@artel/server/testing';
 import { type Challenge, solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/sha';
 import { createSeedAccount } from './accounts/create-seed-account.ts';
+import { addPasskey, askForPasskey, switchTotpOn, totpCode } from './factors/testing/factor-acts.ts';
+import { SoftwareAuthenticator } from './factors/testing/software-authenticator.ts';
 import { createAuthenticate, createLink, identityArea, startSession } from './index.ts';
 
 /** Long, uncommon, with letters beyond ASCII. */
@@ -124,6 +137,24 @@ async function signInExample({ server }: { server: TestServer }) {
   return { body: { username: email, password, isApp: false } };
 }
 
+function tokenOf(caller: Caller | null): string {
+  if (caller === null) throw new Error('The example needs somebody who is signed in');
+  return caller.token;
+}
+
+/** A person has twenty passkeys at most; the matrix asks for more. */
+async function removePasskeys(server: TestServer, token: string): Promise<void> {
+  const { body } = await callRoute(server, getSecurity, {}, { token });
+  for (const { id: passkeyId } of body.passkeys) {
+    await callRoute(server, deletePasskey, { params: { passkeyId } }, { token });
+  }
+}
+
+async function freshPasskey(server: TestServer, token: string): Promise<string> {
+  await removePasskeys(server, token);
+  return (await addPasskey(server, token)).passkeyId;
+}
+
 /** One valid call of each route, for the access matrix. */
 export const identityExamples: RouteExamples<TestServer> = {
   'identity/list-consents': () => ({}),
@@ -145,6 +176,48 @@ export const identityExamples: RouteExamples<TestServer> = {
     params: { sessionId: await openAppSession(server, caller?.userId ?? '') },
   }),
   'identity/end-other-sessions': () => ({}),
+  'identity/get-security': () => ({}),
+  // By a passkey: a mutated password would be a wrong guess, and a few of those have to wait.
+  'identity/prove-session': async ({ server, caller }) => {
+    const token = tokenOf(caller);
+    await removePasskeys(server, token);
+    const { authenticator } = await addPasskey(server, token);
+    const { body } = await callRoute(server, startPasskeyProof, { body: {} }, { token });
+    return { body: { challenge: body.challenge, passkey: authenticator.sign(body.options) } };
+  },
+  'identity/start-passkey-proof': () => ({ body: {} }),
+  'identity/create-totp': () => ({ body: {} }),
+  'identity/confirm-totp': async ({ server, caller }) => {
+    const { body } = await callRoute(server, createTotp, { body: {} }, { token: tokenOf(caller) });
+    return { body: { factorCode: totpCode(server, body.secret) } };
+  },
+  'identity/delete-totp': () => ({}),
+  'identity/create-recovery-codes': async ({ server, caller }) => {
+    await switchTotpOn(server, tokenOf(caller));
+    return { body: {} };
+  },
+  'identity/start-passkey': () => ({ body: {} }),
+  'identity/create-passkey': async ({ server, caller }) => {
+    const token = tokenOf(caller);
+    await removePasskeys(server, token);
+    const { body } = await callRoute(server, startPasskey, { body: {} }, { token });
+    const passkey = new SoftwareAuthenticator().register(body.options);
+    return { body: { challenge: body.challenge, name: 'Телефон', passkey } };
+  },
+  'identity/rename-passkey': async ({ server, caller }) => {
+    const passkeyId = await freshPasskey(server, tokenOf(caller));
+    return { params: { passkeyId }, body: { name: 'Телефон' } };
+  },
+  'identity/delete-passkey': async ({ server, caller }) => ({
+    params: { passkeyId: await freshPasskey(server, tokenOf(caller)) },
+  }),
+  'identity/start-passkey-sign-in': () => ({ body: {} }),
+  'identity/sign-in-by-passkey': async ({ server }) => {
+    const { accessToken } = await signIn(server, await createUser(server));
+    const { authenticator } = await addPasskey(server, accessToken);
+    const { challenge, options } = await askForPasskey(server);
+    return { body: { challenge, passkey: authenticator.sign(options), isApp: false } };
+  },
   'identity/get-link': async ({ server: { platform } }) => ({
     params: {
       hash: await platform.db.asInstallation('identity/links', (tx) =>

@@ -13,6 +13,7 @@ export type InstallationReason =
   | 'identity/find-account'
   | 'identity/sign-up'
   | 'identity/links'
+  | 'identity/passkey'
   | 'identity/captcha'
   | 'identity/throttle'
   | 'identity/retention'

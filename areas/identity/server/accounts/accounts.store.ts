@@ -84,6 +84,16 @@ export async function findPasswordHash(tx: Tx, userId: string): Promise<string |
   return credential?.passwordHash ?? null;
 }
 
+/** Since when the person has their password; null without one. */
+export async function findPasswordChangedAt(tx: Tx, userId: string): Promise<Date | null> {
+  const credential = await over<Db>(tx)
+    .selectFrom('identity.credentials')
+    .select('changedAt')
+    .where('userId', '=', userId)
+    .executeTakeFirst();
+  return credential?.changedAt ?? null;
+}
+
 /** Whether the hash is still the person's; holds a change of the password off until the transaction ends. */
 export async function holdPasswordHash(tx: Tx, userId: string, passwordHash: string): Promise<boolean> {
   const credential = await over<Db>(tx)

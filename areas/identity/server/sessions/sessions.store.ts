@@ -74,6 +74,15 @@ export async function findProvedAt(tx: Tx, sessionId: string): Promise<Date | nu
   return session?.provedAt ?? null;
 }
 
+/** Notes that the session's person just proved to be there. */
+export async function markProved(tx: Tx, sessionId: string, now: Date): Promise<void> {
+  await over<Db>(tx)
+    .updateTable('identity.sessions')
+    .set({ provedAt: now })
+    .where('id', '=', sessionId)
+    .execute();
+}
+
 /** Whether the session exists and nobody revoked it; asked once, then remembered. */
 export async function isSessionLive(tx: Tx, sessionId: string): Promise<boolean> {
   const session = await over<Db>(tx)

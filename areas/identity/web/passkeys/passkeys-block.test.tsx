@@ -40,6 +40,14 @@ function hasDevice() {
       rp: { id: 'localhost', name: 'Артель' },
       user: { id: 'AAAA', name: 'anna@example.ru', displayName: 'Анна' },
       pubKeyCredParams: [],
+      timeout: 300_000,
+      excludeCredentials: [],
+      authenticatorSelection: {
+        residentKey: 'required' as const,
+        requireResidentKey: true as const,
+        userVerification: 'required' as const,
+      },
+      attestation: 'none' as const,
     },
   }));
   return create;

@@ -155,7 +155,13 @@ test('a passkey proves it without a password; a refusal of the browser is told i
   fakeRoute(changePassword, () => (isProved ? {} : fails(identityErrors['proof-required'], '')));
   fakeRoute(startPasskeyProof, () => ({
     challenge: 'challenge-number-one',
-    options: { challenge: 'AAAA', rpId: 'localhost' },
+    options: {
+      challenge: 'AAAA',
+      rpId: 'localhost',
+      timeout: 300_000,
+      allowCredentials: [],
+      userVerification: 'required' as const,
+    },
   }));
   fakeRoute(proveSession, ({ body }) => {
     proofs.push(body);

@@ -1,0 +1,108 @@
+import { over, type Tx } from '@artel/server';
+import type { Db } from '../../db.ts';
+
+/** What a challenge is answered for; one of another purpose is no challenge at all. */
+export type ChallengePurpose = 'sign-in' | 'proof' | 'totp' | 'passkey' | 'passkey-sign-in' | 'passkey-proof';
+
+export interface NewChallenge {
+  readonly tokenHash: Buffer;
+  readonly purpose: ChallengePurpose;
+  readonly holder: Buffer;
+  readonly boundTo: Buffer;
+  readonly sealed: Buffer | null;
+  readonly createdAt: Date;
+  readonly expiresAt: Date;
+}
+
+/** What an answer has to fit. */
+export interface ChallengeKey {
+  readonly tokenHash: Buffer;
+  readonly purpose: ChallengePurpose;
+  readonly boundTo: Buffer;
+}
+
+export async function insertChallenge(tx: Tx, challenge: NewChallenge): Promise<void> {
+  await over<Db>(tx).insertInto('identity.challenges').values(challenge).execute();
+}
+
+/** Deletes a holder's challenges of a purpose that expired, and of the others all but the newest. */
+export async function trimChallenges(
+  tx: Tx,
+  { holder, purpose, keep, now }: Pick<NewChallenge, 'holder' | 'purpose'> & { keep: number; now: Date },
+): Promise<void> {
+  const own = over<Db>(tx)
+    .selectFrom('identity.challenges')
+    .select('tokenHash')
+    .where('holder', '=', holder)
+    .where('purpose', '=', purpose);
+  await over<Db>(tx)
+    .deleteFrom('identity.challenges')
+    .where((row) =>
+      row.and([
+        row('tokenHash', 'in', own),
+        row.or([
+          row('expiresAt', '<=', now),
+          row('tokenHash', 'in', own.orderBy('createdAt', 'desc').orderBy('tokenHash').offset(keep)),
+        ]),
+      ]),
+    )
+    .execute();
+}
+
+/** Counts a try before the answer is judged, so that parallel guesses can't share one; false when none is left. */
+export async function countChallengeTry(
+  tx: Tx,
+  { tokenHash, purpose, boundTo }: ChallengeKey,
+  { now, atMost }: { now: Date; atMost: number },
+): Promise<boolean> {
+  const result = await over<Db>(tx)
+    .updateTable('identity.challenges')
+    .set((row) => ({ tries: row('tries', '+', 1) }))
+    .where('tokenHash', '=', tokenHash)
+    .where('purpose', '=', purpose)
+    .where('boundTo', '=', boundTo)
+    .where('expiresAt', '>', now)
+    .where('tries', '<', atMost)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
+/** Uses a challenge up; false when it was used, has run out or was given for something else. */
+export async function takeChallenge(
+  tx: Tx,
+  { tokenHash, purpose, boundTo }: ChallengeKey,
+  now: Date,
+): Promise<boolean> {
+  const result = await over<Db>(tx)
+    .deleteFrom('identity.challenges')
+    .where('tokenHash', '=', tokenHash)
+    .where('purpose', '=', purpose)
+    .where('boundTo', '=', boundTo)
+    .where('expiresAt', '>', now)
+    .executeTakeFirst();
+  return result.numDeletedRows === 1n;
+}
+
+/** The sealed secret of the newest challenge of its kind, locked, or null. */
+export async function findSealedForUpdate(
+  tx: Tx,
+  { holder, purpose, boundTo }: Pick<NewChallenge, 'holder' | 'purpose' | 'boundTo'>,
+  now: Date,
+): Promise<Pick<NewChallenge, 'tokenHash' | 'sealed'> | null> {
+  const row = await over<Db>(tx)
+    .selectFrom('identity.challenges')
+    .select(['tokenHash', 'sealed'])
+    .where('holder', '=', holder)
+    .where('purpose', '=', purpose)
+    .where('boundTo', '=', boundTo)
+    .where('expiresAt', '>', now)
+    .orderBy('createdAt', 'desc')
+    .limit(1)
+    .forUpdate()
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export async function deleteChallenges(tx: Tx, expiredBefore: Date): Promise<void> {
+  await over<Db>(tx).deleteFrom('identity.challenges').where('expiresAt', '<', expiredBefore).execute();
+}

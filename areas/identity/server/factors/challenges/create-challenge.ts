@@ -1,0 +1,37 @@
+import type { Platform, Tx } from '@artel/server';
+import { CHALLENGE_LIFE, CHALLENGES_PER_NETWORK, CHALLENGES_PER_PERSON, later } from '../../policy.ts';
+import { bindingOf, type ChallengeFacts, holderOf } from './challenge-key.ts';
+import { insertChallenge, trimChallenges } from './challenges.store.ts';
+
+interface NewChallengeFacts extends ChallengeFacts {
+  /** A secret that waits with it, and for how long. */
+  readonly sealed?: Buffer;
+  readonly life?: number;
+}
+
+/**
+ * Gives out a challenge, good once: 192 random bits, of which the database keeps the hash. A person or a network can
+ * only hold so many; the oldest make room.
+ */
+export async function createChallenge(
+  { secrets, clock, http }: Pick<Platform, 'secrets' | 'clock' | 'http'>,
+  tx: Tx,
+  { sealed, life = CHALLENGE_LIFE, ...facts }: NewChallengeFacts,
+): Promise<string> {
+  const { purpose, userId } = facts;
+  const now = clock.now();
+  const holder = holderOf(secrets, facts, http.address);
+  const atMost = userId === null ? CHALLENGES_PER_NETWORK : CHALLENGES_PER_PERSON;
+  await trimChallenges(tx, { holder, purpose, keep: atMost - 1, now });
+  const token = secrets.token();
+  await insertChallenge(tx, {
+    tokenHash: secrets.hash(token),
+    purpose,
+    holder,
+    boundTo: bindingOf(secrets, facts),
+    sealed: sealed ?? null,
+    createdAt: now,
+    expiresAt: later(now, life),
+  });
+  return token;
+}

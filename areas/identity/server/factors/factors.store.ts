@@ -1,0 +1,57 @@
+import { over, type Tx } from '@artel/server';
+import type { Db } from '../db.ts';
+
+/**
+ * Lets the person's changes of factors pass one after the other: else two at once could leave twenty recovery codes or
+ * one factor too many. Foreign keys still pass.
+ */
+export async function lockPerson(tx: Tx, userId: string): Promise<void> {
+  await over<Db>(tx)
+    .selectFrom('identity.users')
+    .select('id')
+    .where('id', '=', userId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+}
+
+/** What can stand beside the person's password. */
+export interface FactorFacts {
+  readonly email: string;
+  readonly passwordHash: string;
+  readonly hasTotp: boolean;
+  readonly recoveryCodesLeft: number;
+  readonly passkeys: number;
+}
+
+/** The person's factors in one look; null when there is no such person or no password. */
+export async function findFactorFacts(tx: Tx, userId: string): Promise<FactorFacts | null> {
+  const facts = await over<Db>(tx)
+    .selectFrom('identity.users')
+    .innerJoin('identity.credentials', 'identity.credentials.userId', 'identity.users.id')
+    .select((row) => [
+      'identity.users.email',
+      'identity.credentials.passwordHash',
+      row
+        .exists(row.selectFrom('identity.totps').select('userId').where('userId', '=', userId))
+        .as('hasTotp'),
+      row
+        .selectFrom('identity.recovery_codes')
+        .select((code) => code.fn.countAll<number>().as('count'))
+        .where('userId', '=', userId)
+        .as('recoveryCodesLeft'),
+      row
+        .selectFrom('identity.passkeys')
+        .select((passkey) => passkey.fn.countAll<number>().as('count'))
+        .where('userId', '=', userId)
+        .as('passkeys'),
+    ])
+    .where('identity.users.id', '=', userId)
+    .executeTakeFirst();
+  if (facts === undefined) return null;
+  return {
+    ...facts,
+    hasTotp: Boolean(facts.hasTotp),
+    recoveryCodesLeft: facts.recoveryCodesLeft ?? 0,
+    passkeys: facts.passkeys ?? 0,
+  };
+}

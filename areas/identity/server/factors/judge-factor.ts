@@ -1,0 +1,58 @@
+import type { SecondFactor, WebAuthnCredential } from '@artel/identity/contract';
+import type { Platform, Tx } from '@artel/server';
+import type * as z from 'zod/mini';
+import { checkPasskey } from './passkeys/check-passkey.ts';
+import { hashRecoveryCode } from './recovery-codes/recovery-code.ts';
+import { countCodes, takeCode } from './recovery-codes/recovery-codes.store.ts';
+import { type TellDeps, tellFactorChange } from './tell-factor-change.ts';
+import { findTotpStep } from './totp/totp-code.ts';
+import { openTotpSecret } from './totp/totp-secret.ts';
+import { findTotp, takeTotpStep } from './totp/totps.store.ts';
+
+type Deps = TellDeps & Pick<Platform, 'secrets'>;
+
+/** What was posted beside the password. */
+export interface SecondFactorAnswer {
+  readonly challenge?: string | undefined;
+  readonly factorCode?: string | undefined;
+  readonly passkey?: z.infer<typeof WebAuthnCredential> | undefined;
+}
+
+interface Given extends SecondFactorAnswer {
+  readonly userId: string;
+  readonly challenge: string;
+}
+
+/** Which of the person's factors an answer is of, or null; a code is used up by it. */
+export async function judgeFactor(deps: Deps, tx: Tx, given: Given): Promise<SecondFactor | null> {
+  const { userId, challenge, passkey: answer, factorCode = '' } = given;
+  if (answer) {
+    const isRight = await checkPasskey(deps, tx, { userId, answer, challenge, role: 'beside-password' });
+    return isRight ? 'passkey' : null;
+  }
+  // Authenticators show the six digits in two groups, and people type what they see.
+  const digits = factorCode.replace(/\s/g, '');
+  if (/^\d{6}$/.test(digits)) return (await isTotpRight(deps, tx, userId, digits)) ? 'totp' : null;
+  return (await isRecoveryCodeRight(deps, tx, userId, factorCode)) ? 'recovery-code' : null;
+}
+
+async function isTotpRight(deps: Deps, tx: Tx, userId: string, code: string): Promise<boolean> {
+  const totp = await findTotp(tx, userId);
+  if (totp === null) return false;
+  const step = findTotpStep(openTotpSecret(deps.secrets, userId, totp.sealed), code, deps.clock.now());
+  return step !== null && (await takeTotpStep(tx, userId, step));
+}
+
+async function isRecoveryCodeRight(deps: Deps, tx: Tx, userId: string, typed: string): Promise<boolean> {
+  if (!(await takeCode(tx, userId, hashRecoveryCode(deps.secrets, userId, typed)))) return false;
+  const left = await countCodes(tx, userId);
+  await tellFactorChange(deps, tx, {
+    act: 'identity/recovery-code-used',
+    userId,
+    change: 'recovery-code-used',
+    values: { left },
+    before: { recoveryCodes: left + 1 },
+    after: { recoveryCodes: left },
+  });
+  return true;
+}

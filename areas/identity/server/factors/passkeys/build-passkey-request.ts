@@ -1,0 +1,28 @@
+import type { PasskeyRequest } from '@artel/identity/contract';
+import type { Config } from '@artel/server';
+import { CHALLENGE_LIFE } from '../../policy.ts';
+import type { Passkey } from './passkeys.store.ts';
+import { describeKnown, relyingParty } from './relying-party.ts';
+
+interface RequestFacts {
+  /** Base64url, as the protocol writes bytes in JSON. */
+  readonly challenge: string;
+  /** Which passkeys may answer; null: any that the authenticator knows for this installation. */
+  readonly passkeys: readonly Pick<Passkey, 'credentialId' | 'transports'>[] | null;
+  /** Whether the authenticator has to check who holds it. */
+  readonly userVerification: 'required' | 'preferred';
+}
+
+/** Options for `navigator.credentials.get`. */
+export function buildPasskeyRequest(
+  config: Pick<Config, 'publicUrl' | 'brandName'>,
+  { challenge, passkeys, userVerification }: RequestFacts,
+): PasskeyRequest {
+  return {
+    rpId: relyingParty(config).id,
+    challenge,
+    timeout: CHALLENGE_LIFE,
+    allowCredentials: (passkeys ?? []).map(describeKnown),
+    userVerification,
+  };
+}

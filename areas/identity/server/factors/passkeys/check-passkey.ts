@@ -1,0 +1,104 @@
+import type { WebAuthnCredential } from '@artel/identity/contract';
+import type { Config, Tx } from '@artel/server';
+import {
+  type AuthenticationResponseJSON,
+  type VerifiedAuthenticationResponse,
+  verifyAuthenticationResponse,
+} from '@simplewebauthn/server';
+import type * as z from 'zod/mini';
+import { type TellDeps, tellFactorChange } from '../tell-factor-change.ts';
+import { findPasskeyForUpdate, findUserHandle, type Passkey, updateUsedPasskey } from './passkeys.store.ts';
+import { relyingParty } from './relying-party.ts';
+
+type Answer = z.infer<typeof WebAuthnCredential>;
+
+interface Use {
+  readonly userId: string;
+  readonly answer: Answer;
+  readonly challenge: string;
+  /**
+   * `alone`: the passkey is all there is, so its authenticator must have checked the person and must say whose key it
+   * is. `beside-password`: having it is enough.
+   */
+  readonly role: 'alone' | 'beside-password';
+}
+
+/** Says whether a passkey of the person signed the challenge here and now, and notes its use. */
+export async function checkPasskey(deps: TellDeps, tx: Tx, use: Use): Promise<boolean> {
+  const { userId, answer, role } = use;
+  const handle = await findUserHandle(tx, userId);
+  if (handle === null || !isHandleRight(answer, handle, role)) return false;
+  const passkey = await findPasskeyForUpdate(tx, userId, Buffer.from(answer.id, 'base64url'));
+  if (passkey === null) return false;
+  const verified = await verify(deps.config, passkey, use);
+  if (verified === null) return false;
+  const { newCounter: signCount, credentialBackedUp: isBackedUp } = verified;
+  if (isCountedBack(passkey.signCount, signCount)) await tellOfCopy(deps, tx, userId, passkey, signCount);
+  await updateUsedPasskey(tx, passkey.id, {
+    signCount: Math.max(passkey.signCount, signCount),
+    isBackedUp,
+    lastUsedAt: deps.clock.now(),
+  });
+  return true;
+}
+
+/** The handle is told whenever the authenticator chose the key itself; where it is told, it must be the person's. */
+function isHandleRight({ response }: Answer, handle: Buffer, role: Use['role']): boolean {
+  const told = response['userHandle'] ?? null;
+  if (told === null) return role === 'beside-password';
+  return typeof told === 'string' && Buffer.from(told, 'base64url').equals(handle);
+}
+
+async function verify(
+  config: Pick<Config, 'publicUrl' | 'brandName'>,
+  passkey: Passkey,
+  { answer, challenge, role }: Use,
+): Promise<VerifiedAuthenticationResponse['authenticationInfo'] | null> {
+  const party = relyingParty(config);
+  try {
+    const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+      response: answer as unknown as AuthenticationResponseJSON,
+      expectedChallenge: challenge,
+      expectedOrigin: party.origin,
+      expectedRPID: party.id,
+      requireUserVerification: role === 'alone',
+      credential: {
+        id: passkey.credentialId.toString('base64url'),
+        publicKey: new Uint8Array(passkey.publicKey),
+        // The counter is judged here: the library would refuse, where we let in and tell.
+        counter: 0,
+      },
+    });
+    return verified ? authenticationInfo : null;
+  } catch {
+    // The library throws for whatever does not fit, down to broken bytes: anyone may send any.
+    return null;
+  }
+}
+
+/** Zero on both sides: the authenticator does not count, as those that keep a key on several devices. */
+function isCountedBack(before: number, now: number): boolean {
+  return (before > 0 || now > 0) && now <= before;
+}
+
+/**
+ * A counter that went back may be a copy of the key, or an authenticator that was restored or asked twice at once. The
+ * signature is right, so the person gets in, and learns of it.
+ */
+async function tellOfCopy(
+  deps: TellDeps,
+  tx: Tx,
+  userId: string,
+  { id, name, signCount: before }: Passkey,
+  signCount: number,
+): Promise<void> {
+  await tellFactorChange(deps, tx, {
+    act: 'identity/passkey-counted-back',
+    userId,
+    change: 'passkey-copied',
+    values: { name },
+    subject: `passkey:${id}`,
+    before: { signCount: before },
+    after: { signCount },
+  });
+}

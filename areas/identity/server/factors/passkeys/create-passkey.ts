@@ -1,0 +1,46 @@
+import { type Actor, AppError, type RouteInput, type RouteResponse } from '@artel/contract';
+import { identityErrors, type createPasskey as route } from '@artel/identity/contract';
+import type { Platform, WithTransaction } from '@artel/server';
+import { PASSKEYS } from '../../policy.ts';
+import { requireProof } from '../../proof/require-proof.ts';
+import { challengeKey } from '../challenges/challenge-key.ts';
+import { takeChallenge } from '../challenges/challenges.store.ts';
+import { lockPerson } from '../factors.store.ts';
+import { type TellDeps, tellFactorChange } from '../tell-factor-change.ts';
+import { insertPasskey, listPasskeys } from './passkeys.store.ts';
+import { readNewPasskey } from './read-new-passkey.ts';
+
+type Deps = TellDeps & Pick<WithTransaction, 'tx'> & Pick<Platform, 'ids' | 'secrets'>;
+
+/** Adds the passkey that an authenticator made for the person. */
+export async function createPasskey(
+  deps: Deps,
+  actor: Actor,
+  { challenge, name, passkey: answer }: RouteInput<typeof route>['body'],
+): Promise<RouteResponse<typeof route>> {
+  const { tx, clock, ids, secrets, config } = deps;
+  const { userId, sessionId } = actor;
+  await requireProof(deps, tx, actor);
+  await lockPerson(tx, userId);
+  const now = clock.now();
+  const key = challengeKey(secrets, { purpose: 'passkey', userId, sessionId }, challenge);
+  if (!(await takeChallenge(tx, key, now))) throw new AppError(identityErrors['challenge-ended']);
+  const passkey = await readNewPasskey(config, answer, challenge);
+  if (passkey === null) throw new AppError(identityErrors['passkey-wrong']);
+  const before = await listPasskeys(tx, userId);
+  if (before.length >= PASSKEYS) throw new AppError(identityErrors['too-many-passkeys']);
+  const id = ids.next();
+  const isNew = await insertPasskey(tx, { ...passkey, id, userId, name, createdAt: now });
+  if (!isNew) throw new AppError(identityErrors['passkey-known']);
+  const { aaguid, isBackupEligible } = passkey;
+  await tellFactorChange(deps, tx, {
+    act: 'identity/passkey-added',
+    userId,
+    change: 'passkey-added',
+    values: { name },
+    subject: `passkey:${id}`,
+    before: { passkeys: before.length },
+    after: { passkeys: before.length + 1, name, aaguid, isBackupEligible },
+  });
+  return { id };
+}

@@ -1,0 +1,31 @@
+import { type Actor, AppError, requestErrors } from '@artel/contract';
+import type { WithTransaction } from '@artel/server';
+import { requireProof } from '../../proof/require-proof.ts';
+import { lockPerson } from '../factors.store.ts';
+import { forgetCodesWithoutFactor } from '../recovery-codes/forget-codes-without-factor.ts';
+import { type TellDeps, tellFactorChange } from '../tell-factor-change.ts';
+import { deletePasskeyRow } from './passkeys.store.ts';
+
+/** Removes a passkey: it opens nothing from now on. The last factor takes the recovery codes along. */
+export async function deletePasskey(
+  deps: TellDeps & Pick<WithTransaction, 'tx'>,
+  actor: Actor,
+  passkeyId: string,
+): Promise<Record<string, never>> {
+  const { tx } = deps;
+  const { userId } = actor;
+  await requireProof(deps, tx, actor);
+  await lockPerson(tx, userId);
+  const name = await deletePasskeyRow(tx, userId, passkeyId);
+  if (name === null) throw new AppError(requestErrors['not-found']);
+  await forgetCodesWithoutFactor(tx, userId);
+  await tellFactorChange(deps, tx, {
+    act: 'identity/passkey-deleted',
+    userId,
+    change: 'passkey-deleted',
+    values: { name },
+    subject: `passkey:${passkeyId}`,
+    before: { name },
+  });
+  return {};
+}

@@ -1,0 +1,116 @@
+import { over, type Tx } from '@artel/server';
+import { sql } from 'kysely';
+import type { Db } from '../../db.ts';
+
+export interface Passkey {
+  readonly id: string;
+  readonly credentialId: Buffer;
+  readonly publicKey: Buffer;
+  readonly signCount: number;
+  readonly transports: string[];
+  readonly name: string;
+}
+
+export interface NewPasskey extends Passkey {
+  readonly userId: string;
+  readonly aaguid: string;
+  readonly isBackupEligible: boolean;
+  readonly isBackedUp: boolean;
+  readonly createdAt: Date;
+}
+
+/** The person's handle for authenticators, or null when no passkey was ever begun. */
+export async function findUserHandle(tx: Tx, userId: string): Promise<Buffer | null> {
+  const row = await over<Db>(tx)
+    .selectFrom('identity.user_handles')
+    .select('handle')
+    .where('userId', '=', userId)
+    .executeTakeFirst();
+  return row?.handle ?? null;
+}
+
+export async function insertUserHandle(tx: Tx, userId: string, handle: Buffer): Promise<void> {
+  await over<Db>(tx).insertInto('identity.user_handles').values({ userId, handle }).execute();
+}
+
+/** Whose passkey it is, whoever presents it; a definer function answers the id alone. */
+export async function findPasskeyUserId(tx: Tx, credentialId: Buffer): Promise<string | null> {
+  const { rows } = await sql<{ id: string | null }>`
+    SELECT identity.find_passkey_user_id(${credentialId}) AS id
+  `.execute(tx.kysely);
+  return rows[0]?.id ?? null;
+}
+
+/** The person's passkeys, the oldest first. */
+export function listPasskeys(tx: Tx, userId: string) {
+  return over<Db>(tx)
+    .selectFrom('identity.passkeys')
+    .select(['id', 'credentialId', 'transports', 'name', 'createdAt', 'lastUsedAt', 'isBackedUp'])
+    .where('userId', '=', userId)
+    .orderBy('createdAt')
+    .orderBy('id')
+    .execute();
+}
+
+/** The person's passkey by what its authenticator calls it, locked, so that counters are compared one by one. */
+export async function findPasskeyForUpdate(
+  tx: Tx,
+  userId: string,
+  credentialId: Buffer,
+): Promise<Passkey | null> {
+  const passkey = await over<Db>(tx)
+    .selectFrom('identity.passkeys')
+    .select(['id', 'credentialId', 'publicKey', 'signCount', 'transports', 'name'])
+    .where('userId', '=', userId)
+    .where('credentialId', '=', credentialId)
+    .forUpdate()
+    .executeTakeFirst();
+  return passkey ?? null;
+}
+
+/** Adds a passkey; false when somebody has it already. */
+export async function insertPasskey(tx: Tx, passkey: NewPasskey): Promise<boolean> {
+  const result = await over<Db>(tx)
+    .insertInto('identity.passkeys')
+    .values(passkey)
+    .onConflict((conflict) => conflict.column('credentialId').doNothing())
+    .executeTakeFirst();
+  return result.numInsertedOrUpdatedRows === 1n;
+}
+
+/** Notes that a passkey was used. */
+export async function updateUsedPasskey(
+  tx: Tx,
+  passkeyId: string,
+  use: { readonly signCount: number; readonly isBackedUp: boolean; readonly lastUsedAt: Date },
+): Promise<void> {
+  await over<Db>(tx).updateTable('identity.passkeys').set(use).where('id', '=', passkeyId).execute();
+}
+
+/** Gives the person's passkey another name and answers the one before; null when there is none. */
+export async function updatePasskeyName(
+  tx: Tx,
+  { userId, passkeyId, name }: { userId: string; passkeyId: string; name: string },
+): Promise<string | null> {
+  const before = await over<Db>(tx)
+    .selectFrom('identity.passkeys')
+    .select('name')
+    .where('id', '=', passkeyId)
+    .where('userId', '=', userId)
+    .forUpdate()
+    .executeTakeFirst();
+  if (before === undefined) return null;
+  await over<Db>(tx).updateTable('identity.passkeys').set({ name }).where('id', '=', passkeyId).execute();
+  return before.name;
+}
+
+/** Removes the person's passkey and answers its name; null when there is none. */
+export async function deletePasskeyRow(tx: Tx, userId: string, passkeyId: string): Promise<string | null> {
+  const row = await over<Db>(tx)
+    .deleteFrom('identity.passkeys')
+    .where('id', '=', passkeyId)
+    .where('userId', '=', userId)
+    .returning('name')
+    .executeTakeFirst();
+  return row?.name ?? null;
+}

@@ -1,0 +1,65 @@
+import type { WebAuthnCredential } from '@artel/identity/contract';
+import type { Config } from '@artel/server';
+import { type RegistrationResponseJSON, verifyRegistrationResponse } from '@simplewebauthn/server';
+import { decodeAttestationObject } from '@simplewebauthn/server/helpers';
+import type * as z from 'zod/mini';
+import type { NewPasskey } from './passkeys.store.ts';
+import { PASSKEY_ALGORITHMS, relyingParty } from './relying-party.ts';
+
+type Answer = z.infer<typeof WebAuthnCredential>;
+type ReadPasskey = Pick<
+  NewPasskey,
+  'credentialId' | 'publicKey' | 'signCount' | 'transports' | 'aaguid' | 'isBackupEligible' | 'isBackedUp'
+>;
+
+/** The ways to reach an authenticator that browsers know (WebAuthn level 3, section 5.8.4). */
+const TRANSPORTS = new Set(['usb', 'nfc', 'ble', 'smart-card', 'hybrid', 'internal']);
+const LONGEST_ID = 1023;
+
+/** Reads the new passkey out of what an authenticator answered; null when anything about it is not as it should be. */
+export async function readNewPasskey(
+  config: Pick<Config, 'publicUrl' | 'brandName'>,
+  answer: Answer,
+  challenge: string,
+): Promise<ReadPasskey | null> {
+  const response = answer as unknown as RegistrationResponseJSON;
+  try {
+    if (carriesCertificates(response)) return null;
+    const party = relyingParty(config);
+    const { verified, registrationInfo } = await verifyRegistrationResponse({
+      response,
+      expectedChallenge: challenge,
+      expectedOrigin: party.origin,
+      expectedRPID: party.id,
+      requireUserVerification: true,
+      supportedAlgorithmIDs: PASSKEY_ALGORITHMS,
+    });
+    if (!verified) return null;
+    const credentialId = Buffer.from(registrationInfo.credential.id, 'base64url');
+    if (credentialId.length > LONGEST_ID) return null;
+    return {
+      credentialId,
+      publicKey: Buffer.from(registrationInfo.credential.publicKey),
+      signCount: registrationInfo.credential.counter,
+      transports: knownTransports(response.response.transports),
+      aaguid: registrationInfo.aaguid,
+      isBackupEligible: registrationInfo.credentialDeviceType === 'multiDevice',
+      isBackedUp: registrationInfo.credentialBackedUp,
+    };
+  } catch {
+    // The library throws for whatever does not fit, down to broken bytes: anyone may send any.
+    return null;
+  }
+}
+
+/** No attestation was asked for. One with certificates would make the library fetch revocation lists from anywhere. */
+function carriesCertificates({ response }: RegistrationResponseJSON): boolean {
+  const bytes = new Uint8Array(Buffer.from(response.attestationObject, 'base64url'));
+  const attestation = decodeAttestationObject(bytes);
+  const format = attestation.get('fmt');
+  return format !== 'none' && (format !== 'packed' || attestation.get('attStmt').get('x5c') !== undefined);
+}
+
+function knownTransports(told: unknown): string[] {
+  return Array.isArray(told) ? [...new Set(told)].filter((name) => TRANSPORTS.has(name)) : [];
+}

@@ -1,0 +1,18 @@
+import type { RouteResponse } from '@artel/contract';
+import type { startPasskeySignIn as route } from '@artel/identity/contract';
+import type { WithTransaction } from '@artel/server';
+import { createChallenge } from '../challenges/create-challenge.ts';
+import { buildPasskeyRequest } from './build-passkey-request.ts';
+
+type Deps = Pick<WithTransaction, 'tx' | 'clock' | 'secrets' | 'http' | 'config'>;
+
+/** Asks whoever is there for any passkey of this installation; names nobody, so it tells of nobody. */
+export async function startPasskeySignIn(deps: Deps): Promise<RouteResponse<typeof route>> {
+  const challenge = await createChallenge(deps, deps.tx, { purpose: 'passkey-sign-in', userId: null });
+  const options = buildPasskeyRequest(deps.config, {
+    challenge,
+    passkeys: null,
+    userVerification: 'required',
+  });
+  return { challenge, options };
+}

@@ -1,0 +1,60 @@
+import { randomBytes } from 'node:crypto';
+import { type Actor, AppError, type RouteResponse } from '@artel/contract';
+import { identityErrors, type startPasskey as route } from '@artel/identity/contract';
+import type { Tx, WithTransaction } from '@artel/server';
+import { findAccount } from '../../accounts/accounts.store.ts';
+import { CHALLENGE_LIFE, PASSKEYS } from '../../policy.ts';
+import { requireProof } from '../../proof/require-proof.ts';
+import { createChallenge } from '../challenges/create-challenge.ts';
+import { lockPerson } from '../factors.store.ts';
+import { findUserHandle, insertUserHandle, listPasskeys } from './passkeys.store.ts';
+import { describeKnown, PASSKEY_ALGORITHMS, relyingParty } from './relying-party.ts';
+
+/** Longest allowed; random, so that an authenticator in foreign hands tells nobody whose it is. */
+const HANDLE_BYTES = 64;
+
+type Deps = Pick<WithTransaction, 'tx' | 'clock' | 'secrets' | 'http' | 'config'>;
+
+/** Begins a new passkey: what the browser has to ask of an authenticator. */
+export async function startPasskey(deps: Deps, actor: Actor): Promise<RouteResponse<typeof route>> {
+  const { tx, config } = deps;
+  const { userId, sessionId } = actor;
+  await requireProof(deps, tx, actor);
+  await lockPerson(tx, userId);
+  const passkeys = await listPasskeys(tx, userId);
+  if (passkeys.length >= PASSKEYS) throw new AppError(identityErrors['too-many-passkeys']);
+  const account = await findAccount(tx, userId);
+  const challenge = await createChallenge(deps, tx, { purpose: 'passkey', userId, sessionId });
+  const party = relyingParty(config);
+  const handle = await ensureHandle(tx, userId);
+  return {
+    challenge,
+    options: {
+      rp: { id: party.id, name: party.name },
+      user: {
+        id: handle.toString('base64url'),
+        name: account?.email ?? '',
+        displayName: `${account?.givenName ?? ''} ${account?.familyName ?? ''}`.trim(),
+      },
+      challenge,
+      timeout: CHALLENGE_LIFE,
+      pubKeyCredParams: PASSKEY_ALGORITHMS.map((alg) => ({ alg, type: 'public-key' as const })),
+      // The authenticator refuses what it holds already.
+      excludeCredentials: passkeys.map(describeKnown),
+      authenticatorSelection: {
+        residentKey: 'required',
+        requireResidentKey: true,
+        userVerification: 'required',
+      },
+      attestation: 'none',
+    },
+  };
+}
+
+async function ensureHandle(tx: Tx, userId: string): Promise<Buffer> {
+  const handle = await findUserHandle(tx, userId);
+  if (handle !== null) return handle;
+  const fresh = randomBytes(HANDLE_BYTES);
+  await insertUserHandle(tx, userId, fresh);
+  return fresh;
+}

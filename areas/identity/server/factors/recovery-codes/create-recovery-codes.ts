@@ -1,0 +1,29 @@
+import { type Actor, AppError, type RouteResponse } from '@artel/contract';
+import { identityErrors, type createRecoveryCodes as route } from '@artel/identity/contract';
+import type { Platform, WithTransaction } from '@artel/server';
+import { requireProof } from '../../proof/require-proof.ts';
+import { findFactorFacts, lockPerson } from '../factors.store.ts';
+import { type TellDeps, tellFactorChange } from '../tell-factor-change.ts';
+import { replaceRecoveryCodes } from './replace-recovery-codes.ts';
+
+type Deps = TellDeps & Pick<WithTransaction, 'tx'> & Pick<Platform, 'secrets'>;
+
+/** Gives the person ten new recovery codes; those before stop working. */
+export async function createRecoveryCodes(deps: Deps, actor: Actor): Promise<RouteResponse<typeof route>> {
+  const { tx } = deps;
+  const { userId } = actor;
+  await requireProof(deps, tx, actor);
+  await lockPerson(tx, userId);
+  const facts = await findFactorFacts(tx, userId);
+  if (facts === null || (!facts.hasTotp && facts.passkeys === 0))
+    throw new AppError(identityErrors['factor-missing']);
+  const recoveryCodes = await replaceRecoveryCodes(deps, tx, userId);
+  await tellFactorChange(deps, tx, {
+    act: 'identity/recovery-codes-renewed',
+    userId,
+    change: 'recovery-codes-renewed',
+    before: { recoveryCodes: facts.recoveryCodesLeft },
+    after: { recoveryCodes: recoveryCodes.length },
+  });
+  return { recoveryCodes };
+}

@@ -1,0 +1,95 @@
+import { AppError } from '@artel/contract';
+import { identityErrors, type SecondFactor, type SecondFactorChallenge } from '@artel/identity/contract';
+import type { Platform, Tx } from '@artel/server';
+import { CHALLENGE_TRIES } from '../policy.ts';
+import { admitAttempt } from '../throttle/admit-attempt.ts';
+import { runAttempt } from '../throttle/run-attempt.ts';
+import { type ChallengeFacts, challengeKey } from './challenges/challenge-key.ts';
+import { countChallengeTry, takeChallenge } from './challenges/challenges.store.ts';
+import { createChallenge } from './challenges/create-challenge.ts';
+import { type FactorFacts, findFactorFacts } from './factors.store.ts';
+import { judgeFactor, type SecondFactorAnswer } from './judge-factor.ts';
+import { buildPasskeyRequest } from './passkeys/build-passkey-request.ts';
+import { listPasskeys } from './passkeys/passkeys.store.ts';
+import type { TellDeps } from './tell-factor-change.ts';
+
+export type SecondFactorDeps = TellDeps & Pick<Platform, 'db' | 'secrets'>;
+
+interface Wanted {
+  readonly userId: string;
+  readonly purpose: 'sign-in' | 'proof';
+  /** The session that proves itself. */
+  readonly sessionId?: string;
+  readonly answer: SecondFactorAnswer;
+}
+
+/**
+ * After a right password: asks for the person's second factor, or judges the answer to what was asked. Null: the
+ * account has none. Opens transactions of its own, for a try must stay counted when the answer was wrong.
+ */
+export async function requireSecondFactor(
+  deps: SecondFactorDeps,
+  wanted: Wanted,
+): Promise<SecondFactor | null> {
+  const { userId, answer } = wanted;
+  const facts = await deps.db.asUser(userId, (tx) => findFactorFacts(tx, userId));
+  if (facts === null || (!facts.hasTotp && facts.passkeys === 0)) return null;
+  const { challenge, factorCode, passkey } = answer;
+  if (challenge === undefined || (factorCode === undefined && passkey === undefined)) {
+    const details = await deps.db.asUser(userId, (tx) => ask(deps, tx, wanted, facts));
+    throw new AppError(identityErrors['second-factor-required'], { details });
+  }
+  const attempt = await admitAttempt(deps, { kind: 'second-factor', username: facts.email });
+  return runAttempt(attempt, async () => {
+    const judged = await deps.db.asUser(userId, (tx) => judge(deps, tx, wanted, { facts, challenge }));
+    if (judged === 'ended') throw new AppError(identityErrors['challenge-ended']);
+    if (judged === null)
+      throw new AppError(identityErrors[passkey ? 'passkey-wrong' : 'second-factor-wrong']);
+    await attempt.succeeded();
+    return judged;
+  });
+}
+
+/** What a challenge stands under: void for another person, purpose or session, and once the password changed. */
+function challengeFacts(
+  { userId, purpose, sessionId }: Wanted,
+  { passwordHash }: FactorFacts,
+): ChallengeFacts {
+  return { purpose, userId, passwordHash, ...(sessionId !== undefined && { sessionId }) };
+}
+
+async function ask(
+  deps: SecondFactorDeps,
+  tx: Tx,
+  wanted: Wanted,
+  facts: FactorFacts,
+): Promise<SecondFactorChallenge> {
+  const challenge = await createChallenge(deps, tx, challengeFacts(wanted, facts));
+  const passkeys = await listPasskeys(tx, wanted.userId);
+  const methods: SecondFactor[] = [];
+  if (facts.hasTotp) methods.push('totp');
+  if (facts.recoveryCodesLeft > 0) methods.push('recovery-code');
+  if (passkeys.length > 0) methods.push('passkey');
+  const request = { challenge, passkeys, userVerification: 'preferred' } as const;
+  return {
+    challenge,
+    methods,
+    passkey: passkeys.length > 0 ? buildPasskeyRequest(deps.config, request) : null,
+  };
+}
+
+/** The factor that answered, null when it was wrong, or that there was nothing to answer any more. */
+async function judge(
+  deps: SecondFactorDeps,
+  tx: Tx,
+  wanted: Wanted,
+  { facts, challenge }: { facts: FactorFacts; challenge: string },
+): Promise<SecondFactor | null | 'ended'> {
+  const now = deps.clock.now();
+  const key = challengeKey(deps.secrets, challengeFacts(wanted, facts), challenge);
+  if (!(await countChallengeTry(tx, key, { now, atMost: CHALLENGE_TRIES }))) return 'ended';
+  const { userId, answer } = wanted;
+  const factor = await judgeFactor(deps, tx, { ...answer, userId, challenge });
+  if (factor !== null) await takeChallenge(tx, key, now);
+  return factor;
+}

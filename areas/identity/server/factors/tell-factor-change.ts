@@ -1,0 +1,26 @@
+import { securityChanged } from '@artel/identity/contract';
+import type { AuditRecord, Platform, Tx } from '@artel/server';
+import { findAccount } from '../accounts/accounts.store.ts';
+import { buildFactorsChangedLetter, type FactorChange } from '../letters/factors-changed.ts';
+
+export type TellDeps = Pick<Platform, 'clock' | 'config' | 'text' | 'http' | 'letters' | 'audit' | 'live'>;
+
+interface Told extends Pick<AuditRecord, 'act' | 'before' | 'after'> {
+  readonly userId: string;
+  /** What the letter tells of. */
+  readonly change: FactorChange;
+  readonly values?: Readonly<Record<string, string | number>>;
+  /** Left out: the person. */
+  readonly subject?: string;
+}
+
+/** Writes down a change of the person's factors, and writes to the person about it. */
+export async function tellFactorChange(deps: TellDeps, tx: Tx, told: Told): Promise<void> {
+  const { userId, change, values = {}, subject = `user:${userId}`, ...record } = told;
+  await deps.audit.record(tx, { ...record, userId, companyId: null, subject });
+  await deps.live.tell(tx, { userId }, securityChanged, {});
+  const account = await findAccount(tx, userId);
+  if (account === null) return;
+  const { email, timeZone } = account;
+  await deps.letters.send(tx, buildFactorsChangedLetter(deps, { email, timeZone, change, values }));
+}

@@ -1,0 +1,47 @@
+import { type Actor, AppError, type RouteResponse } from '@artel/contract';
+import { identityErrors, type confirmTotp as route } from '@artel/identity/contract';
+import type { Platform, WithTransaction } from '@artel/server';
+import { requireProof } from '../../proof/require-proof.ts';
+import { bindingOf, holderOf } from '../challenges/challenge-key.ts';
+import { findSealedForUpdate, takeChallenge } from '../challenges/challenges.store.ts';
+import { lockPerson } from '../factors.store.ts';
+import { replaceRecoveryCodes } from '../recovery-codes/replace-recovery-codes.ts';
+import { type TellDeps, tellFactorChange } from '../tell-factor-change.ts';
+import { findTotpStep } from './totp-code.ts';
+import { openTotpSecret } from './totp-secret.ts';
+import { findTotp, putTotp } from './totps.store.ts';
+
+type Deps = TellDeps & Pick<WithTransaction, 'tx'> & Pick<Platform, 'secrets'>;
+
+/** Switches the authenticator on by the first code of its secret, and hands out the recovery codes. */
+export async function confirmTotp(
+  deps: Deps,
+  actor: Actor,
+  { factorCode }: { factorCode: string },
+): Promise<RouteResponse<typeof route>> {
+  const { tx, clock, secrets } = deps;
+  const { userId, sessionId } = actor;
+  await requireProof(deps, tx, actor);
+  await lockPerson(tx, userId);
+  const now = clock.now();
+  const facts = { purpose: 'totp', userId, sessionId } as const;
+  const key = { purpose: facts.purpose, boundTo: bindingOf(secrets, facts) };
+  const holder = holderOf(secrets, facts, deps.http.address);
+  const waiting = await findSealedForUpdate(tx, { ...key, holder }, now);
+  if (waiting === null || waiting.sealed === null) throw new AppError(identityErrors['challenge-ended']);
+  const step = findTotpStep(openTotpSecret(secrets, userId, waiting.sealed), factorCode, now);
+  if (step === null) throw new AppError(identityErrors['second-factor-wrong']);
+  const before = await findTotp(tx, userId);
+  // The code that confirms is used up too: whoever looked over the shoulder cannot sign in by it.
+  await putTotp(tx, { userId, sealed: waiting.sealed, since: now, lastStep: step });
+  await takeChallenge(tx, { ...key, tokenHash: waiting.tokenHash }, now);
+  const recoveryCodes = await replaceRecoveryCodes(deps, tx, userId);
+  await tellFactorChange(deps, tx, {
+    act: 'identity/totp-switched-on',
+    userId,
+    change: 'totp-on',
+    before: { totpSince: before?.since ?? null },
+    after: { totpSince: now, recoveryCodes: recoveryCodes.length },
+  });
+  return { recoveryCodes };
+}

@@ -1,0 +1,30 @@
+import type { Actor, RouteResponse } from '@artel/contract';
+import type { deleteTotp as route } from '@artel/identity/contract';
+import type { WithTransaction } from '@artel/server';
+import { requireProof } from '../../proof/require-proof.ts';
+import { lockPerson } from '../factors.store.ts';
+import { forgetCodesWithoutFactor } from '../recovery-codes/forget-codes-without-factor.ts';
+import { type TellDeps, tellFactorChange } from '../tell-factor-change.ts';
+import { deleteTotpRow, findTotp } from './totps.store.ts';
+
+/** Switches the authenticator off; the last factor takes the recovery codes along. */
+export async function deleteTotp(
+  deps: TellDeps & Pick<WithTransaction, 'tx'>,
+  actor: Actor,
+): Promise<RouteResponse<typeof route>> {
+  const { tx } = deps;
+  const { userId } = actor;
+  await requireProof(deps, tx, actor);
+  await lockPerson(tx, userId);
+  const before = await findTotp(tx, userId);
+  if (before === null || !(await deleteTotpRow(tx, userId))) return {};
+  await forgetCodesWithoutFactor(tx, userId);
+  await tellFactorChange(deps, tx, {
+    act: 'identity/totp-switched-off',
+    userId,
+    change: 'totp-off',
+    before: { totpSince: before.since },
+    after: { totpSince: null },
+  });
+  return {};
+}

@@ -1,0 +1,47 @@
+import { identityPages } from '@artel/identity/contract';
+import type { Letter, Platform } from '@artel/server';
+
+/** What changed about the ways to prove oneself; each has its sentence in the strings. */
+export type FactorChange =
+  | 'totp-on'
+  | 'totp-off'
+  | 'recovery-codes-renewed'
+  | 'recovery-code-used'
+  | 'passkey-added'
+  | 'passkey-deleted'
+  | 'passkey-copied';
+
+interface ChangeFacts {
+  readonly email: string;
+  readonly timeZone: string;
+  readonly change: FactorChange;
+  readonly values: Readonly<Record<string, string | number>>;
+}
+
+/** Tells the person that a factor was added, removed or used up: if it was somebody else, this is how they learn. */
+export function buildFactorsChangedLetter(
+  { text, config, clock, http }: Pick<Platform, 'text' | 'config' | 'clock' | 'http'>,
+  { email, timeZone, change, values }: ChangeFacts,
+): Letter {
+  const key = 'letters.identity.factors-changed';
+  const { brandName, publicUrl } = config;
+  const time = clock.now().toLocaleString('ru', {
+    year: 'numeric',
+    month: 'long',
+    day: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZoneName: 'short',
+    timeZone,
+  });
+  return {
+    to: email,
+    subject: text(`${key}.subjects.${change}`, { brandName }),
+    blocks: [
+      { kind: 'text', text: text(`${key}.changes.${change}`, { brandName, ...values }) },
+      { kind: 'text', text: text(`${key}.when`, { time, address: http.address }) },
+      { kind: 'button', label: text(`${key}.button`), url: new URL(identityPages.auth.path, publicUrl).href },
+      { kind: 'note', text: text(`${key}.mistake`) },
+    ],
+  };
+}

@@ -1,0 +1,38 @@
+import type { Actor, RouteResponse } from '@artel/contract';
+import type { getSecurity as route } from '@artel/identity/contract';
+import type { WithTransaction } from '@artel/server';
+import { findAccount, findPasswordChangedAt } from '../accounts/accounts.store.ts';
+import { listPasskeys } from '../factors/passkeys/passkeys.store.ts';
+import { countCodes } from '../factors/recovery-codes/recovery-codes.store.ts';
+import { findTotp } from '../factors/totp/totps.store.ts';
+import { provedUntil } from '../policy.ts';
+import { findProvedAt } from '../sessions/sessions.store.ts';
+
+type Deps = Pick<WithTransaction, 'tx' | 'clock'>;
+
+/** What the person sees of their own ways to sign in. */
+export async function getSecurity(
+  { tx, clock }: Deps,
+  { userId, sessionId }: Actor,
+): Promise<RouteResponse<typeof route>> {
+  const account = await findAccount(tx, userId);
+  const changedAt = await findPasswordChangedAt(tx, userId);
+  const totp = await findTotp(tx, userId);
+  const passkeys = await listPasskeys(tx, userId);
+  const until = provedUntil(await findProvedAt(tx, sessionId), clock.now());
+  return {
+    email: account?.email ?? '',
+    pendingEmail: null,
+    passwordChangedAt: (changedAt ?? new Date(0)).toISOString(),
+    totpSince: totp?.since.toISOString() ?? null,
+    recoveryCodesLeft: await countCodes(tx, userId),
+    passkeys: passkeys.map((passkey) => ({
+      id: passkey.id,
+      name: passkey.name,
+      createdAt: passkey.createdAt.toISOString(),
+      lastUsedAt: passkey.lastUsedAt?.toISOString() ?? null,
+      isSynced: passkey.isBackedUp,
+    })),
+    provedUntil: until?.toISOString() ?? null,
+  };
+}
