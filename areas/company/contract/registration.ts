@@ -7,6 +7,7 @@ import {
   nameField,
   passwordField,
   SessionTokens,
+  trackingFields,
 } from '@artel/identity/contract';
 import * as z from 'zod/mini';
 
@@ -25,6 +26,7 @@ export const register = route({
     middleName: middleNameField,
     password: passwordField,
     companyName: z._default(companyNameField, ''),
+    ...trackingFields,
   }),
   response: SessionTokens,
   access: 'public',
@@ -33,12 +35,25 @@ export const register = route({
   errors: [identityErrors['code-wrong'], identityErrors['code-expired'], identityErrors['password-common']],
 });
 
-/** Registration by a one-time link (v1): the operator's first owner, or a new password for an account locked out. */
+/**
+ * Registration by a one-time link (v1): a sign-up from its letter, whose address the link knows; the operator's first
+ * owner; or a new password for an account locked out.
+ */
 export const registerByLink = route({
   id: 'company/register-by-link',
   method: 'POST',
   path: '/api/registration',
   body: z.discriminatedUnion('kind', [
+    z.object({
+      kind: z.literal('registration'),
+      hash: z.string().check(z.minLength(16), z.maxLength(200)),
+      familyName: nameField,
+      givenName: nameField,
+      middleName: middleNameField,
+      password: passwordField,
+      companyName: z._default(companyNameField, ''),
+      ...trackingFields,
+    }),
     z.object({
       kind: z.literal('operator'),
       hash: z.string().check(z.minLength(16), z.maxLength(200)),
@@ -48,6 +63,7 @@ export const registerByLink = route({
       middleName: middleNameField,
       password: passwordField,
       companyName: companyNameField.check(z.minLength(1)),
+      ...trackingFields,
     }),
     z.object({
       kind: z.literal('access'),
