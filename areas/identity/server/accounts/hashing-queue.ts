@@ -32,3 +32,9 @@ const atOnce = Math.min(3, Math.max(1, availableParallelism() - 1));
 
 /** The process's one queue: sign-ins, sign-ups and new passwords wait in the same line. */
 export const hashingQueue = createHashingQueue(atOnce, 1000);
+
+/**
+ * Sign-ins wait here before they ask the database anything: five hundred at once would take its connections from
+ * everybody else, only to wait for the hashing queue afterwards. A few more than hash, so that hashing never pauses.
+ */
+export const signInQueue = createHashingQueue(atOnce + 3, 1000);

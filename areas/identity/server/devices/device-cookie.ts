@@ -17,19 +17,13 @@ function presentedValues(http: HttpFacts): string[] {
   return [...new Set(values)].slice(0, MOST_VALUES);
 }
 
-/**
- * Gives the browser a new value for the person who has just proved to be there and returns its hash. Always a new one:
- * what was there before could have been planted. Values of others who use the browser stay; the person's own old one
- * (`replaced`) goes.
- */
+/** Gives the browser a value; those of others who use it stay, the person's own old ones (`replaced`) go. */
 export function markBrowser(
   { http, secrets }: { http: HttpFacts; secrets: Secrets },
-  replaced: readonly Buffer[],
-): Buffer {
-  const value = secrets.token();
-  const others = presentedValues(http).filter(
-    (other) => !replaced.some((hash) => hash.equals(secrets.hash(other))),
-  );
+  value: string,
+  replaced: readonly (Buffer | null | undefined)[],
+): void {
+  const isReplaced = (other: string) => replaced.some((hash) => hash?.equals(secrets.hash(other)));
+  const others = presentedValues(http).filter((other) => !isReplaced(other));
   http.setCookie(COOKIE, [value, ...others].slice(0, MOST_VALUES).join('.'), DEVICE_LIFE / 1000);
-  return secrets.hash(value);
 }

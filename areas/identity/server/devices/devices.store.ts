@@ -2,42 +2,32 @@ import { over, type Tx } from '@artel/server';
 import { sql } from 'kysely';
 import type { Db } from '../db.ts';
 
-interface KnownDevice {
+interface RenewedDevice {
   readonly id: string;
+  /** The values that it was known by until now. */
   readonly tokenHash: Buffer;
   readonly previousHash: Buffer | null;
 }
 
-/** The person's device that one of the shown values belongs to, locked; null when the person knows none of them. */
-export async function findDeviceForUpdate(
-  tx: Tx,
-  userId: string,
-  shown: readonly Buffer[],
-): Promise<KnownDevice | null> {
-  if (shown.length === 0) return null;
-  const device = await over<Db>(tx)
-    .selectFrom('identity.devices')
-    .select(['id', 'tokenHash', 'previousHash'])
-    .where('userId', '=', userId)
-    .where((row) => row.or([row('tokenHash', 'in', [...shown]), row('previousHash', 'in', [...shown])]))
-    .limit(1)
-    .forUpdate()
-    .executeTakeFirst();
-  return device ?? null;
-}
-
-/** Gives a device its next value; the one before stays good beside it. */
+/**
+ * Gives the person's device that one of the shown values belongs to its next value, the one before staying good beside
+ * it; null when none of them is the person's.
+ */
 export async function renewDevice(
   tx: Tx,
-  { id, tokenHash: previousHash }: KnownDevice,
-  tokenHash: Buffer,
-  now: Date,
-): Promise<void> {
-  await over<Db>(tx)
-    .updateTable('identity.devices')
-    .set({ tokenHash, previousHash, lastSeenAt: now })
-    .where('id', '=', id)
-    .execute();
+  { userId, shown, next, now }: { userId: string; shown: readonly Buffer[]; next: Buffer; now: Date },
+): Promise<RenewedDevice | null> {
+  if (shown.length === 0) return null;
+  const { rows } = await sql<RenewedDevice>`
+    WITH old AS (
+      SELECT id, token_hash, previous_hash FROM identity.devices
+      WHERE user_id = ${userId} AND (token_hash = ANY (${shown}::bytea[]) OR previous_hash = ANY (${shown}::bytea[]))
+      LIMIT 1 FOR UPDATE
+    )
+    UPDATE identity.devices d SET token_hash = ${next}, previous_hash = old.token_hash, last_seen_at = ${now}
+    FROM old WHERE d.id = old.id
+    RETURNING d.id, old.token_hash, old.previous_hash`.execute(tx.kysely);
+  return rows[0] ?? null;
 }
 
 interface NewDevice {

@@ -4,7 +4,7 @@ import { findAccount } from '../accounts/accounts.store.ts';
 import { buildNewDeviceLetter } from '../letters/new-device.ts';
 import { networkOf } from '../throttle/network-of.ts';
 import { markBrowser, presentedDevices } from './device-cookie.ts';
-import { findDeviceForUpdate, putDevice, renewDevice } from './devices.store.ts';
+import { putDevice, renewDevice } from './devices.store.ts';
 
 export type RememberDeviceDeps = Pick<
   Platform,
@@ -44,13 +44,12 @@ interface Device {
 
 async function rememberBrowser(deps: RememberDeviceDeps, tx: Tx, { userId }: Proved): Promise<Device> {
   const now = deps.clock.now();
-  const known = await findDeviceForUpdate(tx, userId, presentedDevices(deps));
-  const old = known ? [known.tokenHash, ...(known.previousHash ? [known.previousHash] : [])] : [];
-  const tokenHash = markBrowser(deps, old);
-  if (known !== null) {
-    await renewDevice(tx, known, tokenHash, now);
-    return { id: known.id, isNew: false };
-  }
+  // Always a new value: what was there before could have been planted.
+  const value = deps.secrets.token();
+  const tokenHash = deps.secrets.hash(value);
+  const known = await renewDevice(tx, { userId, shown: presentedDevices(deps), next: tokenHash, now });
+  markBrowser(deps, value, [known?.tokenHash, known?.previousHash]);
+  if (known !== null) return { id: known.id, isNew: false };
   return { id: await putDevice(tx, { id: deps.ids.next(), userId, tokenHash, now }), isNew: true };
 }
 
