@@ -2,16 +2,25 @@ import { job, type Platform } from '@artel/server';
 import * as z from 'zod/mini';
 import { deleteSpentCaptchas } from '../captcha/captchas.store.ts';
 import { deleteConfirmations } from '../confirmations/confirmations.store.ts';
+import { deleteOldConsents } from '../confirmations/consents.store.ts';
 import { deleteOldDevices, listUsersWithOldDevices } from '../devices/devices.store.ts';
+import { deleteChallenges } from '../factors/challenges/challenges.store.ts';
 import { deleteLinks } from '../links/links.store.ts';
-import { DEVICE_LIFE, KEEP_CONFIRMATIONS, KEEP_LINKS, KEEP_SESSIONS, later } from '../policy.ts';
+import {
+  DEVICE_LIFE,
+  KEEP_CONFIRMATIONS,
+  KEEP_CONSENTS,
+  KEEP_LINKS,
+  KEEP_SESSIONS,
+  later,
+} from '../policy.ts';
 import { deleteEndedSessions, listUsersWithEndedSessions } from '../sessions/sessions.store.ts';
 import { deleteEmptyCounters } from '../throttle/counters.store.ts';
 
 /** People per round; a round is one short look-up, each person a transaction of their own. */
 const AT_ONCE = 500;
 
-/** Every night: forgets confirmations, links, captchas, counters, sessions and devices that ended long enough ago. */
+/** Every night: forgets whatever ended long enough ago. */
 export const deleteEnded = job({
   name: 'identity/delete-ended',
   payload: z.object({}),
@@ -21,6 +30,8 @@ export const deleteEnded = job({
     await deps.db.asInstallation('identity/retention', async (tx) => {
       await deleteConfirmations(tx, later(now, -KEEP_CONFIRMATIONS));
       await deleteLinks(tx, later(now, -KEEP_LINKS));
+      await deleteOldConsents(tx, later(now, -KEEP_CONSENTS));
+      await deleteChallenges(tx, now);
       await deleteSpentCaptchas(tx, now);
       await deleteEmptyCounters(tx, now);
     });
