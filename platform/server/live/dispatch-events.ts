@@ -1,10 +1,17 @@
 import type { Logger } from 'pino';
 import type { Scopes } from '../db/scopes.ts';
 import { liveTimes } from './limits.ts';
-import { type LiveEventRow, readDatabaseLife, readSettledEvents } from './live-events.store.ts';
+import {
+  type LiveEventRow,
+  readDatabaseLife,
+  readSettledEvents,
+  type SettledEvents,
+} from './live-events.store.ts';
 import { comparePlaces, type Place } from './position.ts';
 
 const BATCH = 1_000;
+/** Beyond all events: only the horizon is asked for. */
+const NOWHERE: Place = { xid: 2n ** 64n - 1n, seq: 0n };
 /** Events that wait for an older transaction are looked for again after pauses that double from one to the other. */
 const SHORTEST_WAIT_MS = 4;
 const LONGEST_WAIT_MS = 250;
@@ -50,12 +57,12 @@ export function createDispatcher({ db, log, deliver, lose }: DispatcherOptions):
   let wait = SHORTEST_WAIT_MS;
   let timer: NodeJS.Timeout | undefined;
 
-  const ask = (after: Place, limit: number) =>
-    db.asInstallation('platform/live', (tx) => readSettledEvents(tx, after, limit));
-
   async function begin(): Promise<void> {
-    life = await db.asInstallation('platform/live', readDatabaseLife);
-    place = { xid: (await ask({ xid: 2n ** 64n - 1n, seq: 0n }, 1)).horizon, seq: 0n };
+    const now = await db.asInstallation('platform/live', async (tx) => {
+      const { horizon } = await readSettledEvents(tx, NOWHERE, 1);
+      return { life: await readDatabaseLife(tx), place: { xid: horizon, seq: 0n } };
+    });
+    ({ life, place } = now);
     schedule(0);
   }
 
@@ -74,13 +81,16 @@ export function createDispatcher({ db, log, deliver, lose }: DispatcherOptions):
   /** One look; answers after how long to look again. */
   async function read(): Promise<number> {
     if (isLifeDoubtful) await checkLife();
-    const { horizon, events, isWaiting } = await ask(place, BATCH);
-    for (const event of events) deliver(event);
-    const last = events.at(-1);
-    if (last && events.length === BATCH) {
-      place = last.place;
-      return 0;
+    // Passed on before the transaction has ended: it only reads, and its end would be one more wait.
+    return db.asInstallation('platform/live', async (tx) => pass(await readSettledEvents(tx, place, BATCH)));
+  }
+
+  function pass({ horizon, events, isWaiting }: SettledEvents): number {
+    for (const event of events) {
+      place = event.place;
+      deliver(event);
     }
+    if (events.length === BATCH) return 0;
     const settled = { xid: horizon, seq: 0n };
     if (comparePlaces(settled, place) > 0) place = settled;
     wait = isWaiting && events.length === 0 ? Math.min(LONGEST_WAIT_MS, wait * 2) : SHORTEST_WAIT_MS;

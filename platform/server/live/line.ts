@@ -140,7 +140,7 @@ export function createLine(socket: WebSocket, address: string): Line {
 }
 
 /** Whether a person belongs to an event's audience. */
-export function isFor(event: Omit<OutgoingEvent, 'frame' | 'place'>, listener: Listener): boolean {
+function isFor(event: Omit<OutgoingEvent, 'frame' | 'place'>, listener: Listener): boolean {
   if (event.userId !== null) return event.userId === listener.userId;
   const { membership } = listener;
   if (membership === null || membership.companyId !== event.companyId) return false;

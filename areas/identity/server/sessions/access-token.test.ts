@@ -14,11 +14,22 @@ const at = (seconds: number) => new Date(start.getTime() + seconds * 1000);
 test('an access token is believed for ten minutes', () => {
   now = start;
   const token = signAccessToken(secrets, claims, { now, sessionEnds: at(9999) });
-  expect(read(token)).toEqual(claims);
+  const verified = { ...claims, expiresAt: at(600) };
+  expect(read(token)).toEqual(verified);
   now = at(599);
-  expect(read(token)).toEqual(claims);
+  expect(read(token)).toEqual(verified);
   now = at(600);
   expect(read(token)).toBeNull();
+});
+
+test('what was opened with a token may outlive it by the overtime that is asked for, and no longer', () => {
+  now = start;
+  const token = signAccessToken(secrets, claims, { now, sessionEnds: at(9999) });
+  now = at(629);
+  expect(read(token, 30_000)).not.toBeNull();
+  expect(read(token)).toBeNull();
+  now = at(630);
+  expect(read(token, 30_000)).toBeNull();
 });
 
 test('an access token never outlives its session', () => {
