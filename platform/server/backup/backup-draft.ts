@@ -47,8 +47,8 @@ export async function createDraft(dir: string, isOurs: boolean): Promise<BackupD
       await inLanes(
         bySize,
         () => createLane(signal),
-        async (lane, { path }) => {
-          const facts = await unlessGone(lane.copy(join(from, path), join(mirror, place(path))), null);
+        async (lane, { path, size }) => {
+          const facts = await unlessGone(lane.copy(join(from, path), join(mirror, place(path)), size), null);
           if (facts) files.push({ path: place(path), ...facts });
         },
       );

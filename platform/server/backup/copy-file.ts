@@ -1,4 +1,5 @@
-import { createHash } from 'node:crypto';
+import { createHash, hash } from 'node:crypto';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { inLanes } from './in-lanes.ts';
@@ -9,19 +10,25 @@ export interface FileFacts {
   readonly sha256: string;
 }
 
-export type CopyFile = (from: string, to: string) => Promise<FileFacts>;
+interface Lane {
+  /** Copies a file that was so large when it was listed. */
+  copy(from: string, to: string, size: number): Promise<FileFacts>;
+  read(path: string): Promise<FileFacts>;
+}
 
 const PIECE_BYTES = 1 << 20;
+/** Most files of a database are of this kind: handing each step to another thread would cost more than the step. */
+const SMALL_BYTES = 1 << 18;
 
 /**
  * One lane of a copy with two pieces of memory: while one is written and hashed, the next is read into the other. The
  * copy is only its owner's; `syncTree` puts it on the disk.
  */
-export function createLane(signal: AbortSignal): { copy: CopyFile; read(path: string): Promise<FileFacts> } {
+export function createLane(signal: AbortSignal): Lane {
   const pieces = [Buffer.allocUnsafeSlow(PIECE_BYTES), Buffer.allocUnsafeSlow(PIECE_BYTES)] as const;
 
   async function pass(source: FileHandle, target: FileHandle | null): Promise<FileFacts> {
-    const hash = createHash('sha256');
+    const sum = createHash('sha256');
     let size = 0;
     let writing: Promise<unknown> = Promise.resolve();
     for (let turn = 0; ; turn++) {
@@ -29,27 +36,42 @@ export function createLane(signal: AbortSignal): { copy: CopyFile; read(path: st
       const piece = pieces[turn % 2 === 0 ? 0 : 1];
       const { bytesRead } = await source.read(piece, 0, PIECE_BYTES, null);
       await writing;
-      if (bytesRead === 0) return { size, sha256: hash.digest('hex') };
+      if (bytesRead === 0) return { size, sha256: sum.digest('hex') };
       const filled = piece.subarray(0, bytesRead);
       if (target) writing = target.writeFile(filled);
       // Whoever awaits it next hears of the failure.
       writing.catch(() => {});
-      hash.update(filled);
+      sum.update(filled);
       size += bytesRead;
     }
   }
 
   return {
-    async copy(from, to) {
-      await using source = await open(from, 'r');
-      await using target = await open(to, 'wx', 0o600);
-      return await pass(source, target);
-    },
-    async read(path) {
-      await using source = await open(path, 'r');
-      return await pass(source, null);
-    },
+    copy: async (from, to, size) =>
+      size <= SMALL_BYTES
+        ? copySmall(from, to)
+        : withFile(from, 'r', (source) => withFile(to, 'wx', (target) => pass(source, target))),
+    read: (path) => withFile(path, 'r', (source) => pass(source, null)),
   };
+}
+
+function copySmall(from: string, to: string): FileFacts {
+  const content = readFileSync(from);
+  writeFileSync(to, content, { flag: 'wx', mode: 0o600 });
+  return { size: content.length, sha256: hash('sha256', content, 'hex') };
+}
+
+async function withFile<T>(
+  path: string,
+  flags: 'r' | 'wx',
+  work: (file: FileHandle) => Promise<T>,
+): Promise<T> {
+  const file = await open(path, flags, 0o600);
+  try {
+    return await work(file);
+  } finally {
+    await file.close();
+  }
 }
 
 /**
@@ -72,13 +94,13 @@ export async function syncTree(
 
 /** Puts a file on the disk, or what stands in a folder's list of names. */
 export async function syncPath(path: string): Promise<void> {
-  await using opened = await open(path, 'r');
-  await opened.sync();
+  await withFile(path, 'r', (opened) => opened.sync());
 }
 
 /** Writes a small file and puts it on the disk. */
 export async function writeSynced(path: string, content: string | Buffer): Promise<void> {
-  await using file = await open(path, 'wx', 0o600);
-  await file.writeFile(content);
-  await file.sync();
+  await withFile(path, 'wx', async (file) => {
+    await file.writeFile(content);
+    await file.sync();
+  });
 }

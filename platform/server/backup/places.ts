@@ -28,7 +28,7 @@ export async function demandSpace(path: string, bytes: number): Promise<void> {
   throw new StartError('backup.noSpace', values);
 }
 
-export function megabytes(bytes: number): number {
+function megabytes(bytes: number): number {
   return Math.ceil(bytes / 1_000_000);
 }
 

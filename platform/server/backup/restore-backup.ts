@@ -130,7 +130,7 @@ async function fill(
     () => createLane(signal),
     async (lane, file) => {
       const path = join(dir, MIRROR, file.path);
-      demandSame(path, file, await lane.copy(path, join(dataDir, file.path)));
+      demandSame(path, file, await lane.copy(path, join(dataDir, file.path), file.size));
     },
   );
   await syncTree(dataDir, files, folders);

@@ -1,12 +1,13 @@
 import { access, chmod, mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createLog, findRunning, openDatabase, readConfig } from '@artel/server';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { until } from '../testing/child-server.ts';
 import { backUp, restore } from '../testing/command.ts';
 import { brokenKeys, fingerprint, withDatabase } from '../testing/fingerprint.ts';
 import { readRecipients } from '../testing/recipients.ts';
 import { MANY_ADDRESSES, signIn } from '../testing/signed-in.ts';
+import { mountSmallDisk } from '../testing/small-disk.ts';
 import { createStartFolder } from '../testing/start-folder.ts';
 
 const isDeep = process.env['ARTEL_TEST_DEPTH'] === 'deep';
@@ -108,7 +109,7 @@ test(`a server that people write to is backed up unnoticed, and the copy has all
 });
 
 test('a resting installation comes back row by row, with its settings and only for its owner; the key lies apart', async () => {
-  const { start, folder, dataDir } = await createStartFolder();
+  const { start, folder, dataDir, createClosed } = await createStartFolder();
   const server = await start({ env });
   await server.ready();
   await signIn(server.url, dataDir);
@@ -119,7 +120,11 @@ test('a resting installation comes back row by row, with its settings and only f
   await writeFile(join(dataDir, 'blobs/ab/file'), 'содержимое');
   const print = await restingPrint(dataDir);
 
-  const [dir, keyFile, copy] = [join(folder, 'backup'), join(folder, 'elsewhere/key'), join(folder, 'copy')];
+  const [dir, keyFile] = [join(folder, 'backup'), join(folder, 'elsewhere/key')];
+  // Root restores for whom the empty folder belongs to.
+  const user = isRoot ? { uid: 65_534, gid: 65_534 } : null;
+  const copy = user ? await createClosed('copy', user.uid) : join(folder, 'copy');
+  await chmod(folder, 0o755);
   expect((await backUp(dataDir, dir, '--key', keyFile).ended).code).toBe(0);
   expect((await stat(dir)).mode & 0o077).toBe(0);
   expect((await stat(keyFile)).mode & 0o777).toBe(0o600);
@@ -138,6 +143,10 @@ test('a resting installation comes back row by row, with its settings and only f
   expect(await readFile(join(copy, 'postgres/custom.conf'), 'utf8')).toContain('5MB');
   expect((await stat(join(copy, 'master.key'))).mode & 0o777).toBe(0o600);
   expect(await restingPrint(copy)).toEqual(print);
+  const second = await start({ dataDir: copy, env, ...(user ? { user } : {}) });
+  await second.ready();
+  const person = await signIn(second.url, copy);
+  expect((await person.read()).status).toBe(200);
 });
 
 test('what cannot be backed up or restored is told in one sentence, and nothing is touched', async () => {
@@ -160,11 +169,6 @@ test('what cannot be backed up or restored is told in one sentence, and nothing 
   expect(await refused(backUp(dataDir, at('backup'), '--key', at('backup/key')))).toContain('внутри копии');
   await writeFile(at('other.key'), Buffer.alloc(32));
   expect(await refused(backUp(dataDir, at('backup'), '--key', at('other.key')))).toContain('другой ключ');
-  await withDatabase(await superuserUrl(dataDir), async (client) => {
-    const postgres = new URL(await superuserUrl(dataDir));
-    expect(postgres.pathname).toBe('/postgres');
-    await client.query('SELECT 1');
-  });
   expect((await backUp(dataDir, at('backup')).ended).code).toBe(0);
   expect(await exists(at('backup.key'))).toBe(true);
 
@@ -199,69 +203,50 @@ test('what cannot be backed up or restored is told in one sentence, and nothing 
   expect((await fetch(`${server.url}/api/ready`)).status).toBe(200);
 });
 
-test('one backup at a time; one that is interrupted or loses the database clears up, one that is killed is none', async () => {
-  const { start, folder, dataDir } = await createStartFolder();
-  const server = await start({ env: { ...env, ARTEL_DEMO: 'off' } });
-  await server.ready();
-  await fill(dataDir, FILLER_MB * 3);
-  const dir = join(folder, 'backup');
-  const isUnderWay = async () => (await readdir(join(dir, 'data/postgres/base')).catch(() => [])).length > 0;
-
-  const first = backUp(dataDir, dir);
-  await until(10_000, isUnderWay);
-  const second = await backUp(dataDir, join(folder, 'second')).ended;
-  // The first may have been quicker than the second's start.
-  if (second.code === 1) expect(second.words).toContain('ещё не закончена');
-  await first.ended;
-
-  for (const [signal, words] of [
-    ['SIGINT', 'Прервано'],
-    [null, 'База данных остановилась'],
-  ] as const) {
-    const target = join(folder, `cut-${signal}`);
-    const command = backUp(dataDir, target);
-    await until(
-      10_000,
-      async () => (await readdir(join(target, 'data/postgres/base')).catch(() => [])).length > 0,
-    );
-    if (signal) command.kill(signal);
-    else {
-      await withDatabase(await superuserUrl(dataDir), (client) =>
-        client.query(
-          "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'artel-backup'",
-        ),
-      );
-    }
-    const said = await command.ended;
-    expect([said.code, said.words]).toEqual([1, expect.stringContaining(words)]);
-    expect([await exists(target), await exists(`${target}.key`)]).toEqual([false, false]);
-  }
-
-  const killed = join(folder, 'killed');
-  const command = backUp(dataDir, killed);
-  await until(
-    10_000,
-    async () => (await readdir(join(killed, 'data/postgres/base')).catch(() => [])).length > 0,
-  );
-  command.kill('SIGKILL');
-  await command.ended;
-  const { code, words } = await restore(join(folder, 'copy'), killed).ended;
-  expect([code, words]).toEqual([1, expect.stringContaining('не закончена')]);
-  await until(10_000, async () => {
-    const slots = await withDatabase(await superuserUrl(dataDir), (client) =>
-      client.query('SELECT FROM pg_replication_slots'),
-    );
-    return slots.rowCount === 0;
-  });
-  expect((await backUp(dataDir, join(folder, 'third')).ended).code).toBe(0);
-});
-
-test('a restore that is killed leaves a folder that no server starts in, and that the next restore completes', async () => {
+test('one backup at a time; interrupted or without its database it clears up; killed, it is none, nor is half a restore', async () => {
   const { start, folder, dataDir } = await createStartFolder();
   const server = await start({ env });
   await server.ready();
-  await fill(dataDir, FILLER_MB);
-  const [dir, copy] = [join(folder, 'backup'), join(folder, 'copy')];
+  await fill(dataDir, FILLER_MB * 2);
+  /** A backup that is held in the middle of its copying. */
+  const hold = async (dir: string) => {
+    const command = backUp(dataDir, dir);
+    await until(
+      20_000,
+      async () => (await readdir(join(dir, 'data/postgres/base')).catch(() => [])).length > 0,
+    );
+    command.kill('SIGSTOP');
+    return command;
+  };
+  const ask = async (sql: string) => withDatabase(await superuserUrl(dataDir), (client) => client.query(sql));
+
+  const cut = join(folder, 'cut');
+  const interrupted = await hold(cut);
+  const second = await backUp(dataDir, join(folder, 'second')).ended;
+  expect([second.code, second.words]).toEqual([1, expect.stringContaining('ещё не закончена')]);
+  interrupted.kill('SIGINT');
+  interrupted.kill('SIGCONT');
+  expect(await interrupted.ended).toMatchObject({ code: 1, words: expect.stringContaining('Прервано') });
+  expect([await exists(cut), await exists(`${cut}.key`)]).toEqual([false, false]);
+
+  const bereft = await hold(cut);
+  await ask("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'artel-backup'");
+  bereft.kill('SIGCONT');
+  expect(await bereft.ended).toMatchObject({
+    code: 1,
+    words: expect.stringContaining('База данных остановилась'),
+  });
+  expect([await exists(cut), await exists(`${cut}.key`)]).toEqual([false, false]);
+
+  const killed = await hold(cut);
+  killed.kill('SIGKILL');
+  await killed.ended;
+  const copy = join(folder, 'copy');
+  const refused = await restore(copy, cut, '--key', join(dataDir, 'master.key')).ended;
+  expect([refused.code, refused.words]).toEqual([1, expect.stringContaining('не закончена')]);
+  await until(10_000, async () => (await ask('SELECT FROM pg_replication_slots')).rowCount === 0);
+
+  const dir = join(folder, 'backup');
   expect((await backUp(dataDir, dir).ended).code).toBe(0);
   const restoring = restore(copy, dir);
   await until(20_000, () => exists(join(copy, 'postgres')));
@@ -270,9 +255,8 @@ test('a restore that is killed leaves a folder that no server starts in, and tha
   const half = await start({ dataDir: copy, env });
   expect((await half.ended).code).toBe(1);
   expect(half.printed()).toContain('прервалось на середине');
-  const { code, words } = await backUp(copy, join(folder, 'of-a-half')).ended;
-  expect([code, words]).toEqual([1, expect.stringContaining('прервалось на середине')]);
-
+  const ofHalf = await backUp(copy, join(folder, 'of-a-half')).ended;
+  expect([ofHalf.code, ofHalf.words]).toEqual([1, expect.stringContaining('прервалось на середине')]);
   expect((await restore(copy, dir).ended).code).toBe(0);
   const whole = await start({ dataDir: copy, env });
   await whole.ready();
@@ -280,18 +264,22 @@ test('a restore that is killed leaves a folder that no server starts in, and tha
   expect((await person.read()).status).toBe(200);
 });
 
-test.skipIf(!isRoot)('root restores for the user whom the empty data folder belongs to', async () => {
-  const { start, folder, dataDir, createClosed } = await createStartFolder();
-  const uid = 65_534;
-  await chmod(folder, 0o755);
-  const server = await start({ env });
+test('a disk that is too small is told before the first byte', async ({ skip }) => {
+  const disk = await mountSmallDisk(20);
+  if (disk === null) return skip('only root may mount the small disk that this needs');
+  onTestFinished(disk.unmount);
+  const { start, folder, dataDir } = await createStartFolder();
+  const server = await start({ env: { ...env, ARTEL_DEMO: 'off' } });
   await server.ready();
-  const dir = join(folder, 'backup');
-  expect((await backUp(dataDir, dir).ended).code).toBe(0);
-  const copy = await createClosed('copy', uid);
-  expect((await restore(copy, dir).ended).code).toBe(0);
-  const second = await start({ dataDir: copy, env, user: { uid, gid: uid } });
-  await second.ready();
-  const person = await signIn(second.url, copy);
-  expect((await person.read()).status).toBe(200);
+  const words = /не хватает места на диске: нужно \d+ МБ, свободно \d+ МБ/;
+  expect(await backUp(dataDir, join(disk.path, 'backup')).ended).toMatchObject({
+    code: 1,
+    words: expect.stringMatching(words),
+  });
+  expect(await readdir(disk.path)).toEqual([]);
+  expect((await backUp(dataDir, join(folder, 'backup')).ended).code).toBe(0);
+  expect(await restore(join(disk.path, 'data'), join(folder, 'backup')).ended).toMatchObject({
+    code: 1,
+    words: expect.stringMatching(words),
+  });
 });

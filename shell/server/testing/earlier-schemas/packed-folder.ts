@@ -1,4 +1,4 @@
-import { mkdir, open, readdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import { promisify } from 'node:util';
 import { constants, zstdCompress, zstdDecompress } from 'node:zlib';
@@ -52,8 +52,7 @@ export async function unpackFolder(archive: string, folder: string): Promise<voi
     const target = join(folder, path);
     await mkdir(size === null ? target : dirname(target), { recursive: true, mode: 0o700 });
     if (size === null) continue;
-    await using file = await open(target, 'wx', 0o600);
-    await file.writeFile(bytes.subarray(at, at + size));
+    await writeFile(target, bytes.subarray(at, at + size), { flag: 'wx', mode: 0o600 });
     at += size;
   }
 }
