@@ -1,5 +1,6 @@
 export { Brand } from './brand/brand.tsx';
 export { BrandSign } from './brand/brand-sign.tsx';
+export { CopyButton } from './copy/copy-button.tsx';
 export { CopyField } from './copy/copy-field.tsx';
 export { ConfirmDialog } from './dialog/confirm-dialog.tsx';
 export { Dialog } from './dialog/dialog.tsx';
@@ -8,6 +9,7 @@ export { CodeField } from './forms/code-field.tsx';
 export { ConsentField } from './forms/consent-field.tsx';
 export { draftOf, forgetAllDrafts } from './forms/draft.ts';
 export { Form } from './forms/form.tsx';
+export { LinkButton } from './forms/link-button.tsx';
 export { PasswordField } from './forms/password-field.tsx';
 export { SelectField } from './forms/select-field.tsx';
 export { SubmitButton } from './forms/submit-button.tsx';
