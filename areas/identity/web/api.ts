@@ -11,17 +11,14 @@ export function useSendCode() {
   return useAct(sendCode, { failure: 'inline' });
 }
 
-interface Credentials {
-  readonly username: string;
-  readonly password: string;
-}
+type SignInValues = Omit<RouteInput<typeof signIn>['body'], 'isApp'>;
 
 /** Signs in by the pair of routes that the installation uses (C-07); answers one shape for both. */
-export function useSignIn(): (credentials: Credentials) => Promise<SessionTokens> {
+export function useSignIn(): (values: SignInValues) => Promise<SessionTokens> {
   const current = useAct(signIn, { failure: 'inline' });
   const other = useAct(loginCheck, { failure: 'inline' });
-  return async (credentials) => {
-    const body = { ...credentials, isApp: currentSession().isMobileApp };
+  return async (values) => {
+    const body = { ...values, isApp: currentSession().isMobileApp };
     if (publicConfig().authType === 'current') return current.mutateAsync({ body });
     const { token, ...rest } = await other.mutateAsync({ body });
     return { access_token: token, ...rest };

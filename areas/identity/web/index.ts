@@ -8,9 +8,14 @@ import {
 import { defineWebArea } from '@artel/web';
 import { IconShieldLock } from '@tabler/icons-react';
 
+export { ResendCode } from './codes/resend-code.tsx';
 export { identitySession } from './identity-session.ts';
-export { type SignUpStart, sendCodeAgain, signUpStart } from './sign-up/sign-up-start.ts';
+export { StrangersOnly } from './mobile/strangers-only.tsx';
+export { type SignUpStart, signUpStart } from './sign-up/sign-up-start.ts';
+export { useSendCodeAgain } from './sign-up/use-send-code-again.ts';
 export { startSessionWith } from './start-session-with.ts';
+export { trackingData } from './tracking/tracking-data.ts';
+export { mobileWays, type Ways, webWays } from './ways.ts';
 
 /** The way in. The screens that open an account stand in `company`, where the registration lives. */
 export const identityWeb = defineWebArea({
@@ -23,6 +28,38 @@ export const identityWeb = defineWebArea({
     {
       page: identityPages.preSignup,
       component: async () => (await import('./sign-up/pre-signup-page.tsx')).PreSignupPage,
+    },
+    {
+      page: identityPages.reset,
+      component: async () => (await import('./reset/reset-page.tsx')).ResetPage,
+    },
+    {
+      page: identityPages.resetVerification,
+      component: async () => (await import('./reset/verification-page.tsx')).VerificationPage,
+    },
+    {
+      page: identityPages.mobileAuth,
+      component: async () => (await import('./mobile/mobile-entry-page.tsx')).MobileEntryPage,
+    },
+    {
+      page: identityPages.mobileSignIn,
+      component: async () => (await import('./sign-in/sign-in-page.tsx')).MobileSignInPage,
+    },
+    {
+      page: identityPages.mobilePreSignup,
+      component: async () => (await import('./sign-up/pre-signup-page.tsx')).MobilePreSignupPage,
+    },
+    {
+      page: identityPages.mobileReset,
+      component: async () => (await import('./reset/reset-page.tsx')).MobileResetPage,
+    },
+    {
+      page: identityPages.mobileResetVerification,
+      component: async () => (await import('./reset/verification-page.tsx')).MobileVerificationPage,
+    },
+    {
+      page: identityPages.mobileResetSuccess,
+      component: async () => (await import('./reset/success-page.tsx')).MobileResetSuccessPage,
     },
   ],
   live: [{ event: securityChanged, refetches: [getSecurity, listSessions, listAppPasswords] }],

@@ -53,11 +53,13 @@ function AppPasswords() {
   if (passwords.data === undefined) {
     if (!passwords.isError) return <Skeleton width="100%" height="2.5rem" />;
     return (
-      <LoadFailure
-        message={t('identity.app-passwords.failed')}
-        isRetrying={passwords.isFetching}
-        onRetry={() => void passwords.refetch()}
-      />
+      <div className={styles.failed}>
+        <LoadFailure
+          message={t('identity.app-passwords.failed')}
+          isRetrying={passwords.isFetching}
+          onRetry={() => void passwords.refetch()}
+        />
+      </div>
     );
   }
   const { items } = passwords.data;

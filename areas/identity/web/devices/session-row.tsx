@@ -27,7 +27,7 @@ export function SessionRow({ session }: { readonly session: Session }) {
   const { isCurrent, kind, address, startedAt, lastUsedAt } = session;
   const Icon = icons[kind];
   return (
-    <li className={styles.row}>
+    <li className={styles.row} data-acts="below">
       <span className={styles.icon}>
         <Icon size={18} stroke={1.5} />
       </span>

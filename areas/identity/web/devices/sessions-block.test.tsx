@@ -65,7 +65,7 @@ test('all others are ended after a question, and their number is told', async ()
     return { ended: 2 };
   });
   const sessions = await block('Где выполнен вход');
-  await user.click(await sessions.findByRole('button', { name: 'Завершить 2 других' }));
+  await user.click(await sessions.findByRole('button', { name: 'Завершить остальные (2)' }));
   const asked = await dialog('Завершить остальные сеансы?');
   await user.click(asked.getByRole('button', { name: 'Завершить' }));
   expect(await screen.findByText('Завершено 2 сеанса')).toBeVisible();

@@ -30,11 +30,13 @@ export function SessionsBlock() {
     >
       {sessions.data === undefined && !sessions.isError && <Skeleton width="100%" height="2.5rem" />}
       {sessions.data === undefined && sessions.isError && (
-        <LoadFailure
-          message={t('identity.sessions.failed')}
-          isRetrying={sessions.isFetching}
-          onRetry={() => void sessions.refetch()}
-        />
+        <div className={styles.failed}>
+          <LoadFailure
+            message={t('identity.sessions.failed')}
+            isRetrying={sessions.isFetching}
+            onRetry={() => void sessions.refetch()}
+          />
+        </div>
       )}
       {items.length > 0 && (
         <ul className={styles.rows} aria-label={t('identity.sessions.title')}>

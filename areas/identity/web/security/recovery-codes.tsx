@@ -1,7 +1,7 @@
 import { publicConfig, t } from '@artel/web';
-import { CheckField, Dialog } from '@artel/web/ui';
+import { CheckField, CopyButton, Dialog } from '@artel/web/ui';
 import { Button } from '@mantine/core';
-import { IconCopy, IconDownload, IconPrinter } from '@tabler/icons-react';
+import { IconDownload, IconPrinter } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import styles from './recovery-codes.module.css';
 
@@ -31,18 +31,8 @@ type CodesProps = RecoveryCodesProps & { readonly codes: readonly string[] };
 
 function Codes({ codes, email, onClose }: CodesProps) {
   const list = useRef<HTMLOListElement>(null);
-  const [told, setTold] = useState('');
   const [isKept, setKept] = useState(false);
   const [problem, setProblem] = useState<string>();
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(codes.join('\n'));
-      setTold(t('ui.copy.copied'));
-    } catch {
-      if (list.current !== null) getSelection()?.selectAllChildren(list.current);
-      setTold(t('ui.copy.selected'));
-    }
-  };
   const heading = t('identity.recovery.heading', { brandName: publicConfig().brandName, email });
   return (
     <div className={styles.codes}>
@@ -58,14 +48,7 @@ function Codes({ codes, email, onClose }: CodesProps) {
         </ol>
       </div>
       <div className={styles.acts}>
-        <Button
-          variant="default"
-          data-autofocus
-          leftSection={<IconCopy size={18} stroke={1.5} />}
-          onClick={() => void copy()}
-        >
-          {t('ui.copy.act')}
-        </Button>
+        <CopyButton value={codes.join('\n')} shownIn={list} isFocused />
         <Button
           variant="default"
           leftSection={<IconDownload size={18} stroke={1.5} />}
@@ -81,9 +64,6 @@ function Codes({ codes, email, onClose }: CodesProps) {
           {t('identity.recovery.print')}
         </Button>
       </div>
-      <p className={styles.told} role="status">
-        {told}
-      </p>
       <CheckField
         label={t('identity.recovery.kept')}
         isChecked={isKept}

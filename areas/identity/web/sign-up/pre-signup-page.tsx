@@ -1,14 +1,31 @@
-import { identityErrors, identityPages } from '@artel/identity/contract';
-import { CallFailure, PageLink, t, useOpenPage } from '@artel/web';
+import { PageLink, t, useOpenPage } from '@artel/web';
 import { Form, LoadFailure, SubmitButton, TextField, useForm } from '@artel/web/ui';
 import { useState } from 'react';
 import { useConsents, useSendCode } from '../api.ts';
+import { CaptchaLine } from '../captcha/captcha-line.tsx';
+import { useCaptcha } from '../captcha/use-captcha.ts';
+import { isTooSoon } from '../codes/is-too-soon.ts';
+import { StrangersOnly } from '../mobile/strangers-only.tsx';
+import { mobileWays, type Ways, webWays } from '../ways.ts';
 import { ConsentList, ConsentSkeletons } from './consent-list.tsx';
 import { emailBody } from './email-body.ts';
 import { signUpStart } from './sign-up-start.ts';
 
 /** the first step of sign-up: an address, consents that are given one by one, a code by letter. */
 export function PreSignupPage() {
+  return <PreSignup ways={webWays} />;
+}
+
+/** the same in the mobile view. */
+export function MobilePreSignupPage() {
+  return (
+    <StrangersOnly>
+      <PreSignup ways={mobileWays} />
+    </StrangersOnly>
+  );
+}
+
+function PreSignup({ ways }: { readonly ways: Ways }) {
   const openPage = useOpenPage();
   const consents = useConsents();
   const sendCode = useSendCode();
@@ -31,15 +48,19 @@ export function PreSignupPage() {
       const agreed = items.filter(({ purpose }) => given.has(purpose));
       const chosen = agreed.map(({ purpose, version }) => ({ purpose, version }));
       try {
-        const { resendAfter } = await sendCode.mutateAsync({ body: { email, consents: chosen } });
+        const { resendAfter } = await captcha.pass(email, (CToken) =>
+          sendCode.mutateAsync({ body: { email, consents: chosen, CToken } }),
+        );
         signUpStart.keep({ email, consents: chosen, resendAt: Date.now() + resendAfter * 1000 });
       } catch (failure) {
         // The letter is on its way already: the next step waits for its code and counts the seconds.
         if (!isTooSoon(failure) || signUpStart.read()?.email !== email) throw failure;
       }
-      await openPage(identityPages.signup);
+      await openPage(ways.signup);
     },
   });
+
+  const captcha = useCaptcha('sign-up', form.values.email);
 
   const toggle = (purpose: string, isGiven: boolean) => {
     setGiven(
@@ -77,21 +98,18 @@ export function PreSignupPage() {
         <SubmitButton isPending={form.isPending} isWide>
           {t('identity.pre-signup.submit')}
         </SubmitButton>
+        <CaptchaLine captcha={captcha} />
       </Form>
       <footer>
         <p>
           {t('identity.pre-signup.have-code')}{' '}
-          <PageLink page={identityPages.signup}>{t('identity.pre-signup.enter-code')}</PageLink>
+          <PageLink page={ways.signup}>{t('identity.pre-signup.enter-code')}</PageLink>
         </p>
         <p>
           {t('identity.pre-signup.have-account')}{' '}
-          <PageLink page={identityPages.auth}>{t('identity.pre-signup.sign-in')}</PageLink>
+          <PageLink page={ways.signIn}>{t('identity.pre-signup.sign-in')}</PageLink>
         </p>
       </footer>
     </>
   );
-}
-
-function isTooSoon(failure: unknown): boolean {
-  return failure instanceof CallFailure && failure.code === identityErrors['code-too-soon'].code;
 }

@@ -1,5 +1,4 @@
-import { type ConsentPurpose, sendCode } from '@artel/identity/contract';
-import { call } from '@artel/web';
+import type { ConsentPurpose } from '@artel/identity/contract';
 import { draftOf } from '@artel/web/ui';
 
 interface GivenConsent {
@@ -31,11 +30,3 @@ export const signUpStart = {
   keep: (start: SignUpStart) => store.save({ ...start }),
   forget: () => store.forget(),
 };
-
-/** Asks for another code for the same address with the consents that were given; answers the new start. */
-export async function sendCodeAgain({ email, consents }: SignUpStart): Promise<SignUpStart> {
-  const { resendAfter } = await call(sendCode, { body: { email, consents: [...consents] } });
-  const start = { email, consents, resendAt: Date.now() + resendAfter * 1000 };
-  signUpStart.keep(start);
-  return start;
-}
