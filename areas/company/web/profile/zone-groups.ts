@@ -32,6 +32,23 @@ const russian = new Set([
   'Asia/Anadyr',
 ]);
 
+/** Where else Russian is spoken every day. */
+const near = new Set([
+  'Europe/Chisinau',
+  'Europe/Minsk',
+  'Europe/Kiev',
+  'Europe/Kyiv',
+  'Asia/Tbilisi',
+  'Asia/Yerevan',
+  'Asia/Baku',
+  'Asia/Ashgabat',
+  'Asia/Dushanbe',
+  'Asia/Tashkent',
+  'Asia/Almaty',
+  'Asia/Bishkek',
+  'UTC',
+]);
+
 interface Zone {
   readonly value: string;
   readonly label: string;
@@ -65,15 +82,20 @@ export function zoneName(zone: string, now = new Date()): string {
 function readZone(value: string, now: Date): Zone {
   const offset = zonePart(value, 'longOffset', now);
   const [, sign, hours, minutes] = /^GMT([+-])(\d\d):(\d\d)$/.exec(offset) ?? ['', '+', '00', '00'];
-  const place = zonePart(value, 'shortGeneric', now);
-  // Where the locale has no word for a place, it says the offset instead.
-  const name = place.startsWith('GMT') ? value.replaceAll('_', ' ') : place;
   const shift = `UTC${sign}${Number(hours)}${minutes === '00' ? '' : `:${minutes}`}`;
   return {
     value,
-    label: `${name} (${shift})`,
+    label: `${placeOf(value, now)} (${shift})`,
     minutes: (Number(hours) * 60 + Number(minutes)) * (sign === '-' ? -1 : 1),
   };
+}
+
+/** Chromium comes without the Russian names of cities, so the nearest ones are among our own strings. */
+function placeOf(value: string, now: Date): string {
+  if (russian.has(value) || near.has(value)) return t(`company.zones.${value}`);
+  const place = zonePart(value, 'shortGeneric', now);
+  // Where the browser has no word for a place, it says the offset instead.
+  return place.startsWith('GMT') ? value.replaceAll('_', ' ') : place;
 }
 
 function zonePart(timeZone: string, timeZoneName: 'longOffset' | 'shortGeneric', now: Date): string {
