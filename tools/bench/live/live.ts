@@ -32,18 +32,18 @@ async function compare(artel: RunningArtel, print: (line: string) => void): Prom
     crowds.push(crowd);
     return crowd;
   };
-  const started = async (file: string, env: Record<string, string> = {}) => {
+  const started = async (file: URL, env: Record<string, string> = {}) => {
     const server = await startServer(file, env);
     servers.push(server);
     return server;
   };
   try {
-    const house = await started('house-server.ts', {
+    const house = await started(new URL('house-server.ts', import.meta.url), {
       BENCH_APP_URL: database.appUrl,
       BENCH_ADMIN_URL: database.adminUrl,
       ARTEL_DATA: artel.dataDir,
     });
-    const bare = await started('bare-server.ts');
+    const bare = await started(new URL('bare-server.ts', import.meta.url));
     const ours = await gathered(`${house.url}${LIVE_PATH}`, () =>
       JSON.stringify({ type: 'hello', token: `${randomUUID()}/${companyId}` }),
     );
@@ -104,9 +104,9 @@ interface Server {
   stop(): Promise<void>;
 }
 
-async function startServer(file: string, env: Readonly<Record<string, string>>): Promise<Server> {
+async function startServer(file: URL, env: Readonly<Record<string, string>>): Promise<Server> {
   const port = await freePort();
-  const child = spawn(process.execPath, [fileURLToPath(new URL(file, import.meta.url))], {
+  const child = spawn(process.execPath, [fileURLToPath(file)], {
     env: {
       ...process.env,
       ARTEL_LOG_LEVEL: 'warn',
@@ -119,7 +119,7 @@ async function startServer(file: string, env: Readonly<Record<string, string>>):
   });
   await new Promise<void>((resolve, reject) => {
     child.stdout.once('data', () => resolve());
-    child.once('close', (code) => reject(new Error(`${file} ended with ${code}`)));
+    child.once('close', (code) => reject(new Error(`${file.pathname} ended with ${code}`)));
   });
   const ended = new Promise<void>((resolve) => child.once('close', () => resolve()));
   return {
