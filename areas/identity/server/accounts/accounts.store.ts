@@ -94,16 +94,19 @@ export async function findPasswordChangedAt(tx: Tx, userId: string): Promise<Dat
   return credential?.changedAt ?? null;
 }
 
+const heldCredential = prepare<Db, { userId: string; passwordHash: string }, { userId: string }>(
+  (db, argument) =>
+    db
+      .selectFrom('identity.credentials')
+      .select('userId')
+      .where('userId', '=', argument('userId'))
+      .where('passwordHash', '=', argument('passwordHash'))
+      .forShare(),
+);
+
 /** Whether the hash is still the person's; holds a change of the password off until the transaction ends. */
 export async function holdPasswordHash(tx: Tx, userId: string, passwordHash: string): Promise<boolean> {
-  const credential = await over<Db>(tx)
-    .selectFrom('identity.credentials')
-    .select('userId')
-    .where('userId', '=', userId)
-    .where('passwordHash', '=', passwordHash)
-    .forShare()
-    .executeTakeFirst();
-  return credential !== undefined;
+  return (await heldCredential(tx, { userId, passwordHash })).length === 1;
 }
 
 /** Writes the person's password hash over the one before, if any. */

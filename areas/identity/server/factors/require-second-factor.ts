@@ -21,6 +21,8 @@ interface Wanted {
   /** The session that proves itself. */
   readonly sessionId?: string;
   readonly answer: SecondFactorAnswer;
+  /** What is known of the account already, read beside its password hash. */
+  readonly facts?: FactorFacts;
 }
 
 /**
@@ -32,7 +34,7 @@ export async function requireSecondFactor(
   wanted: Wanted,
 ): Promise<SecondFactor | null> {
   const { userId, answer } = wanted;
-  const facts = await deps.db.asUser(userId, (tx) => findFactorFacts(tx, userId));
+  const facts = wanted.facts ?? (await deps.db.asUser(userId, (tx) => findFactorFacts(tx, userId)));
   if (facts === null || (!facts.hasTotp && facts.passkeys === 0)) return null;
   const { challenge, factorCode, passkey } = answer;
   if (challenge === undefined || (factorCode === undefined && passkey === undefined)) {

@@ -1,20 +1,23 @@
 import { AppError } from '@artel/contract';
 import { identityErrors, type SessionTokens } from '@artel/identity/contract';
 import type { Platform } from '@artel/server';
-import { findPasswordHash, holdPasswordHash } from '../accounts/accounts.store.ts';
-import { findUserIdByEmail } from '../accounts/find-user-id-by-email.ts';
+import { holdPasswordHash } from '../accounts/accounts.store.ts';
 import { foldEmail } from '../accounts/fold-email.ts';
+import { signInQueue } from '../accounts/hashing-queue.ts';
 import { verifyPassword } from '../accounts/password-hash.ts';
+import { type FactorFacts, findFactorFacts } from '../factors/factors.store.ts';
+import type { SecondFactorAnswer } from '../factors/judge-factor.ts';
+import { requireSecondFactor, type SecondFactorDeps } from '../factors/require-second-factor.ts';
 import { admitAttempt } from '../throttle/admit-attempt.ts';
 import { runAttempt } from '../throttle/run-attempt.ts';
 import { type StartSessionDeps, startSession } from './start-session.ts';
 
-type Deps = StartSessionDeps & Pick<Platform, 'db' | 'ports'>;
+type Deps = StartSessionDeps & SecondFactorDeps & Pick<Platform, 'ports'>;
 
 /** No row has this id; an unknown name asks for its password exactly as a known one does. */
 const NOBODY = '00000000-0000-0000-0000-000000000000';
 
-interface SignInInput {
+interface SignInInput extends SecondFactorAnswer {
   readonly username: string;
   readonly password: string;
   readonly CToken?: string | undefined;
@@ -23,19 +26,33 @@ interface SignInInput {
 
 /**
  * Signs a person in by address and password. A wrong name and a wrong password take the same steps, the same time and
- * the same answer, so that nobody learns who has an account here.
+ * the same answer, so that nobody learns who has an account here; that there is a second factor is told only after the
+ * right password.
  */
 export async function signIn(deps: Deps, input: SignInInput): Promise<SessionTokens & { username: string }> {
+  return signInQueue(() => signInNow(deps, input));
+}
+
+async function signInNow(deps: Deps, input: SignInInput): Promise<SessionTokens & { username: string }> {
   const username = foldEmail(input.username);
   const attempt = await admitAttempt(deps, { kind: 'sign-in', username, CToken: input.CToken });
   return runAttempt(attempt, async () => {
-    const { userId, hash } = await checkPassword(deps, username, input.password);
-    const companyId = await deps.ports.chooseCompany(userId);
+    // The company is looked up beside the hash: it is ready when the hash is.
+    const [{ userId, facts }, companyId] = await Promise.all([
+      checkPassword(deps, attempt.userId, input.password),
+      deps.ports.chooseCompany(attempt.userId ?? NOBODY),
+    ]);
+    const secondFactor = await requireSecondFactor(deps, {
+      userId,
+      purpose: 'sign-in',
+      answer: input,
+      facts,
+    });
     const tokens = await deps.db.asUser(userId, async (tx) => {
       // A password that was replaced while it was being checked opens nothing: its sessions have just been ended.
-      if (!(await holdPasswordHash(tx, userId, hash)))
+      if (!(await holdPasswordHash(tx, userId, facts.passwordHash)))
         throw new AppError(identityErrors['credentials-wrong']);
-      const session = { userId, companyId, isApp: input.isApp, method: 'password' } as const;
+      const session = { userId, companyId, isApp: input.isApp, method: 'password', secondFactor } as const;
       const started = await startSession(deps, tx, session);
       await attempt.succeeded(tx);
       return started;
@@ -44,15 +61,14 @@ export async function signIn(deps: Deps, input: SignInInput): Promise<SessionTok
   });
 }
 
-/** Whose password it is; between transactions, never inside one: a hash takes as long as a hundred queries. */
+/** Whether it is the account's password; between transactions: a hash takes as long as a hundred queries. */
 async function checkPassword(
   deps: Pick<Platform, 'db'>,
-  username: string,
+  userId: string | null,
   password: string,
-): Promise<{ userId: string; hash: string }> {
-  const userId = await findUserIdByEmail(deps, username);
-  const hash = await deps.db.asUser(userId ?? NOBODY, (tx) => findPasswordHash(tx, userId ?? NOBODY));
-  const isRight = await verifyPassword(hash, password);
-  if (userId === null || hash === null || !isRight) throw new AppError(identityErrors['credentials-wrong']);
-  return { userId, hash };
+): Promise<{ userId: string; facts: FactorFacts }> {
+  const facts = await deps.db.asUser(userId ?? NOBODY, (tx) => findFactorFacts(tx, userId ?? NOBODY));
+  const isRight = await verifyPassword(facts?.passwordHash ?? null, password);
+  if (userId === null || facts === null || !isRight) throw new AppError(identityErrors['credentials-wrong']);
+  return { userId, facts };
 }

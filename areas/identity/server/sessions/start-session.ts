@@ -1,9 +1,4 @@
-import {
-  type SecondFactor,
-  type SessionTokens,
-  type SignInMethod,
-  securityChanged,
-} from '@artel/identity/contract';
+import type { SecondFactor, SessionTokens, SignInMethod } from '@artel/identity/contract';
 import type { Platform, Tx } from '@artel/server';
 import { type RememberDeviceDeps, rememberDevice } from '../devices/remember-device.ts';
 import { ABSOLUTE_LIFE, idleEnd, later } from '../policy.ts';
@@ -12,7 +7,7 @@ import { bindBrowser } from './browser-binding.ts';
 import { buildRefreshToken } from './refresh-token.ts';
 import { insertSession } from './sessions.store.ts';
 
-export type StartSessionDeps = RememberDeviceDeps & Pick<Platform, 'audit' | 'live'>;
+export type StartSessionDeps = RememberDeviceDeps & Pick<Platform, 'audit'>;
 
 interface NewSessionFacts {
   readonly userId: string;
@@ -54,7 +49,6 @@ export async function startSession(
     subject: `session:${sessionId}`,
     after: { isApp, method, secondFactor },
   });
-  await deps.live.tell(tx, { userId }, securityChanged, {});
   return {
     access_token: signAccessToken(
       deps.secrets,
