@@ -39,7 +39,6 @@ export const PasskeyCreation = z.object({
   }),
   attestation: z.literal('none'),
 });
-export type PasskeyCreation = z.infer<typeof PasskeyCreation>;
 
 /** What a browser's authenticator answers (level 3, JSON form); the server's library judges its inside. */
 export const WebAuthnCredential = z.looseObject({

@@ -10,7 +10,6 @@ export { ConsentPurpose, listConsents, sendCode } from './confirmations.ts';
 export { endOtherSessions, endSession, listSessions } from './devices.ts';
 export { identityErrors } from './errors.ts';
 export {
-  PasskeyCreation,
   PasskeyRequest,
   SecondFactor,
   SecondFactorChallenge,

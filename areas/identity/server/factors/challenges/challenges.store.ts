@@ -25,26 +25,24 @@ export async function insertChallenge(tx: Tx, challenge: NewChallenge): Promise<
   await over<Db>(tx).insertInto('identity.challenges').values(challenge).execute();
 }
 
-/** Deletes a holder's challenges of a purpose that expired, and of the others all but the newest. */
+/** Deletes a holder's challenges of a purpose but the newest; those that somebody else is deleting are left to them. */
 export async function trimChallenges(
   tx: Tx,
-  { holder, purpose, keep, now }: Pick<NewChallenge, 'holder' | 'purpose'> & { keep: number; now: Date },
+  { holder, purpose, keep }: Pick<NewChallenge, 'holder' | 'purpose'> & { keep: number },
 ): Promise<void> {
-  const own = over<Db>(tx)
-    .selectFrom('identity.challenges')
-    .select('tokenHash')
-    .where('holder', '=', holder)
-    .where('purpose', '=', purpose);
   await over<Db>(tx)
     .deleteFrom('identity.challenges')
-    .where((row) =>
-      row.and([
-        row('tokenHash', 'in', own),
-        row.or([
-          row('expiresAt', '<=', now),
-          row('tokenHash', 'in', own.orderBy('createdAt', 'desc').orderBy('tokenHash').offset(keep)),
-        ]),
-      ]),
+    .where('tokenHash', 'in', (from) =>
+      from
+        .selectFrom('identity.challenges')
+        .select('tokenHash')
+        .where('holder', '=', holder)
+        .where('purpose', '=', purpose)
+        .orderBy('createdAt', 'desc')
+        .orderBy('tokenHash')
+        .offset(keep)
+        .forUpdate()
+        .skipLocked(),
     )
     .execute();
 }

@@ -22,7 +22,7 @@ export async function createChallenge(
   const now = clock.now();
   const holder = holderOf(secrets, facts, http.address);
   const atMost = userId === null ? CHALLENGES_PER_NETWORK : CHALLENGES_PER_PERSON;
-  await trimChallenges(tx, { holder, purpose, keep: atMost - 1, now });
+  await trimChallenges(tx, { holder, purpose, keep: atMost - 1 });
   const token = secrets.token();
   await insertChallenge(tx, {
     tokenHash: secrets.hash(token),
