@@ -1,0 +1,123 @@
+import { setTimeout } from 'node:timers/promises';
+import { type Bench, type Measurement, median } from '../bench.ts';
+import { signIn as signInDemo, withArtel } from '../running-artel.ts';
+import { addPeople, type People } from './people.ts';
+import { readSteadily } from './read-steadily.ts';
+
+const REGULARS = 10;
+const ROUNDS = 12;
+const CROWD = 500;
+const READ_MS = 8000;
+
+/**
+ * What a sign-in costs beside its password hash, and what five hundred at once do to everybody else: people behind one
+ * address, as an office comes to work.
+ */
+export const signIn: Bench = {
+  name: 'sign-in',
+  about: `a sign-in against its password hash alone; ${CROWD} at once beside readers of their profile`,
+  measure: (tell) =>
+    withArtel(
+      async (artel) => {
+        const people = await addPeople(artel.dataDir, REGULARS + CROWD);
+        const [regulars, crowd] = [people.usernames.slice(0, REGULARS), people.usernames.slice(REGULARS)];
+        const alone = await measureAlone(artel.url, people, regulars, tell);
+        const authorization = `Bearer ${await signInDemo(artel)}`;
+        return [...alone, ...(await measureCrowd(artel.url, authorization, people, crowd, tell))];
+      },
+      { ARTEL_LOG_LEVEL: 'warn' },
+    ),
+};
+
+/** Each in turn with the hash alone, so that whatever else the machine does slows both. */
+async function measureAlone(
+  url: string,
+  people: People,
+  usernames: readonly string[],
+  tell: (line: string) => void,
+): Promise<Measurement[]> {
+  const cookies = new Map<string, string>();
+  const times = { hash: [] as number[], first: [] as number[], again: [] as number[] };
+  for (let round = -1; round < ROUNDS; round += 1) {
+    for (const username of usernames) {
+      const hash = await timeOf(people.verify);
+      const known = cookies.get(username);
+      const time = await timeOf(async () => {
+        cookies.set(username, await postSignIn(url, people, username, known));
+      });
+      if (round < 0) times.first.push(time);
+      else {
+        times.hash.push(hash);
+        times.again.push(time);
+      }
+    }
+  }
+  const [hash, first, again] = [median(times.hash), median(times.first), median(times.again)];
+  tell(
+    `hash ${hash.toFixed(1)} ms · sign-in ${again.toFixed(1)} ms · on a new device ${first.toFixed(1)} ms`,
+  );
+  return [
+    { name: 'sign-in-p50', value: again / hash, unit: 'of its hash', target: { atMost: 1.3 } },
+    { name: 'sign-in-ms', value: again, unit: 'ms', target: null },
+    { name: 'sign-in-hash', value: hash, unit: 'ms', target: null },
+  ];
+}
+
+async function measureCrowd(
+  url: string,
+  authorization: string,
+  people: People,
+  usernames: readonly string[],
+  tell: (line: string) => void,
+): Promise<Measurement[]> {
+  await readSteadily(url, authorization, () => setTimeout(READ_MS / 2));
+  const before = await readSteadily(url, authorization, () => setTimeout(READ_MS));
+  let failed = 0;
+  let took = 0;
+  const during = await readSteadily(url, authorization, async () => {
+    const begun = performance.now();
+    await Promise.all(
+      usernames.map((username) =>
+        postSignIn(url, people, username).catch(() => {
+          failed += 1;
+        }),
+      ),
+    );
+    took = performance.now() - begun;
+  });
+  tell(`profile p99 ${before.p99.toFixed(1)} ms before, ${during.p99.toFixed(1)} ms during`);
+  tell(
+    `${during.count} reads beside ${usernames.length} sign-ins in ${(took / 1000).toFixed(1)} s, ${failed} failed`,
+  );
+  return [
+    { name: 'sign-in-crowd-failed', value: failed, unit: `of ${usernames.length}`, target: { atMost: 0 } },
+    {
+      name: 'sign-in-crowd-others-p99',
+      value: during.p99 / before.p99,
+      unit: 'of p99 before',
+      target: { atMost: 2 },
+    },
+    { name: 'sign-in-crowd-seconds', value: took / 1000, unit: 's', target: null },
+  ];
+}
+
+/** Answers the device cookie that the browser would keep. */
+async function postSignIn(url: string, { password }: People, username: string, cookie = ''): Promise<string> {
+  const answer = await fetch(`${url}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', cookie },
+    body: JSON.stringify({ username, password }),
+  });
+  if (!answer.ok) throw new Error(`Signing in answered ${answer.status}: ${await answer.text()}`);
+  await answer.arrayBuffer();
+  return answer.headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0])
+    .join('; ');
+}
+
+async function timeOf(act: () => Promise<unknown>): Promise<number> {
+  const begun = performance.now();
+  await act();
+  return performance.now() - begun;
+}
