@@ -23,6 +23,10 @@ export const companyWeb = defineWebArea({
       component: async () => (await import('./sign-up/signup-page.tsx')).SignupPage,
     },
     {
+      page: identityPages.mobileSignup,
+      component: async () => (await import('./sign-up/signup-page.tsx')).MobileSignupPage,
+    },
+    {
       page: identityPages.signupByLink,
       component: async () => (await import('./sign-up/link-page.tsx')).LinkPage,
     },

@@ -1,3 +1,4 @@
+import type { RouteInput } from '@artel/contract';
 import { listConsents, loginCheck, type SessionTokens, sendCode, signIn } from '@artel/identity/contract';
 import { currentSession, publicConfig, queryOf, useAct } from '@artel/web';
 import { useQuery } from '@tanstack/react-query';

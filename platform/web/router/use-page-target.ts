@@ -1,6 +1,8 @@
-import { type Page, routePath } from '@artel/contract';
+import { type Layout, type Page, routePath } from '@artel/contract';
 import { useLocation } from '@tanstack/react-router';
 import { RETURN_PARAMETER } from './return-address.ts';
+
+const ON_THE_WAY_IN: ReadonlySet<Layout> = new Set(['auth', 'auth-mobile']);
 
 /** What a page of the contract is opened with. */
 export interface PageInput {
@@ -12,7 +14,7 @@ export interface PageInput {
 export function usePageTarget(): (page: Page, input: PageInput) => { to: string; search: never } {
   const here = useLocation({ select: (location) => location.search as Record<string, string | undefined> });
   return (page, { params, search }) => {
-    const wanted = page.access === 'public-only' ? here[RETURN_PARAMETER] : undefined;
+    const wanted = ON_THE_WAY_IN.has(page.layout) ? here[RETURN_PARAMETER] : undefined;
     const query = { ...(wanted === undefined ? {} : { [RETURN_PARAMETER]: wanted }), ...search };
     // The router knows its routes by their types; ours are data, so it takes the query as it is.
     return { to: routePath(page, params), search: query as never };

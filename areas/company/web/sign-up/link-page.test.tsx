@@ -60,3 +60,38 @@ test('a link that could not be checked can be checked again', async () => {
   await user.click(screen.getByRole('button', { name: 'Загрузить ещё раз' }));
   expect(await screen.findByRole('heading', { name: 'Первая учётная запись' })).toBeVisible();
 });
+
+test('[R-26] [E-06] a sign-up by the link in its letter: the address is known, name and password are asked for', async () => {
+  fakeRoute(getLink, () => ({ kind: 'registration' as const, username: 'anna@example.ru' }));
+  const bodies: unknown[] = [];
+  fakeRoute(registerByLink, ({ body }) => {
+    bodies.push(body);
+    return tokens;
+  });
+  const { user } = await open();
+  expect(await screen.findByText('anna@example.ru')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Создать учётную запись' }));
+  expect(screen.getAllByText('Заполните это поле.')).toHaveLength(3);
+  expect(screen.getByLabelText('Фамилия')).toHaveFocus();
+  await user.type(screen.getByLabelText('Фамилия'), 'Соколова');
+  await user.type(screen.getByLabelText('Имя'), 'Анна');
+  await user.type(screen.getByLabelText('Пароль', { selector: 'input' }), 'десять букв и больше{Enter}');
+  await waitFor(() => expect(localStorage.getItem('username')).toBe('anna@example.ru'));
+  const person = { familyName: 'Соколова', givenName: 'Анна', middleName: '' };
+  expect(bodies).toMatchObject([{ kind: 'registration', hash, ...person, utm_source: '', _ym_uid: '' }]);
+});
+
+test('[R-26] a password that is too common is told at its field, and nothing typed is lost', async () => {
+  fakeRoute(getLink, () => ({ kind: 'registration' as const, username: 'anna@example.ru' }));
+  const message = 'Такой пароль легко угадать.';
+  fakeRoute(registerByLink, () =>
+    fails(identityErrors['password-common'], message, [{ path: 'password', message }]),
+  );
+  const { user } = await open();
+  await user.type(await screen.findByLabelText('Фамилия'), 'Соколова');
+  await user.type(screen.getByLabelText('Имя'), 'Анна');
+  await user.type(screen.getByLabelText('Пароль', { selector: 'input' }), 'password123{Enter}');
+  expect(await screen.findByText(message)).toBeVisible();
+  expect(screen.getByLabelText('Пароль', { selector: 'input' })).toHaveFocus();
+  expect(screen.getByLabelText('Фамилия')).toHaveValue('Соколова');
+});

@@ -4,9 +4,13 @@ import { LoadFailure, LostDrawing, Skeleton } from '@artel/web/ui';
 import { useLink } from '../api.ts';
 import { AccessForm } from './access-form.tsx';
 import { OperatorForm } from './operator-form.tsx';
+import { RegistrationForm } from './registration-form.tsx';
 import styles from './sign-up.module.css';
 
-/** Registration by a one-time link: the installation's first owner, or a new password for an account locked out. */
+/**
+ * R-26: what a one-time link opens: a sign-up from its letter, the installation's first owner, or a new password for an
+ * account locked out.
+ */
 export function LinkPage() {
   const { hash = '' } = usePageParams();
   const link = useLink(hash);
@@ -22,6 +26,8 @@ export function LinkPage() {
     );
   }
   if (link.data.kind === 'operator') return <OperatorForm hash={hash} />;
+  if (link.data.kind === 'registration')
+    return <RegistrationForm hash={hash} username={link.data.username ?? ''} />;
   return <AccessForm hash={hash} username={link.data.username ?? ''} />;
 }
 

@@ -1,5 +1,5 @@
 import { registerByLink } from '@artel/company/contract';
-import { startSessionWith } from '@artel/identity/web';
+import { startSessionWith, trackingData } from '@artel/identity/web';
 import { t } from '@artel/web';
 import { Form, PasswordField, SubmitButton, TextField, useForm } from '@artel/web/ui';
 import { useRegisterByLink } from '../api.ts';
@@ -23,7 +23,9 @@ export function OperatorForm({ hash }: { readonly hash: string }) {
     secrets: ['kind', 'hash', 'password'],
     schema: registerByLink.body,
     submit: async (values) => {
-      const tokens = await signUp.mutateAsync({ body: { ...values, kind: 'operator' } });
+      const tokens = await signUp.mutateAsync({
+        body: { ...values, ...trackingData(), kind: 'operator' },
+      });
       startSessionWith(tokens, values.email.trim().toLowerCase());
     },
   });

@@ -1,7 +1,7 @@
 import { register } from '@artel/company/contract';
 import strings from '@artel/company/strings' with { type: 'json' };
 import { companyWeb } from '@artel/company/web';
-import { identityErrors, sendCode } from '@artel/identity/contract';
+import { createCaptcha, identityErrors, sendCode, trackingFields } from '@artel/identity/contract';
 import identityStrings from '@artel/identity/strings' with { type: 'json' };
 import { signUpStart } from '@artel/identity/web';
 import { fails, fakeRoute, renderPage } from '@artel/web/testing';
@@ -16,6 +16,14 @@ const start = {
   resendAt: 0,
 } as const;
 
+/** E-06: without consent to analytics the fields are there and empty. */
+const noTracking = Object.fromEntries(Object.keys(trackingFields).map((name) => [name, '']));
+const word = '00'.repeat(16);
+const challenge = {
+  parameters: { algorithm: 'SHA-256', cost: 1, keyLength: 32, keyPrefix: '0', nonce: word, salt: word },
+  signature: 'ab',
+};
+
 async function fill(user: Awaited<ReturnType<typeof open>>['user'], code: string) {
   await user.type(await screen.findByLabelText('Код из письма'), code);
   await user.type(screen.getByLabelText('Фамилия'), 'Соколова');
@@ -23,7 +31,7 @@ async function fill(user: Awaited<ReturnType<typeof open>>['user'], code: string
   await user.type(screen.getByLabelText('Пароль', { selector: 'input' }), password);
 }
 
-test('[R-25] [T-01] opens an account with the code, the name and a password', async () => {
+test('[R-25] [T-01] [E-06] opens an account with the code, the name and a password', async () => {
   signUpStart.keep(start);
   const bodies: unknown[] = [];
   fakeRoute(register, ({ body }) => {
@@ -37,7 +45,7 @@ test('[R-25] [T-01] opens an account with the code, the name and a password', as
   await waitFor(() => expect(localStorage.getItem('username')).toBe('anna@example.ru'));
   const person = { familyName: 'Соколова', givenName: 'Анна', middleName: '' };
   expect(bodies).toEqual([
-    { email: 'anna@example.ru', code: '123456', ...person, password, companyName: 'Сосна' },
+    { email: 'anna@example.ru', code: '123456', ...person, password, companyName: 'Сосна', ...noTracking },
   ]);
   expect(signUpStart.read()).toBeNull();
 });
@@ -90,10 +98,11 @@ test('another code can be asked for with the consents that were given', async ()
     bodies.push(body);
     return { expiresIn: 600, resendAfter: 60 };
   });
+  fakeRoute(createCaptcha, () => ({ challenge }));
   const { user } = await open();
   await user.click(await screen.findByRole('button', { name: 'Отправить код ещё раз' }));
   expect(await screen.findByText(/Отправить ещё раз можно через (1:00|0:59)/)).toBeVisible();
-  expect(bodies).toEqual([{ email: start.email, consents: start.consents }]);
+  expect(bodies).toEqual([{ email: start.email, consents: start.consents, CToken: expect.any(String) }]);
 });
 
 test('who comes with a code alone gives the address here', async () => {
@@ -111,4 +120,21 @@ test('the strength hint counts what is missing', async () => {
   expect(field).toHaveAccessibleDescription('Ещё 2 символа');
   await user.type(field, ' и ещё немного слов');
   expect(field).toHaveAccessibleDescription('Надёжный пароль');
+});
+
+test('[R-31] the mobile page sends the same, keeps to the mobile pages and leads on afterwards', async () => {
+  signUpStart.keep(start);
+  fakeRoute(register, () => ({ access_token: 'access', refresh_token: 'refresh', url_mobile: '' }));
+  const { user, history } = await renderPage('/mobile/auth/signup?to=%2Flater', {
+    areas: [companyWeb],
+    strings: [identityStrings, strings],
+  });
+  expect(await screen.findByRole('link', { name: 'Изменить адрес' })).toHaveAttribute(
+    'href',
+    '/mobile/auth/pre-signup?to=%2Flater',
+  );
+  await fill(user, '123456{Enter}');
+  await user.click(screen.getByRole('button', { name: 'Создать учётную запись' }));
+  await waitFor(() => expect(localStorage.getItem('username')).toBe('anna@example.ru'));
+  await waitFor(() => expect(history.location.pathname).toBe('/later'));
 });

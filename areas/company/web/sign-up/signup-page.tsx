@@ -1,17 +1,39 @@
 import { register } from '@artel/company/contract';
-import { identityPages } from '@artel/identity/contract';
-import { signUpStart, startSessionWith } from '@artel/identity/web';
+import {
+  mobileWays,
+  ResendCode,
+  StrangersOnly,
+  signUpStart,
+  startSessionWith,
+  trackingData,
+  useSendCodeAgain,
+  type Ways,
+  webWays,
+} from '@artel/identity/web';
 import { PageLink, t } from '@artel/web';
 import { CodeField, Form, PasswordField, SubmitButton, TextField, useForm } from '@artel/web/ui';
 import { useState } from 'react';
 import { useRegister } from '../api.ts';
 import { NameFields } from './name-fields.tsx';
-import { ResendCode } from './resend-code.tsx';
 import styles from './sign-up.module.css';
 
 /** the second step of sign-up: the code, the name in three fields, a password; a company only prefills later. */
 export function SignupPage() {
+  return <Signup ways={webWays} />;
+}
+
+/** the same in the mobile view. */
+export function MobileSignupPage() {
+  return (
+    <StrangersOnly>
+      <Signup ways={mobileWays} />
+    </StrangersOnly>
+  );
+}
+
+function Signup({ ways }: { readonly ways: Ways }) {
   const signUp = useRegister();
+  const sendCodeAgain = useSendCodeAgain();
   const [start, setStart] = useState(signUpStart.read);
   const form = useForm({
     name: 'company/signup',
@@ -28,7 +50,7 @@ export function SignupPage() {
     secrets: start === null ? ['code', 'password'] : ['code', 'password', 'email'],
     schema: register.body,
     submit: async (values) => {
-      const tokens = await signUp.mutateAsync({ body: values });
+      const tokens = await signUp.mutateAsync({ body: { ...values, ...trackingData() } });
       signUpStart.forget();
       startSessionWith(tokens, values.email.trim().toLowerCase());
     },
@@ -40,7 +62,7 @@ export function SignupPage() {
         {start !== null && (
           <p className={styles.sent}>
             {t('company.signup.sent')} <strong>{start.email}</strong>.{' '}
-            <PageLink page={identityPages.preSignup}>{t('company.signup.change-address')}</PageLink>
+            <PageLink page={ways.preSignup}>{t('company.signup.change-address')}</PageLink>
           </p>
         )}
       </header>
@@ -55,7 +77,9 @@ export function SignupPage() {
           />
         )}
         <CodeField {...form.field('code')} label={t('forms.code')} isFocused={start !== null} />
-        {start !== null && <ResendCode start={start} onSent={setStart} />}
+        {start !== null && (
+          <ResendCode resendAt={start.resendAt} resend={async () => setStart(await sendCodeAgain(start))} />
+        )}
         <NameFields field={form.field} />
         <PasswordField {...form.field('password')} label={t('forms.password')} isNew />
         <TextField
@@ -72,7 +96,7 @@ export function SignupPage() {
       {start === null && (
         <p>
           {t('company.signup.no-code')}{' '}
-          <PageLink page={identityPages.preSignup}>{t('company.signup.get-code')}</PageLink>
+          <PageLink page={ways.preSignup}>{t('company.signup.get-code')}</PageLink>
         </p>
       )}
     </>

@@ -1,9 +1,9 @@
 import type { SecondFactorChallenge, WebAuthnCredential } from '@artel/identity/contract';
 import { publicConfig, t } from '@artel/web';
-import { CodeField, Form, SubmitButton, TextField, useForm } from '@artel/web/ui';
+import { CodeField, Form, LinkButton, SubmitButton, TextField, useForm } from '@artel/web/ui';
 import { Button } from '@mantine/core';
 import { IconFingerprint } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import * as z from 'zod/mini';
 import { askPasskey, passkeyTrouble } from './passkey-device.ts';
 import styles from './second-factor-step.module.css';
@@ -21,6 +21,8 @@ interface SecondFactorStepProps {
 
 const code = z.object({ factorCode: z.string().check(z.trim(), z.minLength(6), z.maxLength(32)) });
 
+const CODE = /^\d{6}$/;
+
 /** The step after a right password: six digits, a recovery code or a passkey, whichever the account has. */
 export function SecondFactorStep({ challenge, submit, onAnswer }: SecondFactorStepProps) {
   const has = (method: SecondFactorChallenge['methods'][number]) => challenge.methods.includes(method);
@@ -34,6 +36,12 @@ export function SecondFactorStep({ challenge, submit, onAnswer }: SecondFactorSt
     schema: code,
     submit: ({ factorCode }) => onAnswer({ factorCode: factorCode.trim() }),
   });
+  const typed = byCode.values.factorCode;
+  // The sixth digit sends the code; a recovery code has no end that could be seen.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per complete code, not per form made anew
+  useEffect(() => {
+    if (!isRecovery && CODE.test(typed)) void byCode.submit();
+  }, [typed, isRecovery]);
   const byPasskey = useForm({
     name: 'identity/second-factor-passkey',
     initial: {},
@@ -84,16 +92,14 @@ export function SecondFactorStep({ challenge, submit, onAnswer }: SecondFactorSt
         </Form>
       )}
       {has('totp') && has('recovery-code') && (
-        <button
-          type="button"
-          className={styles.other}
+        <LinkButton
           onClick={() => {
             byCode.field('factorCode').onChange('');
             setRecovery(!isRecovery);
           }}
         >
           {t(isRecovery ? 'identity.factor.to-code' : 'identity.factor.to-recovery')}
-        </button>
+        </LinkButton>
       )}
     </div>
   );

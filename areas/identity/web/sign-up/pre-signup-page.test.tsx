@@ -1,10 +1,11 @@
-import { identityErrors, identityPages, listConsents, sendCode } from '@artel/identity/contract';
+import { createCaptcha, identityErrors, identityPages, listConsents, sendCode } from '@artel/identity/contract';
 import strings from '@artel/identity/strings' with { type: 'json' };
 import { identityWeb } from '@artel/identity/web';
 import { defineWebArea } from '@artel/web';
-import { answers, fails, fakeRoute, renderPage } from '@artel/web/testing';
+import { answers, breaks, fails, fakeRoute, renderPage } from '@artel/web/testing';
 import { screen } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
+import { offerCaptcha, readCaptcha } from '../testing/offer-captcha.ts';
 import { signUpStart } from './sign-up-start.ts';
 
 const nextStep = defineWebArea({
@@ -28,6 +29,8 @@ const consents = {
 } as const;
 const offerConsents = () => fakeRoute(listConsents, () => ({ items: [...consents.items] }));
 
+beforeEach(() => void offerCaptcha());
+
 test('[R-24] sends a code after the required consents, each ticked by hand', async () => {
   offerConsents();
   const bodies: unknown[] = [];
@@ -46,7 +49,7 @@ test('[R-24] sends a code after the required consents, each ticked by hand', asy
     { purpose: 'terms', version: '1' },
     { purpose: 'personal-data', version: '2' },
   ];
-  expect(bodies).toEqual([{ email: 'anna@example.ru', consents: given }]);
+  expect(bodies).toEqual([{ email: 'anna@example.ru', consents: given, CToken: expect.any(String) }]);
   expect(signUpStart.read()).toMatchObject({ email: 'anna@example.ru', consents: given });
 });
 
@@ -81,4 +84,56 @@ test('texts of consents that failed to load can be loaded again', async () => {
   offerConsents();
   await user.click(screen.getByRole('button', { name: 'Загрузить ещё раз' }));
   expect(await screen.findAllByRole('checkbox')).toHaveLength(3);
+});
+
+test('[E-03] the captcha is solved beside the typing, without a click', async () => {
+  offerConsents();
+  const asked = offerCaptcha();
+  const bodies: { readonly CToken?: string | undefined }[] = [];
+  fakeRoute(sendCode, ({ body }) => {
+    bodies.push(body);
+    return { expiresIn: 600, resendAfter: 60 };
+  });
+  const { user } = await open();
+  await user.click(await screen.findByRole('checkbox', { name: 'Соглашение' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Данные' }));
+  await user.type(screen.getByLabelText('Электронная почта'), 'anna@example.ru');
+  expect(await screen.findByText('Проверка пройдена')).toBeVisible();
+  expect(screen.getByText('Проверка пройдена').closest('[role=status]')).not.toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Получить код' }));
+  expect(await screen.findByRole('heading', { name: 'Второй шаг' })).toBeVisible();
+  expect(asked).toEqual([{ purpose: 'sign-up', username: 'anna@example.ru' }]);
+  expect(readCaptcha(bodies[0]?.CToken).solution.derivedKey).toMatch(/^0[0-9a-f]{63}$/);
+});
+
+test('[E-03] a captcha that was refused is tried once more with a new one', async () => {
+  offerConsents();
+  signUpStart.keep({ email: 'anna@example.ru', consents: [], resendAt: 0 });
+  const nonces: string[] = [];
+  fakeRoute(sendCode, ({ body }) => {
+    nonces.push(readCaptcha(body.CToken).challenge.parameters.nonce);
+    if (nonces.length === 1) return fails(identityErrors['captcha-wrong'], 'Проверка не пройдена.');
+    return { expiresIn: 600, resendAfter: 60 };
+  });
+  const { user } = await open();
+  await user.click(await screen.findByRole('checkbox', { name: 'Соглашение' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Данные' }));
+  await user.click(screen.getByRole('button', { name: 'Получить код' }));
+  expect(await screen.findByRole('heading', { name: 'Второй шаг' })).toBeVisible();
+  expect(new Set(nonces).size).toBe(2);
+});
+
+test('[E-03] a captcha that cannot be fetched is told above the form, and the next attempt fetches it anew', async () => {
+  offerConsents();
+  signUpStart.keep({ email: 'anna@example.ru', consents: [], resendAt: 0 });
+  fakeRoute(createCaptcha, () => breaks());
+  fakeRoute(sendCode, () => ({ expiresIn: 600, resendAfter: 60 }));
+  const { user } = await open();
+  await user.click(await screen.findByRole('checkbox', { name: 'Соглашение' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Данные' }));
+  await user.click(screen.getByRole('button', { name: 'Получить код' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('Нет связи с сервером');
+  offerCaptcha();
+  await user.click(screen.getByRole('button', { name: 'Получить код' }));
+  expect(await screen.findByRole('heading', { name: 'Второй шаг' })).toBeVisible();
 });

@@ -1,0 +1,61 @@
+import { registerByLink } from '@artel/company/contract';
+import { startSessionWith, trackingData } from '@artel/identity/web';
+import { t } from '@artel/web';
+import { Form, PasswordField, SubmitButton, TextField, useForm } from '@artel/web/ui';
+import { useRegisterByLink } from '../api.ts';
+import { NameFields } from './name-fields.tsx';
+import styles from './sign-up.module.css';
+
+interface RegistrationFormProps {
+  readonly hash: string;
+  readonly username: string;
+}
+
+/** a sign-up by the link in its letter: the address is proved by it, so only the name and a password are asked for. */
+export function RegistrationForm({ hash, username }: RegistrationFormProps) {
+  const signUp = useRegisterByLink();
+  const form = useForm({
+    name: 'company/registration',
+    initial: {
+      kind: 'registration' as string,
+      hash,
+      familyName: '',
+      givenName: '',
+      middleName: '',
+      password: '',
+      companyName: '',
+    },
+    secrets: ['kind', 'hash', 'password'],
+    schema: registerByLink.body,
+    submit: async (values) => {
+      const body = { ...values, ...trackingData(), kind: 'registration' as const };
+      startSessionWith(await signUp.mutateAsync({ body }), username);
+    },
+  });
+  return (
+    <>
+      <header>
+        <h1>{t('company.by-link.registration-title')}</h1>
+        <p className={styles.sent}>
+          {t('company.by-link.registration-lead')} <strong>{username}</strong>.
+        </p>
+      </header>
+      <Form form={form} label={t('company.by-link.registration-title')}>
+        {/* Tells a password manager whose password this is. */}
+        <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
+        <NameFields field={form.field} isFocused />
+        <PasswordField {...form.field('password')} label={t('forms.password')} isNew />
+        <TextField
+          {...form.field('companyName')}
+          label={t('forms.companyName')}
+          hint={t('company.signup.company-hint')}
+          autoComplete="organization"
+          isOptional
+        />
+        <SubmitButton isPending={form.isPending} isWide>
+          {t('company.signup.submit')}
+        </SubmitButton>
+      </Form>
+    </>
+  );
+}

@@ -1,0 +1,14 @@
+import { type CaptchaPurpose, createCaptcha } from '@artel/identity/contract';
+import { call } from '@artel/web';
+import type { Challenge } from 'altcha-lib';
+
+/** Asks for a captcha for an act in an account's name and works it out; answers what the form sends as `CToken`. */
+export async function obtainCaptcha(purpose: CaptchaPurpose, username: string): Promise<string> {
+  const [{ challenge }, { solveAside }] = await Promise.all([
+    call(createCaptcha, { body: { purpose, username } }),
+    import('./solve-aside.ts'),
+  ]);
+  // The contract hands the protocol's own object on as it is.
+  const { counter, derivedKey } = await solveAside(challenge as unknown as Challenge);
+  return btoa(JSON.stringify({ challenge, solution: { counter, derivedKey } }));
+}

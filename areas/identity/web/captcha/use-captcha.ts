@@ -1,0 +1,95 @@
+import { type CaptchaPurpose, emailField, identityErrors } from '@artel/identity/contract';
+import { CallFailure } from '@artel/web';
+import { useEffect, useRef, useState } from 'react';
+import * as z from 'zod/mini';
+import { obtainCaptcha } from './obtain-captcha.ts';
+
+/** Milliseconds; the server takes an answer for five minutes. */
+const LIFE = 4 * 60_000;
+/** Milliseconds without a key: the address is probably complete. */
+const REST = 500;
+
+export type CaptchaState = 'idle' | 'working' | 'done' | 'failed';
+
+interface Held {
+  readonly name: string;
+  readonly until: number;
+  readonly token: Promise<string>;
+}
+
+export interface Captcha {
+  readonly state: CaptchaState;
+  /** Whether this form has a captcha at all; at sign-in only after the server asked for one. */
+  readonly isDue: boolean;
+  /** Does an act in an account's name with a solved captcha; once more with a new one when the server wants that. */
+  pass<T>(username: string, act: (CToken: string | undefined) => Promise<T>): Promise<T>;
+}
+
+/**
+ * Proves in the background that no robot is at work: begins when the address that is being typed is whole, so that
+ * nobody waits. An answer is worth something for one act in that one name; one that grew old is replaced at the act.
+ */
+export function useCaptcha(purpose: CaptchaPurpose, typed: string): Captcha {
+  const [isDue, setDue] = useState(purpose !== 'sign-in');
+  const [state, setState] = useState<CaptchaState>('idle');
+  const [round, setRound] = useState(0);
+  const held = useRef<Held | null>(null);
+  const name = typed.trim().toLowerCase();
+
+  const begin = (username: string): Held => {
+    const now = Date.now();
+    if (held.current?.name === username && held.current.until > now) return held.current;
+    const begun = { name: username, until: now + LIFE, token: obtainCaptcha(purpose, username) };
+    held.current = begun;
+    setState('working');
+    const tell = (next: CaptchaState) => held.current === begun && setState(next);
+    begun.token.then(
+      () => tell('done'),
+      () => {
+        tell('failed');
+        if (held.current === begun) held.current = null;
+      },
+    );
+    return begun;
+  };
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: begins for a name, not for a function made anew each time
+  useEffect(() => {
+    if (!isDue || !isWhole(name)) return;
+    const rest = setTimeout(() => begin(name), REST);
+    return () => clearTimeout(rest);
+  }, [isDue, name, round]);
+
+  const take = async (username: string): Promise<string> => {
+    const { token } = begin(username.trim().toLowerCase());
+    const taken = await token;
+    held.current = null;
+    return taken;
+  };
+
+  const pass: Captcha['pass'] = async (username, act) => {
+    try {
+      return await act(isDue ? await take(username) : undefined);
+    } catch (failure) {
+      // Whatever was refused, the next attempt needs an answer of its own.
+      setRound((count) => count + 1);
+      if (!isAsked(failure)) throw failure;
+      setDue(true);
+      return await act(await take(username));
+    }
+  };
+
+  return { state, isDue, pass };
+}
+
+function isWhole(name: string): boolean {
+  return z.core.safeParse(emailField, name).success;
+}
+
+function isAsked(failure: unknown): boolean {
+  const codes: readonly (string | null)[] = [
+    identityErrors['captcha-required'].code,
+    identityErrors['captcha-wrong'].code,
+  ];
+  return failure instanceof CallFailure && codes.includes(failure.code);
+}

@@ -1,0 +1,40 @@
+import { showFailure, showToast, t } from '@artel/web';
+import { countdown, LinkButton, useSecondsUntil } from '@artel/web/ui';
+import { useState } from 'react';
+import styles from './resend-code.module.css';
+
+interface ResendCodeProps {
+  /** Milliseconds since 1970: when another code may be asked for. */
+  readonly resendAt: number;
+  readonly resend: () => Promise<unknown>;
+}
+
+/** Another letter for who did not get the first; the wait between two is shown, not hidden. */
+export function ResendCode({ resendAt, resend }: ResendCodeProps) {
+  const seconds = useSecondsUntil(resendAt);
+  const [isSending, setSending] = useState(false);
+  const sendAgain = async () => {
+    if (isSending) return;
+    setSending(true);
+    try {
+      await resend();
+      showToast({ severity: 'success', title: t('identity.resend.sent') });
+    } catch (failure) {
+      showFailure(failure);
+    } finally {
+      setSending(false);
+    }
+  };
+  return (
+    <div className={styles.resend}>
+      <span>{t('identity.resend.no-letter')}</span>
+      {seconds > 0 ? (
+        <span>{t('identity.resend.again-in', { time: countdown(seconds) })}</span>
+      ) : (
+        <LinkButton aria-busy={isSending} onClick={() => void sendAgain()}>
+          {t('identity.resend.again')}
+        </LinkButton>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import { signOut, t, useLeadOn, useSession } from '@artel/web';
+import { LinkButton } from '@artel/web/ui';
+import { Button } from '@mantine/core';
+import { type ReactNode, useEffect, useState } from 'react';
+import styles from './mobile.module.css';
+
+/**
+ * The mobile pages of the way in are open to everybody (G-03). Who signs in on one is led on to where they were going;
+ * who comes signed in already is told who they are, and may go on or sign out.
+ */
+export function StrangersOnly({ children }: { readonly children: ReactNode }) {
+  const { isSignedIn, username } = useSession();
+  const [cameSignedIn, setCameSignedIn] = useState(isSignedIn);
+  const leadOn = useLeadOn();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: leads on by what the session does, once
+  useEffect(() => {
+    if (!isSignedIn) setCameSignedIn(false);
+    else if (!cameSignedIn) void leadOn();
+  }, [isSignedIn]);
+  if (!isSignedIn || !cameSignedIn) return children;
+  return (
+    <>
+      <header>
+        <h1>{t('identity.mobile.signed-in')}</h1>
+        <p className={styles.whose}>
+          <strong>{username}</strong>
+        </p>
+      </header>
+      <Button fullWidth onClick={() => void leadOn()}>
+        {t('identity.mobile.go-on')}
+      </Button>
+      <p>
+        {t('identity.mobile.not-you')}{' '}
+        <LinkButton onClick={signOut}>{t('identity.mobile.sign-out')}</LinkButton>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,76 @@
+import { PageLink, t, useOpenPage } from '@artel/web';
+import { draftOf, Form, SubmitButton, TextField, useForm } from '@artel/web/ui';
+import { CaptchaLine } from '../captcha/captcha-line.tsx';
+import { isTooSoon } from '../codes/is-too-soon.ts';
+import { emailBody } from '../sign-up/email-body.ts';
+import { mobileWays, type Ways, webWays } from '../ways.ts';
+import { resetStart } from './reset-start.ts';
+import { useSendResetCode } from './use-send-reset-code.ts';
+
+/** ask for a code for a new password. */
+export function ResetPage() {
+  return <Reset ways={webWays} />;
+}
+
+/** the same in the mobile view. */
+export function MobileResetPage() {
+  return <Reset ways={mobileWays} />;
+}
+
+function Reset({ ways }: { readonly ways: Ways }) {
+  const openPage = useOpenPage();
+  const form = useForm({
+    name: 'identity/reset',
+    initial: { email: knownAddress() },
+    schema: emailBody,
+    submit: async (values) => {
+      const email = values.email.trim().toLowerCase();
+      try {
+        await send(email);
+      } catch (failure) {
+        // The letter is on its way already: the next step waits for its code and counts the seconds.
+        if (!isTooSoon(failure) || resetStart.read()?.email !== email) throw failure;
+      }
+      await openPage(ways.resetVerification);
+    },
+  });
+  const { captcha, send } = useSendResetCode(form.values.email);
+  return (
+    <>
+      <header>
+        <h1>{t('identity.reset.title')}</h1>
+        <p>{t('identity.reset.lead')}</p>
+      </header>
+      <Form form={form} label={t('identity.reset.title')}>
+        <TextField
+          {...form.field('email')}
+          label={t('forms.email')}
+          type="email"
+          autoComplete="username"
+          isFocused
+        />
+        <SubmitButton isPending={form.isPending} isWide>
+          {t('identity.reset.submit')}
+        </SubmitButton>
+        <CaptchaLine captcha={captcha} />
+      </Form>
+      <footer>
+        <p>
+          {t('identity.reset.have-code')}{' '}
+          <PageLink page={ways.resetVerification}>{t('identity.reset.enter-code')}</PageLink>
+        </p>
+        <p>
+          {t('identity.reset.remembered')}{' '}
+          <PageLink page={ways.signIn}>{t('identity.reset.sign-in')}</PageLink>
+        </p>
+      </footer>
+    </>
+  );
+}
+
+/** The address that was typed at sign-in, or for the code before. */
+function knownAddress(): string {
+  const { username } = draftOf('identity/sign-in').read();
+  if (typeof username === 'string' && username !== '') return username;
+  return resetStart.read()?.email ?? '';
+}

@@ -1,0 +1,27 @@
+import { draftOf } from '@artel/web/ui';
+
+/** What the first step of a reset tells the second one, and the second one the sign-in; lives in the tab. */
+export interface ResetStart {
+  readonly email: string;
+  /** Milliseconds since 1970: when another code may be asked for. */
+  readonly resendAt: number;
+  /** The new password is set. */
+  readonly isDone: boolean;
+}
+
+const store = draftOf('identity/reset-start');
+
+function isStart(value: Record<string, unknown>): value is Record<string, unknown> & ResetStart {
+  return (
+    typeof value.email === 'string' && typeof value.resendAt === 'number' && typeof value.isDone === 'boolean'
+  );
+}
+
+export const resetStart = {
+  read(): ResetStart | null {
+    const kept = store.read();
+    return isStart(kept) ? kept : null;
+  },
+  keep: (start: ResetStart) => store.save({ ...start }),
+  forget: () => store.forget(),
+};

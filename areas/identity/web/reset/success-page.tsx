@@ -1,0 +1,23 @@
+import { PageLink, t } from '@artel/web';
+import { Button } from '@mantine/core';
+import { IconCircleCheck } from '@tabler/icons-react';
+import { mobileWays } from '../ways.ts';
+import styles from './reset.module.css';
+
+/** the new password is set; what that means and where to go on. */
+export function MobileResetSuccessPage() {
+  return (
+    <>
+      <div className={styles.drawing} aria-hidden>
+        <IconCircleCheck size={64} stroke={1.25} />
+      </div>
+      <header>
+        <h1>{t('identity.reset.done-title')}</h1>
+        <p>{t('identity.reset.done')}</p>
+      </header>
+      <Button component={PageLink} page={mobileWays.signIn} fullWidth>
+        {t('identity.reset.to-sign-in')}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,84 @@
+import { resetPassword } from '@artel/identity/contract';
+import { PageLink, t, useAct, useOpenPage } from '@artel/web';
+import { CodeField, Form, PasswordField, SubmitButton, TextField, useForm } from '@artel/web/ui';
+import { useState } from 'react';
+import { ResendCode } from '../codes/resend-code.tsx';
+import { mobileWays, type Ways, webWays } from '../ways.ts';
+import styles from './reset.module.css';
+import { resetStart } from './reset-start.ts';
+import { useSendResetCode } from './use-send-reset-code.ts';
+
+/** the code from the letter and a new password. */
+export function VerificationPage() {
+  return <Verification ways={webWays} />;
+}
+
+/** the same in the mobile view. */
+export function MobileVerificationPage() {
+  return <Verification ways={mobileWays} />;
+}
+
+function Verification({ ways }: { readonly ways: Ways }) {
+  const openPage = useOpenPage();
+  const reset = useAct(resetPassword, { failure: 'inline' });
+  const { send } = useSendResetCode();
+  const [start, setStart] = useState(readStart);
+  const form = useForm({
+    name: 'identity/reset-verification',
+    initial: { email: start?.email ?? '', code: '', password: '' },
+    // The address of the first step wins over an older draft.
+    secrets: start === null ? ['code', 'password'] : ['code', 'password', 'email'],
+    schema: resetPassword.body,
+    submit: async (values) => {
+      await reset.mutateAsync({ body: values });
+      resetStart.keep({ email: values.email.trim().toLowerCase(), resendAt: 0, isDone: true });
+      // The code is spent: the way back does not lead here again.
+      await openPage(ways.resetDone, { replace: true });
+    },
+  });
+  return (
+    <>
+      <header>
+        <h1>{t('identity.reset.verification-title')}</h1>
+        {start !== null && (
+          <p className={styles.sent}>
+            {t('identity.reset.sent')} <strong>{start.email}</strong> {t('identity.reset.sent-if')}{' '}
+            <PageLink page={ways.reset}>{t('identity.reset.change-address')}</PageLink>
+          </p>
+        )}
+      </header>
+      <Form form={form} label={t('identity.reset.verification-title')}>
+        {start === null ? (
+          <TextField
+            {...form.field('email')}
+            label={t('forms.email')}
+            type="email"
+            autoComplete="username"
+            isFocused
+          />
+        ) : (
+          // Tells a password manager whose password this is.
+          <input type="text" name="username" autoComplete="username" value={start.email} readOnly hidden />
+        )}
+        <CodeField {...form.field('code')} label={t('forms.code')} isFocused={start !== null} />
+        {start !== null && (
+          <ResendCode resendAt={start.resendAt} resend={async () => setStart(await send(start.email))} />
+        )}
+        <PasswordField {...form.field('password')} label={t('identity.reset.new-password')} isNew />
+        <SubmitButton isPending={form.isPending} isWide>
+          {t('identity.reset.save')}
+        </SubmitButton>
+      </Form>
+      {start === null && (
+        <p>
+          {t('identity.reset.no-code')} <PageLink page={ways.reset}>{t('identity.reset.get-code')}</PageLink>
+        </p>
+      )}
+    </>
+  );
+}
+
+function readStart() {
+  const start = resetStart.read();
+  return start?.isDone ? null : start;
+}

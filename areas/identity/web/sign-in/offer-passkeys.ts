@@ -1,0 +1,62 @@
+import { startPasskeySignIn, type WebAuthnCredential } from '@artel/identity/contract';
+import { call } from '@artel/web';
+import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser';
+import type * as z from 'zod/mini';
+import { passkeyTrouble } from '../factors/passkey-device.ts';
+
+/** Milliseconds; the server's challenge is good for five minutes. */
+const RENEW_AFTER = 4 * 60_000;
+
+export interface ChosenPasskey {
+  readonly challenge: string;
+  readonly passkey: z.infer<typeof WebAuthnCredential>;
+}
+
+/**
+ * Lets the browser offer passkeys among its suggestions for the address (conditional UI) until the signal ends it;
+ * answers the chosen one. Null when the browser cannot or the server does not answer: this is a convenience, so its
+ * failures stay silent.
+ */
+export async function offerPasskeys(signal: AbortSignal): Promise<ChosenPasskey | null> {
+  if (passkeyTrouble() !== null) return null;
+  const { browserSupportsWebAuthnAutofill, startAuthentication, WebAuthnAbortService } = await import(
+    '@simplewebauthn/browser'
+  );
+  if (!(await browserSupportsWebAuthnAutofill())) return null;
+  const cancel = () => WebAuthnAbortService.cancelCeremony();
+  while (!signal.aborted) {
+    let isRenewal = false;
+    const renewal = setTimeout(() => {
+      isRenewal = true;
+      cancel();
+    }, RENEW_AFTER);
+    try {
+      const { challenge, options } = await call(startPasskeySignIn, { body: {} });
+      if (signal.aborted) return null;
+      signal.addEventListener('abort', cancel);
+      const optionsJSON = options as unknown as PublicKeyCredentialRequestOptionsJSON;
+      const passkey = await startAuthentication({ optionsJSON, useBrowserAutofill: true });
+      return { challenge, passkey: passkey as unknown as ChosenPasskey['passkey'] };
+    } catch {
+      if (!isRenewal) return null;
+      await becomesVisible();
+    } finally {
+      clearTimeout(renewal);
+      signal.removeEventListener('abort', cancel);
+    }
+  }
+  return null;
+}
+
+/** A page in the background asks the server for nothing. */
+function becomesVisible(): Promise<void> {
+  return new Promise((resolve) => {
+    const look = () => {
+      if (document.visibilityState === 'hidden') return;
+      document.removeEventListener('visibilitychange', look);
+      resolve();
+    };
+    document.addEventListener('visibilitychange', look);
+    look();
+  });
+}

@@ -1,0 +1,60 @@
+import { signInByPasskey, startPasskeySignIn } from '@artel/identity/contract';
+import { currentSession, t, useAct } from '@artel/web';
+import { Form, useForm } from '@artel/web/ui';
+import { Button } from '@mantine/core';
+import { IconFingerprint } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
+import { askPasskey, passkeyTrouble } from '../factors/passkey-device.ts';
+import { startSessionWith } from '../start-session-with.ts';
+import { type ChosenPasskey, offerPasskeys } from './offer-passkeys.ts';
+
+/** Signs in by a passkey alone: by the button, or by choosing one among the browser's suggestions for the address. */
+export function PasskeySignIn({ isBusy }: { readonly isBusy: boolean }) {
+  const start = useAct(startPasskeySignIn, { failure: 'inline' });
+  const enter = useAct(signInByPasskey, { failure: 'inline' });
+  const suggested = useRef<ChosenPasskey | null>(null);
+
+  const ask = async (): Promise<ChosenPasskey> => {
+    const { challenge, options } = await start.mutateAsync({ body: {} });
+    return { challenge, passkey: await askPasskey(options) };
+  };
+  const form = useForm({
+    name: 'identity/passkey-sign-in',
+    initial: {},
+    submit: async () => {
+      const chosen = suggested.current ?? (await ask());
+      suggested.current = null;
+      const isApp = currentSession().isMobileApp;
+      const tokens = await enter.mutateAsync({ body: { ...chosen, isApp } });
+      startSessionWith(tokens, tokens.username);
+    },
+  });
+
+  const isQuiet = isBusy || form.isPending;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the form is made anew each time, the offer is not
+  useEffect(() => {
+    if (isQuiet) return;
+    const leaving = new AbortController();
+    void offerPasskeys(leaving.signal).then((chosen) => {
+      if (chosen === null || leaving.signal.aborted) return;
+      suggested.current = chosen;
+      void form.submit();
+    });
+    return () => leaving.abort();
+  }, [isQuiet]);
+
+  if (passkeyTrouble() !== null) return null;
+  return (
+    <Form form={form} label={t('identity.sign-in.by-passkey')}>
+      <Button
+        type="submit"
+        variant="default"
+        fullWidth
+        aria-busy={form.isPending}
+        leftSection={<IconFingerprint size={18} stroke={1.5} />}
+      >
+        {t('identity.sign-in.by-passkey')}
+      </Button>
+    </Form>
+  );
+}

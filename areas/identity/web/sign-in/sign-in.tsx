@@ -1,0 +1,157 @@
+import { identityErrors, SecondFactorChallenge, SignInRequest } from '@artel/identity/contract';
+import { CallFailure, PageLink, t } from '@artel/web';
+import {
+  Form,
+  LinkButton,
+  PasswordField,
+  SubmitButton,
+  TextField,
+  useForm,
+  useSecondsUntil,
+} from '@artel/web/ui';
+import { useState } from 'react';
+import * as z from 'zod/mini';
+import { useSignIn } from '../api.ts';
+import { CaptchaLine } from '../captcha/captcha-line.tsx';
+import { useCaptcha } from '../captcha/use-captcha.ts';
+import { type FactorAnswer, SecondFactorStep } from '../factors/second-factor-step.tsx';
+import { PausedNote, usePause } from '../proof/paused-note.tsx';
+import { resetStart } from '../reset/reset-start.ts';
+import { startSessionWith } from '../start-session-with.ts';
+import type { Ways } from '../ways.ts';
+import { PasskeySignIn } from './passkey-sign-in.tsx';
+import styles from './sign-in.module.css';
+
+/** What the server asked for after a right password; the password stays in memory, for it is posted again. */
+interface Asked {
+  readonly challenge: SecondFactorChallenge;
+  readonly username: string;
+  readonly password: string;
+}
+
+interface Credentials {
+  readonly username: string;
+  readonly password: string;
+}
+
+/** Address and password, then the second factor where the account has one; or a passkey alone. */
+export function SignIn({ ways }: { readonly ways: Ways }) {
+  const signIn = useSignIn();
+  const pause = usePause();
+  const pausedFor = useSecondsUntil(pause.until);
+  const [asked, setAsked] = useState<Asked>();
+  const [notice, setNotice] = useState(() => (resetStart.read()?.isDone ? 'reset-done' : undefined));
+
+  const form = useForm({
+    name: 'identity/sign-in',
+    initial: { username: resetStart.read()?.email ?? '', password: '' },
+    secrets: ['password'],
+    schema: SignInRequest,
+    submit: async ({ username, password }) => {
+      // Enter reaches a paused form as well; nothing to tell, the button says until when.
+      if (pausedFor > 0) throw new DOMException('', 'AbortError');
+      setNotice(undefined);
+      const challenge = await enter({ username, password });
+      if (challenge !== null) setAsked({ challenge, username, password });
+    },
+  });
+  const captcha = useCaptcha('sign-in', form.values.username);
+
+  const enter = async (
+    { username, password }: Credentials,
+    answer: { challenge?: string } & Partial<FactorAnswer> = {},
+  ): Promise<SecondFactorChallenge | null> => {
+    const post = (CToken: string | undefined) =>
+      signIn({ username, password, ...answer, ...(CToken !== undefined && { CToken }) });
+    try {
+      const tokens = await pause.watch(captcha.pass(username, post));
+      resetStart.forget();
+      startSessionWith(tokens, username);
+      return null;
+    } catch (failure) {
+      return challengeIn(failure);
+    }
+  };
+
+  const answer = async ({ challenge, ...credentials }: Asked, given: FactorAnswer) => {
+    try {
+      await enter(credentials, { challenge: challenge.challenge, ...given });
+    } catch (failure) {
+      if (!isCode(failure, 'challenge-ended')) throw failure;
+      setNotice('challenge-ended');
+      setAsked(undefined);
+    }
+  };
+
+  if (asked !== undefined) {
+    return (
+      <>
+        <header>
+          <h1>{t('identity.factor.title')}</h1>
+          <p className={styles.whose}>
+            {t('identity.sign-in.factor-lead')} <strong>{asked.username.trim()}</strong>.
+          </p>
+        </header>
+        <PausedNote until={pause.until} />
+        <SecondFactorStep
+          challenge={asked.challenge}
+          submit={t('identity.sign-in.submit')}
+          onAnswer={(given) => answer(asked, given)}
+        />
+        <CaptchaLine captcha={captcha} />
+        <p>
+          <LinkButton onClick={() => setAsked(undefined)}>{t('identity.sign-in.to-password')}</LinkButton>
+        </p>
+      </>
+    );
+  }
+  return (
+    <>
+      <h1>{t('identity.sign-in.title')}</h1>
+      {notice !== undefined && (
+        <p className={styles.notice} data-kind={notice} role={notice === 'reset-done' ? 'status' : 'alert'}>
+          {t(`identity.sign-in.${notice}`)}
+        </p>
+      )}
+      {pausedFor > 0 && (
+        <p className={styles.notice} data-kind="paused" role="alert">
+          {t('identity.sign-in.paused')}
+        </p>
+      )}
+      <Form form={form} label={t('identity.sign-in.title')}>
+        <TextField
+          {...form.field('username')}
+          label={t('forms.username')}
+          type="email"
+          autoComplete="username webauthn"
+          isFocused
+        />
+        <div className={styles.password}>
+          <PasswordField {...form.field('password')} label={t('forms.password')} />
+          <PageLink page={ways.reset} className={styles.forgotten}>
+            {t('identity.sign-in.forgotten')}
+          </PageLink>
+        </div>
+        <SubmitButton isPending={form.isPending} pausedFor={pausedFor} isWide>
+          {t('identity.sign-in.submit')}
+        </SubmitButton>
+        <CaptchaLine captcha={captcha} />
+      </Form>
+      <PasskeySignIn isBusy={form.isPending} />
+      <p>
+        {t('identity.sign-in.no-account')}{' '}
+        <PageLink page={ways.preSignup}>{t('identity.sign-in.sign-up')}</PageLink>
+      </p>
+    </>
+  );
+}
+
+/** What the server asks for beside the password; any other failure goes on its way. */
+function challengeIn(failure: unknown): SecondFactorChallenge {
+  if (!isCode(failure, 'second-factor-required')) throw failure;
+  return z.parse(SecondFactorChallenge, failure.details);
+}
+
+function isCode(failure: unknown, name: keyof typeof identityErrors): failure is CallFailure {
+  return failure instanceof CallFailure && failure.code === identityErrors[name].code;
+}

@@ -1,0 +1,17 @@
+import { useSendCode } from '../api.ts';
+import { useCaptcha } from '../captcha/use-captcha.ts';
+import { type SignUpStart, signUpStart } from './sign-up-start.ts';
+
+/** Asks for another code for the same address with the consents that were given; answers the new start. */
+export function useSendCodeAgain(): (start: SignUpStart) => Promise<SignUpStart> {
+  const sendCode = useSendCode();
+  const captcha = useCaptcha('sign-up', '');
+  return async ({ email, consents }) => {
+    const { resendAfter } = await captcha.pass(email, (CToken) =>
+      sendCode.mutateAsync({ body: { email, consents: [...consents], CToken } }),
+    );
+    const start = { email, consents, resendAt: Date.now() + resendAfter * 1000 };
+    signUpStart.keep(start);
+    return start;
+  };
+}

@@ -1,0 +1,26 @@
+import { createCaptcha } from '@artel/identity/contract';
+import { fakeRoute } from '@artel/web/testing';
+
+/** A server that gives out captchas which are really solved, though quickly; answers what it was asked for. */
+export function offerCaptcha() {
+  const asked: unknown[] = [];
+  fakeRoute(createCaptcha, ({ body }) => {
+    asked.push(body);
+    const nonce = asked.length.toString(16).padStart(32, '0');
+    return {
+      challenge: {
+        parameters: { algorithm: 'SHA-256', cost: 2, keyLength: 32, keyPrefix: '0', nonce, salt: nonce },
+        signature: 'ab',
+      },
+    };
+  });
+  return asked;
+}
+
+/** What a form sent as `CToken`. */
+export function readCaptcha(token: string | undefined) {
+  return JSON.parse(atob(token ?? '')) as {
+    challenge: { parameters: { nonce: string } };
+    solution: { counter: number; derivedKey: string };
+  };
+}

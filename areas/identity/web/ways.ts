@@ -1,0 +1,31 @@
+import type { Page } from '@artel/contract';
+import { identityPages } from '@artel/identity/contract';
+
+/** The neighbours of a screen on the way in: one family of pages for the browser, one for the mobile view. */
+export interface Ways {
+  readonly signIn: Page;
+  readonly preSignup: Page;
+  readonly signup: Page;
+  readonly reset: Page;
+  readonly resetVerification: Page;
+  /** Where a new password leads. */
+  readonly resetDone: Page;
+}
+
+export const webWays: Ways = {
+  signIn: identityPages.auth,
+  preSignup: identityPages.preSignup,
+  signup: identityPages.signup,
+  reset: identityPages.reset,
+  resetVerification: identityPages.resetVerification,
+  resetDone: identityPages.auth,
+};
+
+export const mobileWays: Ways = {
+  signIn: identityPages.mobileSignIn,
+  preSignup: identityPages.mobilePreSignup,
+  signup: identityPages.mobileSignup,
+  reset: identityPages.mobileReset,
+  resetVerification: identityPages.mobileResetVerification,
+  resetDone: identityPages.mobileResetSuccess,
+};
