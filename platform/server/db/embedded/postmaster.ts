@@ -48,6 +48,8 @@ export async function startPostmaster(launch: Launch): Promise<Postmaster> {
 
 async function tryStart({ binaries, identity, clusterDir, logPath }: Launch): Promise<Postmaster | null> {
   const log = await open(logPath, 'a', 0o600);
+  // A command of root must not leave a log that the server's own user cannot open.
+  if (identity.owner && process.getuid?.() === 0) await log.chown(identity.owner.uid, identity.owner.gid);
   const child = spawnAs(identity, binaries.postgres, ['-D', clusterDir], {
     detached: true,
     stdio: ['ignore', log.fd, log.fd],
