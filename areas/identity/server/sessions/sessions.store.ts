@@ -1,5 +1,5 @@
 import type { SecondFactor, SignInMethod } from '@artel/identity/contract';
-import { over, type Tx } from '@artel/server';
+import { over, prepare, type Tx } from '@artel/server';
 import { sql } from 'kysely';
 import type { Db } from '../db.ts';
 
@@ -20,11 +20,28 @@ export interface NewSession {
   readonly absoluteExpiresAt: Date;
 }
 
-export async function insertSession(tx: Tx, { now, ...session }: NewSession): Promise<void> {
-  await over<Db>(tx)
-    .insertInto('identity.sessions')
-    .values({ ...session, createdAt: now, rotatedAt: now, provedAt: now })
-    .execute();
+const newSession = prepare<Db, NewSession, never>((db, argument) =>
+  db.insertInto('identity.sessions').values({
+    id: argument('id'),
+    userId: argument('userId'),
+    companyId: argument('companyId'),
+    browserHash: argument('browserHash'),
+    deviceId: argument('deviceId'),
+    isApp: argument('isApp'),
+    method: argument('method'),
+    secondFactor: argument('secondFactor'),
+    address: argument('address'),
+    userAgent: argument('userAgent'),
+    createdAt: argument('now'),
+    rotatedAt: argument('now'),
+    provedAt: argument('now'),
+    expiresAt: argument('expiresAt'),
+    absoluteExpiresAt: argument('absoluteExpiresAt'),
+  }),
+);
+
+export async function insertSession(tx: Tx, session: NewSession): Promise<void> {
+  await newSession(tx, session);
 }
 
 /** Locks the session, so that of twenty refreshes at once one rotates and the others see what it did. */
@@ -64,12 +81,13 @@ export async function rotateSession(tx: Tx, { sessionId, now, ...rotation }: Rot
     .execute();
 }
 
-/** When the session's person last proved to be there, or null. */
+/** When the person of a session that nobody revoked last proved to be there, or null. */
 export async function findProvedAt(tx: Tx, sessionId: string): Promise<Date | null> {
   const session = await over<Db>(tx)
     .selectFrom('identity.sessions')
     .select('provedAt')
     .where('id', '=', sessionId)
+    .where('revokedAt', 'is', null)
     .executeTakeFirst();
   return session?.provedAt ?? null;
 }

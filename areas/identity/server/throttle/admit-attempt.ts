@@ -5,8 +5,8 @@ import { foldEmail } from '../accounts/fold-email.ts';
 import { takeCaptcha } from '../captcha/take-captcha.ts';
 import { type SolvedCaptcha, verifyCaptcha } from '../captcha/verify-captcha.ts';
 import { presentedDevices } from '../devices/device-cookie.ts';
-import { findMeant, type LockedCounter, lockCounters, putCounters } from './counters.store.ts';
-import { type AttemptKind, asksForCaptcha, countersOf, countOne, pauseOf } from './counters.ts';
+import { findMeant, insertCounter, type LockedCounter, lockCounters, putCounters } from './counters.store.ts';
+import { type AttemptKind, asksForCaptcha, type Counter, countersOf, countOne, pauseOf } from './counters.ts';
 import { networkOf } from './network-of.ts';
 import { type Attempt, settleAttempt } from './settle-attempt.ts';
 
@@ -38,6 +38,7 @@ export async function admitAttempt(deps: Deps, input: AttemptInput): Promise<Adm
     const { userId, deviceId } = await findMeant(tx, username, presentedDevices(deps));
     const network = networkOf(deps.http.address);
     const counters = countersOf(deps.secrets, { kind: input.kind, username, network, deviceId });
+    if (await countFirst(tx, counters, deps.clock.now())) return { userId, counters };
     const locked = await lockCounters(tx, counters, deps.clock.now());
     const now = deps.clock.now();
     const needsCaptcha =
@@ -54,6 +55,14 @@ export async function admitAttempt(deps: Deps, input: AttemptInput): Promise<Adm
     return { userId, counters };
   });
   return { userId: admitted.userId, ...settleAttempt(deps, admitted.counters) };
+}
+
+/** The usual way of a known device: nothing was counted, so there is nothing to judge; one statement. */
+async function countFirst(tx: Tx, [counter, ...others]: readonly Counter[], now: Date): Promise<boolean> {
+  // Several are begun in the order of their keys only: else two attempts could wait for each other.
+  if (counter === undefined || others.length > 0) return false;
+  const state = countOne(counter.name, { emptyAt: now, countedAt: now }, now);
+  return insertCounter(tx, { key: counter.key, ...state });
 }
 
 function refusePaused(locked: readonly LockedCounter[], now: Date): void {

@@ -44,15 +44,17 @@ export async function putCounters(tx: Tx, counters: readonly CounterRow[]): Prom
   );
 }
 
+/** Begins a counter; false when it counts already. */
+export async function insertCounter(tx: Tx, { key, emptyAt, countedAt }: CounterRow): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    INSERT INTO identity.attempt_counters (key, empty_at, counted_at) VALUES (${key}, ${emptyAt}, ${countedAt})
+    ON CONFLICT (key) DO NOTHING`.execute(tx.kysely);
+  return numAffectedRows === 1n;
+}
+
 export async function deleteCounters(tx: Tx, counters: readonly Counter[]): Promise<void> {
-  await over<Db>(tx)
-    .deleteFrom('identity.attempt_counters')
-    .where(
-      'key',
-      'in',
-      counters.map(({ key }) => key),
-    )
-    .execute();
+  const keys = counters.map(({ key }) => key);
+  await sql`DELETE FROM identity.attempt_counters WHERE key = ANY (${keys}::bytea[])`.execute(tx.kysely);
 }
 
 /** One counter as it stands, or null when nothing was counted. */
