@@ -31,11 +31,13 @@ const lives: readonly Life[] = [
   { table: 'identity.sessions', ended: `LEAST(expires_at, COALESCE(revoked_at, 'infinity'))`, days: 30 },
   { table: 'identity.devices', ended: 'last_seen_at', days: 400 },
   { table: 'identity.confirmations', ended: 'expires_at', days: 1 },
+  { table: 'identity.sign_up_tracking', ended: 'created_at', days: 400 },
   { table: 'identity.links', ended: 'expires_at', days: 30 },
   { table: 'identity.challenges', ended: 'expires_at', days: 0 },
   { table: 'identity.spent_captchas', ended: 'expires_at', days: 0 },
   { table: 'identity.attempt_counters', ended: 'empty_at', days: 0 },
   { table: 'identity.consents', ended: 'at', days: 3 * 365 + 1, where: 'user_id IS NULL' },
+  { table: 'identity.sign_up_tracking', ended: 'created_at', days: 400 },
   { table: 'platform.idempotency_keys', ended: 'created_at', days: 1 },
   {
     table: 'platform.letters',
@@ -59,10 +61,12 @@ const lives: readonly Life[] = [
 const lasting = [
   'identity.users',
   'identity.credentials',
+  'identity.app_passwords',
   'identity.totps',
   'identity.recovery_codes',
   'identity.passkeys',
   'identity.user_handles',
+  'identity.app_passwords',
   'company.companies',
   'company.members',
   'company.drafts',
@@ -97,7 +101,9 @@ test(
     const seen = new Set<Life>();
     let turn = 0;
     for (let passed = 0; passed < YEARS * 365 * DAY; passed += STEP) {
-      await signIn(server, await createUser(server));
+      const person = await createUser(server);
+      await signIn(server, person);
+      await trackSignUp(server, person.userId);
       for (let nth = 0; nth < ROUTES_PER_STEP; nth += 1, turn += 1) await act(server, acts, turn);
       await failForGood(server);
       await server.drain();
@@ -149,6 +155,14 @@ function callerOf(server: TestServer, { access }: Route) {
   if (access === 'public') return null;
   if (access === 'user') return companyFixtures.user(server);
   return companyFixtures.member(server, access === 'member' ? null : access);
+}
+
+/** What led to the sign-up, as the form of a person who agreed to analytics tells. */
+async function trackSignUp(server: TestServer, userId: string): Promise<void> {
+  await server.db(
+    `INSERT INTO identity.sign_up_tracking (user_id, fields, created_at) VALUES ($1, '{"utm_source":"ad"}', $2)`,
+    [userId, server.clock.now()],
+  );
 }
 
 /** The mail server takes every second letter. */
