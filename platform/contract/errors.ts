@@ -28,6 +28,8 @@ export interface ErrorDetails {
   readonly values?: Readonly<Record<string, string | number>>;
   /** Seconds until a retry makes sense; becomes the header `Retry-After`. */
   readonly retryAfter?: number;
+  /** How to say who one is; becomes the header `WWW-Authenticate` of a 401. */
+  readonly challenge?: string;
   /** The resource as it is now, for a stale write. */
   readonly current?: unknown;
   /** What the caller needs in order to go on, as the error's declaration says (a challenge to answer). */

@@ -9,6 +9,7 @@ export function neutralFacts(requestId: string): HttpFacts {
     requestId,
     address: '',
     userAgent: '',
+    authorization: null,
     cookie: () => null,
     setCookie: noAnswer,
     clearCookie: noAnswer,

@@ -29,6 +29,10 @@ export class RequestFacts implements HttpFacts {
     return (this.#request.headers['user-agent'] ?? '').slice(0, 500);
   }
 
+  get authorization(): string | null {
+    return this.#request.headers.authorization ?? null;
+  }
+
   cookie(name: string): string | null {
     const header = this.#request.headers.cookie;
     if (header === undefined) return null;

@@ -25,7 +25,8 @@ export function answerErrors(text: Text): ErrorHandler {
     if (!expected) return answerUnexpected(error, request, reply, text);
     if (expected.declaration.status === 503)
       request.log.error({ err: thrown }, 'a part of the server is unavailable');
-    const { retryAfter } = expected.details;
+    const { retryAfter, challenge } = expected.details;
+    if (challenge !== undefined) reply.header('www-authenticate', challenge);
     if (retryAfter !== undefined) reply.header('retry-after', String(Math.max(1, Math.ceil(retryAfter))));
     return send(reply, buildEnvelope(expected, request.id, text));
   };
