@@ -57,6 +57,29 @@ CREATE POLICY wall ON company.members FOR ALL TO public USING (company_id = plat
 GRANT INSERT, SELECT ON company.members TO artel_app;
 GRANT UPDATE (family_name, given_name, left_at, middle_name, position, role) ON company.members TO artel_app;
 
+-- scope: user by user_id
+CREATE TABLE identity.app_passwords (
+  id uuid NOT NULL,
+  user_id uuid NOT NULL,
+  name text NOT NULL,
+  scopes text[] NOT NULL,
+  password_hash bytea NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  last_used_at timestamp with time zone,
+  CONSTRAINT app_passwords_pkey PRIMARY KEY (id),
+  CONSTRAINT app_passwords_password_hash_key UNIQUE (password_hash),
+  CONSTRAINT app_passwords_user_id_fkey FOREIGN KEY (user_id) REFERENCES identity.users(id) ON DELETE CASCADE,
+  CONSTRAINT app_passwords_name_check CHECK (((length(name) >= 1) AND (length(name) <= 60))),
+  CONSTRAINT app_passwords_password_hash_check CHECK ((octet_length(password_hash) = 32)),
+  CONSTRAINT app_passwords_scopes_check CHECK (((cardinality(scopes) > 0) AND (scopes <@ ARRAY['dav'::text, 'mail'::text, 'calendar'::text])))
+);
+CREATE INDEX app_passwords_user_id ON identity.app_passwords USING btree (user_id);
+-- row-level security: enabled, forced
+CREATE POLICY owner_reads ON identity.app_passwords FOR SELECT TO artel_owner USING true;
+CREATE POLICY wall ON identity.app_passwords FOR ALL TO public USING (user_id = platform.current_user_id()) WITH CHECK (user_id = platform.current_user_id());
+GRANT DELETE, INSERT, SELECT ON identity.app_passwords TO artel_app;
+GRANT UPDATE (last_used_at) ON identity.app_passwords TO artel_app;
+
 -- scope: installation
 CREATE TABLE identity.attempt_counters (
   key bytea NOT NULL,
@@ -110,17 +133,22 @@ CREATE TABLE identity.confirmations (
   expires_at timestamp with time zone NOT NULL,
   consumed_at timestamp with time zone,
   codes_in_row integer NOT NULL DEFAULT 1,
-  CONSTRAINT confirmations_pkey PRIMARY KEY (email),
+  purpose text NOT NULL,
+  user_id uuid NOT NULL,
+  CONSTRAINT confirmations_pkey PRIMARY KEY (purpose, email, user_id),
   CONSTRAINT confirmations_id_key UNIQUE (id),
-  CONSTRAINT confirmations_email_check CHECK ((email = lower(email)))
+  CONSTRAINT confirmations_check CHECK (((purpose = ANY (ARRAY['email-old'::text, 'email-new'::text])) = (user_id <> '00000000-0000-0000-0000-000000000000'::uuid))),
+  CONSTRAINT confirmations_email_check CHECK ((email = lower(email))),
+  CONSTRAINT confirmations_purpose_check CHECK ((purpose = ANY (ARRAY['sign-up'::text, 'password-reset'::text, 'email-old'::text, 'email-new'::text])))
 );
 CREATE INDEX confirmations_expires_at ON identity.confirmations USING btree (expires_at);
+CREATE INDEX confirmations_user_id ON identity.confirmations USING btree (user_id) WHERE (user_id <> '00000000-0000-0000-0000-000000000000'::uuid);
 -- row-level security: enabled, forced
 CREATE POLICY owner_reads ON identity.confirmations FOR SELECT TO artel_owner USING true;
 CREATE POLICY wall ON identity.confirmations FOR ALL TO public USING true WITH CHECK true;
 GRANT DELETE ON identity.confirmations TO artel_app;
-GRANT INSERT (consumed_at, email, expires_at, id, sent_at, tries) ON identity.confirmations TO artel_app;
-GRANT SELECT (codes_in_row, consumed_at, email, expires_at, id, sent_at, tries) ON identity.confirmations TO artel_app;
+GRANT INSERT (consumed_at, email, expires_at, id, purpose, sent_at, tries, user_id) ON identity.confirmations TO artel_app;
+GRANT SELECT (codes_in_row, consumed_at, email, expires_at, id, purpose, sent_at, tries, user_id) ON identity.confirmations TO artel_app;
 GRANT UPDATE (codes_in_row, consumed_at, expires_at, id, sent_at, tries) ON identity.confirmations TO artel_app;
 
 -- scope: installation
@@ -197,9 +225,11 @@ CREATE TABLE identity.links (
   CONSTRAINT links_pkey PRIMARY KEY (token_hash),
   CONSTRAINT links_user_id_fkey FOREIGN KEY (user_id) REFERENCES identity.users(id) ON DELETE CASCADE,
   CONSTRAINT links_check CHECK (((kind <> 'access'::text) OR (user_id IS NOT NULL))),
-  CONSTRAINT links_kind_check CHECK ((kind = ANY (ARRAY['operator'::text, 'access'::text]))),
+  CONSTRAINT links_kind_check CHECK ((kind = ANY (ARRAY['operator'::text, 'access'::text, 'registration'::text]))),
+  CONSTRAINT links_registration_check CHECK (((kind <> 'registration'::text) OR (username IS NOT NULL))),
   CONSTRAINT links_token_hash_check CHECK ((octet_length(token_hash) = 32))
 );
+CREATE INDEX links_registration ON identity.links USING btree (username) WHERE ((kind = 'registration'::text) AND (used_at IS NULL));
 CREATE INDEX links_user_id ON identity.links USING btree (user_id);
 -- row-level security: enabled, forced
 CREATE POLICY owner_reads ON identity.links FOR SELECT TO artel_owner USING true;
@@ -285,6 +315,20 @@ CREATE POLICY wall ON identity.sessions FOR ALL TO public USING (user_id = platf
 GRANT DELETE, INSERT, SELECT ON identity.sessions TO artel_app;
 GRANT UPDATE (address, company_id, expires_at, generation, proved_at, revoked_at, rotated_at, user_agent) ON identity.sessions TO artel_app;
 
+-- scope: user by user_id
+CREATE TABLE identity.sign_up_tracking (
+  user_id uuid NOT NULL,
+  fields jsonb NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  CONSTRAINT sign_up_tracking_pkey PRIMARY KEY (user_id),
+  CONSTRAINT sign_up_tracking_user_id_fkey FOREIGN KEY (user_id) REFERENCES identity.users(id) ON DELETE CASCADE
+);
+CREATE INDEX sign_up_tracking_created_at ON identity.sign_up_tracking USING btree (created_at);
+-- row-level security: enabled, forced
+CREATE POLICY owner_reads ON identity.sign_up_tracking FOR SELECT TO artel_owner USING true;
+CREATE POLICY wall ON identity.sign_up_tracking FOR ALL TO public USING (user_id = platform.current_user_id()) WITH CHECK (user_id = platform.current_user_id());
+GRANT DELETE, INSERT, SELECT ON identity.sign_up_tracking TO artel_app;
+
 -- scope: installation
 CREATE TABLE identity.spent_captchas (
   nonce bytea NOT NULL,
@@ -350,7 +394,7 @@ CREATE TRIGGER take_consents AFTER INSERT ON identity.users FOR EACH ROW EXECUTE
 CREATE POLICY owner_reads ON identity.users FOR SELECT TO artel_owner USING true;
 CREATE POLICY wall ON identity.users FOR ALL TO public USING (id = platform.current_user_id()) WITH CHECK (id = platform.current_user_id());
 GRANT INSERT, SELECT ON identity.users TO artel_app;
-GRANT UPDATE (family_name, given_name, middle_name, time_zone, version) ON identity.users TO artel_app;
+GRANT UPDATE (email, family_name, given_name, middle_name, time_zone, version) ON identity.users TO artel_app;
 
 -- scope: installation
 CREATE TABLE platform.audit_chains (
@@ -533,6 +577,17 @@ AS $function$
   $function$;
 -- callable by: artel_app
 
+CREATE OR REPLACE FUNCTION identity.find_app_password_user_id(hash bytea, address text)
+ RETURNS uuid
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+    SELECT u.id FROM identity.app_passwords p JOIN identity.users u ON u.id = p.user_id
+    WHERE p.password_hash = hash AND u.email = address
+  $function$;
+-- callable by: artel_app
+
 CREATE OR REPLACE FUNCTION identity.find_device_id(hashes bytea[], address text)
  RETURNS uuid
  LANGUAGE sql
@@ -579,6 +634,14 @@ CREATE OR REPLACE FUNCTION identity.list_users_with_old_devices(before timestamp
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$ SELECT DISTINCT user_id FROM identity.devices WHERE last_seen_at < before LIMIT at_most $function$;
+-- callable by: artel_app
+
+CREATE OR REPLACE FUNCTION identity.list_users_with_old_tracking(before timestamp with time zone, at_most integer)
+ RETURNS SETOF uuid
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$ SELECT user_id FROM identity.sign_up_tracking WHERE created_at < before LIMIT at_most $function$;
 -- callable by: artel_app
 
 CREATE OR REPLACE FUNCTION identity.take_consents()

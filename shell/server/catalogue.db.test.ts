@@ -11,6 +11,7 @@ import { areas } from './areas.ts';
 const definers = [
   'company.current_user_company_ids()',
   'company.operator_company_id()',
+  'identity.find_app_password_user_id(bytea,text)',
   'identity.find_device_id(bytea[],text)',
   'identity.find_passkey_user_id(bytea)',
   'identity.delete_old_consents(timestamp with time zone)',
@@ -18,6 +19,7 @@ const definers = [
   'identity.take_consents()',
   'identity.list_users_with_ended_sessions(timestamp with time zone,integer)',
   'identity.list_users_with_old_devices(timestamp with time zone,integer)',
+  'identity.list_users_with_old_tracking(timestamp with time zone,integer)',
   'platform.enqueue(text,json,timestamp with time zone,text,integer)',
   'platform.forget_idempotency_keys(timestamp with time zone)',
 ];

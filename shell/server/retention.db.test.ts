@@ -31,7 +31,6 @@ const lives: readonly Life[] = [
   { table: 'identity.sessions', ended: `LEAST(expires_at, COALESCE(revoked_at, 'infinity'))`, days: 30 },
   { table: 'identity.devices', ended: 'last_seen_at', days: 400 },
   { table: 'identity.confirmations', ended: 'expires_at', days: 1 },
-  { table: 'identity.sign_up_tracking', ended: 'created_at', days: 400 },
   { table: 'identity.links', ended: 'expires_at', days: 30 },
   { table: 'identity.challenges', ended: 'expires_at', days: 0 },
   { table: 'identity.spent_captchas', ended: 'expires_at', days: 0 },
@@ -61,7 +60,6 @@ const lives: readonly Life[] = [
 const lasting = [
   'identity.users',
   'identity.credentials',
-  'identity.app_passwords',
   'identity.totps',
   'identity.recovery_codes',
   'identity.passkeys',

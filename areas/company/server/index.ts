@@ -1,8 +1,10 @@
 import { personRenamed } from '@artel/company/contract';
 import strings from '@artel/company/strings' with { type: 'json' };
+import { emailChanged } from '@artel/identity/contract';
 import { defineArea, subscribe } from '@artel/server';
 import { seedDemo } from './demo/seed-demo.ts';
 import { renameMemberCards } from './members/rename-member-cards.ts';
+import { tellAddressChanged } from './profile/tell-address-changed.ts';
 import { routes } from './routes.ts';
 
 /** Companies, their members, and what joins a person to them: registration and profile. */
@@ -14,6 +16,7 @@ export const companyArea = defineArea({
   permissions: { 'company.manage': ['owner', 'admin'] },
   subscriptions: [
     subscribe({ event: personRenamed, name: 'company/rename-member-cards', run: renameMemberCards }),
+    subscribe({ event: emailChanged, name: 'company/tell-address-changed', run: tellAddressChanged }),
   ],
   seed: seedDemo,
 });

@@ -64,5 +64,7 @@ export const checkAppPassword = route({
   access: 'public',
   effect: 'read',
   whenSuspended: 'allow',
+  /** As many as may sign in. */
+  perMinute: 1500,
   errors: [identityErrors['app-password-wrong'], identityErrors['sign-in-paused']],
 });

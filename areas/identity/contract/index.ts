@@ -9,6 +9,7 @@ export { CaptchaPurpose, createCaptcha } from './captcha.ts';
 export { ConsentPurpose, listConsents, sendCode } from './confirmations.ts';
 export { endOtherSessions, endSession, listSessions } from './devices.ts';
 export { identityErrors } from './errors.ts';
+export { emailChanged } from './events.ts';
 export {
   PasskeyRequest,
   SecondFactor,

@@ -5,6 +5,18 @@ type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
 type Timestamp = ColumnType<Date, Date | string, Date | string>;
+/** Read as parsed, written as text. */
+type Json = ColumnType<unknown, string, string>;
+
+interface IdentityAppPasswords {
+  createdAt: Timestamp;
+  id: string;
+  lastUsedAt: Timestamp | null;
+  name: string;
+  passwordHash: Buffer;
+  scopes: string[];
+  userId: string;
+}
 
 interface IdentityAttemptCounters {
   countedAt: Timestamp;
@@ -29,8 +41,10 @@ interface IdentityConfirmations {
   email: string;
   expiresAt: Timestamp;
   id: string;
+  purpose: string;
   sentAt: Timestamp;
   tries: Generated<number>;
+  userId: string;
 }
 
 interface IdentityConsents {
@@ -113,6 +127,12 @@ interface IdentitySessions {
   userId: string;
 }
 
+interface IdentitySignUpTracking {
+  createdAt: Timestamp;
+  fields: Json;
+  userId: string;
+}
+
 interface IdentitySpentCaptchas {
   expiresAt: Timestamp;
   nonce: Buffer;
@@ -142,6 +162,7 @@ interface IdentityUsers {
 }
 
 export interface Db {
+  'identity.app_passwords': IdentityAppPasswords;
   'identity.attempt_counters': IdentityAttemptCounters;
   'identity.challenges': IdentityChallenges;
   'identity.confirmations': IdentityConfirmations;
@@ -152,6 +173,7 @@ export interface Db {
   'identity.passkeys': IdentityPasskeys;
   'identity.recovery_codes': IdentityRecoveryCodes;
   'identity.sessions': IdentitySessions;
+  'identity.sign_up_tracking': IdentitySignUpTracking;
   'identity.spent_captchas': IdentitySpentCaptchas;
   'identity.totps': IdentityTotps;
   'identity.user_handles': IdentityUserHandles;

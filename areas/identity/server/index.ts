@@ -1,6 +1,8 @@
 import strings from '@artel/identity/strings' with { type: 'json' };
 import { defineArea } from '@artel/server';
 import { deleteEnded } from './jobs/delete-ended.ts';
+import { sendEmailChangeLetters } from './jobs/send-email-change-letters.ts';
+import { sendResetLetter } from './jobs/send-reset-letter.ts';
 import { sendSignUpLetter } from './jobs/send-sign-up-letter.ts';
 import { routes } from './routes.ts';
 
@@ -8,10 +10,12 @@ export { findAccount } from './accounts/accounts.store.ts';
 export { createSeedAccount } from './accounts/create-seed-account.ts';
 export { findUserIdByEmail } from './accounts/find-user-id-by-email.ts';
 export { openAccount } from './accounts/open-account.ts';
+export { openAccountByLetter } from './accounts/open-account-by-letter.ts';
 export { openAccountByLink } from './accounts/open-account-by-link.ts';
 export { hashPassword } from './accounts/password-hash.ts';
 export { setPassword } from './accounts/set-password.ts';
 export { updateAccount } from './accounts/update-account.ts';
+export { type BasicPrincipal, checkBasic } from './app-passwords/check-basic.ts';
 export { checkSignUpCode } from './confirmations/check-sign-up-code.ts';
 export { createLink } from './links/create-link.ts';
 export { readLink } from './links/read-link.ts';
@@ -26,5 +30,5 @@ export const identityArea = defineArea({
   strings,
   migrations: new URL('./migrations/', import.meta.url),
   routes,
-  jobs: [sendSignUpLetter, deleteEnded],
+  jobs: [sendSignUpLetter, sendResetLetter, sendEmailChangeLetters, deleteEnded],
 });

@@ -25,6 +25,13 @@ export const CODE_INTERVAL = MINUTE;
 export const CODES_IN_ROW = 10;
 export const CODE_PAUSE = 60 * MINUTE;
 
+/** The link in a sign-up's letter; longer than its code, which may be guessed. */
+export const SIGN_UP_LINK_HOURS = 24;
+
+export const APP_PASSWORDS = 30;
+/** How exactly the last use of an app password is noted: a program asks many times a minute. */
+export const LAST_USE_EXACTNESS = 10 * MINUTE;
+
 /** A captcha's answer is worth something for so long. */
 export const CAPTCHA_LIFE = 5 * MINUTE;
 /** Each step of a captcha's search; some hashes at once, so that the loop around them weighs little. */
@@ -54,6 +61,8 @@ export const PASSKEYS = 20;
 export const KEEP_CONFIRMATIONS = DAY;
 export const KEEP_SESSIONS = 30 * DAY;
 export const KEEP_LINKS = 30 * DAY;
+/** What led to a sign-up: a year's campaigns and the one before to compare with. */
+export const KEEP_TRACKING = 400 * DAY;
 /** Of consents that no account came of, or whose account has ended: the years in which somebody may sue. */
 export const KEEP_CONSENTS = (3 * 365 + 1) * DAY;
 

@@ -1,8 +1,15 @@
 import * as contract from '@artel/identity/contract';
 import { bind, bindStaged } from '@artel/server';
+import { checkAppPassword } from './app-passwords/check-app-password.ts';
+import { createAppPassword } from './app-passwords/create-app-password.ts';
+import { deleteAppPassword } from './app-passwords/delete-app-password.ts';
+import { listAppPasswords } from './app-passwords/list-app-passwords.ts';
 import { createCaptcha } from './captcha/create-captcha.ts';
 import { listConsents } from './confirmations/list-consents.ts';
 import { sendCode } from './confirmations/send-code.ts';
+import { cancelEmailChange } from './email-changes/cancel-email-change.ts';
+import { changeEmail } from './email-changes/change-email.ts';
+import { confirmEmail } from './email-changes/confirm-email.ts';
 import { createPasskey } from './factors/passkeys/create-passkey.ts';
 import { deletePasskey } from './factors/passkeys/delete-passkey.ts';
 import { renamePasskey } from './factors/passkeys/rename-passkey.ts';
@@ -13,6 +20,9 @@ import { confirmTotp } from './factors/totp/confirm-totp.ts';
 import { createTotp } from './factors/totp/create-totp.ts';
 import { deleteTotp } from './factors/totp/delete-totp.ts';
 import { readLink } from './links/read-link.ts';
+import { changePassword } from './passwords/change-password.ts';
+import { resetPassword } from './passwords/reset-password.ts';
+import { sendResetCode } from './passwords/send-reset-code.ts';
 import { proveSession } from './proof/prove-session.ts';
 import { startPasskeyProof } from './proof/start-passkey-proof.ts';
 import { getSecurity } from './security/get-security.ts';
@@ -70,6 +80,18 @@ export const routes = [
   bind(contract.deletePasskey, (deps, actor, { params }) => deletePasskey(deps, actor, params.passkeyId)),
   bind(contract.startPasskeySignIn, (deps) => startPasskeySignIn(deps)),
   bindStaged(contract.signInByPasskey, (deps, _, { body }) => signInByPasskey(deps, body)),
+
+  bindStaged(contract.sendResetCode, (deps, _, { body }) => sendResetCode(deps, body)),
+  bindStaged(contract.resetPassword, (deps, _, { body }) => resetPassword(deps, body)),
+  bindStaged(contract.changePassword, (deps, actor, { body }) => changePassword(deps, actor, body)),
+  bind(contract.changeEmail, (deps, actor, { body }) => changeEmail(deps, actor, body)),
+  bindStaged(contract.confirmEmail, (deps, actor, { body }) => confirmEmail(deps, actor, body)),
+  bind(contract.cancelEmailChange, (deps, actor) => cancelEmailChange(deps, actor)),
+
+  bind(contract.listAppPasswords, (deps, actor) => listAppPasswords(deps, actor)),
+  bind(contract.createAppPassword, (deps, actor, { body }) => createAppPassword(deps, actor, body)),
+  bind(contract.deleteAppPassword, (deps, actor, { params }) => deleteAppPassword(deps, actor, params)),
+  bindStaged(contract.checkAppPassword, (deps, _, { params }) => checkAppPassword(deps, params)),
 
   bindStaged(contract.getLink, async (deps, _, { params }) => {
     const { kind, username } = await readLink(deps, params.hash);

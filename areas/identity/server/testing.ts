@@ -1,10 +1,14 @@
 import {
+  type AppScope,
   type CaptchaPurpose,
+  changeEmail,
+  createAppPassword,
   createCaptcha,
   createTotp,
   deletePasskey,
   getSecurity,
   sendCode,
+  sendResetCode,
   signIn as signInRoute,
   startPasskey,
   startPasskeyProof,
@@ -26,6 +30,7 @@ import { createAuthenticate, createLink, identityArea, startSession } from './in
 
 /** Long, uncommon, with letters beyond ASCII. */
 const PASSWORD = 'Ёлка-и-47-слонов';
+const NEW_PASSWORD = 'Семь-подков-и-тыква';
 
 export interface TestUser {
   readonly userId: string;
@@ -105,8 +110,50 @@ export async function askForCode(server: TestServer, email: string, consents = r
   return callRoute(server, sendCode, { body: { email, consents, CToken } });
 }
 
+/** The first step to a new password, as the form sends it. */
+export async function askForReset(server: TestServer, email: string) {
+  const CToken = await solveCaptcha(server, 'password-reset', email);
+  return callRoute(server, sendResetCode, { body: { email, CToken } });
+}
+
+/** The link in the newest letter to an address, as its `{hash}`. */
+export async function readSignUpLink(server: TestServer, email: string): Promise<string> {
+  await server.drain();
+  const letter = (await server.letters()).find(({ to }) => to === email);
+  const hash = letter?.text.match(/\/auth\/signup\/([\w-]+)/)?.[1];
+  if (hash === undefined) throw new Error('No letter to the address carries a link');
+  return hash;
+}
+
+/** The person asks for another address; answers the codes of both mailboxes. */
+export async function startEmailChange(server: TestServer, token: string, email: string) {
+  const { body: before } = await callRoute(server, getSecurity, {}, { token });
+  const answer = await callRoute(server, changeEmail, { body: { email } }, { token });
+  if (answer.status !== 200) throw new Error(`The change answered ${answer.status} ${answer.error.message}`);
+  const oldCode = await readLetterCode(server, before.email);
+  return { oldCode, newCode: await readLetterCode(server, email) };
+}
+
+/** The header by which a program shows an address and an app password. */
+export function basicOf(username: string, password: string): string {
+  return `Basic ${Buffer.from(`${username}:${password}`).toString('base64')}`;
+}
+
+/** The person makes an app password over HTTP. */
+export async function addAppPassword(
+  server: TestServer,
+  token: string,
+  scopes: readonly AppScope[] = ['dav'],
+) {
+  const body = { name: 'Почта на телефоне', scopes: [...scopes] };
+  const answer = await callRoute(server, createAppPassword, { body }, { token });
+  if (answer.status !== 201)
+    throw new Error(`The app password answered ${answer.status} ${answer.error.message}`);
+  return answer.body;
+}
+
 /** The code in the newest letter to an address. */
-export async function readSignUpCode(server: TestServer, email: string): Promise<string> {
+export async function readLetterCode(server: TestServer, email: string): Promise<string> {
   await server.drain();
   const letter = (await server.letters()).find(({ to }) => to === email);
   const code = letter?.subject.match(/\d{6}/)?.[0];
@@ -140,6 +187,16 @@ async function signInExample({ server }: { server: TestServer }) {
 function tokenOf(caller: Caller | null): string {
   if (caller === null) throw new Error('The example needs somebody who is signed in');
   return caller.token;
+}
+
+/** The matrix asks for more codes than a person may within a minute. */
+async function forgetCodes({ db }: TestServer, caller: Caller | null): Promise<void> {
+  await db('DELETE FROM identity.confirmations WHERE user_id = $1', [caller?.userId]);
+}
+
+/** A person has thirty app passwords at most. */
+async function removeAppPasswords({ db }: TestServer, caller: Caller | null): Promise<void> {
+  await db('DELETE FROM identity.app_passwords WHERE user_id = $1', [caller?.userId]);
 }
 
 /** A person has twenty passkeys at most; the matrix asks for more. */
@@ -217,6 +274,40 @@ export const identityExamples: RouteExamples<TestServer> = {
     const { authenticator } = await addPasskey(server, accessToken);
     const { challenge, options } = await askForPasskey(server);
     return { body: { challenge, passkey: authenticator.sign(options), isApp: false } };
+  },
+  'identity/send-reset-code': async ({ server }) => {
+    const email = freshEmail(server);
+    return { body: { email, CToken: await solveCaptcha(server, 'password-reset', email) } };
+  },
+  'identity/reset-password': async ({ server }) => {
+    const { email } = await createUser(server);
+    await askForReset(server, email);
+    return { body: { email, code: await readLetterCode(server, email), password: NEW_PASSWORD } };
+  },
+  'identity/change-password': () => ({ body: { password: NEW_PASSWORD } }),
+  'identity/change-email': async ({ server, caller }) => {
+    await forgetCodes(server, caller);
+    return { body: { email: freshEmail(server) } };
+  },
+  'identity/confirm-email': async ({ server, caller }) => {
+    await forgetCodes(server, caller);
+    return { body: await startEmailChange(server, tokenOf(caller), freshEmail(server)) };
+  },
+  'identity/cancel-email-change': () => ({}),
+  'identity/list-app-passwords': () => ({}),
+  'identity/create-app-password': async ({ server, caller }) => {
+    await removeAppPasswords(server, caller);
+    return { body: { name: 'Почта на телефоне', scopes: ['mail', 'calendar'] } };
+  },
+  'identity/delete-app-password': async ({ server, caller }) => {
+    await removeAppPasswords(server, caller);
+    const { id: appPasswordId } = await addAppPassword(server, tokenOf(caller));
+    return { params: { appPasswordId } };
+  },
+  'identity/check-app-password': async ({ server }) => {
+    const { accessToken } = await signIn(server, await createUser(server));
+    const { username, password } = await addAppPassword(server, accessToken, ['dav']);
+    return { params: { scope: 'dav' }, headers: { authorization: basicOf(username, password) } };
   },
   'identity/get-link': async ({ server: { platform } }) => ({
     params: {

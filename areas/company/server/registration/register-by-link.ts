@@ -3,6 +3,7 @@ import { AppError, type RouteInput, type RouteResponse } from '@artel/contract';
 import { identityErrors } from '@artel/identity/contract';
 import {
   hashPassword,
+  openAccountByLetter,
   openAccountByLink,
   readLink,
   setPassword,
@@ -12,13 +13,17 @@ import {
 import type { Platform } from '@artel/server';
 import { listOwnCompanyIds } from '../companies/companies.store.ts';
 import { openCompany } from '../companies/open-company.ts';
+import { insertDraft } from './drafts.store.ts';
 
 type Tokens = RouteResponse<typeof route>;
 type Body = RouteInput<typeof route>['body'];
 
-/** A one-time link opens the operator's company, or gives its owner the way back in. */
+/** A one-time link finishes a sign-up from its letter, opens the operator's company, or gives an owner the way back in. */
 export async function registerByLink(deps: Platform, body: Body): Promise<Tokens> {
   const link = await readLink(deps, body.hash);
+  if (body.kind === 'registration' && link.kind === 'registration' && link.username) {
+    return finishSignUp(deps, link.username, body);
+  }
   if (body.kind === 'operator' && link.kind === 'operator') return openOperator(deps, body);
   if (body.kind === 'access' && link.kind === 'access' && link.userId) {
     return regainAccess(deps, { userId: link.userId, username: link.username ?? '' }, body);
@@ -26,14 +31,41 @@ export async function registerByLink(deps: Platform, body: Body): Promise<Tokens
   throw new AppError(identityErrors['link-invalid']);
 }
 
+/** The account of the address that the letter went to; whoever has the link has its mailbox. */
+async function finishSignUp(
+  deps: Platform,
+  email: string,
+  body: Extract<Body, { kind: 'registration' }>,
+): Promise<Tokens> {
+  const { kind: _kind, hash, password, companyName, familyName, givenName, middleName, ...tracking } = body;
+  const passwordHash = await hashPassword(password, [email]);
+  const userId = deps.ids.next();
+  const draft = { userId, email, familyName, givenName, middleName, passwordHash, tracking, hash };
+  return deps.db.asUser(userId, async (tx) => {
+    await openAccountByLetter(deps, tx, draft);
+    if (companyName) await insertDraft(tx, { userId, companyName, createdAt: deps.clock.now() });
+    return startSession(deps, tx, { userId, companyId: null, isApp: false, method: 'sign-up' });
+  });
+}
+
 /** User, operator company and ownership in one transaction with the link's use: of two racing visitors one gets in. */
 async function openOperator(deps: Platform, body: Extract<Body, { kind: 'operator' }>): Promise<Tokens> {
-  const { email, familyName, givenName, middleName, password, companyName, hash } = body;
+  const {
+    kind: _kind,
+    email,
+    familyName,
+    givenName,
+    middleName,
+    password,
+    companyName,
+    hash,
+    ...tracking
+  } = body;
   const passwordHash = await hashPassword(password, [email]);
   const userId = deps.ids.next();
   const founder = { userId, familyName, givenName, middleName };
   return deps.db.asUser(userId, async (tx) => {
-    await openAccountByLink(deps, tx, { ...founder, email, passwordHash, hash });
+    await openAccountByLink(deps, tx, { ...founder, email, passwordHash, hash, tracking });
     const company = await openCompany(deps, tx, founder, { name: companyName, isOperator: true });
     // Each start without an operator prints a new link; those that are left over open nothing.
     if (!company) throw new AppError(identityErrors['link-invalid']);

@@ -12,12 +12,13 @@ export async function register(
   deps: Platform,
   body: RouteInput<typeof route>['body'],
 ): Promise<RouteResponse<typeof route>> {
-  const { email, code, password, companyName, ...name } = body;
+  const { email, code, password, companyName, familyName, givenName, middleName, ...tracking } = body;
+  const name = { familyName, givenName, middleName };
   await checkSignUpCode(deps, { email, code });
   const passwordHash = await hashPassword(password, [email]);
   const userId = deps.ids.next();
   return deps.db.asUser(userId, async (tx) => {
-    await openAccount(deps, tx, { userId, email, code, ...name, passwordHash });
+    await openAccount(deps, tx, { userId, email, code, ...name, passwordHash, tracking });
     if (companyName) await insertDraft(tx, { userId, companyName, createdAt: deps.clock.now() });
     return startSession(deps, tx, { userId, companyId: null, isApp: false, method: 'sign-up' });
   });

@@ -2,6 +2,8 @@ import { over, prepare, type Tx } from '@artel/server';
 import { sql } from 'kysely';
 import type { Db } from '../db.ts';
 
+const UNIQUE_VIOLATION = '23505';
+
 /** A person as the other areas may know one. */
 export interface Account {
   readonly email: string;
@@ -47,6 +49,31 @@ const accountById = prepare<Db, { userId: string }, Account>((db, argument) =>
 export async function findAccount(tx: Tx, userId: string): Promise<Account | null> {
   const [account] = await accountById(tx, { userId });
   return account ?? null;
+}
+
+/** The person in scope, kept from changing password or address in another transaction until this one ends; or null. */
+export async function lockAccount(
+  tx: Tx,
+  userId: string,
+): Promise<Pick<Account, 'email' | 'timeZone'> | null> {
+  const account = await over<Db>(tx)
+    .selectFrom('identity.users')
+    .select(['email', 'timeZone'])
+    .where('id', '=', userId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return account ?? null;
+}
+
+/** Gives the person another address; false when somebody has it already, and then the transaction is over. */
+export async function setEmail(tx: Tx, userId: string, email: string): Promise<boolean> {
+  try {
+    await over<Db>(tx).updateTable('identity.users').set({ email }).where('id', '=', userId).execute();
+    return true;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === UNIQUE_VIOLATION) return false;
+    throw error;
+  }
 }
 
 /** Adds a person; false when somebody has the address already. */

@@ -1,4 +1,7 @@
+import type { TrackingData } from '@artel/identity/contract';
 import type { Platform, Tx } from '@artel/server';
+import { voidLinks } from '../links/links.store.ts';
+import { keepTracking } from '../tracking/keep-tracking.ts';
 import { insertUser, putCredential } from './accounts.store.ts';
 
 /** A person about to have an account; `userId` is the scope of the transaction that opens it. */
@@ -9,9 +12,14 @@ export interface AccountDraft {
   readonly givenName: string;
   readonly middleName: string;
   readonly passwordHash: string;
+  /** What led to the sign-up, where the form told it. */
+  readonly tracking?: TrackingData;
 }
 
-/** Writes the person, the credential and the audit record; false when the address is taken. */
+/**
+ * Writes the person, the credential and the audit record; false when the address is taken. Whichever way the account is
+ * opened, the links in its address's letters end: before the person is written, for whoever opens by one holds it first.
+ */
 export async function insertAccount(
   deps: Pick<Platform, 'clock' | 'audit'>,
   tx: Tx,
@@ -19,6 +27,7 @@ export async function insertAccount(
 ): Promise<boolean> {
   const { userId, email, familyName, givenName, middleName, passwordHash } = draft;
   const now = deps.clock.now();
+  await voidLinks(tx, { kind: 'registration', username: email }, now);
   const isNew = await insertUser(tx, {
     id: userId,
     email,
@@ -29,6 +38,7 @@ export async function insertAccount(
   });
   if (!isNew) return false;
   await putCredential(tx, { userId, passwordHash, changedAt: now });
+  if (draft.tracking) await keepTracking(deps, tx, userId, draft.tracking);
   await deps.audit.record(tx, {
     act: 'identity/account-opened',
     userId,

@@ -1,7 +1,8 @@
 import { AppError } from '@artel/contract';
 import { identityErrors } from '@artel/identity/contract';
 import type { Platform, Tx } from '@artel/server';
-import { consumeSignUpCode } from '../confirmations/consume-sign-up-code.ts';
+import { NOBODY } from '../confirmations/confirmation-code.ts';
+import { consumeCode } from '../confirmations/consume-code.ts';
 import { type AccountDraft, insertAccount } from './insert-account.ts';
 
 /**
@@ -13,6 +14,7 @@ export async function openAccount(
   tx: Tx,
   draft: AccountDraft & { readonly code: string },
 ): Promise<void> {
-  await consumeSignUpCode(deps, tx, draft);
+  const { email, code } = draft;
+  await consumeCode(deps, tx, { purpose: 'sign-up', email, userId: NOBODY }, code);
   if (!(await insertAccount(deps, tx, draft))) throw new AppError(identityErrors['code-wrong']);
 }

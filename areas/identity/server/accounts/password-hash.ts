@@ -16,11 +16,16 @@ const NOBODYS_HASH =
  * `about` are words that belong to the person (the e-mail address), which make poor passwords too.
  */
 export async function hashPassword(password: string, about: readonly string[] = []): Promise<string> {
-  if (isCommonPassword(password, about)) throw new AppError(identityErrors['password-common']);
+  refuseCommonPassword(password, about);
   return hashUnchecked(password);
 }
 
-/** Hashes without judging; for demo data. */
+/** Refuses a password that is easy to guess; quick, for acts that have a say about it before the hash is due. */
+export function refuseCommonPassword(password: string, about: readonly string[] = []): void {
+  if (isCommonPassword(password, about)) throw new AppError(identityErrors['password-common']);
+}
+
+/** Hashes without judging: demo data, and what was judged before. */
 export async function hashUnchecked(password: string): Promise<string> {
   return hashingQueue(() => hash(normalise(password), COST));
 }

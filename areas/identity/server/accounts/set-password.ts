@@ -1,19 +1,28 @@
 import type { Platform, Tx } from '@artel/server';
+import { deleteAppPasswords } from '../app-passwords/app-passwords.store.ts';
+import { endConfirmationsOf } from '../confirmations/confirmations.store.ts';
 import { revokeSessions } from '../sessions/revoke-sessions.ts';
 import { putCredential } from './accounts.store.ts';
 
-/** Gives the person a new password and ends every session that the old one opened; no device is known any more. */
+/**
+ * The way back in for somebody who lost control of the account: a new password, and the end of whatever an intruder may
+ * have left behind. Every session ends, no device is known any more, app passwords and a begun change of the address go.
+ */
 export async function setPassword(
   deps: Pick<Platform, 'clock' | 'audit' | 'recall' | 'live'>,
   tx: Tx,
   { userId, passwordHash }: { userId: string; passwordHash: string },
 ): Promise<void> {
-  await putCredential(tx, { userId, passwordHash, changedAt: deps.clock.now() });
+  const now = deps.clock.now();
+  await endConfirmationsOf(tx, userId, now);
+  await putCredential(tx, { userId, passwordHash, changedAt: now });
+  const appPasswordsDeleted = await deleteAppPasswords(tx, userId);
   await revokeSessions(deps, tx, { userId, forgetDevices: true });
   await deps.audit.record(tx, {
     act: 'identity/password-set',
     userId,
     companyId: null,
     subject: `user:${userId}`,
+    after: { appPasswordsDeleted },
   });
 }

@@ -3,10 +3,10 @@ import type { TestServer } from '@artel/server/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findAccount, openAccount } from '../index.ts';
 import { CODE_INTERVAL, CODE_LIFE, CODE_TRIES } from '../policy.ts';
-import { askForCode, createUser, freshEmail, readSignUpCode, startIdentityServer } from '../testing.ts';
+import { askForCode, createUser, freshEmail, readLetterCode, startIdentityServer } from '../testing.ts';
 import { checkSignUpCode } from './check-sign-up-code.ts';
+import { buildCode } from './confirmation-code.ts';
 import { findConfirmation } from './confirmations.store.ts';
-import { buildSignUpCode } from './sign-up-code.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -42,7 +42,7 @@ describe('a sign-up code', () => {
   test('from the letter is right, again and again until it is used', async () => {
     const email = freshEmail(server);
     await send(email);
-    const code = await readSignUpCode(server, email);
+    const code = await readLetterCode(server, email);
     expect([await check(email, code), await check(email, code)]).toEqual(['fine', 'fine']);
   });
 
@@ -50,14 +50,14 @@ describe('a sign-up code', () => {
     const [mine, theirs] = [freshEmail(server), freshEmail(server)];
     await send(mine);
     await send(theirs);
-    expect(await check(theirs, await readSignUpCode(server, mine))).toBe(wrong);
+    expect(await check(theirs, await readLetterCode(server, mine))).toBe(wrong);
     expect(await check(freshEmail(server), '123456')).toBe(expired);
   });
 
   test('is dead after five tries, even for the right digits', async () => {
     const email = freshEmail(server);
     await send(email);
-    const code = await readSignUpCode(server, email);
+    const code = await readLetterCode(server, email);
     for (let i = 1; i <= CODE_TRIES; i += 1) expect(await check(email, other(code, i))).toBe(wrong);
     expect(await check(email, code)).toBe(expired);
   });
@@ -65,7 +65,7 @@ describe('a sign-up code', () => {
   test('is guessed five times at most, however many guesses come at once', async () => {
     const email = freshEmail(server);
     await send(email);
-    const code = await readSignUpCode(server, email);
+    const code = await readLetterCode(server, email);
     const answers = await Promise.all(Array.from({ length: 40 }, (_, i) => check(email, other(code, i + 1))));
     expect(answers.filter((answer) => answer === wrong)).toHaveLength(CODE_TRIES);
     expect(answers.filter((answer) => answer === expired)).toHaveLength(40 - CODE_TRIES);
@@ -74,7 +74,7 @@ describe('a sign-up code', () => {
   test('is dead after ten minutes', async () => {
     const email = freshEmail(server);
     await send(email);
-    const code = await readSignUpCode(server, email);
+    const code = await readLetterCode(server, email);
     server.clock.advance(CODE_LIFE - 5000);
     expect(await check(email, code)).toBe('fine');
     server.clock.advance(5000);
@@ -85,10 +85,10 @@ describe('a sign-up code', () => {
   test('gives way to a newer one', async () => {
     const email = freshEmail(server);
     await send(email);
-    const old = await readSignUpCode(server, email);
+    const old = await readLetterCode(server, email);
     server.clock.advance(CODE_INTERVAL);
     await send(email);
-    const fresh = await readSignUpCode(server, email);
+    const fresh = await readLetterCode(server, email);
     expect(fresh).not.toBe(old);
     expect([await check(email, old), await check(email, fresh)]).toEqual([wrong, 'fine']);
   });
@@ -98,7 +98,7 @@ describe('opening an account', () => {
   test('uses the code up: of five at once one succeeds', async () => {
     const email = freshEmail(server);
     await send(email);
-    const code = await readSignUpCode(server, email);
+    const code = await readLetterCode(server, email);
     const answers = await Promise.all(Array.from({ length: 5 }, () => open(email, code)));
     expect(answers.sort()).toEqual(['fine', wrong, wrong, wrong, wrong]);
     expect(await check(email, code)).toBe(expired);
@@ -107,7 +107,7 @@ describe('opening an account', () => {
   test('refuses wrong digits even when nobody checked them before', async () => {
     const email = freshEmail(server);
     await send(email);
-    const code = await readSignUpCode(server, email);
+    const code = await readLetterCode(server, email);
     expect(await open(email, other(code, 1))).toBe(wrong);
     expect(await open(email, code)).toBe('fine');
   });
@@ -120,11 +120,11 @@ describe('opening an account', () => {
     const [row] = await server.db<{ id: string }>('SELECT id FROM identity.confirmations WHERE email = $1', [
       email,
     ]);
-    const seed = await platform.db.asInstallation('identity/sign-up', (tx) =>
+    const seed = await platform.db.asInstallation('identity/confirmations', (tx) =>
       findConfirmation(tx, row?.id ?? ''),
     );
     if (seed === null) throw new Error('The confirmation was not written');
-    expect(await open(email, buildSignUpCode(platform.secrets, seed))).toBe(wrong);
+    expect(await open(email, buildCode(platform.secrets, seed))).toBe(wrong);
     const account = await platform.db.asUser(userId, (tx) => findAccount(tx, userId));
     expect(account).toMatchObject({ familyName: 'Ветрова', email });
   });

@@ -1,13 +1,13 @@
 import { over, type Tx } from '@artel/server';
 import type { Db } from '../db.ts';
-import type { CodeSeed } from './sign-up-code.ts';
+import type { CodePurpose, CodeSeed, ConfirmationKey } from './confirmation-code.ts';
 
-export interface NewConfirmation extends CodeSeed {
+export interface NewConfirmation extends CodeSeed, ConfirmationKey {
   readonly sentAt: Date;
   readonly expiresAt: Date;
 }
 
-/** What decides how soon an address may ask for its next code. */
+/** What decides how soon the next code may be asked for. */
 export interface LastCode {
   readonly sentAt: Date;
   readonly codesInRow: number;
@@ -21,7 +21,7 @@ interface CodeGaps {
 }
 
 /**
- * Puts a new code in the place of the address's old one and answers the how-manieth in a row it is; null when the old
+ * Puts a new code in the place of the old one and answers the how-manieth in a row it is; null when the old
  * one is too young. One statement, so that two requests at once send one letter.
  */
 export async function replaceConfirmation(
@@ -39,7 +39,7 @@ export async function replaceConfirmation(
     .values(row)
     .onConflict((conflict) =>
       conflict
-        .column('email')
+        .columns(['purpose', 'email', 'userId'])
         .doUpdateSet((old) => ({
           id,
           sentAt,
@@ -60,57 +60,94 @@ export async function replaceConfirmation(
   return written?.codesInRow ?? null;
 }
 
-/** The address's last code, or null. */
-export async function findLastCode(tx: Tx, email: string): Promise<LastCode | null> {
+/** The last code of its kind, or null. */
+export async function findLastCode(tx: Tx, key: ConfirmationKey): Promise<LastCode | null> {
   const row = await over<Db>(tx)
     .selectFrom('identity.confirmations')
     .select(['sentAt', 'codesInRow'])
-    .where('email', '=', email)
+    .where('purpose', '=', key.purpose)
+    .where('email', '=', key.email)
+    .where('userId', '=', key.userId)
     .executeTakeFirst();
   return row ?? null;
 }
 
-/** The confirmation that a letter was asked for; null when a newer code took its place. */
+/** The confirmation that a letter was asked for; null when a newer code took its place, or it was called off. */
 export async function findConfirmation(tx: Tx, id: string): Promise<CodeSeed | null> {
   const row = await over<Db>(tx)
     .selectFrom('identity.confirmations')
-    .select(['id', 'email'])
+    .select(SEED)
     .where('id', '=', id)
+    .where('consumedAt', 'is', null)
     .executeTakeFirst();
-  return row ?? null;
+  return row ? asSeed(row) : null;
 }
 
 /** Counts a try before the code is compared, so that parallel guesses can't share one; null when none is left. */
 export async function countTry(
   tx: Tx,
-  email: string,
+  key: ConfirmationKey,
   { now, atMost }: { now: Date; atMost: number },
 ): Promise<CodeSeed | null> {
   const row = await over<Db>(tx)
     .updateTable('identity.confirmations')
     .set((row) => ({ tries: row('tries', '+', 1) }))
-    .where('email', '=', email)
+    .where('purpose', '=', key.purpose)
+    .where('email', '=', key.email)
+    .where('userId', '=', key.userId)
     .where('consumedAt', 'is', null)
     .where('expiresAt', '>', now)
     .where('tries', '<', atMost)
-    .returning(['id', 'email'])
+    .returning(SEED)
     .executeTakeFirst();
-  return row ?? null;
+  return row ? asSeed(row) : null;
 }
 
-/** Uses the live confirmation of an address up; null when there is none. */
-export async function consumeConfirmation(tx: Tx, email: string, now: Date): Promise<CodeSeed | null> {
+/** Uses a live confirmation up; null when there is none. */
+export async function consumeConfirmation(tx: Tx, key: ConfirmationKey, now: Date): Promise<CodeSeed | null> {
   const row = await over<Db>(tx)
     .updateTable('identity.confirmations')
     .set({ consumedAt: now })
-    .where('email', '=', email)
+    .where('purpose', '=', key.purpose)
+    .where('email', '=', key.email)
+    .where('userId', '=', key.userId)
     .where('consumedAt', 'is', null)
     .where('expiresAt', '>', now)
-    .returning(['id', 'email'])
+    .returning(SEED)
     .executeTakeFirst();
-  return row ?? null;
+  return row ? asSeed(row) : null;
+}
+
+/** The address that the person wants to change to and has not proved yet; null when there is none. */
+export async function findPendingEmail(tx: Tx, userId: string, now: Date): Promise<string | null> {
+  const row = await over<Db>(tx)
+    .selectFrom('identity.confirmations')
+    .select('email')
+    .where('userId', '=', userId)
+    .where('purpose', '=', 'email-new')
+    .where('consumedAt', 'is', null)
+    .where('expiresAt', '>', now)
+    .executeTakeFirst();
+  return row?.email ?? null;
+}
+
+/** Calls off what the person wanted to prove; how many codes went out stays known. */
+export async function endConfirmationsOf(tx: Tx, userId: string, now: Date): Promise<boolean> {
+  const result = await over<Db>(tx)
+    .updateTable('identity.confirmations')
+    .set({ consumedAt: now })
+    .where('userId', '=', userId)
+    .where('consumedAt', 'is', null)
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
 }
 
 export async function deleteConfirmations(tx: Tx, expiredBefore: Date): Promise<void> {
   await over<Db>(tx).deleteFrom('identity.confirmations').where('expiresAt', '<', expiredBefore).execute();
+}
+
+const SEED = ['id', 'purpose', 'email'] as const;
+
+function asSeed(row: { id: string; purpose: string; email: string }): CodeSeed {
+  return { ...row, purpose: row.purpose as CodePurpose };
 }

@@ -12,10 +12,12 @@ import {
   KEEP_CONSENTS,
   KEEP_LINKS,
   KEEP_SESSIONS,
+  KEEP_TRACKING,
   later,
 } from '../policy.ts';
 import { deleteEndedSessions, listUsersWithEndedSessions } from '../sessions/sessions.store.ts';
 import { deleteEmptyCounters } from '../throttle/counters.store.ts';
+import { deleteOldTracking, listUsersWithOldTracking } from '../tracking/tracking.store.ts';
 
 /** People per round; a round is one short look-up, each person a transaction of their own. */
 const AT_ONCE = 500;
@@ -37,6 +39,7 @@ export const deleteEnded = job({
     });
     await deleteSessions(deps, later(now, -KEEP_SESSIONS));
     await deleteDevices(deps, later(now, -DEVICE_LIFE));
+    await deleteTracking(deps, later(now, -KEEP_TRACKING));
   },
 });
 
@@ -54,4 +57,12 @@ async function deleteDevices(deps: Pick<Platform, 'db'>, before: Date): Promise<
   );
   for (const userId of people) await deps.db.asUser(userId, (tx) => deleteOldDevices(tx, before));
   if (people.length === AT_ONCE) await deleteDevices(deps, before);
+}
+
+async function deleteTracking(deps: Pick<Platform, 'db'>, before: Date): Promise<void> {
+  const people = await deps.db.asInstallation('identity/retention', (tx) =>
+    listUsersWithOldTracking(tx, before, AT_ONCE),
+  );
+  for (const userId of people) await deps.db.asUser(userId, (tx) => deleteOldTracking(tx, before));
+  if (people.length === AT_ONCE) await deleteTracking(deps, before);
 }

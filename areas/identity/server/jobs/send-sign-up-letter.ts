@@ -1,24 +1,37 @@
+import { routePath } from '@artel/contract';
+import { identityPages } from '@artel/identity/contract';
 import { job } from '@artel/server';
 import * as z from 'zod/mini';
 import { findUserId } from '../accounts/accounts.store.ts';
+import { buildCode } from '../confirmations/confirmation-code.ts';
 import { findConfirmation } from '../confirmations/confirmations.store.ts';
-import { buildSignUpCode } from '../confirmations/sign-up-code.ts';
 import { buildAccountExistsLetter } from '../letters/account-exists.ts';
 import { buildSignUpCodeLetter } from '../letters/sign-up-code.ts';
+import { createLink } from '../links/create-link.ts';
+import { SIGN_UP_LINK_HOURS } from '../policy.ts';
 
-/** Decides, away from anybody's eyes, which letter an address gets: a code, or that it has an account already. */
+/** Decides, away from anybody's eyes, which letter an address gets: code and link, or that it has an account already. */
 export const sendSignUpLetter = job({
   name: 'identity/send-sign-up-letter',
   payload: z.object({ confirmationId: z.uuid() }),
   run: (deps, { confirmationId }) =>
-    deps.db.asInstallation('identity/sign-up', async (tx) => {
+    deps.db.asInstallation('identity/confirmations', async (tx) => {
       const seed = await findConfirmation(tx, confirmationId);
       if (seed === null) return;
       const { email } = seed;
-      const isTaken = (await findUserId(tx, email)) !== null;
-      const letter = isTaken
-        ? buildAccountExistsLetter(deps, email)
-        : buildSignUpCodeLetter(deps, { email, code: buildSignUpCode(deps.secrets, seed) });
-      await deps.letters.send(tx, letter);
+      if ((await findUserId(tx, email)) !== null) {
+        await deps.letters.send(tx, buildAccountExistsLetter(deps, email));
+        return;
+      }
+      const link = {
+        kind: 'registration',
+        userId: null,
+        username: email,
+        hours: SIGN_UP_LINK_HOURS,
+      } as const;
+      const path = routePath(identityPages.signupByLink, { hash: await createLink(deps, tx, link) });
+      const url = new URL(path, deps.config.publicUrl).href;
+      const code = buildCode(deps.secrets, seed);
+      await deps.letters.send(tx, buildSignUpCodeLetter(deps, { email, code, url }));
     }),
 });

@@ -1,10 +1,10 @@
 import type { Letter, Platform } from '@artel/server';
-import { CODE_LIFE } from '../policy.ts';
+import { CODE_LIFE, SIGN_UP_LINK_HOURS } from '../policy.ts';
 
-/** The code that proves an address at sign-up. */
+/** The code that proves an address at sign-up, and the link that does the same without typing. */
 export function buildSignUpCodeLetter(
   { text, config: { brandName } }: Pick<Platform, 'text' | 'config'>,
-  { email, code }: { email: string; code: string },
+  { email, code, url }: { email: string; code: string; url: string },
 ): Letter {
   const key = 'letters.identity.sign-up-code';
   return {
@@ -14,6 +14,8 @@ export function buildSignUpCodeLetter(
       { kind: 'text', text: text(`${key}.greeting`, { brandName }) },
       { kind: 'code', code },
       { kind: 'text', text: text(`${key}.life`, { brandName, minutes: CODE_LIFE / 60_000 }) },
+      { kind: 'text', text: text(`${key}.link`, { hours: SIGN_UP_LINK_HOURS }) },
+      { kind: 'button', label: text(`${key}.button`), url },
       { kind: 'note', text: text(`${key}.mistake`) },
     ],
   };

@@ -6,7 +6,7 @@ const HOUR = 60 * 60_000;
 
 /**
  * Makes a one-time link and returns the token for its address; only the token's hash is kept. It takes the place of the
- * person's earlier ones of its kind: whoever asks again may have sent the first to the wrong hands.
+ * earlier ones of its kind for the person or, at a sign-up, the address: whoever asks again may have sent the first to the wrong hands.
  */
 export async function createLink(
   deps: Pick<Platform, 'clock' | 'secrets'>,
@@ -15,8 +15,9 @@ export async function createLink(
 ): Promise<string> {
   const token = deps.secrets.token();
   const now = deps.clock.now();
-  const { kind, userId } = link;
+  const { kind, userId, username } = link;
   if (userId !== null) await voidLinks(tx, { kind, userId }, now);
+  else if (kind === 'registration' && username !== null) await voidLinks(tx, { kind, username }, now);
   await insertLink(tx, {
     ...link,
     tokenHash: deps.secrets.hash(token),

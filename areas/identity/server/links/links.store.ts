@@ -17,19 +17,25 @@ export async function insertLink(
   await over<Db>(tx).insertInto('identity.links').values(link).execute();
 }
 
-/** Ends the person's live links of one kind. */
+/** Whose links: a person's, or those for an address that has no account yet. */
+type Holder = { readonly userId: string } | { readonly username: string };
+
+/** Ends the live links of one kind that a person or an address has. */
 export async function voidLinks(
   tx: Tx,
-  { kind, userId }: { kind: LinkKind; userId: string },
+  { kind, ...holder }: { readonly kind: LinkKind } & Holder,
   now: Date,
 ): Promise<void> {
-  await over<Db>(tx)
+  const update = over<Db>(tx)
     .updateTable('identity.links')
     .set({ usedAt: now })
-    .where('userId', '=', userId)
     .where('kind', '=', kind)
-    .where('usedAt', 'is', null)
-    .execute();
+    .where('usedAt', 'is', null);
+  const theirs =
+    'userId' in holder
+      ? update.where('userId', '=', holder.userId)
+      : update.where('username', '=', holder.username);
+  await theirs.execute();
 }
 
 /** The live link behind a token's hash, or null. */

@@ -2,6 +2,7 @@ import type { Actor, RouteResponse } from '@artel/contract';
 import type { getSecurity as route } from '@artel/identity/contract';
 import type { WithTransaction } from '@artel/server';
 import { findAccount, findPasswordChangedAt } from '../accounts/accounts.store.ts';
+import { findPendingEmail } from '../confirmations/confirmations.store.ts';
 import { listPasskeys } from '../factors/passkeys/passkeys.store.ts';
 import { countCodes } from '../factors/recovery-codes/recovery-codes.store.ts';
 import { findTotp } from '../factors/totp/totps.store.ts';
@@ -22,7 +23,7 @@ export async function getSecurity(
   const until = provedUntil(await findProvedAt(tx, sessionId), clock.now());
   return {
     email: account?.email ?? '',
-    pendingEmail: null,
+    pendingEmail: await findPendingEmail(tx, userId, clock.now()),
     passwordChangedAt: (changedAt ?? new Date(0)).toISOString(),
     totpSince: totp?.since.toISOString() ?? null,
     recoveryCodesLeft: await countCodes(tx, userId),

@@ -1,0 +1,22 @@
+import { AppError } from '@artel/contract';
+import { identityErrors } from '@artel/identity/contract';
+import type { Platform, Tx } from '@artel/server';
+import { NOBODY } from '../confirmations/confirmation-code.ts';
+import { consumeConfirmation } from '../confirmations/confirmations.store.ts';
+import { takeLink } from '../links/take-link.ts';
+import { type AccountDraft, insertAccount } from './insert-account.ts';
+
+/**
+ * Opens an account with the link from the letter of a sign-up, for the address that the letter went to; link and code
+ * are used up together. An address that is taken meanwhile has no use for the link.
+ */
+export async function openAccountByLetter(
+  deps: Pick<Platform, 'clock' | 'secrets' | 'audit'>,
+  tx: Tx,
+  draft: AccountDraft & { readonly hash: string },
+): Promise<void> {
+  const { email, hash } = draft;
+  await consumeConfirmation(tx, { purpose: 'sign-up', email, userId: NOBODY }, deps.clock.now());
+  await takeLink(deps, tx, hash);
+  if (!(await insertAccount(deps, tx, draft))) throw new AppError(identityErrors['link-invalid']);
+}

@@ -1,0 +1,87 @@
+import type { AppScope } from '@artel/identity/contract';
+import { over, type Tx } from '@artel/server';
+import { sql } from 'kysely';
+import type { Db } from '../db.ts';
+
+/** An app password as its person sees it in the list. */
+export interface AppPasswordRow {
+  readonly id: string;
+  readonly name: string;
+  readonly scopes: AppScope[];
+  readonly createdAt: Date;
+  readonly lastUsedAt: Date | null;
+}
+
+interface NewAppPassword extends Omit<AppPasswordRow, 'lastUsedAt'> {
+  readonly userId: string;
+  readonly passwordHash: Buffer;
+}
+
+export async function insertAppPassword(tx: Tx, row: NewAppPassword): Promise<void> {
+  await over<Db>(tx).insertInto('identity.app_passwords').values(row).execute();
+}
+
+/** The person's app passwords, the newest first. */
+export async function listAppPasswordRows(tx: Tx, userId: string): Promise<AppPasswordRow[]> {
+  const rows = await over<Db>(tx)
+    .selectFrom('identity.app_passwords')
+    .select(['id', 'name', 'scopes', 'createdAt', 'lastUsedAt'])
+    .where('userId', '=', userId)
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+  return rows.map((row) => ({ ...row, scopes: row.scopes as AppScope[] }));
+}
+
+/** Deletes one of the person's app passwords and answers its name; null when there is none. */
+export async function deleteAppPasswordRow(tx: Tx, userId: string, id: string): Promise<string | null> {
+  const row = await over<Db>(tx)
+    .deleteFrom('identity.app_passwords')
+    .where('userId', '=', userId)
+    .where('id', '=', id)
+    .returning('name')
+    .executeTakeFirst();
+  return row?.name ?? null;
+}
+
+/** Deletes all of the person's app passwords and says how many there were. */
+export async function deleteAppPasswords(tx: Tx, userId: string): Promise<number> {
+  const result = await over<Db>(tx)
+    .deleteFrom('identity.app_passwords')
+    .where('userId', '=', userId)
+    .executeTakeFirst();
+  return Number(result.numDeletedRows);
+}
+
+/** Whose app password it is, if the address is that account's; a definer function answers with the id alone. */
+export async function findAppPasswordUserId(tx: Tx, hash: Buffer, email: string): Promise<string | null> {
+  const { rows } = await sql<{ id: string | null }>`
+    SELECT identity.find_app_password_user_id(${hash}, ${email}) AS id
+  `.execute(tx.kysely);
+  return rows[0]?.id ?? null;
+}
+
+/** The person's app password behind a hash, if it opens the scope. */
+export async function findOpening(
+  tx: Tx,
+  userId: string,
+  passwordHash: Buffer,
+  scope: AppScope,
+): Promise<Pick<AppPasswordRow, 'id' | 'lastUsedAt'> | null> {
+  const row = await over<Db>(tx)
+    .selectFrom('identity.app_passwords')
+    .select(['id', 'lastUsedAt'])
+    .where('userId', '=', userId)
+    .where('passwordHash', '=', passwordHash)
+    .where(sql<boolean>`${scope} = ANY (scopes)`)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export async function markAppPasswordUsed(tx: Tx, id: string, now: Date): Promise<void> {
+  await over<Db>(tx)
+    .updateTable('identity.app_passwords')
+    .set({ lastUsedAt: now })
+    .where('id', '=', id)
+    .execute();
+}

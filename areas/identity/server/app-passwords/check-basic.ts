@@ -1,0 +1,70 @@
+import { AppError } from '@artel/contract';
+import { type AppScope, identityErrors } from '@artel/identity/contract';
+import type { Platform } from '@artel/server';
+import { findAccount } from '../accounts/accounts.store.ts';
+import { foldEmail } from '../accounts/fold-email.ts';
+import { LAST_USE_EXACTNESS, later } from '../policy.ts';
+import { admitAttempt } from '../throttle/admit-attempt.ts';
+import { hashAppPassword } from './app-password.ts';
+import { findAppPasswordUserId, findOpening, markAppPasswordUsed } from './app-passwords.store.ts';
+import { readBasic } from './read-basic.ts';
+
+type Deps = Pick<Platform, 'db' | 'clock' | 'secrets' | 'http' | 'config'>;
+
+/** Who stands behind a program that showed a right app password. */
+export interface BasicPrincipal {
+  readonly userId: string;
+  readonly username: string;
+  readonly appPasswordId: string;
+}
+
+/**
+ * Says who calls by Basic, when address and app password open the scope; whatever is amiss, the answer is the same. The
+ * account's own password opens nothing here: a program would keep it, and no second factor stands beside it. A right
+ * password is never made to wait, whatever others tried in the account's name; what the throttle slows down are wrong
+ * ones.
+ */
+export async function checkBasic(
+  deps: Deps,
+  authorization: string | null,
+  scope: AppScope,
+): Promise<BasicPrincipal> {
+  const given = readBasic(authorization);
+  // No attempt: programs ask once without credentials to learn what is wanted.
+  if (given === null) throw refusal(deps);
+  const username = foldEmail(given.username);
+  const hash = hashAppPassword(deps.secrets, given.password);
+  const userId = await deps.db.asInstallation('identity/app-password', (tx) =>
+    findAppPasswordUserId(tx, hash, username),
+  );
+  const principal = userId === null ? null : await open(deps, userId, hash, scope);
+  if (principal !== null) return principal;
+  const attempt = await admitAttempt(deps, { kind: 'app-password', username });
+  await attempt.failed();
+  throw refusal(deps);
+}
+
+async function open(
+  deps: Deps,
+  userId: string,
+  hash: Buffer,
+  scope: AppScope,
+): Promise<BasicPrincipal | null> {
+  return deps.db.asUser(userId, async (tx) => {
+    const found = await findOpening(tx, userId, hash, scope);
+    const account = await findAccount(tx, userId);
+    if (found === null || account === null) return null;
+    const { id, lastUsedAt } = found;
+    const now = deps.clock.now();
+    if (lastUsedAt === null || later(lastUsedAt, LAST_USE_EXACTNESS) <= now) {
+      await markAppPasswordUsed(tx, id, now);
+    }
+    return { userId, username: account.email, appPasswordId: id };
+  });
+}
+
+/** The realm is the host: a brand may have letters that no header can carry. */
+function refusal({ config }: Pick<Platform, 'config'>): AppError {
+  const challenge = `Basic realm="${config.publicUrl.host}", charset="UTF-8"`;
+  return new AppError(identityErrors['app-password-wrong'], { challenge });
+}

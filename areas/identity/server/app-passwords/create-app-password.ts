@@ -1,0 +1,58 @@
+import { type Actor, AppError, type RouteInput, type RouteResponse, requestErrors } from '@artel/contract';
+import {
+  AppScope,
+  identityErrors,
+  type createAppPassword as route,
+  securityChanged,
+} from '@artel/identity/contract';
+import type { WithTransaction } from '@artel/server';
+import { lockAccount } from '../accounts/accounts.store.ts';
+import { buildAccessChangedLetter } from '../letters/access-changed.ts';
+import { APP_PASSWORDS } from '../policy.ts';
+import { requireProof } from '../proof/require-proof.ts';
+import { buildAppPassword, hashAppPassword } from './app-password.ts';
+import { insertAppPassword, listAppPasswordRows } from './app-passwords.store.ts';
+import { presentAppPassword } from './present-app-password.ts';
+
+type Deps = Pick<
+  WithTransaction,
+  'tx' | 'secrets' | 'clock' | 'ids' | 'http' | 'text' | 'config' | 'letters' | 'audit' | 'live'
+>;
+
+/** Makes a password for a program that knows nothing but Basic, and shows it this once. */
+export async function createAppPassword(
+  deps: Deps,
+  actor: Actor,
+  { name, scopes: asked }: RouteInput<typeof route>['body'],
+): Promise<RouteResponse<typeof route>> {
+  const { userId } = actor;
+  const { tx } = deps;
+  // Holds the person's other attempts off, so that fifty at once stay below the limit too.
+  const account = await lockAccount(tx, userId);
+  if (account === null) throw new AppError(requestErrors.unauthenticated);
+  await requireProof(deps, tx, actor);
+  const present = await listAppPasswordRows(tx, userId);
+  if (present.length >= APP_PASSWORDS) throw new AppError(identityErrors['too-many-app-passwords']);
+
+  const scopes = AppScope.options.filter((scope) => asked.includes(scope));
+  const row = { id: deps.ids.next(), name, scopes, createdAt: deps.clock.now() };
+  const password = buildAppPassword(deps.secrets);
+  const passwordHash = hashAppPassword(deps.secrets, password);
+  await insertAppPassword(tx, { ...row, userId, passwordHash });
+  await deps.audit.record(tx, {
+    act: 'identity/app-password-created',
+    userId,
+    companyId: null,
+    subject: `app-password:${row.id}`,
+    after: { name, scopes },
+  });
+  await deps.live.tell(tx, { userId }, securityChanged, {});
+  const { email, timeZone } = account;
+  const told = scopes.map((scope) => deps.text(`identity.app-passwords.scope.${scope}`)).join(', ');
+  const values = { name, scopes: told };
+  await deps.letters.send(
+    tx,
+    buildAccessChangedLetter(deps, { to: email, timeZone, change: 'app-password-created', values }),
+  );
+  return { ...presentAppPassword({ ...row, lastUsedAt: null }), username: email, password };
+}

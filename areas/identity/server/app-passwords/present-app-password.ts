@@ -1,0 +1,17 @@
+import type { RouteResponse } from '@artel/contract';
+import type { listAppPasswords } from '@artel/identity/contract';
+import type { AppPasswordRow } from './app-passwords.store.ts';
+
+/** An app password as the contract shows it: everything but the password. */
+export function presentAppPassword(
+  row: AppPasswordRow,
+): RouteResponse<typeof listAppPasswords>['items'][number] {
+  const { id, name, scopes, createdAt, lastUsedAt } = row;
+  return {
+    id,
+    name,
+    scopes,
+    createdAt: createdAt.toISOString(),
+    lastUsedAt: lastUsedAt?.toISOString() ?? null,
+  };
+}

@@ -1,0 +1,38 @@
+import { AppError } from '@artel/contract';
+import { identityErrors } from '@artel/identity/contract';
+import type { Platform, Tx } from '@artel/server';
+import { CODE_INTERVAL, CODE_LIFE, CODE_PAUSE, CODES_IN_ROW, codePause, later } from '../policy.ts';
+import type { ConfirmationKey } from './confirmation-code.ts';
+import { findLastCode, type LastCode, replaceConfirmation } from './confirmations.store.ts';
+
+/** A confirmation that was written: what the letter's job needs, and what the caller is told. */
+interface StartedConfirmation {
+  readonly id: string;
+  readonly answer: { readonly expiresIn: number; readonly resendAfter: number };
+}
+
+/** Writes a new code in the place of the one before, or says how long to wait for it. */
+export async function startConfirmation(
+  deps: Pick<Platform, 'clock' | 'ids'>,
+  tx: Tx,
+  key: ConfirmationKey,
+): Promise<StartedConfirmation> {
+  const now = deps.clock.now();
+  const id = deps.ids.next();
+  const row = { ...key, id, sentAt: now, expiresAt: later(now, CODE_LIFE) };
+  const gaps = {
+    usual: later(now, -CODE_INTERVAL),
+    paused: later(now, -CODE_PAUSE),
+    codesInRow: CODES_IN_ROW,
+  };
+  const codesInRow = await replaceConfirmation(tx, row, gaps);
+  if (codesInRow === null) throw tooSoon(await findLastCode(tx, key), now);
+  return { id, answer: { expiresIn: CODE_LIFE / 1000, resendAfter: codePause(codesInRow) / 1000 } };
+}
+
+function tooSoon(last: LastCode | null, now: Date): AppError {
+  const next = last ? later(last.sentAt, codePause(last.codesInRow)) : later(now, CODE_INTERVAL);
+  const wait = next.getTime() - now.getTime();
+  const seconds = Math.max(1, Math.ceil(wait / 1000));
+  return new AppError(identityErrors['code-too-soon'], { values: { seconds }, retryAfter: seconds });
+}

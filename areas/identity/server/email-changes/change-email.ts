@@ -1,0 +1,43 @@
+import { type Actor, AppError, type RouteInput, type RouteResponse, requestErrors } from '@artel/contract';
+import { identityErrors, type changeEmail as route, securityChanged } from '@artel/identity/contract';
+import type { WithTransaction } from '@artel/server';
+import { lockAccount } from '../accounts/accounts.store.ts';
+import { endConfirmationsOf } from '../confirmations/confirmations.store.ts';
+import { startConfirmation } from '../confirmations/start-confirmation.ts';
+import { sendEmailChangeLetters } from '../jobs/send-email-change-letters.ts';
+import { requireProof } from '../proof/require-proof.ts';
+
+type Deps = Pick<WithTransaction, 'tx' | 'clock' | 'ids' | 'jobs' | 'audit' | 'live'>;
+
+/**
+ * First step of a new address: a code goes to the present one, a code to the new one, and nothing changes yet. Whether
+ * the new one has an account is looked at by the job that writes; here nobody learns it.
+ */
+export async function changeEmail(
+  deps: Deps,
+  actor: Actor,
+  { email }: RouteInput<typeof route>['body'],
+): Promise<RouteResponse<typeof route>> {
+  const { userId } = actor;
+  const { tx } = deps;
+  // Codes before the account, as everywhere: a change that is being confirmed holds them first.
+  await endConfirmationsOf(tx, userId, deps.clock.now());
+  const account = await lockAccount(tx, userId);
+  if (account === null) throw new AppError(requestErrors.unauthenticated);
+  await requireProof(deps, tx, actor);
+  if (account.email === email) throw new AppError(identityErrors['address-same']);
+  const ofOld = await startConfirmation(deps, tx, { purpose: 'email-old', email: account.email, userId });
+  const ofNew = await startConfirmation(deps, tx, { purpose: 'email-new', email, userId });
+  await deps.jobs.enqueue(tx, sendEmailChangeLetters, { oldId: ofOld.id, newId: ofNew.id });
+  await deps.audit.record(tx, {
+    act: 'identity/email-change-started',
+    userId,
+    companyId: null,
+    subject: `user:${userId}`,
+    before: { email: account.email },
+    after: { email },
+  });
+  await deps.live.tell(tx, { userId }, securityChanged, {});
+  const { expiresIn } = ofOld.answer;
+  return { expiresIn, resendAfter: Math.max(ofOld.answer.resendAfter, ofNew.answer.resendAfter) };
+}

@@ -1,0 +1,32 @@
+import { job } from '@artel/server';
+import * as z from 'zod/mini';
+import { findUserId } from '../accounts/accounts.store.ts';
+import { buildCode } from '../confirmations/confirmation-code.ts';
+import { findConfirmation } from '../confirmations/confirmations.store.ts';
+import { buildCodeLetter } from '../letters/code.ts';
+import { buildEmailExistsLetter } from '../letters/email-exists.ts';
+
+/** Writes to both addresses of a change; a new one that has an account gets no code but is told so. */
+export const sendEmailChangeLetters = job({
+  name: 'identity/send-email-change-letters',
+  payload: z.object({ oldId: z.uuid(), newId: z.uuid() }),
+  run: (deps, { oldId, newId }) =>
+    deps.db.asInstallation('identity/confirmations', async (tx) => {
+      const seeds = { old: await findConfirmation(tx, oldId), new: await findConfirmation(tx, newId) };
+      if (seeds.old === null || seeds.new === null) return;
+      const newEmail = seeds.new.email;
+      const isTaken = (await findUserId(tx, newEmail)) !== null;
+      const toOld = { kind: 'email-old-code', email: seeds.old.email, newEmail } as const;
+      const toNew = { kind: 'email-new-code', email: newEmail, newEmail } as const;
+      await deps.letters.send(
+        tx,
+        buildCodeLetter(deps, { ...toOld, code: buildCode(deps.secrets, seeds.old) }),
+      );
+      await deps.letters.send(
+        tx,
+        isTaken
+          ? buildEmailExistsLetter(deps, newEmail)
+          : buildCodeLetter(deps, { ...toNew, code: buildCode(deps.secrets, seeds.new) }),
+      );
+    }),
+});

@@ -1,0 +1,42 @@
+import { identityPages } from '@artel/identity/contract';
+import type { Letter, Platform } from '@artel/server';
+import { tellRequestFacts } from './request-facts.ts';
+
+/** What changed about the way into an account; each has its sentences in the strings. */
+type AccessChange =
+  | 'password-changed'
+  | 'password-reset'
+  | 'email-changed-old'
+  | 'email-changed-new'
+  | 'app-password-created';
+
+interface ChangeFacts {
+  readonly to: string;
+  readonly timeZone: string;
+  readonly change: AccessChange;
+  readonly values?: Readonly<Record<string, string>>;
+}
+
+/** Tells the person what changed, from which device, when and where: if it was somebody else, this is how they learn. */
+export function buildAccessChangedLetter(
+  deps: Pick<Platform, 'text' | 'config' | 'clock' | 'http'>,
+  { to, timeZone, change, values = {} }: ChangeFacts,
+): Letter {
+  const { text } = deps;
+  const { brandName, publicUrl } = deps.config;
+  const key = `letters.identity.${change}`;
+  return {
+    to,
+    subject: text(`${key}.subject`, { brandName }),
+    blocks: [
+      { kind: 'text', text: text(`${key}.greeting`, { brandName, ...values }) },
+      { kind: 'text', text: tellRequestFacts(deps, timeZone) },
+      {
+        kind: 'button',
+        label: text('letters.identity.access-changed.button'),
+        url: new URL(identityPages.auth.path, publicUrl).href,
+      },
+      { kind: 'note', text: text(`${key}.mistake`) },
+    ],
+  };
+}

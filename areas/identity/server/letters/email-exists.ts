@@ -1,0 +1,17 @@
+import type { Letter, Platform } from '@artel/server';
+
+/** Instead of a code, for an address that has an account and cannot become another one's. */
+export function buildEmailExistsLetter(
+  { text, config: { brandName } }: Pick<Platform, 'text' | 'config'>,
+  email: string,
+): Letter {
+  const key = 'letters.identity.email-exists';
+  return {
+    to: email,
+    subject: text(`${key}.subject`, { brandName }),
+    blocks: [
+      { kind: 'text', text: text(`${key}.greeting`, { brandName }) },
+      { kind: 'note', text: text(`${key}.mistake`) },
+    ],
+  };
+}

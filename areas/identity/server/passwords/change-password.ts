@@ -1,0 +1,49 @@
+import { type Actor, AppError, type RouteInput, requestErrors } from '@artel/contract';
+import { type changePassword as route, securityChanged } from '@artel/identity/contract';
+import type { Platform } from '@artel/server';
+import { findAccount, lockAccount, putCredential } from '../accounts/accounts.store.ts';
+import { hashPassword } from '../accounts/password-hash.ts';
+import { buildAccessChangedLetter } from '../letters/access-changed.ts';
+import { requireProof } from '../proof/require-proof.ts';
+import { revokeSessions } from '../sessions/revoke-sessions.ts';
+
+type Deps = Pick<
+  Platform,
+  'db' | 'clock' | 'http' | 'text' | 'config' | 'letters' | 'audit' | 'recall' | 'live'
+>;
+
+/**
+ * Changes the person's own password and ends every other session. App passwords stay: their owner changes the password
+ * knowing it, and programs on four devices would fall silent; each can be ended by itself.
+ */
+export async function changePassword(
+  deps: Deps,
+  actor: Actor,
+  { password }: RouteInput<typeof route>['body'],
+): Promise<Record<string, never>> {
+  const { userId, sessionId } = actor;
+  const email = await deps.db.asUser(userId, async (tx) => {
+    await requireProof(deps, tx, actor);
+    return (await findAccount(tx, userId))?.email ?? '';
+  });
+  const passwordHash = await hashPassword(password, [email]);
+  await deps.db.asUser(userId, async (tx) => {
+    const account = await lockAccount(tx, userId);
+    if (account === null) throw new AppError(requestErrors.unauthenticated);
+    // Asked again behind the lock: the way back in may have ended this session a moment ago.
+    await requireProof(deps, tx, actor);
+    await putCredential(tx, { userId, passwordHash, changedAt: deps.clock.now() });
+    const ended = await revokeSessions(deps, tx, { userId, exceptSessionId: sessionId, forgetDevices: true });
+    await deps.audit.record(tx, {
+      act: 'identity/password-changed',
+      userId,
+      companyId: null,
+      subject: `user:${userId}`,
+      after: { sessionsEnded: ended },
+    });
+    await deps.live.tell(tx, { userId }, securityChanged, {});
+    const { email: to, timeZone } = account;
+    await deps.letters.send(tx, buildAccessChangedLetter(deps, { to, timeZone, change: 'password-changed' }));
+  });
+  return {};
+}

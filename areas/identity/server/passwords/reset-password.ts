@@ -1,0 +1,47 @@
+import { AppError, type RouteInput } from '@artel/contract';
+import { identityErrors, type resetPassword as route } from '@artel/identity/contract';
+import type { Platform } from '@artel/server';
+import { lockAccount } from '../accounts/accounts.store.ts';
+import { findUserIdByEmail } from '../accounts/find-user-id-by-email.ts';
+import { hashUnchecked, refuseCommonPassword } from '../accounts/password-hash.ts';
+import { setPassword } from '../accounts/set-password.ts';
+import { checkCode } from '../confirmations/check-code.ts';
+import { NOBODY } from '../confirmations/confirmation-code.ts';
+import { consumeCode } from '../confirmations/consume-code.ts';
+import { buildAccessChangedLetter } from '../letters/access-changed.ts';
+import { forgetOwnSlips } from '../throttle/forget-own-slips.ts';
+
+type Deps = Pick<
+  Platform,
+  'db' | 'secrets' | 'clock' | 'http' | 'text' | 'config' | 'letters' | 'audit' | 'recall' | 'live'
+>;
+
+/**
+ * The code from the letter sets a new password and ends all that the old one opened. Nobody is signed in by it: who has
+ * a second factor still has to show it. A code guessed for an address without an account answers as a wrong one.
+ */
+export async function resetPassword(
+  deps: Deps,
+  { email, code, password }: RouteInput<typeof route>['body'],
+): Promise<Record<string, never>> {
+  const key = { purpose: 'password-reset', email, userId: NOBODY } as const;
+  // Before the try is counted: what is wrong with the password takes none of the five.
+  refuseCommonPassword(password, [email]);
+  await checkCode(deps, key, code);
+  const passwordHash = await hashUnchecked(password);
+  const userId = (await findUserIdByEmail(deps, email)) ?? NOBODY;
+  await deps.db.asUser(userId, async (tx) => {
+    await consumeCode(deps, tx, key, code);
+    const account = await lockAccount(tx, userId);
+    // The account may have taken another address while the password was hashed.
+    if (account?.email !== email) throw new AppError(identityErrors['code-wrong']);
+    await setPassword(deps, tx, { userId, passwordHash });
+    await forgetOwnSlips(deps, tx, email);
+    const { timeZone } = account;
+    await deps.letters.send(
+      tx,
+      buildAccessChangedLetter(deps, { to: email, timeZone, change: 'password-reset' }),
+    );
+  });
+  return {};
+}

@@ -1,0 +1,21 @@
+import type { Platform, Tx } from '@artel/server';
+import { deleteCounters } from './counters.store.ts';
+import { countersOf } from './counters.ts';
+import { networkOf } from './network-of.ts';
+
+/**
+ * Forgets what was mistyped in an account's name in the very network where its owner now proved to be otherwise; what
+ * strangers tried elsewhere stays counted.
+ */
+export async function forgetOwnSlips(
+  deps: Pick<Platform, 'secrets' | 'http'>,
+  tx: Tx,
+  username: string,
+): Promise<void> {
+  const network = networkOf(deps.http.address);
+  const counters = countersOf(deps.secrets, { kind: 'sign-in', username, network, deviceId: null });
+  await deleteCounters(
+    tx,
+    counters.filter(({ name }) => name === 'account-and-network'),
+  );
+}
