@@ -1,11 +1,11 @@
-import { useNavigate } from '@tanstack/react-router';
+import { useRouter } from '@tanstack/react-router';
 import { returnAddress } from './return-address.ts';
 
 /** Answers the way on for who has signed in on a page that guards do not lead away from: to where they were going. */
 export function useLeadOn(): () => Promise<void> {
-  const navigate = useNavigate();
+  const router = useRouter();
   return () => {
-    const { origin, search } = window.location;
-    return navigate({ href: returnAddress(search, origin), replace: true });
+    const href = returnAddress(router.state.location.searchStr, window.location.origin);
+    return router.navigate({ href, replace: true });
   };
 }

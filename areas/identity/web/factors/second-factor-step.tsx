@@ -1,9 +1,13 @@
-import type { SecondFactorChallenge, WebAuthnCredential } from '@artel/identity/contract';
-import { publicConfig, t } from '@artel/web';
+import {
+  identityErrors,
+  type SecondFactorChallenge,
+  type WebAuthnCredential,
+} from '@artel/identity/contract';
+import { CallFailure, publicConfig, t } from '@artel/web';
 import { CodeField, Form, LinkButton, SubmitButton, TextField, useForm } from '@artel/web/ui';
 import { Button } from '@mantine/core';
 import { IconFingerprint } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { askPasskey, passkeyTrouble } from './passkey-device.ts';
 import styles from './second-factor-step.module.css';
@@ -29,12 +33,23 @@ export function SecondFactorStep({ challenge, submit, onAnswer }: SecondFactorSt
   const trouble = passkeyTrouble();
   const options = has('passkey') && trouble === null ? challenge.passkey : null;
   const [isRecovery, setRecovery] = useState(!has('totp'));
+  const refused = useRef<{ readonly factorCode: string; readonly failure: unknown }>(null);
   const byCode = useForm({
     name: 'identity/second-factor',
     initial: { factorCode: '' },
     secrets: ['factorCode'],
     schema: code,
-    submit: ({ factorCode }) => onAnswer({ factorCode: factorCode.trim() }),
+    submit: async (values) => {
+      const factorCode = values.factorCode.trim();
+      // Enter after the last digit would send a wrong code twice, and tries are few.
+      if (refused.current?.factorCode === factorCode) throw refused.current.failure;
+      try {
+        await onAnswer({ factorCode });
+      } catch (failure) {
+        if (isWrong(failure)) refused.current = { factorCode, failure };
+        throw failure;
+      }
+    },
   });
   const typed = byCode.values.factorCode;
   // The sixth digit sends the code; a recovery code has no end that could be seen.
@@ -103,4 +118,8 @@ export function SecondFactorStep({ challenge, submit, onAnswer }: SecondFactorSt
       )}
     </div>
   );
+}
+
+function isWrong(failure: unknown): boolean {
+  return failure instanceof CallFailure && failure.code === identityErrors['second-factor-wrong'].code;
 }

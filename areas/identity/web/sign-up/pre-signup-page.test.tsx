@@ -1,4 +1,10 @@
-import { createCaptcha, identityErrors, identityPages, listConsents, sendCode } from '@artel/identity/contract';
+import {
+  createCaptcha,
+  identityErrors,
+  identityPages,
+  listConsents,
+  sendCode,
+} from '@artel/identity/contract';
 import strings from '@artel/identity/strings' with { type: 'json' };
 import { identityWeb } from '@artel/identity/web';
 import { defineWebArea } from '@artel/web';

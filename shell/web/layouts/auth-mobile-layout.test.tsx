@@ -1,0 +1,36 @@
+import identityStrings from '@artel/identity/strings' with { type: 'json' };
+import { identityWeb } from '@artel/identity/web';
+import strings from '@artel/shell-contract/strings' with { type: 'json' };
+import { renderPage } from '@artel/web/testing';
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { layouts } from './layouts.ts';
+
+const open = (address: string) =>
+  renderPage(address, { areas: [identityWeb], strings: [identityStrings, strings], layouts });
+
+test('[L-04] [R-29] the entry of the mobile view has no way back, the pages after it have', async () => {
+  const { user, history } = await open('/mobile/auth');
+  await user.click(await screen.findByRole('link', { name: 'Войти' }));
+  await screen.findByRole('heading', { name: 'Вход' });
+  await user.click(screen.getByRole('button', { name: 'Назад' }));
+  await screen.findByRole('link', { name: 'Зарегистрироваться' });
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Назад' })).toBeNull());
+  expect(history.location.pathname).toBe('/mobile/auth');
+});
+
+test.each([
+  '/mobile/auth/signin',
+  '/mobile/auth/pre-signup',
+  '/mobile/reset-password',
+  '/mobile/reset-password/verification',
+  '/mobile/reset-password/success',
+])(
+  '[L-04] %s opened from outside leads back to the entry and keeps where the person was going',
+  async (address) => {
+    const { user, history } = await open(`${address}?to=%2Fdisk`);
+    await user.click(await screen.findByRole('button', { name: 'Назад' }));
+    await screen.findByRole('link', { name: 'Зарегистрироваться' });
+    expect(history.location.href).toBe('/mobile/auth?to=%2Fdisk');
+  },
+);
