@@ -11,7 +11,7 @@ import { WebSocket } from 'ws';
 import { askDatabase } from '../testing/ask-database.ts';
 import { freePort } from '../testing/child-server.ts';
 import { createStartFolder } from '../testing/start-folder.ts';
-import { type Nginx, noNginx, startNginx } from './start-nginx.ts';
+import { type Nginx, noNginx, startNginx } from '../testing/start-nginx.ts';
 
 /** Bytes: a gigabyte. */
 const SIZE = 1024 ** 3;

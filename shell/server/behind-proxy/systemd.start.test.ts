@@ -3,8 +3,8 @@ import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { readSample } from '../testing/documented-sample.ts';
 import { createStartFolder } from '../testing/start-folder.ts';
-import { readSample } from './sample.ts';
 
 const ANALYZE = '/usr/bin/systemd-analyze';
 

@@ -5,8 +5,8 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import { freePort, until } from '../testing/child-server.ts';
-import { readSample } from './sample.ts';
+import { freePort, until } from './child-server.ts';
+import { readSample } from './documented-sample.ts';
 
 const NGINX = ['/usr/sbin/nginx', '/usr/bin/nginx'].find((path) => existsSync(path));
 
