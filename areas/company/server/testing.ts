@@ -16,6 +16,7 @@ import {
   type RouteExamples,
   startTestServer,
   type TestServer,
+  type TestServerOptions,
 } from '@artel/server/testing';
 import { openCompany } from './companies/open-company.ts';
 import { suspendCompany } from './companies/suspend-company.ts';
@@ -40,7 +41,9 @@ const PASSWORD = 'Ёлка-и-47-слонов';
 const PETROVA: Name = { familyName: 'Петрова', givenName: 'Нина', middleName: 'Олеговна' };
 
 /** A server with identity and company, wired as the shell wires them, on a database of its own. */
-export function startCompanyServer(options: { readonly beside?: TestServer } = {}): Promise<TestServer> {
+export function startCompanyServer(
+  options: Pick<TestServerOptions, 'beside' | 'pages'> = {},
+): Promise<TestServer> {
   return startTestServer({
     ...options,
     areas: [identityArea, companyArea],

@@ -1,9 +1,17 @@
 import { performance } from 'node:perf_hooks';
-import { sendCode, signIn } from '@artel/identity/contract';
+import { changeEmail, resetPassword, sendCode, sendResetCode, signIn } from '@artel/identity/contract';
 import { callRoute, type TestServer } from '@artel/server/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hashPassword } from './index.ts';
-import { freshEmail, requiredConsents, solveCaptcha, startIdentityServer } from './testing.ts';
+import {
+  askForReset,
+  createUser,
+  freshEmail,
+  requiredConsents,
+  signIn as signInAs,
+  solveCaptcha,
+  startIdentityServer,
+} from './testing.ts';
 
 const PAIRS = process.env['ARTEL_TEST_DEPTH'] === 'deep' ? 100 : 25;
 const ROUNDS = 4;
@@ -86,6 +94,34 @@ describe('the time of an answer does not tell whether an address has an account'
         expect((await callRoute(server, sendCode, { body })).status).toBe(200);
       };
     }));
+
+  test('when a code for a new password is sent', () =>
+    expectAlike(async (email) => {
+      const CToken = await solveCaptcha(server, 'password-reset', email);
+      return async () => {
+        expect((await callRoute(server, sendResetCode, { body: { email, CToken } })).status).toBe(200);
+      };
+    }));
+
+  test('when a code for a new password is wrong', () =>
+    expectAlike(async (email) => {
+      await askForReset(server, email);
+      return async () => {
+        const body = { email, code: '000000', password: 'Семь-подков-и-тыква' };
+        expect((await callRoute(server, resetPassword, { body })).status).toBe(422);
+      };
+    }));
+
+  test('when another address is asked for', async () => {
+    const user = await createUser(server);
+    const { accessToken: token } = await signInAs(server, user);
+    await expectAlike(async (email) => {
+      await server.db('DELETE FROM identity.confirmations WHERE user_id = $1', [user.userId]);
+      return async () => {
+        expect((await callRoute(server, changeEmail, { body: { email } }, { token })).status).toBe(200);
+      };
+    });
+  });
 });
 
 let accounts = 0;
