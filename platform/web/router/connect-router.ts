@@ -14,9 +14,10 @@ declare module '@tanstack/react-router' {
 /** Keeps the open page true to the session, and the window's title true to the page. */
 export function connectRouter(router: AppRouter, queries: QueryClient): () => void {
   let person = personOf();
-  const stopSession = onSessionChange(() => {
+  const stopSession = onSessionChange((change) => {
+    if (change === 'renamed') void queries.invalidateQueries();
     // What one person was shown must never appear to the next one.
-    if (personOf() !== person) queries.clear();
+    else if (personOf() !== person) queries.clear();
     person = personOf();
     void router.invalidate();
   });

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { CallFailure } from '../api/failure.ts';
 import { defineWebArea } from '../area/web-area.ts';
-import { currentSession, endSession } from '../session/session.ts';
+import { currentSession, endSession, renameSession } from '../session/session.ts';
 import { renderPage, setPublicConfig, signIn } from '../testing/index.ts';
 import { showToast } from '../toasts/toasts.ts';
 import { PageLink } from './page-link.tsx';
@@ -134,6 +134,17 @@ test('[G-01] a signed-in person who opens the sign-in page is redirected to the 
   const { history } = await open('/auth', person);
   expect(screen.getByRole('heading', { name: 'Главная' })).toBeInTheDocument();
   expect(history.location.href).toBe('/');
+});
+
+test('a new address is still the same person: what was shown stays and is asked for anew', async () => {
+  const { history, queries } = await open('/', person);
+  const key = ['company/get-profile'];
+  queries.setQueryData(key, { username: person });
+  act(() => renameSession('anna.new@example.test'));
+  expect(queries.getQueryData(key)).toEqual({ username: person });
+  expect(queries.getQueryState(key)?.isInvalidated).toBe(true);
+  expect(currentSession().username).toBe('anna.new@example.test');
+  expect(history.location.pathname).toBe('/');
 });
 
 test('[T-03] a logout leads to the sign-in page, and nothing of one person is kept for the next', async () => {

@@ -25,7 +25,10 @@ const LINK_KEY = 'webViewLink';
 /** Seconds: as long as an idle session may live. The token inside expires far sooner and is renewed. */
 const COOKIE_LIFE = 30 * 24 * 60 * 60;
 
-const listeners = new Set<() => void>();
+/** `renamed`: it is still the same person. */
+type Change = 'renamed' | 'other';
+
+const listeners = new Set<(change: Change) => void>();
 const tokenListeners = new Set<(token: string) => void>();
 let shown: Session | null = null;
 
@@ -55,10 +58,10 @@ export function renewSession(token: string, refreshToken: string | undefined): v
   for (const listener of tokenListeners) listener(token);
 }
 
-/** The person has a new address to sign in with; every tab learns of it. */
+/** The same person has a new address to sign in with: what they were shown stays theirs, and is asked for anew. */
 export function renameSession(username: string): void {
   localStorage.setItem(USERNAME_KEY, username);
-  noticeSession();
+  tellListeners('renamed');
 }
 
 /** T-03: forgets everything of the session in this browser; the listeners lead the person to the sign-in page. */
@@ -83,7 +86,7 @@ export function currentSession(): Session {
 }
 
 /** Calls back whenever the session changed; answers the way to stop. */
-export function onSessionChange(listener: () => void): () => void {
+export function onSessionChange(listener: (change: Change) => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
@@ -96,9 +99,13 @@ export function onTokenChange(listener: (token: string) => void): () => void {
 
 /** Looks at the browser's store and tells the listeners when it differs from what they know. */
 export function noticeSession(): void {
+  tellListeners('other');
+}
+
+function tellListeners(change: Change): void {
   const known = shown;
   if (currentSession() === known) return;
-  for (const listener of listeners) listener();
+  for (const listener of listeners) listener(change);
 }
 
 function isSame(a: Session, b: Session): boolean {

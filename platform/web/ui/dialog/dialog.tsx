@@ -36,13 +36,13 @@ export function Dialog(props: DialogProps) {
     else if (isOpen && dialog.current?.open === false) dialog.current.showModal();
   };
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: a press on the backdrop is an extra; Esc and the button close it too
     <dialog
       ref={dialog}
       className={styles.dialog}
       data-look={look}
       data-size={size}
       aria-labelledby={titleId}
+      onKeyDown={(event) => !isClosable && event.key === 'Escape' && event.preventDefault()}
       onCancel={(event) => !isClosable && event.preventDefault()}
       onClose={close}
       onClick={(event) => event.target === event.currentTarget && close()}
