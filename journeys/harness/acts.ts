@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
-import type { Login } from './installation.ts';
+import type { Installation, Login } from './installation.ts';
 
 /** Fills the sign-in form of an open `/auth` and waits for the dashboard. */
 export async function signIn(page: Page, { username, password }: Login): Promise<void> {
   await page.getByLabel('Электронная почта').fill(username);
   await page.getByLabel('Пароль', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Войти' }).click();
+  await page.getByRole('button', { name: 'Войти', exact: true }).click();
   await page.getByRole('heading', { level: 1, name: greeting }).waitFor();
 }
 
@@ -16,4 +16,21 @@ export async function signOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Меню пользователя/ }).click();
   await page.getByRole('button', { name: 'Выйти' }).click();
   await page.getByRole('heading', { level: 1, name: 'Вход' }).waitFor();
+}
+
+/** Signs a new person up, without a company, and waits for the dashboard. */
+export async function signUp(page: Page, artel: Installation, email: string): Promise<Login> {
+  const password = 'берёзовый дым над рекой';
+  await page.goto('/auth/pre-signup');
+  await page.getByLabel('Электронная почта').fill(email);
+  await page.getByRole('checkbox', { name: 'Пользовательское соглашение' }).check();
+  await page.getByRole('checkbox', { name: 'Согласие на обработку персональных данных' }).check();
+  await page.getByRole('button', { name: 'Получить код' }).click();
+  await page.getByLabel('Код из письма').fill(await artel.codeFor(email));
+  await page.getByLabel('Фамилия').fill('Берёзова');
+  await page.getByLabel('Имя').fill('Марина');
+  await page.getByLabel('Пароль', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Создать учётную запись' }).click();
+  await page.getByRole('heading', { level: 1, name: greeting }).waitFor();
+  return { username: email, password };
 }

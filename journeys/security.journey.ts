@@ -1,0 +1,231 @@
+import type { Browser, Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { greeting, signIn, signUp } from './harness/acts.ts';
+import { inspect } from './harness/inspect.ts';
+import { type Installation, type Login, startInstallation } from './harness/installation.ts';
+import { totpOf } from './harness/totp.ts';
+import { newVisitor, openBrowser } from './harness/visitor.ts';
+
+let artel: Installation;
+let browser: Browser;
+
+beforeAll(async () => {
+  [artel, browser] = await Promise.all([startInstallation(), openBrowser()]);
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await artel?.stop();
+});
+
+/** Each journey is a person of their own: what one changes of their sign-in concerns no other. */
+async function person(name: string, width?: number) {
+  const visitor = await newVisitor(browser, { url: artel.url, ...(width && { width }) });
+  return { ...visitor, login: await signUp(visitor.page, artel, `${name}@sosna.example`) };
+}
+
+/** The same person at another browser. */
+async function elsewhere(login: Login) {
+  const visitor = await newVisitor(browser, { url: artel.url });
+  await visitor.page.goto('/auth');
+  await signIn(visitor.page, login);
+  return visitor;
+}
+
+/** By the user menu, as a person finds it. */
+async function openSecurity(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Меню пользователя/ }).click();
+  await page.getByRole('link', { name: 'Профиль' }).click();
+  await page.getByRole('link', { name: 'Вход и безопасность' }).click();
+  await page.getByRole('region', { name: 'Где выполнен вход' }).getByRole('listitem').first().waitFor();
+}
+
+const textOf = async (part: Locator) => (await part.textContent()) ?? '';
+const region = (page: Page, name: string) => page.getByRole('region', { name });
+
+/** What a program that knows nothing but Basic gets. */
+async function checkAppPassword(scope: string, username: string, password: string): Promise<number> {
+  const basic = Buffer.from(`${username}:${password}`).toString('base64');
+  const answer = await fetch(`${artel.url}/api/v2/app-passwords/check/${scope}`, {
+    headers: { authorization: `Basic ${basic}` },
+  });
+  return answer.status;
+}
+
+async function trySignIn({ username, password }: Login, rest: object = {}) {
+  const answer = await fetch(`${artel.url}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username, password, isApp: true, ...rest }),
+  });
+  return { status: answer.status, body: (await answer.json()) as { details?: { challenge: string } } };
+}
+
+test('a new password ends the session in another browser within seconds', async () => {
+  const { context, page, login, complaints } = await person('new-password');
+  const other = await elsewhere(login);
+  await openSecurity(page);
+  await region(page, 'Пароль').getByRole('button', { name: 'Сменить' }).click();
+  const password = 'утренний туман над Окой';
+  await page.getByRole('dialog').locator('input[name="password"]').fill(password);
+  await page.keyboard.press('Enter');
+  await page.getByText('Пароль изменён').waitFor();
+  await other.page.getByRole('heading', { level: 1, name: 'Вход' }).waitFor({ timeout: 10_000 });
+  // This one goes on, also over a reload.
+  await page.reload();
+  await region(page, 'Пароль')
+    .getByText(/Последняя смена: \d\d:\d\d/)
+    .waitFor();
+  expect((await trySignIn(login)).status).toBe(422);
+  expect((await trySignIn({ ...login, password })).status).toBe(200);
+  expect(complaints).toEqual([]);
+  await Promise.all([context.close(), other.context.close()]);
+});
+
+test('an authenticator is switched on from the page, by keyboard, and asked for at the next sign-in', async () => {
+  const { context, page, login, complaints } = await person('totp');
+  await openSecurity(page);
+  await region(page, 'Код из приложения').getByRole('button', { name: 'Включить' }).press('Enter');
+  const shown = page.getByRole('status', { name: /введите в приложении этот ключ/ });
+  const secret = (await textOf(shown)).replace(/\s/g, '');
+  // Both at once: half a minute may end in between.
+  const [first, next] = [totpOf(secret), totpOf(secret, 1)];
+  await page.keyboard.type(first);
+  await page.keyboard.press('Enter');
+  const codes = page.getByRole('list', { name: 'Запасные коды' }).getByRole('listitem');
+  await codes.first().waitFor();
+  expect(await codes.count()).toBe(10);
+  const recoveryCode = await textOf(codes.first());
+  // What is shown this once does not go away by accident.
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  expect(await codes.first().isVisible()).toBe(true);
+  await page.getByRole('checkbox', { name: 'Коды сохранены' }).press('Space');
+  await page.getByRole('button', { name: 'Готово' }).press('Enter');
+  await region(page, 'Запасные коды').getByText('Осталось 10 кодов.').waitFor();
+
+  const other = await newVisitor(browser, { url: artel.url });
+  await other.page.goto('/auth');
+  await other.page.getByLabel('Электронная почта').fill(login.username);
+  await other.page.getByLabel('Пароль', { exact: true }).fill(login.password);
+  await other.page.keyboard.press('Enter');
+  const code = other.page.getByRole('textbox', { name: 'Код из приложения' });
+  // The code that switched it on is used up; the next one is good already.
+  await code.fill(first);
+  await code.press('Enter');
+  await other.page.getByText('Код не подходит').first().waitFor();
+  await code.fill(next);
+  await code.press('Enter');
+  await other.page.getByRole('heading', { level: 1, name: greeting }).waitFor();
+  await other.context.close();
+
+  const second = (await trySignIn(login)).body.details!;
+  const byRecovery = { challenge: second.challenge, factorCode: recoveryCode.toLowerCase() };
+  expect((await trySignIn(login, byRecovery)).status).toBe(200);
+  await page.reload();
+  await region(page, 'Запасные коды').getByText('Осталось 9 кодов.').waitFor();
+  await region(page, 'Где выполнен вход').getByText('По паролю и запасному коду').waitFor();
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test('a passkey is added, renamed, and deleted', async () => {
+  const { context, page, complaints } = await person('passkey');
+  const devtools = await context.newCDPSession(page);
+  await devtools.send('WebAuthn.enable');
+  await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  await openSecurity(page);
+  const passkeys = region(page, 'Ключи доступа');
+  await passkeys.getByRole('button', { name: 'Добавить' }).click();
+  const name = page.getByRole('dialog').getByRole('textbox', { name: 'Название' });
+  expect(await name.inputValue()).toBe('Chrome, Linux');
+  await name.press('Enter');
+  await page.getByText('Ключ доступа добавлен').waitFor();
+  await passkeys.getByRole('button', { name: 'Переименовать: Chrome, Linux' }).click();
+  await name.fill('Ключ на столе');
+  await name.press('Enter');
+  await passkeys.getByText('Ключ на столе').waitFor();
+  await region(page, 'Запасные коды').getByText('Кодов нет').waitFor();
+  await inspect(page, 'profile-passkey');
+  // The device knows that it has one already.
+  await passkeys.getByRole('button', { name: 'Добавить' }).click();
+  await name.press('Enter');
+  await page.getByText('На этом устройстве ключ доступа к вашей учётной записи уже есть.').waitFor();
+  await page.keyboard.press('Escape');
+  await passkeys.getByRole('button', { name: 'Удалить: Ключ на столе' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Удалить' }).click();
+  await passkeys.getByRole('list').waitFor({ state: 'detached' });
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test('an app password opens its scope until it is revoked', async () => {
+  const { context, page, login, complaints } = await person('app-password', 390);
+  await openSecurity(page);
+  const passwords = region(page, 'Пароли приложений');
+  await passwords.getByRole('button', { name: 'Создать' }).click();
+  await page.getByRole('textbox', { name: 'Название' }).fill('Папка на ноутбуке');
+  await page.getByRole('checkbox', { name: 'Файлы' }).check();
+  await page.getByRole('button', { name: 'Создать пароль' }).click();
+  const password = await textOf(page.getByRole('status', { name: 'Пароль' }));
+  await inspect(page, 'profile-new-app-password');
+  expect(await checkAppPassword('dav', login.username, password)).toBe(200);
+  expect(await checkAppPassword('mail', login.username, password)).toBe(401);
+  await page.getByRole('button', { name: 'Готово, пароль введён' }).click();
+  await page.reload();
+  await passwords.getByRole('button', { name: 'Отозвать: Папка на ноутбуке' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Отозвать' }).click();
+  await passwords.getByRole('list').waitFor({ state: 'detached' });
+  expect(await checkAppPassword('dav', login.username, password)).toBe(401);
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test('a new address is confirmed by the codes of both letters, over a reload', async () => {
+  const { context, page, login, complaints } = await person('e-mail');
+  const email = 'novyy.adres@sosna.example';
+  await openSecurity(page);
+  await region(page, 'Электронная почта').getByRole('button', { name: 'Изменить' }).click();
+  await page.getByRole('textbox', { name: 'Новый адрес' }).fill(email);
+  await page.getByRole('button', { name: 'Отправить коды' }).click();
+  await page.getByLabel('Код с прежнего адреса').waitFor();
+  await page.reload();
+  await page.getByLabel('Код с прежнего адреса').fill(await artel.codeFor(login.username));
+  await page.getByLabel('Код с нового адреса').fill(await artel.codeFor(email));
+  await inspect(page, 'profile-email');
+  await page.getByRole('button', { name: 'Сменить адрес' }).click();
+  await page.getByText('Адрес почты изменён').waitFor();
+  await region(page, 'Электронная почта').getByText(email).waitFor();
+  await page.getByRole('button', { name: /^Меню пользователя/ }).click();
+  await page.getByRole('region', { name: 'Вы и оформление' }).getByText(email).waitFor();
+  expect((await trySignIn({ ...login, username: email })).status).toBe(200);
+  expect((await trySignIn(login)).status).toBe(422);
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test('another session is ended from the list, by keyboard', async () => {
+  const { context, page, login, complaints } = await person('sessions');
+  const other = await elsewhere(login);
+  await openSecurity(page);
+  const sessions = region(page, 'Где выполнен вход');
+  await sessions.getByText('Это устройство').waitFor();
+  expect(await sessions.getByRole('listitem').count()).toBe(2);
+  await sessions.getByRole('button', { name: 'Завершить сеанс: Chrome, Linux' }).press('Enter');
+  await page.getByText('Завершён 1 сеанс').waitFor();
+  await other.page.getByRole('heading', { level: 1, name: 'Вход' }).waitFor({ timeout: 10_000 });
+  expect(await sessions.getByRole('listitem').count()).toBe(1);
+  await page.goto('/');
+  await page.getByRole('heading', { level: 1, name: greeting }).waitFor();
+  expect(complaints).toEqual([]);
+  await Promise.all([context.close(), other.context.close()]);
+});
