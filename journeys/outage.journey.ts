@@ -31,7 +31,7 @@ test('while the database is away pages say so, keep what they show and sign nobo
   await stranger.getByLabel('Пароль', { exact: true }).fill(accountant.password);
 
   await artel.freezeDatabase();
-  await stranger.getByRole('button', { name: 'Войти' }).click();
+  await stranger.getByRole('button', { name: 'Войти', exact: true }).click();
   const reloaded = await context.newPage();
   await reloaded.goto('/');
   // Not a blank page while the server still hopes.
@@ -52,7 +52,7 @@ test('while the database is away pages say so, keep what they show and sign nobo
   await artel.thawDatabase();
   await reloaded.getByRole('button', { name: 'Попробовать ещё раз' }).click();
   await reloaded.getByRole('heading', { level: 1, name: greeting }).waitFor();
-  await stranger.getByRole('button', { name: 'Войти' }).click();
+  await stranger.getByRole('button', { name: 'Войти', exact: true }).click();
   await stranger.getByRole('heading', { level: 1, name: greeting }).waitFor();
   expect(complaints).toEqual([]);
   await Promise.all([context.close(), other.close()]);

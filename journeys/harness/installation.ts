@@ -18,8 +18,10 @@ export interface Login {
 export interface Installation {
   readonly url: string;
   readonly logins: readonly Login[];
-  /** The code in the newest letter to an address, once it has arrived. */
-  codeFor(email: string): Promise<string>;
+  /** The code in the newest letter to an address, once it has arrived; `about`: words of its subject. */
+  codeFor(email: string, about?: string): Promise<string>;
+  /** The sign-up link in the newest letter to an address that has one. */
+  linkFor(email: string): Promise<string>;
   /** Stops every process of the database where it is, as when its disk hangs; `thaw` lets them go on. */
   freezeDatabase(): Promise<void>;
   thawDatabase(): Promise<void>;
@@ -64,7 +66,8 @@ export async function startInstallation(): Promise<Installation> {
     return {
       url,
       logins: demo.logins,
-      codeFor: (email) => findCode(lettersUrl, email),
+      codeFor: (email, about = '') => findCode(lettersUrl, email, about),
+      linkFor: (email) => findLink(lettersUrl, email),
       freezeDatabase: () => signalDatabase(dataDir, 'SIGSTOP'),
       thawDatabase: () => signalDatabase(dataDir, 'SIGCONT'),
       stop,
@@ -96,16 +99,29 @@ function sendTo(pid: number, signal: NodeJS.Signals): void {
 }
 
 interface ShownLetters {
-  readonly items: readonly { readonly to: string; readonly subject: string }[];
+  readonly items: readonly { readonly to: string; readonly subject: string; readonly text: string }[];
 }
 
-function findCode(lettersUrl: string, email: string): Promise<string> {
+function findCode(lettersUrl: string, email: string, about: string): Promise<string> {
   return until(10_000, async () => {
-    const answer = await fetch(lettersUrl, { headers: { accept: 'application/json' } });
-    const { items } = (await answer.json()) as ShownLetters;
-    const letter = items.find(({ to }) => to.includes(email));
+    const letters = await lettersTo(lettersUrl, email);
+    const letter = letters.find(({ subject }) => subject.includes(about));
     return /\d{6}/.exec(letter?.subject ?? '')?.[0];
   });
+}
+
+function findLink(lettersUrl: string, email: string): Promise<string> {
+  return until(10_000, async () => {
+    const letters = await lettersTo(lettersUrl, email);
+    const links = letters.map(({ text }) => /https?:\S+\/auth\/signup\/[\w-]+/.exec(text)?.[0]);
+    return links.find((link) => link !== undefined);
+  });
+}
+
+async function lettersTo(lettersUrl: string, email: string) {
+  const answer = await fetch(lettersUrl, { headers: { accept: 'application/json' } });
+  const { items } = (await answer.json()) as ShownLetters;
+  return items.filter(({ to }) => to.includes(email));
 }
 
 /** Looks again and again until there is something, at most so many milliseconds. */

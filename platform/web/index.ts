@@ -19,6 +19,7 @@ export { keyOf, queryOf } from './query/query-of.ts';
 export { useAct } from './query/use-act.ts';
 export { buildRouter } from './router/build-router.tsx';
 export { connectRouter } from './router/connect-router.ts';
+export { PageButton } from './router/page-button.tsx';
 export { PageLink } from './router/page-link.tsx';
 export { useCurrentPage } from './router/use-current-page.ts';
 export { useLeadOn } from './router/use-lead-on.ts';

@@ -1,6 +1,5 @@
-import { PageLink, publicConfig, t } from '@artel/web';
+import { PageButton, publicConfig, t } from '@artel/web';
 import { BrandSign } from '@artel/web/ui';
-import { Button } from '@mantine/core';
 import { mobileWays } from '../ways.ts';
 import styles from './mobile.module.css';
 import { StrangersOnly } from './strangers-only.tsx';
@@ -17,12 +16,10 @@ export function MobileEntryPage() {
         <p>{t('identity.mobile.lead')}</p>
       </div>
       <div className={styles.ways}>
-        <Button component={PageLink} page={mobileWays.signIn} fullWidth size="lg">
+        <PageButton page={mobileWays.signIn} isMain>
           {t('identity.mobile.sign-in')}
-        </Button>
-        <Button component={PageLink} page={mobileWays.preSignup} variant="default" fullWidth size="lg">
-          {t('identity.mobile.sign-up')}
-        </Button>
+        </PageButton>
+        <PageButton page={mobileWays.preSignup}>{t('identity.mobile.sign-up')}</PageButton>
       </div>
     </StrangersOnly>
   );

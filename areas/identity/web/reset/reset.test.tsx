@@ -41,7 +41,7 @@ for (const { name, id, base, done } of [
     expect(screen.getByText('anna@example.ru')).toBeVisible();
     expect(screen.getByText(/Отправить ещё раз можно через (1:00|0:59)/)).toBeVisible();
     await user.type(screen.getByLabelText('Код из письма'), '123456');
-    await user.type(screen.getByLabelText('Новый пароль', passwordField), `${password}{Enter}`);
+    await user.type(screen.getByLabelText('Пароль', passwordField), `${password}{Enter}`);
     expect(await screen.findByText(/Войдите с новым паролем/)).toBeVisible();
     expect(history.location.href).toBe(`${done}?to=%2Fdisk`);
     expect(sent).toEqual([{ email: 'anna@example.ru', CToken: expect.any(String) }]);
@@ -55,6 +55,7 @@ test('[R-28] after a new password the sign-in page knows the address', async () 
   await open('/auth');
   expect(await screen.findByRole('status')).toHaveTextContent('Пароль изменён. Войдите с новым паролем.');
   expect(screen.getByLabelText('Электронная почта')).toHaveValue('anna@example.ru');
+  expect(screen.getByLabelText('Пароль', passwordField)).toHaveFocus();
 });
 
 test('[R-28] a wrong code is told at its field; what was typed stays, and over a reload all but code and password', async () => {
@@ -63,15 +64,15 @@ test('[R-28] a wrong code is told at its field; what was typed stays, and over a
   fakeRoute(resetPassword, () => fails(identityErrors['code-wrong'], message, [{ path: 'code', message }]));
   const { user, unmount } = await open('/reset-password/verification');
   await user.type(await screen.findByLabelText('Код из письма'), '000000');
-  await user.type(screen.getByLabelText('Новый пароль', passwordField), `${password}{Enter}`);
+  await user.type(screen.getByLabelText('Пароль', passwordField), `${password}{Enter}`);
   await waitFor(() => expect(screen.getByLabelText('Код из письма')).toHaveAccessibleDescription(message));
   expect(screen.getByLabelText('Код из письма')).toHaveFocus();
-  expect(screen.getByLabelText('Новый пароль', passwordField)).toHaveValue(password);
+  expect(screen.getByLabelText('Пароль', passwordField)).toHaveValue(password);
   unmount();
   await open('/reset-password/verification');
   expect(await screen.findByText('anna@example.ru')).toBeVisible();
   expect(screen.getByLabelText('Код из письма')).toHaveValue('');
-  expect(screen.getByLabelText('Новый пароль', passwordField)).toHaveValue('');
+  expect(screen.getByLabelText('Пароль', passwordField)).toHaveValue('');
 });
 
 test('[R-28] another code can be asked for', async () => {

@@ -1,5 +1,4 @@
-import { PageLink, t } from '@artel/web';
-import { Button } from '@mantine/core';
+import { PageButton, t } from '@artel/web';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { mobileWays } from '../ways.ts';
 import styles from './reset.module.css';
@@ -15,9 +14,9 @@ export function MobileResetSuccessPage() {
         <h1>{t('identity.reset.done-title')}</h1>
         <p>{t('identity.reset.done')}</p>
       </header>
-      <Button component={PageLink} page={mobileWays.signIn} fullWidth>
+      <PageButton page={mobileWays.signIn} isMain>
         {t('identity.reset.to-sign-in')}
-      </Button>
+      </PageButton>
     </>
   );
 }

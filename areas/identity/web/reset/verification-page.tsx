@@ -64,7 +64,7 @@ function Verification({ ways }: { readonly ways: Ways }) {
         {start !== null && (
           <ResendCode resendAt={start.resendAt} resend={async () => setStart(await send(start.email))} />
         )}
-        <PasswordField {...form.field('password')} label={t('identity.reset.new-password')} isNew />
+        <PasswordField {...form.field('password')} label={t('forms.password')} isNew />
         <SubmitButton isPending={form.isPending} isWide>
           {t('identity.reset.save')}
         </SubmitButton>

@@ -40,12 +40,17 @@ export function SignIn({ ways }: { readonly ways: Ways }) {
   const pause = usePause();
   const pausedFor = useSecondsUntil(pause.until);
   const [asked, setAsked] = useState<Asked>();
-  const [notice, setNotice] = useState(() => (resetStart.read()?.isDone ? 'reset-done' : undefined));
+  const [afterReset] = useState(() => {
+    const start = resetStart.read();
+    return start?.isDone ? start.email : undefined;
+  });
+  const [notice, setNotice] = useState(afterReset === undefined ? undefined : 'reset-done');
 
   const form = useForm({
     name: 'identity/sign-in',
-    initial: { username: resetStart.read()?.email ?? '', password: '' },
-    secrets: ['password'],
+    initial: { username: afterReset ?? '', password: '' },
+    // The address whose password is new wins over an older draft.
+    secrets: afterReset === undefined ? ['password'] : ['password', 'username'],
     schema: SignInRequest,
     submit: async ({ username, password }) => {
       // Enter reaches a paused form as well; nothing to tell, the button says until when.
@@ -124,24 +129,28 @@ export function SignIn({ ways }: { readonly ways: Ways }) {
           label={t('forms.username')}
           type="email"
           autoComplete="username webauthn"
-          isFocused
+          isFocused={afterReset === undefined}
         />
-        <div className={styles.password}>
-          <PasswordField {...form.field('password')} label={t('forms.password')} />
-          <PageLink page={ways.reset} className={styles.forgotten}>
-            {t('identity.sign-in.forgotten')}
-          </PageLink>
-        </div>
+        <PasswordField
+          {...form.field('password')}
+          label={t('forms.password')}
+          isFocused={afterReset !== undefined}
+        />
         <SubmitButton isPending={form.isPending} pausedFor={pausedFor} isWide>
           {t('identity.sign-in.submit')}
         </SubmitButton>
         <CaptchaLine captcha={captcha} />
       </Form>
       <PasskeySignIn isBusy={form.isPending} />
-      <p>
-        {t('identity.sign-in.no-account')}{' '}
-        <PageLink page={ways.preSignup}>{t('identity.sign-in.sign-up')}</PageLink>
-      </p>
+      <footer>
+        <p>
+          <PageLink page={ways.reset}>{t('identity.sign-in.forgotten')}</PageLink>
+        </p>
+        <p>
+          {t('identity.sign-in.no-account')}{' '}
+          <PageLink page={ways.preSignup}>{t('identity.sign-in.sign-up')}</PageLink>
+        </p>
+      </footer>
     </>
   );
 }

@@ -1,0 +1,245 @@
+import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { greeting, signOut, signUp } from './harness/acts.ts';
+import { inspect } from './harness/inspect.ts';
+import { type Installation, type Login, startInstallation } from './harness/installation.ts';
+import { totpOf } from './harness/totp.ts';
+import { newVisitor, openBrowser } from './harness/visitor.ts';
+
+let artel: Installation;
+let browser: Browser;
+
+beforeAll(async () => {
+  [artel, browser] = await Promise.all([startInstallation(), openBrowser()]);
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await artel?.stop();
+});
+
+/** A call of the page's own person, as the settings page makes it. */
+function callAs<T>(page: Page, path: string, body: object): Promise<T> {
+  return page.evaluate(
+    async ([path, body]) => {
+      const token = /token=([^;]+)/.exec(document.cookie)?.[1] ?? '';
+      const headers = {
+        authorization: `Bearer ${decodeURIComponent(token)}`,
+        'content-type': 'application/json',
+      };
+      const answer = await fetch(path, { method: 'POST', headers, body: JSON.stringify(body) });
+      if (!answer.ok) throw new Error(`${path} answered ${answer.status} ${await answer.text()}`);
+      return answer.json();
+    },
+    [path, body] as const,
+  ) as Promise<T>;
+}
+
+async function switchTotpOn(page: Page): Promise<{ secret: string; recoveryCodes: string[] }> {
+  const { secret } = await callAs<{ secret: string }>(page, '/api/v2/security/totp', {});
+  const factorCode = totpOf(secret);
+  const answer = await callAs<{ recoveryCodes: string[] }>(page, '/api/v2/security/totp/confirm', {
+    factorCode,
+  });
+  return { secret, recoveryCodes: answer.recoveryCodes };
+}
+
+/** A device with a sensor; a person touches it only when told to. */
+async function addAuthenticator(context: BrowserContext, page: Page) {
+  const cdp: CDPSession = await context.newCDPSession(page);
+  await cdp.send('WebAuthn.enable');
+  const { authenticatorId } = await cdp.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  const touch = (enabled: boolean) =>
+    cdp.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled });
+  return { touch };
+}
+
+/** Adds a passkey of the virtual device, as the settings page does. */
+async function addPasskey(page: Page): Promise<void> {
+  const { challenge, options } = await callAs<{ challenge: string; options: object }>(
+    page,
+    '/api/v2/security/passkeys/options',
+    {},
+  );
+  const passkey = await page.evaluate(async (json) => {
+    const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(json as never);
+    const made = (await navigator.credentials.create({ publicKey })) as PublicKeyCredential;
+    return made.toJSON() as object;
+  }, options);
+  await callAs(page, '/api/v2/security/passkeys', { challenge, name: 'Ноутбук', passkey });
+}
+
+async function givePassword(page: Page, { username, password }: Login): Promise<void> {
+  await page.getByLabel('Электронная почта').fill(username);
+  await page.getByLabel('Пароль', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Войти', exact: true }).click();
+  await page.getByRole('heading', { level: 1, name: 'Второй шаг' }).waitFor();
+}
+
+const isIn = (page: Page) => page.getByRole('heading', { level: 1, name: greeting }).waitFor();
+
+const looks = [
+  { name: 'light', width: 1280, height: 800, scheme: 'light' },
+  { name: 'dark', width: 1280, height: 800, scheme: 'dark' },
+  { name: '390', width: 390, height: 844, scheme: 'light' },
+  { name: '360', width: 360, height: 640, scheme: 'dark' },
+] as const;
+
+for (const look of looks) {
+  test(`[R-23] the second step takes a code of the authenticator or a recovery code, each once, ${look.name}`, async () => {
+    const { context, page, foreign, complaints, shift } = await newVisitor(browser, {
+      url: artel.url,
+      ...look,
+    });
+    const see = (name: string) => inspect(page, `${name}-${look.name}`);
+    const login = await signUp(page, artel, `two.steps.${look.name}@sosna.example`);
+    const { secret, recoveryCodes } = await switchTotpOn(page);
+    await signOut(page);
+
+    await givePassword(page, login);
+    await see('second-factor');
+    expect(await shift()).toBeLessThan(0.02);
+    await page.getByLabel('Код из приложения').fill('000000');
+    await page.getByText('Код не подходит').first().waitFor();
+    await see('second-factor-refused');
+    // The sixth digit is enough; the present step was used up when the authenticator was switched on.
+    await page.getByLabel('Код из приложения').fill(totpOf(secret, 1));
+    await isIn(page);
+    await signOut(page);
+
+    await givePassword(page, login);
+    await page.getByRole('button', { name: 'Ввести запасной код' }).click();
+    await see('second-factor-recovery');
+    await page.getByLabel('Запасной код').fill(recoveryCodes[0]!);
+    await page.keyboard.press('Enter');
+    await isIn(page);
+    await signOut(page);
+
+    await givePassword(page, login);
+    await page.getByRole('button', { name: 'Ввести запасной код' }).click();
+    await page.getByLabel('Запасной код').fill(recoveryCodes[0]!);
+    await page.keyboard.press('Enter');
+    await page.getByText('Код не подходит').first().waitFor();
+    await page.getByRole('button', { name: 'Вернуться ко вводу пароля' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Вход' }).waitFor();
+    expect(await page.getByLabel('Электронная почта').inputValue()).toBe(login.username);
+    expect(foreign).toEqual([]);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+}
+
+test('[R-23] a passkey is the second step after the password', async () => {
+  const { context, page, complaints } = await newVisitor(browser, { url: artel.url });
+  const login = await signUp(page, artel, 'passkey.second@sosna.example');
+  const { touch } = await addAuthenticator(context, page);
+  await addPasskey(page);
+  await touch(false);
+  await signOut(page);
+  await givePassword(page, login);
+  await inspect(page, 'second-factor-passkey');
+  await touch(true);
+  await page.getByRole('button', { name: 'Подтвердить ключом доступа' }).click();
+  await isIn(page);
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test('[R-23] a passkey alone signs in by the button, and leads on to where the person was going', async () => {
+  const { context, page, complaints } = await newVisitor(browser, { url: artel.url });
+  await signUp(page, artel, 'passkey.first@sosna.example');
+  const { touch } = await addAuthenticator(context, page);
+  await addPasskey(page);
+  await touch(false);
+  await signOut(page);
+  await page.goto('/dashboard?from=passkey');
+  await page.getByRole('button', { name: 'Войти с ключом доступа' }).click();
+  await touch(true);
+  await isIn(page);
+  expect(page.url()).toBe(`${artel.url}/dashboard?from=passkey`);
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test('[R-23] a passkey is offered among the suggestions for the address (conditional UI)', async () => {
+  const { context, page, complaints } = await newVisitor(browser, { url: artel.url });
+  await signUp(page, artel, 'passkey.offered@sosna.example');
+  const { touch } = await addAuthenticator(context, page);
+  await addPasskey(page);
+  await touch(false);
+  await signOut(page);
+  const offered = page.waitForResponse('**/api/v2/passkeys/sign-in/options');
+  await page.goto('/auth');
+  await offered;
+  await page.getByRole('button', { name: 'Войти с ключом доступа' }).waitFor();
+  // The person picks the suggestion and touches the sensor; nothing on the page is clicked.
+  await touch(true);
+  await isIn(page);
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test('[R-23] after three wrong passwords a captcha is solved unseen', async () => {
+  const { context, page, foreign, complaints } = await newVisitor(browser, { url: artel.url });
+  const login = await signUp(page, artel, 'throttled@sosna.example');
+  await signOut(page);
+  const form = page.getByRole('form', { name: 'Вход' });
+  await page.getByLabel('Электронная почта').fill(login.username);
+  for (let wrong = 0; wrong < 4; wrong += 1) {
+    await page.getByLabel('Пароль', { exact: true }).fill(`not the password ${wrong}`);
+    const answered = page.waitForResponse('**/api/auth/login');
+    await page.getByRole('button', { name: 'Войти', exact: true }).click();
+    await answered;
+    await form.getByText('Неверный адрес почты или пароль').waitFor();
+  }
+  await page.getByText('Проверка пройдена').waitFor();
+  await inspect(page, 'signin-captcha');
+  await page.getByLabel('Пароль', { exact: true }).fill(login.password);
+  await page.getByRole('button', { name: 'Войти', exact: true }).click();
+  await isIn(page);
+  expect(foreign).toEqual([]);
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test('[R-23] a pause is counted down on the button', async () => {
+  const { context, page } = await newVisitor(browser, { url: artel.url, width: 360, height: 640 });
+  await page.route('**/api/auth/login', (route) =>
+    route.fulfill({
+      status: 429,
+      headers: { 'Retry-After': '65' },
+      json: { statusCode: 429, code: 'identity/sign-in-paused', message: '', errors: [] },
+    }),
+  );
+  await page.goto('/auth');
+  await page.getByLabel('Электронная почта').fill('anna@sosna.example');
+  await page.getByLabel('Пароль', { exact: true }).fill('whatever');
+  await page.getByRole('button', { name: 'Войти', exact: true }).click();
+  await page.getByRole('button', { name: /^Повторить через 1:0\d$/ }).waitFor();
+  await inspect(page, 'signin-paused-360');
+  await page.unroute('**/api/auth/login');
+  await context.close();
+});
+
+test('[R-30] the mobile view has the second step as well', async () => {
+  const { context, page } = await newVisitor(browser, { url: artel.url, width: 390, height: 844 });
+  const login = await signUp(page, artel, 'two.steps.mobile@sosna.example');
+  const { secret } = await switchTotpOn(page);
+  await signOut(page);
+  await page.goto('/mobile/auth/signin?to=%2Fdashboard');
+  await givePassword(page, login);
+  await inspect(page, 'mobile-second-factor-390');
+  await page.getByLabel('Код из приложения').fill(totpOf(secret, 1));
+  await isIn(page);
+  expect(page.url()).toBe(`${artel.url}/dashboard`);
+  await context.close();
+});

@@ -1,0 +1,27 @@
+import type { Page } from '@artel/contract';
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import styles from './page-button.module.css';
+import { PageLink } from './page-link.tsx';
+
+interface PageButtonProps {
+  readonly page: Page;
+  readonly children: ReactNode;
+  /** The way that most people take. */
+  readonly isMain?: boolean;
+}
+
+/** A link to a page that looks like a button: the next step where nothing has to be sent. */
+export function PageButton({ page, children, isMain = false }: PageButtonProps) {
+  return (
+    <Button
+      component={PageLink}
+      page={page}
+      fullWidth
+      variant={isMain ? 'filled' : 'default'}
+      className={isMain ? styles.main : styles.other}
+    >
+      {children}
+    </Button>
+  );
+}
