@@ -1,0 +1,38 @@
+import { Agent, get } from 'node:http';
+import { parentPort, workerData } from 'node:worker_threads';
+
+/** People who work: far below what the server could answer, so that the figure tells of waiting and not of queueing. */
+const READS_PER_SECOND = 200;
+
+const { url, authorization } = workerData as { url: string; authorization: string };
+const agent = new Agent({ keepAlive: true });
+const times: number[] = [];
+let failed = 0;
+
+function read(): Promise<void> {
+  const begun = performance.now();
+  return new Promise((resolve) => {
+    const end = (isGood: boolean) => {
+      times.push(performance.now() - begun);
+      if (!isGood) failed += 1;
+      resolve();
+    };
+    get(url, { agent, headers: { authorization } }, (answer) => {
+      answer.resume();
+      answer.once('end', () => end(answer.statusCode === 200));
+    }).once('error', () => end(false));
+  });
+}
+
+// Whether or not the ones before were answered: people do not wait for each other.
+const running: Promise<void>[] = [];
+const timer = setInterval(() => running.push(read()), 1000 / READS_PER_SECOND);
+
+parentPort?.once('message', async () => {
+  clearInterval(timer);
+  await Promise.all(running);
+  agent.destroy();
+  const sorted = times.toSorted((a, b) => a - b);
+  const p99 = sorted[Math.floor(sorted.length * 0.99)] ?? Number.NaN;
+  parentPort?.postMessage({ count: times.length, failed, p99 });
+});
