@@ -1,6 +1,7 @@
 import { createCaptcha, sendCode, signIn } from '@artel/identity/contract';
 import { callRoute, type TestServer } from '@artel/server/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { deleteEnded } from '../jobs/delete-ended.ts';
 import { CAPTCHA_LIFE } from '../policy.ts';
 import { createUser, freshEmail, requiredConsents, solveCaptcha, startIdentityServer } from '../testing.ts';
 
@@ -123,4 +124,30 @@ test('asking for a challenge writes nothing', async () => {
   const before = await rows();
   await callRoute(server, createCaptcha, { body: { purpose: 'sign-in', username: freshEmail(server) } });
   expect(await rows()).toEqual(before);
+});
+
+test('what nobody needs any more is forgotten: spent captchas by the next ones, and everything by the nightly cleaning', async () => {
+  const spend = async () => {
+    const email = freshEmail(server);
+    expect(await send(email, await solveCaptcha(server, 'sign-up', email))).toBe('fine');
+  };
+  const left = async () => {
+    const [row] = await server.db<{ captchas: number; counters: number }>(`SELECT
+      (SELECT count(*)::int FROM identity.spent_captchas) AS captchas,
+      (SELECT count(*)::int FROM identity.attempt_counters) AS counters`);
+    return row;
+  };
+  for (let i = 0; i < 4; i += 1) await spend();
+  server.clock.advance(CAPTCHA_LIFE);
+  const before = (await left())?.captchas ?? 0;
+  await spend();
+  expect((await left())?.captchas).toBe(before - 1);
+  const body = { username: freshEmail(server), password: 'wrong-password', isApp: false };
+  await callRoute(server, signIn, { body });
+  await deleteEnded.run(server.platform, {});
+  expect((await left())?.captchas).toBe(1);
+  expect((await left())?.counters).toBeGreaterThan(0);
+  server.clock.advance(14 * 60 * 60_000);
+  await deleteEnded.run(server.platform, {});
+  expect(await left()).toEqual({ captchas: 0, counters: 0 });
 });
