@@ -10,9 +10,8 @@ export {
   type Widget,
 } from './area/web-area.ts';
 export { publicConfig } from './config/public-config.ts';
-export { exactMoment, shortMoment } from './i18n/format-moment.ts';
 export { loadTexts, speakTexts, t } from './i18n/texts.ts';
-export { TimeZone, useTimeZone } from './i18n/time-zone.tsx';
+export { TimeZone } from './i18n/time-zone.tsx';
 export { connectLive } from './live/connect-live.ts';
 export { createQueries } from './query/create-queries.ts';
 export { keyOf, queryOf } from './query/query-of.ts';

@@ -9,7 +9,8 @@ interface ZonedDay {
 }
 
 /**
- * A moment as briefly as it stays clear: «14:05» today, «вт 14:05» this week, «3 ноя» this year, else «3 ноя 2025».
+ * A moment as briefly as it stays clear: the time today, weekday and time this week, day and month this year, else the
+ * year as well.
  * `instant` is ISO 8601 or milliseconds, `timeZone` an IANA zone.
  */
 export function shortMoment(instant: string | number, timeZone: string, now: number = Date.now()): string {
@@ -28,7 +29,7 @@ export function shortMoment(instant: string | number, timeZone: string, now: num
   return that.year === today.year ? dayAndMonth : `${dayAndMonth} ${that.year}`;
 }
 
-/** The same moment in full, with its zone: «21 ноября 2026 г., 14:05:09 (GMT+3)». */
+/** The same moment in full, to the second, with its zone. */
 export function exactMoment(instant: string | number, timeZone: string): string {
   const then = new Date(instant);
   const date = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'long', timeZone }).format(then);

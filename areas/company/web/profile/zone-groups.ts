@@ -74,7 +74,7 @@ export function zoneGroups(chosen: string, now = new Date()) {
   ];
 }
 
-/** «Москва (UTC+3)» */
+/** The place and its present shift, as in the list. */
 export function zoneName(zone: string, now = new Date()): string {
   return readZone(zone, now).label;
 }

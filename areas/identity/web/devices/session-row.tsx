@@ -80,7 +80,7 @@ function nameOf({ browser, system, kind }: Session): string {
   return said === '' ? t(`identity.sessions.kind.${kind}`) : said;
 }
 
-/** «По паролю и коду из приложения» */
+/** By what the person came in, and by what beside it. */
 function methodOf({ method, secondFactor }: Session): string {
   const first = t(`identity.sessions.method.${method}`);
   return secondFactor === null ? first : `${first} ${t(`identity.sessions.factor.${secondFactor}`)}`;
