@@ -1,6 +1,7 @@
 import { updateCompany, updateProfile } from '@artel/company/contract';
 import { liveClose } from '@artel/contract';
-import { refreshSession, signOut } from '@artel/identity/contract';
+import { confirmEmail, refreshSession, signOut } from '@artel/identity/contract';
+import { freshEmail, startEmailChange } from '@artel/identity/server/testing';
 import { callRoute, type LiveClient, openLive, type TestServer } from '@artel/server/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { suspendCompany } from './companies/suspend-company.ts';
@@ -38,6 +39,17 @@ async function twoMembers(): Promise<[TestMember, TestMember]> {
   const owner = await createOwner(server);
   return [owner, await addMember(server, owner.companyId, 'member')];
 }
+
+test('a changed address is told to the person’s own tabs, which show it', async () => {
+  const owner = await createOwner(server);
+  const codes = await startEmailChange(server, owner.token, freshEmail(server));
+  const line = await openLine(owner, 1);
+  await callRoute(server, confirmEmail, { body: codes }, owner);
+  await server.drain();
+  const names: string[] = [];
+  while (names.at(-1) !== 'company/profile-changed') names.push((await line.next('event')).name);
+  expect(names).toContain('identity/security-changed');
+});
 
 test('colleagues on every server hear that the company, a role and a name changed; strangers hear nothing', async () => {
   const [owner, member] = await twoMembers();

@@ -15,7 +15,7 @@ export { openAccountByLink } from './accounts/open-account-by-link.ts';
 export { hashPassword } from './accounts/password-hash.ts';
 export { setPassword } from './accounts/set-password.ts';
 export { updateAccount } from './accounts/update-account.ts';
-export { type BasicPrincipal, checkBasic } from './app-passwords/check-basic.ts';
+export { checkBasic } from './app-passwords/check-basic.ts';
 export { checkSignUpCode } from './confirmations/check-sign-up-code.ts';
 export { createLink } from './links/create-link.ts';
 export { readLink } from './links/read-link.ts';

@@ -1,6 +1,6 @@
 import type { Platform, Tx } from '@artel/server';
 import { deleteAppPasswords } from '../app-passwords/app-passwords.store.ts';
-import { endConfirmationsOf } from '../confirmations/confirmations.store.ts';
+import { endEmailChange } from '../confirmations/confirmations.store.ts';
 import { revokeSessions } from '../sessions/revoke-sessions.ts';
 import { putCredential } from './accounts.store.ts';
 
@@ -14,7 +14,7 @@ export async function setPassword(
   { userId, passwordHash }: { userId: string; passwordHash: string },
 ): Promise<void> {
   const now = deps.clock.now();
-  await endConfirmationsOf(tx, userId, now);
+  await endEmailChange(tx, userId, now);
   await putCredential(tx, { userId, passwordHash, changedAt: now });
   const appPasswordsDeleted = await deleteAppPasswords(tx, userId);
   await revokeSessions(deps, tx, { userId, forgetDevices: true });

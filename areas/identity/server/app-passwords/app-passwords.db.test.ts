@@ -7,6 +7,7 @@ import {
 } from '@artel/identity/contract';
 import { callRoute, type TestServer } from '@artel/server/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { checkBasic } from '../index.ts';
 import { APP_PASSWORDS, LAST_USE_EXACTNESS } from '../policy.ts';
 import { addAppPassword, basicOf, createUser, freshEmail, signIn, startIdentityServer } from '../testing.ts';
 
@@ -46,6 +47,13 @@ describe('an app password', () => {
     const typed = password.replaceAll('-', ' ').toUpperCase();
     expect((await check(basicOf(email.toUpperCase(), typed), 'mail')).status).toBe(200);
     expect(await check(basicOf(email, password), 'calendar')).toMatchObject(wrong);
+  });
+
+  test('tells another area whose it is', async () => {
+    const { token, email: username, userId } = await person();
+    const { password, id: appPasswordId } = await addAppPassword(server, token, ['calendar']);
+    const principal = await checkBasic(server.platform, basicOf(username, password), 'calendar');
+    expect(principal).toEqual({ userId, username, appPasswordId });
   });
 
   test('stands beside the account’s own password, which opens nothing here', async () => {

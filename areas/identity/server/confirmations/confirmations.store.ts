@@ -131,12 +131,13 @@ export async function findPendingEmail(tx: Tx, userId: string, now: Date): Promi
   return row?.email ?? null;
 }
 
-/** Calls off what the person wanted to prove; how many codes went out stays known. */
-export async function endConfirmationsOf(tx: Tx, userId: string, now: Date): Promise<boolean> {
+/** Calls a change of the person's address off; how many codes went out stays known. */
+export async function endEmailChange(tx: Tx, userId: string, now: Date): Promise<boolean> {
   const result = await over<Db>(tx)
     .updateTable('identity.confirmations')
     .set({ consumedAt: now })
     .where('userId', '=', userId)
+    .where('purpose', 'in', ['email-old', 'email-new'])
     .where('consumedAt', 'is', null)
     .executeTakeFirst();
   return result.numUpdatedRows > 0n;

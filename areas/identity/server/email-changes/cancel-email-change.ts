@@ -1,14 +1,14 @@
 import type { Actor } from '@artel/contract';
 import { securityChanged } from '@artel/identity/contract';
 import type { WithTransaction } from '@artel/server';
-import { endConfirmationsOf } from '../confirmations/confirmations.store.ts';
+import { endEmailChange } from '../confirmations/confirmations.store.ts';
 
 type Deps = Pick<WithTransaction, 'tx' | 'clock' | 'audit' | 'live'>;
 
 /** Calls the change of the address off; its codes open nothing any more. Fine when there is none. */
 export async function cancelEmailChange(deps: Deps, { userId }: Actor): Promise<Record<string, never>> {
   const { tx } = deps;
-  if (!(await endConfirmationsOf(tx, userId, deps.clock.now()))) return {};
+  if (!(await endEmailChange(tx, userId, deps.clock.now()))) return {};
   await deps.audit.record(tx, {
     act: 'identity/email-change-cancelled',
     userId,

@@ -2,7 +2,7 @@ import { type Actor, AppError, type RouteInput, type RouteResponse, requestError
 import { identityErrors, type changeEmail as route, securityChanged } from '@artel/identity/contract';
 import type { WithTransaction } from '@artel/server';
 import { lockAccount } from '../accounts/accounts.store.ts';
-import { endConfirmationsOf } from '../confirmations/confirmations.store.ts';
+import { endEmailChange } from '../confirmations/confirmations.store.ts';
 import { startConfirmation } from '../confirmations/start-confirmation.ts';
 import { sendEmailChangeLetters } from '../jobs/send-email-change-letters.ts';
 import { requireProof } from '../proof/require-proof.ts';
@@ -21,7 +21,7 @@ export async function changeEmail(
   const { userId } = actor;
   const { tx } = deps;
   // Codes before the account, as everywhere: a change that is being confirmed holds them first.
-  await endConfirmationsOf(tx, userId, deps.clock.now());
+  await endEmailChange(tx, userId, deps.clock.now());
   const account = await lockAccount(tx, userId);
   if (account === null) throw new AppError(requestErrors.unauthenticated);
   await requireProof(deps, tx, actor);

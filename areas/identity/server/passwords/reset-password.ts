@@ -7,6 +7,7 @@ import { hashUnchecked, refuseCommonPassword } from '../accounts/password-hash.t
 import { setPassword } from '../accounts/set-password.ts';
 import { checkCode } from '../confirmations/check-code.ts';
 import { NOBODY } from '../confirmations/confirmation-code.ts';
+import { endEmailChange } from '../confirmations/confirmations.store.ts';
 import { consumeCode } from '../confirmations/consume-code.ts';
 import { buildAccessChangedLetter } from '../letters/access-changed.ts';
 import { forgetOwnSlips } from '../throttle/forget-own-slips.ts';
@@ -29,9 +30,12 @@ export async function resetPassword(
   refuseCommonPassword(password, [email]);
   await checkCode(deps, key, code);
   const passwordHash = await hashUnchecked(password);
-  const userId = (await findUserIdByEmail(deps, email)) ?? NOBODY;
+  const userId = await findUserIdByEmail(deps, email);
+  if (userId === null) throw new AppError(identityErrors['code-wrong']);
   await deps.db.asUser(userId, async (tx) => {
     await consumeCode(deps, tx, key, code);
+    // Codes before the account, as everywhere: a change of the address that is being confirmed holds them first.
+    await endEmailChange(tx, userId, deps.clock.now());
     const account = await lockAccount(tx, userId);
     // The account may have taken another address while the password was hashed.
     if (account?.email !== email) throw new AppError(identityErrors['code-wrong']);
