@@ -46,6 +46,8 @@ export function createLineIndex(): LineIndex {
       put(companies, membership?.companyId, line);
     },
     move(line, from, to) {
+      // It closed while its rights were looked at: nobody would take it out again.
+      if (!lines.has(line)) return;
       take(companies, from.membership?.companyId, line);
       put(companies, to.membership?.companyId, line);
     },

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { liveLimits } from './limits.ts';
 import { createLine, type OutgoingEvent } from './line.ts';
+import { createLineIndex } from './line-index.ts';
 
 /** A socket without a wire. */
 function fakeSocket() {
@@ -105,6 +106,32 @@ test('when too much waits, the client is told to ask anew instead', () => {
   expect(sent).toEqual(['{"type":"refresh","position":"here"}']);
   line.deliver(event(10_000));
   expect(sent.at(-1)).toBe('10000');
+});
+
+test('when the order of events begins anew, a line hears events whose places are lower than the last one', () => {
+  const { line, sent } = greeted();
+  line.deliver(event(50));
+  line.startOver(from);
+  line.deliver(event(2));
+  expect(sent).toEqual(['50', '{"type":"refresh","position":"here"}', '2']);
+  line.hold('doubt');
+  line.deliver(event(3));
+  line.startOver(from);
+  line.deliver(event(1));
+  line.release('doubt', from);
+  expect(sent.slice(3)).toEqual(['{"type":"refresh","position":"here"}']);
+});
+
+test('a line that closed while it was looked at is not taken among the listeners again', () => {
+  const { line } = greeted();
+  const index = createLineIndex();
+  const moved = { ...listener, membership: { ...membership, companyId: 'd' } };
+  index.add(line, listener);
+  index.move(line, listener, moved);
+  expect([...index.audienceOf({ userId: null, companyId: 'd' })]).toEqual([line]);
+  index.remove(line, moved);
+  index.move(line, moved, listener);
+  expect([...index.audienceOf({ userId: null, companyId: 'c' })]).toEqual([]);
 });
 
 test('a line that is behind by more than its buffer is closed as too slow', () => {

@@ -38,6 +38,8 @@ export interface Line {
   deliver(event: OutgoingEvent): void;
   /** Tells the listener to ask anew for what is shown; at once, or when nothing has to wait any more. */
   refresh(from: () => string): void;
+  /** The same when the order of events has begun anew: what was sent last stands in an order that is over. */
+  startOver(from: () => string): void;
   send(frame: Buffer): void;
   /** Asks for a sign of life; ends the line when the last one was not answered. */
   beat(frame: Buffer): void;
@@ -82,6 +84,11 @@ export function createLine(socket: WebSocket, address: string): Line {
     send(event.frame);
   }
 
+  function refresh(from: () => string): void {
+    if (holds.size > 0) isRefreshDue = true;
+    else send(writeFrame({ type: 'refresh', position: from() }));
+  }
+
   return {
     address,
     get listener() {
@@ -108,9 +115,11 @@ export function createLine(socket: WebSocket, address: string): Line {
       seen = after;
       held = [...missed, ...held];
     },
-    refresh(from) {
-      if (holds.size > 0) isRefreshDue = true;
-      else send(writeFrame({ type: 'refresh', position: from() }));
+    refresh,
+    startOver(from) {
+      seen = START;
+      held = [];
+      refresh(from);
     },
     deliver(event) {
       if (holds.size === 0) return pass(event);

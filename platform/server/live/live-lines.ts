@@ -70,7 +70,7 @@ export function createLiveLines(options: LiveLinesOptions): LiveLines {
       for (const line of index.audienceOf(row)) line.deliver(event);
     },
     lose() {
-      for (const line of index.all()) line.refresh(position);
+      for (const line of index.all()) line.startOver(position);
     },
   });
 

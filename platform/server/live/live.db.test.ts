@@ -64,8 +64,8 @@ test('ids that the event does not declare stop the act', async () => {
 });
 
 /** An application's connection that keeps its transaction open as long as the test wants. */
-async function slowTransaction() {
-  const client = new Client({ connectionString: server.database.appUrl });
+async function slowTransaction(on = server) {
+  const client = new Client({ connectionString: on.database.appUrl });
   await client.connect();
   onTestFinished(() => client.end());
   await client.query('BEGIN');
@@ -176,8 +176,10 @@ test('a position that is too old, of another database, ahead or no position at a
   const { position } = await fresh.next('ready');
   const [life, xid, seq, at] = position.split('.') as [string, string, string, string];
   const old = (Number.parseInt(at, 36) - 61 * 60_000).toString(36);
+  const later = (Number.parseInt(at, 36) + 61 * 60_000).toString(36);
   const wrong = [
     [life, xid, seq, old],
+    [life, xid, seq, later],
     ['000000000000', xid, seq, at],
     [life, String(BigInt(xid) + 1_000_000n), seq, at],
     [life, '99999999999999999999', seq, at],
@@ -193,7 +195,7 @@ test('a position that is too old, of another database, ahead or no position at a
   expect((await good.next('ready')).isResumed).toBe(true);
 });
 
-test('events are deleted after an hour and a bit, and younger ones stay', async () => {
+test('events are deleted after an hour and a bit; younger ones stay, and those that nobody could hear yet', async () => {
   const own = await startLiveServer(world);
   onTestFinished(() => own.close());
   await tell(own, { userId: randomUUID() }, 1);
@@ -201,5 +203,16 @@ test('events are deleted after an hour and a bit, and younger ones stay', async 
   await tell(own, { userId: randomUUID() }, 2);
   own.clock.advance(6 * 60_000);
   await deleteLiveEvents.run(own.platform, {});
-  expect(await own.db('SELECT ids FROM platform.live_events')).toEqual([{ ids: { n: 2 } }]);
+  const left = () => own.db('SELECT ids FROM platform.live_events ORDER BY xid');
+  expect(await left()).toEqual([{ ids: { n: 2 } }]);
+  // Nobody has heard yet what waits for an older transaction.
+  const slow = await slowTransaction(own);
+  await slow.tell(randomUUID(), 3);
+  await tell(own, { userId: randomUUID() }, 4);
+  own.clock.advance(71 * 60_000);
+  await deleteLiveEvents.run(own.platform, {});
+  expect(await left()).toEqual([{ ids: { n: 4 } }]);
+  await slow.commit();
+  await deleteLiveEvents.run(own.platform, {});
+  expect(await left()).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { liveClose } from '@artel/contract';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { openLive, type TestServer } from '../testing/index.ts';
 import { createWorld, openMember, passFor, startLiveServer, tell } from './testing.ts';
 
@@ -95,6 +95,65 @@ test('a right that was lost while the channel was cut is noticed when it stands 
   expect(await line.closed).toBe(liveClose.unauthenticated);
   await tell(server, { companyId }, 1);
   await stays.line.next('event');
+});
+
+/** Lets nobody but superusers into the server's database until the test ends or the answer is called. */
+async function shut(own: TestServer, victims: string): Promise<() => Promise<unknown>> {
+  const [database] = await own.db<{ name: string }>('SELECT current_database() AS name');
+  const limit = (count: number) => own.db(`ALTER DATABASE "${database?.name}" CONNECTION LIMIT ${count}`);
+  await limit(0);
+  await own.db(
+    `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+     WHERE datname = current_database() AND application_name LIKE $1 AND application_name <> 'test-facts'`,
+    [victims],
+  );
+  return () => limit(-1);
+}
+
+test('a right that is lost while the channel stays cut is noticed within five seconds; others hear on', async () => {
+  const own = await startLiveServer(world);
+  onTestFinished(() => own.close());
+  const companyId = randomUUID();
+  const { line, userId } = await openMember(own, world, { companyId });
+  const stays = await openMember(own, world, { companyId });
+  await tell(own, { companyId }, 1);
+  await Promise.all([line.next('event'), stays.line.next('event')]);
+  await shut(own, 'artel-channel-%');
+  // Long enough after the cut that nothing of the break itself is under way any more.
+  await tell(own, { companyId }, 2);
+  await Promise.all([line.next('event'), stays.line.next('event')]);
+  const begun = performance.now();
+  world.roles.set(`${companyId}:${userId}`, null);
+  expect(await line.closed).toBe(liveClose.unauthenticated);
+  expect(performance.now() - begun).toBeLessThan(5_000);
+  await tell(own, { companyId }, 3);
+  expect((await stays.line.next('event')).ids).toEqual({ n: 3 });
+});
+
+test('while the database is away a line stays, and hears once what was told meanwhile', async () => {
+  const own = await startLiveServer(world);
+  onTestFinished(() => own.close());
+  const companyId = randomUUID();
+  const { line } = await openMember(own, world, { companyId });
+  await tell(own, { companyId }, 1);
+  await line.next('event');
+  const open = await shut(own, '%');
+  await expect(tell(own, { companyId }, 2)).rejects.toThrow();
+  // Another server of the installation, whose announcement this one can not hear.
+  for (const n of [3, 4]) {
+    await own.db(
+      `INSERT INTO platform.live_events (company_id, name, ids, told_at)
+       VALUES ($1, 'test/happened', jsonb_build_object('n', $2::int), now())`,
+      [companyId, n],
+    );
+  }
+  await expect(line.next('event', 1_500)).rejects.toThrow('No event came');
+  await open();
+  await line.next('event');
+  await vi.waitFor(() => tell(own, { companyId }, 5), { timeout: 5_000 });
+  await vi.waitFor(() => expect(line.frames.at(-1)).toMatchObject({ ids: { n: 5 } }), { timeout: 5_000 });
+  const heard = line.frames.flatMap((frame) => (frame.type === 'event' ? [frame.ids['n']] : []));
+  expect(heard).toEqual([1, 3, 4, 5]);
 });
 
 test('a token that runs out closes the line after half a minute, unless a new one came', async () => {
