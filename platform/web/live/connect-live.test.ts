@@ -85,6 +85,7 @@ beforeEach(() => {
 afterEach(() => {
   for (const stop of stops.splice(0)) stop();
   vi.unstubAllGlobals();
+  vi.restoreAllMocks();
   vi.useRealTimers();
 });
 
@@ -152,6 +153,35 @@ test('a network that comes back opens a new line at once', async () => {
   newest().opens();
   expect(newest().sent).toEqual([{ type: 'hello', token: 'access-1', since: '1:1' }]);
 });
+
+test('a network that comes back opens a new line in a tab that nobody looks at, too', async () => {
+  await connected();
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  window.dispatchEvent(new Event('online'));
+  expect(FakeSocket.all).toHaveLength(2);
+});
+
+test.each([true, false])(
+  'a server that ends each line as over is asked ever more rarely (it says ready first: %s)',
+  async (isReadyFirst) => {
+    let renewals = 0;
+    connectSession({
+      refresh: async () => ({ token: `access-${++renewals + 1}`, refreshToken: 'refresh-2' }),
+      revoke: async () => undefined,
+    });
+    await connected();
+    for (let second = 0; second < 60; second++) {
+      if (newest().readyState === 0) {
+        newest().opens();
+        if (isReadyFirst) newest().says({ type: 'ready', position: '1:1', isResumed: true });
+        newest().ends(liveClose.unauthenticated);
+      }
+      await vi.advanceTimersByTimeAsync(1_000);
+    }
+    expect(FakeSocket.all.length).toBeLessThan(12);
+    expect(renewals).toBeLessThan(12);
+  },
+);
 
 test('a full server is left alone for longer', async () => {
   await connected();

@@ -40,7 +40,8 @@ export function connectLive(queries: QueryClient, reactions: readonly LiveReacti
 
   function hear(frame: LiveServerFrame): void {
     position = frame.position;
-    if (frame.type === 'ready') attempts = 0;
+    // Not by `ready`: a server that takes a line and ends it at once would be asked without a pause.
+    if (frame.type === 'beat') attempts = 0;
     // What was asked for before the line stood may have changed in between.
     if (frame.type === 'refresh' || (frame.type === 'ready' && !frame.isResumed)) {
       void queries.invalidateQueries();
@@ -83,11 +84,11 @@ export function connectLive(queries: QueryClient, reactions: readonly LiveReacti
   const hurry = () => {
     if (document.visibilityState === 'visible' && currentSession().isSignedIn) open();
   };
-  // A line that was open when the network went is dead without knowing it.
+  // A line that was open when the network went is dead without knowing it, in a tab that nobody looks at as well.
   const returnOnline = () => {
     line?.end();
     line = null;
-    hurry();
+    if (currentSession().isSignedIn) open();
   };
   const stopSession = onSessionChange(follow);
   const stopTokens = onTokenChange((token) => line?.renew(token));
