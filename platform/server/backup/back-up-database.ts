@@ -68,7 +68,9 @@ async function copyCluster(draft: BackupDraft, backup: BaseBackup, source: Sourc
   await draft.copy(join(clusterDir, 'pg_wal'), wal, `${CLUSTER}/pg_wal`, signal);
 }
 
+/** Of a database that was restored once, the log's history tells from which course it turned off. */
 function isWalBetween(name: string, first: string, last: string): boolean {
+  if (/^[0-9A-F]{8}\.history$/.test(name)) return true;
   return /^[0-9A-F]{24}$/.test(name) && name >= first && name <= last;
 }
 

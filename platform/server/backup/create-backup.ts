@@ -95,10 +95,10 @@ async function chooseFiles({
   secretKeyFile,
 }: BackupOptions['config']): Promise<(path: string) => boolean> {
   const key = relative(await truePath(dataDir), await truePath(secretKeyFile ?? join(dataDir, 'master.key')));
-  const passing = /^(postgres(\.new)?|postgres\.log(\.old)?|server\.lock\..*)$/;
-  // A start that was cut off may have left drafts of the key, which begin with its name.
-  return (path) =>
-    !passing.test(path) && path !== RESTORE_MARK && !path.startsWith(key) && !/^master\.key/.test(path);
+  const passing = /^(postgres(\.new)?|postgres\.log(\.old)?|server\.lock\..*|lost\+found)$/;
+  // A start that was cut off may have left drafts of the key, which have its name and a word more.
+  const isKey = (path: string) => [key, 'master.key'].some((of) => path === of || path.startsWith(`${of}.`));
+  return (path) => !passing.test(path) && path !== RESTORE_MARK && !isKey(path);
 }
 
 async function checkPlaces(config: BackupOptions['config'], dir: string, keyFile: string): Promise<void> {

@@ -1,5 +1,6 @@
 import { lstat, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { StartError } from '../config/start-error.ts';
 
 /** Folders and files below a folder, by paths relative to it with `/` between; a folder stands before what is in it. */
 export interface Tree {
@@ -7,7 +8,10 @@ export interface Tree {
   readonly files: readonly { readonly path: string; readonly size: number }[];
 }
 
-/** Lists what the test lets through; what goes away meanwhile is left out. Links are not followed. */
+/**
+ * Lists what the test lets through; what goes away meanwhile is left out. A link stops it: followed or left out, the copy
+ * would not be what stands there.
+ */
 export async function listTree(root: string, isWanted: (path: string) => boolean): Promise<Tree> {
   const folders: string[] = [];
   const files: { path: string; size: number }[] = [];
@@ -18,14 +22,17 @@ export async function listTree(root: string, isWanted: (path: string) => boolean
     for (const entry of await unlessGone(readdir(join(root, folder), { withFileTypes: true }), [])) {
       const path = folder === '' ? entry.name : `${folder}/${entry.name}`;
       if (!isWanted(path)) continue;
-      if (entry.isDirectory()) {
-        folders.push(path);
-        await walk(path);
-      } else if (entry.isFile()) {
-        const found = await unlessGone(lstat(join(root, path)), null);
-        if (found) files.push({ path, size: found.size });
-      }
+      if (entry.isSymbolicLink()) throw new StartError('backup.link', { path: join(root, path) });
+      if (entry.isFile()) await add(path);
+      if (!entry.isDirectory()) continue;
+      folders.push(path);
+      await walk(path);
     }
+  }
+
+  async function add(path: string): Promise<void> {
+    const found = await unlessGone(lstat(join(root, path)), null);
+    if (found) files.push({ path, size: found.size });
   }
 }
 

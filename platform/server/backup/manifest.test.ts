@@ -45,14 +45,19 @@ test.each([
   expect((await readManifest(dir))?.isSealedBy(key)).toBe(false);
 });
 
-test.each(['/etc/passwd', '../outside', 'postgres/../../outside', 'postgres/..', './a', ''])(
-  'a path that leads out of the folder is refused: %s',
-  async (path) => {
-    await writeManifest(dir, manifest, key);
-    await change('postgres/PG_VERSION', path);
-    await expect(readManifest(dir)).rejects.toMatchObject({ key: 'start.restore.damaged' });
-  },
-);
+test.each([
+  '/etc/passwd',
+  '../outside',
+  'a\\n/../../outside',
+  'postgres/../../outside',
+  'postgres/..',
+  './a',
+  '',
+])('a path that leads out of the folder is refused: %s', async (path) => {
+  await writeManifest(dir, manifest, key);
+  await change('postgres/PG_VERSION', path);
+  await expect(readManifest(dir)).rejects.toMatchObject({ key: 'start.restore.damaged' });
+});
 
 test('a later format and a file that is none have a sentence each', async () => {
   await writeManifest(dir, manifest, key);

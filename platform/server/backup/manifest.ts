@@ -10,7 +10,7 @@ export const FORMAT = 1;
 
 const NAME = 'manifest.json';
 /** Nothing that leads out of the folder. */
-const path = z.string().check(z.regex(/^(?!\/)(?!.*(^|\/)\.{1,2}(\/|$))[^\0\\]+$/));
+const path = z.string().check(z.regex(/^(?!\/)(?!.*(^|\/)\.{1,2}(\/|$))[^\0\\]+$/s));
 
 const manifestShape = z.object({
   format: z.literal(FORMAT),

@@ -1,10 +1,12 @@
 import { lchown, mkdir, readdir, readFile, rm, stat, unlink } from 'node:fs/promises';
-import { dirname, join, resolve } from 'node:path';
+import { basename, dirname, join, resolve } from 'node:path';
 import type { Config } from '../config/config.ts';
 import { StartError } from '../config/start-error.ts';
 import { POSTGRES_MAJOR } from '../db/embedded/binaries.ts';
+import { RECOVERY_SIGNAL } from '../db/embedded/cluster-files.ts';
 import { createDataDir, giveTo } from '../db/embedded/create-cluster.ts';
 import { lockFolder } from '../db/embedded/folder-lock.ts';
+import { CLUSTER } from './back-up-database.ts';
 import { MIRROR } from './backup-draft.ts';
 import { createLane, type FileFacts, syncPath, syncTree, writeSynced } from './copy-file.ts';
 import { inLanes } from './in-lanes.ts';
@@ -49,9 +51,11 @@ export async function restoreBackup(options: RestoreOptions): Promise<{ createdA
     );
     await verify(dir, manifest, signal);
     const names = namesOf(manifest);
-    await mark(dataDir, isKeyThere || dirname(keyPath) !== dataDir ? names : [...names, 'master.key']);
+    await mark(dataDir, isKeyThere || dirname(keyPath) !== dataDir ? names : [...names, basename(keyPath)]);
     try {
       await fill(dir, dataDir, manifest, signal);
+      // What the original did after the backup must not be taken for the copy's own past, by open tabs or by the log.
+      if (config.databaseUrl === null) await writeSynced(join(dataDir, CLUSTER, RECOVERY_SIGNAL), '');
       if (!isKeyThere) await writeSynced(keyPath, key);
       await handOver(dataDir, keyPath);
     } catch (error) {
@@ -161,9 +165,9 @@ async function clearHalf(dataDir: string): Promise<void> {
   await unlink(path);
 }
 
-/** What else lies in the folder; what locks it is no content. */
+/** What else lies in the folder; what locks it is no content, nor what a file system of its own puts there. */
 async function listOthers(dataDir: string): Promise<string[]> {
-  return (await readdir(dataDir)).filter((name) => !name.startsWith('server.lock.'));
+  return (await readdir(dataDir)).filter((name) => !/^(server\.lock\..*|lost\+found)$/.test(name));
 }
 
 /** Root restores for whom the data folder belongs to. */

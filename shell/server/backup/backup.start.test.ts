@@ -1,4 +1,4 @@
-import { access, chmod, mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { access, chmod, mkdir, readdir, readFile, stat, symlink, unlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
   createBackup,
@@ -41,12 +41,16 @@ async function fill(dataDir: string, megabytes: number): Promise<void> {
   });
 }
 
-/** The folder's tables while no server works in it. */
-async function restingPrint(dataDir: string): Promise<Record<string, string>> {
+/** The folder's tables while no server works in it, and the number of the course of history that its database is on. */
+async function restingPrint(dataDir: string): Promise<{ tables: Record<string, string>; course: number }> {
   const config = readConfig({ ARTEL_DATA: dataDir, ARTEL_LOG_LEVEL: 'silent' });
   const database = await openDatabase(config, createLog(config));
   try {
-    return await fingerprint(await superuserUrl(dataDir));
+    const url = await superuserUrl(dataDir);
+    return await withDatabase(url, async (client) => {
+      const { rows } = await client.query('SELECT timeline_id FROM pg_control_checkpoint()');
+      return { tables: await fingerprint(url), course: rows[0].timeline_id };
+    });
   } finally {
     await database.stop();
   }
@@ -127,6 +131,8 @@ test('a resting installation comes back row by row, with its settings and only f
   await writeFile(join(dataDir, 'postgres/custom.conf'), "work_mem = '5MB'\n");
   await mkdir(join(dataDir, 'blobs/ab'), { recursive: true });
   await writeFile(join(dataDir, 'blobs/ab/file'), 'содержимое');
+  // Its name begins like the key's, and it is something else.
+  await writeFile(join(dataDir, 'master.keyring'), 'не ключ');
   const print = await restingPrint(dataDir);
 
   const [dir, keyFile] = [join(folder, 'backup'), join(folder, 'elsewhere/key')];
@@ -140,7 +146,7 @@ test('a resting installation comes back row by row, with its settings and only f
   const key = await readFile(join(dataDir, 'master.key'));
   const names = await readdir(dir, { recursive: true, withFileTypes: true });
   for (const entry of names.filter((one) => one.isFile())) {
-    expect(entry.name).not.toMatch(/master|\.key/);
+    expect(entry.name).not.toMatch(/master\.key(\.|$)/);
     expect((await stat(join(entry.parentPath, entry.name))).mode & 0o077).toBe(0);
     expect((await readFile(join(entry.parentPath, entry.name))).includes(key)).toBe(false);
   }
@@ -151,7 +157,13 @@ test('a resting installation comes back row by row, with its settings and only f
   expect(await readFile(join(copy, 'blobs/ab/file'), 'utf8')).toBe('содержимое');
   expect(await readFile(join(copy, 'postgres/custom.conf'), 'utf8')).toContain('5MB');
   expect((await stat(join(copy, 'master.key'))).mode & 0o777).toBe(0o600);
-  expect(await restingPrint(copy)).toEqual(print);
+  expect(await readFile(join(copy, 'master.keyring'), 'utf8')).toBe('не ключ');
+  // Another course of history: an open tab of the original must not resume on the copy.
+  expect(await restingPrint(copy)).toEqual({ ...print, course: print.course + 1 });
+  const [third, ofThird] = [join(folder, 'third'), join(folder, 'copy-of-the-copy')];
+  expect((await backUp(copy, third, '--key', keyFile).ended).code).toBe(0);
+  expect((await restore(ofThird, third, '--key', keyFile).ended).code).toBe(0);
+  expect(await restingPrint(ofThird)).toEqual({ ...print, course: print.course + 2 });
   const second = await start({ dataDir: copy, env, ...(user ? { user } : {}) });
   await second.ready();
   const person = await signIn(second.url, copy);
@@ -196,6 +208,9 @@ test('what cannot be backed up or restored is told in one sentence, and nothing 
   await refused(making(at('backup'), at('backup/key')), 'backup.keyInside');
   await refused(making(at('backup'), join(dataDir, 'copy.key')), 'backup.keyInside');
   await refused(making(at('backup'), at('other.key')), 'backup.keyOther');
+  await symlink(folder, join(dataDir, 'elsewhere'));
+  await refused(making(at('backup')), 'backup.link');
+  await unlink(join(dataDir, 'elsewhere'));
   await making(at('backup'));
 
   const copy = at('copy');

@@ -26,6 +26,9 @@ const settings: Readonly<Record<string, string>> = {
   // Replica level, because the backup copies the log; the slot keeps the log while it does.
   wal_level: 'replica',
   max_wal_senders: '0',
+  // A restored backup is recovered as from an archive, of which nothing is left to fetch; nobody comes in before it is whole.
+  restore_command: 'exit 1',
+  hot_standby: 'off',
   max_replication_slots: '1',
   max_logical_replication_workers: '0',
   min_wal_size: '64MB',
