@@ -39,6 +39,14 @@ test('the spelling of JSON tells nothing: not its spaces, not the order of its k
   expect(canonicalJson('{"__proto__": {"a": 1}}')).toBe('{"__proto__":{"a":1}}');
   expect(canonicalJson('null')).not.toBe(canonicalJson(null));
   expect(canonicalJson('1e400')).not.toBe(canonicalJson('null'));
+  for (const [one, other] of [
+    ['9007199254740992', '9007199254740993'],
+    ['0.1', '0.1000000000000000000001'],
+    ['1e400', '1e401'],
+    [`0.${'0'.repeat(400)}1`, '0'],
+    ['90071992547409929007', '"90071992547409929007"'],
+  ] as const)
+    expect(canonicalJson(one), one).not.toBe(canonicalJson(other));
 });
 
 test('the form of a hash is for ever: old chains have to be verified by later versions', () => {

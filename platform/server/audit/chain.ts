@@ -149,10 +149,20 @@ export function canonicalJson(text: string | null): string | null {
   return text === null ? null : JSON.stringify(JSON.parse(text, orderKeys));
 }
 
-function orderKeys(_key: string, value: unknown): unknown {
-  // Only a hand in the database writes such a number; JSON.stringify would make it null.
-  if (typeof value === 'number' && !Number.isFinite(value)) return String(value);
+/** Digits that every double keeps. */
+const SURE_DIGITS = 15;
+
+function orderKeys(_key: string, value: unknown, context?: { readonly source?: string }): unknown {
+  // Two that the database tells apart must not become one: what a double can not hold goes in as it is written, after a
+  // letter that no JSON in the database can have.
+  if (typeof value === 'number' && !isHeld(value, context?.source ?? '')) return `\0${context?.source}`;
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
   const entries = Object.entries(value);
   return Object.fromEntries(entries.sort(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+function isHeld(value: number, source: string): boolean {
+  const [mantissa = ''] = source.split(/e/i);
+  const digits = mantissa.replaceAll(/\D/g, '').replace(/^0+/, '');
+  return Number.isFinite(value) && digits.length <= SURE_DIGITS && (value !== 0 || !/[1-9]/.test(digits));
 }
