@@ -35,6 +35,7 @@ export const hashingQueue = createHashingQueue(atOnce, 1000);
 
 /**
  * Sign-ins wait here before they ask the database anything: five hundred at once would take its connections from
- * everybody else, only to wait for the hashing queue afterwards. A few more than hash, so that hashing never pauses.
+ * everybody else, only to wait for the hashing queue afterwards. As many as hash, so that of two cores one stays free:
+ * while the one sign-in hashes no other one works.
  */
-export const signInQueue = createHashingQueue(atOnce + 3, 1000);
+export const signInQueue = createHashingQueue(atOnce, 1000);
