@@ -317,6 +317,60 @@ test('an earlier end, put back with its own MAC, is found by the note in the cha
   expect(await faultOf(server, companyId)).toEqual({ kind: 'noted', sequence: 3, recordId: null });
 });
 
+test('a note that somebody else slips in hides nothing, and is found itself', async () => {
+  const server = await start();
+  const companyId = await record(server, { count: 2 });
+  await sealAll(server);
+  await server.db('CREATE TABLE platform.stolen AS SELECT * FROM platform.audit_chains');
+  await record(server, { companyId, count: 2 });
+  await sealAll(server);
+  await noteHeads(server);
+  expect(await faultOf(server, INSTALLATION_CHAIN)).toBeNull();
+  const write = (after: string) =>
+    server.db<{ id: string }>(
+      `INSERT INTO platform.audit_records (id, happened_at, act, subject, after, request_id, address, user_agent)
+       VALUES (gen_random_uuid(), now(), 'platform/audit-heads-noted', 'audit:heads', $1, '', '', '') RETURNING id`,
+      [after],
+    );
+  // A genuine note cannot be said again under another name, either.
+  const [genuine] = await server.db<{ after: { mac: string } }>(
+    "SELECT after FROM platform.audit_records WHERE act = 'platform/audit-heads-noted'",
+  );
+  const [head] = await server.db<{ hash: Buffer }>(
+    'SELECT head_hash AS hash FROM platform.stolen WHERE chain = $1',
+    [companyId],
+  );
+  const heads = [[companyId, 2, head?.hash.toString('hex')]];
+  const [{ id } = { id: '' }] = await write(JSON.stringify({ heads, mac: genuine?.after.mac }));
+  for (const after of ['{}', '[]', 'null', '{"heads":[1]}', JSON.stringify(genuine?.after)])
+    await write(after);
+  await sealAll(server);
+  expect(await faultOf(server, INSTALLATION_CHAIN)).toMatchObject({ kind: 'added', recordId: id });
+  await server.db(`DELETE FROM platform.audit_records ${of} > 2`, [companyId]);
+  await server.db(
+    `UPDATE platform.audit_chains c SET head_sequence = s.head_sequence, head_hash = s.head_hash,
+       noted_sequence = s.noted_sequence, mac = s.mac FROM platform.stolen s WHERE s.chain = c.chain AND c.chain = $1`,
+    [companyId],
+  );
+  expect(await faultOf(server, companyId)).toMatchObject({ kind: 'noted' });
+});
+
+test('a record that nests deeper than the program can follow stops no chain', async () => {
+  const server = await start();
+  const companyId = await record(server);
+  await server.db(
+    "UPDATE platform.audit_records SET after = (repeat('[', 6000) || repeat(']', 6000))::jsonb",
+  );
+  await record(server);
+  await sealAll(server);
+  expect(await faultOf(server, companyId)).toBeNull();
+  await server.db(
+    `UPDATE platform.audit_records SET after = (repeat('[', 5999) || repeat(']', 5999))::jsonb WHERE company_id = $1`,
+    [companyId],
+  );
+  expect(await faultOf(server, companyId)).toMatchObject({ kind: 'changed' });
+});
+
 /** Once an hour in life. */
 async function noteHeads(server: TestServer): Promise<void> {
   await server.runTimedJobs();

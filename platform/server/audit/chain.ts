@@ -146,7 +146,21 @@ export function readPart(
 
 /** One spelling for equal JSON: keys in order, no spaces. The input is what the database wrote, so it parses. */
 export function canonicalJson(text: string | null): string | null {
-  return text === null ? null : JSON.stringify(JSON.parse(text, orderKeys));
+  if (text === null) return null;
+  // Only a hand in the database nests so deep, and must not stop the sealer by it.
+  return isDeep(text) ? `\0${text}` : JSON.stringify(JSON.parse(text, orderKeys));
+}
+
+const DEEPEST = 500;
+
+function isDeep(text: string): boolean {
+  if (text.length < 2 * DEEPEST) return false;
+  let depth = 0;
+  for (const [sign] of text.replaceAll(/"(?:[^"\\]|\\.)*"/g, '').matchAll(/[[{\]}]/g)) {
+    depth += sign === '[' || sign === '{' ? 1 : -1;
+    if (depth > DEEPEST) return true;
+  }
+  return false;
 }
 
 /** Digits that every double keeps. */

@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
+import * as z from 'zod/mini';
 import { asOwner } from '../db/as-owner.ts';
 import type { Clock, Ids } from '../platform.ts';
 import type { Secrets } from '../security/secrets.ts';
@@ -41,12 +42,13 @@ export async function noteHeads({ pool, secrets, clock, ids, log }: NoteDeps): P
       headSequence,
       headHash.toString('hex'),
     ]);
+    const id = ids.next();
     await insertOwnRecord(client, {
-      id: ids.next(),
+      id,
       now: clock.now(),
       act: HEADS_NOTED,
       subject: 'audit:heads',
-      after: { heads },
+      after: { heads, mac: macNote(secrets, id, heads) },
     });
     const noted = moved.map((ends) => ({ ...ends, notedSequence: ends.headSequence }));
     await writeEnds(
@@ -57,8 +59,25 @@ export async function noteHeads({ pool, secrets, clock, ids, log }: NoteDeps): P
   });
 }
 
-/** What a note of a sealed record says. */
-export function readNote(after: string | null): { chain: string; sequence: number; hash: string }[] {
-  const { heads } = JSON.parse(after ?? '{"heads":[]}') as { heads: [string, number, string][] };
-  return heads.map(([chain, sequence, hash]) => ({ chain, sequence, hash }));
+const noteShape = z.object({
+  heads: z.array(z.tuple([z.string(), z.number(), z.string()])),
+  mac: z.string(),
+});
+
+/**
+ * What a note says, or null when the platform did not write it: a record that is slipped in before it is sealed is sealed
+ * like any other, and as a note it would hide what the genuine ones tell.
+ */
+export function readNote(
+  secrets: Pick<Secrets, 'mac'>,
+  { id, after }: { readonly id: string; readonly after: string | null },
+): { chain: string; sequence: number; hash: string }[] | null {
+  const note = z.safeParse(noteShape, JSON.parse(after ?? 'null'));
+  if (!note.success || note.data.mac !== macNote(secrets, id, note.data.heads)) return null;
+  return note.data.heads.map(([chain, sequence, hash]) => ({ chain, sequence, hash }));
+}
+
+/** Of this one record: it can not be said again by another. */
+function macNote(secrets: Pick<Secrets, 'mac'>, id: string, heads: readonly unknown[]): string {
+  return secrets.mac('audit-note', JSON.stringify([id, heads])).toString('hex');
 }

@@ -63,10 +63,10 @@ const BATCH = 1_000;
 export async function verifyAudit(deps: VerifyDeps, companyId: string | null = null): Promise<ChainReport[]> {
   const notes = new Map<string, Noted>();
   const first = await verifyChain(deps, INSTALLATION_CHAIN, undefined, (record) => {
+    const note = record.act === HEADS_NOTED ? readNote(deps.secrets, record) : [];
     // The newest note tells all that the earlier ones did.
-    for (const { chain, ...noted } of record.act === HEADS_NOTED ? readNote(record.after) : []) {
-      notes.set(chain, noted);
-    }
+    for (const { chain, ...noted } of note ?? []) notes.set(chain, noted);
+    return note !== null;
   });
   const known = companyId === null ? await asOwner(deps.pool, listChains) : [companyId];
   const chains = new Set([...known, ...(companyId === null ? notes.keys() : [])]);
@@ -80,7 +80,7 @@ async function verifyChain(
   { pool, secrets }: VerifyDeps,
   chain: string,
   noted?: Noted,
-  onRecord: (record: SealedRecord) => void = () => {},
+  isGenuine: (record: SealedRecord) => boolean = () => true,
 ): Promise<ChainReport> {
   return asOwner(
     pool,
@@ -100,7 +100,7 @@ async function verifyChain(
           fault: { kind: 'ends-forged', sequence: ends.headSequence, recordId: null },
         };
       }
-      const walked = await walk(client, secrets, ends, noted, onRecord);
+      const walked = await walk(client, secrets, ends, noted, isGenuine);
       return { ...report, head, ...walked };
     },
     'REPEATABLE READ, READ ONLY',
@@ -113,7 +113,7 @@ async function walk(
   secrets: Pick<Secrets, 'mac'>,
   ends: ChainEnds,
   noted: Noted | undefined,
-  onRecord: (record: SealedRecord) => void,
+  isGenuine: (record: SealedRecord) => boolean,
 ): Promise<Pick<ChainReport, 'records' | 'fault'>> {
   let { anchorSequence: last, anchorHash: previous } = ends;
   const answer = (kind: AuditFaultKind | null, sequence: number, recordId: string | null = null) => ({
@@ -121,23 +121,27 @@ async function walk(
     fault: kind === null ? null : { kind, sequence, recordId },
   });
   if (isOtherwise(noted, last, previous)) return answer('noted', last);
-  let after = 0;
-  for (;;) {
-    const records = await listSealed(client, ends.chain, after, BATCH);
-    for (const record of records) {
-      const fault = judgeRecord(secrets, record, { last, previous, head: ends.headSequence });
-      if (fault === 'missing') return answer(fault, last + 1);
-      if (fault !== null) return answer(fault, record.sequence, record.id);
-      if (isOtherwise(noted, record.sequence, record.hash))
-        return answer('noted', record.sequence, record.id);
-      onRecord(record);
-      last = record.sequence;
-      previous = record.hash;
-    }
-    if (records.length < BATCH) break;
-    after = records.at(-1)?.sequence ?? after;
+  // Reported, and walked past: one that nobody can take out again must not hide what comes after it.
+  let forged: ReturnType<typeof answer> | null = null;
+  for await (const record of sealedRecords(client, ends.chain)) {
+    const fault = judgeRecord(secrets, record, { last, previous, head: ends.headSequence });
+    if (fault === 'missing') return answer(fault, last + 1);
+    if (fault !== null) return answer(fault, record.sequence, record.id);
+    if (isOtherwise(noted, record.sequence, record.hash)) return answer('noted', record.sequence, record.id);
+    if (!isGenuine(record)) forged ??= answer('added', record.sequence, record.id);
+    last = record.sequence;
+    previous = record.hash;
   }
-  return answer(judgeEnd(ends, { last, previous }, noted), last + 1);
+  return forged ?? answer(judgeEnd(ends, { last, previous }, noted), last + 1);
+}
+
+/** All of a chain in order, however long it is: so many at a time. */
+async function* sealedRecords(client: PoolClient, chain: string): AsyncGenerator<SealedRecord> {
+  for (let after = 0, records: readonly SealedRecord[]; ; after = records.at(-1)?.sequence ?? after) {
+    records = await listSealed(client, chain, after, BATCH);
+    yield* records;
+    if (records.length < BATCH) return;
+  }
 }
 
 /** What is wrong with where a chain ends, when all its records are right. */
