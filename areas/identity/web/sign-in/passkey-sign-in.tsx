@@ -1,5 +1,5 @@
 import { signInByPasskey, startPasskeySignIn } from '@artel/identity/contract';
-import { currentSession, t, useAct } from '@artel/web';
+import { currentSession, t, useAct, useSession } from '@artel/web';
 import { Form, useForm } from '@artel/web/ui';
 import { Button } from '@mantine/core';
 import { IconFingerprint } from '@tabler/icons-react';
@@ -12,6 +12,7 @@ import { type ChosenPasskey, offerPasskeys } from './offer-passkeys.ts';
 export function PasskeySignIn({ isBusy }: { readonly isBusy: boolean }) {
   const start = useAct(startPasskeySignIn, { failure: 'inline' });
   const enter = useAct(signInByPasskey, { failure: 'inline' });
+  const { isSignedIn } = useSession();
   const suggested = useRef<ChosenPasskey | null>(null);
 
   const ask = async (): Promise<ChosenPasskey> => {
@@ -30,7 +31,8 @@ export function PasskeySignIn({ isBusy }: { readonly isBusy: boolean }) {
     },
   });
 
-  const isQuiet = isBusy || form.isPending;
+  // Signed in: the guard is leading on, and nothing must be offered meanwhile.
+  const isQuiet = isBusy || form.isPending || isSignedIn;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the form is made anew each time, the offer is not
   useEffect(() => {
     if (isQuiet) return;
