@@ -17,6 +17,26 @@ export const captchaToken = z.optional(z.string().check(z.maxLength(4096)));
 export const CaptchaPurpose = z.enum(['sign-in', 'sign-up', 'password-reset']);
 export type CaptchaPurpose = z.infer<typeof CaptchaPurpose>;
 
+/** As the altcha protocol has it: what to search, signed. Passed to the solver as it is. */
+export const CaptchaChallenge = z.object({
+  parameters: z.object({
+    algorithm: z.literal('SHA-256'),
+    /** Hashes per step of the search. */
+    cost: z.int(),
+    /** What it was given out for, as a MAC. */
+    data: z.object({ scope: z.string() }),
+    /** Seconds since 1970. */
+    expiresAt: z.int(),
+    keyLength: z.int(),
+    keyPrefix: z.string(),
+    keySignature: z.string(),
+    nonce: z.string(),
+    salt: z.string(),
+  }),
+  signature: z.string(),
+});
+export type CaptchaChallenge = z.infer<typeof CaptchaChallenge>;
+
 /** A proof-of-work challenge of this installation's own (altcha); the browser solves it in a worker. */
 export const createCaptcha = route({
   id: 'identity/create-captcha',
@@ -26,8 +46,7 @@ export const createCaptcha = route({
     purpose: CaptchaPurpose,
     username: z._default(z.string().check(z.trim(), z.maxLength(254)), ''),
   }),
-  /** As the altcha protocol has it; passed to the solver as it is. */
-  response: z.object({ challenge: z.record(z.string(), z.unknown()) }),
+  response: z.object({ challenge: CaptchaChallenge }),
   access: 'public',
   effect: 'write',
   whenSuspended: 'allow',

@@ -5,7 +5,7 @@ export {
   deleteAppPassword,
   listAppPasswords,
 } from './app-passwords.ts';
-export { CaptchaPurpose, createCaptcha } from './captcha.ts';
+export { CaptchaChallenge, CaptchaPurpose, createCaptcha } from './captcha.ts';
 export { ConsentPurpose, listConsents, sendCode } from './confirmations.ts';
 export { endOtherSessions, endSession, listSessions } from './devices.ts';
 export { identityErrors } from './errors.ts';

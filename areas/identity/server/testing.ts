@@ -1,5 +1,6 @@
 import {
   type AppScope,
+  type CaptchaChallenge,
   type CaptchaPurpose,
   changeEmail,
   createAppPassword,
@@ -21,7 +22,7 @@ import {
   startTestServer,
   type TestServer,
 } from '@artel/server/testing';
-import { type Challenge, solveChallenge } from 'altcha-lib';
+import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/sha';
 import { createSeedAccount } from './accounts/create-seed-account.ts';
 import { addPasskey, askForPasskey, switchTotpOn, totpCode } from './factors/testing/factor-acts.ts';
@@ -99,8 +100,8 @@ export async function solveCaptcha(
 }
 
 /** Works a challenge out, as the browser's worker does. */
-export async function answerCaptcha(challenge: Record<string, unknown>): Promise<string> {
-  const solution = await solveChallenge({ challenge: challenge as unknown as Challenge, deriveKey });
+export async function answerCaptcha(challenge: CaptchaChallenge): Promise<string> {
+  const solution = await solveChallenge({ challenge, deriveKey });
   return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64');
 }
 

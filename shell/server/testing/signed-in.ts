@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { CaptchaChallenge } from '@artel/identity/contract';
 import { answerCaptcha } from '@artel/identity/server/testing';
 
 /** What the API said, as far as an outage shows in it. */
@@ -57,7 +58,7 @@ export async function askForCode(
   // Earlier versions asked for none.
   if (captcha.status === 404) return post(`${url}/api/confirmation/send-code`, { email, consents });
   if (!captcha.ok) return captcha;
-  const { challenge } = (await captcha.json()) as { challenge: Record<string, unknown> };
+  const { challenge } = (await captcha.json()) as { challenge: CaptchaChallenge };
   const CToken = await answerCaptcha(challenge);
   return post(`${url}/api/confirmation/send-code`, { email, consents, CToken });
 }

@@ -20,7 +20,17 @@ const start = {
 const noTracking = Object.fromEntries(Object.keys(trackingFields).map((name) => [name, '']));
 const word = '00'.repeat(16);
 const challenge = {
-  parameters: { algorithm: 'SHA-256', cost: 1, keyLength: 32, keyPrefix: '0', nonce: word, salt: word },
+  parameters: {
+    algorithm: 'SHA-256' as const,
+    data: { scope: '' },
+    expiresAt: 4_000_000_000,
+    keySignature: 'ab',
+    cost: 1,
+    keyLength: 32,
+    keyPrefix: '0',
+    nonce: word,
+    salt: word,
+  },
   signature: 'ab',
 };
 

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { CaptchaChallenge } from '@artel/identity/contract';
 import type { Platform } from '@artel/server';
 import { createChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/sha';
@@ -13,7 +14,7 @@ import { type CaptchaScope, captchaKeys, scopeOf } from './captcha-scope.ts';
 export async function createCaptcha(
   deps: Pick<Platform, 'db' | 'clock' | 'secrets'>,
   scope: CaptchaScope,
-): Promise<{ challenge: Record<string, unknown> }> {
+): Promise<{ challenge: CaptchaChallenge }> {
   const steps = captchaSteps(await countFailures(deps, scope.username));
   const challenge = await createChallenge({
     algorithm: 'SHA-256',
@@ -25,5 +26,5 @@ export async function createCaptcha(
     data: { scope: scopeOf(deps.secrets, scope) },
     ...captchaKeys(deps.secrets),
   });
-  return { challenge: { ...challenge } };
+  return { challenge: CaptchaChallenge.parse(challenge) };
 }

@@ -1,4 +1,5 @@
 import type { Secrets } from '@artel/server';
+import { CLOCK_SLIP } from '../policy.ts';
 
 /** What is being tried: `app-password` by a program that knows only Basic, the others by a person. */
 export type AttemptKind = 'sign-in' | 'second-factor' | 'proof' | 'app-password';
@@ -37,6 +38,8 @@ export const counterRules = {
   network: { forgets: MINUTE, most: 800, free: 600, doublesWith: 20 },
   /** The same without those under way: what has really failed there. */
   'network-failures': { forgets: MINUTE, most: 30, free: null, doublesWith: 1 },
+  /** Wrong second factors of one account: at the last one the owner is written to, and again a day later if it goes on. */
+  'wrong-factors': { forgets: 24 * 60 * MINUTE, most: 3, free: null, doublesWith: 1 },
 } as const satisfies Record<string, CounterRule>;
 
 type CounterName = keyof typeof counterRules;
@@ -76,6 +79,12 @@ export function countersOf(secrets: Pick<Secrets, 'mac'>, facts: AttemptFacts): 
   ];
 }
 
+/** What counts the wrong second factors of a person, whoever tried and from wherever. */
+export function wrongFactorsOf(secrets: Pick<Secrets, 'mac'>, userId: string): Counter {
+  const name = 'wrong-factors';
+  return { name, key: secrets.mac('attempt-counter', JSON.stringify([name, userId])) };
+}
+
 /** A counter's state: when it will have forgotten all, and when it last counted. */
 export interface CounterState {
   readonly emptyAt: Date;
@@ -106,11 +115,13 @@ export function pauseOf(name: CounterName, state: CounterState, now: Date): numb
   const failures = failuresOf(name, state, now);
   if (free === null || failures < free) return 0;
   const pause = Math.min(LONGEST_PAUSE, SECOND * 2 ** ((failures - free) / doublesWith));
-  return Math.max(0, state.countedAt.getTime() + pause - now.getTime());
+  const wait = state.countedAt.getTime() + pause - now.getTime();
+  // The clock was put back: nobody waits until it is there again.
+  return wait > pause + CLOCK_SLIP ? 0 : Math.max(0, wait);
 }
 
 /** After so many failures a sign-in has to bring a solved captcha. */
-export const FAILURES_BEFORE_CAPTCHA = 3;
+const FAILURES_BEFORE_CAPTCHA = 3;
 
 /** Whether what a counter remembers asks for a captcha. The network's attempts under way do not: they may all be right. */
 export function asksForCaptcha(name: CounterName, state: CounterState, now: Date): boolean {

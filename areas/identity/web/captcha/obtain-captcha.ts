@@ -1,6 +1,5 @@
 import { type CaptchaPurpose, createCaptcha } from '@artel/identity/contract';
 import { call } from '@artel/web';
-import type { Challenge } from 'altcha-lib';
 
 /** Asks for a captcha for an act in an account's name and works it out; answers what the form sends as `CToken`. */
 export async function obtainCaptcha(purpose: CaptchaPurpose, username: string): Promise<string> {
@@ -8,7 +7,6 @@ export async function obtainCaptcha(purpose: CaptchaPurpose, username: string): 
     call(createCaptcha, { body: { purpose, username } }),
     import('./solve-aside.ts'),
   ]);
-  // The contract hands the protocol's own object on as it is.
-  const { counter, derivedKey } = await solveAside(challenge as unknown as Challenge);
+  const { counter, derivedKey } = await solveAside(challenge);
   return btoa(JSON.stringify({ challenge, solution: { counter, derivedKey } }));
 }

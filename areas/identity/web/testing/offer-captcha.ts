@@ -9,7 +9,17 @@ export function offerCaptcha() {
     const nonce = asked.length.toString(16).padStart(32, '0');
     return {
       challenge: {
-        parameters: { algorithm: 'SHA-256', cost: 2, keyLength: 32, keyPrefix: '0', nonce, salt: nonce },
+        parameters: {
+          algorithm: 'SHA-256' as const,
+          cost: 2,
+          data: { scope: '' },
+          expiresAt: 4_000_000_000,
+          keyLength: 32,
+          keyPrefix: '0',
+          keySignature: 'ab',
+          nonce,
+          salt: nonce,
+        },
         signature: 'ab',
       },
     };
