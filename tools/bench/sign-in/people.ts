@@ -1,15 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { createRequire } from 'node:module';
 import { findRunning } from '@artel/server';
+import { hash } from '@node-rs/argon2';
 import { Client } from 'pg';
-import { rootFolder } from '../../check/root.ts';
 
-const PASSWORD = 'Пятьсот-человек-в-девять-утра';
+const PASSWORD = 'five-hundred-people-at-nine';
 
-/** The library and the cost that the area hashes with; the bench may not enter the area itself. */
-const { hash } = createRequire(`${rootFolder}/areas/identity/package.json`)(
-  '@node-rs/argon2',
-) as typeof import('@node-rs/argon2');
+/** What the area hashes with. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /** People who can sign in, all with one password. */
@@ -52,7 +48,7 @@ async function addPerson(
   await client.query(`SELECT set_config('artel.user_id', $1, true)`, [id]);
   await client.query(
     `INSERT INTO identity.users (id, email, family_name, given_name, created_at)
-     VALUES ($1, $2, 'Ветрова', 'Инна', now())`,
+     VALUES ($1, $2, 'Vetrova', 'Inna', now())`,
     [id, email],
   );
   await client.query(
