@@ -111,9 +111,8 @@ async function checkPlaces(config: BackupOptions['config'], dir: string, keyFile
   if ((await listNames(dir)).length > 0) throw new StartError('backup.notEmpty', { path: dir });
   await refuseUnfinishedRestore(dataDir);
   if (config.databaseUrl !== null) return;
-  await access(join(dataDir, CLUSTER, 'PG_VERSION')).catch(() => {
-    throw new StartError('backup.noData', { path: dataDir });
-  });
+  const version = await unlessGone(access(join(dataDir, CLUSTER, 'PG_VERSION')), null);
+  if (version === null) throw new StartError('backup.noData', { path: dataDir });
 }
 
 /** Whether this very key lies there already; another one is never written over. */

@@ -159,6 +159,7 @@ test('ten thousand half-open connections leave the others unharmed and the serve
   // What fits into this process, which holds both ends: heads that never end, and lines that never say hello.
   const count = isDeep ? 7_000 : 1_300;
   const half: Socket[] = [];
+  const { rss } = process.memoryUsage();
   let ended = 0;
   const keep = (socket: Socket) => {
     half.push(socket);
@@ -180,6 +181,9 @@ test('ten thousand half-open connections leave the others unharmed and the serve
   const [, open] = /^artel_live_connections (\d+)$/m.exec(await metrics.text()) ?? [];
   expect(Number(open)).toBeGreaterThan(liveLimits.silentLines / 2);
   expect(Number(open)).toBeLessThanOrEqual(liveLimits.silentLines + 200);
+  // Both ends of all of them, and whatever is not collected yet.
+  const megabytes = (process.memoryUsage().rss - rss) / 1_000_000;
+  expect(megabytes).toBeLessThan(300);
   for (const socket of half) socket.destroy();
   await expectUnharmed();
 });

@@ -1,4 +1,15 @@
-import { access, chmod, mkdir, readdir, readFile, stat, symlink, unlink, writeFile } from 'node:fs/promises';
+import {
+  access,
+  chmod,
+  mkdir,
+  readdir,
+  readFile,
+  rm,
+  stat,
+  symlink,
+  unlink,
+  writeFile,
+} from 'node:fs/promises';
 import { join } from 'node:path';
 import {
   createBackup,
@@ -198,6 +209,12 @@ test('what cannot be backed up or restored is told in one sentence, and nothing 
     ]);
   }
   await refused(making(at('backup')), 'backup.noData');
+  // What stands in the way is told as it is: it does not mean that nothing is there.
+  await mkdir(dataDir);
+  await writeFile(join(dataDir, 'master.key'), Buffer.alloc(32));
+  await symlink('postgres', join(dataDir, 'postgres'));
+  await expect(making(at('backup'))).rejects.toMatchObject({ code: 'ELOOP' });
+  await rm(dataDir, { recursive: true });
   const server = await start({ env: { ...env, ARTEL_DEMO: 'off' } });
   await server.ready();
   await mkdir(at('full/inner'), { recursive: true });
