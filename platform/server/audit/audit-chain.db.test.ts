@@ -315,6 +315,8 @@ test('an earlier end, put back with its own MAC, is found by the note in the cha
     [companyId],
   );
   expect(await faultOf(server, companyId)).toEqual({ kind: 'noted', sequence: 3, recordId: null });
+  const asTyped = await server.auditor.verify(companyId.toUpperCase());
+  expect(asTyped.map(({ fault }) => fault?.kind ?? null)).toEqual([null, 'noted']);
 });
 
 test('a note that somebody else slips in hides nothing, and is found itself', async () => {

@@ -68,7 +68,7 @@ export async function verifyAudit(deps: VerifyDeps, companyId: string | null = n
     for (const { chain, ...noted } of note ?? []) notes.set(chain, noted);
     return note !== null;
   });
-  const known = companyId === null ? await asOwner(deps.pool, listChains) : [companyId];
+  const known = companyId === null ? await asOwner(deps.pool, listChains) : [companyId.toLowerCase()];
   const chains = new Set([...known, ...(companyId === null ? notes.keys() : [])]);
   chains.delete(INSTALLATION_CHAIN);
   const reports = [first];
