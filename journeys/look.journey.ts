@@ -29,6 +29,15 @@ const open = [
   { name: 'pre-signup', address: '/auth/pre-signup', heading: 'Регистрация' },
   { name: 'signup', address: '/auth/signup', heading: 'Завершение регистрации' },
   { name: 'link', address: '/auth/signup/a-link-that-nobody-made', heading: 'Ссылка не действует' },
+  { name: 'reset', address: '/reset-password', heading: 'Восстановление доступа' },
+  { name: 'reset-code', address: '/reset-password/verification', heading: 'Новый пароль' },
+  { name: 'mobile-auth', address: '/mobile/auth', heading: 'Артель' },
+  { name: 'mobile-auth-signin', address: '/mobile/auth/signin', heading: 'Вход' },
+  { name: 'mobile-auth-pre-signup', address: '/mobile/auth/pre-signup', heading: 'Регистрация' },
+  { name: 'mobile-auth-signup', address: '/mobile/auth/signup', heading: 'Завершение регистрации' },
+  { name: 'mobile-reset-password', address: '/mobile/reset-password', heading: 'Восстановление доступа' },
+  { name: 'mobile-reset-code', address: '/mobile/reset-password/verification', heading: 'Новый пароль' },
+  { name: 'mobile-reset-done', address: '/mobile/reset-password/success', heading: 'Пароль изменён' },
   { name: 'lost', address: '/no-such-page', heading: 'Ошибка 404' },
 ] as const;
 
@@ -41,7 +50,7 @@ for (const look of looks) {
     for (const { name, address, heading } of open) {
       await page.goto(address);
       await page.getByRole('heading', { level: 1, name: heading }).waitFor();
-      if (name === 'pre-signup') await page.getByRole('checkbox').first().waitFor();
+      if (name.endsWith('pre-signup')) await page.getByRole('checkbox').first().waitFor();
       await inspect(page, `${name}-${look.name}`);
       expect(await shift(), `layout shift of ${address}`).toBeLessThan(0.02);
     }

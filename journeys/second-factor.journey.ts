@@ -104,6 +104,7 @@ for (const look of looks) {
     const login = await signUp(page, artel, `two.steps.${look.name}@sosna.example`);
     const { secret, recoveryCodes } = await switchTotpOn(page);
     await signOut(page);
+    await page.goto('/auth');
 
     await givePassword(page, login);
     await see('second-factor');

@@ -99,6 +99,7 @@ export function SecondFactorStep({ challenge, submit, onAnswer }: SecondFactorSt
             type="submit"
             variant="default"
             fullWidth
+            autoFocus={!hasCode}
             aria-busy={byPasskey.isPending}
             leftSection={<IconFingerprint size={18} stroke={1.5} />}
           >

@@ -19,12 +19,10 @@ export function StrangersOnly({ children }: { readonly children: ReactNode }) {
   }, [isSignedIn]);
   if (!isSignedIn || !cameSignedIn) return children;
   return (
-    <>
+    <div className={styles.known}>
       <header>
         <h1>{t('identity.mobile.signed-in')}</h1>
-        <p className={styles.whose}>
-          <strong>{username}</strong>
-        </p>
+        <p>{username}</p>
       </header>
       <Button fullWidth onClick={() => void leadOn()}>
         {t('identity.mobile.go-on')}
@@ -33,6 +31,6 @@ export function StrangersOnly({ children }: { readonly children: ReactNode }) {
         {t('identity.mobile.not-you')}{' '}
         <LinkButton onClick={signOut}>{t('identity.mobile.sign-out')}</LinkButton>
       </p>
-    </>
+    </div>
   );
 }
