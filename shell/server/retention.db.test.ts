@@ -183,10 +183,13 @@ async function failForGood(server: TestServer): Promise<void> {
 }
 
 async function sealAll(server: TestServer): Promise<void> {
-  // What another database of the cluster is doing may hold the sealer back for a moment.
+  // What another database of the cluster is doing may hold the sealer back for a moment, and live events with their end.
   for (;;) {
     await server.auditor.seal();
-    const waiting = await server.db('SELECT FROM platform.audit_records WHERE sequence IS NULL LIMIT 1');
+    const waiting = await server.db(
+      `SELECT FROM platform.audit_records WHERE sequence IS NULL
+       UNION ALL SELECT FROM platform.live_events WHERE xid >= pg_snapshot_xmin(pg_current_snapshot()) LIMIT 1`,
+    );
     if (waiting.length === 0) return;
   }
 }
