@@ -137,8 +137,13 @@ CREATE TABLE identity.confirmations (
   user_id uuid NOT NULL,
   CONSTRAINT confirmations_pkey PRIMARY KEY (purpose, email, user_id),
   CONSTRAINT confirmations_id_key UNIQUE (id),
-  CONSTRAINT confirmations_check CHECK (((purpose = ANY (ARRAY['email-old'::text, 'email-new'::text])) = (user_id <> '00000000-0000-0000-0000-000000000000'::uuid))),
   CONSTRAINT confirmations_email_check CHECK ((email = lower(email))),
+  CONSTRAINT confirmations_holder CHECK (
+CASE purpose
+    WHEN 'sign-up'::text THEN (user_id = '00000000-0000-0000-0000-000000000000'::uuid)
+    WHEN 'password-reset'::text THEN true
+    ELSE (user_id <> '00000000-0000-0000-0000-000000000000'::uuid)
+END),
   CONSTRAINT confirmations_purpose_check CHECK ((purpose = ANY (ARRAY['sign-up'::text, 'password-reset'::text, 'email-old'::text, 'email-new'::text])))
 );
 CREATE INDEX confirmations_expires_at ON identity.confirmations USING btree (expires_at);

@@ -13,7 +13,7 @@ export { openAccount } from './accounts/open-account.ts';
 export { openAccountByLetter } from './accounts/open-account-by-letter.ts';
 export { openAccountByLink } from './accounts/open-account-by-link.ts';
 export { hashPassword } from './accounts/password-hash.ts';
-export { setPassword } from './accounts/set-password.ts';
+export { regainAccount } from './accounts/regain-account.ts';
 export { updateAccount } from './accounts/update-account.ts';
 export { checkBasic } from './app-passwords/check-basic.ts';
 export { checkSignUpCode } from './confirmations/check-sign-up-code.ts';

@@ -18,6 +18,9 @@ const LOST_ANSWER_GRACE = 10_000;
 /** How long a proof that the session's own person is there lasts; a sign-in is one. */
 export const PROOF_LIFE = 10 * MINUTE;
 
+/** Clocks of several servers differ by no more, and one that is set by the network goes back by no more. */
+export const CLOCK_SLIP = MINUTE;
+
 export const CODE_LIFE = 10 * MINUTE;
 export const CODE_TRIES = 5;
 export const CODE_INTERVAL = MINUTE;
@@ -83,7 +86,8 @@ export function captchaSteps(failures: number): { readonly least: number; readon
 
 /** Until when a proof given at an instant holds, or null when it holds no more. */
 export function provedUntil(provedAt: Date | null, now: Date): Date | null {
-  if (provedAt === null) return null;
+  // One from the future proves nothing: the clock was put back, and the proof would hold until it is there again.
+  if (provedAt === null || provedAt > later(now, CLOCK_SLIP)) return null;
   const until = later(provedAt, PROOF_LIFE);
   return until > now ? until : null;
 }

@@ -47,6 +47,8 @@ export interface TestSession {
   readonly cookie: string;
 }
 
+export { switchTotpOn };
+
 /** A server with identity alone, on a database of its own. */
 export function startIdentityServer(): Promise<TestServer> {
   return startTestServer({

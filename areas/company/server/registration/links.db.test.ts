@@ -1,6 +1,12 @@
 import { getProfile, registerByLink } from '@artel/company/contract';
-import { getLink, signIn } from '@artel/identity/contract';
-import { createUser, signIn as signInAs } from '@artel/identity/server/testing';
+import { deleteTotp, getLink, resetPassword, signIn } from '@artel/identity/contract';
+import {
+  askForReset,
+  createUser,
+  readLetterCode,
+  signIn as signInAs,
+  switchTotpOn,
+} from '@artel/identity/server/testing';
 import { callRoute, type TestServer } from '@artel/server/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startCompanyServer } from '../testing.ts';
@@ -62,6 +68,46 @@ test('reset-access gives a new password once, ends all sessions and is on record
     [`user:${user.userId}`],
   );
   expect(acts.map(({ act }) => act)).toEqual(['company/access-link-created', 'company/access-regained']);
+});
+
+test('reset-access passes the second factor once, tells the owner, and says so on record', async () => {
+  const user = await createUser(server);
+  const { accessToken } = await signInAs(server, user, true);
+  await switchTotpOn(server, accessToken);
+  const hash = hashOf(await createAccessLink(server.platform, user.email));
+  const leftOver = hashOf(await createAccessLink(server.platform, user.email));
+  expect((await callRoute(server, getLink, { params: { hash } })).status).toBe(410);
+
+  const fresh = 'Семь-подков-и-тыква';
+  const body = { kind: 'access' as const, hash: leftOver, password: fresh };
+  const entered = await callRoute(server, registerByLink, { body });
+  expect(entered.status).toBe(200);
+  await server.drain();
+  const [letter] = (await server.letters()).filter(({ to }) => to === user.email);
+  expect(letter?.subject).toContain('восстановлен доступ');
+  expect(letter?.text).toContain('второй фактор на этот раз не спрашивали');
+  const [act] = await server.db<{ after: unknown }>(
+    "SELECT after FROM platform.audit_records WHERE subject = $1 AND act = 'company/access-regained'",
+    [`user:${user.userId}`],
+  );
+  expect(act?.after).toMatchObject({ passedFactors: { totp: true, passkeys: 0 } });
+
+  // The factor stands: only the link passed it, and its fresh session may replace it.
+  const again = await callRoute(server, signIn, { body: { username: user.email, password: fresh } });
+  expect(again.error.code).toBe('identity/second-factor-required');
+  const token = entered.body.access_token;
+  expect((await callRoute(server, deleteTotp, {}, { token })).status).toBe(200);
+});
+
+test('a link of reset-access is dead once a new password was set otherwise', async () => {
+  const user = await createUser(server);
+  const hash = hashOf(await createAccessLink(server.platform, user.email));
+  await askForReset(server, user.email);
+  const code = await readLetterCode(server, user.email);
+  const reset = { email: user.email, code, password: 'Семь-подков-и-тыква' };
+  expect((await callRoute(server, resetPassword, { body: reset })).status).toBe(200);
+  const body = { kind: 'access' as const, hash, password };
+  expect((await callRoute(server, registerByLink, { body })).error.code).toBe('identity/link-invalid');
 });
 
 test('a link opens only the door that it is for, and none after its hours', async () => {

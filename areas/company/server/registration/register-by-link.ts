@@ -6,9 +6,8 @@ import {
   openAccountByLetter,
   openAccountByLink,
   readLink,
-  setPassword,
+  regainAccount,
   startSession,
-  takeLink,
 } from '@artel/identity/server';
 import type { Platform } from '@artel/server';
 import { listOwnCompanyIds } from '../companies/companies.store.ts';
@@ -73,7 +72,7 @@ async function openOperator(deps: Platform, body: Extract<Body, { kind: 'operato
   });
 }
 
-/** A new password ends every session of the account before the new one starts. */
+/** A new password ends every session of the account before the new one starts, which no second factor is asked for. */
 async function regainAccess(
   deps: Platform,
   { userId, username }: { userId: string; username: string },
@@ -81,13 +80,13 @@ async function regainAccess(
 ): Promise<Tokens> {
   const passwordHash = await hashPassword(password, [username]);
   return deps.db.asUser(userId, async (tx) => {
-    await takeLink(deps, tx, hash);
-    await setPassword(deps, tx, { userId, passwordHash });
+    const passedFactors = await regainAccount(deps, tx, { userId, hash, passwordHash });
     await deps.audit.record(tx, {
       act: 'company/access-regained',
       userId,
       companyId: null,
       subject: `user:${userId}`,
+      after: { passedFactors },
     });
     const [companyId] = await listOwnCompanyIds(tx);
     return startSession(deps, tx, { userId, companyId: companyId ?? null, isApp: false, method: 'link' });

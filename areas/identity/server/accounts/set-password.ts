@@ -1,12 +1,14 @@
 import type { Platform, Tx } from '@artel/server';
 import { deleteAppPasswords } from '../app-passwords/app-passwords.store.ts';
 import { endEmailChange } from '../confirmations/confirmations.store.ts';
+import { voidLinks } from '../links/links.store.ts';
 import { revokeSessions } from '../sessions/revoke-sessions.ts';
 import { putCredential } from './accounts.store.ts';
 
 /**
  * The way back in for somebody who lost control of the account: a new password, and the end of whatever an intruder may
- * have left behind. Every session ends, no device is known any more, app passwords and a begun change of the address go.
+ * have left behind. Every session ends, no device is known any more, app passwords, a begun change of the address
+ * and another link of the operator's go.
  */
 export async function setPassword(
   deps: Pick<Platform, 'clock' | 'audit' | 'recall' | 'live'>,
@@ -15,6 +17,7 @@ export async function setPassword(
 ): Promise<void> {
   const now = deps.clock.now();
   await endEmailChange(tx, userId, now);
+  await voidLinks(tx, { kind: 'access', userId }, now);
   await putCredential(tx, { userId, passwordHash, changedAt: now });
   const appPasswordsDeleted = await deleteAppPasswords(tx, userId);
   await revokeSessions(deps, tx, { userId, forgetDevices: true });

@@ -5,18 +5,22 @@ import { CODE_TRIES } from '../policy.ts';
 import { type ConfirmationKey, isCode } from './confirmation-code.ts';
 import { countTry } from './confirmations.store.ts';
 
+type Keys = readonly [ConfirmationKey, ...ConfirmationKey[]];
+
 /**
- * Says whether the code fits, and counts the try. A transaction of its own: the count must stay even when what follows
- * fails.
+ * Says which confirmation the code fits, the first one that it may belong to, and counts the try of each that was asked.
+ * A transaction of its own: the count must stay even when what follows fails.
  */
 export async function checkCode(
   deps: Pick<Platform, 'db' | 'clock' | 'secrets'>,
-  key: ConfirmationKey,
+  [key, ...others]: Keys,
   code: string,
-): Promise<void> {
+): Promise<ConfirmationKey> {
   const seed = await deps.db.asInstallation('identity/confirmations', (tx) =>
     countTry(tx, key, { now: deps.clock.now(), atMost: CODE_TRIES }),
   );
-  if (seed === null) throw new AppError(identityErrors['code-expired']);
-  if (!isCode(deps.secrets, seed, code)) throw new AppError(identityErrors['code-wrong']);
+  if (seed !== null && isCode(deps.secrets, seed, code)) return key;
+  const [next, ...rest] = others;
+  if (next !== undefined) return checkCode(deps, [next, ...rest], code);
+  throw new AppError(identityErrors[seed === null ? 'code-expired' : 'code-wrong']);
 }

@@ -13,5 +13,5 @@ export async function checkSignUpCode(
   deps: Pick<Platform, 'db' | 'clock' | 'secrets'>,
   { email, code }: TypedCode,
 ): Promise<void> {
-  await checkCode(deps, { purpose: 'sign-up', email, userId: NOBODY }, code);
+  await checkCode(deps, [{ purpose: 'sign-up', email, userId: NOBODY }], code);
 }

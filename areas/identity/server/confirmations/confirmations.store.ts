@@ -18,6 +18,8 @@ interface CodeGaps {
   readonly usual: Date;
   readonly paused: Date;
   readonly codesInRow: number;
+  /** One sent later than this was sent before the clock was put back, and stops nobody. */
+  readonly ahead: Date;
 }
 
 /**
@@ -51,6 +53,7 @@ export async function replaceConfirmation(
         .where((old) =>
           old.or([
             old(sentBefore, '<=', gaps.paused),
+            old(sentBefore, '>', gaps.ahead),
             old.and([old(sentBefore, '<=', gaps.usual), old(codesBefore, '<', gaps.codesInRow)]),
           ]),
         ),

@@ -1,7 +1,15 @@
 import { AppError } from '@artel/contract';
 import { identityErrors } from '@artel/identity/contract';
 import type { Platform, Tx } from '@artel/server';
-import { CODE_INTERVAL, CODE_LIFE, CODE_PAUSE, CODES_IN_ROW, codePause, later } from '../policy.ts';
+import {
+  CLOCK_SLIP,
+  CODE_INTERVAL,
+  CODE_LIFE,
+  CODE_PAUSE,
+  CODES_IN_ROW,
+  codePause,
+  later,
+} from '../policy.ts';
 import type { ConfirmationKey } from './confirmation-code.ts';
 import { findLastCode, type LastCode, replaceConfirmation } from './confirmations.store.ts';
 
@@ -24,6 +32,7 @@ export async function startConfirmation(
     usual: later(now, -CODE_INTERVAL),
     paused: later(now, -CODE_PAUSE),
     codesInRow: CODES_IN_ROW,
+    ahead: later(now, CLOCK_SLIP),
   };
   const codesInRow = await replaceConfirmation(tx, row, gaps);
   if (codesInRow === null) throw tooSoon(await findLastCode(tx, key), now);

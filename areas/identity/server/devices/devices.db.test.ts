@@ -1,7 +1,8 @@
 import { endOtherSessions, endSession, listSessions, signIn } from '@artel/identity/contract';
 import { callRoute, type TestServer } from '@artel/server/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { setPassword, startSession } from '../index.ts';
+import { setPassword } from '../accounts/set-password.ts';
+import { startSession } from '../index.ts';
 import { deleteEnded } from '../jobs/delete-ended.ts';
 import { DEVICE_LIFE } from '../policy.ts';
 import { cookieOf, createUser, startIdentityServer, type TestUser } from '../testing.ts';

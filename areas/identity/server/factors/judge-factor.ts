@@ -23,6 +23,17 @@ interface Given extends SecondFactorAnswer {
   readonly challenge: string;
 }
 
+/** Whether the answer is short enough to be guessed: an authenticator's six digits. */
+export function isGuessable({ passkey, factorCode = '' }: SecondFactorAnswer): boolean {
+  return !passkey && readDigits(factorCode) !== null;
+}
+
+/** Authenticators show the six digits in two groups, and people type what they see. */
+function readDigits(typed: string): string | null {
+  const digits = typed.replace(/\s/g, '');
+  return /^\d{6}$/.test(digits) ? digits : null;
+}
+
 /** Which of the person's factors an answer is of, or null; a code is used up by it. */
 export async function judgeFactor(deps: Deps, tx: Tx, given: Given): Promise<SecondFactor | null> {
   const { userId, challenge, passkey: answer, factorCode = '' } = given;
@@ -30,9 +41,8 @@ export async function judgeFactor(deps: Deps, tx: Tx, given: Given): Promise<Sec
     const isRight = await checkPasskey(deps, tx, { userId, answer, challenge, role: 'beside-password' });
     return isRight ? 'passkey' : null;
   }
-  // Authenticators show the six digits in two groups, and people type what they see.
-  const digits = factorCode.replace(/\s/g, '');
-  if (/^\d{6}$/.test(digits)) return (await isTotpRight(deps, tx, userId, digits)) ? 'totp' : null;
+  const digits = readDigits(factorCode);
+  if (digits !== null) return (await isTotpRight(deps, tx, userId, digits)) ? 'totp' : null;
   return (await isRecoveryCodeRight(deps, tx, userId, factorCode)) ? 'recovery-code' : null;
 }
 

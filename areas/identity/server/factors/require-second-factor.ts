@@ -8,10 +8,11 @@ import { type ChallengeFacts, challengeKey } from './challenges/challenge-key.ts
 import { countChallengeTry, takeChallenge } from './challenges/challenges.store.ts';
 import { createChallenge } from './challenges/create-challenge.ts';
 import { type FactorFacts, findFactorFacts } from './factors.store.ts';
-import { judgeFactor, type SecondFactorAnswer } from './judge-factor.ts';
+import { isGuessable, judgeFactor, type SecondFactorAnswer } from './judge-factor.ts';
 import { buildPasskeyRequest } from './passkeys/build-passkey-request.ts';
 import { listPasskeys } from './passkeys/passkeys.store.ts';
 import type { TellDeps } from './tell-factor-change.ts';
+import { tellWrongFactor } from './tell-wrong-factor.ts';
 
 export type SecondFactorDeps = TellDeps & Pick<Platform, 'db' | 'secrets'>;
 
@@ -41,12 +42,17 @@ export async function requireSecondFactor(
     const details = await deps.db.asUser(userId, (tx) => ask(deps, tx, wanted, facts));
     throw new AppError(identityErrors['second-factor-required'], { details });
   }
-  const attempt = await admitAttempt(deps, { kind: 'second-factor', username: facts.email });
-  return runAttempt(attempt, async () => {
+  const judgeAnswer = async (): Promise<SecondFactor> => {
     const judged = await deps.db.asUser(userId, (tx) => judge(deps, tx, wanted, { facts, challenge }));
     if (judged === 'ended') throw new AppError(identityErrors['challenge-ended']);
-    if (judged === null)
-      throw new AppError(identityErrors[passkey ? 'passkey-wrong' : 'second-factor-wrong']);
+    if (judged !== null) return judged;
+    throw new AppError(identityErrors[passkey ? 'passkey-wrong' : 'second-factor-wrong']);
+  };
+  // Only six digits can be guessed. Whoever has a passkey or a recovery code never waits for those who guess.
+  if (!isGuessable(answer)) return judgeAnswer();
+  const attempt = await admitAttempt(deps, { kind: 'second-factor', username: facts.email });
+  return runAttempt(attempt, async () => {
+    const judged = await judgeAnswer();
     await attempt.succeeded();
     return judged;
   });
@@ -92,6 +98,7 @@ async function judge(
   if (!(await countChallengeTry(tx, key, { now, atMost: CHALLENGE_TRIES }))) return 'ended';
   const { userId, answer } = wanted;
   const factor = await judgeFactor(deps, tx, { ...answer, userId, challenge });
-  if (factor !== null) await takeChallenge(tx, key, now);
+  if (factor === null) await tellWrongFactor(deps, tx, userId);
+  else await takeChallenge(tx, key, now);
   return factor;
 }

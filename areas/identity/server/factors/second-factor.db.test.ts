@@ -9,7 +9,8 @@ import {
 } from '@artel/identity/contract';
 import { callRoute, type TestServer } from '@artel/server/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { hashPassword, setPassword } from '../index.ts';
+import { setPassword } from '../accounts/set-password.ts';
+import { hashPassword } from '../index.ts';
 import { deleteEnded } from '../jobs/delete-ended.ts';
 import {
   CHALLENGE_LIFE,

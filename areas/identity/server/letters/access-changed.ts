@@ -6,6 +6,7 @@ import { tellRequestFacts } from './request-facts.ts';
 type AccessChange =
   | 'password-changed'
   | 'password-reset'
+  | 'access-regained'
   | 'email-changed-old'
   | 'email-changed-new'
   | 'app-password-created';

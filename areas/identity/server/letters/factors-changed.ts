@@ -9,7 +9,8 @@ export type FactorChange =
   | 'recovery-code-used'
   | 'passkey-added'
   | 'passkey-deleted'
-  | 'passkey-copied';
+  | 'passkey-copied'
+  | 'wrong-factors';
 
 interface ChangeFacts {
   readonly email: string;

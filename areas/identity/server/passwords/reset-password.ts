@@ -6,11 +6,12 @@ import { findUserIdByEmail } from '../accounts/find-user-id-by-email.ts';
 import { hashUnchecked, refuseCommonPassword } from '../accounts/password-hash.ts';
 import { setPassword } from '../accounts/set-password.ts';
 import { checkCode } from '../confirmations/check-code.ts';
-import { NOBODY } from '../confirmations/confirmation-code.ts';
 import { endEmailChange } from '../confirmations/confirmations.store.ts';
 import { consumeCode } from '../confirmations/consume-code.ts';
 import { buildAccessChangedLetter } from '../letters/access-changed.ts';
+import { voidLinks } from '../links/links.store.ts';
 import { forgetOwnSlips } from '../throttle/forget-own-slips.ts';
+import { resetKeys } from './reset-keys.ts';
 
 type Deps = Pick<
   Platform,
@@ -25,17 +26,18 @@ export async function resetPassword(
   deps: Deps,
   { email, code, password }: RouteInput<typeof route>['body'],
 ): Promise<Record<string, never>> {
-  const key = { purpose: 'password-reset', email, userId: NOBODY } as const;
   // Before the try is counted: what is wrong with the password takes none of the five.
   refuseCommonPassword(password, [email]);
-  await checkCode(deps, key, code);
+  const keys = await deps.db.asInstallation('identity/confirmations', (tx) => resetKeys(deps, tx, email));
+  const key = await checkCode(deps, keys, code);
   const passwordHash = await hashUnchecked(password);
   const userId = await findUserIdByEmail(deps, email);
   if (userId === null) throw new AppError(identityErrors['code-wrong']);
   await deps.db.asUser(userId, async (tx) => {
     await consumeCode(deps, tx, key, code);
-    // Codes before the account, as everywhere: a change of the address that is being confirmed holds them first.
+    // Codes and links before the account, as everywhere: whoever uses one at this moment holds it first.
     await endEmailChange(tx, userId, deps.clock.now());
+    await voidLinks(tx, { kind: 'access', userId }, deps.clock.now());
     const account = await lockAccount(tx, userId);
     // The account may have taken another address while the password was hashed.
     if (account?.email !== email) throw new AppError(identityErrors['code-wrong']);

@@ -2,15 +2,15 @@ import type { RouteInput, RouteResponse } from '@artel/contract';
 import type { sendResetCode as route } from '@artel/identity/contract';
 import type { Platform } from '@artel/server';
 import { checkCaptcha } from '../captcha/check-captcha.ts';
-import { NOBODY } from '../confirmations/confirmation-code.ts';
 import { startConfirmation } from '../confirmations/start-confirmation.ts';
 import { sendResetLetter } from '../jobs/send-reset-letter.ts';
+import { resetKeys } from './reset-keys.ts';
 
-type Deps = Pick<Platform, 'db' | 'secrets' | 'clock' | 'ids' | 'jobs'>;
+type Deps = Pick<Platform, 'db' | 'secrets' | 'clock' | 'ids' | 'jobs' | 'http'>;
 
 /**
- * First step to a new password: takes the captcha and leaves a job that writes to the address. Like the sign-up it never
- * looks whether there is an account, so neither answer nor timing can tell.
+ * First step to a new password: takes the captcha and leaves a job that writes to the address. Like the sign-up it answers
+ * an address without an account as one with, in the same time.
  */
 export async function sendResetCode(
   deps: Deps,
@@ -18,7 +18,8 @@ export async function sendResetCode(
 ): Promise<RouteResponse<typeof route>> {
   await checkCaptcha(deps, { purpose: 'password-reset', username: email, CToken });
   return deps.db.asInstallation('identity/confirmations', async (tx) => {
-    const started = await startConfirmation(deps, tx, { purpose: 'password-reset', email, userId: NOBODY });
+    const [key] = await resetKeys(deps, tx, email);
+    const started = await startConfirmation(deps, tx, key);
     await deps.jobs.enqueue(tx, sendResetLetter, { confirmationId: started.id });
     return started.answer;
   });

@@ -39,6 +39,14 @@ describe('the pause between attempts', () => {
     expect(pauseOf('account-and-network', state, after(4000))).toBe(0);
   });
 
+  test('is none when the clock was put back: nobody waits until it is there again', () => {
+    const state = failing('device', 12);
+    const before = new Date(state.countedAt.getTime() - 24 * 60 * 60_000);
+    expect(pauseOf('device', state, before)).toBe(0);
+    // Another server’s clock may be a little behind.
+    expect(pauseOf('device', state, new Date(state.countedAt.getTime() - 1000))).toBeGreaterThan(0);
+  });
+
   test('never comes from what strangers try elsewhere in the account’s name', () => {
     expect(pauseOf('account', failing('account', 10_000), NOON)).toBe(0);
   });

@@ -11,16 +11,19 @@ export interface ChallengeFacts {
   readonly passwordHash?: string;
 }
 
-/** Whom a challenge is given to, as the table knows them; without a person it is the network. */
+/**
+ * Whom a challenge is given to, as the table knows them: the person, the network, or at a sign-in both. Else whoever knows
+ * the password could ask for challenges without end, each in the place of the owner's.
+ */
 export function holderOf(
   secrets: Pick<Secrets, 'mac'>,
-  { userId }: Pick<ChallengeFacts, 'userId'>,
+  { userId, purpose }: Pick<ChallengeFacts, 'userId' | 'purpose'>,
   address: string,
 ): Buffer {
-  return secrets.mac(
-    'challenge-holder',
-    userId === null ? `network ${networkOf(address)}` : `user ${userId}`,
-  );
+  const network = `network ${networkOf(address)}`;
+  if (userId === null) return secrets.mac('challenge-holder', network);
+  const isVisitor = purpose === 'sign-in';
+  return secrets.mac('challenge-holder', isVisitor ? `user ${userId} ${network}` : `user ${userId}`);
 }
 
 /** What a challenge is bound to. Of nobody in particular it is to nothing: a telephone may change its network meanwhile. */

@@ -1,0 +1,38 @@
+import { AppError } from '@artel/contract';
+import { identityErrors } from '@artel/identity/contract';
+import type { Platform, Tx } from '@artel/server';
+import { findFactorFacts } from '../factors/factors.store.ts';
+import { buildAccessChangedLetter } from '../letters/access-changed.ts';
+import { takeLink } from '../links/take-link.ts';
+import { findAccount } from './accounts.store.ts';
+import { setPassword } from './set-password.ts';
+
+/** Which factors somebody had who was let in without one. */
+interface PassedFactors {
+  readonly totp: boolean;
+  readonly passkeys: number;
+}
+
+/**
+ * The operator's way back in: the link sets a new password and lets its bearer in without the second factor, this once,
+ * for whoever lost both has no other way. The factors stay, so that nobody strips them by a link; its session counts as
+ * a proof, so that the owner can replace them. The owner is told by letter; what was passed is for the caller's record.
+ */
+export async function regainAccount(
+  deps: Pick<
+    Platform,
+    'clock' | 'secrets' | 'http' | 'text' | 'config' | 'letters' | 'audit' | 'recall' | 'live'
+  >,
+  tx: Tx,
+  { userId, hash, passwordHash }: { userId: string; hash: string; passwordHash: string },
+): Promise<PassedFactors> {
+  await takeLink(deps, tx, hash);
+  await setPassword(deps, tx, { userId, passwordHash });
+  const account = await findAccount(tx, userId);
+  const facts = await findFactorFacts(tx, userId);
+  // The account has ended since the link was made.
+  if (account === null || facts === null) throw new AppError(identityErrors['link-invalid']);
+  const { email: to, timeZone } = account;
+  await deps.letters.send(tx, buildAccessChangedLetter(deps, { to, timeZone, change: 'access-regained' }));
+  return { totp: facts.hasTotp, passkeys: facts.passkeys };
+}
