@@ -60,7 +60,7 @@ test('a call given up by its caller is no news', () => {
 test('a toast can be closed before its time', () => {
   showToast({ severity: 'success', title: 'Готово' });
   render(<ToastArea />);
-  act(() => screen.getByRole('button', { name: 'Закрыть' }).click());
+  act(() => screen.getByRole('button', { name: 'Закрыть сообщение' }).click());
   expect(screen.queryByRole('status')).toBeNull();
   closeToast('unknown');
 });

@@ -1,11 +1,17 @@
+import { createPortal } from 'react-dom';
 import { t } from '../i18n/texts.ts';
+import { useTopDialog } from '../ui/dialog/open-dialogs.ts';
 import styles from './toast-area.module.css';
 import { closeToast, useToasts } from './toasts.ts';
 
-/** The one global place where toasts appear; screen readers hear each of them. */
+/**
+ * The one global place where toasts appear; screen readers hear each of them. An open dialog takes it in: the browser
+ * draws the dialog above the page and lets nobody, a screen reader neither, reach what lies outside it.
+ */
 export function ToastArea() {
   const toasts = useToasts();
-  return (
+  const dialog = useTopDialog();
+  const area = (
     <section
       className={styles.area}
       aria-label={t('web.toasts')}
@@ -35,4 +41,5 @@ export function ToastArea() {
       ))}
     </section>
   );
+  return dialog === undefined ? area : createPortal(area, dialog);
 }

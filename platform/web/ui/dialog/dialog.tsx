@@ -2,6 +2,7 @@ import { CloseButton } from '@mantine/core';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { t } from '../../i18n/texts.ts';
 import styles from './dialog.module.css';
+import { noteOpenDialog } from './open-dialogs.ts';
 
 interface DialogProps {
   readonly isOpen: boolean;
@@ -25,10 +26,15 @@ export function Dialog(props: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   useEffect(() => {
-    if (isOpen) {
-      dialog.current?.showModal();
-      dialog.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
-    } else if (dialog.current?.open) dialog.current.close();
+    const shown = dialog.current;
+    if (shown === null) return;
+    if (!isOpen) {
+      if (shown.open) shown.close();
+      return;
+    }
+    shown.showModal();
+    shown.querySelector<HTMLElement>('[data-autofocus]')?.focus();
+    return noteOpenDialog(shown);
   }, [isOpen]);
   const close = () => {
     if (isClosable) onClose();
