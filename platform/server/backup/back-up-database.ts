@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { StartError } from '../config/start-error.ts';
-import { type BaseBackup, openBaseBackup } from '../db/embedded/base-backup.ts';
+import { type BaseBackup, openBaseBackup, readMigrationNames } from '../db/embedded/base-backup.ts';
 import { belongsInBackup, CONTROL_FILE, withoutUnlogged } from '../db/embedded/cluster-files.ts';
 import { findFolderHolder } from '../db/embedded/folder-lock.ts';
 import { findRunning, openEmbedded } from '../db/embedded/open-embedded.ts';
@@ -23,8 +23,8 @@ interface Source {
 
 /**
  * Copies the embedded database as PostgreSQL's manual describes it: between start and stop of a backup file by file,
- * whatever is written to them meanwhile, then the log of that time, which mends them at the next start. Answers the
- * migrations that the copy has seen.
+ * whatever is written to them meanwhile, then the log of that time, which mends them at the next start. Answers all
+ * migrations that the copy may have seen.
  */
 export async function backUpDatabase(draft: BackupDraft, source: Source): Promise<readonly string[]> {
   const database = await openAnyway(source);
@@ -32,7 +32,8 @@ export async function backUpDatabase(draft: BackupDraft, source: Source): Promis
     const backup = await openBaseBackup(database.superuserUrl, database.adminUrl);
     try {
       await copyCluster(draft, backup, source);
-      return backup.migrations;
+      // Asked for after the copy: a server that started meanwhile may have migrated under it.
+      return await readMigrationNames(database.adminUrl);
     } catch (error) {
       // What broke because the database went away is told by its cause.
       throw backup.lost.aborted ? backup.lost.reason : error;

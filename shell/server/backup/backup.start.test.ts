@@ -306,6 +306,15 @@ test('one backup at a time; interrupted or without its database it clears up; ki
   });
   expect([await exists(cut), await exists(`${cut}.key`)]).toEqual([false, false]);
 
+  // Somebody upgrades under a backup: the program that made it must not take the copy for one of its own version.
+  const upgraded = await hold(cut);
+  await ask("INSERT INTO platform.migrations (name, checksum) VALUES ('disk/20990101-0000-later', 'x')");
+  upgraded.kill('SIGCONT');
+  expect((await upgraded.ended).code).toBe(0);
+  expect(await readFile(join(cut, 'manifest.json'), 'utf8')).toContain('disk/20990101-0000-later');
+  await ask("DELETE FROM platform.migrations WHERE name = 'disk/20990101-0000-later'");
+  await rm(cut, { recursive: true });
+
   const killed = await hold(cut);
   killed.kill('SIGKILL');
   await killed.ended;

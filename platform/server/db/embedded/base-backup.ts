@@ -3,8 +3,6 @@ import { StartError } from '../../config/start-error.ts';
 
 /** The session of a base backup; everything it took is given back when it ends, however it ends. */
 export interface BaseBackup {
-  /** Migrations the database has seen. */
-  readonly migrations: readonly string[];
   /** Aborts when the database goes away under the backup. */
   readonly lost: AbortSignal;
   /** Waits for a checkpoint; from here on the log is kept. */
@@ -21,7 +19,7 @@ const NOT_CONFIGURED = '55000';
 
 /** Opens the one session in which PostgreSQL wants a base backup begun and ended. */
 export async function openBaseBackup(superuserUrl: string, adminUrl: string): Promise<BaseBackup> {
-  const migrations = await readMigrationNames(adminUrl).catch(() => {
+  await readMigrationNames(adminUrl).catch(() => {
     throw new StartError('backup.databaseAway');
   });
   const client = new Client({ connectionString: superuserUrl, application_name: 'artel-backup' });
@@ -49,7 +47,7 @@ export async function openBaseBackup(superuserUrl: string, adminUrl: string): Pr
     await end();
     throw error;
   }
-  return { migrations, lost: lost.signal, start: () => start(client), stop: () => stop(client), end };
+  return { lost: lost.signal, start: () => start(client), stop: () => stop(client), end };
 }
 
 async function start(client: Client): Promise<void> {
