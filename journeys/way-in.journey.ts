@@ -57,6 +57,8 @@ for (const look of looks) {
     });
     const see = (name: string) => inspect(page, `${name}-${look.name}`);
     const email = `aleksandr-vladislav.konstantinopolskiy-${look.name}@dlinnoe-imya-pochty.example`;
+    const workers: string[] = [];
+    page.on('worker', (worker) => workers.push(new URL(worker.url()).origin));
     const other = await newVisitor(browser, { url: artel.url });
     await signUp(other.page, artel, email);
 
@@ -70,6 +72,8 @@ for (const look of looks) {
     await heading(page, 'Восстановление доступа').waitFor();
     expect(await page.getByLabel('Электронная почта').inputValue()).toBe(email);
     await page.getByText('Проверка пройдена').waitFor();
+    // Solved beside the page, by a worker of our own origin that the content policy allows.
+    expect([...new Set(workers)]).toEqual([artel.url]);
     await see('reset');
     await page.getByRole('button', { name: 'Получить код' }).click();
 
