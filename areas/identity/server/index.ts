@@ -19,7 +19,6 @@ export { checkBasic } from './app-passwords/check-basic.ts';
 export { checkSignUpCode } from './confirmations/check-sign-up-code.ts';
 export { createLink } from './links/create-link.ts';
 export { readLink } from './links/read-link.ts';
-export { takeLink } from './links/take-link.ts';
 export { createAuthenticate } from './sessions/authenticate.ts';
 export { setSessionCompany } from './sessions/sessions.store.ts';
 export { startSession } from './sessions/start-session.ts';

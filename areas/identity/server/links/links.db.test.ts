@@ -1,8 +1,9 @@
 import { getLink } from '@artel/identity/contract';
 import { callRoute, type TestServer } from '@artel/server/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createLink, openAccountByLink, takeLink } from '../index.ts';
+import { createLink, openAccountByLink } from '../index.ts';
 import { createUser, freshEmail, startIdentityServer } from '../testing.ts';
+import { takeLink } from './take-link.ts';
 
 let server: TestServer;
 beforeAll(async () => {
