@@ -151,7 +151,7 @@ test('a resting installation comes back row by row, with its settings and only f
   const user = isRoot ? { uid: 65_534, gid: 65_534 } : null;
   const copy = user ? await createClosed('copy', user.uid) : join(folder, 'copy');
   await chmod(folder, 0o755);
-  expect((await backUp(dataDir, dir, '--key', keyFile).ended).code).toBe(0);
+  expect((await backUp(dataDir, dir, keyFile).ended).code).toBe(0);
   expect((await stat(dir)).mode & 0o077).toBe(0);
   expect((await stat(keyFile)).mode & 0o777).toBe(0o600);
   const key = await readFile(join(dataDir, 'master.key'));
@@ -162,9 +162,9 @@ test('a resting installation comes back row by row, with its settings and only f
     expect((await readFile(join(entry.parentPath, entry.name))).includes(key)).toBe(false);
   }
   // The next one of the night keeps the same key at the same place.
-  expect((await backUp(dataDir, join(folder, 'next'), '--key', keyFile).ended).code).toBe(0);
+  expect((await backUp(dataDir, join(folder, 'next'), keyFile).ended).code).toBe(0);
 
-  expect((await restore(copy, dir, '--key', keyFile).ended).code).toBe(0);
+  expect((await restore(copy, dir, keyFile).ended).code).toBe(0);
   expect(await readFile(join(copy, 'blobs/ab/file'), 'utf8')).toBe('содержимое');
   expect(await readFile(join(copy, 'postgres/custom.conf'), 'utf8')).toContain('5MB');
   expect((await stat(join(copy, 'master.key'))).mode & 0o777).toBe(0o600);
@@ -172,8 +172,8 @@ test('a resting installation comes back row by row, with its settings and only f
   // Another course of history: an open tab of the original must not resume on the copy.
   expect(await restingPrint(copy)).toEqual({ ...print, course: print.course + 1 });
   const [third, ofThird] = [join(folder, 'third'), join(folder, 'copy-of-the-copy')];
-  expect((await backUp(copy, third, '--key', keyFile).ended).code).toBe(0);
-  expect((await restore(ofThird, third, '--key', keyFile).ended).code).toBe(0);
+  expect((await backUp(copy, third, keyFile).ended).code).toBe(0);
+  expect((await restore(ofThird, third, keyFile).ended).code).toBe(0);
   expect(await restingPrint(ofThird)).toEqual({ ...print, course: print.course + 2 });
   const second = await start({ dataDir: copy, env, ...(user ? { user } : {}) });
   await second.ready();
@@ -319,7 +319,7 @@ test('one backup at a time; interrupted or without its database it clears up; ki
   killed.kill('SIGKILL');
   await killed.ended;
   const copy = join(folder, 'copy');
-  const refused = await restore(copy, cut, '--key', join(dataDir, 'master.key')).ended;
+  const refused = await restore(copy, cut, join(dataDir, 'master.key')).ended;
   expect([refused.code, refused.words]).toEqual([1, expect.stringContaining('не закончена')]);
   await until(10_000, async () => (await ask('SELECT FROM pg_replication_slots')).rowCount === 0);
 

@@ -12,7 +12,7 @@ export interface CommandLine {
   readonly say: (key: string, values?: Readonly<Record<string, string | number>>) => void;
 }
 
-/** Runs a command over a folder, `DIR [--key FILE]`: one sentence when it fails, and Ctrl-C clears up what was begun. */
+/** Runs a command over a folder, `DIR [KEY-FILE]`: one sentence when it fails, and Ctrl-C clears up what was begun. */
 export async function runCommand(usage: string, work: (line: CommandLine) => Promise<void>): Promise<void> {
   const { text } = createTexts([strings]);
   const interrupted = new AbortController();
@@ -33,13 +33,10 @@ export async function runCommand(usage: string, work: (line: CommandLine) => Pro
 
 function readLine(usage: string): Pick<CommandLine, 'dir' | 'keyFile'> {
   try {
-    const { positionals, values } = parseArgs({
-      allowPositionals: true,
-      options: { key: { type: 'string' } },
-    });
-    const [dir, ...rest] = positionals;
-    if (dir && rest.length === 0)
-      return { dir: fromHere(dir), keyFile: values.key ? fromHere(values.key) : null };
+    // No options: npm keeps those for itself unless they follow a lone `--`, which is forgotten and not noticed.
+    const { positionals } = parseArgs({ allowPositionals: true });
+    const [dir, keyFile, ...rest] = positionals;
+    if (dir && rest.length === 0) return { dir: fromHere(dir), keyFile: keyFile ? fromHere(keyFile) : null };
   } catch {
     // An option that does not exist is answered like any other wrong line.
   }
