@@ -65,7 +65,7 @@ describe('the first step of sign-up', () => {
     });
     expect([known.status, known.body]).toEqual([unknown.status, unknown.body]);
     const [letter] = await lettersTo(email);
-    expect(letter?.subject).toBe('У вас уже есть учётная запись в «Artel»');
+    expect(letter?.subject).toBe('У вас уже есть учётная запись в сервисе «Artel»');
     expect(letter?.text).toContain('http://localhost:3000/auth');
     expect(letter?.text).not.toMatch(/\d{6}/);
   });

@@ -55,14 +55,14 @@ describe('the letter about a new device', () => {
     const { cookie } = await enter(user);
     const [letter, ...others] = await lettersTo(user);
     expect(others).toEqual([]);
-    expect(letter?.subject).toBe('Вход в «Artel» с нового устройства');
+    expect(letter?.subject).toBe('Вход в сервис «Artel» с нового устройства');
     const time = server.clock.now().toLocaleString('ru', { dateStyle: 'long', timeZone: 'Asia/Vladivostok' });
     for (const part of [
       'Chrome, Windows',
       time,
-      'Asia/Vladivostok',
+      'GMT+10',
       '10.200.',
-      '/profile',
+      '/profile?section=security',
       'смените пароль',
     ]) {
       expect(letter?.text).toContain(part);

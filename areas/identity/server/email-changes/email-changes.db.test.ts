@@ -71,7 +71,7 @@ describe('a new address', () => {
     expect((await enter(email)).status).toBe(200);
     for (const address of [user.email, email]) {
       const subjects = (await lettersTo(address)).map(({ subject }) => subject);
-      expect(subjects).toContain('Адрес почты в «Artel» изменён');
+      expect(subjects).toContain('Адрес почты в сервисе «Artel» изменён');
     }
     const acts = await server.db(
       "SELECT before, after FROM platform.audit_records WHERE act = 'identity/email-changed' AND subject = $1",
@@ -112,7 +112,9 @@ describe('a new address', () => {
     expect([taken.status, taken.body]).toEqual([free.status, free.body]);
     expect(await pendingOf(token)).toBe(theirs.email);
     const letters = await lettersTo(theirs.email);
-    expect(letters.map(({ subject }) => subject)).toEqual(['У вас уже есть учётная запись в «Artel»']);
+    expect(letters.map(({ subject }) => subject)).toEqual([
+      'У вас уже есть учётная запись в сервисе «Artel»',
+    ]);
     expect(letters[0]?.text).not.toMatch(/\d{6}/);
 
     // Even who guesses the code that nobody was told learns nothing.

@@ -1,5 +1,6 @@
 import { identityPages } from '@artel/identity/contract';
 import type { Letter, Platform } from '@artel/server';
+import { tellTime } from './request-facts.ts';
 
 /** What changed about the ways to prove oneself; each has its sentence in the strings. */
 export type FactorChange =
@@ -26,15 +27,7 @@ export function buildFactorsChangedLetter(
 ): Letter {
   const key = 'letters.identity.factors-changed';
   const { brandName, publicUrl } = config;
-  const time = clock.now().toLocaleString('ru', {
-    year: 'numeric',
-    month: 'long',
-    day: 'numeric',
-    hour: '2-digit',
-    minute: '2-digit',
-    timeZoneName: 'short',
-    timeZone,
-  });
+  const time = tellTime(clock, timeZone);
   return {
     to: email,
     subject: text(`${key}.subjects.${change}`, { brandName }),

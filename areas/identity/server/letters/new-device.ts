@@ -3,7 +3,7 @@ import type { Account } from '../accounts/accounts.store.ts';
 import { tellRequestFacts } from './request-facts.ts';
 
 /** Where a person ends sessions and changes the password; the shell composes the page. */
-const PROFILE_PATH = '/profile';
+const PROFILE_PATH = '/profile?section=security';
 
 /** Somebody signed in from a device that this account did not know: its owner should know what, where and when. */
 export function buildNewDeviceLetter(

@@ -9,9 +9,21 @@ export function tellRequestFacts(
   timeZone: string,
   isApp = false,
 ): string {
-  const time = clock.now().toLocaleString('ru', { dateStyle: 'long', timeStyle: 'short', timeZone });
   const { browser, system, kind } = describeDevice(http.userAgent, isApp);
   const name = browser || text(`${KEY}.${kind === 'app' ? 'app' : 'unknown'}`);
   const device = system ? `${name}, ${system}` : name;
-  return text(`${KEY}.facts`, { device, time, timeZone, address: http.address });
+  return text(`${KEY}.facts`, { device, time: tellTime(clock, timeZone), address: http.address });
+}
+
+/** Now, as the person's clock shows it, and by which clock that is. */
+export function tellTime(clock: Platform['clock'], timeZone: string): string {
+  return clock.now().toLocaleString('ru', {
+    year: 'numeric',
+    month: 'long',
+    day: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZoneName: 'short',
+    timeZone,
+  });
 }

@@ -33,7 +33,7 @@ test('a changed password ends every other session, keeps app passwords and is to
   expect((await enter(user.email, fresh)).status).toBe(200);
   await server.drain();
   const letters = (await server.letters()).filter(({ to }) => to === user.email);
-  expect(letters.filter(({ subject }) => subject === 'Пароль в «Artel» изменён')).toHaveLength(1);
+  expect(letters.filter(({ subject }) => subject === 'Пароль в сервисе «Artel» изменён')).toHaveLength(1);
   const acts = await server.db(
     "SELECT after FROM platform.audit_records WHERE act = 'identity/password-changed' AND subject = $1",
     [`user:${user.userId}`],

@@ -126,7 +126,7 @@ describe('refreshing', () => {
     expect(await auditOf(session)).toEqual(['identity/session-started', 'identity/refresh-reused']);
     await server.drain();
     const letters = (await server.letters()).filter(({ to }) => to === thief.email);
-    const revoked = letters.filter(({ subject }) => subject === 'Мы завершили сеанс в «Artel»');
+    const revoked = letters.filter(({ subject }) => subject === 'Мы завершили ваш сеанс в сервисе «Artel»');
     expect(revoked).toHaveLength(1);
     expect(revoked[0]?.text).toMatch(/сетевой адрес 10\.200\./);
     const authenticate = createAuthenticate(server.platform);
