@@ -49,6 +49,11 @@ test('a used link says so and shows the way in', async () => {
   fakeRoute(getLink, () => fails(identityErrors['link-invalid'], 'Ссылка не действует.'));
   await open();
   expect(await screen.findByRole('heading', { name: 'Ссылка не действует' })).toBeVisible();
+  // Nobody who signed up by themselves knows an administrator.
+  expect(screen.getByRole('link', { name: 'Зарегистрироваться' })).toHaveAttribute(
+    'href',
+    '/auth/pre-signup',
+  );
   expect(screen.getByRole('link', { name: 'Перейти ко входу' })).toHaveAttribute('href', '/auth');
 });
 

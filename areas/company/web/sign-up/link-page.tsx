@@ -51,7 +51,8 @@ function InvalidLink() {
         <h1>{t('company.by-link.invalid-title')}</h1>
         <p>{t('company.by-link.invalid')}</p>
       </header>
-      <p>
+      <p className={styles.ways}>
+        <PageLink page={identityPages.preSignup}>{t('company.by-link.to-sign-up')}</PageLink>
         <PageLink page={identityPages.auth}>{t('company.by-link.to-sign-in')}</PageLink>
       </p>
     </>
