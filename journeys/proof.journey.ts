@@ -1,0 +1,137 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { signUp } from './harness/acts.ts';
+import { inspect } from './harness/inspect.ts';
+import { type Installation, type Login, startInstallation } from './harness/installation.ts';
+import { totpOf } from './harness/totp.ts';
+import { newVisitor, openBrowser } from './harness/visitor.ts';
+
+let artel: Installation;
+let browser: Browser;
+
+beforeAll(async () => {
+  [artel, browser] = await Promise.all([startInstallation(), openBrowser()]);
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await artel?.stop();
+});
+
+const TITLE = 'Подтвердите, что это вы';
+const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
+const region = (page: Page, name: string) => page.getByRole('region', { name });
+
+async function openSecurity(page: Page): Promise<void> {
+  await page.goto('/profile?section=security');
+  await region(page, 'Где выполнен вход').getByRole('listitem').first().waitFor();
+}
+
+/** Fills the form for a new password and sends it by keyboard. */
+async function changePassword(page: Page, password: string): Promise<void> {
+  await region(page, 'Пароль').getByRole('button', { name: 'Сменить' }).press('Enter');
+  await page.keyboard.type(password);
+  await page.keyboard.press('Enter');
+}
+
+const focused = (page: Page) =>
+  page.evaluate(() => document.activeElement?.getAttribute('name') ?? document.activeElement?.textContent);
+
+const looks = [
+  { name: 'light', width: 1280, height: 800, scheme: 'light' },
+  { name: 'dark', width: 1280, height: 800, scheme: 'dark' },
+  { name: '390', width: 390, height: 844, scheme: 'light' },
+] as const;
+
+for (const look of looks) {
+  test(`who signed in long ago proves that it is them, then the act goes on by itself, ${look.name}`, async () => {
+    const { context, page, complaints } = await newVisitor(browser, { url: artel.url, ...look });
+    const see = (name: string) => inspect(page, `proof-${name}-${look.name}`);
+    const login: Login = await signUp(page, artel, `proof.${look.name}@sosna.example`);
+    await artel.ageProofs(login.username);
+    await openSecurity(page);
+
+    await changePassword(page, 'утренний туман над Окой');
+    await dialog(page, TITLE).waitFor();
+    expect(await focused(page)).toBe('password');
+    await see('password');
+    // Given up: what was typed is still there, and so is the focus.
+    await page.keyboard.press('Escape');
+    await dialog(page, TITLE).waitFor({ state: 'hidden' });
+    await see('given-up');
+    expect(await focused(page)).toBe('password');
+    await page.keyboard.press('Enter');
+    await dialog(page, TITLE).waitFor();
+    await page.keyboard.type('не тот пароль');
+    await page.keyboard.press('Enter');
+    await page.getByText('Неверный пароль').waitFor();
+    await see('wrong');
+    expect(await focused(page)).toBe('password');
+    await page.keyboard.press('ControlOrMeta+A');
+    await page.keyboard.type(login.password);
+    await page.keyboard.press('Enter');
+    await page.getByText('Пароль изменён').waitFor();
+    expect(await focused(page)).toBe('Сменить');
+
+    // A proof holds for ten minutes: the authenticator needs none now.
+    await region(page, 'Код из приложения').getByRole('button', { name: 'Включить' }).press('Enter');
+    const shown = page.getByRole('status', { name: /введите в приложении этот ключ/ });
+    const secret = ((await shown.textContent()) ?? '').replace(/\s/g, '');
+    const [first, next] = [totpOf(secret), totpOf(secret, 1)];
+    await page.keyboard.type(first);
+    await page.keyboard.press('Enter');
+    await page.getByRole('checkbox', { name: 'Коды сохранены' }).press('Space');
+    await page.getByRole('button', { name: 'Готово' }).press('Enter');
+    await region(page, 'Запасные коды').getByText('Осталось 10 кодов.').waitFor();
+
+    await artel.ageProofs(login.username);
+    await region(page, 'Пароли приложений').getByRole('button', { name: 'Создать' }).press('Enter');
+    await page.getByRole('textbox', { name: 'Название' }).fill('Папка на ноутбуке');
+    await page.getByRole('checkbox', { name: 'Файлы' }).check();
+    await page.getByRole('button', { name: 'Создать пароль' }).click();
+    await dialog(page, TITLE).waitFor();
+    await page.keyboard.type('утренний туман над Окой');
+    await page.keyboard.press('Enter');
+    await dialog(page, TITLE).getByLabel('Код из приложения').waitFor();
+    expect(await focused(page)).toBe('factorCode');
+    await see('code');
+    await page.keyboard.type(next);
+    await page.getByRole('status', { name: 'Пароль' }).waitFor();
+    await see('app-password');
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+}
+
+test('a passkey proves it with one touch', async () => {
+  const { context, page, complaints } = await newVisitor(browser, { url: artel.url });
+  const login = await signUp(page, artel, 'proof.passkey@sosna.example');
+  const devtools = await context.newCDPSession(page);
+  await devtools.send('WebAuthn.enable');
+  await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  await artel.ageProofs(login.username);
+  await openSecurity(page);
+  await region(page, 'Ключи доступа').getByRole('button', { name: 'Добавить' }).click();
+  await page.keyboard.press('Enter');
+  await dialog(page, TITLE).waitFor();
+  await page.keyboard.type(login.password);
+  await page.keyboard.press('Enter');
+  await page.getByText('Ключ доступа добавлен').waitFor();
+
+  await artel.ageProofs(login.username);
+  await changePassword(page, 'утренний туман над Окой');
+  await inspect(page, 'proof-passkey');
+  await dialog(page, TITLE).getByRole('button', { name: 'Подтвердить ключом доступа' }).click();
+  await page.getByText('Пароль изменён').waitFor();
+  expect(complaints).toEqual([]);
+  await context.close();
+});
