@@ -32,6 +32,8 @@ export function Dialog(props: DialogProps) {
       if (shown.open) shown.close();
       return;
     }
+    // The page is dark already below a dialog that another one asks back from.
+    shown.toggleAttribute('data-stacked', document.querySelector('dialog[open]') !== null);
     shown.showModal();
     shown.querySelector<HTMLElement>('[data-autofocus]')?.focus();
     return noteOpenDialog(shown);
