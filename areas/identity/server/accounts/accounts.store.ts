@@ -51,7 +51,10 @@ export async function findAccount(tx: Tx, userId: string): Promise<Account | nul
   return account ?? null;
 }
 
-/** The person in scope, kept from changing password or address in another transaction until this one ends; or null. */
+/**
+ * The person in scope, whose changes of password, address and factors wait for each other from here on; or null. Two at
+ * once could otherwise leave twenty recovery codes, or one factor too many. Foreign keys still pass.
+ */
 export async function lockAccount(
   tx: Tx,
   userId: string,
@@ -100,15 +103,6 @@ export async function updateUser(
     .where('version', '=', version)
     .executeTakeFirst();
   return result.numUpdatedRows === 1n;
-}
-
-export async function findPasswordHash(tx: Tx, userId: string): Promise<string | null> {
-  const credential = await over<Db>(tx)
-    .selectFrom('identity.credentials')
-    .select('passwordHash')
-    .where('userId', '=', userId)
-    .executeTakeFirst();
-  return credential?.passwordHash ?? null;
 }
 
 /** Since when the person has their password; null without one. */

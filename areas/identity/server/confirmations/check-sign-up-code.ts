@@ -1,6 +1,6 @@
 import type { Platform } from '@artel/server';
+import { NOBODY } from '../accounts/nobody.ts';
 import { checkCode } from './check-code.ts';
-import { NOBODY } from './confirmation-code.ts';
 
 /** What a person types to prove the address of a sign-up. */
 interface TypedCode {

@@ -4,9 +4,6 @@ import type { Secrets } from '@artel/server';
 /** What a code opens: an account, a new password, or a new address, which takes one from either mailbox. */
 export type CodePurpose = 'sign-up' | 'password-reset' | 'email-old' | 'email-new';
 
-/** Of whom a visitor's confirmation is. */
-export const NOBODY = '00000000-0000-0000-0000-000000000000';
-
 /** Which confirmation: there is one of each purpose for an address, and for a signed-in person one of their own. */
 export interface ConfirmationKey {
   readonly purpose: CodePurpose;

@@ -1,4 +1,5 @@
 import { over, type Tx } from '@artel/server';
+import type { ExpressionBuilder } from 'kysely';
 import type { Db } from '../db.ts';
 import type { CodePurpose, CodeSeed, ConfirmationKey } from './confirmation-code.ts';
 
@@ -68,9 +69,7 @@ export async function findLastCode(tx: Tx, key: ConfirmationKey): Promise<LastCo
   const row = await over<Db>(tx)
     .selectFrom('identity.confirmations')
     .select(['sentAt', 'codesInRow'])
-    .where('purpose', '=', key.purpose)
-    .where('email', '=', key.email)
-    .where('userId', '=', key.userId)
+    .where(isOf(key))
     .executeTakeFirst();
   return row ?? null;
 }
@@ -95,9 +94,7 @@ export async function countTry(
   const row = await over<Db>(tx)
     .updateTable('identity.confirmations')
     .set((row) => ({ tries: row('tries', '+', 1) }))
-    .where('purpose', '=', key.purpose)
-    .where('email', '=', key.email)
-    .where('userId', '=', key.userId)
+    .where(isOf(key))
     .where('consumedAt', 'is', null)
     .where('expiresAt', '>', now)
     .where('tries', '<', atMost)
@@ -111,9 +108,7 @@ export async function consumeConfirmation(tx: Tx, key: ConfirmationKey, now: Dat
   const row = await over<Db>(tx)
     .updateTable('identity.confirmations')
     .set({ consumedAt: now })
-    .where('purpose', '=', key.purpose)
-    .where('email', '=', key.email)
-    .where('userId', '=', key.userId)
+    .where(isOf(key))
     .where('consumedAt', 'is', null)
     .where('expiresAt', '>', now)
     .returning(SEED)
@@ -154,4 +149,9 @@ const SEED = ['id', 'purpose', 'email'] as const;
 
 function asSeed(row: { id: string; purpose: string; email: string }): CodeSeed {
   return { ...row, purpose: row.purpose as CodePurpose };
+}
+
+/** The one row of a key. */
+function isOf({ purpose, email, userId }: ConfirmationKey) {
+  return (row: ExpressionBuilder<Db, 'identity.confirmations'>) => row.and({ purpose, email, userId });
 }

@@ -1,18 +1,5 @@
-import { over, prepare, type Tx } from '@artel/server';
+import { prepare, type Tx } from '@artel/server';
 import type { Db } from '../db.ts';
-
-/**
- * Lets the person's changes of factors pass one after the other: else two at once could leave twenty recovery codes or
- * one factor too many. Foreign keys still pass.
- */
-export async function lockPerson(tx: Tx, userId: string): Promise<void> {
-  await over<Db>(tx)
-    .selectFrom('identity.users')
-    .select('id')
-    .where('id', '=', userId)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
-}
 
 /** What can stand beside the person's password. */
 export interface FactorFacts {

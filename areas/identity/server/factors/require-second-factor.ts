@@ -7,7 +7,7 @@ import { runAttempt } from '../throttle/run-attempt.ts';
 import { type ChallengeFacts, challengeKey } from './challenges/challenge-key.ts';
 import { countChallengeTry, takeChallenge } from './challenges/challenges.store.ts';
 import { createChallenge } from './challenges/create-challenge.ts';
-import { type FactorFacts, findFactorFacts } from './factors.store.ts';
+import type { FactorFacts } from './factors.store.ts';
 import { isGuessable, judgeFactor, type SecondFactorAnswer } from './judge-factor.ts';
 import { buildPasskeyRequest } from './passkeys/build-passkey-request.ts';
 import { listPasskeys } from './passkeys/passkeys.store.ts';
@@ -22,8 +22,8 @@ interface Wanted {
   /** The session that proves itself. */
   readonly sessionId?: string;
   readonly answer: SecondFactorAnswer;
-  /** What is known of the account already, read beside its password hash. */
-  readonly facts?: FactorFacts;
+  /** Read with the password hash that was compared. */
+  readonly facts: FactorFacts;
 }
 
 /**
@@ -34,16 +34,15 @@ export async function requireSecondFactor(
   deps: SecondFactorDeps,
   wanted: Wanted,
 ): Promise<SecondFactor | null> {
-  const { userId, answer } = wanted;
-  const facts = wanted.facts ?? (await deps.db.asUser(userId, (tx) => findFactorFacts(tx, userId)));
-  if (facts === null || (!facts.hasTotp && facts.passkeys === 0)) return null;
+  const { userId, answer, facts } = wanted;
+  if (!facts.hasTotp && facts.passkeys === 0) return null;
   const { challenge, factorCode, passkey } = answer;
   if (challenge === undefined || (factorCode === undefined && passkey === undefined)) {
-    const details = await deps.db.asUser(userId, (tx) => ask(deps, tx, wanted, facts));
+    const details = await deps.db.asUser(userId, (tx) => ask(deps, tx, wanted));
     throw new AppError(identityErrors['second-factor-required'], { details });
   }
   const judgeAnswer = async (): Promise<SecondFactor> => {
-    const judged = await deps.db.asUser(userId, (tx) => judge(deps, tx, wanted, { facts, challenge }));
+    const judged = await deps.db.asUser(userId, (tx) => judge(deps, tx, wanted, challenge));
     if (judged === 'ended') throw new AppError(identityErrors['challenge-ended']);
     if (judged !== null) return judged;
     throw new AppError(identityErrors[passkey ? 'passkey-wrong' : 'second-factor-wrong']);
@@ -59,20 +58,14 @@ export async function requireSecondFactor(
 }
 
 /** What a challenge stands under: void for another person, purpose or session, and once the password changed. */
-function challengeFacts(
-  { userId, purpose, sessionId }: Wanted,
-  { passwordHash }: FactorFacts,
-): ChallengeFacts {
+function challengeFacts({ userId, purpose, sessionId, facts }: Wanted): ChallengeFacts {
+  const { passwordHash } = facts;
   return { purpose, userId, passwordHash, ...(sessionId !== undefined && { sessionId }) };
 }
 
-async function ask(
-  deps: SecondFactorDeps,
-  tx: Tx,
-  wanted: Wanted,
-  facts: FactorFacts,
-): Promise<SecondFactorChallenge> {
-  const challenge = await createChallenge(deps, tx, challengeFacts(wanted, facts));
+async function ask(deps: SecondFactorDeps, tx: Tx, wanted: Wanted): Promise<SecondFactorChallenge> {
+  const { facts } = wanted;
+  const challenge = await createChallenge(deps, tx, challengeFacts(wanted));
   const passkeys = await listPasskeys(tx, wanted.userId);
   const methods: SecondFactor[] = [];
   if (facts.hasTotp) methods.push('totp');
@@ -91,10 +84,10 @@ async function judge(
   deps: SecondFactorDeps,
   tx: Tx,
   wanted: Wanted,
-  { facts, challenge }: { facts: FactorFacts; challenge: string },
+  challenge: string,
 ): Promise<SecondFactor | null | 'ended'> {
   const now = deps.clock.now();
-  const key = challengeKey(deps.secrets, challengeFacts(wanted, facts), challenge);
+  const key = challengeKey(deps.secrets, challengeFacts(wanted), challenge);
   if (!(await countChallengeTry(tx, key, { now, atMost: CHALLENGE_TRIES }))) return 'ended';
   const { userId, answer } = wanted;
   const factor = await judgeFactor(deps, tx, { ...answer, userId, challenge });

@@ -1,4 +1,4 @@
-import { job, type Platform } from '@artel/server';
+import { job, type Platform, type Tx } from '@artel/server';
 import * as z from 'zod/mini';
 import { deleteSpentCaptchas } from '../captcha/captchas.store.ts';
 import { deleteConfirmations } from '../confirmations/confirmations.store.ts';
@@ -37,32 +37,22 @@ export const deleteEnded = job({
       await deleteSpentCaptchas(tx, now);
       await deleteEmptyCounters(tx, now);
     });
-    await deleteSessions(deps, later(now, -KEEP_SESSIONS));
-    await deleteDevices(deps, later(now, -DEVICE_LIFE));
-    await deleteTracking(deps, later(now, -KEEP_TRACKING));
+    await forEachPerson(deps, listUsersWithEndedSessions, deleteEndedSessions, later(now, -KEEP_SESSIONS));
+    await forEachPerson(deps, listUsersWithOldDevices, deleteOldDevices, later(now, -DEVICE_LIFE));
+    await forEachPerson(deps, listUsersWithOldTracking, deleteOldTracking, later(now, -KEEP_TRACKING));
   },
 });
 
-async function deleteSessions(deps: Pick<Platform, 'db'>, before: Date): Promise<void> {
-  const people = await deps.db.asInstallation('identity/retention', (tx) =>
-    listUsersWithEndedSessions(tx, before, AT_ONCE),
-  );
-  for (const userId of people) await deps.db.asUser(userId, (tx) => deleteEndedSessions(tx, before));
-  if (people.length === AT_ONCE) await deleteSessions(deps, before);
-}
-
-async function deleteDevices(deps: Pick<Platform, 'db'>, before: Date): Promise<void> {
-  const people = await deps.db.asInstallation('identity/retention', (tx) =>
-    listUsersWithOldDevices(tx, before, AT_ONCE),
-  );
-  for (const userId of people) await deps.db.asUser(userId, (tx) => deleteOldDevices(tx, before));
-  if (people.length === AT_ONCE) await deleteDevices(deps, before);
-}
-
-async function deleteTracking(deps: Pick<Platform, 'db'>, before: Date): Promise<void> {
-  const people = await deps.db.asInstallation('identity/retention', (tx) =>
-    listUsersWithOldTracking(tx, before, AT_ONCE),
-  );
-  for (const userId of people) await deps.db.asUser(userId, (tx) => deleteOldTracking(tx, before));
-  if (people.length === AT_ONCE) await deleteTracking(deps, before);
+/** Rows of one person can only be deleted in that person's own scope: finds who has old ones, and goes from one to the next. */
+async function forEachPerson(
+  deps: Pick<Platform, 'db'>,
+  list: (tx: Tx, before: Date, atMost: number) => Promise<string[]>,
+  remove: (tx: Tx, before: Date) => Promise<void>,
+  before: Date,
+): Promise<void> {
+  let people: string[];
+  do {
+    people = await deps.db.asInstallation('identity/retention', (tx) => list(tx, before, AT_ONCE));
+    for (const userId of people) await deps.db.asUser(userId, (tx) => remove(tx, before));
+  } while (people.length === AT_ONCE);
 }

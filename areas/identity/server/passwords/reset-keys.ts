@@ -1,5 +1,6 @@
 import type { Platform, Tx } from '@artel/server';
-import { type ConfirmationKey, NOBODY } from '../confirmations/confirmation-code.ts';
+import { NOBODY } from '../accounts/nobody.ts';
+import type { ConfirmationKey } from '../confirmations/confirmation-code.ts';
 import { presentedDevices } from '../devices/device-cookie.ts';
 import { findMeant } from '../throttle/counters.store.ts';
 

@@ -1,10 +1,11 @@
 import { type Actor, AppError, type RouteInput, type RouteResponse } from '@artel/contract';
 import { identityErrors, type proveSession as route, type SecondFactor } from '@artel/identity/contract';
 import type { Tx } from '@artel/server';
-import { findAccount, findPasswordHash, holdPasswordHash } from '../accounts/accounts.store.ts';
+import { holdPasswordHash } from '../accounts/accounts.store.ts';
 import { verifyPassword } from '../accounts/password-hash.ts';
 import { challengeKey } from '../factors/challenges/challenge-key.ts';
 import { takeChallenge } from '../factors/challenges/challenges.store.ts';
+import { findFactorFacts } from '../factors/factors.store.ts';
 import { checkPasskey } from '../factors/passkeys/check-passkey.ts';
 import { requireSecondFactor, type SecondFactorDeps } from '../factors/require-second-factor.ts';
 import { later, PROOF_LIFE } from '../policy.ts';
@@ -30,24 +31,23 @@ export async function proveSession(
 
 async function byPassword(deps: Deps, actor: Actor, body: Body & { password: string }) {
   const { userId, sessionId } = actor;
-  const { account, hash } = await deps.db.asUser(userId, async (tx) => ({
-    account: await findAccount(tx, userId),
-    hash: await findPasswordHash(tx, userId),
-  }));
-  const attempt = await admitAttempt(deps, { kind: 'proof', username: account?.email ?? '' });
+  const facts = await deps.db.asUser(userId, (tx) => findFactorFacts(tx, userId));
+  const attempt = await admitAttempt(deps, { kind: 'proof', username: facts?.email ?? '' });
   return runAttempt(attempt, async () => {
     // Between the transactions, never inside one: a hash takes as long as a hundred queries.
-    const isRight = await verifyPassword(hash, body.password);
-    if (hash === null || !isRight) throw new AppError(identityErrors['password-wrong']);
+    const isRight = await verifyPassword(facts?.passwordHash ?? null, body.password);
+    if (facts === null || !isRight) throw new AppError(identityErrors['password-wrong']);
     const secondFactor = await requireSecondFactor(deps, {
       userId,
       purpose: 'proof',
       sessionId,
       answer: body,
+      facts,
     });
     return deps.db.asUser(userId, async (tx) => {
       // A password that was replaced while it was being checked proves nothing.
-      if (!(await holdPasswordHash(tx, userId, hash))) throw new AppError(identityErrors['password-wrong']);
+      if (!(await holdPasswordHash(tx, userId, facts.passwordHash)))
+        throw new AppError(identityErrors['password-wrong']);
       await attempt.succeeded(tx);
       return note(deps, tx, actor, { method: 'password', secondFactor });
     });

@@ -4,6 +4,7 @@ import type { Platform } from '@artel/server';
 import { holdPasswordHash } from '../accounts/accounts.store.ts';
 import { foldEmail } from '../accounts/fold-email.ts';
 import { signInQueue } from '../accounts/hashing-queue.ts';
+import { NOBODY } from '../accounts/nobody.ts';
 import { verifyPassword } from '../accounts/password-hash.ts';
 import { type FactorFacts, findFactorFacts } from '../factors/factors.store.ts';
 import type { SecondFactorAnswer } from '../factors/judge-factor.ts';
@@ -13,9 +14,6 @@ import { runAttempt } from '../throttle/run-attempt.ts';
 import { type StartSessionDeps, startSession } from './start-session.ts';
 
 type Deps = StartSessionDeps & SecondFactorDeps & Pick<Platform, 'ports'>;
-
-/** No row has this id; an unknown name asks for its password exactly as a known one does. */
-const NOBODY = '00000000-0000-0000-0000-000000000000';
 
 interface SignInInput extends SecondFactorAnswer {
   readonly username: string;
@@ -67,6 +65,7 @@ async function checkPassword(
   userId: string | null,
   password: string,
 ): Promise<{ userId: string; facts: FactorFacts }> {
+  // An unknown name asks for its password exactly as a known one does.
   const facts = await deps.db.asUser(userId ?? NOBODY, (tx) => findFactorFacts(tx, userId ?? NOBODY));
   const isRight = await verifyPassword(facts?.passwordHash ?? null, password);
   if (userId === null || facts === null || !isRight) throw new AppError(identityErrors['credentials-wrong']);

@@ -1,4 +1,5 @@
 import { over, type Tx } from '@artel/server';
+import type { ExpressionBuilder } from 'kysely';
 import type { Db } from '../../db.ts';
 
 /** What a challenge is answered for; one of another purpose is no challenge at all. */
@@ -50,33 +51,23 @@ export async function trimChallenges(
 /** Counts a try before the answer is judged, so that parallel guesses can't share one; false when none is left. */
 export async function countChallengeTry(
   tx: Tx,
-  { tokenHash, purpose, boundTo }: ChallengeKey,
+  key: ChallengeKey,
   { now, atMost }: { now: Date; atMost: number },
 ): Promise<boolean> {
   const result = await over<Db>(tx)
     .updateTable('identity.challenges')
     .set((row) => ({ tries: row('tries', '+', 1) }))
-    .where('tokenHash', '=', tokenHash)
-    .where('purpose', '=', purpose)
-    .where('boundTo', '=', boundTo)
-    .where('expiresAt', '>', now)
+    .where(isOpen(key, now))
     .where('tries', '<', atMost)
     .executeTakeFirst();
   return result.numUpdatedRows === 1n;
 }
 
 /** Uses a challenge up; false when it was used, has run out or was given for something else. */
-export async function takeChallenge(
-  tx: Tx,
-  { tokenHash, purpose, boundTo }: ChallengeKey,
-  now: Date,
-): Promise<boolean> {
+export async function takeChallenge(tx: Tx, key: ChallengeKey, now: Date): Promise<boolean> {
   const result = await over<Db>(tx)
     .deleteFrom('identity.challenges')
-    .where('tokenHash', '=', tokenHash)
-    .where('purpose', '=', purpose)
-    .where('boundTo', '=', boundTo)
-    .where('expiresAt', '>', now)
+    .where(isOpen(key, now))
     .executeTakeFirst();
   return result.numDeletedRows === 1n;
 }
@@ -103,4 +94,10 @@ export async function findSealedForUpdate(
 
 export async function deleteChallenges(tx: Tx, expiredBefore: Date): Promise<void> {
   await over<Db>(tx).deleteFrom('identity.challenges').where('expiresAt', '<', expiredBefore).execute();
+}
+
+/** The challenge of a key while it lives. */
+function isOpen({ tokenHash, purpose, boundTo }: ChallengeKey, now: Date) {
+  return (row: ExpressionBuilder<Db, 'identity.challenges'>) =>
+    row.and([row.and({ tokenHash, purpose, boundTo }), row('expiresAt', '>', now)]);
 }

@@ -1,11 +1,11 @@
 import { type Actor, AppError, type RouteInput, type RouteResponse } from '@artel/contract';
 import { identityErrors, type createPasskey as route } from '@artel/identity/contract';
 import type { Platform, WithTransaction } from '@artel/server';
+import { lockAccount } from '../../accounts/accounts.store.ts';
 import { PASSKEYS } from '../../policy.ts';
 import { requireProof } from '../../proof/require-proof.ts';
 import { challengeKey } from '../challenges/challenge-key.ts';
 import { takeChallenge } from '../challenges/challenges.store.ts';
-import { lockPerson } from '../factors.store.ts';
 import { type TellDeps, tellFactorChange } from '../tell-factor-change.ts';
 import { insertPasskey, listPasskeys } from './passkeys.store.ts';
 import { readNewPasskey } from './read-new-passkey.ts';
@@ -21,7 +21,7 @@ export async function createPasskey(
   const { tx, clock, ids, secrets, config } = deps;
   const { userId, sessionId } = actor;
   await requireProof(deps, tx, actor);
-  await lockPerson(tx, userId);
+  await lockAccount(tx, userId);
   const now = clock.now();
   const key = challengeKey(secrets, { purpose: 'passkey', userId, sessionId }, challenge);
   if (!(await takeChallenge(tx, key, now))) throw new AppError(identityErrors['challenge-ended']);

@@ -1,7 +1,7 @@
 import { type Actor, AppError, requestErrors } from '@artel/contract';
 import type { WithTransaction } from '@artel/server';
+import { lockAccount } from '../../accounts/accounts.store.ts';
 import { requireProof } from '../../proof/require-proof.ts';
-import { lockPerson } from '../factors.store.ts';
 import { forgetCodesWithoutFactor } from '../recovery-codes/forget-codes-without-factor.ts';
 import { type TellDeps, tellFactorChange } from '../tell-factor-change.ts';
 import { deletePasskeyRow } from './passkeys.store.ts';
@@ -15,7 +15,7 @@ export async function deletePasskey(
   const { tx } = deps;
   const { userId } = actor;
   await requireProof(deps, tx, actor);
-  await lockPerson(tx, userId);
+  await lockAccount(tx, userId);
   const name = await deletePasskeyRow(tx, userId, passkeyId);
   if (name === null) throw new AppError(requestErrors['not-found']);
   await forgetCodesWithoutFactor(tx, userId);

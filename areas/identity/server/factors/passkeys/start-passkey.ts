@@ -2,11 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { type Actor, AppError, type RouteResponse } from '@artel/contract';
 import { identityErrors, type startPasskey as route } from '@artel/identity/contract';
 import type { Tx, WithTransaction } from '@artel/server';
-import { findAccount } from '../../accounts/accounts.store.ts';
+import { findAccount, lockAccount } from '../../accounts/accounts.store.ts';
 import { CHALLENGE_LIFE, PASSKEYS } from '../../policy.ts';
 import { requireProof } from '../../proof/require-proof.ts';
 import { createChallenge } from '../challenges/create-challenge.ts';
-import { lockPerson } from '../factors.store.ts';
 import { findUserHandle, insertUserHandle, listPasskeys } from './passkeys.store.ts';
 import { describeKnown, PASSKEY_ALGORITHMS, relyingParty } from './relying-party.ts';
 
@@ -20,7 +19,7 @@ export async function startPasskey(deps: Deps, actor: Actor): Promise<RouteRespo
   const { tx, config } = deps;
   const { userId, sessionId } = actor;
   await requireProof(deps, tx, actor);
-  await lockPerson(tx, userId);
+  await lockAccount(tx, userId);
   const passkeys = await listPasskeys(tx, userId);
   if (passkeys.length >= PASSKEYS) throw new AppError(identityErrors['too-many-passkeys']);
   const account = await findAccount(tx, userId);

@@ -1,8 +1,9 @@
 import { type Actor, AppError, type RouteResponse } from '@artel/contract';
 import { identityErrors, type createRecoveryCodes as route } from '@artel/identity/contract';
 import type { Platform, WithTransaction } from '@artel/server';
+import { lockAccount } from '../../accounts/accounts.store.ts';
 import { requireProof } from '../../proof/require-proof.ts';
-import { findFactorFacts, lockPerson } from '../factors.store.ts';
+import { findFactorFacts } from '../factors.store.ts';
 import { type TellDeps, tellFactorChange } from '../tell-factor-change.ts';
 import { replaceRecoveryCodes } from './replace-recovery-codes.ts';
 
@@ -13,7 +14,7 @@ export async function createRecoveryCodes(deps: Deps, actor: Actor): Promise<Rou
   const { tx } = deps;
   const { userId } = actor;
   await requireProof(deps, tx, actor);
-  await lockPerson(tx, userId);
+  await lockAccount(tx, userId);
   const facts = await findFactorFacts(tx, userId);
   if (facts === null || (!facts.hasTotp && facts.passkeys === 0))
     throw new AppError(identityErrors['factor-missing']);

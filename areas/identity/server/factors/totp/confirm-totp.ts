@@ -1,10 +1,10 @@
 import { type Actor, AppError, type RouteResponse } from '@artel/contract';
 import { identityErrors, type confirmTotp as route } from '@artel/identity/contract';
 import type { Platform, WithTransaction } from '@artel/server';
+import { lockAccount } from '../../accounts/accounts.store.ts';
 import { requireProof } from '../../proof/require-proof.ts';
 import { bindingOf, holderOf } from '../challenges/challenge-key.ts';
 import { findSealedForUpdate, takeChallenge } from '../challenges/challenges.store.ts';
-import { lockPerson } from '../factors.store.ts';
 import { replaceRecoveryCodes } from '../recovery-codes/replace-recovery-codes.ts';
 import { type TellDeps, tellFactorChange } from '../tell-factor-change.ts';
 import { findTotpStep } from './totp-code.ts';
@@ -22,7 +22,7 @@ export async function confirmTotp(
   const { tx, clock, secrets } = deps;
   const { userId, sessionId } = actor;
   await requireProof(deps, tx, actor);
-  await lockPerson(tx, userId);
+  await lockAccount(tx, userId);
   const now = clock.now();
   const facts = { purpose: 'totp', userId, sessionId } as const;
   const key = { purpose: facts.purpose, boundTo: bindingOf(secrets, facts) };

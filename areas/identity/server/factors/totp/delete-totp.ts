@@ -1,8 +1,8 @@
 import type { Actor, RouteResponse } from '@artel/contract';
 import type { deleteTotp as route } from '@artel/identity/contract';
 import type { WithTransaction } from '@artel/server';
+import { lockAccount } from '../../accounts/accounts.store.ts';
 import { requireProof } from '../../proof/require-proof.ts';
-import { lockPerson } from '../factors.store.ts';
 import { forgetCodesWithoutFactor } from '../recovery-codes/forget-codes-without-factor.ts';
 import { type TellDeps, tellFactorChange } from '../tell-factor-change.ts';
 import { deleteTotpRow, findTotp } from './totps.store.ts';
@@ -15,7 +15,7 @@ export async function deleteTotp(
   const { tx } = deps;
   const { userId } = actor;
   await requireProof(deps, tx, actor);
-  await lockPerson(tx, userId);
+  await lockAccount(tx, userId);
   const before = await findTotp(tx, userId);
   if (before === null || !(await deleteTotpRow(tx, userId))) return {};
   await forgetCodesWithoutFactor(tx, userId);
