@@ -31,6 +31,7 @@ export {
   liveClose,
   liveEvent,
 } from './live.ts';
+export { detectLocale, FALLBACK_LOCALE, LOCALE_COOKIE, LOCALES, type Locale } from './locale.ts';
 export { oneLine } from './one-line.ts';
 export { type Layout, type Page, type PageAccess, page } from './page.ts';
 export {

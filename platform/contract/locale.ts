@@ -1,0 +1,37 @@
+/** The languages that the interface speaks (P-01); the first is what everybody gets whose own is not among them. */
+export const LOCALES = ['ru'] as const;
+
+export type Locale = (typeof LOCALES)[number];
+
+/** Cookie that remembers the language a person chose (P-02), for 365 days. */
+export const LOCALE_COOKIE = 'i18n_redirected';
+
+/** The language that stands when nothing speaks for another one. */
+export const FALLBACK_LOCALE: Locale = LOCALES[0];
+
+// A language tag is short; what is longer is not one, and nobody asks for more languages than this.
+const LONGEST_TAG = 35;
+const MOST_LANGUAGES = 50;
+
+/**
+ * The language for a visitor (P-02): the one remembered, else the best of those the browser names, else Russian. What
+ * the interface does not speak is passed over. Another list of languages is for tests alone.
+ */
+export function detectLocale<const L extends string = Locale>(
+  cookieValue: string | undefined,
+  languages: readonly string[],
+  locales: readonly [L, ...L[]] = LOCALES as unknown as readonly [L, ...L[]],
+): L {
+  for (const wish of [cookieValue, ...languages.slice(0, MOST_LANGUAGES)]) {
+    const found = wish === undefined ? undefined : localeOf(wish, locales);
+    if (found !== undefined) return found;
+  }
+  return locales[0];
+}
+
+/** `ru-RU` and `RU` are served by `ru`. */
+function localeOf<L extends string>(tag: string, locales: readonly L[]): L | undefined {
+  if (tag.length > LONGEST_TAG) return undefined;
+  const [language] = tag.trim().toLowerCase().split(/[-_]/, 1);
+  return locales.find((locale) => locale === language);
+}
