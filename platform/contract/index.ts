@@ -8,6 +8,23 @@ export type {
   SessionClaims,
   VerifiedClaims,
 } from './actor.ts';
+export {
+  type AnalyticsChoice,
+  AnalyticsChoices,
+  AnalyticsConfig,
+  accurateTrackBounce,
+  domainList,
+  HitFields,
+  type MatomoConfig,
+  matomoProblem,
+  metrikaProblem,
+  metrikaType,
+  offeredChoices,
+  type TagManagerConfig,
+  tagManagerProblem,
+  USER_AGENT_LENGTH,
+  type YandexMetrikaConfig,
+} from './analytics.ts';
 export { type Entitlements, everythingAllowed } from './entitlements.ts';
 export {
   AppError,
