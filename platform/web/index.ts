@@ -1,15 +1,20 @@
-export { Outlet } from '@tanstack/react-router';
 export { call } from './api/call.ts';
 export { ActFailure, CallFailure } from './api/failure.ts';
+export { useAreas } from './area/use-areas.ts';
 export {
+  type Command,
   defineWebArea,
   type LazyComponent,
   type MenuEntry,
   type ProfileSection,
+  type Shortcut,
   type WebArea,
   type Widget,
 } from './area/web-area.ts';
 export { publicConfig } from './config/public-config.ts';
+export { setDebugFlag, useDebugFlag, useDebugFlags } from './debug/debug-flags.ts';
+export { useMock } from './debug/use-mock.ts';
+export { chooseLocale, currentLocale } from './i18n/locale.ts';
 export { loadTexts, speakTexts, t } from './i18n/texts.ts';
 export { TimeZone } from './i18n/time-zone.tsx';
 export { connectLive } from './live/connect-live.ts';
@@ -18,8 +23,11 @@ export { keyOf, queryOf } from './query/query-of.ts';
 export { useAct } from './query/use-act.ts';
 export { buildRouter } from './router/build-router.tsx';
 export { connectRouter } from './router/connect-router.ts';
+export { DEBUG_PARAMETER } from './router/keep-debugging.ts';
 export { PageButton } from './router/page-button.tsx';
 export { PageLink } from './router/page-link.tsx';
+export { PageOutlet } from './router/page-outlet.tsx';
+export { RETURN_PARAMETER } from './router/return-address.ts';
 export { useCurrentPage } from './router/use-current-page.ts';
 export { useLeadOn } from './router/use-lead-on.ts';
 export { useOpenPage } from './router/use-open-page.ts';

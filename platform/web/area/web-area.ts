@@ -12,15 +12,44 @@ export interface WebPage {
   readonly component: LazyComponent;
 }
 
+type IconComponent = ComponentType<{ size?: number | string; stroke?: number | string }>;
+
+/** Two keys after another that open a section, by the places of Latin letters: `g m`. */
+export type Shortcut = `g ${string}`;
+
 /** An entry of the navigation; its label is the text `menu.<key>`. */
 export interface MenuEntry {
   /** One of the specification's navigation keys (L-03). */
   readonly key: string;
   readonly page: Page;
   readonly group: 'work' | 'company' | 'product';
-  readonly icon: ComponentType<{ size?: number | string; stroke?: number | string }>;
+  readonly icon: IconComponent;
   /** Shown to those who hold it; to everybody when left out. */
   readonly permission?: Permission;
+  readonly shortcut?: Shortcut;
+}
+
+/** Something to do or a place to go that the command palette finds by its title. */
+export type Command = CommandFace & (OpeningCommand | ActingCommand);
+
+interface CommandFace {
+  /** No two areas have the same: `disk/upload`. */
+  readonly name: string;
+  readonly titleKey: string;
+  readonly icon: IconComponent;
+  /** Key of a text with further words that it is found by. */
+  readonly keywordsKey?: string;
+  /** Offered to those who hold it; to everybody when left out. */
+  readonly permission?: Permission;
+}
+
+interface OpeningCommand {
+  readonly page: Page;
+  readonly search?: Readonly<Record<string, string>>;
+}
+
+interface ActingCommand {
+  readonly run: () => unknown;
 }
 
 /** A piece of the dashboard. */
@@ -33,7 +62,7 @@ export interface Widget {
 export interface ProfileSection {
   readonly name: string;
   readonly titleKey: string;
-  readonly icon: ComponentType<{ size?: number | string; stroke?: number | string }>;
+  readonly icon: IconComponent;
   readonly component: LazyComponent;
   /** Sections stand by this number; the first one opens by itself. */
   readonly order: number;
@@ -44,8 +73,12 @@ export interface WebArea {
   readonly name: string;
   readonly pages?: readonly WebPage[];
   readonly menu?: readonly MenuEntry[];
+  /** What the command palette offers beside the pages, which it knows by themselves. */
+  readonly commands?: readonly Command[];
   readonly widgets?: readonly Widget[];
   readonly profileSections?: readonly ProfileSection[];
+  /** Switches of the debug panel (D-08…D-19), by the specification's names; each is a text `debug.flag.<name>`. */
+  readonly debugFlags?: readonly string[];
   /** What is asked for anew when something happened elsewhere. */
   readonly live?: readonly LiveReaction[];
   /** What must be loaded before a signed-in person sees the application (the profile). */

@@ -12,12 +12,14 @@ import {
 } from '@tanstack/react-router';
 import * as z from 'zod/mini';
 import { CallFailure, isSessionEnded } from '../api/failure.ts';
+import { Areas } from '../area/use-areas.ts';
 import type { LazyComponent, WebArea, WebPage } from '../area/web-area.ts';
 import { currentSession } from '../session/session.ts';
 import { failureText } from '../toasts/show-failure.ts';
 import { ToastArea } from '../toasts/toast-area.tsx';
 import { ErrorScreen } from './error-screen.tsx';
 import { runGuard } from './guards.ts';
+import { keepDebugging } from './keep-debugging.ts';
 import { LoadingBar } from './loading-bar.tsx';
 import { NO_SUCH_PAGE, PageError, pageNotFound } from './page-error.ts';
 import { parseSearch, stringifySearch } from './search.ts';
@@ -33,7 +35,10 @@ export interface RouterParts {
 /** Makes the application's router from the pages that the areas declare. */
 export function buildRouter({ areas, layouts, queries, history }: RouterParts) {
   const pages = areas.flatMap((area) => area.pages ?? []);
-  const root = createRootRoute({ component: Root });
+  const root = createRootRoute({
+    component: () => <Root areas={areas} />,
+    search: { middlewares: [keepDebugging] },
+  });
   const beforeApp = () => Promise.all(areas.map((area) => area.beforeApp?.(queries)));
   const tree = root.addChildren(
     [...new Set(pages.map(({ page }) => page.layout))].map((name) => {
@@ -61,13 +66,13 @@ export function buildRouter({ areas, layouts, queries, history }: RouterParts) {
 
 export type AppRouter = ReturnType<typeof buildRouter>;
 
-function Root() {
+function Root({ areas }: Pick<RouterParts, 'areas'>) {
   return (
-    <>
+    <Areas value={areas}>
       <LoadingBar />
       <Outlet />
       <ToastArea />
-    </>
+    </Areas>
   );
 }
 

@@ -1,6 +1,7 @@
 import { t } from '../i18n/texts.ts';
 import { LostDrawing } from '../ui/illustrations/lost-drawing.tsx';
 import styles from './error-screen.module.css';
+import { useIsInsideFrame } from './page-outlet.tsx';
 
 interface ErrorScreenProps {
   readonly statusCode: number;
@@ -10,11 +11,16 @@ interface ErrorScreenProps {
   readonly message?: string;
 }
 
-/** what happened, in words, with a way on. The router's own message stays visible for a report. */
+/**
+ * X-01: what happened, in words, with a way on. The router's own message stays visible for a report. Inside a layout's
+ * frame it takes the page's place only.
+ */
 export function ErrorScreen({ statusCode, text, message }: ErrorScreenProps) {
   const kind = statusCode === 404 || statusCode === 500 ? String(statusCode) : 'other';
+  const isInside = useIsInsideFrame();
+  const Screen = isInside ? 'section' : 'main';
   return (
-    <main className={styles.screen}>
+    <Screen className={styles.screen} data-inside={isInside || undefined}>
       <div className={styles.drawing}>
         <LostDrawing />
       </div>
@@ -38,6 +44,6 @@ export function ErrorScreen({ statusCode, text, message }: ErrorScreenProps) {
           {t('web.errorScreen.home')}
         </a>
       </p>
-    </main>
+    </Screen>
   );
 }

@@ -1,4 +1,4 @@
-import { Outlet, t } from '@artel/web';
+import { PageOutlet, t } from '@artel/web';
 import { AuthDrawing, Brand } from '@artel/web/ui';
 import styles from './auth-layout.module.css';
 
@@ -11,7 +11,7 @@ export function AuthLayout() {
           <Brand />
         </header>
         <main className={styles.column}>
-          <Outlet />
+          <PageOutlet />
         </main>
       </div>
       <aside className={styles.aside}>

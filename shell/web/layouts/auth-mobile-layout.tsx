@@ -1,5 +1,5 @@
 import { identityPages } from '@artel/identity/contract';
-import { Outlet, t, useCurrentPage, useStepBack } from '@artel/web';
+import { PageOutlet, t, useCurrentPage, useStepBack } from '@artel/web';
 import { IconArrowLeft } from '@tabler/icons-react';
 import styles from './auth-mobile-layout.module.css';
 
@@ -13,7 +13,7 @@ export function AuthMobileLayout() {
     <div className={styles.frame}>
       {!isEntry && <Back />}
       <main className={styles.column}>
-        <Outlet />
+        <PageOutlet />
       </main>
     </div>
   );
