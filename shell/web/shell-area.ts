@@ -15,5 +15,6 @@ export const shellWeb = defineWebArea({
       component: async () => (await import('./profile/profile-page.tsx')).ProfilePage,
     },
   ],
+  debugFlags: ['console-gtm-events', 'ui-dark-mode', 'mock-user-menu'],
   menu: [{ key: 'dashboard', page: shellPages.index, group: 'work', icon: IconHome }],
 });

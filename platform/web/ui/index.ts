@@ -13,6 +13,7 @@ export { LinkButton } from './forms/link-button.tsx';
 export { PasswordField } from './forms/password-field.tsx';
 export { SelectField } from './forms/select-field.tsx';
 export { SubmitButton } from './forms/submit-button.tsx';
+export { SwitchField } from './forms/switch-field.tsx';
 export { TextField } from './forms/text-field.tsx';
 export { useForm } from './forms/use-form.ts';
 export { AuthDrawing } from './illustrations/auth-drawing.tsx';

@@ -1,9 +1,10 @@
 import { useProfile } from '@artel/company/web';
-import { Outlet, TimeZone, t } from '@artel/web';
+import { PageOutlet, TimeZone, t } from '@artel/web';
 import { Dialog } from '@artel/web/ui';
 import { useMediaQuery } from '@mantine/hooks';
 import { useMatches } from '@tanstack/react-router';
 import { useState } from 'react';
+import { DebugWidget } from '../debug/debug-widget.tsx';
 import styles from './default-layout.module.css';
 import { Navigation } from './navigation.tsx';
 import { SideBar } from './side-bar.tsx';
@@ -35,7 +36,7 @@ export function DefaultLayout() {
         )}
         <main id="content" className={styles.page} tabIndex={-1}>
           <TimeZone zone={timeZone}>
-            <Outlet />
+            <PageOutlet />
           </TimeZone>
         </main>
       </div>
@@ -49,6 +50,7 @@ export function DefaultLayout() {
           <Navigation onChoose={() => setDrawerOpen(false)} />
         </Dialog>
       )}
+      <DebugWidget />
     </div>
   );
 }

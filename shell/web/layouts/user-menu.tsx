@@ -1,11 +1,12 @@
 import { fullName, useProfile } from '@artel/company/web';
 import { shellPages } from '@artel/shell-contract';
-import { PageLink, signOut, t } from '@artel/web';
+import { PageLink, signOut, t, useMock } from '@artel/web';
 import { Avatar, forgetAllDrafts } from '@artel/web/ui';
 import { UnstyledButton, VisuallyHidden } from '@mantine/core';
 import '@mantine/core/styles/VisuallyHidden.layer.css';
 import { IconLogout, IconSelector, IconUserCircle } from '@tabler/icons-react';
 import { useId, useRef } from 'react';
+import { mockPerson } from './mock-person.ts';
 import { SchemeChoice } from './scheme-choice.tsx';
 import styles from './user-menu.module.css';
 
@@ -18,7 +19,7 @@ interface UserMenuProps {
 
 /** who is signed in and where, the look of the interface, the way out. The browser opens and closes the panel. */
 export function UserMenu({ look, place }: UserMenuProps) {
-  const profile = useProfile();
+  const profile = useMock('mock-user-menu', useProfile(), mockPerson);
   const panelId = useId();
   const panel = useRef<HTMLElement>(null);
   const name = fullName(profile);

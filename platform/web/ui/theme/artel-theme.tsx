@@ -1,5 +1,6 @@
 import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { useDebugFlag } from '../../debug/debug-flags.ts';
 import './fonts.css';
 import './tokens.css';
 import './mantine.css';
@@ -16,12 +17,15 @@ interface ArtelThemeProps {
 
 /** Gives everything inside the look of Artel; the scheme follows the system unless the person chose one. */
 export function ArtelTheme({ nonce, children }: ArtelThemeProps) {
+  // D-07
+  const isDark = useDebugFlag('ui-dark-mode');
   return (
     <MantineProvider
       theme={theme}
       cssVariablesResolver={cssVariables}
       colorSchemeManager={colorSchemes}
       defaultColorScheme="auto"
+      {...(isDark && { forceColorScheme: 'dark' })}
       getStyleNonce={nonce === undefined ? undefined : () => nonce}
       deduplicateCssVariables
       withStaticClasses={false}

@@ -1,0 +1,24 @@
+import { useEffect, useState } from 'react';
+import { useDebugFlag } from './debug-flags.ts';
+
+/**
+ * D-08…D-19: a screen's data, or the mock data of a flag while it is on. Mock data is a chunk of its own, fetched only
+ * then; it stays in this browser, for nothing here writes. `load` stands outside of the component.
+ */
+export function useMock<T>(flag: `mock-${string}`, real: T, load: () => Promise<T>): T {
+  const isOn = useDebugFlag(flag);
+  const [mock, setMock] = useState<{ readonly data: T } | null>(null);
+  useEffect(() => {
+    if (!isOn) return setMock(null);
+    let isCurrent = true;
+    load().then(
+      (data) => isCurrent && setMock({ data }),
+      // The panel serves testers; a chunk that does not come leaves the screen as it is.
+      (cause) => console.error(`Mock data of ${flag} did not load`, cause),
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [isOn, flag, load]);
+  return isOn && mock !== null ? mock.data : real;
+}

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import styles from './switch-field.module.css';
+
+interface SwitchFieldProps {
+  readonly label: ReactNode;
+  readonly isOn: boolean;
+  readonly onChange: (isOn: boolean) => void;
+}
+
+/** On or off, at once: nothing has to be saved afterwards. */
+export function SwitchField({ label, isOn, onChange }: SwitchFieldProps) {
+  return (
+    <label className={styles.field}>
+      <input
+        type="checkbox"
+        role="switch"
+        className={styles.switch}
+        checked={isOn}
+        aria-checked={isOn}
+        onChange={(event) => onChange(event.currentTarget.checked)}
+      />
+      <span>{label}</span>
+    </label>
+  );
+}

@@ -1,0 +1,9 @@
+import { DEBUG_PARAMETER, usePageSearch } from '@artel/web';
+import { LazyPart } from '../parts/lazy-part.tsx';
+
+const panel = async () => (await import('./debug-panel.tsx')).DebugPanel;
+
+/** D-01: the debug panel, for who asks for it in the address; nobody else loads it. */
+export function DebugWidget() {
+  return usePageSearch(DEBUG_PARAMETER) === 'true' && <LazyPart load={panel} waiting={null} />;
+}

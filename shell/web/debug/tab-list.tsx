@@ -1,0 +1,44 @@
+import { t } from '@artel/web';
+import type { KeyboardEvent } from 'react';
+import styles from './debug-panel.module.css';
+import { type Tab, tabs } from './tabs.ts';
+
+interface TabListProps {
+  /** Ids of the tabs begin with it; their panel is `<id>-panel`. */
+  readonly id: string;
+  readonly chosen: Tab;
+  readonly onChoose: (tab: Tab) => void;
+}
+
+const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 };
+
+/** The tabs in one row; one stop of the Tab key, arrows go from one to the next and round. */
+export function TabList({ id, chosen, onChoose }: TabListProps) {
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = STEPS[event.key];
+    if (step === undefined) return;
+    event.preventDefault();
+    const next = tabs[(tabs.indexOf(chosen) + step + tabs.length) % tabs.length] as Tab;
+    onChoose(next);
+    document.getElementById(`${id}-${next}`)?.focus();
+  };
+  return (
+    <div role="tablist" aria-label={t('debug.tabs')} className={styles.tabs} onKeyDown={onKeyDown}>
+      {tabs.map((tab) => (
+        <button
+          key={tab}
+          type="button"
+          role="tab"
+          id={`${id}-${tab}`}
+          aria-selected={tab === chosen}
+          aria-controls={`${id}-panel`}
+          tabIndex={tab === chosen ? 0 : -1}
+          className={styles.tab}
+          onClick={() => onChoose(tab)}
+        >
+          {t(`debug.tab.${tab}`)}
+        </button>
+      ))}
+    </div>
+  );
+}
