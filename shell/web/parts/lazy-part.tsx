@@ -1,7 +1,6 @@
-import { type LazyComponent, t } from '@artel/web';
-import { LoadFailure } from '@artel/web/ui';
-import { Component, lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
-import styles from './lazy-part.module.css';
+import type { LazyComponent } from '@artel/web';
+import { PartFence } from '@artel/web/ui';
+import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
 
 interface LazyPartProps {
   readonly load: LazyComponent;
@@ -15,35 +14,10 @@ export function LazyPart({ load, waiting }: LazyPartProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the attempt is the reason to load again
   const Content = useMemo(() => lazy(async () => ({ default: await load() })), [load, attempt]);
   return (
-    <Fence
-      key={attempt}
-      instead={
-        <div className={styles.failed}>
-          <LoadFailure message={t('shell.part-failed')} onRetry={() => setAttempt(attempt + 1)} />
-        </div>
-      }
-    >
+    <PartFence onRetry={() => setAttempt(attempt + 1)}>
       <Suspense fallback={waiting}>
         <Content />
       </Suspense>
-    </Fence>
+    </PartFence>
   );
-}
-
-interface FenceProps {
-  readonly instead: ReactNode;
-  readonly children: ReactNode;
-}
-
-/** Stops a failure at the piece's border; only a class can. */
-class Fence extends Component<FenceProps, { readonly isBroken: boolean }> {
-  override state = { isBroken: false };
-
-  static getDerivedStateFromError() {
-    return { isBroken: true };
-  }
-
-  override render() {
-    return this.state.isBroken ? this.props.instead : this.props.children;
-  }
 }

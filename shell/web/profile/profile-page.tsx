@@ -1,21 +1,19 @@
 import { shellPages } from '@artel/shell-contract';
 import { PageLink, type ProfileSection, t, usePageSearch } from '@artel/web';
-import { Skeleton } from '@artel/web/ui';
+import { CardSkeleton } from '@artel/web/ui';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { LazyPart } from '../parts/lazy-part.tsx';
-import { productAreas } from '../product-areas.ts';
 import styles from './profile-page.module.css';
-
-const offered: readonly ProfileSection[] = productAreas.flatMap((area) => area.profileSections ?? []);
-const sections = [...offered].sort((one, other) => one.order - other.order);
+import { useProfileSections } from './use-profile-sections.ts';
 
 /**
  * R-17: oneself, in the sections that the areas offer. The address names the section; an unknown one is the first. On a
  * phone the list comes first and a section after it.
  */
 export function ProfilePage() {
+  const sections = useProfileSections();
   const wanted = usePageSearch('section');
   const isNarrow = useMediaQuery('(max-width: 599px)', false, { getInitialValueInEffect: false });
   const section = sections.find(({ name }) => name === wanted) ?? sections[0];
@@ -23,7 +21,7 @@ export function ProfilePage() {
   if (!isNarrow) {
     return (
       <div className={styles.page}>
-        <SectionList chosen={section.name} />
+        <SectionList sections={sections} chosen={section.name} />
         <Section key={section.name} section={section} />
       </div>
     );
@@ -32,7 +30,7 @@ export function ProfilePage() {
     return (
       <div className={styles.page}>
         <h1>{t(shellPages.profile.titleKey)}</h1>
-        <SectionList />
+        <SectionList sections={sections} />
       </div>
     );
   }
@@ -47,7 +45,12 @@ export function ProfilePage() {
   );
 }
 
-function SectionList({ chosen }: { readonly chosen?: string }) {
+interface SectionListProps {
+  readonly sections: readonly ProfileSection[];
+  readonly chosen?: string;
+}
+
+function SectionList({ sections, chosen }: SectionListProps) {
   return (
     <nav aria-label={t('shell.profile.sections')} className={styles.sections}>
       {sections.map(({ name, titleKey, icon: Icon }) => (
@@ -83,16 +86,7 @@ function Section({ section, isFocused = false }: SectionProps) {
       <h1 ref={title} tabIndex={-1}>
         {t(section.titleKey)}
       </h1>
-      <LazyPart load={section.component} waiting={<Waiting />} />
-    </div>
-  );
-}
-
-function Waiting() {
-  return (
-    <div className={styles.waiting} role="status" aria-label={t('ui.loading')}>
-      <Skeleton width="10rem" height="1.25rem" />
-      <Skeleton width="100%" height="2rem" />
+      <LazyPart load={section.component} waiting={<CardSkeleton lines={1} />} />
     </div>
   );
 }

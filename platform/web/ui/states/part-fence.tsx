@@ -1,0 +1,92 @@
+import { ActionIcon } from '@mantine/core';
+import { IconRefresh } from '@tabler/icons-react';
+import { useQueryErrorResetBoundary } from '@tanstack/react-query';
+import { Component, type ReactNode } from 'react';
+import { CallFailure, isSessionEnded } from '../../api/failure.ts';
+import { t } from '../../i18n/texts.ts';
+import { failureText } from '../../toasts/show-failure.ts';
+import { LoadFailure } from './load-failure.tsx';
+import styles from './states.module.css';
+
+interface PartFenceProps {
+  readonly children: ReactNode;
+  /** What has to be done before the part is tried again. */
+  readonly onRetry?: () => void;
+  /** `icon` where there is room for one button only. */
+  readonly look?: 'box' | 'icon';
+}
+
+/** Stops a failure at the border of a part: the rest of the page goes on working, and the part can be tried again. */
+export function PartFence({ children, onRetry, look = 'box' }: PartFenceProps) {
+  const { reset } = useQueryErrorResetBoundary();
+  const prepare = () => {
+    reset();
+    onRetry?.();
+  };
+  return (
+    <Fence
+      instead={(cause, open) => {
+        // The person is on the way to the sign-in page already.
+        if (isSessionEnded(cause)) return null;
+        const retry = () => {
+          prepare();
+          open();
+        };
+        return look === 'icon' ? (
+          <BrokenIcon onRetry={retry} />
+        ) : (
+          <BrokenPart cause={cause} onRetry={retry} />
+        );
+      }}
+    >
+      {children}
+    </Fence>
+  );
+}
+
+function BrokenPart({ cause, onRetry }: { readonly cause: unknown; readonly onRetry: () => void }) {
+  // What else breaks tells its reason in English, to the console.
+  const isCall = cause instanceof CallFailure;
+  return (
+    <div className={styles.broken}>
+      <LoadFailure
+        message={isCall ? failureText(cause) : t('ui.part-failed')}
+        requestId={isCall ? cause.requestId : null}
+        onRetry={onRetry}
+      />
+    </div>
+  );
+}
+
+function BrokenIcon({ onRetry }: { readonly onRetry: () => void }) {
+  const label = t('ui.part-failed-retry');
+  return (
+    <ActionIcon variant="subtle" color="gray" aria-label={label} title={label} onClick={onRetry}>
+      <IconRefresh size={18} stroke={1.5} />
+    </ActionIcon>
+  );
+}
+
+interface FenceProps {
+  readonly instead: (cause: unknown, open: () => void) => ReactNode;
+  readonly children: ReactNode;
+}
+
+interface FenceState {
+  readonly broken: { readonly cause: unknown } | null;
+}
+
+/** Only a class can catch what its children throw. */
+class Fence extends Component<FenceProps, FenceState> {
+  override state: FenceState = { broken: null };
+
+  static getDerivedStateFromError(cause: unknown): FenceState {
+    return { broken: { cause } };
+  }
+
+  override render() {
+    const { broken } = this.state;
+    if (broken === null) return this.props.children;
+    return this.props.instead(broken.cause, () => this.setState({ broken: null }));
+  }
+}
