@@ -5,11 +5,11 @@ import { useMediaQuery } from '@mantine/hooks';
 import { useMatches } from '@tanstack/react-router';
 import { useState } from 'react';
 import { DebugWidget } from '../debug/debug-widget.tsx';
+import { Navigation } from '../frame/navigation.tsx';
+import { SideBar } from '../frame/side-bar.tsx';
+import { TopBar } from '../frame/top-bar.tsx';
+import { UserMenu } from '../frame/user-menu.tsx';
 import styles from './default-layout.module.css';
-import { Navigation } from './navigation.tsx';
-import { SideBar } from './side-bar.tsx';
-import { TopBar } from './top-bar.tsx';
-import { UserMenu } from './user-menu.tsx';
 
 /** The frame of the layout `default`: sections on the left, the page's title above, the page in the middle. */
 export function DefaultLayout() {
