@@ -52,6 +52,8 @@ export class AppError extends Error {
 /** Failures that the kernel itself raises, on any route. */
 export const requestErrors = defineErrors('request', {
   invalid: { status: 400 },
+  /** A nested query beyond `NESTED_QUERY`. */
+  'query-limits': { status: 400 },
   'too-large': { status: 413 },
   'media-type': { status: 415 },
   'not-found': { status: 404 },

@@ -37,6 +37,17 @@ export {
 } from './errors.ts';
 export { type AreaEvent, event } from './event.ts';
 export { type FieldError, fieldErrors } from './field-errors.ts';
+export {
+  IMAGE_BREAKPOINTS,
+  IMAGE_DENSITIES,
+  IMAGE_SIDES,
+  type ImageBreakpoint,
+  type ImageDensity,
+  type ImageModifiers,
+  imageAddress,
+  imageErrors,
+  imageSide,
+} from './images.ts';
 export { pageOf, pageQuery } from './list.ts';
 export {
   type Audience,
@@ -49,6 +60,7 @@ export {
   liveEvent,
 } from './live.ts';
 export { detectLocale, FALLBACK_LOCALE, LOCALE_COOKIE, LOCALES, type Locale } from './locale.ts';
+export { NESTED_QUERY } from './nested-query.ts';
 export { oneLine } from './one-line.ts';
 export { type Layout, type Page, type PageAccess, page } from './page.ts';
 export {
@@ -62,5 +74,6 @@ export {
   route,
   routePath,
   type Schema,
+  takesSession,
 } from './route.ts';
 export { resourceVersion } from './version.ts';

@@ -31,6 +31,8 @@ export interface Route {
   /** HTTP status of a success; 200 unless told. */
   readonly status?: 200 | 201 | 202;
   readonly access: Access;
+  /** A public route that knows who calls where a session comes along; without one it answers as to a visitor. */
+  readonly caller?: 'optional';
   /** A write runs in a transaction that is committed before the answer. */
   readonly effect: 'read' | 'write';
   /** Whether a member of a suspended company may still call it. */
@@ -39,6 +41,8 @@ export interface Route {
   readonly feature?: string;
   /** Expected failures beyond those that the kernel itself raises. */
   readonly errors: readonly ErrorDeclaration[];
+  /** Its answer is content to choose from: the query is nested, `filter[purpose][0]=…` (C-04). */
+  readonly isCms?: true;
   /** How often one address may call it in a minute; the binder has a lower limit for visitors' writes. */
   readonly perMinute?: number;
 }
@@ -76,4 +80,9 @@ export function routePath(route: { readonly path: string }, params: Record<strin
 /** A route that anyone may call carries no session; all others are auth-flagged (C-03). */
 export function needsSession(route: Pick<Route, 'access'>): boolean {
   return route.access !== 'public';
+}
+
+/** Whether a session, where there is one, goes along with the call. */
+export function takesSession(route: Pick<Route, 'access' | 'caller'>): boolean {
+  return needsSession(route) || route.caller === 'optional';
 }

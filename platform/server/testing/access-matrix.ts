@@ -6,6 +6,7 @@ import * as z from 'zod/mini';
 import type { Area } from '../area.ts';
 import type { ExampleCall } from './example-call.ts';
 import { mutations } from './mutations.ts';
+import { queryString } from './query-string.ts';
 import { fits, onlyDeclared, serialiseWithExtras } from './response-check.ts';
 
 /** Someone who is signed in. */
@@ -117,6 +118,16 @@ function declareRoute<S extends MatrixServer>(route: Route, options: MatrixOptio
       expect(withoutRequestId(foreign)).toBe(withoutRequestId(missing));
     });
   }
+  if (route.caller === 'optional') {
+    test('knows a caller by the session, in a suspended company as well, and refuses one that is over', async () => {
+      for (const caller of [await fixtures.user(server()), await fixtures.suspended(server(), null)]) {
+        const answer = await send(await example(caller), caller);
+        expect(answer.statusCode, answer.body).toBe(route.status ?? 200);
+        const over = await send(await example(caller), { ...caller, token: `${caller.token}x` });
+        expectRefusal(over, 401, 'request/unauthenticated');
+      }
+    });
+  }
   if (permission) {
     test('refuses a member without the permission', async () => {
       const caller = await fixtures.memberWithout(server(), permission);
@@ -167,10 +178,9 @@ function sendCall(
   caller: Caller | null,
 ): Promise<LightMyRequestResponse> {
   calls++;
-  const query = call.query ? new URLSearchParams(call.query as Record<string, string>) : null;
   return app.inject({
     method: route.method,
-    url: routePath(route, call.params) + (query ? `?${query}` : ''),
+    url: routePath(route, call.params) + queryString(route, call.query),
     remoteAddress: `10.${(calls >> 16) & 255}.${(calls >> 8) & 255}.${calls & 255}`,
     headers: {
       ...call.headers,

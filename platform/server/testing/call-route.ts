@@ -6,6 +6,7 @@ import {
   routePath,
 } from '@artel/contract';
 import type { FastifyInstance } from 'fastify';
+import { queryString } from './query-string.ts';
 
 export interface CallOptions {
   /** Access token of whoever calls; a visitor has none. */
@@ -31,10 +32,9 @@ export async function callRoute<const R extends Route>(
   { token, headers }: CallOptions = {},
 ): Promise<RouteAnswer<R>> {
   calls++;
-  const query = new URLSearchParams((call.query ?? {}) as Record<string, string>).toString();
   const answer = await app.inject({
     method: route.method,
-    url: routePath(route, (call.params ?? {}) as Record<string, unknown>) + (query && `?${query}`),
+    url: routePath(route, (call.params ?? {}) as Record<string, unknown>) + queryString(route, call.query),
     remoteAddress: `10.200.${(calls >> 8) & 255}.${calls & 255}`,
     headers: { ...headers, ...(token && { authorization: `Bearer ${token}` }) },
     ...(call.body !== undefined && { payload: call.body as object }),

@@ -1,5 +1,7 @@
 import { needsSession, type Route, routePath } from '@artel/contract';
 import { publicConfig } from '../config/public-config.ts';
+import { t } from '../i18n/texts.ts';
+import { CallFailure } from './failure.ts';
 import { freshKey } from './fresh-key.ts';
 
 /** What a caller may tell beside the input. */
@@ -28,7 +30,11 @@ interface LooseInput {
 }
 
 /** Turns a route and its input into one request. */
-export function buildRequest(route: Route, input: LooseInput, options: CallOptions): ClientRequest {
+export async function buildRequest(
+  route: Route,
+  input: LooseInput,
+  options: CallOptions,
+): Promise<ClientRequest> {
   const headers: Record<string, string> = {
     Accept: 'application/json',
     'X-Auth-Type': publicConfig().authType,
@@ -38,14 +44,23 @@ export function buildRequest(route: Route, input: LooseInput, options: CallOptio
   if (route.method === 'POST' && route.effect === 'write' && needsSession(route)) {
     headers['Idempotency-Key'] = options.idempotencyKey ?? freshKey();
   }
+  const query = route.isCms ? await nestedString(input.query) : queryString(input.query);
   return {
     method: route.method,
-    url: routePath(route, (input.params ?? {}) as Record<string, unknown>) + queryString(input.query),
+    url: routePath(route, (input.params ?? {}) as Record<string, unknown>) + query,
     headers,
     body: input.body === undefined ? undefined : JSON.stringify(input.body),
     signal: options.signal,
     label: `${route.method} ${route.path}`,
   };
+}
+
+/** Few calls nest their query, so what writes it is loaded with the first of them. */
+async function nestedString(query: unknown): Promise<string> {
+  const { nestedQuery } = await import('./nested-query.ts').catch(() => {
+    throw new CallFailure({ kind: 'network', ownMessage: t('web.failure.network') }, '');
+  });
+  return nestedQuery(query);
 }
 
 function queryString(query: unknown): string {

@@ -1,4 +1,4 @@
-import { needsSession, type Route, type RouteCall, type RouteResponse } from '@artel/contract';
+import { needsSession, type Route, type RouteCall, type RouteResponse, takesSession } from '@artel/contract';
 import { refreshSession } from '../session/refresh-session.ts';
 import { readToken } from '../session/session.ts';
 import { buildRequest, type CallOptions, type ClientRequest } from './build-request.ts';
@@ -18,14 +18,19 @@ export async function call<const R extends Route>(
   input: RouteCall<R>,
   options: CallOptions = {},
 ): Promise<RouteResponse<R>> {
-  const request = buildRequest(route, input, options);
+  const request = await buildRequest(route, input, options);
   try {
-    const answer = needsSession(route) ? await sendInSession(request) : await sendOpenly(request);
+    const answer = hasSession(route) ? await sendInSession(request) : await sendOpenly(request);
     return answer as RouteResponse<R>;
   } catch (cause) {
     logFailure(request, cause);
     throw cause;
   }
+}
+
+/** Whether the call is auth-flagged: always where a session is needed, else where there is one to take along. */
+function hasSession(route: Route): boolean {
+  return needsSession(route) || (takesSession(route) && readToken() !== null);
 }
 
 /** T-07: a 401 refreshes the session and is retried once, writes included, for the server refused before acting. */

@@ -1,6 +1,7 @@
 import type { ErrorDeclaration, Route, RouteInput, RouteResponse } from '@artel/contract';
 import { type DefaultBodyType, delay, HttpResponse, http, type StrictRequest } from 'msw';
 import { setupServer } from 'msw/node';
+import { parse } from 'qs';
 
 export const fakeServer = setupServer();
 
@@ -25,7 +26,7 @@ export function fakeRoute<const R extends Route>(route: R, handler: Handler<R>):
   const verb = http[route.method.toLowerCase() as 'get' | 'post' | 'put' | 'patch' | 'delete'];
   fakeServer.use(
     verb(`*${path}`, async ({ request, params }) => {
-      const answer = await handler(await readCall<R>(request, params));
+      const answer = await handler(await readCall(route, request, params));
       if (answer instanceof FakeFailure) return answer.respond();
       return HttpResponse.json(answer as DefaultBodyType, { status: route.status ?? 200 });
     }),
@@ -67,11 +68,13 @@ export function staysSilent(): FakeFailure {
 }
 
 async function readCall<R extends Route>(
+  route: R,
   request: StrictRequest<DefaultBodyType>,
   params: Readonly<Record<string, unknown>>,
 ): Promise<FakeCall<R>> {
   const text = await request.text();
-  const query = Object.fromEntries(new URL(request.url).searchParams);
+  const { search, searchParams } = new URL(request.url);
+  const query = route.isCms ? parse(search.slice(1)) : Object.fromEntries(searchParams);
   const call = { params, query, body: text === '' ? undefined : JSON.parse(text), headers: request.headers };
   return call as unknown as FakeCall<R>;
 }

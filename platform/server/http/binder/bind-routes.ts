@@ -1,10 +1,11 @@
-import { type Actor, needsSession, type Route } from '@artel/contract';
+import { type Actor, needsSession, type Route, takesSession } from '@artel/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { BoundRoute } from '../../area.ts';
 import { forActor } from '../../create-platform.ts';
 import type { Platform } from '../../platform.ts';
 import { answerOnce, keyedRequest } from './answer-once.ts';
 import { authorise, identify } from './authorise.ts';
+import { readNestedQuery } from './nested-query.ts';
 import { parseInput } from './parse-input.ts';
 import { RequestFacts } from './request-facts.ts';
 import { responseSchema } from './response-schema.ts';
@@ -12,7 +13,7 @@ import { type Around, runRoute } from './run-route.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who calls; null on public routes. */
+    /** Who calls; null for a visitor of a public route. */
     actor: Actor | null;
   }
   interface FastifyContextConfig {
@@ -43,14 +44,21 @@ function bindRoute(app: FastifyInstance, platform: Platform, bound: BoundRoute):
     schema: { response: { [status]: responseSchema(route.response) } },
     config: { routeId: route.id, ...rateLimit(route) },
     // Before the body is read: nobody without a session makes the server parse one.
-    ...(needsSession(route) && {
+    ...(takesSession(route) && {
       onRequest: async (request: FastifyRequest) => {
+        // A visitor. A token that is no longer good is refused all the same, so that its owner renews it.
+        if (!needsSession(route) && !isBearer(request)) return;
         request.actor = await identify(ports, request.headers.authorization);
         await authorise(ports, route, request.actor);
       },
     }),
     handler: (request, reply) => handle(platform, bound, status, request, reply),
   });
+}
+
+/** A proxy's own sign-in (Basic) is none of ours. */
+function isBearer({ headers }: FastifyRequest): boolean {
+  return /^bearer\b/i.test(headers.authorization ?? '');
 }
 
 /** OPTIONS names the methods of an address; no other origin is let in, so there is nothing more to say. */
@@ -73,7 +81,9 @@ async function handle(
   const { route } = bound;
   const { actor } = request;
   const { text } = platform;
-  const input = parseInput(route, request, text);
+  const { params, body } = request;
+  const query = route.isCms ? readNestedQuery(request.url) : request.query;
+  const input = parseInput(route, { params, query, body }, text);
   const facts = new RequestFacts(request, platform.config.publicUrl.protocol === 'https:');
   const deps = forActor(platform, facts, request.log as Platform['log']);
   reply.code(status);

@@ -10,7 +10,11 @@ import { buildOpenApi, type Operation } from './build-openapi.ts';
 const errors = defineErrors('test', { taken: { status: 409, path: 'name' } });
 const strings = {
   docs: { areas: { test: 'Проба' } },
-  routes: { 'test/create-thing': 'Создать вещь', 'test/get-thing': 'Вещь' },
+  routes: {
+    'test/create-thing': 'Создать вещь',
+    'test/get-thing': 'Вещь',
+    'test/find-thing': 'Найденная вещь',
+  },
   errors: { 'test/taken': 'Имя занято.' },
 };
 const Thing = z.object({ id: z.string(), owner: z.nullable(z.object({ name: z.string() })) });
@@ -46,6 +50,20 @@ const routes = [
     }),
     async () => ({ id: '1', owner: null }),
   ),
+  bind(
+    route({
+      id: 'test/find-thing',
+      method: 'GET',
+      path: '/api/found',
+      response: Thing,
+      access: 'public',
+      caller: 'optional',
+      effect: 'read',
+      whenSuspended: 'allow',
+      errors: [],
+    }),
+    async () => ({ id: '1', owner: null }),
+  ),
 ];
 
 /** Every `$ref` of a document, wherever it stands. */
@@ -69,7 +87,13 @@ test('prints every contract route: parameters, body, answer, refusals with codes
   const document = buildOpenApi([area], text);
   expect(references(document).filter((pointer) => resolve(document, pointer) === undefined)).toEqual([]);
   expect(references(document).length).toBeGreaterThan(0);
-  expect(Object.keys(document.paths)).toEqual(['/api/things', '/api/things/{thingId}']);
+  expect(Object.keys(document.paths)).toEqual(['/api/things', '/api/things/{thingId}', '/api/found']);
+  const found = document.paths['/api/found']?.['get'] as Operation;
+  expect(found).toMatchObject({
+    security: [{}, { session: [] }],
+    description: 'Доступно всем; тому, кто вошёл, ответ учитывает его права.',
+  });
+  expect(Object.keys(found['responses'] as object)).toContain('401');
 
   const create = document.paths['/api/things']?.['post'] as Operation;
   expect(create).toMatchObject({
@@ -99,6 +123,35 @@ test('prints every contract route: parameters, body, answer, refusals with codes
     { name: 'thingId', in: 'path', required: true },
     { name: 'full', in: 'query', required: false },
   ]);
+});
+
+test('[C-04] the nested query of a CMS-flagged route is printed as a deep object', () => {
+  const { text } = createTexts([platformStrings, strings]);
+  const query = z.object({
+    filter: z.optional(z.object({ kind: z.array(z.string()) })),
+    sort: z.optional(z.string()),
+  });
+  const content = bind(
+    route({
+      id: 'test/get-thing',
+      method: 'GET',
+      path: '/api/content',
+      isCms: true,
+      query,
+      response: Thing,
+      access: 'public',
+      effect: 'read',
+      whenSuspended: 'allow',
+      errors: [],
+    }),
+    async () => ({ id: '1', owner: null }),
+  );
+  const area = { name: 'test', strings, migrations: new URL('file:///nowhere'), routes: [content] };
+  const get = buildOpenApi([area], text).paths['/api/content']?.['get'] as Operation;
+  const [filter, sort] = get['parameters'] as Record<string, unknown>[];
+  expect(filter).toMatchObject({ name: 'filter', in: 'query', style: 'deepObject', explode: true });
+  expect(sort).not.toHaveProperty('style');
+  expect(JSON.stringify(get['responses'])).toContain('request/query-limits');
 });
 
 test('serves the document and a readable page without scripts or foreign assets', async () => {

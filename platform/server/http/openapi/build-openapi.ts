@@ -1,4 +1,11 @@
-import { ErrorEnvelope, needsSession, type Route, requestErrors, type Schema } from '@artel/contract';
+import {
+  ErrorEnvelope,
+  needsSession,
+  type Route,
+  requestErrors,
+  type Schema,
+  takesSession,
+} from '@artel/contract';
 import * as z from 'zod/mini';
 import type { Area } from '../../area.ts';
 import type { Platform } from '../../platform.ts';
@@ -51,7 +58,7 @@ function buildOperation(area: string, route: Route, isTransaction: boolean, text
   const takesKey = isTransaction && needsSession(route) && route.method === 'POST';
   const parameters = [
     ...parametersOf(route.params, 'path'),
-    ...parametersOf(route.query, 'query'),
+    ...parametersOf(route.query, 'query').map((parameter) => (route.isCms ? nested(parameter) : parameter)),
     ...(takesKey ? [idempotencyKey(text)] : []),
   ];
   return {
@@ -59,7 +66,7 @@ function buildOperation(area: string, route: Route, isTransaction: boolean, text
     summary: text(`routes.${route.id}`),
     description: describeAccess(route, text),
     tags: [area],
-    security: needsSession(route) ? [{ session: [] }] : [],
+    security: securityOf(route),
     ...(parameters.length > 0 && { parameters }),
     ...(route.body && { requestBody: { required: true, content: json(jsonSchema(route.body, 'input')) } }),
     responses: {
@@ -72,7 +79,14 @@ function buildOperation(area: string, route: Route, isTransaction: boolean, text
   };
 }
 
+/** An empty requirement beside the session says that it may be left out. */
+function securityOf(route: Route): Json[] {
+  if (needsSession(route)) return [{ session: [] }];
+  return takesSession(route) ? [{}, { session: [] }] : [];
+}
+
 function describeAccess(route: Route, text: Text): string {
+  if (route.caller === 'optional') return text('docs.access.optional');
   const isWord = route.access === 'public' || route.access === 'user' || route.access === 'member';
   const access = isWord
     ? text(`docs.access.${route.access}`)
@@ -87,7 +101,8 @@ function refusals(route: Route, takesKey: boolean, text: Text): Json {
   const add = (list: readonly { status: number; code: string }[]) =>
     list.map((one) => declarations.set(one.code, one));
   if (route.params || route.query || route.body) add([requestErrors.invalid]);
-  if (needsSession(route)) add([requestErrors.unauthenticated]);
+  if (route.isCms) add([requestErrors['query-limits']]);
+  if (takesSession(route)) add([requestErrors.unauthenticated]);
   if (route.access !== 'public' && route.access !== 'user') add([requestErrors['company-required']]);
   if (route.access.includes('.')) add([requestErrors.forbidden]);
   if (needsSession(route) && route.whenSuspended === 'refuse') add([requestErrors['company-suspended']]);
@@ -124,6 +139,12 @@ function parametersOf(schema: Schema | undefined, place: 'path' | 'query'): Json
     required: place === 'path' || required.includes(name),
     schema,
   }));
+}
+
+/** C-04: brackets behind the name, `filter[purpose][0]=…`. */
+function nested(parameter: Json): Json {
+  const { type } = parameter['schema'] as Json;
+  return type === 'object' ? { ...parameter, style: 'deepObject', explode: true } : parameter;
 }
 
 function idempotencyKey(text: Text): Json {

@@ -1,0 +1,10 @@
+import type { Route } from '@artel/contract';
+import { stringify } from 'qs';
+
+/** A query as a client of the route writes it, with its question mark; empty when there is none. */
+export function queryString(route: Route, query: unknown): string {
+  const written = route.isCms
+    ? stringify(query)
+    : new URLSearchParams((query ?? {}) as Record<string, string>).toString();
+  return written && `?${written}`;
+}
