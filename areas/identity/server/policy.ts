@@ -31,6 +31,12 @@ export const CODE_PAUSE = 60 * MINUTE;
 /** The link in a sign-up's letter; longer than its code, which may be guessed. */
 export const SIGN_UP_LINK_HOURS = 24;
 
+/** A code that hands a signed-in person on is used at once, by the app that asked for it. */
+export const SIGN_IN_CODE_LIFE = MINUTE;
+/** Codes of a session that live at once, and sessions that its codes opened; the oldest make room. */
+export const SIGN_IN_CODES = 5;
+export const SESSIONS_BY_CODE = 5;
+
 export const APP_PASSWORDS = 30;
 /** How exactly the last use of an app password is noted: a program asks many times a minute. */
 export const LAST_USE_EXACTNESS = 10 * MINUTE;
@@ -127,9 +133,9 @@ export function judgeRefresh(
   return 'reuse';
 }
 
-/** Marketing is a favour that may be refused; the other consents are what the account stands on. */
+/** Terms and personal data are what the account stands on; the other consents are favours that may be refused. */
 export function isRequired(purpose: ConsentPurpose): boolean {
-  return purpose !== 'marketing';
+  return purpose === 'terms' || purpose === 'personal-data';
 }
 
 /** The current texts that a person agreed to, each once; refuses a missing required one and an outdated version. */

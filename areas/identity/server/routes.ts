@@ -28,14 +28,20 @@ import { startPasskeyProof } from './proof/start-passkey-proof.ts';
 import { getSecurity } from './security/get-security.ts';
 import { endOtherSessions } from './sessions/end-other-sessions.ts';
 import { endSession } from './sessions/end-session.ts';
+import { getSession } from './sessions/get-session.ts';
 import { listSessions } from './sessions/list-sessions.ts';
 import { refreshSession } from './sessions/refresh-session.ts';
 import { signIn } from './sessions/sign-in.ts';
 import { signInByPasskey } from './sessions/sign-in-by-passkey.ts';
 import { signOut } from './sessions/sign-out.ts';
+import { createSignInCode } from './sign-in-codes/create-sign-in-code.ts';
+import { exchangeSignInCode } from './sign-in-codes/exchange-sign-in-code.ts';
+import { readSignInCode } from './sign-in-codes/read-sign-in-code.ts';
 
 export const routes = [
-  bindStaged(contract.listConsents, async (deps) => ({ items: listConsents(deps) })),
+  bindStaged(contract.listConsents, async (deps, _, { query }) => ({
+    items: listConsents(deps, query.filter?.purpose),
+  })),
   bindStaged(contract.createCaptcha, (deps, _, { body }) => createCaptcha(deps, body)),
   bindStaged(contract.sendCode, (deps, _, { body }) => sendCode(deps, body)),
 
@@ -61,6 +67,11 @@ export const routes = [
     return {};
   }),
 
+  bind(contract.createSignInCode, (deps, actor) => createSignInCode(deps, actor)),
+  bindStaged(contract.readSignInCode, (deps, _, { body }) => readSignInCode(deps, body.code)),
+  bindStaged(contract.exchangeSignInCode, (deps, _, { body }) => exchangeSignInCode(deps, body)),
+
+  bind(contract.getSession, (deps, actor) => getSession(deps, actor)),
   bind(contract.listSessions, (deps, actor) => listSessions(deps, actor)),
   bind(contract.endSession, (deps, actor, { params }) => endSession(deps, actor, params)),
   bind(contract.endOtherSessions, (deps, actor) => endOtherSessions(deps, actor)),

@@ -5,6 +5,7 @@ import {
   changeEmail,
   createAppPassword,
   createCaptcha,
+  createSignInCode,
   createTotp,
   deletePasskey,
   getSecurity,
@@ -89,6 +90,13 @@ export function cookieOf(headers: Readonly<Record<string, unknown>>): string {
     .flat()
     .map((cookie) => String(cookie).split(';')[0])
     .join('; ');
+}
+
+/** The signed-in app asks for a code that signs its person in once more. */
+export async function askForSignInCode(server: TestServer, token: string): Promise<string> {
+  const answer = await callRoute(server, createSignInCode, { body: {} }, { token });
+  if (answer.status !== 201) throw new Error(`The code answered ${answer.status} ${answer.error.message}`);
+  return answer.body.code;
 }
 
 /** A captcha for an act in an account's name, asked for and really solved: what the form sends as `CToken`. */
@@ -182,6 +190,12 @@ async function openAppSession({ platform }: TestServer, userId: string): Promise
   return tokens.refresh_token.split('.')[2] ?? '';
 }
 
+/** A code of a session that just began; it is read and traded by the same body. */
+async function signInCodeExample({ server }: { server: TestServer }) {
+  const { accessToken } = await signIn(server, await createUser(server));
+  return { body: { code: await askForSignInCode(server, accessToken) } };
+}
+
 async function signInExample({ server }: { server: TestServer }) {
   const { email, password } = await createUser(server);
   return { body: { username: email, password, isApp: false } };
@@ -217,7 +231,7 @@ async function freshPasskey(server: TestServer, token: string): Promise<string> 
 
 /** One valid call of each route, for the access matrix. */
 export const identityExamples: RouteExamples<TestServer> = {
-  'identity/list-consents': () => ({}),
+  'identity/list-consents': () => ({ query: { filter: { purpose: ['terms', 'analytics'] } } }),
   'identity/create-captcha': ({ server }) => ({
     body: { purpose: 'sign-in', username: freshEmail(server) },
   }),
@@ -231,6 +245,10 @@ export const identityExamples: RouteExamples<TestServer> = {
   'identity/refresh-session': refreshExample,
   'identity/token-refresh': refreshExample,
   'identity/sign-out': refreshExample,
+  'identity/create-sign-in-code': () => ({ body: {} }),
+  'identity/read-sign-in-code': signInCodeExample,
+  'identity/exchange-sign-in-code': signInCodeExample,
+  'identity/get-session': () => ({}),
   'identity/list-sessions': () => ({}),
   'identity/end-session': async ({ server, caller }) => ({
     params: { sessionId: await openAppSession(server, caller?.userId ?? '') },

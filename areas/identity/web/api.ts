@@ -1,11 +1,18 @@
 import type { RouteInput } from '@artel/contract';
-import { listConsents, loginCheck, type SessionTokens, sendCode, signIn } from '@artel/identity/contract';
+import {
+  listConsents,
+  loginCheck,
+  type SessionTokens,
+  SignUpPurpose,
+  sendCode,
+  signIn,
+} from '@artel/identity/contract';
 import { currentSession, publicConfig, queryOf, useAct } from '@artel/web';
 import { useQuery } from '@tanstack/react-query';
 
 /** The consents that sign-up asks for. */
 export function useConsents() {
-  return useQuery(queryOf(listConsents, {}));
+  return useQuery(queryOf(listConsents, { query: { filter: { purpose: [...SignUpPurpose.options] } } }));
 }
 
 export function useSendCode() {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { listConsents, sendCode } from '@artel/identity/contract';
+import { listConsents, SignUpPurpose, sendCode } from '@artel/identity/contract';
 import { callRoute, type TestServer } from '@artel/server/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { deleteEnded } from '../jobs/delete-ended.ts';
@@ -111,11 +111,12 @@ describe('the first step of sign-up', () => {
 
 describe('consents', () => {
   test('are listed each on its own, with version and text, and name this installation', async () => {
-    const { body } = await callRoute(server, listConsents, {});
+    const { body } = await callRoute(server, listConsents, { query: {} });
     expect(body.items.map(({ purpose, isRequired }) => [purpose, isRequired])).toEqual([
       ['terms', true],
       ['personal-data', true],
       ['marketing', false],
+      ['analytics', false],
     ]);
     for (const { title, text, version } of body.items) {
       expect(version).toMatch(/^\d{4}-\d\d-\d\d$/);
@@ -126,9 +127,32 @@ describe('consents', () => {
     }
   });
 
+  test('[C-04] are listed for the purposes that a nested filter names, over HTTP as the client writes it', async () => {
+    const ask = (query: string) => server.app.inject(`/api/v2/consents?${query}`);
+    const answer = await ask('filter[purpose][0]=analytics&filter[purpose][1]=terms');
+    expect(answer.json().items.map((item: { purpose: string }) => item.purpose)).toEqual([
+      'terms',
+      'analytics',
+    ]);
+    expect((await ask('filter[purpose][]=letters')).json()).toMatchObject({
+      code: 'request/invalid',
+      errors: [{ path: 'filter.purpose.0' }],
+    });
+  });
+
+  test('to analytics are no part of sign-up: one that is sent along is not logged', async () => {
+    const email = freshEmail(server);
+    const { body } = await callRoute(server, listConsents, { query: { filter: { purpose: ['analytics'] } } });
+    expect((await send(email, [...requiredConsents, ...body.items])).status).toBe(200);
+    const rows = await server.db('SELECT purpose FROM identity.consents WHERE email = $1', [email]);
+    expect(rows.map(({ purpose }) => purpose).sort()).toEqual(['personal-data', 'terms']);
+  });
+
   test('are logged with the text that was agreed to, from where and when', async () => {
     const email = freshEmail(server);
-    const { body } = await callRoute(server, listConsents, {});
+    const { body } = await callRoute(server, listConsents, {
+      query: { filter: { purpose: [...SignUpPurpose.options] } },
+    });
     await send(email, body.items);
     const rows = await server.db('SELECT * FROM identity.consents WHERE email = $1 ORDER BY id', [email]);
     expect(rows).toHaveLength(3);

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { RouteInput, RouteResponse } from '@artel/contract';
-import { identityPages, type sendCode as route } from '@artel/identity/contract';
+import { identityPages, type sendCode as route, SignUpPurpose } from '@artel/identity/contract';
 import type { Platform, Tx } from '@artel/server';
 import { NOBODY } from '../accounts/nobody.ts';
 import { checkCaptcha } from '../captcha/check-captcha.ts';
@@ -21,7 +21,7 @@ export async function sendCode(
   body: RouteInput<typeof route>['body'],
 ): Promise<RouteResponse<typeof route>> {
   const { email, CToken } = body;
-  const given = judgeConsents(listConsents(deps), body.consents);
+  const given = judgeConsents(listConsents(deps, SignUpPurpose.options), body.consents);
   await checkCaptcha(deps, { purpose: 'sign-up', username: email, CToken });
   return deps.db.asInstallation('identity/confirmations', async (tx) => {
     const started = await startConfirmation(deps, tx, { purpose: 'sign-up', email, userId: NOBODY });

@@ -59,6 +59,17 @@ test('[R-24] sends a code after the required consents, each ticked by hand', asy
   expect(signUpStart.read()).toMatchObject({ email: 'anna@example.ru', consents: given });
 });
 
+test('[C-04] asks for the consents of sign-up alone, by a nested filter', async () => {
+  const asked: unknown[] = [];
+  fakeRoute(listConsents, ({ query }) => {
+    asked.push(query);
+    return { items: [...consents.items] };
+  });
+  await open();
+  expect(await screen.findAllByRole('checkbox')).toHaveLength(3);
+  expect(asked).toEqual([{ filter: { purpose: ['terms', 'personal-data', 'marketing'] } }]);
+});
+
 test('[R-24] names what is missing at its place and sends nothing', async () => {
   offerConsents();
   const { user } = await open();
