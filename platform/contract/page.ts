@@ -1,9 +1,12 @@
-import type { Schema } from './route.ts';
+import type { Permission, Schema } from './route.ts';
 
 export type Layout = 'auth-mobile' | 'auth' | 'default' | 'empty' | 'public-disk' | 'trial';
 
-/** Who may open a page: `login` (signed in), `public-only` (nobody signed in), `public` (anyone). */
-export type PageAccess = 'login' | 'public-only' | 'public';
+/**
+ * Who may open a page: `login` (signed in), `public-only` (nobody signed in), `public` (anyone), `unguarded` (anyone, and
+ * nothing is asked before it shows: no profile, no route rule, no parameter is handled; G-03).
+ */
+export type PageAccess = 'login' | 'public-only' | 'public' | 'unguarded';
 
 /** A page is data: the router, the server's 404, titles and the menu come from it. */
 export interface Page {
@@ -15,6 +18,8 @@ export interface Page {
   readonly access: PageAccess;
   /** Validates the path's parameters; when it fails, the page answers 404. */
   readonly params?: Schema;
+  /** Only members who hold it stay on the page; others who are signed in are led to the start page (G-07). */
+  readonly permission?: Permission;
   /** Key of the page's title in the strings. */
   readonly titleKey: string;
 }

@@ -2,6 +2,7 @@ import type {
   Actor,
   AreaEvent,
   MemberActor,
+  Page,
   Permission,
   Route,
   RouteInput,
@@ -13,7 +14,9 @@ import type { Platform, WithTransaction } from './platform.ts';
 
 /** Whom a handler of the route acts for. */
 export type ActorFor<R extends Route> = R['access'] extends 'public'
-  ? null
+  ? R['caller'] extends 'optional'
+    ? Actor | null
+    : null
   : R['access'] extends 'user'
     ? Actor
     : MemberActor;
@@ -70,15 +73,45 @@ export function subscribe<const E extends AreaEvent>(definition: Subscription<E>
   return definition;
 }
 
+/** Where a visit is led instead. */
+export interface RouteRedirect {
+  /** A page of the application with its query, or an address whose origin the configuration names. */
+  readonly redirect: string;
+  /** The address lies outside: the browser loads it anew. */
+  readonly external?: boolean;
+}
+
+/** What is being opened: a path as the browser shows it, and the page that it belongs to. */
+export interface RouteVisit {
+  readonly path: string;
+  readonly page: Page;
+}
+
+/**
+ * An area's say in where a visit goes (G-07), asked at every navigation: an answer from memory or one quick look. It leads
+ * people where they are wanted; what they may see and do is decided by the routes alone.
+ */
+export interface RouteRule {
+  /** `area/what-it-is-about`. */
+  readonly name: `${string}/${string}`;
+  readonly run: (
+    deps: Platform,
+    actor: Actor | null,
+    visit: RouteVisit,
+  ) => Promise<RouteRedirect | null> | RouteRedirect | null;
+}
+
 /** Everything that an area registers; the shell alone iterates over areas. */
 export interface Area {
   readonly name: string;
   readonly strings: Readonly<Record<string, unknown>>;
-  /** Folder with the area's SQL migrations. */
-  readonly migrations: URL;
+  /** Folder with the area's SQL migrations; an area without tables has none. */
+  readonly migrations?: URL;
   readonly routes: readonly BoundRoute[];
   /** Which roles hold each permission of the area. */
   readonly permissions?: Readonly<Record<Permission, readonly string[]>>;
+  /** Asked in the order of the map; the first answer that holds is followed. */
+  readonly routeRules?: readonly RouteRule[];
   readonly jobs?: readonly Job[];
   readonly subscriptions?: readonly Subscription[];
   /** Believable demo data for a new database; areas seed in the order of the map and may print logins. */

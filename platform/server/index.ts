@@ -9,6 +9,9 @@ export {
   type Handler,
   type Job,
   job,
+  type RouteRedirect,
+  type RouteRule,
+  type RouteVisit,
   type StagedHandler,
   type Subscription,
   subscribe,
@@ -18,6 +21,7 @@ export { INSTALLATION_CHAIN } from './audit/chain.ts';
 export type { ChainReport } from './audit/verify-audit.ts';
 export { createBackup } from './backup/create-backup.ts';
 export { restoreBackup } from './backup/restore-backup.ts';
+export type { BlobOwner, Blobs, WrittenBlob } from './blobs/blobs.ts';
 export { composePermissions } from './compose-permissions.ts';
 export type { Config } from './config/config.ts';
 export { describeSettings } from './config/describe-settings.ts';
@@ -36,6 +40,7 @@ export { over, type Scopes, type Tx } from './db/scopes.ts';
 export { createHttp } from './http/create-http.ts';
 export type { HttpFacts } from './http/http-facts.ts';
 export { buildOpenApi } from './http/openapi/build-openapi.ts';
+export { type MatchPage, pageMatcher } from './http/pages/match-page.ts';
 export type { Jobs } from './jobs/jobs.ts';
 export type { Letter, LetterBlock, Letters } from './letters/letters.ts';
 export type { Live } from './live/live.ts';

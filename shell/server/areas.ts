@@ -1,6 +1,11 @@
 import { companyArea } from '@artel/company/server';
 import { identityArea } from '@artel/identity/server';
 import type { Area } from '@artel/server';
+import { pages } from '@artel/shell-contract';
+import { shellArea } from './shell-area.ts';
 
-/** Every area of the installation, in the order of the map: nobody stands before whom it uses. */
-export const areas: readonly Area[] = [identityArea, companyArea];
+/** The product's areas, in the order of the map: nobody stands before whom it uses. */
+const productAreas: readonly Area[] = [identityArea, companyArea];
+
+/** Every area of the installation; the shell's own, made of what the others register, is the last. */
+export const areas: readonly Area[] = [...productAreas, shellArea(productAreas, pages)];

@@ -10,7 +10,6 @@ import {
   type PlatformOptions,
   type RunningPlatform,
 } from '@artel/server';
-import strings from '@artel/shell-contract/strings' with { type: 'json' };
 import { areas } from './areas.ts';
 
 /** The platform with the installation's areas in it: what one area implements, another may ask for through a port. */
@@ -27,7 +26,6 @@ export async function compose(
     adminUrl,
     masterKey,
     areas,
-    strings: [strings],
     log,
     ports: (platform) => ({
       authenticate: createAuthenticate(platform),

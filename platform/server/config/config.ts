@@ -16,6 +16,8 @@ export interface Config {
   readonly smtp: { readonly url: string; readonly from: string } | null;
   /** Addresses or networks of reverse proxies whose forwarding headers are believed. */
   readonly trustedProxies: readonly string[];
+  /** Origins outside of Artel (`https://…`) that a route rule may lead to. */
+  readonly redirectOrigins: readonly string[];
   /** Requests that one address may send per minute; tighter limits of single routes stand in their contracts. */
   readonly requestsPerMinute: number;
   /** Bearer token of `/api/metrics`; null switches the endpoint off. */
@@ -27,6 +29,12 @@ export interface Config {
   readonly cookieDomain: string | null;
   /** The product's name in titles and letters (white label). */
   readonly brandName: string;
+  /** File with the installation's own sign (white label); null for the product's. */
+  readonly brandSignFile: string | null;
+  /** Hosts whose pictures may be fetched and shown. */
+  readonly imageHosts: readonly string[];
+  /** Bound of the cache of pictures. */
+  readonly imageCacheMegabytes: number;
   /** File with the 32-byte master key; null means `master.key` in the data folder. */
   readonly secretKeyFile: string | null;
 }

@@ -18,6 +18,20 @@ export const count: Parser<number> = (value) => (/^[1-9]\d{0,8}$/.test(value) ? 
 
 export const host: Parser<string> = (value) => (isIP(value) || HOST_NAME.test(value) ? value : undefined);
 
+/** Names of hosts, separated by commas, as an address of theirs writes them (lower case, punycode). */
+export const hosts: Parser<readonly string[]> = (value) => {
+  const names = value.split(',').map((name) => name.trim());
+  const written = names.map((name) => (URL.canParse(`https://${name}`) ? new URL(`https://${name}`) : null));
+  const isEach = written.every(
+    (url) =>
+      url !== null &&
+      HOST_NAME.test(url.hostname) &&
+      !isIP(url.hostname) &&
+      url.href === `https://${url.hostname}/`,
+  );
+  return isEach ? written.map((url) => url?.hostname ?? '') : undefined;
+};
+
 export const domain: Parser<string> = (value) => {
   const bare = value.replace(/^\./, '');
   return HOST_NAME.test(bare) && !isIP(bare) ? bare.toLowerCase() : undefined;
@@ -28,6 +42,14 @@ export const origin: Parser<URL> = (value) => {
   const url = URL.canParse(value) ? new URL(value) : null;
   const isBare = url?.pathname === '/' && !url.search && !url.hash && !url.username && !url.password;
   return url && isBare && /^https?:$/.test(url.protocol) ? url : undefined;
+};
+
+/** Origins of other sites over TLS, separated by commas, as browsers write them. */
+export const httpsOrigins: Parser<readonly string[]> = (value) => {
+  const origins = value.split(',').map((entry) => origin(entry.trim()));
+  return origins.every((url) => url?.protocol === 'https:')
+    ? origins.map((url) => (url as URL).origin)
+    : undefined;
 };
 
 export const urlOf =

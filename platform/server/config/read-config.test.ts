@@ -25,12 +25,16 @@ test('an empty environment gives the documented defaults', () => {
     demo: 'auto',
     smtp: null,
     trustedProxies: [],
+    redirectOrigins: [],
     requestsPerMinute: 3000,
     metricsToken: null,
     logLevel: 'info',
     authType: 'current',
     cookieDomain: null,
     brandName: 'Артель',
+    brandSignFile: null,
+    imageHosts: [],
+    imageCacheMegabytes: 512,
     secretKeyFile: null,
   });
 });
@@ -57,15 +61,21 @@ test('reads every setting', () => {
     ARTEL_URL: 'https://work.example.ru',
     ARTEL_COOKIE_DOMAIN: '.example.ru',
     ARTEL_TRUSTED_PROXIES: '10.0.0.0/8, loopback, ::1',
+    ARTEL_REDIRECT_ORIGINS: 'https://pay.example.ru, https://Shop.Example.ru:8443/',
     ARTEL_METRICS_TOKEN: 'a-token-of-16-chars',
     ARTEL_BRAND_NAME: 'Наш кабинет',
+    ARTEL_IMAGE_HOSTS: 'Img.example.ru, пример.рф',
+    ARTEL_IMAGE_CACHE_MB: '64',
   });
   expect(config).toMatchObject({
     host: '::1',
     smtp: { url: 'smtp://mail.example.ru:587', from: 'Артель <artel@example.ru>' },
     cookieDomain: 'example.ru',
     trustedProxies: ['10.0.0.0/8', 'loopback', '::1'],
+    redirectOrigins: ['https://pay.example.ru', 'https://shop.example.ru:8443'],
     brandName: 'Наш кабинет',
+    imageHosts: ['img.example.ru', 'xn--e1afmkfd.xn--p1ai'],
+    imageCacheMegabytes: 64,
   });
 });
 
@@ -85,12 +95,24 @@ test.each([
   ['SMTP_FROM', 'a@b.ru\r\nBcc: c@d.ru'],
   ['ARTEL_TRUSTED_PROXIES', '10.0.0.0/33'],
   ['ARTEL_TRUSTED_PROXIES', '10.0.0.1,,'],
+  ['ARTEL_REDIRECT_ORIGINS', 'http://pay.example.ru'],
+  ['ARTEL_REDIRECT_ORIGINS', 'https://pay.example.ru/path'],
+  ['ARTEL_REDIRECT_ORIGINS', 'javascript:alert(1)'],
+  ['ARTEL_REDIRECT_ORIGINS', 'https://pay.example.ru,,'],
   ['ARTEL_METRICS_TOKEN', 'short'],
   ['ARTEL_LOG_LEVEL', 'loud'],
   ['ARTEL_AUTH_TYPE', 'two words'],
   ['ARTEL_COOKIE_DOMAIN', '10.0.0.1'],
   ['ARTEL_COOKIE_DOMAIN', 'elsewhere.ru'],
   ['ARTEL_BRAND_NAME', 'x'.repeat(61)],
+  ['ARTEL_IMAGE_HOSTS', '*.example.ru'],
+  ['ARTEL_IMAGE_HOSTS', 'https://img.example.ru'],
+  ['ARTEL_IMAGE_HOSTS', 'img.example.ru:8443'],
+  ['ARTEL_IMAGE_HOSTS', 'user@img.example.ru'],
+  ['ARTEL_IMAGE_HOSTS', 'img.example.ru/path'],
+  ['ARTEL_IMAGE_HOSTS', '2130706433'],
+  ['ARTEL_IMAGE_HOSTS', 'img.example.ru,'],
+  ['ARTEL_IMAGE_CACHE_MB', '0'],
 ])('%s=%s stops the start and names the variable', (name, value) => {
   expect(refusal({ [name]: value }).values.name).toBe(name);
 });

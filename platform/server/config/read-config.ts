@@ -22,12 +22,16 @@ export function readConfig(env: Environment, isAtTerminal = false): Config {
     demo: read(env, settings.demo) ?? 'auto',
     smtp: readSmtp(env),
     trustedProxies: read(env, settings.trustedProxies) ?? [],
+    redirectOrigins: read(env, settings.redirectOrigins) ?? [],
     requestsPerMinute: read(env, settings.requestsPerMinute) ?? 3000,
     metricsToken: read(env, settings.metricsToken) ?? null,
     logLevel: read(env, settings.logLevel) ?? (isAtTerminal ? 'warn' : 'info'),
     authType: read(env, settings.authType) ?? 'current',
     cookieDomain: read(env, settings.cookieDomain) ?? null,
     brandName: read(env, settings.brandName) ?? strings.start.brandName,
+    brandSignFile: pathOrNull(read(env, settings.brandSignFile)),
+    imageHosts: read(env, settings.imageHosts) ?? [],
+    imageCacheMegabytes: read(env, settings.imageCacheMegabytes) ?? 512,
     secretKeyFile: pathOrNull(read(env, settings.secretKeyFile)),
   };
   together(settings.databaseUrl, config.databaseUrl, settings.databaseAdminUrl, config.databaseAdminUrl);

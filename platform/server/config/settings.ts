@@ -2,6 +2,8 @@ import {
   count,
   domain,
   host,
+  hosts,
+  httpsOrigins,
   matching,
   networks,
   oneOf,
@@ -111,6 +113,14 @@ export const settings = {
     parse: networks,
     wrong: 'networks',
   }),
+  redirectOrigins: setting({
+    name: 'ARTEL_REDIRECT_ORIGINS',
+    default: 'none',
+    description:
+      'Sites outside of Artel that its rules may lead a visitor to: `https://…` without a path; commas between.',
+    parse: httpsOrigins,
+    wrong: 'origins',
+  }),
   requestsPerMinute: setting({
     name: 'ARTEL_REQUESTS_PER_MINUTE',
     default: '`3000`',
@@ -155,6 +165,29 @@ export const settings = {
     description: "The product's name in titles and letters, up to 60 characters.",
     parse: matching(/^[^\p{Cc}]{1,60}$/u),
     wrong: 'brandName',
+  }),
+  brandSignFile: setting({
+    name: 'ARTEL_BRAND_SIGN_FILE',
+    default: "the product's own sign",
+    description:
+      'Picture file of your sign, best a square SVG; PNG, JPEG and WebP will do. Read at the start.',
+    parse: text,
+    wrong: 'text',
+  }),
+  imageHosts: setting({
+    name: 'ARTEL_IMAGE_HOSTS',
+    default: 'none',
+    description:
+      'Hosts whose pictures Artel may fetch (https) and show in its own pages; exact names, commas between.',
+    parse: hosts,
+    wrong: 'hosts',
+  }),
+  imageCacheMegabytes: setting({
+    name: 'ARTEL_IMAGE_CACHE_MB',
+    default: '`512`',
+    description: 'Room for ready-made sizes of pictures, in `cache/images` of `ARTEL_DATA`.',
+    parse: count,
+    wrong: 'count',
   }),
   secretKeyFile: setting({
     name: 'ARTEL_SECRET_KEY_FILE',

@@ -15,7 +15,7 @@ export interface Migration {
 /** Where an area keeps its SQL files. */
 export interface MigrationSource {
   readonly name: string;
-  readonly migrations: URL;
+  readonly migrations?: URL;
 }
 
 export const platformMigrations: MigrationSource = {
@@ -26,6 +26,7 @@ export const platformMigrations: MigrationSource = {
 const FILE = /^(\d{8}-\d{4})-[a-z0-9-]+\.sql$/;
 
 async function readSource({ name, migrations }: MigrationSource): Promise<Migration[]> {
+  if (!migrations) return [];
   const files = (await readdir(migrations).catch(() => [])).filter((file) => file.endsWith('.sql'));
   return Promise.all(
     files.map(async (file) => {

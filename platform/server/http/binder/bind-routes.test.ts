@@ -222,3 +222,44 @@ test('HEAD answers like GET without a body, OPTIONS names the methods; an unknow
     code: 'request/not-found',
   });
 });
+
+test('a public route with an optional caller knows who comes with a session, and refuses one that is over', async () => {
+  const seen: (string | null)[] = [];
+  const { app, scopes } = await startFakeServer({
+    routes: [
+      bind(route({ ...base, caller: 'optional', whenSuspended: 'allow' }), async (_deps, actor) => {
+        seen.push(actor?.userId ?? null);
+        return { name: 'вещь' };
+      }),
+    ],
+  });
+  const ask = (authorization?: string) =>
+    app.inject({ url: '/api/thing', headers: authorization === undefined ? {} : { authorization } });
+  for (const who of [undefined, 'Bearer owner', 'Bearer loner', 'Bearer suspended', 'Basic bmFtZTp3b3Jk']) {
+    expect((await ask(who)).statusCode).toBe(200);
+  }
+  expect(seen).toEqual([null, 'u1', 'u4', 'u3', null]);
+  expect(scopes).toEqual([
+    'installation:public route test/get-thing',
+    'company:c1',
+    'user:u4',
+    'company:c1',
+    'installation:public route test/get-thing',
+  ]);
+  for (const who of ['Bearer nobody', 'Bearer ', 'bearer', `Bearer ${'x'.repeat(4000)}`]) {
+    expect((await ask(who)).json()).toMatchObject({ statusCode: 401, code: 'request/unauthenticated' });
+  }
+  expect(seen).toHaveLength(5);
+});
+
+test('a cookie never makes a caller', async () => {
+  const { app } = await startFakeServer({
+    routes: [
+      bind(route({ ...base, caller: 'optional' }), async (_deps, actor) => ({
+        name: actor?.userId ?? 'никто',
+      })),
+    ],
+  });
+  const answer = await app.inject({ url: '/api/thing', cookies: { token: 'owner' } });
+  expect(answer.json().name).toBe('никто');
+});

@@ -1,0 +1,28 @@
+import { route } from '@artel/contract';
+import * as z from 'zod/mini';
+
+/** Longer than any address of ours; a browser's address bar takes more than a person would ever need. */
+const MAX_PATH = 2_000;
+
+/** Where a visit is led instead; no redirect lets it go on. */
+export const RouteRuleAnswer = z.object({
+  /** A page of the application (`/…`), or an address that the configuration names when it is external. */
+  redirect: z.nullable(z.string()),
+  /** The address lies outside of the application: a full page load. */
+  external: z.boolean(),
+});
+export type RouteRuleAnswer = z.infer<typeof RouteRuleAnswer>;
+
+/** G-07: what the server's rules say about a path, for whoever asks. */
+export const findRouteRule = route({
+  id: 'shell/find-route-rule',
+  method: 'GET',
+  path: '/api/v2/route-rule',
+  query: z.object({ path: z.string().check(z.minLength(1), z.maxLength(MAX_PATH)) }),
+  response: RouteRuleAnswer,
+  access: 'public',
+  caller: 'optional',
+  effect: 'read',
+  whenSuspended: 'allow',
+  errors: [],
+});

@@ -1,0 +1,55 @@
+import type { Actor } from '@artel/contract';
+import type { MatchPage, Platform, RouteRule, RouteVisit } from '@artel/server';
+import type { RouteRuleAnswer } from '@artel/shell-contract/route-rule';
+import { checkRedirect } from './check-redirect.ts';
+
+/** What the installation asks and knows: its rules in the order of the map, and its pages. */
+export interface RuleBook {
+  readonly rules: readonly RouteRule[];
+  readonly matchPage: MatchPage;
+}
+
+const GO_ON: RouteRuleAnswer = { redirect: null, external: false };
+
+/** G-07: where a visit of a path is led; the first rule whose answer holds decides, and without one the visit goes on. */
+export async function findRouteRule(
+  deps: Platform,
+  actor: Actor | null,
+  { path }: { readonly path: string },
+  { rules, matchPage }: RuleBook,
+): Promise<RouteRuleAnswer> {
+  const [bare = ''] = path.split(/[?#]/, 1);
+  const page = matchPage(bare);
+  if (page === null) return GO_ON;
+  for (const rule of rules) {
+    const answer = await ask(deps, rule, actor, { path: bare, page }, matchPage);
+    if (answer) return answer;
+  }
+  return GO_ON;
+}
+
+/** A rule that fails or answers what nobody may be led to counts for nothing: the routes guard what is behind a page. */
+async function ask(
+  deps: Platform,
+  { name, run }: RouteRule,
+  actor: Actor | null,
+  visit: RouteVisit,
+  matchPage: MatchPage,
+): Promise<RouteRuleAnswer | null> {
+  const { log, config } = deps;
+  try {
+    const answer = await run(deps, actor, visit);
+    if (answer === null) return null;
+    const checked = checkRedirect(answer, { matchPage, origins: config.redirectOrigins });
+    const isCircle = checked !== null && !checked.external && pathOf(checked.redirect) === visit.path;
+    if (checked && !isCircle) return checked;
+    log.error({ rule: name, page: visit.page.name }, 'a route rule leads where nobody may be led');
+  } catch (error) {
+    log.error({ rule: name, page: visit.page.name, err: error }, 'a route rule failed');
+  }
+  return null;
+}
+
+function pathOf(address: string): string | undefined {
+  return address.split(/[?#]/, 1)[0];
+}

@@ -1,0 +1,24 @@
+import type { Page } from '@artel/contract';
+import { type Area, bindStaged, defineArea, pageMatcher } from '@artel/server';
+import * as contract from '@artel/shell-contract/route-rule';
+import strings from '@artel/shell-contract/strings' with { type: 'json' };
+import { findRouteRule, type RuleBook } from './route-rules/find-route-rule.ts';
+import { keepToPermitted } from './route-rules/keep-to-permitted.ts';
+
+const routeRules = [keepToPermitted];
+
+/** What the server answers about the application as a whole, made of what the product's areas register. */
+export function shellArea(areas: readonly Area[], pages: readonly Page[]) {
+  const book: RuleBook = {
+    rules: [...areas.flatMap((area) => area.routeRules ?? []), ...routeRules],
+    matchPage: pageMatcher(pages),
+  };
+  return defineArea({
+    name: 'shell',
+    strings,
+    routeRules,
+    routes: [
+      bindStaged(contract.findRouteRule, (deps, actor, { query }) => findRouteRule(deps, actor, query, book)),
+    ],
+  });
+}
