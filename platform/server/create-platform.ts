@@ -3,6 +3,9 @@ import type { Logger } from 'pino';
 import type { Area } from './area.ts';
 import { createAudit } from './audit/audit.store.ts';
 import { type Auditor, createAuditor } from './audit/create-auditor.ts';
+import { createBlobFiles } from './blobs/blob-files.ts';
+import { createBlobs } from './blobs/create-blobs.ts';
+import { deleteUnnamedBlobs } from './blobs/delete-blobs.ts';
 import type { Config } from './config/config.ts';
 import { createIds } from './create-ids.ts';
 import { createChannel } from './db/create-channel.ts';
@@ -84,6 +87,7 @@ export function createPlatform(options: PlatformOptions): RunningPlatform {
   const sources = [platformStrings, ...(options.strings ?? []), ...areas.map((area) => area.strings)];
   const { text, strings } = createTexts(sources, missingText(log));
   const auditor = createAuditor({ pool: ownerPool, secrets, clock, ids, log });
+  const blobFiles = createBlobFiles(config.dataDir);
   const jobs = collectJobs([
     {
       jobs: [
@@ -93,6 +97,7 @@ export function createPlatform(options: PlatformOptions): RunningPlatform {
         deleteLetters,
         deleteLiveEvents,
         deliverLetter,
+        deleteUnnamedBlobs(blobFiles),
       ],
     },
     ...areas,
@@ -112,6 +117,7 @@ export function createPlatform(options: PlatformOptions): RunningPlatform {
     recall,
     jobs: { enqueue },
     letters: createLetters({ config, clock, ids, secrets, jobs: { enqueue }, text }),
+    blobs: createBlobs(blobFiles, clock, ids),
     live: createLive(clock),
     audit: createAudit(clock, ids, http),
     http,

@@ -8,6 +8,7 @@ import type {
 import type { Logger } from 'pino';
 import type * as z from 'zod/mini';
 import type { Audit } from './audit/audit.ts';
+import type { Blobs } from './blobs/blobs.ts';
 import type { Config } from './config/config.ts';
 import type { Scopes, Tx } from './db/scopes.ts';
 import type { HttpFacts } from './http/http-facts.ts';
@@ -50,6 +51,8 @@ export interface Platform {
   readonly recall: Recall;
   readonly jobs: Jobs;
   readonly letters: Letters;
+  /** Content too large for a row. */
+  readonly blobs: Blobs;
   /** Tells open tabs what changed. */
   readonly live: Live;
   readonly audit: Audit;

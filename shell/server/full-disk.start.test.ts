@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { findRunning } from '@artel/server';
+import { mountSmallDisk } from '@artel/server/testing';
 import { Client } from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 import { isAlive, until } from './testing/child-server.ts';
 import { MANY_ADDRESSES, signIn } from './testing/signed-in.ts';
-import { mountSmallDisk } from './testing/small-disk.ts';
 import { createStartFolder } from './testing/start-folder.ts';
 
 const env = { ARTEL_DEMO: 'on', ARTEL_LOG_LEVEL: 'warn', ...MANY_ADDRESSES };

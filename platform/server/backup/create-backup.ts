@@ -89,13 +89,17 @@ async function copyAll(draft: BackupDraft, options: BackupOptions): Promise<read
   return migrations;
 }
 
-/** Everything in the data folder but the database, which has its own way, the key, and what serves a running process. */
+/**
+ * Everything in the data folder but the database, which has its own way, the key, what serves a running process, and what
+ * can be made anew.
+ */
 async function chooseFiles({
   dataDir,
   secretKeyFile,
 }: BackupOptions['config']): Promise<(path: string) => boolean> {
   const key = relative(await truePath(dataDir), await truePath(secretKeyFile ?? join(dataDir, 'master.key')));
-  const passing = /^(postgres(\.new)?|postgres\.log(\.old)?|server\.lock\..*|lost\+found)$/;
+  const passing =
+    /^(cache|blobs\/drafts|postgres(\.new)?|postgres\.log(\.old)?|server\.lock\..*|lost\+found)$/;
   // A start that was cut off may have left drafts of the key, which have its name and a word more.
   const isKey = (path: string) => [key, 'master.key'].some((of) => path === of || path.startsWith(`${of}.`));
   return (path) => !passing.test(path) && path !== RESTORE_MARK && !isKey(path);

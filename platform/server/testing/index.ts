@@ -12,6 +12,7 @@ export { findCatalogueFaults } from './catalogue.ts';
 export type { ExampleCall } from './example-call.ts';
 export { malformedBodies } from './malformed-bodies.ts';
 export { type LiveClient, type LiveOptions, openLive } from './open-live.ts';
+export { mountSmallDisk } from './small-disk.ts';
 export { startTestServer, type TestServer, type TestServerOptions } from './start-test-server.ts';
 export type { TestClock } from './test-clock.ts';
 export { startTestCluster } from './test-cluster.ts';

@@ -20,6 +20,7 @@ import {
   readConfig,
   restoreBackup,
 } from '@artel/server';
+import { mountSmallDisk } from '@artel/server/testing';
 import { expect, onTestFinished, test } from 'vitest';
 import { areas } from '../areas.ts';
 import { until } from '../testing/child-server.ts';
@@ -27,7 +28,6 @@ import { backUp, restore } from '../testing/command.ts';
 import { brokenKeys, fingerprint, withDatabase } from '../testing/fingerprint.ts';
 import { readRecipients } from '../testing/recipients.ts';
 import { MANY_ADDRESSES, signIn } from '../testing/signed-in.ts';
-import { mountSmallDisk } from '../testing/small-disk.ts';
 import { createStartFolder } from '../testing/start-folder.ts';
 
 const isDeep = process.env['ARTEL_TEST_DEPTH'] === 'deep';

@@ -1,0 +1,125 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { mountSmallDisk } from '../testing/small-disk.ts';
+import { type BlobFiles, createBlobFiles } from './blob-files.ts';
+
+const id = '01936b2e-7c00-7000-8000-0000000012ab';
+const limits = { maxBytes: 1_000_000 };
+const inAnHour = () => new Date(Date.now() + 3_600_000);
+
+let dataDir: string;
+let files: BlobFiles;
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'artel-blobs-'));
+  files = createBlobFiles(dataDir);
+});
+afterEach(() => rm(dataDir, { recursive: true, force: true }));
+
+const pieces = (...sizes: number[]) => Readable.from(sizes.map((size) => Buffer.alloc(size, 7)));
+const drafts = () => readdir(join(dataDir, 'blobs/drafts'));
+async function listed(): Promise<string[]> {
+  return (await Array.fromAsync(files.list())).flat();
+}
+
+test('content comes out as it went in, whole or in part, for the owner of the process alone', async () => {
+  expect(await files.write(id, Readable.from([Buffer.from('one '), Buffer.from('two')]), limits)).toBe(7);
+  const opened = await files.open(id);
+  expect((await buffer(opened ?? [])).toString()).toBe('one two');
+  const part = await files.open(id, { start: 4, end: 5 });
+  expect((await buffer(part ?? [])).toString()).toBe('tw');
+  expect(await files.stat(id)).toMatchObject({ bytes: 7 });
+  const path = join(dataDir, 'blobs/ab/12', id);
+  expect((await stat(path)).mode & 0o777).toBe(0o600);
+  expect((await stat(join(dataDir, 'blobs'))).mode & 0o777).toBe(0o700);
+  expect(await listed()).toEqual([id]);
+  expect(await drafts()).toEqual([]);
+});
+
+test('nothing is content too', async () => {
+  expect(await files.write(id, pieces(), limits)).toBe(0);
+  expect(await files.stat(id)).toMatchObject({ bytes: 0 });
+});
+
+test('what is not there is told so, and an id never leaves the folder', async () => {
+  expect([await files.stat(id), await files.open(id), await listed()]).toEqual([null, null, []]);
+  for (const foreign of ['../../etc/passwd', '', `${id}/..`, `${id}\0`, id.toUpperCase()])
+    expect(() => files.remove(foreign)).toThrow('no id');
+});
+
+test('a stream that is too long is refused while it runs and leaves nothing', async () => {
+  let taken = 0;
+  async function* endless() {
+    for (;;) {
+      taken += 1;
+      yield Buffer.alloc(1000);
+    }
+  }
+  await expect(files.write(id, endless(), { maxBytes: 10_000 })).rejects.toMatchObject({
+    declaration: { code: 'request/too-large' },
+  });
+  expect(taken).toBe(11);
+  expect([await drafts(), await listed()]).toEqual([[], []]);
+  expect(await files.write(id, pieces(10_000), { maxBytes: 10_000 })).toBe(10_000);
+});
+
+test('a stream that breaks off, or whose reader has gone, leaves nothing', async () => {
+  async function* broken() {
+    yield Buffer.alloc(10);
+    throw new Error('the connection broke');
+  }
+  await expect(files.write(id, broken(), limits)).rejects.toThrow('the connection broke');
+  const gone = AbortSignal.abort(new Error('gone'));
+  await expect(files.write(id, pieces(10), { ...limits, signal: gone })).rejects.toThrow('gone');
+  expect([await drafts(), await listed()]).toEqual([[], []]);
+});
+
+test('content that is being read can be removed meanwhile', async () => {
+  await files.write(id, pieces(300_000), limits);
+  const opened = await files.open(id);
+  await files.remove(id);
+  expect((await buffer(opened ?? [])).length).toBe(300_000);
+  expect(await files.stat(id)).toBe(null);
+  await files.remove(id);
+});
+
+test('a process that is killed while it writes leaves a draft that nobody sees and that goes later', async () => {
+  const code = `
+    import { createBlobFiles } from ${JSON.stringify(new URL('blob-files.ts', import.meta.url).href)};
+    async function* content() {
+      yield Buffer.alloc(50_000);
+      process.stdout.write('half');
+      await new Promise((resolve) => setTimeout(resolve, 60_000));
+    }
+    await createBlobFiles(${JSON.stringify(dataDir)}).write('${id}', content(), { maxBytes: 1e6 });`;
+  const child = spawn(process.execPath, ['--input-type=module', '-e', code], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  await once(child.stdout, 'data');
+  const ended = once(child, 'close');
+  child.kill('SIGKILL');
+  await ended;
+  expect([await files.stat(id), await listed(), await drafts()]).toEqual([null, [], [id]]);
+  expect(await files.removeDrafts(new Date(Date.now() - 3_600_000))).toBe(0);
+  expect(await files.removeDrafts(inAnHour())).toBe(1);
+  expect(await drafts()).toEqual([]);
+});
+
+test('a full disk refuses for now and leaves nothing; with room it goes on', async ({ skip }) => {
+  const disk = await mountSmallDisk(4);
+  if (disk === null) return skip('only root may mount the small disk that this needs');
+  onTestFinished(disk.unmount);
+  const small = createBlobFiles(disk.path);
+  await expect(small.write(id, pieces(...Array(8).fill(1 << 20)), { maxBytes: 1e8 })).rejects.toMatchObject({
+    declaration: { code: 'request/unavailable', status: 503 },
+    details: { retryAfter: 60 },
+  });
+  expect([await readdir(join(disk.path, 'blobs/drafts')), await small.stat(id)]).toEqual([[], null]);
+  expect(await small.write(id, pieces(1 << 20), { maxBytes: 1e8 })).toBe(1 << 20);
+});

@@ -1,0 +1,129 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Tx } from '../db/scopes.ts';
+import { startTestServer, type TestServer } from '../testing/index.ts';
+import type { Blobs, WrittenBlob } from './blobs.ts';
+
+const HOUR_MS = 3_600_000;
+const userId = '01936b2e-7c00-7000-8000-00000000000a';
+const companyId = '01936b2e-7c00-7000-8000-00000000000c';
+const owner = { kind: 'test/note', userId } as const;
+
+let dataDir: string;
+let server: TestServer;
+let blobs: Blobs;
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'artel-blobs-'));
+  server = await startTestServer({ areas: [], config: { dataDir } });
+  blobs = server.platform.blobs;
+});
+afterEach(async () => {
+  await server.close();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+const asUser = (work: (tx: Tx) => Promise<void>) => server.platform.db.asUser(userId, work);
+async function* content(words: string) {
+  yield Buffer.from(words);
+}
+const write = (words = 'words') => blobs.write(content(words), { maxBytes: 1000 });
+const isThere = async ({ id }: WrittenBlob) => (await blobs.stat(id)) !== null;
+const rows = () => server.db('SELECT id, bytes::int, kind, user_id, company_id FROM platform.blobs');
+
+async function afterNights(hours: number): Promise<void> {
+  server.clock.advance(hours * HOUR_MS);
+  await server.runTimedJobs();
+}
+
+test('what a transaction kept stays; what no transaction kept goes after a day', async () => {
+  const [kept, rolledBack, forgotten] = [await write(), await write(), await write()];
+  await asUser((tx) => blobs.keep(tx, kept, owner));
+  const failed = asUser(async (tx) => {
+    await blobs.keep(tx, rolledBack, owner);
+    throw new Error('rolled back');
+  });
+  await expect(failed).rejects.toThrow();
+  await afterNights(23);
+  expect(await Promise.all([kept, rolledBack, forgotten].map(isThere))).toEqual([true, true, true]);
+  await afterNights(2);
+  expect(await Promise.all([kept, rolledBack, forgotten].map(isThere))).toEqual([true, false, false]);
+  expect(await rows()).toEqual([
+    { id: kept.id, bytes: 5, kind: 'test/note', user_id: userId, company_id: null },
+  ]);
+  const opened = await blobs.open(kept.id);
+  expect(opened && (await text(opened))).toBe('words');
+});
+
+test('released content stays for a day, for the backup under way, then file and row go', async () => {
+  const blob = await write();
+  await asUser((tx) => blobs.keep(tx, blob, owner));
+  server.clock.advance(100 * HOUR_MS);
+  const undone = asUser(async (tx) => {
+    await blobs.release(tx, blob.id);
+    throw new Error('rolled back');
+  });
+  await expect(undone).rejects.toThrow();
+  await afterNights(30);
+  expect(await isThere(blob)).toBe(true);
+  await asUser((tx) => blobs.release(tx, blob.id));
+  await afterNights(23);
+  expect(await isThere(blob)).toBe(true);
+  await afterNights(2);
+  expect([await isThere(blob), await rows()]).toEqual([false, []]);
+});
+
+test('all of a person, or of a company, is released at once, and nobody else’s', async () => {
+  const [mine, companys, installations] = [await write(), await write(), await write()];
+  await asUser(async (tx) => {
+    await blobs.keep(tx, mine, owner);
+    await blobs.keep(tx, companys, { kind: 'test/logo', companyId });
+    await blobs.keep(tx, installations, { kind: 'test/sign' });
+  });
+  await asUser((tx) => blobs.releaseAllOf(tx, { userId }));
+  await afterNights(25);
+  expect(await Promise.all([mine, companys, installations].map(isThere))).toEqual([false, true, true]);
+  await asUser((tx) => blobs.releaseAllOf(tx, { companyId }));
+  await afterNights(25);
+  expect(await Promise.all([mine, companys, installations].map(isThere))).toEqual([false, false, true]);
+});
+
+test('a night that was cut off between file and row is finished by the next', async () => {
+  const blob = await write();
+  await asUser((tx) => blobs.keep(tx, blob, owner));
+  await asUser((tx) => blobs.release(tx, blob.id));
+  await rm(join(dataDir, 'blobs', blob.id.slice(-2), blob.id.slice(-4, -2), blob.id));
+  await afterNights(25);
+  expect(await rows()).toEqual([]);
+});
+
+test('a server killed between the file and the commit leaves a file that goes, never a row without one', async () => {
+  const url = (path: string) => JSON.stringify(new URL(path, import.meta.url).href);
+  const code = `
+    import pg from 'pg';
+    import { createBlobFiles } from ${url('blob-files.ts')};
+    async function* content() { yield Buffer.from('words'); }
+    const id = '01936b2e-7c00-7000-8000-0000000012ab';
+    await createBlobFiles(${JSON.stringify(dataDir)}).write(id, content(), { maxBytes: 1000 });
+    const client = new pg.Client({ connectionString: ${JSON.stringify(server.database.appUrl)} });
+    await client.connect();
+    await client.query('BEGIN');
+    await client.query("INSERT INTO platform.blobs (id, kind, bytes, created_at) VALUES ($1, 'test/note', 5, now())", [id]);
+    process.stdout.write('inserted');
+    setInterval(() => {}, 1000);`;
+  const child = spawn(process.execPath, ['--input-type=module', '-e', code], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  await once(child.stdout, 'data');
+  const ended = once(child, 'close');
+  child.kill('SIGKILL');
+  await ended;
+  const blob = { id: '01936b2e-7c00-7000-8000-0000000012ab', bytes: 5 };
+  expect([await isThere(blob), await rows()]).toEqual([true, []]);
+  await afterNights(25);
+  expect(await isThere(blob)).toBe(false);
+});

@@ -1,0 +1,60 @@
+import { sql } from 'kysely';
+import type { Tx } from '../db/scopes.ts';
+import type { BlobOwner, WrittenBlob } from './blobs.ts';
+
+/** Says whose content it is. */
+export async function insertBlob(
+  tx: Tx,
+  { id, bytes }: WrittenBlob,
+  { kind, companyId, userId }: BlobOwner,
+  createdAt: Date,
+): Promise<void> {
+  await sql`
+    INSERT INTO platform.blobs (id, kind, bytes, company_id, user_id, created_at)
+    VALUES (${id}, ${kind}, ${bytes}, ${companyId ?? null}, ${userId ?? null}, ${createdAt})`.execute(
+    tx.kysely,
+  );
+}
+
+/** Notes that nobody names it any more. */
+export async function releaseBlob(tx: Tx, id: string, at: Date): Promise<void> {
+  await sql`
+    UPDATE platform.blobs SET released_at = ${at} WHERE id = ${id} AND released_at IS NULL`.execute(
+    tx.kysely,
+  );
+}
+
+/** Notes that nothing of a company is named any more. */
+export async function releaseBlobsOfCompany(tx: Tx, companyId: string, at: Date): Promise<void> {
+  await sql`
+    UPDATE platform.blobs SET released_at = ${at}
+    WHERE company_id = ${companyId} AND released_at IS NULL`.execute(tx.kysely);
+}
+
+/** Notes that nothing of a person is named any more. */
+export async function releaseBlobsOfUser(tx: Tx, userId: string, at: Date): Promise<void> {
+  await sql`
+    UPDATE platform.blobs SET released_at = ${at}
+    WHERE user_id = ${userId} AND released_at IS NULL`.execute(tx.kysely);
+}
+
+/** Some of those that nobody has named since before an instant. */
+export async function listReleasedBlobs(tx: Tx, before: Date, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    SELECT id FROM platform.blobs WHERE released_at < ${before} ORDER BY released_at LIMIT ${limit}`.execute(
+    tx.kysely,
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Forgets rows whose files are gone. */
+export async function deleteBlobs(tx: Tx, ids: readonly string[]): Promise<void> {
+  await sql`DELETE FROM platform.blobs WHERE id = ANY(${[...ids]}::uuid[])`.execute(tx.kysely);
+}
+
+/** Which of the ids have a row. */
+export async function listKnownBlobs(tx: Tx, ids: readonly string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ id: string }>`
+    SELECT id FROM platform.blobs WHERE id = ANY(${[...ids]}::uuid[])`.execute(tx.kysely);
+  return new Set(rows.map(({ id }) => id));
+}

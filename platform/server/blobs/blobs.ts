@@ -1,0 +1,48 @@
+import type { Readable } from 'node:stream';
+import type { Tx } from '../db/scopes.ts';
+
+/** Content that lies on the disk whole; until a transaction keeps it, it is nobody's and goes after a day. */
+export interface WrittenBlob {
+  /** Names the content for good: what changes gets another id. */
+  readonly id: string;
+  readonly bytes: number;
+}
+
+/** Whose content it is and what for. */
+export interface BlobOwner {
+  /** The area and its word for it: `identity/avatar`. */
+  readonly kind: `${string}/${string}`;
+  readonly companyId?: string;
+  readonly userId?: string;
+}
+
+export interface WriteLimits {
+  readonly maxBytes: number;
+  readonly signal?: AbortSignal;
+}
+
+/** First and last byte, both included. */
+export interface ByteRange {
+  readonly start: number;
+  readonly end: number;
+}
+
+/**
+ * Content too large for a row, in files. It is written first, outside a transaction; the transaction that writes the row
+ * naming it keeps it, the one that removes that row releases it. Whatever is cut off in between leaves a file without a
+ * row, which the nightly job removes, never a row without a file.
+ */
+export interface Blobs {
+  /** Puts a stream on the disk; answers 413 as soon as it is longer than allowed, 503 when the disk is full. */
+  write(content: AsyncIterable<Uint8Array>, limits: WriteLimits): Promise<WrittenBlob>;
+  /** In the transaction of the row that names it. */
+  keep(tx: Tx, blob: WrittenBlob, owner: BlobOwner): Promise<void>;
+  /** In the transaction that removes the row that named it; the file stays for a day, for the backup under way. */
+  release(tx: Tx, id: string): Promise<void>;
+  /** Releases everything of one kind of owner: for the erasure of a person or a company. */
+  releaseAllOf(tx: Tx, owner: { readonly companyId: string } | { readonly userId: string }): Promise<void>;
+  /** How long the content is; null when it is not there. */
+  stat(id: string): Promise<{ readonly bytes: number } | null>;
+  /** Opens the content, or a part of it; null when it is not there. Whoever may read it was asked before. */
+  open(id: string, range?: ByteRange): Promise<Readable | null>;
+}

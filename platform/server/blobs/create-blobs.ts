@@ -1,0 +1,25 @@
+import type { Clock, Ids } from '../platform.ts';
+import type { BlobFiles } from './blob-files.ts';
+import { insertBlob, releaseBlob, releaseBlobsOfCompany, releaseBlobsOfUser } from './blobs.store.ts';
+import type { Blobs } from './blobs.ts';
+
+/** The blobs of this installation, on its own disk. */
+export function createBlobs(files: BlobFiles, clock: Clock, ids: Ids): Blobs {
+  return {
+    async write(content, limits) {
+      const id = ids.next();
+      return { id, bytes: await files.write(id, content, limits) };
+    },
+    keep: (tx, blob, owner) => insertBlob(tx, blob, owner, clock.now()),
+    release: (tx, id) => releaseBlob(tx, id, clock.now()),
+    releaseAllOf: (tx, owner) =>
+      'companyId' in owner
+        ? releaseBlobsOfCompany(tx, owner.companyId, clock.now())
+        : releaseBlobsOfUser(tx, owner.userId, clock.now()),
+    async stat(id) {
+      const found = await files.stat(id);
+      return found && { bytes: found.bytes };
+    },
+    open: (id, range) => files.open(id, range),
+  };
+}

@@ -1,0 +1,64 @@
+import * as z from 'zod/mini';
+import { type Job, job } from '../area.ts';
+import type { Platform } from '../platform.ts';
+import type { BlobFiles } from './blob-files.ts';
+import { deleteBlobs, listKnownBlobs, listReleasedBlobs } from './blobs.store.ts';
+
+const DAY_MS = 24 * 3_600_000;
+const AT_ONCE = 500;
+
+type Deps = Pick<Platform, 'db' | 'clock' | 'log'>;
+
+/**
+ * Removes files that nobody has named for a day, and files that never got a row: their upload or its transaction was cut
+ * off. A day, because a backup that began before may still copy what its rows name.
+ */
+export function deleteUnnamedBlobs(files: BlobFiles): Job {
+  return job({
+    name: 'platform/delete-blobs',
+    payload: z.object({}),
+    cron: '40 1 * * *',
+    async run(deps) {
+      const before = new Date(deps.clock.now().getTime() - DAY_MS);
+      const drafts = await files.removeDrafts(before);
+      const released = await removeReleased(deps, files, before);
+      const orphans = await removeOrphans(deps, files, before);
+      deps.log.info({ drafts, released, orphans }, 'blobs that nobody names were deleted');
+    },
+  });
+}
+
+/** The file first: a row whose file is gone is found again by the next night, a file without a row needs a search. */
+async function removeReleased({ db }: Deps, files: BlobFiles, before: Date): Promise<number> {
+  for (let removed = 0; ; ) {
+    const ids = await db.asInstallation('platform/retention', (tx) => listReleasedBlobs(tx, before, AT_ONCE));
+    if (ids.length === 0) return removed;
+    for (const id of ids) await files.remove(id);
+    await db.asInstallation('platform/retention', (tx) => deleteBlobs(tx, ids));
+    removed += ids.length;
+  }
+}
+
+async function removeOrphans({ db }: Deps, files: BlobFiles, before: Date): Promise<number> {
+  let removed = 0;
+  const batch: string[] = [];
+  for await (const ids of files.list()) {
+    batch.push(...ids);
+    if (batch.length >= AT_ONCE) removed += await judge(batch.splice(0));
+  }
+  return removed + (await judge(batch));
+
+  async function judge(ids: readonly string[]): Promise<number> {
+    if (ids.length === 0) return 0;
+    // Looked at before the rows: what gets its row in between is known then.
+    const old: string[] = [];
+    for (const id of ids) {
+      const found = await files.stat(id);
+      if (found && found.writtenAt < before) old.push(id);
+    }
+    const known = await db.asInstallation('platform/retention', (tx) => listKnownBlobs(tx, old));
+    const orphans = old.filter((id) => !known.has(id));
+    for (const id of orphans) await files.remove(id);
+    return orphans.length;
+  }
+}
