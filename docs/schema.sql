@@ -303,22 +303,46 @@ CREATE TABLE identity.sessions (
   address text NOT NULL DEFAULT ''::text,
   user_agent text NOT NULL DEFAULT ''::text,
   device_id uuid,
+  opened_by uuid,
   CONSTRAINT sessions_pkey PRIMARY KEY (id),
   CONSTRAINT sessions_device_id_fkey FOREIGN KEY (device_id) REFERENCES identity.devices(id) ON DELETE SET NULL,
+  CONSTRAINT sessions_opened_by_fkey FOREIGN KEY (opened_by) REFERENCES identity.sessions(id) ON DELETE SET NULL,
   CONSTRAINT sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES identity.users(id) ON DELETE CASCADE,
   CONSTRAINT sessions_browser_hash_check CHECK ((octet_length(browser_hash) = 32)),
   CONSTRAINT sessions_check CHECK ((is_app = (browser_hash IS NULL))),
-  CONSTRAINT sessions_method_check CHECK ((method = ANY (ARRAY['password'::text, 'passkey'::text, 'sign-up'::text, 'link'::text]))),
+  CONSTRAINT sessions_method_check CHECK ((method = ANY (ARRAY['password'::text, 'passkey'::text, 'sign-up'::text, 'link'::text, 'code'::text]))),
   CONSTRAINT sessions_second_factor_check CHECK ((second_factor = ANY (ARRAY['totp'::text, 'recovery-code'::text, 'passkey'::text])))
 );
 CREATE INDEX sessions_device_id ON identity.sessions USING btree (device_id);
 CREATE INDEX sessions_expires_at ON identity.sessions USING btree (expires_at);
+CREATE INDEX sessions_opened_by ON identity.sessions USING btree (opened_by);
 CREATE INDEX sessions_user_id ON identity.sessions USING btree (user_id);
 -- row-level security: enabled, forced
 CREATE POLICY owner_reads ON identity.sessions FOR SELECT TO artel_owner USING true;
 CREATE POLICY wall ON identity.sessions FOR ALL TO public USING (user_id = platform.current_user_id()) WITH CHECK (user_id = platform.current_user_id());
 GRANT DELETE, INSERT, SELECT ON identity.sessions TO artel_app;
 GRANT UPDATE (address, company_id, expires_at, generation, proved_at, revoked_at, rotated_at, user_agent) ON identity.sessions TO artel_app;
+
+-- scope: user by user_id
+CREATE TABLE identity.sign_in_codes (
+  code_hash bytea NOT NULL,
+  user_id uuid NOT NULL,
+  session_id uuid NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  expires_at timestamp with time zone NOT NULL,
+  CONSTRAINT sign_in_codes_pkey PRIMARY KEY (code_hash),
+  CONSTRAINT sign_in_codes_session_id_fkey FOREIGN KEY (session_id) REFERENCES identity.sessions(id) ON DELETE CASCADE,
+  CONSTRAINT sign_in_codes_user_id_fkey FOREIGN KEY (user_id) REFERENCES identity.users(id) ON DELETE CASCADE,
+  CONSTRAINT sign_in_codes_code_hash_check CHECK ((octet_length(code_hash) = 32))
+);
+CREATE INDEX sign_in_codes_expires_at ON identity.sign_in_codes USING btree (expires_at);
+CREATE INDEX sign_in_codes_session_id ON identity.sign_in_codes USING btree (session_id, created_at);
+CREATE INDEX sign_in_codes_user_id ON identity.sign_in_codes USING btree (user_id);
+-- row-level security: enabled, forced
+CREATE POLICY owner_reads ON identity.sign_in_codes FOR SELECT TO artel_owner USING true;
+CREATE POLICY wall ON identity.sign_in_codes FOR ALL TO public USING (user_id = platform.current_user_id()) WITH CHECK (user_id = platform.current_user_id());
+GRANT DELETE, INSERT, SELECT ON identity.sign_in_codes TO artel_app;
+GRANT UPDATE (expires_at) ON identity.sign_in_codes TO artel_app;
 
 -- scope: user by user_id
 CREATE TABLE identity.sign_up_tracking (
@@ -464,6 +488,30 @@ CREATE POLICY owner_reads ON platform.audit_records FOR SELECT TO artel_owner US
 CREATE POLICY wall ON platform.audit_records FOR ALL TO public USING true WITH CHECK true;
 GRANT INSERT (act, address, after, before, company_id, happened_at, id, request_id, subject, user_agent, user_id) ON platform.audit_records TO artel_app;
 
+-- scope: installation
+CREATE TABLE platform.blobs (
+  id uuid NOT NULL,
+  kind text NOT NULL,
+  bytes bigint NOT NULL,
+  company_id uuid,
+  user_id uuid,
+  created_at timestamp with time zone NOT NULL,
+  released_at timestamp with time zone,
+  CONSTRAINT blobs_pkey PRIMARY KEY (id),
+  CONSTRAINT blobs_bytes_check CHECK ((bytes >= 0)),
+  CONSTRAINT blobs_kind_check CHECK ((length(kind) <= 60))
+);
+CREATE INDEX blobs_company ON platform.blobs USING btree (company_id) WHERE (company_id IS NOT NULL);
+CREATE INDEX blobs_released_at ON platform.blobs USING btree (released_at) WHERE (released_at IS NOT NULL);
+CREATE INDEX blobs_user ON platform.blobs USING btree (user_id) WHERE (user_id IS NOT NULL);
+-- row-level security: enabled, forced
+CREATE POLICY owner_reads ON platform.blobs FOR SELECT TO artel_owner USING true;
+CREATE POLICY wall ON platform.blobs FOR ALL TO public USING true WITH CHECK true;
+GRANT DELETE ON platform.blobs TO artel_app;
+GRANT INSERT (bytes, company_id, created_at, id, kind, user_id) ON platform.blobs TO artel_app;
+GRANT SELECT (company_id, id, released_at, user_id) ON platform.blobs TO artel_app;
+GRANT UPDATE (released_at) ON platform.blobs TO artel_app;
+
 -- scope: user by user_id
 CREATE TABLE platform.idempotency_keys (
   user_id uuid NOT NULL,
@@ -541,6 +589,83 @@ CREATE TABLE platform.migrations (
 CREATE POLICY owner_reads ON platform.migrations FOR SELECT TO artel_owner USING true;
 CREATE POLICY wall ON platform.migrations FOR ALL TO artel_owner USING true WITH CHECK true;
 
+-- scope: installation
+CREATE TABLE stats.consents (
+  id uuid NOT NULL,
+  at timestamp with time zone NOT NULL,
+  visitor_id uuid NOT NULL,
+  user_id uuid,
+  version text NOT NULL,
+  own_statistics boolean NOT NULL,
+  yandex_metrika boolean NOT NULL,
+  matomo boolean NOT NULL,
+  tag_manager boolean NOT NULL,
+  network text NOT NULL,
+  CONSTRAINT consents_pkey PRIMARY KEY (id)
+);
+CREATE INDEX consents_at ON stats.consents USING btree (at);
+CREATE INDEX consents_user_id ON stats.consents USING btree (user_id) WHERE (user_id IS NOT NULL);
+CREATE INDEX consents_visitor_id ON stats.consents USING btree (visitor_id, at);
+-- row-level security: enabled, forced
+CREATE POLICY owner_reads ON stats.consents FOR SELECT TO artel_owner USING true;
+CREATE POLICY wall ON stats.consents FOR ALL TO public USING true WITH CHECK true;
+GRANT INSERT (at, id, matomo, network, own_statistics, tag_manager, user_id, version, visitor_id, yandex_metrika) ON stats.consents TO artel_app;
+GRANT SELECT (at, id, matomo, own_statistics, tag_manager, user_id, version, visitor_id, yandex_metrika) ON stats.consents TO artel_app;
+
+-- scope: installation
+CREATE TABLE stats.events (
+  id uuid NOT NULL,
+  day date NOT NULL,
+  at timestamp with time zone NOT NULL,
+  name text NOT NULL,
+  address text NOT NULL,
+  referrer_domain text NOT NULL,
+  device text NOT NULL,
+  visitor_id uuid,
+  data jsonb NOT NULL,
+  CONSTRAINT events_pkey PRIMARY KEY (id),
+  CONSTRAINT events_data_check CHECK ((octet_length((data)::text) <= 8192))
+);
+CREATE INDEX events_day ON stats.events USING btree (day);
+CREATE INDEX events_visitor_id ON stats.events USING btree (visitor_id) WHERE (visitor_id IS NOT NULL);
+-- row-level security: enabled, forced
+CREATE POLICY owner_reads ON stats.events FOR SELECT TO artel_owner USING true;
+CREATE POLICY wall ON stats.events FOR ALL TO public USING true WITH CHECK true;
+GRANT DELETE ON stats.events TO artel_app;
+GRANT INSERT (address, at, data, day, device, id, name, referrer_domain, visitor_id) ON stats.events TO artel_app;
+GRANT SELECT (address, at, data, day, device, id, name, referrer_domain, visitor_id) ON stats.events TO artel_app;
+
+-- scope: installation
+CREATE TABLE stats.views (
+  day date NOT NULL,
+  address text NOT NULL,
+  referrer_domain text NOT NULL,
+  device text NOT NULL,
+  views bigint NOT NULL,
+  CONSTRAINT views_pkey PRIMARY KEY (day, address, referrer_domain, device)
+);
+-- row-level security: enabled, forced
+CREATE POLICY owner_reads ON stats.views FOR SELECT TO artel_owner USING true;
+CREATE POLICY wall ON stats.views FOR ALL TO public USING true WITH CHECK true;
+GRANT DELETE ON stats.views TO artel_app;
+GRANT INSERT (address, day, device, referrer_domain, views) ON stats.views TO artel_app;
+GRANT SELECT (address, day, device, referrer_domain, views) ON stats.views TO artel_app;
+GRANT UPDATE (views) ON stats.views TO artel_app;
+
+-- scope: installation
+CREATE TABLE stats.visitors (
+  day date NOT NULL,
+  visitor_id uuid NOT NULL,
+  CONSTRAINT visitors_pkey PRIMARY KEY (day, visitor_id)
+);
+CREATE INDEX visitors_visitor_id ON stats.visitors USING btree (visitor_id);
+-- row-level security: enabled, forced
+CREATE POLICY owner_reads ON stats.visitors FOR SELECT TO artel_owner USING true;
+CREATE POLICY wall ON stats.visitors FOR ALL TO public USING true WITH CHECK true;
+GRANT DELETE ON stats.visitors TO artel_app;
+GRANT INSERT (day, visitor_id) ON stats.visitors TO artel_app;
+GRANT SELECT (day, visitor_id) ON stats.visitors TO artel_app;
+
 CREATE OR REPLACE FUNCTION company.current_user_company_ids()
  RETURNS SETOF uuid
  LANGUAGE sql
@@ -613,6 +738,14 @@ CREATE OR REPLACE FUNCTION identity.find_passkey_user_id(credential bytea)
 AS $function$ SELECT user_id FROM identity.passkeys WHERE credential_id = credential $function$;
 -- callable by: artel_app
 
+CREATE OR REPLACE FUNCTION identity.find_sign_in_code_user_id(hash bytea)
+ RETURNS uuid
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$ SELECT user_id FROM identity.sign_in_codes WHERE code_hash = hash $function$;
+-- callable by: artel_app
+
 CREATE OR REPLACE FUNCTION identity.find_user_id(address text)
  RETURNS uuid
  LANGUAGE sql
@@ -639,6 +772,14 @@ CREATE OR REPLACE FUNCTION identity.list_users_with_old_devices(before timestamp
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$ SELECT DISTINCT user_id FROM identity.devices WHERE last_seen_at < before LIMIT at_most $function$;
+-- callable by: artel_app
+
+CREATE OR REPLACE FUNCTION identity.list_users_with_old_sign_in_codes(before timestamp with time zone, at_most integer)
+ RETURNS SETOF uuid
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$ SELECT DISTINCT user_id FROM identity.sign_in_codes WHERE expires_at < before LIMIT at_most $function$;
 -- callable by: artel_app
 
 CREATE OR REPLACE FUNCTION identity.list_users_with_old_tracking(before timestamp with time zone, at_most integer)
@@ -743,3 +884,14 @@ BEGIN
 END
 $function$;
 -- callable by: the owner
+
+CREATE OR REPLACE FUNCTION stats.delete_old_consents(before timestamp with time zone)
+ RETURNS bigint
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+    WITH gone AS (DELETE FROM stats.consents WHERE at < before RETURNING 1)
+    SELECT count(*) FROM gone
+  $function$;
+-- callable by: artel_app

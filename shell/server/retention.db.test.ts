@@ -33,6 +33,7 @@ const lives: readonly Life[] = [
   { table: 'identity.confirmations', ended: 'expires_at', days: 1 },
   { table: 'identity.links', ended: 'expires_at', days: 30 },
   { table: 'identity.challenges', ended: 'expires_at', days: 0 },
+  { table: 'identity.sign_in_codes', ended: 'expires_at', days: 0 },
   { table: 'identity.spent_captchas', ended: 'expires_at', days: 0 },
   { table: 'identity.attempt_counters', ended: 'empty_at', days: 0 },
   { table: 'identity.consents', ended: 'at', days: 3 * 365 + 1, where: 'user_id IS NULL' },

@@ -30,4 +30,6 @@ export const identityErrors = defineErrors('identity', {
   'too-many-app-passwords': { status: 422 },
   'address-same': { status: 422, path: 'email' },
   'app-password-wrong': { status: 401 },
+  /** The code was used, has run out, was never given, or the session that asked for it has ended. */
+  'sign-in-code-ended': { status: 410 },
 });

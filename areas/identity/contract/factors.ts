@@ -6,7 +6,7 @@ export const SecondFactor = z.enum(['totp', 'recovery-code', 'passkey']);
 export type SecondFactor = z.infer<typeof SecondFactor>;
 
 /** How a session was opened. */
-export const SignInMethod = z.enum(['password', 'passkey', 'sign-up', 'link']);
+export const SignInMethod = z.enum(['password', 'passkey', 'sign-up', 'link', 'code']);
 export type SignInMethod = z.infer<typeof SignInMethod>;
 
 const knownPasskeys = z.array(

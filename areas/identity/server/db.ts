@@ -119,11 +119,20 @@ interface IdentitySessions {
   id: string;
   isApp: boolean;
   method: Generated<string>;
+  openedBy: string | null;
   provedAt: Timestamp | null;
   revokedAt: Timestamp | null;
   rotatedAt: Timestamp;
   secondFactor: string | null;
   userAgent: Generated<string>;
+  userId: string;
+}
+
+interface IdentitySignInCodes {
+  codeHash: Buffer;
+  createdAt: Timestamp;
+  expiresAt: Timestamp;
+  sessionId: string;
   userId: string;
 }
 
@@ -173,6 +182,7 @@ export interface Db {
   'identity.passkeys': IdentityPasskeys;
   'identity.recovery_codes': IdentityRecoveryCodes;
   'identity.sessions': IdentitySessions;
+  'identity.sign_in_codes': IdentitySignInCodes;
   'identity.sign_up_tracking': IdentitySignUpTracking;
   'identity.spent_captchas': IdentitySpentCaptchas;
   'identity.totps': IdentityTotps;

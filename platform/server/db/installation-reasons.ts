@@ -15,6 +15,7 @@ export type InstallationReason =
   | 'identity/app-password'
   | 'identity/links'
   | 'identity/passkey'
+  | 'identity/sign-in-code'
   | 'identity/captcha'
   | 'identity/throttle'
   | 'identity/retention'

@@ -16,6 +16,7 @@ import {
   later,
 } from '../policy.ts';
 import { deleteEndedSessions, listUsersWithEndedSessions } from '../sessions/sessions.store.ts';
+import { deleteOldSignInCodes, listUsersWithOldSignInCodes } from '../sign-in-codes/sign-in-codes.store.ts';
 import { deleteEmptyCounters } from '../throttle/counters.store.ts';
 import { deleteOldTracking, listUsersWithOldTracking } from '../tracking/tracking.store.ts';
 
@@ -39,6 +40,7 @@ export const deleteEnded = job({
     });
     await forEachPerson(deps, listUsersWithEndedSessions, deleteEndedSessions, later(now, -KEEP_SESSIONS));
     await forEachPerson(deps, listUsersWithOldDevices, deleteOldDevices, later(now, -DEVICE_LIFE));
+    await forEachPerson(deps, listUsersWithOldSignInCodes, deleteOldSignInCodes, now);
     await forEachPerson(deps, listUsersWithOldTracking, deleteOldTracking, later(now, -KEEP_TRACKING));
   },
 });

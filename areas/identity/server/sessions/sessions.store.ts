@@ -16,6 +16,10 @@ export interface NewSession {
   readonly address: string;
   readonly userAgent: string;
   readonly now: Date;
+  /** When its own person proved to be there; null: nobody did. */
+  readonly provedAt: Date | null;
+  /** The session whose code opened it. */
+  readonly openedBy: string | null;
   readonly expiresAt: Date;
   readonly absoluteExpiresAt: Date;
 }
@@ -34,7 +38,8 @@ const newSession = prepare<Db, NewSession, never>((db, argument) =>
     userAgent: argument('userAgent'),
     createdAt: argument('now'),
     rotatedAt: argument('now'),
-    provedAt: argument('now'),
+    provedAt: argument('provedAt'),
+    openedBy: argument('openedBy'),
     expiresAt: argument('expiresAt'),
     absoluteExpiresAt: argument('absoluteExpiresAt'),
   }),
@@ -51,6 +56,7 @@ export async function findSessionForUpdate(tx: Tx, sessionId: string) {
     .select([
       'userId',
       'companyId',
+      'secondFactor',
       'browserHash',
       'generation',
       'rotatedAt',
@@ -131,16 +137,57 @@ export interface WhichSessions {
   readonly exceptSessionId?: string | undefined;
 }
 
-/** Marks live sessions as revoked and returns their ids. */
+/** Marks live sessions as revoked, with those that their codes opened, and returns their ids. */
 export async function markRevoked(tx: Tx, which: WhichSessions, now: Date): Promise<string[]> {
+  await lockLiveSessions(tx, which);
   let update = over<Db>(tx)
     .updateTable('identity.sessions')
     .set({ revokedAt: now })
     .where('userId', '=', which.userId)
     .where('revokedAt', 'is', null);
-  if (which.sessionId !== undefined) update = update.where('id', '=', which.sessionId);
+  if (which.sessionId !== undefined) update = update.where('id', 'in', family(which.sessionId));
   if (which.exceptSessionId !== undefined) update = update.where('id', '<>', which.exceptSessionId);
   const rows = await update.returning('id').execute();
+  return rows.map((row) => row.id);
+}
+
+/**
+ * Waits for whoever is opening a session by a code of one of these: the statement that comes next sees what they did. In
+ * the order of their ids, by which a session stands before those that its codes opened: nobody waits in a circle.
+ */
+async function lockLiveSessions(tx: Tx, { userId, sessionId }: WhichSessions): Promise<void> {
+  const live = over<Db>(tx)
+    .selectFrom('identity.sessions')
+    .select('id')
+    .where('userId', '=', userId)
+    .where('revokedAt', 'is', null);
+  const meant = sessionId === undefined ? live : live.where('id', 'in', family(sessionId));
+  await meant.orderBy('id').forUpdate().execute();
+}
+
+/** A session, those that its codes opened, those that theirs opened, and so on. */
+function family(sessionId: string) {
+  return sql<string>`(
+    WITH RECURSIVE family (id) AS (
+      SELECT ${sessionId}::uuid
+      UNION
+      SELECT s.id FROM identity.sessions s JOIN family f ON s.opened_by = f.id
+    )
+    SELECT id FROM family
+  )`;
+}
+
+/** The living sessions that codes of a session opened, the newest first, without so many of them. */
+export async function listOpenedBy(tx: Tx, sessionId: string, skip: number): Promise<string[]> {
+  const rows = await over<Db>(tx)
+    .selectFrom('identity.sessions')
+    .select('id')
+    .where('openedBy', '=', sessionId)
+    .where('revokedAt', 'is', null)
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .offset(skip)
+    .execute();
   return rows.map((row) => row.id);
 }
 

@@ -15,30 +15,37 @@ interface NewSessionFacts {
   readonly isApp: boolean;
   readonly method: SignInMethod;
   readonly secondFactor?: SecondFactor | null;
+  /** The session whose code opens this one. */
+  readonly openedBy?: { readonly id: string; readonly absoluteExpiresAt: Date };
 }
 
-/** Opens a session of a person whose identity was just proved and hands out its first tokens. */
+/**
+ * Opens a session of a person whose identity was just proved and hands out its first tokens. One that a code opens is
+ * handed on from another: it proves nothing, makes no device known, and lives no longer than the other may.
+ */
 export async function startSession(
   deps: StartSessionDeps,
   tx: Tx,
   input: NewSessionFacts,
 ): Promise<SessionTokens> {
-  const { userId, companyId, isApp, method, secondFactor = null } = input;
+  const { userId, companyId, isApp, method, secondFactor = null, openedBy = null } = input;
   const now = deps.clock.now();
   const sessionId = deps.ids.next();
-  const absoluteExpiresAt = later(now, ABSOLUTE_LIFE);
+  const absoluteExpiresAt = openedBy?.absoluteExpiresAt ?? later(now, ABSOLUTE_LIFE);
   await insertSession(tx, {
     id: sessionId,
     userId,
     companyId,
     browserHash: isApp ? null : bindBrowser(deps),
-    deviceId: await rememberDevice(deps, tx, { userId, isApp, method }),
+    deviceId: openedBy === null ? await rememberDevice(deps, tx, { userId, isApp, method }) : null,
     isApp,
     method,
     secondFactor,
     address: deps.http.address,
     userAgent: deps.http.userAgent,
     now,
+    provedAt: openedBy === null ? now : null,
+    openedBy: openedBy?.id ?? null,
     expiresAt: idleEnd(now, absoluteExpiresAt),
     absoluteExpiresAt,
   });
@@ -47,7 +54,7 @@ export async function startSession(
     userId,
     companyId,
     subject: `session:${sessionId}`,
-    after: { isApp, method, secondFactor },
+    after: { isApp, method, secondFactor, ...(openedBy && { openedBy: openedBy.id }) },
   });
   return {
     access_token: signAccessToken(

@@ -83,5 +83,7 @@ function nameOf({ browser, system, kind }: Session): string {
 /** By what the person came in, and by what beside it. */
 function methodOf({ method, secondFactor }: Session): string {
   const first = t(`identity.sessions.method.${method}`);
+  // Handed on by another session: nobody was asked for a factor here.
+  if (method === 'code') return first;
   return secondFactor === null ? first : `${first} ${t(`identity.sessions.factor.${secondFactor}`)}`;
 }

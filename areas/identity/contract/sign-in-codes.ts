@@ -1,0 +1,68 @@
+import { route } from '@artel/contract';
+import * as z from 'zod/mini';
+import { identityErrors } from './errors.ts';
+import { SessionTokens } from './sessions.ts';
+
+/** What hands a signed-in person on to a web view: good once, for a minute. */
+const code = z.string().check(z.regex(/^[\w-]{32}$/));
+
+/** An office opens its apps at nine, several views each; a code cannot be guessed, so many may try. */
+const EXCHANGES_PER_MINUTE = 1500;
+
+/** Gives the app a code with which a web view signs the same person in; only the newest few live. */
+export const createSignInCode = route({
+  id: 'identity/create-sign-in-code',
+  method: 'POST',
+  path: '/api/v2/sign-in-codes',
+  body: z.object({}),
+  response: z.object({
+    code: z.string(),
+    /** Seconds. */
+    expiresIn: z.int(),
+  }),
+  status: 201,
+  access: 'user',
+  effect: 'write',
+  whenSuspended: 'allow',
+  errors: [],
+});
+
+/** Whom a code would sign in, without using it up: whoever is signed in as somebody else is asked first. */
+export const readSignInCode = route({
+  id: 'identity/read-sign-in-code',
+  method: 'POST',
+  path: '/api/v2/sign-in-codes/read',
+  body: z.object({ code }),
+  response: z.object({ username: z.string() }),
+  access: 'public',
+  effect: 'read',
+  whenSuspended: 'allow',
+  perMinute: EXCHANGES_PER_MINUTE,
+  errors: [identityErrors['sign-in-code-ended']],
+});
+
+/** Trades a code for a session of its own, which ends with the one that asked for the code. */
+export const exchangeSignInCode = route({
+  id: 'identity/exchange-sign-in-code',
+  method: 'POST',
+  path: '/api/v2/sign-in-codes/exchange',
+  body: z.object({ code, isApp: z._default(z.boolean(), false) }),
+  response: z.object({ ...SessionTokens.shape, username: z.string() }),
+  access: 'public',
+  effect: 'write',
+  whenSuspended: 'allow',
+  perMinute: EXCHANGES_PER_MINUTE,
+  errors: [identityErrors['sign-in-code-ended']],
+});
+
+/** Whose session the call carries: what a browser asks that was handed nothing but an access token. */
+export const getSession = route({
+  id: 'identity/get-session',
+  method: 'GET',
+  path: '/api/v2/session',
+  response: z.object({ username: z.string() }),
+  access: 'user',
+  effect: 'read',
+  whenSuspended: 'allow',
+  errors: [],
+});

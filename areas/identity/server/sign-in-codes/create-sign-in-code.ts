@@ -1,0 +1,29 @@
+import type { Actor, RouteResponse } from '@artel/contract';
+import type { createSignInCode as route } from '@artel/identity/contract';
+import type { WithTransaction } from '@artel/server';
+import { later, SIGN_IN_CODE_LIFE, SIGN_IN_CODES } from '../policy.ts';
+import { insertSignInCode, trimSignInCodes } from './sign-in-codes.store.ts';
+
+/** Gives a signed-in app a code that signs its person in once more, in a web view beside it: once, within a minute. */
+export async function createSignInCode(
+  { tx, secrets, clock, audit }: Pick<WithTransaction, 'tx' | 'secrets' | 'clock' | 'audit'>,
+  { userId, sessionId }: Actor,
+): Promise<RouteResponse<typeof route>> {
+  const now = clock.now();
+  await trimSignInCodes(tx, sessionId, SIGN_IN_CODES - 1);
+  const code = secrets.token();
+  await insertSignInCode(tx, {
+    codeHash: secrets.hash(code),
+    userId,
+    sessionId,
+    createdAt: now,
+    expiresAt: later(now, SIGN_IN_CODE_LIFE),
+  });
+  await audit.record(tx, {
+    act: 'identity/sign-in-code-created',
+    userId,
+    companyId: null,
+    subject: `session:${sessionId}`,
+  });
+  return { code, expiresIn: SIGN_IN_CODE_LIFE / 1000 };
+}

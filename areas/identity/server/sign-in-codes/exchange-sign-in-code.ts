@@ -1,0 +1,59 @@
+import { AppError, type RouteInput } from '@artel/contract';
+import {
+  identityErrors,
+  type exchangeSignInCode as route,
+  SecondFactor,
+  type SessionTokens,
+} from '@artel/identity/contract';
+import type { Platform, Tx } from '@artel/server';
+import { findAccount } from '../accounts/accounts.store.ts';
+import { SESSIONS_BY_CODE } from '../policy.ts';
+import { revokeSessions } from '../sessions/revoke-sessions.ts';
+import { findSessionForUpdate, listOpenedBy } from '../sessions/sessions.store.ts';
+import { type StartSessionDeps, startSession } from '../sessions/start-session.ts';
+import { takeSignInCode } from './sign-in-codes.store.ts';
+import { whoseCode } from './whose-code.ts';
+
+type Deps = StartSessionDeps & Pick<Platform, 'db' | 'recall' | 'live'>;
+type Exchanged = SessionTokens & { readonly username: string };
+
+/**
+ * Trades a code for a session of its own: in the company of the session that asked for it, as far as that one got with
+ * its second factor, and only while that one lives. It proves nothing anew: changes of the account ask for the password.
+ */
+export async function exchangeSignInCode(
+  deps: Deps,
+  { code, isApp }: RouteInput<typeof route>['body'],
+): Promise<Exchanged> {
+  const userId = await whoseCode(deps, code);
+  // The outcome leaves the transaction before the refusal is thrown: the code is used up, whatever comes of it.
+  const exchanged = await deps.db.asUser(userId, (tx) => trade(deps, tx, { userId, code, isApp }));
+  if (exchanged === null) throw new AppError(identityErrors['sign-in-code-ended']);
+  return exchanged;
+}
+
+async function trade(
+  deps: Deps,
+  tx: Tx,
+  { userId, code, isApp }: { userId: string; code: string; isApp: boolean },
+): Promise<Exchanged | null> {
+  const id = await takeSignInCode(tx, deps.secrets.hash(code), deps.clock.now());
+  // Locked: whoever is ending this session waits, and then ends the new one with it.
+  const asking = id === null ? null : await findSessionForUpdate(tx, id);
+  const account = await findAccount(tx, userId);
+  if (id === null || asking === null || account === null) return null;
+  if (asking.revokedAt !== null || asking.expiresAt <= deps.clock.now()) return null;
+  for (const sessionId of await listOpenedBy(tx, id, SESSIONS_BY_CODE - 1)) {
+    await revokeSessions(deps, tx, { userId, sessionId });
+  }
+  const { companyId, secondFactor, absoluteExpiresAt } = asking;
+  const tokens = await startSession(deps, tx, {
+    userId,
+    companyId,
+    isApp,
+    method: 'code',
+    secondFactor: secondFactor === null ? null : SecondFactor.parse(secondFactor),
+    openedBy: { id, absoluteExpiresAt },
+  });
+  return { ...tokens, username: account.email };
+}

@@ -1,0 +1,299 @@
+import {
+  changePassword,
+  createSignInCode,
+  exchangeSignInCode,
+  getSession,
+  listSessions,
+  readSignInCode,
+  refreshSession as refreshRoute,
+  signOut,
+} from '@artel/identity/contract';
+import { callRoute, type TestServer } from '@artel/server/testing';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { setSessionCompany } from '../index.ts';
+import { ABSOLUTE_LIFE, SESSIONS_BY_CODE, SIGN_IN_CODE_LIFE, SIGN_IN_CODES } from '../policy.ts';
+import { revokeSessions } from '../sessions/revoke-sessions.ts';
+import {
+  askForSignInCode,
+  cookieOf,
+  createUser,
+  signIn,
+  startIdentityServer,
+  switchTotpOn,
+  type TestSession,
+} from '../testing.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startIdentityServer();
+});
+afterAll(() => server.close());
+
+const ended = { status: 410, error: { code: 'identity/sign-in-code-ended' } };
+const exchange = (code: string, isApp = true) =>
+  callRoute(server, exchangeSignInCode, { body: { code, isApp } });
+const read = (code: string) => callRoute(server, readSignInCode, { body: { code } });
+const idOf = (refreshToken: string) => refreshToken.split('.')[2] ?? '';
+
+/** Somebody signed in in the app, and what their next code opens. */
+async function openApp() {
+  const user = await createUser(server);
+  const app = await signIn(server, user, true);
+  const ask = () => askForSignInCode(server, app.accessToken);
+  return { user, app, appId: idOf(app.refreshToken), ask };
+}
+
+async function enter(code: string, isApp = true) {
+  const answer = await exchange(code, isApp);
+  expect(answer.status).toBe(200);
+  const { access_token: accessToken, refresh_token: refreshToken } = answer.body;
+  return { accessToken, refreshToken, cookie: cookieOf(answer.headers), body: answer.body };
+}
+
+const whose = (token: string) => callRoute(server, getSession, {}, { token });
+const refresh = ({ refreshToken, cookie }: Pick<TestSession, 'refreshToken' | 'cookie'>) =>
+  callRoute(server, refreshRoute, { body: { refresh_token: refreshToken } }, { headers: { cookie } });
+const leave = ({ refreshToken }: Pick<TestSession, 'refreshToken'>) =>
+  callRoute(server, signOut, { body: { refresh_token: refreshToken } });
+const factsOf = async (refreshToken: string) =>
+  (await server.db('SELECT * FROM identity.sessions WHERE id = $1', [idOf(refreshToken)]))[0];
+
+describe('a code of a signed-in app', () => {
+  test('[T-01] [G-05] starts a session of its own for the same person, once', async () => {
+    const { user, app, ask } = await openApp();
+    const answer = await callRoute(server, createSignInCode, { body: {} }, { token: app.accessToken });
+    expect(answer).toMatchObject({ status: 201, body: { expiresIn: 60 } });
+    const view = await enter(answer.body.code);
+    expect(view.body).toMatchObject({ username: user.email });
+    expect(idOf(view.refreshToken)).not.toBe(idOf(app.refreshToken));
+    expect(await whose(view.accessToken)).toMatchObject({ status: 200, body: { username: user.email } });
+    expect(await exchange(answer.body.code)).toMatchObject(ended);
+    expect(
+      (
+        await whose(
+          await ask()
+            .then(enter)
+            .then(({ accessToken }) => accessToken),
+        )
+      ).status,
+    ).toBe(200);
+  });
+
+  test('opens one session however many trade it at once', async () => {
+    const { user, ask } = await openApp();
+    const code = await ask();
+    const answers = await Promise.all(Array.from({ length: 20 }, () => exchange(code)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(19).fill(410)]);
+    const rows = await server.db(`SELECT FROM identity.sessions WHERE user_id = $1 AND method = 'code'`, [
+      user.userId,
+    ]);
+    expect(rows).toHaveLength(1);
+  });
+
+  test('is dead after a minute', async () => {
+    const { ask } = await openApp();
+    const [early, late] = [await ask(), await ask()];
+    server.clock.advance(SIGN_IN_CODE_LIFE - 2000);
+    expect((await exchange(early)).status).toBe(200);
+    server.clock.advance(2000);
+    expect(await read(late)).toMatchObject(ended);
+    expect(await exchange(late)).toMatchObject(ended);
+  });
+
+  test('tells whom it would sign in, without being used up', async () => {
+    const { user, ask } = await openApp();
+    const code = await ask();
+    for (let nth = 0; nth < 3; nth += 1)
+      expect(await read(code)).toMatchObject({ status: 200, body: { username: user.email } });
+    await enter(code);
+    expect(await read(code)).toMatchObject(ended);
+  });
+
+  test('that nobody was given answers like one that is dead', async () => {
+    const nobody = server.platform.secrets.token();
+    expect(await read(nobody)).toMatchObject(ended);
+    expect(await exchange(nobody)).toMatchObject(ended);
+  });
+
+  test('is 192 random bits, of which the database keeps the hash', async () => {
+    const { ask } = await openApp();
+    const code = await ask();
+    expect(Buffer.from(code, 'base64url')).toHaveLength(24);
+    const [found] = await server.db(
+      `SELECT count(*)::int AS n FROM identity.sign_in_codes c WHERE c::text LIKE '%' || $1 || '%' OR c::text LIKE '%' || $2 || '%'`,
+      [Buffer.from(code).toString('hex'), code],
+    );
+    expect(found).toEqual({ n: 0 });
+  });
+
+  test('makes room for newer ones: a session has a few at a time', async () => {
+    const { ask } = await openApp();
+    const other = await openApp();
+    const theirs = await other.ask();
+    const codes: string[] = [];
+    for (let nth = 0; nth <= SIGN_IN_CODES; nth += 1) {
+      codes.push(await ask());
+      server.clock.advance(1);
+    }
+    const states = await Promise.all(codes.map(async (code) => (await read(code)).status));
+    expect(states).toEqual([410, ...Array(SIGN_IN_CODES).fill(200)]);
+    expect((await read(theirs)).status).toBe(200);
+  });
+
+  test('is worth nothing once the session that asked has ended', async () => {
+    const { app, ask } = await openApp();
+    const code = await ask();
+    await leave(app);
+    expect(await read(code)).toMatchObject(ended);
+    expect(await exchange(code)).toMatchObject(ended);
+  });
+
+  test('is worth nothing once the session that asked has run out', async () => {
+    const { appId, ask } = await openApp();
+    const code = await ask();
+    await server.db('UPDATE identity.sessions SET expires_at = $1 WHERE id = $2', [
+      server.clock.now(),
+      appId,
+    ]);
+    expect(await exchange(code)).toMatchObject(ended);
+  });
+
+  test('needs somebody who is signed in', async () => {
+    expect((await callRoute(server, createSignInCode, { body: {} })).status).toBe(401);
+    expect((await callRoute(server, getSession, {})).status).toBe(401);
+  });
+});
+
+describe('a session that a code opened', () => {
+  test('is no proof: changes of the account ask who is there, and the device stays unknown', async () => {
+    const { ask, user } = await openApp();
+    await server.drain();
+    const letters = (await server.letters()).length;
+    const view = await enter(await ask(), false);
+    const change = await callRoute(
+      server,
+      changePassword,
+      { body: { password: 'Семь-подков-и-тыква' } },
+      { token: view.accessToken },
+    );
+    expect(change).toMatchObject({ status: 403, error: { code: 'identity/proof-required' } });
+    expect(await factsOf(view.refreshToken)).toMatchObject({
+      user_id: user.userId,
+      proved_at: null,
+      device_id: null,
+      method: 'code',
+    });
+    expect(view.cookie).not.toContain('artel_device');
+    await server.drain();
+    expect(await server.letters()).toHaveLength(letters);
+  });
+
+  test('keeps the company and the second factor of the one that asked', async () => {
+    const { user, app, appId, ask } = await openApp();
+    const companyId = server.platform.ids.next();
+    await server.platform.db.asUser(user.userId, (tx) =>
+      setSessionCompany(tx, { sessionId: appId, companyId }),
+    );
+    await switchTotpOn(server, app.accessToken);
+    await server.db(`UPDATE identity.sessions SET second_factor = 'totp' WHERE id = $1`, [appId]);
+    const view = await enter(await ask());
+    expect(await factsOf(view.refreshToken)).toMatchObject({
+      company_id: companyId,
+      second_factor: 'totp',
+      opened_by: appId,
+    });
+  });
+
+  test('[E-02] is bound to its browser, except in an app', async () => {
+    const { ask } = await openApp();
+    const browser = await enter(await ask(), false);
+    expect(browser.cookie).toContain('artel_browser');
+    expect((await refresh({ ...browser, cookie: '' })).status).toBe(401);
+    expect((await refresh(browser)).status).toBe(200);
+    const view = await enter(await ask(), true);
+    expect(view.cookie).toBe('');
+    expect((await refresh(view)).status).toBe(200);
+  });
+
+  test('ends with the one that asked, and so does what its own codes opened', async () => {
+    const { app, ask } = await openApp();
+    const view = await enter(await ask());
+    const further = await enter(await askForSignInCode(server, view.accessToken));
+    await leave(app);
+    for (const session of [view, further]) {
+      expect((await whose(session.accessToken)).status).toBe(401);
+      expect((await refresh(session)).status).toBe(401);
+    }
+  });
+
+  test('that is ended by itself leaves the one that asked alone', async () => {
+    const { app, ask } = await openApp();
+    const view = await enter(await ask());
+    await leave(view);
+    expect((await whose(app.accessToken)).status).toBe(200);
+    expect((await whose(view.accessToken)).status).toBe(401);
+  });
+
+  test('never outlives the last day of the one that asked, over however many codes', async () => {
+    const { app, ask } = await openApp();
+    const { absolute_expires_at: last } = (await factsOf(app.refreshToken)) as { absolute_expires_at: Date };
+    server.clock.advance(60_000);
+    const view = await enter(await ask());
+    const further = await enter(await askForSignInCode(server, view.accessToken));
+    expect(await factsOf(further.refreshToken)).toMatchObject({ absolute_expires_at: last });
+    expect(last.getTime() - server.clock.now().getTime()).toBeLessThan(ABSOLUTE_LIFE);
+  });
+
+  test('makes room for newer ones: a session’s codes keep a few open', async () => {
+    const { app, ask } = await openApp();
+    const views = [];
+    for (let nth = 0; nth <= SESSIONS_BY_CODE; nth += 1) {
+      views.push(await enter(await ask()));
+      server.clock.advance(1);
+    }
+    const states = await Promise.all(views.map(async ({ accessToken }) => (await whose(accessToken)).status));
+    expect(states).toEqual([401, ...Array(SESSIONS_BY_CODE).fill(200)]);
+    const { body } = await callRoute(server, listSessions, {}, { token: app.accessToken });
+    expect(body.items.map(({ method }) => method)).toEqual([
+      'password',
+      ...Array(SESSIONS_BY_CODE).fill('code'),
+    ]);
+  });
+
+  test('cannot slip through while the one that asked is being ended', async () => {
+    const { platform } = server;
+    for (let round = 0; round < 10; round += 1) {
+      const { user, appId, ask } = await openApp();
+      const codes = await Promise.all(Array.from({ length: 4 }, ask));
+      const { userId } = user;
+      await Promise.all([
+        ...codes.map((code) => exchange(code)),
+        platform.db.asUser(userId, (tx) =>
+          revokeSessions(platform, tx, round % 2 === 0 ? { userId } : { userId, sessionId: appId }),
+        ),
+      ]);
+      const alive = await server.db(
+        'SELECT method FROM identity.sessions WHERE user_id = $1 AND revoked_at IS NULL',
+        [userId],
+      );
+      expect(alive).toEqual([]);
+    }
+  });
+
+  test('is on record with the one that asked, and nothing on record holds the code', async () => {
+    const { appId, ask } = await openApp();
+    const code = await ask();
+    const view = await enter(code);
+    const records = await server.db<{ act: string; subject: string; row: string }>(
+      'SELECT act, subject, r::text AS row FROM platform.audit_records r WHERE subject = ANY ($1) ORDER BY id',
+      [[`session:${appId}`, `session:${idOf(view.refreshToken)}`]],
+    );
+    expect(records.map(({ act }) => act)).toEqual([
+      'identity/session-started',
+      'identity/sign-in-code-created',
+      'identity/session-started',
+    ]);
+    expect(records[2]?.row).toContain(appId);
+    expect(records.some(({ row }) => row.includes(code))).toBe(false);
+  });
+});

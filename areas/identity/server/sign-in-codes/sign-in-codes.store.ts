@@ -1,0 +1,79 @@
+import { over, type Tx } from '@artel/server';
+import { sql } from 'kysely';
+import type { Db } from '../db.ts';
+
+export interface NewSignInCode {
+  readonly codeHash: Buffer;
+  readonly userId: string;
+  readonly sessionId: string;
+  readonly createdAt: Date;
+  readonly expiresAt: Date;
+}
+
+export async function insertSignInCode(tx: Tx, code: NewSignInCode): Promise<void> {
+  await over<Db>(tx).insertInto('identity.sign_in_codes').values(code).execute();
+}
+
+/** Deletes a session's codes but the newest; those that somebody is using up are left to them. */
+export async function trimSignInCodes(tx: Tx, sessionId: string, keep: number): Promise<void> {
+  await over<Db>(tx)
+    .deleteFrom('identity.sign_in_codes')
+    .where('codeHash', 'in', (from) =>
+      from
+        .selectFrom('identity.sign_in_codes')
+        .select('codeHash')
+        .where('sessionId', '=', sessionId)
+        .orderBy('createdAt', 'desc')
+        .orderBy('codeHash')
+        .offset(keep)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .execute();
+}
+
+/** Whose code it is, or null; a definer function answers with the id alone. */
+export async function findSignInCodeUserId(tx: Tx, codeHash: Buffer): Promise<string | null> {
+  const { rows } = await sql<{ id: string | null }>`
+    SELECT identity.find_sign_in_code_user_id(${codeHash}) AS id
+  `.execute(tx.kysely);
+  return rows[0]?.id ?? null;
+}
+
+/** The session that asked for a code, while the code and the session live; null otherwise. */
+export async function findCodeSessionId(tx: Tx, codeHash: Buffer, now: Date): Promise<string | null> {
+  const row = await over<Db>(tx)
+    .selectFrom('identity.sign_in_codes as code')
+    .innerJoin('identity.sessions as session', 'session.id', 'code.sessionId')
+    .select('session.id')
+    .where('code.codeHash', '=', codeHash)
+    .where('code.expiresAt', '>', now)
+    .where('session.revokedAt', 'is', null)
+    .where('session.expiresAt', '>', now)
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
+/** Uses a code up; answers the session that asked for it, or null when the code was used or has run out. */
+export async function takeSignInCode(tx: Tx, codeHash: Buffer, now: Date): Promise<string | null> {
+  const row = await over<Db>(tx)
+    .deleteFrom('identity.sign_in_codes')
+    .where('codeHash', '=', codeHash)
+    .where('expiresAt', '>', now)
+    .returning('sessionId')
+    .executeTakeFirst();
+  return row?.sessionId ?? null;
+}
+
+/** People who have codes that ran out before an instant, at most so many. */
+export async function listUsersWithOldSignInCodes(tx: Tx, before: Date, atMost: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    SELECT identity.list_users_with_old_sign_in_codes(${before}, ${atMost}) AS id
+  `.execute(tx.kysely);
+  return rows.map((row) => row.id);
+}
+
+/** Deletes codes of the person in scope that ran out before an instant. */
+export async function deleteOldSignInCodes(tx: Tx, before: Date): Promise<void> {
+  await over<Db>(tx).deleteFrom('identity.sign_in_codes').where('expiresAt', '<', before).execute();
+}
