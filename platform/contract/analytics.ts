@@ -104,8 +104,8 @@ export const AnalyticsConfig = z.object({
   sendRequestsDomain: text(),
   /** Domain of our own tracking cookies; the host alone when empty. */
   cookieDomain: text(),
-  /** Keeps the first touch instead of the last one. */
-  cookiePreventRewrite: off(),
+  /** Keeps the first touch (E-09); the last one when off. */
+  cookiePreventRewrite: on(),
   tagManager: z.prefault(TagManagerConfig, {}),
   matomo: z.prefault(MatomoConfig, {}),
   yandexMetrika: z.prefault(YandexMetrikaConfig, {}),

@@ -1,0 +1,106 @@
+import type { AnalyticsChoice, AnalyticsChoices, AnalyticsConfig } from '@artel/contract';
+import { freshKey } from '../api/fresh-key.ts';
+
+/** What this browser's visitor chose, kept in the browser. */
+export interface AnalyticsConsent {
+  /** Of the text that was shown. */
+  readonly version: string;
+  /** Random name of this browser, made with the choice. */
+  readonly visitorId: string;
+  readonly choices: AnalyticsChoices;
+  /** The server has the proof of it. */
+  readonly isProved: boolean;
+}
+
+const KEY = 'analytics-consent';
+const listeners = new Set<() => void>();
+let known: { readonly json: string | null; readonly consent: AnalyticsConsent | null } | null = null;
+
+/** The stored choice; null when there is none or when it is no choice at all. The same object until it changes. */
+export function storedConsent(): AnalyticsConsent | null {
+  const json = localStorage.getItem(KEY);
+  if (known === null || known.json !== json) known = { json, consent: readConsent(json) };
+  return known.consent;
+}
+
+/** The choice that holds now: one about an earlier text does not. */
+export function heldConsent(config: AnalyticsConfig): AnalyticsConsent | null {
+  const consent = storedConsent();
+  return consent?.version === config.consentVersion ? consent : null;
+}
+
+/** Keeps a choice in this browser, under the name that the browser already has. */
+export function storeConsent(version: string, choices: AnalyticsChoices): AnalyticsConsent {
+  const visitorId = storedConsent()?.visitorId ?? freshKey();
+  return write({ version, visitorId, choices, isProved: false });
+}
+
+/** Remembers that the server has the proof of this choice. */
+export function noteProof(consent: AnalyticsConsent): void {
+  const stored = storedConsent();
+  if (stored === consent) write({ ...consent, isProved: true });
+}
+
+/** Calls back whenever the choice changes in this browser, other tabs included. */
+export function onConsentChange(listener: () => void): () => void {
+  const onStorage = ({ key }: StorageEvent) => {
+    if (key === KEY || key === null) listener();
+  };
+  listeners.add(listener);
+  window.addEventListener('storage', onStorage);
+  return () => {
+    listeners.delete(listener);
+    window.removeEventListener('storage', onStorage);
+  };
+}
+
+/**
+ * Whether our own cookies may be set and the way of a sign-up be told (E-06, E-09): by the choice about our statistics,
+ * or, where the visitor is not asked about these, by any other one.
+ */
+export function mayTrack(config: AnalyticsConfig | null): boolean {
+  if (!config?.enabled) return false;
+  const choices = heldConsent(config)?.choices;
+  if (choices === undefined) return false;
+  return config.sendRequests ? choices.ownStatistics : Object.values(choices).some(Boolean);
+}
+
+function write(consent: AnalyticsConsent): AnalyticsConsent {
+  const json = JSON.stringify(consent);
+  localStorage.setItem(KEY, json);
+  known = { json, consent };
+  for (const listener of listeners) listener();
+  return consent;
+}
+
+function readConsent(json: string | null): AnalyticsConsent | null {
+  const value = parse(json);
+  if (!isRecord(value) || !isRecord(value.choices)) return null;
+  const { version, visitorId, choices, isProved } = value;
+  if (typeof version !== 'string' || typeof visitorId !== 'string') return null;
+  if (!/^[\da-f-]{36}$/.test(visitorId)) return null;
+  const isGiven = (choice: AnalyticsChoice) => choices[choice] === true;
+  return {
+    version,
+    visitorId,
+    choices: {
+      ownStatistics: isGiven('ownStatistics'),
+      yandexMetrika: isGiven('yandexMetrika'),
+      matomo: isGiven('matomo'),
+      tagManager: isGiven('tagManager'),
+    },
+    isProved: isProved === true,
+  };
+}
+
+function parse(json: string | null): unknown {
+  try {
+    return json === null ? null : JSON.parse(json);
+  } catch {
+    return null;
+  }
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}

@@ -1,0 +1,48 @@
+/** Something was pushed to the data layer of this name. */
+export type DataLayerListener = (data: unknown, layer: string) => void;
+
+interface Layer {
+  push(...items: unknown[]): unknown;
+}
+
+const listeners = new Set<DataLayerListener>();
+const ours = new WeakSet<Layer['push']>();
+let isTelling = false;
+
+/** Hears every push to the data layers of the tag managers, ours and other scripts' (C-12, D-06). */
+export function onDataLayerPush(listener: DataLayerListener): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+/** Pushes to the data layer of this name, which is made when there is none. */
+export function pushData(name: string, data: Readonly<Record<string, unknown>>): void {
+  watchLayer(name).push(data);
+}
+
+/** Listens to a data layer, also to one that a container has put its own `push` on meanwhile. */
+export function watchLayer(name: string): Layer {
+  const globals = window as unknown as Record<string, Layer | undefined>;
+  const layer = globals[name] ?? [];
+  globals[name] = layer;
+  const { push } = layer;
+  if (ours.has(push)) return layer;
+  const told = (...items: unknown[]) => {
+    // A container's `push` may call the one below it, which is ours too: a push is told once.
+    if (isTelling) return push.apply(layer, items);
+    isTelling = true;
+    try {
+      for (const item of items) tell(item, name);
+      return push.apply(layer, items);
+    } finally {
+      isTelling = false;
+    }
+  };
+  ours.add(told);
+  layer.push = told;
+  return layer;
+}
+
+function tell(item: unknown, name: string): void {
+  for (const listener of listeners) listener(item, name);
+}

@@ -1,0 +1,67 @@
+import type { AnalyticsChoice, AnalyticsConfig } from '@artel/contract';
+import { cookieNames, deleteCookie, readCookie, writeTrackingCookie } from './cookies.ts';
+import type { Landing } from './landing.ts';
+
+/** Query parameters of an advertisement that are kept until a sign-up. */
+const CAMPAIGN = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_content', 'mango_utm'];
+/** Longer ones are no campaign's name. */
+const LONGEST = 200;
+const LONGEST_WHOLE = 1_000;
+/** Cookies of this site that the scripts of a choice leave behind. */
+const LEFT_BEHIND: Readonly<Record<AnalyticsChoice, RegExp | null>> = {
+  ownStatistics: null,
+  yandexMetrika: /^_ym_/,
+  matomo: /^(_pk_|mtm_)/,
+  tagManager: /^(_ga|_gid$|_gcl_)/,
+};
+
+/** V-06: the page that referred, when it is neither this host nor one of the product's own domains; else null. */
+export function outsideReferrer(referrer: string, ownDomains: readonly string[]): URL | null {
+  if (!URL.canParse(referrer)) return null;
+  const url = new URL(referrer);
+  if (url.protocol !== 'https:' && url.protocol !== 'http:') return null;
+  const isOwn = ownDomains.some((domain) => {
+    const own = domain.toLowerCase();
+    return url.hostname === own || url.hostname.endsWith(`.${own}`);
+  });
+  return url.host === location.host || isOwn ? null : url;
+}
+
+/** E-09, K-02: keeps how the visitor came, for a day. Called after the consent only. */
+export function keepFirstTouch(config: AnalyticsConfig, { search, referrer }: Landing): void {
+  const keep = (name: string, value: string) => {
+    if (value === '' || (config.cookiePreventRewrite && readCookie(name) !== '')) return;
+    writeTrackingCookie(name, value);
+  };
+  const outside = outsideReferrer(referrer, config.ownDomains);
+  if (outside !== null) {
+    // Another site's query may hold its visitors' secrets.
+    keep('referrer', `${outside.origin}${outside.pathname}`.slice(0, LONGEST));
+    keep('referrer_domain', outside.host);
+  }
+  const campaign = campaignOf(search);
+  for (const [name, value] of campaign) keep(name, value);
+  const utm = campaign.filter(([name]) => name.startsWith('utm_'));
+  keep('mangoUtm', new URLSearchParams(utm).toString().slice(0, LONGEST_WHOLE));
+}
+
+/** What of an advertisement stands in a query. */
+export function campaignOf(search: string): [string, string][] {
+  const query = new URLSearchParams(search);
+  return CAMPAIGN.flatMap((name) => {
+    const value = query.get(name)?.slice(0, LONGEST) ?? '';
+    return value === '' ? [] : [[name, value]];
+  });
+}
+
+/** Forgets how the visitor came. */
+export function forgetFirstTouch(): void {
+  for (const name of ['referrer', 'referrer_domain', 'mangoUtm', ...CAMPAIGN]) deleteCookie(name);
+}
+
+/** Deletes what the scripts of a choice that was taken back have left in this browser. */
+export function deleteLeftBehind(choice: AnalyticsChoice): void {
+  const theirs = LEFT_BEHIND[choice];
+  if (theirs === null) return;
+  for (const name of cookieNames()) if (theirs.test(name)) deleteCookie(name);
+}

@@ -1,0 +1,20 @@
+export {
+  type AnalyticsConsent,
+  heldConsent,
+  mayTrack,
+  noteProof,
+  onConsentChange,
+  storeConsent,
+  storedConsent,
+} from './consent.ts';
+export { readCookie } from './cookies.ts';
+export { onDataLayerPush } from './data-layer.ts';
+export { campaignOf, outsideReferrer } from './first-touch.ts';
+export { metrikaClientId } from './integrations/client-id.ts';
+export {
+  type EcommerceItem,
+  type EcommerceOrder,
+  tellItemChosen,
+  tellOrderPaid,
+} from './integrations/ecommerce.ts';
+export { firstLanding } from './landing.ts';

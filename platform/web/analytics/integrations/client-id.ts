@@ -1,0 +1,22 @@
+import { callMetrika } from './metrika-stub.ts';
+
+/** C-13, milliseconds. */
+const PATIENCE = 2_000;
+
+let known = '';
+
+/** The name that Yandex gave to this browser; empty when it did not answer. */
+export function metrikaClientId(): string {
+  return known;
+}
+
+/** Asks Yandex for its name of this browser; one that does not answer in time is ignored (C-13). */
+export async function lookUpClientId(counter: string): Promise<void> {
+  known = await new Promise<string>((resolve) => {
+    const timer = setTimeout(() => resolve(''), PATIENCE);
+    callMetrika(counter, 'getClientID', (id: unknown) => {
+      clearTimeout(timer);
+      resolve(typeof id === 'string' ? id : '');
+    });
+  });
+}

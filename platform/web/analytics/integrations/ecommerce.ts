@@ -1,0 +1,46 @@
+import { pushMatomo } from './matomo-queue.ts';
+import { MATOMO_TRACKER } from './matomo-tracker.ts';
+import { integrationState } from './run-integration.ts';
+
+/** C-16: what was chosen; the price of one in roubles. */
+export interface EcommerceItem {
+  readonly productSKU: string;
+  readonly productName: string;
+  readonly productCategory: string;
+  readonly price: number;
+  readonly quantity: number;
+}
+
+/** C-16: what was paid, in roubles. */
+export interface EcommerceOrder {
+  readonly orderId: string;
+  readonly grandTotal: number;
+  readonly subTotal: number;
+  readonly tax: number;
+  readonly shipping: number;
+  readonly discount: number;
+}
+
+/** C-16: a tariff was chosen. Nothing happens where Matomo does not run. */
+export function tellItemChosen(item: EcommerceItem): void {
+  if (!isRunning()) return;
+  pushItem(item);
+  // Matomo sends a cart only when it is told its total.
+  pushMatomo('trackEcommerceCartUpdate', (Math.round(item.price * 100) * item.quantity) / 100);
+}
+
+/** C-16: a subscription was paid. Nothing happens where Matomo does not run. */
+export function tellOrderPaid(order: EcommerceOrder, items: readonly EcommerceItem[]): void {
+  if (!isRunning()) return;
+  for (const item of items) pushItem(item);
+  const { orderId, grandTotal, subTotal, tax, shipping, discount } = order;
+  pushMatomo('trackEcommerceOrder', orderId, grandTotal, subTotal, tax, shipping, discount);
+}
+
+function pushItem({ productSKU, productName, productCategory, price, quantity }: EcommerceItem): void {
+  pushMatomo('addEcommerceItem', productSKU, productName, productCategory, price, quantity);
+}
+
+function isRunning(): boolean {
+  return integrationState(MATOMO_TRACKER).status === 'initialised';
+}

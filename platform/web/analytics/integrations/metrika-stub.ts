@@ -1,0 +1,26 @@
+interface Stub {
+  (...command: unknown[]): void;
+  a?: unknown[];
+  l?: number;
+}
+
+/** Tells Metrika something: kept by its stub until its script is there. */
+export function callMetrika(id: string, ...command: readonly unknown[]): void {
+  const globals = window as unknown as { ym?: Stub };
+  globals.ym ??= newStub();
+  globals.ym(counter(id), ...command);
+}
+
+/** Metrika's script takes the calls out of `a` as argument lists and reads `l` as the time of the first one. */
+function newStub(): Stub {
+  const stub: Stub = (...command) => {
+    stub.a ??= [];
+    stub.a.push(command);
+  };
+  stub.l = Date.now();
+  return stub;
+}
+
+function counter(id: string): number | string {
+  return /^\d+$/.test(id) ? Number(id) : id;
+}

@@ -1,0 +1,53 @@
+import { watchPages } from '../watch-pages.ts';
+import type { AnalyticsContext, Integration } from './integration.ts';
+
+/** T-08 */
+export type IntegrationState =
+  | { readonly status: 'uninitialised' }
+  | { readonly status: 'initialised' }
+  | { readonly status: 'failed'; readonly error: string };
+
+const states = new Map<string, IntegrationState>();
+
+/** Where an integration stands. */
+export function integrationState(name: string): IntegrationState {
+  return states.get(name) ?? { status: 'uninitialised' };
+}
+
+/** Sets an integration up and tells it the pages; one that fails keeps its error and is told nothing more (T-08). */
+export function runIntegration(integration: Integration, context: AnalyticsContext): () => void {
+  const { name } = integration;
+  const giveUp = new AbortController();
+  const stopWatching = watchPages(context.router, integration);
+  states.set(name, { status: 'uninitialised' });
+  integration
+    .start(giveUp.signal)
+    .then(() => {
+      if (giveUp.signal.aborted) return;
+      states.set(name, { status: 'initialised' });
+      if (context.config.debug) logStep(name, 'initialised');
+    })
+    .catch((cause) => {
+      stopWatching();
+      if (!giveUp.signal.aborted) recordFailure(name, cause, context);
+    });
+  return () => {
+    giveUp.abort();
+    stopWatching();
+    if (integrationState(name).status !== 'failed') integration.stop?.();
+    states.delete(name);
+  };
+}
+
+/** Records what keeps an integration from starting at all. */
+export function recordFailure(name: string, cause: unknown, { config }: AnalyticsContext): void {
+  const error = cause instanceof Error ? cause.message : String(cause);
+  states.set(name, { status: 'failed', error });
+  if (config.debug) logStep(name, error);
+}
+
+/** `debug` logs each step (C-15). */
+function logStep(name: string, step: string): void {
+  // biome-ignore lint/suspicious/noConsole: the configuration asks for it.
+  console.info(`[analytics] ${name}: ${step}`);
+}

@@ -1,0 +1,40 @@
+import { t } from '../i18n/texts.ts';
+import type { AppRouter } from '../router/build-router.tsx';
+import { DEBUG_PARAMETER } from '../router/keep-debugging.ts';
+import { PageError } from '../router/page-error.ts';
+
+/** What analytics may know of an open page. */
+export interface PageView {
+  /** The page's path with its parameters in braces; `/404` where there is no such page. */
+  readonly address: string;
+  /** The title of the page's kind: it names no person and no document. */
+  readonly title: string;
+  /** Nothing stands in the browser's own address that the template does not say. */
+  readonly isPlain: boolean;
+}
+
+const NOWHERE: PageView = { address: '/404', title: '404', isPlain: false };
+/** Query parameters that name nobody and open nothing. */
+const HARMLESS = /^(utm_(source|medium|campaign|term|content)|third-party)$/;
+
+/** The open page as it may be told: addresses of people, documents and invitations are never part of it. */
+export function openPage(router: AppRouter): PageView {
+  const match = router.state.matches.at(-1);
+  const page = match?.staticData.page;
+  const isRefused = match?.error instanceof PageError && match.error.statusCode === 404;
+  if (page === undefined || isRefused) return NOWHERE;
+  const { searchStr, hash } = router.state.location;
+  const isSilent = [...new URLSearchParams(searchStr).keys()].every(
+    (name) => HARMLESS.test(name) || name === DEBUG_PARAMETER,
+  );
+  return {
+    address: page.path,
+    title: t(page.titleKey),
+    isPlain: !page.path.includes('{') && hash === '' && isSilent,
+  };
+}
+
+/** An address for those who want a whole one. */
+export function wholeAddress(address: string): string {
+  return `${location.origin}${address}`;
+}

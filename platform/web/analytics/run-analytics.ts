@@ -1,0 +1,74 @@
+import type { AnalyticsConfig } from '@artel/contract';
+import type { AppRouter } from '../router/build-router.tsx';
+import { heldConsent, mayTrack, onConsentChange } from './consent.ts';
+import { deleteLeftBehind, forgetFirstTouch, keepFirstTouch, outsideReferrer } from './first-touch.ts';
+import type { AnalyticsContext, Integration } from './integrations/integration.ts';
+import { matomoTagManager } from './integrations/matomo-tag-manager.ts';
+import { matomoTracker } from './integrations/matomo-tracker.ts';
+import { ownStatistics } from './integrations/own-statistics.ts';
+import { recordFailure, runIntegration } from './integrations/run-integration.ts';
+import { tagManager } from './integrations/tag-manager.ts';
+import { yandexMetrika } from './integrations/yandex-metrika.ts';
+import type { Landing } from './landing.ts';
+import { noteThirdPartySwitch } from './third-party.ts';
+
+/** Runs what is configured and what the visitor allows, now and whenever the choice changes. */
+export function runAnalytics(config: AnalyticsConfig, router: AppRouter, landing: Landing): () => void {
+  noteThirdPartySwitch(landing.search);
+  const referrerDomain = outsideReferrer(landing.referrer, config.ownDomains)?.host ?? '';
+  const context: AnalyticsContext = { config, router, landing, referrerDomain };
+  const startable = integrationsOf(context).filter((integration) => {
+    if (integration.problem === null) return true;
+    recordFailure(integration.name, integration.problem, context);
+    return false;
+  });
+  const running = new Map<Integration, () => void>();
+  let isTracking = false;
+  const follow = () => {
+    const choices = heldConsent(config)?.choices;
+    for (const integration of startable) {
+      const isAllowed = choices?.[integration.choice] === true;
+      const stop = running.get(integration);
+      if (isAllowed && stop === undefined) running.set(integration, runIntegration(integration, context));
+      if (isAllowed || stop === undefined) continue;
+      stop();
+      running.delete(integration);
+      const { choice } = integration;
+      forgetNowAndOnLeaving(() => {
+        if (heldConsent(config)?.choices[choice] !== true) deleteLeftBehind(choice);
+      });
+    }
+    if (mayTrack(config)) keepFirstTouch(config, landing);
+    else if (isTracking)
+      forgetNowAndOnLeaving(() => {
+        if (!mayTrack(config)) forgetFirstTouch();
+      });
+    isTracking = mayTrack(config);
+  };
+  follow();
+  const stopFollowing = onConsentChange(follow);
+  return () => {
+    stopFollowing();
+    for (const stop of running.values()) stop();
+  };
+}
+
+/** A script that is there already may write its cookies once more before the page goes. */
+function forgetNowAndOnLeaving(forget: () => void): void {
+  forget();
+  window.addEventListener('pagehide', forget, { once: true });
+}
+
+function integrationsOf(context: AnalyticsContext): Integration[] {
+  const { matomo, sendRequests } = context.config;
+  const hasTagManager = matomo.tagManagerEnabled;
+  return [
+    // Before the tag manager, whose first push is already told of (C-12).
+    ...(sendRequests ? [ownStatistics(context)] : []),
+    tagManager(context),
+    // One of the two says what the configuration lacks.
+    ...(matomo.trackerEnabled || !hasTagManager ? [matomoTracker(context)] : []),
+    ...(hasTagManager ? [matomoTagManager(context)] : []),
+    yandexMetrika(context),
+  ];
+}

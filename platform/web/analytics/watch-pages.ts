@@ -1,0 +1,67 @@
+import type { AppRouter } from '../router/build-router.tsx';
+import { openPage, type PageView } from './page-address.ts';
+
+/** T-10, milliseconds: by then the page says what it is. */
+const DELAY = 250;
+
+/** A page view with the page before it; empty for the first one. */
+export interface PageTurn extends PageView {
+  readonly previous: string;
+}
+
+interface PageWatch {
+  /** At once, for what must not see a page's own address. */
+  readonly onEnter?: ((page: PageView) => void) | undefined;
+  readonly onView: (page: PageTurn) => void;
+}
+
+/** T-10: tells the open page once the router is ready, and then each one whose full path is another. */
+export function watchPages(router: AppRouter, { onEnter, onView }: PageWatch): () => void {
+  const timers = new Set<ReturnType<typeof setTimeout>>();
+  let fullPath: string | null = null;
+  let previous = '';
+  const look = () => {
+    const { href } = router.state.location;
+    if (href === fullPath) return;
+    fullPath = href;
+    const page = openPage(router);
+    onEnter?.(page);
+    const turn = { ...page, previous };
+    previous = page.address;
+    const timer = setTimeout(() => {
+      timers.delete(timer);
+      onView(turn);
+    }, DELAY);
+    timers.add(timer);
+  };
+  const stop = router.subscribe('onResolved', look);
+  if (isReady(router)) look();
+  return () => {
+    stop();
+    for (const timer of timers) clearTimeout(timer);
+  };
+}
+
+/** Resolves when the browser's own address says nothing more than its template does. */
+export function plainPage(router: AppRouter, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const isPlain = () => isReady(router) && openPage(router).isPlain;
+    const stop = router.subscribe('onResolved', () => {
+      if (!isPlain()) return;
+      stop();
+      resolve();
+    });
+    signal.addEventListener('abort', () => {
+      stop();
+      reject(signal.reason);
+    });
+    if (isPlain()) {
+      stop();
+      resolve();
+    }
+  });
+}
+
+function isReady(router: AppRouter): boolean {
+  return router.state.status === 'idle' && router.state.resolvedLocation !== undefined;
+}
