@@ -43,6 +43,8 @@ export interface Route {
   readonly errors: readonly ErrorDeclaration[];
   /** Its answer is content to choose from: the query is nested, `filter[purpose][0]=…` (C-04). */
   readonly isCms?: true;
+  /** Bytes of the body at most; a megabyte unless told. */
+  readonly bodyLimit?: number;
   /** How often one address may call it in a minute; the binder has a lower limit for visitors' writes. */
   readonly perMinute?: number;
 }

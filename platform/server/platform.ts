@@ -37,6 +37,8 @@ export interface Ports {
   entitlements: Entitlements;
   /** The permissions of a role over all areas; composed by the shell from their declarations. */
   permissionsOf(role: string): ReadonlySet<string>;
+  /** The paths of all pages with their parameters in braces; what is no page is in none of them. */
+  pageTemplates(): ReadonlySet<string>;
 }
 
 /** What the server offers to use cases; a use case names the few it needs by `Pick`. */

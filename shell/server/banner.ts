@@ -1,4 +1,5 @@
 import { createOperatorLink } from '@artel/company/server';
+import { offeredChoices } from '@artel/contract';
 import type { Config, Database, DemoLogin, Platform } from '@artel/server';
 
 /** The lines that a start ends with. */
@@ -29,6 +30,7 @@ export async function describeStart({
     text(data, { path: config.dataDir }),
     ...(demo ? describeDemo(demo, text) : await describeOperatorLink(platform)),
     ...describeLetters(config, lettersKey, text),
+    ...warnOfForeignAnalytics(config, text),
     text('start.banner.stop'),
     '',
   ];
@@ -46,6 +48,11 @@ function describeDemo(logins: readonly DemoLogin[], text: Platform['text']): str
 function describeLetters({ port }: Config, key: string | null, text: Platform['text']): string[] {
   if (key === null) return [];
   return [text('start.banner.letters'), `  http://localhost:${port}/api/letters?key=${key}`];
+}
+
+/** What the tag manager gathers leaves the country; the operator should hear it at each start, not from a court. */
+function warnOfForeignAnalytics({ analytics }: Config, text: Platform['text']): string[] {
+  return offeredChoices(analytics).includes('tagManager') ? [text('start.banner.foreignAnalytics')] : [];
 }
 
 /** An installation without an operator is waiting for one; the link works once and for a day. */

@@ -10,7 +10,10 @@ import {
   type PlatformOptions,
   type RunningPlatform,
 } from '@artel/server';
+import { pages } from '@artel/shell-contract';
 import { areas } from './areas.ts';
+
+const templates: ReadonlySet<string> = new Set(pages.map(({ path }) => path));
 
 /** The platform with the installation's areas in it: what one area implements, another may ask for through a port. */
 export async function compose(
@@ -33,6 +36,7 @@ export async function compose(
       chooseCompany: chooseCompany(platform),
       entitlements: everythingAllowed,
       permissionsOf: composePermissions(areas),
+      pageTemplates: () => templates,
     }),
   });
 }

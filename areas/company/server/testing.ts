@@ -8,7 +8,7 @@ import {
   startSession,
 } from '@artel/identity/server';
 import { freshEmail, requiredConsents, solveCaptcha } from '@artel/identity/server/testing';
-import type { Tx } from '@artel/server';
+import type { Area, Tx } from '@artel/server';
 import {
   type Caller,
   callRoute,
@@ -40,13 +40,19 @@ interface Name {
 const PASSWORD = 'Ёлка-и-47-слонов';
 const PETROVA: Name = { familyName: 'Петрова', givenName: 'Нина', middleName: 'Олеговна' };
 
+interface CompanyServerOptions extends Pick<TestServerOptions, 'beside' | 'config' | 'pages'> {
+  /** Areas that stand upon these two. */
+  readonly further?: readonly Area[];
+}
+
 /** A server with identity and company, wired as the shell wires them, on a database of its own. */
-export function startCompanyServer(
-  options: Pick<TestServerOptions, 'beside' | 'pages'> = {},
-): Promise<TestServer> {
+export function startCompanyServer({
+  further = [],
+  ...options
+}: CompanyServerOptions = {}): Promise<TestServer> {
   return startTestServer({
     ...options,
-    areas: [identityArea, companyArea],
+    areas: [identityArea, companyArea, ...further],
     ports: (platform) => ({
       authenticate: createAuthenticate(platform),
       resolveMembership: resolveMembership(platform),

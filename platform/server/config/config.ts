@@ -1,3 +1,5 @@
+import type { AnalyticsConfig } from '@artel/contract';
+
 /** Everything that the environment can tell the server; read once, validated, never read again elsewhere. */
 export interface Config {
   /** Port to listen on. */
@@ -35,6 +37,8 @@ export interface Config {
   readonly imageHosts: readonly string[];
   /** Bound of the cache of pictures. */
   readonly imageCacheMegabytes: number;
+  /** What of analytics is switched on (C-15); nothing unless told. */
+  readonly analytics: AnalyticsConfig;
   /** File with the 32-byte master key; null means `master.key` in the data folder. */
   readonly secretKeyFile: string | null;
 }

@@ -1,5 +1,7 @@
 import { resolve } from 'node:path';
+import { AnalyticsConfig } from '@artel/contract';
 import { expect, test } from 'vitest';
+import * as z from 'zod/mini';
 import { describeSettings } from './describe-settings.ts';
 import { readConfig } from './read-config.ts';
 import { settings } from './settings.ts';
@@ -35,6 +37,7 @@ test('an empty environment gives the documented defaults', () => {
     brandSignFile: null,
     imageHosts: [],
     imageCacheMegabytes: 512,
+    analytics: z.parse(AnalyticsConfig, {}),
     secretKeyFile: null,
   });
 });

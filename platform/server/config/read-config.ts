@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import strings from '@artel/contract/strings' with { type: 'json' };
 import type { Config } from './config.ts';
+import { readAnalytics } from './read-analytics.ts';
 import { type Setting, settings } from './settings.ts';
 import { StartError } from './start-error.ts';
 
@@ -12,10 +13,11 @@ type Environment = Readonly<Record<string, string | undefined>>;
  */
 export function readConfig(env: Environment, isAtTerminal = false): Config {
   const port = read(env, settings.port) ?? 3000;
+  const publicUrl = read(env, settings.publicUrl) ?? new URL(`http://localhost:${port}`);
   const config: Config = {
     port,
     host: read(env, settings.host) ?? '127.0.0.1',
-    publicUrl: read(env, settings.publicUrl) ?? new URL(`http://localhost:${port}`),
+    publicUrl,
     dataDir: resolve(read(env, settings.dataDir) ?? 'data'),
     databaseUrl: read(env, settings.databaseUrl) ?? null,
     databaseAdminUrl: read(env, settings.databaseAdminUrl) ?? null,
@@ -32,6 +34,7 @@ export function readConfig(env: Environment, isAtTerminal = false): Config {
     brandSignFile: pathOrNull(read(env, settings.brandSignFile)),
     imageHosts: read(env, settings.imageHosts) ?? [],
     imageCacheMegabytes: read(env, settings.imageCacheMegabytes) ?? 512,
+    analytics: readAnalytics(pathOrNull(read(env, settings.analyticsFile)), publicUrl),
     secretKeyFile: pathOrNull(read(env, settings.secretKeyFile)),
   };
   together(settings.databaseUrl, config.databaseUrl, settings.databaseAdminUrl, config.databaseAdminUrl);

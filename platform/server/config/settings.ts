@@ -189,6 +189,14 @@ export const settings = {
     parse: count,
     wrong: 'count',
   }),
+  analyticsFile: setting({
+    name: 'ARTEL_ANALYTICS_FILE',
+    default: 'none: no analytics',
+    description:
+      'JSON file that says which analytics are switched on; see [Analytics](#analytics). Read at the start.',
+    parse: text,
+    wrong: 'text',
+  }),
   secretKeyFile: setting({
     name: 'ARTEL_SECRET_KEY_FILE',
     default: '`master.key` in `ARTEL_DATA`, made at the first start',

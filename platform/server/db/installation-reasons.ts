@@ -20,4 +20,6 @@ export type InstallationReason =
   | 'identity/throttle'
   | 'identity/retention'
   | 'company/admin'
-  | 'company/seed';
+  | 'company/seed'
+  | 'stats/collect'
+  | 'stats/retention';

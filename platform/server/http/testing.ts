@@ -84,6 +84,7 @@ const fakePorts: Ports = {
   chooseCompany: async () => null,
   entitlements: everythingAllowed,
   permissionsOf: () => new Set(),
+  pageTemplates: () => new Set(),
 };
 
 function fakeScopes(opened: string[]): Scopes {

@@ -67,6 +67,7 @@ export async function startTestServer(options: TestServerOptions): Promise<TestS
       chooseCompany: async () => null,
       entitlements: everythingAllowed,
       permissionsOf: composePermissions(areas),
+      pageTemplates: () => new Set(pages.map(({ path }) => path)),
       ...options.ports?.(platform),
     }),
   });

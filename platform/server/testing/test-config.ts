@@ -1,3 +1,5 @@
+import { AnalyticsConfig } from '@artel/contract';
+import * as z from 'zod/mini';
 import type { Config } from '../config/config.ts';
 
 /** Settings of a server under test: loopback, no mail, no demo. */
@@ -21,5 +23,6 @@ export const testConfig: Config = {
   brandSignFile: null,
   imageHosts: [],
   imageCacheMegabytes: 64,
+  analytics: z.parse(AnalyticsConfig, {}),
   secretKeyFile: null,
 };

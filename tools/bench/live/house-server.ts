@@ -30,6 +30,7 @@ const running = createPlatform({
     chooseCompany: async () => null,
     entitlements: { allows: async () => true },
     permissionsOf: () => new Set(),
+    pageTemplates: () => new Set(),
   }),
 });
 const { platform, metrics, liveLines } = running;

@@ -43,6 +43,7 @@ function bindRoute(app: FastifyInstance, platform: Platform, bound: BoundRoute):
     url: fastifyPath(route),
     schema: { response: { [status]: responseSchema(route.response) } },
     config: { routeId: route.id, ...rateLimit(route) },
+    bodyLimit: route.bodyLimit,
     // Before the body is read: nobody without a session makes the server parse one.
     ...(takesSession(route) && {
       onRequest: async (request: FastifyRequest) => {

@@ -5,6 +5,7 @@ import { AppError, type Page, requestErrors } from '@artel/contract';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Platform } from '../../platform.ts';
+import { analyticsSources } from '../security/analytics-sources.ts';
 import { pagePolicy } from '../security/security-headers.ts';
 import { pageMatcher } from './match-page.ts';
 import { pageTemplate } from './page-template.ts';
@@ -20,6 +21,8 @@ export async function servePages(
   { config, text }: Pick<Platform, 'config' | 'text'>,
   pages: readonly Page[],
   webDist: string,
+  /** Address of the operator's own sign. */
+  brandSign: string | null = null,
 ): Promise<AnswerElsewhere> {
   await app.register(fastifyStatic, {
     root: join(webDist, 'assets'),
@@ -33,7 +36,9 @@ export async function servePages(
   const fill = pageTemplate(await readFile(join(webDist, 'index.html'), 'utf8'));
   const match = pageMatcher(pages);
   const isSecure = config.publicUrl.protocol === 'https:';
-  const { authType, brandName, cookieDomain } = config;
+  const { analytics, authType, brandName, cookieDomain } = config;
+  const opened = analyticsSources(analytics);
+  const publicConfig = { authType, brandName, cookieDomain, ...(analytics.enabled && { analytics }), ...(brandSign !== null && { brandSign }) };
 
   return (request, reply) => {
     if (!wantsPage(request)) throw new AppError(requestErrors['not-found']);
@@ -44,18 +49,18 @@ export async function servePages(
       .code(page ? 200 : 404)
       .headers({
         'content-type': 'text/html; charset=utf-8',
-        'content-security-policy': pagePolicy(nonce, isSecure),
+        'content-security-policy': pagePolicy(nonce, isSecure, opened),
         // The nonce is good for one answer.
         'cache-control': 'no-store',
       })
-      .send(fill({ title, nonce, config: { authType, brandName, cookieDomain } }));
+      .send(fill({ title, nonce, config: publicConfig }));
   };
 }
 
 function wantsPage(request: FastifyRequest): boolean {
   const path = pathOf(request);
   const isRead = request.method === 'GET' || request.method === 'HEAD';
-  return isRead && !/^\/(api|assets|locales|builds)(\/|$)/.test(path);
+  return isRead && !/^\/(api|assets|images|locales|builds)(\/|$)/.test(path);
 }
 
 function pathOf(request: FastifyRequest): string {

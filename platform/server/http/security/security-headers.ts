@@ -1,5 +1,6 @@
 import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
+import { NOTHING, type PolicySources } from './analytics-sources.ts';
 
 const PERMISSIONS = [
   'accelerometer=()',
@@ -42,18 +43,20 @@ export async function secureHeaders(app: FastifyInstance, publicUrl: URL): Promi
   });
 }
 
-/** A page's policy: scripts and styles with this answer's nonce only. */
-export function pagePolicy(nonce: string, isSecure: boolean): string {
+/** A page's policy: scripts and styles with this answer's nonce only, and what the operator switched on beside. */
+export function pagePolicy(nonce: string, isSecure: boolean, opened: PolicySources = NOTHING): string {
+  const { script, img, connect, frame } = opened;
   return [
     "default-src 'none'",
-    `script-src 'self' 'nonce-${nonce}'`,
+    [`script-src 'self' 'nonce-${nonce}'`, ...script].join(' '),
     `style-src 'self' 'nonce-${nonce}'`,
-    "img-src 'self' data: blob:",
+    ["img-src 'self' data: blob:", ...img].join(' '),
     "font-src 'self'",
-    "connect-src 'self'",
+    ["connect-src 'self'", ...connect].join(' '),
     "manifest-src 'self'",
     "media-src 'self' blob:",
     "worker-src 'self'",
+    ...(frame.length > 0 ? [['frame-src', ...frame].join(' ')] : []),
     "frame-ancestors 'none'",
     "base-uri 'none'",
     "form-action 'self'",

@@ -1,0 +1,37 @@
+import { HitFields, route } from '@artel/contract';
+import * as z from 'zod/mini';
+
+/** A whole office behind one address turns pages; what is beyond this is no statistics any more. */
+const HITS_PER_MINUTE = 600;
+/** Bytes: a page view has a few hundred, an event with an order in it some thousands. */
+const BODY_LIMIT = 16_384;
+
+/** C-11: somebody opened a page. Answered once the count is kept. */
+export const collectView = route({
+  id: 'stats/collect-view',
+  method: 'POST',
+  path: '/api/v1/view',
+  body: HitFields,
+  response: z.object({}),
+  access: 'public',
+  effect: 'write',
+  whenSuspended: 'allow',
+  errors: [],
+  bodyLimit: BODY_LIMIT,
+  perMinute: HITS_PER_MINUTE,
+});
+
+/** C-12: something was pushed to the data layer; what looks like a person or a secret in it is not kept. */
+export const collectEvent = route({
+  id: 'stats/collect-event',
+  method: 'POST',
+  path: '/api/datalayer/v1/create',
+  body: z.extend(HitFields, { data: z.record(z.string(), z.unknown()) }),
+  response: z.object({}),
+  access: 'public',
+  effect: 'write',
+  whenSuspended: 'allow',
+  errors: [],
+  bodyLimit: BODY_LIMIT,
+  perMinute: HITS_PER_MINUTE,
+});

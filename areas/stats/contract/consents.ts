@@ -1,0 +1,28 @@
+import { AnalyticsChoices, requestErrors, route } from '@artel/contract';
+import * as z from 'zod/mini';
+
+/** A visitor's choice about analytics, also to withdraw an earlier one: the proof of it is kept. */
+export const saveConsent = route({
+  id: 'stats/save-consent',
+  method: 'POST',
+  path: '/api/v2/analytics-consents',
+  body: z.object({
+    /** Random name of the browser, made for this; it is what a later choice is tied to. */
+    visitorId: z.uuid(),
+    /** Of the text that was shown. */
+    version: z.string().check(z.regex(/^[\w.-]{1,32}$/)),
+    choices: AnalyticsChoices,
+  }),
+  response: z.object({
+    /** UTC instant from which the choice holds. */
+    at: z.string(),
+  }),
+  status: 201,
+  access: 'public',
+  caller: 'optional',
+  effect: 'write',
+  whenSuspended: 'allow',
+  errors: [requestErrors['too-many']],
+  bodyLimit: 4_096,
+  perMinute: 30,
+});

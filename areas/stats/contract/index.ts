@@ -1,0 +1,2 @@
+export { collectEvent, collectView } from './collect.ts';
+export { saveConsent } from './consents.ts';

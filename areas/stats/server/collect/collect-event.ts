@@ -1,0 +1,16 @@
+import type { RouteInput } from '@artel/contract';
+import type { Platform } from '@artel/server';
+import type { collectEvent as route } from '@artel/stats/contract';
+import { eventName, scrubEvent } from '../policy.ts';
+import { readHit } from './hit.ts';
+import { keepHit } from './keep-hits.ts';
+
+/** C-12: keeps what was pushed to the data layer, without anything that looks like a person or a secret. */
+export async function collectEvent(
+  deps: Pick<Platform, 'clock' | 'config' | 'db' | 'ids' | 'ports'>,
+  { data, ...fields }: RouteInput<typeof route>['body'],
+): Promise<Record<string, never>> {
+  const event = { id: deps.ids.next(), name: eventName(data), data: JSON.stringify(scrubEvent(data)) };
+  await keepHit(deps.db, readHit(deps, fields, event));
+  return {};
+}

@@ -1,0 +1,13 @@
+import type { HitFields } from '@artel/contract';
+import type { Platform } from '@artel/server';
+import { readHit } from './hit.ts';
+import { keepHit } from './keep-hits.ts';
+
+/** C-11: counts an opened page. */
+export async function collectView(
+  deps: Pick<Platform, 'clock' | 'config' | 'db' | 'ports'>,
+  fields: HitFields,
+): Promise<Record<string, never>> {
+  await keepHit(deps.db, readHit(deps, fields, null));
+  return {};
+}

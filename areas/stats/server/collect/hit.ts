@@ -1,0 +1,35 @@
+import type { HitFields } from '@artel/contract';
+import type { Platform } from '@artel/server';
+import { dayOf, keptAddress, keptReferrer, keptVisitor } from '../policy.ts';
+import { deviceKind } from './device-kind.ts';
+
+/** One opened page or one event, as far as it is kept. */
+export interface Hit {
+  readonly day: string;
+  readonly at: Date;
+  readonly address: string;
+  readonly referrerDomain: string;
+  readonly device: string;
+  readonly visitorId: string | null;
+  /** What was pushed to the data layer, scrubbed; null for an opened page. */
+  readonly event: { readonly id: string; readonly name: string; readonly data: string } | null;
+}
+
+/** What is kept of the fields that come with a page view or an event; language, screen and user agent are not. */
+export function readHit(
+  { clock, config, ports }: Pick<Platform, 'clock' | 'config' | 'ports'>,
+  fields: HitFields,
+  event: Hit['event'],
+): Hit {
+  const at = clock.now();
+  const ownHosts = [config.publicUrl.hostname, ...config.analytics.ownDomains];
+  return {
+    day: dayOf(at),
+    at,
+    address: keptAddress(fields.address, ports.pageTemplates()),
+    referrerDomain: keptReferrer(fields.referrerDomain, ownHosts),
+    device: deviceKind(fields.userAgent),
+    visitorId: keptVisitor(fields.visitorId),
+    event,
+  };
+}

@@ -1,0 +1,129 @@
+import { over, type Tx } from '@artel/server';
+import { sql } from 'kysely';
+import type { Db } from '../db.ts';
+import { OTHER_REFERRERS } from '../policy.ts';
+import { type ViewCount, viewKey } from './fold-views.ts';
+import type { Hit } from './hit.ts';
+
+/** "stats" on a telephone's keys: the one lock of this area. */
+const LOCK = 78_287;
+
+/** Lets one transaction write statistics at a time. */
+export async function lockStatistics(tx: Tx): Promise<void> {
+  await sql`SELECT pg_advisory_xact_lock(${LOCK})`.execute(tx.kysely);
+}
+
+/** How many of a day's rows tell a referring site by its name. */
+export async function countReferredViews(tx: Tx, day: string): Promise<number> {
+  const { rows } = await over<Db>(tx)
+    .selectFrom('stats.views')
+    .select((row) => row.fn.countAll<number>().as('rows'))
+    .where('day', '=', day)
+    .where('referrerDomain', 'not in', ['', OTHER_REFERRERS])
+    .executeTakeFirstOrThrow();
+  return rows;
+}
+
+/** Which of these a day has a row for already, by `viewKey`. */
+export async function listKnownViews(tx: Tx, day: string, views: readonly ViewCount[]): Promise<Set<string>> {
+  const hosts = [...new Set(views.map(({ referrerDomain }) => referrerDomain))];
+  const rows = await over<Db>(tx)
+    .selectFrom('stats.views')
+    .select(['address', 'referrerDomain', 'device'])
+    .where('day', '=', day)
+    .where('address', 'in', [...new Set(views.map(({ address }) => address))])
+    .where('referrerDomain', 'in', hosts)
+    .execute();
+  return new Set(rows.map(viewKey));
+}
+
+/** Adds to a day's counts. */
+export async function addViews(tx: Tx, day: string, views: readonly ViewCount[]): Promise<void> {
+  await over<Db>(tx)
+    .insertInto('stats.views')
+    .values(views.map((view) => ({ ...view, day })))
+    .onConflict((conflict) =>
+      conflict
+        .columns(['day', 'address', 'referrerDomain', 'device'])
+        .doUpdateSet((row) => ({ views: row('stats.views.views', '+', row.ref('excluded.views')) })),
+    )
+    .execute();
+}
+
+/** Those of some browsers whose last word was that they may be recognised. */
+export async function listAgreeing(tx: Tx, visitorIds: readonly string[]): Promise<Set<string>> {
+  if (visitorIds.length === 0) return new Set();
+  const rows = await over<Db>(tx)
+    .selectFrom('stats.consents')
+    .distinctOn('visitorId')
+    .select(['visitorId', 'ownStatistics'])
+    .where('visitorId', 'in', visitorIds)
+    .orderBy('visitorId')
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+  return new Set(rows.filter(({ ownStatistics }) => ownStatistics).map(({ visitorId }) => visitorId));
+}
+
+export async function countVisitors(tx: Tx, day: string): Promise<number> {
+  const { rows } = await over<Db>(tx)
+    .selectFrom('stats.visitors')
+    .select((row) => row.fn.countAll<number>().as('rows'))
+    .where('day', '=', day)
+    .executeTakeFirstOrThrow();
+  return rows;
+}
+
+/** Which of some browsers were here on a day already. */
+export async function listKnownVisitors(
+  tx: Tx,
+  day: string,
+  visitorIds: readonly string[],
+): Promise<Set<string>> {
+  const rows = await over<Db>(tx)
+    .selectFrom('stats.visitors')
+    .select('visitorId')
+    .where('day', '=', day)
+    .where('visitorId', 'in', visitorIds)
+    .execute();
+  return new Set(rows.map(({ visitorId }) => visitorId));
+}
+
+export async function insertVisitors(tx: Tx, day: string, visitorIds: readonly string[]): Promise<void> {
+  if (visitorIds.length === 0) return;
+  await over<Db>(tx)
+    .insertInto('stats.visitors')
+    .values(visitorIds.map((visitorId) => ({ day, visitorId })))
+    .execute();
+}
+
+export async function countEvents(tx: Tx, day: string): Promise<number> {
+  const { rows } = await over<Db>(tx)
+    .selectFrom('stats.events')
+    .select((row) => row.fn.countAll<number>().as('rows'))
+    .where('day', '=', day)
+    .executeTakeFirstOrThrow();
+  return rows;
+}
+
+export async function insertEvents(tx: Tx, hits: readonly Hit[]): Promise<void> {
+  const rows = hits.flatMap(({ event, ...hit }) => (event ? [{ ...hit, ...event }] : []));
+  if (rows.length === 0) return;
+  await over<Db>(tx).insertInto('stats.events').values(rows).execute();
+}
+
+/** Forgets what a browser was recognised by: its days here and the events it told of. */
+export async function forgetVisitor(tx: Tx, visitorId: string): Promise<void> {
+  await over<Db>(tx).deleteFrom('stats.visitors').where('visitorId', '=', visitorId).execute();
+  await over<Db>(tx).deleteFrom('stats.events').where('visitorId', '=', visitorId).execute();
+}
+
+/** Deletes what is from before a day. */
+export async function deleteOldHits(
+  tx: Tx,
+  before: Readonly<Record<'views' | 'visitors' | 'events', string>>,
+): Promise<void> {
+  await over<Db>(tx).deleteFrom('stats.views').where('day', '<', before.views).execute();
+  await over<Db>(tx).deleteFrom('stats.visitors').where('day', '<', before.visitors).execute();
+  await over<Db>(tx).deleteFrom('stats.events').where('day', '<', before.events).execute();
+}

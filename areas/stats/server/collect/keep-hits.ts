@@ -1,0 +1,76 @@
+import type { Platform, Scopes, Tx } from '@artel/server';
+import { MOST_EVENTS, MOST_REFERRED_ROWS, MOST_VISITORS } from '../policy.ts';
+import { foldViews } from './fold-views.ts';
+import type { Hit } from './hit.ts';
+import {
+  addViews,
+  countEvents,
+  countReferredViews,
+  countVisitors,
+  insertEvents,
+  insertVisitors,
+  listAgreeing,
+  listKnownViews,
+  listKnownVisitors,
+  lockStatistics,
+} from './hits.store.ts';
+import { inBatches } from './in-batches.ts';
+
+/** Beyond this the database is away, or slower than people are quick. */
+const MOST_WAITING = 1_000;
+
+const keepers = new WeakMap<Scopes, (hit: Hit) => Promise<void>>();
+
+/** Keeps a hit and returns once it is committed; hits that come at the same moment share a transaction. */
+export function keepHit(db: Platform['db'], hit: Hit): Promise<void> {
+  let keep = keepers.get(db);
+  if (!keep) {
+    keep = inBatches((hits) => db.asInstallation('stats/collect', (tx) => keepAll(tx, hits)), MOST_WAITING);
+    keepers.set(db, keep);
+  }
+  return keep(hit);
+}
+
+async function keepAll(tx: Tx, hits: readonly Hit[]): Promise<void> {
+  // One writer at a time over all servers: limits are exact, and no two wait for each other's rows.
+  await lockStatistics(tx);
+  const agreeing = await listAgreeing(tx, idsOf(hits));
+  const known = hits.map((hit) => (agreeing.has(hit.visitorId ?? '') ? hit : { ...hit, visitorId: null }));
+  for (const [day, ofDay] of Map.groupBy(known, (hit) => hit.day)) {
+    await keepViews(tx, day, ofDay);
+    await keepVisitors(tx, day, ofDay);
+    await keepEvents(tx, day, ofDay);
+  }
+}
+
+async function keepViews(tx: Tx, day: string, hits: readonly Hit[]): Promise<void> {
+  const views = hits
+    .filter(({ event }) => event === null)
+    .map(({ address, referrerDomain, device }) => ({ address, referrerDomain, device, views: 1 }));
+  if (views.length === 0) return;
+  const hasReferrer = views.some(({ referrerDomain }) => referrerDomain !== '');
+  const known = hasReferrer ? await listKnownViews(tx, day, views) : new Set<string>();
+  const room = hasReferrer ? MOST_REFERRED_ROWS - (await countReferredViews(tx, day)) : 0;
+  await addViews(tx, day, foldViews(views, known, room));
+}
+
+async function keepVisitors(tx: Tx, day: string, hits: readonly Hit[]): Promise<void> {
+  const ids = idsOf(hits);
+  if (ids.length === 0) return;
+  const known = await listKnownVisitors(tx, day, ids);
+  const fresh = ids.filter((id) => !known.has(id));
+  if (fresh.length === 0) return;
+  const room = Math.max(0, MOST_VISITORS - (await countVisitors(tx, day)));
+  await insertVisitors(tx, day, fresh.slice(0, room));
+}
+
+async function keepEvents(tx: Tx, day: string, hits: readonly Hit[]): Promise<void> {
+  const events = hits.filter(({ event }) => event !== null);
+  if (events.length === 0) return;
+  const room = Math.max(0, MOST_EVENTS - (await countEvents(tx, day)));
+  await insertEvents(tx, events.slice(0, room));
+}
+
+function idsOf(hits: readonly Hit[]): string[] {
+  return [...new Set(hits.flatMap(({ visitorId }) => visitorId ?? []))];
+}

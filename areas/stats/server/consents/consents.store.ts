@@ -1,0 +1,52 @@
+import type { AnalyticsChoices } from '@artel/contract';
+import { over, type Tx } from '@artel/server';
+import { sql } from 'kysely';
+import type { Db } from '../db.ts';
+
+export interface ConsentRecord extends AnalyticsChoices {
+  readonly id: string;
+  readonly at: Date;
+  readonly visitorId: string;
+  readonly userId: string | null;
+  readonly version: string;
+  readonly network: string;
+}
+
+/** Appends to the log of choices, which nothing in the application can change. */
+export async function appendConsent(tx: Tx, record: ConsentRecord): Promise<void> {
+  await over<Db>(tx).insertInto('stats.consents').values(record).execute();
+}
+
+/** A browser's last choice, or null. */
+export async function findLastConsent(tx: Tx, visitorId: string) {
+  const row = await over<Db>(tx)
+    .selectFrom('stats.consents')
+    .select(['at', 'userId', 'version', 'ownStatistics', 'yandexMetrika', 'matomo', 'tagManager'])
+    .where('visitorId', '=', visitorId)
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** How many choices were kept since an instant: of everybody, and of one browser. */
+export async function countConsents(
+  tx: Tx,
+  visitorId: string,
+  since: Date,
+): Promise<{ all: number; ofVisitor: number }> {
+  return over<Db>(tx)
+    .selectFrom('stats.consents')
+    .select((row) => [
+      row.fn.countAll<number>().as('all'),
+      row.fn.countAll<number>().filterWhere('visitorId', '=', visitorId).as('ofVisitor'),
+    ])
+    .where('at', '>=', since)
+    .executeTakeFirstOrThrow();
+}
+
+/** Deletes choices made before an instant. */
+export async function deleteOldConsents(tx: Tx, before: Date): Promise<void> {
+  await sql`SELECT stats.delete_old_consents(${before})`.execute(tx.kysely);
+}

@@ -1,0 +1,13 @@
+import { defineArea } from '@artel/server';
+import strings from '@artel/stats/strings' with { type: 'json' };
+import { deleteOld } from './jobs/delete-old.ts';
+import { routes } from './routes.ts';
+
+/** The operator's statistics: opened pages, events, and the visitors' choices about analytics. */
+export const statsArea = defineArea({
+  name: 'stats',
+  strings,
+  migrations: new URL('./migrations/', import.meta.url),
+  routes,
+  jobs: [deleteOld],
+});

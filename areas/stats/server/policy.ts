@@ -1,0 +1,132 @@
+/** The numbers and judgements of the operator's statistics; pure, so that a reader finds each rule in one place. */
+
+const DAY = 24 * 60 * 60_000;
+
+/** The page to which everything belongs that no page's template is. */
+export const UNKNOWN_ADDRESS = '/404';
+/** Stands for all referring sites that came when the day's rows were full. */
+export const OTHER_REFERRERS = '*';
+
+/** Rows a day, whatever is sent: some tens of megabytes in all for as long as each is kept. */
+export const MOST_REFERRED_ROWS = 5_000;
+export const MOST_VISITORS = 20_000;
+export const MOST_EVENTS = 10_000;
+/** Choices about analytics, of everybody and of one browser. */
+export const MOST_CONSENTS = 20_000;
+export const MOST_CONSENTS_OF_VISITOR = 20;
+
+/** A year's campaigns and the one before to compare with. */
+export const KEEP_VIEWS = 400 * DAY;
+export const KEEP_VISITORS = 90 * DAY;
+export const KEEP_EVENTS = 90 * DAY;
+/** The banner asks anew after a year; then the years in which somebody may sue. */
+export const KEEP_CONSENTS = (4 * 365 + 1) * DAY;
+
+/** The calendar day of an instant, in UTC. */
+export function dayOf(instant: Date): string {
+  return instant.toISOString().slice(0, 10);
+}
+
+/** When the calendar day of an instant began, in UTC. */
+export function dayStart(instant: Date): Date {
+  return new Date(`${dayOf(instant)}T00:00:00Z`);
+}
+
+export function earlier(instant: Date, milliseconds: number): Date {
+  return new Date(instant.getTime() - milliseconds);
+}
+
+/** An address as it is kept: a page's template as it stands, everything else as the page for unknown addresses. */
+export function keptAddress(told: string, templates: ReadonlySet<string>): string {
+  return templates.has(told) ? told : UNKNOWN_ADDRESS;
+}
+
+const HOST = /^(?=.{1,253}$)(?:[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{1,62}$/;
+
+// A site made for one visitor: its name is what names the visitor.
+const HIDDEN_IN_HOST = /[0-9a-f]{24}|[^.]{50}/;
+
+/** A referring site as it is kept: a public host in small letters, empty when it is our own, an address or none at all. */
+export function keptReferrer(told: string, ownHosts: readonly string[]): string {
+  const host = told.toLowerCase();
+  const isOwn = ownHosts.some((own) => host === own || host.endsWith(`.${own}`));
+  return HOST.test(host) && !isOwn && !HIDDEN_IN_HOST.test(host) ? host : '';
+}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** The name of a browser that agreed to be recognised; null when none was told. */
+export function keptVisitor(told: string): string | null {
+  const id = told.toLowerCase();
+  return UUID.test(id) ? id : null;
+}
+
+const MOST_KEYS = 30;
+const MOST_DEPTH = 3;
+const LONGEST_TEXT = 120;
+const LONGEST_JSON = 2_000;
+/** Beyond are telephone numbers and times. */
+const GREATEST_NUMBER = 1_000_000_000;
+
+const KEY = /^[A-Za-z][\w.-]{0,39}$/;
+const PRIVATE_KEY =
+  /auth|bearer|cookie|code|e-?mail|first.?name|hash|inn|jwt|key|last.?name|login|mail|pass|patronymic|phone|secret|session|snils|tel$|token|url|user.?(id|name)|uuid/i;
+
+/** Looks like what grants access or names somebody: long runs, addresses, telephone numbers, links. */
+const SECRETS: readonly RegExp[] = [
+  // An e-mail address, also percent-encoded.
+  /[^\s@%]+(@|%40)[^\s@]+\.[^\s@]/i,
+  // A run without a break that has a digit: a token, an id, a hash.
+  /(?=[\w+/=~%-]{16,})[A-Za-z+/=_~%-]*\d[\w+/=~%-]*/,
+  // No word is so long.
+  /[A-Za-z0-9+/=_~%-]{24,}/,
+  // Ten digits or more, however they are grouped.
+  /\d(?:[\s().-]*\d){9,}/,
+  // A link or a path: its parameters are anything.
+  /:\/\/|^\/|\/.*[?#]|\?\w+=|&\w+=/,
+];
+
+function looksSecret(text: string): boolean {
+  return SECRETS.some((pattern) => pattern.test(text));
+}
+
+/** What of a data layer event is kept: a few short facts, nothing that looks like a person or a secret. */
+export function scrubEvent(data: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const scrubbed = scrubObject(data, 1);
+  return JSON.stringify(scrubbed).length <= LONGEST_JSON ? scrubbed : {};
+}
+
+/** The event's own name, empty when it has none that can be kept. */
+export function eventName(data: Readonly<Record<string, unknown>>): string {
+  const { event } = data;
+  return typeof event === 'string' && /^[A-Za-z][\w.: -]{0,63}$/.test(event) && !looksSecret(event)
+    ? event
+    : '';
+}
+
+function scrubObject(data: object, depth: number): Record<string, unknown> {
+  const kept: [string, unknown][] = [];
+  for (const [key, value] of Object.entries(data)) {
+    if (kept.length === MOST_KEYS) break;
+    if (!KEY.test(key) || PRIVATE_KEY.test(key) || looksSecret(key)) continue;
+    const fact = scrub(value, depth);
+    if (fact !== undefined) kept.push([key, fact]);
+  }
+  return Object.fromEntries(kept);
+}
+
+function scrub(value: unknown, depth: number): unknown {
+  if (typeof value === 'boolean') return value;
+  if (typeof value === 'number') return Math.abs(value) < GREATEST_NUMBER ? value : undefined;
+  if (typeof value === 'string') return scrubText(value);
+  if (typeof value !== 'object' || value === null || depth === MOST_DEPTH) return undefined;
+  if (!Array.isArray(value)) return scrubObject(value, depth + 1);
+  return value.slice(0, MOST_KEYS).flatMap((entry) => scrub(entry, depth + 1) ?? []);
+}
+
+function scrubText(text: string): string | undefined {
+  // What is cut in two might no longer look like what it is.
+  if (text.length > LONGEST_TEXT || looksSecret(text)) return undefined;
+  // The database's JSON knows neither a zero character nor half a surrogate pair.
+  return text.replaceAll('\0', '').toWellFormed();
+}

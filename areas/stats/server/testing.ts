@@ -1,0 +1,40 @@
+import { randomUUID } from 'node:crypto';
+import { startCompanyServer } from '@artel/company/server/testing';
+import type { HitFields } from '@artel/contract';
+import { identityPages } from '@artel/identity/contract';
+import type { Config } from '@artel/server';
+import type { RouteExamples, TestServer } from '@artel/server/testing';
+import { statsArea } from './index.ts';
+
+/** A server with the areas that this one builds upon; its pages are identity's. */
+export function startStatsServer(
+  options: { readonly beside?: TestServer; readonly config?: Partial<Config> } = {},
+): Promise<TestServer> {
+  return startCompanyServer({ ...options, pages: Object.values(identityPages), further: [statsArea] });
+}
+
+/** What a browser tells of an opened sign-in page. */
+export const someHit: HitFields = {
+  address: identityPages.auth.path,
+  referrerDomain: 'ya.ru',
+  language: 'ru-RU',
+  screenWidth: 1920,
+  screenHeight: 1080,
+  userAgent:
+    'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36',
+  visitorId: '',
+};
+
+/** Everything allowed. */
+export const allChoices = { ownStatistics: true, yandexMetrika: true, matomo: true, tagManager: true };
+
+/** One valid call of each route, for the access matrix. */
+export const statsExamples: RouteExamples<TestServer> = {
+  'stats/collect-view': () => ({ body: { ...someHit, visitorId: randomUUID() } }),
+  'stats/collect-event': () => ({
+    body: { ...someHit, data: { event: 'tariff_chosen', price: 990, items: [{ productName: 'Старт' }] } },
+  }),
+  'stats/save-consent': () => ({
+    body: { visitorId: randomUUID(), version: '2026-11-21', choices: allChoices },
+  }),
+};

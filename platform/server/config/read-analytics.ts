@@ -1,0 +1,162 @@
+import { readFileSync } from 'node:fs';
+import { AnalyticsConfig, accurateTrackBounce, metrikaType } from '@artel/contract';
+import * as z from 'zod/mini';
+import { domain, type Parser, urlOf } from './parsers.ts';
+import { StartError } from './start-error.ts';
+
+type Json = Readonly<Record<string, unknown>>;
+
+/**
+ * Reads what of analytics is switched on; without a file nothing is. An unknown key, a wrong value or a file that is no
+ * JSON stops the start with a sentence that names file and key: analytics that silently measure nothing, or more than
+ * was meant, would be found too late.
+ */
+export function readAnalytics(path: string | null, publicUrl: URL): AnalyticsConfig {
+  if (path === null) return z.parse(AnalyticsConfig, {});
+  const given = parseFile(path);
+  refuseUnknown(path, given);
+  const { data, error } = z.safeParse(AnalyticsConfig, given);
+  if (!data) {
+    const key = error.issues[0]?.path.join('.') ?? '';
+    throw wrong(path, key, valueAt(given, key), key === '' ? 'object' : kindOf(key));
+  }
+  for (const [key, rule] of Object.entries(rules)) {
+    const value = valueAt(given, key);
+    if (value !== undefined && value !== '' && !rule.accepts(value, publicUrl))
+      throw wrong(path, key, value, rule.wanted);
+  }
+  return data;
+}
+
+function parseFile(path: string): unknown {
+  let content: string;
+  try {
+    content = readFileSync(path, 'utf8');
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException;
+    throw new StartError('analytics.unreadable', { path, reason: code ?? message });
+  }
+  try {
+    return JSON.parse(content);
+  } catch (error) {
+    throw new StartError('analytics.notJson', { path, reason: (error as Error).message });
+  }
+}
+
+const isObject = (value: unknown): value is Json =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** A misspelt key would be passed over without a word. */
+function refuseUnknown(path: string, given: unknown): void {
+  if (!isObject(given)) throw wrong(path, '', given, 'object');
+  for (const [key, value] of Object.entries(given)) {
+    if (!Object.hasOwn(known, key)) throw new StartError('analytics.unknownKey', { path, key });
+    const inner = known[key];
+    if (!inner || !isObject(value)) continue;
+    const stranger = Object.keys(value).find((name) => !inner.has(name));
+    if (stranger !== undefined)
+      throw new StartError('analytics.unknownKey', { path, key: `${key}.${stranger}` });
+  }
+}
+
+/** The keys of the configuration, and those of each part of it. */
+const known: Readonly<Record<string, ReadonlySet<string> | null>> = Object.fromEntries(
+  Object.entries(AnalyticsConfig.shape).map(([key, schema]) => {
+    const part = schema.def.type === 'prefault' ? schema.def.innerType : null;
+    return [key, part instanceof z.ZodMiniObject ? new Set(Object.keys(part.shape)) : null];
+  }),
+);
+
+interface Rule {
+  /** Key under `start.analytics.wanted` of what the sentence asks for. */
+  readonly wanted: string;
+  accepts(value: unknown, publicUrl: URL): boolean;
+}
+
+const textThat = (wanted: string, pattern: RegExp): Rule => ({
+  wanted,
+  accepts: (value) => typeof value === 'string' && pattern.test(value),
+});
+
+const parsedBy = (wanted: string, parse: Parser<unknown>): Rule => ({
+  wanted,
+  accepts: (value) => typeof value === 'string' && parse(value) !== undefined,
+});
+
+const domains: Rule = {
+  wanted: 'domains',
+  accepts: (value) => listOf(value).every((entry) => domain(entry.replace(/^\*\./, '')) !== undefined),
+};
+
+/** An address that the page loads from: over https where the page itself is, and with nothing that a header could misread. */
+const address = (isOriginOnly: boolean): Rule => ({
+  wanted: isOriginOnly ? 'origin' : 'address',
+  accepts: (value, publicUrl) => {
+    if (typeof value !== 'string' || urlOf('http', 'https')(value) === undefined) return false;
+    const url = new URL(value);
+    const isPlain =
+      /^[a-z0-9.-]+$/.test(url.hostname) && !url.search && !url.hash && !url.username && !url.password;
+    const isSafe = url.protocol === 'https:' || publicUrl.protocol === 'http:';
+    return isPlain && isSafe && (!isOriginOnly || url.pathname === '/');
+  },
+});
+
+const milliseconds: Rule = {
+  wanted: 'milliseconds',
+  accepts: (value) => Number.isInteger(value) && (value as number) >= 0 && (value as number) <= 60_000,
+};
+
+const NAME = /^[A-Za-z_$][\w$]{0,63}$/;
+const WORD = /^[\w.-]{1,128}$/;
+
+/** What a value of each key has to look like; V-07 and V-08 stand in the contract and are asked there. */
+const rules: Readonly<Record<string, Rule>> = {
+  idleTimeout: milliseconds,
+  initDelay: milliseconds,
+  sendRequestsDomain: address(true),
+  cookieDomain: parsedBy('domain', domain),
+  ownDomains: domains,
+  consentVersion: textThat('word', /^[\w.-]{1,32}$/),
+  'tagManager.id': textThat('containerId', /^GTM-[A-Z0-9]{1,16}$/),
+  'tagManager.dataLayerName': textThat('name', NAME),
+  'tagManager.auth': textThat('word', WORD),
+  'tagManager.preview': textThat('word', WORD),
+  'tagManager.cookieFlags': textThat('word', WORD),
+  'matomo.url': address(false),
+  'matomo.siteId': textThat('number', /^[1-9]\d{0,9}$/),
+  'matomo.tagManagerUrl': address(false),
+  'matomo.tagManagerContainer': textThat('word', WORD),
+  'matomo.cookieDomain': parsedBy('domain', (value) => domain(value.replace(/^\*\./, ''))),
+  'matomo.domains': domains,
+  'yandexMetrika.id': textThat('number', /^[1-9]\d{0,11}$/),
+  'yandexMetrika.type': { wanted: 'type', accepts: (value) => metrikaType(value) !== undefined },
+  'yandexMetrika.accurateTrackBounce': {
+    wanted: 'bounce',
+    accepts: (value) => accurateTrackBounce(value) !== undefined,
+  },
+  'yandexMetrika.trustedDomains': domains,
+};
+
+/** What a key wants whose value has the wrong type altogether. */
+function kindOf(key: string): string {
+  const rule = rules[key];
+  if (rule) return rule.wanted;
+  if (key === 'matomo.heartBeat') return 'heartBeat';
+  if (key === 'yandexMetrika.ecommerce') return 'ecommerce';
+  return known[key] ? 'object' : 'boolean';
+}
+
+function listOf(value: unknown): string[] {
+  const entries = Array.isArray(value) ? value : String(value).split(',');
+  return entries.map((entry) => String(entry).trim()).filter((entry) => entry !== '');
+}
+
+function valueAt(given: unknown, key: string): unknown {
+  const names = key === '' ? [] : key.split('.');
+  return names.reduce<unknown>((value, name) => (isObject(value) ? value[name] : undefined), given);
+}
+
+function wrong(path: string, key: string, value: unknown, wanted: string): StartError {
+  const shown = JSON.stringify(value) ?? '';
+  return new StartError(`analytics.wrong.${wanted}`, { path, key, value: shown.slice(0, 200) });
+}
