@@ -38,7 +38,7 @@ const open = [
   { name: 'mobile-reset-password', address: '/mobile/reset-password', heading: 'Восстановление доступа' },
   { name: 'mobile-reset-code', address: '/mobile/reset-password/verification', heading: 'Новый пароль' },
   { name: 'mobile-reset-done', address: '/mobile/reset-password/success', heading: 'Пароль изменён' },
-  { name: 'lost', address: '/no-such-page', heading: 'Ошибка 404' },
+  { name: 'lost', address: '/no-such-page', heading: 'Ошибка 404!' },
 ] as const;
 
 for (const look of looks) {

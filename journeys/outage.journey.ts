@@ -36,7 +36,7 @@ test('while the database is away pages say so, keep what they show and sign nobo
   await reloaded.goto('/');
   // Not a blank page while the server still hopes.
   await reloaded.getByText('Страница загружается дольше обычного').waitFor();
-  await reloaded.getByRole('heading', { level: 1, name: 'Ошибка 503' }).waitFor();
+  await reloaded.getByRole('heading', { level: 1, name: 'Ошибка 503!' }).waitFor();
   await reloaded.getByText(SENTENCE).waitFor();
   await inspect(reloaded, 'outage');
   await stranger.getByRole('form', { name: 'Вход' }).getByText(SENTENCE).waitFor();

@@ -110,7 +110,7 @@ test('[N-03] [N-02] an address without a page answers 404 and says so', async ()
   for (const address of ['/no-such-page', '/auth/signup/short']) {
     const answer = await page.goto(address);
     expect(answer?.status()).toBe(404);
-    await page.getByRole('heading', { level: 1, name: 'Ошибка 404' }).waitFor();
+    await page.getByRole('heading', { level: 1, name: 'Ошибка 404!' }).waitFor();
   }
   await context.close();
 });

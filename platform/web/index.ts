@@ -1,3 +1,4 @@
+export { startAnalytics } from './analytics/start-analytics.ts';
 export { call } from './api/call.ts';
 export { ActFailure, CallFailure } from './api/failure.ts';
 export { useAreas } from './area/use-areas.ts';
@@ -11,6 +12,13 @@ export {
   type WebArea,
   type Widget,
 } from './area/web-area.ts';
+export { hasApp, tellApp } from './bridge/app-bridge.ts';
+export { connectApp } from './bridge/load-app.ts';
+export { openOutside } from './bridge/open-outside.ts';
+export { shareAddress } from './bridge/share-address.ts';
+export { useAppBack } from './bridge/use-app-back.ts';
+export { followBuilds } from './builds/follow-builds.ts';
+export { needChunk } from './builds/load-chunk.ts';
 export { publicConfig } from './config/public-config.ts';
 export { setDebugFlag, useDebugFlag, useDebugFlags } from './debug/debug-flags.ts';
 export { useMock } from './debug/use-mock.ts';
@@ -28,6 +36,7 @@ export { PageButton } from './router/page-button.tsx';
 export { PageLink } from './router/page-link.tsx';
 export { PageOutlet } from './router/page-outlet.tsx';
 export { RETURN_PARAMETER } from './router/return-address.ts';
+export { useAction } from './router/use-action.ts';
 export { useCurrentPage } from './router/use-current-page.ts';
 export { useLeadOn } from './router/use-lead-on.ts';
 export { useOpenPage } from './router/use-open-page.ts';
@@ -35,8 +44,9 @@ export { usePageParams } from './router/use-page-params.ts';
 export { usePageSearch } from './router/use-page-search.ts';
 export { useStepBack } from './router/use-step-back.ts';
 export { WaitingScreen } from './router/waiting-screen.tsx';
+export { takeEntry } from './session/entry.ts';
 export { renewTokens } from './session/refresh-session.ts';
-export { currentSession, renameSession, startSession } from './session/session.ts';
+export { currentSession, readRefreshToken, renameSession, startSession } from './session/session.ts';
 export { connectSession, type SessionPort } from './session/session-port.ts';
 export { signOut } from './session/sign-out.ts';
 export { useSession } from './session/use-session.ts';

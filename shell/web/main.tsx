@@ -1,12 +1,15 @@
 import { identitySession } from '@artel/identity/web';
+import { findRouteRule } from '@artel/shell-contract/route-rule';
 import {
   buildRouter,
   connectLive,
   connectRouter,
   connectSession,
   createQueries,
+  followBuilds,
   loadTexts,
   publicConfig,
+  queryOf,
   speakTexts,
   WaitingScreen,
   watchSession,
@@ -25,7 +28,8 @@ connectSession(identitySession);
 watchSession();
 
 const queries = createQueries();
-const router = buildRouter({ areas, layouts, queries });
+const askRule = (path: string) => queryOf(findRouteRule, { query: { path } });
+const router = buildRouter({ areas, layouts, queries, askRule });
 
 /** Milliseconds after which a page that does not come yet says so. */
 const SLOW = 1_500;
@@ -54,6 +58,7 @@ async function show(root: HTMLElement): Promise<void> {
       <RouterProvider router={router} />
     </QueryClientProvider>,
   );
+  followBuilds(router, queries);
 }
 
 const root = document.getElementById('root');

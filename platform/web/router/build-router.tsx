@@ -2,29 +2,30 @@ import type { Layout, Page } from '@artel/contract';
 import type { QueryClient } from '@tanstack/react-query';
 import {
   type AnyRoute,
-  createRootRoute,
+  createRootRouteWithContext,
   createRoute,
   createRouter,
   lazyRouteComponent,
   Outlet,
   type RouterHistory,
-  redirect,
+  useRouter,
 } from '@tanstack/react-router';
 import * as z from 'zod/mini';
-import { CallFailure, isSessionEnded } from '../api/failure.ts';
+import { CallFailure } from '../api/failure.ts';
 import { Areas } from '../area/use-areas.ts';
 import type { LazyComponent, WebArea, WebPage } from '../area/web-area.ts';
-import { currentSession } from '../session/session.ts';
+import { ChunkFailure, loadChunk, reloadForChunk } from '../builds/load-chunk.ts';
 import { failureText } from '../toasts/show-failure.ts';
 import { ToastArea } from '../toasts/toast-area.tsx';
 import { ErrorScreen } from './error-screen.tsx';
-import { runGuard } from './guards.ts';
+import { createGuide, type Guide, type GuideParts } from './guide.ts';
 import { keepDebugging } from './keep-debugging.ts';
 import { LoadingBar } from './loading-bar.tsx';
 import { NO_SUCH_PAGE, PageError, pageNotFound } from './page-error.ts';
 import { parseSearch, stringifySearch } from './search.ts';
+import { WaitingScreen } from './waiting-screen.tsx';
 
-export interface RouterParts {
+export interface RouterParts extends Pick<GuideParts, 'askRule' | 'leave'> {
   readonly areas: readonly WebArea[];
   readonly layouts: Readonly<Partial<Record<Layout, LazyComponent>>>;
   readonly queries: QueryClient;
@@ -33,13 +34,15 @@ export interface RouterParts {
 }
 
 /** Makes the application's router from the pages that the areas declare. */
-export function buildRouter({ areas, layouts, queries, history }: RouterParts) {
+export function buildRouter({ areas, layouts, queries, history, askRule, leave }: RouterParts) {
   const pages = areas.flatMap((area) => area.pages ?? []);
-  const root = createRootRoute({
+  const root = createRootRouteWithContext<RouterContext>()({
     component: () => <Root areas={areas} />,
     search: { middlewares: [keepDebugging] },
   });
   const beforeApp = () => Promise.all(areas.map((area) => area.beforeApp?.(queries)));
+  const nearPaths = areas.flatMap(({ menu = [] }) => menu.map(({ page }) => page.path));
+  const guide = createGuide({ queries, beforeApp, askRule, leave, nearPaths });
   const tree = root.addChildren(
     [...new Set(pages.map(({ page }) => page.layout))].map((name) => {
       const layout = createRoute({
@@ -48,11 +51,12 @@ export function buildRouter({ areas, layouts, queries, history }: RouterParts) {
         component: lazy(layouts[name]),
       });
       const inside = pages.filter(({ page }) => page.layout === name);
-      return layout.addChildren(inside.map((page) => buildPage(page, layout, beforeApp)));
+      return layout.addChildren(inside.map((page) => buildPage(page, layout)));
     }),
   );
-  return createRouter({
+  const router = createRouter({
     routeTree: tree,
+    context: { guide },
     ...(history && { history }),
     parseSearch,
     stringifySearch,
@@ -62,6 +66,15 @@ export function buildRouter({ areas, layouts, queries, history }: RouterParts) {
     defaultErrorComponent: ({ error }) => <FailedPage error={error} />,
     defaultNotFoundComponent: () => <ErrorScreen statusCode={404} message={NO_SUCH_PAGE} />,
   });
+  guide.connect({
+    path: () => router.latestLocation.href.split(/[?#]/, 1)[0] as string,
+    follow: (href) => router.navigate({ href, replace: true }),
+  });
+  return router;
+}
+
+interface RouterContext {
+  readonly guide: Guide;
 }
 
 export type AppRouter = ReturnType<typeof buildRouter>;
@@ -77,41 +90,43 @@ function Root({ areas }: Pick<RouterParts, 'areas'>) {
 }
 
 function FailedPage({ error }: { error: unknown }) {
-  if (error instanceof CallFailure)
-    return <ErrorScreen statusCode={error.status} text={failureText(error)} />;
+  const router = useRouter();
+  const retry = () => void router.invalidate();
+  if (reloadForChunk(error)) return <WaitingScreen />;
+  if (error instanceof CallFailure) {
+    const { status, requestId } = error;
+    return (
+      <ErrorScreen statusCode={status} text={failureText(error)} requestId={requestId} onRetry={retry} />
+    );
+  }
   const statusCode = error instanceof PageError ? error.statusCode : 500;
-  return <ErrorScreen statusCode={statusCode} message={error instanceof Error ? error.message : undefined} />;
+  const words = error instanceof Error ? error.message : undefined;
+  const told = error instanceof ChunkFailure ? { text: words } : { message: words };
+  return <ErrorScreen statusCode={statusCode} {...told} onRetry={retry} />;
 }
 
-function buildPage(
-  { page, component }: WebPage,
-  layout: AnyRoute,
-  beforeApp: () => Promise<unknown>,
-): AnyRoute {
+function buildPage({ page, component }: WebPage, layout: AnyRoute): AnyRoute {
+  const screen = lazy(component);
+  // Their code comes beside what the guards wait for, not after it.
+  const warm = () => {
+    for (const part of [layout.options.component, screen] as Warm[]) void part?.preload?.();
+  };
   return createRoute({
     getParentRoute: () => layout,
     path: page.path.replace(/\{(\w+)\}/g, '$$$1'),
     staticData: { page },
-    component: lazy(component),
-    beforeLoad: async ({ params, location }) => {
+    component: screen,
+    beforeLoad: async ({ context, params, location, preload }) => {
+      const { guide } = context as RouterContext;
+      const visit = { page, href: location.href };
+      if (preload) return guide.foresee(visit, warm);
+      await guide.enter(visit, warm);
       validate(page, params, location.pathname);
-      letIn(page, location.href);
-      if (page.access !== 'login') return;
-      await beforeApp().catch((cause) => {
-        // The session turned out to be over: to the sign-in page, not to an error.
-        if (isSessionEnded(cause)) letIn(page, location.href);
-        throw cause;
-      });
     },
   });
 }
 
-/** Leads elsewhere whoever the page's guard does not let in. */
-function letIn(page: Page, href: string): void {
-  const { isSignedIn, isMobileApp } = currentSession();
-  const elsewhere = runGuard(page.access, { isSignedIn, isMobileApp, href, origin: window.location.origin });
-  if (elsewhere !== null) throw redirect({ href: elsewhere, replace: true });
-}
+type Warm = { readonly preload?: () => unknown } | undefined;
 
 /** N-02 */
 function validate(page: Page, params: unknown, path: string): void {
@@ -119,5 +134,5 @@ function validate(page: Page, params: unknown, path: string): void {
 }
 
 function lazy(load: LazyComponent | undefined) {
-  return load === undefined ? Outlet : lazyRouteComponent(async () => ({ default: await load() }));
+  return load === undefined ? Outlet : lazyRouteComponent(async () => ({ default: await loadChunk(load) }));
 }

@@ -2,6 +2,7 @@ import type { Page } from '@artel/contract';
 import type { QueryClient } from '@tanstack/react-query';
 import { publicConfig } from '../config/public-config.ts';
 import { t } from '../i18n/texts.ts';
+import { onRightsChange } from '../session/rights.ts';
 import { currentSession, onSessionChange } from '../session/session.ts';
 import type { AppRouter } from './build-router.tsx';
 
@@ -11,13 +12,28 @@ declare module '@tanstack/react-router' {
   }
 }
 
+/** Milliseconds after which a busy browser does all the same what was to wait for a quiet moment. */
+const LATEST = 3_000;
+
 /** Keeps the open page true to the session, and the window's title true to the page. */
 export function connectRouter(router: AppRouter, queries: QueryClient): () => void {
+  const { guide } = router.options.context;
   let person = personOf();
+  let isForeseen = false;
+  const forget = () => {
+    queries.clear();
+    guide.forget();
+    isForeseen = false;
+  };
+  const stopRights = onRightsChange(() => {
+    guide.forget();
+    isForeseen = false;
+    void router.invalidate();
+  });
   const stopSession = onSessionChange((change) => {
     if (change === 'renamed') void queries.invalidateQueries();
     // What one person was shown must never appear to the next one.
-    else if (personOf() !== person) queries.clear();
+    else if (personOf() !== person) forget();
     person = personOf();
     void router.invalidate();
   });
@@ -26,12 +42,29 @@ export function connectRouter(router: AppRouter, queries: QueryClient): () => vo
     if (page === undefined) return;
     document.title = [t(page.titleKey), publicConfig().brandName].filter(Boolean).join(' — ');
   };
-  tellTitle();
-  const stopTitle = router.subscribe('onResolved', tellTitle);
+  /** G-07: once the first page stands, the rules of the pages that are a click away are asked for. */
+  const foresee = () => {
+    if (isForeseen || personOf() === null) return;
+    isForeseen = true;
+    whenIdle(() => void guide.foreseeRules());
+  };
+  const settle = () => {
+    tellTitle();
+    foresee();
+  };
+  settle();
+  const stopTitle = router.subscribe('onResolved', settle);
   return () => {
     stopSession();
+    stopRights();
     stopTitle();
   };
+}
+
+/** Safari knows no idle time. */
+function whenIdle(work: () => void): void {
+  if (typeof requestIdleCallback === 'function') requestIdleCallback(work, { timeout: LATEST });
+  else setTimeout(work, LATEST);
 }
 
 function personOf(): string | null {

@@ -1,41 +1,54 @@
 import { t } from '../i18n/texts.ts';
+import { BrokenDrawing } from '../ui/illustrations/broken-drawing.tsx';
 import { LostDrawing } from '../ui/illustrations/lost-drawing.tsx';
+import { UnpluggedDrawing } from '../ui/illustrations/unplugged-drawing.tsx';
+import { RequestId } from '../ui/states/request-id.tsx';
 import styles from './error-screen.module.css';
 import { useIsInsideFrame } from './page-outlet.tsx';
 
 interface ErrorScreenProps {
+  /** 0 where no answer came. */
   readonly statusCode: number;
-  /** A sentence that tells more than the one for the status. */
-  readonly text?: string;
+  /** A sentence that tells more than the message of the status. */
+  readonly text?: string | undefined;
   /** The router's own words, which are English. */
-  readonly message?: string;
+  readonly message?: string | undefined;
+  /** By what the operator finds the failure in the log. */
+  readonly requestId?: string | null;
+  /** Tries to open the page again; without it there is nothing to try. */
+  readonly onRetry?: () => void;
 }
 
+const drawings = { 404: LostDrawing, 500: BrokenDrawing, other: UnpluggedDrawing };
+
 /**
- * X-01: what happened, in words, with a way on. The router's own message stays visible for a report. Inside a layout's
- * frame it takes the page's place only.
+ * X-01: a picture, the status and one of three messages, with a way on. The router's own message stays visible for a
+ * report. Inside a layout's frame it takes the page's place only.
  */
-export function ErrorScreen({ statusCode, text, message }: ErrorScreenProps) {
-  const kind = statusCode === 404 || statusCode === 500 ? String(statusCode) : 'other';
+export function ErrorScreen({ statusCode, text, message, requestId = null, onRetry }: ErrorScreenProps) {
+  const kind = statusCode === 404 || statusCode === 500 ? statusCode : 'other';
   const isInside = useIsInsideFrame();
   const Screen = isInside ? 'section' : 'main';
+  const Drawing = drawings[kind];
   return (
     <Screen className={styles.screen} data-inside={isInside || undefined}>
-      <div className={styles.drawing}>
-        <LostDrawing />
+      <div className={styles.drawing} data-kind={kind}>
+        <Drawing />
       </div>
       <h1 className={styles.heading}>
         {statusCode === 0 ? t('web.errorScreen.noAnswer') : t('web.errorScreen.heading', { statusCode })}
       </h1>
-      <p>{text ?? t(`web.errorScreen.text.${kind}`)}</p>
+      <p>{t(`web.errorScreen.text.${kind}`)}</p>
+      {text !== undefined && <p className={styles.more}>{text}</p>}
       {message !== undefined && (
-        <p className={styles.message} lang="en">
+        <p className={styles.more} lang="en">
           {message}
         </p>
       )}
+      {requestId !== null && <RequestId value={requestId} />}
       <p className={styles.ways}>
-        {statusCode !== 404 && (
-          <button type="button" className={styles.way} onClick={() => location.reload()}>
+        {statusCode !== 404 && onRetry !== undefined && (
+          <button type="button" className={styles.way} onClick={onRetry}>
             {t('web.errorScreen.again')}
           </button>
         )}

@@ -15,6 +15,7 @@ const guards: Readonly<Record<string, Guard>> = {
   login: needLogin,
   'public-only': needNobody,
   public: () => null,
+  unguarded: () => null,
 };
 
 /** Asks the named guard of a page. */

@@ -176,7 +176,7 @@ test('[N-02] parameters that fail the validation show the fatal page with 404', 
   vi.spyOn(console, 'error').mockReturnValue(undefined);
   vi.spyOn(console, 'warn').mockReturnValue(undefined);
   await open('/share/not-a-uuid');
-  expect(screen.getByRole('heading', { name: 'Ошибка 404' })).toBeInTheDocument();
+  expect(screen.getByRole('heading', { name: 'Ошибка 404!' })).toBeInTheDocument();
   expect(screen.getByText('Page Not Found: /share/not-a-uuid')).toBeInTheDocument();
   expect(screen.getByText(/Такой страницы нет/)).toBeInTheDocument();
 });
@@ -188,7 +188,7 @@ test('parameters that pass the validation reach the page', async () => {
 
 test('[N-03] an address without a route shows 404', async () => {
   await open('/nowhere/at/all');
-  expect(screen.getByRole('heading', { name: 'Ошибка 404' })).toBeInTheDocument();
+  expect(screen.getByRole('heading', { name: 'Ошибка 404!' })).toBeInTheDocument();
   expect(screen.getByText('Page not found')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'На главную' })).toHaveAttribute('href', '/');
 });
@@ -201,8 +201,8 @@ test('[N-04] a page with an unknown guard throws', async () => {
 });
 
 test.each([
-  [503, 'Ошибка 503', 'Сервис временно недоступен. Данные не потеряны, повторите через минуту.'],
-  [0, 'Нет ответа', 'Нет связи с сервером. Проверьте подключение и попробуйте ещё раз.'],
+  [503, 'Ошибка 503!', 'Сервис временно недоступен. Данные не потеряны, повторите через минуту.'],
+  [0, 'Сервер не ответил!', 'Нет связи с сервером. Проверьте подключение и попробуйте ещё раз.'],
 ])(
   'what is needed before the application shows failed with %i: a sentence and a way to try again',
   async (...row) => {
@@ -222,7 +222,7 @@ test('a screen that breaks shows the error page, and toasts still appear', async
   vi.spyOn(console, 'error').mockReturnValue(undefined);
   vi.spyOn(console, 'warn').mockReturnValue(undefined);
   await open('/broken');
-  expect(screen.getByRole('heading', { name: 'Ошибка 500' })).toBeInTheDocument();
+  expect(screen.getByRole('heading', { name: 'Ошибка 500!' })).toBeInTheDocument();
   act(() => showToast({ severity: 'info', title: 'Ещё здесь' }));
   expect(screen.getByRole('status')).toHaveTextContent('Ещё здесь');
 });

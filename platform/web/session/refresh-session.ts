@@ -1,4 +1,5 @@
 import { isOutage } from '../api/failure.ts';
+import { tellRightsChanged } from './rights.ts';
 import { endSession, readRefreshToken, readToken, renewSession } from './session.ts';
 import { sessionPort } from './session-port.ts';
 import { takeTurn } from './take-turn.ts';
@@ -16,6 +17,7 @@ export function refreshSession(staleToken: string | null): Promise<string> {
 /** Takes new tokens at once, because the present one no longer says the truth (the session entered a company). */
 export async function renewTokens(): Promise<void> {
   await refreshSession(readToken());
+  tellRightsChanged();
 }
 
 async function renew(staleToken: string | null): Promise<string> {

@@ -10,6 +10,7 @@ import { speakTexts, type Texts } from '../i18n/texts.ts';
 import { createQueries } from '../query/create-queries.ts';
 import { buildRouter } from '../router/build-router.tsx';
 import { connectRouter } from '../router/connect-router.ts';
+import type { AskRule } from '../router/route-rules.ts';
 import { startSession } from '../session/session.ts';
 import { ArtelTheme } from '../ui/theme/artel-theme.tsx';
 
@@ -18,6 +19,9 @@ interface PageOptions {
   /** Strings of the areas; the platform's own are always there. */
   readonly strings?: readonly Texts[];
   readonly layouts?: Readonly<Partial<Record<Layout, LazyComponent>>>;
+  /** How the server's route rules are asked, and how another site is opened; neither when left out. */
+  readonly askRule?: AskRule;
+  readonly leave?: (href: string) => void;
   /** Opens the address as this person (an e-mail address); as a stranger when left out. */
   readonly signedInAs?: string;
 }
@@ -25,13 +29,13 @@ interface PageOptions {
 /** Opens an address of the application as a person would; the server is what `fakeRoute` says. */
 export async function renderPage(
   address: string,
-  { areas, strings = [], layouts = {}, signedInAs }: PageOptions,
+  { areas, strings = [], layouts = {}, askRule, leave, signedInAs }: PageOptions,
 ) {
   await speak(...strings);
   if (signedInAs !== undefined) signIn(signedInAs);
   const queries = createQueries();
   const history = createMemoryHistory({ initialEntries: [address] });
-  const router = buildRouter({ areas, layouts, queries, history });
+  const router = buildRouter({ areas, layouts, queries, history, askRule, leave });
   onTestFinished(connectRouter(router, queries));
   const view = await act(async () => {
     const rendered = render(

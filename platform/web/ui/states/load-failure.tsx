@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
-import { useRef } from 'react';
 import { t } from '../../i18n/texts.ts';
-import { CopyButton } from '../copy/copy-button.tsx';
+import { RequestId } from './request-id.tsx';
 import styles from './states.module.css';
 
 interface LoadFailureProps {
@@ -22,18 +21,6 @@ export function LoadFailure({ message, requestId = null, onRetry, isRetrying = f
         {t('ui.retry')}
       </Button>
       {requestId !== null && <RequestId value={requestId} />}
-    </div>
-  );
-}
-
-function RequestId({ value }: { readonly value: string }) {
-  const shown = useRef<HTMLElement>(null);
-  return (
-    <div className={styles.request}>
-      <p>
-        {t('ui.request-id')} <code ref={shown}>{value}</code>
-      </p>
-      <CopyButton value={value} shownIn={shown} />
     </div>
   );
 }

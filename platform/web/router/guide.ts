@@ -1,0 +1,130 @@
+import type { Page } from '@artel/contract';
+import type { QueryClient } from '@tanstack/react-query';
+import { redirect } from '@tanstack/react-router';
+import { isSessionEnded } from '../api/failure.ts';
+import { currentSession } from '../session/session.ts';
+import { runGuard } from './guards.ts';
+import { type AskRule, createRouteRules, hrefOf, type RuleAnswer } from './route-rules.ts';
+import { createTrail } from './trail.ts';
+
+/** Milliseconds that another site has to come; a browser that does not go there shows the page after all. */
+const LEAVING = 10_000;
+
+export interface GuideParts {
+  readonly queries: QueryClient;
+  /** The pages of the navigation. */
+  readonly nearPaths?: readonly string[];
+  /** Loads what a signed-in person's application needs. */
+  readonly beforeApp: () => Promise<unknown>;
+  /** How the server's rules are asked; without it there are none. */
+  readonly askRule?: AskRule | undefined;
+  /** Loads an address outside of the application; the browser does unless told. */
+  readonly leave?: ((href: string) => void) | undefined;
+}
+
+/** A visit that begins. */
+export interface Visit {
+  readonly page: Page;
+  /** Path, query and hash. */
+  readonly href: string;
+}
+
+/** How the guide moves the open application when an answer came late. */
+export interface Follower {
+  /** The path that is open or being opened. */
+  path(): string;
+  follow(href: string): unknown;
+}
+
+export type Guide = ReturnType<typeof createGuide>;
+
+/** The one guard of all pages: asks who may come in, loads what they need, follows the server's rules (G-01…G-07). */
+export function createGuide(parts: GuideParts) {
+  const { queries, beforeApp, askRule, leave = load, nearPaths = [] } = parts;
+  const rules = askRule && createRouteRules(queries, askRule);
+  const trail = createTrail();
+  let follower: Follower | null = null;
+
+  /** Leads elsewhere whoever the page's own guard does not let in. */
+  function letIn({ page, href }: Visit): void {
+    const { isSignedIn, isMobileApp } = currentSession();
+    const { origin } = window.location;
+    const elsewhere = runGuard(page.access, { isSignedIn, isMobileApp, href, origin });
+    if (elsewhere === null) return;
+    trail.lead(pathOf(href), pathOf(elsewhere));
+    throw redirect({ href: elsewhere, replace: true });
+  }
+
+  /** Where a rule's answer leads from a path; null when it leads nowhere, or in a circle. */
+  function wayOf(answer: RuleAnswer | null, from: string): string | null {
+    const href = answer && hrefOf(answer, window.location.origin);
+    if (!href) return null;
+    if (trail.lead(from, answer.external ? href : pathOf(href))) return href;
+    // biome-ignore lint/suspicious/noConsole: the page shows nevertheless; whoever looks for the reason finds it here.
+    console.error('Route rules lead in a circle', from, href);
+    return null;
+  }
+
+  function followLate(answer: RuleAnswer, from: string): void {
+    if (follower?.path() !== from) return;
+    const href = wayOf(answer, from);
+    if (href === null) return;
+    if (answer.external) leave(href);
+    else follower.follow(href);
+  }
+
+  return {
+    /** Lets a visit in, or throws where it is led; `warm` starts to load the page's code beside what is waited for. */
+    async enter(visit: Visit, warm: () => void): Promise<void> {
+      // G-03
+      if (visit.page.access === 'unguarded') return;
+      const path = pathOf(visit.href);
+      trail.arrive(path);
+      letIn(visit);
+      warm();
+      const found = rules?.find(path, (answer) => followLate(answer, path)) ?? null;
+      if (visit.page.access === 'login') {
+        await beforeApp().catch((cause) => {
+          // The session turned out to be over: to the sign-in page, not to an error.
+          if (isSessionEnded(cause)) letIn(visit);
+          throw cause;
+        });
+      }
+      const answer = await found;
+      const href = wayOf(answer, path);
+      if (href === null) return;
+      if (!answer?.external) throw redirect({ href, replace: true });
+      leave(href);
+      await new Promise((resolve) => setTimeout(resolve, LEAVING));
+    },
+    /** Loads in good time what a visit is likely to need; nobody is led anywhere. */
+    async foresee({ page, href }: Visit, warm: () => void): Promise<void> {
+      if (page.access === 'unguarded' || !isWelcome(page, href)) return;
+      warm();
+      await rules?.foresee([pathOf(href)]);
+    },
+    /** Asks the rules of the pages that are a click away, while nothing else is to be done. */
+    foreseeRules: () => rules?.foresee(nearPaths),
+    /** Another person, or other rights: nothing that was known holds. */
+    forget(): void {
+      trail.forget();
+      rules?.forget();
+    },
+    connect(open: Follower): void {
+      follower = open;
+    },
+  };
+}
+
+function isWelcome(page: Page, href: string): boolean {
+  const { isSignedIn, isMobileApp } = currentSession();
+  return runGuard(page.access, { isSignedIn, isMobileApp, href, origin: window.location.origin }) === null;
+}
+
+function pathOf(href: string): string {
+  return href.split(/[?#]/, 1)[0] as string;
+}
+
+function load(href: string): void {
+  window.location.assign(href);
+}

@@ -1,0 +1,74 @@
+import type { FetchQueryOptions, QueryClient } from '@tanstack/react-query';
+import { safeHref } from './safe-href.ts';
+
+/** What a rule says of a path: where the visit is led instead; no redirect lets it go on. */
+export interface RuleAnswer {
+  readonly redirect: string | null;
+  readonly external: boolean;
+}
+
+/** The query that asks the server about a path; the shell knows the route. */
+export type AskRule = (path: string) => FetchQueryOptions<RuleAnswer>;
+
+/** Milliseconds that a visit waits for an answer nobody knows yet; longer than a server in order takes. */
+const PATIENCE = 1_000;
+/** Milliseconds for which an answer is believed without asking again behind the page. */
+const FRESH = 5_000;
+/** Milliseconds for which an answer is kept at all. */
+const KEPT = 60 * 60_000;
+
+export interface RouteRules {
+  /**
+   * What the rules say of a path: at once when it is known, and asked anew behind; else asked for, and waited for only so
+   * long. `onLate` tells an answer that came after the visit went on with another one, or with none.
+   */
+  find(path: string, onLate: (answer: RuleAnswer) => void): Promise<RuleAnswer | null>;
+  /** Asks in good time about pages that are likely to be opened, one after the other. */
+  foresee(paths: readonly string[]): Promise<void>;
+  /** Another person, or another company: what was known holds no longer. */
+  forget(): void;
+}
+
+/** Asks the server's route rules so that a usual navigation waits for nothing, and none waits long (G-07). */
+export function createRouteRules(queries: QueryClient, ask: AskRule): RouteRules {
+  // An unreachable server says nothing of the page: the routes behind it are guarded, so it shows. The client logs the failure.
+  const look = (path: string): Promise<RuleAnswer | null> =>
+    queries.fetchQuery({ ...ask(path), staleTime: FRESH, gcTime: KEPT }).catch(() => null);
+  return {
+    async find(path, onLate) {
+      const known = queries.getQueryData<RuleAnswer>(ask(path).queryKey);
+      const asked = look(path);
+      const answer = known ?? (await within(PATIENCE, asked));
+      if (known !== undefined || answer === undefined) {
+        void asked.then((late) => {
+          if (late !== null && late.redirect !== (answer?.redirect ?? null)) onLate(late);
+        });
+      }
+      return answer ?? null;
+    },
+    async foresee(paths) {
+      for (const path of paths) await look(path);
+    },
+    forget() {
+      const [name] = ask('/').queryKey;
+      queries.removeQueries({ queryKey: [name] });
+    },
+  };
+}
+
+/** Where an answer leads, as an address that may be followed; null when nowhere, also when it is no address for us. */
+export function hrefOf({ redirect, external }: RuleAnswer, origin: string): string | null {
+  if (redirect === null) return null;
+  const href = safeHref(redirect, origin, external ? 'web' : 'here');
+  // biome-ignore lint/suspicious/noConsole: the server never sends such an address; whoever looks for the reason finds it here.
+  if (href === null) console.error('A route rule leads to an address that is not followed', redirect);
+  return href;
+}
+
+async function within<T>(milliseconds: number, work: Promise<T>): Promise<T | undefined> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<undefined>((resolve) => {
+    timer = setTimeout(() => resolve(undefined), milliseconds);
+  });
+  return Promise.race([work, late]).finally(() => clearTimeout(timer));
+}

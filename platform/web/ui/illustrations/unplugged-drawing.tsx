@@ -1,0 +1,28 @@
+/** A plug that came out of its socket: nothing comes through for now. */
+export function UnpluggedDrawing() {
+  return (
+    <svg
+      width="200"
+      height="128"
+      viewBox="0 0 200 128"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.75"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+      focusable="false"
+    >
+      <path d="M16 112h168" />
+      <path d="M16 74c14 0 10-22 24-22h18" />
+      <g fill="var(--artel-accent-tint)">
+        <path d="M58 38h14c10 0 14 6 14 14s-4 14-14 14H58Z" />
+        <path d="M142 38h-14c-8 0-12 6-12 14s4 14 12 14h14Z" />
+      </g>
+      <path d="M86 46h10M86 58h10" />
+      <path d="M142 52h18c14 0 10 22 24 22" />
+      <path d="M101 22v8M90 25l4 7M112 25l-4 7M101 82v-8M90 79l4-7M112 79l-4-7" opacity="0.6" />
+      <path d="M44 112V96h22v16M50 96v-6h10v6M136 112l4-18h20l4 18" opacity="0.6" />
+    </svg>
+  );
+}
