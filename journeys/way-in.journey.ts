@@ -193,7 +193,7 @@ test('[T-03] signing out inside the mobile application shows its own page', asyn
   const { context, page } = await newVisitor(browser, { url: artel.url });
   await page.goto('/auth');
   await signIn(page, artel.logins[0]!);
-  await page.evaluate(() => localStorage.setItem('isMobileApp', 'true'));
+  await page.evaluate(() => sessionStorage.setItem('isMobileApp', 'true'));
   await page.reload();
   await page.getByRole('button', { name: /^Меню пользователя/ }).click();
   await page.getByRole('button', { name: 'Выйти' }).click();

@@ -64,7 +64,7 @@ test('[C-07] [E-03] [E-04] with any other authType it goes to /api/login-check, 
     return { token: 'a', refresh_token: 'r', url_mobile: '', username: 'Anna.Named@Example.test' };
   });
   setPublicConfig({ authType: 'partner' });
-  localStorage.setItem('isMobileApp', 'true');
+  sessionStorage.setItem('isMobileApp', 'true');
   startSessionWith(await signInBy()(credentials), credentials.username);
   expect(seen).toEqual([{ ...credentials, isApp: true }, 'partner']);
   expect(currentSession()).toMatchObject({ isSignedIn: true, username: 'anna.named@example.test' });

@@ -9,6 +9,7 @@ import { defineWebArea } from '@artel/web';
 import { IconShieldLock } from '@tabler/icons-react';
 
 export { ResendCode } from './codes/resend-code.tsx';
+export { acceptEntry } from './entry/load-entry.ts';
 export { identitySession } from './identity-session.ts';
 export { StrangersOnly } from './mobile/strangers-only.tsx';
 export { type SignUpStart, signUpStart } from './sign-up/sign-up-start.ts';

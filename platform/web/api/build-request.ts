@@ -10,6 +10,8 @@ export interface CallOptions {
   readonly signal?: AbortSignal;
   /** One key per act of the user; made anew for each call unless told. */
   readonly idempotencyKey?: string;
+  /** Calls in the name of this access token, which is not the session's: it is never renewed. */
+  readonly token?: string;
 }
 
 /** A call in the form that is sent, as often as the retry rules allow. */

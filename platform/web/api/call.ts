@@ -20,6 +20,7 @@ export async function call<const R extends Route>(
 ): Promise<RouteResponse<R>> {
   const request = await buildRequest(route, input, options);
   try {
+    if (options.token !== undefined) return (await send(request, options.token)) as RouteResponse<R>;
     const answer = hasSession(route) ? await sendInSession(request) : await sendOpenly(request);
     return answer as RouteResponse<R>;
   } catch (cause) {

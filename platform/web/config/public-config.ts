@@ -1,5 +1,9 @@
+import type { AnalyticsConfig } from '@artel/contract';
+
 /** What the server tells every visitor's browser, read at run time from the page. */
 export interface PublicConfig {
+  /** C-15; null when nothing of analytics is switched on. */
+  readonly analytics: AnalyticsConfig | null;
   /** `current` or any other word: which pair of sign-in endpoints is used (C-07). */
   readonly authType: string;
   readonly brandName: string;
@@ -7,10 +11,19 @@ export interface PublicConfig {
   readonly cookieDomain: string | null;
   /** Value for styles and scripts that the page adds itself, as the content policy asks. */
   readonly nonce: string;
+  /** Of the server, as its operator knows it. */
+  readonly version: string;
 }
 
 const ELEMENT_ID = 'artel-config';
-const withoutServer: PublicConfig = { authType: 'current', brandName: '', cookieDomain: null, nonce: '' };
+const withoutServer: PublicConfig = {
+  analytics: null,
+  authType: 'current',
+  brandName: '',
+  cookieDomain: null,
+  nonce: '',
+  version: '',
+};
 
 let known: PublicConfig | null = null;
 

@@ -3,6 +3,7 @@ import { setPublicConfig, signIn } from '../testing/index.ts';
 import {
   currentSession,
   endSession,
+  keepFlag,
   onSessionChange,
   readRefreshToken,
   readToken,
@@ -70,8 +71,8 @@ test('[E-02] on TLS the cookie is secure', () => {
 });
 
 test('[E-02] the flags of the mobile application are part of the session', () => {
-  localStorage.setItem('isMobileApp', 'true');
-  localStorage.setItem('isMobileIOS', 'true');
+  keepFlag('isMobileApp', true);
+  keepFlag('isMobileIOS', true);
   expect(currentSession()).toMatchObject({ isMobileApp: true, isMobileAndroid: false, isMobileIOS: true });
 });
 
@@ -101,17 +102,20 @@ test('[T-02] [T-03] a logout clears token, refresh token, username and link, and
   expect(revoked).toEqual(['r']);
 });
 
-test('[T-03] in the mobile application the logout is told by the bridge', () => {
+test('[T-03] in the mobile application the logout is told by the bridge, and why', () => {
   const postMessage = vi.fn();
-  vi.stubGlobal('ArtelApp', { postMessage });
+  vi.stubGlobal('artelBridge', { version: 1, postMessage });
   connectSession({ refresh: () => expect.unreachable(), revoke: () => Promise.reject(new Error('offline')) });
   signIn();
   signOut();
   expect(postMessage).not.toHaveBeenCalled();
   signIn();
-  localStorage.setItem('isMobileApp', 'true');
+  keepFlag('isMobileApp', true);
   signOut();
-  expect(postMessage).toHaveBeenCalledExactlyOnceWith('logout');
+  expect(postMessage).toHaveBeenCalledExactlyOnceWith('{"v":1,"type":"logout","reason":"asked"}');
+  signIn();
+  endSession();
+  expect(postMessage).toHaveBeenLastCalledWith('{"v":1,"type":"logout","reason":"ended"}');
   vi.unstubAllGlobals();
 });
 

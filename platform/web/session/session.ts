@@ -1,3 +1,4 @@
+import { tellApp } from '../bridge/app-bridge.ts';
 import { publicConfig } from '../config/public-config.ts';
 
 /** E-02: what the browser knows of the signed-in person. */
@@ -14,7 +15,8 @@ export interface Session {
 
 export interface NewSession {
   readonly token: string;
-  readonly refreshToken: string;
+  /** Null when an application handed the access token alone: the session then ends with it (V-01). */
+  readonly refreshToken: string | null;
   readonly username: string;
   readonly webViewLink: string;
 }
@@ -22,6 +24,7 @@ export interface NewSession {
 export const REFRESH_TOKEN_KEY = 'refresh_token';
 const USERNAME_KEY = 'username';
 const LINK_KEY = 'webViewLink';
+const KEYS = [REFRESH_TOKEN_KEY, USERNAME_KEY, LINK_KEY];
 /** Seconds: as long as an idle session may live. The token inside expires far sooner and is renewed. */
 const COOKIE_LIFE = 30 * 24 * 60 * 60;
 
@@ -47,7 +50,8 @@ export function startSession(session: NewSession): void {
   writeCookie(session.token, COOKIE_LIFE);
   localStorage.setItem(USERNAME_KEY, session.username);
   localStorage.setItem(LINK_KEY, session.webViewLink);
-  localStorage.setItem(REFRESH_TOKEN_KEY, session.refreshToken);
+  if (session.refreshToken === null) localStorage.removeItem(REFRESH_TOKEN_KEY);
+  else localStorage.setItem(REFRESH_TOKEN_KEY, session.refreshToken);
   noticeSession();
 }
 
@@ -64,11 +68,32 @@ export function renameSession(username: string): void {
   tellListeners('renamed');
 }
 
-/** T-03: forgets everything of the session in this browser; the listeners lead the person to the sign-in page. */
-export function endSession(): void {
+/**
+ * T-03: forgets everything of the session in this browser; the listeners lead the person to the sign-in page. An
+ * application around the page is told why.
+ */
+export function endSession(reason: 'asked' | 'ended' = 'ended'): void {
   writeCookie('', 0);
-  for (const key of [REFRESH_TOKEN_KEY, USERNAME_KEY, LINK_KEY]) localStorage.removeItem(key);
+  for (const key of KEYS) localStorage.removeItem(key);
   noticeSession();
+  if (currentSession().isMobileApp) tellApp({ type: 'logout', reason });
+}
+
+/** Whether something of a session is left whose cookie is gone. */
+export function hasRemains(): boolean {
+  return readToken() === null && KEYS.some((key) => localStorage.getItem(key) !== null);
+}
+
+type Flag = 'isMobileApp' | 'isMobileAndroid' | 'isMobileIOS';
+
+/** Keeps a flag of the application for as long as this tab lives: another tab of the same browser is no application. */
+export function keepFlag(flag: Flag, isOn: boolean): void {
+  if (isOn) sessionStorage.setItem(flag, 'true');
+  else sessionStorage.removeItem(flag);
+}
+
+function hasFlag(flag: Flag): boolean {
+  return sessionStorage.getItem(flag) === 'true';
 }
 
 /** The session as it is now; the same object until something in it changes. */
@@ -77,9 +102,9 @@ export function currentSession(): Session {
     isSignedIn: readToken() !== null,
     username: localStorage.getItem(USERNAME_KEY) ?? '',
     webViewLink: localStorage.getItem(LINK_KEY) ?? '',
-    isMobileApp: localStorage.getItem('isMobileApp') === 'true',
-    isMobileAndroid: localStorage.getItem('isMobileAndroid') === 'true',
-    isMobileIOS: localStorage.getItem('isMobileIOS') === 'true',
+    isMobileApp: hasFlag('isMobileApp'),
+    isMobileAndroid: hasFlag('isMobileAndroid'),
+    isMobileIOS: hasFlag('isMobileIOS'),
   };
   if (shown === null || !isSame(shown, next)) shown = next;
   return shown;

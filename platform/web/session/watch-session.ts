@@ -1,4 +1,4 @@
-import { endSession, noticeSession, REFRESH_TOKEN_KEY, readRefreshToken, readToken } from './session.ts';
+import { endSession, hasRemains, noticeSession, REFRESH_TOKEN_KEY } from './session.ts';
 
 /** Milliseconds; a lost cookie is noticed within two seconds (T-02). */
 const LOOK_EVERY = 1_000;
@@ -7,7 +7,7 @@ const LOOK_EVERY = 1_000;
 export function watchSession(): () => void {
   const look = () => {
     // Half a session is none: without the cookie the rest is cleared too.
-    if (readToken() === null && readRefreshToken() !== null) endSession();
+    if (hasRemains()) endSession();
     else noticeSession();
   };
   const onStorage = (event: StorageEvent) => {

@@ -272,7 +272,7 @@ test('[R-29] the entry of the mobile view shows the two ways in and keeps the wa
 });
 
 test('[R-30] [G-04] signs in in the mobile view, as the app, and leads on to where the person was going', async () => {
-  localStorage.setItem('isMobileApp', 'true');
+  sessionStorage.setItem('isMobileApp', 'true');
   const calls: unknown[] = [];
   fakeRoute(signIn, ({ body }) => {
     calls.push(body);

@@ -1,0 +1,94 @@
+import {
+  CallFailure,
+  currentSession,
+  readRefreshToken,
+  showToast,
+  t,
+  tellApp,
+  WaitingScreen,
+} from '@artel/web';
+import type { ReactNode } from 'react';
+import { EntryQuestion } from './entry-question.tsx';
+import { type Auth, readAuth } from './read-auth.ts';
+import { takeAuth, takeAuthInstead, whoseAuth } from './take-auth.ts';
+
+/** Shows something in the place of the application, which has not begun yet. */
+type Show = (content: ReactNode) => void;
+/** Tells the person what became of it, once there is a page to tell it on. */
+type Tell = () => void;
+
+/** Milliseconds after which an answer that does not come yet says so. */
+const SLOW = 1_500;
+
+/**
+ * G-05: takes what an application wrote into the address as `auth`. Silently only where nobody is signed in and the
+ * address comes from an application or carries a code, which is good once; otherwise the person is asked.
+ */
+export async function acceptEntry(text: string, show: Show): Promise<Tell> {
+  const slow = setTimeout(() => show(<WaitingScreen />), SLOW);
+  const auth = readAuth(text);
+  try {
+    if (auth === null) return refused('identity.entry.refused');
+    const taken = await (mayEnterSilently(auth) ? enter(auth) : ask(auth, show, () => clearTimeout(slow)));
+    if (taken) leaveWayIn();
+    return taken ? tellWho : () => undefined;
+  } catch (failure) {
+    const isRefusal = failure instanceof CallFailure && [401, 410, 422].includes(failure.status);
+    return refused(isRefusal ? 'identity.entry.refused' : 'identity.entry.failed');
+  } finally {
+    clearTimeout(slow);
+  }
+}
+
+function mayEnterSilently(auth: Auth): boolean {
+  const { isSignedIn, isMobileApp, isMobileAndroid, isMobileIOS } = currentSession();
+  const isInApp = isMobileApp || isMobileAndroid || isMobileIOS;
+  return !isSignedIn && (isInApp || auth.kind === 'code');
+}
+
+async function enter(auth: Auth): Promise<boolean> {
+  await takeAuth(auth);
+  return true;
+}
+
+/** Answers whether it was taken: the person's own session stays, and a stranger's is asked for. */
+async function ask(auth: Auth, show: Show, onShown: () => void): Promise<boolean> {
+  const username = (await whoseAuth(auth)).toLowerCase();
+  const { isSignedIn, username: present } = currentSession();
+  if (isSignedIn && username === present) {
+    // A session that renews itself is better than what an address carries; one that can't is due to be replaced.
+    if (readRefreshToken() === null) await takeAuth(auth);
+    return false;
+  }
+  const isWanted = await new Promise<boolean>((answer) => {
+    onShown();
+    show(<EntryQuestion username={username} present={isSignedIn ? present : ''} onAnswer={answer} />);
+  });
+  if (!isWanted) return false;
+  show(<WaitingScreen />);
+  await (isSignedIn ? takeAuthInstead(auth) : takeAuth(auth));
+  return true;
+}
+
+/** G-06: the guards lead away from `/auth`; the mobile pages of the way in are open to all. */
+function leaveWayIn(): void {
+  if (/^\/mobile\/(auth|reset-password)(\/|$)/.test(location.pathname))
+    history.replaceState(history.state, '', '/');
+}
+
+/** Whoever was brought in by somebody else's address sees in whose name. */
+function tellWho(): void {
+  showToast({
+    severity: 'info',
+    title: t('identity.entry.entered'),
+    detail: currentSession().username,
+  });
+}
+
+function refused(key: string): Tell {
+  const { isSignedIn, isMobileApp } = currentSession();
+  return () => {
+    if (!isSignedIn && isMobileApp) tellApp({ type: 'logout', reason: 'refused' });
+    showToast({ severity: 'error', title: t(`${key}.title`), detail: t(`${key}.text`) });
+  };
+}

@@ -1,0 +1,17 @@
+/** What an application may write into the address as `auth`. */
+export type Auth =
+  | { readonly kind: 'code'; readonly code: string }
+  | { readonly kind: 'token'; readonly token: string };
+
+const CODE = /^[\w-]{32}$/;
+/** Three parts of base64url, as every access token. */
+const TOKEN = /^[\w-]{2,}\.[\w-]{2,}\.[\w-]{2,}$/;
+/** Characters; an access token has some three hundred. */
+const LONGEST = 2048;
+
+/** Tells a one-time code from an access token; null for what is neither. */
+export function readAuth(text: string): Auth | null {
+  if (CODE.test(text)) return { kind: 'code', code: text };
+  if (text.length <= LONGEST && TOKEN.test(text)) return { kind: 'token', token: text };
+  return null;
+}

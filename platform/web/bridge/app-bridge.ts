@@ -1,0 +1,42 @@
+/** What Artel tells the mobile application around it (docs/mobile-bridge.md). Never a token, never a code. */
+export type AppMessage =
+  /** The first page shows. */
+  | { readonly type: 'ready'; readonly name: string; readonly version: string }
+  /** The person wants to go back, and there is nothing to go back to. */
+  | { readonly type: 'back' }
+  /** An address that is to be opened outside of the web view. */
+  | { readonly type: 'open'; readonly url: string }
+  | { readonly type: 'share'; readonly title: string; readonly url: string }
+  /** Nobody is signed in any more: the person asked for it, the session came to its end, or `auth` was refused. */
+  | { readonly type: 'logout'; readonly reason: 'asked' | 'ended' | 'refused' }
+  /** The person wants to use the app with this server. */
+  | { readonly type: 'server'; readonly name: string; readonly url: string };
+
+/** What the application puts into the page before its first script. */
+interface ArtelBridge {
+  postMessage(json: string): void;
+}
+
+const VERSION = 1;
+
+function findBridge(): ArtelBridge | null {
+  const { artelBridge } = window as { artelBridge?: Partial<ArtelBridge> | null };
+  return typeof artelBridge?.postMessage === 'function' ? (artelBridge as ArtelBridge) : null;
+}
+
+/** Whether an application around the page listens. */
+export function hasApp(): boolean {
+  return findBridge() !== null;
+}
+
+/** Tells the application around the page; false when there is none, and then the web does what it can by itself. */
+export function tellApp(message: AppMessage): boolean {
+  try {
+    const bridge = findBridge();
+    bridge?.postMessage(JSON.stringify({ v: VERSION, ...message }));
+    return bridge !== null;
+  } catch {
+    // An object of an application that is being closed throws: it is as good as gone.
+    return false;
+  }
+}

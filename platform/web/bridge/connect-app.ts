@@ -1,0 +1,40 @@
+import { publicConfig } from '../config/public-config.ts';
+import { tellApp } from './app-bridge.ts';
+import { outsideAddress } from './open-outside.ts';
+import { readAppMessage } from './read-app-message.ts';
+
+/** Name of the event by which the application tells the page something. */
+export const APP_EVENT = 'artel-message';
+
+/** The history of the application's pages. */
+interface Steps {
+  readonly canGoBack: () => boolean;
+  readonly back: () => void;
+}
+
+/** Joins the page to the application around it: says that it is ready, hands links that lead out over, and listens. */
+export function connectApp(steps: Steps): () => void {
+  const onMessage = (event: Event) => {
+    const message = readAppMessage((event as CustomEvent<unknown>).detail);
+    if (message?.type !== 'back') return;
+    if (steps.canGoBack()) steps.back();
+    else tellApp({ type: 'back' });
+  };
+  window.addEventListener(APP_EVENT, onMessage);
+  document.addEventListener('click', leadOut);
+  const { brandName, version } = publicConfig();
+  tellApp({ type: 'ready', name: brandName, version });
+  return () => {
+    window.removeEventListener(APP_EVENT, onMessage);
+    document.removeEventListener('click', leadOut);
+  };
+}
+
+/** Hands a link over that would leave the web view or open another one; without a bridge the browser follows it. */
+function leadOut(event: MouseEvent): void {
+  const link = event.target instanceof Element ? event.target.closest('a') : null;
+  if (event.defaultPrevented || !link?.href || link.hasAttribute('download')) return;
+  const isOutside = link.origin !== location.origin || link.target === '_blank';
+  const url = isOutside ? outsideAddress(link.href) : null;
+  if (url !== null && tellApp({ type: 'open', url })) event.preventDefault();
+}

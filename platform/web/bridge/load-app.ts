@@ -1,0 +1,10 @@
+import { currentSession } from '../session/session.ts';
+import { hasApp } from './app-bridge.ts';
+import type { connectApp as connect } from './connect-app.ts';
+
+/** Joins the page to the application around it, where there is one; nobody else loads what that takes. */
+export async function connectApp(steps: Parameters<typeof connect>[0]): Promise<void> {
+  if (!hasApp() && !currentSession().isMobileApp) return;
+  const loaded = await import('./connect-app.ts');
+  loaded.connectApp(steps);
+}

@@ -1,0 +1,26 @@
+import { tellApp } from './app-bridge.ts';
+
+/** What became of it; `shown` means that the person sees where to share it. */
+type Outcome = 'shown' | 'copied' | 'failed';
+
+/** Shares an address: by the application, else by what the system offers, else by copying it. */
+export async function shareAddress(shared: {
+  readonly title: string;
+  readonly url: string;
+}): Promise<Outcome> {
+  if (tellApp({ type: 'share', ...shared })) return 'shown';
+  const { share, clipboard } = navigator as Partial<Navigator>;
+  try {
+    if (share !== undefined) {
+      await share.call(navigator, shared);
+      return 'shown';
+    }
+    // Missing on plain http.
+    if (clipboard === undefined) return 'failed';
+    await clipboard.writeText(shared.url);
+    return 'copied';
+  } catch (cause) {
+    // The person closed what the system showed.
+    return cause instanceof DOMException && cause.name === 'AbortError' ? 'shown' : 'failed';
+  }
+}

@@ -1,0 +1,34 @@
+import { keepFlag } from './session.ts';
+
+const AUTH = 'auth';
+/** Query parameters of an application that opens its web view, and what is kept of them. */
+const FLAGS = { isMobile: 'isMobileApp', isAndroid: 'isMobileAndroid', isIOS: 'isMobileIOS' } as const;
+
+/**
+ * G-05: reads on entry what an application wrote into the address, keeps its flags, and takes it out of the address in
+ * the same entry of the history. Answers what stood in `auth`; undefined when nothing did.
+ */
+export function takeEntry(): string | undefined {
+  const { origin, pathname, search, hash } = location;
+  // G-03: the application's own screen is nobody's entry.
+  if (pathname.startsWith('/vkurse_app')) return undefined;
+  const pairs = search.slice(1).split('&');
+  const others = pairs.filter((pair) => !isOfEntry(pair));
+  if (others.length === pairs.length) return undefined;
+  const query = new URLSearchParams(search);
+  for (const [name, flag] of Object.entries(FLAGS)) {
+    const value = query.get(name);
+    if (value === 'true' || value === '1') keepFlag(flag, true);
+    if (value === 'false' || value === '0') keepFlag(flag, false);
+  }
+  // With its origin: a path that begins with two slashes would be somebody else's address.
+  const rest = others.length === 0 ? '' : `?${others.join('&')}`;
+  history.replaceState(history.state, '', `${origin}${pathname}${rest}${hash}`);
+  // Two tokens are as good as none: together they are no token that anybody made.
+  return query.getAll(AUTH).join(' ').trim() || undefined;
+}
+
+function isOfEntry(pair: string): boolean {
+  const [name] = new URLSearchParams(pair).keys();
+  return name === AUTH || Object.hasOwn(FLAGS, name ?? '');
+}
