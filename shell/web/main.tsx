@@ -1,7 +1,8 @@
-import { identitySession } from '@artel/identity/web';
+import { acceptEntry, identitySession } from '@artel/identity/web';
 import { findRouteRule } from '@artel/shell-contract/route-rule';
 import {
   buildRouter,
+  connectApp,
   connectLive,
   connectRouter,
   connectSession,
@@ -11,6 +12,7 @@ import {
   publicConfig,
   queryOf,
   speakTexts,
+  takeEntry,
   WaitingScreen,
   watchSession,
 } from '@artel/web';
@@ -26,6 +28,9 @@ const { nonce } = publicConfig();
 
 connectSession(identitySession);
 watchSession();
+
+// Before the router reads the address, and before anything else could.
+const auth = takeEntry();
 
 const queries = createQueries();
 const askRule = (path: string) => queryOf(findRouteRule, { query: { path } });
@@ -43,8 +48,10 @@ async function show(root: HTMLElement): Promise<void> {
         <ArtelTheme nonce={nonce}>{content}</ArtelTheme>
       </StrictMode>,
     );
+  const speaking = loadTexts().then(speakTexts);
+  const tellOfEntry = auth === undefined ? null : await speaking.then(() => acceptEntry(auth, render));
   const loaded = router.load();
-  await speakTexts(await loadTexts());
+  await speaking;
   const slow = setTimeout(() => render(<WaitingScreen />), SLOW);
   await loaded;
   clearTimeout(slow);
@@ -59,6 +66,9 @@ async function show(root: HTMLElement): Promise<void> {
     </QueryClientProvider>,
   );
   followBuilds(router, queries);
+  tellOfEntry?.();
+  const { history } = router;
+  void connectApp({ canGoBack: () => history.canGoBack(), back: () => history.back() });
 }
 
 const root = document.getElementById('root');
