@@ -23,6 +23,6 @@ export const saveConsent = route({
   effect: 'write',
   whenSuspended: 'allow',
   errors: [requestErrors['too-many']],
-  bodyLimit: 4_096,
+  bodyLimit: 16_384,
   perMinute: 30,
 });

@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest';
+import { inBatches } from './in-batches.ts';
+
+/** Lets a test end each write when it wants to. */
+function writes() {
+  const begun: { batch: readonly number[]; end: () => void; fail: (error: Error) => void }[] = [];
+  const write = (batch: readonly number[]) =>
+    new Promise<void>((end, fail) => {
+      begun.push({ batch, end, fail });
+    });
+  return { begun, write };
+}
+
+const turn = () => new Promise((resolve) => setImmediate(resolve));
+
+test('what comes while a batch is written goes with the next, and each answer waits for its own', async () => {
+  const { begun, write } = writes();
+  const keep = inBatches(write, 10);
+  const answered: number[] = [];
+  const all = [1, 2, 3, 4].map((item) => keep(item).then(() => answered.push(item)));
+  await turn();
+  const late = [5, 6].map((item) => keep(item).then(() => answered.push(item)));
+  await turn();
+  expect(begun.map(({ batch }) => batch)).toEqual([[1, 2, 3, 4]]);
+  expect(answered).toEqual([]);
+  begun[0]?.end();
+  await Promise.all(all);
+  await turn();
+  expect(answered).toEqual([1, 2, 3, 4]);
+  expect(begun.map(({ batch }) => batch)).toEqual([
+    [1, 2, 3, 4],
+    [5, 6],
+  ]);
+  begun[1]?.end();
+  await Promise.all(late);
+  const alone = keep(7);
+  await turn();
+  begun[2]?.end();
+  await alone;
+  expect(begun).toHaveLength(3);
+});
+
+test('a batch that fails is told to those who wait for it, and the next is written all the same', async () => {
+  const { begun, write } = writes();
+  const keep = inBatches(write, 10);
+  const first = keep(1);
+  await turn();
+  const second = keep(2);
+  begun[0]?.fail(new Error('the database is away'));
+  await expect(first).rejects.toThrow('the database is away');
+  await turn();
+  begun[1]?.end();
+  await second;
+});
+
+test('when too many wait, the next one is sent away', async () => {
+  const { begun, write } = writes();
+  const keep = inBatches(write, 2);
+  const first = keep(0);
+  await turn();
+  const waiting = [keep(1), keep(2)];
+  await expect(keep(3)).rejects.toMatchObject({ declaration: { code: 'request/unavailable' } });
+  begun[0]?.end();
+  await first;
+  await turn();
+  begun[1]?.end();
+  await Promise.all(waiting);
+});

@@ -1,0 +1,141 @@
+import { randomUUID } from 'node:crypto';
+import { createPerson } from '@artel/company/server/testing';
+import type { AnalyticsChoices } from '@artel/contract';
+import { callRoute, type TestServer } from '@artel/server/testing';
+import { collectEvent, collectView, saveConsent } from '@artel/stats/contract';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { MOST_CONSENTS, MOST_CONSENTS_OF_VISITOR } from '../policy.ts';
+import { allChoices, someHit, startStatsServer } from '../testing.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startStatsServer();
+});
+beforeEach(() => {
+  // Each test has a day of its own.
+  server.clock.advance(24 * 3_600_000);
+});
+afterAll(() => server.close());
+
+const nothing: AnalyticsChoices = {
+  ownStatistics: false,
+  yandexMetrika: false,
+  matomo: false,
+  tagManager: false,
+};
+
+let calls = 0;
+
+/** Each choice comes from an address of its own, unless it is the address that is tested. */
+function choose(visitorId: string, choices: AnalyticsChoices, { token = '', address = '' } = {}) {
+  calls += 1;
+  return server.app.inject({
+    method: 'POST',
+    url: saveConsent.path,
+    payload: { visitorId, version: '2026-11-21', choices },
+    remoteAddress: address || `10.8.${calls >> 8}.${calls & 255}`,
+    headers: token === '' ? {} : { authorization: `Bearer ${token}` },
+  });
+}
+
+const proofs = (visitorId: string) =>
+  server.db(
+    `SELECT at, user_id, version, own_statistics, yandex_metrika, matomo, tag_manager, network FROM stats.consents
+     WHERE visitor_id = $1 ORDER BY at, id`,
+    [visitorId],
+  );
+
+test('a choice leaves a proof: when, of which text, what, which browser, and no more of the address than its network', async () => {
+  const visitorId = randomUUID();
+  const choices = { ...nothing, ownStatistics: true, matomo: true };
+  const begun = server.clock.now();
+  const answer = await choose(visitorId, choices, { address: '93.184.216.34' });
+  const at = new Date(answer.json().at);
+  expect(at >= begun && at <= server.clock.now()).toBe(true);
+  expect(await proofs(visitorId)).toEqual([
+    {
+      at,
+      user_id: null,
+      version: '2026-11-21',
+      own_statistics: true,
+      yandex_metrika: false,
+      matomo: true,
+      tag_manager: false,
+      network: '93.184.216.0/24',
+    },
+  ]);
+});
+
+test('the same choice again is the proof that there is already', async () => {
+  const visitorId = randomUUID();
+  const first = await choose(visitorId, allChoices);
+  server.clock.advance(60_000);
+  expect((await choose(visitorId.toUpperCase(), allChoices)).json()).toEqual(first.json());
+  expect(await proofs(visitorId)).toHaveLength(1);
+});
+
+test('a signed-in person is named in the proof', async () => {
+  const visitorId = randomUUID();
+  const { token, userId } = await createPerson(server);
+  expect((await choose(visitorId, allChoices, { token })).statusCode).toBe(201);
+  expect(await proofs(visitorId)).toMatchObject([{ user_id: userId }]);
+});
+
+test('a withdrawal is one more row, and the browser is forgotten by our own statistics at once', async () => {
+  const [visitorId, other] = [randomUUID(), randomUUID()];
+  for (const id of [visitorId, other]) {
+    await choose(id, allChoices);
+    await callRoute(server, collectView, { body: { ...someHit, visitorId: id } });
+    await callRoute(server, collectEvent, { body: { ...someHit, visitorId: id, data: { event: 'seen' } } });
+  }
+  server.clock.advance(1_000);
+  expect((await choose(visitorId, { ...allChoices, ownStatistics: false })).statusCode).toBe(201);
+  await callRoute(server, collectView, { body: { ...someHit, visitorId } });
+  expect(await proofs(visitorId)).toMatchObject([{ own_statistics: true }, { own_statistics: false }]);
+  for (const table of ['visitors', 'events']) {
+    const rows = await server.db<{ id: string }>(`SELECT visitor_id AS id FROM stats.${table}`);
+    expect(new Set(rows.map(({ id }) => id))).toEqual(new Set([other]));
+  }
+});
+
+test('views that are on their way while somebody withdraws bring nobody back', async () => {
+  const visitorId = randomUUID();
+  await choose(visitorId, allChoices);
+  server.clock.advance(1_000);
+  const body = { ...someHit, visitorId };
+  await Promise.all([
+    ...Array.from({ length: 50 }, () => callRoute(server, collectView, { body })),
+    choose(visitorId, nothing),
+    ...Array.from({ length: 50 }, () => callRoute(server, collectView, { body })),
+  ]);
+  expect(await server.db('SELECT FROM stats.visitors WHERE visitor_id = $1', [visitorId])).toEqual([]);
+});
+
+test('the application can neither change a proof nor take one back', async () => {
+  await choose(randomUUID(), allChoices);
+  const { platform } = server;
+  const attempts = ['UPDATE stats.consents SET matomo = true', 'DELETE FROM stats.consents'];
+  for (const attempt of attempts) {
+    const act = platform.db.asInstallation('stats/collect', async (tx) => {
+      await tx.kysely.executeQuery({ sql: attempt, parameters: [], query: { kind: 'RawNode' } } as never);
+    });
+    await expect(act).rejects.toThrow(/permission denied/);
+  }
+});
+
+test('one browser leaves so many proofs a day, everybody together so many; who agreed before can still withdraw', async () => {
+  const [player, regular] = [randomUUID(), randomUUID()];
+  await choose(regular, allChoices);
+  for (let nth = 0; nth < MOST_CONSENTS_OF_VISITOR; nth += 1)
+    expect((await choose(player, { ...nothing, matomo: nth % 2 === 0 })).statusCode).toBe(201);
+  const refused = await choose(player, allChoices);
+  expect(refused.json()).toMatchObject({ statusCode: 429, code: 'request/too-many' });
+  await server.db(
+    `INSERT INTO stats.consents (id, at, visitor_id, version, own_statistics, yandex_metrika, matomo, tag_manager, network)
+     SELECT gen_random_uuid(), $1, gen_random_uuid(), 'x', true, true, true, true, '' FROM generate_series(1, $2::int)`,
+    [server.clock.now(), MOST_CONSENTS],
+  );
+  expect((await choose(randomUUID(), allChoices)).statusCode).toBe(429);
+  server.clock.advance(1);
+  expect((await choose(regular, nothing)).statusCode).toBe(201);
+});

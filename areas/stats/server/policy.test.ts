@@ -1,0 +1,109 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { dayOf, dayStart, eventName, keptAddress, keptReferrer, keptVisitor, scrubEvent } from './policy.ts';
+
+const templates = new Set(['/', '/auth/signup/{hash}']);
+
+test('an address is kept as a page’s template and as nothing else', () => {
+  expect(keptAddress('/auth/signup/{hash}', templates)).toBe('/auth/signup/{hash}');
+  for (const told of ['/auth/signup/3c1f8a90', '/?auth=token', '', 'https://artel.example.ru/', '/404'])
+    expect(keptAddress(told, templates)).toBe('/404');
+});
+
+test.each([
+  ['ya.ru', 'ya.ru'],
+  ['WWW.Example.RU', 'www.example.ru'],
+  ['xn--80aesfpebagmfblc0a.xn--p1ai', 'xn--80aesfpebagmfblc0a.xn--p1ai'],
+  ['artel.example.ru', ''],
+  ['deep.artel.example.ru', ''],
+  ['192.168.1.7', ''],
+  ['localhost', ''],
+  ['[::1]', ''],
+  ['https://ya.ru/?q=secret', ''],
+  ['ivan@example.ru', ''],
+  [`${randomBytes(16).toString('hex')}.evil.ru`, ''],
+  ['*', ''],
+  ['a b.ru', ''],
+  [`${'a'.repeat(300)}.ru`, ''],
+])('of the referring site %s is kept “%s”', (told, kept) => {
+  expect(keptReferrer(told, ['artel.example.ru'])).toBe(kept);
+});
+
+test('a visitor is a random uuid or nobody', () => {
+  const id = randomUUID();
+  expect(keptVisitor(id.toUpperCase())).toBe(id);
+  for (const told of ['', 'ivan@example.ru', `${id}0`]) expect(keptVisitor(told)).toBeNull();
+});
+
+test('a day is a day of UTC', () => {
+  expect(dayOf(new Date('2026-11-21T23:59:59.999Z'))).toBe('2026-11-21');
+  expect(dayStart(new Date('2026-11-22T00:00:00Z')).toISOString()).toBe('2026-11-22T00:00:00.000Z');
+});
+
+test('short facts of an event are kept as they are', () => {
+  const data = {
+    event: 'purchase',
+    orderId: 'A-1024',
+    grandTotal: 11_880.5,
+    isTrial: false,
+    items: [{ productSKU: 'team-10', productName: 'Тариф «Команда»', price: 990, quantity: 12 }],
+  };
+  expect(scrubEvent(data)).toEqual(data);
+  expect(eventName(data)).toBe('purchase');
+});
+
+const jwt = `eyJhbGciOiJIUzI1NiJ9.${randomBytes(40).toString('base64url')}.${randomBytes(32).toString('base64url')}`;
+
+test.each<[string, unknown]>([
+  ['an e-mail address', 'пишите на ivan.petrov@example.ru'],
+  ['an e-mail address, percent-encoded', 'ivan.petrov%40example.ru'],
+  ['a telephone number', '+7 (912) 345-67-89'],
+  ['a telephone number without signs', '89123456789'],
+  ['a telephone number that is a number', 79_123_456_789],
+  ['an access token', jwt],
+  ['a hash', randomBytes(16).toString('hex')],
+  ['a link’s token', randomBytes(24).toString('base64url')],
+  ['an id', randomUUID()],
+  ['a link', 'https://artel.example.ru/auth/signup/abc'],
+  ['a path', '/auth/signup/abc'],
+  ['parameters', 'step=2?auth=abc'],
+  ['what is too long to be a fact', 'слово '.repeat(30)],
+  ['nothing', null],
+])('%s is dropped wherever it stands', (_, secret) => {
+  const data = { a: secret, b: { c: secret, d: 1 }, e: [secret, 2], [String(secret).slice(0, 60)]: 3 };
+  const kept = JSON.stringify(scrubEvent(data));
+  expect(kept).toMatch(/"d":1/);
+  for (const part of String(secret)
+    .split(/[^\w@.-]/)
+    .filter((word) => word.length > 7))
+    expect(kept).not.toContain(part);
+  expect(eventName({ event: secret })).toBe('');
+});
+
+test('what a key calls private is dropped, whatever it holds', () => {
+  const names = ['password', 'accessToken', 'user_email', 'Phone', 'smsCode', 'pageUrl', 'userId', 'auth'];
+  expect(scrubEvent(Object.fromEntries(names.map((name) => [name, 'x'])))).toEqual({});
+});
+
+test('an event keeps a bounded number of facts, of a bounded depth and size', () => {
+  const deep = { a: { b: { c: { d: 1 } } } };
+  expect(scrubEvent(deep)).toEqual({ a: { b: {} } });
+  const many = Object.fromEntries(Array.from({ length: 1_000 }, (_, nth) => [`fact${nth}`, nth]));
+  expect(Object.keys(scrubEvent(many))).toHaveLength(30);
+  const long = Object.fromEntries(
+    Array.from({ length: 30 }, (_, nth) => [`fact${nth}`, 'слово '.repeat(19)]),
+  );
+  expect(scrubEvent(long)).toEqual({});
+});
+
+test('what the database cannot store, and what a prototype would be changed by, is not kept', () => {
+  expect(scrubEvent({ a: 'x\0y', b: 'half \ud800' })).toEqual({ a: 'xy', b: 'half \ufffd' });
+  expect(scrubEvent(JSON.parse('{"__proto__":{"isAdmin":true},"a":1}'))).toEqual({ a: 1 });
+});
+
+test('a hostile text costs no time', () => {
+  const hostile = { a: '@'.repeat(16_000), b: '1-'.repeat(8_000), c: `${'a%'.repeat(60)}` };
+  const begun = performance.now();
+  scrubEvent(hostile);
+  expect(performance.now() - begun).toBeLessThan(100);
+});
