@@ -10,6 +10,7 @@ import type {
   Schema,
 } from '@artel/contract';
 import type * as z from 'zod/mini';
+import type { ImageSource } from './images/image-source.ts';
 import type { Platform, WithTransaction } from './platform.ts';
 
 /** Whom a handler of the route acts for. */
@@ -114,6 +115,8 @@ export interface Area {
   readonly routeRules?: readonly RouteRule[];
   readonly jobs?: readonly Job[];
   readonly subscriptions?: readonly Subscription[];
+  /** Places that its pictures come from, for the image proxy. */
+  readonly imageSources?: readonly ImageSource[];
   /** Believable demo data for a new database; areas seed in the order of the map and may print logins. */
   readonly seed?: (deps: Platform) => Promise<readonly DemoLogin[]>;
 }

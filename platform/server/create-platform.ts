@@ -14,6 +14,7 @@ import { createScopes } from './db/create-scopes.ts';
 import { endPool } from './db/end-pool.ts';
 import type { HttpFacts } from './http/http-facts.ts';
 import { neutralFacts } from './http/neutral-facts.ts';
+import { forgetUnusedImages } from './images/forget-images.ts';
 import { collectJobs } from './jobs/collect-jobs.ts';
 import { createJobs } from './jobs/create-jobs.ts';
 import { deleteFailedJobs } from './jobs/delete-failed-jobs.ts';
@@ -98,6 +99,7 @@ export function createPlatform(options: PlatformOptions): RunningPlatform {
         deleteLiveEvents,
         deliverLetter,
         deleteUnnamedBlobs(blobFiles),
+        forgetUnusedImages,
       ],
     },
     ...areas,

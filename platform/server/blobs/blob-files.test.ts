@@ -24,15 +24,17 @@ afterEach(() => rm(dataDir, { recursive: true, force: true }));
 const pieces = (...sizes: number[]) => Readable.from(sizes.map((size) => Buffer.alloc(size, 7)));
 const drafts = () => readdir(join(dataDir, 'blobs/drafts'));
 async function listed(): Promise<string[]> {
-  return (await Array.fromAsync(files.list())).flat();
+  const found: string[] = [];
+  for await (const ids of files.list()) found.push(...ids);
+  return found;
 }
 
 test('content comes out as it went in, whole or in part, for the owner of the process alone', async () => {
   expect(await files.write(id, Readable.from([Buffer.from('one '), Buffer.from('two')]), limits)).toBe(7);
   const opened = await files.open(id);
-  expect((await buffer(opened ?? [])).toString()).toBe('one two');
+  expect((await buffer(opened as Readable)).toString()).toBe('one two');
   const part = await files.open(id, { start: 4, end: 5 });
-  expect((await buffer(part ?? [])).toString()).toBe('tw');
+  expect((await buffer(part as Readable)).toString()).toBe('tw');
   expect(await files.stat(id)).toMatchObject({ bytes: 7 });
   const path = join(dataDir, 'blobs/ab/12', id);
   expect((await stat(path)).mode & 0o777).toBe(0o600);
@@ -83,7 +85,7 @@ test('content that is being read can be removed meanwhile', async () => {
   await files.write(id, pieces(300_000), limits);
   const opened = await files.open(id);
   await files.remove(id);
-  expect((await buffer(opened ?? [])).length).toBe(300_000);
+  expect((await buffer(opened as Readable)).length).toBe(300_000);
   expect(await files.stat(id)).toBe(null);
   await files.remove(id);
 });

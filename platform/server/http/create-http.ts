@@ -5,6 +5,9 @@ import cookie from '@fastify/cookie';
 import rateLimit from '@fastify/rate-limit';
 import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from 'fastify';
 import type { Area } from '../area.ts';
+import { remoteSource } from '../images/remote/remote-source.ts';
+import { serveImages } from '../images/serve-images.ts';
+import { openStaticPictures } from '../images/static-source.ts';
 import type { LiveLines } from '../live/live-lines.ts';
 import { serveLive, wantsLive } from '../live/serve-live.ts';
 import type { Platform } from '../platform.ts';
@@ -12,13 +15,16 @@ import { createMetrics, type Metrics } from '../telemetry/metrics.ts';
 import { bindRoutes } from './binder/bind-routes.ts';
 import { answerErrors } from './errors/answer-error.ts';
 import { answerClientError } from './errors/client-errors.ts';
+import { serveInstallable } from './installable/serve-installable.ts';
 import { serveDocs } from './openapi/serve-docs.ts';
 import { observeRequests } from './operations/observe-requests.ts';
 import { serveLetters } from './operations/serve-letters.ts';
 import { serveOperations } from './operations/serve-operations.ts';
+import { messageFile } from './pages/message-file.ts';
 import { servePages } from './pages/serve-pages.ts';
 import { serveTexts } from './pages/serve-texts.ts';
 import { checkHostAndOrigin } from './security/check-host.ts';
+import { hideEntryToken } from './security/entry-token.ts';
 import { limitHalfOpen } from './security/limit-half-open.ts';
 import { readableAddress } from './security/readable-address.ts';
 import { requestId } from './security/request-id.ts';
@@ -80,8 +86,9 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   app.removeContentTypeParser('text/plain');
 
   limitHalfOpen(app.server, MAX_HALF_OPEN);
-  app.setErrorHandler(answerErrors(text));
+  app.setErrorHandler(answerErrors(platform));
   await secureHeaders(app, config.publicUrl);
+  hideEntryToken(app);
   checkHostAndOrigin(app, config.publicUrl);
   await app.register(rateLimit, {
     max: config.requestsPerMinute,
@@ -95,12 +102,27 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   await app.register(cookie, { hook: false });
 
   const { webDist, pages } = options;
+  const messages = messageFile(platform);
+  const staticPictures = await openStaticPictures(config);
   const answerElsewhere =
-    webDist === null ? refuseElsewhere : await servePages(app, platform, pages, webDist);
+    webDist === null
+      ? refuseElsewhere
+      : await servePages(app, platform, {
+          pages,
+          webDist,
+          messages,
+          brandSign: staticPictures.brandSign(platform),
+        });
+  if (webDist !== null) await serveInstallable(app, platform, pages, webDist);
   app.setNotFoundHandler({ preHandler: app.rateLimit() }, answerElsewhere);
   const metrics = options.metrics ?? createMetrics(false);
   observeRequests(app, metrics);
-  serveTexts(app, platform);
+  serveTexts(app, messages);
+  serveImages(app, platform, [
+    staticPictures.source,
+    ...(config.imageHosts.length > 0 ? [remoteSource({ hosts: config.imageHosts })] : []),
+    ...areas.flatMap((area) => area.imageSources ?? []),
+  ]);
   serveOperations(app, { platform, metrics, isRunningJobs: options.isRunningJobs ?? (() => true) });
   serveDocs(app, platform, areas);
   if (options.liveLines) serveLive(app, platform, options.liveLines);

@@ -1,0 +1,16 @@
+import { hash } from 'node:crypto';
+import type { CacheKey } from './image-cache.ts';
+import type { RenderWish } from './render-picture.ts';
+import type { SignedImage } from './sign-image.ts';
+
+/** Name of the folder with all sizes of one object, of whatever version. */
+export function objectKey(source: string, id: string): string {
+  return hash('sha256', JSON.stringify([source, id]), 'hex');
+}
+
+/** The same for all spellings of the same wish; for whom the link was signed is no part of it. */
+export function cacheKey({ source, id, version }: Omit<SignedImage, 'userId'>, wish: RenderWish): CacheKey {
+  const { format, width, height, quality, background } = wish;
+  const variant = [source, id, version, format, width, height, quality, background];
+  return { object: objectKey(source, id), variant: hash('sha256', JSON.stringify(variant), 'hex') };
+}

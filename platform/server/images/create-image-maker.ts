@@ -1,0 +1,83 @@
+import { availableParallelism } from 'node:os';
+import { AppError, imageErrors, requestErrors } from '@artel/contract';
+import { fewAtOnce } from '../live/few-at-once.ts';
+import type { CacheKey, ImageCache } from './image-cache.ts';
+import type { FoundImage } from './image-source.ts';
+import { MAX_INPUT_BYTES, type Picture, type RenderWish, renderPicture, tooLarge } from './render-picture.ts';
+
+/** Half of the processors: the other half answers everything else. */
+const RENDERS = Math.max(1, Math.floor(availableParallelism() / 2));
+/** Originals in memory at the same time: 80 MB at the most. */
+const ORIGINALS = 4;
+const MAX_WAITING = 200;
+const RETRY_SECONDS = 2;
+const OPEN_MS = 20_000;
+/** Whoever asks for another size of what cannot be read is answered from memory. */
+const REFUSED_MS = 60_000;
+const MAX_REFUSED = 1_000;
+
+/** Answers sizes of pictures: from the cache, else made once however many ask for it. */
+export type ImageMaker = (key: CacheKey, image: FoundImage, wish: RenderWish) => Promise<Picture>;
+
+export function createImageMaker(cache: ImageCache): ImageMaker {
+  const underWay = new Map<string, Promise<Picture>>();
+  const refused = new Map<string, { error: AppError; until: number }>();
+  const withOriginal = fewAtOnce(ORIGINALS);
+  const rendering = fewAtOnce(RENDERS);
+
+  async function make(key: CacheKey, image: FoundImage, wish: RenderWish): Promise<Picture> {
+    const kept = await cache.find(key);
+    if (kept) return kept;
+    const name = `${key.object} ${image.version}`;
+    const refusal = refused.get(name);
+    if (refusal && refusal.until > performance.now()) throw refusal.error;
+    try {
+      const picture = await withOriginal(async () => {
+        const original = await readOriginal(image);
+        return rendering(() => renderPicture(original, wish, image.isOwn ?? false));
+      });
+      await cache.keep(key, picture);
+      return picture;
+    } catch (error) {
+      if (isLasting(error)) remember(name, error);
+      throw error;
+    }
+  }
+
+  function remember(name: string, error: AppError): void {
+    refused.delete(name);
+    refused.set(name, { error, until: performance.now() + REFUSED_MS });
+    const [oldest] = refused.keys();
+    if (refused.size > MAX_REFUSED && oldest !== undefined) refused.delete(oldest);
+  }
+
+  return async (key, image, wish) => {
+    const running = underWay.get(key.variant);
+    if (running) return running;
+    if (underWay.size >= MAX_WAITING)
+      throw new AppError(requestErrors.unavailable, { retryAfter: RETRY_SECONDS });
+    const making = make(key, image, wish).finally(() => underWay.delete(key.variant));
+    underWay.set(key.variant, making);
+    return making;
+  };
+}
+
+/** Whether the next try would end in the same way. */
+function isLasting(error: unknown): error is AppError {
+  return error instanceof AppError && error.declaration.status !== 404;
+}
+
+async function readOriginal(image: FoundImage): Promise<Buffer> {
+  const signal = AbortSignal.timeout(OPEN_MS);
+  const opened = await image.open(signal);
+  if (opened === null) throw new AppError(requestErrors['not-found']);
+  const pieces: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const piece of opened) {
+    if (signal.aborted) throw new AppError(imageErrors['source-away']);
+    bytes += piece.byteLength;
+    if (bytes > MAX_INPUT_BYTES) throw tooLarge();
+    pieces.push(piece);
+  }
+  return Buffer.concat(pieces);
+}

@@ -1,0 +1,185 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { mkdir, readdir, readFile, rename, rm, rmdir, stat, utimes, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { Logger } from 'pino';
+import { unlessGone } from '../backup/list-tree.ts';
+import type { Picture, PictureType } from './render-picture.ts';
+
+/** Names a picture that was made: all sizes of one object lie in one folder. */
+export interface CacheKey {
+  readonly object: string;
+  readonly variant: string;
+}
+
+export interface ImageCache {
+  find(key: CacheKey): Promise<Picture | null>;
+  keep(key: CacheKey, picture: Picture): Promise<void>;
+  /** Removes what was last used before an instant, and the oldest until the rest keeps the bound. */
+  tidy(unusedSince?: Date): Promise<void>;
+}
+
+export interface CacheOptions {
+  readonly folder: string;
+  readonly maxBytes: number;
+  readonly log: Pick<Logger, 'warn'>;
+}
+
+const MEMORY_BYTES = 16 * 1024 * 1024;
+const SUM_BYTES = 32;
+const HEAD_BYTES = SUM_BYTES + 1;
+const TYPES: readonly PictureType[] = ['image/webp', 'image/jpeg', 'image/png'];
+const DRAFTS = 'drafts';
+const DRAFT_MS = 3_600_000;
+/** What a tidying leaves, so that the next one is not due at once. */
+const KEPT_SHARE = 0.8;
+
+/**
+ * Pictures that were made, the often-wanted ones in memory, all on the disk within a bound. Everything in it can be made
+ * anew: it is no part of a backup, what is damaged is thrown away, and a disk that takes nothing more costs time alone.
+ */
+export function createImageCache({ folder, maxBytes, log }: CacheOptions): ImageCache {
+  const memory = createMemory(MEMORY_BYTES);
+  // Unknown until the folder was walked once.
+  let total: number | null = null;
+  let tidying: Promise<void> | null = null;
+  const pathOf = ({ object, variant }: CacheKey) => join(folder, object.slice(0, 2), object, variant);
+
+  async function walk(unusedSince?: Date): Promise<void> {
+    const files = await listFiles(folder);
+    let left = files.reduce((sum, { size }) => sum + size, 0);
+    const goal = left > maxBytes ? maxBytes * KEPT_SHARE : Number.POSITIVE_INFINITY;
+    for (const { path, size, usedAt } of files.toSorted((a, b) => a.usedAt - b.usedAt)) {
+      const isUnused = unusedSince !== undefined && usedAt < unusedSince.getTime();
+      if (!isUnused && left <= goal) continue;
+      await rm(path, { force: true });
+      await removeEmpty(dirname(path));
+      left -= size;
+    }
+    total = left;
+  }
+
+  function tidy(unusedSince?: Date): Promise<void> {
+    tidying ??= walk(unusedSince).finally(() => {
+      tidying = null;
+    });
+    return tidying;
+  }
+
+  return {
+    async find(key) {
+      const known = memory.find(key.variant);
+      if (known) return known;
+      const path = pathOf(key);
+      const file = await unlessGone(readFile(path), null);
+      if (file === null) return null;
+      const picture = unpack(file);
+      if (picture === null) {
+        log.warn({ path }, 'a damaged picture in the cache was thrown away');
+        await rm(path, { force: true });
+        return null;
+      }
+      memory.keep(key.variant, picture);
+      const now = new Date();
+      await unlessGone(utimes(path, now, now), null);
+      return picture;
+    },
+    async keep(key, picture) {
+      memory.keep(key.variant, picture);
+      const path = pathOf(key);
+      const draft = join(folder, DRAFTS, randomBytes(12).toString('hex'));
+      try {
+        await mkdir(join(folder, DRAFTS), { recursive: true, mode: 0o700 });
+        await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+        await writeFile(draft, pack(picture), { flag: 'wx', mode: 0o600 });
+        await rename(draft, path);
+      } catch (error) {
+        await rm(draft, { force: true });
+        log.warn({ err: error }, 'a picture could not be kept in the cache');
+        return;
+      }
+      if (total !== null) total += picture.body.length + HEAD_BYTES;
+      if (total === null || total > maxBytes) await tidy();
+    },
+    tidy,
+  };
+}
+
+/** The sum before the bytes tells a file that was cut off or rotted. */
+function pack({ type, body }: Picture): Buffer {
+  const kind = Buffer.of(TYPES.indexOf(type));
+  return Buffer.concat([sumOf(kind, body), kind, body]);
+}
+
+function unpack(file: Buffer): Picture | null {
+  const type = TYPES[file[SUM_BYTES] ?? -1];
+  const body = file.subarray(HEAD_BYTES);
+  if (type === undefined || body.length === 0) return null;
+  return sumOf(file.subarray(SUM_BYTES, HEAD_BYTES), body).equals(file.subarray(0, SUM_BYTES))
+    ? { type, body }
+    : null;
+}
+
+function sumOf(kind: Buffer, body: Buffer): Buffer {
+  return createHash('sha256').update(kind).update(body).digest();
+}
+
+/** What was wanted last, by size: the front of a map is what was wanted longest ago. */
+function createMemory(maxBytes: number) {
+  const pictures = new Map<string, Picture>();
+  let bytes = 0;
+  function forget(name: string): void {
+    bytes -= pictures.get(name)?.body.length ?? 0;
+    pictures.delete(name);
+  }
+  return {
+    find(name: string): Picture | undefined {
+      const picture = pictures.get(name);
+      if (picture === undefined) return undefined;
+      pictures.delete(name);
+      pictures.set(name, picture);
+      return picture;
+    },
+    keep(name: string, picture: Picture): void {
+      forget(name);
+      if (picture.body.length > maxBytes / 16) return;
+      pictures.set(name, picture);
+      bytes += picture.body.length;
+      for (const oldest of pictures.keys()) {
+        if (bytes <= maxBytes) break;
+        forget(oldest);
+      }
+    },
+  };
+}
+
+interface CachedFile {
+  readonly path: string;
+  readonly size: number;
+  readonly usedAt: number;
+}
+
+/** Every finished file; drafts that nobody writes any more are removed on the way. */
+async function listFiles(folder: string): Promise<CachedFile[]> {
+  const files: CachedFile[] = [];
+  for (const entry of await unlessGone(readdir(folder, { recursive: true, withFileTypes: true }), [])) {
+    if (!entry.isFile()) continue;
+    const path = join(entry.parentPath, entry.name);
+    const found = await unlessGone(stat(path), null);
+    if (found === null) continue;
+    if (entry.parentPath !== join(folder, DRAFTS))
+      files.push({ path, size: found.size, usedAt: found.mtimeMs });
+    else if (found.mtimeMs < Date.now() - DRAFT_MS) await rm(path, { force: true });
+  }
+  return files;
+}
+
+/** Folders of objects without a picture; one that is just being filled stays. */
+async function removeEmpty(folder: string): Promise<void> {
+  for (const path of [folder, dirname(folder)]) {
+    const isGone = await rmdir(path).then(
+      () => true,
+      () => false,
+    );
+    if (!isGone) return;
+  }
+}

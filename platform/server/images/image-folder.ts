@@ -1,0 +1,7 @@
+import { join } from 'node:path';
+import type { Config } from '../config/config.ts';
+
+/** Where the pictures that were made lie; nothing in `cache` is in a backup. */
+export function imageFolder({ dataDir }: Pick<Config, 'dataDir'>): string {
+  return join(dataDir, 'cache/images');
+}

@@ -1,0 +1,26 @@
+import type { Platform } from '../platform.ts';
+
+/** Whom a link was signed for; null for a public one. */
+export type ImageReader = string | null;
+
+/** A place that pictures come from; an area registers its own under `imageSources`. */
+export interface ImageSource {
+  /** Stands in the address: lower-case letters, digits and hyphens. */
+  readonly name: string;
+  /**
+   * Finds a picture for whom the link was signed, or nothing when it is gone or the person may no longer see it. Asked at
+   * every request, also when the answer lies in the cache: it is the check of rights, so it is quick and reads no bytes.
+   */
+  find(deps: Platform, id: string, userId: ImageReader): Promise<FoundImage | null>;
+}
+
+export interface FoundImage {
+  /** What the content is called: it changes with the content. Null takes whatever was signed. */
+  readonly version: string | null;
+  /** A private picture answers only links that name a person and end soon. */
+  readonly isPrivate: boolean;
+  /** Of our own making: may be an SVG, which is drawn and never handed out. */
+  readonly isOwn?: boolean;
+  /** The original; called at most once for each size, and not at all when that lies in the cache. */
+  open(signal: AbortSignal): Promise<AsyncIterable<Uint8Array> | null>;
+}

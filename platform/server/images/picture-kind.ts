@@ -1,0 +1,19 @@
+export type PictureKind = 'jpeg' | 'png' | 'gif' | 'webp' | 'avif';
+
+/** What a file is by its first bytes, whatever it is called; null for anything that is no picture of ours. */
+export function pictureKind(bytes: Buffer): PictureKind | null {
+  const head = bytes.toString('latin1', 0, 12);
+  if (head.startsWith('\xff\xd8\xff')) return 'jpeg';
+  if (head.startsWith('\x89PNG\r\n\x1a\n')) return 'png';
+  if (/^GIF8[79]a/.test(head)) return 'gif';
+  if (head.startsWith('RIFF') && head.endsWith('WEBP')) return 'webp';
+  if (/^.{4}ftyp(avif|avis)$/s.test(head)) return 'avif';
+  return null;
+}
+
+/** Whether a file is an SVG, perhaps after a declaration, comments and white space. */
+export function isSvg(bytes: Buffer): boolean {
+  return /^\uFEFF?\s*(<\?xml[^>]*>\s*|<!--[\s\S]*?-->\s*|<!DOCTYPE[^>]*>\s*)*<svg[\s>]/i.test(
+    bytes.toString('utf8', 0, 4096),
+  );
+}

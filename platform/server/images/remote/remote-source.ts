@@ -1,0 +1,34 @@
+import type { Platform } from '../../platform.ts';
+import type { ImageReader, ImageSource } from '../image-source.ts';
+import { signImage } from '../sign-image.ts';
+import { fetchPicture, isAllowed, type RemoteOptions } from './fetch-picture.ts';
+
+const NAME = 'remote';
+
+/** Pictures of allowed hosts, by addresses that the server signed; read anew each day. */
+export function remoteSource(options: RemoteOptions): ImageSource {
+  return {
+    name: NAME,
+    async find(_deps, id) {
+      const address = Buffer.from(id, 'base64url').toString();
+      // A host that was taken off the list is gone at once.
+      if (!URL.canParse(address) || !isAllowed(new URL(address), options)) return null;
+      return {
+        version: null,
+        isPrivate: false,
+        open: async (signal) => fetchPicture(address, options, signal),
+      };
+    },
+  };
+}
+
+/** The address at which the proxy shows a picture of an allowed host, whose reader then stays unknown to that host. */
+export function signRemoteImage(
+  deps: Pick<Platform, 'secrets' | 'clock'>,
+  address: string,
+  userId: ImageReader,
+): string {
+  const id = Buffer.from(address).toString('base64url');
+  const version = deps.clock.now().toISOString().slice(0, 10);
+  return signImage(deps, { source: NAME, id, version, userId });
+}

@@ -1,0 +1,112 @@
+import { AppError, imageErrors } from '@artel/contract';
+import type { Sharp } from 'sharp';
+import { isSvg, pictureKind } from './picture-kind.ts';
+
+/** Bytes of an original, and of what a remote host may send. */
+export const MAX_INPUT_BYTES = 20 * 1024 * 1024;
+/** What a phone's camera makes today. */
+const MAX_PIXELS = 50_000_000;
+/** A picture that takes longer was made to take long. */
+const MAX_SECONDS = 10;
+const MAX_SVG_DENSITY = 2400;
+const SVG_DENSITY = 72;
+
+export type PictureType = 'image/webp' | 'image/jpeg' | 'image/png';
+
+export interface Picture {
+  readonly type: PictureType;
+  readonly body: Buffer;
+}
+
+export interface RenderWish {
+  /** `plain` is for browsers without WebP: JPEG, or PNG for what is transparent. */
+  readonly format: 'webp' | 'jpeg' | 'png' | 'plain';
+  readonly width: number | null;
+  readonly height: number | null;
+  readonly quality: number | null;
+  readonly background: string | null;
+}
+
+let library: Promise<typeof import('sharp').default> | null = null;
+
+/** Loaded with the first picture: a server that shows none does without its memory. */
+async function load(): Promise<typeof import('sharp').default> {
+  const { default: sharp } = await import('sharp');
+  // One thread a picture and nothing kept: how many are made at the same time is for the proxy to say.
+  sharp.concurrency(1);
+  sharp.cache(false);
+  return sharp;
+}
+
+/**
+ * Makes one size of a picture: turned upright, cut or shrunk, never enlarged, the first frame alone, without what the
+ * camera wrote about place and time. An SVG is drawn when it is our own and refused from anybody else.
+ */
+export async function renderPicture(input: Buffer, wish: RenderWish, isOwn: boolean): Promise<Picture> {
+  const isDrawing = isOwn && isSvg(input);
+  // Told by its first bytes before a decoder sees it: the library knows more formats than we let in.
+  if (!isDrawing && pictureKind(input) === null) throw new AppError(imageErrors.unreadable);
+  library ??= load();
+  const sharp = await library;
+  const options = { limitInputPixels: MAX_PIXELS, failOn: 'error', pages: 1 } as const;
+  try {
+    const { width, height, hasAlpha, autoOrient } = await sharp(input, options).metadata();
+    const upright = isDrawing ? { width, height } : autoOrient;
+    const target = isDrawing ? wish : fitInside(wish, upright);
+    const density = isDrawing ? densityFor(wish, width) : SVG_DENSITY;
+    const picture = sharp(input, isDrawing ? { ...options, density } : options)
+      .timeout({ seconds: MAX_SECONDS })
+      .autoOrient()
+      .resize(target.width, target.height, { fit: 'cover', withoutEnlargement: true });
+    if (wish.background !== null) picture.flatten({ background: `#${wish.background}` });
+    return await encode(picture, wish, hasAlpha && wish.background === null);
+  } catch (error) {
+    throw asRefusal(error);
+  }
+}
+
+/** Bounds that the original can fill, in the same shape. */
+function fitInside(
+  { width, height }: Pick<RenderWish, 'width' | 'height'>,
+  original: { readonly width: number; readonly height: number },
+): { width: number | null; height: number | null } {
+  if (width === null || height === null) return { width, height };
+  const scale = Math.min(1, original.width / width, original.height / height);
+  const side = (wanted: number) => Math.max(1, Math.round(wanted * scale));
+  return { width: side(width), height: side(height) };
+}
+
+/** A drawing has no pixels to enlarge: it is drawn as large as it is wanted. */
+function densityFor({ width, height }: RenderWish, original: number): number {
+  const wanted = Math.max(width ?? 0, height ?? 0, original);
+  return Math.min(MAX_SVG_DENSITY, Math.ceil((SVG_DENSITY * wanted) / Math.max(1, original)));
+}
+
+async function encode(
+  picture: Sharp,
+  { format, quality }: RenderWish,
+  isTransparent: boolean,
+): Promise<Picture> {
+  const plain = isTransparent ? 'png' : 'jpeg';
+  const chosen = format === 'plain' ? plain : format;
+  const options = quality === null ? {} : { quality };
+  // JPEG knows no transparency, and its own answer is black.
+  if (chosen === 'jpeg' && isTransparent) picture.flatten({ background: '#ffffff' });
+  const encoded = chosen === 'png' ? picture.png() : picture.toFormat(chosen, options);
+  return { type: `image/${chosen}`, body: await encoded.toBuffer() };
+}
+
+function asRefusal(error: unknown): unknown {
+  if (error instanceof AppError || !(error instanceof Error)) return error;
+  const isTooMuch = /pixel limit|timeout/i.test(error.message);
+  const refusal = isTooMuch ? tooLarge() : new AppError(imageErrors.unreadable);
+  refusal.cause = error;
+  return refusal;
+}
+
+/** Says what an original may have at most. */
+export function tooLarge(): AppError {
+  return new AppError(imageErrors['too-large'], {
+    values: { megabytes: MAX_INPUT_BYTES >> 20, megapixels: MAX_PIXELS / 1_000_000 },
+  });
+}

@@ -1,0 +1,86 @@
+import { AppError, requestErrors } from '@artel/contract';
+import type { FastifyInstance } from 'fastify';
+import type { Platform } from '../platform.ts';
+import { cacheKey } from './cache-key.ts';
+import { createImageMaker } from './create-image-maker.ts';
+import { createImageCache } from './image-cache.ts';
+import { imageFolder } from './image-folder.ts';
+import type { ImageSource } from './image-source.ts';
+import { parseModifiers, type WantedImage } from './parse-modifiers.ts';
+import type { RenderWish } from './render-picture.ts';
+import { openLink } from './sign-image.ts';
+
+const MEGABYTE = 1024 * 1024;
+const IMMUTABLE = 'public, max-age=31536000, immutable';
+
+interface ImageRequest {
+  readonly Params: { readonly modifiers: string; readonly source: string; readonly '*': string };
+  readonly Querystring: Readonly<Record<string, unknown>>;
+}
+
+/**
+ * Serves pictures of the areas' sources in any size of the closed set: the signature first, then the modifiers, then the
+ * right of whom the link was signed for, at every request; only then cache and library.
+ */
+export function serveImages(app: FastifyInstance, platform: Platform, sources: readonly ImageSource[]): void {
+  const { config, log } = platform;
+  const byName = nameSources(sources);
+  const maxBytes = config.imageCacheMegabytes * MEGABYTE;
+  const cache = createImageCache({ folder: imageFolder(config), maxBytes, log });
+  const make = createImageMaker(cache);
+  // A bound that was lowered, and what a killed server left, are seen to at the start.
+  app.addHook(
+    'onListen',
+    () =>
+      void cache
+        .tidy()
+        .catch((error) => log.warn({ err: error }, 'the cache of pictures could not be tidied')),
+  );
+
+  app.get<ImageRequest>('/images/:modifiers/:source/*', async (request, reply) => {
+    const { modifiers, source: sourceName, '*': id } = request.params;
+    const link = openLink(platform, sourceName, id, request.query);
+    const source = byName.get(sourceName);
+    if (link === null || source === undefined) throw missing();
+    const wanted = parseModifiers(modifiers);
+    const image = await source.find(platform, id, link.userId);
+    if (image === null || (image.version !== null && image.version !== link.version)) throw missing();
+    // A public link to what has become private since.
+    if (image.isPrivate && link.userId === null) throw missing();
+
+    const wish = chooseFormat(wanted, request.headers.accept);
+    const key = cacheKey(link, wish);
+    const etag = `"${key.variant.slice(0, 32)}"`;
+    const life = link.secondsLeft === null ? IMMUTABLE : `private, max-age=${link.secondsLeft}`;
+    const isKnown = knows(request.headers['if-none-match'], etag);
+    const picture = isKnown ? null : await make(key, image, wish);
+    reply.headers({ etag, 'cache-control': life, 'content-disposition': 'inline' });
+    if (wanted.format === 'auto') reply.header('vary', 'Accept');
+    if (picture === null) return reply.code(304).send();
+    return reply.type(picture.type).send(picture.body);
+  });
+}
+
+/** What is gone, what is not the caller's and what was never signed look the same. */
+function missing(): AppError {
+  return new AppError(requestErrors['not-found']);
+}
+
+function nameSources(sources: readonly ImageSource[]): ReadonlyMap<string, ImageSource> {
+  const byName = new Map(sources.map((source) => [source.name, source]));
+  if (byName.size !== sources.length) throw new Error('Two sources of pictures have the same name');
+  return byName;
+}
+
+/**
+ * WebP for every browser that says it can, which all have for years. AVIF is never made: at 1280 pixels it took 3.6 s of a
+ * processor against 0.16 s and was no smaller.
+ */
+function chooseFormat({ format, ...rest }: WantedImage, accept: string | undefined): RenderWish {
+  if (format !== 'auto') return { ...rest, format };
+  return { ...rest, format: accept?.includes('image/webp') ? 'webp' : 'plain' };
+}
+
+function knows(header: string | undefined, etag: string): boolean {
+  return header?.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag) ?? false;
+}

@@ -1,0 +1,71 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { Platform } from '../platform.ts';
+import type { ImageReader } from './image-source.ts';
+
+/** Links begin and end with these windows, so that the browser's cache knows the address again within one. */
+const WINDOW_SECONDS = 300;
+const SIGNATURE_BYTES = 16;
+
+/** One picture for one person, or for everybody. */
+export interface SignedImage {
+  readonly source: string;
+  readonly id: string;
+  readonly version: string;
+  /** Null for a picture that everybody may see: such a link lives as long as the version. */
+  readonly userId: ImageReader;
+}
+
+/** What a link claims, after its signature and its end were checked. */
+export interface OpenedLink extends SignedImage {
+  /** Seconds for which it still opens; null for a public one. */
+  readonly secondsLeft: number | null;
+}
+
+type Deps = Pick<Platform, 'secrets' | 'clock'>;
+
+/**
+ * The address of a picture, for the caller to be answered after their right to it was checked. It opens for 5 to 10
+ * minutes, for this object and person; sizes and formats are chosen by `imageAddress` and the web's `Picture`.
+ */
+export function signImage(deps: Deps, image: SignedImage): string {
+  const { source, id, version, userId } = image;
+  const window = Math.floor(deps.clock.now().getTime() / 1000 / WINDOW_SECONDS);
+  const ends = userId === null ? null : String((window + 2) * WINDOW_SECONDS);
+  const query = new URLSearchParams({
+    v: version,
+    ...(userId !== null && ends !== null && { u: userId, e: ends }),
+    s: signature(deps, image, ends).toString('base64url'),
+  });
+  return `/images/_/${source}/${encodeURIComponent(id)}?${query}`;
+}
+
+/** Reads a link; null when it was changed, made up or is over. */
+export function openLink(
+  deps: Deps,
+  source: string,
+  id: string,
+  query: Readonly<Record<string, unknown>>,
+): OpenedLink | null {
+  const { v: version, u: userId = null, e: ends = null, s } = query;
+  if (typeof version !== 'string' || typeof s !== 'string') return null;
+  if (!isTextOrNull(userId) || !isTextOrNull(ends) || (userId === null) !== (ends === null)) return null;
+  const image = { source, id, version, userId };
+  const given = Buffer.from(s, 'base64url');
+  const expected = signature(deps, image, ends);
+  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null;
+  if (ends === null) return { ...image, secondsLeft: null };
+  const secondsLeft = Number(ends) - Math.floor(deps.clock.now().getTime() / 1000);
+  return secondsLeft > 0 ? { ...image, secondsLeft } : null;
+}
+
+function isTextOrNull(value: unknown): value is string | null {
+  return value === null || typeof value === 'string';
+}
+
+function signature({ secrets }: Deps, image: SignedImage, ends: string | null): Buffer {
+  const { source, id, version, userId } = image;
+  // As a list, so that no two images can be written alike.
+  return secrets
+    .mac('images', JSON.stringify([source, id, version, userId, ends]))
+    .subarray(0, SIGNATURE_BYTES);
+}
