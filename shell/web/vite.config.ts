@@ -1,9 +1,11 @@
-import { fillPage, precompress } from '@artel/tools/vite';
+import { fillPage, precompress, stampBuild } from '@artel/tools/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
 // Where the API runs while one develops; the development server hands everything of the server's on to it.
 const api = `http://localhost:${process.env.ARTEL_API_PORT ?? '3000'}`;
+
+const serviceWorker = `${import.meta.dirname}/service-worker/service-worker.ts`;
 
 /** A shared chunk's own name lists all its pages, and an asset's ends with its kind. */
 const plainName = (name: string) => name.replace(/~.*|\.\w+$/g, '');
@@ -12,10 +14,15 @@ export default defineConfig({
   root: import.meta.dirname,
   // The server replaces the placeholder in every answer.
   html: { cspNonce: '__ARTEL_NONCE__' },
-  plugins: [react(), fillPage(api), precompress()],
+  plugins: [react(), fillPage(api), precompress(), stampBuild(serviceWorker)],
   server: {
     strictPort: true,
-    proxy: { '/api': { target: api, ws: true }, '/locales': { target: api } },
+    proxy: {
+      '/api': { target: api, ws: true },
+      '/locales': { target: api },
+      '/icons': { target: api },
+      '/manifest.webmanifest': { target: api },
+    },
   },
   build: {
     outDir: 'dist',

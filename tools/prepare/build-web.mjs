@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
+import { keepEarlierAssets } from './keep-assets.mjs';
 import { nodePath } from './pinned-node.mjs';
 import { run } from './run.mjs';
 import { PrepareError, root, say } from './say.mjs';
@@ -18,6 +19,8 @@ const AREA_ROOMS = ['web', 'contract', 'strings'];
 
 /** Builds the web application when what it is made of has changed; a build that was cut off leaves the old one. */
 export async function buildWeb({ isAnyEnough }) {
+  // Cut off between the two moves below: what was served until then is the build that there is.
+  if (!existsSync(dist) && existsSync(`${dist}.old`)) renameSync(`${dist}.old`, dist);
   const built = readStamp();
   if (built !== null && isAnyEnough) return;
   const stamp = hashSources();
@@ -35,6 +38,7 @@ export async function buildWeb({ isAnyEnough }) {
   ];
   const { code, output } = await run(nodePath, args, { NODE_ENV: 'production' });
   if (code !== 0) throw new PrepareError('buildFailed', {}, output);
+  if (existsSync(dist)) keepEarlierAssets(dist, draft);
   writeFileSync(join(draft, 'build.stamp'), stamp);
   rmSync(`${dist}.old`, { recursive: true, force: true });
   if (existsSync(dist)) renameSync(dist, `${dist}.old`);

@@ -1,2 +1,3 @@
 export { fillPage } from './fill-page.ts';
 export { precompress } from './precompress.ts';
+export { stampBuild } from './stamp-build.ts';

@@ -18,7 +18,7 @@ export function ToastArea() {
       aria-live="polite"
       aria-relevant="additions"
     >
-      {toasts.map(({ id, severity, title, detail }) => (
+      {toasts.map(({ id, severity, title, detail, act }) => (
         <div
           key={id}
           className={styles.toast}
@@ -28,6 +28,11 @@ export function ToastArea() {
           <div className={styles.words}>
             <strong>{title}</strong>
             {detail !== undefined && <p className={styles.detail}>{detail}</p>}
+            {act !== undefined && (
+              <button type="button" className={styles.act} onClick={act.run}>
+                {act.label}
+              </button>
+            )}
           </div>
           <button
             type="button"

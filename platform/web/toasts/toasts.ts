@@ -9,16 +9,19 @@ export interface Toast {
   readonly severity: 'success' | 'info' | 'warning' | 'error';
   readonly title: string;
   readonly detail?: string;
+  /** What the person may do about it; such a toast stays until it is closed. */
+  readonly act?: { readonly label: string; readonly run: () => void };
 }
 
 let toasts: readonly Toast[] = [];
 const listeners = new Set<() => void>();
 
-/** Shows a short message for five seconds. */
-export function showToast(toast: Omit<Toast, 'id'>): void {
+/** Shows a short message for five seconds, or until it is closed when it offers something to do; answers its id. */
+export function showToast(toast: Omit<Toast, 'id'>): string {
   const id = freshKey();
   publish([...toasts, { ...toast, id }]);
-  setTimeout(() => closeToast(id), TOAST_LIFE);
+  if (toast.act === undefined) setTimeout(() => closeToast(id), TOAST_LIFE);
+  return id;
 }
 
 export function closeToast(id: string): void {

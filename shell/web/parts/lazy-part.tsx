@@ -1,4 +1,4 @@
-import type { LazyComponent } from '@artel/web';
+import { type LazyComponent, needChunk } from '@artel/web';
 import { PartFence } from '@artel/web/ui';
 import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
 
@@ -12,7 +12,7 @@ export function LazyPart({ load, waiting }: LazyPartProps) {
   const [attempt, setAttempt] = useState(0);
   // A new attempt is a new component: React keeps the failure of a lazy one for ever.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the attempt is the reason to load again
-  const Content = useMemo(() => lazy(async () => ({ default: await load() })), [load, attempt]);
+  const Content = useMemo(() => lazy(async () => ({ default: await needChunk(load) })), [load, attempt]);
   return (
     <PartFence onRetry={() => setAttempt(attempt + 1)}>
       <Suspense fallback={waiting}>

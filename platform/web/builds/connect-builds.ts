@@ -1,0 +1,31 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { t } from '../i18n/texts.ts';
+import type { AppRouter } from '../router/build-router.tsx';
+import { closeToast, showToast } from '../toasts/toasts.ts';
+import { keepShell, takeWorker } from './keep-shell.ts';
+import { leavePage } from './leave-page.ts';
+import type { Build } from './own-build.ts';
+import { takeBuildAtNavigation } from './take-build.ts';
+import { watchBuilds } from './watch-builds.ts';
+
+/** G-08: offers a new build once it is there and takes it at the next navigation. */
+export function connectBuilds(own: Build, router: AppRouter, queries: QueryClient): () => void {
+  let offer: string | null = null;
+  let stopTaking: (() => void) | null = null;
+  const stopWatching = watchBuilds(own, () => {
+    void takeWorker();
+    stopTaking ??= takeBuildAtNavigation(router, queries);
+    if (offer !== null) closeToast(offer);
+    offer = showToast({
+      severity: 'info',
+      title: t('web.newBuild.title'),
+      detail: t('web.newBuild.detail'),
+      act: { label: t('web.newBuild.take'), run: () => leavePage.reload() },
+    });
+  });
+  void keepShell(own);
+  return () => {
+    stopWatching();
+    stopTaking?.();
+  };
+}

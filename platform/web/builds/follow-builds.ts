@@ -1,0 +1,18 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { AppRouter } from '../router/build-router.tsx';
+import { ownBuild } from './own-build.ts';
+
+/** Milliseconds after the first page: what follows is no part of it. */
+const LATER = 2_000;
+
+/** Keeps an open page from growing old (G-08) and the shell at hand without a network; begins when the page is at rest. */
+export function followBuilds(router: AppRouter, queries: QueryClient): void {
+  const own = ownBuild();
+  if (own === null) return;
+  const begin = async () => {
+    const { connectBuilds } = await import('./connect-builds.ts');
+    connectBuilds(own, router, queries);
+  };
+  // Without it the page lives on as it is.
+  setTimeout(() => begin().catch(() => undefined), LATER);
+}

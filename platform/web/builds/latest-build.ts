@@ -1,0 +1,20 @@
+import type { Build } from './own-build.ts';
+
+/** Milliseconds. */
+const PATIENCE = 10_000;
+
+/** Asks for the build that the server serves now; null when nobody answers, which is no news. */
+export async function askLatestBuild(): Promise<Build | null> {
+  try {
+    const answer = await fetch('/builds/latest.json', {
+      cache: 'no-store',
+      credentials: 'omit',
+      signal: AbortSignal.timeout(PATIENCE),
+    });
+    const build = (await answer.json()) as Partial<Build> | null;
+    if (!answer.ok || typeof build?.id !== 'string' || typeof build.timestamp !== 'number') return null;
+    return { id: build.id, timestamp: build.timestamp };
+  } catch {
+    return null;
+  }
+}

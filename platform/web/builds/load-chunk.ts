@@ -1,0 +1,42 @@
+import { failure } from '../api/send.ts';
+import { t } from '../i18n/texts.ts';
+import { askLatestBuild } from './latest-build.ts';
+import { reloadOnce } from './reload-once.ts';
+
+/** A piece of the application that the server does not have (any more), although it answers. */
+export class ChunkFailure extends Error {}
+
+/** What browsers and the build's own loader say of a file that did not come; their English is all there is to tell by. */
+const SAID =
+  /dynamically imported module|importing a module script failed|unable to preload css|is not a valid javascript mime/i;
+
+/**
+ * Loads a piece of the application by a dynamic import, maybe before anybody needs it. A server that does not answer is a failure of the network, for
+ * which a reload would only lose the page; else the piece is gone with its build.
+ */
+export async function loadChunk<T>(load: () => Promise<T>): Promise<T> {
+  try {
+    return await load();
+  } catch (cause) {
+    if (!(cause instanceof Error && SAID.test(cause.message))) throw cause;
+    if ((await askLatestBuild()) === null)
+      throw failure({ kind: 'network', ownMessage: t('web.failure.network') });
+    throw new ChunkFailure(t('web.failure.chunk'), { cause });
+  }
+}
+
+/** Loads a piece that is needed now: one that is gone reloads the page, once per build (G-09). */
+export async function needChunk<T>(load: () => Promise<T>): Promise<T> {
+  try {
+    return await loadChunk(load);
+  } catch (cause) {
+    // What waits for the piece goes with the page.
+    if (reloadForChunk(cause)) return new Promise(() => undefined);
+    throw cause;
+  }
+}
+
+/** G-09: reloads the page, once per build, where a missing piece was needed; answers whether the page is being left. */
+export function reloadForChunk(cause: unknown): boolean {
+  return cause instanceof ChunkFailure && reloadOnce();
+}

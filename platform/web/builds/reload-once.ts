@@ -1,0 +1,36 @@
+import { leavePage } from './leave-page.ts';
+import { ownBuild } from './own-build.ts';
+
+/** Builds for which this tab was reloaded, a space between; the page's first script (index.html) keeps to it too. */
+const KEY = 'artel-reloaded-builds';
+
+let isLeaving = false;
+
+/** Reloads the page unless that was tried for its build already (G-09); answers whether the page is being left. */
+export function reloadOnce(): boolean {
+  if (!isLeaving && mayReload()) {
+    isLeaving = true;
+    leavePage.reload();
+  }
+  return isLeaving;
+}
+
+/** Begins anew, as a page does; for tests. */
+export function forgetReload(): void {
+  isLeaving = false;
+}
+
+function mayReload(): boolean {
+  const id = ownBuild()?.id ?? 'unbuilt';
+  try {
+    const tried = (sessionStorage.getItem(KEY) ?? '').split(' ');
+    if (tried.includes(id)) return false;
+    // While an upgrade rolls over several servers two builds may take turns: each has its one reload.
+    sessionStorage.setItem(KEY, [...tried.slice(-20), id].join(' ').trim());
+    return true;
+  } catch {
+    // No storage to remember it in: whoever came here by a reload has had theirs.
+    const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+    return entry !== undefined && entry.type !== 'reload';
+  }
+}

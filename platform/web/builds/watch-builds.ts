@@ -1,0 +1,33 @@
+import { askLatestBuild } from './latest-build.ts';
+import type { Build } from './own-build.ts';
+
+/** G-08, milliseconds. */
+const EVERY = 5 * 60_000;
+
+/** Tells of each build that is newer than the page's own, once; asks every five minutes and when the person comes back. */
+export function watchBuilds(own: Build, tell: (build: Build) => void): () => void {
+  let known = own;
+  let isAsking = false;
+  const ask = async () => {
+    if (isAsking || document.visibilityState === 'hidden') return;
+    isAsking = true;
+    const latest = await askLatestBuild();
+    isAsking = false;
+    if (latest === null || !isNewer(latest, known)) return;
+    known = latest;
+    tell(latest);
+  };
+  const timer = setInterval(ask, EVERY);
+  window.addEventListener('focus', ask);
+  document.addEventListener('visibilitychange', ask);
+  return () => {
+    clearInterval(timer);
+    window.removeEventListener('focus', ask);
+    document.removeEventListener('visibilitychange', ask);
+  };
+}
+
+/** While an upgrade rolls over several servers, one that still has the older build answers too: that is no news. */
+function isNewer(latest: Build, known: Build): boolean {
+  return latest.id !== known.id && latest.timestamp > known.timestamp;
+}

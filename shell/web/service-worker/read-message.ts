@@ -1,0 +1,26 @@
+import { isFile } from './judge-request.ts';
+import type { KeptBuild } from './kept-builds.ts';
+
+/** What a page may tell the worker: keep what it was made of; come into force. */
+type Message =
+  | { readonly kind: 'keep'; readonly build: KeptBuild; readonly files: readonly string[] }
+  | { readonly kind: 'take' };
+
+const MOST_FILES = 500;
+
+/** Reads what a page told; null for anything else. */
+export function readMessage(data: unknown): Message | null {
+  const { kind, build, files } = (data ?? {}) as Record<string, unknown>;
+  if (kind === 'take') return { kind };
+  if (kind !== 'keep' || !Array.isArray(files)) return null;
+  const { id, timestamp } = (build ?? {}) as Record<string, unknown>;
+  if (typeof id !== 'string' || !/^[\w-]{8,64}$/.test(id) || !Number.isInteger(timestamp)) return null;
+  const known = files.filter(
+    (path): path is string => typeof path === 'string' && isFile({ pathname: path, search: '' }),
+  );
+  return {
+    kind,
+    build: { id, timestamp: timestamp as number },
+    files: [...new Set(known)].slice(0, MOST_FILES),
+  };
+}

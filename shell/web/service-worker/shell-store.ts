@@ -1,0 +1,67 @@
+import { buildCaches, cacheName, type KeptBuild, outdatedCaches } from './kept-builds.ts';
+
+const SHELL = '/';
+
+export interface ShellStoreParts {
+  readonly caches: CacheStorage;
+  readonly fetch: (address: string, init?: RequestInit) => Promise<Response>;
+}
+
+/** What opens without a network: for each kept build its files and one page that holds nothing of anybody. */
+export function createShellStore({ caches, fetch }: ShellStoreParts) {
+  return {
+    /** Keeps a build: its files first, the page last, so that a page is never there without its files. */
+    async keep(build: KeptBuild, files: readonly string[]): Promise<void> {
+      const cache = await caches.open(cacheName(build));
+      for (const path of files) {
+        if ((await cache.match(path)) === undefined) await keepFile(cache, path);
+      }
+      if ((await cache.match(SHELL)) === undefined) await keepPage(cache, build);
+      for (const name of outdatedCaches(await caches.keys(), build)) await caches.delete(name);
+    },
+
+    /** A file that is kept, or else the server's, which is kept from then on. */
+    async file(path: string): Promise<Response> {
+      const [newest] = buildCaches(await caches.keys());
+      const kept = await caches.match(path);
+      if (kept !== undefined) return kept;
+      const answer = await fetch(path);
+      if (newest !== undefined && isImmutable(answer))
+        await (await caches.open(newest)).put(path, answer.clone()).catch(() => undefined);
+      return answer;
+    },
+
+    /** The page of the newest build that is kept whole. */
+    async page(): Promise<Response | undefined> {
+      for (const name of buildCaches(await caches.keys())) {
+        const page = await (await caches.open(name)).match(SHELL);
+        if (page !== undefined) return page;
+      }
+      return undefined;
+    },
+
+    /** Leaves nothing behind. */
+    async clear(): Promise<void> {
+      for (const name of buildCaches(await caches.keys())) await caches.delete(name);
+    },
+  };
+
+  async function keepFile(cache: Cache, path: string): Promise<void> {
+    const answer = (await caches.match(path)) ?? (await fetch(path));
+    if (isImmutable(answer)) await cache.put(path, answer);
+  }
+
+  /** Without cookies and query, so that it is the same for everybody; with the headers that came, its policy among them. */
+  async function keepPage(cache: Cache, { id }: KeptBuild): Promise<void> {
+    const answer = await fetch(SHELL, { cache: 'no-store', credentials: 'omit', redirect: 'error' });
+    if (!answer.ok || !answer.headers.get('content-type')?.startsWith('text/html')) return;
+    // Another server may be a build ahead or behind.
+    if ((await answer.clone().text()).includes(`content="${id} `)) await cache.put(SHELL, answer);
+  }
+}
+
+export type ShellStore = ReturnType<typeof createShellStore>;
+
+function isImmutable(answer: Response): boolean {
+  return answer.status === 200 && (answer.headers.get('cache-control') ?? '').includes('immutable');
+}

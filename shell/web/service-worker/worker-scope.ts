@@ -1,0 +1,30 @@
+// The types of the DOM do not know workers' events, and those of workers contradict the DOM's: here is what is used.
+
+export interface LastingEvent {
+  waitUntil(work: Promise<unknown>): void;
+}
+
+export interface AskedEvent extends LastingEvent {
+  readonly request: Request;
+  /** What the browser asked for by itself while the worker started; only a navigation has it. */
+  readonly preloadResponse: Promise<Response | undefined>;
+  respondWith(answer: Promise<Response>): void;
+}
+
+export interface ToldEvent extends LastingEvent {
+  readonly data: unknown;
+}
+
+interface WorkerEvents {
+  readonly activate: LastingEvent;
+  readonly fetch: AskedEvent;
+  readonly message: ToldEvent;
+}
+
+export interface WorkerScope {
+  readonly location: Location;
+  readonly registration: ServiceWorkerRegistration;
+  readonly clients: { claim(): Promise<void> };
+  skipWaiting(): Promise<void>;
+  addEventListener<K extends keyof WorkerEvents>(kind: K, react: (event: WorkerEvents[K]) => void): void;
+}
