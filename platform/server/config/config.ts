@@ -39,6 +39,8 @@ export interface Config {
   readonly imageCacheMegabytes: number;
   /** What of analytics is switched on (C-15); nothing unless told. */
   readonly analytics: AnalyticsConfig;
+  /** Whether browsers keep the application's shell, so that it opens without a network. */
+  readonly offlineShell: boolean;
   /** File with the 32-byte master key; null means `master.key` in the data folder. */
   readonly secretKeyFile: string | null;
 }

@@ -35,6 +35,7 @@ export function readConfig(env: Environment, isAtTerminal = false): Config {
     imageHosts: read(env, settings.imageHosts) ?? [],
     imageCacheMegabytes: read(env, settings.imageCacheMegabytes) ?? 512,
     analytics: readAnalytics(pathOrNull(read(env, settings.analyticsFile)), publicUrl),
+    offlineShell: read(env, settings.offlineShell) !== 'off',
     secretKeyFile: pathOrNull(read(env, settings.secretKeyFile)),
   };
   together(settings.databaseUrl, config.databaseUrl, settings.databaseAdminUrl, config.databaseAdminUrl);

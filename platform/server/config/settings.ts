@@ -197,6 +197,14 @@ export const settings = {
     parse: text,
     wrong: 'text',
   }),
+  offlineShell: setting({
+    name: 'ARTEL_OFFLINE_SHELL',
+    default: '`on`',
+    description:
+      "Whether browsers keep the application's shell, so that it opens without a network; `off` also ends what they keep.",
+    parse: oneOf('on', 'off'),
+    wrong: 'onOff',
+  }),
   secretKeyFile: setting({
     name: 'ARTEL_SECRET_KEY_FILE',
     default: '`master.key` in `ARTEL_DATA`, made at the first start',

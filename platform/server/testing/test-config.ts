@@ -24,5 +24,6 @@ export const testConfig: Config = {
   imageHosts: [],
   imageCacheMegabytes: 64,
   analytics: z.parse(AnalyticsConfig, {}),
+  offlineShell: true,
   secretKeyFile: null,
 };
