@@ -8,8 +8,9 @@ import {
   profileChanged,
 } from '@artel/company/contract';
 import { identityPages } from '@artel/identity/contract';
-import { defineWebArea, queryOf } from '@artel/web';
+import { defineWebArea, loadEntity } from '@artel/web';
 import { IconUser } from '@tabler/icons-react';
+import { profileEntity } from './profile/profile-entity.ts';
 
 export { fullName } from './people/full-name.ts';
 export { useProfile } from './profile/use-profile.ts';
@@ -51,5 +52,5 @@ export const companyWeb = defineWebArea({
       order: 1,
     },
   ],
-  beforeApp: (queries) => queries.ensureQueryData(queryOf(getProfile, {})),
+  beforeApp: (queries) => loadEntity(queries, profileEntity),
 });

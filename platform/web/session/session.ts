@@ -1,5 +1,6 @@
 import { tellApp } from '../bridge/app-bridge.ts';
 import { publicConfig } from '../config/public-config.ts';
+import { dropEntities } from './entity-store.ts';
 
 /** E-02: what the browser knows of the signed-in person. */
 export interface Session {
@@ -38,7 +39,16 @@ let shown: Session | null = null;
 /** The access token, or null when nobody is signed in. */
 export function readToken(): string | null {
   const pair = document.cookie.split('; ').find((part) => part.startsWith('token='));
-  return pair === undefined ? null : decodeURIComponent(pair.slice('token='.length)) || null;
+  return (pair && decoded(pair.slice('token='.length))) || null;
+}
+
+/** Whoever wrote the cookie may have written anything: what cannot be read is no token. */
+function decoded(text: string): string | null {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return null;
+  }
 }
 
 export function readRefreshToken(): string | null {
@@ -47,6 +57,7 @@ export function readRefreshToken(): string | null {
 
 /** T-01: from here on a person is signed in, in every tab. */
 export function startSession(session: NewSession): void {
+  dropEntities();
   writeCookie(session.token, COOKIE_LIFE);
   localStorage.setItem(USERNAME_KEY, session.username);
   localStorage.setItem(LINK_KEY, session.webViewLink);
@@ -75,6 +86,7 @@ export function renameSession(username: string): void {
 export function endSession(reason: 'asked' | 'ended' = 'ended'): void {
   writeCookie('', 0);
   for (const key of KEYS) localStorage.removeItem(key);
+  dropEntities();
   noticeSession();
   if (currentSession().isMobileApp) tellApp({ type: 'logout', reason });
 }

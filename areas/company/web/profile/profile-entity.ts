@@ -1,0 +1,11 @@
+import { getProfile, type Profile } from '@artel/company/contract';
+
+/** E-01: the profile in this browser. The permissions in it are a hint for the interface; the server decides. */
+export const profileEntity = {
+  name: 'profile',
+  route: getProfile,
+  idOf: ({ id }: Profile) => id,
+  // E-02: addresses differ in case only where it is the same person.
+  isOf: ({ username }: Profile, session: { readonly username: string }) =>
+    username.toLowerCase() === session.username.toLowerCase(),
+};

@@ -1,0 +1,69 @@
+import type { Route, RouteResponse } from '@artel/contract';
+import type { QueryClient } from '@tanstack/react-query';
+import * as z from 'zod/mini';
+import { dropEntity, keepEntity, readEntities } from '../session/entity-store.ts';
+import { currentSession, type Session } from '../session/session.ts';
+import { keyOf, queryOf } from './query-of.ts';
+
+/** An entity of the signed-in person that a start need not wait for when it was kept. */
+export interface Entity<R extends Route> {
+  /** Word under which it is kept, together with its id. */
+  readonly name: string;
+  /** A route without input that answers it; its contract says what may be kept. */
+  readonly route: R;
+  readonly idOf: (entity: RouteResponse<R>) => string;
+  /** Whether it belongs to who is signed in. */
+  readonly isOf: (entity: RouteResponse<R>, session: Session) => boolean;
+}
+
+const kept = new WeakMap<QueryClient, Set<string>>();
+
+/**
+ * E-01: makes an entity there before the application shows. One that this browser kept counts as loaded and is asked for
+ * anew behind; what the server then says holds, also when it says that the session is over.
+ */
+export async function loadEntity<const R extends Route>(
+  queries: QueryClient,
+  entity: Entity<R>,
+): Promise<unknown> {
+  keepWhatComes(queries, entity);
+  // NOTE: the route has no input; the type of a route in general cannot say so.
+  const query = queryOf(entity.route, {} as never);
+  if (queries.getQueryData(query.queryKey) !== undefined) return;
+  const known = readKept(entity);
+  if (known === undefined) return queries.ensureQueryData(query);
+  // Out of date from the start.
+  queries.setQueryData(query.queryKey, known as never, { updatedAt: 0 });
+  void queries.prefetchQuery(query);
+}
+
+/** What was kept for who is signed in. Whatever else stands there (garbage, an older shape, another person's) goes. */
+function readKept<R extends Route>({ name, route, idOf, isOf }: Entity<R>): RouteResponse<R> | undefined {
+  let found: RouteResponse<R> | undefined;
+  for (const { id, value } of readEntities(name)) {
+    const read = z.core.safeParse(route.response, value);
+    const entity = read.success ? (read.data as RouteResponse<R>) : undefined;
+    const isGood = entity !== undefined && idOf(entity) === id && isOf(entity, currentSession());
+    if (isGood) found = entity;
+    else dropEntity(name, id);
+  }
+  return found;
+}
+
+/** Keeps each answer, and only what its contract declares: no secret stands in a profile. */
+function keepWhatComes<R extends Route>(queries: QueryClient, { name, route, idOf, isOf }: Entity<R>): void {
+  const names = kept.get(queries) ?? new Set();
+  if (names.has(name)) return;
+  kept.set(queries, names.add(name));
+  const [routeId] = keyOf(route);
+  queries.getQueryCache().subscribe((event) => {
+    if (event.type !== 'updated' || event.action.type !== 'success') return;
+    if (event.query.queryKey[0] !== routeId) return;
+    const read = z.core.safeParse(route.response, event.query.state.data);
+    if (!read.success) return;
+    const entity = read.data as RouteResponse<R>;
+    // An answer may come when its person has left.
+    const session = currentSession();
+    if (session.isSignedIn && isOf(entity, session)) keepEntity(name, idOf(entity), entity);
+  });
+}

@@ -1,0 +1,48 @@
+/** Where entities of the signed-in person are kept between visits: `artel-entity:<name>:<id>`. */
+const PREFIX = 'artel-entity:';
+
+const keyOf = (name: string, id: string) => `${PREFIX}${name}:${id}`;
+
+/** Longer than any entity of ours; more is somebody's mischief. */
+const MAX = 100_000;
+
+/** Keeps an entity under its id; it stands alone, for there is one person at a time. */
+export function keepEntity(name: string, id: string, value: unknown): void {
+  for (const key of keys(`${PREFIX}${name}:`)) if (key !== keyOf(name, id)) localStorage.removeItem(key);
+  try {
+    localStorage.setItem(keyOf(name, id), JSON.stringify(value));
+  } catch {
+    // A full store: the entity is asked for at the next start, as without one.
+  }
+}
+
+/** The kept entities of a name, as they stand there: anybody may have written them. */
+export function readEntities(name: string): { readonly id: string; readonly value: unknown }[] {
+  const prefix = `${PREFIX}${name}:`;
+  return keys(prefix).map((key) => ({
+    id: key.slice(prefix.length),
+    value: parse(localStorage.getItem(key)),
+  }));
+}
+
+export function dropEntity(name: string, id: string): void {
+  localStorage.removeItem(keyOf(name, id));
+}
+
+/** T-03: what belonged to one person is never there for the next. */
+export function dropEntities(): void {
+  for (const key of keys(PREFIX)) localStorage.removeItem(key);
+}
+
+function keys(prefix: string): string[] {
+  return Object.keys(localStorage).filter((key) => key.startsWith(prefix));
+}
+
+function parse(text: string | null): unknown {
+  if (text === null || text.length > MAX) return undefined;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
