@@ -62,7 +62,7 @@ export {
 export { detectLocale, FALLBACK_LOCALE, LOCALE_COOKIE, LOCALES, type Locale } from './locale.ts';
 export { NESTED_QUERY } from './nested-query.ts';
 export { oneLine } from './one-line.ts';
-export { type Layout, type Page, type PageAccess, page } from './page.ts';
+export { canonicalPath, isIndexed, type Layout, type Page, type PageAccess, page } from './page.ts';
 export {
   type Access,
   needsSession,

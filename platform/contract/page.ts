@@ -22,8 +22,30 @@ export interface Page {
   readonly permission?: Permission;
   /** Key of the page's title in the strings. */
   readonly titleKey: string;
+  /** Key of one sentence for search engines and for whoever is sent a link to the page. */
+  readonly descriptionKey?: string;
+  /** The path that others know the page by, when it is not its own. */
+  readonly canonical?: `/${string}`;
+  /** Keeps a page that strangers may open out of search engines, too. */
+  readonly isIndexed?: false;
+  /** The installed application's icon offers the page. */
+  readonly isShortcut?: true;
 }
 
 export function page<const P extends Page>(definition: P): P {
   return definition;
+}
+
+/** The path that others know a page by (P-03); none where the path carries what is somebody's own: a hash, an id. */
+export function canonicalPath({ canonical, path }: Page): string | null {
+  return canonical ?? (hasParams(path) ? null : path);
+}
+
+/** Whether search engines may list a page: neither what is behind the login nor what a single link leads to. */
+export function isIndexed({ access, isIndexed, path }: Page): boolean {
+  return access !== 'login' && isIndexed !== false && !hasParams(path);
+}
+
+function hasParams(path: string): boolean {
+  return path.includes('{');
 }

@@ -3,13 +3,22 @@ import { identityPages } from '@artel/identity/contract';
 
 /** Dashboard and profile are composed by the shell of what the areas offer, so their pages are the shell's. */
 export const shellPages = {
-  index: page({ name: 'index', path: '/', layout: 'default', access: 'login', titleKey: 'pages.index' }),
+  index: page({
+    name: 'index',
+    path: '/',
+    layout: 'default',
+    access: 'login',
+    titleKey: 'pages.index',
+    descriptionKey: 'descriptions.index',
+  }),
   dashboard: page({
     name: 'dashboard',
     path: '/dashboard',
     layout: 'default',
     access: 'login',
     titleKey: 'pages.index',
+    descriptionKey: 'descriptions.index',
+    canonical: '/',
   }),
   profile: page({
     name: 'profile',
@@ -17,6 +26,22 @@ export const shellPages = {
     layout: 'default',
     access: 'login',
     titleKey: 'pages.profile',
+    isShortcut: true,
+    descriptionKey: 'descriptions.profile',
+  }),
+  mobileServer: page({
+    name: 'vkurse_app-server',
+    path: '/vkurse_app/server',
+    layout: 'auth-mobile',
+    access: 'unguarded',
+    titleKey: 'pages.vkurse_app-server',
+  }),
+  uiDemo: page({
+    name: 'ui-demo',
+    path: '/ui-demo',
+    layout: 'default',
+    access: 'login',
+    titleKey: 'pages.ui-demo',
   }),
 };
 

@@ -2,13 +2,21 @@ import { page } from '@artel/contract';
 import * as z from 'zod/mini';
 
 export const identityPages = {
-  auth: page({ name: 'auth', path: '/auth', layout: 'auth', access: 'public-only', titleKey: 'pages.auth' }),
+  auth: page({
+    name: 'auth',
+    path: '/auth',
+    layout: 'auth',
+    access: 'public-only',
+    titleKey: 'pages.auth',
+    descriptionKey: 'descriptions.auth',
+  }),
   preSignup: page({
     name: 'auth-pre-signup',
     path: '/auth/pre-signup',
     layout: 'auth',
     access: 'public-only',
     titleKey: 'pages.auth-pre-signup',
+    descriptionKey: 'descriptions.auth-pre-signup',
   }),
   signup: page({
     name: 'auth-signup',
@@ -16,6 +24,8 @@ export const identityPages = {
     layout: 'auth',
     access: 'public-only',
     titleKey: 'pages.auth-signup',
+    descriptionKey: 'descriptions.auth-signup',
+    isIndexed: false,
   }),
   signupByLink: page({
     name: 'auth-signup-hash',
@@ -24,6 +34,7 @@ export const identityPages = {
     access: 'public-only',
     params: z.object({ hash: z.string().check(z.regex(/^[\w-]{16,200}$/)) }),
     titleKey: 'pages.auth-signup-hash',
+    descriptionKey: 'descriptions.auth-signup-hash',
   }),
   reset: page({
     name: 'reset-password',
@@ -31,6 +42,7 @@ export const identityPages = {
     layout: 'auth',
     access: 'public-only',
     titleKey: 'pages.reset-password',
+    descriptionKey: 'descriptions.reset-password',
   }),
   resetVerification: page({
     name: 'reset-password-verification',
@@ -38,6 +50,8 @@ export const identityPages = {
     layout: 'auth',
     access: 'public-only',
     titleKey: 'pages.reset-password-verification',
+    descriptionKey: 'descriptions.reset-password-verification',
+    isIndexed: false,
   }),
   mobileAuth: page({
     name: 'mobile-auth',
@@ -45,6 +59,8 @@ export const identityPages = {
     layout: 'auth-mobile',
     access: 'public',
     titleKey: 'pages.mobile-auth',
+    descriptionKey: 'descriptions.mobile-auth',
+    canonical: '/auth',
   }),
   mobileSignIn: page({
     name: 'mobile-auth-signin',
@@ -52,6 +68,8 @@ export const identityPages = {
     layout: 'auth-mobile',
     access: 'public',
     titleKey: 'pages.mobile-auth-signin',
+    descriptionKey: 'descriptions.auth',
+    canonical: '/auth',
   }),
   mobileSignup: page({
     name: 'mobile-auth-signup',
@@ -59,6 +77,9 @@ export const identityPages = {
     layout: 'auth-mobile',
     access: 'public',
     titleKey: 'pages.mobile-auth-signup',
+    descriptionKey: 'descriptions.auth-signup',
+    canonical: '/auth/signup',
+    isIndexed: false,
   }),
   mobilePreSignup: page({
     name: 'mobile-auth-pre-signup',
@@ -66,6 +87,8 @@ export const identityPages = {
     layout: 'auth-mobile',
     access: 'public',
     titleKey: 'pages.mobile-auth-pre-signup',
+    descriptionKey: 'descriptions.auth-pre-signup',
+    canonical: '/auth/pre-signup',
   }),
   mobileReset: page({
     name: 'mobile-reset-password',
@@ -73,6 +96,8 @@ export const identityPages = {
     layout: 'auth-mobile',
     access: 'public',
     titleKey: 'pages.mobile-reset-password',
+    descriptionKey: 'descriptions.reset-password',
+    canonical: '/reset-password',
   }),
   mobileResetSuccess: page({
     name: 'mobile-reset-password-success',
@@ -80,6 +105,8 @@ export const identityPages = {
     layout: 'auth-mobile',
     access: 'public',
     titleKey: 'pages.mobile-reset-password-success',
+    descriptionKey: 'descriptions.mobile-reset-password-success',
+    isIndexed: false,
   }),
   mobileResetVerification: page({
     name: 'mobile-reset-password-verification',
@@ -87,5 +114,8 @@ export const identityPages = {
     layout: 'auth-mobile',
     access: 'public',
     titleKey: 'pages.mobile-reset-password-verification',
+    descriptionKey: 'descriptions.reset-password-verification',
+    canonical: '/reset-password/verification',
+    isIndexed: false,
   }),
 };

@@ -9,6 +9,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isUnavailable } from '../../db/failures.ts';
 import type { Platform } from '../../platform.ts';
 import { InvalidInput } from '../binder/parse-input.ts';
+import { answerPageError } from './answer-page-error.ts';
 
 type Text = Platform['text'];
 
@@ -18,17 +19,23 @@ type ErrorHandler = (thrown: unknown, request: FastifyRequest, reply: FastifyRep
 const UNAVAILABLE_RETRY_SECONDS = 5;
 
 /** The one place that turns whatever was thrown into the error envelope. */
-export function answerErrors(text: Text): ErrorHandler {
+export function answerErrors(platform: Pick<Platform, 'config' | 'text'>): ErrorHandler {
+  const { text } = platform;
+  const answer = (envelope: ErrorEnvelope, request: FastifyRequest, reply: FastifyReply) =>
+    answerPageError(platform, envelope, request, reply) ?? send(reply, envelope);
   return (thrown, request, reply) => {
     const error = isUnavailable(thrown) ? unavailable(thrown) : thrown;
     const expected = error instanceof AppError ? error : fromFastify(error, text);
-    if (!expected) return answerUnexpected(error, request, reply, text);
+    if (!expected) {
+      request.log.error({ err: error }, 'request failed unexpectedly');
+      return answer(unexpected(request.id, text), request, reply);
+    }
     if (expected.declaration.status === 503)
       request.log.error({ err: thrown }, 'a part of the server is unavailable');
     const { retryAfter, challenge } = expected.details;
     if (challenge !== undefined) reply.header('www-authenticate', challenge);
     if (retryAfter !== undefined) reply.header('retry-after', String(Math.max(1, Math.ceil(retryAfter))));
-    return send(reply, buildEnvelope(expected, request.id, text));
+    return answer(buildEnvelope(expected, request.id, text), request, reply);
   };
 }
 
@@ -54,15 +61,8 @@ function fieldsOf(error: AppError, message: string): { path: string; message: st
   return path === undefined ? null : [{ path, message }];
 }
 
-function answerUnexpected(
-  error: unknown,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  text: Text,
-): FastifyReply {
-  request.log.error({ err: error }, 'request failed unexpectedly');
-  const message = text(`errors.${INTERNAL_ERROR}`);
-  return send(reply, { statusCode: 500, code: INTERNAL_ERROR, message, requestId: request.id });
+function unexpected(requestId: string, text: Text): ErrorEnvelope {
+  return { statusCode: 500, code: INTERNAL_ERROR, message: text(`errors.${INTERNAL_ERROR}`), requestId };
 }
 
 // NOTE: serialised here, so that no route's response schema for the same status can drop a field of the envelope.

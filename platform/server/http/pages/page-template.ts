@@ -1,14 +1,17 @@
-import { escapeHtml } from '../../html/escape-html.ts';
+import type { Locale } from '@artel/contract';
 
 /** What differs between two answers of the same HTML. */
 export interface PageFill {
-  readonly title: string;
+  /** Tags of this page's head. */
+  readonly head: string;
+  readonly locale: Locale;
   readonly nonce: string;
   /** Public configuration, readable by the page's scripts. */
   readonly config: Readonly<Record<string, unknown>>;
 }
 
 const HEAD = '<!--artel-head-->';
+const LANGUAGE = /<html lang="\w+"/;
 const NONCE = '__ARTEL_NONCE__';
 
 /** Splits the built HTML once, so that an answer only joins its parts. */
@@ -16,8 +19,8 @@ export function pageTemplate(html: string): (fill: PageFill) => string {
   const [beforeHead, afterHead] = html.split(HEAD);
   if (beforeHead === undefined || afterHead === undefined) throw new Error(`The built page has no ${HEAD}`);
   const [before, after] = [beforeHead.split(NONCE), afterHead.split(NONCE)];
-  return ({ title, nonce, config }) =>
-    `${before.join(nonce)}<title>${escapeHtml(title)}</title>` +
+  return ({ head, locale, nonce, config }) =>
+    `${before.join(nonce).replace(LANGUAGE, `<html lang="${locale}"`)}${head}` +
     `<script type="application/json" id="artel-config">${scriptJson({ ...config, nonce })}</script>${after.join(nonce)}`;
 }
 

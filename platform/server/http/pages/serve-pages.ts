@@ -4,25 +4,37 @@ import { join } from 'node:path';
 import { AppError, type Page, requestErrors } from '@artel/contract';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import manifest from '../../package.json' with { type: 'json' };
 import type { Platform } from '../../platform.ts';
+import { serveBuilds } from '../installable/serve-builds.ts';
 import { analyticsSources } from '../security/analytics-sources.ts';
 import { pagePolicy } from '../security/security-headers.ts';
 import { pageMatcher } from './match-page.ts';
+import type { MessageFile } from './message-file.ts';
+import { pageHead } from './page-head.ts';
+import { isFromBot, pathOf, wantsPage } from './page-request.ts';
 import { pageTemplate } from './page-template.ts';
+import { requestLocale } from './request-locale.ts';
+import { serveSocialPicture } from './serve-social-picture.ts';
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 
 /** Answers an address that no route has: a page, or the HTML with 404, or the envelope for what wants data. */
 type AnswerElsewhere = (request: FastifyRequest, reply: FastifyReply) => FastifyReply;
 
+export interface PagesOptions {
+  readonly pages: readonly Page[];
+  readonly webDist: string;
+  readonly messages: MessageFile;
+  /** Address of the operator's own sign. */
+  readonly brandSign: string | null;
+}
+
 /** Serves the built web application: its files, and its one HTML under every page's address. */
 export async function servePages(
   app: FastifyInstance,
   { config, text }: Pick<Platform, 'config' | 'text'>,
-  pages: readonly Page[],
-  webDist: string,
-  /** Address of the operator's own sign. */
-  brandSign: string | null = null,
+  { pages, webDist, messages, brandSign }: PagesOptions,
 ): Promise<AnswerElsewhere> {
   await app.register(fastifyStatic, {
     root: join(webDist, 'assets'),
@@ -33,18 +45,35 @@ export async function servePages(
     cacheControl: false,
     setHeaders: (reply) => reply.header('cache-control', IMMUTABLE),
   });
-  const fill = pageTemplate(await readFile(join(webDist, 'index.html'), 'utf8'));
+  const html = await readFile(join(webDist, 'index.html'), 'utf8');
+  serveBuilds(app, html);
+  const fill = pageTemplate(html);
+  serveSocialPicture(app, config);
   const match = pageMatcher(pages);
+  const head = pageHead({ config, text });
   const isSecure = config.publicUrl.protocol === 'https:';
   const { analytics, authType, brandName, cookieDomain } = config;
   const opened = analyticsSources(analytics);
-  const publicConfig = { authType, brandName, cookieDomain, ...(analytics.enabled && { analytics }), ...(brandSign !== null && { brandSign }) };
+  const publicConfig = {
+    authType,
+    brandName,
+    cookieDomain,
+    // Shown to whoever joins an app to this server (R-37).
+    version: manifest.version,
+    locale: { code: messages.locale, messages: messages.path },
+    ...(analytics.enabled && { analytics }),
+    ...(brandSign !== null && { brandSign }),
+  };
+  // The texts are asked for by the first script; this way they come beside it.
+  const preload = `<link rel="preload" href="${messages.path}" as="fetch" crossorigin="anonymous">`;
 
   return (request, reply) => {
     if (!wantsPage(request)) throw new AppError(requestErrors['not-found']);
     const page = match(pathOf(request));
+    if (page === null && isFromBot(request))
+      return reply.code(404).header('cache-control', 'no-store').send();
     const nonce = randomBytes(16).toString('base64');
-    const title = `${text(page?.titleKey ?? 'pages.not-found')} — ${brandName}`;
+    const locale = requestLocale(request);
     return reply
       .code(page ? 200 : 404)
       .headers({
@@ -53,16 +82,6 @@ export async function servePages(
         // The nonce is good for one answer.
         'cache-control': 'no-store',
       })
-      .send(fill({ title, nonce, config: publicConfig }));
+      .send(fill({ head: preload + head(page, locale), locale, nonce, config: publicConfig }));
   };
-}
-
-function wantsPage(request: FastifyRequest): boolean {
-  const path = pathOf(request);
-  const isRead = request.method === 'GET' || request.method === 'HEAD';
-  return isRead && !/^\/(api|assets|images|locales|builds)(\/|$)/.test(path);
-}
-
-function pathOf(request: FastifyRequest): string {
-  return request.url.split(/[?#]/, 1)[0] as string;
 }

@@ -1,20 +1,62 @@
-import { createHash } from 'node:crypto';
-import type { FastifyInstance } from 'fastify';
-import type { Platform } from '../../platform.ts';
+import { AppError, FALLBACK_LOCALE, LOCALES, requestErrors } from '@artel/contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isKnownTag } from './known-tag.ts';
+import type { MessageFile } from './message-file.ts';
 
-/** Serves the interface's texts; letters and what describes the API are the server's own business. */
-export function serveTexts(app: FastifyInstance, { strings }: Pick<Platform, 'strings'>): void {
-  const { docs: _docs, letters: _letters, routes: _routes, start: _start, ...forTheWeb } = strings;
-  const body = JSON.stringify(forTheWeb);
-  const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
-  app.get('/locales/ru/messages.json', (request, reply) => {
-    reply.headers({ etag, 'cache-control': 'no-cache', 'content-type': 'application/json; charset=utf-8' });
-    if (isKnown(request.headers['if-none-match'], etag)) return reply.code(304).send();
-    return reply.send(body);
-  });
+const IMMUTABLE = 'public, max-age=31536000, immutable';
+const DAY_SECONDS = 86_400;
+
+/**
+ * Serves the interface's texts per language (C-09): under a name that follows their content for ever, and under the plain
+ * one for whoever does not know it. A name of other content (an older page asks) answers what there is now.
+ */
+export function serveTexts(app: FastifyInstance, file: MessageFile): void {
+  app.get<{ Params: { locale: string } }>('/locales/:locale/messages.json', (request, reply) =>
+    answer(request, reply, file, request.params.locale, 'no-cache'),
+  );
+  app.get<{ Params: { hash: string; locale: string } }>(
+    '/locales/:hash/:locale/messages.json',
+    (request, reply) => {
+      const { hash, locale } = request.params;
+      return answer(request, reply, file, locale, hash === file.hash ? IMMUTABLE : 'no-cache');
+    },
+  );
+  const config = {
+    locales: LOCALES,
+    fallback: FALLBACK_LOCALE,
+    messages: Object.fromEntries(LOCALES.map((locale) => [locale, `/locales/${locale}/messages.json`])),
+  };
+  app.get('/locales/config.json', (_request, reply) =>
+    reply.header('cache-control', `public, max-age=${DAY_SECONDS}`).send(config),
+  );
 }
 
-/** A compressing proxy marks the tag as weak; the content is the same. */
-function isKnown(header: string | undefined, etag: string): boolean {
-  return header?.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag) ?? false;
+async function answer(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  file: MessageFile,
+  locale: string,
+  cacheControl: string,
+): Promise<FastifyReply> {
+  if (locale !== file.locale) throw new AppError(requestErrors['not-found']);
+  reply.headers({
+    etag: file.etag,
+    'cache-control': cacheControl,
+    'content-type': 'application/json; charset=utf-8',
+    vary: 'accept-encoding',
+  });
+  if (isKnownTag(request, file.etag)) return reply.code(304).send();
+  const encoding = chooseEncoding(request.headers['accept-encoding']);
+  if (encoding === null) return reply.send(file.body);
+  return reply.header('content-encoding', encoding).send(await file.compressed(encoding));
+}
+
+function chooseEncoding(header = ''): 'br' | 'gzip' | null {
+  // `br;q=0` refuses what it names.
+  const taken = header
+    .toLowerCase()
+    .split(',')
+    .filter((part) => !/;\s*q=0(\.0*)?\s*$/.test(part))
+    .map((part) => part.split(';', 1)[0]?.trim());
+  return (['br', 'gzip'] as const).find((encoding) => taken.includes(encoding)) ?? null;
 }

@@ -93,7 +93,8 @@ test.each([
   [`/api/read/${'a'.repeat(5000)}`, 400],
 ])('the address %s passes the wall like any other', async (url, status) => {
   const { app } = await start({ config: { requestsPerMinute: 2 } });
-  const foreign = await app.inject({ url, headers: { host: 'evil.example' } });
+  const browser = { 'user-agent': 'Mozilla/5.0 Firefox/140.0' };
+  const foreign = await app.inject({ url, headers: { ...browser, host: 'evil.example' } });
   expect(foreign.json().code).toBe('request/host-refused');
   const own = await app.inject({ url });
   expect([own.statusCode, own.headers['x-content-type-options']]).toEqual([status, 'nosniff']);

@@ -1,0 +1,102 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { page } from '@artel/contract';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { FakeServer } from '../testing.ts';
+import { startPageServer } from './testing.ts';
+
+const pages = [
+  page({ name: 'index', path: '/', layout: 'default', access: 'login', titleKey: 'pages.index' }),
+];
+const start = (index: string) =>
+  startPageServer({ pages, strings: { pages: { index }, letters: { test: 'тайна' } } });
+
+let server: FakeServer;
+beforeAll(async () => {
+  server = await start('Главная');
+});
+afterAll(() => server.app.close());
+
+const ask = (url: string, headers = {}) => server.app.inject({ url, headers });
+/** The address of the texts, as the page tells it to its scripts. */
+async function told({ app }: FakeServer): Promise<string> {
+  const { body } = await app.inject({ url: '/', headers: { accept: 'text/html' } });
+  const config = JSON.parse(/id="artel-config">(.*?)<\/script>/.exec(body)?.[1] ?? '{}');
+  const { messages } = config.locale;
+  expect(body).toContain(`<link rel="preload" href="${messages}" as="fetch" crossorigin="anonymous">`);
+  expect(config.locale).toEqual({ code: 'ru', messages: expect.any(String) });
+  return messages;
+}
+
+describe('[C-09] messages', () => {
+  test('stand under an address that follows their content and is kept for ever', async () => {
+    const address = await told(server);
+    expect(address).toMatch(/^\/locales\/[\w-]{16}\/ru\/messages\.json$/);
+    const answer = await ask(address);
+    expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect(answer.json().pages.index).toBe('Главная');
+    const other = await start('Начало');
+    expect(await told(other)).not.toBe(address);
+    // An older page asks a newer server: it gets texts, but keeps none under the wrong name.
+    const late = await other.app.inject(address);
+    expect([late.statusCode, late.headers['cache-control']]).toEqual([200, 'no-cache']);
+    expect(late.json().pages.index).toBe('Начало');
+    await other.app.close();
+  });
+
+  test('and under a plain address, where they are asked after each time', async () => {
+    const first = await ask('/locales/ru/messages.json');
+    expect(first.headers['cache-control']).toBe('no-cache');
+    expect(first.body).not.toContain('тайна');
+    const etag = String(first.headers['etag']);
+    for (const known of [etag, `W/${etag}`, `"other", ${etag}`]) {
+      const again = await ask('/locales/ru/messages.json', { 'if-none-match': known });
+      expect([again.statusCode, again.body]).toEqual([304, '']);
+    }
+    expect((await ask('/locales/ru/messages.json', { 'if-none-match': '"other"' })).statusCode).toBe(200);
+  });
+
+  test('come compressed as the caller reads them', async () => {
+    const plain = (await ask('/locales/ru/messages.json')).rawPayload;
+    const encoded = (header: string) => ask('/locales/ru/messages.json', { 'accept-encoding': header });
+    const [br, gzip] = [await encoded('gzip, deflate, br, zstd'), await encoded('gzip;q=0.5')];
+    expect([br.headers['content-encoding'], gzip.headers['content-encoding']]).toEqual(['br', 'gzip']);
+    expect(brotliDecompressSync(br.rawPayload)).toEqual(plain);
+    expect(gunzipSync(gzip.rawPayload)).toEqual(plain);
+    expect(br.rawPayload.length).toBeLessThan(plain.length / 2);
+    expect(br.headers['vary']).toMatch(/accept-encoding/i);
+    for (const refusing of ['identity', 'br;q=0', 'br; q=0.000, gzip;q=0'])
+      expect((await encoded(refusing)).headers['content-encoding']).toBeUndefined();
+  });
+
+  test('are pointed at by a configuration that is kept for 24 hours', async () => {
+    const answer = await ask('/locales/config.json');
+    expect(answer.headers['cache-control']).toBe('public, max-age=86400');
+    expect(answer.json()).toEqual({
+      locales: ['ru'],
+      fallback: 'ru',
+      messages: { ru: '/locales/ru/messages.json' },
+    });
+  });
+
+  test.each([
+    '/locales/en/messages.json',
+    '/locales/RU/messages.json',
+    '/locales/aaaaaaaaaaaaaaaa/en/messages.json',
+    '/locales/__proto__/messages.json',
+    '/locales/..%2fru/messages.json',
+    '/locales/..%2f..%2fetc%2fpasswd/messages.json',
+    '/locales/../../package.json',
+    '/locales/ru/../../../package.json',
+    '/locales/%00/messages.json',
+    '/locales//messages.json',
+    '/locales/ru',
+    '/locales/',
+    '/locales',
+  ])('%s is none of ours', async (url) => {
+    const answer = await ask(url, { accept: 'text/html' });
+    expect(answer.statusCode).toBe(404);
+    expect(answer.body).not.toContain('"name"');
+    if (url.startsWith('/locales/') && !url.includes('/../'))
+      expect(answer.json()).toMatchObject({ statusCode: 404, code: 'request/not-found' });
+  });
+});

@@ -1,0 +1,18 @@
+import type { FastifyInstance } from 'fastify';
+
+/**
+ * An address with `auth` in its query carries a token or a code of the mobile application (G-05): whatever is answered
+ * there, no cache keeps it and no page that is opened from it is told the address.
+ */
+export function hideEntryToken(app: FastifyInstance): void {
+  app.addHook('onSend', (request, reply, _payload, done) => {
+    if (carriesToken(request.originalUrl))
+      reply.headers({ 'referrer-policy': 'no-referrer', 'cache-control': 'no-store' });
+    done();
+  });
+}
+
+function carriesToken(url: string): boolean {
+  const start = url.indexOf('?');
+  return start >= 0 && new URLSearchParams(url.slice(start + 1).split('#', 1)[0]).has('auth');
+}
