@@ -1,0 +1,83 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { AppRouter } from '../router/build-router.tsx';
+import { setPublicConfig } from '../testing/public-config.ts';
+import { startAnalytics } from './start-analytics.ts';
+import { configure } from './testing/open-analytics.tsx';
+
+const runAnalytics = vi.hoisted(() => vi.fn());
+vi.mock('./run-analytics.ts', () => ({ runAnalytics }));
+
+const router = {} as AppRouter;
+
+beforeEach(() => {
+  runAnalytics.mockReset();
+  vi.useFakeTimers();
+  vi.stubGlobal('requestIdleCallback', undefined);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const settle = () => vi.advanceTimersByTimeAsync(0);
+
+test('[T-09] waits for the browser to be idle, idleTimeout at most', async () => {
+  const idle = vi.fn<(callback: () => void, options: { timeout: number }) => void>();
+  vi.stubGlobal('requestIdleCallback', idle);
+  const config = configure({});
+  startAnalytics(router);
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(idle).toHaveBeenCalledExactlyOnceWith(expect.any(Function), { timeout: 2000 });
+  expect(runAnalytics).not.toHaveBeenCalled();
+  idle.mock.calls[0]?.[0]();
+  await vi.waitFor(() => expect(runAnalytics).toHaveBeenCalledOnce());
+  expect(runAnalytics.mock.calls[0]?.slice(0, 2)).toEqual([config, router]);
+});
+
+test('[T-09] idleTimeout is what the configuration says', () => {
+  const idle = vi.fn();
+  vi.stubGlobal('requestIdleCallback', idle);
+  configure({ idleTimeout: 50 });
+  startAnalytics(router);
+  expect(idle).toHaveBeenCalledExactlyOnceWith(expect.any(Function), { timeout: 50 });
+});
+
+test.each([
+  [undefined, 100],
+  [700, 700],
+])('[T-09] where no browser knows idle time a timer of initDelay stands in: %s', async (initDelay, wait) => {
+  configure({ initDelay });
+  startAnalytics(router);
+  await vi.advanceTimersByTimeAsync(wait - 1);
+  await settle();
+  expect(runAnalytics).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1);
+  await vi.waitFor(() => expect(runAnalytics).toHaveBeenCalledOnce());
+});
+
+test.each([
+  ['there is no configuration', () => setPublicConfig({ analytics: null })],
+  ['the server says nothing of it', () => setPublicConfig({})],
+  ['it is switched off', () => configure({ enabled: false, sendRequests: true })],
+])('[T-11] nothing happens when %s', async (_, given) => {
+  const idle = vi.fn();
+  vi.stubGlobal('requestIdleCallback', idle);
+  given();
+  startAnalytics(router);
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(idle).not.toHaveBeenCalled();
+  expect(vi.getTimerCount()).toBe(0);
+  expect(runAnalytics).not.toHaveBeenCalled();
+  expect(localStorage).toHaveLength(0);
+  expect(document.cookie).toBe('');
+});
+
+test('a failure inside it is nobody’s failure', async () => {
+  runAnalytics.mockImplementation(() => {
+    throw new Error('broken');
+  });
+  configure({});
+  startAnalytics(router);
+  await vi.advanceTimersByTimeAsync(100);
+  await vi.waitFor(() => expect(runAnalytics).toHaveBeenCalledOnce());
+});
