@@ -59,10 +59,14 @@ export function createGuide(parts: GuideParts) {
   function wayOf(answer: RuleAnswer | null, from: string): string | null {
     const href = answer && hrefOf(answer, window.location.origin);
     if (!href) return null;
-    if (trail.lead(from, answer.external ? href : pathOf(href))) return href;
-    // biome-ignore lint/suspicious/noConsole: the page shows nevertheless; whoever looks for the reason finds it here.
-    console.error('Route rules lead in a circle', from, href);
-    return null;
+    const to = answer.external ? href : pathOf(href);
+    if (trail.isCircle(from, to)) {
+      // biome-ignore lint/suspicious/noConsole: the page shows nevertheless; whoever looks for the reason finds it here.
+      console.error('Route rules lead in a circle', from, href);
+      return null;
+    }
+    trail.lead(from, to);
+    return href;
   }
 
   function followLate(answer: RuleAnswer, from: string): void {

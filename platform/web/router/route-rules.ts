@@ -59,7 +59,8 @@ export function createRouteRules(queries: QueryClient, ask: AskRule): RouteRules
 /** Where an answer leads, as an address that may be followed; null when nowhere, also when it is no address for us. */
 export function hrefOf({ redirect, external }: RuleAnswer, origin: string): string | null {
   if (redirect === null) return null;
-  const href = safeHref(redirect, origin, external ? 'web' : 'here');
+  // A proxy may answer anything in the server's stead.
+  const href = typeof redirect === 'string' ? safeHref(redirect, origin, external ? 'web' : 'here') : null;
   // biome-ignore lint/suspicious/noConsole: the server never sends such an address; whoever looks for the reason finds it here.
   if (href === null) console.error('A route rule leads to an address that is not followed', redirect);
   return href;

@@ -2,8 +2,10 @@
 export interface Trail {
   /** A visit begins, or arrives where it was led. */
   arrive(path: string): void;
-  /** Notes a redirect; answers false when it leads back to where the visit has been. */
-  lead(from: string, to: string): boolean;
+  /** Whether a redirect would lead back to where the visit has been. */
+  isCircle(from: string, to: string): boolean;
+  /** Notes a redirect that is followed. */
+  lead(from: string, to: string): void;
   forget(): void;
 }
 
@@ -16,11 +18,10 @@ export function createTrail(): Trail {
       // Somewhere else than it was led: the person chose to go there.
       if (path !== expected) been = [];
     },
+    isCircle: (from, to) => from === to || been.includes(to),
     lead(from, to) {
-      if (from === to || been.includes(to)) return false;
       been.push(from);
       expected = to;
-      return true;
     },
     forget() {
       been = [];

@@ -1,0 +1,351 @@
+import { type Page, page, route } from '@artel/contract';
+import { act, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import * as z from 'zod/mini';
+import { defineWebArea } from '../area/web-area.ts';
+import { keyOf, queryOf } from '../query/query-of.ts';
+import { renewTokens } from '../session/refresh-session.ts';
+import { endSession } from '../session/session.ts';
+import { connectSession } from '../session/session-port.ts';
+import { answers, breaks, fakeRoute, renderPage, signIn, staysSilent } from '../testing/index.ts';
+import { PageLink } from './page-link.tsx';
+import type { RuleAnswer } from './route-rules.ts';
+
+const findRule = route({
+  id: 'testing/find-rule',
+  method: 'GET',
+  path: '/api/testing/rule',
+  query: z.object({ path: z.string() }),
+  response: z.object({ redirect: z.nullable(z.string()), external: z.boolean() }),
+  access: 'public',
+  caller: 'optional',
+  effect: 'read',
+  whenSuspended: 'allow',
+  errors: [],
+});
+const askRule = (path: string) => queryOf(findRule, { query: { path } });
+const ruleKey = (path: string) => keyOf(findRule, { query: { path } });
+
+const pageOf = (name: string, path: Page['path'], access: Page['access'] = 'login') =>
+  page({ name, path, layout: 'default', access, titleKey: `pages.${name}` });
+const index = pageOf('index', '/');
+const disk = pageOf('disk', '/disk');
+const mail = pageOf('mail', '/mail');
+const trial = pageOf('trial', '/trial/{step}');
+const open = pageOf('share', '/share/{uuid}', 'public');
+const mobile = pageOf('mobile', '/mobile/intro', 'public');
+const inVkurse = pageOf('vkurse', '/vkurse_app', 'unguarded');
+const auth = pageOf('auth', '/auth', 'public-only');
+const all = [index, disk, mail, trial, open, mobile, inVkurse, auth];
+const strings = [{ pages: Object.fromEntries(all.map(({ name }) => [name, name])), menu: { disk: 'Диск' } }];
+
+const beforeApp = vi.fn(async () => undefined as unknown);
+const loads = vi.fn((_name: string) => undefined);
+const area = defineWebArea({
+  name: 'testing',
+  beforeApp: () => beforeApp(),
+  pages: all.map((one) => ({
+    page: one,
+    component: async () => {
+      loads(one.name);
+      return () => (
+        <>
+          <h1>{one.name}</h1>
+          {[index, disk, mail].map((other) => (
+            <PageLink key={other.name} page={other}>
+              {other.name}
+            </PageLink>
+          ))}
+        </>
+      );
+    },
+  })),
+  menu: [{ key: 'disk', page: disk, group: 'work', icon: () => null }],
+});
+
+const GO_ON: RuleAnswer = { redirect: null, external: false };
+const to = (redirect: string, external = false): RuleAnswer => ({ redirect, external });
+
+/** What the server says of each path; the rest may be opened. Counts what it was asked, and by whom. */
+let rules: Record<string, RuleAnswer>;
+let asked: { path: string; token: string | null }[];
+const askedPaths = () => asked.map(({ path }) => path);
+const person = 'anna@example.test';
+const leave = vi.fn();
+const visit = (address: string, signedInAs: string | undefined = person) =>
+  renderPage(address, { areas: [area], strings, askRule, leave, ...(signedInAs && { signedInAs }) });
+const visitAsStranger = (address: string) => renderPage(address, { areas: [area], strings, askRule, leave });
+const heading = (name: string) => screen.findByRole('heading', { name });
+
+beforeEach(() => {
+  beforeApp.mockReset().mockResolvedValue(undefined);
+  leave.mockReset();
+  loads.mockReset();
+  rules = {};
+  asked = [];
+  fakeRoute(findRule, ({ query, headers }) => {
+    asked.push({ path: query.path, token: headers.get('Authorization') });
+    return rules[query.path] ?? GO_ON;
+  });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+test('[G-07] the guard asks the server for a rule by the path and follows its redirect', async () => {
+  rules['/disk'] = to('/trial/2?from=disk#top');
+  const { history } = await visit('/disk?folder=7#x');
+  await heading('trial');
+  expect(history.location.href).toBe('/trial/2?from=disk#top');
+  expect(history.length).toBe(1);
+  expect(asked).toEqual([
+    { path: '/disk', token: 'Bearer access-1' },
+    { path: '/trial/2', token: 'Bearer access-1' },
+  ]);
+});
+
+test('[G-07] an external redirect is a full page load', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout'] });
+  rules['/disk'] = to('https://pay.example.test/order?id=7', true);
+  void visit('/disk');
+  await vi.waitFor(() => expect(leave).toHaveBeenCalledWith('https://pay.example.test/order?id=7'));
+  expect(screen.queryByRole('heading')).toBeNull();
+  // A browser that does not go there is not left with nothing.
+  await vi.advanceTimersByTimeAsync(10_000);
+  await vi.waitFor(() => expect(screen.getByRole('heading', { name: 'disk' })).toBeInTheDocument());
+});
+
+test.each([
+  to('javascript:alert(1)', true),
+  to('java\nscript:alert(1)', true),
+  to('http://evil.example.test/', true),
+  to('data:text/html,x', true),
+  to('https://evil.example.test/'),
+  to('//evil.example.test/'),
+  to('/\\evil.example.test'),
+  to('http://['),
+])('[G-07] the redirect %j is not followed, and the page shows', async (answer) => {
+  const told = vi.spyOn(console, 'error').mockReturnValue(undefined);
+  rules['/disk'] = answer;
+  const { history } = await visit('/disk');
+  await heading('disk');
+  expect(history.location.href).toBe('/disk');
+  expect(leave).not.toHaveBeenCalled();
+  expect(told).toHaveBeenCalled();
+});
+
+test('[G-07] the rule is asked beside the profile and the code of the page, not after them', async () => {
+  let load: (profile: unknown) => void = () => undefined;
+  beforeApp.mockReturnValue(
+    new Promise((resolve) => {
+      load = resolve;
+    }),
+  );
+  const opened = visit('/disk');
+  await waitFor(() => expect(askedPaths()).toEqual(['/disk']));
+  expect(loads).toHaveBeenCalledWith('disk');
+  expect(screen.queryByRole('heading')).toBeNull();
+  load({});
+  await opened;
+  await heading('disk');
+});
+
+test('[G-07] a rule that is long in coming is waited for a second, then the page shows and the rule is followed', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout'] });
+  let answer: (rule: RuleAnswer) => void = () => undefined;
+  fakeRoute(findRule, ({ query }) =>
+    query.path === '/disk'
+      ? new Promise<RuleAnswer>((resolve) => {
+          answer = resolve;
+        })
+      : GO_ON,
+  );
+  void visit('/disk');
+  await vi.advanceTimersByTimeAsync(900);
+  expect(screen.queryByRole('heading')).toBeNull();
+  await vi.advanceTimersByTimeAsync(200);
+  await vi.waitFor(() => expect(screen.getByRole('heading', { name: 'disk' })).toBeInTheDocument());
+  answer(to('/mail'));
+  await vi.waitFor(() => expect(screen.getByRole('heading', { name: 'mail' })).toBeInTheDocument());
+});
+
+test('[G-07] an answer that comes late leads nobody away from where they have gone meanwhile', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout'] });
+  let answer: (rule: RuleAnswer) => void = () => undefined;
+  fakeRoute(findRule, ({ query }) =>
+    query.path === '/disk'
+      ? new Promise<RuleAnswer>((resolve) => {
+          answer = resolve;
+        })
+      : GO_ON,
+  );
+  const opened = visit('/disk');
+  await vi.advanceTimersByTimeAsync(1_100);
+  const { router, history } = await opened;
+  await act(() => router.navigate({ to: '/mail' }));
+  await vi.waitFor(() => expect(screen.getByRole('heading', { name: 'mail' })).toBeInTheDocument());
+  answer(to('/trial/1'));
+  await vi.advanceTimersByTimeAsync(100);
+  expect(history.location.pathname).toBe('/mail');
+});
+
+test.each([
+  ['breaks', () => breaks()],
+  ['stays silent', () => staysSilent()],
+  ['answers 503', () => answers(503, {})],
+  ['answers 500 with HTML', () => answers(500, '<html>')],
+  ['answers 429', () => answers(429, {})],
+  ['answers nonsense', () => answers(200, { redirect: { a: 1 } })],
+  ['answers nothing', () => answers(200, null)],
+])('[G-07] a server that %s does not blank the application', async (_what, silence) => {
+  vi.spyOn(console, 'error').mockReturnValue(undefined);
+  fakeRoute(findRule, silence);
+  const { router } = await visit('/');
+  await heading('index');
+  await act(() => router.navigate({ to: '/mail' }));
+  await heading('mail');
+});
+
+test('[G-07] a known rule is used at once and asked anew behind; when it leads elsewhere, a person who is still there follows', async () => {
+  const { router, queries, history } = await visit('/');
+  await heading('index');
+  // Known for a while.
+  queries.setQueryData(ruleKey('/mail'), GO_ON, { updatedAt: Date.now() - 60_000 });
+  let answer: (rule: RuleAnswer) => void = () => undefined;
+  fakeRoute(findRule, ({ query }) =>
+    query.path === '/mail'
+      ? new Promise<RuleAnswer>((resolve) => {
+          answer = resolve;
+        })
+      : GO_ON,
+  );
+  await act(() => router.navigate({ to: '/mail' }));
+  await heading('mail');
+  await waitFor(() => {
+    answer(to('/trial/1'));
+    expect(history.location.pathname).toBe('/trial/1');
+  });
+  await heading('trial');
+});
+
+test('[G-07] a rule that was asked a moment ago is not asked again', async () => {
+  const { router } = await visit('/');
+  await act(() => router.navigate({ to: '/mail' }));
+  await heading('mail');
+  await act(() => router.navigate({ to: '/' }));
+  await heading('index');
+  await act(() => router.navigate({ to: '/mail' }));
+  await heading('mail');
+  expect(askedPaths().filter((path) => path === '/mail')).toHaveLength(1);
+});
+
+test("[G-07] the rules of the navigation's pages are asked when the first page stands, so that going there waits for nothing", async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout'] });
+  await visit('/');
+  await heading('index');
+  expect(askedPaths()).toEqual(['/']);
+  await vi.advanceTimersByTimeAsync(3_000);
+  await vi.waitFor(() => expect(askedPaths()).toEqual(['/', '/disk']));
+});
+
+test('[G-07] what looks at a link costs nothing but a question, and leads nobody anywhere', async () => {
+  rules['/disk'] = to('/mail');
+  const { user, history } = await visit('/');
+  await user.hover(await screen.findByRole('link', { name: 'disk' }));
+  await waitFor(() => expect(askedPaths()).toContain('/disk'));
+  expect(history.location.pathname).toBe('/');
+});
+
+test('[G-07] rules that lead in a circle are cut, and that is told', async () => {
+  const told = vi.spyOn(console, 'error').mockReturnValue(undefined);
+  rules['/disk'] = to('/mail');
+  rules['/mail'] = to('/disk');
+  const { history } = await visit('/disk');
+  await heading('mail');
+  expect(history.location.pathname).toBe('/mail');
+  expect(told).toHaveBeenCalledWith('Route rules lead in a circle', '/mail', '/disk');
+});
+
+test('[G-07] a rule that leads back to its own page is cut as well', async () => {
+  const told = vi.spyOn(console, 'error').mockReturnValue(undefined);
+  rules['/disk'] = to('/disk?again=1');
+  const { history } = await visit('/disk');
+  await heading('disk');
+  expect(history.location.href).toBe('/disk');
+  expect(told).toHaveBeenCalledTimes(1);
+});
+
+test('[G-07] a rule and the sign-in guard that send a person to each other are cut', async () => {
+  vi.spyOn(console, 'error').mockReturnValue(undefined);
+  rules['/'] = to('/auth');
+  const { history } = await visit('/');
+  await heading('index');
+  expect(history.location.pathname).toBe('/');
+});
+
+test('[G-07] what was cut once is followed again when the person goes there anew', async () => {
+  rules['/disk'] = to('/mail');
+  const { user, history } = await visit('/');
+  for (const _time of [1, 2]) {
+    await user.click(await screen.findByRole('link', { name: 'disk' }));
+    await heading('mail');
+    await user.click(screen.getByRole('link', { name: 'index' }));
+    await heading('index');
+  }
+  expect(history.location.pathname).toBe('/');
+});
+
+test('[G-07] another person, or none, is not led by what was known of the one before', async () => {
+  rules['/disk'] = to('/mail');
+  const { queries } = await visit('/');
+  await act(() => queries.prefetchQuery(askRule('/disk')));
+  act(() => endSession());
+  await heading('auth');
+  expect(queries.getQueryData(ruleKey('/disk'))).toBeUndefined();
+  expect(asked.at(-1)).toEqual({ path: '/auth', token: null });
+  act(() => signIn('boris@example.test'));
+  await heading('index');
+  expect(queries.getQueryData(ruleKey('/auth'))).toBeUndefined();
+});
+
+test('[G-07] a session that entered another company asks its rules anew', async () => {
+  connectSession({ refresh: async () => ({ token: 'access-2' }), revoke: async () => undefined });
+  const { queries, history } = await visit('/');
+  rules['/'] = to('/trial/1');
+  await act(() => renewTokens());
+  await heading('trial');
+  expect(history.location.pathname).toBe('/trial/1');
+  expect(asked.some(({ path, token }) => path === '/' && token === 'Bearer access-2')).toBe(true);
+  expect(queries.getQueryData(ruleKey('/'))).toEqual(to('/trial/1'));
+});
+
+test.each([
+  ['/share/0199a000', 'share'],
+  ['/mobile/intro', 'mobile'],
+])(
+  '[G-02] [G-03] %s is open to a stranger and to a signed-in person, by the rules',
+  async (address, name) => {
+    const { unmount } = await visitAsStranger(address);
+    await heading(name);
+    expect(asked).toEqual([{ path: address, token: null }]);
+    unmount();
+    const { history } = await visit(address);
+    await heading(name);
+    expect(history.location.href).toBe(address);
+    expect(beforeApp).not.toHaveBeenCalled();
+  },
+);
+
+test('[G-03] /vkurse_app skips the guard entirely: no profile, no rule, no parameter, whoever comes', async () => {
+  const address = '/vkurse_app?auth=a&isMobile=true&to=//evil.example.test';
+  const { unmount } = await visitAsStranger(address);
+  await heading('vkurse');
+  unmount();
+  rules['/vkurse_app'] = to('/mail');
+  const { history } = await visit(address);
+  await heading('vkurse');
+  expect(history.location.href).toBe(address);
+  expect(askedPaths().filter((path) => path !== '/disk')).toEqual([]);
+  expect(beforeApp).not.toHaveBeenCalled();
+});
