@@ -1,0 +1,109 @@
+import { mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { mountSmallDisk } from '../testing/small-disk.ts';
+import { type CacheKey, createImageCache } from './image-cache.ts';
+import type { Picture } from './render-picture.ts';
+
+let folder: string;
+let warned: unknown[];
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'artel-images-'));
+  warned = [];
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+/** A new one knows nothing by heart, as after a start. */
+const openCache = (maxBytes = 1_000_000, at = folder) =>
+  createImageCache({ folder: at, maxBytes, log: { warn: (facts: unknown) => void warned.push(facts) } });
+const keyOf = (name: string): CacheKey => ({ object: `ab${name}`, variant: `variant-${name}` });
+const pathOf = (name: string) => join(folder, 'ab', `ab${name}`, `variant-${name}`);
+const picture = (size = 100, type: Picture['type'] = 'image/webp'): Picture => ({
+  type,
+  body: Buffer.alloc(size, 5),
+});
+
+test('what was kept is found again, by the next server too, for nobody but its owner', async () => {
+  const cache = openCache();
+  expect(await cache.find(keyOf('1'))).toBe(null);
+  await cache.keep(keyOf('1'), picture(100, 'image/png'));
+  for (const one of [cache, openCache()])
+    expect(await one.find(keyOf('1'))).toEqual(picture(100, 'image/png'));
+  expect((await stat(pathOf('1'))).mode & 0o777).toBe(0o600);
+  expect(await readdir(join(folder, 'drafts'))).toEqual([]);
+});
+
+test('a file that was cut off, emptied or changed anywhere is thrown away', async () => {
+  await openCache().keep(keyOf('1'), picture());
+  const whole = await readFile(pathOf('1'));
+  const damaged = [whole.subarray(0, 50), whole.subarray(0, 33), whole.subarray(0, 10), Buffer.alloc(0)];
+  for (const at of [0, 32, 33, whole.length - 1]) {
+    const changed = Buffer.from(whole);
+    changed[at] = (changed[at] ?? 0) ^ 1;
+    damaged.push(changed);
+  }
+  for (const [at, bytes] of damaged.entries()) {
+    await writeFile(pathOf('1'), bytes);
+    expect(await openCache().find(keyOf('1')), `damage ${at}`).toBe(null);
+    expect(await readdir(join(folder, 'ab/ab1'))).toEqual([]);
+  }
+  expect(warned).toHaveLength(damaged.length);
+});
+
+test('the bound is kept by what was wanted longest ago', async () => {
+  const cache = openCache(1_000);
+  for (const [at, name] of ['old', 'older', 'new'].entries()) {
+    await cache.keep(keyOf(name), picture(200));
+    const usedAt = new Date(Date.now() - [2_000_000, 3_000_000, 1_000_000][at]!);
+    await utimes(pathOf(name), usedAt, usedAt);
+  }
+  // Wanted again: no longer among the oldest.
+  await openCache().find(keyOf('older'));
+  await cache.keep(keyOf('4'), picture(400));
+  const left = (await readdir(join(folder, 'ab'))).toSorted();
+  expect(left).toEqual(['ab4', 'abnew', 'abolder'].filter((name) => left.includes(name)));
+  expect(left).toContain('ab4');
+  expect(left).not.toContain('abold');
+});
+
+test('a bound that was lowered, and what a killed server was writing, are seen to at the start', async () => {
+  const cache = openCache();
+  for (const name of ['1', '2', '3']) await cache.keep(keyOf(name), picture(1000));
+  const draft = join(folder, 'drafts/cut-off');
+  await writeFile(draft, 'half');
+  await utimes(draft, new Date(0), new Date(0));
+  await writeFile(join(folder, 'drafts/under-way'), 'half');
+  await openCache(2_500).tidy();
+  expect(await readdir(join(folder, 'drafts'))).toEqual(['under-way']);
+  expect((await readdir(join(folder, 'ab'))).length).toBe(1);
+});
+
+test('what nobody has wanted since a day goes, folder and all', async () => {
+  const cache = openCache();
+  await cache.keep(keyOf('1'), picture());
+  await cache.tidy(new Date(Date.now() - 1000));
+  expect(await readdir(join(folder, 'ab/ab1'))).toHaveLength(1);
+  await cache.tidy(new Date(Date.now() + 1000));
+  expect(await readdir(folder)).toEqual(['drafts']);
+});
+
+test('a thousand pictures kept at once keep the bound', async () => {
+  const cache = openCache(20_000);
+  await Promise.all(Array.from({ length: 1000 }, (_, at) => cache.keep(keyOf(String(at)), picture(500))));
+  await cache.tidy();
+  const kept = await readdir(join(folder, 'ab'));
+  expect(kept.length * 533).toBeLessThanOrEqual(20_000);
+  expect(kept.length).toBeGreaterThan(0);
+});
+
+test('a disk that takes nothing more costs time alone', async ({ skip }) => {
+  const disk = await mountSmallDisk(1);
+  if (disk === null) return skip('only root may mount the small disk that this needs');
+  onTestFinished(disk.unmount);
+  await disk.fill();
+  const cache = openCache(1_000_000, join(disk.path, 'images'));
+  await cache.keep(keyOf('1'), picture());
+  expect(warned).toHaveLength(1);
+  expect(await cache.find(keyOf('1'))).toEqual(picture());
+});

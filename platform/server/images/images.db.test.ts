@@ -1,0 +1,368 @@
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { IMAGE_BREAKPOINTS, IMAGE_DENSITIES, type ImageModifiers, imageAddress } from '@artel/contract';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import type { Area } from '../area.ts';
+import { startTestServer, type TestServer } from '../testing/index.ts';
+import { forgetImage } from './forget-images.ts';
+import type { ImageSource } from './image-source.ts';
+import { remoteSource, signRemoteImage } from './remote/remote-source.ts';
+import { signImage } from './sign-image.ts';
+
+/** An album of our own: what stands in it, who may see it, and how often it was opened. */
+interface Entry {
+  bytes: Buffer;
+  version: string;
+  readers: Set<string> | null;
+}
+const album = new Map<string, Entry>();
+let opened: string[] = [];
+let whileOpening: () => Promise<unknown> = async () => {};
+
+const albumSource: ImageSource = {
+  name: 'album',
+  async find(_deps, id, userId) {
+    const entry = album.get(id);
+    if (!entry) return null;
+    if (entry.readers !== null && (userId === null || !entry.readers.has(userId))) return null;
+    return {
+      version: entry.version,
+      isPrivate: entry.readers !== null,
+      async open() {
+        opened.push(id);
+        await whileOpening();
+        return (async function* () {
+          yield entry.bytes;
+        })();
+      },
+    };
+  },
+};
+
+let dataDir: string;
+let remotePort: number;
+let remoteAsked = 0;
+let server: TestServer;
+const remote = createServer((_request, response) => {
+  remoteAsked += 1;
+  void photo(64, 64).then((bytes) => response.writeHead(200, { 'content-type': 'image/png' }).end(bytes));
+});
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'artel-images-'));
+  await writeFile(
+    join(dataDir, 'sign.svg'),
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24" width="24" height="24"><rect width="24" height="24" fill="#0f6e5c"/></svg>',
+  );
+  await new Promise<void>((resolve) => remote.listen(0, '127.0.0.1', resolve));
+  remotePort = (remote.address() as AddressInfo).port;
+  const remotes = remoteSource({
+    hosts: ['img.example.ru'],
+    ports: [String(remotePort)],
+    isPlain: true,
+    resolve: async () => ['127.0.0.1'],
+    isPublic: () => true,
+  });
+  const area: Area = {
+    name: 'test',
+    strings: {},
+    migrations: new URL('migrations/', import.meta.url),
+    routes: [],
+    imageSources: [albumSource, remotes],
+  };
+  server = await startTestServer({
+    areas: [area],
+    config: { dataDir, brandSignFile: join(dataDir, 'sign.svg') },
+  });
+});
+afterAll(async () => {
+  await server.close();
+  remote.close();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+const photo = (width: number, height: number) =>
+  sharp({
+    create: {
+      width,
+      height,
+      channels: 3,
+      background: '#48a',
+      noise: { type: 'gaussian', mean: 128, sigma: 30 },
+    },
+  })
+    .png()
+    .toBuffer();
+
+let count = 0;
+/** Puts a picture into the album; readers make it private. */
+async function add(readers: string[] | null = null, bytes?: Buffer): Promise<string> {
+  const id = `picture-${++count}`;
+  album.set(id, {
+    bytes: bytes ?? (await photo(400, 200)),
+    version: '1',
+    readers: readers && new Set(readers),
+  });
+  opened = [];
+  return id;
+}
+const sign = (id: string, userId: string | null = null, version = '1') =>
+  signImage(server.platform, { source: 'album', id, version, userId });
+const get = (address: string, modifiers: ImageModifiers = {}, headers: Record<string, string> = {}) =>
+  server.app.inject({ url: imageAddress(address, modifiers), headers });
+async function seen(answer: Awaited<ReturnType<typeof get>>) {
+  const { format, width, height } = await sharp(answer.rawPayload).metadata();
+  return { status: answer.statusCode, type: answer.headers['content-type'], format, width, height };
+}
+/** What a refusal says, apart from the request's own id. */
+function refusal(answer: Awaited<ReturnType<typeof get>>) {
+  const { requestId: _requestId, ...body } = answer.json();
+  const { 'x-request-id': _id, date: _date, ...headers } = answer.headers;
+  return { body, headers };
+}
+
+test('[C-10] the proxy obeys format, width, height, resize, quality and background; WebP is the default', async () => {
+  const address = sign(await add());
+  const of = async (modifiers: ImageModifiers) => seen(await get(address, modifiers));
+  expect(await of({})).toEqual({ status: 200, type: 'image/webp', format: 'webp', width: 400, height: 200 });
+  expect(await of({ width: 320 })).toMatchObject({ format: 'webp', width: 320, height: 160 });
+  expect(await of({ height: 96 })).toMatchObject({ width: 192, height: 96 });
+  expect(await of({ resize: { width: 64, height: 48 } })).toMatchObject({ width: 64, height: 48 });
+  expect(await of({ format: 'jpeg' })).toMatchObject({ type: 'image/jpeg', format: 'jpeg' });
+  expect(await of({ format: 'png' })).toMatchObject({ type: 'image/png', format: 'png' });
+  const size = async (quality: number) => (await get(address, { quality })).rawPayload.length;
+  expect(await size(10)).toBeLessThan((await size(95)) / 2);
+  const clear = await sharp({ create: { width: 40, height: 40, channels: 4, background: '#00000000' } })
+    .png()
+    .toBuffer();
+  const onRed = await get(sign(await add(null, clear)), { format: 'png', background: 'ff0000' });
+  expect([...(await sharp(onRed.rawPayload).raw().toBuffer()).subarray(0, 3)]).toEqual([255, 0, 0]);
+});
+
+test('[C-10] every breakpoint is made at both densities, and no other width', async () => {
+  const address = sign(await add(null, await photo(3200, 20)));
+  expect(IMAGE_BREAKPOINTS).toEqual({
+    xs: 320,
+    sm: 640,
+    md: 768,
+    lg: 1024,
+    xl: 1280,
+    xxl: 1536,
+    '2xl': 1536,
+  });
+  expect(IMAGE_DENSITIES).toEqual([1, 2]);
+  for (const width of Object.values(IMAGE_BREAKPOINTS)) {
+    for (const density of IMAGE_DENSITIES)
+      expect(await seen(await get(address, { width: width * density }))).toMatchObject({
+        status: 200,
+        width: width * density,
+      });
+  }
+  const refused = await get(address, { width: 321 });
+  expect(refused.statusCode).toBe(400);
+  expect(refused.json()).toMatchObject({
+    code: 'image/side-refused',
+    message: expect.stringContaining('321'),
+  });
+  expect((await get(address.replace('/_/', '/rotate_90/'))).json()).toMatchObject({
+    code: 'image/modifier-unknown',
+  });
+  expect((await get(address.replace('/_/', '/q_1000/'))).json()).toMatchObject({
+    code: 'image/modifier-wrong',
+  });
+});
+
+test('the format is chosen by what the browser accepts when the address says so', async () => {
+  const address = sign(await add());
+  const auto = async (accept?: string) => {
+    const answer = await get(address, { format: 'auto' }, accept === undefined ? {} : { accept });
+    return [answer.headers['content-type'], answer.headers['vary']];
+  };
+  expect(await auto('image/avif,image/webp,*/*')).toEqual(['image/webp', expect.stringContaining('Accept')]);
+  expect(await auto('*/*')).toEqual(['image/jpeg', expect.stringContaining('Accept')]);
+  expect(await auto()).toEqual(['image/jpeg', expect.stringContaining('Accept')]);
+  expect((await get(address, {}, { accept: '*/*' })).headers['content-type']).toBe('image/webp');
+});
+
+test('a public picture is kept by browsers for good, a private one by its own browser while its link lives', async () => {
+  const open = await get(sign(await add()));
+  expect(open.headers).toMatchObject({
+    'cache-control': 'public, max-age=31536000, immutable',
+    'content-security-policy': expect.stringContaining("default-src 'none'"),
+    'x-content-type-options': 'nosniff',
+    'cross-origin-resource-policy': 'same-origin',
+    'content-disposition': 'inline',
+  });
+  const closed = await get(sign(await add(['anna']), 'anna'));
+  const [, seconds] = /^private, max-age=(\d+)$/.exec(String(closed.headers['cache-control'])) ?? [];
+  expect(Number(seconds)).toBeGreaterThan(299);
+  expect(Number(seconds)).toBeLessThanOrEqual(600);
+});
+
+test('a browser that has the picture is answered without its bytes, when it may still see it', async () => {
+  const id = await add(['anna']);
+  const address = sign(id, 'anna');
+  const etag = String((await get(address)).headers['etag']);
+  const again = await get(address, {}, { 'if-none-match': `W/${etag}` });
+  expect([again.statusCode, again.rawPayload.length, again.headers['etag']]).toEqual([304, 0, etag]);
+  expect((await get(address, { width: 64 }, { 'if-none-match': etag })).statusCode).toBe(200);
+  album.get(id)?.readers?.clear();
+  expect((await get(address, {}, { 'if-none-match': etag })).statusCode).toBe(404);
+  const head = await server.app.inject({ method: 'HEAD', url: sign(await add()) });
+  expect([head.statusCode, head.headers['content-type'], head.body]).toEqual([200, 'image/webp', '']);
+});
+
+test('whose right ends loses the picture at once, although it lies in the cache', async () => {
+  const id = await add(['anna', 'boris']);
+  const [annas, boriss] = [sign(id, 'anna'), sign(id, 'boris')];
+  expect((await get(annas)).statusCode).toBe(200);
+  album.get(id)?.readers?.delete('anna');
+  expect((await get(annas)).statusCode).toBe(404);
+  expect((await get(boriss)).statusCode).toBe(200);
+  expect(opened).toEqual([id]);
+});
+
+test('what is gone, foreign, over, changed or made up answers with the same bytes', async () => {
+  const id = await add(['anna']);
+  const address = sign(id, 'anna');
+  const later = {
+    ...server.platform,
+    clock: { now: () => new Date(server.clock.now().getTime() - 700_000) },
+  };
+  const nothing = refusal(await get(sign('nothing', 'anna')));
+  expect(nothing.body).toMatchObject({ statusCode: 404, code: 'request/not-found' });
+  const others = [
+    sign(id, 'boris'),
+    sign(id, null),
+    sign(id, 'anna', '2'),
+    signImage(later, { source: 'album', id, version: '1', userId: 'anna' }),
+    signImage(server.platform, { source: 'nowhere', id, version: '1', userId: 'anna' }),
+    address.replace('u=anna', 'u=boris'),
+    address.replace(/e=\d+/, 'e=9999999999'),
+    address.replace(/s=.*/, 's=AAAAAAAAAAAAAAAAAAAAAA'),
+    address.replace('/album/', '/static/'),
+    address.replace(id, `${id}/..`),
+    address.split('?')[0]!,
+    '/images/_/album/..%2f..%2fmaster.key',
+    '/images/_/static/%2e%2e%2fsign.svg',
+  ];
+  for (const other of others) expect(refusal(await get(other)), other).toEqual(nothing);
+  for (const path of ['/images', '/images/', '/images/_', '/images/_/album', '/images/_/album/'])
+    expect((await server.app.inject(path)).json(), path).toMatchObject({ code: 'request/not-found' });
+});
+
+test('a new version is another address, and the old one is gone', async () => {
+  const id = await add();
+  const old = sign(id);
+  expect((await get(old)).statusCode).toBe(200);
+  album.set(id, { bytes: await photo(10, 10), version: '2', readers: null });
+  expect((await get(old)).statusCode).toBe(404);
+  expect(await seen(await get(sign(id, null, '2')))).toMatchObject({ status: 200, width: 10 });
+});
+
+test('however many ask for a size at once, it is made once; each is asked for their right', async () => {
+  const id = await add(['anna', 'boris']);
+  const gate = Promise.withResolvers<void>();
+  whileOpening = () => gate.promise;
+  onTestFinished(() => {
+    whileOpening = async () => {};
+  });
+  const ask = async (userId: string) => (await get(sign(id, userId), { width: 64 })).statusCode;
+  const asked = Array.from({ length: 20 }, (_, at) => ask(at % 2 ? 'anna' : 'boris'));
+  // Answered while the others wait for the picture.
+  expect(await ask('vera')).toBe(404);
+  gate.resolve();
+  expect(new Set(await Promise.all(asked))).toEqual(new Set([200]));
+  expect(opened).toEqual([id]);
+});
+
+test('what is made lies in the cache, all spellings of one wish once, and goes when the picture is forgotten', async () => {
+  const id = await add();
+  const address = sign(id);
+  for (const words of ['w_64', 'w=64', 'width:64', 'w_64&f_webp', 'f_webp,w_64'])
+    expect((await get(address.replace('/_/', `/${words}/`))).statusCode).toBe(200);
+  const listed = async () =>
+    (await readdir(join(dataDir, 'cache/images'), { recursive: true, withFileTypes: true })).filter((entry) =>
+      entry.isFile(),
+    ).length;
+  const before = await listed();
+  expect(opened).toEqual([id]);
+  await forgetImage(server.platform, 'album', id);
+  expect(await listed()).toBe(before - 1);
+});
+
+test('what is no picture is refused once and not tried again for a while', async () => {
+  const page = Buffer.from('<!doctype html><script>alert(1)</script>');
+  const address = sign(await add(null, page));
+  for (const width of [32, 64, 96]) {
+    const answer = await get(address, { width });
+    expect([answer.statusCode, answer.json().code]).toEqual([422, 'image/unreadable']);
+  }
+  expect(opened).toHaveLength(1);
+  const drawing = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
+  expect((await get(sign(await add(null, drawing)))).json().code).toBe('image/unreadable');
+  const long = await add(null, Buffer.alloc(21 * 1024 * 1024, 0xff));
+  const refused = await get(sign(long));
+  expect([refused.statusCode, refused.json().code]).toEqual([413, 'image/too-large']);
+  expect(refused.headers['cache-control']).toBe('no-store');
+});
+
+test('the operator’s own sign is drawn from SVG and handed out as pixels', async () => {
+  const { openStaticPictures } = await import('./static-source.ts');
+  const pictures = await openStaticPictures(server.platform.config);
+  const address = pictures.brandSign(server.platform) ?? '';
+  expect(await seen(await get(address, { resize: { width: 64, height: 64 } }))).toEqual({
+    status: 200,
+    type: 'image/webp',
+    format: 'webp',
+    width: 64,
+    height: 64,
+  });
+  expect((await openStaticPictures({ brandSignFile: null })).brandSign(server.platform)).toBe(null);
+  await writeFile(join(dataDir, 'sign.txt'), 'no picture');
+  await expect(openStaticPictures({ brandSignFile: join(dataDir, 'sign.txt') })).rejects.toMatchObject({
+    key: 'start.brandSignWrong',
+  });
+  await expect(openStaticPictures({ brandSignFile: join(dataDir, 'none') })).rejects.toMatchObject({
+    key: 'start.brandSignUnreadable',
+  });
+});
+
+test('a picture of an allowed host is shown, fetched once, and of no other host', async () => {
+  const signed = (host: string) =>
+    signRemoteImage(server.platform, `http://${host}:${remotePort}/a.png`, null);
+  remoteAsked = 0;
+  for (let times = 0; times < 2; times++)
+    expect(await seen(await get(signed('img.example.ru'), { width: 32 }))).toMatchObject({
+      status: 200,
+      width: 32,
+    });
+  expect(remoteAsked).toBe(1);
+  expect((await get(signed('evil.example.ru'))).statusCode).toBe(404);
+  expect((await get(signed('127.0.0.1'))).statusCode).toBe(404);
+  expect(remoteAsked).toBe(1);
+});
+
+test('many large pictures at once hold up nobody else', async () => {
+  const large = await photo(900, 700);
+  const addresses = await Promise.all(Array.from({ length: 6 }, async () => sign(await add(null, large))));
+  const making = Promise.all(addresses.map((address) => get(address, { width: 768 })));
+  const waits: number[] = [];
+  let isMaking = true;
+  void making.finally(() => {
+    isMaking = false;
+  });
+  while (isMaking) {
+    const begun = performance.now();
+    expect((await server.app.inject('/api/health')).statusCode).toBe(200);
+    waits.push(performance.now() - begun);
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+  expect((await making).every(({ statusCode }) => statusCode === 200)).toBe(true);
+  expect(waits.length).toBeGreaterThan(5);
+  expect(waits.toSorted((a, b) => a - b)[Math.floor(waits.length / 2)]).toBeLessThan(50);
+});
