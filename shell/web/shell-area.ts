@@ -14,7 +14,15 @@ export const shellWeb = defineWebArea({
       page: shellPages.profile,
       component: async () => (await import('./profile/profile-page.tsx')).ProfilePage,
     },
+    {
+      page: shellPages.mobileServer,
+      component: async () => (await import('./server-screen/server-screen.tsx')).ServerScreen,
+    },
+    {
+      page: shellPages.uiDemo,
+      component: async () => (await import('./ui-demo/ui-demo-page.tsx')).UiDemoPage,
+    },
   ],
   debugFlags: ['console-gtm-events', 'ui-dark-mode', 'mock-user-menu'],
-  menu: [{ key: 'dashboard', page: shellPages.index, group: 'work', icon: IconHome }],
+  menu: [{ key: 'dashboard', page: shellPages.index, group: 'work', icon: IconHome, shortcut: 'g h' }],
 });

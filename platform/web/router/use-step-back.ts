@@ -1,14 +1,20 @@
 import type { Page } from '@artel/contract';
 import { useCanGoBack, useRouter } from '@tanstack/react-router';
+import { tellApp } from '../bridge/app-bridge.ts';
+import { currentSession } from '../session/session.ts';
 import { useOpenPage } from './use-open-page.ts';
 
-/** Answers the way back: to the page before in this application, else (opened from outside) to the one that is given. */
+/**
+ * Answers the way back: to the page before in this application, else (opened from outside) to the one that is given.
+ * Inside a mobile application, only that one knows what was before the web view.
+ */
 export function useStepBack(otherwise: Page): () => void {
   const router = useRouter();
   const canGoBack = useCanGoBack();
   const openPage = useOpenPage();
   return () => {
     if (canGoBack) router.history.back();
-    else void openPage(otherwise, { replace: true });
+    else if (!currentSession().isMobileApp || !tellApp({ type: 'back' }))
+      void openPage(otherwise, { replace: true });
   };
 }

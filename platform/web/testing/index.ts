@@ -1,3 +1,3 @@
-export { answers, breaks, fails, fakeRoute, fakeServer, staysSilent } from './fake-route.ts';
+export { answers, breaks, FakeFailure, fails, fakeRoute, fakeServer, staysSilent } from './fake-route.ts';
 export { setPublicConfig } from './public-config.ts';
 export { renderPage, signIn, speak } from './render-page.tsx';

@@ -1,7 +1,6 @@
 import { confirmTotp, getSecurity } from '@artel/identity/contract';
 import { t } from '@artel/web';
-import { CodeField, CopyField, Dialog, Form, Skeleton, SubmitButton, useForm } from '@artel/web/ui';
-import { lazy, Suspense } from 'react';
+import { CodeField, CopyField, Dialog, Form, QrCode, SubmitButton, useForm } from '@artel/web/ui';
 import { useProvedAct } from '../proof/use-proved-act.ts';
 import styles from './set-up-totp.module.css';
 
@@ -18,8 +17,6 @@ interface SetUpTotpProps {
   readonly onDone: (recoveryCodes: readonly string[]) => void;
   readonly onClose: () => void;
 }
-
-const QrCode = lazy(async () => ({ default: (await import('./qr-code.tsx')).QrCode }));
 
 /** Hands a new secret to an authenticator app; its first code switches it on. */
 export function SetUpTotp({ secret, onDone, onClose }: SetUpTotpProps) {
@@ -48,9 +45,7 @@ function SetUp({ secret, onDone }: Pick<SetUpTotpProps, 'onDone'> & { readonly s
     <div className={styles.setUp}>
       <p>{t('identity.totp.scan')}</p>
       <div className={styles.picture}>
-        <Suspense fallback={<Skeleton width="12rem" height="12rem" />}>
-          <QrCode text={secret.uri} label={t('identity.totp.qr')} />
-        </Suspense>
+        <QrCode text={secret.uri} label={t('identity.totp.qr')} />
       </div>
       <CopyField
         label={t('identity.totp.secret')}

@@ -1,7 +1,7 @@
 import { encode } from 'uqr';
-import styles from './qr-code.module.css';
+import styles from './qr-drawing.module.css';
 
-interface QrCodeProps {
+export interface QrCodeProps {
   readonly text: string;
   readonly label: string;
 }
@@ -10,7 +10,7 @@ interface QrCodeProps {
 const QUIET = 4;
 
 /** A QR code, dark on white in either colour scheme: many phones cannot read a light code on dark. */
-export function QrCode({ text, label }: QrCodeProps) {
+export function QrDrawing({ text, label }: QrCodeProps) {
   const { data, size } = encode(text, { ecc: 'M', border: 0 });
   const path = data
     .flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x + QUIET} ${y + QUIET}h1v1h-1z` : '')))

@@ -1,0 +1,15 @@
+import { lazy, Suspense } from 'react';
+import { Skeleton } from '../states/skeleton.tsx';
+import type { QrCodeProps } from './qr-drawing.tsx';
+
+/** What draws the code comes with the first one that is shown. */
+const Drawing = lazy(async () => ({ default: (await import('./qr-drawing.tsx')).QrDrawing }));
+
+/** A QR code of a text. */
+export function QrCode(props: QrCodeProps) {
+  return (
+    <Suspense fallback={<Skeleton width="12rem" height="12rem" />}>
+      <Drawing {...props} />
+    </Suspense>
+  );
+}

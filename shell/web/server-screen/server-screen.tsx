@@ -1,0 +1,67 @@
+import { hasApp, publicConfig, shareAddress, showToast, t, tellApp } from '@artel/web';
+import { BrandSign, CopyField, QrCode } from '@artel/web/ui';
+import { Button } from '@mantine/core';
+import { IconPlugConnected, IconShare2 } from '@tabler/icons-react';
+import { HealthLine } from './health-line.tsx';
+import styles from './server-screen.module.css';
+
+/** what joins the mobile application to this server; works for everybody, signed in or not. */
+export function ServerScreen() {
+  const { brandName, version } = publicConfig();
+  const { origin, hostname } = window.location;
+  const server = { name: brandName, url: origin };
+  const share = async () => {
+    const outcome = await shareAddress({ title: brandName, url: origin });
+    if (outcome === 'copied') showToast({ severity: 'success', title: t('shell.server.copied') });
+    if (outcome === 'failed')
+      showToast({ severity: 'info', title: t('shell.server.not-shared'), detail: origin });
+  };
+  return (
+    <>
+      <header className={styles.head}>
+        <div className={styles.sign}>
+          <BrandSign size={48} />
+        </div>
+        <h1>{brandName}</h1>
+        <p>{t(hasApp() ? 'shell.server.lead-app' : 'shell.server.lead')}</p>
+      </header>
+      <div className={styles.code}>
+        <QrCode text={origin} label={t('shell.server.qr', { address: origin })} />
+      </div>
+      <CopyField label={t('shell.server.address')} value={origin} />
+      {isThisMachine(hostname) && <p>{t('shell.server.this-machine')}</p>}
+      <dl className={styles.facts}>
+        <dt>{t('shell.server.health')}</dt>
+        <dd>
+          <HealthLine />
+        </dd>
+        <dt>{t('shell.server.version')}</dt>
+        <dd>{version || t('shell.server.unknown')}</dd>
+      </dl>
+      <footer className={styles.acts}>
+        {hasApp() && (
+          <Button
+            fullWidth
+            leftSection={<IconPlugConnected size={18} stroke={1.5} />}
+            onClick={() => tellApp({ type: 'server', ...server })}
+          >
+            {t('shell.server.connect')}
+          </Button>
+        )}
+        <Button
+          fullWidth
+          variant="default"
+          leftSection={<IconShare2 size={18} stroke={1.5} />}
+          onClick={() => void share()}
+        >
+          {t('shell.server.share')}
+        </Button>
+      </footer>
+    </>
+  );
+}
+
+/** Nobody else's device reaches a server by these names. */
+function isThisMachine(hostname: string): boolean {
+  return hostname === 'localhost' || hostname.endsWith('.localhost') || /^127\.|^\[::1\]$/.test(hostname);
+}
