@@ -24,6 +24,7 @@ const definers = [
   'identity.list_users_with_old_tracking(timestamp with time zone,integer)',
   'platform.enqueue(text,json,timestamp with time zone,text,integer)',
   'platform.forget_idempotency_keys(timestamp with time zone)',
+  'stats.delete_old_consents(timestamp with time zone)',
 ];
 
 test('the catalogue of the whole product has no way past the wall between companies', async () => {

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
-import { companyExamples, companyFixtures, startCompanyServer } from '@artel/company/server/testing';
+import { companyExamples, companyFixtures } from '@artel/company/server/testing';
 import { type Route, routePath } from '@artel/contract';
 import { createUser, identityExamples, signIn } from '@artel/identity/server/testing';
 import type { TestServer } from '@artel/server/testing';
+import { startStatsServer, statsExamples } from '@artel/stats/server/testing';
 import { expect, onTestFinished, test } from 'vitest';
 import { areas } from './areas.ts';
 
@@ -26,6 +27,9 @@ interface Life {
   readonly where?: string;
 }
 
+/** SQL: when a day of UTC was over. */
+const dayEnd = "(day + 1)::timestamp AT TIME ZONE 'UTC'";
+
 /** What docs/operating.md promises, in numbers. */
 const lives: readonly Life[] = [
   { table: 'identity.sessions', ended: `LEAST(expires_at, COALESCE(revoked_at, 'infinity'))`, days: 30 },
@@ -38,6 +42,10 @@ const lives: readonly Life[] = [
   { table: 'identity.attempt_counters', ended: 'empty_at', days: 0 },
   { table: 'identity.consents', ended: 'at', days: 3 * 365 + 1, where: 'user_id IS NULL' },
   { table: 'identity.sign_up_tracking', ended: 'created_at', days: 400 },
+  { table: 'stats.views', ended: dayEnd, days: 400 },
+  { table: 'stats.visitors', ended: dayEnd, days: 90 },
+  { table: 'stats.events', ended: dayEnd, days: 90 },
+  { table: 'stats.consents', ended: 'at', days: 4 * 365 + 1 },
   { table: 'platform.idempotency_keys', ended: 'created_at', days: 1 },
   {
     table: 'platform.letters',
@@ -74,7 +82,7 @@ const lasting = [
 ];
 
 test('each table of the catalogue has a stated life or is said to last, and the page for operators tells which', async () => {
-  const server = await startCompanyServer();
+  const server = await startStatsServer();
   onTestFinished(() => server.close());
   const rows = await server.db<{ name: string }>(
     `SELECT n.nspname || '.' || c.relname AS name FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
@@ -86,7 +94,7 @@ test('each table of the catalogue has a stated life or is said to last, and the 
   const page = readFileSync(new URL('../../docs/operating.md', import.meta.url), 'utf8');
   const section = page.split(/^## /m).find((part) => part.startsWith('How long things are kept')) ?? '';
   const told = new Set(
-    [...section.matchAll(/`((?:identity|company|platform)\.\w+)`/g)].map(([, name]) => name),
+    [...section.matchAll(/`((?:identity|company|platform|stats)\.\w+)`/g)].map(([, name]) => name),
   );
   expect([...told].sort()).toEqual([...known].sort());
 });
@@ -94,7 +102,7 @@ test('each table of the catalogue has a stated life or is said to last, and the 
 test(
   'in two years of acts every table stays within its life, and loses nothing younger',
   async () => {
-    const server = await startCompanyServer();
+    const server = await startStatsServer();
     onTestFinished(() => server.close());
     const acts = areas.flatMap(({ routes }) => routes.map(({ route }) => route)).filter(hasEffect);
     const seen = new Set<Life>();
@@ -135,7 +143,10 @@ async function act(server: TestServer, acts: readonly Route[], turn: number): Pr
   const route = acts[turn % acts.length];
   if (!route) throw new Error('No route changes anything');
   const caller = await callerOf(server, route);
-  const example = await { ...identityExamples, ...companyExamples }[route.id]?.({ server, caller });
+  const example = await { ...identityExamples, ...companyExamples, ...statsExamples }[route.id]?.({
+    server,
+    caller,
+  });
   const answer = await server.app.inject({
     method: route.method,
     url: routePath(route, example?.params ?? {}),

@@ -28,11 +28,28 @@ export const someHit: HitFields = {
 /** Everything allowed. */
 export const allChoices = { ownStatistics: true, yandexMetrika: true, matomo: true, tagManager: true };
 
+/** A browser that agreed to be recognised. */
+export async function agreedVisitor(server: TestServer): Promise<string> {
+  const visitorId = randomUUID();
+  await server.db(
+    `INSERT INTO stats.consents (id, at, visitor_id, version, own_statistics, yandex_metrika, matomo, tag_manager, network)
+     VALUES ($1, $2, $3, '2026-11-21', true, true, true, true, '')`,
+    [server.platform.ids.next(), server.clock.now(), visitorId],
+  );
+  return visitorId;
+}
+
 /** One valid call of each route, for the access matrix. */
 export const statsExamples: RouteExamples<TestServer> = {
-  'stats/collect-view': () => ({ body: { ...someHit, visitorId: randomUUID() } }),
-  'stats/collect-event': () => ({
-    body: { ...someHit, data: { event: 'tariff_chosen', price: 990, items: [{ productName: 'Старт' }] } },
+  'stats/collect-view': async ({ server }) => ({
+    body: { ...someHit, visitorId: await agreedVisitor(server) },
+  }),
+  'stats/collect-event': async ({ server }) => ({
+    body: {
+      ...someHit,
+      visitorId: await agreedVisitor(server),
+      data: { event: 'tariff_chosen', price: 990, items: [{ productName: 'Старт' }] },
+    },
   }),
   'stats/save-consent': () => ({
     body: { visitorId: randomUUID(), version: '2026-11-21', choices: allChoices },

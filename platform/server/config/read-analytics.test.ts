@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import strings from '@artel/contract/strings' with { type: 'json' };
@@ -86,6 +86,12 @@ test('[C-15] [V-07] every analytics key is read from a file at the start', () =>
     ownDomains: ['example.ru', 'xn--e1afmkfd.xn--p1ai'],
     matomo: { ...everything.matomo, domains: ['example.ru', 'www.example.ru'] },
   });
+});
+
+test('[C-15] the page for operators shows a file that is accepted', () => {
+  const page = readFileSync(new URL('../../../docs/operating.md', import.meta.url), 'utf8');
+  const sample = /<!-- sample: analytics -->\n```json\n(.*?)```/s.exec(page)?.[1] ?? '';
+  expect(read(sample)).toMatchObject({ enabled: true, matomo: { siteId: '1' } });
 });
 
 test('[C-15] [T-11] without a file, and where the file says nothing, analytics are off', () => {

@@ -1,10 +1,10 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { type HitFields, type Route, USER_AGENT_LENGTH } from '@artel/contract';
 import { callRoute, type TestServer } from '@artel/server/testing';
-import { collectEvent, collectView, saveConsent } from '@artel/stats/contract';
+import { collectEvent, collectView } from '@artel/stats/contract';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { MOST_EVENTS, MOST_REFERRED_ROWS, MOST_VISITORS } from '../policy.ts';
-import { allChoices, someHit, startStatsServer } from '../testing.ts';
+import { agreedVisitor, someHit, startStatsServer } from '../testing.ts';
 
 let server: TestServer;
 let other: TestServer;
@@ -36,15 +36,6 @@ const views = () =>
     [today()],
   );
 
-async function agreedVisitor(): Promise<string> {
-  const visitorId = randomUUID();
-  const answer = await callRoute(server, saveConsent, {
-    body: { visitorId, version: '2026-11-21', choices: allChoices },
-  });
-  expect(answer.status).toBe(201);
-  return visitorId;
-}
-
 const visitors = async () =>
   (
     await server.db<{ id: string }>('SELECT visitor_id AS id FROM stats.visitors WHERE day = $1', [today()])
@@ -64,7 +55,7 @@ test('[C-11] this server takes page views: per day, page, referring site and kin
 
 test('no hash, token or id of an address is kept, whatever a client sends', async () => {
   const secret = randomBytes(24).toString('base64url');
-  const visitorId = await agreedVisitor();
+  const visitorId = await agreedVisitor(server);
   for (const address of [`/auth/signup/${secret}`, `/?auth=${secret}`, secret]) {
     await view({ address, referrerDomain: `${secret}.example.ru`, visitorId });
     await event({ event: secret, [secret]: 1, note: secret, page: `/auth/signup/${secret}` }, { address });
@@ -81,7 +72,7 @@ test('no hash, token or id of an address is kept, whatever a client sends', asyn
 });
 
 test('[C-12] this server takes events of the data layer: a few facts, with the page and the device', async () => {
-  const visitorId = await agreedVisitor();
+  const visitorId = await agreedVisitor(server);
   const order = { orderId: 'A-1024', grandTotal: 11_880, items: [{ productSKU: 'team-10', quantity: 12 }] };
   const begun = server.clock.now();
   const answer = await event({ event: 'purchase', ...order, buyer: 'ivan@example.ru' }, { visitorId });
@@ -110,7 +101,7 @@ test('[V-09] a user agent beyond 500 characters is refused: a client cuts it bef
 });
 
 test('a browser is recognised only while its last word was that it may be', async () => {
-  const [agreed, stranger] = [await agreedVisitor(), randomUUID()];
+  const [agreed, stranger] = [await agreedVisitor(server), randomUUID()];
   await Promise.all([agreed, agreed, stranger, ''].map((visitorId) => view({ visitorId })));
   await event({ event: 'seen' }, { visitorId: stranger });
   expect(await visitors()).toEqual([agreed]);
@@ -121,7 +112,7 @@ test('a browser is recognised only while its last word was that it may be', asyn
 });
 
 test('a thousand views at once on two servers are all counted', async () => {
-  const visitorId = await agreedVisitor();
+  const visitorId = await agreedVisitor(server);
   const answers = await Promise.all(
     Array.from({ length: 1_000 }, (_, nth) => view({ visitorId }, nth % 2 === 0 ? server : other)),
   );
@@ -159,7 +150,7 @@ test('events and visitors have their limits too, at which the caller notices not
     'INSERT INTO stats.visitors (day, visitor_id) SELECT $1, gen_random_uuid() FROM generate_series(1, $2::int)',
     [today(), MOST_VISITORS - 1],
   );
-  const ids = [await agreedVisitor(), await agreedVisitor(), await agreedVisitor()];
+  const ids = [await agreedVisitor(server), await agreedVisitor(server), await agreedVisitor(server)];
   const answers = await Promise.all(
     Array.from({ length: 60 }, (_, nth) => event({ event: 'flood' }, { visitorId: ids[nth % 3] ?? '' })),
   );
