@@ -26,6 +26,8 @@ import { layouts } from './layouts/layouts.ts';
 
 const { nonce } = publicConfig();
 
+const builtInTexts = () => import('./built-in-texts.ts').then(({ readBuiltInTexts }) => readBuiltInTexts());
+
 connectSession(identitySession);
 watchSession();
 
@@ -48,7 +50,7 @@ async function show(root: HTMLElement): Promise<void> {
         <ArtelTheme nonce={nonce}>{content}</ArtelTheme>
       </StrictMode>,
     );
-  const speaking = loadTexts().then(speakTexts);
+  const speaking = loadTexts(builtInTexts).then(speakTexts);
   const tellOfEntry = auth === undefined ? null : await speaking.then(() => acceptEntry(auth, render));
   const loaded = router.load();
   await speaking;

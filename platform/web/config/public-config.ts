@@ -1,4 +1,4 @@
-import type { AnalyticsConfig } from '@artel/contract';
+import type { AnalyticsConfig, Locale } from '@artel/contract';
 
 /** What the server tells every visitor's browser, read at run time from the page. */
 export interface PublicConfig {
@@ -9,6 +9,8 @@ export interface PublicConfig {
   readonly brandName: string;
   /** Domain of the session cookie; null means host-only. */
   readonly cookieDomain: string | null;
+  /** The language of the page and where its texts are; null when no server filled the page in. */
+  readonly locale: { readonly code: Locale; readonly messages: string } | null;
   /** Value for styles and scripts that the page adds itself, as the content policy asks. */
   readonly nonce: string;
   /** Of the server, as its operator knows it. */
@@ -21,6 +23,7 @@ const withoutServer: PublicConfig = {
   authType: 'current',
   brandName: '',
   cookieDomain: null,
+  locale: null,
   nonce: '',
   version: '',
 };
