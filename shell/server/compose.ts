@@ -1,6 +1,7 @@
 import { chooseCompany, resolveMembership } from '@artel/company/server';
 import { everythingAllowed } from '@artel/contract';
 import { createAuthenticate } from '@artel/identity/server';
+import identityStrings from '@artel/identity/strings' with { type: 'json' };
 import {
   type Config,
   composePermissions,
@@ -13,6 +14,12 @@ import {
 import { pages } from '@artel/shell-contract';
 import { areas } from './areas.ts';
 
+/** A new text of ours asks visitors anew, and so does a new version that the operator names. */
+function withConsentVersion(analytics: Config['analytics']): Config['analytics'] {
+  const versions = [identityStrings.consents.analytics.version, analytics.consentVersion];
+  return { ...analytics, consentVersion: versions.filter((version) => version !== '').join('.') };
+}
+
 const templates: ReadonlySet<string> = new Set(pages.map(({ path }) => path));
 
 /** The platform with the installation's areas in it: what one area implements, another may ask for through a port. */
@@ -24,7 +31,7 @@ export async function compose(
   const { appUrl, adminUrl, isNew } = database;
   const masterKey = await openMasterKey(config, { isNew });
   return createPlatform({
-    config,
+    config: { ...config, analytics: withConsentVersion(config.analytics) },
     appUrl,
     adminUrl,
     masterKey,

@@ -10,7 +10,7 @@ export const saveConsent = route({
     /** Random name of the browser, made for this; it is what a later choice is tied to. */
     visitorId: z.uuid(),
     /** Of the text that was shown. */
-    version: z.string().check(z.regex(/^[\w.-]{1,32}$/)),
+    version: z.string().check(z.regex(/^[\w.-]{1,64}$/)),
     choices: AnalyticsChoices,
   }),
   response: z.object({
