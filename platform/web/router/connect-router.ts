@@ -20,6 +20,7 @@ export function connectRouter(router: AppRouter, queries: QueryClient): () => vo
   const { guide } = router.options.context;
   let person = personOf();
   let isForeseen = false;
+  let told: Page | null = null;
   const forget = () => {
     queries.clear();
     guide.forget();
@@ -39,8 +40,17 @@ export function connectRouter(router: AppRouter, queries: QueryClient): () => vo
   });
   const tellTitle = () => {
     const page = router.state.matches.at(-1)?.staticData.page;
-    if (page === undefined) return;
-    document.title = [t(page.titleKey), publicConfig().brandName].filter(Boolean).join(' — ');
+    if (page === undefined || page === told) return;
+    const isFirst = told === null;
+    told = page;
+    const title = [t(page.titleKey), publicConfig().brandName].filter(Boolean).join(' — ');
+    // With the title of the first page the server wrote the rest of its head.
+    if (isFirst && document.title === title) return;
+    document.title = title;
+    import('./tell-head.ts').then(
+      ({ tellHead }) => told === page && tellHead(page),
+      () => {},
+    );
   };
   /** G-07: once the first page stands, the rules of the pages that are a click away are asked for. */
   const foresee = () => {
