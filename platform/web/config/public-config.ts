@@ -7,6 +7,8 @@ export interface PublicConfig {
   /** `current` or any other word: which pair of sign-in endpoints is used (C-07). */
   readonly authType: string;
   readonly brandName: string;
+  /** Address of the operator's own sign; null for the product's. */
+  readonly brandSign: string | null;
   /** Domain of the session cookie; null means host-only. */
   readonly cookieDomain: string | null;
   /** The language of the page and where its texts are; null when no server filled the page in. */
@@ -22,6 +24,7 @@ const withoutServer: PublicConfig = {
   analytics: null,
   authType: 'current',
   brandName: '',
+  brandSign: null,
   cookieDomain: null,
   locale: null,
   nonce: '',

@@ -25,6 +25,8 @@ export { Moment } from './marks/moment.tsx';
 export { QrCode } from './marks/qr-code.tsx';
 export { countdown, useSecondsUntil } from './marks/use-seconds-until.ts';
 export { Avatar } from './people/avatar.tsx';
+export { Picture, type PictureProps } from './picture/picture.tsx';
+export type { PictureSizes } from './picture/picture-sources.ts';
 export { CardSkeleton } from './states/card-skeleton.tsx';
 export { EmptyState } from './states/empty-state.tsx';
 export { LoadFailure } from './states/load-failure.tsx';

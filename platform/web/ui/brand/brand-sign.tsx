@@ -1,9 +1,14 @@
+import { imageAddress } from '@artel/contract';
+import { publicConfig } from '../../config/public-config.ts';
+
 interface BrandSignProps {
   readonly size?: number;
 }
 
-/** The sign: three hands on one beam, an artel at work. */
+/** The sign: the operator's own, else three hands on one beam, an artel at work. */
 export function BrandSign({ size = 24 }: BrandSignProps) {
+  const { brandSign } = publicConfig();
+  if (brandSign !== null) return <OwnSign address={brandSign} size={size} />;
   return (
     <svg width={size} height={size} viewBox="0 0 24 24" fill="none" aria-hidden="true" focusable="false">
       <rect width="24" height="24" rx="6" fill="var(--artel-accent)" />
@@ -15,4 +20,13 @@ export function BrandSign({ size = 24 }: BrandSignProps) {
       />
     </svg>
   );
+}
+
+/** Not a `Picture`: it is on the first screen, whose script is kept small. */
+function OwnSign({ address, size }: { address: string; size: number }) {
+  const side = size > 32 ? 64 : 32;
+  const [one, two] = [side, side * 2].map((width) =>
+    imageAddress(address, { resize: { width, height: width } }),
+  );
+  return <img src={one} srcSet={`${one} 1x, ${two} 2x`} width={size} height={size} alt="" decoding="async" />;
 }

@@ -1,0 +1,65 @@
+import type { ImageDensity, ImageModifiers } from '@artel/contract';
+import { type ReactNode, useState } from 'react';
+import styles from './picture.module.css';
+import { type PictureSizes, pictureSources } from './picture-sources.ts';
+
+export interface PictureProps extends Pick<ImageModifiers, 'format' | 'quality' | 'background'> {
+  /** The signed address that the API answered. */
+  readonly src: string;
+  /** What it shows; empty for decoration. */
+  readonly alt: string;
+  /** In the page, in pixels; with `sizes` only their ratio counts. */
+  readonly width: number;
+  readonly height: number;
+  /** How wide it stands from each breakpoint on: `xs:100vw md:50vw`. */
+  readonly sizes?: PictureSizes;
+  readonly densities?: readonly ImageDensity[];
+  readonly isSquare?: boolean;
+  /** What is seen at once is not put off. */
+  readonly isEager?: boolean;
+  /** Colour of its place until it is there. */
+  readonly placeholder?: string;
+  /** Stands in its place when it can't be shown. */
+  readonly fallback?: ReactNode;
+  /** A private address ends after some minutes: the time to ask for a new one. */
+  readonly onFailure?: () => void;
+  readonly className?: string;
+}
+
+/**
+ * A picture from the image proxy, in the size that the window and the screen need. Its place is kept from the first
+ * moment, so nothing moves when it comes; it is loaded when it comes near.
+ */
+export function Picture(props: PictureProps) {
+  const { src, alt, width, height, isEager = false, placeholder, fallback, onFailure, className } = props;
+  // By address: a new one is a new try.
+  const [shown, setShown] = useState<string | null>(null);
+  const [failed, setFailed] = useState<string | null>(null);
+  const place = { aspectRatio: `${width} / ${height}` };
+  const name = `${styles.picture} ${className ?? ''}`.trim();
+
+  if (failed === src) {
+    if (fallback !== undefined) return fallback;
+    const said = alt === '' ? { 'aria-hidden': true } : { role: 'img', 'aria-label': alt };
+    return <span className={name} data-failed {...said} style={{ ...place, width }} />;
+  }
+  const colour = shown === src ? undefined : (placeholder ?? 'var(--artel-sunken)');
+  return (
+    <img
+      // Before the address: Safari begins to load as soon as it is set.
+      loading={isEager ? 'eager' : 'lazy'}
+      decoding="async"
+      {...pictureSources(props)}
+      alt={alt}
+      width={width}
+      height={height}
+      className={name}
+      style={{ ...place, backgroundColor: colour }}
+      onLoad={() => setShown(src)}
+      onError={() => {
+        setFailed(src);
+        onFailure?.();
+      }}
+    />
+  );
+}
