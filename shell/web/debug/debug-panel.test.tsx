@@ -9,8 +9,8 @@ import { fakeRoute, renderPage } from '@artel/web/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import * as z from 'zod/mini';
+import mockProfile from '../frame/user-menu.mock.json' with { type: 'json' };
 import { layouts } from '../layouts/layouts.ts';
-import mockProfile from '../layouts/user-menu.mock.json' with { type: 'json' };
 
 const here = page({
   name: 'here',

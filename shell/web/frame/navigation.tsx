@@ -1,47 +1,52 @@
-import { useProfile } from '@artel/company/web';
-import { type MenuEntry, PageLink, t } from '@artel/web';
-import { useMatches } from '@tanstack/react-router';
-import { areas } from '../areas.ts';
+import { PageLink, t, useCurrentPage } from '@artel/web';
+import { useId } from 'react';
 import styles from './navigation.module.css';
+import { sectionGroups, useSections } from './use-sections.ts';
 
 interface NavigationProps {
   readonly isRail?: boolean;
   readonly onChoose?: () => void;
 }
 
-const groups = ['work', 'company', 'product'] as const;
-
-/** The sections that exist and that this person may open, in their groups. */
+/** L-03: the sections that exist and that this person may open, in their groups; a rail shows their icons alone. */
 export function Navigation({ isRail = false, onChoose }: NavigationProps) {
-  const { permissions } = useProfile();
-  const title = useMatches({ select: (matches) => matches.at(-1)?.staticData.page?.titleKey });
-  const entries: readonly MenuEntry[] = areas.flatMap((area) => area.menu ?? []);
-  const allowed = entries.filter(
-    ({ permission }) => permission === undefined || permissions.includes(permission),
-  );
+  const current = useCurrentPage()?.titleKey;
+  const sections = useSections();
+  const id = useId();
   return (
     <nav className={styles.navigation} aria-label={t('shell.navigation')} data-rail={isRail || undefined}>
-      {groups.map((group) => {
-        const members = allowed.filter((entry) => entry.group === group);
+      {sectionGroups.map((group) => {
+        const members = sections.filter((entry) => entry.group === group);
+        const title = t(`shell.group.${group}`);
         return (
           members.length > 0 && (
-            <ul key={group} className={styles.group}>
-              {members.map(({ key, page, icon: Icon }) => (
-                <li key={key}>
-                  <PageLink
-                    page={page}
-                    className={styles.entry}
-                    aria-current={page.titleKey === title ? 'page' : undefined}
-                    aria-label={isRail ? t(`menu.${key}`) : undefined}
-                    title={isRail ? t(`menu.${key}`) : undefined}
-                    onClick={onChoose}
-                  >
-                    <Icon size={18} stroke={1.5} />
-                    {!isRail && <span>{t(`menu.${key}`)}</span>}
-                  </PageLink>
-                </li>
-              ))}
-            </ul>
+            <div key={group} className={styles.group}>
+              {!isRail && (
+                <h2 id={`${id}-${group}`} className={styles.title}>
+                  {title}
+                </h2>
+              )}
+              <ul
+                className={styles.entries}
+                {...(isRail ? { 'aria-label': title } : { 'aria-labelledby': `${id}-${group}` })}
+              >
+                {members.map(({ key, page, icon: Icon }) => (
+                  <li key={key}>
+                    <PageLink
+                      page={page}
+                      className={styles.entry}
+                      aria-current={page.titleKey === current ? 'page' : undefined}
+                      aria-label={isRail ? t(`menu.${key}`) : undefined}
+                      title={isRail ? t(`menu.${key}`) : undefined}
+                      onClick={onChoose}
+                    >
+                      <Icon size={18} stroke={1.5} />
+                      {!isRail && <span>{t(`menu.${key}`)}</span>}
+                    </PageLink>
+                  </li>
+                ))}
+              </ul>
+            </div>
           )
         );
       })}

@@ -1,18 +1,22 @@
 import { t } from '@artel/web';
 import { ActionIcon } from '@mantine/core';
-import { IconMenu2 } from '@tabler/icons-react';
+import { IconMenu2, IconSearch } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { Keys } from '../shortcuts/keys.tsx';
+import { useFrameActs } from './frame-acts.ts';
 import styles from './top-bar.module.css';
 
 interface TopBarProps {
   readonly title: string;
+  /** Beside a side bar there is room for a search box; else an icon stands for it. */
+  readonly isWide: boolean;
   /** Present where the sections are in a drawer. */
   readonly onOpenNavigation?: () => void;
   readonly end?: ReactNode;
 }
 
-/** Where the person is. */
-export function TopBar({ title, onOpenNavigation, end }: TopBarProps) {
+/** Where the person is, and the way to everything else. */
+export function TopBar({ title, isWide, onOpenNavigation, end }: TopBarProps) {
   return (
     <header className={styles.bar}>
       {onOpenNavigation !== undefined && (
@@ -27,7 +31,44 @@ export function TopBar({ title, onOpenNavigation, end }: TopBarProps) {
         </ActionIcon>
       )}
       <p className={styles.title}>{title}</p>
+      {isWide ? <SearchBox /> : <SearchIcon />}
       {end}
     </header>
+  );
+}
+
+/** Both keys stand on the same place of every keyboard layout; a Mac has its own name for the first. */
+const keyShortcuts = 'Control+K Meta+K';
+
+function SearchBox() {
+  const { openPalette } = useFrameActs();
+  return (
+    <button
+      type="button"
+      className={styles.search}
+      aria-haspopup="dialog"
+      aria-keyshortcuts={keyShortcuts}
+      onClick={openPalette}
+    >
+      <IconSearch size={18} stroke={1.5} aria-hidden />
+      <span>{t('shell.search')}</span>
+      <Keys keys="mod k" />
+    </button>
+  );
+}
+
+function SearchIcon() {
+  const { openPalette } = useFrameActs();
+  return (
+    <ActionIcon
+      variant="subtle"
+      color="gray"
+      aria-label={t('shell.search')}
+      aria-haspopup="dialog"
+      aria-keyshortcuts={keyShortcuts}
+      onClick={openPalette}
+    >
+      <IconSearch size={18} stroke={1.5} />
+    </ActionIcon>
   );
 }

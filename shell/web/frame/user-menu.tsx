@@ -1,13 +1,15 @@
-import { fullName, useProfile } from '@artel/company/web';
 import { shellPages } from '@artel/shell-contract';
-import { PageLink, signOut, t, useMock } from '@artel/web';
-import { Avatar, forgetAllDrafts } from '@artel/web/ui';
+import { PageLink, t } from '@artel/web';
+import { Avatar } from '@artel/web/ui';
 import { UnstyledButton, VisuallyHidden } from '@mantine/core';
 import '@mantine/core/styles/VisuallyHidden.layer.css';
-import { IconLogout, IconSelector, IconUserCircle } from '@tabler/icons-react';
+import { IconKeyboard, IconLanguage, IconLogout, IconSelector, IconUserCircle } from '@tabler/icons-react';
 import { useId, useRef } from 'react';
-import { mockPerson } from './mock-person.ts';
+import { useFrameActs } from './frame-acts.ts';
+import { leave } from './leave.ts';
+import { LocaleSwitch } from './locale-switch.tsx';
 import { SchemeChoice } from './scheme-choice.tsx';
+import { usePerson } from './use-person.ts';
 import styles from './user-menu.module.css';
 
 interface UserMenuProps {
@@ -19,20 +21,15 @@ interface UserMenuProps {
 
 /** Q-04: who is signed in and where, the look of the interface, the way out. The browser opens and closes the panel. */
 export function UserMenu({ look, place }: UserMenuProps) {
-  const profile = useMock('mock-user-menu', useProfile(), mockPerson);
+  const { name, email, company, role, ...person } = usePerson();
+  const { openShortcuts } = useFrameActs();
   const panelId = useId();
   const panel = useRef<HTMLElement>(null);
-  const name = fullName(profile);
-  const role =
-    profile.company === null ? t('shell.user.no-company') : t(`company.role.${profile.company.role}`);
-  const leave = () => {
-    forgetAllDrafts();
-    signOut();
-  };
+  const close = () => panel.current?.hidePopover();
   return (
     <>
       <UnstyledButton className={styles.target} data-look={look} popoverTarget={panelId}>
-        <Avatar {...profile} />
+        <Avatar {...person} />
         <VisuallyHidden>
           {t(look === 'row' ? 'shell.user.menu' : 'shell.user.menu-of', { name })}{' '}
         </VisuallyHidden>
@@ -55,18 +52,31 @@ export function UserMenu({ look, place }: UserMenuProps) {
       >
         <div className={styles.person}>
           <p className={styles.name}>{name}</p>
-          <p className={styles.place}>{profile.username}</p>
-          {profile.company !== null && <p className={styles.place}>{`${profile.company.name} · ${role}`}</p>}
+          <p className={styles.place}>{email}</p>
+          {company !== undefined && <p className={styles.place}>{`${company} · ${role}`}</p>}
         </div>
-        <PageLink
-          page={shellPages.profile}
-          className={styles.entry}
-          onClick={() => panel.current?.hidePopover()}
-        >
+        <PageLink page={shellPages.profile} className={styles.entry} onClick={close}>
           <IconUserCircle size={18} stroke={1.5} />
           {t('shell.user.profile')}
         </PageLink>
         <SchemeChoice />
+        <div className={styles.line}>
+          <IconLanguage size={18} stroke={1.5} />
+          <span>{t('shell.locale.label')}</span>
+          <LocaleSwitch />
+        </div>
+        <button
+          type="button"
+          className={styles.entry}
+          data-for="keyboard"
+          onClick={() => {
+            close();
+            openShortcuts();
+          }}
+        >
+          <IconKeyboard size={18} stroke={1.5} />
+          {t('shell.shortcuts.title')}
+        </button>
         <button type="button" className={styles.entry} onClick={leave}>
           <IconLogout size={18} stroke={1.5} />
           {t('shell.user.sign-out')}

@@ -1,25 +1,8 @@
-import { PageOutlet, t } from '@artel/web';
-import { AuthDrawing, Brand } from '@artel/web/ui';
-import styles from './auth-layout.module.css';
+import { t } from '@artel/web';
+import { AuthDrawing } from '@artel/web/ui';
+import { ColumnAndPicture } from './column-and-picture.tsx';
 
-/** The frame of the layout `auth`: one calm column; beside it, where there is room, a drawing and one sentence. */
+/** The frame of the layout `auth`: the way in. */
 export function AuthLayout() {
-  return (
-    <div className={styles.frame}>
-      <div className={styles.side}>
-        <header className={styles.brand}>
-          <Brand />
-        </header>
-        <main className={styles.column}>
-          <PageOutlet />
-        </main>
-      </div>
-      <aside className={styles.aside}>
-        <div className={styles.picture}>
-          <AuthDrawing />
-          <p>{t('shell.auth-promise')}</p>
-        </div>
-      </aside>
-    </div>
-  );
+  return <ColumnAndPicture drawing={<AuthDrawing />} sentence={t('shell.auth-promise')} />;
 }

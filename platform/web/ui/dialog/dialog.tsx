@@ -9,8 +9,11 @@ interface DialogProps {
   readonly title: string;
   readonly onClose: () => void;
   readonly children: ReactNode;
-  /** `side` slides in from the left edge: the navigation of a narrow window. */
-  readonly look?: 'centre' | 'side';
+  /**
+   * `side` slides in from the left edge: the navigation of a narrow window. `top` hangs below the upper edge and begins
+   * with a field of its own; its title is heard, not seen.
+   */
+  readonly look?: 'centre' | 'side' | 'top';
   /** `narrow` for a short form or a question, `wide` for what is read. */
   readonly size?: 'wide' | 'narrow';
   /** What is shown this once stays until its own button closes it. */

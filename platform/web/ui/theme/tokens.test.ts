@@ -67,3 +67,28 @@ test('the accent scale meets the tokens at its two named steps', () => {
   expect(accentScale[7]).toBe(colour('accent', 'light'));
   expect(accentScale[4]).toBe(colour('accent', 'dark'));
 });
+
+/** Where a cubic Bézier curve (CSS) is at a moment between 0 and 1. */
+function easedBy([x1, y1, x2, y2]: readonly [number, number, number, number], moment: number): number {
+  const along = (one: number, two: number, t: number) =>
+    3 * (1 - t) ** 2 * t * one + 3 * (1 - t) * t ** 2 * two + t ** 3;
+  let [low, high] = [0, 1];
+  for (let step = 0; step < 40; step++) {
+    const middle = (low + high) / 2;
+    if (along(x1, x2, middle) < moment) low = middle;
+    else high = middle;
+  }
+  return along(y1, y2, low);
+}
+
+test('[K-04] what enters takes 0.6 s along power2.out, and nothing moves under reduced motion', () => {
+  const [calm = '', reduced = ''] = sheet.split('@media (prefers-reduced-motion: reduce)');
+  expect(/--artel-entrance: (\d+ms);/.exec(calm)?.[1]).toBe('600ms');
+  const curve = /--artel-entrance-easing: cubic-bezier\((.+)\);/.exec(calm)?.[1]?.split(', ').map(Number);
+  expect(curve).toHaveLength(4);
+  for (const moment of [0, 0.1, 0.25, 0.5, 0.75, 0.9, 1]) {
+    const powerTwo = 1 - (1 - moment) ** 3;
+    expect(easedBy(curve as never, moment), `at ${moment}`).toBeCloseTo(powerTwo, 1.6);
+  }
+  for (const token of ['entrance', 'fast']) expect(reduced).toContain(`--artel-${token}: 0ms;`);
+});

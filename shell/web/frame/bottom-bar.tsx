@@ -1,0 +1,54 @@
+import type { Page } from '@artel/contract';
+import { shellPages } from '@artel/shell-contract';
+import { type MenuEntry, PageLink, t, useCurrentPage } from '@artel/web';
+import { IconDots, IconUserCircle } from '@tabler/icons-react';
+import styles from './bottom-bar.module.css';
+import { useSections } from './use-sections.ts';
+
+/** Places that a thumb can tell apart. */
+const PLACES = 5;
+
+interface BottomBarProps {
+  /** Opens the drawer with all sections. */
+  readonly onMore: () => void;
+}
+
+/** The sections of a telephone: as many as fit, the rest behind the last place; a place that is left is the profile's. */
+export function BottomBar({ onMore }: BottomBarProps) {
+  const sections = useSections();
+  const current = useCurrentPage()?.titleKey;
+  const isCrowded = sections.length > PLACES;
+  const shown = isCrowded ? sections.slice(0, PLACES - 1) : sections;
+  const isHere = (page: Page) => page.titleKey === current;
+  const place = (page: Page, title: string, Icon: MenuEntry['icon']) => (
+    <PageLink
+      key={page.name}
+      page={page}
+      className={styles.place}
+      aria-current={isHere(page) ? 'page' : undefined}
+    >
+      <Icon size={22} stroke={1.5} />
+      <span>{title}</span>
+    </PageLink>
+  );
+  return (
+    <nav className={styles.bar} aria-label={t('shell.bottom-bar')}>
+      {shown.map(({ key, page, icon }) => place(page, t(`menu.${key}`), icon))}
+      {shown.length < PLACES &&
+        !isCrowded &&
+        place(shellPages.profile, t('shell.user.profile'), IconUserCircle)}
+      {isCrowded && (
+        <button
+          type="button"
+          className={styles.place}
+          aria-haspopup="dialog"
+          data-current={sections.slice(PLACES - 1).some(({ page }) => isHere(page)) || undefined}
+          onClick={onMore}
+        >
+          <IconDots size={22} stroke={1.5} />
+          <span>{t('shell.more')}</span>
+        </button>
+      )}
+    </nav>
+  );
+}

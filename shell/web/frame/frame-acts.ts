@@ -1,0 +1,17 @@
+import { createContext, use } from 'react';
+
+interface FrameActs {
+  readonly openPalette: () => void;
+  readonly openShortcuts: () => void;
+}
+
+const Acts = createContext<FrameActs | null>(null);
+
+export const FrameActsProvider = Acts.Provider;
+
+/** What the parts of the frame open above the page. */
+export function useFrameActs(): FrameActs {
+  const acts = use(Acts);
+  if (acts === null) throw new Error('No frame stands around');
+  return acts;
+}

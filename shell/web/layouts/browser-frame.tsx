@@ -1,0 +1,84 @@
+import { useProfile } from '@artel/company/web';
+import { PageOutlet, t, useCurrentPage } from '@artel/web';
+import { Dialog, PartFence } from '@artel/web/ui';
+import { useMediaQuery } from '@mantine/hooks';
+import { useState } from 'react';
+import { BottomBar } from '../frame/bottom-bar.tsx';
+import { FrameActsProvider } from '../frame/frame-acts.ts';
+import { Navigation } from '../frame/navigation.tsx';
+import { SideBar } from '../frame/side-bar.tsx';
+import { TopBar } from '../frame/top-bar.tsx';
+import { UserMenu } from '../frame/user-menu.tsx';
+import { PaletteDialog } from '../palette/palette-dialog.tsx';
+import { ShortcutDialog } from '../shortcuts/shortcut-dialog.tsx';
+import { useShortcuts } from '../shortcuts/use-shortcuts.ts';
+import styles from './browser-frame.module.css';
+
+type Overlay = 'sections' | 'palette' | 'shortcuts';
+
+const atOnce = { getInitialValueInEffect: false };
+
+/**
+ * The sections on the left, the page's title above, the page in the middle. A narrow window has the sections in a drawer,
+ * a telephone along its lower edge.
+ */
+export function BrowserFrame() {
+  const { company } = useProfile();
+  const page = useCurrentPage();
+  const isWide = useMediaQuery('(min-width: 900px)', true, atOnce);
+  const isPhone = useMediaQuery('(max-width: 599.98px)', false, atOnce);
+  const [overlay, setOverlay] = useState<Overlay | null>(null);
+  // A dialog tells of its end when the next one is open already.
+  const close = (ended: Overlay) => () => setOverlay((now) => (now === ended ? null : now));
+  const acts = {
+    openPalette: () => setOverlay('palette'),
+    openShortcuts: () => setOverlay('shortcuts'),
+  };
+  useShortcuts({ ...acts, isPaletteOpen: overlay === 'palette', closePalette: close('palette') });
+  return (
+    <FrameActsProvider value={acts}>
+      <div className={styles.frame}>
+        <a className={styles.skip} href="#content">
+          {t('shell.skip')}
+        </a>
+        {isWide && <SideBar />}
+        <div className={styles.main}>
+          <TopBar
+            title={page === undefined ? '' : t(page.titleKey)}
+            isWide={isWide}
+            onOpenNavigation={isWide || isPhone ? undefined : () => setOverlay('sections')}
+            end={
+              !isWide && (
+                <PartFence look="icon">
+                  <UserMenu look="button" place="below" />
+                </PartFence>
+              )
+            }
+          />
+          <main id="content" className={styles.page} tabIndex={-1}>
+            <PageOutlet />
+          </main>
+        </div>
+        {isPhone && (
+          <PartFence>
+            <BottomBar onMore={() => setOverlay('sections')} />
+          </PartFence>
+        )}
+        {!isWide && (
+          <Dialog
+            look="side"
+            isOpen={overlay === 'sections'}
+            title={company?.name ?? t('shell.navigation')}
+            onClose={close('sections')}
+          >
+            <PartFence>
+              <Navigation onChoose={close('sections')} />
+            </PartFence>
+          </Dialog>
+        )}
+        <PaletteDialog isOpen={overlay === 'palette'} onClose={close('palette')} />
+        <ShortcutDialog isOpen={overlay === 'shortcuts'} onClose={close('shortcuts')} />
+      </div>
+    </FrameActsProvider>
+  );
+}

@@ -1,0 +1,38 @@
+import { ConsentLinkGate } from '@artel/stats/web';
+import { PageOutlet } from '@artel/web';
+import { Brand } from '@artel/web/ui';
+import type { ReactNode } from 'react';
+import { LocaleSwitch } from '../frame/locale-switch.tsx';
+import styles from './column-and-picture.module.css';
+
+interface ColumnAndPictureProps {
+  readonly drawing: ReactNode;
+  /** One sentence about the product. */
+  readonly sentence: string;
+}
+
+/** One calm column with the page; beside it, where there is room, a drawing and one sentence. */
+export function ColumnAndPicture({ drawing, sentence }: ColumnAndPictureProps) {
+  return (
+    <div className={styles.frame}>
+      <div className={styles.side}>
+        <header className={styles.brand}>
+          <Brand />
+        </header>
+        <main className={styles.column}>
+          <PageOutlet />
+        </main>
+        <footer className={styles.foot}>
+          <ConsentLinkGate />
+          <LocaleSwitch />
+        </footer>
+      </div>
+      <aside className={styles.aside}>
+        <div className={styles.picture}>
+          {drawing}
+          <p>{sentence}</p>
+        </div>
+      </aside>
+    </div>
+  );
+}

@@ -1,0 +1,189 @@
+import { defineWebArea } from '@artel/web';
+import { IconBell } from '@tabler/icons-react';
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { areas as product } from '../areas.ts';
+import { allSections, openFrame, pageIn, sectionArea, sections, setWidth } from '../testing/fake-frame.tsx';
+
+const navigation = () => within(screen.getByRole('navigation', { name: 'Разделы' }));
+const bottomBar = () => within(screen.getByRole('navigation', { name: 'Главные разделы' }));
+
+beforeEach(() => setWidth(1280));
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+test('[L-03] every section has one entry, in its group and in order; the rest of the keys wait for their areas', async () => {
+  await openFrame('/', { areas: allSections() });
+  for (const [title, entries] of [
+    ['Работа', { dashboard: 'Главная', ...sections.work }],
+    ['Компания', sections.company],
+    ['Продукт', sections.product],
+  ] as const) {
+    const list = within(navigation().getByRole('list', { name: title }));
+    expect(list.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(Object.values(entries));
+  }
+  expect(navigation().getAllByRole('link')).toHaveLength(14);
+  const known = ['dashboard', ...Object.values(sections).flatMap((group) => Object.keys(group))];
+  const offered = product.flatMap(({ menu = [] }) => menu.map(({ key }) => key));
+  expect(new Set(offered).size).toBe(offered.length);
+  expect(known).toEqual(expect.arrayContaining(offered));
+});
+
+test('[L-03] an entry appears with its area and for who may open it, a group with its first entry', async () => {
+  const areas = [
+    sectionArea('work', 'disk'),
+    sectionArea('company', 'users', { permission: 'company.invite' as never }),
+  ];
+  const { unmount } = await openFrame('/disk', { areas });
+  expect(navigation().getByRole('link', { name: 'Диск' })).toHaveAttribute('aria-current', 'page');
+  expect(navigation().getAllByRole('heading')).toHaveLength(1);
+  unmount();
+  await openFrame('/disk', { areas, permissions: ['company.invite'] });
+  expect(
+    navigation()
+      .getAllByRole('heading')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Работа', 'Компания']);
+  expect(screen.queryByRole('button', { name: /уведомлени|создать|компани/i })).toBeNull();
+});
+
+test('the rail keeps names for who cannot see the icons, and the browser remembers it', async () => {
+  const { user, unmount } = await openFrame('/', { areas: allSections() });
+  await user.click(screen.getByRole('button', { name: 'Свернуть' }));
+  expect(navigation().queryByRole('heading')).toBeNull();
+  expect(navigation().getByRole('list', { name: 'Компания' })).toBeVisible();
+  expect(navigation().getByRole('link', { name: 'Почта' })).toHaveAttribute('title', 'Почта');
+  unmount();
+  await openFrame('/', { areas: allSections() });
+  expect(screen.getByRole('button', { name: 'Развернуть' })).toBeVisible();
+});
+
+test('under 900 px the sections are in a drawer, which closes with the choice', async () => {
+  setWidth(800);
+  const { user, history } = await openFrame('/', { areas: allSections() });
+  expect(screen.queryByRole('navigation')).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Открыть разделы' }));
+  await user.click(navigation().getByRole('link', { name: 'Календарь' }));
+  expect(await screen.findByRole('heading', { name: 'Раздел calendar' })).toBeVisible();
+  expect(history.location.pathname).toBe('/calendar');
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('under 600 px five places stand below; the last one opens what does not fit', async () => {
+  setWidth(390);
+  const { user } = await openFrame('/users', { areas: allSections() });
+  expect(screen.queryByRole('button', { name: 'Открыть разделы' })).toBeNull();
+  const places = ['Главная', 'Сообщения', 'Почта', 'Календарь'];
+  expect(
+    bottomBar()
+      .getAllByRole('link')
+      .map(({ textContent }) => textContent),
+  ).toEqual(places);
+  await user.click(bottomBar().getByRole('button', { name: 'Ещё' }));
+  expect(navigation().getByRole('link', { name: 'Сотрудники' })).toHaveAttribute('aria-current', 'page');
+});
+
+test.each([
+  [0, ['Главная', 'Профиль']],
+  [3, ['Главная', 'Почта', 'Календарь', 'Диск', 'Профиль']],
+  [4, ['Главная', 'Почта', 'Календарь', 'Диск', 'Сотрудники']],
+])(
+  'with %i more sections all of them stand below, and nothing that does not exist',
+  async (count, places) => {
+    setWidth(390);
+    const areas = [
+      sectionArea('work', 'mail'),
+      sectionArea('work', 'calendar'),
+      sectionArea('work', 'disk'),
+      sectionArea('company', 'users'),
+    ].slice(0, count);
+    await openFrame('/', { areas });
+    expect(
+      bottomBar()
+        .getAllByRole('link')
+        .map(({ textContent }) => textContent),
+    ).toEqual(places);
+    expect(bottomBar().queryByRole('button')).toBeNull();
+  },
+);
+
+test('inside the mobile application the page stands alone, with a way back everywhere but at the start', async () => {
+  sessionStorage.setItem('isMobileApp', 'true');
+  const { router, user, history } = await openFrame('/', { areas: allSections() });
+  const bar = () => within(screen.getByRole('banner'));
+  expect(bar().getByText('Главная')).toBeVisible();
+  expect(screen.queryByRole('button')).toBeNull();
+  expect(screen.queryByRole('navigation')).toBeNull();
+  await waitFor(() => router.navigate({ to: '/disk' }));
+  await user.click(await screen.findByRole('button', { name: 'Назад' }));
+  await waitFor(() => expect(history.location.pathname).toBe('/'));
+  await user.keyboard('{Control>}k{/Control}?');
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+const broken = pageIn('default', '/broken');
+const Broken = () => {
+  throw new Error('Сломалось');
+};
+
+test('a page that breaks leaves the frame alive: the navigation leads on', async () => {
+  vi.spyOn(console, 'error').mockReturnValue(undefined);
+  vi.spyOn(console, 'warn').mockReturnValue(undefined);
+  const area = defineWebArea({
+    name: 'broken',
+    pages: [{ page: broken, component: async () => Broken }],
+  });
+  const { user } = await openFrame('/broken', { areas: [area, sectionArea('work', 'disk')] });
+  expect(screen.getAllByRole('main')).toHaveLength(1);
+  expect(within(screen.getByRole('main')).getByRole('heading', { name: /Ошибка 500/ })).toBeVisible();
+  await user.click(navigation().getByRole('link', { name: 'Диск' }));
+  expect(await screen.findByRole('heading', { name: 'Раздел disk' })).toBeVisible();
+});
+
+test('a navigation that breaks leaves the page and the user menu', async () => {
+  vi.spyOn(console, 'error').mockReturnValue(undefined);
+  await openFrame('/disk', { areas: [sectionArea('work', 'disk', { icon: Broken })] });
+  expect(screen.getByRole('heading', { name: 'Раздел disk' })).toBeVisible();
+  expect(screen.getByRole('alert')).toHaveTextContent('Эта часть страницы не загрузилась.');
+  expect(screen.getByRole('button', { name: /Анна Соколова/ })).toBeVisible();
+});
+
+test('a widget and a part of the profile break alone', async () => {
+  vi.spyOn(console, 'error').mockReturnValue(undefined);
+  const area = defineWebArea({
+    name: 'parts',
+    widgets: [
+      { name: 'broken', component: async () => Broken },
+      { name: 'whole', component: async () => () => <p>Целый виджет</p> },
+    ],
+    profileSections: [
+      { name: 'broken', titleKey: 'menu.users', icon: IconBell, order: 1, component: async () => Broken },
+      {
+        name: 'whole',
+        titleKey: 'menu.mail',
+        icon: IconBell,
+        order: 2,
+        component: async () => () => <p>Целый раздел</p>,
+      },
+    ],
+  });
+  const { router, user } = await openFrame('/', { areas: [area] });
+  expect(await screen.findByText('Целый виджет')).toBeVisible();
+  expect(await screen.findByRole('alert')).toBeVisible();
+  await waitFor(() => router.navigate({ to: '/profile' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Сотрудники' })).toBeVisible();
+  expect(await screen.findByRole('alert')).toBeVisible();
+  await user.click(screen.getByRole('link', { name: 'Почта' }));
+  expect(await screen.findByText('Целый раздел')).toBeVisible();
+});
+
+test('the user menu says who and where, and leads to the profile', async () => {
+  await openFrame('/', { areas: [] });
+  const menu = within(screen.getByText('anna@example.test').closest<HTMLElement>('[popover]')!);
+  expect(menu.getByText(/·/)).toHaveTextContent('Северный ветер');
+  expect(menu.getByRole('link', { name: 'Профиль', hidden: true })).toHaveAttribute('href', '/profile');
+  expect(menu.getByRole('button', { name: 'Выйти', hidden: true })).toBeInTheDocument();
+  expect(menu.getByRole('button', { name: 'Язык: RU', hidden: true })).toBeInTheDocument();
+  expect(menu.queryByText(/помощь|справка/i)).toBeNull();
+});

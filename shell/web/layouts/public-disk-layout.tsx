@@ -1,0 +1,38 @@
+import { identityPages } from '@artel/identity/contract';
+import { shellPages } from '@artel/shell-contract';
+import { PageLink, PageOutlet, RETURN_PARAMETER, t, useSession } from '@artel/web';
+import { Brand } from '@artel/web/ui';
+import { useLocation } from '@tanstack/react-router';
+import { LocaleSwitch } from '../frame/locale-switch.tsx';
+import styles from './public-disk-layout.module.css';
+
+/** The frame of the layout `public-disk`: what somebody shared, for whoever has the link. */
+export function PublicDiskLayout() {
+  return (
+    <div className={styles.frame}>
+      <header className={styles.bar}>
+        <Brand />
+        <Way />
+      </header>
+      <main className={styles.page}>
+        <PageOutlet />
+      </main>
+      <footer className={styles.foot}>
+        <LocaleSwitch />
+      </footer>
+    </div>
+  );
+}
+
+/** In, and back here; or on to the application for who is in already. */
+function Way() {
+  const { isSignedIn } = useSession();
+  const here = useLocation({ select: ({ href }) => href });
+  return isSignedIn ? (
+    <PageLink page={shellPages.index}>{t('shell.public-disk.home')}</PageLink>
+  ) : (
+    <PageLink page={identityPages.auth} search={{ [RETURN_PARAMETER]: here }}>
+      {t('shell.public-disk.sign-in')}
+    </PageLink>
+  );
+}

@@ -1,0 +1,94 @@
+import type { Offer } from './offer.ts';
+
+/** How well something fits; the smaller, the better. */
+type Rank = 0 | 1 | 2 | 3 | 4;
+
+/** Letters that a word must have before a slip of the finger in it is forgiven. */
+const FORGIVEN_FROM = 4;
+
+/** The keys of a Latin keyboard and, place by place, what the same keys type in the interface's language. */
+export interface KeyRows {
+  readonly latin: string;
+  readonly local: string;
+}
+
+/**
+ * What fits the query, the best first, and of equals what was used lately. Case and the dots of ё do not count; a query
+ * typed in the other keyboard layout is understood; one slip in a longer word is forgiven.
+ */
+export function findOffers(
+  offers: readonly Offer[],
+  query: string,
+  recent: readonly string[],
+  rows: KeyRows,
+): readonly Offer[] {
+  const typed = [query, retype(query, rows.latin, rows.local), retype(query, rows.local, rows.latin)];
+  // What holds no letter in one layout (a full stop) may hold one in the other.
+  const wanted = query.trim() === '' ? [[]] : typed.map(wordsOf).filter(({ length }) => length > 0);
+  return offers
+    .map((offer) => ({ offer, rank: bestRank(offer, wanted), lately: latelyOf(offer, recent) }))
+    .filter(({ rank }) => rank !== null)
+    .sort((one, other) => (one.rank ?? 0) - (other.rank ?? 0) || one.lately - other.lately)
+    .map(({ offer }) => offer);
+}
+
+function latelyOf({ name }: Offer, recent: readonly string[]): number {
+  const at = recent.indexOf(name);
+  return at === -1 ? recent.length : at;
+}
+
+function bestRank(offer: Offer, readings: readonly (readonly string[])[]): Rank | null {
+  const title = wordsOf(offer.title);
+  const words = [...title, ...wordsOf(offer.keywords)];
+  const ranks = readings
+    .map((query) => rankOf(query, title, words))
+    .filter((rank) => rank !== null)
+    .sort((one, other) => one - other);
+  return ranks[0] ?? null;
+}
+
+function rankOf(query: readonly string[], title: readonly string[], words: readonly string[]): Rank | null {
+  if (query.length === 0) return 0;
+  if (title.join(' ').startsWith(query.join(' '))) return 0;
+  const fits = (test: (word: string, part: string) => boolean, among: readonly string[]) =>
+    query.every((part) => among.some((word) => test(word, part)));
+  if (fits(startsWith, title)) return 1;
+  if (fits(startsWith, words)) return 2;
+  if (fits(contains, words)) return 3;
+  return fits(almostStartsWith, words) ? 4 : null;
+}
+
+function startsWith(word: string, part: string): boolean {
+  return word.startsWith(part);
+}
+
+function contains(word: string, part: string): boolean {
+  return word.includes(part);
+}
+
+/** Whether the word begins with the part, but for one letter that is wrong, missing, too many or swapped. */
+function almostStartsWith(word: string, part: string): boolean {
+  if (word.startsWith(part)) return true;
+  if (part.length < FORGIVEN_FROM) return false;
+  const same = [...part].findIndex((letter, at) => letter !== word[at]);
+  const rest = part.slice(same);
+  const left = word.slice(same);
+  const swapped = `${left[1] ?? ''}${left[0] ?? ''}`;
+  return (
+    left.slice(1).startsWith(rest.slice(1)) ||
+    left.slice(1).startsWith(rest) ||
+    left.startsWith(rest.slice(1)) ||
+    (rest.startsWith(swapped) && left.slice(2).startsWith(rest.slice(2)))
+  );
+}
+
+/** The words of a text as they are compared: small letters, no dots above ё. */
+function wordsOf(text: string): readonly string[] {
+  const plain = text.normalize('NFD').replaceAll('\u0308', '').normalize('NFC').toLowerCase();
+  return plain.match(/[\p{L}\p{N}]+/gu) ?? [];
+}
+
+/** What the same keys type in the other layout. */
+function retype(text: string, from: string, to: string): string {
+  return [...text.toLowerCase()].map((letter) => to[from.indexOf(letter)] ?? letter).join('');
+}

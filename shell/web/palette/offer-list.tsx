@@ -1,0 +1,82 @@
+import { t } from '@artel/web';
+import { useEffect, useRef } from 'react';
+import { Keys } from '../shortcuts/keys.tsx';
+import { type Offer, offerGroups } from './offer.ts';
+import styles from './offer-list.module.css';
+
+interface OfferListProps {
+  readonly id: string;
+  readonly offers: readonly Offer[];
+  readonly active: Offer | undefined;
+  readonly onPoint: (name: string) => void;
+  readonly onRun: (offer: Offer) => void;
+}
+
+/** What the palette found, pages before acts. */
+export function OfferList({ id, offers, active, onPoint, onRun }: OfferListProps) {
+  return (
+    <div role="listbox" id={`${id}-list`} className={styles.list} aria-label={t('shell.palette.title')}>
+      {offerGroups.map((group) => {
+        const members = offers.filter((offer) => offer.group === group);
+        return (
+          members.length > 0 && (
+            // biome-ignore lint/a11y/useSemanticElements: a listbox holds groups of options, no form's fields
+            <div key={group} role="group" aria-labelledby={`${id}-${group}`}>
+              <div id={`${id}-${group}`} className={styles.title} role="presentation">
+                {t(`shell.palette.${group}`)}
+              </div>
+              {members.map((offer) => (
+                <Option
+                  key={offer.name}
+                  id={`${id}-${offer.name}`}
+                  offer={offer}
+                  isActive={offer === active}
+                  onPoint={() => onPoint(offer.name)}
+                  onRun={() => onRun(offer)}
+                />
+              ))}
+            </div>
+          )
+        );
+      })}
+    </div>
+  );
+}
+
+interface OptionProps {
+  readonly id: string;
+  readonly offer: Offer;
+  readonly isActive: boolean;
+  readonly onPoint: () => void;
+  readonly onRun: () => void;
+}
+
+function Option({ id, offer, isActive, onPoint, onRun }: OptionProps) {
+  const { title, place, keys, icon: Icon } = offer;
+  const option = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (isActive) option.current?.scrollIntoView({ block: 'nearest' });
+  }, [isActive]);
+  return (
+    // The field keeps the focus and hears the keys, as a combobox does.
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Enter in the field does the same
+    <div
+      ref={option}
+      id={id}
+      role="option"
+      tabIndex={-1}
+      aria-selected={isActive}
+      className={styles.option}
+      onPointerMove={onPoint}
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={onRun}
+    >
+      <Icon size={18} stroke={1.5} />
+      <span className={styles.words}>
+        {title}
+        {place !== undefined && <span className={styles.place}>{place}</span>}
+      </span>
+      {keys !== undefined && <Keys keys={keys} />}
+    </div>
+  );
+}

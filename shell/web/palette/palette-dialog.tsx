@@ -1,0 +1,22 @@
+import { t } from '@artel/web';
+import { CardSkeleton, Dialog } from '@artel/web/ui';
+import { LazyPart } from '../parts/lazy-part.tsx';
+import { PaletteClose } from './palette-close.ts';
+
+interface PaletteDialogProps {
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+}
+
+const palette = async () => (await import('./palette.tsx')).Palette;
+
+/** Every page and act by a few letters; it is loaded when it is first asked for. */
+export function PaletteDialog({ isOpen, onClose }: PaletteDialogProps) {
+  return (
+    <Dialog look="top" isOpen={isOpen} title={t('shell.palette.title')} onClose={onClose}>
+      <PaletteClose value={onClose}>
+        <LazyPart load={palette} waiting={<CardSkeleton />} />
+      </PaletteClose>
+    </Dialog>
+  );
+}

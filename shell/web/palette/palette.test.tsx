@@ -1,0 +1,176 @@
+import { connectSession, defineWebArea } from '@artel/web';
+import { IconUpload } from '@tabler/icons-react';
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { openFrame, pageIn, sectionArea, setWidth } from '../testing/fake-frame.tsx';
+
+const run = vi.fn();
+const files = defineWebArea({
+  name: 'files',
+  pages: [
+    { page: pageIn('default', '/files/trash'), component: async () => () => <h1>Корзина</h1> },
+    { page: pageIn('auth', '/files/way-in', 'public'), component: async () => () => null },
+  ],
+  profileSections: [
+    {
+      name: 'security',
+      titleKey: 'files.security',
+      icon: IconUpload,
+      component: async () => () => <p>Пароли и ключи</p>,
+      order: 1,
+    },
+  ],
+  commands: [
+    {
+      name: 'files/upload',
+      titleKey: 'files.upload',
+      keywordsKey: 'files.words',
+      icon: IconUpload,
+      run,
+    },
+    {
+      name: 'files/forbidden',
+      titleKey: 'files.forbidden',
+      icon: IconUpload,
+      permission: 'files.rule' as never,
+      run,
+    },
+  ],
+});
+const texts = {
+  files: { upload: 'Загрузить файл', words: 'закачать', forbidden: 'Стереть всё', security: 'Безопасность' },
+  'pages/files/trash': 'Корзина',
+};
+const areas = [sectionArea('work', 'mail', { shortcut: 'g m' }), files];
+
+beforeEach(() => setWidth(1280));
+afterEach(() => {
+  vi.restoreAllMocks();
+  run.mockReset();
+});
+
+async function openPalette() {
+  const view = await openFrame('/', { areas, texts });
+  await view.user.keyboard('{Control>}k{/Control}');
+  return { ...view, field: await screen.findByRole('combobox', { name: 'Поиск и действия' }) };
+}
+const titles = (group: string) =>
+  within(screen.getByRole('group', { name: group }))
+    .getAllByRole('option')
+    .map(({ textContent }) => textContent);
+const active = () => screen.getByRole('option', { selected: true });
+
+test('Ctrl+K opens the palette with the pages and acts that this person has, the field ready to type', async () => {
+  const { field } = await openPalette();
+  expect(field).toHaveFocus();
+  const pages = titles('Страницы');
+  expect(pages.slice(0, 4)).toEqual(['ГлавнаяGH', 'ПочтаGM', 'ПрофильGP', 'БезопасностьПрофиль']);
+  expect(pages).toContain('Корзина');
+  expect(new Set(pages).size).toBe(pages.length);
+  expect(titles('Действия')).toEqual([
+    'Загрузить файл',
+    'Включить светлое оформление',
+    'Включить тёмное оформление',
+    'Свернуть разделы',
+    'Скопировать ссылку на страницу',
+    'Сочетания клавиш',
+    'Выйти',
+  ]);
+});
+
+test('arrows, Home and End move, the field keeps the focus and says where one is; Enter opens', async () => {
+  const { user, field, history } = await openPalette();
+  const isAt = (title: string) => {
+    expect(active()).toHaveTextContent(title);
+    expect(field).toHaveAttribute('aria-activedescendant', active().id);
+    expect(field).toHaveFocus();
+  };
+  isAt('Главная');
+  await user.keyboard('{ArrowUp}');
+  isAt('Выйти');
+  await user.keyboard('{ArrowDown}');
+  isAt('Главная');
+  await user.keyboard('{End}');
+  isAt('Выйти');
+  await user.keyboard('{Home}{ArrowDown}');
+  isAt('Почта');
+  await user.keyboard('{Enter}');
+  expect(await screen.findByRole('heading', { name: 'Раздел mail' })).toBeVisible();
+  expect(history.location.pathname).toBe('/mail');
+  expect(screen.queryByRole('combobox')).toBeNull();
+});
+
+test('what is typed in the wrong layout is found, done and stands first the next time', async () => {
+  const { user, field } = await openPalette();
+  await user.type(field, 'pfrfxfnm');
+  expect(active()).toHaveTextContent('Загрузить файл');
+  expect(screen.getByRole('status')).toHaveTextContent('Найдено: 1');
+  await user.keyboard('{Enter}');
+  expect(run).toHaveBeenCalledOnce();
+  await user.keyboard('{Meta>}k{/Meta}');
+  await screen.findByRole('combobox');
+  expect(titles('Действия')[0]).toBe('Загрузить файл');
+});
+
+test('a part of the profile opens at its place', async () => {
+  const { user, field, history } = await openPalette();
+  await user.type(field, 'безоп');
+  expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+    'БезопасностьПрофиль',
+  ]);
+  await user.click(screen.getByRole('option'));
+  expect(await screen.findByText('Пароли и ключи')).toBeVisible();
+  expect(history.location.href).toBe('/profile?section=security');
+});
+
+test('nothing found says what to do; Enter does nothing then', async () => {
+  const { user, field } = await openPalette();
+  await user.type(field, 'бегемот');
+  expect(screen.queryByRole('option')).toBeNull();
+  expect(screen.getByRole('status')).toHaveTextContent('Попробуйте другое слово');
+  expect(field).toHaveAttribute('aria-expanded', 'false');
+  await user.keyboard('{Enter}');
+  expect(screen.getByRole('combobox')).toBeVisible();
+});
+
+test('the acts of the shell: theme, side bar, link, keys, the way out', async () => {
+  const revoke = vi.fn(async () => undefined);
+  connectSession({ refresh: () => Promise.reject(new Error('no refresh')), revoke });
+  const { user, history } = await openPalette();
+  const act = async (words: string) => {
+    if (screen.queryByRole('combobox') === null) await user.keyboard('{Control>}k{/Control}');
+    await user.type(await screen.findByRole('combobox'), `${words}{Enter}`);
+  };
+  await act('тёмное');
+  expect(document.documentElement.dataset.mantineColorScheme).toBe('dark');
+  await act('свернуть');
+  expect(screen.getByRole('button', { name: 'Развернуть' })).toBeVisible();
+  await act('ссылку');
+  await waitFor(async () => expect(await navigator.clipboard.readText()).toBe(window.location.href));
+  expect(await screen.findByText('Ссылка скопирована')).toBeVisible();
+  await act('сочетания');
+  expect(await screen.findByRole('dialog', { name: 'Сочетания клавиш' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Закрыть' }));
+  await act('выйти');
+  await waitFor(() => expect(history.location.pathname).toBe('/auth'));
+  expect(revoke).toHaveBeenCalledExactlyOnceWith('refresh-1');
+});
+
+test('Ctrl+K closes the palette again, and opens none above another dialog', async () => {
+  const { user } = await openPalette();
+  await user.keyboard('{Control>}k{/Control}');
+  expect(screen.queryByRole('combobox')).toBeNull();
+  await user.keyboard('?');
+  await screen.findByRole('dialog', { name: 'Сочетания клавиш' });
+  await user.keyboard('{Control>}k{/Control}');
+  expect(screen.queryByRole('combobox')).toBeNull();
+});
+
+test.each(['{', '7', '[1,{}]', '["gone"]'])(
+  '%s in the store of what was used lately breaks nothing',
+  async (kept) => {
+    localStorage.setItem('artel-recent-commands', kept);
+    await openPalette();
+    expect(active()).toHaveTextContent('Главная');
+  },
+);

@@ -1,0 +1,95 @@
+import { t } from '@artel/web';
+import { PartFence } from '@artel/web/ui';
+import { IconSearch } from '@tabler/icons-react';
+import { type KeyboardEvent, use, useEffect, useId, useRef, useState } from 'react';
+import { findOffers } from './find-offers.ts';
+import { type Offer, offerGroups } from './offer.ts';
+import { OfferList } from './offer-list.tsx';
+import styles from './palette.module.css';
+import { PaletteClose } from './palette-close.ts';
+import { recentOffers, rememberOffer } from './recent-offers.ts';
+import { useOffers } from './use-offers.ts';
+
+/** The command palette: one field and what fits it, moved through by arrows while the field keeps the focus. */
+export function Palette() {
+  const close = use(PaletteClose);
+  const id = useId();
+  const field = useRef<HTMLInputElement>(null);
+  const [query, setQuery] = useState('');
+  const [recent] = useState(recentOffers);
+  const [chosen, setChosen] = useState<string>();
+  const found = inGroups(findOffers(useOffers(), query, recent, keyRows()));
+  const active = found.find(({ name }) => name === chosen) ?? found[0];
+  useEffect(() => field.current?.focus(), []);
+  const run = (offer: Offer) => {
+    rememberOffer(offer.name);
+    close();
+    offer.run();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing || active === undefined) return;
+    const next = stepFrom(event, found, found.indexOf(active));
+    if (next === null && event.key !== 'Enter') return;
+    event.preventDefault();
+    if (next === null) run(active);
+    else setChosen(next?.name);
+  };
+  return (
+    <div className={styles.palette}>
+      <div className={styles.field}>
+        <IconSearch size={18} stroke={1.5} aria-hidden />
+        <input
+          ref={field}
+          className={styles.input}
+          role="combobox"
+          aria-label={t('shell.search')}
+          aria-expanded={found.length > 0}
+          aria-controls={`${id}-list`}
+          aria-activedescendant={active && `${id}-${active.name}`}
+          aria-autocomplete="list"
+          autoComplete="off"
+          autoCorrect="off"
+          spellCheck={false}
+          enterKeyHint="go"
+          maxLength={100}
+          placeholder={t('shell.search')}
+          value={query}
+          onChange={(event) => {
+            setQuery(event.currentTarget.value);
+            setChosen(undefined);
+          }}
+          onKeyDown={onKeyDown}
+        />
+      </div>
+      <PartFence>
+        <OfferList id={id} offers={found} active={active} onPoint={setChosen} onRun={run} />
+      </PartFence>
+      <p className={found.length > 0 ? styles.count : styles.nothing} role="status">
+        {found.length > 0 ? t('shell.palette.found', { count: found.length }) : t('shell.palette.nothing')}
+      </p>
+    </div>
+  );
+}
+
+/** The option that a key leads to; null where the key is none of ours. */
+function stepFrom(event: KeyboardEvent, found: readonly Offer[], at: number): Offer | null | undefined {
+  // With these a person moves or marks text in the field.
+  if (event.shiftKey || event.ctrlKey || event.altKey || event.metaKey) return null;
+  const last = found.length - 1;
+  const steps: Readonly<Record<string, number>> = {
+    ArrowDown: at === last ? 0 : at + 1,
+    ArrowUp: at === 0 ? last : at - 1,
+    Home: 0,
+    End: last,
+  };
+  const next = steps[event.key];
+  return next === undefined ? null : found[next];
+}
+
+function inGroups(offers: readonly Offer[]): readonly Offer[] {
+  return offerGroups.flatMap((group) => offers.filter((offer) => offer.group === group));
+}
+
+function keyRows() {
+  return { latin: t('shell.palette.keys.latin'), local: t('shell.palette.keys.local') };
+}

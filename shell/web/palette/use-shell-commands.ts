@@ -1,0 +1,75 @@
+import { type Command, showToast, t } from '@artel/web';
+import { useMantineColorScheme } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import {
+  IconDeviceDesktop,
+  IconKeyboard,
+  IconLayoutSidebarLeftCollapse,
+  IconLayoutSidebarLeftExpand,
+  IconLink,
+  IconLogout,
+  IconMoon,
+  IconSun,
+} from '@tabler/icons-react';
+import { useFrameActs } from '../frame/frame-acts.ts';
+import { leave } from '../frame/leave.ts';
+import { useSideBarLook } from '../frame/use-side-bar-look.ts';
+
+const schemes = [
+  { scheme: 'light', icon: IconSun },
+  { scheme: 'dark', icon: IconMoon },
+  { scheme: 'auto', icon: IconDeviceDesktop },
+] as const;
+
+/** What the shell itself can do from anywhere. */
+export function useShellCommands(): readonly Command[] {
+  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  const { openShortcuts } = useFrameActs();
+  const { isRail, toggle } = useSideBarLook();
+  const isWide = useMediaQuery('(min-width: 900px)', true, { getInitialValueInEffect: false });
+  const looks = schemes
+    .filter(({ scheme }) => scheme !== colorScheme)
+    .map(({ scheme, icon }) => ({
+      name: `shell/theme-${scheme}`,
+      titleKey: `shell.palette.theme-${scheme}`,
+      keywordsKey: 'shell.palette.theme-words',
+      icon,
+      run: () => setColorScheme(scheme),
+    }));
+  const sideBar = {
+    name: 'shell/side-bar',
+    titleKey: isRail ? 'shell.palette.expand' : 'shell.palette.collapse',
+    keywordsKey: 'shell.palette.side-bar-words',
+    icon: isRail ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse,
+    run: toggle,
+  };
+  return [
+    ...looks,
+    ...(isWide ? [sideBar] : []),
+    { name: 'shell/copy-link', titleKey: 'shell.palette.copy-link', icon: IconLink, run: copyLink },
+    {
+      name: 'shell/shortcuts',
+      titleKey: 'shell.shortcuts.title',
+      keywordsKey: 'shell.palette.shortcut-words',
+      icon: IconKeyboard,
+      run: openShortcuts,
+    },
+    {
+      name: 'shell/sign-out',
+      titleKey: 'shell.user.sign-out',
+      keywordsKey: 'shell.palette.sign-out-words',
+      icon: IconLogout,
+      run: leave,
+    },
+  ];
+}
+
+async function copyLink(): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(window.location.href);
+    showToast({ severity: 'success', title: t('shell.palette.link-copied') });
+  } catch {
+    // Plain http, or the browser's settings.
+    showToast({ severity: 'warning', title: t('shell.palette.link-refused') });
+  }
+}

@@ -1,0 +1,30 @@
+import { t } from '@artel/web';
+import styles from './keys.module.css';
+
+interface KeysProps {
+  /** `mod k`: together; `g m`: one after another. */
+  readonly keys: string;
+}
+
+const isMac = /Mac|iPhone|iPad/.test(navigator.platform);
+
+/** Keys as they stand on this keyboard. */
+export function Keys({ keys }: KeysProps) {
+  const names = keys.split(' ');
+  return (
+    <span className={styles.keys}>
+      {names.map((name, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the same key may be pressed twice
+        <kbd key={index} className={styles.key}>
+          {nameOf(name)}
+        </kbd>
+      ))}
+    </span>
+  );
+}
+
+function nameOf(name: string): string {
+  if (name === 'mod') return isMac ? '⌘' : 'Ctrl';
+  if (name === 'esc') return t('shell.shortcuts.esc');
+  return name.toUpperCase();
+}

@@ -1,0 +1,19 @@
+import { t } from '@artel/web';
+import { CardSkeleton, Dialog } from '@artel/web/ui';
+import { LazyPart } from '../parts/lazy-part.tsx';
+
+interface ShortcutDialogProps {
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+}
+
+const list = async () => (await import('./shortcut-list.tsx')).ShortcutList;
+
+/** Which keys do what. */
+export function ShortcutDialog({ isOpen, onClose }: ShortcutDialogProps) {
+  return (
+    <Dialog isOpen={isOpen} size="narrow" title={t('shell.shortcuts.title')} onClose={onClose}>
+      <LazyPart load={list} waiting={<CardSkeleton />} />
+    </Dialog>
+  );
+}

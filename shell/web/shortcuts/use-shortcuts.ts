@@ -1,0 +1,111 @@
+import { useOpenPage } from '@artel/web';
+import { useEffect, useRef } from 'react';
+import { type ShortcutPlace, useShortcutPlaces } from './shortcut-places.ts';
+import { useSingleKeys } from './use-single-keys.ts';
+
+/** Milliseconds in which the second key has to follow the first. */
+const PATIENCE = 1_000;
+
+interface ShortcutActs {
+  readonly openPalette: () => void;
+  readonly closePalette: () => void;
+  readonly isPaletteOpen: boolean;
+  readonly openShortcuts: () => void;
+}
+
+/** The keys of the frame, on their places whatever the layout types: Ctrl or ⌘ with K, `?`, and two after another. */
+export function useShortcuts(acts: ShortcutActs): void {
+  const openPage = useOpenPage();
+  const places = useShortcutPlaces();
+  const { isOn } = useSingleKeys();
+  const latest = useRef<Present>({ acts, places, openPage });
+  useEffect(() => {
+    latest.current = { acts, places, openPage };
+  });
+  useEffect(() => {
+    let begun: Begun | null = null;
+    const onKey = (event: KeyboardEvent) => {
+      const first = begun;
+      begun = null;
+      if (event.defaultPrevented || event.isComposing || event.repeat) return;
+      if (isPaletteKey(event)) togglePalette(event, latest.current.acts);
+      else if (isOn && !hasModifier(event) && !isBusy(event.target))
+        begun = takeKey(event, first, latest.current);
+    };
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, [isOn]);
+}
+
+interface Present {
+  readonly acts: ShortcutActs;
+  readonly places: readonly ShortcutPlace[];
+  readonly openPage: ReturnType<typeof useOpenPage>;
+}
+
+/** The first of two keys. */
+interface Begun {
+  readonly letter: string;
+  readonly at: number;
+}
+
+/** Does what a key stands for; answers the beginning that it may be instead. */
+function takeKey(
+  event: KeyboardEvent,
+  first: Begun | null,
+  { acts, places, openPage }: Present,
+): Begun | null {
+  if (isQuestionMark(event)) {
+    event.preventDefault();
+    acts.openShortcuts();
+    return null;
+  }
+  const letter = letterOf(event);
+  if (letter === null) return null;
+  const isInTime = first !== null && performance.now() - first.at <= PATIENCE;
+  const place = isInTime ? placeOf(places, `${first.letter} ${letter}`) : undefined;
+  if (place === undefined) return { letter, at: performance.now() };
+  void openPage(place.page);
+  return null;
+}
+
+function togglePalette(event: KeyboardEvent, acts: ShortcutActs): void {
+  // The browser's own search must not open, whatever is in the way of ours.
+  event.preventDefault();
+  if (acts.isPaletteOpen) acts.closePalette();
+  else if (!isDialogOpen()) acts.openPalette();
+}
+
+function placeOf(places: readonly ShortcutPlace[], keys: string): ShortcutPlace | undefined {
+  return places.find((place) => place.keys === keys);
+}
+
+function isPaletteKey({ code, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean {
+  return code === 'KeyK' && ctrlKey !== metaKey && !altKey && !shiftKey;
+}
+
+/** A Russian layout has the question mark elsewhere, and people press where they know it from too. */
+function isQuestionMark({ key, code, shiftKey }: KeyboardEvent): boolean {
+  return key === '?' || (shiftKey && code === 'Slash');
+}
+
+function letterOf({ code, shiftKey }: KeyboardEvent): string | null {
+  return !shiftKey && code.startsWith('Key') ? code.slice('Key'.length).toLowerCase() : null;
+}
+
+function hasModifier({ ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
+  return ctrlKey || metaKey || altKey;
+}
+
+/** Whether the key belongs to a field, a menu or a dialog. */
+function isBusy(target: EventTarget | null): boolean {
+  if (isDialogOpen()) return true;
+  if (!(target instanceof HTMLElement)) return false;
+  return target.isContentEditable || target.closest(FIELDS) !== null;
+}
+
+const FIELDS = 'input, textarea, select, [contenteditable], [role=textbox], [role=menu], [role=listbox]';
+
+function isDialogOpen(): boolean {
+  return document.querySelector('dialog[open]') !== null;
+}

@@ -1,0 +1,99 @@
+import { getProfile, Profile } from '@artel/company/contract';
+import companyStrings from '@artel/company/strings' with { type: 'json' };
+import { companyWeb } from '@artel/company/web';
+import { type Layout, page } from '@artel/contract';
+import identityStrings from '@artel/identity/strings' with { type: 'json' };
+import strings from '@artel/shell-contract/strings' with { type: 'json' };
+import { defineWebArea, type MenuEntry, type WebArea } from '@artel/web';
+import { fakeRoute, renderPage } from '@artel/web/testing';
+import { IconFile } from '@tabler/icons-react';
+import { vi } from 'vitest';
+import * as z from 'zod/mini';
+import mockProfile from '../frame/user-menu.mock.json' with { type: 'json' };
+import { layouts } from '../layouts/layouts.ts';
+import { shellWeb } from '../shell-area.ts';
+
+/** The specification's sections (L-03) with their words, in the order they stand. */
+export const sections = {
+  work: { messenger: 'Сообщения', mail: 'Почта', calendar: 'Календарь', events: 'События', disk: 'Диск' },
+  company: {
+    users: 'Сотрудники',
+    invitations: 'Приглашения',
+    stats: 'Статистика',
+    docs: 'Документы',
+    invoices: 'Счета',
+    tariffs: 'Тарифы',
+    'tariff-lines': 'Тарифные линейки',
+  },
+  product: { roadmap: 'Дорожная карта' },
+} as const;
+
+/** A page in a layout, in the middle of nowhere. */
+export function pageIn(layout: Layout, path: `/${string}`, access: 'login' | 'public' = 'login') {
+  return page({ name: path.slice(1).replaceAll('/', '-'), path, layout, access, titleKey: `pages${path}` });
+}
+
+/** An area that offers one of the sections; its page says the section's name. */
+export function sectionArea(group: MenuEntry['group'], key: string, rest: Partial<MenuEntry> = {}) {
+  const shown = pageIn('default', `/${key}`);
+  return defineWebArea({
+    name: key,
+    pages: [{ page: shown, component: async () => () => <h1>Раздел {key}</h1> }],
+    menu: [{ key, page: shown, group, icon: IconFile, ...rest }],
+  });
+}
+
+/** All the sections of the product to be, last first. */
+export function allSections(): readonly WebArea[] {
+  return Object.entries(sections)
+    .flatMap(([group, entries]) =>
+      Object.keys(entries).map((key) => sectionArea(group as MenuEntry['group'], key)),
+    )
+    .reverse();
+}
+
+/** Makes the window so wide. */
+export function setWidth(width: number): void {
+  vi.spyOn(window, 'matchMedia').mockImplementation((media) => {
+    const least = Number(/min-width: ([\d.]+)px/.exec(media)?.[1] ?? 0);
+    const most = Number(/max-width: ([\d.]+)px/.exec(media)?.[1] ?? Number.POSITIVE_INFINITY);
+    const isQueried = /-width/.test(media);
+    const nothing = () => undefined;
+    return {
+      media,
+      matches: isQueried && width >= least && width <= most,
+      addEventListener: nothing,
+      removeEventListener: nothing,
+      addListener: nothing,
+      removeListener: nothing,
+    } as unknown as MediaQueryList;
+  });
+}
+
+interface FrameOptions {
+  readonly areas?: readonly WebArea[];
+  /** Texts of the areas. */
+  readonly texts?: Readonly<Record<string, unknown>>;
+  readonly permissions?: readonly string[];
+  readonly isStranger?: boolean;
+}
+
+/** Opens an address in the real layouts, as Anna Sokolova of a small workshop. */
+export function openFrame(address: string, options: FrameOptions = {}) {
+  const { areas = [], texts = {}, permissions = [], isStranger = false } = options;
+  const anna: Profile = {
+    ...z.parse(Profile, mockProfile),
+    username: 'anna@example.test',
+    familyName: 'Соколова',
+    givenName: 'Анна',
+    permissions: [...permissions],
+  };
+  fakeRoute(getProfile, () => anna);
+  const menu = Object.assign({}, ...Object.values(sections)) as Record<string, string>;
+  return renderPage(address, {
+    areas: [{ name: 'company', beforeApp: companyWeb.beforeApp }, shellWeb, ...areas],
+    strings: [companyStrings, identityStrings, strings, { menu }, texts],
+    layouts,
+    signedInAs: isStranger ? undefined : 'anna@example.test',
+  });
+}
