@@ -18,3 +18,4 @@ export {
   tellOrderPaid,
 } from './integrations/ecommerce.ts';
 export { firstLanding } from './landing.ts';
+export { openAddress } from './page-address.ts';

@@ -17,6 +17,18 @@ const NOWHERE: PageView = { address: '/404', title: '404', isPlain: false };
 /** Query parameters that name nobody and open nothing. */
 const HARMLESS = /^(utm_(source|medium|campaign|term|content)|third-party)$/;
 
+let followed: AppRouter | null = null;
+
+/** From here on `openAddress` knows where the visitor is. */
+export function followAddress(router: AppRouter): void {
+  followed = router;
+}
+
+/** The whole address of the open page by its template; empty until analytics runs. */
+export function openAddress(): string {
+  return followed === null ? '' : wholeAddress(openPage(followed).address);
+}
+
 /** The open page as it may be told: addresses of people, documents and invitations are never part of it. */
 export function openPage(router: AppRouter): PageView {
   const match = router.state.matches.at(-1);

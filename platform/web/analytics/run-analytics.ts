@@ -10,11 +10,13 @@ import { recordFailure, runIntegration } from './integrations/run-integration.ts
 import { tagManager } from './integrations/tag-manager.ts';
 import { yandexMetrika } from './integrations/yandex-metrika.ts';
 import type { Landing } from './landing.ts';
+import { followAddress } from './page-address.ts';
 import { noteThirdPartySwitch } from './third-party.ts';
 
 /** Runs what is configured and what the visitor allows, now and whenever the choice changes. */
 export function runAnalytics(config: AnalyticsConfig, router: AppRouter, landing: Landing): () => void {
   noteThirdPartySwitch(landing.search);
+  followAddress(router);
   const referrerDomain = outsideReferrer(landing.referrer, config.ownDomains)?.host ?? '';
   const context: AnalyticsContext = { config, router, landing, referrerDomain };
   const startable = integrationsOf(context).filter((integration) => {

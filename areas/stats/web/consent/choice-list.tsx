@@ -1,0 +1,56 @@
+import type { AnalyticsChoice, AnalyticsChoices } from '@artel/contract';
+import { t } from '@artel/web';
+import { CheckField } from '@artel/web/ui';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import styles from './choice-list.module.css';
+import { choicesOf, sameForAll, useConsent } from './consent-state.ts';
+
+interface ChoiceListProps {
+  readonly onDecide?: () => void;
+}
+
+/** What is configured here, each to be allowed by itself; nothing is ticked beforehand. */
+export function ChoiceList({ onDecide }: ChoiceListProps) {
+  const { consent, offered, decide } = useConsent();
+  const [allowed, setAllowed] = useState<ReadonlySet<AnalyticsChoice>>(
+    () => new Set(offered.filter((choice) => consent?.choices[choice])),
+  );
+  const toggle = (choice: AnalyticsChoice, isAllowed: boolean) => {
+    const next = new Set(allowed);
+    if (isAllowed) next.add(choice);
+    else next.delete(choice);
+    setAllowed(next);
+  };
+  const settle = (choices: AnalyticsChoices) => {
+    decide(choices);
+    onDecide?.();
+  };
+  return (
+    <div className={styles.choices}>
+      <fieldset className={styles.list}>
+        <legend className={styles.legend}>{t('stats.consent.allow')}</legend>
+        {offered.map((choice) => (
+          <CheckField
+            key={choice}
+            label={t(`stats.consent.choices.${choice}.title`)}
+            hint={t(`stats.consent.choices.${choice}.hint`)}
+            isChecked={allowed.has(choice)}
+            onChange={(isAllowed) => toggle(choice, isAllowed)}
+          />
+        ))}
+      </fieldset>
+      <div className={styles.acts}>
+        <Button onClick={() => settle(choicesOf(allowed))}>{t('stats.consent.save')}</Button>
+        <Button variant="default" onClick={() => settle(sameForAll(offered, false))}>
+          {t('stats.consent.refuse')}
+        </Button>
+        {offered.length > 1 && (
+          <Button variant="default" onClick={() => settle(sameForAll(offered, true))}>
+            {t('stats.consent.accept-all')}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}

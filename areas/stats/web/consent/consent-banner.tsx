@@ -1,0 +1,62 @@
+import { t } from '@artel/web';
+import { LinkButton } from '@artel/web/ui';
+import { Button } from '@mantine/core';
+import { useEffect, useId, useRef, useState } from 'react';
+import { ChoiceList } from './choice-list.tsx';
+import styles from './consent-banner.module.css';
+import { sameForAll, stopAsking, useConsent } from './consent-state.ts';
+import { ConsentText } from './consent-text.tsx';
+import { StaleNote } from './stale-note.tsx';
+
+interface ConsentBannerProps {
+  /** The visitor asked for it. */
+  readonly isFocused: boolean;
+}
+
+/**
+ * The question about analytics. It is no dialog: the page can be used without an answer. Refusing is as near as accepting
+ * and looks the same.
+ */
+export function ConsentBanner({ isFocused }: ConsentBannerProps) {
+  const { offered, decide, isStale, isReopened } = useConsent();
+  const [isChoosing, setChoosing] = useState(false);
+  const banner = useRef<HTMLElement>(null);
+  const title = useId();
+  useEffect(() => {
+    if (isFocused) banner.current?.focus();
+  }, [isFocused]);
+  return (
+    <section ref={banner} className={styles.banner} aria-labelledby={title} tabIndex={-1}>
+      <div className={styles.column}>
+        <div className={styles.words}>
+          <h2 id={title} className={styles.title}>
+            {t('stats.consent.title')}
+          </h2>
+          <p>
+            {t('stats.consent.lead')} <ConsentText />
+          </p>
+        </div>
+        {isStale && isReopened ? (
+          <StaleNote onClose={stopAsking} />
+        ) : (
+          <>
+            {isChoosing && <ChoiceList />}
+            {!isChoosing && (
+              <div className={styles.acts}>
+                <Button variant="default" onClick={() => decide(sameForAll(offered, false))}>
+                  {t('stats.consent.refuse')}
+                </Button>
+                <Button variant="default" onClick={() => decide(sameForAll(offered, true))}>
+                  {t(offered.length > 1 ? 'stats.consent.accept-all' : 'stats.consent.accept')}
+                </Button>
+                {offered.length > 1 && (
+                  <LinkButton onClick={() => setChoosing(true)}>{t('stats.consent.choose')}</LinkButton>
+                )}
+              </div>
+            )}
+          </>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,8 @@
+import { t } from '@artel/web';
+import { LinkButton } from '@artel/web/ui';
+import { askAgain } from './consent-state.ts';
+
+/** Opens the question about analytics once more. */
+export function ConsentLink() {
+  return <LinkButton onClick={askAgain}>{t('stats.consent.title')}</LinkButton>;
+}

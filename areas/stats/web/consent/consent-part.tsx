@@ -1,0 +1,14 @@
+import { useEffect } from 'react';
+import { ConsentBanner } from './consent-banner.tsx';
+import { proveConsent, useConsent } from './consent-state.ts';
+
+/** Asks who has not answered yet, whom the text has changed for, and who wants to be asked again. */
+export function ConsentPart() {
+  const { consent, offered, isReopened } = useConsent();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for a proof that did not arrive last time
+  useEffect(() => {
+    if (consent !== null && !consent.isProved) void proveConsent(consent);
+  }, []);
+  const isAsked = offered.length > 0 && (consent === null || isReopened);
+  return isAsked ? <ConsentBanner isFocused={isReopened} /> : null;
+}

@@ -1,0 +1,23 @@
+import { showToast, t } from '@artel/web';
+import { ChoiceList } from './choice-list.tsx';
+import styles from './consent-section.module.css';
+import { useConsent } from './consent-state.ts';
+import { ConsentText } from './consent-text.tsx';
+import { StaleNote } from './stale-note.tsx';
+
+/** The choice about analytics in this browser, to be changed or taken back at any time. */
+export function ConsentSection() {
+  const { consent, isStale } = useConsent();
+  return (
+    <div className={styles.card}>
+      <p className={styles.lead}>
+        {t(consent === null ? 'stats.consent.not-chosen' : 'stats.consent.chosen')} <ConsentText />
+      </p>
+      <ChoiceList
+        key={JSON.stringify(consent?.choices)}
+        onDecide={() => showToast({ severity: 'success', title: t('stats.consent.saved') })}
+      />
+      {isStale && <StaleNote />}
+    </div>
+  );
+}

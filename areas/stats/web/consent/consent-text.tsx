@@ -1,0 +1,47 @@
+import { listConsents } from '@artel/identity/contract';
+import { queryOf, t } from '@artel/web';
+import { Dialog, LinkButton, LoadFailure, Skeleton } from '@artel/web/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import styles from './consent-text.module.css';
+
+/** The text that the visitor agrees to, to be read before the choice. */
+export function ConsentText() {
+  const [isReading, setReading] = useState(false);
+  return (
+    <>
+      <LinkButton onClick={() => setReading(true)}>{t('stats.consent.read')}</LinkButton>
+      <Dialog isOpen={isReading} title={t('stats.consent.text-title')} onClose={() => setReading(false)}>
+        {isReading && <Document />}
+      </Dialog>
+    </>
+  );
+}
+
+function Document() {
+  const query = useQuery(queryOf(listConsents, { query: { filter: { purpose: ['analytics'] } } }));
+  if (query.isError)
+    return (
+      <LoadFailure
+        message={t('stats.consent.text-failed')}
+        isRetrying={query.isFetching}
+        onRetry={() => void query.refetch()}
+      />
+    );
+  const document = query.data?.items.find(({ purpose }) => purpose === 'analytics');
+  if (document === undefined)
+    return (
+      <div role="status" aria-label={t('ui.loading')}>
+        <Skeleton width="100%" height="12rem" />
+      </div>
+    );
+  // The first paragraph says the title, as the dialog does.
+  const [, ...paragraphs] = document.text.split('\n\n');
+  return (
+    <div className={styles.document}>
+      {paragraphs.map((paragraph) => (
+        <p key={paragraph}>{paragraph}</p>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import { t } from '@artel/web';
+import { Button } from '@mantine/core';
+import styles from './choice-list.module.css';
+
+interface StaleNoteProps {
+  readonly onClose?: () => void;
+}
+
+/** A script that was loaded before the choice was taken back goes with the page only. */
+export function StaleNote({ onClose }: StaleNoteProps) {
+  return (
+    <div className={styles.choices}>
+      <p role="status">{t('stats.consent.stale')}</p>
+      <div className={styles.acts}>
+        <Button variant="default" onClick={() => window.location.reload()}>
+          {t('stats.consent.reload')}
+        </Button>
+        {onClose !== undefined && (
+          <Button variant="default" onClick={onClose}>
+            {t('stats.consent.later')}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import { defineWebArea, type ProfileSection, publicConfig } from '@artel/web';
+import { IconCookie } from '@tabler/icons-react';
+
+export { ConsentGate } from './consent/consent-gate.tsx';
+export { ConsentLinkGate } from './consent/consent-link-gate.tsx';
+
+const sections: readonly ProfileSection[] = [
+  {
+    name: 'cookies',
+    titleKey: 'stats.consent.title',
+    icon: IconCookie,
+    component: async () => (await import('./consent/consent-section.tsx')).ConsentSection,
+    order: 90,
+  },
+];
+
+/** The visitor's choice about analytics; where none is switched on there is nothing to choose. */
+export const statsWeb = defineWebArea({
+  name: 'stats',
+  get profileSections() {
+    return publicConfig().analytics?.enabled ? sections : [];
+  },
+});
