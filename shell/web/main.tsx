@@ -1,5 +1,6 @@
 import { acceptEntry, identitySession } from '@artel/identity/web';
 import { findRouteRule } from '@artel/shell-contract/route-rule';
+import { ConsentGate } from '@artel/stats/web';
 import {
   buildRouter,
   connectApp,
@@ -12,6 +13,7 @@ import {
   publicConfig,
   queryOf,
   speakTexts,
+  startAnalytics,
   takeEntry,
   WaitingScreen,
   watchSession,
@@ -65,9 +67,11 @@ async function show(root: HTMLElement): Promise<void> {
   render(
     <QueryClientProvider client={queries}>
       <RouterProvider router={router} />
+      <ConsentGate />
     </QueryClientProvider>,
   );
   followBuilds(router, queries);
+  startAnalytics(router);
   tellOfEntry?.();
   const { history } = router;
   void connectApp({ canGoBack: () => history.canGoBack(), back: () => history.back() });
