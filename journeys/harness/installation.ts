@@ -26,18 +26,30 @@ export interface Installation {
   linkFor(email: string): Promise<string>;
   /** Makes it longer ago than any proof holds that a person's sessions proved who they are. */
   ageProofs(email: string): Promise<void>;
+  /** What the server has printed since its start, its log included. */
+  printed(): string;
   /** Stops every process of the database where it is, as when its disk hangs; `thaw` lets them go on. */
   freezeDatabase(): Promise<void>;
   thawDatabase(): Promise<void>;
   stop(): Promise<void>;
 }
 
-export async function startInstallation(): Promise<Installation> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'artel-journey-'));
-  const port = await freePort();
+interface InstallationOptions {
+  /** A folder that outlives this start; else the start has one of its own. */
+  readonly dataDir?: string;
+  readonly port?: number;
+  /** Another checkout than this one. */
+  readonly checkout?: string;
+  readonly env?: Readonly<Record<string, string>>;
+}
+
+export async function startInstallation(options: InstallationOptions = {}): Promise<Installation> {
+  const { checkout = root, env } = options;
+  const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'artel-journey-')));
+  const port = options.port ?? (await freePort());
   const url = `http://localhost:${port}`;
-  const server = spawn(process.execPath, [join(root, 'shell/server/main.ts')], {
-    cwd: root,
+  const server = spawn(process.execPath, [join(checkout, 'shell/server/main.ts')], {
+    cwd: checkout,
     env: {
       ...process.env,
       NODE_ENV: '',
@@ -45,6 +57,7 @@ export async function startInstallation(): Promise<Installation> {
       ARTEL_DEMO: 'on',
       ARTEL_DATA: dataDir,
       PORT: String(port),
+      ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -59,7 +72,7 @@ export async function startInstallation(): Promise<Installation> {
     await signalDatabase(dataDir, 'SIGCONT');
     server.kill('SIGTERM');
     await Promise.race([ended, delay(STOP_MS)]);
-    await rm(dataDir, { recursive: true, force: true });
+    if (options.dataDir === undefined) await rm(dataDir, { recursive: true, force: true });
   };
   try {
     const lettersUrl = await until(START_MS, () => {
@@ -73,6 +86,7 @@ export async function startInstallation(): Promise<Installation> {
       codeFor: (email, about = '') => findCode(lettersUrl, email, about),
       linkFor: (email) => findLink(lettersUrl, email),
       ageProofs: (email) => ageProofs(dataDir, email),
+      printed: () => printed,
       freezeDatabase: () => signalDatabase(dataDir, 'SIGSTOP'),
       thawDatabase: () => signalDatabase(dataDir, 'SIGCONT'),
       stop,
@@ -162,7 +176,7 @@ function delay(milliseconds: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, milliseconds).unref());
 }
 
-function freePort(): Promise<number> {
+export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer().once('error', reject);
     probe.listen(0, '127.0.0.1', () => {

@@ -158,6 +158,29 @@ describe('a code of a signed-in app', () => {
     expect(await exchange(code)).toMatchObject(ended);
   });
 
+  test('is neither asked for nor traded by a page of another site', async () => {
+    const { app, ask } = await openApp();
+    const headers = { origin: 'https://evil.example', authorization: `Bearer ${app.accessToken}` };
+    const asked = await server.app.inject({
+      method: 'POST',
+      url: createSignInCode.path,
+      headers,
+      payload: {},
+    });
+    expect(asked.statusCode).toBe(403);
+    const code = await ask();
+    const { origin } = headers;
+    for (const sent of [
+      { headers: { origin }, payload: { code } },
+      { headers: { 'content-type': 'text/plain' }, payload: JSON.stringify({ code }) },
+    ]) {
+      const traded = await server.app.inject({ method: 'POST', url: exchangeSignInCode.path, ...sent });
+      expect([403, 415]).toContain(traded.statusCode);
+      expect(traded.headers['set-cookie']).toBeUndefined();
+    }
+    expect((await read(code)).status).toBe(200);
+  });
+
   test('needs somebody who is signed in', async () => {
     expect((await callRoute(server, createSignInCode, { body: {} })).status).toBe(401);
     expect((await callRoute(server, getSession, {})).status).toBe(401);

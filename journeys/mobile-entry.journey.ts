@@ -1,0 +1,288 @@
+import type { Browser, BrowserContext, Page, Request } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { greeting, signIn } from './harness/acts.ts';
+import { inspect } from './harness/inspect.ts';
+import { type Installation, type Login, startInstallation } from './harness/installation.ts';
+import { newVisitor, openBrowser } from './harness/visitor.ts';
+
+let artel: Installation;
+let browser: Browser;
+
+beforeAll(async () => {
+  // Every line that the server could write is written.
+  [artel, browser] = await Promise.all([
+    startInstallation({ env: { ARTEL_LOG_LEVEL: 'trace' } }),
+    openBrowser(),
+  ]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await artel?.stop();
+});
+
+const PHONE = { width: 390, height: 844 };
+
+interface Tokens {
+  readonly access_token: string;
+  readonly refresh_token: string;
+}
+
+async function post(path: string, body: object, token?: string) {
+  const answer = await fetch(`${artel.url}${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
+    body: JSON.stringify(body),
+  });
+  return { status: answer.status, body: (await answer.json()) as unknown };
+}
+
+/** The application, outside of any browser: it signs in and asks for codes. */
+async function openApp({ username, password }: Login) {
+  const { body } = await post('/api/auth/login', { username, password, isApp: true });
+  const tokens = body as Tokens;
+  return {
+    token: tokens.access_token,
+    askForCode: async () => {
+      const { status, body: asked } = await post('/api/v2/sign-in-codes', {}, tokens.access_token);
+      expect(status).toBe(201);
+      return (asked as { code: string }).code;
+    },
+    signOut: () => post('/api/auth/logout', { refresh_token: tokens.refresh_token }),
+  };
+}
+
+/** What the application puts into each page of its web view: an object that keeps what it is told. */
+async function injectBridge(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => {
+    const told: unknown[] = [];
+    Object.assign(window, {
+      toldToApp: told,
+      artelBridge: { version: 1, postMessage: (json: string) => told.push(JSON.parse(json)) },
+    });
+  });
+}
+const toldTo = (page: Page) =>
+  page.evaluate(() => (window as unknown as { toldToApp: { type: string }[] }).toldToApp);
+const sayBack = (page: Page) =>
+  page.evaluate(() =>
+    window.dispatchEvent(new CustomEvent('artel-message', { detail: '{"v":1,"type":"back"}' })),
+  );
+
+/** Where a secret of the first address turns up in what the browser sends afterwards. */
+async function tracesOf(secret: string, requests: readonly Request[]): Promise<string[]> {
+  const [, ...later] = requests;
+  const traces = await Promise.all(
+    later.map(async (request) => {
+      const sent = [request.url(), JSON.stringify(await request.allHeaders()), request.postData() ?? ''];
+      return sent.some((part) => part.includes(secret)) ? new URL(request.url()).pathname : null;
+    }),
+  );
+  return traces.filter((path) => path !== null);
+}
+
+test('[T-01] [G-05] [G-06] [T-03] the application opens its web view by a code, and hears when it is over', async () => {
+  const app = await openApp(artel.logins[0]!);
+  const { context, page, foreign, complaints } = await newVisitor(browser, { url: artel.url, ...PHONE });
+  await injectBridge(context);
+  const requests: Request[] = [];
+  context.on('request', (request) => requests.push(request));
+
+  await page.goto('/auth');
+  const length = await page.evaluate(() => history.length);
+  await page.goto('about:blank');
+  requests.length = 0;
+  const code = await app.askForCode();
+  const answer = await page.goto(`/?x=1&auth=${code}&isMobile=true&isAndroid=true&y=%2f#people`);
+  expect(answer?.headers()).toMatchObject({ 'referrer-policy': 'no-referrer', 'cache-control': 'no-store' });
+  await page.getByText('Вы вошли как').waitFor();
+  await page.getByRole('heading', { level: 1, name: greeting }).waitFor();
+
+  // The address is clean, in the same entry of the history; nothing of the frame stands around the page.
+  expect(page.url()).toBe(`${artel.url}/?x=1&y=%2f#people`);
+  expect(await page.evaluate(() => history.length)).toBe(length + 2);
+  expect(await page.getByRole('navigation').count()).toBe(0);
+  await inspect(page, 'mobile-entered');
+  expect(await toldTo(page)).toMatchObject([{ v: 1, type: 'ready', name: 'Артель', version: /./ }]);
+
+  // The code went to the one place that takes it, and nowhere else.
+  expect(await tracesOf(code, requests)).toEqual(['/api/v2/sign-in-codes/exchange']);
+  const referrers = await Promise.all(requests.map(async (request) => (await request.allHeaders()).referer));
+  expect(referrers.filter((referrer) => referrer !== undefined)).toEqual([]);
+  expect(artel.printed()).toContain('identity/exchange-sign-in-code');
+  expect(artel.printed()).not.toContain(code);
+  const kept = await page.evaluate(() =>
+    JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie]),
+  );
+  expect(kept).not.toContain(code);
+  expect((await post('/api/v2/sign-in-codes/exchange', { code, isApp: true })).status).toBe(410);
+
+  // The flags hold in this tab over a reload, and in no other tab.
+  await page.reload();
+  await page.getByRole('heading', { level: 1, name: greeting }).waitFor();
+  expect(await page.getByRole('navigation').count()).toBe(0);
+  const other = await context.newPage();
+  await other.goto('/');
+  await other.getByRole('heading', { level: 1, name: greeting }).waitFor();
+  expect(await other.evaluate(() => sessionStorage.getItem('isMobileApp'))).toBeNull();
+  await other.close();
+
+  // A token of the same person for a page of the way in: nothing to ask, and on to the start page.
+  await page.goto(`/auth?auth=${app.token}&isMobile=true`);
+  await page.waitForURL(`${artel.url}/`);
+
+  // Leaving: by the person, then because the application's own session ended.
+  await page.goto('/mobile/auth');
+  await page.getByRole('button', { name: 'Выйти' }).click();
+  await page.getByRole('link', { name: 'Зарегистрироваться' }).waitFor();
+  expect((await toldTo(page)).at(-1)).toEqual({ v: 1, type: 'logout', reason: 'asked' });
+  expect(new URL(page.url()).pathname).toBe('/mobile/auth');
+  await page.goto(`/?auth=${await app.askForCode()}&isMobile=true`);
+  await page.getByRole('heading', { level: 1, name: greeting }).waitFor();
+  await app.signOut();
+  await page.waitForURL('**/mobile/auth*');
+  await page.getByRole('link', { name: 'Зарегистрироваться' }).waitFor();
+  expect((await toldTo(page)).at(-1)).toEqual({ v: 1, type: 'logout', reason: 'ended' });
+
+  expect(foreign).toEqual([]);
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test('the application’s back button walks the pages, then comes back to the application', async () => {
+  const app = await openApp(artel.logins[0]!);
+  const { context, page } = await newVisitor(browser, { url: artel.url, ...PHONE });
+  await injectBridge(context);
+  await page.goto('/mobile/auth?isMobile=true');
+  await page.getByRole('link', { name: 'Войти' }).click();
+  await page.getByRole('heading', { name: 'Вход' }).waitFor();
+  await sayBack(page);
+  await page.getByRole('link', { name: 'Зарегистрироваться' }).waitFor();
+  await sayBack(page);
+  expect((await toldTo(page)).map(({ type }) => type)).toEqual(['ready', 'back']);
+  await app.signOut();
+  await context.close();
+});
+
+for (const look of [
+  { name: 'light', scheme: 'light', width: 1280, height: 800 },
+  { name: 'dark', scheme: 'dark', ...PHONE },
+] as const) {
+  test(`[G-05] a code for somebody else asks who is signed in, ${look.name}`, async () => {
+    const [first, second] = artel.logins;
+    const app = await openApp(second!);
+    const { context, page, complaints } = await newVisitor(browser, { url: artel.url, ...look });
+    await page.goto('/auth');
+    await signIn(page, first!);
+    const code = await app.askForCode();
+    await page.goto(`/profile?auth=${code}`);
+    await page.getByRole('heading', { name: `Войти как ${second!.username}?` }).waitFor();
+    await page.getByText(`Сейчас вы вошли как ${first!.username}.`).waitFor();
+    expect(page.url()).toBe(`${artel.url}/profile`);
+    await inspect(page, `entry-question-${look.name}`);
+    await page.getByRole('button', { name: 'Остаться' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Профиль' }).waitFor();
+    const username = () => page.evaluate(() => localStorage.getItem('username'));
+    expect(await username()).toBe(first!.username);
+    await page.goto(`/?auth=${code}`);
+    await page.getByRole('button', { name: 'Войти', exact: true }).click();
+    await page.getByText('Вы вошли как').waitFor();
+    expect(await username()).toBe(second!.username);
+    // The session renews itself: the binding of this browser is the new session's.
+    expect(await page.evaluate(() => localStorage.getItem('refresh_token'))).toMatch(/^v1\./);
+    await page.evaluate(() => {
+      // biome-ignore lint/suspicious/noDocumentCookie: a token that has expired.
+      document.cookie = 'token=expired; Path=/';
+    });
+    await page.reload();
+    await page.getByRole('heading', { level: 1, name: greeting }).waitFor();
+    expect(await username()).toBe(second!.username);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+}
+
+test('[G-05] garbage, used and foreign tokens say so in words and leave the normal way in', async () => {
+  const app = await openApp(artel.logins[0]!);
+  const used = await app.askForCode();
+  await post('/api/v2/sign-in-codes/exchange', { code: used, isApp: true });
+  const { context, page, foreign, complaints } = await newVisitor(browser, { url: artel.url, ...PHONE });
+  const foreignToken = `${btoa('{"alg":"none"}').replace(/=/g, '')}.${btoa('{"sub":"1"}').replace(/=/g, '')}.c2ln`;
+  for (const auth of [
+    used,
+    foreignToken,
+    'javascript:alert(1)',
+    '%00%0d%0aX: y',
+    'a'.repeat(6000),
+    `${used}&auth=x`,
+  ]) {
+    await page.goto(`/dashboard?isMobile=true&auth=${auth}`);
+    await page.getByText('Войти по ссылке не получилось').waitFor();
+    await page.getByRole('link', { name: 'Зарегистрироваться' }).waitFor();
+    expect(page.url()).toBe(`${artel.url}/mobile/auth?to=%2Fdashboard`);
+  }
+  await inspect(page, 'entry-refused');
+  // A path that looks like another host stays on this one.
+  await page.goto(`${artel.url}//evil.example/?auth=${used}`);
+  expect(new URL(page.url()).origin).toBe(artel.url);
+  expect(page.url()).not.toContain('auth=');
+  expect(foreign).toEqual([]);
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test('[G-05] the worker that keeps the shell keeps no address of an entry', async () => {
+  const app = await openApp(artel.logins[0]!);
+  const { context, page } = await newVisitor(browser, { url: artel.url, ...PHONE, keepsShell: true });
+  await page.goto('/auth');
+  await page.getByRole('heading', { name: 'Вход' }).waitFor();
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  const code = await app.askForCode();
+  await page.goto(`/?auth=${code}`);
+  await page.getByRole('heading', { level: 1, name: greeting }).waitFor();
+  const cached = await page.evaluate(async () => {
+    const stores = await Promise.all((await caches.keys()).map((name) => caches.open(name)));
+    const requests = await Promise.all(stores.map((store) => store.keys()));
+    return requests.flat().map(({ url }) => url);
+  });
+  expect(cached.length).toBeGreaterThan(0);
+  expect(cached.filter((url) => url.includes('auth='))).toEqual([]);
+  await context.close();
+});
+
+for (const look of [
+  { name: 'light', scheme: 'light' },
+  { name: 'dark', scheme: 'dark' },
+] as const) {
+  test(`[R-37] [G-03] the server shows itself to the application, ${look.name}`, async () => {
+    const { context, page, foreign, complaints } = await newVisitor(browser, {
+      url: artel.url,
+      ...PHONE,
+      ...look,
+    });
+    if (look.name === 'dark') await injectBridge(context);
+    const paths: string[] = [];
+    context.on('request', (request) => paths.push(new URL(request.url()).pathname));
+    await page.goto('/vkurse_app/server?auth=secret&isMobile=true');
+    await page.getByRole('heading', { level: 1, name: 'Артель' }).waitFor();
+    await page.getByText('Работает', { exact: true }).waitFor();
+    await page.getByRole('img', { name: /^QR-код/ }).waitFor();
+    expect(page.url()).toBe(`${artel.url}/vkurse_app/server?auth=secret&isMobile=true`);
+    expect(paths.filter((path) => path.startsWith('/api/'))).toEqual(['/api/ready']);
+    await inspect(page, `server-screen-${look.name}`);
+    if (look.name === 'dark') {
+      await page.getByRole('button', { name: 'Подключить' }).click();
+      expect((await toldTo(page)).at(-1)).toEqual({ v: 1, type: 'server', name: 'Артель', url: artel.url });
+    }
+    // The server's API is gone: the screen says so and asks again.
+    await page.route('**/api/**', (route) => route.abort());
+    await page.reload();
+    await page.getByText('Не отвечает').waitFor();
+    await inspect(page, `server-screen-silent-${look.name}`);
+    await page.unroute('**/api/**');
+    await page.getByRole('button', { name: 'Проверить ещё раз' }).click();
+    await page.getByText('Работает', { exact: true }).waitFor();
+    expect(foreign).toEqual([]);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+}
