@@ -23,7 +23,8 @@ export async function secureHeaders(app: FastifyInstance, publicUrl: URL): Promi
     contentSecurityPolicy: false,
     strictTransportSecurity: isSecure ? { maxAge: 31_536_000, includeSubDomains: false } : false,
     frameguard: { action: 'deny' },
-    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    // Not even our own next request tells the page's whole address: links and entry tokens stand in some.
+    referrerPolicy: { policy: 'strict-origin' },
     crossOriginResourcePolicy: { policy: 'same-origin' },
     crossOriginOpenerPolicy: { policy: 'same-origin' },
     // For browsers that are long gone.

@@ -65,7 +65,7 @@ test('every answer of the API carries the closed policy, and HSTS only behind TL
     'content-security-policy':
       "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
     'x-content-type-options': 'nosniff',
-    'referrer-policy': 'strict-origin-when-cross-origin',
+    'referrer-policy': 'strict-origin',
     'cross-origin-resource-policy': 'same-origin',
     'cache-control': 'no-store',
   });
