@@ -10,10 +10,19 @@ interface Wanted {
 }
 
 const PLURAL = /_(zero|one|two|few|many|other)$/;
+/** The plural forms of Russian: 1, 2 to 4, 5 and more, and fractions. */
+const FORMS = ['one', 'few', 'many', 'other'];
 /** Families of keys that are looked up by a code, an id or a path at run time. */
-const LOOKED_UP = /^(errors|routes|pages|forms|validation|letters)\./;
+const LOOKED_UP = /^(forms|validation|letters)\./;
+/** Families whose keys follow from what contracts declare. */
+const DECLARED = /^(errors|routes|pages|descriptions)\./;
 const USE =
   /(?<![\w.])(?:t|i18n\.t|i18next\.t|(?:deps|platform)\.text|text)\(\s*'([^'\n]+)'|\b\w*[kK]ey[:=]\s*['"]([\w-]+(?:\.[\w/-]+)+)['"]/g;
+/** One of several texts: a condition stands where the key is given. */
+const CHOICE = /(?<![\w.])(?:t|(?:deps|platform)\.text|text)\(([^'"`]*\?[^{}]*?)(?:\)|, \{)/g;
+const QUOTED_KEY = /'([\w-]+(?:\.[\w/-]+)+)'/g;
+/** A text of a set: a template stands where the key is given. */
+const TEMPLATE = /(?<![\w.])(?:t|(?:deps|platform)\.text|text)\(\s*`([a-z][\w./-]*\$\{[^`]*)`/g;
 
 /** Texts that are missing, said twice, or never said. */
 export async function stringFaults(root: string, sources: readonly Source[]): Promise<string[]> {
@@ -37,7 +46,8 @@ export async function stringFaults(root: string, sources: readonly Source[]): Pr
         wanted.filter(({ key }) => !has(texts, key)).map(({ key, by }) => `${by}: no text "${key}"`),
       ),
     ],
-    ...silent(texts, code),
+    ...code.flatMap((source) => incompleteSets(source, texts)),
+    ...silent(texts, code, new Set(wanted.map(({ key }) => key))),
   ];
 }
 
@@ -54,14 +64,20 @@ function has(texts: ReadonlyMap<string, string>, key: string): boolean {
 }
 
 function askedFor({ file, text }: Source): Wanted[] {
-  return [...text.matchAll(USE)].map((match) => ({ key: match[1] ?? match[2] ?? '', by: file }));
+  const plain = [...text.matchAll(USE)].map((match) => match[1] ?? match[2] ?? '');
+  const chosen = [...text.matchAll(CHOICE)].flatMap(([, choice = '']) =>
+    [...choice.matchAll(QUOTED_KEY)].map(([, key = '']) => key),
+  );
+  return [...plain, ...chosen].map((key) => ({ key, by: file }));
 }
 
 /** What contracts declare: each error has its sentence, each route and each page its title. */
 async function declared(root: string, sources: readonly Source[]): Promise<Wanted[]> {
   const doors = sources
     .map(({ file }) => file)
-    .filter((file) => /^(areas\/[^/]+|platform|shell)\/contract\/(index|pages)\.ts$/.test(file));
+    .filter((file) =>
+      /^((areas\/[^/]+|platform)\/contract\/(index|pages)|shell\/contract\/[\w-]+)\.ts$/.test(file),
+    );
   const wanted: Wanted[] = [];
   for (const door of doors) {
     // A door that does not load is the compiler's to report; here it just declares nothing.
@@ -73,34 +89,63 @@ async function declared(root: string, sources: readonly Source[]): Promise<Wante
 
 function* keysOf(value: unknown, depth: number): Generator<string> {
   if (typeof value !== 'object' || value === null || depth > 2) return;
-  const { id, method, code, status, titleKey } = value as Record<string, unknown>;
-  if (typeof titleKey === 'string') yield titleKey;
-  else if (typeof id === 'string' && typeof method === 'string') yield `routes.${id}`;
+  const { id, method, code, status, titleKey, descriptionKey } = value as Record<string, unknown>;
+  if (typeof titleKey === 'string') {
+    yield titleKey;
+    if (typeof descriptionKey === 'string') yield descriptionKey;
+  } else if (typeof id === 'string' && typeof method === 'string') yield `routes.${id}`;
   else if (typeof code === 'string' && typeof status === 'number') yield `errors.${code}`;
   else if (!('_zod' in value)) for (const inner of Object.values(value)) yield* keysOf(inner, depth + 1);
 }
 
-/** Russian counts in three forms: one, two to four, five and more. */
+/** A text is missing in one of the branches that a template walks, or it walks none at all. */
+function incompleteSets({ file, text }: Source, texts: ReadonlyMap<string, string>): string[] {
+  return [...text.matchAll(TEMPLATE)].flatMap(([, template = '']) => {
+    const [stem = '', ...rest] = template.split(/\$\{[^}]*\}/);
+    const end = rest.join('');
+    const keys = [...texts.keys()].filter((key) => key.startsWith(stem));
+    if (keys.length === 0) return [`${file}: no text begins with "${stem}"`];
+    if (rest.length !== 1 || !stem.endsWith('.') || !/^\.[\w.-]+$/.test(end)) return [];
+    const branches = new Set(keys.map((key) => key.slice(stem.length).split('.')));
+    const groups = new Set([...branches].filter(({ length }) => length > 1).map(([branch]) => branch));
+    return [...groups]
+      .map((branch) => stem + branch + end)
+      .filter((key) => !has(texts, key))
+      .map((key) => `${file}: no text "${key}"`);
+  });
+}
+
+/** A counted text needs every form, for nobody knows which number comes. */
 function incompletePlurals(texts: ReadonlyMap<string, string>): string[] {
   const counted = new Set(
     [...texts.keys()].filter((key) => PLURAL.test(key)).map((key) => key.replace(PLURAL, '')),
   );
   return [...counted].flatMap((key) =>
-    ['one', 'few', 'many']
-      .filter((form) => !texts.has(`${key}_${form}`))
-      .map((form) => `${texts.get(`${key}_one`) ?? 'strings'}: "${key}" has no form _${form}`),
+    FORMS.filter((form) => !texts.has(`${key}_${form}`)).map(
+      (form) => `${texts.get(`${key}_one`) ?? 'strings'}: "${key}" has no form _${form}`,
+    ),
   );
 }
 
-/** A text is said when its key stands in the code, or begins as a template does that code completes. */
-function silent(texts: ReadonlyMap<string, string>, code: readonly Source[]): string[] {
+/** A text is said when a contract declares it, its key stands in the code, or begins as a template that code completes. */
+function silent(
+  texts: ReadonlyMap<string, string>,
+  code: readonly Source[],
+  wanted: ReadonlySet<string>,
+): string[] {
   const spoken = code.map(({ text }) => text).join('\n');
   const stems = [...spoken.matchAll(/`([a-z][\w-]*\.[\w.-]*)\$\{/g)].map(([, stem]) => stem ?? '');
   return [...texts]
     .filter(([key]) => !LOOKED_UP.test(key))
     .filter(([key]) => {
       const name = key.replace(PLURAL, '');
+      if (wanted.has(name)) return false;
+      if (DECLARED.test(key))
+        return ![name, name.slice(name.indexOf('.') + 1)].some((word) => spoken.includes(`'${word}'`));
       if (spoken.includes(`'${name}'`) || spoken.includes(`"${name}"`)) return false;
+      // The group is handed on, and its member is named where the text is said: t(`${group}.title`).
+      const [group, member] = [name.slice(0, name.lastIndexOf('.')), name.slice(name.lastIndexOf('.'))];
+      if (spoken.includes(`'${group}'`) && spoken.includes(`}${member}\``)) return false;
       return !stems.some((stem) => name.startsWith(stem));
     })
     .map(([key, file]) => `${file}: "${key}" is never said`);

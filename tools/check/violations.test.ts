@@ -95,6 +95,18 @@ describe('import rules', { timeout: 60_000 }, () => {
   });
 });
 
+const violatingStrings = JSON.stringify({
+  violation: {
+    lonely: 'Текст',
+    count_one: '{{count}} раз',
+    count_few: '{{count}} раза',
+    count_many: '{{count}} раз',
+    set: { first: { title: 'Первый' }, second: { text: 'Без названия' } },
+  },
+  errors: { 'violation/undeclared': 'Никто так не ошибается.' },
+  descriptions: { violation: 'Нет такой страницы.' },
+});
+
 describe('shape', { timeout: 60_000 }, () => {
   const broken: [fault: string, file: string, text: string][] = [
     ['Cyrillic in code', `areas/identity/server/${V}`, "export const greeting = 'Здравствуйте';"],
@@ -136,10 +148,24 @@ describe('shape', { timeout: 60_000 }, () => {
       `test('[${'Z-99'}] nothing', () => {});`,
     ],
     [
-      '"violation.lonely" is never said',
-      'areas/violation/strings/ru.json',
-      '{ "violation": { "lonely": "Текст" } }',
+      'no text "never.closed"',
+      `areas/identity/web/choice-${V}`,
+      "export const a = (t: (key: string) => string, isOpen: boolean) => t(isOpen ? 'pages.auth' : 'never.closed');",
     ],
+    [
+      'no text begins with "never.begun."',
+      `areas/identity/web/template-${V}`,
+      'export const a = (t: (key: string) => string, b: string) => t(`never.begun.${b}`);',
+    ],
+    [
+      'no text "violation.set.second.title"',
+      `areas/identity/web/set-${V}`,
+      'export const a = (t: (key: string) => string, b: string) => t(`violation.set.${b}.title`);',
+    ],
+    ['"violation.lonely" is never said', 'areas/violation/strings/ru.json', violatingStrings],
+    ['"violation.count" has no form _other', 'areas/violation/strings/ru.json', violatingStrings],
+    ['"errors.violation/undeclared" is never said', 'areas/violation/strings/ru.json', violatingStrings],
+    ['"descriptions.violation" is never said', 'areas/violation/strings/ru.json', violatingStrings],
     ['has no README.md', 'areas/violation/contract/index.ts', 'export {};'],
   ];
   let faults: string[];
