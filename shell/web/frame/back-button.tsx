@@ -1,13 +1,22 @@
 import type { Page } from '@artel/contract';
-import { t, useStepBack } from '@artel/web';
+import { hasApp, t, tellApp, useStepBack } from '@artel/web';
 import { IconArrowLeft } from '@tabler/icons-react';
 import styles from './back-button.module.css';
 
 /** One page back; to the page that is given where this one was opened from outside. */
 export function BackButton({ otherwise }: { readonly otherwise: Page }) {
   const stepBack = useStepBack(otherwise);
+  return <Arrow onClick={stepBack} />;
+}
+
+/** On a page where our pages begin: back to what an application showed before them; nothing without an application. */
+export function WayOut() {
+  return hasApp() ? <Arrow onClick={() => tellApp({ type: 'back' })} /> : null;
+}
+
+function Arrow({ onClick }: { readonly onClick: () => void }) {
   return (
-    <button type="button" className={styles.back} aria-label={t('shell.back')} onClick={stepBack}>
+    <button type="button" className={styles.back} aria-label={t('shell.back')} onClick={onClick}>
       <IconArrowLeft size={24} stroke={1.5} aria-hidden />
     </button>
   );

@@ -1,6 +1,6 @@
 import { shellPages } from '@artel/shell-contract';
 import { PageOutlet, t, useCurrentPage } from '@artel/web';
-import { BackButton } from '../frame/back-button.tsx';
+import { BackButton, WayOut } from '../frame/back-button.tsx';
 import styles from './app-frame.module.css';
 
 /** A page inside our mobile application, which has the navigation itself: the way back, the title, room for fingers. */
@@ -9,9 +9,7 @@ export function AppFrame() {
   return (
     <div className={styles.frame}>
       <header className={styles.bar}>
-        {page !== undefined && page.name !== shellPages.index.name && (
-          <BackButton otherwise={shellPages.index} />
-        )}
+        {page?.name === shellPages.index.name ? <WayOut /> : <BackButton otherwise={shellPages.index} />}
         <p className={styles.title}>{page !== undefined && t(page.titleKey)}</p>
       </header>
       <main className={styles.page}>

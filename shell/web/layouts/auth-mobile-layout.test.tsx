@@ -3,7 +3,7 @@ import { identityWeb } from '@artel/identity/web';
 import strings from '@artel/shell-contract/strings' with { type: 'json' };
 import { renderPage } from '@artel/web/testing';
 import { screen, waitFor } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { layouts } from './layouts.ts';
 
 const open = (address: string) =>
@@ -34,3 +34,23 @@ test.each([
     expect(history.location.href).toBe('/mobile/auth?to=%2Fdisk');
   },
 );
+
+afterEach(() => vi.unstubAllGlobals());
+
+test('[L-04] inside an application the arrow of the first page, and of a page opened first, leads out to it', async () => {
+  const posted: string[] = [];
+  vi.stubGlobal('artelBridge', { postMessage: (json: string) => posted.push(json) });
+  sessionStorage.setItem('isMobileApp', 'true');
+  const { user, history, unmount } = await open('/mobile/auth');
+  await user.click(await screen.findByRole('button', { name: 'Назад' }));
+  expect(posted).toEqual(['{"v":1,"type":"back"}']);
+  await user.click(screen.getByRole('link', { name: 'Войти' }));
+  await screen.findByRole('heading', { name: 'Вход' });
+  await user.click(screen.getByRole('button', { name: 'Назад' }));
+  await screen.findByRole('link', { name: 'Зарегистрироваться' });
+  expect([posted.length, history.location.pathname]).toEqual([1, '/mobile/auth']);
+  unmount();
+  const opened = await open('/mobile/reset-password');
+  await opened.user.click(await screen.findByRole('button', { name: 'Назад' }));
+  expect([posted.length, opened.history.location.pathname]).toEqual([2, '/mobile/reset-password']);
+});

@@ -1,18 +1,26 @@
 import { identityPages } from '@artel/identity/contract';
 import { shellPages } from '@artel/shell-contract';
-import { useCurrentPage, useSession } from '@artel/web';
-import { BackButton } from '../frame/back-button.tsx';
+import { hasApp, useCurrentPage, useSession } from '@artel/web';
+import { BackButton, WayOut } from '../frame/back-button.tsx';
 import styles from './way-back.module.css';
 
-/** L-04: the screens under `/mobile/` lead back, except the one where the mobile view begins (R-29). */
+/** Where the mobile view begins (R-29, R-37): only an application knows what was before. */
+const FIRST: ReadonlySet<string> = new Set([identityPages.mobileAuth.name, shellPages.mobileServer.name]);
+
+/** L-04: the screens under `/mobile/` lead back, except those where the mobile view begins. */
 export function WayBack() {
   const page = useCurrentPage();
   const { isSignedIn } = useSession();
-  if (page === undefined || !page.path.startsWith('/mobile/')) return null;
-  if (page.name === identityPages.mobileAuth.name) return null;
+  if (page === undefined) return null;
+  const isFirst = FIRST.has(page.name);
+  if (isFirst ? !hasApp() : !page.path.startsWith('/mobile/')) return null;
   return (
     <header className={styles.bar}>
-      <BackButton otherwise={isSignedIn ? shellPages.index : identityPages.mobileAuth} />
+      {isFirst ? (
+        <WayOut />
+      ) : (
+        <BackButton otherwise={isSignedIn ? shellPages.index : identityPages.mobileAuth} />
+      )}
     </header>
   );
 }
