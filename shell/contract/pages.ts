@@ -35,6 +35,8 @@ export const shellPages = {
     layout: 'auth-mobile',
     access: 'unguarded',
     titleKey: 'pages.vkurse_app-server',
+    descriptionKey: 'descriptions.vkurse_app-server',
+    isIndexed: false,
   }),
   uiDemo: page({
     name: 'ui-demo',
@@ -42,6 +44,7 @@ export const shellPages = {
     layout: 'default',
     access: 'login',
     titleKey: 'pages.ui-demo',
+    descriptionKey: 'descriptions.ui-demo',
   }),
 };
 

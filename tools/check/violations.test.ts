@@ -18,6 +18,8 @@ beforeAll(() => {
 afterAll(() => tree.remove());
 
 const V = 'violation.ts';
+/** A template's, for files that are written by one. */
+const HOLE = '$'.concat('{b}');
 
 describe('import rules', { timeout: 60_000 }, () => {
   const broken: [rule: string, file: string, text: string][] = [
@@ -155,12 +157,12 @@ describe('shape', { timeout: 60_000 }, () => {
     [
       'no text begins with "never.begun."',
       `areas/identity/web/template-${V}`,
-      'export const a = (t: (key: string) => string, b: string) => t(`never.begun.${b}`);',
+      `export const a = (t: (key: string) => string, b: string) => t(\`never.begun.${HOLE}\`);`,
     ],
     [
       'no text "violation.set.second.title"',
       `areas/identity/web/set-${V}`,
-      'export const a = (t: (key: string) => string, b: string) => t(`violation.set.${b}.title`);',
+      `export const a = (t: (key: string) => string, b: string) => t(\`violation.set.${HOLE}.title\`);`,
     ],
     ['"violation.lonely" is never said', 'areas/violation/strings/ru.json', violatingStrings],
     ['"violation.count" has no form _other', 'areas/violation/strings/ru.json', violatingStrings],
