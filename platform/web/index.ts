@@ -1,4 +1,5 @@
 export { startAnalytics } from './analytics/start-analytics.ts';
+export { askHealth } from './api/ask-health.ts';
 export { call } from './api/call.ts';
 export { ActFailure, CallFailure } from './api/failure.ts';
 export { useAreas } from './area/use-areas.ts';
@@ -14,7 +15,6 @@ export {
 } from './area/web-area.ts';
 export { hasApp, tellApp } from './bridge/app-bridge.ts';
 export { connectApp } from './bridge/load-app.ts';
-export { openOutside } from './bridge/open-outside.ts';
 export { shareAddress } from './bridge/share-address.ts';
 export { followBuilds } from './builds/follow-builds.ts';
 export { needChunk } from './builds/load-chunk.ts';

@@ -2,7 +2,6 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { setPublicConfig } from '../testing/index.ts';
 import { hasApp, tellApp } from './app-bridge.ts';
 import { APP_EVENT, connectApp } from './connect-app.ts';
-import { openOutside } from './open-outside.ts';
 import { readAppMessage } from './read-app-message.ts';
 import { shareAddress } from './share-address.ts';
 
@@ -141,15 +140,19 @@ test.each([
   expect(posted).toHaveLength(1);
 });
 
-test('outside of an application an address opens in a tab that knows nothing of this one', () => {
-  const open = vi.spyOn(window, 'open').mockReturnValue(null);
-  openOutside('https://other.example/');
-  expect(open).toHaveBeenCalledExactlyOnceWith('https://other.example/', '_blank', 'noopener,noreferrer');
-  openOutside('javascript:alert(1)');
-  expect(open).toHaveBeenCalledOnce();
-  injectBridge();
-  openOutside('https://other.example/');
-  expect(open).toHaveBeenCalledOnce();
+test('without a bridge the browser follows its links by itself', () => {
+  connect();
+  document.body.innerHTML = '<a href="https://other.example/"><b>x</b></a>';
+  const event = new MouseEvent('click', { bubbles: true, cancelable: true });
+  const wasPrevented = new Promise<boolean>((tell) => {
+    const last = (late: Event) => {
+      tell(late.defaultPrevented);
+      late.preventDefault();
+    };
+    window.addEventListener('click', last, { once: true });
+  });
+  document.body.querySelector('b')?.dispatchEvent(event);
+  return expect(wasPrevented).resolves.toBe(false);
 });
 
 test('sharing goes by the application, else by the system, else by the clipboard', async () => {

@@ -1,6 +1,6 @@
 import { publicConfig } from '../config/public-config.ts';
 import { tellApp } from './app-bridge.ts';
-import { outsideAddress } from './open-outside.ts';
+import { outsideAddress } from './outside-address.ts';
 import { readAppMessage } from './read-app-message.ts';
 
 /** Name of the event by which the application tells the page something. */
