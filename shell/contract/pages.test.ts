@@ -13,3 +13,13 @@ test('[P-03] whoever is told another address finds a page there', () => {
   expect(told).toContain('/');
   expect(told.filter((path) => !paths.has(path))).toEqual([]);
 });
+
+test('[G-03] the mobile pages are public, and the application’s own screen passes no guard at all', () => {
+  const accessOf = (prefix: string) =>
+    pages.filter(({ path }) => path.startsWith(prefix)).map((page) => page.access);
+  expect(new Set(accessOf('/mobile'))).toEqual(new Set(['public']));
+  expect(accessOf('/vkurse_app')).toEqual(['unguarded']);
+  expect(pages.filter(({ access }) => access === 'unguarded').map(({ path }) => path)).toEqual([
+    '/vkurse_app/server',
+  ]);
+});

@@ -71,7 +71,7 @@ test('[R-37] with the application around it the address is handed over; without 
   const { unmount } = await open();
   await screen.findByText('Работает');
   expect(screen.queryByRole('button', { name: 'Подключить' })).toBeNull();
-  expect(screen.getByText(/откройте приложение и наведите камеру/)).toBeInTheDocument();
+  expect(screen.getByText(/откройте приложение и наведите камеру на QR-код/)).toBeInTheDocument();
   unmount();
   injectApp();
   const { user } = await open();
