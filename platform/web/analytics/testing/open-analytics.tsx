@@ -122,7 +122,8 @@ export async function arrive(part: string, event: 'load' | 'error' = 'load'): Pr
 export function queue(name: string): readonly unknown[] {
   const held = (window as unknown as Record<string, unknown>)[name];
   if (typeof held === 'function') return (held as unknown as { a?: unknown[] }).a ?? [];
-  return Array.isArray(held) ? held : [];
+  // A copy: a data layer's own `push` is no part of what was pushed.
+  return Array.isArray(held) ? [...held] : [];
 }
 
 /** The commands of this name in Matomo's queue. */

@@ -1,0 +1,170 @@
+import { expect, test } from 'vitest';
+import {
+  arrive,
+  container,
+  nothing,
+  openAnalytics,
+  pass,
+  queue,
+  scripts,
+  told,
+  tracker,
+} from '../testing/open-analytics.tsx';
+import { cleanMatomoRequest } from './clean-matomo-request.ts';
+import { tellItemChosen, tellOrderPaid } from './ecommerce.ts';
+
+const names = () => queue('_paq').map((command) => (command as unknown[])[0]);
+
+test('[C-13] [V-04] the tracker is told whose page it is before anything else, then each page', async () => {
+  const { open } = await openAnalytics(
+    { matomo: tracker, ownDomains: 'own.example' },
+    { landing: { referrer: 'https://search.example/find?q=s3cret' } },
+  );
+  expect(queue('_paq').slice(0, 3)).toEqual([
+    ['setReferrerUrl', 'https://search.example/'],
+    ['setCustomUrl', 'http://localhost:3000/auth'],
+    ['setDocumentTitle', 'Вход'],
+  ]);
+  expect(told('setTrackerUrl')).toEqual([['setTrackerUrl', 'https://matomo.example/matomo.php']]);
+  expect(told('setSiteId')).toEqual([['setSiteId', '7']]);
+  expect(told('trackPageView')).toEqual([]);
+  await arrive('matomo.js');
+  expect(scripts().map(({ src }) => src)).toEqual(['https://matomo.example/matomo.js']);
+  await pass(250);
+  const before = queue('_paq').length;
+  await open('/auth/signup/s3cret');
+  await pass(250);
+  expect(queue('_paq').slice(before)).toEqual([
+    ['setReferrerUrl', 'http://localhost:3000/auth'],
+    ['setCustomUrl', 'http://localhost:3000/auth/signup/{hash}'],
+    ['setDocumentTitle', 'Завершение регистрации'],
+    ['trackPageView'],
+    ['enableLinkTracking'],
+  ]);
+  expect(JSON.stringify(queue('_paq'))).not.toContain('s3cret');
+});
+
+test('[C-15] [V-07] its settings are what the configuration says, before the first page', async () => {
+  await openAnalytics({
+    matomo: {
+      ...tracker,
+      requireConsent: true,
+      disableCookies: true,
+      cookieDomain: '*.artel.example',
+      domains: ' artel.example ,, *.artel.example,',
+      trackContent: true,
+      heartBeat: 15,
+      linkTracking: false,
+    },
+  });
+  await arrive('matomo.js');
+  await pass(250);
+  expect(queue('_paq')).toEqual(
+    expect.arrayContaining([
+      ['requireConsent'],
+      ['setConsentGiven'],
+      ['disableCookies'],
+      ['setCookieDomain', '*.artel.example'],
+      ['setDomains', ['artel.example', '*.artel.example']],
+      ['enableHeartBeatTimer', 15],
+      ['trackVisibleContentImpressions'],
+    ]),
+  );
+  expect(names().indexOf('enableHeartBeatTimer')).toBeLessThan(names().indexOf('trackPageView'));
+  expect(names()).not.toContain('enableLinkTracking');
+});
+
+test('what is not configured is not told', async () => {
+  await openAnalytics({ matomo: { ...tracker, heartBeat: true } });
+  await arrive('matomo.js');
+  await pass(250);
+  expect(told('enableHeartBeatTimer')).toEqual([['enableHeartBeatTimer']]);
+  for (const name of ['requireConsent', 'disableCookies', 'setCookieDomain', 'setDomains'])
+    expect(told(name)).toEqual([]);
+});
+
+test('of a link that was followed Matomo learns the domain only', async () => {
+  await openAnalytics({ matomo: tracker });
+  expect(told('setCustomRequestProcessing')).toEqual([['setCustomRequestProcessing', cleanMatomoRequest]]);
+  const request = new URLSearchParams({
+    idsite: '7',
+    link: 'https://meet.example/room/s3cret?pwd=s3cret#s3cret',
+    download: 'http://localhost:3000/api/files/s3cret.pdf?sig=s3cret',
+    c_t: 'javascript:s3cret',
+    url: 'http://localhost:3000/auth/signup/{hash}',
+  });
+  const cleaned = new URLSearchParams(cleanMatomoRequest(request.toString()));
+  expect(Object.fromEntries(cleaned)).toEqual({
+    idsite: '7',
+    link: 'https://meet.example/',
+    download: 'http://localhost:3000/',
+    c_t: '',
+    url: 'http://localhost:3000/auth/signup/{hash}',
+  });
+});
+
+test('[C-13] [V-04] the container gets its start before its script, from beside the tracker unless told', async () => {
+  const first = await openAnalytics({ matomo: container });
+  expect(queue('_mtm')).toEqual([{ 'mtm.startTime': Date.now(), event: 'mtm.Start' }]);
+  expect(queue('_paq')).toEqual([]);
+  await arrive('container_');
+  expect(scripts()[0]?.src).toBe('https://matomo.example/js/container_AbC123.js');
+  await pass(250);
+  expect(queue('_mtm')[1]).toEqual({
+    event: 'page_view',
+    page_location: 'http://localhost:3000/auth',
+    page_path: '/auth',
+    page_title: 'Вход',
+    page_referrer: '',
+  });
+  first.unmount();
+});
+
+test('[C-15] the container may lie elsewhere and belong to an environment', async () => {
+  const elsewhere = {
+    tagManagerUrl: 'https://cdn.example/tags',
+    tagManagerContainer: 'container_AbC123_dev_9.js',
+  };
+  await openAnalytics({ matomo: { ...container, ...elsewhere } });
+  await arrive('container_');
+  expect(scripts()[0]?.src).toBe('https://cdn.example/tags/container_AbC123_dev_9.js');
+});
+
+const item = {
+  productSKU: 'team',
+  productName: 'Команда',
+  productCategory: 'Тарифы',
+  price: 1990.1,
+  quantity: 3,
+};
+const order = {
+  orderId: 'A-17',
+  grandTotal: 5970.3,
+  subTotal: 4893.69,
+  tax: 1076.61,
+  shipping: 0,
+  discount: 0,
+};
+
+test('[C-16] a chosen tariff and a paid subscription are told with every field', async () => {
+  await openAnalytics({ matomo: tracker });
+  await arrive('matomo.js');
+  await pass(250);
+  const before = queue('_paq').length;
+  tellItemChosen(item);
+  tellOrderPaid(order, [item]);
+  const itemCommand = ['addEcommerceItem', 'team', 'Команда', 'Тарифы', 1990.1, 3];
+  expect(queue('_paq').slice(before)).toEqual([
+    itemCommand,
+    ['trackEcommerceCartUpdate', 5970.3],
+    itemCommand,
+    ['trackEcommerceOrder', 'A-17', 5970.3, 4893.69, 1076.61, 0, 0],
+  ]);
+});
+
+test('[C-16] nothing of a purchase is told where Matomo is not allowed', async () => {
+  await openAnalytics({ matomo: tracker }, { choices: nothing });
+  tellItemChosen(item);
+  tellOrderPaid(order, [item]);
+  expect('_paq' in window).toBe(false);
+});
