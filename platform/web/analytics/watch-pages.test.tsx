@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { runIntegration } from './integrations/run-integration.ts';
+import { openAddress } from './page-address.ts';
 import { nothing, openAnalytics, pass, queue, tagManager } from './testing/open-analytics.tsx';
 import type { PageTurn } from './watch-pages.ts';
 
@@ -78,3 +79,13 @@ test.each(['/no/such/page?token=s3cret', '/people/not-a-number', '/people/1%2F2'
     expect(paths()).toEqual(['/404']);
   },
 );
+
+test('[E-06] the page of a sign-up is told by its template too', async () => {
+  const { open } = await openAnalytics(
+    { sendRequests: true },
+    { address: '/auth/signup/s3cret', choices: null },
+  );
+  expect(openAddress()).toBe('http://localhost:3000/auth/signup/{hash}');
+  await open('/auth/pre-signup?email=s3cret');
+  expect(openAddress()).toBe('http://localhost:3000/auth/pre-signup');
+});
