@@ -48,6 +48,7 @@ test('the longest names stay readable on the narrowest telephone', async () => {
   expect(await isWhole(name), 'the name in the list of people').toBe(true);
   await inspect(page, 'long-words-company');
 
+  await page.setViewportSize({ width: 600, height: 640 });
   await page.getByRole('button', { name: 'Открыть разделы' }).click();
   const title = page.getByRole('dialog').getByRole('heading');
   await title.waitFor();

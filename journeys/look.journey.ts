@@ -78,11 +78,6 @@ for (const look of looks) {
     await page.getByRole('button', { name: 'Выйти' }).waitFor();
     await inspect(page, `user-menu-${look.name}`);
     await page.keyboard.press('Escape');
-    if (look.width < 900) {
-      await page.getByRole('button', { name: 'Открыть разделы' }).click();
-      await page.getByRole('dialog').getByRole('link', { name: 'Главная' }).waitFor();
-      await inspect(page, `sections-${look.name}`);
-    }
     expect(foreign).toEqual([]);
     expect(complaints).toEqual([]);
     await context.close();
