@@ -1,6 +1,8 @@
 import type { AnalyticsConfig } from '@artel/contract';
+import { debugFlags } from '../debug/debug-flags.ts';
 import type { AppRouter } from '../router/build-router.tsx';
 import { heldConsent, mayTrack, onConsentChange } from './consent.ts';
+import { onDataLayerPush } from './data-layer.ts';
 import { deleteLeftBehind, forgetFirstTouch, keepFirstTouch, outsideReferrer } from './first-touch.ts';
 import type { AnalyticsContext, Integration } from './integrations/integration.ts';
 import { matomoTagManager } from './integrations/matomo-tag-manager.ts';
@@ -17,6 +19,7 @@ import { noteThirdPartySwitch } from './third-party.ts';
 export function runAnalytics(config: AnalyticsConfig, router: AppRouter, landing: Landing): () => void {
   noteThirdPartySwitch(landing.search);
   followAddress(router);
+  const stopLogging = onDataLayerPush(logPush);
   const referrerDomain = outsideReferrer(landing.referrer, config.ownDomains)?.host ?? '';
   const context: AnalyticsContext = { config, router, landing, referrerDomain };
   const startable = integrationsOf(context).filter((integration) => {
@@ -51,8 +54,15 @@ export function runAnalytics(config: AnalyticsConfig, router: AppRouter, landing
   const stopFollowing = onConsentChange(follow);
   return () => {
     stopFollowing();
+    stopLogging();
     for (const stop of running.values()) stop();
   };
+}
+
+/** D-06 */
+function logPush(data: unknown, layer: string): void {
+  // biome-ignore lint/suspicious/noConsole: whoever debugs asks for it.
+  if (debugFlags().has('console-gtm-events')) console.info(`[${layer}]`, data);
 }
 
 /** A script that is there already may write its cookies once more before the page goes. */

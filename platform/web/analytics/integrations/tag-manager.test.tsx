@@ -1,7 +1,9 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import { setDebugFlag } from '../../debug/debug-flags.ts';
 import { onDataLayerPush } from '../data-layer.ts';
 import {
   arrive,
+  container,
   nothing,
   openAnalytics,
   pass,
@@ -74,7 +76,7 @@ test('without a consent there is no data layer at all', async () => {
   expect('dataLayer' in window).toBe(false);
 });
 
-test('[D-06] whoever listens hears each push once, also after the container has put its own push there', async () => {
+test('whoever listens hears each push once, also after the container has put its own push there', async () => {
   const heard: unknown[] = [];
   const stop = onDataLayerPush((data, layer) => heard.push([layer, (data as { event: string }).event]));
   const { open } = await openAnalytics({ tagManager });
@@ -95,4 +97,21 @@ test('[D-06] whoever listens hears each push once, also after the container has 
     ['dataLayer', 'page_view'],
   ]);
   expect(layer).toHaveLength(5);
+});
+
+test('[D-06] console-gtm-events logs each push to the console, while it is on', async () => {
+  const log = vi.spyOn(console, 'info').mockImplementation(() => undefined);
+  await openAnalytics({ tagManager, matomo: container });
+  expect(log).not.toHaveBeenCalled();
+  setDebugFlag('console-gtm-events', true);
+  await pass(250);
+  const view = expect.objectContaining({ event: 'page_view', page_path: '/auth' });
+  expect(log.mock.calls).toEqual([
+    ['[dataLayer]', view],
+    ['[_mtm]', view],
+  ]);
+  setDebugFlag('console-gtm-events', false);
+  (window as unknown as { dataLayer: unknown[] }).dataLayer.push({ event: 'unlogged' });
+  expect(log).toHaveBeenCalledTimes(2);
+  log.mockRestore();
 });
