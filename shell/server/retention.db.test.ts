@@ -54,6 +54,7 @@ const lives: readonly Life[] = [
     where: `status <> 'waiting'`,
   },
   { table: 'platform.letters', ended: 'created_at', days: 30, where: `status = 'waiting'` },
+  { table: 'platform.blobs', ended: 'released_at', days: 1, where: 'released_at IS NOT NULL' },
   { table: 'platform.live_events', ended: 'told_at', days: 70 / (24 * 60) },
   { table: 'platform.audit_records', ended: 'happened_at', days: 5 * 365 + 2 },
   { table: 'platform.audit_records', ended: 'happened_at', days: 365, where: 'trace_salt IS NOT NULL' },
@@ -115,6 +116,7 @@ test(
       await failForGood(server);
       await server.drain();
       await deliverSome(server);
+      await releaseSome(server);
       await sealAll(server);
       server.clock.advance(STEP);
       const now = server.clock.now();
@@ -172,6 +174,14 @@ async function trackSignUp(server: TestServer, userId: string): Promise<void> {
   await server.db(
     `INSERT INTO identity.sign_up_tracking (user_id, fields, created_at) VALUES ($1, '{"utm_source":"ad"}', $2)`,
     [userId, server.clock.now()],
+  );
+}
+
+/** Content that a row of an area named once; its file was never there. */
+async function releaseSome({ db, platform, clock }: TestServer): Promise<void> {
+  await db(
+    `INSERT INTO platform.blobs (id, kind, bytes, created_at, released_at) VALUES ($1, 'test/thing', 1, $2, $2)`,
+    [platform.ids.next(), clock.now()],
   );
 }
 
