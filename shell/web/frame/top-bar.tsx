@@ -52,7 +52,9 @@ function SearchBox() {
     >
       <IconSearch size={18} stroke={1.5} aria-hidden />
       <span>{t('shell.search')}</span>
-      <Keys keys="mod k" />
+      <span aria-hidden>
+        <Keys keys="mod k" />
+      </span>
     </button>
   );
 }

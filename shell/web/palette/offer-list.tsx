@@ -76,7 +76,11 @@ function Option({ id, offer, isActive, onPoint, onRun }: OptionProps) {
         {title}
         {place !== undefined && <span className={styles.place}>{place}</span>}
       </span>
-      {keys !== undefined && <Keys keys={keys} />}
+      {keys !== undefined && (
+        <span aria-hidden>
+          <Keys keys={keys} />
+        </span>
+      )}
     </div>
   );
 }
