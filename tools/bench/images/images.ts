@@ -1,0 +1,178 @@
+import { spawn } from 'node:child_process';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { imageAddress } from '@artel/contract';
+import sharp from 'sharp';
+import { type Bench, type Measurement, median } from '../bench.ts';
+import { processesOf } from '../process-memory.ts';
+import { type Load, load } from '../profile/load.ts';
+import { freePort, newDataFolder, type RunningArtel, startArtel } from '../running-artel.ts';
+
+const ROUNDS = 5;
+const CONNECTIONS = 32;
+const MB = 1_000_000;
+/** An avatar, and a picture across half a window. */
+const SIDES = [96, 640] as const;
+
+/**
+ * The image proxy from its cache against Fastify's static plugin with the same bytes in a process of its own, round by
+ * round in turn; then what the server occupies while it makes sizes of a camera's picture.
+ */
+export const images: Bench = {
+  name: 'images',
+  about: `pictures from the proxy's cache against the same bytes as static files, ${CONNECTIONS} connections`,
+  async measure(tell) {
+    const data = newDataFolder();
+    try {
+      const sign = join(data.path, 'sign.jpg');
+      writeFileSync(sign, await photograph(4000, 3000));
+      const environment = {
+        ARTEL_BRAND_SIGN_FILE: sign,
+        ARTEL_LOG_LEVEL: 'warn',
+        ARTEL_REQUESTS_PER_MINUTE: '900000000',
+      };
+      const artel = await startArtel({ dataDir: join(data.path, 'data'), environment });
+      try {
+        return [...(await measureThroughput(artel, data.path, tell)), ...(await measureMemory(artel, tell))];
+      } finally {
+        await artel.stop();
+      }
+    } finally {
+      data.remove();
+    }
+  },
+};
+
+/** As a photograph is: shapes of all sizes, soft, with some grain. */
+async function photograph(width: number, height: number): Promise<Buffer> {
+  const grain = (sides: { width: number; height: number }, sigma: number) =>
+    sharp({
+      create: { ...sides, channels: 3, background: '#888888', noise: { type: 'gaussian', mean: 128, sigma } },
+    });
+  const shapes = await grain({ width: width / 50, height: height / 50 }, 60)
+    .png()
+    .toBuffer();
+  const fine = await grain({ width, height }, 20).blur(1).png().toBuffer();
+  return sharp(shapes)
+    .resize(width, height)
+    .composite([{ input: fine, blend: 'soft-light' }])
+    .jpeg({ quality: 92 })
+    .toBuffer();
+}
+
+async function measureThroughput(
+  artel: RunningArtel,
+  folder: string,
+  tell: (line: string) => void,
+): Promise<Measurement[]> {
+  const signed = await signedAddress(artel.url);
+  const ours = (side: number) =>
+    artel.url + imageAddress(signed, { resize: { width: side, height: side }, quality: 80 });
+  const files = join(folder, 'static');
+  mkdirSync(files);
+  for (const side of SIDES) {
+    const answer = await fetch(ours(side));
+    if (!answer.ok) throw new Error(`The proxy answered ${answer.status}`);
+    const bytes = Buffer.from(await answer.arrayBuffer());
+    tell(`${side} × ${side}: ${bytes.length} bytes`);
+    writeFileSync(join(files, `${side}.webp`), bytes);
+  }
+  const bare = await startStatic(files);
+  try {
+    const figures: Measurement[] = [];
+    for (const side of SIDES) {
+      const ratios: number[] = [];
+      const perSecond: number[] = [];
+      for (let at = -1; at < ROUNDS; at++) {
+        const [static_, proxy] = [
+          await load(`${bare.url}/${side}.webp`, CONNECTIONS),
+          await load(ours(side), CONNECTIONS),
+        ];
+        // The first round warms both up.
+        if (at < 0) continue;
+        ratios.push(proxy.perSecond / static_.perSecond);
+        perSecond.push(proxy.perSecond);
+        tell(`${side}: ${describe('static', static_)} · ${describe('proxy', proxy)}`);
+      }
+      figures.push(
+        {
+          name: `images-throughput-${side}`,
+          value: median(ratios),
+          unit: 'of static',
+          target: { atLeast: 0.5 },
+        },
+        { name: `images-per-second-${side}`, value: median(perSecond), unit: 'requests/s', target: null },
+      );
+    }
+    return figures;
+  } finally {
+    await bare.stop();
+  }
+}
+
+function describe(kind: string, { perSecond, p99 }: Load): string {
+  return `${kind} ${Math.round(perSecond)}/s p99 ${p99} ms`;
+}
+
+/** The operator's sign, whose signed address stands in every page. */
+async function signedAddress(url: string): Promise<string> {
+  const html = await (await fetch(`${url}/auth`)).text();
+  const config = JSON.parse(/id="artel-config">(.*?)<\/script>/.exec(html)?.[1] ?? '{}') as {
+    brandSign?: string;
+  };
+  if (config.brandSign === undefined) throw new Error('The page names no sign');
+  return config.brandSign;
+}
+
+/** Asks for a dozen sizes that are not there yet, all at once, and looks at the server meanwhile. */
+async function measureMemory(artel: RunningArtel, tell: (line: string) => void): Promise<Measurement[]> {
+  const signed = await signedAddress(artel.url);
+  const sides = [768, 1024, 1280, 1536, 2048, 2560];
+  const begun = performance.now();
+  let isMaking = true;
+  const making = Promise.all(
+    sides.flatMap((width) =>
+      ([75, 90] as const).map(async (quality) => {
+        const answer = await fetch(artel.url + imageAddress(signed, { width, quality }));
+        if (!answer.ok) throw new Error(`The proxy answered ${answer.status}`);
+        await answer.arrayBuffer();
+      }),
+    ),
+  ).finally(() => {
+    isMaking = false;
+  });
+  let peak = 0;
+  while (isMaking) {
+    const processes = processesOf(artel.pid, artel.dataDir).filter(({ kind }) => kind === 'server');
+    peak = Math.max(
+      peak,
+      processes.reduce((total, { pssBytes }) => total + pssBytes, 0),
+    );
+    await setTimeout(50);
+  }
+  await making;
+  tell(`12 sizes of a picture of 12 megapixels in ${Math.round(performance.now() - begun)} ms`);
+  return [{ name: 'images-memory-peak', value: peak / MB, unit: 'MB of the server', target: null }];
+}
+
+async function startStatic(folder: string): Promise<{ url: string; stop(): Promise<void> }> {
+  const port = await freePort();
+  const child = spawn(process.execPath, [fileURLToPath(new URL('bare-server.ts', import.meta.url))], {
+    env: { ...process.env, BARE_PORT: String(port), BARE_FOLDER: folder },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  await new Promise<void>((resolve, reject) => {
+    child.stdout.once('data', () => resolve());
+    child.once('close', (code) => reject(new Error(`The static server ended with ${code}`)));
+  });
+  const ended = new Promise<void>((resolve) => child.once('close', () => resolve()));
+  return {
+    url: `http://localhost:${port}`,
+    stop: () => {
+      child.kill('SIGTERM');
+      return ended;
+    },
+  };
+}
