@@ -46,7 +46,7 @@ async function compare(artel: RunningArtel, targets: string, tell: (line: string
   url.pathname = '/artel';
   const client = new Client({ connectionString: url.href });
   await client.connect();
-  const token = await signIn(artel);
+  const { token } = await signIn(artel);
   try {
     await client.query('CREATE TABLE public.noise (id bigserial PRIMARY KEY, words text)');
     await client.query(

@@ -2,6 +2,9 @@ import { backup } from './backup.ts';
 import { type Bench, isOk, type Measurement, targetText } from './bench.ts';
 import { authBundle } from './browser/auth-bundle.ts';
 import { authPage } from './browser/auth-page.ts';
+import { firstPage } from './browser/first-page.ts';
+import { navigation } from './browser/navigation.ts';
+import { images } from './images/images.ts';
 import { live } from './live/live.ts';
 import { memory } from './memory.ts';
 import { profile } from './profile/profile.ts';
@@ -9,7 +12,19 @@ import { secondStart } from './second-start.ts';
 import { signIn } from './sign-in/sign-in.ts';
 
 /** `npm run bench [NAME…] [--json]`: measures and holds every figure against its target. */
-const benches: readonly Bench[] = [secondStart, authBundle, authPage, profile, signIn, live, memory, backup];
+const benches: readonly Bench[] = [
+  secondStart,
+  authBundle,
+  authPage,
+  firstPage,
+  navigation,
+  profile,
+  signIn,
+  images,
+  live,
+  memory,
+  backup,
+];
 
 const args = process.argv.slice(2);
 const asJson = args.includes('--json');

@@ -64,8 +64,15 @@ export async function withArtel<T>(work: (artel: RunningArtel) => Promise<T>, en
   }
 }
 
-/** Access token of the demo company's first person. */
-export async function signIn({ url, dataDir }: Pick<RunningArtel, 'url' | 'dataDir'>): Promise<string> {
+/** A session as a browser keeps it. */
+export interface DemoSession {
+  readonly username: string;
+  readonly token: string;
+  readonly refreshToken: string;
+}
+
+/** Signs the demo company's first person in. */
+export async function signIn({ url, dataDir }: Pick<RunningArtel, 'url' | 'dataDir'>): Promise<DemoSession> {
   const demo = JSON.parse(readFileSync(join(dataDir, 'demo.json'), 'utf8')) as {
     logins: { username: string; password: string }[];
   };
@@ -76,7 +83,12 @@ export async function signIn({ url, dataDir }: Pick<RunningArtel, 'url' | 'dataD
     body: JSON.stringify({ username: login?.username, password: login?.password }),
   });
   if (!answer.ok) throw new Error(`Signing in answered ${answer.status}: ${await answer.text()}`);
-  return ((await answer.json()) as { access_token: string }).access_token;
+  const tokens = (await answer.json()) as { access_token: string; refresh_token: string };
+  return {
+    username: login?.username ?? '',
+    token: tokens.access_token,
+    refreshToken: tokens.refresh_token,
+  };
 }
 
 export async function freePort(): Promise<number> {

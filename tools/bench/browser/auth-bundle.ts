@@ -1,15 +1,7 @@
-import { gzipSync } from 'node:zlib';
 import { type Bench, median, rounds } from '../bench.ts';
 import { type RunningArtel, withArtel } from '../running-artel.ts';
 import { launchChromium } from './chromium.ts';
-
-const KB = 1000;
-
-interface Weight {
-  readonly script: number;
-  readonly stylesheet: number;
-  readonly foreign: number;
-}
+import { KB, type Weight, weigh } from './weigh.ts';
 
 /** What Chromium loads to show the sign-in page: every script and style sheet it asks for until the network is idle. */
 export const authBundle: Bench = {
@@ -39,26 +31,10 @@ async function load({ url }: RunningArtel, tell: (line: string) => void): Promis
   const browser = await launchChromium();
   try {
     const page = await browser.newPage();
-    const weight = { script: 0, stylesheet: 0, foreign: 0 };
-    const reading: Promise<void>[] = [];
-    page.on('response', (response) => {
-      const kind = response.request().resourceType();
-      if (!response.url().startsWith(url) && !response.url().startsWith('data:')) weight.foreign += 1;
-      if (kind !== 'script' && kind !== 'stylesheet') return;
-      reading.push(
-        response.body().then((body) => {
-          const size = gzipSync(body).length;
-          weight[kind] += size;
-          tell(
-            `${kind.padEnd(10)} ${(size / KB).toFixed(1).padStart(6)} kB gz  ${new URL(response.url()).pathname}`,
-          );
-        }),
-      );
-    });
+    const read = weigh(page, url, tell);
     await page.goto(`${url}/auth`, { waitUntil: 'networkidle' });
     await page.locator('form input').first().waitFor();
-    await Promise.all(reading);
-    return weight;
+    return await read();
   } finally {
     await browser.close();
   }

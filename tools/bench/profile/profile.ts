@@ -16,7 +16,7 @@ export const profile: Bench = {
   measure: (tell) =>
     withArtel(
       async (artel) => {
-        const authorization = `Bearer ${await signIn(artel)}`;
+        const authorization = `Bearer ${(await signIn(artel)).token}`;
         const ours = `${artel.url}/api/v2/profile`;
         const bare = await startBare(artel.dataDir, authorization);
         try {

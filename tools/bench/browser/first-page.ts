@@ -1,0 +1,48 @@
+import { type Bench, median, rounds } from '../bench.ts';
+import { type RunningArtel, withArtel } from '../running-artel.ts';
+import { launchChromium } from './chromium.ts';
+import { signedInPage, stands } from './signed-in.ts';
+import { KB, type Weight, weigh } from './weigh.ts';
+
+/** What a signed-in person's browser loads, with an empty cache, until the dashboard stands. */
+export const firstPage: Bench = {
+  name: 'first-page',
+  about: 'scripts and styles until the dashboard of a signed-in person stands, gzip',
+  measure: (tell) =>
+    withArtel(async (artel) => {
+      const weights = await rounds(3, (at) => load(artel, at === 0 ? tell : () => {}));
+      return [
+        {
+          name: 'first-page-js',
+          value: median(weights.map(({ script }) => script)) / KB,
+          unit: 'kB gz',
+          target: { atMost: 270 },
+        },
+        {
+          name: 'first-page-css',
+          value: median(weights.map(({ stylesheet }) => stylesheet)) / KB,
+          unit: 'kB gz',
+          target: null,
+        },
+        {
+          name: 'first-page-foreign-requests',
+          value: median(weights.map(({ foreign }) => foreign)),
+          unit: 'requests',
+          target: { atMost: 0 },
+        },
+      ];
+    }),
+};
+
+async function load(artel: RunningArtel, tell: (line: string) => void): Promise<Weight> {
+  const browser = await launchChromium();
+  try {
+    const page = await signedInPage(browser, artel);
+    const read = weigh(page, artel.url, tell);
+    await page.goto(`${artel.url}/`);
+    await stands(page);
+    return await read();
+  } finally {
+    await browser.close();
+  }
+}

@@ -1,0 +1,35 @@
+import { gzipSync } from 'node:zlib';
+import type { Page } from 'playwright-core';
+
+export const KB = 1000;
+
+/** Bytes that a page loaded, compressed as a server would; and how often it asked anybody but the installation. */
+export interface Weight {
+  readonly script: number;
+  readonly stylesheet: number;
+  readonly foreign: number;
+}
+
+/** Counts what a page loads from now on; answers how to read the weight of what was asked for until then. */
+export function weigh(page: Page, url: string, tell: (line: string) => void): () => Promise<Weight> {
+  const weight = { script: 0, stylesheet: 0, foreign: 0 };
+  const reading: Promise<void>[] = [];
+  page.on('request', (request) => {
+    const address = request.url();
+    if (!address.startsWith(url) && !/^(data|blob):/.test(address)) weight.foreign += 1;
+    const kind = request.resourceType();
+    if (kind !== 'script' && kind !== 'stylesheet') return;
+    reading.push(
+      request.response().then(async (response) => {
+        if (response === null) return;
+        const size = gzipSync(await response.body()).length;
+        weight[kind] += size;
+        tell(`${kind.padEnd(10)} ${(size / KB).toFixed(1).padStart(6)} kB gz  ${new URL(address).pathname}`);
+      }),
+    );
+  });
+  return async () => {
+    await Promise.all(reading);
+    return { ...weight };
+  };
+}
