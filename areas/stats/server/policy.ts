@@ -3,7 +3,7 @@
 const DAY = 24 * 60 * 60_000;
 
 /** The page to which everything belongs that no page's template is. */
-export const UNKNOWN_ADDRESS = '/404';
+const UNKNOWN_ADDRESS = '/404';
 /** Stands for all referring sites that came when the day's rows were full. */
 export const OTHER_REFERRERS = '*';
 

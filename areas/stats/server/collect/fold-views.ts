@@ -13,7 +13,7 @@ export function viewKey({ address, referrerDomain, device }: Omit<ViewCount, 'vi
 }
 
 /** Adds up what belongs to one row. */
-export function addUp(views: readonly ViewCount[]): ViewCount[] {
+function addUp(views: readonly ViewCount[]): ViewCount[] {
   const rows = new Map<string, ViewCount>();
   for (const view of views) {
     const key = viewKey(view);
