@@ -13,7 +13,7 @@ export interface KeyRows {
 }
 
 /**
- * What fits the query, the best first, and of equals what was used lately. Case and the dots of ё do not count; a query
+ * What fits the query, the best first, and of equals what was used lately. Case and the dots above a letter do not count; a query
  * typed in the other keyboard layout is understood; one slip in a longer word is forgiven.
  */
 export function findOffers(
@@ -82,7 +82,7 @@ function almostStartsWith(word: string, part: string): boolean {
   );
 }
 
-/** The words of a text as they are compared: small letters, no dots above ё. */
+/** The words of a text as they are compared: small letters, without the dots above. */
 function wordsOf(text: string): readonly string[] {
   const plain = text.normalize('NFD').replaceAll('\u0308', '').normalize('NFC').toLowerCase();
   return plain.match(/[\p{L}\p{N}]+/gu) ?? [];
