@@ -1,17 +1,15 @@
 // The types of the DOM do not know workers' events, and those of workers contradict the DOM's: here is what is used.
 
-export interface LastingEvent {
+interface LastingEvent {
   waitUntil(work: Promise<unknown>): void;
 }
 
-export interface AskedEvent extends LastingEvent {
+interface AskedEvent extends LastingEvent {
   readonly request: Request;
-  /** What the browser asked for by itself while the worker started; only a navigation has it. */
-  readonly preloadResponse: Promise<Response | undefined>;
   respondWith(answer: Promise<Response>): void;
 }
 
-export interface ToldEvent extends LastingEvent {
+interface ToldEvent extends LastingEvent {
   readonly data: unknown;
 }
 

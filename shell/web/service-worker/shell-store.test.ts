@@ -1,0 +1,211 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { answerPage } from './answer-page.ts';
+import { outdatedCaches } from './kept-builds.ts';
+import { readMessage } from './read-message.ts';
+import { createShellStore } from './shell-store.ts';
+
+/** Caches as far as the store uses them. */
+class FakeCaches {
+  readonly all = new Map<string, Map<string, Response>>();
+
+  async open(name: string) {
+    const kept = this.all.get(name) ?? new Map<string, Response>();
+    this.all.set(name, kept);
+    return {
+      match: async (path: string) => kept.get(path)?.clone(),
+      put: async (path: string, answer: Response) => void kept.set(path, answer),
+    };
+  }
+  async match(path: string) {
+    for (const kept of this.all.values()) if (kept.has(path)) return kept.get(path)?.clone();
+    return undefined;
+  }
+  async keys() {
+    return [...this.all.keys()];
+  }
+  async delete(name: string) {
+    return this.all.delete(name);
+  }
+}
+
+const first = { id: 'first-build', timestamp: 1_000 };
+const second = { id: 'second-build', timestamp: 2_000 };
+const third = { id: 'third-build', timestamp: 3_000 };
+const immutable = { 'cache-control': 'public, max-age=31536000, immutable' };
+
+let caches: FakeCaches;
+/** What the server answers; an address that does not stand here fails as without a network. */
+let server: Record<string, () => Response>;
+const asked: [string, RequestInit | undefined][] = [];
+
+const pageOf = (id: string) => () =>
+  new Response(`<meta name="artel-build" content="${id} 1">`, {
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': `script-src 'nonce-${id}'`,
+    },
+  });
+const fileOf =
+  (body: string, headers = immutable) =>
+  () =>
+    new Response(body, { headers });
+
+const createStore = () =>
+  createShellStore({
+    caches: caches as unknown as CacheStorage,
+    fetch: async (address, init) => {
+      asked.push([address, init]);
+      const answer = server[address];
+      if (answer === undefined) throw new TypeError('Failed to fetch');
+      return answer();
+    },
+  });
+
+beforeEach(() => {
+  caches = new FakeCaches();
+  asked.length = 0;
+  server = {
+    '/': pageOf(first.id),
+    '/assets/a.js': fileOf('a'),
+    '/locales/ru/messages.json': fileOf('{}', { 'cache-control': 'no-cache' }),
+  };
+});
+
+test('a build is kept with its page and its policy, asked for without cookies; what is not immutable is not kept', async () => {
+  const store = createStore();
+  await store.keep(first, ['/assets/a.js', '/locales/ru/messages.json']);
+  expect(asked.at(-1)).toEqual(['/', { cache: 'no-store', credentials: 'omit', redirect: 'error' }]);
+  server = {};
+  const page = await store.page();
+  expect(page?.headers.get('content-security-policy')).toBe("script-src 'nonce-first-build'");
+  expect(await (await store.file('/assets/a.js')).text()).toBe('a');
+  await expect(store.file('/locales/ru/messages.json')).rejects.toThrow();
+});
+
+test('what is kept already is not asked for again', async () => {
+  const store = createStore();
+  await store.keep(first, ['/assets/a.js']);
+  asked.length = 0;
+  await store.keep(first, ['/assets/a.js']);
+  await store.file('/assets/a.js');
+  expect(asked).toEqual([]);
+});
+
+test('a page of another build, of a proxy, or none at all is no shell', async () => {
+  const store = createStore();
+  await store.keep(second, []);
+  expect(await store.page()).toBeUndefined();
+  server['/'] = () => new Response('<p>502</p>', { status: 502, headers: { 'content-type': 'text/html' } });
+  await store.keep(second, []);
+  expect(await store.page()).toBeUndefined();
+});
+
+test('a build whose files did not all come has no page, so the one before it is shown', async () => {
+  const store = createStore();
+  await store.keep(first, ['/assets/a.js']);
+  server['/'] = pageOf(second.id);
+  await expect(store.keep(second, ['/assets/gone.js'])).rejects.toThrow();
+  expect(await (await store.page())?.text()).toContain(first.id);
+});
+
+test('the build in use and the one before stay; files that both need outlive the older one', async () => {
+  const store = createStore();
+  for (const build of [first, second, third]) {
+    server['/'] = pageOf(build.id);
+    server[`/assets/${build.id}.js`] = fileOf(build.id);
+    await store.keep(build, ['/assets/a.js', `/assets/${build.id}.js`]);
+  }
+  server = {};
+  expect(await caches.keys()).toEqual(['artel-build 2000 second-build', 'artel-build 3000 third-build']);
+  expect(await (await store.file('/assets/second-build.js')).text()).toBe('second-build');
+  expect(await (await store.file('/assets/a.js')).text()).toBe('a');
+  await expect(store.file('/assets/first-build.js')).rejects.toThrow();
+  await store.clear();
+  expect(await caches.keys()).toEqual([]);
+});
+
+test('caches of others are left alone; one build made twice is one', () => {
+  const names = [
+    'other',
+    'artel-build 1000 first-build',
+    'artel-build 900 second-build',
+    'artel-build 5 old-build',
+  ];
+  expect(outdatedCaches(names, second)).toEqual(['artel-build 900 second-build']);
+  expect(outdatedCaches([...names, 'artel-build 2000 second-build'], second)).toEqual([
+    'artel-build 900 second-build',
+    'artel-build 5 old-build',
+  ]);
+  // A tab of an older build that comes back keeps its own.
+  expect(
+    outdatedCaches(['artel-build 3 c', 'artel-build 2 b', 'artel-build 1 a'], { id: 'a', timestamp: 1 }),
+  ).toEqual([]);
+});
+
+test('a lazy file is kept when it comes, and without anything kept the worker keeps nothing by itself', async () => {
+  const store = createStore();
+  await store.file('/assets/a.js');
+  expect(await caches.keys()).toEqual([]);
+  await store.keep(first, []);
+  await store.file('/assets/a.js');
+  server = {};
+  expect(await (await store.file('/assets/a.js')).text()).toBe('a');
+});
+
+test('the server comes first; the shell stands in for one that is away, starting anew or too slow', async () => {
+  const shell = { page: async () => new Response('shell') };
+  const nothing = { page: async () => undefined };
+  const say = async (answer: Promise<Response>) => (await answer).text();
+  const answering =
+    (body: string, status = 200) =>
+    () =>
+      Promise.resolve(new Response(body, { status }));
+  const away = () => Promise.reject<Response>(new TypeError('Failed to fetch'));
+  expect(await say(answerPage(answering('server'), shell))).toBe('server');
+  expect(await say(answerPage(answering('none', 404), shell))).toBe('none');
+  expect(await say(answerPage(away, shell))).toBe('shell');
+  await expect(answerPage(away, nothing)).rejects.toThrow('Failed to fetch');
+  for (const status of [502, 503, 504]) {
+    expect(await say(answerPage(answering('proxy', status), shell))).toBe('shell');
+    expect(await say(answerPage(answering('proxy', status), nothing))).toBe('proxy');
+  }
+  vi.useFakeTimers();
+  let come: (answer: Response) => void = () => undefined;
+  const slow = () => new Promise<Response>((resolve) => (come = resolve));
+  const waited = answerPage(slow, shell);
+  const patient = answerPage(slow, nothing);
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(await say(waited)).toBe('shell');
+  come(new Response('late'));
+  expect(await say(patient)).toBe('late');
+  vi.useRealTimers();
+});
+
+test.each([
+  null,
+  'keep',
+  { kind: 'keep' },
+  { kind: 'keep', build: first, files: 'all' },
+  { kind: 'keep', build: { id: '../x y', timestamp: 1 }, files: [] },
+  { kind: 'keep', build: { id: 'first-build', timestamp: '1' }, files: [] },
+  { kind: 'delete' },
+])('the worker does not listen to %j', (data) => {
+  expect(readMessage(data)).toBeNull();
+});
+
+test('of the files that a page names only those of the interface are taken', () => {
+  const files = [
+    '/assets/a.js',
+    '/assets/a.js',
+    '/api/v2/profile',
+    'https://elsewhere.test/assets/x',
+    '/assets/b.js?x',
+    7,
+  ];
+  expect(readMessage({ kind: 'keep', build: first, files })).toEqual({
+    kind: 'keep',
+    build: first,
+    files: ['/assets/a.js'],
+  });
+  expect(readMessage({ kind: 'take' })).toEqual({ kind: 'take' });
+});
