@@ -33,6 +33,21 @@ test('a folder that cannot be and a file that is no key: the sentence names the 
   expect(await refusalOf(await start({ env }))).toMatch(/^Файл .* \(ARTEL_SECRET_KEY_FILE\) — не ключ/);
 });
 
+test('an analytics file that is wrong stops the start; one that leads data abroad is warned of at each start', async () => {
+  const { start, folder, dataDir } = await createStartFolder();
+  const file = join(folder, 'analytics.json');
+  const env = { ARTEL_ANALYTICS_FILE: file, ARTEL_DEMO: 'off' };
+  await writeFile(file, JSON.stringify({ enabled: true, tagManager: { enabled: true, id: 'nonsense' } }));
+  expect(await refusalOf(await start({ env }))).toBe(
+    `В настройках аналитики ${file} ключ «tagManager.id»: нужен номер контейнера вида GTM-ABC123, а задано "nonsense".`,
+  );
+  expect(await postmasterOf(dataDir)).toBeNull();
+  await writeFile(file, JSON.stringify({ enabled: true, tagManager: { enabled: true, id: 'GTM-ABC123' } }));
+  const server = await start({ env });
+  await server.ready();
+  expect(server.printed()).toMatch(/Google Tag Manager: .* 152-ФЗ/);
+});
+
 test('a port that is taken stops the start, and the database with it', async () => {
   const { start, dataDir } = await createStartFolder();
   const taken = createServer().listen(0, '127.0.0.1');
