@@ -90,6 +90,7 @@ test('the profile shows the choice and takes it back', async () => {
   await page.waitForResponse((answer) => answer.url().endsWith('/api/v1/view'));
   await signIn(page, artel.logins[0]!, 'Cookie и статистика');
   await page.getByRole('heading', { name: 'Cookie и статистика' }).waitFor();
+  await page.getByText('Ваш выбор действует в этом браузере').waitFor();
   await inspect(page, 'consent-profile');
   await expect.poll(() => hits).toEqual(['/auth', '/profile']);
   await page.getByRole('button', { name: 'Отказаться' }).click();

@@ -24,7 +24,7 @@ export function OperatorForm({ hash }: { readonly hash: string }) {
     schema: registerByLink.body,
     submit: async (values) => {
       const tokens = await signUp.mutateAsync({
-        body: { ...values, ...trackingData(), kind: 'operator' },
+        body: { ...values, ...(await trackingData()), kind: 'operator' },
       });
       startSessionWith(tokens, values.email.trim().toLowerCase());
     },

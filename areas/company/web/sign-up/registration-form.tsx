@@ -28,7 +28,7 @@ export function RegistrationForm({ hash, username }: RegistrationFormProps) {
     secrets: ['kind', 'hash', 'password'],
     schema: registerByLink.body,
     submit: async (values) => {
-      const body = { ...values, ...trackingData(), kind: 'registration' as const };
+      const body = { ...values, ...(await trackingData()), kind: 'registration' as const };
       startSessionWith(await signUp.mutateAsync({ body }), username);
     },
   });

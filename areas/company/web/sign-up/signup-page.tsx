@@ -50,7 +50,7 @@ function Signup({ ways }: { readonly ways: Ways }) {
     secrets: start === null ? ['code', 'password'] : ['code', 'password', 'email'],
     schema: register.body,
     submit: async (values) => {
-      const tokens = await signUp.mutateAsync({ body: { ...values, ...trackingData() } });
+      const tokens = await signUp.mutateAsync({ body: { ...values, ...(await trackingData()) } });
       signUpStart.forget();
       startSessionWith(tokens, values.email.trim().toLowerCase());
     },

@@ -1,32 +1,12 @@
 import { TrackingData } from '@artel/identity/contract';
 import { publicConfig } from '@artel/web';
-import {
-  campaignOf,
-  firstLanding,
-  mayTrack,
-  metrikaClientId,
-  openAddress,
-  readCookie,
-} from '@artel/web/analytics';
 import * as z from 'zod/mini';
 
-/** The server takes no longer ones. */
-const LONGEST = 2_048;
-
 /** E-06: what a sign-up tells of the way that led to it. Empty strings until a person consents to analytics. */
-export function trackingData(): TrackingData {
+export async function trackingData(): Promise<TrackingData> {
   const untold = z.parse(TrackingData, {});
-  if (!mayTrack(publicConfig().analytics)) return untold;
-  const query = new Map(campaignOf(firstLanding().search));
-  const names = Object.keys(untold) as (keyof TrackingData)[];
-  const told = Object.fromEntries(
-    names.map((name) => [name, (readCookie(name) || query.get(name) || '').slice(0, LONGEST)]),
-  );
-  return {
-    ...untold,
-    ...told,
-    // By its template: the address of a sign-up may hold an invitation.
-    url: openAddress(),
-    _ym_uid: told._ym_uid || metrikaClientId(),
-  };
+  if (!publicConfig().analytics?.enabled) return untold;
+  // Nobody's sign-up fails because the piece that knows the way could not be loaded.
+  const way = await import('./told-way.ts').catch(() => null);
+  return way === null ? untold : way.toldWay();
 }

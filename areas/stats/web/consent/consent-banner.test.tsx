@@ -220,6 +220,10 @@ test('a visitor’s link opens the question again; what is taken back goes with 
   await arrived(proofs, 2);
   await user.click(question.getByRole('button', { name: 'Позже' }));
   await isGone();
+  await user.click(await screen.findByRole('button', { name: 'Cookie и статистика' }));
+  await user.click((await banner()).getByRole('button', { name: 'Принять все' }));
+  await isGone();
+  expect(storedConsent()?.choices).toEqual(all);
 });
 
 test('the profile shows the choice of this browser and takes it back', async () => {
@@ -237,6 +241,9 @@ test('the profile shows the choice of this browser and takes it back', async () 
   expect(await screen.findByText(/^Сбор прекращён/)).toBeVisible();
   expect(own()).not.toBeChecked();
   expect(screen.getByRole('checkbox', { name: 'Matomo' })).toBeChecked();
+  await user.click(screen.getByRole('button', { name: 'Принять все' }));
+  await waitFor(() => expect(screen.queryByText(/^Сбор прекращён/)).toBeNull());
+  await arrived(proofs, 2);
 });
 
 test('the section stands in the profile where analytics is on alone', () => {

@@ -18,13 +18,18 @@ interface ConsentBannerProps {
  * and looks the same.
  */
 export function ConsentBanner({ isFocused }: ConsentBannerProps) {
-  const { offered, decide, isStale, isReopened } = useConsent();
+  const { offered, decide, isStale } = useConsent();
   const [isChoosing, setChoosing] = useState(false);
+  const [isDone, setDone] = useState(false);
   const banner = useRef<HTMLElement>(null);
   const title = useId();
   useEffect(() => {
     if (isFocused) banner.current?.focus();
   }, [isFocused]);
+  const answer = (isAllowed: boolean) => {
+    setDone(true);
+    decide(sameForAll(offered, isAllowed));
+  };
   return (
     <section ref={banner} className={styles.banner} aria-labelledby={title} tabIndex={-1}>
       <div className={styles.column}>
@@ -36,17 +41,17 @@ export function ConsentBanner({ isFocused }: ConsentBannerProps) {
             {t('stats.consent.lead')} <ConsentText />
           </p>
         </div>
-        {isStale && isReopened ? (
+        {isDone && isStale ? (
           <StaleNote onClose={stopAsking} />
         ) : (
           <>
-            {isChoosing && <ChoiceList />}
+            {isChoosing && <ChoiceList onDecide={() => setDone(true)} />}
             {!isChoosing && (
               <div className={styles.acts}>
-                <Button variant="default" onClick={() => decide(sameForAll(offered, false))}>
+                <Button variant="default" onClick={() => answer(false)}>
                   {t('stats.consent.refuse')}
                 </Button>
-                <Button variant="default" onClick={() => decide(sameForAll(offered, true))}>
+                <Button variant="default" onClick={() => answer(true)}>
                   {t(offered.length > 1 ? 'stats.consent.accept-all' : 'stats.consent.accept')}
                 </Button>
                 {offered.length > 1 && (

@@ -18,15 +18,17 @@ import { useSyncExternalStore } from 'react';
 interface Asking {
   /** The visitor asked for the question. */
   readonly isReopened: boolean;
-  /** Something that ran in this page was taken back: it goes with the page. */
-  readonly isStale: boolean;
+  /** What ran in this page and was taken back: it goes with the page. */
+  readonly stale: ReadonlySet<AnalyticsChoice>;
 }
 
 /** Of a text without one; the proof needs a word. */
 const NO_VERSION = '1';
 
 const listeners = new Set<() => void>();
-let asking: Asking = { isReopened: false, isStale: false };
+const QUIET: Asking = { isReopened: false, stale: new Set() };
+
+let asking = QUIET;
 
 /** The question about analytics and the answer that holds. */
 export function useConsent() {
@@ -37,7 +39,7 @@ export function useConsent() {
   const decide = (choices: AnalyticsChoices) => {
     if (config !== null) keepChoice(config, choices);
   };
-  return { consent, offered, decide, ...state };
+  return { consent, offered, decide, isReopened: state.isReopened, isStale: state.stale.size > 0 };
 }
 
 /** The same answer to everything that is asked about. */
@@ -78,13 +80,15 @@ export async function proveConsent(consent: AnalyticsConsent): Promise<void> {
 
 /** Forgets what was asked in this page; for tests, where one page serves several visits. */
 export function forgetAsking(): void {
-  tell({ isReopened: false, isStale: false });
+  tell(QUIET);
 }
 
 function keepChoice(config: AnalyticsConfig, choices: AnalyticsChoices): void {
   const before = heldConsent(config)?.choices;
-  const isTakenBack = offeredChoices(config).some((choice) => before?.[choice] && !choices[choice]);
-  tell({ isReopened: isTakenBack && asking.isReopened, isStale: asking.isStale || isTakenBack });
+  const stale = offeredChoices(config).filter(
+    (choice) => !choices[choice] && (before?.[choice] || asking.stale.has(choice)),
+  );
+  tell({ isReopened: asking.isReopened && stale.length > 0, stale: new Set(stale) });
   void proveConsent(storeConsent(config.consentVersion, choices));
 }
 

@@ -41,10 +41,10 @@ afterEach(() => {
   for (const name of names) setCookie(`${name}=; Max-Age=0`);
 });
 
-test('[E-06] after a consent to analytics the fields are what the cookies know', () => {
+test('[E-06] after a consent to analytics the fields are what the cookies know', async () => {
   configure({ enabled: true });
   storeConsent('1', yes);
-  expect(trackingData()).toEqual({ ...untold, ...known });
+  expect(await trackingData()).toEqual({ ...untold, ...known });
 });
 
 test.each([
@@ -71,18 +71,18 @@ test.each([
     },
   ],
   ['nothing of it is configured', () => storeConsent('1', yes)],
-])('[E-06] every field is an empty string when %s, whatever the cookies know', (_, given) => {
+])('[E-06] every field is an empty string when %s, whatever the cookies know', async (_, given) => {
   given();
-  expect(trackingData()).toEqual(untold);
-  expect(Object.values(trackingData()).every((value) => value === '')).toBe(true);
+  expect(await trackingData()).toEqual(untold);
+  expect(Object.values(await trackingData()).every((value) => value === '')).toBe(true);
 });
 
-test('[E-06] a cookie that is too long or broken keeps nobody from signing up', () => {
+test('[E-06] a cookie that is too long or broken keeps nobody from signing up', async () => {
   configure({ enabled: true });
   storeConsent('1', yes);
   setCookie('yandexuid=%E0%A4%A');
   setCookie(`yabs-sid=${'x'.repeat(3_000)}`);
-  const told = trackingData();
+  const told = await trackingData();
   expect(told.yandexuid).toBe('');
   expect(told['yabs-sid']).toHaveLength(2_048);
   expect(z.core.safeParse(TrackingData, told).success).toBe(true);
@@ -99,7 +99,7 @@ test('[E-06] what no cookie knows is taken from the query that the visitor came 
   vi.resetModules();
   const { trackingData: fresh } = await import('./tracking-data.ts');
   configure({ enabled: true });
-  expect(fresh()).toEqual(untold);
+  expect(await fresh()).toEqual(untold);
   storeConsent('1', yes);
-  expect(fresh()).toEqual({ ...untold, utm_source: 'mail', utm_term: 'дом' });
+  expect(await fresh()).toEqual({ ...untold, utm_source: 'mail', utm_term: 'дом' });
 });
