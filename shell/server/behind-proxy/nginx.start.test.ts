@@ -124,6 +124,36 @@ describe.skipIf(noNginx !== null)(`behind nginx${noNginx === null ? '' : ` (${no
     expect(JSON.parse(String(ready))).toMatchObject({ type: 'ready' });
   });
 
+  test('[G-05] the server’s half: what grants access stays out of the proxy’s logs, too, whatever is answered', async () => {
+    const { folder } = await createStartFolder();
+    const upstream = createServer((asked, answer) => answer.writeHead(asked.url?.startsWith('/?') ? 200 : 404).end());
+    await once(upstream.listen(0, '127.0.0.1'), 'listening');
+    const proxy = await startNginx(folder, (upstream.address() as AddressInfo).port);
+    const secret = 'S3cretEntryT0ken';
+    const paths = [
+      `/?auth=${secret}`,
+      `/nothing?isMobile=true&auth=${secret}#x`,
+      `/auth/signup/${secret}?a=1`,
+      `/api/registration/get/${secret}`,
+      `/auth?auth=${secret}${'a'.repeat(9_000)}`,
+    ];
+    const statuses = async () => {
+      const seen: unknown[] = [];
+      for (const path of paths) seen.push((await ask(proxy, path)).status);
+      return seen;
+    };
+    expect(await statuses()).toEqual([200, 404, 404, 404, 414]);
+    const plain = await fetch(`http://127.0.0.1:${proxy.plainPort}/?auth=${secret}`, { redirect: 'manual' });
+    expect(plain.status).toBe(301);
+    upstream.closeAllConnections();
+    await new Promise((resolve) => upstream.close(resolve));
+    expect(await statuses()).toEqual([502, 502, 502, 502, 414]);
+    const logged = await proxy.logged();
+    expect(logged).toContain('"GET /auth/signup/..." 404');
+    expect(logged).toContain('"GET /" 502');
+    expect(logged).not.toContain(secret);
+  });
+
   test('a body of a gigabyte passes without waiting on the disk, and Artel judges the length', async () => {
     const hash = createHash('sha256');
     let received = 0;

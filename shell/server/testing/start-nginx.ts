@@ -1,7 +1,7 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
@@ -20,6 +20,8 @@ export interface Nginx {
   readonly plainPort: number;
   /** The certificate, which its own authority has signed. */
   readonly certificate: string;
+  /** All that it has logged. */
+  logged(): Promise<string>;
   /** Bytes that it has put on disk for bodies on their way. */
   spooled(): Promise<number>;
 }
@@ -36,6 +38,7 @@ export async function startNginx(folder: string, upstreamPort: number): Promise<
     .replace('127.0.0.1:3000', `127.0.0.1:${upstreamPort}`)
     .replaceAll('artel.example.ru', 'localhost')
     .replaceAll('/etc/ssl/artel/', `${folder}/`)
+    .replaceAll('/var/log/nginx/', `${folder}/logs/`)
     // A port other than 443 stands in the name.
     .replace(/(Host +)\$host/, '$1$http_host');
   await writeFile(
@@ -70,6 +73,10 @@ http {
     port,
     plainPort,
     certificate,
+    logged: async () => {
+      const names = await readdir(join(folder, 'logs'));
+      return (await Promise.all(names.map((name) => readFile(join(folder, 'logs', name), 'utf8')))).join('');
+    },
     spooled: async () =>
       Number(
         execFileSync('du', ['-sb', '--exclude=logs', join(folder, 'body'), join(folder, 'proxy'), '-c'])
