@@ -1,0 +1,135 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { signIn } from './harness/acts.ts';
+import { type Installation, startInstallation } from './harness/installation.ts';
+import { newVisitor, openBrowser } from './harness/visitor.ts';
+
+let artel: Installation;
+let browser: Browser;
+
+beforeAll(async () => {
+  [artel, browser] = await Promise.all([startInstallation(), openBrowser()]);
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await artel?.stop();
+});
+
+const MESSENGER = 'TelegramBot (like TwitterBot)';
+const HASH = 'S3cretS3cretS3cret';
+
+/** What a messenger reads of an address that somebody sent, by its own program. */
+async function preview(path: string) {
+  const answer = await fetch(artel.url + path, { headers: { 'user-agent': MESSENGER } });
+  const html = await answer.text();
+  const tag = (pattern: string) => new RegExp(`<${pattern}="([^"]*)"`).exec(html)?.[1];
+  return {
+    status: answer.status,
+    html,
+    title: tag('meta property="og:title" content'),
+    site: tag('meta property="og:site_name" content'),
+    description: tag('meta property="og:description" content'),
+    address: tag('meta property="og:url" content'),
+    picture: tag('meta property="og:image" content'),
+    canonical: tag('link rel="canonical" href'),
+    languages: [...html.matchAll(/hreflang="([^"]*)" href="([^"]*)"/g)].map(([, ...found]) => found),
+  };
+}
+
+describe('what a messenger shows of a link', () => {
+  test.each([
+    ['/auth', '/auth', 'Вход'],
+    ['/auth?utm_source=letter#top', '/auth', 'Вход'],
+    ['/', '/', 'Главная'],
+    ['/dashboard', '/', 'Главная'],
+    ['/mobile/auth/signin', '/auth', 'Вход'],
+  ])('[P-03] [R-02] %s is told as %s', async (path, canonical, title) => {
+    const href = artel.url + canonical;
+    const told = await preview(path);
+    expect(told).toMatchObject({ status: 200, title, site: 'Artel', address: href, canonical: href });
+    expect(told.languages).toEqual([
+      ['ru', href],
+      ['x-default', href],
+    ]);
+    expect(told.description).toMatch(/^[А-ЯЁ].{20,160}\.$/);
+    const picture = await fetch(told.picture ?? '', { headers: { 'user-agent': MESSENGER } });
+    expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/png']);
+  });
+
+  test('[P-03] a link that is somebody’s own is not repeated', async () => {
+    const told = await preview(`/auth/signup/${HASH}?auth=${HASH}`);
+    expect(told).toMatchObject({ status: 200, title: 'Регистрация по ссылке' });
+    expect([told.address, told.canonical]).toEqual([undefined, undefined]);
+    expect(told.html).not.toContain(HASH);
+  });
+
+  test.each(['/no-such-page', '/auth/signup/short', '/%zz'])(
+    '[X-02] nothing of %s but its status',
+    async (path) => {
+      expect(await preview(path)).toMatchObject({ status: 404, html: '' });
+    },
+  );
+});
+
+test('[C-09] a browser loads the texts once, by the address that the page names, and keeps them', async () => {
+  const { context, page, complaints } = await newVisitor(browser, { url: artel.url });
+  const told: string[] = [];
+  page.on('console', (message) => told.push(message.text()));
+  const asked: string[] = [];
+  page.on('response', (answer) => {
+    if (answer.url().endsWith('messages.json') && !answer.fromServiceWorker()) asked.push(answer.url());
+  });
+  await page.goto('/auth');
+  await page.getByRole('heading', { level: 1, name: 'Вход' }).waitFor();
+  expect(new Set(asked).size).toBe(1);
+  expect(new URL(asked[0] ?? '').pathname).toMatch(/^\/locales\/[\w-]{16}\/ru\/messages\.json$/);
+  expect(told.filter((text) => /preload/.test(text))).toEqual([]);
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test('[F-07] without the texts of the server the application warns and shows, in Russian all the same', async () => {
+  const { context, page } = await newVisitor(browser, { url: artel.url });
+  const warned: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'warning') warned.push(message.text());
+  });
+  await page.route('**/messages.json', (route) => route.fulfill({ status: 503 }));
+  await page.goto('/auth');
+  await page.getByRole('heading', { level: 1, name: 'Вход' }).waitFor();
+  expect(warned).toContainEqual(expect.stringContaining('Failed loading locale (ru)'));
+  await signIn(page, artel.logins[0]!);
+  expect(await page.locator('body').textContent()).not.toMatch(/\b(shell|identity|company|web|ui)\.[a-z-]+/);
+  await context.close();
+});
+
+test('[C-04] sign-up asks for its consents by nested brackets, with what writes them loaded just then', async () => {
+  const { context, page, complaints } = await newVisitor(browser, { url: artel.url });
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(decodeURIComponent(request.url())));
+  await page.goto('/auth');
+  await page.getByRole('heading', { level: 1, name: 'Вход' }).waitFor();
+  const isWriter = (url: string) => url.includes('/assets/nested-query');
+  expect(asked.filter(isWriter)).toEqual([]);
+  await page.goto('/auth/pre-signup');
+  await page.getByRole('checkbox').nth(2).waitFor();
+  expect(await page.getByRole('checkbox').count()).toBe(3);
+  expect(asked.filter(isWriter)).toHaveLength(1);
+  const wanted = 'filter[purpose][0]=terms&filter[purpose][1]=personal-data&filter[purpose][2]=marketing';
+  expect(asked).toContain(`${artel.url}/api/v2/consents?${wanted}`);
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test('[P-03] title and canonical address follow on the way through the application', async () => {
+  const { context, page } = await newVisitor(browser, { url: artel.url });
+  await page.goto('/auth/pre-signup?utm_source=letter');
+  await page.getByRole('link', { name: 'Войти' }).first().click();
+  await page.waitForURL('**/auth');
+  await page.locator(`link[rel=canonical][href="${artel.url}/auth"]`).waitFor({ state: 'attached' });
+  expect(await page.title()).toBe('Вход — Artel');
+  expect(await page.locator('link[rel=canonical]').count()).toBe(1);
+  expect(await page.locator('meta[name=description]').count()).toBe(1);
+  await context.close();
+});
