@@ -1,0 +1,12 @@
+import { AuthDrawing, EmptyDrawing, LostDrawing, TrialDrawing } from '@artel/web/ui';
+
+export function Example() {
+  return (
+    <>
+      <AuthDrawing />
+      <TrialDrawing />
+      <EmptyDrawing />
+      <LostDrawing />
+    </>
+  );
+}
