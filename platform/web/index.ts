@@ -1,7 +1,7 @@
 export { startAnalytics } from './analytics/start-analytics.ts';
 export { askHealth } from './api/ask-health.ts';
 export { call } from './api/call.ts';
-export { ActFailure, CallFailure } from './api/failure.ts';
+export { ActFailure, CallFailure, failedAs } from './api/failure.ts';
 export { useAreas } from './area/use-areas.ts';
 export {
   type Command,

@@ -1,4 +1,4 @@
-import type { FieldError } from '@artel/contract';
+import type { ErrorDeclaration, FieldError } from '@artel/contract';
 
 /** F-01. */
 export type FailureKind = 'network' | 'timeout' | 'auth' | 'api' | 'server' | 'unknown';
@@ -68,6 +68,11 @@ export function kindOfStatus(status: number): FailureKind {
   if (status >= 400 && status < 500) return 'api';
   if (status >= 500) return 'server';
   return 'unknown';
+}
+
+/** The failure as the refusal that was declared, or null when it is anything else. */
+export function failedAs(failure: unknown, declared: Pick<ErrorDeclaration, 'code'>): CallFailure | null {
+  return failure instanceof CallFailure && failure.code === declared.code ? failure : null;
 }
 
 /** Whether the failure is the silent one of a session that is over. */

@@ -1,5 +1,6 @@
 import { type Profile, updateProfile } from '@artel/company/contract';
-import { CallFailure, showToast, t } from '@artel/web';
+import { requestErrors } from '@artel/contract';
+import { failedAs, showToast, t } from '@artel/web';
 import { Form, SelectField, SubmitButton, useForm } from '@artel/web/ui';
 import { useMemo, useState } from 'react';
 import * as z from 'zod/mini';
@@ -69,8 +70,7 @@ function fieldsOf({ familyName, givenName, middleName, timeZone, version }: Prof
 
 /** The profile as the server has it now, when it refused because it had been changed meanwhile. */
 function currentOf(failure: unknown): Profile | undefined {
-  if (!(failure instanceof CallFailure) || failure.code !== 'request/stale') return undefined;
-  return failure.current as Profile;
+  return failedAs(failure, requestErrors.stale)?.current as Profile | undefined;
 }
 
 function storedName(profile: Profile): string {

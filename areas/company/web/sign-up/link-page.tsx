@@ -1,5 +1,5 @@
 import { identityErrors, identityPages } from '@artel/identity/contract';
-import { CallFailure, PageLink, t, usePageParams } from '@artel/web';
+import { failedAs, PageLink, t, usePageParams } from '@artel/web';
 import { LoadFailure, LostDrawing, Skeleton } from '@artel/web/ui';
 import { useLink } from '../api.ts';
 import { AccessForm } from './access-form.tsx';
@@ -16,7 +16,7 @@ export function LinkPage() {
   const link = useLink(hash);
   if (link.isPending) return <Checking />;
   if (link.isError) {
-    if (isInvalid(link.error)) return <InvalidLink />;
+    if (failedAs(link.error, identityErrors['link-invalid'])) return <InvalidLink />;
     return (
       <LoadFailure
         message={t('company.by-link.failed')}
@@ -57,8 +57,4 @@ function InvalidLink() {
       </p>
     </>
   );
-}
-
-function isInvalid(failure: Error): boolean {
-  return failure instanceof CallFailure && failure.code === identityErrors['link-invalid'].code;
 }

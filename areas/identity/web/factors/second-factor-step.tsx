@@ -3,7 +3,7 @@ import {
   type SecondFactorChallenge,
   type WebAuthnCredential,
 } from '@artel/identity/contract';
-import { CallFailure, publicConfig, t } from '@artel/web';
+import { failedAs, publicConfig, t } from '@artel/web';
 import { CodeField, Form, LinkButton, SubmitButton, TextField, useForm } from '@artel/web/ui';
 import { Button } from '@mantine/core';
 import { IconFingerprint } from '@tabler/icons-react';
@@ -46,7 +46,8 @@ export function SecondFactorStep({ challenge, submit, onAnswer }: SecondFactorSt
       try {
         await onAnswer({ factorCode });
       } catch (failure) {
-        if (isWrong(failure)) refused.current = { factorCode, failure };
+        if (failedAs(failure, identityErrors['second-factor-wrong']))
+          refused.current = { factorCode, failure };
         throw failure;
       }
     },
@@ -119,8 +120,4 @@ export function SecondFactorStep({ challenge, submit, onAnswer }: SecondFactorSt
       )}
     </div>
   );
-}
-
-function isWrong(failure: unknown): boolean {
-  return failure instanceof CallFailure && failure.code === identityErrors['second-factor-wrong'].code;
 }

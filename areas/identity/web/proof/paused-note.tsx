@@ -1,5 +1,5 @@
 import { identityErrors } from '@artel/identity/contract';
-import { CallFailure, t } from '@artel/web';
+import { failedAs, t } from '@artel/web';
 import { countdown, useSecondsUntil } from '@artel/web/ui';
 import { useState } from 'react';
 import styles from './paused-note.module.css';
@@ -13,10 +13,9 @@ export function usePause() {
       try {
         return await attempt;
       } catch (failure) {
-        const isPaused =
-          failure instanceof CallFailure && failure.code === identityErrors['sign-in-paused'].code;
-        if (!isPaused || failure.retryAfter === null) throw failure;
-        setUntil(Date.now() + failure.retryAfter * 1000);
+        const retryAfter = failedAs(failure, identityErrors['sign-in-paused'])?.retryAfter ?? null;
+        if (retryAfter === null) throw failure;
+        setUntil(Date.now() + retryAfter * 1000);
         // The note with its countdown says it better than a sentence that grows old.
         throw new DOMException('', 'AbortError');
       }

@@ -1,15 +1,16 @@
 import {
   identityErrors,
   proveSession,
-  SecondFactorChallenge,
+  type SecondFactorChallenge,
   startPasskeyProof,
 } from '@artel/identity/contract';
-import { CallFailure, currentSession, t, useAct } from '@artel/web';
+import { currentSession, failedAs, t, useAct } from '@artel/web';
 import { Dialog, Form, PasswordField, SubmitButton, useForm } from '@artel/web/ui';
 import { Button } from '@mantine/core';
 import { IconFingerprint } from '@tabler/icons-react';
 import { useState } from 'react';
 import * as z from 'zod/mini';
+import { challengeIn } from '../factors/challenge-in.ts';
 import { askPasskey, passkeyTrouble } from '../factors/passkey-device.ts';
 import { type FactorAnswer, SecondFactorStep } from '../factors/second-factor-step.tsx';
 import { useSecurity } from '../security/use-security.ts';
@@ -62,7 +63,7 @@ function Proof({ onProved }: Pick<ProofDialogProps, 'onProved'>) {
     try {
       await post(asked);
     } catch (failure) {
-      if (!isChallengeEnded(failure)) throw failure;
+      if (!failedAs(failure, identityErrors['challenge-ended'])) throw failure;
       // The password is still known here, so a new challenge is asked for; a code holds for it too, a passkey's answer does not.
       const challenge = await challengeOf(() => prove.mutateAsync({ body: { password: asked.password } }));
       if (challenge === null) return onProved();
@@ -141,13 +142,6 @@ async function challengeOf(act: () => Promise<unknown>): Promise<SecondFactorCha
     await act();
     return null;
   } catch (failure) {
-    const isAsked =
-      failure instanceof CallFailure && failure.code === identityErrors['second-factor-required'].code;
-    if (!isAsked) throw failure;
-    return z.parse(SecondFactorChallenge, failure.details);
+    return challengeIn(failure);
   }
-}
-
-function isChallengeEnded(failure: unknown): boolean {
-  return failure instanceof CallFailure && failure.code === identityErrors['challenge-ended'].code;
 }

@@ -1,6 +1,6 @@
 import type { Route, RouteCall, RouteResponse } from '@artel/contract';
 import { identityErrors } from '@artel/identity/contract';
-import { CallFailure, useAct } from '@artel/web';
+import { failedAs, useAct } from '@artel/web';
 import { use } from 'react';
 import { ProofContext } from './proof-context.ts';
 
@@ -23,13 +23,9 @@ export function useProvedAct<const R extends Route>(
     try {
       return await mutateAsync(input);
     } catch (failure) {
-      if (!isProofRequired(failure)) throw failure;
+      if (!failedAs(failure, identityErrors['proof-required'])) throw failure;
       await prove();
       return mutateAsync(input);
     }
   };
-}
-
-function isProofRequired(failure: unknown): boolean {
-  return failure instanceof CallFailure && failure.code === identityErrors['proof-required'].code;
 }

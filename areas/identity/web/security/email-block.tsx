@@ -1,5 +1,5 @@
 import { cancelEmailChange, changeEmail, getSecurity, identityErrors } from '@artel/identity/contract';
-import { CallFailure, showFailure, showToast, t, useAct } from '@artel/web';
+import { failedAs, showFailure, showToast, t, useAct } from '@artel/web';
 import { countdown, Dialog, Form, SubmitButton, TextField, useForm, useSecondsUntil } from '@artel/web/ui';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
@@ -19,8 +19,8 @@ export function EmailBlock({ security }: { readonly security: Security }) {
       const { resendAfter } = await change({ body: { email } });
       setResendAt(Date.now() + resendAfter * 1000);
     } catch (failure) {
-      const isEarly = failure instanceof CallFailure && failure.code === identityErrors['code-too-soon'].code;
-      if (isEarly && failure.retryAfter !== null) setResendAt(Date.now() + failure.retryAfter * 1000);
+      const retryAfter = failedAs(failure, identityErrors['code-too-soon'])?.retryAfter ?? null;
+      if (retryAfter !== null) setResendAt(Date.now() + retryAfter * 1000);
       throw failure;
     }
   };

@@ -1,5 +1,5 @@
-import { identityErrors, SecondFactorChallenge, SignInRequest } from '@artel/identity/contract';
-import { CallFailure, PageLink, t } from '@artel/web';
+import { identityErrors, type SecondFactorChallenge, SignInRequest } from '@artel/identity/contract';
+import { failedAs, PageLink, t } from '@artel/web';
 import {
   Form,
   LinkButton,
@@ -10,10 +10,10 @@ import {
   useSecondsUntil,
 } from '@artel/web/ui';
 import { useState } from 'react';
-import * as z from 'zod/mini';
 import { useSignIn } from '../api.ts';
 import { CaptchaLine } from '../captcha/captcha-line.tsx';
 import { useCaptcha } from '../captcha/use-captcha.ts';
+import { challengeIn } from '../factors/challenge-in.ts';
 import { type FactorAnswer, SecondFactorStep } from '../factors/second-factor-step.tsx';
 import { PausedNote, usePause } from '../proof/paused-note.tsx';
 import { resetStart } from '../reset/reset-start.ts';
@@ -82,7 +82,7 @@ export function SignIn({ ways }: { readonly ways: Ways }) {
     try {
       await enter(credentials, { challenge: challenge.challenge, ...given });
     } catch (failure) {
-      if (!isCode(failure, 'challenge-ended')) throw failure;
+      if (!failedAs(failure, identityErrors['challenge-ended'])) throw failure;
       setNotice('challenge-ended');
       setAsked(undefined);
     }
@@ -153,14 +153,4 @@ export function SignIn({ ways }: { readonly ways: Ways }) {
       </footer>
     </>
   );
-}
-
-/** What the server asks for beside the password; any other failure goes on its way. */
-function challengeIn(failure: unknown): SecondFactorChallenge {
-  if (!isCode(failure, 'second-factor-required')) throw failure;
-  return z.parse(SecondFactorChallenge, failure.details);
-}
-
-function isCode(failure: unknown, name: keyof typeof identityErrors): failure is CallFailure {
-  return failure instanceof CallFailure && failure.code === identityErrors[name].code;
 }
