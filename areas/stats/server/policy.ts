@@ -19,7 +19,11 @@ export const MOST_CONSENTS_OF_VISITOR = 20;
 export const KEEP_VIEWS = 400 * DAY;
 export const KEEP_VISITORS = 90 * DAY;
 export const KEEP_EVENTS = 90 * DAY;
-/** The banner asks anew after a year; then the years in which somebody may sue. */
+/** A choice holds for a year and a day of somebody's wrong clock; then the browser asks anew. */
+export const CONSENT_LIFE = 366 * DAY;
+/** The same choice made again is no second proof for so long. */
+export const CONSENT_REPEATS = DAY;
+/** The year in which it holds, and the years in which somebody may sue. */
 export const KEEP_CONSENTS = (4 * 365 + 1) * DAY;
 
 /** The calendar day of an instant, in UTC. */

@@ -8,11 +8,15 @@ export interface AnalyticsConsent {
   /** Random name of this browser, made with the choice. */
   readonly visitorId: string;
   readonly choices: AnalyticsChoices;
+  /** When it was made, in milliseconds; it holds for a year. */
+  readonly madeAt: number;
   /** The server has the proof of it. */
   readonly isProved: boolean;
 }
 
 const KEY = 'analytics-consent';
+/** Nobody remembers longer what was agreed to; the server keeps its proof by the same measure. */
+const LIFE = 365 * 24 * 3_600_000;
 const listeners = new Set<() => void>();
 let known: { readonly json: string | null; readonly consent: AnalyticsConsent | null } | null = null;
 
@@ -23,16 +27,17 @@ export function storedConsent(): AnalyticsConsent | null {
   return known.consent;
 }
 
-/** The choice that holds now: one about an earlier text does not. */
+/** The choice that holds now: one about an earlier text, or of more than a year ago, does not. */
 export function heldConsent(config: AnalyticsConfig): AnalyticsConsent | null {
   const consent = storedConsent();
-  return consent?.version === config.consentVersion ? consent : null;
+  const holds = consent?.version === config.consentVersion && Date.now() - consent.madeAt < LIFE;
+  return holds ? consent : null;
 }
 
 /** Keeps a choice in this browser, under the name that the browser already has. */
 export function storeConsent(version: string, choices: AnalyticsChoices): AnalyticsConsent {
   const visitorId = storedConsent()?.visitorId ?? freshKey();
-  return write({ version, visitorId, choices, isProved: false });
+  return write({ version, visitorId, choices, madeAt: Date.now(), isProved: false });
 }
 
 /** Remembers that the server has the proof of this choice. */
@@ -76,7 +81,7 @@ function write(consent: AnalyticsConsent): AnalyticsConsent {
 function readConsent(json: string | null): AnalyticsConsent | null {
   const value = parse(json);
   if (!isRecord(value) || !isRecord(value.choices)) return null;
-  const { version, visitorId, choices, isProved } = value;
+  const { version, visitorId, choices, madeAt, isProved } = value;
   if (typeof version !== 'string' || typeof visitorId !== 'string') return null;
   if (!/^[\da-f-]{36}$/.test(visitorId)) return null;
   const isGiven = (choice: AnalyticsChoice) => choices[choice] === true;
@@ -89,6 +94,7 @@ function readConsent(json: string | null): AnalyticsConsent | null {
       matomo: isGiven('matomo'),
       tagManager: isGiven('tagManager'),
     },
+    madeAt: typeof madeAt === 'number' ? madeAt : 0,
     isProved: isProved === true,
   };
 }

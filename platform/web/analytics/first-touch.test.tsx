@@ -118,6 +118,15 @@ test.each(['{', '[]', 'null', '"x"', '{"version":"1"}', '{"version":"1","visitor
   },
 );
 
+test('a choice holds for a year', () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  storeConsent('1', everything);
+  expect(mayTrack(configure(own))).toBe(true);
+  vi.advanceTimersByTime(365 * 24 * 3_600_000);
+  expect(mayTrack(configure(own))).toBe(false);
+  vi.useRealTimers();
+});
+
 test('a choice about an earlier text does not hold', () => {
   storeConsent('0', everything);
   expect(mayTrack(configure(own))).toBe(false);

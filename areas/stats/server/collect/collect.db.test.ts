@@ -109,6 +109,9 @@ test('a browser is recognised only while its last word was that it may be', asyn
     { visitor_id: null },
   ]);
   expect(await views()).toMatchObject([{ views: 4 }]);
+  server.clock.advance(367 * 24 * 3_600_000);
+  await view({ visitorId: agreed });
+  expect(await visitors()).toEqual([]);
 });
 
 test('a thousand views at once on two servers are all counted', async () => {

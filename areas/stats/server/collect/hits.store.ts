@@ -50,14 +50,15 @@ export async function addViews(tx: Tx, day: string, views: readonly ViewCount[])
     .execute();
 }
 
-/** Those of some browsers whose last word was that they may be recognised. */
-export async function listAgreeing(tx: Tx, visitorIds: readonly string[]): Promise<Set<string>> {
+/** Those of some browsers whose last word, not older than told, was that they may be recognised. */
+export async function listAgreeing(tx: Tx, visitorIds: readonly string[], since: Date): Promise<Set<string>> {
   if (visitorIds.length === 0) return new Set();
   const rows = await over<Db>(tx)
     .selectFrom('stats.consents')
     .distinctOn('visitorId')
     .select(['visitorId', 'ownStatistics'])
     .where('visitorId', 'in', visitorIds)
+    .where('at', '>=', since)
     .orderBy('visitorId')
     .orderBy('at', 'desc')
     .orderBy('id', 'desc')

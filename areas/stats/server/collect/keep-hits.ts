@@ -1,5 +1,5 @@
 import type { Platform, Scopes, Tx } from '@artel/server';
-import { MOST_EVENTS, MOST_REFERRED_ROWS, MOST_VISITORS } from '../policy.ts';
+import { CONSENT_LIFE, earlier, MOST_EVENTS, MOST_REFERRED_ROWS, MOST_VISITORS } from '../policy.ts';
 import { foldViews } from './fold-views.ts';
 import type { Hit } from './hit.ts';
 import {
@@ -34,7 +34,8 @@ export function keepHit(db: Platform['db'], hit: Hit): Promise<void> {
 async function keepAll(tx: Tx, hits: readonly Hit[]): Promise<void> {
   // One writer at a time over all servers: limits are exact, and no two wait for each other's rows.
   await lockStatistics(tx);
-  const agreeing = await listAgreeing(tx, idsOf(hits));
+  const newest = new Date(Math.max(...hits.map(({ at }) => at.getTime())));
+  const agreeing = await listAgreeing(tx, idsOf(hits), earlier(newest, CONSENT_LIFE));
   const known = hits.map((hit) => (agreeing.has(hit.visitorId ?? '') ? hit : { ...hit, visitorId: null }));
   for (const [day, ofDay] of Map.groupBy(known, (hit) => hit.day)) {
     await keepViews(tx, day, ofDay);

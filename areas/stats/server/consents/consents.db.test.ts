@@ -72,6 +72,9 @@ test('the same choice again is the proof that there is already', async () => {
   server.clock.advance(60_000);
   expect((await choose(visitorId.toUpperCase(), allChoices)).json()).toEqual(first.json());
   expect(await proofs(visitorId)).toHaveLength(1);
+  server.clock.advance(365 * 24 * 3_600_000);
+  await choose(visitorId, allChoices);
+  expect(await proofs(visitorId)).toHaveLength(2);
 });
 
 test('a signed-in person is named in the proof', async () => {

@@ -2,7 +2,7 @@ import { AppError, type RouteInput, type RouteResponse, requestErrors } from '@a
 import type { WithTransaction } from '@artel/server';
 import type { saveConsent as route } from '@artel/stats/contract';
 import { forgetVisitor, lockStatistics } from '../collect/hits.store.ts';
-import { dayStart, MOST_CONSENTS, MOST_CONSENTS_OF_VISITOR } from '../policy.ts';
+import { CONSENT_REPEATS, dayStart, earlier, MOST_CONSENTS, MOST_CONSENTS_OF_VISITOR } from '../policy.ts';
 import { appendConsent, countConsents, findLastConsent } from './consents.store.ts';
 import { networkOf } from './network-of.ts';
 
@@ -18,7 +18,8 @@ export async function saveConsent(
   await lockStatistics(tx);
   const last = await findLastConsent(tx, visitorId);
   const record = { visitorId, userId, version, ...choices };
-  if (last && isSame(last, record)) return { at: last.at.toISOString() };
+  const isFresh = last !== null && last.at >= earlier(at, CONSENT_REPEATS);
+  if (isFresh && isSame(last, record)) return { at: last.at.toISOString() };
   const kept = await countConsents(tx, visitorId, dayStart(at));
   // Who has agreed before is let in longer: a crowd of strangers must not keep anybody from withdrawing.
   const most = last === null ? MOST_CONSENTS : 2 * MOST_CONSENTS;
