@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { areas as product } from '../areas.ts';
 import { openFrame, sectionArea, setWidth } from '../testing/fake-frame.tsx';
 
 const field = {
@@ -96,4 +97,13 @@ test('? shows the keys that exist for this person, and they can be turned off', 
   expect(history.location.pathname).toBe('/');
   await user.keyboard('{Control>}k{/Control}');
   expect(await screen.findByRole('combobox')).toBeVisible();
+});
+
+test('no two areas take the same keys or the same name of a command', () => {
+  const keys = product.flatMap(({ menu = [] }) => menu.flatMap(({ shortcut }) => shortcut ?? []));
+  const taken = [...keys, 'g p'];
+  expect(new Set(taken).size).toBe(taken.length);
+  for (const shortcut of keys) expect(shortcut).toMatch(/^g [a-z]$/);
+  const names = product.flatMap(({ commands = [] }) => commands.map(({ name }) => name));
+  expect(new Set(names).size).toBe(names.length);
 });
