@@ -91,24 +91,29 @@ test.each([
   expect(configOf({ matomo: { domains: given } }).matomo.domains).toEqual(expected);
 });
 
-test.each([
+test.each<[unknown, 0 | 1 | undefined]>([
   [0, 0],
   [1, 1],
   ['0', 0],
   ['1', 1],
-  ...[2, -1, '', ' 1', true, null, 'one', Number.NaN].map((given) => [given, undefined]),
+  ...[2, -1, '', ' 1', true, null, 'one', Number.NaN].map((given): [unknown, undefined] => [
+    given,
+    undefined,
+  ]),
 ])('[V-08] the type of Metrika is 0 or 1: %j', (given, expected) => {
   expect(metrikaType(given)).toBe(expected);
   expect(configOf({ yandexMetrika: { type: given } }).yandexMetrika.type).toBe(expected);
 });
 
-test.each([
+test.each<[unknown, boolean | number | undefined]>([
   [true, true],
   [false, false],
   ['true', true],
   [15000, 15000],
   ['15000', 15000],
-  ...[0, -5, '-5', '', 'soon', null, Number.POSITIVE_INFINITY, Number.NaN].map((given) => [given, undefined]),
+  ...[0, -5, '-5', '', 'soon', null, Number.POSITIVE_INFINITY, Number.NaN].map(
+    (given): [unknown, undefined] => [given, undefined],
+  ),
 ])('[V-08] accurateTrackBounce is a boolean or a positive number: %j', (given, expected) => {
   expect(accurateTrackBounce(given)).toBe(expected);
   expect(configOf({ yandexMetrika: { accurateTrackBounce: given } }).yandexMetrika.accurateTrackBounce).toBe(

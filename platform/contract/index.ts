@@ -13,7 +13,6 @@ export {
   AnalyticsChoices,
   AnalyticsConfig,
   accurateTrackBounce,
-  domainList,
   HitFields,
   type MatomoConfig,
   matomoProblem,

@@ -8,8 +8,7 @@ export {
   storedConsent,
 } from './consent.ts';
 export { readCookie } from './cookies.ts';
-export { onDataLayerPush } from './data-layer.ts';
-export { campaignOf, outsideReferrer } from './first-touch.ts';
+export { campaignOf } from './first-touch.ts';
 export { metrikaClientId } from './integrations/client-id.ts';
 export {
   type EcommerceItem,

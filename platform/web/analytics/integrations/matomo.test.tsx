@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+// As billing will call it.
+import { tellItemChosen, tellOrderPaid } from '../index.ts';
 import {
   arrive,
   container,
@@ -11,7 +13,6 @@ import {
   tracker,
 } from '../testing/open-analytics.tsx';
 import { cleanMatomoRequest } from './clean-matomo-request.ts';
-import { tellItemChosen, tellOrderPaid } from './ecommerce.ts';
 
 const names = () => queue('_paq').map((command) => (command as unknown[])[0]);
 

@@ -29,7 +29,7 @@ export function ownStatistics(context: AnalyticsContext): Integration {
 }
 
 /** The common fields of C-11 and C-12. */
-export function hitFields({ config, referrerDomain }: AnalyticsContext, address: string): HitFields {
+function hitFields({ config, referrerDomain }: AnalyticsContext, address: string): HitFields {
   return {
     address,
     referrerDomain,
