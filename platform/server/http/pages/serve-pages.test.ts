@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { page } from '@artel/contract';
+import { AnalyticsConfig, page } from '@artel/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { type FakeServer, startFakeServer } from '../testing.ts';
@@ -69,6 +69,20 @@ test('a page carries its title, the public configuration and a nonce of its own'
     locale: { code: 'ru', messages: expect.any(String) },
     nonce,
   });
+});
+
+test('[C-15] [T-11] the page tells its scripts of analytics only where analytics are on, and opens its policy with them', async () => {
+  const configOf = (body: string) => JSON.parse(/id="artel-config">(.*?)<\/script>/.exec(body)?.[1] ?? '{}');
+  const off = await html('/');
+  expect(configOf(off.body)).not.toHaveProperty('analytics');
+  expect(off.headers['content-security-policy']).not.toContain('http');
+  const matomo = { url: 'https://matomo.example.ru/', siteId: '1', trackerEnabled: true };
+  const analytics = z.parse(AnalyticsConfig, { enabled: true, matomo });
+  const other = await startFakeServer({ pages, strings, config: { analytics }, http: { webDist } });
+  const on = await other.app.inject({ url: '/', headers: browser });
+  await other.app.close();
+  expect(configOf(on.body)).toMatchObject({ analytics: { enabled: true, matomo } });
+  expect(on.headers['content-security-policy']).toContain("connect-src 'self' https://matomo.example.ru;");
 });
 
 test.each([
