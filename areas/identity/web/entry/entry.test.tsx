@@ -120,7 +120,7 @@ test('[T-01] [G-05] a token signs in silently from an application, for as long a
   expect(localStorage.getItem('refresh_token')).toBeNull();
 });
 
-test('[V-01] [T-03] a session that an application handed without a refresh token ends with its token, and the application is told', async () => {
+test('a session that an application handed without a refresh token ends with its token, and the application is told', async () => {
   offerBoris();
   await enter(`/?isMobile=true&auth=${TOKEN}`);
   fakeRoute(getSession, () => fails(requestErrors.unauthenticated, ''));

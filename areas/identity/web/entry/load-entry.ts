@@ -1,7 +1,18 @@
+import { showToast, t } from '@artel/web';
 import type { acceptEntry as accept } from './accept-entry.tsx';
 
 /** Takes what an application wrote into the address as `auth`; only who comes with it loads what that takes. */
 export async function acceptEntry(...entry: Parameters<typeof accept>): ReturnType<typeof accept> {
-  const { acceptEntry: taken } = await import('./accept-entry.tsx');
-  return taken(...entry);
+  try {
+    const { acceptEntry: taken } = await import('./accept-entry.tsx');
+    return await taken(...entry);
+  } catch {
+    // The piece did not come: the application begins all the same, with its usual way in.
+    return () =>
+      showToast({
+        severity: 'error',
+        title: t('identity.entry.failed.title'),
+        detail: t('identity.entry.failed.text'),
+      });
+  }
 }

@@ -1,0 +1,19 @@
+import strings from '@artel/identity/strings' with { type: 'json' };
+import { speak } from '@artel/web/testing';
+import { expect, test, vi } from 'vitest';
+import { acceptEntry } from './load-entry.ts';
+
+const showToast = vi.hoisted(() => vi.fn());
+vi.mock('@artel/web', async (original) => ({ ...(await original<object>()), showToast }));
+vi.mock('./accept-entry.tsx', () => {
+  throw new Error('Failed to fetch dynamically imported module');
+});
+
+test('[G-05] when the piece that takes `auth` does not come, the application begins all the same and says so', async () => {
+  await speak(strings);
+  const tell = await acceptEntry('x'.repeat(32), () => expect.unreachable());
+  tell();
+  expect(showToast).toHaveBeenCalledExactlyOnceWith(
+    expect.objectContaining({ severity: 'error', title: 'Войти по ссылке не получилось' }),
+  );
+});
