@@ -142,6 +142,11 @@ test('a resting installation comes back row by row, with its settings and only f
   await writeFile(join(dataDir, 'postgres/custom.conf'), "work_mem = '5MB'\n");
   await mkdir(join(dataDir, 'blobs/ab'), { recursive: true });
   await writeFile(join(dataDir, 'blobs/ab/file'), 'содержимое');
+  // What can be made anew, or was being written, is nobody's loss.
+  await mkdir(join(dataDir, 'cache/images'), { recursive: true });
+  await writeFile(join(dataDir, 'cache/images/file'), 'размер картинки');
+  await mkdir(join(dataDir, 'blobs/drafts'), { recursive: true });
+  await writeFile(join(dataDir, 'blobs/drafts/file'), 'половина');
   // Its name begins like the key's, and it is something else.
   await writeFile(join(dataDir, 'master.keyring'), 'не ключ');
   const print = await restingPrint(dataDir);
@@ -166,6 +171,8 @@ test('a resting installation comes back row by row, with its settings and only f
 
   expect((await restore(copy, dir, keyFile).ended).code).toBe(0);
   expect(await readFile(join(copy, 'blobs/ab/file'), 'utf8')).toBe('содержимое');
+  expect(await readdir(join(copy, 'blobs'))).toEqual(['ab']);
+  expect(await readdir(copy)).not.toContain('cache');
   expect(await readFile(join(copy, 'postgres/custom.conf'), 'utf8')).toContain('5MB');
   expect((await stat(join(copy, 'master.key'))).mode & 0o777).toBe(0o600);
   expect(await readFile(join(copy, 'master.keyring'), 'utf8')).toBe('не ключ');
