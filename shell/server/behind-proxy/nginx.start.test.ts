@@ -126,7 +126,9 @@ describe.skipIf(noNginx !== null)(`behind nginx${noNginx === null ? '' : ` (${no
 
   test('[G-05] the server’s half: what grants access stays out of the proxy’s logs, too, whatever is answered', async () => {
     const { folder } = await createStartFolder();
-    const upstream = createServer((asked, answer) => answer.writeHead(asked.url?.startsWith('/?') ? 200 : 404).end());
+    const upstream = createServer((asked, answer) =>
+      answer.writeHead(asked.url?.startsWith('/?') ? 200 : 404).end(),
+    );
     await once(upstream.listen(0, '127.0.0.1'), 'listening');
     const proxy = await startNginx(folder, (upstream.address() as AddressInfo).port);
     const secret = 'S3cretEntryT0ken';
