@@ -50,7 +50,7 @@ test('the longest names stay readable on the narrowest telephone', async () => {
 
   await page.setViewportSize({ width: 600, height: 640 });
   await page.getByRole('button', { name: 'Открыть разделы' }).click();
-  const title = page.getByRole('dialog').getByRole('heading');
+  const title = page.getByRole('dialog').getByRole('heading').first();
   await title.waitFor();
   const { height } = (await title.boundingBox())!;
   expect(height, 'the title leaves the room to the sections').toBeLessThanOrEqual(60);
