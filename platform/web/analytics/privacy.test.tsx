@@ -98,3 +98,16 @@ test('[C-15] debug logs each step', async () => {
   ]);
   log.mockRestore();
 });
+
+test.each([
+  [`http://localhost:3000/auth/signup/${SECRET}`, ''],
+  [`https://out.example/${SECRET}?q=${SECRET}`, 'https://out.example/'],
+])('scripts of others find no more of the referring page than its domain: %s', async (referrer, left) => {
+  const real = vi.spyOn(Document.prototype, 'referrer', 'get').mockReturnValue(referrer);
+  const first = await openAnalytics(all, { choices: nothing, landing: { referrer } });
+  expect(document.referrer).toBe(referrer);
+  first.unmount();
+  await openAnalytics({ yandexMetrika: metrika }, { landing: { referrer } });
+  expect(document.referrer).toBe(left);
+  real.mockRestore();
+});

@@ -4,7 +4,7 @@ import type { AppRouter } from '../router/build-router.tsx';
 import { heldConsent, mayTrack, onConsentChange } from './consent.ts';
 import { onDataLayerPush } from './data-layer.ts';
 import { deleteLeftBehind, forgetFirstTouch, keepFirstTouch, outsideReferrer } from './first-touch.ts';
-import type { AnalyticsContext, Integration } from './integrations/integration.ts';
+import { type AnalyticsContext, type Integration, referrerOf } from './integrations/integration.ts';
 import { matomoTagManager } from './integrations/matomo-tag-manager.ts';
 import { matomoTracker } from './integrations/matomo-tracker.ts';
 import { ownStatistics } from './integrations/own-statistics.ts';
@@ -34,7 +34,10 @@ export function runAnalytics(config: AnalyticsConfig, router: AppRouter, landing
     for (const integration of startable) {
       const isAllowed = choices?.[integration.choice] === true;
       const stop = running.get(integration);
-      if (isAllowed && stop === undefined) running.set(integration, runIntegration(integration, context));
+      if (isAllowed && stop === undefined) {
+        if (integration.choice !== 'ownStatistics') hideReferrer(context);
+        running.set(integration, runIntegration(integration, context));
+      }
       if (isAllowed || stop === undefined) continue;
       stop();
       running.delete(integration);
@@ -57,6 +60,11 @@ export function runAnalytics(config: AnalyticsConfig, router: AppRouter, landing
     stopLogging();
     for (const stop of running.values()) stop();
   };
+}
+
+/** Scripts of others read the referring page by themselves; it may be one of ours, with a secret in its address. */
+function hideReferrer(context: AnalyticsContext): void {
+  Object.defineProperty(document, 'referrer', { configurable: true, get: () => referrerOf(context, '') });
 }
 
 /** D-06 */

@@ -137,4 +137,5 @@ function forgetEverything(): void {
   for (const name of cookieNames()) deleteCookie(name);
   for (const name of ['dataLayer', 'layer2', '_paq', '_mtm', 'ym'])
     delete (window as unknown as Record<string, unknown>)[name];
+  Reflect.deleteProperty(document, 'referrer');
 }
