@@ -1,11 +1,11 @@
 import { type CaptchaPurpose, createCaptcha } from '@artel/identity/contract';
-import { call } from '@artel/web';
+import { call, needChunk } from '@artel/web';
 
 /** Asks for a captcha for an act in an account's name and works it out; answers what the form sends as `CToken`. */
 export async function obtainCaptcha(purpose: CaptchaPurpose, username: string): Promise<string> {
   const [{ challenge }, { solveAside }] = await Promise.all([
     call(createCaptcha, { body: { purpose, username } }),
-    import('./solve-aside.ts'),
+    needChunk(() => import('./solve-aside.ts')),
   ]);
   const { counter, derivedKey } = await solveAside(challenge);
   return btoa(JSON.stringify({ challenge, solution: { counter, derivedKey } }));

@@ -1,9 +1,12 @@
 import { lazy, Suspense } from 'react';
+import { needChunk } from '../../builds/load-chunk.ts';
 import { Skeleton } from '../states/skeleton.tsx';
 import type { QrCodeProps } from './qr-drawing.tsx';
 
 /** What draws the code comes with the first one that is shown. */
-const Drawing = lazy(async () => ({ default: (await import('./qr-drawing.tsx')).QrDrawing }));
+const Drawing = lazy(() =>
+  needChunk(async () => ({ default: (await import('./qr-drawing.tsx')).QrDrawing })),
+);
 
 /** A QR code of a text. */
 export function QrCode(props: QrCodeProps) {
