@@ -1,18 +1,24 @@
 import { type LazyComponent, needChunk } from '@artel/web';
 import { PartFence } from '@artel/web/ui';
-import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
+import { type ComponentType, lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
 
 interface LazyPartProps {
   readonly load: LazyComponent;
   readonly waiting: ReactNode;
 }
 
+/**
+ * What came once is there at once on the next visit. React would wait for it all the same, show the waiting state, and
+ * hold that for a third of a second.
+ */
+const arrived = new WeakMap<LazyComponent, ComponentType>();
+
 /** A piece of a page by itself: it loads alone, and when it fails the rest of the page stays. */
 export function LazyPart({ load, waiting }: LazyPartProps) {
   const [attempt, setAttempt] = useState(0);
   // A new attempt is a new component: React keeps the failure of a lazy one for ever.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the attempt is the reason to load again
-  const Content = useMemo(() => lazy(async () => ({ default: await needChunk(load) })), [load, attempt]);
+  const Content = useMemo(() => arrived.get(load) ?? lazy(() => fetchPart(load)), [load, attempt]);
   return (
     <PartFence onRetry={() => setAttempt(attempt + 1)}>
       <Suspense fallback={waiting}>
@@ -20,4 +26,10 @@ export function LazyPart({ load, waiting }: LazyPartProps) {
       </Suspense>
     </PartFence>
   );
+}
+
+async function fetchPart(load: LazyComponent): Promise<{ default: ComponentType }> {
+  const part = await needChunk(load);
+  arrived.set(load, part);
+  return { default: part };
 }

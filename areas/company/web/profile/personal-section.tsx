@@ -2,14 +2,15 @@ import { type Profile, updateProfile } from '@artel/company/contract';
 import { requestErrors } from '@artel/contract';
 import { failedAs, showToast, t } from '@artel/web';
 import { Form, SelectField, SubmitButton, useForm } from '@artel/web/ui';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import * as z from 'zod/mini';
 import { useUpdateProfile } from '../api.ts';
 import { fullName } from '../people/full-name.ts';
 import { NameFields } from '../sign-up/name-fields.tsx';
 import styles from './personal-section.module.css';
 import { useProfile } from './use-profile.ts';
-import { zoneGroups, zoneName } from './zone-groups.ts';
+import { useZoneGroups } from './use-zone-groups.ts';
+import { zoneName } from './zone-groups.ts';
 
 /** The version stands among the fields, so that a draft knows what it was written on top of. */
 const fields = z.extend(updateProfile.body, { version: z.string() });
@@ -19,7 +20,7 @@ export function PersonalSection() {
   const profile = useProfile();
   const update = useUpdateProfile();
   const [stored, setStored] = useState<Profile>();
-  const groups = useMemo(() => zoneGroups(profile.timeZone), [profile.timeZone]);
+  const groups = useZoneGroups(profile.timeZone);
   const form = useForm({
     name: 'company/personal',
     initial: fieldsOf(profile),

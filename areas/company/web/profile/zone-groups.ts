@@ -1,6 +1,7 @@
 import { t } from '@artel/web';
 
 const LOCALE = 'ru';
+const HOUR = 3_600_000;
 
 const russian = new Set([
   'Europe/Kaliningrad',
@@ -57,11 +58,7 @@ interface Zone {
 
 /** The zones of the world (IANA) as a Russian reader knows them, from west to east; those of Russia first. */
 export function zoneGroups(chosen: string, now = new Date()) {
-  const names = new Set([...Intl.supportedValuesOf('timeZone'), chosen]);
-  const zones = [...names].map((name) => readZone(name, now));
-  const ordered = zones.sort(
-    (one, other) => one.minutes - other.minutes || one.label.localeCompare(other.label, LOCALE),
-  );
+  const ordered = listZones(chosen, now);
   return [
     {
       label: t('company.personal.zones-russia'),
@@ -72,6 +69,20 @@ export function zoneGroups(chosen: string, now = new Date()) {
       choices: ordered.filter(({ value }) => !russian.has(value)),
     },
   ];
+}
+
+let listed: { readonly key: string; readonly zones: readonly Zone[] } | null = null;
+
+/** A browser needs a tenth of a second for all of them, so the list holds for the hour: shifts change on the hour. */
+function listZones(chosen: string, now: Date): readonly Zone[] {
+  const key = `${Math.floor(now.getTime() / HOUR)} ${chosen}`;
+  if (listed?.key === key) return listed.zones;
+  const names = new Set([...Intl.supportedValuesOf('timeZone'), chosen]);
+  const zones = [...names]
+    .map((name) => readZone(name, now))
+    .sort((one, other) => one.minutes - other.minutes || one.label.localeCompare(other.label, LOCALE));
+  listed = { key, zones };
+  return zones;
 }
 
 /** The place and its present shift, as in the list. */

@@ -1,0 +1,26 @@
+import { useEffect, useState } from 'react';
+import { zoneGroups, zoneName } from './zone-groups.ts';
+
+type Groups = ReturnType<typeof zoneGroups>;
+
+/**
+ * The zones to choose from. The chosen one stands at once; the four hundred others follow when the page has been painted,
+ * because they take longer than all the rest of it and nobody opens the list so soon.
+ */
+export function useZoneGroups(chosen: string): Groups {
+  const [groups, setGroups] = useState<Groups>(() => [
+    { label: '', choices: [{ value: chosen, label: zoneName(chosen), minutes: 0 }] },
+  ]);
+  useEffect(() => {
+    // Behind the frame that shows the page.
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const frame = requestAnimationFrame(() => {
+      timer = setTimeout(() => setGroups(zoneGroups(chosen)));
+    });
+    return () => {
+      cancelAnimationFrame(frame);
+      clearTimeout(timer);
+    };
+  }, [chosen]);
+  return groups;
+}
