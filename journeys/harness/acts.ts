@@ -1,12 +1,16 @@
 import type { Page } from 'playwright-core';
 import type { Installation, Login } from './installation.ts';
 
-/** Fills the sign-in form of an open `/auth` and waits for the dashboard. */
-export async function signIn(page: Page, { username, password }: Login): Promise<void> {
+/** Fills the sign-in form of an open `/auth` and waits for the page that it leads to, the dashboard unless told. */
+export async function signIn(
+  page: Page,
+  { username, password }: Login,
+  heading: string | RegExp = greeting,
+): Promise<void> {
   await page.getByLabel('Электронная почта').fill(username);
   await page.getByLabel('Пароль', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Войти', exact: true }).click();
-  await page.getByRole('heading', { level: 1, name: greeting }).waitFor();
+  await page.getByRole('heading', { level: 1, name: heading }).waitFor();
 }
 
 export const greeting = /^Добр(ое утро|ый день|ый вечер|ой ночи), /;

@@ -2,7 +2,7 @@ import { DEBUG_PARAMETER, setDebugFlag, t, useDebugFlags } from '@artel/web';
 import { SwitchField } from '@artel/web/ui';
 import { IconGripHorizontal, IconX } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
-import { type RefObject, useId, useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { areas } from '../areas.ts';
 import styles from './debug-panel.module.css';
 import { TabList } from './tab-list.tsx';
@@ -15,13 +15,14 @@ const flags = areas.flatMap(({ debugFlags = [] }) => debugFlags);
 export function DebugPanel() {
   const panel = useRef<HTMLElement>(null);
   const [tab, setTab] = useState<Tab>('mock');
+  const handle = usePlace(panel);
   const on = useDebugFlags();
   const id = useId();
   const here = flags.filter((flag) => tabOf(flag) === tab);
   const elsewhere = flags.filter((flag) => on.has(flag) && tabOf(flag) !== tab);
   return (
     <section ref={panel} className={styles.panel} aria-label={t('debug.title')}>
-      <Head panel={panel} />
+      <Head handle={handle} />
       <TabList id={id} chosen={tab} onChoose={setTab} />
       <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${tab}`} className={styles.flags}>
         {here.map((flag) => (
@@ -45,8 +46,7 @@ export function DebugPanel() {
 }
 
 /** What the panel is moved by, and closed. */
-function Head({ panel }: { readonly panel: RefObject<HTMLElement | null> }) {
-  const handle = usePlace(panel);
+function Head({ handle }: { readonly handle: ReturnType<typeof usePlace> }) {
   const navigate = useNavigate();
   // D-04. The router's search is typed by its routes, and ours are data.
   const withoutPanel = ((now: object) => ({ ...now, [DEBUG_PARAMETER]: undefined })) as never;

@@ -64,27 +64,31 @@ export const theme = createTheme({
   },
 });
 
-/** Hands the tokens to Mantine; the values differ by scheme inside the tokens themselves. */
-export const cssVariables: CSSVariablesResolver = () => {
-  const colours = {
-    '--mantine-color-body': 'var(--artel-background)',
-    '--mantine-color-text': 'var(--artel-text)',
-    '--mantine-color-bright': 'var(--artel-text)',
-    '--mantine-color-dimmed': 'var(--artel-secondary)',
-    '--mantine-color-placeholder': 'var(--artel-secondary)',
-    '--mantine-color-anchor': 'var(--artel-accent)',
-    '--mantine-color-error': 'var(--artel-danger)',
-    '--mantine-color-default': 'var(--artel-surface)',
-    '--mantine-color-default-hover': 'var(--artel-hover)',
-    '--mantine-color-default-color': 'var(--artel-text)',
-    '--mantine-color-default-border': 'var(--artel-control-border)',
-    '--mantine-primary-color-filled': 'var(--artel-accent)',
-    '--mantine-primary-color-filled-hover': 'var(--artel-accent-hover)',
-    '--mantine-primary-color-contrast': 'var(--artel-on-accent)',
-    '--mantine-color-accent-filled': 'var(--artel-accent)',
-    '--mantine-color-accent-filled-hover': 'var(--artel-accent-hover)',
-    '--mantine-color-accent-light': 'var(--artel-accent-tint)',
-    '--mantine-color-accent-light-color': 'var(--artel-accent)',
-  };
-  return { variables: {}, light: colours, dark: colours };
+/** What Mantine calls a colour, by our tokens; the values differ by scheme inside the tokens themselves. */
+export const tokenVariables = {
+  '--mantine-color-body': 'var(--artel-background)',
+  '--mantine-color-text': 'var(--artel-text)',
+  '--mantine-color-bright': 'var(--artel-text)',
+  '--mantine-color-dimmed': 'var(--artel-secondary)',
+  '--mantine-color-placeholder': 'var(--artel-secondary)',
+  '--mantine-color-anchor': 'var(--artel-accent)',
+  '--mantine-color-error': 'var(--artel-danger)',
+  '--mantine-color-default': 'var(--artel-surface)',
+  '--mantine-color-default-hover': 'var(--artel-hover)',
+  '--mantine-color-default-color': 'var(--artel-text)',
+  '--mantine-color-default-border': 'var(--artel-control-border)',
+  '--mantine-primary-color-filled': 'var(--artel-accent)',
+  '--mantine-primary-color-filled-hover': 'var(--artel-accent-hover)',
+  '--mantine-primary-color-contrast': 'var(--artel-on-accent)',
+  '--mantine-color-accent-filled': 'var(--artel-accent)',
+  '--mantine-color-accent-filled-hover': 'var(--artel-accent-hover)',
+  '--mantine-color-accent-light': 'var(--artel-accent-tint)',
+  '--mantine-color-accent-light-color': 'var(--artel-accent)',
 };
+
+/** Hands the tokens to Mantine. */
+export const cssVariables: CSSVariablesResolver = () => ({
+  variables: {},
+  light: tokenVariables,
+  dark: tokenVariables,
+});

@@ -1,0 +1,104 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { greeting, signIn } from './harness/acts.ts';
+import { inspect } from './harness/inspect.ts';
+import type { Login } from './harness/installation.ts';
+import { setStage } from './harness/stage.ts';
+import { newVisitor } from './harness/visitor.ts';
+
+const stage = setStage();
+const EDGE = 10;
+
+async function openPanel(look: {
+  width?: number;
+  height?: number;
+  scheme?: 'light' | 'dark';
+}): Promise<Page> {
+  const { page } = await newVisitor(stage.browser, { url: stage.artel.url, ...look });
+  await page.goto('/?qa=true');
+  await signIn(page, stage.artel.logins[0] as Login);
+  await panelOf(page).waitFor();
+  return page;
+}
+
+const panelOf = (page: Page) => page.getByRole('region', { name: 'Отладка' });
+const handleOf = (page: Page) => page.getByRole('button', { name: /^Отладка: переместить/ });
+
+async function gaps(page: Page) {
+  const box = (await panelOf(page).boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
+  return {
+    left: box.x,
+    top: box.y,
+    right: Math.round(width - box.x - box.width),
+    bottom: Math.round(height - box.y - box.height),
+  };
+}
+
+test('[D-02] [D-05] the panel goes where it is dragged, never nearer than ten pixels to an edge, and stays there', async () => {
+  const page = await openPanel({});
+  expect(await gaps(page)).toMatchObject({ right: EDGE, bottom: EDGE });
+  await handleOf(page).hover();
+  await page.mouse.down();
+  await page.mouse.move(640, 300, { steps: 5 });
+  const free = await gaps(page);
+  expect(Math.min(...Object.values(free))).toBeGreaterThan(EDGE);
+  await page.mouse.move(-500, -500, { steps: 5 });
+  expect(await gaps(page)).toMatchObject({ left: EDGE, top: EDGE });
+  await page.mouse.up();
+  await handleOf(page).focus();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Shift+ArrowDown');
+  expect(await gaps(page)).toMatchObject({ left: 20, top: 60 });
+  await page.getByRole('switch', { name: /mock-user-menu/ }).click();
+  await page.reload();
+  await panelOf(page).waitFor();
+  expect(await gaps(page)).toMatchObject({ left: 20, top: 60 });
+  expect(await page.getByRole('switch', { name: /mock-user-menu/ }).isChecked()).toBe(true);
+  await page.setViewportSize({ width: 400, height: 300 });
+  await expect.poll(async () => Math.min(...Object.values(await gaps(page)))).toBeGreaterThanOrEqual(EDGE);
+  await page.context().close();
+});
+
+test('[D-08] mock data is asked for only while a switch is on, and the server hears nothing of it', async () => {
+  const page = await openPanel({});
+  const chunks: string[] = [];
+  const bodies: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('mock')) chunks.push(request.url());
+    bodies.push(`${request.url()} ${request.postData() ?? ''}`);
+  });
+  await page.reload();
+  await panelOf(page).waitFor();
+  expect(chunks).toEqual([]);
+  await page.getByRole('switch', { name: /mock-user-menu/ }).click();
+  await page.getByText('Екатерина Рябинина-Задунайская').first().waitFor();
+  expect(chunks).not.toEqual([]);
+  await page.getByRole('link', { name: 'Главная' }).click();
+  await page.getByRole('heading', { level: 1, name: greeting }).waitFor();
+  expect(bodies.filter((body) => /Рябинина|ryabinina|severny/.test(body))).toEqual([]);
+  await page.context().close();
+});
+
+test('[D-07] the dark scheme stands before the first paint after a reload', async () => {
+  const page = await openPanel({ scheme: 'light' });
+  await page.getByRole('tab', { name: 'Вид' }).click();
+  await page.getByRole('switch', { name: /ui-dark-mode/ }).click();
+  await page.reload({ waitUntil: 'commit' });
+  await page.waitForFunction(() => document.documentElement.dataset.mantineColorScheme === 'dark');
+  await panelOf(page).waitFor();
+  expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe('rgb(18, 21, 19)');
+  await page.context().close();
+});
+
+test.each([
+  { name: 'light', width: 1280, height: 800, scheme: 'light' },
+  { name: 'dark', width: 1280, height: 800, scheme: 'dark' },
+  { name: '390', width: 390, height: 844, scheme: 'light' },
+] as const)('[D-01] [D-03] the panel passes axe, $name', async ({ name, ...look }) => {
+  const page = await openPanel(look);
+  await page.getByRole('switch', { name: /mock-user-menu/ }).click();
+  await page.getByRole('tab', { name: 'Вид' }).click();
+  await inspect(page, `debug-${name}`);
+  await page.context().close();
+});

@@ -1,0 +1,15 @@
+import type { ComponentType } from 'react';
+
+export interface ExampleProps {
+  /** What the example is called here; an example stands on the page once for each scheme. */
+  readonly label: string;
+}
+
+/** One file of the folder `examples`: what it shows, and the file itself to copy. */
+export interface DemoExample {
+  /** `forms.text-field`; its title is the text `uiDemo.example.<group>.<name>`. */
+  readonly key: string;
+  readonly group: string;
+  readonly component: ComponentType<ExampleProps>;
+  readonly code: string;
+}

@@ -1,0 +1,17 @@
+import { t } from '@artel/web';
+import { SubmitButton } from '@artel/web/ui';
+
+export function Example() {
+  return (
+    <>
+      <SubmitButton isPending={false}>{t('uiDemo.invite')}</SubmitButton>
+      <SubmitButton isPending>{t('uiDemo.invite')}</SubmitButton>
+      <SubmitButton isPending={false} pausedFor={90}>
+        {t('uiDemo.invite')}
+      </SubmitButton>
+      <SubmitButton isPending={false} isWide>
+        {t('uiDemo.invite')}
+      </SubmitButton>
+    </>
+  );
+}

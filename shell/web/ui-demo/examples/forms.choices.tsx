@@ -1,0 +1,28 @@
+import { t } from '@artel/web';
+import { CheckField, ConsentField, SwitchField } from '@artel/web/ui';
+import { useState } from 'react';
+
+export function Example() {
+  const [isOn, setOn] = useState(true);
+  const consent = {
+    title: t('uiDemo.consent'),
+    text: t('uiDemo.consent-text'),
+    isGiven: isOn,
+    onChange: setOn,
+  };
+  return (
+    <>
+      <CheckField label={t('uiDemo.scope')} hint={t('uiDemo.scope-hint')} isChecked={isOn} onChange={setOn} />
+      <CheckField
+        label={t('uiDemo.scope')}
+        error={t('uiDemo.scope-error')}
+        isChecked={!isOn}
+        onChange={() => setOn(!isOn)}
+      />
+      <SwitchField label={t('uiDemo.quiet')} isOn={isOn} onChange={setOn} />
+      <SwitchField label={t('uiDemo.quiet')} isOn={!isOn} onChange={() => setOn(!isOn)} />
+      <ConsentField {...consent} isRequired />
+      <ConsentField {...consent} isRequired={false} />
+    </>
+  );
+}

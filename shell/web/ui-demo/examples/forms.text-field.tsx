@@ -1,0 +1,16 @@
+import { t } from '@artel/web';
+import { TextField } from '@artel/web/ui';
+import { useState } from 'react';
+
+export function Example() {
+  const [value, onChange] = useState('');
+  const field = { name: 'company', value, onChange, error: undefined };
+  return (
+    <>
+      <TextField {...field} label={t('uiDemo.company')} hint={t('uiDemo.company-hint')} />
+      <TextField {...field} label={t('uiDemo.company')} isOptional />
+      <TextField {...field} label={t('uiDemo.company')} error={t('uiDemo.company-error')} />
+      <TextField {...field} label={t('uiDemo.email')} type="email" autoComplete="off" />
+    </>
+  );
+}

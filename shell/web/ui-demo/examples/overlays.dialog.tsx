@@ -1,0 +1,31 @@
+import { showToast, t } from '@artel/web';
+import { ConfirmDialog, Dialog, LinkButton } from '@artel/web/ui';
+import { useState } from 'react';
+
+export function Example() {
+  const [open, setOpen] = useState<'centre' | 'side' | 'question'>();
+  const close = () => setOpen(undefined);
+  const confirm = async () => showToast({ severity: 'success', title: t('uiDemo.pressed') });
+  return (
+    <>
+      <LinkButton onClick={() => setOpen('centre')}>{t('uiDemo.dialog.centre')}</LinkButton>
+      <LinkButton onClick={() => setOpen('side')}>{t('uiDemo.dialog.side')}</LinkButton>
+      <LinkButton onClick={() => setOpen('question')}>{t('uiDemo.dialog.question')}</LinkButton>
+      <Dialog isOpen={open === 'centre'} title={t('uiDemo.dialog.centre')} onClose={close}>
+        <p>{t('uiDemo.consent-text')}</p>
+      </Dialog>
+      <Dialog isOpen={open === 'side'} title={t('uiDemo.dialog.side')} look="side" onClose={close}>
+        <p>{t('uiDemo.sentence')}</p>
+      </Dialog>
+      <ConfirmDialog
+        isOpen={open === 'question'}
+        title={t('uiDemo.dialog.title')}
+        act={t('uiDemo.dialog.act')}
+        onConfirm={confirm}
+        onClose={close}
+      >
+        {t('uiDemo.dialog.text')}
+      </ConfirmDialog>
+    </>
+  );
+}

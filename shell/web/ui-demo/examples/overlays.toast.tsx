@@ -1,0 +1,17 @@
+import { showToast, t } from '@artel/web';
+import { LinkButton } from '@artel/web/ui';
+
+const severities = ['success', 'info', 'warning', 'error'] as const;
+
+export function Example() {
+  return severities.map((severity) => (
+    <LinkButton
+      key={severity}
+      onClick={() =>
+        showToast({ severity, title: t(`uiDemo.toast.${severity}`), detail: t('uiDemo.sentence') })
+      }
+    >
+      {t(`uiDemo.toast.${severity}`)}
+    </LinkButton>
+  ));
+}

@@ -1,0 +1,90 @@
+import { getProfile, type Profile } from '@artel/company/contract';
+import companyStrings from '@artel/company/strings' with { type: 'json' };
+import { companyWeb } from '@artel/company/web';
+import identityStrings from '@artel/identity/strings' with { type: 'json' };
+import strings from '@artel/shell-contract/strings' with { type: 'json' };
+import { fakeRoute, renderPage } from '@artel/web/testing';
+import * as blocks from '@artel/web/ui';
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { layouts } from '../layouts/layouts.ts';
+import { shellWeb } from '../shell-area.ts';
+import { catalogue } from './catalogue.ts';
+import { matches } from './matches.ts';
+
+/** What the blocks stand in is none. */
+const FRAMES = new Set(['ArtelTheme', 'SchemeBox']);
+
+async function open() {
+  fakeRoute(getProfile, () => anna);
+  const view = await renderPage('/ui-demo', {
+    areas: [companyWeb, shellWeb],
+    layouts,
+    strings: [companyStrings, identityStrings, strings],
+    signedInAs: anna.username,
+  });
+  await screen.findByRole('heading', { level: 1, name: 'Строительные блоки интерфейса' });
+  return view;
+}
+
+const anna: Profile = {
+  id: '01890000-0000-7000-8000-000000000001',
+  username: 'anna@example.test',
+  familyName: 'Соколова',
+  givenName: 'Анна',
+  middleName: '',
+  timeZone: 'Europe/Moscow',
+  version: 1,
+  company: null,
+  permissions: [],
+  companyNameDraft: '',
+};
+
+test('[R-18] every building block stands in an example', () => {
+  const names = Object.entries(blocks).flatMap(([name, block]) =>
+    typeof block === 'function' && /^[A-Z]/.test(name) && !FRAMES.has(name) ? [name] : [],
+  );
+  const shown = new Set(
+    catalogue.flatMap(({ code }) => [...code.matchAll(/<([A-Z]\w*)/g)].map(([, name]) => name)),
+  );
+  expect(names.filter((name) => !shown.has(name))).toEqual([]);
+});
+
+test('[R-18] shows each example in light and in dark, with its own code to copy', async () => {
+  const { user } = await open();
+  const cards = screen.getAllByRole('article');
+  expect(cards.map(({ id }) => id).sort()).toEqual(catalogue.map(({ key }) => key).sort());
+  for (const card of cards) {
+    const schemes = [...card.querySelectorAll('[data-scheme]')].map((box) => box.getAttribute('data-scheme'));
+    expect(schemes, card.id).toEqual(['light', 'dark']);
+  }
+  const badge = within(screen.getByRole('article', { name: 'Метка и время' }));
+  await user.click(badge.getByText('Код примера'));
+  await user.click(badge.getByRole('button', { name: 'Скопировать' }));
+  const copied = await navigator.clipboard.readText();
+  expect(copied).toContain('<Badge look="accent">');
+  expect(copied).toBe(catalogue.find(({ key }) => key === 'marks.badge')?.code);
+});
+
+test('[R-18] the search finds a block by its Russian title and by its name, and says when there is none', async () => {
+  const { user } = await open();
+  const search = screen.getByRole('searchbox', { name: 'Найти блок' });
+  const found = () => screen.queryAllByRole('article').map(({ id }) => id);
+  await user.type(search, 'ПАРОЛЬ');
+  expect(found()).toEqual(['forms.password-field']);
+  await user.clear(search);
+  await user.type(search, 'copyfield');
+  expect(found()).toEqual(['acts.copy']);
+  await user.clear(search);
+  await user.type(search, 'такого нет');
+  expect(screen.getByRole('heading', { name: 'Такого блока нет' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Показать все' }));
+  expect(found()).toHaveLength(catalogue.length);
+});
+
+test.each([
+  ['Тёмное оформление', 'темное', true],
+  ['Кнопка отправки', 'отпр кноп', true],
+  ['Кнопка отправки', 'отпр пароль', false],
+  ['Кнопка', '   ', true],
+])('%s is found by «%s»: %s', (text, query, isFound) => expect(matches(text, query)).toBe(isFound));
