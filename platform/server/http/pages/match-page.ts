@@ -4,34 +4,47 @@ import * as z from 'zod/mini';
 /** The page that an address belongs to. */
 export type MatchPage = (path: string) => Page | null;
 
-/** Finds the page of an address; none when no path fits (N-03) or the page refuses its parameters (N-02). */
+/**
+ * Finds the page of an address; none when no path fits (N-03) or the page refuses its parameters (N-02). As the router
+ * in the browser does: escapes, capitals and slashes too many make no other address.
+ */
 export function pageMatcher(pages: readonly Page[]): MatchPage {
-  const known = pages.map((page) => ({ page, pattern: patternOf(page.path) }));
+  const known = pages.map((page) => ({ page, pattern: segmentsOf(page.path) }));
   return (path) => {
-    const trimmed = path === '/' ? path : path.replace(/\/$/, '');
+    const segments = decode(segmentsOf(path));
+    if (segments === null) return null;
     for (const { page, pattern } of known) {
-      const match = pattern.exec(trimmed);
-      if (match && accepts(page, match.groups ?? {})) return page;
+      const params = paramsOf(pattern, segments);
+      if (params && (!page.params || z.core.safeParse(page.params, params).success)) return page;
     }
     return null;
   };
 }
 
-/** A path as a pattern: braces take one segment, everything else stands for itself. */
-function patternOf(path: string): RegExp {
-  const escaped = path.replace(/[.*+?^$()|[\]\\]/g, '\\$&');
-  return new RegExp(`^${escaped.replace(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`);
+function segmentsOf(path: string): string[] {
+  return path.split('/').filter((segment) => segment !== '');
 }
 
-function accepts(page: Page, raw: Readonly<Record<string, string>>): boolean {
-  if (!page.params) return true;
+/** A broken percent escape is no address of ours. */
+function decode(segments: readonly string[]): string[] | null {
   try {
-    const params = Object.fromEntries(
-      Object.entries(raw).map(([name, value]) => [name, decodeURIComponent(value)]),
-    );
-    return z.core.safeParse(page.params, params).success;
+    return segments.map(decodeURIComponent);
   } catch {
-    // A broken percent escape is no address of ours.
-    return false;
+    return null;
   }
+}
+
+const PARAM = /^\{(\w+)\}$/;
+
+/** What stands where a path has braces; null when the rest differs. */
+function paramsOf(pattern: readonly string[], segments: readonly string[]): Record<string, string> | null {
+  if (pattern.length !== segments.length) return null;
+  const params: Record<string, string> = {};
+  for (const [at, part] of pattern.entries()) {
+    const segment = segments[at] as string;
+    const name = PARAM.exec(part)?.[1];
+    if (name !== undefined) params[name] = segment;
+    else if (part !== segment.toLowerCase()) return null;
+  }
+  return params;
 }

@@ -159,13 +159,17 @@ test.each([
   ['HEAD', '/auth', 200],
   ['HEAD', '/no-such-page', 404],
   ['GET', '/auth/', 200],
-  ['GET', '//auth', 404],
+  ['GET', '//auth', 200],
+  ['GET', '/%61uth', 200],
+  ['GET', '/auth//code//', 200],
   ['GET', '/auth/code/?a[]=%E0%A4&&&=;?#', 200],
   ['GET', '/auth?%', 200],
   ['GET', '/auth%', 404],
   ['GET', '/auth%00', 404],
   ['GET', '/auth%2fcode', 404],
-  ['GET', '/AUTH', 404],
+  ['GET', '/Auth', 200],
+  ['GET', '/auth%252fcode', 404],
+  ['GET', '/__proto__', 404],
 ])('%s %s answers %i', async (method, url, status) => {
   const headers = { host: 'artel.example', accept: 'text/html', 'user-agent': 'Mozilla/5.0 Firefox/140.0' };
   const answer = await server.app.inject({ method: method as 'GET', url, headers });
