@@ -43,7 +43,6 @@ export { buildOpenApi } from './http/openapi/build-openapi.ts';
 export { type MatchPage, pageMatcher } from './http/pages/match-page.ts';
 export { forgetImage } from './images/forget-images.ts';
 export type { FoundImage, ImageReader, ImageSource } from './images/image-source.ts';
-export { signRemoteImage } from './images/remote/remote-source.ts';
 export { type SignedImage, signImage } from './images/sign-image.ts';
 export type { Jobs } from './jobs/jobs.ts';
 export type { Letter, LetterBlock, Letters } from './letters/letters.ts';

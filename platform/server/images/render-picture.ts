@@ -1,4 +1,5 @@
 import { AppError, imageErrors } from '@artel/contract';
+import type sharpLibrary from 'sharp';
 import type { Sharp } from 'sharp';
 import { isSvg, pictureKind } from './picture-kind.ts';
 
@@ -27,10 +28,10 @@ export interface RenderWish {
   readonly background: string | null;
 }
 
-let library: Promise<typeof import('sharp').default> | null = null;
+let library: Promise<typeof sharpLibrary> | null = null;
 
 /** Loaded with the first picture: a server that shows none does without its memory. */
-async function load(): Promise<typeof import('sharp').default> {
+async function load(): Promise<typeof sharpLibrary> {
   const { default: sharp } = await import('sharp');
   // One thread a picture and nothing kept: how many are made at the same time is for the proxy to say.
   sharp.concurrency(1);
