@@ -144,10 +144,11 @@ test('[G-09] a page whose first script is gone is loaded once more and not for e
   await page.goto('/auth', { waitUntil: 'commit' });
   const failures = () => files.filter(({ name, status }) => name === 'index' && status === 404).length;
   await expect.poll(failures, { timeout: 10_000 }).toBe(2);
-  await page.waitForLoadState('networkidle');
+  await page.getByRole('heading', { name: /^Страница не загрузилась/ }).waitFor();
+  await inspect(page, 'lost-script');
   expect([pages, failures()]).toEqual([['/auth', '/auth'], 2]);
   await back();
-  await page.reload();
+  await page.getByRole('link', { name: 'Загрузить ещё раз' }).click();
   await page.getByRole('heading', { level: 1, name: 'Вход' }).waitFor();
   await context.close();
 });

@@ -37,7 +37,7 @@ afterAll(() => rm(webDist, { recursive: true }));
 const writePage = (id: string, timestamp: number) =>
   writeFile(
     join(webDist, 'index.html'),
-    `<head><meta name="artel-build" content="${id} ${timestamp}" /><!--artel-head--></head>`,
+    `<head><meta name="artel-build" content="${id} ${timestamp}" /><!--artel-head--></head><template>__ARTEL_TEXT(pages.me)__</template>`,
   );
 const start = (config = {}) =>
   startFakeServer({ pages, strings, config: { brandName: 'Наша <Артель>', ...config }, http: { webDist } });
@@ -65,6 +65,13 @@ test('[G-08] a server tells the build that it serves, never out of a cache; anot
   const { app: next } = await start();
   expect((await next.inject('/builds/latest.json')).json()).toEqual({ id: 'second', timestamp: 2_000 });
   await next.close();
+});
+
+test('the words that a page needs without its scripts stand in it', async () => {
+  const { app } = await start();
+  const { body } = await app.inject({ url: '/', headers: { accept: 'text/html' } });
+  expect(body).toContain('<template>Обо мне</template>');
+  await app.close();
 });
 
 test('the manifest carries the installation’s own name, icons that are there and shortcuts to pages that exist', async () => {

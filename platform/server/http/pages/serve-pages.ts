@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { AppError, type Page, requestErrors } from '@artel/contract';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { escapeHtml } from '../../html/escape-html.ts';
 import manifest from '../../package.json' with { type: 'json' };
 import type { Platform } from '../../platform.ts';
 import { serveBuilds } from '../installable/serve-builds.ts';
@@ -45,7 +46,9 @@ export async function servePages(
     cacheControl: false,
     setHeaders: (reply) => reply.header('cache-control', IMMUTABLE),
   });
-  const html = await readFile(join(webDist, 'index.html'), 'utf8');
+  const built = await readFile(join(webDist, 'index.html'), 'utf8');
+  // The few words that the page must have without its scripts.
+  const html = built.replace(/__ARTEL_TEXT\(([\w.-]+)\)__/g, (_, key: string) => escapeHtml(text(key)));
   serveBuilds(app, html);
   const fill = pageTemplate(html);
   serveSocialPicture(app, config);
