@@ -12,6 +12,7 @@ export const MATOMO_TRACKER = 'matomo-tracker';
 export function matomoTracker(context: AnalyticsContext): Integration {
   const { matomo } = context.config;
   const base = matomoBase(matomo.url);
+  let isTakenBack = false;
   return {
     name: MATOMO_TRACKER,
     choice: 'matomo',
@@ -20,6 +21,8 @@ export function matomoTracker(context: AnalyticsContext): Integration {
       assertThirdParty();
       pushPage(context, { ...openPage(context.router), previous: '' });
       pushSettings(context);
+      if (isTakenBack) pushMatomo('setConsentGiven');
+      isTakenBack = false;
       pushMatomo('setTrackerUrl', `${base}matomo.php`);
       pushMatomo('setSiteId', matomo.siteId);
       await loadScript('Matomo', `${base}matomo.js`);
@@ -31,7 +34,9 @@ export function matomoTracker(context: AnalyticsContext): Integration {
       if (matomo.trackContent) pushMatomo('trackVisibleContentImpressions');
     },
     stop: () => {
-      if (matomo.requireConsent) pushMatomo('forgetConsentGiven');
+      // Followed links and the heart beat end with it, not only the pages that we tell.
+      isTakenBack = true;
+      pushMatomo('forgetConsentGiven');
       pushMatomo('deleteCookies');
     },
   };

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
+import { storeConsent } from '../consent.ts';
 // As billing will call it.
 import { tellItemChosen, tellOrderPaid } from '../index.ts';
 import {
   arrive,
   container,
+  everything,
   nothing,
   openAnalytics,
   pass,
@@ -102,6 +104,22 @@ test('of a link that was followed Matomo learns the domain only', async () => {
     c_t: '',
     url: 'http://localhost:3000/auth/signup/{hash}',
   });
+});
+
+test('who takes the consent back stops Matomo at once, and may allow it again', async () => {
+  const { open } = await openAnalytics({ matomo: tracker });
+  await arrive('matomo.js');
+  await pass(250);
+  const since = queue('_paq').length;
+  storeConsent('1', nothing);
+  await open('/auth/pre-signup');
+  await pass(1_000);
+  expect(queue('_paq').slice(since)).toEqual([['forgetConsentGiven'], ['deleteCookies']]);
+  storeConsent('1', everything);
+  await pass(250);
+  expect(told('setConsentGiven')).toHaveLength(1);
+  expect(told('trackPageView')).toHaveLength(2);
+  expect(scripts()).toHaveLength(1);
 });
 
 test('[C-13] [V-04] the container gets its start before its script, from beside the tracker unless told', async () => {

@@ -1,5 +1,15 @@
 import { expect, test } from 'vitest';
-import { arrive, metrika, nothing, openAnalytics, pass, queue, scripts } from '../testing/open-analytics.tsx';
+import { storeConsent } from '../consent.ts';
+import {
+  arrive,
+  everything,
+  metrika,
+  nothing,
+  openAnalytics,
+  pass,
+  queue,
+  scripts,
+} from '../testing/open-analytics.tsx';
 import { metrikaClientId } from './client-id.ts';
 import { integrationState } from './run-integration.ts';
 
@@ -117,6 +127,26 @@ test('[C-13] a name that does not come within 2000 ms is ignored', async () => {
   answer('too late');
   await pass(0);
   expect(metrikaClientId()).toBe('');
+});
+
+test('who takes the consent back ends the counter at once, and may allow it again', async () => {
+  const { open } = await openAnalytics({ yandexMetrika: metrika });
+  await arrive('tag.js');
+  answer('1700000000123');
+  await pass(250);
+  storeConsent('1', nothing);
+  const since = queue('ym').length;
+  expect(queue('ym').at(-1)).toEqual([4242, 'destruct']);
+  await open('/auth/pre-signup');
+  await pass(1_000);
+  expect(queue('ym')).toHaveLength(since);
+  storeConsent('1', everything);
+  await pass(250);
+  expect(
+    queue('ym')
+      .slice(since)
+      .map((call) => (call as unknown[])[1]),
+  ).toEqual(['init', 'getClientID', 'hit']);
 });
 
 test('without a consent there is no stub, no script and no call', async () => {
