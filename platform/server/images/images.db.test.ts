@@ -351,18 +351,17 @@ test('many large pictures at once hold up nobody else', async () => {
   const large = await photo(900, 700);
   const addresses = await Promise.all(Array.from({ length: 6 }, async () => sign(await add(null, large))));
   const making = Promise.all(addresses.map((address) => get(address, { width: 768 })));
-  const waits: number[] = [];
+  let answered = 0;
   let isMaking = true;
   void making.finally(() => {
     isMaking = false;
   });
   while (isMaking) {
-    const begun = performance.now();
     expect((await server.app.inject('/api/health')).statusCode).toBe(200);
-    waits.push(performance.now() - begun);
+    answered += 1;
     await new Promise((resolve) => setImmediate(resolve));
   }
   expect((await making).every(({ statusCode }) => statusCode === 200)).toBe(true);
-  expect(waits.length).toBeGreaterThan(5);
-  expect(waits.toSorted((a, b) => a - b)[Math.floor(waits.length / 2)]).toBeLessThan(50);
+  // Were the pictures made in the same turn as everything else, one answer would come between two of them.
+  expect(answered).toBeGreaterThan(30);
 });
