@@ -45,7 +45,11 @@ export function ErrorScreen({ statusCode, text, message, requestId = null, onRet
           {message}
         </p>
       )}
-      {requestId !== null && <RequestId value={requestId} />}
+      {requestId !== null && (
+        <div className={styles.request}>
+          <RequestId value={requestId} />
+        </div>
+      )}
       <p className={styles.ways}>
         {statusCode !== 404 && onRetry !== undefined && (
           <button type="button" className={styles.way} onClick={onRetry}>

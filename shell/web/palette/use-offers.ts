@@ -1,6 +1,6 @@
 import { useProfile } from '@artel/company/web';
 import { shellPages } from '@artel/shell-contract';
-import { type Command, t, useAreas, useOpenPage } from '@artel/web';
+import { type Command, t, useAction, useAreas, useOpenPage } from '@artel/web';
 import { IconFile, IconUserCircle } from '@tabler/icons-react';
 import { useSections } from '../frame/use-sections.ts';
 import { useProfileSections } from '../profile/use-profile-sections.ts';
@@ -22,7 +22,7 @@ export function useOffers(): readonly Offer[] {
 }
 
 function useSectionOffers(): Offer[] {
-  const openPage = useOpenPage();
+  const openAction = useAction();
   const keys = useKeys();
   return useSections().map(({ key, page, icon }) => ({
     name: `page/${page.name}`,
@@ -31,7 +31,8 @@ function useSectionOffers(): Offer[] {
     keywords: '',
     keys: keys.get(page.name),
     icon,
-    run: () => openPage(page),
+    // A-01: a section's key is the name of its action.
+    run: () => openAction(key),
   }));
 }
 
