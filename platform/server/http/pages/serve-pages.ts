@@ -18,6 +18,9 @@ import { pageTemplate } from './page-template.ts';
 import { requestLocale } from './request-locale.ts';
 import { serveSocialPicture } from './serve-social-picture.ts';
 
+/** The few words that the page must have when its scripts do not come. */
+const words = { TROUBLE: 'web.trouble.text', AGAIN: 'web.trouble.again' } as const;
+
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 
 /** Answers an address that no route has: a page, or the HTML with 404, or the envelope for what wants data. */
@@ -47,8 +50,9 @@ export async function servePages(
     setHeaders: (reply) => reply.header('cache-control', IMMUTABLE),
   });
   const built = await readFile(join(webDist, 'index.html'), 'utf8');
-  // The few words that the page must have without its scripts.
-  const html = built.replace(/__ARTEL_TEXT\(([\w.-]+)\)__/g, (_, key: string) => escapeHtml(text(key)));
+  const html = built.replace(/__ARTEL_(TROUBLE|AGAIN)__/g, (_, word: keyof typeof words) =>
+    escapeHtml(text(words[word])),
+  );
   serveBuilds(app, html);
   const fill = pageTemplate(html);
   serveSocialPicture(app, config);
