@@ -42,6 +42,12 @@ export default defineConfig({
             { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 2 },
             // What every page needs comes in one piece, and what pages share in few: each file is a round trip.
             { name: 'base', tags: ['$initial'], priority: 1 },
+            // Most installations have none: no page may load it beside what it shares.
+            {
+              name: 'analytics',
+              test: /platform[\\/](web[\\/]analytics[\\/](?!run-)|contract[\\/]analytics)|areas[\\/]stats[\\/]contract/,
+              priority: 0.5,
+            },
             { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 48_000 },
           ],
         },

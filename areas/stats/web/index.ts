@@ -9,7 +9,7 @@ const sections: readonly ProfileSection[] = [
     name: 'cookies',
     titleKey: 'stats.consent.title',
     icon: IconCookie,
-    component: async () => (await import('./consent/consent-section.tsx')).ConsentSection,
+    component: async () => (await import('./consent/consent-room.ts')).ConsentSection,
     order: 90,
   },
 ];

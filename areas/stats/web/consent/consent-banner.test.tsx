@@ -49,7 +49,7 @@ const frame: WebArea = defineWebArea({
     },
     {
       page: cookies,
-      component: async () => (await import('./consent-section.tsx')).ConsentSection,
+      component: async () => (await import('./consent-room.ts')).ConsentSection,
     },
   ],
 });
@@ -87,7 +87,7 @@ test.each([
   await open(config);
   await screen.findByRole('heading', { name: 'Вход' });
   // What is loaded lazily would be there by now.
-  await import('./consent-part.tsx');
+  await import('./consent-room.ts');
   await isGone();
   expect(localStorage).toHaveLength(0);
 });

@@ -2,7 +2,7 @@ import { publicConfig } from '@artel/web';
 import { Suspense } from 'react';
 import { loadQuietly } from './load-quietly.ts';
 
-const Part = loadQuietly(async () => (await import('./consent-part.tsx')).ConsentPart);
+const Part = loadQuietly(async () => (await import('./consent-room.ts')).ConsentPart);
 
 /** The question about analytics; nothing of it is loaded where none is switched on. */
 export function ConsentGate() {
