@@ -1,17 +1,18 @@
+import { getMember } from '@artel/company/contract';
 import { page } from '@artel/contract';
 import { pageMatcher } from '@artel/server';
 import { expect, test } from 'vitest';
-import * as z from 'zod/mini';
 import { checkRedirect } from './check-redirect.ts';
 
+const step = '0199a000-0000-7000-8000-000000000001';
 const common = { layout: 'default', access: 'login', titleKey: 'pages.index' } as const;
 const matchPage = pageMatcher([
   page({ ...common, name: 'index', path: '/' }),
-  page({ ...common, name: 'trial', path: '/trial/{step}', params: z.object({ step: z.enum(['1', '2']) }) }),
+  page({ ...common, name: 'trial', path: '/trial/{memberId}', params: getMember.params }),
 ]);
 const allowed = { matchPage, origins: ['https://pay.example.ru'] };
 
-test.each(['/', '/?section=1', '/trial/2?from=here#top', '/trial/1'])(
+test.each(['/', '/?section=1', `/trial/${step}?from=here#top`, `/trial/${step}`])(
   '[G-07] %s is a page and may be led to',
   (redirect) => {
     expect(checkRedirect({ redirect }, allowed)).toEqual({ redirect, external: false });
@@ -20,7 +21,7 @@ test.each(['/', '/?section=1', '/trial/2?from=here#top', '/trial/1'])(
 
 test.each([
   '',
-  'trial/2',
+  `trial/${step}`,
   '/nowhere',
   '/trial/3',
   '/trial',
@@ -31,10 +32,10 @@ test.each([
   '\\/evil.example',
   '/\t/evil.example',
   '/\n/evil.example',
-  '/trial/2\r\nSet-Cookie: a=b',
+  `/trial/${step}\r\nSet-Cookie: a=b`,
   '/.//evil.example',
   '/trial/..//evil.example',
-  '/trial/../trial/2',
+  `/trial/../trial/${step}`,
   '/%2f%2fevil.example',
   'javascript:alert(1)',
   'https://evil.example/',
@@ -58,7 +59,7 @@ test('[G-07] outside leads only an https address of a configured origin', () => 
     'https://pay.example.ru:8443/',
     'https://evil.example/',
     '//pay.example.ru/',
-    '/trial/2',
+    `/trial/${step}`,
     'javascript:alert(1)//https://pay.example.ru',
     'java\tscript:alert(1)',
     'data:text/html,x',
