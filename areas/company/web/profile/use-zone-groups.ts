@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { zoneGroups, zoneName } from './zone-groups.ts';
+import { readAhead, zoneGroups, zoneName } from './zone-groups.ts';
 
 type Groups = ReturnType<typeof zoneGroups>;
 
@@ -12,11 +12,15 @@ export function useZoneGroups(chosen: string): Groups {
     { label: '', choices: [{ value: chosen, label: zoneName(chosen), minutes: 0 }] },
   ]);
   useEffect(() => {
-    // Behind the frame that shows the page.
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const frame = requestAnimationFrame(() => {
-      timer = setTimeout(() => setGroups(zoneGroups(chosen)));
-    });
+    // Piece by piece, behind the frame that shows the page.
+    const goOn = (at: number | null) => {
+      timer = setTimeout(() => {
+        if (at === null) setGroups(zoneGroups(chosen));
+        else goOn(readAhead(at));
+      });
+    };
+    const frame = requestAnimationFrame(() => goOn(0));
     return () => {
       cancelAnimationFrame(frame);
       clearTimeout(timer);
