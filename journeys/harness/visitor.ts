@@ -1,5 +1,7 @@
 import { existsSync } from 'node:fs';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import { afterEach } from 'vitest';
+import { type Outflow, watchOutflow } from './outflow.ts';
 
 const flags = [
   '--disable-quic',
@@ -18,11 +20,26 @@ export function openBrowser(): Promise<Browser> {
   });
 }
 
+const watched: Outflow[] = [];
+
+/** Fails when a visitor of this file asked another origin than the installation, or let a secret out. */
+export function expectNoLeaks(): void {
+  const leaks = watched.flatMap((outflow) => outflow.takeLeaks());
+  if (leaks.length > 0) throw new Error(`This must not leave the browser:\n${leaks.join('\n')}`);
+}
+
+// Here and not in the journeys, so that none can forget it: whoever has a visitor has this check after each test.
+afterEach(expectNoLeaks);
+
 interface VisitorOptions {
   readonly url: string;
   readonly width?: number;
   readonly height?: number;
   readonly scheme?: 'light' | 'dark';
+  /** Origins beside the installation's that the journey itself is about; all others fail it. */
+  readonly allowed?: readonly string[];
+  /** Lets the browser keep the shell for use without a network; a journey that is not about it sees the server's pages. */
+  readonly keepsShell?: boolean;
 }
 
 /** A person at a browser with an empty profile. */
@@ -31,6 +48,8 @@ export interface Visitor {
   readonly page: Page;
   /** Addresses that were asked of anybody but the installation. */
   readonly foreign: readonly string[];
+  /** What must not have left the browser; what is taken here no longer fails the journey. */
+  takeLeaks(): string[];
   /** What the browser complained of: broken scripts and refusals by the content policy. */
   readonly complaints: readonly string[];
   /** Layout shift since the page was opened. */
@@ -38,31 +57,37 @@ export interface Visitor {
 }
 
 export async function newVisitor(browser: Browser, options: VisitorOptions): Promise<Visitor> {
-  const { url, width = 1280, height = 800, scheme = 'light' } = options;
+  const { url, width = 1280, height = 800, scheme = 'light', keepsShell = false, allowed = [] } = options;
   const context = await browser.newContext({
     baseURL: url,
     viewport: { width, height },
     hasTouch: width < 600,
     isMobile: width < 600,
     colorScheme: scheme,
+    userAgent: personsBrowser(browser),
+    serviceWorkers: keepsShell ? 'allow' : 'block',
     locale: 'ru-RU',
     timezoneId: 'Europe/Moscow',
   });
   await context.addInitScript(watchShift);
+  const outflow = watchOutflow(context, url, allowed);
+  watched.push(outflow);
   const page = await context.newPage();
-  const foreign: string[] = [];
   const complaints: string[] = [];
-  context.on('request', (request) => {
-    const { origin, protocol } = new URL(request.url());
-    if (origin !== url && protocol.startsWith('http')) foreign.push(request.url());
-  });
   context.on('weberror', (error) => complaints.push(error.error().message));
   context.on('console', (message) => {
     if (/Content Security Policy|Warning:|Minified React/.test(message.text()))
       complaints.push(message.text());
   });
   const shift = () => page.evaluate(() => (window as unknown as { artelShift: number }).artelShift);
-  return { context, page, foreign, complaints, shift };
+  const { foreign, takeLeaks } = outflow;
+  return { context, page, foreign, takeLeaks, complaints, shift };
+}
+
+/** A browser without a window says so in its name, and would be taken for a bot (X-02). */
+function personsBrowser(browser: Browser): string {
+  const [major] = browser.version().split('.');
+  return `Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/${major}.0.0.0 Safari/537.36`;
 }
 
 /** Runs inside the page before anything else of it. */

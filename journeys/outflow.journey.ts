@@ -1,0 +1,97 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { signIn } from './harness/acts.ts';
+import { type Installation, type Login, startInstallation } from './harness/installation.ts';
+import { expectNoLeaks, newVisitor, openBrowser } from './harness/visitor.ts';
+
+let artel: Installation;
+let browser: Browser;
+let owner: Login;
+
+beforeAll(async () => {
+  [artel, browser] = await Promise.all([startInstallation(), openBrowser()]);
+  owner = artel.logins[0]!;
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await artel?.stop();
+});
+
+/** Stands in for every other server of the world. */
+async function visitorOfTheWorld(allowed: readonly string[] = []) {
+  const visitor = await newVisitor(browser, { url: artel.url, allowed });
+  await visitor.context.route(
+    ({ origin }) => origin !== artel.url,
+    (route) => route.fulfill({ contentType: 'text/html', body: 'elsewhere' }),
+  );
+  return visitor;
+}
+
+/** Signs in and gives the access token that the page then works with. */
+async function tokenOf(page: Page): Promise<string> {
+  const called = page.waitForRequest((request) => request.headers()['authorization'] !== undefined);
+  await page.goto('/auth');
+  await signIn(page, owner);
+  return ((await called).headers()['authorization'] ?? '').replace('Bearer ', '');
+}
+
+test('a visitor who signs in, looks around and leaves asks nobody else and lets no secret out', async () => {
+  const { page, takeLeaks, foreign } = await newVisitor(browser, { url: artel.url });
+  await tokenOf(page);
+  await page.goto('/profile');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  expect(foreign).toEqual([]);
+  expect(takeLeaks()).toEqual([]);
+});
+
+test('the check of every journey finds a request to another origin', async () => {
+  const { page, takeLeaks } = await visitorOfTheWorld();
+  await page.goto('https://tracker.example/pixel');
+  expect(expectNoLeaks).toThrow(/asked of another origin: https:\/\/tracker\.example\/pixel/);
+  expect(takeLeaks()).toEqual([]);
+});
+
+test('an origin that a journey is about may be asked, and told no secret', async () => {
+  const { page, takeLeaks } = await visitorOfTheWorld(['https://tracker.example']);
+  const token = await tokenOf(page);
+  await page.goto('https://tracker.example/pixel');
+  expect(takeLeaks()).toEqual([]);
+  await page.goto(`https://tracker.example/pixel?url=${encodeURIComponent(`/?auth=${token}`)}`);
+  expect(expectNoLeaks).toThrow(/a secret stands in the address https:\/\/tracker\.example/);
+});
+
+test('the check of every journey finds a token in an address, in a Referer and in what a collector is told', async () => {
+  const { page, takeLeaks } = await newVisitor(browser, { url: artel.url });
+  const token = await tokenOf(page);
+  const leak = async (
+    init: RequestInit & { readonly url: string; readonly body?: string },
+    finding: RegExp,
+  ) => {
+    expect(takeLeaks()).toEqual([]);
+    await page.evaluate(({ url, ...rest }) => fetch(url, rest).then(() => undefined), init);
+    expect(expectNoLeaks).toThrow(finding);
+  };
+  await leak({ url: `/assets/logo?token=${token}` }, /a secret stands in the address/);
+  await leak({ url: `/api/v2/profile?auth=${token}` }, /a secret stands in the address/);
+  await leak(
+    { url: '/api/health', referrer: `/?auth=${token}`, referrerPolicy: 'unsafe-url' },
+    /a secret stands in the Referer/,
+  );
+  await leak(
+    { url: '/api/v1/view', method: 'POST', body: JSON.stringify({ address: `/auth/signup/${token}` }) },
+    /a secret is told to .*\/api\/v1\/view/,
+  );
+});
+
+test('the password that was typed is a secret as well, and so is a link that was opened', async () => {
+  const { page, takeLeaks } = await newVisitor(browser, { url: artel.url });
+  await tokenOf(page);
+  await page.evaluate((password) => fetch(`/assets/x?p=${encodeURIComponent(password)}`), owner.password);
+  expect(takeLeaks()).toHaveLength(1);
+  const hash = 'd3b07384d113edec49eaa6238ad5ff00d3b07384d113';
+  await page.goto(`/auth/signup/${hash}`);
+  expect(takeLeaks()).toEqual([]);
+  await page.evaluate((told) => fetch('/api/v1/view', { method: 'POST', body: told }), hash);
+  expect(takeLeaks()).toHaveLength(1);
+});
