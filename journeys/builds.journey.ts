@@ -103,6 +103,9 @@ test('[G-08] an open page lives through an upgrade, is told of it, and is of the
   await page.evaluate(() => window.dispatchEvent(new Event('focus')));
   await offer.waitFor();
   await inspect(page, 'new-build');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await inspect(page, 'new-build-phone-dark');
   expect(pages).toEqual([]);
   await follow(page, '/');
   await page.getByRole('heading', { level: 1, name: greeting }).waitFor();
