@@ -19,7 +19,7 @@ export async function findRouteRule(
   { rules, matchPage }: RuleBook,
 ): Promise<RouteRuleAnswer> {
   const [bare = ''] = path.split(/[?#]/, 1);
-  const page = matchPage(bare);
+  const page = bare.startsWith('/') ? matchPage(bare) : null;
   if (page === null) return GO_ON;
   for (const rule of rules) {
     const answer = await ask(deps, rule, actor, { path: bare, page }, matchPage);
