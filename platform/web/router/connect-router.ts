@@ -20,6 +20,7 @@ export function connectRouter(router: AppRouter, queries: QueryClient): () => vo
   const { guide } = router.options.context;
   let person = personOf();
   let isForeseen = false;
+  let stopWaiting: () => void = () => undefined;
   let told: Page | null = null;
   const forget = () => {
     queries.clear();
@@ -56,7 +57,7 @@ export function connectRouter(router: AppRouter, queries: QueryClient): () => vo
   const foresee = () => {
     if (isForeseen || personOf() === null) return;
     isForeseen = true;
-    whenIdle(() => void guide.foreseeRules());
+    stopWaiting = whenIdle(() => void guide.foreseeRules());
   };
   const settle = () => {
     tellTitle();
@@ -67,14 +68,19 @@ export function connectRouter(router: AppRouter, queries: QueryClient): () => vo
   return () => {
     stopSession();
     stopRights();
+    stopWaiting();
     stopTitle();
   };
 }
 
-/** Safari knows no idle time. */
-function whenIdle(work: () => void): void {
-  if (typeof requestIdleCallback === 'function') requestIdleCallback(work, { timeout: LATEST });
-  else setTimeout(work, LATEST);
+/** Does it in a quiet moment; answers the way to drop it. Safari knows no idle time. */
+function whenIdle(work: () => void): () => void {
+  if (typeof requestIdleCallback === 'function') {
+    const wait = requestIdleCallback(work, { timeout: LATEST });
+    return () => cancelIdleCallback(wait);
+  }
+  const timer = setTimeout(work, LATEST);
+  return () => clearTimeout(timer);
 }
 
 function personOf(): string | null {
