@@ -15,14 +15,17 @@ export interface Fingerprint {
 }
 
 /** Levels of 255: how far cells may lie apart in the mean, and any single one. */
-const TOLERANCE = { mean: 2.5, cell: 40, pixels: 3 };
+const TOLERANCE = { mean: 1.5, cell: 20, pixels: 3 };
+
+/** Pixels at the edges that may show what stands beside. */
+const EDGE = 2;
 
 const store = fileURLToPath(new URL('../pictures.json', import.meta.url));
 
 /** Takes the fingerprint of an element as it is shown now. */
 export async function fingerprintOf(element: Locator): Promise<Fingerprint> {
   const png = await element.screenshot({ animations: 'disabled', caret: 'hide' });
-  return element.page().evaluate(measure, { png: png.toString('base64'), cell: CELL });
+  return element.page().evaluate(measure, { png: png.toString('base64'), cell: CELL, edge: EDGE });
 }
 
 /** How far two fingerprints lie apart; infinitely far where the sizes differ. */
@@ -62,14 +65,22 @@ export function expectKept(present: Readonly<Record<string, Fingerprint>>): void
 }
 
 /** Runs in the page: decodes a picture and averages its cells. */
-async function measure({ png, cell }: { png: string; cell: number }): Promise<Fingerprint> {
+async function measure({
+  png,
+  cell,
+  edge,
+}: {
+  png: string;
+  cell: number;
+  edge: number;
+}): Promise<Fingerprint> {
   const bytes = Uint8Array.from(atob(png), (letter) => letter.charCodeAt(0));
   const bitmap = await createImageBitmap(new Blob([bytes], { type: 'image/png' }));
-  const { width, height } = bitmap;
+  const [width, height] = [bitmap.width - 2 * edge, bitmap.height - 2 * edge];
   const [columns, rows] = [Math.ceil(width / cell), Math.ceil(height / cell)];
   const canvas = new OffscreenCanvas(width, height);
   const context = canvas.getContext('2d') as OffscreenCanvasRenderingContext2D;
-  context.drawImage(bitmap, 0, 0);
+  context.drawImage(bitmap, -edge, -edge);
   const { data } = context.getImageData(0, 0, width, height);
   const sums = new Float64Array(columns * rows * 4);
   for (let y = 0; y < height; y++) {

@@ -4,11 +4,11 @@ import { ConsentGate } from '@artel/stats/web';
 import {
   buildRouter,
   connectApp,
-  connectLive,
   connectRouter,
   connectSession,
   createQueries,
   followBuilds,
+  followLive,
   loadTexts,
   publicConfig,
   queryOf,
@@ -60,10 +60,7 @@ async function show(root: HTMLElement): Promise<void> {
   await loaded;
   clearTimeout(slow);
   connectRouter(router, queries);
-  connectLive(
-    queries,
-    areas.flatMap(({ live = [] }) => live),
-  );
+  followLive(queries, areas);
   render(
     <QueryClientProvider client={queries}>
       <RouterProvider router={router} />

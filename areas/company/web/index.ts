@@ -1,12 +1,3 @@
-import {
-  companyChanged,
-  getCompany,
-  getMember,
-  getProfile,
-  listMembers,
-  memberChanged,
-  profileChanged,
-} from '@artel/company/contract';
 import { identityPages } from '@artel/identity/contract';
 import { defineWebArea, loadEntity } from '@artel/web';
 import { IconUser } from '@tabler/icons-react';
@@ -32,11 +23,7 @@ export const companyWeb = defineWebArea({
       component: async () => (await import('./sign-up/link-page.tsx')).LinkPage,
     },
   ],
-  live: [
-    { event: memberChanged, refetches: [listMembers, getMember, getProfile] },
-    { event: companyChanged, refetches: [getCompany, getProfile] },
-    { event: profileChanged, refetches: [getProfile] },
-  ],
+  live: async () => (await import('./live-reactions.ts')).liveReactions,
   widgets: [
     {
       name: 'company',

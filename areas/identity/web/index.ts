@@ -1,10 +1,4 @@
-import {
-  getSecurity,
-  identityPages,
-  listAppPasswords,
-  listSessions,
-  securityChanged,
-} from '@artel/identity/contract';
+import { identityPages } from '@artel/identity/contract';
 import { defineWebArea } from '@artel/web';
 import { IconShieldLock } from '@tabler/icons-react';
 
@@ -63,7 +57,7 @@ export const identityWeb = defineWebArea({
       component: async () => (await import('./reset/success-page.tsx')).MobileResetSuccessPage,
     },
   ],
-  live: [{ event: securityChanged, refetches: [getSecurity, listSessions, listAppPasswords] }],
+  live: async () => (await import('./live-reactions.ts')).liveReactions,
   profileSections: [
     {
       name: 'security',

@@ -79,8 +79,8 @@ export interface WebArea {
   readonly profileSections?: readonly ProfileSection[];
   /** Switches of the debug panel (D-08…D-19), by the specification's names; each is a text `debug.flag.<name>`. */
   readonly debugFlags?: readonly string[];
-  /** What is asked for anew when something happened elsewhere. */
-  readonly live?: readonly LiveReaction[];
+  /** What is asked for anew when something happened elsewhere; loaded once somebody is signed in. */
+  readonly live?: () => Promise<readonly LiveReaction[]>;
   /** What must be loaded before a signed-in person sees the application (the profile). */
   readonly beforeApp?: (queries: QueryClient) => Promise<unknown>;
 }

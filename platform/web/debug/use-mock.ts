@@ -13,7 +13,7 @@ export function useMock<T>(flag: `mock-${string}`, real: T, load: () => Promise<
     let isCurrent = true;
     load().then(
       (data) => isCurrent && setMock({ data }),
-      // The panel serves testers; a chunk that does not come leaves the screen as it is.
+      // biome-ignore lint/suspicious/noConsole: the panel serves testers; the screen itself stays as it is
       (cause) => console.error(`Mock data of ${flag} did not load`, cause),
     );
     return () => {

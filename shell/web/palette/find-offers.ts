@@ -1,3 +1,4 @@
+import { foldText } from '@artel/web';
 import type { Offer } from './offer.ts';
 
 /** How well something fits; the smaller, the better. */
@@ -82,10 +83,9 @@ function almostStartsWith(word: string, part: string): boolean {
   );
 }
 
-/** The words of a text as they are compared: small letters, without the dots above. */
+/** The words of a text as they are compared. */
 function wordsOf(text: string): readonly string[] {
-  const plain = text.normalize('NFD').replaceAll('\u0308', '').normalize('NFC').toLowerCase();
-  return plain.match(/[\p{L}\p{N}]+/gu) ?? [];
+  return foldText(text).match(/[\p{L}\p{N}]+/gu) ?? [];
 }
 
 /** What the same keys type in the other layout. */

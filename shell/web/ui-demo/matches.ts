@@ -1,11 +1,10 @@
-/** Whether every word of a query stands somewhere in the text, whatever the case and whether ё or е. */
+import { foldText } from '@artel/web';
+
+/** Whether every word of a query stands somewhere in the text. */
 export function matches(text: string, query: string): boolean {
-  const folded = fold(text);
-  return fold(query)
+  const folded = foldText(text);
+  return foldText(query)
+    .trim()
     .split(/\s+/)
     .every((word) => folded.includes(word));
-}
-
-function fold(text: string): string {
-  return text.toLocaleLowerCase('ru').replaceAll('ё', 'е').trim();
 }

@@ -1,0 +1,29 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { WebArea } from '../area/web-area.ts';
+import { currentSession, onSessionChange } from '../session/session.ts';
+
+/** Milliseconds until a piece that did not come is asked for again. */
+const AGAIN = 10_000;
+
+/** Opens the live line once somebody is signed in; a visitor loads nothing of it. */
+export function followLive(queries: QueryClient, areas: readonly WebArea[]): void {
+  let isBegun = false;
+  const begin = async () => {
+    const [{ connectLive }, ...reactions] = await Promise.all([
+      import('./connect-live.ts'),
+      ...areas.map(async ({ live }) => (await live?.()) ?? []),
+    ]);
+    connectLive(queries, reactions.flat());
+  };
+  const look = () => {
+    if (isBegun || !currentSession().isSignedIn) return;
+    isBegun = true;
+    begin().catch(() => {
+      // Without it the page is as true as its last question; nobody has to be told.
+      isBegun = false;
+      setTimeout(look, AGAIN);
+    });
+  };
+  onSessionChange(look);
+  look();
+}
