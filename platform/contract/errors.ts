@@ -56,6 +56,8 @@ export const requestErrors = defineErrors('request', {
   'query-limits': { status: 400 },
   'too-large': { status: 413 },
   'media-type': { status: 415 },
+  /** A file of a type that the route does not take. */
+  'file-type': { status: 415 },
   'not-found': { status: 404 },
   unauthenticated: { status: 401 },
   forbidden: { status: 403 },

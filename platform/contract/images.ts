@@ -68,5 +68,7 @@ export const imageErrors = defineErrors('image', {
   'side-refused': { status: 400 },
   unreadable: { status: 422 },
   'too-large': { status: 413 },
+  /** What is to be cut out lies outside of the picture. */
+  'square-outside': { status: 422 },
   'source-away': { status: 503 },
 });

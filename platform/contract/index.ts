@@ -64,6 +64,7 @@ export { oneLine } from './one-line.ts';
 export { canonicalPath, isIndexed, type Layout, type Page, type PageAccess, page } from './page.ts';
 export {
   type Access,
+  type FileLimits,
   needsSession,
   type Permission,
   type Route,
@@ -73,6 +74,7 @@ export {
   route,
   routePath,
   type Schema,
+  type SentFile,
   takesSession,
 } from './route.ts';
 export { resourceVersion } from './version.ts';

@@ -13,6 +13,19 @@ export type Permission = `${Lowercase<string>}.${Lowercase<string>}`;
  */
 export type Access = 'public' | 'user' | 'member' | Permission;
 
+/** Which files a route takes. */
+export interface FileLimits {
+  /** Media types, as `Content-Type` says them. */
+  readonly types: readonly string[];
+  readonly maxBytes: number;
+}
+
+/** A file on its way to a route. */
+export interface SentFile {
+  readonly type: string;
+  readonly bytes: Uint8Array;
+}
+
 /**
  * A route is data. It is declared once in an area's contract; the server binds it, the web client calls it, OpenAPI is
  * printed from it, query keys derive from its id and the access matrix walks it.
@@ -26,6 +39,8 @@ export interface Route {
   readonly params?: Schema;
   readonly query?: Schema;
   readonly body?: Schema;
+  /** Its body is a file instead of JSON. What the file is, its content tells to the use case. */
+  readonly file?: FileLimits;
   /** What a success answers; fields that are not declared here never leave the server. */
   readonly response: Schema;
   /** HTTP status of a success; 200 unless told. */
@@ -60,7 +75,7 @@ type Input<S> = S extends Schema ? z.core.input<S> : undefined;
 export interface RouteInput<R extends Route> {
   readonly params: Output<R['params']>;
   readonly query: Output<R['query']>;
-  readonly body: Output<R['body']>;
+  readonly body: R['file'] extends FileLimits ? Uint8Array : Output<R['body']>;
 }
 
 type Given<K extends string, S> = S extends Schema
@@ -70,7 +85,7 @@ type Given<K extends string, S> = S extends Schema
 /** What a caller sends. */
 export type RouteCall<R extends Route> = Given<'params', R['params']> &
   Given<'query', R['query']> &
-  Given<'body', R['body']>;
+  (R['file'] extends FileLimits ? { readonly body: SentFile } : Given<'body', R['body']>);
 
 export type RouteResponse<R extends Route> = z.core.output<R['response']>;
 

@@ -43,6 +43,7 @@ export { buildOpenApi } from './http/openapi/build-openapi.ts';
 export { type MatchPage, pageMatcher } from './http/pages/match-page.ts';
 export { forgetImage } from './images/forget-images.ts';
 export type { FoundImage, ImageReader, ImageSource } from './images/image-source.ts';
+export { cutPicture, type Square } from './images/render-picture.ts';
 export { type SignedImage, signImage } from './images/sign-image.ts';
 export type { Jobs } from './jobs/jobs.ts';
 export type { Letter, LetterBlock, Letters } from './letters/letters.ts';

@@ -1,6 +1,7 @@
 import { AppError, imageErrors } from '@artel/contract';
 import type sharpLibrary from 'sharp';
-import type { Sharp } from 'sharp';
+import type { Sharp, SharpOptions } from 'sharp';
+import { fewAtOnce } from '../live/few-at-once.ts';
 import { isSvg, pictureKind } from './picture-kind.ts';
 
 /** Bytes of an original, and of what a remote host may send. */
@@ -9,6 +10,8 @@ export const MAX_INPUT_BYTES = 20 * 1024 * 1024;
 const MAX_PIXELS = 50_000_000;
 /** A picture that takes longer was made to take long. */
 const MAX_SECONDS = 10;
+/** It is made smaller once more for each size that is shown. */
+const KEPT_QUALITY = 90;
 const MAX_SVG_DENSITY = 2400;
 const SVG_DENSITY = 72;
 
@@ -45,12 +48,7 @@ async function load(): Promise<typeof sharpLibrary> {
  */
 export async function renderPicture(input: Buffer, wish: RenderWish, isOwn: boolean): Promise<Picture> {
   const isDrawing = isOwn && isSvg(input);
-  // Told by its first bytes before a decoder sees it: the library knows more formats than we let in.
-  if (!isDrawing && pictureKind(input) === null) throw new AppError(imageErrors.unreadable);
-  library ??= load();
-  const sharp = await library;
-  const options = { limitInputPixels: MAX_PIXELS, failOn: 'error', pages: 1 } as const;
-  try {
+  return decode(input, isDrawing, async (sharp, options) => {
     const { width, height, hasAlpha, autoOrient } = await sharp(input, options).metadata();
     const upright = isDrawing ? { width, height } : autoOrient;
     const target = isDrawing ? wish : fitInside(wish, upright);
@@ -60,7 +58,56 @@ export async function renderPicture(input: Buffer, wish: RenderWish, isOwn: bool
       .autoOrient()
       .resize(target.width, target.height, { fit: 'cover', withoutEnlargement: true });
     if (wish.background !== null) picture.flatten({ background: `#${wish.background}` });
-    return await encode(picture, wish, hasAlpha && wish.background === null);
+    return encode(picture, wish, hasAlpha && wish.background === null);
+  });
+}
+
+/** A square of the picture as it is seen upright, in its own pixels from the upper left corner. */
+export interface Square {
+  readonly x: number;
+  readonly y: number;
+  readonly size: number;
+}
+
+const cuttingOne = fewAtOnce(1);
+
+/**
+ * Makes the picture that is kept of one that somebody sent: upright, the square that was chosen, at most so many pixels
+ * wide, on white, and nothing else of the file: no place, no time, no bytes behind the picture. One at a time.
+ */
+export async function cutPicture(input: Buffer, square: Square, side: number): Promise<Picture> {
+  const { x: left, y: top, size } = square;
+  return cuttingOne(() =>
+    decode(input, false, async (sharp, options) => {
+      const { autoOrient } = await sharp(input, options).metadata();
+      if (left + size > autoOrient.width || top + size > autoOrient.height)
+        throw new AppError(imageErrors['square-outside'], { values: { ...autoOrient } });
+      const body = await sharp(input, options)
+        .timeout({ seconds: MAX_SECONDS })
+        .autoOrient()
+        .extract({ left, top, width: size, height: size })
+        .resize(side, side, { withoutEnlargement: true })
+        .flatten({ background: '#ffffff' })
+        .toColourspace('srgb')
+        .webp({ quality: KEPT_QUALITY })
+        .toBuffer();
+      return { type: 'image/webp', body };
+    }),
+  );
+}
+
+/** Within the limits that hold for every file of others. */
+async function decode<T>(
+  input: Buffer,
+  isDrawing: boolean,
+  work: (sharp: typeof sharpLibrary, options: SharpOptions) => Promise<T>,
+): Promise<T> {
+  // Told by its first bytes before a decoder sees it: the library knows more formats than we let in.
+  if (!isDrawing && pictureKind(input) === null) throw new AppError(imageErrors.unreadable);
+  library ??= load();
+  const sharp = await library;
+  try {
+    return await work(sharp, { limitInputPixels: MAX_PIXELS, failOn: 'error', pages: 1 });
   } catch (error) {
     throw asRefusal(error);
   }

@@ -6,6 +6,7 @@ import * as z from 'zod/mini';
 import type { Area } from '../area.ts';
 import type { ExampleCall } from './example-call.ts';
 import { mutations } from './mutations.ts';
+import { payloadOf } from './payload-of.ts';
 import { queryString } from './query-string.ts';
 import { fits, onlyDeclared, serialiseWithExtras } from './response-check.ts';
 
@@ -178,6 +179,7 @@ function sendCall(
   caller: Caller | null,
 ): Promise<LightMyRequestResponse> {
   calls++;
+  const payload = payloadOf(call.body);
   return app.inject({
     method: route.method,
     url: routePath(route, call.params) + queryString(route, call.query),
@@ -185,9 +187,9 @@ function sendCall(
     headers: {
       ...call.headers,
       ...(caller && { authorization: `Bearer ${caller.token}` }),
-      ...(call.body !== undefined && { 'content-type': 'application/json' }),
+      ...payload?.headers,
     },
-    payload: call.body === undefined ? undefined : JSON.stringify(call.body),
+    payload: payload?.bytes,
   });
 }
 

@@ -6,6 +6,7 @@ import {
   routePath,
 } from '@artel/contract';
 import type { FastifyInstance } from 'fastify';
+import { payloadOf } from './payload-of.ts';
 import { queryString } from './query-string.ts';
 
 export interface CallOptions {
@@ -32,12 +33,13 @@ export async function callRoute<const R extends Route>(
   { token, headers }: CallOptions = {},
 ): Promise<RouteAnswer<R>> {
   calls++;
+  const payload = payloadOf(call.body);
   const answer = await app.inject({
     method: route.method,
     url: routePath(route, (call.params ?? {}) as Record<string, unknown>) + queryString(route, call.query),
     remoteAddress: `10.200.${(calls >> 8) & 255}.${calls & 255}`,
-    headers: { ...headers, ...(token && { authorization: `Bearer ${token}` }) },
-    ...(call.body !== undefined && { payload: call.body as object }),
+    headers: { ...headers, ...payload?.headers, ...(token && { authorization: `Bearer ${token}` }) },
+    payload: payload?.bytes,
   });
   const body = answer.json();
   return { status: answer.statusCode, body, error: body, headers: answer.headers };

@@ -4,11 +4,15 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Caller, MatrixOptions, MatrixServer } from './access-matrix.ts';
 import type { ExampleCall } from './example-call.ts';
+import { isFile } from './payload-of.ts';
+import { queryString } from './query-string.ts';
 import { fits } from './response-check.ts';
 
 /** How many bodies each endpoint is sent. */
 const BODIES = 1000;
 const AT_ONCE = 20;
+/** Each of them may be drawn, so there are fewer. */
+const FILES = 200;
 
 interface Payload {
   readonly type: string;
@@ -23,6 +27,7 @@ const JSON_TYPE = 'application/json';
  */
 export function malformedBodies<S extends MatrixServer>(options: MatrixOptions<S>): void {
   for (const { route } of options.areas.flatMap((area) => area.routes)) {
+    if (route.file) malformedFiles(route, options);
     if (!route.body) continue;
     test(`${route.id} refuses ${BODIES} malformed bodies and then serves the next caller`, async () => {
       const app = options.server().app;
@@ -57,6 +62,45 @@ export function malformedBodies<S extends MatrixServer>(options: MatrixOptions<S
       expect(good.statusCode, good.body).toBeLessThan(500);
     });
   }
+}
+
+/** Files are judged by what is in them: nonsense, and the valid file with a piece of it written over. */
+function malformedFiles<S extends MatrixServer>(route: Route, options: MatrixOptions<S>): void {
+  test(`${route.id} refuses ${FILES} malformed files and then serves the next caller`, async () => {
+    const caller = await callerOf(route, options);
+    const example = await options.examples[route.id]?.({ server: options.server(), caller });
+    if (!isFile(example?.body)) throw new Error(`No example with a file for the route ${route.id}`);
+    const { type, bytes } = example.body;
+    const send = (file: Uint8Array) =>
+      options.server().app.inject({
+        method: route.method,
+        url: routePath(route, example.params) + queryString(route, example.query),
+        remoteAddress: anyAddress(),
+        headers: { 'content-type': type, ...(caller && { authorization: `Bearer ${caller.token}` }) },
+        payload: Buffer.from(file),
+      });
+    for (const file of fc.sample(fileLike(bytes), { numRuns: FILES, seed: 1 })) {
+      const answer = await send(file);
+      expect(answer.statusCode, answer.body).toBeLessThan(500);
+      if (answer.statusCode >= 400) expect(answer.json().message, answer.body).toMatch(/[а-яё]/i);
+    }
+    const good = await send(bytes);
+    expect(good.statusCode, good.body).toBe(route.status ?? 200);
+  });
+}
+
+function fileLike(valid: Uint8Array): fc.Arbitrary<Uint8Array> {
+  const piece = fc.uint8Array({ minLength: 1, maxLength: 200 });
+  const at = fc.nat(Math.max(0, valid.length - 1));
+  return fc.oneof(
+    piece,
+    at.map((length) => valid.subarray(0, length)),
+    fc.tuple(at, piece).map(([start, written]) => {
+      const file = Uint8Array.from(valid);
+      file.set(written.subarray(0, valid.length - start), start);
+      return file;
+    }),
+  );
 }
 
 async function callerOf<S extends MatrixServer>(

@@ -1,4 +1,6 @@
+import type { SentFile } from '@artel/contract';
 import type { ExampleCall } from './example-call.ts';
+import { isFile } from './payload-of.ts';
 
 interface Mutation {
   /** What was changed, for the message of a failing test. */
@@ -46,6 +48,11 @@ export function* mutations(call: ExampleCall): Generator<Mutation> {
     }
   }
   if (call.body === undefined) return;
+  if (isFile(call.body)) {
+    for (const [name, body] of brokenFiles(call.body))
+      yield { name: `file ${name}`, call: { ...call, body } };
+    return;
+  }
   for (const body of NASTY_BODIES) yield { name: `body=${show(body)}`, call: { ...call, body } };
   for (const [name, body] of broken(call.body)) yield { name: `body${name}`, call: { ...call, body } };
 }
@@ -57,6 +64,23 @@ function* broken(value: unknown): Generator<[string, unknown]> {
     for (const nasty of NASTY) yield [`.${key}=${show(nasty)}`, withField(value, key, nasty)];
     for (const [name, changed] of broken(inner)) yield [`.${key}${name}`, withField(value, key, changed)];
   }
+}
+
+/** The valid file cut off, with a byte turned over, in front of or behind something else, and what is none at all. */
+function* brokenFiles({ type, bytes }: SentFile): Generator<[string, SentFile]> {
+  const other = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
+  yield ['empty', { type, bytes: new Uint8Array() }];
+  for (const share of [0.01, 0.1, 0.5, 0.9, 0.99])
+    yield [`cut at ${share}`, { type, bytes: bytes.subarray(0, Math.floor(bytes.length * share)) }];
+  for (const share of [0, 0.05, 0.3, 0.6, 0.95]) {
+    const turned = Uint8Array.from(bytes);
+    const at = Math.floor(bytes.length * share);
+    turned[at] = ~(turned[at] ?? 0) & 255;
+    yield [`turned at ${share}`, { type, bytes: turned }];
+  }
+  yield ['something else', { type, bytes: other }];
+  yield ['behind something else', { type, bytes: Buffer.concat([other, bytes]) }];
+  yield ['before something else', { type, bytes: Buffer.concat([bytes, other]) }];
 }
 
 function withField(value: object, key: string, field: unknown): unknown {

@@ -17,7 +17,7 @@ export function fits(route: Route, call: ExampleCall): boolean {
   return (
     passes(route.params, call.params) &&
     passes(route.query, call.query ?? {}) &&
-    passes(route.body, call.body)
+    (route.file !== undefined || passes(route.body, call.body))
   );
 }
 

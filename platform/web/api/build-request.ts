@@ -1,4 +1,4 @@
-import { needsSession, type Route, routePath } from '@artel/contract';
+import { needsSession, type Route, routePath, type SentFile } from '@artel/contract';
 import { publicConfig } from '../config/public-config.ts';
 import { t } from '../i18n/texts.ts';
 import { CallFailure } from './failure.ts';
@@ -19,7 +19,7 @@ export interface ClientRequest {
   readonly method: Route['method'];
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
-  readonly body: string | undefined;
+  readonly body: string | Uint8Array | undefined;
   readonly signal: AbortSignal | undefined;
   /** For the log: the path without what a person typed. */
   readonly label: string;
@@ -41,7 +41,8 @@ export async function buildRequest(
     Accept: 'application/json',
     'X-Auth-Type': publicConfig().authType,
   };
-  if (input.body !== undefined) headers['Content-Type'] = 'application/json';
+  const file = route.file && (input.body as SentFile);
+  if (input.body !== undefined) headers['Content-Type'] = file?.type ?? 'application/json';
   // A creating call that is repeated after a lost answer must not create twice.
   if (route.method === 'POST' && route.effect === 'write' && needsSession(route)) {
     headers['Idempotency-Key'] = options.idempotencyKey ?? freshKey();
@@ -51,7 +52,7 @@ export async function buildRequest(
     method: route.method,
     url: routePath(route, (input.params ?? {}) as Record<string, unknown>) + query,
     headers,
-    body: input.body === undefined ? undefined : JSON.stringify(input.body),
+    body: input.body === undefined ? undefined : (file?.bytes ?? JSON.stringify(input.body)),
     signal: options.signal,
     label: `${route.method} ${route.path}`,
   };

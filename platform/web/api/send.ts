@@ -17,7 +17,7 @@ export async function send(request: ClientRequest, token: string | null): Promis
     const answer = await fetch(request.url, {
       method: request.method,
       headers: token === null ? request.headers : { ...request.headers, Authorization: `Bearer ${token}` },
-      body: request.body,
+      body: request.body as BodyInit | undefined,
       credentials: 'same-origin',
       signal: limit.signal,
     });

@@ -72,9 +72,11 @@ async function readCall<R extends Route>(
   request: StrictRequest<DefaultBodyType>,
   params: Readonly<Record<string, unknown>>,
 ): Promise<FakeCall<R>> {
-  const text = await request.text();
+  const bytes = new Uint8Array(await request.arrayBuffer());
   const { search, searchParams } = new URL(request.url);
   const query = route.isCms ? parse(search.slice(1)) : Object.fromEntries(searchParams);
-  const call = { params, query, body: text === '' ? undefined : JSON.parse(text), headers: request.headers };
+  const text = () => new TextDecoder().decode(bytes);
+  const json = () => (bytes.length === 0 ? undefined : JSON.parse(text()));
+  const call = { params, query, body: route.file ? bytes : json(), headers: request.headers };
   return call as unknown as FakeCall<R>;
 }

@@ -10,6 +10,7 @@ import { parseInput } from './parse-input.ts';
 import { RequestFacts } from './request-facts.ts';
 import { responseSchema } from './response-schema.ts';
 import { type Around, runRoute } from './run-route.ts';
+import { takeFiles } from './take-files.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -30,7 +31,11 @@ export function bindRoutes(app: FastifyInstance, platform: Platform, routes: rea
   app.decorateRequest('actor', null);
   // A plain copy: each request copies it again, and that is slow where fields are computed.
   const shared = { ...platform };
-  for (const bound of routes) bindRoute(app, shared, bound);
+  for (const bound of routes) {
+    const { file } = bound.route;
+    if (file === undefined) bindRoute(app, shared, bound);
+    else takeFiles(app, file, (part) => bindRoute(part, shared, bound));
+  }
   tellMethods(app, routes);
 }
 
@@ -43,7 +48,7 @@ function bindRoute(app: FastifyInstance, platform: Platform, bound: BoundRoute):
     url: fastifyPath(route),
     schema: { response: { [status]: responseSchema(route.response) } },
     config: { routeId: route.id, ...rateLimit(route) },
-    bodyLimit: route.bodyLimit,
+    bodyLimit: route.file?.maxBytes ?? route.bodyLimit,
     // Before the body is read: nobody without a session makes the server parse one.
     ...(takesSession(route) && {
       onRequest: async (request: FastifyRequest) => {

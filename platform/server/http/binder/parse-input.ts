@@ -42,8 +42,11 @@ export function parseInput(route: Route, raw: RawInput, text: Text): RouteInput<
   const input = {
     params: parse(route.params, raw.params),
     query: parse(route.query, raw.query),
-    body: parse(route.body, raw.body),
+    body: route.file ? raw.body : parse(route.body, raw.body),
   };
+  // A body without a type is not read at all.
+  if (route.file && !(raw.body instanceof Uint8Array))
+    errors.push({ path: '', message: text('validation.file') });
   if (errors.length > 0) throw new InvalidInput(errors);
   return input as RouteInput<Route>;
 }

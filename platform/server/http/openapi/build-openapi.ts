@@ -68,7 +68,7 @@ function buildOperation(area: string, route: Route, isTransaction: boolean, text
     tags: [area],
     security: securityOf(route),
     ...(parameters.length > 0 && { parameters }),
-    ...(route.body && { requestBody: { required: true, content: json(jsonSchema(route.body, 'input')) } }),
+    ...requestBody(route),
     responses: {
       [String(route.status ?? 200)]: {
         description: text('docs.success'),
@@ -77,6 +77,14 @@ function buildOperation(area: string, route: Route, isTransaction: boolean, text
       ...refusals(route, takesKey, text),
     },
   };
+}
+
+function requestBody({ body, file }: Route): Json {
+  if (file) {
+    const content = Object.fromEntries(file.types.map((type) => [type, {}]));
+    return { requestBody: { required: true, content } };
+  }
+  return body ? { requestBody: { required: true, content: json(jsonSchema(body, 'input')) } } : {};
 }
 
 /** An empty requirement beside the session says that it may be left out. */
@@ -100,7 +108,8 @@ function refusals(route: Route, takesKey: boolean, text: Text): Json {
   const declarations = new Map<string, { status: number; code: string }>();
   const add = (list: readonly { status: number; code: string }[]) =>
     list.map((one) => declarations.set(one.code, one));
-  if (route.params || route.query || route.body) add([requestErrors.invalid]);
+  if (route.params || route.query || route.body || route.file) add([requestErrors.invalid]);
+  if (route.file) add([requestErrors['too-large'], requestErrors['file-type']]);
   if (route.isCms) add([requestErrors['query-limits']]);
   if (takesSession(route)) add([requestErrors.unauthenticated]);
   if (route.access !== 'public' && route.access !== 'user') add([requestErrors['company-required']]);

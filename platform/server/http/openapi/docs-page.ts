@@ -7,7 +7,7 @@ type Text = Platform['text'];
 type Json = Record<string, unknown>;
 
 interface Content {
-  readonly content?: { readonly 'application/json': { readonly schema: Json } };
+  readonly content?: Readonly<Record<string, { readonly schema?: Json }>>;
 }
 
 /** The readable description of the API: areas, operations, what goes in, what comes out and what can go wrong. */
@@ -50,16 +50,24 @@ function operationHtml(path: string, method: string, operation: Operation, text:
   const isWrite = method !== 'get';
   const parts = Object.entries(responses).map(([status, { description, content }]) => {
     const isSuccess = status.startsWith('2');
-    const what = isSuccess ? table(content?.['application/json'].schema, text) : problems(description);
+    const what = isSuccess ? table(content?.['application/json']?.schema, text) : problems(description);
     return `<h4>${escapeHtml(text(isSuccess ? 'docs.answer' : 'docs.refusal', { status }))}</h4>${what}`;
   });
   return `<details id="${escapeHtml(operation.operationId)}">
 <summary><span class="title"><h3>${escapeHtml(operation.summary)}</h3></span><span class="method${isWrite ? ' write' : ''}">${method.toUpperCase()}</span><code>${escapeHtml(path)}</code></summary>
 <p class="soft">${escapeHtml(String(operation['description']))}</p>
 ${parameters.length > 0 ? `<h4>${escapeHtml(text('docs.parameters'))}</h4>${parameterTable(parameters, text)}` : ''}
-${requestBody ? `<h4>${escapeHtml(text('docs.body'))}</h4>${table(requestBody.content?.['application/json'].schema, text)}` : ''}
+${requestBody ? `<h4>${escapeHtml(text('docs.body'))}</h4>${bodyOf(requestBody, text)}` : ''}
 ${parts.join('\n')}
 </details>`;
+}
+
+/** The fields of a body, or the types of the file that it is. */
+function bodyOf({ content = {} }: Content, text: Text): string {
+  const fields = content['application/json'];
+  if (fields) return table(fields.schema, text);
+  const types = Object.keys(content).join(', ');
+  return `<p class="soft">${escapeHtml(text('docs.file', { types }))}</p>`;
 }
 
 function parameterTable(
