@@ -160,6 +160,7 @@ interface IdentityUserHandles {
 }
 
 interface IdentityUsers {
+  avatarBlobId: string | null;
   createdAt: Timestamp;
   email: string;
   familyName: string;

@@ -14,6 +14,7 @@ export { openAccountByLetter } from './accounts/open-account-by-letter.ts';
 export { openAccountByLink } from './accounts/open-account-by-link.ts';
 export { hashPassword } from './accounts/password-hash.ts';
 export { regainAccount } from './accounts/regain-account.ts';
+export { replaceAvatar } from './accounts/replace-avatar.ts';
 export { updateAccount } from './accounts/update-account.ts';
 export { checkBasic } from './app-passwords/check-basic.ts';
 export { checkSignUpCode } from './confirmations/check-sign-up-code.ts';

@@ -12,6 +12,8 @@ export interface Account {
   readonly middleName: string;
   /** IANA zone. */
   readonly timeZone: string;
+  /** The blob of the person's picture. */
+  readonly avatarBlobId: string | null;
   readonly version: number;
 }
 
@@ -41,7 +43,7 @@ export async function findUserId(tx: Tx, email: string): Promise<string | null> 
 const accountById = prepare<Db, { userId: string }, Account>((db, argument) =>
   db
     .selectFrom('identity.users')
-    .select(['email', 'familyName', 'givenName', 'middleName', 'timeZone', 'version'])
+    .select(['email', 'familyName', 'givenName', 'middleName', 'timeZone', 'avatarBlobId', 'version'])
     .where('id', '=', argument('userId')),
 );
 
@@ -66,6 +68,22 @@ export async function lockAccount(
     .forNoKeyUpdate()
     .executeTakeFirst();
   return account ?? null;
+}
+
+/** Names the blob of the person's picture, or none. */
+export async function setAvatarBlob(tx: Tx, userId: string, avatarBlobId: string | null): Promise<void> {
+  await over<Db>(tx).updateTable('identity.users').set({ avatarBlobId }).where('id', '=', userId).execute();
+}
+
+/** The blob of the person's picture; a change of it waits until the transaction ends. */
+export async function lockAvatarBlob(tx: Tx, userId: string): Promise<string | null> {
+  const row = await over<Db>(tx)
+    .selectFrom('identity.users')
+    .select('avatarBlobId')
+    .where('id', '=', userId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return row?.avatarBlobId ?? null;
 }
 
 /** Gives the person another address; false when somebody has it already, and then the transaction is over. */

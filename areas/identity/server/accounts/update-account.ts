@@ -6,7 +6,10 @@ import { type Account, updateUser } from './accounts.store.ts';
 export async function updateAccount(
   tx: Tx,
   userId: string,
-  { version, ...changes }: Partial<Omit<Account, 'email' | 'version'>> & Pick<Account, 'version'>,
+  {
+    version,
+    ...changes
+  }: Partial<Omit<Account, 'email' | 'version' | 'avatarBlobId'>> & Pick<Account, 'version'>,
 ): Promise<void> {
   const { familyName, givenName, middleName, timeZone } = changes;
   const isDone = await updateUser(tx, userId, version, { familyName, givenName, middleName, timeZone });

@@ -1,0 +1,15 @@
+import type { Platform, Tx, WrittenBlob } from '@artel/server';
+import { lockAvatarBlob, setAvatarBlob } from './accounts.store.ts';
+
+/** Gives the person another picture, or none; what was there before is released. */
+export async function replaceAvatar(
+  { blobs }: Pick<Platform, 'blobs'>,
+  tx: Tx,
+  userId: string,
+  blob: WrittenBlob | null,
+): Promise<void> {
+  const before = await lockAvatarBlob(tx, userId);
+  if (blob !== null) await blobs.keep(tx, blob, { kind: 'identity/avatar', userId });
+  await setAvatarBlob(tx, userId, blob?.id ?? null);
+  if (before !== null) await blobs.release(tx, before);
+}
