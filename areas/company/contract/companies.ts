@@ -58,6 +58,8 @@ export const Member = z.object({
   middleName: z.string(),
   position: z.string(),
   role: Role,
+  /** Signed address of the member's picture, for some minutes and for who asked; null without one. */
+  avatar: z.nullable(z.string()),
   /** UTC instant. */
   joinedAt: z.string(),
 });

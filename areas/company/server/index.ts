@@ -2,6 +2,7 @@ import { personRenamed } from '@artel/company/contract';
 import strings from '@artel/company/strings' with { type: 'json' };
 import { emailChanged } from '@artel/identity/contract';
 import { defineArea, subscribe } from '@artel/server';
+import { avatarSource } from './avatars/avatar-source.ts';
 import { seedDemo } from './demo/seed-demo.ts';
 import { renameMemberCards } from './members/rename-member-cards.ts';
 import { tellAddressChanged } from './profile/tell-address-changed.ts';
@@ -18,6 +19,7 @@ export const companyArea = defineArea({
     subscribe({ event: personRenamed, name: 'company/rename-member-cards', run: renameMemberCards }),
     subscribe({ event: emailChanged, name: 'company/tell-address-changed', run: tellAddressChanged }),
   ],
+  imageSources: [avatarSource],
   seed: seedDemo,
 });
 

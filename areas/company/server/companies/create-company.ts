@@ -12,12 +12,12 @@ type Deps = Pick<WithTransaction, 'tx' | 'db' | 'ids' | 'clock' | 'recall' | 'li
 export async function createCompany(deps: Deps, actor: Actor, input: { name: string }): Promise<Company> {
   const account = await findAccount(deps.tx, actor.userId);
   if (!account) throw new AppError(requestErrors.unauthenticated);
-  const { familyName, givenName, middleName } = account;
+  const { familyName, givenName, middleName, avatarBlobId } = account;
   await deleteDraft(deps.tx, actor.userId);
   const company = await openCompany(
     deps,
     deps.tx,
-    { userId: actor.userId, familyName, givenName, middleName },
+    { userId: actor.userId, familyName, givenName, middleName, avatarBlobId },
     { name: input.name, isOperator: false },
   );
   if (!company) throw new AppError(requestErrors.conflict);

@@ -10,6 +10,7 @@ export interface Founder {
   readonly givenName: string;
   readonly middleName: string;
   readonly position?: string;
+  readonly avatarBlobId?: string | null;
 }
 
 /**

@@ -6,11 +6,11 @@ import { presentMember } from './present-member.ts';
 
 /** One colleague's card. */
 export async function getMember(
-  { tx }: Pick<WithTransaction, 'tx'>,
+  deps: Pick<WithTransaction, 'tx' | 'secrets' | 'clock'>,
   actor: MemberActor,
   memberId: string,
 ): Promise<Member> {
-  const member = await findMember(tx, actor.membership.companyId, memberId);
+  const member = await findMember(deps.tx, actor.membership.companyId, memberId);
   if (!member) throw new AppError(requestErrors['not-found']);
-  return presentMember(member);
+  return presentMember(deps, actor.userId, member);
 }

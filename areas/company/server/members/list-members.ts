@@ -12,16 +12,16 @@ interface Page {
 
 /** People of the company by family name, given name and id, a page at a time. */
 export async function listMembers(
-  { tx }: Pick<WithTransaction, 'tx'>,
+  deps: Pick<WithTransaction, 'tx' | 'secrets' | 'clock'>,
   actor: MemberActor,
   { cursor, limit }: Page,
 ): Promise<{ items: Member[]; nextCursor: string | null }> {
   const after = cursor === undefined ? null : decodeMemberCursor(cursor);
-  const rows = await listMembersAfter(tx, actor.membership.companyId, after, limit + 1);
+  const rows = await listMembersAfter(deps.tx, actor.membership.companyId, after, limit + 1);
   const items = rows.slice(0, limit);
   const last = items.at(-1);
   return {
-    items: items.map(presentMember),
+    items: items.map((row) => presentMember(deps, actor.userId, row)),
     nextCursor: last && rows.length > limit ? encodeMemberCursor(last) : null,
   };
 }

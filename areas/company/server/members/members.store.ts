@@ -77,6 +77,39 @@ export async function renameMemberOfUser(
   return row?.id ?? null;
 }
 
+/** The person's card in one company shows the picture in this blob, or none; answers the card's id. */
+export async function setAvatarOfUser(
+  tx: Tx,
+  { companyId, userId, avatarBlobId }: { companyId: string; userId: string; avatarBlobId: string | null },
+): Promise<string | null> {
+  const row = await over<Db>(tx)
+    .updateTable('company.members')
+    .set({ avatarBlobId })
+    .where('companyId', '=', companyId)
+    .where('userId', '=', userId)
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
+/** The blob of a member's picture as a colleague may see it: both are members now; null else. */
+export async function findAvatarForColleague(
+  tx: Tx,
+  { companyId, memberId, userId }: { companyId: string; memberId: string; userId: string },
+): Promise<string | null> {
+  const row = await over<Db>(tx)
+    .selectFrom('company.members as shown')
+    .innerJoin('company.members as reader', 'reader.companyId', 'shown.companyId')
+    .select('shown.avatarBlobId')
+    .where('shown.companyId', '=', companyId)
+    .where('shown.id', '=', memberId)
+    .where('shown.leftAt', 'is', null)
+    .where('reader.userId', '=', userId)
+    .where('reader.leftAt', 'is', null)
+    .executeTakeFirst();
+  return row?.avatarBlobId ?? null;
+}
+
 export async function setRole(tx: Tx, companyId: string, id: string, role: Role): Promise<void> {
   await over<Db>(tx)
     .updateTable('company.members')

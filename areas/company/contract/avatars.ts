@@ -1,0 +1,44 @@
+import { imageErrors, route } from '@artel/contract';
+import * as z from 'zod/mini';
+import { companyErrors } from './errors.ts';
+import { Profile } from './profile.ts';
+
+/** What a person may send as their picture. */
+export const AVATAR_FILE = {
+  types: ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif'],
+  maxBytes: 10 * 1024 * 1024,
+} as const;
+
+const pixels = z.coerce.number().check(z.int(), z.minimum(0), z.maximum(100_000));
+
+/** The person's picture: a square of the file, in the file's own pixels as it is seen upright. */
+export const putAvatar = route({
+  id: 'company/put-avatar',
+  method: 'PUT',
+  path: '/api/v2/profile/avatar',
+  query: z.object({ x: pixels, y: pixels, size: pixels.check(z.minimum(1)) }),
+  file: AVATAR_FILE,
+  response: Profile,
+  access: 'user',
+  effect: 'write',
+  whenSuspended: 'allow',
+  errors: [
+    companyErrors['avatar-unreadable'],
+    companyErrors['avatar-too-large'],
+    imageErrors['square-outside'],
+  ],
+  // Each is decoded, and an office shares an address.
+  perMinute: 60,
+});
+
+/** The initials stand in its place again; also where there is none. */
+export const deleteAvatar = route({
+  id: 'company/delete-avatar',
+  method: 'DELETE',
+  path: '/api/v2/profile/avatar',
+  response: Profile,
+  access: 'user',
+  effect: 'write',
+  whenSuspended: 'allow',
+  errors: [],
+});

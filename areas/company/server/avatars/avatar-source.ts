@@ -1,0 +1,28 @@
+import { findAccount } from '@artel/identity/server';
+import type { ImageSource, Platform } from '@artel/server';
+import { findAvatarForColleague } from '../members/members.store.ts';
+import { AVATARS } from './sign-avatar.ts';
+
+const UUID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
+const CARD = new RegExp(`^(${UUID})\\.(${UUID})$`);
+
+/**
+ * Pictures of people: one's own by one's id, a colleague's by the card in the company that both are in now. The database
+ * is asked each time, so a link dies with the membership of either.
+ */
+export const avatarSource: ImageSource = {
+  name: AVATARS,
+  async find(deps, id, userId) {
+    const blobId = userId && (await findBlob(deps, id, userId));
+    if (!blobId) return null;
+    return { version: blobId, isPrivate: true, open: () => deps.blobs.open(blobId) };
+  },
+};
+
+async function findBlob({ db }: Platform, id: string, userId: string): Promise<string | null> {
+  if (id === userId)
+    return db.asUser(userId, async (tx) => (await findAccount(tx, userId))?.avatarBlobId ?? null);
+  const [, companyId, memberId] = CARD.exec(id) ?? [];
+  if (companyId === undefined || memberId === undefined) return null;
+  return db.asCompanyJob(companyId, (tx) => findAvatarForColleague(tx, { companyId, memberId, userId }));
+}

@@ -1,0 +1,41 @@
+import { memberChanged, type Profile, profileChanged } from '@artel/company/contract';
+import type { Actor } from '@artel/contract';
+import { replaceAvatar } from '@artel/identity/server';
+import { forgetImage, type Platform, type Tx, type WrittenBlob } from '@artel/server';
+import { listOwnCompanyIds } from '../companies/companies.store.ts';
+import { setAvatarOfUser } from '../members/members.store.ts';
+import { getProfile } from '../profile/get-profile.ts';
+import { AVATARS, cardAvatarId } from './sign-avatar.ts';
+
+/** Shows another picture of the person, or none, in the profile and on all cards at once. */
+export async function changeAvatar(deps: Platform, actor: Actor, blob: WrittenBlob | null): Promise<Profile> {
+  const { userId, membership } = actor;
+  const cards = await deps.db.asUser(userId, async (tx) => {
+    // Cards before the account, and in one order: of two changes in flight one waits.
+    const changed = await changeCards(deps, tx, userId, blob?.id ?? null);
+    await replaceAvatar(deps, tx, userId, blob);
+    await deps.live.tell(tx, { userId }, profileChanged, {});
+    return changed;
+  });
+  // What was made of the one before can't be opened any more, but would lie on the disk for a week.
+  for (const id of [userId, ...cards]) await forgetImage(deps, AVATARS, id);
+  const read = (tx: Tx) => getProfile({ ...deps, tx }, actor);
+  return membership ? deps.db.asCompany(actor, read) : deps.db.asUser(userId, read);
+}
+
+async function changeCards(
+  { db, live }: Pick<Platform, 'db' | 'live'>,
+  tx: Tx,
+  userId: string,
+  avatarBlobId: string | null,
+): Promise<string[]> {
+  const changed: string[] = [];
+  for (const companyId of (await listOwnCompanyIds(tx)).toSorted()) {
+    await db.enterCompany(tx, companyId);
+    const id = await setAvatarOfUser(tx, { companyId, userId, avatarBlobId });
+    if (id === null) continue;
+    await live.tell(tx, { companyId }, memberChanged, { companyId, memberId: id });
+    changed.push(cardAvatarId({ companyId, id }));
+  }
+  return changed;
+}

@@ -1,0 +1,28 @@
+import { type Platform, signImage } from '@artel/server';
+
+/** Name of the source in the addresses of avatars. */
+export const AVATARS = 'avatar';
+
+type Deps = Pick<Platform, 'secrets' | 'clock'>;
+
+/** The address of a person's own picture. */
+export function signOwnAvatar(deps: Deps, userId: string, blobId: string | null): string | null {
+  return blobId && signImage(deps, { source: AVATARS, id: userId, version: blobId, userId });
+}
+
+interface Card {
+  readonly companyId: string;
+  readonly id: string;
+  readonly avatarBlobId: string | null;
+}
+
+/** The address of a member's picture, for one colleague. */
+export function signAvatar(deps: Deps, readerId: string, card: Card): string | null {
+  const { avatarBlobId: version } = card;
+  return version && signImage(deps, { source: AVATARS, id: cardAvatarId(card), version, userId: readerId });
+}
+
+/** A card is found inside of its company alone, so the company stands in front of it. */
+export function cardAvatarId({ companyId, id }: Pick<Card, 'companyId' | 'id'>): string {
+  return `${companyId}.${id}`;
+}
