@@ -1,3 +1,4 @@
+import { companyPages } from '@artel/company/contract';
 import { type Page, page } from '@artel/contract';
 import { identityPages } from '@artel/identity/contract';
 
@@ -49,4 +50,8 @@ export const shellPages = {
 };
 
 /** Every page of the application: the web router renders them, the server answers 404 to everything else. */
-export const pages: readonly Page[] = [...Object.values(shellPages), ...Object.values(identityPages)];
+export const pages: readonly Page[] = [
+  ...Object.values(shellPages),
+  ...Object.values(identityPages),
+  ...Object.values(companyPages),
+];

@@ -78,6 +78,8 @@ const lasting = [
   'company.companies',
   'company.members',
   'company.drafts',
+  'company.questionnaires',
+  'company.tours',
   'platform.audit_chains',
   'platform.migrations',
 ];

@@ -1,10 +1,12 @@
 import {
   createCompany,
   getProfile,
+  getQuestionnaire,
   listMembers,
   register,
   registerByLink,
   updateProfile,
+  updateQuestionnaire,
 } from '@artel/company/contract';
 import { getLink } from '@artel/identity/contract';
 import { call, keyOf, queryOf, renewTokens, useAct } from '@artel/web';
@@ -61,5 +63,18 @@ export function useUpdateProfile() {
     failure: 'inline',
     refreshes: [listMembers],
     onSuccess: (profile) => queries.setQueryData(keyOf(getProfile, {}), profile),
+  });
+}
+
+export function useQuestionnaire() {
+  return useQuery(queryOf(getQuestionnaire, {}));
+}
+
+/** Answers the questions after sign-up, or skips them; whoever shows them next sees what was stored. */
+export function useUpdateQuestionnaire() {
+  const queries = useQueryClient();
+  return useAct(updateQuestionnaire, {
+    failure: 'inline',
+    onSuccess: (stored) => queries.setQueryData(keyOf(getQuestionnaire, {}), stored),
   });
 }

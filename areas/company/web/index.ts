@@ -1,3 +1,4 @@
+import { companyPages } from '@artel/company/contract';
 import { identityPages } from '@artel/identity/contract';
 import { defineWebArea, loadEntity } from '@artel/web';
 import { IconUser } from '@tabler/icons-react';
@@ -21,6 +22,10 @@ export const companyWeb = defineWebArea({
     {
       page: identityPages.signupByLink,
       component: async () => (await import('./sign-up/link-page.tsx')).LinkPage,
+    },
+    {
+      page: companyPages.mobileQuestions,
+      component: async () => (await import('./questionnaire/questions-page.tsx')).QuestionsPage,
     },
   ],
   live: async () => (await import('./live-reactions.ts')).liveReactions,

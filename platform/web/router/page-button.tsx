@@ -6,17 +6,19 @@ import { PageLink } from './page-link.tsx';
 
 interface PageButtonProps {
   readonly page: Page;
+  readonly search?: Readonly<Record<string, string>>;
   readonly children: ReactNode;
   /** The way that most people take. */
   readonly isMain?: boolean;
 }
 
 /** A link to a page that looks like a button: the next step where nothing has to be sent. */
-export function PageButton({ page, children, isMain = false }: PageButtonProps) {
+export function PageButton({ page, search, children, isMain = false }: PageButtonProps) {
   return (
     <Button
       component={PageLink}
       page={page}
+      search={search}
       fullWidth
       variant={isMain ? 'filled' : 'default'}
       className={isMain ? styles.main : styles.other}

@@ -44,6 +44,7 @@ describe('the link in the letter of a sign-up', () => {
       ...name,
       company: null,
       companyNameDraft: 'Мастерская',
+      isOnboarding: true,
     });
     expect(await userOf('another@example.ru')).toEqual([]);
     for (const act of [open, read]) expect(await act(hash)).toMatchObject(invalid);

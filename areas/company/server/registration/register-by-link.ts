@@ -12,6 +12,7 @@ import {
 import type { Platform } from '@artel/server';
 import { listOwnCompanyIds } from '../companies/companies.store.ts';
 import { openCompany } from '../companies/open-company.ts';
+import { insertTour } from '../profile/tours.store.ts';
 import { insertDraft } from './drafts.store.ts';
 
 type Tokens = RouteResponse<typeof route>;
@@ -43,6 +44,7 @@ async function finishSignUp(
   return deps.db.asUser(userId, async (tx) => {
     await openAccountByLetter(deps, tx, draft);
     if (companyName) await insertDraft(tx, { userId, companyName, createdAt: deps.clock.now() });
+    await insertTour(tx, { userId, createdAt: deps.clock.now() });
     return startSession(deps, tx, { userId, companyId: null, isApp: false, method: 'sign-up' });
   });
 }
@@ -68,6 +70,7 @@ async function openOperator(deps: Platform, body: Extract<Body, { kind: 'operato
     const company = await openCompany(deps, tx, founder, { name: companyName, isOperator: true });
     // Each start without an operator prints a new link; those that are left over open nothing.
     if (!company) throw new AppError(identityErrors['link-invalid']);
+    await insertTour(tx, { userId, createdAt: deps.clock.now() });
     return startSession(deps, tx, { userId, companyId: company.id, isApp: false, method: 'link' });
   });
 }

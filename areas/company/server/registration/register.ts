@@ -2,6 +2,7 @@ import type { register as route } from '@artel/company/contract';
 import type { RouteInput, RouteResponse } from '@artel/contract';
 import { checkSignUpCode, hashPassword, openAccount, startSession } from '@artel/identity/server';
 import type { Platform } from '@artel/server';
+import { insertTour } from '../profile/tours.store.ts';
 import { insertDraft } from './drafts.store.ts';
 
 /**
@@ -20,6 +21,7 @@ export async function register(
   return deps.db.asUser(userId, async (tx) => {
     await openAccount(deps, tx, { userId, email, code, ...name, passwordHash, tracking });
     if (companyName) await insertDraft(tx, { userId, companyName, createdAt: deps.clock.now() });
+    await insertTour(tx, { userId, createdAt: deps.clock.now() });
     return startSession(deps, tx, { userId, companyId: null, isApp: false, method: 'sign-up' });
   });
 }
