@@ -43,6 +43,7 @@ CREATE TABLE company.members (
   position text NOT NULL DEFAULT ''::text,
   joined_at timestamp with time zone NOT NULL,
   left_at timestamp with time zone,
+  avatar_blob_id uuid,
   CONSTRAINT members_pkey PRIMARY KEY (company_id, id),
   CONSTRAINT members_company_id_user_id_key UNIQUE (company_id, user_id),
   CONSTRAINT members_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.companies(id),
@@ -55,7 +56,47 @@ CREATE INDEX members_by_user ON company.members USING btree (user_id) WHERE (lef
 CREATE POLICY owner_reads ON company.members FOR SELECT TO artel_owner USING true;
 CREATE POLICY wall ON company.members FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
 GRANT INSERT, SELECT ON company.members TO artel_app;
-GRANT UPDATE (family_name, given_name, left_at, middle_name, position, role) ON company.members TO artel_app;
+GRANT UPDATE (avatar_blob_id, family_name, given_name, left_at, middle_name, position, role) ON company.members TO artel_app;
+
+-- scope: user by user_id
+CREATE TABLE company.questionnaires (
+  user_id uuid NOT NULL,
+  company_id uuid,
+  company_size text,
+  role text,
+  role_other text NOT NULL DEFAULT ''::text,
+  goals text[] NOT NULL DEFAULT '{}'::text[],
+  goals_other text NOT NULL DEFAULT ''::text,
+  source text,
+  source_other text NOT NULL DEFAULT ''::text,
+  answered_at timestamp with time zone,
+  skipped_at timestamp with time zone,
+  CONSTRAINT questionnaires_pkey PRIMARY KEY (user_id),
+  CONSTRAINT questionnaires_check CHECK (((answered_at IS NOT NULL) OR (skipped_at IS NOT NULL))),
+  CONSTRAINT questionnaires_company_size_check CHECK ((length(company_size) <= 40)),
+  CONSTRAINT questionnaires_goals_check CHECK ((cardinality(goals) <= 20)),
+  CONSTRAINT questionnaires_goals_other_check CHECK ((length(goals_other) <= 200)),
+  CONSTRAINT questionnaires_role_check CHECK ((length(role) <= 40)),
+  CONSTRAINT questionnaires_role_other_check CHECK ((length(role_other) <= 200)),
+  CONSTRAINT questionnaires_source_check CHECK ((length(source) <= 40)),
+  CONSTRAINT questionnaires_source_other_check CHECK ((length(source_other) <= 200))
+);
+-- row-level security: enabled, forced
+CREATE POLICY owner_reads ON company.questionnaires FOR SELECT TO artel_owner USING true;
+CREATE POLICY wall ON company.questionnaires FOR ALL TO public USING (user_id = platform.current_user_id()) WITH CHECK (user_id = platform.current_user_id());
+GRANT INSERT, SELECT ON company.questionnaires TO artel_app;
+GRANT UPDATE (answered_at, company_id, company_size, goals, goals_other, role, role_other, skipped_at, source, source_other) ON company.questionnaires TO artel_app;
+
+-- scope: user by user_id
+CREATE TABLE company.tours (
+  user_id uuid NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  CONSTRAINT tours_pkey PRIMARY KEY (user_id)
+);
+-- row-level security: enabled, forced
+CREATE POLICY owner_reads ON company.tours FOR SELECT TO artel_owner USING true;
+CREATE POLICY wall ON company.tours FOR ALL TO public USING (user_id = platform.current_user_id()) WITH CHECK (user_id = platform.current_user_id());
+GRANT DELETE, INSERT, SELECT ON company.tours TO artel_app;
 
 -- scope: user by user_id
 CREATE TABLE identity.app_passwords (
@@ -414,6 +455,7 @@ CREATE TABLE identity.users (
   time_zone text NOT NULL DEFAULT 'Europe/Moscow'::text,
   version integer NOT NULL DEFAULT 1,
   created_at timestamp with time zone NOT NULL,
+  avatar_blob_id uuid,
   CONSTRAINT users_pkey PRIMARY KEY (id),
   CONSTRAINT users_email_key UNIQUE (email),
   CONSTRAINT users_email_check CHECK ((email = lower(email)))
@@ -423,7 +465,7 @@ CREATE TRIGGER take_consents AFTER INSERT ON identity.users FOR EACH ROW EXECUTE
 CREATE POLICY owner_reads ON identity.users FOR SELECT TO artel_owner USING true;
 CREATE POLICY wall ON identity.users FOR ALL TO public USING (id = platform.current_user_id()) WITH CHECK (id = platform.current_user_id());
 GRANT INSERT, SELECT ON identity.users TO artel_app;
-GRANT UPDATE (email, family_name, given_name, middle_name, time_zone, version) ON identity.users TO artel_app;
+GRANT UPDATE (avatar_blob_id, email, family_name, given_name, middle_name, time_zone, version) ON identity.users TO artel_app;
 
 -- scope: installation
 CREATE TABLE platform.audit_chains (

@@ -1,5 +1,11 @@
 import { defineErrors } from '@artel/contract';
 
 export const companyErrors = defineErrors('company', {
+  'avatar-unreadable': { status: 422, path: 'avatar' },
+  'avatar-too-large': { status: 422, path: 'avatar' },
   'time-zone-unknown': { status: 422, path: 'timeZone' },
+  /** What others may have changed meanwhile is changed on top of a version. */
+  'version-missing': { status: 422, path: 'version' },
+  /** Every question was left open. */
+  'questionnaire-empty': { status: 422 },
 });

@@ -1,3 +1,4 @@
+export { AVATAR_FILE, deleteAvatar, putAvatar } from './avatars.ts';
 export {
   Company,
   createCompany,
@@ -10,6 +11,14 @@ export {
 export { companyErrors } from './errors.ts';
 export { personRenamed } from './events.ts';
 export { companyChanged, memberChanged, profileChanged } from './live.ts';
+export { companyPages } from './pages.ts';
 export { getProfile, Profile, updateProfile } from './profile.ts';
+export {
+  Answers,
+  getQuestionnaire,
+  Questionnaire,
+  questions,
+  updateQuestionnaire,
+} from './questionnaire.ts';
 export { register, registerByLink } from './registration.ts';
 export { Role } from './roles.ts';

@@ -14,6 +14,8 @@ export const Profile = z.object({
   middleName: z.string(),
   /** IANA zone. */
   timeZone: z.string(),
+  /** Signed address of the person's picture, for some minutes; null without one. */
+  avatar: z.nullable(z.string()),
   version: z.int(),
   company: z.nullable(
     z.object({ id: z.string(), name: z.string(), memberId: z.string(), role: Role, isOperator: z.boolean() }),
@@ -22,6 +24,8 @@ export const Profile = z.object({
   permissions: z.array(z.string()),
   /** The company name typed at sign-up; prefills the form that opens a company. */
   companyNameDraft: z.string(),
+  /** Whether the tour of slides is still due (E-07). */
+  isOnboarding: z.boolean(),
 });
 export type Profile = z.infer<typeof Profile>;
 
@@ -36,7 +40,7 @@ export const getProfile = route({
   errors: [],
 });
 
-/** Fields that are left out stay as they are. */
+/** Fields that are left out stay as they are; name and time zone need the version that they were read with. */
 export const updateProfile = route({
   id: 'company/update-profile',
   method: 'PUT',
@@ -46,11 +50,13 @@ export const updateProfile = route({
     givenName: z.optional(nameField),
     middleName: z.optional(z.string().check(z.trim(), z.maxLength(80), oneLine)),
     timeZone: z.optional(z.string().check(z.maxLength(64))),
-    version: resourceVersion,
+    /** The end of the tour (T-05). */
+    isOnboarding: z.optional(z.literal(false)),
+    version: z.optional(resourceVersion),
   }),
   response: Profile,
   access: 'user',
   effect: 'write',
   whenSuspended: 'allow',
-  errors: [requestErrors.stale, companyErrors['time-zone-unknown']],
+  errors: [requestErrors.stale, companyErrors['time-zone-unknown'], companyErrors['version-missing']],
 });

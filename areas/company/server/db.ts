@@ -22,6 +22,7 @@ interface CompanyDrafts {
 }
 
 interface CompanyMembers {
+  avatarBlobId: string | null;
   companyId: string;
   familyName: string;
   givenName: string;
@@ -34,8 +35,29 @@ interface CompanyMembers {
   userId: string;
 }
 
+interface CompanyQuestionnaires {
+  answeredAt: Timestamp | null;
+  companyId: string | null;
+  companySize: string | null;
+  goals: Generated<string[]>;
+  goalsOther: Generated<string>;
+  role: string | null;
+  roleOther: Generated<string>;
+  skippedAt: Timestamp | null;
+  source: string | null;
+  sourceOther: Generated<string>;
+  userId: string;
+}
+
+interface CompanyTours {
+  createdAt: Timestamp;
+  userId: string;
+}
+
 export interface Db {
   'company.companies': CompanyCompanies;
   'company.drafts': CompanyDrafts;
   'company.members': CompanyMembers;
+  'company.questionnaires': CompanyQuestionnaires;
+  'company.tours': CompanyTours;
 }

@@ -1,5 +1,7 @@
 import * as contract from '@artel/company/contract';
 import { bind, bindStaged } from '@artel/server';
+import { changeAvatar } from './avatars/change-avatar.ts';
+import { putAvatar } from './avatars/put-avatar.ts';
 import { createCompany } from './companies/create-company.ts';
 import { getCompany } from './companies/get-company.ts';
 import { updateCompany } from './companies/update-company.ts';
@@ -7,6 +9,8 @@ import { getMember } from './members/get-member.ts';
 import { listMembers } from './members/list-members.ts';
 import { getProfile } from './profile/get-profile.ts';
 import { updateProfile } from './profile/update-profile.ts';
+import { getQuestionnaire } from './questionnaire/get-questionnaire.ts';
+import { updateQuestionnaire } from './questionnaire/update-questionnaire.ts';
 import { register } from './registration/register.ts';
 import { registerByLink } from './registration/register-by-link.ts';
 
@@ -15,6 +19,10 @@ export const routes = [
   bindStaged(contract.registerByLink, (deps, _, { body }) => registerByLink(deps, body)),
   bind(contract.getProfile, (deps, actor) => getProfile(deps, actor)),
   bind(contract.updateProfile, (deps, actor, { body }) => updateProfile(deps, actor, body)),
+  bind(contract.getQuestionnaire, (deps, actor) => getQuestionnaire(deps, actor)),
+  bind(contract.updateQuestionnaire, (deps, actor, { body }) => updateQuestionnaire(deps, actor, body)),
+  bindStaged(contract.putAvatar, (deps, actor, { body, query }) => putAvatar(deps, actor, body, query)),
+  bindStaged(contract.deleteAvatar, (deps, actor) => changeAvatar(deps, actor, null)),
   bind(contract.createCompany, (deps, actor, { body }) => createCompany(deps, actor, body)),
   bind(contract.getCompany, (deps, actor) => getCompany(deps, actor)),
   bind(contract.updateCompany, (deps, actor, { body }) => updateCompany(deps, actor, body)),

@@ -13,6 +13,7 @@ import {
   type Caller,
   callRoute,
   type MatrixFixtures,
+  makePicture,
   type RouteExamples,
   startTestServer,
   type TestServer,
@@ -203,6 +204,25 @@ export const companyExamples: RouteExamples<TestServer> = {
       version: await versionOf(server, 'identity.users', caller?.userId),
     },
   }),
+  'company/get-questionnaire': () => ({}),
+  'company/update-questionnaire': () => ({
+    body: {
+      answers: {
+        companySize: '2-10',
+        role: 'other',
+        roleOther: 'Мастер',
+        goals: ['meetings', 'other'],
+        goalsOther: 'Учёт смен',
+        source: 'colleagues',
+        sourceOther: '',
+      },
+    },
+  }),
+  'company/put-avatar': async () => ({
+    query: { x: '10', y: '0', size: '100' },
+    body: { type: 'image/jpeg', bytes: await makePicture() },
+  }),
+  'company/delete-avatar': () => ({}),
   'company/create-company': () => ({ body: { name: 'Ромашка' } }),
   'company/get-company': () => ({}),
   'company/update-company': async ({ server, caller }) => ({

@@ -38,6 +38,7 @@ const anna: Profile = {
   company: null,
   permissions: [],
   companyNameDraft: '',
+  isOnboarding: false,
 };
 
 test('[R-18] every building block stands in an example', () => {

@@ -2,16 +2,20 @@ import type { Profile, Role } from '@artel/company/contract';
 import { type Actor, AppError, requestErrors } from '@artel/contract';
 import { findAccount } from '@artel/identity/server';
 import type { WithTransaction } from '@artel/server';
-import { findDraft, findProfileCompany } from './profile.store.ts';
+import { signOwnAvatar } from '../avatars/sign-avatar.ts';
+import { findPersonAlone, findProfileCompany } from './profile.store.ts';
+
+type Deps = Pick<WithTransaction, 'tx' | 'secrets' | 'clock'>;
 
 /** The signed-in person, the company of the session and what may be done there; two queries. */
-export async function getProfile({ tx }: Pick<WithTransaction, 'tx'>, actor: Actor): Promise<Profile> {
+export async function getProfile(deps: Deps, actor: Actor): Promise<Profile> {
+  const { tx } = deps;
   const { userId, membership } = actor;
   const account = await findAccount(tx, userId);
   if (!account) throw new AppError(requestErrors.unauthenticated);
-  const { company, companyNameDraft } = membership
+  const { company, companyNameDraft, isOnboarding } = membership
     ? await findProfileCompany(tx, { userId, companyId: membership.companyId })
-    : await findDraft(tx, userId);
+    : await findPersonAlone(tx, userId);
   return {
     id: userId,
     username: account.email,
@@ -19,6 +23,7 @@ export async function getProfile({ tx }: Pick<WithTransaction, 'tx'>, actor: Act
     givenName: account.givenName,
     middleName: account.middleName,
     timeZone: account.timeZone,
+    avatar: signOwnAvatar(deps, userId, account.avatarBlobId),
     version: account.version,
     company:
       company && membership
@@ -26,5 +31,6 @@ export async function getProfile({ tx }: Pick<WithTransaction, 'tx'>, actor: Act
         : null,
     permissions: membership ? [...membership.permissions].sort() : [],
     companyNameDraft,
+    isOnboarding,
   };
 }

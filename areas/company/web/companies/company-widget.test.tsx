@@ -34,6 +34,7 @@ const anna: Profile = {
   },
   permissions: [],
   companyNameDraft: 'Сосна',
+  isOnboarding: false,
 };
 
 function member(number: number, rest: Partial<Member> = {}): Member {

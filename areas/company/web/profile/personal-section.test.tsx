@@ -24,6 +24,7 @@ const anna: Profile = {
   company: null,
   permissions: [],
   companyNameDraft: '',
+  isOnboarding: false,
 };
 
 async function open() {
@@ -73,7 +74,7 @@ test('an empty name is named at its field and nothing is sent', async () => {
 });
 
 test('a stale write shows what is stored, keeps what was typed and may be repeated', async () => {
-  const seen: number[] = [];
+  const seen: unknown[] = [];
   fakeRoute(updateProfile, ({ body }) => {
     seen.push(body.version);
     if (body.version !== 9)
