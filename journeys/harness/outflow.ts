@@ -90,13 +90,17 @@ function leaksOf(request: Sent, secrets: readonly string[], origin: string): str
   const isOurs = address.origin === origin;
   // An address that somebody opens is what it is; a call may name a link by its path.
   const shown = isOurs && request.isNavigation ? '' : request.url.slice(address.origin.length);
-  const isAbout = isOurs && address.pathname === ABOUT_ADDRESS;
-  const told = isOurs && isCall(address.pathname) && !isAbout ? address.search : isAbout ? '' : shown;
+  const told = toldBy(address, isOurs && isCall(address.pathname), shown);
   return secrets.flatMap((secret) => [
     ...(holds(told, secret) ? [`a secret stands in the address ${request.url}`] : []),
     ...(holds(request.referrer, secret) ? [`a secret stands in the Referer of ${request.url}`] : []),
     ...(holds(request.body, secret) ? [`a secret is told to ${request.url}`] : []),
   ]);
+}
+
+function toldBy(address: URL, isOurCall: boolean, shown: string): string {
+  if (!isOurCall) return shown;
+  return address.pathname === ABOUT_ADDRESS ? '' : address.search;
 }
 
 /** Whether a text holds a secret as it is, percent-encoded or written as JSON does. */
