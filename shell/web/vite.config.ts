@@ -48,7 +48,8 @@ export default defineConfig({
               test: /platform[\\/](web[\\/]analytics[\\/](?!run-)|contract[\\/]analytics)|areas[\\/]stats[\\/]contract/,
               priority: 0.5,
             },
-            { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 48_000 },
+            // Merged only while small: what is merged, a page loads beside what it needs.
+            { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 6_000 },
           ],
         },
       },

@@ -38,7 +38,6 @@ export {
   renamePasskey,
   startPasskey,
   startPasskeyProof,
-  startPasskeySignIn,
 } from './security.ts';
 export {
   loginCheck,
@@ -48,6 +47,7 @@ export {
   signIn,
   signInByPasskey,
   signOut,
+  startPasskeySignIn,
   tokenRefresh,
 } from './sessions.ts';
 export {

@@ -233,19 +233,6 @@ export const deletePasskey = route({
   errors: [...PROVED],
 });
 
-/** Options for `navigator.credentials.get` of somebody not known yet, also for the browser's autofill. */
-export const startPasskeySignIn = route({
-  id: 'identity/start-passkey-sign-in',
-  method: 'POST',
-  path: '/api/v2/passkeys/sign-in/options',
-  body: z.object({}),
-  response: z.object({ challenge: z.string(), options: PasskeyRequest }),
-  access: 'public',
-  effect: 'write',
-  whenSuspended: 'allow',
-  errors: [],
-});
-
 export const startPasskeyProof = route({
   id: 'identity/start-passkey-proof',
   method: 'POST',

@@ -2,7 +2,7 @@ import { route } from '@artel/contract';
 import * as z from 'zod/mini';
 import { captchaToken } from './captcha.ts';
 import { identityErrors } from './errors.ts';
-import { secondFactorAnswer, secondFactorErrors, WebAuthnCredential } from './factors.ts';
+import { PasskeyRequest, secondFactorAnswer, secondFactorErrors, WebAuthnCredential } from './factors.ts';
 
 /** E-03. `CToken` is the captcha's token; `isApp` marks the mobile application, whose sessions live without cookies. */
 export const SignInRequest = z.object({
@@ -113,6 +113,19 @@ export const signOut = route({
   effect: 'write',
   whenSuspended: 'allow',
   perMinute: RENEWALS_PER_MINUTE,
+  errors: [],
+});
+
+/** Options for `navigator.credentials.get` of somebody not known yet, also for the browser's autofill. */
+export const startPasskeySignIn = route({
+  id: 'identity/start-passkey-sign-in',
+  method: 'POST',
+  path: '/api/v2/passkeys/sign-in/options',
+  body: z.object({}),
+  response: z.object({ challenge: z.string(), options: PasskeyRequest }),
+  access: 'public',
+  effect: 'write',
+  whenSuspended: 'allow',
   errors: [],
 });
 

@@ -17,7 +17,7 @@ export function passkeyTrouble(): 'insecure' | 'unsupported' | null {
 
 /** Lets the device make a new passkey. */
 export async function makePasskey(options: Options): Promise<Credential> {
-  const { startRegistration } = await needChunk(() => import('@simplewebauthn/browser'));
+  const { startRegistration } = await needChunk(() => import('./new-authenticator.ts'));
   // The server's library made them; the contract hands them on as they are.
   const optionsJSON = options as unknown as PublicKeyCredentialCreationOptionsJSON;
   return (await tellPlainly(startRegistration({ optionsJSON }))) as unknown as Credential;
@@ -25,7 +25,7 @@ export async function makePasskey(options: Options): Promise<Credential> {
 
 /** Lets the device answer with a passkey that it has. */
 export async function askPasskey(options: Options): Promise<Credential> {
-  const { startAuthentication } = await needChunk(() => import('@simplewebauthn/browser'));
+  const { startAuthentication } = await needChunk(() => import('./asked-authenticator.ts'));
   const optionsJSON = options as unknown as PublicKeyCredentialRequestOptionsJSON;
   return (await tellPlainly(startAuthentication({ optionsJSON }))) as unknown as Credential;
 }

@@ -20,7 +20,7 @@ export interface ChosenPasskey {
 export async function offerPasskeys(signal: AbortSignal): Promise<ChosenPasskey | null> {
   if (passkeyTrouble() !== null) return null;
   const { browserSupportsWebAuthnAutofill, startAuthentication, WebAuthnAbortService } = await import(
-    '@simplewebauthn/browser'
+    '../factors/asked-authenticator.ts'
   );
   if (!(await browserSupportsWebAuthnAutofill())) return null;
   const cancel = () => WebAuthnAbortService.cancelCeremony();

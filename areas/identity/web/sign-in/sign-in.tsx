@@ -1,26 +1,34 @@
 import { identityErrors, type SecondFactorChallenge, SignInRequest } from '@artel/identity/contract';
-import { failedAs, PageLink, t } from '@artel/web';
+import { failedAs, needChunk, PageLink, t } from '@artel/web';
 import {
   Form,
   LinkButton,
   PasswordField,
+  Skeleton,
   SubmitButton,
   TextField,
   useForm,
   useSecondsUntil,
 } from '@artel/web/ui';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useSignIn } from '../api.ts';
 import { CaptchaLine } from '../captcha/captcha-line.tsx';
 import { useCaptcha } from '../captcha/use-captcha.ts';
 import { challengeIn } from '../factors/challenge-in.ts';
-import { type FactorAnswer, SecondFactorStep } from '../factors/second-factor-step.tsx';
+import type { FactorAnswer } from '../factors/second-factor-step.tsx';
 import { PausedNote, usePause } from '../proof/paused-note.tsx';
 import { resetStart } from '../reset/reset-start.ts';
 import { startSessionWith } from '../start-session-with.ts';
 import type { Ways } from '../ways.ts';
 import { PasskeySignIn } from './passkey-sign-in.tsx';
 import styles from './sign-in.module.css';
+
+/** Most accounts have no second factor yet: its step comes when the server asks for one. */
+const SecondFactorStep = lazy(() =>
+  needChunk(async () => ({
+    default: (await import('../factors/second-factor-step.tsx')).SecondFactorStep,
+  })),
+);
 
 /** What the server asked for after a right password; the password stays in memory, for it is posted again. */
 interface Asked {
@@ -98,11 +106,13 @@ export function SignIn({ ways }: { readonly ways: Ways }) {
           </p>
         </header>
         <PausedNote until={pause.until} />
-        <SecondFactorStep
-          challenge={asked.challenge}
-          submit={t('identity.sign-in.submit')}
-          onAnswer={(given) => answer(asked, given)}
-        />
+        <Suspense fallback={<Skeleton width="100%" height="10rem" />}>
+          <SecondFactorStep
+            challenge={asked.challenge}
+            submit={t('identity.sign-in.submit')}
+            onAnswer={(given) => answer(asked, given)}
+          />
+        </Suspense>
         <CaptchaLine captcha={captcha} />
         <p>
           <LinkButton onClick={() => setAsked(undefined)}>{t('identity.sign-in.to-password')}</LinkButton>

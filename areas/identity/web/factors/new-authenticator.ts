@@ -1,0 +1,2 @@
+// What makes a new passkey.
+export { startRegistration } from '@simplewebauthn/browser';
