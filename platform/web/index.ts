@@ -10,6 +10,7 @@ export {
   type MenuEntry,
   type ProfileSection,
   type Shortcut,
+  type TourSlide,
   type WebArea,
   type Widget,
 } from './area/web-area.ts';
@@ -31,6 +32,7 @@ export { createQueries } from './query/create-queries.ts';
 export { loadEntity } from './query/load-entity.ts';
 export { keyOf, queryOf } from './query/query-of.ts';
 export { useAct } from './query/use-act.ts';
+export { useRenewal } from './query/use-renewal.ts';
 export { buildRouter } from './router/build-router.tsx';
 export { connectRouter } from './router/connect-router.ts';
 export { DEBUG_PARAMETER } from './router/keep-debugging.ts';

@@ -1,8 +1,11 @@
 import {
   createCompany,
+  deleteAvatar,
   getProfile,
   getQuestionnaire,
   listMembers,
+  type Profile,
+  putAvatar,
   register,
   registerByLink,
   updateProfile,
@@ -10,7 +13,7 @@ import {
 } from '@artel/company/contract';
 import { getLink } from '@artel/identity/contract';
 import { call, keyOf, queryOf, renewTokens, useAct } from '@artel/web';
-import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 
 /** People on the first look; the rest comes on demand. */
 const PEOPLE_AT_ONCE = 10;
@@ -77,4 +80,36 @@ export function useUpdateQuestionnaire() {
     failure: 'inline',
     onSuccess: (stored) => queries.setQueryData(keyOf(getQuestionnaire, {}), stored),
   });
+}
+
+/** A square of a file, in its own pixels as it is seen upright. */
+export interface ChosenPicture {
+  readonly file: File;
+  readonly square: { readonly x: number; readonly y: number; readonly size: number };
+}
+
+/** Shows a part of a file as the person's picture. */
+export function usePutAvatar() {
+  const show = useShowAvatar();
+  return useMutation({
+    meta: { failure: 'inline' },
+    mutationFn: async ({ file, square }: ChosenPicture) => {
+      const bytes = new Uint8Array(await file.arrayBuffer());
+      return call(putAvatar, { query: square, body: { type: file.type, bytes } });
+    },
+    onSuccess: show,
+  });
+}
+
+export function useDeleteAvatar() {
+  return useAct(deleteAvatar, { failure: 'inline', onSuccess: useShowAvatar() });
+}
+
+/** What the server answered shows at once everywhere; colleagues' lists hear of it from the server. */
+function useShowAvatar() {
+  const queries = useQueryClient();
+  return (profile: Profile) => {
+    queries.setQueryData(keyOf(getProfile, {}), profile);
+    void queries.invalidateQueries({ queryKey: keyOf(listMembers) });
+  };
 }

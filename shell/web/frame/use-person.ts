@@ -5,7 +5,15 @@ import { mockPerson } from './mock-person.ts';
 /** Q-04: who is signed in and where, as the user menu says it. */
 export function usePerson() {
   const profile = useMock('mock-user-menu', useProfile(), mockPerson);
-  const { givenName, familyName, username, company } = profile;
+  const { givenName, familyName, username, company, avatar } = profile;
   const role = company === null ? t('shell.user.no-company') : t(`company.role.${company.role}`);
-  return { givenName, familyName, name: fullName(profile), email: username, company: company?.name, role };
+  return {
+    givenName,
+    familyName,
+    avatar,
+    name: fullName(profile),
+    email: username,
+    company: company?.name,
+    role,
+  };
 }

@@ -1,5 +1,6 @@
+import { getProfile } from '@artel/company/contract';
 import { shellPages } from '@artel/shell-contract';
-import { PageLink, t } from '@artel/web';
+import { PageLink, t, useRenewal } from '@artel/web';
 import { Avatar } from '@artel/web/ui';
 import { UnstyledButton, VisuallyHidden } from '@mantine/core';
 import '@mantine/core/styles/VisuallyHidden.layer.css';
@@ -21,7 +22,8 @@ interface UserMenuProps {
 
 /** who is signed in and where, the look of the interface, the way out. The browser opens and closes the panel. */
 export function UserMenu({ look, place }: UserMenuProps) {
-  const { name, email, company, role, ...person } = usePerson();
+  const { name, email, company, role, avatar, ...person } = usePerson();
+  const renew = useRenewal(getProfile);
   const { openShortcuts } = useFrameActs();
   const panelId = useId();
   const panel = useRef<HTMLElement>(null);
@@ -29,7 +31,7 @@ export function UserMenu({ look, place }: UserMenuProps) {
   return (
     <>
       <UnstyledButton className={styles.target} data-look={look} popoverTarget={panelId}>
-        <Avatar {...person} />
+        <Avatar {...person} src={avatar} onFailure={renew} />
         <VisuallyHidden>
           {t(look === 'row' ? 'shell.user.menu' : 'shell.user.menu-of', { name })}{' '}
         </VisuallyHidden>

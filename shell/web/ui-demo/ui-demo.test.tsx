@@ -37,6 +37,7 @@ const anna: Profile = {
   version: 1,
   company: null,
   permissions: [],
+  avatar: null,
   companyNameDraft: '',
   isOnboarding: false,
 };

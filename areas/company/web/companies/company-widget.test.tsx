@@ -24,6 +24,7 @@ const anna: Profile = {
   givenName: 'Анна',
   middleName: '',
   timeZone: 'Europe/Moscow',
+  avatar: null,
   version: 1,
   company: {
     id: 'company-1',
@@ -44,6 +45,7 @@ function member(number: number, rest: Partial<Member> = {}): Member {
     ...name,
     position: '',
     role: 'member',
+    avatar: null,
     joinedAt: '2026-11-01T09:00:00Z',
     ...rest,
   };

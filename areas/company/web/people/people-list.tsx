@@ -1,4 +1,5 @@
-import { CallFailure, failureText, t } from '@artel/web';
+import { listMembers } from '@artel/company/contract';
+import { CallFailure, failureText, t, useRenewal } from '@artel/web';
 import { Avatar, LoadFailure, Skeleton } from '@artel/web/ui';
 import { Button } from '@mantine/core';
 import { useMembers } from '../api.ts';
@@ -9,6 +10,7 @@ import styles from './people-list.module.css';
 /** People of the company by family name, in each of the four states that a list has. */
 export function PeopleList() {
   const members = useMembers();
+  const renew = useRenewal(listMembers);
   const me = useProfile().company?.memberId;
   if (members.isPending) return <PeopleSkeleton />;
   if (members.isError && members.data === undefined) {
@@ -28,7 +30,7 @@ export function PeopleList() {
       <ul className={styles.list} aria-label={t('company.widget.people')}>
         {people.map((person) => (
           <li key={person.id} className={styles.person}>
-            <Avatar {...person} />
+            <Avatar {...person} src={person.avatar} onFailure={renew} />
             <span className={styles.words}>
               <span className={styles.name}>
                 {fullName(person)}

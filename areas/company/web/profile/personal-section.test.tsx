@@ -23,6 +23,7 @@ const anna: Profile = {
   version: 3,
   company: null,
   permissions: [],
+  avatar: null,
   companyNameDraft: '',
   isOnboarding: false,
 };

@@ -5,6 +5,7 @@ import { Form, SelectField, SubmitButton, useForm } from '@artel/web/ui';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { useUpdateProfile } from '../api.ts';
+import { AvatarField } from '../avatar/avatar-field.tsx';
 import { fullName } from '../people/full-name.ts';
 import { NameFields } from '../sign-up/name-fields.tsx';
 import styles from './personal-section.module.css';
@@ -44,6 +45,7 @@ export function PersonalSection() {
   });
   return (
     <div className={styles.card}>
+      <AvatarField />
       <Form form={form} label={t('company.personal.title')}>
         {stored !== undefined && (
           <p className={styles.stored}>

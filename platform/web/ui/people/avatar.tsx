@@ -1,20 +1,31 @@
+import { Picture } from '../picture/picture.tsx';
 import styles from './avatar.module.css';
 
-interface AvatarProps {
+export interface AvatarProps {
   readonly givenName: string;
   readonly familyName: string;
-  readonly size?: 'small' | 'large';
+  readonly size?: keyof typeof SIDES;
+  /** Signed address of the person's picture. */
+  readonly src?: string | null;
+  /** The address is over: the time to ask for a new one. */
+  readonly onFailure?: () => void;
 }
 
 const TINTS = 4;
+/** Pixels, as the styles have them. */
+const SIDES = { small: 32, large: 40, portrait: 96 };
 
-/** The first letters of a person's name on a tint that stays the same for the name. Decoration: the name stands beside. */
-export function Avatar({ givenName, familyName, size = 'small' }: AvatarProps) {
+/**
+ * A person's picture, over the first letters of the name on a tint that stays the same for the name: they are what is seen
+ * until it comes, and when it does not. Decoration: the name stands beside.
+ */
+export function Avatar({ givenName, familyName, size = 'small', src = null, onFailure }: AvatarProps) {
   const initials = [givenName, familyName].map((part) => [...part][0] ?? '').join('');
   const sum = [...`${givenName} ${familyName}`].reduce(
     (total, letter) => total + (letter.codePointAt(0) ?? 0),
     0,
   );
+  const side = SIDES[size];
   return (
     <span
       className={styles.avatar}
@@ -22,6 +33,21 @@ export function Avatar({ givenName, familyName, size = 'small' }: AvatarProps) {
       data-tint={sum % TINTS}
       data-initials={initials.toUpperCase()}
       aria-hidden
-    />
+    >
+      {src !== null && (
+        <Picture
+          src={src}
+          alt=""
+          width={side}
+          height={side}
+          isSquare
+          isEager
+          placeholder="transparent"
+          fallback={null}
+          className={styles.picture}
+          {...(onFailure && { onFailure })}
+        />
+      )}
+    </span>
   );
 }

@@ -1,0 +1,207 @@
+import { failureText, showToast, t } from '@artel/web';
+import { Dialog } from '@artel/web/ui';
+import { Button } from '@mantine/core';
+import { type KeyboardEvent, type PointerEvent, useEffect, useId, useRef, useState } from 'react';
+import { usePutAvatar } from '../api.ts';
+import styles from './crop-dialog.module.css';
+import { maxZoom, middleSquare, moveSquare, type Sides, type Square, zoomOf, zoomSquare } from './square.ts';
+
+/** Part of the square that one press of an arrow key moves it by. */
+const STEP = 0.05;
+const ARROWS: Readonly<Record<string, readonly [right: number, down: number]>> = {
+  ArrowLeft: [-STEP, 0],
+  ArrowRight: [STEP, 0],
+  ArrowUp: [0, -STEP],
+  ArrowDown: [0, STEP],
+};
+
+interface CropDialogProps {
+  readonly file: File;
+  readonly onClose: () => void;
+}
+
+/** Asks which square of a file to show as the person's picture, and sends it. */
+export function CropDialog({ file, onClose }: CropDialogProps) {
+  return (
+    <Dialog isOpen title={t('company.avatar.crop')} size="narrow" onClose={onClose}>
+      <Cropper file={file} onClose={onClose} />
+    </Dialog>
+  );
+}
+
+interface Cut {
+  readonly sides: Sides;
+  readonly square: Square;
+}
+
+function Cropper({ file, onClose }: CropDialogProps) {
+  const address = useAddressOf(file);
+  const [cut, setCut] = useState<Cut>();
+  const [isBroken, setBroken] = useState(false);
+  const put = usePutAvatar();
+  const problem = isBroken ? t('company.avatar.broken') : put.error && failureText(put.error);
+  const save = () => {
+    if (cut === undefined || put.isPending) return;
+    put.mutate(
+      { file, square: cut.square },
+      {
+        onSuccess: () => {
+          showToast({ severity: 'success', title: t('company.avatar.saved') });
+          onClose();
+        },
+      },
+    );
+  };
+  return (
+    <div className={styles.cropper}>
+      {problem && (
+        <div role="alert" className={styles.problem}>
+          {problem}
+        </div>
+      )}
+      {!isBroken && (
+        <Frame
+          address={address}
+          cut={cut}
+          onCut={setCut}
+          onLoad={(sides) => setCut({ sides, square: middleSquare(sides) })}
+          onBroken={() => setBroken(true)}
+        />
+      )}
+      {cut !== undefined && <Zoom cut={cut} onCut={setCut} />}
+      <div className={styles.acts}>
+        <Button variant="default" onClick={onClose}>
+          {t('ui.cancel')}
+        </Button>
+        {!isBroken && (
+          <Button aria-busy={put.isPending || cut === undefined} onClick={save}>
+            {t(put.isPending ? 'company.avatar.sending' : 'company.avatar.save')}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+interface FrameProps {
+  readonly address: string | undefined;
+  readonly cut: Cut | undefined;
+  readonly onCut: (cut: Cut) => void;
+  readonly onLoad: (sides: Sides) => void;
+  readonly onBroken: () => void;
+}
+
+/** What will be seen, in its circle: the picture is drawn below it, by pointer or by arrow keys. */
+function Frame({ address, cut, onCut, onLoad, onBroken }: FrameProps) {
+  const hintId = useId();
+  // Where a drag began: what is added up from there loses no part of a pixel.
+  const held = useRef<{ readonly x: number; readonly y: number; readonly cut: Cut }>(null);
+  const move = (right: number, down: number) => {
+    if (cut) onCut({ ...cut, square: moveSquare(cut.square, cut.sides, right, down) });
+  };
+  const press = (event: KeyboardEvent) => {
+    const [right, down] = ARROWS[event.key] ?? [];
+    if (right === undefined || down === undefined || cut === undefined) return;
+    event.preventDefault();
+    // The least step is a pixel, or a small picture would not move at all.
+    const step = (share: number) => Math.sign(share) * Math.max(1, Math.abs(share) * cut.square.size);
+    move(step(right), step(down));
+  };
+  const hold = (event: PointerEvent<HTMLElement>) => {
+    if (cut === undefined) return;
+    event.currentTarget.setPointerCapture(event.pointerId);
+    held.current = { x: event.clientX, y: event.clientY, cut };
+  };
+  const drag = (event: PointerEvent<HTMLElement>) => {
+    if (held.current === null) return;
+    const { x, y, cut: from } = held.current;
+    const scale = from.square.size / event.currentTarget.clientWidth;
+    const square = moveSquare(
+      from.square,
+      from.sides,
+      (x - event.clientX) * scale,
+      (y - event.clientY) * scale,
+    );
+    onCut({ ...from, square });
+  };
+  return (
+    <>
+      <section
+        className={styles.frame}
+        tabIndex={cut === undefined ? undefined : 0}
+        aria-label={t('company.avatar.frame')}
+        aria-describedby={hintId}
+        data-autofocus
+        onKeyDown={press}
+        onPointerDown={hold}
+        onPointerMove={drag}
+        onLostPointerCapture={() => {
+          held.current = null;
+        }}
+      >
+        {address !== undefined && (
+          <img
+            src={address}
+            alt=""
+            draggable={false}
+            className={styles.picture}
+            style={cut && placeOf(cut)}
+            onLoad={({ currentTarget }) => {
+              const { naturalWidth: width, naturalHeight: height } = currentTarget;
+              if (width > 0 && height > 0) onLoad({ width, height });
+              else onBroken();
+            }}
+            onError={onBroken}
+          />
+        )}
+      </section>
+      <p id={hintId} className={styles.hint}>
+        {t('company.avatar.frame-hint')}
+      </p>
+    </>
+  );
+}
+
+function Zoom({ cut, onCut }: { readonly cut: Cut; readonly onCut: (cut: Cut) => void }) {
+  const { sides, square } = cut;
+  const most = maxZoom(sides);
+  return (
+    <label className={styles.zoom}>
+      <span>{t('company.avatar.zoom')}</span>
+      <input
+        type="range"
+        min={1}
+        max={most}
+        step={(most - 1) / 50 || 1}
+        disabled={most === 1}
+        value={zoomOf(square, sides)}
+        aria-valuetext={`${Math.round(zoomOf(square, sides) * 100)} %`}
+        onChange={(event) =>
+          onCut({ sides, square: zoomSquare(square, sides, Number(event.currentTarget.value)) })
+        }
+      />
+    </label>
+  );
+}
+
+/** The picture around its square, in shares of the frame: whatever the frame's size, the square fills it. */
+function placeOf({ sides, square }: Cut) {
+  const share = (pixels: number) => `${(pixels / square.size) * 100}%`;
+  return {
+    width: share(sides.width),
+    height: share(sides.height),
+    left: share(-square.x),
+    top: share(-square.y),
+  };
+}
+
+/** An address of the file within this page, given back with it. */
+function useAddressOf(file: File): string | undefined {
+  const [address, setAddress] = useState<string>();
+  useEffect(() => {
+    const made = URL.createObjectURL(file);
+    setAddress(made);
+    return () => URL.revokeObjectURL(made);
+  }, [file]);
+  return address;
+}
