@@ -29,8 +29,6 @@ const SECRET_FIELDS = new Set([
 ]);
 /** Collectors are no place for secrets, unlike the rest of the API. */
 const COLLECTORS = /^\/api\/(v1\/view|datalayer\/v1\/create)$/;
-/** Asks about an address as it was opened; whoever keeps a log of calls has the opened page in it too. */
-const ABOUT_ADDRESS = '/api/v2/route-rule';
 /** Shorter ones are found as a whole part of an address only: six digits stand in many a number. */
 const LONG = 12;
 
@@ -90,17 +88,12 @@ function leaksOf(request: Sent, secrets: readonly string[], origin: string): str
   const isOurs = address.origin === origin;
   // An address that somebody opens is what it is; a call may name a link by its path.
   const shown = isOurs && request.isNavigation ? '' : request.url.slice(address.origin.length);
-  const told = toldBy(address, isOurs && isCall(address.pathname), shown);
+  const told = isOurs && isCall(address.pathname) ? address.search : shown;
   return secrets.flatMap((secret) => [
     ...(holds(told, secret) ? [`a secret stands in the address ${request.url}`] : []),
     ...(holds(request.referrer, secret) ? [`a secret stands in the Referer of ${request.url}`] : []),
     ...(holds(request.body, secret) ? [`a secret is told to ${request.url}`] : []),
   ]);
-}
-
-function toldBy(address: URL, isOurCall: boolean, shown: string): string {
-  if (!isOurCall) return shown;
-  return address.pathname === ABOUT_ADDRESS ? '' : address.search;
 }
 
 /** Whether a text holds a secret as it is, percent-encoded or written as JSON does. */

@@ -11,6 +11,7 @@ const routeRules = [keepToPermitted];
 export function shellArea(areas: readonly Area[], pages: readonly Page[]) {
   const book: RuleBook = {
     rules: [...areas.flatMap((area) => area.routeRules ?? []), ...routeRules],
+    pages,
     matchPage: pageMatcher(pages),
   };
   return defineArea({

@@ -64,6 +64,10 @@ export function connectRouter(router: AppRouter, queries: QueryClient): () => vo
     foresee();
   };
   settle();
+  // The session may have ended while the first page came and nobody listened yet.
+  if (person === null && router.state.matches.at(-1)?.staticData.page?.access === 'login') {
+    void router.invalidate();
+  }
   const stopTitle = router.subscribe('onResolved', settle);
   return () => {
     stopSession();

@@ -86,7 +86,8 @@ export function createGuide(parts: GuideParts) {
       trail.arrive(path);
       letIn(visit);
       warm();
-      const found = rules?.find(path, (answer) => followLate(answer, path)) ?? null;
+      // By the page's own path: what stands in its place in an address may be a secret, and queries get into logs.
+      const found = rules?.find(visit.page.path, (answer) => followLate(answer, path)) ?? null;
       if (visit.page.access === 'login') {
         await beforeApp().catch((cause) => {
           // The session turned out to be over: to the sign-in page, not to an error.
@@ -95,6 +96,8 @@ export function createGuide(parts: GuideParts) {
         });
       }
       const answer = await found;
+      // What was kept let the visit begin; meanwhile the server may have said that the session is over.
+      letIn(visit);
       const href = wayOf(answer, path);
       if (href === null) return;
       if (!answer?.external) throw redirect({ href, replace: true });
@@ -105,7 +108,7 @@ export function createGuide(parts: GuideParts) {
     async foresee({ page, href }: Visit, warm: () => void): Promise<void> {
       if (page.access === 'unguarded' || !isWelcome(page, href)) return;
       warm();
-      await rules?.foresee([pathOf(href)]);
+      await rules?.foresee([page.path]);
     },
     /** Asks the rules of the pages that are a click away, while nothing else is to be done. */
     foreseeRules: () => rules?.foresee(nearPaths),

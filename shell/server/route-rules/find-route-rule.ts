@@ -1,4 +1,4 @@
-import type { Actor } from '@artel/contract';
+import type { Actor, Page } from '@artel/contract';
 import type { MatchPage, Platform, RouteRule, RouteVisit } from '@artel/server';
 import type { RouteRuleAnswer } from '@artel/shell-contract/route-rule';
 import { checkRedirect } from './check-redirect.ts';
@@ -6,20 +6,24 @@ import { checkRedirect } from './check-redirect.ts';
 /** What the installation asks and knows: its rules in the order of the map, and its pages. */
 export interface RuleBook {
   readonly rules: readonly RouteRule[];
+  readonly pages: readonly Page[];
   readonly matchPage: MatchPage;
 }
 
 const GO_ON: RouteRuleAnswer = { redirect: null, external: false };
 
-/** G-07: where a visit of a path is led; the first rule whose answer holds decides, and without one the visit goes on. */
+/**
+ * G-07: where a visit of a path is led; the first rule whose answer holds decides, and without one the visit goes on. A
+ * page with parameters may be named as the contract writes it (`/auth/signup/{hash}`), for what stands there can be a secret.
+ */
 export async function findRouteRule(
   deps: Platform,
   actor: Actor | null,
   { path }: { readonly path: string },
-  { rules, matchPage }: RuleBook,
+  { rules, pages, matchPage }: RuleBook,
 ): Promise<RouteRuleAnswer> {
   const [bare = ''] = path.split(/[?#]/, 1);
-  const page = bare.startsWith('/') ? matchPage(bare) : null;
+  const page = pages.find((known) => known.path === bare) ?? (bare.startsWith('/') ? matchPage(bare) : null);
   if (page === null) return GO_ON;
   for (const rule of rules) {
     const answer = await ask(deps, rule, actor, { path: bare, page }, matchPage);
