@@ -1,3 +1,4 @@
 export { fillPage } from './fill-page.ts';
 export { precompress } from './precompress.ts';
+export { refuseCycles } from './refuse-cycles.ts';
 export { stampBuild } from './stamp-build.ts';

@@ -1,0 +1,45 @@
+import type { Plugin } from 'vite';
+
+interface Piece {
+  /** Pieces that a browser loads before this one runs. */
+  readonly imports: readonly string[];
+}
+
+/** The pieces of a way that leads back to where it began, or null. */
+export function findCycle(pieces: Readonly<Record<string, Piece>>): string[] | null {
+  const done = new Set<string>();
+  const way: string[] = [];
+  const walk = (name: string): string[] | null => {
+    if (way.includes(name)) return [...way.slice(way.indexOf(name)), name];
+    if (done.has(name)) return null;
+    way.push(name);
+    for (const next of pieces[name]?.imports ?? []) {
+      const cycle = walk(next);
+      if (cycle) return cycle;
+    }
+    way.pop();
+    done.add(name);
+    return null;
+  };
+  for (const name of Object.keys(pieces)) {
+    const cycle = walk(name);
+    if (cycle) return cycle;
+  }
+  return null;
+}
+
+/**
+ * Refuses a build whose pieces need each other: which of them runs first then depends on the page that is opened first,
+ * and on some page one of them meets what is not there yet.
+ */
+export function refuseCycles(): Plugin {
+  return {
+    name: 'artel-refuse-cycles',
+    apply: 'build',
+    generateBundle(_options, bundle) {
+      const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
+      const cycle = findCycle(Object.fromEntries(chunks.map((chunk) => [chunk.fileName, chunk])));
+      if (cycle) this.error(`Pieces of the build need each other: ${cycle.join(' → ')}`);
+    },
+  };
+}
