@@ -1,18 +1,9 @@
+import { SmallDrawing } from './small-drawing.tsx';
+
 /** The common table with a lamp that went out and a cup that fell over: something broke on our side. */
 export function BrokenDrawing() {
   return (
-    <svg
-      width="200"
-      height="128"
-      viewBox="0 0 200 128"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.75"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden="true"
-      focusable="false"
-    >
+    <SmallDrawing>
       <path d="M16 96h168M34 96l-5 26M166 96l5 26" />
       <g fill="var(--artel-accent-tint)">
         <path d="M66 96l5-36h58l5 36Z" />
@@ -23,6 +14,6 @@ export function BrokenDrawing() {
       <path d="M146 96V84l17-3 1 15M164 84c6-2 8 6 0 7" />
       <path d="M138 96c-7 1-13 2-13 5M132 90l-6-2" opacity="0.7" />
       <path d="M44 96V84h12M44 84l-4-8M40 76c-4-6 2-12 7-8" />
-    </svg>
+    </SmallDrawing>
   );
 }

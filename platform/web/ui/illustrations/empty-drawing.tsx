@@ -1,18 +1,9 @@
+import { SmallDrawing } from './small-drawing.tsx';
+
 /** A table laid for those who are still to come. */
 export function EmptyDrawing() {
   return (
-    <svg
-      width="200"
-      height="128"
-      viewBox="0 0 200 128"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.75"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden="true"
-      focusable="false"
-    >
+    <SmallDrawing>
       <path d="M16 78h168M32 78l-6 44M168 78l6 44" />
       <g fill="var(--artel-accent-tint)">
         <path d="M76 78l4-24h40l4 24Z" />
@@ -25,6 +16,6 @@ export function EmptyDrawing() {
         <circle cx="100" cy="20" r="11" />
         <path d="M80 48c2-8 9-13 20-13s18 5 20 13" />
       </g>
-    </svg>
+    </SmallDrawing>
   );
 }

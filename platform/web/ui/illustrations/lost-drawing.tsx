@@ -1,18 +1,9 @@
+import { SmallDrawing } from './small-drawing.tsx';
+
 /** A signpost without a road: the page is not there, or the way to it broke. */
 export function LostDrawing() {
   return (
-    <svg
-      width="200"
-      height="128"
-      viewBox="0 0 200 128"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.75"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden="true"
-      focusable="false"
-    >
+    <SmallDrawing>
       <path d="M24 118h60M116 118h60M96 118V18M104 118V18M96 18h8" />
       <g fill="var(--artel-accent-tint)">
         <path d="M90 26H52l-10 11 10 11h38Z" />
@@ -28,6 +19,6 @@ export function LostDrawing() {
         d="M158 28c0-6 5-10 11-10 5 0 9 3 10 8 5 0 8 3 8 7s-3 6-7 6h-21c-4 0-7-3-7-6s2-5 6-5Z"
         opacity="0.5"
       />
-    </svg>
+    </SmallDrawing>
   );
 }

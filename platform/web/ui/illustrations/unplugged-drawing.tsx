@@ -1,18 +1,9 @@
+import { SmallDrawing } from './small-drawing.tsx';
+
 /** A plug that came out of its socket: nothing comes through for now. */
 export function UnpluggedDrawing() {
   return (
-    <svg
-      width="200"
-      height="128"
-      viewBox="0 0 200 128"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.75"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden="true"
-      focusable="false"
-    >
+    <SmallDrawing>
       <path d="M16 112h168" />
       <path d="M16 74c14 0 10-22 24-22h18" />
       <g fill="var(--artel-accent-tint)">
@@ -24,6 +15,6 @@ export function UnpluggedDrawing() {
       <path d="M101 22v8M90 25l4 7M112 25l-4 7M101 82v-8M90 79l4-7M112 79l-4-7" opacity="0.6" />
       <path d="M42 112V97h18v15M60 100c7 0 7 9 0 9M49 93c-3-4 3-6 0-10" opacity="0.6" />
       <path d="M140 112l-3-13h22l-3 13ZM148 99c0-7-4-10-9-11M148 99c0-8 4-11 9-11" opacity="0.6" />
-    </svg>
+    </SmallDrawing>
   );
 }
