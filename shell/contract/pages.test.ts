@@ -1,3 +1,4 @@
+import type { PageAccess } from '@artel/contract';
 import { expect, test } from 'vitest';
 import { pages } from './pages.ts';
 
@@ -14,12 +15,18 @@ test('[P-03] whoever is told another address finds a page there', () => {
   expect(told.filter((path) => !paths.has(path))).toEqual([]);
 });
 
-test('[G-03] the mobile pages are public, and the application’s own screen passes no guard at all', () => {
-  const accessOf = (prefix: string) =>
-    pages.filter(({ path }) => path.startsWith(prefix)).map((page) => page.access);
-  expect(new Set(accessOf('/mobile'))).toEqual(new Set(['public']));
-  expect(accessOf('/vkurse_app')).toEqual(['unguarded']);
-  expect(pages.filter(({ access }) => access === 'unguarded').map(({ path }) => path)).toEqual([
-    '/vkurse_app/server',
-  ]);
-});
+/** Whom the specification lets open an address, by its beginning; everything else needs a session. */
+const open: readonly [prefix: string, access: PageAccess][] = [
+  ['/auth', 'public-only'],
+  ['/reset-password', 'public-only'],
+  ['/share', 'public'],
+  ['/mobile', 'public'],
+  ['/vkurse_app', 'unguarded'],
+];
+
+test.each(pages.map(({ path, access }) => [path, access] as const))(
+  '[G-01] [G-02] [G-03] [G-04] by its address %s is open as %s',
+  (path, access) => {
+    expect(access).toBe(open.find(([prefix]) => path.startsWith(prefix))?.[1] ?? 'login');
+  },
+);

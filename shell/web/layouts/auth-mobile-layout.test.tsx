@@ -1,3 +1,6 @@
+import companyStrings from '@artel/company/strings' with { type: 'json' };
+import { companyWeb } from '@artel/company/web';
+import { identityPages } from '@artel/identity/contract';
 import identityStrings from '@artel/identity/strings' with { type: 'json' };
 import { identityWeb } from '@artel/identity/web';
 import strings from '@artel/shell-contract/strings' with { type: 'json' };
@@ -7,7 +10,11 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { layouts } from './layouts.ts';
 
 const open = (address: string) =>
-  renderPage(address, { areas: [identityWeb], strings: [identityStrings, strings], layouts });
+  renderPage(address, {
+    areas: [identityWeb, companyWeb],
+    strings: [identityStrings, companyStrings, strings],
+    layouts,
+  });
 
 test('[L-04] [R-29] the entry of the mobile view has no way back, the pages after it have', async () => {
   const { user, history } = await open('/mobile/auth');
@@ -19,13 +26,11 @@ test('[L-04] [R-29] the entry of the mobile view has no way back, the pages afte
   expect(history.location.pathname).toBe('/mobile/auth');
 });
 
-test.each([
-  '/mobile/auth/signin',
-  '/mobile/auth/pre-signup',
-  '/mobile/reset-password',
-  '/mobile/reset-password/verification',
-  '/mobile/reset-password/success',
-])(
+const screens = Object.values(identityPages)
+  .map(({ path }) => path)
+  .filter((path) => path.startsWith('/mobile/') && path !== identityPages.mobileAuth.path);
+
+test.each(screens)(
   '[L-04] %s opened from outside leads back to the entry and keeps where the person was going',
   async (address) => {
     const { user, history } = await open(`${address}?to=%2Fdisk`);
