@@ -86,7 +86,7 @@ async function everybodyKnows(address: string): Promise<void> {
 const bodiesOf = (own: readonly Request[], path: string) =>
   own.filter((request) => request.url().endsWith(path)).map((request) => request.postDataJSON());
 
-test('[C-15] before an answer and after «Отказаться» nobody is asked or told anything', async () => {
+test('before an answer and after «Отказаться» nobody is asked or told anything', async () => {
   const { context, page, own, foreign, complaints } = await newGuest();
   await page.goto('/auth?utm_source=ad');
   await banner(page).waitFor();
@@ -105,7 +105,7 @@ test('[C-15] before an answer and after «Отказаться» nobody is asked
   await context.close();
 });
 
-test('[C-11] [C-12] [C-13] after «Принять все» exactly what is switched on comes, and each page is told by its template', async () => {
+test('[C-11] [C-12] [C-13] [C-15] after «Принять все» exactly what is switched on comes, and each page is told by its template', async () => {
   const { context, page, own, complaints } = await newGuest();
   await page.goto('/auth');
   await banner(page).waitFor();
@@ -263,8 +263,16 @@ test('[E-06] without consent a sign-up tells nothing of the way that led to it',
   await signUp(page, artel, 'untracked@example.ru');
   const told = (await asked).postDataJSON();
   const names = ['url', 'referrer', 'referrer_domain', '_ym_uid', 'yabs-sid', 'mangoUtm', 'mango_utm'];
-  for (const name of [...names, 'yandexuid', 'utm_source', 'utm_medium', 'utm_term', 'utm_content'])
-    expect(told[name] ?? '', name).toBe('');
+  for (const name of [
+    ...names,
+    'yandexuid',
+    'utm_source',
+    'utm_medium',
+    'utm_campaign',
+    'utm_term',
+    'utm_content',
+  ])
+    expect(told[name], name).toBe('');
   await context.close();
 });
 
