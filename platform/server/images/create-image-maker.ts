@@ -7,9 +7,13 @@ import { MAX_INPUT_BYTES, type Picture, type RenderWish, renderPicture, tooLarge
 
 /** Half of the processors: the other half answers everything else. */
 const RENDERS = Math.max(1, Math.floor(availableParallelism() / 2));
-/** Originals in memory at the same time: 80 MB at the most. */
+/** Originals in memory at the same time: 120 MB at the most. */
 const ORIGINALS = 4;
+/** Of them from other hosts, beside ours: one that is slow holds up no picture that lies here. */
+const REMOTE_ORIGINALS = 2;
 const MAX_WAITING = 200;
+/** Sizes of one picture: its links may be known to everybody, and sizes and colours are many. */
+const MAX_WAITING_OF_ONE = 20;
 const RETRY_SECONDS = 2;
 const OPEN_MS = 20_000;
 /** Whoever asks for another size of what cannot be read is answered from memory. */
@@ -22,15 +26,21 @@ export type ImageMaker = (key: CacheKey, image: FoundImage, wish: RenderWish) =>
 export function createImageMaker(cache: ImageCache): ImageMaker {
   const underWay = new Map<string, Promise<Picture>>();
   const refused = new Map<string, { error: AppError; until: number }>();
-  const withOriginal = fewAtOnce(ORIGINALS);
+  const withOwn = fewAtOnce(ORIGINALS);
+  const withRemote = fewAtOnce(REMOTE_ORIGINALS);
   const rendering = fewAtOnce(RENDERS);
+  const inTurn = createTurns();
+
+  /** What lies in the cache waits for nobody; what must be made waits for its turn. */
+  async function answer(key: CacheKey, image: FoundImage, wish: RenderWish): Promise<Picture> {
+    return (await cache.find(key)) ?? inTurn(key.object, () => make(key, image, wish));
+  }
 
   async function make(key: CacheKey, image: FoundImage, wish: RenderWish): Promise<Picture> {
-    const kept = await cache.find(key);
-    if (kept) return kept;
     const name = `${key.object} ${image.version}`;
     const refusal = refused.get(name);
     if (refusal && refusal.until > performance.now()) throw refusal.error;
+    const withOriginal = image.isRemote ? withRemote : withOwn;
     try {
       const picture = await withOriginal(async () => {
         const original = await readOriginal(image);
@@ -54,11 +64,33 @@ export function createImageMaker(cache: ImageCache): ImageMaker {
   return async (key, image, wish) => {
     const running = underWay.get(key.variant);
     if (running) return running;
-    if (underWay.size >= MAX_WAITING)
+    const answering = answer(key, image, wish).finally(() => underWay.delete(key.variant));
+    underWay.set(key.variant, answering);
+    return answering;
+  };
+}
+
+/**
+ * Lets the sizes of one picture be made one after the other, so that whoever wants a thousand of them keeps nobody from
+ * another picture; refuses what would wait too long.
+ */
+function createTurns() {
+  const lines = new Map<string, { readonly oneAtOnce: ReturnType<typeof fewAtOnce>; length: number }>();
+  let waiting = 0;
+  return async <T>(object: string, work: () => Promise<T>): Promise<T> => {
+    const line = lines.get(object) ?? { oneAtOnce: fewAtOnce(1), length: 0 };
+    if (waiting >= MAX_WAITING || line.length >= MAX_WAITING_OF_ONE)
       throw new AppError(requestErrors.unavailable, { retryAfter: RETRY_SECONDS });
-    const making = make(key, image, wish).finally(() => underWay.delete(key.variant));
-    underWay.set(key.variant, making);
-    return making;
+    lines.set(object, line);
+    line.length += 1;
+    waiting += 1;
+    try {
+      return await line.oneAtOnce(work);
+    } finally {
+      waiting -= 1;
+      line.length -= 1;
+      if (line.length === 0) lines.delete(object);
+    }
   };
 }
 

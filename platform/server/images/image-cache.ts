@@ -30,6 +30,10 @@ const HEAD_BYTES = SUM_BYTES + 1;
 const TYPES: readonly PictureType[] = ['image/webp', 'image/jpeg', 'image/png'];
 const DRAFTS = 'drafts';
 const DRAFT_MS = 3_600_000;
+/** What the smallest file takes of a disk. */
+const BLOCK_BYTES = 4096;
+/** Sizes of one picture: a page of every kind on a screen of every kind wants fewer. */
+const MOST_OF_ONE = 300;
 /** What a tidying leaves, so that the next one is not due at once. */
 const KEPT_SHARE = 0.8;
 
@@ -92,16 +96,39 @@ export function createImageCache({ folder, maxBytes, log }: CacheOptions): Image
         await mkdir(dirname(path), { recursive: true, mode: 0o700 });
         await writeFile(draft, pack(picture), { flag: 'wx', mode: 0o600 });
         await rename(draft, path);
+        await keepFew(dirname(path));
       } catch (error) {
         await rm(draft, { force: true });
         log.warn({ err: error }, 'a picture could not be kept in the cache');
         return;
       }
-      if (total !== null) total += picture.body.length + HEAD_BYTES;
+      if (total !== null) total += roomOf(picture.body.length + HEAD_BYTES);
       if (total === null || total > maxBytes) await tidy();
     },
     tidy,
   };
+}
+
+/** What a file takes of the disk: a million tiny ones are no small matter. */
+function roomOf(bytes: number): number {
+  return Math.ceil(bytes / BLOCK_BYTES) * BLOCK_BYTES;
+}
+
+/**
+ * Throws the older half away when somebody wanted too many sizes of one picture: whoever has its link may ask for all
+ * colours that there are, and must not push everybody else's pictures out. The sum is put right by the next tidying.
+ */
+async function keepFew(folder: string): Promise<void> {
+  const names = await unlessGone(readdir(folder), []);
+  if (names.length <= MOST_OF_ONE) return;
+  const files = await Promise.all(
+    names.map(async (name) => ({
+      path: join(folder, name),
+      usedAt: (await unlessGone(stat(join(folder, name)), null))?.mtimeMs ?? 0,
+    })),
+  );
+  const oldest = files.toSorted((a, b) => a.usedAt - b.usedAt).slice(0, MOST_OF_ONE / 2);
+  for (const { path } of oldest) await rm(path, { force: true });
 }
 
 /** The sum before the bytes tells a file that was cut off or rotted. */
@@ -167,7 +194,7 @@ async function listFiles(folder: string): Promise<CachedFile[]> {
     const found = await unlessGone(stat(path), null);
     if (found === null) continue;
     if (entry.parentPath !== join(folder, DRAFTS))
-      files.push({ path, size: found.size, usedAt: found.mtimeMs });
+      files.push({ path, size: roomOf(found.size), usedAt: found.mtimeMs });
     else if (found.mtimeMs < Date.now() - DRAFT_MS) await rm(path, { force: true });
   }
   return files;

@@ -47,8 +47,10 @@ let dataDir: string;
 let remotePort: number;
 let remoteAsked = 0;
 let server: TestServer;
-const remote = createServer((_request, response) => {
+const remote = createServer(({ url }, response) => {
   remoteAsked += 1;
+  // Says nothing, as a host in trouble.
+  if (url?.startsWith('/slow.png')) return;
   void photo(64, 64).then((bytes) => response.writeHead(200, { 'content-type': 'image/png' }).end(bytes));
 });
 
@@ -364,4 +366,44 @@ test('many large pictures at once hold up nobody else', async () => {
   expect((await making).every(({ statusCode }) => statusCode === 200)).toBe(true);
   // Were the pictures made in the same turn as everything else, one answer would come between two of them.
   expect(answered).toBeGreaterThan(30);
+});
+
+test('who wants hundreds of sizes of one picture keeps nobody from another one', async () => {
+  const [flooded, other] = [await add(), await add()];
+  await get(sign(other), { width: 32 });
+  const gate = Promise.withResolvers<void>();
+  onTestFinished(() => {
+    whileOpening = async () => {};
+  });
+  whileOpening = () => (opened.at(-1) === flooded ? gate.promise : Promise.resolve());
+  const address = sign(flooded);
+  const flood = Array.from({ length: 260 }, (_, at) =>
+    get(address, { background: (0x100000 + at).toString(16) }),
+  );
+  await expect.poll(() => opened).toContain(flooded);
+  // What is kept, and what must be made.
+  expect((await get(sign(other), { width: 32 })).statusCode).toBe(200);
+  expect((await get(sign(other), { width: 64 })).statusCode).toBe(200);
+  gate.resolve();
+  const answers = await Promise.all(flood);
+  const refused = answers.filter(({ statusCode }) => statusCode === 503);
+  expect(refused).toHaveLength(240);
+  expect(refused[0]?.headers['retry-after']).toBe('2');
+  expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(20);
+  // It was no refusal of the picture.
+  expect((await get(address, { width: 64 })).statusCode).toBe(200);
+});
+
+test('hosts that say nothing hold up no picture of our own', async () => {
+  const slow = Array.from({ length: 8 }, (_, at) => `http://img.example.ru:${remotePort}/slow.png?${at}`);
+  remoteAsked = 0;
+  const waiting = slow.map((address) => get(signRemoteImage(server.platform, address, null)));
+  await expect.poll(() => remoteAsked).toBe(2);
+  expect((await get(sign(await add()), { width: 32 })).statusCode).toBe(200);
+  remote.closeAllConnections();
+  for (let asked = 2; asked < slow.length; asked += 2) {
+    await expect.poll(() => remoteAsked).toBe(asked + 2);
+    remote.closeAllConnections();
+  }
+  for (const answer of await Promise.all(waiting)) expect(answer.statusCode).toBe(503);
 });

@@ -16,6 +16,7 @@ export function remoteSource(options: RemoteOptions): ImageSource {
       return {
         version: null,
         isPrivate: false,
+        isRemote: true,
         open: async (signal) => fetchPicture(address, options, signal),
       };
     },
