@@ -97,8 +97,24 @@ test('hostile parameters make no cookie of their own', async () => {
   const search = `?utm_source=${encodeURIComponent('a; Domain=evil.example\r\nSet-Cookie: x=1')}&utm_medium=${'x'.repeat(5_000)}`;
   await openAnalytics(own, { landing: { search } });
   expect(readCookie('utm_source')).toBe('a; Domain=evil.example\r\nSet-Cookie: x=1');
-  expect(readCookie('utm_medium')).toHaveLength(200);
+  expect(readCookie('utm_medium')).toHaveLength(480);
   expect(readCookie('x')).toBe('');
+});
+
+test('an address full of long parameters leaves room in the head of a request', async () => {
+  const names = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_content', 'mango_utm'];
+  const search = `?${new URLSearchParams(names.map((name) => [name, 'ж'.repeat(2_000)]))}`;
+  const referrer = `https://search.example/${'ж'.repeat(2_000)}`;
+  await openAnalytics(own, { landing: { search, referrer } });
+  expect(readCookie('utm_content')).toBe('ж'.repeat(80));
+  // nginx takes 8 kB for a line of it, with the session's and other cookies.
+  expect(document.cookie.length).toBeLessThan(5_500);
+});
+
+test('a parameter whose cut would fall into a character is kept all the same', async () => {
+  const search = `?utm_source=${'x'.repeat(199)}${encodeURIComponent('😀'.repeat(100))}`;
+  await openAnalytics(own, { landing: { search } });
+  expect(readCookie('utm_source')).toBe(`${'x'.repeat(199)}${'😀'.repeat(23)}`);
 });
 
 test('where nobody is asked about our statistics, another consent lets our cookies be', () => {

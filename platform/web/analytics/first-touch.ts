@@ -4,8 +4,11 @@ import type { Landing } from './landing.ts';
 
 /** Query parameters of an advertisement that are kept until a sign-up. */
 const CAMPAIGN = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_content', 'mango_utm'];
-/** Longer ones are no campaign's name. */
-const LONGEST = 200;
+/**
+ * Letters of a cookie as it is sent, where a Cyrillic one is six: together they must leave room in the head of a request,
+ * which proxies and servers refuse when it is too long. Longer ones are no campaign's name.
+ */
+const LONGEST = 480;
 const LONGEST_WHOLE = 1_000;
 /** Cookies of this site that the scripts of a choice leave behind. */
 const LEFT_BEHIND: Readonly<Record<AnalyticsChoice, RegExp | null>> = {
@@ -36,22 +39,34 @@ export function keepFirstTouch(config: AnalyticsConfig, { search, referrer }: La
   const outside = outsideReferrer(referrer, config.ownDomains);
   if (outside !== null) {
     // Another site's query may hold its visitors' secrets.
-    keep('referrer', `${outside.origin}${outside.pathname}`.slice(0, LONGEST));
+    keep('referrer', beginning(`${outside.origin}${outside.pathname}`, LONGEST));
     keep('referrer_domain', outside.host);
   }
   const campaign = campaignOf(search);
   for (const [name, value] of campaign) keep(name, value);
   const utm = campaign.filter(([name]) => name.startsWith('utm_'));
-  keep('mangoUtm', new URLSearchParams(utm).toString().slice(0, LONGEST_WHOLE));
+  keep('mangoUtm', beginning(new URLSearchParams(utm).toString(), LONGEST_WHOLE));
 }
 
 /** What of an advertisement stands in a query. */
 export function campaignOf(search: string): [string, string][] {
   const query = new URLSearchParams(search);
   return CAMPAIGN.flatMap((name) => {
-    const value = query.get(name)?.slice(0, LONGEST) ?? '';
+    const value = beginning(query.get(name) ?? '', LONGEST);
     return value === '' ? [] : [[name, value]];
   });
+}
+
+/** As much of a text as takes so many letters in a cookie; no character is cut in two, which nobody could encode. */
+function beginning(text: string, longest: number): string {
+  let length = 0;
+  let kept = '';
+  for (const character of text) {
+    length += encodeURIComponent(character).length;
+    if (length > longest) break;
+    kept += character;
+  }
+  return kept;
 }
 
 /** Forgets how the visitor came. */
