@@ -1,21 +1,11 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
 import { greeting, signIn } from './harness/acts.ts';
 import { inspect } from './harness/inspect.ts';
-import { type Installation, startInstallation } from './harness/installation.ts';
-import { newVisitor, openBrowser } from './harness/visitor.ts';
+import { setStage } from './harness/stage.ts';
+import { newVisitor } from './harness/visitor.ts';
 
-let artel: Installation;
-let browser: Browser;
-
-beforeAll(async () => {
-  [artel, browser] = await Promise.all([startInstallation(), openBrowser()]);
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await artel?.stop();
-});
+const stage = setStage();
 
 interface Look {
   readonly width: number;
@@ -25,9 +15,9 @@ interface Look {
 
 /** Somebody of the demo company on their dashboard. */
 async function enter(look: Look) {
-  const visitor = await newVisitor(browser, { url: artel.url, ...look });
+  const visitor = await newVisitor(stage.browser, { url: stage.artel.url, ...look });
   await visitor.page.goto('/auth');
-  await signIn(visitor.page, artel.logins[0]!);
+  await signIn(visitor.page, stage.artel.logins[0]!);
   await visitor.page.getByRole('list', { name: 'Люди' }).getByRole('listitem').first().waitFor();
   return visitor;
 }
@@ -123,10 +113,14 @@ test('a page enlarged twice and four times keeps everything within reach', async
 });
 
 test('inside the mobile application the page stands alone, with room for fingers', async () => {
-  const { context, page } = await newVisitor(browser, { url: artel.url, width: 390, height: 844 });
+  const { context, page } = await newVisitor(stage.browser, {
+    url: stage.artel.url,
+    width: 390,
+    height: 844,
+  });
   await context.addInitScript(() => sessionStorage.setItem('isMobileApp', 'true'));
   await page.goto('/auth');
-  await signIn(page, artel.logins[0]!);
+  await signIn(page, stage.artel.logins[0]!);
   await page.goto('/');
   await page.getByRole('heading', { level: 1, name: greeting }).waitFor();
   expect(await page.getByRole('navigation').count()).toBe(0);
@@ -147,7 +141,7 @@ test('inside the mobile application the page stands alone, with room for fingers
 });
 
 test('[X-03] [K-03] the language chosen signed out is remembered for 365 days, and so is the one chosen inside', async () => {
-  const { context, page } = await newVisitor(browser, { url: artel.url });
+  const { context, page } = await newVisitor(stage.browser, { url: stage.artel.url });
   await page.goto('/auth');
   const choose = async () => {
     await page.getByRole('button', { name: 'Язык: RU' }).press('Enter');
@@ -163,7 +157,7 @@ test('[X-03] [K-03] the language chosen signed out is remembered for 365 days, a
   expect(cookie).toMatchObject({ value: 'ru', path: '/', sameSite: 'Lax' });
   expect((cookie?.expires ?? 0) - Date.now() / 1000).toBeCloseTo(365 * 86_400, -2);
   await context.clearCookies({ name: 'i18n_redirected' });
-  await signIn(page, artel.logins[0]!);
+  await signIn(page, stage.artel.logins[0]!);
   await page.getByRole('button', { name: /^Меню пользователя/ }).click();
   await choose();
   expect(await remembered()).toMatchObject({ value: 'ru' });
@@ -172,7 +166,7 @@ test('[X-03] [K-03] the language chosen signed out is remembered for 365 days, a
 });
 
 test('[K-04] the drawing beside the way in enters in 0.6 s along power2.out, and stands at once for who wants no motion', async () => {
-  const { context, page } = await newVisitor(browser, { url: artel.url });
+  const { context, page } = await newVisitor(stage.browser, { url: stage.artel.url });
   await page.addInitScript(() => {
     const entered: { duration: unknown; easing: string }[] = [];
     Object.assign(window, { entered });

@@ -1,28 +1,18 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { greeting, signIn } from './harness/acts.ts';
 import { inspect } from './harness/inspect.ts';
-import { type Installation, startInstallation } from './harness/installation.ts';
-import { newVisitor, openBrowser } from './harness/visitor.ts';
+import type { Installation } from './harness/installation.ts';
+import { setStage } from './harness/stage.ts';
+import { newVisitor } from './harness/visitor.ts';
 
-let artel: Installation;
-let browser: Browser;
-
-beforeAll(async () => {
-  [artel, browser] = await Promise.all([startInstallation(), openBrowser()]);
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await artel?.stop();
-});
+const stage = setStage();
 
 const RULE = '**/api/v2/route-rule?*';
 
 test('[E-01] [G-07] pages open while the server is silent, by the profile that was kept; a rule is followed when there is one', async () => {
-  const { context, page, foreign, complaints } = await newVisitor(browser, { url: artel.url });
+  const { context, page, foreign, complaints } = await newVisitor(stage.browser, { url: stage.artel.url });
   await page.goto('/auth');
-  await signIn(page, artel.logins[0] as Installation['logins'][0]);
+  await signIn(page, stage.artel.logins[0] as Installation['logins'][0]);
   await page.getByRole('list', { name: 'Люди' }).waitFor();
   const keys = await page.evaluate(() => Object.keys(localStorage));
   expect(keys.filter((key) => /^artel-entity:profile:[0-9a-f-]{36}$/.test(key))).toHaveLength(1);
@@ -30,11 +20,11 @@ test('[E-01] [G-07] pages open while the server is silent, by the profile that w
   // The database hangs: neither the profile nor a rule is answered.
   await page.goto('/profile');
   await page.getByRole('heading', { level: 1 }).waitFor();
-  await artel.freezeDatabase();
+  await stage.artel.freezeDatabase();
   await page.goto('/');
   await page.getByRole('heading', { level: 1, name: greeting }).waitFor();
   await inspect(page, 'kept-profile');
-  await artel.thawDatabase();
+  await stage.artel.thawDatabase();
 
   // A rule of this moment; the product has none yet that would lead this person away.
   await context.route(RULE, (route) => {
@@ -55,10 +45,14 @@ test('[E-01] [G-07] pages open while the server is silent, by the profile that w
 });
 
 test('[G-04] [N-03] [X-01] no query, cookie or stored garbage leads away or blanks a page', async () => {
-  const { context, page, foreign } = await newVisitor(browser, { url: artel.url, width: 390, height: 844 });
+  const { context, page, foreign } = await newVisitor(stage.browser, {
+    url: stage.artel.url,
+    width: 390,
+    height: 844,
+  });
   await context.addCookies([
-    { name: 'token', value: '%E0%A4%A', url: artel.url },
-    { name: 'locale', value: '%', url: artel.url },
+    { name: 'token', value: '%E0%A4%A', url: stage.artel.url },
+    { name: 'locale', value: '%', url: stage.artel.url },
   ]);
   await page.addInitScript(() => {
     localStorage.setItem('artel-entity:profile:1', '{"id":1');
@@ -78,8 +72,8 @@ test('[G-04] [N-03] [X-01] no query, cookie or stored garbage leads away or blan
     await page.getByRole('heading', { level: 1, name: 'Вход' }).waitFor();
   }
   await page.goto('/auth?to=//evil.example');
-  await signIn(page, artel.logins[1] as Installation['logins'][0]);
-  expect(new URL(page.url()).origin).toBe(artel.url);
+  await signIn(page, stage.artel.logins[1] as Installation['logins'][0]);
+  expect(new URL(page.url()).origin).toBe(stage.artel.url);
   for (const address of ['/%2f%2fevil.example', '/nowhere', '/auth/signup/%']) {
     const answer = await page.goto(address).catch(() => null);
     if (answer !== null) expect(answer.status()).toBeLessThan(500);

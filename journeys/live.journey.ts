@@ -1,27 +1,21 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
 import { signIn } from './harness/acts.ts';
-import { type Installation, type Login, startInstallation } from './harness/installation.ts';
-import { newVisitor, openBrowser } from './harness/visitor.ts';
+import type { Login } from './harness/installation.ts';
+import { setStage } from './harness/stage.ts';
+import { newVisitor } from './harness/visitor.ts';
 
-let artel: Installation;
-let browser: Browser;
+const stage = setStage();
 let anna: Login;
 let dmitry: Login;
 
 beforeAll(async () => {
-  [artel, browser] = await Promise.all([startInstallation(), openBrowser()]);
-  [anna, dmitry] = artel.logins as unknown as [Login, Login];
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await artel?.stop();
+  [anna, dmitry] = stage.artel.logins as unknown as [Login, Login];
 });
 
 /** A signed-in person on the dashboard, whose live line has been answered. */
 async function openDashboard(login: Login) {
-  const visitor = await newVisitor(browser, { url: artel.url });
+  const visitor = await newVisitor(stage.browser, { url: stage.artel.url });
   const greeted = visitor.page
     .waitForEvent('websocket')
     .then((socket) => socket.waitForEvent('framereceived'));

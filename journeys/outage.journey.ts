@@ -1,36 +1,26 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { greeting, signIn } from './harness/acts.ts';
 import { inspect } from './harness/inspect.ts';
-import { type Installation, startInstallation } from './harness/installation.ts';
-import { newVisitor, openBrowser } from './harness/visitor.ts';
+import type { Installation } from './harness/installation.ts';
+import { setStage } from './harness/stage.ts';
+import { newVisitor } from './harness/visitor.ts';
 
 const SENTENCE = 'Сервис временно недоступен. Данные не потеряны, повторите через минуту.';
 
-let artel: Installation;
-let browser: Browser;
-
-beforeAll(async () => {
-  [artel, browser] = await Promise.all([startInstallation(), openBrowser()]);
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await artel?.stop();
-});
+const stage = setStage();
 
 test('while the database is away pages say so, keep what they show and sign nobody out; then all goes on', async () => {
-  const [owner, accountant] = artel.logins as [Installation['logins'][0], Installation['logins'][0]];
-  const { context, page: open, complaints } = await newVisitor(browser, { url: artel.url });
+  const [owner, accountant] = stage.artel.logins as [Installation['logins'][0], Installation['logins'][0]];
+  const { context, page: open, complaints } = await newVisitor(stage.browser, { url: stage.artel.url });
   await open.goto('/auth');
   await signIn(open, owner);
   await open.getByRole('list', { name: 'Люди' }).waitFor();
-  const { context: other, page: stranger } = await newVisitor(browser, { url: artel.url });
+  const { context: other, page: stranger } = await newVisitor(stage.browser, { url: stage.artel.url });
   await stranger.goto('/auth');
   await stranger.getByLabel('Электронная почта').fill(accountant.username);
   await stranger.getByLabel('Пароль', { exact: true }).fill(accountant.password);
 
-  await artel.freezeDatabase();
+  await stage.artel.freezeDatabase();
   await stranger.getByRole('button', { name: 'Войти', exact: true }).click();
   const reloaded = await context.newPage();
   // A browser that keeps no profile: with one the frame would stand by it (E-01).
@@ -48,13 +38,13 @@ test('while the database is away pages say so, keep what they show and sign nobo
   expect(await stranger.getByLabel('Пароль', { exact: true }).inputValue()).toBe(accountant.password);
 
   // An access token that is over: the renewal fails as well, and that is no reason to sign out.
-  await context.addCookies([{ name: 'token', value: 'over', url: artel.url }]);
+  await context.addCookies([{ name: 'token', value: 'over', url: stage.artel.url }]);
   await reloaded.reload();
   await reloaded.getByText(SENTENCE).waitFor();
   expect(await open.getByRole('heading', { level: 1, name: greeting }).isVisible()).toBe(true);
   expect(await open.getByRole('list', { name: 'Люди' }).isVisible()).toBe(true);
 
-  await artel.thawDatabase();
+  await stage.artel.thawDatabase();
   await reloaded.getByRole('button', { name: 'Попробовать ещё раз' }).click();
   await reloaded.getByRole('heading', { level: 1, name: greeting }).waitFor();
   await stranger.getByRole('button', { name: 'Войти', exact: true }).click();

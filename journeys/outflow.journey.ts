@@ -1,28 +1,22 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
 import { signIn } from './harness/acts.ts';
-import { type Installation, type Login, startInstallation } from './harness/installation.ts';
-import { expectNoLeaks, newVisitor, openBrowser } from './harness/visitor.ts';
+import type { Login } from './harness/installation.ts';
+import { setStage } from './harness/stage.ts';
+import { expectNoLeaks, newVisitor } from './harness/visitor.ts';
 
-let artel: Installation;
-let browser: Browser;
+const stage = setStage();
 let owner: Login;
 
 beforeAll(async () => {
-  [artel, browser] = await Promise.all([startInstallation(), openBrowser()]);
-  owner = artel.logins[0]!;
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await artel?.stop();
+  owner = stage.artel.logins[0]!;
 });
 
 /** Stands in for every other server of the world. */
 async function visitorOfTheWorld(allowed: readonly string[] = []) {
-  const visitor = await newVisitor(browser, { url: artel.url, allowed });
+  const visitor = await newVisitor(stage.browser, { url: stage.artel.url, allowed });
   await visitor.context.route(
-    ({ origin }) => origin !== artel.url,
+    ({ origin }) => origin !== stage.artel.url,
     (route) => route.fulfill({ contentType: 'text/html', body: 'elsewhere' }),
   );
   return visitor;
@@ -37,7 +31,7 @@ async function tokenOf(page: Page): Promise<string> {
 }
 
 test('a visitor who signs in, looks around and leaves asks nobody else and lets no secret out', async () => {
-  const { page, takeLeaks, foreign } = await newVisitor(browser, { url: artel.url });
+  const { page, takeLeaks, foreign } = await newVisitor(stage.browser, { url: stage.artel.url });
   await tokenOf(page);
   await page.goto('/profile');
   await page.getByRole('heading', { level: 1 }).waitFor();
@@ -62,7 +56,7 @@ test('an origin that a journey is about may be asked, and told no secret', async
 });
 
 test('the check of every journey finds a token in an address, in a Referer and in what a collector is told', async () => {
-  const { page, takeLeaks } = await newVisitor(browser, { url: artel.url });
+  const { page, takeLeaks } = await newVisitor(stage.browser, { url: stage.artel.url });
   const token = await tokenOf(page);
   const leak = async (
     init: RequestInit & { readonly url: string; readonly body?: string },
@@ -85,7 +79,7 @@ test('the check of every journey finds a token in an address, in a Referer and i
 });
 
 test('the password that was typed is a secret as well, and so is a link that was opened', async () => {
-  const { page, takeLeaks } = await newVisitor(browser, { url: artel.url });
+  const { page, takeLeaks } = await newVisitor(stage.browser, { url: stage.artel.url });
   await tokenOf(page);
   await page.evaluate((password) => fetch(`/assets/x?p=${encodeURIComponent(password)}`), owner.password);
   expect(takeLeaks()).toHaveLength(1);

@@ -1,27 +1,16 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { signIn } from './harness/acts.ts';
-import { type Installation, startInstallation } from './harness/installation.ts';
-import { newVisitor, openBrowser } from './harness/visitor.ts';
+import { describe, expect, test } from 'vitest';
+import { greeting, signIn } from './harness/acts.ts';
+import { setStage } from './harness/stage.ts';
+import { newVisitor } from './harness/visitor.ts';
 
-let artel: Installation;
-let browser: Browser;
-
-beforeAll(async () => {
-  [artel, browser] = await Promise.all([startInstallation(), openBrowser()]);
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await artel?.stop();
-});
+const stage = setStage();
 
 const MESSENGER = 'TelegramBot (like TwitterBot)';
 const HASH = 'S3cretS3cretS3cret';
 
 /** What a messenger reads of an address that somebody sent, by its own program. */
 async function preview(path: string) {
-  const answer = await fetch(artel.url + path, { headers: { 'user-agent': MESSENGER } });
+  const answer = await fetch(stage.artel.url + path, { headers: { 'user-agent': MESSENGER } });
   const html = await answer.text();
   const tag = (pattern: string) => new RegExp(`<${pattern}="([^"]*)"`).exec(html)?.[1];
   return {
@@ -49,7 +38,7 @@ describe('what a messenger shows of a link', () => {
     expectTold('/dashboard', '/', 'Главная'));
 
   async function expectTold(path: string, canonical: string, title: string) {
-    const href = artel.url + canonical;
+    const href = stage.artel.url + canonical;
     const told = await preview(path);
     expect(told).toMatchObject({ status: 200, title, site: 'Артель', address: href, canonical: href });
     expect(told.languages).toEqual([
@@ -77,7 +66,7 @@ describe('what a messenger shows of a link', () => {
 });
 
 test('[C-09] a browser loads the texts once, by the address that the page names, and keeps them', async () => {
-  const { context, page, complaints } = await newVisitor(browser, { url: artel.url });
+  const { context, page, complaints } = await newVisitor(stage.browser, { url: stage.artel.url });
   const told: string[] = [];
   page.on('console', (message) => told.push(message.text()));
   const asked: string[] = [];
@@ -94,7 +83,7 @@ test('[C-09] a browser loads the texts once, by the address that the page names,
 });
 
 test('[F-07] without the texts of the server the application warns and shows, in Russian all the same', async () => {
-  const { context, page } = await newVisitor(browser, { url: artel.url });
+  const { context, page } = await newVisitor(stage.browser, { url: stage.artel.url });
   const warned: string[] = [];
   page.on('console', (message) => {
     if (message.type() === 'warning') warned.push(message.text());
@@ -103,13 +92,13 @@ test('[F-07] without the texts of the server the application warns and shows, in
   await page.goto('/auth');
   await page.getByRole('heading', { level: 1, name: 'Вход' }).waitFor();
   expect(warned).toContainEqual(expect.stringContaining('Failed loading locale (ru)'));
-  await signIn(page, artel.logins[0]!);
+  await signIn(page, stage.artel.logins[0]!);
   expect(await page.locator('body').textContent()).not.toMatch(/\b(shell|identity|company|web|ui)\.[a-z-]+/);
   await context.close();
 });
 
 test('[C-04] sign-up asks for its consents by nested brackets, with what writes them loaded just then', async () => {
-  const { context, page, complaints } = await newVisitor(browser, { url: artel.url });
+  const { context, page, complaints } = await newVisitor(stage.browser, { url: stage.artel.url });
   const asked: string[] = [];
   page.on('request', (request) => asked.push(decodeURIComponent(request.url())));
   await page.goto('/auth');
@@ -121,19 +110,36 @@ test('[C-04] sign-up asks for its consents by nested brackets, with what writes 
   expect(await page.getByRole('checkbox').count()).toBe(3);
   expect(asked.filter(isWriter)).toHaveLength(1);
   const wanted = 'filter[purpose][0]=terms&filter[purpose][1]=personal-data&filter[purpose][2]=marketing';
-  expect(asked).toContain(`${artel.url}/api/v2/consents?${wanted}`);
+  expect(asked).toContain(`${stage.artel.url}/api/v2/consents?${wanted}`);
   expect(complaints).toEqual([]);
   await context.close();
 });
 
 test('[P-03] title and canonical address follow on the way through the application', async () => {
-  const { context, page } = await newVisitor(browser, { url: artel.url });
+  const { context, page } = await newVisitor(stage.browser, { url: stage.artel.url });
   await page.goto('/auth/pre-signup?utm_source=letter');
   await page.getByRole('link', { name: 'Войти' }).first().click();
   await page.waitForURL('**/auth');
-  await page.locator(`link[rel=canonical][href="${artel.url}/auth"]`).waitFor({ state: 'attached' });
+  await page.locator(`link[rel=canonical][href="${stage.artel.url}/auth"]`).waitFor({ state: 'attached' });
   expect(await page.title()).toBe('Вход — Артель');
   expect(await page.locator('link[rel=canonical]').count()).toBe(1);
   expect(await page.locator('meta[name=description]').count()).toBe(1);
+  await context.close();
+});
+
+test('[R-02] /dashboard is the dashboard, over a reload too, and tells / as its address', async () => {
+  const { context, page, complaints } = await newVisitor(stage.browser, { url: stage.artel.url });
+  await page.goto('/auth?to=%2Fdashboard');
+  await signIn(page, stage.artel.logins[0]!);
+  for (const _time of ['led there', 'reloaded']) {
+    expect(new URL(page.url()).pathname).toBe('/dashboard');
+    await page.getByRole('list', { name: 'Люди' }).getByRole('listitem').first().waitFor();
+    expect(await page.title()).toBe('Главная — Артель');
+    const canonical = page.locator('link[rel=canonical]');
+    expect(await canonical.getAttribute('href')).toBe(`${stage.artel.url}/`);
+    await page.reload();
+    await page.getByRole('heading', { level: 1, name: greeting }).waitFor();
+  }
+  expect(complaints).toEqual([]);
   await context.close();
 });

@@ -1,22 +1,13 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
 import { signUp } from './harness/acts.ts';
 import { inspect } from './harness/inspect.ts';
-import { type Installation, type Login, startInstallation } from './harness/installation.ts';
+import type { Login } from './harness/installation.ts';
+import { setStage } from './harness/stage.ts';
 import { totpOf } from './harness/totp.ts';
-import { newVisitor, openBrowser } from './harness/visitor.ts';
+import { newVisitor } from './harness/visitor.ts';
 
-let artel: Installation;
-let browser: Browser;
-
-beforeAll(async () => {
-  [artel, browser] = await Promise.all([startInstallation(), openBrowser()]);
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await artel?.stop();
-});
+const stage = setStage();
 
 const TITLE = 'Подтвердите, что это вы';
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
@@ -45,10 +36,10 @@ const looks = [
 
 for (const look of looks) {
   test(`who signed in long ago proves that it is them, then the act goes on by itself, ${look.name}`, async () => {
-    const { context, page, complaints } = await newVisitor(browser, { url: artel.url, ...look });
+    const { context, page, complaints } = await newVisitor(stage.browser, { url: stage.artel.url, ...look });
     const see = (name: string) => inspect(page, `proof-${name}-${look.name}`);
-    const login: Login = await signUp(page, artel, `proof.${look.name}@sosna.example`);
-    await artel.ageProofs(login.username);
+    const login: Login = await signUp(page, stage.artel, `proof.${look.name}@sosna.example`);
+    await stage.artel.ageProofs(login.username);
     await openSecurity(page);
 
     await changePassword(page, 'утренний туман над Окой');
@@ -84,7 +75,7 @@ for (const look of looks) {
     await page.getByRole('button', { name: 'Готово' }).press('Enter');
     await region(page, 'Запасные коды').getByText('Осталось 10 кодов.').waitFor();
 
-    await artel.ageProofs(login.username);
+    await stage.artel.ageProofs(login.username);
     await region(page, 'Пароли приложений').getByRole('button', { name: 'Создать' }).press('Enter');
     await page.getByRole('textbox', { name: 'Название' }).fill('Папка на ноутбуке');
     await page.getByRole('checkbox', { name: 'Файлы' }).check();
@@ -104,8 +95,8 @@ for (const look of looks) {
 }
 
 test('a passkey proves it with one touch', async () => {
-  const { context, page, complaints } = await newVisitor(browser, { url: artel.url });
-  const login = await signUp(page, artel, 'proof.passkey@sosna.example');
+  const { context, page, complaints } = await newVisitor(stage.browser, { url: stage.artel.url });
+  const login = await signUp(page, stage.artel, 'proof.passkey@sosna.example');
   const devtools = await context.newCDPSession(page);
   await devtools.send('WebAuthn.enable');
   await devtools.send('WebAuthn.addVirtualAuthenticator', {
@@ -118,7 +109,7 @@ test('a passkey proves it with one touch', async () => {
       automaticPresenceSimulation: true,
     },
   });
-  await artel.ageProofs(login.username);
+  await stage.artel.ageProofs(login.username);
   await openSecurity(page);
   await region(page, 'Ключи доступа').getByRole('button', { name: 'Добавить' }).click();
   await page.keyboard.press('Enter');
@@ -127,7 +118,7 @@ test('a passkey proves it with one touch', async () => {
   await page.keyboard.press('Enter');
   await page.getByText('Ключ доступа добавлен').waitFor();
 
-  await artel.ageProofs(login.username);
+  await stage.artel.ageProofs(login.username);
   await changePassword(page, 'утренний туман над Окой');
   await inspect(page, 'proof-passkey');
   await dialog(page, TITLE).getByRole('button', { name: 'Подтвердить ключом доступа' }).click();

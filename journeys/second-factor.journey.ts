@@ -1,22 +1,13 @@
-import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { BrowserContext, CDPSession, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
 import { greeting, signOut, signUp } from './harness/acts.ts';
 import { inspect } from './harness/inspect.ts';
-import { type Installation, type Login, startInstallation } from './harness/installation.ts';
+import type { Login } from './harness/installation.ts';
+import { setStage } from './harness/stage.ts';
 import { totpOf } from './harness/totp.ts';
-import { newVisitor, openBrowser } from './harness/visitor.ts';
+import { newVisitor } from './harness/visitor.ts';
 
-let artel: Installation;
-let browser: Browser;
-
-beforeAll(async () => {
-  [artel, browser] = await Promise.all([startInstallation(), openBrowser()]);
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await artel?.stop();
-});
+const stage = setStage();
 
 /** A call of the page's own person, as the settings page makes it. */
 function callAs<T>(page: Page, path: string, body: object): Promise<T> {
@@ -96,12 +87,12 @@ const looks = [
 
 for (const look of looks) {
   test(`[R-23] the second step takes a code of the authenticator or a recovery code, each once, ${look.name}`, async () => {
-    const { context, page, foreign, complaints, shift } = await newVisitor(browser, {
-      url: artel.url,
+    const { context, page, foreign, complaints, shift } = await newVisitor(stage.browser, {
+      url: stage.artel.url,
       ...look,
     });
     const see = (name: string) => inspect(page, `${name}-${look.name}`);
-    const login = await signUp(page, artel, `two.steps.${look.name}@sosna.example`);
+    const login = await signUp(page, stage.artel, `two.steps.${look.name}@sosna.example`);
     const { secret, recoveryCodes } = await switchTotpOn(page);
     await signOut(page);
     await page.goto('/auth');
@@ -140,8 +131,8 @@ for (const look of looks) {
 }
 
 test('[R-23] a passkey is the second step after the password', async () => {
-  const { context, page, complaints } = await newVisitor(browser, { url: artel.url });
-  const login = await signUp(page, artel, 'passkey.second@sosna.example');
+  const { context, page, complaints } = await newVisitor(stage.browser, { url: stage.artel.url });
+  const login = await signUp(page, stage.artel, 'passkey.second@sosna.example');
   const { touch } = await addAuthenticator(context, page);
   await addPasskey(page);
   await touch(false);
@@ -156,8 +147,8 @@ test('[R-23] a passkey is the second step after the password', async () => {
 });
 
 test('[R-23] a passkey alone signs in by the button, and leads on to where the person was going', async () => {
-  const { context, page, complaints } = await newVisitor(browser, { url: artel.url });
-  await signUp(page, artel, 'passkey.first@sosna.example');
+  const { context, page, complaints } = await newVisitor(stage.browser, { url: stage.artel.url });
+  await signUp(page, stage.artel, 'passkey.first@sosna.example');
   const { touch } = await addAuthenticator(context, page);
   await addPasskey(page);
   await touch(false);
@@ -167,14 +158,14 @@ test('[R-23] a passkey alone signs in by the button, and leads on to where the p
   await touch(true);
   await page.getByRole('button', { name: 'Войти с ключом доступа' }).click();
   await isIn(page);
-  expect(page.url()).toBe(`${artel.url}/dashboard?from=passkey`);
+  expect(page.url()).toBe(`${stage.artel.url}/dashboard?from=passkey`);
   expect(complaints).toEqual([]);
   await context.close();
 });
 
 test('[R-23] a passkey is offered among the suggestions for the address (conditional UI)', async () => {
-  const { context, page, complaints } = await newVisitor(browser, { url: artel.url });
-  await signUp(page, artel, 'passkey.offered@sosna.example');
+  const { context, page, complaints } = await newVisitor(stage.browser, { url: stage.artel.url });
+  await signUp(page, stage.artel, 'passkey.offered@sosna.example');
   const { touch } = await addAuthenticator(context, page);
   await addPasskey(page);
   await touch(false);
@@ -188,8 +179,8 @@ test('[R-23] a passkey is offered among the suggestions for the address (conditi
 });
 
 test('[R-23] after three wrong passwords a captcha is solved unseen', async () => {
-  const { context, page, foreign, complaints } = await newVisitor(browser, { url: artel.url });
-  const login = await signUp(page, artel, 'throttled@sosna.example');
+  const { context, page, foreign, complaints } = await newVisitor(stage.browser, { url: stage.artel.url });
+  const login = await signUp(page, stage.artel, 'throttled@sosna.example');
   await signOut(page);
   const form = page.getByRole('form', { name: 'Вход' });
   await page.getByLabel('Электронная почта').fill(login.username);
@@ -220,7 +211,11 @@ test('[R-23] after three wrong passwords a captcha is solved unseen', async () =
 });
 
 test('[R-23] a pause is counted down on the button', async () => {
-  const { context, page } = await newVisitor(browser, { url: artel.url, width: 360, height: 640 });
+  const { context, page } = await newVisitor(stage.browser, {
+    url: stage.artel.url,
+    width: 360,
+    height: 640,
+  });
   await page.route('**/api/auth/login', (route) =>
     route.fulfill({
       status: 429,
@@ -239,8 +234,12 @@ test('[R-23] a pause is counted down on the button', async () => {
 });
 
 test('[R-30] the mobile view has the second step as well', async () => {
-  const { context, page } = await newVisitor(browser, { url: artel.url, width: 390, height: 844 });
-  const login = await signUp(page, artel, 'two.steps.mobile@sosna.example');
+  const { context, page } = await newVisitor(stage.browser, {
+    url: stage.artel.url,
+    width: 390,
+    height: 844,
+  });
+  const login = await signUp(page, stage.artel, 'two.steps.mobile@sosna.example');
   const { secret } = await switchTotpOn(page);
   await signOut(page);
   await page.goto('/mobile/auth/signin?to=%2Fdashboard');
@@ -248,6 +247,6 @@ test('[R-30] the mobile view has the second step as well', async () => {
   await inspect(page, 'mobile-second-factor-390');
   await page.getByLabel('Код из приложения').fill(totpOf(secret, 1));
   await isIn(page);
-  expect(page.url()).toBe(`${artel.url}/dashboard`);
+  expect(page.url()).toBe(`${stage.artel.url}/dashboard`);
   await context.close();
 });

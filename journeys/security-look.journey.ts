@@ -1,21 +1,11 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
 import { signIn } from './harness/acts.ts';
 import { inspect } from './harness/inspect.ts';
-import { type Installation, startInstallation } from './harness/installation.ts';
-import { newVisitor, openBrowser } from './harness/visitor.ts';
+import { setStage } from './harness/stage.ts';
+import { newVisitor } from './harness/visitor.ts';
 
-let artel: Installation;
-let browser: Browser;
-
-beforeAll(async () => {
-  [artel, browser] = await Promise.all([startInstallation(), openBrowser()]);
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await artel?.stop();
-});
+const stage = setStage();
 
 const looks = [
   { name: 'light', width: 1280, height: 800, scheme: 'light' },
@@ -107,13 +97,13 @@ async function inspectWhole(page: Page, name: string, height: number): Promise<v
 
 for (const look of looks) {
   test(`the page about oneself passes axe with the longest names, ${look.name}`, async () => {
-    const { context, page, foreign, complaints, shift } = await newVisitor(browser, {
-      url: artel.url,
+    const { context, page, foreign, complaints, shift } = await newVisitor(stage.browser, {
+      url: stage.artel.url,
       ...look,
     });
     const see = (name: string) => inspect(page, `profile-${name}-${look.name}`);
     await page.goto('/auth');
-    await signIn(page, artel.logins[0]!);
+    await signIn(page, stage.artel.logins[0]!);
     await fake(page, {
       'security/totp': {
         secret: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP',

@@ -1,32 +1,23 @@
-import type { Browser, Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Locator, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
 import { greeting, signIn, signUp } from './harness/acts.ts';
 import { inspect } from './harness/inspect.ts';
-import { type Installation, type Login, startInstallation } from './harness/installation.ts';
+import type { Login } from './harness/installation.ts';
+import { setStage } from './harness/stage.ts';
 import { totpOf } from './harness/totp.ts';
-import { newVisitor, openBrowser } from './harness/visitor.ts';
+import { newVisitor } from './harness/visitor.ts';
 
-let artel: Installation;
-let browser: Browser;
-
-beforeAll(async () => {
-  [artel, browser] = await Promise.all([startInstallation(), openBrowser()]);
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await artel?.stop();
-});
+const stage = setStage();
 
 /** Each journey is a person of their own: what one changes of their sign-in concerns no other. */
 async function person(name: string, width?: number) {
-  const visitor = await newVisitor(browser, { url: artel.url, ...(width && { width }) });
-  return { ...visitor, login: await signUp(visitor.page, artel, `${name}@sosna.example`) };
+  const visitor = await newVisitor(stage.browser, { url: stage.artel.url, ...(width && { width }) });
+  return { ...visitor, login: await signUp(visitor.page, stage.artel, `${name}@sosna.example`) };
 }
 
-/** The same person at another browser. */
+/** The same person at another stage.browser. */
 async function elsewhere(login: Login) {
-  const visitor = await newVisitor(browser, { url: artel.url });
+  const visitor = await newVisitor(stage.browser, { url: stage.artel.url });
   await visitor.page.goto('/auth');
   await signIn(visitor.page, login);
   return visitor;
@@ -46,14 +37,14 @@ const region = (page: Page, name: string) => page.getByRole('region', { name });
 /** What a program that knows nothing but Basic gets. */
 async function checkAppPassword(scope: string, username: string, password: string): Promise<number> {
   const basic = Buffer.from(`${username}:${password}`).toString('base64');
-  const answer = await fetch(`${artel.url}/api/v2/app-passwords/check/${scope}`, {
+  const answer = await fetch(`${stage.artel.url}/api/v2/app-passwords/check/${scope}`, {
     headers: { authorization: `Basic ${basic}` },
   });
   return answer.status;
 }
 
 async function trySignIn({ username, password }: Login, rest: object = {}) {
-  const answer = await fetch(`${artel.url}/api/auth/login`, {
+  const answer = await fetch(`${stage.artel.url}/api/auth/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ username, password, isApp: true, ...rest }),
@@ -104,7 +95,7 @@ test('an authenticator is switched on from the page, by keyboard, and asked for 
   await page.getByRole('button', { name: 'Готово' }).press('Enter');
   await region(page, 'Запасные коды').getByText('Осталось 10 кодов.').waitFor();
 
-  const other = await newVisitor(browser, { url: artel.url });
+  const other = await newVisitor(stage.browser, { url: stage.artel.url });
   await other.page.goto('/auth');
   await other.page.getByLabel('Электронная почта').fill(login.username);
   await other.page.getByLabel('Пароль', { exact: true }).fill(login.password);
@@ -199,8 +190,8 @@ test('a new address is confirmed by the codes of both letters, over a reload', a
   await page.getByRole('button', { name: 'Отправить коды' }).click();
   await page.getByLabel('Код с прежнего адреса').waitFor();
   await page.reload();
-  await page.getByLabel('Код с прежнего адреса').fill(await artel.codeFor(login.username));
-  await page.getByLabel('Код с нового адреса').fill(await artel.codeFor(email));
+  await page.getByLabel('Код с прежнего адреса').fill(await stage.artel.codeFor(login.username));
+  await page.getByLabel('Код с нового адреса').fill(await stage.artel.codeFor(email));
   await inspect(page, 'profile-email');
   await page.getByRole('button', { name: 'Сменить адрес' }).click();
   await page.getByText('Адрес почты изменён').waitFor();

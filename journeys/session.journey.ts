@@ -1,47 +1,40 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { greeting, signIn, signOut } from './harness/acts.ts';
-import { type Installation, type Login, startInstallation } from './harness/installation.ts';
-import { newVisitor, openBrowser } from './harness/visitor.ts';
+import type { Login } from './harness/installation.ts';
+import { setStage } from './harness/stage.ts';
+import { newVisitor } from './harness/visitor.ts';
 
-let artel: Installation;
-let browser: Browser;
+const stage = setStage();
 let owner: Login;
 
 beforeAll(async () => {
-  [artel, browser] = await Promise.all([startInstallation(), openBrowser()]);
-  owner = artel.logins[0]!;
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await artel?.stop();
+  owner = stage.artel.logins[0]!;
 });
 
 test('[G-04] [G-01] [P-01] a stranger is led to the sign-in page and back, a signed-in person past it', async () => {
-  const { context, page } = await newVisitor(browser, { url: artel.url });
+  const { context, page } = await newVisitor(stage.browser, { url: stage.artel.url });
   await page.goto('/dashboard?from=letter#people');
   await page.waitForURL('**/auth?to=*');
   expect(await page.locator('html').getAttribute('lang')).toBe('ru');
   await signIn(page, owner);
-  expect(page.url()).toBe(`${artel.url}/dashboard?from=letter#people`);
+  expect(page.url()).toBe(`${stage.artel.url}/dashboard?from=letter#people`);
   await page.goto('/auth');
-  await page.waitForURL(`${artel.url}/`);
+  await page.waitForURL(`${stage.artel.url}/`);
   await page.goto('/auth/pre-signup');
-  await page.waitForURL(`${artel.url}/`);
+  await page.waitForURL(`${stage.artel.url}/`);
   await context.close();
 });
 
 test('[G-04] the way back never leaves the installation', async () => {
-  const { context, page } = await newVisitor(browser, { url: artel.url });
+  const { context, page } = await newVisitor(stage.browser, { url: stage.artel.url });
   await page.goto('/auth?to=https%3A%2F%2Fevil.example%2F');
   await signIn(page, owner);
-  expect(new URL(page.url()).origin).toBe(artel.url);
+  expect(new URL(page.url()).origin).toBe(stage.artel.url);
   await context.close();
 });
 
 test('[T-02] [T-03] signing out in one tab ends the other within two seconds', async () => {
-  const { context, page } = await newVisitor(browser, { url: artel.url });
+  const { context, page } = await newVisitor(stage.browser, { url: stage.artel.url });
   await page.goto('/auth');
   await signIn(page, owner);
   const other = await context.newPage();
@@ -55,7 +48,7 @@ test('[T-02] [T-03] signing out in one tab ends the other within two seconds', a
 });
 
 test('[T-02] a lost token cookie ends the session within two seconds', async () => {
-  const { context, page } = await newVisitor(browser, { url: artel.url });
+  const { context, page } = await newVisitor(stage.browser, { url: stage.artel.url });
   await page.goto('/auth');
   await signIn(page, owner);
   await context.clearCookies({ name: 'token' });
@@ -64,22 +57,22 @@ test('[T-02] a lost token cookie ends the session within two seconds', async () 
 });
 
 test('[T-02] [G-04] a session that was over before the page was opened leads to the sign-in page and back', async () => {
-  const { context, page } = await newVisitor(browser, { url: artel.url });
+  const { context, page } = await newVisitor(stage.browser, { url: stage.artel.url });
   await page.goto('/auth');
   await signIn(page, owner);
   // A page of the server itself: nothing on it looks after the session.
   await page.goto('/api/docs');
   await page.evaluate(() => localStorage.setItem('refresh_token', 'over'));
-  await context.addCookies([{ name: 'token', value: 'over', url: artel.url }]);
+  await context.addCookies([{ name: 'token', value: 'over', url: stage.artel.url }]);
   await page.goto('/dashboard');
   await page.waitForURL('**/auth?to=%2Fdashboard');
   await signIn(page, owner);
-  expect(page.url()).toBe(`${artel.url}/dashboard`);
+  expect(page.url()).toBe(`${stage.artel.url}/dashboard`);
   await context.close();
 });
 
 test('[R-23] the sign-in works by keyboard alone and says what is wrong', async () => {
-  const { context, page } = await newVisitor(browser, { url: artel.url });
+  const { context, page } = await newVisitor(stage.browser, { url: stage.artel.url });
   await page.goto('/auth');
   await page.getByRole('heading', { level: 1, name: 'Вход' }).waitFor();
   const focused = () => page.evaluate(() => document.activeElement?.getAttribute('name'));
@@ -106,7 +99,7 @@ test('[R-23] the sign-in works by keyboard alone and says what is wrong', async 
 });
 
 test('[N-03] [N-02] an address without a page answers 404 and says so', async () => {
-  const { context, page } = await newVisitor(browser, { url: artel.url });
+  const { context, page } = await newVisitor(stage.browser, { url: stage.artel.url });
   for (const address of ['/no-such-page', '/auth/signup/short']) {
     const answer = await page.goto(address);
     expect(answer?.status()).toBe(404);

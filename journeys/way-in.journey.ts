@@ -1,21 +1,11 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
 import { greeting, signIn, signUp } from './harness/acts.ts';
 import { inspect } from './harness/inspect.ts';
-import { type Installation, startInstallation } from './harness/installation.ts';
-import { newVisitor, openBrowser } from './harness/visitor.ts';
+import { setStage } from './harness/stage.ts';
+import { newVisitor } from './harness/visitor.ts';
 
-let artel: Installation;
-let browser: Browser;
-
-beforeAll(async () => {
-  [artel, browser] = await Promise.all([startInstallation(), openBrowser()]);
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await artel?.stop();
-});
+const stage = setStage();
 
 const newPassword = 'утренний туман над Окой';
 const code = (page: Page) => page.getByLabel('Код из письма');
@@ -51,16 +41,16 @@ const looks = [
 
 for (const look of looks) {
   test(`[R-27] [R-28] [R-23] a forgotten password is replaced by the code in a letter, which ends every session, ${look.name}`, async () => {
-    const { context, page, foreign, complaints, shift } = await newVisitor(browser, {
-      url: artel.url,
+    const { context, page, foreign, complaints, shift } = await newVisitor(stage.browser, {
+      url: stage.artel.url,
       ...look,
     });
     const see = (name: string) => inspect(page, `${name}-${look.name}`);
     const email = `aleksandr-vladislav.konstantinopolskiy-${look.name}@dlinnoe-imya-pochty.example`;
     const workers: string[] = [];
     page.on('worker', (worker) => workers.push(new URL(worker.url()).origin));
-    const other = await newVisitor(browser, { url: artel.url });
-    await signUp(other.page, artel, email);
+    const other = await newVisitor(stage.browser, { url: stage.artel.url });
+    await signUp(other.page, stage.artel, email);
 
     await page.goto('/dashboard?from=letter');
     await page.getByLabel('Электронная почта').fill(email);
@@ -73,12 +63,12 @@ for (const look of looks) {
     expect(await page.getByLabel('Электронная почта').inputValue()).toBe(email);
     await page.getByText('Проверка пройдена').waitFor();
     // Solved beside the page, by a worker of our own origin that the content policy allows.
-    expect([...new Set(workers)]).toEqual([artel.url]);
+    expect([...new Set(workers)]).toEqual([stage.artel.url]);
     await see('reset');
     await page.getByRole('button', { name: 'Получить код' }).click();
 
     await heading(page, 'Новый пароль').waitFor();
-    const sent = await artel.codeFor(email, 'Код для нового пароля');
+    const sent = await stage.artel.codeFor(email, 'Код для нового пароля');
     await code(page).fill(sent === '111111' ? '222222' : '111111');
     await page.getByLabel('Пароль', { exact: true }).fill(newPassword);
     await page.getByRole('button', { name: 'Сохранить пароль' }).click();
@@ -98,7 +88,7 @@ for (const look of looks) {
     await page.getByLabel('Пароль', { exact: true }).fill(newPassword);
     await page.getByRole('button', { name: 'Войти', exact: true }).click();
     await heading(page, greeting).waitFor();
-    expect(page.url()).toBe(`${artel.url}/dashboard?from=letter`);
+    expect(page.url()).toBe(`${stage.artel.url}/dashboard?from=letter`);
     expect(await shift()).toBeLessThan(0.02);
     expect(foreign).toEqual([]);
     expect(complaints).toEqual([]);
@@ -107,7 +97,7 @@ for (const look of looks) {
 }
 
 test('[R-27] an address without an account is answered alike', async () => {
-  const { context, page } = await newVisitor(browser, { url: artel.url });
+  const { context, page } = await newVisitor(stage.browser, { url: stage.artel.url });
   await page.goto('/reset-password');
   await page.getByLabel('Электронная почта').fill('nobody@sosna.example');
   await page.keyboard.press('Enter');
@@ -118,8 +108,8 @@ test('[R-27] an address without an account is answered alike', async () => {
 
 for (const look of looks.slice(2)) {
   test(`[R-29] [R-30] [R-31] [R-32] [R-33] [R-34] [R-35] [L-04] [G-04] a person lives in the mobile view: in, out, a new password, ${look.name}`, async () => {
-    const { context, page, foreign, complaints, shift } = await newVisitor(browser, {
-      url: artel.url,
+    const { context, page, foreign, complaints, shift } = await newVisitor(stage.browser, {
+      url: stage.artel.url,
       ...look,
     });
     const email = `marina.${look.name}@mobile.example`;
@@ -147,13 +137,13 @@ for (const look of looks.slice(2)) {
     await see('pre-signup');
     await page.getByRole('button', { name: 'Получить код' }).click();
     await heading(page, 'Завершение регистрации').waitFor();
-    await code(page).fill(await artel.codeFor(email, 'Код подтверждения'));
+    await code(page).fill(await stage.artel.codeFor(email, 'Код подтверждения'));
     await giveName(page);
     await page.getByLabel('Пароль', { exact: true }).fill('берёзовый дым над рекой');
     await see('signup');
     await page.getByRole('button', { name: 'Создать учётную запись' }).click();
     await heading(page, greeting).waitFor();
-    expect(page.url()).toBe(`${artel.url}/dashboard?from=mobile`);
+    expect(page.url()).toBe(`${stage.artel.url}/dashboard?from=mobile`);
     await page.goto('/mobile/auth');
     await heading(page, 'Вы уже вошли').waitFor();
     await see('signed-in');
@@ -171,7 +161,7 @@ for (const look of looks.slice(2)) {
     await page.reload();
     await page.getByText(email).waitFor();
     await see('reset-verification');
-    await code(page).fill(await artel.codeFor(email, 'Код для нового пароля'));
+    await code(page).fill(await stage.artel.codeFor(email, 'Код для нового пароля'));
     await page.getByLabel('Пароль', { exact: true }).fill(newPassword);
     await page.getByRole('button', { name: 'Сохранить пароль' }).click();
     await heading(page, 'Пароль изменён').waitFor();
@@ -190,9 +180,9 @@ for (const look of looks.slice(2)) {
 }
 
 test('[T-03] signing out inside the mobile application shows its own page', async () => {
-  const { context, page } = await newVisitor(browser, { url: artel.url });
+  const { context, page } = await newVisitor(stage.browser, { url: stage.artel.url });
   await page.goto('/auth');
-  await signIn(page, artel.logins[0]!);
+  await signIn(page, stage.artel.logins[0]!);
   await page.evaluate(() => sessionStorage.setItem('isMobileApp', 'true'));
   await page.reload();
   await page.getByRole('button', { name: /^Меню пользователя/ }).click();
@@ -205,13 +195,13 @@ test('[T-03] signing out inside the mobile application shows its own page', asyn
 for (const look of [looks[0], looks[2]]) {
   test(`[R-26] [C-06] the link in the sign-up letter opens an account without a code, once, ${look.name}`, async () => {
     const email = `link.${look.name}@sosna.example`;
-    const { context, page, complaints } = await newVisitor(browser, { url: artel.url, ...look });
+    const { context, page, complaints } = await newVisitor(stage.browser, { url: stage.artel.url, ...look });
     await page.goto('/auth/pre-signup');
     await page.getByLabel('Электронная почта').fill(email);
     await page.getByRole('checkbox', { name: 'Пользовательское соглашение' }).check();
     await page.getByRole('checkbox', { name: 'Согласие на обработку персональных данных' }).check();
     await page.getByRole('button', { name: 'Получить код' }).click();
-    const link = await artel.linkFor(email);
+    const link = await stage.artel.linkFor(email);
     // A mail scanner looks first; that uses nothing up.
     await fetch(link);
     await page.goto(link);
@@ -222,7 +212,7 @@ for (const look of [looks[0], looks[2]]) {
     await inspect(page, `registration-link-${look.name}`);
     await page.getByRole('button', { name: 'Создать учётную запись' }).click();
     await heading(page, greeting).waitFor();
-    const again = await newVisitor(browser, { url: artel.url });
+    const again = await newVisitor(stage.browser, { url: stage.artel.url });
     await again.page.goto(link);
     await heading(again.page, 'Ссылка не действует').waitFor();
     expect(complaints).toEqual([]);
