@@ -1,6 +1,6 @@
 import type { Browser, Locator } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { greeting } from './harness/acts.ts';
+import { greeting, skipTour } from './harness/acts.ts';
 import { inspect } from './harness/inspect.ts';
 import { type Installation, startInstallation } from './harness/installation.ts';
 import { newVisitor, openBrowser } from './harness/visitor.ts';
@@ -42,6 +42,7 @@ test('the longest names stay readable on the narrowest telephone', async () => {
   await page.getByRole('button', { name: 'Создать учётную запись' }).click();
 
   await page.getByRole('heading', { level: 1, name: greeting }).waitFor();
+  await skipTour(page);
   await page.getByRole('button', { name: 'Создать компанию' }).click();
   const name = page.getByRole('list', { name: 'Люди' }).getByText('Константинопольский-Преображенский');
   await name.waitFor();

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { greeting, signIn, signOut } from './harness/acts.ts';
+import { greeting, signIn, signOut, skipTour, tourOf } from './harness/acts.ts';
 import { inspect } from './harness/inspect.ts';
 import { type Installation, startInstallation } from './harness/installation.ts';
 import { newVisitor, openBrowser } from './harness/visitor.ts';
@@ -76,7 +76,22 @@ for (const look of looks) {
 
     await page.getByRole('heading', { level: 1, name: greeting }).waitFor();
     await page.getByRole('heading', { name: 'У вас пока нет компании' }).waitFor();
+    const tour = tourOf(page);
+    await tour.getByRole('heading', { name: 'Всё открывается из одной строки' }).waitFor();
     await see('no-company');
+    for (const [slide, heading] of [
+      ['people', 'Компания и её люди'],
+      ['security', 'Надёжный вход'],
+    ]) {
+      await tour.getByRole('button', { name: 'Дальше' }).click();
+      await tour.getByRole('heading', { name: heading }).waitFor();
+      await see(`tour-${slide}`);
+    }
+    // The card stands beside the work: what lies at its end can be reached while it is there.
+    await page.getByRole('button', { name: 'Создать компанию' }).click({ trial: true });
+    await tour.getByRole('button', { name: 'Назад' }).click();
+    await skipTour(page);
+    await tour.waitFor({ state: 'detached' });
     expect(await page.getByLabel('Название компании').inputValue()).toBe('Мастерская «Сосна»');
     await page.getByRole('button', { name: 'Создать компанию' }).click();
     await page.getByRole('list', { name: 'Люди' }).getByText('Марина Константинопольская').waitFor();
@@ -85,6 +100,7 @@ for (const look of looks) {
     await signOut(page);
     await signIn(page, { username: email, password });
     await page.getByRole('list', { name: 'Люди' }).getByText('Владелец').waitFor();
+    expect(await tour.count()).toBe(0);
     expect(await shift()).toBeLessThan(0.02);
     expect(foreign).toEqual([]);
     expect(complaints).toEqual([]);

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page, Response } from 'playwright-core';
 import type { Installation, Login } from './installation.ts';
 
 /** Fills the sign-in form of an open `/auth` and waits for the page that it leads to, the dashboard unless told. */
@@ -22,7 +22,21 @@ export async function signOut(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1, name: 'Вход' }).waitFor();
 }
 
-/** Signs a new person up, without a company, and waits for the dashboard. */
+/** The tour that a new person is shown beside the page. */
+export function tourOf(page: Page): Locator {
+  return page.getByRole('complementary', { name: 'Короткое знакомство' });
+}
+
+/** Leaves the tour, and waits until the server has heard of it (T-05). */
+export async function skipTour(page: Page): Promise<void> {
+  const isEnd = (answer: Response) =>
+    answer.request().method() === 'PUT' && new URL(answer.url()).pathname === '/api/v2/profile';
+  const told = page.waitForResponse(isEnd);
+  await tourOf(page).getByRole('button', { name: 'Пропустить' }).click();
+  await told;
+}
+
+/** Signs a new person up, without a company, leaves the tour, and waits for the dashboard. */
 export async function signUp(page: Page, artel: Installation, email: string): Promise<Login> {
   const password = 'берёзовый дым над рекой';
   await page.goto('/auth/pre-signup');
@@ -36,5 +50,6 @@ export async function signUp(page: Page, artel: Installation, email: string): Pr
   await page.getByLabel('Пароль', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Создать учётную запись' }).click();
   await page.getByRole('heading', { level: 1, name: greeting }).waitFor();
+  await skipTour(page);
   return { username: email, password };
 }

@@ -23,6 +23,7 @@ export const shellWeb = defineWebArea({
       component: async () => (await import('./ui-demo/ui-demo-page.tsx')).UiDemoPage,
     },
   ],
+  tourSlides: async () => (await import('./tour/search-slide.tsx')).slides,
   debugFlags: ['console-gtm-events', 'ui-dark-mode', 'mock-user-menu'],
   menu: [{ key: 'dashboard', page: shellPages.index, group: 'work', icon: IconHome, shortcut: 'g h' }],
 });

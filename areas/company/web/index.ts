@@ -44,5 +44,6 @@ export const companyWeb = defineWebArea({
       order: 1,
     },
   ],
+  tourSlides: async () => (await import('./tour/people-slide.tsx')).slides,
   beforeApp: (queries) => loadEntity(queries, profileEntity),
 });

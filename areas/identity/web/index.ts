@@ -67,4 +67,5 @@ export const identityWeb = defineWebArea({
       order: 2,
     },
   ],
+  tourSlides: async () => (await import('./tour/security-slide.tsx')).slides,
 });

@@ -68,6 +68,17 @@ export interface ProfileSection {
   readonly order: number;
 }
 
+/** A slide of the tour that a new person is shown (Q-02): a drawing, a few words, a sentence or two. */
+export interface TourSlide {
+  /** No two areas have the same: `disk/sharing`. */
+  readonly name: string;
+  readonly titleKey: string;
+  readonly textKey: string;
+  readonly drawing: ComponentType;
+  /** Slides follow each other by this number. */
+  readonly order: number;
+}
+
 /** Everything that an area offers to the web shell, which alone iterates over areas. */
 export interface WebArea {
   readonly name: string;
@@ -77,6 +88,8 @@ export interface WebArea {
   readonly commands?: readonly Command[];
   readonly widgets?: readonly Widget[];
   readonly profileSections?: readonly ProfileSection[];
+  /** Loaded for who has the tour before them. */
+  readonly tourSlides?: () => Promise<readonly TourSlide[]>;
   /** Switches of the debug panel (D-08…D-19), by the specification's names; each is a text `debug.flag.<name>`. */
   readonly debugFlags?: readonly string[];
   /** What is asked for anew when something happened elsewhere; loaded once somebody is signed in. */

@@ -12,6 +12,7 @@ import { UserMenu } from '../frame/user-menu.tsx';
 import { PaletteDialog } from '../palette/palette-dialog.tsx';
 import { ShortcutDialog } from '../shortcuts/shortcut-dialog.tsx';
 import { useShortcuts } from '../shortcuts/use-shortcuts.ts';
+import { TourWidget } from '../tour/tour-widget.tsx';
 import styles from './browser-frame.module.css';
 
 type Overlay = 'sections' | 'palette' | 'shortcuts';
@@ -58,6 +59,7 @@ export function BrowserFrame() {
           <main id="content" className={styles.page} tabIndex={-1}>
             <PageOutlet />
           </main>
+          <TourWidget />
         </div>
         {isPhone && (
           <PartFence>

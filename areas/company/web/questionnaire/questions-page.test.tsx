@@ -52,7 +52,7 @@ test('[R-36] with a session it asks four questions, stores the answers and says 
   await send();
   expect(screen.getAllByRole('group')).toHaveLength(4);
   await user.click(group(/^Сколько человек/).getByRole('radio', { name: '2–10' }));
-  await user.click(group(/^Чем вы занимаетесь/).getByRole('radio', { name: 'Другое' }));
+  await user.click(group(/^Ваша роль/).getByRole('radio', { name: 'Другое' }));
   await user.type(screen.getByLabelText(/своими словами/), '  Мастер цеха ');
   const goals = group(/^Какие задачи/);
   await user.click(goals.getByRole('checkbox', { name: 'Видеовстречи' }));

@@ -39,7 +39,7 @@ function Questions() {
   if (outcome !== undefined) return <Thanks outcome={outcome} />;
   const hasAnswers = (stored.data?.answers ?? null) !== null;
   return (
-    <>
+    <div className={styles.asked}>
       <header>
         <h1>{t('company.questionnaire.title')}</h1>
         <p>{t(hasAnswers ? 'company.questionnaire.lead-again' : 'company.questionnaire.lead')}</p>
@@ -53,7 +53,7 @@ function Questions() {
           onRetry={() => void stored.refetch()}
         />
       )}
-    </>
+    </div>
   );
 }
 

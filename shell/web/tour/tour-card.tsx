@@ -1,0 +1,63 @@
+import { type TourSlide, t } from '@artel/web';
+import { Button, VisuallyHidden } from '@mantine/core';
+import '@mantine/core/styles/VisuallyHidden.layer.css';
+import { type KeyboardEvent, useRef, useState } from 'react';
+import styles from './tour-card.module.css';
+
+interface TourCardProps {
+  readonly slides: readonly TourSlide[];
+  readonly onEnd: () => void;
+}
+
+/** One slide, the way to the others, and the way out; the arrow keys turn the slides, Esc leaves. */
+export function TourCard({ slides, onEnd }: TourCardProps) {
+  const [index, setIndex] = useState(0);
+  const onward = useRef<HTMLButtonElement>(null);
+  const last = slides.length - 1;
+  const slide = slides[index];
+  if (slide === undefined) return null;
+  const turn = (by: 1 | -1) => {
+    const next = Math.min(last, Math.max(0, index + by));
+    setIndex(next);
+    // The button that led here is gone on the first slide.
+    if (by === -1 && next === 0) onward.current?.focus();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') onEnd();
+    if (event.key === 'ArrowRight') turn(1);
+    if (event.key === 'ArrowLeft') turn(-1);
+  };
+  const Drawing = slide.drawing;
+  return (
+    <aside className={styles.card} aria-label={t('shell.tour.label')} onKeyDown={onKeyDown}>
+      <div className={styles.drawing}>
+        <Drawing />
+      </div>
+      <div className={styles.words} aria-live="polite">
+        <h2>{t(slide.titleKey)}</h2>
+        <p>{t(slide.textKey)}</p>
+      </div>
+      <div className={styles.foot}>
+        <p className={styles.dots}>
+          <VisuallyHidden>{t('shell.tour.step', { step: index + 1, of: slides.length })}</VisuallyHidden>
+          {slides.map(({ name }) => (
+            <span key={name} className={styles.dot} data-current={name === slide.name || undefined} />
+          ))}
+        </p>
+        {index < last && (
+          <Button variant="subtle" onClick={onEnd}>
+            {t('shell.tour.skip')}
+          </Button>
+        )}
+        {index > 0 && (
+          <Button variant="default" onClick={() => turn(-1)}>
+            {t('shell.tour.back')}
+          </Button>
+        )}
+        <Button ref={onward} onClick={() => (index < last ? turn(1) : onEnd())}>
+          {t(index < last ? 'shell.tour.next' : 'shell.tour.done')}
+        </Button>
+      </div>
+    </aside>
+  );
+}

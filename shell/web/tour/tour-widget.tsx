@@ -1,0 +1,16 @@
+import { useProfile } from '@artel/company/web';
+import { type ComponentType, useEffect, useState } from 'react';
+
+/** the tour, for who has it before them; nobody else loads it. One that does not come is not missed today. */
+export function TourWidget() {
+  const { isOnboarding } = useProfile();
+  const [Tour, setTour] = useState<ComponentType>();
+  useEffect(() => {
+    if (!isOnboarding) return;
+    void import('./tour.tsx').then(
+      (loaded) => setTour(() => loaded.Tour),
+      () => undefined,
+    );
+  }, [isOnboarding]);
+  return isOnboarding && Tour !== undefined && <Tour />;
+}

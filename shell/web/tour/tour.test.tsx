@@ -1,0 +1,136 @@
+import { getProfile, Profile, updateProfile } from '@artel/company/contract';
+import companyStrings from '@artel/company/strings' with { type: 'json' };
+import { companyWeb } from '@artel/company/web';
+import { requestErrors } from '@artel/contract';
+import identityStrings from '@artel/identity/strings' with { type: 'json' };
+import { identityWeb } from '@artel/identity/web';
+import strings from '@artel/shell-contract/strings' with { type: 'json' };
+import { fails, fakeRoute, renderPage } from '@artel/web/testing';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import mockProfile from '../frame/user-menu.mock.json' with { type: 'json' };
+import { layouts } from '../layouts/layouts.ts';
+import { shellWeb } from '../shell-area.ts';
+
+const areas = [
+  { ...identityWeb, pages: [], profileSections: [] },
+  { name: 'company', beforeApp: companyWeb.beforeApp, tourSlides: companyWeb.tourSlides },
+  shellWeb,
+];
+
+/** The server, whose profile says that the tour is due until it hears of its end. */
+function serve({ isOnboarding = true } = {}) {
+  const person = { ...z.parse(Profile, mockProfile), isOnboarding };
+  const asked = { profiles: 0, bodies: [] as unknown[], order: [] as string[] };
+  fakeRoute(getProfile, () => {
+    asked.profiles += 1;
+    asked.order.push('GET');
+    return { ...person };
+  });
+  fakeRoute(updateProfile, ({ body }) => {
+    asked.bodies.push(body);
+    asked.order.push('PUT');
+    person.isOnboarding = false;
+    return { ...person };
+  });
+  return { asked, person };
+}
+
+function open(address = '/ui-demo') {
+  return renderPage(address, {
+    areas,
+    strings: [companyStrings, identityStrings, strings],
+    layouts,
+    signedInAs: mockProfile.username,
+  });
+}
+
+const card = async () => within(await screen.findByRole('complementary', { name: 'Короткое знакомство' }));
+/** What could show it has been loaded, and it does not show. */
+async function isNowhere() {
+  await Promise.all([import('./tour.tsx'), import('./search-slide.tsx')]);
+  await act(() => new Promise((resolve) => setTimeout(resolve)));
+  expect(screen.queryByRole('complementary', { name: 'Короткое знакомство' })).toBeNull();
+}
+const isGone = () =>
+  waitFor(() => expect(screen.queryByRole('complementary', { name: 'Короткое знакомство' })).toBeNull());
+
+test('[T-05] the end of the tour sends `isOnboarding: false` and nothing else, then loads the profile again', async () => {
+  const { asked } = serve();
+  const { user, queries } = await open();
+  const tour = await card();
+  const titles = ['Всё открывается из одной строки', 'Компания и её люди', 'Надёжный вход'];
+  for (const title of titles.slice(0, 2)) {
+    expect(tour.getByRole('heading', { name: title })).toBeVisible();
+    await user.click(tour.getByRole('button', { name: 'Дальше' }));
+  }
+  expect(tour.getByRole('heading', { name: titles[2] })).toBeVisible();
+  expect(tour.queryByRole('button', { name: 'Пропустить' })).toBeNull();
+  asked.order.length = 0;
+  await user.click(tour.getByRole('button', { name: 'Готово' }));
+  await isGone();
+  await waitFor(() => expect(asked.order).toEqual(['PUT', 'GET']));
+  expect(asked.bodies).toEqual([{ isOnboarding: false }]);
+  await waitFor(() =>
+    expect(queries.getQueryData<Profile>(['company/get-profile', {}])?.isOnboarding).toBe(false),
+  );
+});
+
+test('[T-05] a skip is an end, too', async () => {
+  const { asked } = serve();
+  const { user } = await open();
+  asked.order.length = 0;
+  await user.click((await card()).getByRole('button', { name: 'Пропустить' }));
+  await isGone();
+  await waitFor(() => expect(asked.order).toEqual(['PUT', 'GET']));
+  expect(asked.bodies).toEqual([{ isOnboarding: false }]);
+});
+
+test('whoever has no tour before them sees none', async () => {
+  const { asked } = serve({ isOnboarding: false });
+  await open();
+  await isNowhere();
+  expect(asked.bodies).toEqual([]);
+});
+
+test('slides turn by keys and by buttons, the place is told, Esc leaves', async () => {
+  const { asked } = serve();
+  const { user } = await open();
+  const tour = await card();
+  act(() => tour.getByRole('button', { name: 'Дальше' }).focus());
+  await user.keyboard('{ArrowRight}{ArrowRight}{ArrowRight}');
+  expect(tour.getByText('Слайд 3 из 3')).toBeInTheDocument();
+  await user.keyboard('{ArrowLeft}');
+  await user.click(tour.getByRole('button', { name: 'Назад' }));
+  expect(tour.getByText('Слайд 1 из 3')).toBeInTheDocument();
+  expect(tour.getByRole('button', { name: 'Дальше' })).toHaveFocus();
+  await user.keyboard('{Escape}');
+  await isGone();
+  expect(screen.getByRole('main')).toHaveFocus();
+  await waitFor(() => expect(asked.bodies).toEqual([{ isOnboarding: false }]));
+});
+
+test('a server that does not hear of the end bothers nobody, and is told again at the next start', async () => {
+  const { asked } = serve();
+  fakeRoute(updateProfile, () => fails(requestErrors.unavailable, 'Сервер перегружен.'));
+  const { user, unmount } = await open();
+  await user.click((await card()).getByRole('button', { name: 'Пропустить' }));
+  await isGone();
+  expect(screen.queryByText('Сервер перегружен.')).toBeNull();
+  unmount();
+  fakeRoute(updateProfile, ({ body }) => {
+    asked.bodies.push(body);
+    return { ...z.parse(Profile, mockProfile), isOnboarding: false };
+  });
+  await open();
+  await waitFor(() => expect(asked.bodies).toEqual([{ isOnboarding: false }]));
+  expect(screen.queryByRole('complementary', { name: 'Короткое знакомство' })).toBeNull();
+});
+
+test('inside the mobile application there is no tour: what it shows is not there', async () => {
+  sessionStorage.setItem('isMobileApp', 'true');
+  serve();
+  await open();
+  await isNowhere();
+});

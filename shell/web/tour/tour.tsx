@@ -1,0 +1,34 @@
+import { type TourSlide, useAreas } from '@artel/web';
+import { PartFence } from '@artel/web/ui';
+import { useEffect, useState } from 'react';
+import { TourCard } from './tour-card.tsx';
+import { useEndTour } from './use-end-tour.ts';
+
+/** the slides that the areas offer, one after another, in a card that stands beside the work and never before it. */
+export function Tour() {
+  const slides = useSlides();
+  const { isOver, end } = useEndTour();
+  if (isOver || slides.length === 0) return null;
+  return (
+    <PartFence look="icon">
+      <TourCard slides={slides} onEnd={end} />
+    </PartFence>
+  );
+}
+
+/** All of them once they are there; those of an area that cannot be loaded are left out. */
+function useSlides(): readonly TourSlide[] {
+  const areas = useAreas();
+  const [slides, setSlides] = useState<readonly TourSlide[]>([]);
+  useEffect(() => {
+    void Promise.allSettled(areas.map(async ({ tourSlides }) => (await tourSlides?.()) ?? [])).then(
+      (loaded) =>
+        setSlides(
+          loaded
+            .flatMap((result) => (result.status === 'fulfilled' ? result.value : []))
+            .sort((first, second) => first.order - second.order),
+        ),
+    );
+  }, [areas]);
+  return slides;
+}

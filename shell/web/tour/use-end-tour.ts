@@ -1,0 +1,47 @@
+import { getProfile, updateProfile } from '@artel/company/contract';
+import { useProfile } from '@artel/company/web';
+import { useAct } from '@artel/web';
+import { useEffect, useState } from 'react';
+
+/** Names the person whose tour is over in this tab, whatever the server has heard of it. */
+const OVER_KEY = 'artel-tour-over';
+
+/**
+ * T-05: the end of the tour is told to the server, and the profile is loaded anew. When that fails nobody is bothered: the
+ * tour stays closed in this tab, and the next start of the application tells it again.
+ */
+export function useEndTour() {
+  const { id } = useProfile();
+  const [isOver, setOver] = useState(() => readOver() === id);
+  const [wasOver] = useState(isOver);
+  const { mutate } = useAct(updateProfile, { failure: 'inline', refreshes: [getProfile] });
+  const tell = () => mutate({ body: { isOnboarding: false } });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per start
+  useEffect(() => {
+    if (wasOver) tell();
+  }, []);
+  const end = () => {
+    if (isOver) return;
+    // The button that had the focus goes with the card.
+    document.getElementById('content')?.focus({ preventScroll: true });
+    setOver(true);
+    keepOver(id);
+    tell();
+  };
+  return { isOver, end };
+}
+
+/** A browser may refuse its storage: then the tour comes back with the next start. */
+function readOver(): string | null {
+  try {
+    return sessionStorage.getItem(OVER_KEY);
+  } catch {
+    return null;
+  }
+}
+
+function keepOver(id: string): void {
+  try {
+    sessionStorage.setItem(OVER_KEY, id);
+  } catch {}
+}
