@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { type RenderWish, renderPicture } from './render-picture.ts';
+import { makeBomb, makePicture, readPicture } from '../testing/make-picture.ts';
+import { cutPicture, type RenderWish, renderPicture } from './render-picture.ts';
 
 const wish: RenderWish = { format: 'webp', width: null, height: null, quality: null, background: null };
 const plain = (width: number, height: number, channels: 3 | 4 = 3) =>
@@ -118,8 +119,8 @@ test('a picture that was cut off is refused', async () => {
 });
 
 test('a small file with too many pixels is refused', async () => {
-  const bomb = await plain(10_000, 10_000).png({ compressionLevel: 9 }).toBuffer();
-  expect(bomb.length).toBeLessThan(1_000_000);
+  const bomb = await makeBomb(10_000, 10_000);
+  expect(bomb.length).toBeLessThan(10_000);
   await expect(renderPicture(bomb, { ...wish, width: 64 }, false)).rejects.toThrow('image/too-large');
 });
 
@@ -130,4 +131,68 @@ test('a drawing that names a file of the server shows nothing of it', async () =
   );
   const { body } = await renderPicture(sly, { ...wish, format: 'png', width: 64 }, true);
   expect((await sharp(body).stats()).channels.every(({ max }) => max === 0)).toBe(true);
+});
+
+/** Where the red quarter of the file is seen, by how the camera was held. */
+const CORNERS = [
+  [1, 'left', 'top'],
+  [2, 'right', 'top'],
+  [3, 'right', 'bottom'],
+  [4, 'left', 'bottom'],
+  [5, 'left', 'top'],
+  [6, 'right', 'top'],
+  [7, 'right', 'bottom'],
+  [8, 'left', 'bottom'],
+] as const;
+
+test.each(CORNERS)(
+  'a square is cut out of the picture as it is seen: orientation %i has its corner %s %s',
+  async (orientation, across, down) => {
+    const file = await makePicture({ width: 160, height: 120, orientation });
+    const [width, height] = orientation > 4 ? [120, 160] : [160, 120];
+    const square = { x: across === 'left' ? 0 : width - 50, y: down === 'top' ? 0 : height - 50, size: 50 };
+    const { type, body } = await cutPicture(file, square, 512);
+    const points = [
+      [2, 2],
+      [47, 2],
+      [2, 47],
+      [47, 47],
+    ] as const;
+    expect({ type, ...(await readPicture(body, points)) }).toEqual({
+      type: 'image/webp',
+      format: 'webp',
+      width: 50,
+      height: 50,
+      hasExif: false,
+      orientation: undefined,
+      colours: ['red', 'red', 'red', 'red'],
+    });
+    // What lies across from it.
+    const other = { x: width - 50 - square.x, y: height - 50 - square.y, size: 50 };
+    expect((await readPicture((await cutPicture(file, other, 512)).body, points)).colours).not.toContain(
+      'red',
+    );
+  },
+);
+
+test('what is transparent is kept on white', async () => {
+  const { body } = await cutPicture(await plain(40, 40, 4).png().toBuffer(), { x: 0, y: 0, size: 40 }, 512);
+  const { channels, dominant } = await sharp(body)
+    .stats()
+    .then(async (stats) => ({
+      channels: stats.channels.length,
+      dominant: stats.dominant,
+    }));
+  expect(channels).toBe(3);
+  expect(Math.min(dominant.r, dominant.g, dominant.b)).toBeGreaterThan(240);
+});
+
+test('files are cut one after another; who would wait too long is told to come again', async () => {
+  const file = await makePicture({ width: 600, height: 600 });
+  const square = { x: 0, y: 0, size: 600 };
+  const ends = await Promise.allSettled(Array.from({ length: 30 }, () => cutPicture(file, square, 64)));
+  const refused = ends.filter(({ status }) => status === 'rejected');
+  expect(refused).toHaveLength(10);
+  expect(refused[0]).toMatchObject({ reason: { declaration: { code: 'request/unavailable' } } });
+  expect((await cutPicture(file, square, 64)).type).toBe('image/webp');
 });

@@ -1,4 +1,4 @@
-import { AppError, imageErrors } from '@artel/contract';
+import { AppError, imageErrors, requestErrors } from '@artel/contract';
 import type sharpLibrary from 'sharp';
 import type { Sharp, SharpOptions } from 'sharp';
 import { fewAtOnce } from '../live/few-at-once.ts';
@@ -70,30 +70,41 @@ export interface Square {
 }
 
 const cuttingOne = fewAtOnce(1);
+/** Files that wait in memory for their turn. */
+const MAX_WAITING = 20;
+const RETRY_SECONDS = 10;
+let waiting = 0;
 
 /**
  * Makes the picture that is kept of one that somebody sent: upright, the square that was chosen, at most so many pixels
  * wide, on white, and nothing else of the file: no place, no time, no bytes behind the picture. One at a time.
  */
 export async function cutPicture(input: Buffer, square: Square, side: number): Promise<Picture> {
-  const { x: left, y: top, size } = square;
-  return cuttingOne(() =>
-    decode(input, false, async (sharp, options) => {
-      const { autoOrient } = await sharp(input, options).metadata();
-      if (left + size > autoOrient.width || top + size > autoOrient.height)
-        throw new AppError(imageErrors['square-outside'], { values: { ...autoOrient } });
-      const body = await sharp(input, options)
-        .timeout({ seconds: MAX_SECONDS })
-        .autoOrient()
-        .extract({ left, top, width: size, height: size })
-        .resize(side, side, { withoutEnlargement: true })
-        .flatten({ background: '#ffffff' })
-        .toColourspace('srgb')
-        .webp({ quality: KEPT_QUALITY })
-        .toBuffer();
-      return { type: 'image/webp', body };
-    }),
-  );
+  if (waiting >= MAX_WAITING) throw new AppError(requestErrors.unavailable, { retryAfter: RETRY_SECONDS });
+  waiting += 1;
+  try {
+    return await cuttingOne(() => cut(input, square, side));
+  } finally {
+    waiting -= 1;
+  }
+}
+
+function cut(input: Buffer, { x: left, y: top, size }: Square, side: number): Promise<Picture> {
+  return decode(input, false, async (sharp, options) => {
+    const { autoOrient } = await sharp(input, options).metadata();
+    if (left + size > autoOrient.width || top + size > autoOrient.height)
+      throw new AppError(imageErrors['square-outside'], { values: { ...autoOrient } });
+    const body = await sharp(input, options)
+      .timeout({ seconds: MAX_SECONDS })
+      .autoOrient()
+      .extract({ left, top, width: size, height: size })
+      .resize(side, side, { withoutEnlargement: true })
+      .flatten({ background: '#ffffff' })
+      .toColourspace('srgb')
+      .webp({ quality: KEPT_QUALITY })
+      .toBuffer();
+    return { type: 'image/webp', body };
+  });
 }
 
 /** Within the limits that hold for every file of others. */

@@ -1,3 +1,4 @@
+import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
 
 interface PictureOptions {
@@ -32,4 +33,14 @@ export async function readPicture(file: Buffer, points: readonly (readonly [x: n
     return red > blue ? ('red' as const) : ('blue' as const);
   };
   return { format, width, height, hasExif: exif !== undefined, orientation, colours: points.map(colourAt) };
+}
+
+/** A PNG of a few hundred bytes that says to be as large as told: what a decoder would lay out before it reads on. */
+export async function makeBomb(width: number, height: number): Promise<Buffer> {
+  const file = await makePicture({ format: 'png' });
+  // The first chunk after the eight bytes of the signature: length, IHDR, both sides, five bytes more, its sum.
+  file.writeUInt32BE(width, 16);
+  file.writeUInt32BE(height, 20);
+  file.writeUInt32BE(crc32(file.subarray(12, 29)), 29);
+  return file;
 }

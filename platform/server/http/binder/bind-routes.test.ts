@@ -263,3 +263,55 @@ test('a cookie never makes a caller', async () => {
   const answer = await app.inject({ url: '/api/thing', cookies: { token: 'owner' } });
   expect(answer.json().name).toBe('никто');
 });
+
+test('a route of files reads bytes of its own types up to its own limit, and nothing of who may not call it', async () => {
+  const file = { types: ['image/png', 'image/webp'], maxBytes: 2 * 1024 * 1024 };
+  const got: Uint8Array[] = [];
+  const taking = route({ ...base, id: 'test/put-file', method: 'PUT', access: 'user', file });
+  const { app } = await startFakeServer({
+    routes: [
+      bindStaged(taking, async (_deps, _actor, { body }) => {
+        got.push(body);
+        return { name: String(body.length) };
+      }),
+      bind(route({ ...base, id: 'test/put-json', path: '/api/json', method: 'PUT' }), answers),
+    ],
+  });
+  const put = (
+    payload: Buffer | undefined,
+    type = 'image/png',
+    headers = bearer('owner'),
+    url = '/api/thing',
+  ) =>
+    app.inject({
+      method: 'PUT',
+      url,
+      payload,
+      headers: { ...headers, ...(payload && { 'content-type': type }) },
+    });
+
+  const bytes = Buffer.from([0, 255, 10, 13, 0]);
+  expect((await put(bytes)).json()).toEqual({ name: '5' });
+  expect(got[0]).toEqual(bytes);
+  // Longer than any JSON may be.
+  expect((await put(Buffer.alloc(file.maxBytes), 'image/webp')).json()).toEqual({
+    name: String(file.maxBytes),
+  });
+  expect((await put(Buffer.alloc(0))).json()).toEqual({ name: '0' });
+
+  expect((await put(Buffer.alloc(file.maxBytes + 1))).json()).toMatchObject({ code: 'request/too-large' });
+  for (const type of ['application/json', 'image/svg+xml', 'text/plain', 'nonsense'])
+    expect((await put(bytes, type)).json(), type).toMatchObject({ statusCode: 415 });
+  expect((await put(bytes, 'image/gif')).json().message).toContain('image/png, image/webp');
+  expect((await put(undefined)).json()).toMatchObject({
+    statusCode: 400,
+    errors: [{ path: '', message: 'Приложите файл.' }],
+  });
+  const stranger = await put(Buffer.alloc(file.maxBytes + 1), 'text/plain', bearer('forged'));
+  expect(stranger.json()).toMatchObject({ code: 'request/unauthenticated' });
+  expect(got).toHaveLength(3);
+  // Elsewhere a picture is no JSON.
+  expect((await put(bytes, 'image/png', bearer('owner'), '/api/json')).json()).toMatchObject({
+    code: 'request/media-type',
+  });
+});

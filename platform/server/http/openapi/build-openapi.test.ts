@@ -6,6 +6,7 @@ import { bind } from '../../area.ts';
 import { createTexts } from '../../texts/create-texts.ts';
 import { startFakeServer } from '../testing.ts';
 import { buildOpenApi, type Operation } from './build-openapi.ts';
+import { docsPage } from './docs-page.ts';
 
 const errors = defineErrors('test', { taken: { status: 409, path: 'name' } });
 const strings = {
@@ -165,4 +166,28 @@ test('serves the document and a readable page without scripts or foreign assets'
   expect(page.body).toContain('Создать вещь');
   expect(page.body).toContain('owner.name');
   expect(page.body).not.toMatch(/<script|src=|https?:\/\/(?!localhost)|style="/);
+});
+
+test('the body of a route that takes a file is printed by its types, for programs and for people', () => {
+  const { text } = createTexts([platformStrings, strings]);
+  const taking = bind(
+    route({
+      id: 'test/get-thing',
+      method: 'PUT',
+      path: '/api/picture',
+      file: { types: ['image/png', 'image/webp'], maxBytes: 10 },
+      response: Thing,
+      access: 'user',
+      effect: 'write',
+      whenSuspended: 'allow',
+      errors: [],
+    }),
+    async () => ({ id: '1', owner: null }),
+  );
+  const document = buildOpenApi([{ name: 'test', strings, routes: [taking] }], text);
+  const put = document.paths['/api/picture']?.['put'] as Operation;
+  expect(put['requestBody']).toEqual({ required: true, content: { 'image/png': {}, 'image/webp': {} } });
+  const refusals = JSON.stringify(put['responses']);
+  for (const code of ['invalid', 'too-large', 'file-type']) expect(refusals).toContain(`request/${code}`);
+  expect(docsPage(document, text)).toContain('Файл: image/png, image/webp.');
 });

@@ -41,7 +41,6 @@ export function Avatar({ givenName, familyName, size = 'small', src = null, onFa
           width={side}
           height={side}
           isSquare
-          isEager
           placeholder="transparent"
           fallback={null}
           className={styles.picture}
