@@ -73,6 +73,7 @@ test('[C-10] a person’s picture is cut by keyboard and pointer, and colleagues
   const dialog = page.getByRole('dialog', { name: 'Какую часть показать' });
   const frame = dialog.getByRole('region', { name: 'Видимая часть фото' });
   await frame.locator('img[style]').waitFor();
+  expect(await frame.evaluate((shown) => shown === document.activeElement), 'focus').toBe(true);
   await inspect(page, 'avatar-crop-light');
   const box = (await frame.boundingBox())!;
   await page.mouse.move(box.x + 200, box.y + 100);
@@ -119,6 +120,7 @@ for (const look of [
     await dialog.locator('img[style]').waitFor();
     await inspect(page, `avatar-crop-${look.name}`);
     await dialog.getByRole('button', { name: 'Сохранить фото' }).click();
+    await dialog.waitFor({ state: 'detached' });
     await isDrawn(page, 'main');
     await inspect(page, `avatar-profile-${look.name}`);
     await page.goto('/');

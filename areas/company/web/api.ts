@@ -86,6 +86,8 @@ export function useUpdateQuestionnaire() {
 export interface ChosenPicture {
   readonly file: File;
   readonly square: { readonly x: number; readonly y: number; readonly size: number };
+  /** Gives it up: whoever closes the dialog wants no other picture. */
+  readonly signal: AbortSignal;
 }
 
 /** Shows a part of a file as the person's picture. */
@@ -93,9 +95,9 @@ export function usePutAvatar() {
   const show = useShowAvatar();
   return useMutation({
     meta: { failure: 'inline' },
-    mutationFn: async ({ file, square }: ChosenPicture) => {
+    mutationFn: async ({ file, square, signal }: ChosenPicture) => {
       const bytes = new Uint8Array(await file.arrayBuffer());
-      return call(putAvatar, { query: square, body: { type: file.type, bytes } });
+      return call(putAvatar, { query: square, body: { type: file.type, bytes } }, { signal });
     },
     onSuccess: show,
   });

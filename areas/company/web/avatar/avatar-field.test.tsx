@@ -11,7 +11,7 @@ import { companyWeb } from '@artel/company/web';
 import { page } from '@artel/contract';
 import identityStrings from '@artel/identity/strings' with { type: 'json' };
 import { defineWebArea } from '@artel/web';
-import { fails, fakeRoute, renderPage } from '@artel/web/testing';
+import { fails, fakeRoute, renderPage, staysSilent } from '@artel/web/testing';
 import { createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 
@@ -151,6 +151,24 @@ test('a refusal stays in the dialog, and the next try may succeed', async () => 
   expect(await within(dialog).findByRole('alert')).toHaveTextContent('Файл не читается как картинка.');
   await user.click(within(dialog).getByRole('button', { name: 'Сохранить фото' }));
   expect(await screen.findByText('Фото сохранено')).toBeVisible();
+});
+
+test('who closes the dialog while the file is being sent keeps the picture from before', async () => {
+  let given: AbortSignal | undefined;
+  const send = vi.spyOn(window, 'fetch');
+  fakeRoute(putAvatar, () => staysSilent());
+  const { user } = await open();
+  await choose(user, shot());
+  const dialog = await cropper();
+  await user.click(within(dialog).getByRole('button', { name: 'Сохранить фото' }));
+  await within(dialog).findByRole('button', { name: 'Отправляем…' });
+  await waitFor(() => {
+    given = send.mock.calls.find(([url]) => String(url).includes('/avatar?'))?.[1]?.signal ?? undefined;
+    expect(given?.aborted).toBe(false);
+  });
+  await user.click(within(dialog).getByRole('button', { name: 'Отмена' }));
+  await waitFor(() => expect(given?.aborted).toBe(true));
+  expect(screen.queryByRole('alert')).toBeNull();
 });
 
 test('a picture is taken away after a question; the initials stand there again', async () => {

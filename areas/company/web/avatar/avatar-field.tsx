@@ -86,7 +86,8 @@ export function AvatarField() {
           </p>
         )}
         <p id={hintId} className={styles.hint}>
-          {t('company.avatar.hint', { megabytes: MEGABYTES })}
+          {t('company.avatar.hint', { megabytes: MEGABYTES })}{' '}
+          <span className={styles.byPointer}>{t('company.avatar.hint-pointer')}</span>
         </p>
       </div>
       {choice && <choice.Dialog file={choice.file} onClose={() => setChoice(undefined)} />}

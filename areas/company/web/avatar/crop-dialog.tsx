@@ -39,11 +39,14 @@ function Cropper({ file, onClose }: CropDialogProps) {
   const [cut, setCut] = useState<Cut>();
   const [isBroken, setBroken] = useState(false);
   const put = usePutAvatar();
+  const sending = useRef<AbortController>(null);
+  useEffect(() => () => sending.current?.abort(), []);
   const problem = isBroken ? t('company.avatar.broken') : put.error && failureText(put.error);
   const save = () => {
     if (cut === undefined || put.isPending) return;
+    sending.current = new AbortController();
     put.mutate(
-      { file, square: cut.square },
+      { file, square: cut.square, signal: sending.current.signal },
       {
         onSuccess: () => {
           showToast({ severity: 'success', title: t('company.avatar.saved') });
@@ -128,7 +131,8 @@ function Frame({ address, cut, onCut, onLoad, onBroken }: FrameProps) {
     <>
       <section
         className={styles.frame}
-        tabIndex={cut === undefined ? undefined : 0}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: its arrow keys move the picture
+        tabIndex={0}
         aria-label={t('company.avatar.frame')}
         aria-describedby={hintId}
         data-autofocus
