@@ -26,7 +26,7 @@ async function elsewhere(login: Login) {
 /** By the user menu, as a person finds it. */
 async function openSecurity(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Меню пользователя/ }).click();
-  await page.getByRole('link', { name: 'Профиль' }).click();
+  await region(page, 'Вы и оформление').getByRole('link', { name: 'Профиль' }).click();
   await page.getByRole('link', { name: 'Вход и безопасность' }).click();
   await page.getByRole('region', { name: 'Где выполнен вход' }).getByRole('listitem').first().waitFor();
 }
