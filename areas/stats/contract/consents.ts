@@ -1,6 +1,9 @@
 import { AnalyticsChoices, requestErrors, route } from '@artel/contract';
 import * as z from 'zod/mini';
 
+/** So few that no single address can use up in a day what is kept of everybody; what is refused comes with the next visit. */
+const CHOICES_PER_MINUTE = 10;
+
 /** A visitor's choice about analytics, also to withdraw an earlier one: the proof of it is kept. */
 export const saveConsent = route({
   id: 'stats/save-consent',
@@ -24,5 +27,5 @@ export const saveConsent = route({
   whenSuspended: 'allow',
   errors: [requestErrors['too-many']],
   bodyLimit: 16_384,
-  perMinute: 30,
+  perMinute: CHOICES_PER_MINUTE,
 });
