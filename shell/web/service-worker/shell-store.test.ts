@@ -82,13 +82,33 @@ test('a build is kept with its page and its policy, asked for without cookies; w
   await expect(store.file('/locales/ru/messages.json')).rejects.toThrow();
 });
 
-test('what is kept already is not asked for again', async () => {
+test('a file that is kept already is not asked for again', async () => {
   const store = createStore();
   await store.keep(first, ['/assets/a.js']);
   asked.length = 0;
   await store.keep(first, ['/assets/a.js']);
   await store.file('/assets/a.js');
-  expect(asked).toEqual([]);
+  expect(asked.map(([address]) => address)).toEqual(['/']);
+});
+
+test('the kept page follows what the operator changes in the same build: analytics switched off, and their policy', async () => {
+  const store = createStore();
+  server['/'] = () => {
+    const page = pageOf(first.id)();
+    page.headers.set('content-security-policy', 'script-src https://mc.yandex.ru');
+    return page;
+  };
+  await store.keep(first, []);
+  server['/'] = pageOf(first.id);
+  await store.keep(first, []);
+  const policy = async () => (await store.page())?.headers.get('content-security-policy');
+  expect(await policy()).toBe("script-src 'nonce-first-build'");
+  // Without a network, and where a proxy answers, it stays as it is.
+  server = {};
+  await store.keep(first, []);
+  server = { '/': () => new Response('<p>502</p>', { status: 502 }) };
+  await store.keep(first, []);
+  expect(await policy()).toBe("script-src 'nonce-first-build'");
 });
 
 test('a page of another build, of a proxy, or none at all is no shell', async () => {

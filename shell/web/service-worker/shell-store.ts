@@ -16,7 +16,8 @@ export function createShellStore({ caches, fetch }: ShellStoreParts) {
       for (const path of files) {
         if ((await cache.match(path)) === undefined) await keepFile(cache, path);
       }
-      if ((await cache.match(SHELL)) === undefined) await keepPage(cache, build);
+      // Each time: what stands in it (names, analytics, its policy) changes without a new build.
+      await keepPage(cache, build).catch(() => undefined);
       for (const name of outdatedCaches(await caches.keys(), build)) await caches.delete(name);
     },
 
