@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
+import { freshDraft } from './draft-folder.mjs';
 import { keepEarlierAssets } from './keep-assets.mjs';
 import { nodePath } from './pinned-node.mjs';
 import { run } from './run.mjs';
@@ -26,8 +27,7 @@ export async function buildWeb({ isAnyEnough }) {
   const stamp = hashSources();
   if (built === stamp) return;
   say('building');
-  const draft = `${dist}.new`;
-  rmSync(draft, { recursive: true, force: true });
+  const draft = freshDraft(dist);
   const args = [
     join(root, 'node_modules/vite/bin/vite.js'),
     'build',

@@ -1,0 +1,19 @@
+import { randomBytes } from 'node:crypto';
+import { readdirSync, rmSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+
+/**
+ * Names a new folder to build into, and removes what builds that were cut off left behind. Never the same one twice: the
+ * tool of a build that was killed may work on for seconds, and its files must not mix with ours.
+ */
+export function freshDraft(dist) {
+  const prefix = `${basename(dist)}.new`;
+  for (const name of readdirSync(dirname(dist)).filter((one) => one.startsWith(prefix))) {
+    try {
+      rmSync(join(dirname(dist), name), { recursive: true, force: true });
+    } catch {
+      // Somebody still writes into it: the next build removes it.
+    }
+  }
+  return `${dist}.new-${randomBytes(4).toString('hex')}`;
+}
