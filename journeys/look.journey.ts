@@ -1,71 +1,83 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { pages } from '@artel/shell-contract';
+import { expect, test } from 'vitest';
 import { signIn } from './harness/acts.ts';
 import { inspect } from './harness/inspect.ts';
-import { type Installation, startInstallation } from './harness/installation.ts';
-import { newVisitor, openBrowser } from './harness/visitor.ts';
+import { setStage } from './harness/stage.ts';
+import { newVisitor, type Visitor } from './harness/visitor.ts';
 
-let artel: Installation;
-let browser: Browser;
-
-beforeAll(async () => {
-  [artel, browser] = await Promise.all([startInstallation(), openBrowser()]);
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await artel?.stop();
-});
+const stage = setStage();
 
 const looks = [
   { name: 'light', width: 1280, height: 800, scheme: 'light' },
   { name: 'dark', width: 1280, height: 800, scheme: 'dark' },
   { name: '390', width: 390, height: 844, scheme: 'light' },
-  { name: '360', width: 360, height: 640, scheme: 'light' },
+  { name: '360', width: 360, height: 640, scheme: 'dark' },
 ] as const;
 
-const open = [
-  { name: 'auth', address: '/auth', heading: 'Вход' },
-  { name: 'pre-signup', address: '/auth/pre-signup', heading: 'Регистрация' },
-  { name: 'signup', address: '/auth/signup', heading: 'Завершение регистрации' },
-  { name: 'link', address: '/auth/signup/a-link-that-nobody-made', heading: 'Ссылка не действует' },
-  { name: 'reset', address: '/reset-password', heading: 'Восстановление доступа' },
-  { name: 'reset-code', address: '/reset-password/verification', heading: 'Новый пароль' },
-  { name: 'mobile-auth', address: '/mobile/auth', heading: 'Артель' },
-  { name: 'mobile-auth-signin', address: '/mobile/auth/signin', heading: 'Вход' },
-  { name: 'mobile-auth-pre-signup', address: '/mobile/auth/pre-signup', heading: 'Регистрация' },
-  { name: 'mobile-auth-signup', address: '/mobile/auth/signup', heading: 'Завершение регистрации' },
-  { name: 'mobile-reset-password', address: '/mobile/reset-password', heading: 'Восстановление доступа' },
-  { name: 'mobile-reset-code', address: '/mobile/reset-password/verification', heading: 'Новый пароль' },
-  { name: 'mobile-reset-done', address: '/mobile/reset-password/success', heading: 'Пароль изменён' },
-  { name: 'lost', address: '/no-such-page', heading: 'Ошибка 404!' },
-] as const;
+const lost = { path: '/no-such-page' } as const;
+const forVisitors = [...pages.filter(({ access }) => access !== 'login'), lost];
+const forUsers = [...pages.filter(({ access }) => access !== 'public-only'), lost];
+
+/** What stands in an address where its page has a parameter; a page with another one needs its example here. */
+const examples: Readonly<Record<string, string>> = { hash: 'a-link-that-nobody-made' };
+
+function addressOf(path: string): string {
+  return path.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const example = examples[name];
+    if (example === undefined) throw new Error(`No example of the parameter ${name} in ${path}`);
+    return example;
+  });
+}
+
+/** Opens a page, waits until nothing of it is still to come, and looks at it. */
+async function lookAt({ page, shift }: Visitor, path: string, name: string): Promise<void> {
+  const address = addressOf(path);
+  await page.goto(address);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.waitForFunction(isWhole);
+  expect(new URL(page.url()).pathname, `${address} leads away`).toBe(address);
+  const heading = await page.getByRole('heading', { level: 1 }).textContent();
+  expect(heading?.startsWith('Ошибка'), `${address}: ${heading}`).toBe(path === lost.path);
+  await inspect(page, `${path.slice(1).replace(/\W+/g, '-') || 'index'}-${name}`);
+  expect(await shift(), `layout shift of ${address}`).toBeLessThan(0.02);
+}
+
+/** Runs in the page: no skeleton breathes any more, apart from those that the page of building blocks shows. */
+function isWhole(): boolean {
+  return document.getAnimations().every(({ effect }) => {
+    if (!(effect instanceof KeyframeEffect) || effect.getTiming().iterations !== Infinity) return true;
+    return effect.target?.closest('[data-scheme]') != null;
+  });
+}
 
 for (const look of looks) {
-  test(`every open page stands still and passes axe, ${look.name}`, async () => {
-    const { context, page, foreign, complaints, shift } = await newVisitor(browser, {
-      url: artel.url,
-      ...look,
-    });
-    for (const { name, address, heading } of open) {
-      await page.goto(address);
-      await page.getByRole('heading', { level: 1, name: heading }).waitFor();
-      if (name.endsWith('pre-signup')) await page.getByRole('checkbox').first().waitFor();
-      await inspect(page, `${name}-${look.name}`);
-      expect(await shift(), `layout shift of ${address}`).toBeLessThan(0.02);
-    }
-    expect(foreign).toEqual([]);
-    expect(complaints).toEqual([]);
-    await context.close();
+  test(`every page that is open stands still and passes axe, ${look.name}`, async () => {
+    const visitor = await newVisitor(stage.browser, { url: stage.artel.url, ...look });
+    // The first page of a visit brings the fonts, too.
+    await lookAt(visitor, '/auth', look.name);
+    for (const { path } of forVisitors) await lookAt(visitor, path, look.name);
+    expect(visitor.foreign).toEqual([]);
+    expect(visitor.complaints).toEqual([]);
+    await visitor.context.close();
+  });
+
+  test(`every page of somebody signed in stands still and passes axe, ${look.name}`, async () => {
+    const visitor = await newVisitor(stage.browser, { url: stage.artel.url, ...look });
+    await visitor.page.goto('/auth');
+    await signIn(visitor.page, stage.artel.logins[0]!);
+    for (const { path } of forUsers) await lookAt(visitor, path, `${look.name}-signed-in`);
+    expect(visitor.foreign).toEqual([]);
+    expect(visitor.complaints).toEqual([]);
+    await visitor.context.close();
   });
 
   test(`[R-01] the dashboard stands still and passes axe, ${look.name}`, async () => {
-    const { context, page, foreign, complaints, shift } = await newVisitor(browser, {
-      url: artel.url,
+    const { context, page, foreign, complaints, shift } = await newVisitor(stage.browser, {
+      url: stage.artel.url,
       ...look,
     });
     await page.goto('/auth');
-    await signIn(page, artel.logins[0]!);
+    await signIn(page, stage.artel.logins[0]!);
     await page.goto('/');
     const people = page.getByRole('list', { name: 'Люди' }).getByRole('listitem');
     await people.first().waitFor();

@@ -70,8 +70,14 @@ const layers: IForbiddenRuleType[] = [
   rule(
     'shell-is-imported-by-nobody',
     'The shell only composes.',
-    { pathNot: '^shell/' },
+    { pathNot: ['^shell/', '^journeys/'] },
     { path: '^shell/' },
+  ),
+  rule(
+    'journeys-know-the-pages',
+    'Journeys meet the product in the browser; of the shell they know which pages there are.',
+    { path: '^journeys/' },
+    { path: '^shell/', pathNot: '^shell/contract/pages\\.ts$' },
   ),
   rule(
     'sql-in-stores-only',

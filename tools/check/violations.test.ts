@@ -54,6 +54,7 @@ describe('import rules', { timeout: 60_000 }, () => {
     ],
     ['web-without-node', `platform/web/${V}`, "import 'node:path';"],
     ['shell-is-imported-by-nobody', `areas/company/contract/shell-${V}`, "import '@artel/shell-contract';"],
+    ['journeys-know-the-pages', `journeys/shell-${V}`, "import '@artel/shell-contract/route-rule';"],
     [
       'sql-in-stores-only',
       `areas/identity/server/sql-${V}`,
