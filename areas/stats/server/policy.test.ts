@@ -94,8 +94,25 @@ test.each<[string, unknown]>([
   expect(eventName({ event: secret })).toBe('');
 });
 
+test.each([
+  'ivan%2540mail.ru',
+  'a%252540b.ru',
+  'ivan&#64;mail.ru',
+  'ivan＠mail.ru',
+  '916‑123‑45‑67',
+  '8 916–123–45–67',
+  '916/123/45/67',
+  '916_123_45_67',
+  '９１６１２３４５６７８',
+  '٠١٢٣٤٥٦٧٨٩',
+])('%s is an address or a number, however it is written', (secret) => {
+  expect(scrubEvent({ a: secret, b: [secret], c: `это ${secret}!` })).toEqual({ b: [] });
+  expect(eventName({ event: secret })).toBe('');
+});
+
 test('what a key calls private is dropped, whatever it holds', () => {
   const names = ['password', 'accessToken', 'user_email', 'Phone', 'smsCode', 'pageUrl', 'userId', 'auth'];
+  names.push('fullName', 'fio', 'surname', 'birthday', 'shippingAddress', 'iban', 'cardNumber', 'otp', 'pin');
   expect(scrubEvent(Object.fromEntries(names.map((name) => [name, 'x'])))).toEqual({});
 });
 

@@ -74,24 +74,26 @@ const GREATEST_NUMBER = 1_000_000_000;
 
 const KEY = /^[A-Za-z][\w.-]{0,39}$/;
 const PRIVATE_KEY =
-  /auth|bearer|cookie|code|e-?mail|first.?name|hash|inn|jwt|key|last.?name|login|mail|pass|patronymic|phone|secret|session|snils|tel$|token|url|user.?(id|name)|uuid/i;
+  /address|auth|bearer|birth|^card|cookie|code|cv[cv]|e-?mail|fio|first.?name|full.?name|hash|iban|inn|jwt|key|last.?name|login|mail|otp|pass|patronymic|phone|^pin$|secret|session|snils|surname|tel$|token|url|user.?(id|name)|uuid/i;
 
 /** Looks like what grants access or names somebody: long runs, addresses, telephone numbers, links. */
 const SECRETS: readonly RegExp[] = [
-  // An e-mail address, also percent-encoded.
-  /[^\s@%]+(@|%40)[^\s@]+\.[^\s@]/i,
+  // An e-mail address, also encoded, however often.
+  /[^\s@%&]+(@|%(25)*40|&#64;|&commat;)[^\s@]+\.[^\s@]/i,
   // A run without a break that has a digit: a token, an id, a hash.
   /(?=[\w+/=~%-]{16,})[A-Za-z+/=_~%-]*\d[\w+/=~%-]*/,
   // No word is so long.
   /[A-Za-z0-9+/=_~%-]{24,}/,
-  // Ten digits or more, however they are grouped.
-  /\d(?:[\s().-]*\d){9,}/,
+  // Ten digits or more of any script, however they are grouped.
+  /\p{Nd}(?:[\s()./_\p{Pd}]*\p{Nd}){9,}/u,
   // A link or a path: its parameters are anything.
   /:\/\/|^\/|\/.*[?#]|\?\w+=|&\w+=/,
 ];
 
 function looksSecret(text: string): boolean {
-  return SECRETS.some((pattern) => pattern.test(text));
+  // Letters that are only drawn otherwise (of full width, say) are read as the usual ones.
+  const plain = text.normalize('NFKC');
+  return SECRETS.some((pattern) => pattern.test(plain));
 }
 
 /** What of a data layer event is kept: a few short facts, nothing that looks like a person or a secret. */
