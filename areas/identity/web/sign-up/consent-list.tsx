@@ -41,8 +41,8 @@ export function ConsentSkeletons() {
   return (
     <div className={styles.skeletons} role="status" aria-label={t('ui.loading')}>
       <Skeleton width="70%" height="1.25rem" />
-      <Skeleton width="90%" height="1.25rem" />
-      <Skeleton width="80%" height="1.25rem" />
+      <Skeleton width="90%" height="2.5rem" />
+      <Skeleton width="80%" height="2.5rem" />
     </div>
   );
 }
