@@ -20,7 +20,7 @@ export { shareAddress } from './bridge/share-address.ts';
 export { followBuilds } from './builds/follow-builds.ts';
 export { needChunk } from './builds/load-chunk.ts';
 export { publicConfig } from './config/public-config.ts';
-export { setDebugFlag, useDebugFlag, useDebugFlags } from './debug/debug-flags.ts';
+export { setDebugFlag, useDebugFlags } from './debug/debug-flags.ts';
 export { useMock } from './debug/use-mock.ts';
 export { foldText } from './i18n/fold-text.ts';
 export { chooseLocale, currentLocale } from './i18n/locale.ts';
