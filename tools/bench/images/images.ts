@@ -1,14 +1,13 @@
-import { spawn } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { imageAddress } from '@artel/contract';
 import sharp from 'sharp';
 import { type Bench, type Measurement, median } from '../bench.ts';
 import { processesOf } from '../process-memory.ts';
 import { type Load, load } from '../profile/load.ts';
-import { freePort, newDataFolder, type RunningArtel, startArtel } from '../running-artel.ts';
+import { newDataFolder, type RunningArtel, startArtel } from '../running-artel.ts';
+import { startBeside } from '../start-beside.ts';
 
 const ROUNDS = 5;
 const CONNECTIONS = 32;
@@ -79,7 +78,7 @@ async function measureThroughput(
     tell(`${side} × ${side}: ${bytes.length} bytes`);
     writeFileSync(join(files, `${side}.webp`), bytes);
   }
-  const bare = await startStatic(files);
+  const bare = await startBeside(new URL('bare-server.ts', import.meta.url), { BARE_FOLDER: files });
   try {
     const figures: Measurement[] = [];
     for (const side of SIDES) {
@@ -155,24 +154,4 @@ async function measureMemory(artel: RunningArtel, tell: (line: string) => void):
   await making;
   tell(`12 sizes of a picture of 12 megapixels in ${Math.round(performance.now() - begun)} ms`);
   return [{ name: 'images-memory-peak', value: peak / MB, unit: 'MB of the server', target: null }];
-}
-
-async function startStatic(folder: string): Promise<{ url: string; stop(): Promise<void> }> {
-  const port = await freePort();
-  const child = spawn(process.execPath, [fileURLToPath(new URL('bare-server.ts', import.meta.url))], {
-    env: { ...process.env, BARE_PORT: String(port), BARE_FOLDER: folder },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  await new Promise<void>((resolve, reject) => {
-    child.stdout.once('data', () => resolve());
-    child.once('close', (code) => reject(new Error(`The static server ended with ${code}`)));
-  });
-  const ended = new Promise<void>((resolve) => child.once('close', () => resolve()));
-  return {
-    url: `http://localhost:${port}`,
-    stop: () => {
-      child.kill('SIGTERM');
-      return ended;
-    },
-  };
 }

@@ -1,15 +1,15 @@
-import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { fileURLToPath } from 'node:url';
 import { LIVE_PATH } from '@artel/contract';
 import { findRunning } from '@artel/server';
 import { type Bench, type Measurement, median } from '../bench.ts';
-import { freePort, type RunningArtel, withArtel } from '../running-artel.ts';
+import { type RunningArtel, withArtel } from '../running-artel.ts';
+import { type ServerBeside, startBeside } from '../start-beside.ts';
 import { type Crowd, gather } from './crowd.ts';
 
 const SIZE = 2_000;
 const ROUNDS = 30;
 const WARM_UP = 5;
+const quiet = { ARTEL_LOG_LEVEL: 'warn', ARTEL_REQUESTS_PER_MINUTE: '900000000', HOST: 'localhost' };
 
 /**
  * What it costs that an event is safe: from an act's telling to the last of two thousand tabs, against a bare loop over
@@ -25,7 +25,7 @@ async function compare(artel: RunningArtel, print: (line: string) => void): Prom
   const database = await findRunning(artel.dataDir);
   if (!database) throw new Error('The database of the measured Artel does not run');
   const companyId = randomUUID();
-  const servers: Server[] = [];
+  const servers: ServerBeside[] = [];
   const crowds: Crowd[] = [];
   const gathered = async (url: string, hello: (at: number) => string | null) => {
     const crowd = await gather(url.replace('http', 'ws'), SIZE, hello);
@@ -33,7 +33,7 @@ async function compare(artel: RunningArtel, print: (line: string) => void): Prom
     return crowd;
   };
   const started = async (file: URL, env: Record<string, string> = {}) => {
-    const server = await startServer(file, env);
+    const server = await startBeside(file, { ...quiet, ...env });
     servers.push(server);
     return server;
   };
@@ -97,36 +97,4 @@ async function post(url: string, body: unknown): Promise<number> {
   });
   if (!answer.ok) throw new Error(`${url} answered ${answer.status}: ${await answer.text()}`);
   return ((await answer.json()) as { told: number }).told;
-}
-
-interface Server {
-  readonly url: string;
-  stop(): Promise<void>;
-}
-
-async function startServer(file: URL, env: Readonly<Record<string, string>>): Promise<Server> {
-  const port = await freePort();
-  const child = spawn(process.execPath, [fileURLToPath(file)], {
-    env: {
-      ...process.env,
-      ARTEL_LOG_LEVEL: 'warn',
-      ARTEL_REQUESTS_PER_MINUTE: '900000000',
-      HOST: 'localhost',
-      PORT: String(port),
-      ...env,
-    },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  await new Promise<void>((resolve, reject) => {
-    child.stdout.once('data', () => resolve());
-    child.once('close', (code) => reject(new Error(`${file.pathname} ended with ${code}`)));
-  });
-  const ended = new Promise<void>((resolve) => child.once('close', () => resolve()));
-  return {
-    url: `http://localhost:${port}`,
-    stop: () => {
-      child.kill('SIGTERM');
-      return ended;
-    },
-  };
 }

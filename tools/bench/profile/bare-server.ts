@@ -5,7 +5,7 @@ import { Pool } from 'pg';
  * What the profile costs without a house: the same transaction on the same kind of pool, statements prepared once per
  * connection as the house prepares them, in nothing but Fastify.
  */
-const { BARE_PORT, BARE_DATABASE, BARE_USER = '', BARE_COMPANY = '' } = process.env;
+const { PORT, BARE_DATABASE, BARE_USER = '', BARE_COMPANY = '' } = process.env;
 
 const BEGIN = `BEGIN; SET LOCAL artel.company_id = '${BARE_COMPANY}'; SET LOCAL artel.user_id = '${BARE_USER}'`;
 const ACCOUNT = `select "email", "family_name", "given_name", "middle_name", "time_zone", "version"
@@ -33,6 +33,6 @@ app.get('/transaction', async () => {
 
 app.get('/query', async () => (await pool.query('select 1 as "one"')).rows[0]);
 
-await app.listen({ port: Number(BARE_PORT), host: 'localhost' });
+await app.listen({ port: Number(PORT), host: 'localhost' });
 process.stdout.write('listening\n');
 process.once('SIGTERM', () => void app.close().then(() => pool.end()));

@@ -2,7 +2,7 @@ import { verify } from '@node-rs/argon2';
 import fastify from 'fastify';
 
 /** What a sign-in costs without a house: the password hash alone, asked for over HTTP, in a process of its own. */
-const { BARE_PORT, BARE_HASH = '' } = process.env;
+const { PORT, BARE_HASH = '' } = process.env;
 
 const app = fastify();
 app.post<{ Body: { password: string } }>('/hash', async ({ body }) => {
@@ -10,6 +10,6 @@ app.post<{ Body: { password: string } }>('/hash', async ({ body }) => {
   return {};
 });
 
-await app.listen({ port: Number(BARE_PORT), host: 'localhost' });
+await app.listen({ port: Number(PORT), host: 'localhost' });
 process.stdout.write('listening\n');
 process.once('SIGTERM', () => void app.close());

@@ -1,6 +1,4 @@
-import { spawn } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
-import { freePort } from '../running-artel.ts';
+import { startBeside } from '../start-beside.ts';
 import type { People } from './people.ts';
 
 /** The password hash alone, behind HTTP. */
@@ -11,19 +9,12 @@ export interface BareHash {
 
 /** Starts the server that only hashes, with the hash of the people's password. */
 export async function startBareHash({ password, passwordHash }: People): Promise<BareHash> {
-  const port = await freePort();
-  const child = spawn(process.execPath, [fileURLToPath(new URL('bare-server.ts', import.meta.url))], {
-    env: { ...process.env, BARE_PORT: String(port), BARE_HASH: passwordHash },
-    stdio: ['ignore', 'pipe', 'inherit'],
+  const { url, stop } = await startBeside(new URL('bare-server.ts', import.meta.url), {
+    BARE_HASH: passwordHash,
   });
-  await new Promise<void>((resolve, reject) => {
-    child.stdout.once('data', () => resolve());
-    child.once('close', (code) => reject(new Error(`The bare server ended with ${code}`)));
-  });
-  const ended = new Promise<void>((resolve) => child.once('close', () => resolve()));
   return {
     async verify() {
-      const answer = await fetch(`http://localhost:${port}/hash`, {
+      const answer = await fetch(`${url}/hash`, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify({ password }),
@@ -31,9 +22,6 @@ export async function startBareHash({ password, passwordHash }: People): Promise
       if (!answer.ok) throw new Error(`The bare hash answered ${answer.status}`);
       await answer.arrayBuffer();
     },
-    stop: () => {
-      child.kill('SIGTERM');
-      return ended;
-    },
+    stop,
   };
 }
