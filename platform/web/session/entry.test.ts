@@ -87,6 +87,10 @@ test.each(['/vkurse_app/server', '/vkurse_app', '/vkurse_app/else'])(
   },
 );
 
+test('an address that only begins like the application’s own screen is taken like any other: no token stays in it', () => {
+  expect(arriveAt('/vkurse_apps?auth=secret')).toEqual({ auth: 'secret', address: '/vkurse_apps' });
+});
+
 test('[G-03] on the mobile pages parameters are handled like everywhere', () => {
   expect(arriveAt('/mobile/auth?isMobile=true&auth=x&to=%2Fdisk')).toEqual({
     auth: 'x',

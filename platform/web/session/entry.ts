@@ -11,7 +11,7 @@ const FLAGS = { isMobile: 'isMobileApp', isAndroid: 'isMobileAndroid', isIOS: 'i
 export function takeEntry(): string | undefined {
   const { origin, pathname, search, hash } = location;
   // G-03: the application's own screen is nobody's entry.
-  if (pathname.startsWith('/vkurse_app')) return undefined;
+  if (/^\/vkurse_app(\/|$)/.test(pathname)) return undefined;
   const pairs = search.slice(1).split('&');
   const others = pairs.filter((pair) => !isOfEntry(pair));
   if (others.length === pairs.length) return undefined;
