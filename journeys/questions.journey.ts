@@ -1,21 +1,10 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { signIn } from './harness/acts.ts';
 import { inspect } from './harness/inspect.ts';
-import { type Installation, startInstallation } from './harness/installation.ts';
-import { newVisitor, openBrowser } from './harness/visitor.ts';
+import { setStage } from './harness/stage.ts';
+import { newVisitor } from './harness/visitor.ts';
 
-let artel: Installation;
-let browser: Browser;
-
-beforeAll(async () => {
-  [artel, browser] = await Promise.all([startInstallation(), openBrowser()]);
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await artel?.stop();
-});
+const stage = setStage();
 
 const looks = [
   { name: 'light', width: 1280, height: 800, scheme: 'light' },
@@ -25,6 +14,7 @@ const looks = [
 
 for (const [index, look] of looks.entries()) {
   test(`[R-36] the questions lead through the sign-in, are stored and can be changed, ${look.name}`, async () => {
+    const { artel, browser } = stage;
     const { context, page, foreign, complaints, shift } = await newVisitor(browser, {
       url: artel.url,
       ...look,
@@ -38,7 +28,7 @@ for (const [index, look] of looks.entries()) {
     await page.getByRole('button', { name: 'Назад' }).waitFor();
     await see('stranger');
     await page.getByRole('link', { name: 'Войти и ответить' }).click();
-    await page.getByRole('link', { name: 'Войти' }).click();
+    await page.getByRole('link', { name: 'Войти', exact: true }).click();
     await page.getByRole('heading', { level: 1, name: 'Вход' }).waitFor();
     await signIn(page, artel.logins[index]!, 'Несколько вопросов');
     expect(new URL(page.url()).pathname).toBe('/mobile/questions');
