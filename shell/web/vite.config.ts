@@ -49,7 +49,7 @@ export default defineConfig({
               priority: 0.5,
             },
             // Merged only while small: what is merged, a page loads beside what it needs.
-            { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 6_000 },
+            { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 2_000 },
           ],
         },
       },
