@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { greeting, signIn, signUp } from './harness/acts.ts';
+import { greeting, signUp } from './harness/acts.ts';
 import { inspect } from './harness/inspect.ts';
 import { setStage } from './harness/stage.ts';
 import { newVisitor } from './harness/visitor.ts';
@@ -178,19 +178,6 @@ for (const look of looks.slice(2)) {
     await context.close();
   });
 }
-
-test('[T-03] signing out inside the mobile application shows its own page', async () => {
-  const { context, page } = await newVisitor(stage.browser, { url: stage.artel.url });
-  await page.goto('/auth');
-  await signIn(page, stage.artel.logins[0]!);
-  await page.evaluate(() => sessionStorage.setItem('isMobileApp', 'true'));
-  await page.reload();
-  await page.getByRole('button', { name: /^Меню пользователя/ }).click();
-  await page.getByRole('button', { name: 'Выйти' }).click();
-  await page.waitForURL('**/mobile/auth*');
-  await page.getByRole('link', { name: 'Зарегистрироваться' }).waitFor();
-  await context.close();
-});
 
 for (const look of [looks[0], looks[2]]) {
   test(`[R-26] [C-06] the link in the sign-up letter opens an account without a code, once, ${look.name}`, async () => {
