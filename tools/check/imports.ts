@@ -15,7 +15,7 @@ export async function checkImports(root: string, rooms: string[] = ROOMS): Promi
     parser: 'swc',
     tsPreCompilationDeps: true,
     doNotFollow: { path: '(^|/)node_modules/' },
-    exclude: { path: '^(shell/web/dist|data)/' },
+    exclude: { path: '^(shell/web/dist[^/]*|data)/' },
     enhancedResolveOptions: {
       exportsFields: ['exports'],
       conditionNames: ['import', 'node', 'default', 'types'],

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { freshDraft } from './draft-folder.mjs';
+import { freshDraft, removeDrafts } from './draft-folder.mjs';
 import { keepEarlierAssets } from './keep-assets.mjs';
 import { nodePath } from './pinned-node.mjs';
 import { run } from './run.mjs';
@@ -22,6 +22,7 @@ const AREA_ROOMS = ['web', 'contract', 'strings'];
 export async function buildWeb({ isAnyEnough }) {
   // Cut off between the two moves below: what was served until then is the build that there is.
   if (!existsSync(dist) && existsSync(`${dist}.old`)) renameSync(`${dist}.old`, dist);
+  removeDrafts(dist);
   const built = readStamp();
   if (built !== null && isAnyEnough) return;
   const stamp = hashSources();
@@ -44,6 +45,7 @@ export async function buildWeb({ isAnyEnough }) {
   if (existsSync(dist)) renameSync(dist, `${dist}.old`);
   renameSync(draft, dist);
   rmSync(`${dist}.old`, { recursive: true, force: true });
+  removeDrafts(dist);
 }
 
 function readStamp() {

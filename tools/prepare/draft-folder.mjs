@@ -3,17 +3,21 @@ import { readdirSync, rmSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 
 /**
- * Names a new folder to build into, and removes what builds that were cut off left behind. Never the same one twice: the
- * tool of a build that was killed may work on for seconds, and its files must not mix with ours.
+ * Names a new folder to build into. Never the same one twice: the tool of a build that was killed may work on for seconds,
+ * and its files must not mix with ours.
  */
 export function freshDraft(dist) {
+  return `${dist}.new-${randomBytes(4).toString('hex')}`;
+}
+
+/** Removes what builds that were cut off left behind. */
+export function removeDrafts(dist) {
   const prefix = `${basename(dist)}.new`;
   for (const name of readdirSync(dirname(dist)).filter((one) => one.startsWith(prefix))) {
     try {
       rmSync(join(dirname(dist), name), { recursive: true, force: true });
     } catch {
-      // Somebody still writes into it: the next build removes it.
+      // Somebody still writes into it: the next one removes it.
     }
   }
-  return `${dist}.new-${randomBytes(4).toString('hex')}`;
 }

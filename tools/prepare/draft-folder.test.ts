@@ -9,8 +9,11 @@ const module = fileURLToPath(new URL('./draft-folder.mjs', import.meta.url));
 
 /** It must run on any Node, before anything is installed: so it is no module of the tests. */
 function freshDrafts(dist: string, times: number): string[] {
-  const script = `import(${JSON.stringify(module)}).then(({ freshDraft }) => {
-    for (let n = 0; n < ${times}; n++) console.log(freshDraft(${JSON.stringify(dist)}));
+  const script = `import(${JSON.stringify(module)}).then(({ freshDraft, removeDrafts }) => {
+    for (let n = 0; n < ${times}; n++) {
+      removeDrafts(${JSON.stringify(dist)});
+      console.log(freshDraft(${JSON.stringify(dist)}));
+    }
   })`;
   return execFileSync(process.execPath, ['--input-type=module', '-e', script], { encoding: 'utf8' })
     .trim()
