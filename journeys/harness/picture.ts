@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import type { Locator } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 
 /** Pixels of one cell of a fingerprint: large enough that two machines draw the same letters into it. */
@@ -22,10 +22,21 @@ const EDGE = 2;
 
 const store = fileURLToPath(new URL('../pictures.json', import.meta.url));
 
-/** Takes the fingerprint of an element as it is shown now. */
-export async function fingerprintOf(element: Locator): Promise<Fingerprint> {
-  const png = await element.screenshot({ animations: 'disabled', caret: 'hide' });
-  return element.page().evaluate(measure, { png: png.toString('base64'), cell: CELL, edge: EDGE });
+/** Where a piece stands in the window, in pixels. */
+export interface Place {
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Takes the fingerprints of pieces of the window as they are shown now, out of one picture of it. */
+export async function fingerprintsOf(
+  page: Page,
+  places: Readonly<Record<string, Place>>,
+): Promise<Record<string, Fingerprint>> {
+  const png = await page.screenshot({ animations: 'disabled', caret: 'hide' });
+  return page.evaluate(measure, { png: png.toString('base64'), places, cell: CELL, edge: EDGE });
 }
 
 /** How far two fingerprints lie apart; infinitely far where the sizes differ. */
@@ -64,38 +75,38 @@ export function expectKept(present: Readonly<Record<string, Fingerprint>>): void
   expect(changed, 'blocks that look different').toEqual([]);
 }
 
-/** Runs in the page: decodes a picture and averages its cells. */
-async function measure({
-  png,
-  cell,
-  edge,
-}: {
-  png: string;
-  cell: number;
-  edge: number;
-}): Promise<Fingerprint> {
+interface Measuring {
+  readonly png: string;
+  readonly places: Readonly<Record<string, Place>>;
+  readonly cell: number;
+  readonly edge: number;
+}
+
+/** Runs in the page: decodes a picture and averages the cells of each place. */
+async function measure({ png, places, cell, edge }: Measuring): Promise<Record<string, Fingerprint>> {
   const bytes = Uint8Array.from(atob(png), (letter) => letter.charCodeAt(0));
   const bitmap = await createImageBitmap(new Blob([bytes], { type: 'image/png' }));
-  const [width, height] = [bitmap.width - 2 * edge, bitmap.height - 2 * edge];
-  const [columns, rows] = [Math.ceil(width / cell), Math.ceil(height / cell)];
-  const canvas = new OffscreenCanvas(width, height);
-  const context = canvas.getContext('2d') as OffscreenCanvasRenderingContext2D;
-  context.drawImage(bitmap, -edge, -edge);
-  const { data } = context.getImageData(0, 0, width, height);
-  const sums = new Float64Array(columns * rows * 4);
-  for (let y = 0; y < height; y++) {
-    for (let x = 0; x < width; x++) {
-      const from = (y * width + x) * 4;
-      const to = (Math.floor(y / cell) * columns + Math.floor(x / cell)) * 4;
-      for (let part = 0; part < 3; part++)
-        sums[to + part] = (sums[to + part] ?? 0) + (data[from + part] ?? 0);
-      sums[to + 3] = (sums[to + 3] ?? 0) + 1;
+  const canvas = new OffscreenCanvas(bitmap.width, bitmap.height);
+  const context = canvas.getContext('2d', { willReadFrequently: true }) as OffscreenCanvasRenderingContext2D;
+  context.drawImage(bitmap, 0, 0);
+  const meanOf = (data: Uint8ClampedArray) =>
+    [0, 1, 2].map((part) => {
+      let sum = 0;
+      for (let at = part; at < data.length; at += 4) sum += data[at] ?? 0;
+      return Math.round((sum * 4) / data.length);
+    });
+  const found: Record<string, Fingerprint> = {};
+  for (const [name, place] of Object.entries(places)) {
+    const [width, height] = [Math.round(place.width) - 2 * edge, Math.round(place.height) - 2 * edge];
+    const [left, top] = [Math.round(place.left) + edge, Math.round(place.top) + edge];
+    const levels: number[] = [];
+    for (let y = 0; y < height; y += cell) {
+      for (let x = 0; x < width; x += cell) {
+        const [wide, high] = [Math.min(cell, width - x), Math.min(cell, height - y)];
+        levels.push(...meanOf(context.getImageData(left + x, top + y, wide, high).data));
+      }
     }
+    found[name] = { width, height, cells: btoa(String.fromCharCode(...levels)) };
   }
-  const levels: number[] = [];
-  for (let at = 0; at < sums.length; at += 4) {
-    for (let part = 0; part < 3; part++)
-      levels.push(Math.round((sums[at + part] ?? 0) / (sums[at + 3] ?? 1)));
-  }
-  return { width, height, cells: btoa(String.fromCharCode(...levels)) };
+  return found;
 }
