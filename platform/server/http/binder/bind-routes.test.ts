@@ -315,3 +315,38 @@ test('a route of files reads bytes of its own types up to its own limit, and not
     code: 'request/media-type',
   });
 });
+
+test('one person sends four files at once and no more, is refused before the body is read, and then may again', async () => {
+  const file = { types: ['image/png'], maxBytes: 1024 };
+  const taking = route({ ...base, id: 'test/put-file', method: 'PUT', access: 'user', file });
+  const { promise: opened, resolve: open } = Promise.withResolvers<void>();
+  let taken = 0;
+  const { app } = await startFakeServer({
+    routes: [
+      bindStaged(taking, async () => {
+        taken += 1;
+        await opened;
+        return { name: 'ok' };
+      }),
+    ],
+  });
+  const put = (who: string) =>
+    app.inject({
+      method: 'PUT',
+      url: '/api/thing',
+      payload: Buffer.alloc(10),
+      headers: { ...bearer(who), 'content-type': 'image/png' },
+    });
+  const first = Array.from({ length: 4 }, () => put('owner'));
+  await expect.poll(() => taken).toBe(4);
+  const refused = await put('owner');
+  expect(refused.json()).toMatchObject({ statusCode: 429, code: 'request/too-many' });
+  expect(refused.headers['retry-after']).toBe('1');
+  const other = put('loner');
+  await expect.poll(() => taken).toBe(5);
+  open();
+  expect((await Promise.all([...first, other])).map(({ statusCode }) => statusCode)).toEqual(
+    Array(5).fill(200),
+  );
+  expect((await put('owner')).statusCode).toBe(200);
+});

@@ -5,6 +5,7 @@ import { forActor } from '../../create-platform.ts';
 import type { Platform } from '../../platform.ts';
 import { answerOnce, keyedRequest } from './answer-once.ts';
 import { authorise, identify } from './authorise.ts';
+import { limitFiles } from './limit-files.ts';
 import { readNestedQuery } from './nested-query.ts';
 import { parseInput } from './parse-input.ts';
 import { RequestFacts } from './request-facts.ts';
@@ -31,10 +32,11 @@ export function bindRoutes(app: FastifyInstance, platform: Platform, routes: rea
   app.decorateRequest('actor', null);
   // A plain copy: each request copies it again, and that is slow where fields are computed.
   const shared = { ...platform };
+  const limit = limitFiles();
   for (const bound of routes) {
     const { file } = bound.route;
     if (file === undefined) bindRoute(app, shared, bound);
-    else takeFiles(app, file, (part) => bindRoute(part, shared, bound));
+    else takeFiles(app, file, limit, (part) => bindRoute(part, shared, bound));
   }
   tellMethods(app, routes);
 }

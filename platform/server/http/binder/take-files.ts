@@ -1,13 +1,15 @@
 import { AppError, type FileLimits, requestErrors } from '@artel/contract';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, preParsingHookHandler } from 'fastify';
 
 /** A part of the server where bodies are files: read whole up to their limit, and of no other type than declared. */
 export function takeFiles(
   app: FastifyInstance,
   { types, maxBytes }: FileLimits,
+  limit: preParsingHookHandler,
   bind: (part: FastifyInstance) => void,
 ): void {
   void app.register(async (part) => {
+    part.addHook('preParsing', limit);
     part.removeAllContentTypeParsers();
     part.addContentTypeParser(
       [...types],
