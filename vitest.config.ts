@@ -71,8 +71,8 @@ export default defineConfig({
           setupFiles: [closedNetwork],
           testTimeout: 120_000,
           hookTimeout: 120_000,
-          fileParallelism: false,
-          maxWorkers: 1,
+          // A journey waits more than it works.
+          maxWorkers: 2,
           sequence: { groupOrder: 4 },
         },
       },
