@@ -1,4 +1,4 @@
-import { fillPage, precompress, refuseCycles, stampBuild } from '@artel/tools/vite';
+import { fillPage, precompress, refuseCycles, stampBuild, wayIn } from '@artel/tools/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
@@ -42,6 +42,7 @@ export default defineConfig({
             { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 2 },
             // What every page needs comes in one piece, and what pages share in few: each file is a round trip.
             { name: 'base', tags: ['$initial'], priority: 1 },
+            { name: 'way-in', test: wayIn, priority: 0.8 },
             // Most installations have none: no page may load it beside what it shares.
             {
               name: 'analytics',

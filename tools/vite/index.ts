@@ -2,3 +2,4 @@ export { fillPage } from './fill-page.ts';
 export { precompress } from './precompress.ts';
 export { refuseCycles } from './refuse-cycles.ts';
 export { stampBuild } from './stamp-build.ts';
+export { wayIn } from './way-in.ts';
