@@ -30,6 +30,7 @@ test('an empty environment gives the documented defaults', () => {
     redirectOrigins: [],
     requestsPerMinute: 3000,
     metricsToken: null,
+    offlineShell: true,
     logLevel: 'info',
     authType: 'current',
     cookieDomain: null,
