@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { companyExamples, companyFixtures } from '@artel/company/server/testing';
-import { type Route, routePath } from '@artel/contract';
+import type { Route, RouteCall } from '@artel/contract';
 import { createUser, identityExamples, signIn } from '@artel/identity/server/testing';
-import type { TestServer } from '@artel/server/testing';
+import { callRoute, type TestServer } from '@artel/server/testing';
 import { startStatsServer, statsExamples } from '@artel/stats/server/testing';
 import { expect, onTestFinished, test } from 'vitest';
 import { areas } from './areas.ts';
@@ -151,18 +151,15 @@ async function act(server: TestServer, acts: readonly Route[], turn: number): Pr
     server,
     caller,
   });
-  const answer = await server.app.inject({
-    method: route.method,
-    url: routePath(route, example?.params ?? {}),
-    remoteAddress: `10.201.${(turn >> 8) & 255}.${turn & 255}`,
-    headers: {
-      ...example?.headers,
-      ...(caller && { authorization: `Bearer ${caller.token}` }),
-      ...(route.method === 'POST' && { 'idempotency-key': `turn-${turn}` }),
-    },
-    ...(example?.body !== undefined && { payload: example.body as object }),
+  const headers = {
+    ...example?.headers,
+    ...(route.method === 'POST' && { 'idempotency-key': `turn-${turn}` }),
+  };
+  const { status, body } = await callRoute(server, route, example as RouteCall<Route>, {
+    token: caller?.token ?? null,
+    headers,
   });
-  expect(answer.statusCode, `${route.id}: ${answer.body}`).toBe(route.status ?? 200);
+  expect(status, `${route.id}: ${JSON.stringify(body)}`).toBe(route.status ?? 200);
 }
 
 function callerOf(server: TestServer, { access }: Route) {
