@@ -162,8 +162,8 @@ test('of many pictures sent at once one stays, on the profile and on every card'
   const anna = await createOwner(server);
   const other = await createOwner(server);
   await addMember(server, other.companyId, 'member', { person: anna });
-  const answers = await Promise.all(Array.from({ length: 6 }, () => put(anna)));
-  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200]);
+  const answers = await Promise.all(Array.from({ length: 4 }, () => put(anna)));
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
   const rows = await blobs(anna.userId);
   const left = rows.filter(({ released }) => !released);
   expect(left).toHaveLength(1);
