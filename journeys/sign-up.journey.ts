@@ -1,21 +1,10 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { greeting, signIn, signOut, skipTour, tourOf } from './harness/acts.ts';
 import { inspect } from './harness/inspect.ts';
-import { type Installation, startInstallation } from './harness/installation.ts';
-import { newVisitor, openBrowser } from './harness/visitor.ts';
+import { setStage } from './harness/stage.ts';
+import { newVisitor } from './harness/visitor.ts';
 
-let artel: Installation;
-let browser: Browser;
-
-beforeAll(async () => {
-  [artel, browser] = await Promise.all([startInstallation(), openBrowser()]);
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await artel?.stop();
-});
+const stage = setStage();
 
 const looks = [
   { name: 'light', width: 1280, height: 800, scheme: 'light' },
@@ -27,8 +16,8 @@ for (const look of looks) {
   test(`[R-24] [R-25] [R-23] [R-01] [T-01] [T-03] a stranger signs up, opens a company, leaves and returns, ${look.name}`, async () => {
     const email = `marina.${look.name}@sosna.example`;
     const password = 'берёзовый дым над рекой';
-    const { context, page, foreign, complaints, shift } = await newVisitor(browser, {
-      url: artel.url,
+    const { context, page, foreign, complaints, shift } = await newVisitor(stage.browser, {
+      url: stage.artel.url,
       ...look,
     });
     const see = (name: string) => inspect(page, `${name}-${look.name}`);
@@ -63,14 +52,17 @@ for (const look of looks) {
     expect(await page.getByLabel('Фамилия').inputValue()).toBe('Константинопольская');
     expect(await page.getByLabel('Код из письма').inputValue()).toBe('');
 
-    const code = await artel.codeFor(email);
+    const code = await stage.artel.codeFor(email);
     await page.getByLabel('Код из письма').fill(code === '111111' ? '222222' : '111111');
     await page.getByLabel('Пароль', { exact: true }).fill(password);
     await see('signup');
+    // A refusal may move what stands below it; on a busy machine it comes later than a browser takes for an answer.
+    const beforeRefusal = await shift();
     await page.getByRole('button', { name: 'Создать учётную запись' }).click();
     await page.getByLabel('Код из письма').and(page.locator('[aria-invalid="true"]')).waitFor();
     expect(await page.getByLabel('Пароль', { exact: true }).inputValue()).toBe(password);
     await see('signup-refused');
+    const byRefusal = (await shift()) - beforeRefusal;
     await page.getByLabel('Код из письма').fill(code);
     await page.getByLabel('Код из письма').press('Enter');
 
@@ -101,7 +93,7 @@ for (const look of looks) {
     await signIn(page, { username: email, password });
     await page.getByRole('list', { name: 'Люди' }).getByText('Владелец').waitFor();
     expect(await tour.count()).toBe(0);
-    expect(await shift()).toBeLessThan(0.02);
+    expect((await shift()) - byRefusal).toBeLessThan(0.02);
     expect(foreign).toEqual([]);
     expect(complaints).toEqual([]);
     await context.close();
