@@ -5,7 +5,8 @@ const closedNetwork = './tools/test/closed-network.ts';
 const elsewhere = ['**/node_modules/**', '**/dist/**', 'data/**'];
 
 // Projects run one group after another: what is quick and pure speaks first, and a browser never
-// competes with two database workers for the same two cores.
+// competes with two database workers for the same two cores. Servers that are started and killed are mostly waited
+// for, so the journeys walk meanwhile.
 export default defineConfig({
   test: {
     projects: [
@@ -57,8 +58,7 @@ export default defineConfig({
           setupFiles: [closedNetwork],
           testTimeout: deep ? 1_200_000 : 180_000,
           hookTimeout: 120_000,
-          fileParallelism: false,
-          maxWorkers: 1,
+          maxWorkers: 3,
           sequence: { groupOrder: 3 },
         },
       },
@@ -71,9 +71,8 @@ export default defineConfig({
           setupFiles: [closedNetwork],
           testTimeout: 120_000,
           hookTimeout: 120_000,
-          // A journey waits more than it works.
-          maxWorkers: 2,
-          sequence: { groupOrder: 4 },
+          maxWorkers: 3,
+          sequence: { groupOrder: 3 },
         },
       },
     ],
