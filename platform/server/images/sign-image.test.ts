@@ -60,8 +60,7 @@ test('no two images have the same signature, however their parts are cut', () =>
     version: part,
     userId: fc.option(part, { nil: null }),
   });
-  const signatureOf = (of: SignedImage) =>
-    new URLSearchParams(signImage(at(noon), of).split('?')[1]).get('s');
+  const signatureOf = (of: SignedImage) => /&s=([\w-]+)$/.exec(signImage(at(noon), of))?.[1];
   fc.assert(
     fc.property(anImage, anImage, (one, other) => {
       expect(signatureOf(one) === signatureOf(other)).toBe(JSON.stringify(one) === JSON.stringify(other));
