@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { everythingAllowed, type Page } from '@artel/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Pool, QueryResultRow } from 'pg';
@@ -53,8 +56,10 @@ export async function startTestServer(options: TestServerOptions): Promise<TestS
   const { beside } = options;
   const database = beside?.database ?? (await createTestDatabase(areas));
   const clock = beside?.clock ?? createTestClock();
+  // Of its own: another test's night would take this one's files away.
+  const dataDir = beside?.platform.config.dataDir ?? (await mkdtemp(join(tmpdir(), 'artel-test-data-')));
   const running = createPlatform({
-    config: { ...testConfig, ...options.config },
+    config: { ...testConfig, dataDir, ...options.config },
     appUrl: database.appUrl,
     adminUrl: database.ownerUrl,
     masterKey,
@@ -116,7 +121,9 @@ export async function startTestServer(options: TestServerOptions): Promise<TestS
       await app.close();
       await running.stop();
       await facts.end();
-      if (!beside) await database.drop();
+      if (beside) return;
+      await database.drop();
+      await rm(dataDir, { recursive: true, force: true });
     },
   };
 }
