@@ -20,6 +20,7 @@ export { useForm } from './forms/use-form.ts';
 export { AuthDrawing } from './illustrations/auth-drawing.tsx';
 export { EmptyDrawing } from './illustrations/empty-drawing.tsx';
 export { LostDrawing } from './illustrations/lost-drawing.tsx';
+export { SmallDrawing } from './illustrations/small-drawing.tsx';
 export { TrialDrawing } from './illustrations/trial-drawing.tsx';
 export { Badge } from './marks/badge.tsx';
 export { Moment } from './marks/moment.tsx';

@@ -1,16 +1,9 @@
+import { LineDrawing } from './line-drawing.tsx';
+
 /** Colleagues around one long table; everything they work with lies on it. */
 export function AuthDrawing() {
   return (
-    <svg
-      viewBox="0 0 480 320"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="2"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden="true"
-      focusable="false"
-    >
+    <LineDrawing viewBox="0 0 480 320" strokeWidth="2">
       <g opacity="0.35">
         <path d="M40 116V40h96v76M88 40v76M40 78h96" />
         <path d="M376 46h60M376 62h44M376 78h52" />
@@ -38,6 +31,6 @@ export function AuthDrawing() {
       <path d="M178 92c0-10 8-16 20-16s20 6 20 16-8 16-20 16c-3 0-6 0-8-1l-9 5 2-9c-3-3-5-7-5-11Z" />
       <path d="M190 89h16M190 96h10" />
       <path d="M286 76h44v28h-44zM294 70v10M322 70v10M286 88h44" />
-    </svg>
+    </LineDrawing>
   );
 }

@@ -1,21 +1,17 @@
 import type { ReactNode } from 'react';
+import { LineDrawing } from './line-drawing.tsx';
 
-/** Lines in the ink of the text around them, as large as a message; says nothing to who cannot see it. */
-export function SmallDrawing({ children }: { readonly children: ReactNode }) {
+interface SmallDrawingProps {
+  readonly width?: number;
+  readonly height?: number;
+  readonly children: ReactNode;
+}
+
+/** A drawing as large as a message, of the size it is drawn in. */
+export function SmallDrawing({ width = 200, height = 128, children }: SmallDrawingProps) {
   return (
-    <svg
-      width="200"
-      height="128"
-      viewBox="0 0 200 128"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.75"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden="true"
-      focusable="false"
-    >
+    <LineDrawing width={width} height={height} viewBox={`0 0 ${width} ${height}`} strokeWidth="1.75">
       {children}
-    </svg>
+    </LineDrawing>
   );
 }

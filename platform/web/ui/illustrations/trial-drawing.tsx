@@ -1,16 +1,9 @@
+import { LineDrawing } from './line-drawing.tsx';
+
 /** A calendar with its first days ticked off, a key beside it: the house is open for a while. */
 export function TrialDrawing() {
   return (
-    <svg
-      viewBox="0 0 480 320"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="2"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden="true"
-      focusable="false"
-    >
+    <LineDrawing viewBox="0 0 480 320" strokeWidth="2">
       <g opacity="0.35">
         <path d="M36 132h64M52 108h48M60 156h24M392 92h52M404 116h56" />
         <path d="M240 0v8M184 28l56-20 56 20" />
@@ -42,6 +35,6 @@ export function TrialDrawing() {
         <circle cx="378" cy="262" r="18" />
       </g>
       <path d="M372 262h1M396 262h52M432 262v12M444 262v9" />
-    </svg>
+    </LineDrawing>
   );
 }
