@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { readAhead, zoneGroups, zoneName } from './zone-groups.ts';
+import { isListed, readAhead, zoneGroups, zoneName } from './zone-groups.ts';
 
 type Groups = ReturnType<typeof zoneGroups>;
 
@@ -20,7 +20,7 @@ export function useZoneGroups(chosen: string): Groups {
         else goOn(readAhead(at));
       });
     };
-    const frame = requestAnimationFrame(() => goOn(0));
+    const frame = requestAnimationFrame(() => goOn(isListed(chosen) ? null : 0));
     return () => {
       cancelAnimationFrame(frame);
       clearTimeout(timer);

@@ -75,7 +75,7 @@ let listed: { readonly key: string; readonly zones: readonly Zone[] } | null = n
 
 /** A browser needs a tenth of a second for all of them, so the list holds for the hour: shifts change on the hour. */
 function listZones(chosen: string, now: Date): readonly Zone[] {
-  const key = `${Math.floor(now.getTime() / HOUR)} ${chosen}`;
+  const key = hourly(chosen, now);
   if (listed?.key === key) return listed.zones;
   const names = new Set([...Intl.supportedValuesOf('timeZone'), chosen]);
   const zones = [...names]
@@ -83,6 +83,15 @@ function listZones(chosen: string, now: Date): readonly Zone[] {
     .sort((one, other) => one.minutes - other.minutes || one.label.localeCompare(other.label, LOCALE));
   listed = { key, zones };
   return zones;
+}
+
+/** Whether the list for this choice is there already, so that nothing has to be read. */
+export function isListed(chosen: string, now = new Date()): boolean {
+  return listed?.key === hourly(chosen, now);
+}
+
+function hourly(zone: string, now: Date): string {
+  return `${Math.floor(now.getTime() / HOUR)} ${zone}`;
 }
 
 /** The place and its present shift, as in the list. */
@@ -101,7 +110,7 @@ export function readAhead(at: number, now = new Date()): number | null {
 }
 
 function readZone(value: string, now: Date): Zone {
-  const key = `${Math.floor(now.getTime() / HOUR)} ${value}`;
+  const key = hourly(value, now);
   const known = read.get(key) ?? describeZone(value, now);
   read.set(key, known);
   return known;
