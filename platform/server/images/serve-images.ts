@@ -1,5 +1,6 @@
 import { AppError, requestErrors } from '@artel/contract';
 import type { FastifyInstance } from 'fastify';
+import { isKnownTag } from '../http/pages/known-tag.ts';
 import type { Platform } from '../platform.ts';
 import { cacheKey } from './cache-key.ts';
 import { createImageMaker } from './create-image-maker.ts';
@@ -52,8 +53,7 @@ export function serveImages(app: FastifyInstance, platform: Platform, sources: r
     const key = cacheKey(link, wish);
     const etag = `"${key.variant.slice(0, 32)}"`;
     const life = link.secondsLeft === null ? IMMUTABLE : `private, max-age=${link.secondsLeft}`;
-    const isKnown = knows(request.headers['if-none-match'], etag);
-    const picture = isKnown ? null : await make(key, image, wish);
+    const picture = isKnownTag(request, etag) ? null : await make(key, image, wish);
     reply.headers({ etag, 'cache-control': life, 'content-disposition': 'inline' });
     if (wanted.format === 'auto') reply.header('vary', 'Accept');
     if (picture === null) return reply.code(304).send();
@@ -79,8 +79,4 @@ function nameSources(sources: readonly ImageSource[]): ReadonlyMap<string, Image
 function chooseFormat({ format, ...rest }: WantedImage, accept: string | undefined): RenderWish {
   if (format !== 'auto') return { ...rest, format };
   return { ...rest, format: accept?.includes('image/webp') ? 'webp' : 'plain' };
-}
-
-function knows(header: string | undefined, etag: string): boolean {
-  return header?.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag) ?? false;
 }
