@@ -1,12 +1,12 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { afterAll, expect, test } from 'vitest';
 import { signIn } from './harness/acts.ts';
 import { inspect } from './harness/inspect.ts';
-import { type Installation, startInstallation } from './harness/installation.ts';
-import { newVisitor, openBrowser } from './harness/visitor.ts';
+import { setStage } from './harness/stage.ts';
+import { newVisitor } from './harness/visitor.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'artel-consent-'));
 const file = join(folder, 'analytics.json');
@@ -18,20 +18,9 @@ const everything = {
   yandexMetrika: { enabled: true, id: '12345678' },
 };
 
-let artel: Installation;
-let browser: Browser;
-
-beforeAll(async () => {
-  writeFileSync(file, JSON.stringify(everything));
-  const env = { ARTEL_ANALYTICS_FILE: file };
-  [artel, browser] = await Promise.all([startInstallation({ env }), openBrowser()]);
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await artel?.stop();
-  rmSync(folder, { recursive: true, force: true });
-});
+writeFileSync(file, JSON.stringify(everything));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const stage = setStage({ env: { ARTEL_ANALYTICS_FILE: file } });
 
 const bannerOf = (page: Page) => page.getByRole('region', { name: 'Cookie и статистика' });
 
@@ -45,8 +34,8 @@ const looks = [
 
 for (const look of looks) {
   test(`the question about analytics leaves the form alone and passes axe, ${look.name}`, async () => {
-    const { context, page, foreign, complaints, shift } = await newVisitor(browser, {
-      url: artel.url,
+    const { context, page, foreign, complaints, shift } = await newVisitor(stage.browser, {
+      url: stage.artel.url,
       ...look,
     });
     await page.goto('/auth');
@@ -73,7 +62,7 @@ for (const look of looks) {
 }
 
 test('the profile shows the choice and takes it back', async () => {
-  const { context, page, foreign, complaints } = await newVisitor(browser, { url: artel.url });
+  const { context, page, foreign, complaints } = await newVisitor(stage.browser, { url: stage.artel.url });
   const hits: string[] = [];
   page.on('request', (request) => {
     if (request.url().endsWith('/api/v1/view')) hits.push(JSON.parse(request.postData() ?? '{}').address);
@@ -88,7 +77,7 @@ test('the profile shows the choice and takes it back', async () => {
   await bannerOf(page).getByRole('button', { name: 'Сохранить выбор' }).click();
   expect((await proof).status()).toBe(201);
   await page.waitForResponse((answer) => answer.url().endsWith('/api/v1/view'));
-  await signIn(page, artel.logins[0]!, 'Cookie и статистика');
+  await signIn(page, stage.artel.logins[0]!, 'Cookie и статистика');
   await page.getByRole('heading', { name: 'Cookie и статистика' }).waitFor();
   await page.getByText('Ваш выбор действует в этом браузере').waitFor();
   await inspect(page, 'consent-profile');

@@ -1,24 +1,13 @@
-import type { Browser, BrowserContext, Page, Request } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { BrowserContext, Page, Request } from 'playwright-core';
+import { expect, test } from 'vitest';
 import { greeting, signIn } from './harness/acts.ts';
 import { inspect } from './harness/inspect.ts';
-import { type Installation, type Login, startInstallation } from './harness/installation.ts';
-import { newVisitor, openBrowser } from './harness/visitor.ts';
+import type { Login } from './harness/installation.ts';
+import { setStage } from './harness/stage.ts';
+import { newVisitor } from './harness/visitor.ts';
 
-let artel: Installation;
-let browser: Browser;
-
-beforeAll(async () => {
-  // Every line that the server could write is written.
-  [artel, browser] = await Promise.all([
-    startInstallation({ env: { ARTEL_LOG_LEVEL: 'trace' } }),
-    openBrowser(),
-  ]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await artel?.stop();
-});
+// Every line that the server could write is written.
+const stage = setStage({ env: { ARTEL_LOG_LEVEL: 'trace' } });
 
 const PHONE = { width: 390, height: 844 };
 
@@ -28,7 +17,7 @@ interface Tokens {
 }
 
 async function post(path: string, body: object, token?: string) {
-  const answer = await fetch(`${artel.url}${path}`, {
+  const answer = await fetch(`${stage.artel.url}${path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
     body: JSON.stringify(body),
@@ -81,8 +70,11 @@ async function tracesOf(secret: string, requests: readonly Request[]): Promise<s
 }
 
 test('[T-01] [G-05] [G-06] [T-03] the application opens its web view by a code, and hears when it is over', async () => {
-  const app = await openApp(artel.logins[0]!);
-  const { context, page, foreign, complaints } = await newVisitor(browser, { url: artel.url, ...PHONE });
+  const app = await openApp(stage.artel.logins[0]!);
+  const { context, page, foreign, complaints } = await newVisitor(stage.browser, {
+    url: stage.artel.url,
+    ...PHONE,
+  });
   await injectBridge(context);
   const requests: Request[] = [];
   context.on('request', (request) => requests.push(request));
@@ -98,7 +90,7 @@ test('[T-01] [G-05] [G-06] [T-03] the application opens its web view by a code, 
   await page.getByRole('heading', { level: 1, name: greeting }).waitFor();
 
   // The address is clean, in the same entry of the history; nothing of the frame stands around the page.
-  expect(page.url()).toBe(`${artel.url}/?x=1&y=%2f#people`);
+  expect(page.url()).toBe(`${stage.artel.url}/?x=1&y=%2f#people`);
   expect(await page.evaluate(() => history.length)).toBe(length + 2);
   expect(await page.getByRole('navigation').count()).toBe(0);
   await inspect(page, 'mobile-entered');
@@ -108,8 +100,8 @@ test('[T-01] [G-05] [G-06] [T-03] the application opens its web view by a code, 
   expect(await tracesOf(code, requests)).toEqual(['/api/v2/sign-in-codes/exchange']);
   const referrers = await Promise.all(requests.map(async (request) => (await request.allHeaders()).referer));
   expect(referrers.filter((referrer) => referrer?.includes('?'))).toEqual([]);
-  expect(artel.printed()).toContain('identity/exchange-sign-in-code');
-  expect(artel.printed()).not.toContain(code);
+  expect(stage.artel.printed()).toContain('identity/exchange-sign-in-code');
+  expect(stage.artel.printed()).not.toContain(code);
   const kept = await page.evaluate(() =>
     JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie]),
   );
@@ -128,7 +120,7 @@ test('[T-01] [G-05] [G-06] [T-03] the application opens its web view by a code, 
 
   // A token of the same person for a page of the way in: nothing to ask, and on to the start page.
   await page.goto(`/auth?auth=${app.token}&isMobile=true`);
-  await page.waitForURL(`${artel.url}/`);
+  await page.waitForURL(`${stage.artel.url}/`);
 
   // Leaving: by the person, then because the application's own session ended.
   await page.goto('/mobile/auth');
@@ -149,8 +141,8 @@ test('[T-01] [G-05] [G-06] [T-03] the application opens its web view by a code, 
 });
 
 test('the application’s back button walks the pages, then comes back to the application', async () => {
-  const app = await openApp(artel.logins[0]!);
-  const { context, page } = await newVisitor(browser, { url: artel.url, ...PHONE });
+  const app = await openApp(stage.artel.logins[0]!);
+  const { context, page } = await newVisitor(stage.browser, { url: stage.artel.url, ...PHONE });
   await injectBridge(context);
   await page.goto('/mobile/auth?isMobile=true');
   await page.getByRole('link', { name: 'Войти' }).click();
@@ -168,16 +160,16 @@ for (const look of [
   { name: 'dark', scheme: 'dark', ...PHONE },
 ] as const) {
   test(`[G-05] a code for somebody else asks who is signed in, ${look.name}`, async () => {
-    const [first, second] = artel.logins;
+    const [first, second] = stage.artel.logins;
     const app = await openApp(second!);
-    const { context, page, complaints } = await newVisitor(browser, { url: artel.url, ...look });
+    const { context, page, complaints } = await newVisitor(stage.browser, { url: stage.artel.url, ...look });
     await page.goto('/auth');
     await signIn(page, first!);
     const code = await app.askForCode();
     await page.goto(`/profile?auth=${code}`);
     await page.getByRole('heading', { name: `Войти как ${second!.username}?` }).waitFor();
     await page.getByText(`Сейчас вы вошли как ${first!.username}.`).waitFor();
-    expect(page.url()).toBe(`${artel.url}/profile`);
+    expect(page.url()).toBe(`${stage.artel.url}/profile`);
     await inspect(page, `entry-question-${look.name}`);
     await page.getByRole('button', { name: 'Остаться' }).click();
     await page.getByRole('heading', { name: /^Войти как/ }).waitFor({ state: 'hidden' });
@@ -202,10 +194,13 @@ for (const look of [
 }
 
 test('[G-05] garbage, used and foreign tokens say so in words and leave the normal way in', async () => {
-  const app = await openApp(artel.logins[0]!);
+  const app = await openApp(stage.artel.logins[0]!);
   const used = await app.askForCode();
   await post('/api/v2/sign-in-codes/exchange', { code: used, isApp: true });
-  const { context, page, foreign, complaints } = await newVisitor(browser, { url: artel.url, ...PHONE });
+  const { context, page, foreign, complaints } = await newVisitor(stage.browser, {
+    url: stage.artel.url,
+    ...PHONE,
+  });
   const foreignToken = `${btoa('{"alg":"none"}').replace(/=/g, '')}.${btoa('{"sub":"1"}').replace(/=/g, '')}.c2ln`;
   for (const auth of [
     used,
@@ -218,7 +213,7 @@ test('[G-05] garbage, used and foreign tokens say so in words and leave the norm
     await page.goto(`/dashboard?isMobile=true&auth=${auth}`);
     await page.getByText('Войти по ссылке не получилось').waitFor();
     await page.getByRole('link', { name: 'Зарегистрироваться' }).waitFor();
-    expect(page.url()).toBe(`${artel.url}/mobile/auth?to=%2Fdashboard`);
+    expect(page.url()).toBe(`${stage.artel.url}/mobile/auth?to=%2Fdashboard`);
   }
   await inspect(page, 'entry-refused');
   expect(foreign).toEqual([]);
@@ -227,9 +222,13 @@ test('[G-05] garbage, used and foreign tokens say so in words and leave the norm
 });
 
 test('[G-05] the worker that keeps the shell keeps no address of an entry', async () => {
-  const app = await openApp(artel.logins[0]!);
+  const app = await openApp(stage.artel.logins[0]!);
   // The worker asks for pages itself, so that its requests are no navigations: the watch of usual visitors would call them leaks.
-  const context = await browser.newContext({ baseURL: artel.url, viewport: PHONE, locale: 'ru-RU' });
+  const context = await stage.browser.newContext({
+    baseURL: stage.artel.url,
+    viewport: PHONE,
+    locale: 'ru-RU',
+  });
   const page = await context.newPage();
   await page.goto('/auth');
   await page.getByRole('heading', { name: 'Вход' }).waitFor();
@@ -252,8 +251,8 @@ for (const look of [
   { name: 'dark', scheme: 'dark' },
 ] as const) {
   test(`[R-37] [G-03] the server shows itself to the application, ${look.name}`, async () => {
-    const { context, page, foreign, complaints } = await newVisitor(browser, {
-      url: artel.url,
+    const { context, page, foreign, complaints } = await newVisitor(stage.browser, {
+      url: stage.artel.url,
       ...PHONE,
       ...look,
     });
@@ -264,12 +263,17 @@ for (const look of [
     await page.getByRole('heading', { level: 1, name: 'Артель' }).waitFor();
     await page.getByText('Работает', { exact: true }).waitFor();
     await page.getByRole('img', { name: /^QR-код/ }).waitFor();
-    expect(page.url()).toBe(`${artel.url}/vkurse_app/server?auth=secret&isMobile=true`);
+    expect(page.url()).toBe(`${stage.artel.url}/vkurse_app/server?auth=secret&isMobile=true`);
     expect(paths.filter((path) => path.startsWith('/api/'))).toEqual(['/api/ready']);
     await inspect(page, `server-screen-${look.name}`);
     if (look.name === 'dark') {
       await page.getByRole('button', { name: 'Подключить' }).click();
-      expect((await toldTo(page)).at(-1)).toEqual({ v: 1, type: 'server', name: 'Артель', url: artel.url });
+      expect((await toldTo(page)).at(-1)).toEqual({
+        v: 1,
+        type: 'server',
+        name: 'Артель',
+        url: stage.artel.url,
+      });
     }
     // The server's API is gone: the screen says so and asks again.
     await page.route('**/api/**', (route) => route.abort());

@@ -36,8 +36,20 @@ export async function skipTour(page: Page): Promise<void> {
   await told;
 }
 
+interface NewPerson {
+  readonly familyName?: string;
+  readonly givenName?: string;
+  /** What they call their company, to be opened later; else the field stays as it is. */
+  readonly company?: string;
+}
+
 /** Signs a new person up, without a company, leaves the tour, and waits for the dashboard. */
-export async function signUp(page: Page, artel: Installation, email: string): Promise<Login> {
+export async function signUp(
+  page: Page,
+  artel: Installation,
+  email: string,
+  { familyName = 'Берёзова', givenName = 'Марина', company }: NewPerson = {},
+): Promise<Login> {
   const password = 'берёзовый дым над рекой';
   await page.goto('/auth/pre-signup');
   await page.getByLabel('Электронная почта').fill(email);
@@ -45,9 +57,10 @@ export async function signUp(page: Page, artel: Installation, email: string): Pr
   await page.getByRole('checkbox', { name: 'Согласие на обработку персональных данных' }).check();
   await page.getByRole('button', { name: 'Получить код' }).click();
   await page.getByLabel('Код из письма').fill(await artel.codeFor(email));
-  await page.getByLabel('Фамилия').fill('Берёзова');
-  await page.getByLabel('Имя').fill('Марина');
+  await page.getByLabel('Фамилия').fill(familyName);
+  await page.getByLabel('Имя').fill(givenName);
   await page.getByLabel('Пароль', { exact: true }).fill(password);
+  if (company !== undefined) await page.getByLabel('Название компании').fill(company);
   await page.getByRole('button', { name: 'Создать учётную запись' }).click();
   await page.getByRole('heading', { level: 1, name: greeting }).waitFor();
   await skipTour(page);

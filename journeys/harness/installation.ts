@@ -34,7 +34,7 @@ export interface Installation {
   stop(): Promise<void>;
 }
 
-interface InstallationOptions {
+export interface InstallationOptions {
   /** A folder that outlives this start; else the start has one of its own. */
   readonly dataDir?: string;
   readonly port?: number;

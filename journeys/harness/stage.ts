@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
-import { type Installation, startInstallation } from './installation.ts';
+import { type Installation, type InstallationOptions, startInstallation } from './installation.ts';
 import { openBrowser } from './visitor.ts';
 
 /** What the journeys of one file share; it is there once the first of them runs. */
@@ -10,10 +10,10 @@ export interface Stage {
 }
 
 /** Starts an installation and a browser before the file's journeys, and ends both after them. */
-export function setStage(): Stage {
+export function setStage(options: InstallationOptions = {}): Stage {
   const stage: { artel?: Installation; browser?: Browser } = {};
   beforeAll(async () => {
-    [stage.artel, stage.browser] = await Promise.all([startInstallation(), openBrowser()]);
+    [stage.artel, stage.browser] = await Promise.all([startInstallation(options), openBrowser()]);
   });
   afterAll(async () => {
     await stage.browser?.close();
