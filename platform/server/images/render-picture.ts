@@ -2,6 +2,7 @@ import { AppError, imageErrors, requestErrors } from '@artel/contract';
 import type sharpLibrary from 'sharp';
 import type { Sharp, SharpOptions } from 'sharp';
 import { fewAtOnce } from '../live/few-at-once.ts';
+import { loadSharp } from './load-sharp.ts';
 import { isSvg, pictureKind } from './picture-kind.ts';
 
 /** Bytes of an original, and of what a remote host may send. */
@@ -29,17 +30,6 @@ export interface RenderWish {
   readonly height: number | null;
   readonly quality: number | null;
   readonly background: string | null;
-}
-
-let library: Promise<typeof sharpLibrary> | null = null;
-
-/** Loaded with the first picture: a server that shows none does without its memory. */
-async function load(): Promise<typeof sharpLibrary> {
-  const { default: sharp } = await import('sharp');
-  // One thread a picture and nothing kept: how many are made at the same time is for the proxy to say.
-  sharp.concurrency(1);
-  sharp.cache(false);
-  return sharp;
 }
 
 /**
@@ -115,8 +105,7 @@ async function decode<T>(
 ): Promise<T> {
   // Told by its first bytes before a decoder sees it: the library knows more formats than we let in.
   if (!isDrawing && pictureKind(input) === null) throw new AppError(imageErrors.unreadable);
-  library ??= load();
-  const sharp = await library;
+  const sharp = await loadSharp();
   try {
     return await work(sharp, { limitInputPixels: MAX_PIXELS, failOn: 'error', pages: 1 });
   } catch (error) {

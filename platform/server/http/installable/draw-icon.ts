@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import sharp, { type Sharp } from 'sharp';
+import type { Sharp } from 'sharp';
+import { loadSharp } from '../../images/load-sharp.ts';
 
 const ownSign = new URL('./sign.svg', import.meta.url);
 /** Pixels of our own drawing at the usual density. */
@@ -23,12 +24,14 @@ export async function drawIcon({ size, isFull }: Icon, signFile: string | null):
 }
 
 async function drawOwn(size: number, isFull: boolean): Promise<Sharp> {
+  const sharp = await loadSharp();
   const sign = await readFile(ownSign, 'utf8');
   const shape = isFull ? sign.replace(/ rx="\d+"/, '') : sign;
   return sharp(Buffer.from(shape), { density: (DENSITY * size) / DRAWN }).resize(size, size);
 }
 
 async function drawForeign(size: number, isFull: boolean, signFile: string): Promise<Sharp> {
+  const sharp = await loadSharp();
   const inner = isFull ? Math.round(size * SAFE) : size;
   const border = { top: Math.floor((size - inner) / 2), left: Math.floor((size - inner) / 2) };
   const picture = sharp(await readFile(signFile), { density: 300 }).resize(inner, inner, {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Platform } from '../../platform.ts';
 import { serveDrawing } from '../serve-drawing.ts';
-import type { Icon } from './draw-icon.ts';
+import { drawIcon, type Icon } from './draw-icon.ts';
 
 /** The icons by their file names; the manifest and the page name them. */
 export const icons = {
@@ -14,10 +14,6 @@ export const icons = {
 /** Serves the icons of the installed application. */
 export function serveIcons(app: FastifyInstance, { config }: Pick<Platform, 'config'>): void {
   for (const [name, icon] of Object.entries(icons)) {
-    serveDrawing(app, `/icons/${name}`, async () => {
-      // The library of pictures is large; most servers never draw one.
-      const { drawIcon } = await import('./draw-icon.ts');
-      return drawIcon(icon, config.brandSignFile);
-    });
+    serveDrawing(app, `/icons/${name}`, () => drawIcon(icon, config.brandSignFile));
   }
 }

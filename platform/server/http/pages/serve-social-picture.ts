@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../../config/config.ts';
+import { loadSharp } from '../../images/load-sharp.ts';
+import { drawIcon } from '../installable/draw-icon.ts';
 import { serveDrawing } from '../serve-drawing.ts';
 
 /** What a messenger shows beside a link to any page: the sign and a drawing, without words. */
@@ -19,11 +21,7 @@ export function serveSocialPicture(app: FastifyInstance, config: Pick<Config, 'b
 }
 
 async function draw(signFile: string | null): Promise<Buffer> {
-  // The library of pictures is large; most servers never draw one.
-  const [{ default: sharp }, { drawIcon }] = await Promise.all([
-    import('sharp'),
-    import('../installable/draw-icon.ts'),
-  ]);
+  const sharp = await loadSharp();
   const sign = await drawIcon({ size: SIGN.size, isFull: false }, signFile);
   return sharp(await readFile(DRAWING))
     .composite([{ input: sign, left: SIGN.left, top: SIGN.top }])

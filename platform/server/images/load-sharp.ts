@@ -1,0 +1,17 @@
+import type sharpLibrary from 'sharp';
+
+let library: Promise<typeof sharpLibrary> | null = null;
+
+/** The library of pictures, loaded with the first one: a server that shows none does without its memory. */
+export function loadSharp(): Promise<typeof sharpLibrary> {
+  library ??= load();
+  return library;
+}
+
+async function load(): Promise<typeof sharpLibrary> {
+  const { default: sharp } = await import('sharp');
+  // One thread a picture and nothing kept: how many are made at the same time is for the callers to say.
+  sharp.concurrency(1);
+  sharp.cache(false);
+  return sharp;
+}
