@@ -1,4 +1,5 @@
 import type { TourSlide } from '@artel/web';
+import { SmallDrawing } from '@artel/web/ui';
 
 /** The shell's own: everything opens from one line. */
 export const slides: readonly TourSlide[] = [
@@ -14,16 +15,7 @@ export const slides: readonly TourSlide[] = [
 /** A line to type into, what it found, and the keys that open it. */
 function SearchDrawing() {
   return (
-    <svg
-      viewBox="0 0 240 112"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.75"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden="true"
-      focusable="false"
-    >
+    <SmallDrawing width={240} height={112}>
       <rect x="36" y="14" width="168" height="84" rx="8" />
       <path d="M36 40h168" />
       <circle cx="52" cy="26" r="5" />
@@ -42,6 +34,6 @@ function SearchDrawing() {
           K
         </text>
       </g>
-    </svg>
+    </SmallDrawing>
   );
 }

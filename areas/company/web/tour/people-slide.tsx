@@ -1,4 +1,5 @@
 import type { TourSlide } from '@artel/web';
+import { SmallDrawing } from '@artel/web/ui';
 
 /** Whom one works with, and where to see it. */
 export const slides: readonly TourSlide[] = [
@@ -14,16 +15,7 @@ export const slides: readonly TourSlide[] = [
 /** Three people, and a list that names them. */
 function PeopleDrawing() {
   return (
-    <svg
-      viewBox="0 0 240 112"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.75"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden="true"
-      focusable="false"
-    >
+    <SmallDrawing width={240} height={112}>
       <g fill="var(--artel-surface)">
         <circle cx="56" cy="46" r="12" />
         <path d="M34 98v-8c0-14 9-23 22-23s22 9 22 23v8" />
@@ -40,6 +32,6 @@ function PeopleDrawing() {
       <circle cx="169" cy="50" r="4" />
       <circle cx="169" cy="67" r="4" />
       <path d="M179 33h30M179 50h22M179 67h26" />
-    </svg>
+    </SmallDrawing>
   );
 }

@@ -1,4 +1,5 @@
 import type { TourSlide } from '@artel/web';
+import { SmallDrawing } from '@artel/web/ui';
 
 /** How to keep the account one's own. */
 export const slides: readonly TourSlide[] = [
@@ -14,16 +15,7 @@ export const slides: readonly TourSlide[] = [
 /** A shield, and the two things that open it: a key and a telephone. */
 function SecurityDrawing() {
   return (
-    <svg
-      viewBox="0 0 240 112"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.75"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden="true"
-      focusable="false"
-    >
+    <SmallDrawing width={240} height={112}>
       <path
         d="M120 12c12 8 24 11 36 11v29c0 22-14 37-36 47-22-10-36-25-36-47V23c12 0 24-3 36-11Z"
         fill="var(--artel-accent-tint)"
@@ -34,6 +26,6 @@ function SecurityDrawing() {
       <circle cx="30" cy="56" r="2" />
       <rect x="172" y="28" width="36" height="60" rx="6" />
       <path d="M184 34h12M186 56h2M193 56h2M200 56h2M179 56h2M182 76h16" />
-    </svg>
+    </SmallDrawing>
   );
 }
