@@ -1,8 +1,7 @@
 import { defineWebArea, type ProfileSection, publicConfig } from '@artel/web';
 import { IconCookie } from '@tabler/icons-react';
 
-export { ConsentGate } from './consent/consent-gate.tsx';
-export { ConsentLinkGate } from './consent/consent-link-gate.tsx';
+export { ConsentGate, ConsentLinkGate } from './consent/consent-gate.tsx';
 
 const sections: readonly ProfileSection[] = [
   {

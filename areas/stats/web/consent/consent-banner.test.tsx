@@ -9,8 +9,7 @@ import { breaks, fakeRoute, renderPage, setPublicConfig } from '@artel/web/testi
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { ConsentGate } from './consent-gate.tsx';
-import { ConsentLinkGate } from './consent-link-gate.tsx';
+import { ConsentGate, ConsentLinkGate } from './consent-gate.tsx';
 import { forgetAsking } from './consent-state.ts';
 
 const everything = {
