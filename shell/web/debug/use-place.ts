@@ -3,6 +3,7 @@ import {
   type PointerEvent,
   type RefObject,
   useEffect,
+  useEffectEvent,
   useLayoutEffect,
   useRef,
 } from 'react';
@@ -44,16 +45,19 @@ export function usePlace(panel: RefObject<HTMLElement | null>) {
     );
   }, []);
 
+  const keep = useEffectEvent(() => {
+    if (place.current !== null) put(place.current);
+  });
   useEffect(() => {
-    const keep = () => place.current !== null && put(place.current);
-    const watcher = new ResizeObserver(keep);
+    const onResize = () => keep();
+    const watcher = new ResizeObserver(onResize);
     if (panel.current !== null) watcher.observe(panel.current);
-    window.addEventListener('resize', keep);
+    window.addEventListener('resize', onResize);
     return () => {
       watcher.disconnect();
-      window.removeEventListener('resize', keep);
+      window.removeEventListener('resize', onResize);
     };
-  });
+  }, [panel]);
 
   return {
     onPointerDown: (event: PointerEvent<HTMLElement>) => {
