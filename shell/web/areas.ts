@@ -1,6 +1,8 @@
+import { companyWeb } from '@artel/company/web';
+import { identityWeb } from '@artel/identity/web';
+import { statsWeb } from '@artel/stats/web';
 import type { WebArea } from '@artel/web';
-import { productAreas } from './product-areas.ts';
 import { shellWeb } from './shell-area.ts';
 
-/** Everything that has screens: the product's areas and the shell itself. */
-export const areas: readonly WebArea[] = [...productAreas, shellWeb];
+/** Everything that has screens: the product's areas in the order of the map, and the shell itself. */
+export const areas: readonly WebArea[] = [identityWeb, companyWeb, statsWeb, shellWeb];

@@ -11,6 +11,7 @@ import { beforeEach, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import mockProfile from '../frame/user-menu.mock.json' with { type: 'json' };
 import { layouts } from '../layouts/layouts.ts';
+import { shellWeb } from '../shell-area.ts';
 
 const here = page({
   name: 'here',
@@ -56,7 +57,7 @@ beforeEach(() => {
 
 const open = (address: string) =>
   renderPage(address, {
-    areas: [companyWeb, pagesWeb],
+    areas: [companyWeb, pagesWeb, shellWeb],
     layouts,
     strings: [companyStrings, identityStrings, strings],
     signedInAs: anna.username,

@@ -1,15 +1,12 @@
-import { DEBUG_PARAMETER, setDebugFlag, t, useDebugFlags } from '@artel/web';
+import { DEBUG_PARAMETER, setDebugFlag, t, useAreas, useDebugFlags } from '@artel/web';
 import { SwitchField } from '@artel/web/ui';
 import { IconGripHorizontal, IconX } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useId, useRef, useState } from 'react';
-import { areas } from '../areas.ts';
 import styles from './debug-panel.module.css';
 import { TabList } from './tab-list.tsx';
 import { type Tab, tabOf } from './tabs.ts';
 import { usePlace } from './use-place.ts';
-
-const flags = areas.flatMap(({ debugFlags = [] }) => debugFlags);
 
 /** D-01…D-05: switches for testers, in three tabs; it stands above the page and never takes it over. */
 export function DebugPanel() {
@@ -18,6 +15,7 @@ export function DebugPanel() {
   const handle = usePlace(panel);
   const on = useDebugFlags();
   const id = useId();
+  const flags = useAreas().flatMap(({ debugFlags = [] }) => debugFlags);
   const here = flags.filter((flag) => tabOf(flag) === tab);
   const elsewhere = flags.filter((flag) => on.has(flag) && tabOf(flag) !== tab);
   return (
