@@ -23,9 +23,9 @@ export function createShellStore({ caches, fetch }: ShellStoreParts) {
 
     /** A file that is kept, or else the server's, which is kept from then on. */
     async file(path: string): Promise<Response> {
-      const [newest] = buildCaches(await caches.keys());
       const kept = await caches.match(path);
       if (kept !== undefined) return kept;
+      const [newest] = buildCaches(await caches.keys());
       const answer = await fetch(path);
       if (newest !== undefined && isImmutable(answer))
         await (await caches.open(newest)).put(path, answer.clone()).catch(() => undefined);
