@@ -34,9 +34,7 @@ export function BottomBar({ onMore }: BottomBarProps) {
   return (
     <nav className={styles.bar} aria-label={t('shell.bottom-bar')}>
       {shown.map(({ key, page, icon }) => place(page, t(`menu.${key}`), icon))}
-      {shown.length < PLACES &&
-        !isCrowded &&
-        place(shellPages.profile, t('shell.user.profile'), IconUserCircle)}
+      {sections.length < PLACES && place(shellPages.profile, t('shell.user.profile'), IconUserCircle)}
       {isCrowded && (
         <button
           type="button"

@@ -1,5 +1,5 @@
-import { useProfile } from '@artel/company/web';
 import { type MenuEntry, useAreas } from '@artel/web';
+import { useAllowed } from './use-allowed.ts';
 
 /** L-03: the groups of sections, in the order they stand. */
 export const sectionGroups = ['work', 'company', 'product'] as const;
@@ -24,9 +24,6 @@ const ORDER: readonly string[] = [
 
 /** The sections that exist and that this person may open, in their order. */
 export function useSections(): readonly MenuEntry[] {
-  const { permissions } = useProfile();
   const entries = useAreas().flatMap((area): readonly MenuEntry[] => area.menu ?? []);
-  return entries
-    .filter(({ permission }) => permission === undefined || permissions.includes(permission))
-    .sort((one, other) => ORDER.indexOf(one.key) - ORDER.indexOf(other.key));
+  return useAllowed(entries).sort((one, other) => ORDER.indexOf(one.key) - ORDER.indexOf(other.key));
 }

@@ -8,6 +8,7 @@ import { FrameActsProvider } from '../frame/frame-acts.ts';
 import { Navigation } from '../frame/navigation.tsx';
 import { SideBar } from '../frame/side-bar.tsx';
 import { TopBar } from '../frame/top-bar.tsx';
+import { useIsWide } from '../frame/use-is-wide.ts';
 import { UserMenu } from '../frame/user-menu.tsx';
 import { PaletteDialog } from '../palette/palette-dialog.tsx';
 import { ShortcutDialog } from '../shortcuts/shortcut-dialog.tsx';
@@ -17,8 +18,6 @@ import styles from './browser-frame.module.css';
 
 type Overlay = 'sections' | 'palette' | 'shortcuts';
 
-const atOnce = { getInitialValueInEffect: false };
-
 /**
  * The sections on the left, the page's title above, the page in the middle. A narrow window has the sections in a drawer,
  * a telephone along its lower edge.
@@ -26,8 +25,8 @@ const atOnce = { getInitialValueInEffect: false };
 export function BrowserFrame() {
   const { company } = useProfile();
   const page = useCurrentPage();
-  const isWide = useMediaQuery('(min-width: 900px)', true, atOnce);
-  const isPhone = useMediaQuery('(max-width: 599.98px)', false, atOnce);
+  const isWide = useIsWide();
+  const isPhone = useMediaQuery('(max-width: 599.98px)', false, { getInitialValueInEffect: false });
   const [overlay, setOverlay] = useState<Overlay | null>(null);
   // A dialog tells of its end when the next one is open already.
   const close = (ended: Overlay) => () => setOverlay((now) => (now === ended ? null : now));

@@ -1,7 +1,7 @@
-import { useProfile } from '@artel/company/web';
 import { shellPages } from '@artel/shell-contract';
 import { type Command, t, useAction, useAreas, useOpenPage } from '@artel/web';
 import { IconFile, IconUserCircle } from '@tabler/icons-react';
+import { useAllowed } from '../frame/use-allowed.ts';
 import { useSections } from '../frame/use-sections.ts';
 import { useProfileSections } from '../profile/use-profile-sections.ts';
 import { useShortcutPlaces } from '../shortcuts/shortcut-places.ts';
@@ -10,15 +10,11 @@ import { useShellCommands } from './use-shell-commands.ts';
 
 /** Everything that this person can go to or do from anywhere: sections, parts of the profile, other pages, acts. */
 export function useOffers(): readonly Offer[] {
-  const { permissions } = useProfile();
   const places = [...useSectionOffers(), ...useProfileOffers()];
   const others = useOtherPages(new Set(places.flatMap(({ name, title }) => [name, title])));
   const commands = [...useAreas().flatMap((area) => area.commands ?? []), ...useShellCommands()];
   const offerOf = useCommandOffer();
-  const allowed = commands.filter(
-    ({ permission }) => permission === undefined || permissions.includes(permission),
-  );
-  return [...places, ...others, ...allowed.map(offerOf)];
+  return [...places, ...others, ...useAllowed(commands).map(offerOf)];
 }
 
 function useSectionOffers(): Offer[] {

@@ -1,6 +1,5 @@
 import { type Command, showToast, t } from '@artel/web';
 import { useMantineColorScheme } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import {
   IconDeviceDesktop,
   IconKeyboard,
@@ -13,6 +12,7 @@ import {
 } from '@tabler/icons-react';
 import { useFrameActs } from '../frame/frame-acts.ts';
 import { leave } from '../frame/leave.ts';
+import { useIsWide } from '../frame/use-is-wide.ts';
 import { useSideBarLook } from '../frame/use-side-bar-look.ts';
 
 const schemes = [
@@ -26,7 +26,7 @@ export function useShellCommands(): readonly Command[] {
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   const { openShortcuts } = useFrameActs();
   const { isRail, toggle } = useSideBarLook();
-  const isWide = useMediaQuery('(min-width: 900px)', true, { getInitialValueInEffect: false });
+  const isWide = useIsWide();
   const looks = schemes
     .filter(({ scheme }) => scheme !== colorScheme)
     .map(({ scheme, icon }) => ({

@@ -1,0 +1,6 @@
+import { useMediaQuery } from '@mantine/hooks';
+
+/** Whether the window has room for the sections beside the page. */
+export function useIsWide(): boolean {
+  return useMediaQuery('(min-width: 900px)', true, { getInitialValueInEffect: false });
+}
