@@ -1,5 +1,5 @@
 import { useOpenPage } from '@artel/web';
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { type ShortcutPlace, useShortcutPlaces } from './shortcut-places.ts';
 import { useSingleKeys } from './use-single-keys.ts';
 
@@ -18,23 +18,20 @@ export function useShortcuts(acts: ShortcutActs): void {
   const openPage = useOpenPage();
   const places = useShortcutPlaces();
   const { isOn } = useSingleKeys();
-  const latest = useRef<Present>({ acts, places, openPage });
-  useEffect(() => {
-    latest.current = { acts, places, openPage };
+  const begun = useRef<Begun>(null);
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    const first = begun.current;
+    begun.current = null;
+    if (event.defaultPrevented || event.isComposing || event.repeat) return;
+    if (isPaletteKey(event)) togglePalette(event, acts);
+    else if (isOn && !hasModifier(event) && !isBusy(event.target))
+      begun.current = takeKey(event, first, { acts, places, openPage });
   });
   useEffect(() => {
-    let begun: Begun | null = null;
-    const onKey = (event: KeyboardEvent) => {
-      const first = begun;
-      begun = null;
-      if (event.defaultPrevented || event.isComposing || event.repeat) return;
-      if (isPaletteKey(event)) togglePalette(event, latest.current.acts);
-      else if (isOn && !hasModifier(event) && !isBusy(event.target))
-        begun = takeKey(event, first, latest.current);
-    };
-    window.addEventListener('keydown', onKey);
-    return () => window.removeEventListener('keydown', onKey);
-  }, [isOn]);
+    const listen = (event: KeyboardEvent) => onKey(event);
+    window.addEventListener('keydown', listen);
+    return () => window.removeEventListener('keydown', listen);
+  }, []);
 }
 
 interface Present {
