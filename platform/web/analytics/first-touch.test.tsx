@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
+import { readCookie } from '../browser/cookies.ts';
 import { mayTrack, storeConsent } from './consent.ts';
-import { readCookie } from './cookies.ts';
 import { outsideReferrer } from './first-touch.ts';
 import { configure, everything, nothing, openAnalytics, tracker } from './testing/open-analytics.tsx';
 
@@ -43,13 +43,13 @@ test('[K-02] tracking and referrer cookies live 86400 s, on this host alone unle
   const names = writes.map((cookie) => cookie.split('=', 1)[0]);
   expect(names).toEqual(['referrer', 'referrer_domain', 'utm_source', 'utm_campaign', 'mangoUtm']);
   for (const cookie of writes) {
-    expect(cookie).toMatch(/; Path=\/; Max-Age=86400; SameSite=Lax$/);
+    expect(cookie).toMatch(/; Path=\/; SameSite=Lax; Max-Age=86400$/);
   }
   first.unmount();
   writes.length = 0;
   await openAnalytics({ ...own, cookieDomain: 'artel.example' }, { landing });
   for (const cookie of writes)
-    expect(cookie).toMatch(/; Path=\/; Max-Age=86400; SameSite=Lax; Domain=artel\.example$/);
+    expect(cookie).toMatch(/; Path=\/; SameSite=Lax; Max-Age=86400; Domain=artel\.example$/);
   write.mockRestore();
 });
 

@@ -1,5 +1,6 @@
 import type { AnalyticsChoice, AnalyticsConfig } from '@artel/contract';
-import { cookieNames, deleteCookie, readCookie, writeTrackingCookie } from './cookies.ts';
+import { readCookie } from '../browser/cookies.ts';
+import { cookieNames, deleteCookie, writeTrackingCookie } from './cookies.ts';
 import type { Landing } from './landing.ts';
 
 /** Query parameters of an advertisement that are kept until a sign-up. */

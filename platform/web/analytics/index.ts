@@ -1,3 +1,4 @@
+export { readCookie } from '../browser/cookies.ts';
 export {
   type AnalyticsConsent,
   heldConsent,
@@ -7,7 +8,6 @@ export {
   storeConsent,
   storedConsent,
 } from './consent.ts';
-export { readCookie } from './cookies.ts';
 export { campaignOf } from './first-touch.ts';
 export { metrikaClientId } from './integrations/client-id.ts';
 export {

@@ -1,4 +1,5 @@
 import { tellApp } from '../bridge/app-bridge.ts';
+import { readCookie, writeCookie } from '../browser/cookies.ts';
 import { publicConfig } from '../config/public-config.ts';
 import { dropEntities } from './entity-store.ts';
 
@@ -22,6 +23,7 @@ export interface NewSession {
   readonly webViewLink: string;
 }
 
+const TOKEN_COOKIE = 'token';
 export const REFRESH_TOKEN_KEY = 'refresh_token';
 const USERNAME_KEY = 'username';
 const LINK_KEY = 'webViewLink';
@@ -38,17 +40,7 @@ let shown: Session | null = null;
 
 /** The access token, or null when nobody is signed in. */
 export function readToken(): string | null {
-  const pair = document.cookie.split('; ').find((part) => part.startsWith('token='));
-  return (pair && decoded(pair.slice('token='.length))) || null;
-}
-
-/** Whoever wrote the cookie may have written anything: what cannot be read is no token. */
-function decoded(text: string): string | null {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return null;
-  }
+  return readCookie(TOKEN_COOKIE) || null;
 }
 
 export function readRefreshToken(): string | null {
@@ -58,7 +50,7 @@ export function readRefreshToken(): string | null {
 /** T-01: from here on a person is signed in, in every tab. */
 export function startSession(session: NewSession): void {
   dropEntities();
-  writeCookie(session.token, COOKIE_LIFE);
+  keepToken(session.token, COOKIE_LIFE);
   localStorage.setItem(USERNAME_KEY, session.username);
   localStorage.setItem(LINK_KEY, session.webViewLink);
   if (session.refreshToken === null) localStorage.removeItem(REFRESH_TOKEN_KEY);
@@ -68,7 +60,7 @@ export function startSession(session: NewSession): void {
 
 /** Keeps the tokens of a refresh; the server may leave the refresh token as it was (E-05). */
 export function renewSession(token: string, refreshToken: string | undefined): void {
-  writeCookie(token, COOKIE_LIFE);
+  keepToken(token, COOKIE_LIFE);
   if (refreshToken !== undefined) localStorage.setItem(REFRESH_TOKEN_KEY, refreshToken);
   for (const listener of tokenListeners) listener(token);
 }
@@ -84,7 +76,7 @@ export function renameSession(username: string): void {
  * application around the page is told why.
  */
 export function endSession(reason: 'asked' | 'ended' = 'ended'): void {
-  writeCookie('', 0);
+  keepToken('', 0);
   for (const key of KEYS) localStorage.removeItem(key);
   dropEntities();
   noticeSession();
@@ -149,11 +141,6 @@ function isSame(a: Session, b: Session): boolean {
   return (Object.keys(a) as (keyof Session)[]).every((key) => a[key] === b[key]);
 }
 
-function writeCookie(token: string, maxAge: number): void {
-  const domain = publicConfig().cookieDomain;
-  const parts = [`token=${encodeURIComponent(token)}`, 'Path=/', 'SameSite=Lax', `Max-Age=${maxAge}`];
-  if (domain !== null) parts.push(`Domain=${domain}`);
-  if (location.protocol === 'https:') parts.push('Secure');
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing on plain http and in older browsers.
-  document.cookie = parts.join('; ');
+function keepToken(token: string, life: number): void {
+  writeCookie(TOKEN_COOKIE, token, { life, domain: publicConfig().cookieDomain });
 }
