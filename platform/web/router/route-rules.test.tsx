@@ -93,6 +93,13 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
+/** Lets the server think about the rule of one path until the test answers. */
+function holdRule(path: string): (rule: RuleAnswer) => void {
+  const { promise, resolve } = Promise.withResolvers<RuleAnswer>();
+  fakeRoute(findRule, ({ query }) => (query.path === path ? promise : GO_ON));
+  return resolve;
+}
+
 test('[G-07] the guard asks the server for a rule by the path and follows its redirect', async () => {
   rules['/disk'] = to('/trial/2?from=disk#top');
   const { history } = await visit('/disk?folder=7#x');
@@ -153,14 +160,7 @@ test('[G-07] the rule is asked beside the profile and the code of the page, not 
 
 test('[G-07] a rule that is long in coming is waited for a second, then the page shows and the rule is followed', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout'] });
-  let answer: (rule: RuleAnswer) => void = () => undefined;
-  fakeRoute(findRule, ({ query }) =>
-    query.path === '/disk'
-      ? new Promise<RuleAnswer>((resolve) => {
-          answer = resolve;
-        })
-      : GO_ON,
-  );
+  const answer = holdRule('/disk');
   void visit('/disk');
   await vi.advanceTimersByTimeAsync(900);
   expect(screen.queryByRole('heading')).toBeNull();
@@ -172,14 +172,7 @@ test('[G-07] a rule that is long in coming is waited for a second, then the page
 
 test('[G-07] an answer that comes late leads nobody away from where they have gone meanwhile', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout'] });
-  let answer: (rule: RuleAnswer) => void = () => undefined;
-  fakeRoute(findRule, ({ query }) =>
-    query.path === '/disk'
-      ? new Promise<RuleAnswer>((resolve) => {
-          answer = resolve;
-        })
-      : GO_ON,
-  );
+  const answer = holdRule('/disk');
   const opened = visit('/disk');
   await vi.advanceTimersByTimeAsync(1_100);
   const { router, history } = await opened;
@@ -212,20 +205,11 @@ test('[G-07] a known rule is used at once and asked anew behind; when it leads e
   await heading('index');
   // Known for a while.
   queries.setQueryData(ruleKey('/mail'), GO_ON, { updatedAt: Date.now() - 60_000 });
-  let answer: (rule: RuleAnswer) => void = () => undefined;
-  fakeRoute(findRule, ({ query }) =>
-    query.path === '/mail'
-      ? new Promise<RuleAnswer>((resolve) => {
-          answer = resolve;
-        })
-      : GO_ON,
-  );
+  const answer = holdRule('/mail');
   await act(() => router.navigate({ to: '/mail' }));
   await heading('mail');
-  await waitFor(() => {
-    answer(to('/trial/1'));
-    expect(history.location.pathname).toBe('/trial/1');
-  });
+  answer(to('/trial/1'));
+  await waitFor(() => expect(history.location.pathname).toBe('/trial/1'));
   await heading('trial');
 });
 
