@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import type { Browser, Page, Request } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { signIn, signUp } from './harness/acts.ts';
-import { inspect } from './harness/inspect.ts';
 import { type Installation, startInstallation } from './harness/installation.ts';
 import { startThirdParties, type ThirdParties } from './harness/third-parties.ts';
 import { newVisitor, openBrowser } from './harness/visitor.ts';
@@ -52,9 +51,9 @@ async function startWith(file: string, analytics: object): Promise<Installation>
 }
 
 /** A visitor whose browser meets stand-ins where the third parties are. */
-async function newGuest({ url = artel.url, width = 1280, scheme = 'light' as 'light' | 'dark' } = {}) {
+async function newGuest({ url = artel.url } = {}) {
   const allowed = ['https://www.googletagmanager.com', 'https://mc.yandex.ru', third.matomoUrl];
-  const visitor = await newVisitor(browser, { url, width, scheme, allowed });
+  const visitor = await newVisitor(browser, { url, allowed });
   await third.standIn(visitor.context);
   const own: Request[] = [];
   visitor.context.on('request', (request) => {
@@ -333,18 +332,4 @@ test('the content policy refuses what is not switched on', async () => {
   } finally {
     await small.stop();
   }
-});
-
-test.each([
-  ['light', 1280, 'light'],
-  ['dark', 1280, 'dark'],
-  ['narrow', 360, 'light'],
-] as const)('the question about analytics looks as it should: %s', async (name, width, scheme) => {
-  const { context, page } = await newGuest({ width, scheme });
-  await page.goto('/auth');
-  await banner(page).waitFor();
-  await inspect(page, `analytics-${name}`);
-  await banner(page).getByRole('button', { name: 'Выбрать' }).click();
-  await inspect(page, `analytics-choose-${name}`);
-  await context.close();
 });

@@ -34,7 +34,6 @@ for (const scheme of ['light', 'dark'] as const) {
     const { context, page, complaints } = await enter({ width: 1280, height: 800, scheme });
     const sections = page.getByRole('navigation', { name: 'Разделы' });
     expect(await sections.boundingBox()).toMatchObject({ width: 232 - 17 });
-    await inspect(page, `frame-wide-${scheme}`);
 
     await page.getByRole('button', { name: 'Свернуть' }).focus();
     await page.keyboard.press('Control+KeyK');

@@ -80,7 +80,6 @@ test('[G-04] [N-03] [X-01] no query, cookie or stored garbage leads away or blan
   }
   await page.goto('/nowhere');
   await page.getByRole('heading', { level: 1, name: 'Ошибка 404!' }).waitFor();
-  await inspect(page, 'error-404');
   expect(foreign).toEqual([]);
   await context.close();
 });

@@ -1,22 +1,18 @@
 import { pages } from '@artel/shell-contract';
+import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { signIn } from './harness/acts.ts';
 import { inspect } from './harness/inspect.ts';
+import { looks } from './harness/looks.ts';
 import { setStage } from './harness/stage.ts';
 import { newVisitor, type Visitor } from './harness/visitor.ts';
 
 const stage = setStage();
 
-const looks = [
-  { name: 'light', width: 1280, height: 800, scheme: 'light' },
-  { name: 'dark', width: 1280, height: 800, scheme: 'dark' },
-  { name: '390', width: 390, height: 844, scheme: 'light' },
-  { name: '360', width: 360, height: 640, scheme: 'dark' },
-] as const;
-
 const lost = { path: '/no-such-page' } as const;
-const forVisitors = [...pages.filter(({ access }) => access !== 'login'), lost];
-const forUsers = [...pages.filter(({ access }) => access !== 'public-only'), lost];
+// The way in and the dashboard are looked at by themselves.
+const forVisitors = [...pages.filter(({ access, path }) => access !== 'login' && path !== '/auth'), lost];
+const forUsers = [...pages.filter(({ access, path }) => access !== 'public-only' && path !== '/'), lost];
 
 /** What stands in an address where its page has a parameter; a page with another one needs its example here. */
 const examples: Readonly<Record<string, string>> = { hash: 'a-link-that-nobody-made' };
@@ -30,10 +26,11 @@ function addressOf(path: string): string {
 }
 
 /** Opens a page, waits until nothing of it is still to come, and looks at it. */
-async function lookAt({ page, shift }: Visitor, path: string, name: string): Promise<void> {
+async function lookAt({ page, shift }: Visitor, path: string, name: string, last?: Locator): Promise<void> {
   const address = addressOf(path);
   await page.goto(address);
   await page.getByRole('heading', { level: 1 }).waitFor();
+  await last?.waitFor();
   await page.waitForFunction(isWhole);
   expect(new URL(page.url()).pathname, `${address} leads away`).toBe(address);
   const heading = await page.getByRole('heading', { level: 1 }).textContent();
@@ -72,17 +69,12 @@ for (const look of looks) {
   });
 
   test(`[R-01] the dashboard stands still and passes axe, ${look.name}`, async () => {
-    const { context, page, foreign, complaints, shift } = await newVisitor(stage.browser, {
-      url: stage.artel.url,
-      ...look,
-    });
+    const visitor = await newVisitor(stage.browser, { url: stage.artel.url, ...look });
+    const { context, page, foreign, complaints } = visitor;
     await page.goto('/auth');
     await signIn(page, stage.artel.logins[0]!);
-    await page.goto('/');
     const people = page.getByRole('list', { name: 'Люди' }).getByRole('listitem');
-    await people.first().waitFor();
-    await inspect(page, `dashboard-${look.name}`);
-    expect(await shift(), 'layout shift').toBeLessThan(0.02);
+    await lookAt(visitor, '/', `${look.name}-signed-in`, people.first());
     const before = await people.count();
     await page.getByRole('button', { name: 'Показать ещё' }).click();
     await people.nth(before).waitFor();

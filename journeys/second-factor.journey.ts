@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { greeting, signOut, signUp } from './harness/acts.ts';
 import { inspect } from './harness/inspect.ts';
 import type { Login } from './harness/installation.ts';
+import { looks } from './harness/looks.ts';
 import { setStage } from './harness/stage.ts';
 import { totpOf } from './harness/totp.ts';
 import { newVisitor } from './harness/visitor.ts';
@@ -77,13 +78,6 @@ async function givePassword(page: Page, { username, password }: Login): Promise<
 }
 
 const isIn = (page: Page) => page.getByRole('heading', { level: 1, name: greeting }).waitFor();
-
-const looks = [
-  { name: 'light', width: 1280, height: 800, scheme: 'light' },
-  { name: 'dark', width: 1280, height: 800, scheme: 'dark' },
-  { name: '390', width: 390, height: 844, scheme: 'light' },
-  { name: '360', width: 360, height: 640, scheme: 'dark' },
-] as const;
 
 for (const look of looks) {
   test(`[R-23] the second step takes a code of the authenticator or a recovery code, each once, ${look.name}`, async () => {

@@ -2,17 +2,11 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { signIn } from './harness/acts.ts';
 import { inspect } from './harness/inspect.ts';
+import { looks } from './harness/looks.ts';
 import { setStage } from './harness/stage.ts';
 import { newVisitor } from './harness/visitor.ts';
 
 const stage = setStage();
-
-const looks = [
-  { name: 'light', width: 1280, height: 800, scheme: 'light' },
-  { name: 'dark', width: 1280, height: 800, scheme: 'dark' },
-  { name: '390', width: 390, height: 844, scheme: 'light' },
-  { name: '360', width: 360, height: 640, scheme: 'dark' },
-] as const;
 
 const longName = 'Аппаратный-ключ-в-сейфе-бухгалтерии-научно-производственного'.slice(0, 60);
 const ago = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { signIn } from './harness/acts.ts';
 import { inspect } from './harness/inspect.ts';
 import type { Login } from './harness/installation.ts';
+import { looks } from './harness/looks.ts';
 import {
   distance,
   expectKept,
@@ -89,12 +90,7 @@ test('the comparison of pictures notices a changed colour, a moved line and anot
   await close();
 });
 
-test.each([
-  { name: 'light', width: 1280, height: 800, scheme: 'light' },
-  { name: 'dark', width: 1280, height: 800, scheme: 'dark' },
-  { name: '390', width: 390, height: 844, scheme: 'light' },
-  { name: '360-dark', width: 360, height: 640, scheme: 'dark' },
-] as const)('[R-18] passes axe and does not scroll sideways, $name', async ({ name, ...look }) => {
+test.each(looks)('[R-18] passes axe and does not scroll sideways, $name', async ({ name, ...look }) => {
   const { page, close } = await openDemo(stage.browser, look);
   await page.getByText('Код примера').first().click();
   await inspect(page, `ui-demo-${name}`);

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { greeting, signUp } from './harness/acts.ts';
 import { inspect } from './harness/inspect.ts';
+import { looks } from './harness/looks.ts';
 import { setStage } from './harness/stage.ts';
 import { newVisitor } from './harness/visitor.ts';
 
@@ -31,13 +32,6 @@ function smallTargets(page: Page): Promise<string[]> {
       .map((node) => `${node.textContent || node.outerHTML}: ${room(node)}`);
   });
 }
-
-const looks = [
-  { name: 'light', width: 1280, height: 800, scheme: 'light' },
-  { name: 'dark', width: 1280, height: 800, scheme: 'dark' },
-  { name: '390', width: 390, height: 844, scheme: 'light' },
-  { name: '360', width: 360, height: 640, scheme: 'dark' },
-] as const;
 
 for (const look of looks) {
   test(`[R-27] [R-28] [R-23] a forgotten password is replaced by the code in a letter, which ends every session, ${look.name}`, async () => {
