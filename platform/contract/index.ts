@@ -13,6 +13,7 @@ export {
   AnalyticsChoices,
   AnalyticsConfig,
   accurateTrackBounce,
+  domainList,
   HitFields,
   type MatomoConfig,
   matomoProblem,

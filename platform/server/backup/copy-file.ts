@@ -61,7 +61,8 @@ function copySmall(from: string, to: string): FileFacts {
   return { size: content.length, sha256: hash('sha256', content, 'hex') };
 }
 
-async function withFile<T>(
+/** Opens a file for a piece of work; a new one (`wx`) is only its owner's. */
+export async function withFile<T>(
   path: string,
   flags: 'r' | 'wx',
   work: (file: FileHandle) => Promise<T>,

@@ -3,7 +3,7 @@ import { type FileHandle, mkdir, open, readdir, rename, rm, stat } from 'node:fs
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { AppError, requestErrors } from '@artel/contract';
-import { syncPath } from '../backup/copy-file.ts';
+import { syncPath, withFile } from '../backup/copy-file.ts';
 import { unlessGone } from '../backup/list-tree.ts';
 import type { ByteRange, WriteLimits } from './blobs.ts';
 
@@ -73,15 +73,12 @@ export function createBlobFiles(dataDir: string) {
 }
 export type BlobFiles = ReturnType<typeof createBlobFiles>;
 
-async function fill(path: string, content: AsyncIterable<Uint8Array>, limits: WriteLimits): Promise<number> {
-  const file = await open(path, 'wx', 0o600);
-  try {
+function fill(path: string, content: AsyncIterable<Uint8Array>, limits: WriteLimits): Promise<number> {
+  return withFile(path, 'wx', async (file) => {
     const bytes = await pour(file, content, limits);
     await file.sync();
     return bytes;
-  } finally {
-    await file.close();
-  }
+  });
 }
 
 async function pour(

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { link, open, readFile, unlink } from 'node:fs/promises';
+import { link, readFile, unlink } from 'node:fs/promises';
+import { writeSynced } from '../backup/copy-file.ts';
 
 /**
  * Writes a file that only its owner may read, whole or not at all, and keeps one that is there already.
@@ -7,13 +8,7 @@ import { link, open, readFile, unlink } from 'node:fs/promises';
  */
 export async function createPrivateFile(path: string, content: Buffer): Promise<Buffer> {
   const draft = `${path}.${randomUUID()}`;
-  const file = await open(draft, 'wx', 0o600);
-  try {
-    await file.writeFile(content);
-    await file.sync();
-  } finally {
-    await file.close();
-  }
+  await writeSynced(draft, content);
   try {
     await link(draft, path);
     return content;

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { AnalyticsConfig, accurateTrackBounce, metrikaType } from '@artel/contract';
+import { AnalyticsConfig, accurateTrackBounce, domainList, metrikaType } from '@artel/contract';
 import * as z from 'zod/mini';
 import { domain, type Parser, urlOf } from './parsers.ts';
 import { StartError } from './start-error.ts';
@@ -85,7 +85,11 @@ const parsedBy = (wanted: string, parse: Parser<unknown>): Rule => ({
 
 const domains: Rule = {
   wanted: 'domains',
-  accepts: (value) => listOf(value).every((entry) => domain(entry.replace(/^\*\./, '')) !== undefined),
+  // A string or a list of them: the schema has let it through.
+  accepts: (value) =>
+    domainList(value as string | readonly string[]).every(
+      (entry) => domain(entry.replace(/^\*\./, '')) !== undefined,
+    ),
 };
 
 /** An address that the page loads from: over https where the page itself is, and with nothing that a header could misread. */
@@ -144,11 +148,6 @@ function kindOf(key: string): string {
   if (key === 'matomo.heartBeat') return 'heartBeat';
   if (key === 'yandexMetrika.ecommerce') return 'ecommerce';
   return known[key] ? 'object' : 'boolean';
-}
-
-function listOf(value: unknown): string[] {
-  const entries = Array.isArray(value) ? value : String(value).split(',');
-  return entries.map((entry) => String(entry).trim()).filter((entry) => entry !== '');
 }
 
 function valueAt(given: unknown, key: string): unknown {

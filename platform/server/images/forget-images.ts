@@ -1,15 +1,13 @@
 import { rm } from 'node:fs/promises';
-import { join } from 'node:path';
 import * as z from 'zod/mini';
 import { job } from '../area.ts';
 import type { Platform } from '../platform.ts';
 import { objectKey } from './cache-key.ts';
-import { createImageCache } from './image-cache.ts';
-import { imageFolder } from './image-folder.ts';
+import { openImageCache } from './image-cache.ts';
+import { imageFolder, objectFolder } from './image-folder.ts';
 
 const UNUSED_DAYS = 7;
 const DAY_MS = 24 * 3_600_000;
-const MEGABYTE = 1024 * 1024;
 
 /** Removes all sizes of a picture that was deleted; nobody could open them any more, but they lie on the disk. */
 export async function forgetImage(
@@ -17,8 +15,7 @@ export async function forgetImage(
   source: string,
   id: string,
 ): Promise<void> {
-  const object = objectKey(source, id);
-  await rm(join(imageFolder(config), object.slice(0, 2), object), { recursive: true, force: true });
+  await rm(objectFolder(imageFolder(config), objectKey(source, id)), { recursive: true, force: true });
 }
 
 /** Removes sizes of pictures that nobody has wanted for a week. */
@@ -26,9 +23,7 @@ export const forgetUnusedImages = job({
   name: 'platform/forget-images',
   payload: z.object({}),
   cron: '50 1 * * *',
-  async run({ config, clock, log }) {
-    const maxBytes = config.imageCacheMegabytes * MEGABYTE;
-    const cache = createImageCache({ folder: imageFolder(config), maxBytes, log });
-    await cache.tidy(new Date(clock.now().getTime() - UNUSED_DAYS * DAY_MS));
+  async run(deps) {
+    await openImageCache(deps).tidy(new Date(deps.clock.now().getTime() - UNUSED_DAYS * DAY_MS));
   },
 });

@@ -3,6 +3,8 @@ import { mkdir, readdir, readFile, rename, rm, rmdir, stat, utimes, writeFile } 
 import { dirname, join } from 'node:path';
 import type { Logger } from 'pino';
 import { unlessGone } from '../backup/list-tree.ts';
+import type { Platform } from '../platform.ts';
+import { imageFolder, objectFolder } from './image-folder.ts';
 import type { Picture, PictureType } from './render-picture.ts';
 
 /** Names a picture that was made: all sizes of one object lie in one folder. */
@@ -24,7 +26,8 @@ export interface CacheOptions {
   readonly log: Pick<Logger, 'warn'>;
 }
 
-const MEMORY_BYTES = 16 * 1024 * 1024;
+const MEGABYTE = 1024 * 1024;
+const MEMORY_BYTES = 16 * MEGABYTE;
 const SUM_BYTES = 32;
 const HEAD_BYTES = SUM_BYTES + 1;
 const TYPES: readonly PictureType[] = ['image/webp', 'image/jpeg', 'image/png'];
@@ -37,6 +40,15 @@ const MOST_OF_ONE = 300;
 /** What a tidying leaves, so that the next one is not due at once. */
 const KEPT_SHARE = 0.8;
 
+/** The cache of this installation, within the bound of its settings. */
+export function openImageCache({ config, log }: Pick<Platform, 'config' | 'log'>): ImageCache {
+  return createImageCache({
+    folder: imageFolder(config),
+    maxBytes: config.imageCacheMegabytes * MEGABYTE,
+    log,
+  });
+}
+
 /**
  * Pictures that were made, the often-wanted ones in memory, all on the disk within a bound. Everything in it can be made
  * anew: it is no part of a backup, what is damaged is thrown away, and a disk that takes nothing more costs time alone.
@@ -46,7 +58,7 @@ export function createImageCache({ folder, maxBytes, log }: CacheOptions): Image
   // Unknown until the folder was walked once.
   let total: number | null = null;
   let tidying: Promise<void> | null = null;
-  const pathOf = ({ object, variant }: CacheKey) => join(folder, object.slice(0, 2), object, variant);
+  const pathOf = ({ object, variant }: CacheKey) => join(objectFolder(folder, object), variant);
 
   async function walk(unusedSince?: Date): Promise<void> {
     const files = await listFiles(folder);

@@ -4,14 +4,12 @@ import { isKnownTag } from '../http/pages/known-tag.ts';
 import type { Platform } from '../platform.ts';
 import { cacheKey } from './cache-key.ts';
 import { createImageMaker } from './create-image-maker.ts';
-import { createImageCache } from './image-cache.ts';
-import { imageFolder } from './image-folder.ts';
+import { openImageCache } from './image-cache.ts';
 import type { ImageSource } from './image-source.ts';
 import { parseModifiers, type WantedImage } from './parse-modifiers.ts';
 import type { RenderWish } from './render-picture.ts';
 import { openLink } from './sign-image.ts';
 
-const MEGABYTE = 1024 * 1024;
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 
 interface ImageRequest {
@@ -24,10 +22,8 @@ interface ImageRequest {
  * right of whom the link was signed for, at every request; only then cache and library.
  */
 export function serveImages(app: FastifyInstance, platform: Platform, sources: readonly ImageSource[]): void {
-  const { config, log } = platform;
   const byName = nameSources(sources);
-  const maxBytes = config.imageCacheMegabytes * MEGABYTE;
-  const cache = createImageCache({ folder: imageFolder(config), maxBytes, log });
+  const cache = openImageCache(platform);
   const make = createImageMaker(cache);
   // A bound that was lowered, and what a killed server left, are seen to at the start.
   app.addHook(
@@ -35,7 +31,7 @@ export function serveImages(app: FastifyInstance, platform: Platform, sources: r
     () =>
       void cache
         .tidy()
-        .catch((error) => log.warn({ err: error }, 'the cache of pictures could not be tidied')),
+        .catch((error) => platform.log.warn({ err: error }, 'the cache of pictures could not be tidied')),
   );
 
   app.get<ImageRequest>('/images/:modifiers/:source/*', async (request, reply) => {

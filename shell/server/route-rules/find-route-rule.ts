@@ -22,7 +22,7 @@ export async function findRouteRule(
   { path }: { readonly path: string },
   { rules, pages, matchPage }: RuleBook,
 ): Promise<RouteRuleAnswer> {
-  const [bare = ''] = path.split(/[?#]/, 1);
+  const bare = pathOf(path);
   const page = pages.find((known) => known.path === bare) ?? (bare.startsWith('/') ? matchPage(bare) : null);
   if (page === null) return GO_ON;
   for (const rule of rules) {
@@ -54,6 +54,6 @@ async function ask(
   return null;
 }
 
-function pathOf(address: string): string | undefined {
-  return address.split(/[?#]/, 1)[0];
+function pathOf(address: string): string {
+  return address.split(/[?#]/, 1)[0] as string;
 }

@@ -1,21 +1,17 @@
 import { AppError, type FileLimits, requestErrors } from '@artel/contract';
 import type { FastifyInstance, preParsingHookHandler } from 'fastify';
 
-/** A part of the server where bodies are files: read whole up to their limit, and of no other type than declared. */
+/** A part of the server where bodies are files: read whole, and of no other type than declared. */
 export function takeFiles(
   app: FastifyInstance,
-  { types, maxBytes }: FileLimits,
+  { types }: FileLimits,
   limit: preParsingHookHandler,
   bind: (part: FastifyInstance) => void,
 ): void {
   void app.register(async (part) => {
     part.addHook('preParsing', limit);
     part.removeAllContentTypeParsers();
-    part.addContentTypeParser(
-      [...types],
-      { parseAs: 'buffer', bodyLimit: maxBytes },
-      (_request, body, done) => done(null, body),
-    );
+    part.addContentTypeParser([...types], { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
     part.addContentTypeParser('*', (_request, _body, done) =>
       done(new AppError(requestErrors['file-type'], { values: { types: types.join(', ') } })),
     );
