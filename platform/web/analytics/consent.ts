@@ -1,5 +1,6 @@
 import type { AnalyticsChoice, AnalyticsChoices, AnalyticsConfig } from '@artel/contract';
 import { freshKey } from '../api/fresh-key.ts';
+import { storedValue } from '../browser/stored-value.ts';
 
 /** What this browser's visitor chose, kept in the browser. */
 export interface AnalyticsConsent {
@@ -14,17 +15,13 @@ export interface AnalyticsConsent {
   readonly isProved: boolean;
 }
 
-const KEY = 'analytics-consent';
 /** Nobody remembers longer what was agreed to; the server keeps its proof by the same measure. */
 const LIFE = 365 * 24 * 3_600_000;
-const listeners = new Set<() => void>();
-let known: { readonly json: string | null; readonly consent: AnalyticsConsent | null } | null = null;
+const stored = storedValue('analytics-consent', readConsent);
 
 /** The stored choice; null when there is none or when it is no choice at all. The same object until it changes. */
 export function storedConsent(): AnalyticsConsent | null {
-  const json = localStorage.getItem(KEY);
-  if (known === null || known.json !== json) known = { json, consent: readConsent(json) };
-  return known.consent;
+  return stored.get();
 }
 
 /** The choice that holds now: one about an earlier text, or of more than a year ago, does not. */
@@ -42,22 +39,11 @@ export function storeConsent(version: string, choices: AnalyticsChoices): Analyt
 
 /** Remembers that the server has the proof of this choice. */
 export function noteProof(consent: AnalyticsConsent): void {
-  const stored = storedConsent();
-  if (stored === consent) write({ ...consent, isProved: true });
+  if (storedConsent() === consent) write({ ...consent, isProved: true });
 }
 
-/** Calls back whenever the choice changes in this browser, other tabs included. */
-export function onConsentChange(listener: () => void): () => void {
-  const onStorage = ({ key }: StorageEvent) => {
-    if (key === KEY || key === null) listener();
-  };
-  listeners.add(listener);
-  window.addEventListener('storage', onStorage);
-  return () => {
-    listeners.delete(listener);
-    window.removeEventListener('storage', onStorage);
-  };
-}
+/** Calls back whenever the choice changes in this browser, other tabs included; answers the way to stop. */
+export const onConsentChange = stored.listen;
 
 /**
  * Whether our own cookies may be set and the way of a sign-up be told (E-06, E-09): by the choice about our statistics,
@@ -71,15 +57,11 @@ export function mayTrack(config: AnalyticsConfig | null): boolean {
 }
 
 function write(consent: AnalyticsConsent): AnalyticsConsent {
-  const json = JSON.stringify(consent);
-  localStorage.setItem(KEY, json);
-  known = { json, consent };
-  for (const listener of listeners) listener();
+  stored.set(consent);
   return consent;
 }
 
-function readConsent(json: string | null): AnalyticsConsent | null {
-  const value = parse(json);
+function readConsent(value: unknown): AnalyticsConsent | null {
   if (!isRecord(value) || !isRecord(value.choices)) return null;
   const { version, visitorId, choices, madeAt, isProved } = value;
   if (typeof version !== 'string' || typeof visitorId !== 'string') return null;
@@ -97,14 +79,6 @@ function readConsent(json: string | null): AnalyticsConsent | null {
     madeAt: typeof madeAt === 'number' ? madeAt : 0,
     isProved: isProved === true,
   };
-}
-
-function parse(json: string | null): unknown {
-  try {
-    return json === null ? null : JSON.parse(json);
-  } catch {
-    return null;
-  }
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

@@ -1,19 +1,15 @@
-/** Something was pushed to the data layer of this name. */
-export type DataLayerListener = (data: unknown, layer: string) => void;
+import { newListeners } from '../browser/listeners.ts';
 
 interface Layer {
   push(...items: unknown[]): unknown;
 }
 
-const listeners = new Set<DataLayerListener>();
+const pushes = newListeners<[data: unknown, layer: string]>();
 const ours = new WeakSet<Layer['push']>();
 let isTelling = false;
 
 /** Hears every push to the data layers of the tag managers, ours and other scripts' (C-12, D-06). */
-export function onDataLayerPush(listener: DataLayerListener): () => void {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-}
+export const onDataLayerPush = pushes.listen;
 
 /** Pushes to the data layer of this name, which is made when there is none. */
 export function pushData(name: string, data: Readonly<Record<string, unknown>>): void {
@@ -32,7 +28,7 @@ export function watchLayer(name: string): Layer {
     if (isTelling) return push.apply(layer, items);
     isTelling = true;
     try {
-      for (const item of items) tell(item, name);
+      for (const item of items) pushes.tell(item, name);
       return push.apply(layer, items);
     } finally {
       isTelling = false;
@@ -41,8 +37,4 @@ export function watchLayer(name: string): Layer {
   ours.add(told);
   layer.push = told;
   return layer;
-}
-
-function tell(item: unknown, name: string): void {
-  for (const listener of listeners) listener(item, name);
 }

@@ -1,3 +1,4 @@
+import { whenIdle } from '../browser/when-idle.ts';
 import { publicConfig } from '../config/public-config.ts';
 import type { AppRouter } from '../router/build-router.tsx';
 import { firstLanding } from './landing.ts';
@@ -13,7 +14,5 @@ export function startAnalytics(router: AppRouter): void {
     const loading = import('./run-analytics.ts');
     loading.then(({ runAnalytics }) => runAnalytics(config, router, firstLanding())).catch(() => undefined);
   };
-  if (typeof requestIdleCallback === 'function') requestIdleCallback(start, { timeout: config.idleTimeout });
-  // Safari knows no idle time.
-  else setTimeout(start, config.initDelay);
+  whenIdle(start, { latest: config.idleTimeout, blind: config.initDelay });
 }

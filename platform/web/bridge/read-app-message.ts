@@ -1,3 +1,5 @@
+import { parseJson } from '../browser/parse-json.ts';
+
 /** What the application may tell the page. */
 export type IncomingMessage = { readonly type: 'back' };
 
@@ -8,10 +10,6 @@ const LONGEST = 10_000;
 /** Reads a message of the application; null for whatever this version does not know. */
 export function readAppMessage(json: unknown): IncomingMessage | null {
   if (typeof json !== 'string' || json.length > LONGEST) return null;
-  try {
-    const message = JSON.parse(json) as { v?: unknown; type?: unknown } | null;
-    return message?.v === 1 && TYPES.has(message.type) ? (message as IncomingMessage) : null;
-  } catch {
-    return null;
-  }
+  const message = parseJson(json) as { v?: unknown; type?: unknown } | null | undefined;
+  return message?.v === 1 && TYPES.has(message.type) ? (message as IncomingMessage) : null;
 }

@@ -1,5 +1,6 @@
 import { LIVE_BEAT_SECONDS, LIVE_PATH, type LiveClientFrame, LiveServerFrame } from '@artel/contract';
 import * as z from 'zod/mini';
+import { parseJson } from '../browser/parse-json.ts';
 
 /** One WebSocket, from its opening to its end. */
 export interface LiveLine {
@@ -61,10 +62,6 @@ export function openLine({ token, since, onFrame, onEnd }: LineParts): LiveLine 
 
 /** A frame of a newer server that this page does not know is passed over. */
 function readFrame(data: unknown): LiveServerFrame | null {
-  try {
-    const read = z.safeParse(LiveServerFrame, JSON.parse(String(data)));
-    return read.success ? read.data : null;
-  } catch {
-    return null;
-  }
+  const read = z.safeParse(LiveServerFrame, parseJson(String(data)));
+  return read.success ? read.data : null;
 }

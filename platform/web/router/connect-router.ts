@@ -1,5 +1,6 @@
 import type { Page } from '@artel/contract';
 import type { QueryClient } from '@tanstack/react-query';
+import { whenIdle } from '../browser/when-idle.ts';
 import { publicConfig } from '../config/public-config.ts';
 import { t } from '../i18n/texts.ts';
 import { onRightsChange } from '../session/rights.ts';
@@ -57,7 +58,7 @@ export function connectRouter(router: AppRouter, queries: QueryClient): () => vo
   const foresee = () => {
     if (isForeseen || personOf() === null) return;
     isForeseen = true;
-    stopWaiting = whenIdle(() => void guide.foreseeRules());
+    stopWaiting = whenIdle(() => void guide.foreseeRules(), { latest: LATEST, blind: LATEST });
   };
   const settle = () => {
     tellTitle();
@@ -75,16 +76,6 @@ export function connectRouter(router: AppRouter, queries: QueryClient): () => vo
     stopWaiting();
     stopTitle();
   };
-}
-
-/** Does it in a quiet moment; answers the way to drop it. Safari knows no idle time. */
-function whenIdle(work: () => void): () => void {
-  if (typeof requestIdleCallback === 'function') {
-    const wait = requestIdleCallback(work, { timeout: LATEST });
-    return () => cancelIdleCallback(wait);
-  }
-  const timer = setTimeout(work, LATEST);
-  return () => clearTimeout(timer);
 }
 
 function personOf(): string | null {

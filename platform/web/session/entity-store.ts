@@ -1,3 +1,5 @@
+import { parseJson } from '../browser/parse-json.ts';
+
 /** Where entities of the signed-in person are kept between visits: `artel-entity:<name>:<id>`. */
 const PREFIX = 'artel-entity:';
 
@@ -39,10 +41,5 @@ function keys(prefix: string): string[] {
 }
 
 function parse(text: string | null): unknown {
-  if (text === null || text.length > MAX) return undefined;
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
+  return text === null || text.length > MAX ? undefined : parseJson(text);
 }

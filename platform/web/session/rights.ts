@@ -1,12 +1,9 @@
-const listeners = new Set<() => void>();
+import { newListeners } from '../browser/listeners.ts';
+
+const rights = newListeners();
 
 /** The session says something new of what its owner may do: it entered another company. */
-export function tellRightsChanged(): void {
-  for (const listener of listeners) listener();
-}
+export const tellRightsChanged = rights.tell;
 
 /** Calls back whenever the same person got other rights; answers the way to stop. */
-export function onRightsChange(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const onRightsChange = rights.listen;

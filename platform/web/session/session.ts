@@ -1,5 +1,6 @@
 import { tellApp } from '../bridge/app-bridge.ts';
 import { readCookie, writeCookie } from '../browser/cookies.ts';
+import { newListeners } from '../browser/listeners.ts';
 import { publicConfig } from '../config/public-config.ts';
 import { dropEntities } from './entity-store.ts';
 
@@ -34,8 +35,8 @@ const COOKIE_LIFE = 30 * 24 * 60 * 60;
 /** `renamed`: it is still the same person. */
 type Change = 'renamed' | 'other';
 
-const listeners = new Set<(change: Change) => void>();
-const tokenListeners = new Set<(token: string) => void>();
+const changes = newListeners<[Change]>();
+const tokens = newListeners<[token: string]>();
 let shown: Session | null = null;
 
 /** The access token, or null when nobody is signed in. */
@@ -62,7 +63,7 @@ export function startSession(session: NewSession): void {
 export function renewSession(token: string, refreshToken: string | undefined): void {
   keepToken(token, COOKIE_LIFE);
   if (refreshToken !== undefined) localStorage.setItem(REFRESH_TOKEN_KEY, refreshToken);
-  for (const listener of tokenListeners) listener(token);
+  tokens.tell(token);
 }
 
 /** The same person has a new address to sign in with: what they were shown stays theirs, and is asked for anew. */
@@ -115,16 +116,10 @@ export function currentSession(): Session {
 }
 
 /** Calls back whenever the session changed; answers the way to stop. */
-export function onSessionChange(listener: (change: Change) => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const onSessionChange = changes.listen;
 
 /** Calls back whenever this tab renewed the access token; answers the way to stop. */
-export function onTokenChange(listener: (token: string) => void): () => void {
-  tokenListeners.add(listener);
-  return () => tokenListeners.delete(listener);
-}
+export const onTokenChange = tokens.listen;
 
 /** Looks at the browser's store and tells the listeners when it differs from what they know. */
 export function noticeSession(): void {
@@ -134,7 +129,7 @@ export function noticeSession(): void {
 function tellListeners(change: Change): void {
   const known = shown;
   if (currentSession() === known) return;
-  for (const listener of listeners) listener(change);
+  changes.tell(change);
 }
 
 function isSame(a: Session, b: Session): boolean {

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { freshKey } from '../api/fresh-key.ts';
+import { newListeners } from '../browser/listeners.ts';
 
 /** K-01, milliseconds. */
 const TOAST_LIFE = 5_000;
@@ -14,7 +15,7 @@ export interface Toast {
 }
 
 let toasts: readonly Toast[] = [];
-const listeners = new Set<() => void>();
+const changes = newListeners();
 
 /** Shows a short message for five seconds, or until it is closed when it offers something to do; answers its id. */
 export function showToast(toast: Omit<Toast, 'id'>): string {
@@ -35,15 +36,10 @@ export function shownToasts(): readonly Toast[] {
 
 /** The same, kept true while the component is shown. */
 export function useToasts(): readonly Toast[] {
-  return useSyncExternalStore(subscribe, shownToasts);
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  return useSyncExternalStore(changes.listen, shownToasts);
 }
 
 function publish(next: readonly Toast[]): void {
   toasts = next;
-  for (const listener of listeners) listener();
+  changes.tell();
 }

@@ -1,7 +1,8 @@
 import { useSyncExternalStore } from 'react';
+import { newListeners } from '../../browser/listeners.ts';
 
 let open: readonly HTMLDialogElement[] = [];
-const listeners = new Set<() => void>();
+const changes = newListeners();
 
 /** Notes a dialog as the topmost; the answer takes the note back. */
 export function noteOpenDialog(dialog: HTMLDialogElement): () => void {
@@ -11,15 +12,10 @@ export function noteOpenDialog(dialog: HTMLDialogElement): () => void {
 
 /** The dialog that lies above everything else, if any: all outside it is out of reach meanwhile. */
 export function useTopDialog(): HTMLDialogElement | undefined {
-  return useSyncExternalStore(subscribe, () => open.at(-1));
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  return useSyncExternalStore(changes.listen, () => open.at(-1));
 }
 
 function publish(next: readonly HTMLDialogElement[]): void {
   open = next;
-  for (const listener of listeners) listener();
+  changes.tell();
 }

@@ -1,4 +1,4 @@
-import { AuthDrawing, EmptyDrawing, LostDrawing, TrialDrawing } from '@artel/web/ui';
+import { AuthDrawing, EmptyDrawing, LostDrawing, SmallDrawing, TrialDrawing } from '@artel/web/ui';
 
 export function Example() {
   return (
@@ -7,6 +7,10 @@ export function Example() {
       <TrialDrawing />
       <EmptyDrawing />
       <LostDrawing />
+      <SmallDrawing>
+        <rect x="36" y="24" width="128" height="80" rx="8" fill="var(--artel-accent-tint)" />
+        <path d="M36 48h128M52 68h64M52 84h40" />
+      </SmallDrawing>
     </>
   );
 }

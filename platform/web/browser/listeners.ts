@@ -1,0 +1,19 @@
+/** Those who want to hear of something. */
+export interface Listeners<News extends readonly unknown[]> {
+  readonly tell: (...news: News) => void;
+  /** Answers the way to stop. */
+  readonly listen: (listener: (...news: News) => void) => () => void;
+}
+
+export function newListeners<News extends readonly unknown[] = []>(): Listeners<News> {
+  const listeners = new Set<(...news: News) => void>();
+  return {
+    tell(...news) {
+      for (const listener of listeners) listener(...news);
+    },
+    listen(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+  };
+}

@@ -1,0 +1,9 @@
+/** What a text says that anybody may have written; undefined when it is no JSON. */
+export function parseJson(text: string | null): unknown {
+  if (text === null) return undefined;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,51 @@
+import { newListeners } from './listeners.ts';
+import { parseJson } from './parse-json.ts';
+
+/** A value that this browser keeps for all its tabs. */
+export interface StoredValue<T> {
+  /** The same object until it changes. */
+  readonly get: () => T;
+  /** `json` is what stands for a value that is no JSON itself. */
+  readonly set: (value: T, json?: unknown) => void;
+  /** Calls back whenever it changes, by other tabs too; answers the way to stop. */
+  readonly listen: (listener: () => void) => () => void;
+}
+
+/** The value under a key, as `read` understands what stands there: anybody may have written it, or nobody (undefined). */
+export function storedValue<T>(key: string, read: (json: unknown) => T): StoredValue<T> {
+  const { tell, listen } = newListeners();
+  let known: { readonly text: string | null; readonly value: T } | null = null;
+  return {
+    get() {
+      const text = textOf(key);
+      if (known === null || known.text !== text) known = { text, value: read(parseJson(text)) };
+      return known.value;
+    },
+    set(value, json = value) {
+      const text = JSON.stringify(json);
+      localStorage.setItem(key, text);
+      known = { text, value };
+      tell();
+    },
+    listen(listener) {
+      const onStorage = (event: StorageEvent) => {
+        if (event.key === key || event.key === null) listener();
+      };
+      const stop = listen(listener);
+      window.addEventListener('storage', onStorage);
+      return () => {
+        stop();
+        window.removeEventListener('storage', onStorage);
+      };
+    },
+  };
+}
+
+/** A browser that keeps nothing has no values either. */
+function textOf(key: string): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
