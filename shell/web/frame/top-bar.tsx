@@ -1,4 +1,4 @@
-import { t } from '@artel/web';
+import { t, useCurrentPage } from '@artel/web';
 import { ActionIcon } from '@mantine/core';
 import { IconMenu2, IconSearch } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
@@ -7,7 +7,6 @@ import { useFrameActs } from './frame-acts.ts';
 import styles from './top-bar.module.css';
 
 interface TopBarProps {
-  readonly title: string;
   /** Beside a side bar there is room for a search box; else an icon stands for it. */
   readonly isWide: boolean;
   /** Present where the sections are in a drawer. */
@@ -16,7 +15,7 @@ interface TopBarProps {
 }
 
 /** Where the person is, and the way to everything else. */
-export function TopBar({ title, isWide, onOpenNavigation, end }: TopBarProps) {
+export function TopBar({ isWide, onOpenNavigation, end }: TopBarProps) {
   return (
     <header className={styles.bar}>
       {onOpenNavigation !== undefined && (
@@ -30,11 +29,17 @@ export function TopBar({ title, isWide, onOpenNavigation, end }: TopBarProps) {
           <IconMenu2 size={18} stroke={1.5} />
         </ActionIcon>
       )}
-      <p className={styles.title}>{title}</p>
+      <PageTitle />
       {isWide ? <SearchBox /> : <SearchIcon />}
       {end}
     </header>
   );
+}
+
+/** By itself, so that a page that follows another changes nothing else of the frame. */
+function PageTitle() {
+  const page = useCurrentPage();
+  return <p className={styles.title}>{page === undefined ? '' : t(page.titleKey)}</p>;
 }
 
 /** Both keys stand on the same place of every keyboard layout; a Mac has its own name for the first. */

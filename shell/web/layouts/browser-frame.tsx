@@ -1,5 +1,5 @@
 import { useProfile } from '@artel/company/web';
-import { PageOutlet, t, useCurrentPage } from '@artel/web';
+import { PageOutlet, t } from '@artel/web';
 import { Dialog, PartFence } from '@artel/web/ui';
 import { useMediaQuery } from '@mantine/hooks';
 import { useState } from 'react';
@@ -24,7 +24,6 @@ type Overlay = 'sections' | 'palette' | 'shortcuts';
  */
 export function BrowserFrame() {
   const { company } = useProfile();
-  const page = useCurrentPage();
   const isWide = useIsWide();
   const isPhone = useMediaQuery('(max-width: 599.98px)', false, { getInitialValueInEffect: false });
   const [overlay, setOverlay] = useState<Overlay | null>(null);
@@ -44,7 +43,6 @@ export function BrowserFrame() {
         {isWide && <SideBar />}
         <div className={styles.main}>
           <TopBar
-            title={page === undefined ? '' : t(page.titleKey)}
             isWide={isWide}
             onOpenNavigation={isWide || isPhone ? undefined : () => setOverlay('sections')}
             end={
