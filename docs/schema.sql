@@ -18,6 +18,30 @@ CREATE POLICY wall ON company.companies FOR ALL TO public USING (id = platform.c
 GRANT INSERT, SELECT ON company.companies TO artel_app;
 GRANT UPDATE (name, suspended_at, version) ON company.companies TO artel_app;
 
+-- scope: company by company_id
+CREATE TABLE company.departments (
+  company_id uuid NOT NULL,
+  id uuid NOT NULL,
+  parent_id uuid,
+  name text COLLATE "ru-x-icu" NOT NULL,
+  head_member_id uuid,
+  version integer NOT NULL DEFAULT 1,
+  created_at timestamp with time zone NOT NULL,
+  CONSTRAINT departments_pkey PRIMARY KEY (company_id, id),
+  CONSTRAINT departments_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.companies(id),
+  CONSTRAINT departments_company_id_head_member_id_fkey FOREIGN KEY (company_id, head_member_id) REFERENCES company.members(company_id, id),
+  CONSTRAINT departments_company_id_parent_id_fkey FOREIGN KEY (company_id, parent_id) REFERENCES company.departments(company_id, id),
+  CONSTRAINT departments_check CHECK ((parent_id <> id)),
+  CONSTRAINT departments_name_check CHECK (((length(name) >= 1) AND (length(name) <= 200)))
+);
+CREATE INDEX departments_by_head ON company.departments USING btree (company_id, head_member_id);
+CREATE INDEX departments_by_parent ON company.departments USING btree (company_id, parent_id);
+-- row-level security: enabled, forced
+CREATE POLICY owner_reads ON company.departments FOR SELECT TO artel_owner USING true;
+CREATE POLICY wall ON company.departments FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
+GRANT DELETE, INSERT, SELECT ON company.departments TO artel_app;
+GRANT UPDATE (head_member_id, name, parent_id, version) ON company.departments TO artel_app;
+
 -- scope: user by user_id
 CREATE TABLE company.drafts (
   user_id uuid NOT NULL,
@@ -44,19 +68,26 @@ CREATE TABLE company.members (
   joined_at timestamp with time zone NOT NULL,
   left_at timestamp with time zone,
   avatar_blob_id uuid,
+  email text NOT NULL DEFAULT ''::text,
+  department_id uuid,
+  suspended_at timestamp with time zone,
+  version integer NOT NULL DEFAULT 1,
   CONSTRAINT members_pkey PRIMARY KEY (company_id, id),
   CONSTRAINT members_company_id_user_id_key UNIQUE (company_id, user_id),
+  CONSTRAINT members_company_id_department_id_fkey FOREIGN KEY (company_id, department_id) REFERENCES company.departments(company_id, id),
   CONSTRAINT members_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.companies(id),
   CONSTRAINT members_position_check CHECK ((length("position") <= 200)),
   CONSTRAINT members_role_check CHECK ((role = ANY (ARRAY['owner'::text, 'admin'::text, 'accountant'::text, 'member'::text, 'guest'::text])))
 );
+CREATE INDEX members_by_department ON company.members USING btree (company_id, department_id) WHERE (left_at IS NULL);
+CREATE INDEX members_by_email ON company.members USING btree (company_id, email) WHERE (left_at IS NULL);
 CREATE INDEX members_by_name ON company.members USING btree (company_id, family_name, given_name, id) WHERE (left_at IS NULL);
 CREATE INDEX members_by_user ON company.members USING btree (user_id) WHERE (left_at IS NULL);
 -- row-level security: enabled, forced
 CREATE POLICY owner_reads ON company.members FOR SELECT TO artel_owner USING true;
 CREATE POLICY wall ON company.members FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
 GRANT INSERT, SELECT ON company.members TO artel_app;
-GRANT UPDATE (avatar_blob_id, family_name, given_name, left_at, middle_name, position, role) ON company.members TO artel_app;
+GRANT UPDATE (avatar_blob_id, department_id, email, family_name, given_name, joined_at, left_at, middle_name, position, role, suspended_at, version) ON company.members TO artel_app;
 
 -- scope: user by user_id
 CREATE TABLE company.questionnaires (
@@ -718,7 +749,7 @@ AS $function$
   FROM company.members m
   JOIN company.companies c ON c.id = m.company_id
   WHERE m.user_id = platform.current_user_id() AND m.left_at IS NULL
-  ORDER BY c.suspended_at IS NOT NULL, m.joined_at, m.company_id
+  ORDER BY m.suspended_at IS NOT NULL, c.suspended_at IS NOT NULL, m.joined_at, m.company_id
 $function$;
 -- callable by: artel_app
 

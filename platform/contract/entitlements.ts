@@ -4,7 +4,12 @@
 export interface Entitlements {
   /** Whether the company's subscriptions include the feature. */
   allows(companyId: string, feature: string): Promise<boolean>;
+  /** How many members the company may have, guests aside; null without a limit. */
+  seats(companyId: string): Promise<number | null>;
 }
 
 /** For an installation that runs without billing. */
-export const everythingAllowed: Entitlements = { allows: async () => true };
+export const everythingAllowed: Entitlements = {
+  allows: async () => true,
+  seats: async () => null,
+};

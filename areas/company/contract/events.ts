@@ -1,6 +1,12 @@
 import { event } from '@artel/contract';
 import * as z from 'zod/mini';
 
+/** A person joined a company: opened it, accepted an invitation, was let in. */
+export const memberJoined = event({
+  name: 'company/member-joined',
+  payload: z.object({ companyId: z.uuid(), memberId: z.uuid(), userId: z.uuid() }),
+});
+
 /** A person changed the name that colleagues see; the cards in all companies of the person follow. */
 export const personRenamed = event({
   name: 'company/person-renamed',

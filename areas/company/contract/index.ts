@@ -9,7 +9,7 @@ export {
   updateCompany,
 } from './companies.ts';
 export { companyErrors } from './errors.ts';
-export { personRenamed } from './events.ts';
+export { memberJoined, personRenamed } from './events.ts';
 export { companyChanged, memberChanged, profileChanged } from './live.ts';
 export { companyPages } from './pages.ts';
 export { getProfile, Profile, updateProfile } from './profile.ts';

@@ -15,6 +15,16 @@ interface CompanyCompanies {
   version: Generated<number>;
 }
 
+interface CompanyDepartments {
+  companyId: string;
+  createdAt: Timestamp;
+  headMemberId: string | null;
+  id: string;
+  name: string;
+  parentId: string | null;
+  version: Generated<number>;
+}
+
 interface CompanyDrafts {
   companyName: string;
   createdAt: Timestamp;
@@ -24,6 +34,8 @@ interface CompanyDrafts {
 interface CompanyMembers {
   avatarBlobId: string | null;
   companyId: string;
+  departmentId: string | null;
+  email: Generated<string>;
   familyName: string;
   givenName: string;
   id: string;
@@ -32,7 +44,9 @@ interface CompanyMembers {
   middleName: string;
   position: Generated<string>;
   role: string;
+  suspendedAt: Timestamp | null;
   userId: string;
+  version: Generated<number>;
 }
 
 interface CompanyQuestionnaires {
@@ -56,6 +70,7 @@ interface CompanyTours {
 
 export interface Db {
   'company.companies': CompanyCompanies;
+  'company.departments': CompanyDepartments;
   'company.drafts': CompanyDrafts;
   'company.members': CompanyMembers;
   'company.questionnaires': CompanyQuestionnaires;

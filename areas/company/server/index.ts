@@ -4,7 +4,7 @@ import { emailChanged } from '@artel/identity/contract';
 import { defineArea, subscribe } from '@artel/server';
 import { avatarSource } from './avatars/avatar-source.ts';
 import { seedDemo } from './demo/seed-demo.ts';
-import { renameMemberCards } from './members/rename-member-cards.ts';
+import { updateMemberCards } from './members/update-member-cards.ts';
 import { tellAddressChanged } from './profile/tell-address-changed.ts';
 import { routes } from './routes.ts';
 
@@ -14,9 +14,20 @@ export const companyArea = defineArea({
   strings,
   migrations: new URL('./migrations/', import.meta.url),
   routes,
-  permissions: { 'company.manage': ['owner', 'admin'] },
+  permissions: {
+    'company.manage': ['owner', 'admin'],
+    'company.manage-people': ['owner', 'admin'],
+    'company.invite': ['owner', 'admin'],
+    'company.see-contacts': ['owner', 'admin', 'accountant', 'member'],
+    'company.see-audit': ['owner', 'admin'],
+    'company.export': ['owner', 'admin'],
+    'company.erase': ['owner'],
+    // Held in the operator's company only.
+    'operator.companies': ['owner', 'admin'],
+  },
   subscriptions: [
-    subscribe({ event: personRenamed, name: 'company/rename-member-cards', run: renameMemberCards }),
+    subscribe({ event: personRenamed, name: 'company/rename-member-cards', run: updateMemberCards }),
+    subscribe({ event: emailChanged, name: 'company/readdress-member-cards', run: updateMemberCards }),
     subscribe({ event: emailChanged, name: 'company/tell-address-changed', run: tellAddressChanged }),
   ],
   imageSources: [avatarSource],

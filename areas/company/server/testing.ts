@@ -1,4 +1,5 @@
 import { Role } from '@artel/company/contract';
+import type { Permission } from '@artel/contract';
 import { sendCode } from '@artel/identity/contract';
 import {
   createAuthenticate,
@@ -19,10 +20,13 @@ import {
   type TestServer,
   type TestServerOptions,
 } from '@artel/server/testing';
+import { findOperatorCompanyId, setSuspended } from './companies/companies.store.ts';
 import { openCompany } from './companies/open-company.ts';
 import { suspendCompany } from './companies/suspend-company.ts';
 import { chooseCompany, companyArea, createAccessLink, resolveMembership } from './index.ts';
-import { findMemberOfUser, insertMember } from './members/members.store.ts';
+import { admitMember } from './members/admit-member.ts';
+import { findMemberOfUser } from './members/members.store.ts';
+import { forgetCompanyState } from './members/resolve-membership.ts';
 
 export interface Person extends Caller {
   readonly email: string;
@@ -87,12 +91,16 @@ async function signIn<P extends { userId: string; companyId: string | null }>(
 }
 
 /** A company of its own; its owner is alone in it. */
-export async function createOwner(server: TestServer, name = 'Ромашка'): Promise<TestMember> {
+export async function createOwner(
+  server: TestServer,
+  name = 'Ромашка',
+  { isOperator = false } = {},
+): Promise<TestMember> {
   const { platform } = server;
   const founder = await createPerson(server);
   const { userId } = founder;
   const company = await platform.db.asUser(userId, (tx) =>
-    openCompany(platform, tx, { ...PETROVA, userId }, { name, isOperator: false }),
+    openCompany(platform, tx, { ...founder, ...PETROVA, avatarBlobId: null }, { name, isOperator }),
   );
   if (!company) throw new Error('The company was not opened');
   const member = await asCompany(server, company.id, (tx) => findMemberOfUser(tx, company.id, userId));
@@ -124,19 +132,10 @@ export async function addMember(
 ): Promise<TestMember> {
   const { platform } = server;
   const { userId, email } = person ?? (await createPerson(server, name));
-  const memberId = platform.ids.next();
-  await asCompany(server, companyId, (tx) =>
-    insertMember(tx, {
-      companyId,
-      id: memberId,
-      userId,
-      role,
-      ...name,
-      position: '',
-      joinedAt: platform.clock.now(),
-    }),
+  const member = await asCompany(server, companyId, (tx) =>
+    admitMember(platform, tx, { companyId, person: { userId, email, ...name, avatarBlobId: null }, role }),
   );
-  return signIn(server, { userId, email, companyId, memberId });
+  return signIn(server, { userId, email, companyId, memberId: member.id });
 }
 
 export function asCompany<T>(
@@ -150,17 +149,37 @@ export function asCompany<T>(
 /** The people that an access matrix needs. */
 export const companyFixtures: MatrixFixtures<TestServer> = {
   user: (server) => createPerson(server),
-  member: async (server, permission) =>
-    createMemberWho(server, (held) => permission === null || held.has(permission)),
-  memberWithout: (server, permission) => createMemberWho(server, (held) => !held.has(permission)),
+  member: memberWith,
+  memberWithout: (server, permission) =>
+    isOperators(permission) ? createOwner(server) : createMemberWho(server, (held) => !held.has(permission)),
   suspended: async (server, permission) => {
-    const member = await createMemberWho(server, (held) => permission === null || held.has(permission));
+    const member = await memberWith(server, permission);
     await asCompany(server, member.companyId, (tx) =>
       suspendCompany(server.platform, tx, { companyId: member.companyId, userId: null }),
     );
     return member;
   },
 };
+
+const isOperators = (permission: Permission | null) => permission?.startsWith('operator.') === true;
+
+function memberWith(server: TestServer, permission: Permission | null): Promise<TestMember> {
+  return isOperators(permission)
+    ? createOperatorMember(server)
+    : createMemberWho(server, (held) => permission === null || held.has(permission));
+}
+
+/** Another administrator of the company that runs the installation, which is opened when there is none and goes on when it was suspended. */
+export async function createOperatorMember(server: TestServer): Promise<TestMember> {
+  const { platform } = server;
+  const known = await platform.db.asInstallation('company/admin', findOperatorCompanyId);
+  const companyId = known ?? (await createOwner(server, 'Оператор', { isOperator: true })).companyId;
+  await asCompany(server, companyId, async (tx) => {
+    await setSuspended(tx, companyId, null);
+    await forgetCompanyState(platform, tx, companyId);
+  });
+  return addMember(server, companyId, 'admin');
+}
 
 async function createMemberWho(
   server: TestServer,

@@ -6,18 +6,21 @@ import { deleteDraft } from '../registration/drafts.store.ts';
 import { openCompany } from './open-company.ts';
 import { presentCompany } from './present-company.ts';
 
-type Deps = Pick<WithTransaction, 'tx' | 'db' | 'ids' | 'clock' | 'recall' | 'live' | 'audit'>;
+type Deps = Pick<
+  WithTransaction,
+  'tx' | 'db' | 'ids' | 'clock' | 'recall' | 'live' | 'audit' | 'emit' | 'ports'
+>;
 
 /** The signed-in person opens a company, owns it, and the session moves into it with its next token. */
 export async function createCompany(deps: Deps, actor: Actor, input: { name: string }): Promise<Company> {
   const account = await findAccount(deps.tx, actor.userId);
   if (!account) throw new AppError(requestErrors.unauthenticated);
-  const { familyName, givenName, middleName, avatarBlobId } = account;
+  const { email, familyName, givenName, middleName, avatarBlobId } = account;
   await deleteDraft(deps.tx, actor.userId);
   const company = await openCompany(
     deps,
     deps.tx,
-    { userId: actor.userId, familyName, givenName, middleName, avatarBlobId },
+    { userId: actor.userId, email, familyName, givenName, middleName, avatarBlobId },
     { name: input.name, isOperator: false },
   );
   if (!company) throw new AppError(requestErrors.conflict);

@@ -1,26 +1,15 @@
 import type { Platform, Tx } from '@artel/server';
-import { insertMember } from '../members/members.store.ts';
-import { forgetMember } from '../members/resolve-membership.ts';
+import { admitMember, type Person } from '../members/admit-member.ts';
 import { type CompanyRow, insertCompany } from './companies.store.ts';
-
-/** A person as the first member's card needs him. */
-export interface Founder {
-  readonly userId: string;
-  readonly familyName: string;
-  readonly givenName: string;
-  readonly middleName: string;
-  readonly position?: string;
-  readonly avatarBlobId?: string | null;
-}
 
 /**
  * Opens a company with the founder as its owner and enters it for the rest of the transaction; null when it would be
  * the installation's second operator.
  */
 export async function openCompany(
-  deps: Pick<Platform, 'db' | 'ids' | 'clock' | 'recall' | 'audit'>,
+  deps: Pick<Platform, 'db' | 'ids' | 'clock' | 'recall' | 'live' | 'audit' | 'emit' | 'ports'>,
   tx: Tx,
-  founder: Founder,
+  founder: Person & { readonly position?: string },
   { name, isOperator }: { name: string; isOperator: boolean },
 ): Promise<CompanyRow | null> {
   const id = deps.ids.next();
@@ -28,14 +17,6 @@ export async function openCompany(
   await deps.db.enterCompany(tx, id);
   const company = await insertCompany(tx, { id, name, isOperator, createdAt: now });
   if (!company) return null;
-  await insertMember(tx, {
-    ...founder,
-    companyId: id,
-    id: deps.ids.next(),
-    role: 'owner',
-    joinedAt: now,
-  });
-  await forgetMember(deps, tx, { companyId: id, userId: founder.userId });
   await deps.audit.record(tx, {
     act: 'company/company-opened',
     userId: founder.userId,
@@ -43,5 +24,7 @@ export async function openCompany(
     subject: `company:${id}`,
     after: { name, isOperator },
   });
+  const { position, ...person } = founder;
+  await admitMember(deps, tx, { companyId: id, person, role: 'owner', position });
   return company;
 }

@@ -46,7 +46,7 @@ test('a real installation is never seeded', async () => {
       openCompany(
         platform,
         tx,
-        { userId: founder.userId, familyName: 'Ким', givenName: 'Вера', middleName: '' },
+        { ...founder, familyName: 'Ким', givenName: 'Вера', middleName: '', avatarBlobId: null },
         { name: 'Настоящая', isOperator: true },
       ),
     );

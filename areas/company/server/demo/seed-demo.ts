@@ -2,12 +2,12 @@ import type { Role } from '@artel/company/contract';
 import { createSeedAccount, findUserIdByEmail } from '@artel/identity/server';
 import type { DemoLogin, Platform, Tx } from '@artel/server';
 import { findOperatorCompanyId } from '../companies/companies.store.ts';
-import { type Founder, openCompany } from '../companies/open-company.ts';
-import { insertMember } from '../members/members.store.ts';
+import { openCompany } from '../companies/open-company.ts';
+import { admitMember, type Person } from '../members/admit-member.ts';
 import demo from './demo.json' with { type: 'json' };
 import { demoPassword } from './demo-password.ts';
 
-type People = ReadonlyMap<string, Founder>;
+type People = ReadonlyMap<string, Person>;
 type DemoCompany = (typeof demo.companies)[number];
 
 const emailOf = (user: string) => `${user}@${demo.domain}`;
@@ -42,14 +42,14 @@ async function createCompanies(deps: Platform, people: People): Promise<void> {
 }
 
 async function createPeople(deps: Platform, password: string): Promise<People> {
-  const people = new Map<string, Founder>();
+  const people = new Map<string, Person>();
   for (const [user, [familyName = '', givenName = '', middleName = '']] of Object.entries(demo.users)) {
     const name = { familyName, givenName, middleName };
     const email = emailOf(user);
     const account = { email, ...name, password };
     const userId = (await createSeedAccount(deps, account)) ?? (await findUserIdByEmail(deps, email));
     if (!userId) throw new Error(`The demo account was neither opened nor found: ${user}`);
-    people.set(user, { userId, ...name });
+    people.set(user, { userId, email, ...name, avatarBlobId: null });
   }
   return people;
 }
@@ -69,13 +69,6 @@ async function createDemoCompany(
   for (const { user, role, position } of others) {
     const person = people.get(user);
     if (!person) throw new Error(`The demo company names an unknown user: ${user}`);
-    await insertMember(tx, {
-      ...person,
-      companyId: row.id,
-      id: deps.ids.next(),
-      role: role as Role,
-      position,
-      joinedAt: row.createdAt,
-    });
+    await admitMember(deps, tx, { companyId: row.id, person, role: role as Role, position });
   }
 }

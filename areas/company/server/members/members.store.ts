@@ -6,14 +6,67 @@ import type { MemberPosition } from './member-cursor.ts';
 
 export type MemberRow = Selectable<Db['company.members']> & { role: Role };
 type NewMember = Insertable<Db['company.members']> & { role: Role };
-interface PersonName {
+/** What a card copies of the account. */
+interface PersonFacts {
+  readonly email: string;
   readonly familyName: string;
   readonly givenName: string;
   readonly middleName: string;
 }
 
-export async function insertMember(tx: Tx, member: NewMember): Promise<void> {
-  await over<Db>(tx).insertInto('company.members').values(member).execute();
+export async function insertMember(tx: Tx, member: NewMember): Promise<MemberRow> {
+  const row = await over<Db>(tx)
+    .insertInto('company.members')
+    .values(member)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return row as MemberRow;
+}
+
+/** The card of a person who is or ever was in the company. */
+export async function findFormerMember(tx: Tx, companyId: string, userId: string): Promise<MemberRow | null> {
+  const row = await over<Db>(tx)
+    .selectFrom('company.members')
+    .selectAll()
+    .where('companyId', '=', companyId)
+    .where('userId', '=', userId)
+    .executeTakeFirst();
+  return (row as MemberRow | undefined) ?? null;
+}
+
+type Rejoining = Pick<MemberRow, 'companyId' | 'id' | 'role' | 'joinedAt'> &
+  Partial<Pick<MemberRow, 'position' | 'departmentId' | 'avatarBlobId'>> &
+  PersonFacts;
+
+/** The card of somebody who had left stands again, with what is known of the person now. */
+export async function rejoin(
+  tx: Tx,
+  { companyId, id, familyName, givenName, middleName, email, ...card }: Rejoining,
+): Promise<MemberRow> {
+  const { role, joinedAt, position, departmentId, avatarBlobId } = card;
+  const facts = { familyName, givenName, middleName, email };
+  const row = await over<Db>(tx)
+    .updateTable('company.members')
+    .set({ ...facts, role, joinedAt, position, departmentId, avatarBlobId, leftAt: null, suspendedAt: null })
+    .set({ version: sql`version + 1` })
+    .where('companyId', '=', companyId)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return row as MemberRow;
+}
+
+/** Members who take a place of the subscription: guests and the suspended do not. */
+export async function countSeats(tx: Tx, companyId: string): Promise<number> {
+  const { count } = await over<Db>(tx)
+    .selectFrom('company.members')
+    .select((db) => db.fn.countAll<string>().as('count'))
+    .where('companyId', '=', companyId)
+    .where('leftAt', 'is', null)
+    .where('suspendedAt', 'is', null)
+    .where('role', '<>', 'guest')
+    .executeTakeFirstOrThrow();
+  return Number(count);
 }
 
 const present = (tx: Tx) =>
@@ -63,13 +116,14 @@ export async function lockMemberOfUser(tx: Tx, companyId: string, userId: string
     .execute();
 }
 
-export async function renameMemberOfUser(
+/** The person's card in one company says what the account says; answers the card's id. */
+export async function setFactsOfUser(
   tx: Tx,
-  { companyId, userId, ...name }: { companyId: string; userId: string } & PersonName,
+  { companyId, userId, ...facts }: { companyId: string; userId: string } & PersonFacts,
 ): Promise<string | null> {
   const row = await over<Db>(tx)
     .updateTable('company.members')
-    .set(name)
+    .set(facts)
     .where('companyId', '=', companyId)
     .where('userId', '=', userId)
     .returning('id')
@@ -114,6 +168,19 @@ export async function setRole(tx: Tx, companyId: string, id: string, role: Role)
   await over<Db>(tx)
     .updateTable('company.members')
     .set({ role })
+    .where('companyId', '=', companyId)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** While set, the person is a member who may do nothing in this company. */
+export async function setSuspendedMember(
+  tx: Tx,
+  { companyId, id, suspendedAt }: { companyId: string; id: string; suspendedAt: Date | null },
+): Promise<void> {
+  await over<Db>(tx)
+    .updateTable('company.members')
+    .set({ suspendedAt, version: sql`version + 1` })
     .where('companyId', '=', companyId)
     .where('id', '=', id)
     .execute();

@@ -17,17 +17,24 @@ export function resolveMembership(platform: Pick<Platform, 'db' | 'recall' | 'po
     const member = await recall.get(MEMBER, memberKey(companyId, userId), () =>
       db.asCompanyJob(companyId, async (tx) => {
         const row = await findMemberOfUser(tx, companyId, userId);
-        return row && { memberId: row.id, role: row.role };
+        return row && row.suspendedAt === null ? { memberId: row.id, role: row.role } : null;
       }),
     );
     if (!member) return null;
-    const { isSuspended } = await recall.get(STATE, companyId, () =>
-      db.asCompanyJob(companyId, async (tx) => ({
-        isSuspended: (await findCompany(tx, companyId))?.suspendedAt !== null,
-      })),
+    const { isSuspended, isOperator } = await recall.get(STATE, companyId, () =>
+      db.asCompanyJob(companyId, async (tx) => {
+        const company = await findCompany(tx, companyId);
+        return { isSuspended: company?.suspendedAt !== null, isOperator: company?.isOperator === true };
+      }),
     );
-    return { companyId, ...member, permissions: platform.ports.permissionsOf(member.role), isSuspended };
+    const permissions = permissionsIn(platform.ports.permissionsOf(member.role), isOperator);
+    return { companyId, ...member, permissions, isSuspended };
   };
+}
+
+/** `operator.…` is held in the company that runs the installation, and nowhere else. */
+function permissionsIn(ofRole: ReadonlySet<string>, isOperator: boolean): ReadonlySet<string> {
+  return isOperator ? ofRole : new Set([...ofRole].filter((name) => !name.startsWith('operator.')));
 }
 
 /** To be called by whatever changes a person's role or presence in a company. */

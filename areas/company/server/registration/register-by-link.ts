@@ -64,10 +64,15 @@ async function openOperator(deps: Platform, body: Extract<Body, { kind: 'operato
   } = body;
   const passwordHash = await hashPassword(password, [email]);
   const userId = deps.ids.next();
-  const founder = { userId, familyName, givenName, middleName };
+  const founder = { userId, email, familyName, givenName, middleName };
   return deps.db.asUser(userId, async (tx) => {
-    await openAccountByLink(deps, tx, { ...founder, email, passwordHash, hash, tracking });
-    const company = await openCompany(deps, tx, founder, { name: companyName, isOperator: true });
+    await openAccountByLink(deps, tx, { ...founder, passwordHash, hash, tracking });
+    const company = await openCompany(
+      deps,
+      tx,
+      { ...founder, avatarBlobId: null },
+      { name: companyName, isOperator: true },
+    );
     // Each start without an operator prints a new link; those that are left over open nothing.
     if (!company) throw new AppError(identityErrors['link-invalid']);
     await insertTour(tx, { userId, createdAt: deps.clock.now() });

@@ -1,4 +1,4 @@
-import { AppError, defineErrors, requestErrors, route } from '@artel/contract';
+import { AppError, defineErrors, everythingAllowed, requestErrors, route } from '@artel/contract';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { bind, bindStaged } from '../../area.ts';
@@ -60,7 +60,7 @@ test('a suspended company may call what its route allows; a missing feature is r
   );
   const refused = await startFakeServer({
     routes: [bind(route(featured), answers)],
-    ports: { entitlements: { allows: async () => false } },
+    ports: { entitlements: { ...everythingAllowed, allows: async () => false } },
   });
   const answer = await refused.app.inject({ url: '/api/thing', headers: bearer('owner') });
   expect(answer.json()).toMatchObject({ statusCode: 403, code: 'request/feature-missing' });

@@ -1,0 +1,66 @@
+import { companyErrors, memberChanged, memberJoined, type Role } from '@artel/company/contract';
+import { AppError } from '@artel/contract';
+import type { Platform, Tx } from '@artel/server';
+import { findCompanyForUpdate } from '../companies/companies.store.ts';
+import { countSeats, findFormerMember, insertMember, type MemberRow, rejoin } from './members.store.ts';
+import { forgetMember } from './resolve-membership.ts';
+
+/** A person as the card copies one: the account's facts. */
+export interface Person {
+  readonly userId: string;
+  readonly email: string;
+  readonly familyName: string;
+  readonly givenName: string;
+  readonly middleName: string;
+  readonly avatarBlobId: string | null;
+}
+
+interface Admission {
+  readonly companyId: string;
+  readonly person: Person;
+  readonly role: Role;
+  readonly position?: string | undefined;
+  readonly departmentId?: string | null | undefined;
+}
+
+type Deps = Pick<Platform, 'ids' | 'clock' | 'recall' | 'live' | 'audit' | 'emit' | 'ports'>;
+
+/**
+ * Lets a person into the company of this transaction, with the card that they had if they were here before. Whoever is
+ * admitted waits for the company's row: so many at once can't take more places than there are.
+ * Raises `company/already-member` and `company/seat-limit-reached`.
+ */
+export async function admitMember(
+  deps: Deps,
+  tx: Tx,
+  { companyId, person, role, position = '', departmentId = null }: Admission,
+): Promise<MemberRow> {
+  await findCompanyForUpdate(tx, companyId);
+  const former = await findFormerMember(tx, companyId, person.userId);
+  if (former?.leftAt === null) throw new AppError(companyErrors['already-member']);
+  if (role !== 'guest') await takeSeat(deps, tx, companyId);
+  const { userId, email, familyName, givenName, middleName, avatarBlobId } = person;
+  const facts = { userId, email, familyName, givenName, middleName, avatarBlobId };
+  const card = { ...facts, role, position, departmentId, joinedAt: deps.clock.now() };
+  const member = former
+    ? await rejoin(tx, { ...card, companyId, id: former.id })
+    : await insertMember(tx, { ...card, companyId, id: deps.ids.next() });
+  await forgetMember(deps, tx, { companyId, userId: person.userId });
+  await deps.live.tell(tx, { companyId }, memberChanged, { companyId, memberId: member.id });
+  await deps.emit(tx, memberJoined, { companyId, memberId: member.id, userId: person.userId });
+  await deps.audit.record(tx, {
+    act: 'company/member-joined',
+    userId: person.userId,
+    companyId,
+    subject: `member:${member.id}`,
+    after: { role, departmentId },
+  });
+  return member;
+}
+
+async function takeSeat({ ports }: Pick<Platform, 'ports'>, tx: Tx, companyId: string): Promise<void> {
+  const seats = await ports.entitlements.seats(companyId);
+  if (seats !== null && (await countSeats(tx, companyId)) >= seats) {
+    throw new AppError(companyErrors['seat-limit-reached'], { values: { seats } });
+  }
+}
