@@ -2,7 +2,11 @@ import { publicConfig } from '@artel/web';
 import { type ReactNode, Suspense } from 'react';
 import { loadQuietly } from './load-quietly.ts';
 
-const Part = loadQuietly(async () => (await import('./consent-room.ts')).ConsentPart);
+// A question that comes before the type would jump when it arrives.
+const Part = loadQuietly(async () => {
+  const [{ ConsentPart }] = await Promise.all([import('./consent-room.ts'), document.fonts?.ready]);
+  return ConsentPart;
+});
 const Link = loadQuietly(async () => (await import('./consent-room.ts')).ConsentLink);
 
 /** The question about analytics. */
