@@ -8,7 +8,7 @@ export {
   defineWebArea,
   type LazyComponent,
   type MenuEntry,
-  type ProfileSection,
+  type PageSection,
   type Shortcut,
   type TourSlide,
   type WebArea,

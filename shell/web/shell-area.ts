@@ -1,3 +1,4 @@
+import { companyPages } from '@artel/company/contract';
 import { shellPages } from '@artel/shell-contract';
 import { defineWebArea } from '@artel/web';
 import { IconHome } from '@tabler/icons-react';
@@ -13,6 +14,10 @@ export const shellWeb = defineWebArea({
     {
       page: shellPages.profile,
       component: async () => (await import('./profile/profile-page.tsx')).ProfilePage,
+    },
+    {
+      page: companyPages.company,
+      component: async () => (await import('./company/company-page.tsx')).CompanyPage,
     },
     {
       page: shellPages.mobileServer,

@@ -1,6 +1,15 @@
 import { page } from '@artel/contract';
 
 export const companyPages = {
+  /** Composed by the shell of the sections that the areas offer. */
+  company: page({
+    name: 'company',
+    path: '/company',
+    layout: 'default',
+    access: 'login',
+    titleKey: 'pages.company',
+    descriptionKey: 'descriptions.company',
+  }),
   mobileQuestions: page({
     name: 'mobile-questions',
     path: '/mobile/questions',

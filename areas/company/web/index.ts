@@ -1,8 +1,12 @@
 import { companyPages } from '@artel/company/contract';
 import { identityPages } from '@artel/identity/contract';
-import { defineWebArea, loadEntity } from '@artel/web';
+import { defineWebArea, type LazyComponent, loadEntity } from '@artel/web';
 import { IconUser } from '@tabler/icons-react';
 import { profileEntity } from './profile/profile-entity.ts';
+
+/** The company's card, to read. */
+export const loadCompanyCard: LazyComponent = async () =>
+  (await import('./card/read-only-card.tsx')).ReadOnlyCard;
 
 export { fullName } from './people/full-name.ts';
 export { useProfile } from './profile/use-profile.ts';

@@ -1,9 +1,9 @@
-import { defineWebArea, type ProfileSection, publicConfig } from '@artel/web';
+import { defineWebArea, type PageSection, publicConfig } from '@artel/web';
 import { IconCookie } from '@tabler/icons-react';
 
 export { ConsentGate, ConsentLinkGate } from './consent/consent-gate.tsx';
 
-const sections: readonly ProfileSection[] = [
+const sections: readonly PageSection[] = [
   {
     name: 'cookies',
     titleKey: 'stats.consent.title',

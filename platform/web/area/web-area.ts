@@ -58,14 +58,16 @@ export interface Widget {
   readonly component: LazyComponent;
 }
 
-/** A part of the page about oneself, opened by its name: `/profile?section=security`. */
-export interface ProfileSection {
+/** A part of the page about oneself or about the company, opened by its name: `/profile?section=security`. */
+export interface PageSection {
   readonly name: string;
   readonly titleKey: string;
   readonly icon: IconComponent;
   readonly component: LazyComponent;
   /** Sections stand by this number; the first one opens by itself. */
   readonly order: number;
+  /** Offered to those who hold it; to everybody when left out. */
+  readonly permission?: Permission;
 }
 
 /** A slide of the tour that a new person is shown (Q-02): a drawing, a few words, a sentence or two. */
@@ -87,7 +89,9 @@ export interface WebArea {
   /** What the command palette offers beside the pages, which it knows by themselves. */
   readonly commands?: readonly Command[];
   readonly widgets?: readonly Widget[];
-  readonly profileSections?: readonly ProfileSection[];
+  readonly profileSections?: readonly PageSection[];
+  /** Parts of the page `/company`; who may use none of them reads the company's card instead. */
+  readonly companySections?: readonly PageSection[];
   /** Loaded for who has the tour before them. */
   readonly tourSlides?: () => Promise<readonly TourSlide[]>;
   /** Switches of the debug panel (D-08…D-19), by the specification's names; each is a text `debug.flag.<name>`. */

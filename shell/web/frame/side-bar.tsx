@@ -1,5 +1,6 @@
+import { companyPages } from '@artel/company/contract';
 import { useProfile } from '@artel/company/web';
-import { publicConfig, t } from '@artel/web';
+import { PageLink, publicConfig, t } from '@artel/web';
 import { BrandSign, PartFence } from '@artel/web/ui';
 import { ActionIcon } from '@mantine/core';
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react';
@@ -22,9 +23,13 @@ export function SideBar() {
         {!isRail && (
           <>
             <BrandSign />
-            <span className={styles.company} title={name}>
-              {name}
-            </span>
+            {company === null ? (
+              <span className={styles.company}>{name}</span>
+            ) : (
+              <PageLink page={companyPages.company} className={styles.company} title={name}>
+                {name}
+              </PageLink>
+            )}
           </>
         )}
         <ActionIcon variant="subtle" color="gray" aria-label={act} title={act} onClick={toggle}>

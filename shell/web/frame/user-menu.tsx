@@ -1,10 +1,17 @@
-import { getProfile } from '@artel/company/contract';
+import { companyPages, getProfile } from '@artel/company/contract';
 import { shellPages } from '@artel/shell-contract';
 import { PageLink, t, useRenewal } from '@artel/web';
 import { Avatar } from '@artel/web/ui';
 import { UnstyledButton, VisuallyHidden } from '@mantine/core';
 import '@mantine/core/styles/VisuallyHidden.layer.css';
-import { IconKeyboard, IconLanguage, IconLogout, IconSelector, IconUserCircle } from '@tabler/icons-react';
+import {
+  IconBuilding,
+  IconKeyboard,
+  IconLanguage,
+  IconLogout,
+  IconSelector,
+  IconUserCircle,
+} from '@tabler/icons-react';
 import { useId, useRef } from 'react';
 import { useFrameActs } from './frame-acts.ts';
 import { leave } from './leave.ts';
@@ -61,6 +68,12 @@ export function UserMenu({ look, place }: UserMenuProps) {
           <IconUserCircle size={18} stroke={1.5} />
           {t('shell.user.profile')}
         </PageLink>
+        {company !== undefined && (
+          <PageLink page={companyPages.company} className={styles.entry} onClick={close}>
+            <IconBuilding size={18} stroke={1.5} />
+            {t(companyPages.company.titleKey)}
+          </PageLink>
+        )}
         <SchemeChoice />
         <div className={styles.line}>
           <IconLanguage size={18} stroke={1.5} />

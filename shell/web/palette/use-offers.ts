@@ -1,16 +1,33 @@
+import { companyPages } from '@artel/company/contract';
+import { useProfile } from '@artel/company/web';
+import type { Page } from '@artel/contract';
 import { shellPages } from '@artel/shell-contract';
-import { type Command, t, useAction, useAreas, useOpenPage } from '@artel/web';
-import { IconFile, IconUserCircle } from '@tabler/icons-react';
+import {
+  type Command,
+  type MenuEntry,
+  type PageSection,
+  t,
+  useAction,
+  useAreas,
+  useOpenPage,
+} from '@artel/web';
+import { IconBuilding, IconFile, IconUserCircle } from '@tabler/icons-react';
 import { useAllowed } from '../frame/use-allowed.ts';
 import { useSections } from '../frame/use-sections.ts';
-import { useProfileSections } from '../profile/use-profile-sections.ts';
+import { useCompanySections, useProfileSections } from '../sections/use-page-sections.ts';
 import { useShortcutPlaces } from '../shortcuts/shortcut-places.ts';
 import type { Offer } from './offer.ts';
 import { useShellCommands } from './use-shell-commands.ts';
 
 /** Everything that this person can go to or do from anywhere: sections, parts of the profile, other pages, acts. */
 export function useOffers(): readonly Offer[] {
-  const places = [...useSectionOffers(), ...useProfileOffers()];
+  const { company } = useProfile();
+  const aboutCompany = usePartOffers(companyPages.company, IconBuilding, useCompanySections());
+  const places = [
+    ...useSectionOffers(),
+    ...usePartOffers(shellPages.profile, IconUserCircle, useProfileSections()),
+    ...(company === null ? [] : aboutCompany),
+  ];
   const others = useOtherPages(new Set(places.flatMap(({ name, title }) => [name, title])));
   const commands = [...useAreas().flatMap((area) => area.commands ?? []), ...useShellCommands()];
   const offerOf = useCommandOffer();
@@ -32,29 +49,30 @@ function useSectionOffers(): Offer[] {
   }));
 }
 
-function useProfileOffers(): Offer[] {
+/** A page that is composed of sections, and each of these. */
+function usePartOffers(page: Page, face: MenuEntry['icon'], parts: readonly PageSection[]): Offer[] {
   const openPage = useOpenPage();
   const keys = useKeys();
-  const place = t(shellPages.profile.titleKey);
-  const sections = useProfileSections().map(
+  const place = t(page.titleKey);
+  const sections = parts.map(
     ({ name, titleKey, icon }): Offer => ({
-      name: `profile/${name}`,
+      name: `${page.name}/${name}`,
       group: 'pages',
       title: t(titleKey),
       keywords: place,
       place,
       icon,
-      run: () => openPage(shellPages.profile, { search: { section: name } }),
+      run: () => openPage(page, { search: { section: name } }),
     }),
   );
   const itself: Offer = {
-    name: `page/${shellPages.profile.name}`,
+    name: `page/${page.name}`,
     group: 'pages',
     title: place,
     keywords: '',
-    keys: keys.get(shellPages.profile.name),
-    icon: IconUserCircle,
-    run: () => openPage(shellPages.profile),
+    keys: keys.get(page.name),
+    icon: face,
+    run: () => openPage(page),
   };
   return [itself, ...sections];
 }

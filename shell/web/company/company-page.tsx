@@ -1,0 +1,24 @@
+import { companyPages } from '@artel/company/contract';
+import { loadCompanyCard } from '@artel/company/web';
+import { t } from '@artel/web';
+import { CardSkeleton } from '@artel/web/ui';
+import { LazyPart } from '../parts/lazy-part.tsx';
+import { SectionedPage } from '../sections/sectioned-page.tsx';
+import { useCompanySections } from '../sections/use-page-sections.ts';
+import styles from './company-page.module.css';
+
+/** The company, in the sections that the areas offer to this person; who may change nothing reads its card. */
+export function CompanyPage() {
+  const sections = useCompanySections();
+  if (sections.length > 0) {
+    return (
+      <SectionedPage page={companyPages.company} label={t('shell.company.sections')} sections={sections} />
+    );
+  }
+  return (
+    <div className={styles.page}>
+      <h1>{t(companyPages.company.titleKey)}</h1>
+      <LazyPart load={loadCompanyCard} waiting={<CardSkeleton lines={1} />} />
+    </div>
+  );
+}

@@ -1,0 +1,97 @@
+import type { Page } from '@artel/contract';
+import { PageLink, type PageSection, t, usePageSearch } from '@artel/web';
+import { CardSkeleton } from '@artel/web/ui';
+import { useMediaQuery } from '@mantine/hooks';
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
+import { LazyPart } from '../parts/lazy-part.tsx';
+import styles from './sectioned-page.module.css';
+
+interface SectionedPageProps {
+  readonly page: Page;
+  /** What the list of sections is called. */
+  readonly label: string;
+  readonly sections: readonly PageSection[];
+}
+
+/**
+ * A page in the sections that the areas offer. The address names the section; an unknown one is the first. On a phone the
+ * list comes first and a section after it.
+ */
+export function SectionedPage({ page, label, sections }: SectionedPageProps) {
+  const wanted = usePageSearch('section');
+  const isNarrow = useMediaQuery('(max-width: 599px)', false, { getInitialValueInEffect: false });
+  const section = sections.find(({ name }) => name === wanted) ?? sections[0];
+  if (section === undefined) return null;
+  const list = { page, label, sections };
+  if (!isNarrow) {
+    return (
+      <div className={styles.page}>
+        <SectionList {...list} chosen={section.name} />
+        <Section key={section.name} section={section} />
+      </div>
+    );
+  }
+  if (wanted === undefined) {
+    return (
+      <div className={styles.page}>
+        <h1>{t(page.titleKey)}</h1>
+        <SectionList {...list} />
+      </div>
+    );
+  }
+  return (
+    <div className={styles.page}>
+      <PageLink page={page} className={styles.back}>
+        <IconChevronLeft size={18} stroke={1.5} />
+        {t('shell.all-sections')}
+      </PageLink>
+      <Section key={section.name} section={section} isFocused />
+    </div>
+  );
+}
+
+interface SectionListProps extends SectionedPageProps {
+  readonly chosen?: string;
+}
+
+function SectionList({ page, label, sections, chosen }: SectionListProps) {
+  return (
+    <nav aria-label={label} className={styles.sections}>
+      {sections.map(({ name, titleKey, icon: Icon }) => (
+        <PageLink
+          key={name}
+          page={page}
+          search={{ section: name }}
+          className={styles.entry}
+          aria-current={name === chosen ? 'page' : undefined}
+        >
+          <Icon size={18} stroke={1.5} />
+          <span>{t(titleKey)}</span>
+          {chosen === undefined && <IconChevronRight size={18} stroke={1.5} />}
+        </PageLink>
+      ))}
+    </nav>
+  );
+}
+
+interface SectionProps {
+  readonly section: PageSection;
+  /** The list that had the focus is gone. */
+  readonly isFocused?: boolean;
+}
+
+function Section({ section, isFocused = false }: SectionProps) {
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (isFocused) title.current?.focus();
+  }, [isFocused]);
+  return (
+    <div className={styles.section}>
+      <h1 ref={title} tabIndex={-1}>
+        {t(section.titleKey)}
+      </h1>
+      <LazyPart load={section.component} waiting={<CardSkeleton lines={1} />} />
+    </div>
+  );
+}
