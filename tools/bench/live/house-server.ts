@@ -28,7 +28,7 @@ const running = createPlatform({
         isSuspended: false,
       })),
     chooseCompany: async () => null,
-    entitlements: { allows: async () => true },
+    entitlements: { allows: async () => true, seats: async () => null },
     permissionsOf: () => new Set(),
     pageTemplates: () => new Set(),
   }),

@@ -2,7 +2,14 @@ import { createCompany, getCompany, getProfile, updateCompany } from '@artel/com
 import { refreshSession } from '@artel/identity/contract';
 import { callRoute, type TestServer } from '@artel/server/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { asCompany, createCompanyWith, createOwner, createPerson, startCompanyServer } from '../testing.ts';
+import {
+  asCompany,
+  createCompanyWith,
+  createOperatorMember,
+  createOwner,
+  createPerson,
+  startCompanyServer,
+} from '../testing.ts';
 import { suspendCompany } from './suspend-company.ts';
 
 let server: TestServer;
@@ -23,7 +30,7 @@ test('a person opens a company, owns it and finds it in the profile after the ne
   const after = await callRoute(server, getProfile, {}, { token: tokens.body.access_token });
   expect(after.body).toMatchObject({
     company: { id: opened.body.id, name: 'Ладога', role: 'owner', isOperator: false },
-    permissions: ['company.manage'],
+    permissions: expect.arrayContaining(['company.manage', 'company.invite', 'company.erase']),
   });
   expect(await auditOf(opened.body.id)).toEqual(['company/company-opened']);
 });
@@ -50,6 +57,15 @@ test('a person with a company opens another one beside it', async () => {
   expect(second.status).toBe(201);
   const still = await callRoute(server, getCompany, {}, owner);
   expect(still.body).toMatchObject({ id: owner.companyId, name: 'Первая' });
+});
+
+test('the companies of the installation are for the people of the operator alone', async () => {
+  const permissionsOf = async (token: string) =>
+    (await callRoute(server, getProfile, {}, { token })).body.permissions;
+  const ruler = await createOperatorMember(server);
+  expect(await permissionsOf(ruler.token)).toContain('operator.companies');
+  const owner = await createOwner(server);
+  expect(await permissionsOf(owner.token)).not.toContain('operator.companies');
 });
 
 test('owner and admin rename the company, others may not', async () => {
