@@ -25,6 +25,7 @@ export {
   USER_AGENT_LENGTH,
   type YandexMetrikaConfig,
 } from './analytics.ts';
+export { type DashboardPart, dashboardPart, getDashboard } from './dashboard.ts';
 export { type Entitlements, everythingAllowed } from './entitlements.ts';
 export {
   AppError,

@@ -1,6 +1,7 @@
 import type {
   Actor,
   AreaEvent,
+  DashboardPart,
   MemberActor,
   Page,
   Permission,
@@ -102,6 +103,48 @@ export interface RouteRule {
   ) => Promise<RouteRedirect | null> | RouteRedirect | null;
 }
 
+/** A part of the dashboard with the way to load it. */
+export interface DashboardLoader<P extends DashboardPart = DashboardPart> {
+  readonly part: P;
+  /** Loaded for those who hold it; for everybody, also without a company, when left out. */
+  readonly permission?: Permission;
+  /** One quick look, inside the answer's transaction; null when there is nothing to say to this person. */
+  readonly load: (deps: WithTransaction, actor: Actor) => Promise<z.core.output<P['data']> | null>;
+}
+
+export function loadsPart<const P extends DashboardPart>(definition: DashboardLoader<P>): DashboardLoader<P> {
+  return definition;
+}
+
+/** One person whom a notice is for. */
+export interface NoticeTo {
+  readonly userId: string;
+  /** The company that it is about; null for what concerns the person alone. */
+  readonly companyId: string | null;
+  /** What the texts name; never a secret. */
+  readonly values: Readonly<Record<string, string | number>>;
+  /** The page that it opens, as the address bar shows it: `/users?tab=requests`. */
+  readonly page: string;
+}
+
+/**
+ * What the bell tells people when an event happened. Its texts are `notices.<kind>.title` and `notices.<kind>.text` in the
+ * area's strings, and `notices.<kind>.about` names it in the person's choice of ways.
+ */
+export interface Notice<E extends AreaEvent = AreaEvent> {
+  /** `area/what-it-is-about`. */
+  readonly kind: `${string}/${string}`;
+  readonly event: E;
+  /** Goes out by letter too, unless the person reads it first or chose otherwise. */
+  readonly isImportant?: boolean;
+  /** Runs as a job: it reads what is true by then, and answers the same people when it is run again. */
+  readonly run: (deps: Platform, payload: z.core.output<E['payload']>) => Promise<readonly NoticeTo[]>;
+}
+
+export function notice<const E extends AreaEvent>(definition: Notice<E>): Notice<E> {
+  return definition;
+}
+
 /** Everything that an area registers; the shell alone iterates over areas. */
 export interface Area {
   readonly name: string;
@@ -115,6 +158,10 @@ export interface Area {
   readonly routeRules?: readonly RouteRule[];
   readonly jobs?: readonly Job[];
   readonly subscriptions?: readonly Subscription[];
+  /** What its widgets show, loaded in one call. */
+  readonly dashboard?: readonly DashboardLoader[];
+  /** What it has the bell tell. */
+  readonly notices?: readonly Notice[];
   /** Places that its pictures come from, for the image proxy. */
   readonly imageSources?: readonly ImageSource[];
   /** Believable demo data for a new database; areas seed in the order of the map and may print logins. */

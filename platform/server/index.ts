@@ -4,11 +4,16 @@ export {
   type BoundRoute,
   bind,
   bindStaged,
+  type DashboardLoader,
   type DemoLogin,
   defineArea,
   type Handler,
   type Job,
   job,
+  loadsPart,
+  type Notice,
+  type NoticeTo,
+  notice,
   type RouteRedirect,
   type RouteRule,
   type RouteVisit,
@@ -32,6 +37,7 @@ export { createLog } from './create-log.ts';
 export { createPlatform, type PlatformOptions, type RunningPlatform } from './create-platform.ts';
 export { findRunning } from './db/embedded/open-embedded.ts';
 export { isUnavailable } from './db/failures.ts';
+export { inSavepoint } from './db/in-savepoint.ts';
 export { MigrationError, migrate } from './db/migrate.ts';
 export { listMigrations } from './db/migration-files.ts';
 export { type Database, openDatabase } from './db/open-database.ts';

@@ -33,6 +33,7 @@ export { loadEntity } from './query/load-entity.ts';
 export { keyOf, queryOf } from './query/query-of.ts';
 export { useAct } from './query/use-act.ts';
 export { useRenewal } from './query/use-renewal.ts';
+export { widgetOf } from './query/widget-of.tsx';
 export { buildRouter } from './router/build-router.tsx';
 export { connectRouter } from './router/connect-router.ts';
 export { DEBUG_PARAMETER } from './router/keep-debugging.ts';

@@ -1,7 +1,8 @@
-import type { Page } from '@artel/contract';
-import { type Area, bindStaged, defineArea, pageMatcher } from '@artel/server';
+import { getDashboard, type Page } from '@artel/contract';
+import { type Area, bind, bindStaged, defineArea, pageMatcher } from '@artel/server';
 import * as contract from '@artel/shell-contract/route-rule';
 import strings from '@artel/shell-contract/strings' with { type: 'json' };
+import { loadDashboard } from './dashboard/load-dashboard.ts';
 import { findRouteRule, type RuleBook } from './route-rules/find-route-rule.ts';
 import { keepToPermitted } from './route-rules/keep-to-permitted.ts';
 
@@ -14,11 +15,13 @@ export function shellArea(areas: readonly Area[], pages: readonly Page[]) {
     pages,
     matchPage: pageMatcher(pages),
   };
+  const loaders = areas.flatMap((area) => area.dashboard ?? []);
   return defineArea({
     name: 'shell',
     strings,
     routeRules,
     routes: [
+      bind(getDashboard, (deps, actor) => loadDashboard(deps, actor, loaders)),
       bindStaged(contract.findRouteRule, (deps, actor, { query }) => findRouteRule(deps, actor, query, book)),
     ],
   });

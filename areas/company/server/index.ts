@@ -5,6 +5,7 @@ import { defineArea, subscribe } from '@artel/server';
 import { avatarSource } from './avatars/avatar-source.ts';
 import { seedDemo } from './demo/seed-demo.ts';
 import { updateMemberCards } from './members/update-member-cards.ts';
+import { newMember } from './notices/new-member.ts';
 import { tellAddressChanged } from './profile/tell-address-changed.ts';
 import { routes } from './routes.ts';
 
@@ -30,6 +31,7 @@ export const companyArea = defineArea({
     subscribe({ event: emailChanged, name: 'company/readdress-member-cards', run: updateMemberCards }),
     subscribe({ event: emailChanged, name: 'company/tell-address-changed', run: tellAddressChanged }),
   ],
+  notices: [newMember],
   imageSources: [avatarSource],
   seed: seedDemo,
 });

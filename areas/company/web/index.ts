@@ -37,6 +37,7 @@ export const companyWeb = defineWebArea({
     {
       name: 'company',
       component: async () => (await import('./companies/company-widget.tsx')).CompanyWidget,
+      order: 50,
     },
   ],
   profileSections: [

@@ -52,10 +52,12 @@ interface ActingCommand {
   readonly run: () => unknown;
 }
 
-/** A piece of the dashboard. */
+/** A piece of the dashboard. What one call loads for all widgets, it reads by `widgetOf`. */
 export interface Widget {
   readonly name: string;
   readonly component: LazyComponent;
+  /** Widgets stand by this number. */
+  readonly order: number;
 }
 
 /** A part of the page about oneself or about the company, opened by its name: `/profile?section=security`. */

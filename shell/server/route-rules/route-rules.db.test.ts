@@ -61,7 +61,10 @@ async function ask(path: string, caller?: Pick<TestMember, 'token'>) {
 describe('the access matrix of the shell', () => {
   accessMatrix({
     areas: [shell],
-    examples: { 'shell/find-route-rule': () => ({ query: { path: '/plain' } }) },
+    examples: {
+      'shell/find-route-rule': () => ({ query: { path: '/plain' } }),
+      'shell/get-dashboard': () => ({}),
+    },
     fixtures: companyFixtures,
     server: () => server,
   });

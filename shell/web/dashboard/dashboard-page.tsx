@@ -7,13 +7,17 @@ import { WidgetFrame } from './widget-frame.tsx';
 /** R-01: the day at a glance, composed of the areas' widgets. */
 export function DashboardPage() {
   const { givenName, timeZone } = useProfile();
-  const widgets = useAreas().flatMap((area) => area.widgets ?? []);
+  const widgets = useAreas()
+    .flatMap((area) => area.widgets ?? [])
+    .sort((one, other) => one.order - other.order);
   return (
     <div className={styles.page}>
       <h1>{t(`shell.greeting.${partOfDay(new Date(), timeZone)}`, { name: givenName })}</h1>
-      {widgets.map((widget) => (
-        <WidgetFrame key={widget.name} widget={widget} />
-      ))}
+      <div className={styles.widgets}>
+        {widgets.map((widget) => (
+          <WidgetFrame key={widget.name} widget={widget} />
+        ))}
+      </div>
     </div>
   );
 }

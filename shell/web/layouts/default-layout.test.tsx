@@ -154,8 +154,8 @@ test('a widget and a part of the profile break alone', async () => {
   const area = defineWebArea({
     name: 'parts',
     widgets: [
-      { name: 'broken', component: async () => Broken },
-      { name: 'whole', component: async () => () => <p>Целый виджет</p> },
+      { name: 'broken', component: async () => Broken, order: 1 },
+      { name: 'whole', component: async () => () => <p>Целый виджет</p>, order: 2 },
     ],
     profileSections: [
       { name: 'broken', titleKey: 'menu.users', icon: IconBell, order: 1, component: async () => Broken },

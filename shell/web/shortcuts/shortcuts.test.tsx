@@ -5,7 +5,7 @@ import { openFrame, sectionArea, setWidth } from '../testing/fake-frame.tsx';
 
 const field = {
   name: 'field',
-  widgets: [{ name: 'field', component: async () => () => <input aria-label="Поле" /> }],
+  widgets: [{ name: 'field', component: async () => () => <input aria-label="Поле" />, order: 1 }],
 };
 const areas = [sectionArea('work', 'mail', { shortcut: 'g m' }), sectionArea('work', 'disk'), field];
 

@@ -1,0 +1,15 @@
+import { Role } from '@artel/company/contract';
+import type { Permission } from '@artel/contract';
+import type { Platform, Tx } from '@artel/server';
+import { listUserIdsByRoles } from './holders.store.ts';
+
+/** The people of a company who hold a permission now: whom something is told that they may act upon. */
+export function listHolders(
+  { ports }: Pick<Platform, 'ports'>,
+  tx: Tx,
+  companyId: string,
+  permission: Permission,
+): Promise<string[]> {
+  const roles = Role.options.filter((role) => ports.permissionsOf(role).has(permission));
+  return listUserIdsByRoles(tx, companyId, roles);
+}

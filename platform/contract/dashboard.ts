@@ -1,0 +1,34 @@
+import * as z from 'zod/mini';
+import { route, type Schema } from './route.ts';
+
+/** What an area answers for the dashboard of one person; the server and the widget read its shape here. */
+export interface DashboardPart<S extends Schema = Schema> {
+  /** `area/what-it-is-about`. */
+  readonly name: `${string}/${string}`;
+  readonly data: S;
+}
+
+/** Declares, in the contract of its area, what a widget is told. */
+export function dashboardPart<const P extends DashboardPart>(definition: P): P {
+  return definition;
+}
+
+const LoadedPart = z.object({
+  name: z.string(),
+  /** A part that failed is told as such and takes no other along. */
+  state: z.enum(['ready', 'failed']),
+  /** In the shape of the part's own schema; null for a part that failed. */
+  data: z.unknown(),
+});
+
+/** R-01: what the dashboard's widgets show, in one call. A part that has nothing to say to this person is left out. */
+export const getDashboard = route({
+  id: 'shell/get-dashboard',
+  method: 'GET',
+  path: '/api/v2/dashboard',
+  response: z.object({ parts: z.array(LoadedPart) }),
+  access: 'user',
+  effect: 'read',
+  whenSuspended: 'allow',
+  errors: [],
+});

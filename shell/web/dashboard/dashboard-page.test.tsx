@@ -1,0 +1,38 @@
+import { dashboardPart, getDashboard } from '@artel/contract';
+import { defineWebArea, widgetOf } from '@artel/web';
+import { fakeRoute } from '@artel/web/testing';
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { openFrame } from '../testing/fake-frame.tsx';
+
+const part = (name: `test/${string}`) => dashboardPart({ name, data: z.object({ word: z.string() }) });
+const widget = (name: `test/${string}`, order: number) => {
+  const View = widgetOf(part(name), ({ data }) => <p>{`Виджет: ${data.word}`}</p>);
+  return { name, order, component: async () => View };
+};
+const area = defineWebArea({
+  name: 'test',
+  widgets: [widget('test/later', 20), widget('test/first', 10), widget('test/failed', 30)],
+});
+
+test('[R-01] the dashboard greets, and shows in their order the widgets of one call, whatever becomes of the others', async () => {
+  let calls = 0;
+  fakeRoute(getDashboard, () => {
+    calls += 1;
+    return {
+      parts: [
+        { name: 'test/later', state: 'ready' as const, data: { word: 'второй' } },
+        { name: 'test/first', state: 'ready' as const, data: { word: 'первый' } },
+        { name: 'test/failed', state: 'failed' as const, data: null },
+      ],
+    };
+  });
+  await openFrame('/', { areas: [area] });
+  expect(await screen.findByRole('heading', { level: 1, name: /Анна/ })).toBeVisible();
+  await screen.findByText('Виджет: первый');
+  const shown = screen.getAllByText(/^Виджет: /).map(({ textContent }) => textContent);
+  expect(shown).toEqual(['Виджет: первый', 'Виджет: второй']);
+  expect(screen.getByRole('alert')).toHaveTextContent('Эта часть страницы не загрузилась.');
+  expect(calls).toBe(1);
+});
