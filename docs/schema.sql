@@ -130,6 +130,44 @@ CREATE POLICY wall ON company.tours FOR ALL TO public USING (user_id = platform.
 GRANT DELETE, INSERT, SELECT ON company.tours TO artel_app;
 
 -- scope: user by user_id
+CREATE TABLE company.trial_drafts (
+  user_id uuid NOT NULL,
+  company_id uuid,
+  is_opened_here boolean NOT NULL DEFAULT false,
+  is_confirmed boolean NOT NULL DEFAULT false,
+  typed jsonb NOT NULL DEFAULT '{}'::jsonb,
+  put_off_at timestamp with time zone,
+  touched_at timestamp with time zone NOT NULL,
+  CONSTRAINT trial_drafts_pkey PRIMARY KEY (user_id)
+);
+-- row-level security: enabled, forced
+CREATE POLICY owner_reads ON company.trial_drafts FOR SELECT TO artel_owner USING true;
+CREATE POLICY wall ON company.trial_drafts FOR ALL TO public USING (user_id = platform.current_user_id()) WITH CHECK (user_id = platform.current_user_id());
+GRANT DELETE, INSERT, SELECT ON company.trial_drafts TO artel_app;
+GRANT UPDATE (company_id, is_confirmed, is_opened_here, put_off_at, touched_at, typed) ON company.trial_drafts TO artel_app;
+
+-- scope: company by company_id
+CREATE TABLE company.trials (
+  company_id uuid NOT NULL,
+  starts_on date NOT NULL,
+  ends_on date NOT NULL,
+  time_zone text NOT NULL,
+  applied_by uuid NOT NULL,
+  applied_at timestamp with time zone NOT NULL,
+  version integer NOT NULL DEFAULT 1,
+  CONSTRAINT trials_pkey PRIMARY KEY (company_id),
+  CONSTRAINT trials_company_id_applied_by_fkey FOREIGN KEY (company_id, applied_by) REFERENCES company.members(company_id, id),
+  CONSTRAINT trials_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.companies(id),
+  CONSTRAINT trials_check CHECK ((ends_on >= starts_on)),
+  CONSTRAINT trials_time_zone_check CHECK ((length(time_zone) <= 64))
+);
+-- row-level security: enabled, forced
+CREATE POLICY owner_reads ON company.trials FOR SELECT TO artel_owner USING true;
+CREATE POLICY wall ON company.trials FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
+GRANT INSERT, SELECT ON company.trials TO artel_app;
+GRANT UPDATE (ends_on, version) ON company.trials TO artel_app;
+
+-- scope: user by user_id
 CREATE TABLE identity.app_passwords (
   id uuid NOT NULL,
   user_id uuid NOT NULL,

@@ -80,6 +80,8 @@ const lasting = [
   'company.drafts',
   'company.questionnaires',
   'company.tours',
+  'company.trials',
+  'company.trial_drafts',
   'platform.audit_chains',
   'platform.migrations',
 ];

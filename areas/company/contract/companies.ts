@@ -2,7 +2,7 @@ import { oneLine, pageOf, pageQuery, requestErrors, resourceVersion, route } fro
 import * as z from 'zod/mini';
 import { Role } from './roles.ts';
 
-const companyName = z.string().check(z.trim(), z.minLength(1), z.maxLength(200), oneLine);
+export const companyName = z.string().check(z.trim(), z.minLength(1), z.maxLength(200), oneLine);
 
 export const Company = z.object({
   id: z.string(),

@@ -12,4 +12,9 @@ export const companyErrors = defineErrors('company', {
   'seat-limit-reached': { status: 409 },
   /** Every question was left open. */
   'questionnaire-empty': { status: 422 },
+  /** A trial is the owner's affair. */
+  'trial-owner-only': { status: 403 },
+  /** A company tries the product once. */
+  'trial-already-started': { status: 409 },
+  'trial-date-out-of-range': { status: 422, path: 'trial_start_date' },
 });

@@ -12,3 +12,9 @@ export const personRenamed = event({
   name: 'company/person-renamed',
   payload: z.object({ userId: z.uuid() }),
 });
+
+/** A company's trial was applied for; it begins on the day that its row says. */
+export const trialStarted = event({
+  name: 'company/trial-started',
+  payload: z.object({ companyId: z.uuid(), memberId: z.uuid() }),
+});

@@ -9,7 +9,7 @@ export {
   updateCompany,
 } from './companies.ts';
 export { companyErrors } from './errors.ts';
-export { memberJoined, personRenamed } from './events.ts';
+export { memberJoined, personRenamed, trialStarted } from './events.ts';
 export { companyChanged, memberChanged, profileChanged } from './live.ts';
 export { companyPages } from './pages.ts';
 export { getProfile, Profile, updateProfile } from './profile.ts';
@@ -22,3 +22,16 @@ export {
 } from './questionnaire.ts';
 export { register, registerByLink } from './registration.ts';
 export { Role } from './roles.ts';
+export {
+  applyTrial,
+  chooseTrialCompany,
+  extendTrial,
+  getCompanyTrial,
+  getTrial,
+  TRIAL_LATEST_START,
+  Trial,
+  TrialProgress,
+  TrialStep,
+  TrialTyped,
+  updateTrial,
+} from './trial.ts';

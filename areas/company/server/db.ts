@@ -5,6 +5,8 @@ type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
 type Timestamp = ColumnType<Date, Date | string, Date | string>;
+/** Read as parsed, written as text. */
+type Json = ColumnType<unknown, string, string>;
 
 interface CompanyCompanies {
   createdAt: Timestamp;
@@ -68,6 +70,26 @@ interface CompanyTours {
   userId: string;
 }
 
+interface CompanyTrialDrafts {
+  companyId: string | null;
+  isConfirmed: Generated<boolean>;
+  isOpenedHere: Generated<boolean>;
+  putOffAt: Timestamp | null;
+  touchedAt: Timestamp;
+  typed: Generated<Json>;
+  userId: string;
+}
+
+interface CompanyTrials {
+  appliedAt: Timestamp;
+  appliedBy: string;
+  companyId: string;
+  endsOn: string;
+  startsOn: string;
+  timeZone: string;
+  version: Generated<number>;
+}
+
 export interface Db {
   'company.companies': CompanyCompanies;
   'company.departments': CompanyDepartments;
@@ -75,4 +97,6 @@ export interface Db {
   'company.members': CompanyMembers;
   'company.questionnaires': CompanyQuestionnaires;
   'company.tours': CompanyTours;
+  'company.trial_drafts': CompanyTrialDrafts;
+  'company.trials': CompanyTrials;
 }

@@ -23,6 +23,7 @@ export const companyArea = defineArea({
     'company.see-audit': ['owner', 'admin'],
     'company.export': ['owner', 'admin'],
     'company.erase': ['owner'],
+    'company.start-trial': ['owner'],
     // Held in the operator's company only.
     'operator.companies': ['owner', 'admin'],
   },

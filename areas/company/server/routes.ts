@@ -13,6 +13,11 @@ import { getQuestionnaire } from './questionnaire/get-questionnaire.ts';
 import { updateQuestionnaire } from './questionnaire/update-questionnaire.ts';
 import { register } from './registration/register.ts';
 import { registerByLink } from './registration/register-by-link.ts';
+import { applyTrial } from './trial/apply-trial.ts';
+import { chooseTrialCompany } from './trial/choose-trial-company.ts';
+import { extendTrial, getCompanyTrial } from './trial/extend-trial.ts';
+import { getTrial } from './trial/get-trial.ts';
+import { updateTrial } from './trial/update-trial.ts';
 
 export const routes = [
   bindStaged(contract.register, (deps, _, { body }) => register(deps, body)),
@@ -28,4 +33,10 @@ export const routes = [
   bind(contract.updateCompany, (deps, actor, { body }) => updateCompany(deps, actor, body)),
   bind(contract.listMembers, (deps, actor, { query }) => listMembers(deps, actor, query)),
   bind(contract.getMember, (deps, actor, { params }) => getMember(deps, actor, params.memberId)),
+  bind(contract.getTrial, (deps, actor) => getTrial(deps, actor)),
+  bind(contract.updateTrial, (deps, actor, { body }) => updateTrial(deps, actor, body)),
+  bind(contract.chooseTrialCompany, (deps, actor, { body }) => chooseTrialCompany(deps, actor, body)),
+  bind(contract.applyTrial, (deps, actor, { body }) => applyTrial(deps, actor, body)),
+  bindStaged(contract.getCompanyTrial, (deps, _, { params }) => getCompanyTrial(deps, params)),
+  bindStaged(contract.extendTrial, (deps, actor, { params, body }) => extendTrial(deps, actor, params, body)),
 ];

@@ -1,4 +1,4 @@
-import { Role } from '@artel/company/contract';
+import { applyTrial, Role } from '@artel/company/contract';
 import type { Permission } from '@artel/contract';
 import { sendCode } from '@artel/identity/contract';
 import {
@@ -27,6 +27,7 @@ import { chooseCompany, companyArea, createAccessLink, resolveMembership } from 
 import { admitMember } from './members/admit-member.ts';
 import { findMemberOfUser } from './members/members.store.ts';
 import { forgetCompanyState } from './members/resolve-membership.ts';
+import { dayIn } from './trial/trial-days.ts';
 
 export interface Person extends Caller {
   readonly email: string;
@@ -242,6 +243,15 @@ export const companyExamples: RouteExamples<TestServer> = {
     body: { type: 'image/jpeg', bytes: await makePicture() },
   }),
   'company/delete-avatar': () => ({}),
+  'company/get-trial': () => ({}),
+  'company/update-trial': () => ({ body: { typed: { companyName: 'Ромашка' }, isPutOff: true } }),
+  'company/choose-trial-company': () => ({ body: { name: 'Ромашка' } }),
+  'company/apply-trial': ({ server }) => ({ body: { trial_start_date: todayOf(server) } }),
+  'company/get-company-trial': async ({ server }) => ({ params: { companyId: await createTried(server) } }),
+  'company/extend-trial': async ({ server }) => ({
+    params: { companyId: await createTried(server) },
+    body: { days: 14, version: 1 },
+  }),
   'company/create-company': () => ({ body: { name: 'Ромашка' } }),
   'company/get-company': () => ({}),
   'company/update-company': async ({ server, caller }) => ({
@@ -250,6 +260,22 @@ export const companyExamples: RouteExamples<TestServer> = {
   'company/list-members': () => ({ query: { limit: '2' } }),
   'company/get-member': ({ caller }) => ({ params: { memberId: caller?.memberId } }),
 };
+
+/** Today by the calendar of people who never chose a zone. */
+export const todayOf = (server: TestServer) => dayIn('Europe/Moscow', server.clock.now());
+
+/** Another company, whose trial began today. */
+async function createTried(server: TestServer): Promise<string> {
+  const { companyId, token } = await createOwner(server);
+  const begun = await callRoute(
+    server,
+    applyTrial,
+    { body: { trial_start_date: todayOf(server) } },
+    { token },
+  );
+  if (begun.status !== 200) throw new Error(`The trial was refused: ${begun.error.message}`);
+  return companyId;
+}
 
 type Versioned = 'identity.users' | 'company.companies';
 

@@ -37,6 +37,8 @@ export interface Config {
   readonly imageHosts: readonly string[];
   /** Bound of the cache of pictures. */
   readonly imageCacheMegabytes: number;
+  /** Days for which a new company may try the product. */
+  readonly trialDays: number;
   /** What of analytics is switched on (C-15); nothing unless told. */
   readonly analytics: AnalyticsConfig;
   /** Whether browsers keep the application's shell, so that it opens without a network. */

@@ -16,6 +16,13 @@ export const port: Parser<number> = (value) => {
 /** A whole number of one or more. */
 export const count: Parser<number> = (value) => (/^[1-9]\d{0,8}$/.test(value) ? Number(value) : undefined);
 
+export const countUpTo =
+  (most: number): Parser<number> =>
+  (value) => {
+    const counted = count(value);
+    return counted !== undefined && counted <= most ? counted : undefined;
+  };
+
 export const host: Parser<string> = (value) => (isIP(value) || HOST_NAME.test(value) ? value : undefined);
 
 /** Names of hosts, separated by commas, as an address of theirs writes them (lower case, punycode). */

@@ -38,6 +38,7 @@ test('an empty environment gives the documented defaults', () => {
     brandSignFile: null,
     imageHosts: [],
     imageCacheMegabytes: 512,
+    trialDays: 14,
     analytics: z.parse(AnalyticsConfig, {}),
     secretKeyFile: null,
   });
@@ -70,6 +71,7 @@ test('reads every setting', () => {
     ARTEL_BRAND_NAME: 'Наш кабинет',
     ARTEL_IMAGE_HOSTS: 'Img.example.ru, пример.рф',
     ARTEL_IMAGE_CACHE_MB: '64',
+    ARTEL_TRIAL_DAYS: '30',
   });
   expect(config).toMatchObject({
     host: '::1',
@@ -80,6 +82,7 @@ test('reads every setting', () => {
     brandName: 'Наш кабинет',
     imageHosts: ['img.example.ru', 'xn--e1afmkfd.xn--p1ai'],
     imageCacheMegabytes: 64,
+    trialDays: 30,
   });
 });
 
@@ -117,6 +120,8 @@ test.each([
   ['ARTEL_IMAGE_HOSTS', '2130706433'],
   ['ARTEL_IMAGE_HOSTS', 'img.example.ru,'],
   ['ARTEL_IMAGE_CACHE_MB', '0'],
+  ['ARTEL_TRIAL_DAYS', '0'],
+  ['ARTEL_TRIAL_DAYS', '3651'],
 ])('%s=%s stops the start and names the variable', (name, value) => {
   expect(refusal({ [name]: value }).values.name).toBe(name);
 });

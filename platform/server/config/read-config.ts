@@ -25,15 +25,14 @@ export function readConfig(env: Environment, isAtTerminal = false): Config {
     smtp: readSmtp(env),
     trustedProxies: read(env, settings.trustedProxies) ?? [],
     redirectOrigins: read(env, settings.redirectOrigins) ?? [],
-    requestsPerMinute: read(env, settings.requestsPerMinute) ?? 3000,
     metricsToken: read(env, settings.metricsToken) ?? null,
+    ...readNumbers(env),
     logLevel: read(env, settings.logLevel) ?? (isAtTerminal ? 'warn' : 'info'),
     authType: read(env, settings.authType) ?? 'current',
     cookieDomain: read(env, settings.cookieDomain) ?? null,
     brandName: read(env, settings.brandName) ?? strings.start.brandName,
     brandSignFile: pathOrNull(read(env, settings.brandSignFile)),
     imageHosts: read(env, settings.imageHosts) ?? [],
-    imageCacheMegabytes: read(env, settings.imageCacheMegabytes) ?? 512,
     analytics: readAnalytics(pathOrNull(read(env, settings.analyticsFile)), publicUrl),
     offlineShell: read(env, settings.offlineShell) !== 'off',
     secretKeyFile: pathOrNull(read(env, settings.secretKeyFile)),
@@ -41,6 +40,16 @@ export function readConfig(env: Environment, isAtTerminal = false): Config {
   together(settings.databaseUrl, config.databaseUrl, settings.databaseAdminUrl, config.databaseAdminUrl);
   checkCookieDomain(config);
   return config;
+}
+
+function readNumbers(
+  env: Environment,
+): Pick<Config, 'requestsPerMinute' | 'imageCacheMegabytes' | 'trialDays'> {
+  return {
+    requestsPerMinute: read(env, settings.requestsPerMinute) ?? 3000,
+    imageCacheMegabytes: read(env, settings.imageCacheMegabytes) ?? 512,
+    trialDays: read(env, settings.trialDays) ?? 14,
+  };
 }
 
 /** An empty value counts as unset, as compose files write it. */

@@ -1,5 +1,6 @@
 import {
   count,
+  countUpTo,
   domain,
   host,
   hosts,
@@ -188,6 +189,13 @@ export const settings = {
     description: 'Room for ready-made sizes of pictures, in `cache/images` of `ARTEL_DATA`.',
     parse: count,
     wrong: 'count',
+  }),
+  trialDays: setting({
+    name: 'ARTEL_TRIAL_DAYS',
+    default: '`14`',
+    description: 'Days for which a new company may try the product; up to 3650.',
+    parse: countUpTo(3650),
+    wrong: 'days',
   }),
   analyticsFile: setting({
     name: 'ARTEL_ANALYTICS_FILE',

@@ -23,6 +23,7 @@ export const testConfig: Config = {
   brandSignFile: null,
   imageHosts: [],
   imageCacheMegabytes: 64,
+  trialDays: 14,
   analytics: z.parse(AnalyticsConfig, {}),
   offlineShell: true,
   secretKeyFile: null,
