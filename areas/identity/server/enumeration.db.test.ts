@@ -22,7 +22,7 @@ beforeAll(async () => {
   server = await startIdentityServer();
   const times: number[] = [];
   for (let i = 0; i < 7; i += 1) times.push(await timeOf(() => hashPassword(`только ради времени ${i}`)));
-  hashTime = median(times);
+  hashTime = quartile(times);
 });
 afterAll(() => server.close());
 
@@ -32,14 +32,15 @@ async function timeOf(act: () => Promise<unknown>): Promise<number> {
   return performance.now() - start;
 }
 
-function median(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+/** Others on the machine only ever add time: the quicker answers are the ones that tell what is done in them. */
+function quartile(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 4)] ?? Number.NaN;
 }
 
 /** What is measured for one address, after what is not: the preparation. */
 type Attempt = (email: string) => Promise<() => Promise<unknown>>;
 
-/** How far the medians of interleaved pairs lie apart; the order inside a pair changes, so that none is always second. */
+/** How far the lower quartiles of interleaved pairs lie apart; the order inside a pair changes, so that none is always second. */
 async function difference(known: string[], attempt: Attempt): Promise<number> {
   const times = { known: [] as number[], unknown: [] as number[] };
   for (let i = 0; i < PAIRS; i += 1) {
@@ -51,12 +52,12 @@ async function difference(known: string[], attempt: Attempt): Promise<number> {
       times[kind].push(await timeOf(await attempt(email)));
     }
   }
-  return Math.abs(median(times.known) - median(times.unknown));
+  return Math.abs(quartile(times.known) - quartile(times.unknown));
 }
 
 /** Other processes share the machine: a bad round is weather, and passes; a leak is there in every round. */
 async function expectAlike(attempt: Attempt): Promise<void> {
-  // Far below a hash that is left out, and above what two busy cores make of any two medians.
+  // Far below a hash that is left out, and above what two busy cores make of any two answers.
   const limit = Math.min(5, Math.max(2, hashTime / 4));
   const known = await createAccounts(PAIRS * ROUNDS + 1);
   await (await attempt(known.pop() ?? ''))();
