@@ -2,9 +2,14 @@ import { defineConfig } from 'vitest/config';
 
 const deep = process.env.ARTEL_TEST_DEPTH === 'deep';
 const closedNetwork = './tools/test/closed-network.ts';
+// What remembers in its modules what a whole page remembers (session, consent, configuration): a fresh page for each file.
+const keepers = ['platform/web', 'areas/identity/web'].flatMap((room) => [
+  `${room}/**/*.test.ts`,
+  `${room}/**/*.test.tsx`,
+]);
 const elsewhere = ['**/node_modules/**', '**/dist/**', 'data/**'];
 
-// Projects run one group after another: what is quick and pure speaks first, and a browser never
+// Files of a project share what they import, which costs more than most tests. Projects run one group after another: what is quick and pure speaks first, and a browser never
 // competes with two database workers for the same two cores. Servers that are started and killed are mostly waited
 // for, so the journeys walk meanwhile.
 export default defineConfig({
@@ -14,6 +19,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'node',
+          isolate: false,
           include: ['**/*.test.ts'],
           exclude: [...elsewhere, '**/*.db.test.ts', '**/*.start.test.ts', '**/web/**'],
           setupFiles: [closedNetwork],
@@ -25,8 +31,23 @@ export default defineConfig({
         oxc: { jsx: { runtime: 'automatic' } },
         test: {
           name: 'web',
+          isolate: false,
           environment: 'jsdom',
           include: ['**/*.test.tsx', '**/web/**/*.test.ts'],
+          exclude: [...elsewhere, ...keepers],
+          setupFiles: [closedNetwork, './platform/web/testing/setup.ts'],
+          css: { include: [/\?raw$/], modules: { classNameStrategy: 'non-scoped' } },
+          testTimeout: 20_000,
+          maxWorkers: 2,
+          sequence: { groupOrder: 1 },
+        },
+      },
+      {
+        oxc: { jsx: { runtime: 'automatic' } },
+        test: {
+          name: 'web-alone',
+          environment: 'jsdom',
+          include: keepers,
           exclude: elsewhere,
           setupFiles: [closedNetwork, './platform/web/testing/setup.ts'],
           css: { include: [/\?raw$/], modules: { classNameStrategy: 'non-scoped' } },
@@ -39,6 +60,7 @@ export default defineConfig({
         test: {
           name: 'db',
           environment: 'node',
+          isolate: false,
           include: ['**/*.db.test.ts'],
           exclude: elsewhere,
           globalSetup: ['./platform/server/testing/global-setup.ts'],
