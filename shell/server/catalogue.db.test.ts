@@ -10,6 +10,7 @@ import { areas } from './areas.ts';
 /** Each sees past the wall, so each was looked at: it answers ids only, and to whom they may be answered. */
 const definers = [
   'company.current_user_company_ids()',
+  'company.list_companies_with_old_absences(text,integer)',
   'company.operator_company_id()',
   'identity.find_app_password_user_id(bytea,text)',
   'identity.find_device_id(bytea[],text)',

@@ -46,6 +46,7 @@ const lives: readonly Life[] = [
   { table: 'stats.visitors', ended: dayEnd, days: 90 },
   { table: 'stats.events', ended: dayEnd, days: 90 },
   { table: 'stats.consents', ended: 'at', days: 4 * 365 + 1 },
+  { table: 'company.absences', ended: `(ends_on::date + 1)::timestamp AT TIME ZONE 'UTC'`, days: 365 },
   { table: 'platform.idempotency_keys', ended: 'created_at', days: 1 },
   {
     table: 'platform.letters',
@@ -78,6 +79,7 @@ const lasting = [
   'company.companies',
   'company.members',
   'company.drafts',
+  'company.people',
   'company.questionnaires',
   'company.tours',
   'company.trials',

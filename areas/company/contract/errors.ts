@@ -6,6 +6,23 @@ export const companyErrors = defineErrors('company', {
   'time-zone-unknown': { status: 422, path: 'timeZone' },
   /** What others may have changed meanwhile is changed on top of a version. */
   'version-missing': { status: 422, path: 'version' },
+  'mobile-phone-unreadable': { status: 422, path: 'mobilePhone' },
+  'work-phone-unreadable': { status: 422, path: 'workPhone' },
+  /** In the future, or longer ago than anybody lives. */
+  'birthday-impossible': { status: 422, path: 'birthday' },
+  'status-over': { status: 422, path: 'statusUntil' },
+  'link-not-https': { status: 422, path: 'linkIva' },
+  /** The end is not later than the beginning, or one of both is missing. */
+  'working-hours-reversed': { status: 422, path: 'workingTo' },
+  'absence-reversed': { status: 422, path: 'to' },
+  'absence-over': { status: 422, path: 'to' },
+  'absence-too-long': { status: 422, path: 'to' },
+  /** Two absences of one member never share a day. */
+  'absence-overlaps': { status: 409, path: 'from' },
+  /** No member of this company who could stand in. */
+  'substitute-unknown': { status: 422, path: 'substituteId' },
+  /** More absences lie ahead than anybody plans. */
+  'too-many-absences': { status: 409 },
   /** The person is in the company already. */
   'already-member': { status: 409 },
   /** The company's subscriptions have no place left. */

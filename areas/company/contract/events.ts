@@ -18,3 +18,9 @@ export const trialStarted = event({
   name: 'company/trial-started',
   payload: z.object({ companyId: z.uuid(), memberId: z.uuid() }),
 });
+
+/** A person changed what colleagues see beside the name (phone, birthday, status, time zone); the cards follow. */
+export const personDescribed = event({
+  name: 'company/person-described',
+  payload: z.object({ userId: z.uuid() }),
+});

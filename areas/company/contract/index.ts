@@ -1,3 +1,10 @@
+export {
+  Absence,
+  AbsenceKind,
+  createAbsence,
+  deleteAbsence,
+  listAbsences,
+} from './absences.ts';
 export { AVATAR_FILE, deleteAvatar, putAvatar } from './avatars.ts';
 export {
   Company,
@@ -6,13 +13,15 @@ export {
   getMember,
   listMembers,
   Member,
+  MemberCard,
   updateCompany,
 } from './companies.ts';
 export { companyErrors } from './errors.ts';
-export { memberJoined, personRenamed, trialStarted } from './events.ts';
+export { memberJoined, personDescribed, personRenamed, trialStarted } from './events.ts';
 export { companyChanged, memberChanged, profileChanged } from './live.ts';
 export { companyPages } from './pages.ts';
-export { getProfile, Profile, updateProfile } from './profile.ts';
+export { formatPhone, parsePhone } from './phone.ts';
+export { BirthdayVisibility, Density, getProfile, Profile, Theme, updateProfile } from './profile.ts';
 export {
   Answers,
   getQuestionnaire,

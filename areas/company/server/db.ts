@@ -8,6 +8,17 @@ type Timestamp = ColumnType<Date, Date | string, Date | string>;
 /** Read as parsed, written as text. */
 type Json = ColumnType<unknown, string, string>;
 
+interface CompanyAbsences {
+  companyId: string;
+  createdAt: Timestamp;
+  endsOn: string;
+  id: string;
+  kind: string;
+  memberId: string;
+  startsOn: string;
+  substituteId: string | null;
+}
+
 interface CompanyCompanies {
   createdAt: Timestamp;
   id: string;
@@ -35,20 +46,43 @@ interface CompanyDrafts {
 
 interface CompanyMembers {
   avatarBlobId: string | null;
+  birthday: Generated<string>;
   companyId: string;
   departmentId: string | null;
   email: Generated<string>;
+  extension: Generated<string>;
   familyName: string;
   givenName: string;
   id: string;
   joinedAt: Timestamp;
   leftAt: Timestamp | null;
   middleName: string;
+  mobilePhone: Generated<string>;
   position: Generated<string>;
   role: string;
+  statusText: Generated<string>;
+  statusUntil: Timestamp | null;
   suspendedAt: Timestamp | null;
+  timeZone: Generated<string>;
   userId: string;
   version: Generated<number>;
+  workPhone: Generated<string>;
+  workingDays: Generated<number[]>;
+  workingFrom: string | null;
+  workingTo: string | null;
+}
+
+interface CompanyPeople {
+  birthday: string | null;
+  birthdayVisibility: Generated<string>;
+  deletesAt: Timestamp | null;
+  density: string | null;
+  linkIva: Generated<string>;
+  mobilePhone: Generated<string>;
+  statusText: Generated<string>;
+  statusUntil: Timestamp | null;
+  theme: string | null;
+  userId: string;
 }
 
 interface CompanyQuestionnaires {
@@ -91,10 +125,12 @@ interface CompanyTrials {
 }
 
 export interface Db {
+  'company.absences': CompanyAbsences;
   'company.companies': CompanyCompanies;
   'company.departments': CompanyDepartments;
   'company.drafts': CompanyDrafts;
   'company.members': CompanyMembers;
+  'company.people': CompanyPeople;
   'company.questionnaires': CompanyQuestionnaires;
   'company.tours': CompanyTours;
   'company.trial_drafts': CompanyTrialDrafts;

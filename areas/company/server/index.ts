@@ -1,7 +1,8 @@
-import { personRenamed } from '@artel/company/contract';
+import { memberJoined, personDescribed, personRenamed } from '@artel/company/contract';
 import strings from '@artel/company/strings' with { type: 'json' };
 import { emailChanged } from '@artel/identity/contract';
 import { defineArea, subscribe } from '@artel/server';
+import { deleteOldAbsences } from './absences/delete-old-absences.ts';
 import { avatarSource } from './avatars/avatar-source.ts';
 import { seedDemo } from './demo/seed-demo.ts';
 import { updateMemberCards } from './members/update-member-cards.ts';
@@ -29,10 +30,14 @@ export const companyArea = defineArea({
   },
   subscriptions: [
     subscribe({ event: personRenamed, name: 'company/rename-member-cards', run: updateMemberCards }),
+    subscribe({ event: personDescribed, name: 'company/describe-member-cards', run: updateMemberCards }),
+    // A new card begins with the account's facts alone.
+    subscribe({ event: memberJoined, name: 'company/describe-new-card', run: updateMemberCards }),
     subscribe({ event: emailChanged, name: 'company/readdress-member-cards', run: updateMemberCards }),
     subscribe({ event: emailChanged, name: 'company/tell-address-changed', run: tellAddressChanged }),
   ],
   notices: [newMember],
+  jobs: [deleteOldAbsences],
   imageSources: [avatarSource],
   seed: seedDemo,
 });

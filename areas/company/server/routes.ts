@@ -1,5 +1,8 @@
 import * as contract from '@artel/company/contract';
 import { bind, bindStaged } from '@artel/server';
+import { createAbsence } from './absences/create-absence.ts';
+import { deleteAbsence } from './absences/delete-absence.ts';
+import { listAbsences } from './absences/list-absences.ts';
 import { changeAvatar } from './avatars/change-avatar.ts';
 import { putAvatar } from './avatars/put-avatar.ts';
 import { createCompany } from './companies/create-company.ts';
@@ -24,6 +27,9 @@ export const routes = [
   bindStaged(contract.registerByLink, (deps, _, { body }) => registerByLink(deps, body)),
   bind(contract.getProfile, (deps, actor) => getProfile(deps, actor)),
   bind(contract.updateProfile, (deps, actor, { body }) => updateProfile(deps, actor, body)),
+  bind(contract.listAbsences, (deps, actor) => listAbsences(deps, actor)),
+  bind(contract.createAbsence, (deps, actor, { body }) => createAbsence(deps, actor, body)),
+  bind(contract.deleteAbsence, (deps, actor, { params }) => deleteAbsence(deps, actor, params.absenceId)),
   bind(contract.getQuestionnaire, (deps, actor) => getQuestionnaire(deps, actor)),
   bind(contract.updateQuestionnaire, (deps, actor, { body }) => updateQuestionnaire(deps, actor, body)),
   bindStaged(contract.putAvatar, (deps, actor, { body, query }) => putAvatar(deps, actor, body, query)),

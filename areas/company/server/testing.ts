@@ -20,6 +20,7 @@ import {
   type TestServer,
   type TestServerOptions,
 } from '@artel/server/testing';
+import { insertAbsence } from './absences/absences.store.ts';
 import { findOperatorCompanyId, setSuspended } from './companies/companies.store.ts';
 import { openCompany } from './companies/open-company.ts';
 import { suspendCompany } from './companies/suspend-company.ts';
@@ -224,6 +225,11 @@ export const companyExamples: RouteExamples<TestServer> = {
       version: await versionOf(server, 'identity.users', caller?.userId),
     },
   }),
+  'company/list-absences': () => ({}),
+  'company/create-absence': () => ({ body: { kind: 'vacation', ...anotherDay() } }),
+  'company/delete-absence': async ({ server, caller }) => ({
+    params: { absenceId: caller?.memberId ? await createAbsenceOf(server, caller as TestMember) : undefined },
+  }),
   'company/get-questionnaire': () => ({}),
   'company/update-questionnaire': () => ({
     body: {
@@ -275,6 +281,23 @@ async function createTried(server: TestServer): Promise<string> {
   );
   if (begun.status !== 200) throw new Error(`The trial was refused: ${begun.error.message}`);
   return companyId;
+}
+
+let days = 0;
+/** Days of which no two are the same: absences never share one. */
+function anotherDay(): { from: string; to: string } {
+  days += 1;
+  const day = new Date(Date.UTC(2090, 0, days)).toISOString().slice(0, 10);
+  return { from: day, to: day };
+}
+
+async function createAbsenceOf(server: TestServer, { companyId, memberId }: TestMember): Promise<string> {
+  const { ids, clock } = server.platform;
+  const id = ids.next();
+  const { from: startsOn, to: endsOn } = anotherDay();
+  const row = { companyId, id, memberId, kind: 'vacation', startsOn, endsOn, createdAt: clock.now() };
+  await asCompany(server, companyId, (tx) => insertAbsence(tx, row));
+  return id;
 }
 
 type Versioned = 'identity.users' | 'company.companies';

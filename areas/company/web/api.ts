@@ -1,9 +1,14 @@
 import {
+  createAbsence,
   createCompany,
+  deleteAbsence,
   deleteAvatar,
+  getMember,
   getProfile,
   getQuestionnaire,
+  listAbsences,
   listMembers,
+  type Member,
   type Profile,
   putAvatar,
   register,
@@ -14,6 +19,7 @@ import {
 import { getLink } from '@artel/identity/contract';
 import { call, keyOf, queryOf, renewTokens, useAct } from '@artel/web';
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useProfile } from './profile/use-profile.ts';
 
 /** People on the first look; the rest comes on demand. */
 const PEOPLE_AT_ONCE = 10;
@@ -67,6 +73,26 @@ export function useUpdateProfile() {
     refreshes: [listMembers],
     onSuccess: (profile) => queries.setQueryData(keyOf(getProfile, {}), profile),
   });
+}
+
+/** The person's own absences that are not over. */
+export function useAbsences() {
+  return useQuery(queryOf(listAbsences, {}));
+}
+
+/** People who may stand in for this person: the first hundred of the company. */
+export function useColleagues(): readonly Member[] {
+  const { data } = useQuery(queryOf(listMembers, { query: { limit: 100 } }));
+  const me = useProfile().company?.memberId;
+  return (data?.items ?? []).filter(({ id }) => id !== me);
+}
+
+export function useCreateAbsence() {
+  return useAct(createAbsence, { failure: 'inline', refreshes: [listAbsences, getMember] });
+}
+
+export function useDeleteAbsence() {
+  return useAct(deleteAbsence, { failure: 'inline', refreshes: [listAbsences, getMember] });
 }
 
 export function useQuestionnaire() {

@@ -1,13 +1,15 @@
 import { companyPages } from '@artel/company/contract';
 import { identityPages } from '@artel/identity/contract';
 import { defineWebArea, type LazyComponent, loadEntity } from '@artel/web';
-import { IconUser } from '@tabler/icons-react';
+import { IconBriefcase, IconMessages, IconPalette, IconUser } from '@tabler/icons-react';
+import { hasMessenger, openMessenger } from './messenger/open-messenger.ts';
 import { profileEntity } from './profile/profile-entity.ts';
 
 /** The company's card, to read. */
 export const loadCompanyCard: LazyComponent = async () =>
   (await import('./card/read-only-card.tsx')).ReadOnlyCard;
 
+export { useFollowedLook, useLook } from './look/use-look.ts';
 export { fullName } from './people/full-name.ts';
 export { useProfile } from './profile/use-profile.ts';
 
@@ -47,6 +49,31 @@ export const companyWeb = defineWebArea({
       icon: IconUser,
       component: async () => (await import('./profile/personal-section.tsx')).PersonalSection,
       order: 1,
+    },
+    {
+      name: 'work',
+      titleKey: 'company.work.title',
+      icon: IconBriefcase,
+      component: async () => (await import('./work/work-section.tsx')).WorkSection,
+      order: 3,
+    },
+    {
+      name: 'look',
+      titleKey: 'company.look.title',
+      icon: IconPalette,
+      component: async () => (await import('./look/look-section.tsx')).LookSection,
+      order: 4,
+    },
+  ],
+  actions: { messenger: openMessenger },
+  commands: [
+    {
+      name: 'company/messenger',
+      titleKey: 'company.work.messenger',
+      keywordsKey: 'company.work.messenger-words',
+      icon: IconMessages,
+      action: 'messenger',
+      isOffered: hasMessenger,
     },
   ],
   tourSlides: async () => (await import('./tour/people-slide.tsx')).slides,

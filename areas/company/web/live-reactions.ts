@@ -3,6 +3,7 @@ import {
   getCompany,
   getMember,
   getProfile,
+  listAbsences,
   listMembers,
   memberChanged,
   profileChanged,
@@ -11,7 +12,7 @@ import type { LiveReaction } from '@artel/web';
 
 /** What the area's screens ask for anew when somebody else changed something. */
 export const liveReactions: readonly LiveReaction[] = [
-  { event: memberChanged, refetches: [listMembers, getMember, getProfile] },
+  { event: memberChanged, refetches: [listMembers, getMember, getProfile, listAbsences] },
   { event: companyChanged, refetches: [getCompany, getProfile] },
   { event: profileChanged, refetches: [getProfile] },
 ];

@@ -21,5 +21,6 @@ export type InstallationReason =
   | 'identity/retention'
   | 'company/admin'
   | 'company/seed'
+  | 'company/retention'
   | 'stats/collect'
   | 'stats/retention';

@@ -30,7 +30,7 @@ export interface MenuEntry {
 }
 
 /** Something to do or a place to go that the command palette finds by its title. */
-export type Command = CommandFace & (OpeningCommand | ActingCommand);
+export type Command = CommandFace & (OpeningCommand | ActingCommand | ActionCommand);
 
 interface CommandFace {
   /** No two areas have the same: `disk/upload`. */
@@ -41,6 +41,8 @@ interface CommandFace {
   readonly keywordsKey?: string;
   /** Offered to those who hold it; to everybody when left out. */
   readonly permission?: Permission;
+  /** Whether it makes sense for this person now; always when left out. */
+  readonly isOffered?: (queries: QueryClient) => boolean;
 }
 
 interface OpeningCommand {
@@ -50,6 +52,11 @@ interface OpeningCommand {
 
 interface ActingCommand {
   readonly run: () => unknown;
+}
+
+/** Does what the action of this name does. */
+interface ActionCommand {
+  readonly action: string;
 }
 
 /** A piece of the dashboard. What one call loads for all widgets, it reads by `widgetOf`. */
@@ -96,6 +103,8 @@ export interface WebArea {
   readonly companySections?: readonly PageSection[];
   /** Loaded for who has the tour before them. */
   readonly tourSlides?: () => Promise<readonly TourSlide[]>;
+  /** Actions (A-01) that do something else than to open the page of their name; each answers whether it did. */
+  readonly actions?: Readonly<Record<string, (queries: QueryClient) => Promise<boolean>>>;
   /** Switches of the debug panel (D-08…D-19), by the specification's names; each is a text `debug.flag.<name>`. */
   readonly debugFlags?: readonly string[];
   /** What is asked for anew when something happened elsewhere; loaded once somebody is signed in. */

@@ -1,8 +1,21 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
+import { useAreas } from '../area/use-areas.ts';
 import { pathOfAction } from './action.ts';
 
-/** Answers how to open an action by its name. */
+/** Answers how to open an action by its name; where an area does something else for it, that is done. */
 export function useAction(): (name: string) => Promise<void> {
   const router = useRouter();
-  return (name) => router.navigate({ href: pathOfAction(name) });
+  const queries = useQueryClient();
+  const areas = useAreas();
+  return async (name) => {
+    const owner = areas.find(({ actions = {} }) => Object.hasOwn(actions, name));
+    const own = owner?.actions?.[name];
+    const isDone = own !== undefined && (await own(queries));
+    const href = pathOfAction(name);
+    // What an area takes over leads nowhere by itself, unless there is such a page.
+    const leads =
+      own === undefined || areas.some(({ pages = [] }) => pages.some(({ page }) => page.path === href));
+    if (!isDone && leads) await router.navigate({ href });
+  };
 }

@@ -35,4 +35,5 @@ export { LoadFailure } from './states/load-failure.tsx';
 export { PartFence } from './states/part-fence.tsx';
 export { Skeleton } from './states/skeleton.tsx';
 export { ArtelTheme } from './theme/artel-theme.tsx';
+export { type Density, showDensity, shownDensity } from './theme/density.ts';
 export { SchemeBox } from './theme/scheme-box.tsx';

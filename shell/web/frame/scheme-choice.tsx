@@ -1,5 +1,5 @@
+import { useLook } from '@artel/company/web';
 import { t } from '@artel/web';
-import { useMantineColorScheme } from '@mantine/core';
 import { IconDeviceDesktop, IconMoon, IconSun } from '@tabler/icons-react';
 import styles from './scheme-choice.module.css';
 
@@ -9,9 +9,9 @@ const schemes = [
   { scheme: 'dark', icon: IconMoon },
 ] as const;
 
-/** Light, dark, or as the system says; remembered in this browser. */
+/** Light, dark, or as the system says; on all devices of the person. */
 export function SchemeChoice() {
-  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  const { theme, chooseTheme } = useLook();
   return (
     <fieldset className={styles.choice}>
       <legend className={styles.legend}>{t('shell.user.theme')}</legend>
@@ -21,8 +21,8 @@ export function SchemeChoice() {
             <input
               type="radio"
               name="scheme"
-              checked={colorScheme === scheme}
-              onChange={() => setColorScheme(scheme)}
+              checked={theme === scheme}
+              onChange={() => chooseTheme(scheme)}
             />
             <Icon size={18} stroke={1.5} />
             {t(`shell.user.theme-${scheme}`)}

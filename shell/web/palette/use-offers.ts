@@ -12,6 +12,7 @@ import {
   useOpenPage,
 } from '@artel/web';
 import { IconBuilding, IconFile, IconUserCircle } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
 import { useAllowed } from '../frame/use-allowed.ts';
 import { useSections } from '../frame/use-sections.ts';
 import { useCompanySections, useProfileSections } from '../sections/use-page-sections.ts';
@@ -29,7 +30,12 @@ export function useOffers(): readonly Offer[] {
     ...(company === null ? [] : aboutCompany),
   ];
   const others = useOtherPages(new Set(places.flatMap(({ name, title }) => [name, title])));
-  const commands = [...useAreas().flatMap((area) => area.commands ?? []), ...useShellCommands()];
+  const queries = useQueryClient();
+  const ofAreas = useAreas().flatMap((area) => area.commands ?? []);
+  const commands = [
+    ...ofAreas.filter(({ isOffered }) => isOffered?.(queries) ?? true),
+    ...useShellCommands(),
+  ];
   const offerOf = useCommandOffer();
   return [...places, ...others, ...useAllowed(commands).map(offerOf)];
 }
@@ -99,13 +105,19 @@ function useOtherPages(known: ReadonlySet<string>): Offer[] {
 
 function useCommandOffer(): (command: Command) => Offer {
   const openPage = useOpenPage();
+  const openAction = useAction();
+  const runOf = (command: Command) => {
+    if ('run' in command) return command.run;
+    if ('action' in command) return () => openAction(command.action);
+    return () => openPage(command.page, { search: command.search });
+  };
   return (command) => ({
     name: command.name,
     group: 'acts',
     title: t(command.titleKey),
     keywords: command.keywordsKey === undefined ? '' : t(command.keywordsKey),
     icon: command.icon,
-    run: 'run' in command ? command.run : () => openPage(command.page, { search: command.search }),
+    run: runOf(command),
   });
 }
 

@@ -1,5 +1,5 @@
+import { useLook } from '@artel/company/web';
 import { type Command, showToast, t } from '@artel/web';
-import { useMantineColorScheme } from '@mantine/core';
 import {
   IconDeviceDesktop,
   IconKeyboard,
@@ -23,18 +23,18 @@ const schemes = [
 
 /** What the shell itself can do from anywhere. */
 export function useShellCommands(): readonly Command[] {
-  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  const { theme, chooseTheme } = useLook();
   const { openShortcuts } = useFrameActs();
   const { isRail, toggle } = useSideBarLook();
   const isWide = useIsWide();
   const looks = schemes
-    .filter(({ scheme }) => scheme !== colorScheme)
+    .filter(({ scheme }) => scheme !== theme)
     .map(({ scheme, icon }) => ({
       name: `shell/theme-${scheme}`,
       titleKey: `shell.palette.theme-${scheme}`,
       keywordsKey: 'shell.palette.theme-words',
       icon,
-      run: () => setColorScheme(scheme),
+      run: () => chooseTheme(scheme),
     }));
   const sideBar = {
     name: 'shell/side-bar',

@@ -1,4 +1,4 @@
-import { getProfile, Profile } from '@artel/company/contract';
+import { getProfile, Profile, updateProfile } from '@artel/company/contract';
 import companyStrings from '@artel/company/strings' with { type: 'json' };
 import { companyWeb } from '@artel/company/web';
 import { type Layout, page } from '@artel/contract';
@@ -89,6 +89,7 @@ export function openFrame(address: string, options: FrameOptions = {}) {
     permissions: [...permissions],
   };
   fakeRoute(getProfile, () => anna);
+  fakeRoute(updateProfile, () => anna);
   const menu = Object.assign({}, ...Object.values(sections)) as Record<string, string>;
   return renderPage(address, {
     areas: [{ name: 'company', beforeApp: companyWeb.beforeApp }, shellWeb, ...areas],

@@ -40,6 +40,16 @@ const anna: Profile = {
   avatar: null,
   companyNameDraft: '',
   isOnboarding: false,
+  mobilePhone: '',
+  birthday: null,
+  birthdayVisibility: 'nobody',
+  statusText: '',
+  statusUntil: null,
+  theme: null,
+  density: null,
+  linkIva: '',
+  work: null,
+  deletesAt: null,
 };
 
 test('[R-18] every building block stands in an example', () => {

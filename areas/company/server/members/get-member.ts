@@ -1,16 +1,21 @@
-import type { Member } from '@artel/company/contract';
+import type { MemberCard } from '@artel/company/contract';
 import { AppError, type MemberActor, requestErrors } from '@artel/contract';
 import type { WithTransaction } from '@artel/server';
+import { findAbsenceOn } from '../absences/absences.store.ts';
+import { dayIn } from '../trial/trial-days.ts';
 import { findMember } from './members.store.ts';
-import { presentMember } from './present-member.ts';
+import { presentCard } from './present-card.ts';
 
 /** One colleague's card. */
 export async function getMember(
   deps: Pick<WithTransaction, 'tx' | 'secrets' | 'clock'>,
   actor: MemberActor,
   memberId: string,
-): Promise<Member> {
+): Promise<MemberCard> {
   const member = await findMember(deps.tx, actor.membership.companyId, memberId);
   if (!member) throw new AppError(requestErrors['not-found']);
-  return presentMember(deps, actor.userId, member);
+  return presentCard(deps, actor, {
+    member,
+    absence: await findAbsenceOn(deps.tx, member, dayIn(member.timeZone, deps.clock.now())),
+  });
 }

@@ -14,6 +14,10 @@ interface PersonFacts {
   readonly middleName: string;
 }
 
+/** What a card in use copies beside: of the person's own words, and of the birthday what colleagues may see. */
+type CopiedFacts = PersonFacts &
+  Pick<MemberRow, 'timeZone' | 'mobilePhone' | 'birthday' | 'statusText' | 'statusUntil'>;
+
 export async function insertMember(tx: Tx, member: NewMember): Promise<MemberRow> {
   const row = await over<Db>(tx)
     .insertInto('company.members')
@@ -119,7 +123,7 @@ export async function lockMemberOfUser(tx: Tx, companyId: string, userId: string
 /** The person's card in one company says what the account says; answers the card's id. */
 export async function setFactsOfUser(
   tx: Tx,
-  { companyId, userId, ...facts }: { companyId: string; userId: string } & PersonFacts,
+  { companyId, userId, ...facts }: { companyId: string; userId: string } & CopiedFacts,
 ): Promise<string | null> {
   const row = await over<Db>(tx)
     .updateTable('company.members')

@@ -2,10 +2,12 @@ import { memberChanged } from '@artel/company/contract';
 import { findAccount } from '@artel/identity/server';
 import type { Platform } from '@artel/server';
 import { listOwnCompanyIds } from '../companies/companies.store.ts';
+import { findPerson } from '../profile/people.store.ts';
+import { visibleBirthday } from '../profile/visible-birthday.ts';
 import { lockMemberOfUser, setFactsOfUser } from './members.store.ts';
 
 /**
- * The person's cards in all companies follow the person's name and address. Each card is locked before the account is
+ * The person's cards in all companies follow the person: name, address, phone, status, zone, what may be seen of the birthday. Each card is locked before the account is
  * read: of two changes in flight the later one wins, in whatever order their jobs run.
  */
 export async function updateMemberCards(
@@ -19,7 +21,8 @@ export async function updateMemberCards(
       await lockMemberOfUser(tx, companyId, userId);
       const account = await findAccount(tx, userId);
       if (!account) return;
-      const { email, familyName, givenName, middleName } = account;
+      const { email, familyName, givenName, middleName, timeZone } = account;
+      const person = await findPerson(tx, userId);
       const memberId = await setFactsOfUser(tx, {
         companyId,
         userId,
@@ -27,6 +30,11 @@ export async function updateMemberCards(
         familyName,
         givenName,
         middleName,
+        timeZone,
+        mobilePhone: person.mobilePhone,
+        birthday: visibleBirthday(person),
+        statusText: person.statusText,
+        statusUntil: person.statusUntil,
       });
       if (memberId !== null) await live.tell(tx, { companyId }, memberChanged, { companyId, memberId });
     });

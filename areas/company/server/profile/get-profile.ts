@@ -3,6 +3,7 @@ import { type Actor, AppError, requestErrors } from '@artel/contract';
 import { findAccount } from '@artel/identity/server';
 import type { WithTransaction } from '@artel/server';
 import { signOwnAvatar } from '../avatars/sign-avatar.ts';
+import { presentPerson } from './present-person.ts';
 import { findPersonAlone, findProfileCompany } from './profile.store.ts';
 
 type Deps = Pick<WithTransaction, 'tx' | 'secrets' | 'clock'>;
@@ -13,7 +14,7 @@ export async function getProfile(deps: Deps, actor: Actor): Promise<Profile> {
   const { userId, membership } = actor;
   const account = await findAccount(tx, userId);
   if (!account) throw new AppError(requestErrors.unauthenticated);
-  const { company, companyNameDraft, isOnboarding } = membership
+  const { company, companyNameDraft, isOnboarding, person, work } = membership
     ? await findProfileCompany(tx, { userId, companyId: membership.companyId })
     : await findPersonAlone(tx, userId);
   return {
@@ -32,5 +33,7 @@ export async function getProfile(deps: Deps, actor: Actor): Promise<Profile> {
     permissions: membership ? [...membership.permissions].sort() : [],
     companyNameDraft,
     isOnboarding,
+    ...presentPerson(person, deps.clock.now()),
+    work,
   };
 }

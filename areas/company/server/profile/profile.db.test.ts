@@ -27,6 +27,16 @@ test('[C-06] a person without a company has a profile and no permissions', async
     permissions: [],
     companyNameDraft: '',
     isOnboarding: false,
+    mobilePhone: '',
+    birthday: null,
+    birthdayVisibility: 'nobody',
+    statusText: '',
+    statusUntil: null,
+    theme: null,
+    density: null,
+    linkIva: '',
+    work: null,
+    deletesAt: null,
   });
 });
 
@@ -79,15 +89,6 @@ test("a new name reaches the person's cards in all companies, and nobody else's"
   expect((await card(first, first.memberId)).body).toMatchObject(renamed);
   expect((await card(second, there.memberId)).body).toMatchObject(renamed);
   expect((await card(second, second.memberId)).body.familyName).toBe('Петрова');
-});
-
-test('a change of the time zone alone leaves no work behind', async () => {
-  const owner = await createOwner(server);
-  await callRoute(server, updateProfile, { body: { timeZone: 'Asia/Omsk', version: 1 } }, owner);
-  const jobs = await server.db('SELECT 1 FROM graphile_worker._private_jobs WHERE payload::text LIKE $1', [
-    `%${owner.userId}%`,
-  ]);
-  expect(jobs).toEqual([]);
 });
 
 /** Someone who has just signed up, and so has the tour before them. */

@@ -1,43 +1,95 @@
+import type { Profile } from '@artel/company/contract';
 import { over, prepare, type Tx } from '@artel/server';
 import type { Db } from '../db.ts';
+import type { WorkFacts } from '../members/member-facts.store.ts';
+import { findPerson, type PersonRow, untold } from './people.store.ts';
 
 /** What the profile shows of the company area; role and member come with the actor. */
 export interface ProfileCompany {
   readonly company: { readonly id: string; readonly name: string; readonly isOperator: boolean } | null;
   readonly companyNameDraft: string;
   readonly isOnboarding: boolean;
+  readonly person: PersonRow;
+  readonly work: Profile['work'];
 }
 
-interface CompanyAndDraft {
+type Told = { readonly [K in keyof PersonRow]: PersonRow[K] | null };
+
+interface CompanyAndDraft extends Told, WorkFacts {
   readonly id: string;
   readonly name: string;
   readonly isOperator: boolean;
   readonly companyName: string | null;
   readonly touredBy: string | null;
+  readonly departmentId: string | null;
+  readonly departmentName: string | null;
 }
+
+const told = [
+  'p.mobilePhone',
+  'p.birthday',
+  'p.birthdayVisibility',
+  'p.statusText',
+  'p.statusUntil',
+  'p.theme',
+  'p.density',
+  'p.linkIva',
+  'p.deletesAt',
+] as const;
+const worked = [
+  'm.position',
+  'm.workPhone',
+  'm.extension',
+  'm.workingDays',
+  'm.workingFrom',
+  'm.workingTo',
+] as const;
 
 const companyAndDraft = prepare<Db, { userId: string; companyId: string }, CompanyAndDraft>((db, argument) =>
   db
     .selectFrom('company.companies as c')
     .leftJoin('company.drafts as d', (join) => join.on('d.userId', '=', argument('userId')))
     .leftJoin('company.tours as t', (join) => join.on('t.userId', '=', argument('userId')))
+    .leftJoin('company.people as p', (join) => join.on('p.userId', '=', argument('userId')))
+    .innerJoin('company.members as m', (join) =>
+      join.onRef('m.companyId', '=', 'c.id').on('m.userId', '=', argument('userId')),
+    )
+    .leftJoin('company.departments as e', (join) =>
+      join.onRef('e.companyId', '=', 'm.companyId').onRef('e.id', '=', 'm.departmentId'),
+    )
     .select(['c.id', 'c.name', 'c.isOperator', 'd.companyName', 't.userId as touredBy'])
-    .where('c.id', '=', argument('companyId')),
+    .select(['e.id as departmentId', 'e.name as departmentName', ...told, ...worked])
+    .where('c.id', '=', argument('companyId'))
+    .$castTo<CompanyAndDraft>(),
 );
 
-/** The session's company and the draft in one query: the profile is what every page asks for first. */
+/** The session's company, the card in it, the person's own words and the draft in one query: the profile is what every page asks for first. */
 export async function findProfileCompany(
   tx: Tx,
   { userId, companyId }: { userId: string; companyId: string },
 ): Promise<ProfileCompany> {
   const [row] = await companyAndDraft(tx, { userId, companyId });
-  if (!row) return { company: null, companyNameDraft: '', isOnboarding: false };
+  if (!row) return findPersonAlone(tx, userId);
   const { id, name, isOperator, companyName, touredBy } = row;
   return {
     company: { id, name, isOperator },
     companyNameDraft: companyName ?? '',
     isOnboarding: touredBy !== null,
+    person: fillIn(row),
+    work: workOf(row),
   };
+}
+
+/** The row of a person who has told nothing yet is not there. */
+function fillIn(row: Told): PersonRow {
+  return row.birthdayVisibility === null ? untold : (row as PersonRow);
+}
+
+function workOf(row: CompanyAndDraft): Profile['work'] {
+  const { position, workPhone, extension, workingDays, workingFrom, workingTo } = row;
+  const { departmentId: id, departmentName: name } = row;
+  const department = id === null || name === null ? null : { id, name };
+  return { position, department, workPhone, extension, workingDays, workingFrom, workingTo };
 }
 
 /** For a person whose session is in no company. */
@@ -52,5 +104,7 @@ export async function findPersonAlone(tx: Tx, userId: string): Promise<ProfileCo
     company: null,
     companyNameDraft: row?.companyName ?? '',
     isOnboarding: (row?.touredBy ?? null) !== null,
+    person: await findPerson(tx, userId),
+    work: null,
   };
 }

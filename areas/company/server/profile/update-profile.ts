@@ -8,6 +8,9 @@ import {
 import { type Actor, AppError, type RouteInput, requestErrors } from '@artel/contract';
 import { findAccount, updateAccount } from '@artel/identity/server';
 import type { WithTransaction } from '@artel/server';
+import { lockMemberOfUser } from '../members/members.store.ts';
+import { changePerson } from './change-person.ts';
+import { changeWork, type WorkChanges } from './change-work.ts';
 import { getProfile } from './get-profile.ts';
 import { parseTimeZone } from './time-zone.ts';
 import { deleteTour } from './tours.store.ts';
@@ -15,28 +18,58 @@ import { deleteTour } from './tours.store.ts';
 type Changes = RouteInput<typeof route>['body'];
 
 /**
- * Changes what was given of the person's name and time zone; a stale version is answered with the profile as it is. The
- * tour ends by itself, without a version: only its end can be told, and twice is as good as once.
+ * Changes what was given of the person and of what they are in the company of the session; a stale version is answered
+ * with the profile as it is. The tour ends by itself, theme and density are chosen by themselves, all without a version:
+ * the last choice is good.
  */
 export async function updateProfile(deps: WithTransaction, actor: Actor, changes: Changes): Promise<Profile> {
-  const { isOnboarding, ...ofAccount } = changes;
+  const { isOnboarding, theme, density, ...versioned } = changes;
   if (isOnboarding === false) await deleteTour(deps.tx, actor.userId);
-  const isTourAlone =
-    isOnboarding === false && Object.values(ofAccount).every((given) => given === undefined);
-  if (!isTourAlone) await changeAccount(deps, actor, ofAccount);
+  const isFree = [isOnboarding, theme, density].some((given) => given !== undefined);
+  const isFreeAlone = isFree && Object.values(versioned).every((given) => given === undefined);
+  if (!isFreeAlone) await changeVersioned(deps, actor, versioned);
+  await changePerson(deps, actor.userId, { ...versioned, theme, density });
   await deps.live.tell(deps.tx, { userId: actor.userId }, profileChanged, {});
   return getProfile(deps, actor);
 }
 
-type AccountChanges = Omit<Changes, 'isOnboarding'>;
+type VersionedChanges = Omit<Changes, 'isOnboarding' | 'theme' | 'density'>;
+type AccountChanges = Pick<Changes, 'familyName' | 'givenName' | 'middleName' | 'timeZone'>;
 
-async function changeAccount(deps: WithTransaction, actor: Actor, changes: AccountChanges): Promise<void> {
-  const { timeZone, version } = changes;
+/** The account carries the version of the whole profile. */
+async function changeVersioned(
+  deps: WithTransaction,
+  actor: Actor,
+  changes: VersionedChanges,
+): Promise<void> {
+  const { membership } = actor;
+  const { familyName, givenName, middleName, timeZone, version, ...rest } = changes;
   if (version === undefined) throw new AppError(companyErrors['version-missing']);
+  const work = workIn(rest);
+  if (work !== null && membership === null) throw new AppError(requestErrors['company-required']);
+  // The card before the account: the order of all who lock both.
+  if (membership !== null) await lockMemberOfUser(deps.tx, membership.companyId, actor.userId);
+  await changeAccount(deps, actor, { familyName, givenName, middleName, timeZone, version });
+  if (work !== null && membership !== null) await changeWork(deps, { ...actor, membership }, work);
+}
+
+/** What was given of the work; null when nothing was. */
+function workIn(changes: WorkChanges): WorkChanges | null {
+  const { position, workPhone, extension, workingDays, workingFrom, workingTo } = changes;
+  const work = { position, workPhone, extension, workingDays, workingFrom, workingTo };
+  return Object.values(work).some((given) => given !== undefined) ? work : null;
+}
+
+async function changeAccount(
+  deps: WithTransaction,
+  actor: Actor,
+  changes: AccountChanges & { readonly version: number },
+): Promise<void> {
+  const { timeZone } = changes;
   const parsed = timeZone === undefined ? changes : { ...changes, timeZone: parseTimeZone(timeZone) };
   const before = await findAccount(deps.tx, actor.userId);
   if (!before) throw new AppError(requestErrors.unauthenticated);
-  await updateAccount(deps.tx, actor.userId, { ...parsed, version }).catch(async (error: unknown) => {
+  await updateAccount(deps.tx, actor.userId, parsed).catch(async (error: unknown) => {
     if (!(error instanceof AppError) || error.declaration !== requestErrors.stale) throw error;
     throw new AppError(requestErrors.stale, { current: await getProfile(deps, actor) });
   });

@@ -14,26 +14,14 @@ import { defineWebArea } from '@artel/web';
 import { fails, fakeRoute, renderPage, staysSilent } from '@artel/web/testing';
 import { createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { buildProfile } from '../testing/build-profile.ts';
 
 const own = page({ name: 'own', path: '/own', layout: 'default', access: 'login', titleKey: 'pages.own' });
 const ownWeb = defineWebArea({
   name: 'own',
   pages: [{ page: own, component: companyWeb.profileSections[0].component }],
 });
-const anna: Profile = {
-  id: 'user-1',
-  username: 'anna@example.ru',
-  familyName: 'Соколова',
-  givenName: 'Анна',
-  middleName: 'Петровна',
-  timeZone: 'Europe/Moscow',
-  avatar: null,
-  version: 3,
-  company: null,
-  permissions: [],
-  companyNameDraft: '',
-  isOnboarding: false,
-};
+const anna = buildProfile();
 const link = (version: string) => `/images/_/avatar/user-1?v=${version}&u=user-1&e=1795263000&s=abc`;
 const shot = (type = 'image/jpeg', name = 'me.jpg', bytes = 'picture') => new File([bytes], name, { type });
 

@@ -8,6 +8,7 @@ import { connectSession, defineWebArea } from '@artel/web';
 import { answers, fails, fakeRoute, renderPage } from '@artel/web/testing';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { buildProfile } from '../testing/build-profile.ts';
 
 const start = page({ name: 'index', path: '/', layout: 'default', access: 'login', titleKey: 'pages.index' });
 const startWeb = defineWebArea({
@@ -17,14 +18,8 @@ const startWeb = defineWebArea({
 const open = () =>
   renderPage('/', { areas: [companyWeb, startWeb], strings: [strings], signedInAs: 'anna@example.ru' });
 
-const anna: Profile = {
-  id: 'user-1',
-  username: 'anna@example.ru',
-  familyName: 'Соколова',
-  givenName: 'Анна',
+const anna = buildProfile({
   middleName: '',
-  timeZone: 'Europe/Moscow',
-  avatar: null,
   version: 1,
   company: {
     id: 'company-1',
@@ -33,10 +28,8 @@ const anna: Profile = {
     role: 'owner',
     isOperator: false,
   },
-  permissions: [],
   companyNameDraft: 'Сосна',
-  isOnboarding: false,
-};
+});
 
 function member(number: number, rest: Partial<Member> = {}): Member {
   const name = { familyName: `Фамилия${number}`, givenName: 'Имя', middleName: '' };

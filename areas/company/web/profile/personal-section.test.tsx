@@ -1,4 +1,4 @@
-import { getProfile, listMembers, type Profile, updateProfile } from '@artel/company/contract';
+import { getProfile, listMembers, updateProfile } from '@artel/company/contract';
 import strings from '@artel/company/strings' with { type: 'json' };
 import { companyWeb } from '@artel/company/web';
 import { page, requestErrors } from '@artel/contract';
@@ -7,26 +7,14 @@ import { defineWebArea } from '@artel/web';
 import { answers, fakeRoute, renderPage } from '@artel/web/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { buildProfile } from '../testing/build-profile.ts';
 
 const own = page({ name: 'own', path: '/own', layout: 'default', access: 'login', titleKey: 'pages.own' });
 const ownWeb = defineWebArea({
   name: 'own',
   pages: [{ page: own, component: companyWeb.profileSections[0].component }],
 });
-const anna: Profile = {
-  id: 'user-1',
-  username: 'anna@example.ru',
-  familyName: 'Соколова',
-  givenName: 'Анна',
-  middleName: 'Петровна',
-  timeZone: 'Europe/Moscow',
-  version: 3,
-  company: null,
-  permissions: [],
-  avatar: null,
-  companyNameDraft: '',
-  isOnboarding: false,
-};
+const anna = buildProfile();
 
 async function open() {
   fakeRoute(getProfile, () => anna);
@@ -60,10 +48,12 @@ test('changes name and time zone with the version they were read with, again and
   await user.click(screen.getByRole('button', { name: 'Сохранить' }));
   expect(await screen.findByText('Сохранено')).toBeVisible();
   const first = { familyName: 'Орлова', givenName: 'Анна', middleName: '', timeZone: 'Asia/Vladivostok' };
-  expect(bodies).toEqual([{ ...first, version: 3 }]);
+  expect(bodies).toMatchObject([
+    { ...first, mobilePhone: '', birthday: null, statusUntil: null, version: 3 },
+  ]);
   await user.type(screen.getByLabelText('Имя'), '-Мария{Enter}');
   await waitFor(() => expect(bodies).toHaveLength(2));
-  expect(bodies[1]).toEqual({ ...first, givenName: 'Анна-Мария', version: 4 });
+  expect(bodies[1]).toMatchObject({ ...first, givenName: 'Анна-Мария', version: 4 });
 });
 
 test('an empty name is named at its field and nothing is sent', async () => {
@@ -99,4 +89,30 @@ test('a stale write shows what is stored, keeps what was typed and may be repeat
   expect(await screen.findByText('Сохранено')).toBeVisible();
   expect(screen.queryByText(/Сейчас сохранено/)).toBeNull();
   expect(seen).toEqual([3, 9]);
+});
+
+test('[R-17] tells a phone, a birthday with who sees it, and a status that ends by itself', async () => {
+  const bodies: Record<string, unknown>[] = [];
+  fakeRoute(updateProfile, ({ body }) => {
+    bodies.push(body);
+    return { ...anna, version: 4 };
+  });
+  const { user } = await open();
+  await user.type(screen.getByLabelText(/^Мобильный телефон/), '8 912 345-67-89');
+  await user.type(screen.getByLabelText(/^Дата рождения/), '1990-05-17');
+  await user.selectOptions(screen.getByLabelText('Кто видит дату рождения'), 'Коллеги, без года');
+  await user.type(screen.getByLabelText(/^Статус/), 'На обеде');
+  await user.selectOptions(screen.getByLabelText('До какого времени'), 'На час');
+  const before = Date.now();
+  await user.click(screen.getByRole('button', { name: 'Сохранить' }));
+  expect(await screen.findByText('Сохранено')).toBeVisible();
+  expect(bodies[0]).toMatchObject({
+    mobilePhone: '8 912 345-67-89',
+    birthday: '1990-05-17',
+    birthdayVisibility: 'day-and-month',
+    statusText: 'На обеде',
+  });
+  const end = Date.parse(String(bodies[0]?.['statusUntil']));
+  expect(end).toBeGreaterThanOrEqual(before + 3_600_000);
+  expect(end).toBeLessThanOrEqual(Date.now() + 3_600_000);
 });

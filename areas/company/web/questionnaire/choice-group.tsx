@@ -4,7 +4,7 @@ import styles from './choice-group.module.css';
 interface ChoiceGroupProps {
   readonly name: string;
   readonly label: string;
-  readonly hint?: string;
+  readonly hint?: string | undefined;
   readonly codes: readonly string[];
   /** Beginning of the keys of the answers' texts; the code follows. */
   readonly textKey: string;

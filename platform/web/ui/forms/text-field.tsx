@@ -7,7 +7,10 @@ import type { FieldBinding } from './use-form.ts';
 interface TextFieldProps extends FieldBinding {
   readonly label: string;
   readonly hint?: ReactNode;
-  readonly type?: 'text' | 'email';
+  readonly type?: 'text' | 'email' | 'tel' | 'url' | 'date' | 'time';
+  /** The first and the last day that may be chosen. */
+  readonly min?: string;
+  readonly max?: string;
   readonly autoComplete?: HTMLInputAutoCompleteAttribute;
   readonly isOptional?: boolean;
   readonly isFocused?: boolean;

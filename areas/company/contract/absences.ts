@@ -1,0 +1,68 @@
+import { requestErrors, route } from '@artel/contract';
+import * as z from 'zod/mini';
+import { companyErrors } from './errors.ts';
+
+export const AbsenceKind = z.enum(['vacation', 'sick-leave', 'business-trip', 'day-off']);
+export type AbsenceKind = z.infer<typeof AbsenceKind>;
+
+/** Days on which a member is not at work, both included, by the calendar of the member's zone. */
+export const Absence = z.object({
+  id: z.string(),
+  kind: AbsenceKind,
+  from: z.string(),
+  to: z.string(),
+  /** Who stands in; null when nobody does, or has left since. */
+  substitute: z.nullable(z.object({ id: z.string(), familyName: z.string(), givenName: z.string() })),
+});
+export type Absence = z.infer<typeof Absence>;
+
+/** The person's own absences in the company of the session that are not over, the nearest first. */
+export const listAbsences = route({
+  id: 'company/list-absences',
+  method: 'GET',
+  path: '/api/v2/profile/absences',
+  response: z.object({ items: z.array(Absence) }),
+  access: 'member',
+  effect: 'read',
+  whenSuspended: 'allow',
+  errors: [],
+});
+
+/** Says from when to when one is absent and who stands in. */
+export const createAbsence = route({
+  id: 'company/create-absence',
+  method: 'POST',
+  path: '/api/v2/profile/absences',
+  body: z.object({
+    kind: AbsenceKind,
+    from: z.iso.date(),
+    to: z.iso.date(),
+    substituteId: z.optional(z.nullable(z.uuid())),
+  }),
+  response: Absence,
+  status: 201,
+  access: 'member',
+  effect: 'write',
+  whenSuspended: 'refuse',
+  errors: [
+    companyErrors['absence-reversed'],
+    companyErrors['absence-over'],
+    companyErrors['absence-too-long'],
+    companyErrors['absence-overlaps'],
+    companyErrors['substitute-unknown'],
+    companyErrors['too-many-absences'],
+  ],
+});
+
+/** Calls an absence off, or comes back earlier. */
+export const deleteAbsence = route({
+  id: 'company/delete-absence',
+  method: 'DELETE',
+  path: '/api/v2/profile/absences/{absenceId}',
+  params: z.object({ absenceId: z.uuid() }),
+  response: z.object({}),
+  access: 'member',
+  effect: 'write',
+  whenSuspended: 'refuse',
+  errors: [requestErrors['not-found']],
+});

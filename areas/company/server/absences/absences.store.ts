@@ -1,0 +1,96 @@
+import type { Absence, AbsenceKind } from '@artel/company/contract';
+import { over, type Tx } from '@artel/server';
+import { type Insertable, sql } from 'kysely';
+import type { Db } from '../db.ts';
+
+interface Of {
+  readonly companyId: string;
+  /** The member who is absent. */
+  readonly id: string;
+}
+
+/** Absences with who stands in; a substitute who has left is nobody. */
+const told = (tx: Tx, { companyId, id }: Of) =>
+  over<Db>(tx)
+    .selectFrom('company.absences as a')
+    .leftJoin('company.members as s', (join) =>
+      join
+        .onRef('s.companyId', '=', 'a.companyId')
+        .onRef('s.id', '=', 'a.substituteId')
+        .on('s.leftAt', 'is', null),
+    )
+    .select([
+      'a.id',
+      'a.kind',
+      'a.startsOn',
+      'a.endsOn',
+      's.id as substituteId',
+      's.familyName',
+      's.givenName',
+    ])
+    .where('a.companyId', '=', companyId)
+    .where('a.memberId', '=', id);
+
+type Row = Awaited<ReturnType<ReturnType<typeof told>['execute']>>[number];
+
+function present({ id, kind, startsOn, endsOn, substituteId, familyName, givenName }: Row): Absence {
+  const isThere = substituteId !== null && familyName !== null && givenName !== null;
+  return {
+    id,
+    kind: kind as AbsenceKind,
+    from: startsOn,
+    to: endsOn,
+    substitute: isThere ? { id: substituteId, familyName, givenName } : null,
+  };
+}
+
+/** A member's absences that end on a day or later, the nearest first. */
+export async function listAbsencesSince(tx: Tx, member: Of, day: string): Promise<Absence[]> {
+  const rows = await told(tx, member).where('a.endsOn', '>=', day).orderBy('a.startsOn').execute();
+  return rows.map(present);
+}
+
+/** The absence that a day belongs to, or null. */
+export async function findAbsenceOn(tx: Tx, member: Of, day: string): Promise<Absence | null> {
+  const row = await told(tx, member)
+    .where('a.startsOn', '<=', day)
+    .where('a.endsOn', '>=', day)
+    .executeTakeFirst();
+  return row ? present(row) : null;
+}
+
+export async function insertAbsence(tx: Tx, absence: Insertable<Db['company.absences']>): Promise<void> {
+  await over<Db>(tx).insertInto('company.absences').values(absence).execute();
+}
+
+/** Deletes one absence of a member; false when there is none. */
+export async function removeAbsence(tx: Tx, { companyId, id }: Of, absenceId: string): Promise<boolean> {
+  const { numDeletedRows } = await over<Db>(tx)
+    .deleteFrom('company.absences')
+    .where('companyId', '=', companyId)
+    .where('memberId', '=', id)
+    .where('id', '=', absenceId)
+    .executeTakeFirst();
+  return numDeletedRows === 1n;
+}
+
+/** Companies with absences that ended before a day, at most so many. */
+export async function listCompaniesWithOldAbsences(
+  tx: Tx,
+  before: string,
+  atMost: number,
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    SELECT id FROM company.list_companies_with_old_absences(${before}, ${atMost}) AS id
+  `.execute(tx.kysely);
+  return rows.map(({ id }) => id);
+}
+
+/** Deletes the absences of the company in scope that ended before a day. */
+export async function deleteAbsencesBefore(tx: Tx, companyId: string, day: string): Promise<void> {
+  await over<Db>(tx)
+    .deleteFrom('company.absences')
+    .where('companyId', '=', companyId)
+    .where('endsOn', '<', day)
+    .execute();
+}

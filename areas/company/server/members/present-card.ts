@@ -1,0 +1,33 @@
+import type { Absence, MemberCard } from '@artel/company/contract';
+import type { MemberActor } from '@artel/contract';
+import type { Platform } from '@artel/server';
+import type { MemberRow } from './members.store.ts';
+import { presentMember } from './present-member.ts';
+
+interface Shown {
+  readonly member: MemberRow;
+  readonly absence: Absence | null;
+}
+
+/** A member's card as one colleague may see it: who may not see contacts gets none, and no birthday. */
+export function presentCard(
+  deps: Pick<Platform, 'secrets' | 'clock'>,
+  reader: MemberActor,
+  { member, absence }: Shown,
+): MemberCard {
+  const { email, mobilePhone, workPhone, extension, birthday, statusText: text, statusUntil } = member;
+  const { timeZone, workingDays, workingFrom, workingTo } = member;
+  const seesContacts = reader.membership.permissions.has('company.see-contacts');
+  const hasStatus = text !== '' && (statusUntil === null || statusUntil > deps.clock.now());
+  return {
+    ...presentMember(deps, reader.userId, member),
+    contacts: seesContacts ? { email, mobilePhone, workPhone, extension } : null,
+    birthday: seesContacts && birthday !== '' ? birthday : null,
+    timeZone,
+    workingDays,
+    workingFrom,
+    workingTo,
+    status: hasStatus ? { text, until: statusUntil?.toISOString() ?? null } : null,
+    absence,
+  };
+}

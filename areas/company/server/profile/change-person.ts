@@ -1,0 +1,91 @@
+import {
+  companyErrors,
+  parsePhone,
+  personDescribed,
+  type updateProfile as route,
+} from '@artel/company/contract';
+import { AppError, type RouteInput } from '@artel/contract';
+import type { WithTransaction } from '@artel/server';
+import { dayIn } from '../trial/trial-days.ts';
+import { type PersonRow, putPerson } from './people.store.ts';
+
+type Body = RouteInput<typeof route>['body'];
+type Given = Pick<
+  Body,
+  | 'mobilePhone'
+  | 'birthday'
+  | 'birthdayVisibility'
+  | 'statusText'
+  | 'statusUntil'
+  | 'theme'
+  | 'density'
+  | 'linkIva'
+>;
+type Changes = Partial<Omit<PersonRow, 'deletesAt'>>;
+
+/** Nobody alive was born before. */
+const OLDEST_YEARS = 130;
+
+/** What is copied to the cards in all companies of the person. */
+const shown = ['mobilePhone', 'birthday', 'birthdayVisibility', 'statusText', 'statusUntil'] as const;
+
+/** Changes what was given of what the person tells in all companies; the cards follow by a job. */
+export async function changePerson(
+  deps: Pick<WithTransaction, 'tx' | 'clock' | 'emit'>,
+  userId: string,
+  given: Given & Pick<Body, 'timeZone'>,
+): Promise<void> {
+  const changes = checkPerson(given, deps.clock.now());
+  if (Object.keys(changes).length > 0) await putPerson(deps.tx, userId, changes);
+  const isShown = given.timeZone !== undefined || shown.some((name) => changes[name] !== undefined);
+  if (isShown) await deps.emit(deps.tx, personDescribed, { userId });
+}
+
+/** The given facts in the form in which they are kept; refuses what cannot be. */
+export function checkPerson(given: Given, now: Date): Changes {
+  const { mobilePhone, birthday, birthdayVisibility, statusText, statusUntil, theme, density, linkIva } =
+    given;
+  const all = {
+    mobilePhone: mobilePhone === undefined ? undefined : toPhone(mobilePhone),
+    birthday: birthday === undefined ? undefined : toBirthday(birthday, now),
+    birthdayVisibility,
+    statusText,
+    statusUntil: statusText === '' ? null : toEnd(statusUntil, now),
+    theme,
+    density,
+    linkIva: linkIva === undefined ? undefined : toLink(linkIva),
+  };
+  return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined));
+}
+
+function toPhone(written: string): string {
+  if (written === '') return '';
+  const phone = parsePhone(written);
+  if (phone === null) throw new AppError(companyErrors['mobile-phone-unreadable']);
+  return phone;
+}
+
+function toBirthday(day: string | null, now: Date): string | null {
+  if (day === null) return null;
+  // By the zone in which the day begins first.
+  const today = dayIn('Pacific/Kiritimati', now);
+  const oldest = `${now.getUTCFullYear() - OLDEST_YEARS}-01-01`;
+  if (day > today || day < oldest) throw new AppError(companyErrors['birthday-impossible']);
+  return day;
+}
+
+function toEnd(until: string | null | undefined, now: Date): Date | null | undefined {
+  if (until === undefined || until === null) return until;
+  const end = new Date(until);
+  if (end <= now) throw new AppError(companyErrors['status-over']);
+  return end;
+}
+
+/** A-02: https alone, and no name of somebody before the host, which would hide where it leads. */
+function toLink(written: string): string {
+  if (written === '') return '';
+  const url = URL.parse(written);
+  const isSafe = url?.protocol === 'https:' && url.username === '' && url.password === '';
+  if (!isSafe) throw new AppError(companyErrors['link-not-https']);
+  return url.href;
+}

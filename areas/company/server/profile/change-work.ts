@@ -1,0 +1,53 @@
+import {
+  companyErrors,
+  memberChanged,
+  parsePhone,
+  type updateProfile as route,
+} from '@artel/company/contract';
+import { AppError, type MemberActor, type RouteInput } from '@artel/contract';
+import type { WithTransaction } from '@artel/server';
+import { setWorkOfUser, type WorkFacts } from '../members/member-facts.store.ts';
+
+type Body = RouteInput<typeof route>['body'];
+export type WorkChanges = Pick<
+  Body,
+  'position' | 'workPhone' | 'extension' | 'workingDays' | 'workingFrom' | 'workingTo'
+>;
+
+/** Changes what was given of what the person is in the company of the session. */
+export async function changeWork(
+  { tx, live }: Pick<WithTransaction, 'tx' | 'live'>,
+  { userId, membership: { companyId, memberId } }: MemberActor,
+  given: WorkChanges,
+): Promise<void> {
+  await setWorkOfUser(tx, { companyId, userId, ...checkWork(given) });
+  await live.tell(tx, { companyId }, memberChanged, { companyId, memberId });
+}
+
+/** The given facts in the form in which they are kept; refuses what cannot be. */
+function checkWork(given: WorkChanges): Partial<WorkFacts> {
+  const { position, workPhone, extension, workingDays } = given;
+  return {
+    ...(position !== undefined && { position }),
+    ...(workPhone !== undefined && { workPhone: toPhone(workPhone) }),
+    ...(extension !== undefined && { extension }),
+    ...(workingDays !== undefined && { workingDays: [...new Set(workingDays)].sort() }),
+    ...toHours(given),
+  };
+}
+
+function toPhone(written: string): string {
+  if (written === '') return '';
+  const phone = parsePhone(written);
+  if (phone === null) throw new AppError(companyErrors['work-phone-unreadable']);
+  return phone;
+}
+
+/** Both ends come together, or none is known. */
+function toHours({ workingFrom, workingTo }: WorkChanges): Partial<WorkFacts> {
+  if (workingFrom === undefined && workingTo === undefined) return {};
+  const [from, to] = [workingFrom ?? null, workingTo ?? null];
+  if (from === null && to === null) return { workingFrom: null, workingTo: null };
+  if (from === null || to === null || from >= to) throw new AppError(companyErrors['working-hours-reversed']);
+  return { workingFrom: from, workingTo: to };
+}

@@ -1,0 +1,48 @@
+import type { BirthdayVisibility, Density, Theme } from '@artel/company/contract';
+import { over, type Tx } from '@artel/server';
+import type { Db } from '../db.ts';
+
+/** What a person told about themselves, for all their companies. */
+export interface PersonRow {
+  readonly mobilePhone: string;
+  readonly birthday: string | null;
+  readonly birthdayVisibility: BirthdayVisibility;
+  readonly statusText: string;
+  readonly statusUntil: Date | null;
+  readonly theme: Theme | null;
+  readonly density: Density | null;
+  readonly linkIva: string;
+  readonly deletesAt: Date | null;
+}
+
+/** Of somebody who has told nothing yet. */
+export const untold: PersonRow = {
+  mobilePhone: '',
+  birthday: null,
+  birthdayVisibility: 'nobody',
+  statusText: '',
+  statusUntil: null,
+  theme: null,
+  density: null,
+  linkIva: '',
+  deletesAt: null,
+};
+
+/** What the person in scope told. */
+export async function findPerson(tx: Tx, userId: string): Promise<PersonRow> {
+  const row = await over<Db>(tx)
+    .selectFrom('company.people')
+    .selectAll()
+    .where('userId', '=', userId)
+    .executeTakeFirst();
+  return (row as PersonRow | undefined) ?? untold;
+}
+
+/** Writes what was given; the rest stays as it is. */
+export async function putPerson(tx: Tx, userId: string, changes: Partial<PersonRow>): Promise<void> {
+  await over<Db>(tx)
+    .insertInto('company.people')
+    .values({ userId, ...changes })
+    .onConflict((conflict) => conflict.column('userId').doUpdateSet(changes))
+    .execute();
+}

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { dayIn } from '../trial/trial-days.ts';
+import { checkPerson } from './change-person.ts';
+import { visibleBirthday } from './visible-birthday.ts';
+
+const now = new Date('2026-11-21T20:30:00Z');
+
+test('a birthday is shown as far as its owner lets it', () => {
+  const birthday = '1990-05-17';
+  expect(visibleBirthday({ birthday, birthdayVisibility: 'nobody' })).toBe('');
+  expect(visibleBirthday({ birthday, birthdayVisibility: 'day-and-month' })).toBe('--05-17');
+  expect(visibleBirthday({ birthday, birthdayVisibility: 'whole' })).toBe(birthday);
+  expect(visibleBirthday({ birthday: null, birthdayVisibility: 'whole' })).toBe('');
+});
+
+test('a day is the day of the zone', () => {
+  expect(dayIn('Europe/Moscow', now)).toBe('2026-11-21');
+  expect(dayIn('Asia/Vladivostok', now)).toBe('2026-11-22');
+  expect(dayIn('Pacific/Honolulu', now)).toBe('2026-11-21');
+});
+
+test.each([
+  [{ mobilePhone: '8 912' }, 'company/mobile-phone-unreadable'],
+  [{ birthday: '2026-11-23' }, 'company/birthday-impossible'],
+  [{ birthday: '1881-05-17' }, 'company/birthday-impossible'],
+  [{ statusUntil: '2026-11-21T20:30:00.000Z' }, 'company/status-over'],
+  [{ linkIva: 'http://iva.example.ru' }, 'company/link-not-https'],
+  [{ linkIva: 'javascript:alert(1)' }, 'company/link-not-https'],
+  [{ linkIva: 'https://user:secret@iva.example.ru' }, 'company/link-not-https'],
+  [{ linkIva: '//iva.example.ru' }, 'company/link-not-https'],
+])('%j is refused as %s', (given, code) => {
+  expect(() => checkPerson(given, now)).toThrowError(code);
+});
+
+test('what is right is kept in one form, and what is emptied is empty', () => {
+  const given = { mobilePhone: '8 912 345-67-89', linkIva: 'https://iva.example.ru/join', birthday: null };
+  expect(checkPerson(given, now)).toEqual({ ...given, mobilePhone: '+79123456789' });
+  expect(checkPerson({ mobilePhone: '', linkIva: '' }, now)).toEqual({ mobilePhone: '', linkIva: '' });
+  // A status without words has no end.
+  expect(checkPerson({ statusText: '', statusUntil: '2026-11-22T00:00:00.000Z' }, now)).toEqual({
+    statusText: '',
+    statusUntil: null,
+  });
+  expect(checkPerson({}, now)).toEqual({});
+});

@@ -1,0 +1,22 @@
+import type { Profile } from '@artel/company/contract';
+import type { PersonRow } from './people.store.ts';
+
+type Told = Omit<PersonRow, 'statusUntil' | 'deletesAt'> & Pick<Profile, 'statusUntil' | 'deletesAt'>;
+
+/** The person's own words as the profile shows them; a status that is over is none. */
+export function presentPerson(person: PersonRow, now: Date): Told {
+  const { mobilePhone, birthday, birthdayVisibility, theme, density, linkIva, deletesAt } = person;
+  const { statusText, statusUntil } = person;
+  const isOver = statusUntil !== null && statusUntil <= now;
+  return {
+    mobilePhone,
+    birthday,
+    birthdayVisibility,
+    statusText: isOver ? '' : statusText,
+    statusUntil: isOver ? null : (statusUntil?.toISOString() ?? null),
+    theme,
+    density,
+    linkIva,
+    deletesAt: deletesAt?.toISOString() ?? null,
+  };
+}

@@ -1,0 +1,13 @@
+import type { BirthdayVisibility } from '@artel/company/contract';
+
+/** What colleagues may know of a birthday: nothing, the day, or the whole. Only this leaves the person's own row. */
+export function visibleBirthday({
+  birthday,
+  birthdayVisibility,
+}: {
+  readonly birthday: string | null;
+  readonly birthdayVisibility: BirthdayVisibility;
+}): string {
+  if (birthday === null || birthdayVisibility === 'nobody') return '';
+  return birthdayVisibility === 'whole' ? birthday : `--${birthday.slice('1990-'.length)}`;
+}

@@ -1,0 +1,105 @@
+import type { Absence } from '@artel/company/contract';
+import { showToast, t } from '@artel/web';
+import { Badge, Dialog, LoadFailure, Skeleton } from '@artel/web/ui';
+import { Button } from '@mantine/core';
+import { useId, useState } from 'react';
+import { useAbsences, useDeleteAbsence } from '../api.ts';
+import { fullName } from '../people/full-name.ts';
+import { AbsenceForm } from './absence-form.tsx';
+import styles from './absences.module.css';
+
+/** When the person is away, now and later, and who stands in. */
+export function AbsencesBlock() {
+  const id = useId();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <section className={styles.block} aria-labelledby={id}>
+      <div className={styles.head}>
+        <div className={styles.words}>
+          <h2 id={id}>{t('company.work.absences')}</h2>
+          <p className={styles.lead}>{t('company.work.absences-lead')}</p>
+        </div>
+        <Button variant="default" onClick={() => setOpen(true)}>
+          {t('company.work.absence-add')}
+        </Button>
+      </div>
+      <AbsenceList />
+      <Dialog
+        isOpen={isOpen}
+        title={t('company.work.absence-title')}
+        onClose={() => setOpen(false)}
+        size="narrow"
+      >
+        <AbsenceForm onDone={() => setOpen(false)} />
+      </Dialog>
+    </section>
+  );
+}
+
+function AbsenceList() {
+  const absences = useAbsences();
+  if (absences.isPending) return <Skeleton width="12rem" />;
+  if (absences.isError && absences.data === undefined) {
+    return (
+      <LoadFailure
+        message={t('company.work.absences-failed')}
+        isRetrying={absences.isFetching}
+        onRetry={() => void absences.refetch()}
+      />
+    );
+  }
+  const { items } = absences.data;
+  if (items.length === 0) return <p className={styles.lead}>{t('company.work.absences-empty')}</p>;
+  return (
+    <ul className={styles.rows}>
+      {items.map((absence) => (
+        <AbsenceRow key={absence.id} absence={absence} />
+      ))}
+    </ul>
+  );
+}
+
+function AbsenceRow({ absence: { id, kind, from, to, substitute } }: { readonly absence: Absence }) {
+  const remove = useDeleteAbsence();
+  const what = `${t(`company.work.kinds.${kind}`)}, ${days(from, to)}`;
+  const cancel = async () => {
+    await remove.mutateAsync({ params: { absenceId: id } });
+    showToast({ severity: 'success', title: t('company.work.absence-cancelled') });
+  };
+  const today = new Date().toLocaleDateString('sv');
+  return (
+    <li className={styles.row}>
+      <div className={styles.words}>
+        <span className={styles.name}>
+          {what}
+          {from <= today && today <= to && <Badge>{t('company.work.absence-now')}</Badge>}
+        </span>
+        {substitute !== null && (
+          <span className={styles.lead}>{t('company.work.substitute', { name: fullName(substitute) })}</span>
+        )}
+      </div>
+      <Button
+        variant="subtle"
+        aria-busy={remove.isPending}
+        aria-label={t('company.work.absence-cancel-of', { what })}
+        onClick={() => void cancel()}
+      >
+        {t('company.work.absence-cancel')}
+      </Button>
+    </li>
+  );
+}
+
+/** The first and the last day in words, with the year where it is another one than now; one day stands alone. */
+function days(from: string, to: string): string {
+  const year = String(new Date().getFullYear());
+  const [first, last] = [from, to].map((day) =>
+    new Date(`${day}T00:00:00Z`).toLocaleDateString('ru', {
+      day: 'numeric',
+      month: 'long',
+      year: day.startsWith(year) ? undefined : 'numeric',
+      timeZone: 'UTC',
+    }),
+  );
+  return from === to ? `${first}` : t('company.work.absence-days', { from: `${first}`, to: `${last}` });
+}

@@ -1,0 +1,45 @@
+import { Density, Theme } from '@artel/company/contract';
+import { t, useDebugFlags } from '@artel/web';
+import { ChoiceGroup } from '../questionnaire/choice-group.tsx';
+import styles from './look-section.module.css';
+import { useLook } from './use-look.ts';
+
+const textsOf = (choice: string) => `company.look.${choice}`;
+
+/** Theme and density; a choice holds at once and on all devices. */
+export function LookSection() {
+  const { theme, density, chooseTheme, chooseDensity } = useLook();
+  const isForced = useDebugFlags().has('ui-dark-mode');
+  return (
+    <div className={styles.card}>
+      <p className={styles.lead}>{t('company.look.lead')}</p>
+      <ChoiceGroup
+        name="theme"
+        label={t('forms.theme')}
+        hint={isForced ? t('company.look.debug') : undefined}
+        codes={Theme.options}
+        textKey={textsOf('themes')}
+        chosen={[theme]}
+        onChange={(chosen) => forChosen(Theme.options, chosen, chooseTheme)}
+      />
+      <ChoiceGroup
+        name="density"
+        label={t('forms.density')}
+        codes={Density.options}
+        textKey={textsOf('densities')}
+        chosen={[density]}
+        onChange={(chosen) => forChosen(Density.options, chosen, chooseDensity)}
+      />
+    </div>
+  );
+}
+
+/** One of them always holds: what is pressed again stays. */
+function forChosen<T extends string>(
+  options: readonly T[],
+  chosen: readonly string[],
+  act: (option: T) => void,
+) {
+  const option = options.find((known) => chosen.includes(known));
+  if (option !== undefined) act(option);
+}

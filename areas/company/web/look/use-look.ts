@@ -1,0 +1,48 @@
+import { type Density, getProfile, type Profile, type Theme, updateProfile } from '@artel/company/contract';
+import { keyOf, useAct } from '@artel/web';
+import { showDensity, shownDensity } from '@artel/web/ui';
+import { useMantineColorScheme } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useProfile } from '../profile/use-profile.ts';
+
+/** How the interface looks for this person and how to choose it: at once here, and from the account everywhere else. */
+export function useLook() {
+  const { theme, density } = useProfile();
+  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  const queries = useQueryClient();
+  const { mutate } = useAct(updateProfile, {
+    onSuccess: (profile) => queries.setQueryData(keyOf(getProfile, {}), profile),
+  });
+  const choose = (look: { readonly theme: Theme } | { readonly density: Density }) => {
+    queries.setQueryData<Profile>(keyOf(getProfile, {}), (known) => known && { ...known, ...look });
+    mutate({ body: look });
+  };
+  return {
+    theme: theme ?? colorScheme,
+    density: density ?? shownDensity(),
+    chooseTheme(theme: Theme) {
+      setColorScheme(theme);
+      choose({ theme });
+    },
+    chooseDensity(density: Density) {
+      showDensity(density);
+      choose({ density });
+    },
+  };
+}
+
+/**
+ * Follows what was chosen on another device. What was never chosen stays as this browser has it; both are kept in the
+ * browser for the first paint of the next visit.
+ */
+export function useFollowedLook(): void {
+  const { theme, density } = useProfile();
+  const { setColorScheme } = useMantineColorScheme();
+  useEffect(() => {
+    if (theme) setColorScheme(theme);
+  }, [theme, setColorScheme]);
+  useEffect(() => {
+    if (density) showDensity(density);
+  }, [density]);
+}

@@ -1,0 +1,22 @@
+import { getProfile, type Profile } from '@artel/company/contract';
+import { keyOf, queryOf } from '@artel/web';
+import type { QueryClient } from '@tanstack/react-query';
+
+/** opens the messenger that the profile names, https only; false without one, and then the built-in one opens where there is any. */
+export async function openMessenger(queries: QueryClient): Promise<boolean> {
+  const address = addressIn(await queries.ensureQueryData(queryOf(getProfile, {})));
+  if (address !== null) window.open(address, '_blank', 'noopener,noreferrer');
+  return address !== null;
+}
+
+/** Whether the action would lead anywhere. */
+export function hasMessenger(queries: QueryClient): boolean {
+  const profile = queries.getQueryData<Profile>(keyOf(getProfile, {}));
+  return profile !== undefined && addressIn(profile) !== null;
+}
+
+/** The profile may come from this browser's memory, so the address is judged here as well. */
+function addressIn({ linkIva }: Profile): string | null {
+  const url = URL.parse(linkIva ?? '');
+  return url?.protocol === 'https:' ? url.href : null;
+}

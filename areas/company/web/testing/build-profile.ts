@@ -1,0 +1,30 @@
+import type { Profile } from '@artel/company/contract';
+
+/** A profile as the server answers it: Anna Sokolova without a company, and what the test says of her. */
+export function buildProfile(told: Partial<Profile> = {}): Profile {
+  return {
+    id: 'user-1',
+    username: 'anna@example.ru',
+    familyName: 'Соколова',
+    givenName: 'Анна',
+    middleName: 'Петровна',
+    timeZone: 'Europe/Moscow',
+    avatar: null,
+    version: 3,
+    company: null,
+    permissions: [],
+    companyNameDraft: '',
+    isOnboarding: false,
+    mobilePhone: '',
+    birthday: null,
+    birthdayVisibility: 'nobody',
+    statusText: '',
+    statusUntil: null,
+    theme: null,
+    density: null,
+    linkIva: '',
+    work: null,
+    deletesAt: null,
+    ...told,
+  };
+}

@@ -1,0 +1,139 @@
+import {
+  type Absence,
+  createAbsence,
+  deleteAbsence,
+  getProfile,
+  listAbsences,
+  listMembers,
+  type Profile,
+  updateProfile,
+} from '@artel/company/contract';
+import strings from '@artel/company/strings' with { type: 'json' };
+import { companyWeb } from '@artel/company/web';
+import { page } from '@artel/contract';
+import { defineWebArea } from '@artel/web';
+import { answers, fakeRoute, renderPage } from '@artel/web/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { buildProfile } from '../testing/build-profile.ts';
+import { WorkSection } from './work-section.tsx';
+
+const own = page({ name: 'own', path: '/own', layout: 'default', access: 'login', titleKey: 'pages.own' });
+const ownWeb = defineWebArea({ name: 'own', pages: [{ page: own, component: async () => WorkSection }] });
+const oleg = {
+  id: 'member-2',
+  familyName: 'Орлов',
+  givenName: 'Олег',
+  middleName: '',
+  position: '',
+  role: 'member',
+  avatar: null,
+  joinedAt: '2026-11-01T00:00:00.000Z',
+} as const;
+const anna = buildProfile({
+  company: { id: 'company-1', name: 'Сосна', memberId: 'member-1', role: 'member', isOperator: false },
+  work: {
+    position: 'Мастер',
+    department: { id: 'department-1', name: 'Цех' },
+    workPhone: '+74951234567',
+    extension: '42',
+    workingDays: [1, 2, 3, 4, 5],
+    workingFrom: '09:00',
+    workingTo: '18:00',
+  },
+});
+
+let absences: Absence[];
+beforeEach(() => {
+  absences = [];
+});
+
+async function open(profile: Profile = anna) {
+  fakeRoute(getProfile, () => profile);
+  fakeRoute(listMembers, () => ({
+    items: [oleg, { ...oleg, id: 'member-1', familyName: 'Соколова' }],
+    nextCursor: null,
+  }));
+  fakeRoute(listAbsences, () => ({ items: absences }));
+  return renderPage('/own', {
+    areas: [companyWeb, ownWeb],
+    strings: [strings],
+    signedInAs: 'anna@example.ru',
+  });
+}
+
+test('[R-17] shows the department and changes position, phones, days and hours', async () => {
+  const bodies: unknown[] = [];
+  fakeRoute(updateProfile, ({ body }) => {
+    bodies.push(body);
+    return { ...anna, version: 4 };
+  });
+  const { user } = await open();
+  expect(await screen.findByText('Цех')).toBeVisible();
+  expect(screen.getByLabelText(/^Рабочий телефон/)).toHaveValue('+7 495 123-45-67');
+  await user.clear(screen.getByLabelText(/^Должность/));
+  await user.type(screen.getByLabelText(/^Должность/), 'Старший мастер');
+  await user.click(screen.getByRole('checkbox', { name: 'Пт' }));
+  await user.click(screen.getByRole('button', { name: 'Сохранить' }));
+  expect(await screen.findByText('Сохранено')).toBeVisible();
+  expect(bodies).toEqual([
+    {
+      position: 'Старший мастер',
+      workPhone: '+7 495 123-45-67',
+      extension: '42',
+      workingDays: [1, 2, 3, 4],
+      workingFrom: '09:00',
+      workingTo: '18:00',
+      linkIva: '',
+      version: 3,
+    },
+  ]);
+});
+
+test('a refusal of the server stands at its field', async () => {
+  fakeRoute(updateProfile, () =>
+    answers(422, {
+      statusCode: 422,
+      code: 'company/link-not-https',
+      message: 'Нужна полная ссылка.',
+      errors: [{ path: 'linkIva', message: 'Нужна полная ссылка.' }],
+      requestId: 'test',
+    }),
+  );
+  const { user } = await open();
+  const field = await screen.findByLabelText(/^Ссылка на мессенджер/);
+  await user.type(field, 'http://iva.example.ru{Enter}');
+  await waitFor(() => expect(field).toHaveAccessibleDescription('Нужна полная ссылка.'));
+});
+
+test('without a company there is nothing to fill in', async () => {
+  await open(buildProfile());
+  expect(await screen.findByText(/Когда вы вступите в компанию/)).toBeVisible();
+});
+
+test('an absence is noted with who stands in, shown, and called off', async () => {
+  fakeRoute(createAbsence, ({ body: { substituteId, ...body } }) => {
+    const substitute = substituteId === oleg.id ? oleg : null;
+    const absence = { ...body, id: 'absence-1', substitute };
+    absences = [absence];
+    return absence;
+  });
+  fakeRoute(deleteAbsence, () => {
+    absences = [];
+    return {};
+  });
+  const { user } = await open();
+  expect(await screen.findByText('Отсутствий не запланировано.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Добавить отсутствие' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Отсутствие' }));
+  await user.type(dialog.getByLabelText('С какого дня'), '2099-07-01');
+  await user.type(dialog.getByLabelText('По какой день'), '2099-07-14');
+  const substitutes = dialog.getByLabelText<HTMLSelectElement>('Кто замещает');
+  expect([...substitutes.options].map(({ text }) => text)).toEqual(['Никто', 'Олег Орлов']);
+  await user.selectOptions(substitutes, 'Олег Орлов');
+  await user.click(dialog.getByRole('button', { name: 'Отметить' }));
+  expect(await screen.findByText('Отпуск, 1 июля 2099 г. — 14 июля 2099 г.')).toBeVisible();
+  expect(screen.getByText('Замещает Олег Орлов')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: /^Отменить: Отпуск/ }));
+  expect(await screen.findByText('Отсутствий не запланировано.')).toBeVisible();
+});
