@@ -606,6 +606,52 @@ CREATE POLICY wall ON identity.users FOR ALL TO public USING (id = platform.curr
 GRANT INSERT, SELECT ON identity.users TO artel_app;
 GRANT UPDATE (avatar_blob_id, email, family_name, given_name, middle_name, time_zone, version) ON identity.users TO artel_app;
 
+-- scope: company by company_id
+CREATE TABLE meetings.guests (
+  company_id uuid NOT NULL,
+  meeting_id uuid NOT NULL,
+  email text NOT NULL,
+  invited_at timestamp with time zone,
+  created_at timestamp with time zone NOT NULL,
+  CONSTRAINT guests_pkey PRIMARY KEY (company_id, meeting_id, email),
+  CONSTRAINT guests_company_id_meeting_id_fkey FOREIGN KEY (company_id, meeting_id) REFERENCES meetings.meetings(company_id, id),
+  CONSTRAINT guests_email_check CHECK ((length(email) <= 254))
+);
+CREATE INDEX guests_by_creation ON meetings.guests USING btree (company_id, created_at);
+-- row-level security: enabled, forced
+CREATE POLICY owner_reads ON meetings.guests FOR SELECT TO artel_owner USING true;
+CREATE POLICY wall ON meetings.guests FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
+GRANT INSERT, SELECT ON meetings.guests TO artel_app;
+GRANT UPDATE (invited_at) ON meetings.guests TO artel_app;
+
+-- scope: company by company_id
+CREATE TABLE meetings.meetings (
+  company_id uuid NOT NULL,
+  id uuid NOT NULL,
+  title text NOT NULL,
+  starts_at timestamp with time zone NOT NULL,
+  time_zone text NOT NULL,
+  minutes integer NOT NULL,
+  organiser_id uuid NOT NULL,
+  status text NOT NULL,
+  is_first boolean NOT NULL,
+  version integer NOT NULL DEFAULT 1,
+  created_at timestamp with time zone NOT NULL,
+  CONSTRAINT meetings_pkey PRIMARY KEY (company_id, id),
+  CONSTRAINT meetings_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.companies(id),
+  CONSTRAINT meetings_company_id_organiser_id_fkey FOREIGN KEY (company_id, organiser_id) REFERENCES company.members(company_id, id),
+  CONSTRAINT meetings_minutes_check CHECK (((minutes >= 5) AND (minutes <= 1440))),
+  CONSTRAINT meetings_status_check CHECK ((status = ANY (ARRAY['planned'::text, 'cancelled'::text]))),
+  CONSTRAINT meetings_time_zone_check CHECK ((length(time_zone) <= 64)),
+  CONSTRAINT meetings_title_check CHECK (((length(title) >= 1) AND (length(title) <= 200)))
+);
+CREATE INDEX meetings_by_start ON meetings.meetings USING btree (company_id, starts_at);
+CREATE UNIQUE INDEX meetings_first ON meetings.meetings USING btree (company_id) WHERE is_first;
+-- row-level security: enabled, forced
+CREATE POLICY owner_reads ON meetings.meetings FOR SELECT TO artel_owner USING true;
+CREATE POLICY wall ON meetings.meetings FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
+GRANT INSERT, SELECT ON meetings.meetings TO artel_app;
+
 -- scope: installation
 CREATE TABLE platform.audit_chains (
   chain uuid NOT NULL,

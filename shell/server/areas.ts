@@ -1,12 +1,13 @@
 import { companyArea } from '@artel/company/server';
 import { identityArea } from '@artel/identity/server';
+import { meetingsArea } from '@artel/meetings/server';
 import type { Area } from '@artel/server';
 import { pages } from '@artel/shell-contract';
 import { statsArea } from '@artel/stats/server';
 import { shellArea } from './shell-area.ts';
 
 /** The product's areas, in the order of the map: nobody stands before whom it uses. */
-const productAreas: readonly Area[] = [identityArea, companyArea, statsArea];
+const productAreas: readonly Area[] = [identityArea, companyArea, meetingsArea, statsArea];
 
 /** Every area of the installation; the shell's own, made of what the others register, is the last. */
 export const areas: readonly Area[] = [...productAreas, shellArea(productAreas, pages)];

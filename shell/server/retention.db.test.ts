@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs';
 import { companyExamples, companyFixtures } from '@artel/company/server/testing';
 import type { Route, RouteCall } from '@artel/contract';
 import { createUser, identityExamples, signIn } from '@artel/identity/server/testing';
+import { meetingsArea } from '@artel/meetings/server';
+import { meetingsExamples } from '@artel/meetings/server/testing';
 import { callRoute, type TestServer } from '@artel/server/testing';
 import { startStatsServer, statsExamples } from '@artel/stats/server/testing';
 import { expect, onTestFinished, test } from 'vitest';
@@ -78,18 +80,21 @@ const lasting = [
   'identity.app_passwords',
   'company.companies',
   'company.members',
+  'company.departments',
   'company.drafts',
   'company.people',
   'company.questionnaires',
   'company.tours',
   'company.trials',
   'company.trial_drafts',
+  'meetings.meetings',
+  'meetings.guests',
   'platform.audit_chains',
   'platform.migrations',
 ];
 
 test('each table of the catalogue has a stated life or is said to last, and the page for operators tells which', async () => {
-  const server = await startStatsServer();
+  const server = await startStatsServer({ further: [meetingsArea] });
   onTestFinished(() => server.close());
   const rows = await server.db<{ name: string }>(
     `SELECT n.nspname || '.' || c.relname AS name FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
@@ -101,7 +106,7 @@ test('each table of the catalogue has a stated life or is said to last, and the 
   const page = readFileSync(new URL('../../docs/operating.md', import.meta.url), 'utf8');
   const section = page.split(/^## /m).find((part) => part.startsWith('How long things are kept')) ?? '';
   const told = new Set(
-    [...section.matchAll(/`((?:identity|company|platform|stats)\.\w+)`/g)].map(([, name]) => name),
+    [...section.matchAll(/`((?:identity|company|meetings|platform|stats)\.\w+)`/g)].map(([, name]) => name),
   );
   expect([...told].sort()).toEqual([...known].sort());
 });
@@ -109,7 +114,7 @@ test('each table of the catalogue has a stated life or is said to last, and the 
 test(
   'in two years of acts every table stays within its life, and loses nothing younger',
   async () => {
-    const server = await startStatsServer();
+    const server = await startStatsServer({ further: [meetingsArea] });
     onTestFinished(() => server.close());
     const acts = areas.flatMap(({ routes }) => routes.map(({ route }) => route)).filter(hasEffect);
     const seen = new Set<Life>();
@@ -151,7 +156,9 @@ async function act(server: TestServer, acts: readonly Route[], turn: number): Pr
   const route = acts[turn % acts.length];
   if (!route) throw new Error('No route changes anything');
   const caller = await callerOf(server, route);
-  const example = await { ...identityExamples, ...companyExamples, ...statsExamples }[route.id]?.({
+  const example = await { ...identityExamples, ...companyExamples, ...meetingsExamples, ...statsExamples }[
+    route.id
+  ]?.({
     server,
     caller,
   });

@@ -2,15 +2,21 @@ import { randomUUID } from 'node:crypto';
 import { startCompanyServer } from '@artel/company/server/testing';
 import type { HitFields } from '@artel/contract';
 import { identityPages } from '@artel/identity/contract';
-import type { Config } from '@artel/server';
+import type { Area, Config } from '@artel/server';
 import type { RouteExamples, TestServer } from '@artel/server/testing';
 import { statsArea } from './index.ts';
 
 /** A server with the areas that this one builds upon; its pages are identity's. */
-export function startStatsServer(
-  options: { readonly beside?: TestServer; readonly config?: Partial<Config> } = {},
-): Promise<TestServer> {
-  return startCompanyServer({ ...options, pages: Object.values(identityPages), further: [statsArea] });
+export function startStatsServer({
+  further = [],
+  ...options
+}: {
+  readonly beside?: TestServer;
+  readonly config?: Partial<Config>;
+  readonly further?: readonly Area[];
+} = {}): Promise<TestServer> {
+  const pages = Object.values(identityPages);
+  return startCompanyServer({ ...options, pages, further: [...further, statsArea] });
 }
 
 /** What a browser tells of an opened sign-in page. */

@@ -86,6 +86,23 @@ test('a letter reaches the mail server by a job, as HTML and as text, once', asy
   expect((await server.letters())[0]?.status).toBe('sent');
 });
 
+test('an event goes along as a rendering of the letter and as a file', async () => {
+  const mailbox = await startMailbox();
+  const server = await startServer(mailbox.url);
+  const { db, letters } = server.platform;
+  const content = 'BEGIN:VCALENDAR\r\nMETHOD:REQUEST\r\nSUMMARY:Встреча\r\nEND:VCALENDAR\r\n';
+  await db.asInstallation('letters/deliver', (tx) =>
+    letters.send(tx, { ...letter, calendar: { method: 'REQUEST', content } }),
+  );
+  await server.drain();
+  const [mail = ''] = mailbox.received;
+  expect(mail).toMatch(/multipart\/alternative[\s\S]+text\/calendar; charset=utf-8; method=REQUEST/);
+  expect(mail).toMatch(/Content-Type: application\/ics; name="?invite\.ics/);
+  const calendar = mail.split(/\r\n--/).find((part) => /content-type: text\/calendar/i.test(part)) ?? '';
+  const [head = '', body = ''] = calendar.split('\r\n\r\n', 2);
+  expect(/base64/i.test(head) ? Buffer.from(body, 'base64').toString() : body).toContain('METHOD:REQUEST');
+});
+
 test('without SMTP settings a letter waits, sealed, and sets off when they appear', async () => {
   await send(waiting);
   await waiting.drain();

@@ -58,7 +58,7 @@ async function handOver(
     disableUrlAccess: true,
   });
   try {
-    const { to, subject, html, text } = letter;
+    const { to, subject, html, text, calendar } = letter;
     // An address object is taken as it is; a string would be read as a list of recipients.
     await transport.sendMail({
       from: smtp.from,
@@ -67,6 +67,8 @@ async function handOver(
       html,
       text,
       messageId,
+      // As another rendering of the letter, which calendars read, and as a file for programs that know no such thing.
+      ...(calendar && { icalEvent: { ...calendar, filename: 'invite.ics' } }),
       headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
     });
   } finally {

@@ -1,6 +1,6 @@
 import { footer, type LetterFrame } from './letter-frame.ts';
 import { letterHtml } from './letter-html.ts';
-import type { Letter, LetterBlock } from './letters.ts';
+import type { Letter, LetterBlock, LetterCalendar } from './letters.ts';
 
 /** A letter as it leaves: what the database keeps sealed and the mail server gets. */
 export interface RenderedLetter {
@@ -8,6 +8,7 @@ export interface RenderedLetter {
   readonly subject: string;
   readonly html: string;
   readonly text: string;
+  readonly calendar?: LetterCalendar;
 }
 
 /** Renders one letter as HTML and as text; line breaks can't leave the header fields they stand in. */
@@ -17,6 +18,7 @@ export function renderLetter(letter: Letter, frame: LetterFrame): RenderedLetter
     subject: oneLine(letter.subject),
     html: letterHtml(letter, frame),
     text: `${letter.blocks.map(blockText).join('\n\n')}\n\n-- \n${footer(frame)}\n`,
+    ...(letter.calendar && { calendar: letter.calendar }),
   };
 }
 

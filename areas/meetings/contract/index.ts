@@ -1,0 +1,3 @@
+export { meetingsErrors } from './errors.ts';
+export { meetingPlanned } from './events.ts';
+export { Meeting, planMeeting } from './meetings.ts';

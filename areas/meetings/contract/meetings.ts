@@ -1,0 +1,47 @@
+import { oneLine, route } from '@artel/contract';
+import { emailField } from '@artel/identity/contract';
+import * as z from 'zod/mini';
+import { meetingsErrors } from './errors.ts';
+
+/** Guests of one meeting. */
+const MOST_GUESTS = 50;
+
+export const Meeting = z.object({
+  id: z.string(),
+  title: z.string(),
+  /** UTC instant. */
+  startsAt: z.string(),
+  /** IANA zone in which it was planned. */
+  timeZone: z.string(),
+  minutes: z.int(),
+  organiserId: z.string(),
+  status: z.enum(['planned', 'cancelled']),
+  guests: z.array(z.string()),
+});
+export type Meeting = z.infer<typeof Meeting>;
+
+/**
+ * Plans a meeting and invites its guests by letter. Date and time are those of a clock on the wall, in the zone of whoever
+ * plans unless another one is told. A company has one first meeting: planned again, it is answered as it stands.
+ */
+export const planMeeting = route({
+  id: 'meetings/plan-meeting',
+  method: 'POST',
+  path: '/api/v2/meetings',
+  body: z.object({
+    title: z.string().check(z.trim(), z.minLength(1), z.maxLength(200), oneLine),
+    date: z.iso.date(),
+    time: z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/)),
+    timeZone: z.optional(z.string().check(z.maxLength(64))),
+    minutes: z._default(z.int().check(z.minimum(5), z.maximum(1440)), 60),
+    guests: z._default(z.array(emailField).check(z.maxLength(MOST_GUESTS)), []),
+    isFirst: z._default(z.boolean(), false),
+  }),
+  response: Meeting,
+  status: 201,
+  access: 'meetings.plan',
+  effect: 'write',
+  whenSuspended: 'refuse',
+  perMinute: 30,
+  errors: Object.values(meetingsErrors),
+});

@@ -1,0 +1,17 @@
+import { meetingPlanned } from '@artel/meetings/contract';
+import strings from '@artel/meetings/strings' with { type: 'json' };
+import { defineArea, subscribe } from '@artel/server';
+import { sendInvitations } from './invitations/send-invitations.ts';
+import { routes } from './routes.ts';
+
+/** Meetings of a company, and the letters that invite their guests. */
+export const meetingsArea = defineArea({
+  name: 'meetings',
+  strings,
+  migrations: new URL('./migrations/', import.meta.url),
+  routes,
+  permissions: { 'meetings.plan': ['owner', 'admin', 'accountant', 'member'] },
+  subscriptions: [
+    subscribe({ event: meetingPlanned, name: 'meetings/send-invitations', run: sendInvitations }),
+  ],
+});

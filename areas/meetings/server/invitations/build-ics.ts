@@ -1,0 +1,90 @@
+/** A meeting as a calendar is told of it. */
+export interface CalendarEvent {
+  readonly uid: string;
+  readonly title: string;
+  readonly startsAt: Date;
+  readonly minutes: number;
+  /** When the letter was written. */
+  readonly stamp: Date;
+  /** Rises with every change that guests are told of. */
+  readonly sequence: number;
+  readonly organiser: { readonly name: string; readonly email: string };
+  readonly guest: string;
+  readonly product: string;
+}
+
+/** Octets of a line without its end (RFC 5545, 3.1). */
+const LINE = 75;
+const MINUTE = 60_000;
+
+/**
+ * An invitation by RFC 5545 and 5546 (iTIP). Times are UTC, so no rules of a zone have to be told; the guest that it goes
+ * to is the only one in it, for nobody said that guests may learn each other's addresses.
+ */
+export function buildIcs(event: CalendarEvent): string {
+  const { uid, title, startsAt, minutes, stamp, sequence, organiser, guest, product } = event;
+  const endsAt = new Date(startsAt.getTime() + minutes * MINUTE);
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    `PRODID:${escapeText(`-//${product}//RU`)}`,
+    'CALSCALE:GREGORIAN',
+    'METHOD:REQUEST',
+    'BEGIN:VEVENT',
+    `UID:${escapeText(uid)}`,
+    `DTSTAMP:${utc(stamp)}`,
+    `DTSTART:${utc(startsAt)}`,
+    `DTEND:${utc(endsAt)}`,
+    `SEQUENCE:${sequence}`,
+    'STATUS:CONFIRMED',
+    `SUMMARY:${escapeText(title)}`,
+    `ORGANIZER;CN=${quote(organiser.name)}:mailto:${address(organiser.email)}`,
+    `ATTENDEE;CUTYPE=INDIVIDUAL;ROLE=REQ-PARTICIPANT;PARTSTAT=NEEDS-ACTION;RSVP=TRUE;CN=${quote(guest)}:mailto:${address(guest)}`,
+    'END:VEVENT',
+    'END:VCALENDAR',
+  ];
+  return lines.map((line) => `${fold(line)}\r\n`).join('');
+}
+
+/** `20261125T070000Z`. */
+function utc(instant: Date): string {
+  return instant.toISOString().replace(/[-:]|\.\d+/g, '');
+}
+
+/** A value of the type TEXT: what would end it or the line is written so that it does not. */
+function escapeText(value: string): string {
+  return withoutControls(value).replace(/[\\;,]/g, '\\$&');
+}
+
+/** A value of a parameter. It may hold no quotation mark at all. */
+function quote(value: string): string {
+  return `"${withoutControls(value).replaceAll('"', "'")}"`;
+}
+
+/** An address in a URI: what could end it is percent-encoded. */
+function address(email: string): string {
+  return encodeURIComponent(email).replaceAll('%40', '@').replaceAll('%2B', '+');
+}
+
+function withoutControls(value: string): string {
+  return value.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
+}
+
+/** Cuts a line after 75 octets at most, between characters; what follows begins with a space. */
+function fold(line: string): string {
+  const parts: string[] = [];
+  let part = '';
+  let octets = 0;
+  for (const character of line) {
+    const size = Buffer.byteLength(character);
+    if (octets + size > LINE) {
+      parts.push(part);
+      // The space that a continued line begins with counts as well.
+      part = '';
+      octets = 1;
+    }
+    part += character;
+    octets += size;
+  }
+  return [...parts, part].join('\r\n ');
+}

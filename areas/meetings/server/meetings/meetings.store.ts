@@ -1,0 +1,40 @@
+import { over, type Tx } from '@artel/server';
+import type { Insertable, Selectable } from 'kysely';
+import type { Db } from '../db.ts';
+
+export type MeetingRow = Selectable<Db['meetings.meetings']>;
+
+/** Writes a meeting; null when it would be the company's second first one. */
+export async function insertMeeting(
+  tx: Tx,
+  meeting: Insertable<Db['meetings.meetings']>,
+): Promise<MeetingRow | null> {
+  const row = await over<Db>(tx)
+    .insertInto('meetings.meetings')
+    .values(meeting)
+    .onConflict((conflict) => conflict.doNothing())
+    .returningAll()
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export async function findMeeting(tx: Tx, companyId: string, id: string): Promise<MeetingRow | null> {
+  const row = await over<Db>(tx)
+    .selectFrom('meetings.meetings')
+    .selectAll()
+    .where('companyId', '=', companyId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** The meeting that the company planned on its way into the trial. */
+export async function findFirstMeeting(tx: Tx, companyId: string): Promise<MeetingRow | null> {
+  const row = await over<Db>(tx)
+    .selectFrom('meetings.meetings')
+    .selectAll()
+    .where('companyId', '=', companyId)
+    .where('isFirst', '=', true)
+    .executeTakeFirst();
+  return row ?? null;
+}

@@ -1,0 +1,122 @@
+import { addMember, createOwner } from '@artel/company/server/testing';
+import type { RouteCall } from '@artel/contract';
+import { planMeeting } from '@artel/meetings/contract';
+import { callRoute, type TestServer } from '@artel/server/testing';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { someDay, startMeetingsServer } from '../testing.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startMeetingsServer();
+});
+afterAll(() => server.close());
+
+type Plan = Partial<RouteCall<typeof planMeeting>['body']>;
+const plan = (caller: { token: string }, given: Plan = {}) =>
+  callRoute(
+    server,
+    planMeeting,
+    { body: { title: 'Знакомство', date: someDay(server), time: '10:00', ...given } },
+    { token: caller.token },
+  );
+const lettersTo = async (email: string) => (await server.letters()).filter(({ to }) => to === email);
+
+test('[Q-05] a meeting stands in the zone of whoever plans it, and each guest gets one letter with an event', async () => {
+  const owner = await createOwner(server);
+  const planned = await plan(owner, { guests: ['Petr@Example.ru', 'petr@example.ru', 'olga@example.ru'] });
+  expect(planned.status).toBe(201);
+  expect(planned.body).toMatchObject({
+    title: 'Знакомство',
+    startsAt: `${someDay(server)}T07:00:00.000Z`,
+    timeZone: 'Europe/Moscow',
+    minutes: 60,
+    organiserId: owner.memberId,
+    guests: ['olga@example.ru', 'petr@example.ru'],
+  });
+  await server.drain();
+  await server.drain();
+  const [letter, ...more] = await lettersTo('petr@example.ru');
+  expect(more).toEqual([]);
+  expect(letter?.subject).toMatch(/^Приглашение: Знакомство, /);
+  expect(letter?.text).toContain('Нина Петрова приглашает вас на встречу «Знакомство».');
+  expect(letter?.text).toContain('10:00');
+  expect(letter?.text).toContain('GMT+3');
+  expect(letter?.calendar?.method).toBe('REQUEST');
+  const ics = letter?.calendar?.content.replaceAll('\r\n ', '') ?? '';
+  expect(ics).toContain(`UID:${planned.body.id}@localhost\r\n`);
+  expect(ics).toContain(':mailto:petr@example.ru\r\n');
+  expect(ics).toContain(`:mailto:${owner.email}\r\n`);
+  // Nobody said that guests may learn each other's addresses.
+  expect(`${ics}${letter?.text}${letter?.html}`).not.toContain('olga@');
+});
+
+test('[Q-05] the first meeting of a company exists once, whoever plans it and on how many devices', async () => {
+  const owner = await createOwner(server);
+  const at = (title: string) => plan(owner, { title, guests: ['first@example.ru'], isFirst: true });
+  const answers = await Promise.all([at('Один'), at('Два'), at('Три')]);
+  expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
+  expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
+  expect((await at('Позже')).body).toEqual(answers[0]?.body);
+  await server.drain();
+  expect(await lettersTo('first@example.ru')).toHaveLength(1);
+  // A company plans as many others as it likes.
+  expect((await plan(owner)).body.id).not.toBe(answers[0]?.body.id);
+  expect((await plan(await createOwner(server), { isFirst: true })).body.guests).toEqual([]);
+});
+
+test('a time that has passed, is far away or belongs to no zone is refused at its field', async () => {
+  const owner = await createOwner(server);
+  const refused = async (given: Plan) => {
+    const { error } = await plan(owner, given);
+    return [error.code, error.errors?.[0]?.path];
+  };
+  expect(await refused({ date: '2026-01-01' })).toEqual(['meetings/time-passed', 'time']);
+  expect(await refused({ date: '2099-01-01' })).toEqual(['meetings/too-far', 'date']);
+  expect(await refused({ timeZone: '+03:00' })).toEqual(['meetings/time-zone-unknown', 'timeZone']);
+  expect(await refused({ timeZone: 'Europe/Nowhere' })).toEqual(['meetings/time-zone-unknown', 'timeZone']);
+  expect(await refused({ time: '24:00' })).toEqual(['request/invalid', 'time']);
+  expect(await refused({ date: '2026-02-30' })).toEqual(['request/invalid', 'date']);
+  expect(await server.db('SELECT FROM meetings.meetings WHERE company_id = $1', [owner.companyId])).toEqual(
+    [],
+  );
+});
+
+test('five hundred guests are refused, and so is a company that becomes a post office', async () => {
+  const owner = await createOwner(server);
+  const guests = (from: number, count: number) =>
+    Array.from({ length: count }, (_, index) => `guest-${from + index}@example.ru`);
+  const crowd = await plan(owner, { guests: guests(0, 500) });
+  expect(crowd.error).toMatchObject({ statusCode: 400, errors: [{ path: 'guests' }] });
+  for (const from of [0, 50, 100, 150])
+    expect((await plan(owner, { guests: guests(from, 50) })).status).toBe(201);
+  const more = await plan(owner, { guests: guests(200, 1) });
+  expect(more.error).toMatchObject({ code: 'meetings/too-many-invitations', errors: [{ path: 'guests' }] });
+  expect((await plan(owner)).status).toBe(201);
+});
+
+test.each([
+  'guest@example.ru\r\nBcc: all@example.ru',
+  'guest@example.ru, all@example.ru',
+  'Гость <guest@example.ru>',
+  'mailto:guest@example.ru?cc=all@example.ru',
+  '"a\r\nb"@example.ru',
+])('the address %j is refused by its place in the list', async (address) => {
+  const owner = await createOwner(server);
+  const { error } = await plan(owner, { guests: ['fine@example.ru', address] });
+  expect(error).toMatchObject({ statusCode: 400, errors: [{ path: 'guests.1' }] });
+});
+
+test('a title with line ends is refused; one with markup stays words in letter and event', async () => {
+  const owner = await createOwner(server);
+  expect((await plan(owner, { title: 'Тема\r\nBcc: all@example.ru' })).error.errors?.[0]?.path).toBe('title');
+  await plan(owner, { title: '<b>Тема</b>; X-EVIL:1', guests: ['markup@example.ru'] });
+  await server.drain();
+  const [letter] = await lettersTo('markup@example.ru');
+  expect(letter?.html).not.toContain('<b>Тема');
+  expect(letter?.calendar?.content).toContain('SUMMARY:<b>Тема</b>\\; X-EVIL:1\r\n');
+});
+
+test('a guest of the company plans nothing', async () => {
+  const { companyId } = await createOwner(server);
+  expect((await plan(await addMember(server, companyId, 'guest'))).error.code).toBe('request/forbidden');
+});
