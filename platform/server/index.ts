@@ -52,7 +52,7 @@ export type { FoundImage, ImageReader, ImageSource } from './images/image-source
 export { cutPicture, type Square } from './images/render-picture.ts';
 export { type SignedImage, signImage } from './images/sign-image.ts';
 export type { Jobs } from './jobs/jobs.ts';
-export type { Letter, LetterBlock, Letters } from './letters/letters.ts';
+export type { Letter, LetterBlock, LetterOutcome, Letters } from './letters/letters.ts';
 export type { Live } from './live/live.ts';
 export type { Clock, Ids, Platform, Ports, WithTransaction } from './platform.ts';
 export type { Recall } from './recall/recall.ts';

@@ -11,6 +11,8 @@ import { areas } from './areas.ts';
 const definers = [
   'company.current_user_company_ids()',
   'company.list_companies_with_old_absences(text,integer)',
+  'company.find_invitation_company_id(bytea)',
+  'company.list_companies_with_old_invitations(timestamp with time zone,integer)',
   'company.operator_company_id()',
   'identity.find_app_password_user_id(bytea,text)',
   'identity.find_device_id(bytea[],text)',

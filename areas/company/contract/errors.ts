@@ -27,6 +27,22 @@ export const companyErrors = defineErrors('company', {
   'already-member': { status: 409 },
   /** The company's subscriptions have no place left. */
   'seat-limit-reached': { status: 409 },
+  /** The company's subscriptions have no place left, as whoever was invited reads it. */
+  'company-full': { status: 409 },
+  /** Unknown, taken back, expired and used up answer alike. */
+  'invitation-invalid': { status: 410 },
+  /** The letter went to another address than the one that is signed in. */
+  'invitation-for-another': { status: 409 },
+  /** The link is for addresses of one mail domain. */
+  'invitation-domain': { status: 409, path: 'email' },
+  /** Only owners make owners. */
+  'role-above-own': { status: 422, path: 'role' },
+  'department-unknown': { status: 422, path: 'departmentId' },
+  'mail-domain-malformed': { status: 422, path: 'emailDomain' },
+  'too-many-addresses': { status: 422, path: 'text' },
+  /** More invitations stand open than a company may have. */
+  'too-many-invitations': { status: 409 },
+  'too-many-links': { status: 409 },
   /** Every question was left open. */
   'questionnaire-empty': { status: 422 },
   /** A trial is the owner's affair. */

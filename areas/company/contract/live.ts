@@ -15,3 +15,9 @@ export const companyChanged = liveEvent({
 
 /** The person's own profile changed. Told to the person in every session. */
 export const profileChanged = liveEvent({ name: 'company/profile-changed', ids: z.object({}) });
+
+/** Invitations, links or requests to join changed. Told to the company; who may not see them asks nothing anew. */
+export const invitationsChanged = liveEvent({
+  name: 'company/invitations-changed',
+  ids: z.object({ companyId: z.uuid() }),
+});

@@ -2,6 +2,7 @@ import { oneLine, route } from '@artel/contract';
 import {
   codeField,
   emailField,
+  givenConsents,
   identityErrors,
   middleNameField,
   nameField,
@@ -10,6 +11,8 @@ import {
   trackingFields,
 } from '@artel/identity/contract';
 import * as z from 'zod/mini';
+import { companyErrors } from './errors.ts';
+import { invitationHash } from './invitations/acceptance.ts';
 
 const companyNameField = z.string().check(z.trim(), z.maxLength(200), oneLine);
 
@@ -36,8 +39,8 @@ export const register = route({
 });
 
 /**
- * Registration by a one-time link (v1): a sign-up from its letter, whose address the link knows; the operator's first
- * owner; or a new password for an account locked out.
+ * Registration by a link (v1): a sign-up from its letter, whose address the link knows; an invitation, which opens the
+ * account and the membership; the operator's first owner; or a new password for an account locked out.
  */
 export const registerByLink = route({
   id: 'company/register-by-link',
@@ -65,6 +68,29 @@ export const registerByLink = route({
       companyName: companyNameField.check(z.minLength(1)),
       ...trackingFields,
     }),
+    /** A letter of invitation: the address is the one that it went to, and its link proves it. */
+    z.object({
+      kind: z.literal('invitation'),
+      hash: invitationHash,
+      familyName: nameField,
+      givenName: nameField,
+      middleName: middleNameField,
+      password: passwordField,
+      consents: givenConsents,
+      ...trackingFields,
+    }),
+    /** A link of a company for many: the address is proved by a code, as at any sign-up. */
+    z.object({
+      kind: z.literal('invitation-link'),
+      hash: invitationHash,
+      email: emailField,
+      code: codeField,
+      familyName: nameField,
+      givenName: nameField,
+      middleName: middleNameField,
+      password: passwordField,
+      ...trackingFields,
+    }),
     z.object({
       kind: z.literal('access'),
       hash: z.string().check(z.minLength(16), z.maxLength(200)),
@@ -79,5 +105,12 @@ export const registerByLink = route({
     identityErrors['link-invalid'],
     identityErrors['password-common'],
     identityErrors['address-taken'],
+    identityErrors['code-wrong'],
+    identityErrors['code-expired'],
+    identityErrors['consent-required'],
+    identityErrors['consent-outdated'],
+    companyErrors['invitation-invalid'],
+    companyErrors['invitation-domain'],
+    companyErrors['company-full'],
   ],
 });

@@ -5,6 +5,9 @@ import { defineArea, subscribe } from '@artel/server';
 import { deleteOldAbsences } from './absences/delete-old-absences.ts';
 import { avatarSource } from './avatars/avatar-source.ts';
 import { seedDemo } from './demo/seed-demo.ts';
+import { noteInvitationLetter } from './invitations/note-invitation-letter.ts';
+import { sendInvitationLetters } from './invitations/send-invitation-letters.ts';
+import { deleteOldInvitationsNightly } from './jobs/delete-old-invitations.ts';
 import { updateMemberCards } from './members/update-member-cards.ts';
 import { newMember } from './notices/new-member.ts';
 import { tellAddressChanged } from './profile/tell-address-changed.ts';
@@ -38,6 +41,7 @@ export const companyArea = defineArea({
   ],
   notices: [newMember],
   jobs: [deleteOldAbsences],
+  jobs: [sendInvitationLetters, noteInvitationLetter, deleteOldInvitationsNightly],
   imageSources: [avatarSource],
   seed: seedDemo,
 });

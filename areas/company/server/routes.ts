@@ -8,6 +8,15 @@ import { putAvatar } from './avatars/put-avatar.ts';
 import { createCompany } from './companies/create-company.ts';
 import { getCompany } from './companies/get-company.ts';
 import { updateCompany } from './companies/update-company.ts';
+import { acceptInvitation } from './invitations/acceptance/accept-invitation.ts';
+import { openInvitation } from './invitations/acceptance/open-invitation.ts';
+import { remindInvitations, resendInvitations, revokeInvitations } from './invitations/change-invitations.ts';
+import { checkInvitations } from './invitations/check-invitations.ts';
+import { invitePeople } from './invitations/invite-people.ts';
+import { createInvitationLink } from './invitations/links/create-invitation-link.ts';
+import { listInvitationLinks } from './invitations/links/list-invitation-links.ts';
+import { revokeInvitationLink } from './invitations/links/revoke-invitation-link.ts';
+import { listInvitations } from './invitations/list-invitations.ts';
 import { getMember } from './members/get-member.ts';
 import { listMembers } from './members/list-members.ts';
 import { getProfile } from './profile/get-profile.ts';
@@ -45,4 +54,17 @@ export const routes = [
   bind(contract.applyTrial, (deps, actor, { body }) => applyTrial(deps, actor, body)),
   bindStaged(contract.getCompanyTrial, (deps, _, { params }) => getCompanyTrial(deps, params)),
   bindStaged(contract.extendTrial, (deps, actor, { params, body }) => extendTrial(deps, actor, params, body)),
+  bind(contract.listInvitations, (deps, actor, { query }) => listInvitations(deps, actor, query)),
+  bind(contract.checkInvitations, (deps, actor, { body }) => checkInvitations(deps, actor, body)),
+  bind(contract.createInvitations, (deps, actor, { body }) => invitePeople(deps, actor, body)),
+  bind(contract.resendInvitations, (deps, actor, { body }) => resendInvitations(deps, actor, body.ids)),
+  bind(contract.remindInvitations, (deps, actor, { body }) => remindInvitations(deps, actor, body.ids)),
+  bind(contract.revokeInvitations, (deps, actor, { body }) => revokeInvitations(deps, actor, body.ids)),
+  bind(contract.listInvitationLinks, (deps, actor, { query }) => listInvitationLinks(deps, actor, query)),
+  bind(contract.createInvitationLink, (deps, actor, { body }) => createInvitationLink(deps, actor, body)),
+  bind(contract.revokeInvitationLink, (deps, actor, { params }) =>
+    revokeInvitationLink(deps, actor, params.linkId),
+  ),
+  bindStaged(contract.openInvitation, (deps, _, { body }) => openInvitation(deps, body)),
+  bindStaged(contract.acceptInvitation, (deps, actor, { body }) => acceptInvitation(deps, actor, body)),
 ];

@@ -25,6 +25,7 @@ import { findOperatorCompanyId, setSuspended } from './companies/companies.store
 import { openCompany } from './companies/open-company.ts';
 import { suspendCompany } from './companies/suspend-company.ts';
 import { chooseCompany, companyArea, createAccessLink, resolveMembership } from './index.ts';
+import { invitationExamples } from './invitations/testing/examples.ts';
 import { admitMember } from './members/admit-member.ts';
 import { findMemberOfUser } from './members/members.store.ts';
 import { forgetCompanyState } from './members/resolve-membership.ts';
@@ -80,8 +81,8 @@ export async function createPerson(server: TestServer, name: Name = PETROVA): Pr
   return signIn(server, { userId, email, companyId: null, memberId: null });
 }
 
-/** A person with a session that starts in the given company. */
-async function signIn<P extends { userId: string; companyId: string | null }>(
+/** A person with a session that starts in the given company; a new one, where the clock has left the last behind. */
+export async function signIn<P extends { userId: string; companyId: string | null }>(
   { platform }: TestServer,
   person: P,
 ): Promise<P & { token: string; refreshToken: string }> {
@@ -263,6 +264,7 @@ export const companyExamples: RouteExamples<TestServer> = {
   'company/update-company': async ({ server, caller }) => ({
     body: { name: 'Лютик', version: await versionOf(server, 'company.companies', caller?.companyId) },
   }),
+  ...invitationExamples(createOwner),
   'company/list-members': () => ({ query: { limit: '2' } }),
   'company/get-member': ({ caller }) => ({ params: { memberId: caller?.memberId } }),
 };

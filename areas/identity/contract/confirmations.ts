@@ -45,16 +45,18 @@ export const listConsents = route({
   errors: [],
 });
 
+/** Those that sign-up does not ask for are passed over: they have forms of their own. */
+export const givenConsents = z
+  .array(z.object({ purpose: ConsentPurpose, version: z.string().check(z.maxLength(40)) }))
+  .check(z.maxLength(10));
+
 export const sendCode = route({
   id: 'identity/send-code',
   method: 'POST',
   path: '/api/confirmation/send-code',
   body: z.object({
     email: emailField,
-    /** Those that sign-up does not ask for are passed over: they have forms of their own. */
-    consents: z
-      .array(z.object({ purpose: ConsentPurpose, version: z.string().check(z.maxLength(40)) }))
-      .check(z.maxLength(10)),
+    consents: givenConsents,
     CToken: captchaToken,
   }),
   /** Seconds; the answer is the same whether the address has an account or not. */

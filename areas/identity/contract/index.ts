@@ -6,7 +6,7 @@ export {
   listAppPasswords,
 } from './app-passwords.ts';
 export { CaptchaChallenge, CaptchaPurpose, createCaptcha } from './captcha.ts';
-export { ConsentPurpose, listConsents, SignUpPurpose, sendCode } from './confirmations.ts';
+export { ConsentPurpose, givenConsents, listConsents, SignUpPurpose, sendCode } from './confirmations.ts';
 export { endOtherSessions, endSession, listSessions } from './devices.ts';
 export { identityErrors } from './errors.ts';
 export { emailChanged } from './events.ts';

@@ -20,6 +20,8 @@ export type InstallationReason =
   | 'identity/throttle'
   | 'identity/retention'
   | 'company/admin'
+  | 'company/invitation'
+  | 'company/retention'
   | 'company/seed'
   | 'company/retention'
   | 'stats/collect'

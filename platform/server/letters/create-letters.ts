@@ -20,14 +20,20 @@ export interface LettersOptions {
 /** Letters are rendered and sealed in the act's transaction; a job of the same transaction delivers them. */
 export function createLetters({ config, clock, ids, secrets, jobs, text }: LettersOptions): Letters {
   return {
-    async send(tx, letter) {
+    async send(tx, letter, watch) {
       const id = ids.next();
       const rendered = renderLetter(letter, {
         brandName: config.brandName,
         url: config.publicUrl.origin,
         text,
       });
-      await insertLetter(tx, id, sealLetter(secrets, rendered), clock.now());
+      await insertLetter(tx, {
+        id,
+        sealed: sealLetter(secrets, rendered),
+        createdAt: clock.now(),
+        toldJob: watch?.job.name ?? null,
+        toldPayload: watch ? JSON.stringify(watch.payload) : null,
+      });
       await jobs.enqueue(tx, deliverLetter, { letterId: id }, { key: deliveryKey(id) });
     },
   };

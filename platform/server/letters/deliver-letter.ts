@@ -1,9 +1,11 @@
 import { createTransport } from 'nodemailer';
 import * as z from 'zod/mini';
 import { job } from '../area.ts';
+import type { Tx } from '../db/scopes.ts';
 import { MAX_ATTEMPTS } from '../jobs/create-jobs.ts';
 import type { Platform } from '../platform.ts';
-import { findWaitingLetter, markFailed, markSent } from './letters.store.ts';
+import { findLetterWatch, findWaitingLetter, markFailed, markSent } from './letters.store.ts';
+import type { LetterOutcome } from './letters.ts';
 import type { RenderedLetter } from './render-letter.ts';
 import { openLetter } from './sealed-letter.ts';
 
@@ -28,8 +30,9 @@ export const deliverLetter = job({
   name: 'platform/deliver-letter',
   payload: z.object({ letterId: z.uuid() }),
   maxAttempts: MAX_ATTEMPTS,
-  run: async ({ config, db, secrets, clock, log }, { letterId }) => {
-    const { smtp, publicUrl } = config;
+  run: async (deps, { letterId }) => {
+    const { db, secrets, clock, log } = deps;
+    const { smtp, publicUrl } = deps.config;
     if (!smtp) return;
     const row = await db.asInstallation('letters/deliver', (tx) => findWaitingLetter(tx, letterId));
     if (!row) return;
@@ -37,14 +40,33 @@ export const deliverLetter = job({
       await handOver(smtp, openLetter(secrets, row.sealed), `<${letterId}@${publicUrl.hostname}>`);
     } catch (error) {
       const isFinal = isLasting(error) || row.attempts + 1 >= MAX_ATTEMPTS;
-      await db.asInstallation('letters/deliver', (tx) => markFailed(tx, letterId, reasonOf(error), isFinal));
+      await db.asInstallation('letters/deliver', async (tx) => {
+        await markFailed(tx, letterId, reasonOf(error), isFinal);
+        if (isFinal) await tellOutcome(deps, tx, letterId, 'failed');
+      });
       if (!isFinal) throw error;
       log.error({ letterId, reason: reasonOf(error) }, 'the mail server refused a letter for good');
       return;
     }
-    await db.asInstallation('letters/deliver', (tx) => markSent(tx, letterId, clock.now()));
+    await db.asInstallation('letters/deliver', async (tx) => {
+      await markSent(tx, letterId, clock.now());
+      await tellOutcome(deps, tx, letterId, 'delivered');
+    });
   },
 });
+
+/** Tells the letter's writer, where it asked for that, by a job of the same transaction. */
+async function tellOutcome(
+  { jobs }: Pick<Platform, 'jobs'>,
+  tx: Tx,
+  letterId: string,
+  outcome: LetterOutcome,
+): Promise<void> {
+  const watch = await findLetterWatch(tx, letterId);
+  if (!watch) return;
+  const { job: name, payload } = watch;
+  await jobs.enqueue(tx, { name, payload: z.record(z.string(), z.string()) }, { ...payload, outcome });
+}
 
 async function handOver(
   smtp: NonNullable<Platform['config']['smtp']>,

@@ -10,10 +10,28 @@ export interface LetterRow {
   readonly createdAt: Date;
 }
 
-export async function insertLetter(tx: Tx, id: string, sealed: Buffer, now: Date): Promise<void> {
-  await sql`INSERT INTO platform.letters (id, sealed, created_at) VALUES (${id}, ${sealed}, ${now})`.execute(
-    tx.kysely,
-  );
+interface NewLetter extends Pick<LetterRow, 'id' | 'sealed' | 'createdAt'> {
+  readonly toldJob: string | null;
+  /** JSON. */
+  readonly toldPayload: string | null;
+}
+
+export async function insertLetter(tx: Tx, letter: NewLetter): Promise<void> {
+  const { id, sealed, createdAt, toldJob, toldPayload } = letter;
+  await sql`
+    INSERT INTO platform.letters (id, sealed, created_at, told_job, told_payload)
+    VALUES (${id}, ${sealed}, ${createdAt}, ${toldJob}, ${toldPayload}::jsonb)`.execute(tx.kysely);
+}
+
+/** Whom the letter's writer wants told of its end. */
+export async function findLetterWatch(
+  tx: Tx,
+  id: string,
+): Promise<{ job: `${string}/${string}`; payload: Record<string, string> } | null> {
+  const found = await sql<{ job: `${string}/${string}`; payload: Record<string, string> }>`
+    SELECT told_job AS job, told_payload AS payload FROM platform.letters
+    WHERE id = ${id} AND told_job IS NOT NULL`.execute(tx.kysely);
+  return found.rows[0] ?? null;
 }
 
 /** The letter, unless it was delivered or refused already. */

@@ -1,4 +1,6 @@
+import type * as z from 'zod/mini';
 import type { Tx } from '../db/scopes.ts';
+import type { JobName } from '../jobs/jobs.ts';
 
 /** One piece of a letter; the platform renders them as HTML and as text. */
 export type LetterBlock =
@@ -23,7 +25,16 @@ export interface Letter {
   readonly calendar?: LetterCalendar;
 }
 
+/** What became of a letter: the recipient's mail server took it, or nobody did for good. */
+export type LetterOutcome = 'delivered' | 'failed';
+
+/** Whom to tell what became of a letter: a job whose payload is these words and `outcome`. */
+export interface LetterWatch {
+  readonly job: JobName<z.core.$ZodType>;
+  readonly payload: Readonly<Record<string, string>>;
+}
+
 export interface Letters {
   /** Stores the letter (encrypted) and the job that delivers it, in the same transaction. */
-  send(tx: Tx, letter: Letter): Promise<void>;
+  send(tx: Tx, letter: Letter, watch?: LetterWatch): Promise<void>;
 }

@@ -14,12 +14,15 @@ import { listOwnCompanyIds } from '../companies/companies.store.ts';
 import { openCompany } from '../companies/open-company.ts';
 import { insertTour } from '../profile/tours.store.ts';
 import { insertDraft } from './drafts.store.ts';
+import { registerByInvitation, registerByInvitationLink } from './register-by-invitation.ts';
 
 type Tokens = RouteResponse<typeof route>;
 type Body = RouteInput<typeof route>['body'];
 
-/** A one-time link finishes a sign-up from its letter, opens the operator's company, or gives an owner the way back in. */
+/** A link finishes a sign-up from its letter, joins a company, opens the operator's, or gives an owner the way back in. */
 export async function registerByLink(deps: Platform, body: Body): Promise<Tokens> {
+  if (body.kind === 'invitation') return registerByInvitation(deps, body);
+  if (body.kind === 'invitation-link') return registerByInvitationLink(deps, body);
   const link = await readLink(deps, body.hash);
   if (body.kind === 'registration' && link.kind === 'registration' && link.username) {
     return finishSignUp(deps, link.username, body);

@@ -1,0 +1,64 @@
+import { route } from '@artel/contract';
+import * as z from 'zod/mini';
+import { companyErrors } from '../errors.ts';
+import { Role } from '../roles.ts';
+
+/** What stands in the address of an invitation; a one-time link of the sign-in looks otherwise. */
+const INVITATION_HASH = /^in-[\w-]{43}$/;
+
+export function isInvitationHash(hash: string): boolean {
+  return INVITATION_HASH.test(hash);
+}
+
+/** Travels in bodies only, so that no log of addresses holds it. */
+export const invitationHash = z.string().check(z.minLength(16), z.maxLength(200));
+
+/** What an invitation says to whoever holds its link. */
+export const InvitationOffer = z.object({
+  companyName: z.string(),
+  /** Who asks; a name. */
+  invitedBy: z.string(),
+  role: Role,
+  /** The address that it is for, and no other; null for a link. */
+  email: z.nullable(z.string()),
+  /** The mail domain that a link asks for; null for any. */
+  emailDomain: z.nullable(z.string()),
+  /** Whether the address has an account: its owner signs in instead of signing up. */
+  hasAccount: z.boolean(),
+  /** UTC instant. */
+  expiresAt: z.string(),
+});
+export type InvitationOffer = z.infer<typeof InvitationOffer>;
+
+/** Shows who invites and where, as often as it is asked, and notes that the page was opened. */
+export const openInvitation = route({
+  id: 'company/open-invitation',
+  method: 'POST',
+  path: '/api/v2/invitation',
+  body: z.object({ hash: invitationHash }),
+  response: InvitationOffer,
+  access: 'public',
+  effect: 'write',
+  whenSuspended: 'allow',
+  perMinute: 120,
+  errors: [companyErrors['invitation-invalid']],
+});
+
+/** The signed-in person joins the company; the session's next token carries it. */
+export const acceptInvitation = route({
+  id: 'company/accept-invitation',
+  method: 'POST',
+  path: '/api/v2/invitation/accept',
+  body: z.object({ hash: invitationHash }),
+  response: z.object({ companyName: z.string() }),
+  access: 'user',
+  effect: 'write',
+  whenSuspended: 'allow',
+  errors: [
+    companyErrors['invitation-invalid'],
+    companyErrors['invitation-for-another'],
+    companyErrors['invitation-domain'],
+    companyErrors['already-member'],
+    companyErrors['company-full'],
+  ],
+});

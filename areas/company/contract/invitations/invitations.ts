@@ -1,0 +1,160 @@
+import { oneLine, pageOf, pageQuery, requestErrors, route } from '@artel/contract';
+import { emailField } from '@artel/identity/contract';
+import * as z from 'zod/mini';
+import { companyErrors } from '../errors.ts';
+import { Role } from '../roles.ts';
+import { ADDRESSES_AT_ONCE } from './read-addresses.ts';
+
+/** Where an invitation stands; `queued` waits for its letter to be written. */
+export const InvitationState = z.enum([
+  'queued',
+  'sent',
+  'delivered',
+  'failed',
+  'opened',
+  'accepted',
+  'expired',
+  'revoked',
+]);
+export type InvitationState = z.infer<typeof InvitationState>;
+
+/** One address that was asked in. It never carries the link: whoever has that counts as the owner of the address. */
+export const Invitation = z.object({
+  id: z.string(),
+  email: z.string(),
+  name: z.string(),
+  role: Role,
+  departmentId: z.nullable(z.string()),
+  departmentName: z.nullable(z.string()),
+  state: InvitationState,
+  /** Who asked; a name of a member. */
+  invitedBy: z.string(),
+  /** UTC instants. */
+  createdAt: z.string(),
+  expiresAt: z.string(),
+  letterAt: z.nullable(z.string()),
+  /** Whether the reader may do something about it: an administrator does not touch what makes an owner. */
+  isChangeable: z.boolean(),
+});
+export type Invitation = z.infer<typeof Invitation>;
+
+const personName = z._default(z.string().check(z.trim(), z.maxLength(240), oneLine), '');
+const departmentId = z._default(z.nullable(z.uuid()), null);
+
+/** By the moment of the first letter, the newest first. */
+export const listInvitations = route({
+  id: 'company/list-invitations',
+  method: 'GET',
+  path: '/api/v2/company/invitations',
+  query: z.object({
+    ...pageQuery,
+    /** A part of the address or the name. */
+    search: z.optional(z.string().check(z.trim(), z.maxLength(100), oneLine)),
+    state: z.optional(InvitationState),
+  }),
+  response: pageOf(Invitation),
+  access: 'company.invite',
+  effect: 'read',
+  whenSuspended: 'allow',
+  errors: [],
+});
+
+/** What the company would do about each row of a pasted list; nothing is written. */
+export const checkInvitations = route({
+  id: 'company/check-invitations',
+  method: 'POST',
+  path: '/api/v2/company/invitations/check',
+  body: z.object({ text: z.string().check(z.minLength(1), z.maxLength(200_000)) }),
+  response: z.object({
+    rows: z.array(
+      z.object({
+        typed: z.string(),
+        email: z.string(),
+        name: z.string(),
+        /** `good` can be asked in; `invited` was asked already and `member` is here. */
+        verdict: z.enum([
+          'good',
+          'incomplete',
+          'foreign-letters',
+          'malformed',
+          'repeated',
+          'member',
+          'invited',
+        ]),
+      }),
+    ),
+  }),
+  access: 'company.invite',
+  effect: 'read',
+  whenSuspended: 'refuse',
+  errors: [companyErrors['too-many-addresses']],
+});
+
+/**
+ * Asks people in by letter, all or none. Whoever was asked before gets the invitation renewed; whoever is here already
+ * is passed over.
+ */
+export const createInvitations = route({
+  id: 'company/create-invitations',
+  method: 'POST',
+  path: '/api/v2/company/invitations',
+  body: z.object({
+    people: z
+      .array(z.object({ email: emailField, name: personName }))
+      .check(z.minLength(1), z.maxLength(ADDRESSES_AT_ONCE)),
+    role: Role,
+    departmentId,
+  }),
+  response: z.object({
+    created: z.int(),
+    renewed: z.int(),
+    /** Addresses of people who are in the company already. */
+    members: z.array(z.string()),
+  }),
+  status: 201,
+  access: 'company.invite',
+  effect: 'write',
+  whenSuspended: 'refuse',
+  errors: [
+    companyErrors['role-above-own'],
+    companyErrors['department-unknown'],
+    companyErrors['too-many-invitations'],
+  ],
+});
+
+/** Which invitations an act is about. */
+const chosen = z.object({ ids: z.array(z.uuid()).check(z.minLength(1), z.maxLength(ADDRESSES_AT_ONCE)) });
+
+/** How many of the chosen the act was done to, and how many it passed over: too soon, over, or not the reader's to change. */
+const outcome = z.object({ done: z.int(), passed: z.int() });
+
+const change = {
+  method: 'POST',
+  body: chosen,
+  response: outcome,
+  access: 'company.invite',
+  effect: 'write',
+  whenSuspended: 'refuse',
+  errors: [requestErrors['not-found']],
+} as const;
+
+/** Writes the invitation's letter anew and lets it live as long as a new one. */
+export const resendInvitations = route({
+  id: 'company/resend-invitations',
+  path: '/api/v2/company/invitations/resend',
+  ...change,
+});
+
+/** Reminds those who were asked and have not come: at most once in a day and three times in all. */
+export const remindInvitations = route({
+  id: 'company/remind-invitations',
+  path: '/api/v2/company/invitations/remind',
+  ...change,
+});
+
+/** Takes invitations back; their links open nothing from now on. */
+export const revokeInvitations = route({
+  id: 'company/revoke-invitations',
+  path: '/api/v2/company/invitations/revoke',
+  ...change,
+});

@@ -1,0 +1,25 @@
+import { profileChanged } from '@artel/company/contract';
+import { type Actor, AppError, requestErrors } from '@artel/contract';
+import { findAccount, setSessionCompany } from '@artel/identity/server';
+import type { Platform } from '@artel/server';
+import { findInvitingCompany } from './read-invitation.ts';
+import { takeInvitation } from './take-invitation.ts';
+
+/** The signed-in person joins the company that asks, and the session moves into it with its next token. */
+export async function acceptInvitation(
+  deps: Platform,
+  { userId, sessionId }: Actor,
+  { hash }: { readonly hash: string },
+): Promise<{ companyName: string }> {
+  const companyId = await findInvitingCompany(deps, hash);
+  return deps.db.asUser(userId, async (tx) => {
+    const account = await findAccount(tx, userId);
+    if (!account) throw new AppError(requestErrors.unauthenticated);
+    const { email, familyName, givenName, middleName, avatarBlobId } = account;
+    const person = { userId, email, familyName, givenName, middleName, avatarBlobId };
+    const { companyName } = await takeInvitation(deps, tx, { hash, companyId, person });
+    await setSessionCompany(tx, { sessionId, companyId });
+    await deps.live.tell(tx, { userId }, profileChanged, {});
+    return { companyName };
+  });
+}

@@ -1,0 +1,58 @@
+import {
+  companyErrors,
+  type InvitationLink,
+  invitationsChanged,
+  type createInvitationLink as route,
+} from '@artel/company/contract';
+import { AppError, type MemberActor, type RouteInput } from '@artel/contract';
+import type { WithTransaction } from '@artel/server';
+import { readMailDomain } from '../../mail-domains/read-mail-domain.ts';
+import { invitationToken } from '../invitation-token.ts';
+import { hasDepartment } from '../invitations.store.ts';
+import { later, OPEN_LINKS } from '../policy.ts';
+import { countOpenLinks, insertLink, listLinksAfter } from './links.store.ts';
+import { presentLink } from './present-link.ts';
+
+const DAY = 24 * 60 * 60_000;
+
+/** Makes a link that people join by: for so many, so long, and of the mail domain that is named. */
+export async function createInvitationLink(
+  deps: Pick<WithTransaction, 'tx' | 'ids' | 'secrets' | 'config' | 'clock' | 'live' | 'audit'>,
+  { userId, membership: { companyId, memberId } }: MemberActor,
+  { role, departmentId, maxUses, linkDays, emailDomain }: RouteInput<typeof route>['body'],
+): Promise<InvitationLink> {
+  const { tx } = deps;
+  const now = deps.clock.now();
+  if (departmentId !== null && !(await hasDepartment(tx, companyId, departmentId))) {
+    throw new AppError(companyErrors['department-unknown']);
+  }
+  const domain = emailDomain === null || emailDomain === '' ? null : readMailDomain(emailDomain);
+  if (domain === null && emailDomain) throw new AppError(companyErrors['mail-domain-malformed']);
+  if ((await countOpenLinks(tx, companyId, now)) >= OPEN_LINKS) {
+    throw new AppError(companyErrors['too-many-links'], { values: { limit: OPEN_LINKS } });
+  }
+  const id = deps.ids.next();
+  await insertLink(tx, {
+    companyId,
+    id,
+    role,
+    departmentId,
+    emailDomain: domain,
+    maxUses,
+    tokenHash: deps.secrets.hash(invitationToken(deps.secrets, id)),
+    createdBy: memberId,
+    createdAt: now,
+    expiresAt: later(now, linkDays * DAY),
+  });
+  await deps.live.tell(tx, { companyId }, invitationsChanged, { companyId });
+  await deps.audit.record(tx, {
+    act: 'company/invitation-link-created',
+    userId,
+    companyId,
+    subject: `invitation-link:${id}`,
+    after: { role, departmentId, maxUses, linkDays, emailDomain: domain },
+  });
+  const [row] = await listLinksAfter(tx, { companyId, after: null, limit: 1, id });
+  if (!row) throw new Error('The link that was written is not there');
+  return presentLink(deps, row);
+}

@@ -1,0 +1,75 @@
+import type { LinkRole } from '@artel/company/contract';
+import { over, type Tx } from '@artel/server';
+import { type Insertable, type Selectable, sql } from 'kysely';
+import type { Db } from '../../db.ts';
+
+export type LinkRow = Selectable<Db['company.invitation_links']> & { role: LinkRole };
+export type ListedLink = LinkRow & { readonly departmentName: string | null; readonly creatorName: string };
+
+export async function insertLink(tx: Tx, link: Insertable<Db['company.invitation_links']>): Promise<void> {
+  await over<Db>(tx).insertInto('company.invitation_links').values(link).execute();
+}
+
+/** Links of the company, the newest first, or the one that is asked for. */
+export async function listLinksAfter(
+  tx: Tx,
+  {
+    companyId,
+    after,
+    limit,
+    id = null,
+  }: { companyId: string; after: string | null; limit: number; id?: string | null },
+): Promise<ListedLink[]> {
+  const { rows } = await sql<ListedLink>`
+    SELECT l.*, d.name AS department_name, concat_ws(' ', m.given_name, m.family_name) AS creator_name
+    FROM company.invitation_links l
+    JOIN company.members m ON m.company_id = l.company_id AND m.id = l.created_by
+    LEFT JOIN company.departments d ON d.company_id = l.company_id AND d.id = l.department_id
+    WHERE l.company_id = ${companyId} AND (${after}::uuid IS NULL OR l.id < ${after}::uuid)
+      AND (${id}::uuid IS NULL OR l.id = ${id}::uuid)
+    ORDER BY l.id DESC LIMIT ${limit}`.execute(over<Db>(tx));
+  return rows;
+}
+
+export async function countOpenLinks(tx: Tx, companyId: string, now: Date): Promise<number> {
+  const { count } = await over<Db>(tx)
+    .selectFrom('company.invitation_links')
+    .select((db) => db.fn.countAll<string>().as('count'))
+    .where('companyId', '=', companyId)
+    .where('revokedAt', 'is', null)
+    .where('expiresAt', '>', now)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** The link of a token, locked until the transaction ends: its uses are counted one after another. */
+export async function lockLink(tx: Tx, companyId: string, tokenHash: Buffer): Promise<LinkRow | null> {
+  const row = await over<Db>(tx)
+    .selectFrom('company.invitation_links')
+    .selectAll()
+    .where('companyId', '=', companyId)
+    .where('tokenHash', '=', tokenHash)
+    .forUpdate()
+    .executeTakeFirst();
+  return (row as LinkRow | undefined) ?? null;
+}
+
+export async function countUse(tx: Tx, companyId: string, id: string): Promise<void> {
+  await over<Db>(tx)
+    .updateTable('company.invitation_links')
+    .set({ uses: sql`uses + 1` })
+    .where('companyId', '=', companyId)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** False when there is no such link. */
+export async function setLinkRevoked(tx: Tx, companyId: string, id: string, now: Date): Promise<boolean> {
+  const result = await over<Db>(tx)
+    .updateTable('company.invitation_links')
+    .set({ revokedAt: sql`COALESCE(revoked_at, ${now})` })
+    .where('companyId', '=', companyId)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return result.numUpdatedRows === 1n;
+}

@@ -1,0 +1,20 @@
+import type { listInvitationLinks as route } from '@artel/company/contract';
+import type { MemberActor, RouteInput, RouteResponse } from '@artel/contract';
+import type { WithTransaction } from '@artel/server';
+import { readCursor } from '../read-cursor.ts';
+import { listLinksAfter } from './links.store.ts';
+import { presentLink } from './present-link.ts';
+
+/** Links of the company that people may join by, the newest first. */
+export async function listInvitationLinks(
+  deps: Pick<WithTransaction, 'tx' | 'secrets' | 'config' | 'clock'>,
+  { membership: { companyId } }: MemberActor,
+  { cursor, limit }: RouteInput<typeof route>['query'],
+): Promise<RouteResponse<typeof route>> {
+  const rows = await listLinksAfter(deps.tx, { companyId, after: readCursor(cursor), limit: limit + 1 });
+  const items = rows.slice(0, limit);
+  return {
+    items: items.map((row) => presentLink(deps, row)),
+    nextCursor: rows.length > limit ? (items.at(-1)?.id ?? null) : null,
+  };
+}

@@ -1,0 +1,28 @@
+import type { listInvitations as route } from '@artel/company/contract';
+import type { MemberActor, RouteInput, RouteResponse } from '@artel/contract';
+import type { WithTransaction } from '@artel/server';
+import { listInvitationsAfter } from './invitations.store.ts';
+import { presentInvitation } from './present-invitation.ts';
+import { readCursor } from './read-cursor.ts';
+
+/** Invitations of the company, the newest first, a page at a time. */
+export async function listInvitations(
+  { tx, clock }: Pick<WithTransaction, 'tx' | 'clock'>,
+  { membership: { companyId, role } }: MemberActor,
+  query: RouteInput<typeof route>['query'],
+): Promise<RouteResponse<typeof route>> {
+  const { limit } = query;
+  const rows = await listInvitationsAfter(tx, {
+    companyId,
+    now: clock.now(),
+    after: readCursor(query.cursor),
+    limit: limit + 1,
+    state: query.state ?? null,
+    search: (query.search ?? '').toLowerCase(),
+  });
+  const items = rows.slice(0, limit);
+  return {
+    items: items.map((row) => presentInvitation(role, row)),
+    nextCursor: rows.length > limit ? (items.at(-1)?.id ?? null) : null,
+  };
+}

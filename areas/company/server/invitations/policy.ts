@@ -1,0 +1,36 @@
+import type { Role } from '@artel/company/contract';
+
+const DAY = 24 * 60 * 60_000;
+
+/** How long an invitation by letter holds from its last renewal on. */
+export const INVITATION_LIFE = 14 * DAY;
+/** What ended is kept for so long, so that a company can see whom it asked. */
+export const KEEP_INVITATIONS = 180 * DAY;
+/** Letters of invitation that a company may have written in a day (UTC); more of them wait for the next. */
+export const LETTERS_PER_DAY = 2000;
+/** Letters to one address, reminders included. */
+export const LETTERS_PER_ADDRESS = 4;
+/** Between two letters to one address. */
+export const LETTER_INTERVAL = DAY;
+/** A letter asked for anew, because the first was lost, may come sooner than a reminder. */
+export const RESEND_INTERVAL = 10 * 60_000;
+/** Invitations that may stand open in a company at a time. */
+export const OPEN_INVITATIONS = 20_000;
+/** Links that may stand open in a company at a time. */
+export const OPEN_LINKS = 50;
+
+/** A moment so many milliseconds later. */
+export function later(moment: Date, milliseconds: number): Date {
+  return new Date(moment.getTime() + milliseconds);
+}
+
+/** Whether somebody may ask people in with a role: nobody above their own, so only owners make owners. */
+export function mayInviteAs(own: string, role: Role): boolean {
+  if (own === 'owner') return true;
+  return own === 'admin' && role !== 'owner';
+}
+
+/** Roles that rule the company: such an invitation holds only while its inviter may still give the role. */
+export function isRuling(role: Role): boolean {
+  return role === 'owner' || role === 'admin';
+}

@@ -1,0 +1,22 @@
+import type { Invitation } from '@artel/company/contract';
+import type { ListedInvitation } from './invitations.store.ts';
+import { mayInviteAs } from './policy.ts';
+
+/** An invitation as a reader with this role sees it. */
+export function presentInvitation(ownRole: string, row: ListedInvitation): Invitation {
+  const hasEnded = row.state === 'accepted' || row.state === 'revoked';
+  return {
+    id: row.id,
+    email: row.email,
+    name: row.name,
+    role: row.role,
+    departmentId: row.departmentId,
+    departmentName: row.departmentName,
+    state: row.state,
+    invitedBy: row.inviterName,
+    createdAt: row.createdAt.toISOString(),
+    expiresAt: row.expiresAt.toISOString(),
+    letterAt: row.letterAt?.toISOString() ?? null,
+    isChangeable: !hasEnded && mayInviteAs(ownRole, row.role),
+  };
+}

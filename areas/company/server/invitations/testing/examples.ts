@@ -1,0 +1,106 @@
+import type { Role } from '@artel/company/contract';
+import type { Caller, RouteExamples, TestServer } from '@artel/server/testing';
+import { createInvitations } from '../create-invitations.ts';
+import { invitationToken } from '../invitation-token.ts';
+
+interface TestInvitation {
+  readonly id: string;
+  readonly tokenId: string;
+  /** What stands in the letter's address. */
+  readonly hash: string;
+}
+
+/** Who asks somebody in; the company's first owner where nobody is named. */
+interface Inviter {
+  readonly companyId: string;
+  readonly memberId: string;
+  readonly userId: string;
+}
+
+/** Asks an address in by letter; the letter's job waits for `drain`. */
+export async function inviteByLetter(
+  server: TestServer,
+  { companyId, memberId, userId }: Inviter,
+  { email, role = 'member', ownRole = 'owner' }: { email: string; role?: Role; ownRole?: Role },
+): Promise<TestInvitation> {
+  const { platform } = server;
+  await platform.db.asCompanyJob(companyId, (tx) =>
+    createInvitations(platform, tx, {
+      companyId,
+      byMemberId: memberId,
+      userId,
+      ownRole,
+      people: [{ email, role }],
+    }),
+  );
+  const [row] = await server.db<{ id: string; token_id: string }>(
+    'SELECT id, token_id FROM company.invitations WHERE company_id = $1 AND email = $2 ORDER BY id DESC LIMIT 1',
+    [companyId, email],
+  );
+  if (!row) throw new Error('The invitation was not written');
+  return { id: row.id, tokenId: row.token_id, hash: invitationToken(platform.secrets, row.token_id) };
+}
+
+const freshAddress = ({ platform }: TestServer) => `invited-${platform.ids.next()}@example.ru`;
+
+async function insertDepartment(server: TestServer, companyId: string | null | undefined): Promise<string> {
+  const id = server.platform.ids.next();
+  const insert =
+    'INSERT INTO company.departments (company_id, id, name, created_at) VALUES ($1, $2, $3, now())';
+  if (companyId) await server.db(insert, [companyId, id, 'Цех']);
+  return id;
+}
+
+/** One valid call of each route about invitations, for the access matrix; `createInviter` opens a company with somebody in it. */
+export function invitationExamples(
+  createInviter: (server: TestServer) => Promise<Inviter>,
+): RouteExamples<TestServer> {
+  /** Who asks in the caller's own company. */
+  const inviterOf = async (server: TestServer, caller: Caller | null): Promise<Inviter> => {
+    const { companyId, memberId, userId } = caller ?? {};
+    return companyId && memberId && userId ? { companyId, memberId, userId } : createInviter(server);
+  };
+  const chosen = async ({ server, caller }: { server: TestServer; caller: Caller | null }) => {
+    const inviter = await inviterOf(server, caller);
+    return { body: { ids: [(await inviteByLetter(server, inviter, { email: freshAddress(server) })).id] } };
+  };
+  return {
+    'company/list-invitations': () => ({ query: { limit: '2', search: 'иван', state: 'sent' } }),
+    'company/check-invitations': () => ({ body: { text: 'anna@example.ru, Пётр <petr@example.ru>' } }),
+    'company/create-invitations': async ({ server, caller }) => {
+      const departmentId = await insertDepartment(server, caller?.companyId);
+      const people = [{ email: freshAddress(server), name: 'Пётр' }];
+      return { body: { people, role: 'member', departmentId } };
+    },
+    'company/resend-invitations': chosen,
+    'company/remind-invitations': chosen,
+    'company/revoke-invitations': chosen,
+    'company/list-invitation-links': () => ({ query: { limit: '2' } }),
+    'company/create-invitation-link': async ({ server, caller }) => {
+      const departmentId = await insertDepartment(server, caller?.companyId);
+      return { body: { role: 'member', departmentId, maxUses: 5, linkDays: 7, emailDomain: 'example.ru' } };
+    },
+    'company/revoke-invitation-link': async ({ server, caller }) => {
+      const { companyId, memberId } = await inviterOf(server, caller);
+      const id = server.platform.ids.next();
+      await server.db(
+        `INSERT INTO company.invitation_links (company_id, id, role, token_hash, created_by, created_at, expires_at)
+         VALUES ($1, $2, 'member', $3, $4, now(), now() + interval '1 day')`,
+        [companyId, id, server.platform.secrets.hash(id), memberId],
+      );
+      return { params: { linkId: id } };
+    },
+    'company/open-invitation': async ({ server }) => {
+      const inviter = await createInviter(server);
+      const { hash } = await inviteByLetter(server, inviter, { email: freshAddress(server) });
+      return { body: { hash } };
+    },
+    'company/accept-invitation': async ({ server, caller }) => {
+      const ofCaller = 'SELECT email FROM identity.users WHERE id = $1';
+      const [account] = await server.db<{ email: string }>(ofCaller, [caller?.userId]);
+      const email = account?.email ?? freshAddress(server);
+      const { hash } = await inviteByLetter(server, await createInviter(server), { email });
+      return { body: { hash } };
+    },
+  };
+}

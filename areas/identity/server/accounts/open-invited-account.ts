@@ -1,0 +1,13 @@
+import { AppError } from '@artel/contract';
+import { identityErrors } from '@artel/identity/contract';
+import type { Platform, Tx } from '@artel/server';
+import { type AccountDraft, insertAccount } from './insert-account.ts';
+
+/** Opens an account for an address that somebody else's letter proved; the caller has checked and used up its link. */
+export async function openInvitedAccount(
+  deps: Pick<Platform, 'clock' | 'audit'>,
+  tx: Tx,
+  draft: AccountDraft,
+): Promise<void> {
+  if (!(await insertAccount(deps, tx, draft))) throw new AppError(identityErrors['address-taken']);
+}
