@@ -17,6 +17,8 @@ export const personRenamed = event({
 export const trialStarted = event({
   name: 'company/trial-started',
   payload: z.object({ companyId: z.uuid(), memberId: z.uuid() }),
+});
+
 /** Somebody came by a letter or a link of a member of the company. */
 export const invitationAccepted = event({
   name: 'company/invitation-accepted',

@@ -13,6 +13,41 @@ export { companyChanged, invitationsChanged, memberChanged, profileChanged } fro
 export { companyPages } from './pages.ts';
 export { formatPhone, parsePhone } from './phone.ts';
 export { BirthdayVisibility, Density, getProfile, Profile, Theme, updateProfile } from './profile.ts';
+export { invitationAccepted, memberJoined, personRenamed, trialStarted } from './events.ts';
+export {
+  acceptInvitation,
+  InvitationOffer,
+  isInvitationHash,
+  openInvitation,
+} from './invitations/acceptance.ts';
+export {
+  createInvitationLink,
+  InvitationLink,
+  LINK_DAYS,
+  LinkRole,
+  listInvitationLinks,
+  revokeInvitationLink,
+} from './invitations/invitation-links.ts';
+export {
+  checkInvitations,
+  createInvitations,
+  Invitation,
+  InvitationState,
+  listInvitations,
+  remindInvitations,
+  resendInvitations,
+  revokeInvitations,
+} from './invitations/invitations.ts';
+export {
+  ADDRESSES_AT_ONCE,
+  type AddressProblem,
+  domainOf,
+  type ReadAddress,
+  readAddresses,
+} from './invitations/read-addresses.ts';
+export { companyChanged, invitationsChanged, memberChanged, profileChanged } from './live.ts';
+export { companyPages } from './pages.ts';
+export { getProfile, Profile, updateProfile } from './profile.ts';
 export { Answers, getQuestionnaire, Questionnaire, questions, updateQuestionnaire } from './questionnaire.ts';
 export { register, registerByLink } from './registration.ts';
 export { Role } from './roles.ts';

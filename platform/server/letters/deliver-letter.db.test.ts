@@ -1,6 +1,8 @@
 import type { AddressInfo } from 'node:net';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { defineArea, job } from '../area.ts';
 import { startTestServer, type TestServer } from '../testing/start-test-server.ts';
 import { enqueueWaitingLetters } from './enqueue-waiting-letters.ts';
 
@@ -138,6 +140,39 @@ test('a lasting refusal ends the tries; a passing one is tried again', async () 
   expect(row?.attempts).toBe(2);
   expect(row?.failure).toContain('550');
   expect(row?.failure).not.toContain('anna');
+});
+
+test('whoever wrote a letter hears once what became of it, when it wants to', async () => {
+  const told: unknown[] = [];
+  const hear = job({
+    name: 'told/hear',
+    payload: z.object({ id: z.string(), outcome: z.optional(z.string()) }),
+    run: async (_deps, payload) => {
+      told.push(payload);
+    },
+  });
+  let code = 250;
+  const mailbox = await startMailbox((_address, _session, done) =>
+    code === 250 ? done() : done(Object.assign(new Error('no'), { responseCode: code })),
+  );
+  const smtp = { url: mailbox.url, from: 'no-reply@artel.example' };
+  const area = defineArea({ name: 'told', strings: {}, routes: [], jobs: [hear] });
+  const server = await startTestServer({ areas: [area], config: { smtp } });
+  open.push(server);
+  const { db, letters } = server.platform;
+  const write = (id: string) =>
+    db.asInstallation('letters/deliver', (tx) => letters.send(tx, letter, { job: hear, payload: { id } }));
+  await write('first');
+  await send(server);
+  await server.drain();
+  code = 550;
+  await write('second');
+  await server.drain();
+  await server.drain();
+  expect(told).toEqual([
+    { id: 'first', outcome: 'delivered' },
+    { id: 'second', outcome: 'failed' },
+  ]);
 });
 
 test('a letter of an act that was rolled back never existed', async () => {
