@@ -82,6 +82,105 @@ CREATE POLICY wall ON company.drafts FOR ALL TO public USING (user_id = platform
 GRANT DELETE, INSERT, SELECT ON company.drafts TO artel_app;
 
 -- scope: company by company_id
+CREATE TABLE company.invitation_letter_days (
+  company_id uuid NOT NULL,
+  day date NOT NULL,
+  letters integer NOT NULL,
+  CONSTRAINT invitation_letter_days_pkey PRIMARY KEY (company_id, day),
+  CONSTRAINT invitation_letter_days_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.companies(id)
+);
+CREATE INDEX invitation_letter_days_by_day ON company.invitation_letter_days USING btree (day);
+-- row-level security: enabled, forced
+CREATE POLICY owner_reads ON company.invitation_letter_days FOR SELECT TO artel_owner USING true;
+CREATE POLICY wall ON company.invitation_letter_days FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
+GRANT DELETE, INSERT, SELECT ON company.invitation_letter_days TO artel_app;
+GRANT UPDATE (letters) ON company.invitation_letter_days TO artel_app;
+
+-- scope: company by company_id
+CREATE TABLE company.invitation_links (
+  company_id uuid NOT NULL,
+  id uuid NOT NULL,
+  role text NOT NULL,
+  department_id uuid,
+  email_domain text,
+  max_uses integer,
+  uses integer NOT NULL DEFAULT 0,
+  token_hash bytea NOT NULL,
+  created_by uuid NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  expires_at timestamp with time zone NOT NULL,
+  revoked_at timestamp with time zone,
+  CONSTRAINT invitation_links_pkey PRIMARY KEY (company_id, id),
+  CONSTRAINT invitation_links_token_hash_key UNIQUE (token_hash),
+  CONSTRAINT invitation_links_company_id_created_by_fkey FOREIGN KEY (company_id, created_by) REFERENCES company.members(company_id, id),
+  CONSTRAINT invitation_links_company_id_department_id_fkey FOREIGN KEY (company_id, department_id) REFERENCES company.departments(company_id, id) ON DELETE SET NULL (department_id),
+  CONSTRAINT invitation_links_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.companies(id),
+  CONSTRAINT invitation_links_check CHECK (((max_uses IS NULL) OR (uses <= max_uses))),
+  CONSTRAINT invitation_links_email_domain_check CHECK (((email_domain = lower(email_domain)) AND (length(email_domain) <= 253))),
+  CONSTRAINT invitation_links_max_uses_check CHECK ((max_uses > 0)),
+  CONSTRAINT invitation_links_role_check CHECK ((role = ANY (ARRAY['accountant'::text, 'member'::text, 'guest'::text]))),
+  CONSTRAINT invitation_links_token_hash_check CHECK ((octet_length(token_hash) = 32))
+);
+CREATE INDEX invitation_links_by_creator ON company.invitation_links USING btree (company_id, created_by);
+CREATE INDEX invitation_links_by_department ON company.invitation_links USING btree (company_id, department_id);
+CREATE INDEX invitation_links_by_end ON company.invitation_links USING btree (expires_at);
+-- row-level security: enabled, forced
+CREATE POLICY owner_reads ON company.invitation_links FOR SELECT TO artel_owner USING true;
+CREATE POLICY wall ON company.invitation_links FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
+GRANT DELETE, INSERT, SELECT ON company.invitation_links TO artel_app;
+GRANT UPDATE (revoked_at, uses) ON company.invitation_links TO artel_app;
+
+-- scope: company by company_id
+CREATE TABLE company.invitations (
+  company_id uuid NOT NULL,
+  id uuid NOT NULL,
+  email text NOT NULL,
+  name text NOT NULL DEFAULT ''::text,
+  role text NOT NULL,
+  department_id uuid,
+  position text NOT NULL DEFAULT ''::text,
+  token_id uuid NOT NULL,
+  token_hash bytea NOT NULL,
+  invited_by uuid NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  expires_at timestamp with time zone NOT NULL,
+  letter_due text,
+  letter_at timestamp with time zone,
+  letters integer NOT NULL DEFAULT 0,
+  delivery text,
+  opened_at timestamp with time zone,
+  accepted_at timestamp with time zone,
+  member_id uuid,
+  revoked_at timestamp with time zone,
+  CONSTRAINT invitations_pkey PRIMARY KEY (company_id, id),
+  CONSTRAINT invitations_token_hash_key UNIQUE (token_hash),
+  CONSTRAINT invitations_company_id_department_id_fkey FOREIGN KEY (company_id, department_id) REFERENCES company.departments(company_id, id) ON DELETE SET NULL (department_id),
+  CONSTRAINT invitations_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.companies(id),
+  CONSTRAINT invitations_company_id_invited_by_fkey FOREIGN KEY (company_id, invited_by) REFERENCES company.members(company_id, id),
+  CONSTRAINT invitations_company_id_member_id_fkey FOREIGN KEY (company_id, member_id) REFERENCES company.members(company_id, id),
+  CONSTRAINT invitations_check CHECK (((accepted_at IS NULL) = (member_id IS NULL))),
+  CONSTRAINT invitations_delivery_check CHECK ((delivery = ANY (ARRAY['delivered'::text, 'failed'::text]))),
+  CONSTRAINT invitations_email_check CHECK (((email = lower(email)) AND (length(email) <= 254))),
+  CONSTRAINT invitations_letter_due_check CHECK ((letter_due = ANY (ARRAY['invitation'::text, 'reminder'::text]))),
+  CONSTRAINT invitations_name_check CHECK ((length(name) <= 250)),
+  CONSTRAINT invitations_position_check CHECK ((length("position") <= 200)),
+  CONSTRAINT invitations_role_check CHECK ((role = ANY (ARRAY['owner'::text, 'admin'::text, 'accountant'::text, 'member'::text, 'guest'::text]))),
+  CONSTRAINT invitations_token_hash_check CHECK ((octet_length(token_hash) = 32))
+);
+CREATE INDEX invitations_by_department ON company.invitations USING btree (company_id, department_id);
+CREATE INDEX invitations_by_email ON company.invitations USING btree (company_id, email);
+CREATE INDEX invitations_by_end ON company.invitations USING btree (expires_at);
+CREATE INDEX invitations_by_inviter ON company.invitations USING btree (company_id, invited_by);
+CREATE INDEX invitations_by_member ON company.invitations USING btree (company_id, member_id);
+CREATE INDEX invitations_due ON company.invitations USING btree (company_id, id) WHERE (letter_due IS NOT NULL);
+CREATE UNIQUE INDEX invitations_one_per_address ON company.invitations USING btree (company_id, email) WHERE ((accepted_at IS NULL) AND (revoked_at IS NULL));
+-- row-level security: enabled, forced
+CREATE POLICY owner_reads ON company.invitations FOR SELECT TO artel_owner USING true;
+CREATE POLICY wall ON company.invitations FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
+GRANT DELETE, INSERT, SELECT ON company.invitations TO artel_app;
+GRANT UPDATE (accepted_at, delivery, department_id, expires_at, invited_by, letter_at, letter_due, letters, member_id, name, opened_at, position, revoked_at, role, token_hash, token_id) ON company.invitations TO artel_app;
+
+-- scope: company by company_id
 CREATE TABLE company.members (
   company_id uuid NOT NULL,
   id uuid NOT NULL,
@@ -767,7 +866,10 @@ CREATE TABLE platform.letters (
   failure text,
   created_at timestamp with time zone NOT NULL,
   sent_at timestamp with time zone,
+  told_job text,
+  told_payload jsonb,
   CONSTRAINT letters_pkey PRIMARY KEY (id),
+  CONSTRAINT letters_check CHECK (((told_job IS NULL) = (told_payload IS NULL))),
   CONSTRAINT letters_status_check CHECK ((status = ANY (ARRAY['waiting'::text, 'sent'::text, 'refused'::text])))
 );
 CREATE INDEX letters_created_at ON platform.letters USING btree (created_at);
@@ -775,8 +877,8 @@ CREATE INDEX letters_created_at ON platform.letters USING btree (created_at);
 CREATE POLICY owner_reads ON platform.letters FOR SELECT TO artel_owner USING true;
 CREATE POLICY wall ON platform.letters FOR ALL TO public USING true WITH CHECK true;
 GRANT DELETE ON platform.letters TO artel_app;
-GRANT INSERT (created_at, id, sealed) ON platform.letters TO artel_app;
-GRANT SELECT (attempts, created_at, failure, id, sealed, sent_at, status) ON platform.letters TO artel_app;
+GRANT INSERT (created_at, id, sealed, told_job, told_payload) ON platform.letters TO artel_app;
+GRANT SELECT (attempts, created_at, failure, id, sealed, sent_at, status, told_job, told_payload) ON platform.letters TO artel_app;
 GRANT UPDATE (attempts, failure, sent_at, status) ON platform.letters TO artel_app;
 
 -- scope: installation
@@ -907,6 +1009,18 @@ AS $function$
 $function$;
 -- callable by: artel_app
 
+CREATE OR REPLACE FUNCTION company.find_invitation_company_id(hash bytea)
+ RETURNS uuid
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  SELECT i.company_id FROM company.invitations i WHERE i.token_hash = hash
+  UNION ALL
+  SELECT l.company_id FROM company.invitation_links l WHERE l.token_hash = hash
+$function$;
+-- callable by: artel_app
+
 CREATE OR REPLACE FUNCTION company.list_companies_with_old_absences(before text, at_most integer)
  RETURNS SETOF uuid
  LANGUAGE sql
@@ -914,6 +1028,19 @@ CREATE OR REPLACE FUNCTION company.list_companies_with_old_absences(before text,
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
   SELECT DISTINCT company_id FROM company.absences WHERE ends_on < before LIMIT at_most
+$function$;
+-- callable by: artel_app
+
+CREATE OR REPLACE FUNCTION company.list_companies_with_old_invitations(before timestamp with time zone, at_most integer)
+ RETURNS SETOF uuid
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  SELECT company_id FROM company.invitations WHERE expires_at < before
+  UNION SELECT company_id FROM company.invitation_links WHERE expires_at < before
+  UNION SELECT company_id FROM company.invitation_letter_days WHERE day < before::date
+  LIMIT at_most
 $function$;
 -- callable by: artel_app
 

@@ -1,19 +1,17 @@
 export { Absence, AbsenceKind, createAbsence, deleteAbsence, listAbsences } from './absences.ts';
 export { AVATAR_FILE, deleteAvatar, putAvatar } from './avatars.ts';
-export { Company, createCompany, getCompany, getMember, listMembers, Member, MemberCard, updateCompany } from './companies.ts';
+export {
+  Company,
+  createCompany,
+  getCompany,
+  getMember,
+  listMembers,
+  Member,
+  MemberCard,
+  updateCompany,
+} from './companies.ts';
 export { companyErrors } from './errors.ts';
-export { memberJoined, personDescribed, personRenamed, trialStarted } from './events.ts';
-export { companyChanged, memberChanged, profileChanged } from './live.ts';
-export { invitationAccepted, memberJoined, personRenamed, trialStarted } from './events.ts';
-export { acceptInvitation, InvitationOffer, isInvitationHash, openInvitation } from './invitations/acceptance.ts';
-export { createInvitationLink, InvitationLink, LINK_DAYS, LinkRole, listInvitationLinks, revokeInvitationLink } from './invitations/invitation-links.ts';
-export { checkInvitations, createInvitations, Invitation, InvitationState, listInvitations, remindInvitations, resendInvitations, revokeInvitations } from './invitations/invitations.ts';
-export { ADDRESSES_AT_ONCE, type AddressProblem, domainOf, type ReadAddress, readAddresses } from './invitations/read-addresses.ts';
-export { companyChanged, invitationsChanged, memberChanged, profileChanged } from './live.ts';
-export { companyPages } from './pages.ts';
-export { formatPhone, parsePhone } from './phone.ts';
-export { BirthdayVisibility, Density, getProfile, Profile, Theme, updateProfile } from './profile.ts';
-export { invitationAccepted, memberJoined, personRenamed, trialStarted } from './events.ts';
+export { invitationAccepted, memberJoined, personDescribed, personRenamed, trialStarted } from './events.ts';
 export {
   acceptInvitation,
   InvitationOffer,
@@ -47,8 +45,21 @@ export {
 } from './invitations/read-addresses.ts';
 export { companyChanged, invitationsChanged, memberChanged, profileChanged } from './live.ts';
 export { companyPages } from './pages.ts';
-export { getProfile, Profile, updateProfile } from './profile.ts';
+export { formatPhone, parsePhone } from './phone.ts';
+export { BirthdayVisibility, Density, getProfile, Profile, Theme, updateProfile } from './profile.ts';
 export { Answers, getQuestionnaire, Questionnaire, questions, updateQuestionnaire } from './questionnaire.ts';
 export { register, registerByLink } from './registration.ts';
 export { Role } from './roles.ts';
-export { applyTrial, chooseTrialCompany, extendTrial, getCompanyTrial, getTrial, TRIAL_LATEST_START, Trial, TrialProgress, TrialStep, TrialTyped, updateTrial } from './trial.ts';
+export {
+  applyTrial,
+  chooseTrialCompany,
+  extendTrial,
+  getCompanyTrial,
+  getTrial,
+  TRIAL_LATEST_START,
+  Trial,
+  TrialProgress,
+  TrialStep,
+  TrialTyped,
+  updateTrial,
+} from './trial.ts';

@@ -44,6 +44,50 @@ interface CompanyDrafts {
   userId: string;
 }
 
+interface CompanyInvitationLetterDays {
+  companyId: string;
+  day: string;
+  letters: number;
+}
+
+interface CompanyInvitationLinks {
+  companyId: string;
+  createdAt: Timestamp;
+  createdBy: string;
+  departmentId: string | null;
+  emailDomain: string | null;
+  expiresAt: Timestamp;
+  id: string;
+  maxUses: number | null;
+  revokedAt: Timestamp | null;
+  role: string;
+  tokenHash: Buffer;
+  uses: Generated<number>;
+}
+
+interface CompanyInvitations {
+  acceptedAt: Timestamp | null;
+  companyId: string;
+  createdAt: Timestamp;
+  delivery: string | null;
+  departmentId: string | null;
+  email: string;
+  expiresAt: Timestamp;
+  id: string;
+  invitedBy: string;
+  letterAt: Timestamp | null;
+  letterDue: string | null;
+  letters: Generated<number>;
+  memberId: string | null;
+  name: Generated<string>;
+  openedAt: Timestamp | null;
+  position: Generated<string>;
+  revokedAt: Timestamp | null;
+  role: string;
+  tokenHash: Buffer;
+  tokenId: string;
+}
+
 interface CompanyMembers {
   avatarBlobId: string | null;
   birthday: Generated<string>;
@@ -129,6 +173,9 @@ export interface Db {
   'company.companies': CompanyCompanies;
   'company.departments': CompanyDepartments;
   'company.drafts': CompanyDrafts;
+  'company.invitation_letter_days': CompanyInvitationLetterDays;
+  'company.invitation_links': CompanyInvitationLinks;
+  'company.invitations': CompanyInvitations;
   'company.members': CompanyMembers;
   'company.people': CompanyPeople;
   'company.questionnaires': CompanyQuestionnaires;
