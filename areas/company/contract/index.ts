@@ -21,7 +21,6 @@ export {
 export {
   createInvitationLink,
   InvitationLink,
-  LINK_DAYS,
   LinkRole,
   listInvitationLinks,
   revokeInvitationLink,

@@ -40,8 +40,7 @@ export const companyArea = defineArea({
     subscribe({ event: emailChanged, name: 'company/tell-address-changed', run: tellAddressChanged }),
   ],
   notices: [newMember],
-  jobs: [deleteOldAbsences],
-  jobs: [sendInvitationLetters, noteInvitationLetter, deleteOldInvitationsNightly],
+  jobs: [deleteOldAbsences, sendInvitationLetters, noteInvitationLetter, deleteOldInvitationsNightly],
   imageSources: [avatarSource],
   seed: seedDemo,
 });

@@ -37,7 +37,7 @@ export const listInvitationLinks = route({
 });
 
 /** Days that a link may live. */
-export const LINK_DAYS = 90;
+const LINK_DAYS = 90;
 
 export const createInvitationLink = route({
   id: 'company/create-invitation-link',
