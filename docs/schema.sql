@@ -751,6 +751,67 @@ CREATE POLICY owner_reads ON meetings.meetings FOR SELECT TO artel_owner USING t
 CREATE POLICY wall ON meetings.meetings FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
 GRANT INSERT, SELECT ON meetings.meetings TO artel_app;
 
+-- scope: user by user_id
+CREATE TABLE notifications.choices (
+  user_id uuid NOT NULL,
+  kind text NOT NULL,
+  bell boolean NOT NULL,
+  letter boolean NOT NULL,
+  CONSTRAINT choices_pkey PRIMARY KEY (user_id, kind),
+  CONSTRAINT choices_kind_check CHECK ((length(kind) <= 100))
+);
+-- row-level security: enabled, forced
+CREATE POLICY owner_reads ON notifications.choices FOR SELECT TO artel_owner USING true;
+CREATE POLICY wall ON notifications.choices FOR ALL TO public USING (user_id = platform.current_user_id()) WITH CHECK (user_id = platform.current_user_id());
+GRANT INSERT, SELECT ON notifications.choices TO artel_app;
+GRANT UPDATE (bell, letter) ON notifications.choices TO artel_app;
+
+-- scope: user by user_id
+CREATE TABLE notifications.notices (
+  user_id uuid NOT NULL,
+  id uuid NOT NULL,
+  company_id uuid,
+  kind text NOT NULL,
+  source text NOT NULL,
+  facts jsonb NOT NULL,
+  page text NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  read_at timestamp with time zone,
+  is_silent boolean NOT NULL DEFAULT false,
+  letter_sent_at timestamp with time zone,
+  CONSTRAINT notices_pkey PRIMARY KEY (user_id, id),
+  CONSTRAINT notices_user_id_kind_source_key UNIQUE (user_id, kind, source),
+  CONSTRAINT notices_facts_check CHECK ((octet_length((facts)::text) <= 4096)),
+  CONSTRAINT notices_kind_check CHECK ((length(kind) <= 100)),
+  CONSTRAINT notices_page_check CHECK (((length(page) <= 2000) AND (page ~ '^/([^/\\[:cntrl:]][^\\[:cntrl:]]*)?$'::text))),
+  CONSTRAINT notices_source_check CHECK ((length(source) <= 100))
+);
+CREATE INDEX notices_created_at ON notifications.notices USING btree (created_at);
+CREATE INDEX notices_read_at ON notifications.notices USING btree (read_at) WHERE (read_at IS NOT NULL);
+CREATE INDEX notices_unread ON notifications.notices USING btree (user_id, company_id) WHERE ((read_at IS NULL) AND (NOT is_silent));
+-- row-level security: enabled, forced
+CREATE POLICY owner_reads ON notifications.notices FOR SELECT TO artel_owner USING true;
+CREATE POLICY wall ON notifications.notices FOR ALL TO public USING (user_id = platform.current_user_id()) WITH CHECK (user_id = platform.current_user_id());
+GRANT DELETE, INSERT, SELECT ON notifications.notices TO artel_app;
+GRANT UPDATE (letter_sent_at, read_at) ON notifications.notices TO artel_app;
+
+-- scope: user by user_id
+CREATE TABLE notifications.quiet_hours (
+  user_id uuid NOT NULL,
+  is_on boolean NOT NULL,
+  starts text NOT NULL,
+  ends text NOT NULL,
+  is_weekend_quiet boolean NOT NULL,
+  CONSTRAINT quiet_hours_pkey PRIMARY KEY (user_id),
+  CONSTRAINT quiet_hours_ends_check CHECK ((ends ~ '^\d\d:\d\d$'::text)),
+  CONSTRAINT quiet_hours_starts_check CHECK ((starts ~ '^\d\d:\d\d$'::text))
+);
+-- row-level security: enabled, forced
+CREATE POLICY owner_reads ON notifications.quiet_hours FOR SELECT TO artel_owner USING true;
+CREATE POLICY wall ON notifications.quiet_hours FOR ALL TO public USING (user_id = platform.current_user_id()) WITH CHECK (user_id = platform.current_user_id());
+GRANT INSERT, SELECT ON notifications.quiet_hours TO artel_app;
+GRANT UPDATE (ends, is_on, is_weekend_quiet, starts) ON notifications.quiet_hours TO artel_app;
+
 -- scope: installation
 CREATE TABLE platform.audit_chains (
   chain uuid NOT NULL,
@@ -1166,6 +1227,20 @@ AS $function$
   END
   $function$;
 -- callable by: the owner
+
+CREATE OR REPLACE FUNCTION notifications.list_users_with_old_notices(read_before timestamp with time zone, created_before timestamp with time zone, at_most integer)
+ RETURNS SETOF uuid
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  SELECT DISTINCT old.user_id FROM (
+    (SELECT user_id FROM notifications.notices WHERE read_at < read_before LIMIT at_most)
+    UNION ALL
+    (SELECT user_id FROM notifications.notices WHERE created_at < created_before LIMIT at_most)
+  ) old
+$function$;
+-- callable by: artel_app
 
 CREATE OR REPLACE FUNCTION platform.current_company_id()
  RETURNS uuid

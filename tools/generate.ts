@@ -7,6 +7,7 @@ import { printRowTypes } from './generate/row-types.ts';
 import { printSchema } from './generate/schema-text.ts';
 import { findAreas, withScratchDatabase } from './generate/scratch-database.ts';
 import { printOperating } from './generate/settings-table.ts';
+import { linkWorkspaces } from './prepare/link-workspaces.mjs';
 
 /** Everything that is printed from something else, by its path in the project. */
 async function printAll(): Promise<Map<string, string>> {
@@ -29,6 +30,10 @@ async function read(path: string): Promise<string | null> {
   return readFile(join(rootFolder, path), 'utf8').catch(() => null);
 }
 
+linkWorkspaces(
+  rootFolder,
+  JSON.parse(await readFile(join(rootFolder, 'package-lock.json'), 'utf8')).packages,
+);
 const checkOnly = process.argv.includes('--check');
 let drifted = 0;
 for (const [path, text] of await printAll()) {

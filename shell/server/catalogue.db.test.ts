@@ -25,6 +25,7 @@ const definers = [
   'identity.list_users_with_old_devices(timestamp with time zone,integer)',
   'identity.list_users_with_old_sign_in_codes(timestamp with time zone,integer)',
   'identity.list_users_with_old_tracking(timestamp with time zone,integer)',
+  'notifications.list_users_with_old_notices(timestamp with time zone,timestamp with time zone,integer)',
   'platform.enqueue(text,json,timestamp with time zone,text,integer)',
   'platform.forget_idempotency_keys(timestamp with time zone)',
   'stats.delete_old_consents(timestamp with time zone)',

@@ -4,6 +4,8 @@ import type { Route, RouteCall } from '@artel/contract';
 import { createUser, identityExamples, signIn } from '@artel/identity/server/testing';
 import { meetingsArea } from '@artel/meetings/server';
 import { meetingsExamples } from '@artel/meetings/server/testing';
+import { notificationsArea } from '@artel/notifications/server';
+import { notificationsExamples, tellSomething } from '@artel/notifications/server/testing';
 import { callRoute, type TestServer } from '@artel/server/testing';
 import { startStatsServer, statsExamples } from '@artel/stats/server/testing';
 import { expect, onTestFinished, test } from 'vitest';
@@ -49,6 +51,8 @@ const lives: readonly Life[] = [
   { table: 'stats.events', ended: dayEnd, days: 90 },
   { table: 'stats.consents', ended: 'at', days: 4 * 365 + 1 },
   { table: 'company.absences', ended: `(ends_on::date + 1)::timestamp AT TIME ZONE 'UTC'`, days: 365 },
+  { table: 'notifications.notices', ended: 'read_at', days: 90, where: 'read_at IS NOT NULL' },
+  { table: 'notifications.notices', ended: 'created_at', days: 365 },
   { table: 'platform.idempotency_keys', ended: 'created_at', days: 1 },
   {
     table: 'platform.letters',
@@ -89,12 +93,14 @@ const lasting = [
   'company.trial_drafts',
   'meetings.meetings',
   'meetings.guests',
+  'notifications.choices',
+  'notifications.quiet_hours',
   'platform.audit_chains',
   'platform.migrations',
 ];
 
 test('each table of the catalogue has a stated life or is said to last, and the page for operators tells which', async () => {
-  const server = await startStatsServer({ further: [meetingsArea] });
+  const server = await startStatsServer({ further: [meetingsArea, notificationsArea([])] });
   onTestFinished(() => server.close());
   const rows = await server.db<{ name: string }>(
     `SELECT n.nspname || '.' || c.relname AS name FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
@@ -106,7 +112,9 @@ test('each table of the catalogue has a stated life or is said to last, and the 
   const page = readFileSync(new URL('../../docs/operating.md', import.meta.url), 'utf8');
   const section = page.split(/^## /m).find((part) => part.startsWith('How long things are kept')) ?? '';
   const told = new Set(
-    [...section.matchAll(/`((?:identity|company|meetings|platform|stats)\.\w+)`/g)].map(([, name]) => name),
+    [...section.matchAll(/`((?:identity|company|meetings|notifications|platform|stats)\.\w+)`/g)].map(
+      ([, name]) => name,
+    ),
   );
   expect([...told].sort()).toEqual([...known].sort());
 });
@@ -114,7 +122,7 @@ test('each table of the catalogue has a stated life or is said to last, and the 
 test(
   'in two years of acts every table stays within its life, and loses nothing younger',
   async () => {
-    const server = await startStatsServer({ further: [meetingsArea] });
+    const server = await startStatsServer({ further: [meetingsArea, notificationsArea([])] });
     onTestFinished(() => server.close());
     const acts = areas.flatMap(({ routes }) => routes.map(({ route }) => route)).filter(hasEffect);
     const seen = new Set<Life>();
@@ -123,6 +131,7 @@ test(
       const person = await createUser(server);
       await signIn(server, person);
       await trackSignUp(server, person.userId);
+      await tellSomething(server, { userId: person.userId, companyId: null });
       for (let nth = 0; nth < ROUTES_PER_STEP; nth += 1, turn += 1) await act(server, acts, turn);
       await failForGood(server);
       await server.drain();
@@ -156,9 +165,13 @@ async function act(server: TestServer, acts: readonly Route[], turn: number): Pr
   const route = acts[turn % acts.length];
   if (!route) throw new Error('No route changes anything');
   const caller = await callerOf(server, route);
-  const example = await { ...identityExamples, ...companyExamples, ...meetingsExamples, ...statsExamples }[
-    route.id
-  ]?.({
+  const example = await {
+    ...identityExamples,
+    ...companyExamples,
+    ...meetingsExamples,
+    ...notificationsExamples,
+    ...statsExamples,
+  }[route.id]?.({
     server,
     caller,
   });

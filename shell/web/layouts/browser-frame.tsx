@@ -3,6 +3,7 @@ import { PageOutlet, t } from '@artel/web';
 import { Dialog, PartFence } from '@artel/web/ui';
 import { useMediaQuery } from '@mantine/hooks';
 import { useState } from 'react';
+import { Bell } from '../frame/bell.tsx';
 import { BottomBar } from '../frame/bottom-bar.tsx';
 import { FrameActsProvider } from '../frame/frame-acts.ts';
 import { Navigation } from '../frame/navigation.tsx';
@@ -46,11 +47,16 @@ export function BrowserFrame() {
             isWide={isWide}
             onOpenNavigation={isWide || isPhone ? undefined : () => setOverlay('sections')}
             end={
-              !isWide && (
+              <>
                 <PartFence look="icon">
-                  <UserMenu look="button" place="below" />
+                  <Bell />
                 </PartFence>
-              )
+                {!isWide && (
+                  <PartFence look="icon">
+                    <UserMenu look="button" place="below" />
+                  </PartFence>
+                )}
+              </>
             }
           />
           <main id="content" className={styles.page} tabIndex={-1}>

@@ -1,6 +1,8 @@
+import { listNotices } from '@artel/notifications/contract';
 import { defineWebArea } from '@artel/web';
+import { fakeRoute } from '@artel/web/testing';
 import { IconBell } from '@tabler/icons-react';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { areas as product } from '../areas.ts';
 import { allSections, openFrame, pageIn, sectionArea, sections, setWidth } from '../testing/fake-frame.tsx';
@@ -45,7 +47,8 @@ test('[L-03] an entry appears with its area and for who may open it, a group wit
       .getAllByRole('heading')
       .map(({ textContent }) => textContent),
   ).toEqual(['Работа', 'Компания']);
-  expect(screen.queryByRole('button', { name: /уведомлени|создать|компани/i })).toBeNull();
+  // Who has one company has nothing to choose.
+  expect(screen.queryByRole('button', { name: /создать|компани/i })).toBeNull();
 });
 
 test('the rail keeps names for who cannot see the icons, and the browser remembers it', async () => {
@@ -176,6 +179,17 @@ test('a widget and a part of the profile break alone', async () => {
   expect(await screen.findByRole('alert')).toBeVisible();
   await user.click(screen.getByRole('link', { name: 'Почта' }));
   expect(await screen.findByText('Целый раздел')).toBeVisible();
+});
+
+test('the bell counts what is unread, and opens what it is', async () => {
+  fakeRoute(listNotices, () => ({ items: [], nextCursor: null }));
+  await openFrame('/disk', { areas: [sectionArea('work', 'disk')], unread: 120 });
+  const bell = await screen.findByRole('button', { name: 'Уведомления: 120 новых' });
+  expect(bell).toHaveTextContent('99+');
+  const panel = document.getElementById(bell.getAttribute('popovertarget') ?? '');
+  if (panel === null) throw new Error('The bell opens nothing');
+  fireEvent(panel, Object.assign(new Event('toggle'), { newState: 'open' }));
+  expect(await within(panel).findByText('Пока тихо')).toBeInTheDocument();
 });
 
 test('the user menu says who and where, and leads to the profile', async () => {

@@ -3,6 +3,8 @@ import companyStrings from '@artel/company/strings' with { type: 'json' };
 import { companyWeb } from '@artel/company/web';
 import { type Layout, page } from '@artel/contract';
 import identityStrings from '@artel/identity/strings' with { type: 'json' };
+import { countUnread } from '@artel/notifications/contract';
+import notificationsStrings from '@artel/notifications/strings' with { type: 'json' };
 import strings from '@artel/shell-contract/strings' with { type: 'json' };
 import { defineWebArea, type MenuEntry, type WebArea } from '@artel/web';
 import { fakeRoute, renderPage } from '@artel/web/testing';
@@ -76,11 +78,13 @@ interface FrameOptions {
   readonly texts?: Readonly<Record<string, unknown>>;
   readonly permissions?: readonly string[];
   readonly isStranger?: boolean;
+  /** Unread notices. */
+  readonly unread?: number;
 }
 
 /** Opens an address in the real layouts, as Anna Sokolova of a small workshop. */
 export function openFrame(address: string, options: FrameOptions = {}) {
-  const { areas = [], texts = {}, permissions = [], isStranger = false } = options;
+  const { areas = [], texts = {}, permissions = [], isStranger = false, unread = 0 } = options;
   const anna: Profile = {
     ...z.parse(Profile, mockProfile),
     username: 'anna@example.test',
@@ -90,10 +94,11 @@ export function openFrame(address: string, options: FrameOptions = {}) {
   };
   fakeRoute(getProfile, () => anna);
   fakeRoute(updateProfile, () => anna);
+  fakeRoute(countUnread, () => ({ count: unread, elsewhere: [] }));
   const menu = Object.assign({}, ...Object.values(sections)) as Record<string, string>;
   return renderPage(address, {
     areas: [{ name: 'company', beforeApp: companyWeb.beforeApp }, shellWeb, ...areas],
-    strings: [companyStrings, identityStrings, strings, { menu }, texts],
+    strings: [companyStrings, identityStrings, notificationsStrings, strings, { menu }, texts],
     layouts,
     signedInAs: isStranger ? undefined : 'anna@example.test',
   });

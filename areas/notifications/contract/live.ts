@@ -1,0 +1,5 @@
+import { liveEvent } from '@artel/contract';
+import * as z from 'zod/mini';
+
+/** A notice came or was read. Told to the person in every session. */
+export const noticesChanged = liveEvent({ name: 'notifications/notices-changed', ids: z.object({}) });

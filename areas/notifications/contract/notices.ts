@@ -1,0 +1,74 @@
+import { pageOf, pageQuery, requestErrors, route } from '@artel/contract';
+import * as z from 'zod/mini';
+
+/** Something that the bell tells a person. Its words are the texts `notices.<kind>.…` with these values. */
+export const Notice = z.object({
+  id: z.string(),
+  /** `area/what-it-is-about`. */
+  kind: z.string(),
+  values: z.array(z.object({ name: z.string(), value: z.union([z.string(), z.number()]) })),
+  /** The page that it opens: path and query, of this application only. */
+  page: z.string(),
+  /** UTC instants. */
+  createdAt: z.string(),
+  readAt: z.nullable(z.string()),
+});
+export type Notice = z.infer<typeof Notice>;
+
+/** Notices of the company of the session and those that concern the person alone, the newest first. */
+export const listNotices = route({
+  id: 'notifications/list-notices',
+  method: 'GET',
+  path: '/api/v2/notices',
+  query: z.object({ ...pageQuery, state: z._default(z.enum(['all', 'unread']), 'all') }),
+  response: pageOf(Notice),
+  access: 'user',
+  effect: 'read',
+  whenSuspended: 'allow',
+  errors: [],
+});
+
+/** How many are unread: here, and in each other company of the person. */
+export const countUnread = route({
+  id: 'notifications/count-unread',
+  method: 'GET',
+  path: '/api/v2/notices/unread',
+  response: z.object({
+    count: z.int(),
+    elsewhere: z.array(z.object({ companyId: z.string(), count: z.int() })),
+  }),
+  access: 'user',
+  effect: 'read',
+  whenSuspended: 'allow',
+  errors: [],
+});
+
+/** Marks one as read, or as unread again; another person's looks like one that does not exist. */
+export const readNotice = route({
+  id: 'notifications/read-notice',
+  method: 'PUT',
+  path: '/api/v2/notices/{noticeId}/read',
+  params: z.object({ noticeId: z.uuid() }),
+  body: z.object({ isRead: z.boolean() }),
+  response: Notice,
+  access: 'user',
+  effect: 'write',
+  whenSuspended: 'allow',
+  errors: [requestErrors['not-found']],
+});
+
+/** Marks everything as read that the bell shows here; what comes meanwhile stays unread. */
+export const readAllNotices = route({
+  id: 'notifications/read-all-notices',
+  method: 'PUT',
+  path: '/api/v2/notices/read',
+  body: z.object({
+    /** The newest one that the person has seen. */
+    upTo: z.uuid(),
+  }),
+  response: z.object({ read: z.int() }),
+  access: 'user',
+  effect: 'write',
+  whenSuspended: 'allow',
+  errors: [],
+});

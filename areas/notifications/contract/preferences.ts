@@ -1,0 +1,57 @@
+import { route } from '@artel/contract';
+import * as z from 'zod/mini';
+import { notificationsErrors } from './errors.ts';
+
+const time = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/));
+
+const Quiet = z.object({
+  isOn: z.boolean(),
+  /** By the person's own clock, `22:00`. */
+  from: time,
+  until: time,
+  /** No letter on Saturdays and Sundays either. */
+  isWeekendQuiet: z.boolean(),
+});
+
+/** What reaches a person by which way, and when letters wait. */
+export const Preferences = z.object({
+  kinds: z.array(
+    z.object({
+      /** `area/what-it-is-about`; `notices.<kind>.about` says it in words. */
+      kind: z.string(),
+      bell: z.boolean(),
+      letter: z.boolean(),
+    }),
+  ),
+  quiet: Quiet,
+});
+export type Preferences = z.infer<typeof Preferences>;
+
+export const getPreferences = route({
+  id: 'notifications/get-preferences',
+  method: 'GET',
+  path: '/api/v2/notice-preferences',
+  response: Preferences,
+  access: 'user',
+  effect: 'read',
+  whenSuspended: 'allow',
+  errors: [],
+});
+
+/** Kinds that are left out stay as they are. The last writing wins: it is one person's form. */
+export const updatePreferences = route({
+  id: 'notifications/update-preferences',
+  method: 'PUT',
+  path: '/api/v2/notice-preferences',
+  body: z.object({
+    kinds: z
+      .array(z.object({ kind: z.string().check(z.maxLength(100)), bell: z.boolean(), letter: z.boolean() }))
+      .check(z.maxLength(200)),
+    quiet: Quiet,
+  }),
+  response: Preferences,
+  access: 'user',
+  effect: 'write',
+  whenSuspended: 'allow',
+  errors: [notificationsErrors['kind-unknown'], notificationsErrors['quiet-empty']],
+});

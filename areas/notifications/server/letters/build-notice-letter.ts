@@ -1,0 +1,30 @@
+import type { Letter, Platform } from '@artel/server';
+import type { NoticeRow } from '../notices/notices.store.ts';
+
+const KEY = 'letters.notifications.notice';
+/** Where a person chooses what comes by letter; the shell composes the page. */
+const CHOICE_PATH = '/profile?section=notifications';
+
+/** What the bell says, by letter. Its link names the company, because the reader may be in another one by then. */
+export function buildNoticeLetter(
+  { text, config }: Pick<Platform, 'text' | 'config'>,
+  to: string,
+  { kind, facts, page, companyId }: Pick<NoticeRow, 'kind' | 'facts' | 'page' | 'companyId'>,
+): Letter {
+  const values = facts as Record<string, string | number>;
+  const { brandName, publicUrl } = config;
+  const url = new URL(page, publicUrl);
+  if (companyId !== null) url.searchParams.set('company', companyId);
+  return {
+    to,
+    subject: text(`${KEY}.subject`, { brandName, title: text(`notices.${kind}.title`, values) }),
+    blocks: [
+      { kind: 'text', text: text(`notices.${kind}.text`, values) },
+      { kind: 'button', label: text(`${KEY}.button`), url: url.href },
+      {
+        kind: 'note',
+        text: text(`${KEY}.note`, { choice: new URL(CHOICE_PATH, publicUrl).href }),
+      },
+    ],
+  };
+}

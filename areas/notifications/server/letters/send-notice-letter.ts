@@ -1,0 +1,41 @@
+import { findAccount } from '@artel/identity/server';
+import { job, type Platform } from '@artel/server';
+import * as z from 'zod/mini';
+import { findNoticeForUpdate, markLetterSent, type NoticeRow } from '../notices/notices.store.ts';
+import { findQuiet } from '../preferences/preferences.store.ts';
+import { DEFAULT_QUIET, nextLoudMoment } from '../quiet-hours.ts';
+import { buildNoticeLetter } from './build-notice-letter.ts';
+
+const name = 'notifications/send-notice-letter';
+const payload = z.object({ userId: z.uuid(), noticeId: z.uuid() });
+
+/**
+ * Writes the letter of a notice that nobody has read meanwhile; in the person's quiet hours it waits for their end. The
+ * notice is held: however often the job runs, one letter goes out.
+ */
+export const sendNoticeLetter = job({
+  name,
+  payload,
+  run: (deps, { userId, noticeId }) =>
+    deps.db.asUser(userId, async (tx) => {
+      const notice = await findNoticeForUpdate(tx, userId, noticeId);
+      if (!notice || notice.readAt !== null || notice.letterSentAt !== null) return;
+      if (!(await isStillTheirs(deps, notice))) return;
+      const account = await findAccount(tx, userId);
+      if (!account) return;
+      const now = deps.clock.now();
+      const quiet = (await findQuiet(tx, userId)) ?? DEFAULT_QUIET;
+      const runAt = nextLoudMoment(quiet, account.timeZone, now);
+      if (runAt > now) return deps.jobs.enqueue(tx, { name, payload }, { userId, noticeId }, { runAt });
+      await markLetterSent(tx, userId, noticeId, now);
+      await deps.letters.send(tx, buildNoticeLetter(deps, account.email, notice));
+    }),
+});
+
+/** Who has left a company gets no letters about it. */
+async function isStillTheirs(
+  { ports }: Pick<Platform, 'ports'>,
+  { userId, companyId }: Pick<NoticeRow, 'userId' | 'companyId'>,
+): Promise<boolean> {
+  return companyId === null || (await ports.resolveMembership(userId, companyId)) !== null;
+}

@@ -1,0 +1,35 @@
+import { noticesChanged } from '@artel/notifications/contract';
+import type { Notice, NoticeTo, Platform } from '@artel/server';
+import { sendNoticeLetter } from '../letters/send-notice-letter.ts';
+import { defaultWays, isOwnPage, LETTER_AFTER } from '../policy.ts';
+import { listChoices } from '../preferences/preferences.store.ts';
+import { insertNotice } from './notices.store.ts';
+
+type Deps = Pick<Platform, 'db' | 'ids' | 'clock' | 'live' | 'jobs' | 'http'>;
+
+/**
+ * Tells one person of an event by the ways that the person chose. `source` names the event: run again after a kill, the
+ * same event writes no second notice and no second letter.
+ */
+export async function deliverNotice(
+  deps: Deps,
+  notice: Pick<Notice, 'kind' | 'isImportant'>,
+  source: string,
+  { userId, companyId, values, page }: NoticeTo,
+): Promise<void> {
+  if (!isOwnPage(page)) throw new Error(`The notice ${notice.kind} leads out of the application`);
+  await deps.db.asUser(userId, async (tx) => {
+    const chosen = (await listChoices(tx, userId)).find(({ kind }) => kind === notice.kind);
+    const ways = chosen ?? defaultWays(notice);
+    if (!ways.bell && !ways.letter) return;
+    const id = deps.ids.next();
+    const now = deps.clock.now();
+    const facts = { userId, id, companyId, kind: notice.kind, source, values, page };
+    const isNew = await insertNotice(tx, { ...facts, createdAt: now, isSilent: !ways.bell });
+    if (!isNew) return;
+    if (ways.bell) await deps.live.tell(tx, { userId }, noticesChanged, {});
+    if (!ways.letter) return;
+    const runAt = new Date(now.getTime() + LETTER_AFTER);
+    await deps.jobs.enqueue(tx, sendNoticeLetter, { userId, noticeId: id }, { runAt });
+  });
+}

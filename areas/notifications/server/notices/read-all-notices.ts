@@ -1,0 +1,15 @@
+import type { Actor } from '@artel/contract';
+import { noticesChanged } from '@artel/notifications/contract';
+import type { WithTransaction } from '@artel/server';
+import { setAllRead } from './notices.store.ts';
+
+/** Everything that the bell showed up to one notice is read. */
+export async function readAllNotices(
+  { tx, clock, live }: Pick<WithTransaction, 'tx' | 'clock' | 'live'>,
+  { userId, membership }: Actor,
+  upTo: string,
+): Promise<{ read: number }> {
+  const read = await setAllRead(tx, { userId, companyId: membership?.companyId ?? null }, upTo, clock.now());
+  if (read > 0) await live.tell(tx, { userId }, noticesChanged, {});
+  return { read };
+}

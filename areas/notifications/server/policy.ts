@@ -1,0 +1,24 @@
+import type { Notice } from '@artel/server';
+
+const DAY = 24 * 3_600_000;
+/** A read notice has told what it had to. */
+export const KEEP_READ = 90 * DAY;
+export const KEEP_ALL = 365 * DAY;
+/** Time to see it in the bell before a letter says the same. */
+export const LETTER_AFTER = 10 * 60_000;
+
+/** Which ways a notice takes. */
+export interface Ways {
+  readonly bell: boolean;
+  readonly letter: boolean;
+}
+
+/** The ways of a kind that the person said nothing about. */
+export function defaultWays({ isImportant = false }: Pick<Notice, 'isImportant'>): Ways {
+  return { bell: true, letter: isImportant };
+}
+
+/** Whether an address stays in this application: what an area made of outside facts could lead anywhere. */
+export function isOwnPage(page: string): boolean {
+  return page.length <= 2_000 && /^\/(?:[^/\\\p{Cc}][^\\\p{Cc}]*)?$/u.test(page);
+}

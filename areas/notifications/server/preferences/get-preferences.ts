@@ -1,0 +1,24 @@
+import type { Actor } from '@artel/contract';
+import type { Preferences } from '@artel/notifications/contract';
+import type { Notice, WithTransaction } from '@artel/server';
+import { defaultWays } from '../policy.ts';
+import { DEFAULT_QUIET } from '../quiet-hours.ts';
+import { findQuiet, listChoices } from './preferences.store.ts';
+
+export type Kinds = readonly Pick<Notice, 'kind' | 'isImportant'>[];
+
+/** Which kinds reach the person by which ways, those included that they never thought of. */
+export async function getPreferences(
+  { tx }: Pick<WithTransaction, 'tx'>,
+  { userId }: Pick<Actor, 'userId'>,
+  kinds: Kinds,
+): Promise<Preferences> {
+  const chosen = new Map((await listChoices(tx, userId)).map((choice) => [choice.kind, choice]));
+  return {
+    kinds: kinds.map((notice) => {
+      const { bell, letter } = chosen.get(notice.kind) ?? defaultWays(notice);
+      return { kind: notice.kind, bell, letter };
+    }),
+    quiet: (await findQuiet(tx, userId)) ?? DEFAULT_QUIET,
+  };
+}

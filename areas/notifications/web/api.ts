@@ -1,0 +1,50 @@
+import {
+  countUnread,
+  getPreferences,
+  listNotices,
+  readAllNotices,
+  readNotice,
+  updatePreferences,
+} from '@artel/notifications/contract';
+import { call, keyOf, queryOf, useAct } from '@artel/web';
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+
+const AT_ONCE = 20;
+
+/** Notices of here, the newest first, page after page. */
+export function useNotices(state: 'all' | 'unread') {
+  return useInfiniteQuery({
+    queryKey: [...keyOf(listNotices), 'pages', state],
+    queryFn: ({ pageParam, signal }) =>
+      call(
+        listNotices,
+        { query: { limit: AT_ONCE, state, ...(pageParam && { cursor: pageParam }) } },
+        { signal },
+      ),
+    initialPageParam: '',
+    getNextPageParam: (page) => page.nextCursor,
+  });
+}
+
+const refreshes = [listNotices, countUnread];
+
+export function useReadNotice() {
+  return useAct(readNotice, { refreshes });
+}
+
+export function useReadAllNotices() {
+  return useAct(readAllNotices, { refreshes });
+}
+
+export function usePreferences() {
+  return useQuery(queryOf(getPreferences, {}));
+}
+
+/** What was stored shows at once, also where another tab wrote meanwhile. */
+export function useUpdatePreferences() {
+  const queries = useQueryClient();
+  return useAct(updatePreferences, {
+    failure: 'inline',
+    onSuccess: (stored) => queries.setQueryData(keyOf(getPreferences, {}), stored),
+  });
+}

@@ -1,0 +1,69 @@
+import { t, useOpenAddress } from '@artel/web';
+import { Button } from '@mantine/core';
+import { IconSettings } from '@tabler/icons-react';
+import { type MouseEvent, useState } from 'react';
+import { useNotices, useReadAllNotices } from '../api.ts';
+import { NoticeList } from './notice-list.tsx';
+import styles from './notice-panel.module.css';
+
+const states = ['all', 'unread'] as const;
+
+/** What the bell opens: what happened, the newest first, read or not. */
+export function NoticePanel() {
+  const [state, setState] = useState<(typeof states)[number]>('all');
+  const notices = useNotices(state);
+  const readAll = useReadAllNotices();
+  const open = useOpenAddress();
+  const items = notices.data?.pages.flatMap((page) => page.items) ?? [];
+  const newest = items[0]?.id;
+  const isAllRead = items.every(({ readAt }) => readAt !== null);
+  return (
+    <div className={styles.panel}>
+      <header className={styles.head}>
+        <h2>{t('notifications.title')}</h2>
+        <button
+          type="button"
+          className={styles.icon}
+          aria-label={t('notifications.settings')}
+          title={t('notifications.settings')}
+          onClick={(event) => {
+            closeAround(event);
+            void open('/profile?section=notifications');
+          }}
+        >
+          <IconSettings size={18} stroke={1.5} />
+        </button>
+      </header>
+      <div className={styles.acts}>
+        <fieldset className={styles.states} aria-label={t('notifications.which')}>
+          {states.map((one) => (
+            <button
+              key={one}
+              type="button"
+              className={styles.state}
+              aria-pressed={one === state}
+              onClick={() => setState(one)}
+            >
+              {t(`notifications.state.${one}`)}
+            </button>
+          ))}
+        </fieldset>
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          disabled={newest === undefined || isAllRead}
+          aria-busy={readAll.isPending}
+          onClick={() => newest !== undefined && readAll.mutate({ body: { upTo: newest } })}
+        >
+          {t('notifications.read-all')}
+        </Button>
+      </div>
+      <NoticeList state={state} notices={notices} onOpen={closeAround} />
+    </div>
+  );
+}
+
+/** Whoever follows a notice has done with the bell. */
+function closeAround({ currentTarget }: MouseEvent<HTMLElement>): void {
+  currentTarget.closest<HTMLElement>('[popover]')?.hidePopover?.();
+}

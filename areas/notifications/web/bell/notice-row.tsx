@@ -1,0 +1,50 @@
+import type { Notice } from '@artel/notifications/contract';
+import { t, useOpenAddress } from '@artel/web';
+import { Moment } from '@artel/web/ui';
+import { ActionIcon } from '@mantine/core';
+import { IconMail, IconMailOpened } from '@tabler/icons-react';
+import type { MouseEvent } from 'react';
+import { useReadNotice } from '../api.ts';
+import styles from './notice-panel.module.css';
+
+interface NoticeRowProps {
+  readonly notice: Notice;
+  readonly onOpen: (event: MouseEvent<HTMLElement>) => void;
+}
+
+/** One notice: whoever opens it is led to its page, and it counts as read. */
+export function NoticeRow({ notice: { id, kind, values, page, createdAt, readAt }, onOpen }: NoticeRowProps) {
+  const read = useReadNotice();
+  const open = useOpenAddress();
+  const words = Object.fromEntries(values.map(({ name, value }) => [name, value]));
+  const isRead = readAt !== null;
+  const mark = (isNowRead: boolean) => read.mutate({ params: { noticeId: id }, body: { isRead: isNowRead } });
+  const title = t(`notices.${kind}.title`, words);
+  const act = t(isRead ? 'notifications.mark-unread' : 'notifications.mark-read', { title });
+  const Icon = isRead ? IconMail : IconMailOpened;
+  return (
+    <li className={styles.row} data-unread={!isRead || undefined}>
+      <button
+        type="button"
+        className={styles.notice}
+        onClick={(event) => {
+          onOpen(event);
+          if (!isRead) mark(true);
+          void open(page);
+        }}
+      >
+        <span className={styles.title}>
+          {title}
+          {!isRead && <span className={styles.dot} role="img" aria-label={t('notifications.unread')} />}
+        </span>
+        <span className={styles.text}>{t(`notices.${kind}.text`, words)}</span>
+        <span className={styles.time}>
+          <Moment at={createdAt} />
+        </span>
+      </button>
+      <ActionIcon variant="subtle" color="gray" aria-label={act} title={act} onClick={() => mark(!isRead)}>
+        <Icon size={18} stroke={1.5} />
+      </ActionIcon>
+    </li>
+  );
+}

@@ -1,0 +1,75 @@
+import type { Preferences } from '@artel/notifications/contract';
+import { failureText, showToast, t } from '@artel/web';
+import { SubmitButton, SwitchField } from '@artel/web/ui';
+import { useState } from 'react';
+import { useUpdatePreferences } from '../api.ts';
+import { KindTable } from './kind-table.tsx';
+import styles from './preferences.module.css';
+import { TimeField } from './time-field.tsx';
+
+/** One person's choice, saved as a whole. */
+export function PreferencesForm({ preferences }: { readonly preferences: Preferences }) {
+  const [kinds, setKinds] = useState(preferences.kinds);
+  const [quiet, setQuiet] = useState(preferences.quiet);
+  const update = useUpdatePreferences();
+  const change = (part: Partial<Preferences['quiet']>) => setQuiet({ ...quiet, ...part });
+  const save = () =>
+    update.mutate(
+      { body: { kinds, quiet } },
+      {
+        onSuccess: (stored) => {
+          setKinds(stored.kinds);
+          setQuiet(stored.quiet);
+          showToast({ severity: 'success', title: t('notifications.section.saved') });
+        },
+      },
+    );
+  return (
+    <form
+      className={styles.card}
+      aria-label={t('notifications.section.title')}
+      onSubmit={(event) => {
+        event.preventDefault();
+        save();
+      }}
+    >
+      <KindTable kinds={kinds} onChange={setKinds} />
+      <fieldset className={styles.quiet}>
+        <legend>{t('notifications.section.quiet')}</legend>
+        <p className={styles.hint}>{t('notifications.section.quiet-hint')}</p>
+        <SwitchField
+          label={t('notifications.section.quiet-on')}
+          isOn={quiet.isOn}
+          onChange={(isOn) => change({ isOn })}
+        />
+        {quiet.isOn && (
+          <div className={styles.times}>
+            <TimeField
+              label={t('notifications.section.from')}
+              value={quiet.from}
+              onChange={(from) => change({ from })}
+            />
+            <TimeField
+              label={t('notifications.section.until')}
+              value={quiet.until}
+              onChange={(until) => change({ until })}
+            />
+          </div>
+        )}
+        <SwitchField
+          label={t('notifications.section.weekend')}
+          isOn={quiet.isWeekendQuiet}
+          onChange={(isWeekendQuiet) => change({ isWeekendQuiet })}
+        />
+      </fieldset>
+      {update.isError && (
+        <p className={styles.failure} role="alert">
+          {failureText(update.error)}
+        </p>
+      )}
+      <div>
+        <SubmitButton isPending={update.isPending}>{t('notifications.section.submit')}</SubmitButton>
+      </div>
+    </form>
+  );
+}

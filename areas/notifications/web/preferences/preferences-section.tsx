@@ -1,0 +1,20 @@
+import { t } from '@artel/web';
+import { CardSkeleton, LoadFailure } from '@artel/web/ui';
+import { usePreferences } from '../api.ts';
+import { PreferencesForm } from './preferences-form.tsx';
+
+/** What reaches the person by which way, and when letters wait. */
+export function PreferencesSection() {
+  const preferences = usePreferences();
+  if (preferences.isPending) return <CardSkeleton />;
+  if (preferences.data === undefined) {
+    return (
+      <LoadFailure
+        message={t('notifications.section.failed')}
+        isRetrying={preferences.isFetching}
+        onRetry={() => void preferences.refetch()}
+      />
+    );
+  }
+  return <PreferencesForm preferences={preferences.data} />;
+}

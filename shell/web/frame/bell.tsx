@@ -1,0 +1,47 @@
+import { noticePanel, useUnread } from '@artel/notifications/web';
+import { t } from '@artel/web';
+import { CardSkeleton } from '@artel/web/ui';
+import { ActionIcon } from '@mantine/core';
+import { IconBell } from '@tabler/icons-react';
+import { useId, useState } from 'react';
+import { LazyPart } from '../parts/lazy-part.tsx';
+import styles from './bell.module.css';
+
+/** More than anybody counts. */
+const MOST = 99;
+
+/** How much is unread, in every page's top bar; what it is comes with the first opening. */
+export function Bell() {
+  const count = useUnread()?.count ?? 0;
+  const panelId = useId();
+  const [isOpen, setOpen] = useState(false);
+  const label = count === 0 ? t('shell.bell.none') : t('shell.bell.count', { count });
+  return (
+    <>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        className={styles.bell}
+        aria-label={label}
+        title={label}
+        popoverTarget={panelId}
+      >
+        <IconBell size={18} stroke={1.5} />
+        {count > 0 && (
+          <span className={styles.count} aria-hidden>
+            {count > MOST ? `${MOST}+` : count}
+          </span>
+        )}
+      </ActionIcon>
+      <section
+        id={panelId}
+        popover="auto"
+        className={styles.panel}
+        aria-label={label}
+        onToggle={({ newState }) => setOpen(newState === 'open')}
+      >
+        {isOpen && <LazyPart load={noticePanel} waiting={<CardSkeleton lines={1} />} />}
+      </section>
+    </>
+  );
+}
