@@ -1,0 +1,49 @@
+/** What can be wrong with a requisite; `validation.<code>` is its sentence, so codes are words and points only. */
+export type RequisiteCode =
+  | 'inn.digits'
+  | 'inn.length'
+  | 'inn.kind'
+  | 'inn.prefix'
+  | 'inn.checksum'
+  | 'kpp.format'
+  | 'kpp.prefix'
+  | 'kpp.missing'
+  | 'ogrn.digits'
+  | 'ogrn.length'
+  | 'ogrn.kind'
+  | 'ogrn.checksum'
+  | 'ogrnip.digits'
+  | 'ogrnip.length'
+  | 'ogrnip.kind'
+  | 'ogrnip.checksum'
+  | 'okpo.digits'
+  | 'okpo.length'
+  | 'okpo.checksum'
+  | 'okpo.doubtful'
+  | 'bik.format'
+  | 'account.format'
+  | 'account.key'
+  | 'account.treasury'
+  | 'correspondent.format'
+  | 'correspondent.key';
+
+/** An error is mended before anything is stored; a warning is shown and lets pass. */
+export type Severity = 'error' | 'warning';
+
+/**
+ * Whose requisites are judged: the seller's stand on documents and must be right; a buyer's accounts are only paid from,
+ * and other programs let accounts with a wrong key through.
+ */
+export type Side = 'seller' | 'buyer';
+
+const DOUBTS: ReadonlySet<RequisiteCode> = new Set(['okpo.doubtful', 'account.treasury']);
+const SOFT_FOR_BUYERS: ReadonlySet<RequisiteCode> = new Set([
+  'account.key',
+  'correspondent.key',
+  'okpo.checksum',
+]);
+
+/** How serious a problem is on this side. */
+export function severityOf(code: RequisiteCode, side: Side): Severity {
+  return DOUBTS.has(code) || (side === 'buyer' && SOFT_FOR_BUYERS.has(code)) ? 'warning' : 'error';
+}
