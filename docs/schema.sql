@@ -26,6 +26,84 @@ CREATE POLICY owner_reads ON company.absences FOR SELECT TO artel_owner USING tr
 CREATE POLICY wall ON company.absences FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
 GRANT DELETE, INSERT, SELECT ON company.absences TO artel_app;
 
+-- scope: company by company_id
+CREATE TABLE company.bank_accounts (
+  company_id uuid NOT NULL,
+  id uuid NOT NULL,
+  bik text NOT NULL,
+  bank_name text NOT NULL DEFAULT ''::text,
+  account text NOT NULL,
+  correspondent_account text NOT NULL DEFAULT ''::text,
+  is_main boolean NOT NULL DEFAULT false,
+  place integer NOT NULL,
+  CONSTRAINT bank_accounts_pkey PRIMARY KEY (company_id, id),
+  CONSTRAINT bank_accounts_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.companies(id)
+);
+CREATE UNIQUE INDEX bank_accounts_one_main ON company.bank_accounts USING btree (company_id) WHERE is_main;
+-- row-level security: enabled, forced
+CREATE POLICY owner_reads ON company.bank_accounts FOR SELECT TO artel_owner USING true;
+CREATE POLICY wall ON company.bank_accounts FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
+GRANT DELETE, INSERT, SELECT, UPDATE ON company.bank_accounts TO artel_app;
+
+-- scope: company by company_id
+CREATE TABLE company.cards (
+  company_id uuid NOT NULL,
+  kind text,
+  full_name text NOT NULL DEFAULT ''::text,
+  family_name text NOT NULL DEFAULT ''::text,
+  given_name text NOT NULL DEFAULT ''::text,
+  middle_name text NOT NULL DEFAULT ''::text,
+  inn text NOT NULL DEFAULT ''::text,
+  kpp text NOT NULL DEFAULT ''::text,
+  ogrn text NOT NULL DEFAULT ''::text,
+  okpo text NOT NULL DEFAULT ''::text,
+  legal_address text NOT NULL DEFAULT ''::text,
+  postal_address text NOT NULL DEFAULT ''::text,
+  signer_name text NOT NULL DEFAULT ''::text,
+  signer_position text NOT NULL DEFAULT ''::text,
+  signer_basis text NOT NULL DEFAULT ''::text,
+  vat_regime text,
+  time_zone text NOT NULL DEFAULT 'Europe/Moscow'::text,
+  working_days smallint[] NOT NULL DEFAULT '{1,2,3,4,5}'::smallint[],
+  logo_blob_id uuid,
+  confirmed_at timestamp with time zone,
+  confirmed_by text,
+  CONSTRAINT cards_pkey PRIMARY KEY (company_id),
+  CONSTRAINT cards_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.companies(id),
+  CONSTRAINT cards_check CHECK (((confirmed_at IS NULL) = (confirmed_by IS NULL))),
+  CONSTRAINT cards_check1 CHECK (((confirmed_at IS NULL) OR (inn <> ''::text))),
+  CONSTRAINT cards_confirmed_by_check CHECK ((confirmed_by = ANY (ARRAY['lookup'::text, 'operator'::text, 'payment'::text]))),
+  CONSTRAINT cards_inn_check CHECK ((inn ~ '^(\d{10}|\d{12})?$'::text)),
+  CONSTRAINT cards_kind_check CHECK ((kind = ANY (ARRAY['legal-entity'::text, 'sole-proprietor'::text, 'self-employed'::text, 'individual'::text]))),
+  CONSTRAINT cards_kpp_check CHECK ((length(kpp) = ANY (ARRAY[0, 9]))),
+  CONSTRAINT cards_vat_regime_check CHECK ((vat_regime = ANY (ARRAY['general'::text, 'usn-exempt'::text, 'usn-5'::text, 'usn-7'::text, 'exempt'::text])))
+);
+CREATE UNIQUE INDEX cards_one_confirmed ON company.cards USING btree (inn, kpp) WHERE (confirmed_at IS NOT NULL);
+-- row-level security: enabled, forced
+CREATE POLICY owner_reads ON company.cards FOR SELECT TO artel_owner USING true;
+CREATE POLICY wall ON company.cards FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
+GRANT INSERT, SELECT, UPDATE ON company.cards TO artel_app;
+
+-- scope: company by company_id
+CREATE TABLE company.claims (
+  company_id uuid NOT NULL,
+  id uuid NOT NULL,
+  inn text NOT NULL,
+  kpp text NOT NULL,
+  note text NOT NULL DEFAULT ''::text,
+  state text NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  CONSTRAINT claims_pkey PRIMARY KEY (company_id),
+  CONSTRAINT claims_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.companies(id),
+  CONSTRAINT claims_note_check CHECK ((length(note) <= 1000)),
+  CONSTRAINT claims_state_check CHECK ((state = ANY (ARRAY['open'::text, 'accepted'::text, 'rejected'::text])))
+);
+CREATE INDEX claims_open ON company.claims USING btree (id) WHERE (state = 'open'::text);
+-- row-level security: enabled, forced
+CREATE POLICY owner_reads ON company.claims FOR SELECT TO artel_owner USING true;
+CREATE POLICY wall ON company.claims FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
+GRANT INSERT, SELECT, UPDATE ON company.claims TO artel_app;
+
 -- scope: company by id
 CREATE TABLE company.companies (
   id uuid NOT NULL,
@@ -1055,6 +1133,29 @@ CREATE POLICY wall ON stats.visitors FOR ALL TO public USING true WITH CHECK tru
 GRANT DELETE ON stats.visitors TO artel_app;
 GRANT INSERT (day, visitor_id) ON stats.visitors TO artel_app;
 GRANT SELECT (day, visitor_id) ON stats.visitors TO artel_app;
+
+CREATE OR REPLACE FUNCTION company.claiming_company_ids(after_claim uuid, page integer)
+ RETURNS SETOF uuid
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  SELECT company_id FROM company.claims
+  WHERE state = 'open' AND (after_claim IS NULL OR id > after_claim)
+  ORDER BY id LIMIT page
+$function$;
+-- callable by: artel_app
+
+CREATE OR REPLACE FUNCTION company.confirmed_company_id(inn text, kpp text)
+ RETURNS uuid
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  SELECT c.company_id FROM company.cards c
+  WHERE c.inn = confirmed_company_id.inn AND c.kpp = confirmed_company_id.kpp AND c.confirmed_at IS NOT NULL
+$function$;
+-- callable by: artel_app
 
 CREATE OR REPLACE FUNCTION company.current_user_company_ids()
  RETURNS SETOF uuid

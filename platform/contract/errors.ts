@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { FieldError } from './field-errors.ts';
 
 /** One expected failure: its code, HTTP status and, when it belongs to a field, the field's path. */
 export interface ErrorDeclaration {
@@ -34,6 +35,8 @@ export interface ErrorDetails {
   readonly current?: unknown;
   /** What the caller needs in order to go on, as the error's declaration says (a challenge to answer). */
   readonly details?: unknown;
+  /** The fields that have to be mended, where the failure has found more than one. */
+  readonly errors?: readonly FieldError[];
 }
 
 /** An expected failure. Anything else that is thrown answers as a neutral 500. */
@@ -83,7 +86,9 @@ export const ErrorEnvelope = z.object({
   code: z.string(),
   /** A Russian sentence that says how to mend it. */
   message: z.string(),
-  errors: z.optional(z.array(z.object({ path: z.string(), message: z.string() }))),
+  errors: z.optional(
+    z.array(z.object({ path: z.string(), message: z.string(), code: z.optional(z.string()) })),
+  ),
   requestId: z.string(),
   /** The resource as it is now, when a stale write was refused. */
   current: z.optional(z.unknown()),

@@ -8,6 +8,8 @@ export interface FieldError {
   /** Dotted: `consents.0.purpose`; empty for the request as a whole. */
   readonly path: string;
   readonly message: string;
+  /** What an area's own check calls it: `inn.checksum`. */
+  readonly code?: string;
 }
 
 /**
@@ -18,9 +20,15 @@ export function fieldErrors(issues: readonly Issue[], text: Text): FieldError[] 
   const byPath = new Map<string, FieldError>();
   for (const issue of issues) {
     const path = issue.path.map(String).join('.');
-    if (!byPath.has(path)) byPath.set(path, { path, message: describe(issue, text) });
+    if (!byPath.has(path)) byPath.set(path, problemOf(path, issue, text));
   }
   return [...byPath.values()];
+}
+
+function problemOf(path: string, issue: Issue, text: Text): FieldError {
+  const problem = { path, message: describe(issue, text) };
+  const code = codeOf(issue);
+  return code === undefined ? problem : { ...problem, code };
 }
 
 function describe(issue: Issue, text: Text): string {
@@ -42,9 +50,17 @@ function describe(issue: Issue, text: Text): string {
       return text('validation.unknown-fields', { keys: issue.keys.slice(0, 5).join(', ') });
     case 'invalid_union':
       return text(issue.input === undefined ? 'validation.required' : 'validation.choice');
+    case 'custom':
+      return text(`validation.${codeOf(issue) ?? 'invalid'}`);
     default:
       return text('validation.invalid');
   }
+}
+
+/** The machine's word for what an area's own check found: `inn.checksum`; its sentence stands under `validation`. */
+function codeOf(issue: Issue): string | undefined {
+  const code: unknown = issue.code === 'custom' ? issue.params?.code : undefined;
+  return typeof code === 'string' ? code : undefined;
 }
 
 interface SizeKeys {

@@ -11,12 +11,15 @@ export const AVATAR_FILE = {
 
 const pixels = z.coerce.number().check(z.int(), z.minimum(0), z.maximum(100_000));
 
+/** A square of a file, in the file's own pixels as it is seen upright. */
+export const pictureSquare = { x: pixels, y: pixels, size: pixels.check(z.minimum(1)) };
+
 /** The person's picture: a square of the file, in the file's own pixels as it is seen upright. */
 export const putAvatar = route({
   id: 'company/put-avatar',
   method: 'PUT',
   path: '/api/v2/profile/avatar',
-  query: z.object({ x: pixels, y: pixels, size: pixels.check(z.minimum(1)) }),
+  query: z.object(pictureSquare),
   file: AVATAR_FILE,
   response: Profile,
   access: 'user',

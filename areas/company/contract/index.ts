@@ -1,6 +1,22 @@
 export { Absence, AbsenceKind, createAbsence, deleteAbsence, listAbsences } from './absences.ts';
 export { AVATAR_FILE, deleteAvatar, putAvatar } from './avatars.ts';
 export {
+  CardInput,
+  CompanyCard,
+  getCompanyCard,
+  updateCompanyCard,
+} from './card/card.ts';
+export { checkRequisites } from './card/check-card.ts';
+export {
+  CompanyClaim,
+  claimCompany,
+  confirmCompany,
+  listCompanyClaims,
+  settleCompanyClaim,
+} from './card/confirmation.ts';
+export { deleteLogo, putLogo } from './card/logo.ts';
+export { FoundCompany, lookupCompany } from './card/lookup.ts';
+export {
   Company,
   createCompany,
   getCompany,
@@ -48,6 +64,7 @@ export { formatPhone, parsePhone } from './phone.ts';
 export { BirthdayVisibility, Density, getProfile, Profile, Theme, updateProfile } from './profile.ts';
 export { Answers, getQuestionnaire, Questionnaire, questions, updateQuestionnaire } from './questionnaire.ts';
 export { register, registerByLink } from './registration.ts';
+export { findInnProblem } from './requisites/inn.ts';
 export { Role } from './roles.ts';
 export {
   applyTrial,

@@ -43,7 +43,15 @@ export const Profile = z.object({
   avatar: z.nullable(z.string()),
   version: z.int(),
   company: z.nullable(
-    z.object({ id: z.string(), name: z.string(), memberId: z.string(), role: Role, isOperator: z.boolean() }),
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      memberId: z.string(),
+      role: Role,
+      isOperator: z.boolean(),
+      /** Signed address of the company's logo, for some minutes; null without one. */
+      logo: z.optional(z.nullable(z.string())),
+    }),
   ),
   /** Permissions of the role; the interface asks this list and never re-implements a rule. */
   permissions: z.array(z.string()),

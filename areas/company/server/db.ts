@@ -19,6 +19,51 @@ interface CompanyAbsences {
   substituteId: string | null;
 }
 
+interface CompanyBankAccounts {
+  account: string;
+  bankName: Generated<string>;
+  bik: string;
+  companyId: string;
+  correspondentAccount: Generated<string>;
+  id: string;
+  isMain: Generated<boolean>;
+  place: number;
+}
+
+interface CompanyCards {
+  companyId: string;
+  confirmedAt: Timestamp | null;
+  confirmedBy: string | null;
+  familyName: Generated<string>;
+  fullName: Generated<string>;
+  givenName: Generated<string>;
+  inn: Generated<string>;
+  kind: string | null;
+  kpp: Generated<string>;
+  legalAddress: Generated<string>;
+  logoBlobId: string | null;
+  middleName: Generated<string>;
+  ogrn: Generated<string>;
+  okpo: Generated<string>;
+  postalAddress: Generated<string>;
+  signerBasis: Generated<string>;
+  signerName: Generated<string>;
+  signerPosition: Generated<string>;
+  timeZone: Generated<string>;
+  vatRegime: string | null;
+  workingDays: Generated<number[]>;
+}
+
+interface CompanyClaims {
+  companyId: string;
+  createdAt: Timestamp;
+  id: string;
+  inn: string;
+  kpp: string;
+  note: Generated<string>;
+  state: string;
+}
+
 interface CompanyCompanies {
   createdAt: Timestamp;
   id: string;
@@ -170,6 +215,9 @@ interface CompanyTrials {
 
 export interface Db {
   'company.absences': CompanyAbsences;
+  'company.bank_accounts': CompanyBankAccounts;
+  'company.cards': CompanyCards;
+  'company.claims': CompanyClaims;
   'company.companies': CompanyCompanies;
   'company.departments': CompanyDepartments;
   'company.drafts': CompanyDrafts;

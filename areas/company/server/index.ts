@@ -4,6 +4,7 @@ import { emailChanged } from '@artel/identity/contract';
 import { defineArea, subscribe } from '@artel/server';
 import { deleteOldAbsences } from './absences/delete-old-absences.ts';
 import { avatarSource } from './avatars/avatar-source.ts';
+import { logoSource } from './card/logo-source.ts';
 import { seedDemo } from './demo/seed-demo.ts';
 import { noteInvitationLetter } from './invitations/note-invitation-letter.ts';
 import { sendInvitationLetters } from './invitations/send-invitation-letters.ts';
@@ -28,6 +29,7 @@ export const companyArea = defineArea({
     'company.export': ['owner', 'admin'],
     'company.erase': ['owner'],
     'company.start-trial': ['owner'],
+    'company.confirm': ['owner'],
     // Held in the operator's company only.
     'operator.companies': ['owner', 'admin'],
   },
@@ -41,11 +43,13 @@ export const companyArea = defineArea({
   ],
   notices: [newMember],
   jobs: [deleteOldAbsences, sendInvitationLetters, noteInvitationLetter, deleteOldInvitationsNightly],
-  imageSources: [avatarSource],
+  imageSources: [avatarSource, logoSource],
   seed: seedDemo,
 });
 
+export { findConfirmedCompanyId } from './card/cards.store.ts';
 export { chooseCompany } from './companies/choose-company.ts';
+export { confirmCompany } from './confirmation/confirm-company.ts';
 export { resolveMembership } from './members/resolve-membership.ts';
 export { createAccessLink } from './registration/create-access-link.ts';
 export { createOperatorLink } from './registration/create-operator-link.ts';

@@ -5,9 +5,17 @@ import { deleteAbsence } from './absences/delete-absence.ts';
 import { listAbsences } from './absences/list-absences.ts';
 import { changeAvatar } from './avatars/change-avatar.ts';
 import { putAvatar } from './avatars/put-avatar.ts';
+import { changeLogo } from './card/change-logo.ts';
+import { getCard } from './card/get-card.ts';
+import { putLogo } from './card/put-logo.ts';
+import { updateCard } from './card/update-card.ts';
 import { createCompany } from './companies/create-company.ts';
 import { getCompany } from './companies/get-company.ts';
 import { updateCompany } from './companies/update-company.ts';
+import { claimCompany } from './confirmation/claim-company.ts';
+import { confirmByLookup } from './confirmation/confirm-by-lookup.ts';
+import { listClaims } from './confirmation/list-claims.ts';
+import { settleClaim } from './confirmation/settle-claim.ts';
 import { acceptInvitation } from './invitations/acceptance/accept-invitation.ts';
 import { openInvitation } from './invitations/acceptance/open-invitation.ts';
 import { remindInvitations, resendInvitations, revokeInvitations } from './invitations/change-invitations.ts';
@@ -17,6 +25,7 @@ import { createInvitationLink } from './invitations/links/create-invitation-link
 import { listInvitationLinks } from './invitations/links/list-invitation-links.ts';
 import { revokeInvitationLink } from './invitations/links/revoke-invitation-link.ts';
 import { listInvitations } from './invitations/list-invitations.ts';
+import { lookupCompany } from './lookup/lookup-company.ts';
 import { getMember } from './members/get-member.ts';
 import { listMembers } from './members/list-members.ts';
 import { getProfile } from './profile/get-profile.ts';
@@ -46,6 +55,17 @@ export const routes = [
   bind(contract.createCompany, (deps, actor, { body }) => createCompany(deps, actor, body)),
   bind(contract.getCompany, (deps, actor) => getCompany(deps, actor)),
   bind(contract.updateCompany, (deps, actor, { body }) => updateCompany(deps, actor, body)),
+  bind(contract.getCompanyCard, (deps, actor) => getCard(deps, actor)),
+  bind(contract.updateCompanyCard, (deps, actor, { body }) => updateCard(deps, actor, body)),
+  bindStaged(contract.putLogo, (deps, actor, { body, query }) => putLogo(deps, actor, body, query)),
+  bindStaged(contract.deleteLogo, (deps, actor) => changeLogo(deps, actor, null)),
+  bindStaged(contract.lookupCompany, (deps, actor, { body }) => lookupCompany(deps, actor, body)),
+  bindStaged(contract.confirmCompany, (deps, actor) => confirmByLookup(deps, actor)),
+  bind(contract.claimCompany, (deps, actor, { body }) => claimCompany(deps, actor, body)),
+  bind(contract.listCompanyClaims, (deps, _, { query }) => listClaims(deps, query)),
+  bind(contract.settleCompanyClaim, (deps, actor, { params, body }) =>
+    settleClaim(deps, actor, { ...params, ...body }),
+  ),
   bind(contract.listMembers, (deps, actor, { query }) => listMembers(deps, actor, query)),
   bind(contract.getMember, (deps, actor, { params }) => getMember(deps, actor, params.memberId)),
   bind(contract.getTrial, (deps, actor) => getTrial(deps, actor)),

@@ -1,4 +1,5 @@
-import { applyTrial, Role } from '@artel/company/contract';
+import { randomInt } from 'node:crypto';
+import { applyTrial, claimCompany, findInnProblem, Role } from '@artel/company/contract';
 import type { Permission } from '@artel/contract';
 import { sendCode } from '@artel/identity/contract';
 import {
@@ -21,6 +22,7 @@ import {
   type TestServerOptions,
 } from '@artel/server/testing';
 import { insertAbsence } from './absences/absences.store.ts';
+import { saveCard } from './card/cards.store.ts';
 import { findOperatorCompanyId, setSuspended } from './companies/companies.store.ts';
 import { openCompany } from './companies/open-company.ts';
 import { suspendCompany } from './companies/suspend-company.ts';
@@ -265,6 +267,37 @@ export const companyExamples: RouteExamples<TestServer> = {
     body: { name: 'Лютик', version: await versionOf(server, 'company.companies', caller?.companyId) },
   }),
   ...invitationExamples(createOwner),
+  'company/get-company-card': () => ({}),
+  'company/update-company-card': async ({ server, caller }) => ({
+    body: {
+      card: sampleCard(),
+      version: await versionOf(server, 'company.companies', caller?.companyId),
+    },
+  }),
+  'company/put-logo': async () => ({
+    query: { x: '10', y: '0', size: '100' },
+    body: { type: 'image/jpeg', bytes: await makePicture() },
+  }),
+  'company/delete-logo': () => ({}),
+  'company/lookup-company': () => ({ body: { inn: sampleCard().inn } }),
+  'company/confirm-company': async ({ server, caller }) => {
+    await fillIn(server, caller?.companyId, { confirmedBy: 'operator' });
+    return {};
+  },
+  'company/claim-company': async ({ server, caller }) => {
+    await fillIn(server, caller?.companyId);
+    return { body: { note: 'Документы пришлём по почте' } };
+  },
+  'company/list-company-claims': () => ({ query: { limit: '2' } }),
+  'company/settle-company-claim': async ({ server }) => {
+    const { companyId, token } = await createOwner(server, 'Заявитель');
+    await fillIn(server, companyId);
+    await callRoute(server, claimCompany, { body: {} }, { token });
+    const [claim] = await server.db<{ id: string }>('SELECT id FROM company.claims WHERE company_id = $1', [
+      companyId,
+    ]);
+    return { params: { companyId }, body: { claimId: claim?.id, decision: 'reject' } };
+  },
   'company/list-members': () => ({ query: { limit: '2' } }),
   'company/get-member': ({ caller }) => ({ params: { memberId: caller?.memberId } }),
 };
@@ -300,6 +333,53 @@ async function createAbsenceOf(server: TestServer, { companyId, memberId }: Test
   const row = { companyId, id, memberId, kind: 'vacation', startsOn, endsOn, createdAt: clock.now() };
   await asCompany(server, companyId, (tx) => insertAbsence(tx, row));
   return id;
+}
+
+/** Requisites of a company that there is. */
+export function sampleCard() {
+  return {
+    kind: 'legal-entity' as const,
+    shortName: 'ООО «Ромашка»',
+    fullName: 'Общество с ограниченной ответственностью «Ромашка»',
+    inn: '7707083893',
+    kpp: '773601001',
+    ogrn: '1027700132195',
+    okpo: '00032537',
+    legalAddress: '119021, Москва, Садовая улица, дом 1',
+    signer: { name: 'Петрова Нина Олеговна', position: 'Генеральный директор', basis: 'Устав' },
+    vatRegime: 'general' as const,
+    bankAccounts: [
+      {
+        bik: '044525225',
+        bankName: 'ПАО Сбербанк',
+        account: '40702810138250123017',
+        correspondentAccount: '30101810400000000225',
+      },
+    ],
+  };
+}
+
+/** A number of a taxpayer that no other test has. */
+export function freshInn(): string {
+  const start = String(randomInt(100_000_000, 1_000_000_000));
+  return (
+    [...'0123456789'].map((end) => start + end).find((inn) => findInnProblem(inn) === null) ?? freshInn()
+  );
+}
+
+/** Gives a company an INN and KPP, confirmed or not. */
+async function fillIn(
+  server: TestServer,
+  companyId: string | null | undefined,
+  { confirmedBy }: { confirmedBy?: 'operator' } = {},
+): Promise<void> {
+  if (!companyId) return;
+  const { kind, kpp } = sampleCard();
+  const inn = freshInn();
+  const confirmedAt = confirmedBy === undefined ? null : server.platform.clock.now();
+  await asCompany(server, companyId, (tx) =>
+    saveCard(tx, companyId, { kind, inn, kpp, confirmedAt, confirmedBy: confirmedBy ?? null }),
+  );
 }
 
 type Versioned = 'identity.users' | 'company.companies';

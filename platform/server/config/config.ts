@@ -43,6 +43,8 @@ export interface Config {
   readonly analytics: AnalyticsConfig;
   /** Whether browsers keep the application's shell, so that it opens without a network. */
   readonly offlineShell: boolean;
+  /** The service that knows companies by INN (DaData or one that speaks like it); null: cards are filled in by hand. */
+  readonly lookup: { readonly url: URL; readonly token: string | null } | null;
   /** File with the 32-byte master key; null means `master.key` in the data folder. */
   readonly secretKeyFile: string | null;
 }

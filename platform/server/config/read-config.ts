@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import strings from '@artel/contract/strings' with { type: 'json' };
 import type { Config } from './config.ts';
@@ -35,6 +36,7 @@ export function readConfig(env: Environment, isAtTerminal = false): Config {
     imageHosts: read(env, settings.imageHosts) ?? [],
     analytics: readAnalytics(pathOrNull(read(env, settings.analyticsFile)), publicUrl),
     offlineShell: read(env, settings.offlineShell) !== 'off',
+    lookup: readLookup(env),
     secretKeyFile: pathOrNull(read(env, settings.secretKeyFile)),
   };
   together(settings.databaseUrl, config.databaseUrl, settings.databaseAdminUrl, config.databaseAdminUrl);
@@ -66,6 +68,31 @@ function readSmtp(env: Environment): Config['smtp'] {
   const from = read(env, settings.smtpFrom) ?? null;
   together(settings.smtpUrl, url, settings.smtpFrom, from);
   return url && from ? { url, from } : null;
+}
+
+function readLookup(env: Environment): Config['lookup'] {
+  const url = read(env, settings.lookupUrl);
+  const path = pathOrNull(read(env, settings.lookupTokenFile));
+  if (url !== undefined) return { url: new URL(url), token: path === null ? null : readToken(path) };
+  if (path === null) return null;
+  throw new StartError('wrong.together', {
+    name: settings.lookupUrl.name,
+    given: settings.lookupTokenFile.name,
+  });
+}
+
+function readToken(path: string): string {
+  const token = readTextOf(path).trim();
+  if (/^[\x21-\x7e]{1,512}$/.test(token)) return token;
+  throw new StartError('wrong.tokenFile', { name: settings.lookupTokenFile.name, value: path });
+}
+
+function readTextOf(path: string): string {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    return '';
+  }
 }
 
 /** Two settings that make sense only together. */

@@ -213,6 +213,22 @@ export const settings = {
     parse: oneOf('on', 'off'),
     wrong: 'onOff',
   }),
+  lookupUrl: setting({
+    name: 'ARTEL_LOOKUP_URL',
+    default: 'none: requisites are typed by hand',
+    description:
+      'Service that finds companies by INN, as DaData does: the full address of its `findById/party`. The INN that a person typed is sent there, nothing else.',
+    parse: urlOf('https', 'http'),
+    wrong: 'url',
+  }),
+  lookupTokenFile: setting({
+    name: 'ARTEL_LOOKUP_TOKEN_FILE',
+    default: 'none',
+    description:
+      'File with the token for that service, in one line. Needs `ARTEL_LOOKUP_URL`. Read at the start.',
+    parse: text,
+    wrong: 'text',
+  }),
   secretKeyFile: setting({
     name: 'ARTEL_SECRET_KEY_FILE',
     default: '`master.key` in `ARTEL_DATA`, made at the first start',

@@ -26,5 +26,6 @@ export const testConfig: Config = {
   trialDays: 14,
   analytics: z.parse(AnalyticsConfig, {}),
   offlineShell: true,
+  lookup: null,
   secretKeyFile: null,
 };

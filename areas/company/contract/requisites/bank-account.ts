@@ -14,10 +14,7 @@ function hasRightKey(account: string, bankDigits: string): boolean {
     const letter = Math.max(CURRENCY_LETTERS.indexOf(place), LATIN_LETTERS.indexOf(place));
     return letter === -1 ? Number(place) : letter;
   });
-  const sum = digits.reduce(
-    (total, digit, index) => total + ((digit * (WEIGHTS[index % 3] ?? 0)) % 10),
-    0,
-  );
+  const sum = digits.reduce((total, digit, index) => total + ((digit * (WEIGHTS[index % 3] ?? 0)) % 10), 0);
   return sum % 10 === 0;
 }
 

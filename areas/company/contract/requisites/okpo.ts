@@ -19,11 +19,7 @@ export function findOkpoProblem(okpo: string): RequisiteCode | null {
   if (okpo.length === 8)
     return control(okpo, run(1, 7), run(3, 7)) === Number(okpo[7]) ? null : 'okpo.checksum';
   if (okpo.length === 14) return null;
-  const seconds = [
-    [3, 4, 5, 6, 7, 8, 9, 1, 2],
-    [3, 4, 5, 6, 7, 8, 9, 10, 1],
-    run(3, 9),
-  ];
+  const seconds = [[3, 4, 5, 6, 7, 8, 9, 1, 2], [3, 4, 5, 6, 7, 8, 9, 10, 1], run(3, 9)];
   return seconds.some((second) => control(okpo, run(1, 9), second) === Number(okpo[9]))
     ? null
     : 'okpo.doubtful';

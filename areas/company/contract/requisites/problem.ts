@@ -7,7 +7,6 @@ export type RequisiteCode =
   | 'inn.checksum'
   | 'kpp.format'
   | 'kpp.prefix'
-  | 'kpp.missing'
   | 'ogrn.digits'
   | 'ogrn.length'
   | 'ogrn.kind'

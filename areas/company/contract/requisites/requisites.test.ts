@@ -11,7 +11,7 @@ import vectors from './requisites.vectors.json' with { type: 'json' };
 
 type Find = (value: string) => string | null;
 type Vector = string | { readonly v: string };
-const valueOf = (vector: Vector) => (typeof vector === 'string' ? vector : vector.v);
+const numberOf = (vector: Vector) => (typeof vector === 'string' ? vector : vector.v);
 
 test.each<[string, Find, readonly Vector[]]>([
   ['INN of a company', findInnProblem, vectors.inn10_valid],
@@ -23,8 +23,8 @@ test.each<[string, Find, readonly Vector[]]>([
   ['OKPO', findOkpoProblem, vectors.okpo8_valid],
 ])('every %s of the vectors is right', (_name, find, group) => {
   expect(group.length).toBeGreaterThan(0);
-  expect(group.map((vector) => [valueOf(vector), find(valueOf(vector))])).toEqual(
-    group.map((vector) => [valueOf(vector), null]),
+  expect(group.map((vector) => [numberOf(vector), find(numberOf(vector))])).toEqual(
+    group.map((vector) => [numberOf(vector), null]),
   );
 });
 
@@ -47,7 +47,7 @@ test.each<[string, Find, readonly Vector[], readonly string[]]>([
   ['BIK', findBikProblem, vectors.bik_invalid, ['format', 'format', 'format']],
   ['OKPO', findOkpoProblem, vectors.okpo8_invalid, ['checksum']],
 ])('every wrong %s of the vectors is named', (_name, find, group, kinds) => {
-  expect(group.map((vector) => find(valueOf(vector))?.split('.')[1])).toEqual(kinds);
+  expect(group.map((vector) => find(numberOf(vector))?.split('.')[1])).toEqual(kinds);
 });
 
 test('what was pasted with spaces is right once it is in one piece', () => {

@@ -3,6 +3,7 @@ import { type Actor, AppError, requestErrors } from '@artel/contract';
 import { findAccount } from '@artel/identity/server';
 import type { WithTransaction } from '@artel/server';
 import { signOwnAvatar } from '../avatars/sign-avatar.ts';
+import { signLogo } from '../card/sign-logo.ts';
 import { presentPerson } from './present-person.ts';
 import { findPersonAlone, findProfileCompany } from './profile.store.ts';
 
@@ -28,7 +29,14 @@ export async function getProfile(deps: Deps, actor: Actor): Promise<Profile> {
     version: account.version,
     company:
       company && membership
-        ? { ...company, memberId: membership.memberId, role: membership.role as Role }
+        ? {
+            id: company.id,
+            name: company.name,
+            isOperator: company.isOperator,
+            memberId: membership.memberId,
+            role: membership.role as Role,
+            logo: signLogo(deps, userId, { companyId: company.id, blobId: company.logoBlobId }),
+          }
         : null,
     permissions: membership ? [...membership.permissions].sort() : [],
     companyNameDraft,

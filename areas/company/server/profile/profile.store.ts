@@ -6,7 +6,12 @@ import { findPerson, type PersonRow, untold } from './people.store.ts';
 
 /** What the profile shows of the company area; role and member come with the actor. */
 export interface ProfileCompany {
-  readonly company: { readonly id: string; readonly name: string; readonly isOperator: boolean } | null;
+  readonly company: {
+    readonly id: string;
+    readonly name: string;
+    readonly isOperator: boolean;
+    readonly logoBlobId: string | null;
+  } | null;
   readonly companyNameDraft: string;
   readonly isOnboarding: boolean;
   readonly person: PersonRow;
@@ -19,6 +24,7 @@ interface CompanyAndDraft extends Told, WorkFacts {
   readonly id: string;
   readonly name: string;
   readonly isOperator: boolean;
+  readonly logoBlobId: string | null;
   readonly companyName: string | null;
   readonly touredBy: string | null;
   readonly departmentId: string | null;
@@ -48,6 +54,7 @@ const worked = [
 const companyAndDraft = prepare<Db, { userId: string; companyId: string }, CompanyAndDraft>((db, argument) =>
   db
     .selectFrom('company.companies as c')
+    .leftJoin('company.cards as k', 'k.companyId', 'c.id')
     .leftJoin('company.drafts as d', (join) => join.on('d.userId', '=', argument('userId')))
     .leftJoin('company.tours as t', (join) => join.on('t.userId', '=', argument('userId')))
     .leftJoin('company.people as p', (join) => join.on('p.userId', '=', argument('userId')))
@@ -57,7 +64,7 @@ const companyAndDraft = prepare<Db, { userId: string; companyId: string }, Compa
     .leftJoin('company.departments as e', (join) =>
       join.onRef('e.companyId', '=', 'm.companyId').onRef('e.id', '=', 'm.departmentId'),
     )
-    .select(['c.id', 'c.name', 'c.isOperator', 'd.companyName', 't.userId as touredBy'])
+    .select(['c.id', 'c.name', 'c.isOperator', 'k.logoBlobId', 'd.companyName', 't.userId as touredBy'])
     .select(['e.id as departmentId', 'e.name as departmentName', ...told, ...worked])
     .where('c.id', '=', argument('companyId'))
     .$castTo<CompanyAndDraft>(),
@@ -70,9 +77,9 @@ export async function findProfileCompany(
 ): Promise<ProfileCompany> {
   const [row] = await companyAndDraft(tx, { userId, companyId });
   if (!row) return findPersonAlone(tx, userId);
-  const { id, name, isOperator, companyName, touredBy } = row;
+  const { id, name, isOperator, logoBlobId, companyName, touredBy } = row;
   return {
-    company: { id, name, isOperator },
+    company: { id, name, isOperator, logoBlobId },
     companyNameDraft: companyName ?? '',
     isOnboarding: touredBy !== null,
     person: fillIn(row),

@@ -2,6 +2,7 @@ import {
   AppError,
   type ErrorDeclaration,
   type ErrorEnvelope,
+  type FieldError,
   INTERNAL_ERROR,
   requestErrors,
 } from '@artel/contract';
@@ -55,8 +56,9 @@ function buildEnvelope(error: AppError, requestId: string, text: Text): ErrorEnv
   };
 }
 
-function fieldsOf(error: AppError, message: string): { path: string; message: string }[] | null {
+function fieldsOf(error: AppError, message: string): FieldError[] | null {
   if (error instanceof InvalidInput) return [...error.errors];
+  if (error.details.errors !== undefined) return [...error.details.errors];
   const { path } = error.declaration;
   return path === undefined ? null : [{ path, message }];
 }

@@ -1,0 +1,39 @@
+import { companyErrors } from '@artel/company/contract';
+import { AppError, imageErrors } from '@artel/contract';
+import { cutPicture, type Platform, type Square, type WrittenBlob } from '@artel/server';
+
+/** Pixels that are kept: twice of what the largest place for it shows. */
+const SIDE = 512;
+const MAX_KEPT_BYTES = 2 * 1024 * 1024;
+
+/**
+ * Draws a square of a file anew and puts it on the disk. The file itself, with what a camera wrote into it, goes no
+ * further than this.
+ */
+export async function drawSquare(
+  { blobs }: Pick<Platform, 'blobs'>,
+  file: Uint8Array,
+  square: Square,
+): Promise<WrittenBlob> {
+  const { body } = await cutPicture(
+    Buffer.from(file.buffer, file.byteOffset, file.length),
+    square,
+    SIDE,
+  ).catch((error: unknown) => {
+    throw asProblemOfFile(error);
+  });
+  return blobs.write(inOnePiece(body), { maxBytes: MAX_KEPT_BYTES });
+}
+
+async function* inOnePiece(body: Uint8Array) {
+  yield body;
+}
+
+/** The proxy refuses pictures as a whole; here the form has a field to mend. */
+function asProblemOfFile(error: unknown): unknown {
+  if (!(error instanceof AppError)) return error;
+  if (error.declaration === imageErrors.unreadable) return new AppError(companyErrors['avatar-unreadable']);
+  if (error.declaration === imageErrors['too-large'])
+    return new AppError(companyErrors['avatar-too-large'], error.details);
+  return error;
+}

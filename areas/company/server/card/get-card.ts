@@ -1,0 +1,24 @@
+import type { CompanyCard } from '@artel/company/contract';
+import { AppError, type MemberActor, requestErrors } from '@artel/contract';
+import type { WithTransaction } from '@artel/server';
+import { findCompany } from '../companies/companies.store.ts';
+import { findClaim } from '../confirmation/claims.store.ts';
+import { listBankAccounts } from './bank-accounts.store.ts';
+import { findCard } from './cards.store.ts';
+import { presentCard } from './present-card.ts';
+
+/** The card of the company that the session is in. */
+export async function getCard(
+  deps: Pick<WithTransaction, 'tx' | 'secrets' | 'clock'>,
+  { userId, membership: { companyId } }: MemberActor,
+): Promise<CompanyCard> {
+  const { tx } = deps;
+  const company = await findCompany(tx, companyId);
+  if (!company) throw new AppError(requestErrors['not-found']);
+  return presentCard(deps, userId, {
+    company,
+    card: await findCard(tx, companyId),
+    accounts: await listBankAccounts(tx, companyId),
+    claim: await findClaim(tx, companyId),
+  });
+}

@@ -1,0 +1,15 @@
+import type { CompanyCard } from '@artel/company/contract';
+import type { MemberActor } from '@artel/contract';
+import type { Platform, Square } from '@artel/server';
+import { drawSquare } from '../avatars/draw-square.ts';
+import { changeLogo } from './change-logo.ts';
+
+/** Takes a square of a file as the company's logo. */
+export async function putLogo(
+  deps: Platform,
+  actor: MemberActor,
+  file: Uint8Array,
+  square: Square,
+): Promise<CompanyCard> {
+  return changeLogo(deps, actor, await drawSquare(deps, file, square));
+}

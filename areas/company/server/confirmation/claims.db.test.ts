@@ -1,0 +1,142 @@
+import {
+  claimCompany,
+  getCompanyCard,
+  listCompanyClaims,
+  settleCompanyClaim,
+  updateCompanyCard,
+} from '@artel/company/contract';
+import { callRoute, type TestServer } from '@artel/server/testing';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  createOperatorMember,
+  createOwner,
+  freshInn,
+  sampleCard,
+  startCompanyServer,
+  type TestMember,
+} from '../testing.ts';
+
+let server: TestServer;
+let ruler: TestMember;
+beforeAll(async () => {
+  server = await startCompanyServer();
+  ruler = await createOperatorMember(server);
+});
+afterAll(() => server.close());
+
+const cardOf = async ({ token }: TestMember) => (await callRoute(server, getCompanyCard, {}, { token })).body;
+async function save(owner: TestMember, inn: string) {
+  const { version } = await cardOf(owner);
+  const body = { card: { ...sampleCard(), inn }, version };
+  expect((await callRoute(server, updateCompanyCard, { body }, owner)).status).toBe(200);
+}
+const claim = (owner: TestMember, note = '') => callRoute(server, claimCompany, { body: { note } }, owner);
+async function claimant(inn: string, note?: string) {
+  const owner = await createOwner(server);
+  await save(owner, inn);
+  expect((await claim(owner, note)).body.claim?.state).toBe('open');
+  return owner;
+}
+const list = async (query: { cursor?: string; limit?: string } = { limit: '100' }) =>
+  (await callRoute(server, listCompanyClaims, { query }, ruler)).body;
+const claimOf = async ({ companyId }: TestMember) =>
+  (await list()).items.find((item) => item.companyId === companyId);
+async function settle(owner: TestMember, decision: 'accept' | 'reject', by = ruler, claimId?: string) {
+  const id = claimId ?? (await claimOf(owner))?.id ?? owner.memberId;
+  return callRoute(
+    server,
+    settleCompanyClaim,
+    { params: { companyId: owner.companyId }, body: { claimId: id, decision } },
+    by,
+  );
+}
+const acts = async (companyId: string) =>
+  (
+    await server.db<{ act: string }>(
+      `SELECT act FROM platform.audit_records WHERE company_id = $1 AND act ~ 'confirm|claim' ORDER BY happened_at, id`,
+      [companyId],
+    )
+  ).map(({ act }) => act);
+
+test('the operator confirms a company that asked', async () => {
+  const inn = freshInn();
+  const anna = await claimant(inn, 'Пришлём устав');
+  expect(await claimOf(anna)).toMatchObject({ inn, kpp: '773601001', note: 'Пришлём устав', holder: null });
+  expect((await settle(anna, 'accept')).body).toEqual({ state: 'accepted' });
+  expect(await cardOf(anna)).toMatchObject({ confirmedBy: 'operator', claim: { state: 'accepted' } });
+  expect(await claimOf(anna)).toBeUndefined();
+  expect((await claim(anna)).error.code).toBe('company/already-confirmed');
+  expect(await acts(anna.companyId)).toEqual([
+    'company/company-claimed',
+    'company/company-confirmed',
+    'company/claim-settled',
+  ]);
+});
+
+test('a dispute: the operator sees who holds the company, and moves the confirmation or leaves it', async () => {
+  const inn = freshInn();
+  const anna = await claimant(inn);
+  await settle(anna, 'accept');
+  const boris = await claimant(inn);
+  expect((await claimOf(boris))?.holder).toEqual({ companyId: anna.companyId, companyName: 'ООО «Ромашка»' });
+  expect((await settle(boris, 'reject')).body).toEqual({ state: 'rejected' });
+  expect((await cardOf(boris)).claim?.state).toBe('rejected');
+  expect((await cardOf(anna)).confirmedBy).toBe('operator');
+  await claim(boris, 'Вот новый документ');
+  expect((await settle(boris, 'accept')).status).toBe(200);
+  expect((await cardOf(anna)).confirmedAt).toBeNull();
+  expect((await cardOf(boris)).confirmedBy).toBe('operator');
+  expect(await acts(anna.companyId)).toContain('company/confirmation-taken');
+});
+
+test('two operators who accept two twins at once leave one of them confirmed', async () => {
+  const inn = freshInn();
+  const twins = [await claimant(inn), await claimant(inn), await claimant(inn)];
+  const ids = new Map<string, string | undefined>();
+  for (const twin of twins) ids.set(twin.companyId, (await claimOf(twin))?.id);
+  const answers = await Promise.all(
+    twins.map((twin) => settle(twin, 'accept', ruler, ids.get(twin.companyId))),
+  );
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+  const rows = await server.db('SELECT 1 FROM company.cards WHERE inn = $1 AND confirmed_at IS NOT NULL', [
+    inn,
+  ]);
+  expect(rows).toHaveLength(1);
+});
+
+test('a request that was made anew, settled or never made is not there; a changed company is not confirmed', async () => {
+  const anna = await claimant(freshInn());
+  const first = (await claimOf(anna))?.id;
+  await claim(anna, 'ещё раз');
+  expect((await settle(anna, 'accept', ruler, first)).status).toBe(404);
+  const { id = '' } = (await claimOf(anna)) ?? {};
+  await save(anna, freshInn());
+  const outdated = await settle(anna, 'accept');
+  expect(outdated.error.code).toBe('company/claim-outdated');
+  expect((await cardOf(anna)).confirmedAt).toBeNull();
+  expect((await settle(anna, 'reject')).status).toBe(200);
+  expect((await settle(anna, 'reject', ruler, id)).status).toBe(404);
+  expect((await settle(await createOwner(server), 'accept')).status).toBe(404);
+});
+
+test('the longest waiting come first, page after page', async () => {
+  const owners = [await claimant(freshInn()), await claimant(freshInn()), await claimant(freshInn())];
+  const found: string[] = [];
+  let cursor: string | undefined;
+  do {
+    const page = await list({ limit: '1', ...(cursor && { cursor }) });
+    found.push(...page.items.map(({ companyId }) => companyId));
+    cursor = page.nextCursor ?? undefined;
+  } while (cursor);
+  const own = new Set(owners.map(({ companyId }) => companyId));
+  expect(found.filter((id) => own.has(id))).toEqual(owners.map(({ companyId }) => companyId));
+  expect(new Set(found).size).toBe(found.length);
+});
+
+test('nobody but the operator sees or settles requests, and a company can’t settle its own', async () => {
+  const anna = await claimant(freshInn());
+  const claimId = (await claimOf(anna))?.id;
+  expect((await callRoute(server, listCompanyClaims, { query: {} }, anna)).status).toBe(403);
+  expect((await settle(anna, 'accept', anna, claimId)).status).toBe(403);
+  expect((await claim(await createOwner(server))).error.code).toBe('company/card-incomplete');
+});

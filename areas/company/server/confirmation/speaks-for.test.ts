@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { speaksFor } from './speaks-for.ts';
+
+test.each<[string, string[], boolean]>([
+  ['anna@romashka.ru', ['info@romashka.ru'], true],
+  ['Anna@Romashka.RU', [' INFO@romashka.ru '], true],
+  ['info@mail.ru', ['info@mail.ru'], true],
+  // A mailbox at a public service says nothing but itself.
+  ['anna@mail.ru', ['info@mail.ru'], false],
+  ['anna@yandex.ru', ['buh@yandex.ru', 'info@romashka.ru'], false],
+  ['anna@mail.romashka.ru', ['info@romashka.ru'], false],
+  ['anna@romashka.ru', ['info@mail.romashka.ru'], false],
+  ['anna@romashka.ru.evil.ru', ['info@romashka.ru'], false],
+  ['anna@xromashka.ru', ['info@romashka.ru'], false],
+  ['info@romashka.ru@evil.ru', ['info@romashka.ru'], false],
+  ['anna@romashka.ru', ['romashka.ru', '@romashka.ru', ''], false],
+  ['anna@ru', ['info@ru'], false],
+  ['', [''], false],
+  ['anna@romashka.ru', [], false],
+])('%s speaks for %j: %s', (address, known, isTrue) => {
+  expect(speaksFor(address, known)).toBe(isTrue);
+});

@@ -1,0 +1,22 @@
+import publicDomains from './public-mail-domains.json' with { type: 'json' };
+
+const PUBLIC: ReadonlySet<string> = new Set(publicDomains);
+
+/**
+ * Whether who reads this address speaks for a company that the state registers know by those: it is one of them, or it
+ * lies in the domain of one. Where everybody may open a mailbox, only the address itself counts; a domain below or above
+ * is another one.
+ */
+export function speaksFor(address: string, known: readonly string[]): boolean {
+  const own = address.trim().toLowerCase();
+  const domain = domainOf(own);
+  return known.some((entry) => {
+    const other = entry.trim().toLowerCase();
+    if (domainOf(other) === null) return false;
+    return other === own || (domain !== null && !PUBLIC.has(domain) && domainOf(other) === domain);
+  });
+}
+
+function domainOf(address: string): string | null {
+  return /^[^\s@]+@([^\s@]+\.[^\s@.]+)$/.exec(address)?.[1] ?? null;
+}

@@ -1,0 +1,58 @@
+import type { Config } from '@artel/server';
+
+const TIMEOUT_MS = 4_000;
+/** A company with twenty branches is a tenth of this. */
+const MAX_BYTES = 512 * 1024;
+/** The company and its branches. */
+const MAX_COMPANIES = 20;
+
+/** A service that does not answer, answers something else, or answers without end. */
+export class RegistryAway extends Error {}
+
+export interface RegistryLimits {
+  readonly timeoutMs?: number;
+}
+
+/**
+ * Asks the service of the configuration for the companies of an INN, and answers what it said. Nothing that a person typed
+ * but digits gets there, the address is the operator's alone, and a redirect from it is not followed.
+ */
+export async function askRegistry(
+  { url, token }: NonNullable<Config['lookup']>,
+  inn: string,
+  { timeoutMs = TIMEOUT_MS }: RegistryLimits = {},
+): Promise<unknown> {
+  if (!/^\d{10}(\d\d)?$/.test(inn)) throw new Error('The registry is asked by an INN only');
+  try {
+    const response = await fetch(url, {
+      method: 'POST',
+      redirect: 'manual',
+      signal: AbortSignal.timeout(timeoutMs),
+      headers: {
+        'content-type': 'application/json',
+        accept: 'application/json',
+        ...(token === null ? {} : { authorization: `Token ${token}` }),
+      },
+      body: JSON.stringify({ query: inn, count: MAX_COMPANIES }),
+    });
+    if (response.status !== 200) {
+      await response.body?.cancel();
+      throw new RegistryAway(`It answered ${response.status}`);
+    }
+    return JSON.parse(await readAll(response));
+  } catch (error) {
+    throw error instanceof RegistryAway ? error : new RegistryAway('No answer', { cause: error });
+  }
+}
+
+/** Leaving the loop breaks the connection, so that nobody fills the memory. */
+async function readAll({ body }: Response): Promise<string> {
+  const pieces: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const piece of body ?? []) {
+    bytes += piece.length;
+    if (bytes > MAX_BYTES) throw new RegistryAway('It said too much');
+    pieces.push(piece);
+  }
+  return Buffer.concat(pieces).toString('utf8');
+}

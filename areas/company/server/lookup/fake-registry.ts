@@ -1,0 +1,40 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import answers from './answers.json' with { type: 'json' };
+
+type Answer = (request: IncomingMessage, response: ServerResponse) => void;
+
+/** The service of the registers, on this machine: it says what the test tells it to, about any INN. */
+export async function startFakeRegistry() {
+  const asked: { readonly body: unknown; readonly authorization: string | undefined }[] = [];
+  let answer: Answer = (_request, response) => response.writeHead(404).end();
+  const server = createServer(async (request, response) => {
+    const pieces: Uint8Array[] = [];
+    for await (const piece of request) pieces.push(piece);
+    const text = Buffer.concat(pieces).toString('utf8');
+    asked.push({ body: text && JSON.parse(text), authorization: request.headers.authorization });
+    answer(request, response);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: new URL(`http://127.0.0.1:${port}/suggestions/api/4_1/rs/findById/party`),
+    asked,
+    answers: (next: Answer) => {
+      answer = next;
+    },
+    /** An answer as the service gives it, about the company that is asked for. */
+    says: (name: keyof typeof answers) => {
+      answer = (_request, response) => {
+        const { query = '' } = (asked.at(-1)?.body ?? {}) as { query?: string };
+        response
+          .writeHead(200, { 'content-type': 'application/json' })
+          .end(JSON.stringify(answers[name]).replaceAll('{inn}', query));
+      };
+    },
+    close: () => {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
