@@ -140,6 +140,7 @@ CREATE TABLE company.departments (
 );
 CREATE INDEX departments_by_head ON company.departments USING btree (company_id, head_member_id);
 CREATE INDEX departments_by_parent ON company.departments USING btree (company_id, parent_id);
+CREATE TRIGGER spread_department_name AFTER UPDATE OF name ON company.departments FOR EACH ROW WHEN ((old.name IS DISTINCT FROM new.name)) EXECUTE FUNCTION company.spread_department_name();
 -- row-level security: enabled, forced
 CREATE POLICY owner_reads ON company.departments FOR SELECT TO artel_owner USING true;
 CREATE POLICY wall ON company.departments FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
@@ -259,6 +260,20 @@ GRANT DELETE, INSERT, SELECT ON company.invitations TO artel_app;
 GRANT UPDATE (accepted_at, delivery, department_id, expires_at, invited_by, letter_at, letter_due, letters, member_id, name, opened_at, position, revoked_at, role, token_hash, token_id) ON company.invitations TO artel_app;
 
 -- scope: company by company_id
+CREATE TABLE company.member_words (
+  company_id uuid NOT NULL,
+  word text COLLATE "C" NOT NULL,
+  member_id uuid NOT NULL,
+  is_contact boolean NOT NULL,
+  CONSTRAINT member_words_pkey PRIMARY KEY (company_id, word, member_id)
+);
+CREATE INDEX member_words_by_member ON company.member_words USING btree (company_id, member_id);
+-- row-level security: enabled, forced
+CREATE POLICY owner_reads ON company.member_words FOR SELECT TO artel_owner USING true;
+CREATE POLICY owner_writes ON company.member_words FOR ALL TO artel_owner USING true WITH CHECK true;
+CREATE POLICY wall ON company.member_words FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
+
+-- scope: company by company_id
 CREATE TABLE company.members (
   company_id uuid NOT NULL,
   id uuid NOT NULL,
@@ -275,6 +290,15 @@ CREATE TABLE company.members (
   department_id uuid,
   suspended_at timestamp with time zone,
   version integer NOT NULL DEFAULT 1,
+  department_name text COLLATE "ru-x-icu" NOT NULL DEFAULT ''::text,
+  role_rank smallint NOT NULL GENERATED ALWAYS AS (
+CASE role
+    WHEN 'owner'::text THEN 1
+    WHEN 'admin'::text THEN 2
+    WHEN 'accountant'::text THEN 3
+    WHEN 'member'::text THEN 4
+    ELSE 5
+END) STORED,
   work_phone text NOT NULL DEFAULT ''::text,
   extension text NOT NULL DEFAULT ''::text,
   working_days integer[] NOT NULL DEFAULT '{1,2,3,4,5}'::integer[],
@@ -299,14 +323,20 @@ CREATE TABLE company.members (
   CONSTRAINT members_working_to_check CHECK ((working_to ~ '^\d\d:\d\d$'::text))
 );
 CREATE INDEX members_by_department ON company.members USING btree (company_id, department_id) WHERE (left_at IS NULL);
+CREATE INDEX members_by_department_name ON company.members USING btree (company_id, department_name, family_name, given_name, id) WHERE (left_at IS NULL);
 CREATE INDEX members_by_email ON company.members USING btree (company_id, email) WHERE (left_at IS NULL);
+CREATE INDEX members_by_joined ON company.members USING btree (company_id, joined_at, id) WHERE (left_at IS NULL);
 CREATE INDEX members_by_name ON company.members USING btree (company_id, family_name, given_name, id) WHERE (left_at IS NULL);
+CREATE INDEX members_by_role ON company.members USING btree (company_id, role_rank, family_name, given_name, id) WHERE (left_at IS NULL);
 CREATE INDEX members_by_user ON company.members USING btree (user_id) WHERE (left_at IS NULL);
+CREATE TRIGGER copy_department_name BEFORE INSERT OR UPDATE OF department_id ON company.members FOR EACH ROW EXECUTE FUNCTION company.copy_department_name();
+CREATE TRIGGER keep_member_words AFTER UPDATE OF family_name, given_name, middle_name, "position", email, left_at ON company.members FOR EACH ROW WHEN (((((((old.family_name IS DISTINCT FROM new.family_name) OR (old.given_name IS DISTINCT FROM new.given_name)) OR (old.middle_name IS DISTINCT FROM new.middle_name)) OR (old."position" IS DISTINCT FROM new."position")) OR (old.email IS DISTINCT FROM new.email)) OR (old.left_at IS DISTINCT FROM new.left_at))) EXECUTE FUNCTION company.keep_member_words();
+CREATE TRIGGER keep_member_words_of_new AFTER INSERT OR DELETE ON company.members FOR EACH ROW EXECUTE FUNCTION company.keep_member_words();
 -- row-level security: enabled, forced
 CREATE POLICY owner_reads ON company.members FOR SELECT TO artel_owner USING true;
 CREATE POLICY wall ON company.members FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
 GRANT INSERT, SELECT ON company.members TO artel_app;
-GRANT UPDATE (avatar_blob_id, birthday, department_id, email, extension, family_name, given_name, joined_at, left_at, middle_name, mobile_phone, position, role, status_text, status_until, suspended_at, time_zone, version, work_phone, working_days, working_from, working_to) ON company.members TO artel_app;
+GRANT UPDATE (avatar_blob_id, birthday, department_id, department_name, email, extension, family_name, given_name, joined_at, left_at, middle_name, mobile_phone, position, role, status_text, status_until, suspended_at, time_zone, version, work_phone, working_days, working_from, working_to) ON company.members TO artel_app;
 
 -- scope: user by user_id
 CREATE TABLE company.people (
@@ -1157,6 +1187,23 @@ AS $function$
 $function$;
 -- callable by: artel_app
 
+CREATE OR REPLACE FUNCTION company.copy_department_name()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+BEGIN
+  NEW.department_name := '';
+  IF NEW.department_id IS NOT NULL THEN
+    SELECT d.name INTO NEW.department_name FROM company.departments d
+    WHERE d.company_id = NEW.company_id AND d.id = NEW.department_id FOR SHARE;
+    NEW.department_name := COALESCE(NEW.department_name, '');
+  END IF;
+  RETURN NEW;
+END
+$function$;
+-- callable by: the owner
+
 CREATE OR REPLACE FUNCTION company.current_user_company_ids()
  RETURNS SETOF uuid
  LANGUAGE sql
@@ -1182,6 +1229,52 @@ AS $function$
   SELECT l.company_id FROM company.invitation_links l WHERE l.token_hash = hash
 $function$;
 -- callable by: artel_app
+
+CREATE OR REPLACE FUNCTION company.find_member_ids(readings text[], with_contacts boolean)
+ RETURNS SETOF uuid
+ LANGUAGE sql
+ STABLE SECURITY DEFINER ROWS 200
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  SELECT DISTINCT found.member_id
+  FROM unnest(readings) AS typed(reading)
+  CROSS JOIN LATERAL (
+    SELECT array_agg(word COLLATE "C") AS words
+    FROM (SELECT word FROM company.search_words(typed.reading) AS word LIMIT 8) AS first
+  ) AS wanted
+  CROSS JOIN LATERAL (
+    SELECT w.member_id FROM unnest(wanted.words) AS part
+    JOIN company.member_words w ON w.company_id = platform.current_company_id()
+      AND w.word >= part COLLATE "C" AND w.word < (part || chr(1114111)) COLLATE "C"
+    WHERE with_contacts OR NOT w.is_contact
+    GROUP BY w.member_id HAVING count(DISTINCT part) = cardinality(wanted.words)
+  ) AS found
+$function$;
+-- callable by: artel_app
+
+CREATE OR REPLACE FUNCTION company.keep_member_words()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+BEGIN
+  IF TG_OP <> 'INSERT' THEN
+    DELETE FROM company.member_words WHERE company_id = OLD.company_id AND member_id = OLD.id;
+  END IF;
+  IF TG_OP <> 'DELETE' AND NEW.left_at IS NULL THEN
+    INSERT INTO company.member_words (company_id, word, member_id, is_contact)
+    SELECT NEW.company_id, found.word, NEW.id, bool_and(found.is_contact) FROM (
+      SELECT word, false AS is_contact FROM company.search_words(
+        concat_ws(' ', NEW.family_name, NEW.given_name, NEW.middle_name, NEW.position)) AS word
+      UNION ALL
+      SELECT word, true FROM company.search_words(NEW.email) AS word
+    ) AS found GROUP BY found.word;
+  END IF;
+  RETURN NULL;
+END
+$function$;
+-- callable by: the owner
 
 CREATE OR REPLACE FUNCTION company.list_companies_with_old_absences(before text, at_most integer)
  RETURNS SETOF uuid
@@ -1215,6 +1308,34 @@ AS $function$
   SELECT id FROM company.companies WHERE is_operator
 $function$;
 -- callable by: artel_app
+
+CREATE OR REPLACE FUNCTION company.search_words(source text)
+ RETURNS SETOF text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  SELECT DISTINCT left(word[1], 64) FROM regexp_matches(
+    regexp_replace(
+      lower(normalize(replace(normalize(source, NFD), chr(776), ''), NFC) COLLATE "und-x-icu"),
+      '[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2064\ufeff]', '', 'g'
+    ), '[[:alnum:]]+', 'g'
+  ) AS word
+$function$;
+-- callable by: artel_app
+
+CREATE OR REPLACE FUNCTION company.spread_department_name()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+BEGIN
+  UPDATE company.members SET department_name = NEW.name
+  WHERE company_id = NEW.company_id AND department_id = NEW.id;
+  RETURN NULL;
+END
+$function$;
+-- callable by: the owner
 
 CREATE OR REPLACE FUNCTION identity.delete_old_consents(before timestamp with time zone)
  RETURNS bigint

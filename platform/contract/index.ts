@@ -64,6 +64,7 @@ export { detectLocale, FALLBACK_LOCALE, LOCALE_COOKIE, LOCALES, type Locale } fr
 export { NESTED_QUERY } from './nested-query.ts';
 export { oneLine } from './one-line.ts';
 export { canonicalPath, isIndexed, type Layout, type Page, type PageAccess, page } from './page.ts';
+export { type KeyRows, retypings } from './retype.ts';
 export {
   type Access,
   type FileLimits,

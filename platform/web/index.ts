@@ -17,6 +17,7 @@ export {
 export { hasApp, tellApp } from './bridge/app-bridge.ts';
 export { connectApp } from './bridge/load-app.ts';
 export { shareAddress } from './bridge/share-address.ts';
+export { storedValue } from './browser/stored-value.ts';
 export { followBuilds } from './builds/follow-builds.ts';
 export { needChunk } from './builds/load-chunk.ts';
 export { publicConfig } from './config/public-config.ts';

@@ -15,6 +15,8 @@ const definers = [
   'company.list_companies_with_old_invitations(timestamp with time zone,integer)',
   'company.claiming_company_ids(uuid,integer)',
   'company.confirmed_company_id(text,text)',
+  'company.find_member_ids(text[],boolean)',
+  'company.keep_member_words()',
   'company.operator_company_id()',
   'identity.find_app_password_user_id(bytea,text)',
   'identity.find_device_id(bytea[],text)',

@@ -64,4 +64,14 @@ export const companyErrors = defineErrors('company', {
   /** A company tries the product once. */
   'trial-already-started': { status: 409 },
   'trial-date-out-of-range': { status: 422, path: 'trial_start_date' },
+  /** Only an owner makes somebody an owner, or acts on one. */
+  'owners-only': { status: 403 },
+  /** A company never stands without an owner. */
+  'last-owner': { status: 409 },
+  /** Nobody suspends themselves. */
+  'own-membership': { status: 409 },
+  'department-name-taken': { status: 409, path: 'name' },
+  'department-limit-reached': { status: 409 },
+  /** A department can't stand below itself. */
+  'department-in-itself': { status: 409, path: 'parentId' },
 });

@@ -30,3 +30,15 @@ export const personDescribed = event({
   name: 'company/person-described',
   payload: z.object({ userId: z.uuid() }),
 });
+
+/** A membership was suspended: the person may do nothing in the company until it is restored. */
+export const memberSuspended = event({
+  name: 'company/member-suspended',
+  payload: z.object({ companyId: z.uuid(), memberId: z.uuid(), userId: z.uuid() }),
+});
+
+/** A suspended membership holds again. */
+export const memberRestored = event({
+  name: 'company/member-restored',
+  payload: z.object({ companyId: z.uuid(), memberId: z.uuid(), userId: z.uuid() }),
+});

@@ -20,14 +20,18 @@ export {
   Company,
   createCompany,
   getCompany,
-  getMember,
-  listMembers,
-  Member,
-  MemberCard,
   updateCompany,
 } from './companies.ts';
 export { companyErrors } from './errors.ts';
-export { invitationAccepted, memberJoined, personDescribed, personRenamed, trialStarted } from './events.ts';
+export {
+  invitationAccepted,
+  memberJoined,
+  memberRestored,
+  memberSuspended,
+  personDescribed,
+  personRenamed,
+  trialStarted,
+} from './events.ts';
 export {
   acceptInvitation,
   InvitationOffer,
@@ -58,8 +62,35 @@ export {
   type ReadAddress,
   readAddresses,
 } from './invitations/read-addresses.ts';
-export { companyChanged, invitationsChanged, memberChanged, profileChanged } from './live.ts';
+export {
+  companyChanged,
+  departmentsChanged,
+  invitationsChanged,
+  memberChanged,
+  peopleChanged,
+  profileChanged,
+} from './live.ts';
 export { companyPages } from './pages.ts';
+export { ChangedMembers, changeMembers, MemberChange } from './people/change-members.ts';
+export {
+  createDepartment,
+  Department,
+  deleteDepartment,
+  listDepartments,
+  updateDepartment,
+} from './people/departments.ts';
+export {
+  countMembers,
+  getMember,
+  listMemberIds,
+  listMembers,
+  Member,
+  MemberCard,
+  MemberFilter,
+  MemberSort,
+  updateMember,
+} from './people/members.ts';
+export { listRoles } from './people/roles.ts';
 export { formatPhone, parsePhone } from './phone.ts';
 export { BirthdayVisibility, Density, getProfile, Profile, Theme, updateProfile } from './profile.ts';
 export { Answers, getQuestionnaire, Questionnaire, questions, updateQuestionnaire } from './questionnaire.ts';

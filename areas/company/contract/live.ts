@@ -21,3 +21,15 @@ export const invitationsChanged = liveEvent({
   name: 'company/invitations-changed',
   ids: z.object({ companyId: z.uuid() }),
 });
+
+/** So many cards changed at once that they are not named one by one. Told to the company. */
+export const peopleChanged = liveEvent({
+  name: 'company/people-changed',
+  ids: z.object({ companyId: z.uuid() }),
+});
+
+/** The tree of departments changed. Told to the company. */
+export const departmentsChanged = liveEvent({
+  name: 'company/departments-changed',
+  ids: z.object({ companyId: z.uuid() }),
+});

@@ -10,6 +10,15 @@ export const companyPages = {
     titleKey: 'pages.company',
     descriptionKey: 'descriptions.company',
   }),
+  users: page({
+    name: 'users',
+    path: '/users',
+    layout: 'default',
+    access: 'login',
+    titleKey: 'pages.users',
+    descriptionKey: 'descriptions.users',
+    isShortcut: true,
+  }),
   mobileQuestions: page({
     name: 'mobile-questions',
     path: '/mobile/questions',

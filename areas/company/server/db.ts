@@ -133,11 +133,19 @@ interface CompanyInvitations {
   tokenId: string;
 }
 
+interface CompanyMemberWords {
+  companyId: string;
+  isContact: boolean;
+  memberId: string;
+  word: string;
+}
+
 interface CompanyMembers {
   avatarBlobId: string | null;
   birthday: Generated<string>;
   companyId: string;
   departmentId: string | null;
+  departmentName: Generated<string>;
   email: Generated<string>;
   extension: Generated<string>;
   familyName: string;
@@ -149,6 +157,7 @@ interface CompanyMembers {
   mobilePhone: Generated<string>;
   position: Generated<string>;
   role: string;
+  roleRank: Generated<number>;
   statusText: Generated<string>;
   statusUntil: Timestamp | null;
   suspendedAt: Timestamp | null;
@@ -224,6 +233,7 @@ export interface Db {
   'company.invitation_letter_days': CompanyInvitationLetterDays;
   'company.invitation_links': CompanyInvitationLinks;
   'company.invitations': CompanyInvitations;
+  'company.member_words': CompanyMemberWords;
   'company.members': CompanyMembers;
   'company.people': CompanyPeople;
   'company.questionnaires': CompanyQuestionnaires;

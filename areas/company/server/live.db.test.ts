@@ -1,11 +1,10 @@
-import { updateCompany, updateProfile } from '@artel/company/contract';
+import { changeMembers, listMembers, updateCompany, updateProfile } from '@artel/company/contract';
 import { liveClose } from '@artel/contract';
 import { confirmEmail, refreshSession, signOut } from '@artel/identity/contract';
 import { freshEmail, startEmailChange } from '@artel/identity/server/testing';
 import { callRoute, type LiveClient, openLive, type TestServer } from '@artel/server/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { suspendCompany } from './companies/suspend-company.ts';
-import { changeRole } from './members/change-role.ts';
 import { forgetMember } from './members/resolve-membership.ts';
 import {
   addMember,
@@ -61,9 +60,8 @@ test('colleagues on every server hear that the company, a role and a name change
     expect(await line.next('event')).toMatchObject({ name: 'company/company-changed', ids: { companyId } });
   }
   const { memberId } = member;
-  await asCompany(server, companyId, (tx) =>
-    changeRole(server.platform, tx, { companyId, memberId, role: 'guest', userId: owner.userId }),
-  );
+  const body = { memberIds: [memberId], change: { kind: 'role', role: 'guest' } as const };
+  await callRoute(server, changeMembers, { body }, owner);
   for (const line of lines) {
     expect(await line.next('event')).toMatchObject({
       name: 'company/member-changed',
@@ -119,3 +117,33 @@ test('a renewed session keeps its line, and one of a stranger can not be slipped
   line.send({ type: 'token', token: owner.token });
   expect(await line.closed).toBe(liveClose.unauthenticated);
 });
+
+test.each([0, 1] as const)(
+  'a suspended membership refuses everything within 5 s and closes its lines, on server %i; let in again, all is there',
+  async (at) => {
+    const [owner, member] = await twoMembers();
+    const asked = at === 0 ? server : other;
+    const list = () => callRoute(asked, listMembers, { query: {} }, member);
+    expect((await list()).status).toBe(200);
+    const [gone, stays] = [await openLine(member, at), await openLine(owner, at)];
+    const suspend = (isSuspended: boolean) =>
+      callRoute(
+        server,
+        changeMembers,
+        { body: { memberIds: [member.memberId], change: { kind: 'suspension', isSuspended } } },
+        owner,
+      );
+    const begun = performance.now();
+    expect((await suspend(true)).body).toEqual({ changed: 1, unchanged: 0, refused: [] });
+    expect(await gone.closed).toBe(liveClose.unauthenticated);
+    expect((await list()).error.code).toBe('request/company-required');
+    expect(performance.now() - begun).toBeLessThan(5_000);
+    await stays.next('event');
+    // The person goes on elsewhere.
+    const elsewhere = await createOwner(server);
+    const there = await addMember(server, elsewhere.companyId, 'member', { person: member });
+    expect((await callRoute(asked, listMembers, { query: {} }, there)).status).toBe(200);
+    await suspend(false);
+    await expect.poll(async () => (await list()).status).toBe(200);
+  },
+);

@@ -16,6 +16,10 @@ import { claimCompany } from './confirmation/claim-company.ts';
 import { confirmByLookup } from './confirmation/confirm-by-lookup.ts';
 import { listClaims } from './confirmation/list-claims.ts';
 import { settleClaim } from './confirmation/settle-claim.ts';
+import { createDepartment } from './departments/create-department.ts';
+import { deleteDepartment } from './departments/delete-department.ts';
+import { listDepartments } from './departments/list-departments.ts';
+import { updateDepartment } from './departments/update-department.ts';
 import { acceptInvitation } from './invitations/acceptance/accept-invitation.ts';
 import { openInvitation } from './invitations/acceptance/open-invitation.ts';
 import { remindInvitations, resendInvitations, revokeInvitations } from './invitations/change-invitations.ts';
@@ -26,14 +30,19 @@ import { listInvitationLinks } from './invitations/links/list-invitation-links.t
 import { revokeInvitationLink } from './invitations/links/revoke-invitation-link.ts';
 import { listInvitations } from './invitations/list-invitations.ts';
 import { lookupCompany } from './lookup/lookup-company.ts';
+import { changeMembers } from './members/change-members.ts';
+import { countMembers } from './members/count-members.ts';
 import { getMember } from './members/get-member.ts';
+import { listMemberIds } from './members/list-member-ids.ts';
 import { listMembers } from './members/list-members.ts';
+import { updateMember } from './members/update-member.ts';
 import { getProfile } from './profile/get-profile.ts';
 import { updateProfile } from './profile/update-profile.ts';
 import { getQuestionnaire } from './questionnaire/get-questionnaire.ts';
 import { updateQuestionnaire } from './questionnaire/update-questionnaire.ts';
 import { register } from './registration/register.ts';
 import { registerByLink } from './registration/register-by-link.ts';
+import { listRoles } from './roles/list-roles.ts';
 import { applyTrial } from './trial/apply-trial.ts';
 import { chooseTrialCompany } from './trial/choose-trial-company.ts';
 import { extendTrial, getCompanyTrial } from './trial/extend-trial.ts';
@@ -67,6 +76,8 @@ export const routes = [
     settleClaim(deps, actor, { ...params, ...body }),
   ),
   bind(contract.listMembers, (deps, actor, { query }) => listMembers(deps, actor, query)),
+  bind(contract.countMembers, (deps, actor, { query }) => countMembers(deps, actor, query)),
+  bind(contract.listMemberIds, (deps, actor, { query }) => listMemberIds(deps, actor, query)),
   bind(contract.getMember, (deps, actor, { params }) => getMember(deps, actor, params.memberId)),
   bind(contract.getTrial, (deps, actor) => getTrial(deps, actor)),
   bind(contract.updateTrial, (deps, actor, { body }) => updateTrial(deps, actor, body)),
@@ -87,4 +98,17 @@ export const routes = [
   ),
   bindStaged(contract.openInvitation, (deps, _, { body }) => openInvitation(deps, body)),
   bindStaged(contract.acceptInvitation, (deps, actor, { body }) => acceptInvitation(deps, actor, body)),
+  bind(contract.updateMember, (deps, actor, { params, body }) =>
+    updateMember(deps, actor, { ...params, ...body }),
+  ),
+  bind(contract.changeMembers, (deps, actor, { body }) => changeMembers(deps, actor, body)),
+  bind(contract.listDepartments, (deps, actor) => listDepartments(deps, actor)),
+  bind(contract.createDepartment, (deps, actor, { body }) => createDepartment(deps, actor, body)),
+  bind(contract.updateDepartment, (deps, actor, { params, body }) =>
+    updateDepartment(deps, actor, { ...params, ...body }),
+  ),
+  bind(contract.deleteDepartment, (deps, actor, { params, query }) =>
+    deleteDepartment(deps, actor, { ...params, ...query }),
+  ),
+  bind(contract.listRoles, async (deps) => listRoles(deps)),
 ];

@@ -26,6 +26,7 @@ import { saveCard } from './card/cards.store.ts';
 import { findOperatorCompanyId, setSuspended } from './companies/companies.store.ts';
 import { openCompany } from './companies/open-company.ts';
 import { suspendCompany } from './companies/suspend-company.ts';
+import { peopleExamples } from './departments/testing/people-examples.ts';
 import { chooseCompany, companyArea, createAccessLink, resolveMembership } from './index.ts';
 import { invitationExamples } from './invitations/testing/examples.ts';
 import { admitMember } from './members/admit-member.ts';
@@ -298,8 +299,7 @@ export const companyExamples: RouteExamples<TestServer> = {
     ]);
     return { params: { companyId }, body: { claimId: claim?.id, decision: 'reject' } };
   },
-  'company/list-members': () => ({ query: { limit: '2' } }),
-  'company/get-member': ({ caller }) => ({ params: { memberId: caller?.memberId } }),
+  ...peopleExamples((server, companyId, role) => addMember(server, companyId, role)),
 };
 
 /** Today by the calendar of people who never chose a zone. */

@@ -1,7 +1,7 @@
 import { companyPages } from '@artel/company/contract';
 import { identityPages } from '@artel/identity/contract';
 import { defineWebArea, type LazyComponent, loadEntity } from '@artel/web';
-import { IconBriefcase, IconMessages, IconPalette, IconUser } from '@tabler/icons-react';
+import { IconBriefcase, IconMessages, IconPalette, IconUser, IconUsers } from '@tabler/icons-react';
 import { hasMessenger, openMessenger } from './messenger/open-messenger.ts';
 import { profileEntity } from './profile/profile-entity.ts';
 
@@ -30,10 +30,16 @@ export const companyWeb = defineWebArea({
       component: async () => (await import('./sign-up/link-page.tsx')).LinkPage,
     },
     {
+      page: companyPages.users,
+      component: async () => (await import('./people/users-page.tsx')).UsersPage,
+    },
+    {
       page: companyPages.mobileQuestions,
       component: async () => (await import('./questionnaire/questions-page.tsx')).QuestionsPage,
     },
   ],
+  menu: [{ key: 'users', page: companyPages.users, group: 'company', icon: IconUsers, shortcut: 'g u' }],
+  debugFlags: ['mock-users-list'],
   live: async () => (await import('./live-reactions.ts')).liveReactions,
   widgets: [
     {

@@ -1,18 +1,27 @@
 import {
   companyChanged,
+  countMembers,
+  departmentsChanged,
   getCompany,
   getMember,
   getProfile,
   listAbsences,
+  listDepartments,
   listMembers,
   memberChanged,
+  peopleChanged,
   profileChanged,
 } from '@artel/company/contract';
 import type { LiveReaction } from '@artel/web';
 
 /** What the area's screens ask for anew when somebody else changed something. */
 export const liveReactions: readonly LiveReaction[] = [
-  { event: memberChanged, refetches: [listMembers, getMember, getProfile, listAbsences] },
+  {
+    event: memberChanged,
+    refetches: [listMembers, countMembers, getMember, listDepartments, getProfile, listAbsences],
+  },
+  { event: peopleChanged, refetches: [listMembers, countMembers, getMember, listDepartments] },
+  { event: departmentsChanged, refetches: [listDepartments, listMembers] },
   { event: companyChanged, refetches: [getCompany, getProfile] },
   { event: profileChanged, refetches: [getProfile] },
 ];

@@ -1,9 +1,9 @@
-import strings from '@artel/shell-contract/strings' with { type: 'json' };
+import strings from '@artel/contract/strings' with { type: 'json' };
 import { expect, test } from 'vitest';
 import { findOffers } from './find-offers.ts';
 import type { Offer } from './offer.ts';
 
-const rows = strings.shell.palette.keys;
+const rows = strings.keyboard;
 
 const offer = (title: string, keywords = '', name = title): Offer => ({
   name,

@@ -1,3 +1,4 @@
+import { type KeyRows, retypings } from '@artel/contract';
 import { foldText } from '@artel/web';
 import type { Offer } from './offer.ts';
 
@@ -6,12 +7,6 @@ type Rank = 0 | 1 | 2 | 3 | 4;
 
 /** Letters that a word must have before a slip of the finger in it is forgiven. */
 const FORGIVEN_FROM = 4;
-
-/** The keys of a Latin keyboard and, place by place, what the same keys type in the interface's language. */
-export interface KeyRows {
-  readonly latin: string;
-  readonly local: string;
-}
 
 /**
  * What fits the query, the best first, and of equals what was used lately. Case and the dots above a letter do not count; a query
@@ -23,9 +18,13 @@ export function findOffers(
   recent: readonly string[],
   rows: KeyRows,
 ): readonly Offer[] {
-  const typed = [query, retype(query, rows.latin, rows.local), retype(query, rows.local, rows.latin)];
   // What holds no letter in one layout (a full stop) may hold one in the other.
-  const wanted = query.trim() === '' ? [[]] : typed.map(wordsOf).filter(({ length }) => length > 0);
+  const wanted =
+    query.trim() === ''
+      ? [[]]
+      : retypings(query, rows)
+          .map(wordsOf)
+          .filter(({ length }) => length > 0);
   return offers
     .map((offer) => ({ offer, rank: bestRank(offer, wanted), lately: latelyOf(offer, recent) }))
     .filter(({ rank }) => rank !== null)
@@ -86,9 +85,4 @@ function almostStartsWith(word: string, part: string): boolean {
 /** The words of a text as they are compared. */
 function wordsOf(text: string): readonly string[] {
   return foldText(text).match(/[\p{L}\p{N}]+/gu) ?? [];
-}
-
-/** What the same keys type in the other layout. */
-function retype(text: string, from: string, to: string): string {
-  return [...text.toLowerCase()].map((letter) => to[from.indexOf(letter)] ?? letter).join('');
 }

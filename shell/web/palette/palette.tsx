@@ -91,5 +91,5 @@ function inGroups(offers: readonly Offer[]): readonly Offer[] {
 }
 
 function keyRows() {
-  return { latin: t('shell.palette.keys.latin'), local: t('shell.palette.keys.local') };
+  return { latin: t('keyboard.latin'), local: t('keyboard.local') };
 }

@@ -1,4 +1,4 @@
-import { companyErrors, getProfile, listMembers } from '@artel/company/contract';
+import { changeMembers, companyErrors, getProfile, listMembers } from '@artel/company/contract';
 import { everythingAllowed } from '@artel/contract';
 import { confirmEmail } from '@artel/identity/contract';
 import { freshEmail, startEmailChange } from '@artel/identity/server/testing';
@@ -6,8 +6,6 @@ import { callRoute, type TestServer } from '@artel/server/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addMember, asCompany, createOwner, createPerson, startCompanyServer } from '../testing.ts';
 import { admitMember } from './admit-member.ts';
-import { setSuspendedMember } from './members.store.ts';
-import { forgetMember } from './resolve-membership.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -55,12 +53,9 @@ test('nobody joins twice, and who comes back has the card of before with what is
 
 test('a suspended membership opens nothing in this company and leaves the person alone', async () => {
   const owner = await createOwner(server);
-  const { companyId } = owner;
-  const there = await addMember(server, companyId, 'member');
-  await asCompany(server, companyId, async (tx) => {
-    await setSuspendedMember(tx, { companyId, id: there.memberId, suspendedAt: new Date() });
-    await forgetMember(server.platform, tx, there);
-  });
+  const there = await addMember(server, owner.companyId, 'member');
+  const body = { memberIds: [there.memberId], change: { kind: 'suspension', isSuspended: true } as const };
+  await callRoute(server, changeMembers, { body }, owner);
   expect((await callRoute(server, listMembers, { query: {} }, there)).error.code).toBe(
     'request/company-required',
   );

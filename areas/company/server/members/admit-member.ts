@@ -2,8 +2,9 @@ import { companyErrors, memberChanged, memberJoined, type Role } from '@artel/co
 import { AppError } from '@artel/contract';
 import type { Platform, Tx } from '@artel/server';
 import { findCompanyForUpdate } from '../companies/companies.store.ts';
-import { countSeats, findFormerMember, insertMember, type MemberRow, rejoin } from './members.store.ts';
+import { findFormerMember, insertMember, type MemberRow, rejoin } from './members.store.ts';
 import { forgetMember } from './resolve-membership.ts';
+import { takeSeats } from './take-seats.ts';
 
 /** A person as the card copies one: the account's facts. */
 export interface Person {
@@ -38,7 +39,7 @@ export async function admitMember(
   await findCompanyForUpdate(tx, companyId);
   const former = await findFormerMember(tx, companyId, person.userId);
   if (former?.leftAt === null) throw new AppError(companyErrors['already-member']);
-  if (role !== 'guest') await takeSeat(deps, tx, companyId);
+  if (role !== 'guest') await takeSeats(deps, tx, { companyId, count: 1 });
   const { userId, email, familyName, givenName, middleName, avatarBlobId } = person;
   const facts = { userId, email, familyName, givenName, middleName, avatarBlobId };
   const card = { ...facts, role, position, departmentId, joinedAt: deps.clock.now() };
@@ -56,11 +57,4 @@ export async function admitMember(
     after: { role, departmentId },
   });
   return member;
-}
-
-async function takeSeat({ ports }: Pick<Platform, 'ports'>, tx: Tx, companyId: string): Promise<void> {
-  const seats = await ports.entitlements.seats(companyId);
-  if (seats !== null && (await countSeats(tx, companyId)) >= seats) {
-    throw new AppError(companyErrors['seat-limit-reached'], { values: { seats } });
-  }
 }

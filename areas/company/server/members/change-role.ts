@@ -1,34 +1,38 @@
-import { memberChanged, type Role } from '@artel/company/contract';
-import { AppError, requestErrors } from '@artel/contract';
+import type { Role } from '@artel/company/contract';
 import type { Platform, Tx } from '@artel/server';
-import { findMember, setRole } from './members.store.ts';
+import { type MemberRow, setMembers } from './members.store.ts';
 import { forgetMember } from './resolve-membership.ts';
+import { tellMembersChanged } from './tell-members-changed.ts';
 
 interface Change {
   readonly companyId: string;
-  readonly memberId: string;
+  readonly members: readonly MemberRow[];
   readonly role: Role;
   /** Who changes it. */
   readonly userId: string | null;
 }
 
-/** Gives a member another role; every server acts on it within 5 s. */
+/** Gives members another role; every server acts on it within 5 s. Who may do it to whom was asked before. */
 export async function changeRole(
   deps: Pick<Platform, 'recall' | 'live' | 'audit'>,
   tx: Tx,
-  { companyId, memberId, role, userId }: Change,
+  { companyId, members, role, userId }: Change,
 ): Promise<void> {
-  const member = await findMember(tx, companyId, memberId);
-  if (!member) throw new AppError(requestErrors['not-found']);
-  await setRole(tx, companyId, memberId, role);
-  await forgetMember(deps, tx, { companyId, userId: member.userId });
-  await deps.live.tell(tx, { companyId }, memberChanged, { companyId, memberId });
-  await deps.audit.record(tx, {
-    act: 'company/role-changed',
-    userId,
-    companyId,
-    subject: `member:${memberId}`,
-    before: { role: member.role },
-    after: { role },
-  });
+  const ids = members.map(({ id }) => id);
+  await setMembers(tx, { companyId, ids }, { role });
+  for (const member of members) await forgetMember(deps, tx, { companyId, userId: member.userId });
+  await tellMembersChanged(deps, tx, { companyId, ids });
+  for (const [before, those] of Map.groupBy(members, (member) => member.role)) {
+    const [first] = those;
+    const isOne = those.length === 1 && first !== undefined;
+    const memberIds = isOne ? {} : { memberIds: those.map(({ id }) => id) };
+    await deps.audit.record(tx, {
+      act: 'company/role-changed',
+      userId,
+      companyId,
+      subject: isOne ? `member:${first.id}` : `company:${companyId}`,
+      before: { role: before },
+      after: { role, ...memberIds },
+    });
+  }
 }

@@ -1,30 +1,47 @@
-import { listMembers } from '@artel/company/contract';
+import { listMembers, MemberSort } from '@artel/company/contract';
 import { AppError } from '@artel/contract';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { decodeMemberCursor, encodeMemberCursor } from './member-cursor.ts';
+import type { MemberRow } from './members.store.ts';
 
 const name = fc
   .string({ unit: 'grapheme', maxLength: 80 })
   .filter((text) => text.length <= 80 && !text.includes('\0'));
-const position = fc.record({ familyName: name, givenName: name, id: fc.uuid({ version: 7 }) });
+const anyRow = fc.record({
+  familyName: name,
+  givenName: name,
+  departmentName: name,
+  roleRank: fc.integer({ min: 1, max: 5 }),
+  joinedAt: fc.date({ min: new Date(0), max: new Date('2100-01-01'), noInvalidDate: true }),
+  id: fc.uuid({ version: 7 }),
+}) as unknown as fc.Arbitrary<MemberRow>;
+const sort = fc.constantFrom(...MemberSort.options);
 
 test('a cursor leads back to the position it was made of', () =>
   fc.assert(
-    fc.property(position, (at) => {
-      expect(decodeMemberCursor(encodeMemberCursor(at))).toEqual(at);
+    fc.property(sort, anyRow, (order, row) => {
+      const at = decodeMemberCursor(order, encodeMemberCursor(order, row));
+      expect(at.at(-1)).toBe(row.id);
+      if (order === 'name') expect(at).toEqual([row.familyName, row.givenName, row.id]);
+      if (order === 'joined') expect(new Date(at[0] ?? '')).toEqual(row.joinedAt);
     }),
   ));
 
 test('the longest names still fit into the query', () => {
-  const at = { familyName: 'Ё'.repeat(80), givenName: '漢'.repeat(80), id: crypto.randomUUID() };
-  const query = listMembers.query['~standard'].validate({ cursor: encodeMemberCursor(at) });
+  const row = {
+    familyName: '漢'.repeat(80),
+    givenName: '漢'.repeat(80),
+    departmentName: '漢'.repeat(200),
+    id: crypto.randomUUID(),
+  } as unknown as MemberRow;
+  const query = listMembers.query['~standard'].validate({ cursor: encodeMemberCursor('department', row) });
   expect(query).not.toHaveProperty('issues');
 });
 
 test('anything else is refused as malformed input, never with a crash', () =>
   fc.assert(
-    fc.property(fc.string(), (text) => {
-      expect(() => decodeMemberCursor(text)).toThrowError(AppError);
+    fc.property(sort, fc.string(), (order, text) => {
+      expect(() => decodeMemberCursor(order, text)).toThrowError(AppError);
     }),
   ));

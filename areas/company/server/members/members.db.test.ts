@@ -1,8 +1,7 @@
-import { getMember, listMembers, updateCompany } from '@artel/company/contract';
+import { changeMembers, getMember, listMembers, updateCompany } from '@artel/company/contract';
 import { callRoute, type TestServer } from '@artel/server/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addMember, asCompany, createCompanyWith, createOwner, startCompanyServer } from '../testing.ts';
-import { changeRole } from './change-role.ts';
+import { addMember, createCompanyWith, createOwner, startCompanyServer } from '../testing.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -79,14 +78,8 @@ test('a changed role counts from the next request on', async () => {
   const rename = (version: number) =>
     callRoute(server, updateCompany, { body: { name: 'Имя', version } }, people.member);
   expect((await rename(1)).error.code).toBe('request/forbidden');
-  await asCompany(server, companyId, (tx) =>
-    changeRole(server.platform, tx, {
-      companyId,
-      memberId: people.member.memberId,
-      role: 'admin',
-      userId: people.owner.userId,
-    }),
-  );
+  const body = { memberIds: [people.member.memberId], change: { kind: 'role', role: 'admin' } as const };
+  await callRoute(server, changeMembers, { body }, people.owner);
   expect((await rename(1)).status).toBe(200);
   const [record] = await server.db(
     "SELECT before, after FROM platform.audit_records WHERE company_id = $1 AND act = 'company/role-changed'",

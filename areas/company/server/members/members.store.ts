@@ -2,7 +2,6 @@ import type { Role } from '@artel/company/contract';
 import { over, type Tx } from '@artel/server';
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Db } from '../db.ts';
-import type { MemberPosition } from './member-cursor.ts';
 
 export type MemberRow = Selectable<Db['company.members']> & { role: Role };
 type NewMember = Insertable<Db['company.members']> & { role: Role };
@@ -91,24 +90,6 @@ export async function findMemberOfUser(tx: Tx, companyId: string, userId: string
   return (row as MemberRow | undefined) ?? null;
 }
 
-/** Members in the order of their names, from behind the given position on. */
-export async function listMembersAfter(
-  tx: Tx,
-  companyId: string,
-  after: MemberPosition | null,
-  limit: number,
-): Promise<MemberRow[]> {
-  let query = present(tx).where('companyId', '=', companyId);
-  if (after) {
-    const { familyName, givenName, id } = after;
-    query = query.where(
-      sql<boolean>`(family_name, given_name, id) > (${familyName}, ${givenName}, ${id}::uuid)`,
-    );
-  }
-  const rows = await query.orderBy('familyName').orderBy('givenName').orderBy('id').limit(limit).execute();
-  return rows as MemberRow[];
-}
-
 /** Locks the person's card in one company, so that two renames cannot overtake each other. */
 export async function lockMemberOfUser(tx: Tx, companyId: string, userId: string): Promise<void> {
   await over<Db>(tx)
@@ -168,24 +149,42 @@ export async function findAvatarForColleague(
   return row?.avatarBlobId ?? null;
 }
 
-export async function setRole(tx: Tx, companyId: string, id: string, role: Role): Promise<void> {
-  await over<Db>(tx)
-    .updateTable('company.members')
-    .set({ role })
+/** Those of some members who are in the company, locked in one order until the transaction ends. */
+export async function lockMembers(tx: Tx, companyId: string, ids: readonly string[]): Promise<MemberRow[]> {
+  const rows = await present(tx)
     .where('companyId', '=', companyId)
-    .where('id', '=', id)
+    .where(sql<boolean>`id = ANY(${ids}::uuid[])`)
+    .orderBy('id')
+    .forUpdate()
     .execute();
+  return rows as MemberRow[];
 }
 
-/** While set, the person is a member who may do nothing in this company. */
-export async function setSuspendedMember(
+/** Owners who may act: neither gone nor suspended. */
+export async function listActiveOwnerIds(tx: Tx, companyId: string): Promise<string[]> {
+  const rows = await over<Db>(tx)
+    .selectFrom('company.members')
+    .select('id')
+    .where('companyId', '=', companyId)
+    .where('leftAt', 'is', null)
+    .where('suspendedAt', 'is', null)
+    .where('role', '=', 'owner')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+type MemberSetting = Partial<Pick<MemberRow, 'role' | 'departmentId' | 'suspendedAt' | 'position'>>;
+
+/** Changes what the company says of some of its members. */
+export async function setMembers(
   tx: Tx,
-  { companyId, id, suspendedAt }: { companyId: string; id: string; suspendedAt: Date | null },
+  { companyId, ids }: { companyId: string; ids: readonly string[] },
+  setting: MemberSetting,
 ): Promise<void> {
   await over<Db>(tx)
     .updateTable('company.members')
-    .set({ suspendedAt, version: sql`version + 1` })
+    .set({ ...setting, version: sql`version + 1` })
     .where('companyId', '=', companyId)
-    .where('id', '=', id)
+    .where(sql<boolean>`id = ANY(${ids}::uuid[])`)
     .execute();
 }

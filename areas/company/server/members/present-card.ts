@@ -2,7 +2,7 @@ import type { Absence, MemberCard } from '@artel/company/contract';
 import type { MemberActor } from '@artel/contract';
 import type { Platform } from '@artel/server';
 import type { MemberRow } from './members.store.ts';
-import { presentMember } from './present-member.ts';
+import { presentMember, seesContacts } from './present-member.ts';
 
 interface Shown {
   readonly member: MemberRow;
@@ -17,12 +17,11 @@ export function presentCard(
 ): MemberCard {
   const { email, mobilePhone, workPhone, extension, birthday, statusText: text, statusUntil } = member;
   const { timeZone, workingDays, workingFrom, workingTo } = member;
-  const seesContacts = reader.membership.permissions.has('company.see-contacts');
   const hasStatus = text !== '' && (statusUntil === null || statusUntil > deps.clock.now());
   return {
-    ...presentMember(deps, reader.userId, member),
-    contacts: seesContacts ? { email, mobilePhone, workPhone, extension } : null,
-    birthday: seesContacts && birthday !== '' ? birthday : null,
+    ...presentMember(deps, reader, member),
+    contacts: seesContacts(reader) ? { email, mobilePhone, workPhone, extension } : null,
+    birthday: seesContacts(reader) && birthday !== '' ? birthday : null,
     timeZone,
     workingDays,
     workingFrom,

@@ -1,4 +1,5 @@
 import type { Member } from '@artel/company/contract';
+import type { MemberActor } from '@artel/contract';
 import type { Platform } from '@artel/server';
 import { signAvatar } from '../avatars/sign-avatar.ts';
 import type { MemberRow } from './members.store.ts';
@@ -6,7 +7,7 @@ import type { MemberRow } from './members.store.ts';
 /** A member's card as one colleague sees it. */
 export function presentMember(
   deps: Pick<Platform, 'secrets' | 'clock'>,
-  readerId: string,
+  reader: MemberActor,
   row: MemberRow,
 ): Member {
   return {
@@ -16,7 +17,16 @@ export function presentMember(
     middleName: row.middleName,
     position: row.position,
     role: row.role,
-    avatar: signAvatar(deps, readerId, row),
+    departmentId: row.departmentId,
+    isSuspended: row.suspendedAt !== null,
+    email: seesContacts(reader) ? row.email : null,
+    avatar: signAvatar(deps, reader.userId, row),
+    version: row.version,
     joinedAt: row.joinedAt.toISOString(),
   };
+}
+
+/** Guests see who is there and not how to reach them. */
+export function seesContacts({ membership }: MemberActor): boolean {
+  return membership.permissions.has('company.see-contacts');
 }

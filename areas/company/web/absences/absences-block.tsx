@@ -5,6 +5,7 @@ import { Button } from '@mantine/core';
 import { useId, useState } from 'react';
 import { useAbsences, useDeleteAbsence } from '../api.ts';
 import { fullName } from '../people/full-name.ts';
+import { absenceDays } from './absence-days.ts';
 import { AbsenceForm } from './absence-form.tsx';
 import styles from './absences.module.css';
 
@@ -61,7 +62,7 @@ function AbsenceList() {
 
 function AbsenceRow({ absence: { id, kind, from, to, substitute } }: { readonly absence: Absence }) {
   const remove = useDeleteAbsence();
-  const what = `${t(`company.work.kinds.${kind}`)}, ${days(from, to)}`;
+  const what = `${t(`company.work.kinds.${kind}`)}, ${absenceDays(from, to)}`;
   const cancel = async () => {
     await remove.mutateAsync({ params: { absenceId: id } });
     showToast({ severity: 'success', title: t('company.work.absence-cancelled') });
@@ -88,18 +89,4 @@ function AbsenceRow({ absence: { id, kind, from, to, substitute } }: { readonly 
       </Button>
     </li>
   );
-}
-
-/** The first and the last day in words, with the year where it is another one than now; one day stands alone. */
-function days(from: string, to: string): string {
-  const year = String(new Date().getFullYear());
-  const [first, last] = [from, to].map((day) =>
-    new Date(`${day}T00:00:00Z`).toLocaleDateString('ru', {
-      day: 'numeric',
-      month: 'long',
-      year: day.startsWith(year) ? undefined : 'numeric',
-      timeZone: 'UTC',
-    }),
-  );
-  return from === to ? `${first}` : t('company.work.absence-days', { from: `${first}`, to: `${last}` });
 }

@@ -1,4 +1,4 @@
-import { createCompany, getProfile, listMembers, type Member, type Profile } from '@artel/company/contract';
+import { createCompany, getProfile, listMembers, type Profile } from '@artel/company/contract';
 import strings from '@artel/company/strings' with { type: 'json' };
 import { companyWeb } from '@artel/company/web';
 import { page, requestErrors } from '@artel/contract';
@@ -8,6 +8,7 @@ import { connectSession, defineWebArea } from '@artel/web';
 import { answers, fails, fakeRoute, renderPage } from '@artel/web/testing';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { buildMember } from '../testing/build-member.ts';
 import { buildProfile } from '../testing/build-profile.ts';
 
 const start = page({ name: 'index', path: '/', layout: 'default', access: 'login', titleKey: 'pages.index' });
@@ -31,28 +32,15 @@ const anna = buildProfile({
   companyNameDraft: 'Сосна',
 });
 
-function member(number: number, rest: Partial<Member> = {}): Member {
-  const name = { familyName: `Фамилия${number}`, givenName: 'Имя', middleName: '' };
-  return {
-    id: `member-${number}`,
-    ...name,
-    position: '',
-    role: 'member',
-    avatar: null,
-    joinedAt: '2026-11-01T09:00:00Z',
-    ...rest,
-  };
-}
-
 const noBody = { statusCode: 403, code: 'request/forbidden', message: '', requestId: 'test' };
 
 test('[R-01] shows the people of the company, page after page', async () => {
   fakeRoute(getProfile, () => anna);
   fakeRoute(listMembers, ({ query }) =>
     query.cursor === 'second'
-      ? { items: [member(2, { role: 'accountant', position: 'Бухгалтерия' })], nextCursor: null }
+      ? { items: [buildMember(2, { role: 'accountant', position: 'Бухгалтерия' })], nextCursor: null }
       : {
-          items: [member(1, { familyName: 'Соколова', givenName: 'Анна', role: 'owner' })],
+          items: [buildMember(1, { familyName: 'Соколова', givenName: 'Анна', role: 'owner' })],
           nextCursor: 'second',
         },
   );
@@ -78,14 +66,14 @@ test('a list that failed can be loaded again', async () => {
   fakeRoute(listMembers, () => answers(500, {}));
   const { user } = await open();
   expect(await screen.findByRole('alert')).toHaveTextContent('Не удалось загрузить список людей.');
-  fakeRoute(listMembers, () => ({ items: [member(1)], nextCursor: null }));
+  fakeRoute(listMembers, () => ({ items: [buildMember(1)], nextCursor: null }));
   await user.click(screen.getByRole('button', { name: 'Загрузить ещё раз' }));
   expect(await screen.findByText('Имя Фамилия1')).toBeVisible();
 });
 
 test('more people that could not be loaded are asked for again, and those that are there stay', async () => {
   fakeRoute(getProfile, () => anna);
-  const first = { items: [member(1)], nextCursor: 'second' };
+  const first = { items: [buildMember(1)], nextCursor: 'second' };
   fakeRoute(listMembers, ({ query }) =>
     query.cursor === 'second' ? fails(requestErrors.unavailable, 'Сервис временно недоступен.') : first,
   );
@@ -93,7 +81,7 @@ test('more people that could not be loaded are asked for again, and those that a
   await user.click(await screen.findByRole('button', { name: 'Показать ещё' }));
   expect(await screen.findByRole('alert')).toHaveTextContent('Сервис временно недоступен.');
   expect(screen.getByText('Имя Фамилия1')).toBeVisible();
-  fakeRoute(listMembers, () => ({ items: [member(2)], nextCursor: null }));
+  fakeRoute(listMembers, () => ({ items: [buildMember(2)], nextCursor: null }));
   await user.click(screen.getByRole('button', { name: 'Загрузить ещё раз' }));
   expect(await screen.findByText('Имя Фамилия2')).toBeVisible();
   expect(screen.queryByRole('alert')).toBeNull();
@@ -125,7 +113,7 @@ test('[R-01] a person without a company opens one; the session is renewed with i
     renewed.push(body.refresh_token);
     return { access_token: 'access-2', refresh_token: 'refresh-2' };
   });
-  fakeRoute(listMembers, () => ({ items: [member(1)], nextCursor: null }));
+  fakeRoute(listMembers, () => ({ items: [buildMember(1)], nextCursor: null }));
   const { user } = await open();
   expect(await screen.findByRole('heading', { name: 'У вас пока нет компании' })).toBeVisible();
   expect(screen.getByLabelText('Название компании')).toHaveValue('Сосна');

@@ -15,21 +15,13 @@ import { defineWebArea } from '@artel/web';
 import { answers, fakeRoute, renderPage } from '@artel/web/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
+import { buildMember } from '../testing/build-member.ts';
 import { buildProfile } from '../testing/build-profile.ts';
 import { WorkSection } from './work-section.tsx';
 
 const own = page({ name: 'own', path: '/own', layout: 'default', access: 'login', titleKey: 'pages.own' });
 const ownWeb = defineWebArea({ name: 'own', pages: [{ page: own, component: async () => WorkSection }] });
-const oleg = {
-  id: 'member-2',
-  familyName: 'Орлов',
-  givenName: 'Олег',
-  middleName: '',
-  position: '',
-  role: 'member',
-  avatar: null,
-  joinedAt: '2026-11-01T00:00:00.000Z',
-} as const;
+const oleg = buildMember(2, { familyName: 'Орлов', givenName: 'Олег' });
 const anna = buildProfile({
   company: { id: 'company-1', name: 'Сосна', memberId: 'member-1', role: 'member', isOperator: false },
   work: {

@@ -13,7 +13,7 @@ import { freshEmail, requiredConsents } from '@artel/identity/server/testing';
 import { callRoute, type TestServer } from '@artel/server/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { suspendCompany } from '../../companies/suspend-company.ts';
-import { setRole, setSuspendedMember } from '../../members/members.store.ts';
+import { setMembers } from '../../members/members.store.ts';
 import {
   addMember,
   asCompany,
@@ -145,7 +145,7 @@ describe('a known person accepts', () => {
     ]);
     expect((await acceptAs(there, hash)).error.code).toBe('company/already-member');
     await asCompany(server, owner.companyId, (tx) =>
-      setSuspendedMember(tx, { companyId: owner.companyId, id: there.memberId, suspendedAt: new Date() }),
+      setMembers(tx, { companyId: owner.companyId, ids: [there.memberId] }, { suspendedAt: new Date() }),
     );
     expect((await acceptAs(there, hash)).error.code).toBe('company/already-member');
     const [row] = await server.db(
@@ -196,7 +196,9 @@ describe('what no longer opens', () => {
       inviteByLetter(server, admin, { email: freshEmail(server), role, ownRole: 'admin' });
     const [ruling, plain] = [await asAdmin('admin'), await asAdmin('member')];
     expect((await open(ruling.hash)).status).toBe(200);
-    await asCompany(server, companyId, (tx) => setRole(tx, companyId, admin.memberId, 'member'));
+    await asCompany(server, companyId, (tx) =>
+      setMembers(tx, { companyId, ids: [admin.memberId] }, { role: 'member' }),
+    );
     expect((await open(ruling.hash)).status).toBe(410);
     await server.db('UPDATE company.members SET left_at = now() WHERE id = $1', [admin.memberId]);
     expect((await open(plain.hash)).status).toBe(200);

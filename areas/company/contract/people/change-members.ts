@@ -1,0 +1,48 @@
+import { requestErrors, route } from '@artel/contract';
+import * as z from 'zod/mini';
+import { companyErrors } from '../errors.ts';
+import { Role } from '../roles.ts';
+
+/** Most people that one act may be about. */
+const MEMBERS_AT_ONCE = 20_000;
+
+export const MemberChange = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('department'), departmentId: z.nullable(z.uuid()) }),
+  z.object({ kind: z.literal('role'), role: Role }),
+  z.object({ kind: z.literal('suspension'), isSuspended: z.boolean() }),
+]);
+export type MemberChange = z.infer<typeof MemberChange>;
+
+export const ChangedMembers = z.object({
+  changed: z.int(),
+  /** Those who are so already, or are no longer in the company. */
+  unchanged: z.int(),
+  /** Those for whom a rule stands against it, by the rule. */
+  refused: z.array(z.object({ code: z.string(), message: z.string(), count: z.int() })),
+});
+export type ChangedMembers = z.infer<typeof ChangedMembers>;
+
+/**
+ * One change to one person or to many: another department, another role, suspended or let in again. Whom a rule protects
+ * stays as they are and is counted; when nobody could be changed for a rule, that rule is the answer.
+ */
+export const changeMembers = route({
+  id: 'company/change-members',
+  method: 'POST',
+  path: '/api/v2/company/member-changes',
+  body: z.object({
+    memberIds: z.array(z.uuid()).check(z.minLength(1), z.maxLength(MEMBERS_AT_ONCE)),
+    change: MemberChange,
+  }),
+  response: ChangedMembers,
+  access: 'company.manage-people',
+  effect: 'write',
+  whenSuspended: 'refuse',
+  errors: [
+    requestErrors['not-found'],
+    companyErrors['owners-only'],
+    companyErrors['last-owner'],
+    companyErrors['own-membership'],
+    companyErrors['seat-limit-reached'],
+  ],
+});

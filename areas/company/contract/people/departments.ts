@@ -1,0 +1,87 @@
+import { oneLine, requestErrors, resourceVersion, route } from '@artel/contract';
+import * as z from 'zod/mini';
+import { companyErrors } from '../errors.ts';
+
+export const Department = z.object({
+  id: z.string(),
+  name: z.string(),
+  /** The department that it belongs to; null at the top. */
+  parentId: z.nullable(z.string()),
+  head: z.nullable(z.object({ id: z.string(), familyName: z.string(), givenName: z.string() })),
+  /** People in it, those of departments below not counted. */
+  people: z.int(),
+  version: z.int(),
+});
+export type Department = z.infer<typeof Department>;
+
+const departmentName = z.string().check(z.trim(), z.minLength(1), z.maxLength(200), oneLine);
+
+/** All departments of the company by name, and how many people are in none. */
+export const listDepartments = route({
+  id: 'company/list-departments',
+  method: 'GET',
+  path: '/api/v2/company/departments',
+  response: z.object({ items: z.array(Department), withoutDepartment: z.int() }),
+  access: 'member',
+  effect: 'read',
+  whenSuspended: 'allow',
+  errors: [],
+});
+
+export const createDepartment = route({
+  id: 'company/create-department',
+  method: 'POST',
+  path: '/api/v2/company/departments',
+  body: z.object({ name: departmentName, parentId: z.nullable(z.uuid()) }),
+  response: Department,
+  status: 201,
+  access: 'company.manage-people',
+  effect: 'write',
+  whenSuspended: 'refuse',
+  errors: [
+    requestErrors['not-found'],
+    companyErrors['department-name-taken'],
+    companyErrors['department-limit-reached'],
+  ],
+});
+
+/** Renames a department, moves it below another one, gives it a head. */
+export const updateDepartment = route({
+  id: 'company/update-department',
+  method: 'PUT',
+  path: '/api/v2/company/departments/{departmentId}',
+  params: z.object({ departmentId: z.uuid() }),
+  body: z.object({
+    name: departmentName,
+    parentId: z.nullable(z.uuid()),
+    headId: z.nullable(z.uuid()),
+    version: resourceVersion,
+  }),
+  response: Department,
+  access: 'company.manage-people',
+  effect: 'write',
+  whenSuspended: 'refuse',
+  errors: [
+    requestErrors['not-found'],
+    requestErrors.stale,
+    companyErrors['department-name-taken'],
+    companyErrors['department-in-itself'],
+  ],
+});
+
+/** Deletes a department. Its people go where they are told, the departments below it move up to its parent. */
+export const deleteDepartment = route({
+  id: 'company/delete-department',
+  method: 'DELETE',
+  path: '/api/v2/company/departments/{departmentId}',
+  params: z.object({ departmentId: z.uuid() }),
+  query: z.object({
+    /** Where its people go; into no department when left out. */
+    peopleTo: z.optional(z.uuid()),
+  }),
+  response: z.object({ moved: z.int() }),
+  access: 'company.manage-people',
+  effect: 'write',
+  whenSuspended: 'refuse',
+  errors: [requestErrors['not-found'], companyErrors['department-name-taken']],
+});

@@ -1,0 +1,143 @@
+import { oneLine, pageOf, pageQuery, requestErrors, resourceVersion, route } from '@artel/contract';
+import * as z from 'zod/mini';
+import { Absence } from '../absences.ts';
+import { Role } from '../roles.ts';
+
+export const Member = z.object({
+  id: z.string(),
+  familyName: z.string(),
+  givenName: z.string(),
+  middleName: z.string(),
+  position: z.string(),
+  role: Role,
+  departmentId: z.nullable(z.string()),
+  /** The membership is suspended: the person may do nothing in the company for now. */
+  isSuspended: z.boolean(),
+  /** The e-mail address, for those who may see contacts. */
+  email: z.nullable(z.string()),
+  /** Signed address of the member's picture, for some minutes and for who asked; null without one. */
+  avatar: z.nullable(z.string()),
+  version: z.int(),
+  /** UTC instant. */
+  joinedAt: z.string(),
+});
+export type Member = z.infer<typeof Member>;
+
+/** What a colleague's card tells beside the line in a list. What the reader may not know is null. */
+export const MemberCard = z.extend(Member, {
+  /** For those who hold `company.see-contacts`. */
+  contacts: z.nullable(
+    z.object({
+      email: z.string(),
+      /** E.164; empty without one. */
+      mobilePhone: z.string(),
+      workPhone: z.string(),
+      extension: z.string(),
+    }),
+  ),
+  /** As far as the person shows it, to those who see contacts: `--05-17` or `1990-05-17`. */
+  birthday: z.nullable(z.string()),
+  timeZone: z.string(),
+  /** ISO days of the week, Monday is 1. */
+  workingDays: z.array(z.int()),
+  /** Wall-clock time in the member's zone. */
+  workingFrom: z.nullable(z.string()),
+  workingTo: z.nullable(z.string()),
+  status: z.nullable(z.object({ text: z.string(), until: z.nullable(z.string()) })),
+  /** Today in the member's zone. */
+  absence: z.nullable(Absence),
+});
+export type MemberCard = z.infer<typeof MemberCard>;
+
+/** What the directory can be narrowed to; `none` are the people without a department. */
+const memberFilter = {
+  /** Beginnings of words of name, position and address, in any order; the other keyboard layout is understood. */
+  q: z.optional(z.string().check(z.maxLength(200), oneLine)),
+  /** With all departments below it. */
+  department: z.optional(z.union([z.literal('none'), z.uuid()])),
+  role: z.optional(Role),
+  state: z.optional(z.enum(['active', 'suspended'])),
+};
+export const MemberFilter = z.object(memberFilter);
+export type MemberFilter = z.infer<typeof MemberFilter>;
+
+/** Each has an index of its own. */
+export const MemberSort = z.enum(['name', 'department', 'role', 'joined']);
+export type MemberSort = z.infer<typeof MemberSort>;
+
+/** People of the company, by family name unless asked otherwise. */
+export const listMembers = route({
+  id: 'company/list-members',
+  method: 'GET',
+  path: '/api/v2/company/members',
+  query: z.object({
+    ...pageQuery,
+    // Names of people and departments stand in it.
+    cursor: z.optional(z.string().check(z.maxLength(3000))),
+    ...memberFilter,
+    sort: z._default(MemberSort, 'name'),
+    order: z._default(z.enum(['asc', 'desc']), 'asc'),
+  }),
+  response: pageOf(Member),
+  access: 'member',
+  effect: 'read',
+  whenSuspended: 'allow',
+  errors: [requestErrors['not-found']],
+});
+
+/** How many people the directory shows for a filter, and how many there are. */
+export const countMembers = route({
+  id: 'company/count-members',
+  method: 'GET',
+  path: '/api/v2/company/member-count',
+  query: MemberFilter,
+  response: z.object({ found: z.int(), all: z.int() }),
+  access: 'member',
+  effect: 'read',
+  whenSuspended: 'allow',
+  errors: [requestErrors['not-found']],
+});
+
+/** Ids of all people that a filter finds, to be chosen at once. */
+export const listMemberIds = route({
+  id: 'company/list-member-ids',
+  method: 'GET',
+  path: '/api/v2/company/member-ids',
+  query: MemberFilter,
+  response: z.object({ ids: z.array(z.string()) }),
+  access: 'company.manage-people',
+  effect: 'read',
+  whenSuspended: 'allow',
+  errors: [requestErrors['not-found']],
+});
+
+/** One member's card; a member of another company looks like one that does not exist. */
+export const getMember = route({
+  id: 'company/get-member',
+  method: 'GET',
+  path: '/api/v2/company/members/{memberId}',
+  params: z.object({ memberId: z.uuid() }),
+  response: MemberCard,
+  access: 'member',
+  effect: 'read',
+  whenSuspended: 'allow',
+  errors: [requestErrors['not-found']],
+});
+
+/** Puts a member into a department and gives a position. */
+export const updateMember = route({
+  id: 'company/update-member',
+  method: 'PUT',
+  path: '/api/v2/company/members/{memberId}',
+  params: z.object({ memberId: z.uuid() }),
+  body: z.object({
+    position: z.string().check(z.trim(), z.maxLength(200), oneLine),
+    departmentId: z.nullable(z.uuid()),
+    version: resourceVersion,
+  }),
+  response: MemberCard,
+  access: 'company.manage-people',
+  effect: 'write',
+  whenSuspended: 'refuse',
+  errors: [requestErrors['not-found'], requestErrors.stale],
+});

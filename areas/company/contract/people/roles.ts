@@ -1,0 +1,15 @@
+import { route } from '@artel/contract';
+import * as z from 'zod/mini';
+import { Role } from '../roles.ts';
+
+/** What each role may do in this company: every permission that an area declares, with the roles that hold it. */
+export const listRoles = route({
+  id: 'company/list-roles',
+  method: 'GET',
+  path: '/api/v2/company/roles',
+  response: z.object({ items: z.array(z.object({ permission: z.string(), roles: z.array(Role) })) }),
+  access: 'member',
+  effect: 'read',
+  whenSuspended: 'allow',
+  errors: [],
+});

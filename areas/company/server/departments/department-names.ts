@@ -1,0 +1,16 @@
+import { companyErrors } from '@artel/company/contract';
+import { AppError } from '@artel/contract';
+import type { DepartmentRow } from './departments.store.ts';
+
+const folded = (name: string) => name.normalize('NFC').toLowerCase().replaceAll(/\s+/g, ' ').trim();
+
+/** Two departments under one parent never bear one name: a path of names leads to one department. */
+export function refuseNamesake(
+  departments: readonly Pick<DepartmentRow, 'id' | 'parentId' | 'name'>[],
+  { id, parentId, name }: { id: string | null; parentId: string | null; name: string },
+): void {
+  const isTaken = departments.some(
+    (other) => other.id !== id && other.parentId === parentId && folded(other.name) === folded(name),
+  );
+  if (isTaken) throw new AppError(companyErrors['department-name-taken'], { values: { name } });
+}

@@ -1,0 +1,124 @@
+import { over, type Tx } from '@artel/server';
+import { type Selectable, sql } from 'kysely';
+import type { Db } from '../db.ts';
+
+export type DepartmentRow = Selectable<Db['company.departments']>;
+
+/** All departments of the company, by name. */
+export async function listDepartmentRows(tx: Tx, companyId: string): Promise<DepartmentRow[]> {
+  return over<Db>(tx)
+    .selectFrom('company.departments')
+    .selectAll()
+    .where('companyId', '=', companyId)
+    .orderBy('name')
+    .orderBy('id')
+    .execute();
+}
+
+export async function findDepartment(tx: Tx, companyId: string, id: string): Promise<DepartmentRow | null> {
+  const row = await over<Db>(tx)
+    .selectFrom('company.departments')
+    .selectAll()
+    .where('companyId', '=', companyId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** How many people are in each department; under null, how many in none. */
+export async function countByDepartment(tx: Tx, companyId: string): Promise<Map<string | null, number>> {
+  const rows = await over<Db>(tx)
+    .selectFrom('company.members')
+    .select((db) => ['departmentId', db.fn.countAll<string>().as('count')])
+    .where('companyId', '=', companyId)
+    .where('leftAt', 'is', null)
+    .groupBy('departmentId')
+    .execute();
+  return new Map(rows.map(({ departmentId, count }) => [departmentId, Number(count)]));
+}
+
+interface Head {
+  readonly id: string;
+  readonly familyName: string;
+  readonly givenName: string;
+}
+
+/** The heads of departments who are still in the company. */
+export async function listHeads(tx: Tx, companyId: string): Promise<Map<string, Head>> {
+  const rows = await over<Db>(tx)
+    .selectFrom('company.departments as d')
+    .innerJoin('company.members as m', (join) =>
+      join.onRef('m.companyId', '=', 'd.companyId').onRef('m.id', '=', 'd.headMemberId'),
+    )
+    .select(['m.id', 'm.familyName', 'm.givenName'])
+    .where('d.companyId', '=', companyId)
+    .where('m.leftAt', 'is', null)
+    .execute();
+  return new Map(rows.map((head) => [head.id, head]));
+}
+
+interface NewDepartment {
+  readonly companyId: string;
+  readonly id: string;
+  readonly parentId: string | null;
+  readonly name: string;
+  readonly createdAt: Date;
+}
+
+export async function insertDepartment(tx: Tx, department: NewDepartment): Promise<void> {
+  await over<Db>(tx).insertInto('company.departments').values(department).execute();
+}
+
+type Setting = Pick<DepartmentRow, 'companyId' | 'id' | 'name' | 'parentId' | 'headMemberId'>;
+
+/** Says anew what a department is called, where it stands and who leads it. */
+export async function setDepartment(tx: Tx, { companyId, id, ...setting }: Setting): Promise<void> {
+  await over<Db>(tx)
+    .updateTable('company.departments')
+    .set({ ...setting, version: sql`version + 1` })
+    .where('companyId', '=', companyId)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Takes a department away: what stands below it moves up, its people go to another one or to none; how many went. */
+export async function removeDepartment(
+  tx: Tx,
+  {
+    companyId,
+    id,
+    parentId,
+    peopleTo,
+  }: Pick<DepartmentRow, 'companyId' | 'id' | 'parentId'> & {
+    readonly peopleTo: string | null;
+  },
+): Promise<number> {
+  const db = over<Db>(tx);
+  const inIt = { companyId, departmentId: id };
+  const moved = await db
+    .updateTable('company.members')
+    .set({ departmentId: peopleTo, version: sql`version + 1` })
+    .where('companyId', '=', inIt.companyId)
+    .where('departmentId', '=', inIt.departmentId)
+    .where('leftAt', 'is', null)
+    .executeTakeFirst();
+  // The cards of those who left point to it, too.
+  await db
+    .updateTable('company.members')
+    .set({ departmentId: null })
+    .where('companyId', '=', inIt.companyId)
+    .where('departmentId', '=', inIt.departmentId)
+    .execute();
+  await db
+    .updateTable('company.departments')
+    .set({ parentId, version: sql`version + 1` })
+    .where('companyId', '=', companyId)
+    .where('parentId', '=', id)
+    .execute();
+  await db
+    .deleteFrom('company.departments')
+    .where('companyId', '=', companyId)
+    .where('id', '=', id)
+    .execute();
+  return Number(moved.numUpdatedRows);
+}

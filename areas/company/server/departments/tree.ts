@@ -1,0 +1,20 @@
+interface Branch {
+  readonly id: string;
+  readonly parentId: string | null;
+}
+
+/** A department and all that stand below it; nothing when it is not among them. */
+export function idsBelow(departments: readonly Branch[], id: string): readonly string[] {
+  const children = Map.groupBy(departments, ({ parentId }) => parentId);
+  const found = departments.filter((department) => department.id === id).map((department) => department.id);
+  // The list grows while it is walked; a department stands in it once, whatever the rows say.
+  const seen = new Set(found);
+  for (const above of found) {
+    for (const { id: below } of children.get(above) ?? []) {
+      if (seen.has(below)) continue;
+      seen.add(below);
+      found.push(below);
+    }
+  }
+  return found;
+}

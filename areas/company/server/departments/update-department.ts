@@ -1,0 +1,53 @@
+import { companyErrors, type Department, departmentsChanged } from '@artel/company/contract';
+import { AppError, type MemberActor, requestErrors } from '@artel/contract';
+import type { WithTransaction } from '@artel/server';
+import { findCompanyForUpdate } from '../companies/companies.store.ts';
+import { findMember } from '../members/members.store.ts';
+import { tellMembersChanged } from '../members/tell-members-changed.ts';
+import { refuseNamesake } from './department-names.ts';
+import { listDepartmentRows, setDepartment } from './departments.store.ts';
+import { getDepartment } from './list-departments.ts';
+import { idsBelow } from './tree.ts';
+
+interface Change {
+  readonly departmentId: string;
+  readonly name: string;
+  readonly parentId: string | null;
+  readonly headId: string | null;
+  readonly version: number;
+}
+
+/**
+ * Renames a department, moves it, gives it a head; a stale version is answered with the department as it is now. Whoever
+ * changes the tree waits for the company's row, so that two moves in flight can't make a circle.
+ */
+export async function updateDepartment(
+  deps: Pick<WithTransaction, 'tx' | 'live'>,
+  actor: MemberActor,
+  { departmentId: id, name, parentId, headId, version }: Change,
+): Promise<Department> {
+  const { tx } = deps;
+  const { companyId } = actor.membership;
+  await findCompanyForUpdate(tx, companyId);
+  const departments = await listDepartmentRows(tx, companyId);
+  const before = departments.find((department) => department.id === id);
+  const current = await getDepartment(deps, actor, id);
+  if (!before || !current) throw new AppError(requestErrors['not-found']);
+  if (before.version !== version) throw new AppError(requestErrors.stale, { current });
+  if (parentId !== null && !departments.some((department) => department.id === parentId)) {
+    throw new AppError(requestErrors['not-found']);
+  }
+  if (parentId !== null && idsBelow(departments, id).includes(parentId)) {
+    throw new AppError(companyErrors['department-in-itself']);
+  }
+  if (headId !== null && !(await findMember(tx, companyId, headId))) {
+    throw new AppError(requestErrors['not-found']);
+  }
+  refuseNamesake(departments, { id, parentId, name });
+  await setDepartment(tx, { companyId, id, name, parentId, headMemberId: headId });
+  await deps.live.tell(tx, { companyId }, departmentsChanged, { companyId });
+  if (headId !== null && headId !== before.headMemberId) {
+    await tellMembersChanged(deps, tx, { companyId, ids: [headId] });
+  }
+  return (await getDepartment(deps, actor, id)) ?? current;
+}

@@ -1,0 +1,99 @@
+import { type ChangedMembers, companyErrors, type MemberChange } from '@artel/company/contract';
+import { AppError, type ErrorDeclaration, type MemberActor, requestErrors } from '@artel/contract';
+import type { WithTransaction } from '@artel/server';
+import { findCompanyForUpdate } from '../companies/companies.store.ts';
+import { findDepartment } from '../departments/departments.store.ts';
+import { changeRole } from './change-role.ts';
+import { endsOwnership, isSo, refusalOf, seatsTaken } from './member-policy.ts';
+import { listActiveOwnerIds, lockMembers, type MemberRow, setMembers } from './members.store.ts';
+import { suspendMembership } from './suspend-membership.ts';
+import { takeSeats } from './take-seats.ts';
+import { tellMembersChanged } from './tell-members-changed.ts';
+
+type Deps = Pick<WithTransaction, 'tx' | 'text' | 'clock' | 'recall' | 'live' | 'audit' | 'emit' | 'ports'>;
+
+interface Input {
+  readonly memberIds: readonly string[];
+  readonly change: MemberChange;
+}
+
+/**
+ * One change to one member or to many. Whoever changes roles or suspends waits for the company's row and is looked at
+ * anew behind it: of two owners who demote each other at once the later one is an owner no more.
+ */
+export async function changeMembers(deps: Deps, actor: MemberActor, input: Input): Promise<ChangedMembers> {
+  const { tx } = deps;
+  const { change } = input;
+  const { companyId } = actor.membership;
+  await findCompanyForUpdate(tx, companyId);
+  const wanted = [...new Set(input.memberIds)];
+  const rows = await lockMembers(tx, companyId, [...wanted, actor.membership.memberId]);
+  const self = rows.find(({ id }) => id === actor.membership.memberId);
+  if (!self || self.suspendedAt || !deps.ports.permissionsOf(self.role).has('company.manage-people')) {
+    throw new AppError(requestErrors.forbidden);
+  }
+  const asked = new Set(wanted);
+  const members = rows.filter(({ id }) => asked.has(id));
+  if (members.length === 0) throw new AppError(requestErrors['not-found']);
+  if (change.kind === 'department' && change.departmentId !== null) {
+    const department = await findDepartment(tx, companyId, change.departmentId);
+    if (!department) throw new AppError(requestErrors['not-found']);
+  }
+  const changing = members.filter((member) => !isSo(member, change));
+  const refusals = await findRefusals(deps, { self, changing, change });
+  const free = changing.filter(({ id }) => !refusals.has(id));
+  const [refusal] = refusals.values();
+  if (free.length === 0 && refusal) throw new AppError(refusal);
+  await takeSeats(deps, tx, { companyId, count: seatsTaken(free, change) });
+  if (free.length > 0) await apply(deps, actor, free, change);
+  return {
+    changed: free.length,
+    unchanged: wanted.length - changing.length,
+    refused: countRefusals(deps, [...refusals.values()]),
+  };
+}
+
+/** What stands against it, by the member; of the last owners none goes. */
+async function findRefusals(
+  { tx }: Deps,
+  { self, changing, change }: { self: MemberRow; changing: readonly MemberRow[]; change: MemberChange },
+): Promise<Map<string, ErrorDeclaration>> {
+  const refusals = new Map<string, ErrorDeclaration>();
+  for (const member of changing) {
+    const refusal = refusalOf(self, member, change);
+    if (refusal) refusals.set(member.id, refusal);
+  }
+  if (!endsOwnership(change)) return refusals;
+  const going = changing.filter(({ id, role }) => role === 'owner' && !refusals.has(id));
+  const gone = new Set(going.map(({ id }) => id));
+  const owners = await listActiveOwnerIds(tx, self.companyId);
+  if (gone.size > 0 && owners.every((id) => gone.has(id))) {
+    for (const { id } of going) refusals.set(id, companyErrors['last-owner']);
+  }
+  return refusals;
+}
+
+async function apply(
+  deps: Deps,
+  { userId, membership: { companyId } }: MemberActor,
+  members: readonly MemberRow[],
+  change: MemberChange,
+): Promise<void> {
+  if (change.kind === 'role') {
+    return changeRole(deps, deps.tx, { companyId, members, role: change.role, userId });
+  }
+  if (change.kind === 'suspension') {
+    return suspendMembership(deps, deps.tx, { companyId, members, isSuspended: change.isSuspended, userId });
+  }
+  const ids = members.map(({ id }) => id);
+  await setMembers(deps.tx, { companyId, ids }, { departmentId: change.departmentId });
+  await tellMembersChanged(deps, deps.tx, { companyId, ids });
+}
+
+function countRefusals({ text }: Deps, refusals: readonly ErrorDeclaration[]): ChangedMembers['refused'] {
+  return [...Map.groupBy(refusals, ({ code }) => code)].map(([code, those]) => ({
+    code,
+    message: text(`errors.${code}`),
+    count: those.length,
+  }));
+}

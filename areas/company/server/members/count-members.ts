@@ -1,0 +1,20 @@
+import type { MemberFilter } from '@artel/company/contract';
+import type { MemberActor } from '@artel/contract';
+import type { WithTransaction } from '@artel/server';
+import { countDirectory } from './directory.store.ts';
+import { readFilter } from './read-filter.ts';
+
+const everybody = { departmentIds: null, role: null, isSuspended: null, readings: null, withContacts: false };
+
+/** How many people a filter finds, and how many there are. */
+export async function countMembers(
+  deps: Pick<WithTransaction, 'tx' | 'text'>,
+  actor: MemberActor,
+  filter: MemberFilter,
+): Promise<{ found: number; all: number }> {
+  const { companyId } = actor.membership;
+  const asked = await readFilter(deps, actor, filter);
+  const found = await countDirectory(deps.tx, companyId, asked);
+  const isNarrowed = Object.values(filter).some((value) => value !== undefined);
+  return { found, all: isNarrowed ? await countDirectory(deps.tx, companyId, everybody) : found };
+}

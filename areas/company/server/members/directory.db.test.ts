@@ -1,0 +1,243 @@
+import { countMembers, listMemberIds, listMembers, MemberSort, updateMember } from '@artel/company/contract';
+import { callRoute, type TestServer } from '@artel/server/testing';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestDepartment } from '../departments/testing/people-examples.ts';
+import { addMember, asCompany, createOwner, startCompanyServer, type TestMember } from '../testing.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startCompanyServer();
+});
+afterAll(() => server.close());
+
+type Query = Parameters<typeof callRoute<typeof listMembers>>[2]['query'];
+
+const join = (owner: TestMember, names: string, role: 'member' | 'guest' | 'admin' = 'member') => {
+  const [familyName = '', givenName = '', middleName = ''] = names.split(' ');
+  return addMember(server, owner.companyId, role, { name: { familyName, givenName, middleName } });
+};
+
+async function find(reader: TestMember, query: Query): Promise<string[]> {
+  const { body } = await callRoute(server, listMembers, { query }, reader);
+  return body.items.map(({ familyName }) => familyName);
+}
+
+/** Puts somebody somewhere, as an administrator would. */
+async function place(owner: TestMember, member: TestMember, departmentId: string | null, position = '') {
+  const [row] = await server.db<{ version: number }>('SELECT version FROM company.members WHERE id = $1', [
+    member.memberId,
+  ]);
+  const body = { departmentId, position, version: row?.version ?? 1 };
+  const answer = await callRoute(
+    server,
+    updateMember,
+    { params: { memberId: member.memberId }, body },
+    owner,
+  );
+  expect(answer.status).toBe(200);
+  return answer.body;
+}
+
+test('[R-03] people are found by beginnings of their names in any order, by ё and е, in the wrong layout', async () => {
+  const owner = await createOwner(server);
+  for (const names of ['Ёлкина Анна Юрьевна', 'Соколова Анна', 'Ким-Орлов Жан', 'Худяков Эдуард']) {
+    await join(owner, names);
+  }
+  const typed: Record<string, string[]> = {
+    'анна соко': ['Соколова'],
+    'соко ан': ['Соколова'],
+    АННА: ['Ёлкина', 'Соколова'],
+    fyyf: ['Ёлкина', 'Соколова'],
+    елк: ['Ёлкина'],
+    'Ёлк юр': ['Ёлкина'],
+    '`krbyf': ['Ёлкина'],
+    орл: ['Ким-Орлов'],
+    // The places of letters that are signs on a Latin keyboard: х, ж, э.
+    '[elz': ['Худяков'],
+    ';fy': ['Ким-Орлов'],
+    "'le": ['Худяков'],
+    нна: [],
+    'анна худ': [],
+  };
+  for (const [q, wanted] of Object.entries(typed)) expect(await find(owner, { q }), q).toEqual(wanted);
+});
+
+test('[R-03] addresses and positions are searched too, addresses by those who see contacts', async () => {
+  const owner = await createOwner(server);
+  const there = await join(owner, 'Соколова Анна');
+  const guest = await join(owner, 'Гостев Пётр', 'guest');
+  await place(owner, there, null, 'Главный технолог');
+  expect(await find(owner, { q: 'технол' })).toEqual(['Соколова']);
+  expect(await find(owner, { q: there.email })).toEqual(['Соколова']);
+  expect(await find(guest, { q: 'технол' })).toEqual(['Соколова']);
+  expect(await find(guest, { q: there.email })).toEqual([]);
+  const seen = async (reader: TestMember) =>
+    (await callRoute(server, listMembers, { query: { q: 'соколова' } }, reader)).body.items[0]?.email;
+  expect(await seen(owner)).toBe(there.email);
+  expect(await seen(guest)).toBeNull();
+});
+
+test('[R-03] what was said anew is found at once, and who left is found no more', async () => {
+  const owner = await createOwner(server);
+  const there = await join(owner, 'Соколова Анна');
+  await server.db('UPDATE company.members SET family_name = $1 WHERE id = $2', ['Орлова', there.memberId]);
+  expect(await find(owner, { q: 'соколова' })).toEqual([]);
+  expect(await find(owner, { q: 'орлова' })).toEqual(['Орлова']);
+  await server.db('UPDATE company.members SET left_at = now() WHERE id = $1', [there.memberId]);
+  const words = await server.db('SELECT 1 FROM company.member_words WHERE member_id = $1', [there.memberId]);
+  expect(words).toEqual([]);
+});
+
+test.each(['%', '_', '\\', "'", '"', "'; DROP TABLE x; --", '*', '(', '[', '😀', '\u200b', '  ', 'анна%'])(
+  'a query of %j is text and nothing else',
+  async (q) => {
+    const owner = await createOwner(server);
+    await join(owner, 'Соколова Анна');
+    const answer = await callRoute(server, listMembers, { query: { q } }, owner);
+    expect(answer.status).toBe(200);
+    const found: Record<string, number> = { '  ': 2, 'анна%': 1 };
+    expect(answer.body.items.length).toBe(found[q] ?? 0);
+  },
+);
+
+test('ten kilobytes, or what no database keeps, are no query', async () => {
+  const owner = await createOwner(server);
+  for (const q of ['а'.repeat(10_000), 'а\0']) {
+    const answer = await callRoute(server, listMembers, { query: { q } }, owner);
+    expect(answer.error.code).toBe('request/invalid');
+  }
+});
+
+test.each([
+  '\u202eАнна',
+  'Ан\u200bна',
+  '<script>alert(1)</script>',
+  '😀'.repeat(40),
+  'ﺎﻠﻋ',
+  'ä̈'.repeat(20),
+  '漢字',
+])('a person named %j is listed as they write themselves, and harms nobody', async (familyName) => {
+  const owner = await createOwner(server);
+  await addMember(server, owner.companyId, 'member', {
+    name: { familyName, givenName: 'Я', middleName: '' },
+  });
+  expect(await find(owner, { q: 'я' })).toContain(familyName);
+});
+
+test('signs that nobody sees hide no name from the search', async () => {
+  const owner = await createOwner(server);
+  await addMember(server, owner.companyId, 'member', {
+    name: { familyName: 'Со\u200bко\u00adло\ufeffва', givenName: '\u202eАнна', middleName: '' },
+  });
+  expect(await find(owner, { q: 'соколова анна' })).toHaveLength(1);
+});
+
+test('[R-03] a filter takes the department with those below it, a role and a state; what it finds is counted', async () => {
+  const owner = await createOwner(server);
+  const { companyId } = owner;
+  const works = await createTestDepartment(server, companyId, { name: 'Производство' });
+  const paint = await createTestDepartment(server, companyId, { name: 'Окраска', parentId: works });
+  const [first, second, third] = [
+    await join(owner, 'Первая Анна'),
+    await join(owner, 'Вторая Анна', 'admin'),
+    await join(owner, 'Третья Анна'),
+  ];
+  await place(owner, first, works);
+  await place(owner, second, paint);
+  await server.db('UPDATE company.members SET suspended_at = now() WHERE id = $1', [third.memberId]);
+  expect(await find(owner, { department: works })).toEqual(['Вторая', 'Первая']);
+  expect(await find(owner, { department: paint })).toEqual(['Вторая']);
+  expect(await find(owner, { department: works, role: 'admin', q: 'анна' })).toEqual(['Вторая']);
+  expect(await find(owner, { department: 'none' })).toEqual(['Петрова', 'Третья']);
+  expect(await find(owner, { state: 'suspended' })).toEqual(['Третья']);
+  expect(await find(owner, { state: 'active', role: 'member' })).toEqual(['Первая']);
+  const counted = await callRoute(server, countMembers, { query: { department: works } }, owner);
+  expect(counted.body).toEqual({ found: 2, all: 4 });
+  const { body } = await callRoute(server, listMemberIds, { query: { department: works } }, owner);
+  expect(body.ids.sort()).toEqual([first.memberId, second.memberId].sort());
+});
+
+test.each(MemberSort.options)(
+  '[R-03] sorted by %s, up and down, no page repeats or loses anybody',
+  async (sort) => {
+    const owner = await createOwner(server);
+    const department = await createTestDepartment(server, owner.companyId, { name: 'Отдел ё' });
+    for (const [at, names] of ['Яковлева Анна', 'Ёлкина Ян', 'Ёлкина Ян', 'Абрамов Олег'].entries()) {
+      const member = await join(owner, names, at === 1 ? 'admin' : 'member');
+      if (at % 2 === 1) await place(owner, member, department);
+    }
+    const whole = await callRoute(server, listMembers, { query: { sort } }, owner);
+    const ids = whole.body.items.map(({ id }) => id);
+    expect(ids).toHaveLength(5);
+    for (const order of ['asc', 'desc'] as const) {
+      const walked: string[] = [];
+      let cursor: string | undefined;
+      do {
+        const query: Query = { sort, order, limit: 2, ...(cursor !== undefined && { cursor }) };
+        const page = await callRoute(server, listMembers, { query }, owner);
+        walked.push(...page.body.items.map(({ id }) => id));
+        cursor = page.body.nextCursor ?? undefined;
+      } while (cursor !== undefined);
+      expect(walked).toEqual(order === 'asc' ? ids : ids.toReversed());
+    }
+  },
+);
+
+test('who stands where, and as what, decides the order', async () => {
+  const owner = await createOwner(server);
+  const [zoo, ark] = [
+    await createTestDepartment(server, owner.companyId, { name: 'Яхты' }),
+    await createTestDepartment(server, owner.companyId, { name: 'Архив' }),
+  ];
+  await place(owner, await join(owner, 'Алов Ян'), zoo);
+  await place(owner, await join(owner, 'Белов Ян', 'admin'), ark);
+  await join(owner, 'Волков Ян', 'guest');
+  expect(await find(owner, { sort: 'department' })).toEqual(['Волков', 'Петрова', 'Белов', 'Алов']);
+  expect(await find(owner, { sort: 'role' })).toEqual(['Петрова', 'Белов', 'Алов', 'Волков']);
+});
+
+test('[R-03] every order and the search stand on an index, asked as the application asks', async () => {
+  const owner = await createOwner(server);
+  const { companyId } = owner;
+  await fill(companyId, 3_000);
+  const explain = (statement: string, values: readonly unknown[] = []) =>
+    asCompany(server, companyId, async (tx) => {
+      const asked = sql.raw<{ 'QUERY PLAN': string }>(`EXPLAIN (ANALYZE, BUFFERS, COSTS OFF) ${statement}`);
+      expect(values).toEqual([]);
+      return (await asked.execute(tx.kysely)).rows.map((row) => row['QUERY PLAN']).join('\n');
+    });
+  const orders = {
+    members_by_name: 'family_name, given_name, id',
+    members_by_department_name: 'department_name, family_name, given_name, id',
+    members_by_role: 'role_rank, family_name, given_name, id',
+    members_by_joined: 'joined_at, id',
+  };
+  for (const [index, order] of Object.entries(orders)) {
+    const plan = await explain(
+      `SELECT * FROM company.members WHERE company_id = '${companyId}' AND left_at IS NULL ORDER BY ${order} LIMIT 51`,
+    );
+    expect(plan).toContain(index);
+    expect(plan).not.toContain('Sort');
+  }
+  const search = await explain(`SELECT company.find_member_ids(ARRAY['фамилия77 имя'], true)`);
+  // Blocks that were looked at: a fraction of what the words of three thousand people fill.
+  const blocks = Number(/Buffers: shared hit=(\d+)/.exec(search)?.[1]);
+  const [table] = await server.db<{ blocks: number }>(
+    "SELECT pg_relation_size('company.member_words')::int / 8192 AS blocks",
+  );
+  expect(table?.blocks).toBeGreaterThan(100);
+  expect(blocks).toBeLessThan((table?.blocks ?? 0) / 2);
+});
+
+/** Many people at once, as no use case makes them. */
+async function fill(companyId: string, count: number): Promise<void> {
+  await server.db(
+    `INSERT INTO company.members (company_id, id, user_id, role, family_name, given_name, middle_name, email, joined_at)
+     SELECT $1, gen_random_uuid(), gen_random_uuid(), 'member', 'Фамилия' || n, 'Имя' || n % 100, '', n || '@example.ru', now()
+     FROM generate_series(1, $2::int) AS n`,
+    [companyId, count],
+  );
+  await server.db('ANALYZE company.members');
+  await server.db('ANALYZE company.member_words');
+}

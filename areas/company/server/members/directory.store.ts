@@ -1,0 +1,93 @@
+import type { MemberSort, Role } from '@artel/company/contract';
+import { over, type Tx } from '@artel/server';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../db.ts';
+import type { MemberRow } from './members.store.ts';
+
+/** A filter as the store asks it: departments with those below them, a query in all its readings. */
+export interface DirectoryFilter {
+  /** `none`: without a department. */
+  readonly departmentIds: readonly string[] | 'none' | null;
+  readonly role: Role | null;
+  readonly isSuspended: boolean | null;
+  readonly readings: readonly string[] | null;
+  /** Whether addresses may be searched. */
+  readonly withContacts: boolean;
+}
+
+interface DirectoryPage {
+  readonly sort: MemberSort;
+  readonly isDescending: boolean;
+  readonly after: readonly string[] | null;
+  readonly limit: number;
+}
+
+/** Columns of each order; an index has the same behind the company. */
+const columns = {
+  name: ['familyName', 'givenName', 'id'],
+  department: ['departmentName', 'familyName', 'givenName', 'id'],
+  role: ['roleRank', 'familyName', 'givenName', 'id'],
+  joined: ['joinedAt', 'id'],
+} as const satisfies Record<MemberSort, readonly (keyof MemberRow)[]>;
+
+const types: Readonly<Record<string, string>> = { id: 'uuid', roleRank: 'int2', joinedAt: 'timestamptz' };
+
+function found(tx: Tx, companyId: string, filter: DirectoryFilter) {
+  const { departmentIds, role, isSuspended, readings, withContacts } = filter;
+  let query = over<Db>(tx)
+    .selectFrom('company.members')
+    .where('companyId', '=', companyId)
+    .where('leftAt', 'is', null);
+  if (departmentIds === 'none') query = query.where('departmentId', 'is', null);
+  else if (departmentIds)
+    query = query.where(sql<boolean>`department_id = ANY(${[...departmentIds]}::uuid[])`);
+  if (role) query = query.where('role', '=', role);
+  if (isSuspended !== null) query = query.where('suspendedAt', isSuspended ? 'is not' : 'is', null);
+  if (readings) {
+    query = query.where(
+      sql<boolean>`id IN (SELECT company.find_member_ids(${[...readings]}::text[], ${withContacts}))`,
+    );
+  }
+  return query;
+}
+
+/** People of the directory in an order, from behind the given position on. */
+export async function listDirectory(
+  tx: Tx,
+  companyId: string,
+  filter: DirectoryFilter,
+  { sort, isDescending, after, limit }: DirectoryPage,
+): Promise<MemberRow[]> {
+  let query = found(tx, companyId, filter).selectAll();
+  if (after) query = query.where(behind(columns[sort], after, isDescending));
+  for (const column of columns[sort]) query = query.orderBy(column, isDescending ? 'desc' : 'asc');
+  const rows = await query.limit(limit).execute();
+  return rows as MemberRow[];
+}
+
+function behind(
+  keys: readonly string[],
+  after: readonly string[],
+  isDescending: boolean,
+): RawBuilder<boolean> {
+  const values = keys.map((key, at) => sql`${after[at]}::${sql.raw(types[key] ?? 'text')}`);
+  const left = sql.join(keys.map((key) => sql.ref(key)));
+  return sql<boolean>`(${left}) ${sql.raw(isDescending ? '<' : '>')} (${sql.join(values)})`;
+}
+
+export async function countDirectory(tx: Tx, companyId: string, filter: DirectoryFilter): Promise<number> {
+  const row = await found(tx, companyId, filter)
+    .select((db) => db.fn.countAll<string>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(row.count);
+}
+
+/** Ids of all whom a filter finds. */
+export async function listDirectoryIds(
+  tx: Tx,
+  companyId: string,
+  filter: DirectoryFilter,
+): Promise<string[]> {
+  const rows = await found(tx, companyId, filter).select('id').execute();
+  return rows.map(({ id }) => id);
+}

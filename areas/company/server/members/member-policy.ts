@@ -1,0 +1,50 @@
+import { companyErrors, type MemberChange } from '@artel/company/contract';
+import type { ErrorDeclaration } from '@artel/contract';
+import type { MemberRow } from './members.store.ts';
+
+type Subject = Pick<MemberRow, 'id' | 'role' | 'departmentId' | 'suspendedAt'>;
+
+/** Whether the change would leave somebody as they are. */
+export function isSo(member: Subject, change: MemberChange): boolean {
+  switch (change.kind) {
+    case 'department':
+      return member.departmentId === change.departmentId;
+    case 'role':
+      return member.role === change.role;
+    case 'suspension':
+      return (member.suspendedAt !== null) === change.isSuspended;
+  }
+}
+
+/** What stands against a change of one member by another: only an owner makes owners and acts on them. */
+export function refusalOf(
+  actor: Pick<Subject, 'id' | 'role'>,
+  member: Subject,
+  change: MemberChange,
+): ErrorDeclaration | null {
+  if (change.kind === 'department') return null;
+  if (change.kind === 'suspension' && change.isSuspended && member.id === actor.id) {
+    return companyErrors['own-membership'];
+  }
+  const isAboutOwner = member.role === 'owner' || (change.kind === 'role' && change.role === 'owner');
+  return isAboutOwner && actor.role !== 'owner' ? companyErrors['owners-only'] : null;
+}
+
+/** Whether the members who change are owners who would no longer act as such. */
+export function endsOwnership(change: MemberChange): boolean {
+  return (
+    (change.kind === 'role' && change.role !== 'owner') ||
+    (change.kind === 'suspension' && change.isSuspended)
+  );
+}
+
+/** How many more places of the subscription the change takes. */
+export function seatsTaken(members: readonly Subject[], change: MemberChange): number {
+  if (change.kind === 'role' && change.role !== 'guest') {
+    return members.filter(({ role, suspendedAt }) => role === 'guest' && suspendedAt === null).length;
+  }
+  if (change.kind === 'suspension' && !change.isSuspended) {
+    return members.filter(({ role }) => role !== 'guest').length;
+  }
+  return 0;
+}

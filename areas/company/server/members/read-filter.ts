@@ -1,0 +1,36 @@
+import type { MemberFilter } from '@artel/company/contract';
+import { AppError, type MemberActor, requestErrors, retypings } from '@artel/contract';
+import type { WithTransaction } from '@artel/server';
+import { listDepartmentRows } from '../departments/departments.store.ts';
+import { idsBelow } from '../departments/tree.ts';
+import type { DirectoryFilter } from './directory.store.ts';
+import { seesContacts } from './present-member.ts';
+
+/** What the reader of the directory asked for, as the store can ask it. A department that is not there is not found. */
+export async function readFilter(
+  { tx, text }: Pick<WithTransaction, 'tx' | 'text'>,
+  actor: MemberActor,
+  { q, department, role, state }: MemberFilter,
+): Promise<DirectoryFilter> {
+  const query = q?.trim() ?? '';
+  const rows = { latin: text('keyboard.latin'), local: text('keyboard.local') };
+  return {
+    departmentIds: await within(tx, actor, department),
+    role: role ?? null,
+    isSuspended: state === undefined ? null : state === 'suspended',
+    readings: query === '' ? null : [...new Set(retypings(query, rows))],
+    withContacts: seesContacts(actor),
+  };
+}
+
+async function within(
+  tx: WithTransaction['tx'],
+  { membership }: MemberActor,
+  department: MemberFilter['department'],
+): Promise<DirectoryFilter['departmentIds']> {
+  if (department === undefined) return null;
+  if (department === 'none') return 'none';
+  const ids = idsBelow(await listDepartmentRows(tx, membership.companyId), department);
+  if (ids.length === 0) throw new AppError(requestErrors['not-found']);
+  return ids;
+}

@@ -1,0 +1,44 @@
+import { memberRestored, memberSuspended } from '@artel/company/contract';
+import type { Platform, Tx } from '@artel/server';
+import { type MemberRow, setMembers } from './members.store.ts';
+import { forgetMember } from './resolve-membership.ts';
+import { tellMembersChanged } from './tell-members-changed.ts';
+
+interface Suspension {
+  readonly companyId: string;
+  readonly members: readonly MemberRow[];
+  /** False lets them in again. */
+  readonly isSuspended: boolean;
+  /** Who does it. */
+  readonly userId: string | null;
+}
+
+type Deps = Pick<Platform, 'clock' | 'recall' | 'live' | 'audit' | 'emit'>;
+
+/**
+ * Suspends memberships, or lets the people in again: within 5 s every server refuses what they ask of this company and
+ * closes their lines, and their places are free. The person goes on elsewhere. Who may do it was asked before.
+ */
+export async function suspendMembership(
+  deps: Deps,
+  tx: Tx,
+  { companyId, members, isSuspended, userId }: Suspension,
+): Promise<void> {
+  const ids = members.map(({ id }) => id);
+  await setMembers(tx, { companyId, ids }, { suspendedAt: isSuspended ? deps.clock.now() : null });
+  const event = isSuspended ? memberSuspended : memberRestored;
+  for (const member of members) {
+    await forgetMember(deps, tx, { companyId, userId: member.userId });
+    await deps.emit(tx, event, { companyId, memberId: member.id, userId: member.userId });
+  }
+  await tellMembersChanged(deps, tx, { companyId, ids });
+  const [first] = members;
+  const isOne = members.length === 1 && first !== undefined;
+  await deps.audit.record(tx, {
+    act: event.name,
+    userId,
+    companyId,
+    subject: isOne ? `member:${first.id}` : `company:${companyId}`,
+    ...(!isOne && { after: { memberIds: ids } }),
+  });
+}

@@ -1,0 +1,40 @@
+import type { Department } from '@artel/company/contract';
+import { expect, test } from 'vitest';
+import { buildBranches, idsOf, shownBranches } from './branches.ts';
+
+const department = (id: string, parentId: string | null, people: number): Department => ({
+  id,
+  name: id,
+  parentId,
+  head: null,
+  people,
+  version: 1,
+});
+const branches = buildBranches([
+  department('works', null, 1),
+  department('paint', 'works', 2),
+  department('drying', 'paint', 4),
+  department('sales', null, 8),
+  department('lost', 'a department that is gone', 16),
+]);
+
+test('people below a department are counted with it', () => {
+  expect(branches.map(({ department: { id }, everybody }) => [id, everybody])).toEqual([
+    ['works', 7],
+    ['sales', 8],
+    ['lost', 16],
+  ]);
+});
+
+test('what is closed hides what stands below it', () => {
+  const ids = (closed: string[]) =>
+    shownBranches(branches, new Set(closed)).map(({ department: { id } }) => id);
+  expect(ids([])).toEqual(['works', 'paint', 'drying', 'sales', 'lost']);
+  expect(ids(['paint'])).toEqual(['works', 'paint', 'sales', 'lost']);
+  expect(ids(['works'])).toEqual(['works', 'sales', 'lost']);
+});
+
+test('a branch names all that would move with it', () => {
+  const [works] = branches;
+  expect(works && idsOf(works)).toEqual(['works', 'paint', 'drying']);
+});

@@ -1,0 +1,91 @@
+import {
+  type ChangedMembers,
+  changeMembers,
+  countMembers,
+  createDepartment,
+  deleteDepartment,
+  getMember,
+  listDepartments,
+  listMemberIds,
+  listMembers,
+  type MemberFilter,
+  type MemberSort,
+  updateDepartment,
+  updateMember,
+} from '@artel/company/contract';
+import { call, keyOf, queryOf, showToast, t, useAct } from '@artel/web';
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+
+/** What the directory shows and in which order. */
+export interface DirectoryQuery extends MemberFilter {
+  readonly sort: MemberSort;
+  readonly order: 'asc' | 'desc';
+}
+
+const PEOPLE_AT_ONCE = 100;
+
+/** People of the company, page after page; what was there stays until the next answer comes. */
+export function useDirectory(query: DirectoryQuery) {
+  return useInfiniteQuery({
+    queryKey: [...keyOf(listMembers), 'pages', query],
+    queryFn: ({ pageParam, signal }) =>
+      call(
+        listMembers,
+        { query: { ...query, limit: PEOPLE_AT_ONCE, ...(pageParam && { cursor: pageParam }) } },
+        { signal },
+      ),
+    initialPageParam: '',
+    getNextPageParam: (page) => page.nextCursor,
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function useMemberCount(filter: MemberFilter) {
+  return useQuery({ ...queryOf(countMembers, { query: filter }), placeholderData: keepPreviousData });
+}
+
+/** Everybody whom a filter finds, to be chosen at once. */
+export async function findMemberIds(filter: MemberFilter): Promise<readonly string[]> {
+  return (await call(listMemberIds, { query: filter })).ids;
+}
+
+export function useMember(memberId: string) {
+  return useQuery(queryOf(getMember, { params: { memberId } }));
+}
+
+export function useDepartments() {
+  return useQuery(queryOf(listDepartments, {}));
+}
+
+const shownPeople = [listMembers, countMembers, getMember, listDepartments];
+
+export function useUpdateMember() {
+  return useAct(updateMember, {
+    failure: 'inline',
+    refreshes: shownPeople,
+    onSuccess: () => showToast({ severity: 'success', title: t('company.people.saved') }),
+  });
+}
+
+/** Changes some people at once and says how many, and why not the others. */
+export function useChangeMembers() {
+  return useAct(changeMembers, { failure: 'inline', refreshes: shownPeople, onSuccess: tellChanged });
+}
+
+function tellChanged({ changed, refused }: ChangedMembers): void {
+  const parts = [t('company.people.changed', { count: changed })];
+  for (const { message, count } of refused) parts.push(t('company.people.refused', { count, message }));
+  showToast({ severity: 'success', title: parts.join(' ') });
+}
+
+export function useCreateDepartment() {
+  return useAct(createDepartment, { failure: 'inline', refreshes: [listDepartments] });
+}
+
+export function useUpdateDepartment() {
+  return useAct(updateDepartment, { failure: 'inline', refreshes: [listDepartments, listMembers] });
+}
+
+export function useDeleteDepartment() {
+  return useAct(deleteDepartment, { failure: 'inline', refreshes: shownPeople });
+}

@@ -1,0 +1,65 @@
+import { listRoles, Role } from '@artel/company/contract';
+import { queryOf, t } from '@artel/web';
+import { LoadFailure, Skeleton } from '@artel/web/ui';
+import { VisuallyHidden } from '@mantine/core';
+import '@mantine/core/styles/VisuallyHidden.layer.css';
+import { IconCheck, IconMinus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import styles from './roles.module.css';
+
+/** What each role may do: a table made of what the areas declare. */
+export function RolesView() {
+  const roles = useQuery(queryOf(listRoles, {}));
+  if (roles.data === undefined) {
+    if (!roles.isError) return <Skeleton width="100%" height="16rem" />;
+    return (
+      <LoadFailure
+        message={t('company.roles.failed')}
+        isRetrying={roles.isFetching}
+        onRetry={() => void roles.refetch()}
+      />
+    );
+  }
+  return (
+    <div className={styles.view}>
+      <p className={styles.lead}>{t('company.roles.lead')}</p>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must scroll by keyboard, too */}
+      <section className={styles.scroll} tabIndex={0} aria-label={t('company.roles.title')}>
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              <th scope="col">{t('company.roles.permission')}</th>
+              {Role.options.map((role) => (
+                <th key={role} scope="col">
+                  {t(`company.role.${role}`)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {roles.data.items.map(({ permission, roles: holders }) => (
+              <tr key={permission}>
+                <th scope="row">{t(`permissions.${permission}`)}</th>
+                {Role.options.map((role) => (
+                  <td key={role}>
+                    <Mark isHeld={holders.includes(role)} />
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </div>
+  );
+}
+
+function Mark({ isHeld }: { readonly isHeld: boolean }) {
+  const Icon = isHeld ? IconCheck : IconMinus;
+  return (
+    <span className={styles.mark} data-held={isHeld || undefined}>
+      <Icon size={18} stroke={1.5} aria-hidden />
+      <VisuallyHidden>{t(isHeld ? 'company.roles.may' : 'company.roles.may-not')}</VisuallyHidden>
+    </span>
+  );
+}

@@ -1,0 +1,20 @@
+import type { Member } from '@artel/company/contract';
+
+/** A person of the directory as the server answers one, and what the test says of them. */
+export function buildMember(number: number, told: Partial<Member> = {}): Member {
+  return {
+    id: `member-${number}`,
+    familyName: `Фамилия${number}`,
+    givenName: 'Имя',
+    middleName: '',
+    position: '',
+    role: 'member',
+    departmentId: null,
+    isSuspended: false,
+    email: null,
+    avatar: null,
+    version: 1,
+    joinedAt: '2026-11-01T09:00:00.000Z',
+    ...told,
+  };
+}
