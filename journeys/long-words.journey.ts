@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { signUp } from './harness/acts.ts';
+import { openNamedCompany, signUp } from './harness/acts.ts';
 import { inspect } from './harness/inspect.ts';
 import { setStage } from './harness/stage.ts';
 import { newVisitor } from './harness/visitor.ts';
@@ -28,7 +28,7 @@ test('the longest names stay readable on the narrowest telephone', async () => {
     givenName: 'Александр-Владислав',
     company,
   });
-  await page.getByRole('button', { name: 'Создать компанию' }).click();
+  await openNamedCompany(page);
   const name = page.getByRole('list', { name: 'Люди' }).getByText('Константинопольский-Преображенский');
   await name.waitFor();
   expect(await isWhole(name), 'the name in the list of people').toBe(true);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { greeting, signIn, signOut, skipTour, tourOf } from './harness/acts.ts';
+import { openNamedCompany, putTrialOff, signIn, signOut, skipTour, tourOf } from './harness/acts.ts';
 import { inspect } from './harness/inspect.ts';
 import { looks } from './harness/looks.ts';
 import { setStage } from './harness/stage.ts';
@@ -61,7 +61,10 @@ for (const look of looks.slice(0, 3)) {
     await page.getByLabel('Код из письма').fill(code);
     await page.getByLabel('Код из письма').press('Enter');
 
-    await page.getByRole('heading', { level: 1, name: greeting }).waitFor();
+    // The company was named already, so its data are what is due.
+    await page.getByRole('heading', { level: 1, name: 'Проверьте данные' }).waitFor();
+    expect(await page.getByLabel('Название компании').inputValue()).toBe('Мастерская «Сосна»');
+    await putTrialOff(page);
     await page.getByRole('heading', { name: 'У вас пока нет компании' }).waitFor();
     const tour = tourOf(page);
     await tour.getByRole('heading', { name: 'Всё открывается из одной строки' }).waitFor();
@@ -75,12 +78,11 @@ for (const look of looks.slice(0, 3)) {
       await see(`tour-${slide}`);
     }
     // The card stands beside the work: what lies at its end can be reached while it is there.
-    await page.getByRole('button', { name: 'Создать компанию' }).click({ trial: true });
+    await page.getByRole('link', { name: 'Создать компанию' }).click({ trial: true });
     await tour.getByRole('button', { name: 'Назад' }).click();
     await skipTour(page);
     await tour.waitFor({ state: 'detached' });
-    expect(await page.getByLabel('Название компании').inputValue()).toBe('Мастерская «Сосна»');
-    await page.getByRole('button', { name: 'Создать компанию' }).click();
+    await openNamedCompany(page);
     await page.getByRole('list', { name: 'Люди' }).getByText('Марина Константинопольская').waitFor();
     await see('own-company');
 

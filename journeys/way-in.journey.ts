@@ -136,8 +136,8 @@ for (const look of looks.slice(2)) {
     await page.getByLabel('Пароль', { exact: true }).fill('берёзовый дым над рекой');
     await see('signup');
     await page.getByRole('button', { name: 'Создать учётную запись' }).click();
-    await heading(page, greeting).waitFor();
-    expect(page.url()).toBe(`${stage.artel.url}/dashboard?from=mobile`);
+    // G-07: where they were going is the start page, which leads whoever has no company on.
+    await heading(page, 'Ваша компания').waitFor();
     await page.goto('/mobile/auth');
     await heading(page, 'Вы уже вошли').waitFor();
     await see('signed-in');
@@ -165,7 +165,7 @@ for (const look of looks.slice(2)) {
     await page.getByRole('link', { name: 'Войти' }).click();
     await page.getByLabel('Пароль', { exact: true }).fill(newPassword);
     await page.getByRole('button', { name: 'Войти', exact: true }).click();
-    await heading(page, greeting).waitFor();
+    await heading(page, 'Ваша компания').waitFor();
     expect(await shift()).toBeLessThan(0.02);
     expect(foreign).toEqual([]);
     expect(complaints).toEqual([]);
@@ -192,7 +192,7 @@ for (const look of [looks[0], looks[2]]) {
     await page.getByLabel('Пароль', { exact: true }).fill('берёзовый дым над рекой');
     await inspect(page, `registration-link-${look.name}`);
     await page.getByRole('button', { name: 'Создать учётную запись' }).click();
-    await heading(page, greeting).waitFor();
+    await heading(page, 'Ваша компания').waitFor();
     const again = await newVisitor(stage.browser, { url: stage.artel.url });
     await again.page.goto(link);
     await heading(again.page, 'Ссылка не действует').waitFor();

@@ -36,6 +36,23 @@ export async function skipTour(page: Page): Promise<void> {
   await told;
 }
 
+/** Whoever has no company is led to the steps into a trial; leaves them for the workspace. */
+export async function putTrialOff(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Позже/ }).click();
+  await page.getByRole('heading', { level: 1, name: greeting }).waitFor();
+}
+
+/** From the dashboard of somebody without a company through the steps: the company as it was named at sign-up, no meeting. */
+export async function openNamedCompany(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Создать компанию' }).click();
+  for (const step of ['Ваша компания', 'Проверьте данные']) {
+    await page.getByRole('heading', { level: 1, name: step }).waitFor();
+    await page.getByRole('button', { name: 'Продолжить' }).click();
+  }
+  await page.getByRole('button', { name: 'Начать без встречи' }).click();
+  await page.getByRole('heading', { level: 1, name: greeting }).waitFor();
+}
+
 interface NewPerson {
   readonly familyName?: string;
   readonly givenName?: string;
@@ -62,7 +79,7 @@ export async function signUp(
   await page.getByLabel('Пароль', { exact: true }).fill(password);
   if (company !== undefined) await page.getByLabel('Название компании').fill(company);
   await page.getByRole('button', { name: 'Создать учётную запись' }).click();
-  await page.getByRole('heading', { level: 1, name: greeting }).waitFor();
+  await putTrialOff(page);
   await skipTour(page);
   return { username: email, password };
 }

@@ -53,6 +53,7 @@ export { useStepBack } from './router/use-step-back.ts';
 export { WaitingScreen } from './router/waiting-screen.tsx';
 export { takeEntry } from './session/entry.ts';
 export { renewTokens } from './session/refresh-session.ts';
+export { tellRightsChanged } from './session/rights.ts';
 export { currentSession, readRefreshToken, renameSession, startSession } from './session/session.ts';
 export { connectSession, type SessionPort } from './session/session-port.ts';
 export { signOut } from './session/sign-out.ts';

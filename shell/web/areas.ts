@@ -1,9 +1,17 @@
 import { companyWeb } from '@artel/company/web';
 import { identityWeb } from '@artel/identity/web';
+import { meetingsWeb } from '@artel/meetings/web';
 import { notificationsWeb } from '@artel/notifications/web';
 import { statsWeb } from '@artel/stats/web';
 import type { WebArea } from '@artel/web';
 import { shellWeb } from './shell-area.ts';
 
 /** Everything that has screens: the product's areas in the order of the map, and the shell itself. */
-export const areas: readonly WebArea[] = [identityWeb, companyWeb, statsWeb, notificationsWeb, shellWeb];
+export const areas: readonly WebArea[] = [
+  identityWeb,
+  companyWeb,
+  meetingsWeb,
+  statsWeb,
+  notificationsWeb,
+  shellWeb,
+];

@@ -13,6 +13,7 @@ import { updateMemberCards } from './members/update-member-cards.ts';
 import { newMember } from './notices/new-member.ts';
 import { tellAddressChanged } from './profile/tell-address-changed.ts';
 import { routes } from './routes.ts';
+import { leadToTrial } from './trial/lead-to-trial.ts';
 
 /** Companies, their members, and what joins a person to them: registration and profile. */
 export const companyArea = defineArea({
@@ -44,6 +45,7 @@ export const companyArea = defineArea({
   notices: [newMember],
   jobs: [deleteOldAbsences, sendInvitationLetters, noteInvitationLetter, deleteOldInvitationsNightly],
   imageSources: [avatarSource, logoSource],
+  routeRules: [leadToTrial],
   seed: seedDemo,
 });
 

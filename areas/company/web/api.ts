@@ -1,6 +1,5 @@
 import {
   createAbsence,
-  createCompany,
   deleteAbsence,
   deleteAvatar,
   getMember,
@@ -17,7 +16,7 @@ import {
   updateQuestionnaire,
 } from '@artel/company/contract';
 import { getLink } from '@artel/identity/contract';
-import { call, keyOf, queryOf, renewTokens, useAct } from '@artel/web';
+import { call, keyOf, queryOf, useAct } from '@artel/web';
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useProfile } from './profile/use-profile.ts';
 
@@ -50,19 +49,6 @@ export function useRegisterByLink() {
 /** What a one-time link is for; asked once, because asking again could only tell the same. */
 export function useLink(hash: string) {
   return useQuery({ ...queryOf(getLink, { params: { hash } }), staleTime: Number.POSITIVE_INFINITY });
-}
-
-/** Opens a company; the session is renewed, so that its token carries the company from now on. */
-export function useCreateCompany(onDone: () => void) {
-  const queries = useQueryClient();
-  return useAct(createCompany, {
-    failure: 'inline',
-    onSuccess: async () => {
-      await renewTokens();
-      await queries.invalidateQueries({ queryKey: keyOf(getProfile) });
-      onDone();
-    },
-  });
 }
 
 /** Changes the person's own name and time zone; what the server stored shows at once everywhere. */

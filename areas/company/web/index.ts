@@ -12,6 +12,8 @@ export const loadCompanyCard: LazyComponent = async () =>
 export { useFollowedLook, useLook } from './look/use-look.ts';
 export { fullName } from './people/full-name.ts';
 export { useProfile } from './profile/use-profile.ts';
+export { TrialScreen } from './trial/trial-screen.tsx';
+export { useApplyTrial, useKeepTyped } from './trial/use-trial.ts';
 
 /** People and their company; also the screens that open an account, because the registration lives here. */
 export const companyWeb = defineWebArea({
@@ -32,6 +34,14 @@ export const companyWeb = defineWebArea({
     {
       page: companyPages.users,
       component: async () => (await import('./people/users-page.tsx')).UsersPage,
+    },
+    {
+      page: companyPages.trialSelectCompany,
+      component: async () => (await import('./trial/select-company-page.tsx')).SelectCompanyPage,
+    },
+    {
+      page: companyPages.trialConfirmData,
+      component: async () => (await import('./trial/confirm-data-page.tsx')).ConfirmDataPage,
     },
     {
       page: companyPages.mobileQuestions,

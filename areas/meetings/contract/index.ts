@@ -1,3 +1,3 @@
 export { meetingsErrors } from './errors.ts';
 export { meetingPlanned } from './events.ts';
-export { Meeting, planMeeting } from './meetings.ts';
+export { Meeting, MOST_GUESTS, planMeeting } from './meetings.ts';

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { meetingsErrors } from './errors.ts';
 
 /** Guests of one meeting. */
-const MOST_GUESTS = 50;
+export const MOST_GUESTS = 50;
 
 export const Meeting = z.object({
   id: z.string(),

@@ -1,10 +1,8 @@
-import { createCompany, getProfile, listMembers, type Profile } from '@artel/company/contract';
+import { getProfile, listMembers } from '@artel/company/contract';
 import strings from '@artel/company/strings' with { type: 'json' };
 import { companyWeb } from '@artel/company/web';
 import { page, requestErrors } from '@artel/contract';
-import { refreshSession } from '@artel/identity/contract';
-import { identitySession } from '@artel/identity/web';
-import { connectSession, defineWebArea } from '@artel/web';
+import { defineWebArea } from '@artel/web';
 import { answers, fails, fakeRoute, renderPage } from '@artel/web/testing';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
@@ -94,40 +92,12 @@ test('a list that is not allowed says who can grant it', async () => {
   expect(await screen.findByText(/Доступ может дать её владелец или администратор/)).toBeVisible();
 });
 
-test('[R-01] a person without a company opens one; the session is renewed with it', async () => {
-  connectSession(identitySession);
-  let company: Profile['company'] = null;
-  const renewed: unknown[] = [];
-  fakeRoute(getProfile, () => ({ ...anna, company }));
-  fakeRoute(createCompany, ({ body }) => {
-    company = { ...(anna.company as NonNullable<Profile['company']>), name: body.name };
-    return {
-      id: 'company-1',
-      name: body.name,
-      isOperator: false,
-      version: 1,
-      createdAt: '2026-11-01T09:00:00Z',
-    };
-  });
-  fakeRoute(refreshSession, ({ body }) => {
-    renewed.push(body.refresh_token);
-    return { access_token: 'access-2', refresh_token: 'refresh-2' };
-  });
-  fakeRoute(listMembers, () => ({ items: [buildMember(1)], nextCursor: null }));
-  const { user } = await open();
+test('[R-01] a person without a company is shown the way to one', async () => {
+  fakeRoute(getProfile, () => ({ ...anna, company: null }));
+  await open();
   expect(await screen.findByRole('heading', { name: 'У вас пока нет компании' })).toBeVisible();
-  expect(screen.getByLabelText('Название компании')).toHaveValue('Сосна');
-  await user.click(screen.getByRole('button', { name: 'Создать компанию' }));
-  expect(await screen.findByRole('heading', { name: 'Сосна' })).toBeVisible();
-  expect(renewed).toEqual(['refresh-1']);
-  expect(document.cookie).toContain('token=access-2');
-});
-
-test('a company that was refused keeps its name in the form', async () => {
-  fakeRoute(getProfile, () => ({ ...anna, company: null, companyNameDraft: '' }));
-  fakeRoute(createCompany, () => fails(requestErrors.unavailable, 'Сервис временно недоступен.'));
-  const { user } = await open();
-  await user.type(await screen.findByLabelText('Название компании'), 'Сосна{Enter}');
-  expect(await screen.findByRole('alert')).toHaveTextContent('Сервис временно недоступен.');
-  expect(screen.getByLabelText('Название компании')).toHaveValue('Сосна');
+  expect(screen.getByRole('link', { name: 'Создать компанию' })).toHaveAttribute(
+    'href',
+    '/trial/select-company',
+  );
 });

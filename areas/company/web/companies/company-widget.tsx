@@ -2,12 +2,12 @@ import { t } from '@artel/web';
 import { PeopleList } from '../people/people-list.tsx';
 import { useProfile } from '../profile/use-profile.ts';
 import styles from './company-widget.module.css';
-import { CreateCompany } from './create-company.tsx';
+import { NoCompany } from './no-company.tsx';
 
 /** The dashboard's piece about the company: its people, or the way to a company for who has none. */
 export function CompanyWidget() {
   const { company } = useProfile();
-  if (company === null) return <CreateCompany />;
+  if (company === null) return <NoCompany />;
   return (
     <section className={styles.card} aria-labelledby="company-widget">
       <header className={styles.head}>

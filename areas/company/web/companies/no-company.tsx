@@ -1,0 +1,23 @@
+import { companyPages } from '@artel/company/contract';
+import { PageButton, t } from '@artel/web';
+import { EmptyDrawing, EmptyState } from '@artel/web/ui';
+import styles from './no-company.module.css';
+
+/** A person without a company is a real state: one sentence and the way to one. */
+export function NoCompany() {
+  return (
+    <div className={styles.card}>
+      <EmptyState
+        drawing={<EmptyDrawing />}
+        title={t('company.none.title')}
+        action={
+          <PageButton page={companyPages.trialSelectCompany} isMain>
+            {t('company.none.submit')}
+          </PageButton>
+        }
+      >
+        {t('company.none.lead')}
+      </EmptyState>
+    </div>
+  );
+}

@@ -1,0 +1,128 @@
+import type { Locator, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { greeting, signIn } from './harness/acts.ts';
+import { inspect } from './harness/inspect.ts';
+import { looks } from './harness/looks.ts';
+import { setStage } from './harness/stage.ts';
+import { newVisitor } from './harness/visitor.ts';
+
+const stage = setStage();
+
+/** Milliseconds between the keys of somebody who types without hurry. */
+const KEY = 200;
+const password = 'дым над рекой';
+const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
+
+/** Types as a person does, and counts the fields. */
+function newTypist() {
+  const typist = {
+    fields: 0,
+    async type(field: Locator, text: string) {
+      typist.fields += 1;
+      await field.click();
+      await field.pressSequentially(text, { delay: KEY });
+    },
+  };
+  return typist;
+}
+
+/** The two screens of the sign-up. */
+async function signUpBy(page: Page, email: string, type: (field: Locator, text: string) => Promise<void>) {
+  await page.goto('/auth/pre-signup');
+  await type(page.getByLabel('Электронная почта'), email);
+  await page.getByRole('checkbox', { name: 'Пользовательское соглашение' }).check();
+  await page.getByRole('checkbox', { name: 'Согласие на обработку персональных данных' }).check();
+  await page.getByRole('button', { name: 'Получить код' }).click();
+  await type(page.getByLabel('Код из письма'), await stage.artel.codeFor(email));
+  await type(page.getByLabel('Фамилия'), 'Берёзова');
+  await type(page.getByLabel('Имя'), 'Марина');
+  await type(page.getByLabel('Пароль', { exact: true }), password);
+  await type(page.getByLabel('Название компании'), 'Сосна');
+  await page.getByRole('button', { name: 'Создать учётную запись' }).click();
+}
+
+test('[Q-05] [R-39] [R-40] [E-07] from sign-up to a usable workspace in four screens, at most nine typed fields, under 90 seconds', async () => {
+  const { context, page, foreign, complaints, shift } = await newVisitor(stage.browser, {
+    url: stage.artel.url,
+  });
+  const screens: string[] = [];
+  page.on('framenavigated', (frame) => {
+    const { pathname } = new URL(frame.url());
+    if (pathname !== screens.at(-1) && pathname !== '/') screens.push(pathname);
+  });
+  const typist = newTypist();
+  const began = Date.now();
+  await signUpBy(page, 'marina@sosna.example', typist.type);
+  await heading(page, 'Проверьте данные').waitFor();
+  await page.getByRole('button', { name: 'Продолжить' }).click();
+  await heading(page, 'Первая встреча').waitFor();
+  await typist.type(page.getByLabel(/Кого пригласить/), 'petr@sosna.example');
+  await page.getByRole('button', { name: 'Начать работу' }).click();
+  await heading(page, greeting).waitFor();
+  await page.getByRole('list', { name: 'Люди' }).getByText('Марина Берёзова').waitFor();
+  const seconds = (Date.now() - began) / 1000;
+  expect(screens.filter((path, index) => screens.indexOf(path) === index)).toEqual([
+    '/auth/pre-signup',
+    '/auth/signup',
+    '/trial/confirm-data',
+    '/trial/create-event',
+  ]);
+  expect(typist.fields).toBeLessThanOrEqual(9);
+  expect(seconds).toBeLessThan(90);
+  // Who has finished is led away from the steps (G-07).
+  await page.goto('/trial/confirm-data');
+  await heading(page, greeting).waitFor();
+  expect(new URL(page.url()).pathname).toBe('/');
+  expect(await shift()).toBeLessThan(0.02);
+  expect(foreign).toEqual([]);
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+for (const look of looks.slice(0, 3)) {
+  test(`[R-38] [R-39] [R-40] [G-07] begun in one browser, the way goes on in another with all that was typed, ${look.name}`, async () => {
+    const email = `resumed.${look.name}@sosna.example`;
+    const first = await newVisitor(stage.browser, { url: stage.artel.url });
+    await signUpBy(first.page, email, (field, text) => field.fill(text));
+    await heading(first.page, 'Проверьте данные').waitFor();
+    await first.page.getByRole('link', { name: 'Назад' }).click();
+    await heading(first.page, 'Ваша компания').waitFor();
+    const kept = first.page.waitForResponse(
+      (answer) => answer.url().endsWith('/api/v2/profile/trial') && answer.request().method() === 'PUT',
+    );
+    await first.page.getByLabel('Название компании').fill('Мастерская «Сосна»');
+    await kept;
+    await first.context.close();
+
+    const second = await newVisitor(stage.browser, { url: stage.artel.url, ...look });
+    const { page } = second;
+    const see = (screen: string) => inspect(page, `trial-${screen}-${look.name}`);
+    await page.goto('/auth');
+    await signIn(page, { username: email, password }, 'Проверьте данные');
+    expect(await page.getByLabel('Название компании').inputValue()).toBe('Мастерская «Сосна»');
+    await see('confirm');
+    await page.getByRole('link', { name: 'Назад' }).click();
+    await heading(page, 'Ваша компания').waitFor();
+    await page.getByLabel('Название компании').waitFor();
+    await see('select');
+    await page.getByRole('button', { name: 'Продолжить' }).click();
+    await heading(page, 'Проверьте данные').waitFor();
+    await page.getByRole('button', { name: 'Продолжить' }).click();
+    await heading(page, 'Первая встреча').waitFor();
+    await page.getByLabel(/Кого пригласить/).fill('petr@, olga@sosna.example');
+    await page.getByRole('button', { name: 'Начать работу' }).click();
+    await page.getByText('«petr@» не похоже на адрес почты').waitFor();
+    await see('event');
+    await page.goto('/');
+    await heading(page, 'Первая встреча').waitFor();
+    expect(await page.getByLabel(/Кого пригласить/).inputValue()).toBe('petr@, olga@sosna.example');
+    await page.getByLabel(/Кого пригласить/).fill('olga@sosna.example');
+    await page.getByRole('button', { name: 'Начать работу' }).click();
+    await heading(page, greeting).waitFor();
+    await page.getByRole('list', { name: 'Люди' }).getByText('Марина Берёзова').waitFor();
+    await see('workspace');
+    expect(second.foreign).toEqual([]);
+    expect(second.complaints).toEqual([]);
+    await second.context.close();
+  });
+}
