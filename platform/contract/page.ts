@@ -16,6 +16,8 @@ export interface Page {
   readonly path: `/${string}`;
   readonly layout: Layout;
   readonly access: PageAccess;
+  /** Where whoever is signed in is led from a `public-only` page, when not to the start page; takes the path's parameters. */
+  readonly signedInTo?: `/${string}`;
   /** Validates the path's parameters; when it fails, the page answers 404. */
   readonly params?: Schema;
   /** Only members who hold it stay on the page; others who are signed in are led to the start page (G-07). */

@@ -48,6 +48,7 @@ export { useLeadOn } from './router/use-lead-on.ts';
 export { useOpenAddress } from './router/use-open-address.ts';
 export { useOpenPage } from './router/use-open-page.ts';
 export { usePageParams } from './router/use-page-params.ts';
+export { usePageQuery } from './router/use-page-query.ts';
 export { usePageSearch } from './router/use-page-search.ts';
 export { useStepBack } from './router/use-step-back.ts';
 export { WaitingScreen } from './router/waiting-screen.tsx';

@@ -50,6 +50,13 @@ export const companyWeb = defineWebArea({
   ],
   menu: [{ key: 'users', page: companyPages.users, group: 'company', icon: IconUsers, shortcut: 'g u' }],
   debugFlags: ['mock-users-list'],
+  addressDialogs: [
+    {
+      word: 'invitation',
+      component: async () =>
+        (await import('./invitations/acceptance/invitation-dialog.tsx')).InvitationDialog,
+    },
+  ],
   live: async () => (await import('./live-reactions.ts')).liveReactions,
   widgets: [
     {

@@ -90,6 +90,12 @@ export interface TourSlide {
   readonly order: number;
 }
 
+/** Something that an address asks for over the start page: `/?invitation=…` opens the one with the word `invitation`. */
+export interface AddressDialog {
+  readonly word: string;
+  readonly component: LazyComponent;
+}
+
 /** Everything that an area offers to the web shell, which alone iterates over areas. */
 export interface WebArea {
   readonly name: string;
@@ -101,6 +107,7 @@ export interface WebArea {
   readonly profileSections?: readonly PageSection[];
   /** Parts of the page `/company`; who may use none of them reads the company's card instead. */
   readonly companySections?: readonly PageSection[];
+  readonly addressDialogs?: readonly AddressDialog[];
   /** Loaded for who has the tour before them. */
   readonly tourSlides?: () => Promise<readonly TourSlide[]>;
   /** Actions (A-01) that do something else than to open the page of their name; each answers whether it did. */

@@ -42,7 +42,8 @@ export function buildRouter({ areas, layouts, queries, history, askRule, leave }
   });
   const beforeApp = () => Promise.all(areas.map((area) => area.beforeApp?.(queries)));
   const nearPaths = areas.flatMap(({ menu = [] }) => menu.map(({ page }) => page.path));
-  const guide = createGuide({ queries, beforeApp, askRule, leave, nearPaths });
+  const dialogWords = areas.flatMap(({ addressDialogs = [] }) => addressDialogs.map(({ word }) => word));
+  const guide = createGuide({ queries, beforeApp, askRule, leave, nearPaths, dialogWords });
   const tree = root.addChildren(
     [...new Set(pages.map(({ page }) => page.layout))].map((name) => {
       const layout = createRoute({

@@ -6,6 +6,7 @@ import { currentSession } from '../session/session.ts';
 import { runGuard } from './guards.ts';
 import { type AskRule, createRouteRules, hrefOf, type RuleAnswer } from './route-rules.ts';
 import { createTrail } from './trail.ts';
+import { welcomeAddress } from './welcome-address.ts';
 
 /** Milliseconds that another site has to come; a browser that does not go there shows the page after all. */
 const LEAVING = 10_000;
@@ -14,6 +15,8 @@ export interface GuideParts {
   readonly queries: QueryClient;
   /** The pages of the navigation. */
   readonly nearPaths?: readonly string[];
+  /** Words of an address's query that ask for a dialog over the page; until it is closed, no rule leads away from it. */
+  readonly dialogWords?: readonly string[];
   /** Loads what a signed-in person's application needs. */
   readonly beforeApp: () => Promise<unknown>;
   /** How the server's rules are asked; without it there are none. */
@@ -40,7 +43,7 @@ export type Guide = ReturnType<typeof createGuide>;
 
 /** The one guard of all pages: asks who may come in, loads what they need, follows the server's rules (G-01…G-07). */
 export function createGuide(parts: GuideParts) {
-  const { queries, beforeApp, askRule, leave = load, nearPaths = [] } = parts;
+  const { queries, beforeApp, askRule, leave = load, nearPaths = [], dialogWords = [] } = parts;
   const rules = askRule && createRouteRules(queries, askRule);
   const trail = createTrail();
   let follower: Follower | null = null;
@@ -49,8 +52,9 @@ export function createGuide(parts: GuideParts) {
   function letIn({ page, href }: Visit): void {
     const { isSignedIn, isMobileApp } = currentSession();
     const { origin } = window.location;
-    const elsewhere = runGuard(page.access, { isSignedIn, isMobileApp, href, origin });
-    if (elsewhere === null) return;
+    const wanted = runGuard(page.access, { isSignedIn, isMobileApp, href, origin });
+    if (wanted === null) return;
+    const elsewhere = (wanted === '/' && isSignedIn && welcomeAddress(page, href)) || wanted;
     trail.lead(pathOf(href), pathOf(elsewhere));
     throw redirect({ href: elsewhere, replace: true });
   }
@@ -67,6 +71,11 @@ export function createGuide(parts: GuideParts) {
     }
     trail.lead(from, to);
     return href;
+  }
+
+  function asksForDialog(href: string): boolean {
+    const search = new URLSearchParams(href.split('#', 1)[0]?.split('?')[1]);
+    return dialogWords.some((word) => search.has(word));
   }
 
   function followLate(answer: RuleAnswer, from: string): void {
@@ -87,7 +96,9 @@ export function createGuide(parts: GuideParts) {
       letIn(visit);
       warm();
       // By the page's own path: what stands in its place in an address may be a secret, and queries get into logs.
-      const found = rules?.find(visit.page.path, (answer) => followLate(answer, path)) ?? null;
+      const found = asksForDialog(visit.href)
+        ? null
+        : (rules?.find(visit.page.path, (answer) => followLate(answer, path)) ?? null);
       if (visit.page.access === 'login') {
         await beforeApp().catch((cause) => {
           // The session turned out to be over: to the sign-in page, not to an error.

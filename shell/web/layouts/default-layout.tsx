@@ -1,6 +1,7 @@
 import { useFollowedLook, useProfile } from '@artel/company/web';
 import { TimeZone, useSession } from '@artel/web';
 import { DebugWidget } from '../debug/debug-widget.tsx';
+import { AddressDialogs } from './address-dialogs.tsx';
 import { AppFrame } from './app-frame.tsx';
 import { BrowserFrame } from './browser-frame.tsx';
 
@@ -13,6 +14,7 @@ export function DefaultLayout() {
   return (
     <TimeZone zone={timeZone}>
       <Frame />
+      <AddressDialogs />
       <DebugWidget />
     </TimeZone>
   );

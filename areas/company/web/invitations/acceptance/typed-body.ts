@@ -1,0 +1,15 @@
+import { codeField, middleNameField, nameField, passwordField } from '@artel/identity/contract';
+import * as z from 'zod/mini';
+
+const person = {
+  familyName: nameField,
+  givenName: nameField,
+  middleName: middleNameField,
+  password: passwordField,
+};
+
+/** What somebody types who comes by a letter. */
+export const typedBody = z.object(person);
+
+/** What somebody types who comes by a link for many, once the code is there. */
+export const typedBodyWithCode = z.object({ code: codeField, ...person });

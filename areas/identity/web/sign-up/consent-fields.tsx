@@ -1,0 +1,41 @@
+import { t } from '@artel/web';
+import { LoadFailure } from '@artel/web/ui';
+import { ConsentList, ConsentSkeletons } from './consent-list.tsx';
+import type { GivenConsents } from './use-given-consents.ts';
+
+interface ConsentFieldsProps {
+  readonly consents: GivenConsents;
+  readonly problems: readonly { readonly path: string; readonly message: string }[];
+  readonly mend: (path: string) => void;
+}
+
+/** The consents of sign-up within a form, in each of their states. */
+export function ConsentFields({
+  consents: { consents, items, given, toggle },
+  problems,
+  mend,
+}: ConsentFieldsProps) {
+  return (
+    <>
+      {consents.isPending && <ConsentSkeletons />}
+      {consents.isError && (
+        <LoadFailure
+          message={t('identity.pre-signup.consents-failed')}
+          isRetrying={consents.isFetching}
+          onRetry={() => void consents.refetch()}
+        />
+      )}
+      {items.length > 0 && (
+        <ConsentList
+          items={items}
+          given={given}
+          problems={problems}
+          onChange={(purpose, isGiven) => {
+            toggle(purpose, isGiven);
+            mend(`consents.${purpose}`);
+          }}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import { t } from '@artel/web';
+import { useState } from 'react';
+import { useConsents } from '../api.ts';
+
+/** The consents of sign-up as a form asks for them: which there are, which were given, which are missing. */
+export function useGivenConsents() {
+  const consents = useConsents();
+  const [given, setGiven] = useState<ReadonlySet<string>>(new Set());
+  const items = consents.data?.items ?? [];
+  return {
+    consents,
+    items,
+    given,
+    /** What the server is told. */
+    chosen: items
+      .filter(({ purpose }) => given.has(purpose))
+      .map(({ purpose, version }) => ({ purpose, version })),
+    /** Problems of the form: a required one that is not given. */
+    check: () =>
+      items
+        .filter(({ purpose, isRequired }) => isRequired && !given.has(purpose))
+        .map(({ purpose }) => ({
+          path: `consents.${purpose}`,
+          message: t('identity.pre-signup.consent-missing'),
+        })),
+    toggle: (purpose: string, isGiven: boolean) =>
+      setGiven(
+        (before) => new Set(isGiven ? [...before, purpose] : [...before].filter((one) => one !== purpose)),
+      ),
+  };
+}
+
+export type GivenConsents = ReturnType<typeof useGivenConsents>;

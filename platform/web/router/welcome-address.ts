@@ -1,0 +1,14 @@
+import { type Page, routePath } from '@artel/contract';
+
+/** Where whoever is signed in is led from this page, with what stands in its path; null when the page says nothing. */
+export function welcomeAddress(
+  { signedInTo, path }: Pick<Page, 'signedInTo' | 'path'>,
+  href: string,
+): string | null {
+  if (signedInTo === undefined) return null;
+  const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
+  const pattern = path.replaceAll(/\{\w+\}/g, '([^/]+)');
+  const [, ...values] = new RegExp(`^${pattern}/?$`).exec(href.split(/[?#]/, 1)[0] as string) ?? [];
+  if (values.length !== names.length) return null;
+  return routePath({ path: signedInTo }, Object.fromEntries(names.map((name, at) => [name, values[at]])));
+}

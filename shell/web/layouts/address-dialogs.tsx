@@ -1,0 +1,11 @@
+import { useAreas, usePageQuery } from '@artel/web';
+import { LazyPart } from '../parts/lazy-part.tsx';
+
+/** What the address asks for over the page; its code comes only then. */
+export function AddressDialogs() {
+  const dialogs = useAreas().flatMap(({ addressDialogs = [] }) => addressDialogs);
+  const query = usePageQuery();
+  return dialogs
+    .filter(({ word }) => typeof query[word] === 'string')
+    .map(({ word, component }) => <LazyPart key={word} load={component} waiting={null} />);
+}
