@@ -90,6 +90,7 @@ export {
   MemberSort,
   updateMember,
 } from './people/members.ts';
+export { newcomersPart } from './people/newcomers.ts';
 export { listRoles } from './people/roles.ts';
 export { formatPhone, parsePhone } from './phone.ts';
 export { BirthdayVisibility, Density, getProfile, Profile, Theme, updateProfile } from './profile.ts';

@@ -1,7 +1,7 @@
-import { memberJoined, personDescribed, personRenamed } from '@artel/company/contract';
+import { memberJoined, newcomersPart, personDescribed, personRenamed } from '@artel/company/contract';
 import strings from '@artel/company/strings' with { type: 'json' };
 import { emailChanged } from '@artel/identity/contract';
-import { defineArea, subscribe } from '@artel/server';
+import { defineArea, loadsPart, subscribe } from '@artel/server';
 import { deleteOldAbsences } from './absences/delete-old-absences.ts';
 import { avatarSource } from './avatars/avatar-source.ts';
 import { logoSource } from './card/logo-source.ts';
@@ -10,6 +10,7 @@ import { noteInvitationLetter } from './invitations/note-invitation-letter.ts';
 import { sendInvitationLetters } from './invitations/send-invitation-letters.ts';
 import { deleteOldInvitationsNightly } from './jobs/delete-old-invitations.ts';
 import { updateMemberCards } from './members/update-member-cards.ts';
+import { loadNewcomers } from './newcomers/load-newcomers.ts';
 import { newMember } from './notices/new-member.ts';
 import { tellAddressChanged } from './profile/tell-address-changed.ts';
 import { routes } from './routes.ts';
@@ -42,6 +43,7 @@ export const companyArea = defineArea({
     subscribe({ event: emailChanged, name: 'company/readdress-member-cards', run: updateMemberCards }),
     subscribe({ event: emailChanged, name: 'company/tell-address-changed', run: tellAddressChanged }),
   ],
+  dashboard: [loadsPart({ part: newcomersPart, load: loadNewcomers })],
   notices: [newMember],
   jobs: [deleteOldAbsences, sendInvitationLetters, noteInvitationLetter, deleteOldInvitationsNightly],
   imageSources: [avatarSource, logoSource],

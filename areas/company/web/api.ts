@@ -17,25 +17,15 @@ import {
 } from '@artel/company/contract';
 import { getLink } from '@artel/identity/contract';
 import { call, keyOf, queryOf, useAct } from '@artel/web';
-import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useProfile } from './profile/use-profile.ts';
 
-/** People on the first look; the rest comes on demand. */
+/** People on the first look; all of them have a page of their own. */
 const PEOPLE_AT_ONCE = 10;
 
-/** People of the company by family name, page after page. */
+/** The first people of the company by family name. */
 export function useMembers() {
-  return useInfiniteQuery({
-    queryKey: [...keyOf(listMembers), 'pages'],
-    queryFn: ({ pageParam, signal }) =>
-      call(
-        listMembers,
-        { query: { limit: PEOPLE_AT_ONCE, ...(pageParam && { cursor: pageParam }) } },
-        { signal },
-      ),
-    initialPageParam: '',
-    getNextPageParam: (page) => page.nextCursor,
-  });
+  return useQuery(queryOf(listMembers, { query: { limit: PEOPLE_AT_ONCE } }));
 }
 
 export function useRegister() {

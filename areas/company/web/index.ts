@@ -64,6 +64,11 @@ export const companyWeb = defineWebArea({
       component: async () => (await import('./companies/company-widget.tsx')).CompanyWidget,
       order: 50,
     },
+    {
+      name: 'newcomers',
+      component: async () => (await import('./newcomers/newcomers-widget.tsx')).NewcomersWidget,
+      order: 60,
+    },
   ],
   profileSections: [
     {

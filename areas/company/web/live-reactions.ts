@@ -12,13 +12,22 @@ import {
   peopleChanged,
   profileChanged,
 } from '@artel/company/contract';
+import { getDashboard } from '@artel/contract';
 import type { LiveReaction } from '@artel/web';
 
 /** What the area's screens ask for anew when somebody else changed something. */
 export const liveReactions: readonly LiveReaction[] = [
   {
     event: memberChanged,
-    refetches: [listMembers, countMembers, getMember, listDepartments, getProfile, listAbsences],
+    refetches: [
+      listMembers,
+      countMembers,
+      getMember,
+      listDepartments,
+      getProfile,
+      listAbsences,
+      getDashboard,
+    ],
   },
   { event: peopleChanged, refetches: [listMembers, countMembers, getMember, listDepartments] },
   { event: departmentsChanged, refetches: [listDepartments, listMembers] },

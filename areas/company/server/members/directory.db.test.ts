@@ -201,10 +201,11 @@ test('[R-03] every order and the search stand on an index, asked as the applicat
   const owner = await createOwner(server);
   const { companyId } = owner;
   await fill(companyId, 3_000);
-  const explain = (statement: string, values: readonly unknown[] = []) =>
+  const explain = (statement: string) =>
     asCompany(server, companyId, async (tx) => {
       const asked = sql.raw<{ 'QUERY PLAN': string }>(`EXPLAIN (ANALYZE, BUFFERS, COSTS OFF) ${statement}`);
-      expect(values).toEqual([]);
+      // The first time a connection looks up the catalogue as well.
+      await asked.execute(tx.kysely);
       return (await asked.execute(tx.kysely)).rows.map((row) => row['QUERY PLAN']).join('\n');
     });
   const orders = {
@@ -220,7 +221,7 @@ test('[R-03] every order and the search stand on an index, asked as the applicat
     expect(plan).toContain(index);
     expect(plan).not.toContain('Sort');
   }
-  const search = await explain(`SELECT company.find_member_ids(ARRAY['фамилия77 имя'], true)`);
+  const search = await explain(`SELECT company.find_member_ids(ARRAY['фамилия77 имя77'], true)`);
   // Blocks that were looked at: a fraction of what the words of three thousand people fill.
   const blocks = Number(/Buffers: shared hit=(\d+)/.exec(search)?.[1]);
   const [table] = await server.db<{ blocks: number }>(

@@ -1,9 +1,9 @@
 import { getProfile, listMembers } from '@artel/company/contract';
 import strings from '@artel/company/strings' with { type: 'json' };
 import { companyWeb } from '@artel/company/web';
-import { page, requestErrors } from '@artel/contract';
+import { page } from '@artel/contract';
 import { defineWebArea } from '@artel/web';
-import { answers, fails, fakeRoute, renderPage } from '@artel/web/testing';
+import { answers, fakeRoute, renderPage } from '@artel/web/testing';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { buildMember } from '../testing/build-member.ts';
@@ -32,24 +32,19 @@ const anna = buildProfile({
 
 const noBody = { statusCode: 403, code: 'request/forbidden', message: '', requestId: 'test' };
 
-test('[R-01] shows the people of the company, page after page', async () => {
+test('[R-01] shows the first people of the company and the way to all of them', async () => {
   fakeRoute(getProfile, () => anna);
-  fakeRoute(listMembers, ({ query }) =>
-    query.cursor === 'second'
-      ? { items: [buildMember(2, { role: 'accountant', position: 'Бухгалтерия' })], nextCursor: null }
-      : {
-          items: [buildMember(1, { familyName: 'Соколова', givenName: 'Анна', role: 'owner' })],
-          nextCursor: 'second',
-        },
-  );
-  const { user } = await open();
+  const first = buildMember(1, { familyName: 'Соколова', givenName: 'Анна', role: 'owner' });
+  fakeRoute(listMembers, ({ query }) => ({
+    items: String(query.limit) === '10' ? [first, buildMember(2, { position: 'Бухгалтерия' })] : [],
+    nextCursor: 'more',
+  }));
+  await open();
   const list = await screen.findByRole('list', { name: 'Люди' });
   expect(within(list).getByText('Анна Соколова')).toHaveTextContent('Анна Соколова это вы');
   expect(within(list).getByText('Владелец')).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Показать ещё' }));
-  expect(await within(list).findByText('Имя Фамилия2')).toBeVisible();
   expect(within(list).getByText('Бухгалтерия')).toBeVisible();
-  expect(screen.queryByRole('button', { name: 'Показать ещё' })).toBeNull();
+  expect(screen.getByRole('link', { name: 'Все люди компании' })).toHaveAttribute('href', '/users');
 });
 
 test('an empty list says so', async () => {
@@ -67,22 +62,6 @@ test('a list that failed can be loaded again', async () => {
   fakeRoute(listMembers, () => ({ items: [buildMember(1)], nextCursor: null }));
   await user.click(screen.getByRole('button', { name: 'Загрузить ещё раз' }));
   expect(await screen.findByText('Имя Фамилия1')).toBeVisible();
-});
-
-test('more people that could not be loaded are asked for again, and those that are there stay', async () => {
-  fakeRoute(getProfile, () => anna);
-  const first = { items: [buildMember(1)], nextCursor: 'second' };
-  fakeRoute(listMembers, ({ query }) =>
-    query.cursor === 'second' ? fails(requestErrors.unavailable, 'Сервис временно недоступен.') : first,
-  );
-  const { user } = await open();
-  await user.click(await screen.findByRole('button', { name: 'Показать ещё' }));
-  expect(await screen.findByRole('alert')).toHaveTextContent('Сервис временно недоступен.');
-  expect(screen.getByText('Имя Фамилия1')).toBeVisible();
-  fakeRoute(listMembers, () => ({ items: [buildMember(2)], nextCursor: null }));
-  await user.click(screen.getByRole('button', { name: 'Загрузить ещё раз' }));
-  expect(await screen.findByText('Имя Фамилия2')).toBeVisible();
-  expect(screen.queryByRole('alert')).toBeNull();
 });
 
 test('a list that is not allowed says who can grant it', async () => {

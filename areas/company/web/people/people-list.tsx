@@ -1,13 +1,12 @@
-import { listMembers } from '@artel/company/contract';
-import { CallFailure, failureText, t, useRenewal } from '@artel/web';
+import { companyPages, listMembers } from '@artel/company/contract';
+import { CallFailure, PageLink, t, useRenewal } from '@artel/web';
 import { Avatar, LoadFailure, Skeleton } from '@artel/web/ui';
-import { Button } from '@mantine/core';
 import { useMembers } from '../api.ts';
 import { useProfile } from '../profile/use-profile.ts';
 import { fullName } from './full-name.ts';
 import styles from './people-list.module.css';
 
-/** People of the company by family name, in each of the four states that a list has. */
+/** The first people of the company by family name, in each of the four states that a list has, and the way to all. */
 export function PeopleList() {
   const members = useMembers();
   const renew = useRenewal(listMembers);
@@ -23,7 +22,7 @@ export function PeopleList() {
       />
     );
   }
-  const people = members.data.pages.flatMap((page) => page.items);
+  const people = members.data.items;
   if (people.length === 0) return <p className={styles.sentence}>{t('company.widget.empty')}</p>;
   return (
     <>
@@ -42,24 +41,9 @@ export function PeopleList() {
           </li>
         ))}
       </ul>
-      {members.isFetchNextPageError && (
-        <LoadFailure
-          message={failureText(members.error)}
-          isRetrying={members.isFetchingNextPage}
-          onRetry={() => void members.fetchNextPage()}
-        />
-      )}
-      {members.hasNextPage && !members.isFetchNextPageError && (
-        <div className={styles.more}>
-          <Button
-            variant="default"
-            aria-busy={members.isFetchingNextPage}
-            onClick={() => void members.fetchNextPage()}
-          >
-            {t('company.widget.more')}
-          </Button>
-        </div>
-      )}
+      <PageLink page={companyPages.users} className={styles.more}>
+        {t('company.widget.all')}
+      </PageLink>
     </>
   );
 }

@@ -25,7 +25,7 @@ export function UsersPage() {
             <PageLink
               key={name}
               page={companyPages.users}
-              search={name === 'people' ? {} : { view: name }}
+              search={{ view: name }}
               className={styles.view}
               aria-current={name === chosen.name ? 'page' : undefined}
             >

@@ -52,7 +52,6 @@ export function MemberRow(props: MemberRowProps) {
       style={{ transform: `translateY(${top}px)` }}
       aria-rowindex={index + 2}
       aria-selected={selection === undefined ? undefined : isChosen}
-      data-suspended={member.isSuspended || undefined}
       onFocus={onActive}
       onContextMenu={openMenu}
     >

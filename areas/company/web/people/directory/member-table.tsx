@@ -1,6 +1,8 @@
 import type { Department, Member, MemberSort } from '@artel/company/contract';
 import { t } from '@artel/web';
 import { Skeleton } from '@artel/web/ui';
+import { VisuallyHidden } from '@mantine/core';
+import '@mantine/core/styles/VisuallyHidden.layer.css';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
@@ -200,11 +202,15 @@ function HeadRow({ columns, sort, order, selection, onSort }: MemberTableProps) 
     <thead>
       <tr className={styles.headRow} aria-rowindex={1}>
         {selection !== undefined && (
-          <th scope="col" className={styles.cell} aria-label={t('company.people.choose')} />
+          <th scope="col" className={styles.cell}>
+            <VisuallyHidden>{t('company.people.choose')}</VisuallyHidden>
+          </th>
         )}
         {head('name', 'name')}
         {columns.map((name) => head(name, SORTS[name]))}
-        <th scope="col" className={styles.cell} aria-label={t('company.people.acts')} />
+        <th scope="col" className={styles.cell}>
+          <VisuallyHidden>{t('company.people.acts')}</VisuallyHidden>
+        </th>
       </tr>
     </thead>
   );
