@@ -98,6 +98,7 @@ export { Answers, getQuestionnaire, Questionnaire, questions, updateQuestionnair
 export { register, registerByLink } from './registration.ts';
 export { findInnProblem } from './requisites/inn.ts';
 export { Role } from './roles.ts';
+export { enterCompany, listOwnCompanies, OwnCompany } from './switch.ts';
 export {
   applyTrial,
   chooseTrialCompany,

@@ -43,6 +43,8 @@ import { updateQuestionnaire } from './questionnaire/update-questionnaire.ts';
 import { register } from './registration/register.ts';
 import { registerByLink } from './registration/register-by-link.ts';
 import { listRoles } from './roles/list-roles.ts';
+import { enterCompany } from './switch/enter-company.ts';
+import { listOwnCompanies } from './switch/list-own-companies.ts';
 import { applyTrial } from './trial/apply-trial.ts';
 import { chooseTrialCompany } from './trial/choose-trial-company.ts';
 import { extendTrial, getCompanyTrial } from './trial/extend-trial.ts';
@@ -50,6 +52,8 @@ import { getTrial } from './trial/get-trial.ts';
 import { updateTrial } from './trial/update-trial.ts';
 
 export const routes = [
+  bindStaged(contract.listOwnCompanies, (deps, actor) => listOwnCompanies(deps, actor)),
+  bind(contract.enterCompany, (deps, actor, { body }) => enterCompany(deps, actor, body.companyId)),
   bindStaged(contract.register, (deps, _, { body }) => register(deps, body)),
   bindStaged(contract.registerByLink, (deps, _, { body }) => registerByLink(deps, body)),
   bind(contract.getProfile, (deps, actor) => getProfile(deps, actor)),

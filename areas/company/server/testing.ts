@@ -221,6 +221,12 @@ export const companyExamples: RouteExamples<TestServer> = {
     const hash = new URL(address ?? '').pathname.split('/').at(-1);
     return { body: { kind: 'access', hash, password: PASSWORD } };
   },
+  'company/list-own-companies': () => ({}),
+  'company/enter-company': async ({ server, caller }) => {
+    const { companyId } = await createOwner(server);
+    await addMember(server, companyId, 'member', { person: caller as Person });
+    return { body: { companyId } };
+  },
   'company/get-profile': () => ({}),
   'company/update-profile': async ({ server, caller }) => ({
     body: {

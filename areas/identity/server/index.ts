@@ -23,6 +23,7 @@ export { judgeSignUpConsents, keepConsents } from './confirmations/keep-consents
 export { createLink } from './links/create-link.ts';
 export { readLink } from './links/read-link.ts';
 export { createAuthenticate } from './sessions/authenticate.ts';
+export { moveSession } from './sessions/move-session.ts';
 export { setSessionCompany } from './sessions/sessions.store.ts';
 export { startSession } from './sessions/start-session.ts';
 

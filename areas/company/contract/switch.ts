@@ -1,0 +1,38 @@
+import { requestErrors, route } from '@artel/contract';
+import * as z from 'zod/mini';
+import { Role } from './roles.ts';
+
+/** A company that the signed-in person may enter. */
+export const OwnCompany = z.object({
+  id: z.string(),
+  name: z.string(),
+  role: Role,
+  /** The session is in it. */
+  isCurrent: z.boolean(),
+});
+export type OwnCompany = z.infer<typeof OwnCompany>;
+
+/** Companies of the person, in the order in which a new session prefers them; none that was left or is closed to them. */
+export const listOwnCompanies = route({
+  id: 'company/list-own-companies',
+  method: 'GET',
+  path: '/api/v2/session/companies',
+  response: z.object({ companies: z.array(OwnCompany) }),
+  access: 'user',
+  effect: 'read',
+  whenSuspended: 'allow',
+  errors: [],
+});
+
+/** The session enters another company of the person; a company that is not theirs looks like one that does not exist. */
+export const enterCompany = route({
+  id: 'company/enter-company',
+  method: 'POST',
+  path: '/api/v2/session/company',
+  body: z.object({ companyId: z.uuid() }),
+  response: z.object({ access_token: z.string() }),
+  access: 'user',
+  effect: 'write',
+  whenSuspended: 'allow',
+  errors: [requestErrors['not-found']],
+});

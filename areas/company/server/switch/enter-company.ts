@@ -1,0 +1,25 @@
+import { type Actor, AppError, requestErrors } from '@artel/contract';
+import { moveSession } from '@artel/identity/server';
+import type { WithTransaction } from '@artel/server';
+
+type Deps = Pick<WithTransaction, 'tx' | 'clock' | 'secrets' | 'ports' | 'audit'>;
+
+/** The session goes on in another company of the person. Who has left it, or may not act there, does not find it. */
+export async function enterCompany(
+  deps: Deps,
+  { userId, sessionId, membership }: Actor,
+  companyId: string,
+): Promise<{ access_token: string }> {
+  const wanted = await deps.ports.resolveMembership(userId, companyId);
+  if (wanted === null) throw new AppError(requestErrors['not-found']);
+  const token = await moveSession(deps, deps.tx, { userId, sessionId, companyId });
+  if (membership?.companyId !== companyId) {
+    await deps.audit.record(deps.tx, {
+      act: 'company/session-entered',
+      userId,
+      companyId,
+      subject: `member:${wanted.memberId}`,
+    });
+  }
+  return { access_token: token };
+}
