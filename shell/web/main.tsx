@@ -1,3 +1,4 @@
+import { takeCompany } from '@artel/company/web';
 import { acceptEntry, identitySession } from '@artel/identity/web';
 import { findRouteRule } from '@artel/shell-contract/route-rule';
 import { ConsentGate } from '@artel/stats/web';
@@ -24,6 +25,7 @@ import { RouterProvider } from '@tanstack/react-router';
 import { type ReactNode, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { areas } from './areas.ts';
+import { MovedGate } from './frame/moved-gate.tsx';
 import { layouts } from './layouts/layouts.ts';
 
 const { nonce } = publicConfig();
@@ -38,7 +40,7 @@ const auth = takeEntry();
 
 const queries = createQueries();
 const askRule = (path: string) => queryOf(findRouteRule, { query: { path } });
-const router = buildRouter({ areas, layouts, queries, askRule });
+const router = buildRouter({ areas, layouts, queries, askRule, beforeVisit: takeCompany });
 
 /** Milliseconds after which a page that does not come yet says so. */
 const SLOW = 1_500;
@@ -65,6 +67,7 @@ async function show(root: HTMLElement): Promise<void> {
     <QueryClientProvider client={queries}>
       <RouterProvider router={router} />
       <ConsentGate />
+      <MovedGate />
     </QueryClientProvider>,
   );
   followBuilds(router, queries);

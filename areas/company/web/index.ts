@@ -12,6 +12,8 @@ export const loadCompanyCard: LazyComponent = async () =>
 export { useFollowedLook, useLook } from './look/use-look.ts';
 export { fullName } from './people/full-name.ts';
 export { useProfile } from './profile/use-profile.ts';
+export { takeCompany } from './switch/take-company.ts';
+export { useOwnCompanies } from './switch/use-own-companies.ts';
 export { TrialScreen } from './trial/trial-screen.tsx';
 export { useApplyTrial, useKeepTyped } from './trial/use-trial.ts';
 

@@ -8,6 +8,7 @@ import {
   listAbsences,
   listDepartments,
   listMembers,
+  listOwnCompanies,
   memberChanged,
   peopleChanged,
   profileChanged,
@@ -31,6 +32,6 @@ export const liveReactions: readonly LiveReaction[] = [
   },
   { event: peopleChanged, refetches: [listMembers, countMembers, getMember, listDepartments] },
   { event: departmentsChanged, refetches: [listDepartments, listMembers] },
-  { event: companyChanged, refetches: [getCompany, getProfile] },
-  { event: profileChanged, refetches: [getProfile] },
+  { event: companyChanged, refetches: [getCompany, getProfile, listOwnCompanies] },
+  { event: profileChanged, refetches: [getProfile, listOwnCompanies] },
 ];

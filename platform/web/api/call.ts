@@ -1,8 +1,9 @@
 import { needsSession, type Route, type RouteCall, type RouteResponse, takesSession } from '@artel/contract';
 import { refreshSession } from '../session/refresh-session.ts';
 import { readToken } from '../session/session.ts';
+import { isOfAnotherCompany, tellMove } from '../session/tab-company.ts';
 import { buildRequest, type CallOptions, type ClientRequest } from './build-request.ts';
-import { CallFailure, isOutage, SESSION_ENDED } from './failure.ts';
+import { CallFailure, COMPANY_MOVED, isOutage, SESSION_ENDED } from './failure.ts';
 import { logFailure } from './log-failure.ts';
 import { pause } from './pause.ts';
 import { failure, send } from './send.ts';
@@ -36,15 +37,22 @@ function hasSession(route: Route): boolean {
 
 /** T-07: a 401 refreshes the session and is retried once, writes included, for the server refused before acting. */
 async function sendInSession(request: ClientRequest): Promise<unknown> {
-  const token = readToken();
+  const token = own(readToken());
   try {
     return await send(request, token);
   } catch (refused) {
     if (!(refused instanceof CallFailure) || refused.status !== 401) throw refused;
-    const fresh = await refreshOrSwallow(token);
+    await refreshOrSwallow(token);
     await pause(RETRY_DELAY, request.signal);
-    return await send(request, fresh);
+    return await send(request, own(readToken()));
   }
+}
+
+/** A token of the company that this tab shows: with another one it would act where nobody looks. */
+function own(token: string | null): string | null {
+  if (!isOfAnotherCompany(token)) return token;
+  tellMove();
+  throw failure({ kind: 'auth', status: 409, code: COMPANY_MOVED });
 }
 
 async function refreshOrSwallow(stale: string | null): Promise<string> {

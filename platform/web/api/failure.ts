@@ -28,6 +28,9 @@ export interface FailureFacts {
 /** Code of the failure that T-07 swallows: the user is already on the way to the sign-in page. */
 export const SESSION_ENDED = 'session-ended';
 
+/** Code of the failure of a tab whose session another tab took to another company: a dialog says so. */
+export const COMPANY_MOVED = 'company-moved';
+
 /** A call that failed (F-03): status, message and the server's own fields. */
 export class CallFailure extends Error implements FailureFacts {
   readonly kind: FailureKind;
@@ -75,9 +78,9 @@ export function failedAs(failure: unknown, declared: Pick<ErrorDeclaration, 'cod
   return failure instanceof CallFailure && failure.code === declared.code ? failure : null;
 }
 
-/** Whether the failure is the silent one of a session that is over. */
+/** Whether the failure is a silent one: the session is over, or in another company, and the person is told of that already. */
 export function isSessionEnded(failure: unknown): boolean {
-  return failure instanceof CallFailure && failure.code === SESSION_ENDED;
+  return failure instanceof CallFailure && (failure.code === SESSION_ENDED || failure.code === COMPANY_MOVED);
 }
 
 /** Whether the person changed their mind: nothing to tell. */

@@ -2,7 +2,13 @@ import { type LiveServerFrame, liveClose } from '@artel/contract';
 import type { QueryClient } from '@tanstack/react-query';
 import { keyOf } from '../query/query-of.ts';
 import { refreshSession } from '../session/refresh-session.ts';
-import { currentSession, onSessionChange, onTokenChange, readToken } from '../session/session.ts';
+import {
+  currentSession,
+  onSessionChange,
+  onTokenChange,
+  readOwnToken,
+  readToken,
+} from '../session/session.ts';
 import { type LiveLine, openLine } from './live-line.ts';
 import type { LiveReaction } from './live-reaction.ts';
 
@@ -25,7 +31,7 @@ export function connectLive(queries: QueryClient, reactions: readonly LiveReacti
 
   function open(): void {
     clearTimeout(next);
-    const token = readToken();
+    const token = readOwnToken();
     if (line !== null || token === null) return;
     line = openLine({ token, since: position, onFrame: hear, onEnd: (code) => void comeAgain(code, token) });
   }
@@ -48,7 +54,7 @@ export function connectLive(queries: QueryClient, reactions: readonly LiveReacti
     }
     if (frame.type === 'event') react(frame.name);
     // Another tab may have renewed the token.
-    const token = readToken();
+    const token = readOwnToken();
     if (frame.type === 'beat' && token !== null) line?.renew(token);
   }
 
@@ -91,7 +97,7 @@ export function connectLive(queries: QueryClient, reactions: readonly LiveReacti
     if (currentSession().isSignedIn) open();
   };
   const stopSession = onSessionChange(follow);
-  const stopTokens = onTokenChange((token) => line?.renew(token));
+  const stopTokens = onTokenChange((token) => readOwnToken() === token && line?.renew(token));
   window.addEventListener('online', returnOnline);
   document.addEventListener('visibilitychange', hurry);
   follow();

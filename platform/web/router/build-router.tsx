@@ -25,7 +25,7 @@ import { NO_SUCH_PAGE, PageError, pageNotFound } from './page-error.ts';
 import { parseSearch, stringifySearch } from './search.ts';
 import { WaitingScreen } from './waiting-screen.tsx';
 
-export interface RouterParts extends Pick<GuideParts, 'askRule' | 'leave'> {
+export interface RouterParts extends Pick<GuideParts, 'askRule' | 'beforeVisit' | 'leave'> {
   readonly areas: readonly WebArea[];
   readonly layouts: Readonly<Partial<Record<Layout, LazyComponent>>>;
   readonly queries: QueryClient;
@@ -34,7 +34,7 @@ export interface RouterParts extends Pick<GuideParts, 'askRule' | 'leave'> {
 }
 
 /** Makes the application's router from the pages that the areas declare. */
-export function buildRouter({ areas, layouts, queries, history, askRule, leave }: RouterParts) {
+export function buildRouter({ areas, layouts, queries, history, ...steps }: RouterParts) {
   const pages = areas.flatMap((area) => area.pages ?? []);
   const root = createRootRouteWithContext<RouterContext>()({
     component: () => <Root areas={areas} />,
@@ -43,7 +43,7 @@ export function buildRouter({ areas, layouts, queries, history, askRule, leave }
   const beforeApp = () => Promise.all(areas.map((area) => area.beforeApp?.(queries)));
   const nearPaths = areas.flatMap(({ menu = [] }) => menu.map(({ page }) => page.path));
   const dialogWords = areas.flatMap(({ addressDialogs = [] }) => addressDialogs.map(({ word }) => word));
-  const guide = createGuide({ queries, beforeApp, askRule, leave, nearPaths, dialogWords });
+  const guide = createGuide({ queries, beforeApp, nearPaths, dialogWords, ...steps });
   const tree = root.addChildren(
     [...new Set(pages.map(({ page }) => page.layout))].map((name) => {
       const layout = createRoute({

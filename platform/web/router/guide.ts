@@ -21,6 +21,8 @@ export interface GuideParts {
   readonly beforeApp: () => Promise<unknown>;
   /** How the server's rules are asked; without it there are none. */
   readonly askRule?: AskRule | undefined;
+  /** What an address asks for on the way in, before anything of its page is loaded; an address to be led to instead. */
+  readonly beforeVisit?: ((href: string) => Promise<string | null>) | undefined;
   /** Loads an address outside of the application; the browser does unless told. */
   readonly leave?: ((href: string) => void) | undefined;
 }
@@ -43,7 +45,8 @@ export type Guide = ReturnType<typeof createGuide>;
 
 /** The one guard of all pages: asks who may come in, loads what they need, follows the server's rules (G-01…G-07). */
 export function createGuide(parts: GuideParts) {
-  const { queries, beforeApp, askRule, leave = load, nearPaths = [], dialogWords = [] } = parts;
+  const { queries, beforeApp, beforeVisit, askRule, leave = load } = parts;
+  const { nearPaths = [], dialogWords = [] } = parts;
   const rules = askRule && createRouteRules(queries, askRule);
   const trail = createTrail();
   let follower: Follower | null = null;
@@ -94,6 +97,8 @@ export function createGuide(parts: GuideParts) {
       const path = pathOf(visit.href);
       trail.arrive(path);
       letIn(visit);
+      const led = currentSession().isSignedIn ? await beforeVisit?.(visit.href) : null;
+      if (led) throw redirect({ href: led, replace: true });
       warm();
       // By the page's own path: what stands in its place in an address may be a secret, and queries get into logs.
       const found = asksForDialog(visit.href)

@@ -1,7 +1,8 @@
 import { isOutage } from '../api/failure.ts';
 import { tellRightsChanged } from './rights.ts';
-import { endSession, readRefreshToken, readToken, renewSession } from './session.ts';
+import { endSession, keepPlace, readRefreshToken, readToken, renewSession } from './session.ts';
 import { sessionPort } from './session-port.ts';
+import { showCompanyOf } from './tab-company.ts';
 import { takeTurn } from './take-turn.ts';
 
 let running: Promise<string> | null = null;
@@ -16,7 +17,8 @@ export function refreshSession(staleToken: string | null): Promise<string> {
 
 /** Takes new tokens at once, because the present one no longer says the truth (the session entered a company). */
 export async function renewTokens(): Promise<void> {
-  await refreshSession(readToken());
+  showCompanyOf(await refreshSession(readToken()));
+  keepPlace('');
   tellRightsChanged();
 }
 

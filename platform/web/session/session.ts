@@ -3,6 +3,7 @@ import { readCookie, writeCookie } from '../browser/cookies.ts';
 import { newListeners } from '../browser/listeners.ts';
 import { publicConfig } from '../config/public-config.ts';
 import { dropEntities } from './entity-store.ts';
+import { isOfAnotherCompany, showCompanyOf } from './tab-company.ts';
 
 /** E-02: what the browser knows of the signed-in person. */
 export interface Session {
@@ -28,7 +29,9 @@ const TOKEN_COOKIE = 'token';
 export const REFRESH_TOKEN_KEY = 'refresh_token';
 const USERNAME_KEY = 'username';
 const LINK_KEY = 'webViewLink';
-const KEYS = [REFRESH_TOKEN_KEY, USERNAME_KEY, LINK_KEY];
+/** What the company is called that a tab took the session to. */
+export const PLACE_KEY = 'artel-company';
+const KEYS = [REFRESH_TOKEN_KEY, USERNAME_KEY, LINK_KEY, PLACE_KEY];
 /** Seconds: as long as an idle session may live. The token inside expires far sooner and is renewed. */
 const COOKIE_LIFE = 30 * 24 * 60 * 60;
 
@@ -44,6 +47,12 @@ export function readToken(): string | null {
   return readCookie(TOKEN_COOKIE) || null;
 }
 
+/** The access token, or null when nobody is signed in or the session is in another company than this tab shows. */
+export function readOwnToken(): string | null {
+  const token = readToken();
+  return isOfAnotherCompany(token) ? null : token;
+}
+
 export function readRefreshToken(): string | null {
   return localStorage.getItem(REFRESH_TOKEN_KEY);
 }
@@ -51,7 +60,9 @@ export function readRefreshToken(): string | null {
 /** T-01: from here on a person is signed in, in every tab. */
 export function startSession(session: NewSession): void {
   dropEntities();
+  localStorage.removeItem(PLACE_KEY);
   keepToken(session.token, COOKIE_LIFE);
+  showCompanyOf(session.token);
   localStorage.setItem(USERNAME_KEY, session.username);
   localStorage.setItem(LINK_KEY, session.webViewLink);
   if (session.refreshToken === null) localStorage.removeItem(REFRESH_TOKEN_KEY);
@@ -66,6 +77,16 @@ export function renewSession(token: string, refreshToken: string | undefined): v
   tokens.tell(token);
 }
 
+/** Tells the other tabs where the session went. */
+export function keepPlace(name: string): void {
+  // The same name twice would be no change, and nobody would hear of it.
+  localStorage.setItem(PLACE_KEY, `${Date.now()} ${name}`);
+}
+
+export function readPlace(): string {
+  return (localStorage.getItem(PLACE_KEY) ?? '').replace(/^\d+ /, '');
+}
+
 /** The same person has a new address to sign in with: what they were shown stays theirs, and is asked for anew. */
 export function renameSession(username: string): void {
   localStorage.setItem(USERNAME_KEY, username);
@@ -78,6 +99,7 @@ export function renameSession(username: string): void {
  */
 export function endSession(reason: 'asked' | 'ended' = 'ended'): void {
   keepToken('', 0);
+  showCompanyOf(null);
   for (const key of KEYS) localStorage.removeItem(key);
   dropEntities();
   noticeSession();
@@ -128,8 +150,15 @@ export function noticeSession(): void {
 
 function tellListeners(change: Change): void {
   const known = shown;
-  if (currentSession() === known) return;
+  const now = currentSession();
+  if (now === known) return;
+  // Another person, or the same one anew: the tab shows what their token says.
+  if (change === 'other' && known !== null && isOther(known, now)) showCompanyOf(readToken());
   changes.tell(change);
+}
+
+function isOther(a: Session, b: Session): boolean {
+  return a.isSignedIn !== b.isSignedIn || a.username !== b.username;
 }
 
 function isSame(a: Session, b: Session): boolean {

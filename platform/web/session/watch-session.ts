@@ -1,7 +1,9 @@
-import { endSession, hasRemains, noticeSession, REFRESH_TOKEN_KEY } from './session.ts';
+import { endSession, hasRemains, noticeSession, PLACE_KEY, REFRESH_TOKEN_KEY } from './session.ts';
+import { tellMove } from './tab-company.ts';
 
 /** Milliseconds; a lost cookie is noticed within two seconds (T-02). */
 const LOOK_EVERY = 1_000;
+const WATCHED = [REFRESH_TOKEN_KEY, PLACE_KEY];
 
 /** T-02: keeps this tab true to the browser's store: cookie deleted, signed out or in by another tab. */
 export function watchSession(): () => void {
@@ -9,9 +11,10 @@ export function watchSession(): () => void {
     // Half a session is none: without the cookie the rest is cleared too.
     if (hasRemains()) endSession();
     else noticeSession();
+    tellMove();
   };
   const onStorage = (event: StorageEvent) => {
-    if (event.key === REFRESH_TOKEN_KEY || event.key === null) look();
+    if (event.key === null || WATCHED.includes(event.key)) look();
   };
   const timer = setInterval(look, LOOK_EVERY);
   window.addEventListener('storage', onStorage);

@@ -21,6 +21,8 @@ interface PageOptions {
   readonly layouts?: Readonly<Partial<Record<Layout, LazyComponent>>>;
   /** How the server's route rules are asked, and how another site is opened; neither when left out. */
   readonly askRule?: AskRule;
+  /** What an address asks for on the way in; nothing when left out. */
+  readonly beforeVisit?: (href: string) => Promise<string | null>;
   readonly leave?: (href: string) => void;
   /** Opens the address as this person (an e-mail address); as a stranger when left out. */
   readonly signedInAs?: string;
@@ -29,13 +31,13 @@ interface PageOptions {
 /** Opens an address of the application as a person would; the server is what `fakeRoute` says. */
 export async function renderPage(
   address: string,
-  { areas, strings = [], layouts = {}, askRule, leave, signedInAs }: PageOptions,
+  { areas, strings = [], layouts = {}, askRule, beforeVisit, leave, signedInAs }: PageOptions,
 ) {
   await speak(...strings);
   if (signedInAs !== undefined) signIn(signedInAs);
   const queries = createQueries();
   const history = createMemoryHistory({ initialEntries: [address] });
-  const router = buildRouter({ areas, layouts, queries, history, askRule, leave });
+  const router = buildRouter({ areas, layouts, queries, history, askRule, beforeVisit, leave });
   onTestFinished(connectRouter(router, queries));
   const view = await act(async () => {
     const rendered = render(

@@ -1,9 +1,8 @@
-import { companyPages } from '@artel/company/contract';
-import { useProfile } from '@artel/company/web';
-import { PageLink, publicConfig, t } from '@artel/web';
+import { t } from '@artel/web';
 import { BrandSign, PartFence } from '@artel/web/ui';
 import { ActionIcon } from '@mantine/core';
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react';
+import { CompanySwitch } from './company-switch.tsx';
 import { Navigation } from './navigation.tsx';
 import styles from './side-bar.module.css';
 import { useSideBarLook } from './use-side-bar-look.ts';
@@ -11,9 +10,7 @@ import { UserMenu } from './user-menu.tsx';
 
 /** The company on top, the sections, the person at the bottom; may shrink to a rail of icons, which is remembered. */
 export function SideBar() {
-  const { company } = useProfile();
   const { isRail, toggle } = useSideBarLook();
-  const name = company?.name ?? publicConfig().brandName;
   const Icon = isRail ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse;
   const act = t(isRail ? 'shell.expand' : 'shell.collapse');
   const fence = isRail ? 'icon' : 'box';
@@ -23,13 +20,7 @@ export function SideBar() {
         {!isRail && (
           <>
             <BrandSign />
-            {company === null ? (
-              <span className={styles.company}>{name}</span>
-            ) : (
-              <PageLink page={companyPages.company} className={styles.company} title={name}>
-                {name}
-              </PageLink>
-            )}
+            <CompanySwitch />
           </>
         )}
         <ActionIcon variant="subtle" color="gray" aria-label={act} title={act} onClick={toggle}>

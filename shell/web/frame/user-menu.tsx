@@ -13,6 +13,7 @@ import {
   IconUserCircle,
 } from '@tabler/icons-react';
 import { useId, useRef } from 'react';
+import { CompanyChoice } from './company-choice.tsx';
 import { useFrameActs } from './frame-acts.ts';
 import { leave } from './leave.ts';
 import { LocaleSwitch } from './locale-switch.tsx';
@@ -64,6 +65,7 @@ export function UserMenu({ look, place }: UserMenuProps) {
           <p className={styles.place}>{email}</p>
           {company !== undefined && <p className={styles.place}>{`${company} · ${role}`}</p>}
         </div>
+        <CompanyChoice />
         <PageLink page={shellPages.profile} className={styles.entry} onClick={close}>
           <IconUserCircle size={18} stroke={1.5} />
           {t('shell.user.profile')}

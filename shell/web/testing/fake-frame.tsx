@@ -1,4 +1,10 @@
-import { getProfile, Profile, updateProfile } from '@artel/company/contract';
+import {
+  getProfile,
+  listOwnCompanies,
+  type OwnCompany,
+  Profile,
+  updateProfile,
+} from '@artel/company/contract';
 import companyStrings from '@artel/company/strings' with { type: 'json' };
 import { companyWeb } from '@artel/company/web';
 import { type Layout, page } from '@artel/contract';
@@ -80,11 +86,22 @@ interface FrameOptions {
   readonly isStranger?: boolean;
   /** Unread notices. */
   readonly unread?: number;
+  readonly elsewhere?: readonly { readonly companyId: string; readonly count: number }[];
+  /** The companies that Anna may enter, when there are several. */
+  readonly companies?: readonly OwnCompany[];
 }
 
 /** Opens an address in the real layouts, as Anna Sokolova of a small workshop. */
 export function openFrame(address: string, options: FrameOptions = {}) {
-  const { areas = [], texts = {}, permissions = [], isStranger = false, unread = 0 } = options;
+  const {
+    areas = [],
+    texts = {},
+    permissions = [],
+    isStranger = false,
+    unread = 0,
+    companies = [],
+    elsewhere = [],
+  } = options;
   const anna: Profile = {
     ...z.parse(Profile, mockProfile),
     username: 'anna@example.test',
@@ -94,7 +111,8 @@ export function openFrame(address: string, options: FrameOptions = {}) {
   };
   fakeRoute(getProfile, () => anna);
   fakeRoute(updateProfile, () => anna);
-  fakeRoute(countUnread, () => ({ count: unread, elsewhere: [] }));
+  fakeRoute(countUnread, () => ({ count: unread, elsewhere: [...elsewhere] }));
+  fakeRoute(listOwnCompanies, () => ({ companies: [...companies] }));
   const menu = Object.assign({}, ...Object.values(sections)) as Record<string, string>;
   return renderPage(address, {
     areas: [{ name: 'company', beforeApp: companyWeb.beforeApp }, shellWeb, ...areas],

@@ -9,7 +9,6 @@ import { refreshSession, signOut } from '@artel/identity/contract';
 import { callRoute, openLive, type TestServer } from '@artel/server/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { suspendCompany } from '../companies/suspend-company.ts';
-import { setSuspendedMember } from '../members/members.store.ts';
 import { forgetMember } from '../members/resolve-membership.ts';
 import {
   addMember,
@@ -78,14 +77,20 @@ test('a company that was left, is closed to the person, or never was theirs look
   expect(nothing.status).toBe(404);
   const refused = { ...nothing.body, requestId: expect.any(String) };
   expect((await enter(stranger.companyId, owner)).body).toEqual(refused);
+  await server.db('UPDATE company.members SET suspended_at = now() WHERE company_id = $1 AND id = $2', [
+    there,
+    memberId,
+  ]);
   await asCompany(server, there, async (tx) => {
-    await setSuspendedMember(tx, { companyId: there, id: memberId, suspendedAt: new Date() });
     await forgetMember(server.platform, tx, { companyId: there, userId: owner.userId });
   });
   expect((await enter(there, owner)).body).toEqual(refused);
   expect(await companiesOf(owner)).toHaveLength(1);
+  await server.db('UPDATE company.members SET suspended_at = NULL WHERE company_id = $1 AND id = $2', [
+    there,
+    memberId,
+  ]);
   await asCompany(server, there, async (tx) => {
-    await setSuspendedMember(tx, { companyId: there, id: memberId, suspendedAt: null });
     await forgetMember(server.platform, tx, { companyId: there, userId: owner.userId });
   });
   await server.db('UPDATE company.members SET left_at = now() WHERE company_id = $1 AND id = $2', [

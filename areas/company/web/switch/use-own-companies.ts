@@ -1,0 +1,23 @@
+import { listOwnCompanies, type OwnCompany } from '@artel/company/contract';
+import { queryOf, showFailure } from '@artel/web';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+
+const none: readonly OwnCompany[] = [];
+
+/** The companies of the person with the way into each; whoever has one company has nothing to choose. */
+export function useOwnCompanies() {
+  const { data } = useQuery(queryOf(listOwnCompanies, {}));
+  const [entering, setEntering] = useState<string | null>(null);
+  const enter = async (company: OwnCompany) => {
+    setEntering(company.id);
+    try {
+      const { enterCompany } = await import('./enter-company.ts');
+      await enterCompany(company);
+    } catch (failure) {
+      showFailure(failure);
+      setEntering(null);
+    }
+  };
+  return { companies: data?.companies ?? none, entering, enter };
+}

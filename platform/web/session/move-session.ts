@@ -1,0 +1,30 @@
+import { leavePage } from '../builds/leave-page.ts';
+import { dropEntities } from './entity-store.ts';
+import { keepPlace, readToken, renewSession } from './session.ts';
+import { showCompanyOf } from './tab-company.ts';
+import { takeTurn } from './take-turn.ts';
+
+interface Place {
+  /** Access token of the company that the session has entered. */
+  readonly token: string;
+  /** What the other tabs call that company. */
+  readonly name: string;
+  /** Where this tab goes on. */
+  readonly address: string;
+}
+
+/**
+ * The session goes on in another company. This tab begins anew there, so that nothing of the former one is left in its
+ * memory; the other tabs are told, and act no more until they begin anew, too.
+ */
+export async function moveSession({ token, name, address }: Place): Promise<void> {
+  // A renewal under way would write the former company's token after this one.
+  await takeTurn('artel-refresh', async () => {
+    if (readToken() === null) return;
+    showCompanyOf(token);
+    dropEntities();
+    renewSession(token, undefined);
+    keepPlace(name);
+  });
+  leavePage.replace(address);
+}

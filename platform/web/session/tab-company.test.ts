@@ -1,0 +1,103 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { call } from '../api/call.ts';
+import { type CallFailure, COMPANY_MOVED, isSessionEnded } from '../api/failure.ts';
+import { leavePage } from '../builds/leave-page.ts';
+import { answers, fakeRoute, speak } from '../testing/index.ts';
+import { ownRead, ownWrite } from '../testing/routes.ts';
+import { keepEntity, readEntities } from './entity-store.ts';
+import { moveSession } from './move-session.ts';
+import { renewTokens } from './refresh-session.ts';
+import { endSession, readOwnToken, readPlace, readToken, renewSession, startSession } from './session.ts';
+import { connectSession } from './session-port.ts';
+import { companyOf, isOfAnotherCompany, onMove } from './tab-company.ts';
+
+/** A token as identity makes them; nobody here could check its signature. */
+const tokenOf = (cid: string | null, rest = '') =>
+  `head.${btoa(JSON.stringify({ sub: 'u', cid, rest }))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '')}.mac`;
+const first = tokenOf('company-1');
+const second = tokenOf('company-2');
+
+beforeEach(async () => {
+  await speak();
+  vi.spyOn(console, 'error').mockReturnValue(undefined);
+  startSession({ token: first, refreshToken: 'r', username: 'anna@example.test', webViewLink: '' });
+});
+afterEach(() => {
+  endSession();
+  vi.restoreAllMocks();
+});
+
+/** What another tab does: it writes into the store that both share, and this tab's memory knows nothing of it. */
+const moveElsewhere = (token = second) => renewSession(token, undefined);
+
+test('a token tells its company, none, or nothing', () => {
+  expect(companyOf(first)).toBe('company-1');
+  expect(companyOf(tokenOf(null))).toBeNull();
+  expect(companyOf(tokenOf('company-1', '>>>???'))).toBe('company-1');
+  for (const text of ['', 'access-1', 'a.b.c', 'a.%.c', `a.${btoa('"text"')}.c`]) {
+    expect(companyOf(text), text).toBeUndefined();
+  }
+});
+
+test('[Q-04] once another tab moved the session, this tab neither reads nor writes, and hears of it', async () => {
+  const asked: string[] = [];
+  fakeRoute(ownRead, () => ({ name: asked.push('read').toString() }));
+  fakeRoute(ownWrite, () => ({ name: asked.push('write').toString() }));
+  await call(ownRead, {});
+  expect(asked).toEqual(['read']);
+  moveElsewhere();
+  const heard = vi.fn();
+  const stop = onMove(heard);
+  for (const acts of [() => call(ownRead, {}), () => call(ownWrite, { body: { name: 'вещь' } })]) {
+    const failure = await acts().then(
+      () => expect.unreachable(),
+      (cause: CallFailure) => cause,
+    );
+    expect(failure.code).toBe(COMPANY_MOVED);
+    expect(isSessionEnded(failure)).toBe(true);
+  }
+  expect(asked).toEqual(['read']);
+  expect(heard).toHaveBeenCalled();
+  expect(readOwnToken()).toBeNull();
+  stop();
+  // Back again: the tab goes on.
+  moveElsewhere(first);
+  await call(ownRead, {});
+  expect(asked).toEqual(['read', 'read']);
+});
+
+test('[Q-04] a renewal that comes back with another company is not used for what was asked in this one', async () => {
+  const tokens: (string | null)[] = [];
+  fakeRoute(ownWrite, ({ headers }) => {
+    tokens.push(headers.get('authorization'));
+    return answers(401, { statusCode: 401, code: 'request/unauthenticated', message: '', requestId: 't' });
+  });
+  connectSession({ refresh: async () => ({ token: second }), revoke: async () => undefined });
+  await expect(call(ownWrite, { body: { name: 'вещь' } })).rejects.toMatchObject({ code: COMPANY_MOVED });
+  expect(tokens).toEqual([`Bearer ${first}`]);
+});
+
+test('the tab that moves forgets what it kept and begins anew; a renewal asked for goes along', async () => {
+  const replace = vi.spyOn(leavePage, 'replace').mockReturnValue(undefined);
+  keepEntity('profile', 'u', { name: 'Анна' });
+  await moveSession({ token: second, name: 'Лютик', address: '/disk' });
+  expect(replace).toHaveBeenCalledExactlyOnceWith('/disk');
+  expect(readToken()).toBe(second);
+  expect(isOfAnotherCompany(second)).toBe(false);
+  expect(isOfAnotherCompany(first)).toBe(true);
+  expect(readEntities('profile')).toEqual([]);
+  expect(readPlace()).toBe('Лютик');
+
+  connectSession({ refresh: async () => ({ token: tokenOf('company-3') }), revoke: async () => undefined });
+  await renewTokens();
+  expect(readOwnToken()).toBe(tokenOf('company-3'));
+});
+
+test('another person who signs in here brings their own company', () => {
+  endSession();
+  startSession({ token: second, refreshToken: 'r2', username: 'nina@example.test', webViewLink: '' });
+  expect(isOfAnotherCompany(second)).toBe(false);
+});

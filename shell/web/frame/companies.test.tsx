@@ -1,0 +1,69 @@
+import { enterCompany, listOwnCompanies, type OwnCompany } from '@artel/company/contract';
+import { takeCompany } from '@artel/company/web';
+import { requestErrors } from '@artel/contract';
+import { fails, fakeRoute } from '@artel/web/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { openFrame, sectionArea, setWidth } from '../testing/fake-frame.tsx';
+
+const here = '018f0000-0000-7000-8000-000000000001';
+const there = '018f0000-0000-7000-8000-000000000002';
+const companies: OwnCompany[] = [
+  { id: here, name: 'Северный ветер', role: 'owner', isCurrent: true },
+  { id: there, name: 'Лютик', role: 'guest', isCurrent: false },
+];
+const areas = [sectionArea('work', 'disk')];
+
+beforeEach(() => setWidth(1280));
+
+test('[Q-04] who has several companies finds them in the menu, with role and what is new there', async () => {
+  await openFrame('/disk', { areas, companies, elsewhere: [{ companyId: there, count: 3 }] });
+  const menu = within(screen.getByText('anna@example.test').closest<HTMLElement>('[popover]')!);
+  const list = within(await menu.findByRole('list', { name: 'Ваши компании', hidden: true }));
+  const [current, other] = list.getAllByRole('button', { hidden: true });
+  expect(current).toHaveAttribute('aria-current', 'true');
+  expect(current).toHaveTextContent('Северный ветер');
+  expect(other).toHaveTextContent('ЛютикГость');
+  expect(list.getByRole('img', { name: '3 новых уведомления', hidden: true })).toHaveTextContent('3');
+  expect(screen.getByRole('button', { name: 'Перейти в другую компанию' })).toBeVisible();
+});
+
+test('[Q-04] who has one company finds no control that would do nothing', async () => {
+  await openFrame('/disk', { areas, companies: companies.slice(0, 1) });
+  await screen.findByRole('heading', { name: 'Раздел disk' });
+  expect(screen.queryByRole('button', { name: 'Перейти в другую компанию' })).toBeNull();
+  expect(screen.queryByRole('list', { name: 'Ваши компании', hidden: true })).toBeNull();
+});
+
+test('[Q-04] a company that can not be entered any more is said, and the menu stays', async () => {
+  const asked: unknown[] = [];
+  fakeRoute(enterCompany, ({ body }) => {
+    asked.push(body.companyId);
+    return fails(requestErrors['not-found'], 'Такой компании нет.');
+  });
+  const { user } = await openFrame('/disk', { areas, companies });
+  const menu = within(screen.getByText('anna@example.test').closest<HTMLElement>('[popover]')!);
+  await user.click(await menu.findByRole('button', { name: /Лютик/, hidden: true }));
+  expect(await screen.findByText('Такой компании нет.')).toBeVisible();
+  expect(asked).toEqual([there]);
+  await waitFor(() => expect(menu.getByRole('button', { name: /Лютик/, hidden: true })).toBeEnabled());
+});
+
+test('an address that names a company of somebody else, or none at all, opens as if it named none', async () => {
+  fakeRoute(listOwnCompanies, () => ({ companies }));
+  const asked: unknown[] = [];
+  fakeRoute(enterCompany, ({ body }) => {
+    asked.push(body.companyId);
+    return fails(requestErrors['not-found'], 'Такой компании нет.');
+  });
+  const stranger = '018f0000-0000-7000-8000-00000000000f';
+  expect(await takeCompany('/users?tab=requests')).toBeNull();
+  expect(await takeCompany(`/users?company=${stranger}&tab=requests#top`)).toBe('/users?tab=requests#top');
+  expect(await takeCompany(`/users?company=${here}`)).toBe('/users');
+  expect(await takeCompany(`/users?company=${there}&company=${here}`)).toBe('/users');
+  for (const evil of ['//evil.example', 'https://evil.example', "'; DROP TABLE", '%00', '']) {
+    expect(await takeCompany(`/users?company=${encodeURIComponent(evil)}`)).toBe('/users');
+  }
+  expect(await takeCompany(`//evil.example/x?company=${here}`)).toBe('/x');
+  expect(asked).toEqual([]);
+});

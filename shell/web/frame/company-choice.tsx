@@ -1,0 +1,46 @@
+import { useOwnCompanies } from '@artel/company/web';
+import { useUnread } from '@artel/notifications/web';
+import { t } from '@artel/web';
+import { IconCheck } from '@tabler/icons-react';
+import styles from './company-choice.module.css';
+
+/** The companies of the person, each a way into it; nothing for who has one only. */
+export function CompanyChoice() {
+  const { companies, entering, enter } = useOwnCompanies();
+  const elsewhere = useUnread()?.elsewhere ?? [];
+  if (companies.length < 2) return null;
+  return (
+    <ul className={styles.list} aria-label={t('shell.companies.title')}>
+      {companies.map((company) => {
+        const unread = elsewhere.find(({ companyId }) => companyId === company.id)?.count ?? 0;
+        return (
+          <li key={company.id}>
+            <button
+              type="button"
+              className={styles.company}
+              aria-current={company.isCurrent || undefined}
+              aria-busy={entering === company.id}
+              disabled={entering !== null}
+              onClick={() => !company.isCurrent && void enter(company)}
+            >
+              <span className={styles.words}>
+                <span className={styles.name}>{company.name}</span>
+                <span className={styles.role}>{t(`company.role.${company.role}`)}</span>
+              </span>
+              {unread > 0 && (
+                <span
+                  className={styles.count}
+                  role="img"
+                  aria-label={t('shell.companies.unread', { count: unread })}
+                >
+                  {unread > 99 ? '99+' : unread}
+                </span>
+              )}
+              {company.isCurrent && <IconCheck size={18} stroke={1.5} />}
+            </button>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

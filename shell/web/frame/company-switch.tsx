@@ -1,0 +1,47 @@
+import { companyPages } from '@artel/company/contract';
+import { useOwnCompanies, useProfile } from '@artel/company/web';
+import { useUnread } from '@artel/notifications/web';
+import { PageLink, publicConfig, t } from '@artel/web';
+import { IconSelector } from '@tabler/icons-react';
+import { useId } from 'react';
+import { CompanyChoice } from './company-choice.tsx';
+import styles from './company-switch.module.css';
+
+/** The company on top of the side bar, and for who has several the way into the others. */
+export function CompanySwitch() {
+  const { company } = useProfile();
+  const { companies } = useOwnCompanies();
+  const isCalled = (useUnread()?.elsewhere.length ?? 0) > 0;
+  const panelId = useId();
+  if (company === null) return <span className={styles.company}>{publicConfig().brandName}</span>;
+  const { name } = company;
+  return (
+    <>
+      <PageLink page={companyPages.company} className={styles.company} title={name}>
+        {name}
+      </PageLink>
+      {companies.length > 1 && (
+        <>
+          <button
+            type="button"
+            className={styles.target}
+            popoverTarget={panelId}
+            title={t('shell.companies.switch')}
+            aria-label={t('shell.companies.switch')}
+          >
+            <IconSelector size={16} stroke={1.5} />
+            {isCalled && <span className={styles.dot} aria-hidden />}
+          </button>
+          <section
+            id={panelId}
+            popover="auto"
+            className={styles.panel}
+            aria-label={t('shell.companies.title')}
+          >
+            <CompanyChoice />
+          </section>
+        </>
+      )}
+    </>
+  );
+}

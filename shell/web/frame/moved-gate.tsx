@@ -1,0 +1,15 @@
+import { useMoved } from '@artel/web';
+import { lazy, Suspense } from 'react';
+
+const MovedDialog = lazy(async () => ({ default: (await import('./moved-dialog.tsx')).MovedDialog }));
+
+/** Another tab took the session to another company: this one says so, and does nothing more until it begins anew. */
+export function MovedGate() {
+  const { isMoved, place } = useMoved();
+  if (!isMoved) return null;
+  return (
+    <Suspense fallback={null}>
+      <MovedDialog place={place} />
+    </Suspense>
+  );
+}
