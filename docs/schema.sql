@@ -84,6 +84,18 @@ CREATE POLICY owner_reads ON company.cards FOR SELECT TO artel_owner USING true;
 CREATE POLICY wall ON company.cards FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
 GRANT INSERT, SELECT, UPDATE ON company.cards TO artel_app;
 
+-- scope: user by user_id
+CREATE TABLE company.checklists (
+  user_id uuid NOT NULL,
+  company_id uuid NOT NULL,
+  dismissed_at timestamp with time zone NOT NULL,
+  CONSTRAINT checklists_pkey PRIMARY KEY (user_id, company_id)
+);
+-- row-level security: enabled, forced
+CREATE POLICY owner_reads ON company.checklists FOR SELECT TO artel_owner USING true;
+CREATE POLICY wall ON company.checklists FOR ALL TO public USING (user_id = platform.current_user_id()) WITH CHECK (user_id = platform.current_user_id());
+GRANT INSERT, SELECT ON company.checklists TO artel_app;
+
 -- scope: company by company_id
 CREATE TABLE company.claims (
   company_id uuid NOT NULL,
@@ -399,12 +411,14 @@ GRANT UPDATE (answered_at, company_id, company_size, goals, goals_other, role, r
 CREATE TABLE company.tours (
   user_id uuid NOT NULL,
   created_at timestamp with time zone NOT NULL,
+  ended_at timestamp with time zone,
   CONSTRAINT tours_pkey PRIMARY KEY (user_id)
 );
 -- row-level security: enabled, forced
 CREATE POLICY owner_reads ON company.tours FOR SELECT TO artel_owner USING true;
 CREATE POLICY wall ON company.tours FOR ALL TO public USING (user_id = platform.current_user_id()) WITH CHECK (user_id = platform.current_user_id());
 GRANT DELETE, INSERT, SELECT ON company.tours TO artel_app;
+GRANT UPDATE (ended_at) ON company.tours TO artel_app;
 
 -- scope: user by user_id
 CREATE TABLE company.trial_drafts (

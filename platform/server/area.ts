@@ -145,6 +145,24 @@ export function notice<const E extends AreaEvent>(definition: Notice<E>): Notice
   return definition;
 }
 
+/** Something that people do first in a company: done by the act itself, never by a mark on the list (Q-02). */
+export interface ChecklistStep {
+  /** `area/verb`; its texts are `checklist.<name>.title` and `checklist.<name>.text`. */
+  readonly name: `${string}/${string}`;
+  /** Steps stand by this number. */
+  readonly order: number;
+  /** Shown to those who hold it; to everybody when left out. */
+  readonly permission?: Permission;
+  /** Where it is done, as the address bar shows it. */
+  readonly page: string;
+  /** One quick look at what is true now. */
+  readonly isDone: (deps: WithTransaction, actor: MemberActor) => Promise<boolean>;
+}
+
+export function checklistStep(definition: ChecklistStep): ChecklistStep {
+  return definition;
+}
+
 /** Everything that an area registers; the shell alone iterates over areas. */
 export interface Area {
   readonly name: string;
@@ -160,6 +178,8 @@ export interface Area {
   readonly subscriptions?: readonly Subscription[];
   /** What its widgets show, loaded in one call. */
   readonly dashboard?: readonly DashboardLoader[];
+  /** First steps of people in a company. */
+  readonly checklist?: readonly ChecklistStep[];
   /** What it has the bell tell. */
   readonly notices?: readonly Notice[];
   /** Places that its pictures come from, for the image proxy. */

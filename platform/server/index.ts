@@ -4,6 +4,8 @@ export {
   type BoundRoute,
   bind,
   bindStaged,
+  type ChecklistStep,
+  checklistStep,
   type DashboardLoader,
   type DemoLogin,
   defineArea,

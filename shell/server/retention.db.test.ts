@@ -89,6 +89,7 @@ const lasting = [
   'company.people',
   'company.questionnaires',
   'company.tours',
+  'company.checklists',
   'company.trials',
   'company.trial_drafts',
   'meetings.meetings',

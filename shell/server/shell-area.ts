@@ -2,6 +2,7 @@ import { getDashboard, type Page } from '@artel/contract';
 import { type Area, bind, bindStaged, defineArea, pageMatcher } from '@artel/server';
 import * as contract from '@artel/shell-contract/route-rule';
 import strings from '@artel/shell-contract/strings' with { type: 'json' };
+import { checklistOf } from './dashboard/checklist.ts';
 import { loadDashboard } from './dashboard/load-dashboard.ts';
 import { findRouteRule, type RuleBook } from './route-rules/find-route-rule.ts';
 import { keepToPermitted } from './route-rules/keep-to-permitted.ts';
@@ -15,7 +16,8 @@ export function shellArea(areas: readonly Area[], pages: readonly Page[]) {
     pages,
     matchPage: pageMatcher(pages),
   };
-  const loaders = areas.flatMap((area) => area.dashboard ?? []);
+  const steps = areas.flatMap((area) => area.checklist ?? []);
+  const loaders = [checklistOf(steps), ...areas.flatMap((area) => area.dashboard ?? [])];
   return defineArea({
     name: 'shell',
     strings,

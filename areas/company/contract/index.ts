@@ -16,6 +16,7 @@ export {
 } from './card/confirmation.ts';
 export { deleteLogo, putLogo } from './card/logo.ts';
 export { FoundCompany, lookupCompany } from './card/lookup.ts';
+export { dismissChecklist } from './checklist.ts';
 export {
   Company,
   createCompany,
@@ -95,6 +96,7 @@ export { listRoles } from './people/roles.ts';
 export { formatPhone, parsePhone } from './phone.ts';
 export { BirthdayVisibility, Density, getProfile, Profile, Theme, updateProfile } from './profile.ts';
 export { Answers, getQuestionnaire, Questionnaire, questions, updateQuestionnaire } from './questionnaire.ts';
+export { questionsPart } from './questions.ts';
 export { register, registerByLink } from './registration.ts';
 export { findInnProblem } from './requisites/inn.ts';
 export { Role } from './roles.ts';

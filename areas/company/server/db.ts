@@ -54,6 +54,12 @@ interface CompanyCards {
   workingDays: Generated<number[]>;
 }
 
+interface CompanyChecklists {
+  companyId: string;
+  dismissedAt: Timestamp;
+  userId: string;
+}
+
 interface CompanyClaims {
   companyId: string;
   createdAt: Timestamp;
@@ -199,6 +205,7 @@ interface CompanyQuestionnaires {
 
 interface CompanyTours {
   createdAt: Timestamp;
+  endedAt: Timestamp | null;
   userId: string;
 }
 
@@ -226,6 +233,7 @@ export interface Db {
   'company.absences': CompanyAbsences;
   'company.bank_accounts': CompanyBankAccounts;
   'company.cards': CompanyCards;
+  'company.checklists': CompanyChecklists;
   'company.claims': CompanyClaims;
   'company.companies': CompanyCompanies;
   'company.departments': CompanyDepartments;

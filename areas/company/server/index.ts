@@ -5,6 +5,7 @@ import { defineArea, loadsPart, subscribe } from '@artel/server';
 import { deleteOldAbsences } from './absences/delete-old-absences.ts';
 import { avatarSource } from './avatars/avatar-source.ts';
 import { logoSource } from './card/logo-source.ts';
+import { avatarStep, cardStep } from './checklist/checklist-steps.ts';
 import { seedDemo } from './demo/seed-demo.ts';
 import { noteInvitationLetter } from './invitations/note-invitation-letter.ts';
 import { sendInvitationLetters } from './invitations/send-invitation-letters.ts';
@@ -13,6 +14,7 @@ import { updateMemberCards } from './members/update-member-cards.ts';
 import { loadNewcomers } from './newcomers/load-newcomers.ts';
 import { newMember } from './notices/new-member.ts';
 import { tellAddressChanged } from './profile/tell-address-changed.ts';
+import { questionsDue } from './questionnaire/questions-due.ts';
 import { routes } from './routes.ts';
 import { leadToTrial } from './trial/lead-to-trial.ts';
 
@@ -46,12 +48,15 @@ export const companyArea = defineArea({
   dashboard: [loadsPart({ part: newcomersPart, load: loadNewcomers })],
   notices: [newMember],
   jobs: [deleteOldAbsences, sendInvitationLetters, noteInvitationLetter, deleteOldInvitationsNightly],
+  dashboard: [questionsDue],
+  checklist: [cardStep, avatarStep],
   imageSources: [avatarSource, logoSource],
   routeRules: [leadToTrial],
   seed: seedDemo,
 });
 
 export { findConfirmedCompanyId } from './card/cards.store.ts';
+export { isChecklistDismissed } from './checklist/is-checklist-dismissed.ts';
 export { chooseCompany } from './companies/choose-company.ts';
 export { confirmCompany } from './confirmation/confirm-company.ts';
 export { resolveMembership } from './members/resolve-membership.ts';

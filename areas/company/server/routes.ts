@@ -9,6 +9,7 @@ import { changeLogo } from './card/change-logo.ts';
 import { getCard } from './card/get-card.ts';
 import { putLogo } from './card/put-logo.ts';
 import { updateCard } from './card/update-card.ts';
+import { dismissChecklist } from './checklist/dismiss-checklist.ts';
 import { createCompany } from './companies/create-company.ts';
 import { getCompany } from './companies/get-company.ts';
 import { updateCompany } from './companies/update-company.ts';
@@ -54,6 +55,7 @@ import { updateTrial } from './trial/update-trial.ts';
 export const routes = [
   bindStaged(contract.listOwnCompanies, (deps, actor) => listOwnCompanies(deps, actor)),
   bind(contract.enterCompany, (deps, actor, { body }) => enterCompany(deps, actor, body.companyId)),
+  bind(contract.dismissChecklist, (deps, actor) => dismissChecklist(deps, actor)),
   bindStaged(contract.register, (deps, _, { body }) => register(deps, body)),
   bindStaged(contract.registerByLink, (deps, _, { body }) => registerByLink(deps, body)),
   bind(contract.getProfile, (deps, actor) => getProfile(deps, actor)),

@@ -228,6 +228,7 @@ export const companyExamples: RouteExamples<TestServer> = {
     return { body: { companyId } };
   },
   'company/get-profile': () => ({}),
+  'company/dismiss-checklist': () => ({}),
   'company/update-profile': async ({ server, caller }) => ({
     body: {
       ...PETROVA,

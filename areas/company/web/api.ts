@@ -1,4 +1,5 @@
 import {
+  type Answers,
   createAbsence,
   deleteAbsence,
   deleteAvatar,
@@ -10,6 +11,7 @@ import {
   type Member,
   type Profile,
   putAvatar,
+  type Questionnaire,
   register,
   registerByLink,
   updateProfile,
@@ -75,13 +77,14 @@ export function useQuestionnaire() {
   return useQuery(queryOf(getQuestionnaire, {}));
 }
 
-/** Answers the questions after sign-up, or skips them; whoever shows them next sees what was stored. */
-export function useUpdateQuestionnaire() {
+/** Answers the questions after sign-up, or skips them (null); whoever shows them next sees what was stored. */
+export function useStoreAnswers(): (answers: Answers | null) => Promise<Questionnaire> {
   const queries = useQueryClient();
-  return useAct(updateQuestionnaire, {
+  const { mutateAsync } = useAct(updateQuestionnaire, {
     failure: 'inline',
     onSuccess: (stored) => queries.setQueryData(keyOf(getQuestionnaire, {}), stored),
   });
+  return (answers) => mutateAsync({ body: { answers } });
 }
 
 /** A square of a file, in its own pixels as it is seen upright. */

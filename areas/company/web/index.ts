@@ -59,6 +59,7 @@ export const companyWeb = defineWebArea({
         (await import('./invitations/acceptance/invitation-dialog.tsx')).InvitationDialog,
     },
   ],
+  debugFlags: ['mock-questions-dialog', 'mock-users-list'],
   live: async () => (await import('./live-reactions.ts')).liveReactions,
   widgets: [
     {
@@ -70,6 +71,9 @@ export const companyWeb = defineWebArea({
       name: 'newcomers',
       component: async () => (await import('./newcomers/newcomers-widget.tsx')).NewcomersWidget,
       order: 60,
+      name: 'questions',
+      component: async () => (await import('./questionnaire/questions-widget.tsx')).QuestionsWidget,
+      order: 1_000,
     },
   ],
   profileSections: [

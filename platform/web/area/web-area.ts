@@ -1,4 +1,4 @@
-import type { Page, Permission } from '@artel/contract';
+import type { DashboardPart, Page, Permission } from '@artel/contract';
 import type { QueryClient } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import type { LiveReaction } from '../live/live-reaction.ts';
@@ -63,6 +63,8 @@ interface ActionCommand {
 export interface Widget {
   readonly name: string;
   readonly component: LazyComponent;
+  /** The part that it shows: who is told nothing by it has no such widget. Without one it is there for everybody. */
+  readonly part?: DashboardPart;
   /** Widgets stand by this number. */
   readonly order: number;
 }

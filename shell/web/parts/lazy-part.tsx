@@ -28,7 +28,13 @@ export function LazyPart({ load, waiting }: LazyPartProps) {
   );
 }
 
-async function fetchPart(load: LazyComponent): Promise<{ default: ComponentType }> {
+/** Whether a part needs not be waited for any more. */
+export function hasArrived(load: LazyComponent): boolean {
+  return arrived.has(load);
+}
+
+/** Loads a part before it is shown. */
+export async function fetchPart(load: LazyComponent): Promise<{ default: ComponentType }> {
   const part = await needChunk(load);
   arrived.set(load, part);
   return { default: part };

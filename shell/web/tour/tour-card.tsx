@@ -1,11 +1,19 @@
-import { type TourSlide, t } from '@artel/web';
+import { t } from '@artel/web';
 import { Button, VisuallyHidden } from '@mantine/core';
 import '@mantine/core/styles/VisuallyHidden.layer.css';
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type ComponentType, type KeyboardEvent, useRef, useState } from 'react';
 import styles from './tour-card.module.css';
 
+/** A slide in words. */
+export interface Slide {
+  readonly name: string;
+  readonly title: string;
+  readonly text: string;
+  readonly drawing: ComponentType;
+}
+
 interface TourCardProps {
-  readonly slides: readonly TourSlide[];
+  readonly slides: readonly Slide[];
   readonly onEnd: () => void;
 }
 
@@ -34,8 +42,8 @@ export function TourCard({ slides, onEnd }: TourCardProps) {
         <Drawing />
       </div>
       <div className={styles.words} aria-live="polite">
-        <h2>{t(slide.titleKey)}</h2>
-        <p>{t(slide.textKey)}</p>
+        <h2>{slide.title}</h2>
+        <p>{slide.text}</p>
       </div>
       <div className={styles.foot}>
         <p className={styles.dots}>

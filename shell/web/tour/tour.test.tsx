@@ -5,6 +5,7 @@ import { requestErrors } from '@artel/contract';
 import identityStrings from '@artel/identity/strings' with { type: 'json' };
 import { identityWeb } from '@artel/identity/web';
 import strings from '@artel/shell-contract/strings' with { type: 'json' };
+import { setDebugFlag } from '@artel/web';
 import { fails, fakeRoute, renderPage } from '@artel/web/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
@@ -133,4 +134,25 @@ test('inside the mobile application there is no tour: what it shows is not there
   serve();
   await open();
   await isNowhere();
+});
+
+test('[D-11] the flag `mock-onboarding` shows the tour to who has none before them, and its end reaches nobody', async () => {
+  setDebugFlag('mock-onboarding', true);
+  const { asked } = serve({ isOnboarding: false });
+  const { user } = await open();
+  const tour = await card();
+  await user.click(tour.getByRole('button', { name: 'Пропустить' }));
+  await isGone();
+  expect(asked.bodies).toEqual([]);
+});
+
+test('[D-12] the flag `mock-onboarding-slides` shows slides that nobody made', async () => {
+  setDebugFlag('mock-onboarding-slides', true);
+  serve();
+  await open();
+  await waitFor(async () =>
+    expect(
+      (await card()).getByRole('heading', { name: 'Планёрка начинается без ссылки в чате' }),
+    ).toBeVisible(),
+  );
 });

@@ -1,12 +1,13 @@
-import { type TourSlide, useAreas } from '@artel/web';
+import { t, useAreas, useMock } from '@artel/web';
 import { PartFence } from '@artel/web/ui';
 import { useEffect, useState } from 'react';
-import { TourCard } from './tour-card.tsx';
+import { mockSlides } from './mock-slides.ts';
+import { type Slide, TourCard } from './tour-card.tsx';
 import { useEndTour } from './use-end-tour.ts';
 
 /** the slides that the areas offer, one after another, in a card that stands beside the work and never before it. */
 export function Tour() {
-  const slides = useSlides();
+  const slides = useMock('mock-onboarding-slides', useSlides(), mockSlides);
   const { isOver, end } = useEndTour();
   if (isOver || slides.length === 0) return null;
   return (
@@ -17,16 +18,22 @@ export function Tour() {
 }
 
 /** All of them once they are there; those of an area that cannot be loaded are left out. */
-function useSlides(): readonly TourSlide[] {
+function useSlides(): readonly Slide[] {
   const areas = useAreas();
-  const [slides, setSlides] = useState<readonly TourSlide[]>([]);
+  const [slides, setSlides] = useState<readonly Slide[]>([]);
   useEffect(() => {
     void Promise.allSettled(areas.map(async ({ tourSlides }) => (await tourSlides?.()) ?? [])).then(
       (loaded) =>
         setSlides(
           loaded
             .flatMap((result) => (result.status === 'fulfilled' ? result.value : []))
-            .sort((first, second) => first.order - second.order),
+            .sort((first, second) => first.order - second.order)
+            .map(({ name, titleKey, textKey, drawing }) => ({
+              name,
+              title: t(titleKey),
+              text: t(textKey),
+              drawing,
+            })),
         ),
     );
   }, [areas]);

@@ -56,7 +56,9 @@ const companyAndDraft = prepare<Db, { userId: string; companyId: string }, Compa
     .selectFrom('company.companies as c')
     .leftJoin('company.cards as k', 'k.companyId', 'c.id')
     .leftJoin('company.drafts as d', (join) => join.on('d.userId', '=', argument('userId')))
-    .leftJoin('company.tours as t', (join) => join.on('t.userId', '=', argument('userId')))
+    .leftJoin('company.tours as t', (join) =>
+      join.on('t.userId', '=', argument('userId')).on('t.endedAt', 'is', null),
+    )
     .leftJoin('company.people as p', (join) => join.on('p.userId', '=', argument('userId')))
     .innerJoin('company.members as m', (join) =>
       join.onRef('m.companyId', '=', 'c.id').on('m.userId', '=', argument('userId')),
@@ -104,7 +106,12 @@ export async function findPersonAlone(tx: Tx, userId: string): Promise<ProfileCo
   const row = await over<Db>(tx)
     .selectNoFrom((db) => [
       db.selectFrom('company.drafts').select('companyName').where('userId', '=', userId).as('companyName'),
-      db.selectFrom('company.tours').select('userId').where('userId', '=', userId).as('touredBy'),
+      db
+        .selectFrom('company.tours')
+        .select('userId')
+        .where('userId', '=', userId)
+        .where('endedAt', 'is', null)
+        .as('touredBy'),
     ])
     .executeTakeFirst();
   return {

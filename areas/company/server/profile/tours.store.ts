@@ -7,6 +7,21 @@ export async function insertTour(tx: Tx, tour: { userId: string; createdAt: Date
 }
 
 /** The person in scope has seen the tour, or wants none. */
-export async function deleteTour(tx: Tx, userId: string): Promise<void> {
-  await over<Db>(tx).deleteFrom('company.tours').where('userId', '=', userId).execute();
+export async function endTour(tx: Tx, userId: string, endedAt: Date): Promise<void> {
+  await over<Db>(tx)
+    .updateTable('company.tours')
+    .set({ endedAt })
+    .where('userId', '=', userId)
+    .where('endedAt', 'is', null)
+    .execute();
+}
+
+/** Whether the person in scope had the tour of who signs up, and it is over. */
+export async function hasEndedTour(tx: Tx, userId: string): Promise<boolean> {
+  const row = await over<Db>(tx)
+    .selectFrom('company.tours')
+    .select('endedAt')
+    .where('userId', '=', userId)
+    .executeTakeFirst();
+  return row?.endedAt != null;
 }

@@ -13,7 +13,7 @@ import { changePerson } from './change-person.ts';
 import { changeWork, type WorkChanges } from './change-work.ts';
 import { getProfile } from './get-profile.ts';
 import { parseTimeZone } from './time-zone.ts';
-import { deleteTour } from './tours.store.ts';
+import { endTour } from './tours.store.ts';
 
 type Changes = RouteInput<typeof route>['body'];
 
@@ -24,7 +24,7 @@ type Changes = RouteInput<typeof route>['body'];
  */
 export async function updateProfile(deps: WithTransaction, actor: Actor, changes: Changes): Promise<Profile> {
   const { isOnboarding, theme, density, ...versioned } = changes;
-  if (isOnboarding === false) await deleteTour(deps.tx, actor.userId);
+  if (isOnboarding === false) await endTour(deps.tx, actor.userId, deps.clock.now());
   const isFree = [isOnboarding, theme, density].some((given) => given !== undefined);
   const isFreeAlone = isFree && Object.values(versioned).every((given) => given === undefined);
   if (!isFreeAlone) await changeVersioned(deps, actor, versioned);

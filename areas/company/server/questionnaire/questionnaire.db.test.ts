@@ -1,7 +1,10 @@
-import { type Answers, getQuestionnaire, updateQuestionnaire } from '@artel/company/contract';
+import { type Answers, getQuestionnaire, updateProfile, updateQuestionnaire } from '@artel/company/contract';
+import type { Actor } from '@artel/contract';
 import { callRoute, type TestServer } from '@artel/server/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createOwner, createPerson, startCompanyServer } from '../testing.ts';
+import { insertTour } from '../profile/tours.store.ts';
+import { createOwner, createPerson, startCompanyServer, type TestMember } from '../testing.ts';
+import { questionsDue } from './questions-due.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -133,3 +136,36 @@ test('200 characters of own words are not too long; a code that is offered no mo
   );
   expect((await ask(person)).body.answers).toMatchObject({ companySize: null, goals: ['disk'] });
 });
+
+test('[Q-01] the questions are due once: to who signed up, inside a company, when the tour is over', async () => {
+  const owner = await createOwner(server);
+  const isDue = async () =>
+    (await server.platform.db.asUser(owner.userId, (tx) =>
+      questionsDue.load({ ...server.platform, tx }, actorOf(owner)),
+    )) !== null;
+  expect(await isDue()).toBe(false);
+  await server.platform.db.asUser(owner.userId, (tx) =>
+    insertTour(tx, { userId: owner.userId, createdAt: new Date() }),
+  );
+  expect(await isDue()).toBe(false);
+  await callRoute(server, updateProfile, { body: { isOnboarding: false } }, owner);
+  expect(await isDue()).toBe(true);
+  expect(
+    await server.platform.db.asUser(owner.userId, (tx) =>
+      questionsDue.load({ ...server.platform, tx }, { ...actorOf(owner), membership: null }),
+    ),
+  ).toBeNull();
+  await tell(null, owner);
+  expect(await isDue()).toBe(false);
+});
+
+function actorOf({ userId, companyId, memberId }: TestMember): Actor {
+  const membership = {
+    companyId,
+    memberId,
+    role: 'owner',
+    permissions: new Set<string>(),
+    isSuspended: false,
+  };
+  return { userId, sessionId: '', membership };
+}

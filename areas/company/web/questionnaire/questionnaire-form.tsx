@@ -1,8 +1,8 @@
 import { type Answers, type Questionnaire, questions } from '@artel/company/contract';
 import { failureText, t } from '@artel/web';
 import { Form, LinkButton, SubmitButton, TextField, useForm } from '@artel/web/ui';
+import { useMutation } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import { useUpdateQuestionnaire } from '../api.ts';
 import { type AnswerValues, answersOf, isAnswered, listOf, valuesOf } from './answer-values.ts';
 import { ChoiceGroup } from './choice-group.tsx';
 import styles from './questionnaire.module.css';
@@ -18,13 +18,14 @@ type Outcome = 'answered' | 'skipped';
 interface QuestionnaireFormProps {
   /** What is stored; answers that were given are shown and can be changed. */
   readonly known: Questionnaire;
+  /** Keeps the answers; null for who would rather not give any. */
+  readonly store: (answers: Answers | null) => Promise<unknown>;
   readonly onDone: (outcome: Outcome) => void;
 }
 
 /** a few questions to who has just come, on a page or in a dialog. None has to be answered, nor all of them. */
-export function QuestionnaireForm({ known, onDone }: QuestionnaireFormProps) {
-  const update = useUpdateQuestionnaire();
-  const skip = useUpdateQuestionnaire();
+export function QuestionnaireForm({ known, store, onDone }: QuestionnaireFormProps) {
+  const skip = useMutation({ meta: { failure: 'inline' }, mutationFn: () => store(null) });
   const form = useForm<AnswerValues>({
     name: 'company/questionnaire',
     initial: valuesOf(known.answers),
@@ -33,7 +34,7 @@ export function QuestionnaireForm({ known, onDone }: QuestionnaireFormProps) {
       isAnswered(answersOf(values)) ? [] : [{ path: ANSWERS, message: t('company.questionnaire.empty') }],
     extraPaths: [ANSWERS],
     submit: async (values) => {
-      await update.mutateAsync({ body: { answers: answersOf(values) } });
+      await store(answersOf(values));
       onDone('answered');
     },
   });
@@ -89,10 +90,7 @@ export function QuestionnaireForm({ known, onDone }: QuestionnaireFormProps) {
         {known.answers === null && (
           <LinkButton
             aria-busy={skip.isPending}
-            onClick={() =>
-              skip.isPending ||
-              skip.mutate({ body: { answers: null } }, { onSuccess: () => onDone('skipped') })
-            }
+            onClick={() => skip.isPending || skip.mutate(undefined, { onSuccess: () => onDone('skipped') })}
           >
             {t('company.questionnaire.skip')}
           </LinkButton>

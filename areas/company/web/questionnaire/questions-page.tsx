@@ -5,7 +5,7 @@ import { CardSkeleton, LoadFailure } from '@artel/web/ui';
 import { Button } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useQuestionnaire } from '../api.ts';
+import { useQuestionnaire, useStoreAnswers } from '../api.ts';
 import styles from './questionnaire.module.css';
 import { QuestionnaireForm } from './questionnaire-form.tsx';
 
@@ -35,6 +35,7 @@ function SignInFirst() {
 
 function Questions() {
   const stored = useQuestionnaire();
+  const store = useStoreAnswers();
   const [outcome, setOutcome] = useState<'answered' | 'skipped'>();
   if (outcome !== undefined) return <Thanks outcome={outcome} />;
   const hasAnswers = (stored.data?.answers ?? null) !== null;
@@ -44,7 +45,9 @@ function Questions() {
         <h1>{t('company.questionnaire.title')}</h1>
         <p>{t(hasAnswers ? 'company.questionnaire.lead-again' : 'company.questionnaire.lead')}</p>
       </header>
-      {stored.data !== undefined && <QuestionnaireForm known={stored.data} onDone={setOutcome} />}
+      {stored.data !== undefined && (
+        <QuestionnaireForm known={stored.data} store={store} onDone={setOutcome} />
+      )}
       {stored.isPending && <CardSkeleton />}
       {stored.data === undefined && stored.isError && (
         <LoadFailure

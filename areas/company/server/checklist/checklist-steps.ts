@@ -1,0 +1,19 @@
+import { findAccount } from '@artel/identity/server';
+import { checklistStep } from '@artel/server';
+import { findCard } from '../card/cards.store.ts';
+
+/** Who we are for the law: without it there is no invoice. */
+export const cardStep = checklistStep({
+  name: 'company/card',
+  order: 10,
+  permission: 'company.manage',
+  page: '/company?section=card',
+  isDone: async ({ tx }, { membership }) => (await findCard(tx, membership.companyId))?.inn != null,
+});
+
+export const avatarStep = checklistStep({
+  name: 'company/avatar',
+  order: 40,
+  page: '/profile?section=personal',
+  isDone: async ({ tx }, { userId }) => (await findAccount(tx, userId))?.avatarBlobId != null,
+});

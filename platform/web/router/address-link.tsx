@@ -1,0 +1,23 @@
+import type { ComponentPropsWithRef, MouseEvent } from 'react';
+import { safeHref } from './safe-href.ts';
+import { useOpenAddress } from './use-open-address.ts';
+
+interface AddressLinkProps extends Omit<ComponentPropsWithRef<'a'>, 'href'> {
+  /** A page of the application as the server tells it: `/profile?section=security`. */
+  readonly address: string;
+}
+
+/** A link to a page that the server named by its address; anything that leads out of the application leads to its start. */
+export function AddressLink({ address, onClick, ...rest }: AddressLinkProps) {
+  const openAddress = useOpenAddress();
+  const href = safeHref(address, window.location.origin, 'here') ?? '/';
+  const open = (event: MouseEvent<HTMLAnchorElement>) => {
+    onClick?.(event);
+    if (event.defaultPrevented || event.button !== 0) return;
+    // Another tab or window is the browser's.
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    void openAddress(href);
+  };
+  return <a {...rest} href={href} onClick={open} />;
+}

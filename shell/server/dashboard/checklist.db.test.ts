@@ -1,0 +1,65 @@
+import { dismissChecklist, putAvatar } from '@artel/company/contract';
+import { chooseCompany, companyArea, resolveMembership } from '@artel/company/server';
+import { addMember, createOwner, createPerson, type TestMember } from '@artel/company/server/testing';
+import { getDashboard } from '@artel/contract';
+import { createAuthenticate, identityArea } from '@artel/identity/server';
+import { callRoute, makePicture, startTestServer, type TestServer } from '@artel/server/testing';
+import { pages } from '@artel/shell-contract';
+import { checklistPart } from '@artel/shell-contract/checklist';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { areas } from '../areas.ts';
+import { shellArea } from '../shell-area.ts';
+
+const product = [identityArea, companyArea];
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer({
+    areas: [...product, shellArea(product, [])],
+    ports: (platform) => ({
+      authenticate: createAuthenticate(platform),
+      resolveMembership: resolveMembership(platform),
+      chooseCompany: chooseCompany(platform),
+    }),
+  });
+});
+afterAll(() => server.close());
+
+async function stepsOf({ token }: Pick<TestMember, 'token'>) {
+  const { body } = await callRoute(server, getDashboard, {}, { token });
+  const part = body.parts.find(({ name }) => name === checklistPart.name);
+  const { steps } = (part?.data ?? { steps: [] }) as { steps: { name: string; isDone: boolean }[] };
+  return Object.fromEntries(steps.map(({ name, isDone }) => [name, isDone]));
+}
+
+test('[Q-02] a step is done by the act itself, and shown to who may do it', async () => {
+  const owner = await createOwner(server);
+  expect(await stepsOf(owner)).toEqual({ 'company/card': false, 'company/avatar': false });
+  const body = { type: 'image/jpeg', bytes: await makePicture() };
+  await callRoute(server, putAvatar, { query: { x: '0', y: '0', size: '100' }, body }, owner);
+  expect(await stepsOf(owner)).toMatchObject({ 'company/card': false, 'company/avatar': true });
+  const member = await addMember(server, owner.companyId, 'member');
+  expect(await stepsOf(member)).toEqual({ 'company/avatar': false });
+  expect(await stepsOf(await createPerson(server))).toEqual({});
+});
+
+test('[Q-02] what was put away never comes back here, and is still due in another company', async () => {
+  const owner = await createOwner(server);
+  const colleague = await addMember(server, owner.companyId, 'admin');
+  const elsewhere = await addMember(server, (await createOwner(server)).companyId, 'admin', {
+    person: owner,
+  });
+  for (let times = 0; times < 2; times += 1) {
+    expect((await callRoute(server, dismissChecklist, {}, owner)).status).toBe(200);
+    expect(await stepsOf(owner)).toEqual({});
+  }
+  expect(await stepsOf(colleague)).not.toEqual({});
+  expect(await stepsOf(elsewhere)).not.toEqual({});
+});
+
+test('every step leads to a page', () => {
+  const paths = new Set<string>(pages.map(({ path }) => path));
+  const steps = areas.flatMap(({ checklist }) => checklist ?? []);
+  expect(steps.length).toBeGreaterThan(0);
+  expect(steps.filter(({ page }) => !paths.has(page.split('?')[0] as string))).toEqual([]);
+});

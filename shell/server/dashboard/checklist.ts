@@ -1,0 +1,26 @@
+import { isChecklistDismissed } from '@artel/company/server';
+import type { Actor, MemberActor } from '@artel/contract';
+import { type ChecklistStep, loadsPart } from '@artel/server';
+import { checklistPart } from '@artel/shell-contract/checklist';
+
+/** The first steps of all areas as one part of the dashboard, until the person puts them away. */
+export function checklistOf(steps: readonly ChecklistStep[]) {
+  const inOrder = steps.toSorted((one, other) => one.order - other.order);
+  return loadsPart({
+    part: checklistPart,
+    load: async (deps, actor) => {
+      if (!isMember(actor) || (await isChecklistDismissed(deps.tx, actor))) return null;
+      const told = [];
+      for (const { name, page, permission, isDone } of inOrder) {
+        if (permission === undefined || actor.membership.permissions.has(permission)) {
+          told.push({ name, page, isDone: await isDone(deps, actor) });
+        }
+      }
+      return told.length === 0 ? null : { steps: told };
+    },
+  });
+}
+
+function isMember(actor: Actor): actor is MemberActor {
+  return actor.membership !== null;
+}

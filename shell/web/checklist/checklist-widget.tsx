@@ -1,0 +1,46 @@
+import { dismissChecklist } from '@artel/company/contract';
+import { getDashboard } from '@artel/contract';
+import { checklistPart } from '@artel/shell-contract/checklist';
+import { AddressLink, t, useAct, widgetOf } from '@artel/web';
+import { Button, VisuallyHidden } from '@mantine/core';
+import '@mantine/core/styles/VisuallyHidden.layer.css';
+import { IconChevronRight, IconCircle, IconCircleCheckFilled } from '@tabler/icons-react';
+import styles from './checklist-widget.module.css';
+
+/** Q-02: the first steps, each closed by the act itself; put away for good by one button. */
+export const ChecklistWidget = widgetOf(checklistPart, ({ data: { steps } }) => {
+  const dismiss = useAct(dismissChecklist, { refreshes: [getDashboard] });
+  const done = steps.filter(({ isDone }) => isDone).length;
+  const isOver = done === steps.length;
+  return (
+    <section className={styles.card} aria-labelledby="checklist">
+      <header className={styles.head}>
+        <h2 id="checklist">{t(isOver ? 'shell.checklist.over' : 'shell.checklist.title')}</h2>
+        <p className={styles.count}>{t('shell.checklist.done', { done, of: steps.length })}</p>
+      </header>
+      <ul className={styles.steps}>
+        {steps.map(({ name, page, isDone }) => (
+          <li key={name}>
+            <AddressLink address={page} className={styles.step} data-done={isDone || undefined}>
+              {isDone ? <IconCircleCheckFilled size={18} /> : <IconCircle size={18} stroke={1.5} />}
+              <span className={styles.words}>
+                <span className={styles.title}>{t(`checklist.${name}.title`)}</span>{' '}
+                {isDone ? (
+                  <VisuallyHidden>{t('shell.checklist.is-done')}</VisuallyHidden>
+                ) : (
+                  <span className={styles.text}>{t(`checklist.${name}.text`)}</span>
+                )}
+              </span>
+              <IconChevronRight size={16} stroke={1.5} />
+            </AddressLink>
+          </li>
+        ))}
+      </ul>
+      <footer className={styles.foot}>
+        <Button variant="subtle" loading={dismiss.isPending} onClick={() => dismiss.mutate({})}>
+          {t('shell.checklist.dismiss')}
+        </Button>
+      </footer>
+    </section>
+  );
+});

@@ -1,0 +1,38 @@
+import { getDashboard } from '@artel/contract';
+import { queryOf, useAreas, type Widget } from '@artel/web';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { fetchPart, hasArrived } from '../parts/lazy-part.tsx';
+
+/** Milliseconds that quick widgets wait for a slow one, so that all stand where they stay. */
+const PATIENCE = 3_000;
+
+/**
+ * The widgets that have something to say to this person, in their order, once the one call and their code are there: what
+ * came earlier would be pushed down by what comes later.
+ */
+export function useWidgets() {
+  const { data, error, isFetching, refetch } = useQuery(queryOf(getDashboard, {}));
+  const areas = useAreas();
+  const [isPatient, setPatient] = useState(true);
+  const told = new Set(data?.parts.map(({ name }) => name));
+  const shown = areas
+    .flatMap((area): readonly Widget[] => area.widgets ?? [])
+    .filter(({ part }) => part === undefined || told.has(part.name))
+    .sort((one, other) => one.order - other.order);
+  const isWaiting = isPatient && data !== undefined && !shown.every(({ component }) => hasArrived(component));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is shown follows from the answer
+  useEffect(() => {
+    if (!isWaiting) return;
+    const giveUp = () => setPatient(false);
+    const timer = setTimeout(giveUp, PATIENCE);
+    void Promise.allSettled(shown.map(({ component }) => fetchPart(component))).then(giveUp);
+    return () => clearTimeout(timer);
+  }, [isWaiting]);
+  return {
+    widgets: data === undefined || isWaiting ? null : shown,
+    failure: data === undefined ? error : null,
+    isRetrying: isFetching,
+    retry: () => void refetch(),
+  };
+}
