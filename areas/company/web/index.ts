@@ -51,7 +51,6 @@ export const companyWeb = defineWebArea({
     },
   ],
   menu: [{ key: 'users', page: companyPages.users, group: 'company', icon: IconUsers, shortcut: 'g u' }],
-  debugFlags: ['mock-users-list'],
   addressDialogs: [
     {
       word: 'invitation',
