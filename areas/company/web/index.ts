@@ -1,4 +1,4 @@
-import { companyPages } from '@artel/company/contract';
+import { companyPages, newcomersPart } from '@artel/company/contract';
 import { identityPages } from '@artel/identity/contract';
 import { defineWebArea, type LazyComponent, loadEntity } from '@artel/web';
 import { IconBriefcase, IconMessages, IconPalette, IconUser, IconUsers } from '@tabler/icons-react';
@@ -69,7 +69,10 @@ export const companyWeb = defineWebArea({
     {
       name: 'newcomers',
       component: async () => (await import('./newcomers/newcomers-widget.tsx')).NewcomersWidget,
+      part: newcomersPart,
       order: 60,
+    },
+    {
       name: 'questions',
       component: async () => (await import('./questionnaire/questions-widget.tsx')).QuestionsWidget,
       order: 1_000,
