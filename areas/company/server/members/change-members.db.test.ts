@@ -10,6 +10,7 @@ import {
   updateMember,
 } from '@artel/company/contract';
 import { everythingAllowed } from '@artel/contract';
+import { defineArea, subscribe } from '@artel/server';
 import { callRoute, type TestServer } from '@artel/server/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDepartment } from '../departments/testing/people-examples.ts';
@@ -21,9 +22,24 @@ import {
   type TestMember,
 } from '../testing.ts';
 
+/** What another area heard of suspensions. */
+const heard: { readonly event: string; readonly memberId: string }[] = [];
+const hear = (event: typeof memberSuspended | typeof memberRestored, name: `probe/${string}`) =>
+  subscribe({
+    event,
+    name,
+    run: async (_, { memberId }) => void heard.push({ event: event.name, memberId }),
+  });
+const probe = defineArea({
+  name: 'probe',
+  strings: {},
+  routes: [],
+  subscriptions: [hear(memberSuspended, 'probe/hear-suspended'), hear(memberRestored, 'probe/hear-restored')],
+});
+
 let server: TestServer;
 beforeAll(async () => {
-  server = await startCompanyServer();
+  server = await startCompanyServer({ further: [probe] });
 });
 afterAll(() => server.close());
 
@@ -109,6 +125,7 @@ test('a suspension is written down, told to the other areas, and undone', async 
   expect((await act(owner, [member], suspension())).body).toEqual({ changed: 1, unchanged: 0, refused: [] });
   expect((await act(owner, [member], suspension())).body).toEqual({ changed: 0, unchanged: 1, refused: [] });
   expect((await callRoute(server, getProfile, {}, member)).body.company).toBeNull();
+  await server.drain();
   const card = await callRoute(server, getMember, { params: { memberId: member.memberId } }, owner);
   expect(card.body.isSuspended).toBe(true);
   await act(owner, [member], suspension(false));
@@ -117,7 +134,13 @@ test('a suspension is written down, told to the other areas, and undone', async 
     "SELECT act, subject FROM platform.audit_records WHERE company_id = $1 AND act LIKE 'company/member-%ed' AND act <> 'company/member-joined' ORDER BY happened_at, id",
     [companyId],
   );
-  const subject = `member:${member.memberId}`;
+  const { memberId } = member;
+  const subject = `member:${memberId}`;
+  await server.drain();
+  expect(heard.filter((one) => one.memberId === memberId)).toEqual([
+    { event: memberSuspended.name, memberId },
+    { event: memberRestored.name, memberId },
+  ]);
   expect(records).toEqual([
     { act: memberSuspended.name, subject },
     { act: memberRestored.name, subject },
