@@ -3,10 +3,11 @@ export { AVATAR_FILE, deleteAvatar, putAvatar } from './avatars.ts';
 export {
   CardInput,
   CompanyCard,
+  CompanyKind,
   getCompanyCard,
   updateCompanyCard,
 } from './card/card.ts';
-export { checkRequisites } from './card/check-card.ts';
+export { COMPANY_KINDS, checkRequisites } from './card/check-card.ts';
 export {
   CompanyClaim,
   claimCompany,
@@ -98,6 +99,7 @@ export { BirthdayVisibility, Density, getProfile, Profile, Theme, updateProfile 
 export { Answers, getQuestionnaire, Questionnaire, questions, updateQuestionnaire } from './questionnaire.ts';
 export { questionsPart } from './questions.ts';
 export { register, registerByLink } from './registration.ts';
+export { cleanNumber } from './requisites/clean-number.ts';
 export { findInnProblem } from './requisites/inn.ts';
 export { Role } from './roles.ts';
 export { enterCompany, listOwnCompanies, OwnCompany } from './switch.ts';

@@ -1,7 +1,15 @@
 import { companyPages, newcomersPart } from '@artel/company/contract';
 import { identityPages } from '@artel/identity/contract';
 import { defineWebArea, type LazyComponent, loadEntity } from '@artel/web';
-import { IconBriefcase, IconMessages, IconPalette, IconUser, IconUsers } from '@tabler/icons-react';
+import {
+  IconBriefcase,
+  IconGavel,
+  IconId,
+  IconMessages,
+  IconPalette,
+  IconUser,
+  IconUsers,
+} from '@tabler/icons-react';
 import { hasMessenger, openMessenger } from './messenger/open-messenger.ts';
 import { profileEntity } from './profile/profile-entity.ts';
 
@@ -9,6 +17,7 @@ import { profileEntity } from './profile/profile-entity.ts';
 export const loadCompanyCard: LazyComponent = async () =>
   (await import('./card/read-only-card.tsx')).ReadOnlyCard;
 
+export { CompanyLogo } from './card/company-logo.tsx';
 export { useFollowedLook, useLook } from './look/use-look.ts';
 export { fullName } from './people/full-name.ts';
 export { useProfile } from './profile/use-profile.ts';
@@ -76,6 +85,24 @@ export const companyWeb = defineWebArea({
       name: 'questions',
       component: async () => (await import('./questionnaire/questions-widget.tsx')).QuestionsWidget,
       order: 1_000,
+    },
+  ],
+  companySections: [
+    {
+      name: 'card',
+      titleKey: 'company.card.title',
+      icon: IconId,
+      component: async () => (await import('./card/card-section.tsx')).CardSection,
+      order: 1,
+      permission: 'company.manage',
+    },
+    {
+      name: 'claims',
+      titleKey: 'company.claims.title',
+      icon: IconGavel,
+      component: async () => (await import('./claims/claims-section.tsx')).ClaimsSection,
+      order: 90,
+      permission: 'operator.companies',
     },
   ],
   profileSections: [

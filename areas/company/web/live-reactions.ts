@@ -3,6 +3,7 @@ import {
   countMembers,
   departmentsChanged,
   getCompany,
+  getCompanyCard,
   getMember,
   getProfile,
   listAbsences,
@@ -32,6 +33,6 @@ export const liveReactions: readonly LiveReaction[] = [
   },
   { event: peopleChanged, refetches: [listMembers, countMembers, getMember, listDepartments] },
   { event: departmentsChanged, refetches: [listDepartments, listMembers] },
-  { event: companyChanged, refetches: [getCompany, getProfile, listOwnCompanies] },
+  { event: companyChanged, refetches: [getCompany, getCompanyCard, getProfile, listOwnCompanies] },
   { event: profileChanged, refetches: [getProfile, listOwnCompanies] },
 ];

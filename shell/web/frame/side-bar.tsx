@@ -1,4 +1,6 @@
-import { t } from '@artel/web';
+import { getProfile } from '@artel/company/contract';
+import { CompanyLogo, useProfile } from '@artel/company/web';
+import { t, useRenewal } from '@artel/web';
 import { BrandSign, PartFence } from '@artel/web/ui';
 import { ActionIcon } from '@mantine/core';
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react';
@@ -10,6 +12,8 @@ import { UserMenu } from './user-menu.tsx';
 
 /** The company on top, the sections, the person at the bottom; may shrink to a rail of icons, which is remembered. */
 export function SideBar() {
+  const { company } = useProfile();
+  const renew = useRenewal(getProfile);
   const { isRail, toggle } = useSideBarLook();
   const Icon = isRail ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse;
   const act = t(isRail ? 'shell.expand' : 'shell.collapse');
@@ -19,7 +23,11 @@ export function SideBar() {
       <div className={styles.head}>
         {!isRail && (
           <>
-            <BrandSign />
+            {company?.logo ? (
+              <CompanyLogo name={company.name} src={company.logo} size="small" onFailure={renew} />
+            ) : (
+              <BrandSign />
+            )}
             <CompanySwitch />
           </>
         )}

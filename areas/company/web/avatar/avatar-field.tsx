@@ -1,144 +1,34 @@
-import { AVATAR_FILE, getProfile } from '@artel/company/contract';
-import { failureText, needChunk, showToast, t, useRenewal } from '@artel/web';
-import { Avatar, ConfirmDialog } from '@artel/web/ui';
-import { Button } from '@mantine/core';
-import {
-  type ComponentType,
-  type DragEvent,
-  useEffect,
-  useEffectEvent,
-  useId,
-  useRef,
-  useState,
-} from 'react';
-import { useDeleteAvatar } from '../api.ts';
+import { getProfile } from '@artel/company/contract';
+import { t, useRenewal } from '@artel/web';
+import { Avatar } from '@artel/web/ui';
+import { useDeleteAvatar, usePutAvatar } from '../api.ts';
 import { useProfile } from '../profile/use-profile.ts';
-import styles from './avatar-field.module.css';
-import type { CropDialog } from './crop-dialog.tsx';
-
-interface Choice {
-  readonly file: File;
-  readonly Dialog: ComponentType<Parameters<typeof CropDialog>[0]>;
-}
+import { PictureField } from './picture-field.tsx';
 
 /** The person's picture: chosen, dropped or pasted, cut to a square, taken away. */
 export function AvatarField() {
   const profile = useProfile();
   const renew = useRenewal(getProfile);
-  const input = useRef<HTMLInputElement>(null);
-  const hintId = useId();
-  const [choice, setChoice] = useState<Choice>();
-  const [problem, setProblem] = useState<string>();
-  const [isOver, setOver] = useState(false);
-  const take = async (file: File | undefined) => {
-    if (file === undefined) return;
-    const found = problemOf(file);
-    setProblem(found);
-    if (found !== undefined) return;
-    try {
-      const Dialog = await needChunk(async () => (await import('./crop-dialog.tsx')).CropDialog);
-      setChoice({ file, Dialog });
-    } catch (failure) {
-      setProblem(failureText(failure));
-    }
-  };
-  usePastedPicture(choice === undefined, (file) => void take(file));
-  const drop = (event: DragEvent) => {
-    event.preventDefault();
-    setOver(false);
-    void take(event.dataTransfer.files[0]);
-  };
-  return (
-    <section
-      className={styles.field}
-      data-over={isOver || undefined}
-      aria-label={t('company.avatar.title')}
-      onDragOver={(event) => {
-        event.preventDefault();
-        setOver(true);
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={drop}
-    >
-      <Avatar {...profile} size="portrait" src={profile.avatar} onFailure={renew} />
-      <div className={styles.words}>
-        <div className={styles.acts}>
-          <Button variant="default" aria-describedby={hintId} onClick={() => input.current?.click()}>
-            {t(profile.avatar === null ? 'company.avatar.upload' : 'company.avatar.replace')}
-          </Button>
-          {profile.avatar !== null && <DeleteButton />}
-        </div>
-        <input
-          ref={input}
-          type="file"
-          hidden
-          aria-label={t('company.avatar.file')}
-          accept={AVATAR_FILE.types.join(',')}
-          onChange={({ currentTarget }) => {
-            void take(currentTarget.files?.[0]);
-            // The same file may be chosen again.
-            currentTarget.value = '';
-          }}
-        />
-        {problem !== undefined && (
-          <p role="alert" className={styles.problem}>
-            {problem}
-          </p>
-        )}
-        <p id={hintId} className={styles.hint}>
-          {t('company.avatar.hint', { megabytes: MEGABYTES })}{' '}
-          <span className={styles.byPointer}>{t('company.avatar.hint-pointer')}</span>
-        </p>
-      </div>
-      {choice && <choice.Dialog file={choice.file} onClose={() => setChoice(undefined)} />}
-    </section>
-  );
-}
-
-const MEGABYTES = AVATAR_FILE.maxBytes >> 20;
-const TYPES: readonly string[] = AVATAR_FILE.types;
-
-function problemOf(file: File): string | undefined {
-  if (!TYPES.includes(file.type)) return t('company.avatar.wrong-type');
-  if (file.size > AVATAR_FILE.maxBytes) return t('company.avatar.too-long', { megabytes: MEGABYTES });
-  return undefined;
-}
-
-/** A picture that is pasted anywhere on the page; what is pasted into a field as text stays there. */
-function usePastedPicture(isWanted: boolean, onPicture: (file: File) => void): void {
-  const take = useEffectEvent((event: ClipboardEvent) => {
-    const file = [...(event.clipboardData?.files ?? [])].find(({ type }) => type.startsWith('image/'));
-    if (file === undefined || !isWanted) return;
-    event.preventDefault();
-    onPicture(file);
-  });
-  useEffect(() => {
-    const listen = (event: ClipboardEvent) => take(event);
-    document.addEventListener('paste', listen);
-    return () => document.removeEventListener('paste', listen);
-  }, []);
-}
-
-function DeleteButton() {
-  const [isAsking, setAsking] = useState(false);
   const remove = useDeleteAvatar();
   return (
-    <>
-      <Button variant="subtle" onClick={() => setAsking(true)}>
-        {t('company.avatar.delete')}
-      </Button>
-      <ConfirmDialog
-        isOpen={isAsking}
-        title={t('company.avatar.delete-title')}
-        act={t('company.avatar.delete')}
-        onConfirm={async () => {
-          await remove.mutateAsync({});
-          showToast({ severity: 'success', title: t('company.avatar.deleted') });
-        }}
-        onClose={() => setAsking(false)}
-      >
-        {t('company.avatar.delete-text')}
-      </ConfirmDialog>
-    </>
+    <PictureField
+      shown={<Avatar {...profile} size="portrait" src={profile.avatar} onFailure={renew} />}
+      hasPicture={profile.avatar !== null}
+      look="circle"
+      put={usePutAvatar()}
+      remove={() => remove.mutateAsync({})}
+      words={{
+        title: t('company.avatar.title'),
+        upload: t('company.avatar.upload'),
+        replace: t('company.avatar.replace'),
+        file: t('company.avatar.file'),
+        frame: t('company.avatar.frame'),
+        save: t('company.avatar.save'),
+        saved: t('company.avatar.saved'),
+        deleteTitle: t('company.avatar.delete-title'),
+        deleteText: t('company.avatar.delete-text'),
+        deleted: t('company.avatar.deleted'),
+      }}
+    />
   );
 }

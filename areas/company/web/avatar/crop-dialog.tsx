@@ -1,9 +1,11 @@
 import { failureText, showToast, t } from '@artel/web';
 import { Dialog } from '@artel/web/ui';
 import { Button } from '@mantine/core';
+import type { UseMutationResult } from '@tanstack/react-query';
 import { type KeyboardEvent, type PointerEvent, useEffect, useId, useRef, useState } from 'react';
-import { usePutAvatar } from '../api.ts';
+import type { ChosenPicture } from '../api.ts';
 import styles from './crop-dialog.module.css';
+import type { PictureWords } from './picture-words.ts';
 import { maxZoom, middleSquare, moveSquare, type Sides, type Square, zoomOf, zoomSquare } from './square.ts';
 
 /** Part of the square that one press of an arrow key moves it by. */
@@ -17,14 +19,17 @@ const ARROWS: Readonly<Record<string, readonly [right: number, down: number]>> =
 
 interface CropDialogProps {
   readonly file: File;
+  readonly words: PictureWords;
+  readonly put: UseMutationResult<unknown, Error, ChosenPicture>;
+  readonly look: 'circle' | 'square';
   readonly onClose: () => void;
 }
 
-/** Asks which square of a file to show as the person's picture, and sends it. */
-export function CropDialog({ file, onClose }: CropDialogProps) {
+/** Asks which square of a file to show, and sends it. */
+export function CropDialog(props: CropDialogProps) {
   return (
-    <Dialog isOpen title={t('company.avatar.crop')} size="narrow" onClose={onClose}>
-      <Cropper file={file} onClose={onClose} />
+    <Dialog isOpen title={t('company.avatar.crop')} size="narrow" onClose={props.onClose}>
+      <Cropper {...props} />
     </Dialog>
   );
 }
@@ -34,11 +39,10 @@ interface Cut {
   readonly square: Square;
 }
 
-function Cropper({ file, onClose }: CropDialogProps) {
+function Cropper({ file, words, put, look, onClose }: CropDialogProps) {
   const address = useAddressOf(file);
   const [cut, setCut] = useState<Cut>();
   const [isBroken, setBroken] = useState(false);
-  const put = usePutAvatar();
   const sending = useRef<AbortController>(null);
   useEffect(() => () => sending.current?.abort(), []);
   const problem = isBroken ? t('company.avatar.broken') : put.error && failureText(put.error);
@@ -49,7 +53,7 @@ function Cropper({ file, onClose }: CropDialogProps) {
       { file, square: cut.square, signal: sending.current.signal },
       {
         onSuccess: () => {
-          showToast({ severity: 'success', title: t('company.avatar.saved') });
+          showToast({ severity: 'success', title: words.saved });
           onClose();
         },
       },
@@ -64,6 +68,8 @@ function Cropper({ file, onClose }: CropDialogProps) {
       )}
       {!isBroken && (
         <Frame
+          label={words.frame}
+          look={look}
           address={address}
           cut={cut}
           onCut={setCut}
@@ -78,7 +84,7 @@ function Cropper({ file, onClose }: CropDialogProps) {
         </Button>
         {!isBroken && (
           <Button aria-busy={put.isPending || cut === undefined} onClick={save}>
-            {t(put.isPending ? 'company.avatar.sending' : 'company.avatar.save')}
+            {put.isPending ? t('company.avatar.sending') : words.save}
           </Button>
         )}
       </div>
@@ -87,6 +93,8 @@ function Cropper({ file, onClose }: CropDialogProps) {
 }
 
 interface FrameProps {
+  readonly label: string;
+  readonly look: 'circle' | 'square';
   readonly address: string | undefined;
   readonly cut: Cut | undefined;
   readonly onCut: (cut: Cut) => void;
@@ -94,8 +102,8 @@ interface FrameProps {
   readonly onBroken: () => void;
 }
 
-/** What will be seen, in its circle: the picture is drawn below it, by pointer or by arrow keys. */
-function Frame({ address, cut, onCut, onLoad, onBroken }: FrameProps) {
+/** What will be seen, in its shape: the picture is drawn below it, by pointer or by arrow keys. */
+function Frame({ label, look, address, cut, onCut, onLoad, onBroken }: FrameProps) {
   const hintId = useId();
   // Where a drag began: what is added up from there loses no part of a pixel.
   const held = useRef<{ readonly x: number; readonly y: number; readonly cut: Cut }>(null);
@@ -131,9 +139,10 @@ function Frame({ address, cut, onCut, onLoad, onBroken }: FrameProps) {
     <>
       <section
         className={styles.frame}
+        data-look={look}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: its arrow keys move the picture
         tabIndex={0}
-        aria-label={t('company.avatar.frame')}
+        aria-label={label}
         aria-describedby={hintId}
         data-autofocus
         onKeyDown={press}

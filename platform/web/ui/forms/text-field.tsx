@@ -13,8 +13,13 @@ interface TextFieldProps extends FieldBinding {
   readonly max?: string;
   readonly autoComplete?: HTMLInputAutoCompleteAttribute;
   readonly isOptional?: boolean;
+  /** Digits: a telephone shows its keys for them. */
+  readonly isNumeric?: boolean;
   readonly isFocused?: boolean;
 }
+
+/** Beside the ones that the browser chooses by the type itself. */
+const INPUT_MODES: Partial<Record<string, 'email'>> = { email: 'email' };
 
 /** One line of text: label above, hint below, a problem in the hint's place. */
 export function TextField(props: TextFieldProps) {
@@ -23,6 +28,7 @@ export function TextField(props: TextFieldProps) {
     hint,
     isOptional = false,
     isFocused = false,
+    isNumeric = false,
     error,
     onChange,
     type = 'text',
@@ -32,7 +38,7 @@ export function TextField(props: TextFieldProps) {
     <TextInput
       {...rest}
       type={type}
-      inputMode={type === 'email' ? 'email' : undefined}
+      inputMode={isNumeric ? 'numeric' : INPUT_MODES[type]}
       spellCheck={type === 'email' ? false : undefined}
       autoCapitalize={type === 'email' ? 'none' : undefined}
       label={

@@ -35,6 +35,8 @@ export interface FormState<V extends Record<string, string>> {
   readonly problems: readonly FieldError[];
   readonly ref: RefObject<HTMLFormElement | null>;
   field(name: keyof V & string): FieldBinding;
+  /** Puts values into several fields at once. */
+  fill(changes: Partial<V>): void;
   /** Takes the problem at a path away, because something was done about it. */
   mend(path: string): void;
   submit(): Promise<void>;
@@ -80,16 +82,18 @@ export function useForm<V extends Record<string, string>>(options: FormOptions<V
 
   const mend = (path: string) => setProblems((before) => before.filter((problem) => problem.path !== path));
 
+  const fill = (changes: Partial<V>) => {
+    const next = { ...values, ...changes };
+    setValues(next);
+    draftOf(name).save(without(next, secrets));
+    setProblems((before) => before.filter((problem) => !(problem.path in changes)));
+  };
+
   const field = (path: keyof V & string): FieldBinding => ({
     name: path,
     value: values[path] ?? '',
     error: problems.find((problem) => problem.path === path)?.message,
-    onChange: (value) => {
-      const next = { ...values, [path]: value };
-      setValues(next);
-      draftOf(name).save(without(next, secrets));
-      mend(path);
-    },
+    onChange: (value) => fill({ [path]: value } as Partial<V>),
   });
 
   const run = async () => {
@@ -114,5 +118,5 @@ export function useForm<V extends Record<string, string>>(options: FormOptions<V
     }
   };
 
-  return { values, isPending, refusal, problems, ref, field, mend, submit: run };
+  return { values, isPending, refusal, problems, ref, field, fill, mend, submit: run };
 }

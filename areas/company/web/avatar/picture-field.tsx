@@ -1,0 +1,163 @@
+import { AVATAR_FILE } from '@artel/company/contract';
+import { failureText, needChunk, showToast, t } from '@artel/web';
+import { ConfirmDialog } from '@artel/web/ui';
+import { Button } from '@mantine/core';
+import type { UseMutationResult } from '@tanstack/react-query';
+import {
+  type ComponentType,
+  type DragEvent,
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+  useState,
+} from 'react';
+import type { ChosenPicture } from '../api.ts';
+import styles from './avatar-field.module.css';
+import type { CropDialog } from './crop-dialog.tsx';
+import type { PictureWords } from './picture-words.ts';
+
+interface Choice {
+  readonly file: File;
+  readonly Dialog: ComponentType<Parameters<typeof CropDialog>[0]>;
+}
+
+interface PictureFieldProps {
+  /** The picture as it is now, or what stands in its place. */
+  readonly shown: ReactNode;
+  readonly hasPicture: boolean;
+  readonly words: PictureWords;
+  readonly put: UseMutationResult<unknown, Error, ChosenPicture>;
+  readonly remove: () => Promise<unknown>;
+  /** How the part that will be seen is cut out. */
+  readonly look: 'circle' | 'square';
+}
+
+/** A picture of somebody or something: chosen, dropped or pasted, cut to a square, taken away. */
+export function PictureField({ shown, hasPicture, words, put, remove, look }: PictureFieldProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const hintId = useId();
+  const [choice, setChoice] = useState<Choice>();
+  const [problem, setProblem] = useState<string>();
+  const [isOver, setOver] = useState(false);
+  const take = async (file: File | undefined) => {
+    if (file === undefined) return;
+    const found = problemOf(file);
+    setProblem(found);
+    if (found !== undefined) return;
+    try {
+      const Dialog = await needChunk(async () => (await import('./crop-dialog.tsx')).CropDialog);
+      put.reset();
+      setChoice({ file, Dialog });
+    } catch (failure) {
+      setProblem(failureText(failure));
+    }
+  };
+  usePastedPicture(choice === undefined, (file) => void take(file));
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    void take(event.dataTransfer.files[0]);
+  };
+  return (
+    <section
+      className={styles.field}
+      data-over={isOver || undefined}
+      aria-label={words.title}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+    >
+      {shown}
+      <div className={styles.words}>
+        <div className={styles.acts}>
+          <Button variant="default" aria-describedby={hintId} onClick={() => input.current?.click()}>
+            {hasPicture ? words.replace : words.upload}
+          </Button>
+          {hasPicture && <DeleteButton words={words} remove={remove} />}
+        </div>
+        <input
+          ref={input}
+          type="file"
+          hidden
+          aria-label={words.file}
+          accept={AVATAR_FILE.types.join(',')}
+          onChange={({ currentTarget }) => {
+            void take(currentTarget.files?.[0]);
+            // The same file may be chosen again.
+            currentTarget.value = '';
+          }}
+        />
+        {problem !== undefined && (
+          <p role="alert" className={styles.problem}>
+            {problem}
+          </p>
+        )}
+        <p id={hintId} className={styles.hint}>
+          {t('company.avatar.hint', { megabytes: MEGABYTES })}{' '}
+          <span className={styles.byPointer}>{t('company.avatar.hint-pointer')}</span>
+        </p>
+      </div>
+      {choice && (
+        <choice.Dialog
+          file={choice.file}
+          words={words}
+          put={put}
+          look={look}
+          onClose={() => setChoice(undefined)}
+        />
+      )}
+    </section>
+  );
+}
+
+const MEGABYTES = AVATAR_FILE.maxBytes >> 20;
+const TYPES: readonly string[] = AVATAR_FILE.types;
+
+function problemOf(file: File): string | undefined {
+  if (!TYPES.includes(file.type)) return t('company.avatar.wrong-type');
+  if (file.size > AVATAR_FILE.maxBytes) return t('company.avatar.too-long', { megabytes: MEGABYTES });
+  return undefined;
+}
+
+/** A picture that is pasted anywhere on the page; what is pasted into a field as text stays there. */
+function usePastedPicture(isWanted: boolean, onPicture: (file: File) => void): void {
+  const take = useEffectEvent((event: ClipboardEvent) => {
+    const file = [...(event.clipboardData?.files ?? [])].find(({ type }) => type.startsWith('image/'));
+    if (file === undefined || !isWanted) return;
+    event.preventDefault();
+    onPicture(file);
+  });
+  useEffect(() => {
+    const listen = (event: ClipboardEvent) => take(event);
+    document.addEventListener('paste', listen);
+    return () => document.removeEventListener('paste', listen);
+  }, []);
+}
+
+function DeleteButton({ words, remove }: Pick<PictureFieldProps, 'words' | 'remove'>) {
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <>
+      <Button variant="subtle" onClick={() => setAsking(true)}>
+        {t('company.avatar.delete')}
+      </Button>
+      <ConfirmDialog
+        isOpen={isAsking}
+        title={words.deleteTitle}
+        act={t('company.avatar.delete')}
+        onConfirm={async () => {
+          await remove();
+          showToast({ severity: 'success', title: words.deleted });
+        }}
+        onClose={() => setAsking(false)}
+      >
+        {words.deleteText}
+      </ConfirmDialog>
+    </>
+  );
+}

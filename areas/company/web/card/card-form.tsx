@@ -1,0 +1,270 @@
+import { COMPANY_KINDS, type CompanyCard } from '@artel/company/contract';
+import { requestErrors } from '@artel/contract';
+import { failedAs, showToast, t } from '@artel/web';
+import { Form, LoadFailure, SelectField, Skeleton, SubmitButton, TextField, useForm } from '@artel/web/ui';
+import { useState } from 'react';
+import { useProfile } from '../profile/use-profile.ts';
+import { useZoneGroups } from '../profile/use-zone-groups.ts';
+import { ChoiceGroup } from '../questionnaire/choice-group.tsx';
+import { BankAccounts } from './bank-accounts.tsx';
+import styles from './card.module.css';
+import { useCompanyCard, useUpdateCard } from './card-api.ts';
+import {
+  type CardValues,
+  cardOf,
+  kindFor,
+  problemsOf,
+  valuesFound,
+  valuesOf,
+  warningsOf,
+} from './card-values.ts';
+import { differencesOf } from './differences-of.ts';
+import { Doubt } from './doubt.tsx';
+import { LookupLine } from './lookup-line.tsx';
+
+interface CardFormProps {
+  /** `short` asks for the requisites alone. */
+  readonly look?: 'whole' | 'short';
+  readonly submitLabel?: string;
+  readonly onSaved?: (card: CompanyCard) => void;
+}
+
+/** The company's requisites to fill in: the fields follow the kind, doubts stand beside a field and hold nobody up. */
+export function CardForm(props: CardFormProps) {
+  const { data, isPending, error, refetch, isFetching } = useCompanyCard();
+  if (data !== undefined) return <Fields {...props} card={data} />;
+  if (isPending && error === null) return <Waiting />;
+  return (
+    <LoadFailure message={t('company.card.failed')} isRetrying={isFetching} onRetry={() => void refetch()} />
+  );
+}
+
+function Waiting() {
+  return (
+    <div className={styles.waiting} role="status" aria-label={t('ui.loading')}>
+      <Skeleton width="60%" height="2.25rem" />
+      <Skeleton width="100%" height="2.25rem" />
+      <Skeleton width="100%" height="2.25rem" />
+    </div>
+  );
+}
+
+const textsOf = (choice: string) => `company.${choice}`;
+
+const VAT = ['general', 'usn-exempt', 'usn-5', 'usn-7', 'exempt'];
+const WEEK = ['1', '2', '3', '4', '5', '6', '7'];
+const MAX_ACCOUNTS = 20;
+const ACCOUNT_PATHS = Array.from({ length: MAX_ACCOUNTS }, (_, index) =>
+  ['bik', 'bankName', 'account', 'correspondentAccount'].map(
+    (field) => `card.bankAccounts.${index}.${field}`,
+  ),
+).flat();
+
+function useCardForm(card: CompanyCard, side: 'seller' | 'buyer', onSaved?: CardFormProps['onSaved']) {
+  const update = useUpdateCard();
+  const [stored, setStored] = useState<CompanyCard>();
+  const form = useForm<CardValues>({
+    name: `company/card/${card.companyId}`,
+    initial: valuesOf(card),
+    extraPaths: ACCOUNT_PATHS,
+    check: (values) => problemsOf(values, side),
+    submit: async (values) => {
+      try {
+        const saved = await update.mutateAsync({
+          body: { card: cardOf(values), version: Number(values.version) },
+        });
+        form.fill(valuesOf(saved));
+        setStored(undefined);
+        showToast({ severity: 'success', title: t('company.card.saved') });
+        onSaved?.(saved);
+      } catch (failure) {
+        const current = failedAs(failure, requestErrors.stale)?.current as CompanyCard | undefined;
+        if (current !== undefined) {
+          // The next attempt is made on top of what is stored now, with what was typed here.
+          form.fill({ version: String(current.version) });
+          setStored(current);
+        }
+        throw failure;
+      }
+    },
+  });
+  return { form, stored };
+}
+
+function Fields({
+  card,
+  look = 'whole',
+  submitLabel,
+  onSaved,
+}: CardFormProps & { readonly card: CompanyCard }) {
+  const side = useProfile().company?.isOperator ? 'seller' : 'buyer';
+  const { form, stored } = useCardForm(card, side, onSaved);
+  const { values } = form;
+  const warnings = warningsOf(values, side);
+  const kind = values['card.kind'];
+  const inn = values['card.inn'];
+  const isWhole = look === 'whole';
+  return (
+    <Form form={form} label={t('company.card.title')}>
+      {stored !== undefined && <Stored card={stored} values={values} />}
+      <ChoiceGroup
+        name="kind"
+        label={t('forms.card.kind')}
+        codes={COMPANY_KINDS}
+        textKey={textsOf('card.kind')}
+        chosen={[kind]}
+        onChange={([chosen]) => chosen !== undefined && form.fill({ 'card.kind': chosen as typeof kind })}
+      />
+      <TextField
+        {...form.field('card.inn')}
+        label={t('forms.card.inn')}
+        isNumeric
+        autoComplete="off"
+        isOptional={kind === 'individual'}
+        onChange={(typed) =>
+          form.fill({ 'card.inn': typed, 'card.kind': kindFor(typed, kind) as typeof kind })
+        }
+      />
+      <LookupLine inn={inn} onFound={(found) => form.fill(valuesFound(found))} />
+      <TextField
+        {...form.field('card.shortName')}
+        label={t('forms.card.shortName')}
+        hint={t('company.card.name-hint')}
+      />
+      {kind === 'legal-entity' ? (
+        <EntityFields form={form} isWhole={isWhole} />
+      ) : (
+        <PersonFields form={form} />
+      )}
+      {(kind === 'legal-entity' || kind === 'sole-proprietor') && (
+        <div className={styles.pair}>
+          <TextField
+            {...form.field('card.ogrn')}
+            label={kind === 'legal-entity' ? t('forms.card.ogrn') : t('company.card.ogrnip')}
+            isNumeric
+          />
+          {isWhole && (
+            <TextField
+              {...form.field('card.okpo')}
+              label={t('forms.card.okpo')}
+              isNumeric
+              hint={<Doubt text={warnings.get('card.okpo')} />}
+              isOptional
+            />
+          )}
+        </div>
+      )}
+      <TextField {...form.field('card.legalAddress')} label={t('forms.card.legalAddress')} isOptional />
+      {isWhole && <Rest form={form} warnings={warnings} />}
+      <div>
+        <SubmitButton isPending={form.isPending}>{submitLabel ?? t('company.card.submit')}</SubmitButton>
+      </div>
+    </Form>
+  );
+}
+
+type CardFormState = ReturnType<typeof useCardForm>['form'];
+
+function EntityFields({ form, isWhole }: { readonly form: CardFormState; readonly isWhole: boolean }) {
+  return (
+    <>
+      {isWhole && <TextField {...form.field('card.fullName')} label={t('forms.card.fullName')} isOptional />}
+      <TextField {...form.field('card.kpp')} label={t('forms.card.kpp')} hint={t('company.card.kpp-hint')} />
+    </>
+  );
+}
+
+function PersonFields({ form }: { readonly form: CardFormState }) {
+  return (
+    <div className={styles.pair}>
+      <TextField
+        {...form.field('card.familyName')}
+        label={t('forms.card.familyName')}
+        autoComplete="family-name"
+      />
+      <TextField
+        {...form.field('card.givenName')}
+        label={t('forms.card.givenName')}
+        autoComplete="given-name"
+      />
+      <TextField
+        {...form.field('card.middleName')}
+        label={t('forms.card.middleName')}
+        autoComplete="additional-name"
+        isOptional
+      />
+    </div>
+  );
+}
+
+interface RestProps {
+  readonly form: CardFormState;
+  readonly warnings: ReadonlyMap<string, string>;
+}
+
+/** What documents and calendars need, and a first acquaintance does not. */
+function Rest({ form, warnings }: RestProps) {
+  const zones = useZoneGroups(form.values['card.timeZone']);
+  return (
+    <>
+      <TextField
+        {...form.field('card.postalAddress')}
+        label={t('forms.card.postalAddress')}
+        hint={t('company.card.postal-hint')}
+        isOptional
+      />
+      <div className={styles.pair}>
+        <TextField {...form.field('card.signer.name')} label={t('forms.card.signer.name')} isOptional />
+        <TextField
+          {...form.field('card.signer.position')}
+          label={t('forms.card.signer.position')}
+          isOptional
+        />
+        <TextField
+          {...form.field('card.signer.basis')}
+          label={t('forms.card.signer.basis')}
+          hint={t('company.card.basis-hint')}
+          isOptional
+        />
+      </div>
+      <SelectField
+        {...form.field('card.vatRegime')}
+        label={t('forms.card.vatRegime')}
+        groups={[
+          {
+            label: t('forms.card.vatRegime'),
+            choices: [
+              { value: '', label: t('company.card.vat-unknown') },
+              ...VAT.map((value) => ({ value, label: t(`company.card.vat.${value}`) })),
+            ],
+          },
+        ]}
+      />
+      <BankAccounts form={form} warnings={warnings} most={MAX_ACCOUNTS} />
+      <SelectField {...form.field('card.timeZone')} label={t('forms.card.timeZone')} groups={zones} />
+      <ChoiceGroup
+        name="companyDays"
+        label={t('forms.card.workingDays')}
+        codes={WEEK}
+        textKey={textsOf('work.days')}
+        chosen={form.values['card.workingDays'].split(',').filter(Boolean)}
+        isSeveral
+        onChange={(days) => form.fill({ 'card.workingDays': days.toSorted().join(',') })}
+      />
+    </>
+  );
+}
+
+/** What somebody else has stored meanwhile, where it is not what stands in the form. */
+function Stored({ card, values }: { readonly card: CompanyCard; readonly values: CardValues }) {
+  return (
+    <div className={styles.stored}>
+      <p>{t('company.card.stored')}</p>
+      <ul>
+        {differencesOf(valuesOf(card), values).map(({ path, value }) => (
+          <li key={path}>{`${t(`forms.${path}`)}: ${value || t('company.card.nothing')}`}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}

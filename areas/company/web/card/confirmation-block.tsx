@@ -1,0 +1,100 @@
+import type { CompanyCard } from '@artel/company/contract';
+import { failureText, showToast, t } from '@artel/web';
+import { Badge, Dialog, Form, SubmitButton, TextField, useForm } from '@artel/web/ui';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useProfile } from '../profile/use-profile.ts';
+import styles from './card.module.css';
+import { useClaimCompany, useCompanyCard, useConfirmCompany } from './card-api.ts';
+
+/** Whether the company is the confirmed one of its INN, and for its owner the ways to become that. */
+export function ConfirmationBlock() {
+  const { data: card } = useCompanyCard();
+  const { permissions } = useProfile();
+  if (!card) return null;
+  const isConfirmed = card.confirmedAt !== null;
+  return (
+    <section className={styles.card} aria-labelledby="company-confirmation">
+      <div className={styles.head}>
+        <h2 id="company-confirmation">{card.shortName}</h2>
+        <Badge look={isConfirmed ? 'accent' : 'plain'}>
+          {t(isConfirmed ? 'company.card.confirmed' : 'company.card.unconfirmed')}
+        </Badge>
+      </div>
+      <p className={styles.lead}>
+        {t(isConfirmed ? `company.card.confirmed-by.${card.confirmedBy}` : 'company.card.unconfirmed-lead')}
+      </p>
+      {!isConfirmed && card.claim && <p>{t(`company.card.claim.${card.claim.state}`)}</p>}
+      {!isConfirmed && permissions.includes('company.confirm') && card.inn !== '' && <Ways card={card} />}
+    </section>
+  );
+}
+
+function Ways({ card }: { readonly card: CompanyCard }) {
+  const confirm = useConfirmCompany();
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <>
+      {confirm.error && (
+        <p role="alert" className={styles.problem}>
+          {failureText(confirm.error)}
+        </p>
+      )}
+      <div className={styles.acts}>
+        <Button
+          aria-busy={confirm.isPending}
+          onClick={() =>
+            !confirm.isPending &&
+            confirm.mutate(
+              {},
+              { onSuccess: () => showToast({ severity: 'success', title: t('company.card.confirm-done') }) },
+            )
+          }
+        >
+          {t('company.card.confirm')}
+        </Button>
+        {card.claim?.state !== 'open' && (
+          <Button variant="default" onClick={() => setAsking(true)}>
+            {t('company.card.claim-open')}
+          </Button>
+        )}
+      </div>
+      <Dialog
+        isOpen={isAsking}
+        title={t('company.card.claim-title')}
+        size="narrow"
+        onClose={() => setAsking(false)}
+      >
+        <ClaimForm onDone={() => setAsking(false)} />
+      </Dialog>
+    </>
+  );
+}
+
+function ClaimForm({ onDone }: { readonly onDone: () => void }) {
+  const claim = useClaimCompany();
+  const form = useForm({
+    name: 'company/claim',
+    initial: { note: '' },
+    submit: async ({ note }) => {
+      await claim.mutateAsync({ body: { note } });
+      showToast({ severity: 'success', title: t('company.card.claim-done') });
+      onDone();
+    },
+  });
+  return (
+    <Form form={form} label={t('company.card.claim-title')}>
+      <p>{t('company.card.claim-lead')}</p>
+      <TextField
+        {...form.field('note')}
+        label={t('forms.note')}
+        hint={t('company.card.claim-hint')}
+        isOptional
+        isFocused
+      />
+      <div>
+        <SubmitButton isPending={form.isPending}>{t('company.card.claim-submit')}</SubmitButton>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,108 @@
+import type { CompanyClaim } from '@artel/company/contract';
+import { failureText, showToast, t } from '@artel/web';
+import { ConfirmDialog, EmptyDrawing, EmptyState, LoadFailure, Moment, Skeleton } from '@artel/web/ui';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useClaims, useSettleClaim } from '../card/card-api.ts';
+import styles from './claims.module.css';
+
+/** Companies that ask the operator to be confirmed; a dispute shows who holds the company now. */
+export function ClaimsSection() {
+  const claims = useClaims();
+  const items = claims.data?.pages.flatMap((page) => page.items) ?? [];
+  if (claims.isPending) return <Waiting />;
+  if (claims.isError && items.length === 0)
+    return (
+      <LoadFailure
+        message={failureText(claims.error)}
+        isRetrying={claims.isFetching}
+        onRetry={() => void claims.refetch()}
+      />
+    );
+  if (items.length === 0)
+    return (
+      <EmptyState drawing={<EmptyDrawing />} title={t('company.claims.empty-title')}>
+        {t('company.claims.empty')}
+      </EmptyState>
+    );
+  return (
+    <>
+      <ul className={styles.claims} aria-label={t('company.claims.title')}>
+        {items.map((claim) => (
+          <Claim key={claim.id} claim={claim} />
+        ))}
+      </ul>
+      {claims.hasNextPage && (
+        <div>
+          <Button
+            variant="default"
+            aria-busy={claims.isFetchingNextPage}
+            onClick={() => void claims.fetchNextPage()}
+          >
+            {t('company.claims.more')}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+function Waiting() {
+  return (
+    <div className={styles.claims} role="status" aria-label={t('ui.loading')}>
+      <Skeleton width="100%" height="5rem" />
+      <Skeleton width="100%" height="5rem" />
+    </div>
+  );
+}
+
+function Claim({ claim }: { readonly claim: CompanyClaim }) {
+  const [asked, setAsked] = useState<'accept' | 'reject'>();
+  const settle = useSettleClaim();
+  const { companyId, id: claimId, companyName: name, holder } = claim;
+  const close = () => setAsked(undefined);
+  return (
+    <li className={styles.claim} aria-label={name}>
+      <h2>{name}</h2>
+      <p>
+        {claim.kpp === ''
+          ? t('company.claims.inn', { inn: claim.inn })
+          : t('company.claims.inn-kpp', { inn: claim.inn, kpp: claim.kpp })}
+        {' · '}
+        <Moment at={claim.createdAt} />
+      </p>
+      {claim.note !== '' && <p className={styles.note}>{claim.note}</p>}
+      {holder !== null && (
+        <p className={styles.dispute}>{t('company.claims.holder', { name: holder.companyName })}</p>
+      )}
+      <div className={styles.acts}>
+        <Button onClick={() => setAsked('accept')}>{t('company.claims.accept')}</Button>
+        <Button variant="default" onClick={() => setAsked('reject')}>
+          {t('company.claims.reject')}
+        </Button>
+      </div>
+      <ConfirmDialog
+        isOpen={asked !== undefined}
+        title={t(asked === 'reject' ? 'company.claims.reject-title' : 'company.claims.accept-title', {
+          name,
+        })}
+        act={t(asked === 'reject' ? 'company.claims.reject' : 'company.claims.accept')}
+        look={asked === 'accept' && holder === null ? 'plain' : 'danger'}
+        onConfirm={async () => {
+          if (asked === undefined) return;
+          await settle.mutateAsync({ params: { companyId }, body: { claimId, decision: asked } });
+          showToast({ severity: 'success', title: t('company.claims.settled') });
+        }}
+        onClose={close}
+      >
+        {consequenceOf(asked, holder)}
+      </ConfirmDialog>
+    </li>
+  );
+}
+
+function consequenceOf(decision: 'accept' | 'reject' | undefined, holder: CompanyClaim['holder']): string {
+  if (decision === 'reject') return t('company.claims.reject-text');
+  if (holder !== null) return t('company.claims.move-text', { name: holder.companyName });
+  return t('company.claims.accept-text');
+}
