@@ -24,6 +24,7 @@ export {
   getCompany,
   updateCompany,
 } from './companies.ts';
+export { trialPart } from './dashboard.ts';
 export { companyErrors } from './errors.ts';
 export {
   invitationAccepted,

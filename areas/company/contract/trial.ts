@@ -30,6 +30,8 @@ const typed = (length: number) => z.optional(z.string().check(z.maxLength(length
 export const TrialTyped = z.object({
   companyName: typed(200),
   inn: typed(20),
+  /** What the state registers told of that number, as they told it. */
+  found: typed(8000),
   startDate: typed(10),
   meetingTitle: typed(200),
   meetingDate: typed(10),

@@ -17,6 +17,7 @@ import { tellAddressChanged } from './profile/tell-address-changed.ts';
 import { questionsDue } from './questionnaire/questions-due.ts';
 import { routes } from './routes.ts';
 import { leadToTrial } from './trial/lead-to-trial.ts';
+import { loadTrialPart } from './trial/load-trial-part.ts';
 
 /** Companies, their members, and what joins a person to them: registration and profile. */
 export const companyArea = defineArea({
@@ -45,7 +46,7 @@ export const companyArea = defineArea({
     subscribe({ event: emailChanged, name: 'company/readdress-member-cards', run: updateMemberCards }),
     subscribe({ event: emailChanged, name: 'company/tell-address-changed', run: tellAddressChanged }),
   ],
-  dashboard: [loadsPart({ part: newcomersPart, load: loadNewcomers }), questionsDue],
+  dashboard: [loadsPart({ part: newcomersPart, load: loadNewcomers }), questionsDue, loadTrialPart],
   notices: [newMember],
   jobs: [deleteOldAbsences, sendInvitationLetters, noteInvitationLetter, deleteOldInvitationsNightly],
   checklist: [cardStep, avatarStep],

@@ -71,6 +71,11 @@ export const companyWeb = defineWebArea({
   live: async () => (await import('./live-reactions.ts')).liveReactions,
   widgets: [
     {
+      name: 'trial',
+      component: async () => (await import('./trial/trial-widget.tsx')).TrialWidget,
+      order: 20,
+    },
+    {
       name: 'company',
       component: async () => (await import('./companies/company-widget.tsx')).CompanyWidget,
       order: 50,

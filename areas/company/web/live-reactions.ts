@@ -6,6 +6,7 @@ import {
   getCompanyCard,
   getMember,
   getProfile,
+  getTrial,
   listAbsences,
   listDepartments,
   listMembers,
@@ -33,6 +34,9 @@ export const liveReactions: readonly LiveReaction[] = [
   },
   { event: peopleChanged, refetches: [listMembers, countMembers, getMember, listDepartments] },
   { event: departmentsChanged, refetches: [listDepartments, listMembers] },
-  { event: companyChanged, refetches: [getCompany, getCompanyCard, getProfile, listOwnCompanies] },
+  {
+    event: companyChanged,
+    refetches: [getCompany, getCompanyCard, getProfile, listOwnCompanies, getTrial, getDashboard],
+  },
   { event: profileChanged, refetches: [getProfile, listOwnCompanies] },
 ];

@@ -2,6 +2,7 @@ import { meetingPlanned } from '@artel/meetings/contract';
 import strings from '@artel/meetings/strings' with { type: 'json' };
 import { defineArea, subscribe } from '@artel/server';
 import { sendInvitations } from './invitations/send-invitations.ts';
+import { loadNextMeeting } from './meetings/load-next-meeting.ts';
 import { routes } from './routes.ts';
 
 /** Meetings of a company, and the letters that invite their guests. */
@@ -11,6 +12,7 @@ export const meetingsArea = defineArea({
   migrations: new URL('./migrations/', import.meta.url),
   routes,
   permissions: { 'meetings.plan': ['owner', 'admin', 'accountant', 'member'] },
+  dashboard: [loadNextMeeting],
   subscriptions: [
     subscribe({ event: meetingPlanned, name: 'meetings/send-invitations', run: sendInvitations }),
   ],

@@ -10,4 +10,12 @@ export const meetingsWeb = defineWebArea({
       component: async () => (await import('./first-meeting/create-event-page.tsx')).CreateEventPage,
     },
   ],
+  widgets: [
+    {
+      name: 'next-meeting',
+      component: async () => (await import('./next-meeting/next-meeting-widget.tsx')).NextMeetingWidget,
+      order: 10,
+    },
+  ],
+  live: async () => (await import('./live-reactions.ts')).liveReactions,
 });

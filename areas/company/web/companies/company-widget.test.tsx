@@ -2,7 +2,7 @@ import { getProfile, listMembers } from '@artel/company/contract';
 import strings from '@artel/company/strings' with { type: 'json' };
 import { companyWeb } from '@artel/company/web';
 import { page } from '@artel/contract';
-import { defineWebArea } from '@artel/web';
+import { defineWebArea, type LazyComponent } from '@artel/web';
 import { answers, fakeRoute, renderPage } from '@artel/web/testing';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
@@ -12,7 +12,12 @@ import { buildProfile } from '../testing/build-profile.ts';
 const start = page({ name: 'index', path: '/', layout: 'default', access: 'login', titleKey: 'pages.index' });
 const startWeb = defineWebArea({
   name: 'start',
-  pages: [{ page: start, component: companyWeb.widgets[0].component }],
+  pages: [
+    {
+      page: start,
+      component: companyWeb.widgets.find(({ name }) => name === 'company')?.component as LazyComponent,
+    },
+  ],
 });
 const open = () =>
   renderPage('/', { areas: [companyWeb, startWeb], strings: [strings], signedInAs: 'anna@example.ru' });

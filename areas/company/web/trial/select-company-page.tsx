@@ -1,5 +1,5 @@
-import { createCompany, type TrialProgress } from '@artel/company/contract';
-import { t, useOpenPage } from '@artel/web';
+import { lookupCompany, type TrialProgress, type TrialTyped } from '@artel/company/contract';
+import { ActFailure, t, useAct, useOpenPage } from '@artel/web';
 import { Form, SubmitButton, TextField, useForm } from '@artel/web/ui';
 import { Radio } from '@mantine/core';
 import { useState } from 'react';
@@ -28,19 +28,39 @@ function SelectCompany({ progress }: { readonly progress: TrialProgress }) {
   const keep = useKeepTyped();
   const update = useUpdateTrial();
   const choose = useChooseTrialCompany();
+  const lookup = useAct(lookupCompany, { failure: 'inline' });
   const [choice, setChoice] = useState(company?.id ?? companies[0]?.id ?? NEW);
   const isNew = choice === NEW;
+
+  /** What the registers know of the number; where they know nothing, the name has to be typed. */
+  const find = async (inn: string, name: string): Promise<TrialTyped> => {
+    if (inn === '') return { companyName: name, inn, found: '' };
+    const { state, companies: known } = await lookup.mutateAsync({ body: { inn } });
+    const [first] = known;
+    if (first === undefined && name === '') throw new ActFailure(t(`company.trial.lookup.${state}`));
+    const found = first === undefined ? '' : JSON.stringify(first);
+    return { companyName: name || (first?.shortName ?? ''), inn, found };
+  };
+
   const form = useForm({
     name: 'company/trial-company',
-    initial: { name: typed.companyName ?? '' },
-    ...(isNew && { schema: createCompany.body }),
-    submit: async ({ name }) => {
-      if (isNew) await update.mutateAsync({ body: { typed: { companyName: name } } });
+    initial: { inn: typed.inn ?? '', name: typed.companyName ?? '' },
+    check: ({ inn, name }) =>
+      isNew && inn === '' && name.trim() === '' ? [{ path: 'name', message: t('validation.empty') }] : [],
+    submit: async ({ inn, name }) => {
+      if (isNew) await update.mutateAsync({ body: { typed: await find(inn.trim(), name.trim()) } });
       else await choose.mutateAsync({ body: { companyId: choice } });
       await openPage(stepPages['confirm-data']);
     },
   });
-  const field = form.field('name');
+  const field = (name: 'inn' | 'name') => {
+    const bound = form.field(name);
+    const onChange = (value: string) => {
+      bound.onChange(value);
+      keep({ [name === 'inn' ? 'inn' : 'companyName']: value });
+    };
+    return { ...bound, onChange };
+  };
   return (
     <Form form={form} label={t('company.trial.select-title')}>
       {companies.length > 0 && (
@@ -64,17 +84,21 @@ function SelectCompany({ progress }: { readonly progress: TrialProgress }) {
         </fieldset>
       )}
       {isNew && (
-        <TextField
-          {...field}
-          onChange={(companyName) => {
-            field.onChange(companyName);
-            keep({ companyName });
-          }}
-          label={t('forms.companyName')}
-          hint={t('company.trial.name-hint')}
-          autoComplete="organization"
-          isFocused={companies.length === 0}
-        />
+        <>
+          <TextField
+            {...field('inn')}
+            label={t('forms.inn')}
+            hint={t('company.trial.inn-hint')}
+            isOptional
+            isFocused={companies.length === 0}
+          />
+          <TextField
+            {...field('name')}
+            label={t('forms.companyName')}
+            hint={t('company.trial.name-hint')}
+            autoComplete="organization"
+          />
+        </>
       )}
       <SubmitButton isPending={form.isPending} isWide>
         {t('company.trial.next')}

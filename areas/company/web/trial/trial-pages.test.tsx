@@ -1,9 +1,15 @@
 import {
+  type CompanyCard,
   chooseTrialCompany,
   companyPages,
+  type FoundCompany,
+  getCompanyCard,
   getProfile,
   getTrial,
+  lookupCompany,
   type TrialProgress,
+  updateCompany,
+  updateCompanyCard,
   updateTrial,
 } from '@artel/company/contract';
 import strings from '@artel/company/strings' with { type: 'json' };
@@ -15,6 +21,7 @@ import { connectSession, defineWebArea } from '@artel/web';
 import { answers, fakeRoute, renderPage } from '@artel/web/testing';
 import { screen } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
+import { buildProfile } from '../testing/build-profile.ts';
 
 const index = page({
   name: 'index',
@@ -34,6 +41,48 @@ const { beforeApp: _, ...screens } = companyWeb;
 const open = (address: string) =>
   renderPage(address, { areas: [screens, others], strings: [strings], signedInAs: 'anna@example.ru' });
 
+const emptyCard: CompanyCard = {
+  companyId: 'company-1',
+  kind: null,
+  shortName: 'Сосна',
+  fullName: '',
+  familyName: '',
+  givenName: '',
+  middleName: '',
+  inn: '',
+  kpp: '',
+  ogrn: '',
+  okpo: '',
+  legalAddress: '',
+  postalAddress: '',
+  signer: { name: '', position: '', basis: 'Устав' },
+  vatRegime: null,
+  timeZone: 'Europe/Moscow',
+  workingDays: [1, 2, 3, 4, 5],
+  bankAccounts: [],
+  logo: null,
+  confirmedAt: null,
+  confirmedBy: null,
+  claim: null,
+  version: 1,
+};
+const found: FoundCompany = {
+  kind: 'legal-entity',
+  shortName: 'ООО «Сосна»',
+  fullName: 'Общество с ограниченной ответственностью «Сосна»',
+  familyName: '',
+  givenName: '',
+  middleName: '',
+  inn: '7707083893',
+  kpp: '773601001',
+  ogrn: '1027700132195',
+  okpo: '',
+  legalAddress: 'Москва, улица Вавилова, 19',
+  signer: { name: 'Берёзова Марина', position: 'Директор' },
+  status: 'active',
+  isBranch: false,
+};
+
 let progress: TrialProgress;
 const chosen: unknown[] = [];
 beforeEach(() => {
@@ -51,7 +100,18 @@ beforeEach(() => {
     days: 14,
   };
   fakeRoute(getTrial, () => progress);
-  fakeRoute(getProfile, () => ({}) as never);
+  fakeRoute(getProfile, () => buildProfile({}));
+  fakeRoute(getCompanyCard, () => emptyCard);
+  fakeRoute(updateCompany, ({ body }) => {
+    chosen.push(body);
+    return {
+      id: 'company-1',
+      name: body.name,
+      isOperator: false,
+      version: 2,
+      createdAt: '2026-11-21T09:00:00Z',
+    };
+  });
   fakeRoute(refreshSession, () => ({ access_token: 'access-2', refresh_token: 'refresh-2' }));
   fakeRoute(updateTrial, ({ body: { typed, isPutOff } }) => {
     progress = { ...progress, typed: { ...progress.typed, ...typed }, isPutOff: isPutOff ?? false };
@@ -83,6 +143,59 @@ test('[R-38] [R-39] the steps lead on with what was typed, back and forth loses 
   expect(history.location.pathname).toBe('/trial/create-event');
   expect(document.cookie).toContain('token=access-2');
 });
+
+test('[Q-05] [R-38] [R-39] a company is found by its INN, looked through, and its card is filled in with what was found', async () => {
+  const cards: unknown[] = [];
+  fakeRoute(lookupCompany, ({ body }) => {
+    expect(body.inn).toBe('7707083893');
+    return { state: 'found' as const, companies: [found] };
+  });
+  fakeRoute(updateCompanyCard, ({ body }) => {
+    cards.push(body);
+    return { ...emptyCard, version: 2 };
+  });
+  const { user } = await open('/trial/select-company');
+  await user.type(await screen.findByLabelText(/ИНН/), '7707083893');
+  await user.click(screen.getByRole('button', { name: 'Продолжить' }));
+  expect(await screen.findByRole('region', { name: 'Нашли в государственных реестрах' })).toHaveTextContent(
+    'ИНН 7707083893, КПП 773601001, ОГРН 1027700132195',
+  );
+  expect(screen.getByLabelText('Название компании')).toHaveValue('ООО «Сосна»');
+  expect(screen.getByText(/^Контактное лицо: /)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Продолжить' }));
+  expect(await screen.findByRole('heading', { name: 'Первая встреча' })).toBeVisible();
+  expect(cards).toMatchObject([
+    {
+      card: {
+        kind: 'legal-entity',
+        shortName: 'ООО «Сосна»',
+        inn: '7707083893',
+        kpp: '773601001',
+        signer: { name: 'Берёзова Марина', position: 'Директор', basis: 'Устав' },
+      },
+      version: 1,
+    },
+  ]);
+});
+
+test.each([
+  ['off', 'Поиск по ИНН сейчас не подключён. Введите название компании.'],
+  ['away', 'Справочник компаний сейчас не отвечает. Введите название компании.'],
+  ['not-found', 'В реестрах нет компании с таким ИНН. Проверьте его или введите название.'],
+] as const)(
+  '[R-38] with the lookup %s the name is typed by hand, and the way goes on',
+  async (state, sentence) => {
+    fakeRoute(lookupCompany, () => ({ state, companies: [] }));
+    const { user } = await open('/trial/select-company');
+    await user.type(await screen.findByLabelText(/ИНН/), '7707083893');
+    await user.click(screen.getByRole('button', { name: 'Продолжить' }));
+    expect(await screen.findByText(sentence)).toBeVisible();
+    await user.type(screen.getByLabelText('Название компании'), 'Сосна');
+    await user.click(screen.getByRole('button', { name: 'Продолжить' }));
+    expect(await screen.findByRole('heading', { name: 'Проверьте данные' })).toBeVisible();
+    expect(await screen.findByLabelText('Название компании')).toHaveValue('Сосна');
+  },
+);
 
 test('[R-38] whoever owns a company may choose it', async () => {
   progress = { ...progress, companies: [{ id: 'company-7', name: 'Своя' }] };

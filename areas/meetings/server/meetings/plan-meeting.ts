@@ -3,6 +3,7 @@ import { findAccount } from '@artel/identity/server';
 import {
   type Meeting,
   meetingPlanned,
+  meetingsChanged,
   meetingsErrors,
   type planMeeting as route,
 } from '@artel/meetings/contract';
@@ -45,6 +46,7 @@ export async function planMeeting(deps: WithTransaction, actor: MemberActor, pla
   if (!meeting) return present(deps, await findFirstMeeting(tx, companyId));
   const ofMeeting = { companyId, meetingId: meeting.id };
   await insertGuests(tx, ofMeeting, guests, clock.now());
+  await deps.live.tell(tx, { companyId }, meetingsChanged, { companyId });
   await deps.emit(tx, meetingPlanned, { ...ofMeeting, userId: actor.userId });
   return present(deps, meeting);
 }

@@ -1,0 +1,14 @@
+import { dashboardPart } from '@artel/contract';
+import * as z from 'zod/mini';
+
+/** The person's next meeting, as organiser or by their address among the guests; the one that is under way first. */
+export const nextMeetingPart = dashboardPart({
+  name: 'meetings/next-meeting',
+  data: z.object({
+    title: z.string(),
+    /** UTC instant. */
+    startsAt: z.string(),
+    minutes: z.int(),
+    guests: z.int(),
+  }),
+});

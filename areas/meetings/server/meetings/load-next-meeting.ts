@@ -1,0 +1,16 @@
+import { findAccount } from '@artel/identity/server';
+import { nextMeetingPart } from '@artel/meetings/contract';
+import { loadsPart } from '@artel/server';
+import { findNextMeeting } from './next-meeting.store.ts';
+
+/** The person's next meeting on their dashboard. */
+export const loadNextMeeting = loadsPart({
+  part: nextMeetingPart,
+  load: async ({ tx, clock }, { userId, membership }) => {
+    if (membership === null) return null;
+    const { companyId, memberId } = membership;
+    const account = await findAccount(tx, userId);
+    const next = await findNextMeeting(tx, { companyId, memberId, email: account?.email ?? '' }, clock.now());
+    return next && { ...next, startsAt: next.startsAt.toISOString() };
+  },
+});

@@ -1,0 +1,6 @@
+import { getDashboard } from '@artel/contract';
+import { meetingsChanged } from '@artel/meetings/contract';
+import type { LiveReaction } from '@artel/web';
+
+/** What the area's screens ask for anew when somebody else changed something. */
+export const liveReactions: readonly LiveReaction[] = [{ event: meetingsChanged, refetches: [getDashboard] }];
