@@ -23,6 +23,8 @@ app.get('/page', async () => {
   }
 });
 
+app.get('/query', async () => (await pool.query('select 1 as "one"')).rows[0]);
+
 await app.listen({ port: Number(PORT), host: 'localhost' });
 process.stdout.write('listening\n');
 process.once('SIGTERM', () => void app.close().then(() => pool.end()));
