@@ -124,15 +124,18 @@ CREATE TABLE company.companies (
   suspended_at timestamp with time zone,
   version integer NOT NULL DEFAULT 1,
   created_at timestamp with time zone NOT NULL,
+  erases_at timestamp with time zone,
+  erasure_by uuid,
   CONSTRAINT companies_pkey PRIMARY KEY (id),
   CONSTRAINT companies_name_check CHECK (((length(name) >= 1) AND (length(name) <= 200)))
 );
+CREATE INDEX companies_erases_at ON company.companies USING btree (erases_at) WHERE (erases_at IS NOT NULL);
 CREATE UNIQUE INDEX companies_one_operator ON company.companies USING btree (is_operator) WHERE is_operator;
 -- row-level security: enabled, forced
 CREATE POLICY owner_reads ON company.companies FOR SELECT TO artel_owner USING true;
 CREATE POLICY wall ON company.companies FOR ALL TO public USING (id = platform.current_company_id()) WITH CHECK (id = platform.current_company_id());
 GRANT INSERT, SELECT ON company.companies TO artel_app;
-GRANT UPDATE (name, suspended_at, version) ON company.companies TO artel_app;
+GRANT UPDATE (erases_at, erasure_by, name, suspended_at, version) ON company.companies TO artel_app;
 
 -- scope: company by company_id
 CREATE TABLE company.departments (
@@ -171,6 +174,28 @@ CREATE TABLE company.drafts (
 CREATE POLICY owner_reads ON company.drafts FOR SELECT TO artel_owner USING true;
 CREATE POLICY wall ON company.drafts FOR ALL TO public USING (user_id = platform.current_user_id()) WITH CHECK (user_id = platform.current_user_id());
 GRANT DELETE, INSERT, SELECT ON company.drafts TO artel_app;
+
+-- scope: user by user_id
+CREATE TABLE company.exports (
+  id uuid NOT NULL,
+  user_id uuid NOT NULL,
+  company_id uuid,
+  parts integer NOT NULL DEFAULT 0,
+  done integer NOT NULL DEFAULT 0,
+  blob_id uuid,
+  bytes bigint,
+  created_at timestamp with time zone NOT NULL,
+  ready_at timestamp with time zone,
+  CONSTRAINT exports_pkey PRIMARY KEY (id),
+  CONSTRAINT exports_check CHECK (((blob_id IS NULL) = (ready_at IS NULL)))
+);
+CREATE INDEX exports_created_at ON company.exports USING btree (created_at);
+CREATE INDEX exports_user_id ON company.exports USING btree (user_id, created_at);
+-- row-level security: enabled, forced
+CREATE POLICY owner_reads ON company.exports FOR SELECT TO artel_owner USING true;
+CREATE POLICY wall ON company.exports FOR ALL TO public USING (user_id = platform.current_user_id()) WITH CHECK (user_id = platform.current_user_id());
+GRANT DELETE, INSERT, SELECT ON company.exports TO artel_app;
+GRANT UPDATE (blob_id, bytes, done, parts, ready_at) ON company.exports TO artel_app;
 
 -- scope: company by company_id
 CREATE TABLE company.invitation_letter_days (
@@ -580,7 +605,8 @@ CREATE INDEX consents_user_id ON identity.consents USING btree (user_id);
 -- row-level security: enabled, forced
 CREATE POLICY owner_reads ON identity.consents FOR SELECT TO artel_owner USING true;
 CREATE POLICY wall ON identity.consents FOR ALL TO public USING true WITH CHECK true;
-GRANT INSERT (action, address, at, email, form_url, id, purpose, text_sha256, user_agent, version) ON identity.consents TO artel_app;
+GRANT INSERT (action, address, at, email, form_url, id, purpose, text_sha256, user_agent, user_id, version) ON identity.consents TO artel_app;
+GRANT SELECT (action, at, email, id, purpose, text_sha256, user_id, version) ON identity.consents TO artel_app;
 
 -- scope: user by user_id
 CREATE TABLE identity.credentials (
@@ -1018,7 +1044,7 @@ CREATE POLICY owner_reads ON platform.blobs FOR SELECT TO artel_owner USING true
 CREATE POLICY wall ON platform.blobs FOR ALL TO public USING true WITH CHECK true;
 GRANT DELETE ON platform.blobs TO artel_app;
 GRANT INSERT (bytes, company_id, created_at, id, kind, user_id) ON platform.blobs TO artel_app;
-GRANT SELECT (company_id, id, released_at, user_id) ON platform.blobs TO artel_app;
+GRANT SELECT (bytes, company_id, id, kind, released_at, user_id) ON platform.blobs TO artel_app;
 GRANT UPDATE (released_at) ON platform.blobs TO artel_app;
 
 -- scope: user by user_id
@@ -1218,6 +1244,16 @@ END
 $function$;
 -- callable by: the owner
 
+CREATE OR REPLACE FUNCTION company.current_user_card_company_ids()
+ RETURNS SETOF uuid
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  SELECT company_id FROM company.members WHERE user_id = platform.current_user_id() ORDER BY company_id
+$function$;
+-- callable by: artel_app
+
 CREATE OR REPLACE FUNCTION company.current_user_company_ids()
  RETURNS SETOF uuid
  LANGUAGE sql
@@ -1290,6 +1326,16 @@ END
 $function$;
 -- callable by: the owner
 
+CREATE OR REPLACE FUNCTION company.list_companies_to_erase(now timestamp with time zone, at_most integer)
+ RETURNS SETOF uuid
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  SELECT id FROM company.companies WHERE erases_at <= now ORDER BY erases_at LIMIT at_most
+$function$;
+-- callable by: artel_app
+
 CREATE OR REPLACE FUNCTION company.list_companies_with_old_absences(before text, at_most integer)
  RETURNS SETOF uuid
  LANGUAGE sql
@@ -1310,6 +1356,26 @@ AS $function$
   UNION SELECT company_id FROM company.invitation_links WHERE expires_at < before
   UNION SELECT company_id FROM company.invitation_letter_days WHERE day < before::date
   LIMIT at_most
+$function$;
+-- callable by: artel_app
+
+CREATE OR REPLACE FUNCTION company.list_people_to_erase(now timestamp with time zone, at_most integer)
+ RETURNS SETOF uuid
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  SELECT user_id FROM company.people WHERE deletes_at <= now ORDER BY deletes_at LIMIT at_most
+$function$;
+-- callable by: artel_app
+
+CREATE OR REPLACE FUNCTION company.list_users_with_old_exports(before timestamp with time zone, at_most integer)
+ RETURNS SETOF uuid
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  SELECT DISTINCT user_id FROM company.exports WHERE created_at < before LIMIT at_most
 $function$;
 -- callable by: artel_app
 
@@ -1532,6 +1598,46 @@ BEGIN
   );
 END
 $function$;
+-- callable by: artel_app
+
+CREATE OR REPLACE FUNCTION platform.erase_company_rows(kept text[])
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$ SELECT platform.erase_rows('company', kept) $function$;
+-- callable by: artel_app
+
+CREATE OR REPLACE FUNCTION platform.erase_rows(scope text, kept text[])
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+DECLARE
+  parts text;
+BEGIN
+  SELECT string_agg(
+    format('d%s AS (DELETE FROM %s WHERE %I = platform.current_%s_id())', t.place, t.target, t.wall, scope),
+    ', ' ORDER BY t.place)
+  INTO parts
+  FROM (
+    SELECT row_number() OVER (ORDER BY c.oid) AS place, c.oid::regclass AS target,
+      substring(obj_description(c.oid, 'pg_class') FROM '^scope: (?:company|user) by (\w+)$') AS wall
+    FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
+    WHERE c.relkind IN ('r', 'p') AND obj_description(c.oid, 'pg_class') LIKE 'scope: ' || scope || ' by %'
+      AND NOT n.nspname || '.' || c.relname = ANY (kept)
+  ) t;
+  EXECUTE 'WITH ' || parts || ' SELECT 1';
+END
+$function$;
+-- callable by: the owner
+
+CREATE OR REPLACE FUNCTION platform.erase_user_rows()
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$ SELECT platform.erase_rows('user', '{}') $function$;
 -- callable by: artel_app
 
 CREATE OR REPLACE FUNCTION platform.forget_idempotency_keys(before timestamp with time zone)

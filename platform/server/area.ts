@@ -11,6 +11,8 @@ import type {
   Schema,
 } from '@artel/contract';
 import type * as z from 'zod/mini';
+import type { ExportedFile } from './data/data-parts.ts';
+import type { DownloadSource } from './downloads/download-source.ts';
 import type { ImageSource } from './images/image-source.ts';
 import type { Platform, WithTransaction } from './platform.ts';
 
@@ -184,6 +186,21 @@ export interface Area {
   readonly notices?: readonly Notice[];
   /** Places that its pictures come from, for the image proxy. */
   readonly imageSources?: readonly ImageSource[];
+  /** Files that people load by signed links. */
+  readonly downloads?: readonly DownloadSource[];
+  /** The area's part of what a person takes along: nothing that grants access, nothing about somebody else. */
+  readonly exportPerson?: (deps: Platform, userId: string) => Promise<readonly ExportedFile[]>;
+  /**
+   * Ends what the person is in the area, before all rows of the person are deleted everywhere. Repeatable: an erasure that
+   * was killed begins anew.
+   */
+  readonly erasePerson?: (deps: Platform, userId: string) => Promise<void>;
+  /** Files beside the rows of the area's tables, which a company takes along anyway. */
+  readonly exportCompany?: (deps: Platform, companyId: string) => Promise<readonly ExportedFile[]>;
+  /** Ends what the company is in the area, before all rows of the company are deleted everywhere; repeatable. */
+  readonly eraseCompany?: (deps: Platform, companyId: string) => Promise<void>;
+  /** Tables whose rows outlive the company by law (`billing.invoices`); such a table holds no foreign key to what goes. */
+  readonly keptOfCompany?: readonly string[];
   /** Believable demo data for a new database; areas seed in the order of the map and may print logins. */
   readonly seed?: (deps: Platform) => Promise<readonly DemoLogin[]>;
 }

@@ -8,6 +8,7 @@ import { createBlobs } from './blobs/create-blobs.ts';
 import { deleteUnnamedBlobs } from './blobs/delete-blobs.ts';
 import type { Config } from './config/config.ts';
 import { createIds } from './create-ids.ts';
+import { createDataParts } from './data/create-data-parts.ts';
 import { createChannel } from './db/create-channel.ts';
 import { createPool } from './db/create-pool.ts';
 import { createScopes } from './db/create-scopes.ts';
@@ -119,6 +120,7 @@ export function createPlatform(options: PlatformOptions): RunningPlatform {
     recall,
     jobs: { enqueue },
     letters: createLetters({ config, clock, ids, secrets, jobs: { enqueue }, text }),
+    data: createDataParts(areas, auditor, () => platform),
     blobs: createBlobs(blobFiles, clock, ids),
     live: createLive(clock),
     audit: createAudit(clock, ids, http),

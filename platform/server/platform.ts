@@ -10,6 +10,7 @@ import type * as z from 'zod/mini';
 import type { Audit } from './audit/audit.ts';
 import type { Blobs } from './blobs/blobs.ts';
 import type { Config } from './config/config.ts';
+import type { DataParts } from './data/data-parts.ts';
 import type { Scopes, Tx } from './db/scopes.ts';
 import type { HttpFacts } from './http/http-facts.ts';
 import type { Jobs } from './jobs/jobs.ts';
@@ -55,6 +56,8 @@ export interface Platform {
   readonly letters: Letters;
   /** Content too large for a row. */
   readonly blobs: Blobs;
+  /** What all areas together hold of one person or company. */
+  readonly data: DataParts;
   /** Tells open tabs what changed. */
   readonly live: Live;
   readonly audit: Audit;

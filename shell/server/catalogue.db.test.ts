@@ -9,7 +9,11 @@ import { areas } from './areas.ts';
 
 /** Each sees past the wall, so each was looked at: it answers ids only, and to whom they may be answered. */
 const definers = [
+  'company.current_user_card_company_ids()',
   'company.current_user_company_ids()',
+  'company.list_companies_to_erase(timestamp with time zone,integer)',
+  'company.list_people_to_erase(timestamp with time zone,integer)',
+  'company.list_users_with_old_exports(timestamp with time zone,integer)',
   'company.list_companies_with_old_absences(text,integer)',
   'company.find_invitation_company_id(bytea)',
   'company.list_companies_with_old_invitations(timestamp with time zone,integer)',
@@ -30,6 +34,8 @@ const definers = [
   'identity.list_users_with_old_sign_in_codes(timestamp with time zone,integer)',
   'identity.list_users_with_old_tracking(timestamp with time zone,integer)',
   'notifications.list_users_with_old_notices(timestamp with time zone,timestamp with time zone,integer)',
+  'platform.erase_company_rows(text[])',
+  'platform.erase_user_rows()',
   'platform.enqueue(text,json,timestamp with time zone,text,integer)',
   'platform.forget_idempotency_keys(timestamp with time zone)',
   'stats.delete_old_consents(timestamp with time zone)',

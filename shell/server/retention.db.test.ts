@@ -50,6 +50,7 @@ const lives: readonly Life[] = [
   { table: 'stats.visitors', ended: dayEnd, days: 90 },
   { table: 'stats.events', ended: dayEnd, days: 90 },
   { table: 'stats.consents', ended: 'at', days: 4 * 365 + 1 },
+  { table: 'company.exports', ended: 'created_at', days: 7 },
   { table: 'company.absences', ended: `(ends_on::date + 1)::timestamp AT TIME ZONE 'UTC'`, days: 365 },
   { table: 'notifications.notices', ended: 'read_at', days: 90, where: 'read_at IS NOT NULL' },
   { table: 'notifications.notices', ended: 'created_at', days: 365 },

@@ -37,6 +37,14 @@ export const companyErrors = defineErrors('company', {
   'already-confirmed': { status: 409 },
   /** The company changed its INN or KPP after it had asked. */
   'claim-outdated': { status: 409 },
+  'too-many-exports': { status: 429 },
+  /** The person alone owns a company that others use; `details.companies` names them. */
+  'sole-owner': { status: 409 },
+  /** The day has come: nothing is kept any more. */
+  'erasure-begun': { status: 409 },
+  'company-name-wrong': { status: 422, path: 'companyName' },
+  /** The company that runs the installation. */
+  'operator-stays': { status: 409 },
   /** The person is in the company already. */
   'already-member': { status: 409 },
   /** The company's subscriptions have no place left. */

@@ -25,6 +25,13 @@ export {
   updateCompany,
 } from './companies.ts';
 export { trialPart } from './dashboard.ts';
+export {
+  cancelCompanyErasure,
+  cancelDeletion,
+  getCompanyErasure,
+  requestCompanyErasure,
+  requestDeletion,
+} from './erasure.ts';
 export { companyErrors } from './errors.ts';
 export {
   invitationAccepted,
@@ -35,6 +42,14 @@ export {
   personRenamed,
   trialStarted,
 } from './events.ts';
+export {
+  createCompanyExport,
+  createExport,
+  Export,
+  exportChanged,
+  listCompanyExports,
+  listExports,
+} from './exports.ts';
 export {
   acceptInvitation,
   InvitationOffer,

@@ -72,6 +72,8 @@ interface CompanyClaims {
 
 interface CompanyCompanies {
   createdAt: Timestamp;
+  erasesAt: Timestamp | null;
+  erasureBy: string | null;
   id: string;
   isOperator: Generated<boolean>;
   name: string;
@@ -92,6 +94,18 @@ interface CompanyDepartments {
 interface CompanyDrafts {
   companyName: string;
   createdAt: Timestamp;
+  userId: string;
+}
+
+interface CompanyExports {
+  blobId: string | null;
+  bytes: number | null;
+  companyId: string | null;
+  createdAt: Timestamp;
+  done: Generated<number>;
+  id: string;
+  parts: Generated<number>;
+  readyAt: Timestamp | null;
   userId: string;
 }
 
@@ -238,6 +252,7 @@ export interface Db {
   'company.companies': CompanyCompanies;
   'company.departments': CompanyDepartments;
   'company.drafts': CompanyDrafts;
+  'company.exports': CompanyExports;
   'company.invitation_letter_days': CompanyInvitationLetterDays;
   'company.invitation_links': CompanyInvitationLinks;
   'company.invitations': CompanyInvitations;

@@ -7,6 +7,15 @@ import { avatarSource } from './avatars/avatar-source.ts';
 import { logoSource } from './card/logo-source.ts';
 import { avatarStep, cardStep } from './checklist/checklist-steps.ts';
 import { seedDemo } from './demo/seed-demo.ts';
+import { eraseDueCompany } from './erasure/erase-company.ts';
+import { erasePerson } from './erasure/erase-person.ts';
+import { findDueErasures } from './erasure/find-due-erasures.ts';
+import { leaveCompanies } from './erasure/leave-companies.ts';
+import { buildExport } from './exports/build-export.ts';
+import { deleteOldExports } from './exports/delete-old-exports.ts';
+import { exportCompany } from './exports/export-company.ts';
+import { exportPerson } from './exports/export-person.ts';
+import { exportSource } from './exports/export-source.ts';
 import { noteInvitationLetter } from './invitations/note-invitation-letter.ts';
 import { sendInvitationLetters } from './invitations/send-invitation-letters.ts';
 import { deleteOldInvitationsNightly } from './jobs/delete-old-invitations.ts';
@@ -48,10 +57,24 @@ export const companyArea = defineArea({
   ],
   dashboard: [loadsPart({ part: newcomersPart, load: loadNewcomers }), questionsDue, loadTrialPart],
   notices: [newMember],
-  jobs: [deleteOldAbsences, sendInvitationLetters, noteInvitationLetter, deleteOldInvitationsNightly],
   checklist: [cardStep, avatarStep],
   imageSources: [avatarSource, logoSource],
   routeRules: [leadToTrial],
+  jobs: [
+    deleteOldAbsences,
+    sendInvitationLetters,
+    noteInvitationLetter,
+    deleteOldInvitationsNightly,
+    buildExport,
+    deleteOldExports,
+    erasePerson,
+    eraseDueCompany,
+    findDueErasures,
+  ],
+  downloads: [exportSource],
+  exportPerson,
+  erasePerson: leaveCompanies,
+  exportCompany,
   seed: seedDemo,
 });
 

@@ -21,6 +21,11 @@ import { createDepartment } from './departments/create-department.ts';
 import { deleteDepartment } from './departments/delete-department.ts';
 import { listDepartments } from './departments/list-departments.ts';
 import { updateDepartment } from './departments/update-department.ts';
+import { cancelDeletion } from './erasure/cancel-deletion.ts';
+import { cancelCompanyErasure, getCompanyErasure, requestCompanyErasure } from './erasure/company-erasure.ts';
+import { requestDeletion } from './erasure/request-deletion.ts';
+import { createExport } from './exports/create-export.ts';
+import { listExports } from './exports/list-exports.ts';
 import { acceptInvitation } from './invitations/acceptance/accept-invitation.ts';
 import { openInvitation } from './invitations/acceptance/open-invitation.ts';
 import { remindInvitations, resendInvitations, revokeInvitations } from './invitations/change-invitations.ts';
@@ -63,6 +68,17 @@ export const routes = [
   bind(contract.listAbsences, (deps, actor) => listAbsences(deps, actor)),
   bind(contract.createAbsence, (deps, actor, { body }) => createAbsence(deps, actor, body)),
   bind(contract.deleteAbsence, (deps, actor, { params }) => deleteAbsence(deps, actor, params.absenceId)),
+  bind(contract.listExports, (deps, actor) => listExports(deps, actor, null)),
+  bind(contract.createExport, (deps, actor) => createExport(deps, actor, null)),
+  bind(contract.listCompanyExports, (deps, actor) => listExports(deps, actor, actor.membership.companyId)),
+  bind(contract.createCompanyExport, (deps, actor) => createExport(deps, actor, actor.membership.companyId)),
+  bind(contract.requestDeletion, (deps, actor) => requestDeletion(deps, actor)),
+  bind(contract.cancelDeletion, (deps, actor) => cancelDeletion(deps, actor)),
+  bind(contract.getCompanyErasure, (deps, actor) => getCompanyErasure(deps, actor)),
+  bind(contract.requestCompanyErasure, (deps, actor, { body }) =>
+    requestCompanyErasure(deps, actor, body.companyName),
+  ),
+  bind(contract.cancelCompanyErasure, (deps, actor) => cancelCompanyErasure(deps, actor)),
   bind(contract.getQuestionnaire, (deps, actor) => getQuestionnaire(deps, actor)),
   bind(contract.updateQuestionnaire, (deps, actor, { body }) => updateQuestionnaire(deps, actor, body)),
   bindStaged(contract.putAvatar, (deps, actor, { body, query }) => putAvatar(deps, actor, body, query)),

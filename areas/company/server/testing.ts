@@ -237,10 +237,26 @@ export const companyExamples: RouteExamples<TestServer> = {
     },
   }),
   'company/list-absences': () => ({}),
-  'company/create-absence': () => ({ body: { kind: 'vacation', ...anotherDay() } }),
+  'company/create-absence': async ({ server, caller }) => {
+    const substitute = caller?.companyId && (await addMember(server, caller.companyId, 'member'));
+    return {
+      body: { kind: 'vacation', ...anotherDay(), substituteId: substitute ? substitute.memberId : null },
+    };
+  },
   'company/delete-absence': async ({ server, caller }) => ({
     params: { absenceId: caller?.memberId ? await createAbsenceOf(server, caller as TestMember) : undefined },
   }),
+  'company/list-exports': () => ({}),
+  'company/create-export': async ({ server, caller }) => ({ body: await withoutExports(server, caller) }),
+  'company/list-company-exports': () => ({}),
+  'company/create-company-export': async ({ server, caller }) => ({
+    body: await withoutExports(server, caller),
+  }),
+  'company/request-deletion': () => ({ body: {} }),
+  'company/cancel-deletion': () => ({}),
+  'company/get-company-erasure': () => ({}),
+  'company/request-company-erasure': () => ({ body: { companyName: 'Ромашка' } }),
+  'company/cancel-company-erasure': () => ({}),
   'company/get-questionnaire': () => ({}),
   'company/update-questionnaire': () => ({
     body: {
@@ -323,6 +339,12 @@ async function createTried(server: TestServer): Promise<string> {
   );
   if (begun.status !== 200) throw new Error(`The trial was refused: ${begun.error.message}`);
   return companyId;
+}
+
+/** There are three a day, and the matrix asks more often. */
+async function withoutExports(server: TestServer, caller: Caller | null): Promise<Record<string, never>> {
+  await server.db('DELETE FROM company.exports WHERE user_id = $1', [caller?.userId]);
+  return {};
 }
 
 let days = 0;

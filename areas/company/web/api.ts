@@ -1,5 +1,6 @@
 import {
   type Answers,
+  cancelDeletion,
   createAbsence,
   deleteAbsence,
   deleteAvatar,
@@ -63,6 +64,11 @@ export function useColleagues(): readonly Member[] {
   const { data } = useQuery(queryOf(listMembers, { query: { limit: 100 } }));
   const me = useProfile().company?.memberId;
   return (data?.items ?? []).filter(({ id }) => id !== me);
+}
+
+/** Keeps the account that was about to go. */
+export function useKeepAccount() {
+  return useAct(cancelDeletion, { refreshes: [getProfile] });
 }
 
 export function useCreateAbsence() {

@@ -3,6 +3,7 @@ import { identityPages } from '@artel/identity/contract';
 import { defineWebArea, type LazyComponent, loadEntity } from '@artel/web';
 import {
   IconBriefcase,
+  IconDatabaseExport,
   IconGavel,
   IconId,
   IconMessages,
@@ -18,6 +19,10 @@ export const loadCompanyCard: LazyComponent = async () =>
   (await import('./card/read-only-card.tsx')).ReadOnlyCard;
 
 export { CompanyLogo } from './card/company-logo.tsx';
+/** Tells who signed in that the account is about to go. */
+export const loadDeletionBanner: LazyComponent = async () =>
+  (await import('./data/deletion-banner.tsx')).DeletionBanner;
+
 export { useFollowedLook, useLook } from './look/use-look.ts';
 export { fullName } from './people/full-name.ts';
 export { useProfile } from './profile/use-profile.ts';
@@ -109,6 +114,14 @@ export const companyWeb = defineWebArea({
       order: 90,
       permission: 'operator.companies',
     },
+    {
+      name: 'data',
+      titleKey: 'company.data.company-title',
+      icon: IconDatabaseExport,
+      permission: 'company.export',
+      component: async () => (await import('./data/company-data-section.tsx')).CompanyDataSection,
+      order: 95,
+    },
   ],
   profileSections: [
     {
@@ -131,6 +144,13 @@ export const companyWeb = defineWebArea({
       icon: IconPalette,
       component: async () => (await import('./look/look-section.tsx')).LookSection,
       order: 4,
+    },
+    {
+      name: 'data',
+      titleKey: 'company.data.title',
+      icon: IconDatabaseExport,
+      component: async () => (await import('./data/own-data-section.tsx')).OwnDataSection,
+      order: 95,
     },
   ],
   actions: { messenger: openMessenger },

@@ -20,6 +20,7 @@ export {
 export { codeField, emailField, middleNameField, nameField, passwordField } from './fields.ts';
 export { getLink, LinkKind } from './links.ts';
 export { securityChanged } from './live.ts';
+export { listOwnConsents, withdrawConsent } from './own-consents.ts';
 export { identityPages } from './pages.ts';
 export { resetPassword, sendResetCode } from './password-reset.ts';
 export {

@@ -1,5 +1,7 @@
 import strings from '@artel/identity/strings' with { type: 'json' };
 import { defineArea } from '@artel/server';
+import { erasePerson } from './data/erase-person.ts';
+import { exportPerson } from './data/export-person.ts';
 import { deleteEnded } from './jobs/delete-ended.ts';
 import { sendEmailChangeLetters } from './jobs/send-email-change-letters.ts';
 import { sendResetLetter } from './jobs/send-reset-letter.ts';
@@ -22,6 +24,7 @@ export { checkSignUpCode } from './confirmations/check-sign-up-code.ts';
 export { judgeSignUpConsents, keepConsents } from './confirmations/keep-consents.ts';
 export { createLink } from './links/create-link.ts';
 export { readLink } from './links/read-link.ts';
+export { requireProof } from './proof/require-proof.ts';
 export { createAuthenticate } from './sessions/authenticate.ts';
 export { moveSession } from './sessions/move-session.ts';
 export { setSessionCompany } from './sessions/sessions.store.ts';
@@ -33,5 +36,7 @@ export const identityArea = defineArea({
   strings,
   migrations: new URL('./migrations/', import.meta.url),
   routes,
+  exportPerson,
+  erasePerson,
   jobs: [sendSignUpLetter, sendResetLetter, sendEmailChangeLetters, deleteEnded],
 });

@@ -7,6 +7,8 @@ import { listAppPasswords } from './app-passwords/list-app-passwords.ts';
 import { createCaptcha } from './captcha/create-captcha.ts';
 import { listConsents } from './confirmations/list-consents.ts';
 import { sendCode } from './confirmations/send-code.ts';
+import { listOwnConsents } from './consents/list-own-consents.ts';
+import { withdrawConsent } from './consents/withdraw-consent.ts';
 import { cancelEmailChange } from './email-changes/cancel-email-change.ts';
 import { changeEmail } from './email-changes/change-email.ts';
 import { confirmEmail } from './email-changes/confirm-email.ts';
@@ -103,6 +105,9 @@ export const routes = [
   bind(contract.createAppPassword, (deps, actor, { body }) => createAppPassword(deps, actor, body)),
   bind(contract.deleteAppPassword, (deps, actor, { params }) => deleteAppPassword(deps, actor, params)),
   bindStaged(contract.checkAppPassword, (deps, _, { params }) => checkAppPassword(deps, params)),
+
+  bind(contract.listOwnConsents, (deps, actor) => listOwnConsents(deps, actor)),
+  bind(contract.withdrawConsent, (deps, actor, { body }) => withdrawConsent(deps, actor, body.purpose)),
 
   bindStaged(contract.getLink, async (deps, _, { params }) => {
     const { kind, username } = await readLink(deps, params.hash);

@@ -254,6 +254,8 @@ export const identityExamples: RouteExamples<TestServer> = {
     params: { sessionId: await openAppSession(server, caller?.userId ?? '') },
   }),
   'identity/end-other-sessions': () => ({}),
+  'identity/list-own-consents': () => ({}),
+  'identity/withdraw-consent': () => ({ body: { purpose: 'marketing' } }),
   'identity/get-security': () => ({}),
   // By a passkey: a mutated password would be a wrong guess, and a few of those have to wait.
   'identity/prove-session': async ({ server, caller }) => {

@@ -1,11 +1,13 @@
 import { identityPages } from '@artel/identity/contract';
 import { defineWebArea } from '@artel/web';
-import { IconShieldLock } from '@tabler/icons-react';
+import { IconFileCheck, IconShieldLock } from '@tabler/icons-react';
 
 export { ResendCode } from './codes/resend-code.tsx';
 export { acceptEntry } from './entry/load-entry.ts';
 export { identitySession } from './identity-session.ts';
 export { StrangersOnly } from './mobile/strangers-only.tsx';
+export { ProofProvider } from './proof/proof-provider.tsx';
+export { useProvedAct } from './proof/use-proved-act.ts';
 export { AddressForm } from './sign-up/address-form.tsx';
 export { ConsentFields } from './sign-up/consent-fields.tsx';
 export { type SignUpStart, signUpStart } from './sign-up/sign-up-start.ts';
@@ -68,6 +70,13 @@ export const identityWeb = defineWebArea({
       icon: IconShieldLock,
       component: async () => (await import('./security/security-section.tsx')).SecuritySection,
       order: 2,
+    },
+    {
+      name: 'consents',
+      titleKey: 'identity.consents.title',
+      icon: IconFileCheck,
+      component: async () => (await import('./consents/consents-section.tsx')).ConsentsSection,
+      order: 80,
     },
   ],
   tourSlides: async () => (await import('./tour/security-slide.tsx')).slides,

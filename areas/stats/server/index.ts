@@ -1,5 +1,7 @@
 import { defineArea } from '@artel/server';
 import strings from '@artel/stats/strings' with { type: 'json' };
+import { erasePerson } from './data/erase-person.ts';
+import { exportPerson } from './data/export-person.ts';
 import { deleteOld } from './jobs/delete-old.ts';
 import { routes } from './routes.ts';
 
@@ -9,5 +11,7 @@ export const statsArea = defineArea({
   strings,
   migrations: new URL('./migrations/', import.meta.url),
   routes,
+  exportPerson,
+  erasePerson,
   jobs: [deleteOld],
 });

@@ -325,3 +325,24 @@ export async function insertOwnRecord(
     [id, now, act, subject, JSON.stringify(after)],
   );
 }
+
+/** What a person did, as their own export tells it. */
+export interface OwnAct {
+  readonly at: Date;
+  readonly act: string;
+  readonly companyId: string | null;
+  readonly address: string | null;
+  readonly userAgent: string | null;
+}
+
+const MOST_ACTS = 20_000;
+
+/** The newest acts of a person, without what they were done to. */
+export async function listActsOf(client: PoolClient, userId: string): Promise<OwnAct[]> {
+  const { rows } = await client.query<OwnAct>(
+    `SELECT happened_at AS at, act, company_id AS "companyId", address, user_agent AS "userAgent"
+     FROM platform.audit_records WHERE user_id = $1 ORDER BY happened_at DESC LIMIT ${MOST_ACTS}`,
+    [userId],
+  );
+  return rows;
+}

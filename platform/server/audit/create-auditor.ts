@@ -1,6 +1,9 @@
 import * as z from 'zod/mini';
 import { type Job, job } from '../area.ts';
+import { asOwner } from '../db/as-owner.ts';
+import { listActsOf, type OwnAct } from './chain.store.ts';
 import { type ErasedPerson, eraseAuditOf, eraseTraces } from './erase-audit.ts';
+import { eraseFromAudit } from './erase-from-audit.ts';
 import { type NoteDeps, noteHeads } from './note-heads.ts';
 import { retireRecords } from './retire-audit.ts';
 import { sealAudit } from './seal-audit.ts';
@@ -26,6 +29,8 @@ export interface Auditor {
   verify(companyId?: string): Promise<ChainReport[]>;
   /** Erases a person; answers how many records have to be sealed before they can be erased too. */
   eraseOf(person: ErasedPerson): Promise<number>;
+  /** What a person did, for the person's own export. */
+  listActsOf(userId: string): Promise<readonly OwnAct[]>;
 }
 
 /** Makes the keeper of the audit, over the owner's pool. */
@@ -59,6 +64,14 @@ export function createAuditor(deps: NoteDeps): Auditor {
   return {
     jobs: [
       job({
+        ...eraseFromAudit,
+        async run(_, person) {
+          await sealAudit({ ...deps, broken });
+          const left = await eraseAuditOf(deps, person);
+          if (left > 0) throw new Error(`${left} records of an erased person are not sealed yet`);
+        },
+      }),
+      job({
         name: 'platform/note-audit-heads',
         payload: z.object({}),
         cron: '7 * * * *',
@@ -84,6 +97,7 @@ export function createAuditor(deps: NoteDeps): Auditor {
     },
     seal: () => sealAudit({ ...deps, broken }),
     verify: (companyId) => verifyAudit(deps, companyId ?? null),
+    listActsOf: (userId) => asOwner(deps.pool, (client) => listActsOf(client, userId)),
     eraseOf: (person) => eraseAuditOf(deps, person),
   };
 }

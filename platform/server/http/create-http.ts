@@ -5,6 +5,7 @@ import cookie from '@fastify/cookie';
 import rateLimit from '@fastify/rate-limit';
 import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from 'fastify';
 import type { Area } from '../area.ts';
+import { serveDownloads } from '../downloads/serve-downloads.ts';
 import { remoteSource } from '../images/remote/remote-source.ts';
 import { serveImages } from '../images/serve-images.ts';
 import { openStaticPictures } from '../images/static-source.ts';
@@ -123,6 +124,11 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     ...(config.imageHosts.length > 0 ? [remoteSource({ hosts: config.imageHosts })] : []),
     ...areas.flatMap((area) => area.imageSources ?? []),
   ]);
+  serveDownloads(
+    app,
+    platform,
+    areas.flatMap((area) => area.downloads ?? []),
+  );
   serveOperations(app, { platform, metrics, isRunningJobs: options.isRunningJobs ?? (() => true) });
   serveDocs(app, platform, areas);
   if (options.liveLines) serveLive(app, platform, options.liveLines);

@@ -1,4 +1,4 @@
-import { useProfile } from '@artel/company/web';
+import { loadDeletionBanner, useProfile } from '@artel/company/web';
 import { PageOutlet, t } from '@artel/web';
 import { Dialog, PartFence } from '@artel/web/ui';
 import { useMediaQuery } from '@mantine/hooks';
@@ -12,6 +12,7 @@ import { TopBar } from '../frame/top-bar.tsx';
 import { useIsWide } from '../frame/use-is-wide.ts';
 import { UserMenu } from '../frame/user-menu.tsx';
 import { PaletteDialog } from '../palette/palette-dialog.tsx';
+import { LazyPart } from '../parts/lazy-part.tsx';
 import { ShortcutDialog } from '../shortcuts/shortcut-dialog.tsx';
 import { useShortcuts } from '../shortcuts/use-shortcuts.ts';
 import { TourWidget } from '../tour/tour-widget.tsx';
@@ -24,7 +25,7 @@ type Overlay = 'sections' | 'palette' | 'shortcuts';
  * a telephone along its lower edge.
  */
 export function BrowserFrame() {
-  const { company } = useProfile();
+  const { company, deletesAt } = useProfile();
   const isWide = useIsWide();
   const isPhone = useMediaQuery('(max-width: 599.98px)', false, { getInitialValueInEffect: false });
   const [overlay, setOverlay] = useState<Overlay | null>(null);
@@ -59,6 +60,7 @@ export function BrowserFrame() {
               </>
             }
           />
+          {deletesAt && <LazyPart load={loadDeletionBanner} waiting={null} />}
           <main id="content" className={styles.page} tabIndex={-1}>
             <PageOutlet />
           </main>

@@ -15,11 +15,47 @@ export interface ConsentRecord {
   readonly address: string;
   readonly userAgent: string;
   readonly formUrl: string;
+  /** Whose it is, where that is known; an account that is opened later takes its own. */
+  readonly userId?: string;
 }
 
-/** Appends to the log of consents, which nothing in the application can change or read. */
+/** Appends to the log of consents, which nothing in the application can change. */
 export async function appendConsents(tx: Tx, records: readonly ConsentRecord[]): Promise<void> {
+  if (records.length === 0) return;
   await over<Db>(tx).insertInto('identity.consents').values(records).execute();
+}
+
+/** What a person agreed to and took back, the newest first. */
+export async function listConsentsOf(tx: Tx, userId: string) {
+  const rows = await over<Db>(tx)
+    .selectFrom('identity.consents')
+    .select(['id', 'purpose', 'version', 'action', 'at'])
+    .where('userId', '=', userId)
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+  return rows as Pick<ConsentRecord, 'id' | 'purpose' | 'version' | 'action' | 'at'>[];
+}
+
+/** Per purpose the last consent of a person, where it was not taken back. */
+export async function listStandingConsents(
+  tx: Tx,
+  userId: string,
+): Promise<Pick<ConsentRecord, 'email' | 'purpose' | 'version' | 'textSha256'>[]> {
+  const rows = await over<Db>(tx)
+    .selectFrom('identity.consents')
+    .distinctOn('purpose')
+    .select(['email', 'purpose', 'version', 'textSha256', 'action'])
+    .where('userId', '=', userId)
+    .orderBy('purpose')
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+  const standing = rows.filter(({ action }) => action === 'given');
+  return standing.map(
+    ({ action: _, ...consent }) =>
+      consent as Pick<ConsentRecord, 'email' | 'purpose' | 'version' | 'textSha256'>,
+  );
 }
 
 /** Deletes consents given before an instant by people who have no account, or none any more. */

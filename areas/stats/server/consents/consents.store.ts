@@ -30,6 +30,16 @@ export async function findLastConsent(tx: Tx, visitorId: string) {
   return row ?? null;
 }
 
+/** What a person chose, in all browsers, the newest first. */
+export async function listConsentsOfUser(tx: Tx, userId: string) {
+  return over<Db>(tx)
+    .selectFrom('stats.consents')
+    .select(['at', 'visitorId', 'version', 'ownStatistics', 'yandexMetrika', 'matomo', 'tagManager'])
+    .where('userId', '=', userId)
+    .orderBy('at', 'desc')
+    .execute();
+}
+
 /** How many choices were kept since an instant: of everybody, and of one browser. */
 export async function countConsents(
   tx: Tx,

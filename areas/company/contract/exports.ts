@@ -1,0 +1,71 @@
+import { liveEvent, route } from '@artel/contract';
+import * as z from 'zod/mini';
+import { companyErrors } from './errors.ts';
+
+/** An archive of open formats that somebody asked for. */
+export const Export = z.object({
+  id: z.string(),
+  state: z.enum(['building', 'ready']),
+  /** How many parts there are, known when the work begins, and how many are in. */
+  parts: z.int(),
+  done: z.int(),
+  bytes: z.nullable(z.int()),
+  /** Signed address of the archive, for some minutes and for who asked. */
+  href: z.nullable(z.string()),
+  createdAt: z.string(),
+  /** UTC instant at which the archive goes. */
+  expiresAt: z.string(),
+});
+export type Export = z.infer<typeof Export>;
+
+const list = z.object({ items: z.array(Export) });
+const common = { effect: 'read', whenSuspended: 'allow', errors: [] } as const;
+const asking = {
+  body: z.object({}),
+  response: Export,
+  status: 201,
+  effect: 'write',
+  whenSuspended: 'allow',
+  errors: [companyErrors['too-many-exports']],
+} as const;
+
+/** The archives of one's own data of the last seven days, the newest first. */
+export const listExports = route({
+  id: 'company/list-exports',
+  method: 'GET',
+  path: '/api/v2/profile/exports',
+  response: list,
+  access: 'user',
+  ...common,
+});
+
+/** Asks for all of one's own data; a job builds the archive, a letter says when it is there. */
+export const createExport = route({
+  id: 'company/create-export',
+  method: 'POST',
+  path: '/api/v2/profile/exports',
+  access: 'user',
+  ...asking,
+});
+
+/** The archives of the company that this person asked for. */
+export const listCompanyExports = route({
+  id: 'company/list-company-exports',
+  method: 'GET',
+  path: '/api/v2/company/exports',
+  response: list,
+  access: 'company.export',
+  ...common,
+});
+
+/** Asks for everything that the company holds here; also in a company that is suspended. */
+export const createCompanyExport = route({
+  id: 'company/create-company-export',
+  method: 'POST',
+  path: '/api/v2/company/exports',
+  access: 'company.export',
+  ...asking,
+});
+
+/** An archive that the person asked for got on, or is there. Told to the person. */
+export const exportChanged = liveEvent({ name: 'company/export-changed', ids: z.object({}) });

@@ -1,0 +1,90 @@
+import { profileChanged } from '@artel/company/contract';
+import { findAccount } from '@artel/identity/server';
+import { eraseFromAudit, job, type Platform } from '@artel/server';
+import * as z from 'zod/mini';
+import { buildErasureLetter } from '../letters/erasure-letter.ts';
+import { findPerson, putPerson } from '../profile/people.store.ts';
+import { eraseCompany } from './erase-company.ts';
+import { findCard, listCardCompanyIds } from './erasure.store.ts';
+import { findOrphans, type Orphans } from './find-orphans.ts';
+
+const payload = z.object({ userId: z.uuid() });
+
+/** What a destroyed account held, as the record of its destruction says it (152-FZ, art. 21; order 179 of 2022). */
+const CATEGORIES = [
+  'account',
+  'sign-in',
+  'devices',
+  'contacts',
+  'memberships',
+  'answers',
+  'picture',
+  'audit',
+];
+
+/**
+ * Erases a person whose day has come: first each area ends what they are in it, then one transaction takes all their rows
+ * and writes the record. The mark that it is due goes with the rows, so a run that was killed is done again from the start.
+ */
+export const erasePerson = job({
+  name: 'company/erase-person',
+  payload,
+  async run(deps, { userId }) {
+    const { db, clock } = deps;
+    const { deletesAt } = await db.asUser(userId, (tx) => findPerson(tx, userId));
+    if (deletesAt === null || deletesAt > clock.now()) return;
+    const orphans = await db.asUser(userId, (tx) => findOrphans(deps, tx, userId));
+    if (orphans.inUse.length > 0) return keep(deps, userId, orphans);
+    for (const { id } of orphans.empty) await eraseCompany(deps, id, 'its only member was erased');
+    const subjects = await listSubjects(deps, userId);
+    await deps.data.endPerson(userId);
+    await destroy(deps, userId, subjects);
+  },
+});
+
+/** Somebody made this person a last owner meanwhile: a company that others use is not left without one. */
+async function keep(deps: Platform, userId: string, { inUse }: Orphans): Promise<void> {
+  await deps.db.asUser(userId, async (tx) => {
+    const account = await findAccount(tx, userId);
+    await putPerson(tx, userId, { deletesAt: null });
+    await deps.live.tell(tx, { userId }, profileChanged, {});
+    if (!account) return;
+    const { email: to, timeZone } = account;
+    const company = inUse.map(({ name }) => name).join(', ');
+    await deps.letters.send(
+      tx,
+      buildErasureLetter(deps, { to, timeZone, turn: 'deletion-stopped', company }),
+    );
+  });
+}
+
+/** What stands for the person in the audit of companies. */
+async function listSubjects({ db }: Platform, userId: string): Promise<string[]> {
+  const subjects: string[] = [];
+  for (const companyId of await db.asUser(userId, listCardCompanyIds)) {
+    const card = await db.asCompanyJob(companyId, (tx) => findCard(tx, companyId, userId));
+    if (card !== null) subjects.push(`member:${card.id}`);
+  }
+  return subjects;
+}
+
+async function destroy(deps: Platform, userId: string, subjects: string[]): Promise<void> {
+  const { db, clock, audit, blobs, data, jobs, letters } = deps;
+  await db.asUser(userId, async (tx) => {
+    const account = await findAccount(tx, userId);
+    await blobs.releaseAllOf(tx, { userId });
+    await data.erasePersonRows(tx);
+    await audit.record(tx, {
+      act: 'company/person-erased',
+      userId: null,
+      companyId: null,
+      // Not `user:`, whose records are about to lose what they say.
+      subject: `erased:${userId}`,
+      after: { categories: CATEGORIES, reason: 'the person asked', at: clock.now() },
+    });
+    await jobs.enqueue(tx, eraseFromAudit, { userId, subjects }, { key: `erase-from-audit:${userId}` });
+    if (!account) return;
+    const { email: to, timeZone } = account;
+    await letters.send(tx, buildErasureLetter(deps, { to, timeZone, turn: 'account-erased' }));
+  });
+}

@@ -1,0 +1,118 @@
+import { over, type Tx } from '@artel/server';
+import { sql } from 'kysely';
+import type { Db } from '../db.ts';
+
+/** Every company in which the person in scope has a card, also those that they left. */
+export async function listCardCompanyIds(tx: Tx): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    SELECT id FROM company.current_user_card_company_ids() AS id`.execute(tx.kysely);
+  return rows.map(({ id }) => id);
+}
+
+/** People and companies whose day has come, at most so many. */
+export async function listDue(
+  tx: Tx,
+  what: 'people' | 'companies',
+  now: Date,
+  atMost: number,
+): Promise<string[]> {
+  const { rows } =
+    what === 'people'
+      ? await sql<{
+          id: string;
+        }>`SELECT id FROM company.list_people_to_erase(${now}, ${atMost}) AS id`.execute(tx.kysely)
+      : await sql<{
+          id: string;
+        }>`SELECT id FROM company.list_companies_to_erase(${now}, ${atMost}) AS id`.execute(tx.kysely);
+  return rows.map(({ id }) => id);
+}
+
+/** How many others are in the company of this transaction, and how many of them own it. */
+export async function countOthers(
+  tx: Tx,
+  companyId: string,
+  userId: string,
+): Promise<{ others: number; owners: number }> {
+  const { others, owners } = await over<Db>(tx)
+    .selectFrom('company.members')
+    .select((row) => [
+      row.fn.countAll<string>().as('others'),
+      row.fn
+        .countAll<string>()
+        .filterWhere('role', '=', 'owner')
+        .filterWhere('suspendedAt', 'is', null)
+        .as('owners'),
+    ])
+    .where('companyId', '=', companyId)
+    .where('userId', '<>', userId)
+    .where('leftAt', 'is', null)
+    .executeTakeFirstOrThrow();
+  return { others: Number(others), owners: Number(owners) };
+}
+
+/** The person's card, whether they are there or have left. */
+export async function findCard(tx: Tx, companyId: string, userId: string) {
+  const row = await over<Db>(tx)
+    .selectFrom('company.members')
+    .select(['id', 'role', 'leftAt'])
+    .where('companyId', '=', companyId)
+    .where('userId', '=', userId)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Nothing on the card tells who it was; what colleagues did with its owner stays in one piece. */
+export async function blankCard(
+  tx: Tx,
+  { companyId, id, name, leftAt }: { companyId: string; id: string; name: string; leftAt: Date },
+): Promise<void> {
+  await over<Db>(tx)
+    .updateTable('company.members')
+    .set({
+      familyName: name,
+      givenName: '',
+      middleName: '',
+      email: '',
+      position: '',
+      avatarBlobId: null,
+      departmentId: null,
+      workPhone: '',
+      extension: '',
+      mobilePhone: '',
+      birthday: '',
+      statusText: '',
+      statusUntil: null,
+      workingFrom: null,
+      workingTo: null,
+      version: sql`version + 1`,
+      leftAt: sql`coalesce(left_at, ${leftAt})`,
+    })
+    .where('companyId', '=', companyId)
+    .where('id', '=', id)
+    .execute();
+  // Whoever was stood in for by them, too.
+  await over<Db>(tx)
+    .deleteFrom('company.absences')
+    .where('companyId', '=', companyId)
+    .where('memberId', '=', id)
+    .execute();
+}
+
+/** Says when the company will be erased and who wanted it, or that it stays. */
+export async function setErasure(
+  tx: Tx,
+  companyId: string,
+  erasure: { readonly erasesAt: Date | null; readonly erasureBy: string | null },
+): Promise<void> {
+  await over<Db>(tx).updateTable('company.companies').set(erasure).where('id', '=', companyId).execute();
+}
+
+/** Who is in the company of this transaction, for those who have to be told. */
+export async function listPresent(tx: Tx, companyId: string) {
+  return over<Db>(tx)
+    .selectFrom('company.members')
+    .select(['userId', 'role', 'email'])
+    .where('companyId', '=', companyId)
+    .where('leftAt', 'is', null)
+    .execute();
+}

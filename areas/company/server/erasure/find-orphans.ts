@@ -1,0 +1,36 @@
+import type { Scopes, Tx } from '@artel/server';
+import { findCompany, listOwnCompanyIds } from '../companies/companies.store.ts';
+import { countOthers, findCard } from './erasure.store.ts';
+
+interface Held {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** What would be without an owner if the person went. */
+export interface Orphans {
+  /** Others work there, or it runs the installation: somebody has to own it first. */
+  readonly inUse: readonly Held[];
+  /** Nobody else is there: it goes with the person. */
+  readonly empty: readonly Held[];
+}
+
+/** Looks through the companies of the person in scope; leaves the transaction in the last of them. */
+export async function findOrphans(
+  { db }: { db: Pick<Scopes, 'enterCompany'> },
+  tx: Tx,
+  userId: string,
+): Promise<Orphans> {
+  const inUse: Held[] = [];
+  const empty: Held[] = [];
+  for (const id of await listOwnCompanyIds(tx)) {
+    await db.enterCompany(tx, id);
+    const [card, company] = [await findCard(tx, id, userId), await findCompany(tx, id)];
+    const { others, owners } = await countOthers(tx, id, userId);
+    if (card?.role !== 'owner' || company === null || owners > 0) continue;
+    const held = { id, name: company.name };
+    if (others > 0 || company.isOperator) inUse.push(held);
+    else empty.push(held);
+  }
+  return { inUse, empty };
+}

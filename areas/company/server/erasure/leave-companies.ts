@@ -1,0 +1,31 @@
+import { memberChanged } from '@artel/company/contract';
+import { AppError, requestErrors } from '@artel/contract';
+import type { Platform } from '@artel/server';
+import { findCompanyForUpdate } from '../companies/companies.store.ts';
+import { forgetMember } from '../members/resolve-membership.ts';
+import { blankCard, countOthers, findCard, listCardCompanyIds } from './erasure.store.ts';
+
+/** Ends every membership of a person who is erased and leaves cards that tell nobody; repeatable. */
+export async function leaveCompanies(deps: Platform, userId: string): Promise<void> {
+  const { db, clock, live, text } = deps;
+  const companyIds = await db.asUser(userId, listCardCompanyIds);
+  for (const companyId of companyIds) {
+    await db.asCompanyJob(companyId, async (tx) => {
+      await findCompanyForUpdate(tx, companyId);
+      const card = await findCard(tx, companyId, userId);
+      if (card === null) return;
+      const { others, owners } = await countOthers(tx, companyId, userId);
+      const isLastOwner = card.leftAt === null && card.role === 'owner' && owners === 0;
+      // Two owners went at once: the run that comes next sees that this one has to stay.
+      if (isLastOwner && others > 0) throw new AppError(requestErrors.conflict);
+      await blankCard(tx, {
+        companyId,
+        id: card.id,
+        name: text('company.erased-person'),
+        leftAt: clock.now(),
+      });
+      await forgetMember(deps, tx, { companyId, userId });
+      await live.tell(tx, { companyId }, memberChanged, { companyId, memberId: card.id });
+    });
+  }
+}

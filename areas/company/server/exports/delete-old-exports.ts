@@ -1,0 +1,28 @@
+import { job } from '@artel/server';
+import * as z from 'zod/mini';
+import { oldestKept } from './export-life.ts';
+import { deleteExportsBefore, listUsersWithOldExports } from './exports.store.ts';
+
+/** People per round; each is a transaction of its own. */
+const AT_ONCE = 500;
+
+/** Every night: lets the archives go that are over. */
+export const deleteOldExports = job({
+  name: 'company/delete-old-exports',
+  payload: z.object({}),
+  cron: '29 2 * * *',
+  run: async ({ db, blobs, clock }) => {
+    const before = oldestKept(clock.now());
+    let people: string[];
+    do {
+      people = await db.asInstallation('company/retention', (tx) =>
+        listUsersWithOldExports(tx, before, AT_ONCE),
+      );
+      for (const userId of people) {
+        await db.asUser(userId, async (tx) => {
+          for (const id of await deleteExportsBefore(tx, userId, before)) await blobs.release(tx, id);
+        });
+      }
+    } while (people.length === AT_ONCE);
+  },
+});

@@ -1,0 +1,27 @@
+import type { DownloadSource } from '@artel/server';
+import { oldestKept } from './export-life.ts';
+import { findExport } from './exports.store.ts';
+import { EXPORTS } from './present-export.ts';
+
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** Archives for whoever asked for them; those of a company while the person may still take its data along. */
+export const exportSource: DownloadSource = {
+  name: EXPORTS,
+  async find({ db, ports, blobs, clock }, id, userId) {
+    if (!UUID.test(id) || !UUID.test(userId)) return null;
+    const found = await db.asUser(userId, (tx) => findExport(tx, userId, id));
+    if (found === null || found.createdAt < oldestKept(clock.now())) return null;
+    const { blobId, companyId, createdAt } = found;
+    if (blobId === null) return null;
+    if (companyId !== null) {
+      const membership = await ports.resolveMembership(userId, companyId);
+      if (!membership?.permissions.has('company.export')) return null;
+    }
+    const stat = await blobs.stat(blobId);
+    if (stat === null) return null;
+    const day = createdAt.toISOString().slice(0, 10);
+    const fileName = `artel-${companyId === null ? 'my-data' : 'company'}-${day}.zip`;
+    return { fileName, type: 'application/zip', bytes: stat.bytes, open: () => blobs.open(blobId) };
+  },
+};

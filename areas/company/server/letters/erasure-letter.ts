@@ -1,0 +1,48 @@
+import type { Letter, Platform } from '@artel/server';
+
+/** What became of a wish to erase; each has its sentences in the strings. */
+type Turn =
+  | 'deletion-requested'
+  | 'deletion-cancelled'
+  | 'deletion-stopped'
+  | 'account-erased'
+  | 'company-erasure-requested'
+  | 'company-erasure-cancelled'
+  | 'company-erased';
+
+interface Facts {
+  readonly to: string;
+  readonly timeZone: string;
+  readonly turn: Turn;
+  readonly at?: Date;
+  readonly company?: string;
+  /** Where to go, when there is still something to do. */
+  readonly path?: string;
+}
+
+/** Tells a person what will be, or was, erased and until when they may change their mind. */
+export function buildErasureLetter(
+  { text, config }: Pick<Platform, 'text' | 'config'>,
+  { to, timeZone, turn, at, company = '', path }: Facts,
+): Letter {
+  const key = `letters.company.${turn}`;
+  const day = at?.toLocaleString('ru', { day: 'numeric', month: 'long', year: 'numeric', timeZone }) ?? '';
+  const values = { brandName: config.brandName, company, day };
+  return {
+    to,
+    subject: text(`${key}.subject`, values),
+    blocks: [
+      { kind: 'text', text: text(`${key}.lead`, values) },
+      ...(path === undefined
+        ? []
+        : [
+            {
+              kind: 'button' as const,
+              label: text('letters.company.erasure-button'),
+              url: new URL(path, config.publicUrl).href,
+            },
+          ]),
+      { kind: 'note', text: text('letters.company.erasure-note') },
+    ],
+  };
+}

@@ -1,0 +1,152 @@
+import {
+  cancelDeletion,
+  createExport,
+  type Export,
+  getCompanyErasure,
+  getProfile,
+  listCompanyExports,
+  listExports,
+  listMembers,
+  type Profile,
+  requestCompanyErasure,
+  requestDeletion,
+} from '@artel/company/contract';
+import strings from '@artel/company/strings' with { type: 'json' };
+import { companyWeb, loadDeletionBanner } from '@artel/company/web';
+import { page } from '@artel/contract';
+import identityStrings from '@artel/identity/strings' with { type: 'json' };
+import { defineWebArea, type LazyComponent } from '@artel/web';
+import { answers, fakeRoute, renderPage } from '@artel/web/testing';
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { buildProfile } from '../testing/build-profile.ts';
+
+const own = page({ name: 'own', path: '/own', layout: 'default', access: 'login', titleKey: 'pages.own' });
+const ready: Export = {
+  id: 'export-1',
+  state: 'ready',
+  parts: 4,
+  done: 4,
+  bytes: 2_500_000,
+  href: '/files/export/export-1?u=user-1&e=1&s=abc',
+  createdAt: '2026-11-20T10:00:00.000Z',
+  expiresAt: '2026-11-27T10:00:00.000Z',
+};
+const deletesAt = '2026-12-05T10:00:00.000Z';
+const company = {
+  id: 'company-1',
+  name: 'Сосна',
+  memberId: 'member-1',
+  role: 'owner',
+  isOperator: false,
+} as const;
+
+let profile: Profile;
+function open(component: LazyComponent, told: Partial<Profile> = {}) {
+  profile = buildProfile(told);
+  fakeRoute(getProfile, () => profile);
+  fakeRoute(listMembers, () => ({ items: [], nextCursor: null }));
+  const ownWeb = defineWebArea({ name: 'own', pages: [{ page: own, component }] });
+  return renderPage('/own', {
+    areas: [companyWeb, ownWeb],
+    strings: [strings, identityStrings],
+    signedInAs: 'anna@example.ru',
+  });
+}
+const part = (
+  name: string,
+  sections: readonly { readonly name: string; readonly component: LazyComponent }[],
+) => {
+  const section = sections.find((offered) => offered.name === name);
+  if (section === undefined) throw new Error(`No section ${name}`);
+  return section.component;
+};
+const ownData = part('data', companyWeb.profileSections);
+
+test('an archive is asked for, grows, and can be loaded', async () => {
+  let items: Export[] = [];
+  fakeRoute(listExports, () => ({ items }));
+  fakeRoute(createExport, () => {
+    items = [{ ...ready, state: 'building', done: 1, bytes: null, href: null }];
+    return items[0] as Export;
+  });
+  const { user, unmount } = await open(ownData);
+  await user.click(await screen.findByRole('button', { name: 'Собрать архив' }));
+  expect(await screen.findByRole('progressbar', { name: 'Собираем архив' })).toHaveAttribute('value', '1');
+  expect(screen.getByRole('button', { name: 'Собрать архив' })).toBeDisabled();
+  items = [ready];
+  unmount();
+  await open(ownData);
+  expect(await screen.findByRole('link', { name: 'Скачать' })).toHaveAttribute('href', ready.href);
+  expect(screen.getByText(/2,5 МБ/)).toBeVisible();
+});
+
+test('the account is asked to be deleted with its consequences, and kept after all', async () => {
+  fakeRoute(listExports, () => ({ items: [] }));
+  fakeRoute(requestDeletion, () => {
+    profile = { ...profile, deletesAt };
+    return { deletesAt };
+  });
+  fakeRoute(cancelDeletion, () => {
+    profile = { ...profile, deletesAt: null };
+    return {};
+  });
+  const { user } = await open(ownData);
+  await user.click(await screen.findByRole('button', { name: 'Удалить учётную запись' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Удалить учётную запись?' }));
+  expect(dialog.getByText(/«Удалённый пользователь»/)).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Удалить через 14 дней' }));
+  expect(await screen.findByText(/Учётная запись будет удалена:/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Оставить учётную запись' }));
+  expect(await screen.findByRole('button', { name: 'Удалить учётную запись' })).toBeVisible();
+});
+
+test('a last owner reads what to do first', async () => {
+  fakeRoute(listExports, () => ({ items: [] }));
+  const message = 'Вы единственный владелец: Сосна. Назначьте там ещё одного владельца.';
+  fakeRoute(requestDeletion, () =>
+    answers(409, { statusCode: 409, code: 'company/sole-owner', message, errors: [], requestId: 'test' }),
+  );
+  const { user } = await open(ownData);
+  await user.click(await screen.findByRole('button', { name: 'Удалить учётную запись' }));
+  await user.click(await screen.findByRole('button', { name: 'Удалить через 14 дней' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent(message);
+});
+
+test('who signed in during the fourteen days is told above every page and may keep the account', async () => {
+  fakeRoute(cancelDeletion, () => {
+    profile = { ...profile, deletesAt: null };
+    return {};
+  });
+  const { user } = await open(loadDeletionBanner, { deletesAt });
+  expect(await screen.findByRole('status')).toHaveTextContent('Учётная запись будет удалена:');
+  await user.click(screen.getByRole('button', { name: 'Оставить учётную запись' }));
+  await expect.poll(() => screen.queryByRole('status')).toBeNull();
+});
+
+test('a company is erased by its owner who types the name; others of its administrators take data along only', async () => {
+  let erasesAt: string | null = null;
+  const bodies: unknown[] = [];
+  fakeRoute(listCompanyExports, () => ({ items: [] }));
+  fakeRoute(getCompanyErasure, () => ({ erasesAt }));
+  fakeRoute(requestCompanyErasure, ({ body }) => {
+    bodies.push(body);
+    erasesAt = deletesAt;
+    return { erasesAt };
+  });
+  const companyData = part('data', companyWeb.companySections);
+  const { user, unmount } = await open(companyData, {
+    company,
+    permissions: ['company.export', 'company.erase'],
+  });
+  await user.click(await screen.findByRole('button', { name: 'Удалить компанию' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Удалить компанию?' }));
+  await user.type(dialog.getByLabelText('Название компании'), 'Сосна');
+  await user.click(dialog.getByRole('button', { name: 'Удалить через 30 дней' }));
+  expect(await screen.findByText(/Компания будет удалена:/)).toBeVisible();
+  expect(bodies).toEqual([{ companyName: 'Сосна' }]);
+  unmount();
+  await open(companyData, { company: { ...company, role: 'admin' }, permissions: ['company.export'] });
+  expect(await screen.findByRole('button', { name: 'Собрать архив' })).toBeVisible();
+  expect(screen.queryByText('Удаление компании')).toBeNull();
+});

@@ -1,0 +1,102 @@
+import {
+  createCompanyExport,
+  createExport,
+  type Export,
+  listCompanyExports,
+  listExports,
+} from '@artel/company/contract';
+import { queryOf, t, useAct } from '@artel/web';
+import { LoadFailure, Moment, Skeleton } from '@artel/web/ui';
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Block } from './block.tsx';
+import styles from './data.module.css';
+
+interface ExportsBlockProps {
+  readonly whose: 'own' | 'company';
+}
+
+/** Links end after ten minutes: the list is asked anew before. */
+const RENEW_MS = 5 * 60_000;
+
+/** Archives to take along: ask for one, see it grow, load it. */
+export function ExportsBlock({ whose }: ExportsBlockProps) {
+  const list = whose === 'own' ? listExports : listCompanyExports;
+  const exports = useQuery({ ...queryOf(list, {}), refetchInterval: RENEW_MS });
+  const create = useAct(whose === 'own' ? createExport : createCompanyExport, { refreshes: [list] });
+  const items = exports.data?.items ?? [];
+  const isBuilding = items.some(({ state }) => state === 'building');
+  return (
+    <Block
+      title={t(`company.data.${whose}.title`)}
+      lead={t(`company.data.${whose}.lead`)}
+      act={
+        <Button
+          variant="default"
+          aria-busy={create.isPending}
+          disabled={isBuilding}
+          onClick={() => create.mutate({ body: {} })}
+        >
+          {t('company.data.ask')}
+        </Button>
+      }
+    >
+      {exports.isPending && <Skeleton width="12rem" />}
+      {exports.isError && exports.data === undefined && (
+        <LoadFailure
+          message={t('company.data.failed')}
+          isRetrying={exports.isFetching}
+          onRetry={() => void exports.refetch()}
+        />
+      )}
+      {items.length > 0 && (
+        <ul className={styles.rows}>
+          {items.map((item) => (
+            <ExportRow key={item.id} item={item} />
+          ))}
+        </ul>
+      )}
+    </Block>
+  );
+}
+
+function ExportRow({ item }: { readonly item: Export }) {
+  const { href, bytes, parts, done, createdAt, expiresAt } = item;
+  return (
+    <li className={styles.row}>
+      <span className={styles.words}>
+        <span>
+          {t('company.data.of')} <Moment at={createdAt} />
+        </span>
+        <span className={styles.lead}>
+          {href === null ? (
+            t('company.data.building')
+          ) : (
+            <>
+              {sizeOf(bytes ?? 0)}, {t('company.data.until')} <Moment at={expiresAt} />
+            </>
+          )}
+        </span>
+      </span>
+      {href === null ? (
+        <progress
+          className={styles.progress}
+          max={Math.max(parts, 1)}
+          value={done}
+          aria-label={t('company.data.building')}
+        />
+      ) : (
+        <Button component="a" href={href} variant="default" download>
+          {t('company.data.load')}
+        </Button>
+      )}
+    </li>
+  );
+}
+
+function sizeOf(bytes: number): string {
+  const isLarge = bytes >= 1_000_000;
+  const unit = isLarge ? 'megabyte' : 'kilobyte';
+  const value = Math.max(bytes / (isLarge ? 1_000_000 : 1_000), 1);
+  return value.toLocaleString('ru', { style: 'unit', unit, maximumFractionDigits: isLarge ? 1 : 0 });
+}

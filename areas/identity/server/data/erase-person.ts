@@ -1,0 +1,26 @@
+import type { Platform } from '@artel/server';
+import { lockAccount } from '../accounts/accounts.store.ts';
+import { appendConsents, listStandingConsents } from '../confirmations/consents.store.ts';
+import { revokeSessions } from '../sessions/revoke-sessions.ts';
+import { deleteWaitingFor } from './person-data.store.ts';
+
+/**
+ * Ends all sessions, closes the consents that still stand as withdrawn and forgets what waits for the address. The rows
+ * of the account go with all others of the person; repeated, it finds nothing left to do.
+ */
+export async function erasePerson(deps: Platform, userId: string): Promise<void> {
+  const { db, clock, ids, http } = deps;
+  await db.asUser(userId, async (tx) => {
+    const account = await lockAccount(tx, userId);
+    if (account === null) return;
+    await revokeSessions(deps, tx, { userId });
+    const standing = await listStandingConsents(tx, userId);
+    const at = clock.now();
+    const facts = { action: 'withdrawn', at, address: http.address, userAgent: '', formUrl: '' } as const;
+    await appendConsents(
+      tx,
+      standing.map((consent) => ({ ...consent, ...facts, id: ids.next(), userId })),
+    );
+    await deleteWaitingFor(tx, { userId, email: account.email });
+  });
+}

@@ -1,0 +1,105 @@
+import type { Area } from '../area.ts';
+import type { Auditor } from '../audit/create-auditor.ts';
+import type { Tx } from '../db/scopes.ts';
+import type { Platform } from '../platform.ts';
+import type { DataParts, ExportedFile, ExportPart } from './data-parts.ts';
+import {
+  eraseCompanyRows,
+  eraseUserRows,
+  listCompanyBlobs,
+  listTables,
+  readRows,
+  type ScopedTable,
+} from './scoped-rows.store.ts';
+
+type DataArea = Pick<
+  Area,
+  'name' | 'exportPerson' | 'erasePerson' | 'exportCompany' | 'eraseCompany' | 'keptOfCompany'
+>;
+
+const ROWS_AT_ONCE = 2_000;
+
+/**
+ * Joins what the areas hold. Of a company every table goes along by itself, and of a person those of an area that does not
+ * say what it gives: no area can forget one.
+ */
+export function createDataParts(
+  areas: readonly DataArea[],
+  auditor: Pick<Auditor, 'listActsOf'>,
+  platform: () => Platform,
+): DataParts {
+  // Whoever stands on others ends before them.
+  const untold = new Set(areas.filter(({ exportPerson }) => !exportPerson).map(({ name }) => name));
+  const downwards = areas.toReversed();
+  return {
+    ofPerson: (userId) => [
+      ...areas.flatMap(({ name, exportPerson }) =>
+        exportPerson ? [{ name, files: () => each(exportPerson(platform(), userId)) }] : [],
+      ),
+      {
+        name: 'tables',
+        files: () => readTables((work) => platform().db.asUser(userId, work), 'user', untold),
+      },
+      { name: 'audit', files: () => each(readActs(auditor, userId)) },
+    ],
+    ofCompany: (companyId) => [
+      ...areas.flatMap(({ name, exportCompany }) =>
+        exportCompany ? [{ name, files: () => each(exportCompany(platform(), companyId)) }] : [],
+      ),
+      {
+        name: 'tables',
+        files: () => readTables((work) => platform().db.asCompanyJob(companyId, work), 'company'),
+      },
+      { name: 'files', files: () => readBlobs(platform(), companyId) },
+    ],
+    async endPerson(userId) {
+      for (const area of downwards) await area.erasePerson?.(platform(), userId);
+    },
+    erasePersonRows: eraseUserRows,
+    async endCompany(companyId) {
+      for (const area of downwards) await area.eraseCompany?.(platform(), companyId);
+    },
+    eraseCompanyRows: (tx) =>
+      eraseCompanyRows(
+        tx,
+        areas.flatMap(({ keptOfCompany }) => keptOfCompany ?? []),
+      ),
+  };
+}
+
+async function* each(files: Promise<readonly ExportedFile[]>): ReturnType<ExportPart['files']> {
+  yield* await files;
+}
+
+async function readActs(auditor: Pick<Auditor, 'listActsOf'>, userId: string): Promise<ExportedFile[]> {
+  return [{ name: 'acts.json', content: JSON.stringify(await auditor.listActsOf(userId), null, 2) }];
+}
+
+/** Opens a short transaction in which the rows of one company or person are seen. */
+type Open = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
+
+/** The rows of one company or person, one file a table; of some schemas alone where they are named. */
+async function* readTables(
+  open: Open,
+  scope: 'company' | 'user',
+  schemas?: ReadonlySet<string>,
+): ReturnType<ExportPart['files']> {
+  const tables = await open((tx) => listTables(tx, scope));
+  for (const table of tables.filter(({ schema }) => schemas?.has(schema) ?? true)) {
+    yield { name: `${table.schema}.${table.name}.jsonl`, content: async () => linesOf(open, table) };
+  }
+}
+
+/** Page by page, each in a short transaction. */
+async function* linesOf(open: Open, table: ScopedTable): AsyncGenerator<Uint8Array> {
+  for (let skip = 0; ; skip += ROWS_AT_ONCE) {
+    const lines = await open((tx) => readRows(tx, table, skip, ROWS_AT_ONCE));
+    if (lines.length > 0) yield Buffer.from(`${lines.join('\n')}\n`);
+    if (lines.length < ROWS_AT_ONCE) return;
+  }
+}
+
+async function* readBlobs({ db, blobs }: Platform, companyId: string): ReturnType<ExportPart['files']> {
+  const files = await db.asCompanyJob(companyId, (tx) => listCompanyBlobs(tx, companyId));
+  for (const { id, kind } of files) yield { name: `${kind}/${id}`, content: () => blobs.open(id) };
+}

@@ -1,0 +1,64 @@
+import { sql } from 'kysely';
+import type { Tx } from '../db/scopes.ts';
+
+/** A table of companies' or people's rows, with what orders them. */
+export interface ScopedTable {
+  readonly schema: string;
+  readonly name: string;
+  readonly key: readonly string[];
+  /** Columns that anybody may take along: no secret, nor what is made of one. */
+  readonly columns: readonly string[];
+}
+
+/** What grants access, and what it is checked by, leaves the installation in no export. */
+const SECRET = '(hash|token|secret|sealed|password|salt)';
+
+/** All tables that hold rows of companies, or of people, with the columns that may leave. */
+export async function listTables(tx: Tx, scope: 'company' | 'user'): Promise<ScopedTable[]> {
+  const { rows } = await sql<ScopedTable>`
+    SELECT n.nspname AS schema, c.relname AS name,
+      (SELECT array_agg(a.attname::text ORDER BY k.place) FROM pg_constraint p
+        CROSS JOIN unnest(p.conkey) WITH ORDINALITY AS k(attnum, place)
+        JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum = k.attnum
+        WHERE p.conrelid = c.oid AND p.contype = 'p') AS key,
+      (SELECT array_agg(a.attname::text ORDER BY a.attnum) FROM pg_attribute a
+        WHERE a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped
+          AND a.atttypid <> 'bytea'::regtype AND a.attname !~ ${SECRET}
+          AND has_column_privilege(c.oid, a.attnum, 'SELECT')) AS columns
+    FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
+    WHERE c.relkind IN ('r', 'p') AND obj_description(c.oid, 'pg_class') LIKE ${`scope: ${scope} by %`}
+    ORDER BY n.nspname, c.relname`.execute(tx.kysely);
+  // What the application may not read is an index of what stands elsewhere.
+  return rows.filter(({ columns }) => columns !== null);
+}
+
+/** So many rows of a table under the wall, as JSON lines. */
+export async function readRows(tx: Tx, table: ScopedTable, skip: number, atMost: number): Promise<string[]> {
+  const columns = sql.join(table.columns.map((name) => sql.ref(name)));
+  const order = sql.join(table.key.map((name) => sql.ref(name)));
+  const { rows } = await sql<{ line: string }>`
+    SELECT row_to_json(t)::text AS line
+    FROM (SELECT ${columns} FROM ${sql.table(`${table.schema}.${table.name}`)}
+      ORDER BY ${order} OFFSET ${skip} LIMIT ${atMost}) t`.execute(tx.kysely);
+  return rows.map(({ line }) => line);
+}
+
+/** The files of the company, without the archives that were made of them. */
+export async function listCompanyBlobs(tx: Tx, companyId: string): Promise<{ id: string; kind: string }[]> {
+  const { rows } = await sql<{ id: string; kind: string }>`
+    SELECT id, kind FROM platform.blobs
+    WHERE company_id = ${companyId} AND released_at IS NULL AND kind <> 'company/export' ORDER BY id`.execute(
+    tx.kysely,
+  );
+  return rows;
+}
+
+/** Deletes everything of the company of this transaction, but the tables that are named. */
+export async function eraseCompanyRows(tx: Tx, kept: readonly string[]): Promise<void> {
+  await sql`SELECT platform.erase_company_rows(${[...kept]})`.execute(tx.kysely);
+}
+
+/** Deletes everything of the person of this transaction. */
+export async function eraseUserRows(tx: Tx): Promise<void> {
+  await sql`SELECT platform.erase_user_rows()`.execute(tx.kysely);
+}

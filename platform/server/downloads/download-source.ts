@@ -1,0 +1,17 @@
+import type { Readable } from 'node:stream';
+import type { Platform } from '../platform.ts';
+
+/** Files that people load by a signed link; an area registers its own under `downloads`. */
+export interface DownloadSource {
+  /** Stands in the address: lower-case letters, digits and hyphens. */
+  readonly name: string;
+  /** Finds a file for whom the link was signed, or nothing when it is gone or the person may no longer have it. */
+  find(deps: Platform, id: string, userId: string): Promise<FoundDownload | null>;
+}
+
+export interface FoundDownload {
+  readonly fileName: string;
+  readonly type: string;
+  readonly bytes: number;
+  open(): Promise<Readable | null>;
+}

@@ -1,0 +1,44 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { Platform } from '../platform.ts';
+
+/** Links open for ten minutes at most, for this object and person. */
+const LIFE_SECONDS = 600;
+const SIGNATURE_BYTES = 16;
+
+type Deps = Pick<Platform, 'secrets' | 'clock'>;
+
+/** One file for one person. */
+export interface SignedDownload {
+  readonly source: string;
+  readonly id: string;
+  readonly userId: string;
+}
+
+/** The address of a file, for the caller to be answered after their right to it was checked. */
+export function signDownload(deps: Deps, download: SignedDownload): string {
+  const ends = String(Math.floor(deps.clock.now().getTime() / 1000) + LIFE_SECONDS);
+  const query = new URLSearchParams({
+    u: download.userId,
+    e: ends,
+    s: signature(deps, download, ends).toString('base64url'),
+  });
+  return `/files/${download.source}/${encodeURIComponent(download.id)}?${query}`;
+}
+
+/** Whom a link was signed for; null when it was changed, made up or is over. */
+export function openDownload(
+  deps: Deps,
+  { source, id }: Pick<SignedDownload, 'source' | 'id'>,
+  { u: userId, e: ends, s }: Readonly<Record<string, unknown>>,
+): string | null {
+  if (typeof userId !== 'string' || typeof ends !== 'string' || typeof s !== 'string') return null;
+  const given = Buffer.from(s, 'base64url');
+  const expected = signature(deps, { source, id, userId }, ends);
+  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null;
+  return Number(ends) > deps.clock.now().getTime() / 1000 ? userId : null;
+}
+
+function signature({ secrets }: Deps, { source, id, userId }: SignedDownload, ends: string): Buffer {
+  // As a list, so that no two files can be written alike.
+  return secrets.mac('downloads', JSON.stringify([source, id, userId, ends])).subarray(0, SIGNATURE_BYTES);
+}
