@@ -27,6 +27,12 @@ test('the demo lets its people in, stands once, and one person works in two comp
     expect(people.body.items.length).toBeGreaterThanOrEqual(8);
     expect(new Set(people.body.items.map((item) => item.role)).size).toBe(5);
   }
+  const departments = await server.db<{ people: number; heads: number; below: number }>(
+    `SELECT count(*)::int AS people, (SELECT count(head_member_id)::int FROM company.departments) AS heads,
+       (SELECT count(parent_id)::int FROM company.departments) AS below
+     FROM company.members WHERE department_name <> ''`,
+  );
+  expect(departments).toEqual([{ people: 8, heads: 5, below: 2 }]);
   expect(await seedDemo(server.platform)).toEqual(logins);
   expect(await server.db('SELECT 1 FROM company.companies')).toHaveLength(2);
   const shared = await server.db<{ userId: string }>(

@@ -3,6 +3,7 @@ import { createSeedAccount, findUserIdByEmail } from '@artel/identity/server';
 import type { DemoLogin, Platform, Tx } from '@artel/server';
 import { findOperatorCompanyId } from '../companies/companies.store.ts';
 import { openCompany } from '../companies/open-company.ts';
+import { insertDepartment, setHead } from '../departments/departments.store.ts';
 import { admitMember, type Person } from '../members/admit-member.ts';
 import demo from './demo.json' with { type: 'json' };
 import { demoPassword } from './demo-password.ts';
@@ -66,9 +67,34 @@ async function createDemoCompany(
   const { name, isOperator } = company;
   const row = await openCompany(deps, tx, { ...founder, position: owner.position }, { name, isOperator });
   if (!row) throw new Error('The installation got its operator while the demo was being seeded');
-  for (const { user, role, position } of others) {
+  const departments = await createDepartments(deps, tx, row.id, company);
+  const memberIds = new Map<string, string>();
+  for (const { user, role, position, ...place } of others) {
     const person = people.get(user);
     if (!person) throw new Error(`The demo company names an unknown user: ${user}`);
-    await admitMember(deps, tx, { companyId: row.id, person, role: role as Role, position });
+    const departmentId = 'department' in place ? departments.get(place.department ?? '') : null;
+    const joining = { companyId: row.id, person, role: role as Role, position, departmentId };
+    memberIds.set(user, (await admitMember(deps, tx, joining)).id);
   }
+  for (const { name: called, head } of company.departments) {
+    const id = departments.get(called);
+    if (id) await setHead(tx, { companyId: row.id, id, headMemberId: memberIds.get(head) ?? null });
+  }
+}
+
+/** The departments of a demo company by name; one that stands below another comes after it. */
+async function createDepartments(
+  deps: Platform,
+  tx: Tx,
+  companyId: string,
+  { departments }: DemoCompany,
+): Promise<ReadonlyMap<string, string>> {
+  const ids = new Map<string, string>();
+  for (const { name, ...place } of departments) {
+    const id = deps.ids.next();
+    const parentId = ('parent' in place ? ids.get(place.parent ?? '') : null) ?? null;
+    await insertDepartment(tx, { companyId, id, parentId, name, createdAt: deps.clock.now() });
+    ids.set(name, id);
+  }
+  return ids;
 }

@@ -81,6 +81,19 @@ export async function setDepartment(tx: Tx, { companyId, id, ...setting }: Setti
     .execute();
 }
 
+/** Says who leads a department. */
+export async function setHead(
+  tx: Tx,
+  { companyId, id, headMemberId }: Pick<DepartmentRow, 'companyId' | 'id' | 'headMemberId'>,
+): Promise<void> {
+  await over<Db>(tx)
+    .updateTable('company.departments')
+    .set({ headMemberId })
+    .where('companyId', '=', companyId)
+    .where('id', '=', id)
+    .execute();
+}
+
 /** Takes a department away: what stands below it moves up, its people go to another one or to none; how many went. */
 export async function removeDepartment(
   tx: Tx,
