@@ -1,0 +1,66 @@
+import { beforeAll, expect, test } from 'vitest';
+import { signIn } from './harness/acts.ts';
+import { inspect } from './harness/inspect.ts';
+import type { Login } from './harness/installation.ts';
+import { looks } from './harness/looks.ts';
+import { setStage } from './harness/stage.ts';
+import { newVisitor } from './harness/visitor.ts';
+
+const stage = setStage();
+let anna: Login;
+beforeAll(() => {
+  [anna] = stage.artel.logins as unknown as [Login];
+});
+
+async function open(look: object = {}) {
+  const visitor = await newVisitor(stage.browser, { url: stage.artel.url, ...look });
+  await visitor.page.goto('/auth');
+  await signIn(visitor.page, anna);
+  await visitor.page.goto('/company?section=card');
+  await visitor.page.getByRole('form', { name: 'Карточка' }).waitFor();
+  return visitor;
+}
+
+test('an owner fills the card in by keyboard: slips at their fields, nothing lost by a reload', async () => {
+  const { page, complaints, context, shift } = await open();
+  const field = (name: string) => page.getByRole('textbox', { name });
+  await field('ИНН').fill('7707083894');
+  await page.getByRole('button', { name: 'Добавить счёт' }).click();
+  await field('БИК').fill('044525225');
+  await field('Расчётный счёт').fill('40702810138250123018');
+  await field('ИНН').press('Enter');
+  await page.getByText('В ИНН опечатка').waitFor();
+  // The demo's company is the operator's, which sells: its accounts have to be right.
+  await page.getByText('Проверьте счёт').waitFor();
+  expect(await field('ИНН').evaluate((shown) => shown === document.activeElement)).toBe(true);
+  await inspect(page, 'company-card-problems-light');
+  await page.reload();
+  await field('Расчётный счёт').waitFor();
+  expect(await field('Расчётный счёт').inputValue()).toBe('40702810138250123018');
+  await field('Расчётный счёт').fill('40702810138250123017');
+  await field('ИНН').fill('7707 083 893');
+  await page.getByRole('button', { name: 'Заполнить по ИНН' }).click();
+  await page.getByText('не подключён').waitFor();
+  await field('КПП').fill('773601001');
+  await field('ОГРН').fill('1027700132195');
+  await page.getByRole('button', { name: 'Сохранить реквизиты' }).click();
+  await page.getByText('Реквизиты сохранены').waitFor();
+  expect(await field('ИНН').inputValue()).toBe('7707083893');
+  await page.getByRole('button', { name: 'Написать оператору' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Отправить заявку' }).click();
+  await page.getByText('оператор её рассматривает').waitFor();
+  expect(await shift(), 'layout shift').toBeLessThan(0.05);
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+for (const look of looks) {
+  test(`the card fits the window and the scheme, ${look.name}`, async () => {
+    const { page, complaints, context } = await open(look);
+    await inspect(page, `company-card-${look.name}`);
+    await page.getByRole('radio', { name: 'ИП' }).check({ force: true });
+    await inspect(page, `company-card-person-${look.name}`);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+}
