@@ -58,6 +58,9 @@ for (const look of looks) {
   test(`the card fits the window and the scheme, ${look.name}`, async () => {
     const { page, complaints, context } = await open(look);
     await inspect(page, `company-card-${look.name}`);
+    await page.getByRole('button', { name: 'Добавить счёт' }).click();
+    await page.getByRole('button', { name: 'Сохранить реквизиты' }).scrollIntoViewIfNeeded();
+    await inspect(page, `company-card-below-${look.name}`);
     await page.getByRole('radio', { name: 'ИП' }).check({ force: true });
     await inspect(page, `company-card-person-${look.name}`);
     expect(complaints).toEqual([]);

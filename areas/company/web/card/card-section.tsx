@@ -1,15 +1,24 @@
 import styles from './card.module.css';
+import { useCompanyCard } from './card-api.ts';
 import { CardForm } from './card-form.tsx';
 import { ConfirmationBlock } from './confirmation-block.tsx';
 import { LogoField } from './logo-field.tsx';
 
 /** What the company is on paper and how it looks, for who manages it. */
 export function CardSection() {
+  const { data: card } = useCompanyCard();
+  // All at once: a block that came later would push the others down.
+  if (!card)
+    return (
+      <div className={styles.card}>
+        <CardForm />
+      </div>
+    );
   return (
     <div className={styles.section}>
-      <ConfirmationBlock />
+      <ConfirmationBlock card={card} />
       <div className={styles.card}>
-        <LogoField />
+        <LogoField card={card} />
         <CardForm />
       </div>
     </div>

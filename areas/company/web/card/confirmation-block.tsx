@@ -5,13 +5,11 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useProfile } from '../profile/use-profile.ts';
 import styles from './card.module.css';
-import { useClaimCompany, useCompanyCard, useConfirmCompany } from './card-api.ts';
+import { useClaimCompany, useConfirmCompany } from './card-api.ts';
 
 /** Whether the company is the confirmed one of its INN, and for its owner the ways to become that. */
-export function ConfirmationBlock() {
-  const { data: card } = useCompanyCard();
+export function ConfirmationBlock({ card }: { readonly card: CompanyCard }) {
   const { permissions } = useProfile();
-  if (!card) return null;
   const isConfirmed = card.confirmedAt !== null;
   return (
     <section className={styles.card} aria-labelledby="company-confirmation">

@@ -1,16 +1,14 @@
-import { getCompanyCard } from '@artel/company/contract';
+import { type CompanyCard, getCompanyCard } from '@artel/company/contract';
 import { t, useRenewal } from '@artel/web';
 import { PictureField } from '../avatar/picture-field.tsx';
-import { useCompanyCard, useDeleteLogo, usePutLogo } from './card-api.ts';
+import { useDeleteLogo, usePutLogo } from './card-api.ts';
 import { CompanyLogo } from './company-logo.tsx';
 
 /** The company's logo: chosen, dropped or pasted, cut to a square, taken away. */
-export function LogoField() {
-  const { data: card } = useCompanyCard();
+export function LogoField({ card }: { readonly card: CompanyCard }) {
   const renew = useRenewal(getCompanyCard);
   const put = usePutLogo();
   const remove = useDeleteLogo();
-  if (!card) return null;
   return (
     <PictureField
       shown={<CompanyLogo name={card.shortName} src={card.logo} size="large" onFailure={renew} />}
