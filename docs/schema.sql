@@ -290,6 +290,7 @@ CREATE INDEX invitations_by_inviter ON company.invitations USING btree (company_
 CREATE INDEX invitations_by_member ON company.invitations USING btree (company_id, member_id);
 CREATE INDEX invitations_due ON company.invitations USING btree (company_id, id) WHERE (letter_due IS NOT NULL);
 CREATE UNIQUE INDEX invitations_one_per_address ON company.invitations USING btree (company_id, email) WHERE ((accepted_at IS NULL) AND (revoked_at IS NULL));
+CREATE INDEX invitations_open_by_email ON company.invitations USING btree (email) WHERE ((accepted_at IS NULL) AND (revoked_at IS NULL));
 -- row-level security: enabled, forced
 CREATE POLICY owner_reads ON company.invitations FOR SELECT TO artel_owner USING true;
 CREATE POLICY wall ON company.invitations FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
@@ -471,17 +472,20 @@ CREATE TABLE company.trials (
   applied_by uuid NOT NULL,
   applied_at timestamp with time zone NOT NULL,
   version integer NOT NULL DEFAULT 1,
+  told text,
   CONSTRAINT trials_pkey PRIMARY KEY (company_id),
   CONSTRAINT trials_company_id_applied_by_fkey FOREIGN KEY (company_id, applied_by) REFERENCES company.members(company_id, id),
   CONSTRAINT trials_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.companies(id),
   CONSTRAINT trials_check CHECK ((ends_on >= starts_on)),
-  CONSTRAINT trials_time_zone_check CHECK ((length(time_zone) <= 64))
+  CONSTRAINT trials_time_zone_check CHECK ((length(time_zone) <= 64)),
+  CONSTRAINT trials_told_check CHECK ((told = ANY (ARRAY['soon'::text, 'tomorrow'::text, 'ended'::text])))
 );
+CREATE INDEX trials_to_tell ON company.trials USING btree (company_id) INCLUDE (ends_on) WHERE (told IS DISTINCT FROM 'ended'::text);
 -- row-level security: enabled, forced
 CREATE POLICY owner_reads ON company.trials FOR SELECT TO artel_owner USING true;
 CREATE POLICY wall ON company.trials FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
 GRANT INSERT, SELECT ON company.trials TO artel_app;
-GRANT UPDATE (ends_on, version) ON company.trials TO artel_app;
+GRANT UPDATE (ends_on, told, version) ON company.trials TO artel_app;
 
 -- scope: user by user_id
 CREATE TABLE identity.app_passwords (
@@ -1268,6 +1272,19 @@ AS $function$
 $function$;
 -- callable by: artel_app
 
+CREATE OR REPLACE FUNCTION company.current_user_invitation_ids(at timestamp with time zone)
+ RETURNS SETOF uuid
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  SELECT i.id FROM company.invitations i
+  JOIN identity.users u ON u.email = i.email
+  WHERE u.id = platform.current_user_id()
+    AND i.accepted_at IS NULL AND i.revoked_at IS NULL AND i.expires_at > at
+$function$;
+-- callable by: artel_app
+
 CREATE OR REPLACE FUNCTION company.find_invitation_company_id(hash bytea)
  RETURNS uuid
  LANGUAGE sql
@@ -1333,6 +1350,18 @@ CREATE OR REPLACE FUNCTION company.list_companies_to_erase(now timestamp with ti
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
   SELECT id FROM company.companies WHERE erases_at <= now ORDER BY erases_at LIMIT at_most
+$function$;
+-- callable by: artel_app
+
+CREATE OR REPLACE FUNCTION company.list_companies_with_ending_trials(until date, after_company uuid, at_most integer)
+ RETURNS SETOF uuid
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  SELECT company_id FROM company.trials
+  WHERE told IS DISTINCT FROM 'ended' AND ends_on <= until AND company_id > after_company
+  ORDER BY company_id LIMIT at_most
 $function$;
 -- callable by: artel_app
 

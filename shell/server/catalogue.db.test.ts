@@ -14,6 +14,8 @@ const definers = [
   'company.list_companies_to_erase(timestamp with time zone,integer)',
   'company.list_people_to_erase(timestamp with time zone,integer)',
   'company.list_users_with_old_exports(timestamp with time zone,integer)',
+  'company.current_user_invitation_ids(timestamp with time zone)',
+  'company.list_companies_with_ending_trials(date,uuid,integer)',
   'company.list_companies_with_old_absences(text,integer)',
   'company.find_invitation_company_id(bytea)',
   'company.list_companies_with_old_invitations(timestamp with time zone,integer)',

@@ -42,3 +42,9 @@ export const memberRestored = event({
   name: 'company/member-restored',
   payload: z.object({ companyId: z.uuid(), memberId: z.uuid(), userId: z.uuid() }),
 });
+
+/** The end of a company's trial is three days away, tomorrow, or was yesterday. */
+export const trialEndNeared = event({
+  name: 'company/trial-end-neared',
+  payload: z.object({ companyId: z.uuid(), end: z.enum(['soon', 'tomorrow', 'ended']) }),
+});

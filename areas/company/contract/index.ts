@@ -40,6 +40,7 @@ export {
   memberSuspended,
   personDescribed,
   personRenamed,
+  trialEndNeared,
   trialStarted,
 } from './events.ts';
 export {

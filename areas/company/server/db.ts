@@ -240,6 +240,7 @@ interface CompanyTrials {
   endsOn: string;
   startsOn: string;
   timeZone: string;
+  told: string | null;
   version: Generated<number>;
 }
 

@@ -22,11 +22,13 @@ import { deleteOldInvitationsNightly } from './jobs/delete-old-invitations.ts';
 import { updateMemberCards } from './members/update-member-cards.ts';
 import { loadNewcomers } from './newcomers/load-newcomers.ts';
 import { newMember } from './notices/new-member.ts';
+import { trialEnds } from './notices/trial-end.ts';
 import { tellAddressChanged } from './profile/tell-address-changed.ts';
 import { questionsDue } from './questionnaire/questions-due.ts';
 import { routes } from './routes.ts';
 import { leadToTrial } from './trial/lead-to-trial.ts';
 import { loadTrialPart } from './trial/load-trial-part.ts';
+import { tellTrialEnds } from './trial/tell-trial-ends.ts';
 
 /** Companies, their members, and what joins a person to them: registration and profile. */
 export const companyArea = defineArea({
@@ -56,7 +58,7 @@ export const companyArea = defineArea({
     subscribe({ event: emailChanged, name: 'company/tell-address-changed', run: tellAddressChanged }),
   ],
   dashboard: [loadsPart({ part: newcomersPart, load: loadNewcomers }), questionsDue, loadTrialPart],
-  notices: [newMember],
+  notices: [newMember, ...trialEnds],
   checklist: [cardStep, avatarStep],
   imageSources: [avatarSource, logoSource],
   routeRules: [leadToTrial],
@@ -70,6 +72,7 @@ export const companyArea = defineArea({
     erasePerson,
     eraseDueCompany,
     findDueErasures,
+    tellTrialEnds,
   ],
   downloads: [exportSource],
   exportPerson,

@@ -23,6 +23,7 @@ export type InstallationReason =
   | 'company/invitation'
   | 'company/retention'
   | 'company/seed'
+  | 'company/trial-ends'
   | 'company/retention'
   | 'notifications/retention'
   | 'stats/collect'

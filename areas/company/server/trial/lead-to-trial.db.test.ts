@@ -1,4 +1,10 @@
-import { applyTrial, chooseTrialCompany, companyPages, updateTrial } from '@artel/company/contract';
+import {
+  applyTrial,
+  chooseTrialCompany,
+  companyPages,
+  createInvitations,
+  updateTrial,
+} from '@artel/company/contract';
 import { page } from '@artel/contract';
 import { refreshSession } from '@artel/identity/contract';
 import { callRoute, type TestServer } from '@artel/server/testing';
@@ -77,6 +83,17 @@ test('[G-07] nobody is trapped: «later» leads to the workspace, the profile is
   expect(await led('/trial/select-company', person)).toBeNull();
   await keep(person, { isPutOff: false });
   expect(await led('/', person)).toBe('/trial/select-company');
+});
+
+test('[G-07] whoever is asked into a company by their address is led nowhere, unless they began by themselves', async () => {
+  const person = await createPerson(server);
+  const { owner } = await createCompanyWith(server);
+  const body = { people: [{ email: person.email }], role: 'member' as const };
+  const invited = await callRoute(server, createInvitations, { body }, owner);
+  expect(invited.status).toBe(201);
+  expect(await led('/', person)).toBeNull();
+  await keep(person, { typed: { companyName: 'Своя' } });
+  expect(await led('/', person)).toBe('/trial/confirm-data');
 });
 
 test('[G-07] whoever was let into a company, opened one elsewhere or runs the installation is led nowhere', async () => {

@@ -2,7 +2,7 @@ import { companyPages, type TrialStep } from '@artel/company/contract';
 import type { Actor } from '@artel/contract';
 import type { Platform, RouteRule, Tx } from '@artel/server';
 import { findDueStep } from './due-step.ts';
-import { findTrialDraft } from './trial-drafts.store.ts';
+import { findTrialDraft, isInvited } from './trial-drafts.store.ts';
 import { findTrialRow } from './trials.store.ts';
 
 /** Pages where a person begins. All others are about the person alone, or need a company and lead here by themselves. */
@@ -44,7 +44,7 @@ function leadOnSteps({ dueStep, hasCompany }: Standing, path: string) {
   return isTooEarly ? { redirect: stepPaths[dueStep] } : null;
 }
 
-function lookAt({ db }: Pick<Platform, 'db'>, actor: Actor): Promise<Standing> {
+function lookAt({ db, clock }: Pick<Platform, 'db' | 'clock'>, actor: Actor): Promise<Standing> {
   const { userId, membership } = actor;
   const look = async (tx: Tx): Promise<Standing> => {
     const draft = await findTrialDraft(tx, userId);
@@ -57,9 +57,12 @@ function lookAt({ db }: Pick<Platform, 'db'>, actor: Actor): Promise<Standing> {
       isConfirmed: draft.isConfirmed,
       companyName: draft.typed.companyName ?? '',
     });
+    // Somebody whom a company waits for has no need of another one, unless they began by themselves.
+    const hasNoneToGoTo =
+      membership === null && (dueStep !== 'select-company' || !(await isInvited(tx, clock.now())));
     return {
       dueStep,
-      isUnderWay: draft.putOffAt === null && (membership === null || isHere),
+      isUnderWay: draft.putOffAt === null && (hasNoneToGoTo || isHere),
       hasCompany: isHere,
     };
   };

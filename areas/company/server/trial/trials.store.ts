@@ -36,12 +36,30 @@ export async function findTrialForUpdate(tx: Tx, companyId: string): Promise<Tri
   return row ?? null;
 }
 
-/** Moves the last day of the trial. */
+/** Moves the last day of the trial; what was told of the one before holds no longer. */
 export async function setTrialEnd(tx: Tx, companyId: string, endsOn: string): Promise<TrialRow> {
   return over<Db>(tx)
     .updateTable('company.trials')
-    .set({ endsOn, version: sql`version + 1` })
+    .set({ endsOn, told: null, version: sql`version + 1` })
     .where('companyId', '=', companyId)
     .returningAll()
     .executeTakeFirstOrThrow();
+}
+
+/** Remembers what was told of the trial's end. */
+export async function setTrialTold(tx: Tx, companyId: string, told: string): Promise<void> {
+  await over<Db>(tx).updateTable('company.trials').set({ told }).where('companyId', '=', companyId).execute();
+}
+
+/** Companies whose trial ends by a day and was not told to have ended, in the order of their ids. */
+export async function listCompaniesWithEndingTrials(
+  tx: Tx,
+  { until, after }: { until: string; after: string },
+  atMost: number,
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    SELECT id FROM company.list_companies_with_ending_trials(${until}::date, ${after}::uuid, ${atMost}::integer) AS id`.execute(
+    over<Db>(tx),
+  );
+  return rows.map(({ id }) => id);
 }

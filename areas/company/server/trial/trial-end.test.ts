@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { trialEndToTell } from './trial-end.ts';
+
+test.each([
+  ['running', 14, null, null],
+  ['running', 5, null, null],
+  ['running', 4, null, 'soon'],
+  ['running', 3, 'soon', null],
+  ['running', 2, 'soon', 'tomorrow'],
+  ['running', 1, 'tomorrow', null],
+  ['ended', 0, 'tomorrow', 'ended'],
+  ['ended', 0, 'ended', null],
+  // A server that was off for days tells what is true now, and nothing of before.
+  ['ended', 0, null, 'ended'],
+  ['pending', 1, null, null],
+] as const)('of a trial that is %s with %d days left, after %s, %s is told', (state, daysLeft, told, due) => {
+  expect(trialEndToTell({ state, daysLeft }, told)).toBe(due);
+});
