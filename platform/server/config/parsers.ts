@@ -64,6 +64,16 @@ export const urlOf =
   (value) =>
     URL.canParse(value) && schemes.includes(new URL(value).protocol.slice(0, -1)) ? value : undefined;
 
+const OWN_MACHINE = new Set(['localhost', '127.0.0.1', '[::1]']);
+
+/** A service that is sent a token: over TLS, or on this machine; nobody's password in the address. */
+export const service: Parser<string> = (value) => {
+  const url = URL.canParse(value) ? new URL(value) : null;
+  if (url === null || url.username || url.password || url.hash) return undefined;
+  const isPrivate = url.protocol === 'https:' || (url.protocol === 'http:' && OWN_MACHINE.has(url.hostname));
+  return isPrivate ? value : undefined;
+};
+
 export const oneOf =
   <const T extends string>(...words: T[]): Parser<T> =>
   (value) =>

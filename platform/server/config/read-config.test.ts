@@ -1,6 +1,8 @@
-import { resolve } from 'node:path';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
 import { AnalyticsConfig } from '@artel/contract';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import * as z from 'zod/mini';
 import { describeSettings } from './describe-settings.ts';
 import { readConfig } from './read-config.ts';
@@ -40,6 +42,7 @@ test('an empty environment gives the documented defaults', () => {
     imageCacheMegabytes: 512,
     trialDays: 14,
     analytics: z.parse(AnalyticsConfig, {}),
+    lookup: null,
     secretKeyFile: null,
   });
 });
@@ -120,6 +123,9 @@ test.each([
   ['ARTEL_IMAGE_HOSTS', '2130706433'],
   ['ARTEL_IMAGE_HOSTS', 'img.example.ru,'],
   ['ARTEL_IMAGE_CACHE_MB', '0'],
+  ['ARTEL_LOOKUP_URL', 'http://suggest.example.ru/party'],
+  ['ARTEL_LOOKUP_URL', 'https://me:word@suggest.example.ru/party'],
+  ['ARTEL_LOOKUP_URL', 'file:///etc/passwd'],
   ['ARTEL_TRIAL_DAYS', '0'],
   ['ARTEL_TRIAL_DAYS', '3651'],
 ])('%s=%s stops the start and names the variable', (name, value) => {
@@ -132,6 +138,20 @@ test('what belongs together is asked for together', () => {
     given: 'DATABASE_URL',
   });
   expect(refusal({ SMTP_FROM: 'a@b.ru' }).values.name).toBe('SMTP_URL');
+});
+
+test('the token of the lookup of companies is one line of a file, which is read at the start', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'artel-lookup-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const path = join(folder, 'token');
+  const env = { ARTEL_LOOKUP_URL: 'https://suggest.example.ru/party', ARTEL_LOOKUP_TOKEN_FILE: path };
+  expect(refusal(env).values.name).toBe('ARTEL_LOOKUP_TOKEN_FILE');
+  writeFileSync(path, 'two\nlines\n');
+  expect(refusal(env).message).not.toContain('lines');
+  writeFileSync(path, 'word\n');
+  expect(readConfig(env).lookup).toEqual({ url: new URL(env.ARTEL_LOOKUP_URL), token: 'word' });
+  expect(readConfig({ ARTEL_LOOKUP_URL: 'http://127.0.0.1:8080/' }).lookup?.token).toBeNull();
+  expect(refusal({ ARTEL_LOOKUP_TOKEN_FILE: path }).values.name).toBe('ARTEL_LOOKUP_URL');
 });
 
 test('a secret is never repeated', () => {

@@ -11,6 +11,7 @@ import {
   origin,
   type Parser,
   port,
+  service,
   text,
   urlOf,
 } from './parsers.ts';
@@ -218,7 +219,7 @@ export const settings = {
     default: 'none: requisites are typed by hand',
     description:
       'Service that finds companies by INN, as DaData does: the full address of its `findById/party`. The INN that a person typed is sent there, nothing else.',
-    parse: urlOf('https', 'http'),
+    parse: service,
     wrong: 'url',
   }),
   lookupTokenFile: setting({
