@@ -18,7 +18,7 @@ async function enter(look: Look) {
   const visitor = await newVisitor(stage.browser, { url: stage.artel.url, ...look });
   await visitor.page.goto('/auth');
   await signIn(visitor.page, stage.artel.logins[0]!);
-  await visitor.page.getByRole('list', { name: 'Люди' }).getByRole('listitem').first().waitFor();
+  await visitor.page.getByRole('list', { name: 'Новые люди' }).getByRole('listitem').first().waitFor();
   return visitor;
 }
 

@@ -13,7 +13,7 @@ test('[E-01] [G-07] pages open while the server is silent, by the profile that w
   const { context, page, foreign, complaints } = await newVisitor(stage.browser, { url: stage.artel.url });
   await page.goto('/auth');
   await signIn(page, stage.artel.logins[0] as Installation['logins'][0]);
-  await page.getByRole('list', { name: 'Люди' }).waitFor();
+  await page.getByRole('list', { name: 'Новые люди' }).waitFor();
   const keys = await page.evaluate(() => Object.keys(localStorage));
   expect(keys.filter((key) => /^artel-entity:profile:[0-9a-f-]{36}$/.test(key))).toHaveLength(1);
 

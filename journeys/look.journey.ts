@@ -73,7 +73,7 @@ for (const look of looks) {
     const { context, page, foreign, complaints } = visitor;
     await page.goto('/auth');
     await signIn(page, stage.artel.logins[0]!);
-    const people = page.getByRole('list', { name: 'Люди' }).getByRole('listitem');
+    const people = page.getByRole('list', { name: 'Новые люди' }).getByRole('listitem');
     await lookAt(visitor, '/', `${look.name}-signed-in`, people.first());
     await page.getByRole('button', { name: /^Меню пользователя/ }).click();
     await page.getByRole('button', { name: 'Выйти' }).waitFor();

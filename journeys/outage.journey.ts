@@ -14,7 +14,7 @@ test('while the database is away pages say so, keep what they show and sign nobo
   const { context, page: open, complaints } = await newVisitor(stage.browser, { url: stage.artel.url });
   await open.goto('/auth');
   await signIn(open, owner);
-  await open.getByRole('list', { name: 'Люди' }).waitFor();
+  await open.getByRole('list', { name: 'Новые люди' }).waitFor();
   const { context: other, page: stranger } = await newVisitor(stage.browser, { url: stage.artel.url });
   await stranger.goto('/auth');
   await stranger.getByLabel('Электронная почта').fill(accountant.username);
@@ -42,7 +42,7 @@ test('while the database is away pages say so, keep what they show and sign nobo
   await reloaded.reload();
   await reloaded.getByText(SENTENCE).waitFor();
   expect(await open.getByRole('heading', { level: 1, name: greeting }).isVisible()).toBe(true);
-  expect(await open.getByRole('list', { name: 'Люди' }).isVisible()).toBe(true);
+  expect(await open.getByRole('list', { name: 'Новые люди' }).isVisible()).toBe(true);
 
   await stage.artel.thawDatabase();
   await reloaded.getByRole('button', { name: 'Попробовать ещё раз' }).click();

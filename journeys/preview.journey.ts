@@ -133,7 +133,7 @@ test('[R-02] /dashboard is the dashboard, over a reload too, and tells / as its 
   await signIn(page, stage.artel.logins[0]!);
   for (const _time of ['led there', 'reloaded']) {
     expect(new URL(page.url()).pathname).toBe('/dashboard');
-    await page.getByRole('list', { name: 'Люди' }).getByRole('listitem').first().waitFor();
+    await page.getByRole('list', { name: 'Новые люди' }).getByRole('listitem').first().waitFor();
     expect(await page.title()).toBe('Главная — Артель');
     const canonical = page.locator('link[rel=canonical]');
     expect(await canonical.getAttribute('href')).toBe(`${stage.artel.url}/`);

@@ -83,12 +83,12 @@ for (const look of looks.slice(0, 3)) {
     await skipTour(page);
     await tour.waitFor({ state: 'detached' });
     await openNamedCompany(page);
-    await page.getByRole('list', { name: 'Люди' }).getByText('Марина Константинопольская').waitFor();
+    await page.getByRole('region', { name: 'Первые шаги' }).waitFor();
     await see('own-company');
 
     await signOut(page);
     await signIn(page, { username: email, password });
-    await page.getByRole('list', { name: 'Люди' }).getByText('Владелец').waitFor();
+    await page.getByRole('region', { name: 'Первые шаги' }).waitFor();
     expect(await tour.count()).toBe(0);
     expect((await shift()) - byRefusal).toBeLessThan(0.02);
     expect(foreign).toEqual([]);

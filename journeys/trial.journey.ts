@@ -59,7 +59,7 @@ test('[Q-05] [R-39] [R-40] [E-07] from sign-up to a usable workspace in four scr
   await typist.type(page.getByLabel(/Кого пригласить/), 'petr@sosna.example');
   await page.getByRole('button', { name: 'Начать работу' }).click();
   await heading(page, greeting).waitFor();
-  await page.getByRole('list', { name: 'Люди' }).getByText('Марина Берёзова').waitFor();
+  await page.getByRole('region', { name: 'Первые шаги' }).waitFor();
   const seconds = (Date.now() - began) / 1000;
   expect(screens.filter((path, index) => screens.indexOf(path) === index)).toEqual([
     '/auth/pre-signup',
@@ -119,7 +119,7 @@ for (const look of looks.slice(0, 3)) {
     await page.getByLabel(/Кого пригласить/).fill('olga@sosna.example');
     await page.getByRole('button', { name: 'Начать работу' }).click();
     await heading(page, greeting).waitFor();
-    await page.getByRole('list', { name: 'Люди' }).getByText('Марина Берёзова').waitFor();
+    await page.getByRole('region', { name: 'Первые шаги' }).waitFor();
     await see('workspace');
     expect(second.foreign).toEqual([]);
     expect(second.complaints).toEqual([]);

@@ -82,7 +82,7 @@ export const companyWeb = defineWebArea({
     },
     {
       name: 'company',
-      component: async () => (await import('./companies/company-widget.tsx')).CompanyWidget,
+      component: async () => (await import('./companies/no-company-widget.tsx')).NoCompanyWidget,
       order: 50,
     },
     {
