@@ -1,4 +1,3 @@
-import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { openNamedCompany, signUp } from './harness/acts.ts';
 import { inspect } from './harness/inspect.ts';
@@ -10,11 +9,6 @@ const stage = setStage();
 const company = `Научно-производственное объединение «${'Первостроители Беломорья '.repeat(6)}»`
   .padEnd(200, '!')
   .slice(0, 200);
-
-/** Whether all of its text is to be seen: nothing cut off at the side. */
-function isWhole(text: Locator): Promise<boolean> {
-  return text.evaluate((node) => node.scrollWidth <= node.clientWidth);
-}
 
 test('the longest names stay readable on the narrowest telephone', async () => {
   const email = 'aleksandr-vladislav.konstantinopolskiy@dlinnoe-imya-pochtovogo-servera.example';

@@ -23,14 +23,6 @@ import { call, keyOf, queryOf, useAct } from '@artel/web';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useProfile } from './profile/use-profile.ts';
 
-/** People on the first look; all of them have a page of their own. */
-const PEOPLE_AT_ONCE = 10;
-
-/** The first people of the company by family name. */
-export function useMembers() {
-  return useQuery(queryOf(listMembers, { query: { limit: PEOPLE_AT_ONCE } }));
-}
-
 export function useRegister() {
   return useAct(register, { failure: 'inline' });
 }
