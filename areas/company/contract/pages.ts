@@ -10,6 +10,15 @@ export const companyPages = {
     titleKey: 'pages.company',
     descriptionKey: 'descriptions.company',
   }),
+  invitations: page({
+    name: 'invitations',
+    path: '/invitations',
+    layout: 'default',
+    access: 'login',
+    permission: 'company.invite',
+    titleKey: 'pages.invitations',
+    descriptionKey: 'descriptions.invitations',
+  }),
   users: page({
     name: 'users',
     path: '/users',

@@ -9,6 +9,7 @@ import {
   IconMessages,
   IconPalette,
   IconUser,
+  IconUserPlus,
   IconUsers,
 } from '@tabler/icons-react';
 import { hasMessenger, openMessenger } from './messenger/open-messenger.ts';
@@ -48,6 +49,10 @@ export const companyWeb = defineWebArea({
       component: async () => (await import('./sign-up/link-page.tsx')).LinkPage,
     },
     {
+      page: companyPages.invitations,
+      component: async () => (await import('./invitations/invitations-page.tsx')).InvitationsPage,
+    },
+    {
       page: companyPages.users,
       component: async () => (await import('./people/users-page.tsx')).UsersPage,
     },
@@ -64,7 +69,17 @@ export const companyWeb = defineWebArea({
       component: async () => (await import('./questionnaire/questions-page.tsx')).QuestionsPage,
     },
   ],
-  menu: [{ key: 'users', page: companyPages.users, group: 'company', icon: IconUsers, shortcut: 'g u' }],
+  menu: [
+    { key: 'users', page: companyPages.users, group: 'company', icon: IconUsers, shortcut: 'g u' },
+    {
+      key: 'invitations',
+      page: companyPages.invitations,
+      group: 'company',
+      icon: IconUserPlus,
+      permission: 'company.invite',
+      shortcut: 'g i',
+    },
+  ],
   addressDialogs: [
     {
       word: 'invitation',
@@ -72,7 +87,7 @@ export const companyWeb = defineWebArea({
         (await import('./invitations/acceptance/invitation-dialog.tsx')).InvitationDialog,
     },
   ],
-  debugFlags: ['mock-questions-dialog', 'mock-users-list'],
+  debugFlags: ['mock-questions-dialog', 'mock-users-list', 'mock-list-invitations-users'],
   live: async () => (await import('./live-reactions.ts')).liveReactions,
   widgets: [
     {

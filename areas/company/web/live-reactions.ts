@@ -7,8 +7,11 @@ import {
   getMember,
   getProfile,
   getTrial,
+  invitationsChanged,
   listAbsences,
   listDepartments,
+  listInvitationLinks,
+  listInvitations,
   listMembers,
   listOwnCompanies,
   memberChanged,
@@ -40,5 +43,6 @@ export const liveReactions: readonly LiveReaction[] = [
     event: companyChanged,
     refetches: [getCompany, getCompanyCard, getProfile, listOwnCompanies, getTrial, getDashboard],
   },
+  { event: invitationsChanged, refetches: [listInvitations, listInvitationLinks] },
   { event: profileChanged, refetches: [getProfile, listOwnCompanies] },
 ];

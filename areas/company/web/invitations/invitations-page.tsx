@@ -1,0 +1,47 @@
+import { companyPages } from '@artel/company/contract';
+import { PageLink, t, usePageSearch } from '@artel/web';
+import { Button } from '@mantine/core';
+import { IconUserPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import styles from './invitations.module.css';
+import { LinkDialog } from './links/link-dialog.tsx';
+import { LinkList } from './links/link-list.tsx';
+import { InvitationList } from './list/invitation-list.tsx';
+import { InviteDialog } from './list/invite-dialog.tsx';
+
+/** whom the company has asked in, by letter and by link, and where each stands. */
+export function InvitationsPage() {
+  const isLinks = usePageSearch('tab') === 'links';
+  const [isOpen, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  const open = () => setOpen(true);
+  const label = t(isLinks ? 'company.invitations.new-link' : 'company.invitations.invite');
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <h1>{t(companyPages.invitations.titleKey)}</h1>
+        <Button leftSection={<IconUserPlus size={18} stroke={1.5} aria-hidden />} onClick={open}>
+          {label}
+        </Button>
+      </header>
+      <nav className={styles.tabs} aria-label={t('company.invitations.ways')}>
+        <PageLink page={companyPages.invitations} aria-current={isLinks ? undefined : 'page'}>
+          {t('company.invitations.by-letter')}
+        </PageLink>
+        <PageLink
+          page={companyPages.invitations}
+          search={{ tab: 'links' }}
+          aria-current={isLinks ? 'page' : undefined}
+        >
+          {t('company.invitations.by-link')}
+        </PageLink>
+      </nav>
+      {isLinks ? <LinkList onNew={open} /> : <InvitationList onInvite={open} />}
+      {isLinks ? (
+        <LinkDialog isOpen={isOpen} onClose={close} />
+      ) : (
+        <InviteDialog isOpen={isOpen} onClose={close} />
+      )}
+    </div>
+  );
+}

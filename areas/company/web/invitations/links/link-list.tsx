@@ -1,0 +1,142 @@
+import type { InvitationLink } from '@artel/company/contract';
+import { failureText, showToast, t } from '@artel/web';
+import {
+  Badge,
+  ConfirmDialog,
+  CopyField,
+  Dialog,
+  EmptyDrawing,
+  EmptyState,
+  LoadFailure,
+  Moment,
+  QrCode,
+} from '@artel/web/ui';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useProfile } from '../../profile/use-profile.ts';
+import { useInvitationLinks, useRevokeLink } from '../api.ts';
+import styles from '../invitations.module.css';
+import { ListSkeleton } from '../list/invitation-list.tsx';
+
+/** Links that people join by, in each of the states that a list has. */
+export function LinkList({ onNew }: { readonly onNew: () => void }) {
+  const links = useInvitationLinks();
+  if (links.isPending) return <ListSkeleton />;
+  if (links.isError && links.data === undefined) {
+    return (
+      <LoadFailure
+        message={failureText(links.error)}
+        isRetrying={links.isFetching}
+        onRetry={() => void links.refetch()}
+      />
+    );
+  }
+  const items = links.data.pages.flatMap((page) => page.items);
+  if (items.length === 0) {
+    return (
+      <EmptyState
+        drawing={<EmptyDrawing />}
+        title={t('company.invitations.no-links-title')}
+        action={<Button onClick={onNew}>{t('company.invitations.new-link')}</Button>}
+      >
+        {t('company.invitations.no-links')}
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <ul className={styles.list} aria-label={t('company.invitations.links')}>
+        {items.map((link) => (
+          <LinkRow key={link.id} link={link} />
+        ))}
+      </ul>
+      {links.hasNextPage && (
+        <div className={styles.more}>
+          <Button
+            variant="default"
+            aria-busy={links.isFetchingNextPage}
+            onClick={() => void links.fetchNextPage()}
+          >
+            {t('company.invitations.more')}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+function LinkRow({ link }: { readonly link: InvitationLink }) {
+  const { id, url, role, departmentName, emailDomain, maxUses, uses, state, expiresAt } = link;
+  const revoke = useRevokeLink();
+  const [open, setOpen] = useState<'sheet' | 'question' | null>(null);
+  const close = () => setOpen(null);
+  const used =
+    maxUses === null
+      ? t('company.invitations.used', { count: uses })
+      : t('company.invitations.used-of', { count: uses, limit: maxUses });
+  const what = [t(`company.role.${role}`), departmentName, emailDomain && `@${emailDomain}`, used];
+  return (
+    <li data-kind="link">
+      <div className={styles.link}>
+        <span className={styles.note}>
+          {what.filter(Boolean).join(' · ')} · {t('company.accept.until')} <Moment at={expiresAt} />
+        </span>
+        {state === 'open' && <CopyField label={t('forms.linkId')} value={url} />}
+      </div>
+      <Badge look={state === 'open' ? 'accent' : 'plain'}>
+        {t(`company.invitations.link-state.${state}`)}
+      </Badge>
+      <span className={styles.acts}>
+        {state === 'open' && (
+          <>
+            <Button variant="subtle" onClick={() => setOpen('sheet')}>
+              {t('company.invitations.qr')}
+            </Button>
+            <Button variant="subtle" color="red" onClick={() => setOpen('question')}>
+              {t('company.invitations.revoke')}
+            </Button>
+          </>
+        )}
+      </span>
+      <Dialog
+        isOpen={open === 'sheet'}
+        title={t('company.invitations.qr-title')}
+        onClose={close}
+        size="narrow"
+      >
+        <Sheet link={link} />
+      </Dialog>
+      <ConfirmDialog
+        isOpen={open === 'question'}
+        title={t('company.invitations.revoke-link-title')}
+        act={t('company.invitations.revoke')}
+        onConfirm={async () => {
+          await revoke.mutateAsync({ params: { linkId: id } });
+          showToast({ severity: 'success', title: t('company.invitations.link-revoked') });
+        }}
+        onClose={close}
+      >
+        <p>{t('company.invitations.revoke-link-text')}</p>
+      </ConfirmDialog>
+    </li>
+  );
+}
+
+/** A sheet for a wall or a desk: whoever points a telephone at it comes to the invitation. */
+function Sheet({ link: { url, expiresAt } }: { readonly link: InvitationLink }) {
+  const name = useProfile().company?.name ?? '';
+  return (
+    <div className={styles.form}>
+      <div className={styles.sheet}>
+        <p>{t('company.accept.page-title', { company: name })}</p>
+        <QrCode text={url} label={t('company.invitations.qr-label')} />
+        <p>{t('company.invitations.qr-how')}</p>
+        <p>{url}</p>
+        <p>
+          {t('company.accept.until')} <Moment at={expiresAt} />
+        </p>
+      </div>
+      <Button onClick={() => window.print()}>{t('company.invitations.print')}</Button>
+    </div>
+  );
+}

@@ -1,0 +1,113 @@
+import { companyPages, InvitationState } from '@artel/company/contract';
+import { failureText, t, useMock, useOpenPage, usePageSearch } from '@artel/web';
+import { EmptyDrawing, EmptyState, LoadFailure, SearchField, SelectField, Skeleton } from '@artel/web/ui';
+import { Button } from '@mantine/core';
+import { useDeferredValue, useState } from 'react';
+import * as z from 'zod/mini';
+import { useInvitations } from '../api.ts';
+import styles from '../invitations.module.css';
+import { BulkBar } from './bulk-bar.tsx';
+import { InvitationRow } from './invitation-row.tsx';
+import { mockInvitations } from './mock-invitations.ts';
+
+/** Invitations by letter, with search and filter, in each of the states that a list has. */
+export function InvitationList({ onInvite }: { readonly onInvite: () => void }) {
+  const openPage = useOpenPage();
+  const parsed = z.safeParse(InvitationState, usePageSearch('state'));
+  const state = parsed.success ? parsed.data : null;
+  const [search, setSearch] = useState('');
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const invitations = useInvitations({ search: useDeferredValue(search.trim()), state });
+  const real = invitations.data?.pages.flatMap(({ items }) => items);
+  const items = useMock('mock-list-invitations-users', real, mockInvitations);
+  const toggle = (id: string, isChosen: boolean) =>
+    setChosen((before) => new Set(isChosen ? [...before, id] : [...before].filter((one) => one !== id)));
+  const choose = (value: string) =>
+    void openPage(companyPages.invitations, { replace: true, search: value === '' ? {} : { state: value } });
+  const isAll = search === '' && state === null;
+  return (
+    <>
+      <div className={styles.filters}>
+        <SearchField label={t('company.invitations.search')} value={search} onChange={setSearch} />
+        <SelectField
+          name="state"
+          label={t('company.invitations.state-label')}
+          value={state ?? ''}
+          error={undefined}
+          onChange={choose}
+          groups={[
+            {
+              label: t('company.invitations.state-label'),
+              choices: [
+                { value: '', label: t('company.invitations.state-all') },
+                ...InvitationState.options.map((value) => ({
+                  value,
+                  label: t(`company.invitations.state.${value}`),
+                })),
+              ],
+            },
+          ]}
+        />
+      </div>
+      {chosen.size > 0 && <BulkBar ids={[...chosen]} onDone={() => setChosen(new Set())} />}
+      {items === undefined && invitations.isPending && <ListSkeleton />}
+      {items === undefined && invitations.isError && (
+        <LoadFailure
+          message={failureText(invitations.error)}
+          isRetrying={invitations.isFetching}
+          onRetry={() => void invitations.refetch()}
+        />
+      )}
+      {items?.length === 0 && isAll && (
+        <EmptyState
+          drawing={<EmptyDrawing />}
+          title={t('company.invitations.empty-title')}
+          action={<Button onClick={onInvite}>{t('company.invitations.invite')}</Button>}
+        >
+          {t('company.invitations.empty')}
+        </EmptyState>
+      )}
+      {items?.length === 0 && !isAll && (
+        <p className={styles.note}>{t('company.invitations.nothing-found')}</p>
+      )}
+      {items !== undefined && items.length > 0 && (
+        <ul className={styles.list} aria-label={t('company.invitations.list')}>
+          {items.map((invitation) => (
+            <InvitationRow
+              key={invitation.id}
+              invitation={invitation}
+              isChosen={chosen.has(invitation.id)}
+              onChoose={(isChosen) => toggle(invitation.id, isChosen)}
+            />
+          ))}
+        </ul>
+      )}
+      {invitations.hasNextPage && (
+        <div className={styles.more}>
+          <Button
+            variant="default"
+            aria-busy={invitations.isFetchingNextPage}
+            onClick={() => void invitations.fetchNextPage()}
+          >
+            {t('company.invitations.more')}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+export function ListSkeleton() {
+  return (
+    <ul className={styles.list} role="status" aria-label={t('company.invitations.loading')}>
+      {['12rem', '15rem', '10rem', '13rem'].map((width) => (
+        <li key={width}>
+          <Skeleton width="1.25rem" height="1.25rem" />
+          <span className={styles.words}>
+            <Skeleton width={width} height="1rem" />
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,53 @@
+import type { Invitation, InvitationState } from '@artel/company/contract';
+import { t } from '@artel/web';
+import { Badge, Moment } from '@artel/web/ui';
+import { Checkbox } from '@mantine/core';
+import '@mantine/core/styles/Checkbox.layer.css';
+import '@mantine/core/styles/InlineInput.layer.css';
+import styles from '../invitations.module.css';
+import { RowActs } from './row-acts.tsx';
+
+interface InvitationRowProps {
+  readonly invitation: Invitation;
+  readonly isChosen: boolean;
+  readonly onChoose: (isChosen: boolean) => void;
+}
+
+const LOOKS: Partial<Record<InvitationState, 'accent' | 'attention'>> = {
+  accepted: 'accent',
+  opened: 'accent',
+  failed: 'attention',
+  expired: 'attention',
+};
+
+/** One invitation: whom, as what, since when, where it stands, and what may be done about it. */
+export function InvitationRow({ invitation, isChosen, onChoose }: InvitationRowProps) {
+  const { email, name, role, departmentName, state, invitedBy, letterAt, isChangeable } = invitation;
+  const what = [name, t(`company.role.${role}`), departmentName].filter(Boolean).join(' · ');
+  return (
+    <li>
+      <Checkbox
+        aria-label={t('company.invitations.choose', { email })}
+        checked={isChosen}
+        disabled={!isChangeable}
+        iconColor="var(--artel-on-accent)"
+        onChange={(event) => onChoose(event.currentTarget.checked)}
+      />
+      <span className={styles.words}>
+        <span className={styles.address}>{email}</span>
+        <span className={styles.note}>{what}</span>
+        <span className={styles.note}>
+          {t('company.invitations.asked-by', { name: invitedBy })}
+          {letterAt !== null && (
+            <>
+              {' · '}
+              <Moment at={letterAt} />
+            </>
+          )}
+        </span>
+      </span>
+      <Badge look={LOOKS[state] ?? 'plain'}>{t(`company.invitations.state.${state}`)}</Badge>
+      <span className={styles.acts}>{isChangeable && <RowActs ids={[invitation.id]} email={email} />}</span>
+    </li>
+  );
+}
