@@ -98,6 +98,15 @@ export async function blankCard(
     .execute();
 }
 
+/** The invitation by which a member came carries the address; it goes with its owner. */
+export async function deleteInvitationsOf(tx: Tx, companyId: string, memberId: string): Promise<void> {
+  await over<Db>(tx)
+    .deleteFrom('company.invitations')
+    .where('companyId', '=', companyId)
+    .where('memberId', '=', memberId)
+    .execute();
+}
+
 /** Says when the company will be erased and who wanted it, or that it stays. */
 export async function setErasure(
   tx: Tx,

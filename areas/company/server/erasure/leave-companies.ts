@@ -3,7 +3,13 @@ import { AppError, requestErrors } from '@artel/contract';
 import type { Platform } from '@artel/server';
 import { findCompanyForUpdate } from '../companies/companies.store.ts';
 import { forgetMember } from '../members/resolve-membership.ts';
-import { blankCard, countOthers, findCard, listCardCompanyIds } from './erasure.store.ts';
+import {
+  blankCard,
+  countOthers,
+  deleteInvitationsOf,
+  findCard,
+  listCardCompanyIds,
+} from './erasure.store.ts';
 
 /** Ends every membership of a person who is erased and leaves cards that tell nobody; repeatable. */
 export async function leaveCompanies(deps: Platform, userId: string): Promise<void> {
@@ -24,6 +30,7 @@ export async function leaveCompanies(deps: Platform, userId: string): Promise<vo
         name: text('company.erased-person'),
         leftAt: clock.now(),
       });
+      await deleteInvitationsOf(tx, companyId, card.id);
       await forgetMember(deps, tx, { companyId, userId });
       await live.tell(tx, { companyId }, memberChanged, { companyId, memberId: card.id });
     });

@@ -11,12 +11,17 @@ export function useLook() {
   const { theme, density } = useProfile();
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   const queries = useQueryClient();
-  const { mutate } = useAct(updateProfile, {
-    onSuccess: (profile) => queries.setQueryData(keyOf(getProfile, {}), profile),
-  });
+  const { mutate } = useAct(updateProfile);
   const choose = (look: { readonly theme: Theme } | { readonly density: Density }) => {
-    queries.setQueryData<Profile>(keyOf(getProfile, {}), (known) => known && { ...known, ...look });
-    mutate({ body: look });
+    const keep = () =>
+      queries.setQueryData<Profile>(keyOf(getProfile, {}), (known) => known && { ...known, ...look });
+    // An answer that is on its way tells how it looked before.
+    void queries.cancelQueries({ queryKey: keyOf(getProfile) });
+    keep();
+    mutate(
+      { body: look },
+      { onSuccess: keep, onError: () => queries.invalidateQueries({ queryKey: keyOf(getProfile) }) },
+    );
   };
   return {
     theme: theme ?? colorScheme,

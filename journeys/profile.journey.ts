@@ -1,0 +1,101 @@
+import { expect, test } from 'vitest';
+import { signIn } from './harness/acts.ts';
+import { inspect } from './harness/inspect.ts';
+import type { Login } from './harness/installation.ts';
+import { looks } from './harness/looks.ts';
+import { setStage } from './harness/stage.ts';
+import { newVisitor } from './harness/visitor.ts';
+
+const stage = setStage();
+
+async function open(look: object = {}, place = 1) {
+  const login = stage.artel.logins.at(place) as Login;
+  const visitor = await newVisitor(stage.browser, { url: stage.artel.url, ...look });
+  await visitor.page.goto('/auth');
+  await signIn(visitor.page, login);
+  return visitor;
+}
+
+test('[R-17] a person tells who they are at work, when they are away and how things look, on every device', async () => {
+  const { page, complaints, context } = await open();
+  await page.goto('/profile?section=work');
+  await page.getByLabel(/^Должность/).fill('Старший мастер');
+  await page.getByLabel(/^Рабочий телефон/).fill('8 495 123-45-67');
+  await page.getByLabel(/^Начало рабочего дня/).fill('09:00');
+  await page.getByLabel(/^Конец рабочего дня/).fill('08:00');
+  await page.getByRole('button', { name: 'Сохранить' }).click();
+  await page.getByText('конец должен быть позже начала').waitFor();
+  await page.getByLabel(/^Конец рабочего дня/).fill('18:00');
+  await page.getByRole('button', { name: 'Сохранить' }).click();
+  await page.getByText('Сохранено').waitFor();
+  await page.getByRole('button', { name: 'Добавить отсутствие' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Отсутствие' });
+  await dialog.getByLabel('С какого дня').fill('2099-07-01');
+  await dialog.getByLabel('По какой день').fill('2099-07-14');
+  await dialog.getByLabel('Кто замещает').selectOption({ index: 1 });
+  await inspect(page, 'profile-absence-light');
+  await dialog.getByRole('button', { name: 'Отметить' }).click();
+  await page.getByText(/Замещает/).waitFor();
+
+  await page.goto('/profile?section=look');
+  await page.locator('main').getByRole('radio', { name: 'Тёмная' }).check();
+  await page.waitForFunction(() => localStorage.getItem('artel-color-scheme') === 'dark');
+  await page.locator('main').getByRole('radio', { name: 'Плотная' }).check();
+  await page.waitForFunction(() => localStorage.getItem('artel-density') === 'compact');
+  const device = await open();
+  await device.page.waitForFunction(
+    () =>
+      document.documentElement.dataset['mantineColorScheme'] === 'dark' &&
+      document.documentElement.dataset['density'] === 'compact',
+  );
+  // Before anything is painted the next time.
+  const early = await device.page.evaluate(() => [
+    localStorage.getItem('artel-color-scheme'),
+    localStorage.getItem('artel-density'),
+  ]);
+  expect(early).toEqual(['dark', 'compact']);
+  await device.page.goto('/profile?section=look');
+  await device.page.locator('main').getByRole('radio', { name: 'Как в системе' }).check();
+  await device.page.locator('main').getByRole('radio', { name: 'Обычная' }).check();
+  expect([...complaints, ...device.complaints]).toEqual([]);
+  await Promise.all([context.close(), device.context.close()]);
+});
+
+test('a person takes their data along, asks for the end of the account and keeps it', async () => {
+  // Whoever alone owns a company would have to name another owner first.
+  const { page, complaints, context } = await open({}, -1);
+  await page.goto('/profile?section=data');
+  await page.getByRole('button', { name: 'Собрать архив' }).click();
+  const link = page.getByRole('link', { name: 'Скачать' });
+  await link.waitFor();
+  const [download] = await Promise.all([page.waitForEvent('download'), link.click()]);
+  expect(download.suggestedFilename()).toMatch(/^artel-my-data-\d{4}-\d\d-\d\d\.zip$/);
+  expect(await download.failure()).toBeNull();
+
+  await page.getByRole('button', { name: 'Удалить учётную запись' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Удалить учётную запись?' });
+  await dialog.getByRole('button', { name: 'Удалить через 14 дней' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await page.goto('/');
+  const banner = page.getByRole('status').filter({ hasText: 'Учётная запись будет удалена' });
+  await banner.waitFor();
+  await inspect(page, 'profile-leaving-light');
+  await banner.getByRole('button', { name: 'Оставить учётную запись' }).click();
+  await banner.waitFor({ state: 'detached' });
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+for (const look of looks) {
+  test(`the sections about oneself fit the window and the scheme, ${look.name}`, async () => {
+    const { page, complaints, context } = await open(look);
+    for (const section of ['personal', 'work', 'look', 'consents', 'data']) {
+      await page.goto(`/profile?section=${section}`);
+      await page.locator('main h1').waitFor();
+      await page.waitForLoadState('networkidle');
+      await inspect(page, `profile-${section}-${look.name}`);
+    }
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+}
