@@ -2,6 +2,7 @@ import platformStrings from '@artel/contract/strings' with { type: 'json' };
 import type { Logger } from 'pino';
 import type { Area } from './area.ts';
 import { createAudit } from './audit/audit.store.ts';
+import { createAuditLog } from './audit/audit-log.ts';
 import { type Auditor, createAuditor } from './audit/create-auditor.ts';
 import { createBlobFiles } from './blobs/blob-files.ts';
 import { createBlobs } from './blobs/create-blobs.ts';
@@ -124,6 +125,7 @@ export function createPlatform(options: PlatformOptions): RunningPlatform {
     blobs: createBlobs(blobFiles, clock, ids),
     live: createLive(clock),
     audit: createAudit(clock, ids, http),
+    auditLog: createAuditLog(ownerPool, secrets),
     http,
     text,
     strings,

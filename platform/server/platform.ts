@@ -8,6 +8,7 @@ import type {
 import type { Logger } from 'pino';
 import type * as z from 'zod/mini';
 import type { Audit } from './audit/audit.ts';
+import type { AuditLog } from './audit/audit-log.ts';
 import type { Blobs } from './blobs/blobs.ts';
 import type { Config } from './config/config.ts';
 import type { DataParts } from './data/data-parts.ts';
@@ -61,6 +62,8 @@ export interface Platform {
   /** Tells open tabs what changed. */
   readonly live: Live;
   readonly audit: Audit;
+  /** Reads what was recorded in one company. */
+  readonly auditLog: AuditLog;
   readonly ports: Ports;
   /** Facts of the HTTP request that is being served; neutral values in a job. */
   readonly http: HttpFacts;

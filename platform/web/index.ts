@@ -25,7 +25,7 @@ export { setDebugFlag, useDebugFlag, useDebugFlags } from './debug/debug-flags.t
 export { useMock } from './debug/use-mock.ts';
 export { foldText } from './i18n/fold-text.ts';
 export { chooseLocale, currentLocale } from './i18n/locale.ts';
-export { loadTexts, speakTexts, t } from './i18n/texts.ts';
+export { hasText, loadTexts, speakTexts, t } from './i18n/texts.ts';
 export { TimeZone } from './i18n/time-zone.tsx';
 export { followLive } from './live/follow-live.ts';
 export type { LiveReaction } from './live/live-reaction.ts';

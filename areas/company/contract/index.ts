@@ -1,4 +1,5 @@
 export { Absence, AbsenceKind, createAbsence, deleteAbsence, listAbsences } from './absences.ts';
+export { AuditEntry, exportAudit, listAudit, verifyCompanyAudit } from './audit.ts';
 export { AVATAR_FILE, deleteAvatar, putAvatar } from './avatars.ts';
 export {
   CardInput,

@@ -3,6 +3,9 @@ import { bind, bindStaged } from '@artel/server';
 import { createAbsence } from './absences/create-absence.ts';
 import { deleteAbsence } from './absences/delete-absence.ts';
 import { listAbsences } from './absences/list-absences.ts';
+import { exportAudit } from './audit/export-audit.ts';
+import { listAudit } from './audit/list-audit.ts';
+import { verifyCompanyAudit } from './audit/verify-company-audit.ts';
 import { changeAvatar } from './avatars/change-avatar.ts';
 import { putAvatar } from './avatars/put-avatar.ts';
 import { changeLogo } from './card/change-logo.ts';
@@ -58,6 +61,9 @@ import { getTrial } from './trial/get-trial.ts';
 import { updateTrial } from './trial/update-trial.ts';
 
 export const routes = [
+  bindStaged(contract.listAudit, (deps, actor, { query }) => listAudit(deps, actor, query)),
+  bindStaged(contract.exportAudit, (deps, actor, { query }) => exportAudit(deps, actor, query)),
+  bindStaged(contract.verifyCompanyAudit, (deps, actor) => verifyCompanyAudit(deps, actor)),
   bindStaged(contract.listOwnCompanies, (deps, actor) => listOwnCompanies(deps, actor)),
   bind(contract.enterCompany, (deps, actor, { body }) => enterCompany(deps, actor, body.companyId)),
   bind(contract.dismissChecklist, (deps, actor) => dismissChecklist(deps, actor)),

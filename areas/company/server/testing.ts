@@ -221,6 +221,9 @@ export const companyExamples: RouteExamples<TestServer> = {
     const hash = new URL(address ?? '').pathname.split('/').at(-1);
     return { body: { kind: 'access', hash, password: PASSWORD } };
   },
+  'company/list-audit': () => ({ query: { act: 'company/member-joined' } }),
+  'company/export-audit': () => ({}),
+  'company/verify-audit': () => ({}),
   'company/list-own-companies': () => ({}),
   'company/enter-company': async ({ server, caller }) => {
     const { companyId } = await createOwner(server);

@@ -5,6 +5,7 @@ import {
   IconBriefcase,
   IconDatabaseExport,
   IconGavel,
+  IconHistory,
   IconId,
   IconMessages,
   IconPalette,
@@ -136,6 +137,16 @@ export const companyWeb = defineWebArea({
       permission: 'company.export',
       component: async () => (await import('./data/company-data-section.tsx')).CompanyDataSection,
       order: 95,
+    },
+  ],
+  companySections: [
+    {
+      name: 'audit',
+      titleKey: 'company.audit.title',
+      icon: IconHistory,
+      component: async () => (await import('./audit/audit-section.tsx')).AuditSection,
+      order: 80,
+      permission: 'company.see-audit',
     },
   ],
   profileSections: [

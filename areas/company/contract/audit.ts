@@ -1,0 +1,77 @@
+import { pageOf, pageQuery, route } from '@artel/contract';
+import * as z from 'zod/mini';
+
+/** A value that an act changed. What stood there is text, as it was recorded. */
+const Change = z.object({
+  name: z.string(),
+  before: z.nullable(z.string()),
+  after: z.nullable(z.string()),
+});
+
+/** Who did what, when and from where. */
+export const AuditEntry = z.object({
+  id: z.string(),
+  /** UTC instant. */
+  at: z.string(),
+  /** `area/past-tense`; `acts.<act>` says it in words. */
+  act: z.string(),
+  /** Null: the program itself, or somebody who was erased. */
+  userId: z.nullable(z.string()),
+  /** Name on the card of who did it; null for who has none in this company. */
+  actor: z.nullable(z.string()),
+  /** Name on the card that it was done to; null when it was done to none. */
+  subject: z.nullable(z.string()),
+  changes: z.array(Change),
+  address: z.nullable(z.string()),
+  userAgent: z.nullable(z.string()),
+});
+export type AuditEntry = z.infer<typeof AuditEntry>;
+
+const filter = {
+  userId: z.optional(z.uuid()),
+  act: z.optional(z.string().check(z.maxLength(100))),
+  /** UTC instants: from it on, and before it. */
+  from: z.optional(z.iso.datetime()),
+  until: z.optional(z.iso.datetime()),
+};
+
+const common = {
+  method: 'GET',
+  access: 'company.see-audit',
+  effect: 'read',
+  whenSuspended: 'allow',
+  errors: [],
+} as const;
+
+/** Acts of the company of the session, the newest first. */
+export const listAudit = route({
+  ...common,
+  id: 'company/list-audit',
+  path: '/api/v2/company/audit',
+  query: z.object({ ...pageQuery, ...filter }),
+  response: pageOf(AuditEntry),
+});
+
+/** The same as lines of a table (CSV), a thousand acts at a time; the first piece begins with the names of the columns. */
+export const exportAudit = route({
+  ...common,
+  id: 'company/export-audit',
+  path: '/api/v2/company/audit/csv',
+  query: z.object({ cursor: pageQuery.cursor, ...filter }),
+  response: z.object({ csv: z.string(), nextCursor: z.nullable(z.string()) }),
+});
+
+/** Whether the chain of the company's acts is whole: nothing changed, removed or slipped in. */
+export const verifyCompanyAudit = route({
+  ...common,
+  id: 'company/verify-audit',
+  path: '/api/v2/company/audit/chain',
+  response: z.object({
+    /** Acts that were found right. */
+    records: z.int(),
+    /** Acts of the last seconds, which are not sealed yet. */
+    waiting: z.int(),
+    fault: z.nullable(z.object({ kind: z.string(), sequence: z.int() })),
+  }),
+  perMinute: 10,
+});

@@ -1,0 +1,153 @@
+import { exportAudit, listAudit, updateCompany, verifyCompanyAudit } from '@artel/company/contract';
+import { callRoute, type TestServer } from '@artel/server/testing';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  addMember,
+  asCompany,
+  createCompanyWith,
+  createOwner,
+  startCompanyServer,
+  type TestMember,
+} from '../testing.ts';
+import { describeChanges } from './describe-changes.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startCompanyServer();
+});
+afterAll(() => server.close());
+
+const list = async ({ token }: Pick<TestMember, 'token'>, query = {}) =>
+  (await callRoute(server, listAudit, { query }, { token })).body;
+const table = async ({ token }: Pick<TestMember, 'token'>, query = {}) =>
+  (await callRoute(server, exportAudit, { query }, { token })).body;
+const check = async ({ token }: Pick<TestMember, 'token'>) =>
+  (await callRoute(server, verifyCompanyAudit, {}, { token })).body;
+
+/** An act that some area recorded. */
+const record = (
+  to: TestMember,
+  act: `${string}/${string}`,
+  rest: { subject?: string; before?: unknown; after?: unknown } = {},
+) =>
+  asCompany(server, to.companyId, (tx) =>
+    server.platform.audit.record(tx, {
+      act,
+      userId: to.userId,
+      companyId: to.companyId,
+      subject: `company:${to.companyId}`,
+      ...rest,
+    }),
+  );
+
+test('administrators read who did what, before and after, with the names of the cards', async () => {
+  const owner = await createOwner(server);
+  const member = await addMember(server, owner.companyId, 'member');
+  await record(owner, 'company/role-changed', {
+    subject: `member:${member.memberId}`,
+    before: { role: 'member', same: 1 },
+    after: { role: 'admin', same: 1 },
+  });
+  const { items } = await list(owner);
+  expect(items[0]).toMatchObject({
+    act: 'company/role-changed',
+    userId: owner.userId,
+    actor: 'Нина Петрова',
+    subject: 'Нина Петрова',
+    changes: [{ name: 'role', before: 'member', after: 'admin' }],
+  });
+  await callRoute(server, updateCompany, { body: { name: 'Лютик', version: 1 } }, owner);
+  const [renamed] = (await list(owner, { act: 'company/company-renamed' })).items;
+  expect(renamed?.address).not.toBe('');
+});
+
+test('the list pages without repeating, and is narrowed by person, act and time', async () => {
+  const owner = await createOwner(server);
+  const admin = await addMember(server, owner.companyId, 'admin');
+  for (let nth = 0; nth < 5; nth += 1)
+    await record(nth % 2 === 0 ? owner : admin, 'test/acted', { after: { nth } });
+  const nths = (entries: { changes: { after: string | null }[] }[]) =>
+    entries.map(({ changes }) => changes[0]?.after);
+  const first = await list(owner, { act: 'test/acted', limit: 2 });
+  const second = await list(owner, { act: 'test/acted', limit: 2, cursor: first.nextCursor });
+  const third = await list(owner, { act: 'test/acted', limit: 2, cursor: second.nextCursor });
+  expect(nths([...first.items, ...second.items, ...third.items])).toEqual(['4', '3', '2', '1', '0']);
+  expect(third.nextCursor).toBeNull();
+  expect(nths((await list(owner, { act: 'test/acted', userId: admin.userId })).items)).toEqual(['3', '1']);
+  const later = new Date(server.clock.now().getTime() + 60_000).toISOString();
+  expect((await list(owner, { from: later })).items).toEqual([]);
+  expect((await list(owner, { until: later, act: 'test/acted' })).items).toHaveLength(5);
+  for (const query of [{ cursor: 'nonsense' }, { from: 'yesterday' }, { userId: 'me' }]) {
+    expect(
+      (await callRoute(server, listAudit, { query } as never, owner)).status,
+      JSON.stringify(query),
+    ).toBe(400);
+  }
+});
+
+test('no company reads another one, nor what its people do elsewhere', async () => {
+  const owner = await createOwner(server);
+  const elsewhere = await createOwner(server);
+  const guest = await addMember(server, elsewhere.companyId, 'admin', { person: owner });
+  await record(guest, 'test/acted-elsewhere');
+  const asked = [
+    await list(owner),
+    await list(owner, { userId: owner.userId }),
+    await list(owner, { userId: elsewhere.userId }),
+  ];
+  expect(asked.flatMap(({ items }) => items.filter(({ act }) => act === 'test/acted-elsewhere'))).toEqual([]);
+  expect(asked[2]?.items).toEqual([]);
+  expect((await table(owner)).csv).not.toContain('acted-elsewhere');
+  // A cursor of the other company is a place in time, and opens nothing.
+  const { nextCursor } = await list(guest, { limit: 1 });
+  const acts = (await list(owner, { cursor: nextCursor })).items.map(({ act }) => act);
+  expect(acts).not.toContain('test/acted-elsewhere');
+});
+
+test('who may not see the audit is refused, for the list, the table and the chain', async () => {
+  const { accountant, member, guest, admin } = await createCompanyWith(server);
+  for (const caller of [accountant, member, guest]) {
+    for (const route of [listAudit, exportAudit, verifyCompanyAudit]) {
+      expect((await callRoute(server, route, { query: {} } as never, caller)).status).toBe(403);
+    }
+  }
+  expect((await list(admin)).items.length).toBeGreaterThan(0);
+});
+
+test('the table holds words and codes, and no cell of it is a formula', async () => {
+  const owner = await createOwner(server);
+  await record(owner, '=cmd|calc/a', { after: { name: '=1+1' } });
+  for (const evil of ['=HYPERLINK("http://evil")', '+1', '-1', '@SUM(A1)', '\t=1']) {
+    await record(owner, 'company/company-renamed', { subject: evil, before: evil, after: 'Новая; "имя"' });
+  }
+  const { csv, nextCursor } = await table(owner);
+  expect(nextCursor).toBeNull();
+  expect(csv.startsWith('\uFEFFКогда (UTC);Кто;Действие')).toBe(true);
+  expect(csv).toContain('переименовал(а) компанию;company/company-renamed');
+  const cells = csv.split(/[;\r\n]+/).map((cell) => cell.replace(/^"/, ''));
+  expect(cells.filter((cell) => /^[=+\-@\t]/.test(cell))).toEqual([]);
+});
+
+test('the chain is found whole, and an act that somebody changed in the database is found out', async () => {
+  const owner = await createOwner(server);
+  await record(owner, 'test/acted');
+  expect((await check(owner)).fault).toBeNull();
+  await server.auditor.seal();
+  const whole = await check(owner);
+  expect(whole).toMatchObject({ waiting: 0, fault: null });
+  expect(whole.records).toBeGreaterThan(0);
+  await server.db(
+    `UPDATE platform.audit_records SET act = 'test/never' WHERE company_id = $1 AND act = 'test/acted'`,
+    [owner.companyId],
+  );
+  expect((await check(owner)).fault).toMatchObject({ kind: 'changed' });
+});
+
+test('changes are told value by value, whatever shape they have', () => {
+  expect(describeChanges(null, { a: 1, b: { c: [2] } })).toEqual([
+    { name: 'a', before: null, after: '1' },
+    { name: 'b', before: null, after: '{"c":[2]}' },
+  ]);
+  expect(describeChanges('was', 'is')).toEqual([{ name: '', before: 'was', after: 'is' }]);
+  expect(describeChanges({ a: 1 }, { a: 1 })).toEqual([]);
+});

@@ -1,0 +1,20 @@
+import type { AuditEntry } from '@artel/company/contract';
+
+/** What an act changed, value by value, as it can be read and compared. */
+export function describeChanges(before: unknown, after: unknown): AuditEntry['changes'] {
+  const [was, is] = [fieldsOf(before), fieldsOf(after)];
+  const names = [...new Set([...Object.keys(was), ...Object.keys(is)])];
+  return names
+    .map((name) => ({ name, before: tell(was[name]), after: tell(is[name]) }))
+    .filter((change) => change.before !== change.after);
+}
+
+function fieldsOf(value: unknown): Record<string, unknown> {
+  if (value === null || value === undefined) return {};
+  return typeof value === 'object' && !Array.isArray(value) ? { ...value } : { '': value };
+}
+
+function tell(value: unknown): string | null {
+  if (value === null || value === undefined) return null;
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+}

@@ -1,0 +1,62 @@
+import type { AuditEntry } from '@artel/company/contract';
+import type { MemberActor } from '@artel/contract';
+import type { Platform } from '@artel/server';
+import { decodeAuditCursor, encodeAuditCursor } from './audit-cursor.ts';
+import { type Card, listCards } from './cards.store.ts';
+import { describeChanges } from './describe-changes.ts';
+
+/** Which acts: of a person, of a kind, of a time. */
+export interface AuditFilter {
+  readonly cursor?: string | undefined;
+  readonly userId?: string | undefined;
+  readonly act?: string | undefined;
+  readonly from?: string | undefined;
+  readonly until?: string | undefined;
+}
+
+type Deps = Pick<Platform, 'db' | 'auditLog'>;
+
+/** Acts of the actor's company, the newest first, with the names that its cards bear now. */
+export async function listAudit(
+  { db, auditLog }: Deps,
+  actor: MemberActor,
+  { cursor, userId, act, from, until, limit }: AuditFilter & { readonly limit: number },
+): Promise<{ items: AuditEntry[]; nextCursor: string | null }> {
+  const { companyId } = actor.membership;
+  const rows = await auditLog.list(companyId, {
+    userId: userId ?? null,
+    act: act ?? null,
+    from: from === undefined ? null : new Date(from),
+    until: until === undefined ? null : new Date(until),
+    before: cursor === undefined ? null : decodeAuditCursor(cursor),
+    limit: limit + 1,
+  });
+  const shown = rows.slice(0, limit);
+  const last = shown.at(-1);
+  const subjects = shown.map(({ subject }) => memberOf(subject)).filter((id) => id !== null);
+  const actors = shown.map((row) => row.userId).filter((id) => id !== null);
+  const cards = await db.asCompany(actor, (tx) => listCards(tx, companyId, { actors, subjects }));
+  const byUser = new Map(cards.map((card) => [card.userId, card]));
+  const byId = new Map(cards.map((card) => [card.id, card]));
+  const items = shown.map((row) => ({
+    id: row.id,
+    at: row.happenedAt.toISOString(),
+    act: row.act,
+    userId: row.userId,
+    actor: nameOf(byUser.get(row.userId ?? '')),
+    subject: nameOf(byId.get(memberOf(row.subject) ?? '')),
+    changes: describeChanges(row.before, row.after),
+    address: row.address,
+    userAgent: row.userAgent,
+  }));
+  return { items, nextCursor: last && rows.length > limit ? encodeAuditCursor(last) : null };
+}
+
+/** The card that an act was done to. */
+function memberOf(subject: string | null): string | null {
+  return /^member:([\da-f-]{36})$/.exec(subject ?? '')?.[1] ?? null;
+}
+
+function nameOf(card: Card | undefined): string | null {
+  return card === undefined ? null : `${card.givenName} ${card.familyName}`.trim();
+}

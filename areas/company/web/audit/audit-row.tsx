@@ -1,0 +1,50 @@
+import type { AuditEntry } from '@artel/company/contract';
+import { hasText, t } from '@artel/web';
+import { Moment } from '@artel/web/ui';
+import styles from './audit.module.css';
+
+interface AuditRowProps {
+  readonly entry: AuditEntry;
+  readonly onChoosePerson: (userId: string, name: string) => void;
+}
+
+/** One act: who, what, to whom; what it changed, when and from where. An act without words shows its code. */
+export function AuditRow({ entry, onChoosePerson }: AuditRowProps) {
+  const { at, act, userId, actor, subject, changes, address, userAgent } = entry;
+  const words = hasText(`acts.${act}`) ? t(`acts.${act}`) : act;
+  const where = [address, userAgent].filter((part) => part !== null && part !== '').join(' · ');
+  const nothing = t('company.audit.nothing');
+  return (
+    <li className={styles.row}>
+      <p className={styles.sentence}>
+        {userId === null || actor === null ? (
+          <span className={styles.actor}>{t('company.audit.system')}</span>
+        ) : (
+          <button
+            type="button"
+            className={styles.actor}
+            title={t('company.audit.only', { name: actor })}
+            onClick={() => onChoosePerson(userId, actor)}
+          >
+            {actor}
+          </button>
+        )}{' '}
+        {words}
+        {subject !== null && subject !== actor && `: ${subject}`}
+      </p>
+      {changes.length > 0 && (
+        <ul className={styles.changes}>
+          {changes.map(({ name, before, after }) => (
+            <li key={name}>
+              {t('company.audit.changed', { name, before: before ?? nothing, after: after ?? nothing })}
+            </li>
+          ))}
+        </ul>
+      )}
+      <p className={styles.place}>
+        <Moment at={at} />
+        {where !== '' && ` · ${where}`}
+      </p>
+    </li>
+  );
+}

@@ -1,0 +1,109 @@
+import { type AuditEntry, exportAudit, listAudit, verifyCompanyAudit } from '@artel/company/contract';
+import strings from '@artel/company/strings' with { type: 'json' };
+import { page } from '@artel/contract';
+import { defineWebArea } from '@artel/web';
+import { answers, fakeRoute, renderPage } from '@artel/web/testing';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { AuditSection } from './audit-section.tsx';
+
+const start = page({ name: 'index', path: '/', layout: 'default', access: 'login', titleKey: 'pages.index' });
+const startWeb = defineWebArea({
+  name: 'start',
+  pages: [{ page: start, component: async () => AuditSection }],
+});
+const texts = { acts: { 'identity/session-started': 'вошёл (вошла)' } };
+const open = () =>
+  renderPage('/', { areas: [startWeb], strings: [strings, texts], signedInAs: 'anna@example.ru' });
+
+const userId = '018f0000-0000-7000-8000-000000000001';
+function entry(number: number, rest: Partial<AuditEntry> = {}): AuditEntry {
+  return {
+    id: `act-${number}`,
+    at: '2026-11-21T09:00:00Z',
+    act: 'company/role-changed',
+    userId,
+    actor: 'Анна Соколова',
+    subject: 'Нина Петрова',
+    changes: [{ name: 'role', before: 'member', after: 'admin' }],
+    address: '192.0.2.1',
+    userAgent: 'Firefox',
+    ...rest,
+  };
+}
+
+const asked: Record<string, unknown>[] = [];
+beforeEach(() => {
+  asked.length = 0;
+  fakeRoute(listAudit, ({ query }) => {
+    asked.push({ ...query });
+    return query.cursor === 'second'
+      ? { items: [entry(2, { act: 'future/unheard-of', actor: null, subject: null })], nextCursor: null }
+      : { items: [entry(1)], nextCursor: 'second' };
+  });
+});
+
+test('tells who did what to whom, what it changed and from where; an unknown act shows its code', async () => {
+  const { user } = await open();
+  const list = within(await screen.findByRole('list', { name: 'Журнал' }));
+  expect(list.getByText(/изменил\(а\) роль: Нина Петрова/)).toBeVisible();
+  expect(list.getByText('role: member → admin')).toBeVisible();
+  expect(list.getByText(/192\.0\.2\.1 · Firefox/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Показать ещё' }));
+  expect(await list.findByText(/future\/unheard-of/)).toHaveTextContent('Система future/unheard-of');
+});
+
+test('narrows by act, by days and by person, and widens again', async () => {
+  const { user } = await open();
+  await user.selectOptions(await screen.findByLabelText('Действие'), 'company/role-changed');
+  fireEvent.change(screen.getByLabelText('С'), { target: { value: '2026-11-20' } });
+  fireEvent.change(screen.getByLabelText('По'), { target: { value: '2026-11-20' } });
+  await user.click(await screen.findByRole('button', { name: 'Анна Соколова' }));
+  expect(await screen.findByText(/Только: Анна Соколова/)).toBeVisible();
+  await waitFor(() => expect(asked.at(-1)).toMatchObject({ act: 'company/role-changed', userId }));
+  const { from, until } = asked.at(-1) as { from: string; until: string };
+  expect(Date.parse(until) - Date.parse(from)).toBe(24 * 3_600_000);
+  expect(screen.getByLabelText('По')).toHaveValue('2026-11-20');
+  await user.click(screen.getByRole('button', { name: 'Показать всех' }));
+  expect(screen.queryByText(/Только: /)).toBeNull();
+});
+
+test('the table is fetched piece by piece and saved as one file', async () => {
+  const pieces: (string | undefined)[] = [];
+  fakeRoute(exportAudit, ({ query }) => {
+    pieces.push(query.cursor);
+    return query.cursor === 'two' ? { csv: 'б', nextCursor: null } : { csv: 'а', nextCursor: 'two' };
+  });
+  const save = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue(undefined);
+  let content: Blob | undefined;
+  URL.createObjectURL = (blob) => {
+    content = blob as Blob;
+    return 'blob:test';
+  };
+  URL.revokeObjectURL = () => undefined;
+  const { user } = await open();
+  await user.click(await screen.findByRole('button', { name: 'Скачать таблицей (CSV)' }));
+  await waitFor(() => expect(save).toHaveBeenCalledOnce());
+  expect(pieces).toEqual([undefined, 'two']);
+  expect(content?.size).toBe(4);
+  save.mockRestore();
+});
+
+test('says in words whether the chain is whole', async () => {
+  fakeRoute(verifyCompanyAudit, () => ({ records: 42, waiting: 0, fault: null }));
+  const { user } = await open();
+  await user.click(await screen.findByRole('button', { name: 'Проверить цепочку' }));
+  expect(await screen.findByText('Цепочка цела: проверены 42 записи.')).toBeVisible();
+  fakeRoute(verifyCompanyAudit, () => ({ records: 6, waiting: 0, fault: { kind: 'changed', sequence: 7 } }));
+  await user.click(screen.getByRole('button', { name: 'Проверить цепочку' }));
+  expect(await screen.findByText(/Цепочка нарушена у записи № 7/)).toBeVisible();
+});
+
+test('an empty audit says so; a failed one can be loaded again', async () => {
+  fakeRoute(listAudit, () => answers(500, {}));
+  const { user } = await open();
+  expect(await screen.findByRole('alert')).toHaveTextContent('Не удалось загрузить журнал.');
+  fakeRoute(listAudit, () => ({ items: [], nextCursor: null }));
+  await user.click(screen.getByRole('button', { name: 'Загрузить ещё раз' }));
+  expect(await screen.findByRole('heading', { name: 'Таких записей нет' })).toBeVisible();
+});

@@ -1,0 +1,48 @@
+import { t } from '@artel/web';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import styles from './audit.module.css';
+import { AuditFilterBar } from './audit-filter-bar.tsx';
+import { AuditList } from './audit-list.tsx';
+import { type AuditFilter, useAudit, useAuditFile, useChainCheck } from './use-audit.ts';
+
+/** Who did what in the company: to be looked through, taken along, and proved. */
+export function AuditSection() {
+  const [filter, setFilter] = useState<AuditFilter>({});
+  const [person, setPerson] = useState<string | null>(null);
+  const entries = useAudit(filter);
+  const file = useAuditFile();
+  const chain = useChainCheck();
+  return (
+    <div className={styles.card}>
+      <p className={styles.lead}>{t('company.audit.lead')}</p>
+      <AuditFilterBar filter={filter} person={person} onChange={setFilter} />
+      <div className={styles.acts}>
+        <Button
+          variant="default"
+          aria-busy={file.isPending}
+          onClick={() => file.mutate({ filter, name: `${t('company.audit.csv-file')}.csv` })}
+        >
+          {t('company.audit.csv')}
+        </Button>
+        <Button variant="default" aria-busy={chain.isPending} onClick={() => chain.mutate()}>
+          {t(chain.isPending ? 'company.audit.checking' : 'company.audit.check')}
+        </Button>
+      </div>
+      {chain.data !== undefined && (
+        <p className={styles.verdict} role="status" data-fault={chain.data.fault !== null || undefined}>
+          {chain.data.fault === null
+            ? t('company.audit.right', { count: chain.data.records })
+            : t('company.audit.fault', { sequence: chain.data.fault.sequence })}
+        </p>
+      )}
+      <AuditList
+        entries={entries}
+        onChoosePerson={(userId, name) => {
+          setPerson(name);
+          setFilter({ ...filter, userId });
+        }}
+      />
+    </div>
+  );
+}

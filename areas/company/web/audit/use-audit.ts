@@ -1,0 +1,56 @@
+import { exportAudit, listAudit, verifyCompanyAudit } from '@artel/company/contract';
+import { call, keyOf } from '@artel/web';
+import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
+
+/** Which acts are shown. */
+export interface AuditFilter {
+  readonly userId?: string;
+  readonly act?: string;
+  readonly from?: string;
+  readonly until?: string;
+}
+
+export function useAudit(filter: AuditFilter) {
+  return useInfiniteQuery({
+    queryKey: [...keyOf(listAudit), 'pages', filter],
+    queryFn: ({ pageParam, signal }) =>
+      call(
+        listAudit,
+        { query: { ...filter, limit: 50, ...(pageParam && { cursor: pageParam }) } },
+        { signal },
+      ),
+    initialPageParam: '',
+    getNextPageParam: (page) => page.nextCursor,
+  });
+}
+
+/** Whether the chain is whole, asked when somebody wants to know. */
+export function useChainCheck() {
+  return useMutation({ meta: { failure: 'toast' }, mutationFn: () => call(verifyCompanyAudit, {}) });
+}
+
+/** Fetches the table piece by piece and hands it to the browser as one file. */
+export function useAuditFile() {
+  return useMutation({
+    meta: { failure: 'toast' },
+    mutationFn: async ({ filter, name }: { readonly filter: AuditFilter; readonly name: string }) => {
+      const pieces: string[] = [];
+      let cursor: string | null = '';
+      while (cursor !== null) {
+        const query = { ...filter, ...(cursor && { cursor }) };
+        const piece: { csv: string; nextCursor: string | null } = await call(exportAudit, { query });
+        pieces.push(piece.csv);
+        cursor = piece.nextCursor;
+      }
+      saveFile(new Blob(pieces, { type: 'text/csv;charset=utf-8' }), name);
+    },
+  });
+}
+
+function saveFile(content: Blob, name: string): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(content);
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 0);
+}

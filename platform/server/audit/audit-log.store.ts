@@ -1,0 +1,48 @@
+import type { PoolClient } from 'pg';
+
+/** Where a page of acts ended. */
+export interface ActPlace {
+  readonly happenedAt: Date;
+  readonly id: string;
+}
+
+/** Which acts of a company; null leaves it open. */
+export interface WantedActs {
+  readonly userId: string | null;
+  readonly act: string | null;
+  readonly from: Date | null;
+  readonly until: Date | null;
+  readonly before: ActPlace | null;
+  readonly limit: number;
+}
+
+/** One act as it was recorded; what was erased is null. */
+export interface LoggedAct extends ActPlace {
+  readonly act: string;
+  readonly userId: string | null;
+  readonly subject: string | null;
+  readonly before: unknown;
+  readonly after: unknown;
+  readonly address: string | null;
+  readonly userAgent: string | null;
+}
+
+/** Acts of one company and of no other, the newest first. */
+export async function listCompanyActs(
+  client: PoolClient,
+  companyId: string,
+  { userId, act, from, until, before, limit }: WantedActs,
+): Promise<LoggedAct[]> {
+  const { rows } = await client.query<LoggedAct>(
+    `SELECT id, happened_at AS "happenedAt", act, user_id AS "userId", subject, before, after, address,
+       user_agent AS "userAgent"
+     FROM platform.audit_records
+     WHERE company_id = $1
+       AND ($2::uuid IS NULL OR user_id = $2) AND ($3::text IS NULL OR act = $3)
+       AND ($4::timestamptz IS NULL OR happened_at >= $4) AND ($5::timestamptz IS NULL OR happened_at < $5)
+       AND ($6::timestamptz IS NULL OR (happened_at, id) < ($6, $7::uuid))
+     ORDER BY happened_at DESC, id DESC LIMIT $8`,
+    [companyId, userId, act, from, until, before?.happenedAt ?? null, before?.id ?? null, limit],
+  );
+  return rows;
+}
