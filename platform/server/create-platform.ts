@@ -2,7 +2,7 @@ import platformStrings from '@artel/contract/strings' with { type: 'json' };
 import type { Logger } from 'pino';
 import type { Area } from './area.ts';
 import { createAudit } from './audit/audit.store.ts';
-import { createAuditLog } from './audit/audit-log.ts';
+import { createAuditLog } from './audit/create-audit-log.ts';
 import { type Auditor, createAuditor } from './audit/create-auditor.ts';
 import { createBlobFiles } from './blobs/blob-files.ts';
 import { createBlobs } from './blobs/create-blobs.ts';

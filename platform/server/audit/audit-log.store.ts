@@ -1,31 +1,5 @@
 import type { PoolClient } from 'pg';
-
-/** Where a page of acts ended. */
-export interface ActPlace {
-  readonly happenedAt: Date;
-  readonly id: string;
-}
-
-/** Which acts of a company; null leaves it open. */
-export interface WantedActs {
-  readonly userId: string | null;
-  readonly act: string | null;
-  readonly from: Date | null;
-  readonly until: Date | null;
-  readonly before: ActPlace | null;
-  readonly limit: number;
-}
-
-/** One act as it was recorded; what was erased is null. */
-export interface LoggedAct extends ActPlace {
-  readonly act: string;
-  readonly userId: string | null;
-  readonly subject: string | null;
-  readonly before: unknown;
-  readonly after: unknown;
-  readonly address: string | null;
-  readonly userAgent: string | null;
-}
+import type { LoggedAct, WantedActs } from './audit-log.ts';
 
 /** Acts of one company and of no other, the newest first. */
 export async function listCompanyActs(

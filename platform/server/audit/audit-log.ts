@@ -1,23 +1,42 @@
-import type { Pool } from 'pg';
-import { asOwner } from '../db/as-owner.ts';
-import type { Secrets } from '../security/secrets.ts';
-import { type LoggedAct, listCompanyActs, type WantedActs } from './audit-log.store.ts';
-import { type ChainReport, verifyAudit } from './verify-audit.ts';
+/** Where a page of acts ended. */
+interface ActPlace {
+  readonly happenedAt: Date;
+  readonly id: string;
+}
+
+/** Which acts of a company; null leaves it open. */
+export interface WantedActs {
+  readonly userId: string | null;
+  readonly act: string | null;
+  readonly from: Date | null;
+  readonly until: Date | null;
+  readonly before: ActPlace | null;
+  readonly limit: number;
+}
+
+/** One act as it was recorded; what was erased is null. */
+export interface LoggedAct extends ActPlace {
+  readonly act: string;
+  readonly userId: string | null;
+  readonly subject: string | null;
+  readonly before: unknown;
+  readonly after: unknown;
+  readonly address: string | null;
+  readonly userAgent: string | null;
+}
+
+/** What a walk along a company's chain found. */
+interface ChainVerdict {
+  /** How many acts were found right, and how many of the last seconds are not sealed yet. */
+  readonly records: number;
+  readonly waiting: number;
+  readonly fault: { readonly kind: string; readonly sequence: number } | null;
+}
 
 /** The acts of one company, for those who may see them: the application's own role can not read the audit. */
 export interface AuditLog {
   /** The newest first, from behind a place on. Whoever asks has the right to this company's audit. */
   list(companyId: string, wanted: WantedActs): Promise<LoggedAct[]>;
   /** Walks the company's chain and tells the first fault. */
-  verify(companyId: string): Promise<ChainReport | null>;
-}
-
-export function createAuditLog(pool: Pool, secrets: Pick<Secrets, 'mac'>): AuditLog {
-  return {
-    list: (companyId, wanted) => asOwner(pool, (client) => listCompanyActs(client, companyId, wanted)),
-    async verify(companyId) {
-      const reports = await verifyAudit({ pool, secrets }, companyId);
-      return reports.find(({ chain }) => chain === companyId.toLowerCase()) ?? null;
-    },
-  };
+  verify(companyId: string): Promise<ChainVerdict>;
 }

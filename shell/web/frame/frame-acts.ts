@@ -3,6 +3,7 @@ import { createContext, use } from 'react';
 interface FrameActs {
   readonly openPalette: () => void;
   readonly openShortcuts: () => void;
+  readonly openHelp: () => void;
 }
 
 const Acts = createContext<FrameActs | null>(null);

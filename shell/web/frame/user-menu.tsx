@@ -6,6 +6,7 @@ import { UnstyledButton, VisuallyHidden } from '@mantine/core';
 import '@mantine/core/styles/VisuallyHidden.layer.css';
 import {
   IconBuilding,
+  IconHelpCircle,
   IconKeyboard,
   IconLanguage,
   IconLogout,
@@ -32,7 +33,7 @@ interface UserMenuProps {
 export function UserMenu({ look, place }: UserMenuProps) {
   const { name, email, company, role, avatar, ...person } = usePerson();
   const renew = useRenewal(getProfile);
-  const { openShortcuts } = useFrameActs();
+  const { openShortcuts, openHelp } = useFrameActs();
   const panelId = useId();
   const panel = useRef<HTMLElement>(null);
   const close = () => panel.current?.hidePopover();
@@ -93,6 +94,17 @@ export function UserMenu({ look, place }: UserMenuProps) {
         >
           <IconKeyboard size={18} stroke={1.5} />
           {t('shell.shortcuts.title')}
+        </button>
+        <button
+          type="button"
+          className={styles.entry}
+          onClick={() => {
+            close();
+            openHelp();
+          }}
+        >
+          <IconHelpCircle size={18} stroke={1.5} />
+          {t('shell.help.title')}
         </button>
         <button type="button" className={styles.entry} onClick={leave}>
           <IconLogout size={18} stroke={1.5} />

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { Bell } from '../frame/bell.tsx';
 import { BottomBar } from '../frame/bottom-bar.tsx';
 import { FrameActsProvider } from '../frame/frame-acts.ts';
+import { HelpDialog } from '../frame/help-dialog.tsx';
 import { Navigation } from '../frame/navigation.tsx';
 import { SideBar } from '../frame/side-bar.tsx';
 import { TopBar } from '../frame/top-bar.tsx';
@@ -18,7 +19,7 @@ import { useShortcuts } from '../shortcuts/use-shortcuts.ts';
 import { TourWidget } from '../tour/tour-widget.tsx';
 import styles from './browser-frame.module.css';
 
-type Overlay = 'sections' | 'palette' | 'shortcuts';
+type Overlay = 'sections' | 'palette' | 'shortcuts' | 'help';
 
 /**
  * The sections on the left, the page's title above, the page in the middle. A narrow window has the sections in a drawer,
@@ -34,6 +35,7 @@ export function BrowserFrame() {
   const acts = {
     openPalette: () => setOverlay('palette'),
     openShortcuts: () => setOverlay('shortcuts'),
+    openHelp: () => setOverlay('help'),
   };
   useShortcuts({ ...acts, isPaletteOpen: overlay === 'palette', closePalette: close('palette') });
   return (
@@ -84,6 +86,7 @@ export function BrowserFrame() {
           </Dialog>
         )}
         <PaletteDialog isOpen={overlay === 'palette'} onClose={close('palette')} />
+        <HelpDialog isOpen={overlay === 'help'} onShortcuts={acts.openShortcuts} onClose={close('help')} />
         <ShortcutDialog isOpen={overlay === 'shortcuts'} onClose={close('shortcuts')} />
       </div>
     </FrameActsProvider>

@@ -199,5 +199,15 @@ test('the user menu says who and where, and leads to the profile', async () => {
   expect(menu.getByRole('link', { name: 'Профиль', hidden: true })).toHaveAttribute('href', '/profile');
   expect(menu.getByRole('button', { name: 'Выйти', hidden: true })).toBeInTheDocument();
   expect(menu.getByRole('button', { name: 'Язык: RU', hidden: true })).toBeInTheDocument();
-  expect(menu.queryByText(/помощь|справка/i)).toBeNull();
+  expect(menu.getByRole('link', { name: 'Профиль', hidden: true })).toBeInTheDocument();
+});
+
+test('[Q-04] the user menu leads to help: whom to ask, the keys, the version', async () => {
+  const { user } = await openFrame('/', { areas: [] });
+  const menu = within(screen.getByText('anna@example.test').closest<HTMLElement>('[popover]')!);
+  await user.click(menu.getByRole('button', { name: 'Помощь', hidden: true }));
+  const help = within(await screen.findByRole('dialog', { name: 'Помощь' }));
+  expect(help.getByText(/версия/)).toBeVisible();
+  await user.click(help.getByRole('button', { name: 'Сочетания клавиш' }));
+  expect(await screen.findByRole('dialog', { name: 'Сочетания клавиш' })).toBeVisible();
 });

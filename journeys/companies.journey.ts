@@ -1,0 +1,71 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { greeting, signIn } from './harness/acts.ts';
+import { inspect } from './harness/inspect.ts';
+import { looks } from './harness/looks.ts';
+import { setStage } from './harness/stage.ts';
+import { newVisitor } from './harness/visitor.ts';
+
+const stage = setStage();
+
+const ready = (page: Page) => page.getByRole('heading', { level: 1, name: greeting }).waitFor();
+
+/** The company that the browser's token names. */
+const companyOf = (page: Page) =>
+  page.evaluate(() => {
+    const token = /(?:^|; )token=([^;]*)/.exec(document.cookie)?.[1] ?? '';
+    const payload = decodeURIComponent(token).split('.')[1] ?? '';
+    return (JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/'))) as { cid: string }).cid;
+  });
+
+/** Opens the list of companies where the window has it, and goes to the one that is not shown. */
+async function switchCompany(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: /^Меню пользователя/ }).click();
+  const list = page.getByRole('list', { name: 'Ваши компании' }).filter({ visible: true });
+  await inspect(page, name);
+  await list.getByRole('button').and(page.locator(':not([aria-current])')).click();
+}
+
+for (const look of looks) {
+  test(`[Q-04] a switch in one tab: the other says so and does nothing more, ${look.name}`, async () => {
+    const visitor = await newVisitor(stage.browser, { url: stage.artel.url, ...look });
+    const { context, page, complaints } = visitor;
+    await page.goto('/auth');
+    await signIn(page, stage.artel.logins[1]!);
+    await ready(page);
+    const first = await companyOf(page);
+    const other = await context.newPage();
+    await other.goto(stage.artel.url);
+    await ready(other);
+
+    await switchCompany(page, `companies-menu-${look.name}`);
+    await expect.poll(() => companyOf(page)).not.toBe(first);
+    await ready(page);
+    const second = await companyOf(page);
+
+    const said = other.getByRole('dialog', { name: 'Вы перешли в другую компанию' });
+    await said.waitFor({ timeout: 5_000 });
+    const sent: string[] = [];
+    other.on('request', (request) => {
+      if (request.url().includes('/api/') && request.headers()['authorization']) sent.push(request.url());
+    });
+    await other.evaluate(() => window.dispatchEvent(new Event('focus')));
+    await inspect(other, `companies-moved-${look.name}`);
+    expect(sent).toEqual([]);
+    await said.getByRole('button', { name: 'Открыть заново' }).click();
+    await said.waitFor({ state: 'detached' });
+    await ready(other);
+    expect(await companyOf(other)).toBe(second);
+
+    // A link that left the product leads back into its company, wherever the person is.
+    await page.goto(`/?company=${first}`);
+    await expect.poll(() => companyOf(page)).toBe(first);
+    await ready(page);
+    expect(new URL(page.url()).search).toBe('');
+    await page.goto('/?company=018f0000-0000-7000-8000-000000000000');
+    await ready(page);
+    expect(await companyOf(page)).toBe(first);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+}

@@ -1,0 +1,21 @@
+import type { Pool } from 'pg';
+import { asOwner } from '../db/as-owner.ts';
+import type { Secrets } from '../security/secrets.ts';
+import { listCompanyActs } from './audit-log.store.ts';
+import type { AuditLog } from './audit-log.ts';
+import { verifyAudit } from './verify-audit.ts';
+
+/** Reads the audit as the owner, one company at a time. */
+export function createAuditLog(pool: Pool, secrets: Pick<Secrets, 'mac'>): AuditLog {
+  return {
+    list: (companyId, wanted) => asOwner(pool, (client) => listCompanyActs(client, companyId, wanted)),
+    async verify(companyId) {
+      const reports = await verifyAudit({ pool, secrets }, companyId);
+      const report = reports.find(({ chain }) => chain === companyId.toLowerCase());
+      // A company in which nothing was sealed yet has nothing wrong.
+      if (report === undefined) return { records: 0, waiting: 0, fault: null };
+      const { records, waiting, fault } = report;
+      return { records, waiting, fault: fault && { kind: fault.kind, sequence: fault.sequence } };
+    },
+  };
+}
