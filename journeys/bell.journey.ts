@@ -16,10 +16,13 @@ for (const look of looks) {
     await page.goto('/auth');
     await signIn(page, stage.artel.logins[0]!);
     await page.getByRole('heading', { level: 1, name: greeting }).waitFor();
-    await expect.poll(() => bell(page).getAttribute('aria-label')).toMatch(/\d+ нов/);
+    await expect
+      // What the demo's people did is told by jobs of the start.
+      .poll(() => bell(page).getAttribute('aria-label'), { timeout: 30_000 })
+      .toMatch(/: \d+ нов/);
     const other = await context.newPage();
     await other.goto(stage.artel.url);
-    await expect.poll(() => bell(other).getAttribute('aria-label')).toMatch(/\d+ нов/);
+    await expect.poll(() => bell(other).getAttribute('aria-label'), { timeout: 10_000 }).toMatch(/: \d+ нов/);
 
     await bell(page).click();
     const list = page.getByRole('list', { name: 'Уведомления' });
@@ -37,9 +40,6 @@ for (const look of looks) {
       .poll(() => bell(other).getAttribute('aria-label'), { timeout: 5_000 })
       .toBe('Уведомления: 1 новое');
     await list.getByRole('button', { name: 'Отметить прочитанным' }).first().waitFor();
-    // All are unread again for the next look.
-    for (const again of await list.getByRole('button', { name: /^Отметить непрочитанным/ }).all())
-      await again.click();
     await page.getByRole('button', { name: 'Настроить уведомления' }).click();
     await page.waitForURL('**/profile?section=notifications');
     await page

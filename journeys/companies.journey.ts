@@ -10,13 +10,15 @@ const stage = setStage();
 
 const ready = (page: Page) => page.getByRole('heading', { level: 1, name: greeting }).waitFor();
 
-/** The company that the browser's token names. */
-const companyOf = (page: Page) =>
-  page.evaluate(() => {
-    const token = /(?:^|; )token=([^;]*)/.exec(document.cookie)?.[1] ?? '';
-    const payload = decodeURIComponent(token).split('.')[1] ?? '';
-    return (JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/'))) as { cid: string }).cid;
-  });
+/** The company that the browser's token names; none while the page goes. */
+const companyOf = (page: Page) => page.evaluate(readCompany).catch(() => '');
+
+/** Runs in the page. */
+function readCompany(): string {
+  const token = /(?:^|; )token=([^;]*)/.exec(document.cookie)?.[1] ?? '';
+  const payload = decodeURIComponent(token).split('.')[1] ?? '';
+  return (JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/'))) as { cid: string }).cid;
+}
 
 /** Opens the list of companies where the window has it, and goes to the one that is not shown. */
 async function switchCompany(page: Page, name: string): Promise<void> {
@@ -39,7 +41,8 @@ for (const look of looks) {
     await ready(other);
 
     await switchCompany(page, `companies-menu-${look.name}`);
-    await expect.poll(() => companyOf(page)).not.toBe(first);
+    await expect.poll(() => companyOf(page), { timeout: 10_000 }).not.toMatch(new RegExp(`^(${first})?$`));
+    await page.waitForLoadState();
     await ready(page);
     const second = await companyOf(page);
 
@@ -59,7 +62,7 @@ for (const look of looks) {
 
     // A link that left the product leads back into its company, wherever the person is.
     await page.goto(`/?company=${first}`);
-    await expect.poll(() => companyOf(page)).toBe(first);
+    await expect.poll(() => companyOf(page), { timeout: 10_000 }).toBe(first);
     await ready(page);
     expect(new URL(page.url()).search).toBe('');
     await page.goto('/?company=018f0000-0000-7000-8000-000000000000');

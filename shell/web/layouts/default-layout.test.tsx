@@ -203,6 +203,8 @@ test('the user menu says who and where, and leads to the profile', async () => {
 });
 
 test('[Q-04] the user menu leads to help: whom to ask, the keys, the version', async () => {
+  // The browser of the tests knows no popovers.
+  HTMLElement.prototype.hidePopover = () => undefined;
   const { user } = await openFrame('/', { areas: [] });
   const menu = within(screen.getByText('anna@example.test').closest<HTMLElement>('[popover]')!);
   await user.click(menu.getByRole('button', { name: 'Помощь', hidden: true }));

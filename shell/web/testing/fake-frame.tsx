@@ -7,13 +7,13 @@ import {
 } from '@artel/company/contract';
 import companyStrings from '@artel/company/strings' with { type: 'json' };
 import { companyWeb } from '@artel/company/web';
-import { type Layout, page } from '@artel/contract';
+import { getDashboard, type Layout, page, type Route } from '@artel/contract';
 import identityStrings from '@artel/identity/strings' with { type: 'json' };
 import { countUnread } from '@artel/notifications/contract';
 import notificationsStrings from '@artel/notifications/strings' with { type: 'json' };
 import strings from '@artel/shell-contract/strings' with { type: 'json' };
 import { defineWebArea, type MenuEntry, type WebArea } from '@artel/web';
-import { fakeRoute, renderPage } from '@artel/web/testing';
+import { fakeRoute, fakeServer, renderPage } from '@artel/web/testing';
 import { IconFile } from '@tabler/icons-react';
 import { vi } from 'vitest';
 import * as z from 'zod/mini';
@@ -113,6 +113,7 @@ export function openFrame(address: string, options: FrameOptions = {}) {
   fakeRoute(updateProfile, () => anna);
   fakeRoute(countUnread, () => ({ count: unread, elsewhere: [...elsewhere] }));
   fakeRoute(listOwnCompanies, () => ({ companies: [...companies] }));
+  if (!isFaked(getDashboard)) fakeRoute(getDashboard, () => ({ parts: [] }));
   const menu = Object.assign({}, ...Object.values(sections)) as Record<string, string>;
   return renderPage(address, {
     areas: [{ name: 'company', beforeApp: companyWeb.beforeApp }, shellWeb, ...areas],
@@ -120,4 +121,11 @@ export function openFrame(address: string, options: FrameOptions = {}) {
     layouts,
     signedInAs: isStranger ? undefined : 'anna@example.test',
   });
+}
+
+/** Whether the test itself says what a route answers. */
+function isFaked({ path }: Route): boolean {
+  return fakeServer
+    .listHandlers()
+    .some((handler) => 'info' in handler && JSON.stringify(handler.info).includes(`*${path}"`));
 }
