@@ -138,8 +138,6 @@ export const companyWeb = defineWebArea({
       component: async () => (await import('./data/company-data-section.tsx')).CompanyDataSection,
       order: 95,
     },
-  ],
-  companySections: [
     {
       name: 'audit',
       titleKey: 'company.audit.title',
