@@ -22,17 +22,10 @@ import { differencesOf } from './differences-of.ts';
 import { Doubt } from './doubt.tsx';
 import { LookupLine } from './lookup-line.tsx';
 
-interface CardFormProps {
-  /** `short` asks for the requisites alone. */
-  readonly look?: 'whole' | 'short';
-  readonly submitLabel?: string;
-  readonly onSaved?: (card: CompanyCard) => void;
-}
-
 /** The company's requisites to fill in: the fields follow the kind, doubts stand beside a field and hold nobody up. */
-export function CardForm(props: CardFormProps) {
+export function CardForm() {
   const { data, isPending, error, refetch, isFetching } = useCompanyCard();
-  if (data !== undefined) return <Fields {...props} card={data} />;
+  if (data !== undefined) return <Fields card={data} />;
   if (isPending && error === null) return <Waiting />;
   return (
     <LoadFailure message={t('company.card.failed')} isRetrying={isFetching} onRetry={() => void refetch()} />
@@ -60,7 +53,7 @@ const ACCOUNT_PATHS = Array.from({ length: MAX_ACCOUNTS }, (_, index) =>
   ),
 ).flat();
 
-function useCardForm(card: CompanyCard, side: 'seller' | 'buyer', onSaved?: CardFormProps['onSaved']) {
+function useCardForm(card: CompanyCard, side: 'seller' | 'buyer') {
   const update = useUpdateCard();
   const [stored, setStored] = useState<CompanyCard>();
   const form = useForm<CardValues>({
@@ -76,7 +69,6 @@ function useCardForm(card: CompanyCard, side: 'seller' | 'buyer', onSaved?: Card
         form.fill(valuesOf(saved));
         setStored(undefined);
         showToast({ severity: 'success', title: t('company.card.saved') });
-        onSaved?.(saved);
       } catch (failure) {
         const current = failedAs(failure, requestErrors.stale)?.current as CompanyCard | undefined;
         if (current !== undefined) {
@@ -91,19 +83,13 @@ function useCardForm(card: CompanyCard, side: 'seller' | 'buyer', onSaved?: Card
   return { form, stored };
 }
 
-function Fields({
-  card,
-  look = 'whole',
-  submitLabel,
-  onSaved,
-}: CardFormProps & { readonly card: CompanyCard }) {
+function Fields({ card }: { readonly card: CompanyCard }) {
   const side = useProfile().company?.isOperator ? 'seller' : 'buyer';
-  const { form, stored } = useCardForm(card, side, onSaved);
+  const { form, stored } = useCardForm(card, side);
   const { values } = form;
   const warnings = warningsOf(values, side);
   const kind = values['card.kind'];
   const inn = values['card.inn'];
-  const isWhole = look === 'whole';
   return (
     <Form form={form} label={t('company.card.title')}>
       {stored !== undefined && <Stored card={stored} values={values} />}
@@ -131,11 +117,7 @@ function Fields({
         label={t('forms.card.shortName')}
         hint={t('company.card.name-hint')}
       />
-      {kind === 'legal-entity' ? (
-        <EntityFields form={form} isWhole={isWhole} />
-      ) : (
-        <PersonFields form={form} />
-      )}
+      {kind === 'legal-entity' ? <EntityFields form={form} /> : <PersonFields form={form} />}
       {(kind === 'legal-entity' || kind === 'sole-proprietor') && (
         <div className={styles.pair}>
           <TextField
@@ -143,21 +125,19 @@ function Fields({
             label={kind === 'legal-entity' ? t('forms.card.ogrn') : t('company.card.ogrnip')}
             isNumeric
           />
-          {isWhole && (
-            <TextField
-              {...form.field('card.okpo')}
-              label={t('forms.card.okpo')}
-              isNumeric
-              hint={<Doubt text={warnings.get('card.okpo')} />}
-              isOptional
-            />
-          )}
+          <TextField
+            {...form.field('card.okpo')}
+            label={t('forms.card.okpo')}
+            isNumeric
+            hint={<Doubt text={warnings.get('card.okpo')} />}
+            isOptional
+          />
         </div>
       )}
       <TextField {...form.field('card.legalAddress')} label={t('forms.card.legalAddress')} isOptional />
-      {isWhole && <Rest form={form} warnings={warnings} />}
+      <Rest form={form} warnings={warnings} />
       <div>
-        <SubmitButton isPending={form.isPending}>{submitLabel ?? t('company.card.submit')}</SubmitButton>
+        <SubmitButton isPending={form.isPending}>{t('company.card.submit')}</SubmitButton>
       </div>
     </Form>
   );
@@ -165,10 +145,10 @@ function Fields({
 
 type CardFormState = ReturnType<typeof useCardForm>['form'];
 
-function EntityFields({ form, isWhole }: { readonly form: CardFormState; readonly isWhole: boolean }) {
+function EntityFields({ form }: { readonly form: CardFormState }) {
   return (
     <>
-      {isWhole && <TextField {...form.field('card.fullName')} label={t('forms.card.fullName')} isOptional />}
+      <TextField {...form.field('card.fullName')} label={t('forms.card.fullName')} isOptional />
       <TextField {...form.field('card.kpp')} label={t('forms.card.kpp')} hint={t('company.card.kpp-hint')} />
     </>
   );
