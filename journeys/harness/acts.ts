@@ -42,7 +42,7 @@ export async function putTrialOff(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1, name: greeting }).waitFor();
 }
 
-/** From the dashboard of somebody without a company through the steps: the company as it was named at sign-up, no meeting. */
+/** From the dashboard of somebody without a company through the steps: the company as it was named at sign-up, no meeting, no answers. */
 export async function openNamedCompany(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Создать компанию' }).click();
   for (const step of ['Ваша компания', 'Проверьте данные']) {
@@ -51,6 +51,10 @@ export async function openNamedCompany(page: Page): Promise<void> {
   }
   await page.getByRole('button', { name: 'Начать без встречи' }).click();
   await page.getByRole('heading', { level: 1, name: greeting }).waitFor();
+  // The questions come once there is a company and the tour is over.
+  const questions = page.getByRole('dialog', { name: 'Несколько вопросов' });
+  await questions.getByRole('button', { name: 'Не отвечать' }).click();
+  await questions.waitFor({ state: 'detached' });
 }
 
 interface NewPerson {
