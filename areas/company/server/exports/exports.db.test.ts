@@ -47,7 +47,7 @@ async function ask(caller: { token: string }, whose: 'own' | 'company' = 'own'):
 
 const textOf = (files: Map<string, Buffer>) => [...files.values()].map(String).join('\n');
 
-test('[E-01] a person takes along what every area holds of them, in open formats, and nothing that grants access', async () => {
+test('a person takes along what every area holds of them, in open formats, and nothing that grants access', async () => {
   const owner = await createOwner(server, 'Ладога');
   const phone = { mobilePhone: '+79123456789', version: 1 };
   await callRoute(server, updateProfile, { body: phone }, owner);
