@@ -15,11 +15,11 @@ import { identitySession } from '@artel/identity/web';
 import { connectSession, defineWebArea, PageOutlet } from '@artel/web';
 import { fails, fakeRoute, renderPage } from '@artel/web/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { buildProfile } from '../../testing/build-profile.ts';
 import { InvitationDialog } from './invitation-dialog.tsx';
 
-connectSession(identitySession);
+beforeEach(() => connectSession(identitySession));
 
 const HASH = `in-${'h'.repeat(43)}`;
 const offer: InvitationOffer = {
@@ -74,7 +74,7 @@ const open = (address: string, signedInAs?: string) =>
     ...(signedInAs !== undefined && { signedInAs }),
   });
 
-const openSignedIn = (username: string, address = `/auth/signup/${HASH}`) => {
+const openSignedIn = (username: string, address: string) => {
   fakeRoute(getProfile, () => buildProfile({ username }));
   return open(address, username);
 };
@@ -126,6 +126,8 @@ test('[R-26] an invitation that opens nothing says so', async () => {
 });
 
 test('[G-01] who is signed in keeps the hash: the start page asks, and the person joins without a password', async () => {
+  // One that nobody in this tab has used.
+  const mine = `in-${'m'.repeat(43)}`;
   fakeRoute(openInvitation, () => offer);
   const accepted: unknown[] = [];
   fakeRoute(acceptInvitation, ({ body }) => {
@@ -133,15 +135,15 @@ test('[G-01] who is signed in keeps the hash: the start page asks, and the perso
     return { companyName: 'Ромашка' };
   });
   fakeRoute(refreshSession, () => ({ access_token: 'access-2', refresh_token: 'refresh-2' }));
-  const { user, router } = await openSignedIn('vera@example.ru');
+  const { user, router } = await openSignedIn('vera@example.ru', `/auth/signup/${mine}`);
   const dialog = await screen.findByRole('dialog', { name: 'Приглашение в компанию' });
-  expect(router.state.location.href).toBe(`/?invitation=${HASH}`);
+  expect(router.state.location.href).toBe(`/?invitation=${mine}`);
   expect(await within(dialog).findByText('Ромашка')).toBeVisible();
   expect(within(dialog).getByText('Нина Петрова')).toBeVisible();
   expect(within(dialog).getByText('Вы войдёте в компанию как vera@example.ru.')).toBeVisible();
   await user.click(within(dialog).getByRole('button', { name: 'Принять приглашение' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(accepted).toEqual([{ hash: HASH }]);
+  expect(accepted).toEqual([{ hash: mine }]);
   expect(localStorage.getItem('refresh_token')).toBe('refresh-2');
   expect(router.state.location.href).toBe('/');
 });
