@@ -52,8 +52,11 @@ test('a changed address is told to the person’s own tabs, which show it', asyn
 
 test('colleagues on every server hear that the company, a role and a name changed; strangers hear nothing', async () => {
   const [owner, member] = await twoMembers();
+  const elsewhere = await createOwner(server);
+  // What follows from their joining is told before anybody listens.
+  await server.drain();
   const { companyId } = owner;
-  const stranger = await openLine(await createOwner(server), 1);
+  const stranger = await openLine(elsewhere, 1);
   const lines = [await openLine(owner), await openLine(member, 1)] as const;
   await callRoute(server, updateCompany, { body: { name: 'Лютик', version: 1 } }, owner);
   for (const line of lines) {
