@@ -5,7 +5,7 @@ import { defineArea, loadsPart, subscribe } from '@artel/server';
 import { deleteOldAbsences } from './absences/delete-old-absences.ts';
 import { avatarSource } from './avatars/avatar-source.ts';
 import { logoSource } from './card/logo-source.ts';
-import { avatarStep, cardStep } from './checklist/checklist-steps.ts';
+import { avatarStep, cardStep, inviteStep } from './checklist/checklist-steps.ts';
 import { seedDemo } from './demo/seed-demo.ts';
 import { eraseDueCompany } from './erasure/erase-company.ts';
 import { erasePerson } from './erasure/erase-person.ts';
@@ -59,7 +59,7 @@ export const companyArea = defineArea({
   ],
   dashboard: [loadsPart({ part: newcomersPart, load: loadNewcomers }), questionsDue, loadTrialPart],
   notices: [newMember, ...trialEnds],
-  checklist: [cardStep, avatarStep],
+  checklist: [cardStep, inviteStep, avatarStep],
   imageSources: [avatarSource, logoSource],
   routeRules: [leadToTrial],
   jobs: [

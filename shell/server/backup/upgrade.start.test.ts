@@ -33,6 +33,9 @@ test.skipIf(process.platform !== 'linux').each(await readKeptSchemas())(
         const found = await client.query(`SELECT count(*)::int AS count FROM ${table}`);
         expect([table, found.rows[0].count]).toEqual([table, count]);
       }
+      // Every card got its copy of the address.
+      const bare = await client.query("SELECT 1 FROM company.members WHERE email = ''");
+      expect(bare.rowCount).toBe(0);
     });
     expect(await brokenKeys(superuserUrl)).toEqual([]);
     await until(20_000, async () => (await readRecipients(dataDir)).has(facts.waitingLetterTo));

@@ -34,11 +34,16 @@ async function stepsOf({ token }: Pick<TestMember, 'token'>) {
 
 test('[Q-02] a step is done by the act itself, and shown to who may do it', async () => {
   const owner = await createOwner(server);
-  expect(await stepsOf(owner)).toEqual({ 'company/card': false, 'company/avatar': false });
+  expect(await stepsOf(owner)).toEqual({
+    'company/card': false,
+    'company/invite': false,
+    'company/avatar': false,
+  });
   const body = { type: 'image/jpeg', bytes: await makePicture() };
   await callRoute(server, putAvatar, { query: { x: '0', y: '0', size: '100' }, body }, owner);
   expect(await stepsOf(owner)).toMatchObject({ 'company/card': false, 'company/avatar': true });
   const member = await addMember(server, owner.companyId, 'member');
+  expect(await stepsOf(owner)).toMatchObject({ 'company/invite': true });
   expect(await stepsOf(member)).toEqual({ 'company/avatar': false });
   expect(await stepsOf(await createPerson(server))).toEqual({});
 });

@@ -1,6 +1,7 @@
 import { findAccount } from '@artel/identity/server';
 import { checklistStep } from '@artel/server';
 import { findCard } from '../card/cards.store.ts';
+import { countSeats } from '../members/members.store.ts';
 
 /** Who we are for the law: without it there is no invoice. */
 export const cardStep = checklistStep({
@@ -9,6 +10,15 @@ export const cardStep = checklistStep({
   permission: 'company.manage',
   page: '/company?section=card',
   isDone: async ({ tx }, { membership }) => (await findCard(tx, membership.companyId))?.inn != null,
+});
+
+/** A company of one person is no company yet; who was asked and has not come is nobody yet. */
+export const inviteStep = checklistStep({
+  name: 'company/invite',
+  order: 20,
+  permission: 'company.invite',
+  page: '/invitations',
+  isDone: async ({ tx }, { membership }) => (await countSeats(tx, membership.companyId)) > 1,
 });
 
 export const avatarStep = checklistStep({

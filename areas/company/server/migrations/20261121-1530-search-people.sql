@@ -1,10 +1,5 @@
 -- What a directory of ten thousand people is sorted and searched by.
 
--- The migration that added the address ran behind the wall and reached no row; this one steps around it for a moment.
-ALTER TABLE company.members NO FORCE ROW LEVEL SECURITY;
-UPDATE company.members m SET email = u.email FROM identity.users u WHERE u.id = m.user_id AND m.email = '';
-ALTER TABLE company.members FORCE ROW LEVEL SECURITY;
-
 ALTER TABLE company.members
   -- A copy of the department's name, for an order that an index gives; empty without a department.
   ADD COLUMN department_name text COLLATE "ru-x-icu" NOT NULL DEFAULT '',
