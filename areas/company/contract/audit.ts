@@ -29,7 +29,7 @@ export type AuditEntry = z.infer<typeof AuditEntry>;
 
 const filter = {
   userId: z.optional(z.uuid()),
-  act: z.optional(z.string().check(z.maxLength(100))),
+  act: z.optional(z.string().check(z.maxLength(100), z.regex(/^[a-z-]+\/[a-z-]+$/))),
   /** UTC instants: from it on, and before it. */
   from: z.optional(z.iso.datetime()),
   until: z.optional(z.iso.datetime()),

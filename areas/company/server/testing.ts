@@ -221,8 +221,10 @@ export const companyExamples: RouteExamples<TestServer> = {
     const hash = new URL(address ?? '').pathname.split('/').at(-1);
     return { body: { kind: 'access', hash, password: PASSWORD } };
   },
-  'company/list-audit': () => ({ query: { act: 'company/member-joined' } }),
-  'company/export-audit': () => ({}),
+  'company/list-audit': ({ caller }) => ({
+    query: { act: 'company/member-joined', userId: caller?.userId },
+  }),
+  'company/export-audit': ({ caller }) => ({ query: { userId: caller?.userId } }),
   'company/verify-audit': () => ({}),
   'company/list-own-companies': () => ({}),
   'company/enter-company': async ({ server, caller }) => {

@@ -16,6 +16,8 @@ afterAll(() => server.close());
 const definers = [
   'platform.enqueue(text,json,timestamp with time zone,text,integer)',
   'platform.forget_idempotency_keys(timestamp with time zone)',
+  'platform.erase_company_rows(text[])',
+  'platform.erase_user_rows()',
 ];
 
 /** Faults of the catalogue after a deliberate violation, which is undone. */

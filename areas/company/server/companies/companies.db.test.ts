@@ -32,7 +32,7 @@ test('a person opens a company, owns it and finds it in the profile after the ne
     company: { id: opened.body.id, name: 'Ладога', role: 'owner', isOperator: false },
     permissions: expect.arrayContaining(['company.manage', 'company.invite', 'company.erase']),
   });
-  expect(await auditOf(opened.body.id)).toEqual(['company/company-opened']);
+  expect(await auditOf(opened.body.id)).toEqual(['company/company-opened', 'company/member-joined']);
 });
 
 test('the same Idempotency-Key, sent in parallel, opens one company', async () => {
@@ -111,7 +111,7 @@ test('without a company there is nothing to read', async () => {
 
 async function auditOf(companyId: string): Promise<string[]> {
   const rows = await server.db<{ act: string }>(
-    "SELECT act FROM platform.audit_records WHERE company_id = $1 AND act LIKE 'company/%' ORDER BY happened_at",
+    "SELECT act FROM platform.audit_records WHERE company_id = $1 AND act LIKE 'company/%' ORDER BY happened_at, act",
     [companyId],
   );
   return rows.map((row) => row.act);
