@@ -368,7 +368,7 @@ CREATE INDEX members_by_name ON company.members USING btree (company_id, family_
 CREATE INDEX members_by_role ON company.members USING btree (company_id, role_rank, family_name, given_name, id) WHERE (left_at IS NULL);
 CREATE INDEX members_by_user ON company.members USING btree (user_id) WHERE (left_at IS NULL);
 CREATE TRIGGER copy_department_name BEFORE INSERT OR UPDATE OF department_id ON company.members FOR EACH ROW EXECUTE FUNCTION company.copy_department_name();
-CREATE TRIGGER keep_member_words AFTER UPDATE OF family_name, given_name, middle_name, "position", email, left_at ON company.members FOR EACH ROW WHEN (((((((old.family_name IS DISTINCT FROM new.family_name) OR (old.given_name IS DISTINCT FROM new.given_name)) OR (old.middle_name IS DISTINCT FROM new.middle_name)) OR (old."position" IS DISTINCT FROM new."position")) OR (old.email IS DISTINCT FROM new.email)) OR (old.left_at IS DISTINCT FROM new.left_at))) EXECUTE FUNCTION company.keep_member_words();
+CREATE TRIGGER keep_member_words AFTER UPDATE OF family_name, given_name, middle_name, "position", email, left_at ON company.members FOR EACH ROW WHEN ((old.* IS DISTINCT FROM new.*)) EXECUTE FUNCTION company.keep_member_words();
 CREATE TRIGGER keep_member_words_of_new AFTER INSERT OR DELETE ON company.members FOR EACH ROW EXECUTE FUNCTION company.keep_member_words();
 -- row-level security: enabled, forced
 CREATE POLICY owner_reads ON company.members FOR SELECT TO artel_owner USING true;

@@ -56,6 +56,7 @@ function isDrawn(page: Page, part: string): Promise<unknown> {
 
 test('[C-10] a person’s picture is cut by keyboard and pointer, and colleagues see it without a reload', async () => {
   const watcher = await open(dmitry);
+  await watcher.page.goto('/users');
   const { page, complaints, context, shift } = await open(anna);
   await page.goto('/profile?section=personal');
   const field = page.getByRole('region', { name: 'Фото' });
@@ -113,7 +114,7 @@ for (const look of looks.slice(1)) {
     await dialog.waitFor({ state: 'detached' });
     await isDrawn(page, 'main');
     await inspect(page, `avatar-profile-${look.name}`);
-    await page.goto('/');
+    await page.goto('/users');
     await isDrawn(page, 'main');
     await inspect(page, `avatar-people-${look.name}`);
     expect(complaints).toEqual([]);

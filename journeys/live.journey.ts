@@ -13,8 +13,8 @@ beforeAll(async () => {
   [anna, dmitry] = stage.artel.logins as unknown as [Login, Login];
 });
 
-/** A signed-in person on the dashboard, whose live line has been answered. */
-async function openDashboard(login: Login) {
+/** A signed-in person before the list of people, whose live line has been answered. */
+async function openPeople(login: Login) {
   const visitor = await newVisitor(stage.browser, { url: stage.artel.url });
   const greeted = visitor.page
     .waitForEvent('websocket')
@@ -22,6 +22,7 @@ async function openDashboard(login: Login) {
   await visitor.page.goto('/auth');
   await signIn(visitor.page, login);
   await greeted;
+  await visitor.page.getByRole('link', { name: 'Люди', exact: true }).first().click();
   return visitor;
 }
 
@@ -33,10 +34,10 @@ async function rename(page: Page, familyName: string): Promise<void> {
 }
 
 test('what a colleague changes appears without a reload, in the other tabs of the colleague too', async () => {
-  const watcher = await openDashboard(anna);
-  const writer = await openDashboard(dmitry);
+  const watcher = await openPeople(anna);
+  const writer = await openPeople(dmitry);
   const secondTab = await writer.context.newPage();
-  await secondTab.goto('/');
+  await secondTab.goto('/users');
   await secondTab.getByText('Ершов').first().waitFor();
   await watcher.page.getByText('Ершов').first().waitFor();
   await watcher.page.evaluate(() => {

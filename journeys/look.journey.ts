@@ -10,9 +10,10 @@ import { newVisitor, type Visitor } from './harness/visitor.ts';
 const stage = setStage();
 
 const lost = { path: '/no-such-page' } as const;
-// The way in and the dashboard are looked at by themselves.
+// The way in, the dashboard and the steps of the trial, which lead to the one that is due, are looked at by themselves.
 const forVisitors = [...pages.filter(({ access, path }) => access !== 'login' && path !== '/auth'), lost];
-const forUsers = [...pages.filter(({ access, path }) => access !== 'public-only' && path !== '/'), lost];
+const isOwn = (path: string) => path === '/' || path.startsWith('/trial/');
+const forUsers = [...pages.filter(({ access, path }) => access !== 'public-only' && !isOwn(path)), lost];
 
 /** What stands in an address where its page has a parameter; a page with another one needs its example here. */
 const examples: Readonly<Record<string, string>> = { hash: 'a-link-that-nobody-made' };

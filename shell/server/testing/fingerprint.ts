@@ -23,7 +23,7 @@ export async function brokenKeys(superuserUrl: string): Promise<string[]> {
   return withDatabase(superuserUrl, async (client) => {
     const { rows } = await client.query<{ name: string; sql: string }>(`
       SELECT conname AS name, format('SELECT FROM %s AS a WHERE (%s) IS NOT NULL AND NOT EXISTS (SELECT FROM %s AS b WHERE %s) LIMIT 1',
-        conrelid::regclass, (SELECT string_agg(format('a.%I', attname), ' || ') FROM pg_attribute WHERE attrelid = conrelid AND attnum = ANY (conkey)),
+        conrelid::regclass, (SELECT string_agg(format('a.%I', attname), ', ') FROM pg_attribute WHERE attrelid = conrelid AND attnum = ANY (conkey)),
         confrelid::regclass, (SELECT string_agg(format('a.%I = b.%I', x.attname, y.attname), ' AND ')
           FROM unnest(conkey, confkey) AS pair (here, there)
           JOIN pg_attribute x ON x.attrelid = conrelid AND x.attnum = here

@@ -87,10 +87,7 @@ $$;
 CREATE TRIGGER keep_member_words_of_new AFTER INSERT OR DELETE ON company.members
   FOR EACH ROW EXECUTE FUNCTION company.keep_member_words();
 CREATE TRIGGER keep_member_words AFTER UPDATE OF family_name, given_name, middle_name, position, email, left_at
-  ON company.members FOR EACH ROW WHEN (
-    (OLD.family_name, OLD.given_name, OLD.middle_name, OLD.position, OLD.email, OLD.left_at)
-    IS DISTINCT FROM (NEW.family_name, NEW.given_name, NEW.middle_name, NEW.position, NEW.email, NEW.left_at)
-  ) EXECUTE FUNCTION company.keep_member_words();
+  ON company.members FOR EACH ROW WHEN (OLD IS DISTINCT FROM NEW) EXECUTE FUNCTION company.keep_member_words();
 
 INSERT INTO company.member_words (company_id, word, member_id, is_contact)
 SELECT m.company_id, found.word, m.id, bool_and(found.is_contact)

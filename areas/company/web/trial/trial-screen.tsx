@@ -42,10 +42,12 @@ export function TrialScreen({ step, title, lead, children }: TrialScreenProps) {
           onRetry={() => void trial.refetch()}
         />
       )}
-      <footer className={styles.ways}>
-        {before !== undefined && <PageLink page={stepPages[before]}>{t('company.trial.back')}</PageLink>}
-        <Later />
-      </footer>
+      {trial.isFetchedAfterMount && (
+        <footer className={styles.ways}>
+          {before !== undefined && <PageLink page={stepPages[before]}>{t('company.trial.back')}</PageLink>}
+          <Later />
+        </footer>
+      )}
     </>
   );
 }
