@@ -1,10 +1,7 @@
-import { identityPages } from '@artel/identity/contract';
-import { defineWebArea } from '@artel/web';
-import { IconFileCheck, IconShieldLock } from '@tabler/icons-react';
-
 export { ResendCode } from './codes/resend-code.tsx';
 export { acceptEntry } from './entry/load-entry.ts';
 export { identitySession } from './identity-session.ts';
+export { identityWeb } from './identity-web.ts';
 export { StrangersOnly } from './mobile/strangers-only.tsx';
 export { ProofProvider } from './proof/proof-provider.tsx';
 export { useProvedAct } from './proof/use-proved-act.ts';
@@ -16,68 +13,3 @@ export { useSendCodeAgain } from './sign-up/use-send-code-again.ts';
 export { startSessionWith } from './start-session-with.ts';
 export { trackingData } from './tracking/tracking-data.ts';
 export { mobileWays, type Ways, webWays } from './ways.ts';
-
-/** The way in. The screens that open an account stand in `company`, where the registration lives. */
-export const identityWeb = defineWebArea({
-  name: 'identity',
-  pages: [
-    {
-      page: identityPages.auth,
-      component: async () => (await import('./sign-in/sign-in-page.tsx')).SignInPage,
-    },
-    {
-      page: identityPages.preSignup,
-      component: async () => (await import('./sign-up/pre-signup-page.tsx')).PreSignupPage,
-    },
-    {
-      page: identityPages.reset,
-      component: async () => (await import('./reset/reset-page.tsx')).ResetPage,
-    },
-    {
-      page: identityPages.resetVerification,
-      component: async () => (await import('./reset/verification-page.tsx')).VerificationPage,
-    },
-    {
-      page: identityPages.mobileAuth,
-      component: async () => (await import('./mobile/mobile-entry-page.tsx')).MobileEntryPage,
-    },
-    {
-      page: identityPages.mobileSignIn,
-      component: async () => (await import('./sign-in/sign-in-page.tsx')).MobileSignInPage,
-    },
-    {
-      page: identityPages.mobilePreSignup,
-      component: async () => (await import('./sign-up/pre-signup-page.tsx')).MobilePreSignupPage,
-    },
-    {
-      page: identityPages.mobileReset,
-      component: async () => (await import('./reset/reset-page.tsx')).MobileResetPage,
-    },
-    {
-      page: identityPages.mobileResetVerification,
-      component: async () => (await import('./reset/verification-page.tsx')).MobileVerificationPage,
-    },
-    {
-      page: identityPages.mobileResetSuccess,
-      component: async () => (await import('./reset/success-page.tsx')).MobileResetSuccessPage,
-    },
-  ],
-  live: async () => (await import('./live-reactions.ts')).liveReactions,
-  profileSections: [
-    {
-      name: 'security',
-      titleKey: 'identity.security.title',
-      icon: IconShieldLock,
-      component: async () => (await import('./security/security-section.tsx')).SecuritySection,
-      order: 2,
-    },
-    {
-      name: 'consents',
-      titleKey: 'identity.consents.title',
-      icon: IconFileCheck,
-      component: async () => (await import('./consents/consents-section.tsx')).ConsentsSection,
-      order: 80,
-    },
-  ],
-  tourSlides: async () => (await import('./tour/security-slide.tsx')).slides,
-});

@@ -1,0 +1,68 @@
+import { identityPages } from '@artel/identity/contract';
+import { defineWebArea } from '@artel/web';
+import { IconFileCheck, IconShieldLock } from '@tabler/icons-react';
+
+/** The way in. The screens that open an account stand in `company`, where the registration lives. */
+export const identityWeb = defineWebArea({
+  name: 'identity',
+  pages: [
+    {
+      page: identityPages.auth,
+      component: async () => (await import('./sign-in/sign-in-page.tsx')).SignInPage,
+    },
+    {
+      page: identityPages.preSignup,
+      component: async () => (await import('./sign-up/pre-signup-page.tsx')).PreSignupPage,
+    },
+    {
+      page: identityPages.reset,
+      component: async () => (await import('./reset/reset-page.tsx')).ResetPage,
+    },
+    {
+      page: identityPages.resetVerification,
+      component: async () => (await import('./reset/verification-page.tsx')).VerificationPage,
+    },
+    {
+      page: identityPages.mobileAuth,
+      component: async () => (await import('./mobile/mobile-entry-page.tsx')).MobileEntryPage,
+    },
+    {
+      page: identityPages.mobileSignIn,
+      component: async () => (await import('./sign-in/sign-in-page.tsx')).MobileSignInPage,
+    },
+    {
+      page: identityPages.mobilePreSignup,
+      component: async () => (await import('./sign-up/pre-signup-page.tsx')).MobilePreSignupPage,
+    },
+    {
+      page: identityPages.mobileReset,
+      component: async () => (await import('./reset/reset-page.tsx')).MobileResetPage,
+    },
+    {
+      page: identityPages.mobileResetVerification,
+      component: async () => (await import('./reset/verification-page.tsx')).MobileVerificationPage,
+    },
+    {
+      page: identityPages.mobileResetSuccess,
+      component: async () => (await import('./reset/success-page.tsx')).MobileResetSuccessPage,
+    },
+  ],
+  live: async () => (await import('./live-reactions.ts')).liveReactions,
+  profileSections: [
+    {
+      name: 'security',
+      titleKey: 'identity.security.title',
+      icon: IconShieldLock,
+      component: async () => (await import('./security/security-section.tsx')).SecuritySection,
+      order: 2,
+    },
+    {
+      name: 'consents',
+      titleKey: 'identity.consents.title',
+      icon: IconFileCheck,
+      component: async () => (await import('./consents/consents-section.tsx')).ConsentsSection,
+      order: 80,
+    },
+  ],
+  tourSlides: async () => (await import('./tour/security-slide.tsx')).slides,
+});
