@@ -9,7 +9,6 @@ import {
   getQuestionnaire,
   listAbsences,
   listMembers,
-  type Member,
   type Profile,
   putAvatar,
   type Questionnaire,
@@ -21,7 +20,6 @@ import {
 import { getLink } from '@artel/identity/contract';
 import { call, keyOf, queryOf, useAct } from '@artel/web';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useProfile } from './profile/use-profile.ts';
 
 export function useRegister() {
   return useAct(register, { failure: 'inline' });
@@ -49,13 +47,6 @@ export function useUpdateProfile() {
 /** The person's own absences that are not over. */
 export function useAbsences() {
   return useQuery(queryOf(listAbsences, {}));
-}
-
-/** People who may stand in for this person: the first hundred of the company. */
-export function useColleagues(): readonly Member[] {
-  const { data } = useQuery(queryOf(listMembers, { query: { limit: 100 } }));
-  const me = useProfile().company?.memberId;
-  return (data?.items ?? []).filter(({ id }) => id !== me);
 }
 
 /** Keeps the account that was about to go. */

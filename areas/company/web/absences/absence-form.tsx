@@ -2,8 +2,9 @@ import { AbsenceKind, createAbsence } from '@artel/company/contract';
 import { showToast, t } from '@artel/web';
 import { Form, SelectField, SubmitButton, TextField, useForm } from '@artel/web/ui';
 import * as z from 'zod/mini';
-import { useColleagues, useCreateAbsence } from '../api.ts';
-import { fullName } from '../people/full-name.ts';
+import { useCreateAbsence } from '../api.ts';
+import { PersonPicker } from '../people/person-picker.tsx';
+import { useProfile } from '../profile/use-profile.ts';
 import styles from './absences.module.css';
 
 const fields = z.extend(createAbsence.body, { substituteId: z.string() });
@@ -11,7 +12,7 @@ const fields = z.extend(createAbsence.body, { substituteId: z.string() });
 /** Says why, from when to when, and who stands in. */
 export function AbsenceForm({ onDone }: { readonly onDone: () => void }) {
   const create = useCreateAbsence();
-  const colleagues = useColleagues();
+  const me = useProfile().company?.memberId ?? '';
   const form = useForm({
     name: 'company/absence',
     initial: { kind: 'vacation', from: '', to: '', substituteId: '' },
@@ -29,10 +30,6 @@ export function AbsenceForm({ onDone }: { readonly onDone: () => void }) {
     },
   });
   const kinds = AbsenceKind.options.map((value) => ({ value, label: t(`company.work.kinds.${value}`) }));
-  const people = [
-    { value: '', label: t('company.work.no-substitute') },
-    ...colleagues.map((person) => ({ value: person.id, label: fullName(person) })),
-  ];
   return (
     <div className={styles.dialog}>
       <Form form={form} label={t('company.work.absence-title')}>
@@ -45,10 +42,11 @@ export function AbsenceForm({ onDone }: { readonly onDone: () => void }) {
           <TextField {...form.field('from')} label={t('forms.from')} type="date" isFocused />
           <TextField {...form.field('to')} label={t('forms.to')} type="date" min={form.values.from} />
         </div>
-        <SelectField
+        <PersonPicker
           {...form.field('substituteId')}
           label={t('forms.substituteId')}
-          groups={[{ label: '', choices: people }]}
+          nobody={t('company.work.no-substitute')}
+          without={new Set([me])}
         />
         <SubmitButton isPending={form.isPending} isWide>
           {t('company.work.absence-submit')}

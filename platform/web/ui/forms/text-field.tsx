@@ -1,8 +1,19 @@
 import { TextInput } from '@mantine/core';
-import type { HTMLInputAutoCompleteAttribute, ReactNode } from 'react';
+import type { HTMLInputAutoCompleteAttribute, KeyboardEvent, ReactNode } from 'react';
 import { t } from '../../i18n/texts.ts';
 import styles from './form.module.css';
 import type { FieldBinding } from './use-form.ts';
+
+/** The list below a field that one chooses from by typing (ARIA: combobox). */
+interface FieldList {
+  readonly id: string;
+  readonly isOpen: boolean;
+  /** The choice that Enter takes. */
+  readonly activeId: string | undefined;
+  readonly onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => void;
+  readonly onOpen: () => void;
+  readonly onLeave: () => void;
+}
 
 interface TextFieldProps extends FieldBinding {
   readonly label: string;
@@ -16,6 +27,10 @@ interface TextFieldProps extends FieldBinding {
   /** Digits: a telephone shows its keys for them. */
   readonly isNumeric?: boolean;
   readonly isFocused?: boolean;
+  readonly placeholder?: string;
+  readonly list?: FieldList;
+  /** A small button inside the field. */
+  readonly act?: ReactNode;
 }
 
 /** Beside the ones that the browser chooses by the type itself. */
@@ -32,11 +47,15 @@ export function TextField(props: TextFieldProps) {
     error,
     onChange,
     type = 'text',
+    list,
+    act,
     ...rest
   } = props;
   return (
     <TextInput
       {...rest}
+      {...(list && listProps(list))}
+      rightSection={act}
       type={type}
       inputMode={isNumeric ? 'numeric' : INPUT_MODES[type]}
       spellCheck={type === 'email' ? false : undefined}
@@ -63,4 +82,17 @@ export function TextField(props: TextFieldProps) {
       }}
     />
   );
+}
+
+function listProps({ id, isOpen, activeId, onKeyDown, onOpen, onLeave }: FieldList) {
+  return {
+    role: 'combobox',
+    'aria-autocomplete': 'list',
+    'aria-expanded': isOpen,
+    'aria-controls': isOpen ? id : undefined,
+    'aria-activedescendant': isOpen ? activeId : undefined,
+    onKeyDown,
+    onClick: onOpen,
+    onBlur: onLeave,
+  } as const;
 }

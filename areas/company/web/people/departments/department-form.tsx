@@ -1,12 +1,10 @@
-import { createDepartment, type Department, listMembers } from '@artel/company/contract';
-import { queryOf, showToast, t } from '@artel/web';
+import { createDepartment, type Department } from '@artel/company/contract';
+import { showToast, t } from '@artel/web';
 import { Dialog, Form, SelectField, SubmitButton, TextField, useForm } from '@artel/web/ui';
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import * as z from 'zod/mini';
 import { departmentChoices } from '../directory/department-path.ts';
-import { listName } from '../directory/list-name.ts';
 import { useCreateDepartment, useUpdateDepartment } from '../people-api.ts';
+import { PersonPicker } from '../person-picker.tsx';
 import { buildBranches, idsOf, shownBranches } from './branches.ts';
 import type { TreeIntent } from './tree-intent.ts';
 
@@ -91,7 +89,13 @@ function UpdateForm({ department, departments, onClose }: FormProps & { readonly
     <Form form={form} label={t('company.departments.change-title')}>
       <TextField {...form.field('name')} label={t('forms.name')} autoComplete="off" isFocused />
       <ParentField binding={form.field('parentId')} departments={departments} without={below} />
-      <HeadField binding={form.field('headId')} department={department} />
+      <PersonPicker
+        {...form.field('headId')}
+        label={t('forms.headId')}
+        nobody={t('company.departments.no-head')}
+        known={department.head}
+        {...(department.people > 0 && { department: department.id })}
+      />
       <SubmitButton isPending={form.isPending} isWide>
         {t('company.people.save')}
       </SubmitButton>
@@ -116,36 +120,5 @@ function ParentField({ binding, departments, without }: ParentFieldProps) {
       label={label}
       groups={[{ label, choices: [{ value: '', label: t('company.departments.top') }, ...others] }]}
     />
-  );
-}
-
-/** People to choose a head from: those of the department first; others are found by name. */
-function HeadField({ binding, department }: { readonly binding: Binding; readonly department: Department }) {
-  const [q, setQ] = useState('');
-  const query = q.trim() === '' ? { department: department.id, limit: 100 } : { q: q.trim(), limit: 20 };
-  const people = useQuery(queryOf(listMembers, { query })).data?.items ?? [];
-  const label = t('forms.headId');
-  const { head } = department;
-  const found = people.map((member) => ({ value: member.id, label: listName(member) }));
-  const known = head && !found.some(({ value }) => value === head.id) ? [head] : [];
-  const choices = [
-    { value: '', label: t('company.departments.no-head') },
-    ...known.map((member) => ({ value: member.id, label: `${member.familyName} ${member.givenName}` })),
-    ...found,
-  ];
-  return (
-    <>
-      <SelectField {...binding} label={label} groups={[{ label, choices }]} />
-      <TextField
-        name="head-search"
-        value={q}
-        error={undefined}
-        onChange={setQ}
-        label={t('company.departments.find-head')}
-        hint={t('company.departments.find-head-hint')}
-        autoComplete="off"
-        isOptional
-      />
-    </>
   );
 }
