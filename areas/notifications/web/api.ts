@@ -6,24 +6,14 @@ import {
   readNotice,
   updatePreferences,
 } from '@artel/notifications/contract';
-import { call, keyOf, queryOf, useAct } from '@artel/web';
-import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keyOf, queryOf, useAct, usePages } from '@artel/web';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 
 const AT_ONCE = 20;
 
 /** Notices of here, the newest first, page after page. */
 export function useNotices(state: 'all' | 'unread') {
-  return useInfiniteQuery({
-    queryKey: [...keyOf(listNotices), 'pages', state],
-    queryFn: ({ pageParam, signal }) =>
-      call(
-        listNotices,
-        { query: { limit: AT_ONCE, state, ...(pageParam && { cursor: pageParam }) } },
-        { signal },
-      ),
-    initialPageParam: '',
-    getNextPageParam: (page) => page.nextCursor,
-  });
+  return usePages(listNotices, { limit: AT_ONCE, state });
 }
 
 const refreshes = [listNotices, countUnread];

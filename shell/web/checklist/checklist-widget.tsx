@@ -2,6 +2,7 @@ import { dismissChecklist } from '@artel/company/contract';
 import { getDashboard } from '@artel/contract';
 import { checklistPart } from '@artel/shell-contract/checklist';
 import { AddressLink, t, useAct, widgetOf } from '@artel/web';
+import { Panel } from '@artel/web/ui';
 import { Button, VisuallyHidden } from '@mantine/core';
 import '@mantine/core/styles/VisuallyHidden.layer.css';
 import { IconChevronRight, IconCircle, IconCircleCheckFilled } from '@tabler/icons-react';
@@ -13,7 +14,7 @@ export const ChecklistWidget = widgetOf(checklistPart, ({ data: { steps } }) => 
   const done = steps.filter(({ isDone }) => isDone).length;
   const isOver = done === steps.length;
   return (
-    <section className={styles.card} aria-labelledby="checklist">
+    <Panel as="section" room="none" aria-labelledby="checklist">
       <header className={styles.head}>
         <h2 id="checklist">{t(isOver ? 'shell.checklist.over' : 'shell.checklist.title')}</h2>
         <p className={styles.count}>{t('shell.checklist.done', { done, of: steps.length })}</p>
@@ -41,6 +42,6 @@ export const ChecklistWidget = widgetOf(checklistPart, ({ data: { steps } }) => 
           {t('shell.checklist.dismiss')}
         </Button>
       </footer>
-    </section>
+    </Panel>
   );
 });

@@ -1,6 +1,6 @@
 import type { Absence } from '@artel/company/contract';
 import { showToast, t } from '@artel/web';
-import { Badge, Dialog, LoadFailure, Skeleton } from '@artel/web/ui';
+import { Badge, Dialog, LoadFailure, Panel, Skeleton } from '@artel/web/ui';
 import { Button } from '@mantine/core';
 import { useId, useState } from 'react';
 import { useAbsences, useDeleteAbsence } from '../api.ts';
@@ -14,7 +14,7 @@ export function AbsencesBlock() {
   const id = useId();
   const [isOpen, setOpen] = useState(false);
   return (
-    <section className={styles.block} aria-labelledby={id}>
+    <Panel as="section" aria-labelledby={id}>
       <div className={styles.head}>
         <div className={styles.words}>
           <h2 id={id}>{t('company.work.absences')}</h2>
@@ -33,7 +33,7 @@ export function AbsencesBlock() {
       >
         <AbsenceForm onDone={() => setOpen(false)} />
       </Dialog>
-    </section>
+    </Panel>
   );
 }
 

@@ -1,6 +1,5 @@
-import { failureText, t } from '@artel/web';
-import { EmptyDrawing, EmptyState, LoadFailure, Skeleton } from '@artel/web/ui';
-import { Button } from '@mantine/core';
+import { t } from '@artel/web';
+import { EmptyDrawing, EmptyState, PagedList, Skeleton } from '@artel/web/ui';
 import styles from './audit.module.css';
 import { AuditRow } from './audit-row.tsx';
 import type { useAudit } from './use-audit.ts';
@@ -12,50 +11,25 @@ interface AuditListProps {
 
 /** The acts in each of the states that a list has. */
 export function AuditList({ entries, onChoosePerson }: AuditListProps) {
-  if (entries.isPending) return <AuditSkeleton />;
-  if (entries.data === undefined) {
-    return (
-      <LoadFailure
-        message={t('company.audit.failed')}
-        isRetrying={entries.isFetching}
-        onRetry={() => void entries.refetch()}
-      />
-    );
-  }
-  const items = entries.data.pages.flatMap((page) => page.items);
-  if (items.length === 0) {
-    return (
-      <EmptyState drawing={<EmptyDrawing />} title={t('company.audit.empty')}>
-        {t('company.audit.empty-text')}
-      </EmptyState>
-    );
-  }
   return (
-    <>
-      <ol className={styles.list} aria-label={t('company.audit.title')}>
-        {items.map((entry) => (
-          <AuditRow key={entry.id} entry={entry} onChoosePerson={onChoosePerson} />
-        ))}
-      </ol>
-      {entries.isFetchNextPageError && (
-        <LoadFailure
-          message={failureText(entries.error)}
-          isRetrying={entries.isFetchingNextPage}
-          onRetry={() => void entries.fetchNextPage()}
-        />
+    <PagedList
+      list={entries}
+      skeleton={<AuditSkeleton />}
+      failure={t('company.audit.failed')}
+      empty={
+        <EmptyState drawing={<EmptyDrawing />} title={t('company.audit.empty')}>
+          {t('company.audit.empty-text')}
+        </EmptyState>
+      }
+    >
+      {(items) => (
+        <ol className={styles.list} aria-label={t('company.audit.title')}>
+          {items.map((entry) => (
+            <AuditRow key={entry.id} entry={entry} onChoosePerson={onChoosePerson} />
+          ))}
+        </ol>
       )}
-      {entries.hasNextPage && !entries.isFetchNextPageError && (
-        <div>
-          <Button
-            variant="default"
-            aria-busy={entries.isFetchingNextPage}
-            onClick={() => void entries.fetchNextPage()}
-          >
-            {t('company.audit.more')}
-          </Button>
-        </div>
-      )}
-    </>
+    </PagedList>
   );
 }
 

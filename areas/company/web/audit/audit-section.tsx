@@ -1,4 +1,5 @@
 import { t } from '@artel/web';
+import { Panel } from '@artel/web/ui';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import styles from './audit.module.css';
@@ -14,7 +15,7 @@ export function AuditSection() {
   const file = useAuditFile();
   const chain = useChainCheck();
   return (
-    <div className={styles.card}>
+    <Panel>
       <p className={styles.lead}>{t('company.audit.lead')}</p>
       <AuditFilterBar filter={filter} person={person} onChange={setFilter} />
       <div className={styles.acts}>
@@ -43,6 +44,6 @@ export function AuditSection() {
           setFilter({ ...filter, userId });
         }}
       />
-    </div>
+    </Panel>
   );
 }

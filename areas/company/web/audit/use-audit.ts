@@ -1,6 +1,6 @@
 import { exportAudit, listAudit, verifyCompanyAudit } from '@artel/company/contract';
-import { call, keyOf } from '@artel/web';
-import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
+import { call, usePages } from '@artel/web';
+import { useMutation } from '@tanstack/react-query';
 
 /** Which acts are shown. */
 export interface AuditFilter {
@@ -11,17 +11,7 @@ export interface AuditFilter {
 }
 
 export function useAudit(filter: AuditFilter) {
-  return useInfiniteQuery({
-    queryKey: [...keyOf(listAudit), 'pages', filter],
-    queryFn: ({ pageParam, signal }) =>
-      call(
-        listAudit,
-        { query: { ...filter, limit: 50, ...(pageParam && { cursor: pageParam }) } },
-        { signal },
-      ),
-    initialPageParam: '',
-    getNextPageParam: (page) => page.nextCursor,
-  });
+  return usePages(listAudit, { ...filter, limit: 50 });
 }
 
 /** Whether the chain is whole, asked when somebody wants to know. */

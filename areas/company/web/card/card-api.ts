@@ -11,8 +11,8 @@ import {
   settleCompanyClaim,
   updateCompanyCard,
 } from '@artel/company/contract';
-import { call, keyOf, queryOf, useAct } from '@artel/web';
-import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call, keyOf, queryOf, useAct, usePages } from '@artel/web';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ChosenPicture } from '../api.ts';
 
 const CLAIMS_AT_ONCE = 20;
@@ -68,17 +68,7 @@ export function useLookup() {
 
 /** Companies that wait for the operator, page after page. */
 export function useClaims() {
-  return useInfiniteQuery({
-    queryKey: [...keyOf(listCompanyClaims), 'pages'],
-    queryFn: ({ pageParam, signal }) =>
-      call(
-        listCompanyClaims,
-        { query: { limit: CLAIMS_AT_ONCE, ...(pageParam && { cursor: pageParam }) } },
-        { signal },
-      ),
-    initialPageParam: '',
-    getNextPageParam: (page) => page.nextCursor,
-  });
+  return usePages(listCompanyClaims, { limit: CLAIMS_AT_ONCE });
 }
 
 export function useSettleClaim() {

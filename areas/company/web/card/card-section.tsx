@@ -1,3 +1,4 @@
+import { Panel } from '@artel/web/ui';
 import styles from './card.module.css';
 import { useCompanyCard } from './card-api.ts';
 import { CardForm } from './card-form.tsx';
@@ -10,17 +11,17 @@ export function CardSection() {
   // All at once: a block that came later would push the others down.
   if (!card)
     return (
-      <div className={styles.card}>
+      <Panel className={styles.card}>
         <CardForm />
-      </div>
+      </Panel>
     );
   return (
     <div className={styles.section}>
       <ConfirmationBlock card={card} />
-      <div className={styles.card}>
+      <Panel className={styles.card}>
         <LogoField card={card} />
         <CardForm />
-      </div>
+      </Panel>
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import type { CompanyCard } from '@artel/company/contract';
 import { failureText, showToast, t } from '@artel/web';
-import { Badge, Dialog, Form, SubmitButton, TextField, useForm } from '@artel/web/ui';
+import { Badge, Dialog, Form, Panel, SubmitButton, TextField, useForm } from '@artel/web/ui';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useProfile } from '../profile/use-profile.ts';
@@ -12,7 +12,7 @@ export function ConfirmationBlock({ card }: { readonly card: CompanyCard }) {
   const { permissions } = useProfile();
   const isConfirmed = card.confirmedAt !== null;
   return (
-    <section className={styles.card} aria-labelledby="company-confirmation">
+    <Panel as="section" className={styles.card} aria-labelledby="company-confirmation">
       <div className={styles.head}>
         <h2 id="company-confirmation">{card.shortName}</h2>
         <Badge look={isConfirmed ? 'accent' : 'plain'}>
@@ -24,7 +24,7 @@ export function ConfirmationBlock({ card }: { readonly card: CompanyCard }) {
       </p>
       {!isConfirmed && card.claim && <p>{t(`company.card.claim.${card.claim.state}`)}</p>}
       {!isConfirmed && permissions.includes('company.confirm') && card.inn !== '' && <Ways card={card} />}
-    </section>
+    </Panel>
   );
 }
 

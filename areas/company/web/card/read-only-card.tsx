@@ -1,6 +1,6 @@
 import type { CompanyCard } from '@artel/company/contract';
 import { t } from '@artel/web';
-import { LoadFailure, Skeleton } from '@artel/web/ui';
+import { LoadFailure, Panel, Skeleton } from '@artel/web/ui';
 import { NoCompany } from '../companies/no-company.tsx';
 import { useProfile } from '../profile/use-profile.ts';
 import styles from './card.module.css';
@@ -11,10 +11,10 @@ export function ReadOnlyCard() {
   const { company, permissions } = useProfile();
   if (company === null) return <NoCompany />;
   return (
-    <section className={styles.card} aria-labelledby="company-card">
+    <Panel as="section" className={styles.card} aria-labelledby="company-card">
       <h2 id="company-card">{company.name}</h2>
       {permissions.includes('company.see-contacts') && <Requisites />}
-    </section>
+    </Panel>
   );
 }
 

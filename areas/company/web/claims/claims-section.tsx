@@ -1,6 +1,6 @@
 import type { CompanyClaim } from '@artel/company/contract';
-import { failureText, showToast, t } from '@artel/web';
-import { ConfirmDialog, EmptyDrawing, EmptyState, LoadFailure, Moment, Skeleton } from '@artel/web/ui';
+import { showToast, t } from '@artel/web';
+import { ConfirmDialog, EmptyDrawing, EmptyState, Moment, PagedList, Panel, Skeleton } from '@artel/web/ui';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useClaims, useSettleClaim } from '../card/card-api.ts';
@@ -9,41 +9,24 @@ import styles from './claims.module.css';
 /** Companies that ask the operator to be confirmed; a dispute shows who holds the company now. */
 export function ClaimsSection() {
   const claims = useClaims();
-  const items = claims.data?.pages.flatMap((page) => page.items) ?? [];
-  if (claims.isPending) return <Waiting />;
-  if (claims.isError && items.length === 0)
-    return (
-      <LoadFailure
-        message={failureText(claims.error)}
-        isRetrying={claims.isFetching}
-        onRetry={() => void claims.refetch()}
-      />
-    );
-  if (items.length === 0)
-    return (
-      <EmptyState drawing={<EmptyDrawing />} title={t('company.claims.empty-title')}>
-        {t('company.claims.empty')}
-      </EmptyState>
-    );
   return (
-    <>
-      <ul className={styles.claims} aria-label={t('company.claims.title')}>
-        {items.map((claim) => (
-          <Claim key={claim.id} claim={claim} />
-        ))}
-      </ul>
-      {claims.hasNextPage && (
-        <div>
-          <Button
-            variant="default"
-            aria-busy={claims.isFetchingNextPage}
-            onClick={() => void claims.fetchNextPage()}
-          >
-            {t('company.claims.more')}
-          </Button>
-        </div>
+    <PagedList
+      list={claims}
+      skeleton={<Waiting />}
+      empty={
+        <EmptyState drawing={<EmptyDrawing />} title={t('company.claims.empty-title')}>
+          {t('company.claims.empty')}
+        </EmptyState>
+      }
+    >
+      {(items) => (
+        <ul className={styles.claims} aria-label={t('company.claims.title')}>
+          {items.map((claim) => (
+            <Claim key={claim.id} claim={claim} />
+          ))}
+        </ul>
       )}
-    </>
+    </PagedList>
   );
 }
 
@@ -62,7 +45,7 @@ function Claim({ claim }: { readonly claim: CompanyClaim }) {
   const { companyId, id: claimId, companyName: name, holder } = claim;
   const close = () => setAsked(undefined);
   return (
-    <li className={styles.claim} aria-label={name}>
+    <Panel as="li" className={styles.claim} aria-label={name}>
       <h2>{name}</h2>
       <p>
         {claim.kpp === ''
@@ -97,7 +80,7 @@ function Claim({ claim }: { readonly claim: CompanyClaim }) {
       >
         {consequenceOf(asked, holder)}
       </ConfirmDialog>
-    </li>
+    </Panel>
   );
 }
 

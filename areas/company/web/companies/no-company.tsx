@@ -1,12 +1,11 @@
 import { companyPages } from '@artel/company/contract';
 import { PageButton, t } from '@artel/web';
-import { EmptyDrawing, EmptyState } from '@artel/web/ui';
-import styles from './no-company.module.css';
+import { EmptyDrawing, EmptyState, Panel } from '@artel/web/ui';
 
 /** A person without a company is a real state: one sentence and the way to one. */
 export function NoCompany() {
   return (
-    <div className={styles.card}>
+    <Panel room="none">
       <EmptyState
         drawing={<EmptyDrawing />}
         title={t('company.none.title')}
@@ -18,6 +17,6 @@ export function NoCompany() {
       >
         {t('company.none.lead')}
       </EmptyState>
-    </div>
+    </Panel>
   );
 }

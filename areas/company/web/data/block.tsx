@@ -1,3 +1,4 @@
+import { Panel } from '@artel/web/ui';
 import { type ReactNode, useId } from 'react';
 import styles from './data.module.css';
 
@@ -12,11 +13,11 @@ interface BlockProps {
 export function Block({ title, lead, act, children }: BlockProps) {
   const id = useId();
   return (
-    <section className={styles.block} aria-labelledby={id}>
+    <Panel as="section" className={styles.block} aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
       <p className={styles.lead}>{lead}</p>
       {children}
       {act !== undefined && <div>{act}</div>}
-    </section>
+    </Panel>
   );
 }

@@ -11,8 +11,8 @@ import {
   revokeInvitationLink,
   revokeInvitations,
 } from '@artel/company/contract';
-import { call, keyOf, queryOf, useAct } from '@artel/web';
-import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { queryOf, useAct, usePages } from '@artel/web';
+import { useQuery } from '@tanstack/react-query';
 
 interface Wanted {
   readonly search: string;
@@ -21,24 +21,8 @@ interface Wanted {
 
 /** Invitations of the company, the newest first, page after page. */
 export function useInvitations({ search, state }: Wanted) {
-  return useInfiniteQuery({
-    queryKey: [...keyOf(listInvitations), search, state],
-    queryFn: ({ pageParam, signal }) =>
-      call(
-        listInvitations,
-        {
-          query: {
-            ...(search && { search }),
-            ...(state && { state }),
-            ...(pageParam && { cursor: pageParam }),
-          },
-        },
-        { signal },
-      ),
-    initialPageParam: '',
-    getNextPageParam: (page) => page.nextCursor,
-    placeholderData: keepPreviousData,
-  });
+  const query = { ...(search && { search }), ...(state && { state }) };
+  return usePages(listInvitations, query, { keepsPrevious: true });
 }
 
 export function useCheckInvitations() {
@@ -69,13 +53,7 @@ export function useDepartmentChoices(): { value: string; label: string }[] {
 
 /** Links that people join by, the newest first. */
 export function useInvitationLinks() {
-  return useInfiniteQuery({
-    queryKey: keyOf(listInvitationLinks),
-    queryFn: ({ pageParam, signal }) =>
-      call(listInvitationLinks, { query: { ...(pageParam && { cursor: pageParam }) } }, { signal }),
-    initialPageParam: '',
-    getNextPageParam: (page) => page.nextCursor,
-  });
+  return usePages(listInvitationLinks, {});
 }
 
 export function useCreateLink() {

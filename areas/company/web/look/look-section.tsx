@@ -1,5 +1,6 @@
 import { Density, Theme } from '@artel/company/contract';
 import { t, useDebugFlags } from '@artel/web';
+import { Panel } from '@artel/web/ui';
 import { ChoiceGroup } from '../questionnaire/choice-group.tsx';
 import styles from './look-section.module.css';
 import { useLook } from './use-look.ts';
@@ -11,7 +12,7 @@ export function LookSection() {
   const { theme, density, chooseTheme, chooseDensity } = useLook();
   const isForced = useDebugFlags().has('ui-dark-mode');
   return (
-    <div className={styles.card}>
+    <Panel className={styles.card}>
       <p className={styles.lead}>{t('company.look.lead')}</p>
       <ChoiceGroup
         name="theme"
@@ -30,7 +31,7 @@ export function LookSection() {
         chosen={[density]}
         onChange={(chosen) => forChosen(Density.options, chosen, chooseDensity)}
       />
-    </div>
+    </Panel>
   );
 }
 

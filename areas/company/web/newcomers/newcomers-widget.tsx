@@ -1,7 +1,7 @@
 import { companyPages, newcomersPart } from '@artel/company/contract';
 import { getDashboard } from '@artel/contract';
 import { PageLink, t, useRenewal, widgetOf } from '@artel/web';
-import { Avatar, Moment } from '@artel/web/ui';
+import { Avatar, Moment, Panel } from '@artel/web/ui';
 import { listName } from '../people/directory/list-name.ts';
 import styles from './newcomers-widget.module.css';
 
@@ -9,7 +9,7 @@ import styles from './newcomers-widget.module.css';
 export const NewcomersWidget = widgetOf(newcomersPart, ({ data: { items } }) => {
   const renew = useRenewal(getDashboard);
   return (
-    <section className={styles.card} aria-labelledby="newcomers-widget">
+    <Panel as="section" room="none" aria-labelledby="newcomers-widget">
       <header className={styles.head}>
         <h2 id="newcomers-widget">{t('company.newcomers.title')}</h2>
         <PageLink page={companyPages.users} className={styles.all}>
@@ -36,6 +36,6 @@ export const NewcomersWidget = widgetOf(newcomersPart, ({ data: { items } }) => 
           </li>
         ))}
       </ul>
-    </section>
+    </Panel>
   );
 });

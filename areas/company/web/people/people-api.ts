@@ -13,8 +13,8 @@ import {
   updateDepartment,
   updateMember,
 } from '@artel/company/contract';
-import { call, keyOf, queryOf, showToast, t, useAct } from '@artel/web';
-import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { call, queryOf, showToast, t, useAct, usePages } from '@artel/web';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 
 /** What the directory shows and in which order. */
 export interface DirectoryQuery extends MemberFilter {
@@ -26,18 +26,7 @@ const PEOPLE_AT_ONCE = 100;
 
 /** People of the company, page after page; what was there stays until the next answer comes. */
 export function useDirectory(query: DirectoryQuery) {
-  return useInfiniteQuery({
-    queryKey: [...keyOf(listMembers), 'pages', query],
-    queryFn: ({ pageParam, signal }) =>
-      call(
-        listMembers,
-        { query: { ...query, limit: PEOPLE_AT_ONCE, ...(pageParam && { cursor: pageParam }) } },
-        { signal },
-      ),
-    initialPageParam: '',
-    getNextPageParam: (page) => page.nextCursor,
-    placeholderData: keepPreviousData,
-  });
+  return usePages(listMembers, { ...query, limit: PEOPLE_AT_ONCE }, { keepsPrevious: true });
 }
 
 export function useMemberCount(filter: MemberFilter) {

@@ -1,7 +1,7 @@
 import { BirthdayVisibility, formatPhone, type Profile, updateProfile } from '@artel/company/contract';
 import { requestErrors } from '@artel/contract';
 import { failedAs, showToast, t } from '@artel/web';
-import { Form, SelectField, SubmitButton, TextField, useForm } from '@artel/web/ui';
+import { Form, Panel, SelectField, SubmitButton, TextField, useForm } from '@artel/web/ui';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { useUpdateProfile } from '../api.ts';
@@ -65,7 +65,7 @@ export function PersonalSection() {
     },
   });
   return (
-    <div className={styles.card}>
+    <Panel className={styles.card}>
       <AvatarField />
       <Form form={form} label={t('company.personal.title')}>
         {stored !== undefined && (
@@ -120,7 +120,7 @@ export function PersonalSection() {
           <SubmitButton isPending={form.isPending}>{t('company.personal.submit')}</SubmitButton>
         </div>
       </Form>
-    </div>
+    </Panel>
   );
 }
 

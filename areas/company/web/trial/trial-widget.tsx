@@ -1,10 +1,10 @@
 import { companyPages, type Trial, trialPart } from '@artel/company/contract';
 import { PageLink, t, widgetOf } from '@artel/web';
-import styles from './trial-widget.module.css';
+import { Panel } from '@artel/web/ui';
 
 /** The dashboard's piece about the trial: how many days are left, or the way to begin one. */
 export const TrialWidget = widgetOf(trialPart, ({ data: { trial } }) => (
-  <section className={styles.card} aria-labelledby="trial-widget">
+  <Panel as="section" room="low" aria-labelledby="trial-widget">
     <h2 id="trial-widget">{t('company.trial-widget.title')}</h2>
     {trial ? (
       <p>{sentenceOf(trial)}</p>
@@ -14,7 +14,7 @@ export const TrialWidget = widgetOf(trialPart, ({ data: { trial } }) => (
         <PageLink page={companyPages.trialSelectCompany}>{t('company.trial-widget.begin')}</PageLink>
       </>
     )}
-  </section>
+  </Panel>
 ));
 
 function sentenceOf({ state, startsOn, endsOn, daysLeft }: Trial): string {

@@ -1,7 +1,7 @@
 import { formatPhone, type Profile, updateProfile } from '@artel/company/contract';
 import { requestErrors } from '@artel/contract';
 import { failedAs, showToast, t } from '@artel/web';
-import { Form, SubmitButton, TextField, useForm } from '@artel/web/ui';
+import { Form, Panel, SubmitButton, TextField, useForm } from '@artel/web/ui';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { AbsencesBlock } from '../absences/absences-block.tsx';
@@ -75,7 +75,7 @@ function WorkForm({ profile, work }: WorkFormProps) {
     },
   });
   return (
-    <div className={styles.card}>
+    <Panel>
       <Form form={form} label={t('company.work.title')}>
         <TextField
           {...form.field('position')}
@@ -123,6 +123,6 @@ function WorkForm({ profile, work }: WorkFormProps) {
           <SubmitButton isPending={form.isPending}>{t('company.personal.submit')}</SubmitButton>
         </div>
       </Form>
-    </div>
+    </Panel>
   );
 }

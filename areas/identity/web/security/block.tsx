@@ -1,3 +1,4 @@
+import { Panel } from '@artel/web/ui';
 import { type ReactNode, useId } from 'react';
 import styles from './security.module.css';
 
@@ -15,7 +16,7 @@ interface BlockProps {
 export function Block({ title, mark, lead, act, children }: BlockProps) {
   const id = useId();
   return (
-    <section className={styles.block} aria-labelledby={id}>
+    <Panel as="section" aria-labelledby={id}>
       <div className={styles.head}>
         <div className={styles.words}>
           <div className={styles.title}>
@@ -27,6 +28,6 @@ export function Block({ title, mark, lead, act, children }: BlockProps) {
         {act !== undefined && <div className={styles.acts}>{act}</div>}
       </div>
       {children}
-    </section>
+    </Panel>
   );
 }

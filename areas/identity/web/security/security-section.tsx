@@ -1,5 +1,5 @@
 import { t } from '@artel/web';
-import { LoadFailure, Skeleton } from '@artel/web/ui';
+import { LoadFailure, Panel, Skeleton } from '@artel/web/ui';
 import { useState } from 'react';
 import { AppPasswordsBlock } from '../app-passwords/app-passwords-block.tsx';
 import { SessionsBlock } from '../devices/sessions-block.tsx';
@@ -20,13 +20,13 @@ export function SecuritySection() {
   if (security.data === undefined) {
     if (!security.isError) return <Waiting />;
     return (
-      <div className={styles.block}>
+      <Panel>
         <LoadFailure
           message={t('identity.security.failed')}
           isRetrying={security.isFetching}
           onRetry={() => void security.refetch()}
         />
-      </div>
+      </Panel>
     );
   }
   return (
@@ -49,10 +49,10 @@ function Waiting() {
   return (
     <div className={styles.section} role="status" aria-label={t('ui.loading')}>
       {['8rem', '6rem', '14rem', '10rem'].map((width) => (
-        <div key={width} className={styles.block}>
+        <Panel key={width}>
           <Skeleton width={width} height="1.125rem" />
           <Skeleton width="100%" height="2rem" />
-        </div>
+        </Panel>
       ))}
     </div>
   );

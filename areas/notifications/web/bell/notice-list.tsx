@@ -1,6 +1,5 @@
-import { failureText, t } from '@artel/web';
-import { EmptyDrawing, EmptyState, LoadFailure, Skeleton } from '@artel/web/ui';
-import { Button } from '@mantine/core';
+import { t } from '@artel/web';
+import { EmptyDrawing, EmptyState, PagedList, Skeleton } from '@artel/web/ui';
 import type { MouseEvent } from 'react';
 import type { useNotices } from '../api.ts';
 import styles from './notice-panel.module.css';
@@ -14,49 +13,26 @@ interface NoticeListProps {
 
 /** The notices in each of the states that a list has. */
 export function NoticeList({ state, notices, onOpen }: NoticeListProps) {
-  if (notices.isPending) return <NoticesSkeleton />;
-  if (notices.data === undefined) {
-    return (
-      <LoadFailure
-        message={t('notifications.failed')}
-        isRetrying={notices.isFetching}
-        onRetry={() => void notices.refetch()}
-      />
-    );
-  }
-  const items = notices.data.pages.flatMap((page) => page.items);
-  if (items.length === 0) {
-    return (
-      <EmptyState drawing={<EmptyDrawing />} title={t(`notifications.empty.${state}`)}>
-        {t(`notifications.empty-text.${state}`)}
-      </EmptyState>
-    );
-  }
   return (
     <div className={styles.scroll}>
-      <ul className={styles.list} aria-label={t('notifications.title')}>
-        {items.map((notice) => (
-          <NoticeRow key={notice.id} notice={notice} onOpen={onOpen} />
-        ))}
-      </ul>
-      {notices.isFetchNextPageError && (
-        <LoadFailure
-          message={failureText(notices.error)}
-          isRetrying={notices.isFetchingNextPage}
-          onRetry={() => void notices.fetchNextPage()}
-        />
-      )}
-      {notices.hasNextPage && !notices.isFetchNextPageError && (
-        <div className={styles.more}>
-          <Button
-            variant="default"
-            aria-busy={notices.isFetchingNextPage}
-            onClick={() => void notices.fetchNextPage()}
-          >
-            {t('notifications.more')}
-          </Button>
-        </div>
-      )}
+      <PagedList
+        list={notices}
+        skeleton={<NoticesSkeleton />}
+        failure={t('notifications.failed')}
+        empty={
+          <EmptyState drawing={<EmptyDrawing />} title={t(`notifications.empty.${state}`)}>
+            {t(`notifications.empty-text.${state}`)}
+          </EmptyState>
+        }
+      >
+        {(items) => (
+          <ul className={styles.list} aria-label={t('notifications.title')}>
+            {items.map((notice) => (
+              <NoticeRow key={notice.id} notice={notice} onOpen={onOpen} />
+            ))}
+          </ul>
+        )}
+      </PagedList>
     </div>
   );
 }

@@ -14,7 +14,7 @@ export function NoticePanel() {
   const notices = useNotices(state);
   const readAll = useReadAllNotices();
   const open = useOpenAddress();
-  const items = notices.data?.pages.flatMap((page) => page.items) ?? [];
+  const items = notices.data ?? [];
   const newest = items[0]?.id;
   const isAllRead = items.every(({ readAt }) => readAt !== null);
   return (

@@ -1,6 +1,6 @@
 import type { Preferences } from '@artel/notifications/contract';
 import { failureText, showToast, t } from '@artel/web';
-import { SubmitButton, SwitchField } from '@artel/web/ui';
+import { Panel, SubmitButton, SwitchField } from '@artel/web/ui';
 import { useState } from 'react';
 import { useUpdatePreferences } from '../api.ts';
 import { KindTable } from './kind-table.tsx';
@@ -25,7 +25,8 @@ export function PreferencesForm({ preferences }: { readonly preferences: Prefere
       },
     );
   return (
-    <form
+    <Panel
+      as="form"
       className={styles.card}
       aria-label={t('notifications.section.title')}
       onSubmit={(event) => {
@@ -70,6 +71,6 @@ export function PreferencesForm({ preferences }: { readonly preferences: Prefere
       <div>
         <SubmitButton isPending={update.isPending}>{t('notifications.section.submit')}</SubmitButton>
       </div>
-    </form>
+    </Panel>
   );
 }

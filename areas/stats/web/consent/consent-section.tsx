@@ -1,4 +1,5 @@
 import { showToast, t } from '@artel/web';
+import { Panel } from '@artel/web/ui';
 import { ChoiceList } from './choice-list.tsx';
 import styles from './consent-section.module.css';
 import { useConsent } from './consent-state.ts';
@@ -9,7 +10,7 @@ import { StaleNote } from './stale-note.tsx';
 export function ConsentSection() {
   const { consent, isStale } = useConsent();
   return (
-    <div className={styles.card}>
+    <Panel className={styles.card}>
       <p className={styles.lead}>
         {t(consent === null ? 'stats.consent.not-chosen' : 'stats.consent.chosen')} <ConsentText />
       </p>
@@ -18,6 +19,6 @@ export function ConsentSection() {
         onDecide={() => showToast({ severity: 'success', title: t('stats.consent.saved') })}
       />
       {isStale && <StaleNote />}
-    </div>
+    </Panel>
   );
 }

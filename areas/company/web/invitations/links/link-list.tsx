@@ -1,5 +1,5 @@
 import type { InvitationLink } from '@artel/company/contract';
-import { failureText, showToast, t } from '@artel/web';
+import { showToast, t } from '@artel/web';
 import {
   Badge,
   ConfirmDialog,
@@ -7,8 +7,8 @@ import {
   Dialog,
   EmptyDrawing,
   EmptyState,
-  LoadFailure,
   Moment,
+  PagedList,
   QrCode,
 } from '@artel/web/ui';
 import { Button } from '@mantine/core';
@@ -21,47 +21,28 @@ import { ListSkeleton } from '../list/invitation-list.tsx';
 /** Links that people join by, in each of the states that a list has. */
 export function LinkList({ onNew }: { readonly onNew: () => void }) {
   const links = useInvitationLinks();
-  if (links.isPending) return <ListSkeleton />;
-  if (links.isError && links.data === undefined) {
-    return (
-      <LoadFailure
-        message={failureText(links.error)}
-        isRetrying={links.isFetching}
-        onRetry={() => void links.refetch()}
-      />
-    );
-  }
-  const items = links.data.pages.flatMap((page) => page.items);
-  if (items.length === 0) {
-    return (
-      <EmptyState
-        drawing={<EmptyDrawing />}
-        title={t('company.invitations.no-links-title')}
-        action={<Button onClick={onNew}>{t('company.invitations.new-link')}</Button>}
-      >
-        {t('company.invitations.no-links')}
-      </EmptyState>
-    );
-  }
   return (
-    <>
-      <ul className={styles.list} aria-label={t('company.invitations.links')}>
-        {items.map((link) => (
-          <LinkRow key={link.id} link={link} />
-        ))}
-      </ul>
-      {links.hasNextPage && (
-        <div className={styles.more}>
-          <Button
-            variant="default"
-            aria-busy={links.isFetchingNextPage}
-            onClick={() => void links.fetchNextPage()}
-          >
-            {t('company.invitations.more')}
-          </Button>
-        </div>
+    <PagedList
+      list={links}
+      skeleton={<ListSkeleton />}
+      empty={
+        <EmptyState
+          drawing={<EmptyDrawing />}
+          title={t('company.invitations.no-links-title')}
+          action={<Button onClick={onNew}>{t('company.invitations.new-link')}</Button>}
+        >
+          {t('company.invitations.no-links')}
+        </EmptyState>
+      }
+    >
+      {(items) => (
+        <ul className={styles.list} aria-label={t('company.invitations.links')}>
+          {items.map((link) => (
+            <LinkRow key={link.id} link={link} />
+          ))}
+        </ul>
       )}
-    </>
+    </PagedList>
   );
 }
 

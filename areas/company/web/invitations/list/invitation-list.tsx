@@ -1,6 +1,6 @@
 import { companyPages, InvitationState } from '@artel/company/contract';
-import { failureText, t, useMock, useOpenPage, usePageSearch } from '@artel/web';
-import { EmptyDrawing, EmptyState, LoadFailure, SearchField, SelectField, Skeleton } from '@artel/web/ui';
+import { t, useMock, useOpenPage, usePageSearch } from '@artel/web';
+import { EmptyDrawing, EmptyState, PagedList, SearchField, SelectField, Skeleton } from '@artel/web/ui';
 import { Button } from '@mantine/core';
 import { useDeferredValue, useState } from 'react';
 import * as z from 'zod/mini';
@@ -18,8 +18,7 @@ export function InvitationList({ onInvite }: { readonly onInvite: () => void }) 
   const [search, setSearch] = useState('');
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const invitations = useInvitations({ search: useDeferredValue(search.trim()), state });
-  const real = invitations.data?.pages.flatMap(({ items }) => items);
-  const items = useMock('mock-list-invitations-users', real, mockInvitations);
+  const items = useMock('mock-list-invitations-users', invitations.data, mockInvitations);
   const toggle = (id: string, isChosen: boolean) =>
     setChosen((before) => new Set(isChosen ? [...before, id] : [...before].filter((one) => one !== id)));
   const choose = (value: string) =>
@@ -50,49 +49,36 @@ export function InvitationList({ onInvite }: { readonly onInvite: () => void }) 
         />
       </div>
       {chosen.size > 0 && <BulkBar ids={[...chosen]} onDone={() => setChosen(new Set())} />}
-      {items === undefined && invitations.isPending && <ListSkeleton />}
-      {items === undefined && invitations.isError && (
-        <LoadFailure
-          message={failureText(invitations.error)}
-          isRetrying={invitations.isFetching}
-          onRetry={() => void invitations.refetch()}
-        />
-      )}
-      {items?.length === 0 && isAll && (
-        <EmptyState
-          drawing={<EmptyDrawing />}
-          title={t('company.invitations.empty-title')}
-          action={<Button onClick={onInvite}>{t('company.invitations.invite')}</Button>}
-        >
-          {t('company.invitations.empty')}
-        </EmptyState>
-      )}
-      {items?.length === 0 && !isAll && (
-        <p className={styles.note}>{t('company.invitations.nothing-found')}</p>
-      )}
-      {items !== undefined && items.length > 0 && (
-        <ul className={styles.list} aria-label={t('company.invitations.list')}>
-          {items.map((invitation) => (
-            <InvitationRow
-              key={invitation.id}
-              invitation={invitation}
-              isChosen={chosen.has(invitation.id)}
-              onChoose={(isChosen) => toggle(invitation.id, isChosen)}
-            />
-          ))}
-        </ul>
-      )}
-      {invitations.hasNextPage && (
-        <div className={styles.more}>
-          <Button
-            variant="default"
-            aria-busy={invitations.isFetchingNextPage}
-            onClick={() => void invitations.fetchNextPage()}
-          >
-            {t('company.invitations.more')}
-          </Button>
-        </div>
-      )}
+      <PagedList
+        list={{ ...invitations, data: items }}
+        skeleton={<ListSkeleton />}
+        empty={
+          isAll ? (
+            <EmptyState
+              drawing={<EmptyDrawing />}
+              title={t('company.invitations.empty-title')}
+              action={<Button onClick={onInvite}>{t('company.invitations.invite')}</Button>}
+            >
+              {t('company.invitations.empty')}
+            </EmptyState>
+          ) : (
+            <p className={styles.note}>{t('company.invitations.nothing-found')}</p>
+          )
+        }
+      >
+        {(found) => (
+          <ul className={styles.list} aria-label={t('company.invitations.list')}>
+            {found.map((invitation) => (
+              <InvitationRow
+                key={invitation.id}
+                invitation={invitation}
+                isChosen={chosen.has(invitation.id)}
+                onChoose={(isChosen) => toggle(invitation.id, isChosen)}
+              />
+            ))}
+          </ul>
+        )}
+      </PagedList>
     </>
   );
 }

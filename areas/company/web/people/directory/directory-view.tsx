@@ -38,7 +38,7 @@ export function DirectoryView() {
   const [menu, setMenu] = useState<MenuPlace>();
   const [intent, setIntent] = useState<Intent>();
   const loaded: Directory = {
-    people: directory.data?.pages.flatMap(({ items }) => items) ?? [],
+    people: directory.data ?? [],
     isMock: false,
   };
   const { people, isMock } = useMock<Directory>('mock-users-list', loaded, mockPeople);

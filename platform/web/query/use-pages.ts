@@ -1,0 +1,48 @@
+import type { Route, RouteCall, RouteResponse } from '@artel/contract';
+import {
+  type InfiniteData,
+  keepPreviousData,
+  type UseInfiniteQueryResult,
+  useInfiniteQuery,
+} from '@tanstack/react-query';
+import { call } from '../api/call.ts';
+import { keyOf } from './query-of.ts';
+
+interface Page<T> {
+  readonly items: readonly T[];
+  readonly nextCursor: string | null;
+}
+
+type ItemOf<R extends Route> = RouteResponse<R> extends Page<infer T> ? T : never;
+type QueryOf<R extends Route> = Omit<NonNullable<RouteCall<R>['query']>, 'cursor'>;
+
+interface PagesOptions {
+  /** What was there stays until the answer to another question comes. */
+  readonly keepsPrevious?: boolean;
+}
+
+/** Everything that a list's pages brought so far; what is next comes with `fetchNextPage`. */
+type Pages<T> = UseInfiniteQueryResult<readonly T[]>;
+
+/** A list that pages by cursor, page after page; an act that refreshes the route refreshes all that was fetched. */
+export function usePages<const R extends Route>(
+  route: R,
+  query: QueryOf<R>,
+  { keepsPrevious = false }: PagesOptions = {},
+): Pages<ItemOf<R>> {
+  return useInfiniteQuery({
+    queryKey: [...keyOf(route), 'pages', query],
+    queryFn: async ({ pageParam, signal }) => {
+      const input = { query: { ...query, ...(pageParam !== '' && { cursor: pageParam }) } };
+      return (await call(route, input as RouteCall<R>, { signal })) as Page<ItemOf<R>>;
+    },
+    initialPageParam: '',
+    getNextPageParam: (page) => page.nextCursor,
+    select: itemsOf<ItemOf<R>>,
+    ...(keepsPrevious && { placeholderData: keepPreviousData }),
+  });
+}
+
+function itemsOf<T>({ pages }: InfiniteData<Page<T>>): readonly T[] {
+  return pages.flatMap(({ items }) => items);
+}
