@@ -3,8 +3,11 @@ export { askHealth } from './api/ask-health.ts';
 export { call } from './api/call.ts';
 export { ActFailure, CallFailure, failedAs } from './api/failure.ts';
 export { useAreas } from './area/use-areas.ts';
+export { useInside } from './area/use-inside.ts';
 export {
+  type AreaInside,
   type Command,
+  defineInside,
   defineWebArea,
   type LazyComponent,
   type MenuEntry,

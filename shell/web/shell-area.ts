@@ -1,8 +1,6 @@
 import { companyPages } from '@artel/company/contract';
 import { shellPages } from '@artel/shell-contract';
-import { checklistPart } from '@artel/shell-contract/checklist';
 import { defineWebArea } from '@artel/web';
-import { IconHome } from '@tabler/icons-react';
 
 const dashboard = async () => (await import('./dashboard/dashboard-page.tsx')).DashboardPage;
 
@@ -29,15 +27,7 @@ export const shellWeb = defineWebArea({
       component: async () => (await import('./ui-demo/ui-demo-page.tsx')).UiDemoPage,
     },
   ],
-  widgets: [
-    {
-      name: 'checklist',
-      component: async () => (await import('./checklist/checklist-widget.tsx')).ChecklistWidget,
-      part: checklistPart,
-      order: 10,
-    },
-  ],
-  tourSlides: async () => (await import('./tour/search-slide.tsx')).slides,
+  inside: async () => (await import('./shell-inside.ts')).shellInside,
   debugFlags: [
     'console-gtm-events',
     'ui-dark-mode',
@@ -45,5 +35,4 @@ export const shellWeb = defineWebArea({
     'mock-onboarding',
     'mock-onboarding-slides',
   ],
-  menu: [{ key: 'dashboard', page: shellPages.index, group: 'work', icon: IconHome, shortcut: 'g h' }],
 });

@@ -1,6 +1,5 @@
 import { identityPages } from '@artel/identity/contract';
 import { defineWebArea } from '@artel/web';
-import { IconFileCheck, IconShieldLock } from '@tabler/icons-react';
 
 /** The way in. The screens that open an account stand in `company`, where the registration lives. */
 export const identityWeb = defineWebArea({
@@ -48,21 +47,5 @@ export const identityWeb = defineWebArea({
     },
   ],
   live: async () => (await import('./live-reactions.ts')).liveReactions,
-  profileSections: [
-    {
-      name: 'security',
-      titleKey: 'identity.security.title',
-      icon: IconShieldLock,
-      component: async () => (await import('./security/security-section.tsx')).SecuritySection,
-      order: 2,
-    },
-    {
-      name: 'consents',
-      titleKey: 'identity.consents.title',
-      icon: IconFileCheck,
-      component: async () => (await import('./consents/consents-section.tsx')).ConsentsSection,
-      order: 80,
-    },
-  ],
-  tourSlides: async () => (await import('./tour/security-slide.tsx')).slides,
+  inside: async () => (await import('./identity-inside.ts')).identityInside,
 });

@@ -10,12 +10,6 @@ export const meetingsWeb = defineWebArea({
       component: async () => (await import('./first-meeting/create-event-page.tsx')).CreateEventPage,
     },
   ],
-  widgets: [
-    {
-      name: 'next-meeting',
-      component: async () => (await import('./next-meeting/next-meeting-widget.tsx')).NextMeetingWidget,
-      order: 10,
-    },
-  ],
   live: async () => (await import('./live-reactions.ts')).liveReactions,
+  inside: async () => (await import('./meetings-inside.ts')).meetingsInside,
 });

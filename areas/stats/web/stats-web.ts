@@ -1,20 +1,7 @@
-import { defineWebArea, type PageSection, publicConfig } from '@artel/web';
-import { IconCookie } from '@tabler/icons-react';
+import { defineWebArea } from '@artel/web';
 
-const sections: readonly PageSection[] = [
-  {
-    name: 'cookies',
-    titleKey: 'stats.consent.title',
-    icon: IconCookie,
-    component: async () => (await import('./consent/consent-room.ts')).ConsentSection,
-    order: 90,
-  },
-];
-
-/** The visitor's choice about analytics; where none is switched on there is nothing to choose. */
+/** The visitor's choice about analytics. */
 export const statsWeb = defineWebArea({
   name: 'stats',
-  get profileSections() {
-    return publicConfig().analytics?.enabled ? sections : [];
-  },
+  inside: async () => (await import('./stats-inside.ts')).statsInside,
 });

@@ -98,10 +98,8 @@ export interface AddressDialog {
   readonly component: LazyComponent;
 }
 
-/** Everything that an area offers to the web shell, which alone iterates over areas. */
-export interface WebArea {
-  readonly name: string;
-  readonly pages?: readonly WebPage[];
+/** What only those see who are signed in; it comes beside the profile, so that no stranger waits for it. */
+export interface AreaInside {
   readonly menu?: readonly MenuEntry[];
   /** What the command palette offers beside the pages, which it knows by themselves. */
   readonly commands?: readonly Command[];
@@ -109,9 +107,15 @@ export interface WebArea {
   readonly profileSections?: readonly PageSection[];
   /** Parts of the page `/company`; who may use none of them reads the company's card instead. */
   readonly companySections?: readonly PageSection[];
-  readonly addressDialogs?: readonly AddressDialog[];
   /** Loaded for who has the tour before them. */
   readonly tourSlides?: () => Promise<readonly TourSlide[]>;
+}
+
+/** Everything that an area offers to the web shell, which alone iterates over areas. */
+export interface WebArea {
+  readonly name: string;
+  readonly pages?: readonly WebPage[];
+  readonly addressDialogs?: readonly AddressDialog[];
   /** Actions (A-01) that do something else than to open the page of their name; each answers whether it did. */
   readonly actions?: Readonly<Record<string, (queries: QueryClient) => Promise<boolean>>>;
   /** Switches of the debug panel (D-08…D-19), by the specification's names; each is a text `debug.flag.<name>`. */
@@ -120,8 +124,13 @@ export interface WebArea {
   readonly live?: () => Promise<readonly LiveReaction[]>;
   /** What must be loaded before a signed-in person sees the application (the profile). */
   readonly beforeApp?: (queries: QueryClient) => Promise<unknown>;
+  readonly inside?: () => Promise<AreaInside>;
 }
 
 export function defineWebArea<const A extends WebArea>(definition: A): A {
+  return definition;
+}
+
+export function defineInside<const I extends AreaInside>(definition: I): I {
   return definition;
 }

@@ -10,9 +10,12 @@ import {
   type RouterHistory,
   useRouter,
 } from '@tanstack/react-router';
+import { useSyncExternalStore } from 'react';
 import * as z from 'zod/mini';
 import { CallFailure } from '../api/failure.ts';
+import { insideOf } from '../area/load-inside.ts';
 import { Areas } from '../area/use-areas.ts';
+import { Inside } from '../area/use-inside.ts';
 import type { LazyComponent, WebArea, WebPage } from '../area/web-area.ts';
 import { ChunkFailure, loadChunk, reloadForChunk } from '../builds/load-chunk.ts';
 import { failureText } from '../toasts/show-failure.ts';
@@ -36,12 +39,13 @@ export interface RouterParts extends Pick<GuideParts, 'askRule' | 'beforeVisit' 
 /** Makes the application's router from the pages that the areas declare. */
 export function buildRouter({ areas, layouts, queries, history, ...steps }: RouterParts) {
   const pages = areas.flatMap((area) => area.pages ?? []);
+  const inside = insideOf(areas);
   const root = createRootRouteWithContext<RouterContext>()({
-    component: () => <Root areas={areas} />,
+    component: () => <Root areas={areas} inside={inside} />,
     search: { middlewares: [keepDebugging] },
   });
-  const beforeApp = () => Promise.all(areas.map((area) => area.beforeApp?.(queries)));
-  const nearPaths = areas.flatMap(({ menu = [] }) => menu.map(({ page }) => page.path));
+  const beforeApp = () => Promise.all([inside.load(), ...areas.map((area) => area.beforeApp?.(queries))]);
+  const nearPaths = () => inside.current().flatMap(({ menu = [] }) => menu.map(({ page }) => page.path));
   const dialogWords = areas.flatMap(({ addressDialogs = [] }) => addressDialogs.map(({ word }) => word));
   const guide = createGuide({ queries, beforeApp, nearPaths, dialogWords, ...steps });
   const tree = root.addChildren(
@@ -80,12 +84,18 @@ interface RouterContext {
 
 export type AppRouter = ReturnType<typeof buildRouter>;
 
-function Root({ areas }: Pick<RouterParts, 'areas'>) {
+interface RootProps extends Pick<RouterParts, 'areas'> {
+  readonly inside: ReturnType<typeof insideOf>;
+}
+
+function Root({ areas, inside }: RootProps) {
   return (
     <Areas value={areas}>
-      <LoadingBar />
-      <Outlet />
-      <ToastArea />
+      <Inside value={useSyncExternalStore(inside.listen, inside.current)}>
+        <LoadingBar />
+        <Outlet />
+        <ToastArea />
+      </Inside>
     </Areas>
   );
 }

@@ -14,7 +14,7 @@ const LEAVING = 10_000;
 export interface GuideParts {
   readonly queries: QueryClient;
   /** The pages of the navigation. */
-  readonly nearPaths?: readonly string[];
+  readonly nearPaths?: () => readonly string[];
   /** Words of an address's query that ask for a dialog over the page; until it is closed, no rule leads away from it. */
   readonly dialogWords?: readonly string[];
   /** Loads what a signed-in person's application needs. */
@@ -46,7 +46,7 @@ export type Guide = ReturnType<typeof createGuide>;
 /** The one guard of all pages: asks who may come in, loads what they need, follows the server's rules (G-01…G-07). */
 export function createGuide(parts: GuideParts) {
   const { queries, beforeApp, beforeVisit, askRule, leave = load } = parts;
-  const { nearPaths = [], dialogWords = [] } = parts;
+  const { nearPaths, dialogWords = [] } = parts;
   const rules = askRule && createRouteRules(queries, askRule);
   const trail = createTrail();
   let follower: Follower | null = null;
@@ -127,7 +127,7 @@ export function createGuide(parts: GuideParts) {
       await rules?.foresee([page.path]);
     },
     /** Asks the rules of the pages that are a click away, while nothing else is to be done. */
-    foreseeRules: () => rules?.foresee(nearPaths),
+    foreseeRules: () => rules?.foresee(nearPaths?.() ?? []),
     /** Another person, or other rights: nothing that was known holds. */
     forget(): void {
       trail.forget();

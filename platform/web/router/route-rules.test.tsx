@@ -60,7 +60,7 @@ const area = defineWebArea({
       );
     },
   })),
-  menu: [{ key: 'disk', page: disk, group: 'work', icon: () => null }],
+  inside: async () => ({ menu: [{ key: 'disk', page: disk, group: 'work', icon: () => null }] }),
 });
 
 const GO_ON: RuleAnswer = { redirect: null, external: false };

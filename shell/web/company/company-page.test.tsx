@@ -14,7 +14,9 @@ const section = (name: string, order: number, permission?: string) => ({
 });
 const parts = defineWebArea({
   name: 'parts',
-  companySections: [section('log', 2, 'company.see-audit'), section('card', 1, 'company.manage')],
+  inside: async () => ({
+    companySections: [section('log', 2, 'company.see-audit'), section('card', 1, 'company.manage')],
+  }),
 });
 const options = { areas: [parts], texts: { parts: { log: 'Журнал', card: 'Карточка' } } };
 

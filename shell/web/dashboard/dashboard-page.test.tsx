@@ -13,7 +13,9 @@ const widget = (name: `test/${string}`, order: number) => {
 };
 const area = defineWebArea({
   name: 'test',
-  widgets: [widget('test/later', 20), widget('test/first', 10), widget('test/failed', 30)],
+  inside: async () => ({
+    widgets: [widget('test/later', 20), widget('test/first', 10), widget('test/failed', 30)],
+  }),
 });
 
 test('[R-01] the dashboard greets, and shows in their order the widgets of one call, whatever becomes of the others', async () => {

@@ -1,5 +1,5 @@
 import { getDashboard } from '@artel/contract';
-import { queryOf, useAreas, type Widget } from '@artel/web';
+import { queryOf, useInside, type Widget } from '@artel/web';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { fetchPart, hasArrived } from '../parts/lazy-part.tsx';
@@ -13,7 +13,7 @@ const PATIENCE = 3_000;
  */
 export function useWidgets() {
   const { data, error, isFetching, refetch } = useQuery(queryOf(getDashboard, {}));
-  const areas = useAreas();
+  const areas = useInside();
   const [isPatient, setPatient] = useState(true);
   const told = new Set(data?.parts.map(({ name }) => name));
   const shown = areas

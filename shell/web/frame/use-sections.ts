@@ -1,4 +1,4 @@
-import { type MenuEntry, useAreas } from '@artel/web';
+import { type MenuEntry, useInside } from '@artel/web';
 import { useAllowed } from './use-allowed.ts';
 
 /** L-03: the groups of sections, in the order they stand. */
@@ -24,6 +24,6 @@ const ORDER: readonly string[] = [
 
 /** The sections that exist and that this person may open, in their order. */
 export function useSections(): readonly MenuEntry[] {
-  const entries = useAreas().flatMap((area): readonly MenuEntry[] => area.menu ?? []);
+  const entries = useInside().flatMap((area): readonly MenuEntry[] => area.menu ?? []);
   return useAllowed(entries).sort((one, other) => ORDER.indexOf(one.key) - ORDER.indexOf(other.key));
 }

@@ -27,7 +27,8 @@ test('[L-03] every section has one entry, in its group and in order; the rest of
   }
   expect(navigation().getAllByRole('link')).toHaveLength(14);
   const known = ['dashboard', ...Object.values(sections).flatMap((group) => Object.keys(group))];
-  const offered = product.flatMap(({ menu = [] }) => menu.map(({ key }) => key));
+  const inside = await Promise.all(product.map((area) => area.inside?.()));
+  const offered = inside.flatMap((area) => area?.menu ?? []).map(({ key }) => key);
   expect(new Set(offered).size).toBe(offered.length);
   expect(known).toEqual(expect.arrayContaining(offered));
 });
@@ -156,20 +157,22 @@ test('a widget and a part of the profile break alone', async () => {
   vi.spyOn(console, 'error').mockReturnValue(undefined);
   const area = defineWebArea({
     name: 'parts',
-    widgets: [
-      { name: 'broken', component: async () => Broken, order: 1 },
-      { name: 'whole', component: async () => () => <p>Целый виджет</p>, order: 2 },
-    ],
-    profileSections: [
-      { name: 'broken', titleKey: 'menu.users', icon: IconBell, order: 1, component: async () => Broken },
-      {
-        name: 'whole',
-        titleKey: 'menu.mail',
-        icon: IconBell,
-        order: 2,
-        component: async () => () => <p>Целый раздел</p>,
-      },
-    ],
+    inside: async () => ({
+      widgets: [
+        { name: 'broken', component: async () => Broken, order: 1 },
+        { name: 'whole', component: async () => () => <p>Целый виджет</p>, order: 2 },
+      ],
+      profileSections: [
+        { name: 'broken', titleKey: 'menu.users', icon: IconBell, order: 1, component: async () => Broken },
+        {
+          name: 'whole',
+          titleKey: 'menu.mail',
+          icon: IconBell,
+          order: 2,
+          component: async () => () => <p>Целый раздел</p>,
+        },
+      ],
+    }),
   });
   const { router, user } = await openFrame('/', { areas: [area] });
   expect(await screen.findByText('Целый виджет')).toBeVisible();

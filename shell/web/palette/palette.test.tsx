@@ -11,31 +11,33 @@ const files = defineWebArea({
     { page: pageIn('default', '/files/trash'), component: async () => () => <h1>Корзина</h1> },
     { page: pageIn('auth', '/files/way-in', 'public'), component: async () => () => null },
   ],
-  profileSections: [
-    {
-      name: 'security',
-      titleKey: 'files.security',
-      icon: IconUpload,
-      component: async () => () => <p>Пароли и ключи</p>,
-      order: 1,
-    },
-  ],
-  commands: [
-    {
-      name: 'files/upload',
-      titleKey: 'files.upload',
-      keywordsKey: 'files.words',
-      icon: IconUpload,
-      run,
-    },
-    {
-      name: 'files/forbidden',
-      titleKey: 'files.forbidden',
-      icon: IconUpload,
-      permission: 'files.rule' as never,
-      run,
-    },
-  ],
+  inside: async () => ({
+    profileSections: [
+      {
+        name: 'security',
+        titleKey: 'files.security',
+        icon: IconUpload,
+        component: async () => () => <p>Пароли и ключи</p>,
+        order: 1,
+      },
+    ],
+    commands: [
+      {
+        name: 'files/upload',
+        titleKey: 'files.upload',
+        keywordsKey: 'files.words',
+        icon: IconUpload,
+        run,
+      },
+      {
+        name: 'files/forbidden',
+        titleKey: 'files.forbidden',
+        icon: IconUpload,
+        permission: 'files.rule' as never,
+        run,
+      },
+    ],
+  }),
 });
 const texts = {
   files: { upload: 'Загрузить файл', words: 'закачать', forbidden: 'Стереть всё', security: 'Безопасность' },

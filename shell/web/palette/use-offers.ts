@@ -9,6 +9,7 @@ import {
   t,
   useAction,
   useAreas,
+  useInside,
   useOpenPage,
 } from '@artel/web';
 import { IconBuilding, IconFile, IconUserCircle } from '@tabler/icons-react';
@@ -31,7 +32,7 @@ export function useOffers(): readonly Offer[] {
   ];
   const others = useOtherPages(new Set(places.flatMap(({ name, title }) => [name, title])));
   const queries = useQueryClient();
-  const ofAreas = useAreas().flatMap((area) => area.commands ?? []);
+  const ofAreas = useInside().flatMap((area) => area.commands ?? []);
   const commands = [
     ...ofAreas.filter(({ isOffered }) => isOffered?.(queries) ?? true),
     ...useShellCommands(),

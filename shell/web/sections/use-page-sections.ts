@@ -1,17 +1,17 @@
 import { useProfile } from '@artel/company/web';
-import { type PageSection, useAreas } from '@artel/web';
+import { type PageSection, useInside } from '@artel/web';
 import { useAllowed } from '../frame/use-allowed.ts';
 
 /** The sections of the page about oneself, in their order. */
 export function useProfileSections(): readonly PageSection[] {
-  const sections = useAreas().flatMap((area) => area.profileSections ?? []);
+  const sections = useInside().flatMap((area) => area.profileSections ?? []);
   return useAllowed(inOrder(sections));
 }
 
 /** The sections of the company's page that this person may use, in their order; none for who has no company. */
 export function useCompanySections(): readonly PageSection[] {
   const { company } = useProfile();
-  const sections = useAreas().flatMap((area) => area.companySections ?? []);
+  const sections = useInside().flatMap((area) => area.companySections ?? []);
   const allowed = useAllowed(inOrder(sections));
   return company === null ? [] : allowed;
 }

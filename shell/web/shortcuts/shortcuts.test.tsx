@@ -5,7 +5,9 @@ import { openFrame, sectionArea, setWidth } from '../testing/fake-frame.tsx';
 
 const field = {
   name: 'field',
-  widgets: [{ name: 'field', component: async () => () => <input aria-label="Поле" />, order: 1 }],
+  inside: async () => ({
+    widgets: [{ name: 'field', component: async () => () => <input aria-label="Поле" />, order: 1 }],
+  }),
 };
 const areas = [sectionArea('work', 'mail', { shortcut: 'g m' }), sectionArea('work', 'disk'), field];
 
@@ -99,11 +101,12 @@ test('? shows the keys that exist for this person, and they can be turned off', 
   expect(await screen.findByRole('combobox')).toBeVisible();
 });
 
-test('no two areas take the same keys or the same name of a command', () => {
-  const keys = product.flatMap(({ menu = [] }) => menu.flatMap(({ shortcut }) => shortcut ?? []));
+test('no two areas take the same keys or the same name of a command', async () => {
+  const inside = await Promise.all(product.map((area) => area.inside?.()));
+  const keys = inside.flatMap((area) => area?.menu ?? []).flatMap(({ shortcut }) => shortcut ?? []);
   const taken = [...keys, 'g p'];
   expect(new Set(taken).size).toBe(taken.length);
   for (const shortcut of keys) expect(shortcut).toMatch(/^g [a-z]$/);
-  const names = product.flatMap(({ commands = [] }) => commands.map(({ name }) => name));
+  const names = inside.flatMap((area) => area?.commands ?? []).map(({ name }) => name);
   expect(new Set(names).size).toBe(names.length);
 });

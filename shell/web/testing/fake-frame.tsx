@@ -47,7 +47,7 @@ export function sectionArea(group: MenuEntry['group'], key: string, rest: Partia
   return defineWebArea({
     name: key,
     pages: [{ page: shown, component: async () => () => <h1>Раздел {key}</h1> }],
-    menu: [{ key, page: shown, group, icon: IconFile, ...rest }],
+    inside: async () => ({ menu: [{ key, page: shown, group, icon: IconFile, ...rest }] }),
   });
 }
 

@@ -5,7 +5,7 @@ import { requestErrors } from '@artel/contract';
 import identityStrings from '@artel/identity/strings' with { type: 'json' };
 import { identityWeb } from '@artel/identity/web';
 import strings from '@artel/shell-contract/strings' with { type: 'json' };
-import { setDebugFlag } from '@artel/web';
+import { setDebugFlag, type WebArea } from '@artel/web';
 import { fails, fakeRoute, renderPage } from '@artel/web/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
@@ -14,9 +14,14 @@ import mockProfile from '../frame/user-menu.mock.json' with { type: 'json' };
 import { layouts } from '../layouts/layouts.ts';
 import { shellWeb } from '../shell-area.ts';
 
+/** Of an area nothing but its slides. */
+const tourOf =
+  ({ inside }: WebArea) =>
+  async () => ({ tourSlides: (await inside?.())?.tourSlides ?? (async () => []) });
+
 const areas = [
-  { ...identityWeb, pages: [], profileSections: [] },
-  { name: 'company', beforeApp: companyWeb.beforeApp, tourSlides: companyWeb.tourSlides },
+  { name: 'identity', inside: tourOf(identityWeb) },
+  { name: 'company', beforeApp: companyWeb.beforeApp, inside: tourOf(companyWeb) },
   shellWeb,
 ];
 

@@ -1,4 +1,4 @@
-import { t, useAreas, useMock } from '@artel/web';
+import { t, useInside, useMock } from '@artel/web';
 import { PartFence } from '@artel/web/ui';
 import { useEffect, useState } from 'react';
 import { mockSlides } from './mock-slides.ts';
@@ -19,7 +19,7 @@ export function Tour() {
 
 /** All of them once they are there; those of an area that cannot be loaded are left out. */
 function useSlides(): readonly Slide[] {
-  const areas = useAreas();
+  const areas = useInside();
   const [slides, setSlides] = useState<readonly Slide[]>([]);
   useEffect(() => {
     void Promise.allSettled(areas.map(async ({ tourSlides }) => (await tourSlides?.()) ?? [])).then(

@@ -14,12 +14,13 @@ import { defineWebArea } from '@artel/web';
 import { fails, fakeRoute, renderPage, staysSilent } from '@artel/web/testing';
 import { createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { companyInside } from '../company-inside.ts';
 import { buildProfile } from '../testing/build-profile.ts';
 
 const own = page({ name: 'own', path: '/own', layout: 'default', access: 'login', titleKey: 'pages.own' });
 const ownWeb = defineWebArea({
   name: 'own',
-  pages: [{ page: own, component: companyWeb.profileSections[0].component }],
+  pages: [{ page: own, component: companyInside.profileSections[0].component }],
 });
 const anna = buildProfile();
 const link = (version: string) => `/images/_/avatar/user-1?v=${version}&u=user-1&e=1795263000&s=abc`;

@@ -16,12 +16,13 @@ import { defineWebArea } from '@artel/web';
 import { answers, fails, fakeRoute, renderPage } from '@artel/web/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
+import { companyInside } from '../company-inside.ts';
 import { buildProfile } from '../testing/build-profile.ts';
 
 const own = page({ name: 'own', path: '/own', layout: 'default', access: 'login', titleKey: 'pages.own' });
 const ownWeb = defineWebArea({
   name: 'own',
-  pages: [{ page: own, component: companyWeb.companySections[0].component }],
+  pages: [{ page: own, component: companyInside.companySections[0].component }],
 });
 const empty: CompanyCard = {
   companyId: 'company-1',

@@ -11,12 +11,13 @@ import { defineWebArea } from '@artel/web';
 import { fails, fakeRoute, renderPage } from '@artel/web/testing';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { companyInside } from '../company-inside.ts';
 import { buildProfile } from '../testing/build-profile.ts';
 
 const own = page({ name: 'own', path: '/own', layout: 'default', access: 'login', titleKey: 'pages.own' });
 const ownWeb = defineWebArea({
   name: 'own',
-  pages: [{ page: own, component: companyWeb.companySections[1].component }],
+  pages: [{ page: own, component: companyInside.companySections[1].component }],
 });
 const claim: CompanyClaim = {
   id: 'claim-1',

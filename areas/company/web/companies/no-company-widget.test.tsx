@@ -6,6 +6,7 @@ import { defineWebArea, type LazyComponent } from '@artel/web';
 import { fakeRoute, renderPage } from '@artel/web/testing';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { companyInside } from '../company-inside.ts';
 import { buildProfile } from '../testing/build-profile.ts';
 
 const start = page({ name: 'index', path: '/', layout: 'default', access: 'login', titleKey: 'pages.index' });
@@ -14,7 +15,7 @@ const startWeb = defineWebArea({
   pages: [
     {
       page: start,
-      component: companyWeb.widgets.find(({ name }) => name === 'company')?.component as LazyComponent,
+      component: companyInside.widgets.find(({ name }) => name === 'company')?.component as LazyComponent,
     },
   ],
 });

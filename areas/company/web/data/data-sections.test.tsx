@@ -19,6 +19,7 @@ import { defineWebArea, type LazyComponent } from '@artel/web';
 import { answers, fakeRoute, renderPage } from '@artel/web/testing';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { companyInside } from '../company-inside.ts';
 import { buildProfile } from '../testing/build-profile.ts';
 
 const own = page({ name: 'own', path: '/own', layout: 'default', access: 'login', titleKey: 'pages.own' });
@@ -61,7 +62,7 @@ const part = (
   if (section === undefined) throw new Error(`No section ${name}`);
   return section.component;
 };
-const ownData = part('data', companyWeb.profileSections);
+const ownData = part('data', companyInside.profileSections);
 
 test('an archive is asked for, grows, and can be loaded', async () => {
   let items: Export[] = [];
@@ -134,7 +135,7 @@ test('a company is erased by its owner who types the name; others of its adminis
     erasesAt = deletesAt;
     return { erasesAt };
   });
-  const companyData = part('data', companyWeb.companySections);
+  const companyData = part('data', companyInside.companySections);
   const { user, unmount } = await open(companyData, {
     company,
     permissions: ['company.export', 'company.erase'],

@@ -7,12 +7,13 @@ import { defineWebArea } from '@artel/web';
 import { answers, fakeRoute, renderPage } from '@artel/web/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { companyInside } from '../company-inside.ts';
 import { buildProfile } from '../testing/build-profile.ts';
 
 const own = page({ name: 'own', path: '/own', layout: 'default', access: 'login', titleKey: 'pages.own' });
 const ownWeb = defineWebArea({
   name: 'own',
-  pages: [{ page: own, component: companyWeb.profileSections[0].component }],
+  pages: [{ page: own, component: companyInside.profileSections[0].component }],
 });
 const anna = buildProfile();
 

@@ -10,6 +10,7 @@ import strings from '@artel/identity/strings' with { type: 'json' };
 import { defineWebArea } from '@artel/web';
 import { fails, fakeRoute, renderPage } from '@artel/web/testing';
 import { screen, within } from '@testing-library/react';
+import { identityInside } from '../identity-inside.ts';
 import { identityWeb } from '../index.ts';
 
 export type Security = RouteResponse<typeof getSecurity>;
@@ -24,7 +25,7 @@ const profile = page({
 });
 const profileWeb = defineWebArea({
   name: 'profile',
-  pages: [{ page: profile, component: identityWeb.profileSections[0].component }],
+  pages: [{ page: profile, component: identityInside.profileSections[0].component }],
 });
 
 const plain: Security = {

@@ -10,12 +10,12 @@ import { defineWebArea } from '@artel/web';
 import { fails, fakeRoute, renderPage } from '@artel/web/testing';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { notificationsWeb } from '../index.ts';
+import { notificationsInside } from '../notifications-inside.ts';
 
 const start = page({ name: 'index', path: '/', layout: 'default', access: 'login', titleKey: 'pages.index' });
 const startWeb = defineWebArea({
   name: 'start',
-  pages: [{ page: start, component: notificationsWeb.profileSections[0].component }],
+  pages: [{ page: start, component: notificationsInside.profileSections[0].component }],
 });
 const texts = { notices: { 'company/member-joined': { about: 'Кто-то вступил в компанию' } } };
 const open = () =>

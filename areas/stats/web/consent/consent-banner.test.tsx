@@ -2,13 +2,13 @@ import { AnalyticsConfig, page } from '@artel/contract';
 import { listConsents } from '@artel/identity/contract';
 import { saveConsent } from '@artel/stats/contract';
 import strings from '@artel/stats/strings' with { type: 'json' };
-import { statsWeb } from '@artel/stats/web';
 import { defineWebArea, type WebArea } from '@artel/web';
 import { storeConsent, storedConsent } from '@artel/web/analytics';
 import { breaks, fakeRoute, renderPage, setPublicConfig } from '@artel/web/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
+import { statsInside } from '../stats-inside.ts';
 import { ConsentGate, ConsentLinkGate } from './consent-gate.tsx';
 import { forgetAsking } from './consent-state.ts';
 
@@ -246,7 +246,7 @@ test('the profile shows the choice of this browser and takes it back', async () 
 });
 
 test('the section stands in the profile where analytics is on alone', () => {
-  const offered = () => statsWeb.profileSections.map(({ name }) => name);
+  const offered = () => statsInside.profileSections.map(({ name }) => name);
   setPublicConfig({ analytics: null });
   expect(offered()).toEqual([]);
   setPublicConfig({ analytics: z.parse(AnalyticsConfig, everything) });

@@ -1,0 +1,23 @@
+import { defineInside } from '@artel/web';
+import { IconFileCheck, IconShieldLock } from '@tabler/icons-react';
+
+/** What a signed-in person sees of the own account. */
+export const identityInside = defineInside({
+  profileSections: [
+    {
+      name: 'security',
+      titleKey: 'identity.security.title',
+      icon: IconShieldLock,
+      component: async () => (await import('./security/security-section.tsx')).SecuritySection,
+      order: 2,
+    },
+    {
+      name: 'consents',
+      titleKey: 'identity.consents.title',
+      icon: IconFileCheck,
+      component: async () => (await import('./consents/consents-section.tsx')).ConsentsSection,
+      order: 80,
+    },
+  ],
+  tourSlides: async () => (await import('./tour/security-slide.tsx')).slides,
+});

@@ -1,0 +1,12 @@
+import { defineInside } from '@artel/web';
+
+/** What a signed-in person sees of meetings outside their pages. */
+export const meetingsInside = defineInside({
+  widgets: [
+    {
+      name: 'next-meeting',
+      component: async () => (await import('./next-meeting/next-meeting-widget.tsx')).NextMeetingWidget,
+      order: 10,
+    },
+  ],
+});

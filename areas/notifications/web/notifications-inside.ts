@@ -1,0 +1,15 @@
+import { defineInside } from '@artel/web';
+import { IconBell } from '@tabler/icons-react';
+
+/** What a person chooses about being told. */
+export const notificationsInside = defineInside({
+  profileSections: [
+    {
+      name: 'notifications',
+      titleKey: 'notifications.section.title',
+      icon: IconBell,
+      component: async () => (await import('./preferences/preferences-section.tsx')).PreferencesSection,
+      order: 40,
+    },
+  ],
+});

@@ -1,0 +1,28 @@
+import { loadChunk } from '../builds/load-chunk.ts';
+import type { AreaInside, WebArea } from './web-area.ts';
+
+/** What the areas offer to who is signed in, loaded once; whoever listens hears when it is there. */
+export function insideOf(areas: readonly WebArea[]) {
+  let loaded: readonly AreaInside[] = [];
+  let loading: Promise<void> | null = null;
+  const listeners = new Set<() => void>();
+  const loadAll = async () => {
+    loaded = await Promise.all(areas.flatMap(({ inside }) => (inside ? [loadChunk(inside)] : [])));
+    for (const tell of listeners) tell();
+  };
+  return {
+    /** What failed to come is asked for anew at the next call. */
+    load(): Promise<void> {
+      loading ??= loadAll().catch((cause) => {
+        loading = null;
+        throw cause;
+      });
+      return loading;
+    },
+    current: () => loaded,
+    listen(tell: () => void): () => void {
+      listeners.add(tell);
+      return () => listeners.delete(tell);
+    },
+  };
+}
