@@ -1,14 +1,7 @@
-import { getProfile, type Profile } from '@artel/company/contract';
-import companyStrings from '@artel/company/strings' with { type: 'json' };
-import { companyWeb } from '@artel/company/web';
-import identityStrings from '@artel/identity/strings' with { type: 'json' };
-import strings from '@artel/shell-contract/strings' with { type: 'json' };
-import { fakeRoute, renderPage } from '@artel/web/testing';
 import * as blocks from '@artel/web/ui';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { layouts } from '../layouts/layouts.ts';
-import { shellWeb } from '../shell-area.ts';
+import { openFrame } from '../testing/fake-frame.tsx';
 import { catalogue } from './catalogue.ts';
 import { matches } from './matches.ts';
 
@@ -16,41 +9,10 @@ import { matches } from './matches.ts';
 const FRAMES = new Set(['ArtelTheme', 'SchemeBox']);
 
 async function open() {
-  fakeRoute(getProfile, () => anna);
-  const view = await renderPage('/ui-demo', {
-    areas: [companyWeb, shellWeb],
-    layouts,
-    strings: [companyStrings, identityStrings, strings],
-    signedInAs: anna.username,
-  });
+  const view = await openFrame('/ui-demo');
   await screen.findByRole('heading', { level: 1, name: 'Строительные блоки интерфейса' });
   return view;
 }
-
-const anna: Profile = {
-  id: '01890000-0000-7000-8000-000000000001',
-  username: 'anna@example.test',
-  familyName: 'Соколова',
-  givenName: 'Анна',
-  middleName: '',
-  timeZone: 'Europe/Moscow',
-  version: 1,
-  company: null,
-  permissions: [],
-  avatar: null,
-  companyNameDraft: '',
-  isOnboarding: false,
-  mobilePhone: '',
-  birthday: null,
-  birthdayVisibility: 'nobody',
-  statusText: '',
-  statusUntil: null,
-  theme: null,
-  density: null,
-  linkIva: '',
-  work: null,
-  deletesAt: null,
-};
 
 test('[R-18] every building block stands in an example', () => {
   const names = Object.entries(blocks).flatMap(([name, block]) =>

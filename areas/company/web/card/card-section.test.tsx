@@ -17,6 +17,7 @@ import { answers, fails, fakeRoute, renderPage } from '@artel/web/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { companyInside } from '../company-inside.ts';
+import { buildCard } from '../testing/build-card.ts';
 import { buildProfile } from '../testing/build-profile.ts';
 
 const own = page({ name: 'own', path: '/own', layout: 'default', access: 'login', titleKey: 'pages.own' });
@@ -24,31 +25,7 @@ const ownWeb = defineWebArea({
   name: 'own',
   pages: [{ page: own, component: companyInside.companySections[0].component }],
 });
-const empty: CompanyCard = {
-  companyId: 'company-1',
-  kind: null,
-  shortName: 'Ладога',
-  fullName: '',
-  familyName: '',
-  givenName: '',
-  middleName: '',
-  inn: '',
-  kpp: '',
-  ogrn: '',
-  okpo: '',
-  legalAddress: '',
-  postalAddress: '',
-  signer: { name: '', position: '', basis: '' },
-  vatRegime: null,
-  timeZone: 'Europe/Moscow',
-  workingDays: [1, 2, 3, 4, 5],
-  bankAccounts: [],
-  logo: null,
-  confirmedAt: null,
-  confirmedBy: null,
-  claim: null,
-  version: 1,
-};
+const empty = buildCard();
 const filled: CompanyCard = {
   ...empty,
   kind: 'legal-entity',

@@ -1,4 +1,4 @@
-import { type CompanyCard, getCompanyCard, getProfile } from '@artel/company/contract';
+import { getCompanyCard, getProfile } from '@artel/company/contract';
 import strings from '@artel/company/strings' with { type: 'json' };
 import { companyWeb, loadCompanyCard } from '@artel/company/web';
 import { page, requestErrors } from '@artel/contract';
@@ -6,27 +6,18 @@ import { defineWebArea } from '@artel/web';
 import { fails, fakeRoute, renderPage } from '@artel/web/testing';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { buildCard } from '../testing/build-card.ts';
 import { buildProfile } from '../testing/build-profile.ts';
 
 const own = page({ name: 'own', path: '/own', layout: 'default', access: 'login', titleKey: 'pages.own' });
 const ownWeb = defineWebArea({ name: 'own', pages: [{ page: own, component: loadCompanyCard }] });
-const card: CompanyCard = {
-  companyId: 'company-1',
+const card = buildCard({
   kind: 'legal-entity',
-  shortName: 'Ладога',
   fullName: '=HYPERLINK("https://evil.ru")<b>',
-  familyName: '',
-  givenName: '',
-  middleName: '',
   inn: '7707083893',
   kpp: '773601001',
   ogrn: '1027700132195',
-  okpo: '',
   legalAddress: 'Казань',
-  postalAddress: '',
-  signer: { name: '', position: '', basis: '' },
-  vatRegime: null,
-  timeZone: 'Europe/Moscow',
   workingDays: [1],
   bankAccounts: [
     {
@@ -46,12 +37,7 @@ const card: CompanyCard = {
       isMain: true,
     },
   ],
-  logo: null,
-  confirmedAt: null,
-  confirmedBy: null,
-  claim: null,
-  version: 1,
-};
+});
 
 function open(permissions: string[]) {
   const company = {

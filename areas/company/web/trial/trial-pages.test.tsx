@@ -1,5 +1,4 @@
 import {
-  type CompanyCard,
   chooseTrialCompany,
   companyPages,
   type FoundCompany,
@@ -21,6 +20,7 @@ import { connectSession, defineWebArea } from '@artel/web';
 import { answers, fakeRoute, renderPage } from '@artel/web/testing';
 import { screen } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
+import { buildCard } from '../testing/build-card.ts';
 import { buildProfile } from '../testing/build-profile.ts';
 
 const index = page({
@@ -41,31 +41,7 @@ const { beforeApp: _, ...screens } = companyWeb;
 const open = (address: string) =>
   renderPage(address, { areas: [screens, others], strings: [strings], signedInAs: 'anna@example.ru' });
 
-const emptyCard: CompanyCard = {
-  companyId: 'company-1',
-  kind: null,
-  shortName: 'Сосна',
-  fullName: '',
-  familyName: '',
-  givenName: '',
-  middleName: '',
-  inn: '',
-  kpp: '',
-  ogrn: '',
-  okpo: '',
-  legalAddress: '',
-  postalAddress: '',
-  signer: { name: '', position: '', basis: 'Устав' },
-  vatRegime: null,
-  timeZone: 'Europe/Moscow',
-  workingDays: [1, 2, 3, 4, 5],
-  bankAccounts: [],
-  logo: null,
-  confirmedAt: null,
-  confirmedBy: null,
-  claim: null,
-  version: 1,
-};
+const emptyCard = buildCard({ shortName: 'Сосна', signer: { name: '', position: '', basis: 'Устав' } });
 const found: FoundCompany = {
   kind: 'legal-entity',
   shortName: 'ООО «Сосна»',
