@@ -36,6 +36,8 @@ interface VisitorOptions {
   readonly width?: number;
   readonly height?: number;
   readonly scheme?: 'light' | 'dark';
+  /** Pixels of the screen for one of the page; one unless told. */
+  readonly density?: number;
   /** Origins beside the installation's that the journey itself is about; all others fail it. */
   readonly allowed?: readonly string[];
   /** Lets the browser keep the shell for use without a network; a journey that is not about it sees the server's pages. */
@@ -57,10 +59,12 @@ export interface Visitor {
 }
 
 export async function newVisitor(browser: Browser, options: VisitorOptions): Promise<Visitor> {
-  const { url, width = 1280, height = 800, scheme = 'light', keepsShell = false, allowed = [] } = options;
+  const { url, width = 1280, height = 800, scheme = 'light', density = 1 } = options;
+  const { keepsShell = false, allowed = [] } = options;
   const context = await browser.newContext({
     baseURL: url,
     viewport: { width, height },
+    deviceScaleFactor: density,
     hasTouch: width < 600,
     isMobile: width < 600,
     colorScheme: scheme,

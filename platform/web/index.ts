@@ -13,6 +13,7 @@ export {
   type MenuEntry,
   type PageSection,
   type Shortcut,
+  type TourPicture,
   type TourSlide,
   type WebArea,
   type Widget,

@@ -14,5 +14,5 @@ export const shellInside = defineInside({
       order: 10,
     },
   ],
-  tourSlides: async () => (await import('./tour/search-slide.tsx')).slides,
+  tourSlides: async () => (await import('./tour/shell-slides.ts')).slides,
 });

@@ -124,5 +124,5 @@ export const companyInside = defineInside({
       isOffered: hasMessenger,
     },
   ],
-  tourSlides: async () => (await import('./tour/people-slide.tsx')).slides,
+  tourSlides: async () => (await import('./tour/company-slides.ts')).slides,
 });

@@ -19,5 +19,5 @@ export const identityInside = defineInside({
       order: 80,
     },
   ],
-  tourSlides: async () => (await import('./tour/security-slide.tsx')).slides,
+  tourSlides: async () => (await import('./tour/security-slide.ts')).slides,
 });

@@ -81,15 +81,23 @@ export interface PageSection {
   readonly permission?: Permission;
 }
 
-/** A slide of the tour that a new person is shown (Q-02): a drawing, a few words, a sentence or two. */
+/** A slide of the tour that a new person is shown (Q-02): how it looks, a few words, one sentence. */
 export interface TourSlide {
   /** No two areas have the same: `disk/sharing`. */
   readonly name: string;
   readonly titleKey: string;
   readonly textKey: string;
-  readonly drawing: ComponentType;
+  readonly picture: TourPicture;
+  /** Shown to those who hold it; to everybody when left out. */
+  readonly permission?: Permission;
   /** Slides follow each other by this number. */
   readonly order: number;
+}
+
+/** Addresses of a picture of the product itself in both colour schemes; `journeys/tour.journey.ts` takes them. */
+export interface TourPicture {
+  readonly light: string;
+  readonly dark: string;
 }
 
 /** Something that an address asks for over the start page: `/?invitation=…` opens the one with the word `invitation`. */

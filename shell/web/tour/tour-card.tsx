@@ -1,7 +1,7 @@
-import { t } from '@artel/web';
-import { Button, VisuallyHidden } from '@mantine/core';
+import { type TourPicture, t } from '@artel/web';
+import { Button, useComputedColorScheme, VisuallyHidden } from '@mantine/core';
 import '@mantine/core/styles/VisuallyHidden.layer.css';
-import { type ComponentType, type KeyboardEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, useRef, useState } from 'react';
 import styles from './tour-card.module.css';
 
 /** A slide in words. */
@@ -9,8 +9,11 @@ export interface Slide {
   readonly name: string;
   readonly title: string;
   readonly text: string;
-  readonly drawing: ComponentType;
+  readonly picture: TourPicture;
 }
+
+/** Pixels of every picture of a slide: two for each that the card has. */
+export const tourPicture = { width: 704, height: 440 } as const;
 
 interface TourCardProps {
   readonly slides: readonly Slide[];
@@ -21,6 +24,7 @@ interface TourCardProps {
 export function TourCard({ slides, onEnd }: TourCardProps) {
   const [index, setIndex] = useState(0);
   const onward = useRef<HTMLButtonElement>(null);
+  const scheme = useComputedColorScheme('light');
   const last = slides.length - 1;
   const slide = slides[index];
   if (slide === undefined) return null;
@@ -35,12 +39,18 @@ export function TourCard({ slides, onEnd }: TourCardProps) {
     if (event.key === 'ArrowRight') turn(1);
     if (event.key === 'ArrowLeft') turn(-1);
   };
-  const Drawing = slide.drawing;
   return (
     <aside className={styles.card} aria-label={t('shell.tour.label')} onKeyDown={onKeyDown}>
-      <div className={styles.drawing}>
-        <Drawing />
-      </div>
+      {/* The words say it all; a telephone, where it is hidden, never loads it. */}
+      <img
+        key={slide.name}
+        className={styles.picture}
+        src={slide.picture[scheme]}
+        alt=""
+        width={tourPicture.width / 2}
+        height={tourPicture.height / 2}
+        loading="lazy"
+      />
       <div className={styles.words} aria-live="polite">
         <h2>{slide.title}</h2>
         <p>{slide.text}</p>
@@ -53,7 +63,7 @@ export function TourCard({ slides, onEnd }: TourCardProps) {
           ))}
         </p>
         {index < last && (
-          <Button variant="subtle" onClick={onEnd}>
+          <Button className={styles.skip} variant="subtle" onClick={onEnd}>
             {t('shell.tour.skip')}
           </Button>
         )}

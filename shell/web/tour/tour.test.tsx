@@ -4,6 +4,8 @@ import { companyWeb } from '@artel/company/web';
 import { requestErrors } from '@artel/contract';
 import identityStrings from '@artel/identity/strings' with { type: 'json' };
 import { identityWeb } from '@artel/identity/web';
+import notificationsStrings from '@artel/notifications/strings' with { type: 'json' };
+import { notificationsWeb } from '@artel/notifications/web';
 import strings from '@artel/shell-contract/strings' with { type: 'json' };
 import { setDebugFlag, type WebArea } from '@artel/web';
 import { fails, fakeRoute, renderPage } from '@artel/web/testing';
@@ -13,6 +15,7 @@ import * as z from 'zod/mini';
 import mockProfile from '../frame/user-menu.mock.json' with { type: 'json' };
 import { layouts } from '../layouts/layouts.ts';
 import { shellWeb } from '../shell-area.ts';
+import { tourPicture } from './tour-card.tsx';
 
 /** Of an area nothing but its slides. */
 const tourOf =
@@ -22,12 +25,17 @@ const tourOf =
 const areas = [
   { name: 'identity', inside: tourOf(identityWeb) },
   { name: 'company', beforeApp: companyWeb.beforeApp, inside: tourOf(companyWeb) },
+  { name: 'notifications', inside: tourOf(notificationsWeb) },
   shellWeb,
 ];
 
 /** The server, whose profile says that the tour is due until it hears of its end. */
-function serve({ isOnboarding = true } = {}) {
-  const person = { ...z.parse(Profile, mockProfile), isOnboarding };
+function serve({ isOnboarding = true, permissions = ['company.invite', 'company.manage'] } = {}) {
+  const person = {
+    ...z.parse(Profile, mockProfile),
+    isOnboarding,
+    permissions: [...permissions],
+  };
   const asked = { profiles: 0, bodies: [] as unknown[], order: [] as string[] };
   fakeRoute(getProfile, () => {
     asked.profiles += 1;
@@ -46,7 +54,7 @@ function serve({ isOnboarding = true } = {}) {
 function open(address = '/ui-demo') {
   return renderPage(address, {
     areas,
-    strings: [companyStrings, identityStrings, strings],
+    strings: [companyStrings, identityStrings, notificationsStrings, strings],
     layouts,
     signedInAs: mockProfile.username,
   });
@@ -55,7 +63,7 @@ function open(address = '/ui-demo') {
 const card = async () => within(await screen.findByRole('complementary', { name: 'Короткое знакомство' }));
 /** What could show it has been loaded, and it does not show. */
 async function isNowhere() {
-  await Promise.all([import('./tour.tsx'), import('./search-slide.tsx')]);
+  await Promise.all([import('./tour.tsx'), import('./shell-slides.ts')]);
   await act(() => new Promise((resolve) => setTimeout(resolve)));
   expect(screen.queryByRole('complementary', { name: 'Короткое знакомство' })).toBeNull();
 }
@@ -66,12 +74,20 @@ test('[T-05] the end of the tour sends `isOnboarding: false` and nothing else, t
   const { asked } = serve();
   const { user, queries } = await open();
   const tour = await card();
-  const titles = ['Всё открывается из одной строки', 'Компания и её люди', 'Надёжный вход'];
-  for (const title of titles.slice(0, 2)) {
+  const titles = [
+    'День начинается с главной',
+    'Всё открывается из одной строки',
+    'Каждый коллега под рукой',
+    'Команда собирается за пару минут',
+    'Реквизиты вводятся один раз',
+    'Важное не потеряется',
+    'Надёжный вход',
+  ];
+  for (const title of titles.slice(0, -1)) {
     expect(tour.getByRole('heading', { name: title })).toBeVisible();
     await user.click(tour.getByRole('button', { name: 'Дальше' }));
   }
-  expect(tour.getByRole('heading', { name: titles[2] })).toBeVisible();
+  expect(tour.getByRole('heading', { name: titles.at(-1) })).toBeVisible();
   expect(tour.queryByRole('button', { name: 'Пропустить' })).toBeNull();
   asked.order.length = 0;
   await user.click(tour.getByRole('button', { name: 'Готово' }));
@@ -105,11 +121,11 @@ test('slides turn by keys and by buttons, the place is told, Esc leaves', async 
   const { user } = await open();
   const tour = await card();
   act(() => tour.getByRole('button', { name: 'Дальше' }).focus());
-  await user.keyboard('{ArrowRight}{ArrowRight}{ArrowRight}');
-  expect(tour.getByText('Слайд 3 из 3')).toBeInTheDocument();
-  await user.keyboard('{ArrowLeft}');
+  await user.keyboard('{ArrowRight}'.repeat(9));
+  expect(tour.getByText('Слайд 7 из 7')).toBeInTheDocument();
+  await user.keyboard('{ArrowLeft}'.repeat(5));
   await user.click(tour.getByRole('button', { name: 'Назад' }));
-  expect(tour.getByText('Слайд 1 из 3')).toBeInTheDocument();
+  expect(tour.getByText('Слайд 1 из 7')).toBeInTheDocument();
   expect(tour.getByRole('button', { name: 'Дальше' })).toHaveFocus();
   await user.keyboard('{Escape}');
   await isGone();
@@ -160,4 +176,57 @@ test('[D-12] the flag `mock-onboarding-slides` shows slides that nobody made', a
       (await card()).getByRole('heading', { name: 'Планёрка начинается без ссылки в чате' }),
     ).toBeVisible(),
   );
+});
+
+test('whoever may neither invite nor fill in the card is shown no slide of these', async () => {
+  serve({ permissions: [] });
+  await open();
+  const tour = await card();
+  expect(await tour.findByText('Слайд 1 из 5')).toBeInTheDocument();
+});
+
+/** The RIFF of a WebP in base64: its kind and, for the only one that a canvas writes, its width and height. */
+function sizeOf(dataUrl: string) {
+  const bytes = Uint8Array.from(atob(dataUrl.replace(/^.*,/, '')), (letter) => letter.charCodeAt(0));
+  const view = new DataView(bytes.buffer);
+  const kind = String.fromCharCode(...bytes.slice(8, 16));
+  expect(['WEBPVP8 ', 'WEBPVP8X'], dataUrl.slice(0, 30)).toContain(kind);
+  const isPlain = kind === 'WEBPVP8 ';
+  return {
+    bytes: bytes.length,
+    width: isPlain ? view.getUint16(26, true) & 0x3fff : (view.getUint32(24, true) & 0xffffff) + 1,
+    height: isPlain ? view.getUint16(28, true) & 0x3fff : (view.getUint32(27, true) & 0xffffff) + 1,
+  };
+}
+
+test('every slide has its picture in both schemes, all of one size, together no more than 250 kB', async () => {
+  const slides = (
+    await Promise.all(
+      [companyWeb, identityWeb, notificationsWeb, shellWeb].map(async (area) =>
+        (await tourOf(area)()).tourSlides(),
+      ),
+    )
+  ).flat();
+  const files = slides.flatMap(({ picture }) => [picture.light, picture.dark]);
+  expect(new Set(files).size).toBe(slides.length * 2);
+  const sizes = await Promise.all(
+    files.map(async (file) => {
+      const { default: content } = (await import(/* @vite-ignore */ `${file}?inline`)) as { default: string };
+      return { file, ...sizeOf(content) };
+    }),
+  );
+  for (const { file, width, height } of sizes)
+    expect({ file, width, height }).toEqual({ file, ...tourPicture });
+  expect(sizes.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThan(250_000);
+});
+
+test('the picture follows the colour scheme, and has its room before it is there', async () => {
+  setDebugFlag('ui-dark-mode', true);
+  serve();
+  await open();
+  const tour = await screen.findByRole('complementary', { name: 'Короткое знакомство' });
+  const picture = tour.querySelector('img');
+  await waitFor(() => expect(picture?.getAttribute('src')).toContain('day-dark'));
+  expect([picture?.width, picture?.height]).toEqual([352, 220]);
+  expect(picture).toHaveAttribute('loading', 'lazy');
 });

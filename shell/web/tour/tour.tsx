@@ -1,6 +1,7 @@
-import { t, useInside, useMock } from '@artel/web';
+import { type TourSlide, t, useInside, useMock } from '@artel/web';
 import { PartFence } from '@artel/web/ui';
 import { useEffect, useState } from 'react';
+import { useAllowed } from '../frame/use-allowed.ts';
 import { mockSlides } from './mock-slides.ts';
 import { type Slide, TourCard } from './tour-card.tsx';
 import { useEndTour } from './use-end-tour.ts';
@@ -17,25 +18,24 @@ export function Tour() {
   );
 }
 
-/** All of them once they are there; those of an area that cannot be loaded are left out. */
+/** All of them once they are there; those of an area that cannot be loaded, and what the person may not do, are left out. */
 function useSlides(): readonly Slide[] {
   const areas = useInside();
-  const [slides, setSlides] = useState<readonly Slide[]>([]);
+  const [offered, setOffered] = useState<readonly TourSlide[]>([]);
   useEffect(() => {
     void Promise.allSettled(areas.map(async ({ tourSlides }) => (await tourSlides?.()) ?? [])).then(
       (loaded) =>
-        setSlides(
+        setOffered(
           loaded
             .flatMap((result) => (result.status === 'fulfilled' ? result.value : []))
-            .sort((first, second) => first.order - second.order)
-            .map(({ name, titleKey, textKey, drawing }) => ({
-              name,
-              title: t(titleKey),
-              text: t(textKey),
-              drawing,
-            })),
+            .sort((first, second) => first.order - second.order),
         ),
     );
   }, [areas]);
-  return slides;
+  return useAllowed(offered).map(({ name, titleKey, textKey, picture }) => ({
+    name,
+    title: t(titleKey),
+    text: t(textKey),
+    picture,
+  }));
 }

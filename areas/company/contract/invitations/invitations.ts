@@ -145,7 +145,10 @@ export const resendInvitations = route({
   ...change,
 });
 
-/** Reminds those who were asked and have not come: at most once in a day and three times in all. */
+/**
+ * Reminds those who were asked and have not come: at most once in a day, and three times in all, for nobody gets more than
+ * four letters.
+ */
 export const remindInvitations = route({
   id: 'company/remind-invitations',
   path: '/api/v2/company/invitations/remind',

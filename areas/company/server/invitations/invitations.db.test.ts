@@ -287,6 +287,28 @@ describe('letters flood nobody', () => {
     expect(await lettersTo(email)).toHaveLength(4);
   });
 
+  test('an invitation is reminded of three times in all, however many days it stands and whoever asks at once', async () => {
+    const owner = await createOwner(server);
+    const email = fresh();
+    await ask(owner, [{ email }]);
+    await server.drain();
+    const ids = (await list(owner)).map(({ id }) => id);
+    const done: number[] = [];
+    for (let day = 0; day < 5; day += 1) {
+      server.clock.advance(DAY + 1);
+      const caller = await signIn(server, owner);
+      const remind = () => callRoute(server, remindInvitations, { body: { ids } }, caller);
+      const answers = await Promise.all([remind(), remind()]);
+      expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+      await server.drain();
+      done.push(Math.max(...answers.map(({ body }) => body.done)));
+    }
+    expect(done).toEqual([1, 1, 1, 0, 0]);
+    const subjects = (await lettersTo(email)).map(({ subject }) => subject.includes('Напоминание'));
+    expect(subjects.filter(Boolean)).toHaveLength(3);
+    expect(subjects).toHaveLength(4);
+  });
+
   test('a company’s letters beyond the day’s number go out the next day, and none is lost', async () => {
     const owner = await createOwner(server);
     const day = server.platform.clock.now().toISOString().slice(0, 10);

@@ -1,0 +1,43 @@
+import { writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type { Browser, Page } from 'playwright-core';
+
+/** Pixels of a picture of the tour: twice what a slide shows of it. */
+export const tourPicture = { width: 704, height: 440 } as const;
+
+/** The window that a picture shows whole, in pixels of the page. */
+export const tourWindow = { width: 680, height: 425 } as const;
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+const QUALITY = 0.72;
+
+/** Writes the open page as a picture of a slide into the room that shows it. */
+export async function keepPicture(browser: Browser, page: Page, file: string): Promise<void> {
+  await page.evaluate(() => document.fonts.ready);
+  const png = await page.screenshot({ animations: 'disabled', caret: 'hide' });
+  // A page of nobody's: the product's own has a policy about what may be drawn.
+  const desk = await browser.newPage();
+  const webp = await desk.evaluate(drawSmaller, {
+    png: png.toString('base64'),
+    size: tourPicture,
+    quality: QUALITY,
+  });
+  await desk.close();
+  writeFileSync(`${root}${file}`, Buffer.from(webp, 'base64'));
+}
+
+/** Runs in the page: the browser draws and packs the picture itself. */
+async function drawSmaller(wish: {
+  readonly png: string;
+  readonly size: { readonly width: number; readonly height: number };
+  readonly quality: number;
+}): Promise<string> {
+  const picture = new Image();
+  picture.src = `data:image/png;base64,${wish.png}`;
+  await picture.decode();
+  const canvas = Object.assign(document.createElement('canvas'), wish.size);
+  const pen = canvas.getContext('2d') as CanvasRenderingContext2D;
+  pen.imageSmoothingQuality = 'high';
+  pen.drawImage(picture, 0, 0, wish.size.width, wish.size.height);
+  return canvas.toDataURL('image/webp', wish.quality).replace(/^.*,/, '');
+}

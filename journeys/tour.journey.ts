@@ -1,0 +1,178 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { signIn, tourOf } from './harness/acts.ts';
+import { inspect } from './harness/inspect.ts';
+import { looks } from './harness/looks.ts';
+import { setStage } from './harness/stage.ts';
+import { keepPicture, tourPicture, tourWindow } from './harness/tour-pictures.ts';
+import { newVisitor } from './harness/visitor.ts';
+
+const stage = setStage();
+
+interface Shot {
+  /** Where the picture is kept, without scheme and kind. */
+  readonly file: string;
+  /** Opens what the slide tells of. */
+  readonly show: (page: Page) => Promise<unknown>;
+}
+
+const shots: readonly Shot[] = [
+  {
+    file: 'shell/web/tour/day',
+    show: async (page) => {
+      await page.goto('/');
+      await page.getByRole('list', { name: 'Новые люди' }).getByRole('listitem').first().waitFor();
+    },
+  },
+  {
+    file: 'shell/web/tour/search',
+    show: async (page) => {
+      await page.goto('/users');
+      await page.getByRole('grid', { name: 'Люди' }).getByRole('row').nth(3).waitFor();
+      await page.keyboard.press('Control+KeyK');
+      await page.getByRole('combobox', { name: 'Поиск и действия' }).pressSequentially('про');
+      await page.getByRole('option').filter({ hasText: 'Профиль' }).first().waitFor();
+    },
+  },
+  {
+    file: 'areas/company/web/tour/people',
+    show: async (page) => {
+      await page.goto('/users');
+      await page.getByRole('row').filter({ hasText: 'Ёлкина' }).getByText('Ёлкина').first().click();
+      await page.getByRole('dialog').getByText('Дизайнер-конструктор').waitFor();
+    },
+  },
+  {
+    file: 'areas/company/web/tour/invitations',
+    show: async (page) => {
+      await page.goto('/invitations');
+      await page.getByText('kolesnikova@').waitFor();
+      // What says that they were asked in goes by itself.
+      await page
+        .getByRole('status')
+        .filter({ hasText: /^Отправлено/ })
+        .waitFor({ state: 'detached' });
+    },
+  },
+  {
+    file: 'areas/company/web/tour/card',
+    show: async (page) => {
+      await page.goto('/company?section=card');
+      const form = page.getByRole('form', { name: 'Карточка' });
+      await form.getByRole('textbox', { name: 'ИНН' }).fill('7800000002');
+      await form.evaluate((shown) => shown.scrollIntoView({ block: 'start' }));
+    },
+  },
+  {
+    file: 'areas/notifications/web/tour/bell',
+    show: async (page) => {
+      await page.goto('/');
+      await page.getByRole('button', { name: /^Уведомления: / }).click();
+      await page.getByRole('list', { name: 'Уведомления' }).getByRole('listitem').first().waitFor();
+    },
+  },
+  {
+    file: 'areas/identity/web/tour/security',
+    show: async (page) => {
+      await page.goto('/profile?section=security');
+      await page.getByRole('region', { name: 'Где выполнен вход' }).getByRole('listitem').first().waitFor();
+      const factor = page.getByRole('region', { name: 'Код из приложения' });
+      await factor.evaluate((shown) => shown.scrollIntoView({ block: 'start' }));
+    },
+  },
+];
+
+/** Asks some people in, so that there is something to show. */
+async function invite(page: Page): Promise<void> {
+  await page.goto('/invitations');
+  await page.getByRole('button', { name: 'Пригласить' }).first().click();
+  const dialog = page.getByRole('dialog');
+  const people = ['kolesnikova', 'zaitsev', 'gracheva', 'lvov'];
+  await dialog
+    .getByLabel('Кого пригласить')
+    .fill(people.map((user) => `${user}@ladoga-mebel.example`).join('\n'));
+  await dialog.getByRole('button', { name: 'Пригласить' }).click();
+  await dialog.waitFor({ state: 'hidden' });
+}
+
+/** Puts the person where it is day now: the pictures greet as most people see it. */
+async function liveByDay(page: Page): Promise<void> {
+  await page.goto('/profile?section=personal');
+  const zones = page.getByLabel('Часовой пояс');
+  await expect.poll(() => zones.locator('option').count()).toBeGreaterThan(9);
+  const zone = await zones.evaluate((list) => {
+    const hourIn = (timeZone: string) =>
+      Number(new Intl.DateTimeFormat('ru', { hour: 'numeric', timeZone }).format(new Date()));
+    const offered = [...(list as HTMLSelectElement).options].map(({ value }) => value);
+    return offered.find((name) => name.includes('/') && hourIn(name) > 8 && hourIn(name) < 12);
+  });
+  await zones.selectOption(zone ?? '');
+  await page.getByRole('button', { name: /^Сохранить/ }).click();
+  await page.getByText('Сохранено').waitFor();
+}
+
+test.runIf(process.env.ARTEL_KEEP_PICTURES)(
+  'takes the pictures of the tour anew',
+  async () => {
+    for (const scheme of ['light', 'dark'] as const) {
+      const look = { url: stage.artel.url, scheme, density: 2, ...tourWindow };
+      const { context, page } = await newVisitor(stage.browser, look);
+      await page.goto('/auth');
+      await signIn(page, stage.artel.logins[0]!);
+      await liveByDay(page);
+      if (scheme === 'light') await invite(page);
+      for (const { file, show } of shots) {
+        await show(page);
+        await keepPicture(stage.browser, page, `${file}-${scheme}.webp`);
+      }
+      await context.close();
+    }
+  },
+  300_000,
+);
+
+for (const look of looks.slice(0, 3)) {
+  test(`[Q-02] the tour shows the product itself, loaded slide by slide, ${look.name}`, async () => {
+    const { context, page, complaints, shift } = await newVisitor(stage.browser, {
+      url: stage.artel.url,
+      ...look,
+    });
+    const pictures: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().endsWith('.webp')) pictures.push(new URL(request.url()).pathname);
+    });
+    await page.goto('/auth');
+    await signIn(page, stage.artel.logins[0]!);
+    await page.getByRole('list', { name: 'Новые люди' }).getByRole('listitem').first().waitFor();
+    expect(pictures, 'nobody whose tour is over loads it').toEqual([]);
+    await context.addInitScript(() =>
+      localStorage.setItem('debugger-selected-items', JSON.stringify(['mock-onboarding'])),
+    );
+    await page.reload();
+    const tour = tourOf(page);
+    await tour.getByText(`Слайд 1 из ${shots.length}`).waitFor();
+    await page.getByRole('list', { name: 'Новые люди' }).getByRole('listitem').first().waitFor();
+    const isShown = look.width >= 600;
+    for (const [at, { file }] of shots.entries()) {
+      const name = file.replace(/.*\//, '');
+      if (isShown) {
+        const picture = tour.locator(`img[src*="${name}-${look.scheme}"]`);
+        const size = () =>
+          picture.evaluate(({ naturalWidth, naturalHeight, width, height }: HTMLImageElement) => ({
+            natural: { width: naturalWidth, height: naturalHeight },
+            shown: { width, height },
+          }));
+        const half = { width: tourPicture.width / 2, height: tourPicture.height / 2 };
+        await expect.poll(size).toEqual({ natural: tourPicture, shown: half });
+      }
+      await inspect(page, `tour-${name}-${look.name}`);
+      if (at < shots.length - 1) await tour.getByRole('button', { name: 'Дальше' }).click();
+    }
+    expect(pictures.length).toBe(isShown ? shots.length : 0);
+    await tour.getByRole('button', { name: 'Готово' }).click();
+    await tour.waitFor({ state: 'detached' });
+    expect(await shift(), 'layout shift').toBeLessThan(0.02);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+}
