@@ -10,6 +10,7 @@ CREATE TABLE company.absences (
   ends_on text NOT NULL,
   substitute_id uuid,
   created_at timestamp with time zone NOT NULL,
+  version integer NOT NULL DEFAULT 1,
   CONSTRAINT absences_pkey PRIMARY KEY (company_id, id),
   CONSTRAINT absences_company_id_member_id_fkey FOREIGN KEY (company_id, member_id) REFERENCES company.members(company_id, id),
   CONSTRAINT absences_company_id_substitute_id_fkey FOREIGN KEY (company_id, substitute_id) REFERENCES company.members(company_id, id),
@@ -25,6 +26,7 @@ CREATE INDEX absences_ends_on ON company.absences USING btree (ends_on);
 CREATE POLICY owner_reads ON company.absences FOR SELECT TO artel_owner USING true;
 CREATE POLICY wall ON company.absences FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
 GRANT DELETE, INSERT, SELECT ON company.absences TO artel_app;
+GRANT UPDATE (ends_on, kind, starts_on, substitute_id, version) ON company.absences TO artel_app;
 
 -- scope: company by company_id
 CREATE TABLE company.bank_accounts (
@@ -186,8 +188,12 @@ CREATE TABLE company.exports (
   bytes bigint,
   created_at timestamp with time zone NOT NULL,
   ready_at timestamp with time zone,
+  failed_at timestamp with time zone,
+  dropped_at timestamp with time zone,
   CONSTRAINT exports_pkey PRIMARY KEY (id),
-  CONSTRAINT exports_check CHECK (((blob_id IS NULL) = (ready_at IS NULL)))
+  CONSTRAINT exports_check CHECK (((blob_id IS NULL) = (ready_at IS NULL))),
+  CONSTRAINT exports_check1 CHECK (((failed_at IS NULL) OR (ready_at IS NULL))),
+  CONSTRAINT exports_check2 CHECK (((dropped_at IS NULL) OR (ready_at IS NULL)))
 );
 CREATE INDEX exports_created_at ON company.exports USING btree (created_at);
 CREATE INDEX exports_user_id ON company.exports USING btree (user_id, created_at);
@@ -195,7 +201,7 @@ CREATE INDEX exports_user_id ON company.exports USING btree (user_id, created_at
 CREATE POLICY owner_reads ON company.exports FOR SELECT TO artel_owner USING true;
 CREATE POLICY wall ON company.exports FOR ALL TO public USING (user_id = platform.current_user_id()) WITH CHECK (user_id = platform.current_user_id());
 GRANT DELETE, INSERT, SELECT ON company.exports TO artel_app;
-GRANT UPDATE (blob_id, bytes, done, parts, ready_at) ON company.exports TO artel_app;
+GRANT UPDATE (blob_id, bytes, done, dropped_at, failed_at, parts, ready_at) ON company.exports TO artel_app;
 
 -- scope: company by company_id
 CREATE TABLE company.invitation_letter_days (

@@ -32,7 +32,8 @@ test('[R-17] a person tells who they are at work, when they are away and how thi
   const dialog = page.getByRole('dialog', { name: 'Отсутствие' });
   await dialog.getByLabel('С какого дня').fill('2099-07-01');
   await dialog.getByLabel('По какой день').fill('2099-07-14');
-  await dialog.getByLabel('Кто замещает').selectOption({ index: 1 });
+  await dialog.getByLabel('Кто замещает').click();
+  await dialog.getByRole('option').first().click();
   await inspect(page, 'profile-absence-light');
   await dialog.getByRole('button', { name: 'Отметить' }).click();
   await page.getByText(/Замещает/).waitFor();
@@ -40,6 +41,17 @@ test('[R-17] a person tells who they are at work, when they are away and how thi
   await page.goto('/profile?section=look');
   await page.locator('main').getByRole('radio', { name: 'Тёмная' }).check();
   await page.waitForFunction(() => localStorage.getItem('artel-color-scheme') === 'dark');
+  await page.locator('main').getByRole('radio', { name: 'Плотная' }).check();
+  await page.waitForFunction(() => localStorage.getItem('artel-density') === 'compact');
+  // What the dense look changes is seen: rows of the directory.
+  await page.goto('/users');
+  const row = page.getByRole('grid', { name: 'Люди' }).getByRole('row').nth(1);
+  expect((await row.boundingBox())?.height).toBe(40);
+  await page.goto('/profile?section=look');
+  await page.locator('main').getByRole('radio', { name: 'Обычная' }).check();
+  await page.goto('/users');
+  expect((await row.boundingBox())?.height).toBe(56);
+  await page.goto('/profile?section=look');
   await page.locator('main').getByRole('radio', { name: 'Плотная' }).check();
   await page.waitForFunction(() => localStorage.getItem('artel-density') === 'compact');
   const device = await open();
@@ -89,7 +101,7 @@ test('a person takes their data along, asks for the end of the account and keeps
 for (const look of looks) {
   test(`the sections about oneself fit the window and the scheme, ${look.name}`, async () => {
     const { page, complaints, context } = await open(look);
-    for (const section of ['personal', 'work', 'look', 'consents', 'data']) {
+    for (const section of ['personal', 'work', 'visible', 'look', 'consents', 'data']) {
       await page.goto(`/profile?section=${section}`);
       await page.locator('main h1').waitFor();
       await page.waitForLoadState('networkidle');
@@ -99,3 +111,22 @@ for (const look of looks) {
     await context.close();
   });
 }
+
+test('a person looks at themselves as colleagues and guests do', async () => {
+  for (const { name, ...look } of looks) {
+    const { page, complaints, context } = await open(look, 0);
+    await page.goto('/profile?section=visible');
+    await page.getByText('Так вашу карточку в справочнике').waitFor();
+    await inspect(page, `profile-visible-${name}`);
+    await page.locator('main').getByRole('radio', { name: 'Гости компании' }).check();
+    await page.getByText('Гость видит, кто вы').waitFor();
+    await inspect(page, `profile-visible-guest-${name}`);
+    await page.goto('/profile?section=work');
+    await page.getByRole('button', { name: 'Добавить отсутствие' }).click();
+    await page.getByRole('combobox', { name: /^Кто замещает/ }).click();
+    await page.getByRole('option').first().waitFor();
+    await inspect(page, `profile-picker-${name}`);
+    expect(complaints).toEqual([]);
+    await context.close();
+  }
+});

@@ -1,4 +1,4 @@
-import { requestErrors, route } from '@artel/contract';
+import { requestErrors, resourceVersion, route } from '@artel/contract';
 import * as z from 'zod/mini';
 import { companyErrors } from './errors.ts';
 
@@ -13,6 +13,7 @@ export const Absence = z.object({
   to: z.string(),
   /** Who stands in; null when nobody does, or has left since. */
   substitute: z.nullable(z.object({ id: z.string(), familyName: z.string(), givenName: z.string() })),
+  version: z.int(),
 });
 export type Absence = z.infer<typeof Absence>;
 
@@ -28,30 +29,46 @@ export const listAbsences = route({
   errors: [],
 });
 
+const told = {
+  kind: AbsenceKind,
+  from: z.iso.date(),
+  to: z.iso.date(),
+  substituteId: z.optional(z.nullable(z.uuid())),
+};
+const impossible = [
+  companyErrors['absence-reversed'],
+  companyErrors['absence-over'],
+  companyErrors['absence-too-long'],
+  companyErrors['absence-overlaps'],
+  companyErrors['substitute-unknown'],
+] as const;
+
 /** Says from when to when one is absent and who stands in. */
 export const createAbsence = route({
   id: 'company/create-absence',
   method: 'POST',
   path: '/api/v2/profile/absences',
-  body: z.object({
-    kind: AbsenceKind,
-    from: z.iso.date(),
-    to: z.iso.date(),
-    substituteId: z.optional(z.nullable(z.uuid())),
-  }),
+  body: z.object(told),
   response: Absence,
   status: 201,
   access: 'member',
   effect: 'write',
   whenSuspended: 'refuse',
-  errors: [
-    companyErrors['absence-reversed'],
-    companyErrors['absence-over'],
-    companyErrors['absence-too-long'],
-    companyErrors['absence-overlaps'],
-    companyErrors['substitute-unknown'],
-    companyErrors['too-many-absences'],
-  ],
+  errors: [...impossible, companyErrors['too-many-absences']],
+});
+
+/** Moves an absence, or says anew why it is and who stands in. */
+export const updateAbsence = route({
+  id: 'company/update-absence',
+  method: 'PUT',
+  path: '/api/v2/profile/absences/{absenceId}',
+  params: z.object({ absenceId: z.uuid() }),
+  body: z.object({ ...told, version: resourceVersion }),
+  response: Absence,
+  access: 'member',
+  effect: 'write',
+  whenSuspended: 'refuse',
+  errors: [requestErrors['not-found'], requestErrors.stale, ...impossible],
 });
 
 /** Calls an absence off, or comes back earlier. */

@@ -1,11 +1,11 @@
-import { liveEvent, route } from '@artel/contract';
+import { liveEvent, requestErrors, route } from '@artel/contract';
 import * as z from 'zod/mini';
 import { companyErrors } from './errors.ts';
 
 /** An archive of open formats that somebody asked for. */
 export const Export = z.object({
   id: z.string(),
-  state: z.enum(['building', 'ready']),
+  state: z.enum(['building', 'ready', 'failed']),
   /** How many parts there are, known when the work begins, and how many are in. */
   parts: z.int(),
   done: z.int(),
@@ -29,6 +29,14 @@ const asking = {
   errors: [companyErrors['too-many-exports']],
 } as const;
 
+const dropping = {
+  params: z.object({ exportId: z.uuid() }),
+  response: z.object({}),
+  effect: 'write',
+  whenSuspended: 'allow',
+  errors: [requestErrors['not-found']],
+} as const;
+
 /** The archives of one's own data of the last seven days, the newest first. */
 export const listExports = route({
   id: 'company/list-exports',
@@ -48,6 +56,15 @@ export const createExport = route({
   ...asking,
 });
 
+/** Calls an archive of one's own data off while it is built; one that is there goes. */
+export const dropExport = route({
+  id: 'company/drop-export',
+  method: 'DELETE',
+  path: '/api/v2/profile/exports/{exportId}',
+  access: 'user',
+  ...dropping,
+});
+
 /** The archives of the company that this person asked for. */
 export const listCompanyExports = route({
   id: 'company/list-company-exports',
@@ -65,6 +82,15 @@ export const createCompanyExport = route({
   path: '/api/v2/company/exports',
   access: 'company.export',
   ...asking,
+});
+
+/** The same for an archive of the company that this person asked for. */
+export const dropCompanyExport = route({
+  id: 'company/drop-company-export',
+  method: 'DELETE',
+  path: '/api/v2/company/exports/{exportId}',
+  access: 'company.export',
+  ...dropping,
 });
 
 /** An archive that the person asked for got on, or is there. Told to the person. */

@@ -1,4 +1,11 @@
-export { Absence, AbsenceKind, createAbsence, deleteAbsence, listAbsences } from './absences.ts';
+export {
+  Absence,
+  AbsenceKind,
+  createAbsence,
+  deleteAbsence,
+  listAbsences,
+  updateAbsence,
+} from './absences.ts';
 export { AuditEntry, exportAudit, listAudit, verifyCompanyAudit } from './audit.ts';
 export { AVATAR_FILE, deleteAvatar, putAvatar } from './avatars.ts';
 export {
@@ -47,6 +54,8 @@ export {
 export {
   createCompanyExport,
   createExport,
+  dropCompanyExport,
+  dropExport,
   Export,
   exportChanged,
   listCompanyExports,
@@ -102,6 +111,7 @@ export {
 export {
   countMembers,
   getMember,
+  getOwnCards,
   listMemberIds,
   listMembers,
   Member,

@@ -17,6 +17,7 @@ interface CompanyAbsences {
   memberId: string;
   startsOn: string;
   substituteId: string | null;
+  version: Generated<number>;
 }
 
 interface CompanyBankAccounts {
@@ -103,6 +104,8 @@ interface CompanyExports {
   companyId: string | null;
   createdAt: Timestamp;
   done: Generated<number>;
+  droppedAt: Timestamp | null;
+  failedAt: Timestamp | null;
   id: string;
   parts: Generated<number>;
   readyAt: Timestamp | null;

@@ -3,6 +3,7 @@ import { bind, bindStaged } from '@artel/server';
 import { createAbsence } from './absences/create-absence.ts';
 import { deleteAbsence } from './absences/delete-absence.ts';
 import { listAbsences } from './absences/list-absences.ts';
+import { updateAbsence } from './absences/update-absence.ts';
 import { exportAudit } from './audit/export-audit.ts';
 import { listAudit } from './audit/list-audit.ts';
 import { verifyCompanyAudit } from './audit/verify-company-audit.ts';
@@ -28,6 +29,7 @@ import { cancelDeletion } from './erasure/cancel-deletion.ts';
 import { cancelCompanyErasure, getCompanyErasure, requestCompanyErasure } from './erasure/company-erasure.ts';
 import { requestDeletion } from './erasure/request-deletion.ts';
 import { createExport } from './exports/create-export.ts';
+import { dropExport } from './exports/drop-export.ts';
 import { listExports } from './exports/list-exports.ts';
 import { acceptInvitation } from './invitations/acceptance/accept-invitation.ts';
 import { openInvitation } from './invitations/acceptance/open-invitation.ts';
@@ -42,6 +44,7 @@ import { lookupCompany } from './lookup/lookup-company.ts';
 import { changeMembers } from './members/change-members.ts';
 import { countMembers } from './members/count-members.ts';
 import { getMember } from './members/get-member.ts';
+import { getOwnCards } from './members/get-own-cards.ts';
 import { listMemberIds } from './members/list-member-ids.ts';
 import { listMembers } from './members/list-members.ts';
 import { updateMember } from './members/update-member.ts';
@@ -73,11 +76,20 @@ export const routes = [
   bind(contract.updateProfile, (deps, actor, { body }) => updateProfile(deps, actor, body)),
   bind(contract.listAbsences, (deps, actor) => listAbsences(deps, actor)),
   bind(contract.createAbsence, (deps, actor, { body }) => createAbsence(deps, actor, body)),
+  bind(contract.updateAbsence, (deps, actor, { params, body }) =>
+    updateAbsence(deps, actor, { ...params, ...body }),
+  ),
   bind(contract.deleteAbsence, (deps, actor, { params }) => deleteAbsence(deps, actor, params.absenceId)),
   bind(contract.listExports, (deps, actor) => listExports(deps, actor, null)),
   bind(contract.createExport, (deps, actor) => createExport(deps, actor, null)),
   bind(contract.listCompanyExports, (deps, actor) => listExports(deps, actor, actor.membership.companyId)),
   bind(contract.createCompanyExport, (deps, actor) => createExport(deps, actor, actor.membership.companyId)),
+  bind(contract.dropExport, (deps, actor, { params }) =>
+    dropExport(deps, actor, { companyId: null, ...params }),
+  ),
+  bind(contract.dropCompanyExport, (deps, actor, { params }) =>
+    dropExport(deps, actor, { companyId: actor.membership.companyId, ...params }),
+  ),
   bind(contract.requestDeletion, (deps, actor) => requestDeletion(deps, actor)),
   bind(contract.cancelDeletion, (deps, actor) => cancelDeletion(deps, actor)),
   bind(contract.getCompanyErasure, (deps, actor) => getCompanyErasure(deps, actor)),
@@ -107,6 +119,7 @@ export const routes = [
   bind(contract.countMembers, (deps, actor, { query }) => countMembers(deps, actor, query)),
   bind(contract.listMemberIds, (deps, actor, { query }) => listMemberIds(deps, actor, query)),
   bind(contract.getMember, (deps, actor, { params }) => getMember(deps, actor, params.memberId)),
+  bind(contract.getOwnCards, (deps, actor) => getOwnCards(deps, actor)),
   bind(contract.getTrial, (deps, actor) => getTrial(deps, actor)),
   bind(contract.updateTrial, (deps, actor, { body }) => updateTrial(deps, actor, body)),
   bind(contract.chooseTrialCompany, (deps, actor, { body }) => chooseTrialCompany(deps, actor, body)),

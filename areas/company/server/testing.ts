@@ -27,6 +27,7 @@ import { findOperatorCompanyId, setSuspended } from './companies/companies.store
 import { openCompany } from './companies/open-company.ts';
 import { suspendCompany } from './companies/suspend-company.ts';
 import { peopleExamples } from './departments/testing/people-examples.ts';
+import { insertExport } from './exports/exports.store.ts';
 import { chooseCompany, companyArea, createAccessLink, resolveMembership } from './index.ts';
 import { invitationExamples } from './invitations/testing/examples.ts';
 import { admitMember } from './members/admit-member.ts';
@@ -241,6 +242,7 @@ export const companyExamples: RouteExamples<TestServer> = {
       version: await versionOf(server, 'identity.users', caller?.userId),
     },
   }),
+  'company/get-own-cards': () => ({}),
   'company/list-absences': () => ({}),
   'company/create-absence': async ({ server, caller }) => {
     const substitute = caller?.companyId && (await addMember(server, caller.companyId, 'member'));
@@ -251,11 +253,21 @@ export const companyExamples: RouteExamples<TestServer> = {
   'company/delete-absence': async ({ server, caller }) => ({
     params: { absenceId: caller?.memberId ? await createAbsenceOf(server, caller as TestMember) : undefined },
   }),
+  'company/update-absence': async ({ server, caller }) => ({
+    params: { absenceId: caller?.memberId ? await createAbsenceOf(server, caller as TestMember) : undefined },
+    body: { kind: 'sick-leave', ...anotherDay(), version: 1 },
+  }),
   'company/list-exports': () => ({}),
   'company/create-export': async ({ server, caller }) => ({ body: await withoutExports(server, caller) }),
   'company/list-company-exports': () => ({}),
   'company/create-company-export': async ({ server, caller }) => ({
     body: await withoutExports(server, caller),
+  }),
+  'company/drop-export': async ({ server, caller }) => ({
+    params: { exportId: await createExportOf(server, caller, null) },
+  }),
+  'company/drop-company-export': async ({ server, caller }) => ({
+    params: { exportId: await createExportOf(server, caller, caller?.companyId ?? null) },
   }),
   'company/request-deletion': () => ({ body: {} }),
   'company/cancel-deletion': () => ({}),
@@ -350,6 +362,18 @@ async function createTried(server: TestServer): Promise<string> {
 async function withoutExports(server: TestServer, caller: Caller | null): Promise<Record<string, never>> {
   await server.db('DELETE FROM company.exports WHERE user_id = $1', [caller?.userId]);
   return {};
+}
+
+async function createExportOf(
+  server: TestServer,
+  caller: Caller | null,
+  companyId: string | null,
+): Promise<string | undefined> {
+  if (!caller) return undefined;
+  const { ids, clock, db } = server.platform;
+  const { userId } = caller;
+  const row = { id: ids.next(), userId, companyId, createdAt: clock.now() };
+  return (await db.asUser(userId, (tx) => insertExport(tx, row))).id;
 }
 
 let days = 0;

@@ -14,6 +14,7 @@ import {
   type Questionnaire,
   register,
   registerByLink,
+  updateAbsence,
   updateProfile,
   updateQuestionnaire,
 } from '@artel/company/contract';
@@ -56,6 +57,10 @@ export function useKeepAccount() {
 
 export function useCreateAbsence() {
   return useAct(createAbsence, { failure: 'inline', refreshes: [listAbsences, getMember] });
+}
+
+export function useUpdateAbsence() {
+  return useAct(updateAbsence, { failure: 'inline', refreshes: [listAbsences, getMember] });
 }
 
 export function useDeleteAbsence() {

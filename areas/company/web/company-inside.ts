@@ -3,6 +3,7 @@ import { defineInside } from '@artel/web';
 import {
   IconBriefcase,
   IconDatabaseExport,
+  IconEye,
   IconGavel,
   IconHistory,
   IconId,
@@ -98,6 +99,13 @@ export const companyInside = defineInside({
       icon: IconBriefcase,
       component: async () => (await import('./work/work-section.tsx')).WorkSection,
       order: 3,
+    },
+    {
+      name: 'visible',
+      titleKey: 'company.visible.title',
+      icon: IconEye,
+      component: async () => (await import('./visible/visible-section.tsx')).VisibleSection,
+      order: 3.5,
     },
     {
       name: 'look',

@@ -24,6 +24,7 @@ const told = (tx: Tx, { companyId, id }: Of) =>
       'a.kind',
       'a.startsOn',
       'a.endsOn',
+      'a.version',
       's.id as substituteId',
       's.familyName',
       's.givenName',
@@ -33,7 +34,8 @@ const told = (tx: Tx, { companyId, id }: Of) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof told>['execute']>>[number];
 
-function present({ id, kind, startsOn, endsOn, substituteId, familyName, givenName }: Row): Absence {
+function present({ id, kind, startsOn, endsOn, version, ...row }: Row): Absence {
+  const { substituteId, familyName, givenName } = row;
   const isThere = substituteId !== null && familyName !== null && givenName !== null;
   return {
     id,
@@ -41,6 +43,7 @@ function present({ id, kind, startsOn, endsOn, substituteId, familyName, givenNa
     from: startsOn,
     to: endsOn,
     substitute: isThere ? { id: substituteId, familyName, givenName } : null,
+    version,
   };
 }
 
@@ -61,6 +64,30 @@ export async function findAbsenceOn(tx: Tx, member: Of, day: string): Promise<Ab
 
 export async function insertAbsence(tx: Tx, absence: Insertable<Db['company.absences']>): Promise<void> {
   await over<Db>(tx).insertInto('company.absences').values(absence).execute();
+}
+
+/** One absence of a member, or null. */
+export async function findAbsence(tx: Tx, member: Of, absenceId: string): Promise<Absence | null> {
+  const row = await told(tx, member).where('a.id', '=', absenceId).executeTakeFirst();
+  return row ? present(row) : null;
+}
+
+/** Changes one absence of a member. */
+export async function setAbsence(
+  tx: Tx,
+  { companyId, id }: Of,
+  {
+    id: absenceId,
+    ...change
+  }: Pick<Insertable<Db['company.absences']>, 'id' | 'kind' | 'startsOn' | 'endsOn' | 'substituteId'>,
+): Promise<void> {
+  await over<Db>(tx)
+    .updateTable('company.absences')
+    .set({ ...change, version: sql`version + 1` })
+    .where('companyId', '=', companyId)
+    .where('memberId', '=', id)
+    .where('id', '=', absenceId)
+    .execute();
 }
 
 /** Deletes one absence of a member; false when there is none. */

@@ -3,26 +3,43 @@ import { findAccount } from '@artel/identity/server';
 import { job, type Platform } from '@artel/server';
 import * as z from 'zod/mini';
 import { buildExportLetter } from '../letters/export-letter.ts';
-import { findExport, setProgress } from './exports.store.ts';
-import { writeZip } from './write-zip.ts';
+import { dayBefore } from './export-life.ts';
+import { type ExportRow, findExport, setProgress } from './exports.store.ts';
+import { DroppedError, writeZip } from './write-zip.ts';
 
 const payload = z.object({ userId: z.uuid(), exportId: z.uuid() });
 
 /**
  * Builds one archive outside of any transaction. Killed in the middle it begins anew: the file of before is nobody's and
- * goes with the next night.
+ * goes with the next night. What fails says so at once to whoever waits, and to the operator by the failed job.
  */
 export const buildExport = job({ name: 'company/build-export', payload, run: build });
 
-async function build(deps: Platform, { userId, exportId: id }: z.infer<typeof payload>): Promise<void> {
+async function build(deps: Platform, { userId, exportId }: z.infer<typeof payload>): Promise<void> {
+  const { db, clock, live } = deps;
+  const asked = await db.asUser(userId, (tx) => findExport(tx, userId, exportId));
+  if (asked === null || !isWanted(asked, clock.now())) return;
+  try {
+    await pack(deps, asked);
+  } catch (failure) {
+    if (failure instanceof DroppedError) return;
+    await db.asUser(userId, async (tx) => {
+      await setProgress(tx, exportId, { failedAt: clock.now() });
+      await live.tell(tx, { userId }, exportChanged, {});
+    });
+    throw failure;
+  }
+}
+
+const isWanted = ({ readyAt, failedAt, droppedAt, createdAt }: ExportRow, now: Date) =>
+  readyAt === null && failedAt === null && droppedAt === null && createdAt >= dayBefore(now);
+
+async function pack(deps: Platform, { id, userId, companyId }: ExportRow): Promise<void> {
   const { db, data } = deps;
-  const asked = await db.asUser(userId, (tx) => findExport(tx, userId, id));
-  if (asked === null || asked.readyAt !== null) return;
-  const { companyId } = asked;
   const parts = companyId === null ? data.ofPerson(userId) : data.ofCompany(companyId);
   const tell = (done: number) =>
     db.asUser(userId, async (tx) => {
-      await setProgress(tx, id, { parts: parts.length, done });
+      if (!(await setProgress(tx, id, { parts: parts.length, done }))) throw new DroppedError();
       await deps.live.tell(tx, { userId }, exportChanged, {});
     });
   await tell(0);

@@ -3,7 +3,7 @@ import { type Actor, AppError } from '@artel/contract';
 import type { WithTransaction } from '@artel/server';
 import { buildExport } from './build-export.ts';
 import { dayBefore, MOST_A_DAY } from './export-life.ts';
-import { insertExport, listExportsSince, lockExportsOf } from './exports.store.ts';
+import { insertExport, listBuildsSince, lockExportsOf } from './exports.store.ts';
 import { presentExport } from './present-export.ts';
 
 /** Notes that the person wants their own data, or those of a company, and leaves the job that builds the archive. */
@@ -15,10 +15,10 @@ export async function createExport(
   const { tx, clock, ids, jobs, audit } = deps;
   const now = clock.now();
   await lockExportsOf(tx, userId);
-  const today = await listExportsSince(tx, { userId, companyId }, dayBefore(now));
+  const today = await listBuildsSince(tx, { userId, companyId }, dayBefore(now));
   const first = today.at(-1);
   if (first && today.length >= MOST_A_DAY) {
-    const retryAfter = Math.ceil((first.createdAt.getTime() - dayBefore(now).getTime()) / 1000);
+    const retryAfter = Math.ceil((first.getTime() - dayBefore(now).getTime()) / 1000);
     throw new AppError(companyErrors['too-many-exports'], { values: { count: MOST_A_DAY }, retryAfter });
   }
   const row = await insertExport(tx, { id: ids.next(), userId, companyId, createdAt: now });

@@ -2,6 +2,8 @@ import {
   createAbsence,
   createCompanyExport,
   createExport,
+  dropCompanyExport,
+  dropExport,
   type Export,
   listCompanyExports,
   listExports,
@@ -188,6 +190,81 @@ test('a company is taken along whole by who may, also suspended, and nothing of 
      WHERE obj_description(c.oid, 'pg_class') LIKE 'scope: company by %' AND c.relname <> 'member_words'`,
   );
   for (const { name } of tables) expect([...files.keys()]).toContain(name);
+});
+
+test('an archive that is called off is not built; one that is there goes with its file; both count for the day', async () => {
+  const [owner, stranger] = [await createOwner(server), await createOwner(server)];
+  const { body: asked } = await callRoute(server, createExport, { body: {} }, owner);
+  const params = { exportId: asked.id };
+  expect((await callRoute(server, dropExport, { params }, stranger)).status).toBe(404);
+  // It is the person's own, not one of the company.
+  expect((await callRoute(server, dropCompanyExport, { params }, owner)).status).toBe(404);
+  expect((await callRoute(server, dropExport, { params }, owner)).status).toBe(200);
+  expect((await callRoute(server, dropExport, { params }, owner)).status).toBe(404);
+  await server.drain();
+  expect((await callRoute(server, listExports, {}, owner)).body.items).toEqual([]);
+  expect((await server.letters()).filter(({ to }) => to === owner.email)).toEqual([]);
+  const ready = await ask(owner);
+  expect((await load(ready.href)).statusCode).toBe(200);
+  await callRoute(server, dropExport, { params: { exportId: ready.id } }, owner);
+  expect((await load(ready.href)).statusCode).toBe(404);
+  await ask(owner);
+  const { error } = await callRoute(server, createExport, { body: {} }, owner);
+  expect(error.code).toBe('company/too-many-exports');
+});
+
+test('called off in the middle, the work stops at the next part and leaves nothing', async () => {
+  const owner = await createOwner(server);
+  const { body } = await callRoute(server, createExport, { body: {} }, owner);
+  const { data } = server.platform;
+  const begun: string[] = [];
+  const part = (name: string) => ({
+    name,
+    async *files() {
+      begun.push(name);
+      await callRoute(server, dropExport, { params: { exportId: body.id } }, owner);
+      yield { name: 'one.json', content: '{}' };
+    },
+  });
+  const dropping = {
+    ...server.platform,
+    data: { ...data, ofPerson: () => [part('first'), part('second')] },
+  } as typeof server.platform;
+  await buildExport.run(dropping, { userId: owner.userId, exportId: body.id });
+  expect(begun).toEqual(['first']);
+  const [row] = await server.db('SELECT blob_id, ready_at, failed_at FROM company.exports WHERE id = $1', [
+    body.id,
+  ]);
+  expect(row).toEqual({ blob_id: null, ready_at: null, failed_at: null });
+  await server.drain();
+});
+
+test('what fails says so at once, is not tried behind the back, and does not count', async () => {
+  const owner = await createOwner(server);
+  const { body } = await callRoute(server, createExport, { body: {} }, owner);
+  const full = new Error('no space left on device');
+  const failing = {
+    ...server.platform,
+    blobs: { ...server.platform.blobs, write: async () => Promise.reject(full) },
+  } as typeof server.platform;
+  await expect(buildExport.run(failing, { userId: owner.userId, exportId: body.id })).rejects.toBe(full);
+  const { items } = (await callRoute(server, listExports, {}, owner)).body;
+  expect(items).toMatchObject([{ id: body.id, state: 'failed', href: null }]);
+  // The queue's next attempt leaves it alone.
+  await server.drain();
+  expect((await callRoute(server, listExports, {}, owner)).body.items).toMatchObject([{ state: 'failed' }]);
+  for (const _ of [1, 2, 3]) expect((await ask(owner)).state).toBe('ready');
+});
+
+test('an archive whose server died over it again and again is failed after a day', async () => {
+  const owner = await createOwner(server);
+  const { body } = await callRoute(server, createExport, { body: {} }, owner);
+  await server.db("UPDATE company.exports SET created_at = created_at - interval '25 hours' WHERE id = $1", [
+    body.id,
+  ]);
+  expect((await callRoute(server, listExports, {}, owner)).body.items).toMatchObject([{ state: 'failed' }]);
+  await server.drain();
+  expect((await callRoute(server, listExports, {}, owner)).body.items).toMatchObject([{ state: 'failed' }]);
 });
 
 test('who may export no more has no archive of the company any more', async () => {

@@ -17,9 +17,23 @@ const mine = (tx: Tx, { userId, companyId }: Whose) =>
     .where('userId', '=', userId)
     .where('companyId', companyId === null ? 'is' : '=', companyId);
 
-/** What the person asked for since an instant, the newest first. */
+/** What the person asked for since an instant and did not call off, the newest first. */
 export async function listExportsSince(tx: Tx, whose: Whose, since: Date): Promise<ExportRow[]> {
-  return mine(tx, whose).where('createdAt', '>', since).orderBy('createdAt', 'desc').execute();
+  return mine(tx, whose)
+    .where('createdAt', '>', since)
+    .where('droppedAt', 'is', null)
+    .orderBy('createdAt', 'desc')
+    .execute();
+}
+
+/** When the work of building was asked for since an instant, the latest first; what failed by itself was none. */
+export async function listBuildsSince(tx: Tx, whose: Whose, since: Date): Promise<Date[]> {
+  const rows = await mine(tx, whose)
+    .where('createdAt', '>', since)
+    .where('failedAt', 'is', null)
+    .orderBy('createdAt', 'desc')
+    .execute();
+  return rows.map(({ createdAt }) => createdAt);
 }
 
 export async function insertExport(tx: Tx, row: Whose & { id: string; createdAt: Date }): Promise<ExportRow> {
@@ -37,17 +51,39 @@ export async function findExport(tx: Tx, userId: string, id: string): Promise<Ex
   return row ?? null;
 }
 
-type Progress = Partial<Pick<ExportRow, 'parts' | 'done' | 'blobId' | 'bytes' | 'readyAt'>>;
+type Progress = Partial<Pick<ExportRow, 'parts' | 'done' | 'blobId' | 'bytes' | 'readyAt' | 'failedAt'>>;
 
-/** Notes how far it is; false when it is gone, or was finished by another run. */
+/** Notes how far it is; false when it is gone, called off, failed, or was finished by another run. */
 export async function setProgress(tx: Tx, id: string, progress: Progress): Promise<boolean> {
   const { numUpdatedRows } = await over<Db>(tx)
     .updateTable('company.exports')
     .set(progress)
     .where('id', '=', id)
     .where('readyAt', 'is', null)
+    .where('failedAt', 'is', null)
+    .where('droppedAt', 'is', null)
     .executeTakeFirst();
   return numUpdatedRows === 1n;
+}
+
+/** An archive of the person is wanted no more; answers its blob, or undefined when there is no such archive. */
+export async function dropOne(
+  tx: Tx,
+  whose: Whose,
+  { id, at }: { readonly id: string; readonly at: Date },
+): Promise<string | null | undefined> {
+  const row = await mine(tx, whose)
+    .where('id', '=', id)
+    .where('droppedAt', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!row) return undefined;
+  await over<Db>(tx)
+    .updateTable('company.exports')
+    .set({ droppedAt: at, blobId: null, bytes: null, readyAt: null })
+    .where('id', '=', id)
+    .execute();
+  return row.blobId;
 }
 
 /** Whoever asks at once waits: so many a day and no more. */

@@ -1,6 +1,6 @@
 import type { Export } from '@artel/company/contract';
 import { type Platform, signDownload } from '@artel/server';
-import { endOf } from './export-life.ts';
+import { dayBefore, endOf } from './export-life.ts';
 import type { ExportRow } from './exports.store.ts';
 
 /** Name of the source in the addresses of archives. */
@@ -9,10 +9,11 @@ export const EXPORTS = 'export';
 /** An archive as whoever asked for it sees it. */
 export function presentExport(deps: Pick<Platform, 'secrets' | 'clock'>, row: ExportRow): Export {
   const { id, userId, parts, done, bytes, createdAt } = row;
-  const isReady = row.readyAt !== null;
+  const state = stateOf(row, deps.clock.now());
+  const isReady = state === 'ready';
   return {
     id,
-    state: isReady ? 'ready' : 'building',
+    state,
     parts,
     done,
     bytes: bytes === null ? null : Number(bytes),
@@ -20,4 +21,10 @@ export function presentExport(deps: Pick<Platform, 'secrets' | 'clock'>, row: Ex
     createdAt: createdAt.toISOString(),
     expiresAt: endOf(createdAt).toISOString(),
   };
+}
+
+function stateOf({ readyAt, failedAt, createdAt }: ExportRow, now: Date): Export['state'] {
+  if (readyAt !== null) return 'ready';
+  // A server that dies over it again and again never says so.
+  return failedAt !== null || createdAt < dayBefore(now) ? 'failed' : 'building';
 }

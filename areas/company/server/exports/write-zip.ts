@@ -7,6 +7,9 @@ type Parts = ReturnType<Platform['data']['ofPerson']>;
 
 const MAX_BYTES = 50 * 1024 ** 3;
 
+/** Nobody wants the archive any more. */
+export class DroppedError extends Error {}
+
 /** Packs the parts, one file after another, into a blob that nobody names yet; tells after each part. */
 export async function writeZip(
   { blobs }: Pick<Platform, 'blobs'>,
@@ -14,35 +17,58 @@ export async function writeZip(
   onPart: (done: number) => Promise<void>,
 ): Promise<WrittenBlob> {
   const zip = new ZipFile();
-  const packed = packAll(zip, parts, onPart).catch((error: Error) => {
+  // Whoever writes hears of a fault while it reads; later there is nobody, and a fault that nobody hears ends the server.
+  zip.outputStream.on('error', () => {});
+  const stop = new AbortController();
+  const packed = packAll(zip, parts, { onPart, signal: stop.signal }).catch((error: Error) => {
     zip.outputStream.destroy(error);
     throw error;
   });
-  const [blob] = await Promise.all([blobs.write(zip.outputStream, { maxBytes: MAX_BYTES }), packed]);
+  const written = blobs.write(zip.outputStream, { maxBytes: MAX_BYTES }).catch((error: Error) => {
+    // Nothing takes from the stream any more: what is being packed would wait for ever.
+    stop.abort(error);
+    throw error;
+  });
+  const [blob] = await Promise.all([written, packed]);
   return blob;
 }
 
-async function packAll(zip: ZipFile, parts: Parts, onPart: (done: number) => Promise<void>): Promise<void> {
+interface Packing {
+  readonly onPart: (done: number) => Promise<void>;
+  readonly signal: AbortSignal;
+}
+
+async function packAll(zip: ZipFile, parts: Parts, { onPart, signal }: Packing): Promise<void> {
   for (const [index, part] of parts.entries()) {
     for await (const { name, content } of part.files()) {
+      signal.throwIfAborted();
       const path = `${part.name}/${name}`;
       if (typeof content === 'string') zip.addBuffer(Buffer.from(content), path);
-      else await packStream(zip, path, await content());
+      else await packStream({ zip, path, signal }, await content());
     }
     await onPart(index + 1);
   }
   zip.end();
 }
 
+interface Place {
+  readonly zip: ZipFile;
+  readonly path: string;
+  readonly signal: AbortSignal;
+}
+
 /** The next file is opened when this one is in: only one is read at a time. */
 async function packStream(
-  zip: ZipFile,
-  path: string,
+  { zip, path, signal }: Place,
   content: AsyncIterable<Uint8Array> | null,
 ): Promise<void> {
   // Gone since it was listed.
   if (content === null) return;
   const stream = Readable.from(content, { objectMode: false });
   zip.addReadStream(stream, path);
-  await once(stream, 'end');
+  try {
+    await once(stream, 'end', { signal });
+  } finally {
+    stream.destroy();
+  }
 }

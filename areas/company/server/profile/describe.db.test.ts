@@ -2,8 +2,10 @@ import {
   createAbsence,
   deleteAbsence,
   getMember,
+  getOwnCards,
   getProfile,
   listAbsences,
+  updateAbsence,
   updateProfile,
 } from '@artel/company/contract';
 import { callRoute, type TestServer } from '@artel/server/testing';
@@ -226,6 +228,82 @@ test("an absence is called off by its owner alone; a colleague's is unknown", as
   expect((await callRoute(server, deleteAbsence, { params }, member)).status).toBe(404);
   expect((await callRoute(server, deleteAbsence, { params }, owner)).status).toBe(200);
   expect((await callRoute(server, deleteAbsence, { params }, owner)).status).toBe(404);
+});
+
+test('an absence is changed by its owner alone, on top of what was read, and never onto days of another one', async () => {
+  const { owner, member } = await createCompanyWith(server);
+  const { body: first } = await absent(owner, dayAfter(1), dayAfter(2));
+  await absent(owner, dayAfter(5), dayAfter(6));
+  const change = (told: object, caller: TestMember = owner) =>
+    callRoute(
+      server,
+      updateAbsence,
+      {
+        params: { absenceId: first.id },
+        body: { kind: 'sick-leave', from: dayAfter(2), to: dayAfter(4), version: 1, ...told },
+      },
+      caller,
+    );
+  expect((await change({}, member)).status).toBe(404);
+  expect((await change({}, await createOwner(server))).status).toBe(404);
+  for (const [told, code] of [
+    [{ to: dayAfter(5) }, 'company/absence-overlaps'],
+    [{ to: dayAfter(1) }, 'company/absence-reversed'],
+    [{ from: dayAfter(-9), to: dayAfter(-8) }, 'company/absence-over'],
+    [{ substituteId: owner.memberId }, 'company/substitute-unknown'],
+  ] as const) {
+    expect((await change(told)).error.code, code).toBe(code);
+  }
+  // Of two devices that change it at once one hears how it is now.
+  const answers = await Promise.all([
+    change({ substituteId: member.memberId }),
+    change({ kind: 'vacation', substituteId: member.memberId }),
+  ]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  const won = answers.find(({ status }) => status === 200)?.body;
+  expect(won).toMatchObject({ from: dayAfter(2), substitute: { id: member.memberId }, version: 2 });
+  expect(answers.find(({ status }) => status === 409)?.error).toMatchObject({
+    code: 'request/stale',
+    current: won,
+  });
+  expect((await callRoute(server, listAbsences, {}, owner)).body.items[0]).toEqual(won);
+});
+
+test('what is over is not rewritten', async () => {
+  const owner = await createOwner(server);
+  const { body } = await absent(owner, dayAfter(0), dayAfter(0));
+  await server.db(
+    "UPDATE company.absences SET starts_on = '2020-01-01', ends_on = '2020-01-02' WHERE id = $1",
+    [body.id],
+  );
+  const input = {
+    params: { absenceId: body.id },
+    body: { kind: 'vacation', from: dayAfter(1), to: dayAfter(1), version: 1 },
+  } as const;
+  expect((await callRoute(server, updateAbsence, input, owner)).status).toBe(404);
+});
+
+test('what others see of oneself is what the directory answers them', async () => {
+  const { owner, member } = await createCompanyWith(server);
+  const guest = await addMember(server, owner.companyId, 'guest');
+  await change(owner, {
+    mobilePhone: '+79123456789',
+    birthday: '1990-05-17',
+    birthdayVisibility: 'day-and-month',
+    statusText: 'На выставке',
+    position: 'Мастер',
+  });
+  await server.drain();
+  const { body } = await callRoute(server, getOwnCards, {}, owner);
+  expect(body.colleague).toEqual({ ...(await cardOf(member, owner)), avatar: body.colleague.avatar });
+  expect(body.guest).toEqual({ ...(await cardOf(guest, owner)), avatar: body.guest.avatar });
+  expect(body.colleague).toMatchObject({ birthday: '--05-17', contacts: { mobilePhone: '+79123456789' } });
+  expect(body.guest).toMatchObject({
+    birthday: null,
+    contacts: null,
+    email: null,
+    status: { text: 'На выставке' },
+  });
 });
 
 test('absences that ended a year ago are forgotten, in every company', async () => {

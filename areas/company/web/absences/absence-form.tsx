@@ -1,34 +1,56 @@
-import { AbsenceKind, createAbsence } from '@artel/company/contract';
-import { showToast, t } from '@artel/web';
+import { type Absence, AbsenceKind, createAbsence } from '@artel/company/contract';
+import { requestErrors } from '@artel/contract';
+import { failedAs, showToast, t } from '@artel/web';
 import { Form, SelectField, SubmitButton, TextField, useForm } from '@artel/web/ui';
 import * as z from 'zod/mini';
-import { useCreateAbsence } from '../api.ts';
+import { useCreateAbsence, useUpdateAbsence } from '../api.ts';
 import { PersonPicker } from '../people/person-picker.tsx';
 import { useProfile } from '../profile/use-profile.ts';
 import styles from './absences.module.css';
 
-const fields = z.extend(createAbsence.body, { substituteId: z.string() });
+const fields = z.extend(createAbsence.body, { substituteId: z.string(), version: z.string() });
+
+interface AbsenceFormProps {
+  /** What is changed; left out, another one is noted. */
+  readonly absence?: Absence | undefined;
+  readonly onDone: () => void;
+}
 
 /** Says why, from when to when, and who stands in. */
-export function AbsenceForm({ onDone }: { readonly onDone: () => void }) {
+export function AbsenceForm({ absence, onDone }: AbsenceFormProps) {
   const create = useCreateAbsence();
+  const update = useUpdateAbsence();
   const me = useProfile().company?.memberId ?? '';
   const form = useForm({
-    name: 'company/absence',
-    initial: { kind: 'vacation', from: '', to: '', substituteId: '' },
+    name: `company/absence-${absence?.id ?? 'new'}`,
+    initial: startOf(absence),
     schema: fields,
-    submit: async ({ kind, from, to, substituteId }) => {
+    submit: async ({ kind, from, to, substituteId, version }) => {
       const body = {
         kind: AbsenceKind.options.find((known) => known === kind) ?? 'vacation',
         from,
         to,
         substituteId: substituteId === '' ? null : substituteId,
       };
-      await create.mutateAsync({ body });
-      showToast({ severity: 'success', title: t('company.work.absence-done') });
+      if (absence === undefined) await create.mutateAsync({ body });
+      else await change(absence.id, { ...body, version: Number(version) });
+      showToast({
+        severity: 'success',
+        title: t(absence === undefined ? 'company.work.absence-done' : 'company.work.absence-changed'),
+      });
       onDone();
     },
   });
+  const change = async (absenceId: string, body: Parameters<typeof update.mutateAsync>[0]['body']) => {
+    try {
+      await update.mutateAsync({ params: { absenceId }, body });
+    } catch (failure) {
+      const current = failedAs(failure, requestErrors.stale)?.current as Absence | undefined;
+      // The next attempt is made on top of what is stored now, with what was typed here.
+      if (current !== undefined) form.field('version').onChange(String(current.version));
+      throw failure;
+    }
+  };
   const kinds = AbsenceKind.options.map((value) => ({ value, label: t(`company.work.kinds.${value}`) }));
   return (
     <div className={styles.dialog}>
@@ -47,11 +69,18 @@ export function AbsenceForm({ onDone }: { readonly onDone: () => void }) {
           label={t('forms.substituteId')}
           nobody={t('company.work.no-substitute')}
           without={new Set([me])}
+          known={absence?.substitute}
         />
         <SubmitButton isPending={form.isPending} isWide>
-          {t('company.work.absence-submit')}
+          {t(absence === undefined ? 'company.work.absence-submit' : 'company.personal.submit')}
         </SubmitButton>
       </Form>
     </div>
   );
+}
+
+function startOf(absence: Absence | undefined) {
+  if (absence === undefined) return { kind: 'vacation', from: '', to: '', substituteId: '', version: '0' };
+  const { kind, from, to, substitute, version } = absence;
+  return { kind, from, to, substituteId: substitute?.id ?? '', version: String(version) };
 }

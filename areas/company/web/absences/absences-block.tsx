@@ -12,7 +12,9 @@ import styles from './absences.module.css';
 /** When the person is away, now and later, and who stands in. */
 export function AbsencesBlock() {
   const id = useId();
-  const [isOpen, setOpen] = useState(false);
+  // `new` for one that is not noted yet.
+  const [open, setOpen] = useState<Absence | 'new'>();
+  const close = () => setOpen(undefined);
   return (
     <Panel as="section" aria-labelledby={id}>
       <div className={styles.head}>
@@ -20,24 +22,28 @@ export function AbsencesBlock() {
           <h2 id={id}>{t('company.work.absences')}</h2>
           <p className={styles.lead}>{t('company.work.absences-lead')}</p>
         </div>
-        <Button variant="default" onClick={() => setOpen(true)}>
+        <Button variant="default" onClick={() => setOpen('new')}>
           {t('company.work.absence-add')}
         </Button>
       </div>
-      <AbsenceList />
+      <AbsenceList onEdit={setOpen} />
       <Dialog
-        isOpen={isOpen}
+        isOpen={open !== undefined}
         title={t('company.work.absence-title')}
-        onClose={() => setOpen(false)}
+        onClose={close}
         size="narrow"
       >
-        <AbsenceForm onDone={() => setOpen(false)} />
+        <AbsenceForm absence={open === 'new' ? undefined : open} onDone={close} />
       </Dialog>
     </Panel>
   );
 }
 
-function AbsenceList() {
+interface ListProps {
+  readonly onEdit: (absence: Absence) => void;
+}
+
+function AbsenceList({ onEdit }: ListProps) {
   const absences = useAbsences();
   if (absences.isPending) return <Skeleton width="12rem" />;
   if (absences.isError && absences.data === undefined) {
@@ -54,13 +60,14 @@ function AbsenceList() {
   return (
     <ul className={styles.rows}>
       {items.map((absence) => (
-        <AbsenceRow key={absence.id} absence={absence} />
+        <AbsenceRow key={absence.id} absence={absence} onEdit={onEdit} />
       ))}
     </ul>
   );
 }
 
-function AbsenceRow({ absence: { id, kind, from, to, substitute } }: { readonly absence: Absence }) {
+function AbsenceRow({ absence, onEdit }: ListProps & { readonly absence: Absence }) {
+  const { id, kind, from, to, substitute } = absence;
   const remove = useDeleteAbsence();
   const what = `${t(`company.work.kinds.${kind}`)}, ${absenceDays(from, to)}`;
   const cancel = async () => {
@@ -79,14 +86,23 @@ function AbsenceRow({ absence: { id, kind, from, to, substitute } }: { readonly 
           <span className={styles.lead}>{t('company.work.substitute', { name: fullName(substitute) })}</span>
         )}
       </div>
-      <Button
-        variant="subtle"
-        aria-busy={remove.isPending}
-        aria-label={t('company.work.absence-cancel-of', { what })}
-        onClick={() => void cancel()}
-      >
-        {t('company.work.absence-cancel')}
-      </Button>
+      <div className={styles.acts}>
+        <Button
+          variant="subtle"
+          aria-label={t('company.work.absence-edit-of', { what })}
+          onClick={() => onEdit(absence)}
+        >
+          {t('company.work.absence-edit')}
+        </Button>
+        <Button
+          variant="subtle"
+          aria-busy={remove.isPending}
+          aria-label={t('company.work.absence-cancel-of', { what })}
+          onClick={() => void cancel()}
+        >
+          {t('company.work.absence-cancel')}
+        </Button>
+      </div>
     </li>
   );
 }

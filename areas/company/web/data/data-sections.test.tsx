@@ -1,6 +1,7 @@
 import {
   cancelDeletion,
   createExport,
+  dropExport,
   type Export,
   getCompanyErasure,
   getProfile,
@@ -17,7 +18,7 @@ import { page } from '@artel/contract';
 import identityStrings from '@artel/identity/strings' with { type: 'json' };
 import { defineWebArea, type LazyComponent } from '@artel/web';
 import { answers, fakeRoute, renderPage } from '@artel/web/testing';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { companyInside } from '../company-inside.ts';
 import { buildProfile } from '../testing/build-profile.ts';
@@ -150,4 +151,32 @@ test('a company is erased by its owner who types the name; others of its adminis
   await open(companyData, { company: { ...company, role: 'admin' }, permissions: ['company.export'] });
   expect(await screen.findByRole('button', { name: 'Собрать архив' })).toBeVisible();
   expect(screen.queryByText('Удаление компании')).toBeNull();
+});
+
+test('an archive that is being built is called off; one that failed says so and is asked for anew', async () => {
+  let items: Export[] = [
+    { ...ready, state: 'building', href: null, bytes: null, done: 1 },
+    { ...ready, id: 'export-2', state: 'failed', href: null, bytes: null },
+  ];
+  const dropped: string[] = [];
+  fakeRoute(listExports, () => ({ items }));
+  fakeRoute(dropExport, ({ params }) => {
+    dropped.push(params.exportId);
+    items = items.filter(({ id }) => id !== params.exportId);
+    return {};
+  });
+  fakeRoute(createExport, () => {
+    const asked: Export = { ...ready, id: 'export-3' };
+    items = [asked, ...items];
+    return answers(201, asked);
+  });
+  const { user } = await open(ownData);
+  await user.click(await screen.findByRole('button', { name: 'Отменить' }));
+  await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull());
+  expect(screen.getByText('Не удалось собрать архив. Попробуйте ещё раз.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Собрать заново' }));
+  expect(await screen.findByRole('link', { name: 'Скачать' })).toBeVisible();
+  await waitFor(() => expect(screen.queryByText(/Не удалось собрать архив/)).toBeNull());
+  await user.click(screen.getByRole('button', { name: 'Удалить' }));
+  await waitFor(() => expect(dropped).toEqual(['export-1', 'export-2', 'export-3']));
 });

@@ -1,6 +1,8 @@
 import {
   createCompanyExport,
   createExport,
+  dropCompanyExport,
+  dropExport,
   type Export,
   listCompanyExports,
   listExports,
@@ -24,7 +26,9 @@ export function ExportsBlock({ whose }: ExportsBlockProps) {
   const list = whose === 'own' ? listExports : listCompanyExports;
   const exports = useQuery({ ...queryOf(list, {}), refetchInterval: RENEW_MS });
   const create = useAct(whose === 'own' ? createExport : createCompanyExport, { refreshes: [list] });
+  const drop = useAct(whose === 'own' ? dropExport : dropCompanyExport, { refreshes: [list] });
   const items = exports.data?.items ?? [];
+  const dropOne = (exportId: string) => drop.mutate({ params: { exportId } });
   const isBuilding = items.some(({ state }) => state === 'building');
   return (
     <Block
@@ -52,7 +56,12 @@ export function ExportsBlock({ whose }: ExportsBlockProps) {
       {items.length > 0 && (
         <ul className={styles.rows}>
           {items.map((item) => (
-            <ExportRow key={item.id} item={item} />
+            <ExportRow
+              key={item.id}
+              item={item}
+              onDrop={() => dropOne(item.id)}
+              onAgain={() => create.mutate({ body: {} }, { onSuccess: () => dropOne(item.id) })}
+            />
           ))}
         </ul>
       )}
@@ -60,37 +69,58 @@ export function ExportsBlock({ whose }: ExportsBlockProps) {
   );
 }
 
-function ExportRow({ item }: { readonly item: Export }) {
-  const { href, bytes, parts, done, createdAt, expiresAt } = item;
+interface ExportRowProps {
+  readonly item: Export;
+  readonly onDrop: () => void;
+  readonly onAgain: () => void;
+}
+
+function ExportRow({ item, onDrop, onAgain }: ExportRowProps) {
+  const { state, href, parts, done } = item;
   return (
     <li className={styles.row}>
       <span className={styles.words}>
         <span>
-          {t('company.data.of')} <Moment at={createdAt} />
+          {t('company.data.of')} <Moment at={item.createdAt} />
         </span>
-        <span className={styles.lead}>
-          {href === null ? (
-            t('company.data.building')
-          ) : (
-            <>
-              {sizeOf(bytes ?? 0)}, {t('company.data.until')} <Moment at={expiresAt} />
-            </>
-          )}
+        <span className={styles.lead} data-failed={state === 'failed' || undefined}>
+          <StateWords item={item} />
         </span>
       </span>
-      {href === null ? (
+      {state === 'building' && (
         <progress
           className={styles.progress}
           max={Math.max(parts, 1)}
           value={done}
           aria-label={t('company.data.building')}
         />
-      ) : (
-        <Button component="a" href={href} variant="default" download>
-          {t('company.data.load')}
-        </Button>
       )}
+      <span className={styles.acts}>
+        {href !== null && (
+          <Button component="a" href={href} variant="default" download>
+            {t('company.data.load')}
+          </Button>
+        )}
+        {state === 'failed' && (
+          <Button variant="default" onClick={onAgain}>
+            {t('company.data.again')}
+          </Button>
+        )}
+        <Button variant="subtle" onClick={onDrop}>
+          {t(state === 'building' ? 'company.data.stop' : 'company.data.drop')}
+        </Button>
+      </span>
     </li>
+  );
+}
+
+function StateWords({ item: { state, bytes, expiresAt } }: { readonly item: Export }) {
+  if (state === 'building') return t('company.data.building');
+  if (state === 'failed') return t('company.data.not-built');
+  return (
+    <>
+      {sizeOf(bytes ?? 0)}, {t('company.data.until')} <Moment at={expiresAt} />
+    </>
   );
 }
 

@@ -6,6 +6,7 @@ import {
   listAbsences,
   listMembers,
   type Profile,
+  updateAbsence,
   updateProfile,
 } from '@artel/company/contract';
 import strings from '@artel/company/strings' with { type: 'json' };
@@ -106,7 +107,7 @@ test('without a company there is nothing to fill in', async () => {
 test('an absence is noted with who stands in, shown, and called off', async () => {
   fakeRoute(createAbsence, ({ body: { substituteId, ...body } }) => {
     const substitute = substituteId === oleg.id ? oleg : null;
-    const absence = { ...body, id: 'absence-1', substitute };
+    const absence = { ...body, id: 'absence-1', substitute, version: 1 };
     absences = [absence];
     return absence;
   });
@@ -130,4 +131,32 @@ test('an absence is noted with who stands in, shown, and called off', async () =
   expect(screen.getByText('Замещает Олег Орлов')).toBeVisible();
   await user.click(screen.getByRole('button', { name: /^Отменить: Отпуск/ }));
   expect(await screen.findByText('Отсутствий не запланировано.')).toBeVisible();
+});
+
+test('an absence is changed on top of what was read; what another device changed meanwhile is kept in mind', async () => {
+  absences = [
+    { id: 'absence-1', kind: 'vacation', from: '2099-07-01', to: '2099-07-14', substitute: oleg, version: 1 },
+  ];
+  const bodies: unknown[] = [];
+  fakeRoute(updateAbsence, ({ body: { substituteId: _, ...body } }) => {
+    bodies.push(body);
+    const current = { ...body, id: 'absence-1', substitute: oleg, version: 4 };
+    if (body.version !== 4) {
+      const refusal = { statusCode: 409, code: 'request/stale', message: 'Изменено на другом устройстве.' };
+      return answers(409, { ...refusal, requestId: 'test', current });
+    }
+    absences = [{ ...current, version: 5 }];
+    return { ...current, version: 5 };
+  });
+  const { user } = await open();
+  await user.click(await screen.findByRole('button', { name: /^Изменить: Отпуск/ }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Отсутствие' }));
+  expect(dialog.getByRole('combobox', { name: /^Кто замещает/ })).toHaveValue('Орлов Олег');
+  await user.clear(dialog.getByLabelText('По какой день'));
+  await user.type(dialog.getByLabelText('По какой день'), '2099-07-10');
+  await user.click(dialog.getByRole('button', { name: 'Сохранить' }));
+  expect(await dialog.findByText('Изменено на другом устройстве.')).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Сохранить' }));
+  expect(await screen.findByText('Отпуск, 1 июля 2099 г. — 10 июля 2099 г.')).toBeVisible();
+  expect(bodies).toMatchObject([{ version: 1 }, { version: 4, to: '2099-07-10' }]);
 });

@@ -92,3 +92,15 @@ test('[K-04] what enters takes 0.6 s along power2.out, and nothing moves under r
   }
   for (const token of ['entrance', 'fast']) expect(reduced).toContain(`--artel-${token}: 0ms;`);
 });
+
+test('the dense look takes less room in every list and panel, and never less than a finger needs', () => {
+  const [usual = '', ...rest] = sheet.split(":root[data-density='compact'] {");
+  const dense = rest.map((part) => part.split('}')[0]);
+  const of = (part: string | undefined, token: string) =>
+    Number(new RegExp(`--artel-${token}: ([\\d.]+)rem`).exec(part ?? '')?.[1]);
+  for (const token of ['row', 'row-room', 'inset', 'control'])
+    expect(of(dense[0], token), token).toBeLessThan(of(usual, token));
+  // WCAG 2.2 asks for 24 pixels; a telephone gets 40 in both.
+  expect(of(dense[0], 'row')).toBeGreaterThanOrEqual(2.5);
+  expect(of(dense[1], 'control')).toBe(2.5);
+});

@@ -24,6 +24,8 @@ import { Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import * as z from 'zod/mini';
 import { absenceDays } from '../../absences/absence-days.ts';
+import { birthdayWords } from '../../profile/birthday-words.ts';
+import { zoneName } from '../../profile/zone-groups.ts';
 import { fullName } from '../full-name.ts';
 import { useMember, useUpdateMember } from '../people-api.ts';
 import { departmentChoices, departmentPath } from './department-path.ts';
@@ -48,7 +50,7 @@ export function MemberCard({ memberId, mock, onClose, ...rest }: MemberCardProps
     <Dialog isOpen={memberId !== undefined} title={t('company.people.card')} onClose={onClose}>
       {memberId !== undefined &&
         (mock ? (
-          <Facts member={mock} onClose={onClose} {...rest} />
+          <MemberFacts member={mock} {...rest} />
         ) : (
           <LoadedCard key={memberId} memberId={memberId} onClose={onClose} {...rest} />
         ))}
@@ -57,6 +59,13 @@ export function MemberCard({ memberId, mock, onClose, ...rest }: MemberCardProps
 }
 
 type CardProps = Omit<MemberCardProps, 'memberId' | 'mock'>;
+
+interface FactsProps
+  extends Pick<CardProps, 'departments'>,
+    Partial<Pick<CardProps, 'mayManage' | 'onIntent'>> {
+  readonly member: Member | Card;
+  readonly onEdit?: () => void;
+}
 
 function LoadedCard({ memberId, ...rest }: CardProps & { readonly memberId: string }) {
   const member = useMember(memberId);
@@ -81,16 +90,11 @@ function LoadedCard({ memberId, ...rest }: CardProps & { readonly memberId: stri
       />
     );
   }
-  return <Facts member={member.data} onEdit={() => setEditing(true)} {...rest} />;
+  return <MemberFacts member={member.data} onEdit={() => setEditing(true)} {...rest} />;
 }
 
-function Facts({
-  member,
-  departments,
-  mayManage,
-  onIntent,
-  onEdit,
-}: CardProps & { readonly member: Member | Card; readonly onEdit?: () => void }) {
+/** What a card tells its reader; in the directory and wherever a card is shown as others see it. */
+export function MemberFacts({ member, departments, mayManage, onIntent, onEdit }: FactsProps) {
   const renew = useRenewal(getMember);
   const about = { memberIds: [member.id], member };
   const path = departmentPath(departments, member.departmentId);
@@ -130,12 +134,12 @@ function Facts({
           <Button variant="default" onClick={onEdit}>
             {t('company.people.edit')}
           </Button>
-          <Button variant="default" onClick={() => onIntent({ kind: 'role', ...about })}>
+          <Button variant="default" onClick={() => onIntent?.({ kind: 'role', ...about })}>
             {t('company.people.change-role')}
           </Button>
           <Button
             variant="default"
-            onClick={() => onIntent({ kind: 'suspension', isRestoring: member.isSuspended, ...about })}
+            onClick={() => onIntent?.({ kind: 'suspension', isRestoring: member.isSuspended, ...about })}
           >
             {t(member.isSuspended ? 'company.people.restore' : 'company.people.suspend')}
           </Button>
@@ -147,7 +151,7 @@ function Facts({
 
 /** What the person tells colleagues; what the reader may not know is not there. */
 function PersonFacts({ card }: { readonly card: Card }) {
-  const { contacts, status, absence, workingFrom, workingTo } = card;
+  const { contacts, status, absence, birthday, workingFrom, workingTo } = card;
   const phones = [
     { name: t('forms.mobilePhone'), number: contacts?.mobilePhone ?? '', extension: '' },
     { name: t('forms.workPhone'), number: contacts?.workPhone ?? '', extension: contacts?.extension ?? '' },
@@ -158,6 +162,8 @@ function PersonFacts({ card }: { readonly card: Card }) {
       {absence !== null && (
         <Fact name={t('company.people.away')}>
           {`${t(`company.work.kinds.${absence.kind}`)}, ${absenceDays(absence.from, absence.to)}`}
+          {absence.substitute !== null &&
+            t('company.people.stands-in', { name: fullName(absence.substitute) })}
         </Fact>
       )}
       {phones.map(({ name, number, extension }) => (
@@ -166,8 +172,11 @@ function PersonFacts({ card }: { readonly card: Card }) {
           {extension !== '' && t('company.people.extension', { extension })}
         </Fact>
       ))}
+      {birthday !== null && <Fact name={t('forms.birthday')}>{birthdayWords(birthday)}</Fact>}
       {workingFrom !== null && workingTo !== null && (
-        <Fact name={t('company.people.hours')}>{`${workingFrom}–${workingTo}`}</Fact>
+        <Fact
+          name={t('company.people.hours')}
+        >{`${workingFrom}–${workingTo}, ${zoneName(card.timeZone)}`}</Fact>
       )}
     </>
   );

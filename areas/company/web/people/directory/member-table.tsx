@@ -1,11 +1,12 @@
 import type { Department, Member, MemberSort } from '@artel/company/contract';
 import { t } from '@artel/web';
-import { Skeleton } from '@artel/web/ui';
+import { Skeleton, shownDensity } from '@artel/web/ui';
 import { VisuallyHidden } from '@mantine/core';
 import '@mantine/core/styles/VisuallyHidden.layer.css';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useProfile } from '../../profile/use-profile.ts';
 import type { ColumnName } from './columns.ts';
 import styles from './directory.module.css';
 import type { MenuPlace } from './member-menu.tsx';
@@ -31,8 +32,8 @@ interface MemberTableProps {
   readonly onAvatarFailure: () => void;
 }
 
-/** Pixels, as the styles have them. */
-const ROW = 56;
+/** Pixels, as the tokens have them. */
+const ROW = { comfortable: 56, compact: 40 };
 /** Rows before the last one at which the next page is asked for. */
 const AHEAD = 30;
 
@@ -43,14 +44,17 @@ export function MemberTable(props: MemberTableProps) {
   const [margin, setMargin] = useState(0);
   const [active, setActive] = useState(0);
   const isWalking = useRef(false);
+  const density = useProfile().density ?? shownDensity();
   useLayoutEffect(() => setMargin(body.current?.offsetTop ?? 0), []);
   const rows = useWindowVirtualizer({
     count: people.length,
-    estimateSize: () => ROW,
+    estimateSize: () => ROW[density],
     overscan: 10,
     scrollMargin: margin,
     getItemKey: (at) => people[at]?.id ?? at,
   });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: rows are as high as the density says
+  useLayoutEffect(() => rows.measure(), [rows, density]);
   const items = rows.getVirtualItems();
   const last = items.at(-1)?.index ?? 0;
   useEffect(() => {

@@ -1,0 +1,50 @@
+import { type Absence, companyErrors, type createAbsence as route } from '@artel/company/contract';
+import { AppError, type RouteInput } from '@artel/contract';
+import type { Tx } from '@artel/server';
+import { findMember, type MemberRow } from '../members/members.store.ts';
+import { listAbsencesSince } from './absences.store.ts';
+
+type Input = RouteInput<typeof route>['body'];
+
+const DAY_MS = 24 * 3_600_000;
+/** Parental leave is the longest that there is. */
+const LONGEST_DAYS = 3 * 366;
+
+interface Allowed {
+  readonly substitute: Absence['substitute'];
+  /** How many others lie ahead. */
+  readonly others: number;
+}
+
+/**
+ * Whether a member may be absent so: days that can be and that no other absence has, and somebody who is there stands in.
+ * The member's card is locked by the caller, so that none come to overlap at once.
+ */
+export async function checkAbsence(
+  tx: Tx,
+  member: MemberRow,
+  { from, to, substituteId = null }: Input,
+  { today, itself }: { readonly today: string; readonly itself?: string },
+): Promise<Allowed> {
+  checkDays(from, to, today);
+  const substitute = substituteId === null ? null : await findSubstitute(tx, member, substituteId);
+  const ahead = await listAbsencesSince(tx, member, from < today ? from : today);
+  const others = ahead.filter(({ id }) => id !== itself);
+  if (others.some((other) => other.from <= to && from <= other.to))
+    throw new AppError(companyErrors['absence-overlaps']);
+  return { substitute, others: others.length };
+}
+
+function checkDays(from: string, to: string, today: string): void {
+  if (to < from) throw new AppError(companyErrors['absence-reversed']);
+  if (to < today) throw new AppError(companyErrors['absence-over']);
+  if (Date.parse(to) - Date.parse(from) > LONGEST_DAYS * DAY_MS)
+    throw new AppError(companyErrors['absence-too-long']);
+}
+
+/** Somebody else of this company who is there; of another company's people nothing is known here. */
+async function findSubstitute(tx: Tx, member: MemberRow, id: string): Promise<Absence['substitute']> {
+  const found = id === member.id ? null : await findMember(tx, member.companyId, id);
+  if (!found || found.suspendedAt !== null) throw new AppError(companyErrors['substitute-unknown']);
+  return { id: found.id, familyName: found.familyName, givenName: found.givenName };
+}
