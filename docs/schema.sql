@@ -303,6 +303,88 @@ CREATE POLICY wall ON company.invitations FOR ALL TO public USING (company_id = 
 GRANT DELETE, INSERT, SELECT ON company.invitations TO artel_app;
 GRANT UPDATE (accepted_at, delivery, department_id, expires_at, invited_by, letter_at, letter_due, letters, member_id, name, opened_at, position, revoked_at, role, token_hash, token_id) ON company.invitations TO artel_app;
 
+-- scope: user by user_id
+CREATE TABLE company.join_askings (
+  id uuid NOT NULL,
+  user_id uuid NOT NULL,
+  way text NOT NULL,
+  inn text NOT NULL DEFAULT ''::text,
+  kpp text NOT NULL DEFAULT ''::text,
+  domain text NOT NULL DEFAULT ''::text,
+  state text NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  expires_at timestamp with time zone NOT NULL,
+  ended_at timestamp with time zone,
+  company_id uuid,
+  CONSTRAINT join_askings_pkey PRIMARY KEY (id),
+  CONSTRAINT join_askings_check CHECK ((((way = 'inn'::text) = (inn <> ''::text)) AND ((way = 'domain'::text) = (domain <> ''::text)))),
+  CONSTRAINT join_askings_check1 CHECK (((state = 'accepted'::text) = (company_id IS NOT NULL))),
+  CONSTRAINT join_askings_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'accepted'::text, 'declined'::text, 'withdrawn'::text, 'expired'::text]))),
+  CONSTRAINT join_askings_way_check CHECK ((way = ANY (ARRAY['inn'::text, 'domain'::text])))
+);
+CREATE INDEX join_askings_by_end ON company.join_askings USING btree (expires_at);
+CREATE INDEX join_askings_by_user ON company.join_askings USING btree (user_id, created_at);
+CREATE UNIQUE INDEX join_askings_one_waiting ON company.join_askings USING btree (user_id) WHERE (state = 'waiting'::text);
+-- row-level security: enabled, forced
+CREATE POLICY owner_reads ON company.join_askings FOR SELECT TO artel_owner USING true;
+CREATE POLICY wall ON company.join_askings FOR ALL TO public USING (user_id = platform.current_user_id()) WITH CHECK (user_id = platform.current_user_id());
+GRANT DELETE, INSERT, SELECT ON company.join_askings TO artel_app;
+GRANT UPDATE (company_id, ended_at, state) ON company.join_askings TO artel_app;
+
+-- scope: company by company_id
+CREATE TABLE company.join_requests (
+  company_id uuid NOT NULL,
+  id uuid NOT NULL,
+  asking_id uuid NOT NULL,
+  user_id uuid NOT NULL,
+  way text NOT NULL,
+  domain text NOT NULL DEFAULT ''::text,
+  asked_email text NOT NULL,
+  email text NOT NULL,
+  family_name text NOT NULL,
+  given_name text NOT NULL,
+  middle_name text NOT NULL,
+  state text NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  expires_at timestamp with time zone NOT NULL,
+  decided_at timestamp with time zone,
+  decided_by uuid,
+  member_id uuid,
+  CONSTRAINT join_requests_pkey PRIMARY KEY (company_id, id),
+  CONSTRAINT join_requests_company_id_asking_id_key UNIQUE (company_id, asking_id),
+  CONSTRAINT join_requests_company_id_decided_by_fkey FOREIGN KEY (company_id, decided_by) REFERENCES company.members(company_id, id),
+  CONSTRAINT join_requests_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.companies(id),
+  CONSTRAINT join_requests_company_id_member_id_fkey FOREIGN KEY (company_id, member_id) REFERENCES company.members(company_id, id),
+  CONSTRAINT join_requests_check CHECK (((state = 'accepted'::text) = (member_id IS NOT NULL))),
+  CONSTRAINT join_requests_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'accepted'::text, 'declined'::text, 'blocked'::text, 'withdrawn'::text]))),
+  CONSTRAINT join_requests_way_check CHECK ((way = ANY (ARRAY['inn'::text, 'domain'::text])))
+);
+CREATE INDEX join_requests_by_decider ON company.join_requests USING btree (company_id, decided_by);
+CREATE INDEX join_requests_by_end ON company.join_requests USING btree (expires_at);
+CREATE INDEX join_requests_by_member ON company.join_requests USING btree (company_id, member_id);
+CREATE INDEX join_requests_by_state ON company.join_requests USING btree (company_id, state, id);
+CREATE INDEX join_requests_by_user ON company.join_requests USING btree (user_id, company_id);
+-- row-level security: enabled, forced
+CREATE POLICY owner_reads ON company.join_requests FOR SELECT TO artel_owner USING true;
+CREATE POLICY wall ON company.join_requests FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
+GRANT DELETE, INSERT, SELECT ON company.join_requests TO artel_app;
+GRANT UPDATE (decided_at, decided_by, email, family_name, given_name, member_id, middle_name, state) ON company.join_requests TO artel_app;
+
+-- scope: company by company_id
+CREATE TABLE company.join_rules (
+  company_id uuid NOT NULL,
+  way text NOT NULL,
+  version integer NOT NULL DEFAULT 1,
+  CONSTRAINT join_rules_pkey PRIMARY KEY (company_id),
+  CONSTRAINT join_rules_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.companies(id),
+  CONSTRAINT join_rules_way_check CHECK ((way = ANY (ARRAY['nobody'::text, 'domain'::text, 'inn'::text])))
+);
+-- row-level security: enabled, forced
+CREATE POLICY owner_reads ON company.join_rules FOR SELECT TO artel_owner USING true;
+CREATE POLICY wall ON company.join_rules FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
+GRANT INSERT, SELECT ON company.join_rules TO artel_app;
+GRANT UPDATE (version, way) ON company.join_rules TO artel_app;
+
 -- scope: company by company_id
 CREATE TABLE company.member_words (
   company_id uuid NOT NULL,
@@ -371,6 +453,7 @@ CREATE INDEX members_by_department_name ON company.members USING btree (company_
 CREATE INDEX members_by_email ON company.members USING btree (company_id, email) WHERE (left_at IS NULL);
 CREATE INDEX members_by_joined ON company.members USING btree (company_id, joined_at, id) WHERE (left_at IS NULL);
 CREATE INDEX members_by_name ON company.members USING btree (company_id, family_name, given_name, id) WHERE (left_at IS NULL);
+CREATE INDEX members_by_owner_domain ON company.members USING btree (split_part(email, '@'::text, 2)) WHERE ((role = 'owner'::text) AND (left_at IS NULL) AND (suspended_at IS NULL));
 CREATE INDEX members_by_role ON company.members USING btree (company_id, role_rank, family_name, given_name, id) WHERE (left_at IS NULL);
 CREATE INDEX members_by_user ON company.members USING btree (user_id) WHERE (left_at IS NULL);
 CREATE TRIGGER copy_department_name BEFORE INSERT OR UPDATE OF department_id ON company.members FOR EACH ROW EXECUTE FUNCTION company.copy_department_name();
@@ -1291,6 +1374,29 @@ AS $function$
 $function$;
 -- callable by: artel_app
 
+CREATE OR REPLACE FUNCTION company.current_user_join_company_ids(asking uuid)
+ RETURNS SETOF uuid
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  SELECT DISTINCT company_id FROM company.join_requests
+  WHERE user_id = platform.current_user_id() AND (asking IS NULL OR (asking_id = asking AND state = 'waiting'))
+$function$;
+-- callable by: artel_app
+
+CREATE OR REPLACE FUNCTION company.current_user_suspended_company_ids()
+ RETURNS SETOF uuid
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  SELECT company_id FROM company.members
+  WHERE user_id = platform.current_user_id() AND left_at IS NULL AND suspended_at IS NOT NULL
+  ORDER BY joined_at, company_id
+$function$;
+-- callable by: artel_app
+
 CREATE OR REPLACE FUNCTION company.find_invitation_company_id(hash bytea)
  RETURNS uuid
  LANGUAGE sql
@@ -1300,6 +1406,29 @@ AS $function$
   SELECT i.company_id FROM company.invitations i WHERE i.token_hash = hash
   UNION ALL
   SELECT l.company_id FROM company.invitation_links l WHERE l.token_hash = hash
+$function$;
+-- callable by: artel_app
+
+CREATE OR REPLACE FUNCTION company.find_joinable_company_ids(asked_inn text, asked_kpp text, asked_domain text, at_most integer)
+ RETURNS SETOF uuid
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  SELECT c.id FROM company.companies c
+  WHERE c.suspended_at IS NULL AND c.erases_at IS NULL AND c.id IN (
+    SELECT k.company_id FROM company.cards k
+    JOIN company.join_rules r ON r.company_id = k.company_id AND r.way = 'inn'
+    WHERE asked_domain = '' AND k.confirmed_at IS NOT NULL
+      AND k.inn = asked_inn AND (asked_kpp = '' OR k.kpp = asked_kpp)
+    UNION
+    SELECT m.company_id FROM company.members m
+    JOIN company.cards k ON k.company_id = m.company_id AND k.confirmed_at IS NOT NULL
+    LEFT JOIN company.join_rules r ON r.company_id = m.company_id
+    WHERE asked_domain <> '' AND split_part(m.email, '@', 2) = asked_domain
+      AND m.role = 'owner' AND m.left_at IS NULL AND m.suspended_at IS NULL
+      AND COALESCE(r.way, 'domain') <> 'nobody')
+  ORDER BY c.id LIMIT at_most
 $function$;
 -- callable by: artel_app
 
@@ -1394,6 +1523,16 @@ AS $function$
 $function$;
 -- callable by: artel_app
 
+CREATE OR REPLACE FUNCTION company.list_companies_with_old_join_requests(before timestamp with time zone, at_most integer)
+ RETURNS SETOF uuid
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  SELECT DISTINCT company_id FROM company.join_requests WHERE expires_at < before LIMIT at_most
+$function$;
+-- callable by: artel_app
+
 CREATE OR REPLACE FUNCTION company.list_people_to_erase(now timestamp with time zone, at_most integer)
  RETURNS SETOF uuid
  LANGUAGE sql
@@ -1411,6 +1550,16 @@ CREATE OR REPLACE FUNCTION company.list_users_with_old_exports(before timestamp 
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
   SELECT DISTINCT user_id FROM company.exports WHERE created_at < before LIMIT at_most
+$function$;
+-- callable by: artel_app
+
+CREATE OR REPLACE FUNCTION company.list_users_with_old_join_askings(before timestamp with time zone, at_most integer)
+ RETURNS SETOF uuid
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  SELECT DISTINCT user_id FROM company.join_askings WHERE expires_at < before LIMIT at_most
 $function$;
 -- callable by: artel_app
 

@@ -78,6 +78,17 @@ export const companyErrors = defineErrors('company', {
   'last-owner': { status: 409 },
   /** Nobody suspends themselves. */
   'own-membership': { status: 409 },
+  /** One request of the person waits already. */
+  'join-asking-waiting': { status: 409 },
+  /** The same was declined not long ago. */
+  'join-asked-lately': { status: 409 },
+  /** Everybody may open a mailbox there: the domain proves nothing. */
+  'join-domain-public': { status: 409 },
+  'too-many-join-askings': { status: 429 },
+  /** Withdrawn, expired, or decided by somebody else. */
+  'join-request-over': { status: 409 },
+  /** The person's address lies in another mail domain by now. */
+  'join-domain-lost': { status: 409 },
   'department-name-taken': { status: 409, path: 'name' },
   'department-limit-reached': { status: 409 },
   /** A department can't stand below itself. */

@@ -48,3 +48,15 @@ export const trialEndNeared = event({
   name: 'company/trial-end-neared',
   payload: z.object({ companyId: z.uuid(), end: z.enum(['soon', 'tomorrow', 'ended']) }),
 });
+
+/** Somebody asked to be let into a company that may be asked. */
+export const joinRequested = event({
+  name: 'company/join-requested',
+  payload: z.object({ companyId: z.uuid(), requestId: z.uuid() }),
+});
+
+/** A company let somebody in who had asked, or said no. */
+export const joinAnswered = event({
+  name: 'company/join-answered',
+  payload: z.object({ userId: z.uuid(), askingId: z.uuid() }),
+});

@@ -43,6 +43,8 @@ export {
 export { companyErrors } from './errors.ts';
 export {
   invitationAccepted,
+  joinAnswered,
+  joinRequested,
   memberJoined,
   memberRestored,
   memberSuspended,
@@ -91,10 +93,24 @@ export {
   type ReadAddress,
   readAddresses,
 } from './invitations/read-addresses.ts';
+export { askToJoin, JoinAsking, listJoinAskings, withdrawJoinAsking } from './join/join-askings.ts';
+export {
+  approveJoinRequests,
+  declineJoinRequests,
+  getJoinRules,
+  JoinRequest,
+  JoinRequestState,
+  JoinRules,
+  joinRequestsPart,
+  listJoinRequests,
+  unblockJoinRequest,
+  updateJoinRules,
+} from './join/join-requests.ts';
 export {
   companyChanged,
   departmentsChanged,
   invitationsChanged,
+  joinAskingsChanged,
   memberChanged,
   peopleChanged,
   profileChanged,

@@ -33,3 +33,6 @@ export const departmentsChanged = liveEvent({
   name: 'company/departments-changed',
   ids: z.object({ companyId: z.uuid() }),
 });
+
+/** The person's own request to join a company was answered or taken back. Told to the person in every session. */
+export const joinAskingsChanged = liveEvent({ name: 'company/join-askings-changed', ids: z.object({}) });

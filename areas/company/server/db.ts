@@ -156,6 +156,46 @@ interface CompanyInvitations {
   tokenId: string;
 }
 
+interface CompanyJoinAskings {
+  companyId: string | null;
+  createdAt: Timestamp;
+  domain: Generated<string>;
+  endedAt: Timestamp | null;
+  expiresAt: Timestamp;
+  id: string;
+  inn: Generated<string>;
+  kpp: Generated<string>;
+  state: string;
+  userId: string;
+  way: string;
+}
+
+interface CompanyJoinRequests {
+  askedEmail: string;
+  askingId: string;
+  companyId: string;
+  createdAt: Timestamp;
+  decidedAt: Timestamp | null;
+  decidedBy: string | null;
+  domain: Generated<string>;
+  email: string;
+  expiresAt: Timestamp;
+  familyName: string;
+  givenName: string;
+  id: string;
+  memberId: string | null;
+  middleName: string;
+  state: string;
+  userId: string;
+  way: string;
+}
+
+interface CompanyJoinRules {
+  companyId: string;
+  version: Generated<number>;
+  way: string;
+}
+
 interface CompanyMemberWords {
   companyId: string;
   isContact: boolean;
@@ -260,6 +300,9 @@ export interface Db {
   'company.invitation_letter_days': CompanyInvitationLetterDays;
   'company.invitation_links': CompanyInvitationLinks;
   'company.invitations': CompanyInvitations;
+  'company.join_askings': CompanyJoinAskings;
+  'company.join_requests': CompanyJoinRequests;
+  'company.join_rules': CompanyJoinRules;
   'company.member_words': CompanyMemberWords;
   'company.members': CompanyMembers;
   'company.people': CompanyPeople;

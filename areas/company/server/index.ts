@@ -19,8 +19,15 @@ import { exportSource } from './exports/export-source.ts';
 import { noteInvitationLetter } from './invitations/note-invitation-letter.ts';
 import { sendInvitationLetters } from './invitations/send-invitation-letters.ts';
 import { deleteOldInvitationsNightly } from './jobs/delete-old-invitations.ts';
+import { deleteOldJoinRequests } from './jobs/delete-old-join-requests.ts';
+import { closeJoinRequests } from './join/asking/close-join-requests.ts';
+import { deliverJoinAsking } from './join/asking/deliver-join-asking.ts';
+import { followAsker } from './join/asking/follow-asker.ts';
+import { noteJoined } from './join/asking/note-joined.ts';
+import { loadJoinPart } from './join/deciding/load-join-part.ts';
 import { updateMemberCards } from './members/update-member-cards.ts';
 import { loadNewcomers } from './newcomers/load-newcomers.ts';
+import { joinNotices } from './notices/join-request.ts';
 import { newMember } from './notices/new-member.ts';
 import { trialEnds } from './notices/trial-end.ts';
 import { tellAddressChanged } from './profile/tell-address-changed.ts';
@@ -56,9 +63,17 @@ export const companyArea = defineArea({
     subscribe({ event: memberJoined, name: 'company/describe-new-card', run: updateMemberCards }),
     subscribe({ event: emailChanged, name: 'company/readdress-member-cards', run: updateMemberCards }),
     subscribe({ event: emailChanged, name: 'company/tell-address-changed', run: tellAddressChanged }),
+    subscribe({ event: emailChanged, name: 'company/readdress-join-requests', run: followAsker }),
+    subscribe({ event: personRenamed, name: 'company/rename-join-requests', run: followAsker }),
+    subscribe({ event: memberJoined, name: 'company/note-joined', run: noteJoined }),
   ],
-  dashboard: [loadsPart({ part: newcomersPart, load: loadNewcomers }), questionsDue, loadTrialPart],
-  notices: [newMember, ...trialEnds],
+  dashboard: [
+    loadsPart({ part: newcomersPart, load: loadNewcomers }),
+    questionsDue,
+    loadTrialPart,
+    loadJoinPart,
+  ],
+  notices: [newMember, ...trialEnds, ...joinNotices],
   checklist: [cardStep, inviteStep, avatarStep],
   imageSources: [avatarSource, logoSource],
   routeRules: [leadToTrial],
@@ -67,6 +82,9 @@ export const companyArea = defineArea({
     sendInvitationLetters,
     noteInvitationLetter,
     deleteOldInvitationsNightly,
+    deliverJoinAsking,
+    closeJoinRequests,
+    deleteOldJoinRequests,
     buildExport,
     deleteOldExports,
     erasePerson,

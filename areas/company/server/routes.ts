@@ -40,6 +40,14 @@ import { createInvitationLink } from './invitations/links/create-invitation-link
 import { listInvitationLinks } from './invitations/links/list-invitation-links.ts';
 import { revokeInvitationLink } from './invitations/links/revoke-invitation-link.ts';
 import { listInvitations } from './invitations/list-invitations.ts';
+import { askToJoin } from './join/asking/ask-to-join.ts';
+import { listJoinAskings } from './join/asking/list-join-askings.ts';
+import { withdrawJoinAsking } from './join/asking/withdraw-join-asking.ts';
+import { approveJoinRequests } from './join/deciding/approve-join-requests.ts';
+import { declineJoinRequests } from './join/deciding/decline-join-requests.ts';
+import { getJoinRules, updateJoinRules } from './join/deciding/join-rules.ts';
+import { listJoinRequests } from './join/deciding/list-join-requests.ts';
+import { unblockJoinRequest } from './join/deciding/unblock-join-request.ts';
 import { lookupCompany } from './lookup/lookup-company.ts';
 import { changeMembers } from './members/change-members.ts';
 import { countMembers } from './members/count-members.ts';
@@ -139,6 +147,19 @@ export const routes = [
   ),
   bindStaged(contract.openInvitation, (deps, _, { body }) => openInvitation(deps, body)),
   bindStaged(contract.acceptInvitation, (deps, actor, { body }) => acceptInvitation(deps, actor, body)),
+  bindStaged(contract.listJoinAskings, (deps, actor) => listJoinAskings(deps, actor)),
+  bind(contract.askToJoin, (deps, actor, { body }) => askToJoin(deps, actor, body)),
+  bind(contract.withdrawJoinAsking, (deps, actor, { params }) =>
+    withdrawJoinAsking(deps, actor, params.askingId),
+  ),
+  bind(contract.listJoinRequests, (deps, actor, { query }) => listJoinRequests(deps, actor, query)),
+  bindStaged(contract.approveJoinRequests, (deps, actor, { body }) => approveJoinRequests(deps, actor, body)),
+  bindStaged(contract.declineJoinRequests, (deps, actor, { body }) => declineJoinRequests(deps, actor, body)),
+  bind(contract.unblockJoinRequest, (deps, actor, { params }) =>
+    unblockJoinRequest(deps, actor, params.requestId),
+  ),
+  bind(contract.getJoinRules, (deps, actor) => getJoinRules(deps, actor)),
+  bind(contract.updateJoinRules, (deps, actor, { body }) => updateJoinRules(deps, actor, body)),
   bind(contract.updateMember, (deps, actor, { params, body }) =>
     updateMember(deps, actor, { ...params, ...body }),
   ),

@@ -30,6 +30,7 @@ import { peopleExamples } from './departments/testing/people-examples.ts';
 import { insertExport } from './exports/exports.store.ts';
 import { chooseCompany, companyArea, createAccessLink, resolveMembership } from './index.ts';
 import { invitationExamples } from './invitations/testing/examples.ts';
+import { joinExamples } from './join/testing/examples.ts';
 import { admitMember } from './members/admit-member.ts';
 import { findMemberOfUser } from './members/members.store.ts';
 import { forgetCompanyState } from './members/resolve-membership.ts';
@@ -308,6 +309,10 @@ export const companyExamples: RouteExamples<TestServer> = {
     body: { name: 'Лютик', version: await versionOf(server, 'company.companies', caller?.companyId) },
   }),
   ...invitationExamples(createOwner),
+  ...joinExamples({
+    createPerson: (server) => createPerson(server),
+    createOwner: (server) => createOwner(server),
+  }),
   'company/get-company-card': () => ({}),
   'company/update-company-card': async ({ server, caller }) => ({
     body: {

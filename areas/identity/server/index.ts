@@ -8,7 +8,7 @@ import { sendResetLetter } from './jobs/send-reset-letter.ts';
 import { sendSignUpLetter } from './jobs/send-sign-up-letter.ts';
 import { routes } from './routes.ts';
 
-export { findAccount } from './accounts/accounts.store.ts';
+export { type Account, findAccount } from './accounts/accounts.store.ts';
 export { createSeedAccount } from './accounts/create-seed-account.ts';
 export { findUserIdByEmail } from './accounts/find-user-id-by-email.ts';
 export { openAccount } from './accounts/open-account.ts';

@@ -21,6 +21,7 @@ export type InstallationReason =
   | 'identity/retention'
   | 'company/admin'
   | 'company/invitation'
+  | 'company/join-requests'
   | 'company/retention'
   | 'company/seed'
   | 'company/trial-ends'

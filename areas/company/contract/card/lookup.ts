@@ -1,18 +1,7 @@
 import { route } from '@artel/contract';
 import * as z from 'zod/mini';
-import { cleanNumber } from '../requisites/clean-number.ts';
-import { findInnProblem } from '../requisites/inn.ts';
+import { innField } from '../requisites/inn-field.ts';
 import { CompanyKind } from './card.ts';
-
-/** A number of a taxpayer that can exist. */
-const inn = z.string().check(
-  z.overwrite(cleanNumber),
-  z.maxLength(12),
-  z.check((context) => {
-    const code = findInnProblem(context.value);
-    if (code !== null) context.issues.push({ code: 'custom', input: context.value, params: { code } });
-  }),
-);
 
 /** What the state registers tell about a company; a hint for its card, which the person checks. */
 export const FoundCompany = z.object({
@@ -41,7 +30,7 @@ export const lookupCompany = route({
   id: 'company/lookup-company',
   method: 'POST',
   path: '/api/v2/company-lookup',
-  body: z.object({ inn }),
+  body: z.object({ inn: innField }),
   response: z.object({
     state: z.enum(['found', 'not-found', 'off', 'away']),
     /** The company itself first, its branches after it. */

@@ -1,6 +1,4 @@
-import publicDomains from './public-mail-domains.json' with { type: 'json' };
-
-const PUBLIC: ReadonlySet<string> = new Set(publicDomains);
+import { isPublicMailDomain } from '../mail-domains/is-public-mail-domain.ts';
 
 /**
  * Whether who reads this address speaks for a company that the state registers know by those: it is one of them, or it
@@ -13,7 +11,7 @@ export function speaksFor(address: string, known: readonly string[]): boolean {
   return known.some((entry) => {
     const other = entry.trim().toLowerCase();
     if (domainOf(other) === null) return false;
-    return other === own || (domain !== null && !PUBLIC.has(domain) && domainOf(other) === domain);
+    return other === own || (domain !== null && !isPublicMailDomain(domain) && domainOf(other) === domain);
   });
 }
 

@@ -2,6 +2,7 @@ import { memberChanged } from '@artel/company/contract';
 import { AppError, requestErrors } from '@artel/contract';
 import type { Platform } from '@artel/server';
 import { findCompanyForUpdate } from '../companies/companies.store.ts';
+import { forgetAsker } from '../join/asking/forget-asker.ts';
 import { forgetMember } from '../members/resolve-membership.ts';
 import {
   blankCard,
@@ -14,6 +15,7 @@ import {
 /** Ends every membership of a person who is erased and leaves cards that tell nobody; repeatable. */
 export async function leaveCompanies(deps: Platform, userId: string): Promise<void> {
   const { db, clock, live, text } = deps;
+  await forgetAsker(deps, userId);
   const companyIds = await db.asUser(userId, listCardCompanyIds);
   for (const companyId of companyIds) {
     await db.asCompanyJob(companyId, async (tx) => {

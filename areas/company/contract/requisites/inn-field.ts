@@ -1,0 +1,13 @@
+import * as z from 'zod/mini';
+import { cleanNumber } from './clean-number.ts';
+import { findInnProblem } from './inn.ts';
+
+/** A number of a taxpayer that can exist. */
+export const innField = z.string().check(
+  z.overwrite(cleanNumber),
+  z.maxLength(12),
+  z.check((context) => {
+    const code = findInnProblem(context.value);
+    if (code !== null) context.issues.push({ code: 'custom', input: context.value, params: { code } });
+  }),
+);

@@ -1,0 +1,44 @@
+import type { JoinRequest, listJoinRequests as route } from '@artel/company/contract';
+import type { MemberActor, RouteInput, RouteResponse } from '@artel/contract';
+import type { WithTransaction } from '@artel/server';
+import { readCursor } from '../../invitations/read-cursor.ts';
+import { provenDomain } from '../policy.ts';
+import { countWaiting, type ListedRequest, listRequestsAfter } from '../requests.store.ts';
+
+/** Who asks to be let in, the newest first, a page at a time. */
+export async function listJoinRequests(
+  { tx, clock }: Pick<WithTransaction, 'tx' | 'clock'>,
+  { membership: { companyId } }: MemberActor,
+  { cursor, limit, state }: RouteInput<typeof route>['query'],
+): Promise<RouteResponse<typeof route>> {
+  const now = clock.now();
+  const after = readCursor(cursor);
+  const rows = await listRequestsAfter(tx, { companyId, now, after, limit: limit + 1, state: state ?? null });
+  const items = rows.slice(0, limit);
+  return {
+    items: items.map(present),
+    nextCursor: rows.length > limit ? (items.at(-1)?.id ?? null) : null,
+    waiting: await countWaiting(tx, companyId, now),
+  };
+}
+
+function present(row: ListedRequest): JoinRequest {
+  const { id, familyName, givenName, middleName, email, askedEmail, way, domain } = row;
+  return {
+    id,
+    familyName,
+    givenName,
+    middleName,
+    email,
+    askedEmail: askedEmail === email ? null : askedEmail,
+    way,
+    domain,
+    hasLeftDomain: way === 'domain' && provenDomain(email) !== domain,
+    wasMember: row.wasMember,
+    state: row.shownState,
+    createdAt: row.createdAt.toISOString(),
+    expiresAt: row.expiresAt.toISOString(),
+    decidedAt: row.decidedAt?.toISOString() ?? null,
+    decidedBy: row.deciderName,
+  };
+}

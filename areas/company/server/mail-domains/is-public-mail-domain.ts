@@ -1,0 +1,8 @@
+import publicDomains from '../confirmation/public-mail-domains.json' with { type: 'json' };
+
+const PUBLIC: ReadonlySet<string> = new Set(publicDomains);
+
+/** Whether everybody may open a mailbox in this domain: an address there proves no company. */
+export function isPublicMailDomain(domain: string): boolean {
+  return PUBLIC.has(domain);
+}
