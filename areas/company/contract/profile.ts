@@ -53,6 +53,8 @@ export const Profile = z.object({
       logo: z.optional(z.nullable(z.string())),
     }),
   ),
+  /** Names of the companies whose administrators suspended the person there; told while the session is in none. */
+  suspendedIn: z.array(z.string()),
   /** Permissions of the role; the interface asks this list and never re-implements a rule. */
   permissions: z.array(z.string()),
   /** The company name typed at sign-up; prefills the form that opens a company. */

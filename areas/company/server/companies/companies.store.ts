@@ -62,6 +62,13 @@ export async function listOwnCompanyIds(tx: Tx): Promise<string[]> {
   return rows.map((row) => row.id);
 }
 
+/** Companies in which the membership of the transaction's person is suspended. */
+export async function listSuspendedCompanyIds(tx: Tx): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    SELECT id FROM company.current_user_suspended_company_ids() AS id`.execute(over<Db>(tx));
+  return rows.map(({ id }) => id);
+}
+
 /** The company that runs the installation, or null while it has none. */
 export async function findOperatorCompanyId(tx: Tx): Promise<string | null> {
   const { rows } = await sql<{ id: string | null }>`SELECT company.operator_company_id() AS id`.execute(

@@ -4,12 +4,13 @@ import { findAccount } from '@artel/identity/server';
 import type { WithTransaction } from '@artel/server';
 import { signOwnAvatar } from '../avatars/sign-avatar.ts';
 import { signLogo } from '../card/sign-logo.ts';
+import { findCompany, listSuspendedCompanyIds } from '../companies/companies.store.ts';
 import { presentPerson } from './present-person.ts';
 import { findPersonAlone, findProfileCompany } from './profile.store.ts';
 
-type Deps = Pick<WithTransaction, 'tx' | 'secrets' | 'clock'>;
+type Deps = Pick<WithTransaction, 'tx' | 'db' | 'secrets' | 'clock'>;
 
-/** The signed-in person, the company of the session and what may be done there; two queries. */
+/** The signed-in person, the company of the session and what may be done there; two queries, and one more for who is in no company. */
 export async function getProfile(deps: Deps, actor: Actor): Promise<Profile> {
   const { tx } = deps;
   const { userId, membership } = actor;
@@ -38,10 +39,21 @@ export async function getProfile(deps: Deps, actor: Actor): Promise<Profile> {
             logo: signLogo(deps, userId, { companyId: company.id, blobId: company.logoBlobId }),
           }
         : null,
+    suspendedIn: membership ? [] : await listSuspendedIn(deps),
     permissions: membership ? [...membership.permissions].sort() : [],
     companyNameDraft,
     isOnboarding,
     ...presentPerson(person, deps.clock.now()),
     work,
   };
+}
+
+/** Each is looked at inside its own wall, last of all: the transaction stays in the last one. */
+async function listSuspendedIn({ tx, db }: Pick<Deps, 'tx' | 'db'>): Promise<string[]> {
+  const names: string[] = [];
+  for (const id of await listSuspendedCompanyIds(tx)) {
+    await db.enterCompany(tx, id);
+    names.push((await findCompany(tx, id))?.name ?? '');
+  }
+  return names;
 }

@@ -24,6 +24,7 @@ test('[C-06] a person without a company has a profile and no permissions', async
     avatar: null,
     version: 1,
     company: null,
+    suspendedIn: [],
     permissions: [],
     companyNameDraft: '',
     isOnboarding: false,

@@ -1,9 +1,12 @@
 import {
   applyTrial,
+  askToJoin,
+  changeMembers,
   chooseTrialCompany,
   companyPages,
   createInvitations,
   updateTrial,
+  withdrawJoinAsking,
 } from '@artel/company/contract';
 import { page } from '@artel/contract';
 import { refreshSession } from '@artel/identity/contract';
@@ -102,4 +105,21 @@ test('[G-07] whoever was let into a company, opened one elsewhere or runs the in
     expect(await led('/', person)).toBeNull();
     expect(await led('/dashboard', person)).toBeNull();
   }
+});
+
+test('[G-07] nobody is pushed to a company of their own while they wait for one, or while their way into one is held up', async () => {
+  const asker = await createPerson(server);
+  const asked = await callRoute(server, askToJoin, { body: { way: 'inn', inn: '7707083893' } }, asker);
+  expect(asked.status).toBe(201);
+  await keep(asker, { typed: { inn: '7707083893' } });
+  expect(await led('/', asker)).toBeNull();
+  // The way stays open to who goes it.
+  expect(await led('/trial/select-company', asker)).toBeNull();
+  const params = { askingId: asked.body.id };
+  await callRoute(server, withdrawJoinAsking, { params }, asker);
+  expect(await led('/', asker)).toBe('/trial/select-company');
+  const { owner, member } = await createCompanyWith(server);
+  const change = { kind: 'suspension' as const, isSuspended: true };
+  await callRoute(server, changeMembers, { body: { memberIds: [member.memberId], change } }, owner);
+  expect(await led('/', member)).toBeNull();
 });

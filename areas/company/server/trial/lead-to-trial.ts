@@ -1,6 +1,8 @@
 import { companyPages, type TrialStep } from '@artel/company/contract';
 import type { Actor } from '@artel/contract';
 import type { Platform, RouteRule, Tx } from '@artel/server';
+import { listSuspendedCompanyIds } from '../companies/companies.store.ts';
+import { isWaiting } from '../join/askings.store.ts';
 import { findDueStep } from './due-step.ts';
 import { findTrialDraft, isInvited } from './trial-drafts.store.ts';
 import { findTrialRow } from './trials.store.ts';
@@ -59,7 +61,9 @@ function lookAt({ db, clock }: Pick<Platform, 'db' | 'clock'>, actor: Actor): Pr
     });
     // Somebody whom a company waits for has no need of another one, unless they began by themselves.
     const hasNoneToGoTo =
-      membership === null && (dueStep !== 'select-company' || !(await isInvited(tx, clock.now())));
+      membership === null &&
+      !(await waitsForOne(tx, userId, clock.now())) &&
+      (dueStep !== 'select-company' || !(await isInvited(tx, clock.now())));
     return {
       dueStep,
       isUnderWay: draft.putOffAt === null && (hasNoneToGoTo || isHere),
@@ -67,4 +71,9 @@ function lookAt({ db, clock }: Pick<Platform, 'db' | 'clock'>, actor: Actor): Pr
     };
   };
   return membership ? db.asCompany(actor, look) : db.asUser(userId, look);
+}
+
+/** Who asked to be let in, or whose way in is held up, has a company: nobody pushes them to open a second one. */
+async function waitsForOne(tx: Tx, userId: string, now: Date): Promise<boolean> {
+  return (await isWaiting(tx, userId, now)) || (await listSuspendedCompanyIds(tx)).length > 0;
 }

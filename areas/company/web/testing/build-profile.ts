@@ -12,6 +12,7 @@ export function buildProfile(told: Partial<Profile> = {}): Profile {
     avatar: null,
     version: 3,
     company: null,
+    suspendedIn: [],
     permissions: [],
     companyNameDraft: '',
     isOnboarding: false,

@@ -1,5 +1,10 @@
 import type { Caller, RouteExamples, TestServer } from '@artel/server/testing';
-import type { Person } from '../../testing.ts';
+
+/** Somebody who asks. */
+interface Asker {
+  readonly userId: string;
+  readonly email: string;
+}
 
 /** Somebody who may decide in a company. */
 interface Decider {
@@ -9,16 +14,12 @@ interface Decider {
 
 /** What the examples need of the area's fixtures. */
 interface Makers {
-  createPerson(server: TestServer): Promise<Person>;
+  createPerson(server: TestServer): Promise<Asker>;
   createOwner(server: TestServer): Promise<Decider>;
 }
 
 /** A request that waits in a company, as the delivery writes it. */
-export async function requestIn(
-  server: TestServer,
-  companyId: string,
-  person: Pick<Person, 'userId' | 'email'>,
-): Promise<string> {
+export async function requestIn(server: TestServer, companyId: string, person: Asker): Promise<string> {
   const { ids, clock } = server.platform;
   const [askingId, id] = [ids.next(), ids.next()];
   const now = clock.now();
