@@ -1,6 +1,7 @@
 import { meetingPlanned } from '@artel/meetings/contract';
 import strings from '@artel/meetings/strings' with { type: 'json' };
 import { defineArea, subscribe } from '@artel/server';
+import { seedDemo } from './demo/seed-demo.ts';
 import { sendInvitations } from './invitations/send-invitations.ts';
 import { loadNextMeeting } from './meetings/load-next-meeting.ts';
 import { routes } from './routes.ts';
@@ -16,4 +17,5 @@ export const meetingsArea = defineArea({
   subscriptions: [
     subscribe({ event: meetingPlanned, name: 'meetings/send-invitations', run: sendInvitations }),
   ],
+  seed: seedDemo,
 });

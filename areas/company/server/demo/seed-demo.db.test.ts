@@ -33,6 +33,22 @@ test('the demo lets its people in, stands once, and one person works in two comp
      FROM company.members WHERE department_name <> ''`,
   );
   expect(departments).toEqual([{ people: 8, heads: 5, below: 2 }]);
+  // Cards are filled in, and who came lately is few.
+  await server.drain();
+  const [{ filled = 0, lately = 0, away = 0 } = {}] = await server.db<{
+    filled: number;
+    lately: number;
+    away: number;
+  }>(
+    `SELECT count(*) FILTER (WHERE mobile_phone <> '')::int AS filled,
+       count(*) FILTER (WHERE joined_at > $1::timestamptz - interval '30 days')::int AS lately,
+       (SELECT count(*)::int FROM company.absences WHERE starts_on <= $2 AND ends_on >= $2) AS away
+     FROM company.members`,
+    [server.clock.now(), server.clock.now().toISOString().slice(0, 10)],
+  );
+  expect({ filled, away }).toEqual({ filled: 14, away: 1 });
+  expect(lately).toBeGreaterThan(1);
+  expect(lately).toBeLessThan(5);
   expect(await seedDemo(server.platform)).toEqual(logins);
   expect(await server.db('SELECT 1 FROM company.companies')).toHaveLength(2);
   const shared = await server.db<{ userId: string }>(

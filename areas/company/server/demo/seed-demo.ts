@@ -1,15 +1,32 @@
-import type { Role } from '@artel/company/contract';
+import { BirthdayVisibility, type Role } from '@artel/company/contract';
 import { createSeedAccount, findUserIdByEmail } from '@artel/identity/server';
 import type { DemoLogin, Platform, Tx } from '@artel/server';
+import { insertAbsence } from '../absences/absences.store.ts';
 import { findOperatorCompanyId } from '../companies/companies.store.ts';
 import { openCompany } from '../companies/open-company.ts';
 import { insertDepartment, setHead } from '../departments/departments.store.ts';
 import { admitMember, type Person } from '../members/admit-member.ts';
+import { setWorkOfUser } from '../members/member-facts.store.ts';
+import { findMemberOfUser } from '../members/members.store.ts';
+import { putPerson } from '../profile/people.store.ts';
+import { addDays } from '../trial/trial-days.ts';
 import demo from './demo.json' with { type: 'json' };
 import { demoPassword } from './demo-password.ts';
 
 type People = ReadonlyMap<string, Person>;
 type DemoCompany = (typeof demo.companies)[number];
+
+interface DemoUser {
+  readonly familyName: string;
+  readonly givenName: string;
+  readonly middleName: string;
+  readonly mobilePhone: string;
+  readonly birthday?: string;
+  readonly birthdayVisibility?: string;
+  readonly statusText?: string;
+}
+
+const DAY_MS = 24 * 3_600_000;
 
 const emailOf = (user: string) => `${user}@${demo.domain}`;
 
@@ -44,12 +61,16 @@ async function createCompanies(deps: Platform, people: People): Promise<void> {
 
 async function createPeople(deps: Platform, password: string): Promise<People> {
   const people = new Map<string, Person>();
-  for (const [user, [familyName = '', givenName = '', middleName = '']] of Object.entries(demo.users)) {
+  for (const [user, told] of Object.entries<DemoUser>(demo.users)) {
+    const { familyName, givenName, middleName, birthdayVisibility, ...facts } = told;
     const name = { familyName, givenName, middleName };
     const email = emailOf(user);
     const account = { email, ...name, password };
     const userId = (await createSeedAccount(deps, account)) ?? (await findUserIdByEmail(deps, email));
     if (!userId) throw new Error(`The demo account was neither opened nor found: ${user}`);
+    const visibility = BirthdayVisibility.options.find((known) => known === birthdayVisibility) ?? 'nobody';
+    // Cards follow by the job that each arrival leaves.
+    await deps.db.asUser(userId, (tx) => putPerson(tx, userId, { ...facts, birthdayVisibility: visibility }));
     people.set(user, { userId, email, ...name, avatarBlobId: null });
   }
   return people;
@@ -65,20 +86,78 @@ async function createDemoCompany(
   const founder = owner && people.get(owner.user);
   if (!founder) throw new Error('A demo company needs an owner who is among the demo users');
   const { name, isOperator } = company;
-  const row = await openCompany(deps, tx, { ...founder, position: owner.position }, { name, isOperator });
+  const opening = daysAgo(deps, owner.joinedDaysAgo);
+  const row = await openCompany(opening, tx, { ...founder, position: owner.position }, { name, isOperator });
   if (!row) throw new Error('The installation got its operator while the demo was being seeded');
-  const departments = await createDepartments(deps, tx, row.id, company);
-  const memberIds = new Map<string, string>();
-  for (const { user, role, position, ...place } of others) {
+  const departments = await createDepartments(opening, tx, row.id, company);
+  for (const { user, role, position, joinedDaysAgo, ...place } of others) {
     const person = people.get(user);
     if (!person) throw new Error(`The demo company names an unknown user: ${user}`);
     const departmentId = 'department' in place ? departments.get(place.department ?? '') : null;
     const joining = { companyId: row.id, person, role: role as Role, position, departmentId };
-    memberIds.set(user, (await admitMember(deps, tx, joining)).id);
+    await admitMember(daysAgo(deps, joinedDaysAgo), tx, joining);
   }
+  const memberIds = await describeMembers(tx, row.id, company, people);
   for (const { name: called, head } of company.departments) {
     const id = departments.get(called);
     if (id) await setHead(tx, { companyId: row.id, id, headMemberId: memberIds.get(head) ?? null });
+  }
+  await createAbsences(deps, tx, { companyId: row.id, memberIds }, company);
+}
+
+/** What is done now happened so many days ago, as far as rows say. */
+function daysAgo(deps: Platform, days: number): Platform {
+  const then = new Date(deps.clock.now().getTime() - days * DAY_MS);
+  return { ...deps, clock: { ...deps.clock, now: () => then } };
+}
+
+/** Phones and hours of the members; answers the id of each. */
+async function describeMembers(
+  tx: Tx,
+  companyId: string,
+  { members, workPhone }: DemoCompany,
+  people: People,
+): Promise<ReadonlyMap<string, string>> {
+  const ids = new Map<string, string>();
+  for (const { user, ...told } of members) {
+    const userId = people.get(user)?.userId ?? '';
+    const extension = 'extension' in told ? (told.extension ?? '') : '';
+    const hours = 'workingFrom' in told ? { workingFrom: told.workingFrom, workingTo: told.workingTo } : {};
+    const phone = extension === '' ? {} : { workPhone, extension };
+    if (Object.keys({ ...phone, ...hours }).length > 0)
+      await setWorkOfUser(tx, { companyId, userId, ...phone, ...hours });
+    const member = await findMemberOfUser(tx, companyId, userId);
+    if (member) ids.set(user, member.id);
+  }
+  return ids;
+}
+
+interface OfCompany {
+  readonly companyId: string;
+  readonly memberIds: ReadonlyMap<string, string>;
+}
+
+async function createAbsences(
+  deps: Platform,
+  tx: Tx,
+  { companyId, memberIds }: OfCompany,
+  { absences }: DemoCompany,
+): Promise<void> {
+  const now = deps.clock.now();
+  const today = now.toISOString().slice(0, 10);
+  for (const { user, kind, inDays, days, substitute } of absences) {
+    const memberId = memberIds.get(user);
+    if (!memberId) throw new Error(`The demo company names an unknown user: ${user}`);
+    await insertAbsence(tx, {
+      companyId,
+      id: deps.ids.next(),
+      memberId,
+      kind,
+      startsOn: addDays(today, inDays),
+      endsOn: addDays(today, inDays + days - 1),
+      substituteId: memberIds.get(substitute) ?? null,
+      createdAt: now,
+    });
   }
 }
 

@@ -4,6 +4,9 @@ import { findCompany } from '../companies/companies.store.ts';
 import { findMember } from '../members/members.store.ts';
 import { listHolders } from './list-holders.ts';
 
+/** Whoever came longer ago is no news any more: the demo's people, or those of a queue that stood still. */
+const NEWS_DAYS = 30;
+
 /** Those who bring people in are told of everybody who came. */
 export const newMember = notice({
   kind: 'company/member-joined',
@@ -13,10 +16,13 @@ export const newMember = notice({
       const member = await findMember(tx, companyId, memberId);
       const company = await findCompany(tx, companyId);
       if (!member || !company) return [];
+      const since = deps.clock.now().getTime() - NEWS_DAYS * 86_400_000;
+      if (member.joinedAt.getTime() < since) return [];
       const holders = await listHolders(deps, tx, companyId, 'company.invite');
+      const page = `/users?member=${memberId}`;
       const name = `${member.givenName} ${member.familyName}`.trim();
       return holders
         .filter((holder) => holder !== userId)
-        .map((holder) => ({ userId: holder, companyId, values: { name, company: company.name }, page: '/' }));
+        .map((holder) => ({ userId: holder, companyId, values: { name, company: company.name }, page }));
     }),
 });

@@ -1,0 +1,28 @@
+import { companyArea } from '@artel/company/server';
+import type { TestServer } from '@artel/server/testing';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startMeetingsServer } from '../testing.ts';
+import { seedDemo } from './seed-demo.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startMeetingsServer();
+});
+afterAll(() => server.close());
+
+test('the demo company meets on a working day to come, once, and nobody invented is written to', async () => {
+  // Without the demo company there is nothing to plan.
+  expect(await seedDemo(server.platform)).toEqual([]);
+  expect(await server.db('SELECT 1 FROM meetings.meetings')).toEqual([]);
+  await companyArea.seed?.(server.platform);
+  for (const _ of [1, 2]) await seedDemo(server.platform);
+  await server.drain();
+  const meetings = await server.db<{ startsAt: Date }>(
+    'SELECT starts_at AS "startsAt" FROM meetings.meetings',
+  );
+  expect(meetings).toHaveLength(1);
+  const startsAt = new Date(meetings[0]?.startsAt ?? 0);
+  expect(startsAt.getTime()).toBeGreaterThan(server.clock.now().getTime());
+  expect([1, 2, 3, 4, 5]).toContain(startsAt.getUTCDay());
+  expect((await server.letters()).filter(({ to }) => to.endsWith('.example'))).toEqual([]);
+});
