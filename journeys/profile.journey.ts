@@ -33,7 +33,7 @@ test('[R-17] a person tells who they are at work, when they are away and how thi
   await dialog.getByLabel('С какого дня').fill('2099-07-01');
   await dialog.getByLabel('По какой день').fill('2099-07-14');
   await dialog.getByLabel('Кто замещает').click();
-  await dialog.getByRole('option').first().click();
+  await dialog.getByRole('listbox').getByRole('option').first().click();
   await inspect(page, 'profile-absence-light');
   await dialog.getByRole('button', { name: 'Отметить' }).click();
   await page.getByText(/Замещает/).waitFor();
@@ -124,7 +124,7 @@ test('a person looks at themselves as colleagues and guests do', async () => {
     await page.goto('/profile?section=work');
     await page.getByRole('button', { name: 'Добавить отсутствие' }).click();
     await page.getByRole('combobox', { name: /^Кто замещает/ }).click();
-    await page.getByRole('option').first().waitFor();
+    await page.getByRole('listbox').getByRole('option').first().waitFor();
     await inspect(page, `profile-picker-${name}`);
     expect(complaints).toEqual([]);
     await context.close();

@@ -137,6 +137,8 @@ export interface Notice<E extends AreaEvent = AreaEvent> {
   /** `area/what-it-is-about`. */
   readonly kind: `${string}/${string}`;
   readonly event: E;
+  /** Always in the bell and there alone: the area writes a letter of its own at once, and nobody may switch either off. */
+  readonly isFixed?: boolean;
   /** Goes out by letter too, unless the person reads it first or chose otherwise. */
   readonly isImportant?: boolean;
   /** Runs as a job: it reads what is true by then, and answers the same people when it is run again. */

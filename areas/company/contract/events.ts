@@ -1,5 +1,6 @@
 import { event } from '@artel/contract';
 import * as z from 'zod/mini';
+import { Role } from './roles.ts';
 
 /** A person joined a company: opened it, accepted an invitation, was let in. */
 export const memberJoined = event({
@@ -29,6 +30,18 @@ export const invitationAccepted = event({
 export const personDescribed = event({
   name: 'company/person-described',
   payload: z.object({ userId: z.uuid() }),
+});
+
+/** A member was given another role, by somebody or by the program. */
+export const roleChanged = event({
+  name: 'company/role-changed',
+  payload: z.object({
+    companyId: z.uuid(),
+    memberId: z.uuid(),
+    userId: z.uuid(),
+    role: Role,
+    changedBy: z.nullable(z.uuid()),
+  }),
 });
 
 /** A membership was suspended: the person may do nothing in the company until it is restored. */

@@ -50,6 +50,7 @@ export {
   memberSuspended,
   personDescribed,
   personRenamed,
+  roleChanged,
   trialEndNeared,
   trialStarted,
 } from './events.ts';

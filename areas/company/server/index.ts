@@ -29,6 +29,7 @@ import { updateMemberCards } from './members/update-member-cards.ts';
 import { loadNewcomers } from './newcomers/load-newcomers.ts';
 import { joinNotices } from './notices/join-request.ts';
 import { newMember } from './notices/new-member.ts';
+import { roleChange } from './notices/role-change.ts';
 import { trialEnds } from './notices/trial-end.ts';
 import { tellAddressChanged } from './profile/tell-address-changed.ts';
 import { questionsDue } from './questionnaire/questions-due.ts';
@@ -73,7 +74,7 @@ export const companyArea = defineArea({
     loadTrialPart,
     loadJoinPart,
   ],
-  notices: [newMember, ...trialEnds, ...joinNotices],
+  notices: [newMember, roleChange, ...trialEnds, ...joinNotices],
   checklist: [cardStep, inviteStep, avatarStep],
   imageSources: [avatarSource, logoSource],
   routeRules: [leadToTrial],

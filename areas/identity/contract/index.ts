@@ -9,7 +9,7 @@ export { CaptchaChallenge, CaptchaPurpose, createCaptcha } from './captcha.ts';
 export { ConsentPurpose, givenConsents, listConsents, SignUpPurpose, sendCode } from './confirmations.ts';
 export { endOtherSessions, endSession, listSessions } from './devices.ts';
 export { identityErrors } from './errors.ts';
-export { emailChanged } from './events.ts';
+export { deviceAppeared, emailChanged } from './events.ts';
 export {
   PasskeyRequest,
   SecondFactor,

@@ -2,6 +2,7 @@ import strings from '@artel/identity/strings' with { type: 'json' };
 import { defineArea } from '@artel/server';
 import { erasePerson } from './data/erase-person.ts';
 import { exportPerson } from './data/export-person.ts';
+import { newDeviceNotice } from './devices/new-device-notice.ts';
 import { deleteEnded } from './jobs/delete-ended.ts';
 import { sendEmailChangeLetters } from './jobs/send-email-change-letters.ts';
 import { sendResetLetter } from './jobs/send-reset-letter.ts';
@@ -38,5 +39,6 @@ export const identityArea = defineArea({
   routes,
   exportPerson,
   erasePerson,
+  notices: [newDeviceNotice],
   jobs: [sendSignUpLetter, sendResetLetter, sendEmailChangeLetters, deleteEnded],
 });

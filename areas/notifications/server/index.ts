@@ -11,7 +11,7 @@ export function notificationsArea(notices: readonly Notice[]): Area {
     name: 'notifications',
     strings,
     migrations: new URL('./migrations/', import.meta.url),
-    routes: routesFor(notices),
+    routes: routesFor(notices.filter(({ isFixed }) => isFixed !== true)),
     jobs: [sendNoticeLetter, deleteOld],
     subscriptions: notices.map((notice) =>
       subscribe({

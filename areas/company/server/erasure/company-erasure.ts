@@ -73,7 +73,7 @@ async function tellOwners(deps: WithTransaction, { userId }: MemberActor, { comp
   );
   for (const { email: to } of owners) {
     const path = '/company?section=data';
-    const facts = { to, timeZone: 'Europe/Moscow', turn, company: name, path };
+    const facts = { to, timeZone: 'Europe/Moscow', turn, company: name, path, companyId };
     await letters.send(tx, buildErasureLetter(deps, { ...facts, ...(at && { at }) }));
   }
 }

@@ -271,6 +271,8 @@ test('who may export no more has no archive of the company any more', async () =
   const { owner, admin } = await createCompanyWith(server);
   const { href } = await ask(admin, 'company');
   expect((await load(href)).statusCode).toBe(200);
+  const letter = (await server.letters()).find(({ to }) => to === admin.email);
+  expect(letter?.text).toContain(`/company?section=data&company=${owner.companyId}`);
   // Another person's list does not show it.
   expect((await callRoute(server, listCompanyExports, {}, owner)).body.items).toEqual([]);
   await leave(admin);

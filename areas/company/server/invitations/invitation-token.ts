@@ -1,6 +1,6 @@
 import { routePath } from '@artel/contract';
 import { identityPages } from '@artel/identity/contract';
-import type { Platform } from '@artel/server';
+import { type Platform, pageLink } from '@artel/server';
 
 /**
  * What opens an invitation: 256 bits, derived from an id of its row. So neither the table nor a job holds it, and
@@ -16,5 +16,5 @@ export function invitationUrl(
   tokenId: string,
 ): string {
   const hash = invitationToken(secrets, tokenId);
-  return new URL(routePath(identityPages.signupByLink, { hash }), config.publicUrl).href;
+  return pageLink(config, routePath(identityPages.signupByLink, { hash }), null);
 }

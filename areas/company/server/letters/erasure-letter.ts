@@ -1,4 +1,4 @@
-import type { Letter, Platform } from '@artel/server';
+import { type Letter, type Platform, pageLink } from '@artel/server';
 
 /** What became of a wish to erase; each has its sentences in the strings. */
 type Turn =
@@ -18,12 +18,14 @@ interface Facts {
   readonly company?: string;
   /** Where to go, when there is still something to do. */
   readonly path?: string;
+  /** The company whose page that is; left out for the person's own. */
+  readonly companyId?: string | null;
 }
 
 /** Tells a person what will be, or was, erased and until when they may change their mind. */
 export function buildErasureLetter(
   { text, config }: Pick<Platform, 'text' | 'config'>,
-  { to, timeZone, turn, at, company = '', path }: Facts,
+  { to, timeZone, turn, at, company = '', path, companyId = null }: Facts,
 ): Letter {
   const key = `letters.company.${turn}`;
   const day = at?.toLocaleString('ru', { day: 'numeric', month: 'long', year: 'numeric', timeZone }) ?? '';
@@ -39,7 +41,7 @@ export function buildErasureLetter(
             {
               kind: 'button' as const,
               label: text('letters.company.erasure-button'),
-              url: new URL(path, config.publicUrl).href,
+              url: pageLink(config, path, companyId),
             },
           ]),
       { kind: 'note', text: text('letters.company.erasure-note') },

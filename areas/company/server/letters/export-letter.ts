@@ -1,4 +1,4 @@
-import type { Letter, Platform } from '@artel/server';
+import { type Letter, type Platform, pageLink } from '@artel/server';
 
 /** Where the archives stand; the shell composes both pages. */
 const PROFILE_PATH = '/profile?section=data';
@@ -20,7 +20,7 @@ export function buildExportLetter(
       {
         kind: 'button',
         label: text('letters.company.data-button'),
-        url: new URL(path, config.publicUrl).href,
+        url: pageLink(config, path, companyId),
       },
       { kind: 'note', text: text('letters.company.data-mistake') },
     ],

@@ -1,4 +1,4 @@
-import type { Role } from '@artel/company/contract';
+import { type Role, roleChanged } from '@artel/company/contract';
 import type { Platform, Tx } from '@artel/server';
 import { type MemberRow, setMembers } from './members.store.ts';
 import { forgetMember } from './resolve-membership.ts';
@@ -14,13 +14,16 @@ interface Change {
 
 /** Gives members another role; every server acts on it within 5 s. Who may do it to whom was asked before. */
 export async function changeRole(
-  deps: Pick<Platform, 'recall' | 'live' | 'audit'>,
+  deps: Pick<Platform, 'recall' | 'live' | 'audit' | 'emit'>,
   tx: Tx,
   { companyId, members, role, userId }: Change,
 ): Promise<void> {
   const ids = members.map(({ id }) => id);
   await setMembers(tx, { companyId, ids }, { role });
-  for (const member of members) await forgetMember(deps, tx, { companyId, userId: member.userId });
+  for (const { id: memberId, userId: whose } of members) {
+    await forgetMember(deps, tx, { companyId, userId: whose });
+    await deps.emit(tx, roleChanged, { companyId, memberId, userId: whose, role, changedBy: userId });
+  }
   await tellMembersChanged(deps, tx, { companyId, ids });
   for (const [before, those] of Map.groupBy(members, (member) => member.role)) {
     const [first] = those;

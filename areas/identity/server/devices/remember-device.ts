@@ -1,14 +1,15 @@
-import type { SignInMethod } from '@artel/identity/contract';
+import { deviceAppeared, type SignInMethod } from '@artel/identity/contract';
 import type { Platform, Tx } from '@artel/server';
 import { findAccount } from '../accounts/accounts.store.ts';
 import { buildNewDeviceLetter } from '../letters/new-device.ts';
 import { networkOf } from '../throttle/network-of.ts';
+import { describeDevice } from './describe-device.ts';
 import { markBrowser, presentedDevices } from './device-cookie.ts';
 import { putDevice, renewDevice } from './devices.store.ts';
 
 export type RememberDeviceDeps = Pick<
   Platform,
-  'clock' | 'ids' | 'secrets' | 'http' | 'text' | 'config' | 'letters'
+  'clock' | 'ids' | 'secrets' | 'http' | 'text' | 'config' | 'letters' | 'emit'
 >;
 
 interface Proved {
@@ -19,7 +20,7 @@ interface Proved {
 
 /**
  * Notes the browser or app in which somebody has just proved to be this person, and answers its id. The person is told
- * by letter when a sign-in came from one that was not known; a registration or a link is no surprise.
+ * by letter and by the bell when a sign-in came from one that was not known; a registration or a link is no surprise.
  */
 export async function rememberDevice(
   deps: RememberDeviceDeps,
@@ -32,7 +33,11 @@ export async function rememberDevice(
   const isSignIn = proved.method === 'password' || proved.method === 'passkey';
   if (device.isNew && isSignIn) {
     const account = await findAccount(tx, proved.userId);
-    if (account !== null) await deps.letters.send(tx, buildNewDeviceLetter(deps, account, proved.isApp));
+    if (account === null) return device.id;
+    await deps.letters.send(tx, buildNewDeviceLetter(deps, account, proved.isApp));
+    const { userId, isApp } = proved;
+    const { browser, system } = describeDevice(deps.http.userAgent, isApp);
+    await deps.emit(tx, deviceAppeared, { userId, browser, system, isApp });
   }
   return device.id;
 }

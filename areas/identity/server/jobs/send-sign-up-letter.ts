@@ -1,6 +1,6 @@
 import { routePath } from '@artel/contract';
 import { identityPages } from '@artel/identity/contract';
-import { job } from '@artel/server';
+import { job, pageLink } from '@artel/server';
 import * as z from 'zod/mini';
 import { findUserId } from '../accounts/accounts.store.ts';
 import { buildCode } from '../confirmations/confirmation-code.ts';
@@ -30,7 +30,7 @@ export const sendSignUpLetter = job({
         hours: SIGN_UP_LINK_HOURS,
       } as const;
       const path = routePath(identityPages.signupByLink, { hash: await createLink(deps, tx, link) });
-      const url = new URL(path, deps.config.publicUrl).href;
+      const url = pageLink(deps.config, path, null);
       const code = buildCode(deps.secrets, seed);
       await deps.letters.send(tx, buildSignUpCodeLetter(deps, { email, code, url }));
     }),

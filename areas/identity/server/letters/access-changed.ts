@@ -1,5 +1,5 @@
 import { identityPages } from '@artel/identity/contract';
-import type { Letter, Platform } from '@artel/server';
+import { type Letter, type Platform, pageLink } from '@artel/server';
 import { tellRequestFacts } from './request-facts.ts';
 
 /** What changed about the way into an account; each has its sentences in the strings. */
@@ -24,7 +24,7 @@ export function buildAccessChangedLetter(
   { to, timeZone, change, values = {} }: ChangeFacts,
 ): Letter {
   const { text } = deps;
-  const { brandName, publicUrl } = deps.config;
+  const { brandName } = deps.config;
   const key = `letters.identity.${change}`;
   return {
     to,
@@ -35,7 +35,7 @@ export function buildAccessChangedLetter(
       {
         kind: 'button',
         label: text('letters.identity.access-changed.button'),
-        url: new URL(identityPages.auth.path, publicUrl).href,
+        url: pageLink(deps.config, identityPages.auth.path, null),
       },
       { kind: 'note', text: text(`${key}.mistake`) },
     ],

@@ -1,5 +1,5 @@
 import { identityPages } from '@artel/identity/contract';
-import type { Letter, Platform } from '@artel/server';
+import { type Letter, type Platform, pageLink } from '@artel/server';
 import { tellTime } from './request-facts.ts';
 
 /** What changed about the ways to prove oneself; each has its sentence in the strings. */
@@ -26,7 +26,7 @@ export function buildFactorsChangedLetter(
   { email, timeZone, change, values }: ChangeFacts,
 ): Letter {
   const key = 'letters.identity.factors-changed';
-  const { brandName, publicUrl } = config;
+  const { brandName } = config;
   const time = tellTime(clock, timeZone);
   return {
     to: email,
@@ -34,7 +34,7 @@ export function buildFactorsChangedLetter(
     blocks: [
       { kind: 'text', text: text(`${key}.changes.${change}`, { brandName, ...values }) },
       { kind: 'text', text: text(`${key}.when`, { time, address: http.address }) },
-      { kind: 'button', label: text(`${key}.button`), url: new URL(identityPages.auth.path, publicUrl).href },
+      { kind: 'button', label: text(`${key}.button`), url: pageLink(config, identityPages.auth.path, null) },
       { kind: 'note', text: text(`${key}.mistake`) },
     ],
   };

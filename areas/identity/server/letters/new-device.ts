@@ -1,4 +1,4 @@
-import type { Letter, Platform } from '@artel/server';
+import { type Letter, type Platform, pageLink } from '@artel/server';
 import type { Account } from '../accounts/accounts.store.ts';
 import { tellRequestFacts } from './request-facts.ts';
 
@@ -12,7 +12,7 @@ export function buildNewDeviceLetter(
   isApp: boolean,
 ): Letter {
   const { text } = deps;
-  const { brandName, publicUrl } = deps.config;
+  const { brandName } = deps.config;
   const key = 'letters.identity.new-device';
   return {
     to: email,
@@ -21,7 +21,7 @@ export function buildNewDeviceLetter(
       { kind: 'text', text: text(`${key}.greeting`, { brandName }) },
       { kind: 'text', text: tellRequestFacts(deps, timeZone, isApp) },
       { kind: 'text', text: text(`${key}.advice`) },
-      { kind: 'button', label: text(`${key}.button`), url: new URL(PROFILE_PATH, publicUrl).href },
+      { kind: 'button', label: text(`${key}.button`), url: pageLink(deps.config, PROFILE_PATH, null) },
       { kind: 'note', text: text(`${key}.mine`) },
     ],
   };

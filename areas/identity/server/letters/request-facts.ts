@@ -9,10 +9,17 @@ export function tellRequestFacts(
   timeZone: string,
   isApp = false,
 ): string {
-  const { browser, system, kind } = describeDevice(http.userAgent, isApp);
-  const name = browser || text(`${KEY}.${kind === 'app' ? 'app' : 'unknown'}`);
-  const device = system ? `${name}, ${system}` : name;
+  const device = nameDevice({ text }, { ...describeDevice(http.userAgent, isApp), isApp });
   return text(`${KEY}.facts`, { device, time: tellTime(clock, timeZone), address: http.address });
+}
+
+/** A browser or app as a sentence names it. */
+export function nameDevice(
+  { text }: Pick<Platform, 'text'>,
+  { browser, system, isApp }: { readonly browser: string; readonly system: string; readonly isApp: boolean },
+): string {
+  const name = browser || text(`${KEY}.${isApp ? 'app' : 'unknown'}`);
+  return system ? `${name}, ${system}` : name;
 }
 
 /** Now, as the person's clock shows it, and by which clock that is. */

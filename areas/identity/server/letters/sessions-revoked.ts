@@ -1,5 +1,5 @@
 import { identityPages } from '@artel/identity/contract';
-import type { Letter, Platform } from '@artel/server';
+import { type Letter, type Platform, pageLink } from '@artel/server';
 
 /** A copied refresh token ended the session: its owner should know when and from where. */
 export function buildSessionsRevokedLetter(
@@ -7,7 +7,7 @@ export function buildSessionsRevokedLetter(
   email: string,
 ): Letter {
   const { text } = deps;
-  const { brandName, publicUrl } = deps.config;
+  const { brandName } = deps.config;
   const key = 'letters.identity.sessions-revoked';
   const time = deps.clock
     .now()
@@ -18,7 +18,11 @@ export function buildSessionsRevokedLetter(
     blocks: [
       { kind: 'text', text: text(`${key}.greeting`, { time, address: deps.http.address }) },
       { kind: 'text', text: text(`${key}.advice`) },
-      { kind: 'button', label: text(`${key}.button`), url: new URL(identityPages.auth.path, publicUrl).href },
+      {
+        kind: 'button',
+        label: text(`${key}.button`),
+        url: pageLink(deps.config, identityPages.auth.path, null),
+      },
     ],
   };
 }

@@ -1,4 +1,4 @@
-import type { Letter, Platform } from '@artel/server';
+import { type Letter, type Platform, pageLink } from '@artel/server';
 import type { NoticeRow } from '../notices/notices.store.ts';
 
 const KEY = 'letters.notifications.notice';
@@ -12,18 +12,16 @@ export function buildNoticeLetter(
   { kind, facts, page, companyId }: Pick<NoticeRow, 'kind' | 'facts' | 'page' | 'companyId'>,
 ): Letter {
   const values = facts as Record<string, string | number>;
-  const { brandName, publicUrl } = config;
-  const url = new URL(page, publicUrl);
-  if (companyId !== null) url.searchParams.set('company', companyId);
+  const { brandName } = config;
   return {
     to,
     subject: text(`${KEY}.subject`, { brandName, title: text(`notices.${kind}.title`, values) }),
     blocks: [
       { kind: 'text', text: text(`notices.${kind}.text`, values) },
-      { kind: 'button', label: text(`${KEY}.button`), url: url.href },
+      { kind: 'button', label: text(`${KEY}.button`), url: pageLink(config, page, companyId) },
       {
         kind: 'note',
-        text: text(`${KEY}.note`, { choice: new URL(CHOICE_PATH, publicUrl).href }),
+        text: text(`${KEY}.note`, { choice: pageLink(config, CHOICE_PATH, null) }),
       },
     ],
   };

@@ -13,14 +13,14 @@ type Deps = Pick<Platform, 'db' | 'ids' | 'clock' | 'live' | 'jobs' | 'http'>;
  */
 export async function deliverNotice(
   deps: Deps,
-  notice: Pick<Notice, 'kind' | 'isImportant'>,
+  notice: Pick<Notice, 'kind' | 'isImportant' | 'isFixed'>,
   source: string,
   { userId, companyId, values, page }: NoticeTo,
 ): Promise<void> {
   if (!isOwnPage(page)) throw new Error(`The notice ${notice.kind} leads out of the application`);
   await deps.db.asUser(userId, async (tx) => {
     const chosen = (await listChoices(tx, userId)).find(({ kind }) => kind === notice.kind);
-    const ways = chosen ?? defaultWays(notice);
+    const ways = (notice.isFixed !== true && chosen) || defaultWays(notice);
     if (!ways.bell && !ways.letter) return;
     const id = deps.ids.next();
     const now = deps.clock.now();

@@ -1,0 +1,14 @@
+import { deviceAppeared } from '@artel/identity/contract';
+import { notice } from '@artel/server';
+import { nameDevice } from '../letters/request-facts.ts';
+
+/** The bell of every other device says that somebody signed in anew; the letter went out with the sign-in itself. */
+export const newDeviceNotice = notice({
+  kind: 'identity/device-appeared',
+  event: deviceAppeared,
+  isFixed: true,
+  run: async (deps, { userId, ...device }) => {
+    const values = { device: nameDevice(deps, device) };
+    return [{ userId, companyId: null, values, page: '/profile?section=security' }];
+  },
+});

@@ -1,0 +1,93 @@
+import { changeMembers } from '@artel/company/contract';
+import { companyArea } from '@artel/company/server';
+import { createCompanyWith, createOwner } from '@artel/company/server/testing';
+import { signIn } from '@artel/identity/contract';
+import { identityArea } from '@artel/identity/server';
+import { cookieOf, createUser } from '@artel/identity/server/testing';
+import { getPreferences, listNotices } from '@artel/notifications/contract';
+import { callRoute, type TestServer } from '@artel/server/testing';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startNoticesServer } from '../testing.ts';
+
+const CHROME =
+  'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Safari/537.36';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startNoticesServer({
+    notices: [...(identityArea.notices ?? []), ...(companyArea.notices ?? [])],
+  });
+});
+afterAll(() => server.close());
+
+async function bellOf({ token }: { token: string }) {
+  await server.drain();
+  const { items } = (await callRoute(server, listNotices, { query: {} }, { token })).body;
+  return items.filter(({ kind }) => kind !== 'company/member-joined');
+}
+
+test('a sign-in from a new device rings the bell everywhere, one from a known device does not', async () => {
+  const user = await createUser(server);
+  const enter = (cookie = '') =>
+    callRoute(
+      server,
+      signIn,
+      { body: { username: user.email, password: user.password, isApp: false } },
+      { headers: { cookie, 'user-agent': CHROME } },
+    );
+  const first = await enter();
+  const token = first.body.access_token;
+  expect(await bellOf({ token })).toMatchObject([
+    {
+      kind: 'identity/device-appeared',
+      values: [{ name: 'device', value: 'Chrome, Windows' }],
+      page: '/profile?section=security',
+    },
+  ]);
+  await enter(cookieOf(first.headers));
+  expect(await bellOf({ token })).toHaveLength(1);
+  await enter();
+  expect(await bellOf({ token })).toHaveLength(2);
+  // One letter for each, by identity itself, and none of the bell's; the way can not be chosen away.
+  const letters = (await server.letters()).filter(({ to }) => to === user.email);
+  expect(letters.map(({ subject }) => subject)).toEqual(Array(2).fill(letters[0]?.subject));
+  const { kinds } = (await callRoute(server, getPreferences, {}, { token })).body;
+  expect(kinds.map(({ kind }) => kind)).not.toContain('identity/device-appeared');
+});
+
+test('whoever is given another role is told in the bell and by a letter that names the company', async () => {
+  const { owner, member, admin } = await createCompanyWith(server);
+  const change = (memberIds: string[], role: 'admin' | 'guest' | 'owner', by = owner) =>
+    callRoute(server, changeMembers, { body: { memberIds, change: { kind: 'role', role } } }, by);
+  expect((await change([member.memberId], 'admin')).status).toBe(200);
+  expect(await bellOf(member)).toMatchObject([
+    {
+      kind: 'company/role-changed',
+      values: expect.arrayContaining([{ name: 'role', value: 'администратор' }]),
+      page: '/users?view=roles',
+    },
+  ]);
+  expect(await bellOf(owner)).toEqual([]);
+  server.clock.advance(24 * 3_600_000);
+  await server.drain();
+  const letter = (await server.letters()).find(({ to }) => to === member.email);
+  expect(letter?.text).toContain(`/users?view=roles&company=${owner.companyId}`);
+  expect((await server.letters()).some(({ to }) => to === admin.email)).toBe(false);
+});
+
+test('of two changes in a row the last one is told, and nobody hears of what they did themselves', async () => {
+  const { owner, member } = await createCompanyWith(server);
+  const second = await createOwner(server);
+  const change = (memberIds: string[], role: 'admin' | 'guest' | 'owner' | 'member', by = owner) =>
+    callRoute(server, changeMembers, { body: { memberIds, change: { kind: 'role', role } } }, by);
+  await change([member.memberId], 'owner');
+  await change([member.memberId], 'guest');
+  expect(await bellOf(member)).toMatchObject([
+    { values: expect.arrayContaining([{ name: 'role', value: 'гость' }]) },
+  ]);
+  await change([member.memberId], 'owner');
+  await bellOf(member);
+  await change([owner.memberId], 'member', owner);
+  expect(await bellOf(owner)).toEqual([]);
+  expect(await bellOf(second)).toEqual([]);
+});

@@ -1,0 +1,50 @@
+import { globSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+const sources = globSync('areas/*/server/**/*.ts', { cwd: root })
+  .filter((file) => !/\.test\.ts$|testing/.test(file))
+  .map((file) => ({ file, text: readFileSync(`${root}${file}`, 'utf8') }));
+/** Whoever writes a letter. */
+const letters = sources.filter(({ text }) => /\): Letter\b|kind: 'button'|letters\.send\(/.test(text));
+
+/** Pages that are the same whatever the company, or come before any: the sign-in, the own profile, a one-time link. */
+const COMPANYLESS = new Set([
+  'identityPages.auth.path',
+  'PROFILE_PATH',
+  'CHOICE_PATH',
+  'path',
+  'routePath(identityPages.signupByLink, { hash })',
+]);
+
+test('the walk meets the letters of every area', () => {
+  const files = letters.map(({ file }) => file);
+  for (const area of ['identity', 'company', 'meetings', 'notifications'])
+    expect(
+      files.some((file) => file.startsWith(`areas/${area}/`)),
+      area,
+    ).toBe(true);
+  expect(files.length).toBeGreaterThan(12);
+});
+
+test('a letter links to pages by pageLink alone, which asks for the company', () => {
+  const joined = letters.filter(({ text }) => /new URL\(|publicUrl\.href|publicUrl\.origin/.test(text));
+  expect(joined.map(({ file }) => file)).toEqual([]);
+});
+
+test('only pages without a company are linked to without one', () => {
+  const links = sources.flatMap(({ file, text }) =>
+    [...text.matchAll(/pageLink\(([^,]+), (.+), (null|\w+)\)/g)].map(([, , page = '', company = '']) => ({
+      file,
+      page,
+      company,
+    })),
+  );
+  expect(links.length).toBeGreaterThan(8);
+  for (const { file, page, company } of links)
+    if (company === 'null') expect([...COMPANYLESS], file).toContain(page);
+  // Each use was read: none is written in a way that the walk does not see.
+  const uses = sources.flatMap(({ text }) => [...text.matchAll(/pageLink\(/g)]);
+  expect(links).toHaveLength(uses.length);
+});
