@@ -47,6 +47,27 @@ CREATE POLICY owner_reads ON company.bank_accounts FOR SELECT TO artel_owner USI
 CREATE POLICY wall ON company.bank_accounts FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
 GRANT DELETE, INSERT, SELECT, UPDATE ON company.bank_accounts TO artel_app;
 
+-- scope: installation
+CREATE TABLE company.banks (
+  bik text NOT NULL,
+  name text NOT NULL,
+  town text NOT NULL,
+  correspondent_account text NOT NULL,
+  edition date NOT NULL,
+  CONSTRAINT banks_pkey PRIMARY KEY (bik),
+  CONSTRAINT banks_bik_check CHECK ((bik ~ '^[0-9]{9}$'::text)),
+  CONSTRAINT banks_correspondent_account_check CHECK ((correspondent_account ~ '^([0-9]{20})?$'::text)),
+  CONSTRAINT banks_name_check CHECK (((length(name) >= 1) AND (length(name) <= 300))),
+  CONSTRAINT banks_town_check CHECK ((length(town) <= 100))
+);
+-- row-level security: enabled, forced
+CREATE POLICY owner_reads ON company.banks FOR SELECT TO artel_owner USING true;
+CREATE POLICY wall ON company.banks FOR ALL TO public USING true WITH CHECK true;
+GRANT DELETE ON company.banks TO artel_app;
+GRANT INSERT (bik, correspondent_account, edition, name, town) ON company.banks TO artel_app;
+GRANT SELECT (bik, correspondent_account, edition, name, town) ON company.banks TO artel_app;
+GRANT UPDATE (correspondent_account, edition, name, town) ON company.banks TO artel_app;
+
 -- scope: company by company_id
 CREATE TABLE company.cards (
   company_id uuid NOT NULL,

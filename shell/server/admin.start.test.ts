@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { findRunning } from '@artel/server';
 import { Client } from 'pg';
@@ -30,6 +31,9 @@ test('reset-access prints a one-time address while the server runs and while it 
   const hash = /\/auth\/signup\/(\S+)/.exec(running.output)?.[1];
   const link = await fetch(`${server.url}/api/registration/get/${hash}`, { method: 'POST' });
   expect([link.status, ((await link.json()) as { username: string }).username]).toEqual([200, email]);
+  expect((await admin(dataDir, 'read-banks', join(root, 'package.json'))).words).toContain(
+    'нет справочника БИК',
+  );
   expect((await admin(dataDir, 'reset-access', 'nobody@example.ru')).words).toContain(
     'nobody@example.ru нет',
   );
@@ -88,7 +92,7 @@ test('any other command is answered with the right one', async () => {
     const { code, words } = await admin(dataDir, ...args);
     expect([code, words.trim()]).toEqual([
       1,
-      'Команда: npm run admin -- reset-access почта@example.ru или npm run admin -- verify-audit [идентификатор компании]',
+      'Команда: npm run admin -- reset-access почта@example.ru, npm run admin -- verify-audit [идентификатор компании] или npm run admin -- read-banks файл',
     ]);
   }
 });

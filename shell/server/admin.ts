@@ -1,4 +1,4 @@
-import { createAccessLink } from '@artel/company/server';
+import { createAccessLink, readBanksFile } from '@artel/company/server';
 import {
   type Config,
   createLog,
@@ -16,7 +16,8 @@ import { explain } from './explain.ts';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** The operator's acts from the command line: `npm run admin -- reset-access EMAIL`, `… -- verify-audit [COMPANY_ID]`. */
+/** The operator's acts from the command line: `npm run admin -- reset-access EMAIL`, `… -- verify-audit [COMPANY_ID]`,
+ * `… -- read-banks FILE`. */
 const [command, subject, ...rest] = process.argv.slice(2);
 
 try {
@@ -24,6 +25,8 @@ try {
     await withPlatform((running) => resetAccess(running, subject));
   } else if (command === 'verify-audit' && rest.length === 0) {
     await withPlatform((running) => verifyAudit(running, subject));
+  } else if (command === 'read-banks' && subject && rest.length === 0) {
+    await withPlatform((running) => readBanks(running, subject));
   } else {
     throw new StartError('admin.usage');
   }
@@ -49,6 +52,15 @@ async function verifyAudit(running: RunningPlatform, companyId: string | undefin
   const reports = await running.auditor.verify(companyId);
   for (const report of reports) process.stdout.write(describeChain(running.platform.text, report));
   if (reports.some(({ fault }) => fault !== null)) process.exitCode = 1;
+}
+
+/** Reads the directory of banks from a file; ends with 1 when it is none, or not to be trusted. */
+async function readBanks({ platform }: RunningPlatform, path: string): Promise<void> {
+  const read = await readBanksFile(platform, path);
+  if (read === null) throw new StartError('admin.noBanks', { path });
+  const { kept, edition, count } = read;
+  process.stdout.write(`${platform.text(`start.admin.banks.${kept}`, { edition, count })}\n`);
+  if (kept === 'too-small') process.exitCode = 1;
 }
 
 /** Acts on the installation's platform, whether the server runs or not. */

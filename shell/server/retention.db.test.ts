@@ -93,6 +93,7 @@ const lasting = [
   'company.departments',
   'company.cards',
   'company.bank_accounts',
+  'company.banks',
   'company.claims',
   'company.join_rules',
   'company.member_words',

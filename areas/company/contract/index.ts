@@ -8,6 +8,7 @@ export {
 } from './absences.ts';
 export { AuditEntry, exportAudit, listAudit, verifyCompanyAudit } from './audit.ts';
 export { AVATAR_FILE, deleteAvatar, putAvatar } from './avatars.ts';
+export { Bank, findBank } from './banks/banks.ts';
 export {
   CardInput,
   CompanyCard,
@@ -144,6 +145,7 @@ export { BirthdayVisibility, Density, getProfile, Profile, Theme, updateProfile 
 export { Answers, getQuestionnaire, Questionnaire, questions, updateQuestionnaire } from './questionnaire.ts';
 export { questionsPart } from './questions.ts';
 export { register, registerByLink } from './registration.ts';
+export { findBikProblem } from './requisites/bank-account.ts';
 export { cleanNumber } from './requisites/clean-number.ts';
 export { findInnProblem } from './requisites/inn.ts';
 export { Role } from './roles.ts';

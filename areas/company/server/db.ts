@@ -31,6 +31,14 @@ interface CompanyBankAccounts {
   place: number;
 }
 
+interface CompanyBanks {
+  bik: string;
+  correspondentAccount: string;
+  edition: string;
+  name: string;
+  town: string;
+}
+
 interface CompanyCards {
   companyId: string;
   confirmedAt: Timestamp | null;
@@ -290,6 +298,7 @@ interface CompanyTrials {
 export interface Db {
   'company.absences': CompanyAbsences;
   'company.bank_accounts': CompanyBankAccounts;
+  'company.banks': CompanyBanks;
   'company.cards': CompanyCards;
   'company.checklists': CompanyChecklists;
   'company.claims': CompanyClaims;

@@ -4,6 +4,7 @@ import { emailChanged } from '@artel/identity/contract';
 import { defineArea, loadsPart, subscribe } from '@artel/server';
 import { deleteOldAbsences } from './absences/delete-old-absences.ts';
 import { avatarSource } from './avatars/avatar-source.ts';
+import { updateBanks } from './banks/update-banks.ts';
 import { logoSource } from './card/logo-source.ts';
 import { avatarStep, cardStep, inviteStep } from './checklist/checklist-steps.ts';
 import { seedDemo } from './demo/seed-demo.ts';
@@ -92,6 +93,7 @@ export const companyArea = defineArea({
     eraseDueCompany,
     findDueErasures,
     tellTrialEnds,
+    updateBanks,
   ],
   downloads: [exportSource],
   exportPerson,
@@ -100,6 +102,7 @@ export const companyArea = defineArea({
   seed: seedDemo,
 });
 
+export { readBanksFile } from './banks/read-banks-file.ts';
 export { findConfirmedCompanyId } from './card/cards.store.ts';
 export { isChecklistDismissed } from './checklist/is-checklist-dismissed.ts';
 export { chooseCompany } from './companies/choose-company.ts';

@@ -9,6 +9,7 @@ import { listAudit } from './audit/list-audit.ts';
 import { verifyCompanyAudit } from './audit/verify-company-audit.ts';
 import { changeAvatar } from './avatars/change-avatar.ts';
 import { putAvatar } from './avatars/put-avatar.ts';
+import { findBank } from './banks/find-bank.ts';
 import { changeLogo } from './card/change-logo.ts';
 import { getCard } from './card/get-card.ts';
 import { putLogo } from './card/put-logo.ts';
@@ -116,6 +117,7 @@ export const routes = [
   bind(contract.updateCompanyCard, (deps, actor, { body }) => updateCard(deps, actor, body)),
   bindStaged(contract.putLogo, (deps, actor, { body, query }) => putLogo(deps, actor, body, query)),
   bindStaged(contract.deleteLogo, (deps, actor) => changeLogo(deps, actor, null)),
+  bindStaged(contract.findBank, (deps, _, { params }) => findBank(deps, params)),
   bindStaged(contract.lookupCompany, (deps, actor, { body }) => lookupCompany(deps, actor, body)),
   bindStaged(contract.confirmCompany, (deps, actor) => confirmByLookup(deps, actor)),
   bind(contract.claimCompany, (deps, actor, { body }) => claimCompany(deps, actor, body)),

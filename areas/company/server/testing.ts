@@ -325,6 +325,7 @@ export const companyExamples: RouteExamples<TestServer> = {
     body: { type: 'image/jpeg', bytes: await makePicture() },
   }),
   'company/delete-logo': () => ({}),
+  'company/find-bank': () => ({ params: { bik: '044525225' } }),
   'company/lookup-company': () => ({ body: { inn: sampleCard().inn } }),
   'company/confirm-company': async ({ server, caller }) => {
     await fillIn(server, caller?.companyId, { confirmedBy: 'operator' });

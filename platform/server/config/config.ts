@@ -45,6 +45,8 @@ export interface Config {
   readonly offlineShell: boolean;
   /** The service that knows companies by INN (DaData or one that speaks like it); null: cards are filled in by hand. */
   readonly lookup: { readonly url: URL; readonly token: string | null } | null;
+  /** Where the directory of banks of the Bank of Russia is read every morning; null: nowhere. */
+  readonly banksUrl: URL | null;
   /** File with the 32-byte master key; null means `master.key` in the data folder. */
   readonly secretKeyFile: string | null;
 }

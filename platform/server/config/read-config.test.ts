@@ -43,6 +43,7 @@ test('an empty environment gives the documented defaults', () => {
     trialDays: 14,
     analytics: z.parse(AnalyticsConfig, {}),
     lookup: null,
+    banksUrl: null,
     secretKeyFile: null,
   });
 });

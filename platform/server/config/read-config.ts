@@ -37,6 +37,7 @@ export function readConfig(env: Environment, isAtTerminal = false): Config {
     analytics: readAnalytics(pathOrNull(read(env, settings.analyticsFile)), publicUrl),
     offlineShell: read(env, settings.offlineShell) !== 'off',
     lookup: readLookup(env),
+    banksUrl: urlOrNull(read(env, settings.banksUrl)),
     secretKeyFile: pathOrNull(read(env, settings.secretKeyFile)),
   };
   together(settings.databaseUrl, config.databaseUrl, settings.databaseAdminUrl, config.databaseAdminUrl);
@@ -80,6 +81,8 @@ function readLookup(env: Environment): Config['lookup'] {
     given: settings.lookupTokenFile.name,
   });
 }
+
+const urlOrNull = (address: string | undefined) => (address === undefined ? null : new URL(address));
 
 function readToken(path: string): string {
   const token = readTextOf(path).trim();

@@ -230,6 +230,14 @@ export const settings = {
     parse: text,
     wrong: 'text',
   }),
+  banksUrl: setting({
+    name: 'ARTEL_BANKS_URL',
+    default: 'none: a BIK is checked by its form alone',
+    description:
+      'Address of the directory of banks that the Bank of Russia publishes every working day (the message ED807, or the archive with it). Read every morning; nothing is sent there. From a file: `npm run admin -- read-banks FILE`.',
+    parse: service,
+    wrong: 'url',
+  }),
   secretKeyFile: setting({
     name: 'ARTEL_SECRET_KEY_FILE',
     default: '`master.key` in `ARTEL_DATA`, made at the first start',

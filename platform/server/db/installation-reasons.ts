@@ -20,6 +20,7 @@ export type InstallationReason =
   | 'identity/throttle'
   | 'identity/retention'
   | 'company/admin'
+  | 'company/banks'
   | 'company/invitation'
   | 'company/join-requests'
   | 'company/retention'

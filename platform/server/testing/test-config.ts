@@ -27,5 +27,6 @@ export const testConfig: Config = {
   analytics: z.parse(AnalyticsConfig, {}),
   offlineShell: true,
   lookup: null,
+  banksUrl: null,
   secretKeyFile: null,
 };

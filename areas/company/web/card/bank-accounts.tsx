@@ -1,7 +1,10 @@
+import type { Bank } from '@artel/company/contract';
 import { t } from '@artel/web';
 import { CheckField, type FormState, TextField } from '@artel/web/ui';
 import { Button } from '@mantine/core';
+import { useEffect, useRef } from 'react';
 import styles from './card.module.css';
+import { useBank } from './card-api.ts';
 import { type Account, type CardValues, NO_ACCOUNT, readAccounts, writeAccounts } from './card-values.ts';
 import { Doubt } from './doubt.tsx';
 
@@ -17,9 +20,9 @@ const FIELDS = ['bik', 'bankName', 'account', 'correspondentAccount'] as const;
 export function BankAccounts({ form, warnings, most }: BankAccountsProps) {
   const accounts = readAccounts(form.values['card.bankAccounts']);
   const keep = (next: readonly Account[]) => form.fill({ 'card.bankAccounts': writeAccounts(next) });
-  const change = (index: number, field: (typeof FIELDS)[number], value: string) => {
-    keep(accounts.map((account, at) => (at === index ? { ...account, [field]: value } : account)));
-    form.mend(`card.bankAccounts.${index}.${field}`);
+  const change = (index: number, values: Partial<Account>) => {
+    keep(accounts.map((account, at) => (at === index ? { ...account, ...values } : account)));
+    for (const field of Object.keys(values)) form.mend(`card.bankAccounts.${index}.${field}`);
   };
   const isMain = (index: number) =>
     accounts.some((account) => account.isMain) ? accounts[index]?.isMain === true : index === 0;
@@ -33,24 +36,13 @@ export function BankAccounts({ form, warnings, most }: BankAccountsProps) {
           className={styles.account}
           aria-label={t('company.card.account-of', { number: index + 1 })}
         >
-          <div className={styles.pair}>
-            {FIELDS.map((field) => {
-              const path = `card.bankAccounts.${index}.${field}`;
-              return (
-                <TextField
-                  key={field}
-                  name={path}
-                  value={account[field]}
-                  error={form.problems.find((problem) => problem.path === path)?.message}
-                  hint={<Doubt text={warnings.get(path)} />}
-                  label={t(`forms.card.bankAccounts.${field}`)}
-                  isOptional={field === 'bankName' || field === 'correspondentAccount'}
-                  autoComplete="off"
-                  onChange={(value) => change(index, field, value)}
-                />
-              );
-            })}
-          </div>
+          <AccountFields
+            form={form}
+            warnings={warnings}
+            account={account}
+            path={`card.bankAccounts.${index}`}
+            onChange={(values) => change(index, values)}
+          />
           <div className={styles.accountActs}>
             {accounts.length > 1 && (
               <CheckField
@@ -77,5 +69,54 @@ export function BankAccounts({ form, warnings, most }: BankAccountsProps) {
         </div>
       )}
     </fieldset>
+  );
+}
+
+interface AccountFieldsProps extends Pick<BankAccountsProps, 'form' | 'warnings'> {
+  readonly account: Account;
+  readonly path: string;
+  readonly onChange: (values: Partial<Account>) => void;
+}
+
+/** An account; whose BIK is being typed gets what the directory says of that bank, unless something else stands there. */
+function AccountFields({ form, warnings, account, path, onChange }: AccountFieldsProps) {
+  const found = useBank(account.bik);
+  const isTyped = useRef(false);
+  const filled = useRef<Bank | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an answer is taken over once, when it comes
+  useEffect(() => {
+    const bank = found?.bank;
+    if (!bank || !isTyped.current || filled.current?.bik === bank.bik) return;
+    const before = filled.current;
+    filled.current = bank;
+    const isFree = (value: string, ours: string | undefined) => value === '' || value === ours;
+    onChange({
+      ...(isFree(account.bankName, before?.name) && { bankName: bank.name }),
+      ...(isFree(account.correspondentAccount, before?.correspondentAccount) && {
+        correspondentAccount: bank.correspondentAccount,
+      }),
+    });
+  }, [found]);
+  const doubtOf = (field: string) =>
+    field === 'bik' && found?.state === 'unknown' ? t('validation.bik.unknown') : undefined;
+  return (
+    <div className={styles.pair}>
+      {FIELDS.map((field) => (
+        <TextField
+          key={field}
+          name={`${path}.${field}`}
+          value={account[field]}
+          error={form.problems.find((problem) => problem.path === `${path}.${field}`)?.message}
+          hint={<Doubt text={warnings.get(`${path}.${field}`) ?? doubtOf(field)} />}
+          label={t(`forms.card.bankAccounts.${field}`)}
+          isOptional={field === 'bankName' || field === 'correspondentAccount'}
+          autoComplete="off"
+          onChange={(value) => {
+            if (field === 'bik') isTyped.current = true;
+            onChange({ [field]: value });
+          }}
+        />
+      ))}
+    </div>
   );
 }

@@ -1,8 +1,11 @@
 import {
   type CompanyCard,
   claimCompany,
+  cleanNumber,
   confirmCompany,
   deleteLogo,
+  findBank,
+  findBikProblem,
   getCompanyCard,
   getProfile,
   listCompanyClaims,
@@ -19,6 +22,18 @@ const CLAIMS_AT_ONCE = 20;
 
 export function useCompanyCard(isWanted = true) {
   return useQuery({ ...queryOf(getCompanyCard, {}), enabled: isWanted });
+}
+
+/** What the directory of banks says of a BIK; nothing before all of it is typed, and where there is no directory. */
+export function useBank(typed: string) {
+  const bik = cleanNumber(typed);
+  const isWhole = findBikProblem(bik) === null;
+  const { data } = useQuery({
+    ...queryOf(findBank, { params: { bik } }),
+    enabled: isWhole,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  return isWhole ? data : undefined;
 }
 
 /** What the server answered shows at once everywhere: the name and the logo stand in the frame as well. */

@@ -3,6 +3,7 @@ import {
   claimCompany,
   companyErrors,
   confirmCompany,
+  findBank,
   getCompanyCard,
   getProfile,
   lookupCompany,
@@ -16,6 +17,7 @@ import { defineWebArea } from '@artel/web';
 import { answers, fails, fakeRoute, renderPage } from '@artel/web/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
+import type * as z from 'zod/mini';
 import { companyInside } from '../company-inside.ts';
 import { buildCard } from '../testing/build-card.ts';
 import { buildProfile } from '../testing/build-profile.ts';
@@ -36,10 +38,13 @@ const filled: CompanyCard = {
 
 let card: CompanyCard;
 let sent: unknown[];
+/** The directory of banks; there is none unless the test says so. */
+let banks: (bik: string) => z.infer<typeof findBank.response>;
 beforeEach(() => {
   sessionStorage.clear();
   card = empty;
   sent = [];
+  banks = () => ({ state: 'off', bank: null });
 });
 
 async function open(first: CompanyCard = empty, isOperator = false) {
@@ -55,6 +60,7 @@ async function open(first: CompanyCard = empty, isOperator = false) {
   fakeRoute(getProfile, () =>
     buildProfile({ company, permissions: ['company.manage', 'company.confirm', 'company.see-contacts'] }),
   );
+  fakeRoute(findBank, ({ params }) => banks(params.bik));
   fakeRoute(getCompanyCard, () => card);
   fakeRoute(updateCompanyCard, ({ body }) => {
     sent.push(body);
@@ -270,4 +276,38 @@ test('a card that could not be loaded can be asked for again', async () => {
   isDown = false;
   await user.click(screen.getByRole('button', { name: 'Загрузить ещё раз' }));
   expect(await screen.findByRole('form', { name: 'Карточка' })).toBeVisible();
+});
+
+test('a BIK that is typed brings its bank; what was typed by hand stays, and an unknown one is doubted', async () => {
+  const known: Record<string, { name: string; correspondentAccount: string }> = {
+    '044525225': { name: 'ПАО СБЕРБАНК', correspondentAccount: '30101810400000000225' },
+    '044525593': { name: 'АО "АЛЬФА-БАНК"', correspondentAccount: '30101810200000000593' },
+  };
+  banks = (bik) => {
+    const bank = known[bik];
+    return bank
+      ? { state: 'found', bank: { bik, town: 'г Москва', ...bank } }
+      : { state: 'unknown', bank: null };
+  };
+  const { user } = await open(filled);
+  await user.click(screen.getByRole('button', { name: 'Добавить счёт' }));
+  const bik = screen.getByLabelText('БИК');
+  await user.type(bik, '044525225');
+  await waitFor(() => expect(screen.getByLabelText(/^Банк/)).toHaveValue('ПАО СБЕРБАНК'));
+  expect(screen.getByLabelText(/^Корреспондентский счёт/)).toHaveValue('30101810400000000225');
+  await user.clear(bik);
+  await user.type(bik, '044525593');
+  await waitFor(() => expect(screen.getByLabelText(/^Банк/)).toHaveValue('АО "АЛЬФА-БАНК"'));
+  await user.clear(screen.getByLabelText(/^Банк/));
+  await user.type(screen.getByLabelText(/^Банк/), 'Альфа');
+  await user.clear(bik);
+  await user.type(bik, '044525225');
+  await waitFor(() =>
+    expect(screen.getByLabelText(/^Корреспондентский счёт/)).toHaveValue('30101810400000000225'),
+  );
+  expect(screen.getByLabelText(/^Банк/)).toHaveValue('Альфа');
+  await user.clear(bik);
+  await user.type(bik, '049999999');
+  await waitFor(() => expect(bik).toHaveAccessibleDescription(/нет в справочнике Банка России/));
+  expect(screen.getByLabelText(/^Банк/)).toHaveValue('Альфа');
 });

@@ -1,0 +1,23 @@
+import { readFile } from 'node:fs/promises';
+import type { Platform } from '@artel/server';
+import { type KeptBanks, keepBanks } from './keep-banks.ts';
+import { type BankDirectory, NoBankDirectory, readBankDirectory } from './read-directory.ts';
+
+interface ReadBanks extends Pick<BankDirectory, 'edition'> {
+  readonly count: number;
+  readonly kept: KeptBanks;
+}
+
+/** Reads the directory of banks from a file that the operator has; null when it is none. */
+export async function readBanksFile(deps: Pick<Platform, 'db'>, path: string): Promise<ReadBanks | null> {
+  try {
+    const directory = readBankDirectory(await readFile(path));
+    const kept = await keepBanks(deps, directory);
+    return { edition: directory.edition, count: directory.banks.length, kept };
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (error instanceof NoBankDirectory || code === 'ENOENT' || code === 'EISDIR' || code === 'EACCES')
+      return null;
+    throw error;
+  }
+}
