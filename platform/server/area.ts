@@ -11,6 +11,7 @@ import type {
   Schema,
 } from '@artel/contract';
 import type * as z from 'zod/mini';
+import type { Belonging } from './belongings/belonging.ts';
 import type { ExportedFile } from './data/data-parts.ts';
 import type { DownloadSource } from './downloads/download-source.ts';
 import type { ImageSource } from './images/image-source.ts';
@@ -186,6 +187,8 @@ export interface Area {
   readonly checklist?: readonly ChecklistStep[];
   /** What it has the bell tell. */
   readonly notices?: readonly Notice[];
+  /** What people own in it, for the hand-over when somebody leaves a company. */
+  readonly belongings?: readonly Belonging[];
   /** Places that its pictures come from, for the image proxy. */
   readonly imageSources?: readonly ImageSource[];
   /** Files that people load by signed links. */

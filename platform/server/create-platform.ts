@@ -122,6 +122,7 @@ export function createPlatform(options: PlatformOptions): RunningPlatform {
     jobs: { enqueue },
     letters: createLetters({ config, clock, ids, secrets, jobs: { enqueue }, text }),
     data: createDataParts(areas, auditor, () => platform),
+    belongings: areas.flatMap((area) => area.belongings ?? []),
     blobs: createBlobs(blobFiles, clock, ids),
     live: createLive(clock),
     audit: createAudit(clock, ids, http),

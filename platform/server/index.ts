@@ -29,6 +29,15 @@ export { eraseFromAudit } from './audit/erase-from-audit.ts';
 export type { ChainReport } from './audit/verify-audit.ts';
 export { createBackup } from './backup/create-backup.ts';
 export { restoreBackup } from './backup/restore-backup.ts';
+export {
+  type Belonging,
+  belonging,
+  type HandedOver,
+  type HandingOver,
+  type Holder,
+  type Owners,
+  type TakingBack,
+} from './belongings/belonging.ts';
 export type { BlobOwner, Blobs, WrittenBlob } from './blobs/blobs.ts';
 export { composePermissions } from './compose-permissions.ts';
 export type { Config } from './config/config.ts';

@@ -9,6 +9,7 @@ import type { Logger } from 'pino';
 import type * as z from 'zod/mini';
 import type { Audit } from './audit/audit.ts';
 import type { AuditLog } from './audit/audit-log.ts';
+import type { Belonging } from './belongings/belonging.ts';
 import type { Blobs } from './blobs/blobs.ts';
 import type { Config } from './config/config.ts';
 import type { DataParts } from './data/data-parts.ts';
@@ -59,6 +60,8 @@ export interface Platform {
   readonly blobs: Blobs;
   /** What all areas together hold of one person or company. */
   readonly data: DataParts;
+  /** What people own in companies, as all areas register it, in the order of the map. */
+  readonly belongings: readonly Belonging[];
   /** Tells open tabs what changed. */
   readonly live: Live;
   readonly audit: Audit;

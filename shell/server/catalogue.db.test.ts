@@ -17,6 +17,7 @@ const definers = [
   'company.current_user_invitation_ids(timestamp with time zone)',
   'company.list_companies_with_ending_trials(date,uuid,integer)',
   'company.list_companies_with_old_absences(text,integer)',
+  'company.list_companies_with_old_off_boardings(timestamp with time zone,integer)',
   'company.find_invitation_company_id(bytea)',
   'company.list_companies_with_old_invitations(timestamp with time zone,integer)',
   'company.claiming_company_ids(uuid,integer)',

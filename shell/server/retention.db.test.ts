@@ -56,6 +56,7 @@ const lives: readonly Life[] = [
   { table: 'company.invitation_letter_days', ended: dayEnd, days: 180 },
   { table: 'company.join_askings', ended: 'expires_at', days: 180 },
   { table: 'company.join_requests', ended: 'expires_at', days: 180 },
+  { table: 'company.off_boardings', ended: 'left_at', days: 30 },
   { table: 'company.absences', ended: `(ends_on::date + 1)::timestamp AT TIME ZONE 'UTC'`, days: 365 },
   { table: 'notifications.notices', ended: 'read_at', days: 90, where: 'read_at IS NOT NULL' },
   { table: 'notifications.notices', ended: 'created_at', days: 365, where: 'read_at IS NULL' },

@@ -89,6 +89,20 @@ export const companyErrors = defineErrors('company', {
   'join-request-over': { status: 409 },
   /** The person's address lies in another mail domain by now. */
   'join-domain-lost': { status: 409 },
+  /** Nobody ends their own membership by this. */
+  'own-off-boarding': { status: 409 },
+  /** Somebody else was quicker. */
+  'already-left': { status: 409 },
+  /** Of what somebody owns, something is left that needs an owner; the errors name the field. */
+  'receiver-missing': { status: 422, path: 'receivers' },
+  /** Not there, suspended, leaving as well, or of nobody's knowledge; the errors name the field. */
+  'receiver-unknown': { status: 422, path: 'receivers' },
+  /** The receiver's role does not allow what the thing is for; the errors name the field. */
+  'receiver-unable': { status: 422, path: 'receivers' },
+  /** Thirty days are over, or nothing is known of how somebody left. */
+  'undo-over': { status: 409 },
+  /** Whoever left comes back by a letter to their address, not by a link for everybody. */
+  'link-after-leaving': { status: 409 },
   'department-name-taken': { status: 409, path: 'name' },
   'department-limit-reached': { status: 409 },
   /** A department can't stand below itself. */

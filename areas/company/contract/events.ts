@@ -5,7 +5,13 @@ import { Role } from './roles.ts';
 /** A person joined a company: opened it, accepted an invitation, was let in. */
 export const memberJoined = event({
   name: 'company/member-joined',
-  payload: z.object({ companyId: z.uuid(), memberId: z.uuid(), userId: z.uuid() }),
+  payload: z.object({
+    companyId: z.uuid(),
+    memberId: z.uuid(),
+    userId: z.uuid(),
+    /** An off-boarding was undone: nobody new came. */
+    isReturning: z._default(z.boolean(), false),
+  }),
 });
 
 /** A person changed the name that colleagues see; the cards in all companies of the person follow. */
@@ -72,4 +78,20 @@ export const joinRequested = event({
 export const joinAnswered = event({
   name: 'company/join-answered',
   payload: z.object({ userId: z.uuid(), askingId: z.uuid() }),
+/** A membership ended and what the person owned in the company was handed over. */
+export const memberOffBoarded = event({
+  name: 'company/member-off-boarded',
+  payload: z.object({ companyId: z.uuid(), memberId: z.uuid(), userId: z.uuid() }),
+});
+
+/** Somebody was given what people who left had owned. */
+export const belongingsHandedOver = event({
+  name: 'company/belongings-handed-over',
+  payload: z.object({
+    companyId: z.uuid(),
+    receiverId: z.uuid(),
+    /** Whose they were. */
+    memberIds: z.array(z.uuid()),
+    things: z.array(z.object({ kind: z.string(), count: z.int() })),
+  }),
 });

@@ -43,10 +43,12 @@ export {
 } from './erasure.ts';
 export { companyErrors } from './errors.ts';
 export {
+  belongingsHandedOver,
   invitationAccepted,
   joinAnswered,
   joinRequested,
   memberJoined,
+  memberOffBoarded,
   memberRestored,
   memberSuspended,
   personDescribed,
@@ -139,6 +141,18 @@ export {
   updateMember,
 } from './people/members.ts';
 export { newcomersPart } from './people/newcomers.ts';
+export {
+  type BelongingCount,
+  LEAVERS_AT_ONCE,
+  listBelongings,
+  listOffBoardings,
+  OffBoarding,
+  OffBoardingPreview,
+  OwnedKind,
+  offBoardMember,
+  previewOffBoarding,
+  undoOffBoarding,
+} from './people/off-boarding.ts';
 export { listRoles } from './people/roles.ts';
 export { formatPhone, parsePhone } from './phone.ts';
 export { BirthdayVisibility, Density, getProfile, Profile, Theme, updateProfile } from './profile.ts';

@@ -29,9 +29,15 @@ import { loadJoinPart } from './join/deciding/load-join-part.ts';
 import { updateMemberCards } from './members/update-member-cards.ts';
 import { loadNewcomers } from './newcomers/load-newcomers.ts';
 import { joinNotices } from './notices/join-request.ts';
+import { handedOver } from './notices/handed-over.ts';
 import { newMember } from './notices/new-member.ts';
 import { roleChange } from './notices/role-change.ts';
 import { trialEnds } from './notices/trial-end.ts';
+import { departmentsLed } from './off-boarding/belongings/departments-led.ts';
+import { invitationsMade } from './off-boarding/belongings/invitations-made.ts';
+import { linksMade } from './off-boarding/belongings/links-made.ts';
+import { substitutions } from './off-boarding/belongings/substitutions.ts';
+import { deleteOldOffBoardingsNightly } from './off-boarding/delete-old-off-boardings.ts';
 import { tellAddressChanged } from './profile/tell-address-changed.ts';
 import { questionsDue } from './questionnaire/questions-due.ts';
 import { routes } from './routes.ts';
@@ -76,11 +82,16 @@ export const companyArea = defineArea({
     loadJoinPart,
   ],
   notices: [newMember, roleChange, ...trialEnds, ...joinNotices],
+  notices: [newMember, ...trialEnds, ...joinNotices],
+  dashboard: [loadsPart({ part: newcomersPart, load: loadNewcomers }), questionsDue, loadTrialPart],
+  notices: [newMember, handedOver, ...trialEnds],
+  belongings: [departmentsLed, invitationsMade, linksMade, substitutions],
   checklist: [cardStep, inviteStep, avatarStep],
   imageSources: [avatarSource, logoSource],
   routeRules: [leadToTrial],
   jobs: [
     deleteOldAbsences,
+    deleteOldOffBoardingsNightly,
     sendInvitationLetters,
     noteInvitationLetter,
     deleteOldInvitationsNightly,
@@ -107,6 +118,7 @@ export { findConfirmedCompanyId } from './card/cards.store.ts';
 export { isChecklistDismissed } from './checklist/is-checklist-dismissed.ts';
 export { chooseCompany } from './companies/choose-company.ts';
 export { confirmCompany } from './confirmation/confirm-company.ts';
+export { requirePresence } from './members/require-presence.ts';
 export { resolveMembership } from './members/resolve-membership.ts';
 export { createAccessLink } from './registration/create-access-link.ts';
 export { createOperatorLink } from './registration/create-operator-link.ts';

@@ -57,6 +57,11 @@ import { getOwnCards } from './members/get-own-cards.ts';
 import { listMemberIds } from './members/list-member-ids.ts';
 import { listMembers } from './members/list-members.ts';
 import { updateMember } from './members/update-member.ts';
+import { listBelongings } from './off-boarding/list-belongings.ts';
+import { listOffBoardings } from './off-boarding/list-off-boardings.ts';
+import { offBoardMember } from './off-boarding/off-board-member.ts';
+import { previewOffBoarding } from './off-boarding/preview-off-boarding.ts';
+import { undoOffBoarding } from './off-boarding/undo-off-boarding.ts';
 import { getProfile } from './profile/get-profile.ts';
 import { updateProfile } from './profile/update-profile.ts';
 import { getQuestionnaire } from './questionnaire/get-questionnaire.ts';
@@ -165,6 +170,17 @@ export const routes = [
   bind(contract.updateMember, (deps, actor, { params, body }) =>
     updateMember(deps, actor, { ...params, ...body }),
   ),
+  bind(contract.previewOffBoarding, (deps, actor, { params, query }) =>
+    previewOffBoarding(deps, actor, { ...params, others: query.others }),
+  ),
+  bind(contract.listBelongings, (deps, actor, { params, query }) =>
+    listBelongings(deps, actor, { ...params, ...query }),
+  ),
+  bind(contract.offBoardMember, (deps, actor, { params, body }) =>
+    offBoardMember(deps, actor, { ...params, ...body }),
+  ),
+  bind(contract.undoOffBoarding, (deps, actor, { params }) => undoOffBoarding(deps, actor, params.memberId)),
+  bind(contract.listOffBoardings, (deps, actor, { query }) => listOffBoardings(deps, actor, query)),
   bind(contract.changeMembers, (deps, actor, { body }) => changeMembers(deps, actor, body)),
   bind(contract.listDepartments, (deps, actor) => listDepartments(deps, actor)),
   bind(contract.createDepartment, (deps, actor, { body }) => createDepartment(deps, actor, body)),

@@ -6,3 +6,15 @@ export const meetingPlanned = event({
   name: 'meetings/meeting-planned',
   payload: z.object({ companyId: z.uuid(), meetingId: z.uuid(), userId: z.uuid() }),
 });
+
+/** A meeting has another organiser; its guests have not been told yet. */
+export const meetingHandedOver = event({
+  name: 'meetings/meeting-handed-over',
+  payload: z.object({
+    companyId: z.uuid(),
+    meetingId: z.uuid(),
+    /** The organiser from now on: as member and as person. */
+    organiserId: z.uuid(),
+    userId: z.uuid(),
+  }),
+});

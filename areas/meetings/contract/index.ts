@@ -1,5 +1,5 @@
 export { nextMeetingPart } from './dashboard.ts';
 export { meetingsErrors } from './errors.ts';
-export { meetingPlanned } from './events.ts';
+export { meetingHandedOver, meetingPlanned } from './events.ts';
 export { meetingsChanged } from './live.ts';
 export { Meeting, MOST_GUESTS, planMeeting } from './meetings.ts';

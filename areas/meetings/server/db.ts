@@ -12,6 +12,7 @@ interface MeetingsGuests {
   email: string;
   invitedAt: Timestamp | null;
   meetingId: string;
+  toldVersion: Generated<number>;
 }
 
 interface MeetingsMeetings {

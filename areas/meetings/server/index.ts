@@ -1,9 +1,11 @@
-import { meetingPlanned } from '@artel/meetings/contract';
+import { meetingHandedOver, meetingPlanned } from '@artel/meetings/contract';
 import strings from '@artel/meetings/strings' with { type: 'json' };
 import { defineArea, subscribe } from '@artel/server';
 import { seedDemo } from './demo/seed-demo.ts';
 import { sendInvitations } from './invitations/send-invitations.ts';
+import { tellNewOrganiser } from './invitations/tell-new-organiser.ts';
 import { loadNextMeeting } from './meetings/load-next-meeting.ts';
+import { plannedMeetings } from './meetings/planned-meetings.ts';
 import { routes } from './routes.ts';
 
 /** Meetings of a company, and the letters that invite their guests. */
@@ -14,8 +16,10 @@ export const meetingsArea = defineArea({
   routes,
   permissions: { 'meetings.plan': ['owner', 'admin', 'accountant', 'member'] },
   dashboard: [loadNextMeeting],
+  belongings: [plannedMeetings],
   subscriptions: [
     subscribe({ event: meetingPlanned, name: 'meetings/send-invitations', run: sendInvitations }),
+    subscribe({ event: meetingHandedOver, name: 'meetings/tell-new-organiser', run: tellNewOrganiser }),
   ],
   seed: seedDemo,
 });

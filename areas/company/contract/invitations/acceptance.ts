@@ -58,6 +58,7 @@ export const acceptInvitation = route({
     companyErrors['invitation-invalid'],
     companyErrors['invitation-for-another'],
     companyErrors['invitation-domain'],
+    companyErrors['link-after-leaving'],
     companyErrors['already-member'],
     companyErrors['company-full'],
   ],

@@ -4,6 +4,7 @@ import type { Platform } from '@artel/server';
 import { findCompanyForUpdate } from '../companies/companies.store.ts';
 import { forgetAsker } from '../join/asking/forget-asker.ts';
 import { forgetMember } from '../members/resolve-membership.ts';
+import { deleteOffBoarding } from '../off-boarding/off-boardings.store.ts';
 import {
   blankCard,
   countOthers,
@@ -33,6 +34,7 @@ export async function leaveCompanies(deps: Platform, userId: string): Promise<vo
         leftAt: clock.now(),
       });
       await deleteInvitationsOf(tx, companyId, card.id);
+      await deleteOffBoarding(tx, companyId, card.id);
       await forgetMember(deps, tx, { companyId, userId });
       await live.tell(tx, { companyId }, memberChanged, { companyId, memberId: card.id });
     });

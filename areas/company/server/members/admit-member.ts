@@ -22,6 +22,8 @@ interface Admission {
   readonly role: Role;
   readonly position?: string | undefined;
   readonly departmentId?: string | null | undefined;
+  /** An off-boarding is undone: they are as long in the company as before, and suspended if they were. */
+  readonly returning?: Pick<MemberRow, 'joinedAt' | 'suspendedAt'>;
 }
 
 type Deps = Pick<Platform, 'ids' | 'clock' | 'recall' | 'live' | 'audit' | 'emit' | 'ports'>;
@@ -34,21 +36,24 @@ type Deps = Pick<Platform, 'ids' | 'clock' | 'recall' | 'live' | 'audit' | 'emit
 export async function admitMember(
   deps: Deps,
   tx: Tx,
-  { companyId, person, role, position = '', departmentId = null }: Admission,
+  { companyId, person, role, position = '', departmentId = null, returning }: Admission,
 ): Promise<MemberRow> {
   await findCompanyForUpdate(tx, companyId);
   const former = await findFormerMember(tx, companyId, person.userId);
   if (former?.leftAt === null) throw new AppError(companyErrors['already-member']);
-  if (role !== 'guest') await takeSeats(deps, tx, { companyId, count: 1 });
+  const { joinedAt, suspendedAt } = returning ?? { joinedAt: deps.clock.now(), suspendedAt: null };
+  if (role !== 'guest' && suspendedAt === null) await takeSeats(deps, tx, { companyId, count: 1 });
   const { userId, email, familyName, givenName, middleName, avatarBlobId } = person;
   const facts = { userId, email, familyName, givenName, middleName, avatarBlobId };
-  const card = { ...facts, role, position, departmentId, joinedAt: deps.clock.now() };
+  const card = { ...facts, role, position, departmentId, joinedAt, suspendedAt };
   const member = former
     ? await rejoin(tx, { ...card, companyId, id: former.id })
     : await insertMember(tx, { ...card, companyId, id: deps.ids.next() });
   await forgetMember(deps, tx, { companyId, userId: person.userId });
   await deps.live.tell(tx, { companyId }, memberChanged, { companyId, memberId: member.id });
-  await deps.emit(tx, memberJoined, { companyId, memberId: member.id, userId: person.userId });
+  const isReturning = returning !== undefined;
+  await deps.emit(tx, memberJoined, { companyId, memberId: member.id, userId: person.userId, isReturning });
+  if (isReturning) return member;
   await deps.audit.record(tx, {
     act: 'company/member-joined',
     userId: person.userId,

@@ -6,6 +6,7 @@ import { findDepartment } from '../departments/departments.store.ts';
 import { changeRole } from './change-role.ts';
 import { endsOwnership, isSo, refusalOf, seatsTaken } from './member-policy.ts';
 import { listActiveOwnerIds, lockMembers, type MemberRow, setMembers } from './members.store.ts';
+import { requireManager } from './require-manager.ts';
 import { suspendMembership } from './suspend-membership.ts';
 import { takeSeats } from './take-seats.ts';
 import { tellMembersChanged } from './tell-members-changed.ts';
@@ -28,10 +29,7 @@ export async function changeMembers(deps: Deps, actor: MemberActor, input: Input
   await findCompanyForUpdate(tx, companyId);
   const wanted = [...new Set(input.memberIds)];
   const rows = await lockMembers(tx, companyId, [...wanted, actor.membership.memberId]);
-  const self = rows.find(({ id }) => id === actor.membership.memberId);
-  if (!self || self.suspendedAt || !deps.ports.permissionsOf(self.role).has('company.manage-people')) {
-    throw new AppError(requestErrors.forbidden);
-  }
+  const self = requireManager(deps, actor, rows);
   const asked = new Set(wanted);
   const members = rows.filter(({ id }) => asked.has(id));
   if (members.length === 0) throw new AppError(requestErrors['not-found']);

@@ -15,7 +15,7 @@ interface PersonFacts {
 
 /** What a card in use copies beside: of the person's own words, and of the birthday what colleagues may see. */
 type CopiedFacts = PersonFacts &
-  Pick<MemberRow, 'timeZone' | 'mobilePhone' | 'birthday' | 'statusText' | 'statusUntil'>;
+  Pick<MemberRow, 'avatarBlobId' | 'timeZone' | 'mobilePhone' | 'birthday' | 'statusText' | 'statusUntil'>;
 
 export async function insertMember(tx: Tx, member: NewMember): Promise<MemberRow> {
   const row = await over<Db>(tx)
@@ -37,7 +37,7 @@ export async function findFormerMember(tx: Tx, companyId: string, userId: string
   return (row as MemberRow | undefined) ?? null;
 }
 
-type Rejoining = Pick<MemberRow, 'companyId' | 'id' | 'role' | 'joinedAt'> &
+type Rejoining = Pick<MemberRow, 'companyId' | 'id' | 'role' | 'joinedAt' | 'suspendedAt'> &
   Partial<Pick<MemberRow, 'position' | 'departmentId' | 'avatarBlobId'>> &
   PersonFacts;
 
@@ -46,11 +46,11 @@ export async function rejoin(
   tx: Tx,
   { companyId, id, familyName, givenName, middleName, email, ...card }: Rejoining,
 ): Promise<MemberRow> {
-  const { role, joinedAt, position, departmentId, avatarBlobId } = card;
+  const { role, joinedAt, suspendedAt, position, departmentId, avatarBlobId } = card;
   const facts = { familyName, givenName, middleName, email };
   const row = await over<Db>(tx)
     .updateTable('company.members')
-    .set({ ...facts, role, joinedAt, position, departmentId, avatarBlobId, leftAt: null, suspendedAt: null })
+    .set({ ...facts, role, joinedAt, position, departmentId, avatarBlobId, leftAt: null, suspendedAt })
     .set({ version: sql`version + 1` })
     .where('companyId', '=', companyId)
     .where('id', '=', id)
@@ -79,6 +79,39 @@ const present = (tx: Tx) =>
 export async function findMember(tx: Tx, companyId: string, id: string): Promise<MemberRow | null> {
   const row = await present(tx).where('companyId', '=', companyId).where('id', '=', id).executeTakeFirst();
   return (row as MemberRow | undefined) ?? null;
+}
+
+/** The card of one who is or ever was a member. */
+export async function findMemberOrFormer(tx: Tx, companyId: string, id: string): Promise<MemberRow | null> {
+  const row = await over<Db>(tx)
+    .selectFrom('company.members')
+    .selectAll()
+    .where('companyId', '=', companyId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return (row as MemberRow | undefined) ?? null;
+}
+
+/** Those of some members who are in the company. */
+export async function findMembers(tx: Tx, companyId: string, ids: readonly string[]): Promise<MemberRow[]> {
+  const rows = await present(tx)
+    .where('companyId', '=', companyId)
+    .where(sql<boolean>`id = ANY(${[...ids]}::uuid[])`)
+    .execute();
+  return rows as MemberRow[];
+}
+
+/**
+ * Whether a member is there, and stays until the transaction ends: whoever is let go meanwhile waits, and what this
+ * transaction writes in their name is seen by the hand-over.
+ */
+export async function holdMember(tx: Tx, companyId: string, id: string): Promise<boolean> {
+  const row = await present(tx)
+    .where('companyId', '=', companyId)
+    .where('id', '=', id)
+    .forKeyShare()
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** What a person is in a company, or null when he never joined or has left. */

@@ -7,7 +7,7 @@ import { visibleBirthday } from '../profile/visible-birthday.ts';
 import { lockMemberOfUser, setFactsOfUser } from './members.store.ts';
 
 /**
- * The person's cards in all companies follow the person: name, address, phone, status, zone, what may be seen of the birthday. Each card is locked before the account is
+ * The person's cards in all companies follow the person: name, address, picture, phone, status, zone, what may be seen of the birthday. Each card is locked before the account is
  * read: of two changes in flight the later one wins, in whatever order their jobs run.
  */
 export async function updateMemberCards(
@@ -21,7 +21,7 @@ export async function updateMemberCards(
       await lockMemberOfUser(tx, companyId, userId);
       const account = await findAccount(tx, userId);
       if (!account) return;
-      const { email, familyName, givenName, middleName, timeZone } = account;
+      const { email, familyName, givenName, middleName, avatarBlobId, timeZone } = account;
       const person = await findPerson(tx, userId);
       const memberId = await setFactsOfUser(tx, {
         companyId,
@@ -30,6 +30,7 @@ export async function updateMemberCards(
         familyName,
         givenName,
         middleName,
+        avatarBlobId,
         timeZone,
         mobilePhone: person.mobilePhone,
         birthday: visibleBirthday(person),

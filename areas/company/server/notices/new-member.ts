@@ -11,11 +11,11 @@ const NEWS_DAYS = 30;
 export const newMember = notice({
   kind: 'company/member-joined',
   event: memberJoined,
-  run: (deps, { companyId, memberId, userId }) =>
+  run: (deps, { companyId, memberId, userId, isReturning }) =>
     deps.db.asCompanyJob(companyId, async (tx) => {
       const member = await findMember(tx, companyId, memberId);
       const company = await findCompany(tx, companyId);
-      if (!member || !company) return [];
+      if (!member || !company || isReturning) return [];
       const since = deps.clock.now().getTime() - NEWS_DAYS * 86_400_000;
       if (member.joinedAt.getTime() < since) return [];
       const holders = await listHolders(deps, tx, companyId, 'company.invite');

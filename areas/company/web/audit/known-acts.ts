@@ -2,6 +2,8 @@
 export const knownActs = [
   'company/member-joined',
   'company/role-changed',
+  'company/member-off-boarded',
+  'company/member-returned',
   'company/people-invited',
   'company/invitation-accepted',
   'company/invitation-link-created',

@@ -10,14 +10,17 @@ interface Organiser {
   readonly familyName: string;
 }
 
-/** The letter that invites one guest: in plain words, and as an event that a calendar understands. */
+/**
+ * The letter that invites one guest, or tells that somebody else invites now: in plain words, and as an event that a
+ * calendar understands.
+ */
 export function buildInvitation(
   { text, config, clock }: Deps,
   { id, title, startsAt, timeZone, minutes, version }: MeetingRow,
   organiser: Organiser,
-  guest: string,
+  { guest, isKnown = false }: { readonly guest: string; readonly isKnown?: boolean },
 ): Letter {
-  const key = 'letters.meetings.invitation';
+  const key = isKnown ? 'letters.meetings.new-organiser' : 'letters.meetings.invitation';
   const name = `${organiser.givenName} ${organiser.familyName}`.trim();
   const when = wordsOf(startsAt, timeZone);
   const { email } = organiser;

@@ -14,9 +14,11 @@ export async function sendInvitations(
   if (!organiser) return;
   await db.asCompanyJob(companyId, async (tx) => {
     const meeting = await findMeeting(tx, companyId, meetingId);
-    if (meeting?.status !== 'planned') return;
-    for (const guest of await takeUninvited(tx, { companyId, meetingId }, clock.now())) {
-      await letters.send(tx, buildInvitation(deps, meeting, organiser, guest));
+    // Handed over meanwhile: its new organiser invites the guests.
+    if (meeting?.status !== 'planned' || meeting.version > 1) return;
+    const told = { at: clock.now(), version: meeting.version };
+    for (const guest of await takeUninvited(tx, { companyId, meetingId }, told)) {
+      await letters.send(tx, buildInvitation(deps, meeting, organiser, { guest }));
     }
   });
 }

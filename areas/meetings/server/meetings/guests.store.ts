@@ -33,14 +33,31 @@ export async function listGuests(tx: Tx, { companyId, meetingId }: OfMeeting): P
 export async function takeUninvited(
   tx: Tx,
   { companyId, meetingId }: OfMeeting,
-  invitedAt: Date,
+  { at, version }: { readonly at: Date; readonly version: number },
 ): Promise<string[]> {
   const rows = await over<Db>(tx)
     .updateTable('meetings.guests')
-    .set({ invitedAt })
+    .set({ invitedAt: at, toldVersion: version })
     .where('companyId', '=', companyId)
     .where('meetingId', '=', meetingId)
     .where('invitedAt', 'is', null)
+    .returning('email')
+    .execute();
+  return rows.map(({ email }) => email);
+}
+
+/** Marks the guests who know an earlier version of the meeting and answers their addresses: each is told once. */
+export async function takeUntold(
+  tx: Tx,
+  { companyId, meetingId }: OfMeeting,
+  toldVersion: number,
+): Promise<string[]> {
+  const rows = await over<Db>(tx)
+    .updateTable('meetings.guests')
+    .set({ toldVersion })
+    .where('companyId', '=', companyId)
+    .where('meetingId', '=', meetingId)
+    .where('toldVersion', '<', toldVersion)
     .returning('email')
     .execute();
   return rows.map(({ email }) => email);

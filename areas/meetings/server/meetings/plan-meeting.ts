@@ -1,3 +1,4 @@
+import { requirePresence } from '@artel/company/server';
 import { AppError, type MemberActor, type RouteInput, requestErrors } from '@artel/contract';
 import { findAccount } from '@artel/identity/server';
 import {
@@ -26,6 +27,7 @@ const GUESTS_A_DAY = 200;
 export async function planMeeting(deps: WithTransaction, actor: MemberActor, plan: Plan): Promise<Meeting> {
   const { tx, ids, clock } = deps;
   const { companyId, memberId } = actor.membership;
+  await requirePresence(deps, actor);
   const known = plan.isFirst ? await findFirstMeeting(tx, companyId) : null;
   if (known) return present(deps, known);
   const guests = [...new Set(plan.guests)];

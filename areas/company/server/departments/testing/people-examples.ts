@@ -1,5 +1,7 @@
 import type { Role } from '@artel/company/contract';
 import type { Caller, RouteExamples, TestServer } from '@artel/server/testing';
+import { UNDO_DAYS } from '../../off-boarding/off-boarding-policy.ts';
+import { endMemberships, putOffBoarding } from '../../off-boarding/off-boardings.store.ts';
 import { insertDepartment } from '../departments.store.ts';
 
 /** A department at the top of a company, or below another one. */
@@ -16,6 +18,19 @@ export async function createTestDepartment(
   return id;
 }
 
+/** Somebody who left the caller's company this moment. */
+async function leaveTestCompany({ server, caller }: World, memberId: string): Promise<void> {
+  const { clock, db, ids } = server.platform;
+  const companyId = caller?.companyId ?? '';
+  const leftAt = clock.now();
+  const undoUntil = new Date(leftAt.getTime() + UNDO_DAYS * 86_400_000);
+  await db.asCompanyJob(companyId, async (tx) => {
+    await endMemberships(tx, { companyId, ids: [memberId] }, leftAt);
+    const off = { companyId, id: ids.next(), memberId, byMemberId: memberId, leftAt, undoUntil };
+    await putOffBoarding(tx, { ...off, departmentName: '', journal: [] });
+  });
+}
+
 interface World {
   readonly server: TestServer;
   readonly caller: Caller | null;
@@ -30,6 +45,11 @@ type AddMember = (
 /** Valid calls about the directory and departments, each with things of their own. */
 export function peopleExamples(addMember: AddMember): RouteExamples<TestServer> {
   const newColleague = ({ server, caller }: World) => addMember(server, caller?.companyId ?? '', 'member');
+  const offBoarded = async (world: World) => {
+    const { memberId } = await newColleague(world);
+    await leaveTestCompany(world, memberId);
+    return memberId;
+  };
   const newDepartment = ({ server, caller }: World) => createTestDepartment(server, caller?.companyId ?? '');
   return {
     'company/list-members': async (world) => ({
@@ -53,6 +73,28 @@ export function peopleExamples(addMember: AddMember): RouteExamples<TestServer> 
         change: { kind: 'department', departmentId: await newDepartment(world) },
       },
     }),
+    'company/preview-off-boarding': async (world) => ({
+      params: { memberId: (await newColleague(world)).memberId },
+      query: { others: (await newColleague(world)).memberId },
+    }),
+    'company/list-belongings': async (world) => ({
+      params: { memberId: (await newColleague(world)).memberId },
+      query: { kind: 'company/departments', others: (await newColleague(world)).memberId, limit: '2' },
+    }),
+    'company/off-board-member': async (world) => {
+      const { memberId } = await newColleague(world);
+      const others = [(await newColleague(world)).memberId];
+      const receiverId = world.caller?.memberId ?? undefined;
+      return {
+        params: { memberId },
+        body: { others, receiverId, receivers: { 'company/departments': null } },
+      };
+    },
+    'company/undo-off-boarding': async (world) => ({ params: { memberId: await offBoarded(world) } }),
+    'company/list-off-boardings': async (world) => {
+      await offBoarded(world);
+      return { query: { limit: '2' } };
+    },
     'company/list-departments': () => ({}),
     'company/create-department': async (world) => ({
       body: { name: `Отдел ${world.server.platform.ids.next()}`, parentId: await newDepartment(world) },

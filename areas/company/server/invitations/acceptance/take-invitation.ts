@@ -3,7 +3,7 @@ import { AppError } from '@artel/contract';
 import type { Platform, Tx } from '@artel/server';
 import { findCompanyForUpdate } from '../../companies/companies.store.ts';
 import { admitMember, type Person } from '../../members/admit-member.ts';
-import type { MemberRow } from '../../members/members.store.ts';
+import { findFormerMember, type MemberRow } from '../../members/members.store.ts';
 import { markAccepted, revokeForEmail } from '../invitations.store.ts';
 import { countUse } from '../links/links.store.ts';
 import { type OpenInvitation, readInvitation } from './read-invitation.ts';
@@ -36,6 +36,7 @@ export async function takeInvitation(
   await findCompanyForUpdate(tx, companyId);
   const open = await readInvitation(deps, tx, { companyId, hash });
   requireAddress(open, person.email);
+  await requireNoLeaver(tx, companyId, open, person);
   const { role, position, departmentId } = open;
   const member = await admit(deps, tx, { companyId, person, role, position, departmentId });
   const now = deps.clock.now();
@@ -54,6 +55,18 @@ export async function takeInvitation(
     after: { memberId: member.id, role },
   });
   return { companyName: open.companyName };
+}
+
+/** A link is known to everybody who was ever here: whoever left needs a letter of their own to come back. */
+async function requireNoLeaver(
+  tx: Tx,
+  companyId: string,
+  { kind }: OpenInvitation,
+  { userId }: Person,
+): Promise<void> {
+  if (kind === 'letter') return;
+  const former = await findFormerMember(tx, companyId, userId);
+  if (former && former.leftAt !== null) throw new AppError(companyErrors['link-after-leaving']);
 }
 
 /** A letter is for the address that it went to; a link may be for addresses of one domain, compared as a whole. */

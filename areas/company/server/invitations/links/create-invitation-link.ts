@@ -7,6 +7,7 @@ import {
 import { AppError, type MemberActor, type RouteInput } from '@artel/contract';
 import type { WithTransaction } from '@artel/server';
 import { readMailDomain } from '../../mail-domains/read-mail-domain.ts';
+import { requirePresence } from '../../members/require-presence.ts';
 import { invitationToken } from '../invitation-token.ts';
 import { hasDepartment } from '../invitations.store.ts';
 import { later, OPEN_LINKS } from '../policy.ts';
@@ -18,10 +19,13 @@ const DAY = 24 * 60 * 60_000;
 /** Makes a link that people join by: for so many, so long, and of the mail domain that is named. */
 export async function createInvitationLink(
   deps: Pick<WithTransaction, 'tx' | 'ids' | 'secrets' | 'config' | 'clock' | 'live' | 'audit'>,
-  { userId, membership: { companyId, memberId } }: MemberActor,
+  actor: MemberActor,
   { role, departmentId, maxUses, linkDays, emailDomain }: RouteInput<typeof route>['body'],
 ): Promise<InvitationLink> {
   const { tx } = deps;
+  const { userId, membership } = actor;
+  const { companyId, memberId } = membership;
+  await requirePresence(deps, actor);
   const now = deps.clock.now();
   if (departmentId !== null && !(await hasDepartment(tx, companyId, departmentId))) {
     throw new AppError(companyErrors['department-unknown']);

@@ -1,0 +1,168 @@
+import { pageOf, pageQuery, requestErrors, route } from '@artel/contract';
+import * as z from 'zod/mini';
+import { companyErrors } from '../errors.ts';
+import { Member } from './members.ts';
+
+/** Most people who leave by one act, the one in the path counted. */
+export const LEAVERS_AT_ONCE = 50;
+
+const path = '/api/v2/company/members/{memberId}/off-boarding';
+const params = z.object({ memberId: z.uuid() });
+
+const isIdList = (words: string) => {
+  const ids = words.split(',');
+  return ids.length < LEAVERS_AT_ONCE && ids.every((id) => z.uuid().safeParse(id).success);
+};
+/** Who leaves together with the one in the path: ids with commas between. */
+const others = z.optional(z.string().check(z.maxLength(2000), z.refine(isIdList)));
+
+/** So many things of a kind. */
+export const BelongingCount = z.object({
+  /** `area/what-it-is`; its texts are `belongings.<kind>`. */
+  kind: z.string(),
+  count: z.int(),
+});
+export type BelongingCount = z.infer<typeof BelongingCount>;
+
+export const OwnedKind = z.extend(BelongingCount, {
+  /** Names of the first ones. */
+  names: z.array(z.string()),
+  /** Somebody has to take it over; else it may stay without an owner. */
+  needsOwner: z.boolean(),
+});
+export type OwnedKind = z.infer<typeof OwnedKind>;
+
+export const OffBoardingPreview = z.object({
+  people: z.array(
+    z.object({
+      member: Member,
+      /** The rule that stands against it. */
+      refusal: z.nullable(z.object({ code: z.string(), message: z.string() })),
+    }),
+  ),
+  /** Kinds of which they own something. */
+  belongings: z.array(OwnedKind),
+  /** Who may take it over: the head of the department, or else whoever asks. */
+  suggested: Member,
+});
+export type OffBoardingPreview = z.infer<typeof OffBoardingPreview>;
+
+/** What leaving people own in the company, by kinds, and what stands against their leaving. Changes nothing. */
+export const previewOffBoarding = route({
+  id: 'company/preview-off-boarding',
+  method: 'GET',
+  path,
+  params,
+  query: z.object({ others }),
+  response: OffBoardingPreview,
+  access: 'company.manage-people',
+  effect: 'read',
+  whenSuspended: 'allow',
+  errors: [requestErrors['not-found'], companyErrors['already-left']],
+});
+
+/** Names of what leaving people own of one kind, a page at a time. */
+export const listBelongings = route({
+  id: 'company/list-belongings',
+  method: 'GET',
+  path: '/api/v2/company/members/{memberId}/belongings',
+  params,
+  query: z.object({ ...pageQuery, kind: z.string().check(z.maxLength(100)), others }),
+  response: pageOf(z.object({ id: z.string(), name: z.string() })),
+  access: 'company.manage-people',
+  effect: 'read',
+  whenSuspended: 'allow',
+  errors: [requestErrors['not-found'], companyErrors['already-left']],
+});
+
+/**
+ * Ends memberships at once and hands over what the people own, in one transaction: for each kind to whom the body says, or
+ * to nobody where a kind may be without an owner. Of several people all leave, or none.
+ */
+export const offBoardMember = route({
+  id: 'company/off-board-member',
+  method: 'POST',
+  path,
+  params,
+  body: z.object({
+    /** Who leaves with them. */
+    others: z._default(z.array(z.uuid()).check(z.maxLength(LEAVERS_AT_ONCE - 1)), []),
+    /** Takes over whatever is not named below. */
+    receiverId: z.optional(z.uuid()),
+    /** By kind; null leaves it without an owner. */
+    receivers: z._default(z.record(z.string().check(z.maxLength(100)), z.nullable(z.uuid())), {}),
+  }),
+  response: z.object({
+    people: z.int(),
+    handedOver: z.array(BelongingCount),
+    /** UTC instant until which it can be undone. */
+    undoUntil: z.string(),
+  }),
+  access: 'company.manage-people',
+  effect: 'write',
+  whenSuspended: 'refuse',
+  errors: [
+    requestErrors['not-found'],
+    companyErrors['already-left'],
+    companyErrors['owners-only'],
+    companyErrors['own-off-boarding'],
+    companyErrors['last-owner'],
+    companyErrors['receiver-missing'],
+    companyErrors['receiver-unknown'],
+    companyErrors['receiver-unable'],
+  ],
+});
+
+/** Lets somebody who left within thirty days back in, as they were, with what the receivers still have. */
+export const undoOffBoarding = route({
+  id: 'company/undo-off-boarding',
+  method: 'DELETE',
+  path,
+  params,
+  response: z.object({
+    member: Member,
+    returned: z.array(BelongingCount),
+    /** What was changed meanwhile and stays as it is. */
+    stayed: z.array(BelongingCount),
+    /** The department is no more; the person stands in none. */
+    isDepartmentGone: z.boolean(),
+  }),
+  access: 'company.manage-people',
+  effect: 'write',
+  whenSuspended: 'refuse',
+  errors: [
+    requestErrors['not-found'],
+    companyErrors['owners-only'],
+    companyErrors['already-member'],
+    companyErrors['undo-over'],
+    companyErrors['seat-limit-reached'],
+  ],
+});
+
+/** Somebody who left and can be let back in. */
+export const OffBoarding = z.object({
+  id: z.string(),
+  member: Member,
+  /** UTC instants. */
+  leftAt: z.string(),
+  undoUntil: z.string(),
+  /** Who did it. */
+  by: z.object({ familyName: z.string(), givenName: z.string() }),
+  handedOver: z.array(BelongingCount),
+  /** Owners are let back in by owners. */
+  mayUndo: z.boolean(),
+});
+export type OffBoarding = z.infer<typeof OffBoarding>;
+
+/** People who left within thirty days, the latest first. */
+export const listOffBoardings = route({
+  id: 'company/list-off-boardings',
+  method: 'GET',
+  path: '/api/v2/company/off-boardings',
+  query: z.object(pageQuery),
+  response: pageOf(OffBoarding),
+  access: 'company.manage-people',
+  effect: 'read',
+  whenSuspended: 'allow',
+  errors: [],
+});

@@ -1,0 +1,16 @@
+import { AppError, type MemberActor, requestErrors } from '@artel/contract';
+import type { Platform } from '@artel/server';
+import type { MemberRow } from './members.store.ts';
+
+/** The actor's own row behind the locks: whoever was demoted or suspended a moment ago manages nobody any more. */
+export function requireManager(
+  { ports }: Pick<Platform, 'ports'>,
+  { membership }: MemberActor,
+  rows: readonly MemberRow[],
+): MemberRow {
+  const self = rows.find(({ id }) => id === membership.memberId);
+  if (!self || self.suspendedAt || !ports.permissionsOf(self.role).has('company.manage-people')) {
+    throw new AppError(requestErrors.forbidden);
+  }
+  return self;
+}

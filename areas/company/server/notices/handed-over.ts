@@ -1,0 +1,33 @@
+import { belongingsHandedOver } from '@artel/company/contract';
+import { notice } from '@artel/server';
+import { findCompany } from '../companies/companies.store.ts';
+import { findMember, findMemberOrFormer } from '../members/members.store.ts';
+import { findOffBoarding } from '../off-boarding/off-boardings.store.ts';
+
+/** Whoever takes over what people who left had owned is told what it is; not when all of it was undone meanwhile. */
+export const handedOver = notice({
+  kind: 'company/handed-over',
+  event: belongingsHandedOver,
+  isImportant: true,
+  run: (deps, { companyId, receiverId, memberIds, things }) =>
+    deps.db.asCompanyJob(companyId, async (tx) => {
+      const company = await findCompany(tx, companyId);
+      const receiver = await findMember(tx, companyId, receiverId);
+      if (!company || !receiver || receiver.suspendedAt !== null) return [];
+      const gone: string[] = [];
+      for (const id of memberIds) {
+        const leaver = await findMemberOrFormer(tx, companyId, id);
+        if (leaver && (await findOffBoarding(tx, companyId, id))) {
+          gone.push(`${leaver.givenName} ${leaver.familyName}`.trim());
+        }
+      }
+      const [first] = gone;
+      if (first === undefined) return [];
+      const more = gone.length - 1;
+      const name =
+        more === 0 ? first : deps.text('company.off-boarding.and-others', { name: first, count: more });
+      const counted = things.map(({ kind, count }) => deps.text(`belongings.${kind}.counted`, { count }));
+      const values = { name, things: counted.join(', '), company: company.name };
+      return [{ userId: receiver.userId, companyId, values, page: '/' }];
+    }),
+});

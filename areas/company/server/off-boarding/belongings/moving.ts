@@ -1,0 +1,15 @@
+import type { Owners, TakingBack } from '@artel/server';
+
+/** From whom to whom everything of a kind goes. */
+export interface Moving<To = string> {
+  readonly companyId: string;
+  readonly fromId: string;
+  readonly toId: To;
+}
+
+/** What goes back to whom, where the holder still has it. */
+export interface GivingBack extends Pick<TakingBack, 'companyId' | 'ids' | 'holderId'> {
+  readonly toId: string;
+}
+
+export type Page = Owners & { readonly after: string | null; readonly limit: number };

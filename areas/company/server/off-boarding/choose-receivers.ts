@@ -1,0 +1,94 @@
+import { companyErrors } from '@artel/company/contract';
+import { AppError, type FieldError } from '@artel/contract';
+import type { Belonging, Platform } from '@artel/server';
+import type { MemberRow } from '../members/members.store.ts';
+
+interface Wanted {
+  readonly receiverId?: string | undefined;
+  /** By kind; null leaves it without an owner. */
+  readonly receivers: Readonly<Record<string, string | null>>;
+}
+
+/** Everybody whom the body names, to be locked with the others. */
+export function namedReceivers(wanted: Wanted): string[] {
+  return [...new Set(fieldsOf(wanted).map(({ id }) => id))];
+}
+
+interface Choosing {
+  readonly wanted: Wanted;
+  /** Kinds of which something is there. */
+  readonly owned: readonly Belonging[];
+  /** Members who are locked and present. */
+  readonly present: readonly MemberRow[];
+  readonly leaving: ReadonlySet<string>;
+}
+
+type Problem = 'receiver-missing' | 'receiver-unknown' | 'receiver-unable';
+interface Fault {
+  readonly path: string;
+  readonly problem: Problem;
+}
+
+/**
+ * Who takes over each kind; null leaves it without an owner. Each has to be there, active, staying, and allowed what the
+ * thing is for; somebody of another company is nobody here. All fields that are wrong are named at once.
+ */
+export function chooseReceivers(
+  deps: Pick<Platform, 'ports' | 'text'>,
+  { wanted, owned, present, leaving }: Choosing,
+): Map<string, MemberRow | null> {
+  const staying = present.filter(({ id, suspendedAt }) => suspendedAt === null && !leaving.has(id));
+  const able = new Map(staying.map((row) => [row.id, row]));
+  const unknown = fieldsOf(wanted).filter(({ id }) => !able.has(id));
+  refuse(
+    deps,
+    unknown.map(({ path }) => ({ path, problem: 'receiver-unknown' })),
+  );
+  const chosen = new Map<string, MemberRow | null>();
+  const faults: Fault[] = [];
+  for (const belonging of owned) {
+    const { path, id } = fieldFor(wanted, belonging.kind);
+    const receiver = able.get(id ?? '') ?? null;
+    const problem = problemOf(deps, belonging, { receiver, isLeft: id === null });
+    if (problem) faults.push({ path, problem });
+    chosen.set(belonging.kind, receiver);
+  }
+  refuse(deps, faults);
+  return chosen;
+}
+
+/** Where the body names people. */
+function fieldsOf({ receiverId, receivers }: Wanted): { path: string; id: string }[] {
+  const byKind = Object.entries(receivers).flatMap(([kind, id]) =>
+    id === null ? [] : [{ path: `receivers.${kind}`, id }],
+  );
+  return receiverId === undefined ? byKind : [{ path: 'receiverId', id: receiverId }, ...byKind];
+}
+
+/** The field that says who takes over a kind; without an id nobody is named. */
+function fieldFor({ receiverId, receivers }: Wanted, kind: string): { path: string; id?: string | null } {
+  const path = `receivers.${kind}`;
+  const id = Object.hasOwn(receivers, kind) ? receivers[kind] : undefined;
+  if (id !== undefined) return { path, id };
+  return receiverId === undefined ? { path } : { path: 'receiverId', id: receiverId };
+}
+
+function problemOf(
+  { ports }: Pick<Platform, 'ports'>,
+  { needsOwner, permission }: Belonging,
+  { receiver, isLeft }: { readonly receiver: MemberRow | null; readonly isLeft: boolean },
+): Problem | null {
+  if (receiver === null) return isLeft && !needsOwner ? null : 'receiver-missing';
+  const isAble = permission === undefined || ports.permissionsOf(receiver.role).has(permission);
+  return isAble ? null : 'receiver-unable';
+}
+
+function refuse({ text }: Pick<Platform, 'text'>, faults: readonly Fault[]): void {
+  const [first] = faults;
+  if (!first) return;
+  const errors = faults.map(({ path, problem }): FieldError => {
+    const { code } = companyErrors[problem];
+    return { path, code, message: text(`errors.${code}`) };
+  });
+  throw new AppError(companyErrors[first.problem], { errors });
+}

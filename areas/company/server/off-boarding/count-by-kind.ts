@@ -1,0 +1,10 @@
+import type { BelongingCount } from '@artel/company/contract';
+import type { JournalEntry } from './off-boardings.store.ts';
+
+/** How many things of each kind, whoever had them. */
+export function countByKind(entries: readonly Pick<JournalEntry, 'kind' | 'ids'>[]): BelongingCount[] {
+  return [...Map.groupBy(entries, ({ kind }) => kind)].map(([kind, those]) => ({
+    kind,
+    count: those.reduce((sum, { ids }) => sum + ids.length, 0),
+  }));
+}

@@ -1,0 +1,156 @@
+import {
+  belongingsHandedOver,
+  memberOffBoarded,
+  type offBoardMember as route,
+} from '@artel/company/contract';
+import { AppError, type MemberActor, type RouteInput, type RouteResponse } from '@artel/contract';
+import type { Belonging, WithTransaction } from '@artel/server';
+import { findCompanyForUpdate } from '../companies/companies.store.ts';
+import { revokeForEmail } from '../invitations/invitations.store.ts';
+import { listActiveOwnerIds, lockMembers, type MemberRow } from '../members/members.store.ts';
+import { requireManager } from '../members/require-manager.ts';
+import { forgetMember } from '../members/resolve-membership.ts';
+import { tellMembersChanged } from '../members/tell-members-changed.ts';
+import { chooseReceivers, namedReceivers } from './choose-receivers.ts';
+import { countByKind } from './count-by-kind.ts';
+import { findLeavers, namedLeavers } from './find-leavers.ts';
+import { holderOf } from './holder-of.ts';
+import { leavingRefusalOf, UNDO_DAYS } from './off-boarding-policy.ts';
+import { endMemberships, type JournalEntry, putOffBoarding } from './off-boardings.store.ts';
+
+const DAY = 86_400_000;
+
+/**
+ * Ends memberships and hands over what the people own, all of it in this transaction. The company's row comes first: of two
+ * administrators at once the second one hears that the person has left, and rights and receivers are looked at behind it.
+ * The persons themselves and their other companies are not touched.
+ */
+export async function offBoardMember(
+  deps: WithTransaction,
+  actor: MemberActor,
+  { memberId, others, ...wanted }: RouteInput<typeof route>['body'] & { readonly memberId: string },
+): Promise<RouteResponse<typeof route>> {
+  const { tx, clock } = deps;
+  const { companyId } = actor.membership;
+  await findCompanyForUpdate(tx, companyId);
+  const ids = namedLeavers(memberId, others);
+  const present = await lockMembers(tx, companyId, [
+    ...ids,
+    ...namedReceivers(wanted),
+    actor.membership.memberId,
+  ]);
+  const self = requireManager(deps, actor, present);
+  const leavers = await findLeavers(tx, companyId, { ids, present });
+  const owners = await listActiveOwnerIds(tx, companyId);
+  for (const leaver of leavers) {
+    const refusal = leavingRefusalOf(self, leaver, owners);
+    if (refusal) throw new AppError(refusal);
+  }
+  const owned = await findOwned(deps, { companyId, memberIds: ids });
+  const receivers = chooseReceivers(deps, { wanted, owned, present, leaving: new Set(ids) });
+  const leftAt = clock.now();
+  const undoUntil = new Date(leftAt.getTime() + UNDO_DAYS * DAY);
+  const journals = new Map<MemberRow, JournalEntry[]>();
+  for (const leaver of leavers) journals.set(leaver, await handOver(deps, leaver, { owned, receivers }));
+  await endMemberships(tx, { companyId, ids }, leftAt);
+  for (const [leaver, journal] of journals) {
+    const off = {
+      companyId,
+      id: deps.ids.next(),
+      memberId: leaver.id,
+      byMemberId: self.id,
+      leftAt,
+      undoUntil,
+    };
+    await putOffBoarding(tx, { ...off, departmentName: leaver.departmentName, journal });
+    await endAccess(deps, actor, { leaver, journal, leftAt });
+  }
+  await tellMembersChanged(deps, tx, { companyId, ids });
+  await tellReceivers(deps, companyId, journals);
+  const moved = [...journals.values()].flat().filter(({ holderId }) => holderId !== null);
+  return { people: ids.length, handedOver: countByKind(moved), undoUntil: undoUntil.toISOString() };
+}
+
+/** The kinds of which somebody who leaves owns something. */
+async function findOwned(
+  deps: WithTransaction,
+  owners: { readonly companyId: string; readonly memberIds: readonly string[] },
+): Promise<Belonging[]> {
+  const owned: Belonging[] = [];
+  for (const belonging of deps.belongings) {
+    if ((await belonging.count(deps, deps.tx, owners)) > 0) owned.push(belonging);
+  }
+  return owned;
+}
+
+interface Plan {
+  readonly owned: readonly Belonging[];
+  readonly receivers: ReadonlyMap<string, MemberRow | null>;
+}
+
+async function handOver(deps: WithTransaction, leaver: MemberRow, plan: Plan): Promise<JournalEntry[]> {
+  const { companyId } = leaver;
+  const from = holderOf(leaver);
+  const journal: JournalEntry[] = [];
+  for (const { kind, handOver: move } of plan.owned) {
+    const receiver = plan.receivers.get(kind) ?? null;
+    const { moved, left = [] } = await move(deps, deps.tx, {
+      companyId,
+      from,
+      to: receiver && holderOf(receiver),
+    });
+    if (receiver && moved.length > 0) journal.push({ kind, holderId: receiver.id, ids: moved });
+    if (left.length > 0) journal.push({ kind, holderId: null, ids: left });
+  }
+  return journal;
+}
+
+interface Leaving {
+  readonly leaver: MemberRow;
+  readonly journal: readonly JournalEntry[];
+  readonly leftAt: Date;
+}
+
+/** Within 5 s every server refuses what they ask of this company; letters that ask the person in open nothing any more. */
+async function endAccess(
+  deps: WithTransaction,
+  { userId }: MemberActor,
+  { leaver, journal, leftAt }: Leaving,
+): Promise<void> {
+  const { tx } = deps;
+  const { companyId, id: memberId } = leaver;
+  if (leaver.email !== '') await revokeForEmail(tx, companyId, leaver.email, leftAt);
+  await forgetMember(deps, tx, { companyId, userId: leaver.userId });
+  await deps.emit(tx, memberOffBoarded, { companyId, memberId, userId: leaver.userId });
+  await deps.audit.record(tx, {
+    act: memberOffBoarded.name,
+    userId,
+    companyId,
+    subject: `member:${memberId}`,
+    before: { role: leaver.role, departmentId: leaver.departmentId, position: leaver.position },
+    after: {
+      handedOver: journal.map(({ kind, holderId, ids }) => ({ kind, to: holderId, count: ids.length })),
+    },
+  });
+}
+
+/** Each receiver is told once of the whole act. */
+async function tellReceivers(
+  deps: WithTransaction,
+  companyId: string,
+  journals: ReadonlyMap<MemberRow, readonly JournalEntry[]>,
+): Promise<void> {
+  const received = [...journals].flatMap(([{ id: memberId }, journal]) =>
+    journal.flatMap(({ kind, holderId, ids }) =>
+      holderId === null ? [] : [{ memberId, kind, holderId, ids }],
+    ),
+  );
+  for (const [receiverId, entries] of Map.groupBy(received, ({ holderId }) => holderId)) {
+    await deps.emit(deps.tx, belongingsHandedOver, {
+      companyId,
+      receiverId,
+      memberIds: [...new Set(entries.map(({ memberId }) => memberId))],
+      things: countByKind(entries),
+    });
+  }
+}

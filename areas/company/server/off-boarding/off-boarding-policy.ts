@@ -1,0 +1,19 @@
+import { companyErrors } from '@artel/company/contract';
+import type { ErrorDeclaration } from '@artel/contract';
+import type { MemberRow } from '../members/members.store.ts';
+
+/** How long an off-boarding can be undone. */
+export const UNDO_DAYS = 30;
+
+type Subject = Pick<MemberRow, 'id' | 'role'>;
+
+/** What stands against the end of a membership: one's own ends otherwise, an owner's by owners alone. */
+export function leavingRefusalOf(
+  actor: Subject,
+  member: Subject,
+  owners: readonly string[],
+): ErrorDeclaration | null {
+  if (member.role === 'owner' && owners.every((id) => id === member.id)) return companyErrors['last-owner'];
+  if (member.id === actor.id) return companyErrors['own-off-boarding'];
+  return member.role === 'owner' && actor.role !== 'owner' ? companyErrors['owners-only'] : null;
+}

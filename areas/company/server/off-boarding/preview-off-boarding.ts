@@ -1,0 +1,80 @@
+import type { OffBoardingPreview, OwnedKind } from '@artel/company/contract';
+import type { MemberActor } from '@artel/contract';
+import type { WithTransaction } from '@artel/server';
+import { listDepartmentRows } from '../departments/departments.store.ts';
+import { findMembers, listActiveOwnerIds, type MemberRow } from '../members/members.store.ts';
+import { presentMember } from '../members/present-member.ts';
+import { requireManager } from '../members/require-manager.ts';
+import { findLeavers, namedLeavers } from './find-leavers.ts';
+import { leavingRefusalOf } from './off-boarding-policy.ts';
+
+/** Names that a preview shows of each kind; more are asked for. */
+const NAMES = 5;
+
+interface Asked {
+  readonly memberId: string;
+  readonly others: string | undefined;
+}
+
+/** What leaving people own, what stands against their leaving, and who may take it over. */
+export async function previewOffBoarding(
+  deps: WithTransaction,
+  actor: MemberActor,
+  { memberId, others }: Asked,
+): Promise<OffBoardingPreview> {
+  const { tx, text } = deps;
+  const { companyId } = actor.membership;
+  const ids = namedLeavers(memberId, others);
+  const present = await findMembers(tx, companyId, [...ids, actor.membership.memberId]);
+  const self = requireManager(deps, actor, present);
+  const leavers = await findLeavers(tx, companyId, { ids, present });
+  const owners = await listActiveOwnerIds(tx, companyId);
+  const leaving = new Set(ids);
+  return {
+    people: leavers.map((member) => {
+      const refusal = leavingRefusalOf(self, member, owners);
+      return {
+        member: presentMember(deps, actor, member),
+        refusal: refusal && { code: refusal.code, message: text(`errors.${refusal.code}`) },
+      };
+    }),
+    belongings: await listOwned(deps, { companyId, memberIds: ids }),
+    suggested: presentMember(deps, actor, (await findHead(deps, leavers, leaving)) ?? self),
+  };
+}
+
+async function listOwned(
+  deps: WithTransaction,
+  owners: { readonly companyId: string; readonly memberIds: readonly string[] },
+): Promise<OwnedKind[]> {
+  const owned: OwnedKind[] = [];
+  for (const { kind, needsOwner, count: countOf, list } of deps.belongings) {
+    const count = await countOf(deps, deps.tx, owners);
+    if (count === 0) continue;
+    const first = await list(deps, deps.tx, { ...owners, after: null, limit: NAMES });
+    owned.push({ kind, count, needsOwner, names: first.map(({ name }) => name) });
+  }
+  return owned;
+}
+
+/** The nearest head above who stays and is there: of their department, or of one that it stands in. */
+async function findHead(
+  { tx }: Pick<WithTransaction, 'tx'>,
+  leavers: readonly MemberRow[],
+  leaving: ReadonlySet<string>,
+): Promise<MemberRow | null> {
+  const [first] = leavers;
+  if (!first) return null;
+  const departments = await listDepartmentRows(tx, first.companyId);
+  let at = departments.find(({ id }) => id === first.departmentId);
+  for (const _ of departments) {
+    if (!at) return null;
+    const { headMemberId, parentId } = at;
+    if (headMemberId !== null && !leaving.has(headMemberId)) {
+      const [head] = await findMembers(tx, first.companyId, [headMemberId]);
+      if (head && head.suspendedAt === null) return head;
+    }
+    at = departments.find(({ id }) => id === parentId);
+  }
+  return null;
+}
