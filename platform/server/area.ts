@@ -168,6 +168,11 @@ export function checklistStep(definition: ChecklistStep): ChecklistStep {
   return definition;
 }
 
+/** Declares a kind of what people own; the caller's transaction comes with each call. */
+export function belonging(definition: Belonging<Platform>): Belonging<Platform> {
+  return definition;
+}
+
 /** Everything that an area registers; the shell alone iterates over areas. */
 export interface Area {
   readonly name: string;
@@ -188,7 +193,7 @@ export interface Area {
   /** What it has the bell tell. */
   readonly notices?: readonly Notice[];
   /** What people own in it, for the hand-over when somebody leaves a company. */
-  readonly belongings?: readonly Belonging[];
+  readonly belongings?: readonly Belonging<Platform>[];
   /** Places that its pictures come from, for the image proxy. */
   readonly imageSources?: readonly ImageSource[];
   /** Files that people load by signed links. */

@@ -2,6 +2,7 @@ export {
   type ActorFor,
   type Area,
   type BoundRoute,
+  belonging,
   bind,
   bindStaged,
   type ChecklistStep,
@@ -29,15 +30,7 @@ export { eraseFromAudit } from './audit/erase-from-audit.ts';
 export type { ChainReport } from './audit/verify-audit.ts';
 export { createBackup } from './backup/create-backup.ts';
 export { restoreBackup } from './backup/restore-backup.ts';
-export {
-  type Belonging,
-  belonging,
-  type HandedOver,
-  type HandingOver,
-  type Holder,
-  type Owners,
-  type TakingBack,
-} from './belongings/belonging.ts';
+export type { Belonging, Holder, Owners, TakingBack } from './belongings/belonging.ts';
 export type { BlobOwner, Blobs, WrittenBlob } from './blobs/blobs.ts';
 export { composePermissions } from './compose-permissions.ts';
 export type { Config } from './config/config.ts';

@@ -61,7 +61,7 @@ export interface Platform {
   /** What all areas together hold of one person or company. */
   readonly data: DataParts;
   /** What people own in companies, as all areas register it, in the order of the map. */
-  readonly belongings: readonly Belonging[];
+  readonly belongings: readonly Belonging<Platform>[];
   /** Tells open tabs what changed. */
   readonly live: Live;
   readonly audit: Audit;

@@ -13,6 +13,7 @@ import {
   listInvitationLinks,
   listInvitations,
   listMembers,
+  listOffBoardings,
   listOwnCompanies,
   memberChanged,
   peopleChanged,
@@ -34,10 +35,14 @@ export const liveReactions: readonly LiveReaction[] = [
       listDepartments,
       getProfile,
       listAbsences,
+      listOffBoardings,
       getDashboard,
     ],
   },
-  { event: peopleChanged, refetches: [listMembers, countMembers, getMember, listDepartments] },
+  {
+    event: peopleChanged,
+    refetches: [listMembers, countMembers, getMember, listDepartments, listOffBoardings],
+  },
   { event: departmentsChanged, refetches: [listDepartments, listMembers] },
   {
     event: companyChanged,

@@ -1,6 +1,5 @@
 import type { Permission } from '@artel/contract';
 import type { Tx } from '../db/scopes.ts';
-import type { Platform } from '../platform.ts';
 
 /** Somebody in a company. */
 export interface Holder {
@@ -43,26 +42,22 @@ export interface TakingBack {
  * `belongings.<kind>.title` and `.counted` (plural), and `unowned.<kind>` where it may stay without an owner, in the area's strings.
  * What is private (drafts, own notices, own absences) is no belonging: it stays out by not being declared.
  */
-export interface Belonging {
+export interface Belonging<Deps> {
   /** `area/what-it-is`. */
   readonly kind: `${string}/${string}`;
   /** It can not be without an owner: somebody has to take it over. */
   readonly needsOwner: boolean;
   /** What the receiver has to hold. */
   readonly permission?: Permission;
-  readonly count: (deps: Platform, tx: Tx, owners: Owners) => Promise<number>;
+  readonly count: (deps: Deps, tx: Tx, owners: Owners) => Promise<number>;
   /** What is handed over, by name and never by content, from behind an id on. */
   readonly list: (
-    deps: Platform,
+    deps: Deps,
     tx: Tx,
     owners: Owners & { readonly after: string | null; readonly limit: number },
   ) => Promise<{ readonly id: string; readonly name: string }[]>;
   /** Moves everything of the kind in the caller's transaction; what open tabs and guests hear of it goes out with it. */
-  readonly handOver: (deps: Platform, tx: Tx, act: HandingOver) => Promise<HandedOver>;
+  readonly handOver: (deps: Deps, tx: Tx, act: HandingOver) => Promise<HandedOver>;
   /** Gives back what is still there and still with whom it was given to; answers the ids of that. */
-  readonly takeBack: (deps: Platform, tx: Tx, act: TakingBack) => Promise<readonly string[]>;
-}
-
-export function belonging(definition: Belonging): Belonging {
-  return definition;
+  readonly takeBack: (deps: Deps, tx: Tx, act: TakingBack) => Promise<readonly string[]>;
 }

@@ -17,7 +17,7 @@ export function namedReceivers(wanted: Wanted): string[] {
 interface Choosing {
   readonly wanted: Wanted;
   /** Kinds of which something is there. */
-  readonly owned: readonly Belonging[];
+  readonly owned: readonly Belonging<Platform>[];
   /** Members who are locked and present. */
   readonly present: readonly MemberRow[];
   readonly leaving: ReadonlySet<string>;
@@ -75,7 +75,7 @@ function fieldFor({ receiverId, receivers }: Wanted, kind: string): { path: stri
 
 function problemOf(
   { ports }: Pick<Platform, 'ports'>,
-  { needsOwner, permission }: Belonging,
+  { needsOwner, permission }: Belonging<Platform>,
   { receiver, isLeft }: { readonly receiver: MemberRow | null; readonly isLeft: boolean },
 ): Problem | null {
   if (receiver === null) return isLeft && !needsOwner ? null : 'receiver-missing';

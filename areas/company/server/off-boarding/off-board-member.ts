@@ -4,7 +4,7 @@ import {
   type offBoardMember as route,
 } from '@artel/company/contract';
 import { AppError, type MemberActor, type RouteInput, type RouteResponse } from '@artel/contract';
-import type { Belonging, WithTransaction } from '@artel/server';
+import type { Belonging, Platform, WithTransaction } from '@artel/server';
 import { findCompanyForUpdate } from '../companies/companies.store.ts';
 import { revokeForEmail } from '../invitations/invitations.store.ts';
 import { listActiveOwnerIds, lockMembers, type MemberRow } from '../members/members.store.ts';
@@ -75,8 +75,8 @@ export async function offBoardMember(
 async function findOwned(
   deps: WithTransaction,
   owners: { readonly companyId: string; readonly memberIds: readonly string[] },
-): Promise<Belonging[]> {
-  const owned: Belonging[] = [];
+): Promise<Belonging<Platform>[]> {
+  const owned: Belonging<Platform>[] = [];
   for (const belonging of deps.belongings) {
     if ((await belonging.count(deps, deps.tx, owners)) > 0) owned.push(belonging);
   }
@@ -84,7 +84,7 @@ async function findOwned(
 }
 
 interface Plan {
-  readonly owned: readonly Belonging[];
+  readonly owned: readonly Belonging<Platform>[];
   readonly receivers: ReadonlyMap<string, MemberRow | null>;
 }
 

@@ -139,6 +139,7 @@ test('the menu of the right button is the menu of «…»; what it starts says h
     'Сменить отдел',
     'Сменить роль',
     'Приостановить доступ',
+    'Уволить и передать дела',
   ]);
   await user.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}{Enter}');
   const dialog = within(screen.getByRole('dialog', { name: 'Новая роль' }));

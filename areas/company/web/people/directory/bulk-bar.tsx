@@ -1,14 +1,14 @@
-import type { MemberChange } from '@artel/company/contract';
 import { showFailure, t } from '@artel/web';
 import { Button } from '@mantine/core';
 import styles from './directory.module.css';
+import type { IntentKind } from './intent.ts';
 import type { Selection } from './use-selection.ts';
 
 interface BulkBarProps {
   readonly selection: Selection;
   readonly found: number | undefined;
   readonly onChooseAll: () => Promise<void>;
-  readonly onIntent: (kind: MemberChange['kind'], isRestoring?: boolean) => void;
+  readonly onIntent: (kind: IntentKind, isRestoring?: boolean) => void;
 }
 
 /** What can be done with everybody who is chosen. */
@@ -35,6 +35,9 @@ export function BulkBar({ selection, found, onChooseAll, onIntent }: BulkBarProp
       </Button>
       <Button variant="default" onClick={() => onIntent('suspension', true)}>
         {t('company.people.restore')}
+      </Button>
+      <Button variant="default" onClick={() => onIntent('off-boarding')}>
+        {t('company.off-boarding.let-go')}
       </Button>
       <Button variant="subtle" onClick={() => selection.clear()}>
         {t('company.people.choose-none')}

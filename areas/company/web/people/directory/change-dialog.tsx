@@ -34,7 +34,7 @@ export function ChangeDialog({ intent, departments, onDone, onClose }: ChangeDia
         size="narrow"
         onClose={onClose}
       >
-        {intent !== undefined && intent.kind !== 'suspension' && (
+        {intent !== undefined && (intent.kind === 'department' || intent.kind === 'role') && (
           <ChangeForm
             intent={intent}
             departments={departments}

@@ -4,6 +4,7 @@ import { EmptyDrawing, EmptyState, LoadFailure } from '@artel/web/ui';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useProfile } from '../../profile/use-profile.ts';
+import { OffBoardingDialog } from '../off-boarding/off-boarding-dialog.tsx';
 import { findMemberIds, useDepartments, useDirectory, useMemberCount } from '../people-api.ts';
 import { readDirectoryQuery, usePeopleAddress } from '../use-people-address.ts';
 import { BulkBar } from './bulk-bar.tsx';
@@ -85,7 +86,14 @@ export function DirectoryView() {
 
   return (
     <div className={styles.directory}>
-      <FilterBar words={words} query={query} departments={departments} found={found} onChange={change} />
+      <FilterBar
+        words={words}
+        query={query}
+        departments={departments}
+        found={found}
+        mayManage={mayManage}
+        onChange={change}
+      />
       {list()}
       {mayManage && selection.ids.size > 0 && (
         <BulkBar
@@ -109,6 +117,14 @@ export function DirectoryView() {
         mayManage={mayManage}
         onIntent={setIntent}
         onClose={() => change({ member: undefined })}
+      />
+      <OffBoardingDialog
+        memberIds={intent?.kind === 'off-boarding' ? intent.memberIds : undefined}
+        onDone={() => {
+          selection.clear();
+          change({ member: undefined });
+        }}
+        onClose={() => setIntent(undefined)}
       />
       <ChangeDialog
         intent={intent}

@@ -18,6 +18,8 @@ interface FilterBarProps {
   readonly query: DirectoryQuery;
   readonly departments: readonly Department[];
   readonly found: number | undefined;
+  /** Whether the reader may ask for those who left. */
+  readonly mayManage: boolean;
   readonly onChange: Address['change'];
 }
 
@@ -25,7 +27,7 @@ interface FilterBarProps {
 const PAUSE_MS = 200;
 
 /** What narrows the directory and how it looks. */
-export function FilterBar({ words, query, departments, found, onChange }: FilterBarProps) {
+export function FilterBar({ words, query, departments, found, mayManage, onChange }: FilterBarProps) {
   return (
     <search className={styles.bar} aria-label={t('company.people.filter')}>
       <div className={styles.search}>
@@ -50,14 +52,9 @@ export function FilterBar({ words, query, departments, found, onChange }: Filter
         ]}
         onChange={(role) => onChange({ role })}
       />
-      <Filter
-        label={t('forms.state')}
+      <StateFilter
         value={query.state ?? ''}
-        options={[
-          { value: '', label: t('company.people.any-state') },
-          { value: 'active', label: t('company.people.state.active') },
-          { value: 'suspended', label: t('company.people.state.suspended') },
-        ]}
+        mayManage={mayManage}
         onChange={(state) => onChange({ state })}
       />
       <LookPopover query={query} onChange={onChange} />
@@ -83,6 +80,29 @@ function Search({ value, onChange }: { value: string; onChange: (value: string) 
     return () => clearTimeout(timer);
   }, [typed, told]);
   return <SearchField label={t('company.people.search')} value={typed} onChange={setTyped} />;
+}
+
+interface StateFilterProps {
+  readonly value: string;
+  readonly mayManage: boolean;
+  readonly onChange: (value: string) => void;
+}
+
+/** Whether people may work, may not, or have left. */
+export function StateFilter({ value, mayManage, onChange }: StateFilterProps) {
+  return (
+    <Filter
+      label={t('forms.state')}
+      value={value}
+      options={[
+        { value: '', label: t('company.people.any-state') },
+        { value: 'active', label: t('company.people.state.active') },
+        { value: 'suspended', label: t('company.people.state.suspended') },
+        ...(mayManage ? [{ value: 'left', label: t('company.people.state.left') }] : []),
+      ]}
+      onChange={onChange}
+    />
+  );
 }
 
 interface FilterProps {

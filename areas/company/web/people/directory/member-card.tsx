@@ -143,6 +143,9 @@ export function MemberFacts({ member, departments, mayManage, onIntent, onEdit }
           >
             {t(member.isSuspended ? 'company.people.restore' : 'company.people.suspend')}
           </Button>
+          <Button variant="default" onClick={() => onIntent?.({ kind: 'off-boarding', ...about })}>
+            {t('company.off-boarding.let-go')}
+          </Button>
         </div>
       )}
     </div>

@@ -88,7 +88,7 @@ function OpenMenu({
       className={styles.menu}
       style={{
         left: Math.max(8, Math.min(place.x, window.innerWidth - 248)),
-        top: Math.max(8, Math.min(place.y, window.innerHeight - (mayManage ? 240 : 100))),
+        top: Math.max(8, Math.min(place.y, window.innerHeight - (mayManage ? 276 : 100))),
       }}
       aria-label={t('company.people.acts-of', { name: listName(member) })}
       onKeyDown={onKeyDown}
@@ -104,6 +104,7 @@ function OpenMenu({
                 onIntent({ kind: 'suspension', isRestoring: true, ...about }),
               )
             : act(t('company.people.suspend'), () => onIntent({ kind: 'suspension', ...about }))}
+          {act(t('company.off-boarding.let-go'), () => onIntent({ kind: 'off-boarding', ...about }))}
         </>
       )}
     </div>

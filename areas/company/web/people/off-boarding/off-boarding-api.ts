@@ -1,0 +1,70 @@
+import {
+  countMembers,
+  getMember,
+  listBelongings,
+  listDepartments,
+  listMembers,
+  listOffBoardings,
+  offBoardMember,
+  previewOffBoarding,
+  undoOffBoarding,
+} from '@artel/company/contract';
+import { queryOf, showToast, t, useAct, usePages } from '@artel/web';
+import { useQuery } from '@tanstack/react-query';
+import { countedWords } from './counted-words.ts';
+
+const shownPeople = [listMembers, countMembers, getMember, listDepartments, listOffBoardings];
+const NAMES_AT_ONCE = 100;
+
+/** Who leaves: one, and others with them. */
+export function leaversOf(memberIds: readonly string[]) {
+  const [memberId = '', ...others] = memberIds;
+  return { params: { memberId }, query: others.length > 0 ? { others: others.join() } : {}, others };
+}
+
+/** What leaving people own; never what was known a while ago. */
+export function useOffBoardingPreview(memberIds: readonly string[]) {
+  const { params, query } = leaversOf(memberIds);
+  return useQuery({
+    ...queryOf(previewOffBoarding, { params, query }),
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
+  });
+}
+
+/** Names of everything of one kind, once somebody wants to see them. */
+export function useBelongingNames(memberIds: readonly string[], kind: string, isWanted: boolean) {
+  const { params, query } = leaversOf(memberIds);
+  return useQuery({
+    ...queryOf(listBelongings, { params, query: { ...query, kind, limit: NAMES_AT_ONCE } }),
+    enabled: isWanted,
+  });
+}
+
+export function useOffBoard() {
+  return useAct(offBoardMember, { failure: 'inline', refreshes: shownPeople });
+}
+
+/** Lets somebody back in and says what came back and what did not. */
+export function useUndoOffBoarding() {
+  return useAct(undoOffBoarding, {
+    refreshes: shownPeople,
+    onSuccess: ({ member, stayed, isDepartmentGone }) => {
+      const name = [member.givenName, member.familyName].filter(Boolean).join(' ');
+      const detail = [
+        ...(stayed.length > 0 ? [t('company.off-boarding.stayed', { things: countedWords(stayed) })] : []),
+        ...(isDepartmentGone ? [t('company.off-boarding.department-gone')] : []),
+      ].join(' ');
+      showToast({
+        severity: 'success',
+        title: t('company.off-boarding.returned', { name }),
+        ...(detail !== '' && { detail }),
+      });
+    },
+  });
+}
+
+export function useLeavers() {
+  return usePages(listOffBoardings, {});
+}

@@ -1,0 +1,28 @@
+import { t } from '@artel/web';
+import { CardSkeleton, Dialog } from '@artel/web/ui';
+import { lazy, Suspense } from 'react';
+
+const Wizard = lazy(() =>
+  import('./off-boarding-wizard.tsx').then((m) => ({ default: m.OffBoardingWizard })),
+);
+
+interface OffBoardingDialogProps {
+  /** Who leaves; nobody while it is closed. */
+  readonly memberIds: readonly string[] | undefined;
+  /** They left. */
+  readonly onDone: () => void;
+  readonly onClose: () => void;
+}
+
+/** Lets people go and hands over what they own; loaded when it is opened. */
+export function OffBoardingDialog({ memberIds, onDone, onClose }: OffBoardingDialogProps) {
+  return (
+    <Dialog isOpen={memberIds !== undefined} title={t('company.off-boarding.title')} onClose={onClose}>
+      {memberIds !== undefined && (
+        <Suspense fallback={<CardSkeleton />}>
+          <Wizard memberIds={memberIds} onDone={onDone} onClose={onClose} />
+        </Suspense>
+      )}
+    </Dialog>
+  );
+}
