@@ -78,6 +78,8 @@ export const joinRequested = event({
 export const joinAnswered = event({
   name: 'company/join-answered',
   payload: z.object({ userId: z.uuid(), askingId: z.uuid() }),
+});
+
 /** A membership ended and what the person owned in the company was handed over. */
 export const memberOffBoarded = event({
   name: 'company/member-off-boarded',
