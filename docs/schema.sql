@@ -271,7 +271,7 @@ CREATE INDEX invitation_links_by_end ON company.invitation_links USING btree (ex
 CREATE POLICY owner_reads ON company.invitation_links FOR SELECT TO artel_owner USING true;
 CREATE POLICY wall ON company.invitation_links FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
 GRANT DELETE, INSERT, SELECT ON company.invitation_links TO artel_app;
-GRANT UPDATE (revoked_at, uses) ON company.invitation_links TO artel_app;
+GRANT UPDATE (created_by, revoked_at, uses) ON company.invitation_links TO artel_app;
 
 -- scope: company by company_id
 CREATE TABLE company.invitations (
@@ -485,6 +485,28 @@ CREATE POLICY owner_reads ON company.members FOR SELECT TO artel_owner USING tru
 CREATE POLICY wall ON company.members FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
 GRANT INSERT, SELECT ON company.members TO artel_app;
 GRANT UPDATE (avatar_blob_id, birthday, department_id, department_name, email, extension, family_name, given_name, joined_at, left_at, middle_name, mobile_phone, position, role, status_text, status_until, suspended_at, time_zone, version, work_phone, working_days, working_from, working_to) ON company.members TO artel_app;
+
+-- scope: company by company_id
+CREATE TABLE company.off_boardings (
+  company_id uuid NOT NULL,
+  id uuid NOT NULL,
+  member_id uuid NOT NULL,
+  by_member_id uuid NOT NULL,
+  left_at timestamp with time zone NOT NULL,
+  undo_until timestamp with time zone NOT NULL,
+  department_name text NOT NULL,
+  journal jsonb NOT NULL,
+  CONSTRAINT off_boardings_pkey PRIMARY KEY (company_id, id),
+  CONSTRAINT off_boardings_company_id_member_id_key UNIQUE (company_id, member_id),
+  CONSTRAINT off_boardings_company_id_by_member_id_fkey FOREIGN KEY (company_id, by_member_id) REFERENCES company.members(company_id, id),
+  CONSTRAINT off_boardings_company_id_member_id_fkey FOREIGN KEY (company_id, member_id) REFERENCES company.members(company_id, id)
+);
+CREATE INDEX off_boardings_by_actor ON company.off_boardings USING btree (company_id, by_member_id);
+CREATE INDEX off_boardings_by_end ON company.off_boardings USING btree (undo_until);
+-- row-level security: enabled, forced
+CREATE POLICY owner_reads ON company.off_boardings FOR SELECT TO artel_owner USING true;
+CREATE POLICY wall ON company.off_boardings FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
+GRANT DELETE, INSERT, SELECT ON company.off_boardings TO artel_app;
 
 -- scope: user by user_id
 CREATE TABLE company.people (
@@ -974,6 +996,7 @@ CREATE TABLE meetings.guests (
   email text NOT NULL,
   invited_at timestamp with time zone,
   created_at timestamp with time zone NOT NULL,
+  told_version integer NOT NULL DEFAULT 1,
   CONSTRAINT guests_pkey PRIMARY KEY (company_id, meeting_id, email),
   CONSTRAINT guests_company_id_meeting_id_fkey FOREIGN KEY (company_id, meeting_id) REFERENCES meetings.meetings(company_id, id),
   CONSTRAINT guests_email_check CHECK ((length(email) <= 254))
@@ -983,7 +1006,7 @@ CREATE INDEX guests_by_creation ON meetings.guests USING btree (company_id, crea
 CREATE POLICY owner_reads ON meetings.guests FOR SELECT TO artel_owner USING true;
 CREATE POLICY wall ON meetings.guests FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
 GRANT INSERT, SELECT ON meetings.guests TO artel_app;
-GRANT UPDATE (invited_at) ON meetings.guests TO artel_app;
+GRANT UPDATE (invited_at, told_version) ON meetings.guests TO artel_app;
 
 -- scope: company by company_id
 CREATE TABLE meetings.meetings (
@@ -1006,12 +1029,14 @@ CREATE TABLE meetings.meetings (
   CONSTRAINT meetings_time_zone_check CHECK ((length(time_zone) <= 64)),
   CONSTRAINT meetings_title_check CHECK (((length(title) >= 1) AND (length(title) <= 200)))
 );
+CREATE INDEX meetings_by_organiser ON meetings.meetings USING btree (company_id, organiser_id, starts_at);
 CREATE INDEX meetings_by_start ON meetings.meetings USING btree (company_id, starts_at);
 CREATE UNIQUE INDEX meetings_first ON meetings.meetings USING btree (company_id) WHERE is_first;
 -- row-level security: enabled, forced
 CREATE POLICY owner_reads ON meetings.meetings FOR SELECT TO artel_owner USING true;
 CREATE POLICY wall ON meetings.meetings FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
 GRANT INSERT, SELECT ON meetings.meetings TO artel_app;
+GRANT UPDATE (organiser_id, version) ON meetings.meetings TO artel_app;
 
 -- scope: user by user_id
 CREATE TABLE notifications.choices (
@@ -1551,6 +1576,16 @@ CREATE OR REPLACE FUNCTION company.list_companies_with_old_join_requests(before 
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
   SELECT DISTINCT company_id FROM company.join_requests WHERE expires_at < before LIMIT at_most
+$function$;
+-- callable by: artel_app
+
+CREATE OR REPLACE FUNCTION company.list_companies_with_old_off_boardings(before timestamp with time zone, at_most integer)
+ RETURNS SETOF uuid
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  SELECT DISTINCT company_id FROM company.off_boardings WHERE undo_until < before LIMIT at_most
 $function$;
 -- callable by: artel_app
 

@@ -241,6 +241,17 @@ interface CompanyMembers {
   workingTo: string | null;
 }
 
+interface CompanyOffBoardings {
+  byMemberId: string;
+  companyId: string;
+  departmentName: string;
+  id: string;
+  journal: Json;
+  leftAt: Timestamp;
+  memberId: string;
+  undoUntil: Timestamp;
+}
+
 interface CompanyPeople {
   birthday: string | null;
   birthdayVisibility: Generated<string>;
@@ -314,6 +325,7 @@ export interface Db {
   'company.join_rules': CompanyJoinRules;
   'company.member_words': CompanyMemberWords;
   'company.members': CompanyMembers;
+  'company.off_boardings': CompanyOffBoardings;
   'company.people': CompanyPeople;
   'company.questionnaires': CompanyQuestionnaires;
   'company.tours': CompanyTours;

@@ -32,7 +32,7 @@ export async function seedDemo(deps: Platform): Promise<readonly []> {
     if (!meeting) return;
     const ofMeeting = { companyId, meetingId: meeting.id };
     await insertGuests(tx, ofMeeting, demo.guests, now);
-    await takeUninvited(tx, ofMeeting, now);
+    await takeUninvited(tx, ofMeeting, { at: now, version: meeting.version });
   });
   return [];
 }
