@@ -1152,6 +1152,7 @@ CREATE TABLE platform.audit_records (
   CONSTRAINT audit_records_trace_salt_check CHECK ((octet_length(trace_salt) = 16)),
   CONSTRAINT audit_records_whole CHECK ((((subject IS NOT NULL) OR (matter_erased IS NOT NULL)) AND ((num_nonnulls(request_id, address, user_agent) = 3) OR (trace_erased IS NOT NULL))))
 );
+CREATE INDEX audit_records_act ON platform.audit_records USING btree (company_id, act, happened_at);
 CREATE UNIQUE INDEX audit_records_chain ON platform.audit_records USING btree (COALESCE(company_id, '00000000-0000-0000-0000-000000000000'::uuid), sequence) WHERE (sequence IS NOT NULL);
 CREATE INDEX audit_records_company ON platform.audit_records USING btree (company_id, happened_at);
 CREATE INDEX audit_records_traced ON platform.audit_records USING btree (happened_at) WHERE (trace_salt IS NOT NULL);

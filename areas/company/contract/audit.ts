@@ -52,6 +52,14 @@ export const listAudit = route({
   response: pageOf(AuditEntry),
 });
 
+/** Kinds of acts that there ever were in the company: what the journal can be narrowed to. */
+export const listAuditActs = route({
+  ...common,
+  id: 'company/list-audit-acts',
+  path: '/api/v2/company/audit/acts',
+  response: z.object({ acts: z.array(z.string()) }),
+});
+
 /** The same as lines of a table (CSV), a thousand acts at a time; the first piece begins with the names of the columns. */
 export const exportAudit = route({
   ...common,

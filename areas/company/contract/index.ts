@@ -6,7 +6,8 @@ export {
   listAbsences,
   updateAbsence,
 } from './absences.ts';
-export { AuditEntry, exportAudit, listAudit, verifyCompanyAudit } from './audit.ts';
+export { AuditEntry, exportAudit, listAudit, listAuditActs, verifyCompanyAudit } from './audit.ts';
+export { auditFieldWords, auditValueWords } from './audit-words.ts';
 export { AVATAR_FILE, deleteAvatar, putAvatar } from './avatars.ts';
 export { Bank, findBank } from './banks/banks.ts';
 export {

@@ -6,6 +6,7 @@ import { listAbsences } from './absences/list-absences.ts';
 import { updateAbsence } from './absences/update-absence.ts';
 import { exportAudit } from './audit/export-audit.ts';
 import { listAudit } from './audit/list-audit.ts';
+import { listAuditActs } from './audit/list-audit-acts.ts';
 import { verifyCompanyAudit } from './audit/verify-company-audit.ts';
 import { changeAvatar } from './avatars/change-avatar.ts';
 import { putAvatar } from './avatars/put-avatar.ts';
@@ -79,6 +80,7 @@ import { updateTrial } from './trial/update-trial.ts';
 
 export const routes = [
   bindStaged(contract.listAudit, (deps, actor, { query }) => listAudit(deps, actor, query)),
+  bindStaged(contract.listAuditActs, (deps, actor) => listAuditActs(deps, actor)),
   bindStaged(contract.exportAudit, (deps, actor, { query }) => exportAudit(deps, actor, query)),
   bindStaged(contract.verifyCompanyAudit, (deps, actor) => verifyCompanyAudit(deps, actor)),
   bindStaged(contract.listOwnCompanies, (deps, actor) => listOwnCompanies(deps, actor)),

@@ -226,6 +226,7 @@ export const companyExamples: RouteExamples<TestServer> = {
   'company/list-audit': ({ caller }) => ({
     query: { act: 'company/member-joined', userId: caller?.userId },
   }),
+  'company/list-audit-acts': () => ({}),
   'company/export-audit': ({ caller }) => ({ query: { userId: caller?.userId } }),
   'company/verify-audit': () => ({}),
   'company/list-own-companies': () => ({}),

@@ -20,3 +20,18 @@ export async function listCompanyActs(
   );
   return rows;
 }
+
+/** Kinds of acts in one company: the index is leapt through, one look for each kind. */
+export async function listActKinds(client: PoolClient, companyId: string): Promise<string[]> {
+  const { rows } = await client.query<{ act: string }>(
+    `WITH RECURSIVE kinds (act) AS (
+       (SELECT act FROM platform.audit_records WHERE company_id = $1 ORDER BY act LIMIT 1)
+       UNION ALL
+       SELECT (SELECT r.act FROM platform.audit_records r WHERE r.company_id = $1 AND r.act > kinds.act
+               ORDER BY r.act LIMIT 1)
+       FROM kinds WHERE kinds.act IS NOT NULL)
+     SELECT act FROM kinds WHERE act IS NOT NULL`,
+    [companyId],
+  );
+  return rows.map(({ act }) => act);
+}

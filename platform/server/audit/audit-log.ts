@@ -37,6 +37,8 @@ interface ChainVerdict {
 export interface AuditLog {
   /** The newest first, from behind a place on. Whoever asks has the right to this company's audit. */
   list(companyId: string, wanted: WantedActs): Promise<LoggedAct[]>;
+  /** Which kinds of acts there ever were in the company. */
+  kinds(companyId: string): Promise<string[]>;
   /** Walks the company's chain and tells the first fault. */
   verify(companyId: string): Promise<ChainVerdict>;
 }

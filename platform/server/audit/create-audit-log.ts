@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import { asOwner } from '../db/as-owner.ts';
 import type { Secrets } from '../security/secrets.ts';
-import { listCompanyActs } from './audit-log.store.ts';
+import { listActKinds, listCompanyActs } from './audit-log.store.ts';
 import type { AuditLog } from './audit-log.ts';
 import { verifyAudit } from './verify-audit.ts';
 
@@ -9,6 +9,7 @@ import { verifyAudit } from './verify-audit.ts';
 export function createAuditLog(pool: Pool, secrets: Pick<Secrets, 'mac'>): AuditLog {
   return {
     list: (companyId, wanted) => asOwner(pool, (client) => listCompanyActs(client, companyId, wanted)),
+    kinds: (companyId) => asOwner(pool, (client) => listActKinds(client, companyId)),
     async verify(companyId) {
       const reports = await verifyAudit({ pool, secrets }, companyId);
       const report = reports.find(({ chain }) => chain === companyId.toLowerCase());

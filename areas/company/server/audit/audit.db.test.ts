@@ -1,4 +1,11 @@
-import { exportAudit, listAudit, updateCompany, verifyCompanyAudit } from '@artel/company/contract';
+import {
+  createDepartment,
+  exportAudit,
+  listAudit,
+  listAuditActs,
+  updateCompany,
+  verifyCompanyAudit,
+} from '@artel/company/contract';
 import { callRoute, type TestServer } from '@artel/server/testing';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import {
@@ -107,7 +114,7 @@ test('no company reads another one, nor what its people do elsewhere', async () 
 test('who may not see the audit is refused, for the list, the table and the chain', async () => {
   const { accountant, member, guest, admin } = await createCompanyWith(server);
   for (const caller of [accountant, member, guest]) {
-    for (const route of [listAudit, exportAudit, verifyCompanyAudit]) {
+    for (const route of [listAudit, listAuditActs, exportAudit, verifyCompanyAudit]) {
       expect((await callRoute(server, route, { query: {} } as never, caller)).status).toBe(403);
     }
   }
@@ -126,6 +133,32 @@ test('the table holds words and codes, and no cell of it is a formula', async ()
   expect(csv).toContain('переименовал(а) компанию;company/company-renamed');
   const cells = csv.split(/[;\r\n]+/).map((cell) => cell.replace(/^"/, ''));
   expect(cells.filter((cell) => /^[=+\-@\t]/.test(cell))).toEqual([]);
+});
+
+test('the kinds of acts to look for are those of this company, each once, and are told from the index', async () => {
+  const [owner, other] = [await createOwner(server), await createOwner(server)];
+  for (const act of ['test/b', 'test/a', 'test/b'] as const) await record(owner, act);
+  await record(other, 'test/elsewhere');
+  const { acts } = (await callRoute(server, listAuditActs, {}, owner)).body;
+  expect(acts.filter((act) => act.startsWith('test/'))).toEqual(['test/a', 'test/b']);
+  expect(acts).toContain('company/company-opened');
+  expect(new Set(acts).size).toBe(acts.length);
+});
+
+test('the table tells fields and values in words, departments by their names and many ids by their number', async () => {
+  const owner = await createOwner(server);
+  const { body: department } = await callRoute(
+    server,
+    createDepartment,
+    { body: { name: 'Сборка', parentId: null } },
+    owner,
+  );
+  await record(owner, 'company/role-changed', {
+    before: { role: 'member', departmentId: null },
+    after: { role: 'admin', departmentId: department.id, memberIds: [owner.memberId, owner.userId] },
+  });
+  const { csv } = await table(owner);
+  expect(csv).toContain('Роль: Сотрудник → Администратор; Отдел: — → Сборка; Сколько людей: — → 2');
 });
 
 test('the chain is found whole, and an act that somebody changed in the database is found out', async () => {

@@ -1,4 +1,4 @@
-import type { AuditEntry } from '@artel/company/contract';
+import { type AuditEntry, auditFieldWords, auditValueWords } from '@artel/company/contract';
 import type { MemberActor } from '@artel/contract';
 import type { Platform } from '@artel/server';
 import { stringify } from 'csv-stringify/sync';
@@ -39,13 +39,17 @@ function columns({ text }: Pick<Platform, 'text'>): string[] {
   ];
 }
 
-function cells({ text, strings }: Pick<Platform, 'text' | 'strings'>, entry: AuditEntry): string[] {
+function cells({ strings }: Pick<Platform, 'strings'>, entry: AuditEntry): string[] {
   const { at, actor, act, subject, changes, address, userAgent } = entry;
-  const told = changes.map(({ name, before, after }) => `${name}: ${before ?? '—'} → ${after ?? '—'}`);
+  const find = (key: string) => findText(strings, key);
+  const told = changes.map(({ name, before, after }) => {
+    const [was, is] = [before, after].map((value) => auditValueWords(name, value, find) ?? '—');
+    return `${auditFieldWords(name, find)}: ${was} → ${is}`;
+  });
   return [
     at,
     actor ?? '',
-    isKnown(strings, act) ? text(`acts.${act}`) : act,
+    find(`acts.${act}`) ?? act,
     act,
     subject ?? '',
     told.join('; '),
@@ -55,7 +59,11 @@ function cells({ text, strings }: Pick<Platform, 'text' | 'strings'>, entry: Aud
 }
 
 /** An act of a newer version, or of an area that is gone, has no words. */
-function isKnown(strings: Platform['strings'], act: string): boolean {
-  const acts = strings['acts'];
-  return typeof acts === 'object' && acts !== null && Object.hasOwn(acts, act);
+function findText(strings: Platform['strings'], key: string): string | null {
+  let found: unknown = strings;
+  for (const part of key.split('.')) {
+    if (typeof found !== 'object' || found === null || !Object.hasOwn(found, part)) return null;
+    found = (found as Record<string, unknown>)[part];
+  }
+  return typeof found === 'string' ? found : null;
 }

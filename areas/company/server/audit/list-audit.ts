@@ -1,6 +1,7 @@
 import type { AuditEntry } from '@artel/company/contract';
 import type { MemberActor } from '@artel/contract';
-import type { Platform } from '@artel/server';
+import type { Platform, Tx } from '@artel/server';
+import { listDepartmentRows } from '../departments/departments.store.ts';
 import { decodeAuditCursor, encodeAuditCursor } from './audit-cursor.ts';
 import { type Card, listCards } from './cards.store.ts';
 import { describeChanges } from './describe-changes.ts';
@@ -36,6 +37,7 @@ export async function listAudit(
   const subjects = shown.map(({ subject }) => memberOf(subject)).filter((id) => id !== null);
   const actors = shown.map((row) => row.userId).filter((id) => id !== null);
   const cards = await db.asCompany(actor, (tx) => listCards(tx, companyId, { actors, subjects }));
+  const departments = await db.asCompany(actor, (tx) => namesOfDepartments(tx, companyId));
   const byUser = new Map(cards.map((card) => [card.userId, card]));
   const byId = new Map(cards.map((card) => [card.id, card]));
   const items = shown.map((row) => ({
@@ -45,11 +47,24 @@ export async function listAudit(
     userId: row.userId,
     actor: nameOf(byUser.get(row.userId ?? '')),
     subject: nameOf(byId.get(memberOf(row.subject) ?? '')),
-    changes: describeChanges(row.before, row.after),
+    changes: describeChanges(row.before, row.after).map((change) => nameDepartments(change, departments)),
     address: row.address,
     userAgent: row.userAgent,
   }));
   return { items, nextCursor: last && rows.length > limit ? encodeAuditCursor(last) : null };
+}
+
+/** Names of the departments that there are now, by their ids. */
+async function namesOfDepartments(tx: Tx, companyId: string): Promise<ReadonlyMap<string, string>> {
+  return new Map((await listDepartmentRows(tx, companyId)).map(({ id, name }) => [id, name]));
+}
+
+function nameDepartments(
+  { name, before, after }: AuditEntry['changes'][number],
+  departments: ReadonlyMap<string, string>,
+): AuditEntry['changes'][number] {
+  const told = (value: string | null) => (value === null ? null : (departments.get(value) ?? value));
+  return { name, before: told(before), after: told(after) };
 }
 
 /** The card that an act was done to. */

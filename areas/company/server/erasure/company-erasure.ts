@@ -61,7 +61,7 @@ async function tellOwners(deps: WithTransaction, { userId }: MemberActor, { comp
   const { id: companyId, name } = company;
   const subject = `company:${companyId}`;
   await audit.record(tx, {
-    act: `company/${turn.slice('company-'.length)}`,
+    act: turn === 'company-erasure-requested' ? 'company/erasure-requested' : 'company/erasure-cancelled',
     userId,
     companyId,
     subject,

@@ -35,7 +35,7 @@ export async function suspendMembership(
   const [first] = members;
   const isOne = members.length === 1 && first !== undefined;
   await deps.audit.record(tx, {
-    act: event.name,
+    act: isSuspended ? 'company/member-suspended' : 'company/member-restored',
     userId,
     companyId,
     subject: isOne ? `member:${first.id}` : `company:${companyId}`,

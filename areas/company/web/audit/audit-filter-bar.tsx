@@ -1,8 +1,7 @@
 import { t } from '@artel/web';
 import { Button, Input, NativeSelect } from '@mantine/core';
 import styles from './audit.module.css';
-import { knownActs } from './known-acts.ts';
-import type { AuditFilter } from './use-audit.ts';
+import { type AuditFilter, useActChoices } from './use-audit.ts';
 
 interface AuditFilterBarProps {
   readonly filter: AuditFilter;
@@ -15,6 +14,7 @@ const DAY = 24 * 3_600_000;
 
 /** Narrows the acts by kind, by days of the reader's clock and by person. */
 export function AuditFilterBar({ filter, person, onChange }: AuditFilterBarProps) {
+  const acts = useActChoices(filter.act);
   const change = (name: keyof AuditFilter, value: string) => {
     const { [name]: _dropped, ...rest } = filter;
     onChange(value === '' ? rest : { ...rest, [name]: value });
@@ -25,10 +25,7 @@ export function AuditFilterBar({ filter, person, onChange }: AuditFilterBarProps
         label={t('company.audit.act')}
         value={filter.act ?? ''}
         onChange={({ currentTarget }) => change('act', currentTarget.value)}
-        data={[
-          { value: '', label: t('company.audit.all-acts') },
-          ...knownActs.map((act) => ({ value: act, label: t(`acts.${act}`) })),
-        ]}
+        data={[{ value: '', label: t('company.audit.all-acts') }, ...acts]}
       />
       <DayField
         label={t('company.audit.from')}

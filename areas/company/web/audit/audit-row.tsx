@@ -1,7 +1,8 @@
-import type { AuditEntry } from '@artel/company/contract';
+import { type AuditEntry, auditFieldWords, auditValueWords } from '@artel/company/contract';
 import { hasText, t } from '@artel/web';
 import { Moment } from '@artel/web/ui';
 import styles from './audit.module.css';
+import { actWords } from './use-audit.ts';
 
 interface AuditRowProps {
   readonly entry: AuditEntry;
@@ -11,7 +12,7 @@ interface AuditRowProps {
 /** One act: who, what, to whom; what it changed, when and from where. An act without words shows its code. */
 export function AuditRow({ entry, onChoosePerson }: AuditRowProps) {
   const { at, act, userId, actor, subject, changes, address, userAgent } = entry;
-  const words = hasText(`acts.${act}`) ? t(`acts.${act}`) : act;
+  const words = actWords(act);
   const where = [address, userAgent].filter((part) => part !== null && part !== '').join(' · ');
   const nothing = t('company.audit.nothing');
   return (
@@ -36,7 +37,11 @@ export function AuditRow({ entry, onChoosePerson }: AuditRowProps) {
         <ul className={styles.changes}>
           {changes.map(({ name, before, after }) => (
             <li key={name}>
-              {t('company.audit.changed', { name, before: before ?? nothing, after: after ?? nothing })}
+              {t('company.audit.changed', {
+                name: auditFieldWords(name, findText),
+                before: auditValueWords(name, before, findText) ?? nothing,
+                after: auditValueWords(name, after, findText) ?? nothing,
+              })}
             </li>
           ))}
         </ul>
@@ -47,4 +52,8 @@ export function AuditRow({ entry, onChoosePerson }: AuditRowProps) {
       </p>
     </li>
   );
+}
+
+function findText(key: string): string | null {
+  return hasText(key) ? t(key) : null;
 }

@@ -1,4 +1,10 @@
-import { type AuditEntry, exportAudit, listAudit, verifyCompanyAudit } from '@artel/company/contract';
+import {
+  type AuditEntry,
+  exportAudit,
+  listAudit,
+  listAuditActs,
+  verifyCompanyAudit,
+} from '@artel/company/contract';
 import strings from '@artel/company/strings' with { type: 'json' };
 import { page } from '@artel/contract';
 import { defineWebArea } from '@artel/web';
@@ -35,6 +41,9 @@ function entry(number: number, rest: Partial<AuditEntry> = {}): AuditEntry {
 const asked: Record<string, unknown>[] = [];
 beforeEach(() => {
   asked.length = 0;
+  fakeRoute(listAuditActs, () => ({
+    acts: ['future/unheard-of', 'identity/session-started', 'company/role-changed'],
+  }));
   fakeRoute(listAudit, ({ query }) => {
     asked.push({ ...query });
     return query.cursor === 'second'
@@ -47,7 +56,7 @@ test('tells who did what to whom, what it changed and from where; an unknown act
   const { user } = await open();
   const list = within(await screen.findByRole('list', { name: 'Журнал' }));
   expect(list.getByText(/изменил\(а\) роль: Нина Петрова/)).toBeVisible();
-  expect(list.getByText('role: member → admin')).toBeVisible();
+  expect(list.getByText('Роль: Сотрудник → Администратор')).toBeVisible();
   expect(list.getByText(/192\.0\.2\.1 · Firefox/)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Показать ещё' }));
   expect(await list.findByText(/future\/unheard-of/)).toHaveTextContent('Система future/unheard-of');
@@ -55,7 +64,17 @@ test('tells who did what to whom, what it changed and from where; an unknown act
 
 test('narrows by act, by days and by person, and widens again', async () => {
   const { user } = await open();
-  await user.selectOptions(await screen.findByLabelText('Действие'), 'company/role-changed');
+  const acts = await screen.findByLabelText<HTMLSelectElement>('Действие');
+  // What there is, by words; what has none by its code.
+  await waitFor(() =>
+    expect([...acts.options].map(({ text }) => text)).toEqual([
+      'Все действия',
+      'вошёл (вошла)',
+      'изменил(а) роль',
+      'future/unheard-of',
+    ]),
+  );
+  await user.selectOptions(acts, 'company/role-changed');
   fireEvent.change(screen.getByLabelText('С'), { target: { value: '2026-11-20' } });
   fireEvent.change(screen.getByLabelText('По'), { target: { value: '2026-11-20' } });
   await user.click(await screen.findByRole('button', { name: 'Анна Соколова' }));

@@ -1,6 +1,6 @@
-import { exportAudit, listAudit, verifyCompanyAudit } from '@artel/company/contract';
-import { call, usePages } from '@artel/web';
-import { useMutation } from '@tanstack/react-query';
+import { exportAudit, listAudit, listAuditActs, verifyCompanyAudit } from '@artel/company/contract';
+import { call, hasText, queryOf, t, usePages } from '@artel/web';
+import { useMutation, useQuery } from '@tanstack/react-query';
 
 /** Which acts are shown. */
 export interface AuditFilter {
@@ -12,6 +12,20 @@ export interface AuditFilter {
 
 export function useAudit(filter: AuditFilter) {
   return usePages(listAudit, { ...filter, limit: 50 });
+}
+
+/** What can be looked for: kinds of acts that there are, by their words. */
+export function useActChoices(chosen: string | undefined) {
+  const { data } = useQuery(queryOf(listAuditActs, {}));
+  const acts = new Set([...(data?.acts ?? []), ...(chosen === undefined ? [] : [chosen])]);
+  return [...acts]
+    .map((act) => ({ value: act, label: actWords(act) }))
+    .sort((one, other) => one.label.localeCompare(other.label, 'ru'));
+}
+
+/** An act of a newer version has no words here: its code stands. */
+export function actWords(act: string): string {
+  return hasText(`acts.${act}`) ? t(`acts.${act}`) : act;
 }
 
 /** Whether the chain is whole, asked when somebody wants to know. */

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { auditFieldWords, auditValueWords } from './audit-words.ts';
+
+const texts: Readonly<Record<string, string>> = {
+  'acts.fields.hasLogo': 'Логотип',
+  'forms.role': 'Роль',
+  'forms.card.kpp': 'КПП',
+  'acts.values.role.admin': 'Администратор',
+  'acts.values.true': 'да',
+};
+const find = (key: string) => texts[key] ?? null;
+
+test('fields and values are told in words where there are any, and by their codes else', () => {
+  const words = ['hasLogo', 'role', 'kpp', 'unheard'].map((name) => auditFieldWords(name, find));
+  expect(words).toEqual(['Логотип', 'Роль', 'КПП', 'unheard']);
+  expect(auditValueWords('role', 'admin', find)).toBe('Администратор');
+  expect(auditValueWords('hasLogo', 'true', find)).toBe('да');
+  expect(auditValueWords('name', 'admin', find)).toBe('admin');
+  expect(auditValueWords('at', '2026-11-21T09:00:00.000Z', find)).toMatch(/2026/);
+  for (const none of [null, '']) expect(auditValueWords('name', none, find)).toBeNull();
+});

@@ -1,0 +1,10 @@
+import type { MemberActor } from '@artel/contract';
+import type { Platform } from '@artel/server';
+
+/** Which kinds of acts there are to look for in the actor's company. */
+export async function listAuditActs(
+  { auditLog }: Pick<Platform, 'auditLog'>,
+  { membership }: MemberActor,
+): Promise<{ acts: string[] }> {
+  return { acts: await auditLog.kinds(membership.companyId) };
+}

@@ -1,0 +1,72 @@
+import { readFile } from 'node:fs/promises';
+import { expect, test } from 'vitest';
+import { signIn } from './harness/acts.ts';
+import { inspect } from './harness/inspect.ts';
+import type { Login } from './harness/installation.ts';
+import { looks } from './harness/looks.ts';
+import { setStage } from './harness/stage.ts';
+import { newVisitor } from './harness/visitor.ts';
+
+const stage = setStage();
+
+async function open(look: object = {}, place = 0) {
+  const visitor = await newVisitor(stage.browser, { url: stage.artel.url, ...look });
+  await visitor.page.goto('/auth');
+  await signIn(visitor.page, stage.artel.logins.at(place) as Login);
+  return visitor;
+}
+
+test('an administrator looks for an act, takes the journal along and proves that it is whole', async () => {
+  const { page, complaints, context } = await open();
+  await page.goto('/company?section=audit');
+  const journal = page.getByRole('list', { name: 'Журнал' });
+  await journal
+    .getByText(/вошёл \(вошла\)/)
+    .first()
+    .waitFor();
+  // Nothing that was recorded is told by its code.
+  expect(await journal.getByText(/(?:company|identity)\//).count()).toBe(0);
+  await page.getByLabel('Действие').selectOption({ label: 'вступил(а) в компанию' });
+  await journal
+    .getByText(/вошёл \(вошла\)/)
+    .first()
+    .waitFor({ state: 'detached' });
+  expect(await journal.getByText('вступил(а) в компанию').count()).toBe(
+    await journal.getByRole('listitem').filter({ hasText: 'вступил(а)' }).count(),
+  );
+  await journal.getByText('Роль: — → Сотрудник').first().waitFor();
+  await inspect(page, 'journal-filtered-light');
+
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Скачать таблицей (CSV)' }).click(),
+  ]);
+  const csv = await readFile(await download.path(), 'utf8');
+  expect(csv).toContain('вступил(а) в компанию;company/member-joined');
+  expect(csv).not.toContain('identity/session-started');
+
+  await page.getByRole('button', { name: /^Проверить/ }).click();
+  await page.getByRole('status').filter({ hasText: /цел/i }).waitFor();
+  await inspect(page, 'journal-checked-light');
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test('whoever may not see the journal is not offered it', async () => {
+  const { page, context } = await open({}, -1);
+  await page.goto('/company?section=audit');
+  await page.locator('main h1').waitFor();
+  expect(await page.getByRole('list', { name: 'Журнал' }).count()).toBe(0);
+  await context.close();
+});
+
+for (const look of looks) {
+  test(`the journal fits the window and the scheme, ${look.name}`, async () => {
+    const { page, complaints, context } = await open(look);
+    await page.goto('/company?section=audit');
+    await page.getByRole('list', { name: 'Журнал' }).getByRole('listitem').first().waitFor();
+    await inspect(page, `journal-${look.name}`);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+}

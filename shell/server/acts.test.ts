@@ -1,0 +1,42 @@
+import { globSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+import { areas } from './areas.ts';
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+/** Every file of an area that records acts, or hands one to who does. */
+const recorders = globSync('areas/*/server/**/*.ts', { cwd: root })
+  .filter((file) => !/\.test\.ts$|testing/.test(file))
+  .map((file) => ({ file, text: readFileSync(`${root}${file}`, 'utf8') }))
+  .filter(({ text }) => /audit\b/.test(text) || /\bact:/.test(text));
+
+/** Names that look like acts and are others': reasons to pass the wall, events, jobs, blobs. */
+const OTHER = /(?:asInstallation\(|name: |kind: |throw new \w+\(|recall\.\w+\()\s*'[a-z-]+\/[a-z-]+'/g;
+const acts = new Map(
+  recorders.flatMap(({ file, text }) =>
+    [...text.replaceAll(OTHER, '').matchAll(/'([a-z-]+\/[a-z]+(?:-[a-z]+)+)'/g)]
+      .filter(([, act = '']) => areas.some(({ name }) => act.startsWith(`${name}/`)))
+      .map(([, act = '']) => [act, file] as const),
+  ),
+);
+const texts = new Map(
+  areas.flatMap(({ strings }) =>
+    Object.entries((strings['acts'] ?? {}) as Record<string, unknown>).filter(
+      ([, text]) => typeof text === 'string',
+    ),
+  ),
+);
+
+test('every act that an area records has a text, and every text an act', () => {
+  expect(acts.size).toBeGreaterThan(50);
+  const silent = [...acts].filter(([act]) => !texts.has(act));
+  expect(silent).toEqual([]);
+  expect([...texts.keys()].filter((act) => !acts.has(act))).toEqual([]);
+});
+
+test('an act is written out where it is recorded, so that the walk above sees it', () => {
+  const hidden = recorders.filter(({ text }) =>
+    /\bact:\s*(?:`|\w+\.name\b)/.test(text.replaceAll(/act: `\w+\/\$\{string\}`/g, '')),
+  );
+  expect(hidden.map(({ file }) => file)).toEqual([]);
+});
