@@ -49,6 +49,7 @@ export {
   imageErrors,
   imageSide,
 } from './images.ts';
+export type { DescribedInvitation, DescribeInvitation } from './invitations.ts';
 export { pageOf, pageQuery } from './list.ts';
 export {
   type Audience,

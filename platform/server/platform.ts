@@ -2,6 +2,7 @@ import type {
   AreaEvent,
   Authenticate,
   ChooseCompany,
+  DescribeInvitation,
   Entitlements,
   ResolveMembership,
 } from '@artel/contract';
@@ -37,6 +38,7 @@ export interface Ports {
   authenticate: Authenticate;
   resolveMembership: ResolveMembership;
   chooseCompany: ChooseCompany;
+  describeInvitation: DescribeInvitation;
   entitlements: Entitlements;
   /** The permissions of a role over all areas; composed by the shell from their declarations. */
   permissionsOf(role: string): ReadonlySet<string>;

@@ -1,4 +1,4 @@
-import { chooseCompany, resolveMembership } from '@artel/company/server';
+import { chooseCompany, describeInvitation, resolveMembership } from '@artel/company/server';
 import { everythingAllowed } from '@artel/contract';
 import { createAuthenticate } from '@artel/identity/server';
 import identityStrings from '@artel/identity/strings' with { type: 'json' };
@@ -41,6 +41,7 @@ export async function compose(
       authenticate: createAuthenticate(platform),
       resolveMembership: resolveMembership(platform),
       chooseCompany: chooseCompany(platform),
+      describeInvitation: describeInvitation(platform),
       entitlements: everythingAllowed,
       permissionsOf: composePermissions(areas),
       pageTemplates: () => templates,

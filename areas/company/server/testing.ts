@@ -28,7 +28,13 @@ import { openCompany } from './companies/open-company.ts';
 import { suspendCompany } from './companies/suspend-company.ts';
 import { peopleExamples } from './departments/testing/people-examples.ts';
 import { insertExport } from './exports/exports.store.ts';
-import { chooseCompany, companyArea, createAccessLink, resolveMembership } from './index.ts';
+import {
+  chooseCompany,
+  companyArea,
+  createAccessLink,
+  describeInvitation,
+  resolveMembership,
+} from './index.ts';
 import { invitationExamples } from './invitations/testing/examples.ts';
 import { joinExamples } from './join/testing/examples.ts';
 import { admitMember } from './members/admit-member.ts';
@@ -70,6 +76,7 @@ export function startCompanyServer({
       authenticate: createAuthenticate(platform),
       resolveMembership: resolveMembership(platform),
       chooseCompany: chooseCompany(platform),
+      describeInvitation: describeInvitation(platform),
     }),
   });
 }

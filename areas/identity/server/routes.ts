@@ -21,7 +21,7 @@ import { createRecoveryCodes } from './factors/recovery-codes/create-recovery-co
 import { confirmTotp } from './factors/totp/confirm-totp.ts';
 import { createTotp } from './factors/totp/create-totp.ts';
 import { deleteTotp } from './factors/totp/delete-totp.ts';
-import { readLink } from './links/read-link.ts';
+import { getLink } from './links/get-link.ts';
 import { changePassword } from './passwords/change-password.ts';
 import { resetPassword } from './passwords/reset-password.ts';
 import { sendResetCode } from './passwords/send-reset-code.ts';
@@ -109,8 +109,5 @@ export const routes = [
   bind(contract.listOwnConsents, (deps, actor) => listOwnConsents(deps, actor)),
   bind(contract.withdrawConsent, (deps, actor, { body }) => withdrawConsent(deps, actor, body.purpose)),
 
-  bindStaged(contract.getLink, async (deps, _, { params }) => {
-    const { kind, username } = await readLink(deps, params.hash);
-    return { kind, username };
-  }),
+  bindStaged(contract.getLink, (deps, _, { params }) => getLink(deps, params.hash)),
 ];

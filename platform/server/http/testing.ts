@@ -82,6 +82,7 @@ const fakePorts: Ports = {
   resolveMembership: async (userId) =>
     Object.values(actors).find((actor) => actor.userId === userId)?.membership ?? null,
   chooseCompany: async () => null,
+  describeInvitation: async () => null,
   entitlements: everythingAllowed,
   permissionsOf: () => new Set(),
   pageTemplates: () => new Set(),

@@ -70,6 +70,7 @@ export async function startTestServer(options: TestServerOptions): Promise<TestS
       authenticate: async () => null,
       resolveMembership: async () => null,
       chooseCompany: async () => null,
+      describeInvitation: async () => null,
       entitlements: everythingAllowed,
       permissionsOf: composePermissions(areas),
       pageTemplates: () => new Set(pages.map(({ path }) => path)),

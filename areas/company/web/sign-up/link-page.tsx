@@ -33,6 +33,7 @@ function OneTimeLink({ hash }: { readonly hash: string }) {
       />
     );
   }
+  if (link.data.kind === 'invitation') return <InvitationPage hash={hash} />;
   if (link.data.kind === 'operator') return <OperatorForm hash={hash} />;
   if (link.data.kind === 'registration')
     return <RegistrationForm hash={hash} username={link.data.username ?? ''} />;

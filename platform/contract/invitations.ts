@@ -1,0 +1,16 @@
+/** What an invitation says to whoever holds its link, before anybody is known. */
+export interface DescribedInvitation {
+  readonly companyName: string;
+  /** Who asks; a name. */
+  readonly invitedBy: string;
+  readonly role: string;
+  /** The address that it is for, and no other; null for a link of many. */
+  readonly email: string | null;
+  /** The mail domain that a link of many asks for; null for any. */
+  readonly emailDomain: string | null;
+  /** UTC instant. */
+  readonly expiresAt: string;
+}
+
+/** Port, implemented by company: who invites and where by a token, without using it; null when it opens nothing. */
+export type DescribeInvitation = (hash: string) => Promise<DescribedInvitation | null>;
