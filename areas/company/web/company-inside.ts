@@ -1,4 +1,4 @@
-import { companyPages, newcomersPart } from '@artel/company/contract';
+import { companyPages, joinRequestsPart, newcomersPart } from '@artel/company/contract';
 import { defineInside } from '@artel/web';
 import {
   IconBriefcase,
@@ -38,6 +38,12 @@ export const companyInside = defineInside({
       name: 'company',
       component: async () => (await import('./companies/no-company-widget.tsx')).NoCompanyWidget,
       order: 50,
+    },
+    {
+      name: 'join-requests',
+      component: async () => (await import('./join/join-requests-widget.tsx')).JoinRequestsWidget,
+      part: joinRequestsPart,
+      order: 12,
     },
     {
       name: 'newcomers',

@@ -1,4 +1,4 @@
-import { getProfile } from '@artel/company/contract';
+import { getProfile, listJoinAskings } from '@artel/company/contract';
 import strings from '@artel/company/strings' with { type: 'json' };
 import { companyWeb } from '@artel/company/web';
 import { page } from '@artel/contract';
@@ -37,6 +37,7 @@ const anna = buildProfile({
 
 test('[R-01] a person without a company is shown the way to one', async () => {
   fakeRoute(getProfile, () => ({ ...anna, company: null }));
+  fakeRoute(listJoinAskings, () => ({ items: [], ownDomain: null }));
   await open();
   expect(await screen.findByRole('heading', { name: 'У вас пока нет компании' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Создать компанию' })).toHaveAttribute(

@@ -1,8 +1,31 @@
+import { companyPages } from '@artel/company/contract';
+import { PageLink, t } from '@artel/web';
+import { CardSkeleton } from '@artel/web/ui';
+import { useEntry, useJoinAskings } from '../join/join-api.ts';
+import { WaitingAsking } from '../join/waiting-asking.tsx';
 import { useProfile } from '../profile/use-profile.ts';
 import { NoCompany } from './no-company.tsx';
+import { SuspendedState } from './suspended-state.tsx';
 
-/** The dashboard of a person without a company begins with the way to one. */
+/** The dashboard of a person in no company begins with why, and with the way to one. */
 export function NoCompanyWidget() {
-  const { company } = useProfile();
-  return company === null && <NoCompany />;
+  const { company, suspendedIn } = useProfile();
+  if (company !== null) return null;
+  return suspendedIn.length > 0 ? <SuspendedState names={suspendedIn} /> : <WithoutCompany />;
+}
+
+function WithoutCompany() {
+  const askings = useJoinAskings();
+  useEntry(askings.data?.items);
+  if (askings.isPending) return <CardSkeleton />;
+  const [latest] = askings.data?.items ?? [];
+  if (latest?.state === 'waiting') {
+    return (
+      <WaitingAsking asking={latest}>
+        <PageLink page={companyPages.trialSelectCompany}>{t('company.join.open-own')}</PageLink>
+      </WaitingAsking>
+    );
+  }
+  const isOver = latest?.state === 'declined' || latest?.state === 'expired';
+  return <NoCompany {...(isOver && { note: t(`company.join.over.${latest.state}`) })} />;
 }

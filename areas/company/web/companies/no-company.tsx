@@ -3,7 +3,7 @@ import { PageButton, t } from '@artel/web';
 import { EmptyDrawing, EmptyState, Panel } from '@artel/web/ui';
 
 /** A person without a company is a real state: one sentence and the way to one. */
-export function NoCompany() {
+export function NoCompany({ note }: { readonly note?: string }) {
   return (
     <Panel room="none">
       <EmptyState
@@ -15,6 +15,7 @@ export function NoCompany() {
           </PageButton>
         }
       >
+        {note !== undefined && `${note} `}
         {t('company.none.lead')}
       </EmptyState>
     </Panel>

@@ -8,6 +8,7 @@ import {
   listDepartments,
   listInvitationLinks,
   listInvitations,
+  listJoinRequests,
   remindInvitations,
   revokeInvitations,
 } from '@artel/company/contract';
@@ -37,6 +38,7 @@ const company = { id: 'c', name: 'Ромашка', memberId: 'm', role: 'admin' 
 beforeEach(() => {
   fakeRoute(getProfile, () => buildProfile({ company, permissions: ['company.invite'] }));
   fakeRoute(listDepartments, () => ({ items: [], withoutDepartment: 0 }));
+  fakeRoute(listJoinRequests, () => ({ items: [], nextCursor: null, waiting: 0 }));
   localStorage.removeItem('debugger-selected-items');
 });
 const shows = (...items: Invitation[]) => fakeRoute(listInvitations, () => ({ items, nextCursor: null }));

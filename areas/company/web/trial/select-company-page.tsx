@@ -3,6 +3,8 @@ import { ActFailure, t, useAct, useOpenPage } from '@artel/web';
 import { Form, SubmitButton, TextField, useForm } from '@artel/web/ui';
 import { Radio } from '@mantine/core';
 import { useState } from 'react';
+import { JoinOffer } from '../join/join-offer.tsx';
+import { readFound } from './found-company.ts';
 import styles from './trial-screen.module.css';
 import { stepPages, TrialScreen } from './trial-screen.tsx';
 import { useChooseTrialCompany, useKeepTyped, useUpdateTrial } from './use-trial.ts';
@@ -103,6 +105,15 @@ function SelectCompany({ progress }: { readonly progress: TrialProgress }) {
       <SubmitButton isPending={form.isPending} isWide>
         {t('company.trial.next')}
       </SubmitButton>
+      {companies.length === 0 && (
+        <JoinOffer inn={form.values.inn} kpp={kppOf(form.values.inn, typed.found)} />
+      )}
     </Form>
   );
+}
+
+/** The KPP that the registers told of this very number; empty where they were not asked. */
+function kppOf(inn: string, found: string | undefined): string {
+  const known = readFound(found);
+  return known !== null && known.inn === inn.trim() ? known.kpp : '';
 }

@@ -5,6 +5,7 @@ import {
   getCompanyCard,
   getProfile,
   getTrial,
+  listJoinAskings,
   lookupCompany,
   type TrialProgress,
   updateCompany,
@@ -77,6 +78,7 @@ beforeEach(() => {
   };
   fakeRoute(getTrial, () => progress);
   fakeRoute(getProfile, () => buildProfile({}));
+  fakeRoute(listJoinAskings, () => ({ items: [], ownDomain: null }));
   fakeRoute(getCompanyCard, () => emptyCard);
   fakeRoute(updateCompany, ({ body }) => {
     chosen.push(body);

@@ -1,0 +1,111 @@
+import { companyPages, type JoinRequest, JoinRequestState } from '@artel/company/contract';
+import { failureText, t, useOpenPage, usePageSearch } from '@artel/web';
+import { EmptyDrawing, EmptyState, LoadFailure, SelectField } from '@artel/web/ui';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import * as z from 'zod/mini';
+import { useJoinRequests } from '../../join/join-api.ts';
+import styles from '../invitations.module.css';
+import { ListSkeleton } from '../list/invitation-list.tsx';
+import { JoinRulesField } from './join-rules-field.tsx';
+import { RequestActs } from './request-acts.tsx';
+import { RequestRow } from './request-row.tsx';
+
+/** Who asks to be let in, with what may be decided about each and about many. */
+export function RequestList() {
+  const openPage = useOpenPage();
+  const parsed = z.safeParse(JoinRequestState, usePageSearch('state'));
+  const state = parsed.success ? parsed.data : 'waiting';
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const requests = useJoinRequests(state);
+  const items = requests.data?.pages.flatMap((page) => page.items);
+  // What was decided meanwhile, here or elsewhere, is chosen no more.
+  const picked = (items ?? []).filter(({ id, state: now }) => now === 'waiting' && chosen.has(id));
+  const toggle = (id: string, isChosen: boolean) =>
+    setChosen((before) => new Set(isChosen ? [...before, id] : [...before].filter((one) => one !== id)));
+  const choose = (value: string) =>
+    void openPage(companyPages.invitations, {
+      replace: true,
+      search: { tab: 'requests', ...(value !== 'waiting' && { state: value }) },
+    });
+  return (
+    <>
+      <div className={styles.filters}>
+        <JoinRulesField />
+        <SelectField
+          name="state"
+          label={t('company.invitations.state-label')}
+          value={state}
+          error={undefined}
+          onChange={choose}
+          groups={[
+            {
+              label: t('company.invitations.state-label'),
+              choices: JoinRequestState.options.map((value) => ({
+                value,
+                label: t(`company.join.state.${value}`),
+              })),
+            },
+          ]}
+        />
+      </div>
+      {picked.length > 0 && (
+        <section className={styles.bulk} aria-label={t('company.invitations.chosen-acts')}>
+          <span>{t('company.join.chosen', { count: picked.length })}</span>
+          <RequestActs requests={picked} onDone={() => setChosen(new Set())} />
+        </section>
+      )}
+      {requests.isPending && <ListSkeleton />}
+      {items === undefined && requests.isError && (
+        <LoadFailure
+          message={failureText(requests.error)}
+          isRetrying={requests.isFetching}
+          onRetry={() => void requests.refetch()}
+        />
+      )}
+      {items?.length === 0 && state === 'waiting' && (
+        <EmptyState drawing={<EmptyDrawing />} title={t('company.join.empty-title')}>
+          {t('company.join.empty')}
+        </EmptyState>
+      )}
+      {items?.length === 0 && state !== 'waiting' && (
+        <p className={styles.note}>{t('company.join.nothing')}</p>
+      )}
+      {items !== undefined && items.length > 0 && (
+        <Requests items={items} chosen={chosen} onChoose={toggle} />
+      )}
+      {requests.hasNextPage && (
+        <div className={styles.more}>
+          <Button
+            variant="default"
+            aria-busy={requests.isFetchingNextPage}
+            onClick={() => void requests.fetchNextPage()}
+          >
+            {t('company.invitations.more')}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+interface RequestsProps {
+  readonly items: readonly JoinRequest[];
+  readonly chosen: ReadonlySet<string>;
+  readonly onChoose: (id: string, isChosen: boolean) => void;
+}
+
+function Requests({ items, chosen, onChoose }: RequestsProps) {
+  return (
+    <ul className={styles.list} aria-label={t('company.join.list')}>
+      {items.map((request) => (
+        <RequestRow
+          key={request.id}
+          request={request}
+          isChosen={chosen.has(request.id)}
+          onChoose={(isChosen) => onChoose(request.id, isChosen)}
+        />
+      ))}
+    </ul>
+  );
+}
