@@ -28,6 +28,7 @@ const running = createPlatform({
         isSuspended: false,
       })),
     chooseCompany: async () => null,
+    describeInvitation: async () => null,
     entitlements: { allows: async () => true, seats: async () => null },
     permissionsOf: () => new Set(),
     pageTemplates: () => new Set(),

@@ -15,8 +15,8 @@ import {
   withdrawJoinAsking,
 } from '@artel/company/contract';
 import { getDashboard } from '@artel/contract';
-import { call, keyOf, queryOf, renewTokens, showToast, t, useAct } from '@artel/web';
-import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call, keyOf, queryOf, renewTokens, showToast, t, useAct, usePages } from '@artel/web';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useProfile } from '../profile/use-profile.ts';
 
@@ -35,14 +35,7 @@ export function useWithdrawAsking() {
 
 /** Requests of the company in one state, the newest first, page after page. */
 export function useJoinRequests(state: JoinRequestState) {
-  return useInfiniteQuery({
-    queryKey: [...keyOf(listJoinRequests), 'list', state],
-    queryFn: ({ pageParam, signal }) =>
-      call(listJoinRequests, { query: { state, ...(pageParam && { cursor: pageParam }) } }, { signal }),
-    initialPageParam: '',
-    getNextPageParam: (page) => page.nextCursor,
-    placeholderData: keepPreviousData,
-  });
+  return usePages(listJoinRequests, { state }, { keepsPrevious: true });
 }
 
 /** How many requests wait for a decision; undefined while nobody knows. */

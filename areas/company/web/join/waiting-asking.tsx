@@ -46,7 +46,7 @@ export function WaitingAsking({ asking, children }: WaitingAskingProps) {
 }
 
 /** By what was asked, as the person typed it. */
-export function targetOf({ way, inn, kpp, domain }: JoinAsking): string {
+function targetOf({ way, inn, kpp, domain }: JoinAsking): string {
   if (way === 'domain') return t('company.join.by-domain', { domain });
   return kpp === '' ? t('company.join.by-inn', { inn }) : t('company.join.by-inn-kpp', { inn, kpp });
 }

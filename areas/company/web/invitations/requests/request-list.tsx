@@ -1,7 +1,6 @@
-import { companyPages, type JoinRequest, JoinRequestState } from '@artel/company/contract';
-import { failureText, t, useOpenPage, usePageSearch } from '@artel/web';
-import { EmptyDrawing, EmptyState, LoadFailure, SelectField } from '@artel/web/ui';
-import { Button } from '@mantine/core';
+import { companyPages, JoinRequestState } from '@artel/company/contract';
+import { t, useOpenPage, usePageSearch } from '@artel/web';
+import { EmptyDrawing, EmptyState, PagedList, SelectField } from '@artel/web/ui';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { useJoinRequests } from '../../join/join-api.ts';
@@ -18,9 +17,8 @@ export function RequestList() {
   const state = parsed.success ? parsed.data : 'waiting';
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const requests = useJoinRequests(state);
-  const items = requests.data?.pages.flatMap((page) => page.items);
   // What was decided meanwhile, here or elsewhere, is chosen no more.
-  const picked = (items ?? []).filter(({ id, state: now }) => now === 'waiting' && chosen.has(id));
+  const picked = (requests.data ?? []).filter(({ id, state: now }) => now === 'waiting' && chosen.has(id));
   const toggle = (id: string, isChosen: boolean) =>
     setChosen((before) => new Set(isChosen ? [...before, id] : [...before].filter((one) => one !== id)));
   const choose = (value: string) =>
@@ -55,57 +53,32 @@ export function RequestList() {
           <RequestActs requests={picked} onDone={() => setChosen(new Set())} />
         </section>
       )}
-      {requests.isPending && <ListSkeleton />}
-      {items === undefined && requests.isError && (
-        <LoadFailure
-          message={failureText(requests.error)}
-          isRetrying={requests.isFetching}
-          onRetry={() => void requests.refetch()}
-        />
-      )}
-      {items?.length === 0 && state === 'waiting' && (
-        <EmptyState drawing={<EmptyDrawing />} title={t('company.join.empty-title')}>
-          {t('company.join.empty')}
-        </EmptyState>
-      )}
-      {items?.length === 0 && state !== 'waiting' && (
-        <p className={styles.note}>{t('company.join.nothing')}</p>
-      )}
-      {items !== undefined && items.length > 0 && (
-        <Requests items={items} chosen={chosen} onChoose={toggle} />
-      )}
-      {requests.hasNextPage && (
-        <div className={styles.more}>
-          <Button
-            variant="default"
-            aria-busy={requests.isFetchingNextPage}
-            onClick={() => void requests.fetchNextPage()}
-          >
-            {t('company.invitations.more')}
-          </Button>
-        </div>
-      )}
+      <PagedList
+        list={requests}
+        skeleton={<ListSkeleton />}
+        empty={
+          state === 'waiting' ? (
+            <EmptyState drawing={<EmptyDrawing />} title={t('company.join.empty-title')}>
+              {t('company.join.empty')}
+            </EmptyState>
+          ) : (
+            <p className={styles.note}>{t('company.join.nothing')}</p>
+          )
+        }
+      >
+        {(items) => (
+          <ul className={styles.list} aria-label={t('company.join.list')}>
+            {items.map((request) => (
+              <RequestRow
+                key={request.id}
+                request={request}
+                isChosen={chosen.has(request.id)}
+                onChoose={(isChosen) => toggle(request.id, isChosen)}
+              />
+            ))}
+          </ul>
+        )}
+      </PagedList>
     </>
-  );
-}
-
-interface RequestsProps {
-  readonly items: readonly JoinRequest[];
-  readonly chosen: ReadonlySet<string>;
-  readonly onChoose: (id: string, isChosen: boolean) => void;
-}
-
-function Requests({ items, chosen, onChoose }: RequestsProps) {
-  return (
-    <ul className={styles.list} aria-label={t('company.join.list')}>
-      {items.map((request) => (
-        <RequestRow
-          key={request.id}
-          request={request}
-          isChosen={chosen.has(request.id)}
-          onChoose={(isChosen) => onChoose(request.id, isChosen)}
-        />
-      ))}
-    </ul>
   );
 }
