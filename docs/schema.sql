@@ -137,7 +137,7 @@ CREATE INDEX claims_open ON company.claims USING btree (id) WHERE (state = 'open
 -- row-level security: enabled, forced
 CREATE POLICY owner_reads ON company.claims FOR SELECT TO artel_owner USING true;
 CREATE POLICY wall ON company.claims FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
-GRANT INSERT, SELECT, UPDATE ON company.claims TO artel_app;
+GRANT DELETE, INSERT, SELECT, UPDATE ON company.claims TO artel_app;
 
 -- scope: company by id
 CREATE TABLE company.companies (
@@ -1657,6 +1657,30 @@ BEGIN
 END
 $function$;
 -- callable by: the owner
+
+CREATE OR REPLACE FUNCTION company.trying_company_ids(words text[], starts_from date, starts_until date, ends_from date, ends_until date, latest_first boolean, after_day date, after_company uuid, page integer)
+ RETURNS SETOF uuid
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  SELECT t.company_id
+  FROM company.trials t
+  JOIN company.companies c ON c.id = t.company_id
+  LEFT JOIN company.cards k ON k.company_id = t.company_id
+  CROSS JOIN LATERAL (
+    SELECT (CASE WHEN latest_first THEN -1 ELSE 1 END) * (t.ends_on - DATE '2000-01-01') AS place
+  ) at
+  WHERE t.starts_on BETWEEN starts_from AND starts_until AND t.ends_on BETWEEN ends_from AND ends_until
+    AND (words IS NULL OR EXISTS (
+      SELECT FROM unnest(words) AS w (word)
+      WHERE position(translate(lower(w.word), U&'\0451', U&'\0435') IN translate(lower(c.name), U&'\0451', U&'\0435')) > 0
+        OR starts_with(coalesce(k.inn, ''), w.word)))
+    AND (after_company IS NULL OR (at.place, t.company_id) >
+      ((CASE WHEN latest_first THEN -1 ELSE 1 END) * (after_day - DATE '2000-01-01'), after_company))
+  ORDER BY at.place, t.company_id LIMIT page
+$function$;
+-- callable by: artel_app
 
 CREATE OR REPLACE FUNCTION identity.delete_old_consents(before timestamp with time zone)
  RETURNS bigint

@@ -126,3 +126,31 @@ for (const look of looks.slice(0, 3)) {
     await second.context.close();
   });
 }
+
+for (const { name, ...look } of looks.slice(0, 3)) {
+  test(`the operator finds a company that tries the product and gives it more days, ${name}`, async () => {
+    const { context, page, complaints } = await newVisitor(stage.browser, { url: stage.artel.url, ...look });
+    const see = (what: string) => inspect(page, `trials-${what}-${name}`);
+    await page.goto('/auth');
+    await signIn(page, stage.artel.logins[0]!);
+    await page.goto('/company?section=trials');
+    const list = page.getByRole('list', { name: 'Пробные периоды' });
+    await list.getByRole('listitem').first().waitFor();
+    await see('list');
+    await page.getByRole('searchbox', { name: 'Найти по названию или ИНН' }).fill('cjcyf');
+    const found = list.getByRole('listitem').filter({ hasText: 'Сосна' }).first();
+    await found.getByRole('button', { name: 'Продлить пробный период' }).click();
+    const dialog = page.getByRole('dialog', { name: /^Продлить пробный период/ });
+    await dialog.getByLabel('На сколько дней').fill('30');
+    await dialog.getByLabel('Почему').fill('Согласуют договор');
+    await see('extend');
+    await dialog.getByRole('button', { name: 'Продлить пробный период' }).click();
+    await dialog.waitFor({ state: 'hidden' });
+    await page.getByText(/последний день теперь/).waitFor();
+    await page.getByRole('searchbox', { name: 'Найти по названию или ИНН' }).fill('бегемот');
+    await page.getByText('Измените поиск или выберите другое состояние.').waitFor();
+    await see('nothing');
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+}

@@ -21,6 +21,7 @@ const definers = [
   'company.find_invitation_company_id(bytea)',
   'company.list_companies_with_old_invitations(timestamp with time zone,integer)',
   'company.claiming_company_ids(uuid,integer)',
+  'company.trying_company_ids(text[],date,date,date,date,boolean,date,uuid,integer)',
   'company.confirmed_company_id(text,text)',
   'company.find_member_ids(text[],boolean)',
   'company.current_user_join_company_ids(uuid)',

@@ -37,6 +37,8 @@ export const companyErrors = defineErrors('company', {
   'already-confirmed': { status: 409 },
   /** The company changed its INN or KPP after it had asked. */
   'claim-outdated': { status: 409 },
+  /** There is no request that waits: the operator has decided, or none was made. */
+  'claim-settled': { status: 409 },
   'too-many-exports': { status: 429 },
   /** The person alone owns a company that others use; `details.companies` names them. */
   'sole-owner': { status: 409 },

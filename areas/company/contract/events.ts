@@ -97,3 +97,15 @@ export const belongingsHandedOver = event({
     things: z.array(z.object({ kind: z.string(), count: z.int() })),
   }),
 });
+
+/** The operator gave a company more days to try the product. */
+export const trialExtended = event({
+  name: 'company/trial-extended',
+  payload: z.object({ companyId: z.uuid(), endsOn: z.iso.date() }),
+});
+
+/** The operator accepted or declined a company's request to be confirmed. */
+export const claimSettled = event({
+  name: 'company/claim-settled',
+  payload: z.object({ companyId: z.uuid(), decision: z.enum(['accept', 'reject']) }),
+});

@@ -24,6 +24,7 @@ export {
   confirmCompany,
   listCompanyClaims,
   settleCompanyClaim,
+  withdrawCompanyClaim,
 } from './card/confirmation.ts';
 export { deleteLogo, putLogo } from './card/logo.ts';
 export { FoundCompany, lookupCompany } from './card/lookup.ts';
@@ -45,6 +46,7 @@ export {
 export { companyErrors } from './errors.ts';
 export {
   belongingsHandedOver,
+  claimSettled,
   invitationAccepted,
   joinAnswered,
   joinRequested,
@@ -56,6 +58,7 @@ export {
   personRenamed,
   roleChanged,
   trialEndNeared,
+  trialExtended,
   trialStarted,
 } from './events.ts';
 export {
@@ -167,10 +170,12 @@ export { Role } from './roles.ts';
 export { enterCompany, listOwnCompanies, OwnCompany } from './switch.ts';
 export {
   applyTrial,
+  CompanyTrial,
   chooseTrialCompany,
   extendTrial,
   getCompanyTrial,
   getTrial,
+  listCompanyTrials,
   TRIAL_LATEST_START,
   Trial,
   TrialProgress,

@@ -1,4 +1,4 @@
-import { requestErrors, resourceVersion, route } from '@artel/contract';
+import { oneLine, pageOf, pageQuery, requestErrors, resourceVersion, route } from '@artel/contract';
 import * as z from 'zod/mini';
 import { companyName } from './companies.ts';
 import { companyErrors } from './errors.ts';
@@ -136,13 +136,48 @@ export const getCompanyTrial = route({
   errors: [requestErrors['not-found']],
 });
 
-/** The operator gives a company more days; a trial that is over goes on from today. */
+/** A company that tries the product, as the operator sees it. */
+export const CompanyTrial = z.object({
+  companyId: z.string(),
+  companyName: z.string(),
+  /** Empty while the card names none. */
+  inn: z.string(),
+  /** People who are in the company now. */
+  people: z.int(),
+  trial: Trial,
+  /** The day after which added days count: the last one, or yesterday where the trial is over. */
+  extendsFrom: z.string(),
+});
+export type CompanyTrial = z.infer<typeof CompanyTrial>;
+
+/** Companies with a trial, found by a part of the name or the beginning of the INN; what ends first comes first, what has ended last. */
+export const listCompanyTrials = route({
+  id: 'company/list-company-trials',
+  method: 'GET',
+  path: '/api/v2/operator/company-trials',
+  query: z.object({
+    ...pageQuery,
+    q: z.optional(z.string().check(z.maxLength(200), storable)),
+    state: z.optional(Trial.shape.state),
+  }),
+  response: pageOf(CompanyTrial),
+  access: 'operator.companies',
+  effect: 'read',
+  whenSuspended: 'refuse',
+  errors: [],
+});
+
+/** The operator gives a company more days and says why; a trial that is over goes on from today. */
 export const extendTrial = route({
   id: 'company/extend-trial',
   method: 'POST',
   path: '/api/v2/operator/companies/{companyId}/trial/extend',
   params: ofCompany,
-  body: z.object({ days: z.int().check(z.minimum(1), z.maximum(366)), version: resourceVersion }),
+  body: z.object({
+    days: z.int().check(z.minimum(1), z.maximum(366)),
+    reason: z.string().check(z.trim(), z.minLength(1), z.maxLength(500), oneLine),
+    version: resourceVersion,
+  }),
   response: Trial,
   access: 'operator.companies',
   effect: 'write',

@@ -28,11 +28,13 @@ import { noteJoined } from './join/asking/note-joined.ts';
 import { loadJoinPart } from './join/deciding/load-join-part.ts';
 import { updateMemberCards } from './members/update-member-cards.ts';
 import { loadNewcomers } from './newcomers/load-newcomers.ts';
+import { claimsSettled } from './notices/claim-settled.ts';
 import { handedOver } from './notices/handed-over.ts';
 import { joinNotices } from './notices/join-request.ts';
 import { newMember } from './notices/new-member.ts';
 import { roleChange } from './notices/role-change.ts';
 import { trialEnds } from './notices/trial-end.ts';
+import { trialHasMoreDays } from './notices/trial-extended.ts';
 import { departmentsLed } from './off-boarding/belongings/departments-led.ts';
 import { invitationsMade } from './off-boarding/belongings/invitations-made.ts';
 import { linksMade } from './off-boarding/belongings/links-made.ts';
@@ -81,7 +83,15 @@ export const companyArea = defineArea({
     loadTrialPart,
     loadJoinPart,
   ],
-  notices: [newMember, roleChange, handedOver, ...trialEnds, ...joinNotices],
+  notices: [
+    newMember,
+    roleChange,
+    handedOver,
+    ...trialEnds,
+    trialHasMoreDays,
+    ...claimsSettled,
+    ...joinNotices,
+  ],
   belongings: [departmentsLed, invitationsMade, linksMade, substitutions],
   checklist: [cardStep, inviteStep, avatarStep],
   imageSources: [avatarSource, logoSource],

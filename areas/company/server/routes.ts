@@ -23,6 +23,7 @@ import { claimCompany } from './confirmation/claim-company.ts';
 import { confirmByLookup } from './confirmation/confirm-by-lookup.ts';
 import { listClaims } from './confirmation/list-claims.ts';
 import { settleClaim } from './confirmation/settle-claim.ts';
+import { withdrawClaim } from './confirmation/withdraw-claim.ts';
 import { createDepartment } from './departments/create-department.ts';
 import { deleteDepartment } from './departments/delete-department.ts';
 import { listDepartments } from './departments/list-departments.ts';
@@ -76,6 +77,7 @@ import { applyTrial } from './trial/apply-trial.ts';
 import { chooseTrialCompany } from './trial/choose-trial-company.ts';
 import { extendTrial, getCompanyTrial } from './trial/extend-trial.ts';
 import { getTrial } from './trial/get-trial.ts';
+import { listCompanyTrials } from './trial/list-company-trials.ts';
 import { updateTrial } from './trial/update-trial.ts';
 
 export const routes = [
@@ -128,6 +130,7 @@ export const routes = [
   bindStaged(contract.lookupCompany, (deps, actor, { body }) => lookupCompany(deps, actor, body)),
   bindStaged(contract.confirmCompany, (deps, actor) => confirmByLookup(deps, actor)),
   bind(contract.claimCompany, (deps, actor, { body }) => claimCompany(deps, actor, body)),
+  bind(contract.withdrawCompanyClaim, (deps, actor) => withdrawClaim(deps, actor)),
   bind(contract.listCompanyClaims, (deps, _, { query }) => listClaims(deps, query)),
   bind(contract.settleCompanyClaim, (deps, actor, { params, body }) =>
     settleClaim(deps, actor, { ...params, ...body }),
@@ -141,6 +144,7 @@ export const routes = [
   bind(contract.updateTrial, (deps, actor, { body }) => updateTrial(deps, actor, body)),
   bind(contract.chooseTrialCompany, (deps, actor, { body }) => chooseTrialCompany(deps, actor, body)),
   bind(contract.applyTrial, (deps, actor, { body }) => applyTrial(deps, actor, body)),
+  bind(contract.listCompanyTrials, (deps, _, { query }) => listCompanyTrials(deps, query)),
   bindStaged(contract.getCompanyTrial, (deps, _, { params }) => getCompanyTrial(deps, params)),
   bindStaged(contract.extendTrial, (deps, actor, { params, body }) => extendTrial(deps, actor, params, body)),
   bind(contract.listInvitations, (deps, actor, { query }) => listInvitations(deps, actor, query)),

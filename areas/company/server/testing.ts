@@ -309,7 +309,7 @@ export const companyExamples: RouteExamples<TestServer> = {
   'company/get-company-trial': async ({ server }) => ({ params: { companyId: await createTried(server) } }),
   'company/extend-trial': async ({ server }) => ({
     params: { companyId: await createTried(server) },
-    body: { days: 14, version: 1 },
+    body: { days: 14, reason: 'Ждут согласования договора', version: 1 },
   }),
   'company/create-company': () => ({ body: { name: 'Ромашка' } }),
   'company/get-company': () => ({}),
@@ -343,6 +343,17 @@ export const companyExamples: RouteExamples<TestServer> = {
     await fillIn(server, caller?.companyId);
     return { body: { note: 'Документы пришлём по почте' } };
   },
+  'company/withdraw-company-claim': async ({ server, caller }) => {
+    await fillIn(server, caller?.companyId);
+    await server.db(
+      `INSERT INTO company.claims (company_id, id, inn, kpp, state, created_at)
+       SELECT id, id, '7707083893', '773601001', 'open', now() FROM company.companies WHERE id = $1
+       ON CONFLICT (company_id) DO UPDATE SET state = 'open'`,
+      [caller?.companyId],
+    );
+    return {};
+  },
+  'company/list-company-trials': () => ({ query: { limit: '2' } }),
   'company/list-company-claims': () => ({ query: { limit: '2' } }),
   'company/settle-company-claim': async ({ server }) => {
     const { companyId, token } = await createOwner(server, 'Заявитель');

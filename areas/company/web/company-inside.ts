@@ -6,6 +6,7 @@ import {
   IconEye,
   IconGavel,
   IconHistory,
+  IconHourglass,
   IconId,
   IconMessages,
   IconPalette,
@@ -65,6 +66,14 @@ export const companyInside = defineInside({
       component: async () => (await import('./card/card-section.tsx')).CardSection,
       order: 1,
       permission: 'company.manage',
+    },
+    {
+      name: 'trials',
+      titleKey: 'company.trials.title',
+      icon: IconHourglass,
+      component: async () => (await import('./trials/trials-section.tsx')).TrialsSection,
+      order: 89,
+      permission: 'operator.companies',
     },
     {
       name: 'claims',

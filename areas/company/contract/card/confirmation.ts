@@ -40,6 +40,18 @@ export const claimCompany = route({
   perMinute: 10,
 });
 
+/** The company takes its request back while the operator has not decided. */
+export const withdrawCompanyClaim = route({
+  id: 'company/withdraw-company-claim',
+  method: 'DELETE',
+  path: '/api/v2/company/claim',
+  response: CompanyCard,
+  access: 'company.confirm',
+  effect: 'write',
+  whenSuspended: 'refuse',
+  errors: [companyErrors['claim-settled']],
+});
+
 /** A company that asks to be confirmed, as the operator sees it. */
 export const CompanyClaim = z.object({
   id: z.string(),

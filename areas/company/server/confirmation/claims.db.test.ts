@@ -4,10 +4,13 @@ import {
   listCompanyClaims,
   settleCompanyClaim,
   updateCompanyCard,
+  withdrawCompanyClaim,
 } from '@artel/company/contract';
 import { callRoute, type TestServer } from '@artel/server/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { claimsSettled } from '../notices/claim-settled.ts';
 import {
+  addMember,
   createOperatorMember,
   createOwner,
   freshInn,
@@ -139,4 +142,70 @@ test('nobody but the operator sees or settles requests, and a company can’t se
   expect((await callRoute(server, listCompanyClaims, { query: {} }, anna)).status).toBe(403);
   expect((await settle(anna, 'accept', anna, claimId)).status).toBe(403);
   expect((await claim(await createOwner(server))).error.code).toBe('company/card-incomplete');
+});
+
+const withdraw = (owner: { token: string }) => callRoute(server, withdrawCompanyClaim, {}, owner);
+
+test('a company takes its request back while it waits, and may ask again', async () => {
+  const anna = await claimant(freshInn());
+  const admin = await addMember(server, anna.companyId, 'admin');
+  expect((await withdraw(admin)).error.code).toBe('request/forbidden');
+  const { id } = (await claimOf(anna)) ?? {};
+  expect((await withdraw(anna)).body.claim).toBeNull();
+  expect(await claimOf(anna)).toBeUndefined();
+  expect((await settle(anna, 'accept', ruler, id)).status).toBe(404);
+  expect((await cardOf(anna)).confirmedAt).toBeNull();
+  expect((await withdraw(anna)).error.code).toBe('company/claim-settled');
+  expect((await claim(anna, 'ещё раз')).body.claim?.state).toBe('open');
+  expect(await acts(anna.companyId)).toEqual([
+    'company/company-claimed',
+    'company/claim-withdrawn',
+    'company/company-claimed',
+  ]);
+});
+
+test('what the operator has decided is not taken back', async () => {
+  const anna = await claimant(freshInn());
+  await settle(anna, 'reject');
+  expect((await withdraw(anna)).error.code).toBe('company/claim-settled');
+  expect((await cardOf(anna)).claim?.state).toBe('rejected');
+});
+
+test('of a withdrawal and a decision at the same time one holds, and the other says so', async () => {
+  for (let round = 0; round < 8; round += 1) {
+    const anna = await claimant(freshInn());
+    const { id } = (await claimOf(anna)) ?? {};
+    const [back, word] = await Promise.all([withdraw(anna), settle(anna, 'accept', ruler, id)]);
+    const card = await cardOf(anna);
+    if (back.status === 200) {
+      expect(word.error.code).toBe('request/not-found');
+      expect(card).toMatchObject({ confirmedAt: null, claim: null });
+    } else {
+      expect([back.error.code, word.status]).toEqual(['company/claim-settled', 200]);
+      expect(card).toMatchObject({ confirmedBy: 'operator', claim: { state: 'accepted' } });
+    }
+  }
+});
+
+test('the owners are told what the operator decided, in its own words, and nobody else', async () => {
+  const anna = await claimant(freshInn());
+  const { companyId } = anna;
+  await addMember(server, companyId, 'admin');
+  await settle(anna, 'reject');
+  await server.drain();
+  const told = await Promise.all(
+    claimsSettled.map((one) => one.run(server.platform, { companyId, decision: 'reject' })),
+  );
+  expect(claimsSettled.map(({ kind }) => kind)).toEqual(['company/claim-accepted', 'company/claim-rejected']);
+  expect(told).toEqual([
+    [],
+    [
+      {
+        userId: anna.userId,
+        companyId,
+        values: { company: (await cardOf(anna)).shortName },
+        page: '/company?section=card',
+      },
+    ],
+  ]);
 });

@@ -37,6 +37,11 @@ export async function setClaimState(
     .execute();
 }
 
+/** Nothing waits for the operator any more. */
+export async function deleteClaim(tx: Tx, companyId: string): Promise<void> {
+  await over<Db>(tx).deleteFrom('company.claims').where('companyId', '=', companyId).execute();
+}
+
 /** Companies that wait for the operator, the longest waiting first, after a claim. */
 export async function listClaimingCompanyIds(
   tx: Tx,

@@ -1,4 +1,4 @@
-import { companyChanged, companyErrors } from '@artel/company/contract';
+import { claimSettled, companyChanged, companyErrors } from '@artel/company/contract';
 import { AppError, type MemberActor, requestErrors } from '@artel/contract';
 import type { WithTransaction } from '@artel/server';
 import { findConfirmedCompanyId, lockConfirmation } from '../card/cards.store.ts';
@@ -7,7 +7,7 @@ import { findClaim, setClaimState } from './claims.store.ts';
 import { confirmCompany } from './confirm-company.ts';
 import { takeConfirmation } from './take-confirmation.ts';
 
-type Deps = Pick<WithTransaction, 'tx' | 'db' | 'clock' | 'live' | 'audit'>;
+type Deps = Pick<WithTransaction, 'tx' | 'db' | 'clock' | 'live' | 'audit' | 'emit'>;
 
 interface Settlement {
   readonly companyId: string;
@@ -41,6 +41,7 @@ export async function settleClaim(
   }
   const state = decision === 'accept' ? 'accepted' : 'rejected';
   await setClaimState(tx, companyId, state);
+  await deps.emit(tx, claimSettled, { companyId, decision });
   await deps.live.tell(tx, { companyId }, companyChanged, { companyId });
   await audit.record(tx, {
     act: 'company/claim-settled',

@@ -23,13 +23,14 @@ export const trialEnds = TRIAL_ENDS.map((end) =>
         const company = await findCompany(tx, companyId);
         if (neared !== end || !trial || !company) return [];
         const holders = await listHolders(deps, tx, companyId, 'company.manage');
-        const values = { company: company.name, day: wordsOf(trial.endsOn) };
+        const values = { company: company.name, day: dayInWords(trial.endsOn) };
         return holders.map((userId) => ({ userId, companyId, values, page: '/' }));
       }),
   }),
 );
 
-function wordsOf(day: string): string {
+/** A day of a trial as a sentence says it. */
+export function dayInWords(day: string): string {
   return new Intl.DateTimeFormat('ru', { day: 'numeric', month: 'long', timeZone: 'UTC' }).format(
     new Date(day),
   );

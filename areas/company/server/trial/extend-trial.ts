@@ -1,8 +1,15 @@
-import { companyChanged, type extendTrial as route, type Trial } from '@artel/company/contract';
+import {
+  companyChanged,
+  type extendTrial as route,
+  type Trial,
+  trialExtended,
+} from '@artel/company/contract';
 import { AppError, type MemberActor, type RouteInput, requestErrors } from '@artel/contract';
 import type { Platform } from '@artel/server';
+import { findCompany } from '../companies/companies.store.ts';
 import { presentTrial } from './present-trial.ts';
-import { addDays, dayIn, trialAt } from './trial-days.ts';
+import { addDays } from './trial-days.ts';
+import { extensionBase } from './trial-end.ts';
 import { findTrialForUpdate, findTrialRow, setTrialEnd } from './trials.store.ts';
 
 interface OfCompany {
@@ -18,32 +25,37 @@ export function getCompanyTrial({ db, clock }: Platform, { companyId }: OfCompan
   });
 }
 
-/** The operator gives a company more days; a trial that is over goes on from today. */
+/**
+ * The operator gives a company more days; a trial that is over goes on from today. Both companies have it in their audit,
+ * and the company's owners are told.
+ */
 export function extendTrial(
-  { db, clock, live, audit }: Platform,
-  { userId }: MemberActor,
+  { db, clock, live, audit, emit }: Platform,
+  { userId, membership }: MemberActor,
   { companyId }: OfCompany,
-  { days, version }: RouteInput<typeof route>['body'],
+  { days, reason, version }: RouteInput<typeof route>['body'],
 ): Promise<Trial> {
   return db.asCompanyJob(companyId, async (tx) => {
     const now = clock.now();
     const before = await findTrialForUpdate(tx, companyId);
-    if (!before) throw new AppError(requestErrors['not-found']);
+    const company = await findCompany(tx, companyId);
+    if (!before || !company) throw new AppError(requestErrors['not-found']);
     if (before.version !== version) {
       throw new AppError(requestErrors.stale, { current: presentTrial(before, now) });
     }
-    const isOver = trialAt(before, now).state === 'ended';
-    const lastDay = isOver ? addDays(dayIn(before.timeZone, now), -1) : before.endsOn;
-    const after = await setTrialEnd(tx, companyId, addDays(lastDay, days));
+    const after = await setTrialEnd(tx, companyId, addDays(extensionBase(before, now), days));
+    const { endsOn } = after;
     await live.tell(tx, { companyId }, companyChanged, { companyId });
-    await audit.record(tx, {
+    await emit(tx, trialExtended, { companyId, endsOn });
+    const act = {
       act: 'company/trial-extended',
       userId,
-      companyId,
       subject: `company:${companyId}`,
       before: { endsOn: before.endsOn },
-      after: { endsOn: after.endsOn },
-    });
+    } as const;
+    await audit.record(tx, { ...act, companyId, after: { endsOn, reason } });
+    const own = { companyName: company.name, endsOn, reason };
+    await audit.record(tx, { ...act, companyId: membership.companyId, after: own });
     return presentTrial(after, now);
   });
 }

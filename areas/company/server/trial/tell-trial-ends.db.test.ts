@@ -50,7 +50,7 @@ test('three days before the end, on its eve and after it, each once; more days b
   await endIn(companyId, -1);
   expect(await toldOf(companyId)).toBe('ended');
   const operator = await createOperatorMember(server);
-  const call = { params: { companyId }, body: { days: 14, version: 1 } };
+  const call = { params: { companyId }, body: { days: 14, reason: 'Ждут договора', version: 1 } };
   expect((await callRoute(server, extendTrial, call, { token: operator.token })).status).toBe(200);
   expect(await toldOf(companyId)).toBeNull();
 });

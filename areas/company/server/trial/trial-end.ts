@@ -1,4 +1,5 @@
 import type { Trial } from '@artel/company/contract';
+import { addDays, dayIn, trialAt } from './trial-days.ts';
 
 /** What those who rule a company are told of the end of its trial, each once. */
 export const TRIAL_ENDS = ['soon', 'tomorrow', 'ended'] as const;
@@ -21,4 +22,13 @@ function endOf(state: Trial['state'], daysLeft: number): TrialEnd | null {
   if (state === 'ended') return 'ended';
   if (state === 'pending' || daysLeft > SOON) return null;
   return daysLeft > 2 ? 'soon' : 'tomorrow';
+}
+
+/** The day after which added days count: the last one, or yesterday where the trial is over. */
+export function extensionBase(
+  trial: { readonly startsOn: string; readonly endsOn: string; readonly timeZone: string },
+  now: Date,
+): string {
+  const isOver = trialAt(trial, now).state === 'ended';
+  return isOver ? addDays(dayIn(trial.timeZone, now), -1) : trial.endsOn;
 }

@@ -233,7 +233,7 @@ test('[Q-05] the operator gives more days: to a running trial after its last, to
   const seen = await callRoute(server, getCompanyTrial, { params }, operator);
   expect(seen.body).toMatchObject({ endsOn: addDays(today, 13), version: 1 });
   const extend = (version: number, days = 14) =>
-    callRoute(server, extendTrial, { params, body: { days, version } }, operator);
+    callRoute(server, extendTrial, { params, body: { days, reason: 'Ждут договора', version } }, operator);
   const [won, lost] = await Promise.all([extend(1), extend(1)]).then((both) =>
     both.sort((one, other) => one.status - other.status),
   );

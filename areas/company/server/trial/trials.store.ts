@@ -63,3 +63,25 @@ export async function listCompaniesWithEndingTrials(
   );
   return rows.map(({ id }) => id);
 }
+
+interface WantedTrials {
+  /** Readings of what was searched for; null finds all. */
+  readonly words: readonly string[] | null;
+  readonly starts: readonly [from: string, until: string];
+  readonly ends: readonly [from: string, until: string];
+  readonly isLatestFirst: boolean;
+  readonly after: { readonly day: string; readonly companyId: string } | null;
+  readonly limit: number;
+}
+
+/** Companies with a trial, by its last day. */
+export async function listTryingCompanyIds(tx: Tx, wanted: WantedTrials): Promise<string[]> {
+  const { words, starts, ends, isLatestFirst, after, limit } = wanted;
+  const { rows } = await sql<{ id: string }>`
+    SELECT id FROM company.trying_company_ids(
+      ${words}::text[], ${starts[0]}::date, ${starts[1]}::date, ${ends[0]}::date, ${ends[1]}::date,
+      ${isLatestFirst}, ${after?.day ?? null}::date, ${after?.companyId ?? null}::uuid, ${limit}) AS id`.execute(
+    over<Db>(tx),
+  );
+  return rows.map(({ id }) => id);
+}

@@ -13,6 +13,7 @@ import {
   putLogo,
   settleCompanyClaim,
   updateCompanyCard,
+  withdrawCompanyClaim,
 } from '@artel/company/contract';
 import { call, keyOf, queryOf, useAct, usePages } from '@artel/web';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -55,6 +56,10 @@ export function useConfirmCompany() {
 
 export function useClaimCompany() {
   return useAct(claimCompany, { failure: 'inline', onSuccess: useShowCard() });
+}
+
+export function useWithdrawClaim() {
+  return useAct(withdrawCompanyClaim, { failure: 'inline', onSuccess: useShowCard() });
 }
 
 /** Shows a part of a file as the company's logo. */

@@ -8,6 +8,7 @@ import {
   getProfile,
   lookupCompany,
   updateCompanyCard,
+  withdrawCompanyClaim,
 } from '@artel/company/contract';
 import strings from '@artel/company/strings' with { type: 'json' };
 import { companyWeb } from '@artel/company/web';
@@ -254,6 +255,15 @@ test('an unconfirmed company says so; its owner confirms it or writes to the ope
   expect(await screen.findByText('Заявка отправлена, оператор её рассматривает.')).toBeVisible();
   expect(sent).toEqual([{ note: 'Пришлём устав' }]);
   expect(screen.queryByRole('button', { name: 'Написать оператору' })).toBeNull();
+  fakeRoute(withdrawCompanyClaim, () => {
+    card = { ...card, claim: null };
+    return card;
+  });
+  await user.click(screen.getByRole('button', { name: 'Отозвать заявку' }));
+  const question = within(await screen.findByRole('dialog', { name: 'Отозвать заявку?' }));
+  await user.click(question.getByRole('button', { name: 'Отозвать заявку' }));
+  expect(await screen.findByRole('button', { name: 'Написать оператору' })).toBeVisible();
+  expect(screen.queryByText('Заявка отправлена, оператор её рассматривает.')).toBeNull();
   fakeRoute(confirmCompany, () => {
     card = { ...card, confirmedAt: '2026-11-21T10:00:00Z', confirmedBy: 'lookup' };
     return card;

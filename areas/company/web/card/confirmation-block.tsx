@@ -1,11 +1,11 @@
 import type { CompanyCard } from '@artel/company/contract';
 import { failureText, showToast, t } from '@artel/web';
-import { Badge, Dialog, Form, Panel, SubmitButton, TextField, useForm } from '@artel/web/ui';
+import { Badge, ConfirmDialog, Dialog, Form, Panel, SubmitButton, TextField, useForm } from '@artel/web/ui';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useProfile } from '../profile/use-profile.ts';
 import styles from './card.module.css';
-import { useClaimCompany, useConfirmCompany } from './card-api.ts';
+import { useClaimCompany, useConfirmCompany, useWithdrawClaim } from './card-api.ts';
 
 /** Whether the company is the confirmed one of its INN, and for its owner the ways to become that. */
 export function ConfirmationBlock({ card }: { readonly card: CompanyCard }) {
@@ -30,7 +30,9 @@ export function ConfirmationBlock({ card }: { readonly card: CompanyCard }) {
 
 function Ways({ card }: { readonly card: CompanyCard }) {
   const confirm = useConfirmCompany();
+  const withdraw = useWithdrawClaim();
   const [isAsking, setAsking] = useState(false);
+  const [isLeaving, setLeaving] = useState(false);
   return (
     <>
       {confirm.error && (
@@ -51,7 +53,11 @@ function Ways({ card }: { readonly card: CompanyCard }) {
         >
           {t('company.card.confirm')}
         </Button>
-        {card.claim?.state !== 'open' && (
+        {card.claim?.state === 'open' ? (
+          <Button variant="default" onClick={() => setLeaving(true)}>
+            {t('company.card.claim-withdraw')}
+          </Button>
+        ) : (
           <Button variant="default" onClick={() => setAsking(true)}>
             {t('company.card.claim-open')}
           </Button>
@@ -65,6 +71,18 @@ function Ways({ card }: { readonly card: CompanyCard }) {
       >
         <ClaimForm onDone={() => setAsking(false)} />
       </Dialog>
+      <ConfirmDialog
+        isOpen={isLeaving}
+        title={t('company.card.claim-withdraw-title')}
+        act={t('company.card.claim-withdraw')}
+        onConfirm={async () => {
+          await withdraw.mutateAsync({});
+          showToast({ severity: 'success', title: t('company.card.claim-withdrawn') });
+        }}
+        onClose={() => setLeaving(false)}
+      >
+        <p>{t('company.card.claim-withdraw-text')}</p>
+      </ConfirmDialog>
     </>
   );
 }

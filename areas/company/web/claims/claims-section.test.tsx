@@ -17,7 +17,7 @@ import { buildProfile } from '../testing/build-profile.ts';
 const own = page({ name: 'own', path: '/own', layout: 'default', access: 'login', titleKey: 'pages.own' });
 const ownWeb = defineWebArea({
   name: 'own',
-  pages: [{ page: own, component: companyInside.companySections[1].component }],
+  pages: [{ page: own, component: companyInside.companySections[2].component }],
 });
 const claim: CompanyClaim = {
   id: 'claim-1',

@@ -30,7 +30,11 @@ export function InvitationsPage() {
         </Button>
       </header>
       <nav className={styles.tabs} aria-label={t('company.invitations.ways')}>
-        <PageLink page={companyPages.invitations} aria-current={isLinks || isRequests ? undefined : 'page'}>
+        <PageLink
+          page={companyPages.invitations}
+          search={{ tab: 'letters' }}
+          aria-current={isLinks || isRequests ? undefined : 'page'}
+        >
           {t('company.invitations.by-letter')}
         </PageLink>
         <PageLink

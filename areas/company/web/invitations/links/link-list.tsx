@@ -73,7 +73,7 @@ function LinkRow({ link }: { readonly link: InvitationLink }) {
             <Button variant="subtle" onClick={() => setOpen('sheet')}>
               {t('company.invitations.qr')}
             </Button>
-            <Button variant="subtle" color="red" onClick={() => setOpen('question')}>
+            <Button className={styles.danger} variant="subtle" onClick={() => setOpen('question')}>
               {t('company.invitations.revoke')}
             </Button>
           </>

@@ -63,6 +63,12 @@ function InviteForm({ onDone }: { readonly onDone: () => void }) {
     <Form form={form} label={t('company.invitations.invite-title')}>
       <Textarea
         name="text"
+        classNames={{
+          label: styles.label,
+          input: styles.input,
+          description: styles.hint,
+          error: styles.hint,
+        }}
         label={t('company.invitations.addresses')}
         description={t('company.invitations.addresses-hint')}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
@@ -80,7 +86,8 @@ function InviteForm({ onDone }: { readonly onDone: () => void }) {
       {wrong.length > 0 && (
         <>
           <p role="alert">{t('company.invitations.wrong-rows', { count: wrong.length })}</p>
-          <ul className={styles.problems} aria-label={t('company.invitations.wrong-list')}>
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long list is scrolled by keyboard */}
+          <ul className={styles.problems} aria-label={t('company.invitations.wrong-list')} tabIndex={0}>
             {wrong.map((row, at) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the same row may stand twice in a pasted list
               <li key={at}>

@@ -3,6 +3,7 @@ import { ConfirmDialog } from '@artel/web/ui';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useRemind, useResend, useRevoke } from '../api.ts';
+import styles from '../invitations.module.css';
 
 interface RowActsProps {
   readonly ids: readonly string[];
@@ -46,7 +47,7 @@ export function RowActs({ ids, email, onDone }: RowActsProps) {
       >
         {t('company.invitations.resend')}
       </Button>
-      <Button variant="subtle" color="red" {...named('revoke')} onClick={() => setAsking(true)}>
+      <Button className={styles.danger} variant="subtle" {...named('revoke')} onClick={() => setAsking(true)}>
         {t('company.invitations.revoke')}
       </Button>
       <ConfirmDialog

@@ -1,0 +1,183 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { greeting, signIn, skipTour } from './harness/acts.ts';
+import { inspect } from './harness/inspect.ts';
+import type { Login } from './harness/installation.ts';
+import { looks } from './harness/looks.ts';
+import { setStage } from './harness/stage.ts';
+import { newVisitor } from './harness/visitor.ts';
+
+const stage = setStage();
+
+type Look = Omit<(typeof looks)[number], 'name'>;
+
+const list = (page: Page) => page.getByRole('list', { name: 'Приглашения' });
+const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name });
+
+/** Somebody of the demo at a browser of their own; all of the demo have one password. */
+async function enter(user: string, look?: Look) {
+  const visitor = await newVisitor(stage.browser, { url: stage.artel.url, ...look });
+  const { password } = stage.artel.logins[0] as Login;
+  await visitor.page.goto('/auth');
+  await signIn(visitor.page, { username: `${user}@ladoga-mebel.example`, password });
+  return visitor;
+}
+
+/** Asks people in by letter; the dialog closes where all addresses are good. */
+async function invite(page: Page, addresses: readonly string[]): Promise<void> {
+  await page.goto('/invitations');
+  await page.getByRole('button', { name: 'Пригласить', exact: true }).first().click();
+  await dialog(page, 'Пригласить по почте').getByLabel('Кого пригласить').fill(addresses.join(', '));
+  await dialog(page, 'Пригласить по почте').getByRole('button', { name: 'Пригласить' }).click();
+}
+
+/** Makes a link for many and answers its address. */
+async function makeLink(page: Page): Promise<string> {
+  await page.goto('/invitations?tab=links');
+  await page.getByRole('button', { name: 'Новая ссылка' }).first().click();
+  const form = dialog(page, 'Новая ссылка');
+  await form.getByLabel(/Сколько человек/).fill('25');
+  await form.getByRole('button', { name: 'Создать ссылку' }).click();
+  await form.waitFor({ state: 'hidden' });
+  const links = page.getByRole('list', { name: 'Ссылки-приглашения' });
+  const url = (await links.getByRole('status', { name: 'Ссылка' }).first().textContent()) ?? '';
+  expect(url).toMatch(/\/auth\/signup\/[\w-]+$/);
+  return url;
+}
+
+test('[R-04] [R-26] [G-01] two addresses are asked in: a new person joins from the letter, one of another company without a password', async () => {
+  const { artel, browser } = stage;
+  const owner = await enter('volkova');
+  const newcomer = 'zaitseva@ladoga-mebel.example';
+  const known = 'lebedeva@ladoga-mebel.example';
+  await invite(owner.page, [newcomer, known]);
+  await dialog(owner.page, 'Пригласить по почте').waitFor({ state: 'hidden' });
+  await list(owner.page).getByText(newcomer).waitFor();
+  expect(await list(owner.page).getByRole('listitem').count()).toBe(2);
+
+  // The new person: name, password, consents, and is in the company.
+  const fresh = await newVisitor(browser, { url: artel.url });
+  await fresh.page.goto(await artel.linkFor(newcomer));
+  await fresh.page.getByRole('heading', { name: 'Вас приглашают в компанию «Ладога Мебель»' }).waitFor();
+  await fresh.page.getByLabel('Фамилия').fill('Зайцева');
+  await fresh.page.getByLabel('Имя').fill('Вера');
+  await fresh.page.getByLabel('Пароль', { exact: true }).fill('сосновый дым над рекой');
+  await fresh.page.getByRole('checkbox', { name: 'Пользовательское соглашение' }).check();
+  await fresh.page.getByRole('checkbox', { name: 'Согласие на обработку персональных данных' }).check();
+  await fresh.page.getByRole('button', { name: 'Создать учётную запись и войти' }).click();
+  await fresh.page.getByRole('heading', { level: 1, name: greeting }).waitFor();
+  await skipTour(fresh.page);
+  await fresh.page.getByRole('button', { name: /^Меню пользователя/ }).click();
+  await fresh.page.getByText('Ладога Мебель').filter({ visible: true }).first().waitFor();
+  await fresh.context.close();
+
+  // The known one is signed in already; the letter's link asks on the start page, and no password is typed.
+  const letter = await artel.linkFor(known);
+  const wrong = await enter('belov');
+  await wrong.page.goto(letter);
+  await wrong.page.waitForURL(/\/\?invitation=/);
+  const warning = dialog(wrong.page, 'Приглашение в компанию').getByRole('alert');
+  expect(await warning.textContent()).toContain(`Приглашение отправлено на ${known}, а вы вошли как belov@`);
+  await inspect(wrong.page, 'invitation-wrong-account-light');
+  await wrong.context.close();
+  const second = await enter('lebedeva');
+  await second.page.goto(letter);
+  const asked = dialog(second.page, 'Приглашение в компанию');
+  await asked.getByText('Анна Волкова').waitFor();
+  await inspect(second.page, 'invitation-accept-light');
+  await asked.getByRole('button', { name: 'Принять приглашение' }).click();
+  await asked.waitFor({ state: 'hidden' });
+  await second.page.getByRole('button', { name: /^Меню пользователя/ }).click();
+  const companies = second.page.getByRole('list', { name: 'Ваши компании' }).filter({ visible: true });
+  await expect.poll(() => companies.getByRole('listitem').count()).toBe(2);
+  await second.page.goto(letter);
+  await dialog(second.page, 'Приглашение в компанию')
+    .getByText(/уже воспользовались/)
+    .waitFor();
+  await second.context.close();
+
+  // Whoever asked sees that both have come.
+  await owner.page.reload();
+  await expect.poll(() => list(owner.page).getByText('Принято').count()).toBe(2);
+  expect(owner.complaints).toEqual([]);
+  await owner.context.close();
+});
+
+test('the QR sheet goes to paper by itself, black on white, and leads to the invitation', async () => {
+  const { page, context } = await enter('volkova', looks[1]);
+  const url = await makeLink(page);
+  await page.getByRole('button', { name: 'QR-код' }).first().click();
+  const sheet = dialog(page, 'Лист с QR-кодом');
+  await sheet.getByRole('img', { name: 'QR-код приглашения' }).waitFor();
+  await page.emulateMedia({ media: 'print' });
+  mkdirSync('test-results/screenshots', { recursive: true });
+  // However long the list behind it is.
+  await page.evaluate(() => document.querySelector('main')?.setAttribute('style', 'min-height: 4000px'));
+  const paper = await page.pdf({ format: 'A4' });
+  writeFileSync('test-results/screenshots/invitation-sheet.pdf', paper);
+  expect(paper.toString('latin1').match(/\/Type\s*\/Page\b/g), 'sheets of paper').toHaveLength(1);
+  await page.setViewportSize({ width: 794, height: 1123 });
+  await page.screenshot({ path: 'test-results/screenshots/invitation-sheet-print.png' });
+  const shown = await page.evaluate(() =>
+    [...document.querySelectorAll('body *')]
+      .filter(
+        (element) => element.checkVisibility({ visibilityProperty: true }) && element.textContent !== '',
+      )
+      .filter(({ children }) => children.length === 0)
+      .map((element) => element.textContent),
+  );
+  expect(shown.join(' ')).toContain(url);
+  for (const words of ['Напечатать', 'Приглашения', 'По почте']) expect(shown).not.toContain(words);
+  await context.close();
+});
+
+for (const { name, ...look } of looks.slice(0, 3)) {
+  test(`the screens of invitations, ${name}`, async () => {
+    const { artel, browser } = stage;
+    const { page, context, complaints, shift } = await enter('volkova', look);
+    const see = (what: string) => inspect(page, `invitations-${what}-${name}`);
+    await page.goto('/invitations?state=failed');
+    await page.getByText('Таких приглашений нет').waitFor();
+    await see('nothing');
+    const email = `${name}.kruglov@ladoga-mebel.example`;
+    await invite(page, [email, 'petr@', 'пётр@ladoga-mebel.example', 'belov@ladoga-mebel.example', email]);
+    await dialog(page, 'Пригласить по почте')
+      .getByRole('list', { name: 'Строки, по которым приглашения не уйдут' })
+      .waitFor();
+    await see('wrong-rows');
+    await dialog(page, 'Пригласить по почте')
+      .getByRole('button', { name: /^Пригласить остальных/ })
+      .click();
+    await dialog(page, 'Пригласить по почте').waitFor({ state: 'hidden' });
+    await list(page).getByText(email).waitFor();
+    await page.getByRole('checkbox', { name: `Выбрать ${email}` }).check();
+    await see('list');
+    const url = await makeLink(page);
+    await see('links');
+    await page.getByRole('button', { name: 'QR-код' }).first().click();
+    await dialog(page, 'Лист с QR-кодом').getByRole('img').waitFor();
+    await see('sheet');
+    expect(await shift(), 'layout shift').toBeLessThan(0.02);
+    expect(complaints).toEqual([]);
+    await context.close();
+
+    const stranger = await newVisitor(browser, { url: artel.url, ...look });
+    await stranger.page.goto(url);
+    await stranger.page.getByRole('heading', { name: /^Вас приглашают/ }).waitFor();
+    await stranger.page.getByLabel('Электронная почта').waitFor();
+    await inspect(stranger.page, `invitation-by-link-${name}`);
+    await stranger.page.goto(await artel.linkFor(email));
+    await stranger.page.getByLabel('Фамилия').waitFor();
+    await inspect(stranger.page, `invitation-by-letter-${name}`);
+    expect(stranger.complaints).toEqual([]);
+    await stranger.context.close();
+    if (name === 'light') return;
+
+    const member = await enter('belov', look);
+    await member.page.goto(url);
+    await dialog(member.page, 'Приглашение в компанию').getByText('Анна Волкова').waitFor();
+    await inspect(member.page, `invitation-accept-${name}`);
+    await member.context.close();
+  });
+}
