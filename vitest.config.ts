@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { LongFirst } from './tools/test/long-first.ts';
 
 const deep = process.env.ARTEL_TEST_DEPTH === 'deep';
 const closedNetwork = './tools/test/closed-network.ts';
@@ -11,9 +12,10 @@ const elsewhere = ['**/node_modules/**', '**/dist/**', 'data/**'];
 
 // Files of a project share what they import, which costs more than most tests. Projects run one group after another: what is quick and pure speaks first, and a browser never
 // competes with two database workers for the same two cores. Servers that are started and killed are mostly waited
-// for, so the journeys walk meanwhile.
+// for, so the journeys walk meanwhile, turn and turn about.
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongFirst },
     projects: [
       {
         test: {
@@ -80,7 +82,7 @@ export default defineConfig({
           setupFiles: [closedNetwork],
           testTimeout: deep ? 1_200_000 : 180_000,
           hookTimeout: 120_000,
-          maxWorkers: 3,
+          maxWorkers: 4,
           sequence: { groupOrder: 3 },
         },
       },
@@ -88,12 +90,14 @@ export default defineConfig({
         test: {
           name: 'journeys',
           environment: 'node',
+          isolate: false,
           include: ['journeys/**/*.journey.ts'],
           exclude: elsewhere,
-          setupFiles: [closedNetwork],
+          globalSetup: ['./journeys/harness/template.ts'],
+          setupFiles: [closedNetwork, './journeys/harness/after-each.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,
-          maxWorkers: 3,
+          maxWorkers: 4,
           sequence: { groupOrder: 3 },
         },
       },

@@ -35,7 +35,10 @@ async function suites(): Promise<void> {
   }
   console.log('\nAll suites');
   const browserless = chromium ? [] : ['--project', '!journeys'];
-  add(await runVitest(rootFolder, [...browserless, ...filters], { ARTEL_CHROMIUM: chromium ?? '' }));
+  // One data folder for all journeys pays off from the third on.
+  const template = filters.length === 0 && chromium !== null ? 'make' : '';
+  const environment = { ARTEL_CHROMIUM: chromium ?? '', ARTEL_TEST_TEMPLATE: template };
+  add(await runVitest(rootFolder, [...browserless, ...filters], environment));
   await otherConditions();
 }
 

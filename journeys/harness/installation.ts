@@ -1,9 +1,10 @@
-import { spawn } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { findRunning } from '@artel/server';
 import { Client } from 'pg';
 
@@ -45,7 +46,7 @@ export interface InstallationOptions {
 
 export async function startInstallation(options: InstallationOptions = {}): Promise<Installation> {
   const { checkout = root, env } = options;
-  const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'artel-journey-')));
+  const dataDir = options.dataDir ?? (await createDataFolder(checkout));
   const port = options.port ?? (await freePort());
   const url = `http://localhost:${port}`;
   const server = spawn(process.execPath, [join(checkout, 'shell/server/main.ts')], {
@@ -95,6 +96,15 @@ export async function startInstallation(options: InstallationOptions = {}): Prom
     await stop();
     throw error;
   }
+}
+
+/** An empty folder, or in a whole run a copy of the one that was made for it: with tables and the demo company. */
+async function createDataFolder(checkout: string): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'artel-journey-'));
+  const template = process.env.ARTEL_TEST_TEMPLATE;
+  // The database's files keep the owner that they have.
+  if (template && checkout === root) await promisify(execFile)('cp', ['-a', `${template}/.`, folder]);
+  return folder;
 }
 
 async function ageProofs(dataDir: string, email: string): Promise<void> {

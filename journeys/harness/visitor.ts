@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
-import { afterEach } from 'vitest';
 import { type Outflow, watchOutflow } from './outflow.ts';
 
 const flags = [
@@ -11,6 +10,7 @@ const flags = [
   '--disable-sync',
 ];
 
+/** Starts a browser of its own; whoever asks for it ends it. */
 export function openBrowser(): Promise<Browser> {
   const named = process.env.ARTEL_CHROMIUM || '/usr/bin/chromium';
   const isRoot = process.getuid?.() === 0;
@@ -20,6 +20,14 @@ export function openBrowser(): Promise<Browser> {
   });
 }
 
+let shared: Promise<Browser> | undefined;
+
+/** The browser of this worker, the same for all its files: each visitor is a profile of its own in it. It ends with the worker. */
+export function sharedBrowser(): Promise<Browser> {
+  shared = (shared ?? openBrowser()).then((browser) => (browser.isConnected() ? browser : openBrowser()));
+  return shared;
+}
+
 const watched: Outflow[] = [];
 
 /** Fails when a visitor of this file asked another origin than the installation, or let a secret out. */
@@ -27,9 +35,6 @@ export function expectNoLeaks(): void {
   const leaks = watched.flatMap((outflow) => outflow.takeLeaks());
   if (leaks.length > 0) throw new Error(`This must not leave the browser:\n${leaks.join('\n')}`);
 }
-
-// Here and not in the journeys, so that none can forget it: whoever has a visitor has this check after each test.
-afterEach(expectNoLeaks);
 
 interface VisitorOptions {
   readonly url: string;

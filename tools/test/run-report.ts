@@ -30,7 +30,12 @@ export async function runVitest(
     [vitest, 'run', '--reporter', join(root, 'tools/test/reporter.ts'), ...args],
     {
       cwd: root,
-      env: { ...process.env, ...environment, ARTEL_TEST_REPORT: target },
+      env: {
+        ...process.env,
+        ...environment,
+        ARTEL_TEST_REPORT: target,
+        NODE_COMPILE_CACHE: join(folder, 'compiled'),
+      },
       stdio: ['ignore', 'inherit', 'inherit'],
     },
   );

@@ -1,0 +1,5 @@
+import { afterEach } from 'vitest';
+import { expectNoLeaks } from './visitor.ts';
+
+// Set up for every file and not by the journeys, so that none can forget it.
+afterEach(expectNoLeaks);
