@@ -19,6 +19,7 @@ const definers = [
   'company.list_companies_with_old_absences(text,integer)',
   'company.list_companies_with_old_off_boardings(timestamp with time zone,integer)',
   'company.find_invitation_company_id(bytea)',
+  'company.list_companies_with_old_imports(timestamp with time zone,integer)',
   'company.list_companies_with_old_invitations(timestamp with time zone,integer)',
   'company.claiming_company_ids(uuid,integer)',
   'company.trying_company_ids(text[],date,date,date,date,boolean,date,uuid,integer)',

@@ -51,6 +51,13 @@ const lives: readonly Life[] = [
   { table: 'stats.events', ended: dayEnd, days: 90 },
   { table: 'stats.consents', ended: 'at', days: 4 * 365 + 1 },
   { table: 'company.exports', ended: 'created_at', days: 7 },
+  { table: 'company.imports', ended: 'created_at', days: 30 },
+  {
+    table: 'company.import_rows',
+    ended:
+      '(SELECT i.created_at FROM company.imports i WHERE i.company_id = import_rows.company_id AND i.id = import_id)',
+    days: 30,
+  },
   { table: 'company.invitations', ended: 'expires_at', days: 180 },
   { table: 'company.invitation_links', ended: 'expires_at', days: 180 },
   { table: 'company.invitation_letter_days', ended: dayEnd, days: 180 },

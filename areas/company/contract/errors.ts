@@ -109,4 +109,25 @@ export const companyErrors = defineErrors('company', {
   'department-limit-reached': { status: 409 },
   /** A department can't stand below itself. */
   'department-in-itself': { status: 409, path: 'parentId' },
+  /** Nothing stands in the file. */
+  'import-empty': { status: 422, path: 'file' },
+  'import-not-a-table': { status: 422, path: 'file' },
+  /** Excel's format until 2003, which a workbook under a password has, too. */
+  'import-old-excel': { status: 422, path: 'file' },
+  'import-cell-too-long': { status: 422, path: 'file' },
+  'import-too-many-columns': { status: 422, path: 'file' },
+  'import-too-many-rows': { status: 422, path: 'file' },
+  /** A quote that nothing closes. */
+  'import-quotes': { status: 422, path: 'file' },
+  /** More than a thread of its own can read: a bomb, most likely. */
+  'import-too-complex': { status: 422, path: 'file' },
+  'import-column-unknown': { status: 422, path: 'settings' },
+  /** People are being asked in, or were. */
+  'import-begun': { status: 409 },
+  /** The check is not over. */
+  'import-unchecked': { status: 409 },
+  /** Lines need mending, and nobody said to pass them over. */
+  'import-has-held-rows': { status: 409 },
+  /** No line of the file is to be done anything about. */
+  'import-nobody': { status: 409 },
 });

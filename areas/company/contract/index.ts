@@ -72,6 +72,24 @@ export {
   listExports,
 } from './exports.ts';
 export {
+  createImport,
+  createMendFile,
+  deleteImport,
+  getImport,
+  IMPORT_FILE,
+  type ImportColumns,
+  ImportField,
+  ImportRow,
+  ImportSettings,
+  ImportVerdict,
+  listImportRows,
+  listImports,
+  PeopleImport,
+  startImport,
+  stopImport,
+  updateImport,
+} from './imports/imports.ts';
+export {
   acceptInvitation,
   InvitationOffer,
   isInvitationHash,
@@ -98,6 +116,7 @@ export {
   ADDRESSES_AT_ONCE,
   type AddressProblem,
   domainOf,
+  findAddressProblem,
   type ReadAddress,
   readAddresses,
 } from './invitations/read-addresses.ts';
@@ -157,6 +176,7 @@ export {
   previewOffBoarding,
   undoOffBoarding,
 } from './people/off-boarding.ts';
+export { createPeopleFile } from './people/people-files.ts';
 export { listRoles } from './people/roles.ts';
 export { formatPhone, parsePhone } from './phone.ts';
 export { BirthdayVisibility, Density, getProfile, Profile, Theme, updateProfile } from './profile.ts';

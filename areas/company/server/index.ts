@@ -17,6 +17,9 @@ import { deleteOldExports } from './exports/delete-old-exports.ts';
 import { exportCompany } from './exports/export-company.ts';
 import { exportPerson } from './exports/export-person.ts';
 import { exportSource } from './exports/export-source.ts';
+import { applyImport } from './imports/apply-import.ts';
+import { checkImport } from './imports/check-import.ts';
+import { deleteOldImports } from './imports/delete-old-imports.ts';
 import { noteInvitationLetter } from './invitations/note-invitation-letter.ts';
 import { sendInvitationLetters } from './invitations/send-invitation-letters.ts';
 import { deleteOldInvitationsNightly } from './jobs/delete-old-invitations.ts';
@@ -43,6 +46,7 @@ import { deleteOldOffBoardingsNightly } from './off-boarding/delete-old-off-boar
 import { tellAddressChanged } from './profile/tell-address-changed.ts';
 import { questionsDue } from './questionnaire/questions-due.ts';
 import { routes } from './routes.ts';
+import { tableSource } from './tables/table-source.ts';
 import { leadToTrial } from './trial/lead-to-trial.ts';
 import { loadTrialPart } from './trial/load-trial-part.ts';
 import { tellTrialEnds } from './trial/tell-trial-ends.ts';
@@ -112,8 +116,11 @@ export const companyArea = defineArea({
     findDueErasures,
     tellTrialEnds,
     updateBanks,
+    checkImport,
+    applyImport,
+    deleteOldImports,
   ],
-  downloads: [exportSource],
+  downloads: [exportSource, tableSource],
   exportPerson,
   erasePerson: leaveCompanies,
   exportCompany,

@@ -34,6 +34,11 @@ import { requestDeletion } from './erasure/request-deletion.ts';
 import { createExport } from './exports/create-export.ts';
 import { dropExport } from './exports/drop-export.ts';
 import { listExports } from './exports/list-exports.ts';
+import { deleteImport, startImport, stopImport, updateImport } from './imports/change-import.ts';
+import { createImport } from './imports/create-import.ts';
+import { createMendFile } from './imports/create-mend-file.ts';
+import { listImportRows } from './imports/list-import-rows.ts';
+import { getImport, listImports } from './imports/list-imports.ts';
 import { acceptInvitation } from './invitations/acceptance/accept-invitation.ts';
 import { openInvitation } from './invitations/acceptance/open-invitation.ts';
 import { remindInvitations, resendInvitations, revokeInvitations } from './invitations/change-invitations.ts';
@@ -54,6 +59,7 @@ import { unblockJoinRequest } from './join/deciding/unblock-join-request.ts';
 import { lookupCompany } from './lookup/lookup-company.ts';
 import { changeMembers } from './members/change-members.ts';
 import { countMembers } from './members/count-members.ts';
+import { createPeopleFile } from './members/create-people-file.ts';
 import { getMember } from './members/get-member.ts';
 import { getOwnCards } from './members/get-own-cards.ts';
 import { listMemberIds } from './members/list-member-ids.ts';
@@ -138,6 +144,26 @@ export const routes = [
   bind(contract.listMembers, (deps, actor, { query }) => listMembers(deps, actor, query)),
   bind(contract.countMembers, (deps, actor, { query }) => countMembers(deps, actor, query)),
   bind(contract.listMemberIds, (deps, actor, { query }) => listMemberIds(deps, actor, query)),
+  bindStaged(contract.createPeopleFile, (deps, actor, { body }) => createPeopleFile(deps, actor, body)),
+  bindStaged(contract.createImport, (deps, actor, { query, body }) =>
+    createImport(deps, actor, { ...query, bytes: body }),
+  ),
+  bind(contract.listImports, (deps, actor) => listImports(deps, actor)),
+  bind(contract.getImport, (deps, actor, { params }) => getImport(deps, actor, params.importId)),
+  bind(contract.updateImport, (deps, actor, { params, body }) =>
+    updateImport(deps, actor, params.importId, body),
+  ),
+  bind(contract.listImportRows, (deps, actor, { params, query }) =>
+    listImportRows(deps, actor, params.importId, query),
+  ),
+  bind(contract.startImport, (deps, actor, { params, body }) =>
+    startImport(deps, actor, params.importId, body),
+  ),
+  bind(contract.stopImport, (deps, actor, { params }) => stopImport(deps, actor, params.importId)),
+  bind(contract.deleteImport, (deps, actor, { params }) => deleteImport(deps, actor, params.importId)),
+  bindStaged(contract.createMendFile, (deps, actor, { params }) =>
+    createMendFile(deps, actor, params.importId),
+  ),
   bind(contract.getMember, (deps, actor, { params }) => getMember(deps, actor, params.memberId)),
   bind(contract.getOwnCards, (deps, actor) => getOwnCards(deps, actor)),
   bind(contract.getTrial, (deps, actor) => getTrial(deps, actor)),

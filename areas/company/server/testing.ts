@@ -35,6 +35,8 @@ import {
   describeInvitation,
   resolveMembership,
 } from './index.ts';
+import { importExamples } from './imports/testing/examples.ts';
+import { chooseCompany, companyArea, createAccessLink, resolveMembership } from './index.ts';
 import { invitationExamples } from './invitations/testing/examples.ts';
 import { joinExamples } from './join/testing/examples.ts';
 import { admitMember } from './members/admit-member.ts';
@@ -321,6 +323,7 @@ export const companyExamples: RouteExamples<TestServer> = {
     createPerson: (server) => createPerson(server),
     createOwner: (server) => createOwner(server),
   }),
+  ...importExamples(),
   'company/get-company-card': () => ({}),
   'company/update-company-card': async ({ server, caller }) => ({
     body: {

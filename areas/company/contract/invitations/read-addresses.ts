@@ -46,11 +46,12 @@ function readPiece(typed: string): ReadAddress {
       .trim()
       .replaceAll(/\p{Cc}/gu, ' ')
       .slice(0, 240),
-    problem: problemOf(email),
+    problem: findAddressProblem(email),
   };
 }
 
-function problemOf(email: string): AddressProblem | null {
+/** What is wrong with an address in small letters; null for a good one. */
+export function findAddressProblem(email: string): Exclude<AddressProblem, 'repeated'> | null {
   if (z.core.safeParse(emailField, email).success) return null;
   if (!/^[^@]+@[^@]+\.[^@.]+$/.test(email)) return 'incomplete';
   // A Cyrillic letter that looks like a Latin one is the slip that nobody sees.

@@ -4,7 +4,7 @@ import { companyErrors } from '../errors.ts';
 import { Role } from '../roles.ts';
 
 /** Most people that one act may be about. */
-const MEMBERS_AT_ONCE = 20_000;
+export const MEMBERS_AT_ONCE = 20_000;
 
 export const MemberChange = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('department'), departmentId: z.nullable(z.uuid()) }),

@@ -2,7 +2,9 @@ import { companyErrors } from '@artel/company/contract';
 import { AppError } from '@artel/contract';
 import type { DepartmentRow } from './departments.store.ts';
 
-const folded = (name: string) => name.normalize('NFC').toLowerCase().replaceAll(/\s+/g, ' ').trim();
+/** A name as it is compared: without case and spare spaces. */
+export const foldedName = (name: string) =>
+  name.normalize('NFC').toLowerCase().replaceAll(/\s+/g, ' ').trim();
 
 /** Two departments under one parent never bear one name: a path of names leads to one department. */
 export function refuseNamesake(
@@ -10,7 +12,7 @@ export function refuseNamesake(
   { id, parentId, name }: { id: string | null; parentId: string | null; name: string },
 ): void {
   const isTaken = departments.some(
-    (other) => other.id !== id && other.parentId === parentId && folded(other.name) === folded(name),
+    (other) => other.id !== id && other.parentId === parentId && foldedName(other.name) === foldedName(name),
   );
   if (isTaken) throw new AppError(companyErrors['department-name-taken'], { values: { name } });
 }

@@ -4,7 +4,11 @@ declare module 'yazl' {
 
   export class ZipFile {
     readonly outputStream: Readable;
-    addBuffer(content: Buffer, path: string, options?: { readonly mtime?: Date }): void;
+    addBuffer(
+      content: Buffer,
+      path: string,
+      options?: { readonly mtime?: Date; readonly compress?: boolean },
+    ): void;
     addReadStream(content: Readable, path: string, options?: { readonly mtime?: Date }): void;
     end(): void;
     on(event: 'error', listener: (error: Error) => void): this;

@@ -13,6 +13,8 @@ export interface DirectoryFilter {
   readonly readings: readonly string[] | null;
   /** Whether addresses may be searched. */
   readonly withContacts: boolean;
+  /** Only these of them; everybody when left out. */
+  readonly memberIds?: readonly string[] | undefined;
 }
 
 interface DirectoryPage {
@@ -33,7 +35,7 @@ const columns = {
 const types: Readonly<Record<string, string>> = { id: 'uuid', roleRank: 'int2', joinedAt: 'timestamptz' };
 
 function found(tx: Tx, companyId: string, filter: DirectoryFilter) {
-  const { departmentIds, role, isSuspended, readings, withContacts } = filter;
+  const { departmentIds, role, isSuspended, readings, withContacts, memberIds } = filter;
   let query = over<Db>(tx)
     .selectFrom('company.members')
     .where('companyId', '=', companyId)
@@ -43,6 +45,7 @@ function found(tx: Tx, companyId: string, filter: DirectoryFilter) {
     query = query.where(sql<boolean>`department_id = ANY(${[...departmentIds]}::uuid[])`);
   if (role) query = query.where('role', '=', role);
   if (isSuspended !== null) query = query.where('suspendedAt', isSuspended ? 'is not' : 'is', null);
+  if (memberIds) query = query.where(sql<boolean>`id = ANY(${[...memberIds]}::uuid[])`);
   if (readings) {
     query = query.where(
       sql<boolean>`id IN (SELECT company.find_member_ids(${[...readings]}::text[], ${withContacts}))`,

@@ -1,0 +1,33 @@
+import { requestErrors, route } from '@artel/contract';
+import * as z from 'zod/mini';
+import { MEMBERS_AT_ONCE } from './change-members.ts';
+import { MemberFilter, MemberSort } from './members.ts';
+
+/**
+ * The directory as a table, as it is filtered, searched and sorted, or those of it who are chosen. Contacts stand in it,
+ * so only who sees them takes it along.
+ */
+export const createPeopleFile = route({
+  id: 'company/create-people-file',
+  method: 'POST',
+  path: '/api/v2/company/people-files',
+  body: z.object({
+    format: z.enum(['csv', 'xlsx']),
+    filter: MemberFilter,
+    sort: z._default(MemberSort, 'name'),
+    order: z._default(z.enum(['asc', 'desc']), 'asc'),
+    /** Only these of them. */
+    memberIds: z.optional(z.array(z.uuid()).check(z.minLength(1), z.maxLength(MEMBERS_AT_ONCE))),
+  }),
+  response: z.object({
+    people: z.int(),
+    /** Signed address of the file, for some minutes and for who asked. */
+    href: z.string(),
+  }),
+  access: 'company.see-contacts',
+  effect: 'write',
+  whenSuspended: 'allow',
+  errors: [requestErrors['not-found']],
+  // Each reads the whole directory.
+  perMinute: 300,
+});

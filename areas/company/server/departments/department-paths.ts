@@ -1,0 +1,52 @@
+import { foldedName } from './department-names.ts';
+
+interface Branch {
+  readonly id: string;
+  readonly parentId: string | null;
+  readonly name: string;
+}
+
+/** Names from the top down, as people write a place in the tree: `Sales / South`. */
+export function splitPath(path: string): string[] {
+  return path
+    .split('/')
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+}
+
+/** A place in the tree as it is looked up; a slash inside a name leads to the same one. */
+export function pathKey(path: readonly string[]): string {
+  return path
+    .flatMap((part) => splitPath(part))
+    .map(foldedName)
+    .join('/');
+}
+
+/** Where each department stands, from the top down. */
+export function pathsOf(departments: readonly Branch[]): Map<string, readonly string[]> {
+  const byId = new Map(departments.map((department) => [department.id, department]));
+  return new Map(departments.map(({ id }) => [id, pathOf(byId, id)]));
+}
+
+function pathOf(byId: ReadonlyMap<string, Branch>, id: string): string[] {
+  const path: string[] = [];
+  const seen = new Set<string>();
+  let at = byId.get(id);
+  while (at !== undefined && !seen.has(at.id)) {
+    seen.add(at.id);
+    path.unshift(at.name);
+    at = at.parentId === null ? undefined : byId.get(at.parentId);
+  }
+  return path;
+}
+
+/** Departments by where they stand; of two that can't be told apart, the one nearer to the top. */
+export function idsByPath(departments: readonly Branch[]): Map<string, string> {
+  const found = new Map<string, string>();
+  const paths = [...pathsOf(departments)].sort(([, one], [, other]) => one.length - other.length);
+  for (const [id, path] of paths) {
+    const key = pathKey(path);
+    if (!found.has(key)) found.set(key, id);
+  }
+  return found;
+}

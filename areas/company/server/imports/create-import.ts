@@ -1,0 +1,82 @@
+import { companyErrors, type PeopleImport } from '@artel/company/contract';
+import { AppError, type MemberActor } from '@artel/contract';
+import type { Platform, Tx } from '@artel/server';
+import { readTableApart } from '../tables/ask-table-worker.ts';
+import { TABLE_LIMITS, type Table, TableRefusal } from '../tables/table.ts';
+import { checkImport } from './check-import.ts';
+import { KEPT_AT_MOST } from './import-life.ts';
+import { insertRows } from './import-rows.store.ts';
+import { insertImport, listImportsOf, removeImport } from './imports.store.ts';
+import { presentImport } from './present-import.ts';
+import { guessColumns } from './reading/guess-columns.ts';
+
+/** Lines of one statement. */
+const AT_ONCE = 2_000;
+
+interface File {
+  readonly fileName: string;
+  readonly bytes: Uint8Array;
+}
+
+/** Takes a file of people: it is read outside of any transaction, its lines are kept, and a job looks at each. */
+export async function createImport(
+  deps: Platform,
+  actor: MemberActor,
+  { fileName, bytes }: File,
+): Promise<PeopleImport> {
+  const { companyId, memberId } = actor.membership;
+  const table = await readFile(bytes);
+  const { titles, columns, rows } = guessColumns(table.rows);
+  if (rows.length === 0) throw new AppError(companyErrors['import-empty']);
+  if (rows.length > TABLE_LIMITS.rows) {
+    throw new AppError(companyErrors['import-too-many-rows'], { values: { limit: TABLE_LIMITS.rows } });
+  }
+  const { format, encoding, separator } = table;
+  const id = deps.ids.next();
+  const key = { companyId, id };
+  const isMapped = columns.email !== undefined;
+  return deps.db.asCompany(actor, async (tx) => {
+    await forgetOldest(tx, companyId, memberId);
+    await insertImport(tx, {
+      ...key,
+      memberId,
+      fileName,
+      format,
+      encoding,
+      separator,
+      titles,
+      settings: {
+        columns,
+        createsDepartments: false,
+        updatesMembers: false,
+        renewsInvitations: false,
+      },
+      state: isMapped ? 'checking' : 'unmapped',
+      total: rows.length,
+      goal: rows.length,
+      createdAt: deps.clock.now(),
+    });
+    for (let from = 0; from < rows.length; from += AT_ONCE) {
+      await insertRows(tx, key, rows.slice(from, from + AT_ONCE));
+    }
+    if (isMapped) await deps.jobs.enqueue(tx, checkImport, { companyId, importId: id, version: 1 });
+    return presentImport(deps, tx, key);
+  });
+}
+
+async function readFile(bytes: Uint8Array): Promise<Table> {
+  try {
+    return await readTableApart(bytes);
+  } catch (error) {
+    if (!(error instanceof TableRefusal)) throw error;
+    throw new AppError(companyErrors[error.problem], { values: error.values });
+  }
+}
+
+/** A person keeps a few; one that is under way is left alone. */
+async function forgetOldest(tx: Tx, companyId: string, memberId: string): Promise<void> {
+  const kept = await listImportsOf(tx, companyId, memberId);
+  for (const { id, state } of kept.slice(KEPT_AT_MOST - 1)) {
+    if (state !== 'applying') await removeImport(tx, { companyId, id });
+  }
+}

@@ -1,0 +1,9 @@
+/** A word of a table as it is compared: no case, no dots above ё, no signs. */
+export function foldWord(word: string): string {
+  return word
+    .normalize('NFKC')
+    .toLowerCase()
+    .replaceAll('\u0451', '\u0435')
+    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+}

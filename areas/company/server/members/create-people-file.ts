@@ -1,0 +1,89 @@
+import type { createPeopleFile as route } from '@artel/company/contract';
+import { formatPhone } from '@artel/company/contract';
+import { AppError, type MemberActor, type RouteInput, type RouteResponse, requestErrors } from '@artel/contract';
+import type { Platform } from '@artel/server';
+import { pathsOf } from '../departments/department-paths.ts';
+import { listDepartmentRows } from '../departments/departments.store.ts';
+import { keepTable } from '../tables/keep-table.ts';
+import { listDirectory } from './directory.store.ts';
+import { decodeMemberCursor, encodeMemberCursor } from './member-cursor.ts';
+import type { MemberRow } from './members.store.ts';
+import { readFilter } from './read-filter.ts';
+
+/** People of one transaction. */
+const AT_ONCE = 1_000;
+
+/** The directory as a table that can be brought in again, page by page: nothing is held open while it is written. */
+export async function createPeopleFile(
+  deps: Platform,
+  actor: MemberActor,
+  { format, filter, sort, order, memberIds }: RouteInput<typeof route>['body'],
+): Promise<RouteResponse<typeof route>> {
+  const { companyId } = actor.membership;
+  const { asked, paths } = await deps.db.asCompany(actor, async (tx) => ({
+    asked: { ...(await readFilter({ ...deps, tx }, actor, filter)), memberIds },
+    paths: pathsOf(await listDepartmentRows(tx, companyId)),
+  }));
+  let people = 0;
+  async function* pieces() {
+    yield [titles(deps)];
+    for (let after: readonly string[] | null = null; ; ) {
+      const page = { sort, isDescending: order === 'desc', after, limit: AT_ONCE };
+      const rows: MemberRow[] = await deps.db.asCompany(actor, (tx) =>
+        listDirectory(tx, companyId, asked, page),
+      );
+      people += rows.length;
+      yield rows.map((row) => cells(deps, row, paths.get(row.departmentId ?? '') ?? []));
+      const last = rows.at(-1);
+      if (!last || rows.length < AT_ONCE) return;
+      after = decodeMemberCursor(sort, encodeMemberCursor(sort, last));
+    }
+  }
+  const href = await keepTable(deps, actor, { kind: 'people', format, pieces: pieces() });
+  // Chosen people who are not there, or no longer.
+  if (memberIds && people === 0) throw new AppError(requestErrors['not-found']);
+  await deps.db.asCompany(actor, (tx) =>
+    deps.audit.record(tx, {
+      act: 'company/people-exported',
+      userId: actor.userId,
+      companyId,
+      subject: `company:${companyId}`,
+      after: { format, people },
+    }),
+  );
+  return { people, href };
+}
+
+function titles({ text }: Pick<Platform, 'text'>): string[] {
+  return [
+    text('company.import.field.familyName'),
+    text('company.import.field.givenName'),
+    text('company.import.field.middleName'),
+    text('company.import.field.email'),
+    text('company.import.field.position'),
+    text('company.import.field.department'),
+    text('company.import.field.role'),
+    text('forms.mobilePhone'),
+    text('forms.workPhone'),
+    text('forms.extension'),
+    text('forms.state'),
+    text('company.people.column.joined'),
+  ];
+}
+
+function cells({ text }: Pick<Platform, 'text'>, row: MemberRow, path: readonly string[]): string[] {
+  return [
+    row.familyName,
+    row.givenName,
+    row.middleName,
+    row.email,
+    row.position,
+    path.join(' / '),
+    text(`company.role.${row.role}`),
+    formatPhone(row.mobilePhone),
+    formatPhone(row.workPhone),
+    row.extension,
+    text(`company.people.state.${row.suspendedAt === null ? 'active' : 'suspended'}`),
+    row.joinedAt.toISOString().slice(0, 10),
+  ];
+}

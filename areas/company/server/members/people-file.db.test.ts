@@ -1,0 +1,138 @@
+import { createImport, createPeopleFile, getImport } from '@artel/company/contract';
+import { callRoute, type TestServer } from '@artel/server/testing';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestDepartment } from '../departments/testing/people-examples.ts';
+import { readTable } from '../tables/read-table.ts';
+import {
+  addMember,
+  createCompanyWith,
+  createOwner,
+  startCompanyServer,
+  type TestMember,
+} from '../testing.ts';
+import { setMembers } from './members.store.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startCompanyServer();
+});
+afterAll(() => server.close());
+
+type Asked = Partial<Parameters<typeof callRoute<typeof createPeopleFile>>[2]['body']>;
+
+async function load(asked: Asked, { token }: Pick<TestMember, 'token'>) {
+  const body = { format: 'csv' as const, filter: {}, ...asked };
+  const answer = await callRoute(server, createPeopleFile, { body }, { token });
+  expect(answer.status, JSON.stringify(answer.error)).toBe(200);
+  const file = await server.app.inject({ method: 'GET', url: answer.body.href });
+  expect(file.statusCode).toBe(200);
+  return { ...answer.body, file, bytes: file.rawPayload };
+}
+const rowsIn = async (bytes: Buffer) => (await readTable(bytes)).rows.map(({ cells }) => cells);
+
+const place = (member: TestMember, setting: { position?: string; departmentId?: string }) =>
+  server.platform.db.asCompanyJob(member.companyId, (tx) =>
+    setMembers(tx, { companyId: member.companyId, ids: [member.memberId] }, setting),
+  );
+
+test('the directory is taken along as it is filtered, sorted and chosen, and no cell of it is a formula', async () => {
+  const { owner, admin, accountant, companyId } = await createCompanyWith(server);
+  const sales = await createTestDepartment(server, companyId, { name: 'Продажи' });
+  const south = await createTestDepartment(server, companyId, { name: 'Юг', parentId: sales });
+  await place(accountant, { departmentId: south, position: '=1+1' });
+  const whole = await load({}, admin);
+  expect(whole.people).toBe(5);
+  expect(whole.file.headers['content-disposition']).toContain(encodeURIComponent('Справочник'));
+  expect(
+    whole.bytes.toString().startsWith('\uFEFFФамилия;Имя;Отчество;Электронная почта;Должность;Отдел;Роль'),
+  ).toBe(true);
+  expect(whole.bytes.toString()).toContain(`;'=1+1;Продажи / Юг;Бухгалтер;`);
+  expect(await rowsIn((await load({ format: 'xlsx' }, admin)).bytes)).toEqual(await rowsIn(whole.bytes));
+  const filtered = await load({ filter: { department: sales } }, owner);
+  expect((await rowsIn(filtered.bytes)).slice(1).map((cells) => cells[3])).toEqual([accountant.email]);
+  const chosen = await load(
+    { memberIds: [owner.memberId, admin.memberId], filter: { role: 'admin' }, sort: 'joined', order: 'desc' },
+    owner,
+  );
+  expect((await rowsIn(chosen.bytes)).slice(1).map((cells) => cells[3])).toEqual([admin.email]);
+  const [act] = await server.db(
+    `SELECT "after" FROM platform.audit_records WHERE company_id = $1 AND act = 'company/people-exported'
+     ORDER BY happened_at, id LIMIT 1`,
+    [companyId],
+  );
+  expect(act).toEqual({ after: { format: 'csv', people: 5 } });
+});
+
+test('guests take nothing along, nobody takes another company along, and a link dies with its right', async () => {
+  const { guest, member, companyId } = await createCompanyWith(server);
+  const stranger = await createOwner(server);
+  const body = { format: 'csv', filter: {} } as const;
+  expect((await callRoute(server, createPeopleFile, { body }, guest)).status).toBe(403);
+  const foreign = { ...body, memberIds: [member.memberId] };
+  expect((await callRoute(server, createPeopleFile, { body: foreign }, stranger)).status).toBe(404);
+  const { href } = await load({}, member);
+  const { searchParams, pathname } = new URL(href, 'http://artel');
+  const forged = new URLSearchParams(searchParams);
+  forged.set('u', stranger.userId);
+  expect((await server.app.inject(`${pathname}?${forged}`)).statusCode).toBe(404);
+  expect((await server.app.inject(`${pathname.replace('.csv.', '.xlsx.')}?${searchParams}`)).statusCode).toBe(
+    404,
+  );
+  await server.db('UPDATE company.members SET left_at = now() WHERE company_id = $1 AND id = $2', [
+    companyId,
+    member.memberId,
+  ]);
+  const { forgetMember } = await import('./resolve-membership.ts');
+  await server.platform.db.asCompanyJob(companyId, (tx) => forgetMember(server.platform, tx, member));
+  expect((await server.app.inject(href)).statusCode).toBe(404);
+  const late = await load({}, stranger);
+  server.clock.advance(601_000);
+  expect((await server.app.inject(late.href)).statusCode).toBe(404);
+});
+
+const name = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 20 });
+
+test('what one company takes along another can bring in: every name, position and department comes back', async () => {
+  const owner = await createOwner(server);
+  const told = fc
+    .sample(fc.tuple(name, name, name), { numRuns: 12, seed: 7 })
+    .map((words) => words.map((word) => word.replaceAll(/[\p{Cc}\p{Cs}\s]+/gu, ' ').trim() || 'Ы'));
+  for (const [familyName = '', givenName = '', position = ''] of told) {
+    const member = await addMember(server, owner.companyId, 'member', {
+      name: { familyName, givenName, middleName: '' },
+    });
+    await place(member, { position });
+  }
+  for (const format of ['csv', 'xlsx'] as const) {
+    const { bytes, people } = await load({ format }, owner);
+    const newcomer = await createOwner(server);
+    const brought = await callRoute(
+      server,
+      createImport,
+      { query: { fileName: `люди.${format}` }, body: { type: 'application/octet-stream', bytes } },
+      newcomer,
+    );
+    expect(brought.status, JSON.stringify(brought.error)).toBe(201);
+    await server.drain();
+    const { body } = await callRoute(server, getImport, { params: { importId: brought.body.id } }, newcomer);
+    expect(body).toMatchObject({ total: people, counts: { invite: people, wrong: 0 } });
+    const rows = await server.db<{ name: string; position: string }>(
+      `SELECT person->>'name' AS name, person->>'position' AS position FROM company.import_rows
+       WHERE company_id = $1 AND person->>'name' <> 'Петрова Нина Олеговна'`,
+      [newcomer.companyId],
+    );
+    const sorted = (list: { name: string; position: string }[]) =>
+      list.map(({ name: who, position }) => `${who}|${position}`).sort();
+    // A cell never begins with an apostrophe before a formula: that one is ours.
+    const kept = (word: string) => word.replace(/^'(?=[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/, '');
+    expect(sorted(rows)).toEqual(
+      sorted(
+        told.map(([family = '', given = '', position = '']) => ({
+          name: `${kept(family)} ${kept(given)}`,
+          position: kept(position),
+        })),
+      ),
+    );
+  }
+});

@@ -1,0 +1,87 @@
+/** A line of a table; its number is the one that Excel shows beside it. */
+export interface TableRow {
+  readonly number: number;
+  readonly cells: readonly string[];
+}
+
+/** What a file of people holds, as text. */
+export interface Table {
+  readonly format: 'csv' | 'xlsx';
+  readonly encoding: 'utf-8' | 'windows-1251' | 'utf-16' | null;
+  readonly separator: ';' | ',' | '\t' | null;
+  readonly rows: readonly TableRow[];
+}
+
+/** What a file may hold at most: twice the largest company that is promised to work. */
+export const TABLE_LIMITS = {
+  rows: 20_000,
+  columns: 100,
+  /** Signs of a cell. */
+  cell: 2_000,
+  /** Signs of a line, and so what is kept of it at most. */
+  row: 20_000,
+  /** Signs of all cells together. */
+  text: 16_000_000,
+  /** Bytes of a workbook when it is unpacked. */
+  unpacked: 48 * 1024 * 1024,
+  /** Files inside a workbook. */
+  entries: 500,
+} as const;
+
+/** Why a file is not read; each is an error of the company's contract. */
+export type TableProblem =
+  | 'import-empty'
+  | 'import-not-a-table'
+  | 'import-old-excel'
+  | 'import-cell-too-long'
+  | 'import-too-many-columns'
+  | 'import-too-many-rows'
+  | 'import-quotes'
+  | 'import-too-complex';
+
+/** A file that can't be taken, with what its sentence names. */
+export class TableRefusal extends Error {
+  readonly problem: TableProblem;
+  readonly values: Readonly<Record<string, number>>;
+
+  constructor(problem: TableProblem, values: Readonly<Record<string, number>> = {}) {
+    super(problem);
+    this.problem = problem;
+    this.values = values;
+  }
+}
+
+/** Lines that say something, within the limits. Signs that no database keeps and no person typed are a broken file. */
+export function checkedRows(rows: Iterable<TableRow>): TableRow[] {
+  const kept: TableRow[] = [];
+  let signs = 0;
+  for (const { number, cells } of rows) {
+    const trimmed = cells.map(clean);
+    while (trimmed.at(-1) === '') trimmed.pop();
+    if (trimmed.length === 0) continue;
+    if (trimmed.length > TABLE_LIMITS.columns) {
+      throw new TableRefusal('import-too-many-columns', { limit: TABLE_LIMITS.columns });
+    }
+    for (const cell of trimmed) {
+      if (cell.length > TABLE_LIMITS.cell) {
+        throw new TableRefusal('import-cell-too-long', { row: number, limit: TABLE_LIMITS.cell });
+      }
+      signs += cell.length;
+    }
+    if (signs > TABLE_LIMITS.text) throw new TableRefusal('import-too-complex');
+    kept.push({ number, cells: trimmed });
+    if (kept.length > TABLE_LIMITS.rows + 1) {
+      throw new TableRefusal('import-too-many-rows', { limit: TABLE_LIMITS.rows });
+    }
+  }
+  if (kept.length === 0) throw new TableRefusal('import-empty');
+  return kept;
+}
+
+/** A sign of formulas behind an apostrophe, as our own tables neutralise it. */
+const NEUTRALISED = /^'(?=[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20])/;
+
+function clean(cell: string): string {
+  if (cell.includes('\0')) throw new TableRefusal('import-not-a-table');
+  return cell.toWellFormed().trim().replace(NEUTRALISED, '');
+}
