@@ -28,6 +28,15 @@ export const companyPages = {
     descriptionKey: 'descriptions.users',
     isShortcut: true,
   }),
+  importPeople: page({
+    name: 'import-people',
+    path: '/users/import',
+    layout: 'default',
+    access: 'login',
+    permission: 'company.invite',
+    titleKey: 'pages.import-people',
+    descriptionKey: 'descriptions.import-people',
+  }),
   trialSelectCompany: page({
     name: 'trial-select-company',
     path: '/trial/select-company',

@@ -29,6 +29,10 @@ export const companyWeb = defineWebArea({
       component: async () => (await import('./people/users-page.tsx')).UsersPage,
     },
     {
+      page: companyPages.importPeople,
+      component: async () => (await import('./people/imports/import-page.tsx')).ImportPage,
+    },
+    {
       page: companyPages.trialSelectCompany,
       component: async () => (await import('./trial/select-company-page.tsx')).SelectCompanyPage,
     },

@@ -16,7 +16,11 @@ interface Page<T> {
 type ItemOf<R extends Route> = RouteResponse<R> extends Page<infer T> ? T : never;
 type QueryOf<R extends Route> = Omit<NonNullable<RouteCall<R>['query']>, 'cursor'>;
 
-interface PagesOptions {
+interface PagesOptions<R extends Route> {
+  /** What fills the braces of the route's path. */
+  readonly params?: RouteCall<R>['params'];
+  /** What else makes it another question: a version of what is listed. */
+  readonly about?: readonly unknown[];
   /** What was there stays until the answer to another question comes. */
   readonly keepsPrevious?: boolean;
 }
@@ -28,13 +32,13 @@ type Pages<T> = UseInfiniteQueryResult<readonly T[]>;
 export function usePages<const R extends Route>(
   route: R,
   query: QueryOf<R>,
-  { keepsPrevious = false }: PagesOptions = {},
+  { keepsPrevious = false, params, about = [] }: PagesOptions<R> = {},
 ): Pages<ItemOf<R>> {
   return useInfiniteQuery({
-    queryKey: [...keyOf(route), 'pages', query],
+    queryKey: [...keyOf(route), 'pages', query, ...(params === undefined ? [] : [params]), ...about],
     queryFn: async ({ pageParam, signal }) => {
-      const input = { query: { ...query, ...(pageParam !== '' && { cursor: pageParam }) } };
-      return (await call(route, input as RouteCall<R>, { signal })) as Page<ItemOf<R>>;
+      const input = { params, query: { ...query, ...(pageParam !== '' && { cursor: pageParam }) } };
+      return (await call(route, input as unknown as RouteCall<R>, { signal })) as Page<ItemOf<R>>;
     },
     initialPageParam: '',
     getNextPageParam: (page) => page.nextCursor,

@@ -1,6 +1,12 @@
 import type { createPeopleFile as route } from '@artel/company/contract';
 import { formatPhone } from '@artel/company/contract';
-import { AppError, type MemberActor, type RouteInput, type RouteResponse, requestErrors } from '@artel/contract';
+import {
+  AppError,
+  type MemberActor,
+  type RouteInput,
+  type RouteResponse,
+  requestErrors,
+} from '@artel/contract';
 import type { Platform } from '@artel/server';
 import { pathsOf } from '../departments/department-paths.ts';
 import { listDepartmentRows } from '../departments/departments.store.ts';

@@ -1,6 +1,7 @@
 import { exportAudit, listAudit, listAuditActs, verifyCompanyAudit } from '@artel/company/contract';
 import { call, hasText, queryOf, t, usePages } from '@artel/web';
 import { useMutation, useQuery } from '@tanstack/react-query';
+import { saveFile } from '../files/save-file.ts';
 
 /** Which acts are shown. */
 export interface AuditFilter {
@@ -49,12 +50,4 @@ export function useAuditFile() {
       saveFile(new Blob(pieces, { type: 'text/csv;charset=utf-8' }), name);
     },
   });
-}
-
-function saveFile(content: Blob, name: string): void {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(content);
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 0);
 }

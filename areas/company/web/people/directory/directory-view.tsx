@@ -17,6 +17,7 @@ import { MemberCard } from './member-card.tsx';
 import { MemberMenu, type MenuPlace } from './member-menu.tsx';
 import { MemberTable, TableSkeleton } from './member-table.tsx';
 import { mockPeople } from './mock-people.ts';
+import { TransferMenu } from './transfer-menu.tsx';
 import { useSelection } from './use-selection.ts';
 
 interface Directory {
@@ -93,7 +94,9 @@ export function DirectoryView() {
         found={found}
         mayManage={mayManage}
         onChange={change}
-      />
+      >
+        {!isMock && <TransferMenu query={query} chosen={selection.ids} found={found} />}
+      </FilterBar>
       {list()}
       {mayManage && selection.ids.size > 0 && (
         <BulkBar

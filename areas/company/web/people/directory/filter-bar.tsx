@@ -3,7 +3,7 @@ import { t } from '@artel/web';
 import { CheckField, SearchField } from '@artel/web/ui';
 import { Button, NativeSelect } from '@mantine/core';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import type { DirectoryQuery } from '../people-api.ts';
 import type { usePeopleAddress } from '../use-people-address.ts';
 import { columnNames, useColumns } from './columns.ts';
@@ -21,13 +21,23 @@ interface FilterBarProps {
   /** Whether the reader may ask for those who left. */
   readonly mayManage: boolean;
   readonly onChange: Address['change'];
+  /** What can be done with all that is found. */
+  readonly children?: ReactNode;
 }
 
 /** How long a pause in typing is before the server is asked. */
 const PAUSE_MS = 200;
 
 /** What narrows the directory and how it looks. */
-export function FilterBar({ words, query, departments, found, mayManage, onChange }: FilterBarProps) {
+export function FilterBar({
+  words,
+  query,
+  departments,
+  found,
+  mayManage,
+  onChange,
+  children,
+}: FilterBarProps) {
   return (
     <search className={styles.bar} aria-label={t('company.people.filter')}>
       <div className={styles.search}>
@@ -58,6 +68,7 @@ export function FilterBar({ words, query, departments, found, mayManage, onChang
         onChange={(state) => onChange({ state })}
       />
       <LookPopover query={query} onChange={onChange} />
+      {children}
       <p className={styles.found} aria-live="polite">
         {found === undefined ? '' : t('company.people.found', { count: found })}
       </p>

@@ -1,0 +1,14 @@
+/** Hands content that was made here to the browser as a file. */
+export function saveFile(content: Blob, name: string): void {
+  const href = URL.createObjectURL(content);
+  loadFile(href, name);
+  setTimeout(() => URL.revokeObjectURL(href), 0);
+}
+
+/** Lets the browser load a file from an address, under the name that the server gives unless told. */
+export function loadFile(href: string, name = ''): void {
+  const link = document.createElement('a');
+  link.href = href;
+  link.download = name;
+  link.click();
+}

@@ -1,0 +1,164 @@
+import type { ImportSettings, PeopleImport } from '@artel/company/contract';
+import { failureText, t } from '@artel/web';
+import { CheckField, Panel } from '@artel/web/ui';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useProfile } from '../../profile/use-profile.ts';
+import { ColumnFields } from './column-fields.tsx';
+import { ImportCounts } from './import-counts.tsx';
+import { ImportProgress } from './import-progress.tsx';
+import { ImportRows } from './import-rows.tsx';
+import styles from './imports.module.css';
+import { useMendFile, useStartImport, useUpdateImport } from './imports-api.ts';
+
+interface OfFile {
+  readonly file: PeopleImport;
+}
+
+/** What the company would do about a file, what stands against it, and the word that lets it begin. */
+export function CheckedImport({ file }: OfFile) {
+  const update = useUpdateImport(file);
+  const isStopped = file.state === 'stopped';
+  const held = file.counts.wrong + file.counts.repeated;
+  return (
+    <>
+      {isStopped && (
+        <p role="alert" className={styles.refusal}>
+          {file.failure === null
+            ? t('company.import.stopped', { done: file.done, goal: file.goal })
+            : t('company.import.stopped-by', { done: file.done, goal: file.goal, why: file.failure.message })}
+        </p>
+      )}
+      {file.state === 'unmapped' && (
+        <p role="alert" className={styles.notice}>
+          {t('company.import.unmapped')}
+        </p>
+      )}
+      {file.state === 'checking' && (
+        <ImportProgress
+          label={t('company.import.checking', { done: file.done, goal: file.goal })}
+          done={file.done}
+          goal={file.goal}
+        />
+      )}
+      {(file.state === 'checked' || isStopped) && (
+        <Panel as="section" className={styles.block} aria-label={t('company.import.plan')}>
+          <ImportCounts file={file} tense="due" />
+          {!isStopped && <Extent file={file} onChange={update} />}
+          <Start file={file} held={held} />
+        </Panel>
+      )}
+      {held > 0 && file.state === 'checked' && <Held file={file} held={held} />}
+      {!isStopped && (
+        <ColumnFields
+          // Where nothing is known of the addresses, the question is open.
+          key={String(file.state === 'unmapped')}
+          file={file}
+          isOpen={file.state === 'unmapped'}
+          onChange={(columns) => update({ ...file.settings, columns })}
+        />
+      )}
+    </>
+  );
+}
+
+/** How far the import goes beside asking strangers in; only what the file gives reason for is asked. */
+function Extent({ file, onChange }: OfFile & { readonly onChange: (settings: ImportSettings) => void }) {
+  const mayManage = useProfile().permissions.includes('company.manage-people');
+  const { settings, counts, newDepartments } = file;
+  const { createsDepartments, updatesMembers, renewsInvitations } = settings;
+  const names = newDepartments.names.slice(0, 5).join(', ');
+  return (
+    <div className={styles.extent}>
+      {mayManage && newDepartments.count > 0 && (
+        <CheckField
+          label={t('company.import.creates-departments', { count: newDepartments.count })}
+          hint={newDepartments.count > 5 ? t('company.import.and-more', { names }) : names}
+          isChecked={createsDepartments}
+          onChange={(is) => onChange({ ...settings, createsDepartments: is })}
+        />
+      )}
+      {mayManage && (updatesMembers || counts.member > 0) && (
+        <CheckField
+          label={t('company.import.updates-members')}
+          hint={t('company.import.updates-members-hint')}
+          isChecked={updatesMembers}
+          onChange={(is) => onChange({ ...settings, updatesMembers: is })}
+        />
+      )}
+      {(renewsInvitations || counts.invited > 0) && (
+        <CheckField
+          label={t('company.import.renews-invitations')}
+          hint={t('company.import.renews-invitations-hint')}
+          isChecked={renewsInvitations}
+          onChange={(is) => onChange({ ...settings, renewsInvitations: is })}
+        />
+      )}
+    </div>
+  );
+}
+
+/** The rest goes through only when the person says so. */
+function Start({ file, held }: OfFile & { readonly held: number }) {
+  const start = useStartImport();
+  const [isPassing, setPassing] = useState(false);
+  const [isMissed, setMissed] = useState(false);
+  const { counts, id, version } = file;
+  const due = counts.invite + counts.renew + counts.update;
+  if (due === 0) return <p>{t('company.import.nobody')}</p>;
+  const begin = () => {
+    if (held > 0 && !isPassing) return setMissed(true);
+    start.mutate({ params: { importId: id }, body: { passesOverHeld: held > 0, version } });
+  };
+  return (
+    <>
+      {held > 0 && (
+        <CheckField
+          label={t('company.import.pass-over', { count: held })}
+          isChecked={isPassing}
+          error={isMissed && !isPassing ? t('company.import.pass-over-missed') : undefined}
+          onChange={setPassing}
+        />
+      )}
+      {start.isError && (
+        <p role="alert" className={styles.refusal}>
+          {failureText(start.error)}
+        </p>
+      )}
+      <div className={styles.acts}>
+        <Button aria-busy={start.isPending} onClick={begin}>
+          {startLabel(file, due)}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+function startLabel({ state, counts }: PeopleImport, due: number): string {
+  if (state === 'stopped') return t('company.import.go-on');
+  return counts.invite === due
+    ? t('company.import.invite', { count: due })
+    : t('company.import.apply', { count: due });
+}
+
+/** The lines that need mending, here and as a file. */
+function Held({ file, held }: OfFile & { readonly held: number }) {
+  const mend = useMendFile();
+  return (
+    <ImportRows
+      file={file}
+      show="held"
+      title={t('company.import.held', { count: held })}
+      lead={t('company.import.held-lead')}
+      act={
+        <Button
+          variant="default"
+          aria-busy={mend.isPending}
+          onClick={() => mend.mutate({ params: { importId: file.id } })}
+        >
+          {t('company.import.mend-file')}
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,17 @@
+import styles from './imports.module.css';
+
+interface ImportProgressProps {
+  readonly label: string;
+  readonly done: number;
+  readonly goal: number;
+}
+
+/** How far the server is, in words and as a bar. */
+export function ImportProgress({ label, done, goal }: ImportProgressProps) {
+  return (
+    <div className={styles.progress}>
+      <p role="status">{label}</p>
+      <progress max={Math.max(goal, 1)} value={done} aria-label={label} />
+    </div>
+  );
+}

@@ -1,0 +1,96 @@
+import {
+  createImport,
+  createMendFile,
+  deleteImport,
+  getImport,
+  IMPORT_FILE,
+  type ImportSettings,
+  listImportRows,
+  listImports,
+  listInvitations,
+  type PeopleImport,
+  startImport,
+  stopImport,
+  updateImport,
+} from '@artel/company/contract';
+import { ActFailure, call, keyOf, queryOf, t, useAct, usePages } from '@artel/web';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { loadFile } from '../../files/save-file.ts';
+
+/** How often the server is asked how far it is. */
+const LOOK_MS = 700;
+
+const isUnderWay = ({ state }: PeopleImport) => state === 'checking' || state === 'applying';
+
+/** One import, asked for again and again while it is under way. */
+export function useImport(importId: string) {
+  return useQuery({
+    ...queryOf(getImport, { params: { importId } }),
+    refetchInterval: ({ state: { data } }) => (data && isUnderWay(data) ? LOOK_MS : false),
+  });
+}
+
+export function useImports() {
+  return useQuery(queryOf(listImports, {}));
+}
+
+type Shown = 'held' | undefined;
+
+/** Lines of an import; what the check or the application changes is another question. */
+export function useImportRows({ id, version, state }: PeopleImport, show: Shown) {
+  return usePages(
+    listImportRows,
+    { limit: 50, ...(show && { show }) },
+    { params: { importId: id }, about: [version, state] },
+  );
+}
+
+/** Sends a file to the server, which reads it before it answers. */
+export function useBringFile(onBrought: (brought: PeopleImport) => void) {
+  const show = useShowImport();
+  return useMutation({
+    meta: { failure: 'inline' },
+    mutationFn: async (file: File) => {
+      if (file.size > IMPORT_FILE.maxBytes) {
+        throw new ActFailure(t('company.import.too-large', { megabytes: IMPORT_FILE.maxBytes >> 20 }));
+      }
+      const bytes = new Uint8Array(await file.arrayBuffer());
+      const body = { type: 'application/octet-stream', bytes };
+      return call(createImport, { query: { fileName: file.name.slice(-255) }, body });
+    },
+    onSuccess: (brought) => {
+      show(brought);
+      onBrought(brought);
+    },
+  });
+}
+
+export function useUpdateImport({ id, version }: PeopleImport) {
+  const act = useAct(updateImport, { onSuccess: useShowImport() });
+  return (settings: ImportSettings) => act.mutate({ params: { importId: id }, body: { settings, version } });
+}
+
+export function useStartImport() {
+  return useAct(startImport, { failure: 'inline', onSuccess: useShowImport(), refreshes: [listInvitations] });
+}
+
+export function useStopImport() {
+  return useAct(stopImport, { onSuccess: useShowImport() });
+}
+
+export function useForgetImport() {
+  return useAct(deleteImport, { refreshes: [listImports] });
+}
+
+export function useMendFile() {
+  return useAct(createMendFile, { onSuccess: ({ href }) => loadFile(href) });
+}
+
+/** What the server answered shows at once. */
+function useShowImport() {
+  const queries = useQueryClient();
+  return (shown: PeopleImport) => {
+    queries.setQueryData(keyOf(getImport, { params: { importId: shown.id } }), shown);
+    void queries.invalidateQueries({ queryKey: keyOf(listImports) });
+  };
+}
