@@ -1,4 +1,4 @@
-/** A word of a table as it is compared: no case, no dots above ё, no signs. */
+/** A word of a table as it is compared: no case, no dots above letters, no signs. */
 export function foldWord(word: string): string {
   return word
     .normalize('NFKC')
