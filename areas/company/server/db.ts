@@ -120,6 +120,41 @@ interface CompanyExports {
   userId: string;
 }
 
+interface CompanyImportRows {
+  cells: Json;
+  companyId: string;
+  doneAt: Timestamp | null;
+  email: Generated<string>;
+  importId: string;
+  number: number;
+  person: Generated<Json>;
+  problems: Generated<Json>;
+  verdict: string | null;
+}
+
+interface CompanyImports {
+  companyId: string;
+  counts: Generated<Json>;
+  createdAt: Timestamp;
+  done: Generated<number>;
+  encoding: string | null;
+  failure: Json | null;
+  fileName: string;
+  finishedAt: Timestamp | null;
+  format: string;
+  goal: Generated<number>;
+  id: string;
+  memberId: string;
+  newDepartmentNames: Generated<string[]>;
+  newDepartments: Generated<number>;
+  separator: string | null;
+  settings: Json;
+  state: string;
+  titles: string[];
+  total: number;
+  version: Generated<number>;
+}
+
 interface CompanyInvitationLetterDays {
   companyId: string;
   day: string;
@@ -317,6 +352,8 @@ export interface Db {
   'company.departments': CompanyDepartments;
   'company.drafts': CompanyDrafts;
   'company.exports': CompanyExports;
+  'company.import_rows': CompanyImportRows;
+  'company.imports': CompanyImports;
   'company.invitation_letter_days': CompanyInvitationLetterDays;
   'company.invitation_links': CompanyInvitationLinks;
   'company.invitations': CompanyInvitations;
