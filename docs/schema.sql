@@ -225,6 +225,66 @@ GRANT DELETE, INSERT, SELECT ON company.exports TO artel_app;
 GRANT UPDATE (blob_id, bytes, done, dropped_at, failed_at, parts, ready_at) ON company.exports TO artel_app;
 
 -- scope: company by company_id
+CREATE TABLE company.import_rows (
+  company_id uuid NOT NULL,
+  import_id uuid NOT NULL,
+  number integer NOT NULL,
+  cells jsonb NOT NULL,
+  verdict text,
+  email text NOT NULL DEFAULT ''::text,
+  person jsonb NOT NULL DEFAULT '{}'::jsonb,
+  problems jsonb NOT NULL DEFAULT '[]'::jsonb,
+  done_at timestamp with time zone,
+  CONSTRAINT import_rows_pkey PRIMARY KEY (company_id, import_id, number),
+  CONSTRAINT import_rows_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.companies(id),
+  CONSTRAINT import_rows_company_id_import_id_fkey FOREIGN KEY (company_id, import_id) REFERENCES company.imports(company_id, id) ON DELETE CASCADE,
+  CONSTRAINT import_rows_verdict_check CHECK ((verdict = ANY (ARRAY['invite'::text, 'renew'::text, 'invited'::text, 'update'::text, 'member'::text, 'repeated'::text, 'wrong'::text])))
+);
+CREATE INDEX import_rows_by_verdict ON company.import_rows USING btree (company_id, import_id, verdict, number);
+-- row-level security: enabled, forced
+CREATE POLICY owner_reads ON company.import_rows FOR SELECT TO artel_owner USING true;
+CREATE POLICY wall ON company.import_rows FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
+GRANT DELETE, INSERT, SELECT ON company.import_rows TO artel_app;
+GRANT UPDATE (done_at, email, person, problems, verdict) ON company.import_rows TO artel_app;
+
+-- scope: company by company_id
+CREATE TABLE company.imports (
+  company_id uuid NOT NULL,
+  id uuid NOT NULL,
+  member_id uuid NOT NULL,
+  file_name text NOT NULL,
+  format text NOT NULL,
+  encoding text,
+  separator text,
+  titles text[] NOT NULL,
+  settings jsonb NOT NULL,
+  state text NOT NULL,
+  total integer NOT NULL,
+  done integer NOT NULL DEFAULT 0,
+  goal integer NOT NULL DEFAULT 0,
+  counts jsonb NOT NULL DEFAULT '{}'::jsonb,
+  new_departments integer NOT NULL DEFAULT 0,
+  new_department_names text[] NOT NULL DEFAULT '{}'::text[],
+  failure jsonb,
+  version integer NOT NULL DEFAULT 1,
+  created_at timestamp with time zone NOT NULL,
+  finished_at timestamp with time zone,
+  CONSTRAINT imports_pkey PRIMARY KEY (company_id, id),
+  CONSTRAINT imports_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.companies(id),
+  CONSTRAINT imports_company_id_member_id_fkey FOREIGN KEY (company_id, member_id) REFERENCES company.members(company_id, id),
+  CONSTRAINT imports_file_name_check CHECK ((length(file_name) <= 255)),
+  CONSTRAINT imports_format_check CHECK ((format = ANY (ARRAY['csv'::text, 'xlsx'::text]))),
+  CONSTRAINT imports_state_check CHECK ((state = ANY (ARRAY['unmapped'::text, 'checking'::text, 'checked'::text, 'applying'::text, 'done'::text, 'stopped'::text])))
+);
+CREATE INDEX imports_by_age ON company.imports USING btree (created_at);
+CREATE INDEX imports_by_member ON company.imports USING btree (company_id, member_id);
+-- row-level security: enabled, forced
+CREATE POLICY owner_reads ON company.imports FOR SELECT TO artel_owner USING true;
+CREATE POLICY wall ON company.imports FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
+GRANT DELETE, INSERT, SELECT ON company.imports TO artel_app;
+GRANT UPDATE (counts, done, failure, finished_at, goal, new_department_names, new_departments, settings, state, version) ON company.imports TO artel_app;
+
+-- scope: company by company_id
 CREATE TABLE company.invitation_letter_days (
   company_id uuid NOT NULL,
   day date NOT NULL,
@@ -1554,6 +1614,16 @@ CREATE OR REPLACE FUNCTION company.list_companies_with_old_absences(before text,
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
   SELECT DISTINCT company_id FROM company.absences WHERE ends_on < before LIMIT at_most
+$function$;
+-- callable by: artel_app
+
+CREATE OR REPLACE FUNCTION company.list_companies_with_old_imports(before timestamp with time zone, at_most integer)
+ RETURNS SETOF uuid
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  SELECT DISTINCT company_id FROM company.imports WHERE created_at < before LIMIT at_most
 $function$;
 -- callable by: artel_app
 

@@ -28,6 +28,7 @@ import { openCompany } from './companies/open-company.ts';
 import { suspendCompany } from './companies/suspend-company.ts';
 import { peopleExamples } from './departments/testing/people-examples.ts';
 import { insertExport } from './exports/exports.store.ts';
+import { importExamples } from './imports/testing/examples.ts';
 import {
   chooseCompany,
   companyArea,
@@ -35,8 +36,6 @@ import {
   describeInvitation,
   resolveMembership,
 } from './index.ts';
-import { importExamples } from './imports/testing/examples.ts';
-import { chooseCompany, companyArea, createAccessLink, resolveMembership } from './index.ts';
 import { invitationExamples } from './invitations/testing/examples.ts';
 import { joinExamples } from './join/testing/examples.ts';
 import { admitMember } from './members/admit-member.ts';
