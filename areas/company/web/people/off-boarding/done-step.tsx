@@ -3,6 +3,7 @@ import type { RouteResponse } from '@artel/contract';
 import { PageLink, t } from '@artel/web';
 import { Moment } from '@artel/web/ui';
 import { Button } from '@mantine/core';
+import { useEffect, useRef } from 'react';
 import { countedWords } from './counted-words.ts';
 import styles from './off-boarding.module.css';
 import { useUndoOffBoarding } from './off-boarding-api.ts';
@@ -17,6 +18,9 @@ interface DoneStepProps {
 /** What was done, until when it can be undone, and the way back at once. */
 export function DoneStep({ who, people, result, onClose }: DoneStepProps) {
   const undo = useUndoOffBoarding();
+  const finish = useRef<HTMLButtonElement>(null);
+  // The button that was pressed is gone.
+  useEffect(() => finish.current?.focus(), []);
   const [first] = people;
   const { handedOver, undoUntil } = result;
   return (
@@ -30,7 +34,7 @@ export function DoneStep({ who, people, result, onClose }: DoneStepProps) {
         {t('company.off-boarding.undo-until')} <Moment at={undoUntil} />
       </p>
       <div className={styles.acts}>
-        <Button data-autofocus onClick={onClose}>
+        <Button ref={finish} onClick={onClose}>
           {t('company.off-boarding.finish')}
         </Button>
         {people.length === 1 && first !== undefined ? (

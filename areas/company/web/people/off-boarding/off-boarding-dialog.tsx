@@ -1,6 +1,7 @@
 import { t } from '@artel/web';
 import { CardSkeleton, Dialog } from '@artel/web/ui';
 import { lazy, Suspense } from 'react';
+import styles from './off-boarding-dialog.module.css';
 
 const Wizard = lazy(() =>
   import('./off-boarding-wizard.tsx').then((m) => ({ default: m.OffBoardingWizard })),
@@ -19,9 +20,11 @@ export function OffBoardingDialog({ memberIds, onDone, onClose }: OffBoardingDia
   return (
     <Dialog isOpen={memberIds !== undefined} title={t('company.off-boarding.title')} onClose={onClose}>
       {memberIds !== undefined && (
-        <Suspense fallback={<CardSkeleton />}>
-          <Wizard memberIds={memberIds} onDone={onDone} onClose={onClose} />
-        </Suspense>
+        <div className={styles.frame}>
+          <Suspense fallback={<CardSkeleton />}>
+            <Wizard memberIds={memberIds} onDone={onDone} onClose={onClose} />
+          </Suspense>
+        </div>
       )}
     </Dialog>
   );

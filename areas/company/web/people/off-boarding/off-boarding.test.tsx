@@ -134,6 +134,7 @@ test('[R-03] three steps: what there is, to whom it goes, the act in words; then
     },
   ]);
   expect(dialog.getByText('21 дек')).toBeVisible();
+  expect(dialog.getByRole('button', { name: 'Готово' })).toHaveFocus();
   fakeRoute(undoOffBoarding, () => ({
     member: leaver,
     returned: [],
@@ -239,10 +240,7 @@ test('[R-03] those who left are a filter of the directory, and come back from th
   let items = [gone, { ...gone, id: 'off-2', member: other, mayUndo: false }];
   fakeRoute(listOffBoardings, () => ({ items, nextCursor: null }));
   const { user, router } = await open();
-  await user.selectOptions(
-    await screen.findByLabelText('Состояние', { selector: 'select' }),
-    'Ушедшие за 30 дней',
-  );
+  await user.selectOptions(await screen.findByLabelText('Состояние', { selector: 'select' }), 'Ушедшие');
   await waitFor(() => expect(router.state.location.search).toEqual({ state: 'left' }));
   const row = (await screen.findByText('Абрамов Пётр')).closest('li') as HTMLElement;
   expect(row).toHaveTextContent('кто закрыл: Анна Соколова');
