@@ -34,7 +34,7 @@ test('an administrator looks for an act, takes the journal along and proves that
   expect(await journal.getByText('вступил(а) в компанию').count()).toBe(
     await journal.getByRole('listitem').filter({ hasText: 'вступил(а)' }).count(),
   );
-  await journal.getByText('Роль: — → Сотрудник').first().waitFor();
+  await journal.getByText('Роль: Сотрудник').first().waitFor();
   await inspect(page, 'journal-filtered-light');
 
   const [download] = await Promise.all([

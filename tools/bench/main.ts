@@ -4,6 +4,7 @@ import { authBundle } from './browser/auth-bundle.ts';
 import { authPage } from './browser/auth-page.ts';
 import { firstPage } from './browser/first-page.ts';
 import { navigation } from './browser/navigation.ts';
+import { dashboard } from './dashboard/dashboard.ts';
 import { directory } from './directory/directory.ts';
 import { images } from './images/images.ts';
 import { live } from './live/live.ts';
@@ -22,6 +23,7 @@ const benches: readonly Bench[] = [
   profile,
   signIn,
   directory,
+  dashboard,
   images,
   live,
   memory,

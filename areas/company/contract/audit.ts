@@ -24,6 +24,8 @@ export const AuditEntry = z.object({
   changes: z.array(Change),
   address: z.nullable(z.string()),
   userAgent: z.nullable(z.string()),
+  /** Browser and system by their known names; empty when it does not say. */
+  device: z.string(),
 });
 export type AuditEntry = z.infer<typeof AuditEntry>;
 

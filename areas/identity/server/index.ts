@@ -23,6 +23,7 @@ export { updateAccount } from './accounts/update-account.ts';
 export { checkBasic } from './app-passwords/check-basic.ts';
 export { checkSignUpCode } from './confirmations/check-sign-up-code.ts';
 export { judgeSignUpConsents, keepConsents } from './confirmations/keep-consents.ts';
+export { describeDevice } from './devices/describe-device.ts';
 export { createLink } from './links/create-link.ts';
 export { readLink } from './links/read-link.ts';
 export { requireProof } from './proof/require-proof.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { exactMoment, shortMoment } from './format-moment.ts';
+import { appointedMoment, exactMoment, shortMoment } from './format-moment.ts';
 
 const MOSCOW = 'Europe/Moscow';
 /** Saturday, 21 November 2026, 15:30 in Moscow. */
@@ -34,4 +34,11 @@ test('the zone is the person’s, not the computer’s', () => {
 test('in full it names the second and the zone', () => {
   expect(exactMoment('2026-11-21T11:05:09Z', MOSCOW)).toBe('21 ноября 2026 г., 14:05:09 (GMT+3)');
   expect(exactMoment('2026-11-21T11:05:09Z', 'UTC')).toMatch(/^21 ноября 2026 г., 11:05:09 \(GMT/);
+});
+
+test('what people come to is told with its weekday and time, however far it is', () => {
+  expect(appointedMoment('2026-11-21T14:00:00Z', MOSCOW, now)).toBe('17:00');
+  expect(appointedMoment('2026-11-22T07:00:00Z', MOSCOW, now)).toBe('вс 10:00');
+  expect(appointedMoment('2026-11-23T07:00:00Z', MOSCOW, now)).toBe('пн 23 ноя, 10:00');
+  expect(appointedMoment('2027-01-11T07:00:00Z', MOSCOW, now)).toBe('пн 11 янв 2027, 10:00');
 });

@@ -17,8 +17,7 @@ export function shortMoment(instant: string | number, timeZone: string, now: num
   const then = new Date(instant);
   const today = dayOf(new Date(now), timeZone);
   const that = dayOf(then, timeZone);
-  const time = partsOf(then, timeZone, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
-  const clock = `${time.hour}:${time.minute}`;
+  const clock = clockAt(then, timeZone);
   if (that.day === today.day) return clock;
   if (weekOf(that) === weekOf(today)) {
     return `${partsOf(then, timeZone, { weekday: 'short' }).weekday} ${clock}`;
@@ -27,6 +26,24 @@ export function shortMoment(instant: string | number, timeZone: string, now: num
   // Three letters for every month: the locale's own abbreviations have three or four and a full stop.
   const dayAndMonth = `${date.day} ${date.month?.slice(0, 3)}`;
   return that.year === today.year ? dayAndMonth : `${dayAndMonth} ${that.year}`;
+}
+
+/** A moment at which people meet: as brief, but never without weekday and time. */
+export function appointedMoment(
+  instant: string | number,
+  timeZone: string,
+  now: number = Date.now(),
+): string {
+  const short = shortMoment(instant, timeZone, now);
+  if (short.includes(':')) return short;
+  const then = new Date(instant);
+  const { weekday } = partsOf(then, timeZone, { weekday: 'short' });
+  return `${weekday} ${short}, ${clockAt(then, timeZone)}`;
+}
+
+function clockAt(moment: Date, timeZone: string): string {
+  const time = partsOf(moment, timeZone, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+  return `${time.hour}:${time.minute}`;
 }
 
 /** The same moment in full, to the second, with its zone. */

@@ -1,6 +1,6 @@
+import { p95 } from '../p95.ts';
 import names from './names.json' with { type: 'json' };
 
-const ASKED_AT_ONCE = 4;
 const SORTS = ['name', 'department', 'role', 'joined'];
 /** Pages of each order that are opened, from the first one on. */
 const DEPTH = 10;
@@ -41,22 +41,15 @@ export async function findPages(reader: Reader): Promise<Record<string, string>[
 
 export const searches: readonly Record<string, string>[] = names.searched.map((q) => ({ q, limit: '50' }));
 
-/** Asks all queries over and over, a few at once; answers the time below which 95 of 100 stay, in milliseconds. */
-export async function p95(
+/** The p95 of all queries, asked over and over. */
+export function p95Of(
   reader: Reader,
   queries: readonly Record<string, string>[],
   times: number,
 ): Promise<number> {
-  const waiting = Array.from({ length: times }, () => queries).flat();
-  const took: number[] = [];
-  const work = async (): Promise<void> => {
-    for (let query = waiting.pop(); query !== undefined; query = waiting.pop()) {
-      const begun = performance.now();
-      await ask(reader, query);
-      took.push(performance.now() - begun);
-    }
-  };
-  await Promise.all(Array.from({ length: ASKED_AT_ONCE }, work));
-  const sorted = took.toSorted((one, other) => one - other);
-  return sorted[Math.floor(sorted.length * 0.95)] ?? Number.NaN;
+  return p95(
+    Array.from({ length: times }, () => queries)
+      .flat()
+      .map((query) => () => ask(reader, query)),
+  );
 }

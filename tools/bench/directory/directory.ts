@@ -1,9 +1,8 @@
-import { findRunning } from '@artel/server';
+import { claimsOf, startBare } from '../bare/start-bare.ts';
 import { type Bench, type Measurement, median } from '../bench.ts';
 import { load } from '../profile/load.ts';
 import { type RunningArtel, signIn, withArtel } from '../running-artel.ts';
-import { startBeside } from '../start-beside.ts';
-import { findPages, p95, type Reader, searches } from './ask.ts';
+import { findPages, p95Of, type Reader, searches } from './ask.ts';
 import { addCrowd, fillCompany } from './fill.ts';
 
 const MEMBERS = 10_000;
@@ -32,35 +31,24 @@ export const directory: Bench = {
       async (artel) => {
         const authorization = `Bearer ${(await signIn(artel)).token}`;
         const reader = { url: artel.url, authorization };
-        const companyId = companyOf(authorization);
+        const companyId = claimsOf(authorization).cid;
         await fillCompany(artel.dataDir, companyId, { members: MEMBERS, departments: DEPARTMENTS });
         tell('alone');
-        const alone = await measure(artel, reader, companyId, tell);
+        const alone = await measure(artel, reader, tell);
         await addCrowd(artel.dataDir, { companies: COMPANIES, members: PEOPLE - MEMBERS });
         tell('in the crowd');
-        return figures(alone, await measure(artel, reader, companyId, tell));
+        return figures(alone, await measure(artel, reader, tell));
       },
       { ARTEL_LOG_LEVEL: 'warn', ARTEL_REQUESTS_PER_MINUTE: '900000000' },
     ),
 };
 
-function companyOf(authorization: string): string {
-  const [, payload = ''] = authorization.split('.');
-  return (JSON.parse(Buffer.from(payload, 'base64url').toString()) as { cid: string }).cid;
-}
-
 async function measure(
   { dataDir }: RunningArtel,
   reader: Reader,
-  companyId: string,
   tell: (line: string) => void,
 ): Promise<Round[]> {
-  const database = await findRunning(dataDir);
-  if (!database) throw new Error('The database of the measured Artel does not run');
-  const bare = await startBeside(new URL('bare-server.ts', import.meta.url), {
-    BARE_DATABASE: database.appUrl,
-    BARE_COMPANY: companyId,
-  });
+  const bare = await startBare(new URL('bare-server.ts', import.meta.url), dataDir, reader.authorization);
   const headers = { authorization: reader.authorization, 'x-auth-type': 'current' };
   const address = `${reader.url}/api/v2/company/members?limit=50`;
   try {
@@ -71,8 +59,8 @@ async function measure(
         bare: (await load(`${bare.url}/page`, CONNECTIONS)).perSecond,
         query: (await load(`${bare.url}/query`, CONNECTIONS)).perSecond,
         house: (await load(address, CONNECTIONS, headers)).perSecond,
-        page: await p95(reader, pages, 5),
-        search: await p95(reader, searches, 10),
+        page: await p95Of(reader, pages, 5),
+        search: await p95Of(reader, searches, 10),
       };
       // The first round warms all up.
       if (at < 0) continue;

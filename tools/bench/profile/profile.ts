@@ -1,6 +1,6 @@
+import { startBare } from '../bare/start-bare.ts';
 import { type Bench, type Measurement, median } from '../bench.ts';
 import { signIn, withArtel } from '../running-artel.ts';
-import { startBare } from './bare.ts';
 import { type Load, load } from './load.ts';
 
 const ROUNDS = 5;
@@ -18,7 +18,11 @@ export const profile: Bench = {
       async (artel) => {
         const authorization = `Bearer ${(await signIn(artel)).token}`;
         const ours = `${artel.url}/api/v2/profile`;
-        const bare = await startBare(artel.dataDir, authorization);
+        const bare = await startBare(
+          new URL('bare-server.ts', import.meta.url),
+          artel.dataDir,
+          authorization,
+        );
         try {
           const results: Record<'house' | 'bare' | 'query', Load[]> = { house: [], bare: [], query: [] };
           for (let at = -1; at < ROUNDS; at++) {

@@ -44,7 +44,8 @@ function cells({ strings }: Pick<Platform, 'strings'>, entry: AuditEntry): strin
   const find = (key: string) => findText(strings, key);
   const told = changes.map(({ name, before, after }) => {
     const [was, is] = [before, after].map((value) => auditValueWords(name, value, find) ?? '—');
-    return `${auditFieldWords(name, find)}: ${was} → ${is}`;
+    const what = auditFieldWords(name, find);
+    return before === null ? `${what}: ${is}` : `${what}: ${was} → ${is}`;
   });
   return [
     at,

@@ -1,5 +1,6 @@
 import type { AuditEntry } from '@artel/company/contract';
 import type { MemberActor } from '@artel/contract';
+import { describeDevice } from '@artel/identity/server';
 import type { Platform, Tx } from '@artel/server';
 import { listDepartmentRows } from '../departments/departments.store.ts';
 import { decodeAuditCursor, encodeAuditCursor } from './audit-cursor.ts';
@@ -50,6 +51,7 @@ export async function listAudit(
     changes: describeChanges(row.before, row.after).map((change) => nameDepartments(change, departments)),
     address: row.address,
     userAgent: row.userAgent,
+    device: nameDevice(row.userAgent),
   }));
   return { items, nextCursor: last && rows.length > limit ? encodeAuditCursor(last) : null };
 }
@@ -65,6 +67,11 @@ function nameDepartments(
 ): AuditEntry['changes'][number] {
   const told = (value: string | null) => (value === null ? null : (departments.get(value) ?? value));
   return { name, before: told(before), after: told(after) };
+}
+
+function nameDevice(userAgent: string | null): string {
+  const { browser, system } = describeDevice(userAgent ?? '', false);
+  return [browser, system].filter(Boolean).join(', ');
 }
 
 /** The card that an act was done to. */

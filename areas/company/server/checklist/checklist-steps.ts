@@ -1,7 +1,7 @@
 import { findAccount } from '@artel/identity/server';
 import { checklistStep } from '@artel/server';
 import { findCard } from '../card/cards.store.ts';
-import { countSeats } from '../members/members.store.ts';
+import { hasColleagues } from '../members/members.store.ts';
 
 /** Who we are for the law: without it there is no invoice. */
 export const cardStep = checklistStep({
@@ -18,7 +18,7 @@ export const inviteStep = checklistStep({
   order: 20,
   permission: 'company.invite',
   page: '/invitations',
-  isDone: async ({ tx }, { membership }) => (await countSeats(tx, membership.companyId)) > 1,
+  isDone: ({ tx }, { membership }) => hasColleagues(tx, membership.companyId),
 });
 
 export const avatarStep = checklistStep({

@@ -72,6 +72,20 @@ export async function countSeats(tx: Tx, companyId: string): Promise<number> {
   return Number(count);
 }
 
+/** Whether more than one member takes a place; how many there are is not asked, for there may be thousands. */
+export async function hasColleagues(tx: Tx, companyId: string): Promise<boolean> {
+  const rows = await over<Db>(tx)
+    .selectFrom('company.members')
+    .select('id')
+    .where('companyId', '=', companyId)
+    .where('leftAt', 'is', null)
+    .where('suspendedAt', 'is', null)
+    .where('role', '<>', 'guest')
+    .limit(2)
+    .execute();
+  return rows.length > 1;
+}
+
 const present = (tx: Tx) =>
   over<Db>(tx).selectFrom('company.members').selectAll().where('leftAt', 'is', null);
 

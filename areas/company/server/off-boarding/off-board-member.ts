@@ -123,7 +123,7 @@ async function endAccess(
   await forgetMember(deps, tx, { companyId, userId: leaver.userId });
   await deps.emit(tx, memberOffBoarded, { companyId, memberId, userId: leaver.userId });
   await deps.audit.record(tx, {
-    act: memberOffBoarded.name,
+    act: 'company/member-off-boarded',
     userId,
     companyId,
     subject: `member:${memberId}`,

@@ -22,6 +22,7 @@ export function AuditFilterBar({ filter, person, onChange }: AuditFilterBarProps
   return (
     <div className={styles.filter}>
       <NativeSelect
+        classNames={{ input: styles.input, label: styles.label }}
         label={t('company.audit.act')}
         value={filter.act ?? ''}
         onChange={({ currentTarget }) => change('act', currentTarget.value)}
@@ -57,9 +58,10 @@ interface DayFieldProps {
 
 function DayField({ label, day, onChange }: DayFieldProps) {
   return (
-    <Input.Wrapper label={label}>
+    <Input.Wrapper label={label} classNames={{ label: styles.label }}>
       <Input
         type="date"
+        classNames={{ input: styles.input }}
         aria-label={label}
         value={day}
         onChange={({ currentTarget }) => onChange(currentTarget.value)}

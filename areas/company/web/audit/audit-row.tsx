@@ -11,9 +11,9 @@ interface AuditRowProps {
 
 /** One act: who, what, to whom; what it changed, when and from where. An act without words shows its code. */
 export function AuditRow({ entry, onChoosePerson }: AuditRowProps) {
-  const { at, act, userId, actor, subject, changes, address, userAgent } = entry;
+  const { at, act, userId, actor, subject, changes, address, userAgent, device } = entry;
   const words = actWords(act);
-  const where = [address, userAgent].filter((part) => part !== null && part !== '').join(' · ');
+  const where = [address, device].filter((part) => part !== null && part !== '').join(' · ');
   const nothing = t('company.audit.nothing');
   return (
     <li className={styles.row}>
@@ -37,7 +37,7 @@ export function AuditRow({ entry, onChoosePerson }: AuditRowProps) {
         <ul className={styles.changes}>
           {changes.map(({ name, before, after }) => (
             <li key={name}>
-              {t('company.audit.changed', {
+              {t(before === null ? 'company.audit.noted' : 'company.audit.changed', {
                 name: auditFieldWords(name, findText),
                 before: auditValueWords(name, before, findText) ?? nothing,
                 after: auditValueWords(name, after, findText) ?? nothing,
@@ -46,7 +46,7 @@ export function AuditRow({ entry, onChoosePerson }: AuditRowProps) {
           ))}
         </ul>
       )}
-      <p className={styles.place}>
+      <p className={styles.place} title={userAgent ?? undefined}>
         <Moment at={at} />
         {where !== '' && ` · ${where}`}
       </p>

@@ -33,7 +33,8 @@ function entry(number: number, rest: Partial<AuditEntry> = {}): AuditEntry {
     subject: 'Нина Петрова',
     changes: [{ name: 'role', before: 'member', after: 'admin' }],
     address: '192.0.2.1',
-    userAgent: 'Firefox',
+    userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
+    device: 'Firefox, Linux',
     ...rest,
   };
 }
@@ -57,7 +58,7 @@ test('tells who did what to whom, what it changed and from where; an unknown act
   const list = within(await screen.findByRole('list', { name: 'Журнал' }));
   expect(list.getByText(/изменил\(а\) роль: Нина Петрова/)).toBeVisible();
   expect(list.getByText('Роль: Сотрудник → Администратор')).toBeVisible();
-  expect(list.getByText(/192\.0\.2\.1 · Firefox/)).toBeVisible();
+  expect(list.getByText(/192\.0\.2\.1 · Firefox, Linux/)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Показать ещё' }));
   expect(await list.findByText(/future\/unheard-of/)).toHaveTextContent('Система future/unheard-of');
 });

@@ -109,6 +109,7 @@ export function PersonPicker(props: PersonPickerProps) {
                 id={`${id}-${person.id}`}
                 person={person}
                 isActive={person === active}
+                onPoint={() => setAt(people.indexOf(person))}
                 onChoose={() => choose(person)}
               />
             ))}
@@ -126,10 +127,11 @@ interface ChoiceProps {
   readonly id: string;
   readonly person: Member;
   readonly isActive: boolean;
+  readonly onPoint: () => void;
   readonly onChoose: () => void;
 }
 
-function Choice({ id, person, isActive, onChoose }: ChoiceProps) {
+function Choice({ id, person, isActive, onPoint, onChoose }: ChoiceProps) {
   return (
     // The field keeps the focus, so keys are its own; a pointer must not take it away before the choice is made.
     // biome-ignore lint/a11y/useKeyWithClickEvents: see above
@@ -142,6 +144,7 @@ function Choice({ id, person, isActive, onChoose }: ChoiceProps) {
       className={styles.choice}
       onPointerDown={(event) => event.preventDefault()}
       onMouseDown={(event) => event.preventDefault()}
+      onPointerMove={onPoint}
       onClick={onChoose}
       ref={(element) => (isActive ? element?.scrollIntoView?.({ block: 'nearest' }) : undefined)}
     >

@@ -9,7 +9,7 @@ export const NextMeetingWidget = widgetOf(nextMeetingPart, ({ data }) => (
     <h2 id="next-meeting-widget">{t('meetings.next.title')}</h2>
     <p className={styles.name}>{data.title}</p>
     <p>
-      <Moment at={data.startsAt} />
+      <Moment at={data.startsAt} isAppointed />
       {', '}
       {t('meetings.next.minutes', { count: data.minutes })}
       {data.guests > 0 && `, ${t('meetings.next.guests', { count: data.guests })}`}

@@ -1,0 +1,40 @@
+import fastify from 'fastify';
+import { Pool, type QueryResultRow } from 'pg';
+
+/** Who asks, as the one who started this process says. */
+export const { BARE_USER = '', BARE_COMPANY = '' } = process.env;
+
+/** One statement of the transaction, prepared once per connection under its name as the house prepares them. */
+export type Ask = (name: string, text: string, values: readonly unknown[]) => Promise<QueryResultRow[]>;
+
+/**
+ * What an answer costs without a house: the same transaction under the same wall, on the same kind of pool, in nothing but
+ * Fastify. `/query` is a query of nothing: what the machine gives at the moment.
+ */
+export async function serveBare(
+  routes: Readonly<Record<string, (ask: Ask) => Promise<unknown>>>,
+): Promise<void> {
+  const { PORT, BARE_DATABASE } = process.env;
+  const pool = new Pool({ connectionString: BARE_DATABASE, max: 16 });
+  const app = fastify();
+  const begin = `BEGIN; SET LOCAL artel.company_id = '${BARE_COMPANY}'; SET LOCAL artel.user_id = '${BARE_USER}'`;
+  for (const [path, answer] of Object.entries(routes)) {
+    app.get(path, async () => {
+      const client = await pool.connect();
+      try {
+        await client.query(begin);
+        const told = await answer(
+          async (name, text, values) => (await client.query({ name, text, values: [...values] })).rows,
+        );
+        await client.query('COMMIT');
+        return told;
+      } finally {
+        client.release();
+      }
+    });
+  }
+  app.get('/query', async () => (await pool.query('select 1 as "one"')).rows[0]);
+  await app.listen({ port: Number(PORT), host: 'localhost' });
+  process.stdout.write('listening\n');
+  process.once('SIGTERM', () => void app.close().then(() => pool.end()));
+}
