@@ -2,6 +2,7 @@ import {
   type Answers,
   cancelDeletion,
   createAbsence,
+  createCompany,
   deleteAbsence,
   deleteAvatar,
   getMember,
@@ -113,4 +114,8 @@ function useShowAvatar() {
     queries.setQueryData(keyOf(getProfile, {}), profile);
     void queries.invalidateQueries({ queryKey: keyOf(listMembers) });
   };
+}
+
+export function useOpenCompany() {
+  return useAct(createCompany, { failure: 'inline' });
 }

@@ -47,6 +47,10 @@ export const companyWeb = defineWebArea({
   ],
   addressDialogs: [
     {
+      word: 'new-company',
+      component: async () => (await import('./companies/open-company-dialog.tsx')).OpenCompanyDialog,
+    },
+    {
       word: 'invitation',
       component: async () =>
         (await import('./invitations/acceptance/invitation-dialog.tsx')).InvitationDialog,

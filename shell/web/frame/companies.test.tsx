@@ -1,8 +1,9 @@
-import { enterCompany, listOwnCompanies, type OwnCompany } from '@artel/company/contract';
-import { takeCompany } from '@artel/company/web';
+import { createCompany, enterCompany, listOwnCompanies, type OwnCompany } from '@artel/company/contract';
+import { companyWeb, takeCompany } from '@artel/company/web';
 import { requestErrors } from '@artel/contract';
+import { defineWebArea } from '@artel/web';
 import { fails, fakeRoute } from '@artel/web/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { openFrame, sectionArea, setWidth } from '../testing/fake-frame.tsx';
 
@@ -13,6 +14,7 @@ const companies: OwnCompany[] = [
   { id: there, name: 'Лютик', role: 'guest', isCurrent: false },
 ];
 const areas = [sectionArea('work', 'disk')];
+const dialogs = defineWebArea({ name: 'dialogs', pages: [], addressDialogs: companyWeb.addressDialogs });
 
 beforeEach(() => setWidth(1280));
 
@@ -66,4 +68,28 @@ test('an address that names a company of somebody else, or none at all, opens as
   }
   expect(await takeCompany(`//evil.example/x?company=${here}`)).toBe('/x');
   expect(asked).toEqual([]);
+});
+
+test('[Q-04] whoever has a company opens one more by the menu, and goes on in it', async () => {
+  const asked: unknown[] = [];
+  fakeRoute(createCompany, ({ body }) => {
+    asked.push(body);
+    return { id: there, name: body.name, isOperator: false, version: 1, createdAt: '2026-11-21T09:00:00Z' };
+  });
+  fakeRoute(enterCompany, ({ body }) => {
+    asked.push(body);
+    return fails(requestErrors.unavailable, 'Сервер перегружен.');
+  });
+  const { user, router } = await openFrame('/disk', { areas: [...areas, dialogs], companies });
+  const menu = within(screen.getByText('anna@example.test').closest<HTMLElement>('[popover]')!);
+  const way = menu.getByRole('link', { name: 'Открыть ещё одну компанию', hidden: true });
+  await act(() => router.navigate({ href: way.getAttribute('href')! }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Открыть ещё одну компанию' }));
+  await user.click(dialog.getByRole('button', { name: 'Открыть компанию' }));
+  expect(dialog.getByLabelText('Название компании')).toHaveAccessibleDescription('Заполните это поле.');
+  await user.type(dialog.getByLabelText('Название компании'), 'Лютик и дети');
+  await user.click(dialog.getByRole('button', { name: 'Открыть компанию' }));
+  await waitFor(() => expect(asked).toEqual([{ name: 'Лютик и дети' }, { companyId: there }]));
+  await user.click(dialog.getByRole('button', { name: 'Закрыть' }));
+  await waitFor(() => expect(router.state.location.href).toBe('/'));
 });

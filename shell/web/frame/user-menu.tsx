@@ -6,6 +6,7 @@ import { UnstyledButton, VisuallyHidden } from '@mantine/core';
 import '@mantine/core/styles/VisuallyHidden.layer.css';
 import {
   IconBuilding,
+  IconBuildingPlus,
   IconHelpCircle,
   IconKeyboard,
   IconLanguage,
@@ -75,6 +76,17 @@ export function UserMenu({ look, place }: UserMenuProps) {
           <PageLink page={companyPages.company} className={styles.entry} onClick={close}>
             <IconBuilding size={18} stroke={1.5} />
             {t(companyPages.company.titleKey)}
+          </PageLink>
+        )}
+        {company !== undefined && (
+          <PageLink
+            page={shellPages.index}
+            search={{ 'new-company': 'yes' }}
+            className={styles.entry}
+            onClick={close}
+          >
+            <IconBuildingPlus size={18} stroke={1.5} />
+            {t('company.another.title')}
           </PageLink>
         )}
         <SchemeChoice />

@@ -1,4 +1,4 @@
-import { COMPANY_KINDS, type CompanyCard } from '@artel/company/contract';
+import type { CompanyCard } from '@artel/company/contract';
 import { requestErrors } from '@artel/contract';
 import { failedAs, showToast, t } from '@artel/web';
 import { Form, LoadFailure, SelectField, Skeleton, SubmitButton, TextField, useForm } from '@artel/web/ui';
@@ -9,18 +9,9 @@ import { ChoiceGroup } from '../questionnaire/choice-group.tsx';
 import { BankAccounts } from './bank-accounts.tsx';
 import styles from './card.module.css';
 import { useCompanyCard, useUpdateCard } from './card-api.ts';
-import {
-  type CardValues,
-  cardOf,
-  kindFor,
-  problemsOf,
-  valuesFound,
-  valuesOf,
-  warningsOf,
-} from './card-values.ts';
+import { type CardValues, cardOf, problemsOf, valuesOf, warningsOf } from './card-values.ts';
 import { differencesOf } from './differences-of.ts';
-import { Doubt } from './doubt.tsx';
-import { LookupLine } from './lookup-line.tsx';
+import { RequisiteFields } from './requisite-fields.tsx';
 
 /** The company's requisites to fill in: the fields follow the kind, doubts stand beside a field and hold nobody up. */
 export function CardForm() {
@@ -88,53 +79,10 @@ function Fields({ card }: { readonly card: CompanyCard }) {
   const { form, stored } = useCardForm(card, side);
   const { values } = form;
   const warnings = warningsOf(values, side);
-  const kind = values['card.kind'];
-  const inn = values['card.inn'];
   return (
     <Form form={form} label={t('company.card.title')}>
       {stored !== undefined && <Stored card={stored} values={values} />}
-      <ChoiceGroup
-        name="kind"
-        label={t('forms.card.kind')}
-        codes={COMPANY_KINDS}
-        textKey={textsOf('card.kind')}
-        chosen={[kind]}
-        onChange={([chosen]) => chosen !== undefined && form.fill({ 'card.kind': chosen as typeof kind })}
-      />
-      <TextField
-        {...form.field('card.inn')}
-        label={t('forms.card.inn')}
-        isNumeric
-        autoComplete="off"
-        isOptional={kind === 'individual'}
-        onChange={(typed) =>
-          form.fill({ 'card.inn': typed, 'card.kind': kindFor(typed, kind) as typeof kind })
-        }
-      />
-      <LookupLine inn={inn} onFound={(found) => form.fill(valuesFound(found))} />
-      <TextField
-        {...form.field('card.shortName')}
-        label={t('forms.card.shortName')}
-        hint={t('company.card.name-hint')}
-      />
-      {kind === 'legal-entity' ? <EntityFields form={form} /> : <PersonFields form={form} />}
-      {(kind === 'legal-entity' || kind === 'sole-proprietor') && (
-        <div className={styles.pair}>
-          <TextField
-            {...form.field('card.ogrn')}
-            label={kind === 'legal-entity' ? t('forms.card.ogrn') : t('company.card.ogrnip')}
-            isNumeric
-          />
-          <TextField
-            {...form.field('card.okpo')}
-            label={t('forms.card.okpo')}
-            isNumeric
-            hint={<Doubt text={warnings.get('card.okpo')} />}
-            isOptional
-          />
-        </div>
-      )}
-      <TextField {...form.field('card.legalAddress')} label={t('forms.card.legalAddress')} isOptional />
+      <RequisiteFields form={form} warnings={warnings} />
       <Rest form={form} warnings={warnings} />
       <div>
         <SubmitButton isPending={form.isPending}>{t('company.card.submit')}</SubmitButton>
@@ -144,38 +92,6 @@ function Fields({ card }: { readonly card: CompanyCard }) {
 }
 
 type CardFormState = ReturnType<typeof useCardForm>['form'];
-
-function EntityFields({ form }: { readonly form: CardFormState }) {
-  return (
-    <>
-      <TextField {...form.field('card.fullName')} label={t('forms.card.fullName')} isOptional />
-      <TextField {...form.field('card.kpp')} label={t('forms.card.kpp')} hint={t('company.card.kpp-hint')} />
-    </>
-  );
-}
-
-function PersonFields({ form }: { readonly form: CardFormState }) {
-  return (
-    <div className={styles.pair}>
-      <TextField
-        {...form.field('card.familyName')}
-        label={t('forms.card.familyName')}
-        autoComplete="family-name"
-      />
-      <TextField
-        {...form.field('card.givenName')}
-        label={t('forms.card.givenName')}
-        autoComplete="given-name"
-      />
-      <TextField
-        {...form.field('card.middleName')}
-        label={t('forms.card.middleName')}
-        autoComplete="additional-name"
-        isOptional
-      />
-    </div>
-  );
-}
 
 interface RestProps {
   readonly form: CardFormState;

@@ -47,6 +47,51 @@ export function valuesOf(card: CompanyCard) {
 }
 export type CardValues = ReturnType<typeof valuesOf>;
 
+const REQUISITES = [
+  'card.kind',
+  'card.shortName',
+  'card.fullName',
+  'card.familyName',
+  'card.givenName',
+  'card.middleName',
+  'card.inn',
+  'card.kpp',
+  'card.ogrn',
+  'card.okpo',
+  'card.legalAddress',
+] as const;
+
+/** Who the company is, without what documents and calendars need. */
+export type RequisiteValues = Pick<CardValues, (typeof REQUISITES)[number]>;
+
+/** What the registers told, or nothing yet, as a form holds it. */
+export function requisitesOf(found: FoundCompany | null, shortName: string, inn: string): RequisiteValues {
+  const empty = Object.fromEntries(REQUISITES.map((path) => [path, ''])) as RequisiteValues;
+  const kind = kindFor(inn, 'legal-entity') as RequisiteValues['card.kind'];
+  const known = found === null ? { 'card.inn': inn, 'card.kind': kind } : valuesFound(found);
+  return { ...empty, ...pick(known), 'card.shortName': shortName };
+}
+
+function pick(values: Partial<CardValues>): Partial<RequisiteValues> {
+  return Object.fromEntries(REQUISITES.flatMap((path) => (values[path] ? [[path, values[path]]] : [])));
+}
+
+/** A card that has nothing but these requisites. */
+export function bareCard(values: RequisiteValues): CardValues {
+  return {
+    ...values,
+    'card.postalAddress': '',
+    'card.signer.name': '',
+    'card.signer.position': '',
+    'card.signer.basis': '',
+    'card.vatRegime': '',
+    'card.timeZone': 'Europe/Moscow',
+    'card.workingDays': '',
+    'card.bankAccounts': '[]',
+    version: '1',
+  };
+}
+
 /** The body of the route, of what the form holds. */
 export function cardOf(values: CardValues) {
   const of = (name: string) => values[`card.${name}` as keyof CardValues];

@@ -6,12 +6,16 @@ import {
   updateCompany,
   updateCompanyCard,
 } from '@artel/company/contract';
+import { type FieldError, fieldErrors } from '@artel/contract';
 import { call, t, useAct, useOpenPage } from '@artel/web';
 import { Form, LinkButton, SubmitButton, TextField, useForm } from '@artel/web/ui';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
+import * as z from 'zod/mini';
+import { bareCard, problemsOf, type RequisiteValues, requisitesOf, warningsOf } from '../card/card-values.ts';
+import { RequisiteFields, type RequisiteForm } from '../card/requisite-fields.tsx';
 import { fullName } from '../people/full-name.ts';
 import { useProfile } from '../profile/use-profile.ts';
-import { cardWith, readFound } from './found-company.ts';
+import { cardWith, foundOf, readFound } from './found-company.ts';
 import styles from './trial-screen.module.css';
 import { stepPages, TrialScreen } from './trial-screen.tsx';
 import { useChooseTrialCompany, useKeepTyped, useUpdateTrial } from './use-trial.ts';
@@ -37,49 +41,80 @@ function ConfirmData({ progress }: { readonly progress: TrialProgress }) {
   const update = useUpdateTrial();
   const choose = useChooseTrialCompany();
   const describe = useDescribeCompany();
-  const found = readFound(typed.found);
+  const [found] = useState(() => readFound(typed.found));
+  const [isOpen, setOpen] = useState(false);
   const isWithout = useRef(false);
+  const hasRequisites = isOpen || found !== null;
   const form = useForm({
     name: `company/trial-data/${company?.id ?? 'new'}`,
-    initial: { name: typed.companyName || (company?.name ?? '') },
-    schema: createCompany.body,
-    submit: async ({ name }) => {
+    initial: requisitesOf(found, typed.companyName || (company?.name ?? ''), typed.inn ?? ''),
+    check: (values) => {
+      if (!hasRequisites || isWithout.current) return nameProblems(values);
+      const problems = problemsOf(bareCard(values), 'buyer').filter(({ path }) => path in values);
+      // What has to be mended has to be seen.
+      if (problems.length > 0) setOpen(true);
+      return problems;
+    },
+    submit: async (values) => {
+      const name = values['card.shortName'].trim();
       await choose.mutateAsync({ body: company ? { companyId: company.id } : { name } });
-      await describe(name.trim(), isWithout.current ? null : found);
+      await describe(name, hasRequisites && !isWithout.current ? foundOf(values, found) : null);
       await update.mutateAsync({ body: { typed: { companyName: name }, isConfirmed: true } });
       await openPage(stepPages['create-event']);
     },
+  });
+  const fill = (changes: Partial<RequisiteValues>) => {
+    form.fill(changes);
+    const next = { ...form.values, ...changes };
+    const requisites = isOpen ? { found: JSON.stringify(foundOf(next, found)) } : {};
+    keep({ companyName: next['card.shortName'], ...requisites });
+  };
+  const field: RequisiteForm['field'] = (path) => ({
+    ...form.field(path),
+    onChange: (value) => fill({ [path]: value }),
   });
   const send = (without: boolean) => {
     isWithout.current = without;
     return form.submit();
   };
-  const field = form.field('name');
   return (
     <Form form={{ ...form, submit: () => send(false) }} label={t('company.trial.confirm-title')}>
-      <TextField
-        {...field}
-        onChange={(companyName) => {
-          field.onChange(companyName);
-          keep({ companyName });
-        }}
-        label={t('forms.companyName')}
-        autoComplete="organization"
-      />
-      {found && <Found company={found} />}
+      {isOpen ? (
+        <RequisiteFields
+          form={{ values: form.values, field, fill }}
+          warnings={warningsOf(bareCard(form.values), 'buyer')}
+        />
+      ) : (
+        <TextField {...field('card.shortName')} label={t('forms.companyName')} autoComplete="organization" />
+      )}
+      {!isOpen && found && <Found company={found} />}
+      {!isOpen && (
+        <div>
+          <LinkButton onClick={() => setOpen(true)}>
+            {t(found ? 'company.trial.mend' : 'company.trial.fill-in')}
+          </LinkButton>
+        </div>
+      )}
       <p className={styles.contact}>
         {t('company.trial.contact', { name: fullName(profile), email: profile.username })}
       </p>
       <SubmitButton isPending={form.isPending} isWide>
         {t('company.trial.next')}
       </SubmitButton>
-      {found && (
+      {hasRequisites && (
         <div>
           <LinkButton onClick={() => void send(true)}>{t('company.trial.without')}</LinkButton>
         </div>
       )}
     </Form>
   );
+}
+
+/** Without requisites a name is enough. */
+function nameProblems(values: RequisiteValues): FieldError[] {
+  const parsed = z.safeParse(createCompany.body, { name: values['card.shortName'] }, { reportInput: true });
+  if (parsed.success) return [];
+  return fieldErrors(parsed.error.issues, t).map(({ message }) => ({ path: 'card.shortName', message }));
 }
 
 /** Writes what was confirmed into the company that was opened or chosen: its card, or its name alone. */

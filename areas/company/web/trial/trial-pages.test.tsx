@@ -19,7 +19,7 @@ import { refreshSession } from '@artel/identity/contract';
 import { identitySession } from '@artel/identity/web';
 import { connectSession, defineWebArea } from '@artel/web';
 import { answers, fakeRoute, renderPage } from '@artel/web/testing';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { buildCard } from '../testing/build-card.ts';
 import { buildProfile } from '../testing/build-profile.ts';
@@ -135,7 +135,7 @@ test('[Q-05] [R-38] [R-39] a company is found by its INN, looked through, and it
   const { user } = await open('/trial/select-company');
   await user.type(await screen.findByLabelText(/ИНН/), '7707083893');
   await user.click(screen.getByRole('button', { name: 'Продолжить' }));
-  expect(await screen.findByRole('region', { name: 'Нашли в государственных реестрах' })).toHaveTextContent(
+  expect(await screen.findByRole('region', { name: 'Реквизиты компании' })).toHaveTextContent(
     'ИНН 7707083893, КПП 773601001, ОГРН 1027700132195',
   );
   expect(screen.getByLabelText('Название компании')).toHaveValue('ООО «Сосна»');
@@ -204,4 +204,64 @@ test('a step that did not load can be asked for again', async () => {
   fakeRoute(getTrial, () => ({ ...progress, typed: { companyName: 'Ель' } }));
   await user.click(screen.getByRole('button', { name: 'Загрузить ещё раз' }));
   expect(await screen.findByLabelText('Название компании')).toHaveValue('Ель');
+});
+
+test('[Q-05] [R-39] requisites are mended in the very fields of the card, kept for every device, and told where they are wrong', async () => {
+  progress = { ...progress, typed: { companyName: 'ООО «Сосна»', found: JSON.stringify(found) } };
+  const cards: { card: { inn: string } }[] = [];
+  fakeRoute(updateCompanyCard, ({ body }) => {
+    cards.push(body as { card: { inn: string } });
+    return { ...emptyCard, version: 2 };
+  });
+  const { user } = await open('/trial/confirm-data');
+  await user.click(await screen.findByRole('button', { name: 'Исправить реквизиты' }));
+  const inn = screen.getByRole('textbox', { name: 'ИНН' });
+  expect(inn).toHaveValue('7707083893');
+  expect(screen.getByRole('textbox', { name: 'КПП' })).toHaveValue('773601001');
+  await user.type(inn, '{Backspace}4');
+  await user.click(screen.getByRole('button', { name: 'Продолжить' }));
+  expect(inn).toHaveAccessibleDescription(/контрольная цифра не сходится/);
+  expect(chosen).toEqual([]);
+  await user.clear(inn);
+  await user.type(inn, '7800000002');
+  await waitFor(() => expect(progress.typed.found).toContain('7800000002'));
+  const kpp = screen.getByRole('textbox', { name: 'КПП' });
+  await user.clear(kpp);
+  await user.type(kpp, '7801 01001');
+  const ogrn = screen.getByRole('textbox', { name: 'ОГРН' });
+  await user.clear(ogrn);
+  await user.type(ogrn, '1027700132195');
+  await user.click(screen.getByRole('button', { name: 'Продолжить' }));
+  expect(await screen.findByRole('heading', { name: 'Первая встреча' })).toBeVisible();
+  expect(cards).toMatchObject([
+    {
+      card: {
+        inn: '7800000002',
+        kpp: '780101001',
+        signer: { name: 'Берёзова Марина', position: 'Директор', basis: 'Устав' },
+      },
+    },
+  ]);
+});
+
+test('[R-39] what is kept and wrong opens its fields; without requisites the way goes on by the name alone', async () => {
+  const typed = { companyName: 'Сосна', found: JSON.stringify({ ...found, inn: '77' }) };
+  progress = { ...progress, typed };
+  const { user } = await open('/trial/confirm-data');
+  await user.click(await screen.findByRole('button', { name: 'Продолжить' }));
+  expect(await screen.findByRole('textbox', { name: 'ИНН' })).toBeInvalid();
+  expect(chosen).toEqual([]);
+  await user.click(screen.getByRole('button', { name: 'Продолжить без реквизитов' }));
+  expect(await screen.findByRole('heading', { name: 'Первая встреча' })).toBeVisible();
+  expect(chosen).toEqual([{ name: 'Сосна' }]);
+});
+
+test('[R-39] nothing was found: requisites may be filled in by hand, with the number that was typed before', async () => {
+  progress = { ...progress, typed: { companyName: 'ИП Ким', inn: '500100732259' } };
+  const { user } = await open('/trial/confirm-data');
+  expect(await screen.findByLabelText('Название компании')).toHaveValue('ИП Ким');
+  await user.click(screen.getByRole('button', { name: 'Заполнить реквизиты сейчас' }));
+  expect(screen.getByRole('textbox', { name: 'ИНН' })).toHaveValue('500100732259');
+  expect(screen.getByRole('radio', { name: 'ИП' })).toBeChecked();
+  expect(screen.getByRole('textbox', { name: 'ОГРНИП' })).toBeVisible();
 });

@@ -1,0 +1,42 @@
+import { createCompany } from '@artel/company/contract';
+import { t, useLeadOn } from '@artel/web';
+import { Dialog, Form, SubmitButton, TextField, useForm } from '@artel/web/ui';
+import { useOpenCompany } from '../api.ts';
+
+/** Somebody who has a company opens one more, and goes on in it. */
+export function OpenCompanyDialog() {
+  const leadOn = useLeadOn();
+  return (
+    <Dialog isOpen title={t('company.another.title')} size="narrow" onClose={() => void leadOn()}>
+      <OpenCompanyForm />
+    </Dialog>
+  );
+}
+
+function OpenCompanyForm() {
+  const open = useOpenCompany();
+  const form = useForm({
+    name: 'company/another',
+    initial: { name: '' },
+    schema: createCompany.body,
+    submit: async ({ name }) => {
+      const company = await open.mutateAsync({ body: { name } });
+      const { enterCompany } = await import('../switch/enter-company.ts');
+      await enterCompany(company);
+    },
+  });
+  return (
+    <Form form={form} label={t('company.another.title')}>
+      <p>{t('company.another.lead')}</p>
+      <TextField
+        {...form.field('name')}
+        label={t('forms.companyName')}
+        autoComplete="organization"
+        isFocused
+      />
+      <div>
+        <SubmitButton isPending={form.isPending}>{t('company.another.submit')}</SubmitButton>
+      </div>
+    </Form>
+  );
+}
