@@ -1,6 +1,7 @@
 import { companyErrors, invitationsChanged, type Role } from '@artel/company/contract';
-import { AppError } from '@artel/contract';
+import { AppError, requestErrors } from '@artel/contract';
 import type { Platform, Tx } from '@artel/server';
+import { holdMember } from '../members/members.store.ts';
 import { invitationToken } from './invitation-token.ts';
 import {
   countOpenInvitations,
@@ -57,6 +58,8 @@ export async function createInvitations(
   { companyId, byMemberId, userId, ownRole, people }: Inviting,
 ): Promise<Invited> {
   const now = deps.clock.now();
+  // Whoever was let go a moment ago asks nobody in; whoever asks now is let go after this.
+  if (!(await holdMember(tx, companyId, byMemberId))) throw new AppError(requestErrors.forbidden);
   if (!people.every(({ role }) => mayInviteAs(ownRole, role))) {
     throw new AppError(companyErrors['role-above-own']);
   }

@@ -1,7 +1,6 @@
 import type { createInvitations as route } from '@artel/company/contract';
 import type { MemberActor, RouteInput, RouteResponse } from '@artel/contract';
 import type { WithTransaction } from '@artel/server';
-import { requirePresence } from '../members/require-presence.ts';
 import { createInvitations } from './create-invitations.ts';
 
 /** Asks the people of a list in with one role and one department. */
@@ -12,7 +11,6 @@ export async function invitePeople(
 ): Promise<RouteResponse<typeof route>> {
   const { userId, membership } = actor;
   const { companyId, memberId, role: ownRole } = membership;
-  await requirePresence(deps, actor);
   const { created, renewed, members } = await createInvitations(deps, deps.tx, {
     companyId,
     byMemberId: memberId,

@@ -11,13 +11,14 @@ import {
   listDepartments,
   listMembers,
   listOffBoardings,
+  memberOffBoarded,
   offBoardMember,
   previewOffBoarding,
   undoOffBoarding,
   updateDepartment,
 } from '@artel/company/contract';
 import { everythingAllowed, type RouteCall } from '@artel/contract';
-import { belonging, defineArea } from '@artel/server';
+import { belonging, defineArea, subscribe } from '@artel/server';
 import { callRoute, type TestServer } from '@artel/server/testing';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
@@ -37,6 +38,8 @@ const DAY = 86_400_000;
 
 /** What the last area of the map does when its turn comes; by default it owns nothing. */
 let trouble: { owns: boolean; onMove?: () => Promise<unknown>; kills?: boolean } = { owns: false };
+/** Whose leaving another area heard of. */
+const heard: string[] = [];
 const probe = defineArea({
   name: 'probe',
   strings: {
@@ -51,6 +54,13 @@ const probe = defineArea({
     },
   },
   routes: [],
+  subscriptions: [
+    subscribe({
+      event: memberOffBoarded,
+      name: 'probe/hear-off-boarded',
+      run: async (_, { memberId }) => void heard.push(memberId),
+    }),
+  ],
   belongings: [
     belonging({
       kind: 'probe/things',
@@ -162,6 +172,8 @@ test('[R-03] who leaves: the preview names what there is, everything goes to who
   const ahead = Date.parse(done.body.undoUntil) - server.clock.now().getTime();
   expect(Math.round(ahead / DAY)).toBe(30);
   expect(await belongingsIn(companyId)).toEqual(all(owner.memberId));
+  await server.drain();
+  expect(heard.filter((id) => id === admin.memberId)).toHaveLength(1);
   // The person is signed in as before, and is nobody in this company.
   const profile = await callRoute(server, getProfile, {}, admin);
   expect([profile.status, profile.body.company]).toEqual([200, null]);
@@ -432,6 +444,40 @@ test('undo takes a place of the subscription; suspended people come back suspend
   await server.runTimedJobs();
   expect(await server.db('SELECT FROM company.off_boardings WHERE company_id = $1', [companyId])).toEqual([]);
   expect((await undo(later, member)).error.code).toBe(companyErrors['undo-over'].code);
+});
+
+test('whoever asks people in while being let go leaves no invitation and no link behind', async () => {
+  const { companyId, owner } = await createCompanyWith(server);
+  const leavers = await Promise.all(Array.from({ length: 4 }, () => addMember(server, companyId, 'admin')));
+  const asking = (leaver: TestMember, name: string) => {
+    const people = [{ email: `${name}-${leaver.memberId}@example.ru` }];
+    return callRoute(
+      server,
+      createInvitations,
+      { body: { people, role: 'member', departmentId: null } },
+      leaver,
+    );
+  };
+  const linking = (leaver: TestMember) => {
+    const body = { role: 'member', departmentId: null, maxUses: 1, linkDays: 14, emailDomain: null } as const;
+    return callRoute(server, createInvitationLink, { body }, leaver);
+  };
+  await Promise.all(
+    leavers.flatMap((leaver) => [
+      asking(leaver, 'one'),
+      linking(leaver),
+      letGo(owner, leaver, { receiverId: owner.memberId }),
+      asking(leaver, 'two'),
+      linking(leaver),
+    ]),
+  );
+  const left = await server.db(
+    `SELECT m.id FROM company.members m WHERE m.company_id = $1 AND m.left_at IS NOT NULL
+       AND (EXISTS (SELECT FROM company.invitations i WHERE i.invited_by = m.id AND i.revoked_at IS NULL)
+         OR EXISTS (SELECT FROM company.invitation_links l WHERE l.created_by = m.id))`,
+    [companyId],
+  );
+  expect(left).toEqual([]);
 });
 
 test('several leave by one act, all or none; what they own goes to one who stays', async () => {

@@ -1,0 +1,48 @@
+import { startTestServer } from '@artel/server/testing';
+import { expect, onTestFinished, test } from 'vitest';
+import { areas } from './areas.ts';
+
+/** Each reference to a member was looked at: what becomes of it when the member leaves the company. */
+const decided: Readonly<Record<string, 'handed over' | 'ends' | 'private' | 'history'>> = {
+  'company.absences.member_id': 'private',
+  'company.absences.substitute_id': 'handed over',
+  'company.departments.head_member_id': 'handed over',
+  'company.imports.member_id': 'ends',
+  'company.invitation_links.created_by': 'handed over',
+  'company.invitations.invited_by': 'handed over',
+  'company.invitations.member_id': 'history',
+  'company.join_requests.decided_by': 'history',
+  'company.join_requests.member_id': 'history',
+  'company.off_boardings.by_member_id': 'history',
+  'company.off_boardings.member_id': 'history',
+  'company.trials.applied_by': 'history',
+  'meetings.meetings.organiser_id': 'handed over',
+};
+
+test('[R-03] every table that names a member says what becomes of it when they leave', async () => {
+  const server = await startTestServer({ areas });
+  onTestFinished(() => server.close());
+  const rows = await server.db<{ name: string }>(
+    `SELECT n.nspname || '.' || c.relname || '.' || a.attname AS name
+     FROM pg_constraint p JOIN pg_class c ON c.oid = p.conrelid JOIN pg_namespace n ON n.oid = c.relnamespace
+     JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum = p.conkey[2]
+     WHERE p.contype = 'f' AND p.confrelid = 'company.members'::regclass`,
+  );
+  expect(rows.map(({ name }) => name).sort()).toEqual(Object.keys(decided).sort());
+  const handedOver = Object.values(decided).filter((end) => end === 'handed over');
+  expect(server.platform.belongings).toHaveLength(handedOver.length);
+});
+
+test('every kind that is handed over has its words, and one that may be without an owner a word for that', async () => {
+  const server = await startTestServer({ areas });
+  onTestFinished(() => server.close());
+  const { belongings, text } = server.platform;
+  expect(new Set(belongings.map(({ kind }) => kind)).size).toBe(belongings.length);
+  for (const { kind, needsOwner } of belongings) {
+    // A text that is missing throws here.
+    expect(text(`belongings.${kind}.title`)).toMatch(/\p{L}/u);
+    for (const count of [1, 2, 5])
+      expect(text(`belongings.${kind}.counted`, { count })).toContain(`${count} `);
+    if (!needsOwner) expect(text(`unowned.${kind}`)).toMatch(/\p{L}/u);
+  }
+});
