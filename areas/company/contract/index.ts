@@ -138,6 +138,7 @@ export {
   departmentsChanged,
   invitationsChanged,
   joinAskingsChanged,
+  joinRequestsChanged,
   memberChanged,
   peopleChanged,
   profileChanged,

@@ -16,7 +16,7 @@ export const companyChanged = liveEvent({
 /** The person's own profile changed. Told to the person in every session. */
 export const profileChanged = liveEvent({ name: 'company/profile-changed', ids: z.object({}) });
 
-/** Invitations, links or requests to join changed. Told to the company; who may not see them asks nothing anew. */
+/** Invitations or links changed. Told to the company; who may not see them asks nothing anew. */
 export const invitationsChanged = liveEvent({
   name: 'company/invitations-changed',
   ids: z.object({ companyId: z.uuid() }),
@@ -31,6 +31,12 @@ export const peopleChanged = liveEvent({
 /** The tree of departments changed. Told to the company. */
 export const departmentsChanged = liveEvent({
   name: 'company/departments-changed',
+  ids: z.object({ companyId: z.uuid() }),
+});
+
+/** Requests to join came, were decided or taken back. Told to the company; who may not see them asks nothing anew. */
+export const joinRequestsChanged = liveEvent({
+  name: 'company/join-requests-changed',
   ids: z.object({ companyId: z.uuid() }),
 });
 

@@ -10,6 +10,7 @@ import {
   getTrial,
   invitationsChanged,
   joinAskingsChanged,
+  joinRequestsChanged,
   listAbsences,
   listDepartments,
   listInvitationLinks,
@@ -62,8 +63,9 @@ export const liveReactions: readonly LiveReaction[] = [
   },
   {
     event: invitationsChanged,
-    refetches: [listInvitations, listInvitationLinks, listJoinRequests, getDashboard],
+    refetches: [listInvitations, listInvitationLinks],
   },
-  { event: joinAskingsChanged, refetches: [listJoinAskings] },
+  { event: joinRequestsChanged, refetches: [listJoinRequests, getDashboard] },
+  { event: joinAskingsChanged, refetches: [listJoinAskings, listOwnCompanies] },
   { event: profileChanged, refetches: [getProfile, listOwnCompanies] },
 ];

@@ -9,6 +9,7 @@ import {
 import type { RouteCall } from '@artel/contract';
 import { callRoute, type TestServer } from '@artel/server/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { eraseDueCompany } from '../erasure/erase-company.ts';
 import { leaveCompanies } from '../erasure/leave-companies.ts';
 import {
   addMember,
@@ -278,5 +279,23 @@ describe('decisions', () => {
     expect((await list(owner)).waiting).toBe(1);
     await leaveCompanies(server.platform, vera.userId);
     expect((await list(owner)).items).toEqual([]);
+  });
+
+  test('[R-04] a company that is erased takes its requests and its choice along, whoever decided them', async () => {
+    const { owner, companyId, domain } = await confirmedCompany(server, { way: 'inn' });
+    for (const local of ['one', 'two']) await ask(await personAt(server, domain, local));
+    await approve(owner, [(await list(owner)).items[0]!.id]);
+    await server.drain();
+    await server.db(
+      "UPDATE company.companies SET erases_at = $2::timestamptz - interval '1 day' WHERE id = $1",
+      [companyId, server.clock.now()],
+    );
+    await eraseDueCompany.run(server.platform, { companyId });
+    const [left] = await server.db<{ n: number }>(
+      `SELECT (SELECT count(*) FROM company.join_requests WHERE company_id = $1)::int
+        + (SELECT count(*) FROM company.join_rules WHERE company_id = $1)::int AS n`,
+      [companyId],
+    );
+    expect(left?.n).toBe(0);
   });
 });

@@ -47,6 +47,8 @@ export function JoinOffer({ inn, kpp }: JoinOfferProps) {
         {domain !== null && (
           <Button
             variant="default"
+            className={styles.act}
+            classNames={{ label: styles.label }}
             aria-busy={ask.isPending}
             onClick={() => ask.isPending || ask.mutate({ body: { way: 'domain' } })}
           >
@@ -56,6 +58,8 @@ export function JoinOffer({ inn, kpp }: JoinOfferProps) {
         {isNumber && (
           <Button
             variant="default"
+            className={styles.act}
+            classNames={{ label: styles.label }}
             aria-busy={ask.isPending}
             onClick={() => ask.isPending || ask.mutate({ body: { way: 'inn', inn: number, kpp } })}
           >

@@ -21,7 +21,7 @@ export function WaitingAsking({ asking, children }: WaitingAskingProps) {
       <h2 id="join-asking">{t('company.join.sent')}</h2>
       <p>{targetOf(asking)}</p>
       <p className={styles.note}>
-        {t('company.join.sent-text')} {t('company.join.until')} <Moment at={asking.expiresAt} />
+        {t('company.join.sent-text')} {t('company.join.until')} <Moment at={asking.expiresAt} />.
       </p>
       <div className={styles.acts}>
         <Button variant="default" onClick={() => setAsking(true)}>

@@ -1,4 +1,4 @@
-import { invitationsChanged } from '@artel/company/contract';
+import { joinRequestsChanged } from '@artel/company/contract';
 import { job } from '@artel/server';
 import * as z from 'zod/mini';
 import { listJoinCompanyIds } from '../askings.store.ts';
@@ -17,7 +17,7 @@ export const closeJoinRequests = job({
         if (!request) return;
         const end = { state: 'withdrawn', decidedAt: clock.now(), decidedBy: null } as const;
         await endRequest(tx, request, end);
-        await live.tell(tx, { companyId }, invitationsChanged, { companyId });
+        await live.tell(tx, { companyId }, joinRequestsChanged, { companyId });
       });
     }
   },

@@ -1,4 +1,4 @@
-import { invitationsChanged, joinRequested } from '@artel/company/contract';
+import { joinRequested, joinRequestsChanged } from '@artel/company/contract';
 import { findAccount } from '@artel/identity/server';
 import { job, type Platform, type Tx } from '@artel/server';
 import * as z from 'zod/mini';
@@ -69,7 +69,7 @@ async function write(deps: Platform, tx: Tx, { companyId, asking, account }: Wri
   const request = { companyId, id, askingId, userId, way, domain, ...facts, createdAt, expiresAt };
   if (!(await insertRequest(tx, { ...request, state: 'waiting' }))) return;
   await deps.emit(tx, joinRequested, { companyId, requestId: id });
-  await deps.live.tell(tx, { companyId }, invitationsChanged, { companyId });
+  await deps.live.tell(tx, { companyId }, joinRequestsChanged, { companyId });
   await deps.audit.record(tx, {
     act: 'company/join-requested',
     userId,

@@ -1,4 +1,4 @@
-import { invitationsChanged } from '@artel/company/contract';
+import { joinRequestsChanged } from '@artel/company/contract';
 import { findAccount } from '@artel/identity/server';
 import type { Platform } from '@artel/server';
 import { listJoinCompanyIds } from '../askings.store.ts';
@@ -24,7 +24,7 @@ export async function followAsker(
         givenName,
         middleName,
       });
-      if (changed > 0) await live.tell(tx, { companyId }, invitationsChanged, { companyId });
+      if (changed > 0) await live.tell(tx, { companyId }, joinRequestsChanged, { companyId });
     });
   }
 }

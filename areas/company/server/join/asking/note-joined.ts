@@ -1,4 +1,4 @@
-import { invitationsChanged, joinAskingsChanged } from '@artel/company/contract';
+import { joinAskingsChanged, joinRequestsChanged } from '@artel/company/contract';
 import type { Platform } from '@artel/server';
 import { endAsking, lockAsking } from '../askings.store.ts';
 import { endRequest, listRequestsOf, lockRequest } from '../requests.store.ts';
@@ -16,7 +16,7 @@ export async function noteJoined(
     if (request?.state !== 'waiting') return;
     const now = clock.now();
     await endRequest(tx, request, { state: 'accepted', decidedAt: now, decidedBy: null, memberId });
-    await live.tell(tx, { companyId }, invitationsChanged, { companyId });
+    await live.tell(tx, { companyId }, joinRequestsChanged, { companyId });
     const asking = await lockAsking(tx, userId, request.askingId);
     if (asking?.state !== 'waiting') return;
     await endAsking(tx, asking, { state: 'accepted', now, companyId });

@@ -3,6 +3,7 @@ import {
   invitationsChanged,
   joinAnswered,
   joinAskingsChanged,
+  joinRequestsChanged,
   type Role,
   type approveJoinRequests as route,
 } from '@artel/company/contract';
@@ -46,7 +47,7 @@ async function approve(
   if (request.way === 'domain' && provenDomain(email) !== request.domain) {
     // What was proved holds no more; the list shows the address of now.
     await setAskerFacts(tx, { companyId, userId, email, familyName, givenName, middleName });
-    await deps.live.tell(tx, { companyId }, invitationsChanged, { companyId });
+    await deps.live.tell(tx, { companyId }, joinRequestsChanged, { companyId });
     return companyErrors['join-domain-lost'];
   }
   const person = { userId, email, familyName, givenName, middleName, avatarBlobId };
@@ -56,9 +57,10 @@ async function approve(
   await endAsking(tx, asking, { state: 'accepted', now, companyId });
   // Nobody needs the letter to the same address any more, nor decides elsewhere about the same asking.
   await revokeForEmail(tx, companyId, email, now);
+  await deps.live.tell(tx, { companyId }, invitationsChanged, { companyId });
   await deps.jobs.enqueue(tx, closeJoinRequests, { userId, askingId: asking.id });
   await deps.emit(tx, joinAnswered, { userId, askingId: asking.id });
-  await deps.live.tell(tx, { companyId }, invitationsChanged, { companyId });
+  await deps.live.tell(tx, { companyId }, joinRequestsChanged, { companyId });
   await deps.live.tell(tx, { userId }, joinAskingsChanged, {});
   await deps.audit.record(tx, {
     act: 'company/join-request-approved',

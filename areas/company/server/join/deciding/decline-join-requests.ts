@@ -1,7 +1,7 @@
 import {
-  invitationsChanged,
   joinAnswered,
   joinAskingsChanged,
+  joinRequestsChanged,
   type declineJoinRequests as route,
 } from '@artel/company/contract';
 import type { MemberActor, RouteInput } from '@artel/contract';
@@ -39,7 +39,7 @@ async function decline(
     await deps.emit(tx, joinAnswered, { userId, askingId: asking.id });
     await deps.live.tell(tx, { userId }, joinAskingsChanged, {});
   }
-  await deps.live.tell(tx, { companyId }, invitationsChanged, { companyId });
+  await deps.live.tell(tx, { companyId }, joinRequestsChanged, { companyId });
   await deps.audit.record(tx, {
     act: isBlocked ? 'company/join-asker-blocked' : 'company/join-request-declined',
     userId: by.userId,

@@ -1,4 +1,4 @@
-import { invitationsChanged } from '@artel/company/contract';
+import { joinRequestsChanged } from '@artel/company/contract';
 import { AppError, type MemberActor, requestErrors } from '@artel/contract';
 import type { WithTransaction } from '@artel/server';
 import { setUnblocked } from '../requests.store.ts';
@@ -10,7 +10,7 @@ export async function unblockJoinRequest(
   id: string,
 ): Promise<Record<string, never>> {
   if (!(await setUnblocked(tx, companyId, id))) throw new AppError(requestErrors['not-found']);
-  await live.tell(tx, { companyId }, invitationsChanged, { companyId });
+  await live.tell(tx, { companyId }, joinRequestsChanged, { companyId });
   await audit.record(tx, {
     act: 'company/join-asker-unblocked',
     userId,

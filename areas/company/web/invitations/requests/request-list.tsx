@@ -9,6 +9,7 @@ import { ListSkeleton } from '../list/invitation-list.tsx';
 import { JoinRulesField } from './join-rules-field.tsx';
 import { RequestActs } from './request-acts.tsx';
 import { RequestRow } from './request-row.tsx';
+import own from './requests.module.css';
 
 /** Who asks to be let in, with what may be decided about each and about many. */
 export function RequestList() {
@@ -28,7 +29,7 @@ export function RequestList() {
     });
   return (
     <>
-      <div className={styles.filters}>
+      <div className={own.head}>
         <JoinRulesField />
         <SelectField
           name="state"
