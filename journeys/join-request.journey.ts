@@ -85,9 +85,9 @@ for (const [nth, look] of ends.entries()) {
 
     await signUp(b.page, stage.artel, `boris@${domain}`, { givenName: 'Борис', familyName: 'Ясень' });
     await b.page.getByRole('link', { name: 'Создать компанию' }).click();
-    await b.page.getByRole('button', { name: `Попросить о доступе по почте @${domain}` }).waitFor();
+    await b.page.getByRole('button', { name: `Попросить по почте @${domain}` }).waitFor();
     await inspect(b.page, `join-offer-${look.name}`);
-    await b.page.getByRole('button', { name: `Попросить о доступе по почте @${domain}` }).click();
+    await b.page.getByRole('button', { name: `Попросить по почте @${domain}` }).click();
     await b.page.getByRole('heading', { name: 'Заявка о доступе отправлена' }).waitFor();
     await b.page.getByRole('button', { name: 'На главную' }).click();
     await b.page.getByRole('heading', { level: 1, name: greeting }).waitFor();

@@ -82,11 +82,11 @@ test('[R-38] the first step offers to ask for access, alike for every number: no
     within(offer)
       .getAllByRole('button')
       .map(({ textContent }) => textContent),
-  ).toEqual(['Попросить о доступе по почте @romashka.ru']);
+  ).toEqual(['Попросить по почте @romashka.ru']);
   await user.type(screen.getByLabelText(/ИНН/), '770708389');
   expect(within(offer).getAllByRole('button')).toHaveLength(1);
   await user.type(screen.getByLabelText(/ИНН/), '3');
-  await user.click(within(offer).getByRole('button', { name: 'Попросить о доступе по ИНН 7707083893' }));
+  await user.click(within(offer).getByRole('button', { name: 'Попросить по ИНН 7707083893' }));
   expect(await screen.findByRole('heading', { name: 'Заявка о доступе отправлена' })).toBeVisible();
   expect(screen.getByText('По ИНН 7707083893')).toBeVisible();
   expect(asked).toEqual([{ way: 'inn', inn: '7707083893', kpp: '' }]);
@@ -102,7 +102,7 @@ test('[R-38] with an address of a public mail service the own number alone leads
   await screen.findByLabelText(/ИНН/);
   expect(screen.queryByText('Возможно, ваша компания уже здесь')).toBeNull();
   await user.type(screen.getByLabelText(/ИНН/), '7707 083893');
-  await user.click(await screen.findByRole('button', { name: 'Попросить о доступе по ИНН 7707083893' }));
+  await user.click(await screen.findByRole('button', { name: 'Попросить по ИНН 7707083893' }));
   expect(await screen.findByText('Такую заявку недавно отклонили.')).toBeVisible();
 });
 
