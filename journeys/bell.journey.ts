@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { greeting, signIn } from './harness/acts.ts';
-import { inspect } from './harness/inspect.ts';
-import { looks } from './harness/looks.ts';
+import { inspectBoth } from './harness/inspect.ts';
+import { walks } from './harness/looks.ts';
 import { setStage } from './harness/stage.ts';
 import { newVisitor } from './harness/visitor.ts';
 
@@ -10,7 +10,7 @@ const stage = setStage();
 
 const bell = (page: Page) => page.getByRole('button', { name: /^Уведомления: / });
 
-for (const look of looks) {
+for (const look of walks) {
   test(`the bell tells what happened, and what is read is read in every tab at once, ${look.name}`, async () => {
     const { context, page, complaints } = await newVisitor(stage.browser, { url: stage.artel.url, ...look });
     await page.goto('/auth');
@@ -27,7 +27,7 @@ for (const look of looks) {
     await bell(page).click();
     const list = page.getByRole('list', { name: 'Уведомления' });
     await list.getByRole('listitem').first().waitFor();
-    await inspect(page, `bell-${look.name}`);
+    await inspectBoth(page, 'bell', look);
     await page.getByRole('button', { name: 'Прочитать все' }).click();
     await expect
       .poll(() => bell(other).getAttribute('aria-label'), { timeout: 5_000 })
@@ -46,7 +46,7 @@ for (const look of looks) {
       .getByRole('checkbox', { name: /Письмом$/ })
       .first()
       .waitFor();
-    await inspect(page, `bell-section-${look.name}`);
+    await inspectBoth(page, 'bell-section', look);
     expect(complaints).toEqual([]);
     await context.close();
   });

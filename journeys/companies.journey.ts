@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { greeting, signIn } from './harness/acts.ts';
-import { inspect } from './harness/inspect.ts';
-import { looks } from './harness/looks.ts';
+import { inspectBoth } from './harness/inspect.ts';
+import { type Walk, walks } from './harness/looks.ts';
 import { setStage } from './harness/stage.ts';
 import { newVisitor } from './harness/visitor.ts';
 
@@ -21,14 +21,14 @@ function readCompany(): string {
 }
 
 /** Opens the list of companies where the window has it, and goes to the one that is not shown. */
-async function switchCompany(page: Page, name: string): Promise<void> {
+async function switchCompany(page: Page, look: Walk): Promise<void> {
   await page.getByRole('button', { name: /^Меню пользователя/ }).click();
   const list = page.getByRole('list', { name: 'Ваши компании' }).filter({ visible: true });
-  await inspect(page, name);
+  await inspectBoth(page, 'companies-menu', look);
   await list.getByRole('button').and(page.locator(':not([aria-current])')).click();
 }
 
-for (const look of looks) {
+for (const look of walks) {
   test(`[Q-04] a switch in one tab: the other says so and does nothing more, ${look.name}`, async () => {
     const visitor = await newVisitor(stage.browser, { url: stage.artel.url, ...look });
     const { context, page, complaints } = visitor;
@@ -40,7 +40,7 @@ for (const look of looks) {
     await other.goto(stage.artel.url);
     await ready(other);
 
-    await switchCompany(page, `companies-menu-${look.name}`);
+    await switchCompany(page, look);
     await expect.poll(() => companyOf(page), { timeout: 10_000 }).not.toMatch(new RegExp(`^(${first})?$`));
     await page.waitForLoadState();
     await ready(page);
@@ -53,7 +53,7 @@ for (const look of looks) {
       if (request.url().includes('/api/') && request.headers()['authorization']) sent.push(request.url());
     });
     await other.evaluate(() => window.dispatchEvent(new Event('focus')));
-    await inspect(other, `companies-moved-${look.name}`);
+    await inspectBoth(other, 'companies-moved', look);
     expect(sent).toEqual([]);
     await said.getByRole('button', { name: 'Открыть заново' }).click();
     await said.waitFor({ state: 'detached' });

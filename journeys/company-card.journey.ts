@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest';
 import { signIn } from './harness/acts.ts';
-import { inspect } from './harness/inspect.ts';
+import { inspect, inspectBoth } from './harness/inspect.ts';
 import type { Login } from './harness/installation.ts';
-import { looks } from './harness/looks.ts';
+import { walks } from './harness/looks.ts';
 import { setStage } from './harness/stage.ts';
 import { newVisitor } from './harness/visitor.ts';
 
@@ -54,15 +54,15 @@ test('an owner fills the card in by keyboard: slips at their fields, nothing los
   await context.close();
 });
 
-for (const look of looks) {
+for (const look of walks) {
   test(`the card fits the window and the scheme, ${look.name}`, async () => {
     const { page, complaints, context } = await open(look);
-    await inspect(page, `company-card-${look.name}`);
+    await inspectBoth(page, 'company-card', look);
     await page.getByRole('button', { name: 'Добавить счёт' }).click();
     await page.getByRole('button', { name: 'Сохранить реквизиты' }).scrollIntoViewIfNeeded();
-    await inspect(page, `company-card-below-${look.name}`);
+    await inspectBoth(page, 'company-card-below', look);
     await page.getByRole('radio', { name: 'ИП' }).check({ force: true });
-    await inspect(page, `company-card-person-${look.name}`);
+    await inspectBoth(page, 'company-card-person', look);
     expect(complaints).toEqual([]);
     await context.close();
   });

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { signIn } from './harness/acts.ts';
-import { inspect } from './harness/inspect.ts';
+import { inspect, inspectBoth } from './harness/inspect.ts';
 import type { Login } from './harness/installation.ts';
-import { looks } from './harness/looks.ts';
+import { looks, walks } from './harness/looks.ts';
 import { setStage } from './harness/stage.ts';
 import { newVisitor } from './harness/visitor.ts';
 
@@ -98,14 +98,14 @@ test('a person takes their data along, asks for the end of the account and keeps
   await context.close();
 });
 
-for (const look of looks) {
+for (const look of walks) {
   test(`the sections about oneself fit the window and the scheme, ${look.name}`, async () => {
     const { page, complaints, context } = await open(look);
     for (const section of ['personal', 'work', 'visible', 'look', 'consents', 'data']) {
       await page.goto(`/profile?section=${section}`);
       await page.locator('main h1').waitFor();
       await page.waitForLoadState('networkidle');
-      await inspect(page, `profile-${section}-${look.name}`);
+      await inspectBoth(page, `profile-${section}`, look);
     }
     expect(complaints).toEqual([]);
     await context.close();

@@ -1,9 +1,9 @@
 import type { BrowserContext, CDPSession, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { greeting, signOut, signUp } from './harness/acts.ts';
-import { inspect } from './harness/inspect.ts';
+import { inspect, inspectBoth } from './harness/inspect.ts';
 import type { Login } from './harness/installation.ts';
-import { looks } from './harness/looks.ts';
+import { walks } from './harness/looks.ts';
 import { setStage } from './harness/stage.ts';
 import { totpOf } from './harness/totp.ts';
 import { newVisitor } from './harness/visitor.ts';
@@ -79,13 +79,13 @@ async function givePassword(page: Page, { username, password }: Login): Promise<
 
 const isIn = (page: Page) => page.getByRole('heading', { level: 1, name: greeting }).waitFor();
 
-for (const look of looks) {
+for (const look of walks) {
   test(`[R-23] the second step takes a code of the authenticator or a recovery code, each once, ${look.name}`, async () => {
     const { context, page, foreign, complaints, shift } = await newVisitor(stage.browser, {
       url: stage.artel.url,
       ...look,
     });
-    const see = (name: string) => inspect(page, `${name}-${look.name}`);
+    const see = (name: string) => inspectBoth(page, name, look);
     const login = await signUp(page, stage.artel, `two.steps.${look.name}@sosna.example`);
     const { secret, recoveryCodes } = await switchTotpOn(page);
     await signOut(page);

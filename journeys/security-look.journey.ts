@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { signIn } from './harness/acts.ts';
-import { inspect } from './harness/inspect.ts';
-import { looks } from './harness/looks.ts';
+import { inspect, inspectBoth, wear } from './harness/inspect.ts';
+import { type Walk, walks } from './harness/looks.ts';
 import { setStage } from './harness/stage.ts';
 import { newVisitor } from './harness/visitor.ts';
 
@@ -81,21 +81,23 @@ async function fake(page: Page, writes: Readonly<Record<string, object>> = {}): 
 }
 
 /** The whole of a long page, not only what the window shows. */
-async function inspectWhole(page: Page, name: string, height: number): Promise<void> {
-  const { width } = page.viewportSize()!;
-  const whole = await page.evaluate(() => document.documentElement.scrollHeight);
-  await page.setViewportSize({ width, height: whole });
-  await inspect(page, name);
-  await page.setViewportSize({ width, height });
+async function inspectWhole(page: Page, name: string, walk: Walk): Promise<void> {
+  for (const look of [walk, walk.also]) {
+    await wear(page, look);
+    const whole = await page.evaluate(() => document.documentElement.scrollHeight);
+    await page.setViewportSize({ width: look.width, height: whole });
+    await inspect(page, `${name}-${look.name}`);
+  }
+  await wear(page, walk);
 }
 
-for (const look of looks) {
+for (const look of walks) {
   test(`the page about oneself passes axe with the longest names, ${look.name}`, async () => {
     const { context, page, foreign, complaints, shift } = await newVisitor(stage.browser, {
       url: stage.artel.url,
       ...look,
     });
-    const see = (name: string) => inspect(page, `profile-${name}-${look.name}`);
+    const see = (name: string) => inspectBoth(page, `profile-${name}`, look);
     await page.goto('/auth');
     await signIn(page, stage.artel.logins[0]!);
     await fake(page, {
@@ -124,7 +126,7 @@ for (const look of looks) {
     await page.goto('/profile?section=security');
     await page.getByRole('list', { name: 'Где выполнен вход' }).waitFor();
     await page.getByRole('list', { name: 'Пароли приложений' }).waitFor();
-    await inspectWhole(page, `profile-security-${look.name}`, look.height);
+    await inspectWhole(page, 'profile-security', look);
     expect(await shift(), 'layout shift').toBeLessThan(0.02);
 
     await page.getByRole('button', { name: 'Удалить: Safari, iPhone' }).click();
@@ -154,7 +156,7 @@ for (const look of looks) {
     await page.route('**/api/v2/app-passwords', (route) => route.fulfill({ json: { items: [] } }));
     await page.reload();
     await page.getByText('Не удалось загрузить список сеансов.').waitFor();
-    await inspectWhole(page, `profile-security-empty-${look.name}`, look.height);
+    await inspectWhole(page, 'profile-security-empty', look);
     await page
       .getByRole('region', { name: 'Код из приложения' })
       .getByRole('button', { name: 'Включить' })

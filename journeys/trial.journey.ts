@@ -1,8 +1,8 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { greeting, signIn } from './harness/acts.ts';
-import { inspect } from './harness/inspect.ts';
-import { looks } from './harness/looks.ts';
+import { inspect, inspectBoth } from './harness/inspect.ts';
+import { looks, walks } from './harness/looks.ts';
 import { setStage } from './harness/stage.ts';
 import { newVisitor } from './harness/visitor.ts';
 
@@ -79,7 +79,7 @@ test('[Q-05] [R-39] [R-40] [E-07] from sign-up to a usable workspace in four scr
   await context.close();
 });
 
-for (const look of looks.slice(0, 3)) {
+for (const look of walks) {
   test(`[R-38] [R-39] [R-40] [G-07] begun in one browser, the way goes on in another with all that was typed, ${look.name}`, async () => {
     const email = `resumed.${look.name}@sosna.example`;
     const first = await newVisitor(stage.browser, { url: stage.artel.url });
@@ -96,7 +96,7 @@ for (const look of looks.slice(0, 3)) {
 
     const second = await newVisitor(stage.browser, { url: stage.artel.url, ...look });
     const { page } = second;
-    const see = (screen: string) => inspect(page, `trial-${screen}-${look.name}`);
+    const see = (screen: string) => inspectBoth(page, `trial-${screen}`, look);
     await page.goto('/auth');
     await signIn(page, { username: email, password }, 'Проверьте данные');
     expect(await page.getByLabel('Название компании').inputValue()).toBe('Мастерская «Сосна»');

@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest';
 import { greeting, signIn } from './harness/acts.ts';
-import { inspect } from './harness/inspect.ts';
-import { looks } from './harness/looks.ts';
+import { inspectBoth } from './harness/inspect.ts';
+import { walks } from './harness/looks.ts';
 import { setStage } from './harness/stage.ts';
 import { newVisitor } from './harness/visitor.ts';
 
 const stage = setStage();
 
-for (const look of looks) {
+for (const look of walks) {
   test(`[R-03] people are found, arranged and suspended, ${look.name}`, async () => {
     const { artel, browser } = stage;
     const { context, page, foreign, complaints, shift } = await newVisitor(browser, {
       url: artel.url,
       ...look,
     });
-    const see = (name: string) => inspect(page, `users-${name}-${look.name}`);
+    const see = (name: string) => inspectBoth(page, `users-${name}`, look);
     const rows = page.getByRole('grid', { name: 'Люди' }).getByRole('row');
     const row = (name: string) => rows.filter({ hasText: name });
     await page.goto('/auth');

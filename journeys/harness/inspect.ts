@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { AxeResults } from 'axe-core';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
+import type { Walk } from './looks.ts';
 
 interface Axe {
   run(options: { readonly resultTypes: readonly ['violations'] }): Promise<AxeResults>;
@@ -19,6 +20,20 @@ export async function inspect(page: Page, name: string): Promise<void> {
   await page.screenshot({ path: `${folder}${name}.png` });
   expect(await sidewaysScroll(page), `${name}: pixels wider than the window`).toBe(0);
   expect(await axeFindings(page), name).toEqual([]);
+}
+
+/** Inspects what is shown in both looks of a walk, and leaves the window as it was. */
+export async function inspectBoth(page: Page, name: string, walk: Walk): Promise<void> {
+  await inspect(page, `${name}-${walk.name}`);
+  await wear(page, walk.also);
+  await inspect(page, `${name}-${walk.also.name}`);
+  await wear(page, walk);
+}
+
+/** The window gets another size, and its person another scheme. */
+export async function wear(page: Page, { width, height, scheme }: Omit<Walk, 'also'>): Promise<void> {
+  await page.setViewportSize({ width, height });
+  await page.emulateMedia({ colorScheme: scheme });
 }
 
 /** Fonts are there and what moves has arrived. */
