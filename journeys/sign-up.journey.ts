@@ -67,11 +67,11 @@ for (const look of walks) {
     await putTrialOff(page);
     await page.getByRole('heading', { name: 'У вас пока нет компании' }).waitFor();
     const tour = tourOf(page);
-    await tour.getByRole('heading', { name: 'Всё открывается из одной строки' }).waitFor();
+    await tour.getByRole('heading', { name: 'День начинается с главной' }).waitFor();
     await see('no-company');
     for (const [slide, heading] of [
-      ['people', 'Компания и её люди'],
-      ['security', 'Надёжный вход'],
+      ['search', 'Всё открывается из одной строки'],
+      ['people', 'Каждый коллега под рукой'],
     ]) {
       await tour.getByRole('button', { name: 'Дальше' }).click();
       await tour.getByRole('heading', { name: heading }).waitFor();
