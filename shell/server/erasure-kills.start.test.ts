@@ -1,0 +1,100 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { findRunning } from '@artel/server';
+import { Client } from 'pg';
+import { expect, test } from 'vitest';
+import { until } from './testing/child-server.ts';
+import { createStartFolder } from './testing/start-folder.ts';
+
+const KILLS = process.env['ARTEL_TEST_DEPTH'] === 'deep' ? 20 : 2;
+const env = { ARTEL_DEMO: 'on', ARTEL_LOG_LEVEL: 'warn' };
+/** Members of the demo who own no company. */
+const LEAVERS = [
+  'ershov',
+  'belov',
+  'nikitina',
+  'saidov',
+  'yolkina',
+  'timofeev',
+  'khairullina',
+  'pak',
+  'orlov',
+];
+
+/** As who sees the rows of everybody: the wall holds the owner of the tables as well. */
+async function ask(dataDir: string, sql: string, values: unknown[] = []): Promise<Record<string, string>[]> {
+  const database = await findRunning(dataDir);
+  if (!database) throw new Error('No server works in the folder');
+  const url = new URL(database.superuserUrl);
+  url.pathname = new URL(database.adminUrl).pathname;
+  const client = new Client({ connectionString: url.toString() });
+  await client.connect();
+  try {
+    return (await client.query(sql, values)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+test('kill -9 in the middle of erasures: each is done to its end once, and nothing of anybody is left', async () => {
+  const { start, dataDir } = await createStartFolder();
+  let server = await start({ env });
+  await server.ready();
+  const people = await ask(
+    dataDir,
+    "SELECT id FROM identity.users WHERE split_part(email, '@', 1) = ANY ($1)",
+    [LEAVERS],
+  );
+  const ids = people.map(({ id }) => id);
+  expect(ids).toHaveLength(LEAVERS.length);
+  // Fourteen days can not be waited for, nor the ten minutes until somebody looks whose day has come.
+  await ask(
+    dataDir,
+    `INSERT INTO company.people (user_id, deletes_at) SELECT id, now() - interval '1 minute' FROM unnest($1::uuid[]) AS id
+     ON CONFLICT (user_id) DO UPDATE SET deletes_at = excluded.deletes_at`,
+    [ids],
+  );
+  const left = async () =>
+    (await ask(dataDir, 'SELECT id FROM identity.users WHERE id = ANY ($1)', [ids])).map(({ id }) => id);
+  let struck = 0;
+  for (let kill = 0; kill < KILLS; kill++) {
+    await ask(
+      dataDir,
+      `SELECT platform.enqueue('company/erase-person', json_build_object('userId', id), now(), 'erase-person:' || id, 12)
+       FROM unnest($1::uuid[]) AS id`,
+      [await left()],
+    );
+    await pause(20 + Math.random() * 150);
+    if ((await left()).length > 0) struck += 1;
+    process.kill(server.pid, 'SIGKILL');
+    await server.ended;
+    server = await start({ env });
+    await server.ready();
+  }
+  // Jobs that were under way are given back, and done again from the start.
+  await until(60_000, async () => (await left()).length === 0).catch(() => {});
+  expect(await left()).toEqual([]);
+  expect(struck, 'kills that met work').toBeGreaterThan(0);
+
+  const tables = await ask(
+    dataDir,
+    `SELECT c.oid::regclass::text AS target, substring(obj_description(c.oid, 'pg_class') FROM '^scope: user by (\\w+)') AS wall
+     FROM pg_class c WHERE obj_description(c.oid, 'pg_class') LIKE 'scope: user by %'`,
+  );
+  expect(tables.length).toBeGreaterThan(5);
+  for (const { target, wall } of tables) {
+    const rows = await ask(dataDir, `SELECT 1 FROM ${target} WHERE ${wall} = ANY ($1)`, [ids]);
+    expect(rows, target).toEqual([]);
+  }
+  const cards = await ask(
+    dataDir,
+    `SELECT family_name FROM company.members WHERE user_id = ANY ($1)
+     AND (left_at IS NULL OR given_name <> '' OR email <> '' OR mobile_phone <> '')`,
+    [ids],
+  );
+  expect(cards).toEqual([]);
+  const records = await ask(
+    dataDir,
+    "SELECT count(*)::text AS count FROM platform.audit_records WHERE act = 'company/person-erased'",
+  );
+  expect(records).toEqual([{ count: String(LEAVERS.length) }]);
+});
