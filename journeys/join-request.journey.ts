@@ -107,6 +107,11 @@ for (const [nth, look] of ends.entries()) {
     const row = a.page.getByRole('list', { name: 'Заявки о доступе' }).getByRole('listitem');
     await row.getByText(`Почта на ${domain} подтверждена`).waitFor();
     await inspect(a.page, `join-requests-${look.name}`);
+    await row.getByRole('button', { name: 'Отклонить: Борис Ясень' }).click();
+    const question = a.page.getByRole('dialog', { name: 'Отклонить заявку?' });
+    await question.getByRole('checkbox', { name: /^Больше не получать заявок/ }).check();
+    await inspect(a.page, `join-decline-${look.name}`);
+    await question.getByRole('button', { name: 'Отмена' }).click();
     await row.getByRole('button', { name: 'Принять: Борис Ясень' }).click();
     const dialog = a.page.getByRole('dialog', { name: 'Принять: Борис Ясень' });
     await dialog.getByLabel('Роль').waitFor();

@@ -11,6 +11,7 @@ import { callRoute, type TestServer } from '@artel/server/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { eraseDueCompany } from '../erasure/erase-company.ts';
 import { leaveCompanies } from '../erasure/leave-companies.ts';
+import { joinNotices } from '../notices/join-request.ts';
 import {
   addMember,
   createPerson,
@@ -152,6 +153,20 @@ describe('nobody learns who is here', () => {
     expect((await ask(await personAt(server, domain))).status).toBe(201);
     expect((await list(owner)).waiting).toBe(500);
   });
+});
+
+test('a name that looks like an address makes no link in the letter to the administrators', async () => {
+  const { owner, companyId, domain } = await confirmedCompany(server);
+  const vera = await personAt(server, domain);
+  await server.db(
+    "UPDATE identity.users SET given_name = 'https://evil.com', family_name = 'a@evil.com' WHERE id = $1",
+    [vera.userId],
+  );
+  await ask(vera);
+  const [request] = (await list(owner)).items;
+  const [told] = await joinNotices[0]!.run(server.platform, { companyId, requestId: request!.id } as never);
+  expect(told?.values['name']).not.toMatch(/evil\.com|https:\/\/|a@evil/);
+  expect(String(told?.values['name']).replaceAll('\u2060', '')).toBe('https://evil.com a@evil.com');
 });
 
 describe('decisions', () => {

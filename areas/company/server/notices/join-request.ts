@@ -3,6 +3,7 @@ import { notice } from '@artel/server';
 import { findCompany } from '../companies/companies.store.ts';
 import { type AskingRow, lockAsking } from '../join/askings.store.ts';
 import { lockRequest } from '../join/requests.store.ts';
+import { plainWords } from '../letters/plain-words.ts';
 import { listHolders } from './list-holders.ts';
 
 /** Those who bring people in are told that somebody asks, while it still waits. */
@@ -16,7 +17,8 @@ const joinRequest = notice({
       const company = await findCompany(tx, companyId);
       if (request?.state !== 'waiting' || !company) return [];
       const holders = await listHolders(deps, tx, companyId, 'company.invite');
-      const name = `${request.givenName} ${request.familyName}`.trim();
+      // A stranger's words in a letter of ours.
+      const name = plainWords(`${request.givenName} ${request.familyName}`.trim());
       const values = { name, email: request.email, company: company.name };
       return holders.map((userId) => ({ userId, companyId, values, page: '/invitations?tab=requests' }));
     }),
@@ -32,7 +34,7 @@ const joinAccepted = notice({
     const companyId = asking?.companyId ?? null;
     if (companyId === null) return [];
     const company = await db.asCompanyJob(companyId, (tx) => findCompany(tx, companyId));
-    return company ? [{ userId, companyId, values: { company: company.name }, page: '/' }] : [];
+    return company ? [{ userId, companyId, values: { company: plainWords(company.name) }, page: '/' }] : [];
   },
 });
 
