@@ -7,6 +7,7 @@ import { navigation } from './browser/navigation.ts';
 import { dashboard } from './dashboard/dashboard.ts';
 import { directory } from './directory/directory.ts';
 import { images } from './images/images.ts';
+import { importPeople } from './import/import.ts';
 import { live } from './live/live.ts';
 import { memory } from './memory.ts';
 import { profile } from './profile/profile.ts';
@@ -24,6 +25,7 @@ const benches: readonly Bench[] = [
   signIn,
   directory,
   dashboard,
+  importPeople,
   images,
   live,
   memory,

@@ -26,6 +26,7 @@ import {
   startCompanyServer,
   type TestMember,
 } from '../testing.ts';
+import { applyImport } from './apply-import.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -215,7 +216,8 @@ test('a job that is killed between two transactions goes on behind what was done
     BEGIN IF NEW.done > 500 AND OLD.done = 500 THEN RAISE EXCEPTION 'killed'; END IF; RETURN NEW; END $$;
     CREATE TRIGGER break_import BEFORE UPDATE ON company.imports FOR EACH ROW
       WHEN (NEW.company_id = '${owner.companyId}') EXECUTE FUNCTION company.break_import();`);
-  await expect(server.drain()).rejects.toThrow('killed');
+  const payload = { companyId: owner.companyId, importId: checked.id };
+  await expect(applyImport.run(server.platform, payload)).rejects.toThrow('killed');
   expect(await get(checked, owner)).toMatchObject({ state: 'applying', done: 500, goal: 1_200 });
   expect(await invited(owner.companyId)).toHaveLength(500);
   await server.db('DROP FUNCTION company.break_import() CASCADE');
@@ -250,7 +252,6 @@ test('two jobs of one import do everything once, and one that is stopped goes on
   expect(await invited(owner.companyId)).toEqual([]);
   expect((await start(checked, owner)).error.code).toBe('request/stale');
   await start(stopped.body, owner);
-  const { applyImport } = await import('./apply-import.ts');
   const payload = { companyId: owner.companyId, importId: checked.id };
   await Promise.all([1, 2, 3].map(() => applyImport.run(server.platform, payload)));
   await server.drain();

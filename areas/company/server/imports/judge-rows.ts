@@ -52,12 +52,11 @@ function judgeRow(number: number, cells: readonly string[], judging: Judging): C
     const problem = { field: 'email', code: 'email-repeated', values: { row: first } } as const;
     return { ...row, verdict: 'repeated', problems: [problem] };
   }
+  // Also of a line that is wrong: the next one about the same person may say less.
+  seen.set(email, number);
   const verdict = verdictOf(email, person, judging);
   // Nothing is done about them, so nothing of theirs has to be right.
-  if (verdict === 'member' || verdict === 'invited') {
-    seen.set(email, number);
-    return { ...row, verdict, problems: [] };
-  }
+  if (verdict === 'member' || verdict === 'invited') return { ...row, verdict, problems: [] };
   const unknown = missingPlaces(person, known.departments);
   const found: (RowProblem | false)[] = [
     ...problems,
@@ -72,10 +71,12 @@ function judgeRow(number: number, cells: readonly string[], judging: Judging): C
   ];
   const all = found.filter((problem) => problem !== false);
   if (all.every(({ code }) => code === 'department-unknown')) {
-    for (const path of unknown) missing.set(pathKey(path), path.join(' / '));
+    for (const path of unknown) {
+      const key = pathKey(path);
+      if (!missing.has(key)) missing.set(key, path.join(' / '));
+    }
   }
   if (all.length > 0) return wrong(all);
-  seen.set(email, number);
   return { ...row, verdict, problems: [] };
 }
 

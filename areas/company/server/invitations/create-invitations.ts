@@ -4,8 +4,8 @@ import type { Platform, Tx } from '@artel/server';
 import { holdMember } from '../members/members.store.ts';
 import { invitationToken } from './invitation-token.ts';
 import {
+  countDepartments,
   countOpenInvitations,
-  hasDepartment,
   listMemberEmails,
   type NewInvitation,
   upsertInvitations,
@@ -116,9 +116,9 @@ export async function askForLetters(
 }
 
 async function requireDepartments(tx: Tx, companyId: string, people: readonly InvitedPerson[]) {
-  const wanted = new Set(people.flatMap(({ departmentId }) => departmentId ?? []));
-  for (const id of wanted) {
-    if (!(await hasDepartment(tx, companyId, id))) throw new AppError(companyErrors['department-unknown']);
+  const wanted = [...new Set(people.flatMap(({ departmentId }) => departmentId ?? []))];
+  if (wanted.length > 0 && (await countDepartments(tx, companyId, wanted)) < wanted.length) {
+    throw new AppError(companyErrors['department-unknown']);
   }
 }
 

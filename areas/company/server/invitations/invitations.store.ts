@@ -286,6 +286,17 @@ export async function revokeForEmail(tx: Tx, companyId: string, email: string, n
     .execute();
 }
 
+/** How many of some departments the company has. */
+export async function countDepartments(tx: Tx, companyId: string, ids: readonly string[]): Promise<number> {
+  const { count } = await over<Db>(tx)
+    .selectFrom('company.departments')
+    .select((db) => db.fn.countAll<string>().as('count'))
+    .where('companyId', '=', companyId)
+    .where(sql<boolean>`id = ANY(${[...ids]}::uuid[])`)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
 /** Whether the company has such a department. */
 export async function hasDepartment(tx: Tx, companyId: string, id: string): Promise<boolean> {
   const row = await over<Db>(tx)

@@ -6,7 +6,7 @@ import type { TableAnswer, TableTask } from './table-worker.ts';
 /** Two cores, and requests come first. */
 const AT_ONCE = 1;
 const HEAP_MB = 384;
-const PATIENCE_MS = 60_000;
+const PATIENCE_MS = 30_000;
 
 let running = 0;
 const waiting: (() => void)[] = [];

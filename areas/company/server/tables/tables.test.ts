@@ -194,3 +194,16 @@ test('whatever bytes come, they are read or refused, never anything else', async
     { numRuns: 200 },
   );
 });
+
+test('a long table is read apart: the server goes on meanwhile', async () => {
+  const line = `person@example.ru;${'Соколова Анна; '.repeat(8)}\n`;
+  const bytes = Buffer.from(line.repeat(19_000));
+  let ticks = 0;
+  const timer = setInterval(() => {
+    ticks += 1;
+  }, 5);
+  const { rows } = await readTableApart(bytes);
+  clearInterval(timer);
+  expect(rows).toHaveLength(19_000);
+  expect(ticks).toBeGreaterThan(10);
+});

@@ -68,10 +68,10 @@ export function FilterBar({
         onChange={(state) => onChange({ state })}
       />
       <LookPopover query={query} onChange={onChange} />
-      {children}
       <p className={styles.found} aria-live="polite">
         {found === undefined ? '' : t('company.people.found', { count: found })}
       </p>
+      {children && <div className={styles.aside}>{children}</div>}
     </search>
   );
 }

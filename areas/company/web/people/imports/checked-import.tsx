@@ -9,7 +9,8 @@ import { ImportCounts } from './import-counts.tsx';
 import { ImportProgress } from './import-progress.tsx';
 import { ImportRows } from './import-rows.tsx';
 import styles from './imports.module.css';
-import { useMendFile, useStartImport, useUpdateImport } from './imports-api.ts';
+import { useStartImport, useUpdateImport } from './imports-api.ts';
+import { MendButton } from './mend-button.tsx';
 
 interface OfFile {
   readonly file: PeopleImport;
@@ -20,6 +21,9 @@ export function CheckedImport({ file }: OfFile) {
   const update = useUpdateImport(file);
   const isStopped = file.state === 'stopped';
   const held = file.counts.wrong + file.counts.repeated;
+  // While a file is checked anew, what was found before stays in sight.
+  const isKnown = Object.values(file.counts).some((count) => count > 0);
+  const hasPlan = file.state !== 'unmapped' && isKnown;
   return (
     <>
       {isStopped && (
@@ -34,21 +38,15 @@ export function CheckedImport({ file }: OfFile) {
           {t('company.import.unmapped')}
         </p>
       )}
-      {file.state === 'checking' && (
-        <ImportProgress
-          label={t('company.import.checking', { done: file.done, goal: file.goal })}
-          done={file.done}
-          goal={file.goal}
-        />
-      )}
-      {(file.state === 'checked' || isStopped) && (
+      {!hasPlan && file.state === 'checking' && <Checking file={file} />}
+      {hasPlan && (
         <Panel as="section" className={styles.block} aria-label={t('company.import.plan')}>
           <ImportCounts file={file} tense="due" />
           {!isStopped && <Extent file={file} onChange={update} />}
-          <Start file={file} held={held} />
+          {file.state === 'checking' ? <Checking file={file} /> : <Start file={file} held={held} />}
         </Panel>
       )}
-      {held > 0 && file.state === 'checked' && <Held file={file} held={held} />}
+      {hasPlan && held > 0 && !isStopped && <Held file={file} held={held} />}
       {!isStopped && (
         <ColumnFields
           // Where nothing is known of the addresses, the question is open.
@@ -60,6 +58,10 @@ export function CheckedImport({ file }: OfFile) {
       )}
     </>
   );
+}
+
+function Checking({ file: { done, goal } }: OfFile) {
+  return <ImportProgress label={t('company.import.checking', { done, goal })} done={done} goal={goal} />;
 }
 
 /** How far the import goes beside asking strangers in; only what the file gives reason for is asked. */
@@ -143,22 +145,13 @@ function startLabel({ state, counts }: PeopleImport, due: number): string {
 
 /** The lines that need mending, here and as a file. */
 function Held({ file, held }: OfFile & { readonly held: number }) {
-  const mend = useMendFile();
   return (
     <ImportRows
       file={file}
       show="held"
       title={t('company.import.held', { count: held })}
       lead={t('company.import.held-lead')}
-      act={
-        <Button
-          variant="default"
-          aria-busy={mend.isPending}
-          onClick={() => mend.mutate({ params: { importId: file.id } })}
-        >
-          {t('company.import.mend-file')}
-        </Button>
-      }
+      act={<MendButton importId={file.id} />}
     />
   );
 }

@@ -8,6 +8,7 @@ import { ImportProgress } from './import-progress.tsx';
 import { ImportRows } from './import-rows.tsx';
 import styles from './imports.module.css';
 import { useForgetImport, useImport, useStopImport } from './imports-api.ts';
+import { MendButton } from './mend-button.tsx';
 
 /** One file on its way, in the state that it is in. */
 export function ImportScreen({ importId }: { readonly importId: string }) {
@@ -115,6 +116,7 @@ function Applying({ file }: { readonly file: PeopleImport }) {
 }
 
 function Done({ file }: { readonly file: PeopleImport }) {
+  const hasHeld = file.counts.wrong + file.counts.repeated > 0;
   return (
     <>
       <Panel as="section" className={styles.block}>
@@ -128,7 +130,12 @@ function Done({ file }: { readonly file: PeopleImport }) {
           <PageButton page={companyPages.users}>{t('company.import.to-people')}</PageButton>
         </div>
       </Panel>
-      <ImportRows file={file} show={undefined} title={t('company.import.result')} />
+      <ImportRows
+        file={file}
+        show={undefined}
+        title={t('company.import.result')}
+        act={hasHeld && <MendButton importId={file.id} />}
+      />
     </>
   );
 }

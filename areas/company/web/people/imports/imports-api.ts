@@ -15,6 +15,7 @@ import {
 } from '@artel/company/contract';
 import { ActFailure, call, keyOf, queryOf, t, useAct, usePages } from '@artel/web';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { loadFile } from '../../files/save-file.ts';
 
 /** How often the server is asked how far it is. */
@@ -41,7 +42,7 @@ export function useImportRows({ id, version, state }: PeopleImport, show: Shown)
   return usePages(
     listImportRows,
     { limit: 50, ...(show && { show }) },
-    { params: { importId: id }, about: [version, state] },
+    { params: { importId: id }, about: [version, state], keepsPrevious: true },
   );
 }
 
@@ -65,9 +66,26 @@ export function useBringFile(onBrought: (brought: PeopleImport) => void) {
   });
 }
 
-export function useUpdateImport({ id, version }: PeopleImport) {
+/** Shows a choice at once and lets the server check the file anew; of quick ones each waits for the one before. */
+export function useUpdateImport({ id }: PeopleImport) {
+  const queries = useQueryClient();
   const act = useAct(updateImport, { onSuccess: useShowImport() });
-  return (settings: ImportSettings) => act.mutate({ params: { importId: id }, body: { settings, version } });
+  const last = useRef<Promise<unknown>>(Promise.resolve());
+  const key = keyOf(getImport, { params: { importId: id } });
+  const shown = () => queries.getQueryData<PeopleImport>(key);
+  return (settings: ImportSettings) => {
+    const before = shown();
+    if (before) queries.setQueryData(key, { ...before, settings });
+    const send = async () => {
+      await queries.cancelQueries({ queryKey: key });
+      await act.mutateAsync({
+        params: { importId: id },
+        body: { settings, version: shown()?.version ?? 1 },
+      });
+    };
+    // What the server refused is told; then its own word counts again.
+    last.current = last.current.then(send).catch(() => queries.invalidateQueries({ queryKey: key }));
+  };
 }
 
 export function useStartImport() {

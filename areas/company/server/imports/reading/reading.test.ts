@@ -1,0 +1,130 @@
+import { expect, test } from 'vitest';
+import { judgeRows, type Known } from '../judge-rows.ts';
+import { guessColumns } from './guess-columns.ts';
+import { readPerson } from './read-person.ts';
+
+const rows = (...lines: string[][]) => lines.map((cells, at) => ({ number: at + 1, cells }));
+
+test.each([
+  [
+    ['Эл. почта', 'Ф.И.О.', 'Подразделение', 'Должность', 'Роль'],
+    { email: 0, fullName: 1, department: 2, position: 3, role: 4 },
+  ],
+  [
+    ['LAST NAME', 'First name', 'E-mail', 'Job title'],
+    { familyName: 0, givenName: 1, email: 2, position: 3 },
+  ],
+  [
+    ['№', 'Фамилия', 'Имя', 'Отчество', 'Рабочая почта'],
+    { familyName: 1, givenName: 2, middleName: 3, email: 4 },
+  ],
+  // Twice the same title: the first one counts.
+  [['Почта', 'Email', 'Имя'], { email: 0, givenName: 2 }],
+])('columns are known by their titles: %j', (titles, columns) => {
+  expect(
+    guessColumns(
+      rows(
+        titles,
+        titles.map(() => 'x'),
+      ),
+    ),
+  ).toMatchObject({ titles, columns, rows: [{ number: 2 }] });
+});
+
+test('without known titles the addresses are found by what they look like, and no line is lost', () => {
+  const all = rows(['Анна', 'a@example.ru'], ['Борис', 'b@example.ru']);
+  expect(guessColumns(all)).toEqual({ titles: ['', ''], columns: { email: 1 }, rows: all });
+  const odd = rows(['кто', 'что'], ['Анна', 'роза']);
+  expect(guessColumns(odd)).toEqual({ titles: ['', ''], columns: {}, rows: odd });
+});
+
+const columns = { email: 0, familyName: 1, givenName: 2, department: 3, position: 4, role: 5 };
+
+test('a line is read whatever stands around its words', () => {
+  const cells = [
+    ' mailto:Anna@Example.RU ',
+    'О’Нил\n-Ким',
+    'Айгүл',
+    ' Продажи /Юг/ ',
+    'Мастер\tцеха',
+    'АДМИН',
+  ];
+  expect(readPerson(cells, columns)).toEqual({
+    email: 'anna@example.ru',
+    person: { name: 'О’Нил -Ким Айгүл', position: 'Мастер цеха', department: 'Продажи / Юг', role: 'admin' },
+    problems: [],
+  });
+});
+
+test('all that is wrong with a line is told at once, each at its field', () => {
+  const long = 'я'.repeat(300);
+  const cells = ['anna@', long, '', `${long}/${'a/'.repeat(12)}`, long, 'царь'];
+  expect(readPerson(cells, columns).problems.map(({ field, code }) => [field, code])).toEqual([
+    ['email', 'email-incomplete'],
+    ['fullName', 'name-too-long'],
+    ['position', 'position-too-long'],
+    ['department', 'department-too-long'],
+    ['department', 'department-too-deep'],
+    ['role', 'role-unknown'],
+  ]);
+});
+
+const known: Known = {
+  members: new Map([['here@example.ru', { id: 'm', position: 'Мастер', departmentId: 'd' }]]),
+  invited: new Map([['boss@example.ru', 'owner']]),
+  departments: new Map([['цех', 'd']]),
+};
+const judge = (lines: string[][], told: object = {}, ownRole = 'admin') => {
+  const settings = {
+    columns,
+    createsDepartments: false,
+    updatesMembers: false,
+    renewsInvitations: false,
+    ...told,
+  };
+  const missing = new Map<string, string>();
+  const found = judgeRows(rows(...lines), { settings, ownRole, known, seen: new Map(), missing });
+  return { verdicts: found.map(({ verdict }) => verdict), missing: [...missing.values()] };
+};
+
+test('a member is changed only when asked and only where the line says something else', () => {
+  const line = (department: string, position: string) => [
+    ['here@example.ru', '', '', department, position, ''],
+  ];
+  expect(judge(line('Цех', 'Технолог')).verdicts).toEqual(['member']);
+  expect(judge(line('Цех', 'Технолог'), { updatesMembers: true }).verdicts).toEqual(['update']);
+  expect(judge(line('ЦЕХ', 'Мастер'), { updatesMembers: true }).verdicts).toEqual(['member']);
+  expect(judge(line('', ''), { updatesMembers: true }).verdicts).toEqual(['member']);
+  // Nothing would be done about them, so nothing of theirs has to be right.
+  expect(judge(line('Нет такого', '')).verdicts).toEqual(['member']);
+});
+
+test('new places in the tree are counted once, whoever names them first, and wrong lines name none', () => {
+  const lines = [
+    ['a@example.ru', '', '', 'Цех / Сборка', '', ''],
+    ['b@example.ru', '', '', 'цех/СБОРКА / Линия', '', ''],
+    ['c@', '', '', 'Лишний', '', ''],
+    ['d@example.ru', '', '', 'Лишний', '', 'царь'],
+  ];
+  expect(judge(lines)).toEqual({
+    verdicts: ['wrong', 'wrong', 'wrong', 'wrong'],
+    missing: ['Цех / Сборка', 'цех / СБОРКА / Линия'],
+  });
+  expect(judge(lines, { createsDepartments: true }).verdicts).toEqual(['invite', 'invite', 'wrong', 'wrong']);
+});
+
+test('an address that stands twice is a repeat, also of a line that is wrong', () => {
+  const lines = [
+    ['a@example.ru', '', '', 'Нет такого', '', ''],
+    ['A@example.ru', '', '', '', '', ''],
+    ['boss@example.ru', '', '', '', '', ''],
+    ['boss@example.ru', '', '', '', '', ''],
+  ];
+  expect(judge(lines, { renewsInvitations: true }).verdicts).toEqual([
+    'wrong',
+    'repeated',
+    'invited',
+    'repeated',
+  ]);
+  expect(judge(lines, { renewsInvitations: true }, 'owner').verdicts[2]).toBe('renew');
+});

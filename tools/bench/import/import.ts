@@ -1,0 +1,92 @@
+import { setTimeout } from 'node:timers/promises';
+import type { Bench, Measurement } from '../bench.ts';
+import { claimsOf } from '../start-bare.ts';
+import { fillCompany } from '../directory/fill.ts';
+import { signIn, withArtel } from '../running-artel.ts';
+
+const ROWS = 10_000;
+const MEMBERS = 1_000;
+const DEPARTMENTS = 200;
+/** As often as the screen asks. */
+const LOOK_MS = 200;
+
+interface Progress {
+  readonly id: string;
+  readonly state: string;
+  readonly done: number;
+  readonly goal: number;
+  readonly version: number;
+  readonly counts: Readonly<Record<string, number>>;
+}
+
+/** How long ten thousand people of a file take from its first byte to the last invitation, by HTTP and jobs. */
+export const importPeople: Bench = {
+  name: 'import',
+  about: `${ROWS} people of a file asked into a company of ${MEMBERS} with ${DEPARTMENTS} departments`,
+  measure: (tell) =>
+    withArtel(
+      async (artel) => {
+        const authorization = `Bearer ${(await signIn(artel)).token}`;
+        const room = { members: MEMBERS, departments: DEPARTMENTS };
+        await fillCompany(artel.dataDir, claimsOf(authorization).cid, room);
+        return measure(createAsk(artel.url, authorization), tell);
+      },
+      { ARTEL_LOG_LEVEL: 'warn', ARTEL_REQUESTS_PER_MINUTE: '900000000' },
+    ),
+};
+
+type Ask = (method: string, path: string, body?: { type: string; content: string }) => Promise<Progress>;
+
+function createAsk(url: string, authorization: string): Ask {
+  return async (method, path, body) => {
+    const answer = await fetch(`${url}/api/v2/company/imports${path}`, {
+      method,
+      headers: { authorization, 'x-auth-type': 'current', ...(body && { 'content-type': body.type }) },
+      ...(body && { body: body.content }),
+    });
+    if (!answer.ok) throw new Error(`The import answered ${answer.status}: ${await answer.text()}`);
+    return (await answer.json()) as Progress;
+  };
+}
+
+async function measure(ask: Ask, tell: (line: string) => void): Promise<Measurement[]> {
+  const begun = performance.now();
+  const seconds = () => (performance.now() - begun) / 1000;
+  const brought = await ask('POST', '?fileName=people.csv', { type: 'text/csv', content: fileOfPeople() });
+  tell(`read after ${seconds().toFixed(1)} s`);
+  const checked = await follow(ask, brought.id, 'checked');
+  tell(`checked after ${seconds().toFixed(1)} s, progress told ${checked.steps} times`);
+  const { id, version, counts } = checked.last;
+  if (counts['invite'] !== ROWS)
+    throw new Error(`Not everybody would be asked in: ${JSON.stringify(counts)}`);
+  const word = JSON.stringify({ passesOverHeld: false, version });
+  await ask('POST', `/${id}/start`, { type: 'application/json', content: word });
+  const done = await follow(ask, id, 'done');
+  const whole = seconds();
+  tell(`done after ${whole.toFixed(1)} s, progress told ${done.steps} times`);
+  return [
+    { name: 'import-10000-rows', value: whole, unit: 's', target: { atMost: 30 } },
+    { name: 'import-progress', value: done.steps, unit: 'steps seen', target: { atLeast: 5 } },
+  ];
+}
+
+/** Waits for a state, counting how often the progress moved meanwhile. */
+async function follow(ask: Ask, id: string, wanted: string): Promise<{ last: Progress; steps: number }> {
+  const seen = new Set<number>();
+  for (;;) {
+    const last = await ask('GET', `/${id}`);
+    seen.add(last.done);
+    if (last.state === wanted) return { last, steps: seen.size };
+    if (last.state === 'stopped') throw new Error(`The import stopped: ${JSON.stringify(last)}`);
+    await setTimeout(LOOK_MS);
+  }
+}
+
+function fileOfPeople(): string {
+  const lines = Array.from({ length: ROWS }, (_, at) =>
+    [`newcomer${at}@example.ru`, `Person ${at}`, `Department ${at % DEPARTMENTS}`, 'Clerk', 'member'].join(
+      ';',
+    ),
+  );
+  return ['email;full name;department;position;role', ...lines].join('\r\n');
+}
