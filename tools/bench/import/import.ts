@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
+import { claimsOf } from '../bare/start-bare.ts';
 import type { Bench, Measurement } from '../bench.ts';
-import { claimsOf } from '../start-bare.ts';
 import { fillCompany } from '../directory/fill.ts';
 import { signIn, withArtel } from '../running-artel.ts';
 
