@@ -23,8 +23,10 @@ export function openBrowser(): Promise<Browser> {
 let shared: Promise<Browser> | undefined;
 
 /** The browser of this worker, the same for all its files: each visitor is a profile of its own in it. It ends with the worker. */
-export function sharedBrowser(): Promise<Browser> {
-  shared = (shared ?? openBrowser()).then((browser) => (browser.isConnected() ? browser : openBrowser()));
+export async function sharedBrowser(): Promise<Browser> {
+  const present = await shared?.catch(() => undefined);
+  if (present?.isConnected()) return present;
+  shared = openBrowser();
   return shared;
 }
 

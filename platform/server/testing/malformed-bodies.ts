@@ -8,8 +8,11 @@ import { isFile } from './payload-of.ts';
 import { queryString } from './query-string.ts';
 import { fits } from './response-check.ts';
 
-/** How many bodies each endpoint is sent. */
-const BODIES = 1000;
+/**
+ * How many bodies each endpoint is sent. They are refused before a database or a time zone has a say, so where the suite
+ * runs again under others a few show that.
+ */
+const BODIES = process.env.ARTEL_TEST_AGAIN === 'on' ? 100 : 1000;
 const AT_ONCE = 20;
 /** Each of them may be drawn, so there are fewer. */
 const FILES = 200;
@@ -79,10 +82,12 @@ function malformedFiles<S extends MatrixServer>(route: Route, options: MatrixOpt
         headers: { 'content-type': type, ...(caller && { authorization: `Bearer ${caller.token}` }) },
         payload: Buffer.from(file),
       });
-    for (const file of fc.sample(fileLike(bytes), { numRuns: FILES, seed: 1 })) {
-      const answer = await send(file);
-      expect(answer.statusCode, answer.body).toBeLessThan(500);
-      if (answer.statusCode >= 400) expect(answer.json().message, answer.body).toMatch(/[а-яё]/i);
+    const files = fc.sample(fileLike(bytes), { numRuns: FILES, seed: 1 });
+    for (let done = 0; done < files.length; done += AT_ONCE) {
+      for (const answer of await Promise.all(files.slice(done, done + AT_ONCE).map(send))) {
+        expect(answer.statusCode, answer.body).toBeLessThan(500);
+        if (answer.statusCode >= 400) expect(answer.json().message, answer.body).toMatch(/[а-яё]/i);
+      }
     }
     const good = await send(bytes);
     expect(good.statusCode, good.body).toBe(route.status ?? 200);
