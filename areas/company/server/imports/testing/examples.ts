@@ -75,7 +75,7 @@ export function importExamples(): RouteExamples<TestServer> {
     'company/create-people-file': ({ caller }) => ({
       body: {
         format: 'csv',
-        filter: { q: 'анна', role: 'member', state: 'active' },
+        filter: { q: 'нина', state: 'active' },
         sort: 'joined',
         order: 'desc',
         memberIds: caller?.memberId ? [caller.memberId] : undefined,
