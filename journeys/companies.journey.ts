@@ -72,3 +72,26 @@ for (const look of walks) {
     await context.close();
   });
 }
+
+for (const look of looks.slice(0, 3)) {
+  test(`[Q-04] one more company is opened by the menu, and the tab goes on in it, ${look.name}`, async () => {
+    const { context, page, complaints } = await newVisitor(stage.browser, { url: stage.artel.url, ...look });
+    await page.goto('/auth');
+    await signIn(page, stage.artel.logins[2]!);
+    await ready(page);
+    const first = await companyOf(page);
+    await page.getByRole('button', { name: /^Меню пользователя/ }).click();
+    await inspect(page, `companies-user-menu-${look.name}`);
+    await page.getByRole('link', { name: 'Открыть ещё одну компанию' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Открыть ещё одну компанию' });
+    await dialog.getByLabel('Название компании').fill(`Мастерская ${look.name}`);
+    await inspect(page, `companies-another-${look.name}`);
+    await dialog.getByRole('button', { name: 'Открыть компанию' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    await expect.poll(() => companyOf(page), { timeout: 10_000 }).not.toMatch(new RegExp(`^(${first})?$`));
+    await ready(page);
+    await page.getByRole('link', { name: 'Начать пробный период' }).waitFor();
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+}

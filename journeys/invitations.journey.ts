@@ -175,6 +175,9 @@ for (const { name, ...look } of looks.slice(0, 3)) {
     if (name === 'light') return;
 
     const member = await enter('belov', look);
+    // Inside the mobile application the page stands alone, and is asked all the same.
+    if (name === '390')
+      await member.context.addInitScript(() => sessionStorage.setItem('isMobileApp', 'true'));
     await member.page.goto(url);
     await dialog(member.page, 'Приглашение в компанию').getByText('Анна Волкова').waitFor();
     await inspect(member.page, `invitation-accept-${name}`);

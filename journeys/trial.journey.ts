@@ -101,6 +101,9 @@ for (const look of walks) {
     await signIn(page, { username: email, password }, 'Проверьте данные');
     expect(await page.getByLabel('Название компании').inputValue()).toBe('Мастерская «Сосна»');
     await see('confirm');
+    await page.getByRole('button', { name: 'Заполнить реквизиты сейчас' }).click();
+    await page.getByRole('textbox', { name: 'КПП' }).waitFor();
+    await see('requisites');
     await page.getByRole('link', { name: 'Назад' }).click();
     await heading(page, 'Ваша компания').waitFor();
     await page.getByLabel('Название компании').waitFor();
