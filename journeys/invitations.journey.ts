@@ -132,6 +132,50 @@ test('the QR sheet goes to paper by itself, black on white, and leads to the inv
   await context.close();
 });
 
+test('500 pasted addresses, 37 of them wrong: each wrong one is named, the rest goes out, and the long list stays quick', async () => {
+  const { page, context, complaints } = await enter('volkova');
+  const addresses = Array.from({ length: 500 }, (_, at) =>
+    at % 14 === 0 && at < 37 * 14 ? `wrong${at}@` : `person${at}@ladoga-mebel.example`,
+  );
+  const wrong = addresses.filter((address) => address.endsWith('@')).length;
+  await page.goto('/invitations');
+  await page.getByRole('button', { name: 'Пригласить', exact: true }).first().click();
+  const form = dialog(page, 'Пригласить по почте');
+  await form.getByLabel('Кого пригласить').fill(addresses.join('\n'));
+  await form.getByRole('button', { name: 'Пригласить' }).click();
+  const problems = form.getByRole('list', { name: 'Строки, по которым приглашения не уйдут' });
+  await problems.getByRole('listitem').first().waitFor();
+  expect(await problems.getByRole('listitem').count()).toBe(wrong);
+  await form.getByRole('button', { name: `Пригласить остальных: ${500 - wrong}` }).click();
+  await form.waitFor({ state: 'hidden' });
+
+  const rows = list(page).getByRole('listitem');
+  const more = page.getByRole('button', { name: 'Показать ещё' });
+  await rows.nth(9).waitFor();
+  while ((await more.count()) > 0) {
+    const before = await rows.count();
+    await more.click();
+    await expect.poll(() => rows.count(), { interval: 10, timeout: 10_000 }).toBeGreaterThan(before);
+  }
+  expect(await rows.count()).toBeGreaterThanOrEqual(500 - wrong);
+  // From the press to the frame that shows it, with all rows there.
+  const box = page.getByRole('checkbox', { name: 'Выбрать person499@ladoga-mebel.example' });
+  const shown = await box.evaluate(
+    (element: HTMLInputElement) =>
+      new Promise<number>((resolve) => {
+        const began = performance.now();
+        element.click();
+        requestAnimationFrame(() => requestAnimationFrame(() => resolve(performance.now() - began)));
+      }),
+  );
+  expect(shown, 'milliseconds').toBeLessThan(300);
+  await page.getByRole('searchbox').fill('person498');
+  await list(page).getByText('person498@').waitFor();
+  await expect.poll(() => rows.count(), { timeout: 10_000 }).toBe(1);
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
 for (const { name, ...look } of looks.slice(0, 3)) {
   test(`the screens of invitations, ${name}`, async () => {
     const { artel, browser } = stage;

@@ -2,7 +2,7 @@ import { companyPages, InvitationState } from '@artel/company/contract';
 import { t, useMock, useOpenPage, usePageSearch } from '@artel/web';
 import { EmptyDrawing, EmptyState, PagedList, SearchField, SelectField, Skeleton } from '@artel/web/ui';
 import { Button } from '@mantine/core';
-import { useDeferredValue, useState } from 'react';
+import { useCallback, useDeferredValue, useState } from 'react';
 import * as z from 'zod/mini';
 import { useInvitations } from '../api.ts';
 import styles from '../invitations.module.css';
@@ -19,8 +19,12 @@ export function InvitationList({ onInvite }: { readonly onInvite: () => void }) 
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const invitations = useInvitations({ search: useDeferredValue(search.trim()), state });
   const items = useMock('mock-list-invitations-users', invitations.data, mockInvitations);
-  const toggle = (id: string, isChosen: boolean) =>
-    setChosen((before) => new Set(isChosen ? [...before, id] : [...before].filter((one) => one !== id)));
+  // One function for all rows, so that a press draws its own row alone.
+  const toggle = useCallback(
+    (id: string, isChosen: boolean) =>
+      setChosen((before) => new Set(isChosen ? [...before, id] : [...before].filter((one) => one !== id))),
+    [],
+  );
   const choose = (value: string) =>
     void openPage(companyPages.invitations, { replace: true, search: value === '' ? {} : { state: value } });
   const isAll = search === '' && state === null;
@@ -73,7 +77,7 @@ export function InvitationList({ onInvite }: { readonly onInvite: () => void }) 
                 key={invitation.id}
                 invitation={invitation}
                 isChosen={chosen.has(invitation.id)}
-                onChoose={(isChosen) => toggle(invitation.id, isChosen)}
+                onChoose={toggle}
               />
             ))}
           </ul>

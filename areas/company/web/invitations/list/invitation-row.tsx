@@ -4,13 +4,14 @@ import { Badge, Moment } from '@artel/web/ui';
 import { Checkbox } from '@mantine/core';
 import '@mantine/core/styles/Checkbox.layer.css';
 import '@mantine/core/styles/InlineInput.layer.css';
+import { memo } from 'react';
 import styles from '../invitations.module.css';
 import { RowActs } from './row-acts.tsx';
 
 interface InvitationRowProps {
   readonly invitation: Invitation;
   readonly isChosen: boolean;
-  readonly onChoose: (isChosen: boolean) => void;
+  readonly onChoose: (id: string, isChosen: boolean) => void;
 }
 
 const LOOKS: Partial<Record<InvitationState, 'accent' | 'attention'>> = {
@@ -21,7 +22,8 @@ const LOOKS: Partial<Record<InvitationState, 'accent' | 'attention'>> = {
 };
 
 /** One invitation: whom, as what, since when, where it stands, and what may be done about it. */
-export function InvitationRow({ invitation, isChosen, onChoose }: InvitationRowProps) {
+export const InvitationRow = memo(function InvitationRow(props: InvitationRowProps) {
+  const { invitation, isChosen, onChoose } = props;
   const { email, name, role, departmentName, state, invitedBy, letterAt, isChangeable } = invitation;
   const what = [name, t(`company.role.${role}`), departmentName].filter(Boolean).join(' · ');
   return (
@@ -31,7 +33,7 @@ export function InvitationRow({ invitation, isChosen, onChoose }: InvitationRowP
         checked={isChosen}
         disabled={!isChangeable}
         iconColor="var(--artel-on-accent)"
-        onChange={(event) => onChoose(event.currentTarget.checked)}
+        onChange={(event) => onChoose(invitation.id, event.currentTarget.checked)}
       />
       <span className={styles.words}>
         <span className={styles.address}>{email}</span>
@@ -50,4 +52,4 @@ export function InvitationRow({ invitation, isChosen, onChoose }: InvitationRowP
       <span className={styles.acts}>{isChangeable && <RowActs ids={[invitation.id]} email={email} />}</span>
     </li>
   );
-}
+});

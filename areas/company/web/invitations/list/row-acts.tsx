@@ -50,15 +50,17 @@ export function RowActs({ ids, email, onDone }: RowActsProps) {
       <Button className={styles.danger} variant="subtle" {...named('revoke')} onClick={() => setAsking(true)}>
         {t('company.invitations.revoke')}
       </Button>
-      <ConfirmDialog
-        isOpen={isAsking}
-        title={t('company.invitations.revoke-title', { count: ids.length })}
-        act={t('company.invitations.revoke')}
-        onConfirm={async () => tell('revoked')(await revoke.mutateAsync(call))}
-        onClose={() => setAsking(false)}
-      >
-        <p>{t('company.invitations.revoke-text')}</p>
-      </ConfirmDialog>
+      {isAsking && (
+        <ConfirmDialog
+          isOpen
+          title={t('company.invitations.revoke-title', { count: ids.length })}
+          act={t('company.invitations.revoke')}
+          onConfirm={async () => tell('revoked')(await revoke.mutateAsync(call))}
+          onClose={() => setAsking(false)}
+        >
+          <p>{t('company.invitations.revoke-text')}</p>
+        </ConfirmDialog>
+      )}
     </>
   );
 }
