@@ -3,6 +3,7 @@ import type { RouteResponse } from '@artel/contract';
 import { PageLink, t } from '@artel/web';
 import { Moment } from '@artel/web/ui';
 import { Button } from '@mantine/core';
+import { IconCircleCheck } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { countedWords } from './counted-words.ts';
 import styles from './off-boarding.module.css';
@@ -24,7 +25,8 @@ export function DoneStep({ who, people, result, onClose }: DoneStepProps) {
   const [first] = people;
   const { handedOver, undoUntil } = result;
   return (
-    <div className={styles.step}>
+    <div className={styles.done}>
+      <IconCircleCheck size={48} stroke={1.25} aria-hidden className={styles.sign} />
       <p role="status">
         {t('company.off-boarding.done', { who, count: people.length })}
         {handedOver.length > 0 &&
@@ -33,7 +35,7 @@ export function DoneStep({ who, people, result, onClose }: DoneStepProps) {
       <p className={styles.note}>
         {t('company.off-boarding.undo-until')} <Moment at={undoUntil} />
       </p>
-      <div className={styles.acts}>
+      <div className={styles.doneActs}>
         <Button ref={finish} onClick={onClose}>
           {t('company.off-boarding.finish')}
         </Button>
