@@ -182,6 +182,8 @@ test('neither the link of an invitation nor the token of an entry reaches anybod
   await page.getByRole('button', { name: 'Получить код' }).click();
   const link = await artel.linkFor(email);
   const hash = new URL(link).pathname.split('/').at(-1) ?? '';
+  // What is told of the page before would else come after the link was opened.
+  await everybodyKnows('/auth/signup');
   third.forget();
   await page.goto(link);
   // Tag managers read the browser's own address, so they wait for a page without a secret in it.

@@ -2,9 +2,9 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { greeting, signIn, skipTour } from './harness/acts.ts';
-import { inspect } from './harness/inspect.ts';
+import { inspect, inspectBoth } from './harness/inspect.ts';
 import type { Login } from './harness/installation.ts';
-import { looks } from './harness/looks.ts';
+import { looks, walks } from './harness/looks.ts';
 import { setStage } from './harness/stage.ts';
 import { newVisitor } from './harness/visitor.ts';
 
@@ -176,15 +176,15 @@ test('500 pasted addresses, 37 of them wrong: each wrong one is named, the rest 
   await context.close();
 });
 
-for (const { name, ...look } of looks.slice(0, 3)) {
-  test(`the screens of invitations, ${name}`, async () => {
+for (const look of walks) {
+  test(`the screens of invitations, ${look.name}`, async () => {
     const { artel, browser } = stage;
     const { page, context, complaints, shift } = await enter('volkova', look);
-    const see = (what: string) => inspect(page, `invitations-${what}-${name}`);
+    const see = (what: string) => inspectBoth(page, `invitations-${what}`, look);
     await page.goto('/invitations?state=failed');
     await page.getByText('Таких приглашений нет').waitFor();
     await see('nothing');
-    const email = `${name}.kruglov@ladoga-mebel.example`;
+    const email = `${look.name}.kruglov@ladoga-mebel.example`;
     await invite(page, [email, 'petr@', 'пётр@ladoga-mebel.example', 'belov@ladoga-mebel.example', email]);
     await dialog(page, 'Пригласить по почте')
       .getByRole('list', { name: 'Строки, по которым приглашения не уйдут' })
@@ -210,21 +210,20 @@ for (const { name, ...look } of looks.slice(0, 3)) {
     await stranger.page.goto(url);
     await stranger.page.getByRole('heading', { name: /^Вас приглашают/ }).waitFor();
     await stranger.page.getByLabel('Электронная почта').waitFor();
-    await inspect(stranger.page, `invitation-by-link-${name}`);
+    await inspectBoth(stranger.page, 'invitation-by-link', look);
     await stranger.page.goto(await artel.linkFor(email));
     await stranger.page.getByLabel('Фамилия').waitFor();
-    await inspect(stranger.page, `invitation-by-letter-${name}`);
+    await inspectBoth(stranger.page, 'invitation-by-letter', look);
     expect(stranger.complaints).toEqual([]);
     await stranger.context.close();
-    if (name === 'light') return;
+    if (look.name === 'light') return;
 
     const member = await enter('belov', look);
     // Inside the mobile application the page stands alone, and is asked all the same.
-    if (name === '390')
-      await member.context.addInitScript(() => sessionStorage.setItem('isMobileApp', 'true'));
+    await member.context.addInitScript(() => sessionStorage.setItem('isMobileApp', 'true'));
     await member.page.goto(url);
     await dialog(member.page, 'Приглашение в компанию').getByText('Анна Волкова').waitFor();
-    await inspect(member.page, `invitation-accept-${name}`);
+    await inspectBoth(member.page, 'invitation-accept', look);
     await member.context.close();
   });
 }

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { signIn } from './harness/acts.ts';
-import { inspect } from './harness/inspect.ts';
+import { inspect, inspectBoth, wear } from './harness/inspect.ts';
 import type { Login } from './harness/installation.ts';
-import { looks } from './harness/looks.ts';
+import { walks } from './harness/looks.ts';
 import { setStage } from './harness/stage.ts';
 import { newVisitor } from './harness/visitor.ts';
 
@@ -60,13 +60,14 @@ test('whoever may not see the journal is not offered it', async () => {
   await context.close();
 });
 
-for (const look of looks) {
-  test(`the journal fits the window and the scheme, ${look.name}`, async () => {
-    const { page, complaints, context } = await open(look);
-    await page.goto('/company?section=audit');
-    await page.getByRole('list', { name: 'Журнал' }).getByRole('listitem').first().waitFor();
-    await inspect(page, `journal-${look.name}`);
-    expect(complaints).toEqual([]);
-    await context.close();
-  });
-}
+test('the journal fits every window and scheme', async () => {
+  const { page, complaints, context } = await open({});
+  await page.goto('/company?section=audit');
+  await page.getByRole('list', { name: 'Журнал' }).getByRole('listitem').first().waitFor();
+  for (const walk of walks) {
+    await wear(page, walk);
+    await inspectBoth(page, 'journal', walk);
+  }
+  expect(complaints).toEqual([]);
+  await context.close();
+});

@@ -2,8 +2,8 @@ import { pages } from '@artel/shell-contract';
 import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { signIn } from './harness/acts.ts';
-import { inspect } from './harness/inspect.ts';
-import { looks } from './harness/looks.ts';
+import { inspect, inspectBoth, wear } from './harness/inspect.ts';
+import { type Walk, walks } from './harness/looks.ts';
 import { setStage } from './harness/stage.ts';
 import { newVisitor, type Visitor } from './harness/visitor.ts';
 
@@ -26,8 +26,12 @@ function addressOf(path: string): string {
   });
 }
 
-/** Opens a page, waits until nothing of it is still to come, and looks at it. */
-async function lookAt({ page, shift }: Visitor, path: string, name: string, last?: Locator): Promise<void> {
+/** Opens a page, waits until nothing of it is still to come, and looks at it in both looks of the walk. */
+async function lookAt(
+  { page, shift }: Visitor,
+  path: string,
+  { walk, suffix = '', last }: { walk: Walk; suffix?: string; last?: Locator },
+): Promise<void> {
   const address = addressOf(path);
   await page.goto(address);
   await page.getByRole('heading', { level: 1 }).waitFor();
@@ -36,8 +40,12 @@ async function lookAt({ page, shift }: Visitor, path: string, name: string, last
   expect(new URL(page.url()).pathname, `${address} leads away`).toBe(address);
   const heading = await page.getByRole('heading', { level: 1 }).textContent();
   expect(heading?.startsWith('Ошибка'), `${address}: ${heading}`).toBe(path === lost.path);
-  await inspect(page, `${path.slice(1).replace(/\W+/g, '-') || 'index'}-${name}`);
+  const name = path.slice(1).replace(/\W+/g, '-') || 'index';
+  await inspect(page, `${name}-${walk.name}${suffix}`);
   expect(await shift(), `layout shift of ${address}`).toBeLessThan(0.02);
+  await wear(page, walk.also);
+  await inspect(page, `${name}-${walk.also.name}${suffix}`);
+  await wear(page, walk);
 }
 
 /** Runs in the page: no skeleton breathes any more, apart from those that the page of building blocks shows. */
@@ -48,37 +56,37 @@ function isWhole(): boolean {
   });
 }
 
-for (const look of looks) {
-  test(`every page that is open stands still and passes axe, ${look.name}`, async () => {
-    const visitor = await newVisitor(stage.browser, { url: stage.artel.url, ...look });
+for (const walk of walks) {
+  test(`every page that is open stands still and passes axe, ${walk.name}`, async () => {
+    const visitor = await newVisitor(stage.browser, { url: stage.artel.url, ...walk });
     // The first page of a visit brings the fonts, too.
-    await lookAt(visitor, '/auth', look.name);
-    for (const { path } of forVisitors) await lookAt(visitor, path, look.name);
+    await lookAt(visitor, '/auth', { walk });
+    for (const { path } of forVisitors) await lookAt(visitor, path, { walk });
     expect(visitor.foreign).toEqual([]);
     expect(visitor.complaints).toEqual([]);
     await visitor.context.close();
   });
 
-  test(`every page of somebody signed in stands still and passes axe, ${look.name}`, async () => {
-    const visitor = await newVisitor(stage.browser, { url: stage.artel.url, ...look });
+  test(`every page of somebody signed in stands still and passes axe, ${walk.name}`, async () => {
+    const visitor = await newVisitor(stage.browser, { url: stage.artel.url, ...walk });
     await visitor.page.goto('/auth');
     await signIn(visitor.page, stage.artel.logins[0]!);
-    for (const { path } of forUsers) await lookAt(visitor, path, `${look.name}-signed-in`);
+    for (const { path } of forUsers) await lookAt(visitor, path, { walk, suffix: '-signed-in' });
     expect(visitor.foreign).toEqual([]);
     expect(visitor.complaints).toEqual([]);
     await visitor.context.close();
   });
 
-  test(`[R-01] the dashboard stands still and passes axe, ${look.name}`, async () => {
-    const visitor = await newVisitor(stage.browser, { url: stage.artel.url, ...look });
+  test(`[R-01] the dashboard stands still and passes axe, ${walk.name}`, async () => {
+    const visitor = await newVisitor(stage.browser, { url: stage.artel.url, ...walk });
     const { context, page, foreign, complaints } = visitor;
     await page.goto('/auth');
     await signIn(page, stage.artel.logins[0]!);
     const people = page.getByRole('list', { name: 'Новые люди' }).getByRole('listitem');
-    await lookAt(visitor, '/', `${look.name}-signed-in`, people.first());
+    await lookAt(visitor, '/', { walk, suffix: '-signed-in', last: people.first() });
     await page.getByRole('button', { name: /^Меню пользователя/ }).click();
     await page.getByRole('button', { name: 'Выйти' }).waitFor();
-    await inspect(page, `user-menu-${look.name}`);
+    await inspectBoth(page, 'user-menu', walk);
     await page.keyboard.press('Escape');
     expect(foreign).toEqual([]);
     expect(complaints).toEqual([]);

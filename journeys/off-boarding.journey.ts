@@ -1,8 +1,8 @@
 import type { BrowserContext } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { greeting, signIn } from './harness/acts.ts';
-import { inspect } from './harness/inspect.ts';
-import { looks } from './harness/looks.ts';
+import { inspectBoth } from './harness/inspect.ts';
+import { walks } from './harness/looks.ts';
 import { setStage } from './harness/stage.ts';
 import { newVisitor } from './harness/visitor.ts';
 
@@ -22,7 +22,7 @@ async function ask(context: BrowserContext, path: string, body?: unknown): Promi
   });
 }
 
-for (const look of looks) {
+for (const look of walks) {
   test(`[R-03] whoever leaves hands over in three steps, loses access at once, and is let back in, ${look.name}`, async () => {
     const { artel, browser } = stage;
     const [ruler, accountant] = artel.logins;
@@ -38,7 +38,7 @@ for (const look of looks) {
       url: artel.url,
       ...look,
     });
-    const see = (name: string) => inspect(page, `off-boarding-${name}-${look.name}`);
+    const see = (name: string) => inspectBoth(page, `off-boarding-${name}`, look);
     await page.goto('/auth');
     await signIn(page, ruler!, greeting);
     await page.goto('/users');

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { greeting, signIn } from './harness/acts.ts';
-import { inspect } from './harness/inspect.ts';
-import { looks } from './harness/looks.ts';
+import { inspectBoth } from './harness/inspect.ts';
+import { walks } from './harness/looks.ts';
 import { setStage } from './harness/stage.ts';
 import { newVisitor } from './harness/visitor.ts';
 
@@ -15,14 +15,14 @@ function windows1251(text: string): Buffer {
   return Buffer.from([...text].map((sign) => bytes.get(sign) ?? 0x3f));
 }
 
-for (const look of looks) {
+for (const look of walks) {
   test(`people are brought in by a file with mistakes: seen by line, taken back to mend, the rest asked in, ${look.name}`, async () => {
     const { artel, browser } = stage;
     const { context, page, foreign, complaints, shift } = await newVisitor(browser, {
       url: artel.url,
       ...look,
     });
-    const see = (name: string) => inspect(page, `import-${name}-${look.name}`);
+    const see = (name: string) => inspectBoth(page, `import-${name}`, look);
     await page.goto('/auth');
     await signIn(page, artel.logins[0]!, greeting);
     await page.goto('/users');

@@ -1,8 +1,8 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { greeting, signIn } from './harness/acts.ts';
-import { inspect, inspectBoth } from './harness/inspect.ts';
-import { looks, walks } from './harness/looks.ts';
+import { inspectBoth } from './harness/inspect.ts';
+import { walks } from './harness/looks.ts';
 import { setStage } from './harness/stage.ts';
 import { newVisitor } from './harness/visitor.ts';
 
@@ -130,10 +130,10 @@ for (const look of walks) {
   });
 }
 
-for (const { name, ...look } of looks.slice(0, 3)) {
-  test(`the operator finds a company that tries the product and gives it more days, ${name}`, async () => {
+for (const look of walks) {
+  test(`the operator finds a company that tries the product and gives it more days, ${look.name}`, async () => {
     const { context, page, complaints } = await newVisitor(stage.browser, { url: stage.artel.url, ...look });
-    const see = (what: string) => inspect(page, `trials-${what}-${name}`);
+    const see = (what: string) => inspectBoth(page, `trials-${what}`, look);
     await page.goto('/auth');
     await signIn(page, stage.artel.logins[0]!);
     await page.goto('/company?section=trials');

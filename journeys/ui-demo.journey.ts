@@ -49,7 +49,8 @@ function placesOf(page: Page): Promise<Record<string, Place>> {
 async function pictures(page: Page): Promise<Record<string, Fingerprint>> {
   await page.evaluate(() => document.fonts.ready);
   // What draws a QR code comes when the first one is shown.
-  await expect.poll(() => page.getByRole('img', { name: 'Адрес для примера' }).count()).toBe(2);
+  const codes = page.getByRole('img', { name: 'Адрес для примера' });
+  await expect.poll(() => codes.count(), { timeout: 10_000 }).toBe(2);
   return fingerprintsOf(page, await placesOf(page));
 }
 

@@ -13,13 +13,25 @@ interface Axe {
 const axeSource = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 const folder = fileURLToPath(new URL('../../test-results/screenshots/', import.meta.url));
 
-/** Takes a picture for looking at and checks what every page owes: axe finds nothing, nothing scrolls sideways. */
+/**
+ * Checks what every page owes: axe finds nothing, nothing scrolls sideways. A picture for looking at is taken of what
+ * fails, and with `ARTEL_TAKE_PICTURES=1` of everything.
+ */
 export async function inspect(page: Page, name: string): Promise<void> {
   await settle(page);
+  if (process.env.ARTEL_TAKE_PICTURES === '1') await takePicture(page, name);
+  try {
+    expect(await sidewaysScroll(page), `${name}: pixels wider than the window`).toBe(0);
+    expect(await axeFindings(page), name).toEqual([]);
+  } catch (failure) {
+    await takePicture(page, name);
+    throw failure;
+  }
+}
+
+async function takePicture(page: Page, name: string): Promise<void> {
   mkdirSync(folder, { recursive: true });
   await page.screenshot({ path: `${folder}${name}.png` });
-  expect(await sidewaysScroll(page), `${name}: pixels wider than the window`).toBe(0);
-  expect(await axeFindings(page), name).toEqual([]);
 }
 
 /** Inspects what is shown in both looks of a walk, and leaves the window as it was. */

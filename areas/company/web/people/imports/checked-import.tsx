@@ -17,8 +17,9 @@ interface OfFile {
 }
 
 /** What the company would do about a file, what stands against it, and the word that lets it begin. */
-export function CheckedImport({ file }: OfFile) {
-  const update = useUpdateImport(file);
+export function CheckedImport({ file: stored }: OfFile) {
+  const { settings, update } = useUpdateImport(stored);
+  const file = { ...stored, settings };
   const isStopped = file.state === 'stopped';
   const held = file.counts.wrong + file.counts.repeated;
   // While a file is checked anew, what was found before stays in sight.

@@ -15,7 +15,7 @@ import {
 } from '@artel/company/contract';
 import { ActFailure, call, keyOf, queryOf, t, useAct, usePages } from '@artel/web';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { loadFile } from '../../files/save-file.ts';
 
 /** How often the server is asked how far it is. */
@@ -66,26 +66,30 @@ export function useBringFile(onBrought: (brought: PeopleImport) => void) {
   });
 }
 
-/** Shows a choice at once and lets the server check the file anew; of quick ones each waits for the one before. */
-export function useUpdateImport({ id }: PeopleImport) {
+/**
+ * Shows a choice at once, whatever answer to an earlier question comes meanwhile, and lets the server check the file anew;
+ * of quick choices each waits for the one before.
+ */
+export function useUpdateImport({ id, settings: stored }: PeopleImport) {
   const queries = useQueryClient();
   const act = useAct(updateImport, { onSuccess: useShowImport() });
   const last = useRef<Promise<unknown>>(Promise.resolve());
+  const [chosen, setChosen] = useState<ImportSettings | null>(null);
   const key = keyOf(getImport, { params: { importId: id } });
-  const shown = () => queries.getQueryData<PeopleImport>(key);
-  return (settings: ImportSettings) => {
-    const before = shown();
-    if (before) queries.setQueryData(key, { ...before, settings });
+  const update = (settings: ImportSettings) => {
+    setChosen(settings);
     const send = async () => {
       await queries.cancelQueries({ queryKey: key });
-      await act.mutateAsync({
-        params: { importId: id },
-        body: { settings, version: shown()?.version ?? 1 },
-      });
+      const version = queries.getQueryData<PeopleImport>(key)?.version ?? 1;
+      await act.mutateAsync({ params: { importId: id }, body: { settings, version } });
     };
-    // What the server refused is told; then its own word counts again.
-    last.current = last.current.then(send).catch(() => queries.invalidateQueries({ queryKey: key }));
+    last.current = last.current
+      .then(send)
+      // What the server refused is told; then its own word counts again.
+      .catch(() => queries.invalidateQueries({ queryKey: key }))
+      .then(() => setChosen((latest) => (latest === settings ? null : latest)));
   };
+  return { settings: chosen ?? stored, update };
 }
 
 export function useStartImport() {
