@@ -46,6 +46,8 @@ export async function inspectBoth(page: Page, name: string, walk: Walk): Promise
 export async function wear(page: Page, { width, height, scheme }: Omit<Walk, 'also'>): Promise<void> {
   await page.setViewportSize({ width, height });
   await page.emulateMedia({ colorScheme: scheme });
+  // The application hears of it in the next frame; what then changes its colour slowly has begun one later.
+  await page.evaluate(() => new Promise((seen) => requestAnimationFrame(() => requestAnimationFrame(seen))));
 }
 
 /** Fonts are there and what moves has arrived. */

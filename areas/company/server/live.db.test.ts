@@ -53,12 +53,13 @@ test('a changed address is told to the person’s own tabs, which show it', asyn
 test('colleagues on every server hear that the company, a role and a name changed; strangers hear nothing', async () => {
   const [owner, member] = await twoMembers();
   const elsewhere = await createOwner(server);
+  // What their joining brings about is done before anybody listens, though it may be told a moment later.
+  await server.drain();
   const { companyId } = owner;
   const stranger = await openLine(elsewhere, 1);
   const lines = [await openLine(owner), await openLine(member, 1)] as const;
   await callRoute(server, updateCompany, { body: { name: 'Лютик', version: 1 } }, owner);
   for (const line of lines) {
-    // What followed from their joining may be on its way still.
     let heard = await line.next('event');
     while (heard.name === 'company/member-changed') heard = await line.next('event');
     expect(heard).toMatchObject({ name: 'company/company-changed', ids: { companyId } });
