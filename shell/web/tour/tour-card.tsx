@@ -24,7 +24,8 @@ interface TourCardProps {
 export function TourCard({ slides, onEnd }: TourCardProps) {
   const [index, setIndex] = useState(0);
   const onward = useRef<HTMLButtonElement>(null);
-  const scheme = useComputedColorScheme('light');
+  // At once: the picture of the other scheme would be loaded, too.
+  const scheme = useComputedColorScheme('light', { getInitialValueInEffect: false });
   const last = slides.length - 1;
   const slide = slides[index];
   if (slide === undefined) return null;
