@@ -163,7 +163,7 @@ for (const look of looks.slice(0, 3)) {
             shown: { width, height },
           }));
         const half = { width: tourPicture.width / 2, height: tourPicture.height / 2 };
-        await expect.poll(size).toEqual({ natural: tourPicture, shown: half });
+        await expect.poll(size, { timeout: 10_000 }).toEqual({ natural: tourPicture, shown: half });
       }
       await inspect(page, `tour-${name}-${look.name}`);
       if (at < shots.length - 1) await tour.getByRole('button', { name: 'Дальше' }).click();
