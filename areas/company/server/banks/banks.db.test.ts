@@ -3,10 +3,11 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import { findBank } from '@artel/company/contract';
 import { callRoute, type TestServer } from '@artel/server/testing';
-import { zipSync } from 'fflate';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ZipFile } from 'yazl';
 import { createPerson, type Person, startCompanyServer } from '../testing.ts';
 import { readBanksFile } from './read-banks-file.ts';
 import { NoBankDirectory, readBankDirectory } from './read-directory.ts';
@@ -51,7 +52,10 @@ const run = () => updateBanks.run(server.platform, {});
 
 test('without a directory nothing is said of a bank; the daily file brings them, an archive as well as the bare message', async () => {
   expect(await ask('044525225')).toEqual({ state: 'off', bank: null });
-  answer = { status: 200, body: packDirectory(writeDirectory('2026-11-19', [SBER, TREASURY, RKC, GONE])) };
+  answer = {
+    status: 200,
+    body: await packDirectory(writeDirectory('2026-11-19', [SBER, TREASURY, RKC, GONE])),
+  };
   await run();
   expect(await ask('044525225')).toEqual({
     state: 'found',
@@ -131,13 +135,10 @@ test.each([
   ],
   ['no bank at all', message('')],
   ['a directory without a day', Buffer.from('<ED807><BICDirectoryEntry BIC="044525225"/></ED807>')],
-  ['an archive without a message', Buffer.from(zipSync({ 'readme.txt': new Uint8Array(10) }))],
-  ['an archive of many', Buffer.from(zipSync({ 'a.xml': new Uint8Array(10), 'b.xml': new Uint8Array(10) }))],
-  [
-    'an archive that unpacks without end',
-    Buffer.from(zipSync({ 'a.xml': new Uint8Array(65 * 1024 * 1024) })),
-  ],
-  ['a broken archive', packDirectory(writeDirectory('2026-11-20', [SBER])).subarray(0, 200)],
+  ['an archive without a message', await zip({ 'readme.txt': Buffer.alloc(10) })],
+  ['an archive of many', await zip({ 'a.xml': Buffer.alloc(10), 'b.xml': Buffer.alloc(10) })],
+  ['an archive that unpacks without end', await zip({ 'a.xml': Buffer.alloc(65 * 1024 * 1024) })],
+  ['a broken archive', (await packDirectory(writeDirectory('2026-11-20', [SBER]))).subarray(0, 200)],
 ])('%s is no directory of banks', (_, file) => {
   expect(() => readBankDirectory(file)).toThrow(NoBankDirectory);
 });
@@ -172,8 +173,15 @@ ${accounts
 }
 
 /** The archive in which the message comes. */
-function packDirectory(message: Uint8Array, name = '20261120_ED807_full.xml'): Buffer {
-  return Buffer.from(zipSync({ [name]: new Uint8Array(message) }));
+function packDirectory(message: Buffer): Promise<Buffer> {
+  return zip({ '20261120_ED807_full.xml': message });
+}
+
+function zip(files: Readonly<Record<string, Buffer>>): Promise<Buffer> {
+  const archive = new ZipFile();
+  for (const [name, content] of Object.entries(files)) archive.addBuffer(content, name);
+  archive.end();
+  return buffer(archive.outputStream);
 }
 
 /** Letters of the alphabet stand in a row from 0xC0 on; what else a message has is ASCII. */

@@ -1,6 +1,6 @@
 import type { Bank } from '@artel/company/contract';
-import { unzipSync } from 'fflate';
 import { SaxesParser } from 'saxes';
+import { entriesOf } from '../tables/read-zip.ts';
 
 /** The whole directory is about five megabytes. */
 const MAX_UNPACKED = 64 * 1024 * 1024;
@@ -20,9 +20,9 @@ export class NoBankDirectory extends Error {}
  * Reads the directory as the Bank of Russia publishes it every day: the message ED807, alone or in the archive that it comes
  * in. Banks that have left it are not in the answer. Source: the album of electronic messages of the Bank of Russia (UFEBS).
  */
-export function readBankDirectory(file: Uint8Array): BankDirectory {
-  const message = ZIP.every((byte, at) => file[at] === byte) ? unpack(file) : file;
+export function readBankDirectory(file: Buffer): BankDirectory {
   try {
+    const message = ZIP.every((byte, at) => file[at] === byte) ? unpack(file) : file;
     return parse(decode(message));
   } catch (cause) {
     if (cause instanceof NoBankDirectory) throw cause;
@@ -30,22 +30,14 @@ export function readBankDirectory(file: Uint8Array): BankDirectory {
   }
 }
 
-/** The archive says how large its files are, and no more than that is unpacked. */
-function unpack(archive: Uint8Array): Uint8Array {
-  let files: Record<string, Uint8Array>;
-  try {
-    files = unzipSync(archive, {
-      filter: ({ name, originalSize }) => /\.xml$/i.test(name) && originalSize <= MAX_UNPACKED,
-    });
-  } catch (cause) {
-    throw new NoBankDirectory('The archive is broken', { cause });
-  }
-  const [message, ...others] = Object.values(files);
-  if (message === undefined || others.length > 0) throw new NoBankDirectory('No message in the archive');
-  return message;
+function unpack(archive: Buffer): Buffer {
+  const isWanted = (name: string) => /\.xml$/i.test(name);
+  const [message, another] = entriesOf(archive, { isWanted, left: () => MAX_UNPACKED });
+  if (message === undefined || another) throw new NoBankDirectory('No message in the archive');
+  return message.content;
 }
 
-function decode(message: Uint8Array): string {
+function decode(message: Buffer): string {
   if (message.length > MAX_UNPACKED) throw new NoBankDirectory('It is too large');
   const head = new TextDecoder('latin1').decode(message.subarray(0, 200));
   const [, encoding = 'utf-8'] = /^(?:\xef\xbb\xbf)?\s*<\?xml[^>]*encoding=["']([\w-]+)["']/.exec(head) ?? [];

@@ -1,5 +1,6 @@
 import { job, type Platform } from '@artel/server';
 import * as z from 'zod/mini';
+import { readAtMost } from '../lookup/read-at-most.ts';
 import { keepBanks } from './keep-banks.ts';
 import { readBankDirectory } from './read-directory.ts';
 
@@ -26,18 +27,11 @@ export const updateBanks = job({
 });
 
 /** Nothing but the file is asked for, and a redirect is not followed. */
-async function load(url: NonNullable<Platform['config']['banksUrl']>): Promise<Uint8Array> {
+async function load(url: NonNullable<Platform['config']['banksUrl']>): Promise<Buffer> {
   const response = await fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(TIMEOUT_MS) });
   if (response.status !== 200) {
     await response.body?.cancel();
     throw new Error(`The directory of banks answered ${response.status}`);
   }
-  const pieces: Uint8Array[] = [];
-  let bytes = 0;
-  for await (const piece of response.body ?? []) {
-    bytes += piece.length;
-    if (bytes > MAX_BYTES) throw new Error('The directory of banks is too large');
-    pieces.push(piece);
-  }
-  return Buffer.concat(pieces);
+  return readAtMost(response, MAX_BYTES);
 }

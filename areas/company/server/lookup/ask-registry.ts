@@ -1,4 +1,5 @@
 import type { Config } from '@artel/server';
+import { readAtMost } from './read-at-most.ts';
 
 const TIMEOUT_MS = 4_000;
 /** A company with twenty branches is a tenth of this. */
@@ -39,20 +40,8 @@ export async function askRegistry(
       await response.body?.cancel();
       throw new RegistryAway(`It answered ${response.status}`);
     }
-    return JSON.parse(await readAll(response));
+    return JSON.parse((await readAtMost(response, MAX_BYTES)).toString('utf8'));
   } catch (error) {
     throw error instanceof RegistryAway ? error : new RegistryAway('No answer', { cause: error });
   }
-}
-
-/** Leaving the loop breaks the connection, so that nobody fills the memory. */
-async function readAll({ body }: Response): Promise<string> {
-  const pieces: Uint8Array[] = [];
-  let bytes = 0;
-  for await (const piece of body ?? []) {
-    bytes += piece.length;
-    if (bytes > MAX_BYTES) throw new RegistryAway('It said too much');
-    pieces.push(piece);
-  }
-  return Buffer.concat(pieces).toString('utf8');
 }

@@ -92,9 +92,11 @@ export function bareCard(values: RequisiteValues): CardValues {
   };
 }
 
-/** The body of the route, of what the form holds. */
-export function cardOf(values: CardValues) {
-  const of = (name: string) => values[`card.${name}` as keyof CardValues];
+/** Who the company is, as the routes take it, of what a form holds. */
+export function writtenRequisites(
+  values: Omit<RequisiteValues, 'card.kind'> & { readonly 'card.kind': string },
+) {
+  const of = (name: string) => values[`card.${name}` as keyof RequisiteValues];
   return {
     kind: of('kind') as z.infer<typeof CompanyKind>,
     shortName: of('shortName'),
@@ -107,6 +109,14 @@ export function cardOf(values: CardValues) {
     ogrn: cleanNumber(of('ogrn')),
     okpo: cleanNumber(of('okpo')),
     legalAddress: of('legalAddress'),
+  };
+}
+
+/** The body of the route, of what the form holds. */
+export function cardOf(values: CardValues) {
+  const of = (name: string) => values[`card.${name}` as keyof CardValues];
+  return {
+    ...writtenRequisites(values),
     postalAddress: of('postalAddress'),
     signer: { name: of('signer.name'), position: of('signer.position'), basis: of('signer.basis') },
     vatRegime: (of('vatRegime') || null) as z.input<typeof CardInput>['vatRegime'],

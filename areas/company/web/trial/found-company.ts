@@ -1,6 +1,6 @@
-import { type CardInput, type CompanyCard, cleanNumber, FoundCompany } from '@artel/company/contract';
+import { type CardInput, type CompanyCard, FoundCompany } from '@artel/company/contract';
 import * as z from 'zod/mini';
-import type { RequisiteValues } from '../card/card-values.ts';
+import { type RequisiteValues, writtenRequisites } from '../card/card-values.ts';
 
 /** What the registers told in the first step, as it was kept; null for nothing, or for what is no such thing. */
 export function readFound(kept: string | undefined): FoundCompany | null {
@@ -34,19 +34,8 @@ export function cardWith(card: CompanyCard, found: FoundCompany, shortName: stri
 
 /** The requisites as they stand in the form; what the form does not show stays as the registers told it. */
 export function foundOf(values: RequisiteValues, found: FoundCompany | null): FoundCompany {
-  const of = (name: string) => values[`card.${name}` as keyof RequisiteValues];
   return {
-    kind: values['card.kind'],
-    shortName: of('shortName'),
-    fullName: of('fullName'),
-    familyName: of('familyName'),
-    givenName: of('givenName'),
-    middleName: of('middleName'),
-    inn: cleanNumber(of('inn')),
-    kpp: cleanNumber(of('kpp')),
-    ogrn: cleanNumber(of('ogrn')),
-    okpo: cleanNumber(of('okpo')),
-    legalAddress: of('legalAddress'),
+    ...writtenRequisites(values),
     signer: found?.signer ?? { name: '', position: '' },
     status: found?.status ?? 'active',
     isBranch: found?.isBranch ?? false,
