@@ -1,14 +1,21 @@
 import { dashboardPart } from '@artel/contract';
 import * as z from 'zod/mini';
 
-/** The person's next meeting, as organiser or by their address among the guests; the one that is under way first. */
+/**
+ * The person's next meeting, as organiser or by their address among the guests; the one that is under way first. Without
+ * one it is told to those who may plan meetings.
+ */
 export const nextMeetingPart = dashboardPart({
   name: 'meetings/next-meeting',
   data: z.object({
-    title: z.string(),
-    /** UTC instant. */
-    startsAt: z.string(),
-    minutes: z.int(),
-    guests: z.int(),
+    next: z.nullable(
+      z.object({
+        title: z.string(),
+        /** UTC instant. */
+        startsAt: z.string(),
+        minutes: z.int(),
+        guests: z.int(),
+      }),
+    ),
   }),
 });

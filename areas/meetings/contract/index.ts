@@ -2,4 +2,4 @@ export { nextMeetingPart } from './dashboard.ts';
 export { meetingsErrors } from './errors.ts';
 export { meetingHandedOver, meetingPlanned } from './events.ts';
 export { meetingsChanged } from './live.ts';
-export { Meeting, MOST_GUESTS, planMeeting } from './meetings.ts';
+export { Meeting, MOST_GUESTS, PLANNING_ADDRESS, planMeeting } from './meetings.ts';

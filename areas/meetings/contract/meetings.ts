@@ -6,6 +6,9 @@ import { meetingsErrors } from './errors.ts';
 /** Guests of one meeting. */
 export const MOST_GUESTS = 50;
 
+/** Where a meeting is planned: in a dialog over the start page. */
+export const PLANNING_ADDRESS = '/?new-meeting=yes';
+
 export const Meeting = z.object({
   id: z.string(),
   title: z.string(),

@@ -5,6 +5,7 @@ import { seedDemo } from './demo/seed-demo.ts';
 import { sendInvitations } from './invitations/send-invitations.ts';
 import { tellNewOrganiser } from './invitations/tell-new-organiser.ts';
 import { loadNextMeeting } from './meetings/load-next-meeting.ts';
+import { planStep } from './meetings/plan-step.ts';
 import { plannedMeetings } from './meetings/planned-meetings.ts';
 import { routes } from './routes.ts';
 
@@ -16,6 +17,7 @@ export const meetingsArea = defineArea({
   routes,
   permissions: { 'meetings.plan': ['owner', 'admin', 'accountant', 'member'] },
   dashboard: [loadNextMeeting],
+  checklist: [planStep],
   belongings: [plannedMeetings],
   subscriptions: [
     subscribe({ event: meetingPlanned, name: 'meetings/send-invitations', run: sendInvitations }),

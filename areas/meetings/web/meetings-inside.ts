@@ -1,3 +1,4 @@
+import { nextMeetingPart } from '@artel/meetings/contract';
 import { defineInside } from '@artel/web';
 
 /** What a signed-in person sees of meetings outside their pages. */
@@ -6,6 +7,7 @@ export const meetingsInside = defineInside({
     {
       name: 'next-meeting',
       component: async () => (await import('./next-meeting/next-meeting-widget.tsx')).NextMeetingWidget,
+      part: nextMeetingPart,
       order: 10,
     },
   ],

@@ -10,6 +10,12 @@ export const meetingsWeb = defineWebArea({
       component: async () => (await import('./first-meeting/create-event-page.tsx')).CreateEventPage,
     },
   ],
+  addressDialogs: [
+    {
+      word: 'new-meeting',
+      component: async () => (await import('./plan/plan-meeting-dialog.tsx')).PlanMeetingDialog,
+    },
+  ],
   live: async () => (await import('./live-reactions.ts')).liveReactions,
   inside: async () => (await import('./meetings-inside.ts')).meetingsInside,
 });

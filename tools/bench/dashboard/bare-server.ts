@@ -6,6 +6,7 @@ const statements = {
   seats: `select "id" from "company"."members" where "company_id" = $1 and "left_at" is null and "suspended_at" is null
     and "role" <> 'guest' and $2::uuid is not null limit 2`,
   picture: `select * from "identity"."users" where "id" = $2 and $1::uuid is not null`,
+  planned: `select "id" from "meetings"."meetings" where "company_id" = $1 and "organiser_id" = $2 limit 1`,
   newcomers: `select * from "company"."members" where "company_id" = $1 and "left_at" is null and $2::uuid is not null
     order by "joined_at" desc, "id" desc limit 6`,
   tour: `select "ended_at" from "company"."tours" where "user_id" = $2 and $1::uuid is not null`,

@@ -1,24 +1,15 @@
-import { findAccount } from '@artel/identity/server';
-import type { Platform } from '@artel/server';
-import { takeUninvited } from '../meetings/guests.store.ts';
-import { findMeeting } from '../meetings/meetings.store.ts';
-import { buildInvitation } from './build-invitation.ts';
+import { writeToGuests } from './write-to-guests.ts';
 
-/** Writes to the guests of a meeting who were not written to yet; run again, it writes to nobody twice. */
+interface Planned {
+  readonly companyId: string;
+  readonly meetingId: string;
+  readonly userId: string;
+}
+
+/** Invites the guests of a meeting that was planned; when it was handed over meanwhile, its new organiser invites them. */
 export async function sendInvitations(
-  deps: Pick<Platform, 'db' | 'clock' | 'letters' | 'text' | 'config'>,
-  { companyId, meetingId, userId }: { companyId: string; meetingId: string; userId: string },
+  deps: Parameters<typeof writeToGuests>[0],
+  planned: Planned,
 ): Promise<void> {
-  const { db, clock, letters } = deps;
-  const organiser = await db.asUser(userId, (tx) => findAccount(tx, userId));
-  if (!organiser) return;
-  await db.asCompanyJob(companyId, async (tx) => {
-    const meeting = await findMeeting(tx, companyId, meetingId);
-    // Handed over meanwhile: its new organiser invites the guests.
-    if (meeting?.status !== 'planned' || meeting.version > 1) return;
-    const told = { at: clock.now(), version: meeting.version };
-    for (const guest of await takeUninvited(tx, { companyId, meetingId }, told)) {
-      await letters.send(tx, buildInvitation(deps, meeting, organiser, { guest }));
-    }
-  });
+  await writeToGuests(deps, planned, ({ version }) => version === 1);
 }

@@ -3,14 +3,15 @@ import { nextMeetingPart } from '@artel/meetings/contract';
 import { loadsPart } from '@artel/server';
 import { findNextMeeting } from './next-meeting.store.ts';
 
-/** The person's next meeting on their dashboard. */
+/** The person's next meeting on their dashboard; that there is none is told to who may plan one. */
 export const loadNextMeeting = loadsPart({
   part: nextMeetingPart,
   load: async ({ tx, clock }, { userId, membership }) => {
     if (membership === null) return null;
-    const { companyId, memberId } = membership;
+    const { companyId, memberId, permissions } = membership;
     const account = await findAccount(tx, userId);
     const next = await findNextMeeting(tx, { companyId, memberId, email: account?.email ?? '' }, clock.now());
-    return next && { ...next, startsAt: next.startsAt.toISOString() };
+    if (next === null) return permissions.has('meetings.plan') ? { next } : null;
+    return { next: { ...next, startsAt: next.startsAt.toISOString() } };
   },
 });

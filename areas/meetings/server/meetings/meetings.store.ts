@@ -38,3 +38,15 @@ export async function findFirstMeeting(tx: Tx, companyId: string): Promise<Meeti
     .executeTakeFirst();
   return row ?? null;
 }
+
+/** Whether a member organises any meeting, whenever it is or was. */
+export async function organisesAny(tx: Tx, companyId: string, memberId: string): Promise<boolean> {
+  const row = await over<Db>(tx)
+    .selectFrom('meetings.meetings')
+    .select('id')
+    .where('companyId', '=', companyId)
+    .where('organiserId', '=', memberId)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}

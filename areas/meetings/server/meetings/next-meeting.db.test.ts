@@ -1,13 +1,14 @@
 import { applyTrial } from '@artel/company/contract';
 import { companyArea } from '@artel/company/server';
 import { addMember, createOwner, createPerson, todayOf } from '@artel/company/server/testing';
-import type { Actor } from '@artel/contract';
+import type { Actor, MemberActor } from '@artel/contract';
 import { planMeeting } from '@artel/meetings/contract';
-import type { DashboardLoader } from '@artel/server';
+import type { DashboardLoader, WithTransaction } from '@artel/server';
 import { callRoute, type TestServer } from '@artel/server/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { someDay, startMeetingsServer } from '../testing.ts';
 import { loadNextMeeting } from './load-next-meeting.ts';
+import { planStep } from './plan-step.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -17,19 +18,29 @@ afterAll(() => server.close());
 
 const HOUR = 3_600_000;
 
-/** What the dashboard tells this person, by a clock that is so far ahead. */
-async function told(loader: DashboardLoader, { token }: { token: string }, ahead = 0): Promise<unknown> {
-  const { ports, db, clock } = server.platform;
+type AsPerson = Pick<WithTransaction, 'tx'> & { readonly actor: Actor };
+
+/** Does something as a signed-in person, in the company that the session is in. */
+async function as<T>({ token }: { token: string }, run: (person: AsPerson) => Promise<T>): Promise<T> {
+  const { ports, db } = server.platform;
   const claims = await ports.authenticate(token);
   if (!claims) throw new Error('Nobody is signed in');
   const { userId, sessionId, companyId } = claims;
   const membership = companyId === null ? null : await ports.resolveMembership(userId, companyId);
   const actor: Actor = { userId, sessionId, membership };
-  const later = { now: () => new Date(clock.now().getTime() + ahead) };
-  const load = (tx: Parameters<Parameters<typeof db.asUser>[1]>[0]) =>
-    loader.load({ ...server.platform, clock: later, tx }, actor);
-  return membership ? db.asCompany(actor, load) : db.asUser(userId, load);
+  const inside = (tx: WithTransaction['tx']) => run({ tx, actor });
+  return membership ? db.asCompany({ ...actor, membership }, inside) : db.asUser(userId, inside);
 }
+
+/** What the dashboard tells this person, by a clock that is so far ahead. */
+function told(loader: DashboardLoader, person: { token: string }, ahead = 0): Promise<unknown> {
+  const later = { now: () => new Date(server.clock.now().getTime() + ahead) };
+  return as(person, ({ tx, actor }) => loader.load({ ...server.platform, clock: later, tx }, actor));
+}
+
+/** Whether the first step of planning a meeting is done by this person. */
+const isDone = (person: { token: string }) =>
+  as(person, ({ tx, actor }) => planStep.isDone({ ...server.platform, tx }, actor as MemberActor));
 
 test('[R-01] the next meeting is told to its organiser and to its guests, until it is over, and to nobody else', async () => {
   const owner = await createOwner(server);
@@ -47,16 +58,41 @@ test('[R-01] the next meeting is told to its organiser and to its guests, until 
   await plan('Вторая', '15:00');
   await plan('Первая', '10:00');
   const startsAt = `${someDay(server)}T07:00:00.000Z`;
-  const first = { title: 'Первая', startsAt, minutes: 60, guests: 1 };
+  const first = { next: { title: 'Первая', startsAt, minutes: 60, guests: 1 } };
+  const none = { next: null };
   expect(await told(loadNextMeeting, owner)).toEqual(first);
   expect(await told(loadNextMeeting, guest)).toEqual(first);
-  expect(await told(loadNextMeeting, other)).toBeNull();
+  expect(await told(loadNextMeeting, other)).toEqual(none);
+  expect(await told(loadNextMeeting, await createOwner(server))).toEqual(none);
+  // Who may plan none is not told that there is none.
+  expect(await told(loadNextMeeting, await addMember(server, owner.companyId, 'guest'))).toBeNull();
   expect(await told(loadNextMeeting, await createPerson(server))).toBeNull();
-  expect(await told(loadNextMeeting, await createOwner(server))).toBeNull();
   const untilStart = Date.parse(startsAt) - server.clock.now().getTime();
   expect(await told(loadNextMeeting, owner, untilStart + HOUR - 60_000)).toEqual(first);
-  expect(await told(loadNextMeeting, owner, untilStart + HOUR)).toMatchObject({ title: 'Вторая' });
-  expect(await told(loadNextMeeting, owner, untilStart + 24 * HOUR)).toBeNull();
+  expect(await told(loadNextMeeting, owner, untilStart + HOUR)).toMatchObject({ next: { title: 'Вторая' } });
+  expect(await told(loadNextMeeting, owner, untilStart + 24 * HOUR)).toEqual(none);
+});
+
+test('[Q-02] the step of meeting is done by planning one here, whoever else does and wherever else the person did', async () => {
+  const owner = await createOwner(server);
+  const member = await addMember(server, owner.companyId, 'member');
+  const elsewhere = await createOwner(server);
+  const plan = (person: { token: string }, isFirst: boolean) =>
+    callRoute(
+      server,
+      planMeeting,
+      { body: { title: 'Планёрка', date: someDay(server), time: '10:00', guests: [member.email], isFirst } },
+      { token: person.token },
+    );
+  expect(await isDone(owner)).toBe(false);
+  await plan(elsewhere, false);
+  await plan(owner, true);
+  // To be invited is not to plan.
+  expect([await isDone(owner), await isDone(member)]).toEqual([true, false]);
+  await plan(member, false);
+  expect(await isDone(member)).toBe(true);
+  const { companyId } = await createOwner(server);
+  expect(await isDone(await addMember(server, companyId, 'member', { person: member }))).toBe(false);
 });
 
 test('[Q-05] where the trial stands is told to those who rule the company', async () => {

@@ -1,8 +1,9 @@
+import { getProfile, type Profile } from '@artel/company/contract';
 import { getDashboard, page } from '@artel/contract';
 import strings from '@artel/meetings/strings' with { type: 'json' };
 import { defineWebArea } from '@artel/web';
 import { fakeRoute, renderPage } from '@artel/web/testing';
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { NextMeetingWidget } from './next-meeting-widget.tsx';
 
@@ -12,13 +13,34 @@ const area = defineWebArea({
   pages: [{ page: index, component: async () => NextMeetingWidget }],
 });
 
-test('[R-01] the dashboard names the next meeting, when it is and how many are invited', async () => {
-  const data = { title: 'Знакомство', startsAt: '2020-11-25T07:00:00Z', minutes: 60, guests: 2 };
+const acquaintance = { title: 'Знакомство', startsAt: '2020-11-25T07:00:00Z', minutes: 90, guests: 2 };
+
+async function open(next: typeof acquaintance | null, permissions = ['meetings.plan']) {
   fakeRoute(getDashboard, () => ({
-    parts: [{ name: 'meetings/next-meeting', state: 'ready' as const, data }],
+    parts: [{ name: 'meetings/next-meeting', state: 'ready' as const, data: { next } }],
   }));
+  const profile: Partial<Profile> = { permissions };
+  fakeRoute(getProfile, () => profile as Profile);
   await renderPage('/', { areas: [area], strings: [strings], signedInAs: 'anna@example.ru' });
-  const widget = await screen.findByRole('region', { name: 'Ближайшая встреча' });
+  return screen.findByRole('region', { name: 'Ближайшая встреча' });
+}
+
+test('[R-01] the dashboard names the next meeting, when it is and how many are invited', async () => {
+  const widget = await open(acquaintance, []);
   expect(widget).toHaveTextContent('Знакомство');
-  expect(widget).toHaveTextContent(/25 ноя.*, \d\d:00, 60 минут, 2 гостя/);
+  expect(widget).toHaveTextContent(/25 ноя.*, \d\d:00, 1,5\sчаса, 2 гостя/);
+  expect(within(widget).queryByRole('link')).toBeNull();
+});
+
+test('who may plan meetings finds the way to another one there', async () => {
+  const widget = await open(acquaintance);
+  const further = within(widget).getByRole('link', { name: 'Запланировать ещё одну' });
+  expect(further).toHaveAttribute('href', '/?new-meeting=yes');
+});
+
+test('where no meeting stands, planning one is offered', async () => {
+  const widget = await open(null);
+  expect(within(widget).getByText(/^Пока ничего не назначено/)).toBeVisible();
+  const plan = within(widget).getByRole('link', { name: 'Запланировать встречу' });
+  expect(plan).toHaveAttribute('href', '/?new-meeting=yes');
 });

@@ -1,18 +1,35 @@
-import { nextMeetingPart } from '@artel/meetings/contract';
-import { t, widgetOf } from '@artel/web';
+import { useProfile } from '@artel/company/web';
+import { nextMeetingPart, PLANNING_ADDRESS } from '@artel/meetings/contract';
+import { AddressLink, t, widgetOf } from '@artel/web';
 import { Moment, Panel } from '@artel/web/ui';
+import { durationWords } from '../plan/duration-words.ts';
 import styles from './next-meeting-widget.module.css';
 
-/** The dashboard's piece about the person's next meeting. */
-export const NextMeetingWidget = widgetOf(nextMeetingPart, ({ data }) => (
-  <Panel as="section" room="low" aria-labelledby="next-meeting-widget">
-    <h2 id="next-meeting-widget">{t('meetings.next.title')}</h2>
-    <p className={styles.name}>{data.title}</p>
-    <p>
-      <Moment at={data.startsAt} isAppointed />
-      {', '}
-      {t('meetings.next.minutes', { count: data.minutes })}
-      {data.guests > 0 && `, ${t('meetings.next.guests', { count: data.guests })}`}
-    </p>
-  </Panel>
-));
+/** The dashboard's piece about the person's next meeting, and the way to plan one. */
+export const NextMeetingWidget = widgetOf(nextMeetingPart, ({ data: { next } }) => {
+  const mayPlan = useProfile().permissions.includes('meetings.plan');
+  return (
+    <Panel as="section" room="low" aria-labelledby="next-meeting-widget">
+      <h2 id="next-meeting-widget">{t('meetings.next.title')}</h2>
+      {next === null ? (
+        <p>{t('meetings.next.none')}</p>
+      ) : (
+        <>
+          <p className={styles.name}>{next.title}</p>
+          <p>
+            <Moment at={next.startsAt} isAppointed />
+            {`, ${durationWords(next.minutes)}`}
+            {next.guests > 0 && `, ${t('meetings.next.guests', { count: next.guests })}`}
+          </p>
+        </>
+      )}
+      {mayPlan && (
+        <p className={next === null ? undefined : styles.further}>
+          <AddressLink address={PLANNING_ADDRESS}>
+            {t(next === null ? 'meetings.plan.title' : 'meetings.next.further')}
+          </AddressLink>
+        </p>
+      )}
+    </Panel>
+  );
+});

@@ -1,0 +1,39 @@
+import { findAccount } from '@artel/identity/server';
+import type { Platform } from '@artel/server';
+import { takeUninvited, takeUntold } from '../meetings/guests.store.ts';
+import { findMeeting, type MeetingRow } from '../meetings/meetings.store.ts';
+import { buildInvitation } from './build-invitation.ts';
+
+interface InWhoseName {
+  readonly companyId: string;
+  readonly meetingId: string;
+  /** The organiser as a person. */
+  readonly userId: string;
+}
+
+/**
+ * Writes in the organiser's name to each guest who does not know the meeting as it stands: an invitation to who was not
+ * written to yet, word of the new organiser to who was. Run again, it writes to nobody twice. A change that has been
+ * overtaken is not due: the job of the later one writes.
+ */
+export async function writeToGuests(
+  deps: Pick<Platform, 'db' | 'clock' | 'letters' | 'text' | 'config'>,
+  { companyId, meetingId, userId }: InWhoseName,
+  isDue: (meeting: MeetingRow) => boolean,
+): Promise<void> {
+  const { db, clock, letters } = deps;
+  const organiser = await db.asUser(userId, (tx) => findAccount(tx, userId));
+  if (!organiser) return;
+  await db.asCompanyJob(companyId, async (tx) => {
+    const meeting = await findMeeting(tx, companyId, meetingId);
+    if (meeting?.status !== 'planned' || !isDue(meeting)) return;
+    const { version } = meeting;
+    const of = { companyId, meetingId };
+    for (const guest of await takeUninvited(tx, of, { at: clock.now(), version })) {
+      await letters.send(tx, buildInvitation(deps, meeting, organiser, { guest }));
+    }
+    for (const guest of await takeUntold(tx, of, version)) {
+      await letters.send(tx, buildInvitation(deps, meeting, organiser, { guest, isKnown: true }));
+    }
+  });
+}

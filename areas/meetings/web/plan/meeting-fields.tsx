@@ -1,0 +1,33 @@
+import { t } from '@artel/web';
+import { type FormState, TextField } from '@artel/web/ui';
+import type { ReactNode } from 'react';
+import styles from './meeting-fields.module.css';
+import type { TypedMeeting } from './typed-meeting.ts';
+
+interface MeetingFieldsProps {
+  readonly field: (name: keyof TypedMeeting) => ReturnType<FormState<Record<string, string>>['field']>;
+  readonly firstDay: string;
+  readonly isFocused?: boolean;
+  /** What stands between the time and the guests. */
+  readonly children?: ReactNode;
+}
+
+/** What a meeting is about, when it is, and who is asked to come. */
+export function MeetingFields({ field, firstDay, isFocused = false, children }: MeetingFieldsProps) {
+  return (
+    <>
+      <TextField {...field('title')} label={t('forms.title')} isFocused={isFocused} />
+      <div className={styles.pair}>
+        <TextField {...field('date')} label={t('forms.date')} type="date" min={firstDay} />
+        <TextField {...field('time')} label={t('forms.time')} type="time" />
+      </div>
+      {children}
+      <TextField
+        {...field('guests')}
+        label={t('forms.guests')}
+        hint={t('meetings.plan.guests-hint')}
+        isOptional
+      />
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import { useProfile } from '@artel/company/web';
+import { getDashboard } from '@artel/contract';
+import { planMeeting } from '@artel/meetings/contract';
+import { showToast, t, useAct, useLeadOn } from '@artel/web';
+import { Dialog, Form, SelectField, SubmitButton, useForm } from '@artel/web/ui';
+import { durationWords } from './duration-words.ts';
+import { MeetingFields } from './meeting-fields.tsx';
+import { nextDay } from './next-day.ts';
+import { checkMeeting, readMeeting } from './typed-meeting.ts';
+
+/** Minutes that meetings usually take. */
+const USUAL = [15, 30, 45, 60, 90, 120, 180, 240, 480];
+
+/** Somebody plans a meeting over the start page; where it was planned, the dashboard shows it at once. */
+export function PlanMeetingDialog() {
+  const leadOn = useLeadOn();
+  const { permissions } = useProfile();
+  const close = () => void leadOn();
+  return (
+    <Dialog isOpen title={t('meetings.plan.title')} size="narrow" onClose={close}>
+      {permissions.includes('meetings.plan') ? (
+        <PlanMeeting onDone={close} />
+      ) : (
+        <p>{t('meetings.plan.not-allowed')}</p>
+      )}
+    </Dialog>
+  );
+}
+
+function PlanMeeting({ onDone }: { readonly onDone: () => void }) {
+  const plan = useAct(planMeeting, { failure: 'inline', refreshes: [getDashboard] });
+  const today = new Date().toLocaleDateString('sv', { timeZone: useProfile().timeZone });
+  const form = useForm({
+    name: 'meetings/plan',
+    initial: { title: '', date: nextDay(today), time: '10:00', minutes: '60', guests: '' },
+    check: checkMeeting,
+    submit: async ({ minutes, ...meeting }) => {
+      const body = { ...readMeeting(meeting), minutes: Number(minutes) };
+      const { guests } = await plan.mutateAsync({ body });
+      const detail = guests.length > 0 && t('meetings.plan.invited', { count: guests.length });
+      showToast({ severity: 'success', title: t('meetings.plan.done'), ...(detail && { detail }) });
+      onDone();
+    },
+  });
+  const choices = USUAL.map((minutes) => ({ value: String(minutes), label: durationWords(minutes) }));
+  return (
+    <Form form={form} label={t('meetings.plan.title')}>
+      <MeetingFields field={form.field} firstDay={today} isFocused>
+        <SelectField
+          {...form.field('minutes')}
+          label={t('meetings.plan.duration')}
+          groups={[{ label: '', choices }]}
+        />
+      </MeetingFields>
+      <SubmitButton isPending={form.isPending} isWide>
+        {t('meetings.plan.title')}
+      </SubmitButton>
+    </Form>
+  );
+}
