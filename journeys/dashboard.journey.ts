@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { signIn } from './harness/acts.ts';
-import { inspect } from './harness/inspect.ts';
+import { inspect, wear } from './harness/inspect.ts';
 import type { Login } from './harness/installation.ts';
+import { looks } from './harness/looks.ts';
 import { setStage } from './harness/stage.ts';
 import { newVisitor } from './harness/visitor.ts';
 
@@ -75,6 +76,54 @@ for (const look of WINDOWS) {
     await context.close();
   });
 }
+
+test('[R-01] [Q-02] a meeting is planned from the dashboard: it stands there at once, and its first step is done', async () => {
+  const { context, page, complaints, foreign } = await newVisitor(stage.browser, { url: stage.artel.url });
+  const see = async (what: string) => {
+    for (const look of looks.slice(0, 3)) {
+      await wear(page, look);
+      await inspect(page, `dashboard-plan-${what}-${look.name}`);
+    }
+    await wear(page, looks[0]);
+  };
+  await page.goto('/auth');
+  // In a company of her own nobody has planned anything.
+  await signIn(page, stage.artel.logins[1] as Login);
+  await page.getByRole('button', { name: /^Меню пользователя/ }).click();
+  const companies = page.getByRole('list', { name: 'Ваши компании' }).filter({ visible: true });
+  await companies.getByRole('button', { name: /Бюро Гончаровой/ }).click();
+  const widget = page.getByRole('region', { name: 'Ближайшая встреча' });
+  await widget.getByText('Пока ничего не назначено').waitFor();
+  const step = page.getByRole('region', { name: 'Первые шаги' }).getByRole('link', { name: 'Запланируйте' });
+  expect(await step.textContent()).not.toContain('сделано');
+  await see('none');
+
+  await widget.getByRole('link', { name: 'Запланировать встречу' }).focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Запланировать встречу' });
+  await dialog.getByLabel('Тема встречи').waitFor();
+  await see('dialog');
+  await page.keyboard.type('Сверка за квартал');
+  await dialog.getByLabel('Длительность').selectOption({ label: '1,5 часа' });
+  await dialog.getByLabel(/Кого пригласить/).fill('lebedeva@, mironov@buro.example');
+  await page.keyboard.press('Enter');
+  await dialog.getByText('«lebedeva@» не похоже на адрес почты').waitFor();
+  await see('refused');
+  await dialog.getByLabel(/Кого пригласить/).fill('lebedeva@buro.example, mironov@buro.example');
+  await page.keyboard.press('Enter');
+  await dialog.waitFor({ state: 'detached' });
+  await page.getByText('Приглашение получат по почте 2 гостя.').waitFor();
+  await widget.getByText('Сверка за квартал').waitFor();
+  expect(await widget.textContent()).toMatch(/10:00, 1,5\sчаса, 2 гостя/);
+  expect(await step.textContent()).toContain('сделано');
+  const further = widget.getByRole('link', { name: 'Запланировать ещё одну' });
+  expect(await further.evaluate((link) => link === document.activeElement)).toBe(true);
+  await see('done');
+  expect(new URL(page.url()).search).toBe('');
+  expect(foreign).toEqual([]);
+  expect(complaints).toEqual([]);
+  await context.close();
+});
 
 /** How much of the grid's right side nothing stands in, beside the last widget of each column. */
 function emptyPlaces(page: Page): Promise<number> {

@@ -3,6 +3,7 @@ import { getDashboard } from '@artel/contract';
 import { planMeeting } from '@artel/meetings/contract';
 import { showToast, t, useAct, useLeadOn } from '@artel/web';
 import { Dialog, Form, SelectField, SubmitButton, useForm } from '@artel/web/ui';
+import { useEffect, useState } from 'react';
 import { durationWords } from './duration-words.ts';
 import { MeetingFields } from './meeting-fields.tsx';
 import { nextDay } from './next-day.ts';
@@ -15,9 +16,15 @@ const USUAL = [15, 30, 45, 60, 90, 120, 180, 240, 480];
 export function PlanMeetingDialog() {
   const leadOn = useLeadOn();
   const { permissions } = useProfile();
-  const close = () => void leadOn();
+  const [isOpen, setOpen] = useState(true);
+  const close = () => setOpen(false);
+  // The dialog closes first: then it gives the focus back to where it was asked for.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: that it was closed decides, not the way on
+  useEffect(() => {
+    if (!isOpen) void leadOn();
+  }, [isOpen]);
   return (
-    <Dialog isOpen title={t('meetings.plan.title')} size="narrow" onClose={close}>
+    <Dialog isOpen={isOpen} title={t('meetings.plan.title')} size="narrow" onClose={close}>
       {permissions.includes('meetings.plan') ? (
         <PlanMeeting onDone={close} />
       ) : (
