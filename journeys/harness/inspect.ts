@@ -50,15 +50,19 @@ export async function wear(page: Page, { width, height, scheme }: Omit<Walk, 'al
   await page.evaluate(() => new Promise((seen) => requestAnimationFrame(() => requestAnimationFrame(seen))));
 }
 
-/** Fonts are there and what moves has arrived. */
+/**
+ * Fonts are there and what moves has arrived. It is looked at frame by frame: the browser never says of an animation in
+ * content that it skips (`content-visibility`) that it has finished.
+ */
 async function settle(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    await document.fonts.ready;
-    const moving = document
+  await page.evaluate(() => document.fonts.ready.then(() => undefined));
+  await page.waitForFunction(() =>
+    document
       .getAnimations()
-      .filter(({ effect }) => effect?.getTiming().iterations !== Infinity);
-    await Promise.all(moving.map((animation) => animation.finished.catch(() => undefined)));
-  });
+      .every(
+        ({ effect, playState }) => playState !== 'running' || effect?.getTiming().iterations === Infinity,
+      ),
+  );
 }
 
 function sidewaysScroll(page: Page): Promise<number> {
