@@ -3,18 +3,15 @@ import { LongFirst } from './tools/test/long-first.ts';
 
 const deep = process.env.ARTEL_TEST_DEPTH === 'deep';
 const closedNetwork = './tools/test/closed-network.ts';
-// What remembers in its modules what a whole page remembers (session, consent, configuration): a fresh page for each file.
-const keepers = ['platform/web', 'areas/identity/web'].flatMap((room) => [
-  `${room}/**/*.test.ts`,
-  `${room}/**/*.test.tsx`,
-]);
+// A page of its own for each file, and the libraries only once.
+const page = ['./tools/test/fresh-modules.ts', closedNetwork, './platform/web/testing/setup.ts'];
 // The rules of the house are broken on purpose for twenty seconds; they know neither time zones nor databases.
 const once = process.env.ARTEL_TEST_AGAIN === 'on' ? ['tools/check/**'] : [];
 const elsewhere = ['**/node_modules/**', '**/dist/**', 'data/**'];
 
-// Files of a project share what they import, which costs more than most tests. Projects run one group after another: what is quick and pure speaks first, and a browser never
-// competes with two database workers for the same two cores. Servers that are started and killed are mostly waited
-// for, so the journeys walk meanwhile, turn and turn about.
+// Files of a project share what they import, which costs more than most tests. Projects run one group after another:
+// what is quick and pure speaks first, and a browser never competes with two database workers for the same two cores.
+// Servers that are started and killed are mostly waited for, so the journeys walk meanwhile, turn and turn about.
 export default defineConfig({
   test: {
     sequence: { sequencer: LongFirst },
@@ -38,26 +35,12 @@ export default defineConfig({
           isolate: false,
           environment: 'jsdom',
           include: ['**/*.test.tsx', '**/web/**/*.test.ts'],
-          exclude: [...elsewhere, ...keepers],
-          setupFiles: [closedNetwork, './platform/web/testing/setup.ts'],
-          css: { include: [/\?raw$/], modules: { classNameStrategy: 'non-scoped' } },
-          testTimeout: 20_000,
-          maxWorkers: 2,
-          sequence: { groupOrder: 1 },
-        },
-      },
-      {
-        oxc: { jsx: { runtime: 'automatic' } },
-        test: {
-          name: 'web-alone',
-          environment: 'jsdom',
-          include: keepers,
           exclude: elsewhere,
-          setupFiles: [closedNetwork, './platform/web/testing/setup.ts'],
+          setupFiles: page,
           css: { include: [/\?raw$/], modules: { classNameStrategy: 'non-scoped' } },
           testTimeout: 20_000,
           maxWorkers: 2,
-          sequence: { groupOrder: 1 },
+          sequence: { groupOrder: 1, setupFiles: 'list' },
         },
       },
       {

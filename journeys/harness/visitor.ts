@@ -8,6 +8,8 @@ const flags = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // The shell without a window places letters on whole pixels unless told; a browser with one does not.
+  '--font-render-hinting=none',
 ];
 
 /** Starts a browser of its own; whoever asks for it ends it. */

@@ -3,8 +3,18 @@ import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { chromium } from 'playwright-core';
 
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
+/** The one that never has a window first: it is the same Chromium, and draws no frame around each visitor's page. */
+const NAMES = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome-stable',
+  'google-chrome',
+];
+/** Packages that hold one; an old Debian knows the second only. */
+const DEBIAN = ['chromium-headless-shell', 'chromium'];
 const USUAL = [
+  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/lib/chromium/chromium',
   '/snap/bin/chromium',
@@ -51,10 +61,9 @@ function install(root: string): boolean {
 
 function aptInstall(): boolean {
   console.log('No Chromium found: installing the Debian package …');
-  const packages = ['install', '-y', '-q', '--no-install-recommends', 'chromium'];
-  return (
-    succeeds('apt-get', packages) || (succeeds('apt-get', ['update', '-q']) && succeeds('apt-get', packages))
-  );
+  const installs = () =>
+    DEBIAN.some((name) => succeeds('apt-get', ['install', '-y', '-q', '--no-install-recommends', name]));
+  return installs() || (succeeds('apt-get', ['update', '-q']) && installs());
 }
 
 function succeeds(program: string, args: readonly string[]): boolean {

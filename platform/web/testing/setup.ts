@@ -43,9 +43,16 @@ afterEach(() => {
   for (const toast of shownToasts()) closeToast(toast.id);
   localStorage.clear();
   sessionStorage.clear();
-  // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no Cookie Store API.
-  document.cookie = 'token=; Path=/; Max-Age=0';
+  forgetCookies();
   document.getElementById('artel-config')?.remove();
   forgetPublicConfig();
   window.history.replaceState(null, '', '/');
 });
+
+function forgetCookies(): void {
+  for (const cookie of document.cookie.split('; ')) {
+    const name = cookie.includes('=') ? cookie.slice(0, cookie.indexOf('=')) : '';
+    // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no Cookie Store API.
+    document.cookie = `${name}=; Path=/; Max-Age=0`;
+  }
+}

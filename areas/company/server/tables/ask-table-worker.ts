@@ -7,6 +7,7 @@ import type { TableAnswer, TableTask } from './table-worker.ts';
 const AT_ONCE = 1;
 const HEAP_MB = 384;
 const PATIENCE_MS = 30_000;
+const REST_MS = 5_000;
 
 let running = 0;
 const waiting: (() => void)[] = [];
@@ -39,20 +40,51 @@ async function ask(task: TableTask, handedOver: ArrayBuffer[]): Promise<TableAns
 }
 
 async function askNow(task: TableTask, handedOver: ArrayBuffer[]): Promise<TableAnswer> {
+  const worker = takeWorker();
+  try {
+    worker.postMessage(task, handedOver);
+    const [answer] = await once(worker, 'message', { signal: AbortSignal.timeout(PATIENCE_MS) });
+    rest(worker);
+    if ('problem' in answer) throw new TableRefusal(answer.problem, answer.values);
+    return answer;
+  } catch (error) {
+    if (error instanceof TableRefusal) throw error;
+    await worker.terminate();
+    throw isTooMuch(error) ? new TableRefusal('import-too-complex') : error;
+  }
+}
+
+/** Starting a thread takes longer than most files: the last one waits a while for another file. */
+let resting: { readonly worker: Worker; readonly end: NodeJS.Timeout } | null = null;
+
+function takeWorker(): Worker {
+  if (resting) {
+    const { worker, end } = resting;
+    clearTimeout(end);
+    resting = null;
+    worker.ref();
+    return worker;
+  }
   const worker = new Worker(new URL('./table-worker.ts', import.meta.url), {
     execArgv: [],
     resourceLimits: { maxOldGenerationSizeMb: HEAP_MB, maxYoungGenerationSizeMb: 32 },
   });
-  try {
-    worker.postMessage(task, handedOver);
-    const [answer] = await once(worker, 'message', { signal: AbortSignal.timeout(PATIENCE_MS) });
-    if ('problem' in answer) throw new TableRefusal(answer.problem, answer.values);
-    return answer;
-  } catch (error) {
-    throw isTooMuch(error) ? new TableRefusal('import-too-complex') : error;
-  } finally {
-    await worker.terminate();
-  }
+  // One that dies while it waits is nobody's failure.
+  worker.on('error', () => undefined);
+  worker.once('exit', () => {
+    if (resting?.worker === worker) resting = null;
+  });
+  return worker;
+}
+
+/** Neither the thread nor its end keeps the process alive. */
+function rest(worker: Worker): void {
+  worker.unref();
+  const end = setTimeout(() => {
+    resting = null;
+    void worker.terminate();
+  }, REST_MS).unref();
+  resting = { worker, end };
 }
 
 /** The heap is full, or the time is over. */

@@ -24,4 +24,4 @@ async function answer(asked: TableTask): Promise<TableAnswer> {
 }
 
 const port = parentPort as MessagePort;
-port.once('message', async (asked: TableTask) => port.postMessage(await answer(asked)));
+port.on('message', async (asked: TableTask) => port.postMessage(await answer(asked)));

@@ -207,3 +207,10 @@ test('a long table is read apart: the server goes on meanwhile', async () => {
   expect(rows).toHaveLength(19_000);
   expect(ticks).toBeGreaterThan(10);
 });
+
+test('the thread that has read one file reads the next, one that was refused too', async () => {
+  const read = async () => (await readTableApart(Buffer.from(csv(';')))).rows.map(({ cells }) => cells);
+  expect(await read()).toEqual(people);
+  await expect(readTableApart(Buffer.alloc(0))).rejects.toThrow(TableRefusal);
+  expect(await Promise.all([read(), read()])).toEqual([people, people]);
+});
