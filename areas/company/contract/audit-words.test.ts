@@ -10,6 +10,12 @@ const texts: Readonly<Record<string, string>> = {
 };
 const find = (key: string) => texts[key] ?? null;
 
+test('what was handed over is told by the names of its kinds', () => {
+  const titles = (key: string) => (key === 'belongings.company/departments.title' ? 'Отделы' : null);
+  const told = auditValueWords('handedOver', 'company/departments, 2; other/things, 1', titles);
+  expect(told).toBe('Отделы, 2; other/things, 1');
+});
+
 test('fields and values are told in words where there are any, and by their codes else', () => {
   const words = ['hasLogo', 'role', 'kpp', 'unheard'].map((name) => auditFieldWords(name, find));
   expect(words).toEqual(['Логотип', 'Роль', 'КПП', 'unheard']);

@@ -11,16 +11,38 @@ export function describeChanges(before: unknown, after: unknown): AuditEntry['ch
     .filter((change) => change.before !== change.after);
 }
 
-function fieldsOf(value: unknown): Record<string, unknown> {
+/** Fields within a field are told one by one, by their path: `signer.name`. */
+function fieldsOf(value: unknown, within = ''): Record<string, unknown> {
   if (value === null || value === undefined) return {};
-  return typeof value === 'object' && !Array.isArray(value) ? { ...value } : { '': value };
+  if (!isRecord(value)) return { [within]: value };
+  const fields = Object.entries(value).map(([name, one]) =>
+    isRecord(one) ? fieldsOf(one, `${within}${name}.`) : { [`${within}${name}`]: one },
+  );
+  return Object.assign({}, ...fields);
 }
 
-/** Of many ids their number is told: nobody reads them. */
+/** Of many ids their number is told, and of what has several values all but its ids: nobody reads them. */
 function tell(value: unknown): string | null {
   if (value === null || value === undefined) return null;
-  if (Array.isArray(value) && value.length > 0 && value.every((one) => UUID.test(String(one))))
-    return String(value.length);
-  if (Array.isArray(value) && value.every((one) => typeof one === 'string')) return value.join(', ');
-  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+  if (!Array.isArray(value)) return isRecord(value) ? tellRecord(value) : String(value);
+  if (value.length > 0 && value.every(isId)) return String(value.length);
+  return value.some(isRecord)
+    ? value.map((one) => (isRecord(one) ? tellRecord(one) : String(one))).join('; ')
+    : value.join(', ');
+}
+
+function tellRecord(value: Record<string, unknown>): string {
+  const told = Object.values(value).filter((one) => !isId(one) && typeof one !== 'boolean');
+  return told
+    .map(tell)
+    .filter((one) => one !== null && one !== '')
+    .join(', ');
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function isId(value: unknown): boolean {
+  return UUID.test(String(value));
 }

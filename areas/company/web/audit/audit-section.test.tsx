@@ -53,6 +53,23 @@ beforeEach(() => {
   });
 });
 
+test('a changed card tells the form of the company in words, not what forms of others call it', async () => {
+  const changes = [
+    { name: 'kind', before: null, after: 'sole-proprietor' },
+    { name: 'vatRegime', before: 'general', after: 'usn-5' },
+    { name: 'signer.name', before: '', after: 'Анна Соколова' },
+  ];
+  fakeRoute(listAudit, () => ({
+    items: [entry(1, { act: 'company/card-changed', changes })],
+    nextCursor: null,
+  }));
+  await open();
+  const list = within(await screen.findByRole('list', { name: 'Журнал' }));
+  expect(list.getByText('Правовая форма: ИП')).toBeVisible();
+  expect(list.getByText('НДС: Общая система → УСН, НДС 5 %')).toBeVisible();
+  expect(list.getByText('Кто подписывает документы: — → Анна Соколова')).toBeVisible();
+});
+
 test('tells who did what to whom, what it changed and from where; an unknown act shows its code', async () => {
   const { user } = await open();
   const list = within(await screen.findByRole('list', { name: 'Журнал' }));
