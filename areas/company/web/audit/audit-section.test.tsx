@@ -58,6 +58,9 @@ test('a changed card tells the form of the company in words, not what forms of o
     { name: 'kind', before: null, after: 'sole-proprietor' },
     { name: 'vatRegime', before: 'general', after: 'usn-5' },
     { name: 'signer.name', before: '', after: 'Анна Соколова' },
+    { name: 'returned', before: null, after: 'company/departments, 1' },
+    { name: 'state', before: null, after: 'rejected' },
+    { name: 'confirmedBy', before: 'operator', after: null },
   ];
   fakeRoute(listAudit, () => ({
     items: [entry(1, { act: 'company/card-changed', changes })],
@@ -67,6 +70,9 @@ test('a changed card tells the form of the company in words, not what forms of o
   const list = within(await screen.findByRole('list', { name: 'Журнал' }));
   expect(list.getByText('Правовая форма: ИП')).toBeVisible();
   expect(list.getByText('НДС: Общая система → УСН, НДС 5 %')).toBeVisible();
+  expect(list.getByText('Вернулось: Руководство отделами, 1')).toBeVisible();
+  expect(list.getByText('Решение: отклонено')).toBeVisible();
+  expect(list.getByText('Чем подтверждено: оператором → —')).toBeVisible();
   expect(list.getByText('Кто подписывает документы: — → Анна Соколова')).toBeVisible();
 });
 

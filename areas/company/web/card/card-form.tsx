@@ -109,8 +109,8 @@ function Rest({ form, warnings }: RestProps) {
         hint={t('company.card.postal-hint')}
         isOptional
       />
+      <TextField {...form.field('card.signer.name')} label={t('forms.card.signer.name')} isOptional />
       <div className={styles.pair}>
-        <TextField {...form.field('card.signer.name')} label={t('forms.card.signer.name')} isOptional />
         <TextField
           {...form.field('card.signer.position')}
           label={t('forms.card.signer.position')}
