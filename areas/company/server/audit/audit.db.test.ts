@@ -187,7 +187,7 @@ test('the chain is found whole, and an act that somebody changed in the database
 test('changes are told value by value, whatever shape they have', () => {
   expect(describeChanges(null, { a: 1, b: { c: [2] } })).toEqual([
     { name: 'a', before: null, after: '1' },
-    { name: 'b', before: null, after: '{"c":[2]}' },
+    { name: 'b.c', before: null, after: '2' },
   ]);
   expect(describeChanges('was', 'is')).toEqual([{ name: '', before: 'was', after: 'is' }]);
   expect(describeChanges({ a: 1 }, { a: 1 })).toEqual([]);
