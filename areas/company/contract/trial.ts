@@ -48,6 +48,8 @@ export const TrialProgress = z.object({
   dueStep: z.nullable(TrialStep),
   isPutOff: z.boolean(),
   typed: TrialTyped,
+  /** Whether the state registers are asked by INN here; else everything is typed by hand. */
+  canLookUp: z.boolean(),
   /** The company that it is for, once it was chosen or opened. */
   company: z.nullable(OwnCompany),
   /** Companies of the person that may still begin a trial. */

@@ -31,6 +31,7 @@ export async function getTrial(
     }),
     isPutOff: draft.putOffAt !== null,
     typed: draft.typed,
+    canLookUp: config.lookup !== null,
     company,
     companies,
     trial,

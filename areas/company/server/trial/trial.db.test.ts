@@ -49,7 +49,12 @@ async function renewed(person: Person): Promise<Person> {
 
 test('[Q-05] [C-06] [E-07] from nothing to a running trial: company, requisites, start; fourteen days by default', async () => {
   const person = await createPerson(server);
-  expect(await progressOf(person)).toMatchObject({ dueStep: 'select-company', company: null, days: 14 });
+  expect(await progressOf(person)).toMatchObject({
+    dueStep: 'select-company',
+    company: null,
+    days: 14,
+    canLookUp: false,
+  });
   await keep(person, { typed: { companyName: 'Ладога', inn: '7707083893' } });
   expect(await progressOf(person)).toMatchObject({ dueStep: 'confirm-data' });
   const opened = await choose(person, { name: 'Ладога' });

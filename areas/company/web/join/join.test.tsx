@@ -60,6 +60,7 @@ beforeEach(() => {
     dueStep: 'select-company' as const,
     isPutOff: false,
     typed: {},
+    canLookUp: true,
     company: null,
     companies: [],
     trial: null,

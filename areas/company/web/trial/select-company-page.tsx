@@ -1,5 +1,5 @@
 import { lookupCompany, type TrialProgress, type TrialTyped } from '@artel/company/contract';
-import { ActFailure, t, useAct, useOpenPage } from '@artel/web';
+import { ActFailure, showToast, t, useAct, useOpenPage } from '@artel/web';
 import { Form, SubmitButton, TextField, useForm } from '@artel/web/ui';
 import { Radio } from '@mantine/core';
 import { useState } from 'react';
@@ -25,7 +25,7 @@ export function SelectCompanyPage() {
 }
 
 function SelectCompany({ progress }: { readonly progress: TrialProgress }) {
-  const { companies, company, typed } = progress;
+  const { companies, company, typed, canLookUp } = progress;
   const openPage = useOpenPage();
   const keep = useKeepTyped();
   const update = useUpdateTrial();
@@ -40,6 +40,9 @@ function SelectCompany({ progress }: { readonly progress: TrialProgress }) {
     const { state, companies: known } = await lookup.mutateAsync({ body: { inn } });
     const [first] = known;
     if (first === undefined && name === '') throw new ActFailure(t(`company.trial.lookup.${state}`));
+    // A name is enough to go on with; that it was all there was to be known is told on the way.
+    if (state === 'not-found' || state === 'away')
+      showToast({ severity: 'info', title: t(`company.trial.passed.${state}`) });
     const found = first === undefined ? '' : JSON.stringify(first);
     return { companyName: name || (first?.shortName ?? ''), inn, found };
   };
@@ -90,7 +93,7 @@ function SelectCompany({ progress }: { readonly progress: TrialProgress }) {
           <TextField
             {...field('inn')}
             label={t('forms.inn')}
-            hint={t('company.trial.inn-hint')}
+            hint={t(canLookUp ? 'company.trial.inn-hint' : 'company.trial.inn-hint-by-hand')}
             isOptional
             isFocused={companies.length === 0}
           />

@@ -69,6 +69,7 @@ beforeEach(() => {
     dueStep: 'select-company',
     isPutOff: false,
     typed: {},
+    canLookUp: true,
     company: null,
     companies: [],
     trial: null,
@@ -174,6 +175,30 @@ test.each([
     expect(await screen.findByLabelText('Название компании')).toHaveValue('Сосна');
   },
 );
+
+test('[R-38] what the registers find is promised only where they are asked', async () => {
+  const { unmount } = await open('/trial/select-company');
+  expect(await screen.findByLabelText(/ИНН/)).toHaveAccessibleDescription(/^По ИНН найдём/);
+  unmount();
+  progress = { ...progress, canLookUp: false };
+  await open('/trial/select-company');
+  expect(await screen.findByLabelText(/ИНН/)).toHaveAccessibleDescription(
+    'Понадобится для документов. Можно указать и позже',
+  );
+});
+
+test.each([
+  ['away', 'Справочник компаний сейчас не отвечает, реквизиты можно заполнить вручную.'],
+  ['not-found', 'В реестрах нет компании с таким ИНН, реквизиты можно заполнить вручную.'],
+] as const)('[R-38] with a name the way goes on, and that the lookup was %s is told', async (state, told) => {
+  fakeRoute(lookupCompany, () => ({ state, companies: [] }));
+  const { user } = await open('/trial/select-company');
+  await user.type(await screen.findByLabelText(/ИНН/), '7707083893');
+  await user.type(screen.getByLabelText('Название компании'), 'Сосна');
+  await user.click(screen.getByRole('button', { name: 'Продолжить' }));
+  expect(await screen.findByRole('heading', { name: 'Проверьте данные' })).toBeVisible();
+  expect(await screen.findByText(told)).toBeVisible();
+});
 
 test('[R-38] whoever owns a company may choose it', async () => {
   progress = { ...progress, companies: [{ id: 'company-7', name: 'Своя' }] };

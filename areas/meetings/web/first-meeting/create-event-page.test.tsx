@@ -25,6 +25,7 @@ const progress: TrialProgress = {
   dueStep: 'create-event',
   isPutOff: false,
   typed: { meetingTitle: 'Планёрка', meetingGuests: 'petr@example.ru' },
+  canLookUp: false,
   company: { id: 'company-1', name: 'Сосна' },
   companies: [{ id: 'company-1', name: 'Сосна' }],
   trial: null,
