@@ -164,7 +164,7 @@ function withoutDepartment(row: StoredRow): StoredRow {
   return {
     ...row,
     verdict: 'wrong',
-    problems: [{ field: 'department', code: 'department-unknown', values }],
+    problems: [{ field: 'department', code: 'department-missing', values }],
   };
 }
 

@@ -58,26 +58,27 @@ function judgeRow(number: number, cells: readonly string[], judging: Judging): C
   // Nothing is done about them, so nothing of theirs has to be right.
   if (verdict === 'member' || verdict === 'invited') return { ...row, verdict, problems: [] };
   const unknown = missingPlaces(person, known.departments);
-  const found: (RowProblem | false)[] = [
-    ...problems,
-    verdict !== 'update' &&
-      !mayInviteAs(ownRole, person.role ?? 'member') && { field: 'role', code: 'role-above-own' },
-    unknown.length > 0 &&
-      !settings.createsDepartments && {
-        field: 'department',
-        code: 'department-unknown',
-        values: { department: person.department },
-      },
-  ];
-  const all = found.filter((problem) => problem !== false);
-  if (all.every(({ code }) => code === 'department-unknown')) {
+  const isAbove = verdict !== 'update' && !mayInviteAs(ownRole, person.role ?? 'member');
+  const others: readonly RowProblem[] = isAbove
+    ? [...problems, { field: 'role', code: 'role-above-own' }]
+    : problems;
+  const lacksOnlyDepartment = others.length === 0;
+  if (lacksOnlyDepartment) {
     for (const path of unknown) {
       const key = pathKey(path);
       if (!missing.has(key)) missing.set(key, path.join(' / '));
     }
   }
+  const isUnknown = unknown.length > 0 && !settings.createsDepartments;
+  const all = isUnknown ? [...others, unknownDepartment(person, lacksOnlyDepartment)] : others;
   if (all.length > 0) return wrong(all);
   return { ...row, verdict, problems: [] };
+}
+
+/** Founding the department would do only for a line that has no other mistake; then the sentence offers it. */
+function unknownDepartment({ department }: ImportedPerson, isAll: boolean): RowProblem {
+  const code = isAll ? 'department-unknown' : 'department-missing';
+  return { field: 'department', code, values: { department } };
 }
 
 function verdictOf(

@@ -21,6 +21,7 @@ export type ProblemCode =
   | 'department-too-long'
   | 'department-too-deep'
   | 'department-unknown'
+  | 'department-missing'
   | 'role-unknown'
   | 'role-above-own';
 

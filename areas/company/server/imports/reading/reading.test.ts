@@ -84,7 +84,8 @@ const judge = (lines: string[][], told: object = {}, ownRole = 'admin') => {
   };
   const missing = new Map<string, string>();
   const found = judgeRows(rows(...lines), { settings, ownRole, known, seen: new Map(), missing });
-  return { verdicts: found.map(({ verdict }) => verdict), missing: [...missing.values()] };
+  const codes = found.map(({ problems }) => problems.map(({ code }) => code));
+  return { verdicts: found.map(({ verdict }) => verdict), missing: [...missing.values()], codes };
 };
 
 test('a member is changed only when asked and only where the line says something else', () => {
@@ -106,9 +107,16 @@ test('new places in the tree are counted once, whoever names them first, and wro
     ['c@', '', '', 'Лишний', '', ''],
     ['d@example.ru', '', '', 'Лишний', '', 'царь'],
   ];
-  expect(judge(lines)).toEqual({
+  expect(judge(lines)).toMatchObject({
     verdicts: ['wrong', 'wrong', 'wrong', 'wrong'],
     missing: ['Цех / Сборка', 'цех / СБОРКА / Линия'],
+    // To found departments is offered where that is all a line lacks, as only such lines found any.
+    codes: [
+      ['department-unknown'],
+      ['department-unknown'],
+      ['email-incomplete'],
+      ['role-unknown', 'department-missing'],
+    ],
   });
   expect(judge(lines, { createsDepartments: true }).verdicts).toEqual(['invite', 'invite', 'wrong', 'wrong']);
 });
