@@ -22,6 +22,9 @@ interface MemberMenuProps {
   readonly onClose: () => void;
 }
 
+/** Pixels that the page may move below an open menu: the last of a scroll that began before it. */
+const DRIFT = 24;
+
 /** What can be done with one person: the same by the right button, by the menu key and by «…». */
 export function MemberMenu({ place, ...rest }: MemberMenuProps) {
   return place === undefined ? null : <OpenMenu key={place.member.id} place={place} {...rest} />;
@@ -42,11 +45,15 @@ function OpenMenu({
     const onPointer = (event: PointerEvent) => {
       if (event.target instanceof Node && !shown?.contains(event.target)) onClose();
     };
+    const openedAt = window.scrollY;
+    const onScroll = () => {
+      if (Math.abs(window.scrollY - openedAt) > DRIFT) onClose();
+    };
     document.addEventListener('pointerdown', onPointer);
-    window.addEventListener('scroll', onClose);
+    window.addEventListener('scroll', onScroll);
     return () => {
       document.removeEventListener('pointerdown', onPointer);
-      window.removeEventListener('scroll', onClose);
+      window.removeEventListener('scroll', onScroll);
     };
   }, [onClose]);
   const close = () => {
