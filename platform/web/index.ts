@@ -68,5 +68,5 @@ export { signOut } from './session/sign-out.ts';
 export { useMoved } from './session/use-moved.ts';
 export { useSession } from './session/use-session.ts';
 export { watchSession } from './session/watch-session.ts';
-export { failureText, showFailure } from './toasts/show-failure.ts';
+export { failureText, loadFailureText, showFailure } from './toasts/show-failure.ts';
 export { showToast } from './toasts/toasts.ts';

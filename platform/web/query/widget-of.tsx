@@ -27,7 +27,12 @@ export function widgetOf<const P extends DashboardPart>(
     if (read?.success) return <View data={read.data as WidgetProps<P>['data']} />;
     return (
       <div className={styles.failed}>
-        <LoadFailure message={t('ui.part-failed')} isRetrying={isFetching} onRetry={() => void refetch()} />
+        <LoadFailure
+          error={null}
+          message={t('ui.part-failed')}
+          isRetrying={isFetching}
+          onRetry={() => void refetch()}
+        />
       </div>
     );
   };

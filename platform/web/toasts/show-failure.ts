@@ -18,3 +18,10 @@ export function failureText(failure: unknown): string {
   const said = failure.metaMessage ?? failure.responseMessage ?? failure.ownMessage;
   return said ?? t(failure.status >= 500 ? 'web.failure.server' : 'web.failure.generic');
 }
+
+/** Why something could not be loaded: that nobody could be reached, or else in the place's own words. */
+export function loadFailureText(failure: unknown, own?: string): string {
+  const isUnreached =
+    failure instanceof CallFailure && (failure.kind === 'network' || failure.kind === 'timeout');
+  return isUnreached ? failureText(failure) : (own ?? failureText(failure));
+}

@@ -1,5 +1,5 @@
 import { useProfile } from '@artel/company/web';
-import { failureText, t } from '@artel/web';
+import { t } from '@artel/web';
 import { CardSkeleton, LoadFailure } from '@artel/web/ui';
 import styles from './dashboard-page.module.css';
 import { partOfDay } from './part-of-day.ts';
@@ -14,7 +14,7 @@ export function DashboardPage() {
     <div className={styles.page}>
       <h1>{t(`shell.greeting.${partOfDay(new Date(), timeZone)}`, { name: givenName })}</h1>
       {failure !== null ? (
-        <LoadFailure message={failureText(failure)} isRetrying={isRetrying} onRetry={retry} />
+        <LoadFailure error={failure} isRetrying={isRetrying} onRetry={retry} />
       ) : (
         <div className={styles.widgets}>
           {widgets === null ? (

@@ -49,6 +49,7 @@ function AbsenceList({ onEdit }: ListProps) {
   if (absences.isError && absences.data === undefined) {
     return (
       <LoadFailure
+        error={absences.error}
         message={t('company.work.absences-failed')}
         isRetrying={absences.isFetching}
         onRetry={() => void absences.refetch()}

@@ -8,7 +8,7 @@ import {
 import strings from '@artel/company/strings' with { type: 'json' };
 import { page } from '@artel/contract';
 import { defineWebArea } from '@artel/web';
-import { answers, fakeRoute, renderPage } from '@artel/web/testing';
+import { answers, breaks, fakeRoute, renderPage } from '@artel/web/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { AuditSection } from './audit-section.tsx';
@@ -146,6 +146,9 @@ test('an empty audit says so; a failed one can be loaded again', async () => {
   fakeRoute(listAudit, () => answers(500, {}));
   const { user } = await open();
   expect(await screen.findByRole('alert')).toHaveTextContent('Не удалось загрузить журнал.');
+  fakeRoute(listAudit, () => breaks());
+  await user.click(screen.getByRole('button', { name: 'Загрузить ещё раз' }));
+  expect(await screen.findByText(/^Нет связи с сервером\./)).toBeVisible();
   fakeRoute(listAudit, () => ({ items: [], nextCursor: null }));
   await user.click(screen.getByRole('button', { name: 'Загрузить ещё раз' }));
   expect(await screen.findByRole('heading', { name: 'Таких записей нет' })).toBeVisible();

@@ -19,7 +19,12 @@ export function CardForm() {
   if (data !== undefined) return <Fields card={data} />;
   if (isPending && error === null) return <Waiting />;
   return (
-    <LoadFailure message={t('company.card.failed')} isRetrying={isFetching} onRetry={() => void refetch()} />
+    <LoadFailure
+      error={error}
+      message={t('company.card.failed')}
+      isRetrying={isFetching}
+      onRetry={() => void refetch()}
+    />
   );
 }
 

@@ -19,11 +19,12 @@ export function ReadOnlyCard() {
 }
 
 function Requisites() {
-  const { data: card, isPending, isFetching, refetch } = useCompanyCard();
+  const { data: card, error, isPending, isFetching, refetch } = useCompanyCard();
   if (isPending) return <Skeleton width="100%" height="6rem" />;
   if (!card)
     return (
       <LoadFailure
+        error={error}
         message={t('company.card.failed')}
         isRetrying={isFetching}
         onRetry={() => void refetch()}

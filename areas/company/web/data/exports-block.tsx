@@ -48,6 +48,7 @@ export function ExportsBlock({ whose }: ExportsBlockProps) {
       {exports.isPending && <Skeleton width="12rem" />}
       {exports.isError && exports.data === undefined && (
         <LoadFailure
+          error={exports.error}
           message={t('company.data.failed')}
           isRetrying={exports.isFetching}
           onRetry={() => void exports.refetch()}

@@ -3,7 +3,7 @@ import strings from '@artel/company/strings' with { type: 'json' };
 import { companyWeb } from '@artel/company/web';
 import { page } from '@artel/contract';
 import { defineWebArea } from '@artel/web';
-import { answers, fakeRoute, renderPage } from '@artel/web/testing';
+import { answers, breaks, fakeRoute, renderPage } from '@artel/web/testing';
 import { useForm } from '@artel/web/ui';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
@@ -98,4 +98,7 @@ test('a draft keeps an id alone: the name is asked for; a list that fails says s
   );
   await user.click(field);
   expect(await screen.findByText('Не удалось загрузить список людей.')).toBeVisible();
+  fakeRoute(listMembers, () => breaks());
+  await user.type(field, 'Яна');
+  expect(await screen.findByText(/^Нет связи с сервером\./)).toBeVisible();
 });

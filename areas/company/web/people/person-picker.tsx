@@ -1,5 +1,5 @@
 import { getMember, listMembers, type Member } from '@artel/company/contract';
-import { queryOf, t } from '@artel/web';
+import { loadFailureText, queryOf, t } from '@artel/web';
 import { Avatar, TextField, type useForm } from '@artel/web/ui';
 import { CloseButton } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -159,12 +159,13 @@ function Choice({ id, person, isActive, onPoint, onChoose }: ChoiceProps) {
 
 interface Found {
   readonly isWaiting: boolean;
-  readonly isFailed: boolean;
+  /** Why there is no list; null while nothing failed. */
+  readonly failure: unknown;
   readonly hasMore: boolean;
 }
 
-function noteOf({ isWaiting, isFailed, hasMore }: Found, count: number): string {
-  if (isFailed) return t('company.people.failed');
+function noteOf({ isWaiting, failure, hasMore }: Found, count: number): string {
+  if (failure !== null) return loadFailureText(failure, t('company.people.failed'));
   if (isWaiting && count === 0) return t('company.people.loading');
   if (count === 0) return t('company.people.nobody-fits');
   return hasMore ? t('company.people.more-fit') : '';
@@ -183,7 +184,7 @@ function usePeopleLike(
     return () => clearTimeout(timer);
   }, [words, asked]);
   const like = asked === '' ? department && { department } : { q: asked };
-  const { data, isFetching, isError, isPlaceholderData } = useQuery({
+  const { data, isFetching, error, isPlaceholderData } = useQuery({
     ...queryOf(listMembers, { query: { ...like, state: 'active', limit: PEOPLE_AT_ONCE } }),
     enabled: typed !== undefined,
     placeholderData: keepPreviousData,
@@ -192,7 +193,7 @@ function usePeopleLike(
   return {
     people,
     isWaiting: words !== asked || (isFetching && (data === undefined || isPlaceholderData)),
-    isFailed: isError && data === undefined,
+    failure: data === undefined ? error : null,
     hasMore: (data?.nextCursor ?? null) !== null,
   };
 }

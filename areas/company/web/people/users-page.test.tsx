@@ -16,9 +16,9 @@ import {
 import strings from '@artel/company/strings' with { type: 'json' };
 import { companyWeb } from '@artel/company/web';
 import { requestErrors } from '@artel/contract';
-import { answers, fails, fakeRoute, renderPage } from '@artel/web/testing';
-import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
+import { answers, breaks, fails, fakeRoute, renderPage } from '@artel/web/testing';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { buildMember } from '../testing/build-member.ts';
 import { buildProfile } from '../testing/build-profile.ts';
 
@@ -116,6 +116,18 @@ test('[R-03] rows are walked and chosen by keys, a range by Shift, everybody fou
   expect(screen.queryByRole('region', { name: 'Действия с выбранными' })).toBeNull();
 });
 
+test('the end of a scroll leaves a menu open that was just opened; a page that moves on closes it', async () => {
+  const { user } = await open();
+  await user.click(within(await row('Абрамов')).getByRole('button', { name: /^Действия: Абрамов/ }));
+  const scrolled = vi.spyOn(window, 'scrollY', 'get').mockReturnValue(12);
+  fireEvent.scroll(window);
+  expect(screen.getByRole('menu')).toBeVisible();
+  scrolled.mockReturnValue(120);
+  fireEvent.scroll(window);
+  expect(screen.queryByRole('menu')).toBeNull();
+  scrolled.mockRestore();
+});
+
 test('the menu of the right button is the menu of «…»; what it starts says how many were changed', async () => {
   const sent: unknown[] = [];
   fakeRoute(changeMembers, ({ body }) => {
@@ -210,6 +222,11 @@ test('a directory that failed can be loaded again', async () => {
   fakeRoute(listMembers, () => ({ items: people, nextCursor: null }));
   await user.click(screen.getByRole('button', { name: 'Загрузить ещё раз' }));
   expect(await row('Абрамов')).toBeVisible();
+});
+
+test('without a connection the directory says just that', async () => {
+  await open('/users', {}, () => breaks());
+  expect(await screen.findByRole('alert')).toHaveTextContent('Нет связи с сервером.');
 });
 
 test('a directory that is not allowed says who can grant it', async () => {

@@ -1,6 +1,6 @@
 import { companyPages } from '@artel/company/contract';
 import { identityPages } from '@artel/identity/contract';
-import { failureText, PageButton, RETURN_PARAMETER, t, tellApp, useLeadOn, useSession } from '@artel/web';
+import { PageButton, RETURN_PARAMETER, t, tellApp, useLeadOn, useSession } from '@artel/web';
 import { CardSkeleton, LoadFailure } from '@artel/web/ui';
 import { Button } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
@@ -51,7 +51,7 @@ function Questions() {
       {stored.isPending && <CardSkeleton />}
       {stored.data === undefined && stored.isError && (
         <LoadFailure
-          message={failureText(stored.error)}
+          error={stored.error}
           isRetrying={stored.isFetching}
           onRetry={() => void stored.refetch()}
         />

@@ -27,6 +27,7 @@ function OneTimeLink({ hash }: { readonly hash: string }) {
       return <InvalidLink text={t('company.by-link.invalid')} />;
     return (
       <LoadFailure
+        error={link.error}
         message={t('company.by-link.failed')}
         isRetrying={link.isFetching}
         onRetry={() => void link.refetch()}

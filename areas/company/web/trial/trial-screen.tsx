@@ -1,5 +1,5 @@
 import { companyPages, type TrialProgress, TrialStep } from '@artel/company/contract';
-import { failureText, PageLink, t, useLeadOn } from '@artel/web';
+import { PageLink, t, useLeadOn } from '@artel/web';
 import { LinkButton, LoadFailure, Skeleton } from '@artel/web/ui';
 import type { ReactNode } from 'react';
 import styles from './trial-screen.module.css';
@@ -36,11 +36,7 @@ export function TrialScreen({ step, title, lead, children }: TrialScreenProps) {
       {trial.data !== undefined && trial.isFetchedAfterMount && children(trial.data)}
       {!trial.isFetchedAfterMount && <FormSkeleton />}
       {trial.data === undefined && trial.isError && (
-        <LoadFailure
-          message={failureText(trial.error)}
-          isRetrying={trial.isFetching}
-          onRetry={() => void trial.refetch()}
-        />
+        <LoadFailure error={trial.error} isRetrying={trial.isFetching} onRetry={() => void trial.refetch()} />
       )}
       {trial.isFetchedAfterMount && (
         <footer className={styles.ways}>

@@ -45,6 +45,7 @@ function OwnCard() {
       {cards.isPending && <Skeleton width="16rem" height="12rem" />}
       {cards.isError && card === undefined && (
         <LoadFailure
+          error={cards.error}
           message={t('company.visible.failed')}
           isRetrying={cards.isFetching}
           onRetry={() => void cards.refetch()}

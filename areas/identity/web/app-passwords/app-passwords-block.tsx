@@ -55,6 +55,7 @@ function AppPasswords() {
     return (
       <div className={styles.failed}>
         <LoadFailure
+          error={passwords.error}
           message={t('identity.app-passwords.failed')}
           isRetrying={passwords.isFetching}
           onRetry={() => void passwords.refetch()}

@@ -15,6 +15,7 @@ export function ConsentsSection() {
       {consents.isPending && <Skeleton width="14rem" />}
       {consents.isError && consents.data === undefined && (
         <LoadFailure
+          error={consents.error}
           message={t('identity.consents.failed')}
           isRetrying={consents.isFetching}
           onRetry={() => void consents.refetch()}

@@ -32,6 +32,7 @@ export function SessionsBlock() {
       {sessions.data === undefined && sessions.isError && (
         <div className={styles.failed}>
           <LoadFailure
+            error={sessions.error}
             message={t('identity.sessions.failed')}
             isRetrying={sessions.isFetching}
             onRetry={() => void sessions.refetch()}

@@ -22,6 +22,7 @@ export function SecuritySection() {
     return (
       <Panel>
         <LoadFailure
+          error={security.error}
           message={t('identity.security.failed')}
           isRetrying={security.isFetching}
           onRetry={() => void security.refetch()}

@@ -20,6 +20,7 @@ export function ConsentFields({
       {consents.isPending && <ConsentSkeletons />}
       {consents.isError && (
         <LoadFailure
+          error={consents.error}
           message={t('identity.pre-signup.consents-failed')}
           isRetrying={consents.isFetching}
           onRetry={() => void consents.refetch()}

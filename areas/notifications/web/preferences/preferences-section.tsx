@@ -10,6 +10,7 @@ export function PreferencesSection() {
   if (preferences.data === undefined) {
     return (
       <LoadFailure
+        error={preferences.error}
         message={t('notifications.section.failed')}
         isRetrying={preferences.isFetching}
         onRetry={() => void preferences.refetch()}

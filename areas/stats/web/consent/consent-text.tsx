@@ -23,6 +23,7 @@ function Document() {
   if (query.isError)
     return (
       <LoadFailure
+        error={query.error}
         message={t('stats.consent.text-failed')}
         isRetrying={query.isFetching}
         onRetry={() => void query.refetch()}

@@ -1,11 +1,14 @@
 import { Button } from '@mantine/core';
 import { t } from '../../i18n/texts.ts';
+import { loadFailureText } from '../../toasts/show-failure.ts';
 import { RequestId } from './request-id.tsx';
 import styles from './states.module.css';
 
 interface LoadFailureProps {
-  /** What happened, in words. */
-  readonly message: string;
+  /** What the call said; null where no call failed. */
+  readonly error: unknown;
+  /** What is missing now, in words; what the call said unless told. Without a connection that is said instead. */
+  readonly message?: string | undefined;
   /** By what the operator finds the failure in the log. */
   readonly requestId?: string | null;
   readonly onRetry: () => void;
@@ -13,10 +16,16 @@ interface LoadFailureProps {
 }
 
 /** A part of the page that could not be loaded; the rest of the page goes on working. */
-export function LoadFailure({ message, requestId = null, onRetry, isRetrying = false }: LoadFailureProps) {
+export function LoadFailure({
+  error,
+  message,
+  requestId = null,
+  onRetry,
+  isRetrying = false,
+}: LoadFailureProps) {
   return (
     <div className={styles.failure} role="alert">
-      <p>{message}</p>
+      <p>{loadFailureText(error, message)}</p>
       <Button variant="default" aria-busy={isRetrying} onClick={onRetry}>
         {t('ui.retry')}
       </Button>

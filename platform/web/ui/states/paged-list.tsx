@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { t } from '../../i18n/texts.ts';
-import { failureText } from '../../toasts/show-failure.ts';
 import { LoadFailure } from './load-failure.tsx';
 import styles from './states.module.css';
 
@@ -34,7 +33,8 @@ export function PagedList<T>({ list, skeleton, empty, failure, children }: Paged
     if (list.isPending) return skeleton;
     return (
       <LoadFailure
-        message={failure ?? failureText(list.error)}
+        error={list.error}
+        message={failure}
         isRetrying={list.isFetching}
         onRetry={() => void list.refetch()}
       />
@@ -52,13 +52,7 @@ export function PagedList<T>({ list, skeleton, empty, failure, children }: Paged
 function Rest<T>({ list }: { readonly list: PagesSeen<T> }) {
   const fetchNext = () => void list.fetchNextPage();
   if (list.isFetchNextPageError)
-    return (
-      <LoadFailure
-        message={failureText(list.error)}
-        isRetrying={list.isFetchingNextPage}
-        onRetry={fetchNext}
-      />
-    );
+    return <LoadFailure error={list.error} isRetrying={list.isFetchingNextPage} onRetry={fetchNext} />;
   if (!list.hasNextPage) return null;
   return (
     <div className={styles.more}>

@@ -4,7 +4,6 @@ import { useQueryErrorResetBoundary } from '@tanstack/react-query';
 import { Component, type ReactNode } from 'react';
 import { CallFailure, isSessionEnded } from '../../api/failure.ts';
 import { t } from '../../i18n/texts.ts';
-import { failureText } from '../../toasts/show-failure.ts';
 import { LoadFailure } from './load-failure.tsx';
 import styles from './states.module.css';
 
@@ -50,7 +49,8 @@ function BrokenPart({ cause, onRetry }: { readonly cause: unknown; readonly onRe
   return (
     <div className={styles.broken}>
       <LoadFailure
-        message={isCall ? failureText(cause) : t('ui.part-failed')}
+        error={cause}
+        message={isCall ? undefined : t('ui.part-failed')}
         requestId={isCall ? cause.requestId : null}
         onRetry={onRetry}
       />

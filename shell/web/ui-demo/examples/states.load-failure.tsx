@@ -6,6 +6,7 @@ export function Example() {
   const [isRetrying, setRetrying] = useState(false);
   return (
     <LoadFailure
+      error={null}
       message={t('uiDemo.load-failure')}
       isRetrying={isRetrying}
       onRetry={() => setRetrying(!isRetrying)}

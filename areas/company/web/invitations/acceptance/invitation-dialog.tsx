@@ -66,6 +66,7 @@ function Asked({ hash, onClose }: AskedProps) {
     }
     return (
       <LoadFailure
+        error={invitation.error}
         message={t('company.by-link.failed')}
         isRetrying={invitation.isFetching}
         onRetry={() => void invitation.refetch()}

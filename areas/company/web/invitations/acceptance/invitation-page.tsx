@@ -19,6 +19,7 @@ export function InvitationPage({ hash }: { readonly hash: string }) {
     }
     return (
       <LoadFailure
+        error={invitation.error}
         message={t('company.by-link.failed')}
         isRetrying={invitation.isFetching}
         onRetry={() => void invitation.refetch()}

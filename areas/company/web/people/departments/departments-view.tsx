@@ -21,6 +21,7 @@ export function DepartmentsView() {
     if (!departments.isError) return <TreeWaiting />;
     return (
       <LoadFailure
+        error={departments.error}
         message={t('company.departments.failed')}
         isRetrying={departments.isFetching}
         onRetry={() => void departments.refetch()}

@@ -78,6 +78,7 @@ export function DirectoryView() {
       return <p className={styles.sentence}>{t('company.people.not-allowed')}</p>;
     return (
       <LoadFailure
+        error={directory.error}
         message={t('company.people.failed')}
         isRetrying={directory.isFetching}
         onRetry={() => void directory.refetch()}

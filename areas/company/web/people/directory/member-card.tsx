@@ -74,6 +74,7 @@ function LoadedCard({ memberId, ...rest }: CardProps & { readonly memberId: stri
     if (!member.isError) return <CardWaiting />;
     return (
       <LoadFailure
+        error={member.error}
         message={t('company.people.card-failed')}
         isRetrying={member.isFetching}
         onRetry={() => void member.refetch()}

@@ -18,6 +18,7 @@ export function ImportScreen({ importId }: { readonly importId: string }) {
     if (found.error instanceof CallFailure && [400, 404].includes(found.error.status ?? 0)) return <Gone />;
     return (
       <LoadFailure
+        error={found.error}
         message={t('company.import.failed')}
         isRetrying={found.isFetching}
         onRetry={() => void found.refetch()}

@@ -35,6 +35,7 @@ function Loaded({ memberIds, onNarrow, onDone, onClose }: LoadedProps) {
     if (isSettled(preview.error)) return <Stop onClose={onClose}>{failureText(preview.error)}</Stop>;
     return (
       <LoadFailure
+        error={preview.error}
         message={t('company.off-boarding.failed')}
         isRetrying={preview.isFetching}
         onRetry={() => void preview.refetch()}

@@ -14,6 +14,7 @@ export function RolesView() {
     if (!roles.isError) return <Skeleton width="100%" height="16rem" />;
     return (
       <LoadFailure
+        error={roles.error}
         message={t('company.roles.failed')}
         isRetrying={roles.isFetching}
         onRetry={() => void roles.refetch()}
