@@ -21,18 +21,18 @@ test('an administrator looks for an act, takes the journal along and proves that
   await page.goto('/company?section=audit');
   const journal = page.getByRole('list', { name: 'Журнал' });
   await journal
-    .getByText(/вошёл \(вошла\)/)
+    .getByText(/· Вход/)
     .first()
     .waitFor();
   // Nothing that was recorded is told by its code.
   expect(await journal.getByText(/(?:company|identity)\//).count()).toBe(0);
-  await page.getByLabel('Действие').selectOption({ label: 'вступил(а) в компанию' });
+  await page.getByLabel('Действие').selectOption({ label: 'Вступление в компанию' });
   await journal
-    .getByText(/вошёл \(вошла\)/)
+    .getByText(/· Вход/)
     .first()
     .waitFor({ state: 'detached' });
-  expect(await journal.getByText('вступил(а) в компанию').count()).toBe(
-    await journal.getByRole('listitem').filter({ hasText: 'вступил(а)' }).count(),
+  expect(await journal.getByText('Вступление в компанию').count()).toBe(
+    await journal.getByRole('listitem').filter({ hasText: '· Вступление' }).count(),
   );
   await journal.getByText('Роль: Сотрудник').first().waitFor();
   await inspect(page, 'journal-filtered-light');
@@ -42,7 +42,7 @@ test('an administrator looks for an act, takes the journal along and proves that
     page.getByRole('button', { name: 'Скачать таблицей (CSV)' }).click(),
   ]);
   const csv = await readFile(await download.path(), 'utf8');
-  expect(csv).toContain('вступил(а) в компанию;company/member-joined');
+  expect(csv).toContain('Вступление в компанию;company/member-joined');
   expect(csv).not.toContain('identity/session-started');
 
   await page.getByRole('button', { name: /^Проверить/ }).click();

@@ -16,6 +16,14 @@ test('what was handed over is told by the names of its kinds', () => {
   expect(told).toBe('Отделы, 2; other/things, 1');
 });
 
+test('several codes are told in words, one after another, and a text with commas stays as it is', () => {
+  const days = ['пн', 'вт', 'ср'];
+  const told = (key: string) => days[Number(/^acts\.values\.workingDays\.(\d)$/.exec(key)?.[1]) - 1] ?? null;
+  expect(auditValueWords('workingDays', '1, 2, 3', told)).toBe('пн, вт, ср');
+  expect(auditValueWords('workingDays', '1, 9', told)).toBe('1, 9');
+  expect(auditValueWords('workingDays', '', told)).toBeNull();
+});
+
 test('fields and values are told in words where there are any, and by their codes else', () => {
   const words = ['hasLogo', 'role', 'kpp', 'unheard'].map((name) => auditFieldWords(name, find));
   expect(words).toEqual(['Логотип', 'Роль', 'КПП', 'unheard']);

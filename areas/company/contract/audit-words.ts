@@ -16,7 +16,13 @@ export function auditValueWords(name: string, value: string | null, find: FindTe
   if (value === null || value === '') return null;
   if (INSTANT.test(value))
     return new Date(value).toLocaleString('ru', { dateStyle: 'medium', timeStyle: 'short' });
-  const known = /^[\w-]{1,40}$/.test(value) ? find(`acts.values.${name}.${value}`) : null;
+  const known = value.split(', ').map((one) => codeWords(name, one, find));
+  if (!known.includes(null)) return known.join(', ');
   const plain = value === 'true' || value === 'false' ? find(`acts.values.${value}`) : null;
-  return known ?? plain ?? value.replace(BELONGING, (kind) => find(`belongings.${kind}.title`) ?? kind);
+  return plain ?? value.replace(BELONGING, (kind) => find(`belongings.${kind}.title`) ?? kind);
+}
+
+/** What one of the values of a field is called; null for what is no code. */
+function codeWords(name: string, code: string, find: FindText): string | null {
+  return /^[\w-]{1,40}$/.test(code) ? find(`acts.values.${name}.${code}`) : null;
 }

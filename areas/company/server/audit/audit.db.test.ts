@@ -130,7 +130,7 @@ test('the table holds words and codes, and no cell of it is a formula', async ()
   const { csv, nextCursor } = await table(owner);
   expect(nextCursor).toBeNull();
   expect(csv.startsWith('\uFEFFКогда (UTC);Кто;Действие')).toBe(true);
-  expect(csv).toContain('переименовал(а) компанию;company/company-renamed');
+  expect(csv).toContain('Переименование компании;company/company-renamed');
   const cells = csv.split(/[;\r\n]+/).map((cell) => cell.replace(/^"/, ''));
   expect(cells.filter((cell) => /^[=+\-@\t]/.test(cell))).toEqual([]);
 });

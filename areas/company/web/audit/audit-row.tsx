@@ -29,7 +29,8 @@ export function AuditRow({ entry, onChoosePerson }: AuditRowProps) {
           >
             {actor}
           </button>
-        )}{' '}
+        )}
+        {' · '}
         {words}
         {subject !== null && subject !== actor && `: ${subject}`}
       </p>

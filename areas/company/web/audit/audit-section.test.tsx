@@ -18,7 +18,7 @@ const startWeb = defineWebArea({
   name: 'start',
   pages: [{ page: start, component: async () => AuditSection }],
 });
-const texts = { acts: { 'identity/session-started': 'вошёл (вошла)' } };
+const texts = { acts: { 'identity/session-started': 'Вход' } };
 const open = () =>
   renderPage('/', { areas: [startWeb], strings: [strings, texts], signedInAs: 'anna@example.ru' });
 
@@ -55,6 +55,7 @@ beforeEach(() => {
 
 test('a changed card tells the form of the company in words, not what forms of others call it', async () => {
   const changes = [
+    { name: 'workingDays', before: '1, 2, 3', after: '1, 2, 3, 6' },
     { name: 'kind', before: null, after: 'sole-proprietor' },
     { name: 'vatRegime', before: 'general', after: 'usn-5' },
     { name: 'signer.name', before: '', after: 'Анна Соколова' },
@@ -68,6 +69,7 @@ test('a changed card tells the form of the company in words, not what forms of o
   }));
   await open();
   const list = within(await screen.findByRole('list', { name: 'Журнал' }));
+  expect(list.getByText('Рабочие дни: пн, вт, ср → пн, вт, ср, сб')).toBeVisible();
   expect(list.getByText('Правовая форма: ИП')).toBeVisible();
   expect(list.getByText('НДС: Общая система → УСН, НДС 5 %')).toBeVisible();
   expect(list.getByText('Вернулось: Руководство отделами, 1')).toBeVisible();
@@ -79,11 +81,11 @@ test('a changed card tells the form of the company in words, not what forms of o
 test('tells who did what to whom, what it changed and from where; an unknown act shows its code', async () => {
   const { user } = await open();
   const list = within(await screen.findByRole('list', { name: 'Журнал' }));
-  expect(list.getByText(/изменил\(а\) роль: Нина Петрова/)).toBeVisible();
+  expect(list.getByText(/Изменение роли: Нина Петрова/)).toBeVisible();
   expect(list.getByText('Роль: Сотрудник → Администратор')).toBeVisible();
   expect(list.getByText(/192\.0\.2\.1 · Firefox, Linux/)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Показать ещё' }));
-  expect(await list.findByText(/future\/unheard-of/)).toHaveTextContent('Система future/unheard-of');
+  expect(await list.findByText(/future\/unheard-of/)).toHaveTextContent('Система · future/unheard-of');
 });
 
 test('narrows by act, by days and by person, and widens again', async () => {
@@ -93,8 +95,8 @@ test('narrows by act, by days and by person, and widens again', async () => {
   await waitFor(() =>
     expect([...acts.options].map(({ text }) => text)).toEqual([
       'Все действия',
-      'вошёл (вошла)',
-      'изменил(а) роль',
+      'Вход',
+      'Изменение роли',
       'future/unheard-of',
     ]),
   );
