@@ -31,6 +31,8 @@ test('an administrator looks for an act, takes the journal along and proves that
     .getByText(/· Вход/)
     .first()
     .waitFor({ state: 'detached' });
+  // While the filtered list is on its way there is none at all.
+  await journal.getByText('Вступление в компанию').first().waitFor();
   expect(await journal.getByText('Вступление в компанию').count()).toBe(
     await journal.getByRole('listitem').filter({ hasText: '· Вступление' }).count(),
   );
