@@ -2,7 +2,7 @@ import { pages } from '@artel/shell-contract';
 import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { signIn } from './harness/acts.ts';
-import { inspect, inspectBoth, wear } from './harness/inspect.ts';
+import { inspect, inspectBoth, waitUntilWhole, wear } from './harness/inspect.ts';
 import { type Walk, walks } from './harness/looks.ts';
 import { setStage } from './harness/stage.ts';
 import { newVisitor, type Visitor } from './harness/visitor.ts';
@@ -36,7 +36,7 @@ async function lookAt(
   await page.goto(address);
   await page.getByRole('heading', { level: 1 }).waitFor();
   await last?.waitFor();
-  await page.waitForFunction(isWhole);
+  await waitUntilWhole(page);
   expect(new URL(page.url()).pathname, `${address} leads away`).toBe(address);
   const heading = await page.getByRole('heading', { level: 1 }).textContent();
   expect(heading?.startsWith('Ошибка'), `${address}: ${heading}`).toBe(path === lost.path);
@@ -46,14 +46,6 @@ async function lookAt(
   await wear(page, walk.also);
   await inspect(page, `${name}-${walk.also.name}${suffix}`);
   await wear(page, walk);
-}
-
-/** Runs in the page: no skeleton breathes any more, apart from those that the page of building blocks shows. */
-function isWhole(): boolean {
-  return document.getAnimations().every(({ effect }) => {
-    if (!(effect instanceof KeyframeEffect) || effect.getTiming().iterations !== Infinity) return true;
-    return effect.target?.closest('[data-scheme]') != null;
-  });
 }
 
 for (const walk of walks) {

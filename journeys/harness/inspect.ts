@@ -43,11 +43,27 @@ export async function inspectBoth(page: Page, name: string, walk: Walk): Promise
 }
 
 /** The window gets another size, and its person another scheme. */
-export async function wear(page: Page, { width, height, scheme }: Omit<Walk, 'also'>): Promise<void> {
+export async function wear(
+  page: Page,
+  { width, height, scheme }: { width: number; height: number; scheme: 'light' | 'dark' },
+): Promise<void> {
   await page.setViewportSize({ width, height });
   await page.emulateMedia({ colorScheme: scheme });
   // The application hears of it in the next frame; what then changes its colour slowly has begun one later.
   await page.evaluate(() => new Promise((seen) => requestAnimationFrame(() => requestAnimationFrame(seen))));
+}
+
+/** Waits until nothing of a page is still to come. */
+export async function waitUntilWhole(page: Page): Promise<void> {
+  await page.waitForFunction(isWhole);
+}
+
+/** Runs in the page: no skeleton breathes any more, apart from those that the page of building blocks shows. */
+function isWhole(): boolean {
+  return document.getAnimations().every(({ effect }) => {
+    if (!(effect instanceof KeyframeEffect) || effect.getTiming().iterations !== Infinity) return true;
+    return effect.target?.closest('[data-scheme]') != null;
+  });
 }
 
 /**
