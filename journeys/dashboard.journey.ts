@@ -69,7 +69,8 @@ test('[R-01] the dashboard is whole with one widget and with many, in every wind
     await waitUntilWhole(page);
     for (const look of WINDOWS) {
       await wear(page, look);
-      await inspect(page, `dashboard-${count}-${look.name}`);
+      // What a widget is made of is the same beside few and many; its place is not.
+      if (count === 1 || count === 6) await inspect(page, `dashboard-${count}-${look.name}`);
       const gaps = await emptyPlaces(page);
       expect(gaps, `${count} widgets: pixels of the last row that nothing stands in`).toBeLessThan(4);
     }
