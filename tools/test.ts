@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { printResult } from './check/print-result.ts';
 import { rootFolder } from './check/root.ts';
@@ -6,6 +6,7 @@ import { run } from './check/run.ts';
 import { statementsIn } from './statements.ts';
 import { chromiumAdvice, provideChromium } from './test/chromium.ts';
 import { type RunReport, runVitest } from './test/run-report.ts';
+import { createScratch } from './test/scratch.ts';
 
 const POSTGRES_15 = '/usr/lib/postgresql/15/bin/postgres';
 
@@ -14,8 +15,14 @@ const filters = process.argv.slice(2);
 const notes: string[] = [];
 const total: RunReport = { passed: 0, failed: 0, skipped: [], proved: [], broken: [] };
 
-if (filters.length === 0) await check();
-await suites();
+const scratch = createScratch();
+const inScratch: Readonly<Record<string, string>> = scratch === null ? {} : { TMPDIR: scratch };
+try {
+  if (filters.length === 0) await check();
+  await suites();
+} finally {
+  if (scratch !== null) rmSync(scratch, { recursive: true, force: true });
+}
 summary();
 
 async function check(): Promise<void> {
@@ -37,7 +44,7 @@ async function suites(): Promise<void> {
   const browserless = chromium ? [] : ['--project', '!journeys'];
   // One data folder for all journeys pays off from the third on.
   const template = filters.length === 0 && chromium !== null ? 'make' : '';
-  const environment = { ARTEL_CHROMIUM: chromium ?? '', ARTEL_TEST_TEMPLATE: template };
+  const environment = { ...inScratch, ARTEL_CHROMIUM: chromium ?? '', ARTEL_TEST_TEMPLATE: template };
   add(await runVitest(rootFolder, [...browserless, ...filters], environment));
   await otherConditions();
 }
@@ -50,6 +57,7 @@ async function otherConditions(): Promise<void> {
   console.log(`\nAgain under TZ=Asia/Vladivostok${hasPostgres15 ? ' on PostgreSQL 15' : ''}`);
   const projects = ['--project', 'unit', '--project', 'db', '--passWithNoTests'];
   const environment = {
+    ...inScratch,
     TZ: 'Asia/Vladivostok',
     ARTEL_TEST_AGAIN: 'on',
     ...(hasPostgres15 ? { ARTEL_TEST_POSTGRES: '15' } : {}),
