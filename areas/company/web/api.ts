@@ -65,7 +65,12 @@ export function useUpdateAbsence() {
 }
 
 export function useDeleteAbsence() {
-  return useAct(deleteAbsence, { failure: 'inline', refreshes: [listAbsences, getMember] });
+  return useAct(deleteAbsence, { refreshes: [listAbsences, getMember] });
+}
+
+/** Notes once more what was called off by mistake. */
+export function useReturnAbsence() {
+  return useAct(createAbsence, { refreshes: [listAbsences, getMember] });
 }
 
 export function useQuestionnaire() {

@@ -2,9 +2,10 @@ import type { Absence } from '@artel/company/contract';
 import { showToast, t } from '@artel/web';
 import { Badge, Dialog, LoadFailure, Panel, Skeleton } from '@artel/web/ui';
 import { Button } from '@mantine/core';
-import { useId, useState } from 'react';
-import { useAbsences, useDeleteAbsence } from '../api.ts';
+import { useId, useRef, useState } from 'react';
+import { useAbsences, useDeleteAbsence, useReturnAbsence } from '../api.ts';
 import { fullName } from '../people/full-name.ts';
+import { useProfile } from '../profile/use-profile.ts';
 import { absenceDays } from './absence-days.ts';
 import { AbsenceForm } from './absence-form.tsx';
 import styles from './absences.module.css';
@@ -15,6 +16,7 @@ export function AbsencesBlock() {
   // `new` for one that is not noted yet.
   const [open, setOpen] = useState<Absence | 'new'>();
   const close = () => setOpen(undefined);
+  const add = useRef<HTMLButtonElement>(null);
   return (
     <Panel as="section" aria-labelledby={id}>
       <div className={styles.head}>
@@ -22,11 +24,11 @@ export function AbsencesBlock() {
           <h2 id={id}>{t('company.work.absences')}</h2>
           <p className={styles.lead}>{t('company.work.absences-lead')}</p>
         </div>
-        <Button variant="default" onClick={() => setOpen('new')}>
+        <Button ref={add} variant="default" onClick={() => setOpen('new')}>
           {t('company.work.absence-add')}
         </Button>
       </div>
-      <AbsenceList onEdit={setOpen} />
+      <AbsenceList onEdit={setOpen} onGone={() => add.current?.focus()} />
       <Dialog
         isOpen={open !== undefined}
         title={t('company.work.absence-title')}
@@ -41,10 +43,14 @@ export function AbsencesBlock() {
 
 interface ListProps {
   readonly onEdit: (absence: Absence) => void;
+  /** Where the focus goes on when its row is no more. */
+  readonly onGone: () => void;
 }
 
-function AbsenceList({ onEdit }: ListProps) {
+function AbsenceList({ onEdit, onGone }: ListProps) {
   const absences = useAbsences();
+  const remove = useDeleteAbsence();
+  const bringBack = useReturnAbsence();
   if (absences.isPending) return <Skeleton width="12rem" />;
   if (absences.isError && absences.data === undefined) {
     return (
@@ -57,25 +63,44 @@ function AbsenceList({ onEdit }: ListProps) {
     );
   }
   const { items } = absences.data;
+  const cancel = ({ id, kind, from, to, substitute }: Absence) => {
+    const body = { kind, from, to, substituteId: substitute?.id ?? null };
+    const act = { label: t('company.work.absence-return'), run: () => bringBack.mutate({ body }) };
+    const onSuccess = () => {
+      onGone();
+      showToast({ severity: 'success', title: t('company.work.absence-cancelled'), act });
+    };
+    remove.mutate({ params: { absenceId: id } }, { onSuccess });
+  };
   if (items.length === 0) return <p className={styles.lead}>{t('company.work.absences-empty')}</p>;
   return (
     <ul className={styles.rows}>
       {items.map((absence) => (
-        <AbsenceRow key={absence.id} absence={absence} onEdit={onEdit} />
+        <AbsenceRow
+          key={absence.id}
+          absence={absence}
+          isGoing={remove.isPending && remove.variables.params.absenceId === absence.id}
+          onEdit={() => onEdit(absence)}
+          onCancel={() => cancel(absence)}
+        />
       ))}
     </ul>
   );
 }
 
-function AbsenceRow({ absence, onEdit }: ListProps & { readonly absence: Absence }) {
-  const { id, kind, from, to, substitute } = absence;
-  const remove = useDeleteAbsence();
+interface RowProps {
+  readonly absence: Absence;
+  readonly isGoing: boolean;
+  readonly onEdit: () => void;
+  readonly onCancel: () => void;
+}
+
+function AbsenceRow({ absence, isGoing, onEdit, onCancel }: RowProps) {
+  const { kind, from, to, substitute } = absence;
+  const { timeZone } = useProfile();
   const what = `${t(`company.work.kinds.${kind}`)}, ${absenceDays(from, to)}`;
-  const cancel = async () => {
-    await remove.mutateAsync({ params: { absenceId: id } });
-    showToast({ severity: 'success', title: t('company.work.absence-cancelled') });
-  };
-  const today = new Date().toLocaleDateString('sv');
+  // The day that it is where the person said to be, wherever the browser stands.
+  const today = new Date().toLocaleDateString('sv', { timeZone });
   return (
     <li className={styles.row}>
       <div className={styles.words}>
@@ -88,18 +113,14 @@ function AbsenceRow({ absence, onEdit }: ListProps & { readonly absence: Absence
         )}
       </div>
       <div className={styles.acts}>
-        <Button
-          variant="subtle"
-          aria-label={t('company.work.absence-edit-of', { what })}
-          onClick={() => onEdit(absence)}
-        >
+        <Button variant="subtle" aria-label={t('company.work.absence-edit-of', { what })} onClick={onEdit}>
           {t('company.work.absence-edit')}
         </Button>
         <Button
           variant="subtle"
-          aria-busy={remove.isPending}
+          aria-busy={isGoing}
           aria-label={t('company.work.absence-cancel-of', { what })}
-          onClick={() => void cancel()}
+          onClick={onCancel}
         >
           {t('company.work.absence-cancel')}
         </Button>

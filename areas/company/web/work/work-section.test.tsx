@@ -131,6 +131,23 @@ test('an absence is noted with who stands in, shown, and called off', async () =
   expect(screen.getByText('Замещает Олег Орлов')).toBeVisible();
   await user.click(screen.getByRole('button', { name: /^Отменить: Отпуск/ }));
   expect(await screen.findByText('Отсутствий не запланировано.')).toBeVisible();
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Добавить отсутствие' })).toHaveFocus());
+
+  // Called off by mistake it comes back whole.
+  await user.click(screen.getByRole('button', { name: 'Вернуть' }));
+  expect(await screen.findByText('Отпуск, 1 июля 2099 г. — 14 июля 2099 г.')).toBeVisible();
+  expect(screen.getByText('Замещает Олег Орлов')).toBeVisible();
+});
+
+test('an absence that could not be called off stays, and the person hears why', async () => {
+  absences = [
+    { id: 'absence-1', kind: 'vacation', from: '2099-07-01', to: '2099-07-14', substitute: null, version: 1 },
+  ];
+  fakeRoute(deleteAbsence, () => answers(500, {}));
+  const { user } = await open();
+  await user.click(await screen.findByRole('button', { name: /^Отменить: Отпуск/ }));
+  expect(await screen.findByText(/^Ошибка/)).toBeVisible();
+  expect(screen.getByRole('button', { name: /^Отменить: Отпуск/ })).toBeVisible();
 });
 
 test('an absence is changed on top of what was read; what another device changed meanwhile is kept in mind', async () => {
