@@ -105,6 +105,15 @@ test('[R-04] of a pasted list each wrong row says what is wrong, and the rest go
   ]);
 });
 
+test('the form stands whole before the departments are there, so that nothing moves under a pointer', async () => {
+  shows();
+  fakeRoute(listDepartments, () => new Promise<never>(() => undefined));
+  const { user } = await open();
+  await user.click((await screen.findAllByRole('button', { name: 'Пригласить' }))[0]!);
+  const dialog = within(await screen.findByRole('dialog', { name: 'Пригласить по почте' }));
+  expect(dialog.getByLabelText('Отдел')).toHaveDisplayValue('Без отдела');
+});
+
 test('[R-04] the list shows where each stands; reminding and taking back works for one and for many', async () => {
   const ended: Invitation = {
     ...invitation,

@@ -18,18 +18,17 @@ export function PresetFields({ field, roles }: PresetFieldsProps) {
         label={t('forms.role')}
         groups={[{ label: t('forms.role'), choices }]}
       />
-      {departments.length > 0 && (
-        <SelectField
-          {...field('departmentId')}
-          label={t('forms.departmentId')}
-          groups={[
-            {
-              label: t('forms.departmentId'),
-              choices: [{ value: '', label: t('company.invitations.no-department') }, ...departments],
-            },
-          ]}
-        />
-      )}
+      {/* There before the departments are: nothing below may move under a pointer when they come. */}
+      <SelectField
+        {...field('departmentId')}
+        label={t('forms.departmentId')}
+        groups={[
+          {
+            label: t('forms.departmentId'),
+            choices: [{ value: '', label: t('company.invitations.no-department') }, ...departments],
+          },
+        ]}
+      />
     </>
   );
 }
