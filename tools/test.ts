@@ -5,15 +5,19 @@ import { rootFolder } from './check/root.ts';
 import { run } from './check/run.ts';
 import { statementsIn } from './statements.ts';
 import { chromiumAdvice, provideChromium } from './test/chromium.ts';
-import { type RunReport, runVitest } from './test/run-report.ts';
+import { emptyReport, type RunReport } from './test/report-lines.ts';
+import { runVitest } from './test/run-report.ts';
 import { createScratch } from './test/scratch.ts';
+import { describeWorkerSeconds } from './test/worker-seconds.ts';
 
 const POSTGRES_15 = '/usr/lib/postgresql/15/bin/postgres';
 
 /** `npm test [FILTER…]`: with a filter only the matching test files run, without the check. */
 const filters = process.argv.slice(2);
 const notes: string[] = [];
-const total: RunReport = { passed: 0, failed: 0, skipped: [], proved: [], broken: [] };
+/** Who ends a run early still wants to know what it found. */
+const interrupt = new AbortController();
+const total: RunReport = emptyReport();
 
 const scratch = createScratch();
 const inScratch: Readonly<Record<string, string>> = scratch === null ? {} : { TMPDIR: scratch };
@@ -35,6 +39,7 @@ async function check(): Promise<void> {
 }
 
 async function suites(): Promise<void> {
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => interrupt.abort());
   const chromium = provideChromium(rootFolder);
   if (!chromium) {
     notes.push(chromiumAdvice);
@@ -45,8 +50,8 @@ async function suites(): Promise<void> {
   // One data folder for all journeys pays off from the third on.
   const template = filters.length === 0 && chromium !== null ? 'make' : '';
   const environment = { ...inScratch, ARTEL_CHROMIUM: chromium ?? '', ARTEL_TEST_TEMPLATE: template };
-  add(await runVitest(rootFolder, [...browserless, ...filters], environment));
-  await otherConditions();
+  add(await runVitest(rootFolder, [...browserless, ...filters], environment, interrupt.signal));
+  if (!interrupt.signal.aborted) await otherConditions();
 }
 
 /** The same rules elsewhere: seven hours east, and on the oldest PostgreSQL that we promise. */
@@ -62,7 +67,7 @@ async function otherConditions(): Promise<void> {
     ARTEL_TEST_AGAIN: 'on',
     ...(hasPostgres15 ? { ARTEL_TEST_POSTGRES: '15' } : {}),
   };
-  const report = await runVitest(rootFolder, [...projects, ...filters], environment);
+  const report = await runVitest(rootFolder, [...projects, ...filters], environment, interrupt.signal);
   add({ ...report, skipped: [] });
 }
 
@@ -72,11 +77,13 @@ function add(report: Partial<RunReport>): void {
   total.skipped.push(...(report.skipped ?? []));
   total.proved.push(...(report.proved ?? []));
   total.broken.push(...(report.broken ?? []));
+  total.files.push(...(report.files ?? []));
 }
 
 function summary(): void {
   if (total.skipped.length > 0 || notes.length > 0) console.log('\nLeft out');
   for (const name of [...total.skipped, ...notes]) console.log(`  ${name}`);
+  if (filters.length === 0) for (const line of ['', ...describeWorkerSeconds(total.files)]) console.log(line);
   statements();
   const skipped = total.skipped.length > 0 ? `, ${total.skipped.length} skipped` : '';
   console.log(`\n${total.passed} passed, ${total.failed} failed${skipped}`);

@@ -1,18 +1,19 @@
-import { writeFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import type { SerializedError, UserConsoleLog } from 'vitest';
 import type { Reporter, TestCase, TestModule, TestSuite } from 'vitest/node';
 import { rootFolder } from '../check/root.ts';
 import { statementsOf } from '../statements.ts';
-import type { RunReport } from './run-report.ts';
+import { type ReportLine, writeLine } from './report-lines.ts';
 
 /**
- * Prints one line per test file and every failure in full, and hands the figures to `npm test`.
+ * Prints one line per test file and every failure in full, and tells `npm test` each result as it comes.
  * @public Vitest takes the default export of the file it is given.
  */
 export default class ArtelReporter implements Reporter {
-  private readonly report: RunReport = { passed: 0, failed: 0, skipped: [], proved: [], broken: [] };
+  private readonly target = process.env.ARTEL_TEST_REPORT;
+  private passed = 0;
+  private failed = 0;
   private readonly logs = new Map<string, string[]>();
 
   onUserConsoleLog({ taskId, content }: UserConsoleLog): void {
@@ -20,51 +21,64 @@ export default class ArtelReporter implements Reporter {
     this.logs.set(taskId ?? '', [...lines.slice(-40), content.trimEnd()]);
   }
 
+  onTestModuleStart(module: TestModule): void {
+    this.tell({ kind: 'begun', place: place(module) });
+  }
+
   onTestCaseResult(test: TestCase): void {
     const result = test.result();
-    const ids = statementsOf(test.fullName);
+    const statements = statementsOf(test.fullName);
     if (result.state === 'passed') {
-      this.report.passed += 1;
-      this.report.proved.push(...ids);
+      this.passed += 1;
+      this.tell({ kind: 'passed', statements });
     } else if (result.state === 'failed') {
-      this.report.failed += 1;
-      this.report.broken.push(...ids);
-      this.fail(`${place(test.module)} > ${test.fullName}`, result.errors, test.id);
+      this.fail(`${place(test.module)} > ${test.fullName}`, result.errors, test.id, statements);
     } else {
       const why = result.state === 'skipped' ? result.note : undefined;
-      this.report.skipped.push(`${place(test.module)} > ${test.fullName}${why ? `: ${why}` : ''}`);
+      const name = `${place(test.module)} > ${test.fullName}${why ? `: ${why}` : ''}`;
+      this.tell({ kind: 'skipped', name });
     }
   }
 
   onTestSuiteResult(suite: TestSuite): void {
     const errors = suite.errors();
-    if (errors.length === 0) return;
-    this.report.failed += 1;
-    this.fail(`${place(suite.module)} > ${suite.fullName}`, errors, suite.id);
+    if (errors.length > 0) this.fail(`${place(suite.module)} > ${suite.fullName}`, errors, suite.id);
   }
 
   onTestModuleEnd(module: TestModule): void {
     const errors = module.errors();
-    if (errors.length > 0) {
-      this.report.failed += 1;
-      this.fail(place(module), errors, module.id);
-    }
+    if (errors.length > 0) this.fail(place(module), errors, module.id);
     const tests = [...module.children.allTests()];
-    const seconds = (module.diagnostic().duration / 1000).toFixed(1);
-    console.log(`${module.ok() ? 'ok  ' : 'FAIL'} ${place(module)} (${tests.length} tests, ${seconds} s)`);
+    const of = {
+      project: module.project.name,
+      file: relative(rootFolder, module.moduleId),
+      seconds: secondsOf(module),
+      isPassed: module.ok(),
+    };
+    this.tell({ kind: 'ended', place: place(module), of });
+    console.log(
+      `${of.isPassed ? 'ok  ' : 'FAIL'} ${place(module)} (${tests.length} tests, ${of.seconds.toFixed(1)} s)`,
+    );
   }
 
   onTestRunEnd(_modules: readonly TestModule[], unhandled: readonly SerializedError[]): void {
-    if (unhandled.length > 0) {
-      this.report.failed += unhandled.length;
-      this.fail('outside of any test', unhandled, '');
-    }
-    const target = process.env.ARTEL_TEST_REPORT;
-    if (target) writeFileSync(target, JSON.stringify(this.report));
-    else console.log(`${this.report.passed} passed, ${this.report.failed} failed`);
+    for (const error of unhandled) this.fail('outside of any test', [error], '');
+    this.tell({ kind: 'over' });
+    if (!this.target) console.log(`${this.passed} passed, ${this.failed} failed`);
   }
 
-  private fail(name: string, errors: readonly SerializedError[], id: string): void {
+  private tell(line: ReportLine): void {
+    if (this.target) writeLine(this.target, line);
+  }
+
+  private fail(
+    name: string,
+    errors: readonly SerializedError[],
+    id: string,
+    statements: readonly string[] = [],
+  ): void {
+    this.failed += 1;
+    this.tell({ kind: 'failed', statements });
     console.log(`\nFAILED ${name}`);
     for (const error of errors) console.log(indent(describe(error)));
     const said = this.logs.get(id);
@@ -75,6 +89,13 @@ export default class ArtelReporter implements Reporter {
 
 function place(module: TestModule): string {
   return `${module.project.name} ${relative(rootFolder, module.moduleId)}`;
+}
+
+/** All that the worker did for the file; imports are done by the first file of a worker that wants them. */
+function secondsOf(module: TestModule): number {
+  const { environmentSetupDuration, prepareDuration, collectDuration, setupDuration, duration } =
+    module.diagnostic();
+  return (environmentSetupDuration + prepareDuration + collectDuration + setupDuration + duration) / 1000;
 }
 
 function describe(error: SerializedError): string {

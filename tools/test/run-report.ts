@@ -1,71 +1,62 @@
-import { spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { type ReadReport, type RunReport, readReport } from './report-lines.ts';
+import { type WatchedRun, type WatchOptions, watchRun } from './watch-run.ts';
 
-/** What one run of Vitest found. */
-export interface RunReport {
-  passed: number;
-  failed: number;
-  /** Name of each test that was left out, with the reason where it gave one. */
-  skipped: string[];
-  /** Statements carried by tests that ran and passed, and by tests that failed. */
-  proved: string[];
-  broken: string[];
-}
-
-const LIMIT_MINUTES = process.env.ARTEL_TEST_DEPTH === 'deep' ? 240 : 25;
+/**
+ * How long a run may go without a test that ends. More than any single test is given, so that a test is ended by its
+ * own time-out, with its name.
+ */
+const PATIENCE_MINUTES = process.env.ARTEL_TEST_DEPTH === 'deep' ? 30 : 10;
 
 /** Runs Vitest in a process of its own; a run that crashes, hangs or tests nothing counts as a failure. */
 export async function runVitest(
   root: string,
   args: readonly string[],
   environment: Readonly<Record<string, string>>,
+  interrupted: AbortSignal,
 ): Promise<RunReport> {
-  const folder = mkdtempSync(join(tmpdir(), 'artel-test-'));
-  const target = join(folder, 'report.json');
   const vitest = join(root, 'node_modules/vitest/vitest.mjs');
-  const child = spawn(
-    process.execPath,
-    [vitest, 'run', '--reporter', join(root, 'tools/test/reporter.ts'), ...args],
-    {
-      cwd: root,
-      env: {
-        ...process.env,
-        ...environment,
-        ARTEL_TEST_REPORT: target,
-        NODE_COMPILE_CACHE: join(folder, 'compiled'),
-      },
-      stdio: ['ignore', 'inherit', 'inherit'],
-    },
-  );
-  const limit = setTimeout(() => child.kill('SIGKILL'), LIMIT_MINUTES * 60_000);
-  const code = await new Promise<number | null>((resolve) => {
-    child.on('error', () => resolve(null));
-    child.on('close', resolve);
+  return runReported({
+    command: [process.execPath, vitest, 'run', '--reporter', join(root, 'tools/test/reporter.ts'), ...args],
+    cwd: root,
+    env: { ...process.env, ...environment },
+    patienceMs: PATIENCE_MINUTES * 60_000,
+    interrupted,
   });
-  clearTimeout(limit);
-  const report = read(target);
-  rmSync(folder, { recursive: true, force: true });
-  return judged(report, code);
 }
 
-function read(target: string): RunReport | null {
+/** Runs what writes report lines to `ARTEL_TEST_REPORT`, and tells what these lines say, however it ended. */
+export async function runReported(options: Omit<WatchOptions, 'target'>): Promise<RunReport> {
+  const folder = mkdtempSync(join(tmpdir(), 'artel-test-'));
+  const target = join(folder, 'report.jsonl');
   try {
-    return JSON.parse(readFileSync(target, 'utf8')) as RunReport;
-  } catch {
-    return null;
+    const env = { ...options.env, ARTEL_TEST_REPORT: target, NODE_COMPILE_CACHE: join(folder, 'compiled') };
+    const run = await watchRun({ ...options, env, target });
+    return judged(readReport(target), run, options.patienceMs);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
   }
 }
 
-function judged(report: RunReport | null, code: number | null): RunReport {
-  if (!report) {
-    console.log(`\nFAILED the test run itself ended early (exit code ${code})\n`);
-    return { passed: 0, failed: 1, skipped: [], proved: [], broken: [] };
+/** What was found counts in any case; an end that was not the run's own is one failure more. */
+function judged(read: ReadReport, run: WatchedRun, patienceMs: number): RunReport {
+  const { report, running, isOver } = read;
+  if (!isOver) {
+    console.log(`\nFAILED the test run itself ended early: ${reasonOf(run, patienceMs)}`);
+    for (const place of running) console.log(`    under way was ${place}`);
+    console.log('');
+    return { ...report, failed: report.failed + 1 };
   }
-  if (report.failed === 0 && (code !== 0 || report.passed === 0)) {
-    console.log(`\nFAILED the test run: ${report.passed} tests passed, exit code ${code}\n`);
+  if (report.failed === 0 && (run.code !== 0 || report.passed === 0)) {
+    console.log(`\nFAILED the test run: ${report.passed} tests passed, exit code ${run.code}\n`);
     return { ...report, failed: 1 };
   }
   return report;
+}
+
+function reasonOf({ code, stop }: WatchedRun, patienceMs: number): string {
+  if (stop === 'stalled') return `no test ended for ${patienceMs / 60_000} minutes`;
+  return stop === 'interrupted' ? 'it was interrupted' : `exit code ${code}`;
 }

@@ -1,0 +1,95 @@
+import { appendFileSync, readFileSync } from 'node:fs';
+
+/** How long the worker that ran a file was busy with it: imports, hooks and tests. */
+export interface FileSeconds {
+  readonly project: string;
+  /** Path in the project. */
+  readonly file: string;
+  readonly seconds: number;
+  readonly isPassed: boolean;
+}
+
+/** What one run of Vitest found. */
+export interface RunReport {
+  passed: number;
+  failed: number;
+  /** Name of each test that was left out, with the reason where it gave one. */
+  skipped: string[];
+  /** Statements carried by tests that ran and passed, and by tests that failed. */
+  proved: string[];
+  broken: string[];
+  files: FileSeconds[];
+}
+
+/** What the reporter tells as it happens, one line each: a run that is killed has told what it found until then. */
+export type ReportLine =
+  | { readonly kind: 'begun'; readonly place: string }
+  | { readonly kind: 'passed' | 'failed'; readonly statements: readonly string[] }
+  | { readonly kind: 'skipped'; readonly name: string }
+  | { readonly kind: 'ended'; readonly place: string; readonly of: FileSeconds }
+  | { readonly kind: 'over' };
+
+/** A report and how far the run came. */
+export interface ReadReport {
+  readonly report: RunReport;
+  /** Files that had begun and not ended. */
+  readonly running: readonly string[];
+  /** Whether the run came to its own end. */
+  readonly isOver: boolean;
+}
+
+export const emptyReport = (): RunReport => ({
+  passed: 0,
+  failed: 0,
+  skipped: [],
+  proved: [],
+  broken: [],
+  files: [],
+});
+
+export function writeLine(target: string, line: ReportLine): void {
+  appendFileSync(target, `${JSON.stringify(line)}\n`);
+}
+
+/** What was told until now; of a run that never began, nothing. */
+export function readReport(target: string): ReadReport {
+  const report = emptyReport();
+  const running = new Set<string>();
+  let isOver = false;
+  for (const line of readLines(target)) {
+    if (line.kind === 'begun') running.add(line.place);
+    if (line.kind === 'ended') {
+      running.delete(line.place);
+      report.files.push(line.of);
+    }
+    if (line.kind === 'passed') {
+      report.passed += 1;
+      report.proved.push(...line.statements);
+    }
+    if (line.kind === 'failed') {
+      report.failed += 1;
+      report.broken.push(...line.statements);
+    }
+    if (line.kind === 'skipped') report.skipped.push(line.name);
+    if (line.kind === 'over') isOver = true;
+  }
+  return { report, running: [...running], isOver };
+}
+
+function readLines(target: string): ReportLine[] {
+  return (
+    textOf(target)
+      .split('\n')
+      // A kill may have torn the last one.
+      .slice(0, -1)
+      .map((line) => JSON.parse(line) as ReportLine)
+  );
+}
+
+function textOf(target: string): string {
+  try {
+    return readFileSync(target, 'utf8');
+  } catch {
+    return '';
+  }
+}

@@ -1,0 +1,89 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { statSync } from 'node:fs';
+
+/** Why a run did not come to its own end. */
+export type Stop = 'stalled' | 'interrupted';
+
+export interface WatchedRun {
+  /** Null when it was killed or could not be started. */
+  readonly code: number | null;
+  readonly stop: Stop | null;
+}
+
+/** The time by which a run is judged. */
+export interface Watch {
+  now(): number;
+  /** Calls again and again until the returned function is called. */
+  every(milliseconds: number, look: () => void): () => void;
+}
+
+export interface WatchOptions {
+  readonly command: readonly [program: string, ...args: string[]];
+  readonly cwd: string;
+  readonly env: NodeJS.ProcessEnv;
+  /** Where the run writes its lines. */
+  readonly target: string;
+  /** How long may pass without a line. */
+  readonly patienceMs: number;
+  /** Ctrl-C, or whoever else wants it to end. */
+  readonly interrupted: AbortSignal;
+  readonly watch?: Watch;
+}
+
+const LOOK_MS = 1_000;
+/** How long a run has to put away its databases and browsers. */
+const GRACE_MS = 20_000;
+
+const wallClock: Watch = {
+  now: () => performance.now(),
+  every(milliseconds, look) {
+    const timer = setInterval(look, milliseconds);
+    return () => clearInterval(timer);
+  },
+};
+
+/**
+ * Runs a command for as long as it makes progress, however slow the machine is; one that tells nothing for long is
+ * asked to end and then ended.
+ */
+export async function watchRun(options: WatchOptions): Promise<WatchedRun> {
+  const { command, cwd, env, target, patienceMs, interrupted, watch = wallClock } = options;
+  const [program, ...args] = command;
+  const child = spawn(program, args, { cwd, env, stdio: ['ignore', 'inherit', 'inherit'] });
+  let stop: Stop | null = null;
+  let told = 0;
+  let since = watch.now();
+  const end = (why: Stop) => {
+    stop = why;
+    since = watch.now();
+    child.kill('SIGTERM');
+  };
+  const interrupt = () => stop ?? end('interrupted');
+  const quit = watch.every(LOOK_MS, () => {
+    const size = sizeOf(target);
+    const waited = watch.now() - since;
+    if (stop !== null) {
+      if (waited > GRACE_MS) child.kill('SIGKILL');
+    } else if (size !== told) {
+      told = size;
+      since = watch.now();
+    } else if (waited > patienceMs) end('stalled');
+  });
+  interrupted.addEventListener('abort', interrupt);
+  if (interrupted.aborted) interrupt();
+  const code = await exitOf(child);
+  interrupted.removeEventListener('abort', interrupt);
+  quit();
+  return { code, stop };
+}
+
+function exitOf(child: ChildProcess): Promise<number | null> {
+  return new Promise((resolve) => {
+    child.on('error', () => resolve(null));
+    child.on('close', resolve);
+  });
+}
+
+function sizeOf(target: string): number {
+  return statSync(target, { throwIfNoEntry: false })?.size ?? 0;
+}
