@@ -6,17 +6,19 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { findRunning } from '@artel/server';
 import { Client } from 'pg';
 import { rootFolder } from '../check/root.ts';
-import { type Bench, median, rounds } from './bench.ts';
-import { newDataFolder, type RunningArtel, signIn, withArtel } from './running-artel.ts';
+import { defineBench, median, rounds } from './bench.ts';
+import { newDataFolder, type RunningArtel, signIn } from './running-artel.ts';
 
-const ROWS = 950_000;
-const ROUNDS = 5;
 const EVERY_MS = 10;
-/**
- * A virtual machine gives freed memory back to its host after a while and gets it again page by page, which costs more
- * than the copy. Both begin when that is over: else whichever begins at once works in the other one's memory.
- */
-const SETTLE_MS = 5_000;
+interface Size {
+  readonly rows: number;
+  readonly rounds: number;
+  /**
+   * A virtual machine gives freed memory back to its host after a while and gets it again page by page, which costs more
+   * than the copy. Both begin when that is over: else whichever begins at once works in the other one's memory.
+   */
+  readonly settleMs: number;
+}
 
 /** How long something took, and what people noticed of it. */
 interface Round {
@@ -26,48 +28,51 @@ interface Round {
 }
 
 /** A gigabyte is backed up and, in turn, copied plainly: the same files, put on the disk all the same. */
-export const backup: Bench = {
+export const backup = defineBench<Size>({
   name: 'backup',
   about: 'npm run backup of 1 GB while people work, beside cp -a of the same files with a sync',
-  measure: (tell) =>
+  loads: {
+    full: { rows: 950_000, rounds: 5, settleMs: 5_000 },
+    smallest: { rows: 10, rounds: 1, settleMs: 0 },
+  },
+  measure: (size, { tell, withArtel }) =>
     withArtel(async (artel) => {
       const targets = newDataFolder();
       try {
-        return await compare(artel, targets.path, tell);
+        return await compare(size, artel, targets.path, tell);
       } finally {
         targets.remove();
       }
     }),
-};
+});
 
-async function compare(artel: RunningArtel, targets: string, tell: (line: string) => void) {
+async function compare(size: Size, artel: RunningArtel, targets: string, tell: (line: string) => void) {
   const database = await findRunning(artel.dataDir);
   const url = new URL(database?.superuserUrl ?? '');
   url.pathname = '/artel';
   const client = new Client({ connectionString: url.href });
   await client.connect();
-  const { token } = await signIn(artel);
+  const { headers } = await signIn(artel);
   try {
     await client.query('CREATE TABLE public.noise (id bigserial PRIMARY KEY, words text)');
     await client.query(
       'INSERT INTO noise (words) SELECT repeat(md5(random()::text), 31) FROM generate_series(1, $1)',
-      [ROWS],
+      [size.rows],
     );
     await client.query('CHECKPOINT');
     const original = join(targets, 'original');
     await makeBackup(artel, original);
     tell(`${((await sizeOf(original)) / 1e9).toFixed(2)} GB`);
-    const read = () =>
-      fetch(`${artel.url}/api/v2/profile`, { headers: { authorization: `Bearer ${token}` } });
+    const read = () => fetch(`${artel.url}/api/v2/profile`, { headers });
     const write = () => client.query("INSERT INTO noise (words) VALUES ('written meanwhile')");
     const backups: Round[] = [];
     const copies: Round[] = [];
-    await rounds(ROUNDS, async (at) => {
+    await rounds(size.rounds, async (at) => {
       const [one, other] = [join(targets, `backup-${at}`), join(targets, `copy-${at}`)];
       backups.push(await timed(read, write, () => makeBackup(artel, one)));
-      await clear(one);
+      await clear(one, size.settleMs);
       copies.push(await timed(read, write, () => copyPlainly(original, other)));
-      await clear(other);
+      await clear(other, size.settleMs);
       const [b, c] = [backups.at(-1), copies.at(-1)];
       tell(
         `backup ${b?.seconds.toFixed(2)} s, requests' p99 ${b?.p99.toFixed(0)} ms; copy ${c?.seconds.toFixed(2)} s, p99 ${c?.p99.toFixed(0)} ms`,
@@ -128,11 +133,11 @@ async function copyPlainly(from: string, to: string): Promise<void> {
 }
 
 /** What was deleted must not be written out in the next round. */
-async function clear(path: string): Promise<void> {
+async function clear(path: string, settleMs: number): Promise<void> {
   await rm(path, { recursive: true, force: true });
   await rm(`${path}.key`, { force: true });
   await run('sync', []);
-  await pause(SETTLE_MS);
+  await pause(settleMs);
 }
 
 async function run(

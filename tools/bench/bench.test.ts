@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { isOk, median, targetText } from './bench.ts';
+import { defineBench, isOk, median, targetText } from './bench.ts';
+import { type SessionHeaders, sessionHeaders } from './session-headers.ts';
 
 test('the median of an even count lies between the two in the middle', () => {
   expect(median([3, 1, 2])).toBe(2);
@@ -15,4 +16,20 @@ test('a figure is held against its target, and one that is no number against non
   expect(isOk({ ...figure, value: Number.NaN, target: { atLeast: 0.6 } })).toBe(false);
   expect(isOk({ ...figure, value: Number.NaN, target: null })).toBe(false);
   expect(targetText({ ...figure, value: 1, target: { atMost: 5 } })).toBe('<= 5');
+});
+
+test('a bench without a smallest load does not compile', () => {
+  const bench = { name: 'a', about: 'b', measure: async () => [] };
+  // @ts-expect-error: the smallest load is missing.
+  expect(defineBench({ ...bench, loads: { full: {} } }).name).toBe('a');
+});
+
+test('an object in the header of a session does not compile, nor does a header put together by hand', () => {
+  const session = { token: 'a.b.c' };
+  // @ts-expect-error: the token is asked for, not what it lies in.
+  expect(sessionHeaders(session).authorization).toContain('[object Object]');
+  // @ts-expect-error: only sessionHeaders makes it.
+  const byHand: SessionHeaders = { authorization: `Bearer ${session}`, 'x-auth-type': 'current' };
+  expect(byHand.authorization).toContain('[object Object]');
+  expect(sessionHeaders(session.token).authorization).toBe('Bearer a.b.c');
 });

@@ -1,3 +1,5 @@
+import type { WithArtel } from './running-artel.ts';
+
 /** One figure that was measured. */
 export interface Measurement {
   readonly name: string;
@@ -7,11 +9,36 @@ export interface Measurement {
   readonly target: { readonly atMost: number } | { readonly atLeast: number } | null;
 }
 
-/** A bench measures one thing in several rounds and answers medians; what it prints on the way goes to standard error. */
+/** `full` is what figures are taken with; `smallest` is the least that still takes every step, so that a test can. */
+export type LoadName = 'full' | 'smallest';
+
+/** What whoever runs a bench gives it. */
+export interface Stage {
+  /** What a bench says on the way; it goes to standard error. */
+  tell(line: string): void;
+  /** A running Artel with its demo company: a fresh one for figures, a shared one for the test of all benches. */
+  readonly withArtel: WithArtel;
+}
+
+/** A bench measures one thing in several rounds and answers medians. */
 export interface Bench {
   readonly name: string;
   readonly about: string;
-  measure(tell: (line: string) => void): Promise<Measurement[]>;
+  measure(load: LoadName, stage: Stage): Promise<Measurement[]>;
+}
+
+interface BenchDefinition<Load extends object> {
+  readonly name: string;
+  /** Of the full load. */
+  readonly about: string;
+  readonly loads: Readonly<Record<LoadName, Load>>;
+  measure(load: Load, stage: Stage): Promise<Measurement[]>;
+}
+
+/** Declares a bench; one that does not say what its smallest load is does not compile. */
+export function defineBench<Load extends object>(definition: BenchDefinition<Load>): Bench {
+  const { name, about, loads, measure } = definition;
+  return { name, about, measure: (load, stage) => measure(loads[load], stage) };
 }
 
 export function isOk({ value, target }: Measurement): boolean {

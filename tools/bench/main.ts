@@ -1,37 +1,8 @@
-import { backup } from './backup.ts';
 import { type Bench, isOk, type Measurement, targetText } from './bench.ts';
-import { authBundle } from './browser/auth-bundle.ts';
-import { authPage } from './browser/auth-page.ts';
-import { firstPage } from './browser/first-page.ts';
-import { navigation } from './browser/navigation.ts';
-import { dashboard } from './dashboard/dashboard.ts';
-import { directory } from './directory/directory.ts';
-import { images } from './images/images.ts';
-import { importPeople } from './import/import.ts';
-import { live } from './live/live.ts';
-import { memory } from './memory.ts';
-import { profile } from './profile/profile.ts';
-import { secondStart } from './second-start.ts';
-import { signIn } from './sign-in/sign-in.ts';
+import { benches } from './benches.ts';
+import { withFreshArtel } from './running-artel.ts';
 
 /** `npm run bench [NAME…] [--json]`: measures and holds every figure against its target. */
-const benches: readonly Bench[] = [
-  secondStart,
-  authBundle,
-  authPage,
-  firstPage,
-  navigation,
-  profile,
-  signIn,
-  directory,
-  dashboard,
-  importPeople,
-  images,
-  live,
-  memory,
-  backup,
-];
-
 const args = process.argv.slice(2);
 const asJson = args.includes('--json');
 const names = args.filter((argument) => !argument.startsWith('--'));
@@ -57,7 +28,8 @@ async function measureAll(chosen: readonly Bench[]): Promise<Measurement[]> {
   for (const { name, about, measure } of chosen) {
     console.error(`${name}: ${about}`);
     try {
-      measured.push(...(await measure((line) => console.error(`  ${line}`))));
+      const tell = (line: string) => console.error(`  ${line}`);
+      measured.push(...(await measure('full', { tell, withArtel: withFreshArtel })));
     } catch (error) {
       console.error(`  failed: ${(error as Error).message}`);
       measured.push({ name, value: Number.NaN, unit: 'failed', target: null });

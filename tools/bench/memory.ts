@@ -1,20 +1,22 @@
 import { setTimeout } from 'node:timers/promises';
-import { type Bench, median, rounds } from './bench.ts';
+import { defineBench, median, rounds } from './bench.ts';
 import { type ProcessMemory, processesOf } from './process-memory.ts';
-import { withArtel } from './running-artel.ts';
 
 const MB = 1_000_000;
-const SETTLING_MS = 60_000;
 
 /** What an idle installation with demo data occupies, a minute after its start. */
-export const memory: Bench = {
+export const memory = defineBench({
   name: 'memory',
   about: 'PSS of server, launchers and PostgreSQL, 60 s after npm start with demo data',
-  measure: (tell) =>
+  loads: {
+    full: { settlingMs: 60_000, rounds: 5, everyMs: 1000 },
+    smallest: { settlingMs: 0, rounds: 1, everyMs: 0 },
+  },
+  measure: (size, { tell, withArtel }) =>
     withArtel(async ({ pid, dataDir }) => {
-      await setTimeout(SETTLING_MS);
-      const readings = await rounds(5, async () => {
-        await setTimeout(1000);
+      await setTimeout(size.settlingMs);
+      const readings = await rounds(size.rounds, async () => {
+        await setTimeout(size.everyMs);
         return processesOf(pid, dataDir);
       });
       for (const { kind, pssBytes, command } of readings.at(-1) ?? []) {
@@ -29,7 +31,7 @@ export const memory: Bench = {
         { name: 'memory-postgres', value: of('postgres'), unit: 'MB', target: null },
       ];
     }),
-};
+});
 
 function sum(processes: readonly ProcessMemory[]): number {
   return processes.reduce((total, { pssBytes }) => total + pssBytes / MB, 0);

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { rootFolder } from '../check/root.ts';
+import { type SessionHeaders, sessionHeaders } from './session-headers.ts';
 
 /** An Artel started by `npm start`, as a person would, with demo data in a folder of its own. */
 export interface RunningArtel {
@@ -24,6 +25,9 @@ export interface StartOptions {
 
 const READY_LIMIT_MS = 180_000;
 
+/** One machine asks as often as it can, and what is logged of each request is not what is measured. */
+const QUIET = { ARTEL_LOG_LEVEL: 'warn', ARTEL_REQUESTS_PER_MINUTE: '900000000' };
+
 export function newDataFolder(): { path: string; remove(): void } {
   const path = mkdtempSync(join(tmpdir(), 'artel-bench-'));
   return { path, remove: () => rmSync(path, { recursive: true, force: true }) };
@@ -35,7 +39,16 @@ export async function startArtel({ dataDir, environment = {} }: StartOptions): P
   const begun = performance.now();
   const child = spawn('npm', ['start'], {
     cwd: rootFolder,
-    env: { ...process.env, ARTEL_DEMO: 'on', ARTEL_DATA: dataDir, PORT: String(port), ...environment },
+    env: {
+      ...process.env,
+      NODE_ENV: '',
+      VITEST: '',
+      ARTEL_DEMO: 'on',
+      ARTEL_DATA: dataDir,
+      PORT: String(port),
+      ...QUIET,
+      ...environment,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const printed = collect(child);
@@ -53,22 +66,27 @@ export async function startArtel({ dataDir, environment = {} }: StartOptions): P
   };
 }
 
+/** Runs a piece of work against an Artel that is started and cleared away by somebody else. */
+export type WithArtel = <T>(work: (artel: RunningArtel) => Promise<T>) => Promise<T>;
+
 /** Runs a piece of work against a fresh Artel and clears everything away afterwards. */
-export async function withArtel<T>(work: (artel: RunningArtel) => Promise<T>, environment = {}): Promise<T> {
+export const withFreshArtel: WithArtel = async (work) => {
   const data = newDataFolder();
   try {
-    const artel = await startArtel({ dataDir: data.path, environment });
+    const artel = await startArtel({ dataDir: data.path });
     return await work(artel).finally(artel.stop);
   } finally {
     data.remove();
   }
-}
+};
 
 /** A session as a browser keeps it. */
 export interface DemoSession {
   readonly username: string;
   readonly token: string;
   readonly refreshToken: string;
+  /** What its requests carry. */
+  readonly headers: SessionHeaders;
 }
 
 /** Signs the demo company's first person in. */
@@ -88,6 +106,7 @@ export async function signIn({ url, dataDir }: Pick<RunningArtel, 'url' | 'dataD
     username: login?.username ?? '',
     token: tokens.access_token,
     refreshToken: tokens.refresh_token,
+    headers: sessionHeaders(tokens.access_token),
   };
 }
 

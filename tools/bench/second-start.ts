@@ -1,17 +1,18 @@
-import { type Bench, median, rounds } from './bench.ts';
+import { defineBench, median, rounds } from './bench.ts';
 import { newDataFolder, startArtel } from './running-artel.ts';
 
 /** From the command to the first ready answer, on data that exist already. */
-export const secondStart: Bench = {
+export const secondStart = defineBench({
   name: 'second-start',
   about: 'npm start on existing data, until /api/ready answers',
-  async measure(tell) {
+  loads: { full: { rounds: 5 }, smallest: { rounds: 1 } },
+  async measure(size, { tell }) {
     const data = newDataFolder();
     try {
       const first = await startArtel({ dataDir: data.path });
       tell(`first start ${(first.readyMs / 1000).toFixed(2)} s`);
       await first.stop();
-      const seconds = await rounds(5, async () => {
+      const seconds = await rounds(size.rounds, async () => {
         const artel = await startArtel({ dataDir: data.path });
         await artel.stop();
         return artel.readyMs / 1000;
@@ -24,4 +25,4 @@ export const secondStart: Bench = {
       data.remove();
     }
   },
-};
+});

@@ -1,15 +1,16 @@
-import { type Bench, median, rounds } from '../bench.ts';
-import { type RunningArtel, withArtel } from '../running-artel.ts';
+import { defineBench, median, rounds } from '../bench.ts';
+import type { RunningArtel } from '../running-artel.ts';
 import { launchChromium } from './chromium.ts';
 import { KB, type Weight, weigh } from './weigh.ts';
 
 /** What Chromium loads to show the sign-in page: every script and style sheet it asks for until the network is idle. */
-export const authBundle: Bench = {
+export const authBundle = defineBench({
   name: 'auth-bundle',
   about: 'scripts and styles that /auth loads, gzip',
-  measure: (tell) =>
+  loads: { full: { rounds: 5 }, smallest: { rounds: 1 } },
+  measure: (size, { tell, withArtel }) =>
     withArtel(async (artel) => {
-      const weights = await rounds(5, (at) => load(artel, at === 0 ? tell : () => {}));
+      const weights = await rounds(size.rounds, (at) => load(artel, at === 0 ? tell : () => {}));
       return [
         figure('auth-js', median(weights.map(({ script }) => script)), 190),
         figure('auth-css', median(weights.map(({ stylesheet }) => stylesheet)), 20),
@@ -21,7 +22,7 @@ export const authBundle: Bench = {
         },
       ];
     }),
-};
+});
 
 function figure(name: string, bytes: number, atMost: number) {
   return { name, value: bytes / KB, unit: 'kB gz', target: { atMost } };

@@ -1,16 +1,17 @@
-import { type Bench, median, rounds } from '../bench.ts';
-import { type RunningArtel, withArtel } from '../running-artel.ts';
+import { defineBench, median, rounds } from '../bench.ts';
+import type { RunningArtel } from '../running-artel.ts';
 import { launchChromium } from './chromium.ts';
 import { signedInPage, stands } from './signed-in.ts';
 import { KB, type Weight, weigh } from './weigh.ts';
 
 /** What a signed-in person's browser loads, with an empty cache, until the dashboard stands. */
-export const firstPage: Bench = {
+export const firstPage = defineBench({
   name: 'first-page',
   about: 'scripts and styles until the dashboard of a signed-in person stands, gzip',
-  measure: (tell) =>
+  loads: { full: { rounds: 3 }, smallest: { rounds: 1 } },
+  measure: (size, { tell, withArtel }) =>
     withArtel(async (artel) => {
-      const weights = await rounds(3, (at) => load(artel, at === 0 ? tell : () => {}));
+      const weights = await rounds(size.rounds, (at) => load(artel, at === 0 ? tell : () => {}));
       return [
         {
           name: 'first-page-js',
@@ -32,7 +33,7 @@ export const firstPage: Bench = {
         },
       ];
     }),
-};
+});
 
 async function load(artel: RunningArtel, tell: (line: string) => void): Promise<Weight> {
   const browser = await launchChromium();

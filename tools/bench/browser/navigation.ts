@@ -1,11 +1,10 @@
 import type { Page } from 'playwright-core';
-import { type Bench, median, rounds } from '../bench.ts';
-import { type RunningArtel, withArtel } from '../running-artel.ts';
+import { defineBench, median, rounds } from '../bench.ts';
+import type { RunningArtel } from '../running-artel.ts';
 import { launchChromium } from './chromium.ts';
 import { signedInPage, stands } from './signed-in.ts';
 
 const SLOW_DOWN = 4;
-const ROUNDS = 15;
 /** Milliseconds between two clicks; a person reads for longer. */
 const PAUSE = 400;
 
@@ -13,12 +12,13 @@ const PAUSE = 400;
 const PATHS = ['/profile', '/'];
 
 /** How soon a page that was visited before stands after a click on its link. */
-export const navigation: Bench = {
+export const navigation = defineBench({
   name: 'navigation',
   about: `from the click on a link to the content of a visited page, Chromium, CPU ${SLOW_DOWN} times slower`,
-  measure: (tell) =>
+  loads: { full: { rounds: 15 }, smallest: { rounds: 1 } },
+  measure: (size, { tell, withArtel }) =>
     withArtel(async (artel) => {
-      const times = await measure(artel);
+      const times = await measure(artel, size.rounds);
       for (const path of PATHS) {
         const own = times.filter((time) => time.path === path).map(({ ms }) => Math.round(ms));
         tell(`${path.padEnd(10)} ${own.join(', ')} ms`);
@@ -29,14 +29,14 @@ export const navigation: Bench = {
         { name: 'navigation-longest', value: Math.max(...all), unit: 'ms', target: { atMost: 100 } },
       ];
     }),
-};
+});
 
 interface Time {
   readonly path: string;
   readonly ms: number;
 }
 
-async function measure(artel: RunningArtel): Promise<Time[]> {
+async function measure(artel: RunningArtel, count: number): Promise<Time[]> {
   const browser = await launchChromium();
   try {
     const page = await signedInPage(browser, artel);
@@ -47,7 +47,7 @@ async function measure(artel: RunningArtel): Promise<Time[]> {
     for (const path of PATHS) await go(page, path);
     const devtools = await page.context().newCDPSession(page);
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOW_DOWN });
-    const times = await rounds(ROUNDS * PATHS.length, async (at) => {
+    const times = await rounds(count * PATHS.length, async (at) => {
       const path = PATHS[at % PATHS.length] as string;
       await page.waitForTimeout(PAUSE);
       return { path, ms: await go(page, path) };

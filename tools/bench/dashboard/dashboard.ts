@@ -1,65 +1,60 @@
-import { claimsOf, startBare } from '../bare/start-bare.ts';
-import { type Bench, median } from '../bench.ts';
+import { startBare } from '../bare/start-bare.ts';
+import { defineBench, median } from '../bench.ts';
 import { fillCompany } from '../directory/fill.ts';
 import { p95 } from '../p95.ts';
-import { signIn, withArtel } from '../running-artel.ts';
+import { signIn } from '../running-artel.ts';
+import { claimsOf, type SessionHeaders } from '../session-headers.ts';
 
 const MEMBERS = 10_000;
-const DEPARTMENTS = 200;
-const ROUNDS = 5;
-const TIMES = 400;
 
 /** What the start page asks first: one call for all widgets, against a bare server that reads the same rows. */
-export const dashboard: Bench = {
+export const dashboard = defineBench({
   name: 'dashboard',
   about: `GET /api/v2/dashboard in a company of ${MEMBERS} people against the same SQL without a house`,
-  measure: (tell) =>
-    withArtel(
-      async (artel) => {
-        const authorization = `Bearer ${(await signIn(artel)).token}`;
-        const { cid } = claimsOf(authorization);
-        await fillCompany(artel.dataDir, cid, { members: MEMBERS, departments: DEPARTMENTS });
-        const file = new URL('bare-server.ts', import.meta.url);
-        const bare = await startBare(file, artel.dataDir, authorization);
-        const headers = { authorization, 'x-auth-type': 'current' };
-        try {
-          const rounds: { readonly house: number; readonly bare: number }[] = [];
-          for (let at = -1; at < ROUNDS; at++) {
-            const round = {
-              bare: await p95(repeat(() => ask(`${bare.url}/dashboard`))),
-              house: await p95(repeat(() => ask(`${artel.url}/api/v2/dashboard`, headers))),
-            };
-            // The first round warms both up.
-            if (at < 0) continue;
-            rounds.push(round);
-            tell(`p95 ${round.house.toFixed(1)} ms · bare ${round.bare.toFixed(1)} ms`);
-          }
-          return [
-            {
-              name: 'dashboard-p95',
-              value: median(rounds.map(({ house }) => house)),
-              unit: 'ms',
-              target: { atMost: 100 },
-            },
-            {
-              name: 'dashboard-against-bare',
-              value: median(rounds.map(({ house, bare }) => house / bare)),
-              unit: 'of the bare p95',
-              target: { atMost: 4 },
-            },
-          ];
-        } finally {
-          await bare.stop();
+  loads: {
+    full: { members: MEMBERS, departments: 200, warmUp: 1, rounds: 5, times: 400 },
+    smallest: { members: 10, departments: 2, warmUp: 0, rounds: 1, times: 4 },
+  },
+  measure: (size, { tell, withArtel }) =>
+    withArtel(async (artel) => {
+      const { headers } = await signIn(artel);
+      await fillCompany(artel.dataDir, claimsOf(headers).cid, size);
+      const bare = await startBare(new URL('bare-server.ts', import.meta.url), artel.dataDir, headers);
+      const askOften = (url: string, as?: SessionHeaders) =>
+        p95(Array.from({ length: size.times }, () => () => ask(url, as)));
+      try {
+        const rounds: { readonly house: number; readonly bare: number }[] = [];
+        for (let at = -size.warmUp; at < size.rounds; at++) {
+          const round = {
+            bare: await askOften(`${bare.url}/dashboard`),
+            house: await askOften(`${artel.url}/api/v2/dashboard`, headers),
+          };
+          if (at < 0) continue;
+          rounds.push(round);
+          tell(`p95 ${round.house.toFixed(1)} ms · bare ${round.bare.toFixed(1)} ms`);
         }
-      },
-      { ARTEL_LOG_LEVEL: 'warn', ARTEL_REQUESTS_PER_MINUTE: '900000000' },
-    ),
-};
+        return [
+          {
+            name: 'dashboard-p95',
+            value: median(rounds.map(({ house }) => house)),
+            unit: 'ms',
+            target: { atMost: 100 },
+          },
+          {
+            name: 'dashboard-against-bare',
+            value: median(rounds.map(({ house, bare }) => house / bare)),
+            unit: 'of the bare p95',
+            target: { atMost: 4 },
+          },
+        ];
+      } finally {
+        await bare.stop();
+      }
+    }),
+});
 
-const repeat = (work: () => Promise<void>) => Array.from({ length: TIMES }, () => work);
-
-async function ask(url: string, headers: Record<string, string> = {}): Promise<void> {
-  const answer = await fetch(url, { headers });
+async function ask(url: string, headers?: SessionHeaders): Promise<void> {
+  const answer = await fetch(url, { headers: headers ?? {} });
   const text = await answer.text();
   if (!answer.ok) throw new Error(`${url} answered ${answer.status}: ${text}`);
   if (text.includes('"failed"')) throw new Error(`A part of the dashboard failed: ${text}`);

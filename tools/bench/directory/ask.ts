@@ -1,14 +1,12 @@
 import { p95 } from '../p95.ts';
+import type { SessionHeaders } from '../session-headers.ts';
 import names from './names.json' with { type: 'json' };
 
 const SORTS = ['name', 'department', 'role', 'joined'];
-/** Pages of each order that are opened, from the first one on. */
-const DEPTH = 10;
-
 /** Who asks, and where. */
 export interface Reader {
   readonly url: string;
-  readonly authorization: string;
+  readonly headers: SessionHeaders;
 }
 
 interface Page {
@@ -16,20 +14,18 @@ interface Page {
   readonly nextCursor: string | null;
 }
 
-async function ask({ url, authorization }: Reader, query: Record<string, string>): Promise<Page> {
-  const answer = await fetch(`${url}/api/v2/company/members?${new URLSearchParams(query)}`, {
-    headers: { authorization, 'x-auth-type': 'current' },
-  });
+async function ask({ url, headers }: Reader, query: Record<string, string>): Promise<Page> {
+  const answer = await fetch(`${url}/api/v2/company/members?${new URLSearchParams(query)}`, { headers });
   if (!answer.ok) throw new Error(`The directory answered ${answer.status}: ${await answer.text()}`);
   return (await answer.json()) as Page;
 }
 
-/** Queries of pages in every order, the first ones and deep ones. */
-export async function findPages(reader: Reader): Promise<Record<string, string>[]> {
+/** Queries of pages in every order, the first ones and deep ones: so many of each. */
+export async function findPages(reader: Reader, depth: number): Promise<Record<string, string>[]> {
   const queries: Record<string, string>[] = [];
   for (const sort of SORTS) {
     let query: Record<string, string> = { sort, limit: '50' };
-    for (let page = 0; page < DEPTH; page++) {
+    for (let page = 0; page < depth; page++) {
       queries.push(query);
       const { nextCursor } = await ask(reader, query);
       if (nextCursor === null) throw new Error('The directory is too short to be measured');

@@ -1,17 +1,28 @@
-import { claimsOf, startBare } from '../bare/start-bare.ts';
-import { type Bench, type Measurement, median } from '../bench.ts';
-import { load } from '../profile/load.ts';
-import { type RunningArtel, signIn, withArtel } from '../running-artel.ts';
+import { startBare } from '../bare/start-bare.ts';
+import { defineBench, type Measurement, median } from '../bench.ts';
+import { load, type Pressure } from '../profile/load.ts';
+import { type RunningArtel, signIn } from '../running-artel.ts';
+import { claimsOf } from '../session-headers.ts';
 import { findPages, p95Of, type Reader, searches } from './ask.ts';
 import { addCrowd, fillCompany } from './fill.ts';
 
 const MEMBERS = 10_000;
-const DEPARTMENTS = 200;
 const COMPANIES = 5_000;
 const PEOPLE = 1_000_000;
 
-const ROUNDS = 5;
-const CONNECTIONS = 16;
+interface Size extends Pressure {
+  readonly members: number;
+  readonly departments: number;
+  readonly companies: number;
+  /** In all companies. */
+  readonly people: number;
+  readonly warmUp: number;
+  readonly rounds: number;
+  /** Pages of each order that are opened, from the first one on. */
+  readonly depth: number;
+  /** How often each page and each search is asked for in a round. */
+  readonly times: number;
+}
 
 interface Round {
   readonly house: number;
@@ -23,46 +34,67 @@ interface Round {
 }
 
 /** How quick the directory of a large company is: alone in its installation, then among thousands of others. */
-export const directory: Bench = {
+export const directory = defineBench<Size>({
   name: 'directory',
   about: `the directory of ${MEMBERS} people, alone and among ${COMPANIES} companies with ${PEOPLE} in all`,
-  measure: (tell) =>
-    withArtel(
-      async (artel) => {
-        const authorization = `Bearer ${(await signIn(artel)).token}`;
-        const reader = { url: artel.url, authorization };
-        const companyId = claimsOf(authorization).cid;
-        await fillCompany(artel.dataDir, companyId, { members: MEMBERS, departments: DEPARTMENTS });
-        tell('alone');
-        const alone = await measure(artel, reader, tell);
-        await addCrowd(artel.dataDir, { companies: COMPANIES, members: PEOPLE - MEMBERS });
-        tell('in the crowd');
-        return figures(alone, await measure(artel, reader, tell));
-      },
-      { ARTEL_LOG_LEVEL: 'warn', ARTEL_REQUESTS_PER_MINUTE: '900000000' },
-    ),
-};
+  loads: {
+    full: {
+      members: MEMBERS,
+      departments: 200,
+      companies: COMPANIES,
+      people: PEOPLE,
+      connections: 16,
+      seconds: 4,
+      warmUp: 1,
+      rounds: 5,
+      depth: 10,
+      times: 5,
+    },
+    smallest: {
+      members: 60,
+      departments: 2,
+      companies: 2,
+      people: 64,
+      connections: 2,
+      seconds: 1,
+      warmUp: 0,
+      rounds: 1,
+      depth: 1,
+      times: 1,
+    },
+  },
+  measure: (size, { tell, withArtel }) =>
+    withArtel(async (artel) => {
+      const { headers } = await signIn(artel);
+      const reader = { url: artel.url, headers };
+      await fillCompany(artel.dataDir, claimsOf(headers).cid, size);
+      tell('alone');
+      const alone = await measure(size, artel, reader, tell);
+      await addCrowd(artel.dataDir, { companies: size.companies, members: size.people - size.members });
+      tell('in the crowd');
+      return figures(alone, await measure(size, artel, reader, tell));
+    }),
+});
 
 async function measure(
+  size: Size,
   { dataDir }: RunningArtel,
   reader: Reader,
   tell: (line: string) => void,
 ): Promise<Round[]> {
-  const bare = await startBare(new URL('bare-server.ts', import.meta.url), dataDir, reader.authorization);
-  const headers = { authorization: reader.authorization, 'x-auth-type': 'current' };
+  const bare = await startBare(new URL('bare-server.ts', import.meta.url), dataDir, reader.headers);
   const address = `${reader.url}/api/v2/company/members?limit=50`;
   try {
-    const pages = await findPages(reader);
+    const pages = await findPages(reader, size.depth);
     const rounds: Round[] = [];
-    for (let at = -1; at < ROUNDS; at++) {
+    for (let at = -size.warmUp; at < size.rounds; at++) {
       const round = {
-        bare: (await load(`${bare.url}/page`, CONNECTIONS)).perSecond,
-        query: (await load(`${bare.url}/query`, CONNECTIONS)).perSecond,
-        house: (await load(address, CONNECTIONS, headers)).perSecond,
-        page: await p95Of(reader, pages, 5),
-        search: await p95Of(reader, searches, 10),
+        bare: (await load(`${bare.url}/page`, size)).perSecond,
+        query: (await load(`${bare.url}/query`, size)).perSecond,
+        house: (await load(address, size, reader.headers)).perSecond,
+        page: await p95Of(reader, pages, size.times),
+        search: await p95Of(reader, searches, 2 * size.times),
       };
-      // The first round warms all up.
       if (at < 0) continue;
       rounds.push(round);
       tell(

@@ -2,7 +2,7 @@ import { findRunning } from '@artel/server';
 import { Client } from 'pg';
 import names from './names.json' with { type: 'json' };
 
-/** Words of everybody in some companies who has none yet, as the trigger of a single member writes them. */
+/** Words of everybody in a company who has none yet, as the trigger of a single member writes them. */
 const WORDS = `
   INSERT INTO company.member_words (company_id, word, member_id, is_contact)
   SELECT m.company_id, found.word, m.id, bool_and(found.is_contact)
@@ -11,21 +11,21 @@ const WORDS = `
       concat_ws(' ', m.family_name, m.given_name, m.middle_name, m.position)) AS word
     UNION ALL SELECT word, true FROM company.search_words(m.email) AS word
   ) AS found
-  WHERE m.company_id = ANY ($1::uuid[])
+  WHERE m.company_id = $1
   GROUP BY m.company_id, found.word, m.id ON CONFLICT DO NOTHING`;
 
 /** People with names that many bear, spread over the company's departments. */
 const MEMBERS = `
   INSERT INTO company.members (company_id, id, user_id, role, family_name, given_name, middle_name, position, email,
     department_id, department_name, joined_at)
-  SELECT c.id, gen_random_uuid(), gen_random_uuid(),
+  SELECT $1::uuid, gen_random_uuid(), gen_random_uuid(),
     (ARRAY['member', 'member', 'member', 'accountant', 'guest'])[1 + n % 5],
     ($3::text[])[1 + (n * 7) % cardinality($3::text[])] || CASE WHEN n % 3 = 0 THEN '-' || n ELSE '' END,
     ($4::text[])[1 + (n * 11) % cardinality($4::text[])], '',
     ($5::text[])[1 + n % cardinality($5::text[])], 'clerk' || n || '@example.ru', d.id, COALESCE(d.name, ''),
     date_trunc('milliseconds', now() - n * interval '1 minute')
-  FROM unnest($1::uuid[]) AS c(id) CROSS JOIN generate_series(1, $2::int) AS n
-  LEFT JOIN company.departments d ON d.company_id = c.id AND d.name = 'Department ' || n % 200`;
+  FROM generate_series(1, $2::int) AS n
+  LEFT JOIN company.departments d ON d.company_id = $1 AND d.name = 'Department ' || n % 200`;
 
 /** A connection that sees all companies and fires no trigger, for rows that no use case could write so fast. */
 async function connect(dataDir: string): Promise<Client> {
@@ -39,10 +39,10 @@ async function connect(dataDir: string): Promise<Client> {
   return client;
 }
 
-async function addMembers(client: Client, companyIds: readonly string[], each: number): Promise<void> {
+async function addMembers(client: Client, companyId: string, count: number): Promise<void> {
   const { family, given, position } = names;
-  await client.query(MEMBERS, [companyIds, each, family, given, position]);
-  await client.query(WORDS, [companyIds]);
+  await client.query(MEMBERS, [companyId, count, family, given, position]);
+  await client.query(WORDS, [companyId]);
 }
 
 /** Gives one company departments and members. */
@@ -55,15 +55,32 @@ export async function fillCompany(
   try {
     await client.query(
       `INSERT INTO company.departments (company_id, id, name, created_at)
-       SELECT $1, gen_random_uuid(), 'Department ' || n, now() FROM generate_series(0, $2::int - 1) AS n`,
+       SELECT $1, gen_random_uuid(), 'Department ' || n, now() FROM generate_series(0, $2::int - 1) AS n
+       ON CONFLICT DO NOTHING`,
       [companyId, departments],
     );
-    await addMembers(client, [companyId], members);
+    await addMembers(client, companyId, members);
     await client.query('VACUUM ANALYZE company.members, company.member_words, company.departments');
   } finally {
     await client.end();
   }
 }
+
+/** The people of one company once more in others, with their words: a word costs more to find than to write. */
+const COPIES = [
+  `CREATE TEMPORARY TABLE copies ON COMMIT DROP AS
+   SELECT c.id AS company_id, m.id AS of_id, gen_random_uuid() AS id
+   FROM unnest($2::uuid[]) AS c(id) CROSS JOIN company.members m WHERE m.company_id = $1`,
+  `INSERT INTO company.members (company_id, id, user_id, role, family_name, given_name, middle_name, position, email,
+     department_id, department_name, joined_at)
+   SELECT copies.company_id, copies.id, gen_random_uuid(), m.role, m.family_name, m.given_name, m.middle_name, m.position,
+     m.email, m.department_id, m.department_name, m.joined_at
+   FROM copies JOIN company.members m ON m.company_id = $1 AND m.id = copies.of_id ORDER BY copies.company_id`,
+  `INSERT INTO company.member_words (company_id, word, member_id, is_contact)
+   SELECT copies.company_id, w.word, copies.id, w.is_contact
+   FROM copies JOIN company.member_words w ON w.company_id = $1 AND w.member_id = copies.of_id
+   ORDER BY copies.company_id, w.word`,
+];
 
 /** Opens other companies of equal size beside it, until there are so many members in all. */
 export async function addCrowd(
@@ -77,10 +94,16 @@ export async function addCrowd(
        SELECT gen_random_uuid(), 'Crowd ' || n, now() FROM generate_series(1, $1::int) AS n RETURNING id`,
       [companies],
     );
-    const ids = rows.map(({ id }) => id);
+    const [first = '', ...others] = rows.map(({ id }) => id).toSorted();
+    await addMembers(client, first, Math.ceil(members / companies));
     const at = 250;
-    for (let from = 0; from < ids.length; from += at) {
-      await addMembers(client, ids.slice(from, from + at), Math.ceil(members / companies));
+    for (let from = 0; from < others.length; from += at) {
+      await client.query('BEGIN');
+      const [list = '', ...inserts] = COPIES;
+      await client.query(list, [first, others.slice(from, from + at)]);
+      await client.query('ANALYZE copies');
+      for (const insert of inserts) await client.query(insert, [first]);
+      await client.query('COMMIT');
     }
     await client.query('VACUUM ANALYZE company.companies, company.members, company.member_words');
   } finally {

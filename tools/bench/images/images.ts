@@ -3,38 +3,55 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { imageAddress } from '@artel/contract';
 import sharp from 'sharp';
-import { type Bench, type Measurement, median } from '../bench.ts';
+import { defineBench, type Measurement, median } from '../bench.ts';
 import { processesOf } from '../process-memory.ts';
-import { type Load, load } from '../profile/load.ts';
+import { type Load, load, type Pressure } from '../profile/load.ts';
 import { newDataFolder, type RunningArtel, startArtel } from '../running-artel.ts';
 import { startBeside } from '../start-beside.ts';
 
-const ROUNDS = 5;
 const CONNECTIONS = 32;
 const MB = 1_000_000;
 /** An avatar, and a picture across half a window. */
 const SIDES = [96, 640] as const;
 
+interface Size extends Pressure {
+  readonly width: number;
+  readonly warmUp: number;
+  readonly rounds: number;
+  /** Widths of the picture that are made at once. */
+  readonly widths: readonly number[];
+}
+
 /**
  * The image proxy from its cache against Fastify's static plugin with the same bytes in a process of its own, round by
  * round in turn; then what the server occupies while it makes sizes of a camera's picture.
  */
-export const images: Bench = {
+export const images = defineBench<Size>({
   name: 'images',
   about: `pictures from the proxy's cache against the same bytes as static files, ${CONNECTIONS} connections`,
-  async measure(tell) {
+  loads: {
+    full: {
+      width: 4000,
+      connections: CONNECTIONS,
+      seconds: 4,
+      warmUp: 1,
+      rounds: 5,
+      widths: [768, 1024, 1280, 1536, 2048, 2560],
+    },
+    smallest: { width: 1000, connections: 2, seconds: 1, warmUp: 0, rounds: 1, widths: [768] },
+  },
+  async measure(size, { tell }) {
     const data = newDataFolder();
     try {
       const sign = join(data.path, 'sign.jpg');
-      writeFileSync(sign, await photograph(4000, 3000));
-      const environment = {
-        ARTEL_BRAND_SIGN_FILE: sign,
-        ARTEL_LOG_LEVEL: 'warn',
-        ARTEL_REQUESTS_PER_MINUTE: '900000000',
-      };
+      writeFileSync(sign, await photograph(size.width, size.width * 0.75));
+      const environment = { ARTEL_BRAND_SIGN_FILE: sign };
       const artel = await startArtel({ dataDir: join(data.path, 'data'), environment });
       try {
-        return [...(await measureThroughput(artel, data.path, tell)), ...(await measureMemory(artel, tell))];
+        return [
+          ...(await measureThroughput(size, artel, data.path, tell)),
+          ...(await measureMemory(size, artel, tell)),
+        ];
       } finally {
         await artel.stop();
       }
@@ -42,7 +59,7 @@ export const images: Bench = {
       data.remove();
     }
   },
-};
+});
 
 /** As a photograph is: shapes of all sizes, soft, with some grain. */
 async function photograph(width: number, height: number): Promise<Buffer> {
@@ -62,6 +79,7 @@ async function photograph(width: number, height: number): Promise<Buffer> {
 }
 
 async function measureThroughput(
+  size: Size,
   artel: RunningArtel,
   folder: string,
   tell: (line: string) => void,
@@ -84,12 +102,8 @@ async function measureThroughput(
     for (const side of SIDES) {
       const ratios: number[] = [];
       const perSecond: number[] = [];
-      for (let at = -1; at < ROUNDS; at++) {
-        const [static_, proxy] = [
-          await load(`${bare.url}/${side}.webp`, CONNECTIONS),
-          await load(ours(side), CONNECTIONS),
-        ];
-        // The first round warms both up.
+      for (let at = -size.warmUp; at < size.rounds; at++) {
+        const [static_, proxy] = [await load(`${bare.url}/${side}.webp`, size), await load(ours(side), size)];
         if (at < 0) continue;
         ratios.push(proxy.perSecond / static_.perSecond);
         perSecond.push(proxy.perSecond);
@@ -126,13 +140,16 @@ async function signedAddress(url: string): Promise<string> {
 }
 
 /** Asks for a dozen sizes that are not there yet, all at once, and looks at the server meanwhile. */
-async function measureMemory(artel: RunningArtel, tell: (line: string) => void): Promise<Measurement[]> {
+async function measureMemory(
+  { widths }: Size,
+  artel: RunningArtel,
+  tell: (line: string) => void,
+): Promise<Measurement[]> {
   const signed = await signedAddress(artel.url);
-  const sides = [768, 1024, 1280, 1536, 2048, 2560];
   const begun = performance.now();
   let isMaking = true;
   const making = Promise.all(
-    sides.flatMap((width) =>
+    widths.flatMap((width) =>
       ([75, 90] as const).map(async (quality) => {
         const answer = await fetch(artel.url + imageAddress(signed, { width, quality }));
         if (!answer.ok) throw new Error(`The proxy answered ${answer.status}`);
@@ -152,6 +169,6 @@ async function measureMemory(artel: RunningArtel, tell: (line: string) => void):
     await setTimeout(50);
   }
   await making;
-  tell(`12 sizes of a picture of 12 megapixels in ${Math.round(performance.now() - begun)} ms`);
+  tell(`${2 * widths.length} sizes of a picture in ${Math.round(performance.now() - begun)} ms`);
   return [{ name: 'images-memory-peak', value: peak / MB, unit: 'MB of the server', target: null }];
 }

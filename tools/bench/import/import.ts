@@ -1,12 +1,11 @@
 import { setTimeout } from 'node:timers/promises';
-import { claimsOf } from '../bare/start-bare.ts';
-import type { Bench, Measurement } from '../bench.ts';
+import { defineBench, type Measurement } from '../bench.ts';
 import { fillCompany } from '../directory/fill.ts';
-import { signIn, withArtel } from '../running-artel.ts';
+import { signIn } from '../running-artel.ts';
+import { claimsOf, type SessionHeaders } from '../session-headers.ts';
 
 const ROWS = 10_000;
 const MEMBERS = 1_000;
-const DEPARTMENTS = 200;
 /** As often as the screen asks. */
 const LOOK_MS = 200;
 
@@ -20,28 +19,28 @@ interface Progress {
 }
 
 /** How long ten thousand people of a file take from its first byte to the last invitation, by HTTP and jobs. */
-export const importPeople: Bench = {
+export const importPeople = defineBench({
   name: 'import',
-  about: `${ROWS} people of a file asked into a company of ${MEMBERS} with ${DEPARTMENTS} departments`,
-  measure: (tell) =>
-    withArtel(
-      async (artel) => {
-        const authorization = `Bearer ${(await signIn(artel)).token}`;
-        const room = { members: MEMBERS, departments: DEPARTMENTS };
-        await fillCompany(artel.dataDir, claimsOf(authorization).cid, room);
-        return measure(createAsk(artel.url, authorization), tell);
-      },
-      { ARTEL_LOG_LEVEL: 'warn', ARTEL_REQUESTS_PER_MINUTE: '900000000' },
-    ),
-};
+  about: `${ROWS} people of a file asked into a company of ${MEMBERS} with departments`,
+  loads: {
+    full: { rows: ROWS, members: MEMBERS, departments: 200 },
+    smallest: { rows: 3, members: 1, departments: 2 },
+  },
+  measure: (size, { tell, withArtel }) =>
+    withArtel(async (artel) => {
+      const { headers } = await signIn(artel);
+      await fillCompany(artel.dataDir, claimsOf(headers).cid, size);
+      return measure(createAsk(artel.url, headers), size, tell);
+    }),
+});
 
 type Ask = (method: string, path: string, body?: { type: string; content: string }) => Promise<Progress>;
 
-function createAsk(url: string, authorization: string): Ask {
+function createAsk(url: string, headers: SessionHeaders): Ask {
   return async (method, path, body) => {
     const answer = await fetch(`${url}/api/v2/company/imports${path}`, {
       method,
-      headers: { authorization, 'x-auth-type': 'current', ...(body && { 'content-type': body.type }) },
+      headers: { ...headers, ...(body && { 'content-type': body.type }) },
       ...(body && { body: body.content }),
     });
     if (!answer.ok) throw new Error(`The import answered ${answer.status}: ${await answer.text()}`);
@@ -49,15 +48,23 @@ function createAsk(url: string, authorization: string): Ask {
   };
 }
 
-async function measure(ask: Ask, tell: (line: string) => void): Promise<Measurement[]> {
+interface File {
+  readonly rows: number;
+  readonly departments: number;
+}
+
+async function measure(ask: Ask, file: File, tell: (line: string) => void): Promise<Measurement[]> {
   const begun = performance.now();
   const seconds = () => (performance.now() - begun) / 1000;
-  const brought = await ask('POST', '?fileName=people.csv', { type: 'text/csv', content: fileOfPeople() });
+  const brought = await ask('POST', '?fileName=people.csv', {
+    type: 'text/csv',
+    content: fileOfPeople(file),
+  });
   tell(`read after ${seconds().toFixed(1)} s`);
   const checked = await follow(ask, brought.id, 'checked');
   tell(`checked after ${seconds().toFixed(1)} s, progress told ${checked.steps} times`);
   const { id, version, counts } = checked.last;
-  if (counts['invite'] !== ROWS)
+  if (counts['invite'] !== file.rows)
     throw new Error(`Not everybody would be asked in: ${JSON.stringify(counts)}`);
   const word = JSON.stringify({ passesOverHeld: false, version });
   await ask('POST', `/${id}/start`, { type: 'application/json', content: word });
@@ -82,9 +89,9 @@ async function follow(ask: Ask, id: string, wanted: string): Promise<{ last: Pro
   }
 }
 
-function fileOfPeople(): string {
-  const lines = Array.from({ length: ROWS }, (_, at) =>
-    [`newcomer${at}@example.ru`, `Person ${at}`, `Department ${at % DEPARTMENTS}`, 'Clerk', 'member'].join(
+function fileOfPeople({ rows, departments }: File): string {
+  const lines = Array.from({ length: rows }, (_, at) =>
+    [`newcomer${at}@example.ru`, `Person ${at}`, `Department ${at % departments}`, 'Clerk', 'member'].join(
       ';',
     ),
   );

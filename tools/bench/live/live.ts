@@ -1,34 +1,43 @@
 import { randomUUID } from 'node:crypto';
 import { LIVE_PATH } from '@artel/contract';
 import { findRunning } from '@artel/server';
-import { type Bench, type Measurement, median } from '../bench.ts';
-import { type RunningArtel, withArtel } from '../running-artel.ts';
+import { defineBench, type Measurement, median } from '../bench.ts';
+import type { RunningArtel } from '../running-artel.ts';
 import { type ServerBeside, startBeside } from '../start-beside.ts';
 import { type Crowd, gather } from './crowd.ts';
 
-const SIZE = 2_000;
-const ROUNDS = 30;
-const WARM_UP = 5;
+const LINES = 2_000;
 const quiet = { ARTEL_LOG_LEVEL: 'warn', ARTEL_REQUESTS_PER_MINUTE: '900000000', HOST: 'localhost' };
 
 /**
  * What it costs that an event is safe: from an act's telling to the last of two thousand tabs, against a bare loop over
  * as many sockets that knows no transaction, no rights and no order. Server by server in turn, each in its own process.
  */
-export const live: Bench = {
+export const live = defineBench<Size>({
   name: 'live',
-  about: `one event to ${SIZE} live connections against a bare ws loop of the same frame`,
-  measure: (tell) => withArtel((artel) => compare(artel, tell), { ARTEL_LOG_LEVEL: 'warn' }),
-};
+  about: `one event to ${LINES} live connections against a bare ws loop of the same frame`,
+  loads: { full: { lines: LINES, warmUp: 5, rounds: 30 }, smallest: { lines: 3, warmUp: 0, rounds: 1 } },
+  measure: (size, { tell, withArtel }) => withArtel((artel) => compare(size, artel, tell)),
+});
 
-async function compare(artel: RunningArtel, print: (line: string) => void): Promise<Measurement[]> {
+interface Size {
+  readonly lines: number;
+  readonly warmUp: number;
+  readonly rounds: number;
+}
+
+async function compare(
+  size: Size,
+  artel: RunningArtel,
+  print: (line: string) => void,
+): Promise<Measurement[]> {
   const database = await findRunning(artel.dataDir);
   if (!database) throw new Error('The database of the measured Artel does not run');
   const companyId = randomUUID();
   const servers: ServerBeside[] = [];
   const crowds: Crowd[] = [];
   const gathered = async (url: string, hello: (at: number) => string | null) => {
-    const crowd = await gather(url.replace('http', 'ws'), SIZE, hello);
+    const crowd = await gather(url.replace('http', 'ws'), size.lines, hello);
     crowds.push(crowd);
     return crowd;
   };
@@ -49,7 +58,7 @@ async function compare(artel: RunningArtel, print: (line: string) => void): Prom
     );
     const theirs = await gathered(`${bare.url}/live`, () => null);
     const results: { house: number; bare: number }[] = [];
-    for (let at = -WARM_UP; at < ROUNDS; at++) {
+    for (let at = -size.warmUp; at < size.rounds; at++) {
       const round = {
         house: await ours.hear(() => post(`${house.url}/api/tell`, { companyId })),
         bare: await theirs.hear(() => post(`${bare.url}/tell`, { frame: ours.lastFrame })),

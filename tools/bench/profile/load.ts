@@ -1,4 +1,5 @@
 import autocannon from 'autocannon';
+import type { SessionHeaders } from '../session-headers.ts';
 
 export interface Load {
   readonly perSecond: number;
@@ -6,13 +7,19 @@ export interface Load {
   readonly p99: number;
 }
 
+/** How hard a server is asked. */
+export interface Pressure {
+  readonly connections: number;
+  readonly seconds: number;
+}
+
 /** Asks one address over and over for some seconds; an answer that is no success makes the figure worthless. */
 export async function load(
   url: string,
-  connections: number,
-  headers: Record<string, string> = {},
+  { connections, seconds }: Pressure,
+  headers?: SessionHeaders,
 ): Promise<Load> {
-  const result = await autocannon({ url, connections, duration: 4, headers });
+  const result = await autocannon({ url, connections, duration: seconds, headers: headers ?? {} });
   if (result.non2xx > 0 || result.errors > 0) {
     throw new Error(
       `${url} answered ${result.non2xx} times without success and broke ${result.errors} times`,

@@ -1,49 +1,44 @@
 import { startBare } from '../bare/start-bare.ts';
-import { type Bench, type Measurement, median } from '../bench.ts';
-import { signIn, withArtel } from '../running-artel.ts';
+import { defineBench, type Measurement, median } from '../bench.ts';
+import { signIn } from '../running-artel.ts';
 import { type Load, load } from './load.ts';
 
-const ROUNDS = 5;
 const CONNECTIONS = 32;
 
 /**
  * What the house costs a request: GET /api/v2/profile against a bare Fastify route with the same transaction, round by
  * round in turn, on the same database.
  */
-export const profile: Bench = {
+export const profile = defineBench({
   name: 'profile',
   about: `GET /api/v2/profile against a bare route with the same transaction, ${CONNECTIONS} connections`,
-  measure: (tell) =>
-    withArtel(
-      async (artel) => {
-        const authorization = `Bearer ${(await signIn(artel)).token}`;
-        const ours = `${artel.url}/api/v2/profile`;
-        const bare = await startBare(
-          new URL('bare-server.ts', import.meta.url),
-          artel.dataDir,
-          authorization,
-        );
-        try {
-          const results: Record<'house' | 'bare' | 'query', Load[]> = { house: [], bare: [], query: [] };
-          for (let at = -1; at < ROUNDS; at++) {
-            const round = {
-              bare: await load(`${bare.url}/transaction`, CONNECTIONS),
-              house: await load(ours, CONNECTIONS, { authorization, 'x-auth-type': 'current' }),
-              query: await load(`${bare.url}/query`, CONNECTIONS),
-            };
-            // The first round warms all three up.
-            if (at < 0) continue;
-            for (const kind of ['house', 'bare', 'query'] as const) results[kind].push(round[kind]);
-            tell(describe(round));
-          }
-          return figures(results);
-        } finally {
-          await bare.stop();
+  loads: {
+    full: { warmUp: 1, rounds: 5, seconds: 4, connections: CONNECTIONS },
+    smallest: { warmUp: 0, rounds: 1, seconds: 1, connections: 2 },
+  },
+  measure: (size, { tell, withArtel }) =>
+    withArtel(async (artel) => {
+      const { headers } = await signIn(artel);
+      const ours = `${artel.url}/api/v2/profile`;
+      const bare = await startBare(new URL('bare-server.ts', import.meta.url), artel.dataDir, headers);
+      try {
+        const results: Record<'house' | 'bare' | 'query', Load[]> = { house: [], bare: [], query: [] };
+        for (let at = -size.warmUp; at < size.rounds; at++) {
+          const round = {
+            bare: await load(`${bare.url}/transaction`, size),
+            house: await load(ours, size, headers),
+            query: await load(`${bare.url}/query`, size),
+          };
+          if (at < 0) continue;
+          for (const kind of ['house', 'bare', 'query'] as const) results[kind].push(round[kind]);
+          tell(describe(round));
         }
-      },
-      { ARTEL_LOG_LEVEL: 'warn', ARTEL_REQUESTS_PER_MINUTE: '900000000' },
-    ),
-};
+        return figures(results);
+      } finally {
+        await bare.stop();
+      }
+    }),
+});
 
 function describe(round: Record<string, Load>): string {
   return Object.entries(round)

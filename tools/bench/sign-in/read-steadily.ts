@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
+import type { SessionHeaders } from '../session-headers.ts';
 
 /** How reads of the profile fared while something else happened. */
 export interface Reads {
@@ -16,12 +17,14 @@ export interface Reads {
  */
 export async function readSteadily(
   url: string,
-  authorization: string,
+  headers: SessionHeaders,
   work: () => Promise<unknown>,
 ): Promise<Reads> {
   const reader = new Worker(new URL('reader.ts', import.meta.url), {
-    workerData: { url: `${url}/api/v2/profile`, authorization },
+    workerData: { url: `${url}/api/v2/profile`, headers },
   });
+  // From the first answer on: what a new thread and a first connection cost is no waiting for others.
+  await once(reader, 'message');
   await work();
   reader.postMessage('stop');
   const [reads] = (await once(reader, 'message')) as [Reads];

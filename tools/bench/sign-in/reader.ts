@@ -1,10 +1,11 @@
 import { Agent, get } from 'node:http';
 import { parentPort, workerData } from 'node:worker_threads';
+import type { SessionHeaders } from '../session-headers.ts';
 
 /** People who work: far below what the server could answer, so that the figure tells of waiting and not of queueing. */
 const READS_PER_SECOND = 200;
 
-const { url, authorization } = workerData as { url: string; authorization: string };
+const { url, headers } = workerData as { url: string; headers: SessionHeaders };
 const agent = new Agent({ keepAlive: true });
 const times: number[] = [];
 let failed = 0;
@@ -17,7 +18,7 @@ function read(): Promise<void> {
       if (!isGood) failed += 1;
       resolve();
     };
-    get(url, { agent, headers: { authorization } }, (answer) => {
+    get(url, { agent, headers }, (answer) => {
       answer.resume();
       answer.once('end', () => end(answer.statusCode === 200));
     }).once('error', () => end(false));
@@ -26,6 +27,10 @@ function read(): Promise<void> {
 
 // Whether or not the ones before were answered: people do not wait for each other.
 const running: Promise<void>[] = [];
+await read();
+times.length = 0;
+parentPort?.postMessage('reading');
+running.push(read());
 const timer = setInterval(() => running.push(read()), 1000 / READS_PER_SECOND);
 
 parentPort?.once('message', async () => {

@@ -1,41 +1,47 @@
 import { setTimeout } from 'node:timers/promises';
-import { type Bench, type Measurement, median } from '../bench.ts';
-import { signIn as signInDemo, withArtel } from '../running-artel.ts';
+import { defineBench, type Measurement, median } from '../bench.ts';
+import { signIn as signInDemo } from '../running-artel.ts';
+import type { SessionHeaders } from '../session-headers.ts';
 import { type BareHash, startBareHash } from './bare.ts';
 import { addPeople, type People } from './people.ts';
 import { readSteadily } from './read-steadily.ts';
 
-const REGULARS = 10;
-const ROUNDS = 12;
-/** The server's code is compiled as it runs; an installation that works has long been warm. */
-const WARM_UP_ROUNDS = 25;
 const CROWD = 500;
-const READ_MS = 8000;
+
+interface Size {
+  readonly regulars: number;
+  readonly rounds: number;
+  /** The server's code is compiled as it runs; an installation that works has long been warm. */
+  readonly warmUpRounds: number;
+  readonly crowd: number;
+  readonly readMs: number;
+}
 
 /**
  * What a sign-in costs beside its password hash, and what five hundred at once do to everybody else: people behind one
  * address, as an office comes to work.
  */
-export const signIn: Bench = {
+export const signIn = defineBench<Size>({
   name: 'sign-in',
   about: `a sign-in against its password hash alone in a bare server; ${CROWD} at once beside readers of their profile`,
-  measure: (tell) =>
-    withArtel(
-      async (artel) => {
-        const people = await addPeople(artel.dataDir, REGULARS + CROWD);
-        const [regulars, crowd] = [people.usernames.slice(0, REGULARS), people.usernames.slice(REGULARS)];
-        const bare = await startBareHash(people);
-        const alone = await measureAlone({ url: artel.url, people, usernames: regulars, bare, tell }).finally(
-          bare.stop,
-        );
-        const authorization = `Bearer ${await signInDemo(artel)}`;
-        return [...alone, ...(await measureCrowd(artel.url, authorization, people, crowd, tell))];
-      },
-      { ARTEL_LOG_LEVEL: 'warn' },
-    ),
-};
+  loads: {
+    full: { regulars: 10, rounds: 12, warmUpRounds: 25, crowd: CROWD, readMs: 8000 },
+    smallest: { regulars: 1, rounds: 1, warmUpRounds: 1, crowd: 2, readMs: 100 },
+  },
+  measure: (size, { tell, withArtel }) =>
+    withArtel(async ({ url, dataDir }) => {
+      const people = await addPeople(dataDir, size.regulars + size.crowd);
+      const bare = await startBareHash(people);
+      const usernames = people.usernames.slice(0, size.regulars);
+      const alone = await measureAlone({ size, url, people, usernames, bare, tell }).finally(bare.stop);
+      const { headers } = await signInDemo({ url, dataDir });
+      const crowd = people.usernames.slice(size.regulars);
+      return [...alone, ...(await measureCrowd({ size, url, people, usernames: crowd, headers, tell }))];
+    }),
+});
 
 interface Alone {
+  readonly size: Size;
   readonly url: string;
   readonly people: People;
   readonly usernames: readonly string[];
@@ -44,10 +50,10 @@ interface Alone {
 }
 
 /** Each in turn with the hash alone, so that whatever else the machine does slows both. */
-async function measureAlone({ url, people, usernames, bare, tell }: Alone): Promise<Measurement[]> {
+async function measureAlone({ size, url, people, usernames, bare, tell }: Alone): Promise<Measurement[]> {
   const cookies = new Map<string, string>();
   const times = { hash: [] as number[], first: [] as number[], again: [] as number[] };
-  for (let round = -WARM_UP_ROUNDS; round < ROUNDS; round += 1) {
+  for (let round = -size.warmUpRounds; round < size.rounds; round += 1) {
     for (const username of usernames) {
       const hash = await timeOf(bare.verify);
       const known = cookies.get(username);
@@ -72,18 +78,17 @@ async function measureAlone({ url, people, usernames, bare, tell }: Alone): Prom
   ];
 }
 
-async function measureCrowd(
-  url: string,
-  authorization: string,
-  people: People,
-  usernames: readonly string[],
-  tell: (line: string) => void,
-): Promise<Measurement[]> {
-  await readSteadily(url, authorization, () => setTimeout(READ_MS / 2));
-  const before = await readSteadily(url, authorization, () => setTimeout(READ_MS));
+interface Crowd extends Omit<Alone, 'bare'> {
+  readonly headers: SessionHeaders;
+}
+
+async function measureCrowd(around: Crowd): Promise<Measurement[]> {
+  const { size, url, people, usernames, headers, tell } = around;
+  await readSteadily(url, headers, () => setTimeout(size.readMs / 2));
+  const before = await readSteadily(url, headers, () => setTimeout(size.readMs));
   let failed = 0;
   let took = 0;
-  const during = await readSteadily(url, authorization, async () => {
+  const during = await readSteadily(url, headers, async () => {
     const begun = performance.now();
     await Promise.all(
       usernames.map((username) =>

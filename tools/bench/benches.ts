@@ -1,0 +1,33 @@
+import { backup } from './backup.ts';
+import type { Bench } from './bench.ts';
+import { authBundle } from './browser/auth-bundle.ts';
+import { authPage } from './browser/auth-page.ts';
+import { firstPage } from './browser/first-page.ts';
+import { navigation } from './browser/navigation.ts';
+import { dashboard } from './dashboard/dashboard.ts';
+import { directory } from './directory/directory.ts';
+import { images } from './images/images.ts';
+import { importPeople } from './import/import.ts';
+import { live } from './live/live.ts';
+import { memory } from './memory.ts';
+import { profile } from './profile/profile.ts';
+import { secondStart } from './second-start.ts';
+import { signIn } from './sign-in/sign-in.ts';
+
+/** Every bench there is, in the order in which they run. */
+export const benches: readonly Bench[] = [
+  secondStart,
+  authBundle,
+  authPage,
+  firstPage,
+  navigation,
+  profile,
+  signIn,
+  directory,
+  dashboard,
+  importPeople,
+  images,
+  live,
+  memory,
+  backup,
+];
