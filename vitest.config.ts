@@ -6,25 +6,48 @@ const closedNetwork = './tools/test/closed-network.ts';
 // A page of its own for each file, and the libraries only once.
 const page = ['./tools/test/fresh-modules.ts', closedNetwork, './platform/web/testing/setup.ts'];
 // The rules of the house are broken on purpose for twenty seconds; they know neither time zones nor databases.
-const once = process.env.ARTEL_TEST_AGAIN === 'on' ? ['tools/check/**'] : [];
+const houseRules = 'tools/check/**';
 const elsewhere = ['**/node_modules/**', '**/dist/**', 'data/**'];
+// Seven hours east of where dates are easy: a day begins there before it does in Greenwich.
+const east = { TZ: 'Asia/Vladivostok' };
 
-// Files of a project share what they import, which costs more than most tests. Projects run one group after another:
-// what is quick and pure speaks first, and a browser never competes with two database workers for the same two cores.
-// Servers that are started and killed are mostly waited for, so the journeys walk meanwhile, turn and turn about.
+// A guard against what hangs, no assertion: a machine may be ten times as busy as this one.
+const guard = { testTimeout: 120_000, hookTimeout: 120_000 };
+
+// Whoever names a file wants it.
+const everyStart = deep || process.env.ARTEL_TEST_FILTERED === 'on';
+
+const pure = {
+  ...guard,
+  environment: 'node',
+  isolate: false,
+  include: ['**/*.test.ts'],
+  setupFiles: [closedNetwork],
+  maxWorkers: 2,
+};
+const notPure = [...elsewhere, '**/*.db.test.ts', '**/*.start.test.ts', '**/*.deep.test.ts', '**/web/**'];
+
+// Files of a project share what they import, which costs more than most tests. Two groups run one after another, each without
+// a pause between its projects: a browser never competes with two database workers for the same two cores, and servers
+// that are started and killed are mostly waited for, so the journeys walk meanwhile.
 export default defineConfig({
   test: {
     sequence: { sequencer: LongFirst },
     projects: [
       {
         test: {
+          ...pure,
           name: 'unit',
-          environment: 'node',
-          isolate: false,
-          include: ['**/*.test.ts'],
-          exclude: [...elsewhere, ...once, '**/*.db.test.ts', '**/*.start.test.ts', '**/web/**'],
-          setupFiles: [closedNetwork],
-          maxWorkers: 2,
+          exclude: [...notPure, ...(process.env.ARTEL_TEST_RULES === 'known' ? [houseRules] : [])],
+          sequence: { groupOrder: 0 },
+        },
+      },
+      {
+        test: {
+          ...pure,
+          name: 'unit-east',
+          env: east,
+          exclude: [...notPure, houseRules],
           sequence: { groupOrder: 0 },
         },
       },
@@ -38,37 +61,37 @@ export default defineConfig({
           exclude: elsewhere,
           setupFiles: page,
           css: { include: [/\?raw$/], modules: { classNameStrategy: 'non-scoped' } },
-          testTimeout: 20_000,
+          ...guard,
           maxWorkers: 2,
-          sequence: { groupOrder: 1, setupFiles: 'list' },
+          sequence: { groupOrder: 0, setupFiles: 'list' },
         },
       },
       {
         test: {
           name: 'db',
           environment: 'node',
+          env: process.env.ARTEL_TEST_ZONE === 'own' ? {} : east,
           isolate: false,
           include: ['**/*.db.test.ts'],
           exclude: elsewhere,
           globalSetup: ['./platform/server/testing/global-setup.ts'],
           setupFiles: [closedNetwork],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          ...guard,
           maxWorkers: 2,
-          sequence: { groupOrder: 2 },
+          sequence: { groupOrder: 0 },
         },
       },
       {
         test: {
           name: 'start',
           environment: 'node',
-          include: ['**/*.start.test.ts'],
+          include: ['**/*.start.test.ts', ...(everyStart ? ['**/*.deep.test.ts'] : [])],
           exclude: elsewhere,
           setupFiles: [closedNetwork],
           testTimeout: deep ? 1_200_000 : 180_000,
           hookTimeout: 120_000,
           maxWorkers: 4,
-          sequence: { groupOrder: 3 },
+          sequence: { groupOrder: 1 },
         },
       },
       {
@@ -83,7 +106,7 @@ export default defineConfig({
           testTimeout: 120_000,
           hookTimeout: 120_000,
           maxWorkers: 4,
-          sequence: { groupOrder: 3 },
+          sequence: { groupOrder: 1 },
         },
       },
     ],

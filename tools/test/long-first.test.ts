@@ -1,8 +1,23 @@
 import { expect, test } from 'vitest';
-import { takingTurns } from './long-first.ts';
+import { together } from './long-first.ts';
 
-test('two lists take turns, each in its order, however long they are', () => {
-  expect(takingTurns(['a', 'b'], ['1', '2', '3', '4']).join('')).toBe('1a23b4');
-  expect(takingTurns([], ['1', '2'])).toEqual(['1', '2']);
-  expect(takingTurns(['a'], [])).toEqual(['a']);
+const file = (name: string, moduleId: string) => ({ project: { name }, moduleId });
+
+test('files of a project stand together, in their order; the longest journey is the first of them', () => {
+  const sorted = [
+    file('journeys', 'b'),
+    file('unit', '1'),
+    file('start', 's'),
+    file('unit-east', '1'),
+    file('journeys', 'journeys/look.journey.ts'),
+    file('unit', '2'),
+  ];
+  expect(together(sorted).map(({ project, moduleId }) => `${project.name} ${moduleId}`)).toEqual([
+    'unit 1',
+    'unit 2',
+    'unit-east 1',
+    'start s',
+    'journeys journeys/look.journey.ts',
+    'journeys b',
+  ]);
 });

@@ -2,28 +2,27 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** Walks every page in every look: whatever else is there, nothing takes longer. */
 const LONGEST = 'look.journey.ts';
+/** What is quick and pure speaks first; started servers are mostly waited for, while journeys compute. */
+const ORDER = ['unit', 'unit-east', 'web', 'db', 'start', 'journeys'];
 
 /**
- * Servers that are started and killed are mostly waited for, and journeys are mostly computed: they take turns. Vitest
- * would let one project end before the other begins, and leave the processor idle at the end.
+ * Files of one project stand together, the longest first. A worker keeps what it imported, its database connections and its
+ * browser only while the next file in the queue is of the same project; so projects never take turns.
  */
 export class LongFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const sorted = await super.sort(files);
-    const isWaiting = ({ project }: TestSpecification) => project.name === 'start';
-    const isWalking = ({ project }: TestSpecification) => project.name === 'journeys';
-    const rest = sorted.filter((file) => !isWaiting(file) && !isWalking(file));
-    const walking = sorted.filter(isWalking);
-    const longest = walking.filter(({ moduleId }) => moduleId.endsWith(LONGEST));
-    const others = walking.filter((file) => !longest.includes(file));
-    return [...rest, ...longest, ...takingTurns(sorted.filter(isWaiting), others)];
+    return together(await super.sort(files));
   }
 }
 
-/** Both lists to their ends, each in its order, spread evenly. */
-export function takingTurns<T>(some: readonly T[], others: readonly T[]): T[] {
-  const placed = [some, others].flatMap((list) =>
-    list.map((item, index) => ({ item, at: (index + 0.5) / list.length })),
-  );
-  return placed.sort((one, other) => one.at - other.at).map(({ item }) => item);
+interface Sorted {
+  readonly moduleId: string;
+  readonly project: { readonly name: string };
+}
+
+/** The same files by project, each project's in their order but for the one that is the longest of all. */
+export function together<T extends Sorted>(files: readonly T[]): T[] {
+  const rank = ({ moduleId, project }: T) =>
+    ORDER.indexOf(project.name) * 2 + (moduleId.endsWith(LONGEST) ? 0 : 1);
+  return [...files].sort((one, other) => rank(one) - rank(other));
 }

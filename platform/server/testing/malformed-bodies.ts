@@ -8,14 +8,12 @@ import { isFile } from './payload-of.ts';
 import { queryString } from './query-string.ts';
 import { fits } from './response-check.ts';
 
-/**
- * How many bodies each endpoint is sent. They are refused before a database or a time zone has a say, so where the suite
- * runs again under others a few show that.
- */
-const BODIES = process.env.ARTEL_TEST_AGAIN === 'on' ? 100 : 1000;
+const isDeep = process.env.ARTEL_TEST_DEPTH === 'deep';
+/** How many bodies each endpoint is sent. */
+const BODIES = isDeep ? 1000 : 100;
 const AT_ONCE = 20;
 /** Each of them may be drawn, so there are fewer. */
-const FILES = process.env.ARTEL_TEST_AGAIN === 'on' ? 20 : 200;
+const FILES = isDeep ? 200 : 20;
 
 interface Payload {
   readonly type: string;
@@ -25,7 +23,7 @@ interface Payload {
 const JSON_TYPE = 'application/json';
 
 /**
- * Sends every endpoint that takes a body a thousand malformed ones: nonsense bytes, torn JSON, JSON of any shape, and
+ * Sends every endpoint that takes a body a hundred malformed ones, a thousand in the deep run: nonsense bytes, torn JSON, JSON of any shape, and
  * valid bodies with something broken in them. Each is refused with a sentence, and the server goes on as if nothing had been.
  */
 export function malformedBodies<S extends MatrixServer>(options: MatrixOptions<S>): void {

@@ -1,0 +1,42 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { sourceFiles } from '../check/source-files.ts';
+
+/** What the rules of the house are written in: the tools, and the configuration of what they call. */
+const OF_RULES = /^(tools\/(?!bench\/|test\/)|[^/]+\.json$)/;
+const KEPT = 'node_modules/.artel/house-rules.sha256';
+
+/**
+ * The rules of the house as they stand. Breaking each of them on purpose takes as long as a fifth of all pure tests, and
+ * tells nothing new while nothing that they are made of has changed since it last passed here.
+ */
+export function houseRules(root: string): { readonly areKnown: boolean; remember(): void } {
+  const kept = join(root, KEPT);
+  const stamp = stampOf(root);
+  return {
+    areKnown: read(kept) === stamp,
+    remember() {
+      mkdirSync(dirname(kept), { recursive: true });
+      writeFileSync(kept, stamp);
+    },
+  };
+}
+
+function stampOf(root: string): string {
+  const hash = createHash('sha256');
+  for (const file of sourceFiles(root).filter((name) => OF_RULES.test(name)))
+    hash
+      .update(`${file}\0`)
+      .update(readFileSync(join(root, file)))
+      .update('\0');
+  return hash.digest('hex');
+}
+
+function read(file: string): string | null {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return null;
+  }
+}
