@@ -1277,8 +1277,11 @@ CREATE TABLE platform.letters (
   sent_at timestamp with time zone,
   told_job text,
   told_payload jsonb,
+  lane text NOT NULL DEFAULT 'soon'::text,
+  turn text NOT NULL DEFAULT platform.turn_of(NULL::json),
   CONSTRAINT letters_pkey PRIMARY KEY (id),
   CONSTRAINT letters_check CHECK (((told_job IS NULL) = (told_payload IS NULL))),
+  CONSTRAINT letters_lane_check CHECK ((lane = ANY (ARRAY['urgent'::text, 'soon'::text, 'bulk'::text]))),
   CONSTRAINT letters_status_check CHECK ((status = ANY (ARRAY['waiting'::text, 'sent'::text, 'refused'::text])))
 );
 CREATE INDEX letters_created_at ON platform.letters USING btree (created_at);
@@ -1286,8 +1289,8 @@ CREATE INDEX letters_created_at ON platform.letters USING btree (created_at);
 CREATE POLICY owner_reads ON platform.letters FOR SELECT TO artel_owner USING true;
 CREATE POLICY wall ON platform.letters FOR ALL TO public USING true WITH CHECK true;
 GRANT DELETE ON platform.letters TO artel_app;
-GRANT INSERT (created_at, id, sealed, told_job, told_payload) ON platform.letters TO artel_app;
-GRANT SELECT (attempts, created_at, failure, id, sealed, sent_at, status, told_job, told_payload) ON platform.letters TO artel_app;
+GRANT INSERT (created_at, id, lane, sealed, told_job, told_payload) ON platform.letters TO artel_app;
+GRANT SELECT (attempts, created_at, failure, id, lane, sealed, sent_at, status, told_job, told_payload, turn) ON platform.letters TO artel_app;
 GRANT UPDATE (attempts, failure, sent_at, status) ON platform.letters TO artel_app;
 
 -- scope: installation
@@ -1935,6 +1938,29 @@ END
 $function$;
 -- callable by: artel_app
 
+CREATE OR REPLACE FUNCTION platform.enqueue(task text, payload json, run_at timestamp with time zone, job_key text, max_attempts integer, first_place integer, last_place integer, turn text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+DECLARE
+  own text := COALESCE(enqueue.turn, platform.turn_of(enqueue.payload));
+  behind integer := (
+    SELECT max(waiting.priority) FROM graphile_worker._private_jobs AS waiting
+    WHERE waiting.is_available AND waiting.flags::text = jsonb_build_object(own, true)::text
+      AND waiting.priority BETWEEN enqueue.first_place AND enqueue.last_place
+  );
+BEGIN
+  PERFORM graphile_worker.add_job(
+    identifier => enqueue.task, payload => enqueue.payload, run_at => enqueue.run_at,
+    max_attempts => enqueue.max_attempts, job_key => enqueue.job_key,
+    priority => LEAST(COALESCE(behind + 1, enqueue.first_place), enqueue.last_place), flags => ARRAY[own]
+  );
+END
+$function$;
+-- callable by: artel_app
+
 CREATE OR REPLACE FUNCTION platform.erase_company_rows(kept text[])
  RETURNS void
  LANGUAGE sql
@@ -1983,6 +2009,19 @@ CREATE OR REPLACE FUNCTION platform.forget_idempotency_keys(before timestamp wit
 AS $function$
   WITH gone AS (DELETE FROM platform.idempotency_keys WHERE created_at < before RETURNING 1)
   SELECT count(*) FROM gone
+$function$;
+-- callable by: artel_app
+
+CREATE OR REPLACE FUNCTION platform.turn_of(payload json)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  SELECT left(md5(COALESCE(
+    payload ->> 'companyId', NULLIF(current_setting('artel.company_id', true), ''),
+    payload ->> 'userId', NULLIF(current_setting('artel.user_id', true), ''),
+    'installation')), 16)
 $function$;
 -- callable by: artel_app
 

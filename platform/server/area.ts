@@ -15,6 +15,7 @@ import type { Belonging } from './belongings/belonging.ts';
 import type { ExportedFile } from './data/data-parts.ts';
 import type { DownloadSource } from './downloads/download-source.ts';
 import type { ImageSource } from './images/image-source.ts';
+import type { Lane } from './jobs/lanes.ts';
 import type { Platform, WithTransaction } from './platform.ts';
 
 /** Whom a handler of the route acts for. */
@@ -55,6 +56,8 @@ export function bindStaged<const R extends Route>(route: R, handler: StagedHandl
 export interface Job<P extends Schema = Schema> {
   /** `area/verb-noun`. */
   readonly name: `${string}/${string}`;
+  /** How long it may wait. A job of `bulk` does a piece of a second or two and writes the next one in the same transaction. */
+  readonly lane: Lane;
   readonly payload: P;
   readonly run: (deps: Platform, payload: z.core.output<P>) => Promise<void>;
   /** A crontab line (UTC), for work that time drives; such a job has an empty payload. */
@@ -71,6 +74,8 @@ export interface Subscription<E extends AreaEvent = AreaEvent> {
   readonly event: E;
   /** `area/verb-noun` of the reaction. */
   readonly name: `${string}/${string}`;
+  /** How long it may wait. */
+  readonly lane: Lane;
   readonly run: (deps: Platform, payload: z.core.output<E['payload']>) => Promise<void>;
 }
 

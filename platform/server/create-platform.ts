@@ -36,7 +36,8 @@ import { createMetrics, type Metrics } from './telemetry/metrics.ts';
 import { createTexts } from './texts/create-texts.ts';
 
 const APP_CONNECTIONS = 16;
-const OWNER_CONNECTIONS = 4;
+/** Each lane listens for new jobs on one and takes them over another, a bulk job at work holds one, and there is the audit. */
+const OWNER_CONNECTIONS = 10;
 
 export interface PlatformOptions {
   readonly config: Config;

@@ -47,6 +47,7 @@ const definers = [
   'platform.erase_company_rows(text[])',
   'platform.erase_user_rows()',
   'platform.enqueue(text,json,timestamp with time zone,text,integer)',
+  'platform.enqueue(text,json,timestamp with time zone,text,integer,integer,integer,text)',
   'platform.forget_idempotency_keys(timestamp with time zone)',
   'stats.delete_old_consents(timestamp with time zone)',
 ];

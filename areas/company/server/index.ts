@@ -71,15 +71,45 @@ export const companyArea = defineArea({
     'operator.companies': ['owner', 'admin'],
   },
   subscriptions: [
-    subscribe({ event: personRenamed, name: 'company/rename-member-cards', run: updateMemberCards }),
-    subscribe({ event: personDescribed, name: 'company/describe-member-cards', run: updateMemberCards }),
+    subscribe({
+      event: personRenamed,
+      name: 'company/rename-member-cards',
+      lane: 'bulk',
+      run: updateMemberCards,
+    }),
+    subscribe({
+      event: personDescribed,
+      name: 'company/describe-member-cards',
+      lane: 'bulk',
+      run: updateMemberCards,
+    }),
     // A new card begins with the account's facts alone.
-    subscribe({ event: memberJoined, name: 'company/describe-new-card', run: updateMemberCards }),
-    subscribe({ event: emailChanged, name: 'company/readdress-member-cards', run: updateMemberCards }),
-    subscribe({ event: emailChanged, name: 'company/tell-address-changed', run: tellAddressChanged }),
-    subscribe({ event: emailChanged, name: 'company/readdress-join-requests', run: followAsker }),
-    subscribe({ event: personRenamed, name: 'company/rename-join-requests', run: followAsker }),
-    subscribe({ event: memberJoined, name: 'company/note-joined', run: noteJoined }),
+    subscribe({
+      event: memberJoined,
+      name: 'company/describe-new-card',
+      lane: 'soon',
+      run: updateMemberCards,
+    }),
+    subscribe({
+      event: emailChanged,
+      name: 'company/readdress-member-cards',
+      lane: 'bulk',
+      run: updateMemberCards,
+    }),
+    subscribe({
+      event: emailChanged,
+      name: 'company/tell-address-changed',
+      lane: 'soon',
+      run: tellAddressChanged,
+    }),
+    subscribe({
+      event: emailChanged,
+      name: 'company/readdress-join-requests',
+      lane: 'soon',
+      run: followAsker,
+    }),
+    subscribe({ event: personRenamed, name: 'company/rename-join-requests', lane: 'soon', run: followAsker }),
+    subscribe({ event: memberJoined, name: 'company/note-joined', lane: 'soon', run: noteJoined }),
   ],
   dashboard: [
     loadsPart({ part: newcomersPart, load: loadNewcomers }),

@@ -20,8 +20,18 @@ export const meetingsArea = defineArea({
   checklist: [planStep],
   belongings: [plannedMeetings],
   subscriptions: [
-    subscribe({ event: meetingPlanned, name: 'meetings/send-invitations', run: sendInvitations }),
-    subscribe({ event: meetingHandedOver, name: 'meetings/tell-new-organiser', run: tellNewOrganiser }),
+    subscribe({
+      event: meetingPlanned,
+      name: 'meetings/send-invitations',
+      lane: 'soon',
+      run: sendInvitations,
+    }),
+    subscribe({
+      event: meetingHandedOver,
+      name: 'meetings/tell-new-organiser',
+      lane: 'soon',
+      run: tellNewOrganiser,
+    }),
   ],
   seed: seedDemo,
 });

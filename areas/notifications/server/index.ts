@@ -17,6 +17,7 @@ export function notificationsArea(notices: readonly Notice[]): Area {
       subscribe({
         event: notice.event,
         name: `notifications/tell-${notice.kind.replace('/', '-')}`,
+        lane: 'soon',
         run: async (deps, payload) => {
           // The request id of a job is the job's own, the same at each attempt.
           for (const person of await notice.run(deps, payload))

@@ -69,6 +69,7 @@ export function createAuditor(deps: NoteDeps): Auditor {
     jobs: [
       job({
         ...eraseFromAudit,
+        lane: 'bulk',
         async run(_, person) {
           // Any transaction of the cluster holds the sealing back while it runs; most are short.
           const patience = Date.now() + ERASE_PATIENCE_MS;
@@ -84,12 +85,14 @@ export function createAuditor(deps: NoteDeps): Auditor {
       }),
       job({
         name: 'platform/note-audit-heads',
+        lane: 'bulk',
         payload: z.object({}),
         cron: '7 * * * *',
         run: async () => void (await noteHeads(deps)),
       }),
       job({
         name: 'platform/retire-audit',
+        lane: 'bulk',
         payload: z.object({}),
         cron: '40 1 * * *',
         async run({ clock, log }) {

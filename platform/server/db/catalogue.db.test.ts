@@ -15,6 +15,7 @@ afterAll(() => server.close());
 
 const definers = [
   'platform.enqueue(text,json,timestamp with time zone,text,integer)',
+  'platform.enqueue(text,json,timestamp with time zone,text,integer,integer,integer,text)',
   'platform.forget_idempotency_keys(timestamp with time zone)',
   'platform.erase_company_rows(text[])',
   'platform.erase_user_rows()',

@@ -21,6 +21,7 @@ export async function forgetImage(
 /** Removes sizes of pictures that nobody has wanted for a week. */
 export const forgetUnusedImages = job({
   name: 'platform/forget-images',
+  lane: 'bulk',
   payload: z.object({}),
   cron: '50 1 * * *',
   async run(deps) {

@@ -1,40 +1,56 @@
-import type { AreaEvent } from '@artel/contract';
+import type { AreaEvent, Schema } from '@artel/contract';
 import * as z from 'zod/mini';
 import type { Area, Job, Subscription } from '../area.ts';
 import type { Tx } from '../db/scopes.ts';
 import { insertJobs } from './jobs.store.ts';
-import type { Jobs } from './jobs.ts';
+import type { EnqueueOptions, JobName, Jobs } from './jobs.ts';
+import type { Lane } from './lanes.ts';
 
 /** With the queue's growing pauses (e^attempt seconds) twelve attempts last about three days. */
 export const MAX_ATTEMPTS = 12;
 
+/** Where a job stands that does not stand where its kind does: a letter's delivery, by the letter. */
+interface Placing extends EnqueueOptions {
+  readonly lane?: Lane;
+  /** Whose turn it is, as the database keeps it; by itself that of the payload's or the transaction's company or person. */
+  readonly turn?: string;
+}
+
 export interface JobWriter extends Jobs {
+  enqueue<P extends Schema>(
+    tx: Tx,
+    job: JobName<P>,
+    payload: z.core.input<P>,
+    options?: Placing,
+  ): Promise<void>;
   emit<E extends AreaEvent>(tx: Tx, event: E, payload: z.core.input<E['payload']>): Promise<void>;
 }
 
 /** Writes jobs and, per event, one job for each subscriber, all in the act's transaction. */
 export function createJobs(areas: readonly Pick<Area, 'subscriptions'>[], jobs: readonly Job[]): JobWriter {
-  const attempts = new Map(jobs.map(({ name, maxAttempts = MAX_ATTEMPTS }) => [name, maxAttempts]));
+  const known = new Map(jobs.map((job) => [job.name, job]));
   const subscribers = new Map<string, Subscription[]>();
   for (const subscription of areas.flatMap((area) => area.subscriptions ?? [])) {
-    const known = subscribers.get(subscription.event.name) ?? [];
-    subscribers.set(subscription.event.name, [...known, subscription]);
+    const others = subscribers.get(subscription.event.name) ?? [];
+    subscribers.set(subscription.event.name, [...others, subscription]);
   }
   return {
-    async enqueue(tx, { name, payload: schema }, payload, { runAt = null, key = null } = {}) {
-      const maxAttempts = attempts.get(name);
+    async enqueue(tx, { name, payload: schema }, payload, options = {}) {
+      const job = known.get(name);
       // A job that nobody runs would wait for ever without a word.
-      if (maxAttempts === undefined) throw new Error(`No area defines the job ${name}`);
+      if (job === undefined) throw new Error(`No area defines the job ${name}`);
       z.parse(schema, payload);
-      await insertJobs(tx, [{ name, runAt, key, maxAttempts }], payload);
+      const { maxAttempts = MAX_ATTEMPTS } = job;
+      const { runAt = null, key = null, lane = job.lane, turn = null } = options;
+      await insertJobs(tx, [{ name, lane, turn, runAt, key, maxAttempts }], payload);
     },
     async emit(tx, event, payload) {
       z.parse(event.payload, payload);
       const reactions = subscribers.get(event.name) ?? [];
-      const rest = { runAt: null, key: null, maxAttempts: MAX_ATTEMPTS };
+      const rest = { turn: null, runAt: null, key: null, maxAttempts: MAX_ATTEMPTS };
       await insertJobs(
         tx,
-        reactions.map(({ name }) => ({ name, ...rest })),
+        reactions.map(({ name, lane }) => ({ name, lane, ...rest })),
         payload,
       );
     },

@@ -1,6 +1,7 @@
 import { type ParsedCronItem, parseCronItems } from 'graphile-worker';
 import type { Job } from '../area.ts';
 import { MAX_ATTEMPTS } from './create-jobs.ts';
+import { lanes } from './lanes.ts';
 
 /** A cron job whose minute passed while the server was down runs at the next start. */
 const CATCH_UP_MS = 24 * 3_600_000;
@@ -8,7 +9,7 @@ const CATCH_UP_MS = 24 * 3_600_000;
 /** The jobs that time drives, as the queue wants to be told of them. */
 export function cronItems(jobs: readonly Job[]): ParsedCronItem[] {
   return parseCronItems(
-    jobs.flatMap(({ name, cron, maxAttempts = MAX_ATTEMPTS }) =>
+    jobs.flatMap(({ name, lane, cron, maxAttempts = MAX_ATTEMPTS }) =>
       cron === undefined
         ? []
         : [
@@ -16,7 +17,12 @@ export function cronItems(jobs: readonly Job[]): ParsedCronItem[] {
               task: name,
               match: cron,
               identifier: name,
-              options: { backfillPeriod: CATCH_UP_MS, maxAttempts, jobKey: name },
+              options: {
+                backfillPeriod: CATCH_UP_MS,
+                maxAttempts,
+                jobKey: name,
+                priority: lanes[lane].first,
+              },
             },
           ],
     ),

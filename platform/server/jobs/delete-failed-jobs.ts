@@ -9,6 +9,7 @@ const KEPT_MS = 30 * 24 * 3_600_000;
 export const deleteFailedJobs = (ownerPool: Pool): Job =>
   job({
     name: 'platform/delete-failed-jobs',
+    lane: 'bulk',
     payload: z.object({}),
     cron: '30 1 * * *',
     async run({ clock, log }) {

@@ -9,6 +9,7 @@ const WAITING_DAYS = 30;
 /** Deletes letters a week after they were delivered, and those that nobody could deliver after thirty days. */
 export const deleteLetters = job({
   name: 'platform/delete-letters',
+  lane: 'bulk',
   payload: z.object({}),
   cron: '25 1 * * *',
   async run({ db, clock, log }) {

@@ -7,6 +7,7 @@ const KEPT_MS = 24 * 3_600_000;
 /** Forgets the answers that were kept for repeated requests after 24 hours. */
 export const forgetIdempotencyKeys = job({
   name: 'platform/forget-idempotency-keys',
+  lane: 'bulk',
   payload: z.object({}),
   cron: '20 1 * * *',
   async run({ db, clock, log }) {

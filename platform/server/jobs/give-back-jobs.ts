@@ -10,7 +10,7 @@ const EVERY_MS = 60_000;
 
 /** What this server is running at the moment. */
 export interface OwnWork {
-  readonly poolId: string | null;
+  readonly poolIds: ReadonlySet<string>;
   readonly jobIds: ReadonlySet<string>;
 }
 
@@ -29,7 +29,7 @@ export function workerLockKey(poolId: string): number {
  * Jobs that are locked though nobody runs them: their server was killed (its lock is gone), or this server took them
  * over a connection that broke before the answer came.
  */
-export async function findAbandonedJobs(pool: Pool, { poolId, jobIds }: OwnWork): Promise<LockedJob[]> {
+export async function findAbandonedJobs(pool: Pool, { poolIds, jobIds }: OwnWork): Promise<LockedJob[]> {
   const { rows } = await pool.query<{ jobs: LockedJob[] | null; alive: number[] }>(
     `SELECT
        (SELECT json_agg(json_build_object('id', id::text, 'attempts', attempts, 'holder', locked_by))
@@ -41,7 +41,7 @@ export async function findAbandonedJobs(pool: Pool, { poolId, jobIds }: OwnWork)
   );
   const alive = new Set(rows[0]?.alive);
   return (rows[0]?.jobs ?? []).filter(({ id, holder }) =>
-    holder === poolId ? !jobIds.has(id) : !alive.has(workerLockKey(holder)),
+    poolIds.has(holder) ? !jobIds.has(id) : !alive.has(workerLockKey(holder)),
   );
 }
 

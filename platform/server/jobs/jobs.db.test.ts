@@ -13,11 +13,13 @@ import { createJobRunner } from './run-jobs.ts';
 const done: string[] = [];
 const note = job({
   name: 'test/note',
+  lane: 'soon',
   payload: z.object({ text: z.string() }),
   run: async (_deps, { text }) => void done.push(text),
 });
 const fail = job({
   name: 'test/fail',
+  lane: 'soon',
   payload: z.object({}),
   maxAttempts: 3,
   run: async () => {
@@ -26,7 +28,12 @@ const fail = job({
 });
 const happened = event({ name: 'test/thing-happened', payload: z.object({ text: z.string() }) });
 const reaction = (name: `test/${string}`) =>
-  subscribe({ event: happened, name, run: async (_deps, { text }) => void done.push(`${name} ${text}`) });
+  subscribe({
+    event: happened,
+    name,
+    lane: 'soon',
+    run: async (_deps, { text }) => void done.push(`${name} ${text}`),
+  });
 
 const area: Area = {
   name: 'test',
@@ -117,7 +124,7 @@ test('each run is told with its outcome, for the figures', async () => {
   const { drain } = createJobRunner({
     pool,
     channel: createChannel({ url: database.appUrl, name: crypto.randomUUID(), log }),
-    jobs: [job({ name: 'test/fine', payload: z.object({}), run: async () => {} }), fail],
+    jobs: [job({ name: 'test/fine', lane: 'soon', payload: z.object({}), run: async () => {} }), fail],
     depsFor: () => server.platform,
     onRun: (name, outcome) => told.push(`${name} ${outcome}`),
     log,
@@ -127,7 +134,7 @@ test('each run is told with its outcome, for the figures', async () => {
   expect(told.toSorted()).toEqual(['test/fail failed', 'test/fine done']);
 });
 
-const stranger = { poolId: null, jobIds: new Set<string>() };
+const stranger = { poolIds: new Set<string>(), jobIds: new Set<string>() };
 
 /** One server of the installation, as far as jobs go; its job's body is the test's. */
 async function startRunner(
@@ -140,7 +147,7 @@ async function startRunner(
   const runner = createJobRunner({
     pool,
     channel,
-    jobs: [job({ name: 'test/slow', payload: z.object({}), run })],
+    jobs: [job({ name: 'test/slow', lane: 'soon', payload: z.object({}), run })],
     depsFor: () => server.platform,
     log,
     secondLookMs: 200,

@@ -8,13 +8,19 @@ export interface JobName<P extends Schema> {
   readonly payload: P;
 }
 
+export interface EnqueueOptions {
+  readonly runAt?: Date;
+  /** A second write with the same key replaces the first, while that one waits. */
+  readonly key?: string;
+}
+
 /** Work that outlives the request; written in the act's transaction, so that it exists exactly when the act does. */
 export interface Jobs {
-  /** Writes a job; `key` makes a second write with the same key replace the first. */
+  /** Writes a job, behind those that its company (or person) has waiting in its lane. */
   enqueue<P extends Schema>(
     tx: Tx,
     job: JobName<P>,
     payload: z.core.input<P>,
-    options?: { readonly runAt?: Date; readonly key?: string },
+    options?: EnqueueOptions,
   ): Promise<void>;
 }

@@ -1,5 +1,5 @@
 import type { Config } from '../config/config.ts';
-import type { Jobs } from '../jobs/jobs.ts';
+import type { JobWriter } from '../jobs/create-jobs.ts';
 import type { Clock, Ids, Platform } from '../platform.ts';
 import type { Secrets } from '../security/secrets.ts';
 import { deliverLetter, deliveryKey } from './deliver-letter.ts';
@@ -13,7 +13,7 @@ export interface LettersOptions {
   readonly clock: Clock;
   readonly ids: Ids;
   readonly secrets: Secrets;
-  readonly jobs: Jobs;
+  readonly jobs: Pick<JobWriter, 'enqueue'>;
   readonly text: Platform['text'];
 }
 
@@ -29,12 +29,13 @@ export function createLetters({ config, clock, ids, secrets, jobs, text }: Lette
       });
       await insertLetter(tx, {
         id,
+        lane: letter.lane,
         sealed: sealLetter(secrets, rendered),
         createdAt: clock.now(),
         toldJob: watch?.job.name ?? null,
         toldPayload: watch ? JSON.stringify(watch.payload) : null,
       });
-      await jobs.enqueue(tx, deliverLetter, { letterId: id }, { key: deliveryKey(id) });
+      await jobs.enqueue(tx, deliverLetter, { letterId: id }, { key: deliveryKey(id), lane: letter.lane });
     },
   };
 }

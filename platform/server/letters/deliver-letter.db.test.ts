@@ -7,6 +7,7 @@ import { startTestServer, type TestServer } from '../testing/start-test-server.t
 import { enqueueWaitingLetters } from './enqueue-waiting-letters.ts';
 
 const letter = {
+  lane: 'urgent' as const,
   to: 'anna@example.ru',
   subject: 'Код подтверждения: 123456',
   blocks: [{ kind: 'code' as const, code: '123456' }],
@@ -146,6 +147,7 @@ test('whoever wrote a letter hears once what became of it, when it wants to', as
   const told: unknown[] = [];
   const hear = job({
     name: 'told/hear',
+    lane: 'soon',
     payload: z.object({ id: z.string(), outcome: z.optional(z.string()) }),
     run: async (_deps, payload) => {
       told.push(payload);

@@ -28,6 +28,8 @@ export function deliveryKey(letterId: string): string {
  */
 export const deliverLetter = job({
   name: 'platform/deliver-letter',
+  // Of a letter that does not say: one of a version before the lanes.
+  lane: 'soon',
   payload: z.object({ letterId: z.uuid() }),
   maxAttempts: MAX_ATTEMPTS,
   run: async (deps, { letterId }) => {

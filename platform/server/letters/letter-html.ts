@@ -19,7 +19,7 @@ const DARK = `
   @media (max-width: 480px) { .card { padding: 24px 20px !important; } }`;
 
 /** The letter's HTML: one card on the ground, quiet, readable without images and without the style sheet. */
-export function letterHtml(letter: Letter, frame: LetterFrame): string {
+export function letterHtml(letter: Omit<Letter, 'lane'>, frame: LetterFrame): string {
   const { brandName } = frame;
   return `<!doctype html>
 <html lang="ru">

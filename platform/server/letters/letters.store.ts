@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../db/scopes.ts';
+import type { Lane } from '../jobs/lanes.ts';
 
 /** A letter as the database keeps it. */
 export interface LetterRow {
@@ -11,16 +12,17 @@ export interface LetterRow {
 }
 
 interface NewLetter extends Pick<LetterRow, 'id' | 'sealed' | 'createdAt'> {
+  readonly lane: Lane;
   readonly toldJob: string | null;
   /** JSON. */
   readonly toldPayload: string | null;
 }
 
 export async function insertLetter(tx: Tx, letter: NewLetter): Promise<void> {
-  const { id, sealed, createdAt, toldJob, toldPayload } = letter;
+  const { id, lane, sealed, createdAt, toldJob, toldPayload } = letter;
   await sql`
-    INSERT INTO platform.letters (id, sealed, created_at, told_job, told_payload)
-    VALUES (${id}, ${sealed}, ${createdAt}, ${toldJob}, ${toldPayload}::jsonb)`.execute(tx.kysely);
+    INSERT INTO platform.letters (id, lane, sealed, created_at, told_job, told_payload)
+    VALUES (${id}, ${lane}, ${sealed}, ${createdAt}, ${toldJob}, ${toldPayload}::jsonb)`.execute(tx.kysely);
 }
 
 /** Whom the letter's writer wants told of its end. */
@@ -42,11 +44,19 @@ export async function findWaitingLetter(tx: Tx, id: string): Promise<LetterRow |
   return found.rows[0] ?? null;
 }
 
+export interface WaitingLetter {
+  readonly id: string;
+  readonly lane: Lane;
+  readonly turn: string;
+}
+
 /** Letters that nobody has taken yet, oldest first. */
-export async function listWaitingIds(tx: Tx): Promise<string[]> {
-  const found = await sql<{ id: string }>`
-    SELECT id FROM platform.letters WHERE status = 'waiting' ORDER BY created_at, id`.execute(tx.kysely);
-  return found.rows.map((row) => row.id);
+export async function listWaiting(tx: Tx): Promise<WaitingLetter[]> {
+  const found = await sql<WaitingLetter>`
+    SELECT id, lane, turn FROM platform.letters WHERE status = 'waiting' ORDER BY created_at, id`.execute(
+    tx.kysely,
+  );
+  return found.rows;
 }
 
 /** The newest letters, whatever became of them. */

@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini';
 import type { Tx } from '../db/scopes.ts';
 import type { JobName } from '../jobs/jobs.ts';
+import type { Lane } from '../jobs/lanes.ts';
 
 /** One piece of a letter; the platform renders them as HTML and as text. */
 export type LetterBlock =
@@ -19,6 +20,8 @@ export interface LetterCalendar {
 
 /** An e-mail that the system itself sends. */
 export interface Letter {
+  /** How long it may wait: `urgent` where somebody sits before the page until it comes. */
+  readonly lane: Lane;
   readonly to: string;
   readonly subject: string;
   readonly blocks: readonly LetterBlock[];

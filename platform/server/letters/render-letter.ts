@@ -12,7 +12,7 @@ export interface RenderedLetter {
 }
 
 /** Renders one letter as HTML and as text; line breaks can't leave the header fields they stand in. */
-export function renderLetter(letter: Letter, frame: LetterFrame): RenderedLetter {
+export function renderLetter(letter: Omit<Letter, 'lane'>, frame: LetterFrame): RenderedLetter {
   return {
     to: oneLine(letter.to),
     subject: oneLine(letter.subject),

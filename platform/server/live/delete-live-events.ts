@@ -6,6 +6,7 @@ import { deleteOldLiveEvents } from './live-events.store.ts';
 /** Deletes events that no returning tab can ask for any more; every ten minutes, for they live for about an hour. */
 export const deleteLiveEvents = job({
   name: 'platform/delete-live-events',
+  lane: 'bulk',
   payload: z.object({}),
   cron: '*/10 * * * *',
   async run({ db, clock, log }) {

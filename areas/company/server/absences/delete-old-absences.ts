@@ -10,6 +10,7 @@ const AT_ONCE = 500;
 /** Every night: forgets absences that ended a year ago. */
 export const deleteOldAbsences = job({
   name: 'company/delete-old-absences',
+  lane: 'bulk',
   payload: z.object({}),
   cron: '23 2 * * *',
   run: async ({ db, clock }) => {

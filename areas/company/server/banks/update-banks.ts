@@ -11,6 +11,7 @@ const MAX_BYTES = 16 * 1024 * 1024;
 /** Every morning: reads the directory of banks anew, where the operator says where it is. */
 export const updateBanks = job({
   name: 'company/update-banks',
+  lane: 'bulk',
   payload: z.object({}),
   cron: '35 3 * * *',
   run: async (deps) => {

@@ -12,6 +12,7 @@ const payload = z.object({ companyId: z.uuid() });
 /** Erases a company whose thirty days are over. */
 export const eraseDueCompany = job({
   name: 'company/erase-company',
+  lane: 'bulk',
   payload,
   async run(deps, { companyId }) {
     const company = await deps.db.asCompanyJob(companyId, (tx) => findCompany(tx, companyId));

@@ -28,6 +28,7 @@ const CATEGORIES = [
  */
 export const erasePerson = job({
   name: 'company/erase-person',
+  lane: 'bulk',
   payload,
   async run(deps, { userId }) {
     const { db, clock } = deps;

@@ -13,7 +13,7 @@ const payload = z.object({ userId: z.uuid(), exportId: z.uuid() });
  * Builds one archive outside of any transaction. Killed in the middle it begins anew: the file of before is nobody's and
  * goes with the next night. What fails says so at once to whoever waits, and to the operator by the failed job.
  */
-export const buildExport = job({ name: 'company/build-export', payload, run: build });
+export const buildExport = job({ name: 'company/build-export', lane: 'bulk', payload, run: build });
 
 async function build(deps: Platform, { userId, exportId }: z.infer<typeof payload>): Promise<void> {
   const { db, clock, live } = deps;

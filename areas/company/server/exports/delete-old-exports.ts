@@ -9,6 +9,7 @@ const AT_ONCE = 500;
 /** Every night: lets the archives go that are over. */
 export const deleteOldExports = job({
   name: 'company/delete-old-exports',
+  lane: 'bulk',
   payload: z.object({}),
   cron: '29 2 * * *',
   run: async ({ db, blobs, clock }) => {

@@ -20,7 +20,7 @@ const AT_ONCE = 500;
  * Asks the people of an import in, some at a time. Each transaction marks the lines that it did, so a job that was killed
  * goes on behind them, and of two at once one waits. Before each, who brought the file is looked at anew.
  */
-export const applyImport = job({ name: 'company/apply-import', payload, run: apply });
+export const applyImport = job({ name: 'company/apply-import', lane: 'bulk', payload, run: apply });
 
 async function apply(deps: Platform, { companyId, importId: id }: z.infer<typeof payload>): Promise<void> {
   const key = { companyId, id };

@@ -18,7 +18,7 @@ const NAMED = 50;
  * Looks at every line of an import and says what would be done about it. Whoever changes the settings meanwhile makes
  * another one; killed in the middle it begins anew.
  */
-export const checkImport = job({ name: 'company/check-import', payload, run: check });
+export const checkImport = job({ name: 'company/check-import', lane: 'bulk', payload, run: check });
 
 async function check(
   deps: Platform,

@@ -9,6 +9,7 @@ const AT_ONCE = 500;
 /** Every night: forgets files of people that were brought longer ago than a month. */
 export const deleteOldImports = job({
   name: 'company/delete-old-imports',
+  lane: 'bulk',
   payload: z.object({}),
   cron: '47 2 * * *',
   run: async ({ db, clock }) => {

@@ -6,6 +6,7 @@ import { setDelivery } from './letters.store.ts';
 /** The list of invitations says what became of the letter. */
 export const noteInvitationLetter = job({
   name: 'company/note-invitation-letter',
+  lane: 'soon',
   payload: z.object({
     companyId: z.uuid(),
     invitationId: z.uuid(),

@@ -18,6 +18,7 @@ const AT_ONCE = 100;
  */
 export const sendInvitationLetters = job({
   name: NAME,
+  lane: 'soon',
   payload,
   run: async (deps, { companyId }) => {
     for (;;) {

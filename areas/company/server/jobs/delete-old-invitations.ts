@@ -9,6 +9,7 @@ const AT_ONCE = 500;
 /** Every night: forgets invitations and links half a year after their term, and the counts of letters with them. */
 export const deleteOldInvitationsNightly = job({
   name: 'company/delete-old-invitations',
+  lane: 'bulk',
   payload: z.object({}),
   cron: '41 2 * * *',
   run: async ({ db, clock }) => {

@@ -11,6 +11,7 @@ const AT_ONCE = 500;
 /** Every night: forgets who asked to join half a year after the term, in companies and with the askers. */
 export const deleteOldJoinRequests = job({
   name: 'company/delete-old-join-requests',
+  lane: 'bulk',
   payload: z.object({}),
   cron: '47 2 * * *',
   run: async ({ db, clock }) => {

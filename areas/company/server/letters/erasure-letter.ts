@@ -31,6 +31,7 @@ export function buildErasureLetter(
   const day = at?.toLocaleString('ru', { day: 'numeric', month: 'long', year: 'numeric', timeZone }) ?? '';
   const values = { brandName: config.brandName, company, day };
   return {
+    lane: 'soon',
     to,
     subject: text(`${key}.subject`, values),
     blocks: [

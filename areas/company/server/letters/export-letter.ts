@@ -13,6 +13,7 @@ export function buildExportLetter(
   const key = `letters.company.${companyId === null ? 'own-data-ready' : 'company-data-ready'}`;
   const path = companyId === null ? PROFILE_PATH : COMPANY_PATH;
   return {
+    lane: 'soon',
     to: email,
     subject: text(`${key}.subject`, { brandName: config.brandName }),
     blocks: [

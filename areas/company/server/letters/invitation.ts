@@ -19,6 +19,7 @@ export function buildInvitationLetter(
   const company = plainWords(companyName);
   const inviter = plainWords(inviterName);
   return {
+    lane: 'soon',
     to,
     subject: text(`${key}.subject`, { company }),
     blocks: [

@@ -28,6 +28,7 @@ const hear = (event: typeof memberSuspended | typeof memberRestored, name: `prob
   subscribe({
     event,
     name,
+    lane: 'soon',
     run: async (_, { memberId }) => void heard.push({ event: event.name, memberId }),
   });
 const probe = defineArea({

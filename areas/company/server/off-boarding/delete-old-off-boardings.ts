@@ -8,6 +8,7 @@ const AT_ONCE = 500;
 /** Every night: forgets what was handed over by people who can be let back in no more. */
 export const deleteOldOffBoardingsNightly = job({
   name: 'company/delete-old-off-boardings',
+  lane: 'bulk',
   payload: z.object({}),
   cron: '53 2 * * *',
   run: async ({ db, clock }) => {

@@ -58,6 +58,7 @@ const probe = defineArea({
     subscribe({
       event: memberOffBoarded,
       name: 'probe/hear-off-boarded',
+      lane: 'soon',
       run: async (_, { memberId }) => void heard.push(memberId),
     }),
   ],

@@ -14,6 +14,7 @@ const AHEAD = 4;
 /** Every hour, for days begin at another hour in each zone: says once of each trial that its end nears, and that it came. */
 export const tellTrialEnds = job({
   name: 'company/tell-trial-ends',
+  lane: 'bulk',
   payload: z.object({}),
   cron: '11 * * * *',
   run: async (deps) => {

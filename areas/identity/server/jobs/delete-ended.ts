@@ -26,6 +26,7 @@ const AT_ONCE = 500;
 /** Every night: forgets whatever ended long enough ago. */
 export const deleteEnded = job({
   name: 'identity/delete-ended',
+  lane: 'bulk',
   payload: z.object({}),
   cron: '17 2 * * *',
   run: async (deps) => {

@@ -9,6 +9,7 @@ import { buildEmailExistsLetter } from '../letters/email-exists.ts';
 /** Writes to both addresses of a change; a new one that has an account gets no code but is told so. */
 export const sendEmailChangeLetters = job({
   name: 'identity/send-email-change-letters',
+  lane: 'urgent',
   payload: z.object({ oldId: z.uuid(), newId: z.uuid() }),
   run: (deps, { oldId, newId }) =>
     deps.db.asInstallation('identity/confirmations', async (tx) => {

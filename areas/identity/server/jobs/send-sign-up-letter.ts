@@ -13,6 +13,7 @@ import { SIGN_UP_LINK_HOURS } from '../policy.ts';
 /** Decides, away from anybody's eyes, which letter an address gets: code and link, or that it has an account already. */
 export const sendSignUpLetter = job({
   name: 'identity/send-sign-up-letter',
+  lane: 'urgent',
   payload: z.object({ confirmationId: z.uuid() }),
   run: (deps, { confirmationId }) =>
     deps.db.asInstallation('identity/confirmations', async (tx) => {

@@ -27,6 +27,7 @@ export function buildAccessChangedLetter(
   const { brandName } = deps.config;
   const key = `letters.identity.${change}`;
   return {
+    lane: 'soon',
     to,
     subject: text(`${key}.subject`, { brandName }),
     blocks: [

@@ -8,6 +8,7 @@ export function buildAccountExistsLetter(
 ): Letter {
   const key = 'letters.identity.account-exists';
   return {
+    lane: 'urgent',
     to: email,
     subject: text(`${key}.subject`, { brandName: config.brandName }),
     blocks: [

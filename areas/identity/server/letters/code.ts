@@ -19,6 +19,7 @@ export function buildCodeLetter(
 ): Letter {
   const key = `letters.identity.${kind}`;
   return {
+    lane: 'urgent',
     to: email,
     subject: text(`${key}.subject`, { code }),
     blocks: [

@@ -7,6 +7,7 @@ export function buildEmailExistsLetter(
 ): Letter {
   const key = 'letters.identity.email-exists';
   return {
+    lane: 'urgent',
     to: email,
     subject: text(`${key}.subject`, { brandName }),
     blocks: [

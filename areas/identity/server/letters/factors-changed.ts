@@ -29,6 +29,7 @@ export function buildFactorsChangedLetter(
   const { brandName } = config;
   const time = tellTime(clock, timeZone);
   return {
+    lane: 'soon',
     to: email,
     subject: text(`${key}.subjects.${change}`, { brandName }),
     blocks: [

@@ -15,6 +15,7 @@ export function buildNewDeviceLetter(
   const { brandName } = deps.config;
   const key = 'letters.identity.new-device';
   return {
+    lane: 'soon',
     to: email,
     subject: text(`${key}.subject`, { brandName }),
     blocks: [

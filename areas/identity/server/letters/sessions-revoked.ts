@@ -13,6 +13,7 @@ export function buildSessionsRevokedLetter(
     .now()
     .toLocaleString('ru', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
   return {
+    lane: 'soon',
     to: email,
     subject: text(`${key}.subject`, { brandName }),
     blocks: [

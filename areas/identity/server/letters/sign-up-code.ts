@@ -8,6 +8,7 @@ export function buildSignUpCodeLetter(
 ): Letter {
   const key = 'letters.identity.sign-up-code';
   return {
+    lane: 'urgent',
     to: email,
     subject: text(`${key}.subject`, { code }),
     blocks: [

@@ -25,6 +25,7 @@ export function buildInvitation(
   const when = wordsOf(startsAt, timeZone);
   const { email } = organiser;
   return {
+    lane: 'soon',
     to: guest,
     subject: text(`${key}.subject`, { title, when }),
     blocks: [

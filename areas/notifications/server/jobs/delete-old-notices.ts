@@ -9,6 +9,7 @@ const AT_ONCE = 500;
 /** Every night: forgets notices whose time is over. */
 export const deleteOld = job({
   name: 'notifications/delete-old-notices',
+  lane: 'bulk',
   payload: z.object({}),
   cron: '43 2 * * *',
   run: async ({ clock, db }) => {

@@ -14,6 +14,7 @@ export function buildNoticeLetter(
   const values = facts as Record<string, string | number>;
   const { brandName } = config;
   return {
+    lane: 'soon',
     to,
     subject: text(`${KEY}.subject`, { brandName, title: text(`notices.${kind}.title`, values) }),
     blocks: [

@@ -7,6 +7,7 @@ import { dayOf, earlier, KEEP_CONSENTS, KEEP_EVENTS, KEEP_VIEWS, KEEP_VISITORS }
 /** Every night: forgets counts, visitors, events and proofs whose time is over. */
 export const deleteOld = job({
   name: 'stats/delete-old',
+  lane: 'bulk',
   payload: z.object({}),
   cron: '37 2 * * *',
   run: async ({ clock, db }) => {

@@ -7,6 +7,7 @@ import { endRequest, listRequestsOf } from '../requests.store.ts';
 /** An asking is over: the companies that still could decide about it hear that they need not. */
 export const closeJoinRequests = job({
   name: 'company/close-join-requests',
+  lane: 'soon',
   payload: z.object({ userId: z.uuid(), askingId: z.uuid() }),
   run: async ({ db, clock, live }, { userId, askingId }) => {
     const companyIds = await db.asUser(userId, (tx) => listJoinCompanyIds(tx, askingId));

@@ -12,6 +12,7 @@ import { countWaiting, insertRequest, listRequestsOf, type RequestRow } from '..
 /** Brings what somebody asked to the companies that may be asked so, if there are any; the person hears nothing of it. */
 export const deliverJoinAsking = job({
   name: 'company/deliver-join-asking',
+  lane: 'soon',
   payload: z.object({ userId: z.uuid(), askingId: z.uuid() }),
   run: async (deps, { userId, askingId }) => {
     const asking = await deps.db.asUser(userId, (tx) => lockAsking(tx, userId, askingId));

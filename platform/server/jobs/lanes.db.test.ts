@@ -1,0 +1,257 @@
+import { randomUUID } from 'node:crypto';
+import { pino } from 'pino';
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import * as z from 'zod/mini';
+import { type Area, type Job, job } from '../area.ts';
+import { createChannel } from '../db/create-channel.ts';
+import { createPool } from '../db/create-pool.ts';
+import { startTestServer, type TestServer } from '../testing/index.ts';
+import { type Lane, laneNames, lanes } from './lanes.ts';
+import { createJobRunner } from './run-jobs.ts';
+import { inTurn } from './take-turns.ts';
+
+const payload = z.object({ companyId: z.uuid(), word: z.string(), piece: z.optional(z.int()) });
+
+/** What ran, in the order of beginning; a word that stands here waits until it is let go. */
+const begun: string[] = [];
+const held = new Map<string, PromiseWithResolvers<void>>();
+const hold = (...words: string[]) => {
+  for (const word of words) held.set(word, Promise.withResolvers());
+};
+const letGo = (...words: string[]) => {
+  for (const word of words) held.get(word)?.resolve();
+};
+
+const jobOf = (lane: Lane): Job<typeof payload> =>
+  job({
+    name: `test/${lane}`,
+    lane,
+    payload,
+    async run({ db, jobs }, { companyId, word, piece }) {
+      begun.push(piece === undefined ? word : `${word}${piece}`);
+      await held.get(word)?.promise;
+      if (piece === undefined || piece === 3) return;
+      await db.asCompanyJob(companyId, (tx) =>
+        jobs.enqueue(tx, jobOf(lane), { companyId, word, piece: piece + 1 }),
+      );
+    },
+  });
+const ofLane = { urgent: jobOf('urgent'), soon: jobOf('soon'), bulk: jobOf('bulk') };
+const area: Area = {
+  name: 'test',
+  strings: {},
+  migrations: new URL('./no-migrations/', import.meta.url),
+  routes: [],
+  jobs: Object.values(ofLane),
+};
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer({ areas: [area] });
+});
+afterAll(() => server.close());
+beforeEach(() => {
+  begun.length = 0;
+  held.clear();
+});
+
+interface Work {
+  readonly companyId: string;
+  readonly word: string;
+  readonly piece?: number;
+}
+
+function write(lane: Lane, ...works: Work[]): Promise<void> {
+  const { db, jobs } = server.platform;
+  return db.asInstallation('platform/health', async (tx) => {
+    for (const work of works) await jobs.enqueue(tx, ofLane[lane], work);
+  });
+}
+
+/** One server of the installation that runs its lanes; ends with the test, when everything held has been let go. */
+async function startRunner() {
+  const log = pino({ level: 'silent' });
+  const { ownerUrl, appUrl } = server.database;
+  const pool = createPool(ownerUrl, { name: 'runner', max: 10 }, log);
+  const channel = createChannel({ url: appUrl, name: randomUUID(), log });
+  const runner = createJobRunner({
+    pool,
+    channel,
+    jobs: Object.values(ofLane),
+    depsFor: () => server.platform,
+    log,
+    secondLookMs: 100,
+  });
+  await channel.start();
+  await runner.start();
+  onTestFinished(async () => {
+    letGo(...held.keys());
+    await vi.waitFor(async () => expect(await waiting()).toEqual([]), { timeout: 10_000 });
+    await runner.stop();
+    await channel.stop();
+    await pool.end();
+  });
+  return { pool, channel };
+}
+
+const waiting = () => server.db('SELECT id FROM graphile_worker._private_jobs');
+const company = () => randomUUID();
+const hasBegun = (...words: string[]) =>
+  vi.waitFor(() => expect(begun).toEqual(expect.arrayContaining(words)), { timeout: 10_000 });
+
+test('no place in the queue belongs to two lanes', () => {
+  const places = laneNames.map((name) => lanes[name]).toSorted((a, b) => a.first - b.first);
+  for (const [at, { first, last }] of places.entries()) {
+    expect(first).toBeLessThanOrEqual(last);
+    expect(first).toBeGreaterThan(places[at - 1]?.last ?? -32_769);
+  }
+  expect(places.at(-1)?.last).toBeLessThanOrEqual(32_767);
+});
+
+test('bulk work that stands still takes nothing from what is urgent or soon', async () => {
+  const stuck = Array.from({ length: 20 }, (_, at) => `stuck ${at}`);
+  hold(...stuck);
+  await write('bulk', ...stuck.map((word) => ({ companyId: company(), word })));
+  await startRunner();
+  await vi.waitFor(() => expect(begun).toHaveLength(lanes.bulk.workers), { timeout: 10_000 });
+  await write('soon', { companyId: company(), word: 'notice' });
+  await write('urgent', { companyId: company(), word: 'code' });
+  await hasBegun('notice', 'code');
+  expect(begun).toHaveLength(lanes.bulk.workers + 2);
+});
+
+test('what is only soon takes nothing from what is urgent', async () => {
+  hold('stuck');
+  const stuck = Array.from({ length: 20 }, () => ({ companyId: company(), word: 'stuck' }));
+  await write('soon', ...stuck);
+  await startRunner();
+  await vi.waitFor(() => expect(begun).toHaveLength(lanes.soon.workers), { timeout: 10_000 });
+  await write('urgent', { companyId: company(), word: 'code' });
+  await hasBegun('code');
+});
+
+test('a company has one bulk job at a time, on however many servers; others have theirs meanwhile', async () => {
+  const [ours, theirs, third] = [company(), company(), company()];
+  hold('ours 1', 'theirs');
+  await startRunner();
+  await write('bulk', { companyId: ours, word: 'ours 1' }, { companyId: ours, word: 'ours 2' });
+  await hasBegun('ours 1');
+  await write('bulk', { companyId: theirs, word: 'theirs' });
+  await hasBegun('theirs');
+  // Another server has all its workers free, and takes what is left but the company's second job.
+  await startRunner();
+  await write('bulk', { companyId: third, word: 'third 1' }, { companyId: third, word: 'third 2' });
+  await hasBegun('third 1', 'third 2');
+  expect(begun).not.toContain('ours 2');
+  letGo('ours 1');
+  await hasBegun('ours 2');
+});
+
+test('of two bulk jobs of one turn that were taken in the same instant one waits', async () => {
+  const pool = createPool(server.database.ownerUrl, { name: 'turns', max: 3 }, pino({ level: 'silent' }));
+  onTestFinished(() => pool.end());
+  const turns: string[] = [];
+  const first = Promise.withResolvers<void>();
+  const one = inTurn(pool, 'a', async () => {
+    turns.push('one begins');
+    await first.promise;
+    turns.push('one ends');
+  });
+  await vi.waitFor(() => expect(turns).toEqual(['one begins']));
+  const two = inTurn(pool, 'a', async () => void turns.push('two'));
+  await vi.waitFor(async () => {
+    const held = await server.db(`SELECT FROM pg_locks WHERE locktype = 'advisory' AND NOT granted`);
+    expect(held).toHaveLength(1);
+  });
+  await inTurn(pool, 'b', async () => void turns.push('another turn'));
+  first.resolve();
+  await Promise.all([one, two]);
+  expect(turns).toEqual(['one begins', 'another turn', 'one ends', 'two']);
+});
+
+test('the pieces of large work alternate between companies', async () => {
+  await write(
+    'bulk',
+    { companyId: company(), word: 'a', piece: 1 },
+    { companyId: company(), word: 'b', piece: 1 },
+  );
+  await server.drain();
+  expect(begun).toEqual(['a1', 'b1', 'a2', 'b2', 'a3', 'b3']);
+});
+
+test('a company with a thousand jobs waiting does not come before the first one of another', async () => {
+  const [loud, quiet, late] = [company(), company(), company()];
+  const many = Array.from({ length: 1000 }, (_, at) => ({ companyId: loud, word: `loud ${at}` }));
+  await write('soon', ...many);
+  await write('soon', { companyId: quiet, word: 'quiet 0' }, { companyId: quiet, word: 'quiet 1' });
+  await write('soon', { companyId: late, word: 'late 0' });
+  await write('bulk', { companyId: late, word: 'bulk' });
+  await write('urgent', { companyId: late, word: 'code' });
+  await server.drain();
+  const firstOnes = ['code', 'loud 0', 'quiet 0', 'late 0', 'loud 1', 'quiet 1', 'loud 2'];
+  expect(begun.slice(0, 7)).toEqual(firstOnes);
+  expect(begun.at(-1)).toBe('bulk');
+  expect(begun).toHaveLength(1005);
+});
+
+test("whose turn it is comes from the payload, else from the transaction's company or person", async () => {
+  const { db } = server.platform;
+  const { sql } = await import('kysely');
+  const turnIn = async (tx: Parameters<Parameters<typeof db.asUser>[1]>[0], of: object) =>
+    (
+      await sql<{ turn: string }>`SELECT platform.turn_of(${JSON.stringify(of)}::json) AS turn`.execute(
+        tx.kysely,
+      )
+    ).rows[0]?.turn;
+  const [ours, theirs, anna] = [company(), company(), company()];
+  const named = await db.asCompanyJob(theirs, (tx) => turnIn(tx, { companyId: ours, userId: anna }));
+  expect(await db.asCompanyJob(ours, (tx) => turnIn(tx, { userId: anna }))).toBe(named);
+  const ofAnna = await db.asUser(anna, (tx) => turnIn(tx, { letterId: ours }));
+  expect(await db.asInstallation('platform/health', (tx) => turnIn(tx, { userId: anna }))).toBe(ofAnna);
+  const ofNobody = await db.asInstallation('platform/health', (tx) => turnIn(tx, {}));
+  expect(new Set([named, ofAnna, ofNobody]).size).toBe(3);
+});
+
+test('jobs that a version without lanes wrote are brought into their lanes and run', async () => {
+  const [loud, quiet] = [company(), company()];
+  const { db } = server.platform;
+  const { sql } = await import('kysely');
+  const old = (lane: Lane, work: Work) =>
+    db.asInstallation('platform/health', (tx) =>
+      sql`SELECT platform.enqueue(${`test/${lane}`}, ${JSON.stringify(work)}::json, now(), NULL, 12)`.execute(
+        tx.kysely,
+      ),
+    );
+  hold('old bulk');
+  for (const at of [0, 1, 2])
+    await old('bulk', { companyId: loud, word: at === 0 ? 'old bulk' : `bulk ${at}` });
+  await old('bulk', { companyId: quiet, word: 'quiet bulk' });
+  await old('urgent', { companyId: loud, word: 'old code' });
+  await startRunner();
+  await hasBegun('old code', 'old bulk', 'quiet bulk');
+  expect(begun).not.toContain('bulk 1');
+  const places = await server.db<{ priority: number }>(
+    'SELECT priority FROM graphile_worker._private_jobs WHERE locked_at IS NULL ORDER BY id',
+  );
+  expect(places.map(({ priority }) => priority - lanes.bulk.first)).toEqual([1, 2]);
+  letGo('old bulk');
+  await hasBegun('bulk 1', 'bulk 2');
+});
+
+test('a job that an older server writes while this one runs is run too', async () => {
+  await startRunner();
+  const work = JSON.stringify({ companyId: company(), word: 'from an older server' });
+  await server.db(`SELECT graphile_worker.add_job('test/bulk', $1)`, [work]);
+  await hasBegun('from an older server');
+});
+
+test('the turn of a company whose server was killed in the middle is given back', async () => {
+  const ours = company();
+  await write('bulk', { companyId: ours, word: 'cut off' }, { companyId: ours, word: 'next' });
+  // As a killed server leaves it: taken by a pool of workers that nobody holds the lock of.
+  await server.db(
+    `UPDATE graphile_worker._private_jobs SET locked_by = 'gone', locked_at = now(), attempts = 1 WHERE payload ->> 'word' = 'cut off'`,
+  );
+  await startRunner();
+  await hasBegun('cut off', 'next');
+});

@@ -1,0 +1,24 @@
+/**
+ * How long a piece of work may wait. `urgent`: somebody sits before the page and waits (codes). `soon`: somebody will look
+ * (notices, invitations, what follows from an act). `bulk`: large or nightly (imports, exports, erasures), one job of a
+ * company at a time.
+ */
+export type Lane = 'urgent' | 'soon' | 'bulk';
+
+interface LaneSetup {
+  /** Places in the queue's one order (`priority`, a smallint): the first is taken first. No two lanes share a place. */
+  readonly first: number;
+  readonly last: number;
+  /** Jobs of the lane at the same time on one server; no other lane's work ever takes these places. */
+  readonly workers: number;
+}
+
+/** A database of two cores gains nothing from more workers; requests come first. */
+export const lanes: Readonly<Record<Lane, LaneSetup>> = {
+  urgent: { first: -1, last: -1, workers: 2 },
+  // NOTE: 0 is where versions before the lanes wrote everything, and what nobody sorted is taken as soon.
+  soon: { first: 0, last: 15_999, workers: 2 },
+  bulk: { first: 16_000, last: 31_999, workers: 2 },
+};
+
+export const laneNames = Object.keys(lanes) as readonly Lane[];

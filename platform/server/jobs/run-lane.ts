@@ -1,0 +1,88 @@
+import { EventEmitter } from 'node:events';
+import { setTimeout as wait } from 'node:timers/promises';
+import { type ParsedCronItem, type Runner, run, type TaskList, type WorkerEvents } from 'graphile-worker';
+import type { Pool } from 'pg';
+import type { Logger } from 'pino';
+import { lanePool } from './lane-pool.ts';
+import { type Lane, lanes } from './lanes.ts';
+import { queueLogger } from './queue-logger.ts';
+
+const RESTART_AFTER_MS = 2_000;
+
+export interface LaneOptions {
+  readonly pool: Pool;
+  readonly lane: Lane;
+  readonly tasks: TaskList;
+  /** What time drives; one lane writes it for all. */
+  readonly cronItems: ParsedCronItem[];
+  /** The queue locks jobs in the name of its pool of workers, a new one at each start. */
+  readonly onPool: (poolId: string) => void;
+  readonly log: Logger;
+}
+
+/** The workers of one lane on this server. */
+export interface LaneRunner {
+  start(): Promise<void>;
+  stop(): Promise<void>;
+  isRunning(): boolean;
+}
+
+/** Runs the jobs of one lane and begins anew whenever the queue gives up. */
+export function createLaneRunner({ pool, lane, tasks, cronItems, onPool, log }: LaneOptions): LaneRunner {
+  const { workers } = lanes[lane];
+  /** So many failed looks for a job in a row, about two per worker, and the queue is started anew. */
+  const failedLooksAtMost = 2 * workers;
+  let runner: Runner | null = null;
+  let isStopping = false;
+
+  async function start(): Promise<void> {
+    const events: WorkerEvents = new EventEmitter();
+    events.on('pool:create', ({ workerPool }) => onPool(workerPool.id));
+    const started = await run({
+      pgPool: lanePool(pool, lane),
+      noHandleSignals: true,
+      logger: queueLogger(log),
+      events,
+      concurrency: workers,
+      taskList: tasks,
+      parsedCronItems: cronItems,
+    });
+    runner = started;
+    // NOTE: graphile-worker keeps a failed first look-up of its task ids for ever (getTaskDetails): such a queue looks for
+    // jobs and fails until it is made again.
+    let failedLooks = 0;
+    events.on('worker:getJob:empty', () => {
+      failedLooks = 0;
+    });
+    events.on('job:start', () => {
+      failedLooks = 0;
+    });
+    events.on('worker:getJob:error', () => {
+      failedLooks += 1;
+      if (failedLooks === failedLooksAtMost) started.stop().catch(() => {});
+    });
+    // The queue gives up when the database stays away; the server does not.
+    const ended = () => void (isStopping || restart());
+    runner.promise.then(ended, ended);
+  }
+
+  async function restart(): Promise<void> {
+    runner = null;
+    while (!isStopping && !runner) {
+      await wait(RESTART_AFTER_MS, undefined, { ref: false });
+      if (isStopping) return;
+      await start().catch((error: unknown) =>
+        log.warn({ err: error, lane }, 'the job queue could not be started'),
+      );
+    }
+  }
+
+  return {
+    start,
+    async stop() {
+      isStopping = true;
+      await runner?.stop().catch(() => {});
+    },
+    isRunning: () => runner !== null && !isStopping,
+  };
+}

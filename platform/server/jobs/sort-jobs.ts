@@ -1,0 +1,27 @@
+import type { Pool } from 'pg';
+import type { Job } from '../area.ts';
+import { lanes } from './lanes.ts';
+
+/**
+ * Brings jobs that a version without lanes wrote into their lanes, those of one company one place after the other. They
+ * would run where they stand too, but as soon as all the others there.
+ */
+export async function sortJobs(pool: Pool, jobs: readonly Job[]): Promise<void> {
+  const places = jobs.map(({ lane }) => lanes[lane]);
+  await pool.query(
+    `WITH unsorted AS (
+       SELECT job.id, lane.first_place, lane.last_place, platform.turn_of(job.payload) AS turn
+       FROM graphile_worker._private_jobs AS job
+       JOIN graphile_worker._private_tasks AS task ON task.id = job.task_id
+       JOIN unnest($1::text[], $2::int[], $3::int[]) AS lane (name, first_place, last_place) ON lane.name = task.identifier
+       WHERE job.flags IS NULL AND job.priority = 0 AND job.key IS DISTINCT FROM task.identifier AND job.locked_at IS NULL
+       FOR UPDATE OF job SKIP LOCKED
+     ), sorted AS (
+       SELECT *, row_number() OVER (PARTITION BY first_place, turn ORDER BY id) AS number FROM unsorted
+     )
+     UPDATE graphile_worker._private_jobs AS job
+     SET priority = LEAST(first_place + number - 1, last_place), flags = jsonb_build_object(turn, true)
+     FROM sorted WHERE job.id = sorted.id`,
+    [jobs.map(({ name }) => name), places.map(({ first }) => first), places.map(({ last }) => last)],
+  );
+}

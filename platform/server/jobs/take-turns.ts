@@ -1,0 +1,29 @@
+import { createHash } from 'node:crypto';
+import type { Pool } from 'pg';
+
+/** Class of the advisory locks by which one job at a time works on a company's bulk. */
+const TURN_LOCKS = 4_715_005;
+
+/** What the queue keeps of whose turn a job is: one flag. */
+export function turnOf(flags: Readonly<Record<string, true>> | null): string | null {
+  return Object.keys(flags ?? {})[0] ?? null;
+}
+
+/**
+ * Runs a job while no other of the same turn runs, on any server. The queue leaves out whose turn is being worked at; of two
+ * that were taken in the same instant one waits here.
+ */
+export async function inTurn<T>(pool: Pool, turn: string, work: () => Promise<T>): Promise<T> {
+  const lock = [TURN_LOCKS, createHash('sha256').update(turn).digest().readInt32BE(0)];
+  const client = await pool.connect();
+  let broken: Error | undefined;
+  try {
+    await client.query('SELECT pg_advisory_lock($1, $2)', lock);
+    return await work();
+  } finally {
+    await client.query('SELECT pg_advisory_unlock($1, $2)', lock).catch((error: Error) => {
+      broken = error;
+    });
+    client.release(broken);
+  }
+}
