@@ -64,7 +64,7 @@ export const checkInvitations = route({
   id: 'company/check-invitations',
   method: 'POST',
   path: '/api/v2/company/invitations/check',
-  body: z.object({ text: z.string().check(z.minLength(1), z.maxLength(200_000)) }),
+  body: z.object({ text: z.string().check(z.minLength(1), z.maxLength(100_000)) }),
   response: z.object({
     rows: z.array(
       z.object({
@@ -87,6 +87,8 @@ export const checkInvitations = route({
   access: 'company.invite',
   effect: 'read',
   whenSuspended: 'refuse',
+  // It reads long texts; the window asks once per click.
+  perMinute: 60,
   errors: [companyErrors['too-many-addresses']],
 });
 

@@ -16,36 +16,95 @@ export interface ReadAddress {
   readonly problem: AddressProblem | null;
 }
 
-const NAMED = /^"?(.*?)"?\s*<([^<>\n]*)>$/;
-/** An address in brackets with the name before it, or a word; what stands between separators. */
-const PIECE = /"[^"\n]*"\s*<[^<>\n]*>|[^,;\n\t<>]*<[^<>\n]*>|[^,;\s<>]+/g;
+/** A piece of the list: what stood there, and its parts where an address stood in brackets. */
+interface Piece {
+  readonly typed: string;
+  readonly name: string;
+  readonly address: string;
+}
 
 /**
  * Reads a pasted list: addresses between spaces, commas, semicolons, tabs or lines, or `Name <address>`. Each row has
- * its own verdict; an address that stands twice is good once.
+ * its own verdict; an address that stands twice is good once. Of a list beyond the limit no more is read than tells that
+ * it is one.
  */
 export function readAddresses(text: string): ReadAddress[] {
   const seen = new Set<string>();
-  return (text.match(PIECE) ?? []).map((piece) => {
-    const row = readPiece(piece.trim());
-    if (row.problem !== null) return row;
-    if (seen.has(row.email)) return { ...row, problem: 'repeated' as const };
+  const rows: ReadAddress[] = [];
+  for (const piece of piecesOf(text)) {
+    const row = readPiece(piece);
+    const isRepeated = row.problem === null && seen.has(row.email);
+    rows.push(isRepeated ? { ...row, problem: 'repeated' } : row);
     seen.add(row.email);
-    return row;
-  });
+    if (rows.length > ADDRESSES_AT_ONCE) break;
+  }
+  return rows;
 }
 
-function readPiece(typed: string): ReadAddress {
-  const [, name = '', bracketed] = NAMED.exec(typed) ?? [];
-  const address = (bracketed ?? typed).trim().replace(/^mailto:/i, '');
-  const email = address.toLowerCase();
+/** In one walk: an address in brackets with the name before it, or a word; what stands between separators. */
+function* piecesOf(text: string): Generator<Piece> {
+  // Each is looked for again only when the walk has passed it, so that no character is looked at twice.
+  const stop = nextOf(text, ',;\n\t<>');
+  const quote = nextOf(text, '"\n');
+  const bracketEnd = nextOf(text, '<>\n');
+  const quotedBracketEnd = nextOf(text, '<>\n');
+  const wordEnd = nextOf(text, ' \t\n\r\v\f\u00a0\u2028\u2029\ufeff,;<>');
+  const bracketed = (from: number, open: number, endOf = bracketEnd): Piece | null => {
+    const end = text[open] === '<' ? endOf(open + 1) : open;
+    if (text[end] !== '>' || end === open) return null;
+    return {
+      typed: text.slice(from, end + 1),
+      name: text.slice(from, open),
+      address: text.slice(open + 1, end),
+    };
+  };
+  for (let at = 0; at < text.length; ) {
+    const piece = quoted(at) ?? bracketed(at, stop(at)) ?? word(at);
+    at += Math.max(1, piece?.typed.length ?? 0);
+    if (piece) yield piece;
+  }
+
+  /** A name in quotes may hold separators. */
+  function quoted(at: number): Piece | null {
+    if (text[at] !== '"') return null;
+    const close = quote(at + 1);
+    if (text[close] !== '"') return null;
+    let open = close + 1;
+    while (isSpace(text[open])) open += 1;
+    return bracketed(at, open, quotedBracketEnd);
+  }
+
+  function word(at: number): Piece | null {
+    const typed = text.slice(at, wordEnd(at));
+    return typed === '' ? null : { typed, name: '', address: typed };
+  }
+}
+
+/** Where the next of some characters stands, from a position that only grows; the length where there is none. */
+function nextOf(text: string, characters: string): (from: number) => number {
+  const wanted = new Set(characters);
+  let found = -1;
+  return (from) => {
+    if (from > found) {
+      found = from;
+      while (found < text.length && !wanted.has(text[found] as string)) found += 1;
+    }
+    return found;
+  };
+}
+
+const isSpace = (character: string | undefined) => character !== undefined && character.trim() === '';
+
+function readPiece({ typed, name, address }: Piece): ReadAddress {
+  const email = address
+    .trim()
+    .replace(/^mailto:/i, '')
+    .toLowerCase();
+  const unquoted = name.trim().replace(/^"/, '').replace(/"$/, '').trim();
   return {
-    typed,
+    typed: typed.trim(),
     email,
-    name: name
-      .trim()
-      .replaceAll(/\p{Cc}/gu, ' ')
-      .slice(0, 240),
+    name: unquoted.replaceAll(/\p{Cc}/gu, ' ').slice(0, 240),
     problem: findAddressProblem(email),
   };
 }

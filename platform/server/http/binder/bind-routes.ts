@@ -109,9 +109,13 @@ async function handle(
   return reply.send(result);
 }
 
-/** Many people of one office share an address, so what a signed-in person reads is not counted by it. */
+/**
+ * Many people of one office share an address, so what a signed-in person reads is not counted by it, unless the reading is
+ * work and the route says so.
+ */
 function rateLimit(route: Route): { rateLimit?: { max: number; timeWindow: number } | false } {
-  if (needsSession(route) && route.effect === 'read') return { rateLimit: false };
+  if (needsSession(route) && route.effect === 'read' && route.perMinute === undefined)
+    return { rateLimit: false };
   const isPublicWrite = route.access === 'public' && route.method !== 'GET';
   const max = route.perMinute ?? (isPublicWrite ? PUBLIC_WRITES_PER_MINUTE : undefined);
   return max === undefined ? {} : { rateLimit: { max, timeWindow: 60_000 } };

@@ -1,0 +1,139 @@
+/** Counts what built-in functions look through, of which V8's own counters know nothing. */
+export interface BuiltIns {
+  start(): void;
+  stop(): void;
+  /** Characters and items since the last time. */
+  take(): number;
+}
+
+/** What a call looks through, by what it was called on, with what, and what came out. */
+type Cost = (self: Sized, args: readonly unknown[], made: unknown) => number;
+type Method = (this: unknown, ...args: unknown[]) => unknown;
+interface Sized {
+  readonly length: number;
+}
+
+const sizeOf = (value: unknown): number => (value as Sized | null | undefined)?.length ?? 0;
+const whole: Cost = (self) => self.length;
+const result: Cost = (_self, _args, made) => sizeOf(made);
+const argument: Cost = (_self, [given]) => sizeOf(given);
+/** From the position to what was found, or to the end. */
+const search: Cost = (self, [, from = 0], found) =>
+  Number(found) < 0 ? Math.max(0, self.length - Number(from)) : Number(found) - Number(from) + 1;
+const searchBack: Cost = (self, [, from = self.length], found) =>
+  Math.min(Number(from), self.length) - Math.max(Number(found), 0);
+const trimmed: Cost = (self, _args, made) => self.length - sizeOf(made) + 1;
+
+const STRING: Readonly<Record<string, Cost>> = {
+  indexOf: search,
+  lastIndexOf: searchBack,
+  includes: whole,
+  startsWith: argument,
+  endsWith: argument,
+  split: whole,
+  replace: whole,
+  replaceAll: whole,
+  search: whole,
+  trim: trimmed,
+  trimStart: trimmed,
+  trimEnd: trimmed,
+  slice: result,
+  substring: result,
+  toLowerCase: whole,
+  toUpperCase: whole,
+  normalize: whole,
+  padStart: result,
+  padEnd: result,
+  repeat: result,
+  localeCompare: whole,
+};
+
+const ARRAY: Readonly<Record<string, Cost>> = {
+  indexOf: search,
+  lastIndexOf: searchBack,
+  includes: whole,
+  join: whole,
+  slice: result,
+  splice: whole,
+  shift: whole,
+  unshift: whole,
+  concat: result,
+  reverse: whole,
+  fill: whole,
+  copyWithin: whole,
+};
+
+const BYTES: Readonly<Record<string, Cost>> = {
+  indexOf: search,
+  includes: whole,
+  slice: result,
+  join: whole,
+  set: argument,
+  fill: whole,
+};
+
+/** Wraps the built-in functions of this thread; they behave as before and count while started. */
+export function countBuiltIns(): BuiltIns {
+  let sum = 0;
+  let isCounting = false;
+  // NOTE: what counts must not itself be counted, so every wrapper stands still while one is at work.
+  const wrap = (holder: object, costs: Readonly<Record<PropertyKey, Cost>>): void => {
+    for (const key of Reflect.ownKeys(costs)) {
+      const original = Reflect.get(holder, key) as Method;
+      const cost = costs[key as string] as Cost;
+      Reflect.defineProperty(holder, key, {
+        configurable: true,
+        writable: true,
+        value(this: unknown, ...args: unknown[]): unknown {
+          const made = Reflect.apply(original, this, args);
+          if (isCounting) {
+            isCounting = false;
+            sum += 1 + (cost(this as Sized, args, made) || 0);
+            isCounting = true;
+          }
+          return made;
+        },
+      });
+    }
+  };
+  wrap(String.prototype, STRING);
+  wrap(Array.prototype, ARRAY);
+  wrap(Object.getPrototypeOf(Uint8Array.prototype) as object, BYTES);
+  wrap(Buffer.prototype, {
+    toString: result,
+    indexOf: search,
+    includes: whole,
+    equals: whole,
+  });
+  wrap(Buffer, { concat: result, from: result, compare: argument });
+  wrap(TextDecoder.prototype, { decode: result });
+  wrap(JSON, { parse: argument, stringify: result });
+  wrapMatching((steps) => {
+    if (isCounting) sum += steps;
+  });
+  return {
+    start: () => (isCounting = true),
+    stop: () => (isCounting = false),
+    take: () => {
+      const taken = sum;
+      sum = 0;
+      return taken;
+    },
+  };
+}
+
+/**
+ * A regular expression walks from its position to the end of what it found. Where nothing was found, it may have walked
+ * to the end of the text. That it takes no more steps than that, `recheck` proves.
+ */
+function wrapMatching(add: (steps: number) => void): void {
+  const exec = RegExp.prototype.exec;
+  RegExp.prototype.exec = function (this: RegExp, text: string): RegExpExecArray | null {
+    const from = this.global || this.sticky ? this.lastIndex : 0;
+    const found = exec.call(this, text);
+    const length = String(text).length;
+    if (found) add(found.index + (found[0]?.length ?? 0) - from + 1);
+    else add(this.sticky ? 1 : Math.max(1, length - from));
+    return found;
+  };
+}

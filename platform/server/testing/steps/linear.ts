@@ -1,0 +1,82 @@
+import { Worker } from 'node:worker_threads';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import type { StepOrder } from './step-worker.ts';
+
+/** A function that reads what somebody sent, with texts that cost it most, as long as they are asked for. */
+export interface Reader {
+  /** Address of the module, from the test's own folder. */
+  readonly module: URL;
+  /** What it exports. */
+  readonly name: string;
+  /** Arguments of a length; each builder is a worst case of its own. */
+  readonly inputs: Readonly<Record<string, (length: number) => readonly unknown[]>>;
+  /** Characters of the smaller input; what keeps a limit of its own is asked below and above it. */
+  readonly length?: number;
+}
+
+const isDeep = process.env['ARTEL_TEST_DEPTH'] === 'deep';
+const LENGTH = 8_192;
+const DEEP_LENGTH = 512 * 1024;
+/** A step or two that do not depend on the input. */
+const SLACK = 50;
+/** CPU is not as exact as steps: memory is cleaned up meanwhile. A quadratic one takes four times as long. */
+const CPU_RATIO = 3;
+/** Below this many microseconds there is nothing to compare. */
+const NOTICEABLE = 5_000;
+
+/**
+ * Says of each reader that twice the input takes at most twice the steps; the deep suite also that a megabyte takes no
+ * more than its share of the CPU.
+ */
+export function describeLinear(title: string, readers: readonly Reader[]): void {
+  describe(title, { timeout: 120_000 }, () => {
+    for (const { module, name, inputs, length = LENGTH } of readers) {
+      const kinds = Object.entries(inputs);
+      /** Each input once and twice as long, and what that took. */
+      const compare = async (unit: StepOrder['unit'], size: number) => {
+        const calls = kinds.flatMap(([, build]) => [build(size), build(2 * size)]);
+        const figures = await ask(module, name, unit, calls);
+        return kinds.map(([kind], at) => {
+          const [once = 0, twice = 0] = figures.slice(2 * at);
+          return { kind, once, twice };
+        });
+      };
+      test(`${name} takes at most twice the steps for twice the input`, async () => {
+        const compared = await compare('steps', length);
+        expect(compared.filter(({ once }) => once <= 0)).toEqual([]);
+        expect(compared.filter(({ once, twice }) => twice > 2 * once + SLACK)).toEqual([]);
+      });
+      test.runIf(isDeep)(`${name} takes its share of the CPU for a megabyte`, async () => {
+        const compared = await compare('cpu', DEEP_LENGTH);
+        expect(compared.filter(({ once, twice }) => twice > CPU_RATIO * Math.max(once, NOTICEABLE))).toEqual(
+          [],
+        );
+      });
+    }
+  });
+}
+
+/** How many steps each call takes, in a thread of its own that loads the module anew. */
+export function countSteps(module: URL, name: string, calls: StepOrder['calls']): Promise<number[]> {
+  return ask(module, name, 'steps', calls);
+}
+
+function ask(
+  module: URL,
+  name: string,
+  unit: StepOrder['unit'],
+  calls: StepOrder['calls'],
+): Promise<number[]> {
+  const order: StepOrder = { module: module.href, name, unit, calls };
+  const worker = new Worker(new URL('./step-worker.ts', import.meta.url), {
+    workerData: order,
+    execArgv: [],
+  });
+  // A test that has run out of its time leaves no thread at work.
+  onTestFinished(() => void worker.terminate());
+  return new Promise((resolve, reject) => {
+    worker.once('message', resolve);
+    worker.once('error', reject);
+    worker.once('exit', (code) => reject(new Error(`the counting thread ended with ${code}`)));
+  });
+}
