@@ -1,9 +1,12 @@
+import { createHash } from 'node:crypto';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { defineErrors, requestErrors, route } from '@artel/contract';
 import platformStrings from '@artel/contract/strings' with { type: 'json' };
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { bind } from '../../area.ts';
 import { createTexts } from '../../texts/create-texts.ts';
+import { keepBody } from '../pages/kept-body.ts';
 import { startFakeServer } from '../testing.ts';
 import { buildOpenApi, type Operation } from './build-openapi.ts';
 import { docsPage } from './docs-page.ts';
@@ -162,10 +165,43 @@ test('serves the document and a readable page without scripts or foreign assets'
     servers: [{ url: 'http://localhost:3000' }],
   });
   const page = await app.inject('/api/docs');
-  expect(page.headers['content-security-policy']).toMatch(/^default-src 'none'; style-src 'nonce-/);
+  expect(page.headers['content-security-policy']).toMatch(/^default-src 'none'; style-src 'sha256-/);
   expect(page.body).toContain('Создать вещь');
   expect(page.body).toContain('owner.name');
   expect(page.body).not.toMatch(/<script|src=|https?:\/\/(?!localhost)|style="/);
+});
+
+test.each(['/api/openapi.json', '/api/docs'])(
+  '%s is compressed once, and not sent again to whoever has it',
+  async (url) => {
+    const { app } = await startFakeServer({ routes, strings });
+    const plain = await app.inject(url);
+    for (const [encoding, decompress] of [
+      ['br', brotliDecompressSync],
+      ['gzip', gunzipSync],
+    ] as const) {
+      const answer = await app.inject({ url, headers: { 'accept-encoding': encoding } });
+      // Its length is known before it is sent: it was compressed as a whole.
+      expect(answer.headers).toMatchObject({
+        'content-encoding': encoding,
+        'content-length': String(answer.rawPayload.length),
+      });
+      expect(decompress(answer.rawPayload).toString()).toBe(plain.body);
+    }
+    const etag = String(plain.headers['etag']);
+    const again = await app.inject({ url, headers: { 'if-none-match': etag } });
+    expect([again.statusCode, again.body, again.headers['cache-control']]).toEqual([304, '', 'no-cache']);
+    const kept = keepBody('a');
+    expect(kept.compressed('br')).toBe(kept.compressed('br'));
+  },
+);
+
+test('the style of the page is the one that its policy lets in', async () => {
+  const { app } = await startFakeServer({ routes, strings });
+  const page = await app.inject('/api/docs');
+  const style = /<style>([\s\S]*?)<\/style>/.exec(page.body)?.[1] ?? '';
+  const hash = createHash('sha256').update(style).digest('base64');
+  expect(page.headers['content-security-policy']).toContain(`style-src 'sha256-${hash}'`);
 });
 
 test('the body of a route that takes a file is printed by its types, for programs and for people', () => {

@@ -1,6 +1,6 @@
 import { AppError, FALLBACK_LOCALE, LOCALES, requestErrors } from '@artel/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { isKnownTag } from './known-tag.ts';
+import { answerKept } from './kept-body.ts';
 import type { MessageFile } from './message-file.ts';
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
@@ -39,24 +39,8 @@ async function answer(
   cacheControl: string,
 ): Promise<FastifyReply> {
   if (locale !== file.locale) throw new AppError(requestErrors['not-found']);
-  reply.headers({
-    etag: file.etag,
+  return answerKept(request, reply, file, {
     'cache-control': cacheControl,
     'content-type': 'application/json; charset=utf-8',
-    vary: 'accept-encoding',
   });
-  if (isKnownTag(request, file.etag)) return reply.code(304).send();
-  const encoding = chooseEncoding(request.headers['accept-encoding']);
-  if (encoding === null) return reply.send(file.body);
-  return reply.header('content-encoding', encoding).send(await file.compressed(encoding));
-}
-
-function chooseEncoding(header = ''): 'br' | 'gzip' | null {
-  // `br;q=0` refuses what it names.
-  const taken = header
-    .toLowerCase()
-    .split(',')
-    .filter((part) => !/;\s*q=0(\.0*)?\s*$/.test(part))
-    .map((part) => part.split(';', 1)[0]?.trim());
-  return (['br', 'gzip'] as const).find((encoding) => taken.includes(encoding)) ?? null;
 }

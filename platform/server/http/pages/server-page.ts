@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import type { FastifyReply } from 'fastify';
 import { escapeHtml } from '../../html/escape-html.ts';
 
@@ -51,23 +51,28 @@ td:nth-child(2) { white-space: nowrap; }
 @media (max-width: 600px) { main, header { padding-left: 12px; padding-right: 12px; } article, details { padding: 12px; } }
 `;
 
-/** Answers a small page of the server's own: no script, no foreign asset, one style element under a nonce. */
-export function serverPage(reply: FastifyReply, { title, brandName, body }: ServerPage): FastifyReply {
-  const nonce = randomBytes(16).toString('base64');
-  return reply
-    .headers({
-      'content-type': 'text/html; charset=utf-8',
-      'content-security-policy': `default-src 'none'; style-src 'nonce-${nonce}'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'`,
-      'cache-control': 'no-store',
-      'referrer-policy': 'no-referrer',
-    })
-    .send(`<!doctype html>
+/** Only this style element, known by its content: a page that is kept cannot have a nonce. */
+const POLICY = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'`;
+
+export const serverPageHeaders = {
+  'content-type': 'text/html; charset=utf-8',
+  'content-security-policy': POLICY,
+  'referrer-policy': 'no-referrer',
+} as const;
+
+/** Answers a small page of the server's own: no script, no foreign asset, one style element. */
+export function serverPage(reply: FastifyReply, page: ServerPage): FastifyReply {
+  return reply.headers({ ...serverPageHeaders, 'cache-control': 'no-store' }).send(buildServerPage(page));
+}
+
+export function buildServerPage({ title, brandName, body }: ServerPage): string {
+  return `<!doctype html>
 <html lang="ru">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escapeHtml(title)} — ${escapeHtml(brandName)}</title>
-<style nonce="${nonce}">${STYLE}</style>
+<style>${STYLE}</style>
 </head>
 <body>
 <header><span class="brand">${escapeHtml(brandName)}</span><h1>${escapeHtml(title)}</h1></header>
@@ -76,5 +81,5 @@ ${body}
 </main>
 </body>
 </html>
-`);
+`;
 }

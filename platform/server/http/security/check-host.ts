@@ -23,7 +23,10 @@ export function checkHostAndOrigin(app: FastifyInstance, publicUrl: URL): void {
     host === publicUrl.host || (isLocal && isLoopback(hostname(host)));
 
   app.addHook('onRequest', (request, _reply, done) => {
-    if (!isOurHost(request.host) && !ANY_HOST.has(request.routeOptions.url ?? '')) {
+    // Of two, a proxy before us may have judged the other one.
+    if (countHosts(request.raw.rawHeaders) > 1) {
+      done(new AppError(requestErrors['host-refused']));
+    } else if (!isOurHost(request.host) && !ANY_HOST.has(request.routeOptions.url ?? '')) {
       done(new AppError(requestErrors['host-refused']));
     } else if (!SAFE_METHODS.has(request.method) && isForeign(request, publicUrl)) {
       done(new AppError(requestErrors['origin-refused']));
@@ -44,6 +47,13 @@ export function isForeign(request: FastifyRequest, publicUrl: URL): boolean {
   if (origin === publicUrl.origin) return false;
   // On loopback the port may be another one than configured, but the page and the request must share it.
   return !(isLoopback(publicUrl.hostname) && origin === `http://${request.host}`);
+}
+
+/** Node keeps the first of two; the list of names and values has both. */
+function countHosts(headers: readonly string[]): number {
+  let count = 0;
+  for (let at = 0; at < headers.length; at += 2) if (headers[at]?.toLowerCase() === 'host') count += 1;
+  return count;
 }
 
 function hostname(host: string): string {

@@ -102,6 +102,22 @@ test.each([
   expect((await app.inject({ url })).statusCode).toBe(429);
 });
 
+test.each(['/api/read', '/api/health', '/'])('two Host headers are refused at %s', async (url) => {
+  const { app } = await start();
+  const { port } = new URL(await app.listen({ host: '127.0.0.1', port: 0 }));
+  const twice = (one: string, other: string) =>
+    sendRaw(port, `GET ${url} HTTP/1.1\r\nHost: ${one}\r\nhOST: ${other}\r\n`);
+  for (const [one, other] of [
+    ['localhost', 'evil.example'],
+    ['localhost', 'localhost'],
+    ['evil.example', 'localhost'],
+  ] as const) {
+    const answer = await twice(one, other);
+    expect(answer).toMatch(/^HTTP\/1\.1 400 /);
+    expect(answer).toContain('"code":"request/host-refused"');
+  }
+});
+
 test.each([
   ['http://localhost:3000', 'localhost:3000', 200],
   ['http://localhost:3000', '127.0.0.1:4000', 200],
