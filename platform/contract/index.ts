@@ -38,6 +38,7 @@ export {
 } from './errors.ts';
 export { type AreaEvent, event } from './event.ts';
 export { type FieldError, fieldErrors } from './field-errors.ts';
+export { isHostName, isPublicHostName } from './host-name.ts';
 export {
   IMAGE_BREAKPOINTS,
   IMAGE_DENSITIES,

@@ -20,6 +20,7 @@ const AT_ONCE = 2;
 /** What keeps the house; the heaviest first, so that two cores end together. */
 const checks: readonly Check[] = [
   { name: 'drift of generated files', find: (root) => ownTool(root, 'tools/generate.ts', ['--check']) },
+  { name: 'linear patterns (recheck)', find: (root) => ownTool(root, 'tools/check/patterns/main.ts', []) },
   { name: 'dead code (knip)', find: (root) => knip(root) },
   // A door through which nobody goes; its types belong to what goes through.
   {

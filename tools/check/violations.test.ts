@@ -6,6 +6,7 @@ import { checkBiome } from './biome.ts';
 import { command } from './command.ts';
 import { type CopiedTree, copyTree } from './copied-tree.ts';
 import { checkImports } from './imports.ts';
+import { checkPatterns } from './patterns/check-patterns.ts';
 import { rootFolder } from './root.ts';
 
 /** Each rule of the house is broken once, on purpose, in a copy of the project: a rule that does not bite is none. */
@@ -189,6 +190,51 @@ describe('shape', { timeout: 60_000 }, () => {
     ];
     const found = faults.filter((line) => line.includes(fault));
     expect(found).toContainEqual(expect.toSatisfy((line) => places.some((place) => line.startsWith(place))));
+  });
+});
+
+describe('linear patterns', { timeout: 120_000 }, () => {
+  const broken: [fault: string, file: string, text: string][] = [
+    [
+      'is not linear: 2nd degree polynomial',
+      `areas/company/contract/pattern-${V}`,
+      'export const p = /\\s+$/;',
+    ],
+    ['is not linear: exponential', `platform/server/pattern-${V}`, 'export const p = /^(a|a)*$/;'],
+    [
+      'nobody can tell whether /(a+)\\1/',
+      `shell/web/pattern-${V}x`,
+      'export const p = <a>{/(a+)\\1/.source}</a>;',
+    ],
+    [
+      'is not linear: 2nd degree polynomial',
+      `areas/identity/server/pattern-${V}`,
+      `const b = ' +';\nexport const p = new RegExp(\`${HOLE}$\`);`,
+    ],
+    [
+      'nobody can tell whether what is put together here',
+      `areas/identity/web/pattern-${V}`,
+      'export const p = (b: string) => new RegExp(b);',
+    ],
+    ['a reason for nothing', `platform/web/pattern-${V}`, '// linear: so it says.\nexport const p = /^a$/;'],
+  ];
+  let faults: string[];
+
+  beforeAll(async () => {
+    for (const [, file, text] of broken) tree.write(file, `${text}\n`);
+    tree.write(`platform/contract/reason-${V}`, '// linear: of one letter.\nexport const p = /(a+)\\1/;\n');
+    tree.write('platform/contract/pattern.test.ts', 'export const p = /\\s+$/;\n');
+    faults = await checkPatterns(tree.root);
+    for (const [, file] of broken) rmSync(join(tree.root, file));
+  }, 120_000);
+
+  test.each(broken)('%s: %s', (fault, file) => {
+    expect(faults).toContainEqual(expect.stringContaining(fault));
+    expect(faults.filter((line) => line.startsWith(`${file}:`))).toEqual([expect.stringContaining(fault)]);
+  });
+
+  test('a reason beside one that nobody can judge is enough, and tests may do as they like', () => {
+    expect(faults).toHaveLength(broken.length);
   });
 });
 

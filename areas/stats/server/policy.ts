@@ -1,3 +1,5 @@
+import { isPublicHostName } from '@artel/contract';
+
 /** The numbers and judgements of the operator's statistics; pure, so that a reader finds each rule in one place. */
 
 const DAY = 24 * 60 * 60_000;
@@ -45,8 +47,6 @@ export function keptAddress(told: string, templates: ReadonlySet<string>): strin
   return templates.has(told) ? told : UNKNOWN_ADDRESS;
 }
 
-const HOST = /^(?=.{1,253}$)(?:[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{1,62}$/;
-
 // A site made for one visitor: its name is what names the visitor.
 const HIDDEN_IN_HOST = /[0-9a-f]{24}|[^.]{50}/;
 
@@ -54,7 +54,7 @@ const HIDDEN_IN_HOST = /[0-9a-f]{24}|[^.]{50}/;
 export function keptReferrer(told: string, ownHosts: readonly string[]): string {
   const host = told.toLowerCase();
   const isOwn = ownHosts.some((own) => host === own || host.endsWith(`.${own}`));
-  return HOST.test(host) && !isOwn && !HIDDEN_IN_HOST.test(host) ? host : '';
+  return isPublicHostName(host) && !isOwn && !HIDDEN_IN_HOST.test(host) ? host : '';
 }
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -78,22 +78,28 @@ const PRIVATE_KEY =
 
 /** Looks like what grants access or names somebody: long runs, addresses, telephone numbers, links. */
 const SECRETS: readonly RegExp[] = [
-  // An e-mail address, also encoded, however often.
-  /[^\s@%&]+(@|%(25)*40|&#64;|&commat;)[^\s@]+\.[^\s@]/i,
-  // A run without a break that has a digit: a token, an id, a hash.
-  /(?=[\w+/=~%-]{16,})[A-Za-z+/=_~%-]*\d[\w+/=~%-]*/,
+  // An e-mail address.
+  /[^\s@]@[^\s@]+\.[^\s@]/,
   // No word is so long.
   /[A-Za-z0-9+/=_~%-]{24,}/,
   // Ten digits or more of any script, however they are grouped.
   /\p{Nd}(?:[\s()./_\p{Pd}]*\p{Nd}){9,}/u,
   // A link or a path: its parameters are anything.
-  /:\/\/|^\/|\/.*[?#]|\?\w+=|&\w+=/,
+  /:\/\/|^\/|\/[^/?#]*[?#]|\?\w+=|&\w+=/,
 ];
+
+/** The sign of an address, encoded, however often. */
+const ENCODED_AT = /%(25)*40|&#64;|&commat;/gi;
+/** Without a break; with a digit in it: a token, an id, a hash. */
+const RUN = /[\w+/=~%-]{16,}/g;
 
 function looksSecret(text: string): boolean {
   // Letters that are only drawn otherwise (of full width, say) are read as the usual ones.
   const plain = text.normalize('NFKC');
-  return SECRETS.some((pattern) => pattern.test(plain));
+  const decoded = plain.replaceAll(ENCODED_AT, '@');
+  return (
+    SECRETS.some((pattern) => pattern.test(decoded)) || (plain.match(RUN) ?? []).some((run) => /\d/.test(run))
+  );
 }
 
 /** What of a data layer event is kept: a few short facts, nothing that looks like a person or a secret. */

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { exceeds } from '../json/exceeds.ts';
 import type { Secrets } from '../security/secrets.ts';
 
 /** The chain of records that belong to no company. */
@@ -148,20 +149,10 @@ export function readPart(
 export function canonicalJson(text: string | null): string | null {
   if (text === null) return null;
   // Only a hand in the database nests so deep, and must not stop the sealer by it.
-  return isDeep(text) ? `\0${text}` : JSON.stringify(JSON.parse(text, orderKeys));
+  return exceeds(text, DEEPEST) ? `\0${text}` : JSON.stringify(JSON.parse(text, orderKeys));
 }
 
-const DEEPEST = 500;
-
-function isDeep(text: string): boolean {
-  if (text.length < 2 * DEEPEST) return false;
-  let depth = 0;
-  for (const [sign] of text.replaceAll(/"(?:[^"\\]|\\.)*"/g, '').matchAll(/[[{\]}]/g)) {
-    depth += sign === '[' || sign === '{' ? 1 : -1;
-    if (depth > DEEPEST) return true;
-  }
-  return false;
-}
+const DEEPEST = { depth: 500, values: Number.POSITIVE_INFINITY };
 
 /** Digits that every double keeps. */
 const SURE_DIGITS = 15;

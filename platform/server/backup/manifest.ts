@@ -10,7 +10,10 @@ export const FORMAT = 1;
 
 const NAME = 'manifest.json';
 /** Nothing that leads out of the folder. */
-const path = z.string().check(z.regex(/^(?!\/)(?!.*(^|\/)\.{1,2}(\/|$))[^\0\\]+$/s));
+const path = z.string().check(
+  z.regex(/^[^/\0\\][^\0\\]*$/),
+  z.refine((given) => given.split('/').every((part) => part !== '.' && part !== '..')),
+);
 
 const manifestShape = z.object({
   format: z.literal(FORMAT),

@@ -1,9 +1,10 @@
 import { isIP } from 'node:net';
+import { isHostName as isName } from '@artel/contract';
 
 /** A setting's text as a value; `undefined` says that the text is wrong. */
 export type Parser<T> = (text: string) => T | undefined;
 
-const HOST_NAME = /^(?=.{1,253}$)[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?(\.[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?)*$/i;
+const isHostName = (value: string) => isName(value.toLowerCase()) && !value.includes('_');
 const NAMED_NETWORKS = new Set(['loopback', 'linklocal', 'uniquelocal']);
 
 export const text: Parser<string> = (value) => value;
@@ -23,7 +24,7 @@ export const countUpTo =
     return counted !== undefined && counted <= most ? counted : undefined;
   };
 
-export const host: Parser<string> = (value) => (isIP(value) || HOST_NAME.test(value) ? value : undefined);
+export const host: Parser<string> = (value) => (isIP(value) || isHostName(value) ? value : undefined);
 
 /** Names of hosts, separated by commas, as an address of theirs writes them (lower case, punycode). */
 export const hosts: Parser<readonly string[]> = (value) => {
@@ -32,7 +33,7 @@ export const hosts: Parser<readonly string[]> = (value) => {
   const isEach = written.every(
     (url) =>
       url !== null &&
-      HOST_NAME.test(url.hostname) &&
+      isHostName(url.hostname) &&
       !isIP(url.hostname) &&
       url.href === `https://${url.hostname}/`,
   );
@@ -41,7 +42,7 @@ export const hosts: Parser<readonly string[]> = (value) => {
 
 export const domain: Parser<string> = (value) => {
   const bare = value.replace(/^\./, '');
-  return HOST_NAME.test(bare) && !isIP(bare) ? bare.toLowerCase() : undefined;
+  return isHostName(bare) && !isIP(bare) ? bare.toLowerCase() : undefined;
 };
 
 /** An address of this server: a scheme, a host and a port, nothing after them. */

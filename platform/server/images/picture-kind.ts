@@ -13,7 +13,9 @@ export function pictureKind(bytes: Buffer): PictureKind | null {
 
 /** Whether a file is an SVG, perhaps after a declaration, comments and white space. */
 export function isSvg(bytes: Buffer): boolean {
-  return /^\uFEFF?\s*(<\?xml[^>]*>\s*|<!--[\s\S]*?-->\s*|<!DOCTYPE[^>]*>\s*)*<svg[\s>]/i.test(
-    bytes.toString('utf8', 0, 4096),
-  );
+  const text = bytes.toString('utf8', 0, 4096).replace(/^\uFEFF/, '');
+  const before = /\s+|<\?xml[^>]*>|<!--[\s\S]*?-->|<!DOCTYPE[^>]*>/iy;
+  let at = 0;
+  while (before.test(text)) at = before.lastIndex;
+  return /^<svg[\s>]/i.test(text.slice(at, at + 5));
 }

@@ -8,6 +8,7 @@ export function welcomeAddress(
   if (signedInTo === undefined) return null;
   const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
   const pattern = path.replaceAll(/\{\w+\}/g, '([^/]+)');
+  // linear: the words of a route, and between two slashes one value.
   const [, ...values] = new RegExp(`^${pattern}/?$`).exec(href.split(/[?#]/, 1)[0] as string) ?? [];
   if (values.length !== names.length) return null;
   return routePath({ path: signedInTo }, Object.fromEntries(names.map((name, at) => [name, values[at]])));

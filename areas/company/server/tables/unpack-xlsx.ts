@@ -22,7 +22,7 @@ export async function unpackXlsx(bytes: Buffer): Promise<Buffer> {
   return buffer(zip.outputStream);
 }
 
-const CELL = /\br\s*=\s*["']([A-Z]{0,7})(\d{1,9})["']/g;
+const CELL = /\br\s*=\s*["']([A-Z]*)(\d+)["']/g;
 
 /** A sheet with one cell far out on the right or far below would be filled up to there when it is read. */
 function refuseVast(sheet: Buffer): void {

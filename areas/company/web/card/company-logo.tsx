@@ -14,7 +14,7 @@ interface CompanyLogoProps {
 
 /** A company's logo over the first letter of its name. Decoration: the name stands beside. */
 export function CompanyLogo({ name, src, size, onFailure }: CompanyLogoProps) {
-  const letter = /[\p{L}\p{N}]/u.exec(name.replace(/^\p{L}{2,4}\s+(?=\P{L})/u, ''))?.[0] ?? '';
+  const letter = /[\p{L}\p{N}]/u.exec(name.replace(/^\p{L}{2,4}\s+(\P{L})/u, '$1'))?.[0] ?? '';
   return (
     <span className={styles.logo} data-size={size} data-letter={letter.toUpperCase()} aria-hidden>
       {src !== null && (

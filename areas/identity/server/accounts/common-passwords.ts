@@ -80,7 +80,7 @@ function isMonotonous(keys: string): boolean {
 function isMadeOfWords(keys: string, about: readonly string[]): boolean {
   const own = new Set(about.flatMap(wordsOf));
   const isWord = (text: string) => words.has(text) || own.has(text);
-  const trimmed = keys.replace(/^[^a-z]+|[^a-z]+$/g, '');
+  const trimmed = /[a-z](?:.*[a-z])?/s.exec(keys)?.[0] ?? '';
   return [keys, trimmed, plain(keys), plain(trimmed)]
     .flatMap((form) => [form.replace(/[^a-z`[\];',.]/g, ''), form.replace(/[^a-z]/g, '')])
     .some((form) => keys.length - form.length <= DECORATION && isOneOrTwo(form, isWord));

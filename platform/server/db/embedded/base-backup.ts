@@ -66,7 +66,8 @@ async function stop(client: Client) {
     'SELECT labelfile AS label, pg_walfile_name(lsn - 1::numeric) AS last FROM pg_backup_stop(false)',
   );
   const { label = '', last = '' } = rows[0] ?? {};
-  const firstWal = /^START WAL LOCATION: \S+ \(file ([0-9A-F]{24})\)$/m.exec(label)?.[1];
+  const [start = ''] = label.split('\n');
+  const firstWal = /^START WAL LOCATION: \S+ \(file ([0-9A-F]{24})\)$/.exec(start)?.[1];
   if (!firstWal) throw new Error(`PostgreSQL answered an unknown label: ${label}`);
   return { label, firstWal, lastWal: last };
 }

@@ -5,7 +5,7 @@ const IN_WAL_FOLDERS = /^pg_wal\/(archive_status|summaries)\//;
 /** `postgresql.conf` and `pg_hba.conf` are written at each start; the former names the socket of the running server. */
 const OF_THE_RUNNING =
   /^(postmaster\.(pid|opts)|postgresql\.conf(\.new)?|pg_hba\.conf(\.new)?|backup_label(\.old)?|(recovery|standby)\.signal|tablespace_map(\.old)?|postgresql\.auto\.conf\.tmp|current_logfiles(\.tmp)?)$/;
-const PASSING = /(^|\/)(pgsql_tmp[^/]*|pg_internal\.init[^/]*|t\d+_\d+[^/]*)(\/|$)/;
+const PASSING = /^(pgsql_tmp|pg_internal\.init|t\d+_\d)/;
 /** The page of control is copied last, by itself. */
 export const CONTROL_FILE = 'global/pg_control';
 /** Its presence makes the next start recover as from an archive: a new course of history, with a number of its own. */
@@ -14,7 +14,8 @@ export const RECOVERY_SIGNAL = 'recovery.signal';
 /** Whether a path of the cluster's folder belongs into a base backup, as PostgreSQL's manual asks. */
 export function belongsInBackup(path: string): boolean {
   if (path === CONTROL_FILE) return false;
-  return ![EMPTIED, IN_WAL_FOLDERS, OF_THE_RUNNING, PASSING].some((pattern) => pattern.test(path));
+  if (path.split('/').some((part) => PASSING.test(part))) return false;
+  return ![EMPTIED, IN_WAL_FOLDERS, OF_THE_RUNNING].some((pattern) => pattern.test(path));
 }
 
 /** Without the contents of unlogged tables, of which only the empty form survives a recovery. */

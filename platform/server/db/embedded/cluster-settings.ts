@@ -66,7 +66,8 @@ export async function writeClusterSettings(
 /** The socket's folder of the last start, which a killed server left behind. */
 export async function readSocketFolder(clusterDir: string): Promise<string | null> {
   const text = await readFile(join(clusterDir, 'postgresql.conf'), 'utf8').catch(() => '');
-  return /^unix_socket_directories = '(.+)'$/m.exec(text)?.[1] ?? null;
+  const lines = text.split('\n');
+  return lines.map((line) => /^unix_socket_directories = '(.+)'$/.exec(line)?.[1]).find(Boolean) ?? null;
 }
 
 async function replace(path: string, text: string): Promise<void> {

@@ -37,7 +37,7 @@ export async function startPostmaster(launch: Launch): Promise<Postmaster> {
     if (started) return started;
     const lines = (await readFile(launch.logPath, 'utf8')).slice(from).trim().split('\n');
     const isLeftover = lines.some((line) =>
-      /pre-existing shared memory|lock file .* already exists/.test(line),
+      ['pre-existing shared memory', ' already exists'].some((words) => line.includes(words)),
     );
     if (!isLeftover || Date.now() > giveUpAt) {
       throw new StartError('databaseFailed', { path: launch.logPath }, lines.slice(-5));

@@ -44,7 +44,7 @@ function hitFields({ config, referrerDomain }: AnalyticsContext, address: string
 
 /** Statistics are nobody's business to wait for, and nobody's failure. */
 function send({ sendRequestsDomain }: AnalyticsContext['config'], path: string, body: unknown): void {
-  fetch(`${sendRequestsDomain.replace(/\/+$/, '')}${path}`, {
+  fetch(new URL(path, sendRequestsDomain || location.href), {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify(body),

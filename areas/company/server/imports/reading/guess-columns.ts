@@ -12,7 +12,7 @@ interface Guess {
 
 /** Lines that are looked at to find the column of addresses. */
 const LOOKED_AT = 50;
-const ADDRESS = /^\S+@\S+\.\S+$/;
+const ADDRESS = /^[^\s@]+@[^\s@.]+\.[^\s@]+$/;
 
 const fields = new Map(
   ImportField.options.flatMap((field) => names[field].map((name) => [foldWord(name), field] as const)),

@@ -1,0 +1,16 @@
+const LABEL = /^[a-z0-9_]([a-z0-9_-]*[a-z0-9])?$/;
+const LONGEST = 253;
+const LONGEST_LABEL = 63;
+
+/** Whether a text in small letters is the name of a host. Each label alone: a pattern of them all is hard to judge. */
+export function isHostName(text: string): boolean {
+  return (
+    text.length <= LONGEST &&
+    text.split('.').every((label) => label.length <= LONGEST_LABEL && LABEL.test(label))
+  );
+}
+
+/** Whether it is one that the public net could have: two labels or more, the last of which begins with a letter. */
+export function isPublicHostName(text: string): boolean {
+  return isHostName(text) && /\.[a-z][^.]+$/.test(text);
+}

@@ -1,0 +1,58 @@
+import { parseSync } from '@swc/core';
+
+/** A regular expression of the sources. */
+export interface FoundPattern {
+  /** Null for one that is put together while the program runs. */
+  readonly source: string | null;
+  readonly flags: string;
+  /** What stands in the file, to find its line. */
+  readonly written: string;
+}
+
+type Node = Readonly<Record<string, unknown>> & { readonly type?: string };
+
+/** The regular expressions of a module, in its order. */
+export function findPatterns(text: string, isTsx: boolean): FoundPattern[] {
+  const module = parseSync(text, { syntax: 'typescript', tsx: isTsx, target: 'esnext' });
+  const nodes = [...walk(module)];
+  const constants = new Map<string, Node>();
+  for (const { type, id, init } of nodes) {
+    const name = (id as Node | undefined)?.['value'];
+    if (type === 'VariableDeclarator' && typeof name === 'string' && init) constants.set(name, init as Node);
+  }
+  return nodes.flatMap((node) => {
+    if (node.type === 'RegExpLiteral') {
+      const { pattern, flags } = node as unknown as { readonly pattern: string; readonly flags: string };
+      return [{ source: pattern, flags, written: `/${pattern}/${flags}` }];
+    }
+    if (!isBuilt(node)) return [];
+    const [source, flags] = (node['arguments'] as readonly { readonly expression: Node }[]).map(
+      ({ expression }) => textOf(expression, constants),
+    );
+    return [{ source: source ?? null, flags: flags ?? '', written: 'RegExp(' }];
+  });
+}
+
+function isBuilt({ type, callee, arguments: given }: Node): boolean {
+  if (type !== 'NewExpression' && type !== 'CallExpression') return false;
+  return (
+    (callee as Node)['value'] === 'RegExp' && (callee as Node).type === 'Identifier' && Array.isArray(given)
+  );
+}
+
+/** The text of a literal, or of a template whose parts are constants of the same file. */
+function textOf(node: Node | undefined, constants: ReadonlyMap<string, Node>): string | null {
+  if (node?.type === 'StringLiteral') return String(node['value']);
+  if (node?.type === 'Identifier') return textOf(constants.get(String(node['value'])), constants);
+  if (node?.type !== 'TemplateLiteral') return null;
+  const parts = (node['expressions'] as readonly Node[]).map((part) => textOf(part, constants));
+  if (parts.includes(null)) return null;
+  const between = node['quasis'] as readonly { readonly cooked: string }[];
+  return between.map(({ cooked }, at) => cooked + (parts[at] ?? '')).join('');
+}
+
+function* walk(node: unknown): Generator<Node> {
+  if (typeof node !== 'object' || node === null) return;
+  if (!Array.isArray(node)) yield node as Node;
+  for (const part of Object.values(node)) yield* walk(part);
+}
