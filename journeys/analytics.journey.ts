@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import type { Browser, Page, Request } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { signIn } from './harness/acts.ts';
-import { type Installation, startInstallation } from './harness/installation.ts';
+import { type OwnInstallation, startInstallation } from './harness/installation.ts';
 import { startThirdParties, type ThirdParties } from './harness/third-parties.ts';
 import { newVisitor, openBrowser } from './harness/visitor.ts';
 
-let artel: Installation;
+let artel: OwnInstallation;
 let browser: Browser;
 let third: ThirdParties;
 let folder: string;
@@ -44,7 +44,7 @@ afterAll(async () => {
 beforeEach(() => third.forget());
 
 /** An installation whose operator switched this on. */
-async function startWith(file: string, analytics: object): Promise<Installation> {
+async function startWith(file: string, analytics: object): Promise<OwnInstallation> {
   const path = join(folder, file);
   await writeFile(path, JSON.stringify({ enabled: true, ...analytics }));
   return startInstallation({ env: { ARTEL_ANALYTICS_FILE: path } });
@@ -72,14 +72,14 @@ async function answer(page: Page, words: string): Promise<void> {
 
 /** Looks again and again until it is so, at most five seconds. */
 async function eventually(look: () => boolean | Promise<boolean>): Promise<void> {
-  await expect.poll(look, { timeout: 5_000, interval: 25 }).toBe(true);
+  await expect.poll(look).toBe(true);
 }
 
 /** Each of the three was told this page. */
 async function everybodyKnows(address: string): Promise<void> {
   const told = () => [third.pagesTold('google'), third.pagesTold('matomo'), third.pagesTold('yandex')];
   const page = expect.arrayContaining([`${artel.url}${address}`]);
-  await expect.poll(told, { timeout: 8_000, interval: 25 }).toEqual([page, page, page]);
+  await expect.poll(told).toEqual([page, page, page]);
 }
 
 const bodiesOf = (own: readonly Request[], path: string) =>
@@ -123,7 +123,7 @@ test('[C-11] [C-12] [C-13] [C-15] after «Принять все» exactly what i
       .filter(({ url }) => url.origin === origin)
       .flatMap(({ url }) => url.searchParams.getAll('event'));
   const told = () => [eventsOf('https://www.googletagmanager.com'), eventsOf(third.matomoUrl)];
-  await expect.poll(told, { timeout: 5_000 }).toEqual([
+  await expect.poll(told).toEqual([
     ['gtm.js', 'page_view'],
     ['mtm.Start', 'page_view'],
   ]);

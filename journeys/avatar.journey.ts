@@ -1,26 +1,10 @@
 import type { Page } from 'playwright-core';
-import { beforeAll, expect, test } from 'vitest';
-import { signIn } from './harness/acts.ts';
+import { expect, test } from 'vitest';
 import { inspect, inspectBoth } from './harness/inspect.ts';
-import type { Login } from './harness/installation.ts';
 import { walks } from './harness/looks.ts';
-import { setStage } from './harness/stage.ts';
-import { newVisitor } from './harness/visitor.ts';
+import { sharedStage } from './harness/stage.ts';
 
-const stage = setStage();
-let anna: Login;
-let dmitry: Login;
-
-beforeAll(async () => {
-  [anna, dmitry] = stage.artel.logins as unknown as [Login, Login];
-});
-
-async function open(login: Login, look: object = {}) {
-  const visitor = await newVisitor(stage.browser, { url: stage.artel.url, ...look });
-  await visitor.page.goto('/auth');
-  await signIn(visitor.page, login);
-  return visitor;
-}
+const stage = sharedStage();
 
 /** A photograph as wide as a telephone makes one: somebody in front of the sky, right of the middle. */
 async function photograph(page: Page): Promise<Buffer> {
@@ -55,9 +39,13 @@ function isDrawn(page: Page, part: string): Promise<unknown> {
 }
 
 test('[C-10] a person’s picture is cut by keyboard and pointer, and colleagues see it without a reload', async () => {
-  const watcher = await open(dmitry);
+  const { owner, colleagues } = await stage.company({
+    colleagues: [{ familyName: 'Ершов', givenName: 'Дмитрий' }],
+  });
+  const watcher = await stage.visit({ as: colleagues[0]! });
   await watcher.page.goto('/users');
-  const { page, complaints, context, shift } = await open(anna);
+  await watcher.page.getByText('Волкова').first().waitFor();
+  const { page, complaints, context, shift } = await stage.visit({ as: owner });
   await page.goto('/profile?section=personal');
   const field = page.getByRole('region', { name: 'Фото' });
   await field.getByRole('button', { name: 'Загрузить фото' }).waitFor();
@@ -101,7 +89,8 @@ test('[C-10] a person’s picture is cut by keyboard and pointer, and colleagues
 
 for (const look of walks) {
   test(`choosing a picture fits the window and the scheme, ${look.name}`, async () => {
-    const { page, complaints, context } = await open(anna, look);
+    const { owner } = await stage.company();
+    const { page, complaints, context } = await stage.visit({ as: owner, ...look });
     await page.goto('/profile?section=personal');
     const field = page.getByRole('region', { name: 'Фото' });
     await field.getByRole('button', { name: /фото/ }).waitFor();

@@ -3,16 +3,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { greeting, signIn } from './harness/acts.ts';
+import { greeting } from './harness/acts.ts';
 import { type Checkout, createCheckout } from './harness/checkout.ts';
 import { inspect } from './harness/inspect.ts';
-import { freePort, type Installation, startInstallation } from './harness/installation.ts';
+import { freePort, type OwnInstallation, startInstallation } from './harness/installation.ts';
 import { newVisitor, openBrowser, type Visitor } from './harness/visitor.ts';
 
 let checkout: Checkout;
 let dataDir: string;
 let port: number;
-let artel: Installation;
+let artel: OwnInstallation;
 let browser: Browser;
 
 beforeAll(async () => {
@@ -79,10 +79,10 @@ function listen({ page }: Visitor) {
 }
 
 test('[G-08] an open page lives through an upgrade, is told of it, and is of the new build from the next page on', async () => {
-  const visitor = await newVisitor(browser, { url: artel.url });
+  const visitor = await newVisitor(browser, { url: artel.url, as: artel.logins[0]! });
   const { page, context, complaints } = visitor;
-  await page.goto('/auth');
-  await signIn(page, artel.logins[0] as Installation['logins'][0]);
+  await page.goto('/');
+  await page.getByRole('heading', { level: 1, name: greeting }).waitFor();
   const before = await (await page.request.get('/builds/latest.json')).json();
 
   await upgrade('second');
@@ -120,10 +120,10 @@ test('[G-08] an open page lives through an upgrade, is told of it, and is of the
 });
 
 test('[G-09] a piece that is gone reloads the page once, then says so; when it is back one may go on', async () => {
-  const visitor = await newVisitor(browser, { url: artel.url });
+  const visitor = await newVisitor(browser, { url: artel.url, as: artel.logins[0]! });
   const { page, context } = visitor;
-  await page.goto('/auth');
-  await signIn(page, artel.logins[0] as Installation['logins'][0]);
+  await page.goto('/');
+  await page.getByRole('heading', { level: 1, name: greeting }).waitFor();
   const back = await hide(/^profile-page-/);
   const { pages, files } = listen(visitor);
   await follow(page, '/profile');
@@ -146,7 +146,7 @@ test('[G-09] a page whose first script is gone is loaded once more and not for e
   const { pages, files } = listen(visitor);
   await page.goto('/auth', { waitUntil: 'commit' });
   const failures = () => files.filter(({ name, status }) => name === 'index' && status === 404).length;
-  await expect.poll(failures, { timeout: 10_000 }).toBe(2);
+  await expect.poll(failures).toBe(2);
   await page.getByRole('heading', { name: /^Страница не загрузилась/ }).waitFor();
   await inspect(page, 'lost-script');
   expect([pages, failures()]).toEqual([['/auth', '/auth'], 2]);

@@ -1,12 +1,11 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { greeting, signIn } from './harness/acts.ts';
+import { greeting } from './harness/acts.ts';
 import { inspectBoth } from './harness/inspect.ts';
 import { type Walk, walks } from './harness/looks.ts';
-import { setStage } from './harness/stage.ts';
-import { newVisitor } from './harness/visitor.ts';
+import { sharedStage } from './harness/stage.ts';
 
-const stage = setStage();
+const stage = sharedStage();
 
 const ready = (page: Page) => page.getByRole('heading', { level: 1, name: greeting }).waitFor();
 
@@ -30,10 +29,9 @@ async function switchCompany(page: Page, look: Walk): Promise<void> {
 
 for (const look of walks) {
   test(`[Q-04] a switch in one tab: the other says so and does nothing more, ${look.name}`, async () => {
-    const visitor = await newVisitor(stage.browser, { url: stage.artel.url, ...look });
-    const { context, page, complaints } = visitor;
-    await page.goto('/auth');
-    await signIn(page, stage.artel.logins[1]!);
+    const { owner } = await stage.company({ alsoOwns: 'Вторая мастерская' });
+    const { context, page, complaints } = await stage.visit({ as: owner, ...look });
+    await page.goto('/');
     await ready(page);
     const first = await companyOf(page);
     const other = await context.newPage();
@@ -41,13 +39,13 @@ for (const look of walks) {
     await ready(other);
 
     await switchCompany(page, look);
-    await expect.poll(() => companyOf(page), { timeout: 10_000 }).not.toMatch(new RegExp(`^(${first})?$`));
+    await expect.poll(() => companyOf(page)).not.toMatch(new RegExp(`^(${first})?$`));
     await page.waitForLoadState();
     await ready(page);
     const second = await companyOf(page);
 
     const said = other.getByRole('dialog', { name: 'Вы перешли в другую компанию' });
-    await said.waitFor({ timeout: 5_000 });
+    await said.waitFor();
     const sent: string[] = [];
     other.on('request', (request) => {
       if (request.url().includes('/api/') && request.headers()['authorization']) sent.push(request.url());
@@ -62,7 +60,7 @@ for (const look of walks) {
 
     // A link that left the product leads back into its company, wherever the person is.
     await page.goto(`/?company=${first}`);
-    await expect.poll(() => companyOf(page), { timeout: 10_000 }).toBe(first);
+    await expect.poll(() => companyOf(page)).toBe(first);
     await ready(page);
     expect(new URL(page.url()).search).toBe('');
     await page.goto('/?company=018f0000-0000-7000-8000-000000000000');
@@ -75,9 +73,9 @@ for (const look of walks) {
 
 for (const look of walks) {
   test(`[Q-04] one more company is opened by the menu, and the tab goes on in it, ${look.name}`, async () => {
-    const { context, page, complaints } = await newVisitor(stage.browser, { url: stage.artel.url, ...look });
-    await page.goto('/auth');
-    await signIn(page, stage.artel.logins[2]!);
+    const { owner } = await stage.company();
+    const { context, page, complaints } = await stage.visit({ as: owner, ...look });
+    await page.goto('/');
     await ready(page);
     const first = await companyOf(page);
     await page.getByRole('button', { name: /^Меню пользователя/ }).click();
@@ -88,7 +86,7 @@ for (const look of walks) {
     await inspectBoth(page, 'companies-another', look);
     await dialog.getByRole('button', { name: 'Открыть компанию' }).click();
     await dialog.waitFor({ state: 'detached' });
-    await expect.poll(() => companyOf(page), { timeout: 10_000 }).not.toMatch(new RegExp(`^(${first})?$`));
+    await expect.poll(() => companyOf(page)).not.toMatch(new RegExp(`^(${first})?$`));
     await ready(page);
     await page.getByRole('link', { name: 'Начать пробный период' }).waitFor();
     expect(complaints).toEqual([]);

@@ -1,21 +1,13 @@
-import { beforeAll, expect, test } from 'vitest';
-import { signIn } from './harness/acts.ts';
+import { expect, test } from 'vitest';
 import { inspect, inspectBoth } from './harness/inspect.ts';
-import type { Login } from './harness/installation.ts';
 import { walks } from './harness/looks.ts';
-import { setStage } from './harness/stage.ts';
-import { newVisitor } from './harness/visitor.ts';
+import { ownStage } from './harness/stage.ts';
 
-const stage = setStage();
-let anna: Login;
-beforeAll(() => {
-  [anna] = stage.artel.logins as unknown as [Login];
-});
+const stage = ownStage();
 
+/** The demo's owner: their company is the operator's, which sells. */
 async function open(look: object = {}) {
-  const visitor = await newVisitor(stage.browser, { url: stage.artel.url, ...look });
-  await visitor.page.goto('/auth');
-  await signIn(visitor.page, anna);
+  const visitor = await stage.visit({ as: stage.artel.logins[0]!, ...look });
   await visitor.page.goto('/company?section=card');
   await visitor.page.getByRole('form', { name: 'Карточка' }).waitFor();
   return visitor;

@@ -5,8 +5,8 @@ import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
 import { signIn } from './harness/acts.ts';
 import { inspect } from './harness/inspect.ts';
-import { setStage } from './harness/stage.ts';
-import { newVisitor } from './harness/visitor.ts';
+import { ofThisDepth } from './harness/looks.ts';
+import { ownStage } from './harness/stage.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'artel-consent-'));
 const file = join(folder, 'analytics.json');
@@ -20,24 +20,21 @@ const everything = {
 
 writeFileSync(file, JSON.stringify(everything));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
-const stage = setStage({ env: { ARTEL_ANALYTICS_FILE: file } });
+const stage = ownStage({ env: { ARTEL_ANALYTICS_FILE: file } });
 
 const bannerOf = (page: Page) => page.getByRole('region', { name: 'Cookie и статистика' });
 
-const looks = [
+const looks = ofThisDepth([
   { name: 'light', width: 1280, height: 800, scheme: 'light' },
   { name: 'dark', width: 1280, height: 800, scheme: 'dark' },
   { name: '390', width: 390, height: 844, scheme: 'light' },
   { name: '390-dark', width: 390, height: 844, scheme: 'dark' },
   { name: '360', width: 360, height: 640, scheme: 'light' },
-] as const;
+] as const);
 
 for (const look of looks) {
   test(`the question about analytics leaves the form alone and passes axe, ${look.name}`, async () => {
-    const { context, page, foreign, complaints, shift } = await newVisitor(stage.browser, {
-      url: stage.artel.url,
-      ...look,
-    });
+    const { context, page, foreign, complaints, shift } = await stage.visit(look);
     await page.goto('/auth');
     const banner = bannerOf(page);
     await banner.waitFor();
@@ -62,7 +59,7 @@ for (const look of looks) {
 }
 
 test('the profile shows the choice and takes it back', async () => {
-  const { context, page, foreign, complaints } = await newVisitor(stage.browser, { url: stage.artel.url });
+  const { context, page, foreign, complaints } = await stage.visit();
   const hits: string[] = [];
   page.on('request', (request) => {
     if (request.url().endsWith('/api/v1/view')) hits.push(JSON.parse(request.postData() ?? '{}').address);

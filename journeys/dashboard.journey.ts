@@ -1,20 +1,18 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { signIn } from './harness/acts.ts';
 import { inspect, waitUntilWhole, wear } from './harness/inspect.ts';
-import type { Login } from './harness/installation.ts';
-import { looks } from './harness/looks.ts';
-import { setStage } from './harness/stage.ts';
-import { newVisitor } from './harness/visitor.ts';
+import { looks, ofThisDepth } from './harness/looks.ts';
+import { sharedStage } from './harness/stage.ts';
 
-const stage = setStage();
+const stage = sharedStage();
 
-const WINDOWS = [
-  { name: 'light', width: 1440, height: 900, scheme: 'light' },
+const wide = { name: 'light', width: 1440, height: 900, scheme: 'light' } as const;
+const WINDOWS = ofThisDepth([
+  wide,
   { name: 'dark', width: 1440, height: 900, scheme: 'dark' },
   { name: '900', width: 900, height: 800, scheme: 'light' },
   { name: '390', width: 390, height: 844, scheme: 'dark' },
-] as const;
+] as const);
 
 interface Part {
   readonly name: string;
@@ -57,10 +55,7 @@ async function tell(page: Page, count: number) {
 }
 
 test('[R-01] the dashboard is whole with one widget and with many, in every window', async () => {
-  const visitor = await newVisitor(stage.browser, { url: stage.artel.url, ...WINDOWS[0] });
-  const { page, context, complaints } = visitor;
-  await page.goto('/auth');
-  await signIn(page, stage.artel.logins[0] as Login);
+  const { page, context, complaints } = await stage.visit({ as: stage.artel.logins[0]!, ...wide });
   const frames = page.locator('main section[aria-labelledby]');
   for (const count of [1, 2, 3, 4, 5, 6]) {
     await tell(page, count);
@@ -74,27 +69,24 @@ test('[R-01] the dashboard is whole with one widget and with many, in every wind
       const gaps = await emptyPlaces(page);
       expect(gaps, `${count} widgets: pixels of the last row that nothing stands in`).toBeLessThan(4);
     }
-    await wear(page, WINDOWS[0]);
+    await wear(page, wide);
   }
   expect(complaints).toEqual([]);
   await context.close();
 });
 
 test('[R-01] [Q-02] a meeting is planned from the dashboard: it stands there at once, and its first step is done', async () => {
-  const { context, page, complaints, foreign } = await newVisitor(stage.browser, { url: stage.artel.url });
+  // In a company of her own nobody has planned anything.
+  const { owner } = await stage.company();
+  const { context, page, complaints, foreign } = await stage.visit({ as: owner });
   const see = async (what: string) => {
     for (const look of looks.slice(0, 3)) {
       await wear(page, look);
       await inspect(page, `dashboard-plan-${what}-${look.name}`);
     }
-    await wear(page, looks[0]);
+    await wear(page, looks[0]!);
   };
-  await page.goto('/auth');
-  // In a company of her own nobody has planned anything.
-  await signIn(page, stage.artel.logins[1] as Login);
-  await page.getByRole('button', { name: /^Меню пользователя/ }).click();
-  const companies = page.getByRole('list', { name: 'Ваши компании' }).filter({ visible: true });
-  await companies.getByRole('button', { name: /Бюро Гончаровой/ }).click();
+  await page.goto('/');
   const widget = page.getByRole('region', { name: 'Ближайшая встреча' });
   await widget.getByText('Пока ничего не назначено').waitFor();
   const step = page.getByRole('region', { name: 'Первые шаги' }).getByRole('link', { name: 'Запланируйте' });

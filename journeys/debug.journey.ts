@@ -1,13 +1,11 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { greeting, signIn } from './harness/acts.ts';
+import { greeting } from './harness/acts.ts';
 import { inspect } from './harness/inspect.ts';
-import type { Login } from './harness/installation.ts';
 import { looks } from './harness/looks.ts';
-import { setStage } from './harness/stage.ts';
-import { newVisitor } from './harness/visitor.ts';
+import { sharedStage } from './harness/stage.ts';
 
-const stage = setStage();
+const stage = sharedStage();
 const EDGE = 10;
 
 async function openPanel(look: {
@@ -15,9 +13,8 @@ async function openPanel(look: {
   height?: number;
   scheme?: 'light' | 'dark';
 }): Promise<Page> {
-  const { page } = await newVisitor(stage.browser, { url: stage.artel.url, ...look });
+  const { page } = await stage.visit({ as: stage.artel.logins[0]!, ...look });
   await page.goto('/?qa=true');
-  await signIn(page, stage.artel.logins[0] as Login);
   await panelOf(page).waitFor();
   return page;
 }

@@ -2,10 +2,10 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { greeting, signIn } from './harness/acts.ts';
 import { inspect } from './harness/inspect.ts';
-import { setStage } from './harness/stage.ts';
-import { newVisitor } from './harness/visitor.ts';
+import { ofThisDepth } from './harness/looks.ts';
+import { sharedStage } from './harness/stage.ts';
 
-const stage = setStage();
+const stage = sharedStage();
 
 interface Look {
   readonly width: number;
@@ -15,9 +15,8 @@ interface Look {
 
 /** Somebody of the demo company on their dashboard. */
 async function enter(look: Look) {
-  const visitor = await newVisitor(stage.browser, { url: stage.artel.url, ...look });
-  await visitor.page.goto('/auth');
-  await signIn(visitor.page, stage.artel.logins[0]!);
+  const visitor = await stage.visit({ as: stage.artel.logins[0]!, ...look });
+  await visitor.page.goto('/');
   await visitor.page.getByRole('list', { name: 'Новые люди' }).getByRole('listitem').first().waitFor();
   return visitor;
 }
@@ -29,7 +28,7 @@ const focused = (page: Page) =>
     () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent,
   );
 
-for (const scheme of ['light', 'dark'] as const) {
+for (const scheme of ofThisDepth(['light', 'dark'] as const)) {
   test(`[L-02] [L-03] a wide window: groups, rail, palette and keys, without the mouse, ${scheme}`, async () => {
     const { context, page, complaints } = await enter({ width: 1280, height: 800, scheme });
     const sections = page.getByRole('navigation', { name: 'Разделы' });
@@ -112,14 +111,8 @@ test('a page enlarged twice and four times keeps everything within reach', async
 });
 
 test('inside the mobile application the page stands alone, with room for fingers', async () => {
-  const { context, page } = await newVisitor(stage.browser, {
-    url: stage.artel.url,
-    width: 390,
-    height: 844,
-  });
+  const { context, page } = await stage.visit({ as: stage.artel.logins[0]!, width: 390, height: 844 });
   await context.addInitScript(() => sessionStorage.setItem('isMobileApp', 'true'));
-  await page.goto('/auth');
-  await signIn(page, stage.artel.logins[0]!);
   await page.goto('/');
   await page.getByRole('heading', { level: 1, name: greeting }).waitFor();
   expect(await page.getByRole('navigation').count()).toBe(0);
@@ -140,7 +133,7 @@ test('inside the mobile application the page stands alone, with room for fingers
 });
 
 test('[X-03] [K-03] the language chosen signed out is remembered for 365 days, and so is the one chosen inside', async () => {
-  const { context, page } = await newVisitor(stage.browser, { url: stage.artel.url });
+  const { context, page } = await stage.visit();
   await page.goto('/auth');
   const choose = async () => {
     await page.getByRole('button', { name: 'Язык: RU' }).press('Enter');
@@ -165,7 +158,7 @@ test('[X-03] [K-03] the language chosen signed out is remembered for 365 days, a
 });
 
 test('[K-04] the drawing beside the way in enters in 0.6 s along power2.out, and stands at once for who wants no motion', async () => {
-  const { context, page } = await newVisitor(stage.browser, { url: stage.artel.url });
+  const { context, page } = await stage.visit();
   await page.addInitScript(() => {
     const entered: { duration: unknown; easing: string }[] = [];
     Object.assign(window, { entered });

@@ -1,27 +1,21 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { greeting, signIn, skipTour } from './harness/acts.ts';
+import { greeting, skipTour } from './harness/acts.ts';
 import { inspect, inspectBoth } from './harness/inspect.ts';
 import type { Login } from './harness/installation.ts';
-import { looks, walks } from './harness/looks.ts';
-import { setStage } from './harness/stage.ts';
-import { newVisitor } from './harness/visitor.ts';
+import { type Look, walks } from './harness/looks.ts';
+import { ownStage } from './harness/stage.ts';
 
-const stage = setStage();
-
-type Look = Omit<(typeof looks)[number], 'name'>;
+const stage = ownStage();
 
 const list = (page: Page) => page.getByRole('list', { name: 'Приглашения' });
 const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name });
 
 /** Somebody of the demo at a browser of their own; all of the demo have one password. */
-async function enter(user: string, look?: Look) {
-  const visitor = await newVisitor(stage.browser, { url: stage.artel.url, ...look });
+function enter(user: string, look?: Look) {
   const { password } = stage.artel.logins[0] as Login;
-  await visitor.page.goto('/auth');
-  await signIn(visitor.page, { username: `${user}@ladoga-mebel.example`, password });
-  return visitor;
+  return stage.visit({ as: { username: `${user}@ladoga-mebel.example`, password }, ...look });
 }
 
 /** Asks people in by letter; the dialog closes where all addresses are good. */
@@ -47,7 +41,7 @@ async function makeLink(page: Page): Promise<string> {
 }
 
 test('[R-04] [R-26] [G-01] two addresses are asked in: a new person joins from the letter, one of another company without a password', async () => {
-  const { artel, browser } = stage;
+  const { artel } = stage;
   const owner = await enter('volkova');
   const newcomer = 'zaitseva@ladoga-mebel.example';
   const known = 'lebedeva@ladoga-mebel.example';
@@ -57,7 +51,7 @@ test('[R-04] [R-26] [G-01] two addresses are asked in: a new person joins from t
   expect(await list(owner.page).getByRole('listitem').count()).toBe(2);
 
   // The new person: name, password, consents, and is in the company.
-  const fresh = await newVisitor(browser, { url: artel.url });
+  const fresh = await stage.visit();
   await fresh.page.goto(await artel.linkFor(newcomer));
   await fresh.page.getByRole('heading', { name: 'Вас приглашают в компанию «Ладога Мебель»' }).waitFor();
   await fresh.page.getByLabel('Фамилия').fill('Зайцева');
@@ -105,7 +99,7 @@ test('[R-04] [R-26] [G-01] two addresses are asked in: a new person joins from t
 });
 
 test('the QR sheet goes to paper by itself, black on white, and leads to the invitation', async () => {
-  const { page, context } = await enter('volkova', looks[1]);
+  const { page, context } = await enter('volkova');
   const url = await makeLink(page);
   await page.getByRole('button', { name: 'QR-код' }).first().click();
   const sheet = dialog(page, 'Лист с QR-кодом');
@@ -132,7 +126,7 @@ test('the QR sheet goes to paper by itself, black on white, and leads to the inv
   await context.close();
 });
 
-test('500 pasted addresses, 37 of them wrong: each wrong one is named, the rest goes out, and the long list stays quick', async () => {
+test('500 pasted addresses, 37 of them wrong: each wrong one is named, the rest goes out, and ticking one draws no other row of the long list anew', async () => {
   const { page, context, complaints } = await enter('volkova');
   const addresses = Array.from({ length: 500 }, (_, at) =>
     at % 14 === 0 && at < 37 * 14 ? `wrong${at}@` : `person${at}@ladoga-mebel.example`,
@@ -155,30 +149,34 @@ test('500 pasted addresses, 37 of them wrong: each wrong one is named, the rest 
   while ((await more.count()) > 0) {
     const before = await rows.count();
     await more.click();
-    await expect.poll(() => rows.count(), { interval: 10, timeout: 10_000 }).toBeGreaterThan(before);
+    await expect.poll(() => rows.count(), { interval: 10 }).toBeGreaterThan(before);
   }
   expect(await rows.count()).toBeGreaterThanOrEqual(500 - wrong);
-  // From the press to the frame that shows it, with all rows there.
+  // One box is ticked: of all these rows only its own is drawn anew.
   const box = page.getByRole('checkbox', { name: 'Выбрать person499@ladoga-mebel.example' });
-  const shown = await box.evaluate(
-    (element: HTMLInputElement) =>
-      new Promise<number>((resolve) => {
-        const began = performance.now();
-        element.click();
-        requestAnimationFrame(() => requestAnimationFrame(() => resolve(performance.now() - began)));
-      }),
-  );
-  expect(shown, 'milliseconds').toBeLessThan(300);
+  const redrawn = await box.evaluate(async (element: HTMLInputElement) => {
+    const row = element.closest('li');
+    const touched = new Set<Element | null>();
+    const watch = new MutationObserver((changes) => {
+      for (const { target } of changes) touched.add((target as Element).closest?.('li') ?? null);
+    });
+    const options = { attributes: true, childList: true, characterData: true, subtree: true };
+    watch.observe(row?.parentElement as Element, options);
+    element.click();
+    await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
+    touched.delete(row);
+    return touched.size;
+  });
+  expect(redrawn, 'other rows').toBe(0);
   await page.getByRole('searchbox').fill('person498');
   await list(page).getByText('person498@').waitFor();
-  await expect.poll(() => rows.count(), { timeout: 10_000 }).toBe(1);
+  await expect.poll(() => rows.count()).toBe(1);
   expect(complaints).toEqual([]);
   await context.close();
 });
 
 for (const look of walks) {
   test(`the screens of invitations, ${look.name}`, async () => {
-    const { artel, browser } = stage;
     const { page, context, complaints, shift } = await enter('volkova', look);
     const see = (what: string) => inspectBoth(page, `invitations-${what}`, look);
     await page.goto('/invitations?state=failed');
@@ -206,12 +204,12 @@ for (const look of walks) {
     expect(complaints).toEqual([]);
     await context.close();
 
-    const stranger = await newVisitor(browser, { url: artel.url, ...look });
+    const stranger = await stage.visit(look);
     await stranger.page.goto(url);
     await stranger.page.getByRole('heading', { name: /^Вас приглашают/ }).waitFor();
     await stranger.page.getByLabel('Электронная почта').waitFor();
     await inspectBoth(stranger.page, 'invitation-by-link', look);
-    await stranger.page.goto(await artel.linkFor(email));
+    await stranger.page.goto(await stage.artel.linkFor(email));
     await stranger.page.getByLabel('Фамилия').waitFor();
     await inspectBoth(stranger.page, 'invitation-by-letter', look);
     expect(stranger.complaints).toEqual([]);

@@ -1,39 +1,12 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { greeting, openNamedCompany, signIn, signUp } from './harness/acts.ts';
+import { greeting } from './harness/acts.ts';
+import { type Person, signInAsApp } from './harness/calls.ts';
 import { inspect } from './harness/inspect.ts';
 import { looks } from './harness/looks.ts';
-import { setStage } from './harness/stage.ts';
-import { newVisitor } from './harness/visitor.ts';
+import { sharedStage } from './harness/stage.ts';
 
-const stage = setStage();
-
-interface Sent {
-  readonly method: string;
-  readonly path: string;
-  readonly body?: unknown;
-}
-
-/** Calls the server as who is signed in on the page; for what is no part of this way. */
-function ask<T>(page: Page, sent: Sent): Promise<T> {
-  return page.evaluate(callServer, sent) as Promise<T>;
-}
-
-/** Runs in the page. */
-async function callServer({ method, path, body }: Sent): Promise<unknown> {
-  const token = decodeURIComponent(/(?:^|; )token=([^;]*)/.exec(document.cookie)?.[1] ?? '');
-  const answer = await fetch(path, {
-    method,
-    headers: {
-      authorization: `Bearer ${token}`,
-      'idempotency-key': crypto.randomUUID(),
-      ...(body !== undefined && { 'content-type': 'application/json' }),
-    },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
-  });
-  if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
-  return answer.json();
-}
+const stage = sharedStage();
 
 interface Claim {
   readonly id: string;
@@ -41,19 +14,20 @@ interface Claim {
   readonly inn: string;
 }
 
-/** The company of who is signed in on the page becomes the one of an INN, by the operator's word. */
-async function confirm(page: Page, operator: Page, inn: string): Promise<void> {
+/** The company of somebody becomes the one of an INN, by the operator's word. */
+async function confirm(owner: Person, inn: string): Promise<void> {
+  const operator = await signInAsApp(stage.artel.url, stage.artel.logins[0]!);
   const path = '/api/v2/company/card';
-  const { version, ...card } = await ask<{ version: number }>(page, { method: 'GET', path });
+  const { version, ...card } = await owner.ask<{ version: number }>('GET', path);
   const facts = { kind: 'legal-entity', fullName: 'ООО «Липа»', legalAddress: 'Москва, Липовая аллея, 1' };
   const numbers = { inn, kpp: '773601001', ogrn: '1027700132195' };
-  await ask(page, { method: 'PUT', path, body: { card: { ...card, ...facts, ...numbers }, version } });
-  await ask(page, { method: 'POST', path: '/api/v2/company/claim', body: { note: '' } });
+  await owner.ask('PUT', path, { card: { ...card, ...facts, ...numbers }, version });
+  await owner.ask('POST', '/api/v2/company/claim', { note: '' });
   const claims = '/api/v2/operator/company-claims';
-  const { items } = await ask<{ items: Claim[] }>(operator, { method: 'GET', path: claims });
+  const { items } = await operator<{ items: Claim[] }>('GET', claims);
   const claim = items.find((one) => one.inn === inn);
   const settled = { claimId: claim?.id, decision: 'accept' };
-  await ask(operator, { method: 'POST', path: `${claims}/${claim?.companyId}/settlement`, body: settled });
+  await operator('POST', `${claims}/${claim?.companyId}/settlement`, settled);
 }
 
 interface Members {
@@ -63,27 +37,19 @@ interface Members {
 const bell = (page: Page) => page.getByRole('button', { name: /^Уведомления: / });
 const inns = ['7707083893', '7736207543'];
 
-/** Three people sign up or in each time: the widest window in light and the narrowest in dark are enough. */
+/** Three people each time: the widest window in light and the narrowest in dark are enough. */
 const ends = looks.filter(({ name }) => name === 'light' || name === '360');
 
 for (const [nth, look] of ends.entries()) {
   test(`[R-04] [R-38] somebody asks by the mail domain and is let in; the open tab enters by itself, ${look.name}`, async () => {
-    const { url } = stage.artel;
-    const options = { url, ...look };
-    const operator = await newVisitor(stage.browser, { url });
-    const [a, b] = [await newVisitor(stage.browser, options), await newVisitor(stage.browser, options)];
-    const domain = `lipa-${nth}.ru`;
-    await operator.page.goto('/auth');
-    await signIn(operator.page, stage.artel.logins[0]!);
-    await signUp(a.page, stage.artel, `anna@${domain}`, {
-      givenName: 'Анна',
-      familyName: 'Липова',
-      company: 'Липа',
-    });
-    await openNamedCompany(a.page);
-    await confirm(a.page, operator.page, inns[nth]!);
+    const { owner, name, domain } = await stage.company();
+    const boris = await stage.person({ email: `boris@${domain}`, givenName: 'Борис', familyName: 'Ясень' });
+    await confirm(owner, inns[nth]!);
+    const a = await stage.visit({ as: owner, ...look });
+    const b = await stage.visit({ as: boris, ...look });
+    await a.page.goto('/');
 
-    await signUp(b.page, stage.artel, `boris@${domain}`, { givenName: 'Борис', familyName: 'Ясень' });
+    await b.page.goto('/');
     await b.page.getByRole('link', { name: 'Создать компанию' }).click();
     await b.page.getByRole('button', { name: `Попросить по почте @${domain}` }).waitFor();
     await inspect(b.page, `join-offer-${look.name}`);
@@ -96,10 +62,8 @@ for (const [nth, look] of ends.entries()) {
     await b.page.evaluate(markDocument);
 
     // The dashboard of whoever may decide counts the task, and the bell tells of it.
-    await a.page.getByText('1 человек просит доступ в компанию.').waitFor({ timeout: 15_000 });
-    await expect
-      .poll(() => bell(a.page).getAttribute('aria-label'), { timeout: 15_000 })
-      .toMatch(/: \d+ нов/);
+    await a.page.getByText('1 человек просит доступ в компанию.').waitFor();
+    await expect.poll(() => bell(a.page).getAttribute('aria-label')).toMatch(/: \d+ нов/);
     await inspect(a.page, `join-task-${look.name}`);
     await bell(a.page).click();
     await a.page.getByText('Борис Ясень', { exact: false }).first().click();
@@ -119,27 +83,22 @@ for (const [nth, look] of ends.entries()) {
     await dialog.getByRole('button', { name: 'Принять в компанию' }).click();
     await a.page.getByRole('heading', { name: 'Заявок нет' }).waitFor();
 
-    await b.page.getByText('Вы в компании «Липа»').waitFor({ timeout: 15_000 });
+    await b.page.getByText(`Вы в компании «${name}»`).waitFor();
     await b.page.getByText('Заявка о доступе отправлена').waitFor({ state: 'detached' });
-    expect(
-      await ask<{ company: { name: string } }>(b.page, { method: 'GET', path: '/api/v2/profile' }),
-    ).toMatchObject({ company: { name: 'Липа', role: 'member' } });
+    const inside = await signInAsApp(stage.artel.url, boris);
+    expect(await inside('GET', '/api/v2/profile')).toMatchObject({ company: { name, role: 'member' } });
     // The document is still the one that waited.
     expect(await b.page.evaluate(isMarked)).toBe(true);
     // Who is suspended there reads so, and is led to no company of their own.
-    const { items } = await ask<Members>(a.page, { method: 'GET', path: '/api/v2/company/members?q=boris' });
+    const { items } = await owner.ask<Members>('GET', '/api/v2/company/members?q=boris');
     const change = { kind: 'suspension', isSuspended: true };
     const memberIds = items.map(({ id }) => id);
-    await ask(a.page, {
-      method: 'POST',
-      path: '/api/v2/company/member-changes',
-      body: { memberIds, change },
-    });
+    await owner.ask('POST', '/api/v2/company/member-changes', { memberIds, change });
     await b.page.goto('/');
-    await b.page.getByRole('heading', { name: 'Доступ в компанию «Липа» приостановлен' }).waitFor();
+    await b.page.getByRole('heading', { name: `Доступ в компанию «${name}» приостановлен` }).waitFor();
     expect(new URL(b.page.url()).pathname).toBe('/');
     await inspect(b.page, `join-suspended-${look.name}`);
-    for (const { complaints, context } of [a, b, operator]) {
+    for (const { complaints, context } of [a, b]) {
       expect(complaints).toEqual([]);
       await context.close();
     }

@@ -1,19 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import { signIn } from './harness/acts.ts';
 import { inspect, inspectBoth, wear } from './harness/inspect.ts';
-import type { Login } from './harness/installation.ts';
 import { walks } from './harness/looks.ts';
-import { setStage } from './harness/stage.ts';
-import { newVisitor } from './harness/visitor.ts';
+import { sharedStage } from './harness/stage.ts';
 
-const stage = setStage();
+const stage = sharedStage();
 
-async function open(look: object = {}, place = 0) {
-  const visitor = await newVisitor(stage.browser, { url: stage.artel.url, ...look });
-  await visitor.page.goto('/auth');
-  await signIn(visitor.page, stage.artel.logins.at(place) as Login);
-  return visitor;
+function open(look: object = {}, place = 0) {
+  return stage.visit({ as: stage.artel.logins.at(place)!, ...look });
 }
 
 test('an administrator looks for an act, takes the journal along and proves that it is whole', async () => {

@@ -1,28 +1,18 @@
 import type { Page } from 'playwright-core';
-import { beforeAll, expect, test } from 'vitest';
-import { signIn } from './harness/acts.ts';
+import { expect, test } from 'vitest';
 import type { Login } from './harness/installation.ts';
-import { setStage } from './harness/stage.ts';
-import { newVisitor } from './harness/visitor.ts';
+import { sharedStage } from './harness/stage.ts';
 
-const stage = setStage();
-let anna: Login;
-let dmitry: Login;
-
-beforeAll(async () => {
-  [anna, dmitry] = stage.artel.logins as unknown as [Login, Login];
-});
+const stage = sharedStage();
 
 /** A signed-in person before the list of people, whose live line has been answered. */
 async function openPeople(login: Login) {
-  const visitor = await newVisitor(stage.browser, { url: stage.artel.url });
+  const visitor = await stage.visit({ as: login });
   const greeted = visitor.page
     .waitForEvent('websocket')
     .then((socket) => socket.waitForEvent('framereceived'));
-  await visitor.page.goto('/auth');
-  await signIn(visitor.page, login);
+  await visitor.page.goto('/users');
   await greeted;
-  await visitor.page.getByRole('link', { name: 'Люди', exact: true }).first().click();
   return visitor;
 }
 
@@ -34,8 +24,11 @@ async function rename(page: Page, familyName: string): Promise<void> {
 }
 
 test('what a colleague changes appears without a reload, in the other tabs of the colleague too', async () => {
-  const watcher = await openPeople(anna);
-  const writer = await openPeople(dmitry);
+  const { owner, colleagues } = await stage.company({
+    colleagues: [{ familyName: 'Ершов', givenName: 'Дмитрий' }],
+  });
+  const watcher = await openPeople(owner);
+  const writer = await openPeople(colleagues[0]!);
   const secondTab = await writer.context.newPage();
   await secondTab.goto('/users');
   await secondTab.getByText('Ершов').first().waitFor();
@@ -45,8 +38,8 @@ test('what a colleague changes appears without a reload, in the other tabs of th
   });
 
   await rename(writer.page, 'Ершов-Задунайский');
-  await watcher.page.getByText('Ершов-Задунайский').first().waitFor({ timeout: 2_000 });
-  await secondTab.getByText('Ершов-Задунайский').first().waitFor({ timeout: 2_000 });
+  await watcher.page.getByText('Ершов-Задунайский').first().waitFor();
+  await secondTab.getByText('Ершов-Задунайский').first().waitFor();
   expect(await watcher.page.evaluate(() => (window as unknown as { isSamePage?: boolean }).isSamePage)).toBe(
     true,
   );
@@ -55,7 +48,7 @@ test('what a colleague changes appears without a reload, in the other tabs of th
   await watcher.context.setOffline(true);
   await rename(writer.page, 'Ершов');
   await watcher.context.setOffline(false);
-  await watcher.page.getByText('Ершов-Задунайский').first().waitFor({ state: 'detached', timeout: 5_000 });
+  await watcher.page.getByText('Ершов-Задунайский').first().waitFor({ state: 'detached' });
   expect([...watcher.complaints, ...writer.complaints]).toEqual([]);
   await Promise.all([watcher.context.close(), writer.context.close()]);
 });

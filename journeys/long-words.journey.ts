@@ -1,27 +1,25 @@
 import { expect, test } from 'vitest';
-import { openNamedCompany, signUp } from './harness/acts.ts';
+import { openNamedCompany } from './harness/acts.ts';
+import { freshDomain } from './harness/company.ts';
 import { inspect } from './harness/inspect.ts';
-import { setStage } from './harness/stage.ts';
-import { newVisitor } from './harness/visitor.ts';
+import { sharedStage } from './harness/stage.ts';
 
-const stage = setStage();
+const stage = sharedStage();
 
 const company = `Научно-производственное объединение «${'Первостроители Беломорья '.repeat(6)}»`
   .padEnd(200, '!')
   .slice(0, 200);
 
 test('the longest names stay readable on the narrowest telephone', async () => {
-  const email = 'aleksandr-vladislav.konstantinopolskiy@dlinnoe-imya-pochtovogo-servera.example';
-  const { context, page } = await newVisitor(stage.browser, {
-    url: stage.artel.url,
-    width: 360,
-    height: 640,
-  });
-  await signUp(page, stage.artel, email, {
+  const email = `aleksandr-vladislav.konstantinopolskiy@dlinnoe-imya-pochtovogo-${freshDomain()}`;
+  const person = await stage.person({
+    email: email,
     familyName: 'Константинопольский-Преображенский',
     givenName: 'Александр-Владислав',
     company,
   });
+  const { context, page } = await stage.visit({ as: person, width: 360, height: 640 });
+  await page.goto('/');
   await openNamedCompany(page);
   await page.goto('/users');
   await page.getByRole('grid', { name: 'Люди' }).getByText('Константинопольский-Преображенский').waitFor();

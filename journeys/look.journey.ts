@@ -1,13 +1,12 @@
 import { pages } from '@artel/shell-contract';
 import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { signIn } from './harness/acts.ts';
 import { inspect, inspectBoth, waitUntilWhole, wear } from './harness/inspect.ts';
 import { type Walk, walks } from './harness/looks.ts';
-import { setStage } from './harness/stage.ts';
-import { newVisitor, type Visitor } from './harness/visitor.ts';
+import { sharedStage } from './harness/stage.ts';
+import type { Visitor } from './harness/visitor.ts';
 
-const stage = setStage();
+const stage = sharedStage();
 
 const lost = { path: '/no-such-page' } as const;
 // The way in, the dashboard and the steps of the trial, which lead to the one that is due, are looked at by themselves.
@@ -43,6 +42,7 @@ async function lookAt(
   const name = path.slice(1).replace(/\W+/g, '-') || 'index';
   await inspect(page, `${name}-${walk.name}${suffix}`);
   expect(await shift(), `layout shift of ${address}`).toBeLessThan(0.02);
+  if (walk.also === null) return;
   await wear(page, walk.also);
   await inspect(page, `${name}-${walk.also.name}${suffix}`);
   await wear(page, walk);
@@ -50,7 +50,7 @@ async function lookAt(
 
 for (const walk of walks) {
   test(`every page that is open stands still and passes axe, ${walk.name}`, async () => {
-    const visitor = await newVisitor(stage.browser, { url: stage.artel.url, ...walk });
+    const visitor = await stage.visit(walk);
     // The first page of a visit brings the fonts, too.
     await lookAt(visitor, '/auth', { walk });
     for (const { path } of forVisitors) await lookAt(visitor, path, { walk });
@@ -60,9 +60,10 @@ for (const walk of walks) {
   });
 
   test(`every page of somebody signed in stands still and passes axe, ${walk.name}`, async () => {
-    const visitor = await newVisitor(stage.browser, { url: stage.artel.url, ...walk });
-    await visitor.page.goto('/auth');
-    await signIn(visitor.page, stage.artel.logins[0]!);
+    const visitor = await stage.visit({ as: stage.artel.logins[0]!, ...walk });
+    // The first page of a visit brings the fonts, too.
+    await visitor.page.goto('/');
+    await waitUntilWhole(visitor.page);
     for (const { path } of forUsers) await lookAt(visitor, path, { walk, suffix: '-signed-in' });
     expect(visitor.foreign).toEqual([]);
     expect(visitor.complaints).toEqual([]);
@@ -70,10 +71,8 @@ for (const walk of walks) {
   });
 
   test(`[R-01] the dashboard stands still and passes axe, ${walk.name}`, async () => {
-    const visitor = await newVisitor(stage.browser, { url: stage.artel.url, ...walk });
+    const visitor = await stage.visit({ as: stage.artel.logins[0]!, ...walk });
     const { context, page, foreign, complaints } = visitor;
-    await page.goto('/auth');
-    await signIn(page, stage.artel.logins[0]!);
     const people = page.getByRole('list', { name: 'Новые люди' }).getByRole('listitem');
     await lookAt(visitor, '/', { walk, suffix: '-signed-in', last: people.first() });
     await page.getByRole('button', { name: /^Меню пользователя/ }).click();

@@ -1,13 +1,13 @@
 import type { BrowserContext, Page, Request } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { greeting, signIn } from './harness/acts.ts';
+import { greeting } from './harness/acts.ts';
 import { inspect } from './harness/inspect.ts';
 import type { Login } from './harness/installation.ts';
-import { setStage } from './harness/stage.ts';
-import { newVisitor } from './harness/visitor.ts';
+import { ofThisDepth } from './harness/looks.ts';
+import { ownStage } from './harness/stage.ts';
 
 // Every line that the server could write is written.
-const stage = setStage({ env: { ARTEL_LOG_LEVEL: 'trace' } });
+const stage = ownStage({ env: { ARTEL_LOG_LEVEL: 'trace' } });
 
 const PHONE = { width: 390, height: 844 };
 
@@ -71,10 +71,7 @@ async function tracesOf(secret: string, requests: readonly Request[]): Promise<s
 
 test('[T-01] [G-05] [G-06] [T-03] the application opens its web view by a code, and hears when it is over', async () => {
   const app = await openApp(stage.artel.logins[0]!);
-  const { context, page, foreign, complaints } = await newVisitor(stage.browser, {
-    url: stage.artel.url,
-    ...PHONE,
-  });
+  const { context, page, foreign, complaints } = await stage.visit(PHONE);
   await injectBridge(context);
   const requests: Request[] = [];
   context.on('request', (request) => requests.push(request));
@@ -142,7 +139,7 @@ test('[T-01] [G-05] [G-06] [T-03] the application opens its web view by a code, 
 
 test('the application’s back button walks the pages, then comes back to the application', async () => {
   const app = await openApp(stage.artel.logins[0]!);
-  const { context, page } = await newVisitor(stage.browser, { url: stage.artel.url, ...PHONE });
+  const { context, page } = await stage.visit(PHONE);
   await injectBridge(context);
   await page.goto('/mobile/auth?isMobile=true');
   await page.getByRole('link', { name: 'Войти' }).click();
@@ -155,16 +152,14 @@ test('the application’s back button walks the pages, then comes back to the ap
   await context.close();
 });
 
-for (const look of [
+for (const look of ofThisDepth([
   { name: 'light', scheme: 'light', width: 1280, height: 800 },
   { name: 'dark', scheme: 'dark', ...PHONE },
-] as const) {
+] as const)) {
   test(`[G-05] a code for somebody else asks who is signed in, ${look.name}`, async () => {
     const [first, second] = stage.artel.logins;
     const app = await openApp(second!);
-    const { context, page, complaints } = await newVisitor(stage.browser, { url: stage.artel.url, ...look });
-    await page.goto('/auth');
-    await signIn(page, first!);
+    const { context, page, complaints } = await stage.visit({ as: first!, ...look });
     const code = await app.askForCode();
     await page.goto(`/profile?auth=${code}`);
     await page.getByRole('heading', { name: `Войти как ${second!.username}?` }).waitFor();
@@ -197,10 +192,7 @@ test('[G-05] garbage, used and foreign tokens say so in words and leave the norm
   const app = await openApp(stage.artel.logins[0]!);
   const used = await app.askForCode();
   await post('/api/v2/sign-in-codes/exchange', { code: used, isApp: true });
-  const { context, page, foreign, complaints } = await newVisitor(stage.browser, {
-    url: stage.artel.url,
-    ...PHONE,
-  });
+  const { context, page, foreign, complaints } = await stage.visit(PHONE);
   const foreignToken = `${btoa('{"alg":"none"}').replace(/=/g, '')}.${btoa('{"sub":"1"}').replace(/=/g, '')}.c2ln`;
   for (const auth of [
     used,
@@ -246,17 +238,13 @@ test('[G-05] the worker that keeps the shell keeps no address of an entry', asyn
   await context.close();
 });
 
-for (const look of [
+for (const look of ofThisDepth([
+  { name: 'inside', scheme: 'dark' },
   { name: 'light', scheme: 'light' },
-  { name: 'dark', scheme: 'dark' },
-] as const) {
+] as const)) {
   test(`[R-37] [G-03] the server shows itself to the application, ${look.name}`, async () => {
-    const { context, page, foreign, complaints } = await newVisitor(stage.browser, {
-      url: stage.artel.url,
-      ...PHONE,
-      ...look,
-    });
-    if (look.name === 'dark') await injectBridge(context);
+    const { context, page, foreign, complaints } = await stage.visit({ ...PHONE, ...look });
+    if (look.name === 'inside') await injectBridge(context);
     const paths: string[] = [];
     context.on('request', (request) => paths.push(new URL(request.url()).pathname));
     await page.goto('/vkurse_app/server?auth=secret&isMobile=true');
@@ -266,7 +254,7 @@ for (const look of [
     expect(page.url()).toBe(`${stage.artel.url}/vkurse_app/server?auth=secret&isMobile=true`);
     expect(paths.filter((path) => path.startsWith('/api/'))).toEqual(['/api/ready']);
     await inspect(page, `server-screen-${look.name}`);
-    if (look.name === 'dark') {
+    if (look.name === 'inside') {
       await page.getByRole('button', { name: 'Подключить' }).click();
       expect((await toldTo(page)).at(-1)).toEqual({
         v: 1,

@@ -1,46 +1,35 @@
-import type { BrowserContext } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { greeting, signIn } from './harness/acts.ts';
+import type { Person } from './harness/calls.ts';
 import { inspectBoth } from './harness/inspect.ts';
 import { walks } from './harness/looks.ts';
-import { setStage } from './harness/stage.ts';
-import { newVisitor } from './harness/visitor.ts';
+import { sharedStage } from './harness/stage.ts';
 
-const stage = setStage();
+const stage = sharedStage();
 
-/** Asks as whoever is signed in in this browser. */
-async function ask(context: BrowserContext, path: string, body?: unknown): Promise<Response> {
-  const { value = '' } = (await context.cookies()).find(({ name }) => name === 'token') ?? {};
-  return fetch(new URL(path, stage.artel.url), {
-    method: body === undefined ? 'GET' : 'POST',
-    headers: {
-      authorization: `Bearer ${decodeURIComponent(value)}`,
-      'content-type': 'application/json',
-      'idempotency-key': crypto.randomUUID(),
-    },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
-  });
+/** Whether somebody is let in to what only the company sees, or how they are refused. */
+async function statusFor(person: Person): Promise<number> {
+  const refused = await person.ask('GET', '/api/v2/company/members').then(() => null, String);
+  return refused === null ? 200 : Number(/answered (\d+)/.exec(refused)?.[1]);
 }
 
 for (const look of walks) {
   test(`[R-03] whoever leaves hands over in three steps, loses access at once, and is let back in, ${look.name}`, async () => {
-    const { artel, browser } = stage;
-    const [ruler, accountant] = artel.logins;
-    const leaver = await newVisitor(browser, { url: artel.url });
-    await leaver.page.goto('/auth');
-    await signIn(leaver.page, accountant!, greeting);
+    const { owner, colleagues } = await stage.company({
+      colleagues: [
+        { familyName: 'Гончарова', givenName: 'Светлана', role: 'accountant' },
+        { familyName: 'Никитина', givenName: 'Дарья' },
+        { familyName: 'Белов', givenName: 'Игорь' },
+      ],
+      departments: [{ name: 'Бухгалтерия', head: 'Гончарова' }],
+    });
+    const leaver = colleagues[0]!;
     const tomorrow = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10);
     const meeting = { title: `Сверка с банком, ${look.name}`, date: tomorrow, time: '10:00', guests: [] };
-    expect((await ask(leaver.context, '/api/v2/meetings', meeting)).status).toBe(201);
-    expect((await ask(leaver.context, '/api/v2/company/members')).status).toBe(200);
+    await leaver.ask('POST', '/api/v2/meetings', meeting);
+    expect(await statusFor(leaver)).toBe(200);
 
-    const { context, page, foreign, complaints, shift } = await newVisitor(browser, {
-      url: artel.url,
-      ...look,
-    });
+    const { context, page, foreign, complaints, shift } = await stage.visit({ as: owner, ...look });
     const see = (name: string) => inspectBoth(page, `off-boarding-${name}`, look);
-    await page.goto('/auth');
-    await signIn(page, ruler!, greeting);
     await page.goto('/users');
     const row = page.getByRole('grid', { name: 'Люди' }).getByRole('row').filter({ hasText: 'Гончарова' });
     // By keyboard alone from here to the summary.
@@ -68,9 +57,7 @@ for (const look of walks) {
     await dialog.getByText(/доступ к компании закрыт/).waitFor();
     await see('done');
     // Every server refuses within five seconds.
-    await expect
-      .poll(async () => (await ask(leaver.context, '/api/v2/company/members')).status, { timeout: 5_000 })
-      .toBe(403);
+    await expect.poll(() => statusFor(leaver)).toBe(403);
     await dialog.getByRole('button', { name: 'Готово' }).press('Enter');
     await row.waitFor({ state: 'detached' });
 
@@ -84,13 +71,10 @@ for (const look of walks) {
     await see('nobody-left');
     await page.getByRole('button', { name: 'Показать людей компании' }).press('Enter');
     await row.waitFor();
-    await expect
-      .poll(async () => (await ask(leaver.context, '/api/v2/company/members')).status, { timeout: 5_000 })
-      .toBe(200);
+    await expect.poll(() => statusFor(leaver)).toBe(200);
     expect(await shift()).toBeLessThan(0.02);
     expect(foreign).toEqual([]);
     expect(complaints).toEqual([]);
-    await leaver.context.close();
     await context.close();
   });
 }

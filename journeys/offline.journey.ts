@@ -5,12 +5,12 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { greeting, signIn } from './harness/acts.ts';
 import { inspect } from './harness/inspect.ts';
-import { freePort, type Installation, startInstallation } from './harness/installation.ts';
+import { freePort, type OwnInstallation, startInstallation } from './harness/installation.ts';
 import { newVisitor, openBrowser } from './harness/visitor.ts';
 
 let dataDir: string;
 let port: number;
-let artel: Installation;
+let artel: OwnInstallation;
 let browser: Browser;
 
 const start = async (env = {}) => {
@@ -61,11 +61,11 @@ const workers = (page: Page) =>
   page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);
 
 test('the shell opens without a server, under its policy, and nothing of the API is ever answered from the browser', async () => {
-  const login = artel.logins[0] as Installation['logins'][0];
+  const login = artel.logins[0]!;
   const { page, context, complaints } = await newVisitor(browser, { url: artel.url, keepsShell: true });
   await page.goto('/auth?auth=one-secret-token');
   await signIn(page, login);
-  await expect.poll(() => hasShell(page), { timeout: 20_000 }).toBe(true);
+  await expect.poll(() => hasShell(page)).toBe(true);
   const files = await kept(page);
   // Neither an answer of the API, nor a token, nor anything of this person.
   expect(files.map(({ path }) => path).filter((path) => !/^\/($|assets\/|locales\/)/.test(path))).toEqual([]);
@@ -114,7 +114,7 @@ test('the shell opens without a server, under its policy, and nothing of the API
   await start({ ARTEL_OFFLINE_SHELL: 'off' });
   await page.goto('/');
   await page.getByRole('heading', { level: 1, name: greeting }).waitFor();
-  await expect.poll(() => workers(page), { timeout: 10_000 }).toBe(0);
+  await expect.poll(() => workers(page)).toBe(0);
   expect(await kept(page)).toEqual([]);
   await context.close();
 });

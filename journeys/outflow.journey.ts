@@ -2,10 +2,10 @@ import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { signIn } from './harness/acts.ts';
 import type { Login } from './harness/installation.ts';
-import { setStage } from './harness/stage.ts';
-import { expectNoLeaks, newVisitor } from './harness/visitor.ts';
+import { sharedStage } from './harness/stage.ts';
+import { expectNoLeaks } from './harness/visitor.ts';
 
-const stage = setStage();
+const stage = sharedStage();
 let owner: Login;
 
 beforeAll(async () => {
@@ -14,7 +14,7 @@ beforeAll(async () => {
 
 /** Stands in for every other server of the world. */
 async function visitorOfTheWorld(allowed: readonly string[] = []) {
-  const visitor = await newVisitor(stage.browser, { url: stage.artel.url, allowed });
+  const visitor = await stage.visit({ allowed });
   await visitor.context.route(
     ({ origin }) => origin !== stage.artel.url,
     (route) => route.fulfill({ contentType: 'text/html', body: 'elsewhere' }),
@@ -31,7 +31,7 @@ async function tokenOf(page: Page): Promise<string> {
 }
 
 test('a visitor who signs in, looks around and leaves asks nobody else and lets no secret out', async () => {
-  const { page, takeLeaks, foreign } = await newVisitor(stage.browser, { url: stage.artel.url });
+  const { page, takeLeaks, foreign } = await stage.visit();
   await tokenOf(page);
   await page.goto('/profile');
   await page.getByRole('heading', { level: 1 }).waitFor();
@@ -56,7 +56,7 @@ test('an origin that a journey is about may be asked, and told no secret', async
 });
 
 test('the check of every journey finds a token in an address, in a Referer and in what a collector is told', async () => {
-  const { page, takeLeaks } = await newVisitor(stage.browser, { url: stage.artel.url });
+  const { page, takeLeaks } = await stage.visit();
   const token = await tokenOf(page);
   const leak = async (
     init: RequestInit & { readonly url: string; readonly body?: string },
@@ -79,7 +79,7 @@ test('the check of every journey finds a token in an address, in a Referer and i
 });
 
 test('the password that was typed is a secret as well, and so is a link that was opened', async () => {
-  const { page, takeLeaks } = await newVisitor(stage.browser, { url: stage.artel.url });
+  const { page, takeLeaks } = await stage.visit();
   await tokenOf(page);
   await page.evaluate((password) => fetch(`/assets/x?p=${encodeURIComponent(password)}`), owner.password);
   expect(takeLeaks()).toHaveLength(1);

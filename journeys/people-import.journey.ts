@@ -1,12 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { greeting, signIn } from './harness/acts.ts';
 import { inspectBoth } from './harness/inspect.ts';
 import { walks } from './harness/looks.ts';
-import { setStage } from './harness/stage.ts';
-import { newVisitor } from './harness/visitor.ts';
+import { sharedStage } from './harness/stage.ts';
 
-const stage = setStage();
+const stage = sharedStage();
 
 /** Cyrillic as Excel for Windows writes it, which Node reads and does not write. */
 function windows1251(text: string): Buffer {
@@ -17,14 +15,14 @@ function windows1251(text: string): Buffer {
 
 for (const look of walks) {
   test(`people are brought in by a file with mistakes: seen by line, taken back to mend, the rest asked in, ${look.name}`, async () => {
-    const { artel, browser } = stage;
-    const { context, page, foreign, complaints, shift } = await newVisitor(browser, {
-      url: artel.url,
-      ...look,
+    const { owner } = await stage.company({
+      colleagues: [
+        { familyName: 'Ершов', givenName: 'Дмитрий' },
+        { familyName: 'Белов', givenName: 'Игорь' },
+      ],
     });
+    const { context, page, foreign, complaints, shift } = await stage.visit({ as: owner, ...look });
     const see = (name: string) => inspectBoth(page, `import-${name}`, look);
-    await page.goto('/auth');
-    await signIn(page, artel.logins[0]!, greeting);
     await page.goto('/users');
     await page.getByRole('grid', { name: 'Люди' }).getByRole('row').nth(3).waitFor();
     await page.getByRole('button', { name: 'Импорт и экспорт' }).click();

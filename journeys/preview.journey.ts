@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { greeting, signIn } from './harness/acts.ts';
-import { setStage } from './harness/stage.ts';
-import { newVisitor } from './harness/visitor.ts';
+import { sharedStage } from './harness/stage.ts';
 
-const stage = setStage();
+const stage = sharedStage();
 
 const MESSENGER = 'TelegramBot (like TwitterBot)';
 const HASH = 'S3cretS3cretS3cret';
@@ -66,7 +65,7 @@ describe('what a messenger shows of a link', () => {
 });
 
 test('[C-09] a browser loads the texts once, by the address that the page names, and keeps them', async () => {
-  const { context, page, complaints } = await newVisitor(stage.browser, { url: stage.artel.url });
+  const { context, page, complaints } = await stage.visit();
   const told: string[] = [];
   page.on('console', (message) => told.push(message.text()));
   const asked: string[] = [];
@@ -83,7 +82,7 @@ test('[C-09] a browser loads the texts once, by the address that the page names,
 });
 
 test('[F-07] without the texts of the server the application warns and shows, in Russian all the same', async () => {
-  const { context, page } = await newVisitor(stage.browser, { url: stage.artel.url });
+  const { context, page } = await stage.visit();
   const warned: string[] = [];
   page.on('console', (message) => {
     if (message.type() === 'warning') warned.push(message.text());
@@ -98,7 +97,7 @@ test('[F-07] without the texts of the server the application warns and shows, in
 });
 
 test('[C-04] sign-up asks for its consents by nested brackets, with what writes them loaded just then', async () => {
-  const { context, page, complaints } = await newVisitor(stage.browser, { url: stage.artel.url });
+  const { context, page, complaints } = await stage.visit();
   const asked: string[] = [];
   page.on('request', (request) => asked.push(decodeURIComponent(request.url())));
   await page.goto('/auth');
@@ -116,7 +115,7 @@ test('[C-04] sign-up asks for its consents by nested brackets, with what writes 
 });
 
 test('[P-03] title and canonical address follow on the way through the application', async () => {
-  const { context, page } = await newVisitor(stage.browser, { url: stage.artel.url });
+  const { context, page } = await stage.visit();
   await page.goto('/auth/pre-signup?utm_source=letter');
   await page.getByRole('link', { name: 'Войти' }).first().click();
   await page.waitForURL('**/auth');
@@ -128,7 +127,7 @@ test('[P-03] title and canonical address follow on the way through the applicati
 });
 
 test('[R-02] /dashboard is the dashboard, over a reload too, and tells / as its address', async () => {
-  const { context, page, complaints } = await newVisitor(stage.browser, { url: stage.artel.url });
+  const { context, page, complaints } = await stage.visit();
   await page.goto('/auth?to=%2Fdashboard');
   await signIn(page, stage.artel.logins[0]!);
   for (const _time of ['led there', 'reloaded']) {

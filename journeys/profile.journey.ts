@@ -1,23 +1,18 @@
 import { expect, test } from 'vitest';
-import { signIn } from './harness/acts.ts';
 import { inspect, inspectBoth } from './harness/inspect.ts';
-import type { Login } from './harness/installation.ts';
 import { looks, walks } from './harness/looks.ts';
-import { setStage } from './harness/stage.ts';
-import { newVisitor } from './harness/visitor.ts';
+import { sharedStage } from './harness/stage.ts';
 
-const stage = setStage();
+const stage = sharedStage();
 
-async function open(look: object = {}, place = 1) {
-  const login = stage.artel.logins.at(place) as Login;
-  const visitor = await newVisitor(stage.browser, { url: stage.artel.url, ...look });
-  await visitor.page.goto('/auth');
-  await signIn(visitor.page, login);
-  return visitor;
+/** Somebody of the demo company, which these journeys only look at. */
+function open(look: object, place: number) {
+  return stage.visit({ as: stage.artel.logins.at(place)!, ...look });
 }
 
 test('[R-17] a person tells who they are at work, when they are away and how things look, on every device', async () => {
-  const { page, complaints, context } = await open();
+  const { owner } = await stage.company({ colleagues: [{ familyName: 'Ершов', givenName: 'Дмитрий' }] });
+  const { page, complaints, context } = await stage.visit({ as: owner });
   await page.goto('/profile?section=work');
   await page.getByLabel(/^Должность/).fill('Старший мастер');
   await page.getByLabel(/^Рабочий телефон/).fill('8 495 123-45-67');
@@ -54,7 +49,8 @@ test('[R-17] a person tells who they are at work, when they are away and how thi
   await page.goto('/profile?section=look');
   await page.locator('main').getByRole('radio', { name: 'Плотная' }).check();
   await page.waitForFunction(() => localStorage.getItem('artel-density') === 'compact');
-  const device = await open();
+  const device = await stage.visit({ as: owner });
+  await device.page.goto('/');
   await device.page.waitForFunction(
     () =>
       document.documentElement.dataset['mantineColorScheme'] === 'dark' &&
@@ -75,7 +71,8 @@ test('[R-17] a person tells who they are at work, when they are away and how thi
 
 test('a person takes their data along, asks for the end of the account and keeps it', async () => {
   // Whoever alone owns a company would have to name another owner first.
-  const { page, complaints, context } = await open({}, -1);
+  const { colleagues } = await stage.company({ colleagues: [{ familyName: 'Ершов', givenName: 'Дмитрий' }] });
+  const { page, complaints, context } = await stage.visit({ as: colleagues[0]! });
   await page.goto('/profile?section=data');
   await page.getByRole('button', { name: 'Собрать архив' }).click();
   const link = page.getByRole('link', { name: 'Скачать' });
@@ -100,7 +97,7 @@ test('a person takes their data along, asks for the end of the account and keeps
 
 for (const look of walks) {
   test(`the sections about oneself fit the window and the scheme, ${look.name}`, async () => {
-    const { page, complaints, context } = await open(look);
+    const { page, complaints, context } = await open(look, 1);
     for (const section of ['personal', 'work', 'visible', 'look', 'consents', 'data']) {
       await page.goto(`/profile?section=${section}`);
       await page.locator('main h1').waitFor();

@@ -1,14 +1,11 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { signUp } from './harness/acts.ts';
 import { inspect, inspectBoth } from './harness/inspect.ts';
-import type { Login } from './harness/installation.ts';
 import { walks } from './harness/looks.ts';
-import { setStage } from './harness/stage.ts';
+import { sharedStage } from './harness/stage.ts';
 import { totpOf } from './harness/totp.ts';
-import { newVisitor } from './harness/visitor.ts';
 
-const stage = setStage();
+const stage = sharedStage();
 
 const TITLE = 'Подтвердите, что это вы';
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
@@ -31,9 +28,9 @@ const focused = (page: Page) =>
 
 for (const look of walks) {
   test(`who signed in long ago proves that it is them, then the act goes on by itself, ${look.name}`, async () => {
-    const { context, page, complaints } = await newVisitor(stage.browser, { url: stage.artel.url, ...look });
+    const login = await stage.person();
+    const { context, page, complaints } = await stage.visit({ as: login, ...look });
     const see = (name: string) => inspectBoth(page, `proof-${name}`, look);
-    const login: Login = await signUp(page, stage.artel, `proof.${look.name}@sosna.example`);
     await stage.artel.ageProofs(login.username);
     await openSecurity(page);
 
@@ -90,8 +87,8 @@ for (const look of walks) {
 }
 
 test('a passkey proves it with one touch', async () => {
-  const { context, page, complaints } = await newVisitor(stage.browser, { url: stage.artel.url });
-  const login = await signUp(page, stage.artel, 'proof.passkey@sosna.example');
+  const login = await stage.person();
+  const { context, page, complaints } = await stage.visit({ as: login });
   const devtools = await context.newCDPSession(page);
   await devtools.send('WebAuthn.enable');
   await devtools.send('WebAuthn.addVirtualAuthenticator', {

@@ -1,24 +1,22 @@
 import { expect, test } from 'vitest';
 import { signIn } from './harness/acts.ts';
 import { inspect } from './harness/inspect.ts';
-import { setStage } from './harness/stage.ts';
-import { newVisitor } from './harness/visitor.ts';
+import { ofThisDepth } from './harness/looks.ts';
+import { sharedStage } from './harness/stage.ts';
 
-const stage = setStage();
+const stage = sharedStage();
 
-const looks = [
+const looks = ofThisDepth([
   { name: 'light', width: 1280, height: 800, scheme: 'light' },
   { name: 'dark', width: 390, height: 844, scheme: 'dark' },
   { name: '360', width: 360, height: 640, scheme: 'light' },
-] as const;
+] as const);
 
-for (const [index, look] of looks.entries()) {
+for (const look of looks) {
   test(`[R-36] the questions lead through the sign-in, are stored and can be changed, ${look.name}`, async () => {
-    const { artel, browser } = stage;
-    const { context, page, foreign, complaints, shift } = await newVisitor(browser, {
-      url: artel.url,
-      ...look,
-    });
+    const { artel } = stage;
+    const person = await stage.person();
+    const { context, page, foreign, complaints, shift } = await stage.visit(look);
     const see = (name: string) => inspect(page, `questions-${name}-${look.name}`);
     const title = page.getByRole('heading', { level: 1, name: 'Несколько вопросов' });
     const thanks = page.getByRole('heading', { level: 1, name: 'Спасибо!' });
@@ -30,7 +28,7 @@ for (const [index, look] of looks.entries()) {
     await page.getByRole('link', { name: 'Войти и ответить' }).click();
     await page.getByRole('link', { name: 'Войти', exact: true }).click();
     await page.getByRole('heading', { level: 1, name: 'Вход' }).waitFor();
-    await signIn(page, artel.logins[index]!, 'Несколько вопросов');
+    await signIn(page, person, 'Несколько вопросов');
     expect(new URL(page.url()).pathname).toBe('/mobile/questions');
 
     await page.getByRole('button', { name: 'Отправить ответы' }).waitFor();

@@ -1,14 +1,14 @@
 import type { BrowserContext, CDPSession, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { greeting, signOut, signUp } from './harness/acts.ts';
+import { greeting, signOut } from './harness/acts.ts';
+import type { Person } from './harness/calls.ts';
 import { inspect, inspectBoth } from './harness/inspect.ts';
 import type { Login } from './harness/installation.ts';
 import { walks } from './harness/looks.ts';
-import { setStage } from './harness/stage.ts';
+import { sharedStage } from './harness/stage.ts';
 import { totpOf } from './harness/totp.ts';
-import { newVisitor } from './harness/visitor.ts';
 
-const stage = setStage();
+const stage = sharedStage();
 
 /** A call of the page's own person, as the settings page makes it. */
 function callAs<T>(page: Page, path: string, body: object): Promise<T> {
@@ -27,10 +27,10 @@ function callAs<T>(page: Page, path: string, body: object): Promise<T> {
   ) as Promise<T>;
 }
 
-async function switchTotpOn(page: Page): Promise<{ secret: string; recoveryCodes: string[] }> {
-  const { secret } = await callAs<{ secret: string }>(page, '/api/v2/security/totp', {});
+async function switchTotpOn({ ask }: Person): Promise<{ secret: string; recoveryCodes: string[] }> {
+  const { secret } = await ask<{ secret: string }>('POST', '/api/v2/security/totp', {});
   const factorCode = totpOf(secret);
-  const answer = await callAs<{ recoveryCodes: string[] }>(page, '/api/v2/security/totp/confirm', {
+  const answer = await ask<{ recoveryCodes: string[] }>('POST', '/api/v2/security/totp/confirm', {
     factorCode,
   });
   return { secret, recoveryCodes: answer.recoveryCodes };
@@ -81,14 +81,10 @@ const isIn = (page: Page) => page.getByRole('heading', { level: 1, name: greetin
 
 for (const look of walks) {
   test(`[R-23] the second step takes a code of the authenticator or a recovery code, each once, ${look.name}`, async () => {
-    const { context, page, foreign, complaints, shift } = await newVisitor(stage.browser, {
-      url: stage.artel.url,
-      ...look,
-    });
+    const login = await stage.person();
+    const { secret, recoveryCodes } = await switchTotpOn(login);
+    const { context, page, foreign, complaints, shift } = await stage.visit(look);
     const see = (name: string) => inspectBoth(page, name, look);
-    const login = await signUp(page, stage.artel, `two.steps.${look.name}@sosna.example`);
-    const { secret, recoveryCodes } = await switchTotpOn(page);
-    await signOut(page);
     await page.goto('/auth');
 
     await givePassword(page, login);
@@ -125,8 +121,9 @@ for (const look of walks) {
 }
 
 test('[R-23] a passkey is the second step after the password', async () => {
-  const { context, page, complaints } = await newVisitor(stage.browser, { url: stage.artel.url });
-  const login = await signUp(page, stage.artel, 'passkey.second@sosna.example');
+  const login = await stage.person();
+  const { context, page, complaints } = await stage.visit({ as: login });
+  await page.goto('/');
   const { touch } = await addAuthenticator(context, page);
   await addPasskey(page);
   await touch(false);
@@ -141,8 +138,8 @@ test('[R-23] a passkey is the second step after the password', async () => {
 });
 
 test('[R-23] a passkey alone signs in by the button, and leads on to where the person was going', async () => {
-  const { context, page, complaints } = await newVisitor(stage.browser, { url: stage.artel.url });
-  await signUp(page, stage.artel, 'passkey.first@sosna.example');
+  const { context, page, complaints } = await stage.visit({ as: await stage.person() });
+  await page.goto('/');
   const { touch } = await addAuthenticator(context, page);
   await addPasskey(page);
   await touch(false);
@@ -158,8 +155,8 @@ test('[R-23] a passkey alone signs in by the button, and leads on to where the p
 });
 
 test('[R-23] a passkey is offered among the suggestions for the address (conditional UI)', async () => {
-  const { context, page, complaints } = await newVisitor(stage.browser, { url: stage.artel.url });
-  await signUp(page, stage.artel, 'passkey.offered@sosna.example');
+  const { context, page, complaints } = await stage.visit({ as: await stage.person() });
+  await page.goto('/');
   const { touch } = await addAuthenticator(context, page);
   await addPasskey(page);
   await touch(false);
@@ -173,9 +170,9 @@ test('[R-23] a passkey is offered among the suggestions for the address (conditi
 });
 
 test('[R-23] after three wrong passwords a captcha is solved unseen', async () => {
-  const { context, page, foreign, complaints } = await newVisitor(stage.browser, { url: stage.artel.url });
-  const login = await signUp(page, stage.artel, 'throttled@sosna.example');
-  await signOut(page);
+  const login = await stage.person();
+  const { context, page, foreign, complaints } = await stage.visit();
+  await page.goto('/auth');
   const form = page.getByRole('form', { name: 'Вход' });
   await page.getByLabel('Электронная почта').fill(login.username);
   const asked: unknown[] = [];
@@ -205,11 +202,7 @@ test('[R-23] after three wrong passwords a captcha is solved unseen', async () =
 });
 
 test('[R-23] a pause is counted down on the button', async () => {
-  const { context, page } = await newVisitor(stage.browser, {
-    url: stage.artel.url,
-    width: 360,
-    height: 640,
-  });
+  const { context, page } = await stage.visit({ width: 360, height: 640 });
   await page.route('**/api/auth/login', (route) =>
     route.fulfill({
       status: 429,
@@ -228,14 +221,9 @@ test('[R-23] a pause is counted down on the button', async () => {
 });
 
 test('[R-30] the mobile view has the second step as well', async () => {
-  const { context, page } = await newVisitor(stage.browser, {
-    url: stage.artel.url,
-    width: 390,
-    height: 844,
-  });
-  const login = await signUp(page, stage.artel, 'two.steps.mobile@sosna.example');
-  const { secret } = await switchTotpOn(page);
-  await signOut(page);
+  const login = await stage.person();
+  const { secret } = await switchTotpOn(login);
+  const { context, page } = await stage.visit({ width: 390, height: 844 });
   await page.goto('/mobile/auth/signin?to=%2Fdashboard');
   await givePassword(page, login);
   await inspect(page, 'mobile-second-factor-390');

@@ -1,20 +1,17 @@
 import { expect, test } from 'vitest';
 import { openNamedCompany, putTrialOff, signIn, signOut, skipTour, tourOf } from './harness/acts.ts';
+import { freshDomain } from './harness/company.ts';
 import { inspectBoth } from './harness/inspect.ts';
 import { walks } from './harness/looks.ts';
-import { setStage } from './harness/stage.ts';
-import { newVisitor } from './harness/visitor.ts';
+import { sharedStage } from './harness/stage.ts';
 
-const stage = setStage();
+const stage = sharedStage();
 
 for (const look of walks) {
   test(`[R-24] [R-25] [R-23] [R-01] [T-01] [T-03] a stranger signs up, opens a company, leaves and returns, ${look.name}`, async () => {
-    const email = `marina.${look.name}@sosna.example`;
+    const email = `marina@${freshDomain()}`;
     const password = 'берёзовый дым над рекой';
-    const { context, page, foreign, complaints, shift } = await newVisitor(stage.browser, {
-      url: stage.artel.url,
-      ...look,
-    });
+    const { context, page, foreign, complaints, shift } = await stage.visit(look);
     const see = (name: string) => inspectBoth(page, name, look);
 
     await page.goto('/');

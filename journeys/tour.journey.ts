@@ -1,13 +1,12 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { signIn, tourOf } from './harness/acts.ts';
+import { tourOf } from './harness/acts.ts';
 import { inspect } from './harness/inspect.ts';
 import { looks } from './harness/looks.ts';
-import { setStage } from './harness/stage.ts';
+import { sharedStage } from './harness/stage.ts';
 import { keepPicture, tourPicture, tourWindow } from './harness/tour-pictures.ts';
-import { newVisitor } from './harness/visitor.ts';
 
-const stage = setStage();
+const stage = sharedStage();
 
 interface Shot {
   /** Where the picture is kept, without scheme and kind. */
@@ -114,10 +113,8 @@ async function liveByDay(page: Page): Promise<void> {
 if (process.env.ARTEL_KEEP_PICTURES === '1') {
   test('takes the pictures of the tour anew', async () => {
     for (const scheme of ['light', 'dark'] as const) {
-      const look = { url: stage.artel.url, scheme, density: 2, ...tourWindow };
-      const { context, page } = await newVisitor(stage.browser, look);
-      await page.goto('/auth');
-      await signIn(page, stage.artel.logins[0]!);
+      const look = { scheme, density: 2, ...tourWindow };
+      const { context, page } = await stage.visit({ as: stage.artel.logins[0]!, ...look });
       await liveByDay(page);
       if (scheme === 'light') await invite(page);
       for (const { file, show } of shots) {
@@ -131,16 +128,12 @@ if (process.env.ARTEL_KEEP_PICTURES === '1') {
 
 for (const look of looks.slice(0, 3)) {
   test(`[Q-02] the tour shows the product itself, loaded slide by slide, ${look.name}`, async () => {
-    const { context, page, complaints, shift } = await newVisitor(stage.browser, {
-      url: stage.artel.url,
-      ...look,
-    });
+    const { context, page, complaints, shift } = await stage.visit({ as: stage.artel.logins[0]!, ...look });
     const pictures: string[] = [];
     page.on('request', (request) => {
       if (request.url().endsWith('.webp')) pictures.push(new URL(request.url()).pathname);
     });
-    await page.goto('/auth');
-    await signIn(page, stage.artel.logins[0]!);
+    await page.goto('/');
     await page.getByRole('list', { name: 'Новые люди' }).getByRole('listitem').first().waitFor();
     expect(pictures, 'nobody whose tour is over loads it').toEqual([]);
     await context.addInitScript(() =>
@@ -161,7 +154,7 @@ for (const look of looks.slice(0, 3)) {
             shown: { width, height },
           }));
         const half = { width: tourPicture.width / 2, height: tourPicture.height / 2 };
-        await expect.poll(size, { timeout: 10_000 }).toEqual({ natural: tourPicture, shown: half });
+        await expect.poll(size).toEqual({ natural: tourPicture, shown: half });
       }
       await inspect(page, `tour-${name}-${look.name}`);
       if (at < shots.length - 1) await tour.getByRole('button', { name: 'Дальше' }).click();

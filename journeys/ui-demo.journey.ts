@@ -1,8 +1,6 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { signIn } from './harness/acts.ts';
 import { inspect } from './harness/inspect.ts';
-import type { Login } from './harness/installation.ts';
 import { looks } from './harness/looks.ts';
 import {
   distance,
@@ -12,10 +10,9 @@ import {
   looksLike,
   type Place,
 } from './harness/picture.ts';
-import { setStage } from './harness/stage.ts';
-import { newVisitor } from './harness/visitor.ts';
+import { sharedStage } from './harness/stage.ts';
 
-const stage = setStage();
+const stage = sharedStage();
 
 interface Look {
   readonly width?: number;
@@ -23,11 +20,10 @@ interface Look {
   readonly scheme?: 'light' | 'dark';
 }
 
-async function openDemo(browser: Browser, look: Look): Promise<{ page: Page; close(): Promise<void> }> {
-  const { context, page } = await newVisitor(browser, { url: stage.artel.url, ...look });
-  await page.goto('/auth?to=%2Fui-demo');
-  const { username, password } = stage.artel.logins[0] as Login;
-  await signIn(page, { username, password }, 'Строительные блоки интерфейса');
+async function openDemo(look: Look): Promise<{ page: Page; close(): Promise<void> }> {
+  const { context, page } = await stage.visit({ as: stage.artel.logins[0]!, ...look });
+  await page.goto('/ui-demo');
+  await page.getByRole('heading', { level: 1, name: 'Строительные блоки интерфейса' }).waitFor();
   return { page, close: () => context.close() };
 }
 
@@ -50,15 +46,15 @@ async function pictures(page: Page): Promise<Record<string, Fingerprint>> {
   await page.evaluate(() => document.fonts.ready);
   // What draws a QR code comes when the first one is shown.
   const codes = page.getByRole('img', { name: 'Адрес для примера' });
-  await expect.poll(() => codes.count(), { timeout: 10_000 }).toBe(2);
+  await expect.poll(() => codes.count()).toBe(2);
   return fingerprintsOf(page, await placesOf(page));
 }
 
 test('[R-18] every block looks as it was kept, and the same in its box whatever scheme the page has', async () => {
-  const light = await openDemo(stage.browser, { scheme: 'light', ...tall });
+  const light = await openDemo({ scheme: 'light', ...tall });
   const onLight = await pictures(light.page);
   await light.close();
-  const dark = await openDemo(stage.browser, { scheme: 'dark', ...tall });
+  const dark = await openDemo({ scheme: 'dark', ...tall });
   const onDark = await pictures(dark.page);
   await dark.close();
   const leaking = Object.entries(onLight).flatMap(([name, picture]) => {
@@ -70,7 +66,7 @@ test('[R-18] every block looks as it was kept, and the same in its box whatever 
 });
 
 test('the comparison of pictures notices a changed colour, a moved line and another size', async () => {
-  const { page, close } = await openDemo(stage.browser, tall);
+  const { page, close } = await openDemo(tall);
   const name = 'marks.badge light';
   const box = page.locator('[id="marks.badge"] [data-scheme="light"]');
   const look = async () => (await pictures(page))[name] as Fingerprint;
@@ -92,7 +88,7 @@ test('the comparison of pictures notices a changed colour, a moved line and anot
 });
 
 test.each(looks)('[R-18] passes axe and does not scroll sideways, $name', async ({ name, ...look }) => {
-  const { page, close } = await openDemo(stage.browser, look);
+  const { page, close } = await openDemo(look);
   await page.getByText('Код примера').first().click();
   await inspect(page, `ui-demo-${name}`);
   await close();

@@ -1,25 +1,23 @@
 import { expect, test } from 'vitest';
-import { greeting, signIn } from './harness/acts.ts';
 import { inspectBoth } from './harness/inspect.ts';
 import { walks } from './harness/looks.ts';
-import { setStage } from './harness/stage.ts';
-import { newVisitor } from './harness/visitor.ts';
+import { sharedStage } from './harness/stage.ts';
 
-const stage = setStage();
+const stage = sharedStage();
 
 for (const look of walks) {
   test(`[R-03] people are found, arranged and suspended, ${look.name}`, async () => {
-    const { artel, browser } = stage;
-    const { context, page, foreign, complaints, shift } = await newVisitor(browser, {
-      url: artel.url,
-      ...look,
+    const { owner } = await stage.company({
+      colleagues: [
+        { familyName: 'Никитина', givenName: 'Дарья' },
+        { familyName: 'Белов', givenName: 'Игорь' },
+        { familyName: 'Саидов', givenName: 'Рустам' },
+      ],
     });
+    const { context, page, foreign, complaints, shift } = await stage.visit({ as: owner, ...look });
     const see = (name: string) => inspectBoth(page, `users-${name}`, look);
     const rows = page.getByRole('grid', { name: 'Люди' }).getByRole('row');
     const row = (name: string) => rows.filter({ hasText: name });
-    await page.goto('/auth');
-    await signIn(page, artel.logins[0]!, greeting);
-
     // The tree: a department of each look, one below the other.
     const [top, below] = [`Производство ${look.name}`, `Окраска ${look.name}`];
     await page.goto('/users?view=departments');
@@ -102,11 +100,9 @@ for (const look of walks) {
 }
 
 test('[D-15] mock people come as a chunk of their own while the switch is on, and the server hears nothing of them', async () => {
-  const { context, page } = await newVisitor(stage.browser, { url: stage.artel.url });
+  const { context, page } = await stage.visit({ as: stage.artel.logins[0]! });
   const asked: string[] = [];
   page.on('request', (request) => asked.push(`${request.method()} ${new URL(request.url()).pathname}`));
-  await page.goto('/auth');
-  await signIn(page, stage.artel.logins[0]!, greeting);
   await page.goto('/users');
   await page.getByRole('link', { name: /Волкова/ }).waitFor();
   const isMock = (line: string) => /\/users-list-[^/]+\.js$/.test(line);

@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { greeting, signUp } from './harness/acts.ts';
+import { greeting } from './harness/acts.ts';
+import { freshDomain } from './harness/company.ts';
 import { inspectBoth } from './harness/inspect.ts';
-import { walks } from './harness/looks.ts';
-import { setStage } from './harness/stage.ts';
-import { newVisitor } from './harness/visitor.ts';
+import { onTelephone, walks } from './harness/looks.ts';
+import { sharedStage } from './harness/stage.ts';
 
-const stage = setStage();
+const stage = sharedStage();
 
 const newPassword = 'утренний туман над Окой';
 const code = (page: Page) => page.getByLabel('Код из письма');
@@ -35,16 +35,14 @@ function smallTargets(page: Page): Promise<string[]> {
 
 for (const look of walks) {
   test(`[R-27] [R-28] [R-23] a forgotten password is replaced by the code in a letter, which ends every session, ${look.name}`, async () => {
-    const { context, page, foreign, complaints, shift } = await newVisitor(stage.browser, {
-      url: stage.artel.url,
-      ...look,
-    });
+    const { context, page, foreign, complaints, shift } = await stage.visit(look);
     const see = (name: string) => inspectBoth(page, name, look);
-    const email = `aleksandr-vladislav.konstantinopolskiy-${look.name}@dlinnoe-imya-pochty.example`;
+    const email = `aleksandr-vladislav.konstantinopolskiy@dlinnoe-imya-${freshDomain()}`;
     const workers: string[] = [];
     page.on('worker', (worker) => workers.push(new URL(worker.url()).origin));
-    const other = await newVisitor(stage.browser, { url: stage.artel.url });
-    await signUp(other.page, stage.artel, email);
+    const other = await stage.visit({ as: await stage.person({ email }) });
+    await other.page.goto('/');
+    await heading(other.page, greeting).waitFor();
 
     await page.goto('/dashboard?from=letter');
     await page.getByLabel('Электронная почта').fill(email);
@@ -78,7 +76,7 @@ for (const look of walks) {
     await heading(page, 'Вход').waitFor();
     await page.getByText('Пароль изменён. Войдите с новым паролем.').waitFor();
     await see('signin-after-reset');
-    await heading(other.page, 'Вход').waitFor({ timeout: 10_000 });
+    await heading(other.page, 'Вход').waitFor();
     await page.getByLabel('Пароль', { exact: true }).fill(newPassword);
     await page.getByRole('button', { name: 'Войти', exact: true }).click();
     await heading(page, greeting).waitFor();
@@ -91,7 +89,7 @@ for (const look of walks) {
 }
 
 test('[R-27] an address without an account is answered alike', async () => {
-  const { context, page } = await newVisitor(stage.browser, { url: stage.artel.url });
+  const { context, page } = await stage.visit();
   await page.goto('/reset-password');
   await page.getByLabel('Электронная почта').fill('nobody@sosna.example');
   await page.keyboard.press('Enter');
@@ -100,13 +98,10 @@ test('[R-27] an address without an account is answered alike', async () => {
   await context.close();
 });
 
-for (const look of walks.slice(1)) {
+for (const look of [onTelephone]) {
   test(`[R-29] [R-30] [R-31] [R-32] [R-33] [R-34] [R-35] [L-04] [G-04] a person lives in the mobile view: in, out, a new password, ${look.name}`, async () => {
-    const { context, page, foreign, complaints, shift } = await newVisitor(stage.browser, {
-      url: stage.artel.url,
-      ...look,
-    });
-    const email = `marina.${look.name}@mobile.example`;
+    const { context, page, foreign, complaints, shift } = await stage.visit(look);
+    const email = `marina@${freshDomain()}`;
     const see = async (name: string) => {
       await inspectBoth(page, `mobile-${name}`, look);
       expect(await smallTargets(page), name).toEqual([]);
@@ -175,8 +170,8 @@ for (const look of walks.slice(1)) {
 
 for (const look of walks) {
   test(`[R-26] [C-06] the link in the sign-up letter opens an account without a code, once, ${look.name}`, async () => {
-    const email = `link.${look.name}@sosna.example`;
-    const { context, page, complaints } = await newVisitor(stage.browser, { url: stage.artel.url, ...look });
+    const email = `link@${freshDomain()}`;
+    const { context, page, complaints } = await stage.visit(look);
     await page.goto('/auth/pre-signup');
     await page.getByLabel('Электронная почта').fill(email);
     await page.getByRole('checkbox', { name: 'Пользовательское соглашение' }).check();
@@ -193,7 +188,7 @@ for (const look of walks) {
     await inspectBoth(page, 'registration-link', look);
     await page.getByRole('button', { name: 'Создать учётную запись' }).click();
     await heading(page, 'Ваша компания').waitFor();
-    const again = await newVisitor(stage.browser, { url: stage.artel.url });
+    const again = await stage.visit();
     await again.page.goto(link);
     await heading(again.page, 'Ссылка не действует').waitFor();
     expect(complaints).toEqual([]);

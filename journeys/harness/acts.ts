@@ -1,7 +1,5 @@
-import type { CaptchaChallenge, SessionTokens } from '@artel/identity/contract';
-import { answerCaptcha } from '@artel/identity/server/testing';
 import type { Locator, Page, Response } from 'playwright-core';
-import type { Installation, Login } from './installation.ts';
+import type { Login } from './installation.ts';
 
 /** Fills the sign-in form of an open `/auth` and waits for the page that it leads to, the dashboard unless told. */
 export async function signIn(
@@ -57,69 +55,4 @@ export async function openNamedCompany(page: Page): Promise<void> {
   const questions = page.getByRole('dialog', { name: 'Несколько вопросов' });
   await questions.getByRole('button', { name: 'Не отвечать' }).click();
   await questions.waitFor({ state: 'detached' });
-}
-
-interface NewPerson {
-  readonly familyName?: string;
-  readonly givenName?: string;
-  /** What they call their company, to be opened later; else the field stays as it is. */
-  readonly company?: string;
-}
-
-/**
- * Signs a new person up who has no company, had the tour and put the trial off, and waits for their dashboard. The pages on
- * that way have journeys of their own; here the same calls are made without them, from the person's browser.
- */
-export async function signUp(
-  page: Page,
-  artel: Installation,
-  email: string,
-  { familyName = 'Берёзова', givenName = 'Марина', company = '' }: NewPerson = {},
-): Promise<Login> {
-  const password = 'берёзовый дым над рекой';
-  const consents = await ask<{ items: Consent[] }>(page, 'GET', '/api/v2/consents');
-  const captcha = await ask<{ challenge: CaptchaChallenge }>(page, 'POST', '/api/v2/captcha', {
-    data: { purpose: 'sign-up', username: email },
-  });
-  await ask(page, 'POST', '/api/confirmation/send-code', {
-    data: {
-      email,
-      consents: consents.items.filter(({ isRequired }) => isRequired),
-      CToken: await answerCaptcha(captcha.challenge),
-    },
-  });
-  const code = await artel.codeFor(email);
-  const session = await ask<SessionTokens>(page, 'POST', '/api/registration/v2', {
-    data: { email, code, familyName, givenName, password, companyName: company },
-  });
-  const token = session.access_token;
-  await ask(page, 'PUT', '/api/v2/profile/trial', { data: { isPutOff: true }, token });
-  await ask(page, 'PUT', '/api/v2/profile', { data: { isOnboarding: false }, token });
-  // The pages open a session of their own.
-  await ask(page, 'POST', '/api/auth/logout', { data: { refresh_token: session.refresh_token } });
-  const login = { username: email, password };
-  await page.goto('/auth');
-  await signIn(page, login);
-  return login;
-}
-
-interface Consent {
-  readonly purpose: string;
-  readonly version: string;
-  readonly isRequired: boolean;
-}
-
-async function ask<T>(
-  page: Page,
-  method: string,
-  path: string,
-  { data, token }: { readonly data?: object; readonly token?: string } = {},
-): Promise<T> {
-  const answer = await page.context().request.fetch(path, {
-    method,
-    ...(data && { data }),
-    ...(token !== undefined && { headers: { authorization: `Bearer ${token}` } }),
-  });
-  if (!answer.ok()) throw new Error(`${method} ${path} answered ${answer.status()}: ${await answer.text()}`);
-  return (await answer.json().catch(() => null)) as T;
 }

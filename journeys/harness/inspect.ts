@@ -34,9 +34,10 @@ async function takePicture(page: Page, name: string): Promise<void> {
   await page.screenshot({ path: `${folder}${name}.png` });
 }
 
-/** Inspects what is shown in both looks of a walk, and leaves the window as it was. */
+/** Inspects what is shown in the looks of a walk, and leaves the window as it was. */
 export async function inspectBoth(page: Page, name: string, walk: Walk): Promise<void> {
   await inspect(page, `${name}-${walk.name}`);
+  if (walk.also === null) return;
   await wear(page, walk.also);
   await inspect(page, `${name}-${walk.also.name}`);
   await wear(page, walk);

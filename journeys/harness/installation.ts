@@ -9,7 +9,6 @@ import { findRunning } from '@artel/server';
 import { Client } from 'pg';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
-const START_MS = 60_000;
 const STOP_MS = 15_000;
 
 export interface Login {
@@ -17,9 +16,18 @@ export interface Login {
   readonly password: string;
 }
 
+/** Where a running Artel with its demo company is found. */
+export interface Whereabouts {
+  readonly url: string;
+  readonly dataDir: string;
+  readonly lettersUrl: string;
+  readonly logins: readonly Login[];
+}
+
 /** A real Artel with its demo company, on a port and in a folder of its own. */
 export interface Installation {
   readonly url: string;
+  /** People of the demo company. */
   readonly logins: readonly Login[];
   /** The code in the newest letter to an address, once it has arrived; `about`: words of its subject. */
   codeFor(email: string, about?: string): Promise<string>;
@@ -27,6 +35,10 @@ export interface Installation {
   linkFor(email: string): Promise<string>;
   /** Makes it longer ago than any proof holds that a person's sessions proved who they are. */
   ageProofs(email: string): Promise<void>;
+}
+
+/** One that whoever started it may observe, disturb and end. */
+export interface OwnInstallation extends Installation, Whereabouts {
   /** What the server has printed since its start, its log included. */
   printed(): string;
   /** Stops every process of the database where it is, as when its disk hangs; `thaw` lets them go on. */
@@ -44,7 +56,7 @@ export interface InstallationOptions {
   readonly env?: Readonly<Record<string, string>>;
 }
 
-export async function startInstallation(options: InstallationOptions = {}): Promise<Installation> {
+export async function startInstallation(options: InstallationOptions = {}): Promise<OwnInstallation> {
   const { checkout = root, env } = options;
   const dataDir = options.dataDir ?? (await createDataFolder(checkout));
   const port = options.port ?? (await freePort());
@@ -57,6 +69,8 @@ export async function startInstallation(options: InstallationOptions = {}): Prom
       VITEST: '',
       ARTEL_DEMO: 'on',
       ARTEL_DATA: dataDir,
+      // Each visitor comes from an address of their own, so that nobody meets another one's throttle.
+      ARTEL_TRUSTED_PROXIES: 'loopback',
       PORT: String(port),
       ...env,
     },
@@ -76,17 +90,16 @@ export async function startInstallation(options: InstallationOptions = {}): Prom
     if (options.dataDir === undefined) await rm(dataDir, { recursive: true, force: true });
   };
   try {
-    const lettersUrl = await until(START_MS, () => {
+    // However slow the machine is: a start that hangs is ended by the hook that waits for it.
+    const lettersUrl = await until(Infinity, () => {
       if (server.exitCode !== null) throw new Error(`The server ended by itself:\n${printed}`);
       return /http:\S+\/api\/letters\S+/.exec(printed)?.[0];
     });
     const demo = JSON.parse(await readFile(join(dataDir, 'demo.json'), 'utf8')) as { logins: Login[] };
+    const whereabouts = { url, dataDir, lettersUrl, logins: demo.logins };
     return {
-      url,
-      logins: demo.logins,
-      codeFor: (email, about = '') => findCode(lettersUrl, email, about),
-      linkFor: (email) => findLink(lettersUrl, email),
-      ageProofs: (email) => ageProofs(dataDir, email),
+      ...whereabouts,
+      ...installationAt(whereabouts),
       printed: () => printed,
       freezeDatabase: () => signalDatabase(dataDir, 'SIGSTOP'),
       thawDatabase: () => signalDatabase(dataDir, 'SIGCONT'),
@@ -96,6 +109,17 @@ export async function startInstallation(options: InstallationOptions = {}): Prom
     await stop();
     throw error;
   }
+}
+
+/** What any process of the tests may do with an installation that runs. */
+export function installationAt({ url, dataDir, lettersUrl, logins }: Whereabouts): Installation {
+  return {
+    url,
+    logins,
+    codeFor: (email, about = '') => findCode(lettersUrl, email, about),
+    linkFor: (email) => findLink(lettersUrl, email),
+    ageProofs: (email) => ageProofs(dataDir, email),
+  };
 }
 
 /** An empty folder, or in a whole run a copy of the one that was made for it: with tables and the demo company. */
@@ -168,7 +192,7 @@ function findLink(lettersUrl: string, email: string): Promise<string> {
 async function lettersTo(lettersUrl: string, email: string) {
   const answer = await fetch(lettersUrl, { headers: { accept: 'application/json' } });
   const { items } = (await answer.json()) as ShownLetters;
-  return items.filter(({ to }) => to.includes(email));
+  return items.filter(({ to }) => to.split(/[\s<>,]+/).includes(email));
 }
 
 /** Looks again and again until there is something, at most so many milliseconds. */

@@ -1,18 +1,33 @@
+export interface Look {
+  readonly name: string;
+  readonly width: number;
+  readonly height: number;
+  readonly scheme: 'light' | 'dark';
+}
+
+const wide = { name: 'light', width: 1280, height: 800, scheme: 'light' } as const;
+const wideDark = { name: 'dark', width: 1280, height: 800, scheme: 'dark' } as const;
+const telephone = { name: '390', width: 390, height: 844, scheme: 'light' } as const;
+const narrowest = { name: '360', width: 360, height: 640, scheme: 'dark' } as const;
+
+/** Every day journeys are walked at a wide window in light; `npm run test:deep` has the telephone and the dark as well. */
+export const isDeep = process.env.ARTEL_TEST_DEPTH === 'deep';
+
+/** Those of some looks that belong to this run: of an everyday one the first. */
+export function ofThisDepth<T>(looks: readonly T[]): readonly T[] {
+  return isDeep ? looks : looks.slice(0, 1);
+}
+
 /** The windows and colour schemes in which pages are looked at: a wide window in both, a telephone, the narrowest in dark. */
-export const looks = [
-  { name: 'light', width: 1280, height: 800, scheme: 'light' },
-  { name: 'dark', width: 1280, height: 800, scheme: 'dark' },
-  { name: '390', width: 390, height: 844, scheme: 'light' },
-  { name: '360', width: 360, height: 640, scheme: 'dark' },
-] as const;
+export const looks: readonly Look[] = ofThisDepth([wide, wideDark, telephone, narrowest]);
 
-type Look = (typeof looks)[number];
+/** How a journey is walked: in one look of a window; in a deep run what it shows on the way is looked at in the other one too. */
+export interface Walk extends Look {
+  readonly also: Look | null;
+}
 
-/** How a journey is walked: in one look of a window; what it shows on the way is looked at in the other one too. */
-export type Walk = Look & { readonly also: Look };
+/** What only a telephone has, walked on one every day. */
+export const onTelephone: Walk = { ...telephone, also: isDeep ? narrowest : null };
 
 /** The ways of people at a wide window and at a telephone: what they do there differs, in another scheme it does not. */
-export const walks: readonly Walk[] = [
-  { ...looks[0], also: looks[1] },
-  { ...looks[2], also: looks[3] },
-];
+export const walks: readonly Walk[] = ofThisDepth([{ ...wide, also: isDeep ? wideDark : null }, onTelephone]);

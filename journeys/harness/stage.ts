@@ -1,24 +1,75 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
-import { type Installation, type InstallationOptions, startInstallation } from './installation.ts';
-import { sharedBrowser } from './visitor.ts';
+import { type NewPerson, openAccount, type Person } from './calls.ts';
+import { type Company, freshDomain, type NewCompany, openCompany } from './company.ts';
+import {
+  type Installation,
+  type InstallationOptions,
+  installationAt,
+  type OwnInstallation,
+  startInstallation,
+} from './installation.ts';
+import { askKeeper } from './keeper.ts';
+import { newVisitor, sharedBrowser, type Visitor, type VisitorOptions } from './visitor.ts';
 
-/** What the journeys of one file share; it is there once the first of them runs. */
-export interface Stage {
-  readonly artel: Installation;
+/** What the journeys of one file need; it is there once the first of them runs. */
+export interface Stage<Kind extends Installation = Installation> {
+  readonly artel: Kind;
   readonly browser: Browser;
+  /** A company that nobody else knows, made by calls: an owner and colleagues. */
+  company(wish?: NewCompany): Promise<Company>;
+  /** Somebody without a company, made by calls; at an address of their own unless told. */
+  person(wish?: Partial<NewPerson>): Promise<Person>;
+  /** Somebody at a browser of their own. */
+  visit(options?: Omit<VisitorOptions, 'url'>): Promise<Visitor>;
 }
 
-/** Starts an installation before the file's journeys and ends it after them; the browser serves other files as well. */
-export function setStage(options: InstallationOptions = {}): Stage {
-  const stage: { artel?: Installation; browser?: Browser } = {};
+/**
+ * The installation that all files of a worker share. The demo company is there to be looked at; whoever changes something
+ * works in a company of their own (`stage.company()`), so that no journey sees what another one did.
+ */
+export function sharedStage(): Stage {
+  return stageOf(
+    async () => installationAt(await askKeeper()),
+    async () => undefined,
+  );
+}
+
+/** An installation for this file alone: for what settings, outages, the operator or the demo company itself are about. */
+export function ownStage(options: InstallationOptions = {}): Stage<OwnInstallation> {
+  return stageOf(
+    () => startInstallation(options),
+    (artel) => artel.stop(),
+  );
+}
+
+function stageOf<Kind extends Installation>(
+  open: () => Promise<Kind>,
+  close: (artel: Kind) => Promise<void>,
+): Stage<Kind> {
+  let artel: Kind | undefined;
+  let browser: Browser | undefined;
+  const there = <T>(thing: T | undefined): T => {
+    if (thing === undefined) throw new Error('The stage is set before the first journey, not earlier');
+    return thing;
+  };
   beforeAll(async () => {
-    [stage.artel, stage.browser] = await Promise.all([startInstallation(options), sharedBrowser()]);
+    [artel, browser] = await Promise.all([open(), sharedBrowser()]);
   });
   afterAll(async () => {
     // A journey that failed half-way leaves its visitors behind.
-    await Promise.all(stage.browser?.contexts().map((context) => context.close()) ?? []);
-    await stage.artel?.stop();
+    await Promise.all(browser?.contexts().map((context) => context.close()) ?? []);
+    if (artel !== undefined) await close(artel);
   });
-  return stage as Stage;
+  return {
+    get artel() {
+      return there(artel);
+    },
+    get browser() {
+      return there(browser);
+    },
+    company: (wish) => openCompany(there(artel), wish),
+    person: (wish = {}) => openAccount(there(artel), { email: `berezova@${freshDomain()}`, ...wish }),
+    visit: (options = {}) => newVisitor(there(browser), { url: there(artel).url, ...options }),
+  };
 }

@@ -1,6 +1,10 @@
 import { existsSync } from 'node:fs';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import { freshAddress } from './calls.ts';
+import type { Login } from './installation.ts';
+import { isDeep } from './looks.ts';
 import { type Outflow, watchOutflow } from './outflow.ts';
+import { storedSession } from './session.ts';
 
 const flags = [
   '--disable-quic',
@@ -40,8 +44,10 @@ export function expectNoLeaks(): void {
   if (leaks.length > 0) throw new Error(`This must not leave the browser:\n${leaks.join('\n')}`);
 }
 
-interface VisitorOptions {
+export interface VisitorOptions {
   readonly url: string;
+  /** Who is signed in already when the first page opens; nobody unless told. */
+  readonly as?: Login;
   readonly width?: number;
   readonly height?: number;
   readonly scheme?: 'light' | 'dark';
@@ -53,7 +59,7 @@ interface VisitorOptions {
   readonly keepsShell?: boolean;
 }
 
-/** A person at a browser with an empty profile. */
+/** A person at a browser whose profile holds nothing but a session, if any. */
 export interface Visitor {
   readonly context: BrowserContext;
   readonly page: Page;
@@ -63,13 +69,19 @@ export interface Visitor {
   takeLeaks(): string[];
   /** What the browser complained of: broken scripts and refusals by the content policy. */
   readonly complaints: readonly string[];
-  /** Layout shift since the page was opened. */
+  /**
+   * Layout shift since the page was opened, until somebody did something on it. What an act moves is no shift to a browser
+   * for half a second only, however busy the machine is that answers it; so shifts after acts are counted by deep runs alone.
+   */
   shift(): Promise<number>;
 }
 
 export async function newVisitor(browser: Browser, options: VisitorOptions): Promise<Visitor> {
   const { url, width = 1280, height = 800, scheme = 'light', density = 1 } = options;
-  const { keepsShell = false, allowed = [] } = options;
+  const { keepsShell = false, allowed = [], as } = options;
+  const userAgent = personsBrowser(browser);
+  const address = { 'x-forwarded-for': freshAddress() };
+  const session = as && (await storedSession(as, { url, headers: { ...address, 'user-agent': userAgent } }));
   const context = await browser.newContext({
     baseURL: url,
     viewport: { width, height },
@@ -77,12 +89,14 @@ export async function newVisitor(browser: Browser, options: VisitorOptions): Pro
     hasTouch: width < 600,
     isMobile: width < 600,
     colorScheme: scheme,
-    userAgent: personsBrowser(browser),
+    userAgent,
+    extraHTTPHeaders: address,
+    ...(session && { storageState: session }),
     serviceWorkers: keepsShell ? 'allow' : 'block',
     locale: 'ru-RU',
     timezoneId: 'Europe/Moscow',
   });
-  await context.addInitScript(watchShift);
+  await context.addInitScript(watchShift, isDeep);
   const outflow = watchOutflow(context, url, allowed);
   watched.push(outflow);
   const page = await context.newPage();
@@ -104,15 +118,22 @@ function personsBrowser(browser: Browser): string {
 }
 
 /** Runs inside the page before anything else of it. */
-function watchShift(): void {
+function watchShift(isAfterActs: boolean): void {
   const watched = window as unknown as { artelShift: number };
   watched.artelShift = 0;
+  let actedAt = Infinity;
+  for (const act of ['pointerdown', 'keydown', 'input', 'click']) {
+    const note = ({ timeStamp }: Event) => {
+      actedAt = Math.min(actedAt, timeStamp);
+    };
+    if (!isAfterActs) window.addEventListener(act, note, { capture: true, passive: true });
+  }
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries() as (PerformanceEntry & {
       value: number;
       hadRecentInput: boolean;
     })[]) {
-      if (!entry.hadRecentInput) watched.artelShift += entry.value;
+      if (!entry.hadRecentInput && entry.startTime < actedAt) watched.artelShift += entry.value;
     }
   }).observe({ type: 'layout-shift', buffered: true });
 }

@@ -1,0 +1,111 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import type { CaptchaChallenge, SessionTokens } from '@artel/identity/contract';
+import { answerCaptcha } from '@artel/identity/server/testing';
+import type { Installation, Login } from './installation.ts';
+
+/** Of somebody's own: throttles and limits count by it, and there are sixteen million of them. */
+export function freshAddress(): string {
+  return ['10', ...Array.from({ length: 3 }, () => randomInt(1, 255))].join('.');
+}
+
+interface Sent {
+  readonly data?: object;
+  readonly token?: string;
+}
+
+/** Calls the API as a program does, from an address of its own. */
+export type Call = <T = unknown>(method: string, path: string, sent?: Sent) => Promise<T>;
+
+export function newCaller(url: string): Call {
+  const address = freshAddress();
+  return async <T>(method: string, path: string, { data, token }: Sent = {}) => {
+    const answer = await fetch(new URL(path, url), {
+      method,
+      headers: {
+        'x-forwarded-for': address,
+        // One act each: what creates something asks for it.
+        'idempotency-key': randomUUID(),
+        ...(data && { 'content-type': 'application/json' }),
+        ...(token !== undefined && { authorization: `Bearer ${token}` }),
+      },
+      ...(data && { body: JSON.stringify(data) }),
+    });
+    const told = await answer.text();
+    if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}: ${told}`);
+    return (told === '' ? null : JSON.parse(told)) as T;
+  };
+}
+
+/** Asks as somebody in particular. */
+export type Ask = <T = unknown>(method: string, path: string, data?: object) => Promise<T>;
+
+/** Somebody with an account. */
+export interface Person extends Login {
+  readonly familyName: string;
+  readonly givenName: string;
+  /** Calls the API as them, for what is no part of a journey. */
+  readonly ask: Ask;
+}
+
+export function askAs(call: Call, token: string): Ask {
+  return (method, path, data) => call(method, path, { token, ...(data && { data }) });
+}
+
+export interface NewPerson {
+  readonly email: string;
+  readonly familyName?: string;
+  readonly givenName?: string;
+  /** What they call their company, to be opened later; else the field stays as it is. */
+  readonly company?: string;
+}
+
+interface Consent {
+  readonly purpose: string;
+  readonly version: string;
+  readonly isRequired: boolean;
+}
+
+export const PASSWORD = 'берёзовый дым над рекой';
+
+export async function requiredConsents(call: Call): Promise<Consent[]> {
+  const { items } = await call<{ items: Consent[] }>('GET', '/api/v2/consents');
+  return items.filter(({ isRequired }) => isRequired);
+}
+
+/**
+ * A new person who has no company, had the tour and put the trial off. The pages on that way have journeys of their own;
+ * here the same calls are made without them.
+ */
+export async function openAccount(
+  artel: Installation,
+  { email, familyName = 'Берёзова', givenName = 'Марина', company = '' }: NewPerson,
+): Promise<Person> {
+  const call = newCaller(artel.url);
+  const [consents, captcha] = await Promise.all([
+    requiredConsents(call),
+    call<{ challenge: CaptchaChallenge }>('POST', '/api/v2/captcha', {
+      data: { purpose: 'sign-up', username: email },
+    }),
+  ]);
+  await call('POST', '/api/confirmation/send-code', {
+    data: { email, consents, CToken: await answerCaptcha(captcha.challenge) },
+  });
+  const code = await artel.codeFor(email);
+  const { access_token: token } = await call<SessionTokens>('POST', '/api/registration/v2', {
+    data: { email, code, familyName, givenName, password: PASSWORD, companyName: company },
+  });
+  const ask = askAs(call, token);
+  await ask('PUT', '/api/v2/profile/trial', { isPutOff: true });
+  await endTour(ask);
+  return { username: email, password: PASSWORD, familyName, givenName, ask };
+}
+
+export const endTour = (ask: Ask): Promise<unknown> => ask('PUT', '/api/v2/profile', { isOnboarding: false });
+
+/** Signs somebody in who is there already, without a browser. */
+export async function signInAsApp(url: string, { username, password }: Login): Promise<Ask> {
+  const call = newCaller(url);
+  const data = { username, password, isApp: true };
+  const { access_token: token } = await call<SessionTokens>('POST', '/api/auth/login', { data });
+  return askAs(call, token);
+}

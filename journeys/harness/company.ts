@@ -1,0 +1,115 @@
+import { randomBytes } from 'node:crypto';
+import type { SessionTokens } from '@artel/identity/contract';
+import {
+  type Ask,
+  askAs,
+  endTour,
+  newCaller,
+  openAccount,
+  PASSWORD,
+  type Person,
+  requiredConsents,
+} from './calls.ts';
+import type { Installation } from './installation.ts';
+
+/** A company that only one journey knows. */
+export interface Company {
+  readonly name: string;
+  /** The mail domain of its people. */
+  readonly domain: string;
+  readonly owner: Person;
+  /** In the order in which they were asked for. */
+  readonly colleagues: readonly Person[];
+}
+
+interface NewColleague {
+  readonly familyName: string;
+  readonly givenName: string;
+  readonly role?: 'admin' | 'accountant' | 'member';
+}
+
+export interface NewCompany {
+  readonly colleagues?: readonly NewColleague[];
+  /** Departments with the family names of who leads them. */
+  readonly departments?: readonly { readonly name: string; readonly head: string }[];
+  /** What another company of the same owner is called. */
+  readonly alsoOwns?: string;
+}
+
+/** A mail domain that nobody else has. */
+export const freshDomain = () => `sosna-${randomBytes(4).toString('hex')}.example`;
+
+/** Opens a company that tries the product since today, and lets its colleagues in by letters, all by calls. */
+export async function openCompany(artel: Installation, wish: NewCompany = {}): Promise<Company> {
+  const { colleagues = [], departments = [], alsoOwns } = wish;
+  const domain = freshDomain();
+  const name = `Мастерская ${domain.slice(6, 14)}`;
+  const founder = await openAccount(artel, {
+    email: `volkova@${domain}`,
+    familyName: 'Волкова',
+    givenName: 'Анна',
+  });
+  if (alsoOwns !== undefined) await founder.ask('POST', '/api/v2/companies', { name: alsoOwns });
+  const { company, firstStart } = await founder.ask<{ company: { id: string }; firstStart: string }>(
+    'POST',
+    '/api/v2/profile/trial/company',
+    { name },
+  );
+  const entered = await founder.ask<{ access_token: string }>('POST', '/api/v2/session/company', {
+    companyId: company.id,
+  });
+  const ask = askAs(newCaller(artel.url), entered.access_token);
+  await ask('POST', '/api/v2/profile/apply-trial', { trial_start_date: firstStart });
+  await refuseQuestions(ask);
+  const joined = await letIn(artel, { colleagues, domain, ask });
+  for (const department of departments) await openDepartment(ask, department);
+  return { name, domain, owner: { ...founder, ask }, colleagues: joined };
+}
+
+interface Newcomers {
+  readonly colleagues: readonly NewColleague[];
+  readonly domain: string;
+  readonly ask: Ask;
+}
+
+async function letIn(artel: Installation, { colleagues, domain, ask }: Newcomers): Promise<Person[]> {
+  const asked = colleagues.map((one, at) => ({ ...one, email: `colleague-${at + 1}@${domain}` }));
+  for (const role of new Set(asked.map(roleOf))) {
+    const people = asked.filter((one) => roleOf(one) === role).map(({ email }) => ({ email }));
+    await ask('POST', '/api/v2/company/invitations', { people, role });
+  }
+  const joined: Person[] = [];
+  // One after the other: lists of who is new show them in this order.
+  for (const one of asked) joined.push(await join(artel, one));
+  return joined;
+}
+
+const roleOf = ({ role = 'member' }: NewColleague) => role;
+
+async function join(
+  artel: Installation,
+  { email, familyName, givenName }: NewColleague & { email: string },
+): Promise<Person> {
+  const call = newCaller(artel.url);
+  const hash = new URL(await artel.linkFor(email)).pathname.split('/').at(-1);
+  const consents = await requiredConsents(call);
+  const { access_token: token } = await call<SessionTokens>('POST', '/api/registration', {
+    data: { kind: 'invitation', hash, familyName, givenName, password: PASSWORD, consents },
+  });
+  const ask = askAs(call, token);
+  await endTour(ask);
+  await refuseQuestions(ask);
+  return { username: email, password: PASSWORD, familyName, givenName, ask };
+}
+
+const refuseQuestions = (ask: Ask) => ask('PUT', '/api/v2/questionnaire', { answers: null });
+
+async function openDepartment(ask: Ask, { name, head }: { name: string; head: string }): Promise<void> {
+  const { items } = await ask<{ items: { id: string }[] }>(
+    'GET',
+    `/api/v2/company/members?q=${encodeURIComponent(head)}`,
+  );
+  const path = '/api/v2/company/departments';
+  const { id, version } = await ask<{ id: string; version: number }>('POST', path, { name, parentId: null });
+  await ask('PUT', `${path}/${id}`, { name, parentId: null, headId: items[0]?.id, version });
+}
