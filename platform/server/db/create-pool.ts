@@ -1,5 +1,6 @@
-import { Pool, type PoolConfig, types } from 'pg';
+import { Client, type ClientConfig, Pool, type PoolConfig, types } from 'pg';
 import type { Logger } from 'pino';
+import { noteBrokenLine } from './failures.ts';
 
 const INT8 = 20;
 const DATE = 1082;
@@ -29,9 +30,18 @@ export interface PoolLimits {
   readonly max: number;
 }
 
+/** A client whose failures tell that they come from a line to the database. */
+class DatabaseClient extends Client {
+  constructor(config?: ClientConfig) {
+    super(config);
+    this.connection.on('error', noteBrokenLine);
+  }
+}
+
 /** A pool with limits: whatever hangs is ended by the database, whoever waits too long is told so. */
 export function createPool(url: string, limits: PoolLimits, log: Logger): Pool {
   const pool = new Pool({
+    Client: DatabaseClient,
     connectionString: url,
     application_name: limits.name,
     max: limits.max,

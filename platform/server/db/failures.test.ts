@@ -1,4 +1,7 @@
-import { expect, test } from 'vitest';
+import { createServer } from 'node:net';
+import { pino } from 'pino';
+import { expect, onTestFinished, test } from 'vitest';
+import { createPool } from './create-pool.ts';
 import { isRetryable, isUnavailable } from './failures.ts';
 
 const error = (facts: object, message = 'failed') => Object.assign(new Error(message), facts);
@@ -9,8 +12,6 @@ test.each([
   ['connection lost', error({ code: '08006' })],
   ['administrator shut it down', error({ code: '57P01' })],
   ['starting up', error({ code: '57P03' })],
-  ['nobody listens', error({ code: 'ECONNREFUSED' })],
-  ['no socket', error({ code: 'ENOENT', syscall: 'connect' })],
   ['a statement past its limit', error({ code: '57014' })],
   ['line cut', error({}, 'Connection terminated unexpectedly')],
   ['no free connection', error({}, 'timeout exceeded when trying to connect')],
@@ -21,10 +22,38 @@ test.each([
 test.each([
   ['a duplicate', error({ code: '23505' })],
   ['a missing file', error({ code: 'ENOENT', syscall: 'open' })],
+  ['an upload that its sender aborted', error({ code: 'ECONNRESET' }, 'aborted')],
+  ["a stranger's server that refuses", error({ code: 'ECONNREFUSED', syscall: 'connect' })],
   ['a defect', new TypeError('x is undefined')],
   ['no error at all', 'ECONNREFUSED'],
 ])('%s is something else', (_what, failure) => {
   expect(isUnavailable(failure)).toBe(false);
+});
+
+/** What asking a database there fails with. */
+async function failureAt(url: string): Promise<unknown> {
+  const pool = createPool(url, { name: 'test', max: 1 }, pino({ level: 'silent' }));
+  try {
+    return await pool.query('SELECT 1').catch((failure: unknown) => failure);
+  } finally {
+    await pool.end();
+  }
+}
+
+test('the same codes from a line to the database: it is unavailable', async () => {
+  const resetting = createServer((socket) => socket.resetAndDestroy());
+  await new Promise<void>((resolve) => resetting.listen(0, '127.0.0.1', resolve));
+  const { port } = resetting.address() as { port: number };
+  onTestFinished(() => void resetting.close());
+  const failures = [
+    ['ECONNRESET', await failureAt(`postgres://nobody@127.0.0.1:${port}/none`)],
+    ['ECONNREFUSED', await failureAt('postgres://nobody@127.0.0.1:1/none')],
+    ['ENOENT', await failureAt('postgres://nobody@%2Fnowhere/none')],
+  ] as const;
+  for (const [code, failure] of failures) {
+    expect(failure).toMatchObject({ code });
+    expect(isUnavailable(failure)).toBe(true);
+  }
 });
 
 test('deadlocks and serialisation failures may be run again', () => {

@@ -1,5 +1,6 @@
 import { isStalePlan } from './statement-names.ts';
 
+/** Node's codes for a line that breaks or does not come about, whoever is at its other end. */
 const CONNECTION_CODES = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -22,6 +23,14 @@ const UNAVAILABLE_STATES = new Set(['57014', '57P01', '57P02', '57P03', '57P05',
 const LOST_CONNECTION =
   /^(Connection terminated|Client has encountered a connection error|Client was closed|timeout exceeded when trying to connect|timeout expired|Cannot use a pool after calling end|Query read timeout)/;
 
+/** What lines to the database broke with: by its code alone an upload that was aborted looks the same. */
+const brokenLines = new WeakSet<Error>();
+
+/** Notes that it was a line to the database that broke. */
+export function noteBrokenLine(error: Error): void {
+  brokenLines.add(error);
+}
+
 function codeOf(error: unknown): string {
   return typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
 }
@@ -30,10 +39,9 @@ function codeOf(error: unknown): string {
 export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = codeOf(error);
-  if (CONNECTION_CODES.has(code) || UNAVAILABLE_STATES.has(code)) return true;
-  if (/^(08|53)[0-9A-Z]{3}$/.test(code)) return true;
-  // The embedded server's socket is a file; while the server is away it does not exist.
-  if (code === 'ENOENT' && 'syscall' in error && error.syscall === 'connect') return true;
+  // ENOENT: the embedded server's socket is a file; while the server is away it does not exist.
+  if (brokenLines.has(error) && (CONNECTION_CODES.has(code) || code === 'ENOENT')) return true;
+  if (UNAVAILABLE_STATES.has(code) || /^(08|53)[0-9A-Z]{3}$/.test(code)) return true;
   return LOST_CONNECTION.test(error.message);
 }
 

@@ -174,7 +174,7 @@ test('a database that is away answers 503 with Retry-After, and the next request
     db: {
       asInstallation: (_reason, work) =>
         isAway
-          ? Promise.reject(Object.assign(new Error('away'), { code: 'ECONNREFUSED' }))
+          ? Promise.reject(Object.assign(new Error('away'), { code: '57P03' }))
           : work({} as never),
     },
   });

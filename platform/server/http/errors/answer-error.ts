@@ -25,6 +25,11 @@ export function answerErrors(platform: Pick<Platform, 'config' | 'text'>): Error
   const answer = (envelope: ErrorEnvelope, request: FastifyRequest, reply: FastifyReply) =>
     answerPageError(platform, envelope, request, reply) ?? send(reply, envelope);
   return (thrown, request, reply) => {
+    // Whoever sent it went away; what is answered nobody hears.
+    if (thrown === request.raw.errored) {
+      request.log.info('the caller went away before the whole request was there');
+      return answer(buildEnvelope(new AppError(requestErrors.invalid), request.id, text), request, reply);
+    }
     const error = isUnavailable(thrown) ? unavailable(thrown) : thrown;
     const expected = error instanceof AppError ? error : fromFastify(error, text);
     if (!expected) {

@@ -1,7 +1,8 @@
+import { once } from 'node:events';
 import { request as send } from 'node:http';
 import { connect } from 'node:net';
 import { route } from '@artel/contract';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { bind } from '../../area.ts';
 import { type FakeOptions, type FakeServer, startFakeServer } from '../testing.ts';
@@ -268,6 +269,20 @@ test('the log names route and status, never the query', async () => {
   await app.inject('/api/nothing?auth=secret-token');
   expect(logged.find((line) => line['msg'] === 'answered')).toMatchObject({ status: 404, route: 'none' });
   expect(JSON.stringify(logged)).not.toContain('secret-token');
+});
+
+test('a caller who goes away amid an upload is no part of the server that is away, and no error', async () => {
+  const { app, logged } = await start();
+  const { port } = new URL(await app.listen({ host: '127.0.0.1', port: 0 }));
+  const socket = connect(Number(port), '127.0.0.1');
+  socket.write('POST /api/write HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n');
+  socket.write('Content-Length: 1000\r\nExpect: 100-continue\r\n\r\n');
+  // The server has begun to read the body.
+  await once(socket, 'data');
+  socket.resetAndDestroy();
+  const wentAway = 'the caller went away before the whole request was there';
+  await vi.waitFor(() => expect(logged.map(({ msg }) => msg)).toContain(wentAway));
+  expect(logged.filter(({ level }) => Number(level) > 30)).toEqual([]);
 });
 
 /** What the server says to a head that no client would write. */
