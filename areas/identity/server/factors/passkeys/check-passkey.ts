@@ -8,7 +8,7 @@ import {
 import type * as z from 'zod/mini';
 import { type TellDeps, tellFactorChange } from '../tell-factor-change.ts';
 import { findPasskeyForUpdate, findUserHandle, type Passkey, updateUsedPasskey } from './passkeys.store.ts';
-import { relyingParty } from './relying-party.ts';
+import { isFramed, relyingParty } from './relying-party.ts';
 
 type Answer = z.infer<typeof WebAuthnCredential>;
 
@@ -55,9 +55,11 @@ async function verify(
   { answer, challenge, role }: Use,
 ): Promise<VerifiedAuthenticationResponse['authenticationInfo'] | null> {
   const party = relyingParty(config);
+  const response = answer as unknown as AuthenticationResponseJSON;
   try {
+    if (isFramed(response.response.clientDataJSON)) return null;
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
-      response: answer as unknown as AuthenticationResponseJSON,
+      response,
       expectedChallenge: challenge,
       expectedOrigin: party.origin,
       expectedRPID: party.id,

@@ -47,6 +47,7 @@ const foreignKey = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey
 const LIES: Readonly<Record<string, Quirks>> = {
   'another origin': { origin: 'https://artel.example.com.evil.ru' },
   'the right host over another scheme': { origin: 'https://localhost:3000' },
+  "a frame in somebody else's page": { crossOrigin: true },
   'another rpId': { rpId: 'evil.ru' },
   'another challenge': { challenge: randomBytes(24).toString('base64url') },
   'no check of the person': { isVerified: false },

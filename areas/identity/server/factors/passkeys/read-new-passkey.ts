@@ -4,7 +4,7 @@ import { type RegistrationResponseJSON, verifyRegistrationResponse } from '@simp
 import { decodeAttestationObject } from '@simplewebauthn/server/helpers';
 import type * as z from 'zod/mini';
 import type { NewPasskey } from './passkeys.store.ts';
-import { PASSKEY_ALGORITHMS, relyingParty } from './relying-party.ts';
+import { isFramed, PASSKEY_ALGORITHMS, relyingParty } from './relying-party.ts';
 
 type Answer = z.infer<typeof WebAuthnCredential>;
 type ReadPasskey = Pick<
@@ -24,7 +24,7 @@ export async function readNewPasskey(
 ): Promise<ReadPasskey | null> {
   const response = answer as unknown as RegistrationResponseJSON;
   try {
-    if (carriesCertificates(response)) return null;
+    if (carriesCertificates(response) || isFramed(response.response.clientDataJSON)) return null;
     const party = relyingParty(config);
     const { verified, registrationInfo } = await verifyRegistrationResponse({
       response,

@@ -1,4 +1,5 @@
 import type { Config } from '@artel/server';
+import { decodeClientDataJSON } from '@simplewebauthn/server/helpers';
 import type { Passkey } from './passkeys.store.ts';
 
 /** ES256, EdDSA, RS256: what authenticators of today can do, the elliptic ones first. */
@@ -7,6 +8,14 @@ export const PASSKEY_ALGORITHMS = [-8, -7, -257];
 /** For whom authenticators keep keys: the public address of the installation. Another address has none of its keys. */
 export function relyingParty({ publicUrl, brandName }: Pick<Config, 'publicUrl' | 'brandName'>) {
   return { id: publicUrl.hostname, origin: publicUrl.origin, name: brandName };
+}
+
+/**
+ * Whether a page of another origin shows us in a frame and the browser told so. None may, so whatever comes that way is
+ * not what the person saw (WebAuthn level 3, section 13.4.9); the library does not look at it.
+ */
+export function isFramed(clientData: string): boolean {
+  return decodeClientDataJSON(clientData).crossOrigin === true;
 }
 
 /** A passkey that exists, as browsers want it named. */

@@ -7,6 +7,8 @@ export interface Quirks {
   readonly rpId?: string;
   readonly challenge?: string;
   readonly type?: string;
+  /** As a browser tells for a frame in a page of another origin. */
+  readonly crossOrigin?: boolean;
   readonly isVerified?: boolean;
   readonly isPresent?: boolean;
   readonly userHandle?: string | null;
@@ -93,7 +95,8 @@ export class SoftwareAuthenticator {
   #clientData(type: string, options: Options, quirks: Quirks): Buffer {
     const challenge = quirks.challenge ?? options.challenge;
     const origin = quirks.origin ?? this.#origin;
-    return Buffer.from(JSON.stringify({ type: quirks.type ?? type, challenge, origin, crossOrigin: false }));
+    const { crossOrigin = false } = quirks;
+    return Buffer.from(JSON.stringify({ type: quirks.type ?? type, challenge, origin, crossOrigin }));
   }
 
   #authData(rpId: string, extra: number, { isVerified = true, isPresent = true, signCount }: Quirks): Buffer {
