@@ -7,7 +7,7 @@ import { writeFrame } from './frames.ts';
 import { liveLimits, liveTimes } from './limits.ts';
 import type { Line, Listener, OutgoingEvent } from './line.ts';
 import { type LiveEventRow, listMissedEvents } from './live-events.store.ts';
-import { comparePlaces, type Place, type Position, readPosition } from './position.ts';
+import { comparePlaces, type Place, type Positions } from './position.ts';
 
 export interface GreetDeps {
   readonly ports: () => Pick<Ports, 'authenticate' | 'resolveMembership'>;
@@ -20,6 +20,7 @@ export interface GreetDeps {
   /** The rights found for the line may be out of date already. */
   readonly doubt: (line: Line) => void;
   readonly outgoing: (event: LiveEventRow) => OutgoingEvent;
+  readonly positions: Positions;
   readonly position: () => string;
 }
 
@@ -54,8 +55,8 @@ export async function greet(
 }
 
 /** The place to go on from, when the client's position is one of this database and of the last hour. */
-function resumable({ dispatcher, clock }: GreetDeps, since: string): Place | null {
-  const position: Position | null = readPosition(since);
+function resumable({ dispatcher, clock, positions }: GreetDeps, since: string): Place | null {
+  const position = positions.read(since);
   if (position === null || position.life !== dispatcher.life) return null;
   // From the future: a clock was set back, and nobody knows how old it is.
   const age = Math.abs(clock.now().getTime() - position.at.getTime());

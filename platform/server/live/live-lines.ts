@@ -15,14 +15,14 @@ import { createLine, type Line, type Listener, type OutgoingEvent } from './line
 import { createLineIndex } from './line-index.ts';
 import type { LiveEventRow } from './live-events.store.ts';
 import { createRenewedLook } from './look-again.ts';
-import { type Place, writePosition } from './position.ts';
+import { createPositions, type Place } from './position.ts';
 
 const RESTARTING = 1012;
 const FAILED = 1011;
 const SWEEP_MS = 500;
 
 export interface LiveLinesOptions {
-  readonly platform: Pick<Platform, 'db' | 'clock' | 'ports'>;
+  readonly platform: Pick<Platform, 'db' | 'clock' | 'ports' | 'secrets'>;
   readonly channel: Channel;
   readonly recall: Pick<RecallMemory, 'onForget'>;
   readonly metrics: Pick<Metrics, 'countLiveEvent' | 'watchLive'>;
@@ -51,8 +51,9 @@ export function createLiveLines(options: LiveLinesOptions): LiveLines {
   let timers: NodeJS.Timeout[] = [];
   let isClosing = false;
 
+  const positions = createPositions(platform.secrets);
   const positionAt = (place: Place) =>
-    writePosition({ life: dispatcher.life, place, at: platform.clock.now() });
+    positions.write({ life: dispatcher.life, place, at: platform.clock.now() });
   const position = () => positionAt(dispatcher.place);
 
   function outgoing({ place, userId, companyId, permission, name, ids }: LiveEventRow): OutgoingEvent {
@@ -95,6 +96,7 @@ export function createLiveLines(options: LiveLinesOptions): LiveLines {
     generation: () => look.generation,
     doubt: (line) => look.doubtLine(line),
     outgoing,
+    positions,
     position,
     admit(line, listener) {
       if (!line.isOpen) return false;

@@ -4,6 +4,7 @@ import { Client } from 'pg';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { type LiveClient, openLive, type TestServer } from '../testing/index.ts';
 import { deleteLiveEvents } from './delete-live-events.ts';
+import { createPositions, type Position } from './position.ts';
 import { createWorld, happened, openMember, passFor, startLiveServer, tell } from './testing.ts';
 
 const world = createWorld();
@@ -174,21 +175,22 @@ test('a position that is too old, of another database, ahead or no position at a
   const token = passFor();
   const fresh = await openLive(server.url, { token });
   const { position } = await fresh.next('ready');
-  const [life, xid, seq, at] = position.split('.') as [string, string, string, string];
-  const old = (Number.parseInt(at, 36) - 61 * 60_000).toString(36);
-  const later = (Number.parseInt(at, 36) + 61 * 60_000).toString(36);
-  const wrong = [
-    [life, xid, seq, old],
-    [life, xid, seq, later],
-    ['000000000000', xid, seq, at],
-    [life, String(BigInt(xid) + 1_000_000n), seq, at],
-    [life, '99999999999999999999', seq, at],
-    ['nonsense'],
-    [life, xid, seq, at, "'; DROP TABLE"],
-  ];
-  for (const parts of wrong) {
-    const line = await openLive(server.url, { token, since: parts.join('.') });
-    expect((await line.next('ready')).isResumed, parts.join('.')).toBe(false);
+  const positions = createPositions(server.platform.secrets);
+  const known = positions.read(position) as Position;
+  const { place, at } = known;
+  const shifted = (minutes: number) => new Date(at.getTime() + minutes * 60_000);
+  const wrong = {
+    old: positions.write({ ...known, at: shifted(-61) }),
+    later: positions.write({ ...known, at: shifted(61) }),
+    'of another database': positions.write({ ...known, life: '000000000000' }),
+    ahead: positions.write({ ...known, place: { ...place, xid: place.xid + 1_000_000n } }),
+    'as an earlier version wrote it': `${known.life}.${place.xid}.${place.seq}.${at.getTime().toString(36)}`,
+    nonsense: 'nonsense',
+    longer: `${position}AAAA`,
+  };
+  for (const [what, since] of Object.entries(wrong)) {
+    const line = await openLive(server.url, { token, since });
+    expect((await line.next('ready')).isResumed, what).toBe(false);
     line.close();
   }
   const good = await openLive(server.url, { token, since: position });

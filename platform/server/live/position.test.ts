@@ -1,6 +1,11 @@
+import { randomBytes } from 'node:crypto';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { comparePlaces, readPosition, writePosition } from './position.ts';
+import { createSecrets } from '../security/create-secrets.ts';
+import { comparePlaces, createPositions } from './position.ts';
+
+const secrets = createSecrets(randomBytes(32));
+const positions = createPositions(secrets);
 
 const place = fc.record({
   xid: fc.bigInt({ min: 0n, max: 2n ** 64n - 1n }),
@@ -12,20 +17,33 @@ test('a position is read as it was written', () => {
   fc.assert(
     fc.property(place, at, (one, when) => {
       const position = { life: '0123456789ab', place: one, at: when };
-      expect(readPosition(writePosition(position))).toEqual(position);
+      expect(positions.read(positions.write(position))).toEqual(position);
     }),
   );
 });
 
+test('a position tells whoever reads it nothing of the installation', () => {
+  const position = { life: '0123456789ab', place: { xid: 987_654_321n, seq: 123_456_789n }, at: new Date() };
+  const written = positions.write(position);
+  const opened = Buffer.from(written, 'base64url').toString('latin1');
+  for (const told of ['987654321', '123456789', position.life]) expect(written + opened).not.toContain(told);
+  // Not even whether two are the same.
+  expect(positions.write(position)).not.toBe(written);
+  expect(createPositions(createSecrets(randomBytes(32))).read(written)).toBeNull();
+});
+
 test('whatever else a client sends is no position', () => {
-  fc.assert(fc.property(fc.string(), (text) => readPosition(text) === null));
+  fc.assert(fc.property(fc.string(), (text) => positions.read(text) === null));
+  const read = (text: string) =>
+    positions.read(secrets.encrypt('live-positions', text).toString('base64url'));
   const good = '0123456789ab.1.1.a';
-  expect(readPosition(good)).not.toBeNull();
+  expect(positions.read(good)).toBeNull();
+  expect(read(good)).not.toBeNull();
   for (const bad of [`${good}.1`, ` ${good}`, `${good}\n`, good.replace('.1.', '.-1.'), `A${good}`]) {
-    expect(readPosition(bad), bad).toBeNull();
+    expect(read(bad), bad).toBeNull();
   }
-  expect(readPosition('0123456789ab.18446744073709551616.1.a')).toBeNull();
-  expect(readPosition('0123456789ab.1.9223372036854775808.a')).toBeNull();
+  expect(read('0123456789ab.18446744073709551616.1.a')).toBeNull();
+  expect(read('0123456789ab.1.9223372036854775808.a')).toBeNull();
 });
 
 test('places are in the order of transactions, then of writing', () => {

@@ -1,3 +1,5 @@
+import type { Secrets } from '../security/secrets.ts';
+
 /** A place in the order of events: the writing transaction, then the order within it. */
 export interface Place {
   readonly xid: bigint;
@@ -13,6 +15,7 @@ export interface Position {
   readonly at: Date;
 }
 
+const PURPOSE = 'live-positions';
 const FORMAT = /^([0-9a-f]{12})\.(\d{1,20})\.(\d{1,19})\.([0-9a-z]{1,9})$/;
 
 export function comparePlaces(a: Place, b: Place): number {
@@ -21,12 +24,33 @@ export function comparePlaces(a: Place, b: Place): number {
   return 0;
 }
 
-export function writePosition({ life, place, at }: Position): string {
-  return `${life}.${place.xid}.${place.seq}.${at.getTime().toString(36)}`;
+/** Positions as clients keep them. */
+export interface Positions {
+  write(position: Position): string;
+  /** What a client sent as the last position that it saw; null for anything that no server of ours has written. */
+  read(text: string): Position | null;
 }
 
-/** What a client sent as the last position that it saw; null for anything that no server can have written. */
-export function readPosition(text: string): Position | null {
+/** Sealed: the number of a transaction would tell every client how much the whole installation writes. */
+export function createPositions(secrets: Pick<Secrets, 'encrypt' | 'decrypt'>): Positions {
+  return {
+    write: ({ life, place, at }) =>
+      secrets
+        .encrypt(PURPOSE, `${life}.${place.xid}.${place.seq}.${at.getTime().toString(36)}`)
+        .toString('base64url'),
+    read(text) {
+      try {
+        return parse(secrets.decrypt(PURPOSE, Buffer.from(text, 'base64url')));
+      } catch {
+        // Sealed by nobody, by another installation, or changed since.
+        return null;
+      }
+    },
+  };
+}
+
+/** What an earlier version sealed may have another form, so it is read as carefully as a stranger's. */
+function parse(text: string): Position | null {
   const [, life, xid, seq, at] = FORMAT.exec(text) ?? [];
   if (life === undefined || xid === undefined || seq === undefined || at === undefined) return null;
   const place = { xid: BigInt(xid), seq: BigInt(seq) };
