@@ -99,7 +99,7 @@ async function chooseFiles({
 }: BackupOptions['config']): Promise<(path: string) => boolean> {
   const key = relative(await truePath(dataDir), await truePath(secretKeyFile ?? join(dataDir, 'master.key')));
   const passing =
-    /^(cache|blobs\/drafts|postgres(\.new)?|postgres\.log(\.old)?|server\.lock\..*|lost\+found)$/;
+    /^(cache|demo\.json|blobs\/drafts|postgres(\.new)?|postgres\.log(\.old)?|server\.lock\..*|lost\+found)$/;
   // A start that was cut off may have left drafts of the key, which have its name and a word more.
   const isKey = (path: string) => [key, 'master.key'].some((of) => path === of || path.startsWith(`${of}.`));
   return (path) => !passing.test(path) && path !== RESTORE_MARK && !isKey(path);

@@ -119,7 +119,7 @@ test(`a server that people write to is backed up unnoticed, and the copy has all
     await until(45_000, async () => (await missing()).length === 0).catch(() => {});
     expect(await missing()).toEqual([]);
     expect(await brokenKeys(await superuserUrl(copy))).toEqual([]);
-    const again = await signIn(second.url, copy);
+    const again = await signIn(second.url, dataDir);
     expect([(await again.read()).status, (await again.write()).status]).toEqual([200, 200]);
     // The copy stands on the same machine and knows nothing of the original's socket.
     expect((await person.read()).status).toBe(200);
@@ -160,11 +160,14 @@ test('a resting installation comes back row by row, with its settings and only f
   expect((await stat(dir)).mode & 0o077).toBe(0);
   expect((await stat(keyFile)).mode & 0o777).toBe(0o600);
   const key = await readFile(join(dataDir, 'master.key'));
+  const { logins } = JSON.parse(await readFile(join(dataDir, 'demo.json'), 'utf8'));
   const names = await readdir(dir, { recursive: true, withFileTypes: true });
   for (const entry of names.filter((one) => one.isFile())) {
     expect(entry.name).not.toMatch(/master\.key(\.|$)/);
     expect((await stat(join(entry.parentPath, entry.name))).mode & 0o077).toBe(0);
-    expect((await readFile(join(entry.parentPath, entry.name))).includes(key)).toBe(false);
+    const content = await readFile(join(entry.parentPath, entry.name));
+    expect(content.includes(key)).toBe(false);
+    expect(content.includes(logins[0].password), `${entry.name} tells a password`).toBe(false);
   }
   // The next one of the night keeps the same key at the same place.
   expect((await backUp(dataDir, join(folder, 'next'), keyFile).ended).code).toBe(0);
@@ -173,6 +176,7 @@ test('a resting installation comes back row by row, with its settings and only f
   expect(await readFile(join(copy, 'blobs/ab/file'), 'utf8')).toBe('содержимое');
   expect(await readdir(join(copy, 'blobs'))).toEqual(['ab']);
   expect(await readdir(copy)).not.toContain('cache');
+  expect(await readdir(copy)).not.toContain('demo.json');
   expect(await readFile(join(copy, 'postgres/custom.conf'), 'utf8')).toContain('5MB');
   expect((await stat(join(copy, 'master.key'))).mode & 0o777).toBe(0o600);
   expect(await readFile(join(copy, 'master.keyring'), 'utf8')).toBe('не ключ');
@@ -184,7 +188,7 @@ test('a resting installation comes back row by row, with its settings and only f
   expect(await restingPrint(ofThird)).toEqual({ ...print, course: print.course + 2 });
   const second = await start({ dataDir: copy, env, ...(user ? { user } : {}) });
   await second.ready();
-  const person = await signIn(second.url, copy);
+  const person = await signIn(second.url, dataDir);
   expect((await person.read()).status).toBe(200);
 });
 
@@ -344,6 +348,6 @@ test('one backup at a time; interrupted or without its database it clears up; ki
   expect((await restore(copy, dir).ended).code).toBe(0);
   const whole = await start({ dataDir: copy, env });
   await whole.ready();
-  const person = await signIn(whole.url, copy);
+  const person = await signIn(whole.url, dataDir);
   expect((await person.read()).status).toBe(200);
 });

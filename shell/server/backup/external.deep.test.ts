@@ -69,7 +69,7 @@ test.skipIf(!hasTools)(
     expect((await command('restore', copy, moved, dir)).code).toBe(0);
     const second = await start({ dataDir: copy, env: { ...env, ...moved } });
     await second.ready();
-    const returned = await signIn(second.url, copy);
+    const returned = await signIn(second.url, dataDir);
     expect([(await returned.read()).status, (await returned.write()).status]).toEqual([200, 200]);
   },
 );
