@@ -21,6 +21,8 @@ const definers = [
   'platform.erase_user_rows()',
 ];
 
+const functions = ['platform.current_company_id()', 'platform.current_user_id()'];
+
 /** Faults of the catalogue after a deliberate violation, which is undone. */
 async function faultsAfter(violation: string): Promise<string[]> {
   await server.db(`
@@ -29,14 +31,16 @@ async function faultsAfter(violation: string): Promise<string[]> {
     SELECT platform.declare_company_table('scratch.parents');
     ${violation}`);
   try {
-    return await findCatalogueFaults(server.db, { definers });
+    return await findCatalogueFaults(server.db, { definers, functions });
   } finally {
-    await server.db('DROP SCHEMA scratch CASCADE; ALTER ROLE artel_app NOCREATEDB');
+    await server.db(
+      'DROP SCHEMA scratch CASCADE; ALTER ROLE artel_app NOCREATEDB; DROP FUNCTION IF EXISTS graphile_worker.later()',
+    );
   }
 }
 
 test('the platform itself has no way past the wall', async () => {
-  expect(await findCatalogueFaults(server.db, { definers })).toEqual([]);
+  expect(await findCatalogueFaults(server.db, { definers, functions })).toEqual([]);
   expect(await faultsAfter('')).toEqual([]);
 });
 
@@ -127,6 +131,16 @@ test.each([
     'scratch.look() is a definer function that everybody may call',
   ],
   [
+    'a function that everybody may call',
+    `CREATE FUNCTION scratch.count() RETURNS int LANGUAGE sql AS 'SELECT 1'; GRANT EXECUTE ON FUNCTION scratch.count() TO PUBLIC;`,
+    'scratch.count() may be called by everybody, and nobody listed it',
+  ],
+  [
+    'a function of the queue that was given to the application',
+    'CREATE FUNCTION graphile_worker.later() RETURNS void LANGUAGE sql AS $$$$; REVOKE EXECUTE ON FUNCTION graphile_worker.later() FROM PUBLIC; GRANT EXECUTE ON FUNCTION graphile_worker.later() TO artel_app;',
+    'graphile_worker.later() may be called by artel_app, and nobody listed it',
+  ],
+  [
     'a definer function that answers rows',
     `CREATE FUNCTION scratch.look() RETURNS SETOF scratch.parents LANGUAGE sql SECURITY DEFINER AS 'SELECT * FROM scratch.parents';`,
     'scratch.look() is a definer function that answers more than ids: scratch.parents',
@@ -149,6 +163,7 @@ test.each([
 test('a role and a definer function that nobody listed are found', async () => {
   const faults = await findCatalogueFaults(server.db, {
     definers: [...definers, 'platform.gone()'],
+    functions,
     roles: ['postgres', 'artel_app'],
   });
   expect(faults).toEqual([

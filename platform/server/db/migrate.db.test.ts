@@ -52,6 +52,21 @@ test('files run once, in the order of their stamps, with the application role fi
   expect(rows).toEqual([{ n: 2, granted: true }]);
 });
 
+test('what a later version of the queue brings is taken from everybody, and stays the owner’s', async () => {
+  await client.query(`CREATE FUNCTION graphile_worker.newer() RETURNS int LANGUAGE sql AS 'SELECT 1'`);
+  await client.query('ALTER FUNCTION graphile_worker.newer() OWNER TO artel_owner');
+  expect(await run()).toBe(0);
+  const { rows } = await client.query(
+    `SELECT role, has_function_privilege(role, 'graphile_worker.newer()', 'EXECUTE') AS may
+     FROM unnest('{artel_owner,artel_app}'::text[]) AS role`,
+  );
+  expect(rows).toEqual([
+    { role: 'artel_owner', may: true },
+    { role: 'artel_app', may: false },
+  ]);
+  await client.query('DROP FUNCTION graphile_worker.newer()');
+});
+
 test('servers that start at the same time migrate once', async () => {
   await file('20270101-0001-first.sql', 'CREATE SCHEMA scratch; CREATE TABLE scratch.list (n int);');
   const counts = await Promise.all([run(), run(), run()]);

@@ -55,6 +55,7 @@ export async function migrate({ adminUrl, appRole, areas, log }: MigrateOptions)
       await apply(client, migration, appRole);
       log.info({ migration: migration.name }, 'migrated');
     }
+    await closeQueue(client);
     return waiting.length;
   } finally {
     await client.end().catch(() => {});
@@ -80,6 +81,27 @@ function selectWaiting(wanted: readonly Migration[], applied: ReadonlyMap<string
     }
   }
   return wanted.filter((migration) => !applied.has(migration.name));
+}
+
+/**
+ * The queue's functions are its own: PostgreSQL gives what it makes to everybody, and a later version of the queue, or
+ * another owner, may have made some since. Looked at on each start, and changed only where it is so.
+ */
+async function closeQueue(client: Client): Promise<void> {
+  await client.query(`
+    DO $$
+    DECLARE
+      routine regprocedure;
+    BEGIN
+      FOR routine IN
+        SELECT p.oid FROM pg_proc p
+        WHERE p.pronamespace = to_regnamespace('graphile_worker') AND pg_has_role(p.proowner, 'USAGE') AND EXISTS (
+          SELECT FROM aclexplode(COALESCE(p.proacl, acldefault('f', p.proowner))) g WHERE g.grantee = 0)
+      LOOP
+        EXECUTE format('REVOKE EXECUTE ON ROUTINE %s FROM PUBLIC', routine);
+      END LOOP;
+    END
+    $$`);
 }
 
 async function apply(client: Client, migration: Migration, appRole: string): Promise<void> {

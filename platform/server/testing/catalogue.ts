@@ -9,6 +9,8 @@ export type AskCatalogue = <Row extends QueryResultRow>(
 export interface CatalogueOptions {
   /** Definer functions that somebody looked at: `schema.name(argument types)`. Each sees past every wall. */
   readonly definers: readonly string[];
+  /** What else the application may call: it asks as its caller does. */
+  readonly functions?: readonly string[];
   readonly roles?: readonly string[];
   readonly appRole?: string;
 }
@@ -76,6 +78,15 @@ const CHECKS: readonly string[] = [
   `SELECT p.oid::regprocedure || ' is a definer function that everybody may call' AS fault FROM pg_proc p
    WHERE p.prosecdef AND p.pronamespace::regnamespace::text !~ '^pg_'
      AND EXISTS (SELECT FROM aclexplode(COALESCE(p.proacl, acldefault('f', p.proowner))) g WHERE g.grantee = 0)`,
+  // Whatever comes from elsewhere (the queue) gives its functions to everybody unless somebody takes them back.
+  `SELECT p.oid::regprocedure || ' may be called by ' || callers || ', and nobody listed it' AS fault
+   FROM pg_proc p, LATERAL (
+     SELECT string_agg(CASE g.grantee WHEN 0 THEN 'everybody' ELSE g.grantee::regrole::text END, ', ' ORDER BY g.grantee) AS callers
+     FROM aclexplode(COALESCE(p.proacl, acldefault('f', p.proowner))) g
+     WHERE g.privilege_type = 'EXECUTE' AND g.grantee <> p.proowner AND (g.grantee = 0 OR NOT p.oid::regprocedure::text = ANY ($2 || $4))
+   ) AS granted
+   WHERE callers IS NOT NULL AND p.pronamespace::regnamespace::text !~ '^pg_' AND p.pronamespace <> 'information_schema'::regnamespace
+     AND NOT EXISTS (SELECT FROM pg_depend d WHERE d.classid = 'pg_proc'::regclass AND d.objid = p.oid AND d.deptype = 'e')`,
   // What a definer function answers is looked up under the wall by its caller.
   `SELECT p.oid::regprocedure || ' is a definer function that answers more than ids: ' || p.prorettype::regtype AS fault
    FROM pg_proc p WHERE p.prosecdef AND p.pronamespace::regnamespace::text !~ '^pg_'
@@ -96,15 +107,21 @@ const CHECKS: readonly string[] = [
 
 /** Walks the catalogue of a migrated database: each answer is one way past the wall between companies. */
 export async function findCatalogueFaults(ask: AskCatalogue, options: CatalogueOptions): Promise<string[]> {
-  const { definers, appRole = 'artel_app', roles = ['postgres', 'artel_owner', 'artel_app'] } = options;
+  const {
+    definers,
+    functions = [],
+    appRole = 'artel_app',
+    roles = ['postgres', 'artel_owner', 'artel_app'],
+  } = options;
   const faults: string[] = [];
   for (const check of CHECKS) {
     // Every parameter is named once, for PostgreSQL wants to know the type of each.
-    const sql = `WITH tables AS (${TABLES}), asked AS (SELECT $1::text, $2::text[], $3::text[]) ${check}`;
+    const sql = `WITH tables AS (${TABLES}), asked AS (SELECT $1::text, $2::text[], $3::text[], $4::text[]) ${check}`;
     const found = await ask<{ fault: string }>(sql.replaceAll('$1::regrole', '$1::text::regrole'), [
       appRole,
       definers,
       roles,
+      functions,
     ]);
     faults.push(...found.map(({ fault }) => fault));
   }
