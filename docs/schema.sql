@@ -1219,8 +1219,8 @@ CREATE INDEX audit_records_traced ON platform.audit_records USING btree (happene
 CREATE INDEX audit_records_unsealed ON platform.audit_records USING btree (xid, id) WHERE (sequence IS NULL);
 CREATE INDEX audit_records_user ON platform.audit_records USING btree (user_id, happened_at);
 -- row-level security: enabled, forced
-CREATE POLICY owner_reads ON platform.audit_records FOR SELECT TO artel_owner USING true;
-CREATE POLICY wall ON platform.audit_records FOR ALL TO public USING true WITH CHECK true;
+CREATE POLICY owner_keeps ON platform.audit_records FOR ALL TO artel_owner USING true WITH CHECK true;
+CREATE POLICY wall ON platform.audit_records FOR INSERT TO artel_app WITH CHECK ((company_id IS NULL) OR (company_id = platform.current_company_id()));
 GRANT INSERT (act, address, after, before, company_id, happened_at, id, request_id, subject, user_agent, user_id) ON platform.audit_records TO artel_app;
 
 -- scope: installation

@@ -32,16 +32,17 @@ async function record(server: TestServer, act: Act = {}): Promise<string> {
   const http = { ...neutralFacts('request-1'), address: '203.0.113.7', userAgent: 'Browser' };
   const { audit } = forActor(platform, http, platform.log);
   for (let nth = 1; nth <= count; nth += 1) {
-    await platform.db.asUser(userId, (tx) =>
-      audit.record(tx, {
+    await platform.db.asUser(userId, async (tx) => {
+      if (companyId !== null) await platform.db.enterCompany(tx, companyId);
+      await audit.record(tx, {
         act: 'test/done',
         userId: act.userId === undefined ? userId : act.userId,
         companyId,
         subject,
         before: { name: 'old', nested: { list: [1, 2.5, null], flag: true } },
         after: { name: `new ${nth}` },
-      }),
-    );
+      });
+    });
   }
   return companyId ?? INSTALLATION_CHAIN;
 }
@@ -96,7 +97,7 @@ test('a record whose transaction commits late is waited for, and comes in its or
   const companyId = randomUUID();
   const goOn = Promise.withResolvers<void>();
   const written = Promise.withResolvers<void>();
-  const slow = platform.db.asUser(userId, async (tx) => {
+  const slow = platform.db.asCompanyJob(companyId, async (tx) => {
     await audit.record(tx, { act: 'test/slow', userId, companyId, subject: 'thing:slow' });
     written.resolve();
     await goOn.promise;

@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { forActor } from '../create-platform.ts';
+import type { Tx } from '../db/scopes.ts';
 import { neutralFacts } from '../http/neutral-facts.ts';
 import { startTestServer, type TestServer } from '../testing/index.ts';
 
@@ -39,6 +41,28 @@ test('an act is recorded with time, address and device of its request, or not at
       after: { name: 'new' },
     },
   ]);
+});
+
+test('a record goes into the chain of its own company or of the installation, never of another company', async () => {
+  const { platform } = server;
+  const { audit } = forActor(platform, neutralFacts('request-2'), platform.log);
+  const [own, other] = [randomUUID(), randomUUID()];
+  const record = (tx: Tx, companyId: string | null) =>
+    audit.record(tx, { act: 'test/thing-done', userId, companyId, subject: 'thing:3' });
+  const refusal = 'violates row-level security';
+  await platform.db.asCompanyJob(own, (tx) => record(tx, own));
+  await platform.db.asCompanyJob(own, (tx) => record(tx, null));
+  await platform.db.asUser(userId, (tx) => record(tx, null));
+  await expect(platform.db.asCompanyJob(own, (tx) => record(tx, other))).rejects.toThrow(refusal);
+  await expect(platform.db.asUser(userId, (tx) => record(tx, other))).rejects.toThrow(refusal);
+  await expect(platform.db.asInstallation('platform/live', (tx) => record(tx, other))).rejects.toThrow(
+    refusal,
+  );
+  // Whoever works in two companies says so first.
+  await platform.db.asCompanyJob(own, async (tx) => {
+    await platform.db.enterCompany(tx, other);
+    await record(tx, other);
+  });
 });
 
 test.each(['SELECT', 'UPDATE', 'DELETE', 'TRUNCATE'])(

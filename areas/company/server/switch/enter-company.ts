@@ -2,7 +2,7 @@ import { type Actor, AppError, requestErrors } from '@artel/contract';
 import { moveSession } from '@artel/identity/server';
 import type { WithTransaction } from '@artel/server';
 
-type Deps = Pick<WithTransaction, 'tx' | 'clock' | 'secrets' | 'ports' | 'audit'>;
+type Deps = Pick<WithTransaction, 'tx' | 'db' | 'clock' | 'secrets' | 'ports' | 'audit'>;
 
 /** The session goes on in another company of the person. Who has left it, or may not act there, does not find it. */
 export async function enterCompany(
@@ -14,6 +14,7 @@ export async function enterCompany(
   if (wanted === null) throw new AppError(requestErrors['not-found']);
   const token = await moveSession(deps, deps.tx, { userId, sessionId, companyId });
   if (membership?.companyId !== companyId) {
+    await deps.db.enterCompany(deps.tx, companyId);
     await deps.audit.record(deps.tx, {
       act: 'company/session-entered',
       userId,

@@ -55,6 +55,7 @@ export function extendTrial(
     } as const;
     await audit.record(tx, { ...act, companyId, after: { endsOn, reason } });
     const own = { companyName: company.name, endsOn, reason };
+    await db.enterCompany(tx, membership.companyId);
     await audit.record(tx, { ...act, companyId: membership.companyId, after: own });
     return presentTrial(after, now);
   });

@@ -7,7 +7,7 @@ import { bindBrowser } from './browser-binding.ts';
 import { buildRefreshToken } from './refresh-token.ts';
 import { insertSession } from './sessions.store.ts';
 
-export type StartSessionDeps = RememberDeviceDeps & Pick<Platform, 'audit'>;
+export type StartSessionDeps = RememberDeviceDeps & Pick<Platform, 'audit' | 'db'>;
 
 interface NewSessionFacts {
   readonly userId: string;
@@ -49,6 +49,8 @@ export async function startSession(
     expiresAt: idleEnd(now, absoluteExpiresAt),
     absoluteExpiresAt,
   });
+  // The company sees in its journal who came.
+  if (companyId !== null) await deps.db.enterCompany(tx, companyId);
   await deps.audit.record(tx, {
     act: 'identity/session-started',
     userId,

@@ -173,9 +173,7 @@ test('a database that is away answers 503 with Retry-After, and the next request
     routes: [bind(route(base), answers)],
     db: {
       asInstallation: (_reason, work) =>
-        isAway
-          ? Promise.reject(Object.assign(new Error('away'), { code: '57P03' }))
-          : work({} as never),
+        isAway ? Promise.reject(Object.assign(new Error('away'), { code: '57P03' })) : work({} as never),
     },
   });
   const answer = await app.inject('/api/thing');
