@@ -52,11 +52,12 @@ const definers = [
   'stats.delete_old_consents(timestamp with time zone)',
 ];
 
-/** What the application calls as itself: who asks, and how words are found in a text. */
+/** What the application calls as itself: who asks, how words are found in a text, whose turn a job is. */
 const functions = [
   'company.search_words(text)',
   'platform.current_company_id()',
   'platform.current_user_id()',
+  'platform.turn_of(json)',
 ];
 
 test('the catalogue of the whole product has no way past the wall between companies', async () => {

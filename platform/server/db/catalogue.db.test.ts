@@ -21,7 +21,7 @@ const definers = [
   'platform.erase_user_rows()',
 ];
 
-const functions = ['platform.current_company_id()', 'platform.current_user_id()'];
+const functions = ['platform.current_company_id()', 'platform.current_user_id()', 'platform.turn_of(json)'];
 
 /** Faults of the catalogue after a deliberate violation, which is undone. */
 async function faultsAfter(violation: string): Promise<string[]> {
