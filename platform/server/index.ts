@@ -60,6 +60,7 @@ export type { FoundImage, ImageReader, ImageSource } from './images/image-source
 export { cutPicture, type Square } from './images/render-picture.ts';
 export { type SignedImage, signImage } from './images/sign-image.ts';
 export type { Jobs } from './jobs/jobs.ts';
+export { lanes } from './jobs/lanes.ts';
 export type { Letter, LetterBlock, LetterOutcome, Letters } from './letters/letters.ts';
 export { pageLink } from './letters/page-link.ts';
 export type { Live } from './live/live.ts';

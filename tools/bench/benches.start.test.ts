@@ -15,7 +15,7 @@ afterAll(async () => {
 });
 
 /** These start servers or copy folders of their own, however small their load is. */
-const SLOW = new Set(['second-start', 'images', 'backup']);
+const SLOW = new Set(['second-start', 'queue', 'images', 'backup']);
 const isDeep = process.env.ARTEL_TEST_DEPTH === 'deep';
 
 describe('with its smallest load', () => {

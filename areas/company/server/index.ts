@@ -21,7 +21,7 @@ import { applyImport } from './imports/apply-import.ts';
 import { checkImport } from './imports/check-import.ts';
 import { deleteOldImports } from './imports/delete-old-imports.ts';
 import { noteInvitationLetter } from './invitations/note-invitation-letter.ts';
-import { sendInvitationLetters } from './invitations/send-invitation-letters.ts';
+import { sendImportedInvitations, sendInvitationLetters } from './invitations/send-invitation-letters.ts';
 import { deleteOldInvitationsNightly } from './jobs/delete-old-invitations.ts';
 import { deleteOldJoinRequests } from './jobs/delete-old-join-requests.ts';
 import { closeJoinRequests } from './join/asking/close-join-requests.ts';
@@ -29,7 +29,7 @@ import { deliverJoinAsking } from './join/asking/deliver-join-asking.ts';
 import { followAsker } from './join/asking/follow-asker.ts';
 import { noteJoined } from './join/asking/note-joined.ts';
 import { loadJoinPart } from './join/deciding/load-join-part.ts';
-import { updateMemberCards } from './members/update-member-cards.ts';
+import { updateMemberCards, updateMoreCards } from './members/update-member-cards.ts';
 import { loadNewcomers } from './newcomers/load-newcomers.ts';
 import { claimsSettled } from './notices/claim-settled.ts';
 import { handedOver } from './notices/handed-over.ts';
@@ -133,7 +133,9 @@ export const companyArea = defineArea({
   jobs: [
     deleteOldAbsences,
     deleteOldOffBoardingsNightly,
+    updateMoreCards,
     sendInvitationLetters,
+    sendImportedInvitations,
     noteInvitationLetter,
     deleteOldInvitationsNightly,
     deliverJoinAsking,

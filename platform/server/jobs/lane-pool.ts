@@ -38,12 +38,12 @@ function narrow(client: PoolClient, lane: Lane): PoolClient {
 const isTaking = (query: string | QueryConfig): query is QueryConfig =>
   typeof query === 'object' && query.name?.startsWith(TAKES) === true;
 
-/** Bulk work also leaves out whose turn is being worked at, on whichever server. */
+/** Bulk work also leaves out whose turn is being worked at, on whichever server; what time drives is one turn. */
 function inLane(query: QueryConfig, lane: Lane): QueryConfig {
   const { first, last } = lanes[lane];
   const isFree = `AND NOT EXISTS (
       SELECT FROM graphile_worker._private_jobs AS busy
-      WHERE busy.locked_at IS NOT NULL AND busy.priority BETWEEN ${first} AND ${last} AND busy.flags::text = jobs.flags::text)`;
+      WHERE busy.locked_at IS NOT NULL AND busy.priority BETWEEN ${first} AND ${last} AND busy.flags::text IS NOT DISTINCT FROM jobs.flags::text)`;
   const condition = `AND jobs.priority BETWEEN ${first} AND ${last} ${lane === 'bulk' ? isFree : ''}`;
   const text = query.text.replace(ORDER, `${condition} ${ORDER}`);
   if (text === query.text) throw new Error('The queue takes jobs by a query that is not known here');

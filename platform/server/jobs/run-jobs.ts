@@ -51,10 +51,9 @@ export function createJobRunner(options: JobRunnerOptions): JobRunner {
         const deps = depsFor(job.name, id);
         const started = performance.now();
         const work = () => job.run(deps, z.parse(job.payload, withoutCronFacts(payload)) as never);
-        const turn = priority >= lanes.bulk.first ? turnOf(flags) : null;
         running.add(id);
         try {
-          await (turn === null ? work() : inTurn(pool, turn, work));
+          await (priority < lanes.bulk.first ? work() : inTurn(pool, turnOf(flags), work));
           deps.log.debug({ attempts, ms: Math.round(performance.now() - started) }, 'job done');
           onRun?.(job.name, 'done');
         } catch (error) {

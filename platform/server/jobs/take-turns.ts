@@ -4,9 +4,9 @@ import type { Pool } from 'pg';
 /** Class of the advisory locks by which one job at a time works on a company's bulk. */
 const TURN_LOCKS = 4_715_005;
 
-/** What the queue keeps of whose turn a job is: one flag. */
-export function turnOf(flags: Readonly<Record<string, true>> | null): string | null {
-  return Object.keys(flags ?? {})[0] ?? null;
+/** What the queue keeps of whose turn a job is: one flag. What time drives has none and is a turn together. */
+export function turnOf(flags: Readonly<Record<string, true>> | null): string {
+  return Object.keys(flags ?? {})[0] ?? 'installation';
 }
 
 /**

@@ -28,7 +28,7 @@ const MEMBERS = `
   LEFT JOIN company.departments d ON d.company_id = $1 AND d.name = 'Department ' || n % 200`;
 
 /** A connection that sees all companies and fires no trigger, for rows that no use case could write so fast. */
-async function connect(dataDir: string): Promise<Client> {
+export async function connect(dataDir: string): Promise<Client> {
   const database = await findRunning(dataDir);
   if (!database) throw new Error('The database of the measured Artel does not run');
   const url = new URL(database.superuserUrl);

@@ -30,18 +30,29 @@ export const erasePerson = job({
   name: 'company/erase-person',
   lane: 'bulk',
   payload,
-  async run(deps, { userId }) {
+  async run(deps, { userId }): Promise<void> {
     const { db, clock } = deps;
     const { deletesAt } = await db.asUser(userId, (tx) => findPerson(tx, userId));
     if (deletesAt === null || deletesAt > clock.now()) return;
     const orphans = await db.asUser(userId, (tx) => findOrphans(deps, tx, userId));
     if (orphans.inUse.length > 0) return keep(deps, userId, orphans);
-    for (const { id } of orphans.empty) await eraseCompany(deps, id, 'its only member was erased');
+    const [orphan] = orphans.empty;
+    if (orphan) {
+      await eraseCompany(deps, orphan.id, 'its only member was erased');
+      // Others take their turns between two companies.
+      const key = erasureKey(userId);
+      return db.asUser(userId, (tx) => deps.jobs.enqueue(tx, erasePerson, { userId }, { key }));
+    }
     const subjects = await listSubjects(deps, userId);
     await deps.data.endPerson(userId);
     await destroy(deps, userId, subjects);
   },
 });
+
+/** One job per person, however often it is asked for. */
+export function erasureKey(userId: string): string {
+  return `erase-person:${userId}`;
+}
 
 /** Somebody made this person a last owner meanwhile: a company that others use is not left without one. */
 async function keep(deps: Platform, userId: string, { inUse }: Orphans): Promise<void> {

@@ -1,7 +1,7 @@
 import { job } from '@artel/server';
 import * as z from 'zod/mini';
 import { eraseDueCompany } from './erase-company.ts';
-import { erasePerson } from './erase-person.ts';
+import { erasePerson, erasureKey } from './erase-person.ts';
 import { listDue } from './erasure.store.ts';
 
 /** In one round; the next comes in ten minutes. */
@@ -17,7 +17,7 @@ export const findDueErasures = job({
     const now = clock.now();
     await db.asInstallation('company/retention', async (tx) => {
       for (const userId of await listDue(tx, 'people', now, AT_ONCE))
-        await jobs.enqueue(tx, erasePerson, { userId }, { key: `erase-person:${userId}` });
+        await jobs.enqueue(tx, erasePerson, { userId }, { key: erasureKey(userId) });
       for (const companyId of await listDue(tx, 'companies', now, AT_ONCE))
         await jobs.enqueue(tx, eraseDueCompany, { companyId }, { key: `erase-company:${companyId}` });
     });

@@ -13,40 +13,42 @@ import { findKnown, placeMembers } from './known.store.ts';
 
 const payload = z.object({ companyId: z.uuid(), importId: z.uuid() });
 
-/** Lines of one transaction. */
+/** Lines of one piece, which is one transaction. */
 const AT_ONCE = 500;
 
 /**
- * Asks the people of an import in, some at a time. Each transaction marks the lines that it did, so a job that was killed
- * goes on behind them, and of two at once one waits. Before each, who brought the file is looked at anew.
+ * Asks the people of an import in, a piece at a time, so that companies take turns. Each piece marks the lines that it did,
+ * so what was killed goes on behind them, and of two at once one waits. In each, who brought the file is looked at anew.
  */
 export const applyImport = job({ name: 'company/apply-import', lane: 'bulk', payload, run: apply });
 
 async function apply(deps: Platform, { companyId, importId: id }: z.infer<typeof payload>): Promise<void> {
   const key = { companyId, id };
-  for (let isOver = false; !isOver; ) {
-    const acting = await findActing(deps, key);
-    try {
-      isOver = await deps.db.asCompanyJob(companyId, (tx) => applySome(deps, tx, key, acting));
-    } catch (failure) {
-      if (!(failure instanceof AppError)) throw failure;
-      // A rule stands against it: what was done stays, and somebody has to look.
-      await deps.db.asCompanyJob(companyId, async (tx) => {
-        const record = await lockImport(tx, key);
-        if (record?.state !== 'applying') return;
-        const counts = await countVerdicts(tx, key);
-        const { declaration, details } = failure;
-        const reason = { code: declaration.code, values: details.values ?? {} };
-        await setImport(tx, key, { state: 'stopped', failure: reason, counts });
-      });
-      return;
-    }
+  const acting = await findActing(deps, key);
+  try {
+    await deps.db.asCompanyJob(companyId, (tx) => applySome(deps, tx, key, acting));
+  } catch (failure) {
+    if (!(failure instanceof AppError)) throw failure;
+    // A rule stands against it: what was done stays, and somebody has to look.
+    await deps.db.asCompanyJob(companyId, async (tx) => {
+      const record = await lockImport(tx, key);
+      if (record?.state !== 'applying') return;
+      const counts = await countVerdicts(tx, key);
+      const { declaration, details } = failure;
+      const reason = { code: declaration.code, values: details.values ?? {} };
+      await setImport(tx, key, { state: 'stopped', failure: reason, counts });
+    });
   }
 }
 
 interface Acting {
   readonly userId: string;
   readonly membership: Membership | null;
+}
+
+/** One job per import, however often it is asked for. */
+export function applyingKey(importId: string): string {
+  return `company/apply-import:${importId}`;
 }
 
 /** Who brought the file, with the rights that they have now. */
@@ -68,9 +70,9 @@ async function applySome(
   tx: Tx,
   key: { readonly companyId: string; readonly id: string },
   acting: Acting | null,
-): Promise<boolean> {
+): Promise<void> {
   const record = await lockImport(tx, key);
-  if (record?.state !== 'applying') return true;
+  if (record?.state !== 'applying') return;
   const may = (permission: string) => acting?.membership?.permissions.has(permission) === true;
   if (!acting?.membership || !may('company.invite')) throw new AppError(requestErrors.forbidden);
   if (acting.membership.isSuspended) throw new AppError(requestErrors['company-suspended']);
@@ -79,13 +81,11 @@ async function applySome(
     throw new AppError(requestErrors.forbidden);
   }
   const rows = await listRows(tx, key, { after: 0, limit: AT_ONCE, verdicts: DUE, isDue: true });
-  if (rows.length === 0) {
-    await finish(deps, tx, record, acting);
-    return true;
-  }
+  if (rows.length === 0) return finish(deps, tx, record, acting);
   await applyRows({ ...deps, tx }, { record, rows, userId: acting.userId, membership: acting.membership });
   await setImport(tx, key, { done: record.done + rows.length });
-  return false;
+  const { companyId, id: importId } = key;
+  await deps.jobs.enqueue(tx, applyImport, { companyId, importId }, { key: applyingKey(importId) });
 }
 
 interface Batch {
@@ -137,6 +137,7 @@ async function applyRows(deps: Deps, batch: Batch): Promise<void> {
       userId,
       ownRole: membership.role,
       people,
+      areImported: true,
     });
   }
   const isAsked = new Set(asked.map(({ number }) => number));

@@ -9,7 +9,7 @@ import type { WithTransaction } from '@artel/server';
 import { listDepartmentRows } from '../departments/departments.store.ts';
 import { countOpenInvitations } from '../invitations/invitations.store.ts';
 import { OPEN_INVITATIONS } from '../invitations/policy.ts';
-import { applyImport } from './apply-import.ts';
+import { applyImport, applyingKey } from './apply-import.ts';
 import { checkImport } from './check-import.ts';
 import { countVerdicts } from './import-rows.store.ts';
 import { type ImportRecord, removeImport, setImport } from './imports.store.ts';
@@ -77,7 +77,7 @@ export async function startImport(
     version: version + 1,
     ...(isFirst && { done: 0, goal }),
   });
-  await deps.jobs.enqueue(tx, applyImport, { companyId, importId: id });
+  await deps.jobs.enqueue(tx, applyImport, { companyId, importId: id }, { key: applyingKey(id) });
   return presentImport(deps, tx, record);
 }
 

@@ -217,7 +217,10 @@ test('a job that is killed between two transactions goes on behind what was done
     CREATE TRIGGER break_import BEFORE UPDATE ON company.imports FOR EACH ROW
       WHEN (NEW.company_id = '${owner.companyId}') EXECUTE FUNCTION company.break_import();`);
   const payload = { companyId: owner.companyId, importId: checked.id };
-  await expect(applyImport.run(server.platform, payload)).rejects.toThrow('killed');
+  // The first piece alone; the next one is killed.
+  await applyImport.run(server.platform, payload);
+  // Tried again where the machine is slow: killed once or several times.
+  await expect(server.drain()).rejects.toThrow(/killed|jobs failed/);
   expect(await get(checked, owner)).toMatchObject({ state: 'applying', done: 500, goal: 1_200 });
   expect(await invited(owner.companyId)).toHaveLength(500);
   await server.db('DROP FUNCTION company.break_import() CASCADE');

@@ -19,7 +19,7 @@ import {
   OPEN_INVITATIONS,
   RESEND_INTERVAL,
 } from './policy.ts';
-import { sendInvitationLetters } from './send-invitation-letters.ts';
+import { sendImportedInvitations, sendInvitationLetters } from './send-invitation-letters.ts';
 
 /** Rows of one statement; few enough that a statement's parameters stay small. */
 const AT_ONCE = 1000;
@@ -39,6 +39,8 @@ interface Inviting {
   readonly userId: string;
   readonly ownRole: string;
   readonly people: readonly InvitedPerson[];
+  /** Of a file: its letters go out as bulk. */
+  readonly areImported?: boolean;
 }
 
 interface Invited {
@@ -55,7 +57,7 @@ interface Invited {
 export async function createInvitations(
   deps: Pick<Platform, 'ids' | 'clock' | 'secrets' | 'jobs' | 'live' | 'audit'>,
   tx: Tx,
-  { companyId, byMemberId, userId, ownRole, people }: Inviting,
+  { companyId, byMemberId, userId, ownRole, people, areImported = false }: Inviting,
 ): Promise<Invited> {
   const now = deps.clock.now();
   // Whoever was let go a moment ago asks nobody in; whoever asks now is let go after this.
@@ -93,7 +95,7 @@ export async function createInvitations(
   const created = written.filter(({ isNew }) => isNew).length;
   const renewed = written.length - created;
   if (written.length > 0) {
-    await askForLetters(deps, tx, companyId);
+    await askForLetters(deps, tx, companyId, areImported ? sendImportedInvitations : sendInvitationLetters);
     await deps.audit.record(tx, {
       act: 'company/people-invited',
       userId,
@@ -110,8 +112,9 @@ export async function askForLetters(
   deps: Pick<Platform, 'jobs' | 'live'>,
   tx: Tx,
   companyId: string,
+  by = sendInvitationLetters,
 ): Promise<void> {
-  await deps.jobs.enqueue(tx, sendInvitationLetters, { companyId });
+  await deps.jobs.enqueue(tx, by, { companyId });
   await deps.live.tell(tx, { companyId }, invitationsChanged, { companyId });
 }
 

@@ -1,4 +1,4 @@
-import { job } from '@artel/server';
+import { type Job, job } from '@artel/server';
 import * as z from 'zod/mini';
 import { buildInvitationLetter } from '../letters/invitation.ts';
 import { invitationUrl } from './invitation-token.ts';
@@ -6,26 +6,25 @@ import { lockDueInvitations, markLettersWritten, takeLetters } from './letters.s
 import { noteInvitationLetter } from './note-invitation-letter.ts';
 import { LETTERS_PER_DAY } from './policy.ts';
 
-const NAME = 'company/send-invitation-letters';
 const payload = z.object({ companyId: z.uuid() });
 
-/** Letters of one transaction. */
-const AT_ONCE = 100;
+/** Letters of one piece, which is one transaction. */
+const AT_ONCE = 50;
 
 /**
- * Writes the letters that invitations wait for, some at a time. What is more than a company may have written in a day
+ * Writes the letters that invitations wait for, a piece at a time, so that companies take turns. What is more than a company may have written in a day
  * waits for the next: nothing is lost, and nobody floods strangers by us.
  */
-export const sendInvitationLetters = job({
-  name: NAME,
-  lane: 'soon',
-  payload,
-  run: async (deps, { companyId }) => {
-    for (;;) {
-      const isDone = await deps.db.asCompanyJob(companyId, async (tx) => {
+const sends = (name: Job['name'], lane: 'soon' | 'bulk') =>
+  job({
+    name,
+    lane,
+    payload,
+    run: async (deps, { companyId }) => {
+      await deps.db.asCompanyJob(companyId, async (tx) => {
         const now = deps.clock.now();
         const due = await lockDueInvitations(tx, companyId, AT_ONCE);
-        if (due.length === 0) return true;
+        if (due.length === 0) return;
         const day = { companyId, day: now, atMost: LETTERS_PER_DAY };
         // Invitations that ended while they waited take nobody's place.
         const live = due.filter(({ expiresAt }) => expiresAt > now);
@@ -43,24 +42,24 @@ export const sendInvitationLetters = job({
             expiresAt,
           });
           const about = { companyId, invitationId: id };
-          await deps.letters.send(tx, letter, { job: noteInvitationLetter, payload: about });
+          await deps.letters.send(tx, { ...letter, lane }, { job: noteInvitationLetter, payload: about });
         }
         const over = due.filter(({ expiresAt }) => expiresAt <= now);
         const written = [...live.slice(0, given), ...over].map(({ id }) => id);
         await markLettersWritten(tx, companyId, written, now);
-        if (given === live.length) return due.length < AT_ONCE;
-        await deps.jobs.enqueue(
-          tx,
-          { name: NAME, payload },
-          { companyId },
-          { runAt: tomorrow(now), key: `${NAME}:${companyId}` },
-        );
-        return true;
+        const isOver = given === live.length && due.length < AT_ONCE;
+        const next = given < live.length ? { runAt: tomorrow(now) } : {};
+        const key = `${name}:${companyId}`;
+        if (!isOver) await deps.jobs.enqueue(tx, { name, payload }, { companyId }, { ...next, key });
       });
-      if (isDone) return;
-    }
-  },
-});
+    },
+  });
+
+/** For invitations that somebody has just written. */
+export const sendInvitationLetters = sends('company/send-invitation-letters', 'soon');
+
+/** For those of an import: thousands of them wait behind what people do by hand, whoever they are. */
+export const sendImportedInvitations = sends('company/send-imported-invitations', 'bulk');
 
 /** The first minutes of the next day (UTC), when the company has its letters again. */
 function tomorrow(now: Date): Date {

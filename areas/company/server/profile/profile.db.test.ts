@@ -153,3 +153,22 @@ test('name and time zone need a version, nothing at all as well, and the tour ca
     version: 1,
   });
 });
+
+test('the cards of somebody in very many companies are rewritten piece by piece, each of them', async () => {
+  const owner = await createOwner(server);
+  await server.db(
+    `WITH more AS (
+       INSERT INTO company.companies (id, name, created_at)
+       SELECT gen_random_uuid(), 'More ' || n, now() FROM generate_series(1, 44) AS n RETURNING id)
+     INSERT INTO company.members (company_id, id, user_id, role, family_name, given_name, middle_name, joined_at)
+     SELECT id, gen_random_uuid(), $1, 'member', 'Old', 'Old', '', now() FROM more`,
+    [owner.userId],
+  );
+  await callRoute(server, updateProfile, { body: { givenName: 'Нонна', version: 1 } }, owner);
+  await server.drain();
+  const named = await server.db(
+    'SELECT given_name, count(*)::int FROM company.members WHERE user_id = $1 GROUP BY 1',
+    [owner.userId],
+  );
+  expect(named).toEqual([{ given_name: 'Нонна', count: 45 }]);
+});
