@@ -11,6 +11,7 @@ import { importPeople } from './import/import.ts';
 import { live } from './live/live.ts';
 import { memory } from './memory.ts';
 import { profile } from './profile/profile.ts';
+import { profileBeside } from './profile/profile-beside.ts';
 import { queue } from './queue/queue.ts';
 import { secondStart } from './second-start.ts';
 import { signIn } from './sign-in/sign-in.ts';
@@ -23,6 +24,7 @@ export const benches: readonly Bench[] = [
   firstPage,
   navigation,
   profile,
+  profileBeside,
   signIn,
   directory,
   dashboard,

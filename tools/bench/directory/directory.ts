@@ -44,7 +44,7 @@ export const directory = defineBench<Size>({
       companies: COMPANIES,
       people: PEOPLE,
       connections: 16,
-      seconds: 4,
+      seconds: 2,
       warmUp: 1,
       rounds: 5,
       depth: 10,

@@ -33,7 +33,7 @@ export const images = defineBench<Size>({
     full: {
       width: 4000,
       connections: CONNECTIONS,
-      seconds: 4,
+      seconds: 2,
       warmUp: 1,
       rounds: 5,
       widths: [768, 1024, 1280, 1536, 2048, 2560],
