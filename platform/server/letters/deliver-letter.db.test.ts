@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -120,6 +121,30 @@ test('without SMTP settings a letter waits, sealed, and sets off when they appea
   await waiting.drain();
   expect(mailbox.received).toHaveLength(1);
   expect((await waiting.letters()).map(({ status }) => status)).toEqual(['sent']);
+});
+
+test('a code overtakes the invitations that wait, and of those each company has one before any has a second', async () => {
+  const server = await startServer(null);
+  const { db, letters, config } = server.platform;
+  const [loud, quiet] = [randomUUID(), randomUUID()];
+  const invite = (companyId: string, to: string) =>
+    db.asCompanyJob(companyId, (tx) => letters.send(tx, { ...letter, lane: 'soon', to }));
+  for (const at of [1, 2, 3]) await invite(loud, `loud-${at}@example.ru`);
+  await invite(quiet, 'quiet-1@example.ru');
+  await send(server);
+  // They wait for a mail server longer than their jobs; lanes and turns are theirs again when it appears.
+  await server.drain();
+  const mailbox = await startMailbox();
+  Object.assign(config, { smtp: { url: mailbox.url, from: 'no-reply@artel.example' } });
+  await enqueueWaitingLetters(server.platform);
+  await server.drain();
+  expect(mailbox.recipients).toEqual([
+    'anna@example.ru',
+    'loud-1@example.ru',
+    'quiet-1@example.ru',
+    'loud-2@example.ru',
+    'loud-3@example.ru',
+  ]);
 });
 
 test('a lasting refusal ends the tries; a passing one is tried again', async () => {
