@@ -101,6 +101,66 @@ test('the code takes what is pasted, and its field is one real input', async () 
   expect(code).toHaveValue('123456');
 });
 
+test('a code that is there is replaced: by typing over it, by pasting over it, and by pasting a new one after it', async () => {
+  signUpStart.keep(start);
+  const { user } = await open();
+  const code = await screen.findByLabelText<HTMLInputElement>('Код из письма');
+  const selected = () => code.value.slice(code.selectionStart ?? 0, code.selectionEnd ?? 0);
+  await user.type(code, '111111');
+  expect([code.selectionStart, code.selectionEnd]).toEqual([6, 6]);
+  await user.keyboard('{Control>}a{/Control}');
+  expect(selected()).toBe('111111');
+  await user.keyboard('222222');
+  expect(code).toHaveValue('222222');
+  await user.keyboard('{Control>}a{/Control}');
+  await user.paste('333-333');
+  expect(code).toHaveValue('333333');
+  await user.dblClick(code);
+  expect(selected()).toBe('333333');
+  await user.paste(' 444 444');
+  expect(code).toHaveValue('444444');
+  await user.click(code);
+  await user.paste('Код: 555 555');
+  expect(code).toHaveValue('555555');
+  await user.keyboard('9');
+  expect(code).toHaveValue('555555');
+  await user.keyboard('{Control>}a{/Control}{Backspace}');
+  expect(code).toHaveValue('');
+  await user.keyboard('12');
+  await user.paste('666666');
+  expect(code).toHaveValue('666666');
+});
+
+test('a part of the code cannot be selected, nor the caret stand inside it', async () => {
+  signUpStart.keep(start);
+  const { user } = await open();
+  const code = await screen.findByLabelText<HTMLInputElement>('Код из письма');
+  await user.type(code, '123456');
+  await user.pointer({ target: code, offset: 2, keys: '[MouseLeft]' });
+  await waitFor(() => expect([code.selectionStart, code.selectionEnd]).toEqual([6, 6]));
+  const dragged = [
+    { keys: '[MouseLeft>]', target: code, offset: 2 },
+    { offset: 4 },
+    { keys: '[/MouseLeft]' },
+  ];
+  await user.pointer(dragged);
+  await user.keyboard('7');
+  expect(code).toHaveValue('7');
+});
+
+test('a refused code is typed over without being deleted first', async () => {
+  signUpStart.keep(start);
+  const message = 'Код не подходит.';
+  fakeRoute(register, () => fails(identityErrors['code-wrong'], message, [{ path: 'code', message }]));
+  const { user } = await open();
+  await fill(user, '000000');
+  await user.click(screen.getByRole('button', { name: 'Создать учётную запись' }));
+  const code = screen.getByLabelText('Код из письма');
+  await waitFor(() => expect(code).toHaveAccessibleDescription(message));
+  await user.keyboard('123456');
+  expect(code).toHaveValue('123456');
+});
+
 test('another code can be asked for with the consents that were given', async () => {
   signUpStart.keep(start);
   const bodies: unknown[] = [];

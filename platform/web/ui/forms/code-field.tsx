@@ -1,10 +1,10 @@
-import { useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { t } from '../../i18n/texts.ts';
 import styles from './code-field.module.css';
+import { CODE_LENGTH, replacedCode } from './replaced-code.ts';
 import type { FieldBinding } from './use-form.ts';
 
-const LENGTH = 6;
-const boxes = Array.from({ length: LENGTH }, (_, index) => index);
+const boxes = Array.from({ length: CODE_LENGTH }, (_, index) => index);
 
 interface CodeFieldProps extends FieldBinding {
   readonly label: string;
@@ -21,14 +21,19 @@ export function CodeField({ label, hint, isFocused = false, ...field }: CodeFiel
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [isActive, setActive] = useState(false);
-  const caret = Math.min(field.value.length, LENGTH - 1);
-  const toEnd = () => input.current?.setSelectionRange(LENGTH, LENGTH);
+  const [isSelected, setSelected] = useState(false);
+  const caret = Math.min(field.value.length, CODE_LENGTH - 1);
+  const { error } = field;
+  // A refused code is typed over: whoever is in the field need not delete it first.
+  useEffect(() => {
+    if (error !== undefined && document.activeElement === input.current) input.current?.select();
+  }, [error]);
   return (
     <div>
       <label className={styles.label} htmlFor={id}>
         {label}
       </label>
-      <div className={styles.frame} data-invalid={field.error !== undefined || undefined}>
+      <div className={styles.frame} data-invalid={error !== undefined || undefined}>
         <input
           ref={input}
           id={id}
@@ -38,33 +43,45 @@ export function CodeField({ label, hint, isFocused = false, ...field }: CodeFiel
           inputMode="numeric"
           autoComplete="one-time-code"
           aria-required
-          aria-invalid={field.error !== undefined}
+          aria-invalid={error !== undefined}
           aria-describedby={`${id}-below`}
           // biome-ignore lint/a11y/noAutofocus: the letter's code is what the page asks for first
           autoFocus={isFocused}
           data-autofocus={isFocused || undefined}
-          onFocus={() => {
+          onFocus={(event) => {
             setActive(true);
-            toEnd();
+            event.currentTarget.select();
           }}
-          onBlur={() => setActive(false)}
-          onSelect={toEnd}
-          onChange={(event) => field.onChange(event.currentTarget.value.replace(/\D/g, '').slice(0, LENGTH))}
+          onBlur={() => {
+            setActive(false);
+            setSelected(false);
+          }}
+          onSelect={(event) => setSelected(selectAllOrNothing(event.currentTarget))}
+          onChange={(event) => field.onChange(replacedCode(field.value, event.currentTarget.value))}
         />
         {boxes.map((index) => (
           <span
             key={index}
             className={styles.box}
-            data-active={(isActive && index === caret) || undefined}
+            data-active={(isActive && !isSelected && index === caret) || undefined}
+            data-selected={(isSelected && index < field.value.length) || undefined}
             aria-hidden
           >
             {field.value[index]}
           </span>
         ))}
       </div>
-      <p id={`${id}-below`} className={field.error === undefined ? styles.hint : styles.error}>
-        {field.error ?? hint ?? t('ui.code.hint')}
+      <p id={`${id}-below`} className={error === undefined ? styles.hint : styles.error}>
+        {error ?? hint ?? t('ui.code.hint')}
       </p>
     </div>
   );
+}
+
+/** The digits under the boxes stand elsewhere than they are drawn: a part of them cannot be meant, only all or the end. */
+function selectAllOrNothing(input: HTMLInputElement): boolean {
+  const { selectionStart, selectionEnd, value } = input;
+  const isAll = selectionStart !== selectionEnd;
+  input.setSelectionRange(isAll ? 0 : value.length, value.length);
+  return isAll;
 }
