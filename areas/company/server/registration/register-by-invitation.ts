@@ -42,7 +42,7 @@ export async function registerByInvitationLink(
 ): Promise<Tokens> {
   const companyId = await findInvitingCompany(deps, hash);
   await deps.db.asCompanyJob(companyId, (tx) => readInvitation(deps, tx, { companyId, hash }));
-  await checkSignUpCode(deps, { email, code });
+  await checkSignUpCode(deps, { email, code, password });
   return join(deps, { hash, companyId, password, email, ...rest }, (tx, draft) =>
     openAccount(deps, tx, { ...draft, code }),
   );

@@ -15,7 +15,7 @@ export async function register(
 ): Promise<RouteResponse<typeof route>> {
   const { email, code, password, companyName, familyName, givenName, middleName, ...tracking } = body;
   const name = { familyName, givenName, middleName };
-  await checkSignUpCode(deps, { email, code });
+  await checkSignUpCode(deps, { email, code, password });
   const passwordHash = await hashPassword(password, [email]);
   const userId = deps.ids.next();
   return deps.db.asUser(userId, async (tx) => {

@@ -85,3 +85,18 @@ test('a common password is refused at its field and leaves the code usable', asy
   });
   expect((await attempt(password)).status).toBe(200);
 });
+
+test('a common password takes none of the tries, and says nothing of the code beside it', async () => {
+  const { email, code } = await askForCode(server);
+  const attempt = (digits: string, typed: string) =>
+    callRoute(server, register, { body: { email, code: digits, ...name, password: typed } });
+  const wrong = code === '000000' ? '111111' : '000000';
+  for (let i = 0; i < 6; i += 1) {
+    const [byRight, byWrong] = [await attempt(code, '1234567890'), await attempt(wrong, '1234567890')];
+    expect(byRight.error.code).toBe('identity/password-common');
+    expect({ ...byWrong.error, requestId: '' }).toEqual({ ...byRight.error, requestId: '' });
+  }
+  for (let i = 0; i < 4; i += 1)
+    expect((await attempt(wrong, password)).error.code).toBe('identity/code-wrong');
+  expect((await attempt(code, password)).status).toBe(200);
+});

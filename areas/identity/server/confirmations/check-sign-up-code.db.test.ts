@@ -23,7 +23,9 @@ const codeOf = (work: Promise<unknown>) =>
     () => 'fine',
     (error: unknown) => (error instanceof AppError ? error.declaration.code : error),
   );
-const check = (email: string, code: string) => codeOf(checkSignUpCode(server.platform, { email, code }));
+const password = 'Семь-подков-и-тыква';
+const check = (email: string, code: string) =>
+  codeOf(checkSignUpCode(server.platform, { email, code, password }));
 const open = (email: string, code: string) => {
   const { platform } = server;
   const userId = platform.ids.next();

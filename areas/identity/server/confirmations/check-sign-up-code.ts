@@ -1,17 +1,23 @@
 import type { Platform } from '@artel/server';
 import { NOBODY } from '../accounts/nobody.ts';
+import { refuseCommonPassword } from '../accounts/password-hash.ts';
 import { checkCode } from './check-code.ts';
 
-/** What a person types to prove the address of a sign-up. */
+/** What a person types to prove the address of a sign-up, and the password that the account is to have. */
 interface TypedCode {
   readonly email: string;
   readonly code: string;
+  readonly password: string;
 }
 
-/** Says whether the code opens sign-up for the address, and counts the try. */
+/**
+ * Says whether the code opens sign-up for the address, and counts the try. A password that is easy to guess is refused
+ * before the code is looked at: it takes none of the five tries, and its refusal tells nothing about the code.
+ */
 export async function checkSignUpCode(
   deps: Pick<Platform, 'db' | 'clock' | 'secrets'>,
-  { email, code }: TypedCode,
+  { email, code, password }: TypedCode,
 ): Promise<void> {
+  refuseCommonPassword(password, [email]);
   await checkCode(deps, [{ purpose: 'sign-up', email, userId: NOBODY }], code);
 }

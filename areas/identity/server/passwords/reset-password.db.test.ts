@@ -173,7 +173,7 @@ describe('a code for a new password', () => {
     expect(rows.map(({ purpose }) => purpose)).toEqual(['password-reset', 'sign-up']);
     const signUpCode = buildCode(server.platform.secrets, { ...rows[1], email } as never);
     expect(await reset(email, signUpCode)).toMatchObject(wrong);
-    const asSignUp = checkSignUpCode(server.platform, { email, code: resetCode });
+    const asSignUp = checkSignUpCode(server.platform, { email, code: resetCode, password: fresh });
     await expect(asSignUp).rejects.toThrow('identity/code-wrong');
     expect((await reset(email, resetCode)).status).toBe(200);
     const users = await server.db('SELECT id FROM identity.users WHERE email = $1', [email]);

@@ -254,6 +254,10 @@ describe('a link for many', () => {
     const { email, code } = await askForCode(server);
     const body = { kind: 'invitation-link' as const, hash, email, code, ...name, password };
     expect((await callRoute(server, registerByLink, { body: { ...body, code: '000000' } })).status).toBe(422);
+    for (let i = 0; i < 5; i += 1) {
+      const weak = await callRoute(server, registerByLink, { body: { ...body, password: '1234567890' } });
+      expect(weak.error.code).toBe('identity/password-common');
+    }
     const answer = await callRoute(server, registerByLink, { body });
     expect(answer.status).toBe(200);
     const profile = await callRoute(server, getProfile, {}, { token: answer.body.access_token });
