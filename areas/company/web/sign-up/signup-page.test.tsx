@@ -175,6 +175,26 @@ test('another code can be asked for with the consents that were given', async ()
   expect(bodies).toEqual([{ email: start.email, consents: start.consents, CToken: expect.any(String) }]);
 });
 
+test('a new code is asked for with an empty field: the old digits and what was wrong with them are gone', async () => {
+  signUpStart.keep(start);
+  fakeRoute(sendCode, () => ({ expiresIn: 600, resendAfter: 60 }));
+  fakeRoute(createCaptcha, () => ({ challenge }));
+  const message = 'Код больше не действует. Запросите новый.';
+  fakeRoute(register, () => fails(identityErrors['code-expired'], message, [{ path: 'code', message }]));
+  const { user } = await open();
+  await fill(user, '666770');
+  await user.click(screen.getByRole('button', { name: 'Создать учётную запись' }));
+  const code = screen.getByLabelText('Код из письма');
+  await waitFor(() => expect(code).toHaveAccessibleDescription(message));
+  await user.click(screen.getByRole('button', { name: 'Отправить код ещё раз' }));
+  await waitFor(() => expect(code).toHaveValue(''));
+  expect(code).not.toHaveAccessibleDescription(message);
+  expect(code).toBeValid();
+  expect(code).toHaveFocus();
+  expect(screen.getByLabelText('Фамилия')).toHaveValue('Соколова');
+  expect(screen.getByLabelText('Пароль', { selector: 'input' })).toHaveValue(password);
+});
+
 test('who comes with a code alone gives the address here', async () => {
   await open();
   expect(await screen.findByLabelText('Электронная почта')).toHaveFocus();

@@ -78,7 +78,11 @@ function Signup({ ways }: { readonly ways: Ways }) {
         )}
         <CodeField {...form.field('code')} label={t('forms.code')} isFocused={start !== null} />
         {start !== null && (
-          <ResendCode resendAt={start.resendAt} resend={async () => setStart(await sendCodeAgain(start))} />
+          <ResendCode
+            resendAt={start.resendAt}
+            resend={async () => setStart(await sendCodeAgain(start))}
+            onSent={() => form.askAnew('code')}
+          />
         )}
         <NameFields field={form.field} />
         <PasswordField {...form.field('password')} label={t('forms.password')} isNew />

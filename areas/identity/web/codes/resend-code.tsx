@@ -7,10 +7,12 @@ interface ResendCodeProps {
   /** Milliseconds since 1970: when another code may be asked for. */
   readonly resendAt: number;
   readonly resend: () => Promise<unknown>;
+  /** A new code is on its way: the digits of the old one are of no more use. */
+  readonly onSent: () => void;
 }
 
 /** Another letter for who did not get the first; the wait between two is shown, not hidden. */
-export function ResendCode({ resendAt, resend }: ResendCodeProps) {
+export function ResendCode({ resendAt, resend, onSent }: ResendCodeProps) {
   const seconds = useSecondsUntil(resendAt);
   const [isSending, setSending] = useState(false);
   const sendAgain = async () => {
@@ -18,6 +20,7 @@ export function ResendCode({ resendAt, resend }: ResendCodeProps) {
     setSending(true);
     try {
       await resend();
+      onSent();
       showToast({ severity: 'success', title: t('identity.resend.sent') });
     } catch (failure) {
       showFailure(failure);

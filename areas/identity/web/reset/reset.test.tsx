@@ -83,6 +83,29 @@ test('[R-28] another code can be asked for', async () => {
   expect(await screen.findByText(/Отправить ещё раз можно через (1:00|0:59)/)).toBeVisible();
 });
 
+test('[R-28] a new code is asked for with an empty field, and what is typed meanwhile stays', async () => {
+  resetStart.keep(start);
+  let arrive = () => {};
+  const arrived = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  fakeRoute(sendResetCode, async () => {
+    await arrived;
+    return { expiresIn: 600, resendAfter: 60 };
+  });
+  const { user } = await open('/reset-password/verification');
+  const code = await screen.findByLabelText('Код из письма');
+  await user.type(code, '12{Enter}');
+  await waitFor(() => expect(code).toBeInvalid());
+  await user.click(screen.getByRole('button', { name: 'Отправить код ещё раз' }));
+  await user.type(screen.getByLabelText('Пароль', passwordField), password);
+  arrive();
+  await waitFor(() => expect(code).toHaveFocus());
+  expect(code).toHaveValue('');
+  expect(code).toBeValid();
+  expect(screen.getByLabelText('Пароль', passwordField)).toHaveValue(password);
+});
+
 test('[R-27] a letter sent a moment ago leads on instead of being refused', async () => {
   resetStart.keep({ ...start, resendAt: Date.now() + 40_000 });
   fakeRoute(sendResetCode, () => fails(identityErrors['code-too-soon'], 'Код уже отправлен.'));

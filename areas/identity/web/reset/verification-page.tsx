@@ -62,7 +62,11 @@ function Verification({ ways }: { readonly ways: Ways }) {
         )}
         <CodeField {...form.field('code')} label={t('forms.code')} isFocused={start !== null} />
         {start !== null && (
-          <ResendCode resendAt={start.resendAt} resend={async () => setStart(await send(start.email))} />
+          <ResendCode
+            resendAt={start.resendAt}
+            resend={async () => setStart(await send(start.email))}
+            onSent={() => form.askAnew('code')}
+          />
         )}
         <PasswordField {...form.field('password')} label={t('forms.password')} isNew />
         <SubmitButton isPending={form.isPending} isWide>

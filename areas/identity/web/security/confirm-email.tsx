@@ -5,8 +5,13 @@ import type { ReactNode } from 'react';
 import { useProvedAct } from '../proof/use-proved-act.ts';
 import styles from './security.module.css';
 
+interface ConfirmEmailProps {
+  /** What stands beside the button; new codes make those typed before of no use. */
+  readonly beside: (askAnew: () => void) => ReactNode;
+}
+
 /** The codes from both mailboxes; with them the new address becomes the only one. */
-export function ConfirmEmail({ children }: { readonly children: ReactNode }) {
+export function ConfirmEmail({ beside }: ConfirmEmailProps) {
   const confirm = useProvedAct(confirmEmail, { refreshes: [getSecurity] });
   const form = useForm({
     name: 'identity/confirm-email',
@@ -25,7 +30,7 @@ export function ConfirmEmail({ children }: { readonly children: ReactNode }) {
       <CodeField {...form.field('newCode')} label={t('forms.newCode')} hint={t('identity.email.code-hint')} />
       <div className={styles.formActs}>
         <SubmitButton isPending={form.isPending}>{t('identity.email.confirm')}</SubmitButton>
-        {children}
+        {beside(() => form.askAnew('oldCode', 'newCode'))}
       </div>
     </Form>
   );

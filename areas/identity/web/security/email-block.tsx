@@ -42,10 +42,14 @@ export function EmailBlock({ security }: { readonly security: Security }) {
           <p>
             {t('identity.email.pending')} <strong>{pendingEmail}</strong>. {t('identity.email.pending-both')}
           </p>
-          <ConfirmEmail>
-            <Resend resendAt={resendAt} onSend={() => send(pendingEmail)} />
-            <CancelChange />
-          </ConfirmEmail>
+          <ConfirmEmail
+            beside={(askAnew) => (
+              <>
+                <Resend resendAt={resendAt} onSend={() => send(pendingEmail)} onSent={askAnew} />
+                <CancelChange />
+              </>
+            )}
+          />
         </div>
       )}
       <Dialog
@@ -94,9 +98,10 @@ function ChangeEmail({ onSend }: { readonly onSend: (email: string) => Promise<u
 interface ResendProps {
   readonly resendAt: number;
   readonly onSend: () => Promise<unknown>;
+  readonly onSent: () => void;
 }
 
-function Resend({ resendAt, onSend }: ResendProps) {
+function Resend({ resendAt, onSend, onSent }: ResendProps) {
   const seconds = useSecondsUntil(resendAt);
   const [isSending, setSending] = useState(false);
   const again = async () => {
@@ -104,6 +109,7 @@ function Resend({ resendAt, onSend }: ResendProps) {
     setSending(true);
     try {
       await onSend();
+      onSent();
       showToast({ severity: 'success', title: t('identity.email.resent') });
     } catch (failure) {
       showFailure(failure);

@@ -102,3 +102,21 @@ test('codes are sent again when the time has come, and the change can be given u
   await user.click(email.getByRole('button', { name: 'Не менять адрес' }));
   expect(await email.findByRole('button', { name: 'Изменить' })).toBeVisible();
 });
+
+test('new codes are asked for with empty fields, without what was wrong with the old ones', async () => {
+  const { user } = await openSecurity({ pendingEmail: 'anna.new@example.ru' });
+  fakeRoute(confirmEmail, () => fails(identityErrors['code-expired'], 'Код больше не действует.'));
+  fakeRoute(changeEmail, () => ({ expiresIn: 900, resendAfter: 60 }));
+  const email = await block('Электронная почта');
+  const [oldCode, newCode] = [
+    email.getByLabelText('Код с прежнего адреса'),
+    email.getByLabelText('Код с нового адреса'),
+  ];
+  await user.type(oldCode, '111111');
+  await user.type(newCode, '222222{Enter}');
+  expect(await email.findByRole('alert')).toHaveTextContent('Код больше не действует.');
+  await user.click(email.getByRole('button', { name: 'Отправить коды ещё раз' }));
+  await waitFor(() => expect(oldCode).toHaveFocus());
+  expect([oldCode, newCode].map((field) => (field as HTMLInputElement).value)).toEqual(['', '']);
+  expect(email.queryByRole('alert')).toBeNull();
+});

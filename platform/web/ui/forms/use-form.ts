@@ -39,6 +39,8 @@ export interface FormState<V extends Record<string, string>> {
   fill(changes: Partial<V>): void;
   /** Takes the problem at a path away, because something was done about it. */
   mend(path: string): void;
+  /** Empties fields whose values are of no more use, with what was wrong with them; the first one gets the focus. */
+  askAnew(...paths: readonly (keyof V & string)[]): void;
   submit(): Promise<void>;
 }
 
@@ -68,6 +70,8 @@ function startValues<V extends Record<string, string>>(
 export function useForm<V extends Record<string, string>>(options: FormOptions<V>): FormState<V> {
   const { name, initial, secrets = [], schema, check, extraPaths = [], submit } = options;
   const [values, setValues] = useState(() => startValues(initial, draftOf(name).read(), secrets));
+  // What comes back from the server fills in beside what was typed meanwhile.
+  const latest = useRef(values);
   const [problems, setProblems] = useState<readonly FieldError[]>([]);
   const [refusal, setRefusal] = useState<string>();
   const [isPending, setPending] = useState(false);
@@ -83,10 +87,18 @@ export function useForm<V extends Record<string, string>>(options: FormOptions<V
   const mend = (path: string) => setProblems((before) => before.filter((problem) => problem.path !== path));
 
   const fill = (changes: Partial<V>) => {
-    const next = { ...values, ...changes };
+    const next = { ...latest.current, ...changes };
+    latest.current = next;
     setValues(next);
     draftOf(name).save(without(next, secrets));
     setProblems((before) => before.filter((problem) => !(problem.path in changes)));
+  };
+
+  const askAnew = (...paths: readonly (keyof V & string)[]) => {
+    fill(Object.fromEntries(paths.map((path) => [path, ''])) as Partial<V>);
+    setRefusal(undefined);
+    const first = ref.current?.elements.namedItem(paths[0] ?? '');
+    if (first instanceof HTMLElement) first.focus();
   };
 
   const field = (path: keyof V & string): FieldBinding => ({
@@ -118,5 +130,5 @@ export function useForm<V extends Record<string, string>>(options: FormOptions<V
     }
   };
 
-  return { values, isPending, refusal, problems, ref, field, fill, mend, submit: run };
+  return { values, isPending, refusal, problems, ref, field, fill, mend, askAnew, submit: run };
 }

@@ -73,7 +73,11 @@ function CodeForm({ hash, start, onStart }: CodeFormProps) {
       </p>
       <Form form={form} label={t('company.by-link.registration-title')}>
         <CodeField {...form.field('code')} label={t('forms.code')} isFocused />
-        <ResendCode resendAt={start.resendAt} resend={async () => onStart(await sendCodeAgain(start))} />
+        <ResendCode
+          resendAt={start.resendAt}
+          resend={async () => onStart(await sendCodeAgain(start))}
+          onSent={() => form.askAnew('code')}
+        />
         <NameFields field={form.field} />
         <PasswordField {...form.field('password')} label={t('forms.password')} isNew />
         <SubmitButton isPending={form.isPending} isWide>
