@@ -20,6 +20,8 @@ export async function signOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Меню пользователя/ }).click();
   await page.getByRole('button', { name: 'Выйти' }).click();
   await page.getByRole('heading', { level: 1, name: 'Вход' }).waitFor();
+  // T-03: the sign-in page itself; only a lost session leads back to what was open.
+  await page.waitForURL((address) => `${address.pathname}${address.search}` === '/auth');
 }
 
 /** The tour that a new person is shown beside the page. */

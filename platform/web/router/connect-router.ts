@@ -6,6 +6,7 @@ import { t } from '../i18n/texts.ts';
 import { onRightsChange } from '../session/rights.ts';
 import { currentSession, onSessionChange } from '../session/session.ts';
 import type { AppRouter } from './build-router.tsx';
+import { signInPath } from './guards.ts';
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
@@ -38,10 +39,11 @@ export function connectRouter(router: AppRouter, queries: QueryClient): () => vo
     // What one person was shown must never appear to the next one.
     else if (personOf() !== person) forget();
     person = personOf();
-    void router.invalidate();
+    if (change === 'asked' && openPage(router)?.access === 'login') void leaveFor(router);
+    else void router.invalidate();
   });
   const tellTitle = () => {
-    const page = router.state.matches.at(-1)?.staticData.page;
+    const page = openPage(router);
     if (page === undefined || page === told) return;
     const isFirst = told === null;
     told = page;
@@ -66,7 +68,7 @@ export function connectRouter(router: AppRouter, queries: QueryClient): () => vo
   };
   settle();
   // The session may have ended while the first page came and nobody listened yet.
-  if (person === null && router.state.matches.at(-1)?.staticData.page?.access === 'login') {
+  if (person === null && openPage(router)?.access === 'login') {
     void router.invalidate();
   }
   const stopTitle = router.subscribe('onResolved', settle);
@@ -76,6 +78,18 @@ export function connectRouter(router: AppRouter, queries: QueryClient): () => vo
     stopWaiting();
     stopTitle();
   };
+}
+
+function openPage(router: AppRouter): Page | undefined {
+  return router.state.matches.at(-1)?.staticData.page;
+}
+
+/** T-03: whoever leaves comes to the sign-in page itself: the next person has nothing to do with what was open. */
+function leaveFor(router: AppRouter): Promise<void> {
+  const { isMobileApp } = currentSession();
+  const { href } = router.state.location;
+  const { origin } = window.location;
+  return router.navigate({ href: signInPath({ isMobileApp, href, origin }), replace: true });
 }
 
 function personOf(): string | null {

@@ -30,10 +30,15 @@ export function runGuard(name: string, visit: Visit): string | null {
 function needLogin({ isSignedIn, isMobileApp, href, origin }: Visit): string | null {
   if (isSignedIn) return null;
   const { pathname, search, hash } = new URL(href, origin);
-  const isMobile = isMobileApp || `${pathname}${search}`.includes('mobile');
   const wanted = `${pathname}${search}${hash}`;
   const query = wanted === '/' ? '' : `?${new URLSearchParams({ [RETURN_PARAMETER]: wanted })}`;
-  return `${isMobile ? '/mobile/auth' : '/auth'}${query}`;
+  return `${signInPath({ isMobileApp, href, origin })}${query}`;
+}
+
+/** The sign-in page of the browser, or the one of the mobile view for whoever is in it. */
+export function signInPath({ isMobileApp, href, origin }: Omit<Visit, 'isSignedIn'>): string {
+  const { pathname, search } = new URL(href, origin);
+  return isMobileApp || `${pathname}${search}`.includes('mobile') ? '/mobile/auth' : '/auth';
 }
 
 /** G-01: whoever is signed in goes to the start page, or on to where they were going. */

@@ -157,6 +157,30 @@ test('[T-03] a logout leads to the sign-in page, and nothing of one person is ke
   expect(currentSession().isSignedIn).toBe(false);
 });
 
+test('[T-03] whoever asked to leave comes to the sign-in page alone, whatever page was open and however it was called', async () => {
+  const { history, queries } = await open('/disk?folder=007#trash', person);
+  queries.setQueryData(['company/get-profile'], { username: person });
+  act(() => endSession('asked'));
+  expect(await screen.findByRole('heading', { name: 'Вход' })).toBeInTheDocument();
+  expect(history.location.href).toBe('/auth');
+  expect(queries.getQueryData(['company/get-profile'])).toBeUndefined();
+});
+
+test('[G-04] a session that is lost leads to the sign-in page with the way back', async () => {
+  const { history } = await open('/disk?folder=007#trash', person);
+  act(() => endSession());
+  expect(await screen.findByRole('heading', { name: 'Вход' })).toBeInTheDocument();
+  expect(history.location.href).toBe(`/auth?to=${encodeURIComponent('/disk?folder=007#trash')}`);
+});
+
+test('[T-03] whoever leaves on a page that is open to all stays there', async () => {
+  const { history } = await open(`/share/${uuid}`, person);
+  act(() => endSession('asked'));
+  await waitFor(() => expect(currentSession().isSignedIn).toBe(false));
+  expect(history.location.href).toBe(`/share/${uuid}`);
+  expect(screen.getByRole('heading', { name: `Файл ${uuid}` })).toBeInTheDocument();
+});
+
 test('what an area needs before the application shows is loaded first', async () => {
   let load: (profile: unknown) => void = () => undefined;
   beforeApp.mockReturnValue(

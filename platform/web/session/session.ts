@@ -35,8 +35,8 @@ const KEYS = [REFRESH_TOKEN_KEY, USERNAME_KEY, LINK_KEY, PLACE_KEY];
 /** Seconds: as long as an idle session may live. The token inside expires far sooner and is renewed. */
 const COOKIE_LIFE = 30 * 24 * 60 * 60;
 
-/** `renamed`: it is still the same person. */
-type Change = 'renamed' | 'other';
+/** `renamed`: it is still the same person. `asked`: the person left, in this tab. */
+type Change = 'renamed' | 'asked' | 'other';
 
 const changes = newListeners<[Change]>();
 const tokens = newListeners<[token: string]>();
@@ -102,7 +102,7 @@ export function endSession(reason: 'asked' | 'ended' = 'ended'): void {
   showCompanyOf(null);
   for (const key of KEYS) localStorage.removeItem(key);
   dropEntities();
-  noticeSession();
+  tellListeners(reason === 'asked' ? 'asked' : 'other');
   if (currentSession().isMobileApp) tellApp({ type: 'logout', reason });
 }
 
@@ -153,7 +153,7 @@ function tellListeners(change: Change): void {
   const now = currentSession();
   if (now === known) return;
   // Another person, or the same one anew: the tab shows what their token says.
-  if (change === 'other' && known !== null && isOther(known, now)) showCompanyOf(readToken());
+  if (change !== 'renamed' && known !== null && isOther(known, now)) showCompanyOf(readToken());
   changes.tell(change);
 }
 
