@@ -14,6 +14,8 @@ export const identityErrors = defineErrors('identity', {
   /** The password was right and the account asks for more; `details` is a `SecondFactorChallenge`. */
   'second-factor-required': { status: 403 },
   'second-factor-wrong': { status: 422, path: 'factorCode' },
+  /** The code that was to switch an authenticator on; there are no recovery codes yet that could stand in. */
+  'totp-wrong': { status: 422, path: 'factorCode' },
   /** The challenge was answered already, ran out, or was never given. */
   'challenge-ended': { status: 410 },
   /** The act wants a fresh proof that the session's own person is there: `POST /api/v2/security/proof`. */

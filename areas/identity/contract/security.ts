@@ -141,7 +141,7 @@ export const confirmTotp = route({
   access: 'user',
   effect: 'write',
   whenSuspended: 'allow',
-  errors: [...PROVED, identityErrors['second-factor-wrong'], identityErrors['challenge-ended']],
+  errors: [...PROVED, identityErrors['totp-wrong'], identityErrors['challenge-ended']],
 });
 
 export const deleteTotp = route({

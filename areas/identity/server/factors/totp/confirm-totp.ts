@@ -30,7 +30,7 @@ export async function confirmTotp(
   const waiting = await findSealedForUpdate(tx, { ...key, holder }, now);
   if (waiting === null || waiting.sealed === null) throw new AppError(identityErrors['challenge-ended']);
   const step = findTotpStep(openTotpSecret(secrets, userId, waiting.sealed), factorCode, now);
-  if (step === null) throw new AppError(identityErrors['second-factor-wrong']);
+  if (step === null) throw new AppError(identityErrors['totp-wrong']);
   const before = await findTotp(tx, userId);
   // The code that confirms is used up too: whoever looked over the shoulder cannot sign in by it.
   await putTotp(tx, { userId, sealed: waiting.sealed, since: now, lastStep: step });
