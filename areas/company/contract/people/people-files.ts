@@ -4,8 +4,8 @@ import { MEMBERS_AT_ONCE } from './change-members.ts';
 import { MemberFilter, MemberSort } from './members.ts';
 
 /**
- * The directory as a table, as it is filtered, searched and sorted, or those of it who are chosen. Contacts stand in it,
- * so only who sees them takes it along.
+ * The directory as a table, as it is filtered, searched and sorted, or those of it who are chosen. All contacts stand in
+ * it: to see them one by one is not to take them out.
  */
 export const createPeopleFile = route({
   id: 'company/create-people-file',
@@ -24,7 +24,7 @@ export const createPeopleFile = route({
     /** Signed address of the file, for some minutes and for who asked. */
     href: z.string(),
   }),
-  access: 'company.see-contacts',
+  access: 'company.export',
   effect: 'write',
   whenSuspended: 'allow',
   errors: [requestErrors['not-found']],

@@ -65,13 +65,13 @@ test('the directory is taken along as it is filtered, sorted and chosen, and no 
 });
 
 test('guests take nothing along, nobody takes another company along, and a link dies with its right', async () => {
-  const { guest, member, companyId } = await createCompanyWith(server);
+  const { guest, admin, companyId } = await createCompanyWith(server);
   const stranger = await createOwner(server);
   const body = { format: 'csv', filter: {} } as const;
   expect((await callRoute(server, createPeopleFile, { body }, guest)).status).toBe(403);
-  const foreign = { ...body, memberIds: [member.memberId] };
+  const foreign = { ...body, memberIds: [admin.memberId] };
   expect((await callRoute(server, createPeopleFile, { body: foreign }, stranger)).status).toBe(404);
-  const { href } = await load({}, member);
+  const { href } = await load({}, admin);
   const { searchParams, pathname } = new URL(href, 'http://artel');
   const forged = new URLSearchParams(searchParams);
   forged.set('u', stranger.userId);
@@ -81,14 +81,23 @@ test('guests take nothing along, nobody takes another company along, and a link 
   );
   await server.db('UPDATE company.members SET left_at = now() WHERE company_id = $1 AND id = $2', [
     companyId,
-    member.memberId,
+    admin.memberId,
   ]);
   const { forgetMember } = await import('./resolve-membership.ts');
-  await server.platform.db.asCompanyJob(companyId, (tx) => forgetMember(server.platform, tx, member));
+  await server.platform.db.asCompanyJob(companyId, (tx) => forgetMember(server.platform, tx, admin));
   expect((await server.app.inject(href)).statusCode).toBe(404);
   const late = await load({}, stranger);
   server.clock.advance(601_000);
   expect((await server.app.inject(late.href)).statusCode).toBe(404);
+});
+
+test('the directory is taken along by whoever may take out data, and by nobody else who sees it', async () => {
+  const { owner, admin, accountant, member, guest } = await createCompanyWith(server);
+  const ask = ({ token }: TestMember) =>
+    callRoute(server, createPeopleFile, { body: { format: 'csv', filter: {} } }, { token });
+  for (const who of [owner, admin]) expect((await ask(who)).status).toBe(200);
+  for (const who of [accountant, member, guest])
+    expect((await ask(who)).error.code).toBe('request/forbidden');
 });
 
 const name = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 20 });

@@ -18,7 +18,7 @@ export function tableId({ kind, format, companyId, blobId }: TableFile): string 
 }
 
 /** Which right a table asks for, also when it is loaded. */
-const RIGHTS = { people: 'company.see-contacts', mend: 'company.invite' } as const;
+const RIGHTS = { people: 'company.export', mend: 'company.invite' } as const;
 const TYPES = {
   csv: 'text/csv; charset=utf-8',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',

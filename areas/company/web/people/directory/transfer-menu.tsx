@@ -21,7 +21,7 @@ const FORMATS = ['xlsx', 'csv'] as const;
 export function TransferMenu({ query, chosen, found }: TransferMenuProps) {
   const { permissions } = useProfile();
   const mayInvite = permissions.includes('company.invite');
-  const mayTake = permissions.includes('company.see-contacts');
+  const mayTake = permissions.includes('company.export');
   const take = useAct(createPeopleFile, {
     onSuccess: ({ href, people }) => {
       loadFile(href);
@@ -29,12 +29,13 @@ export function TransferMenu({ query, chosen, found }: TransferMenuProps) {
     },
   });
   if (!mayInvite && !mayTake) return null;
+  const title = t(`company.transfer.title-${waysOf(mayInvite, mayTake)}`);
   const { sort, order, ...filter } = query;
   const body = { filter, sort, order, ...(chosen.size > 0 && { memberIds: [...chosen] }) };
   const count = chosen.size > 0 ? chosen.size : found;
   return (
     <Popover
-      label={t('company.transfer.title')}
+      label={title}
       target={(open) => (
         <Button
           variant="default"
@@ -42,7 +43,7 @@ export function TransferMenu({ query, chosen, found }: TransferMenuProps) {
           aria-busy={take.isPending}
           {...open}
         >
-          {t('company.transfer.title')}
+          {title}
         </Button>
       )}
     >
@@ -72,4 +73,9 @@ export function TransferMenu({ query, chosen, found }: TransferMenuProps) {
       </div>
     </Popover>
   );
+}
+
+function waysOf(mayInvite: boolean, mayTake: boolean): 'both' | 'import' | 'export' {
+  if (mayInvite && mayTake) return 'both';
+  return mayInvite ? 'import' : 'export';
 }
