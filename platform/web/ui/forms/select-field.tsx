@@ -11,17 +11,28 @@ interface Choice {
 interface SelectFieldProps extends FieldBinding {
   readonly label: string;
   readonly hint?: ReactNode;
+  /** What stands there while nothing is chosen (the value is empty); once something is, there is no way back to it. */
+  readonly placeholder?: string | undefined;
   readonly groups: readonly { readonly label: string; readonly choices: readonly Choice[] }[];
 }
 
 /** One of many known values, in groups; the browser's own list: it opens, scrolls and finds by letters everywhere. */
-export function SelectField({ label, hint, groups, error, onChange, ...rest }: SelectFieldProps) {
+export function SelectField({
+  label,
+  hint,
+  placeholder,
+  groups,
+  error,
+  onChange,
+  ...rest
+}: SelectFieldProps) {
   return (
     <NativeSelect
       {...rest}
       label={label}
       description={error === undefined ? hint : undefined}
       error={error}
+      aria-invalid={error !== undefined}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
       onChange={(event) => onChange(event.currentTarget.value)}
       classNames={{
@@ -31,6 +42,11 @@ export function SelectField({ label, hint, groups, error, onChange, ...rest }: S
         input: styles.input,
       }}
     >
+      {placeholder !== undefined && (
+        <option value="" disabled hidden>
+          {placeholder}
+        </option>
+      )}
       {groups.map((group) => (
         <optgroup key={group.label} label={group.label}>
           {group.choices.map(({ value, label: name }) => (

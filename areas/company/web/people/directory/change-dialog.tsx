@@ -1,6 +1,7 @@
 import { type Department, type MemberChange, Role } from '@artel/company/contract';
 import { t } from '@artel/web';
 import { ConfirmDialog, Dialog, Form, SelectField, SubmitButton, useForm } from '@artel/web/ui';
+import * as z from 'zod/mini';
 import { useProfile } from '../../profile/use-profile.ts';
 import { useChangeMembers } from '../people-api.ts';
 import { departmentChoices } from './department-path.ts';
@@ -70,26 +71,39 @@ interface ChangeFormProps {
   readonly onSubmit: (change: MemberChange) => Promise<void>;
 }
 
+const NO_DEPARTMENT = 'none';
+
+/** What the one it is about has now. Several people have nothing in common that Enter could mean. */
+function presentValue({ kind, member }: Intent): string {
+  if (member === undefined) return '';
+  return kind === 'role' ? member.role : (member.departmentId ?? NO_DEPARTMENT);
+}
+
 function ChangeForm({ intent, departments, onSubmit }: ChangeFormProps) {
-  const { member, kind } = intent;
+  const { kind } = intent;
   const mayMakeOwners = useProfile().company?.role === 'owner';
   const form = useForm({
     name: `company/change-${kind}`,
-    initial: {
-      value: (kind === 'role' ? member?.role : member?.departmentId) ?? (kind === 'role' ? 'member' : ''),
-    },
+    initial: { value: presentValue(intent) },
+    // What was chosen for some people is not kept for the next.
+    secrets: ['value'],
+    check: ({ value }) =>
+      value === '' ? [{ path: 'value', message: t('company.people.choose-missed') }] : [],
     submit: ({ value }) =>
       onSubmit(
         kind === 'role'
-          ? { kind: 'role', role: Role.options.find((role) => role === value) ?? 'member' }
-          : { kind: 'department', departmentId: value === '' ? null : value },
+          ? { kind: 'role', role: z.parse(Role, value) }
+          : { kind: 'department', departmentId: value === NO_DEPARTMENT ? null : value },
       ),
   });
   const roles = Role.options.filter((role) => role !== 'owner' || mayMakeOwners);
   const choices =
     kind === 'role'
       ? roles.map((role) => ({ value: role, label: t(`company.role.${role}`) }))
-      : [{ value: '', label: t('company.people.no-department') }, ...departmentChoices(departments)];
+      : [
+          { value: NO_DEPARTMENT, label: t('company.people.no-department') },
+          ...departmentChoices(departments),
+        ];
   const label = t(kind === 'role' ? 'forms.role' : 'forms.department');
   return (
     <Form form={form} label={label}>
@@ -97,7 +111,12 @@ function ChangeForm({ intent, departments, onSubmit }: ChangeFormProps) {
       <SelectField
         {...form.field('value')}
         label={label}
-        hint={kind === 'role' ? t(`company.people.role-hint.${form.values.value}`) : undefined}
+        placeholder={t('company.people.choose')}
+        hint={
+          kind === 'role' && form.values.value !== ''
+            ? t(`company.people.role-hint.${form.values.value}`)
+            : undefined
+        }
         groups={[{ label, choices }]}
       />
       <SubmitButton isPending={form.isPending} isWide>
