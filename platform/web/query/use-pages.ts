@@ -23,6 +23,8 @@ interface PagesOptions<R extends Route> {
   readonly about?: readonly unknown[];
   /** What was there stays until the answer to another question comes. */
   readonly keepsPrevious?: boolean;
+  /** Whether it is asked for now; yes when left out. */
+  readonly isWanted?: boolean;
 }
 
 /** Everything that a list's pages brought so far; what is next comes with `fetchNextPage`. */
@@ -32,7 +34,7 @@ type Pages<T> = UseInfiniteQueryResult<readonly T[]>;
 export function usePages<const R extends Route>(
   route: R,
   query: QueryOf<R>,
-  { keepsPrevious = false, params, about = [] }: PagesOptions<R> = {},
+  { keepsPrevious = false, isWanted = true, params, about = [] }: PagesOptions<R> = {},
 ): Pages<ItemOf<R>> {
   return useInfiniteQuery({
     queryKey: [...keyOf(route), 'pages', query, ...(params === undefined ? [] : [params]), ...about],
@@ -41,6 +43,7 @@ export function usePages<const R extends Route>(
       return (await call(route, input as unknown as RouteCall<R>, { signal })) as Page<ItemOf<R>>;
     },
     initialPageParam: '',
+    enabled: isWanted,
     getNextPageParam: (page) => page.nextCursor,
     select: itemsOf<ItemOf<R>>,
     ...(keepsPrevious && { placeholderData: keepPreviousData }),

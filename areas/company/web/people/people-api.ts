@@ -25,12 +25,16 @@ export interface DirectoryQuery extends MemberFilter {
 const PEOPLE_AT_ONCE = 100;
 
 /** People of the company, page after page; what was there stays until the next answer comes. */
-export function useDirectory(query: DirectoryQuery) {
-  return usePages(listMembers, { ...query, limit: PEOPLE_AT_ONCE }, { keepsPrevious: true });
+export function useDirectory(query: DirectoryQuery, isWanted = true) {
+  return usePages(listMembers, { ...query, limit: PEOPLE_AT_ONCE }, { keepsPrevious: true, isWanted });
 }
 
-export function useMemberCount(filter: MemberFilter) {
-  return useQuery({ ...queryOf(countMembers, { query: filter }), placeholderData: keepPreviousData });
+export function useMemberCount(filter: MemberFilter, isWanted = true) {
+  return useQuery({
+    ...queryOf(countMembers, { query: filter }),
+    placeholderData: keepPreviousData,
+    enabled: isWanted,
+  });
 }
 
 /** Everybody whom a filter finds, to be chosen at once. */

@@ -279,3 +279,67 @@ test('[D-15] mock people replace the true ones while the switch is on, and nothi
   expect(screen.queryByText(/Абрамов/)).toBeNull();
   expect(screen.queryByRole('checkbox', { name: /^Выбрать/ })).toBeNull();
 });
+
+test('[D-15] mock people stand in the order that the address asks for', async () => {
+  localStorage.setItem('debugger-selected-items', '["mock-users-list"]');
+  const { user } = await open();
+  await screen.findByRole('link', { name: /Рябинина-Задунайская/ });
+  const names = () => screen.getAllByRole('row').flatMap((row) => row.querySelector('a')?.textContent ?? []);
+  const byName = names();
+  expect(byName.length).toBeGreaterThan(10);
+  expect(byName).toEqual(byName.toSorted((one, other) => one.localeCompare(other, 'ru')));
+  await user.click(screen.getByRole('button', { name: 'Имя' }));
+  await waitFor(() => expect(names()).toEqual(byName.toReversed()));
+  await user.selectOptions(screen.getByLabelText('Порядок', { selector: 'select' }), 'По роли');
+  await waitFor(() => expect(names()[0]).toMatch(/Абдуллаев/));
+});
+
+test.each([
+  ['Сменить отдел', 'Отдел', 'Новый отдел', 'Цех', { kind: 'department', departmentId: works }],
+  ['Сменить отдел', 'Отдел', 'Новый отдел', 'Без отдела', { kind: 'department', departmentId: null }],
+  ['Сменить роль', 'Роль', 'Новая роль', 'Бухгалтер', { kind: 'role', role: 'accountant' }],
+])(
+  '%s of several people: nothing is chosen until somebody chose it',
+  async (act, label, title, choice, change) => {
+    const sent: unknown[] = [];
+    fakeRoute(changeMembers, ({ body }) => {
+      sent.push(body);
+      return { changed: 2, unchanged: 0, refused: [] };
+    });
+    const { user } = await open();
+    const ask = async () => {
+      for (const name of ['Абрамов', 'Белова'])
+        await user.click(within(await row(name)).getByRole('checkbox', { name: /^Выбрать/ }));
+      const bar = within(await screen.findByRole('region', { name: 'Действия с выбранными' }));
+      await user.click(bar.getByRole('button', { name: act }));
+      return within(await screen.findByRole('dialog', { name: title }));
+    };
+    const dialog = await ask();
+    const field = dialog.getByLabelText(label, { selector: 'select' });
+    expect(field).toHaveDisplayValue('Выберите из списка');
+    await user.click(dialog.getByRole('button', { name: act }));
+    expect(field).toHaveAccessibleDescription('Выберите из списка.');
+    expect(field).toHaveFocus();
+    expect(sent).toEqual([]);
+    await user.selectOptions(field, choice);
+    await user.click(dialog.getByRole('button', { name: act }));
+    await waitFor(() => expect(sent).toEqual([{ memberIds: ['member-1', 'member-2'], change }]));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  },
+);
+
+test('a choice that was given up is not there for the next people', async () => {
+  const { user } = await open();
+  const ask = async (name: string) => {
+    await user.click(within(await row(name)).getByRole('button', { name: /^Действия: / }));
+    await user.click(screen.getByRole('menuitem', { name: 'Сменить отдел' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Новый отдел' }));
+    return dialog.getByLabelText('Отдел', { selector: 'select' });
+  };
+  const ofAbramov = await ask('Абрамов');
+  expect(ofAbramov).toHaveDisplayValue('Без отдела');
+  await user.selectOptions(ofAbramov, 'Цех');
+  await user.click(screen.getByRole('button', { name: 'Закрыть' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(await ask('Волков')).toHaveDisplayValue('Без отдела');
+});

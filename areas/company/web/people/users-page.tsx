@@ -1,9 +1,7 @@
 import { companyPages } from '@artel/company/contract';
 import { PageLink, t } from '@artel/web';
-import { useProfile } from '../profile/use-profile.ts';
 import { DepartmentsView } from './departments/departments-view.tsx';
 import { DirectoryView } from './directory/directory-view.tsx';
-import { LeaversView } from './off-boarding/leavers-view.tsx';
 import { RolesView } from './roles/roles-view.tsx';
 import { usePeopleAddress } from './use-people-address.ts';
 import styles from './users-page.module.css';
@@ -17,10 +15,7 @@ const views = [
 /** the people of the company, how they are arranged, and what each role may do. */
 export function UsersPage() {
   const { words } = usePeopleAddress();
-  const { permissions } = useProfile();
   const chosen = views.find(({ name }) => name === words.view) ?? views[0];
-  const isOfLeavers =
-    chosen.name === 'people' && words.state === 'left' && permissions.includes('company.manage-people');
   return (
     <div className={styles.page}>
       <header className={styles.head}>
@@ -39,7 +34,7 @@ export function UsersPage() {
           ))}
         </nav>
       </header>
-      {isOfLeavers ? <LeaversView /> : <chosen.View />}
+      <chosen.View />
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { EmptyDrawing, EmptyState, LoadFailure } from '@artel/web/ui';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useProfile } from '../../profile/use-profile.ts';
+import { LeaversView } from '../off-boarding/leavers-view.tsx';
 import { OffBoardingDialog } from '../off-boarding/off-boarding-dialog.tsx';
 import { findMemberIds, useDepartments, useDirectory, useMemberCount } from '../people-api.ts';
 import { readDirectoryQuery, usePeopleAddress } from '../use-people-address.ts';
@@ -16,7 +17,7 @@ import type { Intent } from './intent.ts';
 import { MemberCard } from './member-card.tsx';
 import { MemberMenu, type MenuPlace } from './member-menu.tsx';
 import { MemberTable, TableSkeleton } from './member-table.tsx';
-import { mockPeople } from './mock-people.ts';
+import { inOrder, mockPeople } from './mock-people.ts';
 import { TransferMenu } from './transfer-menu.tsx';
 import { useSelection } from './use-selection.ts';
 
@@ -30,12 +31,13 @@ export function DirectoryView() {
   const { words, change, searchWith } = usePeopleAddress();
   const query = readDirectoryQuery(words);
   const { sort, order, ...filter } = query;
-  const directory = useDirectory(query);
-  const count = useMemberCount(filter);
+  const { permissions } = useProfile();
+  const isOfLeavers = words.state === 'left' && permissions.includes('company.manage-people');
+  const directory = useDirectory(query, !isOfLeavers);
+  const count = useMemberCount(filter, !isOfLeavers);
   const departments = useDepartments().data?.items ?? [];
   const selection = useSelection();
   const { shown } = useColumns();
-  const { permissions } = useProfile();
   const renew = useRenewal(listMembers);
   const [menu, setMenu] = useState<MenuPlace>();
   const [intent, setIntent] = useState<Intent>();
@@ -43,7 +45,8 @@ export function DirectoryView() {
     people: directory.data ?? [],
     isMock: false,
   };
-  const { people, isMock } = useMock<Directory>('mock-users-list', loaded, mockPeople);
+  const { isMock, ...shownNow } = useMock<Directory>('mock-users-list', loaded, mockPeople);
+  const people = isMock ? inOrder(shownNow.people, query) : shownNow.people;
   const mayManage = permissions.includes('company.manage-people') && !isMock;
   const isNarrowed = Object.keys(filter).length > 0;
   const open = (member: Member) => change({ member: member.id }, { replace: false });
@@ -94,12 +97,13 @@ export function DirectoryView() {
         departments={departments}
         found={found}
         mayManage={mayManage}
+        isOfLeavers={isOfLeavers}
         onChange={change}
       >
         {!isMock && <TransferMenu query={query} chosen={selection.ids} found={found} />}
       </FilterBar>
-      {list()}
-      {mayManage && selection.ids.size > 0 && (
+      {isOfLeavers ? <LeaversView /> : list()}
+      {mayManage && !isOfLeavers && selection.ids.size > 0 && (
         <BulkBar
           selection={selection}
           found={found}

@@ -20,6 +20,8 @@ interface FilterBarProps {
   readonly found: number | undefined;
   /** Whether the reader may ask for those who left. */
   readonly mayManage: boolean;
+  /** Those who left are shown: nothing but the state narrows them. */
+  readonly isOfLeavers: boolean;
   readonly onChange: Address['change'];
   /** What can be done with all that is found. */
   readonly children?: ReactNode;
@@ -35,43 +37,53 @@ export function FilterBar({
   departments,
   found,
   mayManage,
+  isOfLeavers,
   onChange,
   children,
 }: FilterBarProps) {
   return (
     <search className={styles.bar} aria-label={t('company.people.filter')}>
-      <div className={styles.search}>
-        <Search value={words.q ?? ''} onChange={(q) => onChange({ q })} />
-      </div>
-      <Filter
-        label={t('forms.department')}
-        value={query.department ?? ''}
-        options={[
-          { value: '', label: t('company.people.any-department') },
-          { value: 'none', label: t('company.people.no-department') },
-          ...departmentChoices(departments),
-        ]}
-        onChange={(department) => onChange({ department })}
-      />
-      <Filter
-        label={t('forms.role')}
-        value={query.role ?? ''}
-        options={[
-          { value: '', label: t('company.people.any-role') },
-          ...Role.options.map((role) => ({ value: role, label: t(`company.role.${role}`) })),
-        ]}
-        onChange={(role) => onChange({ role })}
-      />
+      {!isOfLeavers && (
+        <>
+          <div className={styles.search}>
+            <Search value={words.q ?? ''} onChange={(q) => onChange({ q })} />
+          </div>
+          <Filter
+            label={t('forms.department')}
+            value={query.department ?? ''}
+            options={[
+              { value: '', label: t('company.people.any-department') },
+              { value: 'none', label: t('company.people.no-department') },
+              ...departmentChoices(departments),
+            ]}
+            onChange={(department) => onChange({ department })}
+          />
+          <Filter
+            label={t('forms.role')}
+            value={query.role ?? ''}
+            options={[
+              { value: '', label: t('company.people.any-role') },
+              ...Role.options.map((role) => ({ value: role, label: t(`company.role.${role}`) })),
+            ]}
+            onChange={(role) => onChange({ role })}
+          />
+        </>
+      )}
+      {/* The same field whatever is shown below: whoever chooses by keys keeps the focus. */}
       <StateFilter
-        value={query.state ?? ''}
+        value={isOfLeavers ? 'left' : (query.state ?? '')}
         mayManage={mayManage}
         onChange={(state) => onChange({ state })}
       />
-      <LookPopover query={query} onChange={onChange} />
-      <p className={styles.found} aria-live="polite">
-        {found === undefined ? '' : t('company.people.found', { count: found })}
-      </p>
-      {children && <div className={styles.aside}>{children}</div>}
+      {!isOfLeavers && (
+        <>
+          <LookPopover query={query} onChange={onChange} />
+          <p className={styles.found} aria-live="polite">
+            {found === undefined ? '' : t('company.people.found', { count: found })}
+          </p>
+          {children && <div className={styles.aside}>{children}</div>}
+        </>
+      )}
     </search>
   );
 }
@@ -100,7 +112,7 @@ interface StateFilterProps {
 }
 
 /** Whether people may work, may not, or have left. */
-export function StateFilter({ value, mayManage, onChange }: StateFilterProps) {
+function StateFilter({ value, mayManage, onChange }: StateFilterProps) {
   return (
     <Filter
       label={t('forms.state')}

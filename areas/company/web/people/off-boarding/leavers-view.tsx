@@ -2,7 +2,6 @@ import type { OffBoarding } from '@artel/company/contract';
 import { t } from '@artel/web';
 import { EmptyDrawing, EmptyState, Moment, PagedList } from '@artel/web/ui';
 import { Button } from '@mantine/core';
-import { StateFilter } from '../directory/filter-bar.tsx';
 import { listName } from '../directory/list-name.ts';
 import { TableSkeleton } from '../directory/member-table.tsx';
 import { fullName } from '../full-name.ts';
@@ -17,9 +16,6 @@ export function LeaversView() {
   const leavers = useLeavers();
   return (
     <div className={styles.leavers}>
-      <search className={styles.bar} aria-label={t('company.people.filter')}>
-        <StateFilter value="left" mayManage onChange={(state) => change({ state })} />
-      </search>
       <p className={styles.note}>{t('company.off-boarding.leavers-note')}</p>
       <PagedList
         list={leavers}

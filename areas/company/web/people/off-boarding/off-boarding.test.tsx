@@ -258,6 +258,19 @@ test('[R-03] those who left are a filter of the directory, and come back from th
   expect(await screen.findByRole('grid')).toBeVisible();
 });
 
+test('choosing those who left, and the others again, keeps the focus where it was', async () => {
+  fakeRoute(listOffBoardings, () => ({ items: [], nextCursor: null }));
+  const { user } = await open();
+  const states = await screen.findByLabelText('Состояние', { selector: 'select' });
+  states.focus();
+  await user.selectOptions(states, 'Ушедшие');
+  expect(await screen.findByText('За 30 дней никто не ушёл')).toBeVisible();
+  expect(screen.getByLabelText('Состояние', { selector: 'select' })).toHaveFocus();
+  await user.selectOptions(screen.getByLabelText('Состояние', { selector: 'select' }), 'Доступ открыт');
+  expect(await screen.findByRole('searchbox')).toBeVisible();
+  expect(screen.getByLabelText('Состояние', { selector: 'select' })).toHaveFocus();
+});
+
 test('who may not manage people asks for nobody who left', async () => {
   await open('/users?state=left', []);
   expect(await screen.findByRole('grid')).toBeVisible();
