@@ -21,6 +21,8 @@ export function CheckedImport({ file: stored }: OfFile) {
   const { settings, update } = useUpdateImport(stored);
   const file = { ...stored, settings };
   const isStopped = file.state === 'stopped';
+  // How many lines were agreed to be passed over: the agreement outlives a new check, but says nothing of more lines.
+  const [agreed, setAgreed] = useState<number | null>(null);
   const held = file.counts.wrong + file.counts.repeated;
   // While a file is checked anew, what was found before stays in sight.
   const isKnown = Object.values(file.counts).some((count) => count > 0);
@@ -44,7 +46,16 @@ export function CheckedImport({ file: stored }: OfFile) {
         <Panel as="section" className={styles.block} aria-label={t('company.import.plan')}>
           <ImportCounts file={file} tense="due" />
           {!isStopped && <Extent file={file} onChange={update} />}
-          {file.state === 'checking' ? <Checking file={file} /> : <Start file={file} held={held} />}
+          {file.state === 'checking' ? (
+            <Checking file={file} />
+          ) : (
+            <Start
+              file={file}
+              held={held}
+              isPassing={agreed !== null && held <= agreed}
+              onPassing={(isPassing) => setAgreed(isPassing ? held : null)}
+            />
+          )}
         </Panel>
       )}
       {hasPlan && held > 0 && !isStopped && <Held file={file} held={held} />}
@@ -101,10 +112,16 @@ function Extent({ file, onChange }: OfFile & { readonly onChange: (settings: Imp
   );
 }
 
+interface StartProps extends OfFile {
+  readonly held: number;
+  /** Whether the person agreed that the held lines are passed over. */
+  readonly isPassing: boolean;
+  readonly onPassing: (isPassing: boolean) => void;
+}
+
 /** The rest goes through only when the person says so. */
-function Start({ file, held }: OfFile & { readonly held: number }) {
+function Start({ file, held, isPassing, onPassing }: StartProps) {
   const start = useStartImport();
-  const [isPassing, setPassing] = useState(false);
   const [isMissed, setMissed] = useState(false);
   const { counts, id, version } = file;
   const due = counts.invite + counts.renew + counts.update;
@@ -120,7 +137,7 @@ function Start({ file, held }: OfFile & { readonly held: number }) {
           label={t('company.import.pass-over', { count: held })}
           isChecked={isPassing}
           error={isMissed && !isPassing ? t('company.import.pass-over-missed') : undefined}
-          onChange={setPassing}
+          onChange={onPassing}
         />
       )}
       {start.isError && (

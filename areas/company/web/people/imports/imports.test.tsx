@@ -40,7 +40,7 @@ beforeEach(() => {
   });
 });
 
-const rights = ['company.invite', 'company.manage-people', 'company.see-contacts'];
+const rights = ['company.invite', 'company.manage-people', 'company.see-contacts', 'company.export'];
 const company = {
   id: 'company-1',
   name: 'Сосна',
@@ -188,6 +188,27 @@ test('how far the import goes and which column tells what is changed here, and c
   await waitFor(() => expect(sent.at(-1)?.columns).toEqual({ email: 0, department: 2 }));
 });
 
+test('a tick stays while another one has the file checked anew, as long as it says the same', async () => {
+  const counts = { ...file.counts, invite: 4, wrong: 3, member: 1 };
+  file = buildImport({ counts });
+  fakeRoute(updateImport, ({ body: { settings } }) => {
+    file = buildImport({ ...file, settings, state: 'checking', goal: 8, version: file.version + 1 });
+    return file;
+  });
+  const { user } = await open();
+  const passing = () => screen.findByRole('checkbox', { name: /^Пропустить \d строк/ }, { timeout: 5_000 });
+  await user.click(await passing());
+  await user.click(screen.getByRole('checkbox', { name: /Обновить тех, кто уже в компании/ }));
+  expect(await screen.findByText(/Проверяем строки/)).toBeVisible();
+  file = buildImport({ ...file, state: 'checked', counts: { ...counts, member: 0, update: 1 } });
+  expect(await passing()).toBeChecked();
+  // More lines than were agreed to: that is another question.
+  await user.click(screen.getByRole('checkbox', { name: /Обновить тех, кто уже в компании/ }));
+  expect(await screen.findByText(/Проверяем строки/)).toBeVisible();
+  file = buildImport({ ...file, state: 'checked', counts: { ...counts, wrong: 5 } });
+  expect(await passing()).not.toBeChecked();
+});
+
 test('where no column holds addresses the question is open, and nothing can begin', async () => {
   file = buildImport({ state: 'unmapped', settings: { ...file.settings, columns: {} } });
   await open();
@@ -250,6 +271,29 @@ test('the directory offers both ways to who may, and takes along what is found o
   expect(menu).toHaveTextContent('В файл попадёт 1 выбранный человек.');
   fireEvent.click(within(menu).getByRole('button', { name: 'Экспорт в Excel (.xlsx)', hidden: true }));
   await waitFor(() => expect(sent.at(-1)).toMatchObject({ format: 'xlsx', memberIds: [expect.any(String)] }));
+});
+
+test.each([
+  [['company.see-contacts'], null],
+  [['company.see-contacts', 'company.export'], 'Экспорт'],
+  [['company.see-contacts', 'company.invite'], 'Импорт'],
+] as const)('with %j the button promises what there is: %s', async (permissions, label) => {
+  fakeRoute(listMembers, () => ({ items: [buildMember(1)], nextCursor: null }));
+  fakeRoute(countMembers, () => ({ found: 1, all: 1 }));
+  fakeRoute(listDepartments, () => ({ items: [], withoutDepartment: 1 }));
+  await open('/users', { permissions: [...permissions] });
+  expect(await screen.findByRole('searchbox')).toBeVisible();
+  const offered = screen
+    .queryAllByRole('button')
+    .map(({ textContent }) => textContent)
+    .filter((text) => /порт/.test(text));
+  expect(offered).toEqual(label === null ? [] : [label]);
+  if (label === null) return;
+  const menu = document.querySelector<HTMLElement>(`[popover][aria-label="${label}"]`) as HTMLElement;
+  const entries = [...menu.querySelectorAll('a, button')].map(({ textContent }) => textContent);
+  expect(entries).toEqual(
+    label === 'Экспорт' ? ['Экспорт в Excel (.xlsx)', 'Экспорт в CSV'] : ['Импорт из файла'],
+  );
 });
 
 test('a guest is offered neither way', async () => {
