@@ -1,47 +1,43 @@
 import { t } from '@artel/web';
 import { Button, Input, NativeSelect } from '@mantine/core';
 import styles from './audit.module.css';
+import type { AuditWords } from './audit-words.ts';
 import { type AuditFilter, useActChoices } from './use-audit.ts';
 
 interface AuditFilterBarProps {
+  readonly words: AuditWords;
   readonly filter: AuditFilter;
-  /** Name of the one whose acts are shown. */
+  /** Name of the one whose acts are shown, as far as it is known. */
   readonly person: string | null;
-  readonly onChange: (filter: AuditFilter) => void;
+  readonly onChange: (change: AuditWords) => void;
 }
 
-const DAY = 24 * 3_600_000;
-
 /** Narrows the acts by kind, by days of the reader's clock and by person. */
-export function AuditFilterBar({ filter, person, onChange }: AuditFilterBarProps) {
+export function AuditFilterBar({ words, filter, person, onChange }: AuditFilterBarProps) {
   const acts = useActChoices(filter.act);
-  const change = (name: keyof AuditFilter, value: string) => {
-    const { [name]: _dropped, ...rest } = filter;
-    onChange(value === '' ? rest : { ...rest, [name]: value });
-  };
   return (
     <div className={styles.filter}>
       <NativeSelect
         classNames={{ input: styles.input, label: styles.label }}
         label={t('company.audit.act')}
         value={filter.act ?? ''}
-        onChange={({ currentTarget }) => change('act', currentTarget.value)}
+        onChange={({ currentTarget }) => onChange({ act: currentTarget.value })}
         data={[{ value: '', label: t('company.audit.all-acts') }, ...acts]}
       />
       <DayField
         label={t('company.audit.from')}
-        day={dayOf(filter.from, 0)}
-        onChange={(day) => change('from', instantOf(day, 0))}
+        day={words.from ?? ''}
+        onChange={(from) => onChange({ from })}
       />
       <DayField
         label={t('company.audit.until')}
-        day={dayOf(filter.until, DAY)}
-        onChange={(day) => change('until', instantOf(day, DAY))}
+        day={words.until ?? ''}
+        onChange={(until) => onChange({ until })}
       />
       {filter.userId !== undefined && (
         <p className={styles.person}>
-          {t('company.audit.person', { name: person ?? '' })}{' '}
-          <Button variant="subtle" size="compact-sm" onClick={() => change('userId', '')}>
+          {person !== null && t('company.audit.person', { name: person })}{' '}
+          <Button variant="subtle" size="compact-sm" onClick={() => onChange({ person: undefined })}>
             {t('company.audit.person-all')}
           </Button>
         </p>
@@ -68,13 +64,4 @@ function DayField({ label, day, onChange }: DayFieldProps) {
       />
     </Input.Wrapper>
   );
-}
-
-/** `2026-11-21` by the reader's clock; the end of a time stands for the day before it. */
-function dayOf(at: string | undefined, shift: number): string {
-  return at === undefined ? '' : new Date(Date.parse(at) - shift).toLocaleDateString('sv');
-}
-
-function instantOf(day: string, shift: number): string {
-  return day === '' ? '' : new Date(new Date(`${day}T00:00`).getTime() + shift).toISOString();
 }

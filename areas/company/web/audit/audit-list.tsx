@@ -6,7 +6,7 @@ import type { useAudit } from './use-audit.ts';
 
 interface AuditListProps {
   readonly entries: ReturnType<typeof useAudit>;
-  readonly onChoosePerson: (userId: string, name: string) => void;
+  readonly onChoosePerson: (userId: string) => void;
 }
 
 /** The acts in each of the states that a list has. */

@@ -6,7 +6,7 @@ import { actWords } from './use-audit.ts';
 
 interface AuditRowProps {
   readonly entry: AuditEntry;
-  readonly onChoosePerson: (userId: string, name: string) => void;
+  readonly onChoosePerson: (userId: string) => void;
 }
 
 /** One act: who, what, to whom; what it changed, when and from where. An act without words shows its code. */
@@ -25,7 +25,7 @@ export function AuditRow({ entry, onChoosePerson }: AuditRowProps) {
             type="button"
             className={styles.actor}
             title={t('company.audit.only', { name: actor })}
-            onClick={() => onChoosePerson(userId, actor)}
+            onClick={() => onChoosePerson(userId)}
           >
             {actor}
           </button>

@@ -19,8 +19,8 @@ const startWeb = defineWebArea({
   pages: [{ page: start, component: async () => AuditSection }],
 });
 const texts = { acts: { 'identity/session-started': 'Вход' } };
-const open = () =>
-  renderPage('/', { areas: [startWeb], strings: [strings, texts], signedInAs: 'anna@example.ru' });
+const open = (address = '/') =>
+  renderPage(address, { areas: [startWeb], strings: [strings, texts], signedInAs: 'anna@example.ru' });
 
 const userId = '018f0000-0000-7000-8000-000000000001';
 function entry(number: number, rest: Partial<AuditEntry> = {}): AuditEntry {
@@ -111,6 +111,33 @@ test('narrows by act, by days and by person, and widens again', async () => {
   expect(screen.getByLabelText('По')).toHaveValue('2026-11-20');
   await user.click(screen.getByRole('button', { name: 'Показать всех' }));
   expect(screen.queryByText(/Только: /)).toBeNull();
+});
+
+test('the address holds what narrows it: a reload and a shared link restore it', async () => {
+  const { user, router, unmount } = await open('/?section=audit');
+  await user.selectOptions(await screen.findByLabelText('Действие'), 'company/role-changed');
+  fireEvent.change(screen.getByLabelText('С'), { target: { value: '2026-11-20' } });
+  fireEvent.change(screen.getByLabelText('По'), { target: { value: '2026-11-21' } });
+  await user.click(await screen.findByRole('button', { name: 'Анна Соколова' }));
+  const narrowed = { section: 'audit', act: 'company/role-changed', from: '2026-11-20', until: '2026-11-21' };
+  await waitFor(() => expect(router.state.location.search).toEqual({ ...narrowed, person: userId }));
+  const { href } = router.state.location;
+  const before = asked.at(-1);
+  unmount();
+  asked.length = 0;
+  await open(href);
+  expect(await screen.findByLabelText('Действие')).toHaveDisplayValue('Изменение роли');
+  expect(screen.getByLabelText('С')).toHaveValue('2026-11-20');
+  expect(screen.getByLabelText('По')).toHaveValue('2026-11-21');
+  // The name comes with the entries, which are all of that person.
+  expect(await screen.findByText(/Только: Анна Соколова/)).toBeVisible();
+  expect(asked.at(-1)).toEqual(before);
+});
+
+test('words of the address that somebody invented narrow nothing', async () => {
+  await open('/?section=audit&from=yesterday&until=2026-13-45&person=king&act=');
+  await screen.findByRole('list', { name: 'Журнал' });
+  expect(asked.at(-1)).toEqual({ limit: '50' });
 });
 
 test('the table is fetched piece by piece and saved as one file', async () => {

@@ -1,23 +1,26 @@
 import { t } from '@artel/web';
 import { Panel } from '@artel/web/ui';
 import { Button } from '@mantine/core';
-import { useState } from 'react';
 import styles from './audit.module.css';
 import { AuditFilterBar } from './audit-filter-bar.tsx';
 import { AuditList } from './audit-list.tsx';
-import { type AuditFilter, useAudit, useAuditFile, useChainCheck } from './use-audit.ts';
+import { readAuditFilter } from './audit-words.ts';
+import { useAudit, useAuditFile, useChainCheck } from './use-audit.ts';
+import { useAuditAddress } from './use-audit-address.ts';
 
 /** Who did what in the company: to be looked through, taken along, and proved. */
 export function AuditSection() {
-  const [filter, setFilter] = useState<AuditFilter>({});
-  const [person, setPerson] = useState<string | null>(null);
+  const { words, change } = useAuditAddress();
+  const filter = readAuditFilter(words);
   const entries = useAudit(filter);
+  // All entries are that person's then, so the first one knows the name.
+  const person = entries.data?.find(({ userId }) => userId === filter.userId)?.actor ?? null;
   const file = useAuditFile();
   const chain = useChainCheck();
   return (
     <Panel>
       <p className={styles.lead}>{t('company.audit.lead')}</p>
-      <AuditFilterBar filter={filter} person={person} onChange={setFilter} />
+      <AuditFilterBar words={words} filter={filter} person={person} onChange={change} />
       <div className={styles.acts}>
         <Button
           variant="default"
@@ -37,13 +40,7 @@ export function AuditSection() {
             : t('company.audit.fault', { sequence: chain.data.fault.sequence })}
         </p>
       )}
-      <AuditList
-        entries={entries}
-        onChoosePerson={(userId, name) => {
-          setPerson(name);
-          setFilter({ ...filter, userId });
-        }}
-      />
+      <AuditList entries={entries} onChoosePerson={(userId) => change({ person: userId })} />
     </Panel>
   );
 }

@@ -1,0 +1,41 @@
+import type { AuditFilter } from './use-audit.ts';
+
+/** What the address says of the journal; days are those of the reader's clock. */
+export interface AuditWords {
+  readonly act?: string | undefined;
+  readonly from?: string | undefined;
+  readonly until?: string | undefined;
+  /** Whose acts. */
+  readonly person?: string | undefined;
+}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+const ACT = /^[a-z-]{1,50}\/[a-z-]{1,49}$/;
+const DAY = /^(\d{4})-(\d\d)-(\d\d)$/;
+
+/** The words that say something, as the query of an address has them. */
+export function said(words: Readonly<Record<string, string | undefined>>): Record<string, string> {
+  const pairs = Object.entries(words).filter(([, value]) => value !== undefined && value !== '');
+  return Object.fromEntries(pairs) as Record<string, string>;
+}
+
+/** What the journal is asked; words that somebody invented say nothing. */
+export function readAuditFilter({ act, from, until, person }: AuditWords): AuditFilter {
+  const [start, end] = [startOf(from, 0), startOf(until, 1)];
+  return {
+    ...(act !== undefined && ACT.test(act) && { act }),
+    ...(person !== undefined && UUID.test(person) && { userId: person }),
+    ...(start !== null && { from: start }),
+    // The last day belongs to what is asked.
+    ...(end !== null && { until: end }),
+  };
+}
+
+/** The instant at which a day begins by the reader's clock, or the one so many days later; null for what is no day. */
+function startOf(day: string | undefined, later: number): string | null {
+  const [, year, month, date] = DAY.exec(day ?? '') ?? [];
+  if (year === undefined) return null;
+  const first = new Date(Number(year), Number(month) - 1, Number(date));
+  if (first.getMonth() !== Number(month) - 1 || first.getDate() !== Number(date)) return null;
+  return new Date(Number(year), Number(month) - 1, Number(date) + later).toISOString();
+}

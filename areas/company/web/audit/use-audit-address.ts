@@ -1,0 +1,20 @@
+import { useCurrentPage, useOpenPage, usePageSearch } from '@artel/web';
+import { type AuditWords, said } from './audit-words.ts';
+
+/** What narrows the journal stands in the address: a reload and a shared link restore it. */
+export function useAuditAddress() {
+  const page = useCurrentPage();
+  const openPage = useOpenPage();
+  const section = usePageSearch('section');
+  const words: AuditWords = {
+    act: usePageSearch('act'),
+    from: usePageSearch('from'),
+    until: usePageSearch('until'),
+    person: usePageSearch('person'),
+  };
+  return {
+    words,
+    change: (change: AuditWords) =>
+      page && void openPage(page, { search: said({ section, ...words, ...change }), replace: true }),
+  };
+}
