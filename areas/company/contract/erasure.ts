@@ -28,12 +28,12 @@ export const cancelDeletion = route({
   errors: [companyErrors['erasure-begun']],
 });
 
-/** Whether and when the company will be erased. */
+/** Whether and when the company will be erased, and whether it can be at all: the operator's runs the installation. */
 export const getCompanyErasure = route({
   id: 'company/get-company-erasure',
   method: 'GET',
   path: '/api/v2/company/erasure',
-  response: z.object({ erasesAt: z.nullable(z.string()) }),
+  response: z.object({ erasesAt: z.nullable(z.string()), isPossible: z.boolean() }),
   access: 'company.erase',
   effect: 'read',
   whenSuspended: 'allow',

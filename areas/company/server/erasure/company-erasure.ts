@@ -1,5 +1,5 @@
-import { companyChanged, companyErrors } from '@artel/company/contract';
-import { AppError, type MemberActor, requestErrors } from '@artel/contract';
+import { companyChanged, companyErrors, type getCompanyErasure as route } from '@artel/company/contract';
+import { AppError, type MemberActor, type RouteResponse, requestErrors } from '@artel/contract';
 import { requireProof } from '@artel/identity/server';
 import type { WithTransaction } from '@artel/server';
 import { type CompanyRow, findCompany, findCompanyForUpdate } from '../companies/companies.store.ts';
@@ -7,13 +7,21 @@ import { buildErasureLetter } from '../letters/erasure-letter.ts';
 import { COMPANY_DAYS, inDays } from './cooling.ts';
 import { listPresent, setErasure } from './erasure.store.ts';
 
-/** Whether and when the company will be erased. */
+/** Whether and when the company will be erased, and whether it can be at all. */
 export async function getCompanyErasure(
   { tx }: Pick<WithTransaction, 'tx'>,
   { membership: { companyId } }: MemberActor,
-): Promise<{ erasesAt: string | null }> {
+): Promise<RouteResponse<typeof route>> {
   const company = await findCompany(tx, companyId);
-  return { erasesAt: company?.erasesAt?.toISOString() ?? null };
+  return {
+    erasesAt: company?.erasesAt?.toISOString() ?? null,
+    isPossible: company !== null && mayBeErased(company),
+  };
+}
+
+/** The operator's company runs the installation: without it nobody could. */
+function mayBeErased({ isOperator }: CompanyRow): boolean {
+  return !isOperator;
 }
 
 /** Notes that an owner wants the company erased; all owners are told, and each may keep it. */
@@ -27,7 +35,7 @@ export async function requestCompanyErasure(
   await requireProof(deps, tx, actor);
   const company = await findCompanyForUpdate(tx, companyId);
   if (!company) throw new AppError(requestErrors['not-found']);
-  if (company.isOperator) throw new AppError(companyErrors['operator-stays']);
+  if (!mayBeErased(company)) throw new AppError(companyErrors['operator-stays']);
   if (typedName !== company.name) throw new AppError(companyErrors['company-name-wrong']);
   const erasesAt = inDays(clock.now(), COMPANY_DAYS);
   await setErasure(tx, companyId, { erasesAt, erasureBy: actor.userId });

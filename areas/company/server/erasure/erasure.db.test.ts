@@ -4,6 +4,7 @@ import {
   companyErrors,
   createCompanyExport,
   createExport,
+  getCompanyErasure,
   getMember,
   getProfile,
   putAvatar,
@@ -313,5 +314,8 @@ test('access ends at the erasure and not before; an owner may keep the company u
 test('the company that runs the installation cannot be erased, nor its last owner', async () => {
   const operator = await createOwner(server, 'Оператор', { isOperator: true });
   expect((await wishCompanyGone(operator, 'Оператор')).error.code).toBe('company/operator-stays');
+  const told = (of: typeof operator) => callRoute(server, getCompanyErasure, {}, { token: of.token });
+  expect((await told(operator)).body).toEqual({ erasesAt: null, isPossible: false });
+  expect((await told(await createOwner(server))).body).toEqual({ erasesAt: null, isPossible: true });
   expect((await wishToGo(operator)).error.code).toBe('company/sole-owner');
 });

@@ -12,15 +12,18 @@ import styles from './data.module.css';
 /** The end of the company, with thirty days to change one's mind. */
 export function CompanyErasureBlock() {
   const [isOpen, setOpen] = useState(false);
-  const erasesAt = useQuery(queryOf(getCompanyErasure, {})).data?.erasesAt ?? null;
+  const erasure = useQuery(queryOf(getCompanyErasure, {})).data;
+  const erasesAt = erasure?.erasesAt ?? null;
   const cancel = useAct(cancelCompanyErasure, { refreshes: [getCompanyErasure] });
+  if (erasure?.isPossible === false)
+    return <Block title={t('company.erasure.title')} lead={t('company.erasure.operator')} />;
   return (
     <Block
       title={t('company.erasure.title')}
       lead={t('company.erasure.lead')}
       act={
         erasesAt === null ? (
-          <Button variant="default" onClick={() => setOpen(true)}>
+          <Button variant="default" disabled={erasure === undefined} onClick={() => setOpen(true)}>
             {t('company.erasure.ask')}
           </Button>
         ) : (

@@ -130,7 +130,7 @@ test('a company is erased by its owner who types the name; others of its adminis
   let erasesAt: string | null = null;
   const bodies: unknown[] = [];
   fakeRoute(listCompanyExports, () => ({ items: [] }));
-  fakeRoute(getCompanyErasure, () => ({ erasesAt }));
+  fakeRoute(getCompanyErasure, () => ({ erasesAt, isPossible: true }));
   fakeRoute(requestCompanyErasure, ({ body }) => {
     bodies.push(body);
     erasesAt = deletesAt;
@@ -151,6 +151,17 @@ test('a company is erased by its owner who types the name; others of its adminis
   await open(companyData, { company: { ...company, role: 'admin' }, permissions: ['company.export'] });
   expect(await screen.findByRole('button', { name: 'Собрать архив' })).toBeVisible();
   expect(screen.queryByText('Удаление компании')).toBeNull();
+});
+
+test('a company that cannot be erased says why instead of offering it', async () => {
+  fakeRoute(listCompanyExports, () => ({ items: [] }));
+  fakeRoute(getCompanyErasure, () => ({ erasesAt: null, isPossible: false }));
+  await open(part('data', companyInside.companySections), {
+    company: { ...company, isOperator: true },
+    permissions: ['company.export', 'company.erase'],
+  });
+  expect(await screen.findByText(/Эта компания ведёт сервис/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Удалить компанию' })).toBeNull();
 });
 
 test('an archive that is being built is called off; one that failed says so and is asked for anew', async () => {
