@@ -19,6 +19,7 @@ export const companyWeb = defineWebArea({
     {
       page: identityPages.signupByLink,
       component: async () => (await import('./sign-up/link-page.tsx')).LinkPage,
+      misfit: async () => (await import('./sign-up/link-page.tsx')).CutLinkPage,
     },
     {
       page: companyPages.invitations,

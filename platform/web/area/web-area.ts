@@ -10,6 +10,8 @@ export type LazyComponent = () => Promise<ComponentType>;
 export interface WebPage {
   readonly page: Page;
   readonly component: LazyComponent;
+  /** What says in its own words that the address's parameters do not fit (N-02); a fatal page does when left out. */
+  readonly misfit?: LazyComponent;
 }
 
 type IconComponent = ComponentType<{ size?: number | string; stroke?: number | string }>;

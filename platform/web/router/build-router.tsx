@@ -10,7 +10,7 @@ import {
   type RouterHistory,
   useRouter,
 } from '@tanstack/react-router';
-import { useSyncExternalStore } from 'react';
+import { Suspense, useSyncExternalStore } from 'react';
 import * as z from 'zod/mini';
 import { CallFailure } from '../api/failure.ts';
 import { insideOf } from '../area/load-inside.ts';
@@ -116,8 +116,9 @@ function FailedPage({ error }: { error: unknown }) {
   return <ErrorScreen statusCode={statusCode} {...told} onRetry={retry} />;
 }
 
-function buildPage({ page, component }: WebPage, layout: AnyRoute): AnyRoute {
+function buildPage({ page, component, misfit }: WebPage, layout: AnyRoute): AnyRoute {
   const screen = lazy(component);
+  const Misfit = lazy(misfit);
   // Their code comes beside what the guards wait for, not after it.
   const warm = () => {
     for (const part of [layout.options.component, screen] as Warm[]) void part?.preload?.();
@@ -127,6 +128,10 @@ function buildPage({ page, component }: WebPage, layout: AnyRoute): AnyRoute {
     path: page.path.replace(/\{(\w+)\}/g, '$$$1'),
     staticData: { page },
     component: screen,
+    ...(misfit && {
+      errorComponent: ({ error }: { error: unknown }) =>
+        error instanceof PageError ? <Suspense>{<Misfit />}</Suspense> : <FailedPage error={error} />,
+    }),
     beforeLoad: async ({ context, params, location, preload }) => {
       const { guide } = context as RouterContext;
       const visit = { page, href: location.href };

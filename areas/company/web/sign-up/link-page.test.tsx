@@ -5,7 +5,7 @@ import { getLink, identityErrors } from '@artel/identity/contract';
 import identityStrings from '@artel/identity/strings' with { type: 'json' };
 import { answers, fails, fakeRoute, renderPage } from '@artel/web/testing';
 import { screen, waitFor } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 
 const hash = 'h'.repeat(22);
 const open = () =>
@@ -100,3 +100,15 @@ test('[R-26] a password that is too common is told at its field, and nothing typ
   expect(screen.getByLabelText('Пароль', { selector: 'input' })).toHaveFocus();
   expect(screen.getByLabelText('Фамилия')).toHaveValue('Соколова');
 });
+
+test.each(['in-short', 'h'.repeat(15), `${'h'.repeat(22)}%20`, 'in-mmmm…'])(
+  'a link that was cut on its way, as %s, says so like any other dead one, with the ways on',
+  async (cut) => {
+    vi.spyOn(console, 'error').mockReturnValue(undefined);
+    vi.spyOn(console, 'warn').mockReturnValue(undefined);
+    await renderPage(`/auth/signup/${cut}`, { areas: [companyWeb], strings: [identityStrings, strings] });
+    expect(await screen.findByRole('heading', { name: 'Ссылка не действует' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Перейти ко входу' })).toHaveAttribute('href', '/auth');
+    expect(screen.queryByText(/Page Not Found/)).toBeNull();
+  },
+);

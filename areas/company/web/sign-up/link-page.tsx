@@ -40,3 +40,8 @@ function OneTimeLink({ hash }: { readonly hash: string }) {
     return <RegistrationForm hash={hash} username={link.data.username ?? ''} />;
   return <AccessForm hash={hash} username={link.data.username ?? ''} />;
 }
+
+/** N-02: a link that lost a part of its address on the way opens nothing, like any other dead one. */
+export function CutLinkPage() {
+  return <InvalidLink text={t('company.by-link.cut')} />;
+}
