@@ -29,6 +29,8 @@ export const companyErrors = defineErrors('company', {
   'card-incomplete': { status: 409 },
   /** The state registers could not be asked. */
   'lookup-away': { status: 409 },
+  /** This installation asks no registers. */
+  'lookup-off': { status: 409 },
   /** The registers know no such company, or it is no more. */
   'not-registered': { status: 409 },
   /** The registers know no address that speaks for the owner. */

@@ -109,6 +109,8 @@ export const CompanyCard = z.object({
   confirmedBy: z.nullable(z.enum(['lookup', 'operator', 'payment'])),
   /** The company's request to the operator to be confirmed, as it stands. */
   claim: z.nullable(z.object({ state: z.enum(['open', 'accepted', 'rejected']), createdAt: text })),
+  /** Whether this installation can ask the state registers; without them nobody is confirmed or filled in by them. */
+  canLookUp: z.boolean(),
   /** The company's own: a rename raises it as well. */
   version: z.int(),
 });

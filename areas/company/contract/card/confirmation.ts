@@ -18,6 +18,7 @@ export const confirmCompany = route({
   errors: [
     companyErrors['card-incomplete'],
     companyErrors['lookup-away'],
+    companyErrors['lookup-off'],
     companyErrors['not-registered'],
     companyErrors['mail-unrelated'],
     companyErrors['confirmed-elsewhere'],

@@ -1,4 +1,10 @@
-import { getCompany, getCompanyCard, updateCompany, updateCompanyCard } from '@artel/company/contract';
+import {
+  confirmCompany,
+  getCompany,
+  getCompanyCard,
+  updateCompany,
+  updateCompanyCard,
+} from '@artel/company/contract';
 import { callRoute, type TestServer } from '@artel/server/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
@@ -183,4 +189,11 @@ test('the audit keeps what changed, before and after', async () => {
     after: { legalAddress: 'Казань' },
     user_id: anna.userId,
   });
+});
+
+test('where no registers can be asked, the card says so, and a confirmation by them is refused with the truth', async () => {
+  const anna = await createOwner(server);
+  expect((await save(anna, { ...sampleCard(), inn: freshInn() })).body.canLookUp).toBe(false);
+  const refused = await callRoute(server, confirmCompany, {}, { token: anna.token });
+  expect(refused).toMatchObject({ status: 409, error: { code: 'company/lookup-off' } });
 });

@@ -9,7 +9,7 @@ import { presentCard } from './present-card.ts';
 
 /** The card of the company that the session is in. */
 export async function getCard(
-  deps: Pick<WithTransaction, 'tx' | 'secrets' | 'clock'>,
+  deps: Pick<WithTransaction, 'tx' | 'secrets' | 'clock' | 'config'>,
   { userId, membership: { companyId } }: MemberActor,
 ): Promise<CompanyCard> {
   const { tx } = deps;

@@ -39,7 +39,7 @@ const UNFILLED: Omit<CardRow, 'companyId'> = {
 
 /** The card of a company as its people see it; a company without one shows its name and the rest empty. */
 export function presentCard(
-  deps: Pick<Platform, 'secrets' | 'clock'>,
+  deps: Pick<Platform, 'secrets' | 'clock' | 'config'>,
   readerId: string,
   { company, card, accounts, claim }: Parts,
 ): CompanyCard {
@@ -56,6 +56,7 @@ export function presentCard(
     confirmedAt: known.confirmedAt?.toISOString() ?? null,
     confirmedBy: known.confirmedBy as CompanyCard['confirmedBy'],
     claim: claim && presentClaim(claim),
+    canLookUp: deps.config.lookup !== null,
     version: company.version,
   };
 }

@@ -15,7 +15,7 @@ import { changesOf } from './changes-of.ts';
 import { getCard } from './get-card.ts';
 import { keptOf } from './kept-of.ts';
 
-type Deps = Pick<WithTransaction, 'tx' | 'secrets' | 'clock' | 'ids' | 'live' | 'audit' | 'text'>;
+type Deps = Pick<WithTransaction, 'tx' | 'secrets' | 'clock' | 'config' | 'ids' | 'live' | 'audit' | 'text'>;
 
 /**
  * Writes the card as a whole. Another INN or KPP is another company: the confirmation of the one before goes. The operator

@@ -6,7 +6,7 @@ import { getCard } from '../card/get-card.ts';
 import { findCompanyForUpdate } from '../companies/companies.store.ts';
 import { saveClaim } from './claims.store.ts';
 
-type Deps = Pick<WithTransaction, 'tx' | 'secrets' | 'clock' | 'ids' | 'live' | 'audit'>;
+type Deps = Pick<WithTransaction, 'tx' | 'secrets' | 'clock' | 'config' | 'ids' | 'live' | 'audit'>;
 
 /**
  * Asks the operator to confirm the company. Nobody looks who holds the INN and KPP now, so the answer can't tell: the

@@ -41,7 +41,8 @@ interface Proof {
 
 async function proveByRegistry(deps: Platform, { inn, kpp, email }: Proof): Promise<void> {
   const found = await findRegistered(deps, inn);
-  if (found.state === 'off' || found.state === 'away') throw new AppError(companyErrors['lookup-away']);
+  if (found.state === 'off') throw new AppError(companyErrors['lookup-off']);
+  if (found.state === 'away') throw new AppError(companyErrors['lookup-away']);
   const registered =
     found.state === 'found'
       ? found.companies.find(({ company }) => company.kpp === kpp && company.status === 'active')

@@ -5,7 +5,7 @@ import { getCard } from '../card/get-card.ts';
 import { findCompanyForUpdate } from '../companies/companies.store.ts';
 import { deleteClaim, findClaim } from './claims.store.ts';
 
-type Deps = Pick<WithTransaction, 'tx' | 'secrets' | 'clock' | 'live' | 'audit'>;
+type Deps = Pick<WithTransaction, 'tx' | 'secrets' | 'clock' | 'config' | 'live' | 'audit'>;
 
 /** Takes the company's request back. Whoever of company and operator gets the company's row first has the last word. */
 export async function withdrawClaim(deps: Deps, actor: MemberActor): Promise<CompanyCard> {

@@ -87,7 +87,7 @@ function Fields({ card }: { readonly card: CompanyCard }) {
   return (
     <Form form={form} label={t('company.card.title')}>
       {stored !== undefined && <Stored card={stored} values={values} />}
-      <RequisiteFields form={form} warnings={warnings} />
+      <RequisiteFields form={form} warnings={warnings} canLookUp={card.canLookUp} />
       <Rest form={form} warnings={warnings} />
       <div>
         <SubmitButton isPending={form.isPending}>{t('company.card.submit')}</SubmitButton>

@@ -273,6 +273,14 @@ test('an unconfirmed company says so; its owner confirms it or writes to the ope
   expect(screen.queryByRole('button', { name: 'Подтвердить по реестрам' })).toBeNull();
 });
 
+test('without registers that could be asked neither form nor confirmation offers them', async () => {
+  await open({ ...filled, canLookUp: false });
+  expect(screen.getByText('Не подтверждена')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Подтвердить по реестрам' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Заполнить по ИНН' })).toBeNull();
+  expect(screen.getByRole('button', { name: 'Написать оператору' })).toBeVisible();
+});
+
 test('a card that could not be loaded can be asked for again', async () => {
   let isDown = true;
   fakeRoute(getProfile, () => buildProfile());

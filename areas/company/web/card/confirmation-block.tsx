@@ -41,18 +41,22 @@ function Ways({ card }: { readonly card: CompanyCard }) {
         </p>
       )}
       <div className={styles.acts}>
-        <Button
-          aria-busy={confirm.isPending}
-          onClick={() =>
-            !confirm.isPending &&
-            confirm.mutate(
-              {},
-              { onSuccess: () => showToast({ severity: 'success', title: t('company.card.confirm-done') }) },
-            )
-          }
-        >
-          {t('company.card.confirm')}
-        </Button>
+        {card.canLookUp && (
+          <Button
+            aria-busy={confirm.isPending}
+            onClick={() =>
+              !confirm.isPending &&
+              confirm.mutate(
+                {},
+                {
+                  onSuccess: () => showToast({ severity: 'success', title: t('company.card.confirm-done') }),
+                },
+              )
+            }
+          >
+            {t('company.card.confirm')}
+          </Button>
+        )}
         {card.claim?.state === 'open' ? (
           <Button variant="default" onClick={() => setLeaving(true)}>
             {t('company.card.claim-withdraw')}

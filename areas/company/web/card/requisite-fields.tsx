@@ -13,12 +13,14 @@ export type RequisiteForm = Pick<ReturnType<typeof useForm<RequisiteValues>>, 'v
 interface RequisiteFieldsProps {
   readonly form: RequisiteForm;
   readonly warnings: ReadonlyMap<string, string>;
+  /** Whether the registers can be asked; the field is filled in by hand otherwise. */
+  readonly canLookUp: boolean;
 }
 
 const textsOf = (choice: string) => `company.${choice}`;
 
 /** Who a company is: kind, numbers, names and address; on its card and on the way into a trial. */
-export function RequisiteFields({ form, warnings }: RequisiteFieldsProps) {
+export function RequisiteFields({ form, warnings, canLookUp }: RequisiteFieldsProps) {
   const kind = form.values['card.kind'];
   const inn = form.values['card.inn'];
   return (
@@ -41,7 +43,7 @@ export function RequisiteFields({ form, warnings }: RequisiteFieldsProps) {
           form.fill({ 'card.inn': typed, 'card.kind': kindFor(typed, kind) as typeof kind })
         }
       />
-      <LookupLine inn={inn} onFound={(found) => form.fill(valuesFound(found))} />
+      {canLookUp && <LookupLine inn={inn} onFound={(found) => form.fill(valuesFound(found))} />}
       <TextField
         {...form.field('card.shortName')}
         label={t('forms.card.shortName')}

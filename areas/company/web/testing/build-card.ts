@@ -25,6 +25,7 @@ export function buildCard(told: Partial<CompanyCard> = {}): CompanyCard {
     confirmedAt: null,
     confirmedBy: null,
     claim: null,
+    canLookUp: true,
     version: 1,
     ...told,
   };

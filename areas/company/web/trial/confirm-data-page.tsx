@@ -83,6 +83,7 @@ function ConfirmData({ progress }: { readonly progress: TrialProgress }) {
         <RequisiteFields
           form={{ values: form.values, field, fill }}
           warnings={warningsOf(bareCard(form.values), 'buyer')}
+          canLookUp={progress.canLookUp}
         />
       ) : (
         <TextField {...field('card.shortName')} label={t('forms.companyName')} autoComplete="organization" />
