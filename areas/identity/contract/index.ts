@@ -23,6 +23,7 @@ export { securityChanged } from './live.ts';
 export { listOwnConsents, withdrawConsent } from './own-consents.ts';
 export { identityPages } from './pages.ts';
 export { resetPassword, sendResetCode } from './password-reset.ts';
+export { isCommonPassword } from './passwords/common-passwords.ts';
 export {
   cancelEmailChange,
   changeEmail,

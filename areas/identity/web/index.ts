@@ -3,6 +3,7 @@ export { acceptEntry } from './entry/load-entry.ts';
 export { identitySession } from './identity-session.ts';
 export { identityWeb } from './identity-web.ts';
 export { StrangersOnly } from './mobile/strangers-only.tsx';
+export { NewPasswordField } from './passwords/new-password-field.tsx';
 export { ProofProvider } from './proof/proof-provider.tsx';
 export { useProvedAct } from './proof/use-proved-act.ts';
 export { AddressForm } from './sign-up/address-form.tsx';

@@ -16,7 +16,7 @@ export { SelectField } from './forms/select-field.tsx';
 export { SubmitButton } from './forms/submit-button.tsx';
 export { SwitchField } from './forms/switch-field.tsx';
 export { TextField } from './forms/text-field.tsx';
-export { type FormState, useForm } from './forms/use-form.ts';
+export { type FieldBinding, type FormState, useForm } from './forms/use-form.ts';
 export { AuthDrawing } from './illustrations/auth-drawing.tsx';
 export { EmptyDrawing } from './illustrations/empty-drawing.tsx';
 export { LostDrawing } from './illustrations/lost-drawing.tsx';

@@ -1,7 +1,7 @@
 import { registerByLink } from '@artel/company/contract';
-import { startSessionWith } from '@artel/identity/web';
+import { NewPasswordField, startSessionWith } from '@artel/identity/web';
 import { t } from '@artel/web';
-import { Form, PasswordField, SubmitButton, useForm } from '@artel/web/ui';
+import { Form, SubmitButton, useForm } from '@artel/web/ui';
 import { useRegisterByLink } from '../api.ts';
 
 interface AccessFormProps {
@@ -30,7 +30,12 @@ export function AccessForm({ hash, username }: AccessFormProps) {
       <Form form={form} label={t('company.by-link.access-title')}>
         {/* Tells a password manager whose password this is. */}
         <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
-        <PasswordField {...form.field('password')} label={t('forms.password')} isNew isFocused />
+        <NewPasswordField
+          {...form.field('password')}
+          label={t('forms.password')}
+          email={username}
+          isFocused
+        />
         <SubmitButton isPending={form.isPending} isWide>
           {t('company.by-link.access-submit')}
         </SubmitButton>

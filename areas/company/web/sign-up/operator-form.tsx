@@ -1,7 +1,7 @@
 import { registerByLink } from '@artel/company/contract';
-import { startSessionWith, trackingData } from '@artel/identity/web';
+import { NewPasswordField, startSessionWith, trackingData } from '@artel/identity/web';
 import { t } from '@artel/web';
-import { Form, PasswordField, SubmitButton, TextField, useForm } from '@artel/web/ui';
+import { Form, SubmitButton, TextField, useForm } from '@artel/web/ui';
 import { useRegisterByLink } from '../api.ts';
 import { NameFields } from './name-fields.tsx';
 
@@ -44,7 +44,7 @@ export function OperatorForm({ hash }: { readonly hash: string }) {
         />
         <NameFields field={form.field} />
         <TextField {...form.field('email')} label={t('forms.email')} type="email" autoComplete="username" />
-        <PasswordField {...form.field('password')} label={t('forms.password')} isNew />
+        <NewPasswordField {...form.field('password')} label={t('forms.password')} email={form.values.email} />
         <SubmitButton isPending={form.isPending} isWide>
           {t('company.by-link.operator-submit')}
         </SubmitButton>

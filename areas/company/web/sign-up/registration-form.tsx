@@ -1,7 +1,7 @@
 import { registerByLink } from '@artel/company/contract';
-import { startSessionWith, trackingData } from '@artel/identity/web';
+import { NewPasswordField, startSessionWith, trackingData } from '@artel/identity/web';
 import { t } from '@artel/web';
-import { Form, PasswordField, SubmitButton, TextField, useForm } from '@artel/web/ui';
+import { Form, SubmitButton, TextField, useForm } from '@artel/web/ui';
 import { useRegisterByLink } from '../api.ts';
 import { NameFields } from './name-fields.tsx';
 import styles from './sign-up.module.css';
@@ -44,7 +44,7 @@ export function RegistrationForm({ hash, username }: RegistrationFormProps) {
         {/* Tells a password manager whose password this is. */}
         <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
         <NameFields field={form.field} isFocused />
-        <PasswordField {...form.field('password')} label={t('forms.password')} isNew />
+        <NewPasswordField {...form.field('password')} label={t('forms.password')} email={username} />
         <TextField
           {...form.field('companyName')}
           label={t('forms.companyName')}

@@ -1,6 +1,7 @@
 import { register } from '@artel/company/contract';
 import {
   mobileWays,
+  NewPasswordField,
   ResendCode,
   StrangersOnly,
   signUpStart,
@@ -11,7 +12,7 @@ import {
   webWays,
 } from '@artel/identity/web';
 import { PageLink, t } from '@artel/web';
-import { CodeField, Form, PasswordField, SubmitButton, TextField, useForm } from '@artel/web/ui';
+import { CodeField, Form, SubmitButton, TextField, useForm } from '@artel/web/ui';
 import { useState } from 'react';
 import { useRegister } from '../api.ts';
 import { NameFields } from './name-fields.tsx';
@@ -85,7 +86,7 @@ function Signup({ ways }: { readonly ways: Ways }) {
           />
         )}
         <NameFields field={form.field} />
-        <PasswordField {...form.field('password')} label={t('forms.password')} isNew />
+        <NewPasswordField {...form.field('password')} label={t('forms.password')} email={form.values.email} />
         <TextField
           {...form.field('companyName')}
           label={t('forms.companyName')}

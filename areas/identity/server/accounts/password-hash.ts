@@ -1,7 +1,6 @@
 import { AppError } from '@artel/contract';
-import { identityErrors } from '@artel/identity/contract';
+import { identityErrors, isCommonPassword } from '@artel/identity/contract';
 import { hash, verify } from '@node-rs/argon2';
-import { isCommonPassword } from './common-passwords.ts';
 import { hashingQueue } from './hashing-queue.ts';
 
 /** Argon2id, the library's default algorithm: 19 MiB, two passes, about 36 ms. */

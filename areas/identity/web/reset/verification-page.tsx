@@ -1,8 +1,9 @@
 import { resetPassword } from '@artel/identity/contract';
 import { PageLink, t, useAct, useOpenPage } from '@artel/web';
-import { CodeField, Form, PasswordField, SubmitButton, TextField, useForm } from '@artel/web/ui';
+import { CodeField, Form, SubmitButton, TextField, useForm } from '@artel/web/ui';
 import { useState } from 'react';
 import { ResendCode } from '../codes/resend-code.tsx';
+import { NewPasswordField } from '../passwords/new-password-field.tsx';
 import { mobileWays, type Ways, webWays } from '../ways.ts';
 import styles from './reset.module.css';
 import { resetStart } from './reset-start.ts';
@@ -68,7 +69,7 @@ function Verification({ ways }: { readonly ways: Ways }) {
             onSent={() => form.askAnew('code')}
           />
         )}
-        <PasswordField {...form.field('password')} label={t('forms.password')} isNew />
+        <NewPasswordField {...form.field('password')} label={t('forms.password')} email={form.values.email} />
         <SubmitButton isPending={form.isPending} isWide>
           {t('identity.reset.save')}
         </SubmitButton>

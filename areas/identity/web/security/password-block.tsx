@@ -1,8 +1,9 @@
 import { changePassword, getSecurity, listSessions } from '@artel/identity/contract';
 import { showToast, t } from '@artel/web';
-import { Dialog, Form, Moment, PasswordField, SubmitButton, useForm } from '@artel/web/ui';
+import { Dialog, Form, Moment, SubmitButton, useForm } from '@artel/web/ui';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { NewPasswordField } from '../passwords/new-password-field.tsx';
 import { useProvedAct } from '../proof/use-proved-act.ts';
 import { Block } from './block.tsx';
 import styles from './security.module.css';
@@ -65,7 +66,12 @@ function ChangePassword({ email, onDone }: ChangePasswordProps) {
       <Form form={form} label={t('identity.password.dialog-title')}>
         {/* Tells a password manager whose password this is. */}
         <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
-        <PasswordField {...form.field('password')} label={t('identity.password.new')} isNew isFocused />
+        <NewPasswordField
+          {...form.field('password')}
+          label={t('identity.password.new')}
+          email={email}
+          isFocused
+        />
         <SubmitButton isPending={form.isPending} isWide>
           {t('identity.password.submit')}
         </SubmitButton>

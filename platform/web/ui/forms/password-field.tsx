@@ -4,18 +4,25 @@ import { IconEye, IconEyeOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import { t } from '../../i18n/texts.ts';
 import styles from './form.module.css';
-import { StrengthHint } from './strength-hint.tsx';
+import { type PasswordVerdict, StrengthHint } from './strength-hint.tsx';
 import type { FieldBinding } from './use-form.ts';
 
 interface PasswordFieldProps extends FieldBinding {
   readonly label: string;
   /** A new password gets the strength hint and tells password managers to offer one. */
   readonly isNew?: boolean;
+  /** What else is known of a new one: easy to guess whatever its length, or not known yet. */
+  readonly verdict?: PasswordVerdict;
   readonly isFocused?: boolean;
 }
 
 /** A password that its owner may look at. */
-export function PasswordField({ isNew = false, isFocused = false, ...field }: PasswordFieldProps) {
+export function PasswordField({
+  isNew = false,
+  verdict = 'fit',
+  isFocused = false,
+  ...field
+}: PasswordFieldProps) {
   const [isShown, setShown] = useState(false);
   return (
     <PasswordInput
@@ -25,7 +32,11 @@ export function PasswordField({ isNew = false, isFocused = false, ...field }: Pa
       aria-required
       aria-invalid={field.error !== undefined}
       autoComplete={isNew ? 'new-password' : 'current-password'}
-      description={isNew && field.error === undefined ? <StrengthHint password={field.value} /> : undefined}
+      description={
+        isNew && field.error === undefined ? (
+          <StrengthHint password={field.value} verdict={verdict} />
+        ) : undefined
+      }
       error={field.error}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
       autoFocus={isFocused}

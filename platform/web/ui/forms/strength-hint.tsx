@@ -2,14 +2,23 @@ import { t } from '../../i18n/texts.ts';
 import { PASSWORD_LENGTH, passwordStrength } from './password-strength.ts';
 import styles from './strength-hint.module.css';
 
+/** What somebody who knows more than the length says of a password. */
+export type PasswordVerdict = 'common' | 'fit' | 'unknown';
+
+interface StrengthHintProps {
+  readonly password: string;
+  readonly verdict: PasswordVerdict;
+}
+
 const words = ['', 'ui.password.passes', 'ui.password.good', 'ui.password.strong'] as const;
 
-/** Says what is missing, then how strong the password is; never in colour alone. */
-export function StrengthHint({ password }: { readonly password: string }) {
+/** Says what is missing, then how strong the password is; never in colour alone, and never well of one that is refused. */
+export function StrengthHint({ password, verdict }: StrengthHintProps) {
   const { missing, level } = passwordStrength(password);
   const isShort = missing > 0 && password !== '';
+  const shown = verdict === 'fit' ? level : 0;
   return (
-    <span className={styles.hint} data-level={level}>
+    <span className={styles.hint} data-level={shown}>
       <span className={styles.bars} aria-hidden>
         <span />
         <span />
@@ -18,7 +27,8 @@ export function StrengthHint({ password }: { readonly password: string }) {
       <span>
         {password === '' && t('ui.password.rule', { count: PASSWORD_LENGTH })}
         {isShort && t('ui.password.missing', { count: missing })}
-        {level > 0 && t(words[level])}
+        {level > 0 && verdict === 'common' && t('ui.password.common')}
+        {shown > 0 && t(words[shown])}
       </span>
     </span>
   );

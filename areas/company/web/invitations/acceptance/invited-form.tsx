@@ -1,6 +1,12 @@
-import { ConsentFields, startSessionWith, trackingData, useGivenConsents } from '@artel/identity/web';
+import {
+  ConsentFields,
+  NewPasswordField,
+  startSessionWith,
+  trackingData,
+  useGivenConsents,
+} from '@artel/identity/web';
 import { t } from '@artel/web';
-import { Form, PasswordField, SubmitButton, useForm } from '@artel/web/ui';
+import { Form, SubmitButton, useForm } from '@artel/web/ui';
 import { useRegisterByLink } from '../../api.ts';
 import { NameFields } from '../../sign-up/name-fields.tsx';
 import styles from '../../sign-up/sign-up.module.css';
@@ -46,7 +52,7 @@ export function InvitedForm({ hash, email }: InvitedFormProps) {
         {/* Tells a password manager whose password this is. */}
         <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
         <NameFields field={form.field} isFocused />
-        <PasswordField {...form.field('password')} label={t('forms.password')} isNew />
+        <NewPasswordField {...form.field('password')} label={t('forms.password')} email={email} />
         <ConsentFields consents={consents} problems={form.problems} mend={form.mend} />
         <SubmitButton isPending={form.isPending} isWide>
           {t('company.accept.sign-up')}

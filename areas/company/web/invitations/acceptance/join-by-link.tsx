@@ -1,6 +1,7 @@
 import { domainOf } from '@artel/company/contract';
 import {
   AddressForm,
+  NewPasswordField,
   ResendCode,
   type SignUpStart,
   signUpStart,
@@ -9,7 +10,7 @@ import {
   useSendCodeAgain,
 } from '@artel/identity/web';
 import { t } from '@artel/web';
-import { CodeField, Form, LinkButton, PasswordField, SubmitButton, useForm } from '@artel/web/ui';
+import { CodeField, Form, LinkButton, SubmitButton, useForm } from '@artel/web/ui';
 import { useState } from 'react';
 import { useRegisterByLink } from '../../api.ts';
 import { NameFields } from '../../sign-up/name-fields.tsx';
@@ -79,7 +80,7 @@ function CodeForm({ hash, start, onStart }: CodeFormProps) {
           onSent={() => form.askAnew('code')}
         />
         <NameFields field={form.field} />
-        <PasswordField {...form.field('password')} label={t('forms.password')} isNew />
+        <NewPasswordField {...form.field('password')} label={t('forms.password')} email={start.email} />
         <SubmitButton isPending={form.isPending} isWide>
           {t('company.accept.sign-up')}
         </SubmitButton>

@@ -63,6 +63,24 @@ test('the name and the host of one’s own address are no password', () => {
   expect(isCommonPassword('Vetrova1987')).toBe(false);
 });
 
+test.each([
+  'petrov@sever-les.example',
+  'Petrov@Sever-Les.example1',
+  'petrov.sever-les',
+  'petrov sever les',
+  'sever-les.example!!',
+  'les-sever-petrov',
+])('%s is refused to whose address it is made of', (password) => {
+  expect(isCommonPassword(password, ['petrov@sever-les.example'])).toBe(true);
+  expect(isCommonPassword(password, ['anna@artel.example'])).toBe(false);
+});
+
+test('a word of one’s own address among others is none too many', () => {
+  const about = ['petrov@sever-les.example'];
+  expect(isCommonPassword('сосновый petrov ест кефир', about)).toBe(false);
+  expect(isCommonPassword('les-Kx7fTq9mZ2w', about)).toBe(false);
+});
+
 test('a random password is not refused', () => {
   for (let i = 0; i < 500; i += 1) {
     const random = createHash('sha256').update(String(i)).digest('base64').slice(0, 12);

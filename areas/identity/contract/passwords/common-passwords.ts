@@ -1,8 +1,9 @@
-import { readFileSync } from 'node:fs';
+import commonWords from './common-words.json' with { type: 'json' };
 
 /**
- * The offline list of common passwords, kept as what they are made of: words and keyboard walks. A list of finished
- * passwords would be longer and refuse less.
+ * The one rule by which the server refuses a password and the form says so while it is typed. The offline list of common
+ * passwords is kept as what they are made of: words and keyboard walks. A list of finished passwords would be longer and
+ * refuse less.
  */
 
 /** Keys of a Russian keyboard for the letters from U+0430 on, so that a word in either layout is the same keys. */
@@ -19,12 +20,7 @@ function toKeys(text: string): string {
     .join('');
 }
 
-const words: ReadonlySet<string> = new Set(
-  readFileSync(new URL('./common-words.txt', import.meta.url), 'utf8')
-    .trim()
-    .split(/\s+/)
-    .map(toKeys),
-);
+const words: ReadonlySet<string> = new Set(commonWords.join(' ').split(/\s+/).map(toKeys));
 
 /** Keys that follow each other: rows, columns, zigzags and both alphabets. */
 const walks = [
@@ -59,6 +55,7 @@ export function isCommonPassword(password: string, about: readonly string[] = []
   const keys = toKeys(password);
   return (
     isMonotonous(keys) ||
+    about.some((address) => isAddress(keys, toKeys(address))) ||
     PERSONAL_NUMBERS.some((number) => number.test(password)) ||
     isMadeOfWords(keys, about)
   );
@@ -83,7 +80,24 @@ function isMadeOfWords(keys: string, about: readonly string[]): boolean {
   const trimmed = /[a-z](?:.*[a-z])?/s.exec(keys)?.[0] ?? '';
   return [keys, trimmed, plain(keys), plain(trimmed)]
     .flatMap((form) => [form.replace(/[^a-z`[\];',.]/g, ''), form.replace(/[^a-z]/g, '')])
-    .some((form) => keys.length - form.length <= DECORATION && isOneOrTwo(form, isWord));
+    .some(
+      (form) =>
+        keys.length - form.length <= DECORATION && (isOneOrTwo(form, isWord) || isMadeOf(form, [...own])),
+    );
+}
+
+/** The address itself, with some decoration around it. */
+function isAddress(keys: string, address: string): boolean {
+  return address !== '' && keys.includes(address) && keys.length - address.length <= DECORATION;
+}
+
+/** Whether a text is nothing but these words, in any order and number. */
+function isMadeOf(text: string, own: readonly string[]): boolean {
+  const ends = [true];
+  for (let at = 1; at <= text.length; at += 1) {
+    ends[at] = own.some((word) => ends[at - word.length] === true && text.startsWith(word, at - word.length));
+  }
+  return text !== '' && ends[text.length] === true;
 }
 
 function isOneOrTwo(text: string, isWord: (text: string) => boolean): boolean {
@@ -111,9 +125,9 @@ function plain(text: string): string {
   return text.replace(/[01!34@5$7]/g, (sign) => DISGUISES[sign] ?? sign);
 }
 
-/** The words of an address: its name, the parts of its name, its host without the ending. */
+/** The words of an address: its name and its host, whole and in pieces. */
 function wordsOf(email: string): string[] {
   const [name = '', host = ''] = toKeys(email).split('@');
-  const parts = [name, ...name.split(/[^a-z]+/), ...host.split('.').slice(0, -1)];
+  const parts = [name, ...name.split(/[^a-z]+/), host, ...host.split('.'), ...host.split(/[^a-z]+/)];
   return parts.map((part) => part.replace(/[^a-z]/g, '')).filter((part) => part.length >= 3);
 }

@@ -1,0 +1,29 @@
+import { type FieldBinding, PasswordField } from '@artel/web/ui';
+import { useEffect, useState } from 'react';
+
+interface NewPasswordFieldProps extends FieldBinding {
+  readonly label: string;
+  /** Whose password it becomes: what an address is made of is guessed first. */
+  readonly email: string;
+  readonly isFocused?: boolean;
+}
+
+type Judge = (password: string, about: readonly string[]) => boolean;
+
+/** A new password with what the server would say of it; its list of words comes when such a field is shown, not before. */
+export function NewPasswordField({ email, ...field }: NewPasswordFieldProps) {
+  const [judge, setJudge] = useState<{ readonly isCommon: Judge }>();
+  useEffect(() => {
+    let isShown = true;
+    import('./judge-password.ts').then(
+      ({ isCommonPassword }) => isShown && setJudge({ isCommon: isCommonPassword }),
+      // Without it the field says nothing of the strength; the server judges all the same.
+      () => undefined,
+    );
+    return () => {
+      isShown = false;
+    };
+  }, []);
+  const verdict = judge?.isCommon(field.value, email === '' ? [] : [email]) ? 'common' : 'fit';
+  return <PasswordField {...field} isNew verdict={judge === undefined ? 'unknown' : verdict} />;
+}
