@@ -88,7 +88,7 @@ function ChangeForm({ intent, departments, onSubmit }: ChangeFormProps) {
     // What was chosen for some people is not kept for the next.
     secrets: ['value'],
     check: ({ value }) =>
-      value === '' ? [{ path: 'value', message: t('company.people.choose-missed') }] : [],
+      value === '' ? [{ path: 'value', message: t('company.people.unchosen-missed') }] : [],
     submit: ({ value }) =>
       onSubmit(
         kind === 'role'
@@ -111,7 +111,7 @@ function ChangeForm({ intent, departments, onSubmit }: ChangeFormProps) {
       <SelectField
         {...form.field('value')}
         label={label}
-        placeholder={t('company.people.choose')}
+        placeholder={t('company.people.unchosen')}
         hint={
           kind === 'role' && form.values.value !== ''
             ? t(`company.people.role-hint.${form.values.value}`)
