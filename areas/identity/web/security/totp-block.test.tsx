@@ -21,9 +21,7 @@ test('an authenticator is switched on by its first code; the recovery codes stay
   );
   fakeRoute(confirmTotp, ({ body }) => {
     if (body.factorCode !== '123456')
-      return fails(identityErrors['totp-wrong'], '', [
-        { path: 'factorCode', message: 'Код не подходит.' },
-      ]);
+      return fails(identityErrors['totp-wrong'], '', [{ path: 'factorCode', message: 'Код не подходит.' }]);
     server.security = { ...server.security, totpSince: new Date().toISOString(), recoveryCodesLeft: 10 };
     return { recoveryCodes: codes };
   });
