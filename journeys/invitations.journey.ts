@@ -198,7 +198,7 @@ for (const look of walks) {
     const url = await makeLink(page);
     await see('links');
     await page.getByRole('button', { name: 'QR-код' }).first().click();
-    await dialog(page, 'Лист с QR-кодом').getByRole('img').waitFor();
+    await dialog(page, 'Лист с QR-кодом').getByRole('img', { name: 'QR-код приглашения' }).waitFor();
     await see('sheet');
     expect(await shift(), 'layout shift').toBeLessThan(0.02);
     expect(complaints).toEqual([]);
