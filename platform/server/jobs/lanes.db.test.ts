@@ -80,7 +80,6 @@ async function startRunner() {
     jobs: Object.values(ofLane),
     depsFor: () => server.platform,
     log,
-    secondLookMs: 100,
   });
   await channel.start();
   await runner.start();
@@ -128,6 +127,7 @@ test('what is only soon takes nothing from what is urgent', async () => {
   await vi.waitFor(() => expect(begun).toHaveLength(lanes.soon.workers), { timeout: 10_000 });
   await write('urgent', { companyId: company(), word: 'code' });
   await hasBegun('code');
+  expect(begun).toHaveLength(lanes.soon.workers + 1);
 });
 
 test('a company has one bulk job at a time, on however many servers; others have theirs meanwhile', async () => {

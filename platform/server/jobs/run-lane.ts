@@ -8,6 +8,11 @@ import { type Lane, lanes } from './lanes.ts';
 import { queueLogger } from './queue-logger.ts';
 
 const RESTART_AFTER_MS = 2_000;
+/**
+ * How soon an idle worker looks without being called. Nobody calls when a turn of bulk ends, and the queue notes the end of a
+ * job after its worker has looked for the next one: a company's next piece would wait for the slower look of the others.
+ */
+const LOOK_MS: Readonly<Record<Lane, number>> = { urgent: 2_000, soon: 2_000, bulk: 200 };
 
 export interface LaneOptions {
   readonly pool: Pool;
@@ -44,6 +49,7 @@ export function createLaneRunner({ pool, lane, tasks, cronItems, onPool, log }: 
       logger: queueLogger(log),
       events,
       concurrency: workers,
+      pollInterval: LOOK_MS[lane],
       taskList: tasks,
       parsedCronItems: cronItems,
     });
