@@ -362,7 +362,7 @@ CREATE TABLE company.invitations (
   CONSTRAINT invitations_company_id_invited_by_fkey FOREIGN KEY (company_id, invited_by) REFERENCES company.members(company_id, id),
   CONSTRAINT invitations_company_id_member_id_fkey FOREIGN KEY (company_id, member_id) REFERENCES company.members(company_id, id),
   CONSTRAINT invitations_check CHECK (((accepted_at IS NULL) = (member_id IS NULL))),
-  CONSTRAINT invitations_delivery_check CHECK ((delivery = ANY (ARRAY['delivered'::text, 'failed'::text]))),
+  CONSTRAINT invitations_delivery_check CHECK ((delivery = ANY (ARRAY['delivered'::text, 'failed'::text, 'withheld'::text]))),
   CONSTRAINT invitations_email_check CHECK (((email = lower(email)) AND (length(email) <= 254))),
   CONSTRAINT invitations_letter_due_check CHECK ((letter_due = ANY (ARRAY['invitation'::text, 'reminder'::text]))),
   CONSTRAINT invitations_name_check CHECK ((length(name) <= 250)),
@@ -1267,6 +1267,35 @@ GRANT INSERT, SELECT ON platform.idempotency_keys TO artel_app;
 GRANT UPDATE (response, status) ON platform.idempotency_keys TO artel_app;
 
 -- scope: installation
+CREATE TABLE platform.letter_counters (
+  key bytea NOT NULL,
+  letters integer NOT NULL,
+  ends_at timestamp with time zone NOT NULL,
+  CONSTRAINT letter_counters_pkey PRIMARY KEY (key)
+);
+CREATE INDEX letter_counters_ends_at ON platform.letter_counters USING btree (ends_at);
+-- row-level security: enabled, forced
+CREATE POLICY owner_reads ON platform.letter_counters FOR SELECT TO artel_owner USING true;
+CREATE POLICY wall ON platform.letter_counters FOR ALL TO public USING true WITH CHECK true;
+GRANT DELETE ON platform.letter_counters TO artel_app;
+GRANT INSERT (ends_at, key, letters) ON platform.letter_counters TO artel_app;
+GRANT SELECT (ends_at, key, letters) ON platform.letter_counters TO artel_app;
+GRANT UPDATE (ends_at, letters) ON platform.letter_counters TO artel_app;
+
+-- scope: installation
+CREATE TABLE platform.letter_stops (
+  recipient bytea NOT NULL,
+  stopped_at timestamp with time zone NOT NULL,
+  CONSTRAINT letter_stops_pkey PRIMARY KEY (recipient)
+);
+-- row-level security: enabled, forced
+CREATE POLICY owner_reads ON platform.letter_stops FOR SELECT TO artel_owner USING true;
+CREATE POLICY wall ON platform.letter_stops FOR ALL TO public USING true WITH CHECK true;
+GRANT DELETE ON platform.letter_stops TO artel_app;
+GRANT INSERT (recipient, stopped_at) ON platform.letter_stops TO artel_app;
+GRANT SELECT (recipient, stopped_at) ON platform.letter_stops TO artel_app;
+
+-- scope: installation
 CREATE TABLE platform.letters (
   id uuid NOT NULL,
   sealed bytea NOT NULL,
@@ -1279,10 +1308,11 @@ CREATE TABLE platform.letters (
   told_payload jsonb,
   lane text NOT NULL DEFAULT 'soon'::text,
   turn text NOT NULL DEFAULT platform.turn_of(NULL::json),
+  admitted_at timestamp with time zone,
   CONSTRAINT letters_pkey PRIMARY KEY (id),
   CONSTRAINT letters_check CHECK (((told_job IS NULL) = (told_payload IS NULL))),
   CONSTRAINT letters_lane_check CHECK ((lane = ANY (ARRAY['urgent'::text, 'soon'::text, 'bulk'::text]))),
-  CONSTRAINT letters_status_check CHECK ((status = ANY (ARRAY['waiting'::text, 'sent'::text, 'refused'::text])))
+  CONSTRAINT letters_status_check CHECK ((status = ANY (ARRAY['waiting'::text, 'sent'::text, 'refused'::text, 'withheld'::text])))
 );
 CREATE INDEX letters_created_at ON platform.letters USING btree (created_at);
 -- row-level security: enabled, forced
@@ -1290,8 +1320,8 @@ CREATE POLICY owner_reads ON platform.letters FOR SELECT TO artel_owner USING tr
 CREATE POLICY wall ON platform.letters FOR ALL TO public USING true WITH CHECK true;
 GRANT DELETE ON platform.letters TO artel_app;
 GRANT INSERT (created_at, id, lane, sealed, told_job, told_payload) ON platform.letters TO artel_app;
-GRANT SELECT (attempts, created_at, failure, id, lane, sealed, sent_at, status, told_job, told_payload, turn) ON platform.letters TO artel_app;
-GRANT UPDATE (attempts, failure, sent_at, status) ON platform.letters TO artel_app;
+GRANT SELECT (admitted_at, attempts, created_at, failure, id, lane, sealed, sent_at, status, told_job, told_payload, turn) ON platform.letters TO artel_app;
+GRANT UPDATE (admitted_at, attempts, failure, sent_at, status) ON platform.letters TO artel_app;
 
 -- scope: installation
 CREATE TABLE platform.live_events (

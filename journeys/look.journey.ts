@@ -15,7 +15,10 @@ const isOwn = (path: string) => path === '/' || path.startsWith('/trial/');
 const forUsers = [...pages.filter(({ access, path }) => access !== 'public-only' && !isOwn(path)), lost];
 
 /** What stands in an address where its page has a parameter; a page with another one needs its example here. */
-const examples: Readonly<Record<string, string>> = { hash: 'a-link-that-nobody-made' };
+const examples: Readonly<Record<string, string>> = {
+  hash: 'a-link-that-nobody-made',
+  token: 'a-link-that-nobody-made',
+};
 
 function addressOf(path: string): string {
   return path.replace(/\{(\w+)\}/g, (_, name: string) => {

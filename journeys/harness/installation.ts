@@ -33,6 +33,8 @@ export interface Installation {
   codeFor(email: string, about?: string): Promise<string>;
   /** The sign-up link in the newest letter to an address that has one. */
   linkFor(email: string): Promise<string>;
+  /** Where the newest letter to an address that can be declined leads whoever wants no more of these. */
+  choiceFor(email: string): Promise<string>;
   /** Makes it longer ago than any proof holds that a person's sessions proved who they are. */
   ageProofs(email: string): Promise<void>;
 }
@@ -117,7 +119,8 @@ export function installationAt({ url, dataDir, lettersUrl, logins }: Whereabouts
     url,
     logins,
     codeFor: (email, about = '') => findCode(lettersUrl, email, about),
-    linkFor: (email) => findLink(lettersUrl, email),
+    linkFor: (email) => findLink(lettersUrl, email, /https?:\S+\/auth\/signup\/[\w-]+/),
+    choiceFor: (email) => findLink(lettersUrl, email, /https?:\S+\/letters\/[\w-]+/),
     ageProofs: (email) => ageProofs(dataDir, email),
   };
 }
@@ -181,10 +184,10 @@ function findCode(lettersUrl: string, email: string, about: string): Promise<str
   });
 }
 
-function findLink(lettersUrl: string, email: string): Promise<string> {
+function findLink(lettersUrl: string, email: string, form: RegExp): Promise<string> {
   return until(10_000, async () => {
     const letters = await lettersTo(lettersUrl, email);
-    const links = letters.map(({ text }) => /https?:\S+\/auth\/signup\/[\w-]+/.exec(text)?.[0]);
+    const links = letters.map(({ text }) => form.exec(text)?.[0]);
     return links.find((link) => link !== undefined);
   });
 }

@@ -51,6 +51,7 @@ export {
   imageSide,
 } from './images.ts';
 export type { DescribedInvitation, DescribeInvitation } from './invitations.ts';
+export { LETTER_CHOICE_PATH } from './letters.ts';
 export { pageOf, pageQuery } from './list.ts';
 export {
   type Audience,

@@ -61,8 +61,18 @@ export { cutPicture, type Square } from './images/render-picture.ts';
 export { type SignedImage, signImage } from './images/sign-image.ts';
 export type { Jobs } from './jobs/jobs.ts';
 export { lanes } from './jobs/lanes.ts';
-export type { Letter, LetterBlock, LetterOutcome, Letters } from './letters/letters.ts';
+export { letterKind } from './letters/letter-kind.ts';
+export { lettersADay } from './letters/letter-limits.ts';
+export type {
+  Letter,
+  LetterBlock,
+  LetterOutcome,
+  LetterRelation,
+  LetterSender,
+  Letters,
+} from './letters/letters.ts';
 export { pageLink } from './letters/page-link.ts';
+export { plainWords } from './letters/plain-words.ts';
 export type { Live } from './live/live.ts';
 export type { Clock, Ids, Platform, Ports, WithTransaction } from './platform.ts';
 export type { Recall } from './recall/recall.ts';

@@ -75,6 +75,7 @@ const lives: readonly Life[] = [
     where: `status <> 'waiting'`,
   },
   { table: 'platform.letters', ended: 'created_at', days: 30, where: `status = 'waiting'` },
+  { table: 'platform.letter_counters', ended: 'ends_at', days: 0 },
   { table: 'platform.blobs', ended: 'released_at', days: 1, where: 'released_at IS NOT NULL' },
   { table: 'platform.live_events', ended: 'told_at', days: 70 / (24 * 60) },
   { table: 'platform.audit_records', ended: 'happened_at', days: 5 * 365 + 2 },
@@ -117,6 +118,7 @@ const lasting = [
   'notifications.choices',
   'notifications.quiet_hours',
   'platform.audit_chains',
+  'platform.letter_stops',
   'platform.migrations',
 ];
 

@@ -165,6 +165,7 @@ export { isChecklistDismissed } from './checklist/is-checklist-dismissed.ts';
 export { chooseCompany } from './companies/choose-company.ts';
 export { confirmCompany } from './confirmation/confirm-company.ts';
 export { describeInvitation } from './invitations/acceptance/describe-invitation.ts';
+export { describeSender, findCompanyStanding, maySpeakUp } from './letters/describe-sender.ts';
 export { requirePresence } from './members/require-presence.ts';
 export { resolveMembership } from './members/resolve-membership.ts';
 export { createAccessLink } from './registration/create-access-link.ts';

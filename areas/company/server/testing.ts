@@ -106,11 +106,11 @@ export async function signIn<P extends { userId: string; companyId: string | nul
   return { ...person, token: tokens.access_token, refreshToken: tokens.refresh_token };
 }
 
-/** A company of its own; its owner is alone in it. */
+/** A company of its own; its owner is alone in it. Letters of a confirmed one speak plainly to strangers, and to more of them. */
 export async function createOwner(
   server: TestServer,
   name = 'Ромашка',
-  { isOperator = false } = {},
+  { isOperator = false, isConfirmed = false } = {},
 ): Promise<TestMember> {
   const { platform } = server;
   const founder = await createPerson(server);
@@ -119,6 +119,11 @@ export async function createOwner(
     openCompany(platform, tx, { ...founder, ...PETROVA, avatarBlobId: null }, { name, isOperator }),
   );
   if (!company) throw new Error('The company was not opened');
+  if (isConfirmed) {
+    const confirmation = { confirmedAt: platform.clock.now(), confirmedBy: 'operator' };
+    const card = { kind: 'legal-entity', inn: freshInn(), kpp: '773601001', ...confirmation };
+    await asCompany(server, company.id, (tx) => saveCard(tx, company.id, card));
+  }
   const member = await asCompany(server, company.id, (tx) => findMemberOfUser(tx, company.id, userId));
   return signIn(server, { ...founder, companyId: company.id, memberId: member?.id ?? '' });
 }

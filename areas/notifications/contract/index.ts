@@ -1,4 +1,5 @@
 export { notificationsErrors } from './errors.ts';
+export { getLetterChoice, updateLetterChoice } from './letter-choice.ts';
 export { noticesChanged } from './live.ts';
 export {
   countUnread,
@@ -7,4 +8,5 @@ export {
   readAllNotices,
   readNotice,
 } from './notices.ts';
+export { notificationsPages } from './pages.ts';
 export { getPreferences, Preferences, updatePreferences } from './preferences.ts';

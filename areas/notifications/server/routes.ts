@@ -1,5 +1,7 @@
 import * as contract from '@artel/notifications/contract';
 import { type BoundRoute, bind } from '@artel/server';
+import { getLetterChoice } from './letter-choice/get-letter-choice.ts';
+import { updateLetterChoice } from './letter-choice/update-letter-choice.ts';
 import { countUnread } from './notices/count-unread.ts';
 import { listNotices } from './notices/list-notices.ts';
 import { readAllNotices } from './notices/read-all-notices.ts';
@@ -15,6 +17,8 @@ export const routesFor = (kinds: Kinds): readonly BoundRoute[] => [
     readNotice(deps, actor, params.noticeId, body.isRead),
   ),
   bind(contract.readAllNotices, (deps, actor, { body }) => readAllNotices(deps, actor, body.upTo)),
+  bind(contract.getLetterChoice, (deps, _, { body }) => getLetterChoice(deps, body.token)),
+  bind(contract.updateLetterChoice, (deps, _, { body }) => updateLetterChoice(deps, body)),
   bind(contract.getPreferences, (deps, actor) => getPreferences(deps, actor, kinds)),
   bind(contract.updatePreferences, (deps, actor, { body }) => updatePreferences(deps, actor, body, kinds)),
 ];

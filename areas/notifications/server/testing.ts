@@ -1,6 +1,6 @@
 import { startCompanyServer } from '@artel/company/server/testing';
 import type { Area, Notice, NoticeTo } from '@artel/server';
-import type { Caller, RouteExamples, TestServer } from '@artel/server/testing';
+import { type Caller, letterChoiceToken, type RouteExamples, type TestServer } from '@artel/server/testing';
 import { notificationsArea } from './index.ts';
 import { deliverNotice } from './notices/deliver-notice.ts';
 
@@ -62,6 +62,12 @@ export const notificationsExamples: RouteExamples<TestServer> = {
   }),
   'notifications/read-all-notices': async ({ server, caller }) => ({
     body: { upTo: await tellSomething(server, caller as Caller) },
+  }),
+  'notifications/get-letter-choice': ({ server }) => ({
+    body: { token: letterChoiceToken(server, 'somebody@example.ru') },
+  }),
+  'notifications/update-letter-choice': ({ server }) => ({
+    body: { token: letterChoiceToken(server, 'somebody@example.ru'), isStopped: true },
   }),
   'notifications/get-preferences': () => ({}),
   'notifications/update-preferences': () => ({ body: { kinds: [], quiet } }),

@@ -1,9 +1,11 @@
 import {
   countUnread,
+  getLetterChoice,
   getPreferences,
   listNotices,
   readAllNotices,
   readNotice,
+  updateLetterChoice,
   updatePreferences,
 } from '@artel/notifications/contract';
 import { keyOf, queryOf, useAct, usePages } from '@artel/web';
@@ -24,6 +26,18 @@ export function useReadNotice() {
 
 export function useReadAllNotices() {
   return useAct(readAllNotices, { refreshes });
+}
+
+/** Whether the mailbox of a letter's link wants invitations. */
+export function useLetterChoice(token: string) {
+  return useQuery({ ...queryOf(getLetterChoice, { body: { token } }), retry: false });
+}
+
+export function useUpdateLetterChoice(token: string) {
+  const queries = useQueryClient();
+  return useAct(updateLetterChoice, {
+    onSuccess: (stored) => queries.setQueryData(keyOf(getLetterChoice, { body: { token } }), stored),
+  });
 }
 
 export function usePreferences() {

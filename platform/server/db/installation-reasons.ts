@@ -7,6 +7,7 @@ export type InstallationReason =
   | `public route ${string}/${string}`
   | 'letters/deliver'
   | 'letters/show-undelivered'
+  | 'letters/stop'
   | 'platform/retention'
   | 'platform/health'
   | 'platform/live'

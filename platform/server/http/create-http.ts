@@ -9,6 +9,7 @@ import { serveDownloads } from '../downloads/serve-downloads.ts';
 import { remoteSource } from '../images/remote/remote-source.ts';
 import { serveImages } from '../images/serve-images.ts';
 import { openStaticPictures } from '../images/static-source.ts';
+import { serveOneClick } from '../letters/serve-one-click.ts';
 import type { LiveLines } from '../live/live-lines.ts';
 import { serveLive, wantsLive } from '../live/serve-live.ts';
 import type { Platform } from '../platform.ts';
@@ -129,6 +130,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     platform,
     areas.flatMap((area) => area.downloads ?? []),
   );
+  serveOneClick(app, platform);
   serveOperations(app, { platform, metrics, isRunningJobs: options.isRunningJobs ?? (() => true) });
   serveDocs(app, platform, areas);
   if (options.liveLines) serveLive(app, platform, options.liveLines);

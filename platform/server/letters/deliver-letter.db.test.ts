@@ -6,9 +6,10 @@ import * as z from 'zod/mini';
 import { defineArea, job } from '../area.ts';
 import { startTestServer, type TestServer } from '../testing/start-test-server.ts';
 import { enqueueWaitingLetters } from './enqueue-waiting-letters.ts';
+import { letterKind } from './letter-kind.ts';
 
 const letter = {
-  lane: 'urgent' as const,
+  kind: letterKind({ name: 'test/code', lane: 'urgent', causedBy: 'self' }),
   to: 'anna@example.ru',
   subject: 'Код подтверждения: 123456',
   blocks: [{ kind: 'code' as const, code: '123456' }],
@@ -106,6 +107,55 @@ test('an event goes along as a rendering of the letter and as a file', async () 
   const [head = '', body = ''] = calendar.split('\r\n\r\n', 2);
   expect(/base64/i.test(head) ? Buffer.from(body, 'base64').toString() : body).toContain('METHOD:REQUEST');
 });
+
+test('what others cause and the recipient may decline carries one-click headers to the public https address; nothing else does', async () => {
+  const mailbox = await startMailbox();
+  const server = await startServer(mailbox.url);
+  const { db, letters } = server.platform;
+  const declinable = letterKind({
+    name: 'test/invitation',
+    lane: 'soon',
+    causedBy: 'other',
+    isDeclinable: true,
+  });
+  const fixed = letterKind({ name: 'test/notice', lane: 'soon', causedBy: 'other', isDeclinable: false });
+  const stranger = {
+    companyId: null,
+    userId: null,
+    isConfirmed: true,
+    isYoung: false,
+    relation: 'stranger',
+  } as const;
+  const sent = async (...all: Parameters<typeof letters.send>[1][]) => {
+    mailbox.received.length = 0;
+    await db.asInstallation('letters/deliver', async (tx) => {
+      for (const one of all) await letters.send(tx, one);
+    });
+    await server.drain();
+    expect(mailbox.received).toHaveLength(all.length);
+    return mailbox.received.map((mail) => mail.split('\r\n\r\n', 1)[0]?.replaceAll(/\r\n\s+/g, ' ') ?? '');
+  };
+  createLettersAt(server, new URL('https://artel.example'));
+  const [head = ''] = await sent({ ...letter, kind: declinable, sender: stranger });
+  expect(head).toMatch(/^List-Unsubscribe: <https:\/\/artel\.example\/letters\/[\w-]{64}>$/m);
+  expect(head).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click$/m);
+  expect(head).toMatch(/^From: .*<no-reply@artel\.example>$/m);
+  const others = await sent(
+    letter,
+    { ...letter, kind: fixed, sender: stranger },
+    { ...letter, kind: declinable, sender: { ...stranger, relation: 'colleague' } },
+  );
+  for (const other of others) expect(other).not.toContain('List-Unsubscribe');
+  // RFC 8058 wants https: without it the page alone is linked to.
+  createLettersAt(server, new URL('http://localhost:3000'));
+  const [plain = ''] = await sent({ ...letter, kind: declinable, sender: stranger });
+  expect(plain).not.toContain('List-Unsubscribe');
+});
+
+/** The installation under another public address. */
+function createLettersAt({ platform }: TestServer, publicUrl: URL): void {
+  Object.assign(platform.config, { publicUrl });
+}
 
 test('without SMTP settings a letter waits, sealed, and sets off when they appear', async () => {
   await send(waiting);

@@ -4,7 +4,16 @@ import { job } from '../area.ts';
 import type { Tx } from '../db/scopes.ts';
 import { MAX_ATTEMPTS } from '../jobs/create-jobs.ts';
 import type { Platform } from '../platform.ts';
-import { findLetterWatch, findWaitingLetter, markFailed, markSent } from './letters.store.ts';
+import { admitLetter } from './admit-letter.ts';
+import {
+  findLetterWatch,
+  type LetterRow,
+  lockWaitingLetter,
+  markAdmitted,
+  markFailed,
+  markSent,
+  markWithheld,
+} from './letters.store.ts';
 import type { LetterOutcome } from './letters.ts';
 import type { RenderedLetter } from './render-letter.ts';
 import { openLetter } from './sealed-letter.ts';
@@ -15,6 +24,9 @@ const TIMEOUTS = {
   socketTimeout: 30_000,
   dnsTimeout: 10_000,
 };
+
+const NAME = 'platform/deliver-letter';
+const payload = z.object({ letterId: z.uuid() });
 
 /** One job per letter, however often it is asked for. */
 export function deliveryKey(letterId: string): string {
@@ -27,19 +39,18 @@ export function deliveryKey(letterId: string): string {
  * Message-ID stays the same.
  */
 export const deliverLetter = job({
-  name: 'platform/deliver-letter',
+  name: NAME,
   // Of a letter that does not say: one of a version before the lanes.
   lane: 'soon',
-  payload: z.object({ letterId: z.uuid() }),
+  payload,
   maxAttempts: MAX_ATTEMPTS,
   run: async (deps, { letterId }) => {
     const { db, secrets, clock, log } = deps;
     const { smtp, publicUrl } = deps.config;
-    if (!smtp) return;
-    const row = await db.asInstallation('letters/deliver', (tx) => findWaitingLetter(tx, letterId));
-    if (!row) return;
+    const row = await db.asInstallation('letters/deliver', (tx) => findAdmitted(deps, tx, letterId));
+    if (!row || !smtp) return;
     try {
-      await handOver(smtp, openLetter(secrets, row.sealed), `<${letterId}@${publicUrl.hostname}>`);
+      await handOver(smtp, openLetter(secrets, row.sealed), publicUrl, letterId);
     } catch (error) {
       const isFinal = isLasting(error) || row.attempts + 1 >= MAX_ATTEMPTS;
       await db.asInstallation('letters/deliver', async (tx) => {
@@ -57,6 +68,25 @@ export const deliverLetter = job({
   },
 });
 
+/** The letter, once it may leave; null while it waits for its turn, or when it never leaves. */
+async function findAdmitted(deps: Platform, tx: Tx, letterId: string): Promise<LetterRow | null> {
+  const row = await lockWaitingLetter(tx, letterId);
+  if (!row || row.admittedAt !== null) return row;
+  const admission = await admitLetter(deps, tx, openLetter(deps.secrets, row.sealed));
+  if (admission === 'withheld') {
+    await markWithheld(tx, letterId);
+    await tellOutcome(deps, tx, letterId, 'withheld');
+    return null;
+  }
+  if (admission !== 'leaves') {
+    const later = { key: deliveryKey(letterId), runAt: admission.waitsUntil };
+    await deps.jobs.enqueue(tx, { name: NAME, payload }, { letterId }, later);
+    return null;
+  }
+  await markAdmitted(tx, letterId, deps.clock.now());
+  return row;
+}
+
 /** Tells the letter's writer, where it asked for that, by a job of the same transaction. */
 async function tellOutcome(
   { jobs }: Pick<Platform, 'jobs'>,
@@ -73,7 +103,8 @@ async function tellOutcome(
 async function handOver(
   smtp: NonNullable<Platform['config']['smtp']>,
   letter: RenderedLetter,
-  messageId: string,
+  publicUrl: URL,
+  letterId: string,
 ) {
   const transport = createTransport({
     url: smtp.url,
@@ -82,7 +113,7 @@ async function handOver(
     disableUrlAccess: true,
   });
   try {
-    const { to, subject, html, text, calendar } = letter;
+    const { to, subject, html, text, calendar, stopUrl } = letter;
     // An address object is taken as it is; a string would be read as a list of recipients.
     await transport.sendMail({
       from: smtp.from,
@@ -90,14 +121,24 @@ async function handOver(
       subject,
       html,
       text,
-      messageId,
+      messageId: `<${letterId}@${publicUrl.hostname}>`,
       // As another rendering of the letter, which calendars read, and as a file for programs that know no such thing.
       ...(calendar && { icalEvent: { ...calendar, filename: 'invite.ics' } }),
-      headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+      headers: {
+        'Auto-Submitted': 'auto-generated',
+        'X-Auto-Response-Suppress': 'All',
+        ...oneClick(stopUrl),
+      },
     });
   } finally {
     transport.close();
   }
+}
+
+/** The mail program's own button (RFC 8058), which wants https. */
+function oneClick(stopUrl: string | undefined): Record<string, string> {
+  if (stopUrl === undefined || !stopUrl.startsWith('https://')) return {};
+  return { 'List-Unsubscribe': `<${stopUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
 }
 
 /** A reply of the class 5xx to the envelope or the content; wrong credentials can be mended, so they are tried again. */

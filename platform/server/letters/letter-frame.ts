@@ -6,7 +6,12 @@ export interface LetterFrame {
   /** The installation's public address. */
   readonly url: string;
   readonly text: Platform['text'];
+  /** Where the recipient stops letters like this one; left out where there is nothing to stop. */
+  readonly stopUrl?: string;
 }
+
+/** Key of what the link to it is called. */
+export const STOP = 'letters.frame.stop';
 
 /** Who wrote and why: the last line of both renderings. */
 export function footer({ brandName, url, text }: LetterFrame): string {

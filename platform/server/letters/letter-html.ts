@@ -1,6 +1,7 @@
 import { escapeHtml } from '../html/escape-html.ts';
-import { footer, type LetterFrame } from './letter-frame.ts';
+import { footer, type LetterFrame, STOP } from './letter-frame.ts';
 import type { Letter, LetterBlock } from './letters.ts';
+import { plainWords } from './plain-words.ts';
 
 const FONT = "font-family:'Golos Text',-apple-system,'Segoe UI',Roboto,Arial,sans-serif";
 
@@ -14,12 +15,13 @@ const DARK = `
     .soft { color: #a3aba5 !important; }
     .code { background: #121513 !important; border-color: #2a2f2b !important; color: #e8eae6 !important; }
     .act { background: #3fb79b !important; color: #0c1512 !important; }
+    .quote { border-color: #2a2f2b !important; color: #e8eae6 !important; }
     .brand { color: #3fb79b !important; }
   }
   @media (max-width: 480px) { .card { padding: 24px 20px !important; } }`;
 
 /** The letter's HTML: one card on the ground, quiet, readable without images and without the style sheet. */
-export function letterHtml(letter: Omit<Letter, 'lane'>, frame: LetterFrame): string {
+export function letterHtml(letter: Letter, frame: LetterFrame): string {
   const { brandName } = frame;
   return `<!doctype html>
 <html lang="ru">
@@ -39,7 +41,7 @@ export function letterHtml(letter: Omit<Letter, 'lane'>, frame: LetterFrame): st
 <tr><td class="card" style="padding:32px;background:#ffffff;border:1px solid #e7e5df;border-radius:8px">
 ${letter.blocks.map((block) => blockHtml(block, frame)).join('\n')}
 </td></tr>
-<tr><td class="soft" style="padding:16px 4px 0;${FONT};font-size:12px;line-height:18px;color:#5e6660">${escapeHtml(footer(frame))}</td></tr>
+<tr><td class="soft" style="padding:16px 4px 0;${FONT};font-size:12px;line-height:18px;color:#5e6660">${escapeHtml(footer(frame))}${stopLink(frame)}</td></tr>
 </table>
 </td></tr>
 </table>
@@ -54,6 +56,10 @@ function blockHtml(block: LetterBlock, { text }: LetterFrame): string {
       return `<p class="ink" style="margin:0 0 16px;${FONT};font-size:16px;line-height:24px;color:#1c1f1d">${lines(block.text)}</p>`;
     case 'note':
       return `<p class="soft" style="margin:0 0 12px;${FONT};font-size:13px;line-height:20px;color:#5e6660">${lines(block.text)}</p>`;
+    case 'quote':
+      return `<table role="presentation" width="100%" cellspacing="0" cellpadding="0" style="margin:0 0 16px"><tr>
+<td class="quote" style="padding:4px 0 4px 16px;border-left:3px solid #e7e5df;${FONT};font-size:15px;line-height:22px;color:#1c1f1d;word-break:break-word"><span class="ink">${lines(plainWords(block.text))}</span></td>
+</tr></table>`;
     case 'code':
       return `<table role="presentation" width="100%" cellspacing="0" cellpadding="0" style="margin:0 0 20px"><tr>
 <td class="code" align="center" style="padding:16px;background:#fafaf7;border:1px solid #e7e5df;border-radius:8px;font-family:ui-monospace,Menlo,Consolas,monospace;font-size:28px;line-height:36px;font-weight:600;letter-spacing:6px;color:#1c1f1d">${escapeHtml(block.code)}</td>
@@ -64,6 +70,11 @@ function blockHtml(block: LetterBlock, { text }: LetterFrame): string {
 </tr></table>
 <p class="soft" style="margin:0 0 16px;${FONT};font-size:13px;line-height:20px;color:#5e6660">${escapeHtml(text('letters.frame.link'))}<br><span style="word-break:break-all">${escapeHtml(block.url)}</span></p>`;
   }
+}
+
+function stopLink({ stopUrl, text }: LetterFrame): string {
+  if (stopUrl === undefined) return '';
+  return `<br><a class="soft" href="${address(stopUrl)}" style="color:#5e6660">${escapeHtml(text(STOP))}</a>`;
 }
 
 function lines(value: string): string {

@@ -7,8 +7,10 @@ export interface LetterRow {
   readonly id: string;
   readonly sealed: Buffer;
   readonly attempts: number;
-  readonly status: 'waiting' | 'sent' | 'refused';
+  readonly status: 'waiting' | 'sent' | 'refused' | 'withheld';
   readonly createdAt: Date;
+  /** When it was counted; null before. */
+  readonly admittedAt: Date | null;
 }
 
 interface NewLetter extends Pick<LetterRow, 'id' | 'sealed' | 'createdAt'> {
@@ -36,12 +38,22 @@ export async function findLetterWatch(
   return found.rows[0] ?? null;
 }
 
-/** The letter, unless it was delivered or refused already. */
-export async function findWaitingLetter(tx: Tx, id: string): Promise<LetterRow | null> {
+/** The letter, unless its end has come already; nobody else decides about it until the transaction ends. */
+export async function lockWaitingLetter(tx: Tx, id: string): Promise<LetterRow | null> {
   const found = await sql<LetterRow>`
-    SELECT id, sealed, attempts, status, created_at AS "createdAt" FROM platform.letters
-    WHERE id = ${id} AND status = 'waiting'`.execute(tx.kysely);
+    SELECT id, sealed, attempts, status, created_at, admitted_at FROM platform.letters
+    WHERE id = ${id} AND status = 'waiting' FOR UPDATE`.execute(tx.kysely);
   return found.rows[0] ?? null;
+}
+
+/** Remembers that the letter was counted and may leave, however many tries that takes. */
+export async function markAdmitted(tx: Tx, id: string, now: Date): Promise<void> {
+  await sql`UPDATE platform.letters SET admitted_at = ${now} WHERE id = ${id}`.execute(tx.kysely);
+}
+
+/** The letter never leaves. */
+export async function markWithheld(tx: Tx, id: string): Promise<void> {
+  await sql`UPDATE platform.letters SET status = 'withheld' WHERE id = ${id}`.execute(tx.kysely);
 }
 
 export interface WaitingLetter {
@@ -62,7 +74,7 @@ export async function listWaiting(tx: Tx): Promise<WaitingLetter[]> {
 /** The newest letters, whatever became of them. */
 export async function listLetters(tx: Tx, limit: number): Promise<LetterRow[]> {
   const found = await sql<LetterRow>`
-    SELECT id, sealed, attempts, status, created_at AS "createdAt" FROM platform.letters
+    SELECT id, sealed, attempts, status, created_at, admitted_at FROM platform.letters
     ORDER BY created_at DESC, id DESC LIMIT ${limit}`.execute(tx.kysely);
   return found.rows;
 }

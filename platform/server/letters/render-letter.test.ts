@@ -1,14 +1,17 @@
 import platformStrings from '@artel/contract/strings' with { type: 'json' };
 import { expect, test } from 'vitest';
 import { createTexts } from '../texts/create-texts.ts';
+import { letterKind } from './letter-kind.ts';
 import { renderLetter } from './render-letter.ts';
 
 const { text } = createTexts([platformStrings]);
+const kind = letterKind({ name: 'test/code', lane: 'urgent', causedBy: 'self' });
 const frame = { brandName: 'Артель & Ко', url: 'https://artel.example', text };
 
 test('renders every block as HTML and as text, with the brand and a footer', () => {
   const letter = renderLetter(
     {
+      kind,
       to: 'anna@example.ru',
       subject: 'Код',
       blocks: [
@@ -32,6 +35,7 @@ test('renders every block as HTML and as text, with the brand and a footer', () 
 test('lets no header field, markup or script in by the words of a person', () => {
   const letter = renderLetter(
     {
+      kind,
       to: 'anna@example.ru\r\nBcc: all@example.ru',
       subject: 'Привет\r\nX-Evil: 1\u2028',
       blocks: [{ kind: 'text', text: '<script>alert(1)</script>' }],
@@ -42,9 +46,29 @@ test('lets no header field, markup or script in by the words of a person', () =>
   expect(letter.to).not.toMatch(/[\r\n]/);
   expect(letter.html).not.toContain('<script>');
   const evil = {
+    kind,
     to: 'a@b.ru',
     subject: '',
     blocks: [{ kind: 'button' as const, label: '', url: 'javascript:alert(1)' }],
   };
   expect(() => renderLetter(evil, frame)).toThrow('web addresses only');
+});
+
+test('sets apart what somebody typed, makes no link of it, and offers to stop such letters', () => {
+  const letter = renderLetter(
+    {
+      kind: letterKind({ name: 'test/invitation', lane: 'soon', causedBy: 'other', isDeclinable: true }),
+      sender: { companyId: null, userId: null, isConfirmed: false, isYoung: true, relation: 'stranger' },
+      to: 'anna@example.ru',
+      subject: 'Вас приглашают',
+      blocks: [{ kind: 'quote', text: 'Кто: https://evil.example.com <b>\nКомпания: a@evil.ru' }],
+    },
+    { ...frame, stopUrl: 'https://artel.example/letters/token' },
+  );
+  expect(letter.text).toMatch(/^> Кто: .+\n> Компания: .+\n/);
+  expect(`${letter.text}${letter.html}`).not.toMatch(/evil\.example|a@evil|:\/\/evil/);
+  expect(letter.html).not.toContain('<b>');
+  expect(letter.html.match(/<a /g)).toHaveLength(1);
+  expect(letter.html).toContain('href="https://artel.example/letters/token"');
+  expect(letter.text).toContain('Не присылать приглашений: https://artel.example/letters/token\n');
 });

@@ -42,8 +42,8 @@ export interface TestServer {
   /** Runs each job that time drives once, as a night would, and what they leave behind. */
   runTimedJobs(): Promise<void>;
   readonly auditor: Auditor;
-  /** The letters that were written, newest first, opened. */
-  letters(): Promise<ShownLetter[]>;
+  /** The letters that were written, the newest (fifty unless told) first, opened. */
+  letters(limit?: number): Promise<ShownLetter[]>;
   close(): Promise<void>;
 }
 
@@ -117,7 +117,7 @@ export async function startTestServer(options: TestServerOptions): Promise<TestS
       await drain();
     },
     auditor: running.auditor,
-    letters: () => listShownLetters(platform),
+    letters: (limit) => listShownLetters(platform, limit),
     async close() {
       await app.close();
       await running.stop();

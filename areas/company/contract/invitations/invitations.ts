@@ -5,12 +5,16 @@ import { companyErrors } from '../errors.ts';
 import { Role } from '../roles.ts';
 import { ADDRESSES_AT_ONCE } from './read-addresses.ts';
 
-/** Where an invitation stands; `queued` waits for its letter to be written. */
+/**
+ * Where an invitation stands; `queued` waits for its letter to be written. `withheld` says that the letter never left: its
+ * recipient gets too many or wants none, and which of both nobody learns.
+ */
 export const InvitationState = z.enum([
   'queued',
   'sent',
   'delivered',
   'failed',
+  'withheld',
   'opened',
   'accepted',
   'expired',

@@ -46,7 +46,8 @@ export async function eraseCompany(deps: Platform, companyId: string, reason: st
       after: { name: company.name, people: people.length, reason, at: clock.now() },
     });
     for (const { email } of people.filter(({ role }) => role === 'owner')) {
-      const facts = { to: email, timeZone: 'UTC', turn: 'company-erased', company: company.name } as const;
+      const turn = 'company-erased';
+      const facts = { to: email, timeZone: 'UTC', turn, company: company.name, companyId } as const;
       if (email !== '') await letters.send(tx, buildErasureLetter(deps, facts));
     }
   });

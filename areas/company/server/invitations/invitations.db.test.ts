@@ -7,6 +7,7 @@ import {
   resendInvitations,
   revokeInvitations,
 } from '@artel/company/contract';
+import { lettersADay } from '@artel/server';
 import { callRoute, type TestServer } from '@artel/server/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { deleteOldInvitationsNightly } from '../jobs/delete-old-invitations.ts';
@@ -20,7 +21,6 @@ import {
   type TestMember,
 } from '../testing.ts';
 import { createInvitations as invite } from './create-invitations.ts';
-import { LETTERS_PER_DAY } from './policy.ts';
 import { inviteByLetter } from './testing/examples.ts';
 
 let server: TestServer;
@@ -50,7 +50,7 @@ const linkIn = (text: string) => /\/auth\/signup\/(in-[\w-]{43})/.exec(text)?.[1
 
 describe('[R-04] invitations by letter', () => {
   test('a letter says who asks, where and until when; its link is 256 bits, of which the database keeps the hash', async () => {
-    const owner = await createOwner(server, 'Ромашка');
+    const owner = await createOwner(server, 'Ромашка', { isConfirmed: true });
     const email = fresh();
     expect((await ask(owner, [{ email: ` ${email.toUpperCase()} `, name: 'Пётр' }])).body).toEqual({
       created: 1,
@@ -162,8 +162,8 @@ describe('[R-04] invitations by letter', () => {
     expect((await callRoute(server, checkInvitations, { body: { text: many } }, owner)).error.code).toBe(
       'company/too-many-addresses',
     );
-    // Other companies' letters come between these many, and only the newest are shown.
-    await server.drain();
+    // Their letters are no other test's business.
+    await server.db('DELETE FROM company.invitations WHERE company_id = $1', [owner.companyId]);
   });
 
   test('the same address again renews what stands, keeps its link and passes members over', async () => {
@@ -317,7 +317,7 @@ describe('letters flood nobody', () => {
     await server.db('INSERT INTO company.invitation_letter_days VALUES ($1, $2, $3)', [
       owner.companyId,
       day,
-      LETTERS_PER_DAY - 1,
+      lettersADay({ isConfirmed: false, isYoung: true }) - 1,
     ]);
     const emails = [fresh(), fresh(), fresh()];
     await ask(
@@ -333,7 +333,7 @@ describe('letters flood nobody', () => {
   });
 
   test('names in a letter start no header, markup or link', async () => {
-    const owner = await createOwner(server, 'Приз https://evil.com <b>a@evil.com</b>');
+    const owner = await createOwner(server, 'Приз https://evil.com <b>a@evil.com</b>', { isConfirmed: true });
     await server.db(
       `UPDATE company.companies SET name = 'Приз' || E'\\r\\nBcc: all@evil.com https://evil.com <b>' WHERE id = $1`,
       [owner.companyId],

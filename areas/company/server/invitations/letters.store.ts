@@ -22,14 +22,17 @@ export async function takeLetters(
   return given;
 }
 
+interface DueInvitation extends InvitationRow {
+  readonly inviterName: string;
+  readonly inviterUserId: string;
+  readonly companyName: string;
+}
+
 /** Invitations whose letter is to be written, the oldest first; nobody else takes them meanwhile. */
-export async function lockDueInvitations(
-  tx: Tx,
-  companyId: string,
-  limit: number,
-): Promise<(InvitationRow & { readonly inviterName: string; readonly companyName: string })[]> {
-  const { rows } = await sql<InvitationRow & { inviterName: string; companyName: string }>`
-    SELECT i.*, concat_ws(' ', m.given_name, m.family_name) AS inviter_name, c.name AS company_name
+export async function lockDueInvitations(tx: Tx, companyId: string, limit: number): Promise<DueInvitation[]> {
+  const { rows } = await sql<DueInvitation>`
+    SELECT i.*, concat_ws(' ', m.given_name, m.family_name) AS inviter_name, m.user_id AS inviter_user_id,
+      c.name AS company_name
     FROM company.invitations i
     JOIN company.members m ON m.company_id = i.company_id AND m.id = i.invited_by
     JOIN company.companies c ON c.id = i.company_id
@@ -57,7 +60,11 @@ export async function markLettersWritten(
 /** What became of the letter; an invitation that ended meanwhile is told, too. */
 export async function setDelivery(
   tx: Tx,
-  { companyId, id, delivery }: { companyId: string; id: string; delivery: 'delivered' | 'failed' },
+  {
+    companyId,
+    id,
+    delivery,
+  }: { companyId: string; id: string; delivery: 'delivered' | 'failed' | 'withheld' },
 ): Promise<void> {
   await over<Db>(tx)
     .updateTable('company.invitations')

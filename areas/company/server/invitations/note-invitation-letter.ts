@@ -10,7 +10,7 @@ export const noteInvitationLetter = job({
   payload: z.object({
     companyId: z.uuid(),
     invitationId: z.uuid(),
-    outcome: z.optional(z.enum(['delivered', 'failed'])),
+    outcome: z.optional(z.enum(['delivered', 'failed', 'withheld'])),
   }),
   run: async ({ db, live }, { companyId, invitationId, outcome }) => {
     if (outcome === undefined) return;

@@ -6,8 +6,6 @@ const DAY = 24 * 60 * 60_000;
 export const INVITATION_LIFE = 14 * DAY;
 /** What ended is kept for so long, so that a company can see whom it asked. */
 export const KEEP_INVITATIONS = 180 * DAY;
-/** Letters of invitation that a company may have written in a day (UTC); more of them wait for the next. */
-export const LETTERS_PER_DAY = 2000;
 /** Letters to one address, reminders included. */
 export const LETTERS_PER_ADDRESS = 4;
 /** Between two letters to one address. */

@@ -1,10 +1,10 @@
-import { type Job, job } from '@artel/server';
+import { type Job, job, lettersADay } from '@artel/server';
 import * as z from 'zod/mini';
+import { describeSender, findCompanyStanding } from '../letters/describe-sender.ts';
 import { buildInvitationLetter } from '../letters/invitation.ts';
 import { invitationUrl } from './invitation-token.ts';
 import { lockDueInvitations, markLettersWritten, takeLetters } from './letters.store.ts';
 import { noteInvitationLetter } from './note-invitation-letter.ts';
-import { LETTERS_PER_DAY } from './policy.ts';
 
 const payload = z.object({ companyId: z.uuid() });
 
@@ -12,8 +12,9 @@ const payload = z.object({ companyId: z.uuid() });
 const AT_ONCE = 50;
 
 /**
- * Writes the letters that invitations wait for, a piece at a time, so that companies take turns. What is more than a company may have written in a day
- * waits for the next: nothing is lost, and nobody floods strangers by us.
+ * Writes the letters that invitations wait for, a piece at a time, so that companies take turns. What is more than a
+ * company may have written in a day, which depends on how well it is known, waits for the next: nothing is lost, and
+ * nobody floods strangers by us.
  */
 const sends = (name: Job['name'], lane: 'soon' | 'bulk') =>
   job({
@@ -25,12 +26,15 @@ const sends = (name: Job['name'], lane: 'soon' | 'bulk') =>
         const now = deps.clock.now();
         const due = await lockDueInvitations(tx, companyId, AT_ONCE);
         if (due.length === 0) return;
-        const day = { companyId, day: now, atMost: LETTERS_PER_DAY };
+        const atMost = lettersADay(await findCompanyStanding(deps, tx, companyId));
+        const day = { companyId, day: now, atMost };
         // Invitations that ended while they waited take nobody's place.
         const live = due.filter(({ expiresAt }) => expiresAt > now);
         const given = await takeLetters(tx, { ...day, wanted: live.length });
+        const emails = live.map(({ email }) => email);
+        const senderOf = await describeSender(deps, tx, { companyId, emails });
         for (const row of live.slice(0, given)) {
-          const { id, email: to, letterDue, companyName, inviterName, expiresAt } = row;
+          const { id, email: to, letterDue, companyName, inviterName, inviterUserId, expiresAt } = row;
           const url = invitationUrl(deps, row.tokenId);
           const isReminder = letterDue === 'reminder';
           const letter = buildInvitationLetter(deps, {
@@ -40,9 +44,11 @@ const sends = (name: Job['name'], lane: 'soon' | 'bulk') =>
             companyName,
             inviterName,
             expiresAt,
+            sender: senderOf(to, inviterUserId),
+            lane,
           });
           const about = { companyId, invitationId: id };
-          await deps.letters.send(tx, { ...letter, lane }, { job: noteInvitationLetter, payload: about });
+          await deps.letters.send(tx, letter, { job: noteInvitationLetter, payload: about });
         }
         const over = due.filter(({ expiresAt }) => expiresAt <= now);
         const written = [...live.slice(0, given), ...over].map(({ id }) => id);

@@ -1,4 +1,5 @@
 import { type Letter, type Platform, pageLink } from '@artel/server';
+import { companyErasureLetter, ownDataLetter } from './kinds.ts';
 
 /** What became of a wish to erase; each has its sentences in the strings. */
 type Turn =
@@ -18,7 +19,7 @@ interface Facts {
   readonly company?: string;
   /** Where to go, when there is still something to do. */
   readonly path?: string;
-  /** The company whose page that is; left out for the person's own. */
+  /** The company that it is about; left out for the person's own account. */
   readonly companyId?: string | null;
 }
 
@@ -31,7 +32,12 @@ export function buildErasureLetter(
   const day = at?.toLocaleString('ru', { day: 'numeric', month: 'long', year: 'numeric', timeZone }) ?? '';
   const values = { brandName: config.brandName, company, day };
   return {
-    lane: 'soon',
+    ...(companyId === null
+      ? { kind: ownDataLetter }
+      : {
+          kind: companyErasureLetter,
+          sender: { companyId, userId: null, isConfirmed: false, isYoung: false, relation: 'colleague' },
+        }),
     to,
     subject: text(`${key}.subject`, values),
     blocks: [

@@ -1,4 +1,5 @@
 import { type Letter, type Platform, pageLink } from '@artel/server';
+import { ownDataLetter } from './kinds.ts';
 
 /** Where the archives stand; the shell composes both pages. */
 const PROFILE_PATH = '/profile?section=data';
@@ -13,7 +14,7 @@ export function buildExportLetter(
   const key = `letters.company.${companyId === null ? 'own-data-ready' : 'company-data-ready'}`;
   const path = companyId === null ? PROFILE_PATH : COMPANY_PATH;
   return {
-    lane: 'soon',
+    kind: ownDataLetter,
     to: email,
     subject: text(`${key}.subject`, { brandName: config.brandName }),
     blocks: [

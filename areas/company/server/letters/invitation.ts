@@ -1,5 +1,6 @@
-import type { Letter, Platform } from '@artel/server';
-import { plainWords } from './plain-words.ts';
+import { type Letter, type LetterBlock, type LetterSender, type Platform, plainWords } from '@artel/server';
+import { maySpeakUp } from './describe-sender.ts';
+import { invitationLetter } from './kinds.ts';
 
 interface Facts {
   readonly to: string;
@@ -8,22 +9,41 @@ interface Facts {
   readonly inviterName: string;
   readonly expiresAt: Date;
   readonly isReminder: boolean;
+  readonly sender: LetterSender;
+  /** Letters of an import come behind those of a list. */
+  readonly lane: 'soon' | 'bulk';
 }
 
-/** Who asks somebody in, where, and until when; a reminder says that it is one. */
+/**
+ * Who asks somebody in, where, and until when; a reminder says that it is one. To strangers, a company that nobody
+ * confirmed does not speak in our voice: what it calls itself stands apart, as its own words.
+ */
 export function buildInvitationLetter(
   { text, config: { brandName } }: Pick<Platform, 'text' | 'config'>,
-  { to, url, companyName, inviterName, expiresAt, isReminder }: Facts,
+  facts: Facts,
 ): Letter {
+  const { to, url, companyName, inviterName, expiresAt, isReminder, sender, lane } = facts;
   const key = `letters.company.${isReminder ? 'reminder' : 'invitation'}`;
+  const isPlain = maySpeakUp(sender);
   const company = plainWords(companyName);
   const inviter = plainWords(inviterName);
+  const greeting: LetterBlock[] = isPlain
+    ? [{ kind: 'text', text: text(`${key}.greeting`, { inviter, company, brandName }) }]
+    : [
+        { kind: 'text', text: text(`${key}.neutral-greeting`, { brandName }) },
+        { kind: 'note', text: text('letters.company.invitation.unconfirmed') },
+        {
+          kind: 'quote',
+          text: text('letters.company.invitation.words', { inviter: inviterName, company: companyName }),
+        },
+      ];
   return {
-    lane: 'soon',
+    kind: { ...invitationLetter, lane },
+    sender,
     to,
-    subject: text(`${key}.subject`, { company }),
+    subject: isPlain ? text(`${key}.subject`, { company }) : text(`${key}.neutral-subject`, { brandName }),
     blocks: [
-      { kind: 'text', text: text(`${key}.greeting`, { inviter, company, brandName }) },
+      ...greeting,
       { kind: 'button', label: text('letters.company.invitation.button'), url },
       { kind: 'text', text: text('letters.company.invitation.life', { until: dayOf(expiresAt) }) },
       { kind: 'note', text: text('letters.company.invitation.mistake') },

@@ -1,9 +1,8 @@
 import { joinAnswered, joinRequested } from '@artel/company/contract';
-import { notice } from '@artel/server';
+import { notice, plainWords } from '@artel/server';
 import { findCompany } from '../companies/companies.store.ts';
 import { type AskingRow, lockAsking } from '../join/askings.store.ts';
 import { lockRequest } from '../join/requests.store.ts';
-import { plainWords } from '../letters/plain-words.ts';
 import { listHolders } from './list-holders.ts';
 
 /** Those who bring people in are told that somebody asks, while it still waits. */

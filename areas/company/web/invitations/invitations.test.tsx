@@ -154,6 +154,14 @@ test('[R-04] the list shows where each stands; reminding and taking back works f
   ]);
 });
 
+test('[R-04] a letter that was withheld says so, and what else leads to the person', async () => {
+  shows({ ...invitation, state: 'withheld' });
+  await open();
+  const [row] = within(await screen.findByRole('list', { name: 'Приглашения' })).getAllByRole('listitem');
+  expect(within(row!).getByText('Письмо не отправлено')).toBeVisible();
+  expect(row).toHaveTextContent('Пригласите его по ссылке.');
+});
+
 test('[R-04] an empty, a failed and a filtered list say so; the address holds the filter', async () => {
   const asked: unknown[] = [];
   fakeRoute(listInvitations, ({ query }) => {

@@ -75,14 +75,17 @@ export async function findLastCode(tx: Tx, key: ConfirmationKey): Promise<LastCo
 }
 
 /** The confirmation that a letter was asked for; null when a newer code took its place, or it was called off. */
-export async function findConfirmation(tx: Tx, id: string): Promise<CodeSeed | null> {
+export async function findConfirmation(
+  tx: Tx,
+  id: string,
+): Promise<(CodeSeed & Pick<ConfirmationKey, 'userId'>) | null> {
   const row = await over<Db>(tx)
     .selectFrom('identity.confirmations')
-    .select(SEED)
+    .select([...SEED, 'userId'])
     .where('id', '=', id)
     .where('consumedAt', 'is', null)
     .executeTakeFirst();
-  return row ? asSeed(row) : null;
+  return row ? { ...asSeed(row), userId: row.userId } : null;
 }
 
 /** Counts a try before the code is compared, so that parallel guesses can't share one; null when none is left. */

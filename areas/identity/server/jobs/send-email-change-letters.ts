@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { findUserId } from '../accounts/accounts.store.ts';
 import { buildCode } from '../confirmations/confirmation-code.ts';
 import { findConfirmation } from '../confirmations/confirmations.store.ts';
-import { buildCodeLetter } from '../letters/code.ts';
+import { buildCodeLetter, buildNewAddressLetter } from '../letters/code.ts';
 import { buildEmailExistsLetter } from '../letters/email-exists.ts';
 
 /** Writes to both addresses of a change; a new one that has an account gets no code but is told so. */
@@ -18,7 +18,7 @@ export const sendEmailChangeLetters = job({
       const newEmail = seeds.new.email;
       const isTaken = (await findUserId(tx, newEmail)) !== null;
       const toOld = { kind: 'email-old-code', email: seeds.old.email, newEmail } as const;
-      const toNew = { kind: 'email-new-code', email: newEmail, newEmail } as const;
+      const { userId } = seeds.new;
       await deps.letters.send(
         tx,
         buildCodeLetter(deps, { ...toOld, code: buildCode(deps.secrets, seeds.old) }),
@@ -26,8 +26,13 @@ export const sendEmailChangeLetters = job({
       await deps.letters.send(
         tx,
         isTaken
-          ? buildEmailExistsLetter(deps, newEmail)
-          : buildCodeLetter(deps, { ...toNew, code: buildCode(deps.secrets, seeds.new) }),
+          ? buildEmailExistsLetter(deps, { email: newEmail, userId })
+          : buildNewAddressLetter(deps, {
+              email: newEmail,
+              newEmail,
+              userId,
+              code: buildCode(deps.secrets, seeds.new),
+            }),
       );
     }),
 });

@@ -1,5 +1,6 @@
 import { identityPages } from '@artel/identity/contract';
 import { type Letter, type Platform, pageLink } from '@artel/server';
+import { safetyLetter } from './kinds.ts';
 import { tellRequestFacts } from './request-facts.ts';
 
 /** What changed about the way into an account; each has its sentences in the strings. */
@@ -27,7 +28,7 @@ export function buildAccessChangedLetter(
   const { brandName } = deps.config;
   const key = `letters.identity.${change}`;
   return {
-    lane: 'soon',
+    kind: safetyLetter,
     to,
     subject: text(`${key}.subject`, { brandName }),
     blocks: [

@@ -1,5 +1,6 @@
 import { identityPages } from '@artel/identity/contract';
 import { type Letter, type Platform, pageLink } from '@artel/server';
+import { codeLetter } from './kinds.ts';
 
 /** Instead of a code, for an address that has an account: the page said the same, only its owner learns the truth. */
 export function buildAccountExistsLetter(
@@ -8,7 +9,7 @@ export function buildAccountExistsLetter(
 ): Letter {
   const key = 'letters.identity.account-exists';
   return {
-    lane: 'urgent',
+    kind: codeLetter,
     to: email,
     subject: text(`${key}.subject`, { brandName: config.brandName }),
     blocks: [

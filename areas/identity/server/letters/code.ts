@@ -1,22 +1,46 @@
 import type { Letter, Platform } from '@artel/server';
 import { CODE_LIFE } from '../policy.ts';
-
-/** What a code of this letter is for. */
-type CodeLetter = 'reset-code' | 'email-old-code' | 'email-new-code';
+import { codeLetter, newAddressLetter } from './kinds.ts';
 
 interface CodeFacts {
-  readonly kind: CodeLetter;
   readonly email: string;
   readonly code: string;
   /** The address that the account would get. */
   readonly newEmail?: string;
 }
 
-/** A code that proves an address of somebody who has an account. */
+type Deps = Pick<Platform, 'text' | 'config'>;
+
+/** A code that proves the address of somebody who has an account. */
 export function buildCodeLetter(
-  { text, config: { brandName } }: Pick<Platform, 'text' | 'config'>,
-  { kind, email, code, newEmail = '' }: CodeFacts,
+  deps: Deps,
+  { kind, ...facts }: CodeFacts & { readonly kind: 'reset-code' | 'email-old-code' },
 ): Letter {
+  return { kind: codeLetter, ...buildContent(deps, kind, facts) };
+}
+
+/** A code that proves the address that somebody wants for their account; until it is typed in, it is a stranger's. */
+export function buildNewAddressLetter(
+  deps: Deps,
+  { userId, ...facts }: CodeFacts & { readonly userId: string },
+): Letter {
+  return {
+    kind: newAddressLetter,
+    sender: personAlone(userId),
+    ...buildContent(deps, 'email-new-code', facts),
+  };
+}
+
+/** A person who writes in the name of no company. */
+export function personAlone(userId: string) {
+  return { companyId: null, userId, isConfirmed: false, isYoung: false, relation: 'stranger' } as const;
+}
+
+function buildContent(
+  { text, config: { brandName } }: Deps,
+  kind: 'reset-code' | 'email-old-code' | 'email-new-code',
+  { email, code, newEmail = '' }: CodeFacts,
+) {
   const key = `letters.identity.${kind}`;
   return {
     lane: 'urgent',
@@ -31,5 +55,5 @@ export function buildCodeLetter(
       },
       { kind: 'note', text: text(`${key}.mistake`) },
     ],
-  };
+  } as const;
 }

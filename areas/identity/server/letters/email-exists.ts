@@ -1,13 +1,16 @@
 import type { Letter, Platform } from '@artel/server';
+import { personAlone } from './code.ts';
+import { newAddressLetter } from './kinds.ts';
 
 /** Instead of a code, for an address that has an account and cannot become another one's. */
 export function buildEmailExistsLetter(
   { text, config: { brandName } }: Pick<Platform, 'text' | 'config'>,
-  email: string,
+  { email, userId }: { readonly email: string; readonly userId: string },
 ): Letter {
   const key = 'letters.identity.email-exists';
   return {
-    lane: 'urgent',
+    kind: newAddressLetter,
+    sender: personAlone(userId),
     to: email,
     subject: text(`${key}.subject`, { brandName }),
     blocks: [

@@ -1,5 +1,6 @@
 import { identityPages } from '@artel/identity/contract';
 import { type Letter, type Platform, pageLink } from '@artel/server';
+import { safetyLetter } from './kinds.ts';
 import { tellTime } from './request-facts.ts';
 
 /** What changed about the ways to prove oneself; each has its sentence in the strings. */
@@ -29,7 +30,7 @@ export function buildFactorsChangedLetter(
   const { brandName } = config;
   const time = tellTime(clock, timeZone);
   return {
-    lane: 'soon',
+    kind: safetyLetter,
     to: email,
     subject: text(`${key}.subjects.${change}`, { brandName }),
     blocks: [

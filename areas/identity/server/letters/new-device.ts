@@ -1,5 +1,6 @@
 import { type Letter, type Platform, pageLink } from '@artel/server';
 import type { Account } from '../accounts/accounts.store.ts';
+import { safetyLetter } from './kinds.ts';
 import { tellRequestFacts } from './request-facts.ts';
 
 /** Where a person ends sessions and changes the password; the shell composes the page. */
@@ -15,7 +16,7 @@ export function buildNewDeviceLetter(
   const { brandName } = deps.config;
   const key = 'letters.identity.new-device';
   return {
-    lane: 'soon',
+    kind: safetyLetter,
     to: email,
     subject: text(`${key}.subject`, { brandName }),
     blocks: [

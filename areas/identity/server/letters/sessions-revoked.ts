@@ -1,5 +1,6 @@
 import { identityPages } from '@artel/identity/contract';
 import { type Letter, type Platform, pageLink } from '@artel/server';
+import { safetyLetter } from './kinds.ts';
 
 /** A copied refresh token ended the session: its owner should know when and from where. */
 export function buildSessionsRevokedLetter(
@@ -13,7 +14,7 @@ export function buildSessionsRevokedLetter(
     .now()
     .toLocaleString('ru', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
   return {
-    lane: 'soon',
+    kind: safetyLetter,
     to: email,
     subject: text(`${key}.subject`, { brandName }),
     blocks: [

@@ -1,5 +1,6 @@
 import type { Letter, Platform } from '@artel/server';
 import { CODE_LIFE, SIGN_UP_LINK_HOURS } from '../policy.ts';
+import { codeLetter } from './kinds.ts';
 
 /** The code that proves an address at sign-up, and the link that does the same without typing. */
 export function buildSignUpCodeLetter(
@@ -8,7 +9,7 @@ export function buildSignUpCodeLetter(
 ): Letter {
   const key = 'letters.identity.sign-up-code';
   return {
-    lane: 'urgent',
+    kind: codeLetter,
     to: email,
     subject: text(`${key}.subject`, { code }),
     blocks: [

@@ -1,6 +1,22 @@
-import type { Letter, Platform } from '@artel/server';
+import { maySpeakUp } from '@artel/company/server';
+import {
+  type Letter,
+  type LetterBlock,
+  type LetterSender,
+  letterKind,
+  type Platform,
+  plainWords,
+} from '@artel/server';
 import type { MeetingRow } from '../meetings/meetings.store.ts';
 import { buildIcs } from './build-ics.ts';
+
+/** Invites to a meeting: whoever is asked may want no more of these, from anybody. */
+const meetingLetter = letterKind({
+  name: 'meetings/invitation',
+  lane: 'soon',
+  causedBy: 'other',
+  isDeclinable: true,
+});
 
 type Deps = Pick<Platform, 'text' | 'config' | 'clock'>;
 /** Who invites: the account's own facts. */
@@ -10,26 +26,44 @@ interface Organiser {
   readonly familyName: string;
 }
 
+interface Invited {
+  readonly guest: string;
+  readonly sender: LetterSender;
+  readonly isKnown?: boolean;
+}
+
 /**
  * The letter that invites one guest, or tells that somebody else invites now: in plain words, and as an event that a
- * calendar understands.
+ * calendar understands. To strangers, a company that nobody confirmed writes no words of its own into the subject or
+ * into a calendar.
  */
 export function buildInvitation(
   { text, config, clock }: Deps,
   { id, title, startsAt, timeZone, minutes, version }: MeetingRow,
   organiser: Organiser,
-  { guest, isKnown = false }: { readonly guest: string; readonly isKnown?: boolean },
+  { guest, sender, isKnown = false }: Invited,
 ): Letter {
   const key = isKnown ? 'letters.meetings.new-organiser' : 'letters.meetings.invitation';
   const name = `${organiser.givenName} ${organiser.familyName}`.trim();
   const when = wordsOf(startsAt, timeZone);
   const { email } = organiser;
+  const isPlain = maySpeakUp(sender);
+  const greeting: LetterBlock[] = isPlain
+    ? [{ kind: 'text', text: text(`${key}.greeting`, { name: plainWords(name), title: plainWords(title) }) }]
+    : [
+        { kind: 'text', text: text(`${key}.neutral-greeting`, { brandName: config.brandName }) },
+        { kind: 'note', text: text('letters.meetings.unconfirmed') },
+        { kind: 'quote', text: text('letters.meetings.words', { name, title }) },
+      ];
   return {
-    lane: 'soon',
+    kind: meetingLetter,
+    sender,
     to: guest,
-    subject: text(`${key}.subject`, { title, when }),
+    subject: isPlain
+      ? text(`${key}.subject`, { title: plainWords(title), when })
+      : text(`${key}.neutral-subject`, { when }),
     blocks: [
-      { kind: 'text', text: text(`${key}.greeting`, { name, title }) },
+      ...greeting,
       { kind: 'text', text: text(`${key}.when`, { when, count: minutes }) },
       { kind: 'text', text: text(`${key}.calendar`, { email }) },
       { kind: 'note', text: text(`${key}.mistake`) },
@@ -38,12 +72,12 @@ export function buildInvitation(
       method: 'REQUEST',
       content: buildIcs({
         uid: `${id}@${config.publicUrl.hostname}`,
-        title,
+        title: isPlain ? title : text('letters.meetings.neutral-title'),
         startsAt,
         minutes,
         stamp: clock.now(),
         sequence: version - 1,
-        organiser: { name, email },
+        organiser: { name: isPlain ? name : email, email },
         guest,
         product: config.brandName,
       }),

@@ -1,3 +1,4 @@
+import { describeSender } from '@artel/company/server';
 import { findAccount } from '@artel/identity/server';
 import type { Platform } from '@artel/server';
 import { takeUninvited, takeUntold } from '../meetings/guests.store.ts';
@@ -29,11 +30,15 @@ export async function writeToGuests(
     if (meeting?.status !== 'planned' || !isDue(meeting)) return;
     const { version } = meeting;
     const of = { companyId, meetingId };
-    for (const guest of await takeUninvited(tx, of, { at: clock.now(), version })) {
-      await letters.send(tx, buildInvitation(deps, meeting, organiser, { guest }));
-    }
-    for (const guest of await takeUntold(tx, of, version)) {
-      await letters.send(tx, buildInvitation(deps, meeting, organiser, { guest, isKnown: true }));
-    }
+    const uninvited = await takeUninvited(tx, of, { at: clock.now(), version });
+    const untold = await takeUntold(tx, of, version);
+    const emails = [...uninvited, ...untold];
+    const senderOf = await describeSender(deps, tx, { companyId, emails });
+    const invite = (guest: string, isKnown: boolean) => {
+      const sender = senderOf(guest, userId);
+      return letters.send(tx, buildInvitation(deps, meeting, organiser, { guest, sender, isKnown }));
+    };
+    for (const guest of uninvited) await invite(guest, false);
+    for (const guest of untold) await invite(guest, true);
   });
 }

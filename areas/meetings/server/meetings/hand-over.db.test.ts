@@ -29,7 +29,7 @@ const organisersIn = async (companyId: string) => {
 };
 
 test('[R-03] planned meetings go to the receiver; guests get one letter with the new organiser, and one when it is undone', async () => {
-  const owner = await createOwner(server);
+  const owner = await createOwner(server, 'Ромашка', { isConfirmed: true });
   const { companyId } = owner;
   const leaver = await addMember(server, companyId, 'member');
   const receiver = await addMember(server, companyId, 'member', { name: ANNA });
@@ -80,7 +80,7 @@ test('[R-03] planned meetings go to the receiver; guests get one letter with the
 });
 
 test('guests who were not written to yet are invited by the new organiser, once', async () => {
-  const owner = await createOwner(server);
+  const owner = await createOwner(server, 'Ромашка', { isConfirmed: true });
   const leaver = await addMember(server, owner.companyId, 'member');
   const receiver = await addMember(server, owner.companyId, 'member', { name: ANNA });
   const guest = `early-${owner.companyId}@example.ru`;

@@ -22,7 +22,7 @@ const plan = (caller: { token: string }, given: Plan = {}) =>
 const lettersTo = async (email: string) => (await server.letters()).filter(({ to }) => to === email);
 
 test('[Q-05] a meeting stands in the zone of whoever plans it, and each guest gets one letter with an event', async () => {
-  const owner = await createOwner(server);
+  const owner = await createOwner(server, 'Ромашка', { isConfirmed: true });
   const planned = await plan(owner, { guests: ['Petr@Example.ru', 'petr@example.ru', 'olga@example.ru'] });
   expect(planned.status).toBe(201);
   expect(planned.body).toMatchObject({
@@ -82,7 +82,7 @@ test('a time that has passed, is far away or belongs to no zone is refused at it
 });
 
 test('five hundred guests are refused, and so is a company that becomes a post office', async () => {
-  const owner = await createOwner(server);
+  const owner = await createOwner(server, 'Ромашка', { isConfirmed: true });
   const guests = (from: number, count: number) =>
     Array.from({ length: count }, (_, index) => `guest-${from + index}@example.ru`);
   const crowd = await plan(owner, { guests: guests(0, 500) });
@@ -92,6 +92,37 @@ test('five hundred guests are refused, and so is a company that becomes a post o
   const more = await plan(owner, { guests: guests(200, 1) });
   expect(more.error).toMatchObject({ code: 'meetings/too-many-invitations', errors: [{ path: 'guests' }] });
   expect((await plan(owner)).status).toBe(201);
+});
+
+test('a company that nobody confirmed invites fewer, and is told how to invite more', async () => {
+  const owner = await createOwner(server);
+  const guests = (from: number) => Array.from({ length: 50 }, (_, at) => `few-${from + at}@example.ru`);
+  for (const from of [0, 50]) expect((await plan(owner, { guests: guests(from) })).status).toBe(201);
+  const { error } = await plan(owner, { guests: guests(100) });
+  expect(error).toMatchObject({ statusCode: 429, code: 'meetings/too-many-invitations-unconfirmed' });
+  expect(error.message).toContain('не больше 100 человек');
+});
+
+test('to strangers such a company puts its words into no subject and no calendar; to colleagues it speaks as it likes', async () => {
+  const owner = await createOwner(server);
+  const colleague = await addMember(server, owner.companyId, 'member');
+  const title = 'СБЕРБАНК: срочно позвоните, https://sber.example.com';
+  await plan(owner, { title, guests: ['unknown@example.ru', colleague.email] });
+  await server.drain();
+  await server.drain();
+  const [stranger] = await lettersTo('unknown@example.ru');
+  expect(stranger?.subject).toMatch(/^Приглашение на встречу, /);
+  expect(stranger?.text).toContain('> Тема: СБЕРБАНК: срочно позвоните');
+  const ics = stranger?.calendar?.content.replaceAll('\r\n ', '') ?? '';
+  expect(ics).toContain('SUMMARY:Встреча\r\n');
+  expect(`${stranger?.subject}${ics}`).not.toMatch(/СБЕРБАНК|Петрова/);
+  expect(`${stranger?.text}${stranger?.html}${ics}`).not.toMatch(/https:\/\/sber|sber\.example/);
+  expect(stranger?.text).toContain('Не присылать приглашений: http://localhost:3000/letters/');
+  const [known] = await lettersTo(colleague.email);
+  expect(known?.subject).toMatch(/^Приглашение: СБЕРБАНК/);
+  expect(known?.calendar?.content.replaceAll('\r\n ', '')).toContain('SUMMARY:СБЕРБАНК');
+  // What one's own company writes is a matter between the two.
+  expect(known?.text).not.toContain('Не присылать приглашений');
 });
 
 test.each([
@@ -107,7 +138,7 @@ test.each([
 });
 
 test('a title with line ends is refused; one with markup stays words in letter and event', async () => {
-  const owner = await createOwner(server);
+  const owner = await createOwner(server, 'Ромашка', { isConfirmed: true });
   expect((await plan(owner, { title: 'Тема\r\nBcc: all@example.ru' })).error.errors?.[0]?.path).toBe('title');
   await plan(owner, { title: '<b>Тема</b>; X-EVIL:1', guests: ['markup@example.ru'] });
   await server.drain();

@@ -1,4 +1,4 @@
-import { requirePresence } from '@artel/company/server';
+import { findCompanyStanding, requirePresence } from '@artel/company/server';
 import { AppError, type MemberActor, type RouteInput, requestErrors } from '@artel/contract';
 import { findAccount } from '@artel/identity/server';
 import {
@@ -8,7 +8,7 @@ import {
   meetingsErrors,
   type planMeeting as route,
 } from '@artel/meetings/contract';
-import type { WithTransaction } from '@artel/server';
+import { lettersADay, type WithTransaction } from '@artel/server';
 import { countGuestsSince, insertGuests, listGuests } from './guests.store.ts';
 import { findFirstMeeting, insertMeeting, type MeetingRow } from './meetings.store.ts';
 import { instantOf } from './wall-clock.ts';
@@ -82,14 +82,18 @@ function isZone(name: string): boolean {
 }
 
 async function checkGuests(
-  { tx, clock }: WithTransaction,
+  deps: Pick<WithTransaction, 'tx' | 'clock'>,
   companyId: string,
   guests: string[],
 ): Promise<void> {
   if (guests.length === 0) return;
+  const { tx, clock } = deps;
+  const standing = await findCompanyStanding(deps, tx, companyId);
+  const count = Math.min(GUESTS_A_DAY, lettersADay(standing));
   const since = new Date(clock.now().getTime() - DAY);
-  if ((await countGuestsSince(tx, companyId, since)) + guests.length <= GUESTS_A_DAY) return;
-  throw new AppError(meetingsErrors['too-many-invitations'], { values: { count: GUESTS_A_DAY } });
+  if ((await countGuestsSince(tx, companyId, since)) + guests.length <= count) return;
+  const error = standing.isConfirmed ? 'too-many-invitations' : 'too-many-invitations-unconfirmed';
+  throw new AppError(meetingsErrors[error], { values: { count } });
 }
 
 async function present({ tx }: WithTransaction, row: MeetingRow | null): Promise<Meeting> {

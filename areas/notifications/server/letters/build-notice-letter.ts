@@ -1,5 +1,13 @@
-import { type Letter, type Platform, pageLink } from '@artel/server';
+import { type Letter, letterKind, type Platform, pageLink } from '@artel/server';
 import type { NoticeRow } from '../notices/notices.store.ts';
+
+/** Somebody’s act is told of; whoever wants no such letters says so in the profile. */
+const noticeLetter = letterKind({
+  name: 'notifications/notice',
+  lane: 'soon',
+  causedBy: 'other',
+  isDeclinable: false,
+});
 
 const KEY = 'letters.notifications.notice';
 /** Where a person chooses what comes by letter; the shell composes the page. */
@@ -14,7 +22,9 @@ export function buildNoticeLetter(
   const values = facts as Record<string, string | number>;
   const { brandName } = config;
   return {
-    lane: 'soon',
+    kind: noticeLetter,
+    // A notice goes to people of the company, or to who asked it for something.
+    sender: { companyId, userId: null, isConfirmed: false, isYoung: false, relation: 'colleague' },
     to,
     subject: text(`${KEY}.subject`, { brandName, title: text(`notices.${kind}.title`, values) }),
     blocks: [

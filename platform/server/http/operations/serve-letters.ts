@@ -21,9 +21,10 @@ export function serveLetters(app: FastifyInstance, platform: Platform, key: stri
     if (wasForwarded(request) || typeof given !== 'string' || !equalsSecret(given, key)) {
       throw new AppError(requestErrors['not-found']);
     }
-    const letters = await listShownLetters(platform);
+    // What was withheld reaches nobody here either.
+    const letters = (await listShownLetters(platform)).filter(({ status }) => status !== 'withheld');
     if (!request.headers.accept?.includes('text/html')) {
-      return { items: letters.map(({ html: _html, ...letter }) => letter) };
+      return { items: letters.map(({ html: _html, sender: _sender, ...letter }) => letter) };
     }
     const body =
       letters.length === 0

@@ -18,6 +18,7 @@ const LOOKS: Partial<Record<InvitationState, 'accent' | 'attention'>> = {
   accepted: 'accent',
   opened: 'accent',
   failed: 'attention',
+  withheld: 'attention',
   expired: 'attention',
 };
 
@@ -47,6 +48,9 @@ export const InvitationRow = memo(function InvitationRow(props: InvitationRowPro
             </>
           )}
         </span>
+        {state === 'withheld' && (
+          <span className={styles.note}>{t('company.invitations.withheld-hint')}</span>
+        )}
       </span>
       <Badge look={LOOKS[state] ?? 'plain'}>{t(`company.invitations.state.${state}`)}</Badge>
       <span className={styles.acts}>{isChangeable && <RowActs ids={[invitation.id]} email={email} />}</span>

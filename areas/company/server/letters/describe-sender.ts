@@ -1,0 +1,39 @@
+import type { LetterSender, Platform, Tx } from '@artel/server';
+import { findStanding, listRelations } from './senders.store.ts';
+
+/** Who lives longer than this has stood something. */
+const YOUNG = 7 * 24 * 60 * 60_000;
+
+export type CompanyStanding = Pick<LetterSender, 'isConfirmed' | 'isYoung'>;
+
+/** How well a company is known: it decides how many people outside it may have written to in a day. */
+export async function findCompanyStanding(
+  { clock }: Pick<Platform, 'clock'>,
+  tx: Tx,
+  companyId: string,
+): Promise<CompanyStanding> {
+  const found = await findStanding(tx, companyId);
+  const isYoung = !found || found.createdAt.getTime() > clock.now().getTime() - YOUNG;
+  return { isConfirmed: found?.isConfirmed ?? false, isYoung };
+}
+
+/** In whose name letters go to some addresses: by the company of this transaction, and by the member whose act it is. */
+export async function describeSender(
+  deps: Pick<Platform, 'clock'>,
+  tx: Tx,
+  { companyId, emails }: { readonly companyId: string; readonly emails: readonly string[] },
+): Promise<(email: string, userId: string | null) => LetterSender> {
+  const standing = await findCompanyStanding(deps, tx, companyId);
+  const relations = await listRelations(tx, companyId, emails);
+  return (email, userId) => ({
+    companyId,
+    userId,
+    ...standing,
+    relation: relations.get(email) ?? 'stranger',
+  });
+}
+
+/** Whether a letter may say in its subject what people of the company typed: a stranger would read it as ours. */
+export function maySpeakUp({ isConfirmed, relation }: LetterSender): boolean {
+  return isConfirmed || relation !== 'stranger';
+}

@@ -1,0 +1,18 @@
+import { letterKind } from '@artel/server';
+
+/** Asks a person in, or reminds them: whoever is asked may want no more of these, from anybody. */
+export const invitationLetter = letterKind({
+  name: 'company/invitation',
+  lane: 'soon',
+  causedBy: 'other',
+  isDeclinable: true,
+});
+/** What somebody asked about their own data or account. */
+export const ownDataLetter = letterKind({ name: 'company/own-data', lane: 'soon', causedBy: 'self' });
+/** That a company goes, to all of its owners. */
+export const companyErasureLetter = letterKind({
+  name: 'company/company-erasure',
+  lane: 'soon',
+  causedBy: 'other',
+  isDeclinable: false,
+});

@@ -1,0 +1,33 @@
+import { type LetterRelation, over, type Tx } from '@artel/server';
+import { sql } from 'kysely';
+import type { Db } from '../db.ts';
+
+/** What letters depend on: when the company was opened, and whether it is known to be whom it says. */
+export async function findStanding(
+  tx: Tx,
+  companyId: string,
+): Promise<{ readonly createdAt: Date; readonly isConfirmed: boolean } | null> {
+  const { rows } = await sql<{ createdAt: Date; isConfirmed: boolean }>`
+    SELECT c.created_at, (c.is_operator OR k.confirmed_at IS NOT NULL) AS is_confirmed
+    FROM company.companies c LEFT JOIN company.cards k ON k.company_id = c.id
+    WHERE c.id = ${companyId}`.execute(over<Db>(tx));
+  return rows[0] ?? null;
+}
+
+/** What the addresses are to the company of this transaction; one that is left out is a stranger's. */
+export async function listRelations(
+  tx: Tx,
+  companyId: string,
+  emails: readonly string[],
+): Promise<ReadonlyMap<string, LetterRelation>> {
+  if (emails.length === 0) return new Map();
+  const { rows } = await sql<{ email: string; isHere: boolean }>`
+    SELECT email, bool_or(is_here) AS is_here FROM (
+      SELECT email, left_at IS NULL AS is_here FROM company.members
+      WHERE company_id = ${companyId} AND email = ANY (${[...emails]}::text[])
+      UNION ALL
+      SELECT email, false FROM company.invitations
+      WHERE company_id = ${companyId} AND accepted_at IS NOT NULL AND email = ANY (${[...emails]}::text[])
+    ) known GROUP BY email`.execute(over<Db>(tx));
+  return new Map(rows.map(({ email, isHere }) => [email, isHere ? 'colleague' : 'known']));
+}

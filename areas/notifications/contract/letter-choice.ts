@@ -1,0 +1,34 @@
+import { route } from '@artel/contract';
+import * as z from 'zod/mini';
+import { notificationsErrors } from './errors.ts';
+
+/** What a letter gave its recipient; whoever holds it counts as the owner of the mailbox. It travels in bodies alone. */
+const token = z.string().check(z.minLength(1), z.maxLength(200));
+
+/** Whether the mailbox wants invitations. Its address is told nowhere: neither here nor in the table. */
+const LetterChoice = z.object({ isStopped: z.boolean() });
+
+export const getLetterChoice = route({
+  id: 'notifications/get-letter-choice',
+  method: 'POST',
+  path: '/api/v2/letter-choice',
+  body: z.object({ token }),
+  response: LetterChoice,
+  access: 'public',
+  effect: 'read',
+  whenSuspended: 'allow',
+  errors: [notificationsErrors['letter-link-invalid']],
+});
+
+/** Stops or allows invitations to the mailbox; the same again changes nothing. */
+export const updateLetterChoice = route({
+  id: 'notifications/update-letter-choice',
+  method: 'PUT',
+  path: '/api/v2/letter-choice',
+  body: z.object({ token, isStopped: z.boolean() }),
+  response: LetterChoice,
+  access: 'public',
+  effect: 'write',
+  whenSuspended: 'allow',
+  errors: [notificationsErrors['letter-link-invalid']],
+});

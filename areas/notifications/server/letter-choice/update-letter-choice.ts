@@ -1,0 +1,14 @@
+import { AppError, type RouteInput, type RouteResponse } from '@artel/contract';
+import { notificationsErrors, type updateLetterChoice as route } from '@artel/notifications/contract';
+import type { WithTransaction } from '@artel/server';
+
+/** Stops or allows invitations to the mailbox of a letter’s link, whoever has an account there or not. */
+export async function updateLetterChoice(
+  { tx, letters }: Pick<WithTransaction, 'tx' | 'letters'>,
+  { token, isStopped }: RouteInput<typeof route>['body'],
+): Promise<RouteResponse<typeof route>> {
+  if (!(await letters.setStopped(tx, token, isStopped))) {
+    throw new AppError(notificationsErrors['letter-link-invalid']);
+  }
+  return { isStopped };
+}

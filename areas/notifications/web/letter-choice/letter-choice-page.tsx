@@ -1,0 +1,73 @@
+import { notificationsErrors } from '@artel/notifications/contract';
+import { failedAs, t, usePageParams } from '@artel/web';
+import { LoadFailure, LostDrawing, Skeleton } from '@artel/web/ui';
+import { Button } from '@mantine/core';
+import { useLetterChoice, useUpdateLetterChoice } from '../api.ts';
+import styles from './letter-choice.module.css';
+
+/** Where a letter leads whoever wants no more invitations: one button, and the way back. */
+export function LetterChoicePage() {
+  const { token = '' } = usePageParams();
+  const choice = useLetterChoice(token);
+  if (choice.isPending) return <Loading />;
+  if (choice.isError) {
+    if (failedAs(choice.error, notificationsErrors['letter-link-invalid'])) return <InvalidLink />;
+    return (
+      <LoadFailure
+        error={choice.error}
+        message={t('notifications.letter-choice.failed')}
+        isRetrying={choice.isFetching}
+        onRetry={() => void choice.refetch()}
+      />
+    );
+  }
+  return <Choice token={token} isStopped={choice.data.isStopped} />;
+}
+
+function Choice({ token, isStopped }: { readonly token: string; readonly isStopped: boolean }) {
+  const update = useUpdateLetterChoice(token);
+  const key = `notifications.letter-choice.${isStopped ? 'stopped' : 'allowed'}`;
+  return (
+    <>
+      {/* What the button has done is read out, though the page stays. */}
+      <header aria-live="polite">
+        <h1>{t(`${key}.title`)}</h1>
+        <p>{t(`${key}.text`)}</p>
+      </header>
+      <Button
+        className={styles.act}
+        variant={isStopped ? 'default' : 'filled'}
+        aria-busy={update.isPending}
+        onClick={() => update.isPending || update.mutate({ body: { token, isStopped: !isStopped } })}
+      >
+        {t(`${key}.act`)}
+      </Button>
+      <p className={styles.note}>{t('notifications.letter-choice.note')}</p>
+    </>
+  );
+}
+
+function Loading() {
+  return (
+    <div className={styles.loading} role="status" aria-label={t('notifications.letter-choice.loading')}>
+      <Skeleton width="80%" height="2rem" />
+      <Skeleton width="100%" height="3rem" />
+      <Skeleton width="100%" height="2.5rem" />
+    </div>
+  );
+}
+
+/** A link that lost a part of itself on the way. */
+function InvalidLink() {
+  return (
+    <>
+      <div className={styles.drawing}>
+        <LostDrawing />
+      </div>
+      <header>
+        <h1>{t('notifications.letter-choice.invalid.title')}</h1>
+        <p>{t('notifications.letter-choice.invalid.text')}</p>
+      </header>
+    </>
+  );
+}

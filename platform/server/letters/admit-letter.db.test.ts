@@ -1,0 +1,167 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestServer, type TestServer } from '../testing/start-test-server.ts';
+import { letterKind } from './letter-kind.ts';
+import { lettersADay } from './letter-limits.ts';
+import type { LetterSender } from './letters.ts';
+import { listShownLetters } from './list-shown-letters.ts';
+
+const invitation = letterKind({
+  name: 'test/invitation',
+  lane: 'soon',
+  causedBy: 'other',
+  isDeclinable: true,
+});
+const code = letterKind({ name: 'test/code', lane: 'urgent', causedBy: 'self' });
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer({ areas: [] });
+});
+afterAll(() => server.close());
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+const id = () => server.platform.ids.next();
+const fresh = () => `anna-${id()}@example.ru`;
+/** A company that was opened a moment ago, and somebody in it. */
+const stranger = (facts: Partial<LetterSender> = {}): LetterSender => ({
+  companyId: id(),
+  userId: id(),
+  isConfirmed: false,
+  isYoung: true,
+  relation: 'stranger',
+  ...facts,
+});
+
+async function write(to: string, sender: LetterSender | null): Promise<void> {
+  const { db, letters } = server.platform;
+  const content = { to, subject: 'Письмо', blocks: [] };
+  await db.asInstallation('letters/deliver', (tx) =>
+    letters.send(tx, sender ? { ...content, kind: invitation, sender } : { ...content, kind: code }),
+  );
+}
+
+/** How many letters to the address may leave. */
+const leaving = async (to: string) => {
+  await server.drain();
+  const rows = await server.db<{ id: string }>(
+    'SELECT id FROM platform.letters WHERE admitted_at IS NOT NULL',
+  );
+  const ids = new Set(rows.map((row) => row.id));
+  const letters = await listShownLetters(server.platform, 10_000);
+  return letters.filter((letter) => letter.to === to && ids.has(letter.id)).length;
+};
+
+describe('letters that others cause', () => {
+  test('a kind that does not say who causes it, and a letter that names no sender, do not compile', () => {
+    // @ts-expect-error Who causes it?
+    letterKind({ name: 'test/forgotten', lane: 'soon' });
+    // @ts-expect-error May it be declined?
+    letterKind({ name: 'test/half', lane: 'soon', causedBy: 'other' });
+    const { letters } = server.platform;
+    type Sent = Parameters<typeof letters.send>[1];
+    // @ts-expect-error In whose name?
+    const nameless: Sent = { kind: invitation, to: 'a@b.ru', subject: '', blocks: [] };
+    expect(nameless).toBeDefined();
+  });
+
+  test('of fifty at once, each from another company, three reach a mailbox in an hour, by whatever spelling', async () => {
+    const to = fresh();
+    const spelled = to.replace('@', '+spam@');
+    await Promise.all(Array.from({ length: 50 }, (_, at) => write(at % 2 === 0 ? to : spelled, stranger())));
+    // Several jobs at a time, as a server runs them, and two servers.
+    const beside = await startTestServer({ areas: [], beside: server });
+    await Promise.all([server.drain(), beside.drain()]);
+    await beside.close();
+    expect((await leaving(to)) + (await leaving(spelled))).toBe(3);
+    server.clock.advance(HOUR + 1);
+    await write(to, stranger());
+    expect((await leaving(to)) + (await leaving(spelled))).toBe(4);
+  });
+
+  test('a day has its own number', async () => {
+    const to = fresh();
+    for (let hour = 0; hour < 5; hour += 1) {
+      for (let nth = 0; nth < 3; nth += 1) await write(to, stranger());
+      await server.drain();
+      server.clock.advance(HOUR + 1);
+    }
+    expect(await leaving(to)).toBe(8);
+    server.clock.advance(DAY);
+    await write(to, stranger());
+    expect(await leaving(to)).toBe(9);
+  });
+
+  test('what strangers use up keeps nobody else from writing: confirmed companies, known ones, colleagues, codes', async () => {
+    const to = fresh();
+    for (let nth = 0; nth < 5; nth += 1) await write(to, stranger());
+    expect(await leaving(to)).toBe(3);
+    await write(to, stranger({ isConfirmed: true }));
+    await write(to, stranger({ relation: 'known' }));
+    await write(to, stranger({ relation: 'colleague' }));
+    await write(to, stranger({ companyId: null }));
+    await write(to, null);
+    expect(await leaving(to)).toBe(8);
+  });
+
+  test('a company that was accepted once floods nobody, and uses up nobody else’s number', async () => {
+    const to = fresh();
+    const known = stranger({ relation: 'known' });
+    for (let nth = 0; nth < 10; nth += 1) await write(to, known);
+    expect(await leaving(to)).toBe(5);
+    await write(to, stranger({ relation: 'known' }));
+    expect(await leaving(to)).toBe(6);
+  });
+
+  test('what a company or a person has too many of waits for the next day, and is not lost', async () => {
+    const atMost = lettersADay({ isConfirmed: false, isYoung: true });
+    const person = id();
+    const since = server.clock.now();
+    // Two companies of one person: the person's number is one.
+    const companies = [stranger({ userId: person }), stranger({ userId: person })];
+    const all = Array.from({ length: atMost + 4 }, fresh);
+    for (const [at, to] of all.entries()) await write(to, companies[at % 2]!);
+    const gone = async () => {
+      await server.drain();
+      const [row] = await server.db<{ gone: number; waiting: number }>(
+        `SELECT count(*) FILTER (WHERE admitted_at IS NOT NULL)::int AS gone,
+           count(*) FILTER (WHERE admitted_at IS NULL AND status = 'waiting')::int AS waiting
+         FROM platform.letters WHERE created_at >= $1`,
+        [since],
+      );
+      return row;
+    };
+    expect(await gone()).toEqual({ gone: atMost, waiting: 4 });
+    // Somebody else of the same company writes on.
+    await write(fresh(), { ...companies[0]!, userId: id() });
+    expect(await gone()).toEqual({ gone: atMost + 1, waiting: 4 });
+    server.clock.advance(DAY + 1);
+    expect(await gone()).toEqual({ gone: atMost + 5, waiting: 0 });
+  });
+
+  test('new and unconfirmed companies write to fewer people than those that are known', () => {
+    const ways = [true, false].flatMap((isConfirmed) =>
+      [true, false].map((isYoung) => lettersADay({ isConfirmed, isYoung })),
+    );
+    const [confirmedYoung = 0, confirmed = 0, young = 0, unconfirmed = 0] = ways;
+    expect(young).toBeLessThan(Math.min(unconfirmed, confirmedYoung));
+    expect(confirmed).toBeGreaterThan(Math.max(unconfirmed, confirmedYoung));
+  });
+
+  test('the counters name nobody, and are gone the night after', async () => {
+    const to = fresh();
+    const sender = stranger();
+    await write(to, sender);
+    await server.drain();
+    const [row] = await server.db<{ all: string; rows: number }>(
+      `SELECT string_agg(c::text, ' ') AS all, count(*)::int AS rows FROM platform.letter_counters c`,
+    );
+    expect(row?.rows).toBeGreaterThan(3);
+    for (const word of [to, to.slice(0, 20), sender.companyId, sender.userId])
+      expect(row?.all).not.toContain(word);
+    server.clock.advance(DAY + 1);
+    await server.runTimedJobs();
+    const ended = 'SELECT 1 FROM platform.letter_counters WHERE ends_at < $1';
+    expect(await server.db(ended, [server.clock.now()])).toEqual([]);
+  });
+});

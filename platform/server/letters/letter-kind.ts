@@ -1,0 +1,27 @@
+import type { Lane } from '../jobs/lanes.ts';
+
+interface KindFacts {
+  /** `area/what-it-is`. */
+  readonly name: `${string}/${string}`;
+  /** How long it may wait: `urgent` where somebody sits before the page until it comes. */
+  readonly lane: Lane;
+}
+
+/** Goes to whoever asked for it, or tells people of their own account: its area slows down who asks. */
+export interface OwnLetterKind extends KindFacts {
+  readonly causedBy: 'self';
+}
+
+/** One person's act writes it to another's address: counted for recipient and sender before it leaves. */
+export interface OthersLetterKind extends KindFacts {
+  readonly causedBy: 'other';
+  /** Whether the recipient may say, once and for all senders, that none of this is wanted. */
+  readonly isDeclinable: boolean;
+}
+
+/** What a letter is. Who causes it has to be said here, so that no new area forgets the limits. */
+export type LetterKind = OwnLetterKind | OthersLetterKind;
+
+export function letterKind<const K extends LetterKind>(definition: K): K {
+  return definition;
+}

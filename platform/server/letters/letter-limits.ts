@@ -1,0 +1,69 @@
+import type { Secrets } from '../security/secrets.ts';
+import type { LetterSender } from './letters.ts';
+import { recipientKey } from './stop-token.ts';
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+
+/** Letters that an address gets. What one sort of sender uses up leaves the others' numbers as they are. */
+const toRecipient = {
+  /** Companies that anybody may open in a second: one number for all of them together. */
+  unconfirmed: { hour: 3, day: 8 },
+  confirmed: { hour: 10, day: 30 },
+  /** From one company whose invitation the recipient accepted once. */
+  known: { hour: 5, day: 15 },
+  /** From one company that the recipient is in. */
+  colleague: { hour: 60, day: 200 },
+  /** From persons without a company: codes for an address that somebody wants as the own one. */
+  person: { hour: 5, day: 10 },
+} as const;
+
+type Standing = Pick<LetterSender, 'isConfirmed' | 'isYoung'>;
+
+/** Letters to people outside that a company, and a person over all companies, may cause in a day. */
+export function lettersADay({ isConfirmed, isYoung }: Standing): number {
+  if (isConfirmed) return isYoung ? 500 : 2000;
+  return isYoung ? 100 : 500;
+}
+
+/** One number that a letter counts against. */
+export interface LetterCounter {
+  /** Whose it is: beyond a recipient's the letter is withheld, beyond a sender's it waits. */
+  readonly of: 'recipient' | 'sender';
+  readonly key: Buffer;
+  readonly atMost: number;
+  /** Milliseconds after which it begins anew. */
+  readonly length: number;
+}
+
+/** Everything that a letter counts against. */
+export function countersOf(
+  secrets: Pick<Secrets, 'mac'>,
+  to: string,
+  { companyId, userId, relation, ...standing }: LetterSender,
+): LetterCounter[] {
+  const counter = (of: LetterCounter['of'], name: readonly string[], atMost: number, length: number) => ({
+    of,
+    key: secrets.mac('letter-counter', JSON.stringify([of, length, ...name])),
+    atMost,
+    length,
+  });
+  const sort = sortOf({ companyId, relation, ...standing });
+  const ofOneCompany = sort === 'known' || sort === 'colleague' ? (companyId ?? '') : '';
+  const recipient = [sort, recipientKey(secrets, to).toString('hex'), ofOneCompany];
+  const counters: LetterCounter[] = [
+    counter('recipient', recipient, toRecipient[sort].hour, HOUR),
+    counter('recipient', recipient, toRecipient[sort].day, DAY),
+  ];
+  if (relation === 'colleague') return counters;
+  const atMost = lettersADay(standing);
+  if (companyId !== null) counters.push(counter('sender', ['company', companyId], atMost, DAY));
+  if (userId !== null) counters.push(counter('sender', ['person', userId], atMost, DAY));
+  return counters;
+}
+
+function sortOf({ companyId, relation, isConfirmed }: Omit<LetterSender, 'userId' | 'isYoung'>) {
+  if (relation !== 'stranger') return relation;
+  if (companyId === null) return 'person';
+  return isConfirmed ? 'confirmed' : 'unconfirmed';
+}
