@@ -3,8 +3,9 @@ import { LongFirst } from './tools/test/long-first.ts';
 
 const deep = process.env.ARTEL_TEST_DEPTH === 'deep';
 const closedNetwork = './tools/test/closed-network.ts';
+const patience = './tools/test/patience.ts';
 // A page of its own for each file, and the libraries only once.
-const page = ['./tools/test/fresh-modules.ts', closedNetwork, './platform/web/testing/setup.ts'];
+const page = ['./tools/test/fresh-modules.ts', closedNetwork, patience, './platform/web/testing/setup.ts'];
 // The rules of the house are broken on purpose for twenty seconds; they know neither time zones nor databases.
 const houseRules = 'tools/check/**';
 const elsewhere = ['**/node_modules/**', '**/dist/**', 'data/**'];
@@ -12,7 +13,7 @@ const elsewhere = ['**/node_modules/**', '**/dist/**', 'data/**'];
 const east = { TZ: 'Asia/Vladivostok' };
 
 // A guard against what hangs, no assertion: a machine may be ten times as busy as this one.
-const guard = { testTimeout: 120_000, hookTimeout: 120_000 };
+const guard = { testTimeout: 120_000, hookTimeout: 120_000, expect: { poll: { timeout: 60_000 } } };
 
 // Whoever names a file wants it.
 const everyStart = deep || process.env.ARTEL_TEST_FILTERED === 'on';
@@ -22,7 +23,7 @@ const pure = {
   environment: 'node',
   isolate: false,
   include: ['**/*.test.ts'],
-  setupFiles: [closedNetwork],
+  setupFiles: [closedNetwork, patience],
   maxWorkers: 2,
 };
 const notPure = [...elsewhere, '**/*.db.test.ts', '**/*.start.test.ts', '**/*.deep.test.ts', '**/web/**'];
@@ -75,7 +76,7 @@ export default defineConfig({
           include: ['**/*.db.test.ts'],
           exclude: elsewhere,
           globalSetup: ['./platform/server/testing/global-setup.ts'],
-          setupFiles: [closedNetwork],
+          setupFiles: [closedNetwork, patience],
           ...guard,
           maxWorkers: 2,
           sequence: { groupOrder: 0 },
@@ -87,7 +88,7 @@ export default defineConfig({
           environment: 'node',
           include: ['**/*.start.test.ts', ...(everyStart ? ['**/*.deep.test.ts'] : [])],
           exclude: elsewhere,
-          setupFiles: [closedNetwork],
+          setupFiles: [closedNetwork, patience],
           testTimeout: deep ? 1_200_000 : 180_000,
           hookTimeout: 120_000,
           maxWorkers: 4,
@@ -102,7 +103,7 @@ export default defineConfig({
           include: ['journeys/**/*.journey.ts'],
           exclude: elsewhere,
           globalSetup: ['./journeys/harness/keeper.ts'],
-          setupFiles: [closedNetwork, './journeys/harness/after-each.ts'],
+          setupFiles: [closedNetwork, patience, './journeys/harness/after-each.ts'],
           ...guard,
           // As long as Playwright waits for what is to come.
           expect: { poll: { timeout: 30_000, interval: 25 } },

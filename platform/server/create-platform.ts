@@ -11,7 +11,7 @@ import type { Config } from './config/config.ts';
 import { createIds } from './create-ids.ts';
 import { createDataParts } from './data/create-data-parts.ts';
 import { createChannel } from './db/create-channel.ts';
-import { createPool } from './db/create-pool.ts';
+import { createPool, type DatabasePatience } from './db/create-pool.ts';
 import { createScopes } from './db/create-scopes.ts';
 import { endPool } from './db/end-pool.ts';
 import type { HttpFacts } from './http/http-facts.ts';
@@ -53,6 +53,8 @@ export interface PlatformOptions {
   readonly ports: (platform: Platform) => Ports;
   readonly clock?: Clock;
   readonly ids?: Ids;
+  /** Tests wait as long as it takes; a server answers that it is unavailable. */
+  readonly patience?: DatabasePatience;
   readonly log: Logger;
 }
 
@@ -78,11 +80,11 @@ export interface RunningPlatform {
 
 /** Builds what use cases are given, and the machinery behind it. */
 export function createPlatform(options: PlatformOptions): RunningPlatform {
-  const { config, appUrl, adminUrl, masterKey, areas, log } = options;
+  const { config, appUrl, adminUrl, masterKey, areas, log, patience } = options;
   const clock = options.clock ?? { now: () => new Date() };
   const ids = options.ids ?? createIds(clock);
-  const pool = createPool(appUrl, { name: 'artel-app', max: APP_CONNECTIONS }, log);
-  const ownerPool = createPool(adminUrl, { name: 'artel-owner', max: OWNER_CONNECTIONS }, log);
+  const pool = createPool(appUrl, { name: 'artel-app', max: APP_CONNECTIONS, patience }, log);
+  const ownerPool = createPool(adminUrl, { name: 'artel-owner', max: OWNER_CONNECTIONS, patience }, log);
   const channel = createChannel({ url: appUrl, name: ids.next(), log });
   const metrics = createMetrics(config.metricsToken !== null);
   metrics.watchPool('application', pool);

@@ -67,7 +67,7 @@ test('verify-audit tells that the chains are whole, and whose is not', async () 
       );
       expect(code).toBe(0);
     },
-    { timeout: 30_000, interval: 500 },
+    { interval: 500 },
   );
   const owner = new Client({ connectionString: (await findRunning(dataDir))?.adminUrl });
   await owner.connect();

@@ -1,6 +1,5 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { isAlive, postmasterOf } from './testing/child-server.ts';
+import { isAlive, postmasterOf, untilClosed } from './testing/child-server.ts';
 import { openRequest } from './testing/open-request.ts';
 import { createStartFolder } from './testing/start-folder.ts';
 
@@ -17,14 +16,14 @@ test('npm start tells the address, the data and the way in; SIGTERM to npm ends 
   const postmaster = await postmasterOf(dataDir);
   const inFlight = await openRequest(server.url);
   server.kill('SIGTERM');
-  await pause(300);
+  await untilClosed(server.url);
   // New ones are refused while the one that is under way gets its answer.
   expect(await inFlight.finish()).toBe(422);
   expect(await server.ended).toEqual({ code: 0, signal: null });
   expect(postmaster && isAlive(postmaster)).toBe(false);
 
   const second = await start();
-  expect(await second.ready()).toBeLessThan(5_000);
+  await second.ready();
   expect(second.printed()).toMatch(/volkova@\S+\s+\S{8,}/);
 });
 

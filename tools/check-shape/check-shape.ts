@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sourceFiles } from '../check/source-files.ts';
+import { uncertainTestFaults } from './certain-tests.ts';
 import { docFaults } from './docs.ts';
 import { languageFaults } from './language.ts';
 import { migrationFaults } from './migrations.ts';
@@ -24,6 +25,7 @@ export async function checkShape(root: string): Promise<string[]> {
     ...languageFaults(sources),
     ...sqlFaults(sources),
     ...traceFaults(sources),
+    ...uncertainTestFaults(sources),
     ...docFaults(root, sources),
     ...(await stringFaults(root, sources)),
   ];

@@ -22,7 +22,7 @@ const V = 'violation.ts';
 /** A template's, for files that are written by one. */
 const HOLE = '$'.concat('{b}');
 
-describe('import rules', { timeout: 60_000 }, () => {
+describe('import rules', { timeout: 600_000 }, () => {
   const broken: [rule: string, file: string, text: string][] = [
     ['front-door-only', `areas/company/server/${V}`, "import '../../identity/server/policy.ts';"],
     [
@@ -75,7 +75,7 @@ describe('import rules', { timeout: 60_000 }, () => {
     tree.write('areas/identity/server/policy.ts', 'export {};\n');
     faults = await checkImports(tree.root);
     for (const [, file] of broken) rmSync(join(tree.root, file));
-  }, 60_000);
+  }, 600_000);
 
   test.each(broken)('%s bites in %s', (rule, file) => {
     expect(faults.filter((fault) => fault.startsWith(`${file} →`))).toContainEqual(
@@ -111,7 +111,7 @@ const violatingStrings = JSON.stringify({
   descriptions: { violation: 'Нет такой страницы.' },
 });
 
-describe('shape', { timeout: 60_000 }, () => {
+describe('shape', { timeout: 600_000 }, () => {
   const broken: [fault: string, file: string, text: string][] = [
     ['Cyrillic in code', `areas/identity/server/${V}`, "export const greeting = 'Здравствуйте';"],
     [
@@ -170,6 +170,16 @@ describe('shape', { timeout: 60_000 }, () => {
     ['"violation.count" has no form _other', 'areas/violation/strings/ru.json', violatingStrings],
     ['"errors.violation/undeclared" is never said', 'areas/violation/strings/ru.json', violatingStrings],
     ['"descriptions.violation" is never said', 'areas/violation/strings/ru.json', violatingStrings],
+    [
+      'a test measures no time',
+      'platform/server/measuring.test.ts',
+      `expect(performance.${'now'}() - begun).toBeLessThan(2_000);`,
+    ],
+    [
+      'a test does not sleep',
+      'platform/server/sleeping.test.ts',
+      `await new Promise((resolve) => ${'setTimeout'}(resolve, 300));`,
+    ],
     ['has no README.md', 'areas/violation/contract/index.ts', 'export {};'],
   ];
   let faults: string[];
@@ -179,7 +189,7 @@ describe('shape', { timeout: 60_000 }, () => {
     for (const [, file, text] of broken) tree.write(file, `${text}\n`);
     tree.write(door, "export * from './pages.ts';\n");
     faults = await checkShape(tree.root);
-  }, 60_000);
+  }, 600_000);
 
   test.each(broken)('%s: %s', (fault, file) => {
     // A fault names the file, its line, the folder or the area.
@@ -193,7 +203,7 @@ describe('shape', { timeout: 60_000 }, () => {
   });
 });
 
-describe('linear patterns', { timeout: 120_000 }, () => {
+describe('linear patterns', { timeout: 600_000 }, () => {
   const broken: [fault: string, file: string, text: string][] = [
     [
       'is not linear: 2nd degree polynomial',
@@ -226,7 +236,7 @@ describe('linear patterns', { timeout: 120_000 }, () => {
     tree.write('platform/contract/pattern.test.ts', 'export const p = /\\s+$/;\n');
     faults = await checkPatterns(tree.root);
     for (const [, file] of broken) rmSync(join(tree.root, file));
-  }, 120_000);
+  }, 600_000);
 
   test.each(broken)('%s: %s', (fault, file) => {
     expect(faults).toContainEqual(expect.stringContaining(fault));
@@ -238,7 +248,7 @@ describe('linear patterns', { timeout: 120_000 }, () => {
   });
 });
 
-describe('compiler, linter and knip', { timeout: 120_000 }, () => {
+describe('compiler, linter and knip', { timeout: 600_000 }, () => {
   test.each([
     ['contract', 'platform/contract/dom.ts', 'export const title = document.title;'],
     ['contract', 'platform/contract/node.ts', 'export const home = process.env.HOME;'],

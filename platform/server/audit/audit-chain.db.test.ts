@@ -55,7 +55,7 @@ async function sealAll(server: TestServer): Promise<void> {
       const waiting = await server.db('SELECT FROM platform.audit_records WHERE sequence IS NULL');
       expect(waiting).toHaveLength(0);
     },
-    { timeout: 10_000, interval: 20 },
+    { interval: 20 },
   );
 }
 
@@ -156,7 +156,7 @@ test('a sealer that is cut off leaves nothing half done, and the next one goes o
       AS 'BEGIN PERFORM pg_terminate_backend(pg_backend_pid()); RETURN NEW; END';
     CREATE TRIGGER cut BEFORE INSERT ON platform.audit_chains FOR EACH ROW EXECUTE FUNCTION platform.cut()`);
   // Again and again: a transaction of another test may hold the records back for a moment.
-  await vi.waitFor(() => expect(server.auditor.seal()).rejects.toThrow(), 10_000);
+  await vi.waitFor(() => expect(server.auditor.seal()).rejects.toThrow());
   const half = await server.db('SELECT FROM platform.audit_records WHERE sequence IS NOT NULL');
   expect(half).toHaveLength(0);
   await server.db('DROP FUNCTION platform.cut() CASCADE');

@@ -96,7 +96,7 @@ test('a process that is killed while it writes leaves a draft that nobody sees a
     async function* content() {
       yield Buffer.alloc(50_000);
       process.stdout.write('half');
-      await new Promise((resolve) => setTimeout(resolve, 60_000));
+      await new Promise(() => setInterval(() => {}, 60_000));
     }
     await createBlobFiles(${JSON.stringify(dataDir)}).write('${id}', content(), { maxBytes: 1e6 });`;
   const child = spawn(process.execPath, ['--input-type=module', '-e', code], {

@@ -21,13 +21,19 @@ const parsers: PoolConfig['types'] = {
   }) as typeof types.getTypeParser,
 };
 
-/** No statement of a request may hold a connection longer. */
-const STATEMENT_MS = 15_000;
+/** How long a request waits for a connection, and how long one statement of it may hold one. */
+export interface DatabasePatience {
+  readonly connectionMs: number;
+  readonly statementMs: number;
+}
+
+const PATIENCE: DatabasePatience = { connectionMs: 5_000, statementMs: 15_000 };
 
 export interface PoolLimits {
   /** Shown in `pg_stat_activity`. */
   readonly name: string;
   readonly max: number;
+  readonly patience?: DatabasePatience | undefined;
 }
 
 /** A client whose failures tell that they come from a line to the database. */
@@ -40,18 +46,19 @@ class DatabaseClient extends Client {
 
 /** A pool with limits: whatever hangs is ended by the database, whoever waits too long is told so. */
 export function createPool(url: string, limits: PoolLimits, log: Logger): Pool {
+  const { connectionMs, statementMs } = limits.patience ?? PATIENCE;
   const pool = new Pool({
     Client: DatabaseClient,
     connectionString: url,
     application_name: limits.name,
     max: limits.max,
     types: parsers,
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: connectionMs,
     idleTimeoutMillis: 30_000,
     keepAlive: true,
     // A machine that vanished is noticed in minutes; the system's own two hours would keep its connections lent out.
     keepAliveInitialDelayMillis: 10_000,
-    statement_timeout: STATEMENT_MS,
+    statement_timeout: statementMs,
     idle_in_transaction_session_timeout: 30_000,
   });
   // Without a listener an idle connection that the database closes would end the process.

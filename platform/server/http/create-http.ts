@@ -15,6 +15,7 @@ import { serveLive, wantsLive } from '../live/serve-live.ts';
 import type { Platform } from '../platform.ts';
 import { createMetrics, type Metrics } from '../telemetry/metrics.ts';
 import { bindRoutes } from './binder/bind-routes.ts';
+import { compileSerialiser } from './binder/response-schema.ts';
 import { answerErrors } from './errors/answer-error.ts';
 import { answerClientError } from './errors/client-errors.ts';
 import { serveInstallable } from './installable/serve-installable.ts';
@@ -84,6 +85,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     // The contract judges lengths; Node reads no longer head than this, and a route would miss the hooks beyond it.
     routerOptions: { maxParamLength: maxHeaderSize },
   });
+  app.setSerializerCompiler(compileSerialiser);
   // Fastify would read text/plain, which a foreign form can send without asking.
   app.removeContentTypeParser('text/plain');
 

@@ -182,7 +182,7 @@ test('the job of a killed server runs again soon, and that of a living one is le
     await database.drop();
   });
   // Whoever takes it: in this test the killed server's workers are still there.
-  await vi.waitFor(() => expect(runs).toHaveLength(2), { timeout: 10_000 });
+  await vi.waitFor(() => expect(runs).toHaveLength(2));
 });
 
 test('a job that was taken over a line that broke before the answer came is given back', async () => {
@@ -210,7 +210,7 @@ test('a job that was taken over a line that broke before the answer came is give
      WHERE application_name LIKE 'artel-channel-%' AND datname = current_database()`,
   );
   await admin.end();
-  await vi.waitFor(() => expect(holders).toHaveLength(2), { timeout: 12_000 });
+  await vi.waitFor(() => expect(holders).toHaveLength(2));
 });
 
 test('the queue goes on after the database has thrown everybody out', async () => {
@@ -230,7 +230,7 @@ test('the queue goes on after the database has thrown everybody out', async () =
       'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()',
     );
     await admin.query(`SELECT graphile_worker.add_job('test/slow')`);
-    await vi.waitFor(() => expect(runs).toBe(round), { timeout: 12_000 });
+    await vi.waitFor(() => expect(runs).toBe(round));
     // A job whose end could not be noted runs again; the next round cuts off nobody who is at it.
     await vi.waitFor(async () => {
       const { rows } = await admin.query('SELECT id FROM graphile_worker._private_jobs');

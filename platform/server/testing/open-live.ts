@@ -29,7 +29,8 @@ export interface LiveClient {
   close(): void;
 }
 
-const PATIENCE_MS = 10_000;
+/** A guard against what hangs. */
+const PATIENCE_MS = 60_000;
 
 /** Opens a live connection to a server that listens; rejects with the HTTP status when it is refused. */
 export function openLive(address: string, options: LiveOptions = {}): Promise<LiveClient> {

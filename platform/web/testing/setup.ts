@@ -5,8 +5,8 @@ import { forgetPublicConfig } from '../config/public-config.ts';
 import { closeToast, shownToasts } from '../toasts/toasts.ts';
 import { fakeServer } from './fake-route.ts';
 
-// Two cores carry the whole run: a second is too short a patience.
-configure({ asyncUtilTimeout: 5_000 });
+// What is waited for comes when it comes: a second is a statement about the machine.
+configure({ asyncUtilTimeout: 30_000 });
 
 beforeAll(() => fakeServer.listen({ onUnhandledRequest: 'error' }));
 afterAll(() => fakeServer.close());

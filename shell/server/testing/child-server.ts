@@ -1,13 +1,14 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
-import { type AddressInfo, createServer } from 'node:net';
+import { type AddressInfo, connect, createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
-const READY_MS = 60_000;
+/** A guard against what hangs: a busy machine takes its time. */
+const READY_MS = 150_000;
 
 export interface ChildOptions {
   readonly dataDir: string;
@@ -27,8 +28,8 @@ export interface ChildServer {
   readonly pid: number;
   /** What it told the operator and what it logged. */
   printed(): string;
-  /** From the command to the banner, in milliseconds. */
-  ready(): Promise<number>;
+  /** Once the banner is there. */
+  ready(): Promise<void>;
   readonly ended: Promise<{ code: number | null; signal: NodeJS.Signals | null }>;
   kill(signal: NodeJS.Signals): void;
   /** As Ctrl-C does: to every process of the terminal's group. */
@@ -39,7 +40,6 @@ export async function startChild(options: ChildOptions): Promise<ChildServer> {
   const { dataDir, env = {}, by = 'node', user } = options;
   const port = options.port ?? (await freePort());
   const [command, args] = by === 'npm' ? ['npm', ['start']] : [process.execPath, ['shell/server/main.ts']];
-  const begun = performance.now();
   const child = spawn(command, args, {
     cwd: options.root ?? root,
     detached: true,
@@ -67,7 +67,6 @@ export async function startChild(options: ChildOptions): Promise<ChildServer> {
         if (child.exitCode !== null) throw new Error(`The server ended by itself:\n${text}`);
         return text.includes('Ctrl+C');
       });
-      return performance.now() - begun;
     },
   };
 }
@@ -79,6 +78,28 @@ export async function until(milliseconds: number, look: () => Promise<boolean>):
     if (performance.now() > limit) throw new Error(`It did not become so within ${milliseconds} ms`);
     await pause(20);
   }
+}
+
+/** Looks again and again for as long as the product's own limits take. */
+export async function throughout(milliseconds: number, look: () => Promise<void>): Promise<void> {
+  for (const end = performance.now() + milliseconds; performance.now() < end; await pause(200)) await look();
+}
+
+/** Until nobody is let in any more: the server has begun to end. */
+export function untilClosed(url: string): Promise<void> {
+  // On a connection that stands it goes on answering; so this knocks anew each time.
+  const isRefused = async () => {
+    const socket = connect(Number(new URL(url).port), '127.0.0.1');
+    try {
+      await once(socket, 'connect');
+      return false;
+    } catch {
+      return true;
+    } finally {
+      socket.destroy();
+    }
+  };
+  return until(READY_MS, isRefused);
 }
 
 /** The PostgreSQL that works in the data folder, or null. */

@@ -10,7 +10,6 @@ interface Said {
   readonly code: string | undefined;
   readonly message: string | undefined;
   readonly retryAfter: number;
-  readonly milliseconds: number;
 }
 
 /** Lets each write come from an address of its own, for codes are limited by address. */
@@ -70,7 +69,6 @@ function post(url: string, body: unknown): Promise<Response> {
 }
 
 async function say(ask: () => Promise<Response>): Promise<Said> {
-  const begun = performance.now();
   const answer = await ask();
   const { code, message } = (await answer.json()) as { code?: string; message?: string };
   return {
@@ -78,6 +76,5 @@ async function say(ask: () => Promise<Response>): Promise<Said> {
     code,
     message,
     retryAfter: Number(answer.headers.get('retry-after')),
-    milliseconds: performance.now() - begun,
   };
 }

@@ -174,7 +174,7 @@ test('the chain is found whole, and an act that somebody changed in the database
       return found;
       // Fewer times than the route may be called in a minute.
     },
-    { timeout: 10_000, interval: 1_500 },
+    { interval: 1_500 },
   );
   expect(whole.records).toBeGreaterThan(0);
   await server.db(

@@ -179,7 +179,7 @@ test('[R-04] an empty, a failed and a filtered list say so; the address holds th
 test('[R-04] a list that did not load can be loaded again', async () => {
   fakeRoute(listInvitations, () => answers(500, {}));
   const { user } = await open();
-  const retry = await screen.findByRole('button', { name: 'Загрузить ещё раз' }, { timeout: 8000 });
+  const retry = await screen.findByRole('button', { name: 'Загрузить ещё раз' });
   shows(invitation);
   await user.click(retry);
   expect(await screen.findByText('petr@example.ru')).toBeVisible();

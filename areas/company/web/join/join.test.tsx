@@ -142,9 +142,7 @@ test.each([
 test('[R-01] what was asked could not be loaded: the way to a company is there all the same', async () => {
   fakeRoute(listJoinAskings, () => answers(500, {}));
   await open();
-  expect(
-    await screen.findByRole('heading', { name: 'У вас пока нет компании' }, { timeout: 8000 }),
-  ).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'У вас пока нет компании' })).toBeVisible();
 });
 
 test('a tab that waits enters the company by itself when it is let in', async () => {

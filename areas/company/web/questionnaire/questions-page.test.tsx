@@ -140,7 +140,7 @@ test('words that are too long are told at their field; a refusal loses nothing',
 test('when the answers cannot be read, it says so and tries again', async () => {
   fakeRoute(getQuestionnaire, () => fails(requestErrors.unavailable, 'Сервер перегружен.'));
   const { user } = await open(null);
-  expect(await screen.findByText('Сервер перегружен.', {}, { timeout: 5_000 })).toBeVisible();
+  expect(await screen.findByText('Сервер перегружен.')).toBeVisible();
   fakeRoute(getQuestionnaire, () => unanswered);
   await user.click(screen.getByRole('button', { name: /ещё раз|Повторить/i }));
   await send();

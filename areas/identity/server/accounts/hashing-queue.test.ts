@@ -1,6 +1,8 @@
-import { setImmediate } from 'node:timers/promises';
+import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import { createHashingQueue } from './hashing-queue.ts';
+
+const nextTurn = promisify(setImmediate);
 
 test('hashes run a few at a time, in the order they were asked for', async () => {
   const run = createHashingQueue(2, 100);
@@ -13,7 +15,7 @@ test('hashes run a few at a time, in the order they were asked for', async () =>
         running += 1;
         most = Math.max(most, running);
         order.push(i);
-        await setImmediate();
+        await nextTurn();
         running -= 1;
       }),
     ),
@@ -32,7 +34,7 @@ test('a hash that fails gives its place to the next one', async () => {
 
 test('a queue that is too long says so at once', async () => {
   const run = createHashingQueue(1, 1);
-  const first = run(() => setImmediate());
+  const first = run(() => nextTurn());
   const second = run(async () => undefined);
   await expect(run(async () => undefined)).rejects.toMatchObject({
     declaration: { code: 'request/unavailable' },

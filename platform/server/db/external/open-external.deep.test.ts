@@ -3,9 +3,8 @@ import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { chown, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { StartError } from '../../config/start-error.ts';
 import { findBinaries } from '../embedded/binaries.ts';
 import { openExternal } from './open-external.ts';
@@ -37,8 +36,7 @@ async function startCluster(initdb: string, postgres: string): Promise<Cluster> 
   const server = spawn(postgres, ['-D', data], options);
   const url = (role: string, database = 'work') =>
     `postgresql://${role}@localhost/${database}?host=${folder}`;
-  for (let attempt = 0; attempt < 200 && !(await ask(url('boss', 'postgres'), 'SELECT 1')); attempt++)
-    await pause(50);
+  await vi.waitUntil(() => ask(url('boss', 'postgres'), 'SELECT 1'));
   return {
     url,
     async stop() {

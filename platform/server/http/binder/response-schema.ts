@@ -1,4 +1,5 @@
 import type { Schema } from '@artel/contract';
+import build from 'fast-json-stringify';
 import * as z from 'zod/mini';
 
 type Json = Record<string, unknown>;
@@ -8,6 +9,26 @@ type Json = Record<string, unknown>;
  * a column selected by mistake never leaves the server.
  */
 export function responseSchema(schema: Schema): Json {
+  const known = printed.get(schema) ?? print(schema);
+  printed.set(schema, known);
+  return known;
+}
+
+/** A contract stands as long as the process; the suites start hundreds of servers upon it. */
+const printed = new WeakMap<Schema, Json>();
+const compiled = new WeakMap<object, Serialiser>();
+
+type Serialiser = (answer: unknown) => string;
+
+/** Compiles a route's serialiser from its JSON schema, once. */
+export function compileSerialiser({ schema }: { schema: unknown }): Serialiser {
+  const json = schema as Json;
+  const known = compiled.get(json) ?? build(json as unknown as Parameters<typeof build>[0]);
+  compiled.set(json, known);
+  return known;
+}
+
+function print(schema: Schema): Json {
   return z.toJSONSchema(schema as z.ZodMiniType, {
     io: 'output',
     target: 'draft-7',

@@ -6,7 +6,7 @@ import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { startTestServer, type TestServer } from '../../testing/start-test-server.ts';
 import { createHttp } from '../create-http.ts';
 
@@ -75,33 +75,27 @@ test('without a key of this start there is no such address', async () => {
   expect((await server.app.inject(`/api/letters?key=${KEY}`)).statusCode).toBe(404);
 });
 
-test.skipIf(!NGINX)(
-  'through a real nginx on the same machine nobody reads them',
-  { timeout: 20_000 },
-  async () => {
-    const port = await freePort();
-    const folder = await mkdtemp(join(tmpdir(), 'artel-nginx-'));
-    const config = join(folder, 'nginx.conf');
-    await writeFile(config, nginxConfig(folder, port));
-    const nginx = spawn(
-      NGINX as string,
-      ['-c', config, '-e', join(folder, 'error.log'), '-g', 'daemon off;'],
-      { stdio: 'ignore' },
-    );
-    try {
-      const proxy = `http://127.0.0.1:${port}`;
-      await untilAnswers(`${proxy}/usual/api/health`, nginx);
-      // The recipe of every manual, one that only keeps the visitor's Host, and one that sets nothing at all.
-      expect(await statusOf(`${proxy}/usual/api/letters?key=${KEY}`)).toBe(404);
-      expect(await statusOf(`${proxy}/host-only/api/letters?key=${KEY}`, 'artel.example')).toBe(404);
-      expect(await statusOf(`${proxy}/bare/api/letters?key=${KEY}`)).toBe(404);
-      expect(await statusOf(`${address}/api/letters?key=${KEY}`)).toBe(200);
-    } finally {
-      nginx.kill('SIGQUIT');
-      await rm(folder, { recursive: true, force: true });
-    }
-  },
-);
+test.skipIf(!NGINX)('through a real nginx on the same machine nobody reads them', async () => {
+  const port = await freePort();
+  const folder = await mkdtemp(join(tmpdir(), 'artel-nginx-'));
+  const config = join(folder, 'nginx.conf');
+  await writeFile(config, nginxConfig(folder, port));
+  const nginx = spawn(NGINX as string, ['-c', config, '-e', join(folder, 'error.log'), '-g', 'daemon off;'], {
+    stdio: 'ignore',
+  });
+  try {
+    const proxy = `http://127.0.0.1:${port}`;
+    await untilAnswers(`${proxy}/usual/api/health`, nginx);
+    // The recipe of every manual, one that only keeps the visitor's Host, and one that sets nothing at all.
+    expect(await statusOf(`${proxy}/usual/api/letters?key=${KEY}`)).toBe(404);
+    expect(await statusOf(`${proxy}/host-only/api/letters?key=${KEY}`, 'artel.example')).toBe(404);
+    expect(await statusOf(`${proxy}/bare/api/letters?key=${KEY}`)).toBe(404);
+    expect(await statusOf(`${address}/api/letters?key=${KEY}`)).toBe(200);
+  } finally {
+    nginx.kill('SIGQUIT');
+    await rm(folder, { recursive: true, force: true });
+  }
+});
 
 function nginxConfig(folder: string, port: number): string {
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
@@ -154,14 +148,11 @@ async function freePort(): Promise<number> {
 }
 
 async function untilAnswers(url: string, process: ChildProcess): Promise<void> {
-  for (let attempt = 0; attempt < 100; attempt++) {
+  await vi.waitUntil(() => {
     if (process.exitCode !== null) throw new Error(`nginx ended with ${process.exitCode}`);
-    const isUp = await fetch(url).then(
+    return fetch(url).then(
       (answer) => answer.ok,
       () => false,
     );
-    if (isUp) return;
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-  throw new Error('nginx did not start to answer');
+  });
 }

@@ -188,7 +188,7 @@ test('[R-04] who may ask is chosen here, and says what follows; without a confir
 test('[R-04] a list that did not load can be loaded again; another state without requests says so', async () => {
   fakeRoute(listJoinRequests, () => answers(500, {}));
   const { user } = await open();
-  const retry = await screen.findByRole('button', { name: 'Загрузить ещё раз' }, { timeout: 8000 });
+  const retry = await screen.findByRole('button', { name: 'Загрузить ещё раз' });
   shows();
   await user.click(retry);
   expect(await screen.findByRole('heading', { name: 'Заявок нет' })).toBeVisible();

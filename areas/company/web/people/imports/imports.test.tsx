@@ -117,7 +117,7 @@ test('the check and the application tell how far they are, and the application c
   const { user } = await open();
   expect(await screen.findByText('Проверяем строки: 1000 из 3000')).toBeVisible();
   file = buildImport({ state: 'applying', done: 500, goal: 3_000 });
-  expect(await screen.findByText('Приглашаем: 500 из 3000', {}, { timeout: 5_000 })).toBeVisible();
+  expect(await screen.findByText('Приглашаем: 500 из 3000')).toBeVisible();
   expect(screen.getByRole('progressbar')).toHaveAttribute('value', '500');
   fakeRoute(stopImport, () => {
     file = buildImport({ state: 'stopped', done: 500, goal: 3_000, version: 3 });
