@@ -2,10 +2,13 @@ import { defineConfig } from 'vitest/config';
 import { LongFirst } from './tools/test/long-first.ts';
 
 const deep = process.env.ARTEL_TEST_DEPTH === 'deep';
-const closedNetwork = './tools/test/closed-network.ts';
-const patience = './tools/test/patience.ts';
+const everywhere = [
+  './tools/test/processor-time.ts',
+  './tools/test/closed-network.ts',
+  './tools/test/patience.ts',
+];
 // A page of its own for each file, and the libraries only once.
-const page = ['./tools/test/fresh-modules.ts', closedNetwork, patience, './platform/web/testing/setup.ts'];
+const page = ['./tools/test/fresh-modules.ts', ...everywhere, './platform/web/testing/setup.ts'];
 // The rules of the house are broken on purpose for twenty seconds; they know neither time zones nor databases.
 const houseRules = 'tools/check/**';
 const elsewhere = ['**/node_modules/**', '**/dist/**', 'data/**'];
@@ -23,7 +26,7 @@ const pure = {
   environment: 'node',
   isolate: false,
   include: ['**/*.test.ts'],
-  setupFiles: [closedNetwork, patience],
+  setupFiles: everywhere,
   maxWorkers: 2,
 };
 const notPure = [...elsewhere, '**/*.db.test.ts', '**/*.start.test.ts', '**/*.deep.test.ts', '**/web/**'];
@@ -76,7 +79,7 @@ export default defineConfig({
           include: ['**/*.db.test.ts'],
           exclude: elsewhere,
           globalSetup: ['./platform/server/testing/global-setup.ts'],
-          setupFiles: [closedNetwork, patience],
+          setupFiles: everywhere,
           ...guard,
           maxWorkers: 2,
           sequence: { groupOrder: 0 },
@@ -88,7 +91,7 @@ export default defineConfig({
           environment: 'node',
           include: ['**/*.start.test.ts', ...(everyStart ? ['**/*.deep.test.ts'] : [])],
           exclude: elsewhere,
-          setupFiles: [closedNetwork, patience],
+          setupFiles: everywhere,
           testTimeout: deep ? 1_200_000 : 180_000,
           hookTimeout: 120_000,
           maxWorkers: 4,
@@ -103,7 +106,7 @@ export default defineConfig({
           include: ['journeys/**/*.journey.ts'],
           exclude: elsewhere,
           globalSetup: ['./journeys/harness/keeper.ts'],
-          setupFiles: [closedNetwork, patience, './journeys/harness/after-each.ts'],
+          setupFiles: [...everywhere, './journeys/harness/after-each.ts'],
           ...guard,
           // As long as Playwright waits for what is to come.
           expect: { poll: { timeout: 30_000, interval: 25 } },

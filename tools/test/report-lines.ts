@@ -6,6 +6,8 @@ export interface FileSeconds {
   /** Path in the project. */
   readonly file: string;
   readonly seconds: number;
+  /** Of these, what the worker itself computed; what its database did is not in it. */
+  readonly processorSeconds: number;
   readonly isPassed: boolean;
 }
 

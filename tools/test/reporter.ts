@@ -53,6 +53,7 @@ export default class ArtelReporter implements Reporter {
       project: module.project.name,
       file: relative(rootFolder, module.moduleId),
       seconds: secondsOf(module),
+      processorSeconds: module.meta().processorSeconds ?? 0,
       isPassed: module.ok(),
     };
     this.tell({ kind: 'ended', place: place(module), of });
