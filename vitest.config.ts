@@ -16,7 +16,7 @@ const elsewhere = ['**/node_modules/**', '**/dist/**', 'data/**'];
 const east = { TZ: 'Asia/Vladivostok' };
 
 // A guard against what hangs, no assertion: a machine may be ten times as busy as this one.
-const guard = { testTimeout: 120_000, hookTimeout: 120_000, expect: { poll: { timeout: 60_000 } } };
+const guard = { testTimeout: 300_000, hookTimeout: 300_000, expect: { poll: { timeout: 60_000 } } };
 
 // Whoever names a file wants it.
 const everyStart = deep || process.env.ARTEL_TEST_FILTERED === 'on';
@@ -92,8 +92,8 @@ export default defineConfig({
           include: ['**/*.start.test.ts', ...(everyStart ? ['**/*.deep.test.ts'] : [])],
           exclude: elsewhere,
           setupFiles: everywhere,
-          testTimeout: deep ? 1_200_000 : 180_000,
-          hookTimeout: 120_000,
+          testTimeout: deep ? 1_200_000 : 300_000,
+          hookTimeout: 300_000,
           maxWorkers: 4,
           sequence: { groupOrder: 1 },
         },

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import {
   type AppScope,
   type CaptchaChallenge,
@@ -23,8 +24,7 @@ import {
   startTestServer,
   type TestServer,
 } from '@artel/server/testing';
-import { solveChallenge } from 'altcha-lib';
-import { deriveKey } from 'altcha-lib/algorithms/sha';
+import { type DeriveKeyFunction, solveChallenge } from 'altcha-lib';
 import { createSeedAccount } from './accounts/create-seed-account.ts';
 import { addPasskey, askForPasskey, switchTotpOn, totpCode } from './factors/testing/factor-acts.ts';
 import { SoftwareAuthenticator } from './factors/testing/software-authenticator.ts';
@@ -108,6 +108,13 @@ export async function solveCaptcha(
   const { body } = await callRoute(server, createCaptcha, { body: { purpose, username } });
   return answerCaptcha(body.challenge);
 }
+
+/** What `altcha-lib/algorithms/sha` derives, without an object for each of up to 320,000 hashes: less than half the time. */
+const deriveKey: DeriveKeyFunction = async ({ cost }, salt, password) => {
+  let derivedKey: Buffer = Buffer.concat([salt, password]);
+  for (let hashed = 0; hashed < cost; hashed += 1) derivedKey = hash('sha256', derivedKey, 'buffer');
+  return { parameters: {}, derivedKey };
+};
 
 /** Works a challenge out, as the browser's worker does. */
 export async function answerCaptcha(challenge: CaptchaChallenge): Promise<string> {

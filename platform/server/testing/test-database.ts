@@ -24,7 +24,8 @@ export async function createTestDatabase(
   const name = `test_${randomBytes(6).toString('hex')}`;
   await asSuperuser(async (client) => {
     const template = await findTemplate(client, areas);
-    await client.query(`CREATE DATABASE ${name} OWNER artel_owner TEMPLATE ${template}`);
+    // Copied as files it takes half of the processor that its log would.
+    await client.query(`CREATE DATABASE ${name} OWNER artel_owner TEMPLATE ${template} STRATEGY = FILE_COPY`);
   });
   if (addition) await as('artel_owner', name, (client) => client.query(addition));
   return {
