@@ -1,12 +1,16 @@
-import { mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { greeting } from './harness/acts.ts';
 import { type Checkout, createCheckout } from './harness/checkout.ts';
 import { inspect } from './harness/inspect.ts';
-import { freePort, type OwnInstallation, startInstallation } from './harness/installation.ts';
+import {
+  createDataFolder,
+  freePort,
+  type OwnInstallation,
+  startInstallation,
+} from './harness/installation.ts';
 import { newVisitor, openBrowser, type Visitor } from './harness/visitor.ts';
 
 let checkout: Checkout;
@@ -18,7 +22,7 @@ let browser: Browser;
 beforeAll(async () => {
   checkout = createCheckout();
   [dataDir, port, browser] = await Promise.all([
-    mkdtemp(join(tmpdir(), 'artel-builds-')),
+    createDataFolder(),
     freePort(),
     openBrowser(),
     checkout.prepare(),

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { openFrame } from './harness/acts.ts';
 import type { Person } from './harness/calls.ts';
 import { inspectBoth } from './harness/inspect.ts';
 import { walks } from './harness/looks.ts';
@@ -30,6 +31,7 @@ for (const look of walks) {
 
     const { context, page, foreign, complaints, shift } = await stage.visit({ as: owner, ...look });
     const see = (name: string) => inspectBoth(page, `off-boarding-${name}`, look);
+    await openFrame(page);
     await page.goto('/users');
     const row = page.getByRole('grid', { name: 'Люди' }).getByRole('row').filter({ hasText: 'Гончарова' });
     // By keyboard alone from here to the summary.

@@ -1,11 +1,14 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { greeting, signIn } from './harness/acts.ts';
 import { inspect } from './harness/inspect.ts';
-import { freePort, type OwnInstallation, startInstallation } from './harness/installation.ts';
+import {
+  createDataFolder,
+  freePort,
+  type OwnInstallation,
+  startInstallation,
+} from './harness/installation.ts';
 import { newVisitor, openBrowser } from './harness/visitor.ts';
 
 let dataDir: string;
@@ -18,11 +21,7 @@ const start = async (env = {}) => {
 };
 
 beforeAll(async () => {
-  [dataDir, port, browser] = await Promise.all([
-    mkdtemp(join(tmpdir(), 'artel-offline-')),
-    freePort(),
-    openBrowser(),
-  ]);
+  [dataDir, port, browser] = await Promise.all([createDataFolder(), freePort(), openBrowser()]);
   await start();
 });
 

@@ -13,8 +13,8 @@ beforeAll(async () => {
 });
 
 /** Stands in for every other server of the world. */
-async function visitorOfTheWorld(allowed: readonly string[] = []) {
-  const visitor = await stage.visit({ allowed });
+async function visitorOfTheWorld(options: { allowed?: readonly string[]; as?: Login } = {}) {
+  const visitor = await stage.visit(options);
   await visitor.context.route(
     ({ origin }) => origin !== stage.artel.url,
     (route) => route.fulfill({ contentType: 'text/html', body: 'elsewhere' }),
@@ -22,17 +22,17 @@ async function visitorOfTheWorld(allowed: readonly string[] = []) {
   return visitor;
 }
 
-/** Signs in and gives the access token that the page then works with. */
+/** Opens the start page and gives the access token that it works with. */
 async function tokenOf(page: Page): Promise<string> {
   const called = page.waitForRequest((request) => request.headers()['authorization'] !== undefined);
-  await page.goto('/auth');
-  await signIn(page, owner);
+  await page.goto('/');
   return ((await called).headers()['authorization'] ?? '').replace('Bearer ', '');
 }
 
 test('a visitor who signs in, looks around and leaves asks nobody else and lets no secret out', async () => {
   const { page, takeLeaks, foreign } = await stage.visit();
-  await tokenOf(page);
+  await page.goto('/auth');
+  await signIn(page, owner);
   await page.goto('/profile');
   await page.getByRole('heading', { level: 1 }).waitFor();
   expect(foreign).toEqual([]);
@@ -47,7 +47,7 @@ test('the check of every journey finds a request to another origin', async () =>
 });
 
 test('an origin that a journey is about may be asked, and told no secret', async () => {
-  const { page, takeLeaks } = await visitorOfTheWorld(['https://tracker.example']);
+  const { page, takeLeaks } = await visitorOfTheWorld({ allowed: ['https://tracker.example'], as: owner });
   const token = await tokenOf(page);
   await page.goto('https://tracker.example/pixel');
   expect(takeLeaks()).toEqual([]);
@@ -56,7 +56,7 @@ test('an origin that a journey is about may be asked, and told no secret', async
 });
 
 test('the check of every journey finds a token in an address, in a Referer and in what a collector is told', async () => {
-  const { page, takeLeaks } = await stage.visit();
+  const { page, takeLeaks } = await stage.visit({ as: owner });
   const token = await tokenOf(page);
   const leak = async (
     init: RequestInit & { readonly url: string; readonly body?: string },
@@ -80,7 +80,8 @@ test('the check of every journey finds a token in an address, in a Referer and i
 
 test('the password that was typed is a secret as well, and so is a link that was opened', async () => {
   const { page, takeLeaks } = await stage.visit();
-  await tokenOf(page);
+  await page.goto('/auth');
+  await signIn(page, owner);
   await page.evaluate((password) => fetch(`/assets/x?p=${encodeURIComponent(password)}`), owner.password);
   expect(takeLeaks()).toHaveLength(1);
   const hash = 'd3b07384d113edec49eaa6238ad5ff00d3b07384d113';

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { openFrame } from './harness/acts.ts';
 import { inspectBoth } from './harness/inspect.ts';
 import { walks } from './harness/looks.ts';
 import { sharedStage } from './harness/stage.ts';
@@ -23,6 +24,7 @@ for (const look of walks) {
     });
     const { context, page, foreign, complaints, shift } = await stage.visit({ as: owner, ...look });
     const see = (name: string) => inspectBoth(page, `import-${name}`, look);
+    await openFrame(page);
     await page.goto('/users');
     await page.getByRole('grid', { name: 'Люди' }).getByRole('row').nth(3).waitFor();
     await page.getByRole('button', { name: 'Импорт и экспорт' }).click();

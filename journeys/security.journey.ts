@@ -12,7 +12,6 @@ const stage = sharedStage();
 async function person(width?: number) {
   const login = await stage.person();
   const visitor = await stage.visit({ as: login, ...(width && { width }) });
-  await visitor.page.goto('/');
   return { ...visitor, login };
 }
 
@@ -25,10 +24,20 @@ async function elsewhere(login: Login) {
 }
 
 /** By the user menu, as a person finds it. */
-async function openSecurity(page: Page): Promise<void> {
+async function findSecurity(page: Page): Promise<void> {
+  await page.goto('/');
   await page.getByRole('button', { name: /^Меню пользователя/ }).click();
   await region(page, 'Вы и оформление').getByRole('link', { name: 'Профиль' }).click();
   await page.getByRole('link', { name: 'Вход и безопасность' }).click();
+  await isShown(page);
+}
+
+async function openSecurity(page: Page): Promise<void> {
+  await page.goto('/profile?section=security');
+  await isShown(page);
+}
+
+async function isShown(page: Page): Promise<void> {
   await page.getByRole('region', { name: 'Где выполнен вход' }).getByRole('listitem').first().waitFor();
 }
 
@@ -56,7 +65,7 @@ async function trySignIn({ username, password }: Login, rest: object = {}) {
 test('a new password ends the session in another browser within seconds', async () => {
   const { context, page, login, complaints } = await person();
   const other = await elsewhere(login);
-  await openSecurity(page);
+  await findSecurity(page);
   await region(page, 'Пароль').getByRole('button', { name: 'Сменить' }).click();
   const password = 'утренний туман над Окой';
   await page.getByRole('dialog').locator('input[name="password"]').fill(password);

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { inspect } from './harness/inspect.ts';
-import { looks } from './harness/looks.ts';
+import { isDeep, looks } from './harness/looks.ts';
 import {
   distance,
   expectKept,
@@ -50,26 +50,37 @@ async function pictures(page: Page): Promise<Record<string, Fingerprint>> {
   return fingerprintsOf(page, await placesOf(page));
 }
 
-test('[R-18] every block looks as it was kept, and the same in its box whatever scheme the page has', async () => {
-  const light = await openDemo({ scheme: 'light', ...tall });
-  const onLight = await pictures(light.page);
-  await light.close();
-  const dark = await openDemo({ scheme: 'dark', ...tall });
-  const onDark = await pictures(dark.page);
-  await dark.close();
-  const leaking = Object.entries(onLight).flatMap(([name, picture]) => {
-    const other = onDark[name] as Fingerprint;
-    return looksLike(picture, other) ? [] : [{ name, ...distance(picture, other) }];
-  });
-  expect(leaking, 'blocks that take a colour from the page around them').toEqual([]);
-  expectKept(onLight);
+test('[R-18] every block looks as it was kept', async () => {
+  const { page, close } = await openDemo({ scheme: 'light', ...tall });
+  expectKept(await pictures(page));
+  await close();
 });
 
+if (isDeep) {
+  test('[R-18] a block looks the same in its box whatever scheme the page has', async () => {
+    const light = await openDemo({ scheme: 'light', ...tall });
+    const onLight = await pictures(light.page);
+    await light.close();
+    const dark = await openDemo({ scheme: 'dark', ...tall });
+    const onDark = await pictures(dark.page);
+    await dark.close();
+    const leaking = Object.entries(onLight).flatMap(([name, picture]) => {
+      const other = onDark[name] as Fingerprint;
+      return looksLike(picture, other) ? [] : [{ name, ...distance(picture, other) }];
+    });
+    expect(leaking, 'blocks that take a colour from the page around them').toEqual([]);
+  });
+}
+
 test('the comparison of pictures notices a changed colour, a moved line and another size', async () => {
-  const { page, close } = await openDemo(tall);
-  const name = 'marks.badge light';
+  const { page, close } = await openDemo({});
   const box = page.locator('[id="marks.badge"] [data-scheme="light"]');
-  const look = async () => (await pictures(page))[name] as Fingerprint;
+  const look = async () => {
+    await box.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+    const { x: left, y: top, width, height } = (await box.boundingBox())!;
+    const { badge } = await fingerprintsOf(page, { badge: { left, top, width, height } });
+    return badge as Fingerprint;
+  };
   const before = await look();
   expect(looksLike(before, await look())).toBe(true);
   const style = await box.evaluate((element) => (element as HTMLElement).style.cssText);

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { openFrame } from './harness/acts.ts';
 import { inspectBoth } from './harness/inspect.ts';
 import { walks } from './harness/looks.ts';
 import { sharedStage } from './harness/stage.ts';
@@ -20,6 +21,7 @@ for (const look of walks) {
     const row = (name: string) => rows.filter({ hasText: name });
     // The tree: a department of each look, one below the other.
     const [top, below] = [`Производство ${look.name}`, `Окраска ${look.name}`];
+    await openFrame(page);
     await page.goto('/users?view=departments');
     for (const name of [top, below]) {
       await page.getByRole('button', { name: 'Создать отдел', exact: true }).first().click();

@@ -28,7 +28,7 @@ export interface Checkout {
   remove(): void;
 }
 
-/** Copies the sources; the installed packages are borrowed, and the workspaces' own links lead into the copy. */
+/** Copies the sources and what was built of them; the installed packages are borrowed, and the workspaces' own links lead into the copy. */
 export function createCheckout(): Checkout {
   const folder = mkdtempSync(join(tmpdir(), 'artel-checkout-'));
   const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '-z'], {
@@ -41,6 +41,8 @@ export function createCheckout(): Checkout {
     mkdirSync(dirname(join(folder, file)), { recursive: true });
     cpSync(join(root, file), join(folder, file), { force: true });
   }
+  const built = 'shell/web/dist';
+  if (existsSync(join(root, built))) cpSync(join(root, built), join(folder, built), { recursive: true });
   borrow(join(root, 'node_modules'), join(folder, 'node_modules'));
   // A few packages stand beside the workspace that alone needs them.
   for (const area of readdirSync(join(root, 'areas'))) {

@@ -60,7 +60,7 @@ export interface InstallationOptions {
 
 export async function startInstallation(options: InstallationOptions = {}): Promise<OwnInstallation> {
   const { checkout = root, env } = options;
-  const dataDir = options.dataDir ?? (await createDataFolder(checkout));
+  const dataDir = options.dataDir ?? (await createDataFolder());
   const port = options.port ?? (await freePort());
   const url = `http://localhost:${port}`;
   const server = spawn(process.execPath, [join(checkout, 'shell/server/main.ts')], {
@@ -126,11 +126,11 @@ export function installationAt({ url, dataDir, lettersUrl, logins }: Whereabouts
 }
 
 /** An empty folder, or in a whole run a copy of the one that was made for it: with tables and the demo company. */
-async function createDataFolder(checkout: string): Promise<string> {
+export async function createDataFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'artel-journey-'));
   const template = process.env.ARTEL_TEST_TEMPLATE;
   // The database's files keep the owner that they have.
-  if (template && checkout === root) await promisify(execFile)('cp', ['-a', `${template}/.`, folder]);
+  if (template) await promisify(execFile)('cp', ['-a', `${template}/.`, folder]);
   return folder;
 }
 
