@@ -178,7 +178,9 @@ test('a code overtakes the invitations that wait, and of those each company has 
   const { db, letters, config } = server.platform;
   const [loud, quiet] = [randomUUID(), randomUUID()];
   const invite = (companyId: string, to: string) =>
-    db.asCompanyJob(companyId, (tx) => letters.send(tx, { ...letter, lane: 'soon', to }));
+    db.asCompanyJob(companyId, (tx) =>
+      letters.send(tx, { ...letter, kind: { ...letter.kind, lane: 'soon' }, to }),
+    );
   for (const at of [1, 2, 3]) await invite(loud, `loud-${at}@example.ru`);
   await invite(quiet, 'quiet-1@example.ru');
   await send(server);
