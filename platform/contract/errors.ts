@@ -58,6 +58,8 @@ export const requestErrors = defineErrors('request', {
   /** A nested query beyond `NESTED_QUERY`. */
   'query-limits': { status: 400 },
   'too-large': { status: 413 },
+  /** JSON that is deeper or wider than anything the route reads. */
+  'too-complex': { status: 400 },
   'media-type': { status: 415 },
   /** A file of a type that the route does not take. */
   'file-type': { status: 415 },

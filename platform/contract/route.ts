@@ -20,6 +20,12 @@ export interface FileLimits {
   readonly maxBytes: number;
 }
 
+/** A body that its schema does not bound. */
+export interface BodyLimit {
+  readonly bytes: number;
+  readonly reason: string;
+}
+
 /** A file on its way to a route. */
 export interface SentFile {
   readonly type: string;
@@ -58,8 +64,8 @@ export interface Route {
   readonly errors: readonly ErrorDeclaration[];
   /** Its answer is content to choose from: the query is nested, `filter[purpose][0]=…` (C-04). */
   readonly isCms?: true;
-  /** Bytes of the body at most; a megabyte unless told. */
-  readonly bodyLimit?: number;
+  /** How large the body may be follows from its schema. Where that leaves something open, a route says it, and why. */
+  readonly bodyLimit?: BodyLimit;
   /** How often one address may call it in a minute; the binder has a lower limit for visitors' writes. */
   readonly perMinute?: number;
 }

@@ -92,7 +92,7 @@ export const getProfile = route({
 });
 
 const line = (longest: number) => z.string().check(z.trim(), z.maxLength(longest), oneLine);
-const clockTime = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/));
+const clockTime = z.string().check(z.maxLength(5), z.regex(/^([01]\d|2[0-3]):[0-5]\d$/));
 const weekday = z.int().check(z.gte(1), z.lte(7));
 
 /**
@@ -119,7 +119,7 @@ export const updateProfile = route({
     linkIva: z.optional(line(500)),
     position: z.optional(line(200)),
     workPhone: z.optional(line(40)),
-    extension: z.optional(z.string().check(z.trim(), z.regex(/^\d{0,10}$/))),
+    extension: z.optional(z.string().check(z.trim(), z.maxLength(10), z.regex(/^\d{0,10}$/))),
     workingDays: z.optional(z.array(weekday).check(z.maxLength(7))),
     /** Both or none. */
     workingFrom: z.optional(z.nullable(clockTime)),

@@ -14,6 +14,9 @@ import * as z from 'zod/mini';
 import { companyErrors } from './errors.ts';
 import { invitationHash } from './invitations/acceptance.ts';
 
+/** Of the whole form; where a visitor came from stands in it as browsers write it. */
+const FORM_LIMIT = { bytes: 65_536, reason: 'Addresses are sent percent-encoded, a byte for each sign.' };
+
 const companyNameField = z.string().check(z.trim(), z.maxLength(200), oneLine);
 
 /** Second step of sign-up: the code from the letter opens an account; a company typed here only prefills. */
@@ -35,6 +38,7 @@ export const register = route({
   access: 'public',
   effect: 'write',
   whenSuspended: 'allow',
+  bodyLimit: FORM_LIMIT,
   errors: [identityErrors['code-wrong'], identityErrors['code-expired'], identityErrors['password-common']],
 });
 
@@ -101,6 +105,7 @@ export const registerByLink = route({
   access: 'public',
   effect: 'write',
   whenSuspended: 'allow',
+  bodyLimit: FORM_LIMIT,
   errors: [
     identityErrors['link-invalid'],
     identityErrors['password-common'],

@@ -90,7 +90,6 @@ export const updateTrial = route({
   access: 'user',
   effect: 'write',
   whenSuspended: 'allow',
-  bodyLimit: 65_536,
   errors: [],
 });
 

@@ -40,6 +40,12 @@ export const PasskeyCreation = z.object({
   attestation: z.literal('none'),
 });
 
+/** For routes that take what an authenticator answers. */
+export const CREDENTIAL_LIMIT = {
+  bytes: 32_768,
+  reason: 'An authenticator answers with extensions of which only its maker knows.',
+};
+
 /** What a browser's authenticator answers (level 3, JSON form); the server's library judges its inside. */
 export const WebAuthnCredential = z.looseObject({
   id: z.string().check(z.minLength(1), z.maxLength(2048)),

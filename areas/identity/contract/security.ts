@@ -2,6 +2,7 @@ import { oneLine, route } from '@artel/contract';
 import * as z from 'zod/mini';
 import { identityErrors } from './errors.ts';
 import {
+  CREDENTIAL_LIMIT,
   PasskeyCreation,
   PasskeyRequest,
   secondFactorAnswer,
@@ -56,6 +57,7 @@ export const proveSession = route({
   effect: 'write',
   whenSuspended: 'allow',
   perMinute: 60,
+  bodyLimit: CREDENTIAL_LIMIT,
   errors: [
     identityErrors['password-wrong'],
     identityErrors['passkey-wrong'],
@@ -197,6 +199,7 @@ export const createPasskey = route({
   access: 'user',
   effect: 'write',
   whenSuspended: 'allow',
+  bodyLimit: CREDENTIAL_LIMIT,
   errors: [
     ...PROVED,
     identityErrors['challenge-ended'],

@@ -2,7 +2,13 @@ import { route } from '@artel/contract';
 import * as z from 'zod/mini';
 import { captchaToken } from './captcha.ts';
 import { identityErrors } from './errors.ts';
-import { PasskeyRequest, secondFactorAnswer, secondFactorErrors, WebAuthnCredential } from './factors.ts';
+import {
+  CREDENTIAL_LIMIT,
+  PasskeyRequest,
+  secondFactorAnswer,
+  secondFactorErrors,
+  WebAuthnCredential,
+} from './factors.ts';
 
 /** E-03. `CToken` is the captcha's token; `isApp` marks the mobile application, whose sessions live without cookies. */
 export const SignInRequest = z.object({
@@ -53,6 +59,7 @@ export const signIn = route({
   effect: 'write',
   whenSuspended: 'allow',
   perMinute: SIGN_INS_PER_MINUTE,
+  bodyLimit: CREDENTIAL_LIMIT,
   errors: SIGN_IN_ERRORS,
 });
 
@@ -72,6 +79,7 @@ export const loginCheck = route({
   effect: 'write',
   whenSuspended: 'allow',
   perMinute: SIGN_INS_PER_MINUTE,
+  bodyLimit: CREDENTIAL_LIMIT,
   errors: SIGN_IN_ERRORS,
 });
 
@@ -143,5 +151,6 @@ export const signInByPasskey = route({
   access: 'public',
   effect: 'write',
   whenSuspended: 'allow',
+  bodyLimit: CREDENTIAL_LIMIT,
   errors: [identityErrors['challenge-ended'], identityErrors['passkey-wrong']],
 });

@@ -4,7 +4,7 @@ import { identityErrors } from './errors.ts';
 import { SessionTokens } from './sessions.ts';
 
 /** What hands a signed-in person on to a web view: good once, for a minute. */
-const code = z.string().check(z.regex(/^[\w-]{32}$/));
+const code = z.string().check(z.maxLength(32), z.regex(/^[\w-]{32}$/));
 
 /** An office opens its apps at nine, several views each; a code cannot be guessed, so many may try. */
 const EXCHANGES_PER_MINUTE = 1500;

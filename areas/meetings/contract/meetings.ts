@@ -34,7 +34,7 @@ export const planMeeting = route({
   body: z.object({
     title: z.string().check(z.trim(), z.minLength(1), z.maxLength(200), oneLine),
     date: z.iso.date(),
-    time: z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/)),
+    time: z.string().check(z.maxLength(5), z.regex(/^([01]\d|2[0-3]):[0-5]\d$/)),
     timeZone: z.optional(z.string().check(z.maxLength(64))),
     minutes: z._default(z.int().check(z.minimum(5), z.maximum(1440)), 60),
     guests: z._default(z.array(emailField).check(z.maxLength(MOST_GUESTS)), []),

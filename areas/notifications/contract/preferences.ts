@@ -2,7 +2,7 @@ import { route } from '@artel/contract';
 import * as z from 'zod/mini';
 import { notificationsErrors } from './errors.ts';
 
-const time = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/));
+const time = z.string().check(z.maxLength(5), z.regex(/^([01]\d|2[0-3]):[0-5]\d$/));
 
 const Quiet = z.object({
   isOn: z.boolean(),

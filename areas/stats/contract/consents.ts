@@ -13,7 +13,7 @@ export const saveConsent = route({
     /** Random name of the browser, made for this; it is what a later choice is tied to. */
     visitorId: z.uuid(),
     /** Of the text that was shown. */
-    version: z.string().check(z.regex(/^[\w.-]{1,64}$/)),
+    version: z.string().check(z.maxLength(64), z.regex(/^[\w.-]{1,64}$/)),
     choices: AnalyticsChoices,
   }),
   response: z.object({
@@ -26,6 +26,5 @@ export const saveConsent = route({
   effect: 'write',
   whenSuspended: 'allow',
   errors: [requestErrors['too-many']],
-  bodyLimit: 16_384,
   perMinute: CHOICES_PER_MINUTE,
 });

@@ -15,6 +15,8 @@ import { serveLive, wantsLive } from '../live/serve-live.ts';
 import type { Platform } from '../platform.ts';
 import { createMetrics, type Metrics } from '../telemetry/metrics.ts';
 import { bindRoutes } from './binder/bind-routes.ts';
+import { LEAST_BOUNDS } from './binder/body-bounds.ts';
+import { readJson } from './binder/read-json.ts';
 import { compileSerialiser } from './binder/response-schema.ts';
 import { answerErrors } from './errors/answer-error.ts';
 import { answerClientError } from './errors/client-errors.ts';
@@ -33,8 +35,6 @@ import { readableAddress } from './security/readable-address.ts';
 import { requestId } from './security/request-id.ts';
 import { secureHeaders } from './security/security-headers.ts';
 import { trustedProxies } from './security/trusted-proxies.ts';
-
-const BODY_LIMIT = 1024 * 1024;
 
 /** The head of a request fits into one packet or two; whoever takes longer holds a connection and says nothing. */
 const HEAD_MS = 15_000;
@@ -71,7 +71,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: requestId(isTrusted),
     trustProxy: (address) => isTrusted(address),
-    bodyLimit: BODY_LIMIT,
+    bodyLimit: LEAST_BOUNDS.bytes,
     requestTimeout: 60_000,
     http: {
       shouldUpgradeCallback: wantsLive,
@@ -88,6 +88,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   app.setSerializerCompiler(compileSerialiser);
   // Fastify would read text/plain, which a foreign form can send without asking.
   app.removeContentTypeParser('text/plain');
+  readJson(app);
 
   limitHalfOpen(app.server, MAX_HALF_OPEN);
   app.setErrorHandler(answerErrors(platform));

@@ -10,6 +10,7 @@ export {
 export { type CallOptions, callRoute, type RouteAnswer } from './call-route.ts';
 export { findCatalogueFaults } from './catalogue.ts';
 export type { ExampleCall } from './example-call.ts';
+export { largestBodies } from './largest-bodies.ts';
 export { letterChoiceToken } from './letter-choice-token.ts';
 export { makeBomb, makePicture, readPicture } from './make-picture.ts';
 export { malformedBodies } from './malformed-bodies.ts';

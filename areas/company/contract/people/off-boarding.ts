@@ -101,6 +101,7 @@ export const offBoardMember = route({
   access: 'company.manage-people',
   effect: 'write',
   whenSuspended: 'refuse',
+  bodyLimit: { bytes: 65_536, reason: 'Areas of which this contract does not know have kinds of their own.' },
   errors: [
     requestErrors['not-found'],
     companyErrors['already-left'],

@@ -10,7 +10,7 @@ const create = route({
   id: 'test/create-thing',
   method: 'POST',
   path: '/api/things',
-  body: z.object({ name: z.string() }),
+  body: z.object({ name: z.string().check(z.maxLength(80)) }),
   response: z.object({ number: z.int(), name: z.string() }),
   status: 201,
   access: 'user',

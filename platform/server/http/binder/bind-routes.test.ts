@@ -76,12 +76,12 @@ test('says in Russian which field to mend, by dotted path', async () => {
     ...base,
     method: 'POST',
     body: z.object({
-      email: z.email(),
-      name: z.string().check(z.minLength(1)),
-      password: z.string().check(z.minLength(10)),
-      items: z.array(z.object({ kind: z.enum(['a', 'b']) })),
+      email: z.email().check(z.maxLength(80)),
+      name: z.string().check(z.minLength(1), z.maxLength(80)),
+      password: z.string().check(z.minLength(10), z.maxLength(80)),
+      items: z.array(z.object({ kind: z.enum(['a', 'b']) })).check(z.maxLength(5)),
       count: z.number().check(z.maximum(5)),
-      missing: z.string(),
+      missing: z.uuid(),
     }),
     query: z.object({ limit: z.optional(z.coerce.number().check(z.int(), z.maximum(100))) }),
   });

@@ -5,6 +5,7 @@ import { forActor } from '../../create-platform.ts';
 import type { Platform } from '../../platform.ts';
 import { answerOnce, keyedRequest } from './answer-once.ts';
 import { authorise, identify } from './authorise.ts';
+import { bodyBounds } from './body-bounds.ts';
 import { limitFiles } from './limit-files.ts';
 import { readNestedQuery } from './nested-query.ts';
 import { parseInput } from './parse-input.ts';
@@ -45,12 +46,13 @@ function bindRoute(app: FastifyInstance, platform: Platform, bound: BoundRoute):
   const { route } = bound;
   const { ports } = platform;
   const status = route.status ?? 200;
+  const bounds = bodyBounds(route);
   app.route({
     method: route.method,
     url: fastifyPath(route),
     schema: { response: { [status]: responseSchema(route.response) } },
-    config: { routeId: route.id, ...rateLimit(route) },
-    bodyLimit: route.file?.maxBytes ?? route.bodyLimit,
+    config: { routeId: route.id, bounds, ...rateLimit(route) },
+    bodyLimit: route.file?.maxBytes ?? bounds.bytes,
     // Before the body is read: nobody without a session makes the server parse one.
     ...(takesSession(route) && {
       onRequest: async (request: FastifyRequest) => {

@@ -30,7 +30,7 @@ const write = route({
   method: 'POST',
   path: '/api/write',
   effect: 'write',
-  body: z.object({ name: z.string() }),
+  body: z.object({ name: z.string().check(z.maxLength(80)) }),
   perMinute: 3,
 });
 const whoAmI = route({

@@ -1,0 +1,165 @@
+import type { Route, Schema } from '@artel/contract';
+import type { JsonBounds } from '../../json/exceeds.ts';
+
+/** How large a body may be that a route reads. */
+export interface BodyBounds extends JsonBounds {
+  readonly bytes: number;
+}
+
+/** What a visitor sends is a form; a route that wants more of one is wrong. */
+const PUBLIC_BYTES = 64 * 1024;
+/** So much any route reads: what is refused for its fields gets its sentences, and not only that it is too large. */
+export const LEAST_BOUNDS: BodyBounds = { bytes: 16 * 1024, depth: 16, values: 500 };
+/** Of what a schema leaves open, where the route says how many bytes it takes. */
+const OPEN: BodyBounds = { bytes: 0, depth: 12, values: 1_000 };
+
+/** Programs that write ASCII only spell a Cyrillic letter with six signs. */
+const BYTES_PER_CHARACTER = 6;
+/** Of a number, `true` or `null`. */
+const SCALAR = 24;
+/** Quotes, colon and comma, and what an indented text has between them. */
+const AROUND = 16;
+
+/** Bytes of texts whose form says how long they are. */
+const FORMATS: Readonly<Record<string, number>> = { uuid: 36, date: 10, datetime: 40 };
+
+/**
+ * What a route's body may be at most, as its schema tells: every text and every list in it has a greatest length. The
+ * declared limit of a route counts instead where its schema leaves something open on purpose.
+ */
+export function bodyBounds(route: Route): BodyBounds {
+  const largest = route.body ? boundsOf(route.body, 'body', route) : { bytes: 0, depth: 0, values: 0 };
+  const bytes = Math.max(LEAST_BOUNDS.bytes, route.bodyLimit?.bytes ?? largest.bytes);
+  if (route.access === 'public' && bytes > PUBLIC_BYTES)
+    throw new Error(`${route.id}: a visitor could send ${bytes} bytes, more than ${PUBLIC_BYTES}`);
+  return {
+    bytes,
+    depth: Math.max(LEAST_BOUNDS.depth, largest.depth),
+    values: Math.max(LEAST_BOUNDS.values, largest.values),
+  };
+}
+
+type Check = { readonly check: string; readonly maximum?: number; readonly length?: number };
+/** What a schema says of itself, whichever of its kinds it is. */
+interface Definition {
+  readonly type: string;
+  readonly format?: string;
+  readonly checks?: readonly { readonly _zod: { readonly def: Check } }[];
+  readonly shape?: Readonly<Record<string, Schema>>;
+  readonly catchall?: Schema;
+  readonly element?: Schema;
+  readonly innerType?: Schema;
+  readonly in?: Schema;
+  readonly options?: readonly Schema[];
+  readonly items?: readonly Schema[];
+  readonly values?: readonly unknown[];
+  readonly entries?: Readonly<Record<string, unknown>>;
+}
+
+interface Reading {
+  readonly def: Definition;
+  /** The bounds of a part, which stands at a place of its own. */
+  inside(part: Schema, place?: string): BodyBounds;
+  /** The bounds of what the schema leaves open, where the route allows that. */
+  open(what: string): BodyBounds;
+}
+
+function boundsOf(schema: Schema, path: string, route: Route): BodyBounds {
+  const def = schema._zod.def as unknown as Definition;
+  const read = READERS[def.type] ?? (({ open }: Reading) => open('size'));
+  return read({
+    def,
+    inside: (part, place = '') => boundsOf(part, path + place, route),
+    open: (what) => {
+      if (route.bodyLimit) return OPEN;
+      throw new Error(`${route.id}: ${path} has no greatest ${what}, and the route no limit of its own`);
+    },
+  });
+}
+
+const small = (): BodyBounds => scalar(SCALAR);
+const wrapped = ({ def, inside, open }: Reading): BodyBounds => {
+  const inner = def.innerType ?? def.in;
+  return inner ? inside(inner) : open('size');
+};
+
+/** By the kinds of schemas; of another kind nobody knows how large it is. */
+const READERS: Readonly<Record<string, (reading: Reading) => BodyBounds>> = {
+  number: small,
+  int: small,
+  boolean: small,
+  null: small,
+  undefined: small,
+  optional: wrapped,
+  nullable: wrapped,
+  default: wrapped,
+  prefault: wrapped,
+  nonoptional: wrapped,
+  readonly: wrapped,
+  catch: wrapped,
+  pipe: wrapped,
+  literal: ({ def }) => scalar(longest(def.values ?? [])),
+  enum: ({ def }) => scalar(longest(Object.values(def.entries ?? {}))),
+  string: ({ def, open }) => {
+    const length = mostOf(def);
+    const bytes = FORMATS[def.format ?? ''] ?? (length && length * BYTES_PER_CHARACTER);
+    return bytes === undefined ? open('length') : scalar(bytes);
+  },
+  array: ({ def, inside, open }) => {
+    const most = mostOf(def);
+    if (most === undefined || !def.element) return open('length');
+    return nested([times(inside(def.element, '[]'), most)]);
+  },
+  object: ({ def, inside, open }) => {
+    const fields = Object.entries(def.shape ?? {}).map(([name, field]) =>
+      named(inside(field, `.${name}`), name),
+    );
+    const isLoose = def.catchall !== undefined && def.catchall._zod.def.type !== 'never';
+    return nested(isLoose ? [...fields, open('number of fields')] : fields);
+  },
+  union: ({ def, inside }) => (def.options ?? []).map((option) => inside(option)).reduce(greater),
+  tuple: ({ def, inside }) => nested((def.items ?? []).map((item, at) => inside(item, `[${at}]`))),
+  record: ({ open }) => open('number of keys'),
+};
+
+function mostOf({ checks = [] }: Definition): number | undefined {
+  const lengths = checks.flatMap(({ _zod: { def } }) => {
+    if (def.check === 'max_length') return [def.maximum ?? 0];
+    return def.check === 'length_equals' ? [def.length ?? 0] : [];
+  });
+  return lengths.length === 0 ? undefined : Math.min(...lengths);
+}
+
+function longest(values: readonly unknown[]): number {
+  return Math.max(SCALAR, ...values.map((value) => JSON.stringify(value).length * BYTES_PER_CHARACTER));
+}
+
+function scalar(bytes: number): BodyBounds {
+  return { bytes: bytes + AROUND, depth: 0, values: 1 };
+}
+
+function named({ bytes, ...rest }: BodyBounds, name: string): BodyBounds {
+  return { bytes: bytes + name.length + AROUND, ...rest };
+}
+
+function times({ bytes, depth, values }: BodyBounds, count: number): BodyBounds {
+  return { bytes: bytes * count, depth, values: values * count };
+}
+
+/** Brackets around parts. */
+function nested(parts: readonly BodyBounds[]): BodyBounds {
+  const sum = (of: (part: BodyBounds) => number) => parts.reduce((total, part) => total + of(part), 0);
+  return {
+    bytes: AROUND + sum(({ bytes }) => bytes),
+    depth: 1 + Math.max(0, ...parts.map(({ depth }) => depth)),
+    values: 1 + sum(({ values }) => values),
+  };
+}
+
+function greater(one: BodyBounds, other: BodyBounds): BodyBounds {
+  return {
+    bytes: Math.max(one.bytes, other.bytes),
+    depth: Math.max(one.depth, other.depth),
+    values: Math.max(one.values, other.values),
+  };
+}

@@ -1,0 +1,119 @@
+import { type Route, routePath, type Schema } from '@artel/contract';
+import { describe, expect, test } from 'vitest';
+import { type BodyBounds, bodyBounds } from '../http/binder/body-bounds.ts';
+import type { Caller, MatrixOptions, MatrixServer } from './access-matrix.ts';
+import { largestValue } from './largest-value.ts';
+import { isFile } from './payload-of.ts';
+import { queryString } from './query-string.ts';
+
+/** Milliseconds of CPU for which one call may keep everybody else waiting. */
+const MOST_HELD = 50;
+/** The quickest of them counts: the engine compiles, and memory is cleaned up, whenever they like. */
+const TRIES = 5;
+
+interface Payload {
+  readonly type: string;
+  readonly bytes: Buffer;
+}
+
+/**
+ * Sends every endpoint the largest bodies that it reads, and the largest that it refuses: none holds the event loop. Files
+ * are the area's own business: what reads them does so in pieces.
+ */
+export function largestBodies<S extends MatrixServer>(options: MatrixOptions<S>): void {
+  const routes = options.areas.flatMap(({ routes }) => routes.map(({ route }) => route));
+  describe('the largest bodies', { timeout: 600_000 }, () => {
+    for (const route of routes.filter(({ body }) => body !== undefined)) {
+      test(`${route.id} holds nobody up`, async () => {
+        const held = await holding(route, options);
+        expect(Object.entries(held).filter(([, milliseconds]) => milliseconds > MOST_HELD)).toEqual([]);
+      });
+    }
+  });
+}
+
+/** For each kind of body the longest time of CPU between two turns of the event loop, of the quickest try. */
+async function holding<S extends MatrixServer>(
+  route: Route,
+  options: MatrixOptions<S>,
+): Promise<Record<string, number>> {
+  const best: Record<string, number> = {};
+  for (let time = 0; time < TRIES; time += 1) {
+    const caller = await callerOf(route, options);
+    const example = await options.examples[route.id]?.({ server: options.server(), caller });
+    if (!example) throw new Error(`No example for the route ${route.id}`);
+    for (const [kind, { type, bytes }] of Object.entries(payloads(route, example.body))) {
+      const held = await longestHold(() =>
+        options.server().app.inject({
+          method: route.method,
+          url: routePath(route, example.params) + queryString(route, example.query),
+          remoteAddress: anyAddress(),
+          headers: { 'content-type': type, ...(caller && { authorization: `Bearer ${caller.token}` }) },
+          payload: bytes,
+        }),
+      );
+      best[kind] = Math.min(best[kind] ?? Number.POSITIVE_INFINITY, held);
+    }
+  }
+  return best;
+}
+
+/** Milliseconds of CPU of this thread in the longest turn of the event loop while something goes on. */
+async function longestHold(act: () => Promise<unknown>): Promise<number> {
+  let longest = 0;
+  let isOver = false;
+  let before = process.threadCpuUsage();
+  const look = () => {
+    const { user, system } = process.threadCpuUsage(before);
+    longest = Math.max(longest, user + system);
+    before = process.threadCpuUsage();
+    if (!isOver) setImmediate(look);
+  };
+  setImmediate(look);
+  await act();
+  isOver = true;
+  look();
+  return longest / 1000;
+}
+
+function payloads(route: Route, valid: unknown): Record<string, Payload> {
+  if (!route.body || isFile(valid)) return {};
+  const bounds = bodyBounds(route);
+  const json = (text: string): Payload => ({ type: 'application/json', bytes: Buffer.from(text) });
+  const value = (made: unknown) => json(JSON.stringify(made));
+  return {
+    'as large as the valid one may be': value(largestValue(route.body, valid, false)),
+    'with every field': value(largestValue(route.body, valid, true)),
+    'of wrong values': json(wrongValues(route, bounds)),
+    'one text': json(JSON.stringify('я'.repeat(bounds.bytes / 2 - 2))),
+    'wide beyond': json(`[${'[],'.repeat(bounds.bytes / 3 - 1)}[]]`),
+    'deep beyond': json('['.repeat(bounds.bytes)),
+    'too large': json(`"${'a'.repeat(bounds.bytes + 1)}"`),
+  };
+}
+
+/** The first list of the body full of what does not belong there: each item is a fault of its own. */
+function wrongValues({ body }: Route, { values, bytes }: BodyBounds): string {
+  const { shape = {} } = (body?._zod.def ?? {}) as unknown as { shape?: Record<string, Schema> };
+  const names = Object.keys(shape);
+  const listName = names.find((name) => shape[name]?._zod.def.type === 'array') ?? names[0] ?? 'list';
+  const list = Array(Math.floor(Math.min(values / 2, bytes / 4))).fill(0);
+  return JSON.stringify({ ...Object.fromEntries(names.map((name) => [name, 0])), [listName]: list });
+}
+
+async function callerOf<S extends MatrixServer>(
+  route: Route,
+  { fixtures, server }: MatrixOptions<S>,
+): Promise<Caller | null> {
+  if (route.access === 'public') return null;
+  if (route.access === 'user') return fixtures.user(server());
+  return fixtures.member(server(), route.access === 'member' ? null : route.access);
+}
+
+let calls = 0;
+
+/** A different one for each call: limits by address are not what this is about. */
+function anyAddress(): string {
+  calls += 1;
+  return `12.${(calls >> 16) & 255}.${(calls >> 8) & 255}.${calls & 255}`;
+}

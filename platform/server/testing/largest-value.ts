@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto';
+import type { Schema } from '@artel/contract';
+
+interface Check {
+  readonly check: string;
+  readonly maximum?: number;
+  readonly format?: string;
+}
+
+/** What a schema says of itself, whichever of its kinds it is. */
+interface Definition {
+  readonly type: string;
+  readonly format?: string;
+  readonly checks?: readonly { readonly _zod: { readonly def: Check } }[];
+  readonly shape?: Readonly<Record<string, Schema>>;
+  readonly element?: Schema;
+  readonly innerType?: Schema;
+  readonly in?: Schema;
+  readonly out?: Schema;
+  readonly options?: readonly Schema[];
+  readonly values?: readonly unknown[];
+  readonly entries?: Readonly<Record<string, unknown>>;
+}
+
+type Making = (def: Definition, valid: unknown, isWhole: boolean) => unknown;
+
+/**
+ * The largest value that a schema takes, made from a valid one: lists and texts as long as they may be. Whole, it has also
+ * every field that the valid one leaves out. What a pattern rules stands as it is in the valid one.
+ */
+export function largestValue(schema: Schema, valid: unknown, isWhole: boolean): unknown {
+  const def = schema._zod.def as unknown as Definition;
+  if (isMail(def)) return `${randomUUID()}@example.ru`;
+  const inner = def.innerType ?? def.in;
+  if (inner) return largestValue(inner, valid, isWhole);
+  return (MAKERS[def.type] ?? ((_def, kept) => kept ?? {}))(def, valid, isWhole);
+}
+
+const MAKERS: Readonly<Record<string, Making>> = {
+  number: (_def, valid) => valid ?? 1,
+  boolean: (_def, valid) => valid ?? true,
+  literal: (def) => def.values?.[0],
+  enum: (def, valid) => valid ?? Object.values(def.entries ?? {})[0],
+  union: (def, valid, isWhole) =>
+    valid === undefined && def.options?.[0] ? largestValue(def.options[0], undefined, isWhole) : valid,
+  string(def, valid) {
+    if (def.format === 'uuid') return valid ?? randomUUID();
+    const isRuled = def.format !== undefined || checksOf(def).some(({ check }) => check === 'string_format');
+    return isRuled ? (valid ?? '') : 'я'.repeat(mostOf(def));
+  },
+  array(def, valid, isWhole) {
+    const { element } = def;
+    const [first] = Array.isArray(valid) ? valid : [];
+    if (!element) return [];
+    // Ids of their own, so that none is passed over as one that was named before.
+    const isId = (element._zod.def as unknown as Definition).format === 'uuid';
+    return Array.from({ length: mostOf(def) }, (_, at) =>
+      largestValue(element, isId && at > 0 ? undefined : first, isWhole),
+    );
+  },
+  object(def, valid, isWhole) {
+    const given = (valid ?? {}) as Readonly<Record<string, unknown>>;
+    const fields = Object.entries(def.shape ?? {}).filter(([name]) => isWhole || name in given);
+    return {
+      ...given,
+      ...Object.fromEntries(
+        fields.map(([name, field]) => [
+          name,
+          given[name] === null ? null : largestValue(field, given[name], isWhole),
+        ]),
+      ),
+    };
+  },
+};
+
+function isMail({ format, in: inside, out }: Definition): boolean {
+  const last = out?._zod.def as unknown as Definition | undefined;
+  return format === 'email' || (inside !== undefined && last?.format === 'email');
+}
+
+function checksOf({ checks = [] }: Definition): Check[] {
+  return checks.map(({ _zod }) => _zod.def);
+}
+
+function mostOf(def: Definition): number {
+  const lengths = checksOf(def).flatMap(({ check, maximum }) =>
+    check === 'max_length' ? [maximum ?? 0] : [],
+  );
+  return lengths.length === 0 ? 1 : Math.min(...lengths);
+}
