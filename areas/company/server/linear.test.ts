@@ -1,14 +1,125 @@
-import { countSteps, describeLinear } from '@artel/server/testing/steps';
+import { countSteps, describeLinear, type Reader, repeated } from '@artel/server/testing/steps';
 import { expect, test } from 'vitest';
+import { writeXlsx } from './tables/write-xlsx.ts';
 
-const readAddresses = new URL('../contract/invitations/read-addresses.ts', import.meta.url);
-const fill = (piece: string) => (length: number) => [piece.repeat(Math.ceil(length / piece.length))];
+const at = (path: string) => new URL(path, import.meta.url);
+const bytes =
+  (...parts: Parameters<typeof repeated>) =>
+  (length: number) => [Buffer.from(repeated(...parts)(length)[0])];
+const readAddresses = at('../contract/invitations/read-addresses.ts');
+
+const numbers = ['inn', 'kpp', 'ogrn', 'okpo'].map(
+  (kind): Reader => ({
+    module: at(`../contract/requisites/${kind}.ts`),
+    name: `find${kind[0]?.toUpperCase()}${kind.slice(1)}Problem`,
+    inputs: { digits: repeated('7'), zeros: repeated('0'), letters: repeated('a') },
+  }),
+);
 
 describeLinear('readers of the company', [
   {
     module: readAddresses,
     name: 'readAddresses',
-    inputs: { addresses: fill('a@b.cc '), quotes: fill('"a" '), brackets: fill('<'), spaces: fill(' ') },
+    inputs: {
+      words: repeated('a@b.cc ', '', ''),
+      'one word': repeated('a'),
+      dots: repeated('.', 'a@', '@'),
+      quotes: repeated('"a" '),
+      'a quote without an end': repeated('a, ', '"'),
+      brackets: repeated('<'),
+      'brackets without an end': repeated('a <b '),
+      spaces: repeated(' '),
+    },
+  },
+  {
+    module: at('./tables/read-csv.ts'),
+    name: 'readCsv',
+    inputs: {
+      rows: bytes('Анна Волкова;anna@example.ru;+7 912 345-67-89\n'),
+      quotes: bytes('"a ""b"" c";"d"\n'),
+      'a quote without an end': bytes('a;b\n', '"'),
+      'empty cells': bytes(';;;;;;;;\n'),
+      spaces: bytes(' '),
+      windows: (length) => [Buffer.alloc(length, 0xcf)],
+    },
+  },
+  {
+    module: at('./tables/read-xlsx.ts'),
+    name: 'readXlsx',
+    inputs: {
+      rows: async (length) => [
+        await writeXlsx(Array.from({ length: length / 64 }, (_, row) => [`Анна ${row}`, 'anna@example.ru'])),
+      ],
+    },
+  },
+  {
+    module: at('./banks/read-directory.ts'),
+    name: 'readBankDirectory',
+    inputs: {
+      banks: bytes(
+        '<BICDirectoryEntry BIC="044525225"><ParticipantInfo NameP="Банк" Tnp="г" Nnp="Москва"/></BICDirectoryEntry>',
+        '<?xml version="1.0"?><ED807 EDDate="2026-11-21">',
+        '</ED807>',
+      ),
+      'a name of spaces': bytes(' ', '<ED807 EDDate="', '"></ED807>'),
+      depth: bytes('<a>', '<ED807>'),
+    },
+  },
+  {
+    module: at('./imports/reading/guess-columns.ts'),
+    name: 'guessColumns',
+    inputs: {
+      rows: (length) => [
+        Array.from({ length: length / 16 }, (_, row) => ({ number: row, cells: ['Анна', 'a@b.ru', ''] })),
+      ],
+      'a long cell': (length) => [[{ number: 1, cells: ['a@'.padEnd(length, '.'), '@'] }]],
+    },
+  },
+  {
+    module: at('./imports/reading/read-person.ts'),
+    name: 'readPerson',
+    inputs: {
+      spaces: (length) => [[' '.repeat(length), 'a'], { email: 0, fullName: 0, department: 0, role: 0 }],
+      slashes: (length) => [['/ '.repeat(length), 'a'], { email: 1, department: 0, role: 0 }],
+    },
+  },
+  {
+    module: at('./imports/reading/fold-word.ts'),
+    name: 'foldWord',
+    inputs: { signs: repeated('-'), letters: repeated('Ё'), both: repeated('a-') },
+  },
+  {
+    module: at('../contract/phone.ts'),
+    name: 'parsePhone',
+    inputs: { digits: repeated('7'), spaces: repeated(' ', '+', 'a'), both: repeated('7 (', '', 'a') },
+  },
+  {
+    module: at('../contract/requisites/clean-number.ts'),
+    name: 'cleanNumber',
+    inputs: { spaces: repeated(' '), digits: repeated('7 ') },
+  },
+  ...numbers,
+  {
+    module: at('./exports/build-vcard.ts'),
+    name: 'buildVCard',
+    inputs: {
+      'a long line': (length) => [
+        {
+          familyName: 'я'.repeat(length),
+          givenName: ';,\\\n'.repeat(length / 4),
+          middleName: '',
+          email: '',
+          position: '',
+          mobilePhone: '',
+          workPhone: '',
+        },
+      ],
+    },
+  },
+  {
+    module: at('./mail-domains/read-mail-domain.ts'),
+    name: 'readMailDomain',
+    inputs: { labels: repeated('a.'), dashes: repeated('-'), dots: repeated('.') },
   },
 ]);
 

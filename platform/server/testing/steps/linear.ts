@@ -9,7 +9,9 @@ export interface Reader {
   /** What it exports. */
   readonly name: string;
   /** Arguments of a length; each builder is a worst case of its own. */
-  readonly inputs: Readonly<Record<string, (length: number) => readonly unknown[]>>;
+  readonly inputs: Readonly<
+    Record<string, (length: number) => readonly unknown[] | Promise<readonly unknown[]>>
+  >;
   /** Characters of the smaller input; what keeps a limit of its own is asked below and above it. */
   readonly length?: number;
 }
@@ -34,7 +36,7 @@ export function describeLinear(title: string, readers: readonly Reader[]): void 
       const kinds = Object.entries(inputs);
       /** Each input once and twice as long, and what that took. */
       const compare = async (unit: StepOrder['unit'], size: number) => {
-        const calls = kinds.flatMap(([, build]) => [build(size), build(2 * size)]);
+        const calls = await Promise.all(kinds.flatMap(([, build]) => [build(size), build(2 * size)]));
         const figures = await ask(module, name, unit, calls);
         return kinds.map(([kind], at) => {
           const [once = 0, twice = 0] = figures.slice(2 * at);
@@ -54,6 +56,11 @@ export function describeLinear(title: string, readers: readonly Reader[]): void 
       });
     }
   });
+}
+
+/** A builder of one argument: a piece, as often as makes the length, and what stands before and behind. */
+export function repeated(piece: string, before = '', behind = ''): (length: number) => readonly [string] {
+  return (length) => [before + piece.repeat(Math.ceil(length / piece.length)) + behind];
 }
 
 /** How many steps each call takes, in a thread of its own that loads the module anew. */

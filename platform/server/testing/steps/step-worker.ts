@@ -81,10 +81,15 @@ async function load(): Promise<Act> {
   return act;
 }
 
+/** On its way here a buffer has become plain bytes. */
+function asBuffer(value: unknown): unknown {
+  return value instanceof Uint8Array ? Buffer.from(value.buffer, value.byteOffset, value.length) : value;
+}
+
 /** A refusal is an answer too: only how long it took matters. */
 async function settle(act: Act, args: readonly unknown[]): Promise<void> {
   try {
-    await act(...args);
+    await act(...args.map(asBuffer));
   } catch (error) {
     if (error instanceof TypeError || error instanceof ReferenceError) throw error;
   }

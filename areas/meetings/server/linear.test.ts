@@ -1,0 +1,16 @@
+import { describeLinear, repeated } from '@artel/server/testing/steps';
+
+describeLinear('readers of the meetings', [
+  {
+    // In the browser, where a pasted text holds up whoever pasted it.
+    module: new URL('../web/plan/read-guests.ts', import.meta.url),
+    name: 'readGuests',
+    inputs: {
+      addresses: repeated('a@b.cc, '),
+      brackets: repeated('<'),
+      'brackets without an end': repeated('a <b '),
+      spaces: repeated(' '),
+      separators: repeated(',;'),
+    },
+  },
+]);
