@@ -94,6 +94,18 @@ describe('JSON is looked at before it is parsed', () => {
     expect(answer.json().message).toMatch(/[а-я]/);
   });
 
+  test('of many faults a hundred are named', async () => {
+    const { app } = await start(
+      withBody(ids, { access: 'public', bodyLimit: { bytes: 60_000, reason: '–' } }),
+    );
+    const answer = await app.inject({
+      method: 'POST',
+      url: '/api/write',
+      body: { ids: Array(2_000).fill(0) },
+    });
+    expect([answer.statusCode, answer.json().errors.length]).toEqual([400, 100]);
+  });
+
   test('an address that is none reads no more than a form', async () => {
     const { app } = await start();
     const post = (payload: string) =>

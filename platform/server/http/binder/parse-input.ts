@@ -12,6 +12,9 @@ import type { Platform } from '../../platform.ts';
 
 type Text = Platform['text'];
 
+/** Whoever mends so many asks again; a sentence for each of twenty thousand would hold everybody else up. */
+const MOST_FAULTS = 100;
+
 /** The request's parts as they came over the wire. */
 export interface RawInput {
   readonly params: unknown;
@@ -36,7 +39,7 @@ export function parseInput(route: Route, raw: RawInput, text: Text): RouteInput<
     if (!schema) return undefined;
     const result = z.core.safeParse(schema, value, { reportInput: true });
     if (result.success) return result.data;
-    errors.push(...fieldErrors(result.error.issues, text));
+    errors.push(...fieldErrors(result.error.issues.slice(0, MOST_FAULTS), text));
     return undefined;
   };
   const input = {
