@@ -108,8 +108,7 @@ export default defineConfig({
           globalSetup: ['./journeys/harness/keeper.ts'],
           setupFiles: [...everywhere, './journeys/harness/after-each.ts'],
           ...guard,
-          // As long as Playwright waits for what is to come.
-          expect: { poll: { timeout: 30_000, interval: 25 } },
+          expect: { poll: { ...guard.expect.poll, interval: 25 } },
           maxWorkers: 4,
           sequence: { groupOrder: 1 },
         },

@@ -10,6 +10,8 @@ import { Client } from 'pg';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const STOP_MS = 15_000;
+/** A guard against a letter that never comes. */
+const LETTER_MS = 60_000;
 
 export interface Login {
   readonly username: string;
@@ -177,7 +179,7 @@ interface ShownLetters {
 }
 
 function findCode(lettersUrl: string, email: string, about: string): Promise<string> {
-  return until(10_000, async () => {
+  return until(LETTER_MS, async () => {
     const letters = await lettersTo(lettersUrl, email);
     const letter = letters.find(({ subject }) => subject.includes(about));
     return /\d{6}/.exec(letter?.subject ?? '')?.[0];
@@ -185,7 +187,7 @@ function findCode(lettersUrl: string, email: string, about: string): Promise<str
 }
 
 function findLink(lettersUrl: string, email: string, form: RegExp): Promise<string> {
-  return until(10_000, async () => {
+  return until(LETTER_MS, async () => {
     const letters = await lettersTo(lettersUrl, email);
     const links = letters.map(({ text }) => form.exec(text)?.[0]);
     return links.find((link) => link !== undefined);

@@ -96,6 +96,8 @@ export async function newVisitor(browser: Browser, options: VisitorOptions): Pro
     locale: 'ru-RU',
     timezoneId: 'Europe/Moscow',
   });
+  // A guard against what never comes, as for all that waits for a state.
+  context.setDefaultTimeout(60_000);
   await context.addInitScript(watchShift, isDeep);
   const outflow = watchOutflow(context, url, allowed);
   watched.push(outflow);
