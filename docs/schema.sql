@@ -1324,6 +1324,23 @@ GRANT SELECT (admitted_at, attempts, created_at, failure, id, lane, sealed, sent
 GRANT UPDATE (admitted_at, attempts, failure, sent_at, status) ON platform.letters TO artel_app;
 
 -- scope: installation
+CREATE TABLE platform.limit_counts (
+  key bytea NOT NULL,
+  since timestamp with time zone NOT NULL,
+  count integer NOT NULL,
+  CONSTRAINT limit_counts_pkey PRIMARY KEY (key),
+  CONSTRAINT limit_counts_key_check CHECK ((octet_length(key) = 32))
+);
+CREATE INDEX limit_counts_since ON platform.limit_counts USING btree (since);
+-- row-level security: enabled, forced
+CREATE POLICY owner_reads ON platform.limit_counts FOR SELECT TO artel_owner USING true;
+CREATE POLICY wall ON platform.limit_counts FOR ALL TO public USING true WITH CHECK true;
+GRANT DELETE ON platform.limit_counts TO artel_app;
+GRANT INSERT (count, key, since) ON platform.limit_counts TO artel_app;
+GRANT SELECT (count, key, since) ON platform.limit_counts TO artel_app;
+GRANT UPDATE (count, since) ON platform.limit_counts TO artel_app;
+
+-- scope: installation
 CREATE TABLE platform.live_events (
   xid xid8 NOT NULL DEFAULT pg_current_xact_id(),
   seq bigint NOT NULL,
@@ -1522,6 +1539,17 @@ CREATE OR REPLACE FUNCTION company.current_user_join_company_ids(asking uuid)
 AS $function$
   SELECT DISTINCT company_id FROM company.join_requests
   WHERE user_id = platform.current_user_id() AND (asking IS NULL OR (asking_id = asking AND state = 'waiting'))
+$function$;
+-- callable by: artel_app
+
+CREATE OR REPLACE FUNCTION company.current_user_owned_company_ids()
+ RETURNS SETOF uuid
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  SELECT company_id FROM company.members
+  WHERE user_id = platform.current_user_id() AND left_at IS NULL AND role = 'owner'
 $function$;
 -- callable by: artel_app
 

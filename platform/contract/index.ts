@@ -52,6 +52,15 @@ export {
 } from './images.ts';
 export type { DescribedInvitation, DescribeInvitation } from './invitations.ts';
 export { LETTER_CHOICE_PATH } from './letters.ts';
+export {
+  type Creates,
+  defineLimits,
+  type Limit,
+  type LimitKind,
+  type LimitNumbers,
+  type LimitScope,
+  limitErrors,
+} from './limits.ts';
 export { pageOf, pageQuery } from './list.ts';
 export {
   type Audience,

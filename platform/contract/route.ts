@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 import type { ErrorDeclaration } from './errors.ts';
+import type { Creates } from './limits.ts';
 
 /** Any zod schema (classic or mini): the kernel depends on the core protocol only. */
 export type Schema = z.core.$ZodType;
@@ -34,9 +35,15 @@ export interface SentFile {
 
 /**
  * A route is data. It is declared once in an area's contract; the server binds it, the web client calls it, OpenAPI is
- * printed from it, query keys derive from its id and the access matrix walks it.
+ * printed from it, query keys derive from its id and the access matrix walks it. One that writes says what it makes.
  */
-export interface Route {
+export type Route = RouteFacts &
+  (
+    | { readonly effect: 'read'; readonly creates?: never }
+    | { readonly effect: 'write'; readonly creates: Creates }
+  );
+
+interface RouteFacts {
   /** `area/verb-noun`; also the key of its title in the strings (`routes.<id>`). */
   readonly id: `${string}/${string}`;
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -60,7 +67,7 @@ export interface Route {
   readonly whenSuspended: 'refuse' | 'allow';
   /** Entitlement that the company must have. */
   readonly feature?: string;
-  /** Expected failures beyond those that the kernel itself raises. */
+  /** Expected failures beyond those that the kernel itself raises and those of `creates`. */
   readonly errors: readonly ErrorDeclaration[];
   /** Its answer is content to choose from: the query is nested, `filter[purpose][0]=…` (C-04). */
   readonly isCms?: true;

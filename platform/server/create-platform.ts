@@ -26,6 +26,8 @@ import { createJobRunner } from './jobs/run-jobs.ts';
 import { createLetters } from './letters/create-letters.ts';
 import { deliverLetter } from './letters/deliver-letter.ts';
 import { enqueueWaitingLetters } from './letters/enqueue-waiting-letters.ts';
+import { createLimits, type NumberOf } from './limits/create-limits.ts';
+import { forgetLimitCounts } from './limits/forget-limit-counts.ts';
 import { createLive } from './live/create-live.ts';
 import { deleteLiveEvents } from './live/delete-live-events.ts';
 import { createLiveLines, type LiveLines } from './live/live-lines.ts';
@@ -55,6 +57,8 @@ export interface PlatformOptions {
   readonly ids?: Ids;
   /** Tests wait as long as it takes; a server answers that it is unavailable. */
   readonly patience?: DatabasePatience;
+  /** The numbers of limits, which a test lowers; those of the contracts unless told. */
+  readonly numberOf?: NumberOf;
   readonly log: Logger;
 }
 
@@ -98,6 +102,7 @@ export function createPlatform(options: PlatformOptions): RunningPlatform {
     {
       jobs: [
         forgetIdempotencyKeys,
+        forgetLimitCounts,
         deleteFailedJobs(ownerPool),
         ...auditor.jobs,
         deleteLetters,
@@ -127,6 +132,7 @@ export function createPlatform(options: PlatformOptions): RunningPlatform {
     data: createDataParts(areas, auditor, () => platform),
     belongings: areas.flatMap((area) => area.belongings ?? []),
     blobs: createBlobs(blobFiles, clock, ids),
+    limits: createLimits({ secrets, clock }, options.numberOf),
     live: createLive(clock),
     audit: createAudit(clock, ids, http),
     auditLog: createAuditLog(ownerPool, secrets),

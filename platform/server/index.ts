@@ -73,6 +73,7 @@ export type {
 } from './letters/letters.ts';
 export { pageLink } from './letters/page-link.ts';
 export { plainWords } from './letters/plain-words.ts';
+export type { Limits } from './limits/limits.ts';
 export type { Live } from './live/live.ts';
 export type { Clock, Ids, Platform, Ports, WithTransaction } from './platform.ts';
 export type { Recall } from './recall/recall.ts';

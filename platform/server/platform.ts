@@ -18,6 +18,7 @@ import type { Scopes, Tx } from './db/scopes.ts';
 import type { HttpFacts } from './http/http-facts.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { Letters } from './letters/letters.ts';
+import type { Limits } from './limits/limits.ts';
 import type { Live } from './live/live.ts';
 import type { Recall } from './recall/recall.ts';
 import type { Secrets } from './security/secrets.ts';
@@ -58,6 +59,8 @@ export interface Platform {
   readonly recall: Recall;
   readonly jobs: Jobs;
   readonly letters: Letters;
+  /** Holds what people make to the numbers of the contracts. */
+  readonly limits: Limits;
   /** Content too large for a row. */
   readonly blobs: Blobs;
   /** What all areas together hold of one person or company. */

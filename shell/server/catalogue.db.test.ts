@@ -27,6 +27,7 @@ const definers = [
   'company.find_member_ids(text[],boolean)',
   'company.current_user_join_company_ids(uuid)',
   'company.current_user_suspended_company_ids()',
+  'company.current_user_owned_company_ids()',
   'company.find_joinable_company_ids(text,text,text,integer)',
   'company.list_companies_with_old_join_requests(timestamp with time zone,integer)',
   'company.list_users_with_old_join_askings(timestamp with time zone,integer)',

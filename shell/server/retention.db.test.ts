@@ -68,6 +68,7 @@ const lives: readonly Life[] = [
   { table: 'notifications.notices', ended: 'read_at', days: 90, where: 'read_at IS NOT NULL' },
   { table: 'notifications.notices', ended: 'created_at', days: 365, where: 'read_at IS NULL' },
   { table: 'platform.idempotency_keys', ended: 'created_at', days: 1 },
+  { table: 'platform.limit_counts', ended: 'since', days: 1 },
   {
     table: 'platform.letters',
     ended: 'COALESCE(sent_at, created_at)',

@@ -1,6 +1,7 @@
 import { requestErrors, resourceVersion, route } from '@artel/contract';
 import * as z from 'zod/mini';
 import { companyErrors } from './errors.ts';
+import { companyLimits } from './limits.ts';
 
 export const AbsenceKind = z.enum(['vacation', 'sick-leave', 'business-trip', 'day-off']);
 export type AbsenceKind = z.infer<typeof AbsenceKind>;
@@ -53,8 +54,9 @@ export const createAbsence = route({
   status: 201,
   access: 'member',
   effect: 'write',
+  creates: companyLimits.absences,
   whenSuspended: 'refuse',
-  errors: [...impossible, companyErrors['too-many-absences']],
+  errors: [...impossible],
 });
 
 /** Moves an absence, or says anew why it is and who stands in. */
@@ -67,6 +69,7 @@ export const updateAbsence = route({
   response: Absence,
   access: 'member',
   effect: 'write',
+  creates: 'none',
   whenSuspended: 'refuse',
   errors: [requestErrors['not-found'], requestErrors.stale, ...impossible],
 });
@@ -80,6 +83,7 @@ export const deleteAbsence = route({
   response: z.object({}),
   access: 'member',
   effect: 'write',
+  creates: 'none',
   whenSuspended: 'refuse',
   errors: [requestErrors['not-found']],
 });

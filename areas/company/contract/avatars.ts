@@ -1,6 +1,7 @@
 import { imageErrors, route } from '@artel/contract';
 import * as z from 'zod/mini';
 import { companyErrors } from './errors.ts';
+import { companyLimits } from './limits.ts';
 import { Profile } from './profile.ts';
 
 /** What a person may send as their picture. */
@@ -24,6 +25,7 @@ export const putAvatar = route({
   response: Profile,
   access: 'user',
   effect: 'write',
+  creates: companyLimits.avatars,
   whenSuspended: 'allow',
   errors: [
     companyErrors['avatar-unreadable'],
@@ -42,6 +44,7 @@ export const deleteAvatar = route({
   response: Profile,
   access: 'user',
   effect: 'write',
+  creates: 'none',
   whenSuspended: 'allow',
   errors: [],
 });

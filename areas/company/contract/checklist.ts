@@ -9,6 +9,7 @@ export const dismissChecklist = route({
   response: z.object({}),
   access: 'member',
   effect: 'write',
+  creates: 'none',
   whenSuspended: 'allow',
   errors: [],
 });

@@ -1,5 +1,6 @@
 import { oneLine, requestErrors, resourceVersion, route } from '@artel/contract';
 import * as z from 'zod/mini';
+import { companyLimits } from './limits.ts';
 
 export const companyName = z.string().check(z.trim(), z.minLength(1), z.maxLength(200), oneLine);
 
@@ -23,6 +24,7 @@ export const createCompany = route({
   status: 201,
   access: 'user',
   effect: 'write',
+  creates: companyLimits.companies,
   whenSuspended: 'allow',
   errors: [],
 });
@@ -46,6 +48,7 @@ export const updateCompany = route({
   response: Company,
   access: 'company.manage',
   effect: 'write',
+  creates: 'none',
   whenSuspended: 'refuse',
   errors: [requestErrors.stale],
 });

@@ -12,6 +12,7 @@ export const requestDeletion = route({
   response: z.object({ deletesAt: z.string() }),
   access: 'user',
   effect: 'write',
+  creates: 'none',
   whenSuspended: 'allow',
   errors: [identityErrors['proof-required'], companyErrors['sole-owner']],
 });
@@ -24,6 +25,7 @@ export const cancelDeletion = route({
   response: z.object({}),
   access: 'user',
   effect: 'write',
+  creates: 'none',
   whenSuspended: 'allow',
   errors: [companyErrors['erasure-begun']],
 });
@@ -49,6 +51,7 @@ export const requestCompanyErasure = route({
   response: z.object({ erasesAt: z.string() }),
   access: 'company.erase',
   effect: 'write',
+  creates: 'none',
   whenSuspended: 'allow',
   errors: [
     requestErrors['not-found'],
@@ -66,6 +69,7 @@ export const cancelCompanyErasure = route({
   response: z.object({}),
   access: 'company.erase',
   effect: 'write',
+  creates: 'none',
   whenSuspended: 'allow',
   errors: [companyErrors['erasure-begun']],
 });

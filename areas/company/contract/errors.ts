@@ -21,8 +21,6 @@ export const companyErrors = defineErrors('company', {
   'absence-overlaps': { status: 409, path: 'from' },
   /** No member of this company who could stand in. */
   'substitute-unknown': { status: 422, path: 'substituteId' },
-  /** More absences lie ahead than anybody plans. */
-  'too-many-absences': { status: 409 },
   /** Requisites that have to be right are not; the errors name them. */
   'requisites-wrong': { status: 422 },
   /** Without a kind and an INN there is nothing to confirm. */
@@ -41,7 +39,6 @@ export const companyErrors = defineErrors('company', {
   'claim-outdated': { status: 409 },
   /** There is no request that waits: the operator has decided, or none was made. */
   'claim-settled': { status: 409 },
-  'too-many-exports': { status: 429 },
   /** The person alone owns a company that others use; `details.companies` names them. */
   'sole-owner': { status: 409 },
   /** The day has come: nothing is kept any more. */
@@ -66,9 +63,6 @@ export const companyErrors = defineErrors('company', {
   'department-unknown': { status: 422, path: 'departmentId' },
   'mail-domain-malformed': { status: 422, path: 'emailDomain' },
   'too-many-addresses': { status: 422, path: 'text' },
-  /** More invitations stand open than a company may have. */
-  'too-many-invitations': { status: 409 },
-  'too-many-links': { status: 409 },
   /** Every question was left open. */
   'questionnaire-empty': { status: 422 },
   /** A trial is the owner's affair. */
@@ -88,7 +82,6 @@ export const companyErrors = defineErrors('company', {
   'join-asked-lately': { status: 409 },
   /** Everybody may open a mailbox there: the domain proves nothing. */
   'join-domain-public': { status: 409 },
-  'too-many-join-askings': { status: 429 },
   /** Withdrawn, expired, or decided by somebody else. */
   'join-request-over': { status: 409 },
   /** The person's address lies in another mail domain by now. */
@@ -108,7 +101,6 @@ export const companyErrors = defineErrors('company', {
   /** Whoever left comes back by a letter to their address, not by a link for everybody. */
   'link-after-leaving': { status: 409 },
   'department-name-taken': { status: 409, path: 'name' },
-  'department-limit-reached': { status: 409 },
   /** A department can't stand below itself. */
   'department-in-itself': { status: 409, path: 'parentId' },
   /** Nothing stands in the file. */

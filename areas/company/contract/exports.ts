@@ -1,6 +1,6 @@
 import { liveEvent, requestErrors, route } from '@artel/contract';
 import * as z from 'zod/mini';
-import { companyErrors } from './errors.ts';
+import { companyLimits } from './limits.ts';
 
 /** An archive of open formats that somebody asked for. */
 export const Export = z.object({
@@ -26,13 +26,14 @@ const asking = {
   status: 201,
   effect: 'write',
   whenSuspended: 'allow',
-  errors: [companyErrors['too-many-exports']],
+  errors: [],
 } as const;
 
 const dropping = {
   params: z.object({ exportId: z.uuid() }),
   response: z.object({}),
   effect: 'write',
+  creates: 'none',
   whenSuspended: 'allow',
   errors: [requestErrors['not-found']],
 } as const;
@@ -53,6 +54,7 @@ export const createExport = route({
   method: 'POST',
   path: '/api/v2/profile/exports',
   access: 'user',
+  creates: companyLimits['own-exports'],
   ...asking,
 });
 
@@ -81,6 +83,7 @@ export const createCompanyExport = route({
   method: 'POST',
   path: '/api/v2/company/exports',
   access: 'company.export',
+  creates: companyLimits['company-exports'],
   ...asking,
 });
 

@@ -133,6 +133,7 @@ export {
   unblockJoinRequest,
   updateJoinRules,
 } from './join/join-requests.ts';
+export { companyLimits } from './limits.ts';
 export {
   companyChanged,
   departmentsChanged,

@@ -131,6 +131,7 @@ export const updateProfile = route({
   response: Profile,
   access: 'user',
   effect: 'write',
+  creates: 'none',
   whenSuspended: 'allow',
   errors: [
     requestErrors.stale,

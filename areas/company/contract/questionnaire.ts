@@ -58,6 +58,7 @@ export const updateQuestionnaire = route({
   response: Questionnaire,
   access: 'user',
   effect: 'write',
+  creates: 'none',
   whenSuspended: 'allow',
   errors: [companyErrors['questionnaire-empty']],
 });

@@ -4,6 +4,7 @@ import {
   emailField,
   givenConsents,
   identityErrors,
+  identityLimits,
   middleNameField,
   nameField,
   passwordField,
@@ -13,6 +14,7 @@ import {
 import * as z from 'zod/mini';
 import { companyErrors } from './errors.ts';
 import { invitationHash } from './invitations/acceptance.ts';
+import { companyLimits } from './limits.ts';
 
 /** Of the whole form; where a visitor came from stands in it as browsers write it. */
 const FORM_LIMIT = { bytes: 65_536, reason: 'Addresses are sent percent-encoded, a byte for each sign.' };
@@ -37,6 +39,7 @@ export const register = route({
   response: SessionTokens,
   access: 'public',
   effect: 'write',
+  creates: [identityLimits.accounts, identityLimits.sessions, identityLimits.devices],
   whenSuspended: 'allow',
   bodyLimit: FORM_LIMIT,
   errors: [identityErrors['code-wrong'], identityErrors['code-expired'], identityErrors['password-common']],
@@ -104,6 +107,13 @@ export const registerByLink = route({
   response: SessionTokens,
   access: 'public',
   effect: 'write',
+  creates: [
+    identityLimits.accounts,
+    identityLimits.sessions,
+    identityLimits.devices,
+    companyLimits.memberships,
+    companyLimits.members,
+  ],
   whenSuspended: 'allow',
   bodyLimit: FORM_LIMIT,
   errors: [

@@ -33,6 +33,7 @@ export const enterCompany = route({
   response: z.object({ access_token: z.string() }),
   access: 'user',
   effect: 'write',
+  creates: 'none',
   whenSuspended: 'allow',
   errors: [requestErrors['not-found']],
 });

@@ -2,6 +2,7 @@ import { oneLine, pageOf, pageQuery, requestErrors, resourceVersion, route } fro
 import * as z from 'zod/mini';
 import { companyName } from './companies.ts';
 import { companyErrors } from './errors.ts';
+import { companyLimits } from './limits.ts';
 
 /** Days from today on which a trial may begin, at the latest. */
 export const TRIAL_LATEST_START = 30;
@@ -89,6 +90,7 @@ export const updateTrial = route({
   response: TrialProgress,
   access: 'user',
   effect: 'write',
+  creates: 'none',
   whenSuspended: 'allow',
   errors: [],
 });
@@ -102,6 +104,7 @@ export const chooseTrialCompany = route({
   response: TrialProgress,
   access: 'user',
   effect: 'write',
+  creates: companyLimits.companies,
   whenSuspended: 'allow',
   errors: [
     requestErrors['not-found'],
@@ -119,6 +122,7 @@ export const applyTrial = route({
   response: Trial,
   access: 'company.start-trial',
   effect: 'write',
+  creates: 'none',
   whenSuspended: 'refuse',
   errors: [companyErrors['trial-date-out-of-range'], companyErrors['trial-already-started']],
 });
@@ -182,6 +186,7 @@ export const extendTrial = route({
   response: Trial,
   access: 'operator.companies',
   effect: 'write',
+  creates: 'none',
   whenSuspended: 'refuse',
   errors: [requestErrors['not-found'], requestErrors.stale],
 });

@@ -29,6 +29,7 @@ import { deliverJoinAsking } from './join/asking/deliver-join-asking.ts';
 import { followAsker } from './join/asking/follow-asker.ts';
 import { noteJoined } from './join/asking/note-joined.ts';
 import { loadJoinPart } from './join/deciding/load-join-part.ts';
+import { describeCard } from './members/describe-card.ts';
 import { updateMemberCards, updateMoreCards } from './members/update-member-cards.ts';
 import { loadNewcomers } from './newcomers/load-newcomers.ts';
 import { claimsSettled } from './notices/claim-settled.ts';
@@ -88,7 +89,7 @@ export const companyArea = defineArea({
       event: memberJoined,
       name: 'company/describe-new-card',
       lane: 'soon',
-      run: updateMemberCards,
+      run: describeCard,
     }),
     subscribe({
       event: emailChanged,

@@ -1,6 +1,7 @@
 import { oneLine, route } from '@artel/contract';
 import * as z from 'zod/mini';
 import { identityErrors } from './errors.ts';
+import { identityLimits } from './limits.ts';
 
 /** What an app password opens: the protocols whose clients know nothing but Basic. */
 export const AppScope = z.enum(['dav', 'mail', 'calendar']);
@@ -38,8 +39,9 @@ export const createAppPassword = route({
   status: 201,
   access: 'user',
   effect: 'write',
+  creates: identityLimits['app-passwords'],
   whenSuspended: 'allow',
-  errors: [identityErrors['proof-required'], identityErrors['too-many-app-passwords']],
+  errors: [identityErrors['proof-required']],
 });
 
 export const deleteAppPassword = route({
@@ -50,6 +52,7 @@ export const deleteAppPassword = route({
   response: z.object({}),
   access: 'user',
   effect: 'write',
+  creates: 'none',
   whenSuspended: 'allow',
   errors: [],
 });

@@ -49,6 +49,7 @@ export const createCaptcha = route({
   response: z.object({ challenge: CaptchaChallenge }),
   access: 'public',
   effect: 'write',
+  creates: 'none',
   whenSuspended: 'allow',
   /** As many as may sign in. */
   perMinute: 1500,

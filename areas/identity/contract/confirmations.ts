@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { captchaToken } from './captcha.ts';
 import { identityErrors } from './errors.ts';
 import { emailField } from './fields.ts';
+import { identityLimits } from './limits.ts';
 
 const signUpPurposes = ['terms', 'personal-data', 'marketing'] as const;
 
@@ -63,6 +64,7 @@ export const sendCode = route({
   response: z.object({ expiresIn: z.int(), resendAfter: z.int() }),
   access: 'public',
   effect: 'write',
+  creates: identityLimits['sign-up-codes'],
   whenSuspended: 'allow',
   errors: [
     identityErrors['code-too-soon'],

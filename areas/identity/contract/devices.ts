@@ -42,6 +42,7 @@ export const endSession = route({
   response: z.object({}),
   access: 'user',
   effect: 'write',
+  creates: 'none',
   whenSuspended: 'allow',
   errors: [],
 });
@@ -54,6 +55,7 @@ export const endOtherSessions = route({
   response: z.object({ ended: z.int() }),
   access: 'user',
   effect: 'write',
+  creates: 'none',
   whenSuspended: 'allow',
   errors: [],
 });

@@ -26,10 +26,8 @@ export const identityErrors = defineErrors('identity', {
   'sign-in-paused': { status: 429 },
   'passkey-wrong': { status: 422 },
   'passkey-known': { status: 409 },
-  'too-many-passkeys': { status: 422 },
   /** Recovery codes stand in for a factor; without one nobody would ask for them. */
   'factor-missing': { status: 409 },
-  'too-many-app-passwords': { status: 422 },
   'address-same': { status: 422, path: 'email' },
   'app-password-wrong': { status: 401 },
   /** The code was used, has run out, was never given, or the session that asked for it has ended. */

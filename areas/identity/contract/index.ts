@@ -18,6 +18,7 @@ export {
   WebAuthnCredential,
 } from './factors.ts';
 export { codeField, emailField, middleNameField, nameField, passwordField } from './fields.ts';
+export { identityLimits } from './limits.ts';
 export { getLink, LinkKind } from './links.ts';
 export { securityChanged } from './live.ts';
 export { listOwnConsents, withdrawConsent } from './own-consents.ts';

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { captchaToken } from './captcha.ts';
 import { identityErrors } from './errors.ts';
 import { codeField, emailField, passwordField } from './fields.ts';
+import { identityLimits } from './limits.ts';
 
 /** Sends a code to the address, if it has an account; the answer is the same when it has none. */
 export const sendResetCode = route({
@@ -14,6 +15,7 @@ export const sendResetCode = route({
   response: z.object({ expiresIn: z.int(), resendAfter: z.int() }),
   access: 'public',
   effect: 'write',
+  creates: identityLimits['reset-codes'],
   whenSuspended: 'allow',
   errors: [
     identityErrors['code-too-soon'],
@@ -31,6 +33,7 @@ export const resetPassword = route({
   response: z.object({}),
   access: 'public',
   effect: 'write',
+  creates: 'none',
   whenSuspended: 'allow',
   errors: [identityErrors['code-wrong'], identityErrors['code-expired'], identityErrors['password-common']],
 });

@@ -10,6 +10,7 @@ import {
   WebAuthnCredential,
 } from './factors.ts';
 import { codeField, emailField, passwordField } from './fields.ts';
+import { identityLimits } from './limits.ts';
 
 /** What the page "Sign-in and security" shows of the person's own account. */
 export const getSecurity = route({
@@ -55,6 +56,7 @@ export const proveSession = route({
   response: z.object({ provedUntil: z.string() }),
   access: 'user',
   effect: 'write',
+  creates: 'none',
   whenSuspended: 'allow',
   perMinute: 60,
   bodyLimit: CREDENTIAL_LIMIT,
@@ -77,6 +79,7 @@ export const changePassword = route({
   response: z.object({}),
   access: 'user',
   effect: 'write',
+  creates: 'none',
   whenSuspended: 'allow',
   errors: [...PROVED, identityErrors['password-common']],
 });
@@ -90,6 +93,7 @@ export const changeEmail = route({
   response: z.object({ expiresIn: z.int(), resendAfter: z.int() }),
   access: 'user',
   effect: 'write',
+  creates: identityLimits['address-changes'],
   whenSuspended: 'allow',
   errors: [...PROVED, identityErrors['address-same'], identityErrors['code-too-soon']],
 });
@@ -103,6 +107,7 @@ export const confirmEmail = route({
   response: z.object({ username: z.string() }),
   access: 'user',
   effect: 'write',
+  creates: 'none',
   whenSuspended: 'allow',
   errors: [...PROVED, identityErrors['code-wrong'], identityErrors['code-expired']],
 });
@@ -115,6 +120,7 @@ export const cancelEmailChange = route({
   response: z.object({}),
   access: 'user',
   effect: 'write',
+  creates: 'none',
   whenSuspended: 'allow',
   errors: [],
 });
@@ -129,6 +135,7 @@ export const createTotp = route({
   response: z.object({ secret: z.string(), uri: z.string() }),
   access: 'user',
   effect: 'write',
+  creates: identityLimits.challenges,
   whenSuspended: 'allow',
   errors: [...PROVED],
 });
@@ -142,6 +149,7 @@ export const confirmTotp = route({
   response: z.object({ recoveryCodes: z.array(z.string()) }),
   access: 'user',
   effect: 'write',
+  creates: 'none',
   whenSuspended: 'allow',
   errors: [...PROVED, identityErrors['totp-wrong'], identityErrors['challenge-ended']],
 });
@@ -153,6 +161,7 @@ export const deleteTotp = route({
   response: z.object({}),
   access: 'user',
   effect: 'write',
+  creates: 'none',
   whenSuspended: 'allow',
   errors: [...PROVED],
 });
@@ -166,6 +175,7 @@ export const createRecoveryCodes = route({
   response: z.object({ recoveryCodes: z.array(z.string()) }),
   access: 'user',
   effect: 'write',
+  creates: 'none',
   whenSuspended: 'allow',
   errors: [...PROVED, identityErrors['factor-missing']],
 });
@@ -181,8 +191,9 @@ export const startPasskey = route({
   response: z.object({ challenge: z.string(), options: PasskeyCreation }),
   access: 'user',
   effect: 'write',
+  creates: identityLimits.challenges,
   whenSuspended: 'allow',
-  errors: [...PROVED, identityErrors['too-many-passkeys']],
+  errors: [...PROVED],
 });
 
 export const createPasskey = route({
@@ -198,6 +209,7 @@ export const createPasskey = route({
   status: 201,
   access: 'user',
   effect: 'write',
+  creates: identityLimits.passkeys,
   whenSuspended: 'allow',
   bodyLimit: CREDENTIAL_LIMIT,
   errors: [
@@ -205,7 +217,6 @@ export const createPasskey = route({
     identityErrors['challenge-ended'],
     identityErrors['passkey-wrong'],
     identityErrors['passkey-known'],
-    identityErrors['too-many-passkeys'],
   ],
 });
 
@@ -220,6 +231,7 @@ export const renamePasskey = route({
   response: z.object({}),
   access: 'user',
   effect: 'write',
+  creates: 'none',
   whenSuspended: 'allow',
   errors: [],
 });
@@ -232,6 +244,7 @@ export const deletePasskey = route({
   response: z.object({}),
   access: 'user',
   effect: 'write',
+  creates: 'none',
   whenSuspended: 'allow',
   errors: [...PROVED],
 });
@@ -244,6 +257,7 @@ export const startPasskeyProof = route({
   response: z.object({ challenge: z.string(), options: PasskeyRequest }),
   access: 'user',
   effect: 'write',
+  creates: identityLimits.challenges,
   whenSuspended: 'allow',
   errors: [],
 });

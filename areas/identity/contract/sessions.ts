@@ -9,6 +9,7 @@ import {
   secondFactorErrors,
   WebAuthnCredential,
 } from './factors.ts';
+import { identityLimits } from './limits.ts';
 
 /** E-03. `CToken` is the captcha's token; `isApp` marks the mobile application, whose sessions live without cookies. */
 export const SignInRequest = z.object({
@@ -57,6 +58,7 @@ export const signIn = route({
   response: SessionTokens,
   access: 'public',
   effect: 'write',
+  creates: [identityLimits.sessions, identityLimits.devices, identityLimits.challenges],
   whenSuspended: 'allow',
   perMinute: SIGN_INS_PER_MINUTE,
   bodyLimit: CREDENTIAL_LIMIT,
@@ -77,6 +79,7 @@ export const loginCheck = route({
   }),
   access: 'public',
   effect: 'write',
+  creates: [identityLimits.sessions, identityLimits.devices, identityLimits.challenges],
   whenSuspended: 'allow',
   perMinute: SIGN_INS_PER_MINUTE,
   bodyLimit: CREDENTIAL_LIMIT,
@@ -91,6 +94,7 @@ export const refreshSession = route({
   response: z.object({ access_token: z.string(), refresh_token: z.string() }),
   access: 'public',
   effect: 'write',
+  creates: 'none',
   whenSuspended: 'allow',
   perMinute: RENEWALS_PER_MINUTE,
   errors: [identityErrors['session-ended']],
@@ -105,6 +109,7 @@ export const tokenRefresh = route({
   response: z.object({ token: z.string(), refresh_token: z.string() }),
   access: 'public',
   effect: 'write',
+  creates: 'none',
   whenSuspended: 'allow',
   perMinute: RENEWALS_PER_MINUTE,
   errors: [identityErrors['session-ended']],
@@ -119,6 +124,7 @@ export const signOut = route({
   response: z.object({}),
   access: 'public',
   effect: 'write',
+  creates: 'none',
   whenSuspended: 'allow',
   perMinute: RENEWALS_PER_MINUTE,
   errors: [],
@@ -133,6 +139,7 @@ export const startPasskeySignIn = route({
   response: z.object({ challenge: z.string(), options: PasskeyRequest }),
   access: 'public',
   effect: 'write',
+  creates: identityLimits['visitor-challenges'],
   whenSuspended: 'allow',
   errors: [],
 });
@@ -150,6 +157,7 @@ export const signInByPasskey = route({
   response: z.object({ ...SessionTokens.shape, username: z.string() }),
   access: 'public',
   effect: 'write',
+  creates: [identityLimits.sessions, identityLimits.devices],
   whenSuspended: 'allow',
   bodyLimit: CREDENTIAL_LIMIT,
   errors: [identityErrors['challenge-ended'], identityErrors['passkey-wrong']],

@@ -1,6 +1,7 @@
 import { route } from '@artel/contract';
 import * as z from 'zod/mini';
 import { identityErrors } from './errors.ts';
+import { identityLimits } from './limits.ts';
 import { SessionTokens } from './sessions.ts';
 
 /** What hands a signed-in person on to a web view: good once, for a minute. */
@@ -23,6 +24,7 @@ export const createSignInCode = route({
   status: 201,
   access: 'user',
   effect: 'write',
+  creates: identityLimits['sign-in-codes'],
   whenSuspended: 'allow',
   errors: [],
 });
@@ -50,6 +52,7 @@ export const exchangeSignInCode = route({
   response: z.object({ ...SessionTokens.shape, username: z.string() }),
   access: 'public',
   effect: 'write',
+  creates: [identityLimits.sessions, identityLimits['sessions-by-code']],
   whenSuspended: 'allow',
   perMinute: EXCHANGES_PER_MINUTE,
   errors: [identityErrors['sign-in-code-ended']],

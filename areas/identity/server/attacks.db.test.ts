@@ -5,6 +5,7 @@ import {
   createAppPassword,
   deleteTotp,
   getSecurity,
+  identityLimits,
   listSessions,
   refreshSession,
   resetPassword,
@@ -16,14 +17,7 @@ import {
 import { callRoute, type TestServer } from '@artel/server/testing';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { addPasskey, askForPasskey, switchTotpOn, totpCode } from './factors/testing/factor-acts.ts';
-import {
-  CHALLENGE_TRIES,
-  CHALLENGES_PER_PERSON,
-  CODE_INTERVAL,
-  CODE_TRIES,
-  CODES_IN_ROW,
-  PROOF_LIFE,
-} from './policy.ts';
+import { CHALLENGE_TRIES, CODE_INTERVAL, CODE_TRIES, CODES_IN_ROW, PROOF_LIFE } from './policy.ts';
 import {
   basicOf,
   createUser,
@@ -121,7 +115,7 @@ describe('whoever knows the password, but not the factor', () => {
   test('cannot push the owner’s challenge out by asking for others', async () => {
     const { user, secret } = await guarded();
     const { challenge } = await ask(user, '192.0.2.50');
-    for (let n = 0; n <= CHALLENGES_PER_PERSON; n += 1) {
+    for (let n = 0; n <= identityLimits.challenges.latest; n += 1) {
       server.clock.advance(1);
       await ask(user);
     }

@@ -33,11 +33,7 @@ export const SIGN_UP_LINK_HOURS = 24;
 
 /** A code that hands a signed-in person on is used at once, by the app that asked for it. */
 export const SIGN_IN_CODE_LIFE = MINUTE;
-/** Codes of a session that live at once, and sessions that its codes opened; the oldest make room. */
-export const SIGN_IN_CODES = 5;
-export const SESSIONS_BY_CODE = 5;
 
-export const APP_PASSWORDS = 30;
 /** How exactly the last use of an app password is noted: a program asks many times a minute. */
 export const LAST_USE_EXACTNESS = 10 * MINUTE;
 
@@ -59,12 +55,7 @@ export const CHALLENGE_LIFE = 5 * MINUTE;
 export const CHALLENGE_TRIES = 5;
 /** An authenticator may have to be installed first. */
 export const TOTP_SETUP_LIFE = 30 * MINUTE;
-/** Several tabs and devices at once; the oldest challenge makes room. */
-export const CHALLENGES_PER_PERSON = 10;
-/** A whole office opens the sign-in page at nine, and each page asks for one. */
-export const CHALLENGES_PER_NETWORK = 2000;
 export const RECOVERY_CODES = 10;
-export const PASSKEYS = 20;
 
 /** How long rows are kept after they ended; the nightly cleaning deletes them. */
 export const KEEP_CONFIRMATIONS = DAY;

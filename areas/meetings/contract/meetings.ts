@@ -2,6 +2,7 @@ import { oneLine, route } from '@artel/contract';
 import { emailField } from '@artel/identity/contract';
 import * as z from 'zod/mini';
 import { meetingsErrors } from './errors.ts';
+import { meetingsLimits } from './limits.ts';
 
 /** Guests of one meeting. */
 export const MOST_GUESTS = 50;
@@ -44,6 +45,7 @@ export const planMeeting = route({
   status: 201,
   access: 'meetings.plan',
   effect: 'write',
+  creates: meetingsLimits.meetings,
   whenSuspended: 'refuse',
   perMinute: 30,
   errors: Object.values(meetingsErrors),

@@ -29,6 +29,7 @@ export const updateLetterChoice = route({
   response: LetterChoice,
   access: 'public',
   effect: 'write',
+  creates: 'none',
   whenSuspended: 'allow',
   errors: [notificationsErrors['letter-link-invalid']],
 });

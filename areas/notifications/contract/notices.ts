@@ -53,6 +53,7 @@ export const readNotice = route({
   response: Notice,
   access: 'user',
   effect: 'write',
+  creates: 'none',
   whenSuspended: 'allow',
   errors: [requestErrors['not-found']],
 });
@@ -69,6 +70,7 @@ export const readAllNotices = route({
   response: z.object({ read: z.int() }),
   access: 'user',
   effect: 'write',
+  creates: 'none',
   whenSuspended: 'allow',
   errors: [],
 });

@@ -52,6 +52,7 @@ export const updatePreferences = route({
   response: Preferences,
   access: 'user',
   effect: 'write',
+  creates: 'none',
   whenSuspended: 'allow',
   errors: [notificationsErrors['kind-unknown'], notificationsErrors['quiet-empty']],
 });

@@ -1,5 +1,6 @@
 import { HitFields, route } from '@artel/contract';
 import * as z from 'zod/mini';
+import { statsLimits } from './limits.ts';
 
 /** A whole office behind one address turns pages; what is beyond this is no statistics any more. */
 const HITS_PER_MINUTE = 600;
@@ -15,6 +16,7 @@ export const collectView = route({
   response: z.object({}),
   access: 'public',
   effect: 'write',
+  creates: statsLimits.views,
   whenSuspended: 'allow',
   errors: [],
   perMinute: HITS_PER_MINUTE,
@@ -29,6 +31,7 @@ export const collectEvent = route({
   response: z.object({}),
   access: 'public',
   effect: 'write',
+  creates: statsLimits.events,
   whenSuspended: 'allow',
   errors: [],
   bodyLimit: EVENT_LIMIT,

@@ -1,5 +1,6 @@
-import { AnalyticsChoices, requestErrors, route } from '@artel/contract';
+import { AnalyticsChoices, route } from '@artel/contract';
 import * as z from 'zod/mini';
+import { statsLimits } from './limits.ts';
 
 /** So few that no single address can use up in a day what is kept of everybody; what is refused comes with the next visit. */
 const CHOICES_PER_MINUTE = 10;
@@ -24,7 +25,8 @@ export const saveConsent = route({
   access: 'public',
   caller: 'optional',
   effect: 'write',
+  creates: [statsLimits.choices, statsLimits['first-choices'], statsLimits['choices-of-all']],
   whenSuspended: 'allow',
-  errors: [requestErrors['too-many']],
+  errors: [],
   perMinute: CHOICES_PER_MINUTE,
 });

@@ -9,14 +9,6 @@ const UNKNOWN_ADDRESS = '/404';
 /** Stands for all referring sites that came when the day's rows were full. */
 export const OTHER_REFERRERS = '*';
 
-/** Rows a day, whatever is sent: some tens of megabytes in all for as long as each is kept. */
-export const MOST_REFERRED_ROWS = 5_000;
-export const MOST_VISITORS = 20_000;
-export const MOST_EVENTS = 10_000;
-/** Choices about analytics, of everybody and of one browser. */
-export const MOST_CONSENTS = 20_000;
-export const MOST_CONSENTS_OF_VISITOR = 20;
-
 /** A year's campaigns and the one before to compare with. */
 export const KEEP_VIEWS = 400 * DAY;
 export const KEEP_VISITORS = 90 * DAY;

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { everythingAllowed, type Page } from '@artel/contract';
+import { everythingAllowed, type LimitKind, type Page } from '@artel/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Pool, QueryResultRow } from 'pg';
 import { pino } from 'pino';
@@ -42,6 +42,8 @@ export interface TestServer {
   /** Runs each job that time drives once, as a night would, and what they leave behind. */
   runTimedJobs(): Promise<void>;
   readonly auditor: Auditor;
+  /** Which limits hold from now on: those of the contracts, none that refuses, or these kinds at three and no other. */
+  limitNumbers(which: 'declared' | 'none' | readonly LimitKind[]): void;
   /** The letters that were written, the newest (fifty unless told) first, opened. */
   letters(limit?: number): Promise<ShownLetter[]>;
   close(): Promise<void>;
@@ -49,6 +51,9 @@ export interface TestServer {
 
 /** A busy machine is no outage; suites about outages start servers of their own. */
 const PATIENCE = { connectionMs: 60_000, statementMs: 60_000 };
+
+/** What a lowered limit holds at: some are made, and soon one more is refused. */
+const LOWERED = 3;
 
 const masterKey = Buffer.alloc(32, 'artel test key');
 
@@ -61,6 +66,7 @@ export async function startTestServer(options: TestServerOptions): Promise<TestS
   const clock = beside?.clock ?? createTestClock();
   // Of its own: another test's night would take this one's files away.
   const dataDir = beside?.platform.config.dataDir ?? (await mkdtemp(join(tmpdir(), 'artel-test-data-')));
+  let limits: 'declared' | 'none' | readonly LimitKind[] = 'declared';
   const running = createPlatform({
     config: { ...testConfig, dataDir, ...options.config },
     appUrl: database.appUrl,
@@ -69,6 +75,7 @@ export async function startTestServer(options: TestServerOptions): Promise<TestS
     areas,
     clock,
     patience: PATIENCE,
+    numberOf: (limit, kind) => numberUnder(limits, limit[kind], kind),
     log,
     ports: (platform) => ({
       authenticate: async () => null,
@@ -121,6 +128,9 @@ export async function startTestServer(options: TestServerOptions): Promise<TestS
       await drain();
     },
     auditor: running.auditor,
+    limitNumbers(which) {
+      limits = which;
+    },
     letters: (limit) => listShownLetters(platform, limit),
     async close() {
       await app.close();
@@ -140,4 +150,14 @@ async function untilNoted(facts: Pool): Promise<void> {
   while ((await facts.query(locked)).rowCount !== 0) {
     if (performance.now() > deadline) throw new Error('A job that had ended stayed locked');
   }
+}
+
+function numberUnder(
+  limits: 'declared' | 'none' | readonly LimitKind[],
+  declared: number | undefined,
+  kind: LimitKind,
+): number | undefined {
+  if (declared === undefined || limits === 'declared') return declared;
+  if (limits !== 'none' && limits.includes(kind)) return LOWERED;
+  return kind === 'standing' || kind === 'perDay' ? Number.MAX_SAFE_INTEGER : declared;
 }

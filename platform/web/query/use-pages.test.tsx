@@ -27,6 +27,7 @@ const plantTree = route({
   response: z.object({}),
   access: 'user',
   effect: 'write',
+  creates: 'none',
   whenSuspended: 'allow',
   errors: [],
 });

@@ -26,6 +26,7 @@ export const publicWrite = route({
   response: Item,
   access: 'public',
   effect: 'write',
+  creates: 'none',
 });
 
 export const ownRead = route({
@@ -47,4 +48,5 @@ export const ownWrite = route({
   response: Item,
   access: 'user',
   effect: 'write',
+  creates: 'none',
 });

@@ -12,6 +12,7 @@ const tell = route({
   response: z.object({ told: z.number() }),
   access: 'public',
   effect: 'write',
+  creates: 'none',
   whenSuspended: 'allow',
   perMinute: 1_000_000,
   errors: [],

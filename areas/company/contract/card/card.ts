@@ -136,6 +136,7 @@ export const updateCompanyCard = route({
   response: CompanyCard,
   access: 'company.manage',
   effect: 'write',
+  creates: 'none',
   whenSuspended: 'refuse',
   errors: [
     requestErrors['not-found'],

@@ -14,6 +14,7 @@ export const confirmCompany = route({
   response: CompanyCard,
   access: 'company.confirm',
   effect: 'write',
+  creates: 'none',
   whenSuspended: 'refuse',
   errors: [
     companyErrors['card-incomplete'],
@@ -36,6 +37,7 @@ export const claimCompany = route({
   response: CompanyCard,
   access: 'company.confirm',
   effect: 'write',
+  creates: 'none',
   whenSuspended: 'refuse',
   errors: [companyErrors['card-incomplete'], companyErrors['already-confirmed']],
   perMinute: 10,
@@ -49,6 +51,7 @@ export const withdrawCompanyClaim = route({
   response: CompanyCard,
   access: 'company.confirm',
   effect: 'write',
+  creates: 'none',
   whenSuspended: 'refuse',
   errors: [companyErrors['claim-settled']],
 });
@@ -92,6 +95,7 @@ export const settleCompanyClaim = route({
   response: z.object({ state: z.enum(['accepted', 'rejected']) }),
   access: 'operator.companies',
   effect: 'write',
+  creates: 'none',
   whenSuspended: 'refuse',
   errors: [requestErrors['not-found'], companyErrors['claim-outdated']],
 });

@@ -2,6 +2,7 @@ import { imageErrors, route } from '@artel/contract';
 import * as z from 'zod/mini';
 import { AVATAR_FILE, pictureSquare } from '../avatars.ts';
 import { companyErrors } from '../errors.ts';
+import { companyLimits } from '../limits.ts';
 import { CompanyCard } from './card.ts';
 
 /** The company's sign: a square of the file, in the file's own pixels as it is seen upright. */
@@ -14,6 +15,7 @@ export const putLogo = route({
   response: CompanyCard,
   access: 'company.manage',
   effect: 'write',
+  creates: companyLimits.logos,
   whenSuspended: 'refuse',
   errors: [
     companyErrors['avatar-unreadable'],
@@ -32,6 +34,7 @@ export const deleteLogo = route({
   response: CompanyCard,
   access: 'company.manage',
   effect: 'write',
+  creates: 'none',
   whenSuspended: 'refuse',
   errors: [],
 });

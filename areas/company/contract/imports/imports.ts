@@ -1,6 +1,7 @@
 import { oneLine, pageOf, pageQuery, requestErrors, resourceVersion, route } from '@artel/contract';
 import * as z from 'zod/mini';
 import { companyErrors } from '../errors.ts';
+import { companyLimits } from '../limits.ts';
 import { Role } from '../roles.ts';
 
 /** What is taken as a table of people; what it is indeed, its content tells. */
@@ -131,6 +132,7 @@ const path = '/api/v2/company/imports';
 /** Reads a file of people; a job says what the company would do about each line. Nobody is asked in yet. */
 export const createImport = route({
   ...writing,
+  creates: companyLimits.imports,
   id: 'company/create-import',
   method: 'POST',
   path,
@@ -173,6 +175,7 @@ export const getImport = route({
 /** Says which column tells what and how far the import goes; the check begins anew. */
 export const updateImport = route({
   ...writing,
+  creates: 'none',
   id: 'company/update-import',
   method: 'PUT',
   path: `${path}/{importId}`,
@@ -202,6 +205,7 @@ export const listImportRows = route({
 /** Asks the people of the file in, by a job. With lines that need mending only when the caller says to pass them over. */
 export const startImport = route({
   ...writing,
+  creates: [companyLimits.invitations, companyLimits.departments],
   id: 'company/start-import',
   method: 'POST',
   path: `${path}/{importId}/start`,
@@ -216,14 +220,13 @@ export const startImport = route({
     companyErrors['import-begun'],
     companyErrors['import-has-held-rows'],
     companyErrors['import-nobody'],
-    companyErrors['department-limit-reached'],
-    companyErrors['too-many-invitations'],
   ],
 });
 
 /** Stops an application after the lines that are under way; what was done stays, and it can go on. */
 export const stopImport = route({
   ...writing,
+  creates: 'none',
   id: 'company/stop-import',
   method: 'POST',
   path: `${path}/{importId}/stop`,
@@ -235,6 +238,7 @@ export const stopImport = route({
 /** Forgets a file and its lines; what is under way ends. Who was asked in stays so. */
 export const deleteImport = route({
   ...writing,
+  creates: 'none',
   id: 'company/delete-import',
   method: 'DELETE',
   path: `${path}/{importId}`,
@@ -245,7 +249,9 @@ export const deleteImport = route({
 
 /** The lines that need mending as a file like the one that was brought, with a column of what is wrong. */
 export const createMendFile = route({
-  ...reading,
+  ...writing,
+  creates: companyLimits['people-files'],
+  whenSuspended: 'allow',
   id: 'company/create-mend-file',
   method: 'POST',
   path: `${path}/{importId}/mend-file`,

@@ -1,6 +1,7 @@
 import { route } from '@artel/contract';
 import * as z from 'zod/mini';
 import { companyErrors } from '../errors.ts';
+import { companyLimits } from '../limits.ts';
 import { Role } from '../roles.ts';
 
 /** What stands in the address of an invitation; a one-time link of the sign-in looks otherwise. */
@@ -39,6 +40,7 @@ export const openInvitation = route({
   response: InvitationOffer,
   access: 'public',
   effect: 'write',
+  creates: 'none',
   whenSuspended: 'allow',
   perMinute: 120,
   errors: [companyErrors['invitation-invalid']],
@@ -53,6 +55,7 @@ export const acceptInvitation = route({
   response: z.object({ companyName: z.string() }),
   access: 'user',
   effect: 'write',
+  creates: [companyLimits.memberships, companyLimits.members],
   whenSuspended: 'allow',
   errors: [
     companyErrors['invitation-invalid'],

@@ -1,6 +1,7 @@
 import { pageOf, pageQuery, requestErrors, route } from '@artel/contract';
 import * as z from 'zod/mini';
 import { companyErrors } from '../errors.ts';
+import { companyLimits } from '../limits.ts';
 
 /** What a link may make of somebody; administrators are asked in by name. */
 export const LinkRole = z.enum(['accountant', 'member', 'guest']);
@@ -56,12 +57,9 @@ export const createInvitationLink = route({
   status: 201,
   access: 'company.invite',
   effect: 'write',
+  creates: companyLimits.links,
   whenSuspended: 'refuse',
-  errors: [
-    companyErrors['department-unknown'],
-    companyErrors['mail-domain-malformed'],
-    companyErrors['too-many-links'],
-  ],
+  errors: [companyErrors['department-unknown'], companyErrors['mail-domain-malformed']],
 });
 
 export const revokeInvitationLink = route({
@@ -72,6 +70,7 @@ export const revokeInvitationLink = route({
   response: z.object({}),
   access: 'company.invite',
   effect: 'write',
+  creates: 'none',
   whenSuspended: 'refuse',
   errors: [requestErrors['not-found']],
 });

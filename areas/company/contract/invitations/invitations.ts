@@ -2,6 +2,7 @@ import { oneLine, pageOf, pageQuery, requestErrors, route } from '@artel/contrac
 import { emailField } from '@artel/identity/contract';
 import * as z from 'zod/mini';
 import { companyErrors } from '../errors.ts';
+import { companyLimits } from '../limits.ts';
 import { Role } from '../roles.ts';
 import { ADDRESSES_AT_ONCE } from './read-addresses.ts';
 
@@ -120,12 +121,9 @@ export const createInvitations = route({
   status: 201,
   access: 'company.invite',
   effect: 'write',
+  creates: companyLimits.invitations,
   whenSuspended: 'refuse',
-  errors: [
-    companyErrors['role-above-own'],
-    companyErrors['department-unknown'],
-    companyErrors['too-many-invitations'],
-  ],
+  errors: [companyErrors['role-above-own'], companyErrors['department-unknown']],
 });
 
 /** Which invitations an act is about. */
@@ -140,6 +138,7 @@ const change = {
   response: outcome,
   access: 'company.invite',
   effect: 'write',
+  creates: 'none',
   whenSuspended: 'refuse',
   errors: [requestErrors['not-found']],
 } as const;

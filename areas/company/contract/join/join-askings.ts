@@ -1,6 +1,7 @@
 import { requestErrors, route } from '@artel/contract';
 import * as z from 'zod/mini';
 import { companyErrors } from '../errors.ts';
+import { companyLimits } from '../limits.ts';
 import { cleanNumber } from '../requisites/clean-number.ts';
 import { innField } from '../requisites/inn-field.ts';
 import { findKppProblem } from '../requisites/kpp.ts';
@@ -67,13 +68,13 @@ export const askToJoin = route({
   status: 201,
   access: 'user',
   effect: 'write',
+  creates: companyLimits['join-requests'],
   whenSuspended: 'allow',
   perMinute: 20,
   errors: [
     companyErrors['join-asking-waiting'],
     companyErrors['join-asked-lately'],
     companyErrors['join-domain-public'],
-    companyErrors['too-many-join-askings'],
   ],
 });
 
@@ -86,6 +87,7 @@ export const withdrawJoinAsking = route({
   response: JoinAsking,
   access: 'user',
   effect: 'write',
+  creates: 'none',
   whenSuspended: 'allow',
   errors: [requestErrors['not-found'], companyErrors['join-request-over']],
 });

@@ -1,6 +1,7 @@
 import { dashboardPart, pageOf, pageQuery, requestErrors, resourceVersion, route } from '@artel/contract';
 import * as z from 'zod/mini';
 import { companyErrors } from '../errors.ts';
+import { companyLimits } from '../limits.ts';
 import { Role } from '../roles.ts';
 
 /** Where a request stands in the company; `expired` was answered by nobody. */
@@ -80,6 +81,7 @@ export const approveJoinRequests = route({
   response: Decided,
   access: 'company.invite',
   effect: 'write',
+  creates: companyLimits.members,
   whenSuspended: 'refuse',
   errors: [
     requestErrors['not-found'],
@@ -101,6 +103,7 @@ export const declineJoinRequests = route({
   response: Decided,
   access: 'company.invite',
   effect: 'write',
+  creates: 'none',
   whenSuspended: 'refuse',
   errors: [requestErrors['not-found'], companyErrors['join-request-over']],
 });
@@ -114,6 +117,7 @@ export const unblockJoinRequest = route({
   response: z.object({}),
   access: 'company.invite',
   effect: 'write',
+  creates: 'none',
   whenSuspended: 'refuse',
   errors: [requestErrors['not-found']],
 });
@@ -148,6 +152,7 @@ export const updateJoinRules = route({
   response: JoinRules,
   access: 'company.manage',
   effect: 'write',
+  creates: 'none',
   whenSuspended: 'refuse',
   errors: [requestErrors.stale],
 });

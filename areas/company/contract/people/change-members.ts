@@ -37,6 +37,7 @@ export const changeMembers = route({
   response: ChangedMembers,
   access: 'company.manage-people',
   effect: 'write',
+  creates: 'none',
   whenSuspended: 'refuse',
   errors: [
     requestErrors['not-found'],

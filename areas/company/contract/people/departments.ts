@@ -1,6 +1,7 @@
 import { oneLine, requestErrors, resourceVersion, route } from '@artel/contract';
 import * as z from 'zod/mini';
 import { companyErrors } from '../errors.ts';
+import { companyLimits } from '../limits.ts';
 
 export const Department = z.object({
   id: z.string(),
@@ -37,12 +38,9 @@ export const createDepartment = route({
   status: 201,
   access: 'company.manage-people',
   effect: 'write',
+  creates: companyLimits.departments,
   whenSuspended: 'refuse',
-  errors: [
-    requestErrors['not-found'],
-    companyErrors['department-name-taken'],
-    companyErrors['department-limit-reached'],
-  ],
+  errors: [requestErrors['not-found'], companyErrors['department-name-taken']],
 });
 
 /** Renames a department, moves it below another one, gives it a head. */
@@ -60,6 +58,7 @@ export const updateDepartment = route({
   response: Department,
   access: 'company.manage-people',
   effect: 'write',
+  creates: 'none',
   whenSuspended: 'refuse',
   errors: [
     requestErrors['not-found'],
@@ -82,6 +81,7 @@ export const deleteDepartment = route({
   response: z.object({ moved: z.int() }),
   access: 'company.manage-people',
   effect: 'write',
+  creates: 'none',
   whenSuspended: 'refuse',
   errors: [requestErrors['not-found'], companyErrors['department-name-taken']],
 });

@@ -150,6 +150,7 @@ export const updateMember = route({
   response: MemberCard,
   access: 'company.manage-people',
   effect: 'write',
+  creates: 'none',
   whenSuspended: 'refuse',
   errors: [requestErrors['not-found'], requestErrors.stale],
 });

@@ -1,6 +1,7 @@
 import { pageOf, pageQuery, requestErrors, route } from '@artel/contract';
 import * as z from 'zod/mini';
 import { companyErrors } from '../errors.ts';
+import { companyLimits } from '../limits.ts';
 import { Member } from './members.ts';
 
 /** Most people who leave by one act, the one in the path counted. */
@@ -100,6 +101,7 @@ export const offBoardMember = route({
   }),
   access: 'company.manage-people',
   effect: 'write',
+  creates: companyLimits.leavers,
   whenSuspended: 'refuse',
   bodyLimit: { bytes: 65_536, reason: 'Areas of which this contract does not know have kinds of their own.' },
   errors: [
@@ -130,6 +132,7 @@ export const undoOffBoarding = route({
   }),
   access: 'company.manage-people',
   effect: 'write',
+  creates: 'none',
   whenSuspended: 'refuse',
   errors: [
     requestErrors['not-found'],

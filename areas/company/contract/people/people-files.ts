@@ -1,5 +1,6 @@
 import { requestErrors, route } from '@artel/contract';
 import * as z from 'zod/mini';
+import { companyLimits } from '../limits.ts';
 import { MEMBERS_AT_ONCE } from './change-members.ts';
 import { MemberFilter, MemberSort } from './members.ts';
 
@@ -26,6 +27,7 @@ export const createPeopleFile = route({
   }),
   access: 'company.export',
   effect: 'write',
+  creates: companyLimits['people-files'],
   whenSuspended: 'allow',
   errors: [requestErrors['not-found']],
   // Each reads the whole directory.

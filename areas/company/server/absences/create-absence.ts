@@ -1,6 +1,6 @@
 import {
   type Absence,
-  companyErrors,
+  companyLimits,
   memberChanged,
   type createAbsence as route,
 } from '@artel/company/contract';
@@ -11,15 +11,12 @@ import { dayIn } from '../trial/trial-days.ts';
 import { insertAbsence } from './absences.store.ts';
 import { checkAbsence } from './check-absence.ts';
 
-/** Absences that may lie ahead at once. */
-const MOST = 50;
-
 /**
  * Notes when one is absent and who stands in. It begins and ends by itself: whoever reads a card asks which day it is in
  * the member's zone. Two that come at once wait for the member's card, so that none overlap.
  */
 export async function createAbsence(
-  { tx, clock, ids, live }: Pick<WithTransaction, 'tx' | 'clock' | 'ids' | 'live'>,
+  { tx, clock, ids, live, limits }: Pick<WithTransaction, 'tx' | 'clock' | 'ids' | 'live' | 'limits'>,
   { userId, membership: { companyId, memberId } }: MemberActor,
   input: RouteInput<typeof route>['body'],
 ): Promise<Absence> {
@@ -28,7 +25,8 @@ export async function createAbsence(
   if (!member) throw new AppError(requestErrors['not-found']);
   const today = dayIn(member.timeZone, clock.now());
   const { substitute, others } = await checkAbsence(tx, member, input, { today });
-  if (others >= MOST) throw new AppError(companyErrors['too-many-absences'], { values: { count: MOST } });
+  const standing = async () => others;
+  await limits.take(tx, companyLimits.absences, { member: memberId }, { standing });
   const { kind, from, to } = input;
   const id = ids.next();
   const row = { companyId, id, memberId, kind, substituteId: substitute?.id ?? null };

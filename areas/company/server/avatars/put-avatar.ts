@@ -1,4 +1,4 @@
-import type { Profile } from '@artel/company/contract';
+import { companyLimits, type Profile } from '@artel/company/contract';
 import type { Actor } from '@artel/contract';
 import type { Platform, Square } from '@artel/server';
 import { changeAvatar } from './change-avatar.ts';
@@ -11,5 +11,8 @@ export async function putAvatar(
   file: Uint8Array,
   square: Square,
 ): Promise<Profile> {
+  const { userId } = actor;
+  // Before the work, so that it is limited too.
+  await deps.db.asUser(userId, (tx) => deps.limits.take(tx, companyLimits.avatars, { person: userId }));
   return changeAvatar(deps, actor, await drawSquare(deps, file, square));
 }

@@ -1,4 +1,4 @@
-import type { CompanyCard } from '@artel/company/contract';
+import { type CompanyCard, companyLimits } from '@artel/company/contract';
 import type { MemberActor } from '@artel/contract';
 import type { Platform, Square } from '@artel/server';
 import { drawSquare } from '../avatars/draw-square.ts';
@@ -11,5 +11,8 @@ export async function putLogo(
   file: Uint8Array,
   square: Square,
 ): Promise<CompanyCard> {
+  const { companyId } = actor.membership;
+  // Before the work, so that it is limited too.
+  await deps.db.asCompany(actor, (tx) => deps.limits.take(tx, companyLimits.logos, { company: companyId }));
   return changeLogo(deps, actor, await drawSquare(deps, file, square));
 }

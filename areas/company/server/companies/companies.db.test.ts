@@ -8,6 +8,7 @@ import {
   createOperatorMember,
   createOwner,
   createPerson,
+  signIn,
   startCompanyServer,
 } from '../testing.ts';
 import { suspendCompany } from './suspend-company.ts';
@@ -57,6 +58,62 @@ test('a person with a company opens another one beside it', async () => {
   expect(second.status).toBe(201);
   const still = await callRoute(server, getCompany, {}, owner);
   expect(still.body).toMatchObject({ id: owner.companyId, name: 'Первая' });
+});
+
+test('founding a company describes its one card and is no news in the others', async () => {
+  const person = await createPerson(server);
+  const found = async () =>
+    (await callRoute(server, createCompany, { body: { name: 'Ещё одна' } }, person)).body.id;
+  const others = [await found(), await found(), await found()];
+  await server.drain();
+  const told = () =>
+    server.db<{ companyId: string }>(
+      `SELECT company_id AS "companyId" FROM platform.live_events WHERE company_id = ANY ($1)`,
+      [others],
+    );
+  const before = (await told()).length;
+  const last = await found();
+  await server.drain();
+  expect(await told()).toHaveLength(before);
+  const card = await server.db('SELECT email FROM company.members WHERE company_id = $1', [last]);
+  expect(card).toEqual([{ email: person.email }]);
+});
+
+test('fifty companies at once: five of one person in a day, and the refusal says so', async () => {
+  const person = await createPerson(server);
+  const found = () => callRoute(server, createCompany, { body: { name: 'Ромашка' } }, person);
+  const answers = await Promise.all(Array.from({ length: 50 }, found));
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(5);
+  const refused = answers.filter(({ status }) => status !== 201);
+  expect(new Set(refused.map(({ error }) => error.code))).toEqual(
+    new Set(['company/too-many-companies-today']),
+  );
+  expect(refused[0]?.error.message).toContain('больше 5 компаний');
+  expect(Number(refused[0]?.headers['retry-after'])).toBe(86_400);
+  server.clock.advance(86_400_000);
+  const again = await signIn(server, { ...person, companyId: null });
+  expect((await callRoute(server, createCompany, { body: { name: 'Завтра' } }, again)).status).toBe(201);
+});
+
+test('a person owns twenty companies at most, and more again when one is given away', async () => {
+  const person = await createPerson(server);
+  const found = async () => {
+    const { token } = await signIn(server, { ...person, companyId: null });
+    return callRoute(server, createCompany, { body: { name: 'Ромашка' } }, { token });
+  };
+  for (let n = 0; n < 20; n += 1) {
+    if (n % 5 === 0) server.clock.advance(86_400_000);
+    expect((await found()).status).toBe(201);
+  }
+  server.clock.advance(86_400_000);
+  const refused = await found();
+  expect(refused).toMatchObject({ status: 409, error: { code: 'company/too-many-companies' } });
+  expect(refused.error.message).toContain('больше 20 компаний');
+  await server.db(
+    `UPDATE company.members SET role = 'member' WHERE ctid IN (SELECT ctid FROM company.members WHERE user_id = $1 LIMIT 1)`,
+    [person.userId],
+  );
+  expect((await found()).status).toBe(201);
 });
 
 test('the companies of the installation are for the people of the operator alone', async () => {

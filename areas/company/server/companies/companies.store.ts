@@ -62,6 +62,14 @@ export async function listOwnCompanyIds(tx: Tx): Promise<string[]> {
   return rows.map((row) => row.id);
 }
 
+/** Companies that the transaction's person owns. */
+export async function listOwnedCompanyIds(tx: Tx): Promise<string[]> {
+  const { rows } = await sql<{
+    id: string;
+  }>`SELECT id FROM company.current_user_owned_company_ids() AS id`.execute(over<Db>(tx));
+  return rows.map(({ id }) => id);
+}
+
 /** Companies in which the membership of the transaction's person is suspended. */
 export async function listSuspendedCompanyIds(tx: Tx): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`

@@ -1,14 +1,15 @@
-import { type Company, profileChanged } from '@artel/company/contract';
+import { type Company, companyLimits, profileChanged } from '@artel/company/contract';
 import { type Actor, AppError, requestErrors } from '@artel/contract';
 import { findAccount, setSessionCompany } from '@artel/identity/server';
 import type { WithTransaction } from '@artel/server';
 import { deleteDraft } from '../registration/drafts.store.ts';
+import { listOwnedCompanyIds } from './companies.store.ts';
 import { openCompany } from './open-company.ts';
 import { presentCompany } from './present-company.ts';
 
 type Deps = Pick<
   WithTransaction,
-  'tx' | 'db' | 'ids' | 'clock' | 'recall' | 'live' | 'audit' | 'emit' | 'ports'
+  'tx' | 'db' | 'ids' | 'clock' | 'recall' | 'live' | 'audit' | 'emit' | 'ports' | 'limits'
 >;
 
 /** The signed-in person opens a company, owns it, and the session moves into it with its next token. */
@@ -16,6 +17,8 @@ export async function createCompany(deps: Deps, actor: Actor, input: { name: str
   const account = await findAccount(deps.tx, actor.userId);
   if (!account) throw new AppError(requestErrors.unauthenticated);
   const { email, familyName, givenName, middleName, avatarBlobId } = account;
+  const standing = async () => (await listOwnedCompanyIds(deps.tx)).length;
+  await deps.limits.take(deps.tx, companyLimits.companies, { person: actor.userId }, { standing });
   await deleteDraft(deps.tx, actor.userId);
   const company = await openCompany(
     deps,

@@ -7,7 +7,7 @@ import { type CompanyRow, insertCompany } from './companies.store.ts';
  * the installation's second operator.
  */
 export async function openCompany(
-  deps: Pick<Platform, 'db' | 'ids' | 'clock' | 'recall' | 'live' | 'audit' | 'emit' | 'ports'>,
+  deps: Pick<Platform, 'db' | 'ids' | 'clock' | 'recall' | 'live' | 'audit' | 'emit' | 'ports' | 'limits'>,
   tx: Tx,
   founder: Person & { readonly position?: string },
   { name, isOperator }: { name: string; isOperator: boolean },

@@ -1,4 +1,4 @@
-import { companyErrors, type Department, departmentsChanged } from '@artel/company/contract';
+import { companyLimits, type Department, departmentsChanged } from '@artel/company/contract';
 import { AppError, type MemberActor, requestErrors } from '@artel/contract';
 import type { WithTransaction } from '@artel/server';
 import { findCompanyForUpdate } from '../companies/companies.store.ts';
@@ -6,12 +6,9 @@ import { refuseNamesake } from './department-names.ts';
 import { insertDepartment, listDepartmentRows } from './departments.store.ts';
 import { getDepartment } from './list-departments.ts';
 
-/** The tree is read as a whole; far more than a company of ten thousand people needs. */
-const MOST = 1000;
-
 /** Founds a department below another one, or at the top. Whoever changes the tree waits for the company's row. */
 export async function createDepartment(
-  deps: Pick<WithTransaction, 'tx' | 'ids' | 'clock' | 'live'>,
+  deps: Pick<WithTransaction, 'tx' | 'ids' | 'clock' | 'live' | 'limits'>,
   actor: MemberActor,
   { name, parentId }: { name: string; parentId: string | null },
 ): Promise<Department> {
@@ -22,9 +19,8 @@ export async function createDepartment(
   if (parentId !== null && !departments.some(({ id }) => id === parentId)) {
     throw new AppError(requestErrors['not-found']);
   }
-  if (departments.length >= MOST) {
-    throw new AppError(companyErrors['department-limit-reached'], { values: { limit: MOST } });
-  }
+  const standing = async () => departments.length;
+  await deps.limits.take(tx, companyLimits.departments, { company: companyId }, { standing });
   refuseNamesake(departments, { id: null, parentId, name });
   const id = deps.ids.next();
   await insertDepartment(tx, { companyId, id, parentId, name, createdAt: deps.clock.now() });

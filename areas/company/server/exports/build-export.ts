@@ -4,6 +4,7 @@ import { job, type Platform } from '@artel/server';
 import * as z from 'zod/mini';
 import { buildExportLetter } from '../letters/export-letter.ts';
 import { dayBefore } from './export-life.ts';
+import { exportLimit } from './export-limit.ts';
 import { type ExportRow, findExport, setProgress } from './exports.store.ts';
 import { DroppedError, writeZip } from './write-zip.ts';
 
@@ -24,7 +25,10 @@ async function build(deps: Platform, { userId, exportId }: z.infer<typeof payloa
   } catch (failure) {
     if (failure instanceof DroppedError) return;
     await db.asUser(userId, async (tx) => {
-      await setProgress(tx, exportId, { failedAt: clock.now() });
+      const hasFailed = await setProgress(tx, exportId, { failedAt: clock.now() });
+      // What failed by itself was none.
+      const { limit, holder } = exportLimit(asked);
+      if (hasFailed) await deps.limits.giveBack(tx, limit, holder);
       await live.tell(tx, { userId }, exportChanged, {});
     });
     throw failure;

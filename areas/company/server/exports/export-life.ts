@@ -3,9 +3,6 @@ const DAY_MS = 24 * 3_600_000;
 /** How long an archive can be loaded. */
 const KEEP_DAYS = 7;
 
-/** Archives of one kind that a person may ask for in a day: each reads everything. */
-export const MOST_A_DAY = 3;
-
 export const dayBefore = (now: Date) => new Date(now.getTime() - DAY_MS);
 
 /** What was asked for before this is over. */

@@ -26,16 +26,6 @@ export async function listExportsSince(tx: Tx, whose: Whose, since: Date): Promi
     .execute();
 }
 
-/** When the work of building was asked for since an instant, the latest first; what failed by itself was none. */
-export async function listBuildsSince(tx: Tx, whose: Whose, since: Date): Promise<Date[]> {
-  const rows = await mine(tx, whose)
-    .where('createdAt', '>', since)
-    .where('failedAt', 'is', null)
-    .orderBy('createdAt', 'desc')
-    .execute();
-  return rows.map(({ createdAt }) => createdAt);
-}
-
 export async function insertExport(tx: Tx, row: Whose & { id: string; createdAt: Date }): Promise<ExportRow> {
   return over<Db>(tx).insertInto('company.exports').values(row).returningAll().executeTakeFirstOrThrow();
 }
@@ -84,13 +74,6 @@ export async function dropOne(
     .where('id', '=', id)
     .execute();
   return row.blobId;
-}
-
-/** Whoever asks at once waits: so many a day and no more. */
-export async function lockExportsOf(tx: Tx, userId: string): Promise<void> {
-  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`company/exports ${userId}`}, 0))`.execute(
-    tx.kysely,
-  );
 }
 
 /** People with exports from before an instant, at most so many. */

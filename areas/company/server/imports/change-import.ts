@@ -1,5 +1,6 @@
 import {
   companyErrors,
+  companyLimits,
   type PeopleImport,
   type startImport as starting,
   type updateImport as updating,
@@ -8,17 +9,13 @@ import { AppError, type MemberActor, type RouteInput, requestErrors } from '@art
 import type { WithTransaction } from '@artel/server';
 import { listDepartmentRows } from '../departments/departments.store.ts';
 import { countOpenInvitations } from '../invitations/invitations.store.ts';
-import { OPEN_INVITATIONS } from '../invitations/policy.ts';
 import { applyImport, applyingKey } from './apply-import.ts';
 import { checkImport } from './check-import.ts';
 import { countVerdicts } from './import-rows.store.ts';
 import { type ImportRecord, removeImport, setImport } from './imports.store.ts';
 import { ownImport, presentImport } from './present-import.ts';
 
-type Deps = Pick<WithTransaction, 'tx' | 'text' | 'jobs' | 'clock'>;
-
-/** The tree of departments is read as a whole. */
-const MOST_DEPARTMENTS = 1_000;
+type Deps = Pick<WithTransaction, 'tx' | 'text' | 'jobs' | 'clock' | 'limits'>;
 
 /** Another mapping or another extent; every line is looked at anew. */
 export async function updateImport(
@@ -83,7 +80,7 @@ export async function startImport(
 
 /** What would surely fail is refused before the first line is done. */
 async function requireSense(
-  { tx, clock }: Deps,
+  { tx, clock, limits }: Deps,
   record: ImportRecord,
   passesOverHeld: boolean,
 ): Promise<void> {
@@ -96,14 +93,10 @@ async function requireSense(
   }
   if (record.state !== 'checked') return;
   const open = await countOpenInvitations(tx, companyId, clock.now());
-  if (open + (counts.invite ?? 0) > OPEN_INVITATIONS) {
-    throw new AppError(companyErrors['too-many-invitations'], { values: { limit: OPEN_INVITATIONS } });
-  }
+  limits.expect(companyLimits.invitations, open + (counts.invite ?? 0));
   if (!settings.createsDepartments) return;
   const departments = (await listDepartmentRows(tx, companyId)).length;
-  if (departments + record.newDepartments > MOST_DEPARTMENTS) {
-    throw new AppError(companyErrors['department-limit-reached'], { values: { limit: MOST_DEPARTMENTS } });
-  }
+  limits.expect(companyLimits.departments, departments + record.newDepartments);
 }
 
 /** Ends an application behind the lines that are under way; one that does not run stays as it is. */

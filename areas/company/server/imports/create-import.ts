@@ -1,10 +1,9 @@
-import { companyErrors, type PeopleImport } from '@artel/company/contract';
+import { companyErrors, companyLimits, type PeopleImport } from '@artel/company/contract';
 import { AppError, type MemberActor } from '@artel/contract';
 import type { Platform, Tx } from '@artel/server';
 import { readTableApart } from '../tables/ask-table-worker.ts';
 import { TABLE_LIMITS, type Table, TableRefusal } from '../tables/table.ts';
 import { checkImport } from './check-import.ts';
-import { KEPT_AT_MOST } from './import-life.ts';
 import { insertRows } from './import-rows.store.ts';
 import { insertImport, listImportsOf, removeImport } from './imports.store.ts';
 import { presentImport } from './present-import.ts';
@@ -25,6 +24,8 @@ export async function createImport(
   { fileName, bytes }: File,
 ): Promise<PeopleImport> {
   const { companyId, memberId } = actor.membership;
+  // Before the file is read, so that the reading is limited too.
+  await deps.db.asCompany(actor, (tx) => deps.limits.take(tx, companyLimits.imports, { member: memberId }));
   const table = await readFile(bytes);
   const { titles, columns, rows } = guessColumns(table.rows);
   if (rows.length === 0) throw new AppError(companyErrors['import-empty']);
@@ -36,7 +37,7 @@ export async function createImport(
   const key = { companyId, id };
   const isMapped = columns.email !== undefined;
   return deps.db.asCompany(actor, async (tx) => {
-    await forgetOldest(tx, companyId, memberId);
+    await forgetOldest(tx, { companyId, memberId, keep: deps.limits.latest(companyLimits.imports) - 1 });
     await insertImport(tx, {
       ...key,
       memberId,
@@ -74,9 +75,12 @@ async function readFile(bytes: Uint8Array): Promise<Table> {
 }
 
 /** A person keeps a few; one that is under way is left alone. */
-async function forgetOldest(tx: Tx, companyId: string, memberId: string): Promise<void> {
+async function forgetOldest(
+  tx: Tx,
+  { companyId, memberId, keep }: { companyId: string; memberId: string; keep: number },
+): Promise<void> {
   const kept = await listImportsOf(tx, companyId, memberId);
-  for (const { id, state } of kept.slice(KEPT_AT_MOST - 1)) {
+  for (const { id, state } of kept.slice(keep)) {
     if (state !== 'applying') await removeImport(tx, { companyId, id });
   }
 }

@@ -3,9 +3,6 @@ const DAY_MS = 24 * 3_600_000;
 /** How long a file and its lines are kept. */
 const KEEP_DAYS = 30;
 
-/** Files of one person that are kept; an older one goes when another comes. */
-export const KEPT_AT_MOST = 10;
-
 export const oldestKept = (now: Date) => new Date(now.getTime() - KEEP_DAYS * DAY_MS);
 
 export const endOf = (createdAt: Date) => new Date(createdAt.getTime() + KEEP_DAYS * DAY_MS);

@@ -1,4 +1,4 @@
-import { companyErrors, invitationsChanged, type Role } from '@artel/company/contract';
+import { companyErrors, companyLimits, invitationsChanged, type Role } from '@artel/company/contract';
 import { AppError, requestErrors } from '@artel/contract';
 import type { Platform, Tx } from '@artel/server';
 import { holdMember } from '../members/members.store.ts';
@@ -16,7 +16,6 @@ import {
   LETTERS_PER_ADDRESS,
   later,
   mayInviteAs,
-  OPEN_INVITATIONS,
   RESEND_INTERVAL,
 } from './policy.ts';
 import { sendImportedInvitations, sendInvitationLetters } from './send-invitation-letters.ts';
@@ -55,7 +54,7 @@ interface Invited {
  * again renews what stands. Ten thousand rows are a dozen statements; departments have to exist.
  */
 export async function createInvitations(
-  deps: Pick<Platform, 'ids' | 'clock' | 'secrets' | 'jobs' | 'live' | 'audit'>,
+  deps: Pick<Platform, 'ids' | 'clock' | 'secrets' | 'jobs' | 'live' | 'audit' | 'limits'>,
   tx: Tx,
   { companyId, byMemberId, userId, ownRole, people, areImported = false }: Inviting,
 ): Promise<Invited> {
@@ -66,9 +65,12 @@ export async function createInvitations(
     throw new AppError(companyErrors['role-above-own']);
   }
   await requireDepartments(tx, companyId, people);
-  if ((await countOpenInvitations(tx, companyId, now)) + people.length > OPEN_INVITATIONS) {
-    throw new AppError(companyErrors['too-many-invitations'], { values: { limit: OPEN_INVITATIONS } });
-  }
+  await deps.limits.take(
+    tx,
+    companyLimits.invitations,
+    { company: companyId },
+    { count: people.length, standing: () => countOpenInvitations(tx, companyId, now) },
+  );
   const byEmail = new Map(people.map((person) => [person.email, person]));
   const members: string[] = [];
   const written: { isNew: boolean }[] = [];

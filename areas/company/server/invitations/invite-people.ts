@@ -5,7 +5,7 @@ import { createInvitations } from './create-invitations.ts';
 
 /** Asks the people of a list in with one role and one department. */
 export async function invitePeople(
-  deps: Pick<WithTransaction, 'tx' | 'ids' | 'clock' | 'secrets' | 'jobs' | 'live' | 'audit'>,
+  deps: Pick<WithTransaction, 'tx' | 'ids' | 'clock' | 'secrets' | 'jobs' | 'live' | 'audit' | 'limits'>,
   actor: MemberActor,
   { people, role, departmentId }: RouteInput<typeof route>['body'],
 ): Promise<RouteResponse<typeof route>> {

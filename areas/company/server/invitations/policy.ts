@@ -12,10 +12,6 @@ export const LETTERS_PER_ADDRESS = 4;
 export const LETTER_INTERVAL = DAY;
 /** A letter asked for anew, because the first was lost, may come sooner than a reminder. */
 export const RESEND_INTERVAL = 10 * 60_000;
-/** Invitations that may stand open in a company at a time. */
-export const OPEN_INVITATIONS = 20_000;
-/** Links that may stand open in a company at a time. */
-export const OPEN_LINKS = 50;
 
 /** A moment so many milliseconds later. */
 export function later(moment: Date, milliseconds: number): Date {

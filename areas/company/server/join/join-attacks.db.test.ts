@@ -125,7 +125,7 @@ describe('nobody learns who is here', () => {
       ]);
     }
     const sixth = await askOnly(person, { way: 'inn', inn: freshInn() });
-    expect(sixth).toMatchObject({ status: 429, error: { code: 'company/too-many-join-askings' } });
+    expect(sixth).toMatchObject({ status: 429, error: { code: 'company/too-many-join-requests-today' } });
     expect(Number(sixth.headers['retry-after'])).toBeGreaterThan(86_000);
   });
 

@@ -9,8 +9,6 @@ export const ASKING_LIFE = 30 * DAY;
 export const KEEP_JOIN_REQUESTS = 180 * DAY;
 /** After a refusal the same may not be asked for so long. */
 export const REST_AFTER_REFUSAL = 30 * DAY;
-/** Requests of one person within a day: who walks through numbers gets nowhere. */
-export const ASKINGS_PER_DAY = 5;
 /** Requests that may wait in a company at a time; more are not heard. */
 export const WAITING_AT_MOST = 500;
 /** Companies that one mail domain may lead to: a group that shares it. */

@@ -1,4 +1,10 @@
-import { companyErrors, memberChanged, memberJoined, type Role } from '@artel/company/contract';
+import {
+  companyErrors,
+  companyLimits,
+  memberChanged,
+  memberJoined,
+  type Role,
+} from '@artel/company/contract';
 import { AppError } from '@artel/contract';
 import type { Platform, Tx } from '@artel/server';
 import { findCompanyForUpdate } from '../companies/companies.store.ts';
@@ -26,7 +32,7 @@ interface Admission {
   readonly returning?: Pick<MemberRow, 'joinedAt' | 'suspendedAt'>;
 }
 
-type Deps = Pick<Platform, 'ids' | 'clock' | 'recall' | 'live' | 'audit' | 'emit' | 'ports'>;
+type Deps = Pick<Platform, 'ids' | 'clock' | 'recall' | 'live' | 'audit' | 'emit' | 'ports' | 'limits'>;
 
 /**
  * Lets a person into the company of this transaction, with the card that they had if they were here before. Whoever is
@@ -39,6 +45,7 @@ export async function admitMember(
   { companyId, person, role, position = '', departmentId = null, returning }: Admission,
 ): Promise<MemberRow> {
   await findCompanyForUpdate(tx, companyId);
+  if (!returning) await deps.limits.take(tx, companyLimits.members, { company: companyId });
   const former = await findFormerMember(tx, companyId, person.userId);
   if (former?.leftAt === null) throw new AppError(companyErrors['already-member']);
   const { joinedAt, suspendedAt } = returning ?? { joinedAt: deps.clock.now(), suspendedAt: null };

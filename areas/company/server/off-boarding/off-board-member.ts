@@ -1,5 +1,6 @@
 import {
   belongingsHandedOver,
+  companyLimits,
   memberOffBoarded,
   type offBoardMember as route,
 } from '@artel/company/contract';
@@ -32,8 +33,9 @@ export async function offBoardMember(
 ): Promise<RouteResponse<typeof route>> {
   const { tx, clock } = deps;
   const { companyId } = actor.membership;
-  await findCompanyForUpdate(tx, companyId);
   const ids = namedLeavers(memberId, others);
+  await deps.limits.take(tx, companyLimits.leavers, { company: companyId }, { count: ids.length });
+  await findCompanyForUpdate(tx, companyId);
   const present = await lockMembers(tx, companyId, [
     ...ids,
     ...namedReceivers(wanted),

@@ -1,3 +1,4 @@
+import { companyLimits } from '@artel/company/contract';
 import type { MemberActor } from '@artel/contract';
 import { type Platform, signDownload } from '@artel/server';
 import { stringify } from 'csv-stringify/sync';
@@ -25,9 +26,14 @@ interface KeptTable {
  */
 export async function keepTable(
   deps: Platform,
-  { userId, membership: { companyId } }: MemberActor,
+  actor: MemberActor,
   { kind, format, pieces }: KeptTable,
 ): Promise<string> {
+  const { userId, membership } = actor;
+  const { companyId, memberId } = membership;
+  // Before the work, so that it is limited too.
+  const limit = companyLimits['people-files'];
+  await deps.db.asCompany(actor, (tx) => deps.limits.take(tx, limit, { member: memberId }));
   const content = format === 'csv' ? csvOf(pieces) : xlsxOf(pieces);
   const { id: blobId } = await deps.blobs.write(content, { maxBytes: MOST_BYTES });
   return signDownload(deps, { source: TABLES, id: tableId({ kind, format, companyId, blobId }), userId });

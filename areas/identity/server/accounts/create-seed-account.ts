@@ -5,7 +5,7 @@ import { hashUnchecked } from './password-hash.ts';
 
 /** Opens an account without a letter, for demo data and tests; null when the address has one already. */
 export async function createSeedAccount(
-  deps: Pick<Platform, 'db' | 'ids' | 'clock' | 'audit'>,
+  deps: Pick<Platform, 'db' | 'ids' | 'clock' | 'audit' | 'http' | 'limits'>,
   person: { email: string; password: string; familyName: string; givenName: string; middleName: string },
 ): Promise<string | null> {
   const { password, ...draft } = person;

@@ -1,6 +1,7 @@
-import type { TrackingData } from '@artel/identity/contract';
+import { identityLimits, type TrackingData } from '@artel/identity/contract';
 import type { Platform, Tx } from '@artel/server';
 import { voidLinks } from '../links/links.store.ts';
+import { networkOf } from '../throttle/network-of.ts';
 import { keepTracking } from '../tracking/keep-tracking.ts';
 import { insertUser, putCredential } from './accounts.store.ts';
 
@@ -21,11 +22,12 @@ export interface AccountDraft {
  * opened, the links in its address's letters end: before the person is written, for whoever opens by one holds it first.
  */
 export async function insertAccount(
-  deps: Pick<Platform, 'clock' | 'audit'>,
+  deps: Pick<Platform, 'clock' | 'audit' | 'http' | 'limits'>,
   tx: Tx,
   draft: AccountDraft,
 ): Promise<boolean> {
   const { userId, email, familyName, givenName, middleName, passwordHash } = draft;
+  await deps.limits.take(tx, identityLimits.accounts, { network: networkOf(deps.http.address) });
   const now = deps.clock.now();
   await voidLinks(tx, { kind: 'registration', username: email }, now);
   const isNew = await insertUser(tx, {

@@ -11,7 +11,7 @@ import { NOBODY } from './nobody.ts';
  * are used up together. An address that is taken meanwhile has no use for the link.
  */
 export async function openAccountByLetter(
-  deps: Pick<Platform, 'clock' | 'secrets' | 'audit'>,
+  deps: Pick<Platform, 'clock' | 'secrets' | 'audit' | 'http' | 'limits'>,
   tx: Tx,
   draft: AccountDraft & { readonly hash: string },
 ): Promise<void> {

@@ -6,7 +6,7 @@ import { type AccountDraft, insertAccount } from './insert-account.ts';
 
 /** Opens an account with a one-time link, which is used up by the same transaction; its bearer is trusted. */
 export async function openAccountByLink(
-  deps: Pick<Platform, 'clock' | 'secrets' | 'audit'>,
+  deps: Pick<Platform, 'clock' | 'secrets' | 'audit' | 'http' | 'limits'>,
   tx: Tx,
   draft: AccountDraft & { readonly hash: string },
 ): Promise<void> {

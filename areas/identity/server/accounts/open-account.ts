@@ -10,7 +10,7 @@ import { NOBODY } from './nobody.ts';
  * meanwhile answers as a wrong code: nothing else would keep the secret that it has an account.
  */
 export async function openAccount(
-  deps: Pick<Platform, 'clock' | 'secrets' | 'audit'>,
+  deps: Pick<Platform, 'clock' | 'secrets' | 'audit' | 'http' | 'limits'>,
   tx: Tx,
   draft: AccountDraft & { readonly code: string },
 ): Promise<void> {

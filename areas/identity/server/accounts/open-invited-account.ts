@@ -5,7 +5,7 @@ import { type AccountDraft, insertAccount } from './insert-account.ts';
 
 /** Opens an account for an address that somebody else's letter proved; the caller has checked and used up its link. */
 export async function openInvitedAccount(
-  deps: Pick<Platform, 'clock' | 'audit'>,
+  deps: Pick<Platform, 'clock' | 'audit' | 'http' | 'limits'>,
   tx: Tx,
   draft: AccountDraft,
 ): Promise<void> {

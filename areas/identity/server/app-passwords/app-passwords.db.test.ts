@@ -3,12 +3,13 @@ import {
   checkAppPassword,
   createAppPassword,
   deleteAppPassword,
+  identityLimits,
   listAppPasswords,
 } from '@artel/identity/contract';
 import { callRoute, type TestServer } from '@artel/server/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { checkBasic } from '../index.ts';
-import { APP_PASSWORDS, LAST_USE_EXACTNESS } from '../policy.ts';
+import { LAST_USE_EXACTNESS } from '../policy.ts';
 import { addAppPassword, basicOf, createUser, freshEmail, signIn, startIdentityServer } from '../testing.ts';
 
 let server: TestServer;
@@ -146,9 +147,11 @@ describe('an app password', () => {
     const create = (name = 'Почта') =>
       callRoute(server, createAppPassword, { body: { name, scopes: ['mail'] } }, { token });
     const answers = await Promise.all(Array.from({ length: 50 }, () => create()));
-    expect(answers.filter(({ status }) => status === 201)).toHaveLength(APP_PASSWORDS);
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(
+      identityLimits['app-passwords'].standing,
+    );
     const refused = answers.filter(({ error }) => error.code === 'identity/too-many-app-passwords');
-    expect(refused).toHaveLength(50 - APP_PASSWORDS);
+    expect(refused).toHaveLength(50 - identityLimits['app-passwords'].standing);
     expect((await create('Почта\r\nBcc: a@b.example')).status).toBe(400);
     await server.db('UPDATE identity.sessions SET proved_at = NULL WHERE user_id = $1', [userId]);
     expect(await create()).toMatchObject({ status: 403, error: { code: 'identity/proof-required' } });

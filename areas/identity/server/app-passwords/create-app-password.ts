@@ -1,14 +1,13 @@
 import { type Actor, AppError, type RouteInput, type RouteResponse, requestErrors } from '@artel/contract';
 import {
   AppScope,
-  identityErrors,
+  identityLimits,
   type createAppPassword as route,
   securityChanged,
 } from '@artel/identity/contract';
 import type { WithTransaction } from '@artel/server';
 import { lockAccount } from '../accounts/accounts.store.ts';
 import { buildAccessChangedLetter } from '../letters/access-changed.ts';
-import { APP_PASSWORDS } from '../policy.ts';
 import { requireProof } from '../proof/require-proof.ts';
 import { buildAppPassword, hashAppPassword } from './app-password.ts';
 import { insertAppPassword, listAppPasswordRows } from './app-passwords.store.ts';
@@ -16,7 +15,7 @@ import { presentAppPassword } from './present-app-password.ts';
 
 type Deps = Pick<
   WithTransaction,
-  'tx' | 'secrets' | 'clock' | 'ids' | 'http' | 'text' | 'config' | 'letters' | 'audit' | 'live'
+  'tx' | 'secrets' | 'clock' | 'ids' | 'http' | 'text' | 'config' | 'letters' | 'audit' | 'live' | 'limits'
 >;
 
 /** Makes a password for a program that knows nothing but Basic, and shows it this once. */
@@ -27,12 +26,11 @@ export async function createAppPassword(
 ): Promise<RouteResponse<typeof route>> {
   const { userId } = actor;
   const { tx } = deps;
-  // Holds the person's other attempts off, so that fifty at once stay below the limit too.
   const account = await lockAccount(tx, userId);
   if (account === null) throw new AppError(requestErrors.unauthenticated);
   await requireProof(deps, tx, actor);
-  const present = await listAppPasswordRows(tx, userId);
-  if (present.length >= APP_PASSWORDS) throw new AppError(identityErrors['too-many-app-passwords']);
+  const standing = async () => (await listAppPasswordRows(tx, userId)).length;
+  await deps.limits.take(tx, identityLimits['app-passwords'], { person: userId }, { standing });
 
   const scopes = AppScope.options.filter((scope) => asked.includes(scope));
   const row = { id: deps.ids.next(), name, scopes, createdAt: deps.clock.now() };

@@ -1,13 +1,17 @@
 import type { RouteInput, RouteResponse } from '@artel/contract';
-import { identityPages, type sendCode as route } from '@artel/identity/contract';
+import { identityLimits, identityPages, type sendCode as route } from '@artel/identity/contract';
 import type { Platform } from '@artel/server';
 import { NOBODY } from '../accounts/nobody.ts';
 import { checkCaptcha } from '../captcha/check-captcha.ts';
 import { sendSignUpLetter } from '../jobs/send-sign-up-letter.ts';
+import { networkOf } from '../throttle/network-of.ts';
 import { judgeSignUpConsents, keepConsents } from './keep-consents.ts';
 import { startConfirmation } from './start-confirmation.ts';
 
-type Deps = Pick<Platform, 'db' | 'secrets' | 'clock' | 'ids' | 'jobs' | 'http' | 'text' | 'config'>;
+type Deps = Pick<
+  Platform,
+  'db' | 'secrets' | 'clock' | 'ids' | 'jobs' | 'http' | 'text' | 'config' | 'limits'
+>;
 
 /**
  * First step of sign-up: takes the captcha, logs the consents and leaves a job that writes to the address. It never
@@ -21,6 +25,7 @@ export async function sendCode(
   const given = judgeSignUpConsents(deps, body.consents);
   await checkCaptcha(deps, { purpose: 'sign-up', username: email, CToken });
   return deps.db.asInstallation('identity/confirmations', async (tx) => {
+    await deps.limits.take(tx, identityLimits['sign-up-codes'], { network: networkOf(deps.http.address) });
     const started = await startConfirmation(deps, tx, { purpose: 'sign-up', email, userId: NOBODY });
     await keepConsents(deps, tx, { email, given, form: identityPages.preSignup });
     await deps.jobs.enqueue(tx, sendSignUpLetter, { confirmationId: started.id });

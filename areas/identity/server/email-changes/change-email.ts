@@ -1,5 +1,10 @@
 import { type Actor, AppError, type RouteInput, type RouteResponse, requestErrors } from '@artel/contract';
-import { identityErrors, type changeEmail as route, securityChanged } from '@artel/identity/contract';
+import {
+  identityErrors,
+  identityLimits,
+  type changeEmail as route,
+  securityChanged,
+} from '@artel/identity/contract';
 import type { WithTransaction } from '@artel/server';
 import { lockAccount } from '../accounts/accounts.store.ts';
 import { endEmailChange } from '../confirmations/confirmations.store.ts';
@@ -7,7 +12,7 @@ import { startConfirmation } from '../confirmations/start-confirmation.ts';
 import { sendEmailChangeLetters } from '../jobs/send-email-change-letters.ts';
 import { requireProof } from '../proof/require-proof.ts';
 
-type Deps = Pick<WithTransaction, 'tx' | 'clock' | 'ids' | 'jobs' | 'audit' | 'live'>;
+type Deps = Pick<WithTransaction, 'tx' | 'clock' | 'ids' | 'jobs' | 'audit' | 'live' | 'limits'>;
 
 /**
  * First step of a new address: a code goes to the present one, a code to the new one, and nothing changes yet. Whether
@@ -20,6 +25,7 @@ export async function changeEmail(
 ): Promise<RouteResponse<typeof route>> {
   const { userId } = actor;
   const { tx } = deps;
+  await deps.limits.take(tx, identityLimits['address-changes'], { person: userId });
   // Codes before the account, as everywhere: a change that is being confirmed holds them first.
   await endEmailChange(tx, userId, deps.clock.now());
   const account = await lockAccount(tx, userId);

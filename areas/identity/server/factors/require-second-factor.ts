@@ -14,7 +14,7 @@ import { listPasskeys } from './passkeys/passkeys.store.ts';
 import type { TellDeps } from './tell-factor-change.ts';
 import { tellWrongFactor } from './tell-wrong-factor.ts';
 
-export type SecondFactorDeps = TellDeps & Pick<Platform, 'db' | 'secrets'>;
+export type SecondFactorDeps = TellDeps & Pick<Platform, 'db' | 'secrets' | 'limits'>;
 
 interface Wanted {
   readonly userId: string;

@@ -3,6 +3,7 @@ import {
   deletePasskey,
   deleteTotp,
   getSecurity,
+  identityLimits,
   loginCheck,
   proveSession,
   signIn as signInRoute,
@@ -12,13 +13,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { setPassword } from '../accounts/set-password.ts';
 import { hashPassword } from '../index.ts';
 import { deleteEnded } from '../jobs/delete-ended.ts';
-import {
-  CHALLENGE_LIFE,
-  CHALLENGE_TRIES,
-  CHALLENGES_PER_PERSON,
-  PROOF_LIFE,
-  TOTP_SETUP_LIFE,
-} from '../policy.ts';
+import { CHALLENGE_LIFE, CHALLENGE_TRIES, PROOF_LIFE, TOTP_SETUP_LIFE } from '../policy.ts';
 import { createUser, signIn, startIdentityServer, type TestUser } from '../testing.ts';
 import { addPasskey, askForFactor, switchTotpOn, totpCode } from './testing/factor-acts.ts';
 
@@ -263,7 +258,7 @@ describe('a challenge', () => {
     const [row] = await server.db<{ most: number }>(
       'SELECT max(n)::int AS most FROM (SELECT count(*) n FROM identity.challenges GROUP BY holder, purpose) h',
     );
-    expect(row?.most).toBe(CHALLENGES_PER_PERSON);
+    expect(row?.most).toBe(identityLimits.challenges.latest);
     server.clock.advance(TOTP_SETUP_LIFE + 1);
     await deleteEnded.run(server.platform, {});
     expect(await server.db('SELECT 1 FROM identity.challenges')).toEqual([]);

@@ -1,12 +1,13 @@
 import type { RouteInput, RouteResponse } from '@artel/contract';
-import type { sendResetCode as route } from '@artel/identity/contract';
+import { identityLimits, type sendResetCode as route } from '@artel/identity/contract';
 import type { Platform } from '@artel/server';
 import { checkCaptcha } from '../captcha/check-captcha.ts';
 import { startConfirmation } from '../confirmations/start-confirmation.ts';
 import { sendResetLetter } from '../jobs/send-reset-letter.ts';
+import { networkOf } from '../throttle/network-of.ts';
 import { resetKeys } from './reset-keys.ts';
 
-type Deps = Pick<Platform, 'db' | 'secrets' | 'clock' | 'ids' | 'jobs' | 'http'>;
+type Deps = Pick<Platform, 'db' | 'secrets' | 'clock' | 'ids' | 'jobs' | 'http' | 'limits'>;
 
 /**
  * First step to a new password: takes the captcha and leaves a job that writes to the address. Like the sign-up it answers
@@ -18,6 +19,7 @@ export async function sendResetCode(
 ): Promise<RouteResponse<typeof route>> {
   await checkCaptcha(deps, { purpose: 'password-reset', username: email, CToken });
   return deps.db.asInstallation('identity/confirmations', async (tx) => {
+    await deps.limits.take(tx, identityLimits['reset-codes'], { network: networkOf(deps.http.address) });
     const [key] = await resetKeys(deps, tx, email);
     const started = await startConfirmation(deps, tx, key);
     await deps.jobs.enqueue(tx, sendResetLetter, { confirmationId: started.id });

@@ -5,7 +5,7 @@ import { createChallenge } from '../factors/challenges/create-challenge.ts';
 import { buildPasskeyRequest } from '../factors/passkeys/build-passkey-request.ts';
 import { listPasskeys } from '../factors/passkeys/passkeys.store.ts';
 
-type Deps = Pick<WithTransaction, 'tx' | 'clock' | 'secrets' | 'http' | 'config'>;
+type Deps = Pick<WithTransaction, 'tx' | 'clock' | 'secrets' | 'http' | 'config' | 'limits'>;
 
 /** Asks the person of the session for one of their own passkeys. */
 export async function startPasskeyProof(

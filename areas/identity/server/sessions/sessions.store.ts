@@ -191,6 +191,24 @@ export async function listOpenedBy(tx: Tx, sessionId: string, skip: number): Pro
   return rows.map((row) => row.id);
 }
 
+/** The person's sessions that are alive but those used last. */
+export async function listSessionsBeyond(
+  tx: Tx,
+  { userId, now, keep }: { readonly userId: string; readonly now: Date; readonly keep: number },
+): Promise<string[]> {
+  const rows = await over<Db>(tx)
+    .selectFrom('identity.sessions')
+    .select('id')
+    .where('userId', '=', userId)
+    .where('revokedAt', 'is', null)
+    .where('expiresAt', '>', now)
+    .orderBy('rotatedAt', 'desc')
+    .orderBy('id', 'desc')
+    .offset(keep)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 /** The person's sessions that are alive, the one used last first. */
 export async function listLiveSessions(tx: Tx, userId: string, now: Date) {
   return over<Db>(tx)

@@ -1,13 +1,19 @@
-import type { SecondFactor, SessionTokens, SignInMethod } from '@artel/identity/contract';
+import {
+  identityLimits,
+  type SecondFactor,
+  type SessionTokens,
+  type SignInMethod,
+} from '@artel/identity/contract';
 import type { Platform, Tx } from '@artel/server';
 import { type RememberDeviceDeps, rememberDevice } from '../devices/remember-device.ts';
 import { ABSOLUTE_LIFE, idleEnd, later } from '../policy.ts';
 import { signAccessToken } from './access-token.ts';
 import { bindBrowser } from './browser-binding.ts';
 import { buildRefreshToken } from './refresh-token.ts';
-import { insertSession } from './sessions.store.ts';
+import { revokeSessions } from './revoke-sessions.ts';
+import { insertSession, listSessionsBeyond } from './sessions.store.ts';
 
-export type StartSessionDeps = RememberDeviceDeps & Pick<Platform, 'audit' | 'db'>;
+export type StartSessionDeps = RememberDeviceDeps & Pick<Platform, 'audit' | 'db' | 'recall' | 'live'>;
 
 interface NewSessionFacts {
   readonly userId: string;
@@ -30,6 +36,7 @@ export async function startSession(
 ): Promise<SessionTokens> {
   const { userId, companyId, isApp, method, secondFactor = null, openedBy = null } = input;
   const now = deps.clock.now();
+  await makeRoom(deps, tx, { userId, now });
   const sessionId = deps.ids.next();
   const absoluteExpiresAt = openedBy?.absoluteExpiresAt ?? later(now, ABSOLUTE_LIFE);
   await insertSession(tx, {
@@ -67,6 +74,19 @@ export async function startSession(
     refresh_token: buildRefreshToken(deps.secrets, { userId, sessionId, generation: 1 }),
     url_mobile: mobileUrl(deps.config.publicUrl),
   };
+}
+
+/** Whoever opens sessions without end loses those that were used longest ago, and may try again tomorrow. */
+async function makeRoom(
+  deps: StartSessionDeps,
+  tx: Tx,
+  { userId, now }: { readonly userId: string; readonly now: Date },
+): Promise<void> {
+  await deps.limits.take(tx, identityLimits.sessions, { person: userId });
+  const most = deps.limits.latest(identityLimits.sessions);
+  for (const sessionId of await listSessionsBeyond(tx, { userId, now, keep: most - 1 })) {
+    await revokeSessions(deps, tx, { userId, sessionId });
+  }
 }
 
 /** Where the mobile application opens this installation in its web view. */

@@ -1,16 +1,22 @@
 import type { Actor, RouteResponse } from '@artel/contract';
-import type { createSignInCode as route } from '@artel/identity/contract';
+import { identityLimits, type createSignInCode as route } from '@artel/identity/contract';
 import type { WithTransaction } from '@artel/server';
-import { later, SIGN_IN_CODE_LIFE, SIGN_IN_CODES } from '../policy.ts';
+import { later, SIGN_IN_CODE_LIFE } from '../policy.ts';
 import { insertSignInCode, trimSignInCodes } from './sign-in-codes.store.ts';
 
 /** Gives a signed-in app a code that signs its person in once more, in a web view beside it: once, within a minute. */
 export async function createSignInCode(
-  { tx, secrets, clock, audit }: Pick<WithTransaction, 'tx' | 'secrets' | 'clock' | 'audit'>,
+  {
+    tx,
+    secrets,
+    clock,
+    audit,
+    limits,
+  }: Pick<WithTransaction, 'tx' | 'secrets' | 'clock' | 'audit' | 'limits'>,
   { userId, sessionId }: Actor,
 ): Promise<RouteResponse<typeof route>> {
   const now = clock.now();
-  await trimSignInCodes(tx, sessionId, SIGN_IN_CODES - 1);
+  await trimSignInCodes(tx, sessionId, limits.latest(identityLimits['sign-in-codes']) - 1);
   const code = secrets.token();
   await insertSignInCode(tx, {
     codeHash: secrets.hash(code),

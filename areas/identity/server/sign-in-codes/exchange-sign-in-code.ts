@@ -1,13 +1,13 @@
 import { AppError, type RouteInput } from '@artel/contract';
 import {
   identityErrors,
+  identityLimits,
   type exchangeSignInCode as route,
   SecondFactor,
   type SessionTokens,
 } from '@artel/identity/contract';
 import type { Platform, Tx } from '@artel/server';
 import { findAccount } from '../accounts/accounts.store.ts';
-import { SESSIONS_BY_CODE } from '../policy.ts';
 import { revokeSessions } from '../sessions/revoke-sessions.ts';
 import { findSessionForUpdate, listOpenedBy } from '../sessions/sessions.store.ts';
 import { type StartSessionDeps, startSession } from '../sessions/start-session.ts';
@@ -43,7 +43,8 @@ async function trade(
   const account = await findAccount(tx, userId);
   if (id === null || asking === null || account === null) return null;
   if (asking.revokedAt !== null || asking.expiresAt <= deps.clock.now()) return null;
-  for (const sessionId of await listOpenedBy(tx, id, SESSIONS_BY_CODE - 1)) {
+  const most = deps.limits.latest(identityLimits['sessions-by-code']);
+  for (const sessionId of await listOpenedBy(tx, id, most - 1)) {
     await revokeSessions(deps, tx, { userId, sessionId });
   }
   const { companyId, secondFactor, absoluteExpiresAt } = asking;

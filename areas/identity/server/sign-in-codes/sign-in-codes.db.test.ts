@@ -3,6 +3,7 @@ import {
   createSignInCode,
   exchangeSignInCode,
   getSession,
+  identityLimits,
   listSessions,
   readSignInCode,
   refreshSession as refreshRoute,
@@ -11,7 +12,7 @@ import {
 import { callRoute, type TestServer } from '@artel/server/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { setSessionCompany } from '../index.ts';
-import { ABSOLUTE_LIFE, SESSIONS_BY_CODE, SIGN_IN_CODE_LIFE, SIGN_IN_CODES } from '../policy.ts';
+import { ABSOLUTE_LIFE, SIGN_IN_CODE_LIFE } from '../policy.ts';
 import { revokeSessions } from '../sessions/revoke-sessions.ts';
 import {
   askForSignInCode,
@@ -131,12 +132,12 @@ describe('a code of a signed-in app', () => {
     const other = await openApp();
     const theirs = await other.ask();
     const codes: string[] = [];
-    for (let nth = 0; nth <= SIGN_IN_CODES; nth += 1) {
+    for (let nth = 0; nth <= identityLimits['sign-in-codes'].latest; nth += 1) {
       codes.push(await ask());
       server.clock.advance(1);
     }
     const states = await Promise.all(codes.map(async (code) => (await read(code)).status));
-    expect(states).toEqual([410, ...Array(SIGN_IN_CODES).fill(200)]);
+    expect(states).toEqual([410, ...Array(identityLimits['sign-in-codes'].latest).fill(200)]);
     expect((await read(theirs)).status).toBe(200);
   });
 
@@ -270,16 +271,16 @@ describe('a session that a code opened', () => {
   test('makes room for newer ones: a session’s codes keep a few open', async () => {
     const { app, ask } = await openApp();
     const views = [];
-    for (let nth = 0; nth <= SESSIONS_BY_CODE; nth += 1) {
+    for (let nth = 0; nth <= identityLimits['sessions-by-code'].latest; nth += 1) {
       views.push(await enter(await ask()));
       server.clock.advance(1);
     }
     const states = await Promise.all(views.map(async ({ accessToken }) => (await whose(accessToken)).status));
-    expect(states).toEqual([401, ...Array(SESSIONS_BY_CODE).fill(200)]);
+    expect(states).toEqual([401, ...Array(identityLimits['sessions-by-code'].latest).fill(200)]);
     const { body } = await callRoute(server, listSessions, {}, { token: app.accessToken });
     expect(body.items.map(({ method }) => method)).toEqual([
       'password',
-      ...Array(SESSIONS_BY_CODE).fill('code'),
+      ...Array(identityLimits['sessions-by-code'].latest).fill('code'),
     ]);
   });
 

@@ -2,7 +2,7 @@ import type { RouteResponse } from '@artel/contract';
 import {
   createAppPassword,
   deleteAppPassword,
-  identityErrors,
+  identityLimits,
   listAppPasswords,
 } from '@artel/identity/contract';
 import { fails, fakeRoute } from '@artel/web/testing';
@@ -64,7 +64,9 @@ test('an app password is made after a proof and shown this once, with all that a
 
 test('too many are told in the form', async () => {
   const { user, passwords } = await openWith([phone]);
-  fakeRoute(createAppPassword, () => fails(identityErrors['too-many-app-passwords'], 'Их уже много.'));
+  fakeRoute(createAppPassword, () =>
+    fails(identityLimits['app-passwords'].refusals.standing, 'Их уже много.'),
+  );
   await user.click(passwords.getByRole('button', { name: 'Создать' }));
   const form = await dialog('Новый пароль приложения');
   await user.click(form.getByRole('checkbox', { name: 'Файлы' }));

@@ -1,7 +1,7 @@
 import {
   createPasskey,
   deletePasskey,
-  identityErrors,
+  identityLimits,
   renamePasskey,
   startPasskey,
 } from '@artel/identity/contract';
@@ -87,7 +87,7 @@ test('what the browser or the server refuses is told in the form, and the name s
   create.mockRejectedValueOnce(Object.assign(new Error('English'), { name: 'InvalidStateError' }));
   await user.click(form.getByRole('button', { name: 'Создать ключ' }));
   expect(await form.findByRole('alert')).toHaveTextContent('На этом устройстве ключ доступа');
-  fakeRoute(startPasskey, () => fails(identityErrors['too-many-passkeys'], 'Ключей уже много.'));
+  fakeRoute(startPasskey, () => fails(identityLimits.passkeys.refusals.standing, 'Ключей уже много.'));
   await user.click(form.getByRole('button', { name: 'Создать ключ' }));
   await waitFor(() => expect(form.getByRole('alert')).toHaveTextContent('Ключей уже много.'));
   expect(form.getByLabelText('Название')).toHaveValue('Ноутбук');

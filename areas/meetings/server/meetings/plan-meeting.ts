@@ -6,6 +6,7 @@ import {
   meetingPlanned,
   meetingsChanged,
   meetingsErrors,
+  meetingsLimits,
   type planMeeting as route,
 } from '@artel/meetings/contract';
 import { lettersADay, type WithTransaction } from '@artel/server';
@@ -32,6 +33,7 @@ export async function planMeeting(deps: WithTransaction, actor: MemberActor, pla
   if (known) return present(deps, known);
   const guests = [...new Set(plan.guests)];
   const when = await readWhen(deps, actor, plan);
+  await deps.limits.take(tx, meetingsLimits.meetings, { member: memberId });
   await checkGuests(deps, companyId, guests);
   const { title, minutes, isFirst } = plan;
   const meeting = await insertMeeting(tx, {

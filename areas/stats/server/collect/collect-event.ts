@@ -7,10 +7,10 @@ import { keepHit } from './keep-hits.ts';
 
 /** C-12: keeps what was pushed to the data layer, without anything that looks like a person or a secret. */
 export async function collectEvent(
-  deps: Pick<Platform, 'clock' | 'config' | 'db' | 'ids' | 'ports'>,
+  deps: Pick<Platform, 'limits' | 'clock' | 'config' | 'db' | 'ids' | 'ports'>,
   { data, ...fields }: RouteInput<typeof route>['body'],
 ): Promise<Record<string, never>> {
   const event = { id: deps.ids.next(), name: eventName(data), data: JSON.stringify(scrubEvent(data)) };
-  await keepHit(deps.db, readHit(deps, fields, event));
+  await keepHit(deps, readHit(deps, fields, event));
   return {};
 }

@@ -5,9 +5,9 @@ import { keepHit } from './keep-hits.ts';
 
 /** C-11: counts an opened page. */
 export async function collectView(
-  deps: Pick<Platform, 'clock' | 'config' | 'db' | 'ports'>,
+  deps: Pick<Platform, 'clock' | 'config' | 'db' | 'limits' | 'ports'>,
   fields: HitFields,
 ): Promise<Record<string, never>> {
-  await keepHit(deps.db, readHit(deps, fields, null));
+  await keepHit(deps, readHit(deps, fields, null));
   return {};
 }

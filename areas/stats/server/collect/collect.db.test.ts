@@ -1,9 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { type HitFields, type Route, USER_AGENT_LENGTH } from '@artel/contract';
 import { callRoute, type TestServer } from '@artel/server/testing';
-import { collectEvent, collectView } from '@artel/stats/contract';
+import { collectEvent, collectView, statsLimits } from '@artel/stats/contract';
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { MOST_EVENTS, MOST_REFERRED_ROWS, MOST_VISITORS } from '../policy.ts';
 import { agreedVisitor, someHit, startStatsServer } from '../testing.ts';
 
 let server: TestServer;
@@ -128,7 +127,7 @@ test('a flood of invented sites fills no disk: beyond the limit they are counted
   await server.db(
     `INSERT INTO stats.views (day, address, referrer_domain, device, views)
      SELECT $1, '/auth', 'site-' || nth || '.ru', 'desktop', 1 FROM generate_series(1, $2::int) AS nth`,
-    [today(), MOST_REFERRED_ROWS - 5],
+    [today(), statsLimits.views.keptPerDay - 5],
   );
   const flood = (by: TestServer, from: number) =>
     Array.from({ length: 200 }, (_, nth) => view({ referrerDomain: `flood-${from + nth}.ru` }, by));
@@ -138,7 +137,10 @@ test('a flood of invented sites fills no disk: beyond the limit they are counted
     `SELECT count(*) FILTER (WHERE referrer_domain <> '*')::int AS rows, sum(views)::int AS views FROM stats.views WHERE day = $1`,
     [today()],
   );
-  expect(counted).toEqual({ rows: MOST_REFERRED_ROWS, views: MOST_REFERRED_ROWS - 5 + 401 });
+  expect(counted).toEqual({
+    rows: statsLimits.views.keptPerDay,
+    views: statsLimits.views.keptPerDay - 5 + 401,
+  });
   expect((await views()).find(({ site }) => site === '*')).toMatchObject({ views: 395 });
   expect((await views()).find(({ site }) => site === 'site-7.ru')).toMatchObject({ views: 2 });
 });
@@ -147,11 +149,11 @@ test('events and visitors have their limits too, at which the caller notices not
   await server.db(
     `INSERT INTO stats.events (id, day, at, name, address, referrer_domain, device, data)
      SELECT gen_random_uuid(), $1, $2, '', '/', '', 'other', '{}' FROM generate_series(1, $3::int)`,
-    [today(), server.clock.now(), MOST_EVENTS - 3],
+    [today(), server.clock.now(), statsLimits.events.keptPerDay - 3],
   );
   await server.db(
     'INSERT INTO stats.visitors (day, visitor_id) SELECT $1, gen_random_uuid() FROM generate_series(1, $2::int)',
-    [today(), MOST_VISITORS - 1],
+    [today(), statsLimits.visitors.keptPerDay - 1],
   );
   const ids = [await agreedVisitor(server), await agreedVisitor(server), await agreedVisitor(server)];
   const answers = await Promise.all(
@@ -163,7 +165,7 @@ test('events and visitors have their limits too, at which the caller notices not
             (SELECT count(*)::int FROM stats.visitors WHERE day = $1) AS visitors`,
     [today()],
   );
-  expect(rows).toEqual({ events: MOST_EVENTS, visitors: MOST_VISITORS });
+  expect(rows).toEqual({ events: statsLimits.events.keptPerDay, visitors: statsLimits.visitors.keptPerDay });
 });
 
 test.each<[string, Route]>([

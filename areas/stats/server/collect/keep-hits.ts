@@ -1,5 +1,6 @@
-import type { Platform, Scopes, Tx } from '@artel/server';
-import { CONSENT_LIFE, earlier, MOST_EVENTS, MOST_REFERRED_ROWS, MOST_VISITORS } from '../policy.ts';
+import type { Limits, Platform, Scopes, Tx } from '@artel/server';
+import { statsLimits } from '@artel/stats/contract';
+import { CONSENT_LIFE, earlier } from '../policy.ts';
 import { foldViews } from './fold-views.ts';
 import type { Hit } from './hit.ts';
 import {
@@ -22,53 +23,61 @@ const MOST_WAITING = 1_000;
 const keepers = new WeakMap<Scopes, (hit: Hit) => Promise<void>>();
 
 /** Keeps a hit and returns once it is committed; hits that come at the same moment share a transaction. */
-export function keepHit(db: Platform['db'], hit: Hit): Promise<void> {
+export function keepHit({ db, limits }: Pick<Platform, 'db' | 'limits'>, hit: Hit): Promise<void> {
   let keep = keepers.get(db);
   if (!keep) {
-    keep = inBatches((hits) => db.asInstallation('stats/collect', (tx) => keepAll(tx, hits)), MOST_WAITING);
+    keep = inBatches(
+      (hits) => db.asInstallation('stats/collect', (tx) => keepAll(tx, limits, hits)),
+      MOST_WAITING,
+    );
     keepers.set(db, keep);
   }
   return keep(hit);
 }
 
-async function keepAll(tx: Tx, hits: readonly Hit[]): Promise<void> {
+async function keepAll(tx: Tx, limits: Limits, hits: readonly Hit[]): Promise<void> {
   // One writer at a time over all servers: limits are exact, and no two wait for each other's rows.
   await lockStatistics(tx);
   const newest = new Date(Math.max(...hits.map(({ at }) => at.getTime())));
   const agreeing = await listAgreeing(tx, idsOf(hits), earlier(newest, CONSENT_LIFE));
   const known = hits.map((hit) => (agreeing.has(hit.visitorId ?? '') ? hit : { ...hit, visitorId: null }));
   for (const [day, ofDay] of Map.groupBy(known, (hit) => hit.day)) {
-    await keepViews(tx, day, ofDay);
-    await keepVisitors(tx, day, ofDay);
-    await keepEvents(tx, day, ofDay);
+    await keepViews(tx, limits, { day, hits: ofDay });
+    await keepVisitors(tx, limits, { day, hits: ofDay });
+    await keepEvents(tx, limits, { day, hits: ofDay });
   }
 }
 
-async function keepViews(tx: Tx, day: string, hits: readonly Hit[]): Promise<void> {
+interface DayOfHits {
+  readonly day: string;
+  readonly hits: readonly Hit[];
+}
+
+async function keepViews(tx: Tx, limits: Limits, { day, hits }: DayOfHits): Promise<void> {
   const views = hits
     .filter(({ event }) => event === null)
     .map(({ address, referrerDomain, device }) => ({ address, referrerDomain, device, views: 1 }));
   if (views.length === 0) return;
   const hasReferrer = views.some(({ referrerDomain }) => referrerDomain !== '');
   const known = hasReferrer ? await listKnownViews(tx, day, views) : new Set<string>();
-  const room = hasReferrer ? MOST_REFERRED_ROWS - (await countReferredViews(tx, day)) : 0;
+  const room = hasReferrer ? limits.keptPerDay(statsLimits.views) - (await countReferredViews(tx, day)) : 0;
   await addViews(tx, day, foldViews(views, known, room));
 }
 
-async function keepVisitors(tx: Tx, day: string, hits: readonly Hit[]): Promise<void> {
+async function keepVisitors(tx: Tx, limits: Limits, { day, hits }: DayOfHits): Promise<void> {
   const ids = idsOf(hits);
   if (ids.length === 0) return;
   const known = await listKnownVisitors(tx, day, ids);
   const fresh = ids.filter((id) => !known.has(id));
   if (fresh.length === 0) return;
-  const room = Math.max(0, MOST_VISITORS - (await countVisitors(tx, day)));
+  const room = Math.max(0, limits.keptPerDay(statsLimits.visitors) - (await countVisitors(tx, day)));
   await insertVisitors(tx, day, fresh.slice(0, room));
 }
 
-async function keepEvents(tx: Tx, day: string, hits: readonly Hit[]): Promise<void> {
+async function keepEvents(tx: Tx, limits: Limits, { day, hits }: DayOfHits): Promise<void> {
   const events = hits.filter(({ event }) => event !== null);
   if (events.length === 0) return;
-  const room = Math.max(0, MOST_EVENTS - (await countEvents(tx, day)));
+  const room = Math.max(0, limits.keptPerDay(statsLimits.events) - (await countEvents(tx, day)));
   await insertEvents(tx, events.slice(0, room));
 }
 

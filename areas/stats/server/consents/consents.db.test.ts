@@ -2,9 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { createPerson } from '@artel/company/server/testing';
 import type { AnalyticsChoices } from '@artel/contract';
 import { callRoute, type TestServer } from '@artel/server/testing';
-import { collectEvent, collectView, saveConsent } from '@artel/stats/contract';
+import { collectEvent, collectView, saveConsent, statsLimits } from '@artel/stats/contract';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { MOST_CONSENTS, MOST_CONSENTS_OF_VISITOR } from '../policy.ts';
 import { allChoices, someHit, startStatsServer } from '../testing.ts';
 
 let server: TestServer;
@@ -129,15 +128,18 @@ test('the application can neither change a proof nor take one back', async () =>
 test('one browser leaves so many proofs a day, everybody together so many; who agreed before can still withdraw', async () => {
   const [player, regular] = [randomUUID(), randomUUID()];
   await choose(regular, allChoices);
-  for (let nth = 0; nth < MOST_CONSENTS_OF_VISITOR; nth += 1)
+  for (let nth = 0; nth < statsLimits.choices.perDay; nth += 1)
     expect((await choose(player, { ...nothing, matomo: nth % 2 === 0 })).statusCode).toBe(201);
   const refused = await choose(player, allChoices);
-  expect(refused.json()).toMatchObject({ statusCode: 429, code: 'request/too-many' });
-  await server.db(
-    `INSERT INTO stats.consents (id, at, visitor_id, version, own_statistics, yandex_metrika, matomo, tag_manager, network)
-     SELECT gen_random_uuid(), $1, gen_random_uuid(), 'x', true, true, true, true, '' FROM generate_series(1, $2::int)`,
-    [server.clock.now(), MOST_CONSENTS],
-  );
+  expect(refused.json()).toMatchObject({ statusCode: 429, code: 'stats/too-many-choices-today' });
+  // Choices of two browsers were kept here, and of others in the tests before.
+  await server.db('DELETE FROM platform.limit_counts');
+  const { platform } = server;
+  const count = statsLimits['first-choices'].perDay;
+  await platform.db.asInstallation('stats/collect', async (tx) => {
+    await platform.limits.take(tx, statsLimits['first-choices'], { installation: 'all' }, { count });
+    await platform.limits.take(tx, statsLimits['choices-of-all'], { installation: 'all' }, { count });
+  });
   expect((await choose(randomUUID(), allChoices)).statusCode).toBe(429);
   server.clock.advance(1);
   expect((await choose(regular, nothing)).statusCode).toBe(201);

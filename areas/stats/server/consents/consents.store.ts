@@ -40,22 +40,6 @@ export async function listConsentsOfUser(tx: Tx, userId: string) {
     .execute();
 }
 
-/** How many choices were kept since an instant: of everybody, and of one browser. */
-export async function countConsents(
-  tx: Tx,
-  visitorId: string,
-  since: Date,
-): Promise<{ all: number; ofVisitor: number }> {
-  return over<Db>(tx)
-    .selectFrom('stats.consents')
-    .select((row) => [
-      row.fn.countAll<number>().as('all'),
-      row.fn.countAll<number>().filterWhere('visitorId', '=', visitorId).as('ofVisitor'),
-    ])
-    .where('at', '>=', since)
-    .executeTakeFirstOrThrow();
-}
-
 /** Deletes choices made before an instant. */
 export async function deleteOldConsents(tx: Tx, before: Date): Promise<void> {
   await sql`SELECT stats.delete_old_consents(${before})`.execute(tx.kysely);

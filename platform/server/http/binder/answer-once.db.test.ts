@@ -15,6 +15,7 @@ const create = route({
   status: 201,
   access: 'user',
   effect: 'write',
+  creates: 'none',
   whenSuspended: 'allow',
   errors: [],
 });

@@ -12,11 +12,13 @@ const base = {
   response: z.object({}),
   access: 'user',
   effect: 'write',
+  creates: 'none',
   whenSuspended: 'allow',
   errors: [],
 } as const;
 const text = (length: number) => z.string().check(z.maxLength(length));
-const withBody = (body: Route['body'], more: Partial<Route> = {}) => route({ ...base, body, ...more });
+const withBody = (body: Route['body'], more: Partial<Omit<Route, 'effect' | 'creates'>> = {}) =>
+  route({ ...base, body, ...more });
 
 const started: FakeServer[] = [];
 afterAll(() => Promise.all(started.map(({ app }) => app.close())));

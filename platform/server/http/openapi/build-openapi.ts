@@ -1,5 +1,6 @@
 import {
   ErrorEnvelope,
+  limitErrors,
   needsSession,
   type Route,
   requestErrors,
@@ -118,6 +119,7 @@ function refusals(route: Route, takesKey: boolean, text: Text): Json {
   if (route.feature !== undefined) add([requestErrors['feature-missing']]);
   if (takesKey) add([requestErrors['key-reused']]);
   add(route.errors);
+  add(limitErrors(route));
   add([requestErrors['too-many'], requestErrors.unavailable]);
 
   const byStatus = Map.groupBy([...declarations.values()], ({ status }) => status);

@@ -30,6 +30,7 @@ const write = route({
   method: 'POST',
   path: '/api/write',
   effect: 'write',
+  creates: 'none',
   body: z.object({ name: z.string().check(z.maxLength(80)) }),
   perMinute: 3,
 });

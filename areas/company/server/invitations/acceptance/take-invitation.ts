@@ -1,7 +1,13 @@
-import { companyErrors, domainOf, invitationAccepted, invitationsChanged } from '@artel/company/contract';
+import {
+  companyErrors,
+  companyLimits,
+  domainOf,
+  invitationAccepted,
+  invitationsChanged,
+} from '@artel/company/contract';
 import { AppError } from '@artel/contract';
 import type { Platform, Tx } from '@artel/server';
-import { findCompanyForUpdate } from '../../companies/companies.store.ts';
+import { findCompanyForUpdate, listOwnCompanyIds } from '../../companies/companies.store.ts';
 import { admitMember, type Person } from '../../members/admit-member.ts';
 import { findFormerMember, type MemberRow } from '../../members/members.store.ts';
 import { markAccepted, revokeForEmail } from '../invitations.store.ts';
@@ -10,7 +16,7 @@ import { type OpenInvitation, readInvitation } from './read-invitation.ts';
 
 type Deps = Pick<
   Platform,
-  'db' | 'ids' | 'clock' | 'secrets' | 'recall' | 'live' | 'audit' | 'emit' | 'ports'
+  'db' | 'ids' | 'clock' | 'secrets' | 'recall' | 'live' | 'audit' | 'emit' | 'ports' | 'limits'
 >;
 
 interface Taking {
@@ -32,6 +38,8 @@ export async function takeInvitation(
   tx: Tx,
   { hash, companyId, person }: Taking,
 ): Promise<Taken> {
+  const standing = async () => (await listOwnCompanyIds(tx)).length;
+  await deps.limits.take(tx, companyLimits.memberships, { person: person.userId }, { standing });
   await deps.db.enterCompany(tx, companyId);
   await findCompanyForUpdate(tx, companyId);
   const open = await readInvitation(deps, tx, { companyId, hash });

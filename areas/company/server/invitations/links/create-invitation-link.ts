@@ -1,5 +1,6 @@
 import {
   companyErrors,
+  companyLimits,
   type InvitationLink,
   invitationsChanged,
   type createInvitationLink as route,
@@ -10,7 +11,7 @@ import { readMailDomain } from '../../mail-domains/read-mail-domain.ts';
 import { requirePresence } from '../../members/require-presence.ts';
 import { invitationToken } from '../invitation-token.ts';
 import { hasDepartment } from '../invitations.store.ts';
-import { later, OPEN_LINKS } from '../policy.ts';
+import { later } from '../policy.ts';
 import { countOpenLinks, insertLink, listLinksAfter } from './links.store.ts';
 import { presentLink } from './present-link.ts';
 
@@ -18,7 +19,7 @@ const DAY = 24 * 60 * 60_000;
 
 /** Makes a link that people join by: for so many, so long, and of the mail domain that is named. */
 export async function createInvitationLink(
-  deps: Pick<WithTransaction, 'tx' | 'ids' | 'secrets' | 'config' | 'clock' | 'live' | 'audit'>,
+  deps: Pick<WithTransaction, 'tx' | 'ids' | 'secrets' | 'config' | 'clock' | 'live' | 'audit' | 'limits'>,
   actor: MemberActor,
   { role, departmentId, maxUses, linkDays, emailDomain }: RouteInput<typeof route>['body'],
 ): Promise<InvitationLink> {
@@ -32,9 +33,8 @@ export async function createInvitationLink(
   }
   const domain = emailDomain === null || emailDomain === '' ? null : readMailDomain(emailDomain);
   if (domain === null && emailDomain) throw new AppError(companyErrors['mail-domain-malformed']);
-  if ((await countOpenLinks(tx, companyId, now)) >= OPEN_LINKS) {
-    throw new AppError(companyErrors['too-many-links'], { values: { limit: OPEN_LINKS } });
-  }
+  const standing = () => countOpenLinks(tx, companyId, now);
+  await deps.limits.take(tx, companyLimits.links, { company: companyId }, { standing });
   const id = deps.ids.next();
   await insertLink(tx, {
     companyId,

@@ -1,5 +1,6 @@
 import {
   companyErrors,
+  companyLimits,
   type JoinAsking,
   joinAskingsChanged,
   type askToJoin as route,
@@ -9,11 +10,11 @@ import { findAccount } from '@artel/identity/server';
 import type { WithTransaction } from '@artel/server';
 import { later } from '../../invitations/policy.ts';
 import { type AskingRow, expireAskings, insertAsking, listAskings, lockAsker } from '../askings.store.ts';
-import { ASKING_LIFE, ASKINGS_PER_DAY, provenDomain, REST_AFTER_REFUSAL } from '../policy.ts';
+import { ASKING_LIFE, provenDomain, REST_AFTER_REFUSAL } from '../policy.ts';
 import { deliverJoinAsking } from './deliver-join-asking.ts';
 import { presentAsking } from './present-asking.ts';
 
-type Deps = Pick<WithTransaction, 'tx' | 'ids' | 'clock' | 'jobs' | 'live' | 'text'>;
+type Deps = Pick<WithTransaction, 'tx' | 'ids' | 'clock' | 'jobs' | 'live' | 'text' | 'limits'>;
 type Target = Pick<AskingRow, 'way' | 'inn' | 'kpp' | 'domain'>;
 
 const DAY = 24 * 60 * 60_000;
@@ -37,6 +38,7 @@ export async function askToJoin(
   const target = readTarget(body, account.email);
   await expireAskings(tx, userId, now);
   requireQuiet(deps, await listAskings(tx, userId, LATEST), target);
+  await deps.limits.take(tx, companyLimits['join-requests'], { person: userId });
   const asking = await insertAsking(tx, {
     id: deps.ids.next(),
     userId,
@@ -68,14 +70,5 @@ function requireQuiet({ clock }: Deps, before: readonly AskingRow[], target: Tar
   const rests = (ended: Date | null) => ended !== null && later(ended, REST_AFTER_REFUSAL) > now;
   if (before.some((row) => row.state === 'declined' && isSame(row) && rests(row.endedAt))) {
     throw new AppError(companyErrors['join-asked-lately'], { values: { days: REST_AFTER_REFUSAL / DAY } });
-  }
-  const today = before.filter(({ createdAt }) => later(createdAt, DAY) > now);
-  if (today.length >= ASKINGS_PER_DAY) {
-    const first = today.at(-1)?.createdAt ?? now;
-    const retryAfter = Math.ceil((later(first, DAY).getTime() - now.getTime()) / 1000);
-    throw new AppError(companyErrors['too-many-join-askings'], {
-      values: { limit: ASKINGS_PER_DAY },
-      retryAfter,
-    });
   }
 }

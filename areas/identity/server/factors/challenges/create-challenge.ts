@@ -1,5 +1,6 @@
+import { identityLimits } from '@artel/identity/contract';
 import type { Platform, Tx } from '@artel/server';
-import { CHALLENGE_LIFE, CHALLENGES_PER_NETWORK, CHALLENGES_PER_PERSON, later } from '../../policy.ts';
+import { CHALLENGE_LIFE, later } from '../../policy.ts';
 import { bindingOf, type ChallengeFacts, holderOf } from './challenge-key.ts';
 import { insertChallenge, trimChallenges } from './challenges.store.ts';
 
@@ -14,15 +15,15 @@ interface NewChallengeFacts extends ChallengeFacts {
  * only hold so many; the oldest make room.
  */
 export async function createChallenge(
-  { secrets, clock, http }: Pick<Platform, 'secrets' | 'clock' | 'http'>,
+  { secrets, clock, http, limits }: Pick<Platform, 'secrets' | 'clock' | 'http' | 'limits'>,
   tx: Tx,
   { sealed, life = CHALLENGE_LIFE, ...facts }: NewChallengeFacts,
 ): Promise<string> {
   const { purpose, userId } = facts;
   const now = clock.now();
   const holder = holderOf(secrets, facts, http.address);
-  const atMost = userId === null ? CHALLENGES_PER_NETWORK : CHALLENGES_PER_PERSON;
-  await trimChallenges(tx, { holder, purpose, keep: atMost - 1 });
+  const limit = userId === null ? identityLimits['visitor-challenges'] : identityLimits.challenges;
+  await trimChallenges(tx, { holder, purpose, keep: limits.latest(limit) - 1 });
   const token = secrets.token();
   await insertChallenge(tx, {
     tokenHash: secrets.hash(token),

@@ -1,8 +1,7 @@
 import { type Actor, AppError, type RouteInput, type RouteResponse } from '@artel/contract';
-import { identityErrors, type createPasskey as route } from '@artel/identity/contract';
+import { identityErrors, identityLimits, type createPasskey as route } from '@artel/identity/contract';
 import type { Platform, WithTransaction } from '@artel/server';
 import { lockAccount } from '../../accounts/accounts.store.ts';
-import { PASSKEYS } from '../../policy.ts';
 import { requireProof } from '../../proof/require-proof.ts';
 import { challengeKey } from '../challenges/challenge-key.ts';
 import { takeChallenge } from '../challenges/challenges.store.ts';
@@ -10,7 +9,7 @@ import { type TellDeps, tellFactorChange } from '../tell-factor-change.ts';
 import { insertPasskey, listPasskeys } from './passkeys.store.ts';
 import { readNewPasskey } from './read-new-passkey.ts';
 
-type Deps = TellDeps & Pick<WithTransaction, 'tx'> & Pick<Platform, 'ids' | 'secrets'>;
+type Deps = TellDeps & Pick<WithTransaction, 'tx'> & Pick<Platform, 'ids' | 'secrets' | 'limits'>;
 
 /** Adds the passkey that an authenticator made for the person. */
 export async function createPasskey(
@@ -18,7 +17,7 @@ export async function createPasskey(
   actor: Actor,
   { challenge, name, passkey: answer }: RouteInput<typeof route>['body'],
 ): Promise<RouteResponse<typeof route>> {
-  const { tx, clock, ids, secrets, config } = deps;
+  const { tx, clock, ids, secrets, config, limits } = deps;
   const { userId, sessionId } = actor;
   await requireProof(deps, tx, actor);
   await lockAccount(tx, userId);
@@ -28,7 +27,8 @@ export async function createPasskey(
   const passkey = await readNewPasskey(config, answer, challenge);
   if (passkey === null) throw new AppError(identityErrors['passkey-wrong']);
   const before = await listPasskeys(tx, userId);
-  if (before.length >= PASSKEYS) throw new AppError(identityErrors['too-many-passkeys']);
+  const standing = async () => before.length;
+  await limits.take(tx, identityLimits.passkeys, { person: userId }, { standing });
   const id = ids.next();
   const isNew = await insertPasskey(tx, { ...passkey, id, userId, name, createdAt: now });
   if (!isNew) throw new AppError(identityErrors['passkey-known']);

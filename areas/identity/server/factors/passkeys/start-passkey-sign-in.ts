@@ -4,7 +4,7 @@ import type { WithTransaction } from '@artel/server';
 import { createChallenge } from '../challenges/create-challenge.ts';
 import { buildPasskeyRequest } from './build-passkey-request.ts';
 
-type Deps = Pick<WithTransaction, 'tx' | 'clock' | 'secrets' | 'http' | 'config'>;
+type Deps = Pick<WithTransaction, 'tx' | 'clock' | 'secrets' | 'http' | 'config' | 'limits'>;
 
 /** Asks whoever is there for any passkey of this installation; names nobody, so it tells of nobody. */
 export async function startPasskeySignIn(deps: Deps): Promise<RouteResponse<typeof route>> {

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { type Actor, AppError, type RouteResponse } from '@artel/contract';
-import { identityErrors, type startPasskey as route } from '@artel/identity/contract';
+import type { Actor, RouteResponse } from '@artel/contract';
+import { identityLimits, type startPasskey as route } from '@artel/identity/contract';
 import type { Tx, WithTransaction } from '@artel/server';
 import { findAccount, lockAccount } from '../../accounts/accounts.store.ts';
-import { CHALLENGE_LIFE, PASSKEYS } from '../../policy.ts';
+import { CHALLENGE_LIFE } from '../../policy.ts';
 import { requireProof } from '../../proof/require-proof.ts';
 import { createChallenge } from '../challenges/create-challenge.ts';
 import { findUserHandle, insertUserHandle, listPasskeys } from './passkeys.store.ts';
@@ -12,16 +12,16 @@ import { describeKnown, PASSKEY_ALGORITHMS, relyingParty } from './relying-party
 /** Longest allowed; random, so that an authenticator in foreign hands tells nobody whose it is. */
 const HANDLE_BYTES = 64;
 
-type Deps = Pick<WithTransaction, 'tx' | 'clock' | 'secrets' | 'http' | 'config'>;
+type Deps = Pick<WithTransaction, 'tx' | 'clock' | 'secrets' | 'http' | 'config' | 'limits'>;
 
 /** Begins a new passkey: what the browser has to ask of an authenticator. */
 export async function startPasskey(deps: Deps, actor: Actor): Promise<RouteResponse<typeof route>> {
-  const { tx, config } = deps;
+  const { tx, config, limits } = deps;
   const { userId, sessionId } = actor;
   await requireProof(deps, tx, actor);
   await lockAccount(tx, userId);
   const passkeys = await listPasskeys(tx, userId);
-  if (passkeys.length >= PASSKEYS) throw new AppError(identityErrors['too-many-passkeys']);
+  limits.expect(identityLimits.passkeys, passkeys.length + 1);
   const account = await findAccount(tx, userId);
   const challenge = await createChallenge(deps, tx, { purpose: 'passkey', userId, sessionId });
   const party = relyingParty(config);

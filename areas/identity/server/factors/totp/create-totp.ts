@@ -8,7 +8,7 @@ import { createChallenge } from '../challenges/create-challenge.ts';
 import { buildTotpSecret, buildTotpUri } from './totp-code.ts';
 import { sealTotpSecret } from './totp-secret.ts';
 
-type Deps = Pick<WithTransaction, 'tx' | 'clock' | 'secrets' | 'http' | 'config'>;
+type Deps = Pick<WithTransaction, 'tx' | 'clock' | 'secrets' | 'http' | 'config' | 'limits'>;
 
 /** Makes a secret for an authenticator. It waits; until a code of it is confirmed, what was on before stays on. */
 export async function createTotp(deps: Deps, actor: Actor): Promise<RouteResponse<typeof route>> {

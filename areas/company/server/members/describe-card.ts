@@ -1,0 +1,40 @@
+import { memberChanged } from '@artel/company/contract';
+import { findAccount } from '@artel/identity/server';
+import type { Platform } from '@artel/server';
+import { findPerson } from '../profile/people.store.ts';
+import { visibleBirthday } from '../profile/visible-birthday.ts';
+import { lockMemberOfUser, setFactsOfUser } from './members.store.ts';
+
+/**
+ * The person's card in one company says what the person does: name, address, picture, phone, status, zone, what may be seen
+ * of the birthday. The card is locked before the account is read: of two changes in flight the later one wins, in whatever
+ * order their jobs run.
+ */
+export async function describeCard(
+  { db, live }: Pick<Platform, 'db' | 'live'>,
+  { companyId, userId }: { companyId: string; userId: string },
+): Promise<void> {
+  await db.asUser(userId, async (tx) => {
+    await db.enterCompany(tx, companyId);
+    await lockMemberOfUser(tx, companyId, userId);
+    const account = await findAccount(tx, userId);
+    if (!account) return;
+    const { email, familyName, givenName, middleName, avatarBlobId, timeZone } = account;
+    const person = await findPerson(tx, userId);
+    const memberId = await setFactsOfUser(tx, {
+      companyId,
+      userId,
+      email,
+      familyName,
+      givenName,
+      middleName,
+      avatarBlobId,
+      timeZone,
+      mobilePhone: person.mobilePhone,
+      birthday: visibleBirthday(person),
+      statusText: person.statusText,
+      statusUntil: person.statusUntil,
+    });
+    if (memberId !== null) await live.tell(tx, { companyId }, memberChanged, { companyId, memberId });
+  });
+}

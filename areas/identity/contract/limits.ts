@@ -1,0 +1,24 @@
+import { defineLimits } from '@artel/contract';
+
+/** What can be made in this area, and how much of it. */
+export const identityLimits = defineLimits('identity', {
+  /** Accounts that are opened from one network: a large office on its first day. */
+  accounts: { of: 'network', perDay: 1000 },
+  /** Codes asked for from one network, for any addresses; an address has a pause of its own between two. */
+  'sign-up-codes': { of: 'network', perDay: 1000 },
+  'reset-codes': { of: 'network', perDay: 1000 },
+  /** Beginnings of a change of one's address. */
+  'address-changes': { of: 'person', perDay: 50 },
+  /** Of those that live, the one used longest ago ends. */
+  sessions: { of: 'person', latest: 100, perDay: 1000 },
+  devices: { of: 'person', latest: 100 },
+  /** Codes by which an app signs its web view in, and the sessions that these open. */
+  'sign-in-codes': { of: 'session', latest: 5 },
+  'sessions-by-code': { of: 'session', latest: 5 },
+  /** Several tabs and devices at once. */
+  challenges: { of: 'person', latest: 10 },
+  /** A whole office opens the sign-in page at nine, and each page asks for one. */
+  'visitor-challenges': { of: 'network', latest: 2000 },
+  passkeys: { of: 'person', standing: 20 },
+  'app-passwords': { of: 'person', standing: 30 },
+});

@@ -1,0 +1,14 @@
+import { defineLimits } from '@artel/contract';
+
+/** What can be made in this area, and how much of it: some tens of megabytes in all for as long as each is kept. */
+export const statsLimits = defineLimits('stats', {
+  /** Counts of a page by the site that led to it; what is beyond counts for the page alone. */
+  views: { of: 'installation', keptPerDay: 5000 },
+  visitors: { of: 'installation', keptPerDay: 20_000 },
+  events: { of: 'installation', keptPerDay: 10_000 },
+  /** Choices about analytics, of one browser and of everybody. */
+  choices: { of: 'browser', perDay: 20 },
+  'first-choices': { of: 'installation', perDay: 20_000 },
+  /** Who has chosen before is let in longer: a crowd of strangers must not keep anybody from withdrawing. */
+  'choices-of-all': { of: 'installation', perDay: 40_000 },
+});

@@ -1,0 +1,75 @@
+import type { ErrorDeclaration } from './errors.ts';
+
+/**
+ * Whom a limit counts for: a person, a member (a person inside one company), a company, a session, the network that a
+ * visitor calls from, one browser, or all of the installation together.
+ */
+export type LimitScope = 'person' | 'member' | 'company' | 'session' | 'network' | 'browser' | 'installation';
+
+/** How much of a thing may be made; at least one of the numbers is told. */
+export interface LimitNumbers {
+  /** So many may be there at a time; one more is refused. */
+  readonly standing?: number;
+  /** So many may be made within 24 hours from the first one on, kept or not; one more is refused. */
+  readonly perDay?: number;
+  /** So many of the latest stay; for one more the oldest gives way. */
+  readonly latest?: number;
+  /** So many are kept of a day; what is beyond is answered as ever and not kept. */
+  readonly keptPerDay?: number;
+}
+
+export type LimitKind = keyof LimitNumbers;
+
+type Refusing = 'standing' | 'perDay';
+
+/** A thing that people make, and how much of it. Declared once; the server enforces these very numbers. */
+export interface Limit extends LimitNumbers {
+  /** `area/things`. */
+  readonly what: `${string}/${string}`;
+  readonly of: LimitScope;
+  /** What the caller hears beyond `standing` and `perDay`; the sentences name the number as `{{count}}`. */
+  readonly refusals: { readonly [R in Refusing]?: ErrorDeclaration };
+}
+
+interface RefusalsOf<What extends string> {
+  readonly standing: { readonly code: What; readonly status: 409 };
+  readonly perDay: { readonly code: `${What}-today`; readonly status: 429 };
+}
+
+type Declared<A extends string, D> = {
+  readonly [K in keyof D & string]: D[K] & {
+    readonly what: `${A}/${K}`;
+    readonly refusals: Pick<RefusalsOf<`${A}/too-many-${K}`>, keyof D[K] & Refusing>;
+  };
+};
+
+/** Declares what can be made in an area and how much of it; the names are plurals: `companies`, `app-passwords`. */
+export function defineLimits<
+  const A extends string,
+  const D extends Record<string, LimitNumbers & { readonly of: LimitScope }>,
+>(area: A, declarations: D): Declared<A, D> {
+  return Object.fromEntries(
+    Object.entries(declarations).map(([name, numbers]) => {
+      const code = `${area}/too-many-${name}`;
+      const refusals = {
+        ...(numbers.standing !== undefined && { standing: { code, status: 409 } }),
+        ...(numbers.perDay !== undefined && { perDay: { code: `${code}-today`, status: 429 } }),
+      };
+      return [name, { what: `${area}/${name}`, ...numbers, refusals }];
+    }),
+  ) as Declared<A, D>;
+}
+
+/** What a route of effect write makes: nothing that could pile up, or things with limits. */
+export type Creates = 'none' | Limit | readonly [Limit, ...Limit[]];
+
+/** The limits of what a route makes. */
+function limitsOf({ creates }: { readonly creates?: Creates | undefined }): readonly Limit[] {
+  if (creates === undefined || creates === 'none') return [];
+  return 'what' in creates ? [creates] : creates;
+}
+
+/** The refusals that a route's limits may raise. */
+export function limitErrors(route: { readonly creates?: Creates | undefined }): readonly ErrorDeclaration[] {
+  return limitsOf(route).flatMap(({ refusals }) => Object.values(refusals));
+}

@@ -1,0 +1,33 @@
+import type { Limit, LimitScope } from '@artel/contract';
+import type { Tx } from '../db/scopes.ts';
+
+/** Whose thing it is: `{ company: companyId }`, as the limit's scope asks. */
+export type LimitHolder<L extends Limit> = Readonly<Record<L['of'] & LimitScope, string>>;
+
+type Amount<L extends Limit> = { readonly count?: number } & (L extends { readonly standing: number }
+  ? {
+      /** How many are there now; asked once nobody else can make one. */ readonly standing: () => Promise<number>;
+    }
+  : unknown);
+
+/** Holds what people make to the numbers that the contract declares; nobody else compares with them. */
+export interface Limits {
+  /**
+   * Takes the right to make one thing, or `count` of them, until the transaction ends: others who make the same of the same
+   * holder wait, so that fifty at once can't pass the limit. Comes before other locks. Raises the limit's refusals.
+   */
+  take<const L extends Limit>(
+    tx: Tx,
+    limit: L,
+    holder: LimitHolder<L>,
+    ...amount: L extends { readonly standing: number } ? [Amount<L>] : [Amount<L>?]
+  ): Promise<void>;
+  /** What was taken came to nothing by itself: it does not count for the day. */
+  giveBack<const L extends Limit>(tx: Tx, limit: L, holder: LimitHolder<L>): Promise<void>;
+  /** Refuses beforehand what `take` would surely refuse later, in a job. Raises the limit's refusal. */
+  expect<L extends Limit & { readonly standing: number }>(limit: L, count: number): void;
+  /** How many of the latest stay. */
+  latest(limit: Limit & { readonly latest: number }): number;
+  /** How many are kept of a day. */
+  keptPerDay(limit: Limit & { readonly keptPerDay: number }): number;
+}
