@@ -22,7 +22,7 @@ async function printAll(): Promise<Map<string, string>> {
     }
   });
   files.set('docs/openapi.json', await printOpenApi(rootFolder));
-  files.set('docs/operating.md', await printOperating(join(rootFolder, 'docs/operating.md')));
+  files.set('docs/operating.md', await printOperating(rootFolder, join(rootFolder, 'docs/operating.md')));
   return files;
 }
 

@@ -60,6 +60,7 @@ export {
   type LimitNumbers,
   type LimitScope,
   limitErrors,
+  limitsOf,
 } from './limits.ts';
 export { pageOf, pageQuery } from './list.ts';
 export {

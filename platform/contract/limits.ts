@@ -64,7 +64,7 @@ export function defineLimits<
 export type Creates = 'none' | Limit | readonly [Limit, ...Limit[]];
 
 /** The limits of what a route makes. */
-function limitsOf({ creates }: { readonly creates?: Creates | undefined }): readonly Limit[] {
+export function limitsOf({ creates }: { readonly creates?: Creates | undefined }): readonly Limit[] {
   if (creates === undefined || creates === 'none') return [];
   return 'what' in creates ? [creates] : creates;
 }

@@ -107,13 +107,7 @@ export const registerByLink = route({
   response: SessionTokens,
   access: 'public',
   effect: 'write',
-  creates: [
-    identityLimits.accounts,
-    identityLimits.sessions,
-    identityLimits.devices,
-    companyLimits.memberships,
-    companyLimits.members,
-  ],
+  creates: [identityLimits.accounts, identityLimits.sessions, identityLimits.devices, companyLimits.members],
   whenSuspended: 'allow',
   bodyLimit: FORM_LIMIT,
   errors: [

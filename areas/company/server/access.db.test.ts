@@ -13,5 +13,6 @@ accessMatrix({
   areas: [companyArea],
   examples: companyExamples,
   fixtures: companyFixtures,
+  derived: ['company.member_words', 'identity.attempt_counters', 'identity.spent_captchas'],
   server: () => server,
 });

@@ -29,14 +29,8 @@ import { suspendCompany } from './companies/suspend-company.ts';
 import { peopleExamples } from './departments/testing/people-examples.ts';
 import { insertExport } from './exports/exports.store.ts';
 import { importExamples } from './imports/testing/examples.ts';
-import {
-  chooseCompany,
-  companyArea,
-  createAccessLink,
-  describeInvitation,
-  resolveMembership,
-} from './index.ts';
-import { invitationExamples } from './invitations/testing/examples.ts';
+import { chooseCompany, companyArea, describeInvitation, resolveMembership } from './index.ts';
+import { invitationExamples, inviteByLetter } from './invitations/testing/examples.ts';
 import { joinExamples } from './join/testing/examples.ts';
 import { admitMember } from './members/admit-member.ts';
 import { findMemberOfUser } from './members/members.store.ts';
@@ -231,10 +225,9 @@ export const companyExamples: RouteExamples<TestServer> = {
     body: { ...(await askForCode(server)), ...PETROVA, password: PASSWORD, companyName: 'Ромашка' },
   }),
   'company/register-by-link': async ({ server }) => {
-    const { email } = await createPerson(server);
-    const address = await createAccessLink(server.platform, email);
-    const hash = new URL(address ?? '').pathname.split('/').at(-1);
-    return { body: { kind: 'access', hash, password: PASSWORD } };
+    const email = freshEmail(server);
+    const { hash } = await inviteByLetter(server, await createOwner(server), { email });
+    return { body: { kind: 'invitation', hash, ...PETROVA, password: PASSWORD, consents: requiredConsents } };
   },
   'company/list-audit': ({ caller }) => ({
     query: { act: 'company/member-joined', userId: caller?.userId },
@@ -310,7 +303,11 @@ export const companyExamples: RouteExamples<TestServer> = {
   'company/delete-avatar': () => ({}),
   'company/get-trial': () => ({}),
   'company/update-trial': () => ({ body: { typed: { companyName: 'Ромашка' }, isPutOff: true } }),
-  'company/choose-trial-company': () => ({ body: { name: 'Ромашка' } }),
+  'company/choose-trial-company': async ({ server, caller }) => {
+    // Chosen again, the company that was opened on the way is the one.
+    await server.db('DELETE FROM company.trial_drafts WHERE user_id = $1', [caller?.userId]);
+    return { body: { name: 'Ромашка' } };
+  },
   'company/apply-trial': ({ server }) => ({ body: { trial_start_date: todayOf(server) } }),
   'company/get-company-trial': async ({ server }) => ({ params: { companyId: await createTried(server) } }),
   'company/extend-trial': async ({ server }) => ({

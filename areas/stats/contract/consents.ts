@@ -25,7 +25,7 @@ export const saveConsent = route({
   access: 'public',
   caller: 'optional',
   effect: 'write',
-  creates: [statsLimits.choices, statsLimits['first-choices'], statsLimits['choices-of-all']],
+  creates: [statsLimits['first-choices'], statsLimits.choices, statsLimits['choices-of-all']],
   whenSuspended: 'allow',
   errors: [],
   perMinute: CHOICES_PER_MINUTE,

@@ -1,11 +1,16 @@
 import { AppError, type Limit, type LimitKind } from '@artel/contract';
 import type { Clock } from '../platform.ts';
 import type { Secrets } from '../security/secrets.ts';
-import { countMade } from './limit-counts.store.ts';
+import { countMade, findMade, type Made } from './limit-counts.store.ts';
 import type { Limits } from './limits.ts';
 
 const DAY_MS = 24 * 3_600_000;
 const PURPOSE = 'limit';
+
+interface Amount {
+  readonly count?: number;
+  readonly standing?: () => Promise<number>;
+}
 
 /** The number that a limit declares; a test may lower it. */
 export type NumberOf = (limit: Limit, kind: LimitKind) => number | undefined;
@@ -28,32 +33,40 @@ export function createLimits(
     if (of === undefined || of === '') return null;
     return secrets.mac(PURPOSE, JSON.stringify([limit.what, limit.of, of]));
   };
+  const judge = async (limit: Limit, made: Made, { count = 1, standing }: Amount): Promise<void> => {
+    const most = numberOf(limit, 'standing');
+    const refusals = limit.refusals;
+    if (refusals.standing && most !== undefined && standing && (await standing()) + count > most) {
+      throw new AppError(refusals.standing, { values: { count: most } });
+    }
+    const perDay = numberOf(limit, 'perDay');
+    if (!refusals.perDay || perDay === undefined || made.count <= perDay) return;
+    const retryAfter = (made.since.getTime() + DAY_MS - clock.now().getTime()) / 1000;
+    throw new AppError(refusals.perDay, { values: { count: perDay }, retryAfter });
+  };
+  const today = () => {
+    const now = clock.now();
+    return { now, since: new Date(now.getTime() - DAY_MS) };
+  };
   return {
-    async take(tx, limit, holder, amount?: { count?: number; standing?: () => Promise<number> }) {
-      const { count = 1, standing } = amount ?? {};
-      if (count === 0) return;
-      const now = clock.now();
+    async take(tx, limit, holder, amount: Amount = {}) {
+      const { count = 1 } = amount;
       const key = keyOf(limit, holder);
-      if (key === null) return;
-      const made = await countMade(tx, { key, count, now, since: new Date(now.getTime() - DAY_MS) });
-      if (standing) refuseStanding(limit, must(limit, 'standing'), (await standing()) + count);
-      const perDay = numberOf(limit, 'perDay');
-      const refusal = limit.refusals.perDay;
-      if (refusal === undefined || perDay === undefined || made.count <= perDay) return;
-      const retryAfter = (made.since.getTime() + DAY_MS - now.getTime()) / 1000;
-      throw new AppError(refusal, { values: { count: perDay }, retryAfter });
+      if (key === null || count === 0) return;
+      await judge(limit, await countMade(tx, { key, count, ...today() }), amount);
+    },
+    async expect(tx, limit, holder, amount: Amount = {}) {
+      const { count = 1 } = amount;
+      const key = keyOf(limit, holder);
+      if (key === null || count === 0) return;
+      const made = await findMade(tx, { key, ...today() });
+      await judge(limit, { ...made, count: made.count + count }, amount);
     },
     async giveBack(tx, limit, holder) {
-      const now = clock.now();
       const key = keyOf(limit, holder);
-      if (key !== null) await countMade(tx, { key, count: -1, now, since: new Date(now.getTime() - DAY_MS) });
+      if (key !== null) await countMade(tx, { key, count: -1, ...today() });
     },
-    expect: (limit, count) => refuseStanding(limit, must(limit, 'standing'), count),
     latest: (limit) => must(limit, 'latest'),
     keptPerDay: (limit) => must(limit, 'keptPerDay'),
   };
-}
-
-function refuseStanding({ refusals }: Limit, most: number, count: number): void {
-  if (refusals.standing && count > most) throw new AppError(refusals.standing, { values: { count: most } });
 }

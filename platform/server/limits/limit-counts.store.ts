@@ -1,9 +1,14 @@
 import { sql } from 'kysely';
 import type { Tx } from '../db/scopes.ts';
 
-interface Made {
-  readonly key: Buffer;
+/** A holder's day: when the first of it was made, and how much was. */
+export interface Made {
+  readonly since: Date;
   readonly count: number;
+}
+
+interface Day {
+  readonly key: Buffer;
   readonly now: Date;
   /** A day that began before this is over. */
   readonly since: Date;
@@ -15,15 +20,24 @@ interface Made {
  */
 export async function countMade(
   tx: Tx,
-  { key, count, now, since }: Made,
-): Promise<{ readonly since: Date; readonly count: number }> {
-  const { rows } = await sql<{ since: Date; count: number }>`
+  { key, count, now, since }: Day & { readonly count: number },
+): Promise<Made> {
+  const { rows } = await sql<Made>`
     INSERT INTO platform.limit_counts AS c (key, since, count) VALUES (${key}, ${now}, ${count})
     ON CONFLICT (key) DO UPDATE SET
       since = CASE WHEN c.since <= ${since} THEN excluded.since ELSE c.since END,
       count = CASE WHEN c.since <= ${since} THEN excluded.count ELSE c.count + excluded.count END
     RETURNING since, count`.execute(tx.kysely);
   return rows[0] ?? { since: now, count };
+}
+
+/** What a holder has made within the day, without adding to it. */
+export async function findMade(tx: Tx, { key, now, since }: Day): Promise<Made> {
+  const { rows } = await sql<Made>`
+    SELECT since, count FROM platform.limit_counts WHERE key = ${key} AND since > ${since}`.execute(
+    tx.kysely,
+  );
+  return rows[0] ?? { since: now, count: 0 };
 }
 
 /** Forgets days that began before an instant. */

@@ -24,8 +24,13 @@ export interface Limits {
   ): Promise<void>;
   /** What was taken came to nothing by itself: it does not count for the day. */
   giveBack<const L extends Limit>(tx: Tx, limit: L, holder: LimitHolder<L>): Promise<void>;
-  /** Refuses beforehand what `take` would surely refuse later, in a job. Raises the limit's refusal. */
-  expect<L extends Limit & { readonly standing: number }>(limit: L, count: number): void;
+  /** Refuses what `take` would refuse now, and takes nothing: for what is made later, by a job or a second step. */
+  expect<const L extends Limit>(
+    tx: Tx,
+    limit: L,
+    holder: LimitHolder<L>,
+    ...amount: L extends { readonly standing: number } ? [Amount<L>] : [Amount<L>?]
+  ): Promise<void>;
   /** How many of the latest stay. */
   latest(limit: Limit & { readonly latest: number }): number;
   /** How many are kept of a day. */

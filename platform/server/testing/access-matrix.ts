@@ -5,10 +5,12 @@ import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import type { Area } from '../area.ts';
 import type { ExampleCall } from './example-call.ts';
+import { limitWalk } from './limit-walk.ts';
 import { mutations } from './mutations.ts';
 import { payloadOf } from './payload-of.ts';
 import { queryString } from './query-string.ts';
 import { fits, onlyDeclared, serialiseWithExtras } from './response-check.ts';
+import type { TestServer } from './start-test-server.ts';
 
 /** Someone who is signed in. */
 export interface Caller {
@@ -23,7 +25,9 @@ export interface Caller {
 export interface MatrixServer {
   readonly app: FastifyInstance;
   readonly clock: { now(): Date };
-  limitNumbers(which: 'none'): void;
+  limitNumbers: TestServer['limitNumbers'];
+  db: TestServer['db'];
+  drain: TestServer['drain'];
 }
 
 /**
@@ -59,6 +63,8 @@ export interface MatrixOptions<S extends MatrixServer> {
   readonly areas: readonly Area[];
   readonly examples: RouteExamples<S>;
   readonly fixtures: MatrixFixtures<S>;
+  /** Tables whose rows follow from others, which no limit is about. */
+  readonly derived?: readonly string[];
   /** The running server; called inside the tests. */
   readonly server: () => S;
 }
@@ -186,6 +192,21 @@ function declareRoute<S extends MatrixServer>(
       else expectRefusal(answer, 403, 'request/company-suspended');
     });
   }
+  if (route.effect === 'write') {
+    limitWalk({
+      route,
+      server,
+      derived: options.derived ?? [],
+      async caller() {
+        const caller = await rightCaller();
+        const address = nextAddress();
+        return async () => {
+          const call = await example(caller);
+          return { send: () => sendCall(server().app, route, call, caller, address) };
+        };
+      },
+    });
+  }
   test('answers every mutation of the example with a sentence, never with a crash', async () => {
     const caller = await rightCaller();
     let valid = await example(caller);
@@ -214,19 +235,24 @@ function permissionOf(route: Route): Permission | null {
 
 let calls = 0;
 
+function nextAddress(): string {
+  calls++;
+  return `10.${(calls >> 16) & 255}.${(calls >> 8) & 255}.${calls & 255}`;
+}
+
 /** Each call comes from an address of its own, so that rate limits answer only for what they are about. */
 function sendCall(
   app: FastifyInstance,
   route: Route,
   call: ExampleCall,
   caller: Caller | null,
+  remoteAddress = nextAddress(),
 ): Promise<LightMyRequestResponse> {
-  calls++;
   const payload = payloadOf(call.body);
   return app.inject({
     method: route.method,
     url: routePath(route, call.params) + queryString(route, call.query),
-    remoteAddress: `10.${(calls >> 16) & 255}.${(calls >> 8) & 255}.${calls & 255}`,
+    remoteAddress,
     headers: {
       ...call.headers,
       ...(caller && { authorization: `Bearer ${caller.token}` }),

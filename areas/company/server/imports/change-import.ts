@@ -92,11 +92,17 @@ async function requireSense(
     throw new AppError(companyErrors['import-has-held-rows'], { values: { count: held } });
   }
   if (record.state !== 'checked') return;
-  const open = await countOpenInvitations(tx, companyId, clock.now());
-  limits.expect(companyLimits.invitations, open + (counts.invite ?? 0));
+  const invitations = {
+    count: counts.invite ?? 0,
+    standing: () => countOpenInvitations(tx, companyId, clock.now()),
+  };
+  await limits.expect(tx, companyLimits.invitations, { company: companyId }, invitations);
   if (!settings.createsDepartments) return;
-  const departments = (await listDepartmentRows(tx, companyId)).length;
-  limits.expect(companyLimits.departments, departments + record.newDepartments);
+  const departments = {
+    count: record.newDepartments,
+    standing: async () => (await listDepartmentRows(tx, companyId)).length,
+  };
+  await limits.expect(tx, companyLimits.departments, { company: companyId }, departments);
 }
 
 /** Ends an application behind the lines that are under way; one that does not run stays as it is. */

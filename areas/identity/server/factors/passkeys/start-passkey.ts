@@ -21,7 +21,8 @@ export async function startPasskey(deps: Deps, actor: Actor): Promise<RouteRespo
   await requireProof(deps, tx, actor);
   await lockAccount(tx, userId);
   const passkeys = await listPasskeys(tx, userId);
-  limits.expect(identityLimits.passkeys, passkeys.length + 1);
+  const standing = async () => passkeys.length;
+  await limits.expect(tx, identityLimits.passkeys, { person: userId }, { standing });
   const account = await findAccount(tx, userId);
   const challenge = await createChallenge(deps, tx, { purpose: 'passkey', userId, sessionId });
   const party = relyingParty(config);

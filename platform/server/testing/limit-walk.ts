@@ -1,0 +1,104 @@
+import { type Limit, type LimitKind, limitErrors, limitsOf, type Route } from '@artel/contract';
+import type { LightMyRequestResponse } from 'fastify';
+import { expect, test } from 'vitest';
+import { LOWERED, type TestServer } from './start-test-server.ts';
+
+/** Rows that each act leaves behind: they have a life of their own, and what they tell of is limited. */
+const TRACES = 'platform.';
+
+export interface LimitWalk<S> {
+  readonly route: Route;
+  readonly server: () => S;
+  /** Tables whose rows follow from others, as words to search by do. */
+  readonly derived: readonly string[];
+  /** Makes one valid call after another, all of one caller from one address. */
+  readonly caller: () => Promise<() => Promise<{ readonly send: () => Promise<LightMyRequestResponse> }>>;
+}
+
+/**
+ * What a route makes ends where its contract says: it is called until refused, with the limits lowered. Of several limits
+ * the first is the one that a single caller meets.
+ */
+export function limitWalk<S extends Pick<TestServer, 'limitNumbers' | 'db' | 'drain'>>(
+  walk: LimitWalk<S>,
+): void {
+  const { route } = walk;
+  const limits = limitsOf(route);
+  for (const kind of ['standing', 'perDay'] as const) {
+    if (limits[0]?.[kind] !== undefined) {
+      test(`is refused beyond its limit (${kind}), with a sentence`, () => untilRefused(walk, kind));
+    }
+  }
+  if (limitErrors(route).length > 0) return;
+  test(limits.length === 0 ? 'makes nothing that piles up' : 'keeps the latest and no more', () =>
+    untilItStays(walk, limits),
+  );
+}
+
+async function untilRefused<S extends Pick<TestServer, 'limitNumbers' | 'drain' | 'db'>>(
+  { route, server, caller }: LimitWalk<S>,
+  kind: 'standing' | 'perDay',
+): Promise<void> {
+  const expected = limitsOf(route)[0]?.refusals[kind]?.code;
+  const next = await caller();
+  // What all of the installation share was made by other tests too.
+  await server().db('DELETE FROM platform.limit_counts');
+  const made: number[] = [];
+  for (let n = 0; n <= LOWERED; n += 1) {
+    const { send } = await next();
+    const answer = await lowered(server(), [kind], send);
+    if (answer.statusCode < 300) {
+      made.push(answer.statusCode);
+      await server().drain();
+      continue;
+    }
+    expect(answer.json().code, answer.body).toBe(expected);
+    expect(answer.json().message).toContain(String(LOWERED));
+    expect(made.length, 'not even one could be made').toBeGreaterThan(0);
+    return;
+  }
+  expect.fail(`${made.length} were made, and none was refused`);
+}
+
+/** The last of several calls leaves as many rows as there were. */
+async function untilItStays<S extends Pick<TestServer, 'limitNumbers' | 'db'>>(
+  { server, caller, derived }: LimitWalk<S>,
+  limits: readonly Limit[],
+): Promise<void> {
+  const next = await caller();
+  const rounds = limits.length === 0 ? 2 : LOWERED + 1;
+  for (let n = 0; n <= rounds; n += 1) {
+    const { send } = await next();
+    const before = await countRows(server());
+    await lowered(server(), ['latest', 'keptPerDay'], send);
+    const grew = grown(before, await countRows(server())).filter((name) => !derived.includes(name));
+    if (n === rounds) expect(grew, 'tables with more rows than before').toEqual([]);
+  }
+}
+
+async function lowered<T>(
+  server: Pick<TestServer, 'limitNumbers'>,
+  kinds: readonly LimitKind[],
+  act: () => Promise<T>,
+): Promise<T> {
+  server.limitNumbers(kinds);
+  try {
+    return await act();
+  } finally {
+    server.limitNumbers('none');
+  }
+}
+
+async function countRows({ db }: Pick<TestServer, 'db'>): Promise<ReadonlyMap<string, number>> {
+  const rows = await db<{ name: string; count: number }>(
+    `SELECT n.nspname || '.' || c.relname AS name,
+       (xpath('/row/c/text()', query_to_xml(format('SELECT count(*) AS c FROM %I.%I', n.nspname, c.relname), false, true, '')))[1]::text::int AS count
+     FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
+     WHERE c.relkind = 'r' AND obj_description(c.oid, 'pg_class') LIKE 'scope: %'`,
+  );
+  return new Map(rows.filter(({ name }) => !name.startsWith(TRACES)).map(({ name, count }) => [name, count]));
+}
+
+function grown(before: ReadonlyMap<string, number>, after: ReadonlyMap<string, number>): string[] {
+  return [...after.keys()].filter((name) => (after.get(name) ?? 0) > (before.get(name) ?? 0));
+}

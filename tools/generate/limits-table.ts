@@ -1,0 +1,26 @@
+import { join } from 'node:path';
+import type { Limit } from '@artel/contract';
+import { limitsOf } from '@artel/contract';
+import type { Area } from '@artel/server';
+
+/** What can be made and how much of it, as the contracts declare it: a line per thing. */
+export async function describeLimits(root: string): Promise<string> {
+  // NOTE: by its path, because nobody imports the shell: it is looked at here, not built upon.
+  const { areas } = (await import(join(root, 'shell/server/areas.ts'))) as { areas: readonly Area[] };
+  const limits = new Map(
+    areas
+      .flatMap(({ routes }) => routes)
+      .flatMap(({ route }) => limitsOf(route).map((limit): [string, Limit] => [limit.what, limit])),
+  );
+  const lines = [...limits.values()].map(
+    ({ what, of, standing, perDay, latest, keptPerDay }) =>
+      `| \`${what}\` | ${of} | ${cell(standing)} | ${cell(latest)} | ${cell(perDay)} | ${cell(keptPerDay)} |`,
+  );
+  return [
+    '| what | of one | at a time | the latest | a day | kept of a day |',
+    '|---|---|---|---|---|---|',
+    ...lines.toSorted(),
+  ].join('\n');
+}
+
+const cell = (number: number | undefined) => number?.toLocaleString('en') ?? '';
