@@ -69,6 +69,7 @@ export const exportAudit = route({
   path: '/api/v2/company/audit/csv',
   query: z.object({ cursor: pageQuery.cursor, ...filter }),
   response: z.object({ csv: z.string(), nextCursor: z.nullable(z.string()) }),
+  perMinute: 120,
 });
 
 /** Whether the chain of the company's acts is whole: nothing changed, removed or slipped in. */

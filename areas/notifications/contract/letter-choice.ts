@@ -18,6 +18,7 @@ export const getLetterChoice = route({
   effect: 'read',
   whenSuspended: 'allow',
   errors: [notificationsErrors['letter-link-invalid']],
+  perMinute: 120,
 });
 
 /** Stops or allows invitations to the mailbox; the same again changes nothing. */

@@ -40,4 +40,5 @@ export const lookupCompany = route({
   effect: 'read',
   whenSuspended: 'allow',
   errors: [],
+  perMinute: 120,
 });

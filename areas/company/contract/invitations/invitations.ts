@@ -62,6 +62,7 @@ export const listInvitations = route({
   effect: 'read',
   whenSuspended: 'allow',
   errors: [],
+  perMinute: 600,
 });
 
 /** What the company would do about each row of a pasted list; nothing is written. */

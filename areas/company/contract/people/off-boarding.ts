@@ -60,6 +60,7 @@ export const previewOffBoarding = route({
   effect: 'read',
   whenSuspended: 'allow',
   errors: [requestErrors['not-found'], companyErrors['already-left']],
+  perMinute: 300,
 });
 
 /** Names of what leaving people own of one kind, a page at a time. */

@@ -1,0 +1,18 @@
+import type { Route } from '@artel/contract';
+import { expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { areas } from './areas.ts';
+
+const reads = areas.flatMap(({ routes }) => routes).filter(({ route }) => route.effect === 'read');
+
+/** Takes a text to look at, or looks for one. */
+function isWork({ body, query }: Route): boolean {
+  if (body !== undefined) return true;
+  return query !== undefined && /"search"/.test(JSON.stringify(z.toJSONSchema(query, { io: 'input' })));
+}
+
+test('a read that takes a text to look at, or searches, says how often one may ask', () => {
+  const without = reads.filter(({ route }) => isWork(route) && route.perMinute === undefined);
+  expect(without.map(({ route }) => route.id)).toEqual([]);
+  expect(reads.filter(({ route }) => isWork(route)).length).toBeGreaterThan(3);
+});
