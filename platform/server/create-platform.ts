@@ -87,7 +87,7 @@ export function createPlatform(options: PlatformOptions): RunningPlatform {
   const { config, appUrl, adminUrl, masterKey, areas, log, patience } = options;
   const clock = options.clock ?? { now: () => new Date() };
   const ids = options.ids ?? createIds(clock);
-  const pool = createPool(appUrl, { name: 'artel-app', max: APP_CONNECTIONS, patience }, log);
+  const pool = createPool(appUrl, { name: 'artel-app', max: APP_CONNECTIONS, pipeline: true, patience }, log);
   const ownerPool = createPool(adminUrl, { name: 'artel-owner', max: OWNER_CONNECTIONS, patience }, log);
   const channel = createChannel({ url: appUrl, name: ids.next(), log });
   const metrics = createMetrics(config.metricsToken !== null);

@@ -33,6 +33,8 @@ export interface PoolLimits {
   /** Shown in `pg_stat_activity`. */
   readonly name: string;
   readonly max: number;
+  /** Statements are sent without waiting for the answers to earlier ones; each still gets its own. */
+  readonly pipeline?: boolean;
   readonly patience?: DatabasePatience | undefined;
 }
 
@@ -49,6 +51,7 @@ export function createPool(url: string, limits: PoolLimits, log: Logger): Pool {
   const { connectionMs, statementMs } = limits.patience ?? PATIENCE;
   const pool = new Pool({
     Client: DatabaseClient,
+    pipeline: limits.pipeline ?? false,
     connectionString: url,
     application_name: limits.name,
     max: limits.max,

@@ -1,3 +1,4 @@
+import type { Writable } from 'node:stream';
 import {
   CamelCasePlugin,
   type CompiledQuery,
@@ -17,10 +18,15 @@ import type { Scopes, Tx } from './scopes.ts';
 import { createStatementNames, isStalePlan, type StatementNames } from './statement-names.ts';
 import { watchSilence } from './watch-silence.ts';
 
-/** A database that lives answers BEGIN at once: a hung one is told by this before anybody has waited long. */
-const BEGIN_MS = 5_000;
-/** Longer than the database's own limit for a statement, which tells more; only a hung one gets here. */
-const ANSWER_MS = 17_000;
+/** How long a database may say nothing before it counts as hung. */
+interface SilencePatience {
+  /** To BEGIN, which one that lives answers at once: a hung one is told before anybody has waited long. */
+  readonly beginMs: number;
+  /** To a statement: longer than the database's own limit for one, which tells more. */
+  readonly answerMs: number;
+}
+
+const PATIENCE: SilencePatience = { beginMs: 5_000, answerMs: 17_000 };
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
@@ -61,7 +67,11 @@ class ScopedConnection implements DatabaseConnection {
 }
 
 /** Opens transactions walled by row-level security: settings are local to each and travel with its BEGIN. */
-export function createScopes(pool: Pool, log: Logger): Scopes {
+export function createScopes(
+  pool: Pool,
+  log: Logger,
+  { beginMs, answerMs }: SilencePatience = PATIENCE,
+): Scopes {
   const dialect = new PostgresDialect({ pool });
   const adapter = new PostgresAdapter();
   const compiler = new PostgresQueryCompiler();
@@ -92,9 +102,15 @@ export function createScopes(pool: Pool, log: Logger): Scopes {
       if (!isReleased) client.release(reason);
       isReleased = true;
     };
-    // The pool closes what is released as broken, and the query that waits fails with it.
-    const watched = watch(() => release(new Error('The database does not answer')));
-    const expectAnswer = () => watched.expectAnswer(ANSWER_MS);
+    // The query that waits fails with its line, which the client itself would close only once that is answered.
+    const watched = watch(() => {
+      client.connection.stream.destroy();
+      release(new Error('The database does not answer'));
+    });
+    let isBegun = false;
+    const expectAnswer = () => {
+      if (isBegun) watched.expectAnswer(answerMs);
+    };
     const connection = new ScopedConnection(client, names, expectAnswer);
     const after: (() => void)[] = [];
     let broken: Error | undefined;
@@ -103,11 +119,17 @@ export function createScopes(pool: Pool, log: Logger): Scopes {
     };
     client.on('error', onError);
     try {
-      watched.expectAnswer(BEGIN_MS);
-      await client.query(begin);
-      expectAnswer();
+      watched.expectAnswer(beginMs);
+      // On its way with the first question: a transaction that does not begin fails that, and is found here all the same.
+      holdBack(client.connection.stream);
+      const begun = client.query(begin).then(() => {
+        isBegun = true;
+        expectAnswer();
+      });
+      begun.catch(() => {});
       const result = await work({ kysely: kyselyOver(connection), afterCommit: (act) => after.push(act) });
       connection.isOpen = false;
+      await begun;
       expectAnswer();
       const { command } = await client.query('COMMIT');
       // PostgreSQL answers ROLLBACK to the COMMIT of a transaction in which a caught error left it aborted.
@@ -117,7 +139,7 @@ export function createScopes(pool: Pool, log: Logger): Scopes {
       connection.isOpen = false;
       after.length = 0;
       if (isStalePlan(error)) broken = error;
-      watched.expectAnswer(BEGIN_MS);
+      watched.expectAnswer(beginMs);
       await client.query('ROLLBACK').catch((failure: Error) => {
         broken ??= failure;
       });
@@ -142,6 +164,12 @@ export function createScopes(pool: Pool, log: Logger): Scopes {
       await sql.raw(`SET LOCAL artel.company_id = ${literal(companyId)}`).execute(tx.kysely);
     },
   };
+}
+
+/** What is asked at once leaves in one write. */
+function holdBack(stream: Writable): void {
+  stream.cork();
+  setImmediate(() => stream.uncork());
 }
 
 /** The act is committed: what follows must not turn it into a failure. */

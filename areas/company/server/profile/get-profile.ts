@@ -10,15 +10,17 @@ import { findPersonAlone, findProfileCompany } from './profile.store.ts';
 
 type Deps = Pick<WithTransaction, 'tx' | 'db' | 'secrets' | 'clock'>;
 
-/** The signed-in person, the company of the session and what may be done there; two queries, and one more for who is in no company. */
+/** The signed-in person, the company of the session and what may be done there; two queries sent together, and one more for who is in no company. */
 export async function getProfile(deps: Deps, actor: Actor): Promise<Profile> {
   const { tx } = deps;
   const { userId, membership } = actor;
-  const account = await findAccount(tx, userId);
+  const [account, { company, companyNameDraft, isOnboarding, person, work }] = await Promise.all([
+    findAccount(tx, userId),
+    membership
+      ? findProfileCompany(tx, { userId, companyId: membership.companyId })
+      : findPersonAlone(tx, userId),
+  ]);
   if (!account) throw new AppError(requestErrors.unauthenticated);
-  const { company, companyNameDraft, isOnboarding, person, work } = membership
-    ? await findProfileCompany(tx, { userId, companyId: membership.companyId })
-    : await findPersonAlone(tx, userId);
   return {
     id: userId,
     username: account.email,
