@@ -1,5 +1,5 @@
 import { identityArea } from '@artel/identity/server';
-import { identityExamples } from '@artel/identity/server/testing';
+import { identityExamples, identityLimitExamples } from '@artel/identity/server/testing';
 import { accessMatrix, malformedBodies, type TestServer } from '@artel/server/testing';
 import { afterAll, beforeAll, describe } from 'vitest';
 import { companyFixtures, startCompanyServer } from './testing.ts';
@@ -14,6 +14,7 @@ afterAll(() => server.close());
 const parts = {
   areas: [identityArea],
   examples: identityExamples,
+  limitExamples: identityLimitExamples(),
   fixtures: companyFixtures,
   server: () => server,
 };

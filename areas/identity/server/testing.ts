@@ -347,3 +347,45 @@ export const identityExamples: RouteExamples<TestServer> = {
     },
   }),
 };
+
+/**
+ * The same for the walk that calls a route until it is refused: one account signs in again and again, and nothing that was
+ * made is taken away in between.
+ */
+export function identityLimitExamples(): RouteExamples<TestServer> {
+  const users = new WeakMap<TestServer, ReturnType<typeof createUser>>();
+  const keys = new WeakMap<TestServer, Promise<SoftwareAuthenticator>>();
+  const makeKey = async (server: TestServer) => {
+    const { accessToken } = await signIn(server, await createUser(server));
+    return (await addPasskey(server, accessToken)).authenticator;
+  };
+  const userOf = (server: TestServer) => {
+    const user = users.get(server) ?? createUser(server);
+    users.set(server, user);
+    return user;
+  };
+  const signsIn: RouteExamples<TestServer>[`${string}/${string}`] = async ({ server }) => {
+    const { email, password } = await userOf(server);
+    return { body: { username: email, password, isApp: false } };
+  };
+  return {
+    'identity/sign-in': signsIn,
+    'identity/login-check': signsIn,
+    'identity/exchange-sign-in-code': async ({ server }) => {
+      const { accessToken } = await signIn(server, await userOf(server));
+      return { body: { code: await askForSignInCode(server, accessToken) } };
+    },
+    'identity/sign-in-by-passkey': async ({ server }) => {
+      const key = keys.get(server) ?? makeKey(server);
+      keys.set(server, key);
+      const { challenge, options } = await askForPasskey(server);
+      return { body: { challenge, passkey: (await key).sign(options), isApp: false } };
+    },
+    'identity/create-passkey': async ({ server, caller }) => {
+      const { body } = await callRoute(server, startPasskey, { body: {} }, { token: tokenOf(caller) });
+      const passkey = new SoftwareAuthenticator().register(body.options);
+      return { body: { challenge: body.challenge, name: 'Телефон', passkey } };
+    },
+    'identity/create-app-password': () => ({ body: { name: 'Почта на телефоне', scopes: ['mail'] } }),
+  };
+}

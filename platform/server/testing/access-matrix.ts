@@ -63,6 +63,8 @@ export interface MatrixOptions<S extends MatrixServer> {
   readonly areas: readonly Area[];
   readonly examples: RouteExamples<S>;
   readonly fixtures: MatrixFixtures<S>;
+  /** Where the walk until a refusal needs another call than the examples: they make somebody new each time. */
+  readonly limitExamples?: RouteExamples<S>;
   /** Tables whose rows follow from others, which no limit is about. */
   readonly derived?: readonly string[];
   /** The running server; called inside the tests. */
@@ -118,8 +120,8 @@ function declareRoute<S extends MatrixServer>(
   outsiders: Outsiders,
 ): void {
   const { fixtures, server, examples } = options;
-  const example = async (caller: Caller | null): Promise<ExampleCall> => {
-    const make = examples[route.id];
+  const example = async (caller: Caller | null, given = examples): Promise<ExampleCall> => {
+    const make = given[route.id];
     if (!make) throw new Error(`No example for the route ${route.id}: add one to its area's testing.ts`);
     // One caller calls more often here than anybody may; each limit is tried beside its use case.
     server().limitNumbers('none');
@@ -201,7 +203,7 @@ function declareRoute<S extends MatrixServer>(
         const caller = await rightCaller();
         const address = nextAddress();
         return async () => {
-          const call = await example(caller);
+          const call = await example(caller, { ...examples, ...options.limitExamples });
           return { send: () => sendCall(server().app, route, call, caller, address) };
         };
       },

@@ -6,6 +6,8 @@ import { addMember, createOwner, createPerson, type Person, signIn, startCompany
 let server: TestServer;
 beforeAll(async () => {
   server = await startCompanyServer();
+  // Nobody opens so many companies: letters are limited by themselves.
+  server.limitNumbers('none');
 });
 afterAll(() => server.close());
 
