@@ -54,7 +54,7 @@ const NAMED: Readonly<Record<string, readonly string[]>> = {
 };
 /** Of a card, whatever of it was changed, but for what `changesOf` leaves out. */
 const cardFields = Object.keys(CompanyCard.shape)
-  .filter((name) => !['version', 'logo', 'claim', 'companyId'].includes(name))
+  .filter((name) => !['version', 'logo', 'claim', 'companyId', 'canLookUp'].includes(name))
   .flatMap((name) => (name === 'signer' ? ['signer.name', 'signer.position', 'signer.basis'] : [name]));
 
 test('every field that an act records is called something in the journal', () => {

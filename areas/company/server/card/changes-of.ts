@@ -1,7 +1,7 @@
 import type { CompanyCard } from '@artel/company/contract';
 
 /** Not the company's word, or told apart from the rest. */
-const LEFT_OUT: ReadonlySet<string> = new Set(['version', 'logo', 'claim', 'companyId']);
+const LEFT_OUT: ReadonlySet<string> = new Set(['version', 'logo', 'claim', 'companyId', 'canLookUp']);
 
 /** The fields of a card that an act changed, before and after it, for the audit. */
 export function changesOf(

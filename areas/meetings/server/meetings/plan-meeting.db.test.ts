@@ -19,7 +19,7 @@ const plan = (caller: { token: string }, given: Plan = {}) =>
     { body: { title: 'Знакомство', date: someDay(server), time: '10:00', ...given } },
     { token: caller.token },
   );
-const lettersTo = async (email: string) => (await server.letters()).filter(({ to }) => to === email);
+const lettersTo = async (email: string) => (await server.letters(1_000)).filter(({ to }) => to === email);
 
 test('[Q-05] a meeting stands in the zone of whoever plans it, and each guest gets one letter with an event', async () => {
   const owner = await createOwner(server, 'Ромашка', { isConfirmed: true });

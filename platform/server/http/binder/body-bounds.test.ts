@@ -47,7 +47,7 @@ describe('how large a body may be', () => {
     expect(bodyBounds(withBody(z.object({ name: text(80) })))).toEqual({
       bytes: 16_384,
       depth: 16,
-      values: 500,
+      values: 1_000,
     });
   });
 

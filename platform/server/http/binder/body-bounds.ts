@@ -9,7 +9,7 @@ export interface BodyBounds extends JsonBounds {
 /** What a visitor sends is a form; a route that wants more of one is wrong. */
 const PUBLIC_BYTES = 64 * 1024;
 /** So much any route reads: what is refused for its fields gets its sentences, and not only that it is too large. */
-export const LEAST_BOUNDS: BodyBounds = { bytes: 16 * 1024, depth: 16, values: 500 };
+export const LEAST_BOUNDS: BodyBounds = { bytes: 16 * 1024, depth: 16, values: 1_000 };
 /** Of what a schema leaves open, where the route says how many bytes it takes. */
 const OPEN: BodyBounds = { bytes: 0, depth: 12, values: 1_000 };
 
