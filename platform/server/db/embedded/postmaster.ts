@@ -36,8 +36,10 @@ export async function startPostmaster(launch: Launch): Promise<Postmaster> {
     const started = await tryStart(launch);
     if (started) return started;
     const lines = (await readFile(launch.logPath, 'utf8')).slice(from).trim().split('\n');
-    const isLeftover = lines.some((line) =>
-      ['pre-existing shared memory', ' already exists'].some((words) => line.includes(words)),
+    const isLeftover = lines.some(
+      (line) =>
+        line.includes('pre-existing shared memory') ||
+        (line.includes('lock file') && line.includes(' already exists')),
     );
     if (!isLeftover || Date.now() > giveUpAt) {
       throw new StartError('databaseFailed', { path: launch.logPath }, lines.slice(-5));
