@@ -73,7 +73,7 @@ interface RouteFacts {
   readonly isCms?: true;
   /** How large the body may be follows from its schema. Where that leaves something open, a route says it, and why. */
   readonly bodyLimit?: BodyLimit;
-  /** How often one address may call it in a minute; the binder has a lower limit for visitors' writes. */
+  /** How often one address may call it in a minute, of what people read each of them; the binder has a limit for visitors' writes. */
   readonly perMinute?: number;
 }
 

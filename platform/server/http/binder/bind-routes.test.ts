@@ -66,6 +66,17 @@ test('a suspended company may call what its route allows; a missing feature is r
   expect(answer.json()).toMatchObject({ statusCode: 403, code: 'request/feature-missing' });
 });
 
+test('each person of an office has the rate of a reading that is work, and no more than it', async () => {
+  const search = route({ ...base, access: 'user', perMinute: 2 });
+  const { app } = await startFakeServer({ routes: [bind(search, answers)] });
+  const statusFor = async (token: string) =>
+    (await app.inject({ url: '/api/thing', headers: bearer(token) })).statusCode;
+  expect([await statusFor('owner'), await statusFor('owner'), await statusFor('owner')]).toEqual([
+    200, 200, 429,
+  ]);
+  expect([await statusFor('guest'), await statusFor('owner')]).toEqual([200, 429]);
+});
+
 test('the cookie is no proof of a session', async () => {
   const { app } = await startFakeServer({ routes: [bind(route({ ...base, access: 'user' }), answers)] });
   expect((await app.inject({ url: '/api/thing', cookies: { token: 'owner' } })).statusCode).toBe(401);

@@ -111,16 +111,31 @@ async function handle(
   return reply.send(result);
 }
 
+/** How often one caller may call a route in a minute. */
+interface Rate {
+  readonly max: number;
+  readonly timeWindow: number;
+  readonly hook?: 'preParsing';
+  readonly keyGenerator?: (request: FastifyRequest) => string;
+}
+
 /**
- * Many people of one office share an address, so what a signed-in person reads is not counted by it, unless the reading is
- * work and the route says so.
+ * Many people of one office share an address, so what a signed-in person reads is not counted by it alone: a reading that is
+ * work says its rate, and each person at the address has it.
  */
-function rateLimit(route: Route): { rateLimit?: { max: number; timeWindow: number } | false } {
-  if (needsSession(route) && route.effect === 'read' && route.perMinute === undefined)
-    return { rateLimit: false };
+function rateLimit(route: Route): { rateLimit?: Rate | false } {
+  const isOwnRead = needsSession(route) && route.effect === 'read';
+  if (isOwnRead && route.perMinute === undefined) return { rateLimit: false };
   const isPublicWrite = route.access === 'public' && route.method !== 'GET';
   const max = route.perMinute ?? (isPublicWrite ? PUBLIC_WRITES_PER_MINUTE : undefined);
-  return max === undefined ? {} : { rateLimit: { max, timeWindow: 60_000 } };
+  if (max === undefined) return {};
+  const rate: Rate = { max, timeWindow: 60_000 };
+  return { rateLimit: isOwnRead ? { ...rate, hook: 'preParsing', keyGenerator: callerAt } : rate };
+}
+
+/** Asked once it is known who calls. */
+function callerAt({ actor, ip }: FastifyRequest): string {
+  return `${actor?.userId ?? ''} ${ip}`;
 }
 
 /** Fastify writes path parameters as `:name`. */
