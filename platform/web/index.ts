@@ -38,6 +38,7 @@ export { loadEntity } from './query/load-entity.ts';
 export { keyOf, queryOf } from './query/query-of.ts';
 export { useAct } from './query/use-act.ts';
 export { usePages } from './query/use-pages.ts';
+export { usePending } from './query/use-pending.ts';
 export { useRenewal } from './query/use-renewal.ts';
 export { widgetOf } from './query/widget-of.tsx';
 export { AddressLink } from './router/address-link.tsx';

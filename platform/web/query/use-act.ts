@@ -27,6 +27,7 @@ export function useAct<const R extends Route>(
   const queries = useQueryClient();
   const unanswered = useRef<Attempt | null>(null);
   return useMutation<RouteResponse<R>, Error, RouteCall<R>>({
+    mutationKey: [route.id],
     meta: { failure: options.failure ?? 'toast' },
     mutationFn: async (input) => {
       const attempt = sameAct(unanswered.current, JSON.stringify(input));

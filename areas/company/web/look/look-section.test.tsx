@@ -61,6 +61,30 @@ test('a choice holds at once and goes to the account, without a version', async 
   expect(screen.getByRole('radio', { name: 'Плотная' })).toBeChecked();
 });
 
+test('a choice stays chosen while the account does not have it yet, whatever is read meanwhile', async () => {
+  const { user, queries } = await open({ density: 'comfortable' });
+  const saved = Promise.withResolvers<void>();
+  fakeRoute(updateProfile, async () => {
+    await saved.promise;
+    fakeRoute(getProfile, () => buildProfile({ density: 'compact' }));
+    return buildProfile({ density: 'compact' });
+  });
+  let reads = 0;
+  fakeRoute(getProfile, () => {
+    reads += 1;
+    return buildProfile({ density: 'comfortable' });
+  });
+  await user.click(screen.getByRole('radio', { name: 'Плотная' }));
+  await act(() => queries.invalidateQueries());
+  expect(reads).toBe(1);
+  // The answer has been shown by the next act.
+  await user.tab();
+  expect(screen.getByRole('radio', { name: 'Плотная' })).toBeChecked();
+  saved.resolve();
+  await waitFor(() => expect(root).toHaveAttribute('data-density', 'compact'));
+  expect(screen.getByRole('radio', { name: 'Плотная' })).toBeChecked();
+});
+
 test("[D-07] the debug panel's dark scheme wins over the theme of the profile while it is on", async () => {
   await open({ theme: 'light' });
   await waitFor(() => expect(root).toHaveAttribute('data-mantine-color-scheme', 'light'));

@@ -1,5 +1,5 @@
 import { type Density, getProfile, type Profile, type Theme, updateProfile } from '@artel/company/contract';
-import { keyOf, useAct } from '@artel/web';
+import { keyOf, useAct, usePending } from '@artel/web';
 import { showDensity, shownDensity } from '@artel/web/ui';
 import { useMantineColorScheme } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
@@ -8,20 +8,15 @@ import { useProfile } from '../profile/use-profile.ts';
 
 /** How the interface looks for this person and how to choose it: at once here, and from the account everywhere else. */
 export function useLook() {
-  const { theme, density } = useProfile();
+  const { theme, density } = useChosenLook();
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   const queries = useQueryClient();
-  const { mutate } = useAct(updateProfile);
+  const { mutate } = useAct(updateProfile, { refreshes: [getProfile] });
   const choose = (look: { readonly theme: Theme } | { readonly density: Density }) => {
-    const keep = () =>
-      queries.setQueryData<Profile>(keyOf(getProfile, {}), (known) => known && { ...known, ...look });
     // An answer that is on its way tells how it looked before.
     void queries.cancelQueries({ queryKey: keyOf(getProfile) });
-    keep();
-    mutate(
-      { body: look },
-      { onSuccess: keep, onError: () => queries.invalidateQueries({ queryKey: keyOf(getProfile) }) },
-    );
+    queries.setQueryData<Profile>(keyOf(getProfile, {}), (known) => known && { ...known, ...look });
+    mutate({ body: look }, { onError: () => queries.invalidateQueries({ queryKey: keyOf(getProfile) }) });
   };
   return {
     theme: theme ?? colorScheme,
@@ -37,12 +32,21 @@ export function useLook() {
   };
 }
 
+/** As the account has it, or will once it has what is on its way. */
+function useChosenLook(): Pick<Profile, 'theme' | 'density'> {
+  const profile = useProfile();
+  return usePending(updateProfile).reduce(
+    (look, { body }) => ({ theme: body.theme ?? look.theme, density: body.density ?? look.density }),
+    { theme: profile.theme, density: profile.density },
+  );
+}
+
 /**
  * Follows what was chosen on another device. What was never chosen stays as this browser has it; both are kept in the
  * browser for the first paint of the next visit.
  */
 export function useFollowedLook(): void {
-  const { theme, density } = useProfile();
+  const { theme, density } = useChosenLook();
   const { setColorScheme } = useMantineColorScheme();
   useEffect(() => {
     if (theme) setColorScheme(theme);
