@@ -33,6 +33,19 @@ async function gaps(page: Page) {
   };
 }
 
+test('[D-02] a panel that was never moved stays in its corner when it becomes smaller', async () => {
+  const page = await openPanel({});
+  const setHeight = (height: string) =>
+    panelOf(page).evaluate((panel, value) => {
+      panel.style.height = value;
+    }, height);
+  await setHeight('600px');
+  await expect.poll(() => gaps(page)).toMatchObject({ top: 800 - 600 - EDGE, bottom: EDGE });
+  await setHeight('300px');
+  await expect.poll(() => gaps(page)).toMatchObject({ top: 800 - 300 - EDGE, bottom: EDGE });
+  await page.context().close();
+});
+
 test('[D-02] [D-05] the panel goes where it is dragged, never nearer than ten pixels to an edge, and stays there', async () => {
   const page = await openPanel({});
   expect(await gaps(page)).toMatchObject({ right: EDGE, bottom: EDGE });

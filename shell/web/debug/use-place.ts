@@ -14,6 +14,9 @@ const STORAGE_KEY = 'debugger-place';
 const STEP = 10;
 const STRIDE = 50;
 
+/** Unless it was moved it stands in the corner at the lower right, however large it is. */
+const CORNER: Place = { left: Number.POSITIVE_INFINITY, top: Number.POSITIVE_INFINITY };
+
 const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
   ArrowLeft: [-1, 0],
   ArrowRight: [1, 0],
@@ -24,11 +27,14 @@ const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
 /** D-02: lets a panel be moved by its handle, with the pointer or with arrows, inside the window; remembers where. */
 export function usePlace(panel: RefObject<HTMLElement | null>) {
   const place = useRef<Place | null>(null);
+  /** Where it was put; it stands as near to there as panel and window let it. */
+  const aim = useRef<Place>(CORNER);
   const grip = useRef<Place | null>(null);
 
   const put = (wanted: Place) => {
     const element = panel.current;
     if (element === null) return;
+    aim.current = wanted;
     place.current = keepInside(wanted, sizeOf(element), viewport());
     element.style.left = `${place.current.left}px`;
     element.style.top = `${place.current.top}px`;
@@ -39,14 +45,11 @@ export function usePlace(panel: RefObject<HTMLElement | null>) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the first place is looked up once
   useLayoutEffect(() => {
-    // Unless it was moved it stands in the corner at the lower right.
-    put(
-      parsePlace(localStorage.getItem(STORAGE_KEY)) ?? { left: window.innerWidth, top: window.innerHeight },
-    );
+    put(parsePlace(localStorage.getItem(STORAGE_KEY)) ?? CORNER);
   }, []);
 
   const keep = useEffectEvent(() => {
-    if (place.current !== null) put(place.current);
+    if (place.current !== null) put(aim.current);
   });
   useEffect(() => {
     const onResize = () => keep();
