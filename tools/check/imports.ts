@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { cruise, type ICruiseResult } from 'dependency-cruiser';
+import { circleFaults } from './circles/circle-faults.ts';
+import type { Imports } from './circles/folder-circles.ts';
 import { type Architecture, importRules } from './import-rules.ts';
 import { isModule, sourceFiles } from './source-files.ts';
 
@@ -8,7 +10,30 @@ const ROOMS = ['platform', 'areas', 'shell', 'tools', 'journeys'];
 
 /** Breaches of the import rules; also when the cruise overlooked source files, because then it proves nothing. */
 export async function checkImports(root: string, rooms: string[] = ROOMS): Promise<string[]> {
-  const architecture = JSON.parse(readFileSync(join(root, 'architecture.json'), 'utf8')) as Architecture;
+  const architecture = readArchitecture(root);
+  const result = await cruiseRooms(root, rooms, architecture);
+  return [
+    ...mapFaults(architecture),
+    ...overlooked(root, result),
+    ...breaches(result),
+    ...circleFaults(importsOf(result)),
+  ];
+}
+
+/** Every file with what it imports. */
+export async function cruiseImports(root: string): Promise<Imports[]> {
+  return importsOf(await cruiseRooms(root, ROOMS, readArchitecture(root)));
+}
+
+function readArchitecture(root: string): Architecture {
+  return JSON.parse(readFileSync(join(root, 'architecture.json'), 'utf8')) as Architecture;
+}
+
+async function cruiseRooms(
+  root: string,
+  rooms: string[],
+  architecture: Architecture,
+): Promise<ICruiseResult> {
   const { output } = await cruise(rooms, {
     baseDir: root,
     // NOTE: with TypeScript 7 the default parser finds nothing and reports success; swc reads the same files.
@@ -24,8 +49,14 @@ export async function checkImports(root: string, rooms: string[] = ROOMS): Promi
     validate: true,
     ruleSet: { forbidden: importRules(architecture) },
   });
-  const result = output as ICruiseResult;
-  return [...mapFaults(architecture), ...overlooked(root, result), ...breaches(result)];
+  return output as ICruiseResult;
+}
+
+function importsOf({ modules }: ICruiseResult): Imports[] {
+  return modules.map(({ source, dependencies }) => ({
+    file: source,
+    imports: dependencies.map(({ resolved }) => resolved),
+  }));
 }
 
 function breaches(result: ICruiseResult): string[] {

@@ -66,21 +66,38 @@ describe('import rules', { timeout: 600_000 }, () => {
     ['no-cycle', `platform/contract/cycle-a-${V}`, `export * from './cycle-b-${V}';`],
     ['resolvable', `platform/contract/lost-${V}`, "import './nowhere.ts';"],
   ];
+  const circleFiles: [file: string, text: string][] = [
+    [
+      `areas/meetings/server/circle-a/deep/${V}`,
+      `import type { B } from '../../circle-b/${V}';\nexport type A = B;`,
+    ],
+    [`areas/meetings/server/circle-b/${V}`, 'export type B = 1;'],
+    [`areas/meetings/server/circle-b/other-${V}`, `export * from '../circle-a/${V}';`],
+    [`areas/meetings/server/circle-a/${V}`, 'export const a = 1;'],
+  ];
   let faults: string[];
 
   beforeAll(async () => {
     for (const [, file, text] of broken) tree.write(file, `${text}\n`);
+    for (const [file, text] of circleFiles) tree.write(file, `${text}\n`);
     tree.write(`platform/contract/cycle-b-${V}`, `export type * from './cycle-a-${V}';\n`);
     // The deep import must meet a file that is there, whatever the real area holds.
     tree.write('areas/identity/server/policy.ts', 'export {};\n');
     faults = await checkImports(tree.root);
     for (const [, file] of broken) rmSync(join(tree.root, file));
+    for (const [file] of circleFiles) rmSync(join(tree.root, file));
   }, 600_000);
 
   test.each(broken)('%s bites in %s', (rule, file) => {
     expect(faults.filter((fault) => fault.startsWith(`${file} →`))).toContainEqual(
       expect.stringMatching(`: ${rule}$`),
     );
+  });
+
+  test('folders of a room that need each other are refused, types and nested folders too', () => {
+    const circle = faults.find((fault) => fault.startsWith('areas/meetings/server: circle-a, circle-b need'));
+    expect(circle).toContain(`circle-a → circle-b: ${circleFiles[0]?.[0]} → ${circleFiles[1]?.[0]}`);
+    expect(circle).toContain(`circle-b → circle-a: ${circleFiles[2]?.[0]} → ${circleFiles[3]?.[0]}`);
   });
 
   test('a map that turns back is refused', async () => {
