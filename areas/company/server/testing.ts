@@ -37,6 +37,8 @@ import { findMemberOfUser } from './members/members.store.ts';
 import { forgetCompanyState } from './members/resolve-membership.ts';
 import { dayIn } from './trial/trial-days.ts';
 
+export { askIn, invitationStates, lettersTo } from './invitations/testing/ask-in.ts';
+
 export interface Person extends Caller {
   readonly email: string;
   readonly refreshToken: string;

@@ -1,7 +1,8 @@
-import { createCompany, createInvitations, listInvitations } from '@artel/company/contract';
+import { createCompany } from '@artel/company/contract';
 import { callRoute, type TestServer } from '@artel/server/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addMember, createOwner, createPerson, type Person, signIn, startCompanyServer } from '../testing.ts';
+import { askIn, invitationStates, lettersTo } from './testing/ask-in.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -20,42 +21,29 @@ async function openCompany(person: Person, name = SCREAM) {
   return signIn(server, { ...person, companyId: body.id });
 }
 
-const ask = (actor: Person, emails: readonly string[]) =>
-  callRoute(
-    server,
-    createInvitations,
-    { body: { people: emails.map((email) => ({ email, name: '' })), role: 'member', departmentId: null } },
-    actor,
-  );
-/** What the mail server would get. */
-const lettersTo = async (email: string) =>
-  (await server.letters()).filter(({ to, status }) => to === email && status !== 'withheld');
-const states = async (actor: Person) =>
-  (await callRoute(server, listInvitations, { query: {} }, actor)).body.items.map(({ state }) => state);
-
 describe('a stranger who opens companies to frighten somebody by letter', () => {
   test('brings three letters an hour through, none of which says their words in its subject', async () => {
     const stranger = await createPerson(server);
     const victim = fresh();
     const companies: Person[] = [];
     for (let nth = 0; nth < 30; nth += 1) companies.push(await openCompany(stranger));
-    const answers = await Promise.all(companies.map((company) => ask(company, [victim])));
+    const answers = await Promise.all(companies.map((company) => askIn(server, company, [victim])));
     // The refusal would tell who else wrote to the address: each is told the same.
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
     await server.drain();
-    const letters = await lettersTo(victim);
+    const letters = await lettersTo(server, victim);
     expect(letters).toHaveLength(3);
     for (const { subject } of letters) expect(subject).toBe('Вас приглашают в рабочее пространство «Artel»');
-    const told = (await Promise.all(companies.map(states))).flat();
+    const told = (await Promise.all(companies.map((company) => invitationStates(server, company)))).flat();
     expect(told.filter((state) => state === 'withheld')).toHaveLength(27);
   });
 
   test('their words stand in the letter as theirs, and link to nothing', async () => {
     const stranger = await createPerson(server);
     const victim = fresh();
-    await ask(await openCompany(stranger), [victim]);
+    await askIn(server, await openCompany(stranger), [victim]);
     await server.drain();
-    const [letter] = await lettersTo(victim);
+    const [letter] = await lettersTo(server, victim);
     expect(letter?.text).toContain('> Компания: СБЕРБАНК: счёт заблокирован');
     expect(letter?.text).toContain('мы их не проверяли');
     expect(`${letter?.text}${letter?.html}`).not.toMatch(/https:\/\/sber|sber\.example/);
@@ -65,7 +53,9 @@ describe('a stranger who opens companies to frighten somebody by letter', () => 
     const stranger = await createPerson(server);
     const companies = [await openCompany(stranger), await openCompany(stranger)];
     const victims = Array.from({ length: 120 }, () => fresh('many'));
-    await Promise.all(companies.map((company, at) => ask(company, victims.slice(at * 60, at * 60 + 60))));
+    await Promise.all(
+      companies.map((company, at) => askIn(server, company, victims.slice(at * 60, at * 60 + 60))),
+    );
     await server.drain();
     const all = (await server.letters(1000)).filter(({ to }) => victims.includes(to));
     expect(all).toHaveLength(120);
@@ -81,13 +71,13 @@ describe('whom the company knows, and who knows it', () => {
   test('a confirmed company names itself to strangers, an unconfirmed one to who was there before', async () => {
     const confirmed = await createOwner(server, 'Ромашка', { isConfirmed: true });
     const [first, second] = [fresh(), fresh()];
-    await ask(confirmed, [first]);
+    await askIn(server, confirmed, [first]);
     const owner = await createOwner(server, 'Василёк');
     const leaver = await addMember(server, owner.companyId, 'member');
     await server.db('UPDATE company.members SET left_at = now() WHERE id = $1', [leaver.memberId]);
-    await ask(owner, [second, leaver.email]);
+    await askIn(server, owner, [second, leaver.email]);
     await server.drain();
-    const subjectTo = async (email: string) => (await lettersTo(email))[0]?.subject;
+    const subjectTo = async (email: string) => (await lettersTo(server, email))[0]?.subject;
     expect(await subjectTo(first)).toBe('Приглашение в компанию «Ромашка»');
     expect(await subjectTo(second)).toBe('Вас приглашают в рабочее пространство «Artel»');
     expect(await subjectTo(leaver.email)).toBe('Приглашение в компанию «Василёк»');

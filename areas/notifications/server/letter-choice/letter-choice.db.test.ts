@@ -1,5 +1,4 @@
-import { createInvitations, listInvitations } from '@artel/company/contract';
-import { addMember, createOwner, type TestMember } from '@artel/company/server/testing';
+import { addMember, askIn, createOwner, invitationStates, lettersTo } from '@artel/company/server/testing';
 import { askForReset } from '@artel/identity/server/testing';
 import { getLetterChoice, updateLetterChoice } from '@artel/notifications/contract';
 import { callRoute, letterChoiceToken, type TestServer } from '@artel/server/testing';
@@ -13,17 +12,6 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const fresh = () => `somebody-${server.platform.ids.next()}@example.ru`;
-const ask = (actor: TestMember, emails: readonly string[]) =>
-  callRoute(
-    server,
-    createInvitations,
-    { body: { people: emails.map((email) => ({ email, name: '' })), role: 'member', departmentId: null } },
-    actor,
-  );
-const lettersTo = async (email: string) =>
-  (await server.letters()).filter(({ to, status }) => to === email && status !== 'withheld');
-const states = async (actor: TestMember) =>
-  (await callRoute(server, listInvitations, { query: {} }, actor)).body.items.map(({ state }) => state);
 const confirmed = (name: string) => createOwner(server, name, { isConfirmed: true });
 
 describe('«Не присылать приглашений»', () => {
@@ -40,25 +28,25 @@ describe('«Не присылать приглашений»', () => {
     const owner = await confirmed('Ромашка');
     const other = await confirmed('Василёк');
     const email = fresh();
-    await ask(owner, [email]);
+    await askIn(server, owner, [email]);
     await server.drain();
-    const token = tokenIn((await lettersTo(email))[0]?.text);
+    const token = tokenIn((await lettersTo(server, email))[0]?.text);
     // Mail scanners look at links: nothing changes by that.
     await server.app.inject(`/letters/${token}`);
     expect(await isStopped(token)).toBe(false);
     const pressed = await stop(token);
     expect([pressed.statusCode, pressed.body, pressed.headers['set-cookie']]).toEqual([200, '', undefined]);
     expect(await isStopped(token)).toBe(true);
-    expect((await ask(other, [email])).status).toBe(201);
+    expect((await askIn(server, other, [email])).status).toBe(201);
     await server.drain();
-    expect(await lettersTo(email)).toHaveLength(1);
-    expect(await states(other)).toEqual(['withheld']);
+    expect(await lettersTo(server, email)).toHaveLength(1);
+    expect(await invitationStates(server, other)).toEqual(['withheld']);
     const again = { body: { token, isStopped: false } };
     expect((await callRoute(server, updateLetterChoice, again)).body).toEqual({ isStopped: false });
     const third = await confirmed('Лютик');
-    await ask(third, [email]);
+    await askIn(server, third, [email]);
     await server.drain();
-    expect(await lettersTo(email)).toHaveLength(2);
+    expect(await lettersTo(server, email)).toHaveLength(2);
   });
 
   test('codes and letters of one’s own company come all the same', async () => {
@@ -67,7 +55,7 @@ describe('«Не присылать приглашений»', () => {
     await stop(letterChoiceToken(server, member.email));
     await askForReset(server, member.email);
     await server.drain();
-    expect(await lettersTo(member.email)).toHaveLength(1);
+    expect(await lettersTo(server, member.email)).toHaveLength(1);
   });
 
   test('the table holds no address, and no token that anybody could use', async () => {
