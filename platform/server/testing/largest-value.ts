@@ -1,35 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import type { Schema } from '@artel/contract';
+import {
+  checksOf,
+  definitionOf,
+  greatestLength,
+  type SchemaDefinition,
+} from '../http/binder/schema-definition.ts';
 
-interface Check {
-  readonly check: string;
-  readonly maximum?: number;
-  readonly format?: string;
-}
-
-/** What a schema says of itself, whichever of its kinds it is. */
-interface Definition {
-  readonly type: string;
-  readonly format?: string;
-  readonly checks?: readonly { readonly _zod: { readonly def: Check } }[];
-  readonly shape?: Readonly<Record<string, Schema>>;
-  readonly element?: Schema;
-  readonly innerType?: Schema;
-  readonly in?: Schema;
-  readonly out?: Schema;
-  readonly options?: readonly Schema[];
-  readonly values?: readonly unknown[];
-  readonly entries?: Readonly<Record<string, unknown>>;
-}
-
-type Making = (def: Definition, valid: unknown, isWhole: boolean) => unknown;
+type Making = (def: SchemaDefinition, valid: unknown, isWhole: boolean) => unknown;
 
 /**
  * The largest value that a schema takes, made from a valid one: lists and texts as long as they may be. Whole, it has also
  * every field that the valid one leaves out. What a pattern rules stands as it is in the valid one.
  */
 export function largestValue(schema: Schema, valid: unknown, isWhole: boolean): unknown {
-  const def = schema._zod.def as unknown as Definition;
+  const def = definitionOf(schema);
   if (isMail(def)) return `${randomUUID()}@example.ru`;
   const inner = def.innerType ?? def.in;
   if (inner) return largestValue(inner, valid, isWhole);
@@ -46,15 +31,15 @@ const MAKERS: Readonly<Record<string, Making>> = {
   string(def, valid) {
     if (def.format === 'uuid') return valid ?? randomUUID();
     const isRuled = def.format !== undefined || checksOf(def).some(({ check }) => check === 'string_format');
-    return isRuled ? (valid ?? '') : 'я'.repeat(mostOf(def));
+    return isRuled ? (valid ?? '') : 'я'.repeat(greatestLength(def) ?? 1);
   },
   array(def, valid, isWhole) {
     const { element } = def;
     const [first] = Array.isArray(valid) ? valid : [];
     if (!element) return [];
     // Ids of their own, so that none is passed over as one that was named before.
-    const isId = (element._zod.def as unknown as Definition).format === 'uuid';
-    return Array.from({ length: mostOf(def) }, (_, at) =>
+    const isId = definitionOf(element).format === 'uuid';
+    return Array.from({ length: greatestLength(def) ?? 1 }, (_, at) =>
       largestValue(element, isId && at > 0 ? undefined : first, isWhole),
     );
   },
@@ -73,18 +58,7 @@ const MAKERS: Readonly<Record<string, Making>> = {
   },
 };
 
-function isMail({ format, in: inside, out }: Definition): boolean {
-  const last = out?._zod.def as unknown as Definition | undefined;
+function isMail({ format, in: inside, out }: SchemaDefinition): boolean {
+  const last = out && definitionOf(out);
   return format === 'email' || (inside !== undefined && last?.format === 'email');
-}
-
-function checksOf({ checks = [] }: Definition): Check[] {
-  return checks.map(({ _zod }) => _zod.def);
-}
-
-function mostOf(def: Definition): number {
-  const lengths = checksOf(def).flatMap(({ check, maximum }) =>
-    check === 'max_length' ? [maximum ?? 0] : [],
-  );
-  return lengths.length === 0 ? 1 : Math.min(...lengths);
 }

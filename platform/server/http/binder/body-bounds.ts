@@ -1,5 +1,6 @@
 import type { Route, Schema } from '@artel/contract';
 import type { JsonBounds } from '../../json/exceeds.ts';
+import { definitionOf, greatestLength, type SchemaDefinition } from './schema-definition.ts';
 
 /** How large a body may be that a route reads. */
 export interface BodyBounds extends JsonBounds {
@@ -39,25 +40,8 @@ export function bodyBounds(route: Route): BodyBounds {
   };
 }
 
-type Check = { readonly check: string; readonly maximum?: number; readonly length?: number };
-/** What a schema says of itself, whichever of its kinds it is. */
-interface Definition {
-  readonly type: string;
-  readonly format?: string;
-  readonly checks?: readonly { readonly _zod: { readonly def: Check } }[];
-  readonly shape?: Readonly<Record<string, Schema>>;
-  readonly catchall?: Schema;
-  readonly element?: Schema;
-  readonly innerType?: Schema;
-  readonly in?: Schema;
-  readonly options?: readonly Schema[];
-  readonly items?: readonly Schema[];
-  readonly values?: readonly unknown[];
-  readonly entries?: Readonly<Record<string, unknown>>;
-}
-
 interface Reading {
-  readonly def: Definition;
+  readonly def: SchemaDefinition;
   /** The bounds of a part, which stands at a place of its own. */
   inside(part: Schema, place?: string): BodyBounds;
   /** The bounds of what the schema leaves open, where the route allows that. */
@@ -65,7 +49,7 @@ interface Reading {
 }
 
 function boundsOf(schema: Schema, path: string, route: Route): BodyBounds {
-  const def = schema._zod.def as unknown as Definition;
+  const def = definitionOf(schema);
   const read = READERS[def.type] ?? (({ open }: Reading) => open('size'));
   return read({
     def,
@@ -101,12 +85,12 @@ const READERS: Readonly<Record<string, (reading: Reading) => BodyBounds>> = {
   literal: ({ def }) => scalar(longest(def.values ?? [])),
   enum: ({ def }) => scalar(longest(Object.values(def.entries ?? {}))),
   string: ({ def, open }) => {
-    const length = mostOf(def);
+    const length = greatestLength(def);
     const bytes = FORMATS[def.format ?? ''] ?? (length && length * BYTES_PER_CHARACTER);
     return bytes === undefined ? open('length') : scalar(bytes);
   },
   array: ({ def, inside, open }) => {
-    const most = mostOf(def);
+    const most = greatestLength(def);
     if (most === undefined || !def.element) return open('length');
     return nested([times(inside(def.element, '[]'), most)]);
   },
@@ -114,21 +98,13 @@ const READERS: Readonly<Record<string, (reading: Reading) => BodyBounds>> = {
     const fields = Object.entries(def.shape ?? {}).map(([name, field]) =>
       named(inside(field, `.${name}`), name),
     );
-    const isLoose = def.catchall !== undefined && def.catchall._zod.def.type !== 'never';
+    const isLoose = def.catchall !== undefined && definitionOf(def.catchall).type !== 'never';
     return nested(isLoose ? [...fields, open('number of fields')] : fields);
   },
   union: ({ def, inside }) => (def.options ?? []).map((option) => inside(option)).reduce(greater),
   tuple: ({ def, inside }) => nested((def.items ?? []).map((item, at) => inside(item, `[${at}]`))),
   record: ({ open }) => open('number of keys'),
 };
-
-function mostOf({ checks = [] }: Definition): number | undefined {
-  const lengths = checks.flatMap(({ _zod: { def } }) => {
-    if (def.check === 'max_length') return [def.maximum ?? 0];
-    return def.check === 'length_equals' ? [def.length ?? 0] : [];
-  });
-  return lengths.length === 0 ? undefined : Math.min(...lengths);
-}
 
 function longest(values: readonly unknown[]): number {
   return Math.max(SCALAR, ...values.map((value) => JSON.stringify(value).length * BYTES_PER_CHARACTER));

@@ -1,0 +1,43 @@
+import type { Schema } from '@artel/contract';
+
+interface Check {
+  readonly check: string;
+  readonly maximum?: number;
+  readonly length?: number;
+  readonly format?: string;
+}
+
+/** What a schema says of itself, whichever of its kinds it is. */
+export interface SchemaDefinition {
+  readonly type: string;
+  readonly format?: string;
+  readonly checks?: readonly { readonly _zod: { readonly def: Check } }[];
+  readonly shape?: Readonly<Record<string, Schema>>;
+  readonly catchall?: Schema;
+  readonly element?: Schema;
+  readonly innerType?: Schema;
+  readonly in?: Schema;
+  readonly out?: Schema;
+  readonly options?: readonly Schema[];
+  readonly items?: readonly Schema[];
+  readonly values?: readonly unknown[];
+  readonly entries?: Readonly<Record<string, unknown>>;
+}
+
+/** The library types each kind by itself; who reads any of them needs one type. */
+export function definitionOf(schema: Schema): SchemaDefinition {
+  return schema._zod.def as unknown as SchemaDefinition;
+}
+
+export function checksOf({ checks = [] }: SchemaDefinition): Check[] {
+  return checks.map(({ _zod }) => _zod.def);
+}
+
+/** How long a text or a list may be that its schema bounds. */
+export function greatestLength(definition: SchemaDefinition): number | undefined {
+  const lengths = checksOf(definition).flatMap(({ check, maximum = 0, length = 0 }) => {
+    if (check === 'max_length') return [maximum];
+    return check === 'length_equals' ? [length] : [];
+  });
+  return lengths.length === 0 ? undefined : Math.min(...lengths);
+}
