@@ -33,7 +33,10 @@ export interface PoolLimits {
   /** Shown in `pg_stat_activity`. */
   readonly name: string;
   readonly max: number;
-  /** Statements are sent without waiting for the answers to earlier ones; each still gets its own. */
+  /**
+   * Statements are sent without waiting for the answers to earlier ones; each still gets its own. Where a BEGIN is refused,
+   * those behind it run by themselves: nothing is written on such a line outside a transaction that says `READ WRITE`.
+   */
   readonly pipeline?: boolean;
   readonly patience?: DatabasePatience | undefined;
 }
@@ -46,13 +49,21 @@ class DatabaseClient extends Client {
   }
 }
 
+/** In the address, whose own options would take the place of others; told with the connection, so that no line is without. */
+function readOnly(url: string): string {
+  const address = new URL(url);
+  const own = address.searchParams.get('options') ?? '';
+  address.searchParams.set('options', `${own} -c default_transaction_read_only=on`.trim());
+  return address.href;
+}
+
 /** A pool with limits: whatever hangs is ended by the database, whoever waits too long is told so. */
 export function createPool(url: string, limits: PoolLimits, log: Logger): Pool {
   const { connectionMs, statementMs } = limits.patience ?? PATIENCE;
   const pool = new Pool({
     Client: DatabaseClient,
     pipeline: limits.pipeline ?? false,
-    connectionString: url,
+    connectionString: limits.pipeline ? readOnly(url) : url,
     application_name: limits.name,
     max: limits.max,
     types: parsers,

@@ -43,6 +43,8 @@ class ScopedConnection implements DatabaseConnection {
   readonly #names: StatementNames;
   readonly #onAsk: () => void;
   isOpen = true;
+  /** Why the transaction did not begin. */
+  refusal: Error | undefined;
 
   constructor(client: PoolClient, names: StatementNames, onAsk: () => void) {
     this.#client = client;
@@ -52,10 +54,12 @@ class ScopedConnection implements DatabaseConnection {
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     // A promise that was not awaited must not write into the next request's transaction.
-    if (!this.isOpen) throw new Error('A query came after the end of its transaction');
+    if (!this.isOpen) throw this.refusal ?? new Error('A query came after the end of its transaction');
     const name = this.#names.nameOf(query.sql);
     this.#onAsk();
     const result = await this.#client.query({ name, text: query.sql, values: query.parameters as unknown[] });
+    // It was asked without a scope: nobody acts by what it says.
+    if (this.refusal) throw this.refusal;
     const changes = result.command !== 'SELECT' && result.rowCount !== null;
     return { rows: result.rows, ...(changes ? { numAffectedRows: BigInt(result.rowCount ?? 0) } : {}) };
   }
@@ -95,7 +99,7 @@ export function createScopes(
     userId: string | null,
     work: (tx: Tx) => Promise<T>,
   ): Promise<T> {
-    const begin = `BEGIN; SET LOCAL artel.company_id = ${literal(companyId)}; SET LOCAL artel.user_id = ${literal(userId)}`;
+    const begin = `BEGIN READ WRITE; SET LOCAL artel.company_id = ${literal(companyId)}; SET LOCAL artel.user_id = ${literal(userId)}`;
     const client = await pool.connect();
     let isReleased = false;
     const release = (reason?: Error) => {
@@ -120,16 +124,23 @@ export function createScopes(
     client.on('error', onError);
     try {
       watched.expectAnswer(beginMs);
-      // On its way with the first question: a transaction that does not begin fails that, and is found here all the same.
+      // On its way with the first question. Where it is refused and the line lives, what left behind it runs outside a
+      // transaction, without a scope, and writes nothing, as the line is read-only. No more is asked.
       holdBack(client.connection.stream);
-      const begun = client.query(begin).then(() => {
-        isBegun = true;
-        expectAnswer();
-      });
-      begun.catch(() => {});
+      const begun = client.query(begin).then(
+        () => {
+          isBegun = true;
+          expectAnswer();
+        },
+        (error: Error) => {
+          connection.isOpen = false;
+          connection.refusal = error;
+        },
+      );
       const result = await work({ kysely: kyselyOver(connection), afterCommit: (act) => after.push(act) });
       connection.isOpen = false;
       await begun;
+      if (connection.refusal) throw connection.refusal;
       expectAnswer();
       const { command } = await client.query('COMMIT');
       // PostgreSQL answers ROLLBACK to the COMMIT of a transaction in which a caught error left it aborted.
@@ -138,11 +149,17 @@ export function createScopes(
     } catch (error) {
       connection.isOpen = false;
       after.length = 0;
+      if (connection.refusal) {
+        broken = connection.refusal;
+        client.connection.stream.destroy();
+        throw broken;
+      }
       if (isStalePlan(error)) broken = error;
       watched.expectAnswer(beginMs);
       await client.query('ROLLBACK').catch((failure: Error) => {
         broken ??= failure;
       });
+      broken ??= connection.refusal;
       throw error;
     } finally {
       client.off('error', onError);

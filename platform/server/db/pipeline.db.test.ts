@@ -3,9 +3,9 @@ import { connect, createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import type { Pool } from 'pg';
+import type { Pool, PoolClient } from 'pg';
 import { pino } from 'pino';
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { createTestDatabase } from '../testing/index.ts';
 import { createPool } from './create-pool.ts';
 import { createScopes } from './create-scopes.ts';
@@ -15,7 +15,11 @@ import type { Tx } from './scopes.ts';
 const log = pino({ level: 'silent' });
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 beforeAll(async () => {
-  database = await createTestDatabase([]);
+  database = await createTestDatabase(
+    [],
+    `CREATE SCHEMA kept; CREATE TABLE kept.notes (note text);
+     GRANT USAGE ON SCHEMA kept TO artel_app; GRANT ALL ON kept.notes TO artel_app`,
+  );
 });
 afterAll(() => database.drop());
 
@@ -60,6 +64,87 @@ test('a transaction that asks nothing begins and ends', async () => {
   const pool = openPool(database.appUrl);
   onTestFinished(() => pool.end());
   expect(await createScopes(pool, log).asInstallation('platform/health', async () => 'done')).toBe('done');
+});
+
+describe('a BEGIN that the database refuses, as when it cancels just that one', () => {
+  const write = (tx: Tx, note: string) => sql`INSERT INTO kept.notes VALUES (${note})`.execute(tx.kysely);
+  const count = (tx: Tx) =>
+    sql<{ notes: number }>`SELECT count(*) AS notes FROM kept.notes`.execute(tx.kysely);
+
+  /** What leaves with the next BEGIN is sent as it is; only this one fails, and the line lives. */
+  function refuseNextBegin(pool: Pool): void {
+    pool.once('acquire', (client) => {
+      const query = client.query.bind(client) as (...args: unknown[]) => Promise<unknown>;
+      const refusing = (...args: unknown[]) => {
+        client.query = query as PoolClient['query'];
+        return query(`SELECT 1 / 0; ${String(args[0])}`);
+      };
+      client.query = refusing as PoolClient['query'];
+    });
+  }
+
+  async function refused(work: (tx: Tx) => Promise<unknown>) {
+    const pool = openPool(database.appUrl);
+    onTestFinished(() => pool.end());
+    const db = createScopes(pool, log);
+    await db.asInstallation('platform/health', (tx) => ask(tx, 1));
+    refuseNextBegin(pool);
+    const failure = await db.asInstallation('platform/health', work).catch((error) => error);
+    expect(failure).toMatchObject({ code: '22012' });
+    const { rows } = await db.asInstallation('platform/health', count);
+    expect(rows).toEqual([{ notes: 0 }]);
+  }
+
+  test('leaves nothing of what was sent along with it', async () => {
+    await refused((tx) => Promise.all([write(tx, 'first'), write(tx, 'second')]));
+  });
+
+  test('leaves nothing of what follows, even where the work took the failure for its own', async () => {
+    await refused(async (tx) => {
+      await ask(tx, 1).catch(() => {});
+      await write(tx, 'first').catch(() => {});
+      await write(tx, 'second').catch(() => {});
+    });
+  });
+
+  test('gives the work nothing that was read without a scope', async () => {
+    const read: unknown[] = [];
+    await refused(async (tx) => read.push(await ask(tx, 1)));
+    expect(read).toEqual([]);
+  });
+
+  test('fails before a COMMIT where the work asked nothing', async () => {
+    await refused(async () => 'done');
+  });
+
+  test('ends the line: the next transaction comes on another', async () => {
+    const pool = openPool(database.appUrl);
+    onTestFinished(() => pool.end());
+    const db = createScopes(pool, log);
+    const pid = () =>
+      db.asInstallation('platform/health', async (tx) => {
+        const { rows } = await sql<{ pid: number }>`SELECT pg_backend_pid() AS pid`.execute(tx.kysely);
+        return rows[0]?.pid;
+      });
+    const first = await pid();
+    refuseNextBegin(pool);
+    await expect(pid()).rejects.toMatchObject({ code: '22012' });
+    expect(await pid()).not.toBe(first);
+  });
+});
+
+test('nothing is written on a line whose statements leave together but in a transaction that says so', async () => {
+  const own = new URL(database.appUrl);
+  own.searchParams.set('options', '-c work_mem=5MB');
+  for (const url of [database.appUrl, own.href]) {
+    const pool = openPool(url);
+    onTestFinished(() => pool.end());
+    const alone = pool.query("INSERT INTO kept.notes VALUES ('alone')");
+    await expect(alone).rejects.toMatchObject({ code: '25006' });
+  }
+  const pool = openPool(own.href);
+  onTestFinished(() => pool.end());
+  expect((await pool.query('SHOW work_mem')).rows).toEqual([{ work_mem: '5MB' }]);
 });
 
 test('a database that says nothing is given up, before the first answer and after it', async () => {
