@@ -10,11 +10,12 @@ import {
   listInvitations,
   listJoinRequests,
   remindInvitations,
+  resendInvitations,
   revokeInvitations,
 } from '@artel/company/contract';
 import strings from '@artel/company/strings' with { type: 'json' };
 import { companyWeb } from '@artel/company/web';
-import { answers, fakeRoute, renderPage } from '@artel/web/testing';
+import { answers, fakeRoute, renderPage, shownToasts } from '@artel/web/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { buildProfile } from '../testing/build-profile.ts';
@@ -160,6 +161,28 @@ test('[R-04] a letter that was withheld says so, and what else leads to the pers
   const [row] = within(await screen.findByRole('list', { name: 'Приглашения' })).getAllByRole('listitem');
   expect(within(row!).getByText('Письмо не отправлено')).toBeVisible();
   expect(row).toHaveTextContent('Пригласите его по ссылке.');
+});
+
+test('[R-04] what is told after asking people in promises no letter: it leaves later, or never', async () => {
+  shows(invitation);
+  fakeRoute(checkInvitations, () => ({
+    rows: [{ typed: 'a@example.ru', email: 'a@example.ru', name: '', verdict: 'good' as const }],
+  }));
+  fakeRoute(createInvitations, () => ({ created: 1, renewed: 0, members: [] }));
+  fakeRoute(remindInvitations, () => ({ done: 1, passed: 0 }));
+  fakeRoute(resendInvitations, () => ({ done: 1, passed: 0 }));
+  const { user } = await open();
+  const told = () => shownToasts().map(({ title, detail }) => [title, detail]);
+  const leaves = 'Дошло ли письмо, видно в списке приглашений.';
+  await user.click((await screen.findAllByRole('button', { name: 'Пригласить' }))[0]!);
+  const dialog = within(await screen.findByRole('dialog', { name: 'Пригласить по почте' }));
+  await user.type(dialog.getByLabelText('Кого пригласить'), 'a@example.ru');
+  await user.click(dialog.getByRole('button', { name: 'Пригласить' }));
+  await waitFor(() => expect(told()).toEqual([['Приглашение создано', leaves]]));
+  await user.click(await screen.findByRole('button', { name: 'Напомнить: petr@example.ru' }));
+  await waitFor(() => expect(told().at(-1)).toEqual(['Напоминание в очереди', leaves]));
+  await user.click(screen.getByRole('button', { name: 'Отправить ещё раз: petr@example.ru' }));
+  await waitFor(() => expect(told().at(-1)).toEqual(['Приглашение снова в очереди', leaves]));
 });
 
 test('[R-04] an empty, a failed and a filtered list say so; the address holds the filter', async () => {

@@ -39,7 +39,12 @@ function InviteForm({ onDone }: { readonly onDone: () => void }) {
     const { created } = await invite.mutateAsync({
       body: { people, role: role as 'member', departmentId: departmentId || null },
     });
-    showToast({ severity: 'success', title: t('company.invitations.invited', { count: created }) });
+    // The letters leave later, and some never do: the list knows.
+    showToast({
+      severity: 'success',
+      title: t('company.invitations.invited', { count: created }),
+      detail: t('company.invitations.letters-leave'),
+    });
     onDone();
   };
 

@@ -66,6 +66,9 @@ export function RowActs({ ids, email, onDone }: RowActsProps) {
 }
 
 function tellOutcome(what: string, { done, passed }: Outcome): void {
-  if (done > 0) showToast({ severity: 'success', title: t(`company.invitations.${what}`, { count: done }) });
+  // Letters leave later, and some never do: the list knows.
+  const detail = what !== 'revoked' && t('company.invitations.letters-leave');
+  const title = t(`company.invitations.${what}`, { count: done });
+  if (done > 0) showToast({ severity: 'success', title, ...(detail && { detail }) });
   if (passed > 0) showToast({ severity: 'info', title: t('company.invitations.passed', { count: passed }) });
 }
