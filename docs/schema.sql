@@ -1057,16 +1057,19 @@ CREATE TABLE meetings.guests (
   invited_at timestamp with time zone,
   created_at timestamp with time zone NOT NULL,
   told_version integer NOT NULL DEFAULT 1,
+  letter_id uuid,
+  is_unreached boolean NOT NULL DEFAULT false,
   CONSTRAINT guests_pkey PRIMARY KEY (company_id, meeting_id, email),
   CONSTRAINT guests_company_id_meeting_id_fkey FOREIGN KEY (company_id, meeting_id) REFERENCES meetings.meetings(company_id, id),
   CONSTRAINT guests_email_check CHECK ((length(email) <= 254))
 );
 CREATE INDEX guests_by_creation ON meetings.guests USING btree (company_id, created_at);
+CREATE INDEX guests_unreached ON meetings.guests USING btree (company_id, meeting_id) WHERE is_unreached;
 -- row-level security: enabled, forced
 CREATE POLICY owner_reads ON meetings.guests FOR SELECT TO artel_owner USING true;
 CREATE POLICY wall ON meetings.guests FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
 GRANT INSERT, SELECT ON meetings.guests TO artel_app;
-GRANT UPDATE (invited_at, told_version) ON meetings.guests TO artel_app;
+GRANT UPDATE (invited_at, is_unreached, letter_id, told_version) ON meetings.guests TO artel_app;
 
 -- scope: company by company_id
 CREATE TABLE meetings.meetings (

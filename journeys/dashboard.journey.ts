@@ -107,7 +107,7 @@ test('[R-01] [Q-02] a meeting is planned from the dashboard: it stands there at 
   await dialog.getByLabel(/Кого пригласить/).fill('lebedeva@buro.example, mironov@buro.example');
   await page.keyboard.press('Enter');
   await dialog.waitFor({ state: 'detached' });
-  await page.getByText('Приглашение получат по почте 2 гостя.').waitFor();
+  await page.getByText('Пишем приглашения 2 гостям. Если письмо не дойдёт, скажем на главной.').waitFor();
   await widget.getByText('Сверка за квартал').waitFor();
   expect(await widget.textContent()).toMatch(/10:00, 1,5\sчаса, 2 гостя/);
   expect(await step.textContent()).toContain('сделано');

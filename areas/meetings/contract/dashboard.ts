@@ -15,6 +15,16 @@ export const nextMeetingPart = dashboardPart({
         startsAt: z.string(),
         minutes: z.int(),
         guests: z.int(),
+        /** Meetings of this organiser that have not begun, whose last letter did not reach everybody: the next three. */
+        unreached: z.array(
+          z.object({
+            title: z.string(),
+            startsAt: z.string(),
+            guests: z.int(),
+            /** Five of them at most. */
+            emails: z.array(z.string()),
+          }),
+        ),
       }),
     ),
   }),

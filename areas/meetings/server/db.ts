@@ -11,6 +11,8 @@ interface MeetingsGuests {
   createdAt: Timestamp;
   email: string;
   invitedAt: Timestamp | null;
+  isUnreached: Generated<boolean>;
+  letterId: string | null;
   meetingId: string;
   toldVersion: Generated<number>;
 }

@@ -2,6 +2,7 @@ import { meetingHandedOver, meetingPlanned } from '@artel/meetings/contract';
 import strings from '@artel/meetings/strings' with { type: 'json' };
 import { defineArea, subscribe } from '@artel/server';
 import { seedDemo } from './demo/seed-demo.ts';
+import { noteGuestLetter } from './invitations/note-guest-letter.ts';
 import { sendInvitations } from './invitations/send-invitations.ts';
 import { tellNewOrganiser } from './invitations/tell-new-organiser.ts';
 import { loadNextMeeting } from './meetings/load-next-meeting.ts';
@@ -19,6 +20,7 @@ export const meetingsArea = defineArea({
   dashboard: [loadNextMeeting],
   checklist: [planStep],
   belongings: [plannedMeetings],
+  jobs: [noteGuestLetter],
   subscriptions: [
     subscribe({
       event: meetingPlanned,

@@ -4,6 +4,7 @@ import type { Platform } from '@artel/server';
 import { takeUninvited, takeUntold } from '../meetings/guests.store.ts';
 import { findMeeting, type MeetingRow } from '../meetings/meetings.store.ts';
 import { buildInvitation } from './build-invitation.ts';
+import { noteGuestLetter } from './note-guest-letter.ts';
 
 interface InWhoseName {
   readonly companyId: string;
@@ -32,11 +33,12 @@ export async function writeToGuests(
     const of = { companyId, meetingId };
     const uninvited = await takeUninvited(tx, of, { at: clock.now(), version });
     const untold = await takeUntold(tx, of, version);
-    const emails = [...uninvited, ...untold];
+    const emails = [...uninvited, ...untold].map(({ email }) => email);
     const senderOf = await describeSender(deps, tx, { companyId, emails });
-    const invite = (guest: string, isKnown: boolean) => {
+    const invite = ({ email: guest, letterId }: (typeof untold)[number], isKnown: boolean) => {
       const sender = senderOf(guest, userId);
-      return letters.send(tx, buildInvitation(deps, meeting, organiser, { guest, sender, isKnown }));
+      const letter = buildInvitation(deps, meeting, organiser, { guest, sender, isKnown });
+      return letters.send(tx, letter, { job: noteGuestLetter, payload: { ...of, letterId } });
     };
     for (const guest of uninvited) await invite(guest, false);
     for (const guest of untold) await invite(guest, true);

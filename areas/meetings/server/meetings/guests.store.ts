@@ -1,9 +1,15 @@
 import { over, type Tx } from '@artel/server';
+import { sql } from 'kysely';
 import type { Db } from '../db.ts';
 
 interface OfMeeting {
   readonly companyId: string;
   readonly meetingId: string;
+}
+
+interface WrittenTo {
+  readonly email: string;
+  readonly letterId: string;
 }
 
 export async function insertGuests(
@@ -29,38 +35,52 @@ export async function listGuests(tx: Tx, { companyId, meetingId }: OfMeeting): P
   return rows.map(({ email }) => email);
 }
 
-/** Marks the guests who were not written to yet and answers their addresses: each is written to once. */
+/** Marks the guests who were not written to yet and answers them with their letters: each is written to once. */
 export async function takeUninvited(
   tx: Tx,
   { companyId, meetingId }: OfMeeting,
   { at, version }: { readonly at: Date; readonly version: number },
-): Promise<string[]> {
-  const rows = await over<Db>(tx)
+): Promise<WrittenTo[]> {
+  return over<Db>(tx)
     .updateTable('meetings.guests')
-    .set({ invitedAt: at, toldVersion: version })
+    .set({ invitedAt: at, toldVersion: version, letterId: sql`gen_random_uuid()` })
     .where('companyId', '=', companyId)
     .where('meetingId', '=', meetingId)
     .where('invitedAt', 'is', null)
-    .returning('email')
+    .returning(['email', sql<string>`letter_id`.as('letterId')])
     .execute();
-  return rows.map(({ email }) => email);
 }
 
-/** Marks the guests who know an earlier version of the meeting and answers their addresses: each is told once. */
+/** Marks the guests who know an earlier version of the meeting and answers them with their letters: each is told once. */
 export async function takeUntold(
   tx: Tx,
   { companyId, meetingId }: OfMeeting,
   toldVersion: number,
-): Promise<string[]> {
-  const rows = await over<Db>(tx)
+): Promise<WrittenTo[]> {
+  return over<Db>(tx)
     .updateTable('meetings.guests')
-    .set({ toldVersion })
+    .set({ toldVersion, isUnreached: false, letterId: sql`gen_random_uuid()` })
     .where('companyId', '=', companyId)
     .where('meetingId', '=', meetingId)
     .where('toldVersion', '<', toldVersion)
-    .returning('email')
+    .returning(['email', sql<string>`letter_id`.as('letterId')])
     .execute();
-  return rows.map(({ email }) => email);
+}
+
+/** Marks the guest whom this letter did not reach, unless a later one is on its way; answers whether there is one. */
+export async function markUnreached(
+  tx: Tx,
+  { companyId, meetingId, letterId }: OfMeeting & { readonly letterId: string },
+): Promise<boolean> {
+  const row = await over<Db>(tx)
+    .updateTable('meetings.guests')
+    .set({ isUnreached: true })
+    .where('companyId', '=', companyId)
+    .where('meetingId', '=', meetingId)
+    .where('letterId', '=', letterId)
+    .returning('email')
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** Guests that the company has named since an instant. */

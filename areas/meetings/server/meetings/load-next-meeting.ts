@@ -12,6 +12,9 @@ export const loadNextMeeting = loadsPart({
     const account = await findAccount(tx, userId);
     const next = await findNextMeeting(tx, { companyId, memberId, email: account?.email ?? '' }, clock.now());
     if (next === null) return permissions.has('meetings.plan') ? { next } : null;
-    return { next: { ...next, startsAt: next.startsAt.toISOString() } };
+    const unreached = next.unreached.map((meeting) => ({ ...meeting, startsAt: iso(meeting.startsAt) }));
+    return { next: { ...next, startsAt: iso(next.startsAt), unreached } };
   },
 });
+
+const iso = (moment: Date | string) => new Date(moment).toISOString();

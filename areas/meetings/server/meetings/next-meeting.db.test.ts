@@ -1,10 +1,10 @@
-import { applyTrial } from '@artel/company/contract';
+import { applyTrial, offBoardMember } from '@artel/company/contract';
 import { companyArea } from '@artel/company/server';
 import { addMember, createOwner, createPerson, todayOf } from '@artel/company/server/testing';
 import type { Actor, MemberActor } from '@artel/contract';
 import { planMeeting } from '@artel/meetings/contract';
 import type { DashboardLoader, WithTransaction } from '@artel/server';
-import { callRoute, type TestServer } from '@artel/server/testing';
+import { callRoute, letterChoiceToken, type TestServer } from '@artel/server/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { someDay, startMeetingsServer } from '../testing.ts';
 import { loadNextMeeting } from './load-next-meeting.ts';
@@ -58,7 +58,7 @@ test('[R-01] the next meeting is told to its organiser and to its guests, until 
   await plan('Вторая', '15:00');
   await plan('Первая', '10:00');
   const startsAt = `${someDay(server)}T07:00:00.000Z`;
-  const first = { next: { title: 'Первая', startsAt, minutes: 60, guests: 1 } };
+  const first = { next: { title: 'Первая', startsAt, minutes: 60, guests: 1, unreached: [] } };
   const none = { next: null };
   expect(await told(loadNextMeeting, owner)).toEqual(first);
   expect(await told(loadNextMeeting, guest)).toEqual(first);
@@ -71,6 +71,41 @@ test('[R-01] the next meeting is told to its organiser and to its guests, until 
   expect(await told(loadNextMeeting, owner, untilStart + HOUR - 60_000)).toEqual(first);
   expect(await told(loadNextMeeting, owner, untilStart + HOUR)).toMatchObject({ next: { title: 'Вторая' } });
   expect(await told(loadNextMeeting, owner, untilStart + 24 * HOUR)).toEqual(none);
+});
+
+test('a guest whom the letter did not reach is named to the organiser, to nobody else, and only for the last letter', async () => {
+  const owner = await createOwner(server, 'Ромашка', { isConfirmed: true });
+  const [guest, receiver] = [
+    await addMember(server, owner.companyId, 'member'),
+    await addMember(server, owner.companyId, 'member'),
+  ];
+  const organiser = await addMember(server, owner.companyId, 'member');
+  const stranger = `stranger-${owner.companyId}@example.ru`;
+  const isStopped = (is: boolean) =>
+    server.platform.db.asInstallation('letters/deliver', (tx) =>
+      server.platform.letters.setStopped(tx, letterChoiceToken(server, stranger), is),
+    );
+  await isStopped(true);
+  const body = { title: 'Планёрка', date: someDay(server), time: '10:00', guests: [guest.email, stranger] };
+  await callRoute(server, planMeeting, { body }, { token: organiser.token });
+  const unreached = async (person: { token: string }, ahead = 0) =>
+    ((await told(loadNextMeeting, person, ahead)) as { next: { unreached: unknown } | null }).next?.unreached;
+  expect(await unreached(organiser)).toEqual([]);
+  await server.drain();
+  const startsAt = `${someDay(server)}T07:00:00.000Z`;
+  const missed = [{ title: 'Планёрка', startsAt, guests: 1, emails: [stranger] }];
+  expect(await unreached(organiser)).toEqual(missed);
+  expect(await unreached(guest)).toEqual([]);
+  // What has begun is nothing to tell of any more.
+  expect(await unreached(organiser, Date.parse(startsAt) - server.clock.now().getTime())).toEqual([]);
+  await isStopped(false);
+  const { memberId } = organiser;
+  const letGo = { params: { memberId }, body: { receiverId: receiver.memberId } };
+  await callRoute(server, offBoardMember, letGo, owner);
+  expect(await unreached(receiver)).toEqual(missed);
+  await server.drain();
+  await server.drain();
+  expect(await unreached(receiver)).toEqual([]);
 });
 
 test('[Q-02] the step of meeting is done by planning one here, whoever else does and wherever else the person did', async () => {

@@ -13,6 +13,16 @@ interface NextMeeting {
   readonly startsAt: Date;
   readonly minutes: number;
   readonly guests: number;
+  /** What this person organises and the last letter did not reach everybody of. */
+  readonly unreached: readonly Unreached[];
+}
+
+interface Unreached {
+  readonly title: string;
+  /** As PostgreSQL writes a moment into JSON. */
+  readonly startsAt: string;
+  readonly guests: number;
+  readonly emails: string[];
 }
 
 /** The longest that a meeting takes, for the index by start: what began earlier is over. */
@@ -26,7 +36,18 @@ export async function findNextMeeting(
 ): Promise<NextMeeting | null> {
   const { rows } = await sql<NextMeeting>`
     SELECT m.title, m.starts_at AS "startsAt", m.minutes,
-      (SELECT count(*)::integer FROM meetings.guests g WHERE g.company_id = m.company_id AND g.meeting_id = m.id) AS guests
+      (SELECT count(*)::integer FROM meetings.guests g WHERE g.company_id = m.company_id AND g.meeting_id = m.id) AS guests,
+      (SELECT coalesce(json_agg(json_build_object(
+          'title', u.title, 'startsAt', u.starts_at, 'guests', u.guests, 'emails', u.emails) ORDER BY u.starts_at, u.id), '[]')
+        FROM (
+          SELECT a.id, a.title, a.starts_at, count(*)::integer AS guests,
+            (array_agg(g.email ORDER BY g.email))[1:5] AS emails
+          FROM meetings.meetings a
+          JOIN meetings.guests g ON g.company_id = a.company_id AND g.meeting_id = a.id AND g.is_unreached
+          WHERE a.company_id = ${companyId} AND a.organiser_id = ${memberId} AND a.status = 'planned' AND a.starts_at > ${now}
+          GROUP BY a.company_id, a.id
+          ORDER BY a.starts_at, a.id
+          LIMIT 3) u) AS unreached
     FROM meetings.meetings m
     WHERE m.company_id = ${companyId} AND m.status = 'planned'
       AND m.starts_at > ${now}::timestamptz - ${LONGEST}::interval

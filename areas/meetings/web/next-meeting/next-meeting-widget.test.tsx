@@ -13,7 +13,20 @@ const area = defineWebArea({
   pages: [{ page: index, component: async () => NextMeetingWidget }],
 });
 
-const acquaintance = { title: 'Знакомство', startsAt: '2020-11-25T07:00:00Z', minutes: 90, guests: 2 };
+interface Unreached {
+  readonly title: string;
+  readonly startsAt: string;
+  readonly guests: number;
+  readonly emails: string[];
+}
+
+const acquaintance = {
+  title: 'Знакомство',
+  startsAt: '2020-11-25T07:00:00Z',
+  minutes: 90,
+  guests: 2,
+  unreached: [] as Unreached[],
+};
 
 async function open(next: typeof acquaintance | null, permissions = ['meetings.plan']) {
   fakeRoute(getDashboard, () => ({
@@ -43,4 +56,21 @@ test('where no meeting stands, planning one is offered', async () => {
   expect(within(widget).getByText(/^Пока ничего не назначено/)).toBeVisible();
   const plan = within(widget).getByRole('link', { name: 'Запланировать встречу' });
   expect(plan).toHaveAttribute('href', '/?new-meeting=yes');
+});
+
+test('the organiser learns whom the letters of which meeting did not reach', async () => {
+  const startsAt = '2020-11-25T07:00:00Z';
+  const widget = await open({
+    ...acquaintance,
+    unreached: [
+      { title: 'Знакомство', startsAt, guests: 1, emails: ['petr@example.ru'] },
+      { title: 'Планёрка', startsAt, guests: 7, emails: ['a@example.ru', 'b@example.ru'] },
+    ],
+  });
+  expect(widget).toHaveTextContent(
+    'Письмо о встрече «Знакомство» не дошло: petr@example.ru. Сообщите о встрече сами.',
+  );
+  expect(widget).toHaveTextContent(
+    'Письмо о встрече «Планёрка» не дошло: a@example.ru, b@example.ru и ещё 5. Сообщите о встрече сами.',
+  );
 });

@@ -21,6 +21,14 @@ export const NextMeetingWidget = widgetOf(nextMeetingPart, ({ data: { next } }) 
             {`, ${durationWords(next.minutes)}`}
             {next.guests > 0 && `, ${t('meetings.next.guests', { count: next.guests })}`}
           </p>
+          {next.unreached.map(({ title, startsAt, guests, emails }) => (
+            <p key={`${startsAt} ${title}`} className={styles.unreached}>
+              {t('meetings.next.unreached', { title })}{' '}
+              <span className={styles.addresses}>{emails.join(', ')}</span>
+              {guests > emails.length && ` ${t('meetings.next.and-more', { count: guests - emails.length })}`}
+              {`. ${t('meetings.next.tell-them')}`}
+            </p>
+          ))}
         </>
       )}
       {mayPlan && (

@@ -44,7 +44,7 @@ beforeEach(() => {
       {
         name: 'meetings/next-meeting',
         state: 'ready' as const,
-        data: { next: planned && { ...planned, guests: planned.guests.length } },
+        data: { next: planned && { ...planned, guests: planned.guests.length, unreached: [] } },
       },
     ],
   }));
@@ -90,7 +90,9 @@ test('a meeting is planned from the dashboard, which shows it without being load
   await user.type(form.getByLabelText(/Кого пригласить/), 'petr@example.ru, olga@example.ru{Enter}');
   expect(await screen.findByText('Планёрка')).toBeVisible();
   expect(screen.getByText('Встреча запланирована')).toBeVisible();
-  expect(screen.getByText('Приглашение получат по почте 2 гостя.')).toBeVisible();
+  expect(
+    screen.getByText('Пишем приглашения 2 гостям. Если письмо не дойдёт, скажем на главной.'),
+  ).toBeVisible();
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(place()).toBe('/');
   expect(bodies).toEqual([
