@@ -1,4 +1,4 @@
-import { vi } from 'vitest';
+import { afterEach, vi } from 'vitest';
 
 /**
  * What waits for a state waits as long as it takes: Vitest's own second is a statement about the machine. A test that
@@ -7,12 +7,43 @@ import { vi } from 'vitest';
 const PATIENCE_MS = 60_000;
 // Files of a worker share its `vi`, which is made patient once.
 const mark = Symbol.for('artel: patient');
+/** What is being waited for; the promise settles once nobody looks any more. */
+type Waits = Map<() => void, Promise<unknown>>;
+const known = vi as typeof vi & { [mark]?: Waits };
 
-if (!(mark in vi)) {
+if (known[mark] === undefined) {
+  const waits: Waits = new Map();
   const { waitFor, waitUntil } = vi;
-  Object.assign(vi, { [mark]: true });
-  vi.waitFor = (look, options) => waitFor(look, patient(options));
-  vi.waitUntil = (look, options) => waitUntil(look, patient(options));
+  known[mark] = waits;
+  vi.waitFor = (look, options) => awaited(waits, look, (guarded) => waitFor(guarded, patient(options)));
+  vi.waitUntil = (look, options) => awaited(waits, look, (guarded) => waitUntil(guarded, patient(options)));
+}
+
+// Each look moves whatever fake clock there is: one that a test left behind moves the clocks of the tests after it.
+afterEach(async () => {
+  const left = [...(known[mark] ?? [])];
+  for (const [stop] of left) stop();
+  for (const [, settled] of left) await settled;
+  if (left.length > 0)
+    throw new Error('The test ended while it still waited: await what vi.waitFor answers.');
+});
+
+/** Waits and is known to, until it is over. */
+function awaited<T, L extends () => unknown>(
+  waits: Waits,
+  look: L,
+  wait: (guarded: L) => Promise<T>,
+): Promise<T> {
+  let isStopped = false;
+  const stop = () => {
+    isStopped = true;
+  };
+  // What was stopped ends by the next look, with something that any wait takes for its end.
+  const guarded = (() => (isStopped ? true : look())) as L;
+  const result = wait(guarded);
+  const over = () => waits.delete(stop);
+  waits.set(stop, result.then(over, over));
+  return result;
 }
 
 function patient(options: number | { interval?: number; timeout?: number } = {}) {

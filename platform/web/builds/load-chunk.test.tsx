@@ -8,12 +8,17 @@ import { leavePage } from './leave-page.ts';
 import { loadChunk, needChunk } from './load-chunk.ts';
 import { forgetReload } from './reload-once.ts';
 
-const reload = vi.fn();
+/** Called back when the page is being reloaded. */
+let onReload: (() => void)[] = [];
+const reload = vi.fn(() => {
+  for (const tell of onReload) tell();
+});
 const lost = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module: /assets/a.js'));
 /** A new page of a build begins, as after a reload. */
 const beginPage = (id: string) => {
   forgetReload();
   reload.mockClear();
+  onReload = [];
   document.head.innerHTML = `<meta name="artel-build" content="${id} 1000">`;
 };
 
@@ -32,7 +37,8 @@ afterEach(() => {
 const need = (load: () => Promise<unknown>) =>
   Promise.race([
     needChunk(load).catch((cause: Error) => cause.message),
-    vi.waitFor(() => expect(reload).toHaveBeenCalled()).then(() => 'left'),
+    // Told, not polled for: a poll that lost the race would go on into other tests and move their clocks.
+    new Promise<'left'>((resolve) => onReload.push(() => resolve('left'))),
   ]);
 
 test.each([
