@@ -78,4 +78,8 @@ export type { Live } from './live/live.ts';
 export type { Clock, Ids, Platform, Ports, WithTransaction } from './platform.ts';
 export type { Recall } from './recall/recall.ts';
 export type { Secrets } from './security/secrets.ts';
+export { readTableApart } from './tables/ask-table-worker.ts';
+export { entriesOf } from './tables/read-zip.ts';
+export { TABLE_LIMITS, type Table, TableRefusal, type TableRow } from './tables/table.ts';
+export { tableFile } from './tables/table-file.ts';
 export { createTexts } from './texts/create-texts.ts';

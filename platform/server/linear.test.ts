@@ -1,6 +1,10 @@
+import { writeXlsx } from './tables/write-xlsx.ts';
 import { describeLinear, repeated } from './testing/steps/linear.ts';
 
 const at = (path: string) => new URL(path, import.meta.url);
+const bytes =
+  (...parts: Parameters<typeof repeated>) =>
+  (length: number) => [Buffer.from(repeated(...parts)(length)[0])];
 const ANY = { depth: 1_000_000, values: 1_000_000 };
 
 describeLinear('readers of the platform', [
@@ -56,5 +60,26 @@ describeLinear('readers of the platform', [
     module: at('./images/parse-modifiers.ts'),
     name: 'parseModifiers',
     inputs: { words: repeated('w_64&'), digits: repeated('6', 's_') },
+  },
+  {
+    module: at('./tables/read-csv.ts'),
+    name: 'readCsv',
+    inputs: {
+      rows: bytes('Анна Волкова;anna@example.ru;+7 912 345-67-89\n'),
+      quotes: bytes('"a ""b"" c";"d"\n'),
+      'a quote without an end': bytes('a;b\n', '"'),
+      'empty cells': bytes(';;;;;;;;\n'),
+      spaces: bytes(' '),
+      windows: (length) => [Buffer.alloc(length, 0xcf)],
+    },
+  },
+  {
+    module: at('./tables/read-xlsx.ts'),
+    name: 'readXlsx',
+    inputs: {
+      rows: async (length) => [
+        await writeXlsx(Array.from({ length: length / 64 }, (_, row) => [`Анна ${row}`, 'anna@example.ru'])),
+      ],
+    },
   },
 ]);

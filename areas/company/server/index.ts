@@ -19,6 +19,7 @@ import { exportPerson } from './exports/export-person.ts';
 import { exportSource } from './exports/export-source.ts';
 import { applyImport } from './imports/apply-import.ts';
 import { checkImport } from './imports/check-import.ts';
+import { mendFile } from './imports/create-mend-file.ts';
 import { deleteOldImports } from './imports/delete-old-imports.ts';
 import { noteInvitationLetter } from './invitations/note-invitation-letter.ts';
 import { sendImportedInvitations, sendInvitationLetters } from './invitations/send-invitation-letters.ts';
@@ -29,6 +30,7 @@ import { deliverJoinAsking } from './join/asking/deliver-join-asking.ts';
 import { followAsker } from './join/asking/follow-asker.ts';
 import { noteJoined } from './join/asking/note-joined.ts';
 import { loadJoinPart } from './join/deciding/load-join-part.ts';
+import { peopleFile } from './members/create-people-file.ts';
 import { describeCard } from './members/describe-card.ts';
 import { updateMemberCards, updateMoreCards } from './members/update-member-cards.ts';
 import { loadNewcomers } from './newcomers/load-newcomers.ts';
@@ -47,7 +49,6 @@ import { deleteOldOffBoardingsNightly } from './off-boarding/delete-old-off-boar
 import { tellAddressChanged } from './profile/tell-address-changed.ts';
 import { questionsDue } from './questionnaire/questions-due.ts';
 import { routes } from './routes.ts';
-import { tableSource } from './tables/table-source.ts';
 import { leadToTrial } from './trial/lead-to-trial.ts';
 import { loadTrialPart } from './trial/load-trial-part.ts';
 import { tellTrialEnds } from './trial/tell-trial-ends.ts';
@@ -153,7 +154,7 @@ export const companyArea = defineArea({
     applyImport,
     deleteOldImports,
   ],
-  downloads: [exportSource, tableSource],
+  downloads: [exportSource, peopleFile.source, mendFile.source],
   exportPerson,
   erasePerson: leaveCompanies,
   exportCompany,

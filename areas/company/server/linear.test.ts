@@ -1,6 +1,5 @@
 import { countSteps, describeLinear, type Reader, repeated } from '@artel/server/testing/steps';
 import { expect, test } from 'vitest';
-import { writeXlsx } from './tables/write-xlsx.ts';
 
 const at = (path: string) => new URL(path, import.meta.url);
 const bytes =
@@ -29,27 +28,6 @@ describeLinear('readers of the company', [
       brackets: repeated('<'),
       'brackets without an end': repeated('a <b '),
       spaces: repeated(' '),
-    },
-  },
-  {
-    module: at('./tables/read-csv.ts'),
-    name: 'readCsv',
-    inputs: {
-      rows: bytes('Анна Волкова;anna@example.ru;+7 912 345-67-89\n'),
-      quotes: bytes('"a ""b"" c";"d"\n'),
-      'a quote without an end': bytes('a;b\n', '"'),
-      'empty cells': bytes(';;;;;;;;\n'),
-      spaces: bytes(' '),
-      windows: (length) => [Buffer.alloc(length, 0xcf)],
-    },
-  },
-  {
-    module: at('./tables/read-xlsx.ts'),
-    name: 'readXlsx',
-    inputs: {
-      rows: async (length) => [
-        await writeXlsx(Array.from({ length: length / 64 }, (_, row) => [`Анна ${row}`, 'anna@example.ru'])),
-      ],
     },
   },
   {

@@ -1,4 +1,6 @@
 export { findBinaries } from '../db/embedded/binaries.ts';
+export { writeXlsxApart } from '../tables/ask-table-worker.ts';
+export { readTable } from '../tables/read-table.ts';
 export {
   accessMatrix,
   type Caller,

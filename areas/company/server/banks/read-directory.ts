@@ -1,6 +1,6 @@
 import type { Bank } from '@artel/company/contract';
+import { entriesOf } from '@artel/server';
 import { SaxesParser } from 'saxes';
-import { entriesOf } from '../tables/read-zip.ts';
 
 /** The whole directory is about five megabytes. */
 const MAX_UNPACKED = 64 * 1024 * 1024;

@@ -1,8 +1,13 @@
 import { companyErrors, companyLimits, type PeopleImport } from '@artel/company/contract';
 import { AppError, type MemberActor } from '@artel/contract';
-import type { Platform, Tx } from '@artel/server';
-import { readTableApart } from '../tables/ask-table-worker.ts';
-import { TABLE_LIMITS, type Table, TableRefusal } from '../tables/table.ts';
+import {
+  type Platform,
+  readTableApart,
+  TABLE_LIMITS,
+  type Table,
+  TableRefusal,
+  type Tx,
+} from '@artel/server';
 import { checkImport } from './check-import.ts';
 import { insertRows } from './import-rows.store.ts';
 import { insertImport, listImportsOf, removeImport } from './imports.store.ts';
@@ -70,7 +75,7 @@ async function readFile(bytes: Uint8Array): Promise<Table> {
     return await readTableApart(bytes);
   } catch (error) {
     if (!(error instanceof TableRefusal)) throw error;
-    throw new AppError(companyErrors[error.problem], { values: error.values });
+    throw new AppError(companyErrors[`import-${error.problem}`], { values: error.values });
   }
 }
 

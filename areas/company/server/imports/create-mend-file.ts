@@ -1,11 +1,18 @@
-import { ImportField } from '@artel/company/contract';
+import { companyLimits, ImportField } from '@artel/company/contract';
 import type { MemberActor } from '@artel/contract';
-import type { Platform } from '@artel/server';
-import { keepTable } from '../tables/keep-table.ts';
+import { type Platform, tableFile } from '@artel/server';
 import { HELD, listRows } from './import-rows.store.ts';
 import type { ImportRecord } from './imports.store.ts';
 import { problemTexts } from './list-import-rows.ts';
 import { ownImport } from './present-import.ts';
+
+/** What an import left out, for who asks people in. */
+export const mendFile = tableFile({
+  name: 'mend-table',
+  permission: 'company.invite',
+  fileName: ({ text }) => text('company.import.file.mend'),
+  limit: companyLimits['people-files'],
+});
 
 /** Lines of one transaction. */
 const AT_ONCE = 1_000;
@@ -33,7 +40,7 @@ export async function createMendFile(
       if (rows.length < AT_ONCE) return;
     }
   }
-  return { href: await keepTable(deps, actor, { kind: 'mend', format: record.format, pieces: pieces() }) };
+  return { href: await mendFile.write(deps, actor, { format: record.format, pieces: pieces() }) };
 }
 
 /** A column without a title gets the one by which it is known again. */

@@ -11,13 +11,11 @@ import {
   stopImport,
   updateImport,
 } from '@artel/company/contract';
-import { callRoute, type TestServer } from '@artel/server/testing';
+import { callRoute, readTable, type TestServer, writeXlsxApart } from '@artel/server/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDepartment } from '../departments/testing/people-examples.ts';
 import { inviteByLetter } from '../invitations/testing/examples.ts';
 import { forgetMember } from '../members/resolve-membership.ts';
-import { writeXlsxApart } from '../tables/ask-table-worker.ts';
-import { readTable } from '../tables/read-table.ts';
 import {
   addMember,
   asCompany,

@@ -1,5 +1,5 @@
 import type { createPeopleFile as route } from '@artel/company/contract';
-import { formatPhone } from '@artel/company/contract';
+import { companyLimits, formatPhone } from '@artel/company/contract';
 import {
   AppError,
   type MemberActor,
@@ -7,14 +7,21 @@ import {
   type RouteResponse,
   requestErrors,
 } from '@artel/contract';
-import type { Platform } from '@artel/server';
+import { type Platform, tableFile } from '@artel/server';
 import { pathsOf } from '../departments/department-paths.ts';
 import { listDepartmentRows } from '../departments/departments.store.ts';
-import { keepTable } from '../tables/keep-table.ts';
 import { listDirectory } from './directory.store.ts';
 import { decodeMemberCursor, encodeMemberCursor } from './member-cursor.ts';
 import type { MemberRow } from './members.store.ts';
 import { readFilter } from './read-filter.ts';
+
+/** The directory, for who may take it along. */
+export const peopleFile = tableFile({
+  name: 'people-table',
+  permission: 'company.export',
+  fileName: ({ text }) => text('company.import.file.people'),
+  limit: companyLimits['people-files'],
+});
 
 /** People of one transaction. */
 const AT_ONCE = 1_000;
@@ -45,7 +52,7 @@ export async function createPeopleFile(
       after = decodeMemberCursor(sort, encodeMemberCursor(sort, last));
     }
   }
-  const href = await keepTable(deps, actor, { kind: 'people', format, pieces: pieces() });
+  const href = await peopleFile.write(deps, actor, { format, pieces: pieces() });
   // Chosen people who are not there, or no longer.
   if (memberIds && people === 0) throw new AppError(requestErrors['not-found']);
   await deps.db.asCompany(actor, (tx) =>

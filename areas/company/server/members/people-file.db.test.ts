@@ -1,9 +1,8 @@
 import { createImport, createPeopleFile, getImport } from '@artel/company/contract';
-import { callRoute, type TestServer } from '@artel/server/testing';
+import { callRoute, readTable, type TestServer } from '@artel/server/testing';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDepartment } from '../departments/testing/people-examples.ts';
-import { readTable } from '../tables/read-table.ts';
 import {
   addMember,
   createCompanyWith,
@@ -76,7 +75,7 @@ test('guests take nothing along, nobody takes another company along, and a link 
   const forged = new URLSearchParams(searchParams);
   forged.set('u', stranger.userId);
   expect((await server.app.inject(`${pathname}?${forged}`)).statusCode).toBe(404);
-  expect((await server.app.inject(`${pathname.replace('.csv.', '.xlsx.')}?${searchParams}`)).statusCode).toBe(
+  expect((await server.app.inject(`${pathname.replace('/csv.', '/xlsx.')}?${searchParams}`)).statusCode).toBe(
     404,
   );
   await server.db('UPDATE company.members SET left_at = now() WHERE company_id = $1 AND id = $2', [

@@ -1,5 +1,5 @@
 import { type ImportColumns, ImportField } from '@artel/company/contract';
-import type { TableRow } from '../../tables/table.ts';
+import type { TableRow } from '@artel/server';
 import names from './column-names.json' with { type: 'json' };
 import { foldWord } from './fold-word.ts';
 

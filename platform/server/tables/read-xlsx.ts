@@ -6,7 +6,7 @@ import { unpackXlsx } from './unpack-xlsx.ts';
 export async function readXlsx(bytes: Buffer): Promise<Table> {
   const clean = await unpackXlsx(bytes);
   const rows = await readSheet(new Uint8Array(clean).buffer).catch(() => {
-    throw new TableRefusal('import-not-a-table');
+    throw new TableRefusal('not-a-table');
   });
   return { format: 'xlsx', encoding: null, separator: null, rows: checkedRows(numbered(rows)) };
 }

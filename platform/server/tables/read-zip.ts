@@ -28,7 +28,7 @@ export function* entriesOf(bytes: Buffer, { isWanted, left }: Wanted): Iterable<
   const end = bytes.lastIndexOf(Buffer.from([0x50, 0x4b, 0x05, 0x06]));
   if (end < 0 || end + 22 > bytes.length || bytes.readUInt32LE(end) !== END) throw broken();
   const count = bytes.readUInt16LE(end + 10);
-  if (count > TABLE_LIMITS.entries) throw new TableRefusal('import-too-complex');
+  if (count > TABLE_LIMITS.entries) throw new TableRefusal('too-complex');
   const seen = new Set<string>();
   let at = bytes.readUInt32LE(end + 16);
   for (let nth = 0; nth < count; nth += 1) {
@@ -47,13 +47,13 @@ function contentOf(bytes: Buffer, at: number, left: number): Buffer {
   const [flags, method] = [bytes.readUInt16LE(at + 8), bytes.readUInt16LE(at + 10)];
   const packed = bytes.readUInt32LE(at + 20);
   const local = bytes.readUInt32LE(at + 42);
-  if ((flags & ENCRYPTED) !== 0) throw new TableRefusal('import-old-excel');
+  if ((flags & ENCRYPTED) !== 0) throw new TableRefusal('old-excel');
   if (local + 30 > bytes.length || bytes.readUInt32LE(local) !== LOCAL) throw broken();
   const from = local + 30 + bytes.readUInt16LE(local + 26) + bytes.readUInt16LE(local + 28);
   if (from + packed > bytes.length) throw broken();
   const content = bytes.subarray(from, from + packed);
   if (method === STORED) {
-    if (content.length > left) throw new TableRefusal('import-too-complex');
+    if (content.length > left) throw new TableRefusal('too-complex');
     return content;
   }
   if (method !== DEFLATED) throw broken();
@@ -61,10 +61,10 @@ function contentOf(bytes: Buffer, at: number, left: number): Buffer {
     return inflateRawSync(content, { maxOutputLength: Math.max(left, 1) });
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ERR_BUFFER_TOO_LARGE') {
-      throw new TableRefusal('import-too-complex');
+      throw new TableRefusal('too-complex');
     }
     throw broken();
   }
 }
 
-const broken = () => new TableRefusal('import-not-a-table');
+const broken = () => new TableRefusal('not-a-table');

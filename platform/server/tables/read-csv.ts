@@ -13,7 +13,7 @@ const TOLD = /^sep=([;,\t])\r?\n/i;
 /** A table of text, whatever its encoding and separator are. */
 export function readCsv(bytes: Uint8Array): Table {
   const { text: whole, encoding } = decodeText(bytes);
-  if (whole.slice(0, 65_536).includes('\0')) throw new TableRefusal('import-not-a-table');
+  if (whole.slice(0, 65_536).includes('\0')) throw new TableRefusal('not-a-table');
   const told = TOLD.exec(whole);
   const text = told ? whole.slice(told[0].length) : whole;
   const separator = (told?.[1] as Separator | undefined) ?? findSeparator(text);
@@ -67,10 +67,10 @@ function parseCells(text: string, delimiter: Separator, to: number): string[][] 
 }
 
 function refusalOf(error: unknown): Error {
-  if (!(error instanceof CsvError)) return new TableRefusal('import-not-a-table');
+  if (!(error instanceof CsvError)) return new TableRefusal('not-a-table');
   const row = 'records' in error && typeof error.records === 'number' ? error.records + 1 : 1;
   if (error.code === 'CSV_MAX_RECORD_SIZE') {
-    return new TableRefusal('import-cell-too-long', { row, limit: TABLE_LIMITS.cell });
+    return new TableRefusal('cell-too-long', { row, limit: TABLE_LIMITS.cell });
   }
-  return new TableRefusal('import-quotes', { row });
+  return new TableRefusal('quotes', { row });
 }

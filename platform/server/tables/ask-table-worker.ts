@@ -12,7 +12,7 @@ const REST_MS = 5_000;
 let running = 0;
 const waiting: (() => void)[] = [];
 
-/** Reads a file of people apart from the server: it gets a heap and a time of its own and no more. */
+/** Reads a file apart from the server: it gets a heap and a time of its own and no more. */
 export async function readTableApart(file: Uint8Array): Promise<Table> {
   // Copied: what is handed over is the sender's no more.
   const bytes = Uint8Array.from(file);
@@ -50,7 +50,7 @@ async function askNow(task: TableTask, handedOver: ArrayBuffer[]): Promise<Table
   } catch (error) {
     if (error instanceof TableRefusal) throw error;
     await worker.terminate();
-    throw isTooMuch(error) ? new TableRefusal('import-too-complex') : error;
+    throw isTooMuch(error) ? new TableRefusal('too-complex') : error;
   }
 }
 

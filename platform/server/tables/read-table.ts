@@ -9,7 +9,7 @@ const COMPOUND = [0xd0, 0xcf, 0x11, 0xe0];
 /** Reads a file by what it is, not by what it is called. */
 export async function readTable(bytes: Buffer): Promise<Table> {
   const begins = (signs: readonly number[]) => signs.every((sign, at) => bytes[at] === sign);
-  if (bytes.length === 0) throw new TableRefusal('import-empty');
-  if (begins(COMPOUND)) throw new TableRefusal('import-old-excel');
+  if (bytes.length === 0) throw new TableRefusal('empty');
+  if (begins(COMPOUND)) throw new TableRefusal('old-excel');
   return begins(ZIP) ? readXlsx(bytes) : readCsv(bytes);
 }

@@ -4,7 +4,7 @@ export interface TableRow {
   readonly cells: readonly string[];
 }
 
-/** What a file of people holds, as text. */
+/** What a file holds, as text. */
 export interface Table {
   readonly format: 'csv' | 'xlsx';
   readonly encoding: 'utf-8' | 'windows-1251' | 'utf-16' | null;
@@ -12,7 +12,7 @@ export interface Table {
   readonly rows: readonly TableRow[];
 }
 
-/** What a file may hold at most: twice the largest company that is promised to work. */
+/** What a file may hold at most. */
 export const TABLE_LIMITS = {
   rows: 20_000,
   columns: 100,
@@ -28,16 +28,16 @@ export const TABLE_LIMITS = {
   entries: 500,
 } as const;
 
-/** Why a file is not read; each is an error of the company's contract. */
+/** Why a file is not read. */
 export type TableProblem =
-  | 'import-empty'
-  | 'import-not-a-table'
-  | 'import-old-excel'
-  | 'import-cell-too-long'
-  | 'import-too-many-columns'
-  | 'import-too-many-rows'
-  | 'import-quotes'
-  | 'import-too-complex';
+  | 'empty'
+  | 'not-a-table'
+  | 'old-excel'
+  | 'cell-too-long'
+  | 'too-many-columns'
+  | 'too-many-rows'
+  | 'quotes'
+  | 'too-complex';
 
 /** A file that can't be taken, with what its sentence names. */
 export class TableRefusal extends Error {
@@ -60,21 +60,21 @@ export function checkedRows(rows: Iterable<TableRow>): TableRow[] {
     while (trimmed.at(-1) === '') trimmed.pop();
     if (trimmed.length === 0) continue;
     if (trimmed.length > TABLE_LIMITS.columns) {
-      throw new TableRefusal('import-too-many-columns', { limit: TABLE_LIMITS.columns });
+      throw new TableRefusal('too-many-columns', { limit: TABLE_LIMITS.columns });
     }
     for (const cell of trimmed) {
       if (cell.length > TABLE_LIMITS.cell) {
-        throw new TableRefusal('import-cell-too-long', { row: number, limit: TABLE_LIMITS.cell });
+        throw new TableRefusal('cell-too-long', { row: number, limit: TABLE_LIMITS.cell });
       }
       signs += cell.length;
     }
-    if (signs > TABLE_LIMITS.text) throw new TableRefusal('import-too-complex');
+    if (signs > TABLE_LIMITS.text) throw new TableRefusal('too-complex');
     kept.push({ number, cells: trimmed });
     if (kept.length > TABLE_LIMITS.rows + 1) {
-      throw new TableRefusal('import-too-many-rows', { limit: TABLE_LIMITS.rows });
+      throw new TableRefusal('too-many-rows', { limit: TABLE_LIMITS.rows });
     }
   }
-  if (kept.length === 0) throw new TableRefusal('import-empty');
+  if (kept.length === 0) throw new TableRefusal('empty');
   return kept;
 }
 
@@ -82,6 +82,6 @@ export function checkedRows(rows: Iterable<TableRow>): TableRow[] {
 const NEUTRALISED = /^'(?=[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20])/;
 
 function clean(cell: string): string {
-  if (cell.includes('\0')) throw new TableRefusal('import-not-a-table');
+  if (cell.includes('\0')) throw new TableRefusal('not-a-table');
   return cell.toWellFormed().trim().replace(NEUTRALISED, '');
 }

@@ -28,10 +28,10 @@ const CELL = /\br\s*=\s*["']([A-Z]*)(\d+)["']/g;
 function refuseVast(sheet: Buffer): void {
   for (const [, letters = '', digits] of sheet.toString('latin1').matchAll(CELL)) {
     if (letters !== '' && columnOf(letters) > TABLE_LIMITS.columns) {
-      throw new TableRefusal('import-too-many-columns', { limit: TABLE_LIMITS.columns });
+      throw new TableRefusal('too-many-columns', { limit: TABLE_LIMITS.columns });
     }
     if (Number(digits) > TABLE_LIMITS.rows * 2) {
-      throw new TableRefusal('import-too-many-rows', { limit: TABLE_LIMITS.rows });
+      throw new TableRefusal('too-many-rows', { limit: TABLE_LIMITS.rows });
     }
   }
 }

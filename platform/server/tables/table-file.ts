@@ -1,0 +1,94 @@
+import type { Limit, MemberActor, Permission } from '@artel/contract';
+import { stringify } from 'csv-stringify/sync';
+import type { DownloadSource } from '../downloads/download-source.ts';
+import { signDownload } from '../downloads/sign-download.ts';
+import type { Platform } from '../platform.ts';
+import { writeXlsxApart } from './ask-table-worker.ts';
+
+/** A cell that begins like a formula would be one in the reader's table: csv-stringify puts an apostrophe before it. */
+const FORMAT = { delimiter: ';', record_delimiter: '\r\n', escape_formulas: true } as const;
+
+/** No table of a company is longer. */
+const MOST_BYTES = 256 * 1024 * 1024;
+
+const UUID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
+const ID = new RegExp(`^(csv|xlsx)\\.(${UUID})\\.(${UUID})$`);
+const TYPES = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+} as const;
+
+type Format = keyof typeof TYPES;
+type Rows = readonly (readonly string[])[];
+
+/** A kind of table that people of a company load as a file. */
+interface TableKind {
+  /** Stands in addresses: lower-case letters, digits and hyphens. */
+  readonly name: string;
+  /** Asked for also when the file is loaded. */
+  readonly permission: Permission;
+  /** How the file is called; the day and the ending follow. */
+  readonly fileName: (deps: Platform) => string;
+  readonly limit: Limit & { readonly of: 'member' };
+}
+
+interface WrittenTable {
+  readonly format: Format;
+  /** Lines piece by piece, the titles first. */
+  readonly pieces: AsyncIterable<Rows>;
+}
+
+export interface TableFile {
+  /** For `downloads` of `defineArea`. */
+  readonly source: DownloadSource;
+  /** Writes a table and answers its link. */
+  readonly write: (deps: Platform, actor: MemberActor, table: WrittenTable) => Promise<string>;
+}
+
+/**
+ * A table that its asker loads by a link within ten minutes, while the person may still have it. No row names the file,
+ * so the next night but one takes it away.
+ */
+export function tableFile({ name, permission, fileName, limit }: TableKind): TableFile {
+  return {
+    async write(deps, actor, { format, pieces }) {
+      const { userId, membership } = actor;
+      const { companyId, memberId } = membership;
+      // Before the work, so that it is limited too.
+      await deps.db.asCompany(actor, (tx) => deps.limits.take(tx, limit, { member: memberId }));
+      const content = format === 'csv' ? csvOf(pieces) : xlsxOf(pieces);
+      const { id: blobId } = await deps.blobs.write(content, { maxBytes: MOST_BYTES });
+      return signDownload(deps, { source: name, id: [format, companyId, blobId].join('.'), userId });
+    },
+    source: {
+      name,
+      async find(deps, id, userId) {
+        const [, format, companyId, blobId] = ID.exec(id) ?? [];
+        if (!format || !companyId || !blobId) return null;
+        const membership = await deps.ports.resolveMembership(userId, companyId);
+        if (!membership?.permissions.has(permission)) return null;
+        const stat = await deps.blobs.stat(blobId);
+        if (stat === null) return null;
+        const day = deps.clock.now().toISOString().slice(0, 10);
+        return {
+          fileName: `${fileName(deps)} ${day}.${format}`,
+          type: TYPES[format as Format],
+          bytes: stat.bytes,
+          open: () => deps.blobs.open(blobId),
+        };
+      },
+    },
+  };
+}
+
+async function* csvOf(pieces: AsyncIterable<Rows>): AsyncIterable<Uint8Array> {
+  // Excel reads UTF-8 by this mark alone.
+  yield Buffer.from('\uFEFF');
+  for await (const rows of pieces) if (rows.length > 0) yield Buffer.from(stringify([...rows], FORMAT));
+}
+
+async function* xlsxOf(pieces: AsyncIterable<Rows>): AsyncIterable<Uint8Array> {
+  const rows: (readonly string[])[] = [];
+  for await (const piece of pieces) rows.push(...piece);
+  yield await writeXlsxApart(rows);
+}
