@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { inspectBoth } from './harness/inspect.ts';
+import { inspectBoth, wear } from './harness/inspect.ts';
 import { onTelephone, type Walk, walks } from './harness/looks.ts';
 import { sharedStage } from './harness/stage.ts';
 
@@ -51,5 +51,7 @@ test('[R-04] whoever wants no invitations says so by a letter’s link, without 
   const row = page.getByRole('list', { name: 'Приглашения' }).getByRole('listitem').first();
   await row.getByText('Письмо не отправлено').waitFor();
   await inspectBoth(page, 'invitation-withheld', wide);
+  await wear(page, onTelephone);
+  await inspectBoth(page, 'invitation-withheld', onTelephone);
   await owner.context.close();
 });
