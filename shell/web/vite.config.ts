@@ -1,4 +1,4 @@
-import { fillPage, precompress, refuseCycles, stampBuild, wayIn } from '@artel/tools/vite';
+import { fillPage, precompress, preloadFonts, refuseCycles, stampBuild, wayIn } from '@artel/tools/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
@@ -14,7 +14,7 @@ export default defineConfig({
   root: import.meta.dirname,
   // The server replaces the placeholder in every answer.
   html: { cspNonce: '__ARTEL_NONCE__' },
-  plugins: [react(), fillPage(api), refuseCycles(), precompress(), stampBuild(serviceWorker)],
+  plugins: [react(), fillPage(api), refuseCycles(), preloadFonts(), precompress(), stampBuild(serviceWorker)],
   server: {
     strictPort: true,
     proxy: {
