@@ -48,27 +48,6 @@ export async function putDevice(tx: Tx, { now, ...device }: NewDevice): Promise<
   return id;
 }
 
-/** Forgets the person's devices but those seen last. */
-export async function trimDevices(
-  tx: Tx,
-  { userId, keep }: { readonly userId: string; readonly keep: number },
-): Promise<void> {
-  await over<Db>(tx)
-    .deleteFrom('identity.devices')
-    .where('id', 'in', (from) =>
-      from
-        .selectFrom('identity.devices')
-        .select('id')
-        .where('userId', '=', userId)
-        .orderBy('lastSeenAt', 'desc')
-        .orderBy('id', 'desc')
-        .offset(keep)
-        .forUpdate()
-        .skipLocked(),
-    )
-    .execute();
-}
-
 /** Forgets the devices of sessions that their person ended from afar: nothing of them is trusted any more. */
 export async function deleteDevicesOfSessions(
   tx: Tx,

@@ -1,8 +1,9 @@
 import type { Actor, RouteResponse } from '@artel/contract';
 import { identityLimits, type createSignInCode as route } from '@artel/identity/contract';
 import type { WithTransaction } from '@artel/server';
+import { keepLatest } from '../latest/keep-latest.store.ts';
 import { later, SIGN_IN_CODE_LIFE } from '../policy.ts';
-import { insertSignInCode, trimSignInCodes } from './sign-in-codes.store.ts';
+import { insertSignInCode } from './sign-in-codes.store.ts';
 
 /** Gives a signed-in app a code that signs its person in once more, in a web view beside it: once, within a minute. */
 export async function createSignInCode(
@@ -16,7 +17,8 @@ export async function createSignInCode(
   { userId, sessionId }: Actor,
 ): Promise<RouteResponse<typeof route>> {
   const now = clock.now();
-  await trimSignInCodes(tx, sessionId, limits.latest(identityLimits['sign-in-codes']) - 1);
+  const others = limits.latest(identityLimits['sign-in-codes']) - 1;
+  await keepLatest(tx, 'sign-in-codes', { holder: sessionId, keep: others });
   const code = secrets.token();
   await insertSignInCode(tx, {
     codeHash: secrets.hash(code),

@@ -14,24 +14,6 @@ export async function insertSignInCode(tx: Tx, code: NewSignInCode): Promise<voi
   await over<Db>(tx).insertInto('identity.sign_in_codes').values(code).execute();
 }
 
-/** Deletes a session's codes but the newest; those that somebody is using up are left to them. */
-export async function trimSignInCodes(tx: Tx, sessionId: string, keep: number): Promise<void> {
-  await over<Db>(tx)
-    .deleteFrom('identity.sign_in_codes')
-    .where('codeHash', 'in', (from) =>
-      from
-        .selectFrom('identity.sign_in_codes')
-        .select('codeHash')
-        .where('sessionId', '=', sessionId)
-        .orderBy('createdAt', 'desc')
-        .orderBy('codeHash')
-        .offset(keep)
-        .forUpdate()
-        .skipLocked(),
-    )
-    .execute();
-}
-
 /** Whose code it is, or null; a definer function answers with the id alone. */
 export async function findSignInCodeUserId(tx: Tx, codeHash: Buffer): Promise<string | null> {
   const { rows } = await sql<{ id: string | null }>`
