@@ -1,7 +1,7 @@
 import { accessMatrix, type TestServer } from '@artel/server/testing';
 import { afterAll, beforeAll } from 'vitest';
 import { companyArea } from './index.ts';
-import { companyExamples, companyFixtures, startCompanyServer } from './testing.ts';
+import { companyExamples, companyFixtures, companyLimitExamples, startCompanyServer } from './testing.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -12,6 +12,12 @@ afterAll(() => server.close());
 accessMatrix({
   areas: [companyArea],
   examples: companyExamples,
+  limitExamples: companyLimitExamples,
+  // Who has just registered had no session.
+  unmetLimits: {
+    'company/register': ['identity/sessions'],
+    'company/register-by-link': ['identity/sessions'],
+  },
   fixtures: companyFixtures,
   derived: ['company.member_words', 'identity.attempt_counters', 'identity.spent_captchas'],
   server: () => server,

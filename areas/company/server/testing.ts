@@ -28,9 +28,14 @@ import { openCompany } from './companies/open-company.ts';
 import { suspendCompany } from './companies/suspend-company.ts';
 import { peopleExamples } from './departments/testing/people-examples.ts';
 import { insertExport } from './exports/exports.store.ts';
-import { importExamples } from './imports/testing/examples.ts';
+import { importExamples, importLimitExamples } from './imports/testing/examples.ts';
 import { chooseCompany, companyArea, describeInvitation, resolveMembership } from './index.ts';
-import { invitationExamples, inviteByLetter } from './invitations/testing/examples.ts';
+import {
+  invitationExamples,
+  invitationLimitExamples,
+  inviteByLetter,
+  registrationBy,
+} from './invitations/testing/examples.ts';
 import { joinExamples } from './join/testing/examples.ts';
 import { admitMember } from './members/admit-member.ts';
 import { findMemberOfUser } from './members/members.store.ts';
@@ -229,7 +234,7 @@ export const companyExamples: RouteExamples<TestServer> = {
   'company/register-by-link': async ({ server }) => {
     const email = freshEmail(server);
     const { hash } = await inviteByLetter(server, await createOwner(server), { email });
-    return { body: { kind: 'invitation', hash, ...PETROVA, password: PASSWORD, consents: requiredConsents } };
+    return { body: registrationBy(hash) };
   },
   'company/list-audit': ({ caller }) => ({
     query: { act: 'company/member-joined', userId: caller?.userId },
@@ -371,6 +376,15 @@ export const companyExamples: RouteExamples<TestServer> = {
     return { params: { companyId }, body: { claimId: claim?.id, decision: 'reject' } };
   },
   ...peopleExamples((server, companyId, role) => addMember(server, companyId, role)),
+};
+
+/** Calls that a limit of the route refuses in the end, where the examples make a new holder each time. */
+export const companyLimitExamples: RouteExamples<TestServer> = {
+  ...invitationLimitExamples({
+    createOwner: (server) => createOwner(server),
+    createPerson: (server) => createPerson(server),
+  }),
+  ...importLimitExamples(),
 };
 
 /** Today by the calendar of people who never chose a zone. */

@@ -2,7 +2,7 @@ import { companyFixtures } from '@artel/company/server/testing';
 import { accessMatrix, type TestServer } from '@artel/server/testing';
 import { afterAll, beforeAll } from 'vitest';
 import { statsArea } from './index.ts';
-import { startStatsServer, statsExamples } from './testing.ts';
+import { startStatsServer, statsExamples, statsLimitExamples } from './testing.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -13,6 +13,7 @@ afterAll(() => server.close());
 accessMatrix({
   areas: [statsArea],
   examples: statsExamples,
+  limitExamples: statsLimitExamples(),
   fixtures: companyFixtures,
   server: () => server,
 });

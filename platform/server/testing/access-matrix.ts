@@ -63,8 +63,13 @@ export interface MatrixOptions<S extends MatrixServer> {
   readonly areas: readonly Area[];
   readonly examples: RouteExamples<S>;
   readonly fixtures: MatrixFixtures<S>;
-  /** Where the walk until a refusal needs another call than the examples: they make somebody new each time. */
+  /**
+   * Where the walk until a refusal needs another call than the examples: they make somebody new each time. By the route, or
+   * by the route and the one limit that wants it (`area/route area/things`).
+   */
   readonly limitExamples?: RouteExamples<S>;
+  /** By route: limits that it cannot meet, as it makes the holder; routes of who is there already are walked by them. */
+  readonly unmetLimits?: Readonly<Record<string, readonly string[]>>;
   /** Tables whose rows follow from others, which no limit is about. */
   readonly derived?: readonly string[];
   /** The running server; called inside the tests. */
@@ -199,12 +204,15 @@ function declareRoute<S extends MatrixServer>(
       route,
       server,
       derived: options.derived ?? [],
-      async caller() {
+      unmet: options.unmetLimits?.[route.id] ?? [],
+      async caller(limit) {
         const caller = await rightCaller();
         const address = nextAddress();
+        const { limitExamples = {} } = options;
+        const make = limitExamples[`${route.id} ${limit?.what}`] ?? limitExamples[route.id];
         return async () => {
-          const call = await example(caller, { ...examples, ...options.limitExamples });
-          return { send: () => sendCall(server().app, route, call, caller, address) };
+          const call = await example(caller, make ? { [route.id]: make } : examples);
+          return { send: () => sendCall(server().app, route, call, call.caller ?? caller, address) };
         };
       },
     });
@@ -247,7 +255,7 @@ function sendCall(
   app: FastifyInstance,
   route: Route,
   call: ExampleCall,
-  caller: Caller | null,
+  caller: Pick<Caller, 'token'> | null,
   remoteAddress = nextAddress(),
 ): Promise<LightMyRequestResponse> {
   const payload = payloadOf(call.body);

@@ -4,4 +4,6 @@ export interface ExampleCall {
   readonly query?: Readonly<Record<string, unknown>>;
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
+  /** Who calls in the walk until a refusal, where a limit is met by several people together. */
+  readonly caller?: { readonly token: string };
 }

@@ -1,7 +1,7 @@
-import { type Limit, type LimitKind, limitErrors, limitsOf, type Route } from '@artel/contract';
+import { type Limit, limitErrors, limitsOf, type Route } from '@artel/contract';
 import type { LightMyRequestResponse } from 'fastify';
 import { expect, test } from 'vitest';
-import { LOWERED, type TestServer } from './start-test-server.ts';
+import { type HeldLimits, LOWERED, type TestServer } from './start-test-server.ts';
 
 /** Rows that each act leaves behind: they have a life of their own, and what they tell of is limited. */
 const TRACES = 'platform.';
@@ -11,22 +11,25 @@ export interface LimitWalk<S> {
   readonly server: () => S;
   /** Tables whose rows follow from others, as words to search by do. */
   readonly derived: readonly string[];
-  /** Makes one valid call after another, all of one caller from one address. */
-  readonly caller: () => Promise<() => Promise<{ readonly send: () => Promise<LightMyRequestResponse> }>>;
+  /** Limits that the route cannot meet. */
+  readonly unmet: readonly string[];
+  /** Makes one valid call after another, all of one caller from one address, so that they meet the limit that is told. */
+  readonly caller: (
+    limit?: Limit,
+  ) => Promise<() => Promise<{ readonly send: () => Promise<LightMyRequestResponse> }>>;
 }
 
-/**
- * What a route makes ends where its contract says: it is called until refused, with the limits lowered. Of several limits
- * the first is the one that a single caller meets.
- */
+/** What a route makes ends where its contract says: it is called until refused by each of its limits, which is lowered alone. */
 export function limitWalk<S extends Pick<TestServer, 'limitNumbers' | 'db' | 'drain'>>(
   walk: LimitWalk<S>,
 ): void {
   const { route } = walk;
   const limits = limitsOf(route);
-  for (const kind of ['standing', 'perDay'] as const) {
-    if (limits[0]?.[kind] !== undefined) {
-      test(`is refused beyond its limit (${kind}), with a sentence`, () => untilRefused(walk, kind));
+  for (const limit of limits.filter(({ what }) => !walk.unmet.includes(what))) {
+    for (const kind of ['standing', 'perDay'] as const) {
+      if (limit[kind] === undefined) continue;
+      test(`is refused beyond its limit (${limit.what}, ${kind}), with a sentence`, () =>
+        untilRefused(walk, limit, kind));
     }
   }
   if (limitErrors(route).length > 0) return;
@@ -36,17 +39,18 @@ export function limitWalk<S extends Pick<TestServer, 'limitNumbers' | 'db' | 'dr
 }
 
 async function untilRefused<S extends Pick<TestServer, 'limitNumbers' | 'drain' | 'db'>>(
-  { route, server, caller }: LimitWalk<S>,
+  { server, caller }: LimitWalk<S>,
+  limit: Limit,
   kind: 'standing' | 'perDay',
 ): Promise<void> {
-  const expected = limitsOf(route)[0]?.refusals[kind]?.code;
-  const next = await caller();
+  const expected = limit.refusals[kind]?.code;
+  const next = await caller(limit);
   // What all of the installation share was made by other tests too.
   await server().db('DELETE FROM platform.limit_counts');
   const made: number[] = [];
   for (let n = 0; n <= LOWERED; n += 1) {
     const { send } = await next();
-    const answer = await lowered(server(), [kind], send);
+    const answer = await lowered(server(), { what: limit.what, kind }, send);
     if (answer.statusCode < 300) {
       made.push(answer.statusCode);
       await server().drain();
@@ -78,10 +82,10 @@ async function untilItStays<S extends Pick<TestServer, 'limitNumbers' | 'db'>>(
 
 async function lowered<T>(
   server: Pick<TestServer, 'limitNumbers'>,
-  kinds: readonly LimitKind[],
+  held: HeldLimits,
   act: () => Promise<T>,
 ): Promise<T> {
-  server.limitNumbers(kinds);
+  server.limitNumbers(held);
   try {
     return await act();
   } finally {

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { everythingAllowed, type LimitKind, type Page } from '@artel/contract';
+import { everythingAllowed, type Limit, type LimitKind, type Page } from '@artel/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Pool, QueryResultRow } from 'pg';
 import { pino } from 'pino';
@@ -43,7 +43,7 @@ export interface TestServer {
   runTimedJobs(): Promise<void>;
   readonly auditor: Auditor;
   /** Which limits hold from now on: those of the contracts, none that refuses, or these kinds at three and no other. */
-  limitNumbers(which: 'declared' | 'none' | readonly LimitKind[]): void;
+  limitNumbers(which: HeldLimits): void;
   /** The letters that were written, the newest (fifty unless told) first, opened. */
   letters(limit?: number): Promise<ShownLetter[]>;
   close(): Promise<void>;
@@ -57,6 +57,13 @@ export const LOWERED = 3;
 
 const masterKey = Buffer.alloc(32, 'artel test key');
 
+/** These kinds of all limits, or of one. */
+export type HeldLimits =
+  | 'declared'
+  | 'none'
+  | readonly LimitKind[]
+  | { readonly what: string; readonly kind: LimitKind };
+
 /** A whole server on a fresh database of its own: HTTP by `app.inject`, jobs by `drain`. */
 export async function startTestServer(options: TestServerOptions): Promise<TestServer> {
   const { areas, pages = [] } = options;
@@ -66,7 +73,7 @@ export async function startTestServer(options: TestServerOptions): Promise<TestS
   const clock = beside?.clock ?? createTestClock();
   // Of its own: another test's night would take this one's files away.
   const dataDir = beside?.platform.config.dataDir ?? (await mkdtemp(join(tmpdir(), 'artel-test-data-')));
-  let limits: 'declared' | 'none' | readonly LimitKind[] = 'declared';
+  let limits: HeldLimits = 'declared';
   const running = createPlatform({
     config: { ...testConfig, dataDir, ...options.config },
     appUrl: database.appUrl,
@@ -75,7 +82,7 @@ export async function startTestServer(options: TestServerOptions): Promise<TestS
     areas,
     clock,
     patience: PATIENCE,
-    numberOf: (limit, kind) => numberUnder(limits, limit[kind], kind),
+    numberOf: (limit, kind) => numberUnder(limits, limit, kind),
     log,
     ports: (platform) => ({
       authenticate: async () => null,
@@ -152,12 +159,13 @@ async function untilNoted(facts: Pool): Promise<void> {
   }
 }
 
-function numberUnder(
-  limits: 'declared' | 'none' | readonly LimitKind[],
-  declared: number | undefined,
-  kind: LimitKind,
-): number | undefined {
-  if (declared === undefined || limits === 'declared') return declared;
-  if (limits !== 'none' && limits.includes(kind)) return LOWERED;
+function numberUnder(held: HeldLimits, limit: Limit, kind: LimitKind): number | undefined {
+  const declared = limit[kind];
+  if (declared === undefined || held === 'declared') return declared;
+  if (held !== 'none' && isHeld(held, limit, kind)) return LOWERED;
   return kind === 'standing' || kind === 'perDay' ? Number.MAX_SAFE_INTEGER : declared;
+}
+
+function isHeld(held: Exclude<HeldLimits, string>, { what }: Limit, kind: LimitKind): boolean {
+  return 'what' in held ? held.what === what && held.kind === kind : held.includes(kind);
 }

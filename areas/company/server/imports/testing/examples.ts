@@ -15,14 +15,22 @@ const SETTINGS = {
 };
 
 /** A file of one person that the caller brought and that was checked; undefined for who is in no company. */
-async function createChecked({ server, caller }: World): Promise<{ importId: string | undefined }> {
+async function createChecked(
+  { server, caller }: World,
+  { createsDepartments = false } = {},
+): Promise<{ importId: string | undefined }> {
   const { companyId, memberId } = caller ?? {};
   if (!companyId || !memberId) return { importId: undefined };
   const { platform } = server;
   const id = platform.ids.next();
   const key = { companyId, id };
   const email = `imported-${id}@example.ru`;
-  const person = { name: 'Анна', position: '', department: '', role: null };
+  const person = {
+    name: 'Анна',
+    position: '',
+    department: createsDepartments ? `Цех ${id}` : '',
+    role: null,
+  };
   await platform.db.asCompanyJob(companyId, async (tx) => {
     await insertImport(tx, {
       ...key,
@@ -32,7 +40,7 @@ async function createChecked({ server, caller }: World): Promise<{ importId: str
       encoding: 'utf-8',
       separator: ';',
       titles: ['Почта', 'Имя'],
-      settings: SETTINGS,
+      settings: { ...SETTINGS, createsDepartments },
       state: 'checked',
       total: 1,
       goal: 1,
@@ -40,7 +48,7 @@ async function createChecked({ server, caller }: World): Promise<{ importId: str
     });
     await insertRows(tx, key, [{ number: 2, cells: [email, 'Анна'] }]);
     await setChecked(tx, key, [{ number: 2, verdict: 'invite', email, person, problems: [] }]);
-    await setImport(tx, key, { counts: { invite: 1 } });
+    await setImport(tx, key, { counts: { invite: 1 }, newDepartments: createsDepartments ? 1 : 0 });
   });
   return { importId: id };
 }
@@ -80,6 +88,16 @@ export function importExamples(): RouteExamples<TestServer> {
         order: 'desc',
         memberIds: caller?.memberId ? [caller.memberId] : undefined,
       },
+    }),
+  };
+}
+
+/** Files whose people come into departments of their own, for the walk until the limit of those refuses. */
+export function importLimitExamples(): RouteExamples<TestServer> {
+  return {
+    'company/start-import company/departments': async (world) => ({
+      params: await createChecked(world, { createsDepartments: true }),
+      body: { passesOverHeld: false, version: 1 },
     }),
   };
 }

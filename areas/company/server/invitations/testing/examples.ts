@@ -1,4 +1,5 @@
 import type { Role } from '@artel/company/contract';
+import { requiredConsents } from '@artel/identity/server/testing';
 import type { Caller, RouteExamples, TestServer } from '@artel/server/testing';
 import { createInvitations } from '../create-invitations.ts';
 import { invitationToken } from '../invitation-token.ts';
@@ -104,3 +105,38 @@ export function invitationExamples(
     },
   };
 }
+
+/** One company that people come into by invitation one after another, for the walk until its limit refuses. */
+export function invitationLimitExamples(make: {
+  readonly createOwner: (server: TestServer) => Promise<Inviter>;
+  readonly createPerson: (server: TestServer) => Promise<{ readonly token: string; readonly email: string }>;
+}): RouteExamples<TestServer> {
+  const owners = new WeakMap<TestServer, Promise<Inviter>>();
+  const ownerOf = (server: TestServer) => {
+    const owner = owners.get(server) ?? make.createOwner(server);
+    owners.set(server, owner);
+    return owner;
+  };
+  return {
+    'company/accept-invitation company/members': async ({ server }) => {
+      const caller = await make.createPerson(server);
+      const { hash } = await inviteByLetter(server, await ownerOf(server), { email: caller.email });
+      return { body: { hash }, caller };
+    },
+    'company/register-by-link company/members': async ({ server }) => {
+      const { hash } = await inviteByLetter(server, await ownerOf(server), { email: freshAddress(server) });
+      return { body: registrationBy(hash) };
+    },
+  };
+}
+
+/** What somebody fills in who comes by a letter and has no account yet. */
+export const registrationBy = (hash: string) => ({
+  kind: 'invitation',
+  hash,
+  familyName: 'Петрова',
+  givenName: 'Нина',
+  middleName: 'Олеговна',
+  password: 'Ёлка-и-47-слонов',
+  consents: requiredConsents,
+});
