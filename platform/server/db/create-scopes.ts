@@ -8,7 +8,6 @@ import {
   PostgresDialect,
   PostgresQueryCompiler,
   type QueryResult,
-  SingleConnectionProvider,
   sql,
   Transaction,
 } from 'kysely';
@@ -88,7 +87,8 @@ export function createScopes(
     const executor = new DefaultQueryExecutor(
       compiler,
       adapter,
-      new SingleConnectionProvider(connection),
+      // Statements queue on the line itself: Kysely's own provider would send the next only when the last is answered.
+      { provideConnection: (ask) => ask(connection) },
       plugins,
     );
     return new Transaction<unknown>({ config: { dialect }, dialect, driver, executor });
@@ -126,7 +126,14 @@ export function createScopes(
       watched.expectAnswer(beginMs);
       // On its way with the first question. Where it is refused and the line lives, what left behind it runs outside a
       // transaction, without a scope, and writes nothing, as the line is read-only. No more is asked.
-      holdBack(client.connection.stream);
+      let asksNoMore = false;
+      let committing: Promise<{ command: string }> | undefined;
+      holdBack(client.connection.stream, () => {
+        if (!asksNoMore || !connection.isOpen) return;
+        connection.isOpen = false;
+        committing = client.query('COMMIT');
+        committing.catch(() => {});
+      });
       const begun = client.query(begin).then(
         () => {
           isBegun = true;
@@ -137,12 +144,18 @@ export function createScopes(
           connection.refusal = error;
         },
       );
-      const result = await work({ kysely: kyselyOver(connection), afterCommit: (act) => after.push(act) });
+      const result = await work({
+        kysely: kyselyOver(connection),
+        afterCommit: (act) => after.push(act),
+        asksNoMore: () => {
+          asksNoMore = true;
+        },
+      });
       connection.isOpen = false;
       await begun;
       if (connection.refusal) throw connection.refusal;
       expectAnswer();
-      const { command } = await client.query('COMMIT');
+      const { command } = await (committing ?? client.query('COMMIT'));
       // PostgreSQL answers ROLLBACK to the COMMIT of a transaction in which a caught error left it aborted.
       if (command !== 'COMMIT') throw new Error('The transaction had failed before its commit');
       return result;
@@ -183,10 +196,13 @@ export function createScopes(
   };
 }
 
-/** What is asked at once leaves in one write. */
-function holdBack(stream: Writable): void {
+/** What is asked at once leaves in one write, together with what is `added` to it. */
+function holdBack(stream: Writable, add: () => void): void {
   stream.cork();
-  setImmediate(() => stream.uncork());
+  setImmediate(() => {
+    add();
+    stream.uncork();
+  });
 }
 
 /** The act is committed: what follows must not turn it into a failure. */

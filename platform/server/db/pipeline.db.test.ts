@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { connect, createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Writable } from 'node:stream';
 import { sql } from 'kysely';
 import type { Pool, PoolClient } from 'pg';
 import { pino } from 'pino';
@@ -64,6 +65,65 @@ test('a transaction that asks nothing begins and ends', async () => {
   const pool = openPool(database.appUrl);
   onTestFinished(() => pool.end());
   expect(await createScopes(pool, log).asInstallation('platform/health', async () => 'done')).toBe('done');
+});
+
+describe('who asks no more after this', () => {
+  test('gets every answer, and the connection serves the next', async () => {
+    const pool = openPool(database.appUrl);
+    onTestFinished(() => pool.end());
+    const db = createScopes(pool, log);
+    const answers = await db.asInstallation('platform/health', (tx) => {
+      tx.asksNoMore();
+      return Promise.all([ask(tx, 1), ask(tx, 2)]);
+    });
+    expect(answers).toEqual([1, 2]);
+    expect(await db.asInstallation('platform/health', (tx) => ask(tx, 3))).toBe(3);
+  });
+
+  test('has everything sent in one write, the commit too', async () => {
+    const pool = openPool(database.appUrl);
+    onTestFinished(() => pool.end());
+    const db = createScopes(pool, log);
+    await db.asInstallation('platform/health', (tx) => ask(tx, 1));
+    const writes: string[] = [];
+    pool.once('acquire', (client) => {
+      const stream: Writable = client.connection.stream;
+      const send = stream._writev?.bind(stream);
+      stream._writev = (chunks, done) => {
+        writes.push(Buffer.concat(chunks.map(({ chunk }) => Buffer.from(chunk))).toString('latin1'));
+        send?.(chunks, done);
+      };
+    });
+    await db.asInstallation('platform/health', async (tx) => {
+      tx.asksNoMore();
+      await ask(tx, 1);
+    });
+    expect(writes).toHaveLength(1);
+    expect(writes[0]).toMatch(/BEGIN[\s\S]*COMMIT/);
+  });
+
+  test('fails when it asks once more, and hears of a question that failed', async () => {
+    const pool = openPool(database.appUrl);
+    onTestFinished(() => pool.end());
+    const db = createScopes(pool, log);
+    const again = db.asInstallation('platform/health', async (tx) => {
+      tx.asksNoMore();
+      await ask(tx, 1);
+      await ask(tx, 2);
+    });
+    await expect(again).rejects.toThrow('A query came after the end');
+    const failed = db.asInstallation('platform/health', (tx) => {
+      tx.asksNoMore();
+      return Promise.all([ask(tx, 1), fail(tx)]);
+    });
+    await expect(failed).rejects.toMatchObject({ code: '22012' });
+    const swallowed = db.asInstallation('platform/health', async (tx) => {
+      tx.asksNoMore();
+      await fail(tx).catch(() => {});
+    });
+    await expect(swallowed).rejects.toThrow('had failed before its commit');
+    expect(await db.asInstallation('platform/health', (tx) => ask(tx, 4))).toBe(4);
+  });
 });
 
 describe('a BEGIN that the database refuses, as when it cancels just that one', () => {

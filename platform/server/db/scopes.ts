@@ -7,6 +7,11 @@ export interface Tx {
   readonly kysely: Transaction<unknown>;
   /** Runs after a successful commit, in this process; for forgetting what memory holds. Lost with the process. */
   afterCommit(act: () => void): void;
+  /**
+   * Says that what is asked at once from here on is all: the commit leaves along with it, one round trip for the whole
+   * transaction. For what only reads; a question that comes later fails.
+   */
+  asksNoMore(): void;
 }
 
 /** A store's view of the transaction, typed with its area's generated rows. */

@@ -89,7 +89,7 @@ const fakePorts: Ports = {
 };
 
 function fakeScopes(opened: string[]): Scopes {
-  const tx = { afterCommit: () => {} } as unknown as Tx;
+  const tx = { afterCommit: () => {}, asksNoMore: () => {} } as unknown as Tx;
   const run = <T>(scope: string, work: (tx: Tx) => Promise<T>): Promise<T> => {
     opened.push(scope);
     return work(tx);

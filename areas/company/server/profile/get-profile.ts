@@ -14,6 +14,7 @@ type Deps = Pick<WithTransaction, 'tx' | 'db' | 'secrets' | 'clock'>;
 export async function getProfile(deps: Deps, actor: Actor): Promise<Profile> {
   const { tx } = deps;
   const { userId, membership } = actor;
+  if (membership) tx.asksNoMore();
   const [account, { company, companyNameDraft, isOnboarding, person, work }] = await Promise.all([
     findAccount(tx, userId),
     membership
