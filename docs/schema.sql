@@ -679,6 +679,98 @@ CREATE POLICY wall ON company.trials FOR ALL TO public USING (company_id = platf
 GRANT INSERT, SELECT ON company.trials TO artel_app;
 GRANT UPDATE (ends_on, told, version) ON company.trials TO artel_app;
 
+-- scope: company by company_id
+CREATE TABLE disk.grants (
+  company_id uuid NOT NULL,
+  id uuid NOT NULL,
+  node_id uuid NOT NULL,
+  principal_kind text NOT NULL,
+  principal_id uuid NOT NULL,
+  role text NOT NULL,
+  expires_at timestamp with time zone,
+  created_at timestamp with time zone NOT NULL,
+  created_by uuid,
+  CONSTRAINT grants_pkey PRIMARY KEY (company_id, id),
+  CONSTRAINT grants_company_id_created_by_fkey FOREIGN KEY (company_id, created_by) REFERENCES company.members(company_id, id),
+  CONSTRAINT grants_company_id_node_id_fkey FOREIGN KEY (company_id, node_id) REFERENCES disk.nodes(company_id, id),
+  CONSTRAINT grants_principal_kind_check CHECK ((principal_kind = ANY (ARRAY['member'::text, 'department'::text, 'company'::text]))),
+  CONSTRAINT grants_role_check CHECK ((role = ANY (ARRAY['reader'::text, 'contributor'::text, 'editor'::text, 'manager'::text])))
+);
+CREATE UNIQUE INDEX grants_of_node ON disk.grants USING btree (company_id, node_id, principal_id);
+CREATE INDEX grants_of_principal ON disk.grants USING btree (company_id, principal_id, created_at, id);
+-- row-level security: enabled, forced
+CREATE POLICY owner_reads ON disk.grants FOR SELECT TO artel_owner USING true;
+CREATE POLICY wall ON disk.grants FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
+GRANT DELETE, INSERT, SELECT ON disk.grants TO artel_app;
+GRANT UPDATE (expires_at, role) ON disk.grants TO artel_app;
+
+-- scope: company by company_id
+CREATE TABLE disk.nodes (
+  company_id uuid NOT NULL,
+  id uuid NOT NULL,
+  parent_id uuid,
+  is_file boolean NOT NULL,
+  name text NOT NULL,
+  name_key text COLLATE "C" NOT NULL,
+  sort_key text COLLATE "C" NOT NULL,
+  bytes bigint NOT NULL DEFAULT 0,
+  media_type text,
+  blob_id uuid,
+  sha256 bytea,
+  version integer NOT NULL DEFAULT 1,
+  created_at timestamp with time zone NOT NULL,
+  created_by uuid,
+  updated_at timestamp with time zone NOT NULL,
+  updated_by uuid,
+  trashed_at timestamp with time zone,
+  trashed_by uuid,
+  trashed_space_id uuid,
+  purged_at timestamp with time zone,
+  CONSTRAINT nodes_pkey PRIMARY KEY (company_id, id),
+  CONSTRAINT nodes_company_id_created_by_fkey FOREIGN KEY (company_id, created_by) REFERENCES company.members(company_id, id),
+  CONSTRAINT nodes_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.companies(id),
+  CONSTRAINT nodes_company_id_parent_id_fkey FOREIGN KEY (company_id, parent_id) REFERENCES disk.nodes(company_id, id),
+  CONSTRAINT nodes_company_id_trashed_by_fkey FOREIGN KEY (company_id, trashed_by) REFERENCES company.members(company_id, id),
+  CONSTRAINT nodes_company_id_updated_by_fkey FOREIGN KEY (company_id, updated_by) REFERENCES company.members(company_id, id),
+  CONSTRAINT nodes_bytes_check CHECK ((bytes >= 0)),
+  CONSTRAINT nodes_check CHECK ((is_file = (blob_id IS NOT NULL))),
+  CONSTRAINT nodes_check1 CHECK (((purged_at IS NULL) OR (trashed_at IS NOT NULL))),
+  CONSTRAINT nodes_media_type_check CHECK ((length(media_type) <= 255)),
+  CONSTRAINT nodes_name_check CHECK (((length(name) >= 1) AND (length(name) <= 255))),
+  CONSTRAINT nodes_name_key_check CHECK ((length(name_key) <= 1020)),
+  CONSTRAINT nodes_sha256_check CHECK ((octet_length(sha256) = 32)),
+  CONSTRAINT nodes_sort_key_check CHECK ((length(sort_key) <= 2040))
+);
+CREATE INDEX nodes_below ON disk.nodes USING btree (company_id, parent_id, id);
+CREATE INDEX nodes_by_bytes ON disk.nodes USING btree (company_id, parent_id, is_file, bytes, id) WHERE (trashed_at IS NULL);
+CREATE INDEX nodes_by_name ON disk.nodes USING btree (company_id, parent_id, is_file, sort_key, id) WHERE (trashed_at IS NULL);
+CREATE INDEX nodes_by_update ON disk.nodes USING btree (company_id, parent_id, is_file, updated_at, id) WHERE (trashed_at IS NULL);
+CREATE UNIQUE INDEX nodes_name ON disk.nodes USING btree (company_id, parent_id, name_key) WHERE (trashed_at IS NULL);
+CREATE INDEX nodes_trashed ON disk.nodes USING btree (company_id, trashed_space_id, trashed_at, id) WHERE ((trashed_at IS NOT NULL) AND (purged_at IS NULL));
+-- row-level security: enabled, forced
+CREATE POLICY owner_reads ON disk.nodes FOR SELECT TO artel_owner USING true;
+CREATE POLICY wall ON disk.nodes FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
+GRANT DELETE, INSERT, SELECT ON disk.nodes TO artel_app;
+GRANT UPDATE (blob_id, bytes, media_type, name, name_key, parent_id, purged_at, sha256, sort_key, trashed_at, trashed_by, trashed_space_id, updated_at, updated_by, version) ON disk.nodes TO artel_app;
+
+-- scope: company by company_id
+CREATE TABLE disk.spaces (
+  company_id uuid NOT NULL,
+  id uuid NOT NULL,
+  kind text NOT NULL,
+  owner_id uuid,
+  created_at timestamp with time zone NOT NULL,
+  CONSTRAINT spaces_pkey PRIMARY KEY (company_id, id),
+  CONSTRAINT spaces_company_id_id_fkey FOREIGN KEY (company_id, id) REFERENCES disk.nodes(company_id, id),
+  CONSTRAINT spaces_company_id_owner_id_fkey FOREIGN KEY (company_id, owner_id) REFERENCES company.members(company_id, id),
+  CONSTRAINT spaces_check CHECK (((kind = 'personal'::text) = (owner_id IS NOT NULL))),
+  CONSTRAINT spaces_kind_check CHECK ((kind = ANY (ARRAY['personal'::text, 'team'::text])))
+);
+-- row-level security: enabled, forced
+CREATE POLICY owner_reads ON disk.spaces FOR SELECT TO artel_owner USING true;
+CREATE POLICY wall ON disk.spaces FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
+GRANT DELETE, INSERT, SELECT ON disk.spaces TO artel_app;
+
 -- scope: user by user_id
 CREATE TABLE identity.app_passwords (
   id uuid NOT NULL,

@@ -1,4 +1,5 @@
 import { companyArea } from '@artel/company/server';
+import { diskArea } from '@artel/disk/server';
 import { identityArea } from '@artel/identity/server';
 import { meetingsArea } from '@artel/meetings/server';
 import { notificationsArea } from '@artel/notifications/server';
@@ -8,7 +9,7 @@ import { statsArea } from '@artel/stats/server';
 import { shellArea } from './shell-area.ts';
 
 /** The product's areas, in the order of the map: nobody stands before whom it uses. */
-const speakingAreas: readonly Area[] = [identityArea, companyArea, meetingsArea, statsArea];
+const speakingAreas: readonly Area[] = [identityArea, companyArea, diskArea, meetingsArea, statsArea];
 
 /** With the one that tells people what the others say. */
 const productAreas: readonly Area[] = [

@@ -16,6 +16,11 @@ const decided: Readonly<Record<string, 'handed over' | 'ends' | 'private' | 'his
   'company.off_boardings.by_member_id': 'history',
   'company.off_boardings.member_id': 'history',
   'company.trials.applied_by': 'history',
+  'disk.grants.created_by': 'history',
+  'disk.nodes.created_by': 'history',
+  'disk.nodes.trashed_by': 'history',
+  'disk.nodes.updated_by': 'history',
+  'disk.spaces.owner_id': 'private',
   'meetings.meetings.organiser_id': 'handed over',
 };
 

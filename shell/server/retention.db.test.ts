@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { companyExamples, companyFixtures } from '@artel/company/server/testing';
 import type { Route, RouteCall } from '@artel/contract';
+import { diskArea } from '@artel/disk/server';
+import { diskExamples } from '@artel/disk/server/testing';
 import { createUser, identityExamples, signIn } from '@artel/identity/server/testing';
 import { meetingsArea } from '@artel/meetings/server';
 import { meetingsExamples } from '@artel/meetings/server/testing';
@@ -114,6 +116,9 @@ const lasting = [
   'company.checklists',
   'company.trials',
   'company.trial_drafts',
+  'disk.nodes',
+  'disk.spaces',
+  'disk.grants',
   'meetings.meetings',
   'meetings.guests',
   'notifications.choices',
@@ -124,7 +129,7 @@ const lasting = [
 ];
 
 test('each table of the catalogue has a stated life or is said to last, and the page for operators tells which', async () => {
-  const server = await startStatsServer({ further: [meetingsArea, notificationsArea([])] });
+  const server = await startStatsServer({ further: [diskArea, meetingsArea, notificationsArea([])] });
   onTestFinished(() => server.close());
   const rows = await server.db<{ name: string }>(
     `SELECT n.nspname || '.' || c.relname AS name FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
@@ -136,7 +141,7 @@ test('each table of the catalogue has a stated life or is said to last, and the 
   const page = readFileSync(new URL('../../docs/operating.md', import.meta.url), 'utf8');
   const section = page.split(/^## /m).find((part) => part.startsWith('How long things are kept')) ?? '';
   const told = new Set(
-    [...section.matchAll(/`((?:identity|company|meetings|notifications|platform|stats)\.\w+)`/g)].map(
+    [...section.matchAll(/`((?:identity|company|disk|meetings|notifications|platform|stats)\.\w+)`/g)].map(
       ([, name]) => name,
     ),
   );
@@ -146,7 +151,7 @@ test('each table of the catalogue has a stated life or is said to last, and the 
 test(
   'in two years of acts every table stays within its life, and loses nothing younger',
   async () => {
-    const server = await startStatsServer({ further: [meetingsArea, notificationsArea([])] });
+    const server = await startStatsServer({ further: [diskArea, meetingsArea, notificationsArea([])] });
     onTestFinished(() => server.close());
     const acts = areas.flatMap(({ routes }) => routes.map(({ route }) => route)).filter(hasEffect);
     const seen = new Set<Life>();
@@ -199,6 +204,7 @@ async function act(server: TestServer, acts: readonly Route[], turn: number): Pr
   const example = await {
     ...identityExamples,
     ...companyExamples,
+    ...diskExamples,
     ...meetingsExamples,
     ...notificationsExamples,
     ...statsExamples,

@@ -168,6 +168,7 @@ export { chooseCompany } from './companies/choose-company.ts';
 export { confirmCompany } from './confirmation/confirm-company.ts';
 export { describeInvitation } from './invitations/acceptance/describe-invitation.ts';
 export { describeSender, findCompanyStanding, maySpeakUp } from './letters/describe-sender.ts';
+export { principalsOf } from './members/principals-of.ts';
 export { requirePresence } from './members/require-presence.ts';
 export { resolveMembership } from './members/resolve-membership.ts';
 export { createAccessLink } from './registration/create-access-link.ts';

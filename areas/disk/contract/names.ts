@@ -1,0 +1,52 @@
+/** What a file system of Windows, macOS or Linux can store at most: its limit counts bytes on Linux and units on the others. */
+const LONGEST_NAME = 255;
+
+const FORBIDDEN = /[\p{Cc}\p{Cs}\u2028\u2029\ufffe\uffff<>:"/\\|?*]/u;
+const DEVICE = /^(?:con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³]|conin\$|conout\$)(?:\.|$)/i;
+
+/** Why a name can't be taken. */
+export type NameProblem = 'empty' | 'too-long' | 'character' | 'ending' | 'device';
+
+/**
+ * A name as it is kept: composed (NFC), for macOS sends some Cyrillic letters in two parts each, and without spaces around it, which
+ * Windows cuts off.
+ */
+export function composeName(name: string): string {
+  return name.normalize('NFC').trim();
+}
+
+/** Why a composed name would not work on Windows, macOS or Linux; null when it works on all of them. */
+export function findNameProblem(name: string): NameProblem | null {
+  if (name === '') return 'empty';
+  if (FORBIDDEN.test(name)) return 'character';
+  if (name.length > LONGEST_NAME || bytesOf(name) > LONGEST_NAME) return 'too-long';
+  if (name.endsWith('.')) return 'ending';
+  return DEVICE.test(name) ? 'device' : null;
+}
+
+/** Length in UTF-8. */
+function bytesOf(name: string): number {
+  return encodeURIComponent(name).replace(/%[0-9A-F]{2}/g, '-').length;
+}
+
+/** What makes two names the same in one folder: letters without their case; ye and yo differ. */
+export function nameKey(name: string): string {
+  return name.normalize('NFC').toLowerCase().normalize('NFC');
+}
+
+const NUMBER = /\d+/g;
+
+/**
+ * What names are sorted by, character by character: numbers by their value (`Act 2` before `Act 10`), the letter yo right behind ye. The
+ * longest number that keeps its order has 99 digits.
+ */
+export function sortKey(name: string): string {
+  return nameKey(name)
+    .replace(NUMBER, (digits) => {
+      let zeros = 0;
+      while (zeros < digits.length - 1 && digits[zeros] === '0') zeros += 1;
+      const significant = digits.slice(zeros);
+      return `${String(Math.min(significant.length, 99)).padStart(2, '0')}${significant}`;
+    })
+    .replaceAll('\u0451', '\u0435\u{10ffff}');
+}

@@ -1,0 +1,128 @@
+import { pageOf, pageQuery, requestErrors, resourceVersion, route } from '@artel/contract';
+import * as z from 'zod/mini';
+import { diskErrors } from './errors.ts';
+import { diskLimits } from './limits.ts';
+import { composeName, findNameProblem } from './names.ts';
+
+/**
+ * What somebody may do with a node and all below it, each more than the one before: `reader` looks and downloads,
+ * `contributor` adds as well and takes nothing away, `editor` changes and trashes, `manager` shares and deletes for good.
+ */
+export const DiskRole = z.enum(['reader', 'contributor', 'editor', 'manager']);
+export type DiskRole = z.infer<typeof DiskRole>;
+
+/** A name as people type it. */
+const nameField = z.string().check(
+  z.maxLength(255),
+  z.overwrite(composeName),
+  z.check((context) => {
+    const problem = findNameProblem(context.value);
+    if (problem === null) return;
+    context.issues.push({ code: 'custom', input: context.value, params: { code: `disk-name.${problem}` } });
+  }),
+);
+
+/** A file or a folder. */
+export const DiskNode = z.object({
+  id: z.string(),
+  /** The folder that it lies in; null for the folder of a whole space. */
+  parentId: z.nullable(z.string()),
+  kind: z.enum(['folder', 'file']),
+  name: z.string(),
+  /** Length of a file; null for a folder. */
+  bytes: z.nullable(z.int()),
+  /** Of a file, by its content and name; null for a folder. */
+  mediaType: z.nullable(z.string()),
+  version: z.int(),
+  /** UTC instants; `updatedAt` is when the content changed, as the sender's file system told where it did. */
+  createdAt: z.string(),
+  updatedAt: z.string(),
+  /** Members; null when the program itself did. */
+  createdById: z.nullable(z.string()),
+  updatedById: z.nullable(z.string()),
+  /** What the caller may do with it. */
+  role: DiskRole,
+});
+export type DiskNode = z.infer<typeof DiskNode>;
+
+export const DiskSort = z.enum(['name', 'updated', 'bytes']);
+export type DiskSort = z.infer<typeof DiskSort>;
+
+/** The way to a node, from the topmost folder that the caller may see down to its parent. */
+const DiskPath = z.array(z.object({ id: z.string(), name: z.string() }));
+
+/** A node and where it is. */
+export const getNode = route({
+  id: 'disk/get-node',
+  method: 'GET',
+  path: '/api/v2/disk/nodes/{nodeId}',
+  params: z.object({ nodeId: z.uuid() }),
+  response: z.object({
+    ...DiskNode.shape,
+    path: DiskPath,
+    /** The space that it lies in; its `name` is empty for a personal one. */
+    space: z.object({ id: z.string(), kind: z.enum(['personal', 'team']), name: z.string() }),
+    isTrashed: z.boolean(),
+  }),
+  access: 'member',
+  effect: 'read',
+  whenSuspended: 'allow',
+  errors: [requestErrors['not-found']],
+});
+
+/** What a folder holds: folders first, then files, each in the order asked for. */
+export const listFolder = route({
+  id: 'disk/list-folder',
+  method: 'GET',
+  path: '/api/v2/disk/folders/{folderId}/nodes',
+  params: z.object({ folderId: z.uuid() }),
+  query: z.object({
+    ...pageQuery,
+    sort: z._default(DiskSort, 'name'),
+    direction: z._default(z.enum(['asc', 'desc']), 'asc'),
+  }),
+  response: pageOf(DiskNode),
+  access: 'member',
+  effect: 'read',
+  whenSuspended: 'allow',
+  errors: [requestErrors['not-found'], requestErrors.invalid, diskErrors['no-folder']],
+});
+
+export const createFolder = route({
+  id: 'disk/create-folder',
+  method: 'POST',
+  path: '/api/v2/disk/folders',
+  body: z.object({ parentId: z.uuid(), name: nameField }),
+  response: DiskNode,
+  status: 201,
+  access: 'member',
+  effect: 'write',
+  creates: diskLimits.folders,
+  whenSuspended: 'refuse',
+  errors: [
+    requestErrors['not-found'],
+    diskErrors['not-allowed'],
+    diskErrors['no-folder'],
+    diskErrors['name-taken'],
+    diskErrors['too-deep'],
+  ],
+});
+
+export const renameNode = route({
+  id: 'disk/rename-node',
+  method: 'PATCH',
+  path: '/api/v2/disk/nodes/{nodeId}',
+  params: z.object({ nodeId: z.uuid() }),
+  body: z.object({ name: nameField, version: resourceVersion }),
+  response: DiskNode,
+  access: 'member',
+  effect: 'write',
+  creates: 'none',
+  whenSuspended: 'refuse',
+  errors: [
+    requestErrors['not-found'],
+    requestErrors.stale,
+    diskErrors['not-allowed'],
+    diskErrors['name-taken'],
+  ],
+});

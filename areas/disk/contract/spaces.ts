@@ -1,0 +1,25 @@
+import { route } from '@artel/contract';
+import * as z from 'zod/mini';
+import { DiskRole } from './nodes.ts';
+
+/** A tree of its own; its id is the id of its topmost folder. */
+export const DiskSpace = z.object({
+  id: z.string(),
+  kind: z.enum(['personal', 'team']),
+  /** Of a team's folder; empty for the caller's own disk. */
+  name: z.string(),
+  role: DiskRole,
+});
+export type DiskSpace = z.infer<typeof DiskSpace>;
+
+/** The own disk first (guests have none), then the team folders that the caller may see, by name. */
+export const listSpaces = route({
+  id: 'disk/list-spaces',
+  method: 'GET',
+  path: '/api/v2/disk/spaces',
+  response: z.object({ items: z.array(DiskSpace) }),
+  access: 'member',
+  effect: 'read',
+  whenSuspended: 'allow',
+  errors: [],
+});

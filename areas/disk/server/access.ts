@@ -1,0 +1,13 @@
+import type { DiskRole } from '@artel/disk/contract';
+
+const RANKS: readonly DiskRole[] = ['reader', 'contributor', 'editor', 'manager'];
+
+/** Whether a role holds what another one does. */
+export function holds(role: DiskRole, asked: DiskRole): boolean {
+  return RANKS.indexOf(role) >= RANKS.indexOf(asked);
+}
+
+/** The highest of some roles; null without any. */
+export function highest(roles: readonly (DiskRole | null)[]): DiskRole | null {
+  return RANKS[Math.max(-1, ...roles.map((role) => (role === null ? -1 : RANKS.indexOf(role))))] ?? null;
+}

@@ -1,0 +1,43 @@
+import { AppError, type MemberActor } from '@artel/contract';
+import {
+  DEEPEST,
+  type DiskNode,
+  diskErrors,
+  diskLimits,
+  folderChanged,
+  nameKey,
+  sortKey,
+} from '@artel/disk/contract';
+import type { WithTransaction } from '@artel/server';
+import { locateFolder } from '../tree/locate-node.ts';
+import { writeSpace } from '../tree/write-space.ts';
+import { insertFolder } from './nodes.store.ts';
+import { presentNode } from './present-node.ts';
+
+/** Makes a folder in a folder. */
+export async function createFolder(
+  deps: Pick<WithTransaction, 'tx' | 'ids' | 'clock' | 'live' | 'limits'>,
+  actor: MemberActor,
+  { parentId, name }: { parentId: string; name: string },
+): Promise<DiskNode> {
+  const { tx } = deps;
+  const { companyId, memberId } = actor.membership;
+  await deps.limits.take(tx, diskLimits.folders, { member: memberId });
+  const parent = await locateFolder(deps, actor, parentId, { role: 'contributor' });
+  if (parent.way.length >= DEEPEST)
+    throw new AppError(diskErrors['too-deep'], { values: { count: DEEPEST } });
+  await writeSpace(tx, parent);
+  const folder = await insertFolder(tx, {
+    companyId,
+    id: deps.ids.next(),
+    parentId,
+    name,
+    nameKey: nameKey(name),
+    sortKey: sortKey(name),
+    createdAt: deps.clock.now(),
+    createdBy: memberId,
+  });
+  if (!folder) throw new AppError(diskErrors['name-taken'], { values: { name } });
+  await deps.live.tell(tx, { companyId }, folderChanged, { companyId, folderId: parentId });
+  return presentNode(folder, parent.role);
+}

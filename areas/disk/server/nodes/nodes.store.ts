@@ -1,0 +1,104 @@
+import type { DiskSort } from '@artel/disk/contract';
+import { over, type Tx } from '@artel/server';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../db.ts';
+import type { NodeRow } from '../tree/tree.store.ts';
+
+interface Part {
+  readonly companyId: string;
+  readonly folderId: string;
+  readonly isFile: boolean;
+  readonly sort: DiskSort;
+  readonly isDescending: boolean;
+  /** Value and id of the last one before. */
+  readonly after: readonly [string, string] | null;
+  readonly limit: number;
+}
+
+const columns = {
+  name: { key: 'sortKey', type: 'text' },
+  updated: { key: 'updatedAt', type: 'timestamptz' },
+  bytes: { key: 'bytes', type: 'int8' },
+} as const satisfies Record<DiskSort, { key: keyof NodeRow; type: string }>;
+
+/** Folders or files of a folder in an order, from behind a position on; each order has its index. */
+export async function listChildren(
+  tx: Tx,
+  { companyId, folderId, isFile, sort, isDescending, after, limit }: Part,
+): Promise<NodeRow[]> {
+  const { key, type } = columns[sort];
+  const direction = isDescending ? 'desc' : 'asc';
+  let query = over<Db>(tx)
+    .selectFrom('disk.nodes')
+    .selectAll()
+    .where('companyId', '=', companyId)
+    .where('parentId', '=', folderId)
+    .where('isFile', '=', isFile)
+    .where('trashedAt', 'is', null);
+  if (after) query = query.where(behind(key, type, after, isDescending));
+  return query.orderBy(key, direction).orderBy('id', direction).limit(limit).execute();
+}
+
+function behind(
+  key: string,
+  type: string,
+  [value, id]: readonly [string, string],
+  isDescending: boolean,
+): RawBuilder<boolean> {
+  const sign = sql.raw(isDescending ? '<' : '>');
+  return sql<boolean>`(${sql.ref(key)}, id) ${sign} (${value}::${sql.raw(type)}, ${id}::uuid)`;
+}
+
+/** The one of a folder that has a name in any case. */
+export async function findNamed(
+  tx: Tx,
+  { companyId, parentId, nameKey }: { companyId: string; parentId: string; nameKey: string },
+): Promise<NodeRow | null> {
+  const row = await over<Db>(tx)
+    .selectFrom('disk.nodes')
+    .selectAll()
+    .where('companyId', '=', companyId)
+    .where('parentId', '=', parentId)
+    .where('nameKey', '=', nameKey)
+    .where('trashedAt', 'is', null)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+type Named = Pick<NodeRow, 'name' | 'nameKey' | 'sortKey'>;
+type NewFolder = Named & Pick<NodeRow, 'companyId' | 'id' | 'parentId' | 'createdAt' | 'createdBy'>;
+
+/** Writes a folder; null where its name is taken, also by one that is being made at the same moment. */
+export async function insertFolder(tx: Tx, folder: NewFolder): Promise<NodeRow | null> {
+  const row = await over<Db>(tx)
+    .insertInto('disk.nodes')
+    .values({ ...folder, isFile: false, updatedAt: folder.createdAt, updatedBy: folder.createdBy })
+    .onConflict((conflict) => conflict.doNothing())
+    .returningAll()
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Gives a node another name, if it still is the version that was seen. */
+export async function setName(
+  tx: Tx,
+  { companyId, id, version }: Pick<NodeRow, 'companyId' | 'id' | 'version'>,
+  { name, nameKey, sortKey }: Named,
+): Promise<NodeRow | null> {
+  const row = await over<Db>(tx)
+    .updateTable('disk.nodes')
+    .set({ name, nameKey, sortKey, version: sql`version + 1` })
+    .where('companyId', '=', companyId)
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .returningAll()
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Whoever gives a name within a folder waits for the others who do, so that a taken one is found and not run into. */
+export async function lockFolder(tx: Tx, companyId: string, id: string): Promise<void> {
+  await sql`SELECT FROM disk.nodes WHERE company_id = ${companyId} AND id = ${id} FOR NO KEY UPDATE`.execute(
+    tx.kysely,
+  );
+}

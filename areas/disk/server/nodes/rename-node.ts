@@ -1,0 +1,32 @@
+import { AppError, type MemberActor, requestErrors } from '@artel/contract';
+import { type DiskNode, diskErrors, folderChanged, nameKey, sortKey } from '@artel/disk/contract';
+import type { WithTransaction } from '@artel/server';
+import { locateNode } from '../tree/locate-node.ts';
+import { findNamed, lockFolder, setName } from './nodes.store.ts';
+import { presentNode } from './present-node.ts';
+
+/** Gives a file or a folder another name. */
+export async function renameNode(
+  deps: Pick<WithTransaction, 'tx' | 'clock' | 'live'>,
+  actor: MemberActor,
+  { nodeId, name, version }: { nodeId: string; name: string; version: number },
+): Promise<DiskNode> {
+  const { tx } = deps;
+  const { companyId } = actor.membership;
+  const { node, role } = await locateNode(deps, actor, nodeId, { role: 'editor' });
+  const { parentId } = node;
+  // A space's own folder is renamed as a space.
+  if (parentId === null) throw new AppError(diskErrors['not-allowed']);
+  const key = nameKey(name);
+  await lockFolder(tx, companyId, parentId);
+  const other = await findNamed(tx, { companyId, parentId, nameKey: key });
+  if (other && other.id !== nodeId) throw new AppError(diskErrors['name-taken'], { values: { name } });
+  const renamed = await setName(
+    tx,
+    { companyId, id: nodeId, version },
+    { name, nameKey: key, sortKey: sortKey(name) },
+  );
+  if (!renamed) throw new AppError(requestErrors.stale, { current: presentNode(node, role) });
+  await deps.live.tell(tx, { companyId }, folderChanged, { companyId, folderId: parentId });
+  return presentNode(renamed, role);
+}

@@ -1,0 +1,26 @@
+import type { DiskRole } from '@artel/disk/contract';
+import type { Tx } from '@artel/server';
+import { sql } from 'kysely';
+import type { Asking } from '../tree/tree.store.ts';
+
+interface TeamSpaceRow {
+  readonly id: string;
+  readonly name: string;
+  readonly roles: readonly DiskRole[];
+}
+
+/** The company's team folders in which somebody was given something, by name. */
+export async function listTeamSpaces(
+  tx: Tx,
+  { companyId, principalIds, now }: Asking,
+): Promise<TeamSpaceRow[]> {
+  const { rows } = await sql<TeamSpaceRow>`
+    SELECT n.id, n.name, array_agg(g.role) AS roles
+    FROM disk.spaces s
+    JOIN disk.nodes n ON n.company_id = s.company_id AND n.id = s.id AND n.trashed_at IS NULL
+    JOIN disk.grants g ON g.company_id = s.company_id AND g.node_id = s.id
+      AND g.principal_id = ANY(${[...principalIds]}::uuid[]) AND (g.expires_at IS NULL OR g.expires_at > ${now})
+    WHERE s.company_id = ${companyId} AND s.kind = 'team'
+    GROUP BY n.id, n.name, n.sort_key ORDER BY n.sort_key, n.id`.execute(tx.kysely);
+  return rows;
+}

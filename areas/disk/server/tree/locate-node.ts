@@ -1,0 +1,89 @@
+import { principalsOf } from '@artel/company/server';
+import { AppError, type MemberActor, requestErrors } from '@artel/contract';
+import { type DiskRole, diskErrors } from '@artel/disk/contract';
+import type { Clock, Tx } from '@artel/server';
+import { highest, holds } from '../access.ts';
+import { ownsDisk, personalRoot, personalSpace } from './personal-space.ts';
+import { type Asking, findSpace, findWay, type SpaceRow, type WayRow } from './tree.store.ts';
+
+export interface Deps {
+  readonly tx: Tx;
+  readonly clock: Clock;
+}
+
+/** A node as somebody sees it. */
+export interface Located {
+  readonly node: WayRow;
+  /** From the node upward to the topmost folder. */
+  readonly way: readonly WayRow[];
+  readonly space: SpaceRow;
+  readonly role: DiskRole;
+  readonly isTrashed: boolean;
+  /** The own disk of somebody who never put anything there: it has no rows yet. */
+  readonly isUnwritten: boolean;
+  readonly asking: Asking;
+}
+
+export interface Asked {
+  /** What the caller must be allowed. */
+  readonly role: DiskRole;
+  /** What lies in the trash is nothing to work with, unless told. */
+  readonly inTrash?: boolean;
+}
+
+/** Who asks, for the questions of rights. */
+export async function askingOf({ tx, clock }: Deps, actor: MemberActor): Promise<Asking> {
+  const { companyId } = actor.membership;
+  return { companyId, principalIds: await principalsOf(tx, actor), now: clock.now() };
+}
+
+/**
+ * Finds a node for somebody who may do what is asked. What the caller may not even see, what is in the trash and what was
+ * never there answer alike.
+ */
+export async function locateNode(
+  deps: Deps,
+  actor: MemberActor,
+  nodeId: string,
+  { role: asked, inTrash = false }: Asked,
+): Promise<Located> {
+  const found = await findLocated(deps, actor, nodeId);
+  if (!found || (found.isTrashed && !inTrash)) throw new AppError(requestErrors['not-found']);
+  if (!holds(found.role, asked)) throw new AppError(diskErrors['not-allowed']);
+  return found;
+}
+
+/** A folder to work in, by the same rules. */
+export async function locateFolder(
+  deps: Deps,
+  actor: MemberActor,
+  folderId: string,
+  asked: Asked,
+): Promise<Located> {
+  const found = await locateNode(deps, actor, folderId, asked);
+  if (found.node.isFile) throw new AppError(diskErrors['no-folder']);
+  return found;
+}
+
+/** The same for whoever goes on without it; null where the caller may not see it. */
+export async function findLocated(deps: Deps, actor: MemberActor, nodeId: string): Promise<Located | null> {
+  const asking = await askingOf(deps, actor);
+  const way = await findWay(deps.tx, asking, nodeId);
+  const top = way.at(-1);
+  if (!top) return findUnwritten(asking, actor, nodeId);
+  // Deeper than any walk: a tree that long is nobody's.
+  const space = top.parentId === null ? await findSpace(deps.tx, asking.companyId, top.id) : null;
+  if (!space || way.some(({ purgedAt }) => purgedAt !== null)) return null;
+  const isOwner = space.ownerId === actor.membership.memberId && ownsDisk(actor);
+  const role = highest([isOwner ? 'manager' : null, ...way.flatMap(({ roles }) => roles)]);
+  if (role === null) return null;
+  const isTrashed = way.some(({ trashedAt }) => trashedAt !== null);
+  return { node: way[0] as WayRow, way, space, role, isTrashed, isUnwritten: false, asking };
+}
+
+function findUnwritten(asking: Asking, actor: MemberActor, nodeId: string): Located | null {
+  if (nodeId !== actor.membership.memberId || !ownsDisk(actor)) return null;
+  const node: WayRow = { ...personalRoot(actor.membership, asking.now), roles: [] };
+  const space = personalSpace(actor.membership, asking.now);
+  return { node, way: [node], space, role: 'manager', isTrashed: false, isUnwritten: true, asking };
+}
