@@ -1,6 +1,6 @@
 import { type Department, MemberSort, Role } from '@artel/company/contract';
 import { t } from '@artel/web';
-import { CheckField, SearchField } from '@artel/web/ui';
+import { CheckField, Popover, SearchField } from '@artel/web/ui';
 import { Button, NativeSelect } from '@mantine/core';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
@@ -9,7 +9,6 @@ import type { usePeopleAddress } from '../use-people-address.ts';
 import { columnNames, useColumns } from './columns.ts';
 import { departmentChoices } from './department-path.ts';
 import styles from './directory.module.css';
-import { Popover } from './popover.tsx';
 
 type Address = ReturnType<typeof usePeopleAddress>;
 

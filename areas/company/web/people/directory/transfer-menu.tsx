@@ -1,12 +1,12 @@
 import { companyPages, createPeopleFile } from '@artel/company/contract';
 import { PageLink, showToast, t, useAct } from '@artel/web';
+import { Popover } from '@artel/web/ui';
 import { Button } from '@mantine/core';
 import { IconTransfer } from '@tabler/icons-react';
 import { loadFile } from '../../files/save-file.ts';
 import { useProfile } from '../../profile/use-profile.ts';
 import type { DirectoryQuery } from '../people-api.ts';
 import styles from './directory.module.css';
-import { Popover } from './popover.tsx';
 
 interface TransferMenuProps {
   readonly query: DirectoryQuery;
