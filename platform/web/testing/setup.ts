@@ -22,6 +22,13 @@ beforeEach(() => {
     this.open = false;
     this.dispatchEvent(new Event('close'));
   };
+  // What lies in the top layer is shown: the sheet of jsdom hides every popover.
+  HTMLElement.prototype.showPopover ??= function showPopover(this: HTMLElement) {
+    this.style.display = 'block';
+  };
+  HTMLElement.prototype.hidePopover ??= function hidePopover(this: HTMLElement) {
+    this.style.display = '';
+  };
   window.matchMedia ??= ((media: string) => ({
     media,
     matches: false,

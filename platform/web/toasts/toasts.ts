@@ -10,8 +10,10 @@ export interface Toast {
   readonly severity: 'success' | 'info' | 'warning' | 'error';
   readonly title: string;
   readonly detail?: string;
-  /** What the person may do about it; such a toast stays until it is closed. */
+  /** What the person may do about it; such a toast stays until it is closed, unless it says how long. */
   readonly act?: { readonly label: string; readonly run: () => void };
+  /** Milliseconds. */
+  readonly life?: number;
 }
 
 let toasts: readonly Toast[] = [];
@@ -21,7 +23,8 @@ const changes = newListeners();
 export function showToast(toast: Omit<Toast, 'id'>): string {
   const id = freshKey();
   publish([...toasts, { ...toast, id }]);
-  if (toast.act === undefined) setTimeout(() => closeToast(id), TOAST_LIFE);
+  const life = toast.life ?? (toast.act === undefined ? TOAST_LIFE : undefined);
+  if (life !== undefined) setTimeout(() => closeToast(id), life);
   return id;
 }
 

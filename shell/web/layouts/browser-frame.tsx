@@ -9,6 +9,7 @@ import { FrameActsProvider } from '../frame/frame-acts.ts';
 import { HelpDialog } from '../frame/help-dialog.tsx';
 import { Navigation } from '../frame/navigation.tsx';
 import { SideBar } from '../frame/side-bar.tsx';
+import { TaskTray } from '../frame/task-tray.tsx';
 import { TopBar } from '../frame/top-bar.tsx';
 import { useIsWide } from '../frame/use-is-wide.ts';
 import { UserMenu } from '../frame/user-menu.tsx';
@@ -67,6 +68,7 @@ export function BrowserFrame() {
             <PageOutlet />
           </main>
           <TourWidget />
+          <TaskTray />
         </div>
         {isPhone && (
           <PartFence>

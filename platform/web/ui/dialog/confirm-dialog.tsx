@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { isGivenUp, isSessionEnded } from '../../api/failure.ts';
-import { t } from '../../i18n/texts.ts';
 import { failureText } from '../../toasts/show-failure.ts';
 import formStyles from '../forms/form.module.css';
 import styles from './dialog.module.css';
 import { Dialog } from './dialog.tsx';
+import { DialogFooter } from './dialog-footer.tsx';
 
 interface ConfirmDialogProps {
   readonly isOpen: boolean;
@@ -54,10 +54,7 @@ function Question(props: Omit<ConfirmDialogProps, 'isOpen' | 'title'>) {
         </div>
       )}
       <div>{children}</div>
-      <div className={styles.acts}>
-        <Button variant="default" data-autofocus onClick={onClose}>
-          {t('ui.cancel')}
-        </Button>
+      <DialogFooter isCancelFirst onCancel={onClose}>
         <Button
           aria-busy={isPending}
           onClick={() => void confirm()}
@@ -65,7 +62,7 @@ function Question(props: Omit<ConfirmDialogProps, 'isOpen' | 'title'>) {
         >
           {act}
         </Button>
-      </div>
+      </DialogFooter>
     </div>
   );
 }

@@ -11,9 +11,9 @@ interface DialogProps {
   readonly children: ReactNode;
   /**
    * `side` slides in from the left edge: the navigation of a narrow window. `top` hangs below the upper edge and begins
-   * with a field of its own; its title is heard, not seen.
+   * with a field of its own; its title is heard, not seen. `whole` takes the window: something is looked at.
    */
-  readonly look?: 'centre' | 'side' | 'top';
+  readonly look?: 'centre' | 'side' | 'top' | 'whole';
   /** `narrow` for a short form or a question, `wide` for what is read. */
   readonly size?: 'wide' | 'narrow';
   /** What is shown this once stays until its own button closes it. */

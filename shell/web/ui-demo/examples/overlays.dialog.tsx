@@ -1,5 +1,6 @@
 import { showToast, t } from '@artel/web';
-import { ConfirmDialog, Dialog, LinkButton } from '@artel/web/ui';
+import { ConfirmDialog, Dialog, DialogFooter, LinkButton } from '@artel/web/ui';
+import { Button } from '@mantine/core';
 import { useState } from 'react';
 
 export function Example() {
@@ -13,6 +14,9 @@ export function Example() {
       <LinkButton onClick={() => setOpen('question')}>{t('uiDemo.dialog.question')}</LinkButton>
       <Dialog isOpen={open === 'centre'} title={t('uiDemo.dialog.centre')} onClose={close}>
         <p>{t('uiDemo.consent-text')}</p>
+        <DialogFooter onCancel={close}>
+          <Button onClick={close}>{t('uiDemo.send')}</Button>
+        </DialogFooter>
       </Dialog>
       <Dialog isOpen={open === 'side'} title={t('uiDemo.dialog.side')} look="side" onClose={close}>
         <p>{t('uiDemo.sentence')}</p>

@@ -1,0 +1,80 @@
+import { useSyncExternalStore } from 'react';
+import { newListeners } from '../browser/listeners.ts';
+
+export type TaskState = 'waiting' | 'running' | 'paused' | 'asking' | 'done' | 'failed' | 'canceled';
+
+/** Something that takes long and goes on while people look at other pages. */
+export interface Task {
+  readonly id: string;
+  readonly name: string;
+  readonly state: TaskState;
+  /** 0 to 100. */
+  readonly percent: number;
+  /** Why it failed, or what it asks. */
+  readonly note?: string | undefined;
+  /** What may be answered to what it asks; tasks that ask the same have answers with the same keys. */
+  readonly answers?: readonly TaskAnswer[] | undefined;
+  readonly acts: TaskActs;
+}
+
+export interface TaskAnswer {
+  readonly key: string;
+  readonly label: string;
+  readonly run: () => void;
+}
+
+/** What a person may do with a task; what is missing is not offered. */
+export interface TaskActs {
+  readonly pause?: () => void;
+  readonly resume?: () => void;
+  readonly cancel?: () => void;
+  readonly retry?: () => void;
+}
+
+// One map for all, changed in place: ten thousand files are dropped at once, and each tells often how far it is.
+const tasks = new Map<string, Task>();
+const changes = newListeners();
+let version = 0;
+
+export function addTasks(more: readonly Task[]): void {
+  for (const task of more) tasks.set(task.id, task);
+  publish();
+}
+
+/** What is gone already stays so. */
+export function updateTask(id: string, change: Partial<Omit<Task, 'id'>>): void {
+  const task = tasks.get(id);
+  if (task === undefined) return;
+  tasks.set(id, { ...task, ...change });
+  publish();
+}
+
+/** Takes away what is over. */
+export function forgetTasks(): void {
+  for (const [id, { state }] of tasks) if (!isUnderWay(state)) tasks.delete(id);
+  publish();
+}
+
+export function isUnderWay(state: TaskState): boolean {
+  return state === 'waiting' || state === 'running' || state === 'paused' || state === 'asking';
+}
+
+export function currentTasks(): readonly Task[] {
+  return [...tasks.values()];
+}
+
+/** Everything that goes on or went on, oldest first. */
+export function useTasks(): readonly Task[] {
+  useSyncExternalStore(changes.listen, () => version);
+  return currentTasks();
+}
+
+/** Whether there is anything to show. */
+export function useHasTasks(): boolean {
+  return useSyncExternalStore(changes.listen, () => tasks.size > 0);
+}
+
+function publish(): void {
+  version += 1;
+  changes.tell();
+}

@@ -1,0 +1,37 @@
+import { act, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { speak } from '../testing/index.ts';
+import { offerUndo } from './offer-undo.ts';
+import { ToastArea } from './toast-area.tsx';
+
+beforeEach(async () => {
+  await speak();
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const press = () => act(async () => screen.getByRole('button', { name: 'Отменить' }).click());
+
+test('what was done can be taken back, once', async () => {
+  const undo = vi.fn(async () => undefined);
+  render(<ToastArea />);
+  act(() => offerUndo('В корзине: «Смета.xlsx»', undo));
+  await press();
+  expect(undo).toHaveBeenCalledOnce();
+  expect(screen.queryByText('В корзине: «Смета.xlsx»')).toBeNull();
+  expect(screen.getByRole('status')).toHaveTextContent('Отменено');
+});
+
+test('a refusal is told; the offer ends after ten seconds', async () => {
+  render(<ToastArea />);
+  act(() => offerUndo('Перемещено', () => Promise.reject(new Error('Папки больше нет.'))));
+  await press();
+  expect(screen.getByRole('alert')).toHaveTextContent('Папки больше нет.');
+  act(() => offerUndo('Перемещено', async () => undefined));
+  act(() => vi.advanceTimersByTime(9_999));
+  expect(screen.getByText('Перемещено')).toBeVisible();
+  act(() => vi.advanceTimersByTime(1));
+  expect(screen.queryByText('Перемещено')).toBeNull();
+});

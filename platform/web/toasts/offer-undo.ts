@@ -1,0 +1,22 @@
+import { t } from '../i18n/texts.ts';
+import { showFailure } from './show-failure.ts';
+import { closeToast, showToast } from './toasts.ts';
+
+/** Milliseconds: longer than a message that is only read. */
+const UNDO_LIFE = 10_000;
+
+/** Says what was done, and for ten seconds offers to take it back. */
+export function offerUndo(title: string, undo: () => Promise<unknown>): void {
+  const id = showToast({
+    severity: 'success',
+    title,
+    life: UNDO_LIFE,
+    act: {
+      label: t('ui.undo'),
+      run: () => {
+        closeToast(id);
+        undo().then(() => showToast({ severity: 'info', title: t('ui.undone') }), showFailure);
+      },
+    },
+  });
+}

@@ -1,0 +1,63 @@
+import { render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { useState } from 'react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { speak } from '../../testing/index.ts';
+import { Dialog } from '../dialog/dialog.tsx';
+import { ArtelTheme } from '../theme/artel-theme.tsx';
+import { Combobox } from './combobox.tsx';
+
+beforeEach(() => speak());
+
+const people = [
+  { id: 'anna', label: 'Соколова Анна', note: 'Бухгалтер' },
+  { id: 'anton', label: 'Белов Антон' },
+  { id: 'vera', label: 'Волкова Вера' },
+];
+const onChoose = vi.fn();
+const onClose = vi.fn();
+
+function Field() {
+  const [typed, setTyped] = useState('');
+  const options = people.filter(({ label }) => label.toLowerCase().includes(typed.toLowerCase()));
+  return (
+    <Dialog isOpen title="Доступ" onClose={onClose}>
+      <Combobox
+        label="Кому"
+        typed={typed}
+        onType={setTyped}
+        options={options}
+        note={options.length === 0 ? 'Никого не нашли' : ''}
+        onChoose={onChoose}
+      />
+    </Dialog>
+  );
+}
+
+test('typing narrows, arrows walk and Enter chooses; the field is empty for the next one', async () => {
+  render(<Field />, { wrapper: ArtelTheme });
+  const user = userEvent.setup();
+  const field = screen.getByRole('combobox', { name: 'Кому' });
+  await user.type(field, 'ан');
+  expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+    'Соколова АннаБухгалтер',
+    'Белов Антон',
+  ]);
+  await user.keyboard('{ArrowDown}');
+  expect(field).toHaveAttribute(
+    'aria-activedescendant',
+    screen.getByRole('option', { name: 'Белов Антон' }).id,
+  );
+  await user.keyboard('{Enter}');
+  expect(onChoose).toHaveBeenCalledWith('anton');
+  expect(field).toHaveValue('');
+  expect(screen.queryByRole('listbox')).toBeNull();
+  await user.type(field, 'щ');
+  expect(screen.getByRole('status')).toHaveTextContent('Никого не нашли');
+  await user.keyboard('{Escape}');
+  expect(screen.queryByRole('listbox')).toBeNull();
+  expect(screen.getByRole('dialog')).toHaveAttribute('open');
+  await user.clear(field);
+  await user.click(screen.getByRole('option', { name: 'Волкова Вера' }));
+  expect(onChoose).toHaveBeenLastCalledWith('vera');
+});

@@ -1,0 +1,58 @@
+import { ActionIcon, Button } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
+import { t } from '../../i18n/texts.ts';
+import type { MenuAction } from '../menu/menu-action.ts';
+import { MenuButton } from '../menu/menu-button.tsx';
+import styles from './data-grid.module.css';
+import type { Selection } from './use-selection.ts';
+
+interface BulkBarProps {
+  readonly selection: Selection;
+  readonly actions: readonly MenuAction[];
+  /** There is room for words beside the icons. */
+  readonly isWide: boolean;
+}
+
+/** Acts that stand beside the number of what is chosen; the others are in «…». */
+const SHOWN = 2;
+
+/** What can be done with all that is chosen. It lies over the head of the list, so no row moves when it comes. */
+export function BulkBar({ selection, actions, isWide }: BulkBarProps) {
+  const rest = actions.slice(SHOWN);
+  return (
+    <section className={styles.bulk} aria-label={t('ui.grid.with-chosen')}>
+      <p className={styles.chosen} aria-live="polite">
+        {t(isWide ? 'ui.grid.chosen' : 'ui.grid.chosen-short', { count: selection.ids.size })}
+      </p>
+      {actions.slice(0, SHOWN).map(({ key, label, icon: Icon, look, run }) =>
+        isWide || Icon === undefined ? (
+          <Button
+            key={key}
+            variant="subtle"
+            size="compact-sm"
+            className={styles.act}
+            data-look={look}
+            leftSection={Icon && <Icon size={18} stroke={1.5} />}
+            onClick={run}
+          >
+            {label}
+          </Button>
+        ) : (
+          <ActionIcon key={key} variant="subtle" className={styles.act} aria-label={label} onClick={run}>
+            <Icon size={18} stroke={1.5} />
+          </ActionIcon>
+        ),
+      )}
+      {rest.length > 0 && <MenuButton label={t('ui.grid.more-acts')} actions={rest} />}
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        className={styles.clear}
+        aria-label={t('ui.grid.choose-none')}
+        onClick={() => selection.clear()}
+      >
+        <IconX size={18} stroke={1.5} />
+      </ActionIcon>
+    </section>
+  );
+}

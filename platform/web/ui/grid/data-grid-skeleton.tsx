@@ -1,0 +1,17 @@
+import { t } from '../../i18n/texts.ts';
+import { Skeleton } from '../states/skeleton.tsx';
+import styles from './data-grid.module.css';
+
+/** The shape of a list that comes. */
+export function DataGridSkeleton() {
+  return (
+    <div className={styles.skeleton} role="status" aria-label={t('ui.grid.loading')}>
+      {['9rem', '13rem', '8rem', '10rem', '12rem', '7rem'].map((width) => (
+        <div key={width} className={styles.skeletonRow}>
+          <Skeleton width="1.5rem" height="1.5rem" />
+          <Skeleton width={width} />
+        </div>
+      ))}
+    </div>
+  );
+}

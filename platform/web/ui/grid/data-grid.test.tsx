@@ -1,0 +1,227 @@
+import { act, createEvent, fireEvent, render, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { useState } from 'react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { speak } from '../../testing/index.ts';
+import { ArtelTheme } from '../theme/artel-theme.tsx';
+import { DataGrid } from './data-grid.tsx';
+import type { GridSort } from './grid-column.ts';
+import { useSelection } from './use-selection.ts';
+
+beforeEach(() => speak());
+
+interface Paper {
+  readonly id: string;
+  readonly name: string;
+  readonly isFolder?: boolean;
+}
+
+const papers = (count: number): Paper[] =>
+  Array.from({ length: count }, (_, at) => ({ id: `p${at}`, name: `Лист ${at}`, isFolder: at === 0 }));
+
+const onOpen = vi.fn();
+const onMore = vi.fn();
+const onTrash = vi.fn();
+const onDrop = vi.fn();
+
+interface ListProps {
+  readonly items: readonly Paper[];
+  readonly hasMore?: boolean;
+  readonly view?: 'list' | 'tiles';
+}
+
+function List({ items, hasMore = false, view = 'list' }: ListProps) {
+  const selection = useSelection();
+  const [sort, setSort] = useState<GridSort>({ by: 'name', order: 'asc' });
+  const actions = (ids: readonly string[]) => [
+    { key: 'share', label: 'Поделиться', run: vi.fn() },
+    { key: 'move', label: 'Переместить', run: vi.fn() },
+    { key: 'trash', label: 'Удалить', shortcut: 'Delete' as const, run: () => onTrash(ids) },
+  ];
+  return (
+    <DataGrid
+      label="Бумаги"
+      items={items}
+      idOf={idOf}
+      nameOf={({ name }) => name}
+      nameTitle="Имя"
+      nameSort="name"
+      nameCell={({ name }) => <span>{name}</span>}
+      columns={[
+        { key: 'size', title: 'Размер', width: 80, align: 'end', sort: 'size', cell: () => '12 КБ' },
+        { key: 'owner', title: 'Владелец', width: 120, cell: () => 'Анна' },
+      ]}
+      view={view}
+      tile={() => <i>картинка</i>}
+      sort={sort}
+      onSort={setSort}
+      selection={selection}
+      actionsOf={actions}
+      bulkActions={actions}
+      drag={{ kind: 'papers', mayDrag: () => true, takes: ({ isFolder = false }) => isFolder, onDrop }}
+      onOpen={onOpen}
+      hasMore={hasMore}
+      onMore={onMore}
+    />
+  );
+}
+
+const idOf = ({ id }: Paper) => id;
+
+beforeEach(() => vi.clearAllMocks());
+
+function open(props: ListProps) {
+  const view = render(<List {...props} />, { wrapper: ArtelTheme });
+  return { ...view, user: userEvent.setup() };
+}
+
+const row = (name: string) => screen.getByRole('row', { name: new RegExp(`${name}(?!\\d)`) });
+const chosen = () =>
+  screen.getAllByRole('row', { selected: true }).map((found) => within(found).getByText(/^Лист/).textContent);
+const focusedName = () => (document.activeElement as HTMLElement).textContent;
+
+test('only what is in the window is drawn, and the next page is asked for when its end comes near', () => {
+  const { rerender } = open({ items: papers(10_000), hasMore: true });
+  expect(screen.getAllByRole('row').length).toBeLessThan(60);
+  expect(onMore).not.toHaveBeenCalled();
+  expect(screen.getByRole('grid', { name: 'Бумаги' })).toHaveAttribute('aria-rowcount', '-1');
+  rerender(<List items={papers(20)} hasMore />);
+  expect(onMore).toHaveBeenCalled();
+  rerender(<List items={papers(20)} />);
+  expect(screen.getByRole('grid', { name: 'Бумаги' })).toHaveAttribute('aria-rowcount', '21');
+});
+
+test('keys walk over all rows, the drawn and the others; what has the focus stays drawn', async () => {
+  const { user } = open({ items: papers(500) });
+  await user.tab();
+  await user.tab();
+  await user.tab();
+  await user.tab();
+  expect(row('Лист 0')).toHaveFocus();
+  await user.keyboard('{ArrowDown}{ArrowDown}{ArrowUp}');
+  expect(row('Лист 1')).toHaveFocus();
+  await user.keyboard('{End}');
+  expect(row('Лист 499')).toHaveFocus();
+  await user.keyboard('{Enter}');
+  expect(onOpen).toHaveBeenCalledWith(expect.objectContaining({ id: 'p499' }));
+  await user.keyboard('{Home}{Delete}');
+  expect(onTrash).toHaveBeenCalledWith(['p0']);
+});
+
+test('the pointer chooses as a file manager does: a click one, Ctrl beside it, Shift up to it; a double click opens', async () => {
+  const { user } = open({ items: papers(10) });
+  await user.click(row('Лист 2'));
+  expect(chosen()).toEqual(['Лист 2']);
+  await user.keyboard('{Control>}');
+  await user.click(row('Лист 5'));
+  await user.keyboard('{/Control}');
+  expect(chosen()).toEqual(['Лист 2', 'Лист 5']);
+  await user.keyboard('{Shift>}');
+  await user.click(row('Лист 7'));
+  await user.keyboard('{/Shift}');
+  expect(chosen()).toEqual(['Лист 5', 'Лист 6', 'Лист 7']);
+  await user.click(screen.getByRole('checkbox', { name: 'Выбрать: Лист 1' }));
+  expect(chosen()).toEqual(['Лист 1', 'Лист 5', 'Лист 6', 'Лист 7']);
+  await user.dblClick(row('Лист 3'));
+  expect(onOpen).toHaveBeenCalledWith(expect.objectContaining({ id: 'p3' }));
+});
+
+test('keys choose: Space one, Shift with arrows a range that also shrinks, Ctrl+A all, Esc nothing', async () => {
+  const { user } = open({ items: papers(10) });
+  await user.click(row('Лист 3'));
+  await user.keyboard('{Shift>}{ArrowDown}{ArrowDown}{ArrowUp}{/Shift}');
+  expect(chosen()).toEqual(['Лист 3', 'Лист 4']);
+  await user.keyboard('{ArrowDown} ');
+  expect(chosen()).toEqual(['Лист 3', 'Лист 4', 'Лист 5']);
+  await user.keyboard('{Control>}a{/Control}');
+  expect(chosen()).toHaveLength(10);
+  await user.keyboard('{Escape}');
+  expect(screen.queryByRole('row', { selected: true })).toBeNull();
+  await user.keyboard('{Control>}[KeyA]{/Control}');
+  expect(chosen()).toHaveLength(10);
+});
+
+test('one bar has two acts and «…» with the others; the box in the head takes all and gives all up', async () => {
+  const { user } = open({ items: papers(4) });
+  await user.click(screen.getByRole('checkbox', { name: 'Выбрать всё' }));
+  const bar = within(screen.getByRole('region', { name: 'С выбранным' }));
+  expect(bar.getByText('Выбрано: 4')).toBeVisible();
+  expect(bar.getAllByRole('button').map((button) => button.textContent || button.ariaLabel)).toEqual([
+    'Поделиться',
+    'Переместить',
+    'Другие действия',
+    'Снять выбор',
+  ]);
+  await user.click(bar.getByRole('button', { name: 'Другие действия' }));
+  await user.click(screen.getByRole('menuitem', { name: 'Удалить' }));
+  expect(onTrash).toHaveBeenCalledWith(['p0', 'p1', 'p2', 'p3']);
+  await user.click(screen.getByRole('checkbox', { name: 'Выбрать: Лист 2' }));
+  expect(screen.getByRole('checkbox', { name: 'Выбрать всё' })).toBePartiallyChecked();
+  await user.click(screen.getByRole('checkbox', { name: 'Выбрать всё' }));
+  expect(screen.queryByRole('region', { name: 'С выбранным' })).toBeNull();
+});
+
+test('the right button offers what «…» does: of all that is chosen, or of one that is not', async () => {
+  const { user } = open({ items: papers(5) });
+  await user.click(screen.getByRole('checkbox', { name: 'Выбрать: Лист 1' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Выбрать: Лист 2' }));
+  fireEvent.contextMenu(row('Лист 2'), { clientX: 30, clientY: 30 });
+  await user.click(screen.getByRole('menuitem', { name: 'Удалить' }));
+  expect(onTrash).toHaveBeenLastCalledWith(['p1', 'p2']);
+  await user.click(screen.getByRole('button', { name: 'Действия: Лист 4' }));
+  await user.click(screen.getByRole('menuitem', { name: 'Удалить' }));
+  expect(onTrash).toHaveBeenLastCalledWith(['p4']);
+});
+
+test('the head sorts, and turns the order of what it sorts by', async () => {
+  const { user } = open({ items: papers(3) });
+  const head = (name: string) => screen.getByRole('columnheader', { name });
+  expect(head('Имя')).toHaveAttribute('aria-sort', 'ascending');
+  await user.click(screen.getByRole('button', { name: 'Имя' }));
+  expect(head('Имя')).toHaveAttribute('aria-sort', 'descending');
+  await user.click(screen.getByRole('button', { name: 'Размер' }));
+  expect(head('Размер')).toHaveAttribute('aria-sort', 'ascending');
+  expect(head('Имя')).not.toHaveAttribute('aria-sort');
+  expect(screen.queryByRole('button', { name: 'Владелец' })).toBeNull();
+});
+
+test('a row that goes away leaves the focus to the next one, and a new one before it takes nothing', async () => {
+  const { user, rerender } = open({ items: papers(5) });
+  await user.click(row('Лист 2'));
+  rerender(<List items={[{ id: 'new', name: 'Лист новый' }, ...papers(5)]} />);
+  expect(row('Лист 2')).toHaveFocus();
+  rerender(<List items={papers(5).filter(({ id }) => id !== 'p2')} />);
+  await act(async () => undefined);
+  expect(focusedName()).toContain('Лист 3');
+});
+
+test('what is chosen is dragged onto a folder, and onto nothing else', async () => {
+  const { user } = open({ items: papers(5) });
+  await user.click(screen.getByRole('checkbox', { name: 'Выбрать: Лист 1' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Выбрать: Лист 2' }));
+  const kept = new Map<string, string>();
+  const dataTransfer = {
+    setData: (type: string, text: string) => kept.set(type, text),
+    getData: (type: string) => kept.get(type) ?? '',
+    get types() {
+      return [...kept.keys()];
+    },
+  };
+  fireEvent.dragStart(row('Лист 2'), { dataTransfer });
+  const over = createEvent.dragOver(row('Лист 3'), { dataTransfer });
+  fireEvent(row('Лист 3'), over);
+  expect(over.defaultPrevented).toBe(false);
+  fireEvent.dragOver(row('Лист 0'), { dataTransfer });
+  fireEvent.drop(row('Лист 0'), { dataTransfer });
+  expect(onDrop).toHaveBeenCalledWith(['p1', 'p2'], expect.objectContaining({ id: 'p0' }));
+});
+
+test('tiles stand beside each other and are walked in both directions', async () => {
+  const { user } = open({ items: papers(6), view: 'tiles' });
+  const tile = (name: string) => screen.getByRole('gridcell', { name: new RegExp(name) });
+  await user.click(tile('Лист 0'));
+  await user.keyboard('{ArrowRight}{ArrowDown}');
+  expect(tile('Лист 3')).toHaveFocus();
+  await user.keyboard('{Enter}');
+  expect(onOpen).toHaveBeenCalledWith(expect.objectContaining({ id: 'p3' }));
+});

@@ -1,0 +1,296 @@
+import { defaultRangeExtractor, type Range, useWindowVirtualizer } from '@tanstack/react-virtual';
+import {
+  type MouseEvent,
+  type ReactNode,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import { Menu } from '../menu/menu.tsx';
+import type { MenuAction } from '../menu/menu-action.ts';
+import { type MenuPlace, menuPlaceOf } from '../menu/menu-place.ts';
+import { BulkBar } from './bulk-bar.tsx';
+import styles from './data-grid.module.css';
+import { fitColumns } from './fit-columns.ts';
+import type { GridColumn, GridDrag, GridSort } from './grid-column.ts';
+import { GridHead } from './grid-head.tsx';
+import { GridRow, GridTile } from './grid-item.tsx';
+import { useGridKeys } from './use-grid-keys.ts';
+import { useGridSize } from './use-grid-size.ts';
+import type { Selection } from './use-selection.ts';
+
+interface DataGridProps<T> {
+  readonly label: string;
+  readonly items: readonly T[];
+  readonly idOf: (item: T) => string;
+  /** What a screen reader and the boxes call an entry. */
+  readonly nameOf: (item: T) => string;
+  readonly nameTitle: string;
+  readonly nameSort?: string;
+  /** The name with its picture; `hidden` are the columns that gave way, whose facts may stand below it. */
+  readonly nameCell: (item: T, hidden: ReadonlySet<string>) => ReactNode;
+  readonly columns: readonly GridColumn<T>[];
+  readonly view?: 'list' | 'tiles';
+  /** What a tile shows above the name. */
+  readonly tile?: (item: T) => ReactNode;
+  readonly sort?: GridSort;
+  readonly onSort?: (sort: GridSort) => void;
+  /** Left out where nothing can be chosen. */
+  readonly selection?: Selection | undefined;
+  /** Of one entry, or of all that is chosen when it is one of these: «…», the right button and keys offer the same. */
+  readonly actionsOf?: (ids: readonly string[], item: T) => readonly MenuAction[];
+  /** The first two stand in the bar, the others in its «…». */
+  readonly bulkActions?: (ids: readonly string[]) => readonly MenuAction[];
+  readonly drag?: GridDrag<T> | undefined;
+  readonly onOpen: (item: T) => void;
+  /** Which entry the address has open. */
+  readonly openId?: string | undefined;
+  readonly hasMore?: boolean;
+  readonly onMore?: () => void;
+  /** What is shown answers an earlier question. */
+  readonly isStale?: boolean;
+}
+
+/** Entries before the last one at which the next page is asked for. */
+const AHEAD = 30;
+/** Of a tile with the gap beside or below it, CSS pixels. */
+const TILE = { width: 192, height: 208 };
+const NO_ACTIONS: readonly MenuAction[] = [];
+
+/**
+ * A list of anything: however long it is, only what is in the window is drawn, and the next page comes while one scrolls.
+ * Columns give way before the name. The pointer and the keys choose as a file manager does.
+ */
+export function DataGrid<T>(props: DataGridProps<T>) {
+  const {
+    items,
+    idOf,
+    columns,
+    selection,
+    actionsOf,
+    onOpen,
+    view = 'list',
+    hasMore = false,
+    onMore,
+  } = props;
+  const [menu, setMenu] = useState<{ readonly place: MenuPlace; readonly actions: readonly MenuAction[] }>();
+  const body = useRef<HTMLTableSectionElement>(null);
+  const probe = useRef<HTMLDivElement>(null);
+  const size = useGridSize(body, probe);
+  const isTiles = view === 'tiles';
+  const lanes = isTiles ? Math.max(1, Math.floor(size.width / TILE.width) || 2) : 1;
+  const places = useMemo(() => new Map(items.map((item, index) => [idOf(item), index])), [items, idOf]);
+  const order = () => [...places.keys()];
+  const focus = useFocus(items, places, idOf, body);
+  const { current } = focus;
+
+  const rows = useWindowVirtualizer({
+    count: Math.ceil(items.length / lanes),
+    estimateSize: () => (isTiles ? TILE.height : size.row),
+    overscan: 8,
+    scrollMargin: size.margin,
+    // The entry that has the focus stays there when it is scrolled away.
+    rangeExtractor: (range: Range) =>
+      [...new Set([...defaultRangeExtractor(range), Math.floor(current / lanes)])]
+        .filter((row) => row >= 0 && row < range.count)
+        .sort((a, b) => a - b),
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: rows are as high as the density and the view say
+  useLayoutEffect(() => rows.measure(), [rows, size.row, isTiles]);
+  const lastRow = rows.range?.endIndex ?? 0;
+  useEffect(() => {
+    if (hasMore && (lastRow + 1) * lanes >= items.length - AHEAD) onMore?.();
+  }, [hasMore, lastRow, lanes, items.length, onMore]);
+
+  const actionsFor = (item: T) => {
+    const id = idOf(item);
+    const ids = selection?.ids.has(id) ? [...selection.ids] : [id];
+    return actionsOf?.(ids, item) ?? NO_ACTIONS;
+  };
+  const openMenu = (item: T) => (event: MouseEvent<HTMLElement>) => {
+    const actions = actionsFor(item);
+    if (actions.length === 0) return;
+    event.preventDefault();
+    if (selection !== undefined && !selection.ids.has(idOf(item)) && selection.ids.size > 0)
+      selection.only(idOf(item));
+    setMenu({ place: menuPlaceOf(event), actions });
+  };
+  const onKeyDown = useGridKeys({
+    count: items.length,
+    current,
+    lanes,
+    page: Math.max(1, (rows.range ? rows.range.endIndex - rows.range.startIndex : 10) - 1) * lanes,
+    selection,
+    idAt: (index) => mapAt(items, index, idOf),
+    order,
+    actionsAt: (index) => mapAt(items, index, actionsFor) ?? NO_ACTIONS,
+    walkTo: (index) => {
+      rows.scrollToIndex(Math.floor(index / lanes));
+      focus.walkTo(index);
+    },
+    open: (index) => mapAt(items, index, onOpen),
+  });
+
+  const beside = (selection === undefined ? 0 : 40) + 40 + 24;
+  const shown = isTiles ? [] : fitColumns(columns, size.width, beside);
+  const hidden = new Set(columns.filter((column) => !shown.includes(column)).map(({ key }) => key));
+  const itemAt = (index: number) => {
+    const item = items[index];
+    if (item === undefined) return null;
+    const id = idOf(item);
+    return {
+      key: id,
+      item,
+      id,
+      name: props.nameOf(item),
+      index,
+      isActive: index === current,
+      isOpen: id === props.openId,
+      columns: shown,
+      hidden,
+      nameCell: props.nameCell,
+      tile: props.tile,
+      selection,
+      actions: actionsOf && (() => actionsFor(item)),
+      drag: props.drag,
+      order,
+      onActive: () => focus.setActive(id, index),
+      onOpen: () => onOpen(item),
+      onMenu: openMenu(item),
+    };
+  };
+  const rowAt = (row: number, start: number) => {
+    const top = start - size.margin;
+    if (!isTiles) {
+      const found = itemAt(row);
+      return found && <GridRow {...found} key={found.key} top={top} />;
+    }
+    return (
+      <tr
+        key={row}
+        className={styles.tiles}
+        style={{ transform: `translateY(${top}px)` }}
+        aria-rowindex={row + 2}
+      >
+        {Array.from({ length: lanes }, (_, lane) => itemAt(row * lanes + lane)).map(
+          (found) => found && <GridTile {...found} key={found.key} />,
+        )}
+      </tr>
+    );
+  };
+
+  return (
+    <div className={styles.around} data-view={view} data-choosable={selection !== undefined || undefined}>
+      <table
+        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: its rows are walked and chosen by keys
+        role="grid"
+        className={styles.grid}
+        data-stale={props.isStale || undefined}
+        style={{ '--columns': templateOf(shown, selection !== undefined), '--lanes': lanes } as never}
+        aria-label={props.label}
+        aria-rowcount={hasMore ? -1 : Math.ceil(items.length / lanes) + 1}
+        aria-multiselectable={selection !== undefined}
+        aria-busy={props.isStale}
+        onKeyDown={onKeyDown}
+      >
+        <thead className={styles.head}>
+          <GridHead
+            nameTitle={props.nameTitle}
+            nameSort={props.nameSort}
+            columns={columns}
+            shown={shown}
+            sort={props.sort}
+            onSort={props.onSort}
+            choice={
+              selection && {
+                state: stateOf(selection, items.length),
+                onAll: () => (selection.ids.size > 0 ? selection.clear() : selection.choose(order())),
+              }
+            }
+          />
+        </thead>
+        <tbody
+          ref={body}
+          className={styles.rows}
+          style={{ height: rows.getTotalSize() }}
+          onFocus={focus.onFocus}
+          onBlur={focus.onBlur}
+        >
+          {rows.getVirtualItems().map(({ index, start }) => rowAt(index, start))}
+        </tbody>
+      </table>
+      <div ref={probe} className={styles.probe} aria-hidden />
+      {selection !== undefined && selection.ids.size > 0 && (
+        <BulkBar
+          selection={selection}
+          actions={props.bulkActions?.([...selection.ids]) ?? NO_ACTIONS}
+          isWide={size.width === 0 || size.width > 560}
+        />
+      )}
+      <Menu
+        label={props.label}
+        place={menu?.place}
+        actions={menu?.actions ?? NO_ACTIONS}
+        onClose={() => setMenu(undefined)}
+      />
+    </div>
+  );
+}
+
+/** One entry can be reached by Tab; it stays the same when others come and go before it, and its neighbour follows it. */
+function useFocus<T>(
+  items: readonly T[],
+  places: ReadonlyMap<string, number>,
+  idOf: (item: T) => string,
+  body: { readonly current: HTMLElement | null },
+) {
+  const [active, setActive] = useState({ id: '', index: 0 });
+  const wants = useRef(false);
+  const isInside = useRef(false);
+  const current = Math.max(0, Math.min(places.get(active.id) ?? active.index, items.length - 1));
+  useEffect(() => {
+    // What had the focus may have gone from the list with it.
+    const isLost = isInside.current && document.activeElement === document.body;
+    if (!wants.current && !isLost) return;
+    const entry = body.current?.querySelector<HTMLElement>('[tabindex="0"]');
+    if (!entry) return;
+    wants.current = false;
+    entry.focus({ preventScroll: true });
+  });
+  const set = (id: string, index: number) =>
+    setActive((now) => (now.id === id && now.index === index ? now : { id, index }));
+  return {
+    current,
+    setActive: set,
+    walkTo: (index: number) => {
+      const item = items[index];
+      if (item === undefined) return;
+      wants.current = true;
+      setActive({ id: idOf(item), index });
+    },
+    onFocus: () => {
+      isInside.current = true;
+    },
+    // React tells nobody of what it takes away itself, so a focus that was lost so is still inside.
+    onBlur: () => {
+      isInside.current = false;
+    },
+  };
+}
+
+function mapAt<T, R>(items: readonly T[], index: number, then: (item: T) => R): R | undefined {
+  const item = items[index];
+  return item === undefined ? undefined : then(item);
+}
+
+function stateOf({ ids }: Selection, count: number): 'none' | 'some' | 'all' {
+  if (ids.size === 0) return 'none';
+  return ids.size >= count ? 'all' : 'some';
+}
+
+function templateOf(columns: readonly { readonly width: number }[], isChoosable: boolean): string {
+  const beside = columns.map(({ width }) => `${width / 16}rem`);
+  return [...(isChoosable ? ['1.75rem'] : []), 'minmax(0, 1fr)', ...beside, '2.5rem'].join(' ');
+}

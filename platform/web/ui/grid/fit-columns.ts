@@ -1,0 +1,26 @@
+/** What a column needs, in CSS pixels at the usual size of the letters. */
+interface Sized {
+  readonly key: string;
+  readonly width: number;
+}
+
+/** Less than this says nothing of a name. */
+const NAME = 220;
+const GAP = 12;
+
+/** Which columns have room beside the name: the last ones give way first. A width of nothing is not known yet. */
+export function fitColumns<C extends Sized>(
+  columns: readonly C[],
+  width: number,
+  taken: number,
+): readonly C[] {
+  if (width === 0) return columns;
+  let room = width - taken - NAME;
+  const fitting: C[] = [];
+  for (const column of columns) {
+    room -= column.width + GAP;
+    if (room < 0) break;
+    fitting.push(column);
+  }
+  return fitting;
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+
+/** What stands beside the name; the last column gives way first where there is no room. */
+export interface GridColumn<T> {
+  readonly key: string;
+  readonly title: string;
+  /** CSS pixels at the usual size of the letters. */
+  readonly width: number;
+  /** `end` for figures. */
+  readonly align?: 'end';
+  /** What the list may be sorted by; without it the head is no button. */
+  readonly sort?: string;
+  readonly cell: (item: T) => ReactNode;
+}
+
+export interface GridSort {
+  readonly by: string;
+  readonly order: 'asc' | 'desc';
+}
+
+/** How entries of a list are dragged onto each other: files into a folder. */
+export interface GridDrag<T> {
+  /** Tells what is dragged from other things that are. */
+  readonly kind: string;
+  readonly mayDrag: (item: T) => boolean;
+  readonly takes: (item: T) => boolean;
+  readonly onDrop: (ids: readonly string[], item: T) => unknown;
+}

@@ -1,0 +1,154 @@
+import type { DragEvent, MouseEvent, ReactNode } from 'react';
+import { t } from '../../i18n/texts.ts';
+import type { MenuAction } from '../menu/menu-action.ts';
+import { MenuButton } from '../menu/menu-button.tsx';
+import styles from './data-grid.module.css';
+import type { GridColumn, GridDrag } from './grid-column.ts';
+import { startRowDrag, useRowDrop } from './row-drop.ts';
+import type { Selection } from './use-selection.ts';
+
+export interface GridItemProps<T> {
+  readonly item: T;
+  readonly id: string;
+  readonly name: string;
+  readonly index: number;
+  readonly isActive: boolean;
+  readonly isOpen: boolean;
+  readonly columns: readonly GridColumn<T>[];
+  readonly hidden: ReadonlySet<string>;
+  readonly nameCell: (item: T, hidden: ReadonlySet<string>) => ReactNode;
+  readonly tile: ((item: T) => ReactNode) | undefined;
+  readonly selection: Selection | undefined;
+  readonly actions: (() => readonly MenuAction[]) | undefined;
+  readonly drag: GridDrag<T> | undefined;
+  readonly order: () => readonly string[];
+  readonly onActive: () => void;
+  readonly onOpen: () => void;
+  readonly onMenu: (event: MouseEvent<HTMLElement>) => void;
+}
+
+/** What a row and a tile have alike: the pointer, dragging, the box that chooses. */
+function useItem<T>(props: GridItemProps<T>) {
+  const { item, id, selection, drag, order, onActive, onOpen, onMenu } = props;
+  const isChosen = selection?.ids.has(id) ?? false;
+  const takes = drag?.takes(item) === true && !isChosen;
+  const drop = useRowDrop(drag?.kind ?? '', takes ? (ids) => drag?.onDrop(ids, item) : undefined);
+  const press = (event: MouseEvent<HTMLElement>) => {
+    if (event.defaultPrevented || isControl(event)) return;
+    onActive();
+    // A finger opens; it chooses by the box.
+    if (isTouch(event) || selection === undefined) return isTouch(event) ? onOpen() : undefined;
+    if (event.shiftKey) selection.extend(id, order(), event.ctrlKey || event.metaKey);
+    else if (event.ctrlKey || event.metaKey) selection.toggle(id);
+    else selection.only(id);
+  };
+  return {
+    isChosen,
+    handlers: {
+      ...drop.handlers,
+      draggable: drag?.mayDrag(item),
+      onDragStart: (event: DragEvent<HTMLElement>) =>
+        drag && startRowDrag(event, drag.kind, isChosen && selection ? [...selection.ids] : [id]),
+      onFocus: onActive,
+      onClick: press,
+      onDoubleClick: (event: MouseEvent<HTMLElement>) => !isControl(event) && onOpen(),
+      onContextMenu: onMenu,
+      'data-over': drop.isOver || undefined,
+      'data-open': props.isOpen || undefined,
+    },
+  };
+}
+
+export function GridRow<T>(props: GridItemProps<T> & { readonly top: number }) {
+  const { item, name, index, top, isActive, columns, hidden, nameCell, selection, actions } = props;
+  const { isChosen, handlers } = useItem(props);
+  return (
+    <tr
+      {...handlers}
+      tabIndex={isActive ? 0 : -1}
+      className={styles.row}
+      style={{ transform: `translateY(${top}px)` }}
+      aria-rowindex={index + 2}
+      aria-selected={selection === undefined ? undefined : isChosen}
+    >
+      {selection !== undefined && (
+        <td className={styles.check}>
+          <Box {...props} isChosen={isChosen} />
+        </td>
+      )}
+      <td className={styles.name}>{nameCell(item, hidden)}</td>
+      {columns.map((column) => (
+        <td key={column.key} className={styles.cell} data-column={column.key} data-align={column.align}>
+          {column.cell(item)}
+        </td>
+      ))}
+      <td className={styles.acts}>
+        {actions !== undefined && (
+          <MenuButton tabIndex={-1} label={t('ui.grid.acts-of', { name })} actions={actions} />
+        )}
+      </td>
+    </tr>
+  );
+}
+
+export function GridTile<T>(props: GridItemProps<T>) {
+  const { item, name, isActive, hidden, nameCell, tile, selection, actions } = props;
+  const { isChosen, handlers } = useItem(props);
+  return (
+    <td
+      {...handlers}
+      // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: it is walked and chosen by keys
+      role="gridcell"
+      tabIndex={isActive ? 0 : -1}
+      className={styles.tile}
+      aria-selected={selection === undefined ? undefined : isChosen}
+    >
+      <div className={styles.face}>{tile?.(item)}</div>
+      <div className={styles.caption}>
+        <div className={styles.name}>{nameCell(item, hidden)}</div>
+        {actions !== undefined && (
+          <MenuButton tabIndex={-1} label={t('ui.grid.acts-of', { name })} actions={actions} />
+        )}
+      </div>
+      {selection !== undefined && (
+        <span className={styles.corner}>
+          <Box {...props} isChosen={isChosen} />
+        </span>
+      )}
+    </td>
+  );
+}
+
+interface BoxProps {
+  readonly id: string;
+  readonly name: string;
+  readonly isChosen: boolean;
+  readonly selection: Selection | undefined;
+  readonly order: () => readonly string[];
+}
+
+function Box({ id, name, isChosen, selection, order }: BoxProps) {
+  return (
+    <input
+      type="checkbox"
+      className={styles.box}
+      checked={isChosen}
+      tabIndex={-1}
+      aria-label={t('ui.grid.choose-one', { name })}
+      onClick={(event) => event.shiftKey && selection?.extend(id, order(), true)}
+      onChange={(event) => {
+        const isRange = event.nativeEvent instanceof globalThis.MouseEvent && event.nativeEvent.shiftKey;
+        if (!isRange) selection?.toggle(id);
+      }}
+    />
+  );
+}
+
+/** What has a click of its own inside a row. */
+function isControl({ target }: MouseEvent): boolean {
+  return target instanceof Element && target.closest('a, button, input, [role="menu"]') !== null;
+}
+
+function isTouch({ nativeEvent }: MouseEvent): boolean {
+  return nativeEvent instanceof globalThis.PointerEvent && nativeEvent.pointerType === 'touch';
+}

@@ -1,0 +1,66 @@
+import type { KeyboardEvent } from 'react';
+import type { MenuAction } from '../menu/menu-action.ts';
+import type { Selection } from './use-selection.ts';
+
+interface GridKeys {
+  readonly count: number;
+  readonly current: number;
+  /** Entries beside each other. */
+  readonly lanes: number;
+  /** Entries in a window. */
+  readonly page: number;
+  readonly selection: Selection | undefined;
+  readonly idAt: (index: number) => string | undefined;
+  readonly order: () => readonly string[];
+  readonly actionsAt: (index: number) => readonly MenuAction[];
+  readonly walkTo: (index: number) => void;
+  readonly open: (index: number) => void;
+}
+
+/** Arrows, Home, End and Page walk; with Shift they choose; Space chooses, Enter opens, Ctrl+A takes all, Esc nothing. */
+export function useGridKeys(grid: GridKeys) {
+  return (event: KeyboardEvent<HTMLElement>) => {
+    // A key inside an entry belongs to what has the focus there.
+    const isEntry = event.target instanceof HTMLElement && event.target.matches('tr, td');
+    if (!isEntry) return;
+    if (walks(grid, event) || chooses(grid, event) || acts(grid, event)) event.preventDefault();
+  };
+}
+
+function walks(grid: GridKeys, event: KeyboardEvent): boolean {
+  const { count, current, lanes, page } = grid;
+  const step = { ArrowDown: lanes, ArrowUp: -lanes, PageDown: page, PageUp: -page, Home: -count, End: count }[
+    event.key
+  ];
+  const aside = lanes > 1 ? { ArrowRight: 1, ArrowLeft: -1 }[event.key] : undefined;
+  const by = step ?? aside;
+  if (by === undefined) return false;
+  const to = Math.max(0, Math.min(count - 1, current + by));
+  const [here, there] = [grid.idAt(current), grid.idAt(to)];
+  if (event.shiftKey && here !== undefined && there !== undefined) {
+    if (grid.selection?.ids.size === 0) grid.selection.only(here);
+    grid.selection?.extend(there, grid.order());
+  }
+  grid.walkTo(to);
+  return true;
+}
+
+function chooses({ selection, current, idAt, order }: GridKeys, event: KeyboardEvent): boolean {
+  const id = idAt(current);
+  if (event.key === ' ' && id !== undefined) selection?.toggle(id);
+  else if (event.key === 'Escape' && selection !== undefined && selection.ids.size > 0) selection.clear();
+  // The place of the letter: a Russian layout has another one there.
+  else if (event.code === 'KeyA' && (event.ctrlKey || event.metaKey)) selection?.choose(order());
+  else return false;
+  return true;
+}
+
+function acts({ current, actionsAt, open }: GridKeys, event: KeyboardEvent): boolean {
+  if (event.key === 'Enter') {
+    open(current);
+    return true;
+  }
+  const action = actionsAt(current).find(({ shortcut }) => shortcut === event.key);
+  action?.run();
+  return action !== undefined;
+}

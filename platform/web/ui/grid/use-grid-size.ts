@@ -1,0 +1,44 @@
+import { type RefObject, useLayoutEffect, useState } from 'react';
+
+interface GridSize {
+  /** CSS pixels at the usual size of the letters; 0 while nobody measured. */
+  readonly width: number;
+  /** Of a row, CSS pixels. */
+  readonly row: number;
+  /** From the top of the page to the first row. */
+  readonly margin: number;
+}
+
+/** Where nothing is laid out, as in a test. */
+const ROW = 56;
+
+/** How much room the list has; asked anew whenever the window, its letters or the density change. */
+export function useGridSize(
+  body: RefObject<HTMLElement | null>,
+  probe: RefObject<HTMLElement | null>,
+): GridSize {
+  const [size, setSize] = useState<GridSize>({ width: 0, row: ROW, margin: 0 });
+  useLayoutEffect(() => {
+    const [around, row] = [body.current, probe.current];
+    if (around === null || row === null) return;
+    const measure = () => {
+      const box = around.getBoundingClientRect();
+      const letters = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16;
+      const next = {
+        width: (box.width * 16) / letters,
+        row: row.offsetHeight || ROW,
+        margin: Math.round(box.top + window.scrollY),
+      };
+      setSize((now) => (isSame(now, next) ? now : next));
+    };
+    measure();
+    const watch = new ResizeObserver(measure);
+    for (const element of [around, row, document.body]) watch.observe(element);
+    return () => watch.disconnect();
+  }, [body, probe]);
+  return size;
+}
+
+function isSame(one: GridSize, other: GridSize): boolean {
+  return one.width === other.width && one.row === other.row && one.margin === other.margin;
+}

@@ -1,0 +1,51 @@
+import { useMemo, useState } from 'react';
+
+/** What is chosen in a list, across its pages. */
+export interface Selection {
+  readonly ids: ReadonlySet<string>;
+  /** Chooses one, or gives one up. */
+  toggle(id: string): void;
+  /** Chooses this one and nothing else. */
+  only(id: string): void;
+  /** Chooses from the one that was touched last to this one; with `adds` beside what was chosen before. */
+  extend(id: string, order: readonly string[], adds?: boolean): void;
+  choose(ids: Iterable<string>): void;
+  clear(): void;
+}
+
+interface Chosen {
+  readonly ids: ReadonlySet<string>;
+  /** Where a range begins. */
+  readonly anchor: string | undefined;
+}
+
+const NOTHING: Chosen = { ids: new Set(), anchor: undefined };
+
+export function useSelection(): Selection {
+  const [{ ids }, setChosen] = useState(NOTHING);
+  return useMemo(
+    () => ({
+      ids,
+      toggle: (id) => setChosen((before) => toggled(before, id)),
+      only: (id) => setChosen({ ids: new Set([id]), anchor: id }),
+      extend: (id, order, adds = false) => setChosen((before) => extended(before, id, order, adds)),
+      choose: (chosen) => setChosen({ ids: new Set(chosen), anchor: undefined }),
+      clear: () => setChosen(NOTHING),
+    }),
+    [ids],
+  );
+}
+
+function toggled({ ids }: Chosen, id: string): Chosen {
+  const after = new Set(ids);
+  if (!after.delete(id)) after.add(id);
+  return { ids: after, anchor: id };
+}
+
+function extended({ ids, anchor }: Chosen, id: string, order: readonly string[], adds: boolean): Chosen {
+  const from = anchor === undefined ? -1 : order.indexOf(anchor);
+  if (from === -1) return { ids: new Set([...(adds ? ids : []), id]), anchor: id };
+  const to = order.indexOf(id);
+  const range = order.slice(Math.min(from, to), Math.max(from, to) + 1);
+  return { ids: new Set([...(adds ? ids : []), ...range]), anchor };
+}

@@ -1,0 +1,118 @@
+import { type KeyboardEvent, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
+import styles from './menu.module.css';
+import type { MenuAction } from './menu-action.ts';
+import type { MenuPlace } from './menu-place.ts';
+
+interface MenuProps {
+  readonly label: string;
+  /** Open while there is one. */
+  readonly place: MenuPlace | undefined;
+  readonly actions: readonly MenuAction[];
+  readonly onClose: () => void;
+}
+
+/** Pixels that the page may move below an open menu: the last of a scroll that began before it. */
+const DRIFT = 24;
+/** Pixels to the edges of the window. */
+const EDGE = 8;
+
+/** What can be done with one thing, whether asked by the right button, by the menu key or by «…»; a telephone has it at its foot. */
+export function Menu({ place, ...rest }: MenuProps) {
+  return place === undefined || rest.actions.length === 0 ? null : <OpenMenu place={place} {...rest} />;
+}
+
+function OpenMenu({ label, place, actions, onClose }: MenuProps & { readonly place: MenuPlace }) {
+  const menu = useRef<HTMLDivElement>(null);
+  const giveUp = useEffectEvent(onClose);
+  useLayoutEffect(() => {
+    const shown = menu.current;
+    if (shown === null) return;
+    // Above everything, an open dialog too; the browser's own closing would take the release of the right button for a click outside.
+    shown.showPopover();
+    const { width, height } = shown.getBoundingClientRect();
+    const left = place.endsHere ? place.x - width : place.x;
+    const fits = place.y + height + EDGE <= window.innerHeight;
+    const top = fits ? place.y : Math.min(place.y, window.innerHeight) - height - EDGE;
+    shown.style.setProperty('--x', `${Math.max(EDGE, Math.min(left, window.innerWidth - width - EDGE))}px`);
+    shown.style.setProperty('--y', `${Math.max(EDGE, top)}px`);
+    entriesOf(shown)[0]?.focus({ preventScroll: true });
+  }, [place]);
+  useEffect(() => {
+    const onPointer = (event: PointerEvent) => {
+      if (event.target instanceof Node && !menu.current?.contains(event.target)) giveUp();
+    };
+    const openedAt = window.scrollY;
+    const onScroll = () => Math.abs(window.scrollY - openedAt) > DRIFT && giveUp();
+    document.addEventListener('pointerdown', onPointer);
+    window.addEventListener('scroll', onScroll);
+    return () => {
+      document.removeEventListener('pointerdown', onPointer);
+      window.removeEventListener('scroll', onScroll);
+    };
+  }, []);
+  const close = () => {
+    onClose();
+    place.opener.focus({ preventScroll: true });
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
+    // What lies below the menu has keys of its own.
+    event.stopPropagation();
+    if (event.key === 'Escape' || event.key === 'Tab') close();
+    else if (!walk(entriesOf(event.currentTarget), event.key)) return;
+    event.preventDefault();
+  };
+  return (
+    <div
+      ref={menu}
+      role="menu"
+      popover="manual"
+      tabIndex={-1}
+      className={styles.menu}
+      aria-label={label}
+      onKeyDown={onKeyDown}
+      onContextMenu={(event) => event.preventDefault()}
+    >
+      {actions.map(({ key, label: name, icon: Icon, look, isApart, run }) => (
+        <button
+          key={key}
+          type="button"
+          role="menuitem"
+          tabIndex={-1}
+          className={styles.entry}
+          data-look={look}
+          data-apart={isApart || undefined}
+          onClick={(event) => {
+            // A row below would take the click for its own.
+            event.stopPropagation();
+            close();
+            run();
+          }}
+        >
+          {Icon !== undefined && <Icon size={18} stroke={1.5} />}
+          <span>{name}</span>
+        </button>
+      ))}
+    </div>
+  );
+}
+
+function entriesOf(menu: HTMLElement): readonly HTMLElement[] {
+  return [...menu.querySelectorAll<HTMLElement>('[role="menuitem"]')];
+}
+
+/** Arrows, ends, and the first letter of an entry; answers whether the key was one of these. */
+function walk(entries: readonly HTMLElement[], key: string): boolean {
+  const at = entries.indexOf(document.activeElement as HTMLElement);
+  const count = entries.length;
+  const to = { ArrowDown: (at + 1) % count, ArrowUp: (at - 1 + count) % count, Home: 0, End: count - 1 }[key];
+  if (to !== undefined) {
+    entries[to]?.focus();
+    return true;
+  }
+  if (key.length !== 1 || key === ' ') return false;
+  const letter = key.toLocaleLowerCase();
+  const after = [...entries.slice(at + 1), ...entries.slice(0, at + 1)];
+  const found = after.find((entry) => entry.textContent.toLocaleLowerCase().startsWith(letter));
+  found?.focus();
+  return found !== undefined;
+}

@@ -1,0 +1,19 @@
+import type { Task, TaskState } from '../../tasks/tasks.ts';
+
+export type Summary = Readonly<Record<TaskState | 'underWay', number>> & {
+  /** Of all that is not given up, 0 to 100. */
+  readonly percent: number;
+};
+
+/** How many tasks are how far. */
+export function summaryOf(tasks: readonly Task[]): Summary {
+  const counts = { waiting: 0, running: 0, paused: 0, asking: 0, done: 0, failed: 0, canceled: 0 };
+  let percent = 0;
+  for (const task of tasks) {
+    counts[task.state] += 1;
+    if (task.state !== 'canceled' && task.state !== 'failed')
+      percent += task.state === 'done' ? 100 : task.percent;
+  }
+  const underWay = counts.waiting + counts.running + counts.paused + counts.asking;
+  return { ...counts, underWay, percent: percent / Math.max(1, underWay + counts.done) };
+}

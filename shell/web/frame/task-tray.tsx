@@ -1,0 +1,9 @@
+import { useHasTasks } from '@artel/web';
+import { LazyPart } from '../parts/lazy-part.tsx';
+
+const loadTray = async () => (await import('./open-tray.tsx')).OpenTray;
+
+/** What takes long, in the corner of every page; nothing of it is loaded before there is something. */
+export function TaskTray() {
+  return useHasTasks() ? <LazyPart load={loadTray} waiting={null} /> : null;
+}

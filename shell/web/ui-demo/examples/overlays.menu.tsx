@@ -1,0 +1,37 @@
+import { showToast, t } from '@artel/web';
+import { LinkButton, Menu, type MenuAction, MenuButton, type MenuPlace, menuPlaceOf } from '@artel/web/ui';
+import { IconPencil, IconShare, IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
+
+const press = () => showToast({ severity: 'success', title: t('uiDemo.pressed') });
+
+export function Example() {
+  const [place, setPlace] = useState<MenuPlace>();
+  const actions: readonly MenuAction[] = [
+    { key: 'share', label: t('uiDemo.act.share'), icon: IconShare, run: press },
+    { key: 'rename', label: t('uiDemo.act.rename'), icon: IconPencil, run: press },
+    {
+      key: 'remove',
+      label: t('uiDemo.act.remove'),
+      icon: IconTrash,
+      look: 'danger',
+      isApart: true,
+      run: press,
+    },
+  ];
+  return (
+    <>
+      <MenuButton label={t('uiDemo.more')} actions={actions} />
+      <LinkButton
+        onClick={(event) => setPlace(menuPlaceOf(event))}
+        onContextMenu={(event) => {
+          event.preventDefault();
+          setPlace(menuPlaceOf(event));
+        }}
+      >
+        {t('uiDemo.file.invoice')}
+      </LinkButton>
+      <Menu label={t('uiDemo.more')} place={place} actions={actions} onClose={() => setPlace(undefined)} />
+    </>
+  );
+}
