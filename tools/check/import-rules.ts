@@ -9,7 +9,7 @@ const CONTRACT = '^(platform|shell|areas/[^/]+)/contract/';
 const SERVER = '^(platform|shell|areas/[^/]+)/server/';
 const WEB = '^(platform|shell|areas/[^/]+)/web/';
 const FRONT_DOOR =
-  '^areas/[^/]+/(contract/index|server/index|server/testing|web/index)\\.ts$|/strings/ru\\.json$';
+  '^areas/[^/]+/(contract/index|server/index|server/testing|web/index|web/testing/index)\\.ts$|/strings/ru\\.json$';
 const TEST = '\\.test\\.tsx?$|\\.journey\\.ts$|/testing(/|\\.ts$)|^journeys/';
 const WORKSPACE = '^((?:platform|areas|shell)/[^/]+|tools|journeys)/';
 /** Where SQL is written: stores, generated row types, and the parts of the platform that are made of SQL. */

@@ -78,7 +78,7 @@ describeLinear('readers of the company', [
   },
   ...numbers,
   {
-    module: at('./exports/build-vcard.ts'),
+    module: at('./data/build-vcard.ts'),
     name: 'buildVCard',
     inputs: {
       'a long line': (length) => [

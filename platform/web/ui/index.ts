@@ -8,6 +8,7 @@ export { ConfirmDialog } from './dialog/confirm-dialog.tsx';
 export { Dialog } from './dialog/dialog.tsx';
 export { DialogFooter } from './dialog/dialog-footer.tsx';
 export { CheckField } from './forms/check-field.tsx';
+export { ChoiceGroup } from './forms/choice-group.tsx';
 export { CodeField } from './forms/code-field.tsx';
 export { ConsentField } from './forms/consent-field.tsx';
 export { draftOf, forgetAllDrafts } from './forms/draft.ts';

@@ -3,9 +3,9 @@ import { AppError, type MemberActor, type RouteResponse, requestErrors } from '@
 import { requireProof } from '@artel/identity/server';
 import type { WithTransaction } from '@artel/server';
 import { type CompanyRow, findCompany, findCompanyForUpdate } from '../companies/companies.store.ts';
+import { listPresent, setErasure } from '../data/cards.store.ts';
 import { buildErasureLetter } from '../letters/erasure-letter.ts';
 import { COMPANY_DAYS, inDays } from './cooling.ts';
-import { listPresent, setErasure } from './erasure.store.ts';
 
 /** Whether and when the company will be erased, and whether it can be at all. */
 export async function getCompanyErasure(

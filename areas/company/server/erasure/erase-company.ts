@@ -3,9 +3,9 @@ import type { Platform } from '@artel/server';
 import { job } from '@artel/server';
 import * as z from 'zod/mini';
 import { findCompany, findCompanyForUpdate } from '../companies/companies.store.ts';
+import { listPresent } from '../data/cards.store.ts';
 import { buildErasureLetter } from '../letters/erasure-letter.ts';
 import { forgetCompanyState, forgetMember } from '../members/resolve-membership.ts';
-import { listPresent } from './erasure.store.ts';
 
 const payload = z.object({ companyId: z.uuid() });
 

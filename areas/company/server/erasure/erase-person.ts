@@ -2,11 +2,11 @@ import { profileChanged } from '@artel/company/contract';
 import { findAccount } from '@artel/identity/server';
 import { eraseFromAudit, job, type Platform } from '@artel/server';
 import * as z from 'zod/mini';
+import { findCard, listCardCompanyIds } from '../data/cards.store.ts';
+import { findOrphans, type Orphans } from '../data/find-orphans.ts';
 import { buildErasureLetter } from '../letters/erasure-letter.ts';
 import { findPerson, putPerson } from '../profile/people.store.ts';
 import { eraseCompany } from './erase-company.ts';
-import { findCard, listCardCompanyIds } from './erasure.store.ts';
-import { findOrphans, type Orphans } from './find-orphans.ts';
 
 const payload = z.object({ userId: z.uuid() });
 

@@ -14,6 +14,7 @@ import {
 } from '@artel/company/contract';
 import { callRoute, makePicture, type TestServer } from '@artel/server/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { leaveCompanies } from '../data/leave-companies.ts';
 import {
   addMember,
   askForCode,
@@ -23,7 +24,6 @@ import {
   startCompanyServer,
 } from '../testing.ts';
 import { erasePerson } from './erase-person.ts';
-import { leaveCompanies } from './leave-companies.ts';
 
 let server: TestServer;
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { job } from '@artel/server';
 import * as z from 'zod/mini';
+import { listDue } from '../data/cards.store.ts';
 import { eraseDueCompany } from './erase-company.ts';
 import { erasePerson, erasureKey } from './erase-person.ts';
-import { listDue } from './erasure.store.ts';
 
 /** In one round; the next comes in ten minutes. */
 const AT_ONCE = 100;

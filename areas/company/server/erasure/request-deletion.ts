@@ -2,10 +2,10 @@ import { companyErrors, profileChanged } from '@artel/company/contract';
 import { type Actor, AppError, requestErrors } from '@artel/contract';
 import { findAccount, requireProof } from '@artel/identity/server';
 import type { WithTransaction } from '@artel/server';
+import { findOrphans } from '../data/find-orphans.ts';
 import { buildErasureLetter } from '../letters/erasure-letter.ts';
 import { putPerson } from '../profile/people.store.ts';
 import { inDays, PERSON_DAYS } from './cooling.ts';
-import { findOrphans } from './find-orphans.ts';
 
 /** Notes that the person wants their account erased. Whoever alone owns a company that others use names another owner first. */
 export async function requestDeletion(deps: WithTransaction, actor: Actor): Promise<{ deletesAt: string }> {

@@ -9,8 +9,8 @@ import {
 import type { RouteCall } from '@artel/contract';
 import { callRoute, type TestServer } from '@artel/server/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { leaveCompanies } from '../data/leave-companies.ts';
 import { eraseDueCompany } from '../erasure/erase-company.ts';
-import { leaveCompanies } from '../erasure/leave-companies.ts';
 import { joinNotices } from '../notices/join-request.ts';
 import {
   addMember,

@@ -1,11 +1,19 @@
 import type { CompanyCard } from '@artel/company/contract';
 import { requestErrors } from '@artel/contract';
 import { failedAs, showToast, t } from '@artel/web';
-import { Form, LoadFailure, SelectField, Skeleton, SubmitButton, TextField, useForm } from '@artel/web/ui';
+import {
+  ChoiceGroup,
+  Form,
+  LoadFailure,
+  SelectField,
+  Skeleton,
+  SubmitButton,
+  TextField,
+  useForm,
+} from '@artel/web/ui';
 import { useState } from 'react';
 import { useProfile } from '../profile/use-profile.ts';
 import { useZoneGroups } from '../profile/use-zone-groups.ts';
-import { ChoiceGroup } from '../questionnaire/choice-group.tsx';
 import { BankAccounts } from './bank-accounts.tsx';
 import styles from './card.module.css';
 import { useCompanyCard, useUpdateCard } from './card-api.ts';

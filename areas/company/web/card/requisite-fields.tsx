@@ -1,7 +1,6 @@
 import { COMPANY_KINDS } from '@artel/company/contract';
 import { t } from '@artel/web';
-import { TextField, type useForm } from '@artel/web/ui';
-import { ChoiceGroup } from '../questionnaire/choice-group.tsx';
+import { ChoiceGroup, TextField, type useForm } from '@artel/web/ui';
 import styles from './card.module.css';
 import { kindFor, type RequisiteValues, valuesFound } from './card-values.ts';
 import { Doubt } from './doubt.tsx';

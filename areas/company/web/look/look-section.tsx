@@ -1,7 +1,6 @@
 import { Density, Theme } from '@artel/company/contract';
 import { t, useDebugFlags } from '@artel/web';
-import { Panel } from '@artel/web/ui';
-import { ChoiceGroup } from '../questionnaire/choice-group.tsx';
+import { ChoiceGroup, Panel } from '@artel/web/ui';
 import styles from './look-section.module.css';
 import { useLook } from './use-look.ts';
 

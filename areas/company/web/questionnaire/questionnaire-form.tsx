@@ -1,10 +1,9 @@
 import { type Answers, type Questionnaire, questions } from '@artel/company/contract';
 import { failureText, t } from '@artel/web';
-import { Form, LinkButton, SubmitButton, TextField, useForm } from '@artel/web/ui';
+import { ChoiceGroup, Form, LinkButton, SubmitButton, TextField, useForm } from '@artel/web/ui';
 import { useMutation } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { type AnswerValues, answersOf, isAnswered, listOf, valuesOf } from './answer-values.ts';
-import { ChoiceGroup } from './choice-group.tsx';
 import styles from './questionnaire.module.css';
 
 const ownWords = z.string().check(z.trim(), z.maxLength(200));

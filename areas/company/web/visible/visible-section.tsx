@@ -1,12 +1,11 @@
 import { getOwnCards } from '@artel/company/contract';
 import { queryOf, t } from '@artel/web';
-import { LoadFailure, Panel, Skeleton } from '@artel/web/ui';
+import { ChoiceGroup, LoadFailure, Panel, Skeleton } from '@artel/web/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { MemberFacts } from '../people/directory/member-card.tsx';
 import { useDepartments } from '../people/people-api.ts';
 import { useProfile } from '../profile/use-profile.ts';
-import { ChoiceGroup } from '../questionnaire/choice-group.tsx';
 import { useOwnCompanies } from '../switch/use-own-companies.ts';
 import styles from './visible-section.module.css';
 

@@ -1,14 +1,13 @@
 import { formatPhone, type Profile, updateProfile } from '@artel/company/contract';
 import { requestErrors } from '@artel/contract';
 import { failedAs, showToast, t } from '@artel/web';
-import { Form, Panel, SubmitButton, TextField, useForm } from '@artel/web/ui';
+import { ChoiceGroup, Form, Panel, SubmitButton, TextField, useForm } from '@artel/web/ui';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { AbsencesBlock } from '../absences/absences-block.tsx';
 import { useUpdateProfile } from '../api.ts';
 import { useProfile } from '../profile/use-profile.ts';
 import { zoneName } from '../profile/zone-groups.ts';
-import { ChoiceGroup } from '../questionnaire/choice-group.tsx';
 import styles from './work-section.module.css';
 
 const WEEK = ['1', '2', '3', '4', '5', '6', '7'];

@@ -1,4 +1,4 @@
-import { t } from '@artel/web';
+import { t } from '../../i18n/texts.ts';
 import styles from './choice-group.module.css';
 
 interface ChoiceGroupProps {

@@ -1,6 +1,6 @@
 import type { ExportedFile, Platform } from '@artel/server';
-import { listCardCompanyIds } from '../erasure/erasure.store.ts';
 import { buildVCard } from './build-vcard.ts';
+import { listCardCompanyIds } from './cards.store.ts';
 import { readOwnCard, readPersonOfCompanyArea } from './person-data.store.ts';
 
 /** What the person told, the questionnaire, drafts, and the cards with absences in every company they ever were in. */

@@ -1,6 +1,6 @@
 import type { Scopes, Tx } from '@artel/server';
 import { findCompany, listOwnCompanyIds } from '../companies/companies.store.ts';
-import { countOthers, findCard } from './erasure.store.ts';
+import { countOthers, findCard } from './cards.store.ts';
 
 interface Held {
   readonly id: string;

@@ -5,13 +5,7 @@ import { findCompanyForUpdate } from '../companies/companies.store.ts';
 import { forgetAsker } from '../join/asking/forget-asker.ts';
 import { forgetMember } from '../members/resolve-membership.ts';
 import { deleteOffBoarding } from '../off-boarding/off-boardings.store.ts';
-import {
-  blankCard,
-  countOthers,
-  deleteInvitationsOf,
-  findCard,
-  listCardCompanyIds,
-} from './erasure.store.ts';
+import { blankCard, countOthers, deleteInvitationsOf, findCard, listCardCompanyIds } from './cards.store.ts';
 
 /** Ends every membership of a person who is erased and leaves cards that tell nobody; repeatable. */
 export async function leaveCompanies(deps: Platform, userId: string): Promise<void> {

@@ -1,0 +1,2 @@
+export { buildMember } from './build-member.ts';
+export { buildProfile } from './build-profile.ts';
