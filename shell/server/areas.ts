@@ -3,13 +3,14 @@ import { diskArea } from '@artel/disk/server';
 import { identityArea } from '@artel/identity/server';
 import { meetingsArea } from '@artel/meetings/server';
 import { notificationsArea } from '@artel/notifications/server';
+import { privacyArea } from '@artel/privacy/server';
 import type { Area } from '@artel/server';
 import { pages } from '@artel/shell-contract';
 import { statsArea } from '@artel/stats/server';
 import { shellArea } from './shell-area.ts';
 
 /** The product's areas, in the order of the map: nobody stands before whom it uses. */
-const speakingAreas: readonly Area[] = [identityArea, companyArea, diskArea, meetingsArea, statsArea];
+const speakingAreas: readonly Area[] = [identityArea, companyArea, privacyArea, diskArea, meetingsArea, statsArea];
 
 /** With the one that tells people what the others say. */
 const productAreas: readonly Area[] = [

@@ -13,7 +13,7 @@ const definers = [
   'company.current_user_company_ids()',
   'company.list_companies_to_erase(timestamp with time zone,integer)',
   'company.list_people_to_erase(timestamp with time zone,integer)',
-  'company.list_users_with_old_exports(timestamp with time zone,integer)',
+  'privacy.list_users_with_old_exports(timestamp with time zone,integer)',
   'company.current_user_invitation_ids(timestamp with time zone)',
   'company.list_companies_with_ending_trials(date,uuid,integer)',
   'company.list_companies_with_old_absences(text,integer)',

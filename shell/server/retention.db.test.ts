@@ -8,6 +8,8 @@ import { meetingsArea } from '@artel/meetings/server';
 import { meetingsExamples } from '@artel/meetings/server/testing';
 import { notificationsArea } from '@artel/notifications/server';
 import { notificationsExamples, tellSomething } from '@artel/notifications/server/testing';
+import { privacyArea } from '@artel/privacy/server';
+import { privacyExamples } from '@artel/privacy/server/testing';
 import { callRoute, type TestServer } from '@artel/server/testing';
 import { startStatsServer, statsExamples } from '@artel/stats/server/testing';
 import { expect, onTestFinished, test } from 'vitest';
@@ -52,7 +54,7 @@ const lives: readonly Life[] = [
   { table: 'stats.visitors', ended: dayEnd, days: 90 },
   { table: 'stats.events', ended: dayEnd, days: 90 },
   { table: 'stats.consents', ended: 'at', days: 4 * 365 + 1 },
-  { table: 'company.exports', ended: 'created_at', days: 7 },
+  { table: 'privacy.exports', ended: 'created_at', days: 7 },
   { table: 'company.imports', ended: 'created_at', days: 30 },
   {
     table: 'company.import_rows',
@@ -129,7 +131,7 @@ const lasting = [
 ];
 
 test('each table of the catalogue has a stated life or is said to last, and the page for operators tells which', async () => {
-  const server = await startStatsServer({ further: [diskArea, meetingsArea, notificationsArea([])] });
+  const server = await startStatsServer({ further: [privacyArea, diskArea, meetingsArea, notificationsArea([])] });
   onTestFinished(() => server.close());
   const rows = await server.db<{ name: string }>(
     `SELECT n.nspname || '.' || c.relname AS name FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
@@ -141,7 +143,7 @@ test('each table of the catalogue has a stated life or is said to last, and the 
   const page = readFileSync(new URL('../../docs/operating.md', import.meta.url), 'utf8');
   const section = page.split(/^## /m).find((part) => part.startsWith('How long things are kept')) ?? '';
   const told = new Set(
-    [...section.matchAll(/`((?:identity|company|disk|meetings|notifications|platform|stats)\.\w+)`/g)].map(
+    [...section.matchAll(/`((?:identity|company|privacy|disk|meetings|notifications|platform|stats)\.\w+)`/g)].map(
       ([, name]) => name,
     ),
   );
@@ -151,7 +153,7 @@ test('each table of the catalogue has a stated life or is said to last, and the 
 test(
   'in two years of acts every table stays within its life, and loses nothing younger',
   async () => {
-    const server = await startStatsServer({ further: [diskArea, meetingsArea, notificationsArea([])] });
+    const server = await startStatsServer({ further: [privacyArea, diskArea, meetingsArea, notificationsArea([])] });
     onTestFinished(() => server.close());
     const acts = areas.flatMap(({ routes }) => routes.map(({ route }) => route)).filter(hasEffect);
     const seen = new Set<Life>();
@@ -204,6 +206,7 @@ async function act(server: TestServer, acts: readonly Route[], turn: number): Pr
   const example = await {
     ...identityExamples,
     ...companyExamples,
+    ...privacyExamples,
     ...diskExamples,
     ...meetingsExamples,
     ...notificationsExamples,

@@ -2,6 +2,7 @@ import { companyWeb } from '@artel/company/web';
 import { identityWeb } from '@artel/identity/web';
 import { meetingsWeb } from '@artel/meetings/web';
 import { notificationsWeb } from '@artel/notifications/web';
+import { privacyWeb } from '@artel/privacy/web';
 import { statsWeb } from '@artel/stats/web';
 import type { WebArea } from '@artel/web';
 import { shellWeb } from './shell-area.ts';
@@ -10,6 +11,7 @@ import { shellWeb } from './shell-area.ts';
 export const areas: readonly WebArea[] = [
   identityWeb,
   companyWeb,
+  privacyWeb,
   meetingsWeb,
   statsWeb,
   notificationsWeb,

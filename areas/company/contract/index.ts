@@ -36,13 +36,6 @@ export {
   updateCompany,
 } from './companies.ts';
 export { trialPart } from './dashboard.ts';
-export {
-  cancelCompanyErasure,
-  cancelDeletion,
-  getCompanyErasure,
-  requestCompanyErasure,
-  requestDeletion,
-} from './erasure.ts';
 export { companyErrors } from './errors.ts';
 export {
   belongingsHandedOver,
@@ -61,16 +54,6 @@ export {
   trialExtended,
   trialStarted,
 } from './events.ts';
-export {
-  createCompanyExport,
-  createExport,
-  dropCompanyExport,
-  dropExport,
-  Export,
-  exportChanged,
-  listCompanyExports,
-  listExports,
-} from './exports.ts';
 export {
   createImport,
   createMendFile,
@@ -156,7 +139,6 @@ export {
 export {
   countMembers,
   getMember,
-  getOwnCards,
   listMemberIds,
   listMembers,
   Member,

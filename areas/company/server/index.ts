@@ -11,12 +11,6 @@ import { exportCompany } from './data/export-company.ts';
 import { exportPerson } from './data/export-person.ts';
 import { leaveCompanies } from './data/leave-companies.ts';
 import { seedDemo } from './demo/seed-demo.ts';
-import { eraseDueCompany } from './erasure/erase-company.ts';
-import { erasePerson } from './erasure/erase-person.ts';
-import { findDueErasures } from './erasure/find-due-erasures.ts';
-import { buildExport } from './exports/build-export.ts';
-import { deleteOldExports } from './exports/delete-old-exports.ts';
-import { exportSource } from './exports/export-source.ts';
 import { applyImport } from './imports/apply-import.ts';
 import { checkImport } from './imports/check-import.ts';
 import { mendFile } from './imports/create-mend-file.ts';
@@ -143,18 +137,13 @@ export const companyArea = defineArea({
     deliverJoinAsking,
     closeJoinRequests,
     deleteOldJoinRequests,
-    buildExport,
-    deleteOldExports,
-    erasePerson,
-    eraseDueCompany,
-    findDueErasures,
     tellTrialEnds,
     updateBanks,
     checkImport,
     applyImport,
     deleteOldImports,
   ],
-  downloads: [exportSource, peopleFile.source, mendFile.source],
+  downloads: [peopleFile.source, mendFile.source],
   exportPerson,
   erasePerson: leaveCompanies,
   exportCompany,
@@ -165,11 +154,23 @@ export { readBanksFile } from './banks/read-banks-file.ts';
 export { findConfirmedCompanyId } from './card/cards.store.ts';
 export { isChecklistDismissed } from './checklist/is-checklist-dismissed.ts';
 export { chooseCompany } from './companies/choose-company.ts';
+export {
+  type CompanyRow,
+  findCompany,
+  findCompanyForUpdate,
+  listCompaniesToErase,
+  setErasure,
+} from './companies/companies.store.ts';
 export { confirmCompany } from './confirmation/confirm-company.ts';
+export { listPresent } from './data/cards.store.ts';
+export { findOrphans, type Orphans } from './data/find-orphans.ts';
+export { listCardIds } from './data/list-card-ids.ts';
 export { describeInvitation } from './invitations/acceptance/describe-invitation.ts';
 export { describeSender, findCompanyStanding, maySpeakUp } from './letters/describe-sender.ts';
+export { getMember } from './members/get-member.ts';
 export { principalsOf } from './members/principals-of.ts';
 export { requirePresence } from './members/require-presence.ts';
-export { resolveMembership } from './members/resolve-membership.ts';
+export { forgetCompanyState, forgetMember, resolveMembership } from './members/resolve-membership.ts';
+export { findDeletion, listPeopleToErase, setDeletion } from './profile/people.store.ts';
 export { createAccessLink } from './registration/create-access-link.ts';
 export { createOperatorLink } from './registration/create-operator-link.ts';

@@ -28,12 +28,6 @@ import { createDepartment } from './departments/create-department.ts';
 import { deleteDepartment } from './departments/delete-department.ts';
 import { listDepartments } from './departments/list-departments.ts';
 import { updateDepartment } from './departments/update-department.ts';
-import { cancelDeletion } from './erasure/cancel-deletion.ts';
-import { cancelCompanyErasure, getCompanyErasure, requestCompanyErasure } from './erasure/company-erasure.ts';
-import { requestDeletion } from './erasure/request-deletion.ts';
-import { createExport } from './exports/create-export.ts';
-import { dropExport } from './exports/drop-export.ts';
-import { listExports } from './exports/list-exports.ts';
 import { deleteImport, startImport, stopImport, updateImport } from './imports/change-import.ts';
 import { createImport } from './imports/create-import.ts';
 import { createMendFile } from './imports/create-mend-file.ts';
@@ -61,7 +55,6 @@ import { changeMembers } from './members/change-members.ts';
 import { countMembers } from './members/count-members.ts';
 import { createPeopleFile } from './members/create-people-file.ts';
 import { getMember } from './members/get-member.ts';
-import { getOwnCards } from './members/get-own-cards.ts';
 import { listMemberIds } from './members/list-member-ids.ts';
 import { listMembers } from './members/list-members.ts';
 import { updateMember } from './members/update-member.ts';
@@ -104,23 +97,6 @@ export const routes = [
     updateAbsence(deps, actor, { ...params, ...body }),
   ),
   bind(contract.deleteAbsence, (deps, actor, { params }) => deleteAbsence(deps, actor, params.absenceId)),
-  bind(contract.listExports, (deps, actor) => listExports(deps, actor, null)),
-  bind(contract.createExport, (deps, actor) => createExport(deps, actor, null)),
-  bind(contract.listCompanyExports, (deps, actor) => listExports(deps, actor, actor.membership.companyId)),
-  bind(contract.createCompanyExport, (deps, actor) => createExport(deps, actor, actor.membership.companyId)),
-  bind(contract.dropExport, (deps, actor, { params }) =>
-    dropExport(deps, actor, { companyId: null, ...params }),
-  ),
-  bind(contract.dropCompanyExport, (deps, actor, { params }) =>
-    dropExport(deps, actor, { companyId: actor.membership.companyId, ...params }),
-  ),
-  bind(contract.requestDeletion, (deps, actor) => requestDeletion(deps, actor)),
-  bind(contract.cancelDeletion, (deps, actor) => cancelDeletion(deps, actor)),
-  bind(contract.getCompanyErasure, (deps, actor) => getCompanyErasure(deps, actor)),
-  bind(contract.requestCompanyErasure, (deps, actor, { body }) =>
-    requestCompanyErasure(deps, actor, body.companyName),
-  ),
-  bind(contract.cancelCompanyErasure, (deps, actor) => cancelCompanyErasure(deps, actor)),
   bind(contract.getQuestionnaire, (deps, actor) => getQuestionnaire(deps, actor)),
   bind(contract.updateQuestionnaire, (deps, actor, { body }) => updateQuestionnaire(deps, actor, body)),
   bindStaged(contract.putAvatar, (deps, actor, { body, query }) => putAvatar(deps, actor, body, query)),
@@ -165,7 +141,6 @@ export const routes = [
     createMendFile(deps, actor, params.importId),
   ),
   bind(contract.getMember, (deps, actor, { params }) => getMember(deps, actor, params.memberId)),
-  bind(contract.getOwnCards, (deps, actor) => getOwnCards(deps, actor)),
   bind(contract.getTrial, (deps, actor) => getTrial(deps, actor)),
   bind(contract.updateTrial, (deps, actor, { body }) => updateTrial(deps, actor, body)),
   bind(contract.chooseTrialCompany, (deps, actor, { body }) => chooseTrialCompany(deps, actor, body)),

@@ -27,7 +27,6 @@ import { findOperatorCompanyId, setSuspended } from './companies/companies.store
 import { openCompany } from './companies/open-company.ts';
 import { suspendCompany } from './companies/suspend-company.ts';
 import { peopleExamples } from './departments/testing/people-examples.ts';
-import { insertExport } from './exports/exports.store.ts';
 import { importExamples, importLimitExamples } from './imports/testing/examples.ts';
 import { chooseCompany, companyArea, describeInvitation, resolveMembership } from './index.ts';
 import {
@@ -42,6 +41,7 @@ import { findMemberOfUser } from './members/members.store.ts';
 import { forgetCompanyState } from './members/resolve-membership.ts';
 import { dayIn } from './trial/trial-days.ts';
 
+export { suspendCompany } from './companies/suspend-company.ts';
 export { askIn, invitationStates, lettersTo } from './invitations/testing/ask-in.ts';
 
 export interface Person extends Caller {
@@ -257,7 +257,6 @@ export const companyExamples: RouteExamples<TestServer> = {
       version: await versionOf(server, 'identity.users', caller?.userId),
     },
   }),
-  'company/get-own-cards': () => ({}),
   'company/list-absences': () => ({}),
   'company/create-absence': async ({ server, caller }) => {
     const substitute = caller?.companyId && (await addMember(server, caller.companyId, 'member'));
@@ -272,23 +271,6 @@ export const companyExamples: RouteExamples<TestServer> = {
     params: { absenceId: caller?.memberId ? await createAbsenceOf(server, caller as TestMember) : undefined },
     body: { kind: 'sick-leave', ...anotherDay(), version: 1 },
   }),
-  'company/list-exports': () => ({}),
-  'company/create-export': async ({ server, caller }) => ({ body: await withoutExports(server, caller) }),
-  'company/list-company-exports': () => ({}),
-  'company/create-company-export': async ({ server, caller }) => ({
-    body: await withoutExports(server, caller),
-  }),
-  'company/drop-export': async ({ server, caller }) => ({
-    params: { exportId: await createExportOf(server, caller, null) },
-  }),
-  'company/drop-company-export': async ({ server, caller }) => ({
-    params: { exportId: await createExportOf(server, caller, caller?.companyId ?? null) },
-  }),
-  'company/request-deletion': () => ({ body: {} }),
-  'company/cancel-deletion': () => ({}),
-  'company/get-company-erasure': () => ({}),
-  'company/request-company-erasure': () => ({ body: { companyName: 'Ромашка' } }),
-  'company/cancel-company-erasure': () => ({}),
   'company/get-questionnaire': () => ({}),
   'company/update-questionnaire': () => ({
     body: {
@@ -401,24 +383,6 @@ async function createTried(server: TestServer): Promise<string> {
   );
   if (begun.status !== 200) throw new Error(`The trial was refused: ${begun.error.message}`);
   return companyId;
-}
-
-/** There are three a day, and the matrix asks more often. */
-async function withoutExports(server: TestServer, caller: Caller | null): Promise<Record<string, never>> {
-  await server.db('DELETE FROM company.exports WHERE user_id = $1', [caller?.userId]);
-  return {};
-}
-
-async function createExportOf(
-  server: TestServer,
-  caller: Caller | null,
-  companyId: string | null,
-): Promise<string | undefined> {
-  if (!caller) return undefined;
-  const { ids, clock, db } = server.platform;
-  const { userId } = caller;
-  const row = { id: ids.next(), userId, companyId, createdAt: clock.now() };
-  return (await db.asUser(userId, (tx) => insertExport(tx, row))).id;
 }
 
 let days = 0;

@@ -1,6 +1,5 @@
 import {
   type Answers,
-  cancelDeletion,
   createAbsence,
   createCompany,
   deleteAbsence,
@@ -49,11 +48,6 @@ export function useUpdateProfile() {
 /** The person's own absences that are not over. */
 export function useAbsences() {
   return useQuery(queryOf(listAbsences, {}));
-}
-
-/** Keeps the account that was about to go. */
-export function useKeepAccount() {
-  return useAct(cancelDeletion, { refreshes: [getProfile] });
 }
 
 export function useCreateAbsence() {

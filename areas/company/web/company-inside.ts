@@ -2,8 +2,6 @@ import { companyPages, joinRequestsPart, newcomersPart } from '@artel/company/co
 import { defineInside } from '@artel/web';
 import {
   IconBriefcase,
-  IconDatabaseExport,
-  IconEye,
   IconGavel,
   IconHistory,
   IconHourglass,
@@ -84,14 +82,6 @@ export const companyInside = defineInside({
       permission: 'operator.companies',
     },
     {
-      name: 'data',
-      titleKey: 'company.data.company-title',
-      icon: IconDatabaseExport,
-      permission: 'company.export',
-      component: async () => (await import('./data/company-data-section.tsx')).CompanyDataSection,
-      order: 95,
-    },
-    {
       name: 'audit',
       titleKey: 'company.audit.title',
       icon: IconHistory,
@@ -116,25 +106,11 @@ export const companyInside = defineInside({
       order: 3,
     },
     {
-      name: 'visible',
-      titleKey: 'company.visible.title',
-      icon: IconEye,
-      component: async () => (await import('./visible/visible-section.tsx')).VisibleSection,
-      order: 3.5,
-    },
-    {
       name: 'look',
       titleKey: 'company.look.title',
       icon: IconPalette,
       component: async () => (await import('./look/look-section.tsx')).LookSection,
       order: 4,
-    },
-    {
-      name: 'data',
-      titleKey: 'company.data.title',
-      icon: IconDatabaseExport,
-      component: async () => (await import('./data/own-data-section.tsx')).OwnDataSection,
-      order: 95,
     },
   ],
   commands: [

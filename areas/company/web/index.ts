@@ -1,9 +1,10 @@
 export { CompanyLogo } from './card/company-logo.tsx';
 export { loadCompanyCard } from './card/load-company-card.ts';
 export { companyWeb } from './company-web.ts';
-export { loadDeletionBanner } from './data/load-deletion-banner.ts';
 export { useFollowedLook, useLook } from './look/use-look.ts';
+export { MemberFacts } from './people/directory/member-card.tsx';
 export { fullName } from './people/full-name.ts';
+export { useDepartments } from './people/people-api.ts';
 export { useProfile } from './profile/use-profile.ts';
 export { takeCompany } from './switch/take-company.ts';
 export { useOwnCompanies } from './switch/use-own-companies.ts';

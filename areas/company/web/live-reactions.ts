@@ -26,11 +26,9 @@ import {
 } from '@artel/company/contract';
 import { getDashboard } from '@artel/contract';
 import type { LiveReaction } from '@artel/web';
-import { dataReactions } from './data/data-reactions.ts';
 
 /** What the area's screens ask for anew when somebody else changed something. */
 export const liveReactions: readonly LiveReaction[] = [
-  ...dataReactions,
   {
     event: memberChanged,
     refetches: [

@@ -47,7 +47,7 @@ export async function readRows(tx: Tx, table: ScopedTable, skip: number, atMost:
 export async function listCompanyBlobs(tx: Tx, companyId: string): Promise<{ id: string; kind: string }[]> {
   const { rows } = await sql<{ id: string; kind: string }>`
     SELECT id, kind FROM platform.blobs
-    WHERE company_id = ${companyId} AND released_at IS NULL AND kind <> 'company/export' ORDER BY id`.execute(
+    WHERE company_id = ${companyId} AND released_at IS NULL AND kind NOT LIKE '%/export' ORDER BY id`.execute(
     tx.kysely,
   );
   return rows;

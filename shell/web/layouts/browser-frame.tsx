@@ -1,4 +1,5 @@
-import { loadDeletionBanner, useProfile } from '@artel/company/web';
+import { useProfile } from '@artel/company/web';
+import { loadDeletionBanner } from '@artel/privacy/web';
 import { PageOutlet, t } from '@artel/web';
 import { Dialog, PartFence } from '@artel/web/ui';
 import { useMediaQuery } from '@mantine/hooks';

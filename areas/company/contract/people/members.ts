@@ -124,18 +124,6 @@ export const getMember = route({
   errors: [requestErrors['not-found']],
 });
 
-/** One's own card as a colleague and as a guest of the company read it. */
-export const getOwnCards = route({
-  id: 'company/get-own-cards',
-  method: 'GET',
-  path: '/api/v2/profile/cards',
-  response: z.object({ colleague: MemberCard, guest: MemberCard }),
-  access: 'member',
-  effect: 'read',
-  whenSuspended: 'allow',
-  errors: [],
-});
-
 /** Puts a member into a department and gives a position. */
 export const updateMember = route({
   id: 'company/update-member',

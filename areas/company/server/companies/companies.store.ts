@@ -84,3 +84,19 @@ export async function findOperatorCompanyId(tx: Tx): Promise<string | null> {
   );
   return rows[0]?.id ?? null;
 }
+
+/** Says when the company will be erased and who wanted it, or that it stays. */
+export async function setErasure(
+  tx: Tx,
+  companyId: string,
+  erasure: { readonly erasesAt: Date | null; readonly erasureBy: string | null },
+): Promise<void> {
+  await over<Db>(tx).updateTable('company.companies').set(erasure).where('id', '=', companyId).execute();
+}
+
+/** Companies whose day to be erased has come, at most so many. */
+export async function listCompaniesToErase(tx: Tx, now: Date, atMost: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    SELECT id FROM company.list_companies_to_erase(${now}, ${atMost}) AS id`.execute(tx.kysely);
+  return rows.map(({ id }) => id);
+}

@@ -9,24 +9,6 @@ export async function listCardCompanyIds(tx: Tx): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** People and companies whose day has come, at most so many. */
-export async function listDue(
-  tx: Tx,
-  what: 'people' | 'companies',
-  now: Date,
-  atMost: number,
-): Promise<string[]> {
-  const { rows } =
-    what === 'people'
-      ? await sql<{
-          id: string;
-        }>`SELECT id FROM company.list_people_to_erase(${now}, ${atMost}) AS id`.execute(tx.kysely)
-      : await sql<{
-          id: string;
-        }>`SELECT id FROM company.list_companies_to_erase(${now}, ${atMost}) AS id`.execute(tx.kysely);
-  return rows.map(({ id }) => id);
-}
-
 /** How many others are in the company of this transaction, and how many of them own it. */
 export async function countOthers(
   tx: Tx,
@@ -105,15 +87,6 @@ export async function deleteInvitationsOf(tx: Tx, companyId: string, memberId: s
     .where('companyId', '=', companyId)
     .where('memberId', '=', memberId)
     .execute();
-}
-
-/** Says when the company will be erased and who wanted it, or that it stays. */
-export async function setErasure(
-  tx: Tx,
-  companyId: string,
-  erasure: { readonly erasesAt: Date | null; readonly erasureBy: string | null },
-): Promise<void> {
-  await over<Db>(tx).updateTable('company.companies').set(erasure).where('id', '=', companyId).execute();
 }
 
 /** Who is in the company of this transaction, for those who have to be told. */

@@ -10,10 +10,10 @@ import type { RouteCall } from '@artel/contract';
 import { callRoute, type TestServer } from '@artel/server/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { leaveCompanies } from '../data/leave-companies.ts';
-import { eraseDueCompany } from '../erasure/erase-company.ts';
 import { joinNotices } from '../notices/join-request.ts';
 import {
   addMember,
+  asCompany,
   createPerson,
   freshInn,
   type Person,
@@ -301,11 +301,8 @@ describe('decisions', () => {
     for (const local of ['one', 'two']) await ask(await personAt(server, domain, local));
     await approve(owner, [(await list(owner)).items[0]!.id]);
     await server.drain();
-    await server.db(
-      "UPDATE company.companies SET erases_at = $2::timestamptz - interval '1 day' WHERE id = $1",
-      [companyId, server.clock.now()],
-    );
-    await eraseDueCompany.run(server.platform, { companyId });
+    await server.platform.data.endCompany(companyId);
+    await asCompany(server, companyId, (tx) => server.platform.data.eraseCompanyRows(tx));
     const [left] = await server.db<{ n: number }>(
       `SELECT (SELECT count(*) FROM company.join_requests WHERE company_id = $1)::int
         + (SELECT count(*) FROM company.join_rules WHERE company_id = $1)::int AS n`,

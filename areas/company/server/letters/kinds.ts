@@ -7,12 +7,3 @@ export const invitationLetter = letterKind({
   causedBy: 'other',
   isDeclinable: true,
 });
-/** What somebody asked about their own data or account. */
-export const ownDataLetter = letterKind({ name: 'company/own-data', lane: 'soon', causedBy: 'self' });
-/** That a company goes, to all of its owners. */
-export const companyErasureLetter = letterKind({
-  name: 'company/company-erasure',
-  lane: 'soon',
-  causedBy: 'other',
-  isDeclinable: false,
-});

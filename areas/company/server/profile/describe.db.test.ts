@@ -2,7 +2,6 @@ import {
   createAbsence,
   deleteAbsence,
   getMember,
-  getOwnCards,
   getProfile,
   listAbsences,
   updateAbsence,
@@ -281,29 +280,6 @@ test('what is over is not rewritten', async () => {
     body: { kind: 'vacation', from: dayAfter(1), to: dayAfter(1), version: 1 },
   } as const;
   expect((await callRoute(server, updateAbsence, input, owner)).status).toBe(404);
-});
-
-test('what others see of oneself is what the directory answers them', async () => {
-  const { owner, member } = await createCompanyWith(server);
-  const guest = await addMember(server, owner.companyId, 'guest');
-  await change(owner, {
-    mobilePhone: '+79123456789',
-    birthday: '1990-05-17',
-    birthdayVisibility: 'day-and-month',
-    statusText: 'На выставке',
-    position: 'Мастер',
-  });
-  await server.drain();
-  const { body } = await callRoute(server, getOwnCards, {}, owner);
-  expect(body.colleague).toEqual({ ...(await cardOf(member, owner)), avatar: body.colleague.avatar });
-  expect(body.guest).toEqual({ ...(await cardOf(guest, owner)), avatar: body.guest.avatar });
-  expect(body.colleague).toMatchObject({ birthday: '--05-17', contacts: { mobilePhone: '+79123456789' } });
-  expect(body.guest).toMatchObject({
-    birthday: null,
-    contacts: null,
-    email: null,
-    status: { text: 'На выставке' },
-  });
 });
 
 test('absences that ended a year ago are forgotten, in every company', async () => {

@@ -1,5 +1,6 @@
 import type { BirthdayVisibility, Density, Theme } from '@artel/company/contract';
 import { over, type Tx } from '@artel/server';
+import { sql } from 'kysely';
 import type { Db } from '../db.ts';
 
 /** What a person told about themselves, for all their companies. */
@@ -45,4 +46,21 @@ export async function putPerson(tx: Tx, userId: string, changes: Partial<PersonR
     .values({ userId, ...changes })
     .onConflict((conflict) => conflict.column('userId').doUpdateSet(changes))
     .execute();
+}
+
+/** When the account of the person in scope will be erased, or null. */
+export async function findDeletion(tx: Tx, userId: string): Promise<Date | null> {
+  return (await findPerson(tx, userId)).deletesAt;
+}
+
+/** Says when the account will be erased, or that it stays. */
+export async function setDeletion(tx: Tx, userId: string, deletesAt: Date | null): Promise<void> {
+  await putPerson(tx, userId, { deletesAt });
+}
+
+/** People whose day to be erased has come, at most so many. */
+export async function listPeopleToErase(tx: Tx, now: Date, atMost: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    SELECT id FROM company.list_people_to_erase(${now}, ${atMost}) AS id`.execute(tx.kysely);
+  return rows.map(({ id }) => id);
 }

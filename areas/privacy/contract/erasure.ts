@@ -1,0 +1,75 @@
+import { companyErrors } from '@artel/company/contract';
+import { requestErrors, route } from '@artel/contract';
+import { identityErrors } from '@artel/identity/contract';
+import * as z from 'zod/mini';
+
+/** Asks for the erasure of one's account, in fourteen days; until then it can be kept. */
+export const requestDeletion = route({
+  id: 'company/request-deletion',
+  method: 'POST',
+  path: '/api/v2/profile/deletion',
+  body: z.object({}),
+  response: z.object({ deletesAt: z.string() }),
+  access: 'user',
+  effect: 'write',
+  creates: 'none',
+  whenSuspended: 'allow',
+  errors: [identityErrors['proof-required'], companyErrors['sole-owner']],
+});
+
+/** Keeps the account after all. */
+export const cancelDeletion = route({
+  id: 'company/cancel-deletion',
+  method: 'DELETE',
+  path: '/api/v2/profile/deletion',
+  response: z.object({}),
+  access: 'user',
+  effect: 'write',
+  creates: 'none',
+  whenSuspended: 'allow',
+  errors: [companyErrors['erasure-begun']],
+});
+
+/** Whether and when the company will be erased, and whether it can be at all: the operator's runs the installation. */
+export const getCompanyErasure = route({
+  id: 'company/get-company-erasure',
+  method: 'GET',
+  path: '/api/v2/company/erasure',
+  response: z.object({ erasesAt: z.nullable(z.string()), isPossible: z.boolean() }),
+  access: 'company.erase',
+  effect: 'read',
+  whenSuspended: 'allow',
+  errors: [],
+});
+
+/** Asks for the erasure of the company, in thirty days; whoever asks types its name. */
+export const requestCompanyErasure = route({
+  id: 'company/request-company-erasure',
+  method: 'POST',
+  path: '/api/v2/company/erasure',
+  body: z.object({ companyName: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)) }),
+  response: z.object({ erasesAt: z.string() }),
+  access: 'company.erase',
+  effect: 'write',
+  creates: 'none',
+  whenSuspended: 'allow',
+  errors: [
+    requestErrors['not-found'],
+    identityErrors['proof-required'],
+    companyErrors['company-name-wrong'],
+    companyErrors['operator-stays'],
+  ],
+});
+
+/** Keeps the company after all. */
+export const cancelCompanyErasure = route({
+  id: 'company/cancel-company-erasure',
+  method: 'DELETE',
+  path: '/api/v2/company/erasure',
+  response: z.object({}),
+  access: 'company.erase',
+  effect: 'write',
+  creates: 'none',
+  whenSuspended: 'allow',
+  errors: [companyErrors['erasure-begun']],
+});

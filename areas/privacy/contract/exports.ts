@@ -1,0 +1,100 @@
+import { companyLimits } from '@artel/company/contract';
+import { liveEvent, requestErrors, route } from '@artel/contract';
+import * as z from 'zod/mini';
+
+/** An archive of open formats that somebody asked for. */
+export const Export = z.object({
+  id: z.string(),
+  state: z.enum(['building', 'ready', 'failed']),
+  /** How many parts there are, known when the work begins, and how many are in. */
+  parts: z.int(),
+  done: z.int(),
+  bytes: z.nullable(z.int()),
+  /** Signed address of the archive, for some minutes and for who asked. */
+  href: z.nullable(z.string()),
+  createdAt: z.string(),
+  /** UTC instant at which the archive goes. */
+  expiresAt: z.string(),
+});
+export type Export = z.infer<typeof Export>;
+
+const list = z.object({ items: z.array(Export) });
+const common = { effect: 'read', whenSuspended: 'allow', errors: [] } as const;
+const asking = {
+  body: z.object({}),
+  response: Export,
+  status: 201,
+  effect: 'write',
+  whenSuspended: 'allow',
+  errors: [],
+} as const;
+
+const dropping = {
+  params: z.object({ exportId: z.uuid() }),
+  response: z.object({}),
+  effect: 'write',
+  creates: 'none',
+  whenSuspended: 'allow',
+  errors: [requestErrors['not-found']],
+} as const;
+
+/** The archives of one's own data of the last seven days, the newest first. */
+export const listExports = route({
+  id: 'company/list-exports',
+  method: 'GET',
+  path: '/api/v2/profile/exports',
+  response: list,
+  access: 'user',
+  ...common,
+});
+
+/** Asks for all of one's own data; a job builds the archive, a letter says when it is there. */
+export const createExport = route({
+  id: 'company/create-export',
+  method: 'POST',
+  path: '/api/v2/profile/exports',
+  access: 'user',
+  creates: companyLimits['own-exports'],
+  ...asking,
+});
+
+/** Calls an archive of one's own data off while it is built; one that is there goes. */
+export const dropExport = route({
+  id: 'company/drop-export',
+  method: 'DELETE',
+  path: '/api/v2/profile/exports/{exportId}',
+  access: 'user',
+  ...dropping,
+});
+
+/** The archives of the company that this person asked for. */
+export const listCompanyExports = route({
+  id: 'company/list-company-exports',
+  method: 'GET',
+  path: '/api/v2/company/exports',
+  response: list,
+  access: 'company.export',
+  ...common,
+});
+
+/** Asks for everything that the company holds here; also in a company that is suspended. */
+export const createCompanyExport = route({
+  id: 'company/create-company-export',
+  method: 'POST',
+  path: '/api/v2/company/exports',
+  access: 'company.export',
+  creates: companyLimits['company-exports'],
+  ...asking,
+});
+
+/** The same for an archive of the company that this person asked for. */
+export const dropCompanyExport = route({
+  id: 'company/drop-company-export',
+  method: 'DELETE',
+  path: '/api/v2/company/exports/{exportId}',
+  access: 'company.export',
+  ...dropping,
+});
+
+/** An archive that the person asked for got on, or is there. Told to the person. */
+export const exportChanged = liveEvent({ name: 'company/export-changed', ids: z.object({}) });

@@ -1,0 +1,15 @@
+import { MemberCard } from '@artel/company/contract';
+import { route } from '@artel/contract';
+import * as z from 'zod/mini';
+
+/** One's own card as a colleague and as a guest of the company read it. */
+export const getOwnCards = route({
+  id: 'company/get-own-cards',
+  method: 'GET',
+  path: '/api/v2/profile/cards',
+  response: z.object({ colleague: MemberCard, guest: MemberCard }),
+  access: 'member',
+  effect: 'read',
+  whenSuspended: 'allow',
+  errors: [],
+});

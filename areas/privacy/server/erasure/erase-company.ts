@@ -1,0 +1,58 @@
+import { companyChanged } from '@artel/company/contract';
+import {
+  findCompany,
+  findCompanyForUpdate,
+  forgetCompanyState,
+  forgetMember,
+  listPresent,
+} from '@artel/company/server';
+import type { Platform } from '@artel/server';
+import { job } from '@artel/server';
+import * as z from 'zod/mini';
+import { buildErasureLetter } from './erasure-letter.ts';
+
+const payload = z.object({ companyId: z.uuid() });
+
+/** Erases a company whose thirty days are over. */
+export const eraseDueCompany = job({
+  name: 'company/erase-company',
+  lane: 'bulk',
+  payload,
+  async run(deps, { companyId }) {
+    const company = await deps.db.asCompanyJob(companyId, (tx) => findCompany(tx, companyId));
+    const erasesAt = company?.erasesAt ?? null;
+    if (erasesAt === null || erasesAt > deps.clock.now()) return;
+    await eraseCompany(deps, companyId, 'an owner asked');
+  },
+});
+
+/**
+ * First each area ends what the company is in it, then one transaction takes all its rows but those that must be kept and
+ * writes the record; its people stay. The company's own row goes last with the others, so a killed run is done again.
+ */
+export async function eraseCompany(deps: Platform, companyId: string, reason: string): Promise<void> {
+  const { db, clock, audit, blobs, data, letters, live } = deps;
+  await data.endCompany(companyId);
+  await db.asCompanyJob(companyId, async (tx) => {
+    const company = await findCompanyForUpdate(tx, companyId);
+    if (company === null) return;
+    const people = await listPresent(tx, companyId);
+    for (const { userId } of people) await forgetMember(deps, tx, { companyId, userId });
+    await forgetCompanyState(deps, tx, companyId);
+    await live.tell(tx, { companyId }, companyChanged, { companyId });
+    await blobs.releaseAllOf(tx, { companyId });
+    await data.eraseCompanyRows(tx);
+    await audit.record(tx, {
+      act: 'company/company-erased',
+      userId: company.erasureBy,
+      companyId: null,
+      subject: `company:${companyId}`,
+      after: { name: company.name, people: people.length, reason, at: clock.now() },
+    });
+    for (const { email } of people.filter(({ role }) => role === 'owner')) {
+      const turn = 'company-erased';
+      const facts = { to: email, timeZone: 'UTC', turn, company: company.name, companyId } as const;
+      if (email !== '') await letters.send(tx, buildErasureLetter(deps, facts));
+    }
+  });
+}

@@ -1,0 +1,91 @@
+import { profileChanged } from '@artel/company/contract';
+import { findDeletion, findOrphans, listCardIds, type Orphans, setDeletion } from '@artel/company/server';
+import { findAccount } from '@artel/identity/server';
+import { eraseFromAudit, job, type Platform } from '@artel/server';
+import * as z from 'zod/mini';
+import { eraseCompany } from './erase-company.ts';
+import { buildErasureLetter } from './erasure-letter.ts';
+
+const payload = z.object({ userId: z.uuid() });
+
+/** What a destroyed account held, as the record of its destruction says it (152-FZ, art. 21; order 179 of 2022). */
+const CATEGORIES = [
+  'account',
+  'sign-in',
+  'devices',
+  'contacts',
+  'memberships',
+  'answers',
+  'picture',
+  'audit',
+];
+
+/**
+ * Erases a person whose day has come: first each area ends what they are in it, then one transaction takes all their rows
+ * and writes the record. The mark that it is due goes with the rows, so a run that was killed is done again from the start.
+ */
+export const erasePerson = job({
+  name: 'company/erase-person',
+  lane: 'bulk',
+  payload,
+  async run(deps, { userId }): Promise<void> {
+    const { db, clock } = deps;
+    const deletesAt = await db.asUser(userId, (tx) => findDeletion(tx, userId));
+    if (deletesAt === null || deletesAt > clock.now()) return;
+    const orphans = await db.asUser(userId, (tx) => findOrphans(deps, tx, userId));
+    if (orphans.inUse.length > 0) return keep(deps, userId, orphans);
+    const [orphan] = orphans.empty;
+    if (orphan) {
+      await eraseCompany(deps, orphan.id, 'its only member was erased');
+      // Others take their turns between two companies.
+      const key = erasureKey(userId);
+      return db.asUser(userId, (tx) => deps.jobs.enqueue(tx, erasePerson, { userId }, { key }));
+    }
+    // What stands for the person in the audit of companies.
+    const subjects = (await listCardIds(deps, userId)).map((id) => `member:${id}`);
+    await deps.data.endPerson(userId);
+    await destroy(deps, userId, subjects);
+  },
+});
+
+/** One job per person, however often it is asked for. */
+export function erasureKey(userId: string): string {
+  return `erase-person:${userId}`;
+}
+
+/** Somebody made this person a last owner meanwhile: a company that others use is not left without one. */
+async function keep(deps: Platform, userId: string, { inUse }: Orphans): Promise<void> {
+  await deps.db.asUser(userId, async (tx) => {
+    const account = await findAccount(tx, userId);
+    await setDeletion(tx, userId, null);
+    await deps.live.tell(tx, { userId }, profileChanged, {});
+    if (!account) return;
+    const { email: to, timeZone } = account;
+    const company = inUse.map(({ name }) => name).join(', ');
+    await deps.letters.send(
+      tx,
+      buildErasureLetter(deps, { to, timeZone, turn: 'deletion-stopped', company }),
+    );
+  });
+}
+
+async function destroy(deps: Platform, userId: string, subjects: string[]): Promise<void> {
+  const { db, clock, audit, blobs, data, jobs, letters } = deps;
+  await db.asUser(userId, async (tx) => {
+    const account = await findAccount(tx, userId);
+    await blobs.releaseAllOf(tx, { userId });
+    await data.erasePersonRows(tx);
+    await audit.record(tx, {
+      act: 'company/person-erased',
+      userId: null,
+      companyId: null,
+      // Not `user:`, whose records are about to lose what they say.
+      subject: `erased:${userId}`,
+      after: { categories: CATEGORIES, reason: 'the person asked', at: clock.now() },
+    });
+    await jobs.enqueue(tx, eraseFromAudit, { userId, subjects }, { key: `erase-from-audit:${userId}` });
+    if (!account) return;
+    const { email: to, timeZone } = account;
+    await letters.send(tx, buildErasureLetter(deps, { to, timeZone, turn: 'account-erased' }));
+  });
+}

@@ -1,0 +1,57 @@
+import { type Letter, type Platform, pageLink } from '@artel/server';
+import { companyErasureLetter, ownDataLetter } from '../letter-kinds.ts';
+
+/** What became of a wish to erase; each has its sentences in the strings. */
+type Turn =
+  | 'deletion-requested'
+  | 'deletion-cancelled'
+  | 'deletion-stopped'
+  | 'account-erased'
+  | 'company-erasure-requested'
+  | 'company-erasure-cancelled'
+  | 'company-erased';
+
+interface Facts {
+  readonly to: string;
+  readonly timeZone: string;
+  readonly turn: Turn;
+  readonly at?: Date;
+  readonly company?: string;
+  /** Where to go, when there is still something to do. */
+  readonly path?: string;
+  /** The company that it is about; left out for the person's own account. */
+  readonly companyId?: string | null;
+}
+
+/** Tells a person what will be, or was, erased and until when they may change their mind. */
+export function buildErasureLetter(
+  { text, config }: Pick<Platform, 'text' | 'config'>,
+  { to, timeZone, turn, at, company = '', path, companyId = null }: Facts,
+): Letter {
+  const key = `letters.company.${turn}`;
+  const day = at?.toLocaleString('ru', { day: 'numeric', month: 'long', year: 'numeric', timeZone }) ?? '';
+  const values = { brandName: config.brandName, company, day };
+  return {
+    ...(companyId === null
+      ? { kind: ownDataLetter }
+      : {
+          kind: companyErasureLetter,
+          sender: { companyId, userId: null, isConfirmed: false, isYoung: false, relation: 'colleague' },
+        }),
+    to,
+    subject: text(`${key}.subject`, values),
+    blocks: [
+      { kind: 'text', text: text(`${key}.lead`, values) },
+      ...(path === undefined
+        ? []
+        : [
+            {
+              kind: 'button' as const,
+              label: text('letters.company.erasure-button'),
+              url: pageLink(config, path, companyId),
+            },
+          ]),
+      { kind: 'note', text: text('letters.company.erasure-note') },
+    ],
+  };
+}

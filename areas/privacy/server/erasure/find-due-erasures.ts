@@ -1,0 +1,25 @@
+import { listCompaniesToErase, listPeopleToErase } from '@artel/company/server';
+import { job } from '@artel/server';
+import * as z from 'zod/mini';
+import { eraseDueCompany } from './erase-company.ts';
+import { erasePerson, erasureKey } from './erase-person.ts';
+
+/** In one round; the next comes in ten minutes. */
+const AT_ONCE = 100;
+
+/** Every ten minutes: leaves a job for each person and company whose day has come, also where an earlier one failed for good. */
+export const findDueErasures = job({
+  name: 'company/find-due-erasures',
+  lane: 'bulk',
+  payload: z.object({}),
+  cron: '*/10 * * * *',
+  run: async ({ db, clock, jobs }) => {
+    const now = clock.now();
+    await db.asInstallation('company/retention', async (tx) => {
+      for (const userId of await listPeopleToErase(tx, now, AT_ONCE))
+        await jobs.enqueue(tx, erasePerson, { userId }, { key: erasureKey(userId) });
+      for (const companyId of await listCompaniesToErase(tx, now, AT_ONCE))
+        await jobs.enqueue(tx, eraseDueCompany, { companyId }, { key: `erase-company:${companyId}` });
+    });
+  },
+});

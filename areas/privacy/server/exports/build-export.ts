@@ -1,0 +1,62 @@
+import { findAccount } from '@artel/identity/server';
+import { exportChanged } from '@artel/privacy/contract';
+import { job, type Platform } from '@artel/server';
+import * as z from 'zod/mini';
+import { buildExportLetter } from './export-letter.ts';
+import { dayBefore } from './export-life.ts';
+import { exportLimit } from './export-limit.ts';
+import { type ExportRow, findExport, setProgress } from './exports.store.ts';
+import { DroppedError, writeZip } from './write-zip.ts';
+
+const payload = z.object({ userId: z.uuid(), exportId: z.uuid() });
+
+/**
+ * Builds one archive outside of any transaction. Killed in the middle it begins anew: the file of before is nobody's and
+ * goes with the next night. What fails says so at once to whoever waits, and to the operator by the failed job.
+ */
+export const buildExport = job({ name: 'company/build-export', lane: 'bulk', payload, run: build });
+
+async function build(deps: Platform, { userId, exportId }: z.infer<typeof payload>): Promise<void> {
+  const { db, clock, live } = deps;
+  const asked = await db.asUser(userId, (tx) => findExport(tx, userId, exportId));
+  if (asked === null || !isWanted(asked, clock.now())) return;
+  try {
+    await pack(deps, asked);
+  } catch (failure) {
+    if (failure instanceof DroppedError) return;
+    await db.asUser(userId, async (tx) => {
+      const hasFailed = await setProgress(tx, exportId, { failedAt: clock.now() });
+      // What failed by itself was none.
+      const { limit, holder } = exportLimit(asked);
+      if (hasFailed) await deps.limits.giveBack(tx, limit, holder);
+      await live.tell(tx, { userId }, exportChanged, {});
+    });
+    throw failure;
+  }
+}
+
+const isWanted = ({ readyAt, failedAt, droppedAt, createdAt }: ExportRow, now: Date) =>
+  readyAt === null && failedAt === null && droppedAt === null && createdAt >= dayBefore(now);
+
+async function pack(deps: Platform, { id, userId, companyId }: ExportRow): Promise<void> {
+  const { db, data } = deps;
+  const parts = companyId === null ? data.ofPerson(userId) : data.ofCompany(companyId);
+  const tell = (done: number) =>
+    db.asUser(userId, async (tx) => {
+      if (!(await setProgress(tx, id, { parts: parts.length, done }))) throw new DroppedError();
+      await deps.live.tell(tx, { userId }, exportChanged, {});
+    });
+  await tell(0);
+  const blob = await writeZip(deps, parts, tell);
+  await db.asUser(userId, async (tx) => {
+    const account = await findAccount(tx, userId);
+    const now = deps.clock.now();
+    const ready = { blobId: blob.id, bytes: blob.bytes, readyAt: now };
+    // Erased meanwhile, or finished by another run: then this file stays nobody's.
+    if (account === null || !(await setProgress(tx, id, ready))) return;
+    const owner = { kind: 'company/export', userId, ...(companyId !== null && { companyId }) } as const;
+    await deps.blobs.keep(tx, blob, owner);
+    await deps.live.tell(tx, { userId }, exportChanged, {});
+    await deps.letters.send(tx, buildExportLetter(deps, account, companyId));
+  });
+}

@@ -1,0 +1,24 @@
+import type { Actor } from '@artel/contract';
+import type { Export } from '@artel/privacy/contract';
+import type { WithTransaction } from '@artel/server';
+import { buildExport } from './build-export.ts';
+import { exportLimit } from './export-limit.ts';
+import { insertExport } from './exports.store.ts';
+import { presentExport } from './present-export.ts';
+
+/** Notes that the person wants their own data, or those of a company, and leaves the job that builds the archive. */
+export async function createExport(
+  deps: WithTransaction,
+  { userId }: Actor,
+  companyId: string | null,
+): Promise<Export> {
+  const { tx, clock, ids, jobs, audit, limits } = deps;
+  const { limit, holder } = exportLimit({ userId, companyId });
+  await limits.take(tx, limit, holder);
+  const row = await insertExport(tx, { id: ids.next(), userId, companyId, createdAt: clock.now() });
+  await jobs.enqueue(tx, buildExport, { userId, exportId: row.id });
+  const subject = `export:${row.id}`;
+  const act = companyId === null ? 'company/own-data-asked' : 'company/company-data-asked';
+  await audit.record(tx, { act, userId, companyId, subject });
+  return presentExport(deps, row);
+}

@@ -1,0 +1,20 @@
+import { type Actor, AppError, requestErrors } from '@artel/contract';
+import { exportChanged } from '@artel/privacy/contract';
+import type { WithTransaction } from '@artel/server';
+import { dropOne } from './exports.store.ts';
+
+/**
+ * Calls an archive off while it is built, or lets one go that is there. The job sees it at its next part and stops; it
+ * still counts for the day, or calling off and asking again would be work without end.
+ */
+export async function dropExport(
+  { tx, clock, blobs, live }: Pick<WithTransaction, 'tx' | 'clock' | 'blobs' | 'live'>,
+  { userId }: Actor,
+  { companyId, exportId: id }: { readonly companyId: string | null; readonly exportId: string },
+): Promise<Record<string, never>> {
+  const blobId = await dropOne(tx, { userId, companyId }, { id, at: clock.now() });
+  if (blobId === undefined) throw new AppError(requestErrors['not-found']);
+  if (blobId !== null) await blobs.release(tx, blobId);
+  await live.tell(tx, { userId }, exportChanged, {});
+  return {};
+}

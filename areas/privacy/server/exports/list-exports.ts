@@ -1,0 +1,16 @@
+import type { Actor } from '@artel/contract';
+import type { Export } from '@artel/privacy/contract';
+import type { WithTransaction } from '@artel/server';
+import { oldestKept } from './export-life.ts';
+import { listExportsSince } from './exports.store.ts';
+import { presentExport } from './present-export.ts';
+
+/** The archives that the person asked for and that can still be loaded. */
+export async function listExports(
+  deps: Pick<WithTransaction, 'tx' | 'clock' | 'secrets'>,
+  { userId }: Actor,
+  companyId: string | null,
+): Promise<{ items: Export[] }> {
+  const rows = await listExportsSince(deps.tx, { userId, companyId }, oldestKept(deps.clock.now()));
+  return { items: rows.map((row) => presentExport(deps, row)) };
+}

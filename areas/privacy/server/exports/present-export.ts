@@ -1,0 +1,30 @@
+import type { Export } from '@artel/privacy/contract';
+import { type Platform, signDownload } from '@artel/server';
+import { dayBefore, endOf } from './export-life.ts';
+import type { ExportRow } from './exports.store.ts';
+
+/** Name of the source in the addresses of archives. */
+export const EXPORTS = 'export';
+
+/** An archive as whoever asked for it sees it. */
+export function presentExport(deps: Pick<Platform, 'secrets' | 'clock'>, row: ExportRow): Export {
+  const { id, userId, parts, done, bytes, createdAt } = row;
+  const state = stateOf(row, deps.clock.now());
+  const isReady = state === 'ready';
+  return {
+    id,
+    state,
+    parts,
+    done,
+    bytes: bytes === null ? null : Number(bytes),
+    href: isReady ? signDownload(deps, { source: EXPORTS, id, userId }) : null,
+    createdAt: createdAt.toISOString(),
+    expiresAt: endOf(createdAt).toISOString(),
+  };
+}
+
+function stateOf({ readyAt, failedAt, createdAt }: ExportRow, now: Date): Export['state'] {
+  if (readyAt !== null) return 'ready';
+  // A server that dies over it again and again never says so.
+  return failedAt !== null || createdAt < dayBefore(now) ? 'failed' : 'building';
+}

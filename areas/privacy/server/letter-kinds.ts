@@ -1,0 +1,11 @@
+import { letterKind } from '@artel/server';
+
+/** What somebody asked about their own data or account. */
+export const ownDataLetter = letterKind({ name: 'company/own-data', lane: 'soon', causedBy: 'self' });
+/** That a company goes, to all of its owners. */
+export const companyErasureLetter = letterKind({
+  name: 'company/company-erasure',
+  lane: 'soon',
+  causedBy: 'other',
+  isDeclinable: false,
+});

@@ -1,0 +1,21 @@
+import type { MemberCard, Role } from '@artel/company/contract';
+import { getMember } from '@artel/company/server';
+import type { MemberActor } from '@artel/contract';
+import type { WithTransaction } from '@artel/server';
+
+/** One's own card as others read it: the directory's own answer to a colleague and to a guest, and not a copy of its rules. */
+export async function getOwnCards(
+  deps: Pick<WithTransaction, 'tx' | 'secrets' | 'clock' | 'ports'>,
+  actor: MemberActor,
+): Promise<{ colleague: MemberCard; guest: MemberCard }> {
+  const { membership } = actor;
+  const readBy = (role: Role) => {
+    const permissions = deps.ports.permissionsOf(role);
+    return getMember(
+      deps,
+      { ...actor, membership: { ...membership, role, permissions } },
+      membership.memberId,
+    );
+  };
+  return { colleague: await readBy('member'), guest: await readBy('guest') };
+}

@@ -1,0 +1,23 @@
+import { Panel } from '@artel/web/ui';
+import { type ReactNode, useId } from 'react';
+import styles from './block.module.css';
+
+interface BlockProps {
+  readonly title: string;
+  readonly lead: ReactNode;
+  readonly act?: ReactNode;
+  readonly children?: ReactNode;
+}
+
+/** One matter of the section: what it is, its act, its state. */
+export function Block({ title, lead, act, children }: BlockProps) {
+  const id = useId();
+  return (
+    <Panel as="section" className={styles.block} aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      <p className={styles.lead}>{lead}</p>
+      {children}
+      {act !== undefined && <div>{act}</div>}
+    </Panel>
+  );
+}

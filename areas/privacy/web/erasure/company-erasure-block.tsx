@@ -1,0 +1,78 @@
+import { useProfile } from '@artel/company/web';
+import { useProvedAct } from '@artel/identity/web';
+import { cancelCompanyErasure, getCompanyErasure, requestCompanyErasure } from '@artel/privacy/contract';
+import { queryOf, t, useAct } from '@artel/web';
+import { Dialog, Form, Moment, SubmitButton, TextField, useForm } from '@artel/web/ui';
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import styles from '../block/block.module.css';
+import { Block } from '../block/block.tsx';
+
+/** The end of the company, with thirty days to change one's mind. */
+export function CompanyErasureBlock() {
+  const [isOpen, setOpen] = useState(false);
+  const erasure = useQuery(queryOf(getCompanyErasure, {})).data;
+  const erasesAt = erasure?.erasesAt ?? null;
+  const cancel = useAct(cancelCompanyErasure, { refreshes: [getCompanyErasure] });
+  if (erasure?.isPossible === false)
+    return <Block title={t('company.erasure.title')} lead={t('company.erasure.operator')} />;
+  return (
+    <Block
+      title={t('company.erasure.title')}
+      lead={t('company.erasure.lead')}
+      act={
+        erasesAt === null ? (
+          <Button variant="default" disabled={erasure === undefined} onClick={() => setOpen(true)}>
+            {t('company.erasure.ask')}
+          </Button>
+        ) : (
+          <Button aria-busy={cancel.isPending} onClick={() => cancel.mutate({})}>
+            {t('company.erasure.keep')}
+          </Button>
+        )
+      }
+    >
+      {erasesAt !== null && (
+        <p className={styles.warning}>
+          {t('company.erasure.due')} <Moment at={erasesAt} />
+        </p>
+      )}
+      <Dialog
+        isOpen={isOpen}
+        title={t('company.erasure.question')}
+        onClose={() => setOpen(false)}
+        size="narrow"
+      >
+        <ErasureForm onDone={() => setOpen(false)} />
+      </Dialog>
+    </Block>
+  );
+}
+
+function ErasureForm({ onDone }: { readonly onDone: () => void }) {
+  const { company } = useProfile();
+  const request = useProvedAct(requestCompanyErasure, { refreshes: [getCompanyErasure] });
+  const form = useForm({
+    name: 'company/erasure',
+    initial: { companyName: '' },
+    // What is typed here proves that it is meant: it is typed each time.
+    secrets: ['companyName'],
+    schema: requestCompanyErasure.body,
+    submit: async (body) => {
+      await request({ body });
+      onDone();
+    },
+  });
+  return (
+    <div className={styles.dialog}>
+      <p>{t('company.erasure.consequences', { company: company?.name ?? '' })}</p>
+      <Form form={form} label={t('company.erasure.question')}>
+        <TextField {...form.field('companyName')} label={t('forms.companyName')} isFocused />
+        <SubmitButton isPending={form.isPending} isWide>
+          {t('company.erasure.confirm')}
+        </SubmitButton>
+      </Form>
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import { useProfile } from '@artel/company/web';
+import { t } from '@artel/web';
+import { Moment } from '@artel/web/ui';
+import { Button } from '@mantine/core';
+import styles from '../block/block.module.css';
+import { useKeepAccount } from './use-keep-account.ts';
+
+/** Stands above every page while the account is about to go: who signed in is told and may keep it. */
+export function DeletionBanner() {
+  const { deletesAt } = useProfile();
+  const keep = useKeepAccount();
+  if (!deletesAt) return null;
+  return (
+    <div className={styles.banner} role="status">
+      <span>
+        {t('company.deletion.due')} <Moment at={deletesAt} />
+      </span>
+      <Button size="compact-sm" aria-busy={keep.isPending} onClick={() => keep.mutate({})}>
+        {t('company.deletion.keep')}
+      </Button>
+    </div>
+  );
+}

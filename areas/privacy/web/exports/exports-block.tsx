@@ -1,0 +1,133 @@
+import {
+  createCompanyExport,
+  createExport,
+  dropCompanyExport,
+  dropExport,
+  type Export,
+  listCompanyExports,
+  listExports,
+} from '@artel/privacy/contract';
+import { queryOf, t, useAct } from '@artel/web';
+import { LoadFailure, Moment, Skeleton } from '@artel/web/ui';
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import styles from '../block/block.module.css';
+import { Block } from '../block/block.tsx';
+
+interface ExportsBlockProps {
+  readonly whose: 'own' | 'company';
+}
+
+/** Links end after ten minutes: the list is asked anew before. */
+const RENEW_MS = 5 * 60_000;
+
+/** Archives to take along: ask for one, see it grow, load it. */
+export function ExportsBlock({ whose }: ExportsBlockProps) {
+  const list = whose === 'own' ? listExports : listCompanyExports;
+  const exports = useQuery({ ...queryOf(list, {}), refetchInterval: RENEW_MS });
+  const create = useAct(whose === 'own' ? createExport : createCompanyExport, { refreshes: [list] });
+  const drop = useAct(whose === 'own' ? dropExport : dropCompanyExport, { refreshes: [list] });
+  const items = exports.data?.items ?? [];
+  const dropOne = (exportId: string) => drop.mutate({ params: { exportId } });
+  const isBuilding = items.some(({ state }) => state === 'building');
+  return (
+    <Block
+      title={t(`company.data.${whose}.title`)}
+      lead={t(`company.data.${whose}.lead`)}
+      act={
+        <Button
+          variant="default"
+          aria-busy={create.isPending}
+          disabled={isBuilding}
+          onClick={() => create.mutate({ body: {} })}
+        >
+          {t('company.data.ask')}
+        </Button>
+      }
+    >
+      {exports.isPending && <Skeleton width="12rem" />}
+      {exports.isError && exports.data === undefined && (
+        <LoadFailure
+          error={exports.error}
+          message={t('company.data.failed')}
+          isRetrying={exports.isFetching}
+          onRetry={() => void exports.refetch()}
+        />
+      )}
+      {items.length > 0 && (
+        <ul className={styles.rows}>
+          {items.map((item) => (
+            <ExportRow
+              key={item.id}
+              item={item}
+              onDrop={() => dropOne(item.id)}
+              onAgain={() => create.mutate({ body: {} }, { onSuccess: () => dropOne(item.id) })}
+            />
+          ))}
+        </ul>
+      )}
+    </Block>
+  );
+}
+
+interface ExportRowProps {
+  readonly item: Export;
+  readonly onDrop: () => void;
+  readonly onAgain: () => void;
+}
+
+function ExportRow({ item, onDrop, onAgain }: ExportRowProps) {
+  const { state, href, parts, done } = item;
+  return (
+    <li className={styles.row}>
+      <span className={styles.words}>
+        <span>
+          {t('company.data.of')} <Moment at={item.createdAt} />
+        </span>
+        <span className={styles.lead} data-failed={state === 'failed' || undefined}>
+          <StateWords item={item} />
+        </span>
+      </span>
+      {state === 'building' && (
+        <progress
+          className={styles.progress}
+          max={Math.max(parts, 1)}
+          value={done}
+          aria-label={t('company.data.building')}
+        />
+      )}
+      <span className={styles.acts}>
+        {href !== null && (
+          <Button component="a" href={href} variant="default" download>
+            {t('company.data.load')}
+          </Button>
+        )}
+        {state === 'failed' && (
+          <Button variant="default" onClick={onAgain}>
+            {t('company.data.again')}
+          </Button>
+        )}
+        <Button variant="subtle" onClick={onDrop}>
+          {t(state === 'building' ? 'company.data.stop' : 'company.data.drop')}
+        </Button>
+      </span>
+    </li>
+  );
+}
+
+function StateWords({ item: { state, bytes, expiresAt } }: { readonly item: Export }) {
+  if (state === 'building') return t('company.data.building');
+  if (state === 'failed') return t('company.data.not-built');
+  return (
+    <>
+      {sizeOf(bytes ?? 0)}, {t('company.data.until')} <Moment at={expiresAt} />
+    </>
+  );
+}
+
+function sizeOf(bytes: number): string {
+  const isLarge = bytes >= 1_000_000;
+  const unit = isLarge ? 'megabyte' : 'kilobyte';
+  const value = Math.max(bytes / (isLarge ? 1_000_000 : 1_000), 1);
+  return value.toLocaleString('ru', { style: 'unit', unit, maximumFractionDigits: isLarge ? 1 : 0 });
+}

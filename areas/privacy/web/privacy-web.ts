@@ -1,0 +1,9 @@
+import { defineWebArea } from '@artel/web';
+
+/** What people and companies take along, their end, and what others see of a person: sections of two pages. */
+export const privacyWeb = defineWebArea({
+  name: 'privacy',
+  pages: [],
+  live: async () => (await import('./live-reactions.ts')).liveReactions,
+  inside: async () => (await import('./privacy-inside.ts')).privacyInside,
+});

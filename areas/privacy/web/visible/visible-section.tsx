@@ -1,0 +1,74 @@
+import { MemberFacts, useDepartments, useOwnCompanies, useProfile } from '@artel/company/web';
+import { getOwnCards } from '@artel/privacy/contract';
+import { queryOf, t } from '@artel/web';
+import { ChoiceGroup, LoadFailure, Panel, Skeleton } from '@artel/web/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import styles from './visible-section.module.css';
+
+const READERS = ['colleague', 'guest'] as const;
+type Reader = (typeof READERS)[number];
+
+const textsOf = (choice: string) => `company.visible.${choice}`;
+
+/** What colleagues, guests and other companies see of the person: the card itself, as the directory answers it to them. */
+export function VisibleSection() {
+  const { company } = useProfile();
+  return (
+    <div className={styles.section}>
+      {company === null ? <p className={styles.lead}>{t('company.visible.no-company')}</p> : <OwnCard />}
+      <Elsewhere />
+    </div>
+  );
+}
+
+function OwnCard() {
+  const [reader, setReader] = useState<Reader>('colleague');
+  const cards = useQuery(queryOf(getOwnCards, {}));
+  const departments = useDepartments();
+  const card = cards.data?.[reader];
+  return (
+    <Panel as="section">
+      <ChoiceGroup
+        name="reader"
+        label={t('company.visible.reader')}
+        hint={t(`company.visible.hints.${reader}`)}
+        codes={READERS}
+        textKey={textsOf('readers')}
+        chosen={[reader]}
+        onChange={([chosen]) => setReader(READERS.find((known) => known === chosen) ?? reader)}
+      />
+      {cards.isPending && <Skeleton width="16rem" height="12rem" />}
+      {cards.isError && card === undefined && (
+        <LoadFailure
+          error={cards.error}
+          message={t('company.visible.failed')}
+          isRetrying={cards.isFetching}
+          onRetry={() => void cards.refetch()}
+        />
+      )}
+      {card && (
+        <div className={styles.card}>
+          <MemberFacts member={card} departments={departments.data?.items ?? []} />
+        </div>
+      )}
+    </Panel>
+  );
+}
+
+function Elsewhere() {
+  const id = useId();
+  const { company } = useProfile();
+  const others = useOwnCompanies().companies.filter((own) => own.id !== company?.id);
+  return (
+    <Panel as="section" aria-labelledby={id}>
+      <h2 id={id}>{t('company.visible.elsewhere')}</h2>
+      <p className={styles.lead}>{t('company.visible.elsewhere-text')}</p>
+      {others.length > 0 && (
+        <p className={styles.lead}>
+          {t('company.visible.other-cards', { names: others.map(({ name }) => `«${name}»`).join(', ') })}
+        </p>
+      )}
+    </Panel>
+  );
+}
