@@ -198,32 +198,6 @@ CREATE POLICY owner_reads ON company.drafts FOR SELECT TO artel_owner USING true
 CREATE POLICY wall ON company.drafts FOR ALL TO public USING (user_id = platform.current_user_id()) WITH CHECK (user_id = platform.current_user_id());
 GRANT DELETE, INSERT, SELECT ON company.drafts TO artel_app;
 
--- scope: user by user_id
-CREATE TABLE company.exports (
-  id uuid NOT NULL,
-  user_id uuid NOT NULL,
-  company_id uuid,
-  parts integer NOT NULL DEFAULT 0,
-  done integer NOT NULL DEFAULT 0,
-  blob_id uuid,
-  bytes bigint,
-  created_at timestamp with time zone NOT NULL,
-  ready_at timestamp with time zone,
-  failed_at timestamp with time zone,
-  dropped_at timestamp with time zone,
-  CONSTRAINT exports_pkey PRIMARY KEY (id),
-  CONSTRAINT exports_check CHECK (((blob_id IS NULL) = (ready_at IS NULL))),
-  CONSTRAINT exports_check1 CHECK (((failed_at IS NULL) OR (ready_at IS NULL))),
-  CONSTRAINT exports_check2 CHECK (((dropped_at IS NULL) OR (ready_at IS NULL)))
-);
-CREATE INDEX exports_created_at ON company.exports USING btree (created_at);
-CREATE INDEX exports_user_id ON company.exports USING btree (user_id, created_at);
--- row-level security: enabled, forced
-CREATE POLICY owner_reads ON company.exports FOR SELECT TO artel_owner USING true;
-CREATE POLICY wall ON company.exports FOR ALL TO public USING (user_id = platform.current_user_id()) WITH CHECK (user_id = platform.current_user_id());
-GRANT DELETE, INSERT, SELECT ON company.exports TO artel_app;
-GRANT UPDATE (blob_id, bytes, done, dropped_at, failed_at, parts, ready_at) ON company.exports TO artel_app;
-
 -- scope: company by company_id
 CREATE TABLE company.import_rows (
   company_id uuid NOT NULL,
@@ -1472,6 +1446,32 @@ CREATE TABLE platform.migrations (
 CREATE POLICY owner_reads ON platform.migrations FOR SELECT TO artel_owner USING true;
 CREATE POLICY wall ON platform.migrations FOR ALL TO artel_owner USING true WITH CHECK true;
 
+-- scope: user by user_id
+CREATE TABLE privacy.exports (
+  id uuid NOT NULL,
+  user_id uuid NOT NULL,
+  company_id uuid,
+  parts integer NOT NULL DEFAULT 0,
+  done integer NOT NULL DEFAULT 0,
+  blob_id uuid,
+  bytes bigint,
+  created_at timestamp with time zone NOT NULL,
+  ready_at timestamp with time zone,
+  failed_at timestamp with time zone,
+  dropped_at timestamp with time zone,
+  CONSTRAINT exports_pkey PRIMARY KEY (id),
+  CONSTRAINT exports_check CHECK (((blob_id IS NULL) = (ready_at IS NULL))),
+  CONSTRAINT exports_check1 CHECK (((failed_at IS NULL) OR (ready_at IS NULL))),
+  CONSTRAINT exports_check2 CHECK (((dropped_at IS NULL) OR (ready_at IS NULL)))
+);
+CREATE INDEX exports_created_at ON privacy.exports USING btree (created_at);
+CREATE INDEX exports_user_id ON privacy.exports USING btree (user_id, created_at);
+-- row-level security: enabled, forced
+CREATE POLICY owner_reads ON privacy.exports FOR SELECT TO artel_owner USING true;
+CREATE POLICY wall ON privacy.exports FOR ALL TO public USING (user_id = platform.current_user_id()) WITH CHECK (user_id = platform.current_user_id());
+GRANT DELETE, INSERT, SELECT ON privacy.exports TO artel_app;
+GRANT UPDATE (blob_id, bytes, done, dropped_at, failed_at, parts, ready_at) ON privacy.exports TO artel_app;
+
 -- scope: installation
 CREATE TABLE stats.consents (
   id uuid NOT NULL,
@@ -1823,16 +1823,6 @@ CREATE OR REPLACE FUNCTION company.list_people_to_erase(now timestamp with time 
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
   SELECT user_id FROM company.people WHERE deletes_at <= now ORDER BY deletes_at LIMIT at_most
-$function$;
--- callable by: artel_app
-
-CREATE OR REPLACE FUNCTION company.list_users_with_old_exports(before timestamp with time zone, at_most integer)
- RETURNS SETOF uuid
- LANGUAGE sql
- STABLE SECURITY DEFINER
- SET search_path TO 'pg_catalog', 'pg_temp'
-AS $function$
-  SELECT DISTINCT user_id FROM company.exports WHERE created_at < before LIMIT at_most
 $function$;
 -- callable by: artel_app
 
@@ -2192,6 +2182,16 @@ BEGIN
 END
 $function$;
 -- callable by: the owner
+
+CREATE OR REPLACE FUNCTION privacy.list_users_with_old_exports(before timestamp with time zone, at_most integer)
+ RETURNS SETOF uuid
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  SELECT DISTINCT user_id FROM privacy.exports WHERE created_at < before LIMIT at_most
+$function$;
+-- callable by: artel_app
 
 CREATE OR REPLACE FUNCTION stats.delete_old_consents(before timestamp with time zone)
  RETURNS bigint

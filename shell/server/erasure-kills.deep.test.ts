@@ -58,7 +58,7 @@ test('kill -9 in the middle of erasures: each is done to its end once, and nothi
   for (let kill = 0; kill < KILLS; kill++) {
     await ask(
       dataDir,
-      `SELECT platform.enqueue('company/erase-person', json_build_object('userId', id), now(), 'erase-person:' || id, 12)
+      `SELECT platform.enqueue('privacy/erase-person', json_build_object('userId', id), now(), 'erase-person:' || id, 12)
        FROM unnest($1::uuid[]) AS id`,
       [await left()],
     );

@@ -195,7 +195,7 @@ test(
 );
 
 /** Who asked to be erased is erased, however young their rows are. */
-const erasing: readonly string[] = ['company/request-deletion', 'company/request-company-erasure'];
+const erasing: readonly string[] = ['privacy/request-deletion', 'privacy/request-company-erasure'];
 const hasEffect = ({ id, effect }: Route) => effect === 'write' && !erasing.includes(id);
 
 /** The right caller does what a route is for, as the access matrix would. */

@@ -39,13 +39,6 @@ export const companyErrors = defineErrors('company', {
   'claim-outdated': { status: 409 },
   /** There is no request that waits: the operator has decided, or none was made. */
   'claim-settled': { status: 409 },
-  /** The person alone owns a company that others use; `details.companies` names them. */
-  'sole-owner': { status: 409 },
-  /** The day has come: nothing is kept any more. */
-  'erasure-begun': { status: 409 },
-  'company-name-wrong': { status: 422, path: 'companyName' },
-  /** The company that runs the installation. */
-  'operator-stays': { status: 409 },
   /** The person is in the company already. */
   'already-member': { status: 409 },
   /** The company's subscriptions have no place left. */

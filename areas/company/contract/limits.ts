@@ -8,9 +8,6 @@ export const companyLimits = defineLimits('company', {
   memberships: { of: 'person', standing: 100 },
   /** People who come in, again and again ones included: a large company on its first day. */
   members: { of: 'company', perDay: 20_000 },
-  /** Archives: each reads everything. */
-  'own-exports': { of: 'person', perDay: 3 },
-  'company-exports': { of: 'member', perDay: 3 },
   /** Pictures: each is drawn anew and lies on the disk for a day. */
   avatars: { of: 'person', perDay: 50 },
   logos: { of: 'company', perDay: 50 },

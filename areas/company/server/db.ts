@@ -106,20 +106,6 @@ interface CompanyDrafts {
   userId: string;
 }
 
-interface CompanyExports {
-  blobId: string | null;
-  bytes: number | null;
-  companyId: string | null;
-  createdAt: Timestamp;
-  done: Generated<number>;
-  droppedAt: Timestamp | null;
-  failedAt: Timestamp | null;
-  id: string;
-  parts: Generated<number>;
-  readyAt: Timestamp | null;
-  userId: string;
-}
-
 interface CompanyImportRows {
   cells: Json;
   companyId: string;
@@ -351,7 +337,6 @@ export interface Db {
   'company.companies': CompanyCompanies;
   'company.departments': CompanyDepartments;
   'company.drafts': CompanyDrafts;
-  'company.exports': CompanyExports;
   'company.import_rows': CompanyImportRows;
   'company.imports': CompanyImports;
   'company.invitation_letter_days': CompanyInvitationLetterDays;

@@ -1,11 +1,11 @@
-import { companyErrors } from '@artel/company/contract';
 import { requestErrors, route } from '@artel/contract';
 import { identityErrors } from '@artel/identity/contract';
 import * as z from 'zod/mini';
+import { privacyErrors } from './errors.ts';
 
 /** Asks for the erasure of one's account, in fourteen days; until then it can be kept. */
 export const requestDeletion = route({
-  id: 'company/request-deletion',
+  id: 'privacy/request-deletion',
   method: 'POST',
   path: '/api/v2/profile/deletion',
   body: z.object({}),
@@ -14,12 +14,12 @@ export const requestDeletion = route({
   effect: 'write',
   creates: 'none',
   whenSuspended: 'allow',
-  errors: [identityErrors['proof-required'], companyErrors['sole-owner']],
+  errors: [identityErrors['proof-required'], privacyErrors['sole-owner']],
 });
 
 /** Keeps the account after all. */
 export const cancelDeletion = route({
-  id: 'company/cancel-deletion',
+  id: 'privacy/cancel-deletion',
   method: 'DELETE',
   path: '/api/v2/profile/deletion',
   response: z.object({}),
@@ -27,12 +27,12 @@ export const cancelDeletion = route({
   effect: 'write',
   creates: 'none',
   whenSuspended: 'allow',
-  errors: [companyErrors['erasure-begun']],
+  errors: [privacyErrors['erasure-begun']],
 });
 
 /** Whether and when the company will be erased, and whether it can be at all: the operator's runs the installation. */
 export const getCompanyErasure = route({
-  id: 'company/get-company-erasure',
+  id: 'privacy/get-company-erasure',
   method: 'GET',
   path: '/api/v2/company/erasure',
   response: z.object({ erasesAt: z.nullable(z.string()), isPossible: z.boolean() }),
@@ -44,7 +44,7 @@ export const getCompanyErasure = route({
 
 /** Asks for the erasure of the company, in thirty days; whoever asks types its name. */
 export const requestCompanyErasure = route({
-  id: 'company/request-company-erasure',
+  id: 'privacy/request-company-erasure',
   method: 'POST',
   path: '/api/v2/company/erasure',
   body: z.object({ companyName: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)) }),
@@ -56,14 +56,14 @@ export const requestCompanyErasure = route({
   errors: [
     requestErrors['not-found'],
     identityErrors['proof-required'],
-    companyErrors['company-name-wrong'],
-    companyErrors['operator-stays'],
+    privacyErrors['company-name-wrong'],
+    privacyErrors['operator-stays'],
   ],
 });
 
 /** Keeps the company after all. */
 export const cancelCompanyErasure = route({
-  id: 'company/cancel-company-erasure',
+  id: 'privacy/cancel-company-erasure',
   method: 'DELETE',
   path: '/api/v2/company/erasure',
   response: z.object({}),
@@ -71,5 +71,5 @@ export const cancelCompanyErasure = route({
   effect: 'write',
   creates: 'none',
   whenSuspended: 'allow',
-  errors: [companyErrors['erasure-begun']],
+  errors: [privacyErrors['erasure-begun']],
 });

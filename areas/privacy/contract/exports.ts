@@ -1,6 +1,6 @@
-import { companyLimits } from '@artel/company/contract';
 import { liveEvent, requestErrors, route } from '@artel/contract';
 import * as z from 'zod/mini';
+import { privacyLimits } from './limits.ts';
 
 /** An archive of open formats that somebody asked for. */
 export const Export = z.object({
@@ -40,7 +40,7 @@ const dropping = {
 
 /** The archives of one's own data of the last seven days, the newest first. */
 export const listExports = route({
-  id: 'company/list-exports',
+  id: 'privacy/list-exports',
   method: 'GET',
   path: '/api/v2/profile/exports',
   response: list,
@@ -50,17 +50,17 @@ export const listExports = route({
 
 /** Asks for all of one's own data; a job builds the archive, a letter says when it is there. */
 export const createExport = route({
-  id: 'company/create-export',
+  id: 'privacy/create-export',
   method: 'POST',
   path: '/api/v2/profile/exports',
   access: 'user',
-  creates: companyLimits['own-exports'],
+  creates: privacyLimits['own-exports'],
   ...asking,
 });
 
 /** Calls an archive of one's own data off while it is built; one that is there goes. */
 export const dropExport = route({
-  id: 'company/drop-export',
+  id: 'privacy/drop-export',
   method: 'DELETE',
   path: '/api/v2/profile/exports/{exportId}',
   access: 'user',
@@ -69,7 +69,7 @@ export const dropExport = route({
 
 /** The archives of the company that this person asked for. */
 export const listCompanyExports = route({
-  id: 'company/list-company-exports',
+  id: 'privacy/list-company-exports',
   method: 'GET',
   path: '/api/v2/company/exports',
   response: list,
@@ -79,17 +79,17 @@ export const listCompanyExports = route({
 
 /** Asks for everything that the company holds here; also in a company that is suspended. */
 export const createCompanyExport = route({
-  id: 'company/create-company-export',
+  id: 'privacy/create-company-export',
   method: 'POST',
   path: '/api/v2/company/exports',
   access: 'company.export',
-  creates: companyLimits['company-exports'],
+  creates: privacyLimits['company-exports'],
   ...asking,
 });
 
 /** The same for an archive of the company that this person asked for. */
 export const dropCompanyExport = route({
-  id: 'company/drop-company-export',
+  id: 'privacy/drop-company-export',
   method: 'DELETE',
   path: '/api/v2/company/exports/{exportId}',
   access: 'company.export',
@@ -97,4 +97,4 @@ export const dropCompanyExport = route({
 });
 
 /** An archive that the person asked for got on, or is there. Told to the person. */
-export const exportChanged = liveEvent({ name: 'company/export-changed', ids: z.object({}) });
+export const exportChanged = liveEvent({ name: 'privacy/export-changed', ids: z.object({}) });

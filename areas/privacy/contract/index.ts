@@ -5,6 +5,7 @@ export {
   requestCompanyErasure,
   requestDeletion,
 } from './erasure.ts';
+export { privacyErrors } from './errors.ts';
 export {
   createCompanyExport,
   createExport,
@@ -15,4 +16,5 @@ export {
   listCompanyExports,
   listExports,
 } from './exports.ts';
+export { privacyLimits } from './limits.ts';
 export { getOwnCards } from './visible.ts';

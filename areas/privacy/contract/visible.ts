@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 
 /** One's own card as a colleague and as a guest of the company read it. */
 export const getOwnCards = route({
-  id: 'company/get-own-cards',
+  id: 'privacy/get-own-cards',
   method: 'GET',
   path: '/api/v2/profile/cards',
   response: z.object({ colleague: MemberCard, guest: MemberCard }),

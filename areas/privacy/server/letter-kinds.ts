@@ -1,10 +1,10 @@
 import { letterKind } from '@artel/server';
 
 /** What somebody asked about their own data or account. */
-export const ownDataLetter = letterKind({ name: 'company/own-data', lane: 'soon', causedBy: 'self' });
+export const ownDataLetter = letterKind({ name: 'privacy/own-data', lane: 'soon', causedBy: 'self' });
 /** That a company goes, to all of its owners. */
 export const companyErasureLetter = letterKind({
-  name: 'company/company-erasure',
+  name: 'privacy/company-erasure',
   lane: 'soon',
   causedBy: 'other',
   isDeclinable: false,

@@ -10,24 +10,24 @@ export const startPrivacyServer = (further: readonly Area[] = []): Promise<TestS
 
 /** One valid call of each route, for the access matrix. */
 export const privacyExamples: RouteExamples<TestServer> = {
-  'company/list-exports': () => ({}),
-  'company/create-export': async ({ server, caller }) => ({ body: await withoutExports(server, caller) }),
-  'company/list-company-exports': () => ({}),
-  'company/create-company-export': async ({ server, caller }) => ({
+  'privacy/list-exports': () => ({}),
+  'privacy/create-export': async ({ server, caller }) => ({ body: await withoutExports(server, caller) }),
+  'privacy/list-company-exports': () => ({}),
+  'privacy/create-company-export': async ({ server, caller }) => ({
     body: await withoutExports(server, caller),
   }),
-  'company/drop-export': async ({ server, caller }) => ({
+  'privacy/drop-export': async ({ server, caller }) => ({
     params: { exportId: await createExportOf(server, caller, null) },
   }),
-  'company/drop-company-export': async ({ server, caller }) => ({
+  'privacy/drop-company-export': async ({ server, caller }) => ({
     params: { exportId: await createExportOf(server, caller, caller?.companyId ?? null) },
   }),
-  'company/request-deletion': () => ({ body: {} }),
-  'company/cancel-deletion': () => ({}),
-  'company/get-company-erasure': () => ({}),
-  'company/request-company-erasure': () => ({ body: { companyName: 'Ромашка' } }),
-  'company/cancel-company-erasure': () => ({}),
-  'company/get-own-cards': () => ({}),
+  'privacy/request-deletion': () => ({ body: {} }),
+  'privacy/cancel-deletion': () => ({}),
+  'privacy/get-company-erasure': () => ({}),
+  'privacy/request-company-erasure': () => ({ body: { companyName: 'Ромашка' } }),
+  'privacy/cancel-company-erasure': () => ({}),
+  'privacy/get-own-cards': () => ({}),
 };
 
 /** There are three a day, and the matrix asks more often. */

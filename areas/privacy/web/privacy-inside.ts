@@ -6,7 +6,7 @@ export const privacyInside = defineInside({
   companySections: [
     {
       name: 'data',
-      titleKey: 'company.data.company-title',
+      titleKey: 'privacy.sections.company',
       icon: IconDatabaseExport,
       permission: 'company.export',
       component: async () => (await import('./sections/company-data-section.tsx')).CompanyDataSection,
@@ -16,14 +16,14 @@ export const privacyInside = defineInside({
   profileSections: [
     {
       name: 'visible',
-      titleKey: 'company.visible.title',
+      titleKey: 'privacy.visible.title',
       icon: IconEye,
       component: async () => (await import('./visible/visible-section.tsx')).VisibleSection,
       order: 3.5,
     },
     {
       name: 'data',
-      titleKey: 'company.data.title',
+      titleKey: 'privacy.sections.own',
       icon: IconDatabaseExport,
       component: async () => (await import('./sections/own-data-section.tsx')).OwnDataSection,
       order: 95,

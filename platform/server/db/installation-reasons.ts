@@ -27,7 +27,7 @@ export type InstallationReason =
   | 'company/retention'
   | 'company/seed'
   | 'company/trial-ends'
-  | 'company/retention'
   | 'notifications/retention'
+  | 'privacy/retention'
   | 'stats/collect'
   | 'stats/retention';

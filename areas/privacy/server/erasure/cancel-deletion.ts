@@ -1,7 +1,8 @@
-import { companyErrors, profileChanged } from '@artel/company/contract';
+import { profileChanged } from '@artel/company/contract';
 import { findDeletion, setDeletion } from '@artel/company/server';
 import { type Actor, AppError, requestErrors } from '@artel/contract';
 import { findAccount } from '@artel/identity/server';
+import { privacyErrors } from '@artel/privacy/contract';
 import type { WithTransaction } from '@artel/server';
 import { buildErasureLetter } from './erasure-letter.ts';
 
@@ -13,7 +14,7 @@ export async function cancelDeletion(
   const { tx, clock } = deps;
   const deletesAt = await findDeletion(tx, userId);
   if (deletesAt === null) return {};
-  if (deletesAt <= clock.now()) throw new AppError(companyErrors['erasure-begun']);
+  if (deletesAt <= clock.now()) throw new AppError(privacyErrors['erasure-begun']);
   const account = await findAccount(tx, userId);
   if (!account) throw new AppError(requestErrors.unauthenticated);
   await setDeletion(tx, userId, null);

@@ -1,4 +1,4 @@
-import { companyChanged, companyErrors } from '@artel/company/contract';
+import { companyChanged } from '@artel/company/contract';
 import {
   type CompanyRow,
   findCompany,
@@ -9,6 +9,7 @@ import {
 import { AppError, type MemberActor, type RouteResponse, requestErrors } from '@artel/contract';
 import { requireProof } from '@artel/identity/server';
 import type { getCompanyErasure as route } from '@artel/privacy/contract';
+import { privacyErrors } from '@artel/privacy/contract';
 import type { WithTransaction } from '@artel/server';
 import { COMPANY_DAYS, inDays } from './cooling.ts';
 import { buildErasureLetter } from './erasure-letter.ts';
@@ -41,8 +42,8 @@ export async function requestCompanyErasure(
   await requireProof(deps, tx, actor);
   const company = await findCompanyForUpdate(tx, companyId);
   if (!company) throw new AppError(requestErrors['not-found']);
-  if (!mayBeErased(company)) throw new AppError(companyErrors['operator-stays']);
-  if (typedName !== company.name) throw new AppError(companyErrors['company-name-wrong']);
+  if (!mayBeErased(company)) throw new AppError(privacyErrors['operator-stays']);
+  if (typedName !== company.name) throw new AppError(privacyErrors['company-name-wrong']);
   const erasesAt = inDays(clock.now(), COMPANY_DAYS);
   await setErasure(tx, companyId, { erasesAt, erasureBy: actor.userId });
   await tellOwners(deps, actor, { company, turn: 'company-erasure-requested', at: erasesAt });
@@ -58,7 +59,7 @@ export async function cancelCompanyErasure(
   const { companyId } = actor.membership;
   const company = await findCompanyForUpdate(tx, companyId);
   if (!company || company.erasesAt === null) return {};
-  if (company.erasesAt <= clock.now()) throw new AppError(companyErrors['erasure-begun']);
+  if (company.erasesAt <= clock.now()) throw new AppError(privacyErrors['erasure-begun']);
   await setErasure(tx, companyId, { erasesAt: null, erasureBy: null });
   await tellOwners(deps, actor, { company, turn: 'company-erasure-cancelled' });
   return {};

@@ -15,7 +15,7 @@ const payload = z.object({ companyId: z.uuid() });
 
 /** Erases a company whose thirty days are over. */
 export const eraseDueCompany = job({
-  name: 'company/erase-company',
+  name: 'privacy/erase-company',
   lane: 'bulk',
   payload,
   async run(deps, { companyId }) {

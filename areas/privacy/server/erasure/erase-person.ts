@@ -25,7 +25,7 @@ const CATEGORIES = [
  * and writes the record. The mark that it is due goes with the rows, so a run that was killed is done again from the start.
  */
 export const erasePerson = job({
-  name: 'company/erase-person',
+  name: 'privacy/erase-person',
   lane: 'bulk',
   payload,
   async run(deps, { userId }): Promise<void> {

@@ -28,7 +28,7 @@ export function buildErasureLetter(
   { text, config }: Pick<Platform, 'text' | 'config'>,
   { to, timeZone, turn, at, company = '', path, companyId = null }: Facts,
 ): Letter {
-  const key = `letters.company.${turn}`;
+  const key = `letters.privacy.${turn}`;
   const day = at?.toLocaleString('ru', { day: 'numeric', month: 'long', year: 'numeric', timeZone }) ?? '';
   const values = { brandName: config.brandName, company, day };
   return {
@@ -47,11 +47,11 @@ export function buildErasureLetter(
         : [
             {
               kind: 'button' as const,
-              label: text('letters.company.erasure-button'),
+              label: text('letters.privacy.erasure-button'),
               url: pageLink(config, path, companyId),
             },
           ]),
-      { kind: 'note', text: text('letters.company.erasure-note') },
+      { kind: 'note', text: text('letters.privacy.erasure-note') },
     ],
   };
 }

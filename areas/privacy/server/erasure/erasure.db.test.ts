@@ -1,4 +1,4 @@
-import { companyErrors, getMember, getProfile, putAvatar, updateProfile } from '@artel/company/contract';
+import { getMember, getProfile, putAvatar, updateProfile } from '@artel/company/contract';
 import { companyArea } from '@artel/company/server';
 import {
   addMember,
@@ -13,6 +13,7 @@ import {
   createCompanyExport,
   createExport,
   getCompanyErasure,
+  privacyErrors,
   requestCompanyErasure,
   requestDeletion,
 } from '@artel/privacy/contract';
@@ -182,7 +183,7 @@ test('a person who changes their mind keeps everything; afterwards it is too lat
     oleg.userId,
     server.clock.now(),
   ]);
-  expect((await callRoute(server, cancelDeletion, {}, oleg)).error.code).toBe('company/erasure-begun');
+  expect((await callRoute(server, cancelDeletion, {}, oleg)).error.code).toBe('privacy/erasure-begun');
   await waitOut();
   expect(await rowsOf(anna.userId)).toContain('identity.users');
   expect(subjectsOf(await server.letters(), anna.email).join()).toContain('учётная запись остаётся');
@@ -212,7 +213,7 @@ test('the last owner of a company that others use is told to name another one; b
   const refused = await wishToGo(owner);
   expect(refused.error).toMatchObject({
     statusCode: 409,
-    code: companyErrors['sole-owner'].code,
+    code: privacyErrors['sole-owner'].code,
     details: { companies: [{ id: companyId, name: 'Ладога' }] },
   });
   expect(refused.error.message).toContain('Назначьте там ещё одного владельца');
@@ -263,7 +264,7 @@ test('a company goes after thirty days with all its rows; its people and other c
   ]);
   expect((await wishCompanyGone(admin, 'Ладога')).status).toBe(403);
   expect((await wishCompanyGone(owner, 'ладога')).error).toMatchObject({
-    code: 'company/company-name-wrong',
+    code: 'privacy/company-name-wrong',
     errors: [{ path: 'companyName' }],
   });
   expect((await wishCompanyGone(owner, 'Ладога')).status).toBe(200);
@@ -309,9 +310,9 @@ test('access ends at the erasure and not before; an owner may keep the company u
 
 test('the company that runs the installation cannot be erased, nor its last owner', async () => {
   const operator = await createOwner(server, 'Оператор', { isOperator: true });
-  expect((await wishCompanyGone(operator, 'Оператор')).error.code).toBe('company/operator-stays');
+  expect((await wishCompanyGone(operator, 'Оператор')).error.code).toBe('privacy/operator-stays');
   const told = (of: typeof operator) => callRoute(server, getCompanyErasure, {}, { token: of.token });
   expect((await told(operator)).body).toEqual({ erasesAt: null, isPossible: false });
   expect((await told(await createOwner(server))).body).toEqual({ erasesAt: null, isPossible: true });
-  expect((await wishToGo(operator)).error.code).toBe('company/sole-owner');
+  expect((await wishToGo(operator)).error.code).toBe('privacy/sole-owner');
 });

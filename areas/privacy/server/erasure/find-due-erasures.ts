@@ -9,13 +9,13 @@ const AT_ONCE = 100;
 
 /** Every ten minutes: leaves a job for each person and company whose day has come, also where an earlier one failed for good. */
 export const findDueErasures = job({
-  name: 'company/find-due-erasures',
+  name: 'privacy/find-due-erasures',
   lane: 'bulk',
   payload: z.object({}),
   cron: '*/10 * * * *',
   run: async ({ db, clock, jobs }) => {
     const now = clock.now();
-    await db.asInstallation('company/retention', async (tx) => {
+    await db.asInstallation('privacy/retention', async (tx) => {
       for (const userId of await listPeopleToErase(tx, now, AT_ONCE))
         await jobs.enqueue(tx, erasePerson, { userId }, { key: erasureKey(userId) });
       for (const companyId of await listCompaniesToErase(tx, now, AT_ONCE))

@@ -1,7 +1,8 @@
-import { companyErrors, profileChanged } from '@artel/company/contract';
+import { profileChanged } from '@artel/company/contract';
 import { findOrphans, setDeletion } from '@artel/company/server';
 import { type Actor, AppError, requestErrors } from '@artel/contract';
 import { findAccount, requireProof } from '@artel/identity/server';
+import { privacyErrors } from '@artel/privacy/contract';
 import type { WithTransaction } from '@artel/server';
 import { inDays, PERSON_DAYS } from './cooling.ts';
 import { buildErasureLetter } from './erasure-letter.ts';
@@ -16,7 +17,7 @@ export async function requestDeletion(deps: WithTransaction, actor: Actor): Prom
   const { inUse } = await findOrphans(deps, tx, userId);
   if (inUse.length > 0) {
     const company = inUse.map(({ name }) => name).join(', ');
-    throw new AppError(companyErrors['sole-owner'], { values: { company }, details: { companies: inUse } });
+    throw new AppError(privacyErrors['sole-owner'], { values: { company }, details: { companies: inUse } });
   }
   const deletesAt = inDays(clock.now(), PERSON_DAYS);
   await setDeletion(tx, userId, deletesAt);

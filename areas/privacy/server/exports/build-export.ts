@@ -14,7 +14,7 @@ const payload = z.object({ userId: z.uuid(), exportId: z.uuid() });
  * Builds one archive outside of any transaction. Killed in the middle it begins anew: the file of before is nobody's and
  * goes with the next night. What fails says so at once to whoever waits, and to the operator by the failed job.
  */
-export const buildExport = job({ name: 'company/build-export', lane: 'bulk', payload, run: build });
+export const buildExport = job({ name: 'privacy/build-export', lane: 'bulk', payload, run: build });
 
 async function build(deps: Platform, { userId, exportId }: z.infer<typeof payload>): Promise<void> {
   const { db, clock, live } = deps;
@@ -54,7 +54,7 @@ async function pack(deps: Platform, { id, userId, companyId }: ExportRow): Promi
     const ready = { blobId: blob.id, bytes: blob.bytes, readyAt: now };
     // Erased meanwhile, or finished by another run: then this file stays nobody's.
     if (account === null || !(await setProgress(tx, id, ready))) return;
-    const owner = { kind: 'company/export', userId, ...(companyId !== null && { companyId }) } as const;
+    const owner = { kind: 'privacy/export', userId, ...(companyId !== null && { companyId }) } as const;
     await deps.blobs.keep(tx, blob, owner);
     await deps.live.tell(tx, { userId }, exportChanged, {});
     await deps.letters.send(tx, buildExportLetter(deps, account, companyId));

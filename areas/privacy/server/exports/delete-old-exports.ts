@@ -8,7 +8,7 @@ const AT_ONCE = 500;
 
 /** Every night: lets the archives go that are over. */
 export const deleteOldExports = job({
-  name: 'company/delete-old-exports',
+  name: 'privacy/delete-old-exports',
   lane: 'bulk',
   payload: z.object({}),
   cron: '29 2 * * *',
@@ -16,7 +16,7 @@ export const deleteOldExports = job({
     const before = oldestKept(clock.now());
     let people: string[];
     do {
-      people = await db.asInstallation('company/retention', (tx) =>
+      people = await db.asInstallation('privacy/retention', (tx) =>
         listUsersWithOldExports(tx, before, AT_ONCE),
       );
       for (const userId of people) {

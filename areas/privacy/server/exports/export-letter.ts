@@ -11,7 +11,7 @@ export function buildExportLetter(
   { email }: { readonly email: string },
   companyId: string | null,
 ): Letter {
-  const key = `letters.company.${companyId === null ? 'own-data-ready' : 'company-data-ready'}`;
+  const key = `letters.privacy.${companyId === null ? 'own-data-ready' : 'company-data-ready'}`;
   const path = companyId === null ? PROFILE_PATH : COMPANY_PATH;
   return {
     kind: ownDataLetter,
@@ -21,10 +21,10 @@ export function buildExportLetter(
       { kind: 'text', text: text(`${key}.lead`, { brandName: config.brandName }) },
       {
         kind: 'button',
-        label: text('letters.company.data-button'),
+        label: text('letters.privacy.data-button'),
         url: pageLink(config, path, companyId),
       },
-      { kind: 'note', text: text('letters.company.data-mistake') },
+      { kind: 'note', text: text('letters.privacy.data-mistake') },
     ],
   };
 }

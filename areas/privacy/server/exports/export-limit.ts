@@ -1,8 +1,8 @@
-import { companyLimits } from '@artel/company/contract';
+import { privacyLimits } from '@artel/privacy/contract';
 
 /** How many archives a person may ask for: of the own data, and of each company's. What fails by itself is given back. */
 export function exportLimit({ userId, companyId }: { userId: string; companyId: string | null }) {
   return companyId === null
-    ? { limit: companyLimits['own-exports'], holder: { person: userId, member: '' } }
-    : { limit: companyLimits['company-exports'], holder: { member: `${companyId} ${userId}`, person: '' } };
+    ? { limit: privacyLimits['own-exports'], holder: { person: userId, member: '' } }
+    : { limit: privacyLimits['company-exports'], holder: { member: `${companyId} ${userId}`, person: '' } };
 }

@@ -144,7 +144,7 @@ test('three archives a day and no more, not even of four that are asked for at o
     [1, 2, 3, 4].map(() => callRoute(server, createExport, { body: {} }, anna)),
   );
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 201, 429]);
-  expect(answers.find(({ status }) => status === 429)?.error.code).toBe('company/too-many-own-exports-today');
+  expect(answers.find(({ status }) => status === 429)?.error.code).toBe('privacy/too-many-own-exports-today');
   await server.drain();
 });
 
@@ -209,7 +209,7 @@ test('an archive that is called off is not built; one that is there goes with it
   expect((await load(ready.href)).statusCode).toBe(404);
   await ask(owner);
   const { error } = await callRoute(server, createExport, { body: {} }, owner);
-  expect(error.code).toBe('company/too-many-own-exports-today');
+  expect(error.code).toBe('privacy/too-many-own-exports-today');
 });
 
 test('called off in the middle, the work stops at the next part and leaves nothing', async () => {

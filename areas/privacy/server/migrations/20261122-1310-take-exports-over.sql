@@ -12,3 +12,8 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
 $$;
 REVOKE EXECUTE ON FUNCTION privacy.list_users_with_old_exports(timestamptz, integer) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION privacy.list_users_with_old_exports(timestamptz, integer) TO {{app}};
+
+-- What waits in the queue is done under the names of now.
+UPDATE graphile_worker._private_tasks SET identifier = replace(identifier, 'company/', 'privacy/')
+WHERE identifier IN ('company/build-export', 'company/delete-old-exports', 'company/erase-person',
+  'company/erase-company', 'company/find-due-erasures');

@@ -16,31 +16,31 @@ export function CompanyErasureBlock() {
   const erasesAt = erasure?.erasesAt ?? null;
   const cancel = useAct(cancelCompanyErasure, { refreshes: [getCompanyErasure] });
   if (erasure?.isPossible === false)
-    return <Block title={t('company.erasure.title')} lead={t('company.erasure.operator')} />;
+    return <Block title={t('privacy.erasure.title')} lead={t('privacy.erasure.operator')} />;
   return (
     <Block
-      title={t('company.erasure.title')}
-      lead={t('company.erasure.lead')}
+      title={t('privacy.erasure.title')}
+      lead={t('privacy.erasure.lead')}
       act={
         erasesAt === null ? (
           <Button variant="default" disabled={erasure === undefined} onClick={() => setOpen(true)}>
-            {t('company.erasure.ask')}
+            {t('privacy.erasure.ask')}
           </Button>
         ) : (
           <Button aria-busy={cancel.isPending} onClick={() => cancel.mutate({})}>
-            {t('company.erasure.keep')}
+            {t('privacy.erasure.keep')}
           </Button>
         )
       }
     >
       {erasesAt !== null && (
         <p className={styles.warning}>
-          {t('company.erasure.due')} <Moment at={erasesAt} />
+          {t('privacy.erasure.due')} <Moment at={erasesAt} />
         </p>
       )}
       <Dialog
         isOpen={isOpen}
-        title={t('company.erasure.question')}
+        title={t('privacy.erasure.question')}
         onClose={() => setOpen(false)}
         size="narrow"
       >
@@ -54,7 +54,7 @@ function ErasureForm({ onDone }: { readonly onDone: () => void }) {
   const { company } = useProfile();
   const request = useProvedAct(requestCompanyErasure, { refreshes: [getCompanyErasure] });
   const form = useForm({
-    name: 'company/erasure',
+    name: 'privacy/erasure',
     initial: { companyName: '' },
     // What is typed here proves that it is meant: it is typed each time.
     secrets: ['companyName'],
@@ -66,11 +66,11 @@ function ErasureForm({ onDone }: { readonly onDone: () => void }) {
   });
   return (
     <div className={styles.dialog}>
-      <p>{t('company.erasure.consequences', { company: company?.name ?? '' })}</p>
-      <Form form={form} label={t('company.erasure.question')}>
+      <p>{t('privacy.erasure.consequences', { company: company?.name ?? '' })}</p>
+      <Form form={form} label={t('privacy.erasure.question')}>
         <TextField {...form.field('companyName')} label={t('forms.companyName')} isFocused />
         <SubmitButton isPending={form.isPending} isWide>
-          {t('company.erasure.confirm')}
+          {t('privacy.erasure.confirm')}
         </SubmitButton>
       </Form>
     </div>

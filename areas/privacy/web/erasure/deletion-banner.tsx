@@ -13,10 +13,10 @@ export function DeletionBanner() {
   return (
     <div className={styles.banner} role="status">
       <span>
-        {t('company.deletion.due')} <Moment at={deletesAt} />
+        {t('privacy.deletion.due')} <Moment at={deletesAt} />
       </span>
       <Button size="compact-sm" aria-busy={keep.isPending} onClick={() => keep.mutate({})}>
-        {t('company.deletion.keep')}
+        {t('privacy.deletion.keep')}
       </Button>
     </div>
   );

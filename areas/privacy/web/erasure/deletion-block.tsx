@@ -18,33 +18,33 @@ export function DeletionBlock() {
   const keep = useKeepAccount();
   return (
     <Block
-      title={t('company.deletion.title')}
-      lead={t('company.deletion.lead')}
+      title={t('privacy.deletion.title')}
+      lead={t('privacy.deletion.lead')}
       act={
         deletesAt ? (
           <Button aria-busy={keep.isPending} onClick={() => keep.mutate({})}>
-            {t('company.deletion.keep')}
+            {t('privacy.deletion.keep')}
           </Button>
         ) : (
           <Button variant="default" onClick={() => setOpen(true)}>
-            {t('company.deletion.ask')}
+            {t('privacy.deletion.ask')}
           </Button>
         )
       }
     >
       {deletesAt && (
         <p className={styles.warning}>
-          {t('company.deletion.due')} <Moment at={deletesAt} />
+          {t('privacy.deletion.due')} <Moment at={deletesAt} />
         </p>
       )}
       <ConfirmDialog
         isOpen={isOpen}
-        title={t('company.deletion.question')}
-        act={t('company.deletion.confirm')}
+        title={t('privacy.deletion.question')}
+        act={t('privacy.deletion.confirm')}
         onConfirm={() => request({ body: {} })}
         onClose={() => setOpen(false)}
       >
-        {t('company.deletion.consequences')}
+        {t('privacy.deletion.consequences')}
       </ConfirmDialog>
     </Block>
   );

@@ -32,8 +32,8 @@ export function ExportsBlock({ whose }: ExportsBlockProps) {
   const isBuilding = items.some(({ state }) => state === 'building');
   return (
     <Block
-      title={t(`company.data.${whose}.title`)}
-      lead={t(`company.data.${whose}.lead`)}
+      title={t(`privacy.exports.${whose}.title`)}
+      lead={t(`privacy.exports.${whose}.lead`)}
       act={
         <Button
           variant="default"
@@ -41,7 +41,7 @@ export function ExportsBlock({ whose }: ExportsBlockProps) {
           disabled={isBuilding}
           onClick={() => create.mutate({ body: {} })}
         >
-          {t('company.data.ask')}
+          {t('privacy.exports.ask')}
         </Button>
       }
     >
@@ -49,7 +49,7 @@ export function ExportsBlock({ whose }: ExportsBlockProps) {
       {exports.isError && exports.data === undefined && (
         <LoadFailure
           error={exports.error}
-          message={t('company.data.failed')}
+          message={t('privacy.exports.failed')}
           isRetrying={exports.isFetching}
           onRetry={() => void exports.refetch()}
         />
@@ -82,7 +82,7 @@ function ExportRow({ item, onDrop, onAgain }: ExportRowProps) {
     <li className={styles.row}>
       <span className={styles.words}>
         <span>
-          {t('company.data.of')} <Moment at={item.createdAt} />
+          {t('privacy.exports.of')} <Moment at={item.createdAt} />
         </span>
         <span className={styles.lead} data-failed={state === 'failed' || undefined}>
           <StateWords item={item} />
@@ -93,22 +93,22 @@ function ExportRow({ item, onDrop, onAgain }: ExportRowProps) {
           className={styles.progress}
           max={Math.max(parts, 1)}
           value={done}
-          aria-label={t('company.data.building')}
+          aria-label={t('privacy.exports.building')}
         />
       )}
       <span className={styles.acts}>
         {href !== null && (
           <Button component="a" href={href} variant="default" download>
-            {t('company.data.load')}
+            {t('privacy.exports.load')}
           </Button>
         )}
         {state === 'failed' && (
           <Button variant="default" onClick={onAgain}>
-            {t('company.data.again')}
+            {t('privacy.exports.again')}
           </Button>
         )}
         <Button variant="subtle" onClick={onDrop}>
-          {t(state === 'building' ? 'company.data.stop' : 'company.data.drop')}
+          {t(state === 'building' ? 'privacy.exports.stop' : 'privacy.exports.drop')}
         </Button>
       </span>
     </li>
@@ -116,11 +116,11 @@ function ExportRow({ item, onDrop, onAgain }: ExportRowProps) {
 }
 
 function StateWords({ item: { state, bytes, expiresAt } }: { readonly item: Export }) {
-  if (state === 'building') return t('company.data.building');
-  if (state === 'failed') return t('company.data.not-built');
+  if (state === 'building') return t('privacy.exports.building');
+  if (state === 'failed') return t('privacy.exports.not-built');
   return (
     <>
-      {sizeOf(bytes ?? 0)}, {t('company.data.until')} <Moment at={expiresAt} />
+      {sizeOf(bytes ?? 0)}, {t('privacy.exports.until')} <Moment at={expiresAt} />
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { getProfile, listMembers, type Profile } from '@artel/company/contract';
-import strings from '@artel/company/strings' with { type: 'json' };
+import companyStrings from '@artel/company/strings' with { type: 'json' };
 import { companyWeb } from '@artel/company/web';
 import { buildProfile } from '@artel/company/web/testing';
 import { page } from '@artel/contract';
@@ -15,6 +15,7 @@ import {
   requestCompanyErasure,
   requestDeletion,
 } from '@artel/privacy/contract';
+import strings from '@artel/privacy/strings' with { type: 'json' };
 import { loadDeletionBanner, privacyWeb } from '@artel/privacy/web';
 import { defineWebArea, type LazyComponent } from '@artel/web';
 import { answers, fakeRoute, renderPage } from '@artel/web/testing';
@@ -50,7 +51,7 @@ function open(component: LazyComponent, told: Partial<Profile> = {}) {
   const ownWeb = defineWebArea({ name: 'own', pages: [{ page: own, component }] });
   return renderPage('/own', {
     areas: [companyWeb, privacyWeb, ownWeb],
-    strings: [strings, identityStrings],
+    strings: [strings, companyStrings, identityStrings],
     signedInAs: 'anna@example.ru',
   });
 }
@@ -106,7 +107,7 @@ test('a last owner reads what to do first', async () => {
   fakeRoute(listExports, () => ({ items: [] }));
   const message = 'Вы единственный владелец: Сосна. Назначьте там ещё одного владельца.';
   fakeRoute(requestDeletion, () =>
-    answers(409, { statusCode: 409, code: 'company/sole-owner', message, errors: [], requestId: 'test' }),
+    answers(409, { statusCode: 409, code: 'privacy/sole-owner', message, errors: [], requestId: 'test' }),
   );
   const { user } = await open(ownData);
   await user.click(await screen.findByRole('button', { name: 'Удалить учётную запись' }));

@@ -1,13 +1,15 @@
 import { getProfile, listDepartments, listOwnCompanies, type MemberCard } from '@artel/company/contract';
-import strings from '@artel/company/strings' with { type: 'json' };
+import companyStrings from '@artel/company/strings' with { type: 'json' };
 import { companyWeb } from '@artel/company/web';
 import { buildMember, buildProfile } from '@artel/company/web/testing';
 import { page } from '@artel/contract';
 import { getOwnCards } from '@artel/privacy/contract';
+import strings from '@artel/privacy/strings' with { type: 'json' };
 import { defineWebArea } from '@artel/web';
 import { answers, fakeRoute, renderPage } from '@artel/web/testing';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { privacyWeb } from '../privacy-web.ts';
 import { VisibleSection } from './visible-section.tsx';
 
 const own = page({ name: 'own', path: '/own', layout: 'default', access: 'login', titleKey: 'pages.own' });
@@ -42,8 +44,8 @@ function open(isMember = true) {
     ],
   }));
   return renderPage('/own', {
-    areas: [companyWeb, ownWeb],
-    strings: [strings],
+    areas: [companyWeb, privacyWeb, ownWeb],
+    strings: [strings, companyStrings],
     signedInAs: 'anna@example.ru',
   });
 }

@@ -9,14 +9,14 @@ import styles from './visible-section.module.css';
 const READERS = ['colleague', 'guest'] as const;
 type Reader = (typeof READERS)[number];
 
-const textsOf = (choice: string) => `company.visible.${choice}`;
+const textsOf = (choice: string) => `privacy.visible.${choice}`;
 
 /** What colleagues, guests and other companies see of the person: the card itself, as the directory answers it to them. */
 export function VisibleSection() {
   const { company } = useProfile();
   return (
     <div className={styles.section}>
-      {company === null ? <p className={styles.lead}>{t('company.visible.no-company')}</p> : <OwnCard />}
+      {company === null ? <p className={styles.lead}>{t('privacy.visible.no-company')}</p> : <OwnCard />}
       <Elsewhere />
     </div>
   );
@@ -31,8 +31,8 @@ function OwnCard() {
     <Panel as="section">
       <ChoiceGroup
         name="reader"
-        label={t('company.visible.reader')}
-        hint={t(`company.visible.hints.${reader}`)}
+        label={t('privacy.visible.reader')}
+        hint={t(`privacy.visible.hints.${reader}`)}
         codes={READERS}
         textKey={textsOf('readers')}
         chosen={[reader]}
@@ -42,7 +42,7 @@ function OwnCard() {
       {cards.isError && card === undefined && (
         <LoadFailure
           error={cards.error}
-          message={t('company.visible.failed')}
+          message={t('privacy.visible.failed')}
           isRetrying={cards.isFetching}
           onRetry={() => void cards.refetch()}
         />
@@ -62,11 +62,11 @@ function Elsewhere() {
   const others = useOwnCompanies().companies.filter((own) => own.id !== company?.id);
   return (
     <Panel as="section" aria-labelledby={id}>
-      <h2 id={id}>{t('company.visible.elsewhere')}</h2>
-      <p className={styles.lead}>{t('company.visible.elsewhere-text')}</p>
+      <h2 id={id}>{t('privacy.visible.elsewhere')}</h2>
+      <p className={styles.lead}>{t('privacy.visible.elsewhere-text')}</p>
       {others.length > 0 && (
         <p className={styles.lead}>
-          {t('company.visible.other-cards', { names: others.map(({ name }) => `«${name}»`).join(', ') })}
+          {t('privacy.visible.other-cards', { names: others.map(({ name }) => `«${name}»`).join(', ') })}
         </p>
       )}
     </Panel>
