@@ -10,7 +10,14 @@ import { statsArea } from '@artel/stats/server';
 import { shellArea } from './shell-area.ts';
 
 /** The product's areas, in the order of the map: nobody stands before whom it uses. */
-const speakingAreas: readonly Area[] = [identityArea, companyArea, privacyArea, diskArea, meetingsArea, statsArea];
+const speakingAreas: readonly Area[] = [
+  identityArea,
+  companyArea,
+  privacyArea,
+  diskArea,
+  meetingsArea,
+  statsArea,
+];
 
 /** With the one that tells people what the others say. */
 const productAreas: readonly Area[] = [

@@ -131,7 +131,9 @@ const lasting = [
 ];
 
 test('each table of the catalogue has a stated life or is said to last, and the page for operators tells which', async () => {
-  const server = await startStatsServer({ further: [privacyArea, diskArea, meetingsArea, notificationsArea([])] });
+  const server = await startStatsServer({
+    further: [privacyArea, diskArea, meetingsArea, notificationsArea([])],
+  });
   onTestFinished(() => server.close());
   const rows = await server.db<{ name: string }>(
     `SELECT n.nspname || '.' || c.relname AS name FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
@@ -143,9 +145,11 @@ test('each table of the catalogue has a stated life or is said to last, and the 
   const page = readFileSync(new URL('../../docs/operating.md', import.meta.url), 'utf8');
   const section = page.split(/^## /m).find((part) => part.startsWith('How long things are kept')) ?? '';
   const told = new Set(
-    [...section.matchAll(/`((?:identity|company|privacy|disk|meetings|notifications|platform|stats)\.\w+)`/g)].map(
-      ([, name]) => name,
-    ),
+    [
+      ...section.matchAll(
+        /`((?:identity|company|privacy|disk|meetings|notifications|platform|stats)\.\w+)`/g,
+      ),
+    ].map(([, name]) => name),
   );
   expect([...told].sort()).toEqual([...known].sort());
 });
@@ -153,7 +157,9 @@ test('each table of the catalogue has a stated life or is said to last, and the 
 test(
   'in two years of acts every table stays within its life, and loses nothing younger',
   async () => {
-    const server = await startStatsServer({ further: [privacyArea, diskArea, meetingsArea, notificationsArea([])] });
+    const server = await startStatsServer({
+      further: [privacyArea, diskArea, meetingsArea, notificationsArea([])],
+    });
     onTestFinished(() => server.close());
     const acts = areas.flatMap(({ routes }) => routes.map(({ route }) => route)).filter(hasEffect);
     const seen = new Set<Life>();
