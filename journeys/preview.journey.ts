@@ -70,12 +70,12 @@ test('[C-09] a browser loads the texts once, by the address that the page names,
   page.on('console', (message) => told.push(message.text()));
   const asked: string[] = [];
   page.on('response', (answer) => {
-    if (answer.url().endsWith('messages.json') && !answer.fromServiceWorker()) asked.push(answer.url());
+    if (answer.url().includes('/locales/') && !answer.fromServiceWorker()) asked.push(answer.url());
   });
   await page.goto('/auth');
   await page.getByRole('heading', { level: 1, name: 'Вход' }).waitFor();
   expect(new Set(asked).size).toBe(1);
-  expect(new URL(asked[0] ?? '').pathname).toMatch(/^\/locales\/[\w-]{16}\/ru\/messages\.json$/);
+  expect(new URL(asked[0] ?? '').pathname).toMatch(/^\/locales\/[\w-]{16}\/ru\/outside\.json$/);
   expect(told.filter((text) => /preload/.test(text))).toEqual([]);
   expect(complaints).toEqual([]);
   await context.close();
@@ -87,7 +87,7 @@ test('[F-07] without the texts of the server the application warns and shows, in
   page.on('console', (message) => {
     if (message.type() === 'warning') warned.push(message.text());
   });
-  await page.route('**/messages.json', (route) => route.fulfill({ status: 503 }));
+  await page.route('**/locales/**', (route) => route.fulfill({ status: 503 }));
   await page.goto('/auth');
   await page.getByRole('heading', { level: 1, name: 'Вход' }).waitFor();
   expect(warned).toContainEqual(expect.stringContaining('Failed loading locale (ru)'));

@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import { rootFolder } from './check/root.ts';
 import { readColumns } from './generate/catalogue.ts';
 import { printOpenApi } from './generate/openapi.ts';
+import { printOutsideTexts } from './generate/outside-texts/print-outside-texts.ts';
 import { printRowTypes } from './generate/row-types.ts';
 import { printSchema } from './generate/schema-text.ts';
 import { findAreas, withScratchDatabase } from './generate/scratch-database.ts';
@@ -22,6 +23,7 @@ async function printAll(): Promise<Map<string, string>> {
     }
   });
   files.set('docs/openapi.json', await printOpenApi(rootFolder));
+  files.set('shell/contract/strings/outside.json', await printOutsideTexts(rootFolder));
   files.set('docs/operating.md', await printOperating(rootFolder, join(rootFolder, 'docs/operating.md')));
   return files;
 }

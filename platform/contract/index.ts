@@ -76,7 +76,15 @@ export {
 export { detectLocale, FALLBACK_LOCALE, LOCALE_COOKIE, LOCALES, type Locale } from './locale.ts';
 export { NESTED_QUERY } from './nested-query.ts';
 export { oneLine } from './one-line.ts';
-export { canonicalPath, isIndexed, type Layout, type Page, type PageAccess, page } from './page.ts';
+export {
+  canonicalPath,
+  isIndexed,
+  isOutside,
+  type Layout,
+  type Page,
+  type PageAccess,
+  page,
+} from './page.ts';
 export { type KeyRows, retypings } from './retype.ts';
 export {
   type Access,
@@ -93,4 +101,5 @@ export {
   type SentFile,
   takesSession,
 } from './route.ts';
+export { TOKEN_COOKIE } from './token-cookie.ts';
 export { resourceVersion } from './version.ts';

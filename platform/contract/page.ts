@@ -38,6 +38,11 @@ export function page<const P extends Page>(definition: P): P {
   return definition;
 }
 
+/** Whether a page belongs to the way in: there only the texts are said that a stranger loads. */
+export function isOutside({ layout }: Pick<Page, 'layout'>): boolean {
+  return layout === 'auth' || layout === 'auth-mobile';
+}
+
 /** The path that others know a page by (P-03); none where the path carries what is somebody's own: a hash, an id. */
 export function canonicalPath({ canonical, path }: Page): string | null {
   return canonical ?? (hasParams(path) ? null : path);

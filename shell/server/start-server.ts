@@ -2,6 +2,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createHttp, createLog, migrate, openDatabase, readConfig } from '@artel/server';
 import { pages } from '@artel/shell-contract';
+import outsideTexts from '@artel/shell-contract/outside-texts' with { type: 'json' };
 import { areas } from './areas.ts';
 import { type Banner, describeStart } from './banner.ts';
 import { compose } from './compose.ts';
@@ -55,6 +56,7 @@ export async function startServer(
       areas,
       pages,
       webDist,
+      outsideTexts,
       metrics,
       liveLines,
       isRunningJobs,

@@ -25,7 +25,7 @@ import { serveDocs } from './openapi/serve-docs.ts';
 import { observeRequests } from './operations/observe-requests.ts';
 import { serveLetters } from './operations/serve-letters.ts';
 import { serveOperations } from './operations/serve-operations.ts';
-import { messageFile } from './pages/message-file.ts';
+import { messageFiles } from './pages/message-file.ts';
 import { servePages } from './pages/serve-pages.ts';
 import { serveTexts } from './pages/serve-texts.ts';
 import { checkHostAndOrigin } from './security/check-host.ts';
@@ -50,6 +50,8 @@ export interface HttpOptions {
   readonly pages: readonly Page[];
   /** Folder with the built web application; null in tests that only speak to the API. */
   readonly webDist: string | null;
+  /** Keys of the texts that are said before the sign-in; all of them when left out. */
+  readonly outsideTexts?: readonly string[];
   /** Figures for `/api/metrics`; a server under test keeps its own. */
   readonly metrics?: Metrics;
   /** The live connections of this server; left out in tests of the wire alone. */
@@ -107,7 +109,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   await app.register(cookie, { hook: false });
 
   const { webDist, pages } = options;
-  const messages = messageFile(platform);
+  const messages = messageFiles(platform, options.outsideTexts ?? null);
   const staticPictures = await openStaticPictures(config);
   const answerElsewhere =
     webDist === null

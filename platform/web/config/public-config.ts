@@ -11,8 +11,8 @@ export interface PublicConfig {
   readonly brandSign: string | null;
   /** Domain of the session cookie; null means host-only. */
   readonly cookieDomain: string | null;
-  /** The language of the page and where its texts are; null when no server filled the page in. */
-  readonly locale: { readonly code: Locale; readonly messages: string } | null;
+  /** The language of the page and where its texts are: before the sign-in, and inside; null when no server filled the page in. */
+  readonly locale: { readonly code: Locale; readonly outside: string; readonly inside: string } | null;
   /** Value for styles and scripts that the page adds itself, as the content policy asks. */
   readonly nonce: string;
   /** Of the server, as its operator knows it. */

@@ -1,8 +1,13 @@
 import { HttpResponse, http } from 'msw';
 import { afterEach, expect, test, vi } from 'vitest';
 import { fakeServer, setPublicConfig } from '../testing/index.ts';
-import { hasText, loadTexts, speakTexts, t } from './texts.ts';
+import { hasText, loadInsideTexts, loadTexts, speakTexts, t } from './texts.ts';
 
+const locale = {
+  code: 'ru',
+  outside: '/locales/abc/ru/outside.json',
+  inside: '/locales/def/ru/inside.json',
+} as const;
 const nothing = () => Promise.resolve({});
 const forms = {
   _one: '{{count}} человек',
@@ -32,16 +37,59 @@ test('[P-01] [C-09] the Russian messages are fetched and speak, with placeholder
 });
 
 test('[C-09] messages under the address that the page names may come from a cache', async () => {
-  setPublicConfig({ locale: { code: 'ru', messages: '/locales/abc/ru/messages.json' } });
+  setPublicConfig({ locale });
   const asked: (string | null)[] = [];
   fakeServer.use(
-    http.get('*/locales/abc/ru/messages.json', ({ request }) => {
+    http.get(`*${locale.outside}`, ({ request }) => {
       asked.push(request.headers.get('cache-control'));
       return HttpResponse.json({ hello: 'Привет' });
     }),
   );
   await expect(loadTexts(nothing)).resolves.toEqual({ hello: 'Привет' });
   expect(asked).toEqual([null]);
+});
+
+test('what is said inside is loaded when it is needed, once, and joins what speaks already', async () => {
+  setPublicConfig({ locale });
+  const complain = vi.spyOn(console, 'error').mockReturnValue(undefined);
+  let asked = 0;
+  fakeServer.use(
+    http.get(`*${locale.outside}`, () => HttpResponse.json({ group: { hello: 'Привет' } })),
+    http.get(`*${locale.inside}`, () => {
+      asked += 1;
+      return HttpResponse.json({ group: { disk: 'Диск' } });
+    }),
+  );
+  const texts = loadTexts(nothing);
+  const early = loadInsideTexts();
+  await speakTexts(await texts);
+  await Promise.all([early, loadInsideTexts()]);
+  expect([t('group.hello'), t('group.disk'), asked]).toEqual(['Привет', 'Диск', 1]);
+  expect(complain).not.toHaveBeenCalled();
+});
+
+test('a text that is said where nobody loaded it is complained of', async () => {
+  setPublicConfig({ locale });
+  const complain = vi.spyOn(console, 'error').mockReturnValue(undefined);
+  fakeServer.use(http.get(`*${locale.outside}`, () => HttpResponse.json({ hello: 'Привет' })));
+  await speakTexts(await loadTexts(nothing));
+  t('hello');
+  expect(complain).not.toHaveBeenCalled();
+  expect(t('group.disk')).toBe('group.disk');
+  expect(complain).toHaveBeenCalledExactlyOnceWith('Warning: no text is loaded for "group.disk"');
+});
+
+test('[F-07] what is said inside and does not come is taken of what was built in', async () => {
+  setPublicConfig({ locale });
+  const warn = vi.spyOn(console, 'warn').mockReturnValue(undefined);
+  fakeServer.use(
+    http.get(`*${locale.outside}`, () => HttpResponse.json({ hello: 'Привет' })),
+    http.get(`*${locale.inside}`, () => HttpResponse.error()),
+  );
+  await speakTexts(await loadTexts(async () => ({ hello: 'Здравствуйте', disk: 'Диск' })));
+  await loadInsideTexts();
+  expect([t('hello'), t('disk')]).toEqual(['Привет', 'Диск']);
+  expect(warn).toHaveBeenCalledOnce();
 });
 
 test.each([

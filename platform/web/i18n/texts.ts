@@ -6,13 +6,44 @@ const LOCALE = 'ru';
 
 export type Texts = Readonly<Record<string, unknown>>;
 
+/** Reads the texts that were built in. */
+type ReadBuiltIn = () => Promise<Texts>;
+
+/** Fetches what only those read who are inside; null where what speaks already is everything. */
+let fetchInside: (() => Promise<Texts>) | null = null;
+let inside: Promise<void> | null = null;
+let tellSpeaking: () => void;
+const speaking = new Promise<void>((resolve) => {
+  tellSpeaking = resolve;
+});
+
 /**
- * Fetches the Russian texts (C-09); the page preloads them, so this seldom waits. When they don't come, those that were
- * built in speak (F-07).
+ * Fetches the Russian texts that a stranger needs (C-09); the page preloads them, so this seldom waits. When they don't
+ * come, those that were built in speak (F-07).
  */
-export async function loadTexts(builtIn: () => Promise<Texts>): Promise<Texts> {
+export function loadTexts(builtIn: ReadBuiltIn): Promise<Texts> {
+  const { locale } = publicConfig();
+  fetchInside = locale && (() => fetchTexts(locale.inside, builtIn));
+  inside = null;
+  return fetchTexts(locale?.outside, builtIn);
+}
+
+/** Has all the other texts speak, too: what is not a page of the way in waits for them. */
+export function loadInsideTexts(): Promise<void> {
+  inside ??= addInside();
+  return inside;
+}
+
+async function addInside(): Promise<void> {
+  if (fetchInside === null) return;
+  const texts = await fetchInside();
+  await speaking;
+  i18next.addResourceBundle(LOCALE, 'translation', texts, true);
+}
+
+async function fetchTexts(path: string | undefined, builtIn: ReadBuiltIn): Promise<Texts> {
   try {
-    return await fetchTexts();
+    return await fetchFile(path);
   } catch (cause) {
     // biome-ignore lint/suspicious/noConsole: F-07 asks for a warning, and the app still shows.
     console.warn(`Failed loading locale (${LOCALE})`, cause);
@@ -20,12 +51,11 @@ export async function loadTexts(builtIn: () => Promise<Texts>): Promise<Texts> {
   }
 }
 
-/** The page names an address that follows the content and is kept for ever; any other must be asked after. */
-async function fetchTexts(): Promise<Texts> {
-  const kept = publicConfig().locale?.messages;
-  const answer = await (kept === undefined
+/** The page names addresses that follow the content and are kept for ever; any other must be asked after. */
+async function fetchFile(path: string | undefined): Promise<Texts> {
+  const answer = await (path === undefined
     ? fetch(`/locales/${LOCALE}/messages.json`, { headers: { 'Cache-Control': 'no-cache' } })
-    : fetch(kept));
+    : fetch(path));
   if (!answer.ok) throw new Error(`HTTP ${answer.status}`);
   return (await answer.json()) as Texts;
 }
@@ -40,11 +70,15 @@ export async function speakTexts(texts: Texts): Promise<void> {
     nsSeparator: false,
     interpolation: { escapeValue: false },
   });
+  tellSpeaking();
 }
 
 /** The text of a key, with `{{placeholders}}` and Russian plural forms filled in. */
 export function t(key: string, values: Readonly<Record<string, unknown>> = {}): string {
-  return i18next.t(key, { ...values });
+  const text = i18next.t(key, { ...values });
+  // biome-ignore lint/suspicious/noConsole: a text that nobody loaded is a fault of ours; every journey fails by it.
+  if (text === key && fetchInside !== null) console.error(`Warning: no text is loaded for "${key}"`);
+  return text;
 }
 
 /** Whether the strings hold a text under this key; a group of texts is none. */

@@ -1,4 +1,4 @@
-import type { Layout, Page } from '@artel/contract';
+import { isOutside, type Layout, type Page } from '@artel/contract';
 import type { QueryClient } from '@tanstack/react-query';
 import {
   type AnyRoute,
@@ -18,6 +18,7 @@ import { Areas } from '../area/use-areas.ts';
 import { Inside } from '../area/use-inside.ts';
 import type { LazyComponent, WebArea, WebPage } from '../area/web-area.ts';
 import { ChunkFailure, loadChunk, reloadForChunk } from '../builds/load-chunk.ts';
+import { loadInsideTexts } from '../i18n/texts.ts';
 import { failureText } from '../toasts/show-failure.ts';
 import { ToastArea } from '../toasts/toast-area.tsx';
 import { ErrorScreen } from './error-screen.tsx';
@@ -119,8 +120,12 @@ function FailedPage({ error }: { error: unknown }) {
 function buildPage({ page, component, misfit }: WebPage, layout: AnyRoute): AnyRoute {
   const screen = lazy(component);
   const Misfit = lazy(misfit);
-  // Their code comes beside what the guards wait for, not after it.
+  const speak = async () => {
+    if (!isOutside(page)) await loadInsideTexts();
+  };
+  // Their code and texts come beside what the guards wait for, not after it.
   const warm = () => {
+    void speak();
     for (const part of [layout.options.component, screen] as Warm[]) void part?.preload?.();
   };
   return createRoute({
@@ -137,6 +142,7 @@ function buildPage({ page, component, misfit }: WebPage, layout: AnyRoute): AnyR
       const visit = { page, href: location.href };
       if (preload) return guide.foresee(visit, warm);
       await guide.enter(visit, warm);
+      await speak();
       validate(page, params, location.pathname);
     },
   });

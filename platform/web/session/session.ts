@@ -1,3 +1,4 @@
+import { TOKEN_COOKIE } from '@artel/contract';
 import { tellApp } from '../bridge/app-bridge.ts';
 import { readCookie, writeCookie } from '../browser/cookies.ts';
 import { newListeners } from '../browser/listeners.ts';
@@ -25,7 +26,6 @@ export interface NewSession {
   readonly webViewLink: string;
 }
 
-const TOKEN_COOKIE = 'token';
 export const REFRESH_TOKEN_KEY = 'refresh_token';
 const USERNAME_KEY = 'username';
 const LINK_KEY = 'webViewLink';

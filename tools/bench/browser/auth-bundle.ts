@@ -3,10 +3,10 @@ import type { RunningArtel } from '../running-artel.ts';
 import { launchChromium } from './chromium.ts';
 import { KB, type Weight, weigh } from './weigh.ts';
 
-/** What Chromium loads to show the sign-in page: every script and style sheet it asks for until the network is idle. */
+/** What Chromium loads to show the sign-in page: every script, style sheet and file of texts it asks for until the network is idle. */
 export const authBundle = defineBench({
   name: 'auth-bundle',
-  about: 'scripts and styles that /auth loads, gzip',
+  about: 'scripts, styles and texts that /auth loads, gzip',
   loads: { full: { rounds: 5 }, smallest: { rounds: 1 } },
   measure: (size, { tell, withArtel }) =>
     withArtel(async (artel) => {
@@ -14,6 +14,7 @@ export const authBundle = defineBench({
       return [
         figure('auth-js', median(weights.map(({ script }) => script)), 190),
         figure('auth-css', median(weights.map(({ stylesheet }) => stylesheet)), 20),
+        figure('auth-texts', median(weights.map(({ texts }) => texts)), 15),
         {
           name: 'auth-foreign-requests',
           value: median(weights.map(({ foreign }) => foreign)),

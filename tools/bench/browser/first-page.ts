@@ -7,7 +7,7 @@ import { KB, type Weight, weigh } from './weigh.ts';
 /** What a signed-in person's browser loads, with an empty cache, until the dashboard stands. */
 export const firstPage = defineBench({
   name: 'first-page',
-  about: 'scripts and styles until the dashboard of a signed-in person stands, gzip',
+  about: 'scripts, styles and texts until the dashboard of a signed-in person stands, gzip',
   loads: { full: { rounds: 3 }, smallest: { rounds: 1 } },
   measure: (size, { tell, withArtel }) =>
     withArtel(async (artel) => {
@@ -22,6 +22,12 @@ export const firstPage = defineBench({
         {
           name: 'first-page-css',
           value: median(weights.map(({ stylesheet }) => stylesheet)) / KB,
+          unit: 'kB gz',
+          target: null,
+        },
+        {
+          name: 'first-page-texts',
+          value: median(weights.map(({ texts }) => texts)) / KB,
           unit: 'kB gz',
           target: null,
         },

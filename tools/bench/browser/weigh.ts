@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib';
-import type { Page } from 'playwright-core';
+import type { Page, Request } from 'playwright-core';
 
 export const KB = 1000;
 
@@ -7,18 +7,19 @@ export const KB = 1000;
 export interface Weight {
   readonly script: number;
   readonly stylesheet: number;
+  readonly texts: number;
   readonly foreign: number;
 }
 
 /** Counts what a page loads from now on; answers how to read the weight of what was asked for until then. */
 export function weigh(page: Page, url: string, tell: (line: string) => void): () => Promise<Weight> {
-  const weight = { script: 0, stylesheet: 0, foreign: 0 };
+  const weight = { script: 0, stylesheet: 0, texts: 0, foreign: 0 };
   const reading: Promise<void>[] = [];
   page.on('request', (request) => {
     const address = request.url();
     if (!address.startsWith(url) && !/^(data|blob):/.test(address)) weight.foreign += 1;
-    const kind = request.resourceType();
-    if (kind !== 'script' && kind !== 'stylesheet') return;
+    const kind = kindOf(request);
+    if (kind === null) return;
     reading.push(
       request.response().then(async (response) => {
         if (response === null) return;
@@ -32,4 +33,10 @@ export function weigh(page: Page, url: string, tell: (line: string) => void): ()
     await Promise.all(reading);
     return { ...weight };
   };
+}
+
+function kindOf(request: Request): 'script' | 'stylesheet' | 'texts' | null {
+  if (new URL(request.url()).pathname.startsWith('/locales/')) return 'texts';
+  const type = request.resourceType();
+  return type === 'script' || type === 'stylesheet' ? type : null;
 }

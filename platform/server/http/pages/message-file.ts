@@ -2,17 +2,62 @@ import { FALLBACK_LOCALE, type Locale } from '@artel/contract';
 import type { Platform } from '../../platform.ts';
 import { type KeptBody, keepBody } from './kept-body.ts';
 
-/** The interface's texts of one language as a file: bytes, name and tag follow from the content. */
+/** Texts as a file: bytes, name and tag follow from the content. */
 export interface MessageFile extends KeptBody {
-  readonly locale: Locale;
   /** Where a browser may keep it for ever. */
   readonly path: string;
 }
 
-/** Makes the file of the texts; letters and what describes the API are the server's own business. */
-export function messageFile({ strings }: Pick<Platform, 'strings'>): MessageFile {
+/** The interface's texts of one language. */
+export interface MessageFiles {
+  readonly locale: Locale;
+  /** By the last part of the address: all texts, those of the pages before the sign-in, and the others. */
+  readonly files: Readonly<Record<MessageFileName, MessageFile>>;
+}
+
+export type MessageFileName = 'messages.json' | 'outside.json' | 'inside.json';
+
+type Tree = Readonly<Record<string, unknown>>;
+
+/**
+ * Makes the files of the texts; letters and what describes the API are the server's own business. `outside` are the keys
+ * that are said before the sign-in; without them all are.
+ */
+export function messageFiles(
+  { strings }: Pick<Platform, 'strings'>,
+  outside: readonly string[] | null,
+): MessageFiles {
   const { docs: _docs, letters: _letters, routes: _routes, start: _start, ...forTheWeb } = strings;
-  const kept = keepBody(JSON.stringify(forTheWeb));
   const locale = FALLBACK_LOCALE;
-  return { ...kept, locale, path: `/locales/${kept.hash}/${locale}/messages.json` };
+  const known = outside && new Set(outside);
+  const isOutside = (key: string) => known === null || known.has(key);
+  const keep = (name: MessageFileName, tree: Tree): MessageFile => {
+    const kept = keepBody(JSON.stringify(tree));
+    return { ...kept, path: `/locales/${kept.hash}/${locale}/${name}` };
+  };
+  return {
+    locale,
+    files: {
+      'messages.json': keep('messages.json', forTheWeb),
+      'outside.json': keep('outside.json', choose(forTheWeb, isOutside)),
+      'inside.json': keep(
+        'inside.json',
+        choose(forTheWeb, (key) => !isOutside(key)),
+      ),
+    },
+  };
+}
+
+function choose(tree: Tree, isWanted: (key: string) => boolean, path = ''): Tree {
+  const chosen: Record<string, unknown> = {};
+  for (const [name, branch] of Object.entries(tree)) {
+    const key = path + name;
+    if (typeof branch !== 'object' || branch === null) {
+      if (isWanted(key)) chosen[name] = branch;
+      continue;
+    }
+    const inner = choose(branch as Tree, isWanted, `${key}.`);
+    if (Object.keys(inner).length > 0) chosen[name] = inner;
+  }
+  return chosen;
 }

@@ -66,7 +66,7 @@ test('a page carries its title, the public configuration and a nonce of its own'
     authType: 'current',
     brandName: '</script><b>Артель',
     cookieDomain: null,
-    locale: { code: 'ru', messages: expect.any(String) },
+    locale: { code: 'ru', outside: expect.any(String), inside: expect.any(String) },
     nonce,
   });
 });

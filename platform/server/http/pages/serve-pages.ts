@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { AppError, type Page, requestErrors } from '@artel/contract';
+import { AppError, isOutside, type Page, requestErrors, TOKEN_COOKIE } from '@artel/contract';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { escapeHtml } from '../../html/escape-html.ts';
@@ -11,7 +11,7 @@ import { serveBuilds } from '../installable/serve-builds.ts';
 import { analyticsSources } from '../security/analytics-sources.ts';
 import { pagePolicy } from '../security/security-headers.ts';
 import { pageMatcher } from './match-page.ts';
-import type { MessageFile } from './message-file.ts';
+import type { MessageFile, MessageFiles } from './message-file.ts';
 import { pageHead } from './page-head.ts';
 import { isFromBot, pathOf, wantsPage } from './page-request.ts';
 import { pageTemplate } from './page-template.ts';
@@ -29,7 +29,7 @@ type AnswerElsewhere = (request: FastifyRequest, reply: FastifyReply) => Fastify
 export interface PagesOptions {
   readonly pages: readonly Page[];
   readonly webDist: string;
-  readonly messages: MessageFile;
+  readonly messages: MessageFiles;
   /** Address of the operator's own sign. */
   readonly brandSign: string | null;
 }
@@ -60,6 +60,7 @@ export async function servePages(
   const head = pageHead({ config, text });
   const isSecure = config.publicUrl.protocol === 'https:';
   const { analytics, authType, brandName, cookieDomain } = config;
+  const { 'outside.json': outside, 'inside.json': inside } = messages.files;
   const opened = analyticsSources(analytics);
   const publicConfig = {
     authType,
@@ -67,12 +68,12 @@ export async function servePages(
     cookieDomain,
     // Shown to whoever joins an app to this server (R-37).
     version: manifest.version,
-    locale: { code: messages.locale, messages: messages.path },
+    locale: { code: messages.locale, outside: outside.path, inside: inside.path },
     ...(analytics.enabled && { analytics }),
     ...(brandSign !== null && { brandSign }),
   };
   // The texts are asked for by the first script; this way they come beside it.
-  const preload = `<link rel="preload" href="${messages.path}" as="fetch" crossorigin="anonymous">`;
+  const [forStrangers, forAll] = [preload(outside), preload(outside) + preload(inside)];
 
   return (request, reply) => {
     if (!wantsPage(request)) throw new AppError(requestErrors['not-found']);
@@ -81,6 +82,7 @@ export async function servePages(
       return reply.code(404).header('cache-control', 'no-store').send();
     const nonce = randomBytes(16).toString('base64');
     const locale = requestLocale(request);
+    const texts = page !== null && !isOutside(page) && isSignedIn(request) ? forAll : forStrangers;
     return reply
       .code(page ? 200 : 404)
       .headers({
@@ -89,6 +91,15 @@ export async function servePages(
         // The nonce is good for one answer.
         'cache-control': 'no-store',
       })
-      .send(fill({ head: preload + head(page, locale), locale, nonce, config: publicConfig }));
+      .send(fill({ head: texts + head(page, locale), locale, nonce, config: publicConfig }));
   };
+}
+
+function preload({ path }: MessageFile): string {
+  return `<link rel="preload" href="${path}" as="fetch" crossorigin="anonymous">`;
+}
+
+/** Whether this looks like somebody's who is signed in; who is not is led to the sign-in page, and needs no more texts. */
+function isSignedIn({ headers: { cookie }, server }: FastifyRequest): boolean {
+  return cookie !== undefined && Boolean(server.parseCookie(cookie)[TOKEN_COOKIE]);
 }

@@ -6,41 +6,69 @@ import { startPageServer } from './testing.ts';
 
 const pages = [
   page({ name: 'index', path: '/', layout: 'default', access: 'login', titleKey: 'pages.index' }),
+  page({ name: 'auth', path: '/auth', layout: 'auth', access: 'public-only', titleKey: 'pages.auth' }),
 ];
-const start = (index: string) =>
-  startPageServer({ pages, strings: { pages: { index }, letters: { test: 'тайна' } } });
+const start = (auth: string) =>
+  startPageServer({
+    pages,
+    strings: { pages: { index: 'Главная', auth }, letters: { test: 'тайна' } },
+    http: { outsideTexts: ['pages.auth'] },
+  });
 
 let server: FakeServer;
 beforeAll(async () => {
-  server = await start('Главная');
+  server = await start('Вход');
 });
 afterAll(() => server.app.close());
 
 const ask = (url: string, headers = {}) => server.app.inject({ url, headers });
-/** The address of the texts, as the page tells it to its scripts. */
-async function told({ app }: FakeServer): Promise<string> {
-  const { body } = await app.inject({ url: '/', headers: { accept: 'text/html' } });
-  const config = JSON.parse(/id="artel-config">(.*?)<\/script>/.exec(body)?.[1] ?? '{}');
-  const { messages } = config.locale;
-  expect(body).toContain(`<link rel="preload" href="${messages}" as="fetch" crossorigin="anonymous">`);
-  expect(config.locale).toEqual({ code: 'ru', messages: expect.any(String) });
-  return messages;
+/** The addresses of the texts, as a page tells them to its scripts, and those that it has loaded beside these. */
+async function told({ app }: FakeServer, url = '/', cookie = '') {
+  const { body } = await app.inject({ url, headers: { accept: 'text/html', cookie } });
+  const { locale } = JSON.parse(/id="artel-config">(.*?)<\/script>/.exec(body)?.[1] ?? '{}');
+  const preload = /<link rel="preload" href="([^"]+)" as="fetch" crossorigin="anonymous">/g;
+  return { ...locale, preloaded: [...body.matchAll(preload)].map(([, href]) => href) };
 }
 
 describe('[C-09] messages', () => {
   test('stand under an address that follows their content and is kept for ever', async () => {
-    const address = await told(server);
-    expect(address).toMatch(/^\/locales\/[\w-]{16}\/ru\/messages\.json$/);
-    const answer = await ask(address);
-    expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable');
-    expect(answer.json().pages.index).toBe('Главная');
-    const other = await start('Начало');
-    expect(await told(other)).not.toBe(address);
+    const { code, outside, inside } = await told(server);
+    expect(code).toBe('ru');
+    expect(outside).toMatch(/^\/locales\/[\w-]{16}\/ru\/outside\.json$/);
+    expect(inside).toMatch(/^\/locales\/[\w-]{16}\/ru\/inside\.json$/);
+    for (const address of [outside, inside])
+      expect((await ask(address)).headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    const other = await start('Входите');
+    expect((await told(other)).outside).not.toBe(outside);
+    expect((await told(other)).inside).toBe(inside);
     // An older page asks a newer server: it gets texts, but keeps none under the wrong name.
-    const late = await other.app.inject(address);
+    const late = await other.app.inject(outside);
     expect([late.statusCode, late.headers['cache-control']]).toEqual([200, 'no-cache']);
-    expect(late.json().pages.index).toBe('Начало');
+    expect(late.json().pages.auth).toBe('Входите');
     await other.app.close();
+  });
+
+  test('come in two files, of which a stranger needs the first one only', async () => {
+    const { outside, inside } = await told(server);
+    const [first, second] = [(await ask(outside)).json(), (await ask(inside)).json()];
+    expect(first).toEqual({ pages: { auth: 'Вход' } });
+    expect(second.pages.index).toBe('Главная');
+    expect(second.pages).not.toHaveProperty('auth');
+    expect(second).not.toHaveProperty('letters');
+    const whole = (await ask('/locales/ru/messages.json')).json();
+    expect(whole.pages).toEqual({ ...second.pages, ...first.pages });
+  });
+
+  test.each([
+    ['/auth', 'token=abc', ['outside']],
+    ['/auth', '', ['outside']],
+    ['/', 'token=abc', ['outside', 'inside']],
+    // They are led to the sign-in page.
+    ['/', '', ['outside']],
+    ['/', 'token=; i18n_redirected=ru', ['outside']],
+  ])('are loaded beside the scripts of %s, with the cookie "%s": %j', async (url, cookie, names) => {
+    const page = await told(server, url, cookie);
+    expect(page.preloaded).toEqual(names.map((name) => page[name]));
   });
 
   test('and under a plain address, where they are asked after each time', async () => {

@@ -1,7 +1,7 @@
 import { AppError, FALLBACK_LOCALE, LOCALES, requestErrors } from '@artel/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { answerKept } from './kept-body.ts';
-import type { MessageFile } from './message-file.ts';
+import type { MessageFileName, MessageFiles } from './message-file.ts';
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 const DAY_SECONDS = 86_400;
@@ -10,17 +10,16 @@ const DAY_SECONDS = 86_400;
  * Serves the interface's texts per language (C-09): under a name that follows their content for ever, and under the plain
  * one for whoever does not know it. A name of other content (an older page asks) answers what there is now.
  */
-export function serveTexts(app: FastifyInstance, file: MessageFile): void {
+export function serveTexts(app: FastifyInstance, messages: MessageFiles): void {
   app.get<{ Params: { locale: string } }>('/locales/:locale/messages.json', (request, reply) =>
-    answer(request, reply, file, request.params.locale, 'no-cache'),
+    answer(request, reply, messages, { ...request.params, name: 'messages.json' }),
   );
-  app.get<{ Params: { hash: string; locale: string } }>(
-    '/locales/:hash/:locale/messages.json',
-    (request, reply) => {
-      const { hash, locale } = request.params;
-      return answer(request, reply, file, locale, hash === file.hash ? IMMUTABLE : 'no-cache');
-    },
-  );
+  for (const name of Object.keys(messages.files) as MessageFileName[]) {
+    app.get<{ Params: { hash: string; locale: string } }>(
+      `/locales/:hash/:locale/${name}`,
+      (request, reply) => answer(request, reply, messages, { ...request.params, name }),
+    );
+  }
   const config = {
     locales: LOCALES,
     fallback: FALLBACK_LOCALE,
@@ -34,13 +33,13 @@ export function serveTexts(app: FastifyInstance, file: MessageFile): void {
 async function answer(
   request: FastifyRequest,
   reply: FastifyReply,
-  file: MessageFile,
-  locale: string,
-  cacheControl: string,
+  messages: MessageFiles,
+  { hash, locale, name }: { readonly hash?: string; readonly locale: string; readonly name: MessageFileName },
 ): Promise<FastifyReply> {
-  if (locale !== file.locale) throw new AppError(requestErrors['not-found']);
+  if (locale !== messages.locale) throw new AppError(requestErrors['not-found']);
+  const file = messages.files[name];
   return answerKept(request, reply, file, {
-    'cache-control': cacheControl,
+    'cache-control': hash === file.hash ? IMMUTABLE : 'no-cache',
     'content-type': 'application/json; charset=utf-8',
   });
 }

@@ -1,0 +1,72 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { type Module, readModule, type Taken } from './read-module.ts';
+
+/** A place where a walk begins: a file and the names that are taken from it. */
+export interface Start {
+  readonly file: string;
+  readonly names: readonly string[];
+}
+
+/** Finds files of the project by how others name them. */
+export type Resolve = (from: string, name: string) => string | null;
+
+/** Names of packages are those of the workspaces; what is installed is nobody's screen. */
+export function resolver(root: string, folders: readonly string[]): Resolve {
+  const doors = new Map<string, string>();
+  for (const folder of folders) {
+    const { name, exports = {} } = JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8'));
+    for (const [door, file] of Object.entries(exports as Record<string, string>))
+      doors.set(`${name}${door.slice(1)}`, join(folder, file));
+  }
+  return (from, name) => {
+    const file = name.startsWith('.') ? join(dirname(from), name) : doors.get(name);
+    return file !== undefined && /\.tsx?$/.test(file) && existsSync(join(root, file)) ? file : null;
+  };
+}
+
+/**
+ * The files that run when the names of the starts do, and those that they load later, with their code. A file that only
+ * hands names on counts for the names that somebody takes; of a declaration (`isDeclaration`) nothing that it loads later.
+ */
+export function reach(
+  root: string,
+  starts: readonly Start[],
+  { resolve, isDeclaration }: { resolve: Resolve; isDeclaration: (file: string) => boolean },
+): Map<string, Module> {
+  const read = new Map<string, Module>();
+  const reached = new Map<string, Module>();
+  const seen = new Set<string>();
+  const queue: Start[] = [...starts];
+  for (let at = queue.pop(); at; at = queue.pop()) {
+    const { file } = at;
+    const module = read.get(file) ?? readModule(readFileSync(join(root, file), 'utf8'));
+    read.set(file, module);
+    const names = at.names.filter((name) => !seen.has(`${file} ${name}`));
+    for (const name of names) seen.add(`${file} ${name}`);
+    const taken = passedOn(module, names);
+    if (!reached.has(file) && runs(module, names)) {
+      reached.set(file, module);
+      taken.push(...module.imports);
+      if (!isDeclaration(file)) taken.push(...module.lazy.map((from) => ({ from, names: ['*'] })));
+    }
+    for (const { from, names } of taken) {
+      const next = resolve(file, from);
+      if (next !== null) queue.push({ file: next, names });
+    }
+  }
+  return reached;
+}
+
+/** What a file that hands names on takes for those. */
+function passedOn({ handedOn }: Module, names: readonly string[]): Taken[] {
+  return handedOn
+    .filter(({ name }) => name === '*' || names.includes(name) || names.includes('*'))
+    .map(({ from, name, origin }) => ({ from, names: name === '*' ? names : [origin] }));
+}
+
+/** Whether a file has a say of its own in one of the names. */
+function runs({ handedOn, body }: Module, names: readonly string[]): boolean {
+  const handed = new Set(handedOn.map(({ name }) => name));
+  return body.trim() !== '' || names.some((name) => name !== '*' && !handed.has(name) && !handed.has('*'));
+}

@@ -1,0 +1,56 @@
+/** What one source file takes from others and says, as far as the texts of its screens are concerned. */
+export interface Module {
+  readonly imports: readonly Taken[];
+  /** Names that the file only hands on. */
+  readonly handedOn: readonly HandedOn[];
+  readonly lazy: readonly string[];
+  /** The code without its imports. */
+  readonly body: string;
+}
+
+export interface Taken {
+  readonly from: string;
+  /** `*` stands for everything. */
+  readonly names: readonly string[];
+}
+
+interface HandedOn {
+  readonly from: string;
+  /** The name outside, and the one that it has where it comes from; `*` stands for everything. */
+  readonly name: string;
+  readonly origin: string;
+}
+
+const STATEMENT = /^(import|export)\s+(type\s+)?([^'";=]*?\sfrom\s+)?'([^'\n]+)'(?:\s+with\s+\{[^}]*\})?;/gm;
+const LAZY = /\bimport\(\s*'([^'\n]+)'/g;
+const COMMENT = /\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm;
+
+/** Reads a file as Biome formats it: an import is a statement at the beginning of a line. */
+export function readModule(text: string): Module {
+  const imports: Taken[] = [];
+  const handedOn: HandedOn[] = [];
+  const body = text.replace(COMMENT, '').replace(STATEMENT, (_all, word, isType, clause = '', from) => {
+    if (isType) return '';
+    const names = namesOf(clause);
+    if (word === 'import') imports.push({ from, names: names.map(({ origin }) => origin) });
+    else handedOn.push(...names.map((name) => ({ from, ...name })));
+    return '';
+  });
+  return { imports, handedOn, lazy: [...body.matchAll(LAZY)].map(([, from = '']) => from), body };
+}
+
+function namesOf(clause: string): { name: string; origin: string }[] {
+  const listed = /\{([^}]*)\}/.exec(clause)?.[1];
+  const whole = clause.replace(/\{[^}]*\}/, '').replace(/\sfrom\s*$/, '');
+  const names = (listed ?? '')
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '' && !part.startsWith('type '))
+    .map((part) => {
+      const [origin = part, name = origin] = part.split(/\s+as\s+/);
+      return { name, origin };
+    });
+  if (whole.includes('*')) names.push({ name: '*', origin: '*' });
+  else if (/\w/.test(whole)) names.push({ name: 'default', origin: 'default' });
+  return names;
+}
