@@ -101,5 +101,6 @@ export {
   type SentFile,
   takesSession,
 } from './route.ts';
+export { findText, mergeTexts, sayText, type TextTree } from './say-text.ts';
 export { TOKEN_COOKIE } from './token-cookie.ts';
 export { resourceVersion } from './version.ts';

@@ -29,7 +29,7 @@ test('[P-01] [C-09] the Russian messages are fetched and speak, with placeholder
       return HttpResponse.json({ hello: 'Привет, {{name}}', group: { one: 'Один' } });
     }),
   );
-  await speakTexts(await loadTexts(nothing));
+  speakTexts(await loadTexts(nothing));
   expect(t('hello', { name: '<Анна>' })).toBe('Привет, <Анна>');
   expect([hasText('hello'), hasText('group'), hasText('nothing')]).toEqual([true, false, false]);
   // Nothing says that they may be kept, so no cache may answer for the server.
@@ -62,7 +62,7 @@ test('what is said inside is loaded when it is needed, once, and joins what spea
   );
   const texts = loadTexts(nothing);
   const early = loadInsideTexts();
-  await speakTexts(await texts);
+  speakTexts(await texts);
   await Promise.all([early, loadInsideTexts()]);
   expect([t('group.hello'), t('group.disk'), asked]).toEqual(['Привет', 'Диск', 1]);
   expect(complain).not.toHaveBeenCalled();
@@ -72,7 +72,7 @@ test('a text that is said where nobody loaded it is complained of', async () => 
   setPublicConfig({ locale });
   const complain = vi.spyOn(console, 'error').mockReturnValue(undefined);
   fakeServer.use(http.get(`*${locale.outside}`, () => HttpResponse.json({ hello: 'Привет' })));
-  await speakTexts(await loadTexts(nothing));
+  speakTexts(await loadTexts(nothing));
   t('hello');
   expect(complain).not.toHaveBeenCalled();
   expect(t('group.disk')).toBe('group.disk');
@@ -86,7 +86,7 @@ test('[F-07] what is said inside and does not come is taken of what was built in
     http.get(`*${locale.outside}`, () => HttpResponse.json({ hello: 'Привет' })),
     http.get(`*${locale.inside}`, () => HttpResponse.error()),
   );
-  await speakTexts(await loadTexts(async () => ({ hello: 'Здравствуйте', disk: 'Диск' })));
+  speakTexts(await loadTexts(async () => ({ hello: 'Здравствуйте', disk: 'Диск' })));
   await loadInsideTexts();
   expect([t('hello'), t('disk')]).toEqual(['Привет', 'Диск']);
   expect(warn).toHaveBeenCalledOnce();
@@ -103,7 +103,7 @@ test.each([
   [111, '111 человек'],
   [1.5, '1.5 человека'],
 ])('Russian counts %s so: %s', async (count, phrase) => {
-  await speakTexts({
+  speakTexts({
     people: Object.fromEntries(Object.entries(forms).map(([form, text]) => [`count${form}`, text])),
   });
   expect(t('people.count', { count })).toBe(phrase);

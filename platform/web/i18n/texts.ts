@@ -1,10 +1,13 @@
-import i18next from 'i18next';
+import { findText, mergeTexts, sayText, type TextTree } from '@artel/contract';
 import { publicConfig } from '../config/public-config.ts';
 
 /** The only language (P-01); paths carry no prefix for it. */
 const LOCALE = 'ru';
 
-export type Texts = Readonly<Record<string, unknown>>;
+export type Texts = TextTree;
+
+/** What speaks. */
+let spoken: Texts = {};
 
 /** Reads the texts that were built in. */
 type ReadBuiltIn = () => Promise<Texts>;
@@ -38,7 +41,7 @@ async function addInside(): Promise<void> {
   if (fetchInside === null) return;
   const texts = await fetchInside();
   await speaking;
-  i18next.addResourceBundle(LOCALE, 'translation', texts, true);
+  spoken = mergeTexts(texts, spoken);
 }
 
 async function fetchTexts(path: string | undefined, builtIn: ReadBuiltIn): Promise<Texts> {
@@ -61,27 +64,20 @@ async function fetchFile(path: string | undefined): Promise<Texts> {
 }
 
 /** Makes `t` speak; called once before anything is shown. */
-export async function speakTexts(texts: Texts): Promise<void> {
-  await i18next.init({
-    lng: LOCALE,
-    fallbackLng: false,
-    resources: { [LOCALE]: { translation: texts } },
-    keySeparator: '.',
-    nsSeparator: false,
-    interpolation: { escapeValue: false },
-  });
+export function speakTexts(texts: Texts): void {
+  spoken = texts;
   tellSpeaking();
 }
 
 /** The text of a key, with `{{placeholders}}` and Russian plural forms filled in. */
 export function t(key: string, values: Readonly<Record<string, unknown>> = {}): string {
-  const text = i18next.t(key, { ...values });
+  const text = sayText(spoken, key, values);
   // biome-ignore lint/suspicious/noConsole: a text that nobody loaded is a fault of ours; every journey fails by it.
-  if (text === key && fetchInside !== null) console.error(`Warning: no text is loaded for "${key}"`);
-  return text;
+  if (text === null && fetchInside !== null) console.error(`Warning: no text is loaded for "${key}"`);
+  return text ?? key;
 }
 
 /** Whether the strings hold a text under this key; a group of texts is none. */
 export function hasText(key: string): boolean {
-  return typeof i18next.getResource(LOCALE, 'translation', key) === 'string';
+  return findText(spoken, key) !== null;
 }

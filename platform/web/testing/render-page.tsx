@@ -1,4 +1,4 @@
-import type { Layout } from '@artel/contract';
+import { type Layout, mergeTexts } from '@artel/contract';
 import platformStrings from '@artel/contract/strings' with { type: 'json' };
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
@@ -54,24 +54,11 @@ export async function renderPage(
 }
 
 /** Makes the texts of the platform and of some areas speak. */
-export function speak(...strings: readonly Texts[]): Promise<void> {
-  return speakTexts([platformStrings, ...strings].reduce<Texts>(mergeTexts, {}));
+export async function speak(...strings: readonly Texts[]): Promise<void> {
+  speakTexts([platformStrings, ...strings].reduce<Texts>((texts, own) => mergeTexts(texts, own), {}));
 }
 
 /** Puts a session into the browser's store. */
 export function signIn(username = 'anna@example.test'): void {
   startSession({ token: 'access-1', refreshToken: 'refresh-1', username, webViewLink: '' });
-}
-
-function mergeTexts(first: Texts, second: Texts): Texts {
-  const both = { ...first };
-  for (const [key, value] of Object.entries(second)) {
-    const known = both[key];
-    both[key] = isTexts(known) && isTexts(value) ? mergeTexts(known, value) : value;
-  }
-  return both;
-}
-
-function isTexts(value: unknown): value is Texts {
-  return typeof value === 'object' && value !== null;
 }
