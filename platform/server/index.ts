@@ -54,6 +54,7 @@ export { signDownload } from './downloads/sign-download.ts';
 export { createHttp } from './http/create-http.ts';
 export type { HttpFacts } from './http/http-facts.ts';
 export { buildOpenApi } from './http/openapi/build-openapi.ts';
+export type { NamedShapes } from './http/openapi/shapes.ts';
 export { type MatchPage, pageMatcher } from './http/pages/match-page.ts';
 export { forgetImage } from './images/forget-images.ts';
 export type { FoundImage, ImageReader, ImageSource } from './images/image-source.ts';

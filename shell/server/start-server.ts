@@ -8,6 +8,7 @@ import { type Banner, describeStart } from './banner.ts';
 import { compose } from './compose.ts';
 import { seedDemo } from './demo.ts';
 import { listen } from './listen.ts';
+import { namedShapes } from './named-shapes.ts';
 import { outliveLostConnections } from './outlive-lost-connections.ts';
 import { within } from './within.ts';
 
@@ -57,6 +58,7 @@ export async function startServer(
       pages,
       webDist,
       outsideTexts,
+      readShapes: () => namedShapes(areas),
       metrics,
       liveLines,
       isRunningJobs,

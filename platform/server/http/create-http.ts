@@ -22,6 +22,7 @@ import { answerErrors } from './errors/answer-error.ts';
 import { answerClientError } from './errors/client-errors.ts';
 import { serveInstallable } from './installable/serve-installable.ts';
 import { serveDocs } from './openapi/serve-docs.ts';
+import type { NamedShapes } from './openapi/shapes.ts';
 import { observeRequests } from './operations/observe-requests.ts';
 import { serveLetters } from './operations/serve-letters.ts';
 import { serveOperations } from './operations/serve-operations.ts';
@@ -52,6 +53,8 @@ export interface HttpOptions {
   readonly webDist: string | null;
   /** Keys of the texts that are said before the sign-in; all of them when left out. */
   readonly outsideTexts?: readonly string[];
+  /** The shapes of the contracts by their names, for the API's description; left out, each is spelled out where it stands. */
+  readonly readShapes?: () => Promise<NamedShapes>;
   /** Figures for `/api/metrics`; a server under test keeps its own. */
   readonly metrics?: Metrics;
   /** The live connections of this server; left out in tests of the wire alone. */
@@ -137,7 +140,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   );
   serveOneClick(app, platform);
   serveOperations(app, { platform, metrics, isRunningJobs: options.isRunningJobs ?? (() => true) });
-  serveDocs(app, platform, areas);
+  serveDocs(app, platform, areas, options.readShapes ?? (async () => new Map()));
   if (options.liveLines) serveLive(app, platform, options.liveLines);
   if (options.lettersKey) serveLetters(app, platform, options.lettersKey);
   bindRoutes(

@@ -7,11 +7,11 @@ import {
   type Schema,
   takesSession,
 } from '@artel/contract';
-import * as z from 'zod/mini';
 import type { Area } from '../../area.ts';
 import type { Platform } from '../../platform.ts';
+import { createShapes, type Json, type NamedShapes, type Shapes, spellOut } from './shapes.ts';
+import { sharedRefusals } from './shared-refusals.ts';
 
-type Json = Record<string, unknown>;
 type Text = Platform['text'];
 
 /** What the reader of the document needs; values of the document itself are plain JSON. */
@@ -29,16 +29,34 @@ export interface Operation extends Json {
   readonly tags: readonly string[];
 }
 
-/** Prints the contracts of all areas as OpenAPI 3.1: what is not a contract route is not part of the API. */
-export function buildOpenApi(areas: readonly Area[], text: Text): OpenApi {
+/** What the operations of a document are printed with. */
+interface Parts {
+  readonly shapes: Shapes;
+  /** The refusals of a status by their codes, spelled out or by reference. */
+  readonly refuse: (codes: readonly string[]) => Json;
+  readonly text: Text;
+}
+
+/**
+ * Prints the contracts of all areas as OpenAPI 3.1: what is not a contract route is not part of the API. Shapes with a
+ * name, and refusals that several operations share, stand among the components.
+ */
+export function buildOpenApi(areas: readonly Area[], text: Text, named: NamedShapes = new Map()): OpenApi {
+  const bound = areas.flatMap((area) => area.routes.map((one) => ({ ...one, area: area.name })));
+  const shapes = createShapes(named);
+  const all = bound.flatMap(({ route, kind }) => [...refusalsOf(route, kind === 'transaction').values()]);
+  const { refuse, responses } = sharedRefusals(all, (codes) => describeRefusal(codes, text));
   const paths: Record<string, Record<string, Operation>> = {};
-  for (const area of areas) {
-    for (const { route, kind } of area.routes) {
-      const path = paths[route.path] ?? {};
-      path[route.method.toLowerCase()] = buildOperation(area.name, route, kind === 'transaction', text);
-      paths[route.path] = path;
-    }
+  for (const { area, route, kind } of bound) {
+    const path = paths[route.path] ?? {};
+    path[route.method.toLowerCase()] = buildOperation(area, route, kind === 'transaction', {
+      shapes,
+      refuse,
+      text,
+    });
+    paths[route.path] = path;
   }
+  shapes.describe(ErrorEnvelope, 'output');
   return {
     openapi: '3.1.0',
     info: { title: text('docs.title'), version: '2', description: text('docs.intro') },
@@ -47,7 +65,9 @@ export function buildOpenApi(areas: readonly Area[], text: Text): OpenApi {
       .map((area) => ({ name: area.name, description: text(`docs.areas.${area.name}`) })),
     paths,
     components: {
-      schemas: { Error: jsonSchema(ErrorEnvelope, 'output') },
+      schemas: shapes.components(),
+      responses,
+      parameters: { 'Idempotency-Key': idempotencyKey(text) },
       securitySchemes: {
         session: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT', description: text('docs.bearer') },
       },
@@ -55,12 +75,12 @@ export function buildOpenApi(areas: readonly Area[], text: Text): OpenApi {
   };
 }
 
-function buildOperation(area: string, route: Route, isTransaction: boolean, text: Text): Operation {
-  const takesKey = isTransaction && needsSession(route) && route.method === 'POST';
+function buildOperation(area: string, route: Route, isTransaction: boolean, parts: Parts): Operation {
+  const { shapes, refuse, text } = parts;
   const parameters = [
     ...parametersOf(route.params, 'path'),
     ...parametersOf(route.query, 'query').map((parameter) => (route.isCms ? nested(parameter) : parameter)),
-    ...(takesKey ? [idempotencyKey(text)] : []),
+    ...(takesKey(route, isTransaction) ? [{ $ref: '#/components/parameters/Idempotency-Key' }] : []),
   ];
   return {
     operationId: route.id,
@@ -69,23 +89,30 @@ function buildOperation(area: string, route: Route, isTransaction: boolean, text
     tags: [area],
     security: securityOf(route),
     ...(parameters.length > 0 && { parameters }),
-    ...requestBody(route),
+    ...requestBody(route, shapes),
     responses: {
       [String(route.status ?? 200)]: {
         description: text('docs.success'),
-        content: json(jsonSchema(route.response, 'output')),
+        content: json(shapes.describe(route.response, 'output')),
       },
-      ...refusals(route, takesKey, text),
+      ...Object.fromEntries(
+        [...refusalsOf(route, isTransaction)].map(([status, codes]) => [String(status), refuse(codes)]),
+      ),
     },
   };
 }
 
-function requestBody({ body, file }: Route): Json {
+/** Whether a repeated call is answered as the first one was. */
+function takesKey(route: Route, isTransaction: boolean): boolean {
+  return isTransaction && needsSession(route) && route.method === 'POST';
+}
+
+function requestBody({ body, file }: Route, shapes: Shapes): Json {
   if (file) {
     const content = Object.fromEntries(file.types.map((type) => [type, {}]));
     return { requestBody: { required: true, content } };
   }
-  return body ? { requestBody: { required: true, content: json(jsonSchema(body, 'input')) } } : {};
+  return body ? { requestBody: { required: true, content: json(shapes.describe(body, 'input')) } } : {};
 }
 
 /** An empty requirement beside the session says that it may be left out. */
@@ -104,8 +131,8 @@ function describeAccess(route: Route, text: Text): string {
   return isStopped ? `${access} ${text('docs.when-suspended')}` : access;
 }
 
-/** Every refusal a caller can meet, by status, with its codes; the sentences are those that the API answers. */
-function refusals(route: Route, takesKey: boolean, text: Text): Json {
+/** Every refusal a caller can meet: codes by status. */
+function refusalsOf(route: Route, isTransaction: boolean): Map<number, string[]> {
   const declarations = new Map<string, { status: number; code: string }>();
   const add = (list: readonly { status: number; code: string }[]) =>
     list.map((one) => declarations.set(one.code, one));
@@ -117,21 +144,20 @@ function refusals(route: Route, takesKey: boolean, text: Text): Json {
   if (route.access.includes('.')) add([requestErrors.forbidden]);
   if (needsSession(route) && route.whenSuspended === 'refuse') add([requestErrors['company-suspended']]);
   if (route.feature !== undefined) add([requestErrors['feature-missing']]);
-  if (takesKey) add([requestErrors['key-reused']]);
+  if (takesKey(route, isTransaction)) add([requestErrors['key-reused']]);
   add(route.errors);
   add(limitErrors(route));
   add([requestErrors['too-many'], requestErrors.unavailable]);
-
   const byStatus = Map.groupBy([...declarations.values()], ({ status }) => status);
-  return Object.fromEntries(
-    [...byStatus]
-      .sort(([a], [b]) => a - b)
-      .map(([status, list]) => {
-        const codes = list.map(({ code }) => code);
-        const description = codes.map((code) => `\`${code}\`: ${text(`errors.${code}`)}`).join('\n\n');
-        return [String(status), { description, content: json(errorOf(codes)) }];
-      }),
+  return new Map(
+    [...byStatus].sort(([a], [b]) => a - b).map(([status, list]) => [status, list.map(({ code }) => code)]),
   );
+}
+
+/** The sentences are those that the API answers. */
+function describeRefusal(codes: readonly string[], text: Text): Json {
+  const description = codes.map((code) => `\`${code}\`: ${text(`errors.${code}`)}`).join('\n\n');
+  return { description, content: json(errorOf(codes)) };
 }
 
 function errorOf(codes: readonly string[]): Json {
@@ -140,7 +166,7 @@ function errorOf(codes: readonly string[]): Json {
 
 function parametersOf(schema: Schema | undefined, place: 'path' | 'query'): Json[] {
   if (!schema) return [];
-  const { properties = {}, required = [] } = jsonSchema(schema, 'input') as {
+  const { properties = {}, required = [] } = spellOut(schema, 'input') as {
     properties?: Record<string, Json>;
     required?: string[];
   };
@@ -170,14 +196,4 @@ function idempotencyKey(text: Text): Json {
 
 function json(schema: Json): Json {
   return { 'application/json': { schema } };
-}
-
-/** Inlines what schemas share, so that each operation reads by itself and no reference can dangle. */
-function jsonSchema(schema: Schema, io: 'input' | 'output'): Json {
-  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema as z.ZodMiniType, {
-    io,
-    target: 'draft-2020-12',
-    reused: 'inline',
-  });
-  return rest as Json;
 }

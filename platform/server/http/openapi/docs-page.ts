@@ -1,6 +1,7 @@
 import { escapeHtml } from '../../html/escape-html.ts';
 import type { Platform } from '../../platform.ts';
 import type { OpenApi, Operation } from './build-openapi.ts';
+import { followReferences } from './follow-references.ts';
 import { schemaRows } from './schema-rows.ts';
 
 type Text = Platform['text'];
@@ -13,7 +14,11 @@ interface Content {
 /** The readable description of the API: areas, operations, what goes in, what comes out and what can go wrong. */
 export function docsPage(document: OpenApi, text: Text): string {
   const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
+    Object.entries(methods).map(([method, operation]) => ({
+      path,
+      method,
+      operation: followReferences(operation, document) as Operation,
+    })),
   );
   const toc = document.tags.map(
     ({ name, description }) => `<li><a href="#${name}">${escapeHtml(description)}</a></li>`,

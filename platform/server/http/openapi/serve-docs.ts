@@ -5,27 +5,36 @@ import { answerKept, type KeptBody, keepBody } from '../pages/kept-body.ts';
 import { buildServerPage, serverPageHeaders } from '../pages/server-page.ts';
 import { buildOpenApi } from './build-openapi.ts';
 import { docsPage } from './docs-page.ts';
+import type { NamedShapes } from './shapes.ts';
 
 /** The API's description, for programs and for people. It is the same for everybody and holds no secrets. */
-export function serveDocs(app: FastifyInstance, platform: Platform, areas: readonly Area[]): void {
+export function serveDocs(
+  app: FastifyInstance,
+  platform: Platform,
+  areas: readonly Area[],
+  readShapes: () => Promise<NamedShapes>,
+): void {
   const { text, config } = platform;
   // Built when somebody asks: a start has better things to do.
-  let built: { readonly json: KeptBody; readonly page: KeptBody } | null = null;
+  let built: Promise<{ readonly json: KeptBody; readonly page: KeptBody }> | null = null;
+  const build = async () => {
+    const document = buildOpenApi(areas, text, await readShapes());
+    const page = { title: text('docs.title'), brandName: config.brandName, body: docsPage(document, text) };
+    return {
+      json: keepBody(JSON.stringify({ ...document, servers: [{ url: config.publicUrl.origin }] })),
+      page: keepBody(buildServerPage(page)),
+    };
+  };
   const documents = () => {
-    if (!built) {
-      const document = buildOpenApi(areas, text);
-      const page = { title: text('docs.title'), brandName: config.brandName, body: docsPage(document, text) };
-      built = {
-        json: keepBody(JSON.stringify({ ...document, servers: [{ url: config.publicUrl.origin }] })),
-        page: keepBody(buildServerPage(page)),
-      };
-    }
+    built ??= build();
     return built;
   };
-  app.get('/api/openapi.json', { config: { routeId: 'platform/openapi' } }, (request, reply) =>
-    answerKept(request, reply, documents().json, { 'content-type': 'application/json; charset=utf-8' }),
+  app.get('/api/openapi.json', { config: { routeId: 'platform/openapi' } }, async (request, reply) =>
+    answerKept(request, reply, (await documents()).json, {
+      'content-type': 'application/json; charset=utf-8',
+    }),
   );
-  app.get('/api/docs', { config: { routeId: 'platform/docs' } }, (request, reply) =>
-    answerKept(request, reply, documents().page, serverPageHeaders),
+  app.get('/api/docs', { config: { routeId: 'platform/docs' } }, async (request, reply) =>
+    answerKept(request, reply, (await documents()).page, serverPageHeaders),
   );
 }

@@ -1,0 +1,77 @@
+import { ErrorEnvelope, type Schema } from '@artel/contract';
+import * as z from 'zod/mini';
+
+export type Json = Record<string, unknown>;
+export type Direction = 'input' | 'output';
+
+/** The shapes that the contracts' front doors hand out, by the names that the document calls them. */
+export type NamedShapes = ReadonlyMap<string, Schema>;
+
+/** The schemas that operations share; each stands in a document once, under its name. */
+export function createShapes(named: NamedShapes) {
+  const names = z.registry<{ id?: string }>();
+  const schemas: NamedShapes = new Map([['Error', ErrorEnvelope as Schema], ...named]);
+  for (const [id, schema] of schemas) names.add(schema as z.ZodMiniType, { id });
+  const printed = new Map<string, Json>();
+
+  const known = new Map<string, boolean>();
+  /** What comes in may be less than what goes out: fields with a value of their own, fields nobody knows. */
+  const isSameBothWays = (id: string): boolean => {
+    const schema = schemas.get(id);
+    const same =
+      known.get(id) ??
+      (schema !== undefined && isEqual(spellOut(schema, 'input'), spellOut(schema, 'output')));
+    known.set(id, same);
+    return same;
+  };
+  const nameOf = (id: string, io: Direction) => (io === 'output' || isSameBothWays(id) ? id : `${id}.input`);
+
+  return {
+    /** A schema as the document has it: by reference where it, or a part of it, has a name. */
+    describe(schema: Schema, io: Direction): Json {
+      // NOTE: what has a name is described as a reference only where something else holds it.
+      const holder = z.object({ held: schema as z.ZodMiniType });
+      const { properties, $defs = {} } = z.toJSONSchema(holder, {
+        ...FORM,
+        io,
+        metadata: names,
+      }) as unknown as {
+        properties: { held: Json };
+        $defs?: Record<string, Json>;
+      };
+      const referTo = (id: string) => `#/components/schemas/${nameOf(id, io)}`;
+      for (const [id, { id: _id, ...shape }] of Object.entries($defs))
+        printed.set(nameOf(id, io), withReferences(shape, referTo) as Json);
+      return withReferences(properties.held, referTo) as Json;
+    },
+    components: (): Json => Object.fromEntries([...printed].toSorted(([a], [b]) => (a < b ? -1 : 1))),
+  };
+}
+
+export type Shapes = ReturnType<typeof createShapes>;
+
+const FORM = { target: 'draft-2020-12', reused: 'inline' } as const;
+const DEFINITION = '#/$defs/';
+
+/** A schema by itself, without references. */
+export function spellOut(schema: Schema, io: Direction): Json {
+  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema as z.ZodMiniType, { ...FORM, io });
+  return rest as Json;
+}
+
+function withReferences(value: unknown, referTo: (id: string) => string): unknown {
+  if (Array.isArray(value)) return value.map((item) => withReferences(item, referTo));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, inner]) => [
+      key,
+      key === '$ref' && typeof inner === 'string' && inner.startsWith(DEFINITION)
+        ? referTo(inner.slice(DEFINITION.length))
+        : withReferences(inner, referTo),
+    ]),
+  );
+}
+
+function isEqual(one: Json, other: Json): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}
