@@ -11,8 +11,9 @@ import type {
   Schema,
 } from '@artel/contract';
 import type * as z from 'zod/mini';
-import type { Belonging } from './belongings/belonging.ts';
+import type { Belonging, Leaver } from './belongings/belonging.ts';
 import type { ExportedFile } from './data/data-parts.ts';
+import type { Tx } from './db/scopes.ts';
 import type { DownloadSource } from './downloads/download-source.ts';
 import type { ImageSource } from './images/image-source.ts';
 import type { Lane } from './jobs/lanes.ts';
@@ -199,6 +200,14 @@ export interface Area {
   readonly notices?: readonly Notice[];
   /** What people own in it, for the hand-over when somebody leaves a company. */
   readonly belongings?: readonly Belonging<Platform>[];
+  /** Ends at once what somebody who leaves a company must not have any more, in the transaction of the off-boarding. */
+  readonly onLeave?: (deps: Platform, tx: Tx, leaver: Leaver) => Promise<void>;
+  /** Those of some addresses that the company has dealt with by this area: letters to them are not letters to strangers. */
+  readonly knownAddresses?: (
+    tx: Tx,
+    companyId: string,
+    emails: readonly string[],
+  ) => Promise<readonly string[]>;
   /** Places that its pictures come from, for the image proxy. */
   readonly imageSources?: readonly ImageSource[];
   /** Files that people load by signed links. */

@@ -131,6 +131,14 @@ export function createPlatform(options: PlatformOptions): RunningPlatform {
     letters: createLetters({ config, clock, ids, secrets, jobs: { enqueue }, text }),
     data: createDataParts(areas, auditor, () => platform),
     belongings: areas.flatMap((area) => area.belongings ?? []),
+    async endLeaver(tx, leaver) {
+      for (const { onLeave } of areas) await onLeave?.(platform, tx, leaver);
+    },
+    async knownAddresses(tx, companyId, emails) {
+      const known: string[] = [];
+      for (const area of areas) known.push(...((await area.knownAddresses?.(tx, companyId, emails)) ?? []));
+      return new Set(known);
+    },
     blobs: createBlobs(blobFiles, clock, ids),
     limits: createLimits({ secrets, clock }, options.numberOf),
     live: createLive(clock),

@@ -10,7 +10,7 @@ import type { Logger } from 'pino';
 import type * as z from 'zod/mini';
 import type { Audit } from './audit/audit.ts';
 import type { AuditLog } from './audit/audit-log.ts';
-import type { Belonging } from './belongings/belonging.ts';
+import type { Belonging, Leaver } from './belongings/belonging.ts';
 import type { Blobs } from './blobs/blobs.ts';
 import type { Config } from './config/config.ts';
 import type { DataParts } from './data/data-parts.ts';
@@ -67,6 +67,10 @@ export interface Platform {
   readonly data: DataParts;
   /** What people own in companies, as all areas register it, in the order of the map. */
   readonly belongings: readonly Belonging<Platform>[];
+  /** Ends in all areas what a leaver must not have any more. */
+  endLeaver(tx: Tx, leaver: Leaver): Promise<void>;
+  /** Those of some addresses that the company of this transaction has dealt with, as the areas know. */
+  knownAddresses(tx: Tx, companyId: string, emails: readonly string[]): Promise<ReadonlySet<string>>;
   /** Tells open tabs what changed. */
   readonly live: Live;
   readonly audit: Audit;

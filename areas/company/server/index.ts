@@ -15,6 +15,7 @@ import { applyImport } from './imports/apply-import.ts';
 import { checkImport } from './imports/check-import.ts';
 import { mendFile } from './imports/create-mend-file.ts';
 import { deleteOldImports } from './imports/delete-old-imports.ts';
+import { listAcceptedEmails, revokeForEmail } from './invitations/invitations.store.ts';
 import { noteInvitationLetter } from './invitations/note-invitation-letter.ts';
 import { sendImportedInvitations, sendInvitationLetters } from './invitations/send-invitation-letters.ts';
 import { deleteOldInvitationsNightly } from './jobs/delete-old-invitations.ts';
@@ -144,6 +145,11 @@ export const companyArea = defineArea({
     deleteOldImports,
   ],
   downloads: [peopleFile.source, mendFile.source],
+  knownAddresses: listAcceptedEmails,
+  // Letters that ask the person in open nothing any more.
+  onLeave: async (_, tx, { companyId, email, leftAt }) => {
+    if (email !== '') await revokeForEmail(tx, companyId, email, leftAt);
+  },
   exportPerson,
   erasePerson: leaveCompanies,
   exportCompany,

@@ -8,6 +8,16 @@ export interface Holder {
   readonly role: string;
 }
 
+/** Whose membership ends. */
+export interface Leaver {
+  readonly companyId: string;
+  readonly memberId: string;
+  readonly userId: string;
+  /** Empty where it is not known. */
+  readonly email: string;
+  readonly leftAt: Date;
+}
+
 /** Whose things are looked at. */
 export interface Owners {
   readonly companyId: string;

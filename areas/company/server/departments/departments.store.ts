@@ -25,6 +25,22 @@ export async function findDepartment(tx: Tx, companyId: string, id: string): Pro
   return row ?? null;
 }
 
+/** What some departments are called; one that is not there is left out. */
+export async function listDepartmentNames(
+  tx: Tx,
+  companyId: string,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await over<Db>(tx)
+    .selectFrom('company.departments')
+    .select(['id', 'name'])
+    .where('companyId', '=', companyId)
+    .where(sql<boolean>`id = ANY(${[...new Set(ids)]}::uuid[])`)
+    .execute();
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
 /** How many people are in each department; under null, how many in none. */
 export async function countByDepartment(tx: Tx, companyId: string): Promise<Map<string | null, number>> {
   const rows = await over<Db>(tx)

@@ -4,12 +4,13 @@ import * as z from 'zod/mini';
 import { createDepartment } from '../departments/create-department.ts';
 import { pathKey, splitPath } from '../departments/department-paths.ts';
 import { createInvitations } from '../invitations/create-invitations.ts';
+import { placeMembers } from '../members/colleagues.store.ts';
 import { findMember } from '../members/members.store.ts';
 import { tellMembersChanged } from '../members/tell-members-changed.ts';
 import { countVerdicts, DUE, listRows, type StoredRow, setChecked, setDone } from './import-rows.store.ts';
 import { findImport, type ImportRecord, lockImport, setImport } from './imports.store.ts';
 import { type Known, missingPlaces } from './judge-rows.ts';
-import { findKnown, placeMembers } from './known.store.ts';
+import { findKnown } from './known.store.ts';
 
 const payload = z.object({ companyId: z.uuid(), importId: z.uuid() });
 

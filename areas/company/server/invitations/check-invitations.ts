@@ -6,7 +6,8 @@ import {
 } from '@artel/company/contract';
 import { AppError, type MemberActor, type RouteResponse } from '@artel/contract';
 import type { WithTransaction } from '@artel/server';
-import { listInvitedEmails, listMemberEmails } from './invitations.store.ts';
+import { listMembersByEmail } from '../members/colleagues.store.ts';
+import { listInvitedEmails } from './invitations.store.ts';
 
 /** Tells for each row of a pasted list what is wrong with it, or whether the person is here or was asked already. */
 export async function checkInvitations(
@@ -21,7 +22,7 @@ export async function checkInvitations(
   const emails = rows.filter(({ problem }) => problem === null).map(({ email }) => email);
   if (emails.length === 0)
     return { rows: rows.map(({ problem, ...row }) => ({ ...row, verdict: problem ?? 'good' })) };
-  const members = await listMemberEmails(tx, companyId, emails);
+  const members = new Set((await listMembersByEmail(tx, companyId, emails)).map(({ email }) => email));
   const invited = await listInvitedEmails(tx, companyId, emails, clock.now());
   const known = (email: string) => {
     if (members.has(email)) return 'member';

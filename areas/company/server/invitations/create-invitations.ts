@@ -1,15 +1,11 @@
 import { companyErrors, companyLimits, invitationsChanged, type Role } from '@artel/company/contract';
 import { AppError, requestErrors } from '@artel/contract';
 import type { Platform, Tx } from '@artel/server';
+import { listDepartmentNames } from '../departments/departments.store.ts';
+import { listMembersByEmail } from '../members/colleagues.store.ts';
 import { holdMember } from '../members/members.store.ts';
 import { invitationToken } from './invitation-token.ts';
-import {
-  countDepartments,
-  countOpenInvitations,
-  listMemberEmails,
-  type NewInvitation,
-  upsertInvitations,
-} from './invitations.store.ts';
+import { countOpenInvitations, type NewInvitation, upsertInvitations } from './invitations.store.ts';
 import {
   INVITATION_LIFE,
   LETTER_INTERVAL,
@@ -75,11 +71,8 @@ export async function createInvitations(
   const members: string[] = [];
   const written: { isNew: boolean }[] = [];
   for (const chunk of chunksOf([...byEmail.values()])) {
-    const here = await listMemberEmails(
-      tx,
-      companyId,
-      chunk.map(({ email }) => email),
-    );
+    const emails = chunk.map(({ email }) => email);
+    const here = new Set((await listMembersByEmail(tx, companyId, emails)).map(({ email }) => email));
     members.push(...here);
     const wanted = chunk.filter(({ email }) => !here.has(email)).map((person) => buildRow(deps, person));
     const writing = {
@@ -122,7 +115,7 @@ export async function askForLetters(
 
 async function requireDepartments(tx: Tx, companyId: string, people: readonly InvitedPerson[]) {
   const wanted = [...new Set(people.flatMap(({ departmentId }) => departmentId ?? []))];
-  if (wanted.length > 0 && (await countDepartments(tx, companyId, wanted)) < wanted.length) {
+  if (wanted.length > 0 && (await listDepartmentNames(tx, companyId, wanted)).size < wanted.length) {
     throw new AppError(companyErrors['department-unknown']);
   }
 }

@@ -7,11 +7,9 @@ export type InvitationRow = Selectable<Db['company.invitations']> & { role: Role
 
 /** What a list shows of an invitation. */
 export interface ListedInvitation
-  extends Pick<InvitationRow, 'id' | 'email' | 'name' | 'role' | 'createdAt'> {
+  extends Pick<InvitationRow, 'id' | 'email' | 'name' | 'role' | 'createdAt' | 'invitedBy'> {
   readonly departmentId: string | null;
-  readonly departmentName: string | null;
   readonly state: InvitationState;
-  readonly inviterName: string;
   readonly expiresAt: Date;
   readonly letterAt: Date | null;
 }
@@ -42,12 +40,9 @@ export async function listInvitationsAfter(tx: Tx, wanted: Wanted): Promise<List
   const { companyId, now, after, limit, state, search } = wanted;
   const { rows } = await sql<ListedInvitation>`
     SELECT * FROM (
-      SELECT i.id, i.email, i.name, i.role, i.department_id, d.name AS department_name, i.created_at,
-        i.expires_at, i.letter_at, concat_ws(' ', m.given_name, m.family_name) AS inviter_name,
-        ${stateAt(now)} AS state
+      SELECT i.id, i.email, i.name, i.role, i.department_id, i.created_at, i.invited_by,
+        i.expires_at, i.letter_at, ${stateAt(now)} AS state
       FROM company.invitations i
-      JOIN company.members m ON m.company_id = i.company_id AND m.id = i.invited_by
-      LEFT JOIN company.departments d ON d.company_id = i.company_id AND d.id = i.department_id
       WHERE i.company_id = ${companyId}
         AND (${after}::uuid IS NULL OR i.id < ${after}::uuid)
         AND (${search} = '' OR strpos(i.email, ${search}) > 0 OR strpos(lower(i.name), ${search}) > 0)
@@ -56,18 +51,6 @@ export async function listInvitationsAfter(tx: Tx, wanted: Wanted): Promise<List
     ORDER BY id DESC
     LIMIT ${limit}`.execute(over<Db>(tx));
   return rows;
-}
-
-/** Which of the addresses belong to people of the company. */
-export async function listMemberEmails(tx: Tx, companyId: string, emails: readonly string[]) {
-  const rows = await over<Db>(tx)
-    .selectFrom('company.members')
-    .select('email')
-    .where('companyId', '=', companyId)
-    .where('leftAt', 'is', null)
-    .where('email', 'in', emails)
-    .execute();
-  return new Set(rows.map(({ email }) => email));
 }
 
 /** Which of the addresses hold an invitation that still opens. */
@@ -286,26 +269,21 @@ export async function revokeForEmail(tx: Tx, companyId: string, email: string, n
     .execute();
 }
 
-/** How many of some departments the company has. */
-export async function countDepartments(tx: Tx, companyId: string, ids: readonly string[]): Promise<number> {
-  const { count } = await over<Db>(tx)
-    .selectFrom('company.departments')
-    .select((db) => db.fn.countAll<string>().as('count'))
+/** Those of some addresses by whose invitation somebody came. */
+export async function listAcceptedEmails(
+  tx: Tx,
+  companyId: string,
+  emails: readonly string[],
+): Promise<string[]> {
+  if (emails.length === 0) return [];
+  const rows = await over<Db>(tx)
+    .selectFrom('company.invitations')
+    .select('email')
     .where('companyId', '=', companyId)
-    .where(sql<boolean>`id = ANY(${[...ids]}::uuid[])`)
-    .executeTakeFirstOrThrow();
-  return Number(count);
-}
-
-/** Whether the company has such a department. */
-export async function hasDepartment(tx: Tx, companyId: string, id: string): Promise<boolean> {
-  const row = await over<Db>(tx)
-    .selectFrom('company.departments')
-    .select('id')
-    .where('companyId', '=', companyId)
-    .where('id', '=', id)
-    .executeTakeFirst();
-  return row !== undefined;
+    .where('acceptedAt', 'is not', null)
+    .where(sql<boolean>`email = ANY(${[...emails]}::text[])`)
+    .execute();
+  return rows.map(({ email }) => email);
 }
 
 /** Which company a token opens, before it is known; a definer function answers the id alone. */

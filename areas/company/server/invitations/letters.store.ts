@@ -22,24 +22,19 @@ export async function takeLetters(
   return given;
 }
 
-interface DueInvitation extends InvitationRow {
-  readonly inviterName: string;
-  readonly inviterUserId: string;
-  readonly companyName: string;
-}
-
 /** Invitations whose letter is to be written, the oldest first; nobody else takes them meanwhile. */
-export async function lockDueInvitations(tx: Tx, companyId: string, limit: number): Promise<DueInvitation[]> {
-  const { rows } = await sql<DueInvitation>`
-    SELECT i.*, concat_ws(' ', m.given_name, m.family_name) AS inviter_name, m.user_id AS inviter_user_id,
-      c.name AS company_name
-    FROM company.invitations i
-    JOIN company.members m ON m.company_id = i.company_id AND m.id = i.invited_by
-    JOIN company.companies c ON c.id = i.company_id
-    WHERE i.company_id = ${companyId} AND i.letter_due IS NOT NULL
-    ORDER BY i.id LIMIT ${limit}
-    FOR UPDATE OF i SKIP LOCKED`.execute(over<Db>(tx));
-  return rows;
+export async function lockDueInvitations(tx: Tx, companyId: string, limit: number): Promise<InvitationRow[]> {
+  const rows = await over<Db>(tx)
+    .selectFrom('company.invitations')
+    .selectAll()
+    .where('companyId', '=', companyId)
+    .where('letterDue', 'is not', null)
+    .orderBy('id')
+    .limit(limit)
+    .forUpdate()
+    .skipLocked()
+    .execute();
+  return rows as InvitationRow[];
 }
 
 export async function markLettersWritten(

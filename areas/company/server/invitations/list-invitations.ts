@@ -1,9 +1,9 @@
 import type { listInvitations as route } from '@artel/company/contract';
 import type { MemberActor, RouteInput, RouteResponse } from '@artel/contract';
-import type { WithTransaction } from '@artel/server';
+import { readCursor, type WithTransaction } from '@artel/server';
 import { listInvitationsAfter } from './invitations.store.ts';
+import { listNames } from './list-names.ts';
 import { presentInvitation } from './present-invitation.ts';
-import { readCursor } from './read-cursor.ts';
 
 /** Invitations of the company, the newest first, a page at a time. */
 export async function listInvitations(
@@ -21,8 +21,13 @@ export async function listInvitations(
     search: (query.search ?? '').toLowerCase(),
   });
   const items = rows.slice(0, limit);
+  const names = await listNames(
+    tx,
+    companyId,
+    items.map(({ invitedBy, departmentId }) => ({ memberId: invitedBy, departmentId })),
+  );
   return {
-    items: items.map((row) => presentInvitation(role, row)),
+    items: items.map((row) => presentInvitation(role, row, names)),
     nextCursor: rows.length > limit ? (items.at(-1)?.id ?? null) : null,
   };
 }

@@ -1,9 +1,10 @@
 import type { Invitation } from '@artel/company/contract';
 import type { ListedInvitation } from './invitations.store.ts';
+import type { Names } from './list-names.ts';
 import { mayInviteAs } from './policy.ts';
 
 /** An invitation as a reader with this role sees it. */
-export function presentInvitation(ownRole: string, row: ListedInvitation): Invitation {
+export function presentInvitation(ownRole: string, row: ListedInvitation, names: Names): Invitation {
   const hasEnded = row.state === 'accepted' || row.state === 'revoked';
   return {
     id: row.id,
@@ -11,9 +12,9 @@ export function presentInvitation(ownRole: string, row: ListedInvitation): Invit
     name: row.name,
     role: row.role,
     departmentId: row.departmentId,
-    departmentName: row.departmentName,
+    departmentName: names.department(row.departmentId),
     state: row.state,
-    invitedBy: row.inviterName,
+    invitedBy: names.member(row.invitedBy),
     createdAt: row.createdAt.toISOString(),
     expiresAt: row.expiresAt.toISOString(),
     letterAt: row.letterAt?.toISOString() ?? null,

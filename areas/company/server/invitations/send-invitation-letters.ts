@@ -1,7 +1,9 @@
 import { type Job, job, lettersADay } from '@artel/server';
 import * as z from 'zod/mini';
+import { findCompany } from '../companies/companies.store.ts';
 import { describeSender, findCompanyStanding } from '../letters/describe-sender.ts';
 import { buildInvitationLetter } from '../letters/invitation.ts';
+import { listMemberNames } from '../members/colleagues.store.ts';
 import { invitationUrl } from './invitation-token.ts';
 import { lockDueInvitations, markLettersWritten, takeLetters } from './letters.store.ts';
 import { noteInvitationLetter } from './note-invitation-letter.ts';
@@ -33,8 +35,16 @@ const sends = (name: Job['name'], lane: 'soon' | 'bulk') =>
         const given = await takeLetters(tx, { ...day, wanted: live.length });
         const emails = live.map(({ email }) => email);
         const senderOf = await describeSender(deps, tx, { companyId, emails });
+        const companyName = (await findCompany(tx, companyId))?.name ?? '';
+        const inviters = await listMemberNames(
+          tx,
+          companyId,
+          live.map(({ invitedBy }) => invitedBy),
+        );
         for (const row of live.slice(0, given)) {
-          const { id, email: to, letterDue, companyName, inviterName, inviterUserId, expiresAt } = row;
+          const { id, email: to, letterDue, expiresAt } = row;
+          const inviter = inviters.get(row.invitedBy);
+          const inviterName = inviter ? `${inviter.givenName} ${inviter.familyName}`.trim() : '';
           const url = invitationUrl(deps, row.tokenId);
           const isReminder = letterDue === 'reminder';
           const letter = buildInvitationLetter(deps, {
@@ -44,7 +54,7 @@ const sends = (name: Job['name'], lane: 'soon' | 'bulk') =>
             companyName,
             inviterName,
             expiresAt,
-            sender: senderOf(to, inviterUserId),
+            sender: senderOf(to, inviter?.userId ?? null),
             lane,
           });
           const about = { companyId, invitationId: id };

@@ -7,8 +7,6 @@ type Kept = { readonly state: Exclude<JoinRequestState, 'expired'> };
 export type RequestRow = Selectable<Db['company.join_requests']> & Pick<JoinRequest, 'way'> & Kept;
 export type ListedRequest = RequestRow & {
   readonly shownState: JoinRequestState;
-  readonly deciderName: string;
-  readonly wasMember: boolean;
 };
 type NewRequest = Insertable<Db['company.join_requests']> & Kept;
 
@@ -38,14 +36,10 @@ export async function listRequestsAfter(
 ): Promise<ListedRequest[]> {
   const { companyId, now, after, limit, state } = wanted;
   const { rows } = await sql<ListedRequest>`
-    SELECT r.*, s.shown_state,
-      COALESCE(concat_ws(' ', d.given_name, d.family_name), '') AS decider_name,
-      EXISTS (SELECT FROM company.members f WHERE f.company_id = r.company_id AND f.user_id = r.user_id
-        AND f.left_at IS NOT NULL) AS was_member
+    SELECT r.*, s.shown_state
     FROM company.join_requests r
     CROSS JOIN LATERAL (SELECT CASE WHEN r.state = 'waiting' AND r.expires_at <= ${now} THEN 'expired' ELSE r.state END
       AS shown_state) s
-    LEFT JOIN company.members d ON d.company_id = r.company_id AND d.id = r.decided_by
     WHERE r.company_id = ${companyId} AND (${after}::uuid IS NULL OR r.id < ${after}::uuid)
       AND (${state}::text IS NULL OR s.shown_state = ${state})
     ORDER BY r.id DESC LIMIT ${limit}`.execute(over<Db>(tx));

@@ -21,16 +21,3 @@ export async function saveRules(tx: Tx, companyId: string, rules: Rules): Promis
     .onConflict((conflict) => conflict.column('companyId').doUpdateSet(rules))
     .execute();
 }
-
-/** Addresses of the owners who may act. */
-export async function listOwnerEmails(tx: Tx, companyId: string): Promise<string[]> {
-  const rows = await over<Db>(tx)
-    .selectFrom('company.members')
-    .select('email')
-    .where('companyId', '=', companyId)
-    .where('role', '=', 'owner')
-    .where('leftAt', 'is', null)
-    .where('suspendedAt', 'is', null)
-    .execute();
-  return rows.map(({ email }) => email);
-}

@@ -19,17 +19,18 @@ export async function findCompanyStanding(
 
 /** In whose name letters go to some addresses: by the company of this transaction, and by the member whose act it is. */
 export async function describeSender(
-  deps: Pick<Platform, 'clock'>,
+  deps: Pick<Platform, 'clock' | 'knownAddresses'>,
   tx: Tx,
   { companyId, emails }: { readonly companyId: string; readonly emails: readonly string[] },
 ): Promise<(email: string, userId: string | null) => LetterSender> {
   const standing = await findCompanyStanding(deps, tx, companyId);
+  const known = await deps.knownAddresses(tx, companyId, emails);
   const relations = await listRelations(tx, companyId, emails);
   return (email, userId) => ({
     companyId,
     userId,
     ...standing,
-    relation: relations.get(email) ?? 'stranger',
+    relation: relations.get(email) ?? (known.has(email) ? 'known' : 'stranger'),
   });
 }
 

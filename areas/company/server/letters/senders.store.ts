@@ -14,7 +14,7 @@ export async function findStanding(
   return rows[0] ?? null;
 }
 
-/** What the addresses are to the company of this transaction; one that is left out is a stranger's. */
+/** What the addresses are to the company of this transaction: of people who are here, or were. */
 export async function listRelations(
   tx: Tx,
   companyId: string,
@@ -22,12 +22,8 @@ export async function listRelations(
 ): Promise<ReadonlyMap<string, LetterRelation>> {
   if (emails.length === 0) return new Map();
   const { rows } = await sql<{ email: string; isHere: boolean }>`
-    SELECT email, bool_or(is_here) AS is_here FROM (
-      SELECT email, left_at IS NULL AS is_here FROM company.members
-      WHERE company_id = ${companyId} AND email = ANY (${[...emails]}::text[])
-      UNION ALL
-      SELECT email, false FROM company.invitations
-      WHERE company_id = ${companyId} AND accepted_at IS NOT NULL AND email = ANY (${[...emails]}::text[])
-    ) known GROUP BY email`.execute(over<Db>(tx));
+    SELECT email, bool_or(left_at IS NULL) AS is_here FROM company.members
+    WHERE company_id = ${companyId} AND email = ANY (${[...emails]}::text[])
+    GROUP BY email`.execute(over<Db>(tx));
   return new Map(rows.map(({ email, isHere }) => [email, isHere ? 'colleague' : 'known']));
 }

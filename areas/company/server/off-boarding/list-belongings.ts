@@ -6,8 +6,7 @@ import {
   type RouteResponse,
   requestErrors,
 } from '@artel/contract';
-import type { WithTransaction } from '@artel/server';
-import { readCursor } from '../invitations/read-cursor.ts';
+import { readCursor, type WithTransaction } from '@artel/server';
 import { findMembers } from '../members/members.store.ts';
 import { findLeavers, namedLeavers } from './find-leavers.ts';
 

@@ -1,7 +1,6 @@
 import type { listOffBoardings as route } from '@artel/company/contract';
 import type { MemberActor, RouteInput, RouteResponse } from '@artel/contract';
-import type { WithTransaction } from '@artel/server';
-import { readCursor } from '../invitations/read-cursor.ts';
+import { readCursor, type WithTransaction } from '@artel/server';
 import { presentMember } from '../members/present-member.ts';
 import { countByKind } from './count-by-kind.ts';
 import { type LeaverRow, listLeavers } from './off-boardings.store.ts';

@@ -7,7 +7,6 @@ import {
 import { AppError, type MemberActor, type RouteInput, type RouteResponse } from '@artel/contract';
 import type { Belonging, Platform, WithTransaction } from '@artel/server';
 import { findCompanyForUpdate } from '../companies/companies.store.ts';
-import { revokeForEmail } from '../invitations/invitations.store.ts';
 import { listActiveOwnerIds, lockMembers, type MemberRow } from '../members/members.store.ts';
 import { requireManager } from '../members/require-manager.ts';
 import { forgetMember } from '../members/resolve-membership.ts';
@@ -121,7 +120,7 @@ async function endAccess(
 ): Promise<void> {
   const { tx } = deps;
   const { companyId, id: memberId } = leaver;
-  if (leaver.email !== '') await revokeForEmail(tx, companyId, leaver.email, leftAt);
+  await deps.endLeaver(tx, { companyId, memberId, userId: leaver.userId, email: leaver.email, leftAt });
   await forgetMember(deps, tx, { companyId, userId: leaver.userId });
   await deps.emit(tx, memberOffBoarded, { companyId, memberId, userId: leaver.userId });
   await deps.audit.record(tx, {

@@ -7,10 +7,11 @@ import {
 } from '@artel/company/contract';
 import { AppError, type MemberActor, type RouteInput } from '@artel/contract';
 import type { WithTransaction } from '@artel/server';
+import { findDepartment } from '../../departments/departments.store.ts';
 import { readMailDomain } from '../../mail-domains/read-mail-domain.ts';
 import { requirePresence } from '../../members/require-presence.ts';
 import { invitationToken } from '../invitation-token.ts';
-import { hasDepartment } from '../invitations.store.ts';
+import { listNames } from '../list-names.ts';
 import { later } from '../policy.ts';
 import { countOpenLinks, insertLink, listLinksAfter } from './links.store.ts';
 import { presentLink } from './present-link.ts';
@@ -28,7 +29,7 @@ export async function createInvitationLink(
   const { companyId, memberId } = membership;
   await requirePresence(deps, actor);
   const now = deps.clock.now();
-  if (departmentId !== null && !(await hasDepartment(tx, companyId, departmentId))) {
+  if (departmentId !== null && !(await findDepartment(tx, companyId, departmentId))) {
     throw new AppError(companyErrors['department-unknown']);
   }
   const domain = emailDomain === null || emailDomain === '' ? null : readMailDomain(emailDomain);
@@ -58,5 +59,6 @@ export async function createInvitationLink(
   });
   const [row] = await listLinksAfter(tx, { companyId, after: null, limit: 1, id });
   if (!row) throw new Error('The link that was written is not there');
-  return presentLink(deps, row);
+  const named = [{ memberId, departmentId }];
+  return presentLink(deps, row, await listNames(tx, companyId, named));
 }

@@ -4,7 +4,6 @@ import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Db } from '../../db.ts';
 
 export type LinkRow = Selectable<Db['company.invitation_links']> & { role: LinkRole };
-export type ListedLink = LinkRow & { readonly departmentName: string | null; readonly creatorName: string };
 
 export async function insertLink(tx: Tx, link: Insertable<Db['company.invitation_links']>): Promise<void> {
   await over<Db>(tx).insertInto('company.invitation_links').values(link).execute();
@@ -19,16 +18,16 @@ export async function listLinksAfter(
     limit,
     id = null,
   }: { companyId: string; after: string | null; limit: number; id?: string | null },
-): Promise<ListedLink[]> {
-  const { rows } = await sql<ListedLink>`
-    SELECT l.*, d.name AS department_name, concat_ws(' ', m.given_name, m.family_name) AS creator_name
-    FROM company.invitation_links l
-    JOIN company.members m ON m.company_id = l.company_id AND m.id = l.created_by
-    LEFT JOIN company.departments d ON d.company_id = l.company_id AND d.id = l.department_id
-    WHERE l.company_id = ${companyId} AND (${after}::uuid IS NULL OR l.id < ${after}::uuid)
-      AND (${id}::uuid IS NULL OR l.id = ${id}::uuid)
-    ORDER BY l.id DESC LIMIT ${limit}`.execute(over<Db>(tx));
-  return rows;
+): Promise<LinkRow[]> {
+  let query = over<Db>(tx)
+    .selectFrom('company.invitation_links')
+    .selectAll()
+    .where('companyId', '=', companyId)
+    .orderBy('id', 'desc')
+    .limit(limit);
+  if (after !== null) query = query.where('id', '<', after);
+  if (id !== null) query = query.where('id', '=', id);
+  return (await query.execute()) as LinkRow[];
 }
 
 export async function countOpenLinks(tx: Tx, companyId: string, now: Date): Promise<number> {

@@ -1,7 +1,7 @@
 import type { listInvitationLinks as route } from '@artel/company/contract';
 import type { MemberActor, RouteInput, RouteResponse } from '@artel/contract';
-import type { WithTransaction } from '@artel/server';
-import { readCursor } from '../read-cursor.ts';
+import { readCursor, type WithTransaction } from '@artel/server';
+import { listNames } from '../list-names.ts';
 import { listLinksAfter } from './links.store.ts';
 import { presentLink } from './present-link.ts';
 
@@ -13,8 +13,13 @@ export async function listInvitationLinks(
 ): Promise<RouteResponse<typeof route>> {
   const rows = await listLinksAfter(deps.tx, { companyId, after: readCursor(cursor), limit: limit + 1 });
   const items = rows.slice(0, limit);
+  const names = await listNames(
+    deps.tx,
+    companyId,
+    items.map(({ createdBy, departmentId }) => ({ memberId: createdBy, departmentId })),
+  );
   return {
-    items: items.map((row) => presentLink(deps, row)),
+    items: items.map((row) => presentLink(deps, row, names)),
     nextCursor: rows.length > limit ? (items.at(-1)?.id ?? null) : null,
   };
 }

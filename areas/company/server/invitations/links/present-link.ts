@@ -1,7 +1,8 @@
 import type { InvitationLink } from '@artel/company/contract';
 import type { Platform } from '@artel/server';
 import { invitationUrl } from '../invitation-token.ts';
-import type { LinkRow, ListedLink } from './links.store.ts';
+import type { Names } from '../list-names.ts';
+import type { LinkRow } from './links.store.ts';
 
 /** Whether a link lets anybody in. */
 export function linkState(
@@ -15,18 +16,19 @@ export function linkState(
 
 export function presentLink(
   deps: Pick<Platform, 'secrets' | 'config' | 'clock'>,
-  row: ListedLink,
+  row: LinkRow,
+  names: Names,
 ): InvitationLink {
   return {
     id: row.id,
     url: invitationUrl(deps, row.id),
     role: row.role,
-    departmentName: row.departmentName,
+    departmentName: names.department(row.departmentId),
     emailDomain: row.emailDomain,
     maxUses: row.maxUses,
     uses: row.uses,
     state: linkState(row, deps.clock.now()),
-    createdBy: row.creatorName,
+    createdBy: names.member(row.createdBy),
     createdAt: row.createdAt.toISOString(),
     expiresAt: row.expiresAt.toISOString(),
   };

@@ -9,7 +9,8 @@ import {
 } from '@artel/company/contract';
 import { AppError, type ErrorDeclaration, type MemberActor, type RouteInput } from '@artel/contract';
 import type { Platform, Tx } from '@artel/server';
-import { hasDepartment, revokeForEmail } from '../../invitations/invitations.store.ts';
+import { findDepartment } from '../../departments/departments.store.ts';
+import { revokeForEmail } from '../../invitations/invitations.store.ts';
 import { mayInviteAs } from '../../invitations/policy.ts';
 import { admitMember } from '../../members/admit-member.ts';
 import { closeJoinRequests } from '../asking/close-join-requests.ts';
@@ -30,7 +31,7 @@ export async function approveJoinRequests(
   if (!mayInviteAs(actor.membership.role, role)) throw new AppError(companyErrors['role-above-own']);
   const isThere =
     departmentId === null ||
-    (await deps.db.asCompany(actor, (tx) => hasDepartment(tx, companyId, departmentId)));
+    (await deps.db.asCompany(actor, (tx) => findDepartment(tx, companyId, departmentId))) !== null;
   if (!isThere) throw new AppError(companyErrors['department-unknown']);
   return decideEach(deps, actor, ids, (tx, decision) => approve(deps, tx, decision, { role, departmentId }));
 }

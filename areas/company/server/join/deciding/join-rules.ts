@@ -3,8 +3,9 @@ import { AppError, type MemberActor, requestErrors } from '@artel/contract';
 import type { WithTransaction } from '@artel/server';
 import { findCard } from '../../card/cards.store.ts';
 import { findCompanyForUpdate } from '../../companies/companies.store.ts';
+import { listOwnerEmails } from '../../members/colleagues.store.ts';
 import { provenDomain } from '../policy.ts';
-import { findRules, listOwnerEmails, saveRules } from '../rules.store.ts';
+import { findRules, saveRules } from '../rules.store.ts';
 
 /** Who may ask the company, and by which mail domains. */
 export async function getJoinRules(

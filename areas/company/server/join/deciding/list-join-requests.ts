@@ -1,7 +1,8 @@
 import type { JoinRequest, listJoinRequests as route } from '@artel/company/contract';
 import type { MemberActor, RouteInput, RouteResponse } from '@artel/contract';
-import type { WithTransaction } from '@artel/server';
-import { readCursor } from '../../invitations/read-cursor.ts';
+import { readCursor, type WithTransaction } from '@artel/server';
+import { listNames } from '../../invitations/list-names.ts';
+import { listLeftUserIds } from '../../members/colleagues.store.ts';
 import { provenDomain } from '../policy.ts';
 import { countWaiting, type ListedRequest, listRequestsAfter } from '../requests.store.ts';
 
@@ -15,14 +16,25 @@ export async function listJoinRequests(
   const after = readCursor(cursor);
   const rows = await listRequestsAfter(tx, { companyId, now, after, limit: limit + 1, state: state ?? null });
   const items = rows.slice(0, limit);
+  const deciders = items.map(({ decidedBy }) => ({ memberId: decidedBy, departmentId: null }));
+  const names = await listNames(tx, companyId, deciders);
+  const left = await listLeftUserIds(
+    tx,
+    companyId,
+    items.map(({ userId }) => userId),
+  );
   return {
-    items: items.map(present),
+    items: items.map((row) => ({
+      ...present(row),
+      wasMember: left.has(row.userId),
+      decidedBy: names.member(row.decidedBy),
+    })),
     nextCursor: rows.length > limit ? (items.at(-1)?.id ?? null) : null,
     waiting: await countWaiting(tx, companyId, now),
   };
 }
 
-function present(row: ListedRequest): JoinRequest {
+function present(row: ListedRequest): Omit<JoinRequest, 'wasMember' | 'decidedBy'> {
   const { id, familyName, givenName, middleName, email, askedEmail, way, domain } = row;
   return {
     id,
@@ -34,11 +46,9 @@ function present(row: ListedRequest): JoinRequest {
     way,
     domain,
     hasLeftDomain: way === 'domain' && provenDomain(email) !== domain,
-    wasMember: row.wasMember,
     state: row.shownState,
     createdAt: row.createdAt.toISOString(),
     expiresAt: row.expiresAt.toISOString(),
     decidedAt: row.decidedAt?.toISOString() ?? null,
-    decidedBy: row.deciderName,
   };
 }

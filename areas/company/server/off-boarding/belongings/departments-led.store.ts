@@ -1,7 +1,6 @@
-import { type Owners, over, type Tx } from '@artel/server';
+import { type GivingBack, type Moving, type OwnedPage, type Owners, over, type Tx } from '@artel/server';
 import { sql } from 'kysely';
 import type { Db } from '../../db.ts';
-import type { GivingBack, Moving, Page } from './moving.ts';
 
 const led = (tx: Tx, { companyId, memberIds }: Owners) =>
   over<Db>(tx)
@@ -16,7 +15,7 @@ export async function countLed(tx: Tx, owners: Owners): Promise<number> {
   return Number(count);
 }
 
-export async function listLed(tx: Tx, { after, limit, ...owners }: Page) {
+export async function listLed(tx: Tx, { after, limit, ...owners }: OwnedPage) {
   let query = led(tx, owners).select(['id', 'name']).orderBy('id').limit(limit);
   if (after !== null) query = query.where('id', '>', after);
   return query.execute();

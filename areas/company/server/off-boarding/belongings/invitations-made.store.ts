@@ -1,8 +1,7 @@
 import type { Role } from '@artel/company/contract';
-import { type Owners, over, type Tx } from '@artel/server';
+import { type GivingBack, type Moving, type OwnedPage, type Owners, over, type Tx } from '@artel/server';
 import { sql } from 'kysely';
 import type { Db } from '../../db.ts';
-import type { GivingBack, Moving, Page } from './moving.ts';
 
 const made = (tx: Tx, { companyId, memberIds }: Owners, now: Date) =>
   over<Db>(tx)
@@ -20,7 +19,7 @@ export async function countMade(tx: Tx, owners: Owners, now: Date): Promise<numb
   return Number(count);
 }
 
-export async function listMade(tx: Tx, { after, limit, ...owners }: Page, now: Date) {
+export async function listMade(tx: Tx, { after, limit, ...owners }: OwnedPage, now: Date) {
   let query = made(tx, owners, now).select(['id', 'email as name']).orderBy('id').limit(limit);
   if (after !== null) query = query.where('id', '>', after);
   return query.execute();

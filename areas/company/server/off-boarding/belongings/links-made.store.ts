@@ -1,7 +1,6 @@
-import { type Owners, over, type Tx } from '@artel/server';
+import { type GivingBack, type Moving, type OwnedPage, type Owners, over, type Tx } from '@artel/server';
 import { sql } from 'kysely';
 import type { Db } from '../../db.ts';
-import type { GivingBack, Moving, Page } from './moving.ts';
 
 const made = (tx: Tx, { companyId, memberIds }: Owners, now: Date) =>
   over<Db>(tx)
@@ -19,7 +18,7 @@ export async function countLinks(tx: Tx, owners: Owners, now: Date): Promise<num
   return Number(count);
 }
 
-export async function listLinks(tx: Tx, { after, limit, ...owners }: Page, now: Date) {
+export async function listLinks(tx: Tx, { after, limit, ...owners }: OwnedPage, now: Date) {
   let query = made(tx, owners, now).select(['id', 'role', 'emailDomain']).orderBy('id').limit(limit);
   if (after !== null) query = query.where('id', '>', after);
   return query.execute();

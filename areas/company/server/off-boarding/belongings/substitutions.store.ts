@@ -1,7 +1,6 @@
-import { type Owners, over, type Tx } from '@artel/server';
+import { type GivingBack, type Moving, type OwnedPage, type Owners, over, type Tx } from '@artel/server';
 import { sql } from 'kysely';
 import type { Db } from '../../db.ts';
-import type { GivingBack, Moving, Page } from './moving.ts';
 
 /** An absence, and whose it is. */
 export interface Substitution {
@@ -30,7 +29,7 @@ export async function countSubstitutions(tx: Tx, owners: Owners, now: Date): Pro
   return Number(count);
 }
 
-export async function listSubstitutions(tx: Tx, { after, limit, ...owners }: Page, now: Date) {
+export async function listSubstitutions(tx: Tx, { after, limit, ...owners }: OwnedPage, now: Date) {
   let query = stoodIn(tx, owners, now)
     .select(['a.id', 'm.givenName', 'm.familyName', 'a.startsOn', 'a.endsOn'])
     .orderBy('a.id')

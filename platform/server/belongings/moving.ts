@@ -1,4 +1,4 @@
-import type { Owners, TakingBack } from '@artel/server';
+import type { Owners, TakingBack } from './belonging.ts';
 
 /** From whom to whom everything of a kind goes. */
 export interface Moving<To = string> {
@@ -12,4 +12,5 @@ export interface GivingBack extends Pick<TakingBack, 'companyId' | 'ids' | 'hold
   readonly toId: string;
 }
 
-export type Page = Owners & { readonly after: string | null; readonly limit: number };
+/** Things of some owners, page by page. */
+export type OwnedPage = Owners & { readonly after: string | null; readonly limit: number };

@@ -1,0 +1,84 @@
+import { over, type Tx } from '@artel/server';
+import { type Selectable, sql } from 'kysely';
+import type { Db } from '../db.ts';
+
+type Row = Selectable<Db['company.members']>;
+
+/** What tells who somebody is or was; a card that was blanked has no names. */
+export type MemberName = Pick<Row, 'id' | 'userId' | 'familyName' | 'givenName'>;
+
+/** The names of some who are or were members, by the card's id. */
+export async function listMemberNames(
+  tx: Tx,
+  companyId: string,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, MemberName>> {
+  if (ids.length === 0) return new Map();
+  const rows = await over<Db>(tx)
+    .selectFrom('company.members')
+    .select(['id', 'userId', 'familyName', 'givenName'])
+    .where('companyId', '=', companyId)
+    .where(sql<boolean>`id = ANY(${[...new Set(ids)]}::uuid[])`)
+    .execute();
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** Who of the company has one of the addresses. */
+export async function listMembersByEmail(tx: Tx, companyId: string, emails: readonly string[]) {
+  if (emails.length === 0) return [];
+  return over<Db>(tx)
+    .selectFrom('company.members')
+    .select(['email', 'id', 'position', 'departmentId'])
+    .where('companyId', '=', companyId)
+    .where('leftAt', 'is', null)
+    .where(sql<boolean>`email = ANY(${[...emails]}::text[])`)
+    .execute();
+}
+
+/** Those of some people who were in the company and left it. */
+export async function listLeftUserIds(
+  tx: Tx,
+  companyId: string,
+  userIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (userIds.length === 0) return new Set();
+  const rows = await over<Db>(tx)
+    .selectFrom('company.members')
+    .select('userId')
+    .where('companyId', '=', companyId)
+    .where('leftAt', 'is not', null)
+    .where(sql<boolean>`user_id = ANY(${[...userIds]}::uuid[])`)
+    .execute();
+  return new Set(rows.map(({ userId }) => userId));
+}
+
+/** Addresses of the owners who may act. */
+export async function listOwnerEmails(tx: Tx, companyId: string): Promise<string[]> {
+  const rows = await over<Db>(tx)
+    .selectFrom('company.members')
+    .select('email')
+    .where('companyId', '=', companyId)
+    .where('role', '=', 'owner')
+    .where('leftAt', 'is', null)
+    .where('suspendedAt', 'is', null)
+    .execute();
+  return rows.map(({ email }) => email);
+}
+
+interface Placing {
+  readonly id: string;
+  /** Null leaves it as it is. */
+  readonly position: string | null;
+  readonly departmentId: string | null;
+}
+
+/** Gives members departments and positions, each their own. */
+export async function placeMembers(tx: Tx, companyId: string, placings: readonly Placing[]): Promise<void> {
+  await sql`
+    UPDATE company.members m
+    SET position = COALESCE(n.position, m.position), department_id = COALESCE(n.department_id, m.department_id),
+      version = m.version + 1
+    FROM unnest(${placings.map(({ id }) => id)}::uuid[], ${placings.map(({ position }) => position)}::text[],
+      ${placings.map(({ departmentId }) => departmentId)}::uuid[]) AS n (id, position, department_id)
+    WHERE m.company_id = ${companyId} AND m.id = n.id AND m.left_at IS NULL`.execute(over<Db>(tx));
+}
