@@ -8,7 +8,6 @@ import {
 } from '@artel/company/contract';
 import { callRoute, type TestServer } from '@artel/server/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { claimsSettled } from '../notices/claim-settled.ts';
 import {
   addMember,
   createOperatorMember,
@@ -18,6 +17,7 @@ import {
   startCompanyServer,
   type TestMember,
 } from '../testing.ts';
+import { claimsSettled } from './claim-settled.ts';
 
 let server: TestServer;
 let ruler: TestMember;

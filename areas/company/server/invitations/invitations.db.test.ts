@@ -10,7 +10,6 @@ import {
 import { lettersADay } from '@artel/server';
 import { callRoute, type TestServer } from '@artel/server/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { deleteOldInvitationsNightly } from '../jobs/delete-old-invitations.ts';
 import {
   addMember,
   asCompany,
@@ -21,6 +20,7 @@ import {
   type TestMember,
 } from '../testing.ts';
 import { createInvitations as invite } from './create-invitations.ts';
+import { deleteOldInvitationsNightly } from './delete-old-invitations.ts';
 import { inviteByLetter } from './testing/examples.ts';
 
 let server: TestServer;

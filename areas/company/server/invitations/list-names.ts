@@ -1,6 +1,6 @@
 import type { Tx } from '@artel/server';
 import { listDepartmentNames } from '../departments/departments.store.ts';
-import { listMemberNames } from '../members/colleagues.store.ts';
+import { listMemberNames, type MemberName } from '../members/colleagues.store.ts';
 
 interface Named {
   readonly memberId: string | null;
@@ -19,10 +19,12 @@ export async function listNames(tx: Tx, companyId: string, rows: readonly Named[
   const members = await listMemberNames(tx, companyId, wanted('memberId'));
   const departments = await listDepartmentNames(tx, companyId, wanted('departmentId'));
   return {
-    member: (id) => {
-      const card = id === null ? undefined : members.get(id);
-      return card ? `${card.givenName} ${card.familyName}`.trim() : '';
-    },
+    member: (id) => nameOf(members.get(id ?? '')),
     department: (id) => (id === null ? null : (departments.get(id) ?? null)),
   };
+}
+
+/** Somebody's name as a list or a letter says it. */
+export function nameOf(card: MemberName | undefined): string {
+  return card ? `${card.givenName} ${card.familyName}`.trim() : '';
 }

@@ -2,10 +2,11 @@ import { type Job, job, lettersADay } from '@artel/server';
 import * as z from 'zod/mini';
 import { findCompany } from '../companies/companies.store.ts';
 import { describeSender, findCompanyStanding } from '../letters/describe-sender.ts';
-import { buildInvitationLetter } from '../letters/invitation.ts';
 import { listMemberNames } from '../members/colleagues.store.ts';
+import { buildInvitationLetter } from './build-invitation-letter.ts';
 import { invitationUrl } from './invitation-token.ts';
 import { lockDueInvitations, markLettersWritten, takeLetters } from './letters.store.ts';
+import { nameOf } from './list-names.ts';
 import { noteInvitationLetter } from './note-invitation-letter.ts';
 
 const payload = z.object({ companyId: z.uuid() });
@@ -44,7 +45,7 @@ const sends = (name: Job['name'], lane: 'soon' | 'bulk') =>
         for (const row of live.slice(0, given)) {
           const { id, email: to, letterDue, expiresAt } = row;
           const inviter = inviters.get(row.invitedBy);
-          const inviterName = inviter ? `${inviter.givenName} ${inviter.familyName}`.trim() : '';
+          const inviterName = nameOf(inviter);
           const url = invitationUrl(deps, row.tokenId);
           const isReminder = letterDue === 'reminder';
           const letter = buildInvitationLetter(deps, {

@@ -10,7 +10,6 @@ import type { RouteCall } from '@artel/contract';
 import { callRoute, type TestServer } from '@artel/server/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { leaveCompanies } from '../data/leave-companies.ts';
-import { joinNotices } from '../notices/join-request.ts';
 import {
   addMember,
   asCompany,
@@ -21,6 +20,7 @@ import {
   type TestMember,
 } from '../testing.ts';
 import { followAsker } from './asking/follow-asker.ts';
+import { joinNotices } from './join-notices.ts';
 import { confirmedCompany, freshDomain, personAt, readdress } from './testing/confirmed-company.ts';
 import { requestIn } from './testing/examples.ts';
 

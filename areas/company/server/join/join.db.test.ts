@@ -16,8 +16,6 @@ import {
 import type { RouteCall } from '@artel/contract';
 import { callRoute, openLive, type TestServer } from '@artel/server/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { deleteOldJoinRequests } from '../jobs/delete-old-join-requests.ts';
-import { joinNotices } from '../notices/join-request.ts';
 import {
   addMember,
   asCompany,
@@ -28,6 +26,8 @@ import {
   type TestMember,
 } from '../testing.ts';
 import { loadJoinPart } from './deciding/load-join-part.ts';
+import { deleteOldJoinRequests } from './delete-old-join-requests.ts';
+import { joinNotices } from './join-notices.ts';
 import { confirmedCompany, personAt } from './testing/confirmed-company.ts';
 import { requestIn } from './testing/examples.ts';
 

@@ -1,9 +1,9 @@
 import { trialEndNeared } from '@artel/company/contract';
 import { notice } from '@artel/server';
 import { findCompany } from '../companies/companies.store.ts';
+import { listHolders } from '../members/list-holders.ts';
 import { TRIAL_ENDS, type TrialEnd } from '../trial/trial-end.ts';
 import { findTrialRow } from '../trial/trials.store.ts';
-import { listHolders } from './list-holders.ts';
 
 const kinds: Readonly<Record<TrialEnd, `company/${string}`>> = {
   soon: 'company/trial-ends-soon',

@@ -1,7 +1,7 @@
 import { trialExtended } from '@artel/company/contract';
 import { notice } from '@artel/server';
 import { findCompany } from '../companies/companies.store.ts';
-import { listHolders } from './list-holders.ts';
+import { listHolders } from '../members/list-holders.ts';
 import { dayInWords } from './trial-end.ts';
 
 /** The owners of a company are told that the operator gave it more days. */

@@ -23,7 +23,6 @@ import { callRoute, type TestServer } from '@artel/server/testing';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { createTestDepartment } from '../departments/testing/people-examples.ts';
-import { handedOver } from '../notices/handed-over.ts';
 import {
   addMember,
   createCompanyWith,
@@ -33,6 +32,7 @@ import {
   startCompanyServer,
   type TestMember,
 } from '../testing.ts';
+import { handedOver } from './handed-over.ts';
 
 const DAY = 86_400_000;
 

@@ -1,7 +1,7 @@
 import { claimSettled } from '@artel/company/contract';
 import { notice } from '@artel/server';
 import { findCompany } from '../companies/companies.store.ts';
-import { listHolders } from './list-holders.ts';
+import { listHolders } from '../members/list-holders.ts';
 
 const kinds = { accept: 'company/claim-accepted', reject: 'company/claim-rejected' } as const;
 

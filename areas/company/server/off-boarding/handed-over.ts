@@ -2,7 +2,7 @@ import { belongingsHandedOver } from '@artel/company/contract';
 import { notice } from '@artel/server';
 import { findCompany } from '../companies/companies.store.ts';
 import { findMember, findMemberOrFormer } from '../members/members.store.ts';
-import { findOffBoarding } from '../off-boarding/off-boardings.store.ts';
+import { findOffBoarding } from './off-boardings.store.ts';
 
 /** Whoever takes over what people who left had owned is told what it is; not when all of it was undone meanwhile. */
 export const handedOver = notice({

@@ -1,7 +1,7 @@
 import { job } from '@artel/server';
 import * as z from 'zod/mini';
-import { deleteOldInvitations, listCompaniesWithOld } from '../invitations/letters.store.ts';
-import { KEEP_INVITATIONS, later } from '../invitations/policy.ts';
+import { deleteOldInvitations, listCompaniesWithOld } from './letters.store.ts';
+import { KEEP_INVITATIONS, later } from './policy.ts';
 
 /** Companies per round; each is a transaction of its own. */
 const AT_ONCE = 500;

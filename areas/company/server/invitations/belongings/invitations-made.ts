@@ -1,6 +1,6 @@
 import { invitationsChanged, Role } from '@artel/company/contract';
 import { belonging } from '@artel/server';
-import { isRuling, mayInviteAs } from '../../invitations/policy.ts';
+import { isRuling, mayInviteAs } from '../policy.ts';
 import { countMade, giveBackMade, listMade, moveMade } from './invitations-made.store.ts';
 
 /** Roles whose letters one may take over from the other: who could not give the role does not come to hold its letter. */

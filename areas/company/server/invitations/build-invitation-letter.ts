@@ -1,6 +1,20 @@
-import { type Letter, type LetterBlock, type LetterSender, type Platform, plainWords } from '@artel/server';
-import { maySpeakUp } from './describe-sender.ts';
-import { invitationLetter } from './kinds.ts';
+import {
+  type Letter,
+  type LetterBlock,
+  type LetterSender,
+  letterKind,
+  type Platform,
+  plainWords,
+} from '@artel/server';
+import { maySpeakUp } from '../letters/describe-sender.ts';
+
+/** Asks a person in, or reminds them: whoever is asked may want no more of these, from anybody. */
+const invitationLetter = letterKind({
+  name: 'company/invitation',
+  lane: 'soon',
+  causedBy: 'other',
+  isDeclinable: true,
+});
 
 interface Facts {
   readonly to: string;

@@ -1,8 +1,8 @@
 import { memberJoined } from '@artel/company/contract';
 import { notice } from '@artel/server';
 import { findCompany } from '../companies/companies.store.ts';
-import { findMember } from '../members/members.store.ts';
 import { listHolders } from './list-holders.ts';
+import { findMember } from './members.store.ts';
 
 /** Whoever came longer ago is no news any more: the demo's people, or those of a queue that stood still. */
 const NEWS_DAYS = 30;

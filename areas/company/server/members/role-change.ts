@@ -1,7 +1,7 @@
 import { roleChanged } from '@artel/company/contract';
 import { notice } from '@artel/server';
 import { findCompany } from '../companies/companies.store.ts';
-import { findMember } from '../members/members.store.ts';
+import { findMember } from './members.store.ts';
 
 /** Whoever may do more or less than before is told, unless they did it themselves or it has changed again. */
 export const roleChange = notice({

@@ -1,9 +1,9 @@
 import { joinAnswered, joinRequested } from '@artel/company/contract';
 import { notice, plainWords } from '@artel/server';
 import { findCompany } from '../companies/companies.store.ts';
-import { type AskingRow, lockAsking } from '../join/askings.store.ts';
-import { lockRequest } from '../join/requests.store.ts';
-import { listHolders } from './list-holders.ts';
+import { listHolders } from '../members/list-holders.ts';
+import { type AskingRow, lockAsking } from './askings.store.ts';
+import { lockRequest } from './requests.store.ts';
 
 /** Those who bring people in are told that somebody asks, while it still waits. */
 const joinRequest = notice({

@@ -1,9 +1,9 @@
 import { job } from '@artel/server';
 import * as z from 'zod/mini';
 import { later } from '../invitations/policy.ts';
-import { deleteOldAskings, listUsersWithOldAskings } from '../join/askings.store.ts';
-import { KEEP_JOIN_REQUESTS } from '../join/policy.ts';
-import { deleteOldRequests, listCompaniesWithOldRequests } from '../join/requests.store.ts';
+import { deleteOldAskings, listUsersWithOldAskings } from './askings.store.ts';
+import { KEEP_JOIN_REQUESTS } from './policy.ts';
+import { deleteOldRequests, listCompaniesWithOldRequests } from './requests.store.ts';
 
 /** Companies or people per round; each is a transaction of its own. */
 const AT_ONCE = 500;
