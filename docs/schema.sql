@@ -88,7 +88,6 @@ CREATE TABLE company.cards (
   vat_regime text,
   time_zone text NOT NULL DEFAULT 'Europe/Moscow'::text,
   working_days smallint[] NOT NULL DEFAULT '{1,2,3,4,5}'::smallint[],
-  logo_blob_id uuid,
   confirmed_at timestamp with time zone,
   confirmed_by text,
   CONSTRAINT cards_pkey PRIMARY KEY (company_id),
@@ -149,6 +148,8 @@ CREATE TABLE company.companies (
   created_at timestamp with time zone NOT NULL,
   erases_at timestamp with time zone,
   erasure_by uuid,
+  logo_blob_id uuid,
+  is_confirmed boolean NOT NULL DEFAULT false,
   CONSTRAINT companies_pkey PRIMARY KEY (id),
   CONSTRAINT companies_name_check CHECK (((length(name) >= 1) AND (length(name) <= 200)))
 );
@@ -158,7 +159,7 @@ CREATE UNIQUE INDEX companies_one_operator ON company.companies USING btree (is_
 CREATE POLICY owner_reads ON company.companies FOR SELECT TO artel_owner USING true;
 CREATE POLICY wall ON company.companies FOR ALL TO public USING (id = platform.current_company_id()) WITH CHECK (id = platform.current_company_id());
 GRANT INSERT, SELECT ON company.companies TO artel_app;
-GRANT UPDATE (erases_at, erasure_by, name, suspended_at, version) ON company.companies TO artel_app;
+GRANT UPDATE (erases_at, erasure_by, is_confirmed, logo_blob_id, name, suspended_at, version) ON company.companies TO artel_app;
 
 -- scope: company by company_id
 CREATE TABLE company.departments (
@@ -1572,6 +1573,18 @@ AS $function$
 $function$;
 -- callable by: artel_app
 
+CREATE OR REPLACE FUNCTION company.confirmed_company_ids(asked_inn text, asked_kpp text, at_most integer)
+ RETURNS SETOF uuid
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  SELECT company_id FROM company.cards
+  WHERE confirmed_at IS NOT NULL AND inn = asked_inn AND (asked_kpp = '' OR kpp = asked_kpp)
+  ORDER BY company_id LIMIT at_most
+$function$;
+-- callable by: artel_app
+
 CREATE OR REPLACE FUNCTION company.copy_department_name()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1610,19 +1623,6 @@ AS $function$
   JOIN company.companies c ON c.id = m.company_id
   WHERE m.user_id = platform.current_user_id() AND m.left_at IS NULL
   ORDER BY m.suspended_at IS NOT NULL, c.suspended_at IS NOT NULL, m.joined_at, m.company_id
-$function$;
--- callable by: artel_app
-
-CREATE OR REPLACE FUNCTION company.current_user_invitation_ids(at timestamp with time zone)
- RETURNS SETOF uuid
- LANGUAGE sql
- STABLE SECURITY DEFINER
- SET search_path TO 'pg_catalog', 'pg_temp'
-AS $function$
-  SELECT i.id FROM company.invitations i
-  JOIN identity.users u ON u.email = i.email
-  WHERE u.id = platform.current_user_id()
-    AND i.accepted_at IS NULL AND i.revoked_at IS NULL AND i.expires_at > at
 $function$;
 -- callable by: artel_app
 
@@ -1669,29 +1669,6 @@ AS $function$
   SELECT i.company_id FROM company.invitations i WHERE i.token_hash = hash
   UNION ALL
   SELECT l.company_id FROM company.invitation_links l WHERE l.token_hash = hash
-$function$;
--- callable by: artel_app
-
-CREATE OR REPLACE FUNCTION company.find_joinable_company_ids(asked_inn text, asked_kpp text, asked_domain text, at_most integer)
- RETURNS SETOF uuid
- LANGUAGE sql
- STABLE SECURITY DEFINER
- SET search_path TO 'pg_catalog', 'pg_temp'
-AS $function$
-  SELECT c.id FROM company.companies c
-  WHERE c.suspended_at IS NULL AND c.erases_at IS NULL AND c.id IN (
-    SELECT k.company_id FROM company.cards k
-    JOIN company.join_rules r ON r.company_id = k.company_id AND r.way = 'inn'
-    WHERE asked_domain = '' AND k.confirmed_at IS NOT NULL
-      AND k.inn = asked_inn AND (asked_kpp = '' OR k.kpp = asked_kpp)
-    UNION
-    SELECT m.company_id FROM company.members m
-    JOIN company.cards k ON k.company_id = m.company_id AND k.confirmed_at IS NOT NULL
-    LEFT JOIN company.join_rules r ON r.company_id = m.company_id
-    WHERE asked_domain <> '' AND split_part(m.email, '@', 2) = asked_domain
-      AND m.role = 'owner' AND m.left_at IS NULL AND m.suspended_at IS NULL
-      AND COALESCE(r.way, 'domain') <> 'nobody')
-  ORDER BY c.id LIMIT at_most
 $function$;
 -- callable by: artel_app
 
@@ -1836,6 +1813,17 @@ AS $function$
 $function$;
 -- callable by: artel_app
 
+CREATE OR REPLACE FUNCTION company.open_invitation_ids(address text, at timestamp with time zone)
+ RETURNS SETOF uuid
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  SELECT id FROM company.invitations
+  WHERE email = address AND accepted_at IS NULL AND revoked_at IS NULL AND expires_at > at
+$function$;
+-- callable by: artel_app
+
 CREATE OR REPLACE FUNCTION company.operator_company_id()
  RETURNS uuid
  LANGUAGE sql
@@ -1843,6 +1831,20 @@ CREATE OR REPLACE FUNCTION company.operator_company_id()
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
   SELECT id FROM company.companies WHERE is_operator
+$function$;
+-- callable by: artel_app
+
+CREATE OR REPLACE FUNCTION company.owner_domain_company_ids(asked_domain text, at_most integer)
+ RETURNS SETOF uuid
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  SELECT DISTINCT m.company_id FROM company.members m
+  JOIN company.companies c ON c.id = m.company_id AND c.is_confirmed
+  WHERE asked_domain <> '' AND split_part(m.email, '@', 2) = asked_domain
+    AND m.role = 'owner' AND m.left_at IS NULL AND m.suspended_at IS NULL
+  ORDER BY m.company_id LIMIT at_most
 $function$;
 -- callable by: artel_app
 

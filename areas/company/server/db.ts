@@ -50,7 +50,6 @@ interface CompanyCards {
   kind: string | null;
   kpp: Generated<string>;
   legalAddress: Generated<string>;
-  logoBlobId: string | null;
   middleName: Generated<string>;
   ogrn: Generated<string>;
   okpo: Generated<string>;
@@ -84,7 +83,9 @@ interface CompanyCompanies {
   erasesAt: Timestamp | null;
   erasureBy: string | null;
   id: string;
+  isConfirmed: Generated<boolean>;
   isOperator: Generated<boolean>;
+  logoBlobId: string | null;
   name: string;
   suspendedAt: Timestamp | null;
   version: Generated<number>;

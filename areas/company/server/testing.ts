@@ -22,8 +22,8 @@ import {
   type TestServerOptions,
 } from '@artel/server/testing';
 import { insertAbsence } from './absences/absences.store.ts';
-import { saveCard } from './card/cards.store.ts';
-import { findOperatorCompanyId, setSuspended } from './companies/companies.store.ts';
+import { saveCard, setConfirmation } from './card/cards.store.ts';
+import { findOperatorCompanyId, setConfirmed, setSuspended } from './companies/companies.store.ts';
 import { openCompany } from './companies/open-company.ts';
 import { suspendCompany } from './companies/suspend-company.ts';
 import { peopleExamples } from './departments/testing/people-examples.ts';
@@ -121,9 +121,7 @@ export async function createOwner(
   );
   if (!company) throw new Error('The company was not opened');
   if (isConfirmed) {
-    const confirmation = { confirmedAt: platform.clock.now(), confirmedBy: 'operator' };
-    const card = { kind: 'legal-entity', inn: freshInn(), kpp: '773601001', ...confirmation };
-    await asCompany(server, company.id, (tx) => saveCard(tx, company.id, card));
+    await asCompany(server, company.id, (tx) => setConfirmed(tx, company.id, true));
   }
   const member = await asCompany(server, company.id, (tx) => findMemberOfUser(tx, company.id, userId));
   return signIn(server, { ...founder, companyId: company.id, memberId: member?.id ?? '' });
@@ -444,9 +442,10 @@ async function fillIn(
   const { kind, kpp } = sampleCard();
   const inn = freshInn();
   const confirmedAt = confirmedBy === undefined ? null : server.platform.clock.now();
-  await asCompany(server, companyId, (tx) =>
-    saveCard(tx, companyId, { kind, inn, kpp, confirmedAt, confirmedBy: confirmedBy ?? null }),
-  );
+  await asCompany(server, companyId, async (tx) => {
+    await saveCard(tx, companyId, { kind, inn, kpp });
+    await setConfirmation(tx, companyId, { confirmedAt, confirmedBy: confirmedBy ?? null });
+  });
 }
 
 type Versioned = 'identity.users' | 'company.companies';

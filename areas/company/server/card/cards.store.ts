@@ -1,9 +1,10 @@
 import { over, type Tx } from '@artel/server';
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import { setConfirmed } from '../companies/companies.store.ts';
 import type { Db } from '../db.ts';
 
 export type CardRow = Selectable<Db['company.cards']>;
-type CardValues = Omit<Insertable<Db['company.cards']>, 'companyId'>;
+type CardValues = Omit<Insertable<Db['company.cards']>, 'companyId' | 'confirmedAt' | 'confirmedBy'>;
 
 /** The card of the company of this transaction, or null while nobody has filled it in. */
 export async function findCard(tx: Tx, companyId: string): Promise<CardRow | null> {
@@ -27,7 +28,7 @@ export async function saveCard(tx: Tx, companyId: string, values: CardValues): P
     .executeTakeFirstOrThrow();
 }
 
-/** Says since when and by what the company is the one of its INN and KPP, or that it is not. */
+/** Says since when and by what the company is the one of its INN and KPP, or that it is not; the company says it too. */
 export async function setConfirmation(
   tx: Tx,
   companyId: string,
@@ -38,6 +39,7 @@ export async function setConfirmation(
     .set(confirmation)
     .where('companyId', '=', companyId)
     .execute();
+  await setConfirmed(tx, companyId, confirmation.confirmedAt !== null);
 }
 
 /** The confirmed company of an INN and KPP, whichever company the transaction is in. */
@@ -51,26 +53,20 @@ export async function findConfirmedCompanyId(
   return rows[0]?.id ?? null;
 }
 
+/** Confirmed companies of an INN, of one KPP or (empty) of all, whichever company the transaction is in. */
+export async function listConfirmedCompanyIds(
+  tx: Tx,
+  { inn, kpp }: { inn: string; kpp: string },
+  atMost: number,
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    SELECT id FROM company.confirmed_company_ids(${inn}, ${kpp}, ${atMost}) AS id`.execute(over<Db>(tx));
+  return rows.map(({ id }) => id);
+}
+
 /** Holds everybody off who would confirm the same INN and KPP, until the end of the transaction. */
 export async function lockConfirmation(tx: Tx, { inn, kpp }: { inn: string; kpp: string }): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`company/confirmation:${inn}:${kpp}`}, 0))`.execute(
     over<Db>(tx),
   );
-}
-
-/** The blob of the company's logo, when the person is in the company now. */
-export async function findLogoForMember(
-  tx: Tx,
-  { companyId, userId }: { companyId: string; userId: string },
-): Promise<string | null> {
-  const row = await over<Db>(tx)
-    .selectFrom('company.cards as c')
-    .innerJoin('company.members as m', 'm.companyId', 'c.companyId')
-    .select('c.logoBlobId')
-    .where('c.companyId', '=', companyId)
-    .where('m.userId', '=', userId)
-    .where('m.leftAt', 'is', null)
-    .where('m.suspendedAt', 'is', null)
-    .executeTakeFirst();
-  return row?.logoBlobId ?? null;
 }

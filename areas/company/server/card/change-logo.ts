@@ -1,10 +1,9 @@
 import { type CompanyCard, companyChanged } from '@artel/company/contract';
 import { AppError, type MemberActor, requestErrors } from '@artel/contract';
 import { forgetImage, type Platform, type WrittenBlob } from '@artel/server';
-import { findCompanyForUpdate } from '../companies/companies.store.ts';
-import { findCard, saveCard } from './cards.store.ts';
+import { findCompanyForUpdate, setLogo } from '../companies/companies.store.ts';
+import { LOGOS } from '../companies/logo-source.ts';
 import { getCard } from './get-card.ts';
-import { LOGOS } from './sign-logo.ts';
 
 /** Gives the company another logo, or none; what was there before is released. */
 export async function changeLogo(
@@ -15,10 +14,11 @@ export async function changeLogo(
   const { userId } = actor;
   const { companyId } = actor.membership;
   const card = await deps.db.asCompany(actor, async (tx) => {
-    if (!(await findCompanyForUpdate(tx, companyId))) throw new AppError(requestErrors['not-found']);
-    const before = (await findCard(tx, companyId))?.logoBlobId ?? null;
+    const company = await findCompanyForUpdate(tx, companyId);
+    if (!company) throw new AppError(requestErrors['not-found']);
+    const before = company.logoBlobId;
     if (blob !== null) await deps.blobs.keep(tx, blob, { kind: 'company/logo', companyId });
-    await saveCard(tx, companyId, { logoBlobId: blob?.id ?? null });
+    await setLogo(tx, companyId, blob?.id ?? null);
     if (before !== null) await deps.blobs.release(tx, before);
     await deps.live.tell(tx, { companyId }, companyChanged, { companyId });
     await deps.audit.record(tx, {

@@ -1,10 +1,10 @@
 import type { CompanyCard } from '@artel/company/contract';
 import type { Platform } from '@artel/server';
 import type { CompanyRow } from '../companies/companies.store.ts';
+import { signLogo } from '../companies/logo-source.ts';
 import type { ClaimRow } from '../confirmation/claims.store.ts';
 import type { BankAccountRow } from './bank-accounts.store.ts';
 import type { CardRow } from './cards.store.ts';
-import { signLogo } from './sign-logo.ts';
 
 interface Parts {
   readonly company: CompanyRow;
@@ -32,7 +32,6 @@ const UNFILLED: Omit<CardRow, 'companyId'> = {
   vatRegime: null,
   timeZone: 'Europe/Moscow',
   workingDays: [1, 2, 3, 4, 5],
-  logoBlobId: null,
   confirmedAt: null,
   confirmedBy: null,
 };
@@ -43,7 +42,7 @@ export function presentCard(
   readerId: string,
   { company, card, accounts, claim }: Parts,
 ): CompanyCard {
-  const { signerName, signerPosition, signerBasis, logoBlobId, ...known } = card ?? UNFILLED;
+  const { signerName, signerPosition, signerBasis, ...known } = card ?? UNFILLED;
   return {
     ...known,
     companyId: company.id,
@@ -52,7 +51,7 @@ export function presentCard(
     signer: { name: signerName, position: signerPosition, basis: signerBasis },
     vatRegime: known.vatRegime as CompanyCard['vatRegime'],
     bankAccounts: accounts.map(({ companyId: _companyId, place: _place, ...account }) => account),
-    logo: signLogo(deps, readerId, { companyId: company.id, blobId: logoBlobId }),
+    logo: signLogo(deps, readerId, { companyId: company.id, blobId: company.logoBlobId }),
     confirmedAt: known.confirmedAt?.toISOString() ?? null,
     confirmedBy: known.confirmedBy as CompanyCard['confirmedBy'],
     claim: claim && presentClaim(claim),

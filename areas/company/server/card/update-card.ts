@@ -10,7 +10,7 @@ import type { WithTransaction } from '@artel/server';
 import { findCompanyForUpdate, renameCompany } from '../companies/companies.store.ts';
 import { parseTimeZone } from '../profile/time-zone.ts';
 import { replaceBankAccounts } from './bank-accounts.store.ts';
-import { findCard, saveCard } from './cards.store.ts';
+import { findCard, saveCard, setConfirmation } from './cards.store.ts';
 import { changesOf } from './changes-of.ts';
 import { getCard } from './get-card.ts';
 import { keptOf } from './kept-of.ts';
@@ -37,10 +37,8 @@ export async function updateCard(
   const known = await findCard(tx, companyId);
   const isSame = known?.inn === values.inn && known.kpp === values.kpp;
   await renameCompany(tx, companyId, name);
-  await saveCard(tx, companyId, {
-    ...values,
-    ...(isSame ? {} : { confirmedAt: null, confirmedBy: null }),
-  });
+  if (!isSame) await setConfirmation(tx, companyId, { confirmedAt: null, confirmedBy: null });
+  await saveCard(tx, companyId, values);
   await replaceBankAccounts(tx, companyId, withIds(deps, before.bankAccounts, bankAccounts));
   const after = await getCard(deps, actor);
   await live.tell(tx, { companyId }, companyChanged, { companyId });

@@ -49,6 +49,40 @@ export async function renameCompany(tx: Tx, id: string, name: string): Promise<C
     .executeTakeFirstOrThrow();
 }
 
+/** Shows another logo, or none. */
+export async function setLogo(tx: Tx, id: string, logoBlobId: string | null): Promise<void> {
+  await over<Db>(tx).updateTable('company.companies').set({ logoBlobId }).where('id', '=', id).execute();
+}
+
+/** The blob of the company's logo, when the person is in the company now. */
+export async function findLogoForMember(
+  tx: Tx,
+  { companyId, userId }: { companyId: string; userId: string },
+): Promise<string | null> {
+  const row = await over<Db>(tx)
+    .selectFrom('company.companies as c')
+    .innerJoin('company.members as m', 'm.companyId', 'c.id')
+    .select('c.logoBlobId')
+    .where('c.id', '=', companyId)
+    .where('m.userId', '=', userId)
+    .where('m.leftAt', 'is', null)
+    .where('m.suspendedAt', 'is', null)
+    .executeTakeFirst();
+  return row?.logoBlobId ?? null;
+}
+
+/** Says whether the company is the one of its INN and KPP here; written together with the requisites that say so. */
+export async function setConfirmed(tx: Tx, id: string, isConfirmed: boolean): Promise<void> {
+  await over<Db>(tx).updateTable('company.companies').set({ isConfirmed }).where('id', '=', id).execute();
+}
+
+/** Confirmed companies with an owner whose address lies in a mail domain, whichever company the transaction is in. */
+export async function listCompanyIdsByOwnerDomain(tx: Tx, domain: string, atMost: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    SELECT id FROM company.owner_domain_company_ids(${domain}, ${atMost}) AS id`.execute(over<Db>(tx));
+  return rows.map(({ id }) => id);
+}
+
 /** Sets or lifts the suspension. */
 export async function setSuspended(tx: Tx, id: string, suspendedAt: Date | null): Promise<void> {
   await over<Db>(tx).updateTable('company.companies').set({ suspendedAt }).where('id', '=', id).execute();

@@ -286,6 +286,14 @@ export async function listAcceptedEmails(
   return rows.map(({ email }) => email);
 }
 
+/** Whether an invitation to the address stands, whichever company asks. */
+export async function isAskedIn(tx: Tx, email: string, now: Date): Promise<boolean> {
+  const { rows } = await sql`SELECT FROM company.open_invitation_ids(${email}, ${now}) LIMIT 1`.execute(
+    over<Db>(tx),
+  );
+  return rows.length > 0;
+}
+
 /** Which company a token opens, before it is known; a definer function answers the id alone. */
 export async function findCompanyIdByToken(tx: Tx, hash: Buffer): Promise<string | null> {
   const { rows } = await sql<{

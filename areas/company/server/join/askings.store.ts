@@ -89,19 +89,6 @@ export async function listJoinCompanyIds(tx: Tx, askingId: string | null): Promi
   return rows.map(({ id }) => id);
 }
 
-/** Confirmed companies that may be asked so; for the job alone that brings requests there. */
-export async function listJoinableCompanyIds(
-  tx: Tx,
-  { inn, kpp, domain }: Pick<AskingRow, 'inn' | 'kpp' | 'domain'>,
-  atMost: number,
-): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    SELECT id FROM company.find_joinable_company_ids(${inn}, ${kpp}, ${domain}, ${atMost}) AS id`.execute(
-    over<Db>(tx),
-  );
-  return rows.map(({ id }) => id);
-}
-
 export async function listUsersWithOldAskings(tx: Tx, before: Date, atMost: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     SELECT id FROM company.list_users_with_old_join_askings(${before}, ${atMost}) AS id`.execute(

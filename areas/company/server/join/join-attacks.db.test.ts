@@ -9,6 +9,7 @@ import {
 import type { RouteCall } from '@artel/contract';
 import { callRoute, type TestServer } from '@artel/server/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { setConfirmation } from '../card/cards.store.ts';
 import { leaveCompanies } from '../data/leave-companies.ts';
 import {
   addMember,
@@ -80,13 +81,15 @@ describe('nobody learns who is here', () => {
   });
 
   test('an unconfirmed twin, a suspended company and one that is about to be erased are not asked', async () => {
-    for (const change of [
-      'UPDATE company.cards SET confirmed_at = NULL, confirmed_by = NULL WHERE company_id = $1',
-      'UPDATE company.companies SET suspended_at = now() WHERE id = $1',
-      'UPDATE company.companies SET erases_at = now() WHERE id = $1',
-    ]) {
+    const unconfirm = (companyId: string) =>
+      asCompany(server, companyId, (tx) =>
+        setConfirmation(tx, companyId, { confirmedAt: null, confirmedBy: null }),
+      );
+    const set = (change: string) => (companyId: string) =>
+      server.db(`UPDATE company.companies SET ${change} WHERE id = $1`, [companyId]);
+    for (const change of [unconfirm, set('suspended_at = now()'), set('erases_at = now()')]) {
       const { companyId, domain } = await confirmedCompany(server);
-      await server.db(change, [companyId]);
+      await change(companyId);
       const person = await personAt(server, domain);
       expect((await ask(person)).status).toBe(201);
       const rows = await server.db('SELECT id FROM company.join_requests WHERE company_id = $1', [companyId]);

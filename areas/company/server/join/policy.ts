@@ -11,6 +11,8 @@ export const KEEP_JOIN_REQUESTS = 180 * DAY;
 export const REST_AFTER_REFUSAL = 30 * DAY;
 /** Requests that may wait in a company at a time; more are not heard. */
 export const WAITING_AT_MOST = 500;
+/** Companies of a number or a domain that are looked at, whether or not they may be asked. */
+export const COMPANIES_LOOKED_AT = 100;
 /** Companies that one mail domain may lead to: a group that shares it. */
 export const COMPANIES_AT_MOST = 10;
 

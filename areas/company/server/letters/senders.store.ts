@@ -8,9 +8,8 @@ export async function findStanding(
   companyId: string,
 ): Promise<{ readonly createdAt: Date; readonly isConfirmed: boolean } | null> {
   const { rows } = await sql<{ createdAt: Date; isConfirmed: boolean }>`
-    SELECT c.created_at, (c.is_operator OR k.confirmed_at IS NOT NULL) AS is_confirmed
-    FROM company.companies c LEFT JOIN company.cards k ON k.company_id = c.id
-    WHERE c.id = ${companyId}`.execute(over<Db>(tx));
+    SELECT created_at, (is_operator OR is_confirmed) AS is_confirmed
+    FROM company.companies WHERE id = ${companyId}`.execute(over<Db>(tx));
   return rows[0] ?? null;
 }
 

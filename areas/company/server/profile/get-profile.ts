@@ -3,8 +3,8 @@ import { type Actor, AppError, requestErrors } from '@artel/contract';
 import { findAccount } from '@artel/identity/server';
 import type { WithTransaction } from '@artel/server';
 import { signOwnAvatar } from '../avatars/sign-avatar.ts';
-import { signLogo } from '../card/sign-logo.ts';
 import { findCompany, listSuspendedCompanyIds } from '../companies/companies.store.ts';
+import { signLogo } from '../companies/logo-source.ts';
 import { presentPerson } from './present-person.ts';
 import { findPersonAlone, findProfileCompany } from './profile.store.ts';
 

@@ -54,7 +54,6 @@ const worked = [
 const companyAndDraft = prepare<Db, { userId: string; companyId: string }, CompanyAndDraft>((db, argument) =>
   db
     .selectFrom('company.companies as c')
-    .leftJoin('company.cards as k', 'k.companyId', 'c.id')
     .leftJoin('company.drafts as d', (join) => join.on('d.userId', '=', argument('userId')))
     .leftJoin('company.tours as t', (join) =>
       join.on('t.userId', '=', argument('userId')).on('t.endedAt', 'is', null),
@@ -66,7 +65,7 @@ const companyAndDraft = prepare<Db, { userId: string; companyId: string }, Compa
     .leftJoin('company.departments as e', (join) =>
       join.onRef('e.companyId', '=', 'm.companyId').onRef('e.id', '=', 'm.departmentId'),
     )
-    .select(['c.id', 'c.name', 'c.isOperator', 'k.logoBlobId', 'd.companyName', 't.userId as touredBy'])
+    .select(['c.id', 'c.name', 'c.isOperator', 'c.logoBlobId', 'd.companyName', 't.userId as touredBy'])
     .select(['e.id as departmentId', 'e.name as departmentName', ...told, ...worked])
     .where('c.id', '=', argument('companyId'))
     .$castTo<CompanyAndDraft>(),

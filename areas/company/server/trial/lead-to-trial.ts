@@ -2,9 +2,10 @@ import { companyPages, type TrialStep } from '@artel/company/contract';
 import type { Actor } from '@artel/contract';
 import type { Platform, RouteRule, Tx } from '@artel/server';
 import { listSuspendedCompanyIds } from '../companies/companies.store.ts';
+import { isInvited } from '../invitations/is-invited.ts';
 import { isWaiting } from '../join/askings.store.ts';
 import { findDueStep } from './due-step.ts';
-import { findTrialDraft, isInvited } from './trial-drafts.store.ts';
+import { findTrialDraft } from './trial-drafts.store.ts';
 import { findTrialRow } from './trials.store.ts';
 
 /** Pages where a person begins. All others are about the person alone, or need a company and lead here by themselves. */
@@ -63,7 +64,7 @@ function lookAt({ db, clock }: Pick<Platform, 'db' | 'clock'>, actor: Actor): Pr
     const hasNoneToGoTo =
       membership === null &&
       !(await waitsForOne(tx, userId, clock.now())) &&
-      (dueStep !== 'select-company' || !(await isInvited(tx, clock.now())));
+      (dueStep !== 'select-company' || !(await isInvited(tx, userId, clock.now())));
     return {
       dueStep,
       isUnderWay: draft.putOffAt === null && (hasNoneToGoTo || isHere),

@@ -63,11 +63,3 @@ export async function updateTrialDraft(
 export async function deleteTrialDraft(tx: Tx, userId: string): Promise<void> {
   await over<Db>(tx).deleteFrom('company.trial_drafts').where('userId', '=', userId).execute();
 }
-
-/** Whether a company has asked the person of this transaction in, by their address. */
-export async function isInvited(tx: Tx, now: Date): Promise<boolean> {
-  const { rows } = await sql`SELECT FROM company.current_user_invitation_ids(${now}) LIMIT 1`.execute(
-    over<Db>(tx),
-  );
-  return rows.length > 0;
-}

@@ -19,7 +19,7 @@ interface InWhoseName {
  * overtaken is not due: the job of the later one writes.
  */
 export async function writeToGuests(
-  deps: Pick<Platform, 'db' | 'clock' | 'letters' | 'text' | 'config'>,
+  deps: Pick<Platform, 'db' | 'clock' | 'letters' | 'text' | 'config' | 'knownAddresses'>,
   { companyId, meetingId, userId }: InWhoseName,
   isDue: (meeting: MeetingRow) => boolean,
 ): Promise<void> {

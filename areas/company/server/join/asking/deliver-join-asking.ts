@@ -2,12 +2,24 @@ import { joinRequested, joinRequestsChanged } from '@artel/company/contract';
 import { findAccount } from '@artel/identity/server';
 import { job, type Platform, type Tx } from '@artel/server';
 import * as z from 'zod/mini';
-import { findCompanyForUpdate } from '../../companies/companies.store.ts';
+import { listConfirmedCompanyIds } from '../../card/cards.store.ts';
+import {
+  findCompany,
+  findCompanyForUpdate,
+  listCompanyIdsByOwnerDomain,
+} from '../../companies/companies.store.ts';
 import { later } from '../../invitations/policy.ts';
 import { findFormerMember } from '../../members/members.store.ts';
-import { type AskingRow, listJoinableCompanyIds, lockAsking } from '../askings.store.ts';
-import { COMPANIES_AT_MOST, provenDomain, REST_AFTER_REFUSAL, WAITING_AT_MOST } from '../policy.ts';
+import { type AskingRow, lockAsking } from '../askings.store.ts';
+import {
+  COMPANIES_AT_MOST,
+  COMPANIES_LOOKED_AT,
+  provenDomain,
+  REST_AFTER_REFUSAL,
+  WAITING_AT_MOST,
+} from '../policy.ts';
 import { countWaiting, insertRequest, listRequestsOf, type RequestRow } from '../requests.store.ts';
+import { findRules } from '../rules.store.ts';
 
 /** Brings what somebody asked to the companies that may be asked so, if there are any; the person hears nothing of it. */
 export const deliverJoinAsking = job({
@@ -17,14 +29,34 @@ export const deliverJoinAsking = job({
   run: async (deps, { userId, askingId }) => {
     const asking = await deps.db.asUser(userId, (tx) => lockAsking(tx, userId, askingId));
     if (!asking) return;
-    const companyIds = await deps.db.asInstallation('company/join-requests', (tx) =>
-      listJoinableCompanyIds(tx, asking, COMPANIES_AT_MOST),
-    );
+    const companyIds = await listJoinableCompanyIds(deps, asking);
     // A number without its KPP is the head office and all branches: only one company is meant for sure.
     const isUnclear = asking.way === 'inn' && companyIds.length > 1;
     for (const companyId of isUnclear ? [] : companyIds) await deliver(deps, companyId, asking);
   },
 });
+
+/** Confirmed companies that may be asked so: each is looked at inside its own wall. */
+async function listJoinableCompanyIds({ db }: Platform, asking: AskingRow): Promise<string[]> {
+  const { way, domain } = asking;
+  const candidates = await db.asInstallation('company/join-requests', (tx) =>
+    way === 'inn'
+      ? listConfirmedCompanyIds(tx, asking, COMPANIES_LOOKED_AT)
+      : listCompanyIdsByOwnerDomain(tx, domain, COMPANIES_LOOKED_AT),
+  );
+  const joinable: string[] = [];
+  for (const companyId of candidates) {
+    const mayBeAsked = await db.asCompanyJob(companyId, async (tx) => {
+      const company = await findCompany(tx, companyId);
+      if (!company || company.suspendedAt !== null || company.erasesAt !== null) return false;
+      const rules = await findRules(tx, companyId);
+      return way === 'inn' ? rules.way === 'inn' : rules.way !== 'nobody';
+    });
+    if (mayBeAsked) joinable.push(companyId);
+    if (joinable.length === COMPANIES_AT_MOST) break;
+  }
+  return joinable;
+}
 
 function deliver(deps: Platform, companyId: string, { userId, id }: AskingRow): Promise<void> {
   const { db, clock } = deps;

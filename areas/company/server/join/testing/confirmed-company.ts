@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { updateJoinRules } from '@artel/company/contract';
 import { callRoute, type TestServer } from '@artel/server/testing';
-import { saveCard } from '../../card/cards.store.ts';
+import { saveCard, setConfirmation } from '../../card/cards.store.ts';
 import {
   asCompany,
   createOwner,
@@ -41,8 +41,10 @@ export async function confirmedCompany(
 ): Promise<ConfirmedCompany> {
   const owner = await createOwner(server, name);
   const { companyId } = owner;
-  const card = { kind: 'legal-entity', inn, kpp, confirmedAt: server.clock.now(), confirmedBy: 'operator' };
-  await asCompany(server, companyId, (tx) => saveCard(tx, companyId, card));
+  await asCompany(server, companyId, async (tx) => {
+    await saveCard(tx, companyId, { kind: 'legal-entity', inn, kpp });
+    await setConfirmation(tx, companyId, { confirmedAt: server.clock.now(), confirmedBy: 'operator' });
+  });
   const email = await readdress(server, owner, `owner.${owner.userId.slice(-6)}@${domain}`);
   await server.db('UPDATE company.members SET email = $1 WHERE id = $2', [email, owner.memberId]);
   if (way) {

@@ -1,6 +1,8 @@
-import type { ImageSource } from '@artel/server';
-import { findLogoForMember } from './cards.store.ts';
-import { LOGOS } from './sign-logo.ts';
+import { type ImageSource, type Platform, signImage } from '@artel/server';
+import { findLogoForMember } from './companies.store.ts';
+
+/** Name of the source in the addresses of logos. */
+export const LOGOS = 'logo';
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
@@ -16,3 +18,12 @@ export const logoSource: ImageSource = {
     return { version: blobId, isPrivate: true, open: () => deps.blobs.open(blobId) };
   },
 };
+
+/** The address of a company's logo, for one of its people. */
+export function signLogo(
+  deps: Pick<Platform, 'secrets' | 'clock'>,
+  userId: string,
+  { companyId, blobId }: { companyId: string; blobId: string | null },
+): string | null {
+  return blobId && signImage(deps, { source: LOGOS, id: companyId, version: blobId, userId });
+}
