@@ -82,6 +82,7 @@ export { readCursor } from './read-cursor.ts';
 export type { Recall } from './recall/recall.ts';
 export type { Secrets } from './security/secrets.ts';
 export { readTableApart } from './tables/ask-table-worker.ts';
+export { piecesOf } from './tables/pieces-of.ts';
 export { entriesOf } from './tables/read-zip.ts';
 export { TABLE_LIMITS, type Table, TableRefusal, type TableRow } from './tables/table.ts';
 export { tableFile } from './tables/table-file.ts';

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
-import { type Table, TableRefusal } from './table.ts';
+import { type Table, TableRefusal, type TableRow } from './table.ts';
 import type { TableAnswer, TableTask } from './table-worker.ts';
 
 /** Two cores, and requests come first. */
@@ -16,39 +16,57 @@ const waiting: (() => void)[] = [];
 export async function readTableApart(file: Uint8Array): Promise<Table> {
   // Copied: what is handed over is the sender's no more.
   const bytes = Uint8Array.from(file);
-  const answer = await ask({ task: 'read', bytes }, [bytes.buffer]);
-  if (!('table' in answer)) throw new Error('The thread of tables wrote where it was to read');
-  return answer.table;
+  return withWorker(async (ask) => {
+    const { table } = expectOf(await ask({ task: 'read', bytes }, [bytes.buffer]), 'table');
+    const rows: TableRow[] = [];
+    for (;;) {
+      const next = expectOf(await ask({ task: 'go-on' }), 'rows').rows;
+      if (next === null) return { ...table, rows };
+      for (const row of next) rows.push(row);
+    }
+  });
 }
 
 /** Makes a workbook of rows apart from the server. */
 export async function writeXlsxApart(rows: readonly (readonly string[])[]): Promise<Uint8Array> {
-  const answer = await ask({ task: 'write', rows }, []);
-  if (!('bytes' in answer)) throw new Error('The thread of tables read where it was to write');
-  return answer.bytes;
+  return withWorker(async (ask) => expectOf(await ask({ task: 'write', rows }), 'bytes').bytes);
 }
 
-async function ask(task: TableTask, handedOver: ArrayBuffer[]): Promise<TableAnswer> {
+function expectOf<K extends string>(answer: TableAnswer, key: K): Extract<TableAnswer, Record<K, unknown>> {
+  if (!(key in answer)) throw new Error('The thread of tables answered something else');
+  return answer as Extract<TableAnswer, Record<K, unknown>>;
+}
+
+type Ask = (task: TableTask, handedOver?: ArrayBuffer[]) => Promise<TableAnswer>;
+
+async function withWorker<T>(work: (ask: Ask) => Promise<T>): Promise<T> {
   if (running >= AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve));
   running += 1;
   try {
-    return await askNow(task, handedOver);
+    return await withWorkerNow(work);
   } finally {
     running -= 1;
     waiting.shift()?.();
   }
 }
 
-async function askNow(task: TableTask, handedOver: ArrayBuffer[]): Promise<TableAnswer> {
+async function withWorkerNow<T>(work: (ask: Ask) => Promise<T>): Promise<T> {
   const worker = takeWorker();
+  const signal = AbortSignal.timeout(PATIENCE_MS);
   try {
-    worker.postMessage(task, handedOver);
-    const [answer] = await once(worker, 'message', { signal: AbortSignal.timeout(PATIENCE_MS) });
+    const result = await work(async (task, handedOver = []) => {
+      worker.postMessage(task, handedOver);
+      const [answer] = (await once(worker, 'message', { signal })) as [TableAnswer];
+      if ('problem' in answer) throw new TableRefusal(answer.problem, answer.values);
+      return answer;
+    });
     rest(worker);
-    if ('problem' in answer) throw new TableRefusal(answer.problem, answer.values);
-    return answer;
+    return result;
   } catch (error) {
-    if (error instanceof TableRefusal) throw error;
+    if (error instanceof TableRefusal) {
+      rest(worker);
+      throw error;
+    }
     await worker.terminate();
     throw isTooMuch(error) ? new TableRefusal('too-complex') : error;
   }

@@ -1,22 +1,32 @@
 import { type MessagePort, parentPort } from 'node:worker_threads';
+import { piecesOf } from './pieces-of.ts';
 import { readTable } from './read-table.ts';
-import { type Table, type TableProblem, TableRefusal } from './table.ts';
+import { type Table, type TableProblem, TableRefusal, type TableRow } from './table.ts';
 import { writeXlsx } from './write-xlsx.ts';
 
 /** What a thread of its own is asked to do, so that no file holds the server up. */
 export type TableTask =
   | { readonly task: 'read'; readonly bytes: Uint8Array }
+  /** The next lines of the table that was read: copied all at once, they would hold the server up. */
+  | { readonly task: 'go-on' }
   | { readonly task: 'write'; readonly rows: readonly (readonly string[])[] };
 
 export type TableAnswer =
-  | { readonly table: Table }
+  | { readonly table: Omit<Table, 'rows'> }
+  /** Null behind the last ones. */
+  | { readonly rows: readonly TableRow[] | null }
   | { readonly bytes: Uint8Array }
   | { readonly problem: TableProblem; readonly values: Readonly<Record<string, number>> };
+
+let pieces: Iterator<TableRow[]> = piecesOf([]);
 
 async function answer(asked: TableTask): Promise<TableAnswer> {
   try {
     if (asked.task === 'write') return { bytes: await writeXlsx(asked.rows) };
-    return { table: await readTable(Buffer.from(asked.bytes.buffer)) };
+    if (asked.task === 'go-on') return { rows: pieces.next().value ?? null };
+    const { rows, ...table } = await readTable(Buffer.from(asked.bytes.buffer));
+    pieces = piecesOf(rows);
+    return { table };
   } catch (error) {
     if (!(error instanceof TableRefusal)) throw error;
     return { problem: error.problem, values: error.values };

@@ -17,13 +17,13 @@ interface Payload {
 }
 
 /**
- * Sends every endpoint the largest bodies that it reads, and the largest that it refuses: none holds the event loop. Files
- * are the area's own business: what reads them does so in pieces.
+ * Sends every endpoint the largest bodies that it reads, and the largest that it refuses, and the area's largest files: none
+ * holds the event loop, as what reads a file does so in pieces or in a thread of its own.
  */
-export function largestBodies<S extends MatrixServer>(options: MatrixOptions<S>): void {
+export function largestBodies<S extends MatrixServer>(options: LargestOptions<S>): void {
   const routes = options.areas.flatMap(({ routes }) => routes.map(({ route }) => route));
   describe('the largest bodies', { timeout: 600_000 }, () => {
-    for (const route of routes.filter(({ body }) => body !== undefined)) {
+    for (const route of routes.filter(({ body, file }) => body !== undefined || file !== undefined)) {
       test(`${route.id} holds nobody up`, async () => {
         const held = await holding(route, options);
         expect(Object.entries(held).filter(([, milliseconds]) => milliseconds > MOST_HELD)).toEqual([]);
@@ -32,26 +32,45 @@ export function largestBodies<S extends MatrixServer>(options: MatrixOptions<S>)
   });
 }
 
+interface LargestOptions<S extends MatrixServer> extends MatrixOptions<S> {
+  /** By route, the largest files that it takes, and by what they are large. */
+  readonly files?: Readonly<Record<string, () => Promise<Readonly<Record<string, Payload>>>>>;
+}
+
+async function filesOf<S extends MatrixServer>(
+  route: Route,
+  { files }: LargestOptions<S>,
+): Promise<Readonly<Record<string, Payload>>> {
+  if (route.file === undefined) return {};
+  const make = files?.[route.id];
+  if (!make) throw new Error(`No largest file for the route ${route.id}`);
+  return make();
+}
+
 /** For each kind of body the longest time of CPU between two turns of the event loop, of the quickest try. */
 async function holding<S extends MatrixServer>(
   route: Route,
-  options: MatrixOptions<S>,
+  options: LargestOptions<S>,
 ): Promise<Record<string, number>> {
   const best: Record<string, number> = {};
+  const files = await filesOf(route, options);
   for (let time = 0; time < TRIES; time += 1) {
     const caller = await callerOf(route, options);
     const example = await options.examples[route.id]?.({ server: options.server(), caller });
     if (!example) throw new Error(`No example for the route ${route.id}`);
-    for (const [kind, { type, bytes }] of Object.entries(payloads(route, example.body))) {
-      const held = await longestHold(() =>
-        options.server().app.inject({
+    for (const [kind, { type, bytes }] of Object.entries({ ...payloads(route, example.body), ...files })) {
+      let status = 0;
+      const held = await longestHold(async () => {
+        const answer = await options.server().app.inject({
           method: route.method,
           url: routePath(route, example.params) + queryString(route, example.query),
           remoteAddress: anyAddress(),
           headers: { 'content-type': type, ...(caller && { authorization: `Bearer ${caller.token}` }) },
           payload: bytes,
-        }),
-      );
+        });
+        status = answer.statusCode;
+      });
+      if (kind in files) expect(status, `${kind}: as large as it may be, and taken`).toBeLessThan(300);
       best[kind] = Math.min(best[kind] ?? Number.POSITIVE_INFINITY, held);
     }
   }

@@ -2,6 +2,7 @@ import { companyErrors, companyLimits, type PeopleImport } from '@artel/company/
 import { AppError, type MemberActor } from '@artel/contract';
 import {
   type Platform,
+  piecesOf,
   readTableApart,
   TABLE_LIMITS,
   type Table,
@@ -13,9 +14,6 @@ import { insertRows } from './import-rows.store.ts';
 import { insertImport, listImportsOf, removeImport } from './imports.store.ts';
 import { presentImport } from './present-import.ts';
 import { guessColumns } from './reading/guess-columns.ts';
-
-/** Lines of one statement. */
-const AT_ONCE = 2_000;
 
 interface File {
   readonly fileName: string;
@@ -62,9 +60,7 @@ export async function createImport(
       goal: rows.length,
       createdAt: deps.clock.now(),
     });
-    for (let from = 0; from < rows.length; from += AT_ONCE) {
-      await insertRows(tx, key, rows.slice(from, from + AT_ONCE));
-    }
+    for (const piece of piecesOf(rows)) await insertRows(tx, key, piece);
     if (isMapped) await deps.jobs.enqueue(tx, checkImport, { companyId, importId: id, version: 1 });
     return presentImport(deps, tx, key);
   });
