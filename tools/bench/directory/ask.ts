@@ -1,3 +1,4 @@
+import { fromAnywhere } from '../from-anywhere.ts';
 import { p95 } from '../p95.ts';
 import type { SessionHeaders } from '../session-headers.ts';
 import names from './names.json' with { type: 'json' };
@@ -15,7 +16,9 @@ interface Page {
 }
 
 async function ask({ url, headers }: Reader, query: Record<string, string>): Promise<Page> {
-  const answer = await fetch(`${url}/api/v2/company/members?${new URLSearchParams(query)}`, { headers });
+  const answer = await fetch(`${url}/api/v2/company/members?${new URLSearchParams(query)}`, {
+    headers: { ...headers, ...fromAnywhere() },
+  });
   if (!answer.ok) throw new Error(`The directory answered ${answer.status}: ${await answer.text()}`);
   return (await answer.json()) as Page;
 }

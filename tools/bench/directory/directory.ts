@@ -91,7 +91,7 @@ async function measure(
       const round = {
         bare: (await load(`${bare.url}/page`, size)).perSecond,
         query: (await load(`${bare.url}/query`, size)).perSecond,
-        house: (await load(address, size, reader.headers)).perSecond,
+        house: (await load(address, size, reader.headers, true)).perSecond,
         page: await p95Of(reader, pages, size.times),
         search: await p95Of(reader, searches, 2 * size.times),
       };

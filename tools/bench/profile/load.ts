@@ -1,4 +1,5 @@
 import autocannon from 'autocannon';
+import { addresses } from '../from-anywhere.ts';
 import type { SessionHeaders } from '../session-headers.ts';
 
 export interface Load {
@@ -13,13 +14,24 @@ export interface Pressure {
   readonly seconds: number;
 }
 
-/** Asks one address over and over for some seconds; an answer that is no success makes the figure worthless. */
+/**
+ * Asks one address over and over for some seconds, as if everybody asked where the route has a rate; an answer that is no
+ * success makes the figure worthless.
+ */
 export async function load(
   url: string,
   { connections, seconds }: Pressure,
   headers?: SessionHeaders,
+  isFromAnywhere = false,
 ): Promise<Load> {
-  const result = await autocannon({ url, connections, duration: seconds, headers: headers ?? {} });
+  const requests = addresses.map((from) => ({ headers: { ...headers, ...from } }));
+  const result = await autocannon({
+    url,
+    connections,
+    duration: seconds,
+    headers: headers ?? {},
+    ...(isFromAnywhere && { requests }),
+  });
   if (result.non2xx > 0 || result.errors > 0) {
     throw new Error(
       `${url} answered ${result.non2xx} times without success and broke ${result.errors} times`,

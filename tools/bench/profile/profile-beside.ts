@@ -2,6 +2,7 @@ import { startBare } from '../bare/start-bare.ts';
 import { defineBench, median } from '../bench.ts';
 import { searches } from '../directory/ask.ts';
 import { fillCompany } from '../directory/fill.ts';
+import { fromAnywhere } from '../from-anywhere.ts';
 import { createAsk, type File, runImport } from '../import/import.ts';
 import { type RunningArtel, signIn } from '../running-artel.ts';
 import { claimsOf, type SessionHeaders } from '../session-headers.ts';
@@ -104,7 +105,7 @@ function besideWork({ url }: RunningArtel, headers: SessionHeaders, size: Size) 
 }
 
 async function read(url: string, headers?: SessionHeaders): Promise<void> {
-  const answer = await fetch(url, { headers: headers ?? {} });
+  const answer = await fetch(url, { headers: { ...headers, ...fromAnywhere() } });
   if (!answer.ok) throw new Error(`${url} answered ${answer.status}: ${await answer.text()}`);
   await answer.arrayBuffer();
 }

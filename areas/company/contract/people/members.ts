@@ -65,6 +65,9 @@ export type MemberFilter = z.infer<typeof MemberFilter>;
 export const MemberSort = z.enum(['name', 'department', 'role', 'joined']);
 export type MemberSort = z.infer<typeof MemberSort>;
 
+/** Of one person: each letter that is typed asks twice, so ten a second is more than anybody types. */
+const SEARCHES_PER_MINUTE = 600;
+
 /** People of the company, by family name unless asked otherwise. */
 export const listMembers = route({
   id: 'company/list-members',
@@ -82,6 +85,7 @@ export const listMembers = route({
   access: 'member',
   effect: 'read',
   whenSuspended: 'allow',
+  perMinute: SEARCHES_PER_MINUTE,
   errors: [requestErrors['not-found']],
 });
 
@@ -95,6 +99,7 @@ export const countMembers = route({
   access: 'member',
   effect: 'read',
   whenSuspended: 'allow',
+  perMinute: SEARCHES_PER_MINUTE,
   errors: [requestErrors['not-found']],
 });
 
@@ -108,6 +113,7 @@ export const listMemberIds = route({
   access: 'company.manage-people',
   effect: 'read',
   whenSuspended: 'allow',
+  perMinute: SEARCHES_PER_MINUTE,
   errors: [requestErrors['not-found']],
 });
 
