@@ -680,6 +680,57 @@ GRANT DELETE, INSERT, SELECT ON disk.grants TO artel_app;
 GRANT UPDATE (expires_at, role) ON disk.grants TO artel_app;
 
 -- scope: company by company_id
+CREATE TABLE disk.links (
+  company_id uuid NOT NULL,
+  id uuid NOT NULL,
+  node_id uuid NOT NULL,
+  token_hash bytea NOT NULL,
+  password_hash text,
+  expires_at timestamp with time zone,
+  may_download boolean NOT NULL,
+  download_limit integer,
+  downloads integer NOT NULL DEFAULT 0,
+  created_at timestamp with time zone NOT NULL,
+  created_by uuid,
+  CONSTRAINT links_pkey PRIMARY KEY (company_id, id),
+  CONSTRAINT links_token_hash_key UNIQUE (token_hash),
+  CONSTRAINT links_company_id_created_by_fkey FOREIGN KEY (company_id, created_by) REFERENCES company.members(company_id, id),
+  CONSTRAINT links_company_id_node_id_fkey FOREIGN KEY (company_id, node_id) REFERENCES disk.nodes(company_id, id),
+  CONSTRAINT links_download_limit_check CHECK ((download_limit > 0)),
+  CONSTRAINT links_password_hash_check CHECK ((length(password_hash) <= 200)),
+  CONSTRAINT links_token_hash_check CHECK ((octet_length(token_hash) = 32))
+);
+CREATE INDEX links_of_node ON disk.links USING btree (company_id, node_id);
+-- row-level security: enabled, forced
+CREATE POLICY owner_reads ON disk.links FOR SELECT TO artel_owner USING true;
+CREATE POLICY wall ON disk.links FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
+GRANT DELETE, INSERT, SELECT ON disk.links TO artel_app;
+GRANT UPDATE (downloads) ON disk.links TO artel_app;
+
+-- scope: company by company_id
+CREATE TABLE disk.locks (
+  company_id uuid NOT NULL,
+  id uuid NOT NULL,
+  node_id uuid NOT NULL,
+  member_id uuid NOT NULL,
+  is_shared boolean NOT NULL,
+  is_deep boolean NOT NULL,
+  owner text NOT NULL,
+  ends_at timestamp with time zone NOT NULL,
+  CONSTRAINT locks_pkey PRIMARY KEY (company_id, id),
+  CONSTRAINT locks_company_id_member_id_fkey FOREIGN KEY (company_id, member_id) REFERENCES company.members(company_id, id),
+  CONSTRAINT locks_company_id_node_id_fkey FOREIGN KEY (company_id, node_id) REFERENCES disk.nodes(company_id, id),
+  CONSTRAINT locks_owner_check CHECK ((length(owner) <= 2000))
+);
+CREATE INDEX locks_by_end ON disk.locks USING btree (ends_at);
+CREATE INDEX locks_of_node ON disk.locks USING btree (company_id, node_id);
+-- row-level security: enabled, forced
+CREATE POLICY owner_reads ON disk.locks FOR SELECT TO artel_owner USING true;
+CREATE POLICY wall ON disk.locks FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
+GRANT DELETE, INSERT, SELECT ON disk.locks TO artel_app;
+GRANT UPDATE (ends_at) ON disk.locks TO artel_app;
+
+-- scope: company by company_id
 CREATE TABLE disk.nodes (
   company_id uuid NOT NULL,
   id uuid NOT NULL,
@@ -721,12 +772,64 @@ CREATE INDEX nodes_by_bytes ON disk.nodes USING btree (company_id, parent_id, is
 CREATE INDEX nodes_by_name ON disk.nodes USING btree (company_id, parent_id, is_file, sort_key, id) WHERE (trashed_at IS NULL);
 CREATE INDEX nodes_by_update ON disk.nodes USING btree (company_id, parent_id, is_file, updated_at, id) WHERE (trashed_at IS NULL);
 CREATE UNIQUE INDEX nodes_name ON disk.nodes USING btree (company_id, parent_id, name_key) WHERE (trashed_at IS NULL);
+CREATE INDEX nodes_old_trash ON disk.nodes USING btree (trashed_at) WHERE ((trashed_at IS NOT NULL) AND (purged_at IS NULL));
+CREATE UNIQUE INDEX nodes_space_name ON disk.nodes USING btree (company_id, name_key) WHERE ((parent_id IS NULL) AND (trashed_at IS NULL));
 CREATE INDEX nodes_trashed ON disk.nodes USING btree (company_id, trashed_space_id, trashed_at, id) WHERE ((trashed_at IS NOT NULL) AND (purged_at IS NULL));
 -- row-level security: enabled, forced
 CREATE POLICY owner_reads ON disk.nodes FOR SELECT TO artel_owner USING true;
 CREATE POLICY wall ON disk.nodes FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
 GRANT DELETE, INSERT, SELECT ON disk.nodes TO artel_app;
 GRANT UPDATE (blob_id, bytes, media_type, name, name_key, parent_id, purged_at, sha256, sort_key, trashed_at, trashed_by, trashed_space_id, updated_at, updated_by, version) ON disk.nodes TO artel_app;
+
+-- scope: company by company_id
+CREATE TABLE disk.properties (
+  company_id uuid NOT NULL,
+  node_id uuid NOT NULL,
+  uri text COLLATE "C" NOT NULL,
+  local text COLLATE "C" NOT NULL,
+  value text NOT NULL,
+  CONSTRAINT properties_pkey PRIMARY KEY (company_id, node_id, uri, local),
+  CONSTRAINT properties_company_id_node_id_fkey FOREIGN KEY (company_id, node_id) REFERENCES disk.nodes(company_id, id),
+  CONSTRAINT properties_local_check CHECK (((length(local) >= 1) AND (length(local) <= 200))),
+  CONSTRAINT properties_uri_check CHECK ((length(uri) <= 500)),
+  CONSTRAINT properties_value_check CHECK ((length(value) <= 65536))
+);
+-- row-level security: enabled, forced
+CREATE POLICY owner_reads ON disk.properties FOR SELECT TO artel_owner USING true;
+CREATE POLICY wall ON disk.properties FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
+GRANT DELETE, INSERT, SELECT ON disk.properties TO artel_app;
+GRANT UPDATE (value) ON disk.properties TO artel_app;
+
+-- scope: company by company_id
+CREATE TABLE disk.reservations (
+  company_id uuid NOT NULL,
+  id uuid NOT NULL,
+  bytes bigint NOT NULL,
+  expires_at timestamp with time zone NOT NULL,
+  CONSTRAINT reservations_pkey PRIMARY KEY (company_id, id),
+  CONSTRAINT reservations_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.companies(id),
+  CONSTRAINT reservations_bytes_check CHECK ((bytes >= 0))
+);
+CREATE INDEX reservations_by_end ON disk.reservations USING btree (company_id, expires_at);
+-- row-level security: enabled, forced
+CREATE POLICY owner_reads ON disk.reservations FOR SELECT TO artel_owner USING true;
+CREATE POLICY wall ON disk.reservations FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
+GRANT DELETE, INSERT, SELECT ON disk.reservations TO artel_app;
+
+-- scope: company by company_id
+CREATE TABLE disk.shared_blobs (
+  company_id uuid NOT NULL,
+  blob_id uuid NOT NULL,
+  named integer NOT NULL,
+  CONSTRAINT shared_blobs_pkey PRIMARY KEY (company_id, blob_id),
+  CONSTRAINT shared_blobs_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.companies(id),
+  CONSTRAINT shared_blobs_named_check CHECK ((named > 0))
+);
+-- row-level security: enabled, forced
+CREATE POLICY owner_reads ON disk.shared_blobs FOR SELECT TO artel_owner USING true;
+CREATE POLICY wall ON disk.shared_blobs FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
+GRANT DELETE, INSERT, SELECT ON disk.shared_blobs TO artel_app;
+GRANT UPDATE (named) ON disk.shared_blobs TO artel_app;
 
 -- scope: company by company_id
 CREATE TABLE disk.spaces (
@@ -746,6 +849,88 @@ CREATE POLICY owner_reads ON disk.spaces FOR SELECT TO artel_owner USING true;
 CREATE POLICY wall ON disk.spaces FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
 GRANT DELETE, INSERT, SELECT ON disk.spaces TO artel_app;
 
+-- scope: company by company_id
+CREATE TABLE disk.uploads (
+  company_id uuid NOT NULL,
+  id uuid NOT NULL,
+  member_id uuid NOT NULL,
+  parent_id uuid NOT NULL,
+  name text NOT NULL,
+  conflict text NOT NULL,
+  modified_at timestamp with time zone,
+  bytes bigint NOT NULL,
+  draft_id uuid NOT NULL,
+  reservation_id uuid,
+  node_id uuid,
+  expires_at timestamp with time zone NOT NULL,
+  CONSTRAINT uploads_pkey PRIMARY KEY (company_id, id),
+  CONSTRAINT uploads_company_id_member_id_fkey FOREIGN KEY (company_id, member_id) REFERENCES company.members(company_id, id),
+  CONSTRAINT uploads_bytes_check CHECK ((bytes >= 0)),
+  CONSTRAINT uploads_conflict_check CHECK ((conflict = ANY (ARRAY['refuse'::text, 'replace'::text, 'keep-both'::text, 'skip'::text]))),
+  CONSTRAINT uploads_name_check CHECK (((length(name) >= 1) AND (length(name) <= 255)))
+);
+CREATE INDEX uploads_by_end ON disk.uploads USING btree (expires_at);
+CREATE INDEX uploads_by_member ON disk.uploads USING btree (company_id, member_id);
+-- row-level security: enabled, forced
+CREATE POLICY owner_reads ON disk.uploads FOR SELECT TO artel_owner USING true;
+CREATE POLICY wall ON disk.uploads FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
+GRANT DELETE, INSERT, SELECT ON disk.uploads TO artel_app;
+GRANT UPDATE (expires_at, node_id, reservation_id) ON disk.uploads TO artel_app;
+
+-- scope: company by company_id
+CREATE TABLE disk.usage (
+  company_id uuid NOT NULL,
+  bytes bigint NOT NULL,
+  reserved bigint NOT NULL,
+  CONSTRAINT usage_pkey PRIMARY KEY (company_id),
+  CONSTRAINT usage_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.companies(id)
+);
+-- row-level security: enabled, forced
+CREATE POLICY owner_reads ON disk.usage FOR SELECT TO artel_owner USING true;
+CREATE POLICY wall ON disk.usage FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
+GRANT INSERT, SELECT ON disk.usage TO artel_app;
+GRANT UPDATE (bytes, reserved) ON disk.usage TO artel_app;
+
+-- scope: company by company_id
+CREATE TABLE disk.usage_changes (
+  company_id uuid NOT NULL,
+  id uuid NOT NULL,
+  bytes bigint NOT NULL,
+  reserved bigint NOT NULL,
+  CONSTRAINT usage_changes_pkey PRIMARY KEY (company_id, id),
+  CONSTRAINT usage_changes_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.companies(id)
+);
+-- row-level security: enabled, forced
+CREATE POLICY owner_reads ON disk.usage_changes FOR SELECT TO artel_owner USING true;
+CREATE POLICY wall ON disk.usage_changes FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
+GRANT DELETE, INSERT, SELECT ON disk.usage_changes TO artel_app;
+
+-- scope: company by company_id
+CREATE TABLE disk.versions (
+  company_id uuid NOT NULL,
+  id uuid NOT NULL,
+  node_id uuid NOT NULL,
+  version integer NOT NULL,
+  bytes bigint NOT NULL,
+  media_type text,
+  blob_id uuid NOT NULL,
+  sha256 bytea NOT NULL,
+  updated_at timestamp with time zone NOT NULL,
+  updated_by uuid,
+  replaced_at timestamp with time zone NOT NULL,
+  CONSTRAINT versions_pkey PRIMARY KEY (company_id, id),
+  CONSTRAINT versions_company_id_node_id_fkey FOREIGN KEY (company_id, node_id) REFERENCES disk.nodes(company_id, id),
+  CONSTRAINT versions_company_id_updated_by_fkey FOREIGN KEY (company_id, updated_by) REFERENCES company.members(company_id, id),
+  CONSTRAINT versions_bytes_check CHECK ((bytes >= 0)),
+  CONSTRAINT versions_media_type_check CHECK ((length(media_type) <= 255)),
+  CONSTRAINT versions_sha256_check CHECK ((octet_length(sha256) = 32))
+);
+CREATE INDEX versions_of_node ON disk.versions USING btree (company_id, node_id, version);
+-- row-level security: enabled, forced
+CREATE POLICY owner_reads ON disk.versions FOR SELECT TO artel_owner USING true;
+CREATE POLICY wall ON disk.versions FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
+GRANT DELETE, INSERT, SELECT ON disk.versions TO artel_app;
+
 -- scope: user by user_id
 CREATE TABLE identity.app_passwords (
   id uuid NOT NULL,
@@ -755,6 +940,7 @@ CREATE TABLE identity.app_passwords (
   password_hash bytea NOT NULL,
   created_at timestamp with time zone NOT NULL,
   last_used_at timestamp with time zone,
+  company_id uuid,
   CONSTRAINT app_passwords_pkey PRIMARY KEY (id),
   CONSTRAINT app_passwords_password_hash_key UNIQUE (password_hash),
   CONSTRAINT app_passwords_user_id_fkey FOREIGN KEY (user_id) REFERENCES identity.users(id) ON DELETE CASCADE,
@@ -1897,6 +2083,60 @@ AS $function$
     AND (after_company IS NULL OR (at.place, t.company_id) >
       ((CASE WHEN latest_first THEN -1 ELSE 1 END) * (after_day - DATE '2000-01-01'), after_company))
   ORDER BY at.place, t.company_id LIMIT page
+$function$;
+-- callable by: artel_app
+
+CREATE OR REPLACE FUNCTION disk.find_link_company_id(hash bytea)
+ RETURNS uuid
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  SELECT company_id FROM disk.links WHERE token_hash = hash
+$function$;
+-- callable by: artel_app
+
+CREATE OR REPLACE FUNCTION disk.list_companies_to_fold(now timestamp with time zone, at_most integer)
+ RETURNS SETOF uuid
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  SELECT company_id FROM disk.usage_changes
+  UNION
+  SELECT company_id FROM disk.reservations WHERE expires_at < now
+  LIMIT at_most
+$function$;
+-- callable by: artel_app
+
+CREATE OR REPLACE FUNCTION disk.list_companies_with_old_locks(before timestamp with time zone, at_most integer)
+ RETURNS SETOF uuid
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  SELECT DISTINCT company_id FROM disk.locks WHERE ends_at < before LIMIT at_most
+$function$;
+-- callable by: artel_app
+
+CREATE OR REPLACE FUNCTION disk.list_companies_with_old_trash(before timestamp with time zone, at_most integer)
+ RETURNS SETOF uuid
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  SELECT DISTINCT company_id FROM disk.nodes
+  WHERE trashed_at < before AND purged_at IS NULL LIMIT at_most
+$function$;
+-- callable by: artel_app
+
+CREATE OR REPLACE FUNCTION disk.list_companies_with_old_uploads(before timestamp with time zone, at_most integer)
+ RETURNS SETOF uuid
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  SELECT DISTINCT company_id FROM disk.uploads WHERE expires_at < before LIMIT at_most
 $function$;
 -- callable by: artel_app
 

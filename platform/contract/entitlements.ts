@@ -6,10 +6,13 @@ export interface Entitlements {
   allows(companyId: string, feature: string): Promise<boolean>;
   /** How many members the company may have, guests aside; null without a limit. */
   seats(companyId: string): Promise<number | null>;
+  /** How much of a thing the company may have (`disk.storage-bytes`); null without a limit. */
+  limit(companyId: string, name: string): Promise<number | null>;
 }
 
 /** For an installation that runs without billing. */
 export const everythingAllowed: Entitlements = {
   allows: async () => true,
   seats: async () => null,
+  limit: async () => null,
 };

@@ -76,6 +76,7 @@ export {
 export { detectLocale, FALLBACK_LOCALE, LOCALE_COOKIE, LOCALES, type Locale } from './locale.ts';
 export { NESTED_QUERY } from './nested-query.ts';
 export { oneLine } from './one-line.ts';
+
 export {
   canonicalPath,
   isIndexed,
@@ -85,6 +86,17 @@ export {
   type PageAccess,
   page,
 } from './page.ts';
+
+export {
+  byAppPassword,
+  davMethods,
+  davOptions,
+  davWrites,
+  type ProtocolMethod,
+  type ProtocolRoute,
+  protocolRoute,
+} from './protocol.ts';
+
 export { type KeyRows, retypings } from './retype.ts';
 export {
   type Access,

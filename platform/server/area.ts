@@ -15,6 +15,7 @@ import type { Belonging, Leaver } from './belongings/belonging.ts';
 import type { ExportedFile } from './data/data-parts.ts';
 import type { Tx } from './db/scopes.ts';
 import type { DownloadSource } from './downloads/download-source.ts';
+import type { BoundProtocol } from './http/protocol/protocol.ts';
 import type { ImageSource } from './images/image-source.ts';
 import type { Lane } from './jobs/lanes.ts';
 import type { Platform, WithTransaction } from './platform.ts';
@@ -186,6 +187,8 @@ export interface Area {
   /** Folder with the area's SQL migrations; an area without tables has none. */
   readonly migrations?: URL;
   readonly routes: readonly BoundRoute[];
+  /** Routes whose bodies are streams: uploads, WebDAV, archives. */
+  readonly protocols?: readonly BoundProtocol[];
   /** Which roles hold each permission of the area. */
   readonly permissions?: Readonly<Record<Permission, readonly string[]>>;
   /** Asked in the order of the map; the first answer that holds is followed. */

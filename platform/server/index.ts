@@ -42,6 +42,15 @@ export { StartError } from './config/start-error.ts';
 export { createLog } from './create-log.ts';
 export { createPlatform, type PlatformOptions, type RunningPlatform } from './create-platform.ts';
 export type { ExportedFile } from './data/data-parts.ts';
+export type {
+  DavLock,
+  DavNode,
+  DavPlace,
+  DavProperty,
+  DavTree,
+  PropertyChange,
+} from './dav/dav-tree.ts';
+export { serveDav } from './dav/serve-dav.ts';
 export { findRunning } from './db/embedded/open-embedded.ts';
 export { isUnavailable } from './db/failures.ts';
 export { inSavepoint } from './db/in-savepoint.ts';
@@ -52,11 +61,17 @@ export { prepare } from './db/prepare.ts';
 export { over, type Scopes, type Tx } from './db/scopes.ts';
 export type { DownloadSource } from './downloads/download-source.ts';
 export { signDownload } from './downloads/sign-download.ts';
+export { parseFields } from './http/binder/parse-input.ts';
 export { createHttp } from './http/create-http.ts';
 export type { HttpFacts } from './http/http-facts.ts';
 export { buildOpenApi } from './http/openapi/build-openapi.ts';
 export type { NamedShapes } from './http/openapi/shapes.ts';
 export { type MatchPage, pageMatcher } from './http/pages/match-page.ts';
+export {
+  bindProtocol,
+  type ProtocolAnswer,
+  type ProtocolRequest,
+} from './http/protocol/protocol.ts';
 export { forgetImage } from './images/forget-images.ts';
 export type { FoundImage, ImageReader, ImageSource } from './images/image-source.ts';
 export { cutPicture, type Square } from './images/render-picture.ts';

@@ -34,9 +34,19 @@ export interface Ids {
   next(): string;
 }
 
+/** A program that showed a right app password. */
+export interface ProgramClaims {
+  readonly userId: string;
+  readonly appPasswordId: string;
+  /** The company that the password was made in; null where it names none. */
+  readonly companyId: string | null;
+}
+
 /** What the shell wires between areas that may not know each other. */
 export interface Ports {
   authenticate: Authenticate;
+  /** Who calls by Basic, if the app password opens the scope; raises the failure that names the challenge otherwise. */
+  authenticateProgram(http: HttpFacts, scope: string): Promise<ProgramClaims>;
   resolveMembership: ResolveMembership;
   chooseCompany: ChooseCompany;
   describeInvitation: DescribeInvitation;

@@ -17,10 +17,14 @@ const decided: Readonly<Record<string, 'handed over' | 'ends' | 'private' | 'his
   'company.off_boardings.member_id': 'history',
   'company.trials.applied_by': 'history',
   'disk.grants.created_by': 'history',
+  'disk.links.created_by': 'history',
+  'disk.locks.member_id': 'ends',
   'disk.nodes.created_by': 'history',
   'disk.nodes.trashed_by': 'history',
   'disk.nodes.updated_by': 'history',
   'disk.spaces.owner_id': 'private',
+  'disk.uploads.member_id': 'ends',
+  'disk.versions.updated_by': 'history',
   'meetings.meetings.organiser_id': 'handed over',
 };
 

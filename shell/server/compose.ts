@@ -1,6 +1,6 @@
 import { chooseCompany, describeInvitation, resolveMembership } from '@artel/company/server';
 import { everythingAllowed } from '@artel/contract';
-import { createAuthenticate } from '@artel/identity/server';
+import { createAuthenticate, createAuthenticateProgram } from '@artel/identity/server';
 import identityStrings from '@artel/identity/strings' with { type: 'json' };
 import {
   type Config,
@@ -39,6 +39,7 @@ export async function compose(
     log,
     ports: (platform) => ({
       authenticate: createAuthenticate(platform),
+      authenticateProgram: createAuthenticateProgram(platform),
       resolveMembership: resolveMembership(platform),
       chooseCompany: chooseCompany(platform),
       describeInvitation: describeInvitation(platform),

@@ -69,6 +69,10 @@ const lives: readonly Life[] = [
   { table: 'company.join_requests', ended: 'expires_at', days: 180 },
   { table: 'company.off_boardings', ended: 'left_at', days: 30 },
   { table: 'company.absences', ended: `(ends_on::date + 1)::timestamp AT TIME ZONE 'UTC'`, days: 365 },
+  { table: 'disk.locks', ended: 'ends_at', days: 0 },
+  { table: 'disk.uploads', ended: 'expires_at', days: 0 },
+  { table: 'disk.reservations', ended: 'expires_at', days: 0 },
+  { table: 'disk.nodes', ended: 'trashed_at', days: 30, where: 'trashed_at IS NOT NULL' },
   { table: 'notifications.notices', ended: 'read_at', days: 90, where: 'read_at IS NOT NULL' },
   { table: 'notifications.notices', ended: 'created_at', days: 365, where: 'read_at IS NULL' },
   { table: 'platform.idempotency_keys', ended: 'created_at', days: 1 },
@@ -118,7 +122,13 @@ const lasting = [
   'company.checklists',
   'company.trials',
   'company.trial_drafts',
+  'disk.links',
   'disk.nodes',
+  'disk.properties',
+  'disk.shared_blobs',
+  'disk.usage',
+  'disk.usage_changes',
+  'disk.versions',
   'disk.spaces',
   'disk.grants',
   'meetings.meetings',
@@ -178,6 +188,7 @@ test(
       const step = (STEPS[look % STEPS.length] ?? 1) * DAY;
       await deliverSome(server, step);
       await releaseSome(server);
+      await holdSome(server);
       await sealAll(server);
       server.clock.advance(step);
       passed += step;
@@ -250,6 +261,24 @@ async function trackSignUp(server: TestServer, userId: string): Promise<void> {
 async function releaseSome({ db, platform, clock }: TestServer): Promise<void> {
   await db(
     `INSERT INTO platform.blobs (id, kind, bytes, created_at, released_at) VALUES ($1, 'test/thing', 1, $2, $2)`,
+    [platform.ids.next(), clock.now()],
+  );
+}
+
+/** A program's lock, and room kept for an upload that never came. */
+async function holdSome({ db, platform, clock }: TestServer): Promise<void> {
+  await db(
+    `INSERT INTO disk.locks (company_id, id, node_id, member_id, is_shared, is_deep, owner, ends_at)
+     SELECT company_id, $1, id, created_by, false, false, '', $2 FROM disk.nodes WHERE created_by IS NOT NULL LIMIT 1`,
+    [platform.ids.next(), clock.now()],
+  );
+  await db(
+    `INSERT INTO disk.uploads (company_id, id, member_id, parent_id, name, conflict, bytes, draft_id, expires_at)
+     SELECT company_id, $1, created_by, id, 'a', 'skip', 1, $1, $2 FROM disk.nodes WHERE created_by IS NOT NULL LIMIT 1`,
+    [platform.ids.next(), clock.now()],
+  );
+  await db(
+    'INSERT INTO disk.reservations (company_id, id, bytes, expires_at) SELECT id, $1, 1, $2 FROM company.companies LIMIT 1',
     [platform.ids.next(), clock.now()],
   );
 }

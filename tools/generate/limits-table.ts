@@ -9,7 +9,7 @@ export async function describeLimits(root: string): Promise<string> {
   const { areas } = (await import(join(root, 'shell/server/areas.ts'))) as { areas: readonly Area[] };
   const limits = new Map(
     areas
-      .flatMap(({ routes }) => routes)
+      .flatMap(({ routes, protocols = [] }) => [...routes, ...protocols])
       .flatMap(({ route }) => limitsOf(route).map((limit): [string, Limit] => [limit.what, limit])),
   );
   const lines = [...limits.values()].map(

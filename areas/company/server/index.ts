@@ -174,6 +174,7 @@ export { listCardIds } from './data/list-card-ids.ts';
 export { describeInvitation } from './invitations/acceptance/describe-invitation.ts';
 export { describeSender, findCompanyStanding, maySpeakUp } from './letters/describe-sender.ts';
 export { getMember } from './members/get-member.ts';
+export { namePrincipals } from './members/name-principals.ts';
 export { principalsOf } from './members/principals-of.ts';
 export { requirePresence } from './members/require-presence.ts';
 export { forgetCompanyState, forgetMember, resolveMembership } from './members/resolve-membership.ts';

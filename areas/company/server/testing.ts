@@ -4,12 +4,19 @@ import type { Permission } from '@artel/contract';
 import { sendCode } from '@artel/identity/contract';
 import {
   createAuthenticate,
+  createAuthenticateProgram,
   createLink,
   identityArea,
   openAccountByLink,
   startSession,
 } from '@artel/identity/server';
-import { freshEmail, requiredConsents, solveCaptcha } from '@artel/identity/server/testing';
+import {
+  addAppPassword,
+  basicOf,
+  freshEmail,
+  requiredConsents,
+  solveCaptcha,
+} from '@artel/identity/server/testing';
 import type { Area, Tx } from '@artel/server';
 import {
   type Caller,
@@ -76,6 +83,7 @@ export function startCompanyServer({
     areas: [identityArea, companyArea, ...further],
     ports: (platform) => ({
       authenticate: createAuthenticate(platform),
+      authenticateProgram: createAuthenticateProgram(platform),
       resolveMembership: resolveMembership(platform),
       chooseCompany: chooseCompany(platform),
       describeInvitation: describeInvitation(platform),
@@ -168,6 +176,10 @@ export function asCompany<T>(
 
 /** The people that an access matrix needs. */
 export const companyFixtures: MatrixFixtures<TestServer> = {
+  async program(server, { token }, scope) {
+    const { username, password } = await addAppPassword(server, token, [scope as 'dav']);
+    return basicOf(username, password);
+  },
   user: (server) => createPerson(server),
   member: memberWith,
   memberWithout: (server, permission) =>

@@ -10,4 +10,18 @@ export const diskErrors = defineErrors('disk', {
   'too-deep': { status: 409 },
   /** The person may see it and not do this with it. */
   'not-allowed': { status: 403 },
+  /** What was asked needs a file and found a folder. */
+  'no-file': { status: 409 },
+  /** The company stores as much as it may. */
+  'quota-exceeded': { status: 413 },
+  /** Of one person; those that nobody goes on with end after a day. */
+  'too-many-uploads': { status: 409 },
+  /** Nobody in the company has the id: a member who is there, a department, the company. */
+  'principal-unknown': { status: 422, path: 'principalId' },
+  'time-passed': { status: 422, path: 'expiresAt' },
+  'too-many-to-copy': { status: 409 },
+  /** A link that was never there, is over, revoked or used up; or what it leads to is gone. */
+  'link-gone': { status: 404 },
+  'link-locked': { status: 403 },
+  'link-password-wrong': { status: 422, path: 'password' },
 });

@@ -1,14 +1,32 @@
+export { copyNode } from './copies.ts';
+export { serveFiles } from './dav.ts';
 export { diskErrors } from './errors.ts';
+export { nodeShared } from './events.ts';
 export { DEEPEST, diskLimits } from './limits.ts';
+export { createLink, DiskLink, revokeLink } from './links.ts';
 export { folderChanged } from './live.ts';
-export { nameKey, sortKey } from './names.ts';
+export { mediaTypeOf } from './media-types.ts';
+export { moveNodes } from './moves.ts';
+export { findNameProblem, nameKey, numberedName, sortKey } from './names.ts';
+export { createFolder, DiskNode, DiskRole, DiskSort, getNode, listFolder, renameNode } from './nodes.ts';
+export { downloadShare, getShare, listShare, SharedNode, unlockShare } from './share.ts';
+export { DiskGrant, getAccess, grantAccess, listShared, revokeAccess } from './sharing.ts';
+export { createSpace, DiskSpace, listSpaces } from './spaces.ts';
 export {
-  createFolder,
-  DiskNode,
-  DiskRole,
-  DiskSort,
-  getNode,
-  listFolder,
-  renameNode,
-} from './nodes.ts';
-export { DiskSpace, listSpaces } from './spaces.ts';
+  emptyTrash,
+  listTrash,
+  purgeNodes,
+  restoreNodes,
+  TRASH_DAYS,
+  trashNodes,
+} from './trash.ts';
+export {
+  createArchive,
+  createDownload,
+  getUsage,
+  OnConflict,
+  STORAGE_LIMIT,
+  UploadFacts,
+  uploadFile,
+  uploadPieces,
+} from './uploads.ts';

@@ -4,6 +4,14 @@ import { defineLimits } from '@artel/contract';
 export const diskLimits = defineLimits('disk', {
   /** Folders dropped whole come with thousands. */
   folders: { of: 'member', perDay: 50_000 },
+  /** Folders of teams. */
+  spaces: { of: 'company', standing: 500 },
+  files: { of: 'member', perDay: 200_000 },
+  grants: { of: 'member', perDay: 5000 },
+  /** Standing: those that nobody revoked. */
+  links: { of: 'member', standing: 2000, perDay: 500 },
+  /** Of one address at one link. */
+  'link-tries': { of: 'network', perDay: 50 },
 });
 
 /** A folder holds so many levels below the space that it stands in. */

@@ -50,3 +50,13 @@ export function sortKey(name: string): string {
     })
     .replaceAll('\u0451', '\u0435\u{10ffff}');
 }
+
+/** The name with a number behind it, for a second one beside the first: `Report (2).xlsx`. */
+export function numberedName(name: string, number: number): string {
+  const dot = name.lastIndexOf('.');
+  const ending = dot > 0 && name.length - dot <= 16 ? name.slice(dot) : '';
+  const mark = ` (${number})`;
+  let stem = name.slice(0, name.length - ending.length);
+  while (findNameProblem(`${stem}${mark}${ending}`) === 'too-long') stem = [...stem].slice(0, -1).join('');
+  return `${stem.trimEnd()}${mark}${ending}`;
+}

@@ -12,7 +12,7 @@ export const DiskRole = z.enum(['reader', 'contributor', 'editor', 'manager']);
 export type DiskRole = z.infer<typeof DiskRole>;
 
 /** A name as people type it. */
-const nameField = z.string().check(
+export const nameField = z.string().check(
   z.maxLength(255),
   z.overwrite(composeName),
   z.check((context) => {

@@ -1,6 +1,8 @@
 import { route } from '@artel/contract';
 import * as z from 'zod/mini';
-import { DiskRole } from './nodes.ts';
+import { diskErrors } from './errors.ts';
+import { diskLimits } from './limits.ts';
+import { DiskRole, nameField } from './nodes.ts';
 
 /** A tree of its own; its id is the id of its topmost folder. */
 export const DiskSpace = z.object({
@@ -22,4 +24,19 @@ export const listSpaces = route({
   effect: 'read',
   whenSuspended: 'allow',
   errors: [],
+});
+
+/** A folder of a team, whose maker manages it and gives it to others. */
+export const createSpace = route({
+  id: 'disk/create-space',
+  method: 'POST',
+  path: '/api/v2/disk/spaces',
+  body: z.object({ name: nameField }),
+  response: DiskSpace,
+  status: 201,
+  access: 'disk.manage-spaces',
+  effect: 'write',
+  creates: diskLimits.spaces,
+  whenSuspended: 'refuse',
+  errors: [diskErrors['name-taken']],
 });

@@ -18,6 +18,31 @@ interface DiskGrants {
   role: string;
 }
 
+interface DiskLinks {
+  companyId: string;
+  createdAt: Timestamp;
+  createdBy: string | null;
+  downloadLimit: number | null;
+  downloads: Generated<number>;
+  expiresAt: Timestamp | null;
+  id: string;
+  mayDownload: boolean;
+  nodeId: string;
+  passwordHash: string | null;
+  tokenHash: Buffer;
+}
+
+interface DiskLocks {
+  companyId: string;
+  endsAt: Timestamp;
+  id: string;
+  isDeep: boolean;
+  isShared: boolean;
+  memberId: string;
+  nodeId: string;
+  owner: string;
+}
+
 interface DiskNodes {
   blobId: string | null;
   bytes: Generated<number>;
@@ -41,6 +66,27 @@ interface DiskNodes {
   version: Generated<number>;
 }
 
+interface DiskProperties {
+  companyId: string;
+  local: string;
+  nodeId: string;
+  uri: string;
+  value: string;
+}
+
+interface DiskReservations {
+  bytes: number;
+  companyId: string;
+  expiresAt: Timestamp;
+  id: string;
+}
+
+interface DiskSharedBlobs {
+  blobId: string;
+  companyId: string;
+  named: number;
+}
+
 interface DiskSpaces {
   companyId: string;
   createdAt: Timestamp;
@@ -49,8 +95,59 @@ interface DiskSpaces {
   ownerId: string | null;
 }
 
+interface DiskUploads {
+  bytes: number;
+  companyId: string;
+  conflict: string;
+  draftId: string;
+  expiresAt: Timestamp;
+  id: string;
+  memberId: string;
+  modifiedAt: Timestamp | null;
+  name: string;
+  nodeId: string | null;
+  parentId: string;
+  reservationId: string | null;
+}
+
+interface DiskUsage {
+  bytes: number;
+  companyId: string;
+  reserved: number;
+}
+
+interface DiskUsageChanges {
+  bytes: number;
+  companyId: string;
+  id: string;
+  reserved: number;
+}
+
+interface DiskVersions {
+  blobId: string;
+  bytes: number;
+  companyId: string;
+  id: string;
+  mediaType: string | null;
+  nodeId: string;
+  replacedAt: Timestamp;
+  sha256: Buffer;
+  updatedAt: Timestamp;
+  updatedBy: string | null;
+  version: number;
+}
+
 export interface Db {
   'disk.grants': DiskGrants;
+  'disk.links': DiskLinks;
+  'disk.locks': DiskLocks;
   'disk.nodes': DiskNodes;
+  'disk.properties': DiskProperties;
+  'disk.reservations': DiskReservations;
+  'disk.shared_blobs': DiskSharedBlobs;
   'disk.spaces': DiskSpaces;
+  'disk.uploads': DiskUploads;
+  'disk.usage': DiskUsage;
+  'disk.usage_changes': DiskUsageChanges;
+  'disk.versions': DiskVersions;
 }

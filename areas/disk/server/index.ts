@@ -1,6 +1,14 @@
 import strings from '@artel/disk/strings' with { type: 'json' };
 import { defineArea } from '@artel/server';
-import { routes } from './routes.ts';
+import { archiveSource } from './archives/archive-source.ts';
+import { forgetLocks } from './dav/forget-locks.ts';
+import { fileSource } from './downloads/file-source.ts';
+import { deleteOldUploads } from './pieces/delete-old-uploads.ts';
+import { protocols, routes } from './routes.ts';
+import { linkSource } from './share/link-source.ts';
+import { deleteTree } from './trash/delete-trees.ts';
+import { emptyOldTrash } from './trash/empty-old-trash.ts';
+import { foldUsageNightly } from './usage/fold-usage.ts';
 
 /** Files and folders of people and teams. */
 export const diskArea = defineArea({
@@ -8,5 +16,11 @@ export const diskArea = defineArea({
   strings,
   migrations: new URL('./migrations/', import.meta.url),
   routes,
-  permissions: { 'disk.own': ['owner', 'admin', 'accountant', 'member'] },
+  protocols,
+  permissions: {
+    'disk.own': ['owner', 'admin', 'accountant', 'member'],
+    'disk.manage-spaces': ['owner', 'admin'],
+  },
+  jobs: [deleteOldUploads, deleteTree, emptyOldTrash, foldUsageNightly, forgetLocks],
+  downloads: [archiveSource, fileSource, linkSource],
 });

@@ -9,6 +9,7 @@ type Timestamp = ColumnType<Date, Date | string, Date | string>;
 type Json = ColumnType<unknown, string, string>;
 
 interface IdentityAppPasswords {
+  companyId: string | null;
   createdAt: Timestamp;
   id: string;
   lastUsedAt: Timestamp | null;

@@ -16,10 +16,15 @@ export { openAccount } from './accounts/open-account.ts';
 export { openAccountByLetter } from './accounts/open-account-by-letter.ts';
 export { openAccountByLink } from './accounts/open-account-by-link.ts';
 export { openInvitedAccount } from './accounts/open-invited-account.ts';
-export { hashPassword } from './accounts/password-hash.ts';
+export {
+  hashPassword,
+  hashUnchecked as hashLinkPassword,
+  verifyPassword as verifyLinkPassword,
+} from './accounts/password-hash.ts';
 export { regainAccount } from './accounts/regain-account.ts';
 export { replaceAvatar } from './accounts/replace-avatar.ts';
 export { updateAccount } from './accounts/update-account.ts';
+export { createAuthenticateProgram } from './app-passwords/authenticate-program.ts';
 export { checkBasic } from './app-passwords/check-basic.ts';
 export { checkSignUpCode } from './confirmations/check-sign-up-code.ts';
 export { judgeSignUpConsents, keepConsents } from './confirmations/keep-consents.ts';

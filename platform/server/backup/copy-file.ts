@@ -64,7 +64,7 @@ function copySmall(from: string, to: string): FileFacts {
 /** Opens a file for a piece of work; a new one (`wx`) is only its owner's. */
 export async function withFile<T>(
   path: string,
-  flags: 'r' | 'wx',
+  flags: 'r' | 'wx' | 'a',
   work: (file: FileHandle) => Promise<T>,
 ): Promise<T> {
   const file = await open(path, flags, 0o600);

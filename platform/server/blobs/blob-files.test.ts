@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -30,7 +31,10 @@ async function listed(): Promise<string[]> {
 }
 
 test('content comes out as it went in, whole or in part, for the owner of the process alone', async () => {
-  expect(await files.write(id, Readable.from([Buffer.from('one '), Buffer.from('two')]), limits)).toBe(7);
+  expect(await files.write(id, Readable.from([Buffer.from('one '), Buffer.from('two')]), limits)).toEqual({
+    bytes: 7,
+    sha256: createHash('sha256').update('one two').digest(),
+  });
   const opened = await files.open(id);
   expect((await buffer(opened as Readable)).toString()).toBe('one two');
   const part = await files.open(id, { start: 4, end: 5 });
@@ -44,7 +48,7 @@ test('content comes out as it went in, whole or in part, for the owner of the pr
 });
 
 test('nothing is content too', async () => {
-  expect(await files.write(id, pieces(), limits)).toBe(0);
+  expect(await files.write(id, pieces(), limits)).toMatchObject({ bytes: 0 });
   expect(await files.stat(id)).toMatchObject({ bytes: 0 });
 });
 
@@ -67,7 +71,7 @@ test('a stream that is too long is refused while it runs and leaves nothing', as
   });
   expect(taken).toBe(11);
   expect([await drafts(), await listed()]).toEqual([[], []]);
-  expect(await files.write(id, pieces(10_000), { maxBytes: 10_000 })).toBe(10_000);
+  expect(await files.write(id, pieces(10_000), { maxBytes: 10_000 })).toMatchObject({ bytes: 10_000 });
 });
 
 test('a stream that breaks off, or whose reader has gone, leaves nothing', async () => {
@@ -123,5 +127,30 @@ test('a full disk refuses for now and leaves nothing; with room it goes on', asy
     details: { retryAfter: 60 },
   });
   expect([await readdir(join(disk.path, 'blobs/drafts')), await small.stat(id)]).toEqual([[], null]);
-  expect(await small.write(id, pieces(1 << 20), { maxBytes: 1e8 })).toBe(1 << 20);
+  expect(await small.write(id, pieces(1 << 20), { maxBytes: 1e8 })).toMatchObject({ bytes: 1 << 20 });
+});
+
+test('a draft grows piece by piece, is nobody’s until it is finished, and another process finishes it as well', async () => {
+  await files.startDraft(id);
+  expect(await files.append(id, pieces(100, 50), limits)).toBe(150);
+  expect([await files.draftBytes(id), await files.stat(id), await listed()]).toEqual([150, null, []]);
+  async function* broken() {
+    yield Buffer.alloc(10, 7);
+    throw new Error('the connection broke');
+  }
+  await expect(files.append(id, broken(), limits)).rejects.toThrow('the connection broke');
+  expect(await files.draftBytes(id)).toBe(160);
+  await expect(files.append(id, pieces(11), { maxBytes: 10 })).rejects.toMatchObject({
+    declaration: { code: 'request/too-large' },
+  });
+  const other = createBlobFiles(dataDir);
+  expect(await other.append(id, pieces(40), limits)).toBe(200);
+  const sha256 = createHash('sha256').update(Buffer.alloc(200, 7)).digest();
+  for (const each of [other, files, createBlobFiles(dataDir)])
+    expect(await each.finishDraft(id)).toEqual({ bytes: 200, sha256 });
+  expect([await files.draftBytes(id), (await files.stat(id))?.bytes, await drafts()]).toEqual([
+    null,
+    200,
+    [],
+  ]);
 });

@@ -1,3 +1,4 @@
+import { createHash, type Hash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { type FileHandle, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -5,13 +6,23 @@ import type { Readable } from 'node:stream';
 import { AppError, requestErrors } from '@artel/contract';
 import { syncPath, withFile } from '../backup/copy-file.ts';
 import { unlessGone } from '../backup/list-tree.ts';
-import type { ByteRange, WriteLimits } from './blobs.ts';
+import type { BlobFacts, ByteRange, WriteLimits } from './blobs.ts';
 
 const DRAFTS = 'drafts';
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const FOLDER = /^[0-9a-f]{2}$/;
 const FULL = new Set(['ENOSPC', 'EDQUOT']);
 const FULL_RETRY_SECONDS = 60;
+/** How much of a file is read at once. */
+const READ_BYTES = 1 << 20;
+/** Drafts whose hash so far is remembered; the others are read once at their end. */
+const MOST_HASHES = 1000;
+
+/** What was hashed of a draft, from its beginning on. */
+interface Begun {
+  readonly hash: Hash;
+  bytes: number;
+}
 
 /** The files of the blobs, in two levels of folders by the random end of their ids. */
 export function createBlobFiles(dataDir: string) {
@@ -23,22 +34,94 @@ export function createBlobFiles(dataDir: string) {
     return join(root, id.slice(-2), id.slice(-4, -2));
   }
   const pathOf = (id: string) => join(folderOf(id), id);
+  const draftOf = (id: string) => {
+    folderOf(id);
+    return join(root, DRAFTS, id);
+  };
+  const createDrafts = () => mkdir(join(root, DRAFTS), { recursive: true, mode: 0o700 });
+  const begun = new Map<string, Begun>();
+
+  /** The hash of the first bytes of a draft, where this process has seen all of them. */
+  function stateAt(id: string, bytes: number): Begun | null {
+    const known = begun.get(id);
+    if (known?.bytes === bytes) return known;
+    return bytes === 0 ? { hash: createHash('sha256'), bytes } : null;
+  }
+
+  /** A draft gets its name: it was put on the disk before, and so is the name. */
+  async function settle(id: string): Promise<void> {
+    await createFolder(root, id);
+    await rename(draftOf(id), pathOf(id));
+    await syncPath(folderOf(id));
+  }
 
   return {
     /** Writes a draft, puts it on the disk, then gives it its name: under its name it is whole or not there. */
-    async write(id: string, content: AsyncIterable<Uint8Array>, limits: WriteLimits): Promise<number> {
-      const draft = join(root, DRAFTS, id);
+    async write(id: string, content: AsyncIterable<Uint8Array>, limits: WriteLimits): Promise<BlobFacts> {
+      const draft = draftOf(id);
       try {
-        await mkdir(join(root, DRAFTS), { recursive: true, mode: 0o700 });
-        const bytes = await fill(draft, content, limits);
-        await createFolder(root, id);
-        await rename(draft, pathOf(id));
-        await syncPath(folderOf(id));
-        return bytes;
+        await createDrafts();
+        const facts = await fill(draft, content, limits);
+        await settle(id);
+        return facts;
       } catch (error) {
         await rm(draft, { force: true });
-        throw FULL.has((error as NodeJS.ErrnoException).code ?? '') ? full(error) : error;
+        throw orFull(error);
       }
+    },
+    /** An empty draft that grows piece by piece. */
+    async startDraft(id: string): Promise<void> {
+      await createDrafts();
+      await withFile(draftOf(id), 'wx', async () => undefined).catch((error) => {
+        throw orFull(error);
+      });
+    },
+    /** How much of a draft is there; null when it is gone. */
+    async draftBytes(id: string): Promise<number | null> {
+      const found = await unlessGone(stat(draftOf(id)), null);
+      return found?.size ?? null;
+    },
+    /** Adds to the end of a draft, as far as the content comes: what arrived before a break stays. */
+    async append(id: string, content: AsyncIterable<Uint8Array>, limits: WriteLimits): Promise<number> {
+      const draft = draftOf(id);
+      const before = (await stat(draft)).size;
+
+      const state = stateAt(id, before);
+      begun.delete(id);
+      let bytes = before;
+      try {
+        await withFile(draft, 'a', (file) =>
+          pour(file, content, limits, (piece) => {
+            state?.hash.update(piece);
+            bytes += piece.byteLength;
+          }),
+        );
+      } catch (error) {
+        throw orFull(error);
+      } finally {
+        if (state && begun.size < MOST_HASHES) begun.set(id, { hash: state.hash, bytes });
+      }
+      return bytes;
+    },
+    /** Puts a draft on the disk under its name. Its hash is known where this process wrote all of it; otherwise it is read. */
+    async finishDraft(id: string): Promise<BlobFacts> {
+      const draft = draftOf(id);
+      const state = begun.get(id);
+      // Finished before, and its row was not written: it goes on from there.
+      const isSettled = (await unlessGone(stat(draft), null)) === null;
+      const facts = await withFile(isSettled ? pathOf(id) : draft, 'r', async (file) => {
+        await file.datasync();
+        const { size } = await file.stat();
+        const hash = state?.bytes === size ? state.hash : await hashOf(file);
+        return { bytes: size, sha256: hash.copy().digest() };
+      });
+      if (!isSettled) await settle(id);
+      begun.delete(id);
+      return facts;
+    },
+    async dropDraft(id: string): Promise<void> {
+      begun.delete(id);
+      await rm(draftOf(id), { force: true });
     },
     async stat(id: string): Promise<{ bytes: number; writtenAt: Date } | null> {
       const found = await unlessGone(stat(pathOf(id)), null);
@@ -47,7 +130,7 @@ export function createBlobFiles(dataDir: string) {
     /** A stream over a file that is open already: it outlives the file's removal. */
     async open(id: string, range?: ByteRange): Promise<Readable | null> {
       const file = await unlessGone(open(pathOf(id), 'r'), null);
-      return file && createReadStream('', { fd: file, ...range });
+      return file && createReadStream('', { fd: file, highWaterMark: READ_BYTES, ...range });
     },
     remove: (id: string) => rm(pathOf(id), { force: true }),
     /** The ids of everything that lies there, folder by folder. */
@@ -73,18 +156,27 @@ export function createBlobFiles(dataDir: string) {
 }
 export type BlobFiles = ReturnType<typeof createBlobFiles>;
 
-function fill(path: string, content: AsyncIterable<Uint8Array>, limits: WriteLimits): Promise<number> {
+function fill(path: string, content: AsyncIterable<Uint8Array>, limits: WriteLimits): Promise<BlobFacts> {
   return withFile(path, 'wx', async (file) => {
-    const bytes = await pour(file, content, limits);
+    const hash = createHash('sha256');
+    const bytes = await pour(file, content, limits, (piece) => hash.update(piece));
     await file.sync();
-    return bytes;
+    return { bytes, sha256: hash.digest() };
   });
+}
+
+async function hashOf(file: FileHandle): Promise<Hash> {
+  const hash = createHash('sha256');
+  for await (const piece of file.createReadStream({ start: 0, highWaterMark: READ_BYTES, autoClose: false }))
+    hash.update(piece);
+  return hash;
 }
 
 async function pour(
   file: FileHandle,
   content: AsyncIterable<Uint8Array>,
   { maxBytes, signal }: WriteLimits,
+  onPiece: (piece: Uint8Array) => void,
 ): Promise<number> {
   let bytes = 0;
   for await (const piece of content) {
@@ -92,6 +184,7 @@ async function pour(
     bytes += piece.byteLength;
     if (bytes > maxBytes) throw new AppError(requestErrors['too-large']);
     await file.writeFile(piece);
+    onPiece(piece);
   }
   signal?.throwIfAborted();
   return bytes;
@@ -111,7 +204,8 @@ async function names(folder: string, pattern: RegExp): Promise<string[]> {
   return (await unlessGone(readdir(folder), [])).filter((name) => pattern.test(name));
 }
 
-function full(cause: unknown): AppError {
+function orFull(cause: unknown): unknown {
+  if (!FULL.has((cause as NodeJS.ErrnoException).code ?? '')) return cause;
   const error = new AppError(requestErrors.unavailable, { retryAfter: FULL_RETRY_SECONDS });
   error.cause = cause;
   return error;

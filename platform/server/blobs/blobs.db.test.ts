@@ -32,7 +32,7 @@ async function* content(words: string) {
   yield Buffer.from(words);
 }
 const write = (words = 'words') => blobs.write(content(words), { maxBytes: 1000 });
-const isThere = async ({ id }: WrittenBlob) => (await blobs.stat(id)) !== null;
+const isThere = async ({ id }: Pick<WrittenBlob, 'id'>) => (await blobs.stat(id)) !== null;
 const rows = () => server.db('SELECT id, bytes::int, kind, user_id, company_id FROM platform.blobs');
 
 async function afterNights(hours: number): Promise<void> {

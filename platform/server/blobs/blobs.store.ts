@@ -5,7 +5,7 @@ import type { BlobOwner, WrittenBlob } from './blobs.ts';
 /** Says whose content it is. */
 export async function insertBlob(
   tx: Tx,
-  { id, bytes }: WrittenBlob,
+  { id, bytes }: Pick<WrittenBlob, 'id' | 'bytes'>,
   { kind, companyId, userId }: BlobOwner,
   createdAt: Date,
 ): Promise<void> {

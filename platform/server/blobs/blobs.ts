@@ -1,11 +1,18 @@
 import type { Readable } from 'node:stream';
 import type { Tx } from '../db/scopes.ts';
 
+/** What was seen of content while it was written. */
+export interface BlobFacts {
+  readonly bytes: number;
+  readonly sha256: Buffer;
+}
+
 /** Content that lies on the disk whole; until a transaction keeps it, it is nobody's and goes after a day. */
 export interface WrittenBlob {
   /** Names the content for good: what changes gets another id. */
   readonly id: string;
   readonly bytes: number;
+  readonly sha256: Buffer;
 }
 
 /** Whose content it is and what for. */
@@ -35,8 +42,20 @@ export interface ByteRange {
 export interface Blobs {
   /** Puts a stream on the disk; answers 413 as soon as it is longer than allowed, 503 when the disk is full. */
   write(content: AsyncIterable<Uint8Array>, limits: WriteLimits): Promise<WrittenBlob>;
+  /**
+   * Content that comes in pieces: an empty draft with an id, which nobody sees and which goes a day after its last piece.
+   * Pieces of one draft come one after another.
+   */
+  startDraft(): Promise<string>;
+  /** How much of a draft is there; null when it is gone. */
+  draftBytes(id: string): Promise<number | null>;
+  /** Adds a piece, `maxBytes` of it at most, and answers how much is there now. What came before a break stays. */
+  append(id: string, piece: AsyncIterable<Uint8Array>, limits: WriteLimits): Promise<number>;
+  /** Makes the draft content, on the disk and under its id; again where nobody has kept it since. */
+  finishDraft(id: string): Promise<WrittenBlob>;
+  dropDraft(id: string): Promise<void>;
   /** In the transaction of the row that names it. */
-  keep(tx: Tx, blob: WrittenBlob, owner: BlobOwner): Promise<void>;
+  keep(tx: Tx, blob: Pick<WrittenBlob, 'id' | 'bytes'>, owner: BlobOwner): Promise<void>;
   /** In the transaction that removes the row that named it; the file stays for a day, for the backup under way. */
   release(tx: Tx, id: string): Promise<void>;
   /** Releases everything of one kind of owner: for the erasure of a person or a company. */

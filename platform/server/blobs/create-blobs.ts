@@ -8,8 +8,17 @@ export function createBlobs(files: BlobFiles, clock: Clock, ids: Ids): Blobs {
   return {
     async write(content, limits) {
       const id = ids.next();
-      return { id, bytes: await files.write(id, content, limits) };
+      return { id, ...(await files.write(id, content, limits)) };
     },
+    async startDraft() {
+      const id = ids.next();
+      await files.startDraft(id);
+      return id;
+    },
+    draftBytes: (id) => files.draftBytes(id),
+    append: (id, piece, limits) => files.append(id, piece, limits),
+    finishDraft: async (id) => ({ id, ...(await files.finishDraft(id)) }),
+    dropDraft: (id) => files.dropDraft(id),
     keep: (tx, blob, owner) => insertBlob(tx, blob, owner, clock.now()),
     release: (tx, id) => releaseBlob(tx, id, clock.now()),
     releaseAllOf: (tx, owner) =>

@@ -27,6 +27,7 @@ export type InstallationReason =
   | 'company/retention'
   | 'company/seed'
   | 'company/trial-ends'
+  | 'disk/retention'
   | 'notifications/retention'
   | 'privacy/retention'
   | 'stats/collect'

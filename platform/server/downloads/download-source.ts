@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import type { ByteRange } from '../blobs/blobs.ts';
 import type { Platform } from '../platform.ts';
 
 /** Files that people load by a signed link; an area registers its own under `downloads`. */
@@ -12,6 +13,9 @@ export interface DownloadSource {
 export interface FoundDownload {
   readonly fileName: string;
   readonly type: string;
-  readonly bytes: number;
-  open(): Promise<Readable | null>;
+  /** Null where nobody knows before it was sent: it is sent whole then. */
+  readonly bytes: number | null;
+  /** What changes with the content; a part of it is asked for by this. */
+  readonly etag?: string;
+  open(range?: ByteRange): Promise<Readable | null>;
 }

@@ -1,6 +1,7 @@
 import { AppError, requestErrors } from '@artel/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Platform } from '../platform.ts';
+import { answerContent } from './answer-content.ts';
 import type { DownloadSource } from './download-source.ts';
 import { openDownload } from './sign-download.ts';
 
@@ -16,19 +17,17 @@ export function serveDownloads(
   sources: readonly DownloadSource[],
 ): void {
   const byName = new Map(sources.map((source) => [source.name, source]));
-  app.get<DownloadRequest>('/files/:source/:id', async (request, reply) => {
+  app.get<DownloadRequest>('/files/:source/:id', { compress: false }, async (request, reply) => {
     const { source: name, id } = request.params;
     const userId = openDownload(platform, { source: name, id }, request.query);
     const found = userId === null ? null : await byName.get(name)?.find(platform, id, userId);
-    const content = await found?.open();
+    const answer = found && (await answerContent(found, request));
     // What is gone, what is not the caller's and what was never signed look the same.
-    if (!found || !content) throw new AppError(requestErrors['not-found']);
-    reply.headers({
-      'cache-control': 'private, no-store',
-      'content-length': found.bytes,
-      'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(found.fileName)}`,
-      'x-content-type-options': 'nosniff',
-    });
-    return reply.type(found.type).send(content);
+    if (!answer) throw new AppError(requestErrors['not-found']);
+    const { status, headers, body } = answer;
+    return reply
+      .code(status)
+      .headers({ ...headers, 'cache-control': 'private, no-store' })
+      .send(body);
   });
 }

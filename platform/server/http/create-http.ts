@@ -29,6 +29,7 @@ import { serveOperations } from './operations/serve-operations.ts';
 import { messageFiles } from './pages/message-file.ts';
 import { servePages } from './pages/serve-pages.ts';
 import { serveTexts } from './pages/serve-texts.ts';
+import { bindProtocols } from './protocol/bind-protocols.ts';
 import { checkHostAndOrigin } from './security/check-host.ts';
 import { hideEntryToken } from './security/entry-token.ts';
 import { limitHalfOpen } from './security/limit-half-open.ts';
@@ -36,6 +37,7 @@ import { readableAddress } from './security/readable-address.ts';
 import { requestId } from './security/request-id.ts';
 import { secureHeaders } from './security/security-headers.ts';
 import { trustedProxies } from './security/trusted-proxies.ts';
+import { type BodyPatience, watchBodies } from './security/watch-bodies.ts';
 
 /** The head of a request fits into one packet or two; whoever takes longer holds a connection and says nothing. */
 const HEAD_MS = 15_000;
@@ -63,6 +65,8 @@ export interface HttpOptions {
   readonly isRunningJobs?: () => boolean;
   /** Key with which a demo database's letters can be read at `/api/letters`; null everywhere else. */
   readonly lettersKey?: string | null;
+  /** How long bodies may take to come; a test has less. */
+  readonly bodyPatience?: BodyPatience;
 }
 
 /** The HTTP server: contract routes, pages, the wall around both. It does not listen yet. */
@@ -77,7 +81,8 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     genReqId: requestId(isTrusted),
     trustProxy: (address) => isTrusted(address),
     bodyLimit: LEAST_BOUNDS.bytes,
-    requestTimeout: 60_000,
+    // Bodies are watched one by one: some may take hours while they move.
+    requestTimeout: 0,
     http: {
       shouldUpgradeCallback: wantsLive,
       headersTimeout: HEAD_MS,
@@ -100,6 +105,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   await secureHeaders(app, config.publicUrl);
   hideEntryToken(app);
   checkHostAndOrigin(app, config.publicUrl);
+  watchBodies(app, options.bodyPatience);
   await app.register(rateLimit, {
     max: config.requestsPerMinute,
     timeWindow: 60_000,
@@ -147,6 +153,11 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     app,
     platform,
     areas.flatMap((area) => area.routes),
+  );
+  bindProtocols(
+    app,
+    platform,
+    areas.flatMap((area) => area.protocols ?? []),
   );
   return app;
 }

@@ -1,4 +1,11 @@
-import { type Actor, everythingAllowed, type Membership, type Page } from '@artel/contract';
+import {
+  type Actor,
+  AppError,
+  everythingAllowed,
+  type Membership,
+  type Page,
+  requestErrors,
+} from '@artel/contract';
 import platformStrings from '@artel/contract/strings' with { type: 'json' };
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
@@ -78,6 +85,9 @@ const fakePorts: Ports = {
       companyId: actor.membership?.companyId ?? null,
       expiresAt: new Date('2026-11-20T12:10:00Z'),
     };
+  },
+  authenticateProgram: async () => {
+    throw new AppError(requestErrors.unauthenticated);
   },
   resolveMembership: async (userId) =>
     Object.values(actors).find((actor) => actor.userId === userId)?.membership ?? null,

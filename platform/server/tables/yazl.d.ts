@@ -10,6 +10,13 @@ declare module 'yazl' {
       options?: { readonly mtime?: Date; readonly compress?: boolean },
     ): void;
     addReadStream(content: Readable, path: string, options?: { readonly mtime?: Date }): void;
+    addEmptyDirectory(path: string, options?: { readonly mtime?: Date }): void;
+    /** The content is opened when its turn comes. */
+    addReadStreamLazy(
+      path: string,
+      options: { readonly mtime?: Date; readonly compress?: boolean; readonly size?: number },
+      open: (give: (error: Error | null, content?: Readable) => void) => void,
+    ): void;
     end(): void;
     on(event: 'error', listener: (error: Error) => void): this;
   }

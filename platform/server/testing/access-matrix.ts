@@ -3,84 +3,23 @@ import { type Permission, type Route, routePath } from '@artel/contract';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import type { Area } from '../area.ts';
 import type { ExampleCall } from './example-call.ts';
 import { limitWalk } from './limit-walk.ts';
+import type { Caller, MatrixOptions, MatrixServer } from './matrix-options.ts';
 import { mutations } from './mutations.ts';
 import { payloadOf } from './payload-of.ts';
+import { declareProtocol } from './protocol-matrix.ts';
 import { queryString } from './query-string.ts';
 import { fits, onlyDeclared, serialiseWithExtras } from './response-check.ts';
-import type { TestServer } from './start-test-server.ts';
-
-/** Someone who is signed in. */
-export interface Caller {
-  /** Access token. */
-  readonly token: string;
-  readonly userId: string;
-  readonly companyId: string | null;
-  readonly memberId: string | null;
-}
-
-/** Any server under test that speaks HTTP. */
-export interface MatrixServer {
-  readonly app: FastifyInstance;
-  readonly clock: { now(): Date };
-  limitNumbers: TestServer['limitNumbers'];
-  db: TestServer['db'];
-  drain: TestServer['drain'];
-}
-
-/**
- * An area's valid calls by route id, in its `testing.ts`. An example is asked anew before each use and answers a call
- * that succeeds now for this caller (null: a visitor): it makes the rows, codes or links that the call needs, of its own
- * and unlike those of earlier examples. Every route of the area has one; ids of things stand in it as uuids.
- *
- *     export const companyExamples: RouteExamples<TestServer> = {
- *       'company/get-member': ({ caller }) => ({ params: { memberId: caller?.memberId } }),
- *       'company/update-company': () => ({ body: { name: 'Ромашка', version: 1 } }),
- *     };
- */
-export type RouteExamples<S extends MatrixServer> = Readonly<
-  Record<
-    `${string}/${string}`,
-    (world: { readonly server: S; readonly caller: Caller | null }) => ExampleCall | Promise<ExampleCall>
-  >
->;
-
-/** Makes the people of the matrix, each one fresh, members in a fresh company of their own. */
-export interface MatrixFixtures<S extends MatrixServer> {
-  /** A person without a company. */
-  user(server: S): Promise<Caller>;
-  /** A member whose role holds the permission; any member when it is null. */
-  member(server: S, permission: Permission | null): Promise<Caller>;
-  /** A member whose role lacks the permission; one that every role holds is the access word `member`. */
-  memberWithout(server: S, permission: Permission): Promise<Caller>;
-  /** A member of a suspended company, holding the permission. */
-  suspended(server: S, permission: Permission | null): Promise<Caller>;
-}
-
-export interface MatrixOptions<S extends MatrixServer> {
-  readonly areas: readonly Area[];
-  readonly examples: RouteExamples<S>;
-  readonly fixtures: MatrixFixtures<S>;
-  /**
-   * Where the walk until a refusal needs another call than the examples: they make somebody new each time. By the route, or
-   * by the route and the one limit that wants it (`area/route area/things`).
-   */
-  readonly limitExamples?: RouteExamples<S>;
-  /** By route: limits that it cannot meet, as it makes the holder; routes of who is there already are walked by them. */
-  readonly unmetLimits?: Readonly<Record<string, readonly string[]>>;
-  /** Tables whose rows follow from others, which no limit is about. */
-  readonly derived?: readonly string[];
-  /** The running server; called inside the tests. */
-  readonly server: () => S;
-}
 
 /** Declares the access matrix: for each route who gets in, who is refused how, what leaves and what fuzz does. */
 export function accessMatrix<S extends MatrixServer>(options: MatrixOptions<S>): void {
   const outsiders = createOutsiders(options);
   for (const { route } of options.areas.flatMap((area) => area.routes)) {
     describe(route.id, () => declareRoute(route, options, outsiders));
+  }
+  for (const { route } of options.areas.flatMap((area) => area.protocols ?? [])) {
+    describe(route.id, () => declareProtocol(route, options));
   }
 }
 

@@ -1,14 +1,7 @@
 export { findBinaries } from '../db/embedded/binaries.ts';
 export { writeXlsxApart } from '../tables/ask-table-worker.ts';
 export { readTable } from '../tables/read-table.ts';
-export {
-  accessMatrix,
-  type Caller,
-  type MatrixFixtures,
-  type MatrixOptions,
-  type MatrixServer,
-  type RouteExamples,
-} from './access-matrix.ts';
+export { accessMatrix } from './access-matrix.ts';
 export { type CallOptions, callRoute, type RouteAnswer } from './call-route.ts';
 export { findCatalogueFaults } from './catalogue.ts';
 export type { ExampleCall } from './example-call.ts';
@@ -16,6 +9,13 @@ export { largestBodies } from './largest-bodies.ts';
 export { letterChoiceToken } from './letter-choice-token.ts';
 export { makeBomb, makePicture, readPicture } from './make-picture.ts';
 export { malformedBodies } from './malformed-bodies.ts';
+export type {
+  Caller,
+  MatrixFixtures,
+  MatrixOptions,
+  MatrixServer,
+  RouteExamples,
+} from './matrix-options.ts';
 export { type LiveClient, type LiveOptions, openLive } from './open-live.ts';
 export { mountSmallDisk } from './small-disk.ts';
 export { startTestServer, type TestServer, type TestServerOptions } from './start-test-server.ts';

@@ -1,8 +1,8 @@
 import { type Route, routePath, type Schema } from '@artel/contract';
 import { describe, expect, test } from 'vitest';
 import { type BodyBounds, bodyBounds } from '../http/binder/body-bounds.ts';
-import type { Caller, MatrixOptions, MatrixServer } from './access-matrix.ts';
 import { largestValue } from './largest-value.ts';
+import type { Caller, MatrixOptions, MatrixServer } from './matrix-options.ts';
 import { isFile } from './payload-of.ts';
 import { queryString } from './query-string.ts';
 

@@ -1,7 +1,14 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { everythingAllowed, type Limit, type LimitKind, type Page } from '@artel/contract';
+import {
+  AppError,
+  everythingAllowed,
+  type Limit,
+  type LimitKind,
+  type Page,
+  requestErrors,
+} from '@artel/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Pool, QueryResultRow } from 'pg';
 import { pino } from 'pino';
@@ -86,6 +93,9 @@ export async function startTestServer(options: TestServerOptions): Promise<TestS
     log,
     ports: (platform) => ({
       authenticate: async () => null,
+      authenticateProgram: async () => {
+        throw new AppError(requestErrors.unauthenticated);
+      },
       resolveMembership: async () => null,
       chooseCompany: async () => null,
       describeInvitation: async () => null,

@@ -19,6 +19,9 @@ const running = createPlatform({
         const [userId = '', companyId = ''] = token.split('/');
         return { userId, sessionId: userId, companyId, expiresAt: new Date(8.64e15) };
       }),
+    authenticateProgram: async () => {
+      throw new Error('No program calls here');
+    },
     resolveMembership: (userId, companyId) =>
       recall.get('bench/member', userId, async () => ({
         companyId,
@@ -29,7 +32,7 @@ const running = createPlatform({
       })),
     chooseCompany: async () => null,
     describeInvitation: async () => null,
-    entitlements: { allows: async () => true, seats: async () => null },
+    entitlements: { allows: async () => true, seats: async () => null, limit: async () => null },
     permissionsOf: () => new Set(),
     pageTemplates: () => new Set(),
   }),

@@ -6,7 +6,7 @@ import {
   listJoinRequests,
   unblockJoinRequest,
 } from '@artel/company/contract';
-import type { RouteCall } from '@artel/contract';
+import { everythingAllowed, type RouteCall } from '@artel/contract';
 import { callRoute, type TestServer } from '@artel/server/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { setConfirmation } from '../card/cards.store.ts';
@@ -29,7 +29,7 @@ let server: TestServer;
 let seats: number | null = null;
 beforeAll(async () => {
   server = await startCompanyServer();
-  server.platform.ports.entitlements = { allows: async () => true, seats: async () => seats };
+  server.platform.ports.entitlements = { ...everythingAllowed, seats: async () => seats };
 });
 afterAll(() => server.close());
 

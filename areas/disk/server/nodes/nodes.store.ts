@@ -49,19 +49,27 @@ function behind(
   return sql<boolean>`(${sql.ref(key)}, id) ${sign} (${value}::${sql.raw(type)}, ${id}::uuid)`;
 }
 
+interface NamedIn {
+  readonly companyId: string;
+  readonly parentId: string;
+  readonly nameKey: string;
+  /** Nobody else changes it until the transaction ends. */
+  readonly isLocked?: boolean;
+}
+
 /** The one of a folder that has a name in any case. */
 export async function findNamed(
   tx: Tx,
-  { companyId, parentId, nameKey }: { companyId: string; parentId: string; nameKey: string },
+  { companyId, parentId, nameKey, isLocked = false }: NamedIn,
 ): Promise<NodeRow | null> {
-  const row = await over<Db>(tx)
+  const query = over<Db>(tx)
     .selectFrom('disk.nodes')
     .selectAll()
     .where('companyId', '=', companyId)
     .where('parentId', '=', parentId)
     .where('nameKey', '=', nameKey)
-    .where('trashedAt', 'is', null)
-    .executeTakeFirst();
+    .where('trashedAt', 'is', null);
+  const row = await (isLocked ? query.forUpdate() : query).executeTakeFirst();
   return row ?? null;
 }
 
@@ -101,4 +109,65 @@ export async function lockFolder(tx: Tx, companyId: string, id: string): Promise
   await sql`SELECT FROM disk.nodes WHERE company_id = ${companyId} AND id = ${id} FOR NO KEY UPDATE`.execute(
     tx.kysely,
   );
+}
+
+/** All of a folder by name, as many as are shown. */
+export async function listEvery(
+  tx: Tx,
+  { companyId, folderId, limit }: { companyId: string; folderId: string; limit: number },
+): Promise<NodeRow[]> {
+  return over<Db>(tx)
+    .selectFrom('disk.nodes')
+    .selectAll()
+    .where('companyId', '=', companyId)
+    .where('parentId', '=', folderId)
+    .where('trashedAt', 'is', null)
+    .orderBy('isFile')
+    .orderBy('sortKey')
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+}
+
+type Content = Pick<NodeRow, 'bytes' | 'mediaType' | 'blobId' | 'sha256' | 'updatedAt' | 'updatedBy'>;
+type NewFile = NewFolder & Content;
+
+/** Writes a file; null where its name is taken, also by one that is being made at the same moment. */
+export async function insertFile(tx: Tx, file: NewFile): Promise<NodeRow | null> {
+  const row = await over<Db>(tx)
+    .insertInto('disk.nodes')
+    .values({ ...file, isFile: true })
+    .onConflict((conflict) => conflict.doNothing())
+    .returningAll()
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Gives a file other content. */
+export async function replaceContent(
+  tx: Tx,
+  { companyId, id }: Pick<NodeRow, 'companyId' | 'id'>,
+  content: Content,
+): Promise<NodeRow> {
+  return over<Db>(tx)
+    .updateTable('disk.nodes')
+    .set({ ...content, version: sql`version + 1` })
+    .where('companyId', '=', companyId)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** Says anew when a file's content was changed, as its sender knows. */
+export async function setUpdated(
+  tx: Tx,
+  { companyId, nodeId }: { companyId: string; nodeId: string },
+  updatedAt: Date,
+): Promise<void> {
+  await over<Db>(tx)
+    .updateTable('disk.nodes')
+    .set({ updatedAt })
+    .where('companyId', '=', companyId)
+    .where('id', '=', nodeId)
+    .execute();
 }

@@ -24,3 +24,12 @@ export async function listTeamSpaces(
     GROUP BY n.id, n.name, n.sort_key ORDER BY n.sort_key, n.id`.execute(tx.kysely);
   return rows;
 }
+
+/** How many folders of teams a company has. */
+export async function countSpaces(tx: Tx, companyId: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    SELECT count(*)::int AS count FROM disk.spaces WHERE company_id = ${companyId} AND kind = 'team'`.execute(
+    tx.kysely,
+  );
+  return rows[0]?.count ?? 0;
+}

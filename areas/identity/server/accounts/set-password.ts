@@ -1,5 +1,6 @@
 import type { Platform, Tx } from '@artel/server';
 import { deleteAppPasswords } from '../app-passwords/app-passwords.store.ts';
+import { forgetPrograms } from '../app-passwords/forget-programs.ts';
 import { endEmailChange } from '../confirmations/confirmations.store.ts';
 import { voidLinks } from '../links/links.store.ts';
 import { revokeSessions } from '../sessions/revoke-sessions.ts';
@@ -19,7 +20,9 @@ export async function setPassword(
   await endEmailChange(tx, userId, now);
   await voidLinks(tx, { kind: 'access', userId }, now);
   await putCredential(tx, { userId, passwordHash, changedAt: now });
-  const appPasswordsDeleted = await deleteAppPasswords(tx, userId);
+  const deleted = await deleteAppPasswords(tx, userId);
+  await forgetPrograms(deps, tx, deleted);
+  const appPasswordsDeleted = deleted.length;
   await revokeSessions(deps, tx, { userId, forgetDevices: true });
   await deps.audit.record(tx, {
     act: 'identity/password-set',

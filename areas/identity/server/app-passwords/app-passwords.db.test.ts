@@ -54,7 +54,7 @@ describe('an app password', () => {
     const { token, email: username, userId } = await person();
     const { password, id: appPasswordId } = await addAppPassword(server, token, ['calendar']);
     const principal = await checkBasic(server.platform, basicOf(username, password), 'calendar');
-    expect(principal).toEqual({ userId, username, appPasswordId });
+    expect(principal).toEqual({ userId, username, appPasswordId, companyId: null });
   });
 
   test('stands beside the account’s own password, which opens nothing here', async () => {

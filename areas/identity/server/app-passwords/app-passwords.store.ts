@@ -14,6 +14,8 @@ export interface AppPasswordRow {
 
 interface NewAppPassword extends Omit<AppPasswordRow, 'lastUsedAt'> {
   readonly userId: string;
+  /** The company that programs with it are in. */
+  readonly companyId: string | null;
   readonly passwordHash: Buffer;
 }
 
@@ -33,24 +35,29 @@ export async function listAppPasswordRows(tx: Tx, userId: string): Promise<AppPa
   return rows.map((row) => ({ ...row, scopes: row.scopes as AppScope[] }));
 }
 
-/** Deletes one of the person's app passwords and answers its name; null when there is none. */
-export async function deleteAppPasswordRow(tx: Tx, userId: string, id: string): Promise<string | null> {
+/** Deletes one of the person's app passwords and answers its name and hash; null when there is none. */
+export async function deleteAppPasswordRow(
+  tx: Tx,
+  userId: string,
+  id: string,
+): Promise<{ readonly name: string; readonly passwordHash: Buffer } | null> {
   const row = await over<Db>(tx)
     .deleteFrom('identity.app_passwords')
     .where('userId', '=', userId)
     .where('id', '=', id)
-    .returning('name')
+    .returning(['name', 'passwordHash'])
     .executeTakeFirst();
-  return row?.name ?? null;
+  return row ?? null;
 }
 
-/** Deletes all of the person's app passwords and says how many there were. */
-export async function deleteAppPasswords(tx: Tx, userId: string): Promise<number> {
-  const result = await over<Db>(tx)
+/** Deletes all of the person's app passwords and answers their hashes. */
+export async function deleteAppPasswords(tx: Tx, userId: string): Promise<Buffer[]> {
+  const rows = await over<Db>(tx)
     .deleteFrom('identity.app_passwords')
     .where('userId', '=', userId)
-    .executeTakeFirst();
-  return Number(result.numDeletedRows);
+    .returning('passwordHash')
+    .execute();
+  return rows.map(({ passwordHash }) => passwordHash);
 }
 
 /** Whose app password it is, if the address is that account's; a definer function answers with the id alone. */
@@ -67,10 +74,10 @@ export async function findOpening(
   userId: string,
   passwordHash: Buffer,
   scope: AppScope,
-): Promise<Pick<AppPasswordRow, 'id' | 'lastUsedAt'> | null> {
+): Promise<(Pick<AppPasswordRow, 'id' | 'lastUsedAt'> & { readonly companyId: string | null }) | null> {
   const row = await over<Db>(tx)
     .selectFrom('identity.app_passwords')
-    .select(['id', 'lastUsedAt'])
+    .select(['id', 'lastUsedAt', 'companyId'])
     .where('userId', '=', userId)
     .where('passwordHash', '=', passwordHash)
     .where(sql<boolean>`${scope} = ANY (scopes)`)

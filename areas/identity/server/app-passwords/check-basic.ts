@@ -16,6 +16,8 @@ export interface BasicPrincipal {
   readonly userId: string;
   readonly username: string;
   readonly appPasswordId: string;
+  /** The company that it was made in; null for one from before companies were named. */
+  readonly companyId: string | null;
 }
 
 /**
@@ -54,12 +56,12 @@ async function open(
     const found = await findOpening(tx, userId, hash, scope);
     const account = await findAccount(tx, userId);
     if (found === null || account === null) return null;
-    const { id, lastUsedAt } = found;
+    const { id, lastUsedAt, companyId } = found;
     const now = deps.clock.now();
     if (lastUsedAt === null || later(lastUsedAt, LAST_USE_EXACTNESS) <= now) {
       await markAppPasswordUsed(tx, id, now);
     }
-    return { userId, username: account.email, appPasswordId: id };
+    return { userId, username: account.email, appPasswordId: id, companyId };
   });
 }
 

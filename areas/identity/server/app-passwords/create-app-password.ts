@@ -36,7 +36,12 @@ export async function createAppPassword(
   const row = { id: deps.ids.next(), name, scopes, createdAt: deps.clock.now() };
   const password = buildAppPassword(deps.secrets);
   const passwordHash = hashAppPassword(deps.secrets, password);
-  await insertAppPassword(tx, { ...row, userId, passwordHash });
+  await insertAppPassword(tx, {
+    ...row,
+    userId,
+    companyId: actor.membership?.companyId ?? null,
+    passwordHash,
+  });
   await deps.audit.record(tx, {
     act: 'identity/app-password-created',
     userId,

@@ -11,8 +11,11 @@ export async function identify(ports: Ports, authorization: string | undefined):
   return { userId, sessionId, membership };
 }
 
+/** What is declared of who may call. */
+type Authorised = Pick<Route, 'access' | 'whenSuspended' | 'feature'>;
+
 /** Whether the caller may call the route at all: membership, permission, suspension, feature, in this order. */
-export async function authorise(ports: Ports, route: Route, actor: Actor): Promise<void> {
+export async function authorise(ports: Ports, route: Authorised, actor: Actor): Promise<void> {
   const { membership } = actor;
   if (route.access !== 'user' && route.access !== 'public') {
     if (!membership) throw new AppError(requestErrors['company-required']);

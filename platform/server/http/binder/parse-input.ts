@@ -32,6 +32,13 @@ export class InvalidInput extends AppError {
   }
 }
 
+/** Parses fields that came otherwise than by a route's own parts (a header, the query of a protocol), by the same rules. */
+export function parseFields<S extends Schema>(schema: S, value: unknown, text: Text): z.core.output<S> {
+  const result = z.core.safeParse(schema, value, { reportInput: true });
+  if (!result.success) throw new InvalidInput(fieldErrors(result.error.issues.slice(0, MOST_FAULTS), text));
+  return result.data;
+}
+
 /** Parses what a caller sent by the route's schemas, or says in Russian what to mend, field by field. */
 export function parseInput(route: Route, raw: RawInput, text: Text): RouteInput<Route> {
   const errors: FieldError[] = [];

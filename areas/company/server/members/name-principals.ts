@@ -1,0 +1,19 @@
+import type { Tx } from '@artel/server';
+import { listPrincipalNames } from './principals.store.ts';
+
+/** Whom something may be given to: a member, a department with those below it, the company without its guests. */
+export interface Principal {
+  readonly kind: 'member' | 'department' | 'company';
+  readonly id: string;
+  readonly name: string;
+}
+
+/** What people call members who are there, departments and the company, by their ids; who is none of them is left out. */
+export async function namePrincipals(
+  tx: Tx,
+  companyId: string,
+  ids: readonly string[],
+): Promise<Map<string, Principal>> {
+  const found = await listPrincipalNames(tx, companyId, ids);
+  return new Map(found.map((principal) => [principal.id, principal]));
+}

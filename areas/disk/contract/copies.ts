@@ -1,0 +1,31 @@
+import { requestErrors, route } from '@artel/contract';
+import * as z from 'zod/mini';
+import { diskErrors } from './errors.ts';
+import { diskLimits } from './limits.ts';
+import { DiskNode } from './nodes.ts';
+
+/** Copies a file or a tree into a folder; a name that is taken gets a number. Rights, links and versions are not copied. */
+export const copyNode = route({
+  id: 'disk/copy-node',
+  method: 'POST',
+  path: '/api/v2/disk/nodes/{nodeId}/copy',
+  params: z.object({ nodeId: z.uuid() }),
+  body: z.object({ toId: z.uuid() }),
+  response: DiskNode,
+  status: 201,
+  access: 'member',
+  effect: 'write',
+  creates: diskLimits.files,
+  whenSuspended: 'refuse',
+  errors: [
+    requestErrors['not-found'],
+    requestErrors.conflict,
+    diskErrors['not-allowed'],
+    diskErrors['no-folder'],
+    diskErrors['into-itself'],
+    diskErrors['too-deep'],
+    diskErrors['name-taken'],
+    diskErrors['too-many-to-copy'],
+    diskErrors['quota-exceeded'],
+  ],
+});

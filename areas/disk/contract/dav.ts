@@ -1,0 +1,16 @@
+import { davMethods, davOptions, davWrites, protocolRoute } from '@artel/contract';
+import { diskLimits } from './limits.ts';
+
+/** The disk for programs that speak WebDAV: the own one, team folders and what others shared. */
+export const serveFiles = protocolRoute({
+  id: 'disk/serve-files',
+  methods: davMethods,
+  path: '/dav/files/*',
+  access: { appPassword: 'dav' },
+  writes: davWrites,
+  whenSuspended: 'allow',
+  creates: [diskLimits.files, diskLimits.folders],
+  atOnce: 16,
+  options: davOptions,
+  errors: [],
+});

@@ -1,0 +1,54 @@
+import { requestErrors, route } from '@artel/contract';
+import * as z from 'zod/mini';
+import { diskErrors } from './errors.ts';
+import { diskLimits } from './limits.ts';
+
+/** A way in for people without an account. */
+export const DiskLink = z.object({
+  id: z.string(),
+  /** The address to send. */
+  url: z.string(),
+  hasPassword: z.boolean(),
+  expiresAt: z.nullable(z.string()),
+  /** Otherwise it is for looking only. */
+  mayDownload: z.boolean(),
+  downloadLimit: z.nullable(z.int()),
+  downloads: z.int(),
+  createdAt: z.string(),
+  createdById: z.nullable(z.string()),
+});
+export type DiskLink = z.infer<typeof DiskLink>;
+
+export const createLink = route({
+  id: 'disk/create-link',
+  method: 'POST',
+  path: '/api/v2/disk/nodes/{nodeId}/links',
+  params: z.object({ nodeId: z.uuid() }),
+  body: z.object({
+    password: z._default(z.nullable(z.string().check(z.minLength(6), z.maxLength(128))), null),
+    expiresAt: z._default(z.nullable(z.iso.datetime()), null),
+    mayDownload: z._default(z.boolean(), true),
+    downloadLimit: z._default(z.nullable(z.int().check(z.minimum(1), z.maximum(1_000_000))), null),
+  }),
+  response: DiskLink,
+  status: 201,
+  access: 'member',
+  effect: 'write',
+  creates: diskLimits.links,
+  whenSuspended: 'refuse',
+  errors: [requestErrors['not-found'], diskErrors['not-allowed'], diskErrors['time-passed']],
+});
+
+/** Nobody gets in by it any more. */
+export const revokeLink = route({
+  id: 'disk/revoke-link',
+  method: 'DELETE',
+  path: '/api/v2/disk/links/{linkId}',
+  params: z.object({ linkId: z.uuid() }),
+  response: z.object({}),
+  access: 'member',
+  effect: 'write',
+  creates: 'none',
+  whenSuspended: 'refuse',
+  errors: [requestErrors['not-found'], diskErrors['not-allowed']],
+});

@@ -1,0 +1,100 @@
+import { pageOf, pageQuery, requestErrors, route } from '@artel/contract';
+import * as z from 'zod/mini';
+import { diskErrors } from './errors.ts';
+import { diskLimits } from './limits.ts';
+import { DiskSort } from './nodes.ts';
+
+/** The secret of a link: 128 bits in the shape of a uuid. */
+const shareUuid = z.string().check(z.maxLength(36), z.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/));
+
+/** What a stranger sees of a file or a folder: nothing of people or of what lies above. */
+export const SharedNode = z.object({
+  id: z.string(),
+  kind: z.enum(['folder', 'file']),
+  name: z.string(),
+  bytes: z.nullable(z.int()),
+  mediaType: z.nullable(z.string()),
+  updatedAt: z.string(),
+});
+export type SharedNode = z.infer<typeof SharedNode>;
+
+const shared = {
+  access: 'public',
+  whenSuspended: 'allow',
+  /** A link that was never there, is over, revoked or used up: one answer. */
+  errors: [diskErrors['link-gone'], diskErrors['link-locked']],
+} as const;
+const params = z.object({ uuid: shareUuid });
+
+/** What a link leads to; while its password was not given, nothing but that it wants one. */
+export const getShare = route({
+  ...shared,
+  id: 'disk/get-share',
+  method: 'GET',
+  path: '/api/share/{uuid}',
+  params,
+  response: z.object({
+    isLocked: z.boolean(),
+    node: z.nullable(SharedNode),
+    mayDownload: z.boolean(),
+    expiresAt: z.nullable(z.string()),
+  }),
+  effect: 'read',
+  perMinute: 300,
+  errors: [diskErrors['link-gone']],
+});
+
+/** Gives a link its password; the browser keeps the proof in a cookie for twelve hours. */
+export const unlockShare = route({
+  ...shared,
+  id: 'disk/unlock-share',
+  method: 'POST',
+  path: '/api/share/{uuid}/unlock',
+  params,
+  body: z.object({ password: z.string().check(z.minLength(1), z.maxLength(128)) }),
+  response: z.object({}),
+  effect: 'write',
+  // Tries that were right do not count, so nothing piles up by whoever knows the password.
+  creates: 'none',
+  perMinute: 60,
+  errors: [
+    diskErrors['link-gone'],
+    diskErrors['link-password-wrong'],
+    diskLimits['link-tries'].refusals.perDay,
+  ],
+});
+
+/** What a folder behind a link holds, and the way to it from the link's own folder. */
+export const listShare = route({
+  ...shared,
+  id: 'disk/list-share',
+  method: 'GET',
+  path: '/api/share/{uuid}/folders/{folderId}/nodes',
+  params: z.object({ uuid: shareUuid, folderId: z.uuid() }),
+  query: z.object({
+    ...pageQuery,
+    sort: z._default(DiskSort, 'name'),
+    direction: z._default(z.enum(['asc', 'desc']), 'asc'),
+  }),
+  response: z.object({
+    ...pageOf(SharedNode).shape,
+    path: z.array(z.object({ id: z.string(), name: z.string() })),
+  }),
+  effect: 'read',
+  perMinute: 300,
+  errors: [...shared.errors, requestErrors.invalid, diskErrors['no-folder']],
+});
+
+/** Counts a download and answers the address to load the file from, for ten minutes. */
+export const downloadShare = route({
+  ...shared,
+  id: 'disk/download-share',
+  method: 'POST',
+  path: '/api/share/{uuid}/downloads',
+  params,
+  body: z.object({ nodeId: z.uuid() }),
+  response: z.object({ url: z.string() }),
+  effect: 'write',
+  creates: 'none',
+  errors: [...shared.errors, diskErrors['no-file'], diskErrors['not-allowed']],
+});

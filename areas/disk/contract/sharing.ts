@@ -1,0 +1,96 @@
+import { pageOf, pageQuery, requestErrors, route } from '@artel/contract';
+import * as z from 'zod/mini';
+import { diskErrors } from './errors.ts';
+import { diskLimits } from './limits.ts';
+import { DiskLink } from './links.ts';
+import { DiskNode, DiskRole } from './nodes.ts';
+
+/** Whom something is given to: a member, a department with those below it, or the company without its guests. */
+const PrincipalKind = z.enum(['member', 'department', 'company']);
+
+export const DiskGrant = z.object({
+  id: z.string(),
+  principal: z.object({ kind: PrincipalKind, id: z.string(), name: z.string() }),
+  role: DiskRole,
+  expiresAt: z.nullable(z.string()),
+  /** The folder above that it was given on; null when it was given on the node itself. */
+  from: z.nullable(z.object({ id: z.string(), name: z.string() })),
+});
+export type DiskGrant = z.infer<typeof DiskGrant>;
+
+const nodeParams = z.object({ nodeId: z.uuid() });
+
+/** Who may do what with a node: given on it, and on folders above as far as the caller sees them; its links for who may share. */
+export const getAccess = route({
+  id: 'disk/get-access',
+  method: 'GET',
+  path: '/api/v2/disk/nodes/{nodeId}/access',
+  params: nodeParams,
+  response: z.object({
+    /** Whose disk it lies on; null in a team's folder. */
+    ownerId: z.nullable(z.string()),
+    grants: z.array(DiskGrant),
+    links: z.array(DiskLink),
+  }),
+  access: 'member',
+  effect: 'read',
+  whenSuspended: 'allow',
+  errors: [requestErrors['not-found']],
+});
+
+/** Gives somebody a role, or another one than before. */
+export const grantAccess = route({
+  id: 'disk/grant-access',
+  method: 'PUT',
+  path: '/api/v2/disk/nodes/{nodeId}/access',
+  params: nodeParams,
+  body: z.object({
+    principalId: z.uuid(),
+    role: DiskRole,
+    expiresAt: z._default(z.nullable(z.iso.datetime()), null),
+  }),
+  response: DiskGrant,
+  access: 'member',
+  effect: 'write',
+  creates: diskLimits.grants,
+  whenSuspended: 'refuse',
+  errors: [
+    requestErrors['not-found'],
+    diskErrors['not-allowed'],
+    diskErrors['principal-unknown'],
+    diskErrors['time-passed'],
+  ],
+});
+
+/** Takes back what was given. Whoever was given something themselves may give it up. */
+export const revokeAccess = route({
+  id: 'disk/revoke-access',
+  method: 'DELETE',
+  path: '/api/v2/disk/grants/{grantId}',
+  params: z.object({ grantId: z.uuid() }),
+  response: z.object({}),
+  access: 'member',
+  effect: 'write',
+  creates: 'none',
+  whenSuspended: 'refuse',
+  errors: [requestErrors['not-found'], diskErrors['not-allowed']],
+});
+
+/** What others gave the caller, the last first; it stays in the list wherever they move it. */
+export const listShared = route({
+  id: 'disk/list-shared',
+  method: 'GET',
+  path: '/api/v2/disk/have-access',
+  query: z.object(pageQuery),
+  response: pageOf(
+    z.object({
+      ...DiskNode.shape,
+      sharedAt: z.string(),
+      sharedBy: z.nullable(z.object({ id: z.string(), name: z.string() })),
+    }),
+  ),
+  access: 'member',
+  effect: 'read',
+  whenSuspended: 'allow',
+  errors: [requestErrors.invalid],
+});

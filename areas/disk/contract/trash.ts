@@ -1,0 +1,81 @@
+import { pageOf, pageQuery, requestErrors, route } from '@artel/contract';
+import * as z from 'zod/mini';
+import { diskErrors } from './errors.ts';
+import { DiskNode } from './nodes.ts';
+
+/** So many are worked on by one call. */
+const MOST_AT_ONCE = 100;
+
+/** Days that something stays in the trash. */
+export const TRASH_DAYS = 30;
+
+export const nodeIds = z.array(z.uuid()).check(z.minLength(1), z.maxLength(MOST_AT_ONCE));
+
+/** What was put into the trash itself; what lies below it goes and comes with it. */
+const TrashedNode = z.object({
+  ...DiskNode.shape,
+  trashedAt: z.string(),
+  trashedById: z.nullable(z.string()),
+  /** When it goes for good by itself. */
+  goesAt: z.string(),
+  /** Where it was: names from above; empty at the top of the space. */
+  from: z.array(z.string()),
+});
+
+/** The trash of a space, what came last first. */
+export const listTrash = route({
+  id: 'disk/list-trash',
+  method: 'GET',
+  path: '/api/v2/disk/spaces/{spaceId}/trash',
+  params: z.object({ spaceId: z.uuid() }),
+  query: z.object(pageQuery),
+  response: pageOf(TrashedNode),
+  access: 'member',
+  effect: 'read',
+  whenSuspended: 'allow',
+  errors: [requestErrors['not-found']],
+});
+
+const act = { access: 'member', effect: 'write', creates: 'none', whenSuspended: 'refuse' } as const;
+
+export const trashNodes = route({
+  ...act,
+  id: 'disk/trash-nodes',
+  method: 'POST',
+  path: '/api/v2/disk/nodes/trash',
+  body: z.object({ nodeIds }),
+  response: z.object({}),
+  errors: [requestErrors['not-found'], diskErrors['not-allowed']],
+});
+
+/** Puts things back to where they were, or to the top of their space where that is gone. The rights on them come along. */
+export const restoreNodes = route({
+  ...act,
+  id: 'disk/restore-nodes',
+  method: 'POST',
+  path: '/api/v2/disk/nodes/restore',
+  body: z.object({ nodeIds, conflict: z._default(z.enum(['refuse', 'keep-both']), 'refuse') }),
+  response: z.object({ items: z.array(DiskNode) }),
+  errors: [requestErrors['not-found'], diskErrors['not-allowed'], diskErrors['name-taken']],
+});
+
+/** Deletes for good what is in the trash. Whoever may not delete may not do this either. */
+export const purgeNodes = route({
+  ...act,
+  id: 'disk/purge-nodes',
+  method: 'POST',
+  path: '/api/v2/disk/nodes/purge',
+  body: z.object({ nodeIds }),
+  response: z.object({}),
+  errors: [requestErrors['not-found'], diskErrors['not-allowed']],
+});
+
+export const emptyTrash = route({
+  ...act,
+  id: 'disk/empty-trash',
+  method: 'POST',
+  path: '/api/v2/disk/spaces/{spaceId}/trash/empty',
+  params: z.object({ spaceId: z.uuid() }),
+  response: z.object({}),
+  errors: [requestErrors['not-found'], diskErrors['not-allowed']],
+});

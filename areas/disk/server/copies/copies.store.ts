@@ -1,0 +1,66 @@
+import { over, type Tx } from '@artel/server';
+import { sql } from 'kysely';
+import type { Db } from '../db.ts';
+import type { NodeRow } from '../tree/tree.store.ts';
+
+/** A statement takes so many values at most. */
+const AT_ONCE = 500;
+
+/**
+ * A node and all below it that is not in the trash, each behind its folder. Nothing of it is deleted for good until the transaction
+ * that copies it ends.
+ */
+export async function listTree(
+  tx: Tx,
+  { companyId, id, limit }: { companyId: string; id: string; limit: number },
+): Promise<NodeRow[]> {
+  const { rows } = await sql<NodeRow>`
+    WITH RECURSIVE tree AS (
+      SELECT n.*, 0 AS step FROM disk.nodes n WHERE n.company_id = ${companyId} AND n.id = ${id}
+      UNION ALL
+      SELECT n.*, tree.step + 1 FROM tree
+      JOIN disk.nodes n ON n.company_id = ${companyId} AND n.parent_id = tree.id AND n.trashed_at IS NULL
+    )
+    SELECT * FROM tree ORDER BY step, id LIMIT ${limit}`.execute(tx.kysely);
+  return rows;
+}
+
+/** Writes copies, each behind its folder; none where the name of the first is taken. */
+export async function insertCopies(tx: Tx, copies: readonly NodeRow[]): Promise<NodeRow[]> {
+  const [first, ...rest] = copies.map(toColumns);
+  if (!first) return [];
+  const top = await over<Db>(tx)
+    .insertInto('disk.nodes')
+    .values(first)
+    .onConflict((conflict) => conflict.doNothing())
+    .returningAll()
+    .executeTakeFirst();
+  if (!top) return [];
+  for (let at = 0; at < rest.length; at += AT_ONCE)
+    await over<Db>(tx)
+      .insertInto('disk.nodes')
+      .values(rest.slice(at, at + AT_ONCE))
+      .execute();
+  return [top];
+}
+
+function toColumns({ companyId, id, parentId, isFile, name, nameKey, sortKey, ...row }: NodeRow) {
+  const { bytes, mediaType, blobId, sha256, version, createdAt, createdBy, updatedAt, updatedBy } = row;
+  const place = { companyId, id, parentId, isFile, name, nameKey, sortKey };
+  return { ...place, bytes, mediaType, blobId, sha256, version, createdAt, createdBy, updatedAt, updatedBy };
+}
+
+/** Content has one more name. */
+export async function nameAgain(tx: Tx, companyId: string, blobId: string): Promise<void> {
+  await sql`
+    INSERT INTO disk.shared_blobs AS s (company_id, blob_id, named) VALUES (${companyId}, ${blobId}, 2)
+    ON CONFLICT (company_id, blob_id) DO UPDATE SET named = s.named + 1`.execute(tx.kysely);
+}
+
+/** Keeps nodes from being deleted until the transaction ends; answers those that are there. */
+export async function holdNodes(tx: Tx, companyId: string, ids: readonly string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ id: string }>`
+    SELECT id FROM disk.nodes WHERE company_id = ${companyId} AND id = ANY(${[...ids]}::uuid[])
+    ORDER BY id FOR KEY SHARE`.execute(tx.kysely);
+  return new Set(rows.map(({ id }) => id));
+}

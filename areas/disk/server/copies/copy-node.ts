@@ -1,0 +1,33 @@
+import { AppError, type MemberActor } from '@artel/contract';
+import { type DiskNode, diskErrors, nameKey, numberedName } from '@artel/disk/contract';
+import type { Platform } from '@artel/server';
+import { findNamed } from '../nodes/nodes.store.ts';
+import { presentNode } from '../nodes/present-node.ts';
+import { locateFolder, locateNode } from '../tree/locate-node.ts';
+import { copyTree } from './copy-tree.ts';
+
+const MOST_TRIED = 1000;
+
+/** Copies a file or a tree into a folder, under its name or one with a number behind it. */
+export async function copyNode(
+  deps: Platform,
+  actor: MemberActor,
+  { nodeId, toId }: { nodeId: string; toId: string },
+): Promise<DiskNode> {
+  const { companyId } = actor.membership;
+  const { node, parent, role, name } = await deps.db.asCompany(actor, async (tx) => {
+    const asking = { ...deps, tx };
+    const { node } = await locateNode(asking, actor, nodeId, { role: 'reader' });
+    if (node.parentId === null) throw new AppError(diskErrors['not-allowed']);
+    const to = await locateFolder(asking, actor, toId, { role: 'contributor' });
+    if (to.way.some(({ id }) => id === nodeId)) throw new AppError(diskErrors['into-itself']);
+    for (let number = 1; number <= MOST_TRIED; number += 1) {
+      const name = number === 1 ? node.name : numberedName(node.name, number);
+      const other = await findNamed(tx, { companyId, parentId: toId, nameKey: nameKey(name) });
+      if (!other) return { node, parent: to.node, role: to.role, name };
+    }
+    throw new AppError(diskErrors['name-taken'], { values: { name: node.name } });
+  });
+  const copy = await copyTree(deps, actor, node, { parent, name, existing: null, isDeep: true });
+  return presentNode(copy, role);
+}

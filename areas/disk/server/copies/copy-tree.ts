@@ -1,0 +1,82 @@
+import { AppError, type MemberActor, requestErrors } from '@artel/contract';
+import { DEEPEST, diskErrors, diskLimits, folderChanged, nameKey, sortKey } from '@artel/disk/contract';
+import type { Platform, Tx } from '@artel/server';
+import { copyProperties } from '../properties/properties.store.ts';
+import { locateFolder, locateNode } from '../tree/locate-node.ts';
+import type { NodeRow } from '../tree/tree.store.ts';
+import { writeSpace } from '../tree/write-space.ts';
+import { giveBytesBack, reserveBytes, settleBytes } from '../usage/reserve-bytes.ts';
+import { holdNodes, insertCopies, listTree, nameAgain } from './copies.store.ts';
+
+/** More is for a task in the background. */
+const MOST_NODES = 10_000;
+
+interface Place {
+  readonly parent: NodeRow;
+  readonly name: string;
+  readonly existing: NodeRow | null;
+  /** Otherwise the folder alone, without what is in it. */
+  readonly isDeep: boolean;
+}
+
+/** Copies a file or a tree into a folder. No byte is copied: content is named once more, and counts once more. */
+export async function copyTree(
+  deps: Platform,
+  actor: MemberActor,
+  node: NodeRow,
+  { parent, name, existing, isDeep }: Place,
+  replace: (tx: Tx, existing: NodeRow) => Promise<void> = refuse,
+): Promise<NodeRow> {
+  const { companyId, memberId } = actor.membership;
+  const tree = await deps.db.asCompany(actor, async (tx) => {
+    await locateNode({ ...deps, tx }, actor, node.id, { role: 'reader' });
+    return isDeep ? listTree(tx, { companyId, id: node.id, limit: MOST_NODES + 1 }) : [node];
+  });
+  if (tree.length > MOST_NODES)
+    throw new AppError(diskErrors['too-many-to-copy'], { values: { count: MOST_NODES } });
+  const bytes = tree.reduce((sum, one) => sum + one.bytes, 0);
+  const reservationId = await reserveBytes(deps, companyId, bytes);
+  try {
+    return await deps.db.asCompany(actor, async (tx) => {
+      await deps.limits.take(tx, diskLimits.files, { member: memberId }, { count: tree.length });
+      const to = await locateFolder({ ...deps, tx }, actor, parent.id, { role: 'contributor' });
+      if (to.way.length >= DEEPEST)
+        throw new AppError(diskErrors['too-deep'], { values: { count: DEEPEST } });
+      await writeSpace(tx, to);
+      if (existing) await replace(tx, existing);
+      const held = await holdNodes(
+        tx,
+        companyId,
+        tree.map(({ id }) => id),
+      );
+      // Somebody deleted it for good meanwhile: its content may go at any moment.
+      if (held.size < tree.length) throw new AppError(requestErrors.conflict);
+      const now = deps.clock.now();
+      const ids = new Map(tree.map(({ id }) => [id, deps.ids.next()]));
+      const top = { name, nameKey: nameKey(name), sortKey: sortKey(name), parentId: parent.id };
+      const copies = tree.map((one) => ({
+        ...one,
+        id: ids.get(one.id) ?? one.id,
+        parentId: ids.get(one.parentId ?? '') ?? null,
+        version: 1,
+        createdAt: now,
+        createdBy: memberId,
+        ...(one.id === node.id && top),
+      }));
+      const [first] = await insertCopies(tx, copies);
+      if (!first) throw new AppError(diskErrors['name-taken'], { values: { name } });
+      for (const { blobId } of tree) if (blobId !== null) await nameAgain(tx, companyId, blobId);
+      for (const [fromId, toId] of ids) await copyProperties(tx, { companyId, fromId, toId });
+      await settleBytes(deps, tx, { companyId, reservationId, bytes });
+      await deps.live.tell(tx, { companyId }, folderChanged, { companyId, folderId: parent.id });
+      return first;
+    });
+  } catch (error) {
+    await giveBytesBack(deps, companyId, reservationId);
+    throw error;
+  }
+}
+
+async function refuse(_tx: Tx, { name }: NodeRow): Promise<void> {
+  throw new AppError(diskErrors['name-taken'], { values: { name } });
+}

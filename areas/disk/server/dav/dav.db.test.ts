@@ -1,0 +1,146 @@
+import { createCompanyWith, createOwner, type TestMember } from '@artel/company/server/testing';
+import { grantAccess, listFolder } from '@artel/disk/contract';
+import { deleteAppPassword } from '@artel/identity/contract';
+import { addAppPassword, basicOf } from '@artel/identity/server/testing';
+import { callRoute, type TestServer } from '@artel/server/testing';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeFile, makeFolder, startDiskServer } from '../testing.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startDiskServer();
+});
+afterAll(() => server.close());
+
+const OWN = `/dav/files/${encodeURIComponent('Мой диск')}`;
+const SHARED = `/dav/files/${encodeURIComponent('Доступные мне')}`;
+
+async function program(of: TestMember) {
+  const { id, username, password } = await addAppPassword(server, of.token, ['dav']);
+  const call = (method: string, url: string, headers: Record<string, string> = {}, payload?: string) =>
+    server.app.inject({
+      method: method as 'GET',
+      url,
+      headers: { host: 'localhost:3000', authorization: basicOf(username, password), ...headers },
+      ...(payload !== undefined && { payload }),
+    });
+  return { id, call };
+}
+
+test('a program sees the own disk, the folders of teams and what others gave, with the same rights', async () => {
+  const { owner, member, guest } = await createCompanyWith(server);
+  const folder = await makeFolder(server, owner, { name: 'Чертежи' });
+  await makeFile(server, owner, { parentId: folder.id, name: 'мост.txt', content: 'мост' });
+  for (const { memberId: principalId } of [member, guest])
+    await callRoute(
+      server,
+      grantAccess,
+      { params: { nodeId: folder.id }, body: { principalId, role: 'reader' } },
+      owner,
+    );
+  const { call } = await program(member);
+  const root = await call('PROPFIND', '/dav/files/', { depth: '1' });
+  expect([...root.body.matchAll(/<D:displayname>([^<]*)/g)].map(([, name]) => name)).toEqual([
+    'Артель',
+    'Мой диск',
+    'Доступные мне',
+  ]);
+  const file = `${SHARED}/${encodeURIComponent('Чертежи')}/${encodeURIComponent('мост.txt')}`;
+  expect(await call('GET', file)).toMatchObject({ statusCode: 200, body: 'мост' });
+  expect((await call('GET', file, { range: 'bytes=0-1' })).body).toBe('м');
+  expect((await call('PUT', file, {}, 'x')).statusCode).toBe(403);
+  expect((await call('DELETE', file)).statusCode).toBe(403);
+  expect(
+    (
+      await call(
+        'LOCK',
+        file,
+        {},
+        '<lockinfo xmlns="DAV:"><lockscope><exclusive/></lockscope><locktype><write/></locktype></lockinfo>',
+      )
+    ).statusCode,
+  ).toBe(403);
+  const ofGuest = await (await program(guest)).call('PROPFIND', '/dav/files/', { depth: '1' });
+  expect(ofGuest.body).not.toContain('Мой диск');
+});
+
+test('an app password names its company, and opens nothing as soon as it is revoked', async () => {
+  const owner = await createOwner(server);
+  await makeFile(server, owner, { name: 'первая.txt' });
+  const { id, call } = await program(owner);
+  expect((await call('PROPFIND', `${OWN}/`, { depth: '1' })).body).toContain('первая.txt');
+  await callRoute(server, deleteAppPassword, { params: { appPasswordId: id } }, owner);
+  expect((await call('PROPFIND', `${OWN}/`, { depth: '1' })).statusCode).toBe(401);
+});
+
+test('programs save by a temporary file and a rename: the file stays itself; what systems write for themselves leaves no trace', async () => {
+  const owner = await createOwner(server);
+  const { id } = await makeFile(server, owner, { name: 'отчёт.docx', content: 'один' });
+  const { call } = await program(owner);
+  const at = (name: string) => `${OWN}/${encodeURIComponent(name)}`;
+  await call('PUT', at('~$отчёт.docx'), {}, 'замок');
+  await call('PUT', at('tmp1'), {}, '');
+  await call('PUT', at('tmp1'), {}, 'два');
+  const destination = { destination: `https://localhost:3000${at('отчёт.docx')}` };
+  expect((await call('MOVE', at('tmp1'), destination)).statusCode).toBe(204);
+  await call('DELETE', at('~$отчёт.docx'));
+  await server.drain();
+  const { body } = await callRoute(
+    server,
+    listFolder,
+    { params: { folderId: owner.memberId }, query: {} },
+    owner,
+  );
+  expect(body.items).toMatchObject([{ id, name: 'отчёт.docx', bytes: 6 }]);
+  expect(await server.db('SELECT bytes::int FROM disk.versions WHERE node_id = $1', [id])).toEqual([
+    { bytes: 8 },
+  ]);
+  expect(
+    await server.db('SELECT FROM disk.nodes WHERE company_id = $1 AND trashed_at IS NOT NULL', [
+      owner.companyId,
+    ]),
+  ).toEqual([]);
+});
+
+test('a lock keeps others from writing, is counted and ends; deleting is allowed over quota, writing is not', async () => {
+  const owner = await createOwner(server);
+  await makeFile(server, owner, { name: 'план.txt' });
+  const { call } = await program(owner);
+  const file = `${OWN}/${encodeURIComponent('план.txt')}`;
+  const info =
+    '<lockinfo xmlns="DAV:"><lockscope><exclusive/></lockscope><locktype><write/></locktype></lockinfo>';
+  const locked = await call('LOCK', file, { timeout: 'Second-99999999' }, info);
+  expect(locked.body).toContain('<D:timeout>Second-3600</D:timeout>');
+  const token = String(locked.headers['lock-token']);
+  expect((await call('PUT', file, {}, 'x')).statusCode).toBe(423);
+  expect((await call('PUT', file, { if: `(${token})` }, 'x')).statusCode).toBe(204);
+  server.clock.advance(3_601_000);
+  expect((await call('PUT', file, {}, 'y')).statusCode).toBe(204);
+  const { entitlements } = server.platform.ports;
+  server.platform.ports.entitlements = { ...entitlements, limit: async () => 1 };
+  try {
+    expect((await call('PUT', file, {}, 'долго')).statusCode).toBe(507);
+    expect((await call('DELETE', file)).statusCode).toBe(204);
+  } finally {
+    server.platform.ports.entitlements = entitlements;
+  }
+});
+
+test('a document type, entities and a mebibyte of XML are refused; properties of a program are bounded', async () => {
+  const { call } = await program(await createOwner(server));
+  for (const xml of [
+    '<!DOCTYPE a><propfind xmlns="DAV:"/>',
+    `<propfind xmlns="DAV:"><!--${'x'.repeat(1 << 20)}--></propfind>`,
+  ])
+    expect((await call('PROPFIND', `${OWN}/`, { depth: '0' }, xml)).statusCode).toBeGreaterThanOrEqual(400);
+  await call('MKCOL', `${OWN}/a`);
+  const set = (size: number) =>
+    call(
+      'PROPPATCH',
+      `${OWN}/a`,
+      {},
+      `<propertyupdate xmlns="DAV:"><set><prop><x xmlns="urn:x">${'x'.repeat(size)}</x></prop></set></propertyupdate>`,
+    );
+  expect((await set(60_000)).statusCode).toBe(207);
+  expect((await set(66_000)).statusCode).toBe(413);
+});

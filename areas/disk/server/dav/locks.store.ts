@@ -1,0 +1,118 @@
+import { type DavLock, over, type Tx } from '@artel/server';
+import { sql } from 'kysely';
+import type { Db } from '../db.ts';
+
+const TOKEN = 'urn:uuid:';
+
+interface LockRow {
+  readonly id: string;
+  readonly nodeId: string;
+  readonly userId: string;
+  readonly isShared: boolean;
+  readonly isDeep: boolean;
+  readonly owner: string;
+  readonly endsAt: Date;
+}
+
+/** A token names the row: it grants nothing to anybody but whose lock it is. */
+const toLock = ({ id, ...lock }: LockRow): DavLock => ({ ...lock, token: TOKEN + id });
+
+export function lockIdOf(token: string): string | null {
+  return /^urn:uuid:[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(token)
+    ? token.slice(TOKEN.length)
+    : null;
+}
+
+/** Locks that hold now on any of some nodes. A member is known here by the id of the membership. */
+export async function listLocks(
+  tx: Tx,
+  { companyId, nodeIds, now }: { companyId: string; nodeIds: readonly string[]; now: Date },
+): Promise<DavLock[]> {
+  const { rows } = await sql<LockRow>`
+    SELECT id, node_id, member_id AS user_id, is_shared, is_deep, owner, ends_at FROM disk.locks
+    WHERE company_id = ${companyId} AND node_id = ANY(${[...nodeIds]}::uuid[]) AND ends_at > ${now}
+    ORDER BY id`.execute(tx.kysely);
+  return rows.map(toLock);
+}
+
+const MOST_STEPS = 256;
+
+/** Locks that hold now on anything below a folder: there are few locks, so each is walked upward from. */
+export async function listLocksBelow(
+  tx: Tx,
+  { companyId, nodeId, now }: { companyId: string; nodeId: string; now: Date },
+): Promise<DavLock[]> {
+  const { rows } = await sql<LockRow>`
+    WITH RECURSIVE way AS (
+      SELECT l.id AS lock_id, n.parent_id, 0 AS step FROM disk.locks l
+      JOIN disk.nodes n ON n.company_id = l.company_id AND n.id = l.node_id
+      WHERE l.company_id = ${companyId} AND l.ends_at > ${now}
+      UNION ALL
+      SELECT way.lock_id, n.parent_id, way.step + 1 FROM way
+      JOIN disk.nodes n ON n.company_id = ${companyId} AND n.id = way.parent_id
+      WHERE way.step < ${MOST_STEPS} AND way.parent_id <> ${nodeId}
+    )
+    SELECT id, node_id, member_id AS user_id, is_shared, is_deep, owner, ends_at FROM disk.locks
+    WHERE company_id = ${companyId} AND id IN (SELECT lock_id FROM way WHERE parent_id = ${nodeId})`.execute(
+    tx.kysely,
+  );
+  return rows.map(toLock);
+}
+
+interface NewLock extends Omit<LockRow, 'userId'> {
+  readonly companyId: string;
+  readonly memberId: string;
+}
+
+export async function insertLock(tx: Tx, { companyId, ...lock }: NewLock): Promise<DavLock> {
+  await over<Db>(tx)
+    .insertInto('disk.locks')
+    .values({ companyId, ...lock })
+    .execute();
+  const { memberId, ...row } = lock;
+  return toLock({ ...row, userId: memberId });
+}
+
+/** How many locks of a member hold now. */
+export async function countLocks(tx: Tx, companyId: string, memberId: string, now: Date): Promise<number> {
+  const { count } = await over<Db>(tx)
+    .selectFrom('disk.locks')
+    .select((db) => db.fn.countAll<string>().as('count'))
+    .where('companyId', '=', companyId)
+    .where('memberId', '=', memberId)
+    .where('endsAt', '>', now)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+export async function setLockEnd(tx: Tx, companyId: string, id: string, endsAt: Date): Promise<void> {
+  await over<Db>(tx)
+    .updateTable('disk.locks')
+    .set({ endsAt })
+    .where('companyId', '=', companyId)
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function deleteLock(tx: Tx, companyId: string, id: string): Promise<void> {
+  await over<Db>(tx)
+    .deleteFrom('disk.locks')
+    .where('companyId', '=', companyId)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Forgets locks of a company that are over. */
+export async function deleteLocksBefore(tx: Tx, companyId: string, before: Date): Promise<void> {
+  await over<Db>(tx)
+    .deleteFrom('disk.locks')
+    .where('companyId', '=', companyId)
+    .where('endsAt', '<', before)
+    .execute();
+}
+
+export async function listCompaniesWithOldLocks(tx: Tx, before: Date, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    SELECT disk.list_companies_with_old_locks(${before}, ${limit}) AS id`.execute(tx.kysely);
+  return rows.map(({ id }) => id);
+}

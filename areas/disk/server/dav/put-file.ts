@@ -1,0 +1,65 @@
+import { AppError, type MemberActor, requestErrors } from '@artel/contract';
+import { STORAGE_LIMIT, type UploadFacts } from '@artel/disk/contract';
+import type { Platform, ProtocolRequest } from '@artel/server';
+import type { NodeRow } from '../tree/tree.store.ts';
+import { admitUpload } from '../uploads/admit-upload.ts';
+import { settleFile } from '../uploads/settle-file.ts';
+import { giveBytesBack, reserveBytes } from '../usage/reserve-bytes.ts';
+import { findUsage } from '../usage/usage.store.ts';
+import { isNoise } from './noise.ts';
+
+const MOST_BYTES = 50 * 1024 ** 3;
+
+interface Place {
+  readonly parent: NodeRow;
+  readonly name: string;
+}
+
+/** Takes a file from a program. Finder tells no length before: its bytes are counted as they come, up to what is free. */
+export async function putFile(
+  deps: Platform,
+  actor: MemberActor,
+  { parent, name }: Place,
+  { headers, body, signal }: ProtocolRequest,
+): Promise<NodeRow> {
+  const { companyId } = actor.membership;
+  const facts: UploadFacts = {
+    parentId: parent.id,
+    name,
+    conflict: 'replace',
+    ...timeOf(headers['x-oc-mtime']),
+  };
+  const isMeasured = headers['transfer-encoding'] === undefined;
+  const told = isMeasured ? Number(headers['content-length'] ?? 0) : 0;
+  if (told > MOST_BYTES) throw new AppError(requestErrors['too-large']);
+  const admitted = await admitUpload(deps, actor, facts, told);
+  let { reservationId } = admitted;
+  try {
+    const maxBytes = isMeasured ? told : await freeBytes(deps, actor);
+    const blob = await deps.blobs.write(body, { maxBytes, signal });
+    if (blob.bytes < told) throw new AppError(requestErrors.invalid);
+    if (!isMeasured) reservationId = await reserveBytes(deps, companyId, blob.bytes);
+    const { row } = await deps.db.asCompany(actor, (tx) =>
+      settleFile(deps, tx, actor, { facts, blob, reservationId, keepsNoVersion: isNoise(name) }),
+    );
+    return row;
+  } catch (error) {
+    await giveBytesBack(deps, companyId, reservationId);
+    throw error;
+  }
+}
+
+async function freeBytes(deps: Platform, actor: MemberActor): Promise<number> {
+  const { companyId } = actor.membership;
+  const limit = await deps.ports.entitlements.limit(companyId, STORAGE_LIMIT);
+  if (limit === null) return MOST_BYTES;
+  const { bytes, reserved } = await deps.db.asCompany(actor, (tx) => findUsage(tx, companyId));
+  return Math.min(MOST_BYTES, Math.max(0, limit - bytes - reserved));
+}
+
+/** Seconds since 1970, as clients of ownCloud and rclone tell when a file was changed. */
+function timeOf(header: string | string[] | undefined): { modifiedAt?: string } {
+  const seconds = Number(header);
+  if (header === undefined || !Number.isFinite(seconds) || seconds < 0 || seconds > 32_503_680_000) return {};
+  return { modifiedAt: new Date(seconds * 1000).toISOString() };
+}

@@ -1,0 +1,20 @@
+import type { MemberActor } from '@artel/contract';
+import type { Platform, Tx } from '@artel/server';
+import { deleteSoon } from '../trash/purge-nodes.ts';
+import { setPurged } from '../trash/trash.store.ts';
+import { trashNodes } from '../trash/trash-nodes.ts';
+import type { NodeRow } from '../tree/tree.store.ts';
+import { isNoise } from './noise.ts';
+
+/** Puts what a program deletes into the trash; what systems write for themselves goes at once. */
+export async function removeNode(
+  deps: Platform,
+  tx: Tx,
+  actor: MemberActor,
+  { companyId, id, name, isFile }: Pick<NodeRow, 'companyId' | 'id' | 'name' | 'isFile'>,
+): Promise<void> {
+  await trashNodes({ ...deps, tx }, actor, { nodeIds: [id] });
+  if (!isFile || !isNoise(name)) return;
+  const ids = await setPurged(tx, { companyId, ids: [id], now: deps.clock.now() });
+  await deleteSoon(deps, tx, companyId, ids);
+}

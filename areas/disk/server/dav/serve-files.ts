@@ -1,0 +1,17 @@
+import type { MemberActor } from '@artel/contract';
+import { type Platform, type ProtocolAnswer, type ProtocolRequest, serveDav } from '@artel/server';
+import { createFileTree } from './create-file-tree.ts';
+
+const BASE = '/dav/files';
+
+/** Answers a program that speaks WebDAV. */
+export function serveFiles(
+  deps: Platform,
+  actor: MemberActor,
+  request: ProtocolRequest,
+): Promise<ProtocolAnswer> {
+  const { host } = request.headers;
+  const hosts = new Set([deps.config.publicUrl.host, ...(host === undefined ? [] : [host])]);
+  const tree = createFileTree(deps, actor);
+  return serveDav({ tree, base: BASE, hosts, now: deps.clock.now() }, request);
+}

@@ -1,0 +1,41 @@
+import type { DownloadSource, Platform } from '@artel/server';
+import { findLocated } from '../tree/locate-node.ts';
+import type { NodeRow } from '../tree/tree.store.ts';
+
+export const FILES = 'disk';
+
+const UUID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
+const ID = new RegExp(`^(${UUID})\\.(${UUID})$`);
+
+/** Files for whom an address was signed, as long as they may read them. */
+export const fileSource: DownloadSource = {
+  name: FILES,
+  async find(deps, id, userId) {
+    const [, companyId, nodeId] = ID.exec(id) ?? [];
+    if (companyId === undefined || nodeId === undefined) return null;
+    const membership = await deps.ports.resolveMembership(userId, companyId);
+    if (!membership) return null;
+    const actor = { userId, sessionId: userId, membership };
+    const found = await deps.db.asCompany(actor, (tx) => findLocated({ ...deps, tx }, actor, nodeId));
+    return found?.node.isFile && !found.isTrashed ? contentOf(deps, found.node) : null;
+  },
+};
+
+/** What is sent of a file. */
+export function contentOf({ blobs }: Pick<Platform, 'blobs'>, node: NodeRow) {
+  const { blobId, sha256 } = node;
+  if (blobId === null || sha256 === null) throw new Error('A folder has no content');
+  return {
+    fileName: node.name,
+    type: node.mediaType ?? 'application/octet-stream',
+    bytes: node.bytes,
+    etag: etagOf(sha256),
+    changedAt: node.updatedAt,
+    open: (range?: { readonly start: number; readonly end: number }) => blobs.open(blobId, range),
+  };
+}
+
+/** Two files with the same bytes may have the same: it says what is in them, not which they are. */
+export function etagOf(sha256: Buffer): string {
+  return `"${sha256.subarray(0, 16).toString('base64url')}"`;
+}

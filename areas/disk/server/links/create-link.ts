@@ -1,0 +1,55 @@
+import { AppError, type MemberActor, type RouteInput } from '@artel/contract';
+import { type DiskLink, diskErrors, diskLimits, type createLink as route } from '@artel/disk/contract';
+import { hashLinkPassword } from '@artel/identity/server';
+import type { Platform, Tx } from '@artel/server';
+import { locateNode } from '../tree/locate-node.ts';
+import { linkToken } from './link-token.ts';
+import { countLinks, insertLink } from './links.store.ts';
+import { presentLink } from './present-link.ts';
+
+/** Makes a way in for people without an account. */
+export async function createLink(
+  deps: Platform,
+  actor: MemberActor,
+  { params: { nodeId }, body }: RouteInput<typeof route>,
+): Promise<DiskLink> {
+  const { companyId, memberId } = actor.membership;
+  // Asked before the hash is due, which costs more than the question.
+  await deps.db.asCompany(actor, (tx) => mayShare(deps, tx, actor, nodeId));
+  const passwordHash = body.password === null ? null : await hashLinkPassword(body.password);
+  return deps.db.asCompany(actor, async (tx) => {
+    const now = deps.clock.now();
+    const expiresAt = body.expiresAt === null ? null : new Date(body.expiresAt);
+    if (expiresAt !== null && expiresAt <= now) throw new AppError(diskErrors['time-passed']);
+    const standing = () => countLinks(tx, companyId, memberId);
+    await deps.limits.take(tx, diskLimits.links, { member: memberId }, { standing });
+    const name = await mayShare(deps, tx, actor, nodeId);
+    const id = deps.ids.next();
+    const link = await insertLink(tx, {
+      companyId,
+      id,
+      nodeId,
+      tokenHash: deps.secrets.hash(linkToken(deps.secrets, id)),
+      passwordHash,
+      expiresAt,
+      mayDownload: body.mayDownload,
+      downloadLimit: body.downloadLimit,
+      createdAt: now,
+      createdBy: memberId,
+    });
+    await deps.audit.record(tx, {
+      act: 'disk/link-created',
+      userId: actor.userId,
+      companyId,
+      subject: `node:${nodeId}`,
+      after: { fileName: name },
+    });
+    return presentLink(deps, link);
+  });
+}
+
+async function mayShare(deps: Platform, tx: Tx, actor: MemberActor, nodeId: string): Promise<string> {
+  const { node } = await locateNode({ ...deps, tx }, actor, nodeId, { role: 'manager' });
+  if (node.parentId === null) throw new AppError(diskErrors['not-allowed']);
+  return node.name;
+}

@@ -1,0 +1,77 @@
+import { over, type Tx } from '@artel/server';
+import { type Insertable, type Selectable, sql } from 'kysely';
+import type { Db } from '../db.ts';
+
+export type LinkRow = Selectable<Db['disk.links']>;
+
+export async function insertLink(tx: Tx, link: Insertable<Db['disk.links']>): Promise<LinkRow> {
+  return over<Db>(tx).insertInto('disk.links').values(link).returningAll().executeTakeFirstOrThrow();
+}
+
+/** The links to a node itself, the first one first. */
+export async function listLinks(tx: Tx, companyId: string, nodeId: string): Promise<LinkRow[]> {
+  return over<Db>(tx)
+    .selectFrom('disk.links')
+    .selectAll()
+    .where('companyId', '=', companyId)
+    .where('nodeId', '=', nodeId)
+    .orderBy('createdAt')
+    .orderBy('id')
+    .limit(100)
+    .execute();
+}
+
+export async function findLink(tx: Tx, companyId: string, id: string): Promise<LinkRow | null> {
+  const row = await over<Db>(tx)
+    .selectFrom('disk.links')
+    .selectAll()
+    .where('companyId', '=', companyId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export async function deleteLink(tx: Tx, companyId: string, id: string): Promise<void> {
+  await over<Db>(tx)
+    .deleteFrom('disk.links')
+    .where('companyId', '=', companyId)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** How many links to a node there are. */
+export async function countLinks(tx: Tx, companyId: string, createdBy: string): Promise<number> {
+  const { count } = await over<Db>(tx)
+    .selectFrom('disk.links')
+    .select((db) => db.fn.countAll<string>().as('count'))
+    .where('companyId', '=', companyId)
+    .where('createdBy', '=', createdBy)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** Which company the link is of; a definer function answers with the id alone. */
+export async function findLinkCompanyId(tx: Tx, hash: Buffer): Promise<string | null> {
+  const { rows } = await sql<{ id: string | null }>`SELECT disk.find_link_company_id(${hash}) AS id`.execute(
+    tx.kysely,
+  );
+  return rows[0]?.id ?? null;
+}
+
+export async function findLinkByHash(tx: Tx, companyId: string, tokenHash: Buffer): Promise<LinkRow | null> {
+  const row = await over<Db>(tx)
+    .selectFrom('disk.links')
+    .selectAll()
+    .where('companyId', '=', companyId)
+    .where('tokenHash', '=', tokenHash)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Counts one download, unless the limit is reached. */
+export async function countDownload(tx: Tx, companyId: string, id: string): Promise<boolean> {
+  const { rows } = await sql`
+    UPDATE disk.links SET downloads = downloads + 1 WHERE company_id = ${companyId} AND id = ${id}
+      AND (download_limit IS NULL OR downloads < download_limit) RETURNING id`.execute(tx.kysely);
+  return rows.length > 0;
+}

@@ -1,0 +1,54 @@
+import { AppError, type MemberActor, type RouteInput, type RouteResponse } from '@artel/contract';
+import {
+  DEEPEST,
+  type DiskNode,
+  diskErrors,
+  folderChanged,
+  type moveNodes as route,
+} from '@artel/disk/contract';
+import type { WithTransaction } from '@artel/server';
+import { presentNode } from '../nodes/present-node.ts';
+import { type Located, locateFolder, locateNode } from '../tree/locate-node.ts';
+import { writeSpace } from '../tree/write-space.ts';
+import { hasFolder, isDeeper, lockTree } from './moves.store.ts';
+import { placeNode } from './place-node.ts';
+
+type Deps = Pick<WithTransaction, 'tx' | 'clock' | 'live'>;
+
+/** Moves files and folders into a folder. One row changes for each, however much lies below. */
+export async function moveNodes(
+  deps: Deps,
+  actor: MemberActor,
+  { nodeIds, toId, conflict }: RouteInput<typeof route>['body'],
+): Promise<RouteResponse<typeof route>> {
+  const { tx } = deps;
+  const { companyId } = actor.membership;
+  if (await hasFolder(tx, companyId, nodeIds)) await lockTree(tx, companyId);
+  const to = await locateFolder(deps, actor, toId, { role: 'contributor' });
+  await writeSpace(tx, to);
+  const items: DiskNode[] = [];
+  const skippedIds: string[] = [];
+  const changed = new Set([toId]);
+  for (const id of new Set(nodeIds)) {
+    const { node } = await locateNode(deps, actor, id, { role: 'editor' });
+    if (node.parentId === null) throw new AppError(diskErrors['not-allowed']);
+    await refuseBadPlace(deps, node, to);
+    const placed = node.parentId === toId ? node : await placeNode(tx, node, { parentId: toId, conflict });
+    if (placed) items.push(presentNode(placed, to.role));
+    else skippedIds.push(id);
+    changed.add(node.parentId);
+  }
+  for (const folderId of changed)
+    await deps.live.tell(tx, { companyId }, folderChanged, { companyId, folderId });
+  return { items, skippedIds };
+}
+
+/** A folder goes neither into itself or below itself, nor where its own folders would stand too deep. */
+async function refuseBadPlace({ tx }: Deps, node: Located['node'], { way }: Located): Promise<void> {
+  const { companyId, id, isFile } = node;
+  if (isFile) return;
+  if (way.some((above) => above.id === id)) throw new AppError(diskErrors['into-itself']);
+  const levels = DEEPEST - way.length;
+  if (levels < 1 || (await isDeeper(tx, { companyId, id, levels })))
+    throw new AppError(diskErrors['too-deep'], { values: { count: DEEPEST } });
+}

@@ -1,0 +1,72 @@
+import { AppError } from '@artel/contract';
+import { diskErrors } from '@artel/disk/contract';
+import { over, type Tx } from '@artel/server';
+import { sql } from 'kysely';
+import type { Db } from '../db.ts';
+import type { NodeRow } from '../tree/tree.store.ts';
+
+const UNIQUE_VIOLATION = '23505';
+
+/**
+ * Whoever changes where folders stand waits for the others of the company who do: two moves at once could make a circle. It
+ * comes before every lock of rows.
+ */
+export async function lockTree(tx: Tx, companyId: string): Promise<void> {
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended('disk tree ' || ${companyId}, 0))`.execute(
+    tx.kysely,
+  );
+}
+
+/** Whether there is a folder among some nodes. */
+export async function hasFolder(tx: Tx, companyId: string, ids: readonly string[]): Promise<boolean> {
+  const row = await over<Db>(tx)
+    .selectFrom('disk.nodes')
+    .select('id')
+    .where('companyId', '=', companyId)
+    .where(sql<boolean>`id = ANY(${[...ids]}::uuid[])`)
+    .where('isFile', '=', false)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Whether folders stand below a folder so many levels deep or deeper. */
+export async function isDeeper(
+  tx: Tx,
+  { companyId, id, levels }: { companyId: string; id: string; levels: number },
+): Promise<boolean> {
+  const { rows } = await sql`
+    WITH RECURSIVE below AS (
+      SELECT n.id, 1 AS level FROM disk.nodes n WHERE n.company_id = ${companyId} AND n.id = ${id}
+      UNION ALL
+      SELECT n.id, below.level + 1 FROM below
+      JOIN disk.nodes n ON n.company_id = ${companyId} AND n.parent_id = below.id AND NOT n.is_file
+      WHERE below.level <= ${levels}
+    )
+    SELECT FROM below WHERE level > ${levels} LIMIT 1`.execute(tx.kysely);
+  return rows.length > 0;
+}
+
+type Place = Pick<NodeRow, 'companyId' | 'id' | 'parentId' | 'name' | 'nameKey' | 'sortKey'>;
+
+/** Puts a node into a folder under a name, out of the trash if it was there. */
+export async function setPlace(
+  tx: Tx,
+  { companyId, id, parentId, name, nameKey, sortKey }: Place,
+): Promise<NodeRow> {
+  try {
+    return await over<Db>(tx)
+      .updateTable('disk.nodes')
+      .set({ parentId, name, nameKey, sortKey, trashedAt: null, trashedBy: null, trashedSpaceId: null })
+      .set({ version: sql`version + 1` })
+      .where('companyId', '=', companyId)
+      .where('id', '=', id)
+      .where('purgedAt', 'is', null)
+      .returningAll()
+      .executeTakeFirstOrThrow();
+  } catch (error) {
+    // Somebody took the name in this very moment.
+    if ((error as { code?: string }).code !== UNIQUE_VIOLATION) throw error;
+    throw new AppError(diskErrors['name-taken'], { values: { name } });
+  }
+}

@@ -1,0 +1,150 @@
+import type { Readable } from 'node:stream';
+import { AppError, type MemberActor, requestErrors } from '@artel/contract';
+import { diskErrors, UploadFacts } from '@artel/disk/contract';
+import { type Platform, parseFields } from '@artel/server';
+import { DataStore, Upload } from '@tus/utils';
+import { admitUpload } from '../uploads/admit-upload.ts';
+import { settleFile } from '../uploads/settle-file.ts';
+import { giveBytesBack } from '../usage/reserve-bytes.ts';
+import {
+  countUploads,
+  deleteUpload,
+  findUpload,
+  insertUpload,
+  setUploadEnd,
+  setUploadNode,
+  type UploadRow,
+} from './uploads.store.ts';
+
+/** A day after its last piece an upload is over. */
+const LIFE_MS = 24 * 3_600_000;
+/** Of one member; a page sends a few at a time, whatever was dropped. */
+const MOST_UNDER_WAY = 200;
+
+/**
+ * Uploads of one member as tus sees them. A file is there when its last byte is on the disk and it has its place in the tree;
+ * before that nobody is told that all of it came.
+ */
+export class PieceStore extends DataStore {
+  readonly #deps: Platform;
+  readonly #actor: MemberActor;
+  readonly #signal: AbortSignal;
+  /** What the upload became, once it did. */
+  nodeId: string | null = null;
+  expiresAt: Date | null = null;
+
+  constructor(deps: Platform, actor: MemberActor, signal: AbortSignal) {
+    super();
+    this.extensions = ['creation', 'creation-with-upload', 'termination'];
+    this.#deps = deps;
+    this.#actor = actor;
+    this.#signal = signal;
+  }
+
+  override async create(upload: Upload): Promise<Upload> {
+    const deps = this.#deps;
+    const { companyId, memberId } = this.#actor.membership;
+    const facts = parseFields(UploadFacts, factsOf(upload), deps.text);
+    const bytes = upload.size ?? 0;
+    const underWay = await deps.db.asCompany(this.#actor, (tx) => countUploads(tx, companyId, memberId));
+    if (underWay >= MOST_UNDER_WAY)
+      throw new AppError(diskErrors['too-many-uploads'], { values: { count: MOST_UNDER_WAY } });
+    const { reservationId } = await admitUpload(deps, this.#actor, facts, bytes);
+    const draftId = await deps.blobs.startDraft();
+    const { parentId, name, conflict, modifiedAt } = facts;
+    const row: UploadRow = {
+      companyId,
+      id: upload.id,
+      memberId,
+      parentId,
+      name,
+      conflict,
+      modifiedAt: modifiedAt === undefined ? null : new Date(modifiedAt),
+      bytes,
+      draftId,
+      reservationId,
+      nodeId: null,
+      expiresAt: this.#end(),
+    };
+    await deps.db.asCompany(this.#actor, (tx) => insertUpload(tx, row));
+    if (bytes === 0) await this.#settle(row);
+    return upload;
+  }
+
+  override async write(stream: Readable, id: string, offset: number): Promise<number> {
+    const deps = this.#deps;
+    const row = await this.#find(id);
+    const pieces = { maxBytes: row.bytes - offset, signal: this.#signal };
+    const bytes = await deps.blobs.append(row.draftId, stream, pieces);
+    await deps.db.asCompany(this.#actor, (tx) => setUploadEnd(tx, row.companyId, id, this.#end()));
+    if (bytes === row.bytes) await this.#settle(row);
+    return bytes;
+  }
+
+  override async getUpload(id: string): Promise<Upload> {
+    const row = await this.#find(id);
+    const { blobs } = this.#deps;
+    const whole = row.nodeId === null ? await blobs.stat(row.draftId) : row;
+    const offset = whole?.bytes ?? (await blobs.draftBytes(row.draftId));
+    if (offset === null) throw new AppError(requestErrors['not-found']);
+    // All of it came and the server went away before it had its place.
+    if (offset === row.bytes && row.nodeId === null) await this.#settle(row);
+    return new Upload({ id, size: row.bytes, offset });
+  }
+
+  override async remove(id: string): Promise<void> {
+    const { companyId, nodeId, draftId, reservationId } = await this.#find(id);
+    await this.#deps.db.asCompany(this.#actor, (tx) => deleteUpload(tx, companyId, id));
+    if (nodeId !== null) return;
+    await this.#deps.blobs.dropDraft(draftId);
+    await giveBytesBack(this.#deps, companyId, reservationId);
+  }
+
+  /** It lives at most once more: renewed by each piece. */
+  override getExpiration(): number {
+    return 0;
+  }
+
+  async #find(id: string): Promise<UploadRow> {
+    const { companyId, memberId } = this.#actor.membership;
+    const row = await this.#deps.db.asCompany(this.#actor, (tx) =>
+      findUpload(tx, { companyId, memberId, id }),
+    );
+    if (!row || row.expiresAt <= this.#deps.clock.now()) throw new AppError(requestErrors['not-found']);
+    this.nodeId = row.nodeId;
+    this.expiresAt = row.expiresAt;
+    return row;
+  }
+
+  #end(): Date {
+    this.expiresAt = new Date(this.#deps.clock.now().getTime() + LIFE_MS);
+    return this.expiresAt;
+  }
+
+  /** The content is put on the disk first. What is refused then (a name that was taken meanwhile) may be asked for again. */
+  async #settle(row: UploadRow): Promise<void> {
+    const deps = this.#deps;
+    const { companyId, id, parentId, name, conflict, modifiedAt, draftId, reservationId } = row;
+    const blob = await deps.blobs.finishDraft(draftId);
+    const facts: UploadFacts = {
+      parentId,
+      name,
+      conflict,
+      ...(modifiedAt && { modifiedAt: modifiedAt.toISOString() }),
+    };
+    this.nodeId = await deps.db.asCompany(this.#actor, async (tx) => {
+      const { node } = await settleFile(deps, tx, this.#actor, { facts, blob, reservationId });
+      await setUploadNode(tx, companyId, id, node.id);
+      return node.id;
+    });
+  }
+}
+
+/** The metadata of tus, in which browsers' clients name the type in their own way. */
+function factsOf({ metadata }: Upload): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(metadata ?? {}).flatMap(([key, value]) =>
+      value === null || value === '' ? [] : [[key, value]],
+    ),
+  );
+}

@@ -1,0 +1,158 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { createCompanyWith, createOwner, signIn, type TestMember } from '@artel/company/server/testing';
+import { createDownload, getUsage } from '@artel/disk/contract';
+import { callRoute, type TestServer } from '@artel/server/testing';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeFile, metadataOf, startDiskServer } from '../testing.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startDiskServer();
+});
+afterAll(() => server.close());
+
+const DAY = 24 * 3_600_000;
+
+function tus(
+  by: TestMember,
+  method: string,
+  url: string,
+  headers: Record<string, string> = {},
+  payload?: Buffer,
+) {
+  return server.app.inject({
+    method: method as 'POST',
+    url,
+    headers: { authorization: `Bearer ${by.token}`, 'tus-resumable': '1.0.0', ...headers },
+    ...(payload && { payload }),
+  });
+}
+const start = (by: TestMember, bytes: number | string, facts: Record<string, string> = {}) =>
+  tus(by, 'POST', '/api/v2/disk/uploads', {
+    'upload-length': String(bytes),
+    'upload-metadata': metadataOf({ parentId: by.memberId, name: 'Запись.mp4', ...facts }),
+  });
+const send = (by: TestMember, url: string, offset: number, piece: Buffer) =>
+  tus(
+    by,
+    'PATCH',
+    url,
+    { 'upload-offset': String(offset), 'content-type': 'application/offset+octet-stream' },
+    piece,
+  );
+const ask = (by: TestMember, url: string) => tus(by, 'HEAD', url);
+
+async function read(by: TestMember, nodeId: string): Promise<Buffer> {
+  const { body } = await callRoute(server, createDownload, { body: { nodeId } }, by);
+  return (await server.app.inject({ url: body.url })).rawPayload;
+}
+
+test('a file comes in pieces, goes on where it was, and is there with its last byte', async () => {
+  const owner = await createOwner(server);
+  const content = randomBytes(300_000);
+  const started = await start(owner, content.length);
+  expect(started.statusCode, started.body).toBe(201);
+  const url = String(started.headers['location']);
+  expect(url).toMatch(/^\/api\/v2\/disk\/uploads\/[0-9a-f-]{36}$/);
+  const first = await send(owner, url, 0, content.subarray(0, 100_000));
+  expect(first).toMatchObject({ statusCode: 204, headers: { 'upload-offset': '100000' } });
+  expect((await send(owner, url, 50_000, content.subarray(50_000))).statusCode).toBe(409);
+  expect(await ask(owner, url)).toMatchObject({
+    statusCode: 200,
+    headers: { 'upload-offset': '100000', 'upload-length': '300000' },
+  });
+  const last = await send(owner, url, 100_000, content.subarray(100_000));
+  expect(last).toMatchObject({ statusCode: 204, headers: { 'upload-offset': '300000' } });
+  const nodeId = String(last.headers['artel-node']);
+  expect((await read(owner, nodeId)).equals(content)).toBe(true);
+  const [row] = await server.db<{ sha256: Buffer }>('SELECT sha256 FROM disk.nodes WHERE id = $1', [nodeId]);
+  expect(row?.sha256.equals(createHash('sha256').update(content).digest())).toBe(true);
+  // Whoever lost the answer hears of it again.
+  expect((await ask(owner, url)).headers).toMatchObject({ 'upload-offset': '300000', 'artel-node': nodeId });
+});
+
+test('another start of the server reads what came before once, and the hash is right', async () => {
+  const owner = await createOwner(server);
+  const content = randomBytes(200_000);
+  const url = String((await start(owner, content.length)).headers['location']);
+  await send(owner, url, 0, content.subarray(0, 90_000));
+  const beside = await startDiskServer({ beside: server });
+  try {
+    const answer = await beside.app.inject({
+      method: 'PATCH',
+      url,
+      headers: {
+        authorization: `Bearer ${owner.token}`,
+        'tus-resumable': '1.0.0',
+        'upload-offset': '90000',
+        'content-type': 'application/offset+octet-stream',
+      },
+      payload: content.subarray(90_000),
+    });
+    expect(answer.statusCode, answer.body).toBe(204);
+    expect((await read(owner, String(answer.headers['artel-node']))).equals(content)).toBe(true);
+  } finally {
+    await beside.close();
+  }
+});
+
+test('nothing, one request for all, and a file that ends itself', async () => {
+  const owner = await createOwner(server);
+  const empty = await start(owner, 0, { name: 'пусто' });
+  expect(empty.headers['artel-node']).toBeDefined();
+  const url = String((await start(owner, 10, { name: 'лишнее' })).headers['location']);
+  expect((await tus(owner, 'DELETE', url)).statusCode).toBe(204);
+  expect((await ask(owner, url)).statusCode).toBe(404);
+  const abandoned = String((await start(owner, 10, { name: 'брошено' })).headers['location']);
+  server.clock.advance(DAY + 1000);
+  const again = await signIn(server, owner);
+  expect((await ask(again, abandoned)).statusCode).toBe(404);
+  await server.runTimedJobs();
+  expect(await server.db('SELECT FROM disk.uploads WHERE company_id = $1', [owner.companyId])).toEqual([]);
+});
+
+test('more than was told is refused, less is never a file, and others’ uploads are not there', async () => {
+  const { owner, member } = await createCompanyWith(server);
+  const url = String((await start(owner, 10)).headers['location']);
+  expect((await send(owner, url, 0, Buffer.alloc(11))).statusCode).toBe(413);
+  for (const answer of [
+    await ask(member, url),
+    await send(member, url, 0, Buffer.alloc(10)),
+    await tus(member, 'DELETE', url),
+  ])
+    expect(answer.statusCode).toBe(404);
+  expect((await ask(owner, url)).headers['upload-offset']).toBe('0');
+  for (const bytes of ['-1', '1e3', 'x', '9'.repeat(30)])
+    expect((await start(owner, bytes)).statusCode).toBeGreaterThanOrEqual(400);
+  expect((await start(owner, 5, { parentId: member.memberId })).statusCode).toBe(404);
+  expect((await start(owner, 5, { name: '../x' })).statusCode).toBe(400);
+});
+
+test('a name that was taken meanwhile is told at the end, and the bytes are not lost for it', async () => {
+  const owner = await createOwner(server);
+  const content = randomBytes(1000);
+  const url = String((await start(owner, 1000, { name: 'общее.bin' })).headers['location']);
+  await makeFile(server, owner, { name: 'общее.bin' });
+  const refused = await send(owner, url, 0, content);
+  expect(refused).toMatchObject({ statusCode: 409 });
+  expect(refused.json()).toMatchObject({ code: 'disk/name-taken' });
+  expect((await ask(owner, url)).statusCode).toBe(409);
+  await server.db(`UPDATE disk.nodes SET name = 'x', name_key = 'x' WHERE name = 'общее.bin'`);
+  const settled = await ask(owner, url);
+  expect((await read(owner, String(settled.headers['artel-node']))).equals(content)).toBe(true);
+});
+
+test('what is on its way counts for the quota, and is given back when it ends', async () => {
+  const owner = await createOwner(server);
+  const { entitlements } = server.platform.ports;
+  server.platform.ports.entitlements = { ...entitlements, limit: async () => 1000 };
+  try {
+    const url = String((await start(owner, 900, { name: 'a' })).headers['location']);
+    expect((await start(owner, 200, { name: 'b' })).json()).toMatchObject({ code: 'disk/quota-exceeded' });
+    await tus(owner, 'DELETE', url);
+    expect((await start(owner, 200, { name: 'b' })).statusCode).toBe(201);
+    expect((await callRoute(server, getUsage, {}, owner)).body.bytes).toBe(0);
+  } finally {
+    server.platform.ports.entitlements = entitlements;
+  }
+});

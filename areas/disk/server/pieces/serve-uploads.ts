@@ -1,0 +1,55 @@
+import { Readable } from 'node:stream';
+import { AppError, type MemberActor } from '@artel/contract';
+import type { Platform, ProtocolAnswer, ProtocolRequest } from '@artel/server';
+import { Server } from '@tus/server';
+import { PieceStore } from './piece-store.ts';
+import { createTurns } from './take-turns.ts';
+
+const PATH = '/api/v2/disk/uploads';
+
+const turns = createTurns();
+
+/** Takes a file in pieces by tus 1.0: after a break, a night or another start of the server it goes on where it was. */
+export async function serveUploads(
+  deps: Platform,
+  actor: MemberActor,
+  request: ProtocolRequest,
+): Promise<ProtocolAnswer> {
+  const store = new PieceStore(deps, actor, request.signal);
+  let failure: unknown = null;
+  const server = new Server({
+    path: PATH,
+    datastore: store,
+    locker: turns,
+    // Whoever holds a turn and is asked to give it up stops at once.
+    lockDrainTimeout: 1,
+    relativeLocation: true,
+    allowedOrigins: () => false,
+    namingFunction: () => deps.ids.next(),
+    getFileIdFromRequest: (_, last) => (last !== undefined && UUID.test(last) ? last : undefined),
+    onResponseError(_, error) {
+      failure = error;
+      return undefined;
+    },
+  });
+  const answer = await server.handleWeb(toWeb(request));
+  if (failure instanceof AppError) throw failure;
+  const headers = Object.fromEntries(answer.headers);
+  if (store.nodeId !== null) headers['artel-node'] = store.nodeId;
+  else if (store.expiresAt) headers['upload-expires'] = store.expiresAt.toUTCString();
+  const text = await answer.text();
+  return { status: answer.status, headers, ...(text !== '' && { body: text }) };
+}
+
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+function toWeb({ method, rest, headers, body, hasBody }: ProtocolRequest): Request {
+  const told = new Headers();
+  for (const [name, value] of Object.entries(headers)) {
+    if (typeof value === 'string') told.set(name, value);
+  }
+  const init: RequestInit & { duplex?: 'half' } = { method, headers: told };
+  if (hasBody && (method === 'POST' || method === 'PATCH'))
+    Object.assign(init, { body: Readable.toWeb(body), duplex: 'half' });
+  return new Request(`http://upload${PATH}${rest}`, init);
+}

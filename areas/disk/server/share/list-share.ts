@@ -1,0 +1,25 @@
+import { AppError, type RouteInput, type RouteResponse } from '@artel/contract';
+import { diskErrors, type listShare as route } from '@artel/disk/contract';
+import { listPage } from '../nodes/list-page.ts';
+import { findBehind, openShare, type ShareDeps } from './open-share.ts';
+import { presentShared } from './present-shared.ts';
+
+/** Lists a folder behind a link. */
+export async function listShare(
+  deps: ShareDeps,
+  { params: { uuid, folderId }, query }: RouteInput<typeof route>,
+): Promise<RouteResponse<typeof route>> {
+  const { link } = await openShare(deps, { uuid });
+  const way = await findBehind(deps.tx, link, folderId, deps.clock);
+  if (!way) throw new AppError(diskErrors['link-gone']);
+  if (way[0]?.isFile) throw new AppError(diskErrors['no-folder']);
+  const { rows, nextCursor } = await listPage(deps, { companyId: link.companyId, folderId, ...query });
+  return {
+    items: rows.map(presentShared),
+    nextCursor,
+    path: way
+      .slice(1)
+      .map(({ id, name }) => ({ id, name }))
+      .reverse(),
+  };
+}

@@ -1,0 +1,59 @@
+import { namePrincipals } from '@artel/company/server';
+import { AppError, type MemberActor } from '@artel/contract';
+import {
+  type DiskGrant,
+  type DiskRole,
+  diskErrors,
+  diskLimits,
+  folderChanged,
+  nodeShared,
+} from '@artel/disk/contract';
+import type { WithTransaction } from '@artel/server';
+import { putGrant } from '../grants/grants.store.ts';
+import { locateNode } from '../tree/locate-node.ts';
+
+interface Giving {
+  readonly nodeId: string;
+  readonly principalId: string;
+  readonly role: DiskRole;
+  readonly expiresAt: string | null;
+}
+
+/** Gives a member, a department or the company a role on a node and everything below it. */
+export async function grantAccess(
+  deps: Pick<WithTransaction, 'tx' | 'ids' | 'clock' | 'live' | 'limits' | 'emit' | 'audit'>,
+  actor: MemberActor,
+  { nodeId, principalId, role, expiresAt }: Giving,
+): Promise<DiskGrant> {
+  const { tx } = deps;
+  const { companyId, memberId } = actor.membership;
+  await deps.limits.take(tx, diskLimits.grants, { member: memberId });
+  const { node, space } = await locateNode(deps, actor, nodeId, { role: 'manager' });
+  // A person's disk as a whole is theirs alone.
+  if (node.parentId === null && space.kind === 'personal') throw new AppError(diskErrors['not-allowed']);
+  const now = deps.clock.now();
+  if (expiresAt !== null && new Date(expiresAt) <= now) throw new AppError(diskErrors['time-passed']);
+  const principal = (await namePrincipals(tx, companyId, [principalId])).get(principalId);
+  if (!principal) throw new AppError(diskErrors['principal-unknown']);
+  const row = await putGrant(tx, {
+    companyId,
+    id: deps.ids.next(),
+    nodeId,
+    principalKind: principal.kind,
+    principalId,
+    role,
+    expiresAt: expiresAt === null ? null : new Date(expiresAt),
+    createdAt: now,
+    createdBy: memberId,
+  });
+  await deps.audit.record(tx, {
+    act: 'disk/access-given',
+    userId: actor.userId,
+    companyId,
+    subject: `node:${nodeId}`,
+    after: { fileName: node.name, principalName: principal.name, diskRole: role },
+  });
+  await deps.emit(tx, nodeShared, { companyId, grantId: row.id });
+  await deps.live.tell(tx, { companyId }, folderChanged, { companyId, folderId: node.parentId ?? nodeId });
+  return { id: row.id, principal, role, expiresAt: row.expiresAt?.toISOString() ?? null, from: null };
+}

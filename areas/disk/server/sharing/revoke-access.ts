@@ -1,0 +1,32 @@
+import { AppError, type MemberActor, requestErrors } from '@artel/contract';
+import { diskErrors, folderChanged } from '@artel/disk/contract';
+import type { WithTransaction } from '@artel/server';
+import { holds } from '../access.ts';
+import { deleteGrant, findGrant } from '../grants/grants.store.ts';
+import { findLocated } from '../tree/locate-node.ts';
+
+/** Takes back what was given to somebody; what was given to the caller alone is the caller's to give up. */
+export async function revokeAccess(
+  deps: Pick<WithTransaction, 'tx' | 'clock' | 'live' | 'audit'>,
+  actor: MemberActor,
+  { grantId }: { grantId: string },
+): Promise<Record<string, never>> {
+  const { tx } = deps;
+  const { companyId, memberId } = actor.membership;
+  const grant = await findGrant(tx, companyId, grantId);
+  const found = grant && (await findLocated(deps, actor, grant.nodeId));
+  if (!grant || !found) throw new AppError(requestErrors['not-found']);
+  if (grant.principalId !== memberId && !holds(found.role, 'manager'))
+    throw new AppError(diskErrors['not-allowed']);
+  await deleteGrant(tx, companyId, grantId);
+  await deps.audit.record(tx, {
+    act: 'disk/access-taken',
+    userId: actor.userId,
+    companyId,
+    subject: `node:${grant.nodeId}`,
+    before: { fileName: found.node.name, diskRole: grant.role },
+  });
+  const folderId = found.node.parentId ?? grant.nodeId;
+  await deps.live.tell(tx, { companyId }, folderChanged, { companyId, folderId });
+  return {};
+}

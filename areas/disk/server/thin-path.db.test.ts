@@ -1,0 +1,448 @@
+import { createHash } from 'node:crypto';
+import { addMember, createCompanyWith, createOwner, type TestMember } from '@artel/company/server/testing';
+import {
+  createDownload,
+  createLink,
+  createSpace,
+  downloadShare,
+  emptyTrash,
+  getNode,
+  getShare,
+  getUsage,
+  grantAccess,
+  listFolder,
+  listShare,
+  listShared,
+  listSpaces,
+  listTrash,
+  moveNodes,
+  purgeNodes,
+  restoreNodes,
+  revokeAccess,
+  revokeLink,
+  trashNodes,
+  unlockShare,
+} from '@artel/disk/contract';
+import { addAppPassword, basicOf } from '@artel/identity/server/testing';
+import { callRoute, type TestServer } from '@artel/server/testing';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeFile, makeFolder, makeLink, startDiskServer } from './testing.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startDiskServer();
+});
+afterAll(() => server.close());
+
+const DAY = 24 * 3_600_000;
+const bearer = ({ token }: TestMember) => ({ authorization: `Bearer ${token}` });
+
+/** A file dropped on the page. */
+async function drop(
+  by: TestMember,
+  name: string,
+  content: string | Buffer,
+  query: Record<string, string> = {},
+) {
+  const asked = new URLSearchParams({ parentId: by.memberId, name, ...query });
+  const answer = await server.app.inject({
+    method: 'POST',
+    url: `/api/v2/disk/files?${asked}`,
+    headers: { ...bearer(by), 'content-type': 'application/octet-stream' },
+    payload: content,
+  });
+  return { status: answer.statusCode, body: answer.json() };
+}
+
+const names = async (by: TestMember, folderId = by.memberId) => {
+  const { body } = await callRoute(server, listFolder, { params: { folderId }, query: {} }, by);
+  return body.items?.map(({ name }) => name) ?? body;
+};
+const give = (
+  by: TestMember,
+  nodeId: string,
+  principalId: string,
+  role: 'reader' | 'editor' | 'contributor',
+) => callRoute(server, grantAccess, { params: { nodeId }, body: { principalId, role } }, by);
+async function read(by: TestMember, nodeId: string, headers: Record<string, string> = {}) {
+  const { body, status } = await callRoute(server, createDownload, { body: { nodeId } }, by);
+  if (status !== 200) return { status, text: '', headers: {} };
+  const answer = await server.app.inject({ url: body.url, headers });
+  return { status: answer.statusCode, text: answer.body, headers: answer.headers };
+}
+
+test('a file is dropped, is there, a colleague opens it, a stranger does by a link; trashed and restored it is as before', async () => {
+  const { owner, member, companyId } = await createCompanyWith(server);
+  const content = 'Договор поставки № 7';
+  const dropped = await drop(owner, 'Договор № 7.txt', content);
+  expect(dropped).toMatchObject({ status: 201, body: { kind: 'file', bytes: 37, mediaType: 'text/plain' } });
+  const { id } = dropped.body;
+  expect(await names(owner)).toEqual(['Договор № 7.txt']);
+  expect(await read(owner, id)).toMatchObject({ status: 200, text: content });
+
+  expect((await read(member, id)).status).toBe(404);
+  expect((await give(owner, id, member.memberId, 'reader')).status).toBe(200);
+  expect(await read(member, id)).toMatchObject({ status: 200, text: content });
+  expect((await callRoute(server, listShared, { query: {} }, member)).body.items).toMatchObject([
+    { id, role: 'reader', sharedBy: { id: owner.memberId, name: 'Петрова Нина' } },
+  ]);
+
+  const { body: link } = await callRoute(server, createLink, { params: { nodeId: id }, body: {} }, owner);
+  const uuid = link.url.slice(-36);
+  expect((await callRoute(server, getShare, { params: { uuid } })).body).toMatchObject({
+    isLocked: false,
+    node: { name: 'Договор № 7.txt', bytes: 37 },
+  });
+  const { body: address } = await callRoute(server, downloadShare, {
+    params: { uuid },
+    body: { nodeId: id },
+  });
+  const loaded = await server.app.inject({ url: address.url });
+  expect(loaded.body).toBe(content);
+  expect(loaded.headers).toMatchObject({
+    'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent('Договор № 7.txt')}`,
+    'content-security-policy': "sandbox; default-src 'none'",
+    'x-content-type-options': 'nosniff',
+  });
+
+  expect((await callRoute(server, trashNodes, { body: { nodeIds: [id] } }, owner)).status).toBe(200);
+  expect(await names(owner)).toEqual([]);
+  expect((await read(member, id)).status).toBe(404);
+  expect((await callRoute(server, getShare, { params: { uuid } })).error.code).toBe('disk/link-gone');
+  expect((await server.app.inject({ url: address.url })).statusCode).toBe(404);
+  const trash = await callRoute(server, listTrash, { params: { spaceId: owner.memberId }, query: {} }, owner);
+  expect(trash.body.items).toMatchObject([{ id, trashedById: owner.memberId, from: [] }]);
+
+  const restored = await callRoute(server, restoreNodes, { body: { nodeIds: [id] } }, owner);
+  expect(restored.body.items).toMatchObject([{ id, name: 'Договор № 7.txt' }]);
+  expect(await read(member, id)).toMatchObject({ status: 200, text: content });
+  expect((await callRoute(server, getShare, { params: { uuid } })).status).toBe(200);
+  const [row] = await server.db<{ sha256: Buffer }>('SELECT sha256 FROM disk.nodes WHERE id = $1', [id]);
+  expect(row?.sha256.toString('hex')).toBe(createHash('sha256').update(content).digest('hex'));
+  expect((await callRoute(server, getUsage, {}, owner)).body).toEqual({ bytes: 37, limit: null });
+  expect(companyId).toBe(owner.companyId);
+});
+
+test('the same file is there over WebDAV, and what a program saves is there in the page', async () => {
+  const owner = await createOwner(server);
+  const { id } = (await drop(owner, 'Смета.txt', 'раз')).body;
+  const { username, password } = await addAppPassword(server, owner.token, ['dav']);
+  const headers = { authorization: basicOf(username, password) };
+  const own = `/dav/files/${encodeURIComponent('Мой диск')}`;
+  const dav = (
+    method: string,
+    rest: string,
+    more: { payload?: string; headers?: Record<string, string> } = {},
+  ) =>
+    server.app.inject({
+      method: method as 'GET',
+      url: own + rest,
+      ...more,
+      headers: { ...headers, ...more.headers },
+    });
+  const file = `/${encodeURIComponent('Смета.txt')}`;
+  expect(await dav('GET', file)).toMatchObject({ statusCode: 200, body: 'раз' });
+  const listed = await dav('PROPFIND', '/', { headers: { depth: '1' } });
+  expect(listed.statusCode).toBe(207);
+  expect(listed.body).toContain('<D:displayname>Смета.txt</D:displayname>');
+  expect((await dav('PUT', file, { payload: 'два' })).statusCode).toBe(204);
+  expect(await read(owner, id)).toMatchObject({ text: 'два' });
+  expect((await dav('PUT', '/temp', { payload: 'три' })).statusCode).toBe(201);
+  const onto = { headers: { destination: `http://localhost:3000${own}${file}`, host: 'localhost:3000' } };
+  expect((await dav('MOVE', '/temp', onto)).statusCode).toBe(204);
+  expect(await read(owner, id)).toMatchObject({ text: 'три' });
+  expect(await names(owner)).toEqual(['Смета.txt']);
+  const versions = await server.db('SELECT bytes::int FROM disk.versions WHERE node_id = $1', [id]);
+  expect(versions).toHaveLength(2);
+  expect((await dav('DELETE', file)).statusCode).toBe(204);
+  const trash = await callRoute(server, listTrash, { params: { spaceId: owner.memberId }, query: {} }, owner);
+  expect(trash.body.items).toMatchObject([{ id }]);
+});
+
+test('content is sent in parts, and asked for by what is in it', async () => {
+  const owner = await createOwner(server);
+  const { id } = (await drop(owner, 'числа.bin', '0123456789')).body;
+  const { etag } = (await read(owner, id)).headers as { etag: string };
+  expect(await read(owner, id, { range: 'bytes=2-4' })).toMatchObject({
+    status: 206,
+    text: '234',
+    headers: { 'content-range': 'bytes 2-4/10', 'content-length': '3' },
+  });
+  expect(await read(owner, id, { range: 'bytes=-3' })).toMatchObject({ status: 206, text: '789' });
+  expect(await read(owner, id, { range: 'bytes=8-900' })).toMatchObject({ status: 206, text: '89' });
+  expect(await read(owner, id, { range: 'bytes=10-' })).toMatchObject({
+    status: 416,
+    headers: { 'content-range': 'bytes */10' },
+  });
+  expect(await read(owner, id, { range: 'bytes=1-2', 'if-range': '"other"' })).toMatchObject({ status: 200 });
+  expect(await read(owner, id, { 'if-none-match': etag })).toMatchObject({ status: 304, text: '' });
+});
+
+test('a name that is taken is refused, numbered, left alone or given a new version, as the sender wants', async () => {
+  const owner = await createOwner(server);
+  const { id } = (await drop(owner, 'Отчёт.txt', 'один')).body;
+  expect(await drop(owner, 'ОТЧЁТ.txt', 'два')).toMatchObject({
+    status: 409,
+    body: { code: 'disk/name-taken' },
+  });
+  expect(await drop(owner, 'Отчёт.txt', 'два', { conflict: 'skip' })).toMatchObject({
+    status: 200,
+    body: { id },
+  });
+  expect(await drop(owner, 'Отчёт.txt', 'два', { conflict: 'keep-both' })).toMatchObject({
+    status: 201,
+    body: { name: 'Отчёт (2).txt' },
+  });
+  expect(await drop(owner, 'Отчёт.txt', 'три!', { conflict: 'replace' })).toMatchObject({
+    status: 201,
+    body: { id, version: 2 },
+  });
+  expect(await read(owner, id)).toMatchObject({ text: 'три!' });
+  const { body } = await callRoute(server, getUsage, {}, owner);
+  expect(body.bytes).toBe([8, 6, 7].reduce((sum, one) => sum + one));
+});
+
+test('thirty drops of one name at the same time: one stands, or all do with numbers', async () => {
+  const owner = await createOwner(server);
+  const refused = await Promise.all(Array.from({ length: 8 }, () => drop(owner, 'Акт.txt', 'x')));
+  expect(refused.filter(({ status }) => status === 201)).toHaveLength(1);
+  const kept = await Promise.all(
+    Array.from({ length: 8 }, () => drop(owner, 'Счёт.txt', 'x', { conflict: 'keep-both' })),
+  );
+  expect(new Set(kept.map(({ body }) => body.name)).size).toBe(8);
+});
+
+test('fifty uploads that race for one quota fill it and no more; what is refused leaves nothing', async () => {
+  const owner = await createOwner(server);
+  const { entitlements } = server.platform.ports;
+  server.platform.ports.entitlements = { ...entitlements, limit: async () => 1000 };
+  try {
+    const answers = [];
+    for (let round = 0; round < 7; round += 1)
+      answers.push(
+        ...(await Promise.all(
+          Array.from({ length: 8 }, (_, at) => drop(owner, `f${round}-${at}`, Buffer.alloc(99))),
+        )),
+      );
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(10);
+    expect(new Set(answers.filter(({ status }) => status !== 201).map(({ body }) => body.code))).toEqual(
+      new Set(['disk/quota-exceeded']),
+    );
+    expect((await callRoute(server, getUsage, {}, owner)).body).toEqual({ bytes: 990, limit: 1000 });
+    expect(await server.db('SELECT FROM disk.reservations WHERE company_id = $1', [owner.companyId])).toEqual(
+      [],
+    );
+    const nodeIds = (
+      await callRoute(server, listFolder, { params: { folderId: owner.memberId }, query: {} }, owner)
+    ).body.items.map(({ id }) => id);
+    await callRoute(server, trashNodes, { body: { nodeIds } }, owner);
+    expect((await drop(owner, 'ещё', Buffer.alloc(99))).body.code).toBe('disk/quota-exceeded');
+    await callRoute(server, emptyTrash, { params: { spaceId: owner.memberId } }, owner);
+    await server.drain();
+    expect((await drop(owner, 'ещё', Buffer.alloc(99))).status).toBe(201);
+  } finally {
+    server.platform.ports.entitlements = entitlements;
+  }
+});
+
+test('the counter equals a recount, whatever happened, before and after it is folded', async () => {
+  const owner = await createOwner(server);
+  const folder = await makeFolder(server, owner);
+  const [a, b] = [
+    await makeFile(server, owner, { parentId: folder.id, content: 'а'.repeat(50) }),
+    await makeFile(server, owner),
+  ];
+  await drop(owner, b.name, 'новое', { conflict: 'replace' });
+  await callRoute(server, trashNodes, { body: { nodeIds: [a.id] } }, owner);
+  const counted = async () => {
+    const [row] = await server.db<{ bytes: number }>(
+      `SELECT ((SELECT COALESCE(sum(bytes), 0) FROM disk.nodes WHERE company_id = $1) +
+        (SELECT COALESCE(sum(bytes), 0) FROM disk.versions WHERE company_id = $1))::int AS bytes`,
+      [owner.companyId],
+    );
+    return row?.bytes;
+  };
+  const told = async () => (await callRoute(server, getUsage, {}, owner)).body.bytes;
+  // What a test writes past the route is counted by the same use case.
+  expect(await told()).toBe(await counted());
+  await callRoute(server, purgeNodes, { body: { nodeIds: [a.id] } }, owner);
+  await server.drain();
+  expect(await told()).toBe(await counted());
+  await server.runTimedJobs();
+  expect(await told()).toBe(await counted());
+  expect(await server.db('SELECT FROM disk.usage_changes WHERE company_id = $1', [owner.companyId])).toEqual(
+    [],
+  );
+});
+
+test('a tree is moved, trashed and restored by one row, with everything in it; never into itself', async () => {
+  const owner = await createOwner(server);
+  const [outer, other] = [await makeFolder(server, owner), await makeFolder(server, owner)];
+  const inner = await makeFolder(server, owner, { parentId: outer.id });
+  const file = await makeFile(server, owner, { parentId: inner.id });
+  const version = async () =>
+    (await server.db('SELECT xmin::text FROM disk.nodes WHERE id = $1', [file.id]))[0];
+  const before = await version();
+  const move = (nodeIds: string[], toId: string, conflict: 'refuse' | 'keep-both' | 'skip' = 'refuse') =>
+    callRoute(server, moveNodes, { body: { nodeIds, toId, conflict } }, owner);
+  expect((await move([outer.id], other.id)).status).toBe(200);
+  for (const toId of [outer.id, inner.id])
+    expect((await move([outer.id], toId)).error.code).toBe('disk/into-itself');
+  await callRoute(server, trashNodes, { body: { nodeIds: [outer.id] } }, owner);
+  expect((await callRoute(server, getNode, { params: { nodeId: file.id } }, owner)).body.isTrashed).toBe(
+    true,
+  );
+  expect((await read(owner, file.id)).status).toBe(404);
+  await callRoute(server, restoreNodes, { body: { nodeIds: [outer.id] } }, owner);
+  expect(await version()).toEqual(before);
+  expect(
+    (await callRoute(server, getNode, { params: { nodeId: file.id } }, owner)).body.path.map(
+      ({ name }) => name,
+    ),
+  ).toEqual(['', other.name, outer.name, inner.name]);
+  const twin = await makeFolder(server, owner, { name: outer.name });
+  expect((await move([twin.id], other.id)).error.code).toBe('disk/name-taken');
+  expect((await move([twin.id], other.id, 'skip')).body).toEqual({ items: [], skippedIds: [twin.id] });
+  expect((await move([twin.id], other.id, 'keep-both')).body.items[0]?.name).toBe(`${outer.name} (2)`);
+});
+
+test('of two folders that are moved into each other at once, one is refused', async () => {
+  const owner = await createOwner(server);
+  for (let round = 0; round < 5; round += 1) {
+    const [a, b] = [await makeFolder(server, owner), await makeFolder(server, owner)];
+    const answers = await Promise.all([
+      callRoute(server, moveNodes, { body: { nodeIds: [a.id], toId: b.id } }, owner),
+      callRoute(server, moveNodes, { body: { nodeIds: [b.id], toId: a.id } }, owner),
+    ]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  }
+});
+
+test('who may add may not take away; who may edit trashes and restores, and does not delete for good', async () => {
+  const { owner, member, companyId } = await createCompanyWith(server);
+  const editor = await addMember(server, companyId, 'member');
+  const folder = await makeFolder(server, owner);
+  const file = await makeFile(server, owner, { parentId: folder.id, name: 'план.txt' });
+  await give(owner, folder.id, member.memberId, 'contributor');
+  await give(owner, folder.id, editor.memberId, 'editor');
+  const into = { parentId: folder.id };
+  expect((await drop(member, 'ещё.txt', 'x', into)).status).toBe(201);
+  expect((await drop(member, 'план.txt', 'x', { ...into, conflict: 'replace' })).body.code).toBe(
+    'disk/not-allowed',
+  );
+  expect((await callRoute(server, trashNodes, { body: { nodeIds: [file.id] } }, member)).error.code).toBe(
+    'disk/not-allowed',
+  );
+  expect((await give(editor, folder.id, member.memberId, 'reader')).error.code).toBe('disk/not-allowed');
+  const nodeIds = [file.id];
+  expect((await callRoute(server, trashNodes, { body: { nodeIds } }, editor)).status).toBe(200);
+  expect((await callRoute(server, restoreNodes, { body: { nodeIds } }, member)).error.code).toBe(
+    'disk/not-allowed',
+  );
+  expect((await callRoute(server, purgeNodes, { body: { nodeIds } }, editor)).error.code).toBe(
+    'disk/not-allowed',
+  );
+  expect((await callRoute(server, restoreNodes, { body: { nodeIds } }, editor)).status).toBe(200);
+});
+
+test('what was given stays given wherever it is moved, and ends with its term or when it is taken back', async () => {
+  const { owner, member } = await createCompanyWith(server);
+  const folder = await makeFolder(server, owner);
+  const file = await makeFile(server, owner);
+  const until = new Date(server.clock.now().getTime() + DAY).toISOString();
+  const { body: grant } = await callRoute(
+    server,
+    grantAccess,
+    { params: { nodeId: file.id }, body: { principalId: member.memberId, role: 'reader', expiresAt: until } },
+    owner,
+  );
+  await callRoute(server, moveNodes, { body: { nodeIds: [file.id], toId: folder.id } }, owner);
+  expect((await read(member, file.id)).status).toBe(200);
+  expect((await callRoute(server, listShared, { query: {} }, member)).body.items).toHaveLength(1);
+  expect((await callRoute(server, revokeAccess, { params: { grantId: grant.id } }, member)).status).toBe(200);
+  expect((await read(member, file.id)).status).toBe(404);
+});
+
+test('a team has a folder of its own, whose maker gives it to others', async () => {
+  const { owner, admin, member, companyId } = await createCompanyWith(server);
+  const { body: space } = await callRoute(server, createSpace, { body: { name: 'Бухгалтерия' } }, admin);
+  expect((await callRoute(server, createSpace, { body: { name: 'БУХГАЛТЕРИЯ' } }, owner)).error.code).toBe(
+    'disk/name-taken',
+  );
+  const spaces = async (by: TestMember) =>
+    (await callRoute(server, listSpaces, {}, by)).body.items.map(({ name, role }) => `${name} ${role}`);
+  expect(await spaces(owner)).toEqual([' manager']);
+  await give(admin, space.id, companyId, 'reader');
+  expect(await spaces(member)).toEqual([' manager', 'Бухгалтерия reader']);
+  expect((await drop(member, 'f', 'x', { parentId: space.id })).body.code).toBe('disk/not-allowed');
+});
+
+test('a link with a password shows nothing before it; it ends by its term, its downloads and its maker, always alike', async () => {
+  const owner = await createOwner(server);
+  const password = 'лыжи-зимой';
+  const { uuid, folderId, fileId, id } = await makeLink(server, owner, { password, downloadLimit: 2 });
+  const look = (headers = {}) => callRoute(server, getShare, { params: { uuid } }, { headers });
+  expect((await look()).body).toEqual({ isLocked: true, node: null, mayDownload: false, expiresAt: null });
+  const load = (headers = {}) =>
+    callRoute(server, downloadShare, { params: { uuid }, body: { nodeId: fileId } }, { headers });
+  expect((await load()).error.code).toBe('disk/link-locked');
+  expect((await callRoute(server, listShare, { params: { uuid, folderId }, query: {} })).error.code).toBe(
+    'disk/link-locked',
+  );
+  const unlock = (typed: string) =>
+    callRoute(server, unlockShare, { params: { uuid }, body: { password: typed } });
+  expect((await unlock('лыжи летом')).error.code).toBe('disk/link-password-wrong');
+  const { headers } = await unlock(password);
+  const cookie = String(headers['set-cookie']).split(';')[0] ?? '';
+  expect((await look({ cookie })).body).toMatchObject({ isLocked: false, node: { id: folderId } });
+  expect(
+    (await callRoute(server, listShare, { params: { uuid, folderId }, query: {} }, { headers: { cookie } }))
+      .body.items,
+  ).toMatchObject([{ id: fileId }]);
+  const foreign = await makeFile(server, owner);
+  const outside = await callRoute(
+    server,
+    downloadShare,
+    { params: { uuid }, body: { nodeId: foreign.id } },
+    { headers: { cookie } },
+  );
+  expect(outside.error.code).toBe('disk/link-gone');
+  const loads = await Promise.all(Array.from({ length: 6 }, () => load({ cookie })));
+  expect(loads.filter(({ status }) => status === 200)).toHaveLength(2);
+  const gone = [await look({ cookie })];
+  await callRoute(server, revokeLink, { params: { linkId: id } }, owner);
+  gone.push(await look({ cookie }));
+  const short = await makeLink(server, owner, {
+    expiresAt: new Date(server.clock.now().getTime() + 1000).toISOString(),
+  });
+  server.clock.advance(2000);
+  gone.push(await callRoute(server, getShare, { params: { uuid: short.uuid } }));
+  gone.push(await callRoute(server, getShare, { params: { uuid: '00000000-0000-0000-0000-000000000000' } }));
+  for (const { status, error } of gone)
+    expect({ status, ...error, requestId: '' }).toEqual({ status: 404, ...gone[0]?.error, requestId: '' });
+  const [row] = await server.db<{ row: string }>(
+    'SELECT l::text AS row FROM disk.links l WHERE node_id = $1',
+    [short.folderId],
+  );
+  expect(row?.row).not.toContain(short.uuid.replaceAll('-', ''));
+});
+
+test('the trash is emptied by itself after thirty days, and its content goes a day later', async () => {
+  const owner = await createOwner(server);
+  const folder = await makeFolder(server, owner);
+  const file = await makeFile(server, owner, { parentId: folder.id });
+  const [row] = await server.db<{ blobId: string }>(
+    'SELECT blob_id AS "blobId" FROM disk.nodes WHERE id = $1',
+    [file.id],
+  );
+  await callRoute(server, trashNodes, { body: { nodeIds: [folder.id] } }, owner);
+  server.clock.advance(29 * DAY);
+  await server.runTimedJobs();
+  expect(await server.db('SELECT FROM disk.nodes WHERE id = $1', [file.id])).toHaveLength(1);
+  server.clock.advance(2 * DAY);
+  await server.runTimedJobs();
+  expect(await server.db('SELECT FROM disk.nodes WHERE id = ANY($1)', [[file.id, folder.id]])).toEqual([]);
+  server.clock.advance(2 * DAY);
+  await server.runTimedJobs();
+  expect(await server.platform.blobs.stat(row?.blobId ?? '')).toBe(null);
+});

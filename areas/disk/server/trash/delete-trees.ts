@@ -1,0 +1,48 @@
+import { job, type Platform } from '@artel/server';
+import * as z from 'zod/mini';
+import { settleBytes } from '../usage/reserve-bytes.ts';
+import { deleteNodes, isPurged, listAnyChildren, unnameBlob } from './deletion.store.ts';
+
+/** Rows that one transaction deletes. */
+const AT_ONCE = 300;
+/** Transactions of one job; a larger tree goes on in the next one. */
+const ROUNDS = 20;
+
+/** Removes the rows of what was deleted for good, from below upwards, and gives its content back. */
+export const deleteTree = job({
+  name: 'disk/delete-tree',
+  lane: 'bulk',
+  payload: z.object({ companyId: z.uuid(), nodeId: z.uuid() }),
+  async run(deps, { companyId, nodeId }) {
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const isOver = await deps.db.asCompanyJob(companyId, async (tx) => {
+        if (!(await isPurged(tx, companyId, nodeId))) return true;
+        const path = [nodeId];
+        for (;;) {
+          const parentId = path.at(-1) as string;
+          const children = await listAnyChildren(tx, { companyId, parentId, limit: AT_ONCE });
+          const files = children.filter(({ isFile }) => isFile).map(({ id }) => id);
+          const folder = children.find(({ isFile }) => !isFile);
+          if (files.length > 0) return remove(deps, tx, companyId, files);
+          if (!folder) return remove(deps, tx, companyId, [parentId]);
+          path.push(folder.id);
+        }
+      });
+      if (isOver) return;
+    }
+    await deps.db.asCompanyJob(companyId, (tx) => deps.jobs.enqueue(tx, deleteTree, { companyId, nodeId }));
+  },
+});
+
+type Tx = Parameters<Platform['jobs']['enqueue']>[0];
+
+async function remove(deps: Platform, tx: Tx, companyId: string, ids: readonly string[]): Promise<false> {
+  const named = await deleteNodes(tx, companyId, ids);
+  let bytes = 0;
+  for (const { blobId, bytes: length } of named) {
+    bytes += length;
+    if (blobId !== null && (await unnameBlob(tx, companyId, blobId))) await deps.blobs.release(tx, blobId);
+  }
+  await settleBytes(deps, tx, { companyId, reservationId: null, bytes: -bytes });
+  return false;
+}

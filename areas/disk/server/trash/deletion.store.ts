@@ -1,0 +1,63 @@
+import type { Tx } from '@artel/server';
+import { sql } from 'kysely';
+
+interface Child {
+  readonly id: string;
+  readonly isFile: boolean;
+}
+
+/** Some of what lies directly in a folder, files first, whatever state it is in. */
+export async function listAnyChildren(
+  tx: Tx,
+  { companyId, parentId, limit }: { companyId: string; parentId: string; limit: number },
+): Promise<Child[]> {
+  const { rows } = await sql<Child>`
+    SELECT id, is_file FROM disk.nodes WHERE company_id = ${companyId} AND parent_id = ${parentId}
+    ORDER BY id LIMIT ${limit}`.execute(tx.kysely);
+  return rows;
+}
+
+interface Named {
+  readonly blobId: string | null;
+  readonly bytes: number;
+}
+
+/** Deletes nodes with nothing below them, what they were before and who was given them; answers what content they named. */
+export async function deleteNodes(tx: Tx, companyId: string, ids: readonly string[]): Promise<Named[]> {
+  const all = [...ids];
+  await sql`DELETE FROM disk.grants WHERE company_id = ${companyId} AND node_id = ANY(${all}::uuid[])`.execute(
+    tx.kysely,
+  );
+  for (const table of ['links', 'locks', 'properties'] as const)
+    await sql`DELETE FROM ${sql.id('disk', table)} WHERE company_id = ${companyId} AND node_id = ANY(${all}::uuid[])`.execute(
+      tx.kysely,
+    );
+  const versions = await sql<Named>`
+    DELETE FROM disk.versions WHERE company_id = ${companyId} AND node_id = ANY(${all}::uuid[])
+    RETURNING blob_id, bytes`.execute(tx.kysely);
+  const nodes = await sql<Named>`
+    DELETE FROM disk.nodes WHERE company_id = ${companyId} AND id = ANY(${all}::uuid[])
+    RETURNING blob_id, bytes`.execute(tx.kysely);
+  return [...versions.rows, ...nodes.rows];
+}
+
+/** One fewer names the content; whether nobody does any more. */
+export async function unnameBlob(tx: Tx, companyId: string, blobId: string): Promise<boolean> {
+  const { rows } = await sql<{ named: number }>`
+    UPDATE disk.shared_blobs SET named = named - 1
+    WHERE company_id = ${companyId} AND blob_id = ${blobId} AND named > 1 RETURNING named`.execute(tx.kysely);
+  if (rows.length > 0) return false;
+  await sql`DELETE FROM disk.shared_blobs WHERE company_id = ${companyId} AND blob_id = ${blobId}`.execute(
+    tx.kysely,
+  );
+  return true;
+}
+
+/** Whether a node is there that goes for good. */
+export async function isPurged(tx: Tx, companyId: string, id: string): Promise<boolean> {
+  const { rows } = await sql`
+    SELECT FROM disk.nodes WHERE company_id = ${companyId} AND id = ${id} AND purged_at IS NOT NULL`.execute(
+    tx.kysely,
+  );
+  return rows.length > 0;
+}

@@ -1,0 +1,55 @@
+import {
+  AppError,
+  type MemberActor,
+  type RouteInput,
+  type RouteResponse,
+  requestErrors,
+} from '@artel/contract';
+import { type listTrash as route, TRASH_DAYS } from '@artel/disk/contract';
+import { presentNode } from '../nodes/present-node.ts';
+import { readTimePosition, writeTimePosition } from '../nodes/time-cursor.ts';
+import { type Deps, locateFolder } from '../tree/locate-node.ts';
+import { findWay, type NodeRow } from '../tree/tree.store.ts';
+import { listTrashed } from './trash.store.ts';
+
+const DAY_MS = 24 * 3_600_000;
+
+/** Lists what was put into the trash of a space, who did it when and where it was. */
+export async function listTrash(
+  deps: Deps,
+  actor: MemberActor,
+  { params: { spaceId }, query: { cursor, limit } }: RouteInput<typeof route>,
+): Promise<RouteResponse<typeof route>> {
+  const after = cursor === undefined ? null : readTimePosition(cursor);
+  const { role, asking, space } = await locateFolder(deps, actor, spaceId, { role: 'reader' });
+  if (space.id !== spaceId) throw new AppError(requestErrors['not-found']);
+  const { companyId } = asking;
+  const rows = await listTrashed(deps.tx, { companyId, spaceId, after, limit: limit + 1 });
+  const shown = rows.slice(0, limit);
+  const last = rows.length > limit ? shown.at(-1) : undefined;
+  const items = [];
+  for (const row of shown) {
+    const [, ...above] = await findWay(deps.tx, asking, row.id);
+    // Below something that goes for good.
+    if (above.some(({ purgedAt }) => purgedAt !== null)) continue;
+    items.push({ ...presentNode(row, role), ...trashFacts(row), from: placeOf(above) });
+  }
+  return { items, nextCursor: last ? writeTimePosition(last.trashedAt ?? new Date(0), last.id) : null };
+}
+
+/** Names from above, the space itself left out. */
+function placeOf(above: readonly NodeRow[]): string[] {
+  return above
+    .slice(0, -1)
+    .map(({ name }) => name)
+    .reverse();
+}
+
+function trashFacts({ trashedAt, trashedBy }: NodeRow) {
+  const at = trashedAt ?? new Date(0);
+  return {
+    trashedAt: at.toISOString(),
+    trashedById: trashedBy,
+    goesAt: new Date(at.getTime() + TRASH_DAYS * DAY_MS).toISOString(),
+  };
+}

@@ -1,0 +1,40 @@
+import { AppError, type MemberActor, requestErrors } from '@artel/contract';
+import { type DiskNode, folderChanged } from '@artel/disk/contract';
+import type { WithTransaction } from '@artel/server';
+import { lockTree } from '../moves/moves.store.ts';
+import { placeNode } from '../moves/place-node.ts';
+import { presentNode } from '../nodes/present-node.ts';
+import { type Located, locateNode } from '../tree/locate-node.ts';
+
+interface Restoring {
+  readonly nodeIds: readonly string[];
+  readonly conflict: 'refuse' | 'keep-both';
+}
+
+/** Takes files and folders out of the trash, to where they were. */
+export async function restoreNodes(
+  deps: Pick<WithTransaction, 'tx' | 'clock' | 'live'>,
+  actor: MemberActor,
+  { nodeIds, conflict }: Restoring,
+): Promise<{ items: DiskNode[] }> {
+  const { tx } = deps;
+  const { companyId } = actor.membership;
+  await lockTree(tx, companyId);
+  const items: DiskNode[] = [];
+  for (const id of new Set(nodeIds)) {
+    const found = await locateNode(deps, actor, id, { role: 'editor', inTrash: true });
+    if (found.node.trashedAt === null) throw new AppError(requestErrors['not-found']);
+    const parentId = placeOf(found);
+    const placed = await placeNode(tx, found.node, { parentId, conflict });
+    if (placed) items.push(presentNode(placed, found.role));
+    await deps.live.tell(tx, { companyId }, folderChanged, { companyId, folderId: parentId });
+  }
+  return { items };
+}
+
+/** Where it was; where that is in the trash itself, the top of the space. */
+function placeOf({ way, space }: Located): string {
+  const [, ...above] = way;
+  const isGone = above.some(({ trashedAt }) => trashedAt !== null);
+  return isGone ? space.id : (above[0]?.id ?? space.id);
+}

@@ -1,0 +1,102 @@
+import { over, type Tx } from '@artel/server';
+import { sql } from 'kysely';
+import type { Db } from '../db.ts';
+import type { NodeRow } from '../tree/tree.store.ts';
+
+interface Trashing {
+  readonly companyId: string;
+  readonly id: string;
+  readonly by: string;
+  readonly spaceId: string;
+  readonly now: Date;
+}
+
+/** Puts a node into the trash; all below it is there by that. False where it is there already. */
+export async function setTrashed(tx: Tx, { companyId, id, by, spaceId, now }: Trashing): Promise<boolean> {
+  const row = await over<Db>(tx)
+    .updateTable('disk.nodes')
+    .set({ trashedAt: now, trashedBy: by, trashedSpaceId: spaceId, version: sql`version + 1` })
+    .where('companyId', '=', companyId)
+    .where('id', '=', id)
+    .where('trashedAt', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+interface TrashPage {
+  readonly companyId: string;
+  readonly spaceId: string;
+  readonly after: readonly [string, string] | null;
+  readonly limit: number;
+}
+
+/** What was put into the trash of a space, the last first. */
+export async function listTrashed(
+  tx: Tx,
+  { companyId, spaceId, after, limit }: TrashPage,
+): Promise<NodeRow[]> {
+  let query = over<Db>(tx)
+    .selectFrom('disk.nodes')
+    .selectAll()
+    .where('companyId', '=', companyId)
+    .where('trashedSpaceId', '=', spaceId)
+    .where('trashedAt', 'is not', null)
+    .where('purgedAt', 'is', null);
+  if (after)
+    query = query.where(sql<boolean>`(trashed_at, id) < (${after[0]}::timestamptz, ${after[1]}::uuid)`);
+  return query.orderBy('trashedAt', 'desc').orderBy('id', 'desc').limit(limit).execute();
+}
+
+/** Says that trashed nodes go for good: from now on nobody sees them. Answers those that do. */
+export async function setPurged(
+  tx: Tx,
+  { companyId, ids, now }: { companyId: string; ids: readonly string[]; now: Date },
+): Promise<string[]> {
+  const rows = await over<Db>(tx)
+    .updateTable('disk.nodes')
+    .set({ purgedAt: now })
+    .where('companyId', '=', companyId)
+    .where(sql<boolean>`id = ANY(${[...ids]}::uuid[])`)
+    .where('trashedAt', 'is not', null)
+    .where('purgedAt', 'is', null)
+    .returning('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+interface Emptying {
+  readonly companyId: string;
+  readonly spaceId: string;
+  readonly now: Date;
+  readonly limit: number;
+}
+
+/** Some of what lies in the trash of a space goes for good. */
+export async function purgeSome(tx: Tx, { companyId, spaceId, now, limit }: Emptying): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    UPDATE disk.nodes SET purged_at = ${now} WHERE company_id = ${companyId} AND id IN (
+      SELECT id FROM disk.nodes WHERE company_id = ${companyId} AND trashed_space_id = ${spaceId}
+        AND trashed_at IS NOT NULL AND trashed_at <= ${now} AND purged_at IS NULL LIMIT ${limit}
+    ) RETURNING id`.execute(tx.kysely);
+  return rows.map(({ id }) => id);
+}
+
+/** Some of what lies in the trash since before an instant goes for good. */
+export async function purgeOld(
+  tx: Tx,
+  { companyId, before, now, limit }: { companyId: string; before: Date; now: Date; limit: number },
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    UPDATE disk.nodes SET purged_at = ${now} WHERE company_id = ${companyId} AND id IN (
+      SELECT id FROM disk.nodes WHERE company_id = ${companyId} AND trashed_at < ${before} AND purged_at IS NULL
+      LIMIT ${limit}
+    ) RETURNING id`.execute(tx.kysely);
+  return rows.map(({ id }) => id);
+}
+
+export async function listCompaniesWithOldTrash(tx: Tx, before: Date, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    SELECT disk.list_companies_with_old_trash(${before}, ${limit}) AS id`.execute(tx.kysely);
+  return rows.map(({ id }) => id);
+}

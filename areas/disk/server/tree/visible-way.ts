@@ -1,0 +1,13 @@
+import type { MemberActor } from '@artel/contract';
+import type { Located } from './locate-node.ts';
+import type { WayRow } from './tree.store.ts';
+
+/** From the node upward as far as the caller's right reaches: what stands above it is not theirs to know. */
+export function visibleWay(
+  { way, space }: Pick<Located, 'way' | 'space'>,
+  actor: MemberActor,
+): readonly WayRow[] {
+  const isOwner = space.ownerId === actor.membership.memberId;
+  const begin = isOwner ? way.length - 1 : way.findLastIndex(({ roles }) => roles.length > 0);
+  return way.slice(0, begin + 1);
+}

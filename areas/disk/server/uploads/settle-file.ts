@@ -1,0 +1,132 @@
+import { AppError, type MemberActor } from '@artel/contract';
+import {
+  type DiskNode,
+  diskErrors,
+  folderChanged,
+  mediaTypeOf,
+  nameKey,
+  numberedName,
+  sortKey,
+  type UploadFacts,
+} from '@artel/disk/contract';
+import type { Platform, Tx, WrittenBlob } from '@artel/server';
+import { holds } from '../access.ts';
+import { findNamed, insertFile, replaceContent } from '../nodes/nodes.store.ts';
+import { presentNode } from '../nodes/present-node.ts';
+import { unnameBlob } from '../trash/deletion.store.ts';
+import { type Located, locateFolder } from '../tree/locate-node.ts';
+import type { NodeRow } from '../tree/tree.store.ts';
+import { writeSpace } from '../tree/write-space.ts';
+import { settleBytes } from '../usage/reserve-bytes.ts';
+import { insertVersion } from './versions.store.ts';
+
+/** «(2)» to «(1000)»; who has more of one name gives another. */
+const MOST_COPIES = 1000;
+
+interface Arrived {
+  readonly facts: UploadFacts;
+  readonly blob: WrittenBlob;
+  readonly reservationId: string | null;
+  /** What systems write for themselves is worth none. */
+  readonly keepsNoVersion?: boolean;
+}
+
+interface Settled {
+  readonly node: DiskNode;
+  readonly row: NodeRow;
+  /** Otherwise nothing was written, as the caller wanted it. */
+  readonly isKept: boolean;
+}
+
+/**
+ * Gives content that lies on the disk its place in the tree, as one act: whoever looks sees it whole or not at all. Null where
+ * the name was taken meanwhile and the caller wants nothing then.
+ */
+export async function settleFile(
+  deps: Platform,
+  tx: Tx,
+  actor: MemberActor,
+  { facts, blob, reservationId, keepsNoVersion = false }: Arrived,
+): Promise<Settled> {
+  const { companyId } = actor.membership;
+  const { parentId, conflict } = facts;
+  const folder = await locateFolder({ ...deps, tx }, actor, parentId, { role: 'contributor' });
+  await writeSpace(tx, folder);
+  const placed = await place(deps, tx, actor, folder, { facts, blob, keepsNoVersion });
+  if (!placed) {
+    const other = await findNamed(tx, { companyId, parentId, nameKey: nameKey(facts.name) });
+    if (conflict !== 'skip' || !other)
+      throw new AppError(diskErrors['name-taken'], { values: { name: facts.name } });
+    await settleBytes(deps, tx, { companyId, reservationId, bytes: 0 });
+    return { node: presentNode(other, folder.role), row: other, isKept: false };
+  }
+  await deps.blobs.keep(tx, blob, { kind: 'disk/file', companyId });
+  await settleBytes(deps, tx, { companyId, reservationId, bytes: blob.bytes - placed.freed });
+  await deps.live.tell(tx, { companyId }, folderChanged, { companyId, folderId: parentId });
+  return { node: presentNode(placed.row, folder.role), row: placed.row, isKept: true };
+}
+
+type Content = Pick<Arrived, 'facts' | 'blob' | 'keepsNoVersion'>;
+
+interface Placed {
+  readonly row: NodeRow;
+  /** Bytes that nobody keeps any more. */
+  readonly freed: number;
+}
+
+/** A new file, a new version of the one that has the name, or a file beside it; null where the name stays taken. */
+async function place(
+  deps: Platform,
+  tx: Tx,
+  actor: MemberActor,
+  { role }: Located,
+  { facts, blob, keepsNoVersion }: Content,
+): Promise<Placed | null> {
+  const { companyId, memberId } = actor.membership;
+  const { parentId, name, conflict, modifiedAt } = facts;
+  const now = deps.clock.now();
+  const told = modifiedAt === undefined ? now : new Date(modifiedAt);
+  const content = {
+    bytes: blob.bytes,
+    mediaType: mediaTypeOf(name),
+    blobId: blob.id,
+    sha256: blob.sha256,
+    // A file from tomorrow would stand before everything else for ever.
+    updatedAt: new Date(Math.min(told.getTime(), now.getTime())),
+    updatedBy: memberId,
+  };
+  const insert = (given: string) =>
+    insertFile(tx, {
+      ...content,
+      companyId,
+      id: deps.ids.next(),
+      parentId,
+      name: given,
+      nameKey: nameKey(given),
+      sortKey: sortKey(given),
+      createdAt: now,
+      createdBy: memberId,
+    });
+  const inserted = await insert(name);
+  if (inserted) return { row: inserted, freed: 0 };
+  if (conflict === 'refuse' || conflict === 'skip') return null;
+  if (conflict === 'keep-both') {
+    for (let number = 2; number <= MOST_COPIES; number += 1) {
+      const beside = await insert(numberedName(name, number));
+      if (beside) return { row: beside, freed: 0 };
+    }
+    return null;
+  }
+  const other = await findNamed(tx, { companyId, parentId, nameKey: nameKey(name), isLocked: true });
+  if (!other?.isFile) return null;
+  if (!holds(role, 'editor')) throw new AppError(diskErrors['not-allowed']);
+  const row = await replaceContent(tx, { companyId, id: other.id }, content);
+  // An empty file is what programs write first to see whether they may.
+  if (!keepsNoVersion && other.bytes > 0) {
+    await insertVersion(tx, other, { id: deps.ids.next(), replacedAt: now });
+    return { row, freed: 0 };
+  }
+  if (other.blobId !== null && (await unnameBlob(tx, companyId, other.blobId)))
+    await deps.blobs.release(tx, other.blobId);
+  return { row, freed: other.bytes };
+}

@@ -1,0 +1,37 @@
+import { AppError, type MemberActor, requestErrors } from '@artel/contract';
+import { UploadFacts } from '@artel/disk/contract';
+import { type Platform, type ProtocolAnswer, type ProtocolRequest, parseFields } from '@artel/server';
+import { giveBytesBack } from '../usage/reserve-bytes.ts';
+import { admitUpload } from './admit-upload.ts';
+import { settleFile } from './settle-file.ts';
+
+/** Longer ones come in pieces: a proxy that keeps whole bodies would hold them. */
+const MOST_BYTES = 5 * 1024 ** 3;
+
+/** Takes a file in one request; the answer says that its bytes are on the disk. */
+export async function uploadFile(
+  deps: Platform,
+  actor: MemberActor,
+  { query, headers, body, signal }: ProtocolRequest,
+): Promise<ProtocolAnswer> {
+  const facts = parseFields(UploadFacts, Object.fromEntries(query), deps.text);
+  const told = Number(headers['content-length'] ?? 0);
+  if (headers['transfer-encoding'] !== undefined || told > MOST_BYTES)
+    throw new AppError(requestErrors['too-large']);
+  const { companyId } = actor.membership;
+  const { reservationId } = await admitUpload(deps, actor, facts, told);
+  try {
+    const blob = await deps.blobs.write(body, { maxBytes: told, signal });
+    const { node, isKept } = await deps.db.asCompany(actor, (tx) =>
+      settleFile(deps, tx, actor, { facts, blob, reservationId }),
+    );
+    return {
+      status: isKept ? 201 : 200,
+      headers: { 'content-type': 'application/json; charset=utf-8' },
+      body: JSON.stringify(node),
+    };
+  } catch (error) {
+    await giveBytesBack(deps, companyId, reservationId);
+    throw error;
+  }
+}

@@ -1,0 +1,94 @@
+import type { Tx } from '@artel/server';
+import { sql } from 'kysely';
+
+/** What is stored, and what is on its way. */
+export interface Usage {
+  readonly bytes: number;
+  readonly reserved: number;
+}
+
+/** Folds what came and went into the counter and keeps its row until the transaction ends, which should be soon. */
+export async function foldUsage(tx: Tx, companyId: string): Promise<Usage> {
+  await sql`
+    INSERT INTO disk.usage (company_id, bytes, reserved) VALUES (${companyId}, 0, 0)
+    ON CONFLICT (company_id) DO NOTHING`.execute(tx.kysely);
+  // Locked before the lines are looked at: whoever folds at the same time has taken theirs away by then.
+  await sql`SELECT FROM disk.usage WHERE company_id = ${companyId} FOR UPDATE`.execute(tx.kysely);
+  const { rows } = await sql<Usage>`
+    WITH folded AS (
+      DELETE FROM disk.usage_changes WHERE company_id = ${companyId} RETURNING bytes, reserved
+    )
+    UPDATE disk.usage SET
+      bytes = usage.bytes + (SELECT COALESCE(sum(bytes), 0) FROM folded)::bigint,
+      reserved = usage.reserved + (SELECT COALESCE(sum(reserved), 0) FROM folded)::bigint
+    WHERE company_id = ${companyId} RETURNING bytes, reserved`.execute(tx.kysely);
+  return rows[0] ?? { bytes: 0, reserved: 0 };
+}
+
+/** What is stored now, with what was not folded yet. */
+export async function findUsage(tx: Tx, companyId: string): Promise<Usage> {
+  const { rows } = await sql<Usage>`
+    SELECT COALESCE(sum(bytes), 0)::bigint AS bytes, COALESCE(sum(reserved), 0)::bigint AS reserved FROM (
+      SELECT bytes, reserved FROM disk.usage WHERE company_id = ${companyId}
+      UNION ALL
+      SELECT bytes, reserved FROM disk.usage_changes WHERE company_id = ${companyId}
+    ) AS counted`.execute(tx.kysely);
+  return rows[0] ?? { bytes: 0, reserved: 0 };
+}
+
+interface Change extends Usage {
+  readonly companyId: string;
+  readonly id: string;
+}
+
+/** Notes that so much came or went. */
+export async function noteUsage(tx: Tx, { companyId, id, bytes, reserved }: Change): Promise<void> {
+  await sql`
+    INSERT INTO disk.usage_changes (company_id, id, bytes, reserved)
+    VALUES (${companyId}, ${id}, ${bytes}, ${reserved})`.execute(tx.kysely);
+}
+
+interface Reservation {
+  readonly companyId: string;
+  readonly id: string;
+  readonly bytes: number;
+  readonly expiresAt: Date;
+}
+
+/** Reserves, under the lock of `foldUsage`. */
+export async function insertReservation(
+  tx: Tx,
+  { companyId, id, bytes, expiresAt }: Reservation,
+): Promise<void> {
+  await sql`
+    WITH reserved AS (
+      INSERT INTO disk.reservations (company_id, id, bytes, expires_at)
+      VALUES (${companyId}, ${id}, ${bytes}, ${expiresAt})
+    )
+    UPDATE disk.usage SET reserved = reserved + ${bytes} WHERE company_id = ${companyId}`.execute(tx.kysely);
+}
+
+/** Takes a reservation away and answers how much it was; null when it is over. */
+export async function deleteReservation(tx: Tx, companyId: string, id: string): Promise<number | null> {
+  const { rows } = await sql<{ bytes: number }>`
+    DELETE FROM disk.reservations WHERE company_id = ${companyId} AND id = ${id} RETURNING bytes`.execute(
+    tx.kysely,
+  );
+  return rows[0]?.bytes ?? null;
+}
+
+/** Companies whose counters wait to be folded, or that reserved what never came. */
+export async function listCompaniesToFold(tx: Tx, now: Date, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    SELECT disk.list_companies_to_fold(${now}, ${limit}) AS id`.execute(tx.kysely);
+  return rows.map(({ id }) => id);
+}
+
+/** Reservations whose upload is over, some at a time. */
+export async function listEndedReservations(tx: Tx, companyId: string, now: Date): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    SELECT id FROM disk.reservations WHERE company_id = ${companyId} AND expires_at < ${now} LIMIT 1000`.execute(
+    tx.kysely,
+  );
+  return rows.map(({ id }) => id);
+}

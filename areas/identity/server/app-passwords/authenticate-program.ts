@@ -1,0 +1,23 @@
+import type { AppScope } from '@artel/identity/contract';
+import type { Platform, Ports } from '@artel/server';
+import { foldEmail } from '../accounts/fold-email.ts';
+import { hashAppPassword } from './app-password.ts';
+import { checkBasic } from './check-basic.ts';
+import { PROGRAM_KIND, rememberedAs } from './forget-programs.ts';
+import { readBasic } from './read-basic.ts';
+
+/**
+ * Makes the check behind Basic for what programs speak. A right password is asked of memory, for a program shows it with
+ * each of its calls; its revocation makes every server forget it, and what is wrong is never remembered.
+ */
+export function createAuthenticateProgram(platform: Platform): Ports['authenticateProgram'] {
+  return async (http, scope) => {
+    const given = readBasic(http.authorization);
+    const check = () => checkBasic({ ...platform, http }, http.authorization, scope as AppScope);
+    if (given === null) return check();
+    const key = rememberedAs(hashAppPassword(platform.secrets, given.password), scope);
+    const known = await platform.recall.get(PROGRAM_KIND, key, check);
+    // The same password under another name is a wrong one, or the account has another address by now.
+    return known.username === foldEmail(given.username) ? known : check();
+  };
+}

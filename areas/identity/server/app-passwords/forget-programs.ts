@@ -1,0 +1,20 @@
+import { AppScope } from '@artel/identity/contract';
+import type { Recall, Tx } from '@artel/server';
+
+/** What recall remembers a right app password under. */
+export const PROGRAM_KIND = 'identity/program';
+
+export function rememberedAs(passwordHash: Buffer, scope: string): string {
+  return `${passwordHash.toString('hex')}:${scope}`;
+}
+
+/** To be called by whatever deletes app passwords: no server takes them any more. */
+export async function forgetPrograms(
+  { recall }: { readonly recall: Recall },
+  tx: Tx,
+  passwordHashes: readonly Buffer[],
+): Promise<void> {
+  for (const hash of passwordHashes) {
+    for (const scope of AppScope.options) await recall.forget(tx, PROGRAM_KIND, rememberedAs(hash, scope));
+  }
+}

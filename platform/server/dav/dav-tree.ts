@@ -1,0 +1,75 @@
+import type { Content } from '../downloads/answer-content.ts';
+import type { ProtocolRequest } from '../http/protocol/protocol.ts';
+
+/** A resource: a file or a collection, as WebDAV sees it. */
+export interface DavNode {
+  /** What locks and properties are kept under. */
+  readonly id: string;
+  readonly name: string;
+  readonly isCollection: boolean;
+  readonly createdAt: Date;
+  readonly updatedAt: Date;
+  readonly etag: string | null;
+  readonly bytes: number;
+  readonly mediaType: string;
+}
+
+export interface DavProperty {
+  readonly uri: string;
+  readonly local: string;
+  /** What the element holds, as XML that stands anywhere. */
+  readonly value: string;
+}
+
+export interface DavLock {
+  readonly token: string;
+  readonly nodeId: string;
+  /** Whose it is: only this person may use the token. */
+  readonly userId: string;
+  readonly isShared: boolean;
+  /** It covers everything below a collection. */
+  readonly isDeep: boolean;
+  /** What the client says of its owner, as XML. */
+  readonly owner: string;
+  readonly endsAt: Date;
+}
+
+export interface PropertyChange extends DavProperty {
+  readonly isRemoved: boolean;
+}
+
+/** Where something is to stand: in a collection, under a name, in place of what is there. */
+export interface DavPlace<N> {
+  readonly parent: N;
+  readonly name: string;
+  readonly existing: N | null;
+}
+
+/**
+ * What an area shows by WebDAV. Rights, quota and rules of names are its own: it throws its expected failures, and the kit
+ * tells them in the protocol's words. Paths are decoded segments below the route's own address.
+ */
+export interface DavTree<N extends DavNode> {
+  readonly userId: string;
+  /** A path's resources from the root down to the resource itself; the last are missing where nothing is there. */
+  walk(path: readonly string[]): Promise<readonly N[]>;
+  list(collection: N): Promise<readonly N[]>;
+  content(file: N): Content;
+  put(place: DavPlace<N>, request: ProtocolRequest): Promise<N>;
+  createCollection(place: Omit<DavPlace<N>, 'existing'>): Promise<void>;
+  remove(node: N): Promise<void>;
+  move(node: N, to: DavPlace<N>): Promise<void>;
+  copy(node: N, to: DavPlace<N>, isDeep: boolean): Promise<void>;
+  /** Bytes that are used and that are free; null without a limit. */
+  quota(): Promise<{ readonly used: number; readonly free: number | null }>;
+  properties(nodeIds: readonly string[]): Promise<ReadonlyMap<string, readonly DavProperty[]>>;
+  changeProperties(node: N, changes: readonly PropertyChange[]): Promise<void>;
+  /** Locks that hold now on any of some resources. */
+  locksOn(nodeIds: readonly string[]): Promise<readonly DavLock[]>;
+  /** Locks that hold now on anything below a collection. */
+  locksBelow(collection: N): Promise<readonly DavLock[]>;
+  /** Writes a lock if it can stand beside the others; false otherwise. */
+  lock(node: N, lock: Omit<DavLock, 'token' | 'nodeId'>): Promise<DavLock | null>;
+  refresh(token: string, endsAt: Date): Promise<void>;
+  unlock(token: string): Promise<void>;
+}

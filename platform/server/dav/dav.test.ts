@@ -1,0 +1,72 @@
+import { Readable } from 'node:stream';
+import { expect, test } from 'vitest';
+import { readIf } from './read-if.ts';
+import { readXml } from './read-xml.ts';
+import { escapeXml, writeElement, writeInner } from './write-xml.ts';
+
+const read = (xml: string) => readXml(Readable.from([Buffer.from(xml)]));
+
+test.each([
+  ['(<urn:a>)', [{ resource: null, conditions: [{ isNot: false, token: 'urn:a', etag: null }] }]],
+  [
+    '</x> (<urn:a> ["tag"]) (Not <DAV:no-lock>)',
+    [
+      {
+        resource: '/x',
+        conditions: [
+          { isNot: false, token: 'urn:a', etag: null },
+          { isNot: false, token: null, etag: '"tag"' },
+        ],
+      },
+      { resource: '/x', conditions: [{ isNot: true, token: 'DAV:no-lock', etag: null }] },
+    ],
+  ],
+])('conditions are read from %s', (header, lists) => expect(readIf(header)).toEqual(lists));
+
+test.each(['', '(', ')', '()', '(Not)', '(Not Not <a>)', '<a>', '(<a>', '(<a>))', 'x (<a>)', '(<a b>)'])(
+  'malformed conditions are none: %j',
+  (header) => expect(readIf(header)).toBe(null),
+);
+
+test('XML is read by its namespaces and written so that it stands anywhere', async () => {
+  const root = await read(
+    '<?xml version="1.0"?><a:x xmlns:a="urn:a" xmlns="DAV:"><y xml:lang="ru">1 &lt; 2<![CDATA[<&]]></y><a:z q="&quot;"/></a:x>',
+  );
+  expect(root).toMatchObject({ uri: 'urn:a', local: 'x' });
+  expect(root && writeInner(root)).toBe(
+    '<D:y xml:lang="ru">1 &lt; 2&lt;&amp;</D:y><z xmlns="urn:a" q="&quot;"/>',
+  );
+  expect(writeElement({ uri: '', local: 'n' }, '')).toBe('<n xmlns=""/>');
+  expect(escapeXml('a\u0000<"\u{10000}')).toBe('a&lt;&quot;\u{10000}');
+  expect(await read('')).toBe(null);
+});
+
+test.each([
+  '<',
+  '<a>',
+  '<a></b>',
+  '<a xmlns:b=""/>',
+  '<b:a/>',
+  '<!DOCTYPE a><a/>',
+  '<!DOCTYPE a [<!ENTITY b "c">]><a>&b;</a>',
+  '<a>&b;</a>',
+  'text',
+])('what is no XML, or has a document type or entities, is refused: %s', async (xml) => {
+  await expect(read(xml)).rejects.toMatchObject({ declaration: { status: 400 } });
+});
+
+test('a document is bounded in bytes, depth and elements', async () => {
+  await expect(read(`<a>${'<a>'.repeat(100)}`)).rejects.toMatchObject({
+    declaration: { code: 'request/too-complex' },
+  });
+  await expect(read(`<a>${'<b/>'.repeat(20_000)}`)).rejects.toMatchObject({
+    declaration: { code: 'request/too-complex' },
+  });
+  const endless = Readable.from(
+    (function* () {
+      yield Buffer.from('<a>');
+      for (;;) yield Buffer.alloc(65_536, 'x');
+    })(),
+  );
+  await expect(readXml(endless)).rejects.toMatchObject({ declaration: { code: 'request/too-large' } });
+});

@@ -1,0 +1,44 @@
+import type { ProtocolAnswer } from '../http/protocol/protocol.ts';
+import { type DavCall, DavRefusal, hrefOf, requireUnlocked, xmlAnswer } from './dav-call.ts';
+import type { DavNode, PropertyChange } from './dav-tree.ts';
+import { writeStat } from './propfind.ts';
+import { childOf, elementsOf, readXml, type XmlElement } from './read-xml.ts';
+import { escapeXml, writeElement, writeInner } from './write-xml.ts';
+
+/** Sets and removes properties, all or none. Those that the server keeps by itself are nobody's to set. */
+export async function proppatch<N extends DavNode>(call: DavCall<N>): Promise<ProtocolAnswer> {
+  const { request, node, tree, base, path } = call;
+  if (!node) throw new DavRefusal(404);
+  const changes = readChanges(await readXml(request.body));
+  await requireUnlocked(call, call, { membership: false, below: false });
+  const refused = changes.filter(({ uri }) => uri === 'DAV:');
+  if (refused.length === 0) await tree.changeProperties(node, changes);
+  const names = (some: readonly PropertyChange[]) => some.map((change) => writeElement(change, ''));
+  const others = changes.filter(({ uri }) => uri !== 'DAV:');
+  const stats =
+    refused.length === 0
+      ? writeStat(names(changes), '200 OK')
+      : writeStat(names(refused), '403 Forbidden') +
+        (others.length > 0 ? writeStat(names(others), '424 Failed Dependency') : '');
+  const href = escapeXml(hrefOf(base, path, node.isCollection));
+  return xmlAnswer(
+    207,
+    `<D:multistatus xmlns:D="DAV:"><D:response><D:href>${href}</D:href>${stats}</D:response></D:multistatus>`,
+  );
+}
+
+function readChanges(root: XmlElement | null): PropertyChange[] {
+  if (root?.uri !== 'DAV:' || root.local !== 'propertyupdate') throw new DavRefusal(400);
+  return elementsOf(root).flatMap((part) => {
+    const isRemoved = part.local === 'remove';
+    if (part.uri !== 'DAV:' || (!isRemoved && part.local !== 'set')) return [];
+    const prop = childOf(part, 'prop');
+    if (!prop) throw new DavRefusal(400);
+    return elementsOf(prop).map((element) => ({
+      uri: element.uri,
+      local: element.local,
+      value: isRemoved ? '' : writeInner(element),
+      isRemoved,
+    }));
+  });
+}

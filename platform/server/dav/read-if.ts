@@ -1,0 +1,83 @@
+/** One thing that has to be so: a lock's token is held, or the content has this tag. */
+export interface IfCondition {
+  readonly isNot: boolean;
+  readonly token: string | null;
+  readonly etag: string | null;
+}
+
+/** Conditions that hold together, about a resource: the request's own unless it is named. */
+export interface IfList {
+  readonly resource: string | null;
+  readonly conditions: readonly IfCondition[];
+}
+
+const MOST_PIECES = 1000;
+
+/** A resource or token, a tag, the beginning or end of a list, `Not`; nothing that two of them could begin with. */
+const PIECE = /\s*(?:<([^<>\s]+)>|\[((?:W\/)?"[^"\]]*")\]|([()])|(Not)\b)/iy;
+
+interface Piece {
+  readonly name?: string | undefined;
+  readonly etag?: string | undefined;
+  readonly sign?: string | undefined;
+}
+
+/**
+ * Reads an `If` (RFC 4918, 10.4): any of its lists has to hold, each with all its conditions. Null when it is malformed.
+ */
+export function readIf(header: string): IfList[] | null {
+  const pieces = split(header.trim());
+  if (!pieces) return null;
+  const lists: IfList[] = [];
+  let resource: string | null = null;
+  for (let at = 0; at < pieces.length; ) {
+    const piece = pieces[at] as Piece;
+    if (piece.name !== undefined) {
+      resource = piece.name;
+      at += 1;
+      continue;
+    }
+    const end = piece.sign === '(' ? pieces.findIndex(({ sign }, later) => later > at && sign === ')') : -1;
+    const conditions = end < 0 ? null : readConditions(pieces.slice(at + 1, end));
+    if (!conditions) return null;
+    lists.push({ resource, conditions });
+    at = end + 1;
+  }
+  return lists.length > 0 ? lists : null;
+}
+
+function split(text: string): Piece[] | null {
+  const pieces: Piece[] = [];
+  for (let at = 0; at < text.length; at = PIECE.lastIndex) {
+    PIECE.lastIndex = at;
+    const found = PIECE.exec(text);
+    if (!found || pieces.length >= MOST_PIECES) return null;
+    const [, name, etag, bracket, not] = found;
+    pieces.push({ name, etag, sign: bracket ?? not?.toLowerCase() });
+  }
+  return pieces;
+}
+
+function readConditions(pieces: readonly Piece[]): IfCondition[] | null {
+  const conditions: IfCondition[] = [];
+  let isNot = false;
+  for (const { name, etag, sign } of pieces) {
+    if (sign === 'not' && !isNot) {
+      isNot = true;
+      continue;
+    }
+    if (sign !== undefined) return null;
+    conditions.push({ isNot, token: name ?? null, etag: etag ?? null });
+    isNot = false;
+  }
+  return isNot || conditions.length === 0 ? null : conditions;
+}
+
+/** All tokens that a caller says to hold. */
+export function tokensOf(lists: readonly IfList[]): Set<string> {
+  return new Set(
+    lists.flatMap(({ conditions }) =>
+      conditions.flatMap(({ token, isNot }) => (token !== null && !isNot ? [token] : [])),
+    ),
+  );
+}

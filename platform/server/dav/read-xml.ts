@@ -1,0 +1,96 @@
+import { AppError, requestErrors } from '@artel/contract';
+import { SaxesParser } from 'saxes';
+
+/** What a client sends is a few lines; a list of properties of a hundred is a few kilobytes. */
+const MOST_BYTES = 1 << 20;
+const MOST_ELEMENTS = 10_000;
+const MOST_DEPTH = 64;
+
+/** An element with what it holds. */
+export interface XmlElement {
+  readonly uri: string;
+  readonly local: string;
+  readonly attributes: readonly XmlAttribute[];
+  readonly children: (XmlElement | string)[];
+}
+
+interface XmlAttribute {
+  readonly uri: string;
+  readonly local: string;
+  readonly value: string;
+}
+
+/**
+ * Reads the XML of a client: with names in their namespaces, without document types and entities of its own, bounded in bytes,
+ * elements and depth. Null for an empty body; what is no XML is refused.
+ */
+export async function readXml(body: AsyncIterable<Uint8Array>): Promise<XmlElement | null> {
+  const reading = createReading();
+  const decoder = new TextDecoder('utf-8', { fatal: true });
+  let bytes = 0;
+  for await (const piece of body) {
+    bytes += piece.byteLength;
+    if (bytes > MOST_BYTES) throw new AppError(requestErrors['too-large']);
+    refusing(() => reading.write(decoder.decode(piece, { stream: true })));
+  }
+  if (bytes === 0) return null;
+  return refusing(() => {
+    reading.write(decoder.decode());
+    return reading.end();
+  });
+}
+
+function createReading() {
+  const parser = new SaxesParser({ xmlns: true });
+  const open: XmlElement[] = [];
+  let root: XmlElement | null = null;
+  let count = 0;
+  const addText = (text: string) => {
+    open.at(-1)?.children.push(text);
+  };
+  parser.on('doctype', () => {
+    throw new Error('A document type is not read');
+  });
+  parser.on('opentag', ({ uri, local, attributes }) => {
+    count += 1;
+    if (count > MOST_ELEMENTS || open.length >= MOST_DEPTH) throw new AppError(requestErrors['too-complex']);
+    const kept = Object.values(attributes).filter(
+      ({ name }) => name !== 'xmlns' && !name.startsWith('xmlns:'),
+    );
+    const told = kept.map(({ uri, local, value }) => ({ uri, local, value }));
+    const element: XmlElement = { uri, local, attributes: told, children: [] };
+    open.at(-1)?.children.push(element);
+    root ??= element;
+    open.push(element);
+  });
+  parser.on('closetag', () => void open.pop());
+  parser.on('text', addText);
+  parser.on('cdata', addText);
+  return {
+    write: (text: string) => void parser.write(text),
+    end() {
+      parser.close();
+      return root;
+    },
+  };
+}
+
+function refusing<T>(read: () => T): T {
+  try {
+    return read();
+  } catch (error) {
+    if (error instanceof AppError) throw error;
+    const refusal = new AppError(requestErrors.invalid);
+    refusal.cause = error;
+    throw refusal;
+  }
+}
+
+/** The elements directly in an element. */
+export function elementsOf({ children }: XmlElement): XmlElement[] {
+  return children.filter((child) => typeof child !== 'string');
+}
+
+export function childOf(element: XmlElement, local: string): XmlElement | null {
+  return elementsOf(element).find((child) => child.uri === 'DAV:' && child.local === local) ?? null;
+}

@@ -1,0 +1,61 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import type { Readable } from 'node:stream';
+import type { ByteRange } from '../blobs/blobs.ts';
+import { readRange } from './read-range.ts';
+
+export interface Content {
+  readonly fileName: string;
+  readonly type: string;
+  readonly bytes: number | null;
+  readonly etag?: string;
+  readonly changedAt?: Date;
+  open(range?: ByteRange): Promise<Readable | null>;
+}
+
+interface ContentAnswer {
+  readonly status: 200 | 206 | 304 | 416;
+  readonly headers: Record<string, string>;
+  readonly body?: Readable;
+}
+
+/**
+ * Answers what somebody stored, whole or in part; null when it is gone. It is an attachment, and a browser that opens it all
+ * the same may run nothing of it: the file is its author's, not ours.
+ */
+export async function answerContent(
+  content: Content,
+  { method, headers: asked }: { readonly method: string; readonly headers: IncomingHttpHeaders },
+): Promise<ContentAnswer | null> {
+  const { etag, bytes, changedAt } = content;
+  const headers: Record<string, string> = {
+    'accept-ranges': bytes === null ? 'none' : 'bytes',
+    'cache-control': 'private, no-cache',
+    'content-security-policy': "sandbox; default-src 'none'",
+    'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(content.fileName.toWellFormed())}`,
+    'x-content-type-options': 'nosniff',
+    ...(etag && { etag }),
+    ...(changedAt && { 'last-modified': changedAt.toUTCString() }),
+  };
+  if (etag && asked['if-none-match'] !== undefined && matches(asked['if-none-match'], etag))
+    return { status: 304, headers };
+  // A part of what was there before would be put behind something else.
+  const isSame = asked['if-range'] === undefined || asked['if-range'] === etag;
+  const range = isSame && bytes !== null ? readRange(asked.range, bytes) : null;
+  if (range === 'outside')
+    return { status: 416, headers: { ...headers, 'content-range': `bytes */${bytes}` } };
+  const length = range ? range.end - range.start + 1 : bytes;
+  const told = {
+    ...headers,
+    'content-type': content.type,
+    ...(length !== null && { 'content-length': String(length) }),
+    ...(range && { 'content-range': `bytes ${range.start}-${range.end}/${bytes}` }),
+  };
+  const status = range ? 206 : 200;
+  if (method === 'HEAD') return { status, headers: told };
+  const body = await content.open(range ?? undefined);
+  return body && { status, headers: told, body };
+}
+
+function matches(asked: string, etag: string): boolean {
+  return asked.trim() === '*' || asked.split(',').some((one) => one.trim().replace(/^W\//, '') === etag);
+}

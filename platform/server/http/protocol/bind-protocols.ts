@@ -1,0 +1,130 @@
+import { finished, Readable } from 'node:stream';
+import {
+  type Actor,
+  AppError,
+  byAppPassword,
+  type ProtocolMethod,
+  type ProtocolRoute,
+  requestErrors,
+} from '@artel/contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
+import { forActor } from '../../create-platform.ts';
+import type { Platform, Ports } from '../../platform.ts';
+import { authorise, identify } from '../binder/authorise.ts';
+import { RequestFacts } from '../binder/request-facts.ts';
+import type { HttpFacts } from '../http-facts.ts';
+import { hasBody } from '../security/watch-bodies.ts';
+import { countCallers } from './count-callers.ts';
+import type { BoundProtocol, ProtocolRequest } from './protocol.ts';
+
+const OF_DAV = ['PROPFIND', 'PROPPATCH', 'MKCOL', 'COPY', 'MOVE', 'LOCK', 'UNLOCK'];
+
+/** Puts the areas' protocol routes on the server: who calls is known before a byte of the body is read. */
+export function bindProtocols(
+  app: FastifyInstance,
+  platform: Platform,
+  protocols: readonly BoundProtocol[],
+): void {
+  for (const method of OF_DAV) app.addHttpMethod(method, { hasBody: true });
+  const shared = { ...platform };
+  void app.register(async (part) => {
+    part.removeAllContentTypeParsers();
+    // The body stays what it is: a stream that the handler reads, or nobody.
+    part.addContentTypeParser('*', (_request, _payload, done) => done(null));
+    for (const bound of protocols) bindProtocol(part, shared, bound);
+  });
+}
+
+function bindProtocol(app: FastifyInstance, shared: Platform, { route, handler }: BoundProtocol): void {
+  const take = countCallers(route.atOnce);
+  for (const url of addressesOf(route)) {
+    app.route({
+      method: [...route.methods] as HTTPMethods[],
+      url,
+      exposeHeadRoute: false,
+      config: { routeId: route.id, isStreamed: true, rateLimit: false },
+      compress: false,
+      onRequest: async (request) => {
+        request.actor = await callerOf(shared, route, request, factsOf(shared, request));
+      },
+      handler: async (request, reply) => {
+        const release = take(request.actor?.userId ?? request.ip);
+        finished(reply.raw, release);
+        const facts = factsOf(shared, request);
+        const deps = forActor(shared, facts, request.log as Platform['log']);
+        // NOTE: the actor fits because `callerOf` has passed; the types of `bindProtocol` say which one a route gets.
+        const { status, headers, body } = await handler(
+          deps,
+          request.actor as never,
+          readRequest(route, request, reply),
+        );
+        facts.flush(reply);
+        return reply
+          .code(status)
+          .headers({ ...headers })
+          .send(body);
+      },
+    });
+    const allow = ['OPTIONS', ...route.methods].join(', ');
+    app.options(url, { config: { rateLimit: false } }, (_request, reply) =>
+      reply
+        .code(200)
+        .headers({ ...route.options, allow })
+        .send(),
+    );
+  }
+}
+
+/** `/dav/files/*` answers at `/dav/files` too; Fastify writes parameters as `:name`. */
+function addressesOf({ path }: ProtocolRoute): string[] {
+  const url = path.replace(/\{(\w+)\}/g, ':$1');
+  return url.endsWith('/*') ? [url, url.slice(0, -2)] : [url];
+}
+
+async function callerOf(
+  { ports }: Pick<Platform, 'ports'>,
+  route: ProtocolRoute,
+  { method, headers }: FastifyRequest,
+  facts: HttpFacts,
+): Promise<Actor | null> {
+  const { access, writes } = route;
+  if (access === 'public') return null;
+  const whenSuspended = writes.includes(method as ProtocolMethod) ? 'refuse' : route.whenSuspended;
+  const actor = byAppPassword(access)
+    ? await identifyProgram(ports, facts, access.appPassword)
+    : await identify(ports, headers.authorization);
+  await authorise(ports, { access: byAppPassword(access) ? 'member' : access, whenSuspended }, actor);
+  return actor;
+}
+
+/** A program is in the company that its app password was made in. */
+async function identifyProgram(ports: Ports, facts: HttpFacts, scope: string): Promise<Actor> {
+  const { userId, companyId: named, appPasswordId } = await ports.authenticateProgram(facts, scope);
+  const companyId = named ?? (await ports.chooseCompany(userId));
+  const membership = companyId === null ? null : await ports.resolveMembership(userId, companyId);
+  return { userId, sessionId: appPasswordId, membership };
+}
+
+function factsOf({ config }: Pick<Platform, 'config'>, request: FastifyRequest): RequestFacts {
+  return new RequestFacts(request, config.publicUrl.protocol === 'https:');
+}
+
+function readRequest(route: ProtocolRoute, request: FastifyRequest, reply: FastifyReply): ProtocolRequest {
+  const { raw } = request;
+  const gone = new AbortController();
+  finished(reply.raw, () => {
+    if (!reply.raw.writableFinished) gone.abort(new AppError(requestErrors.invalid));
+  });
+  const { '*': _, ...params } = request.params as Record<string, string>;
+  const [path = '', query] = request.url.split('?', 2);
+  return {
+    method: request.method as ProtocolMethod,
+    params,
+    rest: route.path.endsWith('/*') ? path.slice(route.path.length - 2) : '',
+    query: new URLSearchParams(query),
+    headers: request.headers,
+    body: hasBody(raw) ? raw : Readable.from([]),
+    hasBody: hasBody(raw),
+    signal: gone.signal,
+  };
+}

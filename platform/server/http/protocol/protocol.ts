@@ -1,0 +1,51 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import type { Readable } from 'node:stream';
+import type { Actor, MemberActor, ProtocolMethod, ProtocolRoute } from '@artel/contract';
+import type { Platform } from '../../platform.ts';
+
+/** A call of a protocol route, before anything of its body was read. */
+export interface ProtocolRequest {
+  readonly method: ProtocolMethod;
+  readonly params: Readonly<Record<string, string>>;
+  /** What `*` stands for, still percent-encoded; empty where the path has none. */
+  readonly rest: string;
+  readonly query: URLSearchParams;
+  readonly headers: IncomingHttpHeaders;
+  /** What the caller sends, as it comes; it breaks off when the caller does, or sends too slowly. */
+  readonly body: Readable;
+  /** Whether there is a body at all. */
+  readonly hasBody: boolean;
+  /** Told when the caller went away. */
+  readonly signal: AbortSignal;
+}
+
+export interface ProtocolAnswer {
+  readonly status: number;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string | Buffer | Readable;
+}
+
+type ProtocolActor<R extends ProtocolRoute> = R['access'] extends 'public'
+  ? null
+  : R['access'] extends 'user'
+    ? Actor
+    : MemberActor;
+
+/** Opens its own short transactions: none is held while something streams. */
+export type ProtocolHandler<R extends ProtocolRoute> = (
+  deps: Platform,
+  actor: ProtocolActor<R>,
+  request: ProtocolRequest,
+) => Promise<ProtocolAnswer>;
+
+export interface BoundProtocol {
+  readonly route: ProtocolRoute;
+  readonly handler: ProtocolHandler<ProtocolRoute>;
+}
+
+export function bindProtocol<const R extends ProtocolRoute>(
+  route: R,
+  handler: ProtocolHandler<R>,
+): BoundProtocol {
+  return { route, handler: handler as unknown as ProtocolHandler<ProtocolRoute> };
+}
