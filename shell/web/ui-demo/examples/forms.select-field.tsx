@@ -1,20 +1,24 @@
 import { t } from '@artel/web';
-import { SelectField } from '@artel/web/ui';
+import { ChoiceGroup, SelectField } from '@artel/web/ui';
 import { useState } from 'react';
 
 export function Example() {
   const [value, onChange] = useState('msk');
+  const [chosen, choose] = useState<readonly string[]>(['msk']);
+  const zones = ['klg', 'msk', 'ekb', 'vvo'];
   const groups = [
     {
       label: t('uiDemo.zones'),
-      choices: ['klg', 'msk', 'ekb', 'vvo'].map((zone) => ({ value: zone, label: t(`uiDemo.zone.${zone}`) })),
+      choices: zones.map((zone) => ({ value: zone, label: t(`uiDemo.zone.${zone}`) })),
     },
   ];
   const field = { name: 'zone', label: t('uiDemo.zone-label'), value, onChange, groups };
+  const asked = { codes: zones, textKey: 'uiDemo.zone', chosen, onChange: choose };
   return (
     <>
       <SelectField {...field} error={undefined} hint={t('uiDemo.zone-hint')} />
       <SelectField {...field} error={t('uiDemo.zone-error')} />
+      <ChoiceGroup {...asked} name="zones" label={t('uiDemo.zones')} hint={t('uiDemo.zone-hint')} isSeveral />
     </>
   );
 }
