@@ -925,6 +925,8 @@ CREATE TABLE disk.versions (
   CONSTRAINT versions_media_type_check CHECK ((length(media_type) <= 255)),
   CONSTRAINT versions_sha256_check CHECK ((octet_length(sha256) = 32))
 );
+CREATE INDEX versions_by_end ON disk.versions USING btree (replaced_at);
+CREATE INDEX versions_of_company_by_end ON disk.versions USING btree (company_id, replaced_at);
 CREATE INDEX versions_of_node ON disk.versions USING btree (company_id, node_id, version);
 -- row-level security: enabled, forced
 CREATE POLICY owner_reads ON disk.versions FOR SELECT TO artel_owner USING true;
@@ -2137,6 +2139,16 @@ CREATE OR REPLACE FUNCTION disk.list_companies_with_old_uploads(before timestamp
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
   SELECT DISTINCT company_id FROM disk.uploads WHERE expires_at < before LIMIT at_most
+$function$;
+-- callable by: artel_app
+
+CREATE OR REPLACE FUNCTION disk.list_companies_with_old_versions(before timestamp with time zone, at_most integer)
+ RETURNS SETOF uuid
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  SELECT DISTINCT company_id FROM disk.versions WHERE replaced_at < before LIMIT at_most
 $function$;
 -- callable by: artel_app
 

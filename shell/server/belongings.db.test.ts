@@ -22,7 +22,7 @@ const decided: Readonly<Record<string, 'handed over' | 'ends' | 'private' | 'his
   'disk.nodes.created_by': 'history',
   'disk.nodes.trashed_by': 'history',
   'disk.nodes.updated_by': 'history',
-  'disk.spaces.owner_id': 'private',
+  'disk.spaces.owner_id': 'handed over',
   'disk.uploads.member_id': 'ends',
   'disk.versions.updated_by': 'history',
   'meetings.meetings.organiser_id': 'handed over',

@@ -38,6 +38,7 @@ const definers = [
   'disk.list_companies_to_fold(timestamp with time zone,integer)',
   'disk.list_companies_with_old_locks(timestamp with time zone,integer)',
   'disk.list_companies_with_old_trash(timestamp with time zone,integer)',
+  'disk.list_companies_with_old_versions(timestamp with time zone,integer)',
   'disk.list_companies_with_old_uploads(timestamp with time zone,integer)',
   'identity.find_app_password_user_id(bytea,text)',
   'identity.find_device_id(bytea[],text)',

@@ -71,6 +71,7 @@ const lives: readonly Life[] = [
   { table: 'company.absences', ended: `(ends_on::date + 1)::timestamp AT TIME ZONE 'UTC'`, days: 365 },
   { table: 'disk.locks', ended: 'ends_at', days: 0 },
   { table: 'disk.uploads', ended: 'expires_at', days: 0 },
+  { table: 'disk.versions', ended: 'replaced_at', days: 180 },
   { table: 'disk.reservations', ended: 'expires_at', days: 0 },
   { table: 'disk.nodes', ended: 'trashed_at', days: 30, where: 'trashed_at IS NOT NULL' },
   { table: 'notifications.notices', ended: 'read_at', days: 90, where: 'read_at IS NOT NULL' },

@@ -30,3 +30,10 @@ export {
   uploadFile,
   uploadPieces,
 } from './uploads.ts';
+export {
+  DiskVersion,
+  listVersions,
+  restoreVersion,
+  VERSION_DAYS,
+  VERSIONS_KEPT,
+} from './versions.ts';

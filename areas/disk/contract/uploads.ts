@@ -48,7 +48,11 @@ export const createDownload = route({
   id: 'disk/create-download',
   method: 'POST',
   path: '/api/v2/disk/downloads',
-  body: z.object({ nodeId: z.uuid() }),
+  body: z.object({
+    nodeId: z.uuid(),
+    /** What it was, instead of what it is. */
+    versionId: z.optional(z.uuid()),
+  }),
   response: z.object({ url: z.string() }),
   access: 'member',
   effect: 'write',

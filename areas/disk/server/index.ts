@@ -1,6 +1,8 @@
 import strings from '@artel/disk/strings' with { type: 'json' };
 import { defineArea } from '@artel/server';
 import { archiveSource } from './archives/archive-source.ts';
+import { disks } from './belongings/disks.ts';
+import { exportCompany } from './data/export-company.ts';
 import { forgetLocks } from './dav/forget-locks.ts';
 import { fileSource } from './downloads/file-source.ts';
 import { deleteOldUploads } from './pieces/delete-old-uploads.ts';
@@ -9,6 +11,7 @@ import { linkSource } from './share/link-source.ts';
 import { deleteTree } from './trash/delete-trees.ts';
 import { emptyOldTrash } from './trash/empty-old-trash.ts';
 import { foldUsageNightly } from './usage/fold-usage.ts';
+import { deleteOldVersions } from './versions/delete-old-versions.ts';
 
 /** Files and folders of people and teams. */
 export const diskArea = defineArea({
@@ -21,6 +24,8 @@ export const diskArea = defineArea({
     'disk.own': ['owner', 'admin', 'accountant', 'member'],
     'disk.manage-spaces': ['owner', 'admin'],
   },
-  jobs: [deleteOldUploads, deleteTree, emptyOldTrash, foldUsageNightly, forgetLocks],
+  belongings: [disks],
+  jobs: [deleteOldUploads, deleteOldVersions, deleteTree, emptyOldTrash, foldUsageNightly, forgetLocks],
+  exportCompany,
   downloads: [archiveSource, fileSource, linkSource],
 });

@@ -28,6 +28,8 @@ import { restoreNodes } from './trash/restore-nodes.ts';
 import { trashNodes } from './trash/trash-nodes.ts';
 import { uploadFile } from './uploads/upload-file.ts';
 import { getUsage } from './usage/get-usage.ts';
+import { listVersions } from './versions/list-versions.ts';
+import { restoreVersion } from './versions/restore-version.ts';
 
 export const routes = [
   bind(contract.listSpaces, listSpaces),
@@ -48,6 +50,8 @@ export const routes = [
   bind(contract.purgeNodes, (deps, actor, { body }) => purgeNodes(deps, actor, body)),
   bind(contract.emptyTrash, (deps, actor, { params }) => emptyTrash(deps, actor, params)),
   bind(contract.createDownload, (deps, actor, { body }) => createDownload(deps, actor, body)),
+  bind(contract.listVersions, (deps, actor, { params }) => listVersions(deps, actor, params)),
+  bind(contract.restoreVersion, (deps, actor, { params }) => restoreVersion(deps, actor, params)),
   bind(contract.createArchive, (deps, actor, { body }) => createArchive(deps, actor, body)),
   bind(contract.getUsage, getUsage),
   bind(contract.getAccess, (deps, actor, { params }) => getAccess(deps, actor, params)),

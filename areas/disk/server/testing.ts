@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { addMember, createOwner, startCompanyServer } from '@artel/company/server/testing';
 import type { MemberActor, RouteInput } from '@artel/contract';
-import type { createLink as createLinkRoute, DiskNode } from '@artel/disk/contract';
+import type { createLink as createLinkRoute, DiskNode, OnConflict } from '@artel/disk/contract';
 import type { WithTransaction } from '@artel/server';
 import type { Caller, RouteExamples, TestServer, TestServerOptions } from '@artel/server/testing';
 import { diskArea } from './index.ts';
@@ -42,11 +42,16 @@ export function makeFolder(
 export async function makeFile(
   server: TestServer,
   caller: Caller,
-  { name = `Файл ${++made}.txt`, parentId = caller.memberId ?? '', content = 'Содержимое' } = {},
+  {
+    name = `Файл ${++made}.txt`,
+    parentId = caller.memberId ?? '',
+    content = 'Содержимое',
+    conflict = 'refuse' as OnConflict,
+  } = {},
 ): Promise<DiskNode> {
   const { platform } = server;
   const blob = await platform.blobs.write(Readable.from([Buffer.from(content)]), { maxBytes: 1e9 });
-  const facts = { parentId, name, conflict: 'refuse' } as const;
+  const facts = { parentId, name, conflict };
   const { node } = await actAs(server, caller, ({ tx }, actor) =>
     settleFile(platform, tx, actor, { facts, blob, reservationId: null }),
   );
@@ -138,6 +143,17 @@ export const diskExamples: RouteExamples<TestServer> = {
   'disk/create-download': async ({ server, caller }) => ({
     body: { nodeId: (await makeFile(server, caller as Caller)).id },
   }),
+  'disk/list-versions': async ({ server, caller }) => ({
+    params: { nodeId: (await makeFile(server, caller as Caller)).id },
+  }),
+  'disk/restore-version': async ({ server, caller }) => {
+    const { id: nodeId, name } = await makeFile(server, caller as Caller);
+    await makeFile(server, caller as Caller, { name, content: 'Новее', conflict: 'replace' });
+    const [row] = await server.db<{ id: string }>('SELECT id FROM disk.versions WHERE node_id = $1', [
+      nodeId,
+    ]);
+    return { params: { nodeId, versionId: row?.id } };
+  },
   'disk/create-archive': async ({ server, caller }) => ({
     body: { folderId: (await makeFolder(server, caller as Caller)).id },
   }),

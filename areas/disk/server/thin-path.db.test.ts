@@ -1,6 +1,13 @@
 import { createHash } from 'node:crypto';
-import { addMember, createCompanyWith, createOwner, type TestMember } from '@artel/company/server/testing';
 import {
+  addMember,
+  createCompanyWith,
+  createOwner,
+  signIn,
+  type TestMember,
+} from '@artel/company/server/testing';
+import {
+  createArchive,
   createDownload,
   createLink,
   createSpace,
@@ -15,13 +22,17 @@ import {
   listShared,
   listSpaces,
   listTrash,
+  listVersions,
   moveNodes,
   purgeNodes,
   restoreNodes,
+  restoreVersion,
   revokeAccess,
   revokeLink,
   trashNodes,
   unlockShare,
+  VERSION_DAYS,
+  VERSIONS_KEPT,
 } from '@artel/disk/contract';
 import { addAppPassword, basicOf } from '@artel/identity/server/testing';
 import { callRoute, type TestServer } from '@artel/server/testing';
@@ -445,4 +456,86 @@ test('the trash is emptied by itself after thirty days, and its content goes a d
   server.clock.advance(2 * DAY);
   await server.runTimedJobs();
   expect(await server.platform.blobs.stat(row?.blobId ?? '')).toBe(null);
+});
+
+test('a file becomes what it was, and what it was is loaded; of versions the latest hundred stay, for half a year', async () => {
+  const owner = await createOwner(server);
+  const { id } = (await drop(owner, 'план.txt', 'первый')).body;
+  await drop(owner, 'план.txt', 'второй!', { conflict: 'replace' });
+  const list = async () =>
+    (await callRoute(server, listVersions, { params: { nodeId: id } }, owner)).body.items;
+  const [first] = await list();
+  expect(first).toMatchObject({ version: 1, bytes: 12 });
+  const { body } = await callRoute(
+    server,
+    createDownload,
+    { body: { nodeId: id, versionId: first?.id } },
+    owner,
+  );
+  expect((await server.app.inject({ url: body.url })).body).toBe('первый');
+  const restore = (versionId = '') =>
+    callRoute(server, restoreVersion, { params: { nodeId: id, versionId } }, owner);
+  const answers = await Promise.all([restore(first?.id), restore(first?.id)]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 404]);
+  expect(await read(owner, id)).toMatchObject({ text: 'первый' });
+  expect(await list()).toMatchObject([{ bytes: 13 }]);
+  await server.db(
+    `INSERT INTO disk.versions (company_id, id, node_id, version, bytes, blob_id, sha256, updated_at, replaced_at)
+     SELECT company_id, gen_random_uuid(), node_id, -n, 0, gen_random_uuid(), sha256, updated_at, replaced_at
+     FROM disk.versions, generate_series(1, 120) AS n WHERE node_id = $1`,
+    [id],
+  );
+  await drop(owner, 'план.txt', 'третий', { conflict: 'replace' });
+  expect(await list()).toHaveLength(VERSIONS_KEPT);
+  expect((await callRoute(server, getUsage, {}, owner)).body.bytes).toBe(12 + 12 + 13);
+  server.clock.advance((VERSION_DAYS + 1) * DAY);
+  await server.runTimedJobs();
+  const again = await signIn(server, owner);
+  expect((await callRoute(server, getUsage, {}, again)).body.bytes).toBe(12);
+});
+
+test('the disk of somebody who leaves is handed over as it is, and given back', async () => {
+  const { owner, member, companyId } = await createCompanyWith(server);
+  const file = await makeFile(server, member, { name: 'расчёт.txt' });
+  const { platform } = server;
+  const [disks] = platform.belongings.filter(({ kind }) => kind === 'disk/disks');
+  const [from, to] = [
+    { ...member, role: 'member' },
+    { ...owner, role: 'owner' },
+  ];
+  const handed = await platform.db.asCompanyJob(
+    companyId,
+    (tx) => disks?.handOver(platform, tx, { companyId, from, to }) ?? Promise.reject(new Error('no disks')),
+  );
+  expect(handed).toEqual({ moved: [member.memberId] });
+  expect((await read(owner, file.id)).status).toBe(200);
+  expect((await callRoute(server, listShared, { query: {} }, owner)).body.items).toMatchObject([
+    { id: member.memberId, name: 'Диск: Петрова Нина', role: 'manager' },
+  ]);
+  await platform.db.asCompanyJob(companyId, async (tx) => {
+    await disks?.takeBack(platform, tx, {
+      companyId,
+      ids: [member.memberId],
+      holderId: owner.memberId,
+      to: from,
+    });
+  });
+  expect((await read(owner, file.id)).status).toBe(404);
+  expect((await read(member, file.id)).status).toBe(200);
+});
+
+test('a folder is loaded as one archive with its names, and what is in the trash is not in it', async () => {
+  const owner = await createOwner(server);
+  const folder = await makeFolder(server, owner, { name: 'Проект' });
+  const inner = await makeFolder(server, owner, { name: 'Акты', parentId: folder.id });
+  await makeFile(server, owner, { parentId: inner.id, name: 'акт 1.txt', content: 'первый акт' });
+  const gone = await makeFile(server, owner, { parentId: inner.id, name: 'лишнее.txt' });
+  await callRoute(server, trashNodes, { body: { nodeIds: [gone.id] } }, owner);
+  const { body } = await callRoute(server, createArchive, { body: { folderId: folder.id } }, owner);
+  const answer = await server.app.inject({ url: body.url });
+  expect(answer.headers['content-type']).toBe('application/zip');
+  const packed = answer.rawPayload.toString('utf8');
+  expect(packed).toContain('Акты/акт 1.txt');
+  expect(packed).toContain('первый акт');
+  expect(packed).not.toContain('лишнее');
 });

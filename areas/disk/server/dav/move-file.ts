@@ -7,7 +7,8 @@ import { replaceContent } from '../nodes/nodes.store.ts';
 import { deleteNodes, unnameBlob } from '../trash/deletion.store.ts';
 import { locateNode } from '../tree/locate-node.ts';
 import type { NodeRow } from '../tree/tree.store.ts';
-import { insertVersion } from '../uploads/versions.store.ts';
+import { settleBytes } from '../usage/reserve-bytes.ts';
+import { keepVersion } from '../versions/keep-version.ts';
 import { removeNode } from './remove-node.ts';
 
 interface Place {
@@ -54,7 +55,7 @@ async function saveOver(
   const { bytes, mediaType, blobId, sha256, updatedAt } = from;
   if (blobId === null || sha256 === null) throw new AppError(diskErrors['not-allowed']);
   // An empty file is what programs write first to see whether they may.
-  if (node.bytes > 0) await insertVersion(tx, node, { id: deps.ids.next(), replacedAt: deps.clock.now() });
+  const freed = node.bytes > 0 ? await keepVersion(deps, tx, node) : 0;
   const content = {
     bytes,
     mediaType: node.mediaType ?? mediaType,
@@ -65,6 +66,7 @@ async function saveOver(
   };
   await replaceContent(tx, { companyId, id: node.id }, content);
   await deleteNodes(tx, companyId, [from.id]);
+  await settleBytes(deps, tx, { companyId, reservationId: null, bytes: -freed });
   if (node.bytes === 0 && node.blobId !== null && (await unnameBlob(tx, companyId, node.blobId)))
     await deps.blobs.release(tx, node.blobId);
   for (const folderId of new Set([from.parentId, node.parentId]))

@@ -1,17 +1,26 @@
-import { AppError, type MemberActor } from '@artel/contract';
+import { AppError, type MemberActor, requestErrors } from '@artel/contract';
 import { diskErrors } from '@artel/disk/contract';
 import { signDownload, type WithTransaction } from '@artel/server';
 import { locateNode } from '../tree/locate-node.ts';
+import { findVersion } from '../versions/versions.store.ts';
 import { FILES } from './file-source.ts';
 
-/** Says where the browser may load a file from, in the next ten minutes. */
+interface Asked {
+  readonly nodeId: string;
+  readonly versionId?: string | undefined;
+}
+
+/** Says where the browser may load a file from, as it is or was, in the next ten minutes. */
 export async function createDownload(
   deps: WithTransaction,
   actor: MemberActor,
-  { nodeId }: { nodeId: string },
+  { nodeId, versionId }: Asked,
 ): Promise<{ url: string }> {
   const { node } = await locateNode(deps, actor, nodeId, { role: 'reader' });
   if (!node.isFile) throw new AppError(diskErrors['no-file']);
   const { companyId } = actor.membership;
-  return { url: signDownload(deps, { source: FILES, id: `${companyId}.${nodeId}`, userId: actor.userId }) };
+  if (versionId !== undefined && !(await findVersion(deps.tx, { companyId, nodeId, id: versionId })))
+    throw new AppError(requestErrors['not-found']);
+  const id = [companyId, nodeId, ...(versionId === undefined ? [] : [versionId])].join('.');
+  return { url: signDownload(deps, { source: FILES, id, userId: actor.userId }) };
 }

@@ -1,28 +1,37 @@
 import type { DownloadSource, Platform } from '@artel/server';
 import { findLocated } from '../tree/locate-node.ts';
 import type { NodeRow } from '../tree/tree.store.ts';
+import { findVersion } from '../versions/versions.store.ts';
 
 export const FILES = 'disk';
 
 const UUID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
-const ID = new RegExp(`^(${UUID})\\.(${UUID})$`);
+const ID = new RegExp(`^(${UUID})\\.(${UUID})(?:\\.(${UUID}))?$`);
 
 /** Files for whom an address was signed, as long as they may read them. */
 export const fileSource: DownloadSource = {
   name: FILES,
   async find(deps, id, userId) {
-    const [, companyId, nodeId] = ID.exec(id) ?? [];
+    const [, companyId, nodeId, versionId] = ID.exec(id) ?? [];
     if (companyId === undefined || nodeId === undefined) return null;
     const membership = await deps.ports.resolveMembership(userId, companyId);
     if (!membership) return null;
     const actor = { userId, sessionId: userId, membership };
-    const found = await deps.db.asCompany(actor, (tx) => findLocated({ ...deps, tx }, actor, nodeId));
-    return found?.node.isFile && !found.isTrashed ? contentOf(deps, found.node) : null;
+    return deps.db.asCompany(actor, async (tx) => {
+      const found = await findLocated({ ...deps, tx }, actor, nodeId);
+      if (!found?.node.isFile || found.isTrashed) return null;
+      if (versionId === undefined) return contentOf(deps, found.node);
+      const version = await findVersion(tx, { companyId, nodeId, id: versionId });
+      return version && contentOf(deps, { ...version, name: found.node.name });
+    });
   },
 };
 
 /** What is sent of a file. */
-export function contentOf({ blobs }: Pick<Platform, 'blobs'>, node: NodeRow) {
+export function contentOf(
+  { blobs }: Pick<Platform, 'blobs'>,
+  node: Pick<NodeRow, 'blobId' | 'sha256' | 'name' | 'mediaType' | 'bytes' | 'updatedAt'>,
+) {
   const { blobId, sha256 } = node;
   if (blobId === null || sha256 === null) throw new Error('A folder has no content');
   return {

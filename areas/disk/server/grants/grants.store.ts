@@ -73,9 +73,12 @@ export async function listGivenTo(
     : sql``;
   const { rows } = await sql<GrantRow>`
     SELECT g.* FROM disk.grants g
-    JOIN disk.nodes n ON n.company_id = g.company_id AND n.id = g.node_id AND n.parent_id IS NOT NULL
+    JOIN disk.nodes n ON n.company_id = g.company_id AND n.id = g.node_id
     WHERE g.company_id = ${companyId} AND g.principal_id = ANY(${mine}::uuid[])
       AND (g.expires_at IS NULL OR g.expires_at > ${now})
+      AND NOT EXISTS (
+        SELECT FROM disk.spaces s WHERE s.company_id = g.company_id AND s.id = g.node_id AND s.kind = 'team'
+      )
       AND g.created_by IS DISTINCT FROM ${memberId}::uuid ${before}
       AND NOT EXISTS (
         SELECT FROM disk.grants o WHERE o.company_id = g.company_id AND o.node_id = g.node_id

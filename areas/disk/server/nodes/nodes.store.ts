@@ -171,3 +171,15 @@ export async function setUpdated(
     .where('id', '=', nodeId)
     .execute();
 }
+
+/** A node as it is now; nobody else changes it until the transaction ends. */
+export async function lockNode(tx: Tx, companyId: string, id: string): Promise<NodeRow | null> {
+  const row = await over<Db>(tx)
+    .selectFrom('disk.nodes')
+    .selectAll()
+    .where('companyId', '=', companyId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  return row ?? null;
+}

@@ -18,7 +18,7 @@ import { type Located, locateFolder } from '../tree/locate-node.ts';
 import type { NodeRow } from '../tree/tree.store.ts';
 import { writeSpace } from '../tree/write-space.ts';
 import { settleBytes } from '../usage/reserve-bytes.ts';
-import { insertVersion } from './versions.store.ts';
+import { keepVersion } from '../versions/keep-version.ts';
 
 /** «(2)» to «(1000)»; who has more of one name gives another. */
 const MOST_COPIES = 1000;
@@ -123,8 +123,7 @@ async function place(
   const row = await replaceContent(tx, { companyId, id: other.id }, content);
   // An empty file is what programs write first to see whether they may.
   if (!keepsNoVersion && other.bytes > 0) {
-    await insertVersion(tx, other, { id: deps.ids.next(), replacedAt: now });
-    return { row, freed: 0 };
+    return { row, freed: await keepVersion(deps, tx, other) };
   }
   if (other.blobId !== null && (await unnameBlob(tx, companyId, other.blobId)))
     await deps.blobs.release(tx, other.blobId);

@@ -1,0 +1,47 @@
+import { requestErrors, route } from '@artel/contract';
+import * as z from 'zod/mini';
+import { diskErrors } from './errors.ts';
+import { DiskNode } from './nodes.ts';
+
+/** So many of the latest versions of a file are kept, each for so many days since it was replaced. */
+export const VERSIONS_KEPT = 100;
+export const VERSION_DAYS = 180;
+
+/** What a file was before it was replaced. */
+export const DiskVersion = z.object({
+  id: z.string(),
+  /** The file's version that it was. */
+  version: z.int(),
+  bytes: z.int(),
+  updatedAt: z.string(),
+  updatedById: z.nullable(z.string()),
+  replacedAt: z.string(),
+});
+export type DiskVersion = z.infer<typeof DiskVersion>;
+
+/** What a file was, the last first; what it is now stands with the file. */
+export const listVersions = route({
+  id: 'disk/list-versions',
+  method: 'GET',
+  path: '/api/v2/disk/nodes/{nodeId}/versions',
+  params: z.object({ nodeId: z.uuid() }),
+  response: z.object({ items: z.array(DiskVersion) }),
+  access: 'member',
+  effect: 'read',
+  whenSuspended: 'allow',
+  errors: [requestErrors['not-found'], diskErrors['no-file']],
+});
+
+/** Makes a file what it was; what it is now becomes a version. */
+export const restoreVersion = route({
+  id: 'disk/restore-version',
+  method: 'POST',
+  path: '/api/v2/disk/nodes/{nodeId}/versions/{versionId}/restore',
+  params: z.object({ nodeId: z.uuid(), versionId: z.uuid() }),
+  response: DiskNode,
+  access: 'member',
+  effect: 'write',
+  creates: 'none',
+  whenSuspended: 'refuse',
+  errors: [requestErrors['not-found'], diskErrors['not-allowed'], diskErrors['no-file']],
+});

@@ -1,0 +1,78 @@
+import { type Owners, over, type Tx } from '@artel/server';
+import { type Insertable, sql } from 'kysely';
+import type { Db } from '../db.ts';
+
+const owned = (tx: Tx, { companyId, memberIds }: Owners) =>
+  over<Db>(tx)
+    .selectFrom('disk.spaces')
+    .where('companyId', '=', companyId)
+    .where(sql<boolean>`owner_id = ANY(${[...memberIds]}::uuid[])`);
+
+/** Disks in which something was ever put. */
+export async function countDisks(tx: Tx, owners: Owners): Promise<number> {
+  const { count } = await owned(tx, owners)
+    .select((db) => db.fn.countAll<string>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+export async function listDisks(
+  tx: Tx,
+  { after, limit, ...owners }: Owners & { readonly after: string | null; readonly limit: number },
+): Promise<{ id: string; ownerId: string | null }[]> {
+  let query = owned(tx, owners).select(['id', 'ownerId']).orderBy('id').limit(limit);
+  if (after !== null) query = query.where('id', '>', after);
+  return query.execute();
+}
+
+type NewGrant = Omit<Insertable<Db['disk.grants']>, 'principalKind' | 'role' | 'expiresAt'>;
+
+/** Somebody manages a disk that was another one's. */
+export async function insertHandedOver(tx: Tx, grant: NewGrant): Promise<void> {
+  await over<Db>(tx)
+    .insertInto('disk.grants')
+    .values({ ...grant, principalKind: 'member', role: 'manager', expiresAt: null })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['companyId', 'nodeId', 'principalId'])
+        .doUpdateSet({ role: 'manager', expiresAt: null }),
+    )
+    .execute();
+}
+
+interface Holding {
+  readonly companyId: string;
+  readonly nodeIds: readonly string[];
+  readonly principalId: string;
+}
+
+/** Nobody but its member has the disk again; answers those that were still held. */
+export async function deleteHandedOver(
+  tx: Tx,
+  { companyId, nodeIds, principalId }: Holding,
+): Promise<string[]> {
+  const rows = await over<Db>(tx)
+    .deleteFrom('disk.grants')
+    .where('companyId', '=', companyId)
+    .where(sql<boolean>`node_id = ANY(${[...nodeIds]}::uuid[])`)
+    .where('principalId', '=', principalId)
+    .returning('nodeId')
+    .execute();
+  return rows.map(({ nodeId }) => nodeId);
+}
+
+type Named = Pick<Insertable<Db['disk.nodes']>, 'companyId' | 'name' | 'nameKey' | 'sortKey'>;
+
+/** Calls a disk by whose it was, or by nothing again. */
+export async function nameDisk(
+  tx: Tx,
+  { companyId, name, nameKey, sortKey }: Named,
+  id: string,
+): Promise<void> {
+  await over<Db>(tx)
+    .updateTable('disk.nodes')
+    .set({ name, nameKey, sortKey })
+    .where('companyId', '=', companyId)
+    .where('id', '=', id)
+    .execute();
+}

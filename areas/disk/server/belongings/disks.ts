@@ -1,0 +1,55 @@
+import { namePrincipals } from '@artel/company/server';
+import { nameKey, sortKey } from '@artel/disk/contract';
+import { belonging, type Platform, type Tx } from '@artel/server';
+import { countDisks, deleteHandedOver, insertHandedOver, listDisks, nameDisk } from './disks.store.ts';
+
+/**
+ * The disk of somebody who leaves: the receiver manages it from then on and finds it, by the name of whose it was, among what
+ * others gave. Nobody is named: it waits as it is, for an administrator opens nobody's disk.
+ */
+export const disks = belonging({
+  kind: 'disk/disks',
+  needsOwner: false,
+  permission: 'disk.own',
+  count: (_, tx, owners) => countDisks(tx, owners),
+  async list(deps, tx, page) {
+    const found = await listDisks(tx, page);
+    const owners = found.flatMap(({ ownerId }) => ownerId ?? []);
+    const names = await namePrincipals(tx, page.companyId, owners);
+    return found.map(({ id, ownerId }) => ({ id, name: called(deps, names.get(ownerId ?? '')?.name) }));
+  },
+  async handOver(deps, tx, { companyId, from, to }) {
+    const page = { companyId, memberIds: [from.memberId], after: null, limit: 1 };
+    const found = (await listDisks(tx, page)).map(({ id }) => id);
+    if (!to) return { moved: [], left: found };
+    for (const nodeId of found) {
+      const names = await namePrincipals(tx, companyId, [from.memberId]);
+      await rename(tx, { companyId, nodeId, name: called(deps, names.get(from.memberId)?.name) });
+      const grant = { companyId, id: deps.ids.next(), nodeId, principalId: to.memberId };
+      await insertHandedOver(tx, { ...grant, createdAt: deps.clock.now(), createdBy: from.memberId });
+    }
+    return { moved: found };
+  },
+  async takeBack(_, tx, { companyId, ids, holderId }) {
+    if (holderId === null) return [...ids];
+    const back = await deleteHandedOver(tx, { companyId, nodeIds: ids, principalId: holderId });
+    for (const nodeId of back) await rename(tx, { companyId, nodeId, name: nodeId });
+    return back;
+  },
+});
+
+function called({ text }: Pick<Platform, 'text'>, name: string | undefined): string {
+  return name === undefined ? text('disk.somebodys') : text('disk.disk-of', { name });
+}
+
+interface Renaming {
+  readonly companyId: string;
+  readonly nodeId: string;
+  readonly name: string;
+}
+
+/** Two people of one name have two disks: their ids tell them apart where names are compared. */
+function rename(tx: Tx, { companyId, nodeId, name }: Renaming): Promise<void> {
+  const key = name === nodeId ? nameKey(name) : `${nameKey(name)} ${nodeId}`;
+  return nameDisk(tx, { companyId, name: name.slice(0, 255), nameKey: key, sortKey: sortKey(name) }, nodeId);
+}

@@ -1,0 +1,35 @@
+import { VERSION_DAYS } from '@artel/disk/contract';
+import { job } from '@artel/server';
+import * as z from 'zod/mini';
+import { settleBytes } from '../usage/reserve-bytes.ts';
+import { releaseDropped } from './keep-version.ts';
+import { dropBefore, listCompaniesWithOldVersions } from './versions.store.ts';
+
+const DAY_MS = 24 * 3_600_000;
+/** Companies per round; each is a transaction of its own. */
+const COMPANIES = 200;
+const VERSIONS = 500;
+
+/** Every night: what a file was half a year ago goes. */
+export const deleteOldVersions = job({
+  name: 'disk/delete-old-versions',
+  lane: 'bulk',
+  payload: z.object({}),
+  cron: '15 3 * * *',
+  async run(deps) {
+    const before = new Date(deps.clock.now().getTime() - VERSION_DAYS * DAY_MS);
+    let companyIds: string[];
+    do {
+      companyIds = await deps.db.asInstallation('disk/retention', (tx) =>
+        listCompaniesWithOldVersions(tx, before, COMPANIES),
+      );
+      for (const companyId of companyIds) {
+        await deps.db.asCompanyJob(companyId, async (tx) => {
+          const dropped = await dropBefore(tx, { companyId, before, limit: VERSIONS });
+          const bytes = -(await releaseDropped(deps, tx, companyId, dropped));
+          await settleBytes(deps, tx, { companyId, reservationId: null, bytes });
+        });
+      }
+    } while (companyIds.length > 0);
+  },
+});

@@ -1,0 +1,33 @@
+import { AppError, type MemberActor, requestErrors } from '@artel/contract';
+import { type DiskNode, diskErrors, folderChanged } from '@artel/disk/contract';
+import type { WithTransaction } from '@artel/server';
+import { lockNode, replaceContent } from '../nodes/nodes.store.ts';
+import { presentNode } from '../nodes/present-node.ts';
+import { locateNode } from '../tree/locate-node.ts';
+import { settleBytes } from '../usage/reserve-bytes.ts';
+import { keepVersion } from './keep-version.ts';
+import { deleteVersion, findVersion } from './versions.store.ts';
+
+/** Makes a file what it was. No byte is written: the two change places. */
+export async function restoreVersion(
+  deps: WithTransaction,
+  actor: MemberActor,
+  { nodeId, versionId }: { nodeId: string; versionId: string },
+): Promise<DiskNode> {
+  const { tx } = deps;
+  const { companyId, memberId } = actor.membership;
+  const { node: seen, role } = await locateNode(deps, actor, nodeId, { role: 'editor' });
+  if (!seen.isFile) throw new AppError(diskErrors['no-file']);
+  const node = await lockNode(tx, companyId, nodeId);
+  const version = await findVersion(tx, { companyId, nodeId, id: versionId });
+  if (!node || !version || !(await deleteVersion(tx, companyId, versionId)))
+    throw new AppError(requestErrors['not-found']);
+  const freed = await keepVersion(deps, tx, node);
+  const { bytes, mediaType, blobId, sha256 } = version;
+  const content = { bytes, mediaType, blobId, sha256, updatedAt: deps.clock.now(), updatedBy: memberId };
+  const restored = await replaceContent(tx, { companyId, id: nodeId }, content);
+  await settleBytes(deps, tx, { companyId, reservationId: null, bytes: -freed });
+  const folderId = node.parentId ?? nodeId;
+  await deps.live.tell(tx, { companyId }, folderChanged, { companyId, folderId });
+  return presentNode(restored, role);
+}

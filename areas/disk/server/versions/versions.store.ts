@@ -1,0 +1,107 @@
+import { over, type Tx } from '@artel/server';
+import { type Selectable, sql } from 'kysely';
+import type { Db } from '../db.ts';
+import type { NodeRow } from '../tree/tree.store.ts';
+
+export type VersionRow = Selectable<Db['disk.versions']>;
+
+/** Content that is named by nobody of these any more. */
+export interface Dropped {
+  readonly blobId: string;
+  readonly bytes: number;
+}
+
+/** Keeps what a file was. */
+export async function insertVersion(
+  tx: Tx,
+  { companyId, id: nodeId, version, bytes, mediaType, blobId, sha256, updatedAt, updatedBy }: NodeRow,
+  { id, replacedAt }: { readonly id: string; readonly replacedAt: Date },
+): Promise<void> {
+  if (blobId === null || sha256 === null) throw new Error('A folder has no versions');
+  await over<Db>(tx)
+    .insertInto('disk.versions')
+    .values({
+      companyId,
+      id,
+      nodeId,
+      version,
+      bytes,
+      mediaType,
+      blobId,
+      sha256,
+      updatedAt,
+      updatedBy,
+      replacedAt,
+    })
+    .execute();
+}
+
+/** What a file was, the last first. */
+export async function listVersionRows(
+  tx: Tx,
+  { companyId, nodeId, limit }: { companyId: string; nodeId: string; limit: number },
+): Promise<VersionRow[]> {
+  return over<Db>(tx)
+    .selectFrom('disk.versions')
+    .selectAll()
+    .where('companyId', '=', companyId)
+    .where('nodeId', '=', nodeId)
+    .orderBy('version', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+export async function findVersion(
+  tx: Tx,
+  { companyId, nodeId, id }: { companyId: string; nodeId: string; id: string },
+): Promise<VersionRow | null> {
+  const row = await over<Db>(tx)
+    .selectFrom('disk.versions')
+    .selectAll()
+    .where('companyId', '=', companyId)
+    .where('nodeId', '=', nodeId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export async function deleteVersion(tx: Tx, companyId: string, id: string): Promise<boolean> {
+  const row = await over<Db>(tx)
+    .deleteFrom('disk.versions')
+    .where('companyId', '=', companyId)
+    .where('id', '=', id)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Deletes all but the latest versions of a file. */
+export async function dropOldest(
+  tx: Tx,
+  { companyId, nodeId, kept }: { companyId: string; nodeId: string; kept: number },
+): Promise<Dropped[]> {
+  const { rows } = await sql<Dropped>`
+    DELETE FROM disk.versions WHERE company_id = ${companyId} AND id IN (
+      SELECT id FROM disk.versions WHERE company_id = ${companyId} AND node_id = ${nodeId}
+      ORDER BY version DESC OFFSET ${kept}
+    ) RETURNING blob_id, bytes`.execute(tx.kysely);
+  return rows;
+}
+
+/** Deletes some versions of a company that were replaced before an instant. */
+export async function dropBefore(
+  tx: Tx,
+  { companyId, before, limit }: { companyId: string; before: Date; limit: number },
+): Promise<Dropped[]> {
+  const { rows } = await sql<Dropped>`
+    DELETE FROM disk.versions WHERE company_id = ${companyId} AND id IN (
+      SELECT id FROM disk.versions WHERE company_id = ${companyId} AND replaced_at < ${before} LIMIT ${limit}
+    ) RETURNING blob_id, bytes`.execute(tx.kysely);
+  return rows;
+}
+
+export async function listCompaniesWithOldVersions(tx: Tx, before: Date, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    SELECT disk.list_companies_with_old_versions(${before}, ${limit}) AS id`.execute(tx.kysely);
+  return rows.map(({ id }) => id);
+}
