@@ -773,6 +773,7 @@ CREATE INDEX nodes_by_name ON disk.nodes USING btree (company_id, parent_id, is_
 CREATE INDEX nodes_by_update ON disk.nodes USING btree (company_id, parent_id, is_file, updated_at, id) WHERE (trashed_at IS NULL);
 CREATE UNIQUE INDEX nodes_name ON disk.nodes USING btree (company_id, parent_id, name_key) WHERE (trashed_at IS NULL);
 CREATE INDEX nodes_old_trash ON disk.nodes USING btree (trashed_at) WHERE ((trashed_at IS NOT NULL) AND (purged_at IS NULL));
+CREATE INDEX nodes_recent ON disk.nodes USING btree (company_id, updated_by, updated_at, id) WHERE (is_file AND (trashed_at IS NULL));
 CREATE UNIQUE INDEX nodes_space_name ON disk.nodes USING btree (company_id, name_key) WHERE ((parent_id IS NULL) AND (trashed_at IS NULL));
 CREATE INDEX nodes_trashed ON disk.nodes USING btree (company_id, trashed_space_id, trashed_at, id) WHERE ((trashed_at IS NOT NULL) AND (purged_at IS NULL));
 -- row-level security: enabled, forced
@@ -848,6 +849,23 @@ CREATE TABLE disk.spaces (
 CREATE POLICY owner_reads ON disk.spaces FOR SELECT TO artel_owner USING true;
 CREATE POLICY wall ON disk.spaces FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
 GRANT DELETE, INSERT, SELECT ON disk.spaces TO artel_app;
+
+-- scope: company by company_id
+CREATE TABLE disk.stars (
+  company_id uuid NOT NULL,
+  member_id uuid NOT NULL,
+  node_id uuid NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  CONSTRAINT stars_pkey PRIMARY KEY (company_id, member_id, node_id),
+  CONSTRAINT stars_company_id_member_id_fkey FOREIGN KEY (company_id, member_id) REFERENCES company.members(company_id, id),
+  CONSTRAINT stars_company_id_node_id_fkey FOREIGN KEY (company_id, node_id) REFERENCES disk.nodes(company_id, id)
+);
+CREATE INDEX stars_by_time ON disk.stars USING btree (company_id, member_id, created_at, node_id);
+CREATE INDEX stars_of_node ON disk.stars USING btree (company_id, node_id);
+-- row-level security: enabled, forced
+CREATE POLICY owner_reads ON disk.stars FOR SELECT TO artel_owner USING true;
+CREATE POLICY wall ON disk.stars FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
+GRANT DELETE, INSERT, SELECT ON disk.stars TO artel_app;
 
 -- scope: company by company_id
 CREATE TABLE disk.uploads (

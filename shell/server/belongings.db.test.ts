@@ -23,6 +23,7 @@ const decided: Readonly<Record<string, 'handed over' | 'ends' | 'private' | 'his
   'disk.nodes.trashed_by': 'history',
   'disk.nodes.updated_by': 'history',
   'disk.spaces.owner_id': 'handed over',
+  'disk.stars.member_id': 'private',
   'disk.uploads.member_id': 'ends',
   'disk.versions.updated_by': 'history',
   'meetings.meetings.organiser_id': 'handed over',

@@ -131,6 +131,7 @@ const lasting = [
   'disk.usage_changes',
   'disk.versions',
   'disk.spaces',
+  'disk.stars',
   'disk.grants',
   'meetings.meetings',
   'meetings.guests',

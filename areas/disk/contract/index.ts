@@ -12,6 +12,7 @@ export { createFolder, DiskNode, DiskRole, DiskSort, getNode, listFolder, rename
 export { downloadShare, getShare, listShare, SharedNode, unlockShare } from './share.ts';
 export { DiskGrant, getAccess, grantAccess, listShared, revokeAccess } from './sharing.ts';
 export { createSpace, DiskSpace, listSpaces } from './spaces.ts';
+export { listRecent, listStarred, starNode, unstarNode } from './stars.ts';
 export {
   emptyTrash,
   listTrash,

@@ -7,6 +7,7 @@ export const diskLimits = defineLimits('disk', {
   /** Folders of teams. */
   spaces: { of: 'company', standing: 500 },
   files: { of: 'member', perDay: 200_000 },
+  stars: { of: 'member', standing: 5000 },
   grants: { of: 'member', perDay: 5000 },
   /** Standing: those that nobody revoked. */
   links: { of: 'member', standing: 2000, perDay: 500 },

@@ -95,6 +95,13 @@ interface DiskSpaces {
   ownerId: string | null;
 }
 
+interface DiskStars {
+  companyId: string;
+  createdAt: Timestamp;
+  memberId: string;
+  nodeId: string;
+}
+
 interface DiskUploads {
   bytes: number;
   companyId: string;
@@ -146,6 +153,7 @@ export interface Db {
   'disk.reservations': DiskReservations;
   'disk.shared_blobs': DiskSharedBlobs;
   'disk.spaces': DiskSpaces;
+  'disk.stars': DiskStars;
   'disk.uploads': DiskUploads;
   'disk.usage': DiskUsage;
   'disk.usage_changes': DiskUsageChanges;

@@ -22,6 +22,8 @@ import { listShared } from './sharing/list-shared.ts';
 import { revokeAccess } from './sharing/revoke-access.ts';
 import { createSpace } from './spaces/create-space.ts';
 import { listSpaces } from './spaces/list-spaces.ts';
+import { listRecent, listStarred } from './stars/list-by-time.ts';
+import { starNode, unstarNode } from './stars/star-node.ts';
 import { listTrash } from './trash/list-trash.ts';
 import { emptyTrash, purgeNodes } from './trash/purge-nodes.ts';
 import { restoreNodes } from './trash/restore-nodes.ts';
@@ -50,6 +52,10 @@ export const routes = [
   bind(contract.purgeNodes, (deps, actor, { body }) => purgeNodes(deps, actor, body)),
   bind(contract.emptyTrash, (deps, actor, { params }) => emptyTrash(deps, actor, params)),
   bind(contract.createDownload, (deps, actor, { body }) => createDownload(deps, actor, body)),
+  bind(contract.starNode, (deps, actor, { params }) => starNode(deps, actor, params)),
+  bind(contract.unstarNode, (deps, actor, { params }) => unstarNode(deps, actor, params)),
+  bind(contract.listStarred, listStarred),
+  bind(contract.listRecent, listRecent),
   bind(contract.listVersions, (deps, actor, { params }) => listVersions(deps, actor, params)),
   bind(contract.restoreVersion, (deps, actor, { params }) => restoreVersion(deps, actor, params)),
   bind(contract.createArchive, (deps, actor, { body }) => createArchive(deps, actor, body)),

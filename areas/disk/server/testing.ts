@@ -8,6 +8,7 @@ import { diskArea } from './index.ts';
 import { createLink } from './links/create-link.ts';
 import { createFolder } from './nodes/create-folder.ts';
 import { grantAccess } from './sharing/grant-access.ts';
+import { starNode } from './stars/star-node.ts';
 import { trashNodes } from './trash/trash-nodes.ts';
 import { settleFile } from './uploads/settle-file.ts';
 
@@ -143,6 +144,16 @@ export const diskExamples: RouteExamples<TestServer> = {
   'disk/create-download': async ({ server, caller }) => ({
     body: { nodeId: (await makeFile(server, caller as Caller)).id },
   }),
+  'disk/star-node': async ({ server, caller }) => ({
+    params: { nodeId: (await makeFolder(server, caller as Caller)).id },
+  }),
+  'disk/unstar-node': async ({ server, caller }) => {
+    const { id: nodeId } = await makeFolder(server, caller as Caller);
+    await actAs(server, caller as Caller, (deps, actor) => starNode(deps, actor, { nodeId }));
+    return { params: { nodeId } };
+  },
+  'disk/list-starred': () => ({}),
+  'disk/list-recent': () => ({}),
   'disk/list-versions': async ({ server, caller }) => ({
     params: { nodeId: (await makeFile(server, caller as Caller)).id },
   }),

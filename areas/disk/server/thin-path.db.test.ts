@@ -18,9 +18,11 @@ import {
   getUsage,
   grantAccess,
   listFolder,
+  listRecent,
   listShare,
   listShared,
   listSpaces,
+  listStarred,
   listTrash,
   listVersions,
   moveNodes,
@@ -29,8 +31,10 @@ import {
   restoreVersion,
   revokeAccess,
   revokeLink,
+  starNode,
   trashNodes,
   unlockShare,
+  unstarNode,
   VERSION_DAYS,
   VERSIONS_KEPT,
 } from '@artel/disk/contract';
@@ -538,4 +542,29 @@ test('a folder is loaded as one archive with its names, and what is in the trash
   expect(packed).toContain('Акты/акт 1.txt');
   expect(packed).toContain('первый акт');
   expect(packed).not.toContain('лишнее');
+});
+
+test('what somebody marked, and changed lately, is found again while they may see it, piece by piece', async () => {
+  const { owner, member } = await createCompanyWith(server);
+  const ids: string[] = [];
+  for (const name of ['а.txt', 'б.txt', 'в.txt']) {
+    server.clock.advance(1000);
+    ids.push((await drop(owner, name, name)).body.id);
+  }
+  for (const nodeId of ids) {
+    server.clock.advance(1000);
+    await callRoute(server, starNode, { params: { nodeId } }, owner);
+    expect((await callRoute(server, starNode, { params: { nodeId } }, member)).status).toBe(404);
+  }
+  for (const route of [listStarred, listRecent]) {
+    const first = await callRoute(server, route, { query: { limit: '2' } }, owner);
+    expect(first.body.items.map(({ name }) => name)).toEqual(['в.txt', 'б.txt']);
+    const rest = await callRoute(server, route, { query: { cursor: first.body.nextCursor ?? '' } }, owner);
+    expect(rest.body).toMatchObject({ items: [{ name: 'а.txt' }], nextCursor: null });
+    expect((await callRoute(server, route, { query: {} }, member)).body.items).toEqual([]);
+  }
+  await callRoute(server, unstarNode, { params: { nodeId: ids[0] ?? '' } }, owner);
+  await callRoute(server, trashNodes, { body: { nodeIds: [ids[1] ?? ''] } }, owner);
+  const { body } = await callRoute(server, listStarred, { query: {} }, owner);
+  expect(body.items.map(({ name }) => name)).toEqual(['в.txt']);
 });

@@ -144,3 +144,8 @@ test('a document type, entities and a mebibyte of XML are refused; properties of
   expect((await set(60_000)).statusCode).toBe(207);
   expect((await set(66_000)).statusCode).toBe(413);
 });
+
+test('whether WebDAV is spoken is told at the root too, to whoever asks', async () => {
+  const answer = await server.app.inject({ method: 'OPTIONS', url: '/' });
+  expect(answer).toMatchObject({ statusCode: 200, headers: { dav: '1, 2', 'ms-author-via': 'DAV' } });
+});

@@ -28,7 +28,7 @@ export async function deleteNodes(tx: Tx, companyId: string, ids: readonly strin
   await sql`DELETE FROM disk.grants WHERE company_id = ${companyId} AND node_id = ANY(${all}::uuid[])`.execute(
     tx.kysely,
   );
-  for (const table of ['links', 'locks', 'properties'] as const)
+  for (const table of ['links', 'locks', 'properties', 'stars'] as const)
     await sql`DELETE FROM ${sql.id('disk', table)} WHERE company_id = ${companyId} AND node_id = ANY(${all}::uuid[])`.execute(
       tx.kysely,
     );

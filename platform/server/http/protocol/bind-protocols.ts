@@ -32,6 +32,7 @@ export function bindProtocols(
     // The body stays what it is: a stream that the handler reads, or nobody.
     part.addContentTypeParser('*', (_request, _payload, done) => done(null));
     for (const bound of protocols) bindProtocol(part, shared, bound);
+    tellRoot(part, protocols);
   });
 }
 
@@ -73,6 +74,18 @@ function bindProtocol(app: FastifyInstance, shared: Platform, { route, handler }
         .send(),
     );
   }
+}
+
+/** Windows asks the root before any folder of a server whether WebDAV is spoken there. */
+function tellRoot(app: FastifyInstance, protocols: readonly BoundProtocol[]): void {
+  const options = protocols.find(({ route }) => route.options?.['dav'] !== undefined)?.route.options;
+  if (!options) return;
+  app.options('/', { config: { rateLimit: false } }, (_request, reply) =>
+    reply
+      .code(200)
+      .headers({ ...options, allow: 'OPTIONS, GET, HEAD' })
+      .send(),
+  );
 }
 
 /** `/dav/files/*` answers at `/dav/files` too; Fastify writes parameters as `:name`. */

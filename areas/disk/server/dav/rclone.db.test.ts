@@ -1,0 +1,52 @@
+import { execFile } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { createOwner } from '@artel/company/server/testing';
+import { addAppPassword } from '@artel/identity/server/testing';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { startDiskServer } from '../testing.ts';
+
+const RCLONE = '/usr/bin/rclone';
+const noRclone = existsSync(RCLONE) ? null : 'rclone is not installed here (Debian: rclone)';
+const FILES = 60;
+
+const run = promisify(execFile);
+
+describe.skipIf(noRclone !== null)(`rclone${noRclone === null ? '' : ` (${noRclone})`}`, () => {
+  test('a tree is synced up and down without a difference', async () => {
+    const server = await startDiskServer();
+    onTestFinished(() => server.close());
+    const folder = await mkdtemp(join(tmpdir(), 'artel-rclone-'));
+    onTestFinished(() => rm(folder, { recursive: true, force: true }));
+    const { username, password } = await addAppPassword(server, (await createOwner(server)).token, ['dav']);
+    const address = await server.listen();
+    for (let at = 0; at < FILES; at += 1) {
+      const inner = join(folder, 'up', `Отдел ${at % 4}`, ...(at % 3 === 0 ? ['Ёлки & co'] : []));
+      await mkdir(inner, { recursive: true });
+      await writeFile(join(inner, `файл ${at} #1%.bin`), randomBytes(at * 997));
+    }
+    const { stdout: obscured } = await run(RCLONE, ['obscure', password]);
+    const env = {
+      ...process.env,
+      RCLONE_CONFIG: join(folder, 'rclone.conf'),
+      RCLONE_WEBDAV_URL: `${address}/dav/files/${encodeURIComponent('Мой диск')}`,
+      RCLONE_WEBDAV_VENDOR: 'owncloud',
+      RCLONE_WEBDAV_USER: username,
+      RCLONE_WEBDAV_PASS: obscured.trim(),
+    };
+    const rclone = (...args: string[]) => run(RCLONE, [...args, '--retries', '1'], { env });
+    await rclone('sync', join(folder, 'up'), ':webdav:копия');
+    const { stderr } = await rclone('check', '--download', join(folder, 'up'), ':webdav:копия');
+    expect(stderr).toContain('0 differences found');
+    expect(stderr).toContain(`${FILES} matching files`);
+    await rclone('sync', ':webdav:копия', join(folder, 'down'));
+    await run('/usr/bin/diff', ['-r', join(folder, 'up'), join(folder, 'down')]);
+    // Nothing changed: nothing is sent again.
+    const again = await rclone('sync', '-v', join(folder, 'up'), ':webdav:копия');
+    expect(again.stderr).toContain('There was nothing to transfer');
+  });
+});

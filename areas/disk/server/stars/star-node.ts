@@ -1,0 +1,32 @@
+import { AppError, type MemberActor, requestErrors } from '@artel/contract';
+import { diskLimits } from '@artel/disk/contract';
+import type { WithTransaction } from '@artel/server';
+import { locateNode } from '../tree/locate-node.ts';
+import { writeSpace } from '../tree/write-space.ts';
+import { countStars, deleteStar, insertStar } from './stars.store.ts';
+
+/** Marks something for the caller. */
+export async function starNode(
+  deps: Pick<WithTransaction, 'tx' | 'clock' | 'limits'>,
+  actor: MemberActor,
+  { nodeId }: { nodeId: string },
+): Promise<Record<string, never>> {
+  const { tx } = deps;
+  const { companyId, memberId } = actor.membership;
+  const standing = () => countStars(tx, { companyId, memberId });
+  await deps.limits.take(tx, diskLimits.stars, { member: memberId }, { standing });
+  await writeSpace(tx, await locateNode(deps, actor, nodeId, { role: 'reader' }));
+  await insertStar(tx, { companyId, memberId, nodeId, createdAt: deps.clock.now() });
+  return {};
+}
+
+/** Takes a mark away, also of what the caller may not see any more. */
+export async function unstarNode(
+  { tx }: Pick<WithTransaction, 'tx'>,
+  { membership: { companyId, memberId } }: MemberActor,
+  { nodeId }: { nodeId: string },
+): Promise<Record<string, never>> {
+  if (!(await deleteStar(tx, { companyId, memberId, nodeId })))
+    throw new AppError(requestErrors['not-found']);
+  return {};
+}
