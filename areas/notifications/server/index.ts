@@ -1,8 +1,8 @@
 import strings from '@artel/notifications/strings' with { type: 'json' };
 import { type Area, defineArea, type Notice, subscribe } from '@artel/server';
-import { deleteOld } from './jobs/delete-old-notices.ts';
-import { sendNoticeLetter } from './letters/send-notice-letter.ts';
+import { deleteOld } from './notices/delete-old-notices.ts';
 import { deliverNotice } from './notices/deliver-notice.ts';
+import { sendNoticeLetter } from './notices/send-notice-letter.ts';
 import { routesFor } from './routes.ts';
 
 /** Tells people what happened: the bell, letters, and which way each person wants it. The other areas say of what. */

@@ -1,3 +1,3 @@
-export { noticePanel } from './bell/load-notice-panel.ts';
-export { useUnread } from './bell/use-unread.ts';
+export { noticePanel } from './notices/load-notice-panel.ts';
+export { useUnread } from './notices/use-unread.ts';
 export { notificationsWeb } from './notifications-web.ts';

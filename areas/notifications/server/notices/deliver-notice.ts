@@ -1,9 +1,9 @@
 import { noticesChanged } from '@artel/notifications/contract';
 import type { Notice, NoticeTo, Platform } from '@artel/server';
-import { sendNoticeLetter } from '../letters/send-notice-letter.ts';
 import { defaultWays, isOwnPage, LETTER_AFTER } from '../policy.ts';
 import { listChoices } from '../preferences/preferences.store.ts';
 import { insertNotice } from './notices.store.ts';
+import { sendNoticeLetter } from './send-notice-letter.ts';
 
 type Deps = Pick<Platform, 'db' | 'ids' | 'clock' | 'live' | 'jobs' | 'http'>;
 

@@ -1,7 +1,7 @@
 import { job } from '@artel/server';
 import * as z from 'zod/mini';
-import { deleteOldNotices, listUsersWithOldNotices } from '../notices/notices.store.ts';
 import { KEEP_ALL, KEEP_READ } from '../policy.ts';
+import { deleteOldNotices, listUsersWithOldNotices } from './notices.store.ts';
 
 /** People per round; a round is one short look-up, each person a transaction of their own. */
 const AT_ONCE = 500;

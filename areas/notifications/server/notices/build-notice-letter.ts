@@ -1,5 +1,5 @@
 import { type Letter, letterKind, type Platform, pageLink } from '@artel/server';
-import type { NoticeRow } from '../notices/notices.store.ts';
+import type { NoticeRow } from './notices.store.ts';
 
 /** Somebody’s act is told of; whoever wants no such letters says so in the profile. */
 const noticeLetter = letterKind({

@@ -1,10 +1,10 @@
 import { findAccount } from '@artel/identity/server';
 import { job, type Platform } from '@artel/server';
 import * as z from 'zod/mini';
-import { findNoticeForUpdate, markLetterSent, type NoticeRow } from '../notices/notices.store.ts';
 import { findQuiet } from '../preferences/preferences.store.ts';
 import { DEFAULT_QUIET, nextLoudMoment } from '../quiet-hours.ts';
 import { buildNoticeLetter } from './build-notice-letter.ts';
+import { findNoticeForUpdate, markLetterSent, type NoticeRow } from './notices.store.ts';
 
 const name = 'notifications/send-notice-letter';
 const payload = z.object({ userId: z.uuid(), noticeId: z.uuid() });
