@@ -2,8 +2,8 @@ import type { Page } from '@artel/contract';
 import { shellPages } from '@artel/shell-contract';
 import { type MenuEntry, PageLink, t, useCurrentPage } from '@artel/web';
 import { IconDots, IconUserCircle } from '@tabler/icons-react';
+import { useSections } from '../menu/use-sections.ts';
 import styles from './bottom-bar.module.css';
-import { useSections } from './use-sections.ts';
 
 /** Places that a thumb can tell apart. */
 const PLACES = 5;

@@ -1,7 +1,7 @@
 import { PageLink, t, useCurrentPage } from '@artel/web';
 import { useId } from 'react';
+import { sectionGroups, useSections } from '../menu/use-sections.ts';
 import styles from './navigation.module.css';
-import { sectionGroups, useSections } from './use-sections.ts';
 
 interface NavigationProps {
   readonly isRail?: boolean;

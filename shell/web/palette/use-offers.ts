@@ -14,8 +14,8 @@ import {
 } from '@artel/web';
 import { IconBuilding, IconFile, IconUserCircle } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { useAllowed } from '../frame/use-allowed.ts';
-import { useSections } from '../frame/use-sections.ts';
+import { useAllowed } from '../menu/use-allowed.ts';
+import { useSections } from '../menu/use-sections.ts';
 import { useCompanySections, useProfileSections } from '../sections/use-page-sections.ts';
 import { useShortcutPlaces } from '../shortcuts/shortcut-places.ts';
 import type { Offer } from './offer.ts';

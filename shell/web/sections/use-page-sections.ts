@@ -1,6 +1,6 @@
 import { useProfile } from '@artel/company/web';
 import { type PageSection, useInside } from '@artel/web';
-import { useAllowed } from '../frame/use-allowed.ts';
+import { useAllowed } from '../menu/use-allowed.ts';
 
 /** The sections of the page about oneself, in their order. */
 export function useProfileSections(): readonly PageSection[] {

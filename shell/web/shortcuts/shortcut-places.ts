@@ -1,7 +1,7 @@
 import type { Page } from '@artel/contract';
 import { shellPages } from '@artel/shell-contract';
 import { type Shortcut, t } from '@artel/web';
-import { useSections } from '../frame/use-sections.ts';
+import { useSections } from '../menu/use-sections.ts';
 
 /** A page that two keys open. */
 export interface ShortcutPlace {

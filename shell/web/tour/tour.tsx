@@ -1,7 +1,7 @@
 import { type TourSlide, t, useInside, useMock } from '@artel/web';
 import { PartFence } from '@artel/web/ui';
 import { useEffect, useState } from 'react';
-import { useAllowed } from '../frame/use-allowed.ts';
+import { useAllowed } from '../menu/use-allowed.ts';
 import { mockSlides } from './mock-slides.ts';
 import { type Slide, TourCard } from './tour-card.tsx';
 import { useEndTour } from './use-end-tour.ts';
