@@ -1,6 +1,6 @@
 import { printResult } from './check/print-result.ts';
-import { rootFolder } from './check/root.ts';
 import { run } from './check/run.ts';
+import { rootFolder } from './project/root.ts';
 
 /** `npm run check`: everything that keeps the house, without running it. */
 const results = await run(rootFolder, printResult);

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { rootFolder } from './check/root.ts';
+import { rootFolder } from './project/root.ts';
 
 /**
  * `npm run dev`: the pages come from Vite and change as one types, the server behind them starts again when its source

@@ -1,6 +1,5 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { rootFolder } from './check/root.ts';
 import { readColumns } from './generate/catalogue.ts';
 import { printOpenApi } from './generate/openapi.ts';
 import { printOutsideTexts } from './generate/outside-texts/print-outside-texts.ts';
@@ -9,6 +8,7 @@ import { printSchema } from './generate/schema-text.ts';
 import { findAreas, withScratchDatabase } from './generate/scratch-database.ts';
 import { printOperating } from './generate/settings-table.ts';
 import { linkWorkspaces } from './prepare/link-workspaces.mjs';
+import { rootFolder } from './project/root.ts';
 
 /** Everything that is printed from something else, by its path in the project. */
 async function printAll(): Promise<Map<string, string>> {

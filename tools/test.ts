@@ -1,9 +1,9 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { printResult } from './check/print-result.ts';
-import { rootFolder } from './check/root.ts';
 import { run } from './check/run.ts';
-import { sourceFiles } from './check/source-files.ts';
+import { rootFolder } from './project/root.ts';
+import { sourceFiles } from './project/source-files.ts';
 import { statementsIn, statementsOf } from './statements.ts';
 import { chromiumAdvice, provideChromium } from './test/chromium.ts';
 import { houseRules } from './test/house-rules.ts';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { findRunning } from '@artel/server';
 import { Client } from 'pg';
-import { rootFolder } from '../check/root.ts';
+import { rootFolder } from '../project/root.ts';
 import { defineBench, median, rounds } from './bench.ts';
 import { newDataFolder, type RunningArtel, signIn } from './running-artel.ts';
 

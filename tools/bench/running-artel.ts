@@ -4,7 +4,7 @@ import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { rootFolder } from '../check/root.ts';
+import { rootFolder } from '../project/root.ts';
 import { type SessionHeaders, sessionHeaders } from './session-headers.ts';
 
 /** An Artel started by `npm start`, as a person would, with demo data in a folder of its own. */

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { sourceFiles } from '../check/source-files.ts';
+import { sourceFiles } from '../project/source-files.ts';
 import { uncertainTestFaults } from './certain-tests.ts';
 import { docFaults } from './docs.ts';
 import { languageFaults } from './language.ts';

@@ -1,4 +1,4 @@
-import { isTest } from '../check/source-files.ts';
+import { isTest } from '../project/source-files.ts';
 import { matchingLines, type Source } from './source.ts';
 
 const CODE = /\.(ts|tsx|mjs|js|css|html|sql|sh)$/;

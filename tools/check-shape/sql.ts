@@ -1,4 +1,4 @@
-import { isTest } from '../check/source-files.ts';
+import { isTest } from '../project/source-files.ts';
 import { matchingLines, type Source } from './source.ts';
 
 const STATEMENT = /\bsql(<[^>]*>)?`|['"`]\s*(SELECT\s.+\sFROM|INSERT\s+INTO|UPDATE\s.+\sSET|DELETE\s+FROM)\s/;

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { isTest } from '../check/source-files.ts';
+import { isTest } from '../project/source-files.ts';
 import type { Source } from './source.ts';
 
 /** Texts that somebody will look for: which key, and who asks for it. */

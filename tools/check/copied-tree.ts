@@ -11,7 +11,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { sourceFiles } from './source-files.ts';
+import { sourceFiles } from '../project/source-files.ts';
 
 /** A copy of the project in which a test may break every rule. */
 export interface CopiedTree {

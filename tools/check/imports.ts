@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { cruise, type ICruiseResult } from 'dependency-cruiser';
+import { isModule, sourceFiles } from '../project/source-files.ts';
 import { circleFaults } from './circles/circle-faults.ts';
 import type { Imports } from './circles/folder-circles.ts';
 import { type Architecture, importRules } from './import-rules.ts';
-import { isModule, sourceFiles } from './source-files.ts';
 
 const ROOMS = ['platform', 'areas', 'shell', 'tools', 'journeys'];
 

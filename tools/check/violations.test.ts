@@ -2,12 +2,12 @@ import { rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { checkShape } from '../check-shape/check-shape.ts';
+import { rootFolder } from '../project/root.ts';
 import { checkBiome } from './biome.ts';
 import { command } from './command.ts';
 import { type CopiedTree, copyTree } from './copied-tree.ts';
 import { checkImports } from './imports.ts';
 import { checkPatterns } from './patterns/check-patterns.ts';
-import { rootFolder } from './root.ts';
 
 /** Each rule of the house is broken once, on purpose, in a copy of the project: a rule that does not bite is none. */
 let tree: CopiedTree;

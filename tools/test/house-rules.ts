@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { sourceFiles } from '../check/source-files.ts';
+import { sourceFiles } from '../project/source-files.ts';
 
 /** What the rules of the house are written in: the tools, and the configuration of what they call. */
 const OF_RULES = /^(tools\/(?!bench\/|test\/)|[^/]+\.json$)/;

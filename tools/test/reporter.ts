@@ -2,7 +2,7 @@ import { relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import type { SerializedError, UserConsoleLog } from 'vitest';
 import type { Reporter, TestCase, TestModule, TestSuite } from 'vitest/node';
-import { rootFolder } from '../check/root.ts';
+import { rootFolder } from '../project/root.ts';
 import { statementsOf } from '../statements.ts';
 import { type ReportLine, writeLine } from './report-lines.ts';
 

@@ -1,5 +1,5 @@
 import { type Browser, chromium } from 'playwright-core';
-import { rootFolder } from '../../check/root.ts';
+import { rootFolder } from '../../project/root.ts';
 import { chromiumAdvice, provideChromium } from '../../test/chromium.ts';
 
 const QUIET = [

@@ -6,11 +6,8 @@ const NOT_YET_FREE: Readonly<Record<string, number>> = {
   'areas/company/web': 7,
   'areas/identity/server': 12,
   'areas/identity/web': 5,
-  'areas/notifications/server': 2,
   'platform/server': 8,
   'platform/web': 10,
-  'shell/web': 2,
-  tools: 2,
 };
 
 /** At most so many imports are named: the rarest arrows between two folders come first, they are the ones to turn. */

@@ -1,4 +1,4 @@
-import { isTest } from '../source-files.ts';
+import { isTest } from '../../project/source-files.ts';
 
 /** A file of the project and what it imports, types too. */
 export interface Imports {

@@ -1,5 +1,5 @@
+import { rootFolder } from '../../project/root.ts';
 import { cruiseImports } from '../imports.ts';
-import { rootFolder } from '../root.ts';
 import { describe } from './circle-faults.ts';
 import { folderCircles } from './folder-circles.ts';
 

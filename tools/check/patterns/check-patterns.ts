@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { isModule, isTest, sourceFiles } from '../source-files.ts';
+import { isModule, isTest, sourceFiles } from '../../project/source-files.ts';
 import { findPatterns } from './find-patterns.ts';
 import { type Judge, openJudge } from './judge.ts';
 

@@ -1,4 +1,4 @@
-import { rootFolder } from '../root.ts';
+import { rootFolder } from '../../project/root.ts';
 import { checkPatterns } from './check-patterns.ts';
 
 /** In a process of its own: judging keeps a core busy, and the other checks want to go on. */
