@@ -1,7 +1,7 @@
 import { mkdir, rm, rmdir, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createLane, syncPath, syncTree, writeSynced } from './copy-file.ts';
-import { inLanes } from './in-lanes.ts';
+import { inLanes } from '../concurrency/in-lanes.ts';
+import { createLane, syncPath, syncTree, writeSynced } from '../files/copy-file.ts';
 import { type Tree, unlessGone } from './list-tree.ts';
 import type { Manifest } from './manifest.ts';
 

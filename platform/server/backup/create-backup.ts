@@ -6,13 +6,13 @@ import { StartError } from '../config/start-error.ts';
 import { readMigrationNames } from '../db/embedded/base-backup.ts';
 import { POSTGRES_MAJOR } from '../db/embedded/binaries.ts';
 import type { StartLog } from '../db/embedded/supervise.ts';
+import { RESTORE_MARK, refuseUnfinishedRestore } from '../db/unfinished-restore.ts';
+import { syncPath, writeSynced } from '../files/copy-file.ts';
 import { backUpDatabase, CLUSTER } from './back-up-database.ts';
 import { type BackupDraft, createDraft } from './backup-draft.ts';
-import { syncPath, writeSynced } from './copy-file.ts';
 import { listTree, unlessGone } from './list-tree.ts';
 import { FORMAT, keyCheck, writeManifest } from './manifest.ts';
 import { createPrivateFolder, demandSpace, isInside, listNames, truePath } from './places.ts';
-import { RESTORE_MARK, refuseUnfinishedRestore } from './unfinished-restore.ts';
 
 export interface BackupOptions {
   readonly config: Pick<Config, 'dataDir' | 'secretKeyFile' | 'databaseUrl' | 'databaseAdminUrl'>;

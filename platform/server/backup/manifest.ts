@@ -3,7 +3,7 @@ import { readFile, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
 import { StartError } from '../config/start-error.ts';
-import { syncPath, writeSynced } from './copy-file.ts';
+import { syncPath, writeSynced } from '../files/copy-file.ts';
 
 /** What this program writes; a higher number was written by a later one. */
 export const FORMAT = 1;

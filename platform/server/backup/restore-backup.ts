@@ -1,19 +1,19 @@
 import { lchown, mkdir, readdir, readFile, rm, stat, unlink } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
+import { inLanes } from '../concurrency/in-lanes.ts';
 import type { Config } from '../config/config.ts';
 import { StartError } from '../config/start-error.ts';
 import { POSTGRES_MAJOR } from '../db/embedded/binaries.ts';
 import { RECOVERY_SIGNAL } from '../db/embedded/cluster-files.ts';
 import { createDataDir, giveTo } from '../db/embedded/create-cluster.ts';
 import { lockFolder } from '../db/embedded/folder-lock.ts';
+import { RESTORE_MARK } from '../db/unfinished-restore.ts';
+import { createLane, type FileFacts, syncPath, syncTree, writeSynced } from '../files/copy-file.ts';
 import { CLUSTER } from './back-up-database.ts';
 import { MIRROR } from './backup-draft.ts';
-import { createLane, type FileFacts, syncPath, syncTree, writeSynced } from './copy-file.ts';
-import { inLanes } from './in-lanes.ts';
 import { unlessGone } from './list-tree.ts';
 import { keyCheck, type Manifest, readManifest } from './manifest.ts';
 import { demandSpace, listNames, truePath } from './places.ts';
-import { RESTORE_MARK } from './unfinished-restore.ts';
 
 export interface RestoreOptions {
   readonly config: Pick<Config, 'dataDir' | 'secretKeyFile' | 'databaseUrl'>;

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { createPrivateFile } from '../files/private-file.ts';
 import type { Config } from './config.ts';
-import { createPrivateFile } from './private-file.ts';
 import { StartError } from './start-error.ts';
 
 const KEY_BYTES = 32;

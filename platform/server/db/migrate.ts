@@ -1,7 +1,6 @@
 import { runMigrations as migrateQueue } from 'graphile-worker';
 import { Client, escapeIdentifier } from 'pg';
 import type { Logger } from 'pino';
-import { queueLogger } from '../jobs/queue-logger.ts';
 import {
   type Migration,
   type MigrationSource,
@@ -9,6 +8,7 @@ import {
   readMigrations,
   splitStatements,
 } from './migration-files.ts';
+import { queueLogger } from './queue-logger.ts';
 
 /** The database can't be brought to this version; the message is one sentence for the operator. */
 export class MigrationError extends Error {

@@ -1,10 +1,10 @@
-import { refuseUnfinishedRestore } from '../backup/unfinished-restore.ts';
 import type { Config } from '../config/config.ts';
 import { createDataDir } from './embedded/create-cluster.ts';
 import { openEmbedded } from './embedded/open-embedded.ts';
 import type { StartLog } from './embedded/supervise.ts';
 import { connect } from './external/connect.ts';
 import { openExternal } from './external/open-external.ts';
+import { refuseUnfinishedRestore } from './unfinished-restore.ts';
 
 /** A database that accepts connections and whose roles are right. */
 export interface Database {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { isKnownTag } from './pages/known-tag.ts';
+import { isKnownTag } from '../requests/known-tag.ts';
 
 /** Kept for a day: replaceable, unlike what has its hash in its name. */
 const CACHE = 'public, max-age=86400';

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { AppError, imageErrors, requestErrors } from '@artel/contract';
-import { fewAtOnce } from '../live/few-at-once.ts';
+import { fewAtOnce } from '../concurrency/few-at-once.ts';
 import type { CacheKey, ImageCache } from './image-cache.ts';
 import type { FoundImage } from './image-source.ts';
 import { MAX_INPUT_BYTES, type Picture, type RenderWish, renderPicture, tooLarge } from './render-picture.ts';

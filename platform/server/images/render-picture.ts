@@ -1,7 +1,7 @@
 import { AppError, imageErrors, requestErrors } from '@artel/contract';
 import type sharpLibrary from 'sharp';
 import type { Sharp, SharpOptions } from 'sharp';
-import { fewAtOnce } from '../live/few-at-once.ts';
+import { fewAtOnce } from '../concurrency/few-at-once.ts';
 import { loadSharp } from './load-sharp.ts';
 import { isSvg, pictureKind } from './picture-kind.ts';
 

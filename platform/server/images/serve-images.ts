@@ -1,7 +1,7 @@
 import { AppError, requestErrors } from '@artel/contract';
 import type { FastifyInstance } from 'fastify';
-import { isKnownTag } from '../http/pages/known-tag.ts';
 import type { Platform } from '../platform.ts';
+import { isKnownTag } from '../requests/known-tag.ts';
 import { cacheKey } from './cache-key.ts';
 import { createImageMaker } from './create-image-maker.ts';
 import { openImageCache } from './image-cache.ts';

@@ -3,9 +3,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { type ParsedCronItem, type Runner, run, type TaskList, type WorkerEvents } from 'graphile-worker';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
+import { queueLogger } from '../db/queue-logger.ts';
 import { lanePool } from './lane-pool.ts';
 import { type Lane, lanes } from './lanes.ts';
-import { queueLogger } from './queue-logger.ts';
 
 const RESTART_AFTER_MS = 2_000;
 /**

@@ -1,12 +1,12 @@
 import { LIVE_BEAT_SECONDS, liveClose } from '@artel/contract';
 import type { Logger } from 'pino';
 import { WebSocket } from 'ws';
+import { fewAtOnce } from '../concurrency/few-at-once.ts';
 import type { Channel } from '../db/create-channel.ts';
 import type { Platform } from '../platform.ts';
 import type { RecallMemory } from '../recall/create-recall.ts';
 import type { Metrics } from '../telemetry/metrics.ts';
 import { createDispatcher } from './dispatch-events.ts';
-import { fewAtOnce } from './few-at-once.ts';
 import { findListener, hasSameRights } from './find-listener.ts';
 import { readFrame, writeFrame } from './frames.ts';
 import { type GreetDeps, greet } from './greet.ts';

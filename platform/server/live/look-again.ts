@@ -1,7 +1,7 @@
 import { liveClose } from '@artel/contract';
 import type { Logger } from 'pino';
+import { fewAtOnce } from '../concurrency/few-at-once.ts';
 import type { Ports } from '../platform.ts';
-import { fewAtOnce } from './few-at-once.ts';
 import { findListener, hasSameRights } from './find-listener.ts';
 import { liveLimits, liveTimes } from './limits.ts';
 import type { Line, Listener } from './line.ts';

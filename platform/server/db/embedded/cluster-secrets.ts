@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createPrivateFile } from '../../config/private-file.ts';
 import { StartError } from '../../config/start-error.ts';
+import { createPrivateFile } from '../../files/private-file.ts';
 
 /** Passwords of the embedded database's three roles; nobody types them. */
 export interface ClusterSecrets {

@@ -1,7 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { refuseUnfinishedRestore } from '../../backup/unfinished-restore.ts';
 import { StartError } from '../../config/start-error.ts';
+import { refuseUnfinishedRestore } from '../unfinished-restore.ts';
 import { findBinaries, POSTGRES_MAJOR } from './binaries.ts';
 import { openClusterSecrets, readClusterSecrets } from './cluster-secrets.ts';
 import { readSocketFolder, writeClusterSettings } from './cluster-settings.ts';

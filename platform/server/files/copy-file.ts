@@ -2,7 +2,7 @@ import { createHash, hash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
 import { join } from 'node:path';
-import { inLanes } from './in-lanes.ts';
+import { inLanes } from '../concurrency/in-lanes.ts';
 
 /** What was read of a file. */
 export interface FileFacts {

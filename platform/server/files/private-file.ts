@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { link, readFile, unlink } from 'node:fs/promises';
-import { writeSynced } from '../backup/copy-file.ts';
+import { writeSynced } from './copy-file.ts';
 
 /**
  * Writes a file that only its owner may read, whole or not at all, and keeps one that is there already.
