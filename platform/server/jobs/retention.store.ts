@@ -9,16 +9,6 @@ export async function deleteOldIdempotencyKeys(tx: Tx, before: Date): Promise<nu
   return rows[0]?.gone ?? 0;
 }
 
-/** Deletes letters delivered or refused before one instant, and those nobody could deliver before another. */
-export async function deleteOldLetters(tx: Tx, finishedBefore: Date, createdBefore: Date): Promise<number> {
-  const { numAffectedRows } = await sql`
-    DELETE FROM platform.letters
-    WHERE (status <> 'waiting' AND COALESCE(sent_at, created_at) < ${finishedBefore}) OR (status = 'waiting' AND created_at < ${createdBefore})`.execute(
-    tx.kysely,
-  );
-  return Number(numAffectedRows ?? 0);
-}
-
 /** Deletes jobs that had used up their attempts before an instant; answers the name of each. */
 export async function deleteJobsWithoutAttempts(ownerPool: Pool, before: Date): Promise<string[]> {
   const { rows } = await ownerPool.query<{ name: string }>(

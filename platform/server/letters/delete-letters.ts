@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { job } from '../area.ts';
-import { deleteOldLetters } from '../jobs/retention.store.ts';
 import { deleteEndedCounters } from './counters.store.ts';
+import { deleteOldLetters } from './letters.store.ts';
 
 const DAY_MS = 24 * 3_600_000;
 const FINISHED_DAYS = 7;

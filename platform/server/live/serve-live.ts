@@ -3,8 +3,8 @@ import type { Duplex } from 'node:stream';
 import { AppError, LIVE_PATH, requestErrors } from '@artel/contract';
 import type { FastifyInstance } from 'fastify';
 import { WebSocketServer } from 'ws';
-import { isForeign } from '../http/security/check-host.ts';
 import type { Platform } from '../platform.ts';
+import { isForeign } from '../requests/is-foreign.ts';
 import { liveLimits } from './limits.ts';
 import type { LiveLines } from './live-lines.ts';
 

@@ -6,7 +6,6 @@ const NOT_YET_FREE: Readonly<Record<string, number>> = {
   'areas/company/web': 7,
   'areas/identity/server': 12,
   'areas/identity/web': 5,
-  'platform/server': 2,
   'platform/web': 10,
 };
 

@@ -3,8 +3,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { escapeHtml } from '../../html/escape-html.ts';
 import { listShownLetters, type ShownLetter } from '../../letters/list-shown-letters.ts';
 import type { Platform } from '../../platform.ts';
+import { isLoopback } from '../../requests/is-foreign.ts';
 import { serverPage } from '../pages/server-page.ts';
-import { isLoopback } from '../security/check-host.ts';
 import { equalsSecret } from '../security/equals-secret.ts';
 
 const FORWARDING = /^(forwarded|via|x-real-ip|x-forwarded-.+)$/;

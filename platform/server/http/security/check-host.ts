@@ -1,17 +1,11 @@
 import { AppError, requestErrors } from '@artel/contract';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
-
-const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
+import type { FastifyInstance } from 'fastify';
+import { isForeign, isLoopback } from '../../requests/is-foreign.ts';
 
 // Balancers and monitors probe by address; a demo's letters are read by loopback alone and check their Host themselves.
 const ANY_HOST = new Set(['/api/health', '/api/ready', '/api/metrics', '/api/letters']);
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
-
-/** Whether a host name is a loopback one. */
-export function isLoopback(hostname: string): boolean {
-  return LOOPBACK.has(hostname);
-}
 
 /**
  * Refuses what was not meant for this server: a foreign Host (DNS rebinding, forged links in letters) and a write that a
@@ -34,19 +28,6 @@ export function checkHostAndOrigin(app: FastifyInstance, publicUrl: URL): void {
       done();
     }
   });
-}
-
-/** Whether a page of another site made the visitor's browser send this. A program outside a browser sends no origin. */
-export function isForeign(request: FastifyRequest, publicUrl: URL): boolean {
-  const { origin } = request.headers;
-  if (origin === undefined) {
-    // Programs send neither header; a browser that hides the origin still tells the site.
-    const site = request.headers['sec-fetch-site'];
-    return site !== undefined && site !== 'same-origin' && site !== 'none';
-  }
-  if (origin === publicUrl.origin) return false;
-  // On loopback the port may be another one than configured, but the page and the request must share it.
-  return !(isLoopback(publicUrl.hostname) && origin === `http://${request.host}`);
 }
 
 /** Node keeps the first of two; the list of names and values has both. */
