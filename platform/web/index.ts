@@ -1,7 +1,7 @@
 export { startAnalytics } from './analytics/start-analytics.ts';
 export { askHealth } from './api/ask-health.ts';
 export { call } from './api/call.ts';
-export { ActFailure, CallFailure, failedAs } from './api/failure.ts';
+export type { LiveReaction } from './area/live-reaction.ts';
 export { useAreas } from './area/use-areas.ts';
 export { useInside } from './area/use-inside.ts';
 export {
@@ -18,21 +18,21 @@ export {
   type WebArea,
   type Widget,
 } from './area/web-area.ts';
-export { hasApp, tellApp } from './bridge/app-bridge.ts';
 export { connectApp } from './bridge/load-app.ts';
 export { shareAddress } from './bridge/share-address.ts';
+export { hasApp, tellApp } from './browser/app-bridge.ts';
 export { storedValue } from './browser/stored-value.ts';
-export { followBuilds } from './builds/follow-builds.ts';
 export { needChunk } from './builds/load-chunk.ts';
 export { publicConfig } from './config/public-config.ts';
 export { setDebugFlag, useDebugFlag, useDebugFlags } from './debug/debug-flags.ts';
 export { useMock } from './debug/use-mock.ts';
+export { ActFailure, CallFailure, failedAs } from './http/failure.ts';
 export { foldText } from './i18n/fold-text.ts';
 export { chooseLocale, currentLocale } from './i18n/locale.ts';
 export { hasText, loadTexts, speakTexts, t } from './i18n/texts.ts';
 export { TimeZone } from './i18n/time-zone.tsx';
 export { followLive } from './live/follow-live.ts';
-export type { LiveReaction } from './live/live-reaction.ts';
+export { followBuilds } from './new-build/follow-builds.ts';
 export { createQueries } from './query/create-queries.ts';
 export { loadEntity } from './query/load-entity.ts';
 export { keyOf, queryOf } from './query/query-of.ts';

@@ -1,5 +1,5 @@
 import type { AnalyticsChoice, AnalyticsChoices, AnalyticsConfig } from '@artel/contract';
-import { freshKey } from '../api/fresh-key.ts';
+import { freshKey } from '../browser/fresh-key.ts';
 import { storedValue } from '../browser/stored-value.ts';
 
 /** What this browser's visitor chose, kept in the browser. */

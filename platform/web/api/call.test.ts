@@ -1,5 +1,7 @@
 import { requestErrors } from '@artel/contract';
 import { afterEach, beforeEach, expect, type MockInstance, test, vi } from 'vitest';
+import { type CallFailure, isSessionEnded } from '../http/failure.ts';
+import { failure } from '../http/send.ts';
 import { currentSession, endSession } from '../session/session.ts';
 import { connectSession } from '../session/session-port.ts';
 import {
@@ -16,8 +18,6 @@ import { ownRead, ownWrite, publicRead, publicWrite } from '../testing/routes.ts
 import { showFailure } from '../toasts/show-failure.ts';
 import { shownToasts } from '../toasts/toasts.ts';
 import { call } from './call.ts';
-import { type CallFailure, isSessionEnded } from './failure.ts';
-import { failure } from './send.ts';
 
 const failed = (promise: Promise<unknown>): Promise<CallFailure> =>
   promise.then(

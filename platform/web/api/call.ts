@@ -1,12 +1,12 @@
 import { needsSession, type Route, type RouteCall, type RouteResponse, takesSession } from '@artel/contract';
+import { pause } from '../browser/pause.ts';
+import { buildRequest, type CallOptions, type ClientRequest } from '../http/build-request.ts';
+import { CallFailure, COMPANY_MOVED, isOutage, SESSION_ENDED } from '../http/failure.ts';
+import { failure, send } from '../http/send.ts';
 import { refreshSession } from '../session/refresh-session.ts';
 import { readToken } from '../session/session.ts';
 import { isOfAnotherCompany, tellMove } from '../session/tab-company.ts';
-import { buildRequest, type CallOptions, type ClientRequest } from './build-request.ts';
-import { CallFailure, COMPANY_MOVED, isOutage, SESSION_ENDED } from './failure.ts';
 import { logFailure } from './log-failure.ts';
-import { pause } from './pause.ts';
-import { failure, send } from './send.ts';
 
 /** C-05. */
 const WORTH_A_RETRY = new Set([408, 409, 425, 429, 500, 502, 503, 504]);

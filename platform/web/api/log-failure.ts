@@ -1,5 +1,5 @@
-import type { ClientRequest } from './build-request.ts';
-import { CallFailure, isSessionEnded } from './failure.ts';
+import type { ClientRequest } from '../http/build-request.ts';
+import { CallFailure, isSessionEnded } from '../http/failure.ts';
 
 /** F-01: each failure goes to the console with its class, without what a person typed. */
 export function logFailure(request: Pick<ClientRequest, 'label'>, cause: unknown): void {

@@ -1,7 +1,7 @@
 import type { DashboardPart, Page, Permission } from '@artel/contract';
 import type { QueryClient } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
-import type { LiveReaction } from '../live/live-reaction.ts';
+import type { LiveReaction } from './live-reaction.ts';
 
 /** Loads a component when it is first needed: `async () => (await import('./users-page.tsx')).UsersPage`. */
 export type LazyComponent = () => Promise<ComponentType>;

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { hasApp, tellApp } from '../browser/app-bridge.ts';
 import { setPublicConfig } from '../testing/index.ts';
-import { hasApp, tellApp } from './app-bridge.ts';
 import { APP_EVENT, connectApp } from './connect-app.ts';
 import { readAppMessage } from './read-app-message.ts';
 import { shareAddress } from './share-address.ts';

@@ -1,5 +1,5 @@
+import { tellApp } from '../browser/app-bridge.ts';
 import { publicConfig } from '../config/public-config.ts';
-import { tellApp } from './app-bridge.ts';
 import { outsideAddress } from './outside-address.ts';
 import { readAppMessage } from './read-app-message.ts';
 

@@ -1,5 +1,5 @@
+import { hasApp } from '../browser/app-bridge.ts';
 import { currentSession } from '../session/session.ts';
-import { hasApp } from './app-bridge.ts';
 import type { connectApp as connect } from './connect-app.ts';
 
 /** Joins the page to the application around it, where there is one; nobody else loads what that takes. */

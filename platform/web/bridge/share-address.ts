@@ -1,4 +1,4 @@
-import { tellApp } from './app-bridge.ts';
+import { tellApp } from '../browser/app-bridge.ts';
 
 /** What became of it; `shown` means that the person sees where to share it. */
 type Outcome = 'shown' | 'copied' | 'failed';

@@ -2,9 +2,9 @@ import { page } from '@artel/contract';
 import { screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { leavePage } from '../browser/leave-page.ts';
 import { fakeServer } from '../testing/fake-route.ts';
 import { renderPage, speak } from '../testing/index.ts';
-import { leavePage } from './leave-page.ts';
 import { loadChunk, needChunk } from './load-chunk.ts';
 import { forgetReload } from './reload-once.ts';
 

@@ -1,4 +1,4 @@
-import { failure } from '../api/send.ts';
+import { failure } from '../http/send.ts';
 import { t } from '../i18n/texts.ts';
 import { askLatestBuild } from './latest-build.ts';
 import { reloadOnce } from './reload-once.ts';

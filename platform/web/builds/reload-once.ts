@@ -1,4 +1,4 @@
-import { leavePage } from './leave-page.ts';
+import { leavePage } from '../browser/leave-page.ts';
 import { ownBuild } from './own-build.ts';
 
 /** Builds for which this tab was reloaded, a space between; the page's first script (index.html) keeps to it too. */

@@ -1,5 +1,6 @@
 import { type LiveServerFrame, liveClose } from '@artel/contract';
 import type { QueryClient } from '@tanstack/react-query';
+import type { LiveReaction } from '../area/live-reaction.ts';
 import { keyOf } from '../query/query-of.ts';
 import { refreshSession } from '../session/refresh-session.ts';
 import {
@@ -10,7 +11,6 @@ import {
   readToken,
 } from '../session/session.ts';
 import { type LiveLine, openLine } from './live-line.ts';
-import type { LiveReaction } from './live-reaction.ts';
 
 /** Milliseconds until the next attempt: doubled each time up to the longest, and shaken so that tabs do not march in step. */
 const FIRST_PAUSE = 500;

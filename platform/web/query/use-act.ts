@@ -2,8 +2,8 @@ import type { Route, RouteCall, RouteResponse } from '@artel/contract';
 import { type UseMutationResult, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { call } from '../api/call.ts';
-import { CallFailure } from '../api/failure.ts';
-import { freshKey } from '../api/fresh-key.ts';
+import { freshKey } from '../browser/fresh-key.ts';
+import { CallFailure } from '../http/failure.ts';
 import { keyOf } from './query-of.ts';
 
 interface ActOptions<R extends Route> {

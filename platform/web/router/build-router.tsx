@@ -12,12 +12,12 @@ import {
 } from '@tanstack/react-router';
 import { Suspense, useSyncExternalStore } from 'react';
 import * as z from 'zod/mini';
-import { CallFailure } from '../api/failure.ts';
 import { insideOf } from '../area/load-inside.ts';
 import { Areas } from '../area/use-areas.ts';
 import { Inside } from '../area/use-inside.ts';
 import type { LazyComponent, WebArea, WebPage } from '../area/web-area.ts';
 import { ChunkFailure, loadChunk, reloadForChunk } from '../builds/load-chunk.ts';
+import { CallFailure } from '../http/failure.ts';
 import { loadInsideTexts } from '../i18n/texts.ts';
 import { failureText } from '../toasts/show-failure.ts';
 import { ToastArea } from '../toasts/toast-area.tsx';

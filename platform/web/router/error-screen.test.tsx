@@ -1,8 +1,8 @@
 import { page, requestErrors } from '@artel/contract';
 import { act, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { CallFailure } from '../api/failure.ts';
 import { defineWebArea } from '../area/web-area.ts';
+import { CallFailure } from '../http/failure.ts';
 import { renderPage, speak } from '../testing/index.ts';
 import { ArtelTheme } from '../ui/theme/artel-theme.tsx';
 import { ErrorScreen } from './error-screen.tsx';

@@ -1,7 +1,7 @@
 import type { Page } from '@artel/contract';
 import type { QueryClient } from '@tanstack/react-query';
 import { redirect } from '@tanstack/react-router';
-import { isSessionEnded } from '../api/failure.ts';
+import { isSessionEnded } from '../http/failure.ts';
 import { currentSession } from '../session/session.ts';
 import { runGuard } from './guards.ts';
 import { type AskRule, createRouteRules, hrefOf, type RuleAnswer } from './route-rules.ts';

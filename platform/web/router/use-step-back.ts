@@ -1,6 +1,6 @@
 import type { Page } from '@artel/contract';
 import { useCanGoBack, useRouter } from '@tanstack/react-router';
-import { tellApp } from '../bridge/app-bridge.ts';
+import { tellApp } from '../browser/app-bridge.ts';
 import { currentSession } from '../session/session.ts';
 import { useOpenPage } from './use-open-page.ts';
 

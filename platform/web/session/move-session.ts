@@ -1,4 +1,4 @@
-import { leavePage } from '../builds/leave-page.ts';
+import { leavePage } from '../browser/leave-page.ts';
 import { dropEntities } from './entity-store.ts';
 import { keepPlace, readToken, renewSession } from './session.ts';
 import { showCompanyOf } from './tab-company.ts';

@@ -1,4 +1,4 @@
-import { isOutage } from '../api/failure.ts';
+import { isOutage } from '../http/failure.ts';
 import { tellRightsChanged } from './rights.ts';
 import { endSession, keepPlace, readRefreshToken, readToken, renewSession } from './session.ts';
 import { sessionPort } from './session-port.ts';

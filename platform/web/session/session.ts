@@ -1,5 +1,5 @@
 import { TOKEN_COOKIE } from '@artel/contract';
-import { tellApp } from '../bridge/app-bridge.ts';
+import { tellApp } from '../browser/app-bridge.ts';
 import { readCookie, writeCookie } from '../browser/cookies.ts';
 import { newListeners } from '../browser/listeners.ts';
 import { publicConfig } from '../config/public-config.ts';

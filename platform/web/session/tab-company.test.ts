@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { call } from '../api/call.ts';
-import { type CallFailure, COMPANY_MOVED, isSessionEnded } from '../api/failure.ts';
-import { leavePage } from '../builds/leave-page.ts';
+import { leavePage } from '../browser/leave-page.ts';
+import { type CallFailure, COMPANY_MOVED, isSessionEnded } from '../http/failure.ts';
 import { answers, fakeRoute, speak } from '../testing/index.ts';
 import { ownRead, ownWrite } from '../testing/routes.ts';
 import { keepEntity, readEntities } from './entity-store.ts';

@@ -1,5 +1,5 @@
-import { freshKey } from '../api/fresh-key.ts';
-import { pause } from '../api/pause.ts';
+import { freshKey } from '../browser/fresh-key.ts';
+import { pause } from '../browser/pause.ts';
 
 /** Milliseconds; longer than a call may take, so that only a closed tab's lease runs out. */
 const LEASE = 35_000;

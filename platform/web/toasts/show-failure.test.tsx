@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { CallFailure, type FailureFacts } from '../api/failure.ts';
+import { CallFailure, type FailureFacts } from '../http/failure.ts';
 import { fieldErrorText } from '../i18n/field-error-text.ts';
 import { speak } from '../testing/index.ts';
 import { failureText, showFailure } from './show-failure.ts';

@@ -1,4 +1,4 @@
-import { CallFailure, isGivenUp, isSessionEnded } from '../api/failure.ts';
+import { CallFailure, isGivenUp, isSessionEnded } from '../http/failure.ts';
 import { fieldErrorText } from '../i18n/field-error-text.ts';
 import { t } from '../i18n/texts.ts';
 import { showToast } from './toasts.ts';

@@ -1,6 +1,6 @@
 import { createPortal } from 'react-dom';
+import { useTopDialog } from '../browser/open-dialogs.ts';
 import { t } from '../i18n/texts.ts';
-import { useTopDialog } from '../ui/dialog/open-dialogs.ts';
 import styles from './toast-area.module.css';
 import { closeToast, useToasts } from './toasts.ts';
 

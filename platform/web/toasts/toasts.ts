@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { freshKey } from '../api/fresh-key.ts';
+import { freshKey } from '../browser/fresh-key.ts';
 import { newListeners } from '../browser/listeners.ts';
 
 /** K-01, milliseconds. */

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
-import { isGivenUp, isSessionEnded } from '../../api/failure.ts';
+import { isGivenUp, isSessionEnded } from '../../http/failure.ts';
 import { failureText } from '../../toasts/show-failure.ts';
 import formStyles from '../forms/form.module.css';
 import styles from './dialog.module.css';

@@ -1,8 +1,8 @@
 import { CloseButton } from '@mantine/core';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { noteOpenDialog } from '../../browser/open-dialogs.ts';
 import { t } from '../../i18n/texts.ts';
 import styles from './dialog.module.css';
-import { noteOpenDialog } from './open-dialogs.ts';
 
 interface DialogProps {
   readonly isOpen: boolean;

@@ -1,5 +1,5 @@
 import type { FieldError } from '@artel/contract';
-import { ActFailure, CallFailure, isGivenUp, isSessionEnded } from '../../api/failure.ts';
+import { ActFailure, CallFailure, isGivenUp, isSessionEnded } from '../../http/failure.ts';
 import { t } from '../../i18n/texts.ts';
 import { failureText } from '../../toasts/show-failure.ts';
 

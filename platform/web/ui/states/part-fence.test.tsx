@@ -4,7 +4,7 @@ import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { type ReactNode, Suspense } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { CallFailure, SESSION_ENDED } from '../../api/failure.ts';
+import { CallFailure, SESSION_ENDED } from '../../http/failure.ts';
 import { createQueries } from '../../query/create-queries.ts';
 import { ArtelTheme } from '../theme/artel-theme.tsx';
 import { PartFence } from './part-fence.tsx';

@@ -2,7 +2,7 @@ import { ActionIcon } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { useQueryErrorResetBoundary } from '@tanstack/react-query';
 import { Component, type ReactNode } from 'react';
-import { CallFailure, isSessionEnded } from '../../api/failure.ts';
+import { CallFailure, isSessionEnded } from '../../http/failure.ts';
 import { t } from '../../i18n/texts.ts';
 import { LoadFailure } from './load-failure.tsx';
 import styles from './states.module.css';

@@ -1,4 +1,4 @@
-import type { Build } from './own-build.ts';
+import type { Build } from '../builds/own-build.ts';
 
 const WORKER = '/service-worker.js';
 

@@ -1,10 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { leavePage } from '../browser/leave-page.ts';
+import type { Build } from '../builds/own-build.ts';
 import { t } from '../i18n/texts.ts';
 import type { AppRouter } from '../router/build-router.tsx';
 import { closeToast, showToast } from '../toasts/toasts.ts';
 import { keepShell, takeWorker } from './keep-shell.ts';
-import { leavePage } from './leave-page.ts';
-import type { Build } from './own-build.ts';
 import { takeBuildAtNavigation } from './take-build.ts';
 import { watchBuilds } from './watch-builds.ts';
 

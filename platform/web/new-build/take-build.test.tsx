@@ -2,12 +2,12 @@ import { type Layout, page } from '@artel/contract';
 import { act, screen } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { leavePage } from '../browser/leave-page.ts';
 import { PageLink } from '../router/page-link.tsx';
 import { fakeServer } from '../testing/fake-route.ts';
 import { renderPage } from '../testing/index.ts';
 import { shownToasts } from '../toasts/toasts.ts';
 import { connectBuilds } from './connect-builds.ts';
-import { leavePage } from './leave-page.ts';
 
 const build = (name: string, path: `/${string}`, layout: Layout = 'default') =>
   page({ name, path, layout, access: 'public', titleKey: `pages.${name}` });

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { ownBuild } from '../builds/own-build.ts';
 import type { AppRouter } from '../router/build-router.tsx';
-import { ownBuild } from './own-build.ts';
 
 /** Milliseconds after the first page: what follows is no part of it. */
 const LATER = 2_000;

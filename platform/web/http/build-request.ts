@@ -1,8 +1,8 @@
 import { needsSession, type Route, routePath, type SentFile } from '@artel/contract';
+import { freshKey } from '../browser/fresh-key.ts';
 import { publicConfig } from '../config/public-config.ts';
 import { t } from '../i18n/texts.ts';
 import { CallFailure } from './failure.ts';
-import { freshKey } from './fresh-key.ts';
 
 /** What a caller may tell beside the input. */
 export interface CallOptions {

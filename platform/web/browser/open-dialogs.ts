@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { newListeners } from '../../browser/listeners.ts';
+import { newListeners } from './listeners.ts';
 
 let open: readonly HTMLDialogElement[] = [];
 const changes = newListeners();

@@ -1,5 +1,5 @@
-import { askLatestBuild } from './latest-build.ts';
-import type { Build } from './own-build.ts';
+import { askLatestBuild } from '../builds/latest-build.ts';
+import type { Build } from '../builds/own-build.ts';
 
 /** G-08, milliseconds. */
 const EVERY = 5 * 60_000;

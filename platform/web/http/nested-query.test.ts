@@ -1,8 +1,8 @@
 import { route } from '@artel/contract';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
+import { call } from '../api/call.ts';
 import { fakeRoute, speak } from '../testing/index.ts';
-import { call } from './call.ts';
 import { nestedQuery } from './nested-query.ts';
 
 const listContent = route({

@@ -1,7 +1,7 @@
 import type { Layout, Page } from '@artel/contract';
 import type { QueryClient } from '@tanstack/react-query';
+import { leavePage } from '../browser/leave-page.ts';
 import type { AppRouter } from '../router/build-router.tsx';
-import { leavePage } from './leave-page.ts';
 
 const ON_THE_WAY_IN: readonly (Layout | undefined)[] = ['auth', 'auth-mobile'];
 
