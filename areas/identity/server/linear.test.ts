@@ -13,7 +13,7 @@ describeLinear('readers of the identity', [
     },
   },
   {
-    module: at('./devices/describe-device.ts'),
+    module: at('./requests/describe-device.ts'),
     name: 'describeDevice',
     inputs: {
       versions: (length) => ['Chrome/1.'.repeat(length / 8), false],
@@ -23,7 +23,7 @@ describeLinear('readers of the identity', [
     },
   },
   {
-    module: at('./throttle/network-of.ts'),
+    module: at('./requests/network-of.ts'),
     name: 'networkOf',
     inputs: { groups: repeated('1:'), dots: repeated('1.'), colons: repeated(':') },
   },

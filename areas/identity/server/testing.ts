@@ -25,10 +25,10 @@ import {
   type TestServer,
 } from '@artel/server/testing';
 import { type DeriveKeyFunction, solveChallenge } from 'altcha-lib';
-import { createSeedAccount } from './accounts/create-seed-account.ts';
 import { addPasskey, askForPasskey, switchTotpOn, totpCode } from './factors/testing/factor-acts.ts';
 import { SoftwareAuthenticator } from './factors/testing/software-authenticator.ts';
 import { createAuthenticate, createLink, identityArea, startSession } from './index.ts';
+import { createSeedAccount } from './sign-up/create-seed-account.ts';
 
 /** Long, uncommon, with letters beyond ASCII. */
 const PASSWORD = 'Ёлка-и-47-слонов';

@@ -8,7 +8,7 @@ import {
 import type { WithTransaction } from '@artel/server';
 import { lockAccount } from '../accounts/accounts.store.ts';
 import { buildAccessChangedLetter } from '../letters/access-changed.ts';
-import { requireProof } from '../proof/require-proof.ts';
+import { requireProof } from '../sessions/require-proof.ts';
 import { buildAppPassword, hashAppPassword } from './app-password.ts';
 import { insertAppPassword, listAppPasswordRows } from './app-passwords.store.ts';
 import { presentAppPassword } from './present-app-password.ts';

@@ -3,8 +3,8 @@ import { CaptchaChallenge } from '@artel/identity/contract';
 import type { Platform } from '@artel/server';
 import { createChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/sha';
+import { countFailures } from '../counters/count-failures.ts';
 import { CAPTCHA_LIFE, captchaSteps, HASHES_PER_STEP, later } from '../policy.ts';
-import { countFailures } from '../throttle/count-failures.ts';
 import { type CaptchaScope, captchaKeys, scopeOf } from './captcha-scope.ts';
 
 /**

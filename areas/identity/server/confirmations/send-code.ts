@@ -3,9 +3,9 @@ import { identityLimits, identityPages, type sendCode as route } from '@artel/id
 import type { Platform } from '@artel/server';
 import { NOBODY } from '../accounts/nobody.ts';
 import { checkCaptcha } from '../captcha/check-captcha.ts';
-import { sendSignUpLetter } from '../jobs/send-sign-up-letter.ts';
-import { networkOf } from '../throttle/network-of.ts';
-import { judgeSignUpConsents, keepConsents } from './keep-consents.ts';
+import { judgeSignUpConsents, keepConsents } from '../consents/keep-consents.ts';
+import { networkOf } from '../requests/network-of.ts';
+import { sendSignUpLetter } from './send-sign-up-letter.ts';
 import { startConfirmation } from './start-confirmation.ts';
 
 type Deps = Pick<

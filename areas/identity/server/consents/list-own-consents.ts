@@ -1,7 +1,7 @@
 import type { Actor, RouteResponse } from '@artel/contract';
 import type { listOwnConsents as route } from '@artel/identity/contract';
 import type { WithTransaction } from '@artel/server';
-import { listConsentsOf } from '../confirmations/consents.store.ts';
+import { listConsentsOf } from './consents.store.ts';
 
 /** The person's log of consents; the newest entry of a purpose says whether it stands. */
 export async function listOwnConsents(

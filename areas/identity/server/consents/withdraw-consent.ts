@@ -2,7 +2,7 @@ import type { Actor } from '@artel/contract';
 import type { ConsentPurpose } from '@artel/identity/contract';
 import type { WithTransaction } from '@artel/server';
 import { lockAccount } from '../accounts/accounts.store.ts';
-import { appendConsents, listStandingConsents } from '../confirmations/consents.store.ts';
+import { appendConsents, listStandingConsents } from './consents.store.ts';
 
 /** Where the person does it; the shell composes the page. */
 const PROFILE_PATH = '/profile?section=consents';

@@ -1,6 +1,6 @@
 import type { Platform } from '@artel/server';
 import { lockAccount } from '../accounts/accounts.store.ts';
-import { appendConsents, listStandingConsents } from '../confirmations/consents.store.ts';
+import { appendConsents, listStandingConsents } from '../consents/consents.store.ts';
 import { revokeSessions } from '../sessions/revoke-sessions.ts';
 import { deleteWaitingFor } from './person-data.store.ts';
 

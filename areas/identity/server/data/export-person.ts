@@ -1,5 +1,5 @@
 import type { ExportedFile, Platform } from '@artel/server';
-import { listConsentsOf } from '../confirmations/consents.store.ts';
+import { listConsentsOf } from '../consents/consents.store.ts';
 import { readPersonData } from './person-data.store.ts';
 
 /** The account, its sessions and devices, names of passkeys and app passwords, the log of consents and the picture. */

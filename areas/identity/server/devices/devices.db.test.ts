@@ -1,9 +1,9 @@
 import { endOtherSessions, endSession, listSessions, signIn } from '@artel/identity/contract';
 import { callRoute, type TestServer } from '@artel/server/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { setPassword } from '../accounts/set-password.ts';
 import { startSession } from '../index.ts';
 import { deleteEnded } from '../jobs/delete-ended.ts';
+import { setPassword } from '../passwords/set-password.ts';
 import { DEVICE_LIFE } from '../policy.ts';
 import { cookieOf, createUser, startIdentityServer, type TestUser } from '../testing.ts';
 

@@ -3,8 +3,8 @@ import type { Platform, Tx } from '@artel/server';
 import { findAccount } from '../accounts/accounts.store.ts';
 import { keepLatest } from '../latest/keep-latest.store.ts';
 import { buildNewDeviceLetter } from '../letters/new-device.ts';
-import { networkOf } from '../throttle/network-of.ts';
-import { describeDevice } from './describe-device.ts';
+import { describeDevice } from '../requests/describe-device.ts';
+import { networkOf } from '../requests/network-of.ts';
 import { markBrowser, presentedDevices } from './device-cookie.ts';
 import { putDevice, renewDevice } from './devices.store.ts';
 

@@ -9,8 +9,8 @@ import type { WithTransaction } from '@artel/server';
 import { lockAccount } from '../accounts/accounts.store.ts';
 import { endEmailChange } from '../confirmations/confirmations.store.ts';
 import { startConfirmation } from '../confirmations/start-confirmation.ts';
-import { sendEmailChangeLetters } from '../jobs/send-email-change-letters.ts';
-import { requireProof } from '../proof/require-proof.ts';
+import { requireProof } from '../sessions/require-proof.ts';
+import { sendEmailChangeLetters } from './send-email-change-letters.ts';
 
 type Deps = Pick<WithTransaction, 'tx' | 'clock' | 'ids' | 'jobs' | 'audit' | 'live' | 'limits'>;
 

@@ -13,7 +13,7 @@ import { consumeCode } from '../confirmations/consume-code.ts';
 import { buildAccessChangedLetter } from '../letters/access-changed.ts';
 import { voidLinks } from '../links/links.store.ts';
 import { CODE_TRIES } from '../policy.ts';
-import { requireProof } from '../proof/require-proof.ts';
+import { requireProof } from '../sessions/require-proof.ts';
 import { revokeSessions } from '../sessions/revoke-sessions.ts';
 
 type Deps = Pick<

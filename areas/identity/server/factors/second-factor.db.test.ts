@@ -10,9 +10,9 @@ import {
 } from '@artel/identity/contract';
 import { callRoute, type TestServer } from '@artel/server/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { setPassword } from '../accounts/set-password.ts';
 import { hashPassword } from '../index.ts';
 import { deleteEnded } from '../jobs/delete-ended.ts';
+import { setPassword } from '../passwords/set-password.ts';
 import { CHALLENGE_LIFE, CHALLENGE_TRIES, PROOF_LIFE, TOTP_SETUP_LIFE } from '../policy.ts';
 import { createUser, signIn, startIdentityServer, type TestUser } from '../testing.ts';
 import { addPasskey, askForFactor, switchTotpOn, totpCode } from './testing/factor-acts.ts';

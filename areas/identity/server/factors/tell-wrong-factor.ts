@@ -1,6 +1,6 @@
 import type { Platform, Tx } from '@artel/server';
-import { lockCounters, putCounters } from '../throttle/counters.store.ts';
-import { counterRules, countOne, failuresOf, wrongFactorsOf } from '../throttle/counters.ts';
+import { lockCounters, putCounters } from '../counters/counters.store.ts';
+import { counterRules, countOne, failuresOf, wrongFactorsOf } from '../counters/counters.ts';
 import { type TellDeps, tellFactorChange } from './tell-factor-change.ts';
 
 /**

@@ -1,6 +1,5 @@
 import type { TestServer } from '@artel/server/testing';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { createSeedAccount } from '../accounts/create-seed-account.ts';
 import { createLink } from '../index.ts';
 import {
   CODE_LIFE,
@@ -10,6 +9,7 @@ import {
   KEEP_LINKS,
   KEEP_SESSIONS,
 } from '../policy.ts';
+import { createSeedAccount } from '../sign-up/create-seed-account.ts';
 import { askForCode, createUser, freshEmail, signIn, startIdentityServer } from '../testing.ts';
 import { deleteEnded } from './delete-ended.ts';
 

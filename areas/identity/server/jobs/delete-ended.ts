@@ -2,7 +2,8 @@ import { job, type Platform, type Tx } from '@artel/server';
 import * as z from 'zod/mini';
 import { deleteSpentCaptchas } from '../captcha/captchas.store.ts';
 import { deleteConfirmations } from '../confirmations/confirmations.store.ts';
-import { deleteOldConsents } from '../confirmations/consents.store.ts';
+import { deleteOldConsents } from '../consents/consents.store.ts';
+import { deleteEmptyCounters } from '../counters/counters.store.ts';
 import { deleteOldDevices, listUsersWithOldDevices } from '../devices/devices.store.ts';
 import { deleteChallenges } from '../factors/challenges/challenges.store.ts';
 import { deleteLinks } from '../links/links.store.ts';
@@ -17,7 +18,6 @@ import {
 } from '../policy.ts';
 import { deleteEndedSessions, listUsersWithEndedSessions } from '../sessions/sessions.store.ts';
 import { deleteOldSignInCodes, listUsersWithOldSignInCodes } from '../sign-in-codes/sign-in-codes.store.ts';
-import { deleteEmptyCounters } from '../throttle/counters.store.ts';
 import { deleteOldTracking, listUsersWithOldTracking } from '../tracking/tracking.store.ts';
 
 /** People per round; a round is one short look-up, each person a transaction of their own. */

@@ -1,5 +1,5 @@
 import type { Platform } from '@artel/server';
-import { describeDevice } from '../devices/describe-device.ts';
+import { describeDevice } from '../requests/describe-device.ts';
 
 const KEY = 'letters.identity.request-facts';
 

@@ -4,7 +4,7 @@ import type { Platform } from '@artel/server';
 import { findAccount, lockAccount, putCredential } from '../accounts/accounts.store.ts';
 import { hashPassword } from '../accounts/password-hash.ts';
 import { buildAccessChangedLetter } from '../letters/access-changed.ts';
-import { requireProof } from '../proof/require-proof.ts';
+import { requireProof } from '../sessions/require-proof.ts';
 import { revokeSessions } from '../sessions/revoke-sessions.ts';
 
 type Deps = Pick<

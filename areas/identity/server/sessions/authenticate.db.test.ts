@@ -1,8 +1,8 @@
 import type { Scopes } from '@artel/server';
 import type { TestServer } from '@artel/server/testing';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { setPassword } from '../accounts/set-password.ts';
 import { hashPassword, setSessionCompany } from '../index.ts';
+import { setPassword } from '../passwords/set-password.ts';
 import { ACCESS_LIFE } from '../policy.ts';
 import { createUser, signIn, startIdentityServer, type TestUser } from '../testing.ts';
 import { createAuthenticate } from './authenticate.ts';

@@ -1,7 +1,7 @@
 import type { Actor, RouteResponse } from '@artel/contract';
 import { type listSessions as route, SecondFactor, SignInMethod } from '@artel/identity/contract';
 import type { WithTransaction } from '@artel/server';
-import { describeDevice } from '../devices/describe-device.ts';
+import { describeDevice } from '../requests/describe-device.ts';
 import { listLiveSessions } from './sessions.store.ts';
 
 /** Where the person is signed in: the session that asks first, then by their last use. */

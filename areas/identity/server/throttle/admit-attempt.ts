@@ -4,10 +4,23 @@ import type { Platform, Tx } from '@artel/server';
 import { foldEmail } from '../accounts/fold-email.ts';
 import { takeCaptcha } from '../captcha/take-captcha.ts';
 import { type SolvedCaptcha, verifyCaptcha } from '../captcha/verify-captcha.ts';
+import {
+  findMeant,
+  insertCounter,
+  type LockedCounter,
+  lockCounters,
+  putCounters,
+} from '../counters/counters.store.ts';
+import {
+  type AttemptKind,
+  asksForCaptcha,
+  type Counter,
+  countersOf,
+  countOne,
+  pauseOf,
+} from '../counters/counters.ts';
 import { presentedDevices } from '../devices/device-cookie.ts';
-import { findMeant, insertCounter, type LockedCounter, lockCounters, putCounters } from './counters.store.ts';
-import { type AttemptKind, asksForCaptcha, type Counter, countersOf, countOne, pauseOf } from './counters.ts';
-import { networkOf } from './network-of.ts';
+import { networkOf } from '../requests/network-of.ts';
 import { type Attempt, settleAttempt } from './settle-attempt.ts';
 
 type Deps = Pick<Platform, 'db' | 'clock' | 'secrets' | 'http'>;

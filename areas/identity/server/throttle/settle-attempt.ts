@@ -1,6 +1,6 @@
 import type { Platform, Tx } from '@artel/server';
-import { deleteCounters, type LockedCounter, lockCounters, putCounters } from './counters.store.ts';
-import { type Counter, type CounterState, countOne, takeOneBack } from './counters.ts';
+import { deleteCounters, type LockedCounter, lockCounters, putCounters } from '../counters/counters.store.ts';
+import { type Counter, type CounterState, countOne, takeOneBack } from '../counters/counters.ts';
 
 /** An attempt that was let in; whoever let it in says how it went, exactly once. */
 export interface Attempt {

@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { loginCheck, signIn } from '@artel/identity/contract';
 import type { TestServer } from '@artel/server/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { LONGEST_PAUSE } from '../counters/counters.ts';
 import { createUser, freshEmail, solveCaptcha, startIdentityServer, type TestUser } from '../testing.ts';
 import { admitAttempt } from './admit-attempt.ts';
-import { LONGEST_PAUSE } from './counters.ts';
 
 let server: TestServer;
 beforeAll(async () => {

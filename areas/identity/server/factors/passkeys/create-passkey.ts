@@ -2,7 +2,7 @@ import { type Actor, AppError, type RouteInput, type RouteResponse } from '@arte
 import { identityErrors, identityLimits, type createPasskey as route } from '@artel/identity/contract';
 import type { Platform, WithTransaction } from '@artel/server';
 import { lockAccount } from '../../accounts/accounts.store.ts';
-import { requireProof } from '../../proof/require-proof.ts';
+import { requireProof } from '../../sessions/require-proof.ts';
 import { challengeKey } from '../challenges/challenge-key.ts';
 import { takeChallenge } from '../challenges/challenges.store.ts';
 import { type TellDeps, tellFactorChange } from '../tell-factor-change.ts';

@@ -1,7 +1,7 @@
 import { type Actor, AppError, requestErrors } from '@artel/contract';
 import type { WithTransaction } from '@artel/server';
 import { lockAccount } from '../../accounts/accounts.store.ts';
-import { requireProof } from '../../proof/require-proof.ts';
+import { requireProof } from '../../sessions/require-proof.ts';
 import { forgetCodesWithoutFactor } from '../recovery-codes/forget-codes-without-factor.ts';
 import { type TellDeps, tellFactorChange } from '../tell-factor-change.ts';
 import { deletePasskeyRow } from './passkeys.store.ts';

@@ -4,7 +4,7 @@ import { identityLimits, type startPasskey as route } from '@artel/identity/cont
 import type { Tx, WithTransaction } from '@artel/server';
 import { findAccount, lockAccount } from '../../accounts/accounts.store.ts';
 import { CHALLENGE_LIFE } from '../../policy.ts';
-import { requireProof } from '../../proof/require-proof.ts';
+import { requireProof } from '../../sessions/require-proof.ts';
 import { createChallenge } from '../challenges/create-challenge.ts';
 import { findUserHandle, insertUserHandle, listPasskeys } from './passkeys.store.ts';
 import { describeKnown, PASSKEY_ALGORITHMS, relyingParty } from './relying-party.ts';

@@ -2,7 +2,7 @@ import { type Actor, AppError, type RouteResponse } from '@artel/contract';
 import { identityErrors, type createRecoveryCodes as route } from '@artel/identity/contract';
 import type { Platform, WithTransaction } from '@artel/server';
 import { lockAccount } from '../../accounts/accounts.store.ts';
-import { requireProof } from '../../proof/require-proof.ts';
+import { requireProof } from '../../sessions/require-proof.ts';
 import { findFactorFacts } from '../factors.store.ts';
 import { type TellDeps, tellFactorChange } from '../tell-factor-change.ts';
 import { replaceRecoveryCodes } from './replace-recovery-codes.ts';

@@ -2,7 +2,7 @@ import { type Actor, AppError, type RouteResponse } from '@artel/contract';
 import { identityErrors, type confirmTotp as route } from '@artel/identity/contract';
 import type { Platform, WithTransaction } from '@artel/server';
 import { lockAccount } from '../../accounts/accounts.store.ts';
-import { requireProof } from '../../proof/require-proof.ts';
+import { requireProof } from '../../sessions/require-proof.ts';
 import { bindingOf, holderOf } from '../challenges/challenge-key.ts';
 import { findSealedForUpdate, takeChallenge } from '../challenges/challenges.store.ts';
 import { replaceRecoveryCodes } from '../recovery-codes/replace-recovery-codes.ts';

@@ -3,7 +3,7 @@ import type { createTotp as route } from '@artel/identity/contract';
 import type { WithTransaction } from '@artel/server';
 import { findAccount } from '../../accounts/accounts.store.ts';
 import { TOTP_SETUP_LIFE } from '../../policy.ts';
-import { requireProof } from '../../proof/require-proof.ts';
+import { requireProof } from '../../sessions/require-proof.ts';
 import { createChallenge } from '../challenges/create-challenge.ts';
 import { buildTotpSecret, buildTotpUri } from './totp-code.ts';
 import { sealTotpSecret } from './totp-secret.ts';

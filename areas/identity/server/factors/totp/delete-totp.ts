@@ -2,7 +2,7 @@ import type { Actor, RouteResponse } from '@artel/contract';
 import type { deleteTotp as route } from '@artel/identity/contract';
 import type { WithTransaction } from '@artel/server';
 import { lockAccount } from '../../accounts/accounts.store.ts';
-import { requireProof } from '../../proof/require-proof.ts';
+import { requireProof } from '../../sessions/require-proof.ts';
 import { forgetCodesWithoutFactor } from '../recovery-codes/forget-codes-without-factor.ts';
 import { type TellDeps, tellFactorChange } from '../tell-factor-change.ts';
 import { deleteTotpRow, findTotp } from './totps.store.ts';

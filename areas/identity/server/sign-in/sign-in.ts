@@ -9,9 +9,9 @@ import { verifyPassword } from '../accounts/password-hash.ts';
 import { type FactorFacts, findFactorFacts } from '../factors/factors.store.ts';
 import type { SecondFactorAnswer } from '../factors/judge-factor.ts';
 import { requireSecondFactor, type SecondFactorDeps } from '../factors/require-second-factor.ts';
+import { type StartSessionDeps, startSession } from '../sessions/start-session.ts';
 import { admitAttempt } from '../throttle/admit-attempt.ts';
 import { runAttempt } from '../throttle/run-attempt.ts';
-import { type StartSessionDeps, startSession } from './start-session.ts';
 
 type Deps = StartSessionDeps & SecondFactorDeps & Pick<Platform, 'ports'>;
 

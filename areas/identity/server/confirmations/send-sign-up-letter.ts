@@ -3,12 +3,12 @@ import { identityPages } from '@artel/identity/contract';
 import { job, pageLink } from '@artel/server';
 import * as z from 'zod/mini';
 import { findUserId } from '../accounts/accounts.store.ts';
-import { buildCode } from '../confirmations/confirmation-code.ts';
-import { findConfirmation } from '../confirmations/confirmations.store.ts';
 import { buildAccountExistsLetter } from '../letters/account-exists.ts';
 import { buildSignUpCodeLetter } from '../letters/sign-up-code.ts';
 import { createLink } from '../links/create-link.ts';
 import { SIGN_UP_LINK_HOURS } from '../policy.ts';
+import { buildCode } from './confirmation-code.ts';
+import { findConfirmation } from './confirmations.store.ts';
 
 /** Decides, away from anybody's eyes, which letter an address gets: code and link, or that it has an account already. */
 export const sendSignUpLetter = job({

@@ -1,10 +1,10 @@
 import { AppError } from '@artel/contract';
 import { identityErrors } from '@artel/identity/contract';
 import type { Platform, Tx } from '@artel/server';
+import { findAccount } from '../accounts/accounts.store.ts';
 import { findFactorFacts } from '../factors/factors.store.ts';
 import { buildAccessChangedLetter } from '../letters/access-changed.ts';
 import { takeLink } from '../links/take-link.ts';
-import { findAccount } from './accounts.store.ts';
 import { setPassword } from './set-password.ts';
 
 /** Which factors somebody had who was let in without one. */

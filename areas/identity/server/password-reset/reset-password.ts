@@ -4,12 +4,12 @@ import type { Platform } from '@artel/server';
 import { lockAccount } from '../accounts/accounts.store.ts';
 import { findUserIdByEmail } from '../accounts/find-user-id-by-email.ts';
 import { hashUnchecked, refuseCommonPassword } from '../accounts/password-hash.ts';
-import { setPassword } from '../accounts/set-password.ts';
 import { checkCode } from '../confirmations/check-code.ts';
 import { endEmailChange } from '../confirmations/confirmations.store.ts';
 import { consumeCode } from '../confirmations/consume-code.ts';
 import { buildAccessChangedLetter } from '../letters/access-changed.ts';
 import { voidLinks } from '../links/links.store.ts';
+import { setPassword } from '../passwords/set-password.ts';
 import { forgetOwnSlips } from '../throttle/forget-own-slips.ts';
 import { resetKeys } from './reset-keys.ts';
 

@@ -1,10 +1,10 @@
 import { AppError } from '@artel/contract';
 import { identityErrors } from '@artel/identity/contract';
 import type { Platform, Tx } from '@artel/server';
+import { NOBODY } from '../accounts/nobody.ts';
 import { consumeConfirmation } from '../confirmations/confirmations.store.ts';
 import { takeLink } from '../links/take-link.ts';
 import { type AccountDraft, insertAccount } from './insert-account.ts';
-import { NOBODY } from './nobody.ts';
 
 /**
  * Opens an account with the link from the letter of a sign-up, for the address that the letter went to; link and code

@@ -1,9 +1,9 @@
 import { AppError } from '@artel/contract';
 import { identityErrors } from '@artel/identity/contract';
 import type { Platform, Tx } from '@artel/server';
+import { NOBODY } from '../accounts/nobody.ts';
 import { consumeCode } from '../confirmations/consume-code.ts';
 import { type AccountDraft, insertAccount } from './insert-account.ts';
-import { NOBODY } from './nobody.ts';
 
 /**
  * Opens an account with the code from a letter, which is used up by the same transaction. An address that is taken

@@ -1,10 +1,10 @@
 import type { Platform, Tx } from '@artel/server';
+import { putCredential } from '../accounts/accounts.store.ts';
 import { deleteAppPasswords } from '../app-passwords/app-passwords.store.ts';
 import { forgetPrograms } from '../app-passwords/forget-programs.ts';
 import { endEmailChange } from '../confirmations/confirmations.store.ts';
 import { voidLinks } from '../links/links.store.ts';
 import { revokeSessions } from '../sessions/revoke-sessions.ts';
-import { putCredential } from './accounts.store.ts';
 
 /**
  * The way back in for somebody who lost control of the account: a new password, and the end of whatever an intruder may

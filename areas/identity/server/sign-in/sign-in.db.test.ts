@@ -1,8 +1,8 @@
 import { loginCheck, refreshSession, signIn } from '@artel/identity/contract';
 import { callRoute, type TestServer } from '@artel/server/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { setPassword } from '../accounts/set-password.ts';
 import { hashPassword } from '../index.ts';
+import { setPassword } from '../passwords/set-password.ts';
 import { cookieOf, createUser, freshEmail, startIdentityServer, type TestUser } from '../testing.ts';
 import { signIn as startSignIn } from './sign-in.ts';
 

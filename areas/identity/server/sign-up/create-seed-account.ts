@@ -1,7 +1,7 @@
 import type { Platform } from '@artel/server';
-import { foldEmail } from './fold-email.ts';
+import { foldEmail } from '../accounts/fold-email.ts';
+import { hashUnchecked } from '../accounts/password-hash.ts';
 import { insertAccount } from './insert-account.ts';
-import { hashUnchecked } from './password-hash.ts';
 
 /** Opens an account without a letter, for demo data and tests; null when the address has one already. */
 export async function createSeedAccount(

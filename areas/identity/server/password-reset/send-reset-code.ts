@@ -3,9 +3,9 @@ import { identityLimits, type sendResetCode as route } from '@artel/identity/con
 import type { Platform } from '@artel/server';
 import { checkCaptcha } from '../captcha/check-captcha.ts';
 import { startConfirmation } from '../confirmations/start-confirmation.ts';
-import { sendResetLetter } from '../jobs/send-reset-letter.ts';
-import { networkOf } from '../throttle/network-of.ts';
+import { networkOf } from '../requests/network-of.ts';
 import { resetKeys } from './reset-keys.ts';
+import { sendResetLetter } from './send-reset-letter.ts';
 
 type Deps = Pick<Platform, 'db' | 'secrets' | 'clock' | 'ids' | 'jobs' | 'http' | 'limits'>;
 

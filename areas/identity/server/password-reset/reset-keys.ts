@@ -1,8 +1,8 @@
 import type { Platform, Tx } from '@artel/server';
 import { NOBODY } from '../accounts/nobody.ts';
 import type { ConfirmationKey } from '../confirmations/confirmation-code.ts';
+import { findMeant } from '../counters/counters.store.ts';
 import { presentedDevices } from '../devices/device-cookie.ts';
-import { findMeant } from '../throttle/counters.store.ts';
 
 /**
  * Under which keys a code for a new password is asked for and tried, the first one before the other. A known device of

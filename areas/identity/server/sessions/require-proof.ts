@@ -2,7 +2,7 @@ import { type Actor, AppError } from '@artel/contract';
 import { identityErrors } from '@artel/identity/contract';
 import type { Platform, Tx } from '@artel/server';
 import { provedUntil } from '../policy.ts';
-import { findProvedAt } from '../sessions/sessions.store.ts';
+import { findProvedAt } from './sessions.store.ts';
 
 /** Lets pass whose session proved its person within the last minutes; needs the person's scope. */
 export async function requireProof(

@@ -7,7 +7,7 @@ import { takeChallenge } from '../factors/challenges/challenges.store.ts';
 import { checkPasskey } from '../factors/passkeys/check-passkey.ts';
 import { findPasskeyUserId } from '../factors/passkeys/passkeys.store.ts';
 import type { TellDeps } from '../factors/tell-factor-change.ts';
-import { type StartSessionDeps, startSession } from './start-session.ts';
+import { type StartSessionDeps, startSession } from '../sessions/start-session.ts';
 
 type Deps = StartSessionDeps & TellDeps & Pick<Platform, 'db' | 'ports'>;
 
