@@ -20,7 +20,7 @@ const PARTS = [
   'areas/identity/web/captcha/captcha-line\\.',
   'areas/identity/web/factors/(challenge-in|passkey-device)\\.',
   'areas/identity/web/proof/paused-note\\.',
-  'areas/identity/web/reset/reset-start\\.',
+  'areas/identity/web/password-reset/reset-start\\.',
   'areas/identity/web/sign-in/',
 ];
 

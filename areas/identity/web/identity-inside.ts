@@ -8,7 +8,7 @@ export const identityInside = defineInside({
       name: 'security',
       titleKey: 'identity.security.title',
       icon: IconShieldLock,
-      component: async () => (await import('./security/security-section.tsx')).SecuritySection,
+      component: async () => (await import('./security-section.tsx')).SecuritySection,
       order: 2,
     },
     {

@@ -15,11 +15,11 @@ export const identityWeb = defineWebArea({
     },
     {
       page: identityPages.reset,
-      component: async () => (await import('./reset/reset-page.tsx')).ResetPage,
+      component: async () => (await import('./password-reset/reset-page.tsx')).ResetPage,
     },
     {
       page: identityPages.resetVerification,
-      component: async () => (await import('./reset/verification-page.tsx')).VerificationPage,
+      component: async () => (await import('./password-reset/verification-page.tsx')).VerificationPage,
     },
     {
       page: identityPages.mobileAuth,
@@ -35,15 +35,15 @@ export const identityWeb = defineWebArea({
     },
     {
       page: identityPages.mobileReset,
-      component: async () => (await import('./reset/reset-page.tsx')).MobileResetPage,
+      component: async () => (await import('./password-reset/reset-page.tsx')).MobileResetPage,
     },
     {
       page: identityPages.mobileResetVerification,
-      component: async () => (await import('./reset/verification-page.tsx')).MobileVerificationPage,
+      component: async () => (await import('./password-reset/verification-page.tsx')).MobileVerificationPage,
     },
     {
       page: identityPages.mobileResetSuccess,
-      component: async () => (await import('./reset/success-page.tsx')).MobileResetSuccessPage,
+      component: async () => (await import('./password-reset/success-page.tsx')).MobileResetSuccessPage,
     },
   ],
   live: async () => (await import('./live-reactions.ts')).liveReactions,

@@ -1,11 +1,11 @@
-export { ResendCode } from './codes/resend-code.tsx';
-export { acceptEntry } from './entry/load-entry.ts';
+export { ResendCode } from './confirmations/resend-code.tsx';
 export { identitySession } from './identity-session.ts';
 export { identityWeb } from './identity-web.ts';
 export { StrangersOnly } from './mobile/strangers-only.tsx';
 export { NewPasswordField } from './passwords/new-password-field.tsx';
 export { ProofProvider } from './proof/proof-provider.tsx';
 export { useProvedAct } from './proof/use-proved-act.ts';
+export { acceptEntry } from './sign-in-codes/load-entry.ts';
 export { AddressForm } from './sign-up/address-form.tsx';
 export { ConsentFields } from './sign-up/consent-fields.tsx';
 export { type SignUpStart, signUpStart } from './sign-up/sign-up-start.ts';

@@ -3,7 +3,7 @@ import { Form, SubmitButton, TextField, useForm } from '@artel/web/ui';
 import { useSendCode } from '../api.ts';
 import { CaptchaLine } from '../captcha/captcha-line.tsx';
 import { useCaptcha } from '../captcha/use-captcha.ts';
-import { isTooSoon } from '../codes/is-too-soon.ts';
+import { isTooSoon } from '../confirmations/is-too-soon.ts';
 import { ConsentFields } from './consent-fields.tsx';
 import { emailBody } from './email-body.ts';
 import { signUpStart } from './sign-up-start.ts';

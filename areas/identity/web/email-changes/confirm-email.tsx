@@ -3,7 +3,7 @@ import { renameSession, showToast, t } from '@artel/web';
 import { CodeField, Form, SubmitButton, useForm } from '@artel/web/ui';
 import type { ReactNode } from 'react';
 import { useProvedAct } from '../proof/use-proved-act.ts';
-import styles from './security.module.css';
+import styles from '../security/security.module.css';
 
 interface ConfirmEmailProps {
   /** What stands beside the button; new codes make those typed before of no use. */

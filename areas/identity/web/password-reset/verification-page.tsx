@@ -2,7 +2,7 @@ import { resetPassword } from '@artel/identity/contract';
 import { PageLink, t, useAct, useOpenPage } from '@artel/web';
 import { CodeField, Form, SubmitButton, TextField, useForm } from '@artel/web/ui';
 import { useState } from 'react';
-import { ResendCode } from '../codes/resend-code.tsx';
+import { ResendCode } from '../confirmations/resend-code.tsx';
 import { NewPasswordField } from '../passwords/new-password-field.tsx';
 import { mobileWays, type Ways, webWays } from '../ways.ts';
 import styles from './reset.module.css';

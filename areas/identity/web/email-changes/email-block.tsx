@@ -4,10 +4,10 @@ import { countdown, Dialog, Form, SubmitButton, TextField, useForm, useSecondsUn
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useProvedAct } from '../proof/use-proved-act.ts';
-import { Block } from './block.tsx';
+import { Block } from '../security/block.tsx';
+import styles from '../security/security.module.css';
+import type { Security } from '../security/security.ts';
 import { ConfirmEmail } from './confirm-email.tsx';
-import styles from './security.module.css';
-import type { Security } from './security.ts';
 
 /** The address to sign in with; a new one counts once both mailboxes have confirmed it. */
 export function EmailBlock({ security }: { readonly security: Security }) {

@@ -3,11 +3,11 @@ import { showToast, t } from '@artel/web';
 import { Dialog, Form, Moment, SubmitButton, useForm } from '@artel/web/ui';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { NewPasswordField } from '../passwords/new-password-field.tsx';
 import { useProvedAct } from '../proof/use-proved-act.ts';
-import { Block } from './block.tsx';
-import styles from './security.module.css';
-import type { Security } from './security.ts';
+import { Block } from '../security/block.tsx';
+import styles from '../security/security.module.css';
+import type { Security } from '../security/security.ts';
+import { NewPasswordField } from './new-password-field.tsx';
 
 /** The password and when it was changed last. */
 export function PasswordBlock({ security }: { readonly security: Security }) {

@@ -1,17 +1,17 @@
 import { t } from '@artel/web';
 import { LoadFailure, Panel, Skeleton } from '@artel/web/ui';
 import { useState } from 'react';
-import { AppPasswordsBlock } from '../app-passwords/app-passwords-block.tsx';
-import { SessionsBlock } from '../devices/sessions-block.tsx';
-import { PasskeysBlock } from '../passkeys/passkeys-block.tsx';
-import { ProofProvider } from '../proof/proof-provider.tsx';
-import { EmailBlock } from './email-block.tsx';
-import { PasswordBlock } from './password-block.tsx';
-import { RecoveryBlock } from './recovery-block.tsx';
-import { RecoveryCodes } from './recovery-codes.tsx';
-import styles from './security.module.css';
-import { TotpBlock } from './totp-block.tsx';
-import { useSecurity } from './use-security.ts';
+import { AppPasswordsBlock } from './app-passwords/app-passwords-block.tsx';
+import { EmailBlock } from './email-changes/email-block.tsx';
+import { PasskeysBlock } from './passkeys/passkeys-block.tsx';
+import { PasswordBlock } from './passwords/password-block.tsx';
+import { ProofProvider } from './proof/proof-provider.tsx';
+import { RecoveryBlock } from './recovery-codes/recovery-block.tsx';
+import { RecoveryCodes } from './recovery-codes/recovery-codes.tsx';
+import styles from './security/security.module.css';
+import { useSecurity } from './security/use-security.ts';
+import { SessionsBlock } from './sessions/sessions-block.tsx';
+import { TotpBlock } from './totp/totp-block.tsx';
 
 /** Everything about how the person signs in and where they are signed in. */
 export function SecuritySection() {

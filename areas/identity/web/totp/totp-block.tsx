@@ -4,8 +4,8 @@ import { Badge, ConfirmDialog, Moment } from '@artel/web/ui';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useProvedAct } from '../proof/use-proved-act.ts';
-import { Block } from './block.tsx';
-import type { Security } from './security.ts';
+import { Block } from '../security/block.tsx';
+import type { Security } from '../security/security.ts';
 import { SetUpTotp, type TotpSecret } from './set-up-totp.tsx';
 
 interface TotpBlockProps {

@@ -10,7 +10,7 @@ import { currentSession } from '@artel/web';
 import { answers, fails, fakeRoute } from '@artel/web/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { block, dialog, openSecurity, unavailable } from '../testing/open-security.ts';
+import { block, dialog, openSecurity, unavailable } from './testing/open-security.ts';
 
 test('the section that could not be loaded can be loaded again', async () => {
   const { user, server, queries } = await openSecurity();

@@ -1,7 +1,7 @@
 import { PageLink, t, useOpenPage } from '@artel/web';
 import { draftOf, Form, SubmitButton, TextField, useForm } from '@artel/web/ui';
 import { CaptchaLine } from '../captcha/captcha-line.tsx';
-import { isTooSoon } from '../codes/is-too-soon.ts';
+import { isTooSoon } from '../confirmations/is-too-soon.ts';
 import { emailBody } from '../sign-up/email-body.ts';
 import { mobileWays, type Ways, webWays } from '../ways.ts';
 import { resetStart } from './reset-start.ts';
