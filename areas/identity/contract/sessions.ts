@@ -1,24 +1,7 @@
 import { route } from '@artel/contract';
 import * as z from 'zod/mini';
-import { captchaToken } from './captcha.ts';
 import { identityErrors } from './errors.ts';
-import {
-  CREDENTIAL_LIMIT,
-  PasskeyRequest,
-  secondFactorAnswer,
-  secondFactorErrors,
-  WebAuthnCredential,
-} from './factors.ts';
-import { identityLimits } from './limits.ts';
-
-/** E-03. `CToken` is the captcha's token; `isApp` marks the mobile application, whose sessions live without cookies. */
-export const SignInRequest = z.object({
-  username: z.string().check(z.trim(), z.minLength(1), z.maxLength(254), z.regex(/^[^\p{Cc}]*$/u)),
-  password: z.string().check(z.minLength(1), z.maxLength(256)),
-  CToken: captchaToken,
-  isApp: z._default(z.boolean(), false),
-  ...secondFactorAnswer,
-});
+import { SecondFactor, SignInMethod } from './factors/factors.ts';
 
 /** E-04 in the mode `current`; also the answer of a registration. */
 export const SessionTokens = z.object({
@@ -29,61 +12,13 @@ export const SessionTokens = z.object({
 });
 export type SessionTokens = z.infer<typeof SessionTokens>;
 
-const SIGN_IN_ERRORS = [
-  identityErrors['credentials-wrong'],
-  identityErrors['captcha-required'],
-  identityErrors['captcha-wrong'],
-  identityErrors['sign-in-paused'],
-  identityErrors['passkey-wrong'],
-  ...secondFactorErrors,
-] as const;
-
 /** A whole office behind one address renews every ten minutes; such a token cannot be guessed, so many may try. */
 const RENEWALS_PER_MINUTE = 3000;
-
-/** An office signs in at nine. What holds guessing back is the throttle, which knows right attempts from wrong ones. */
-const SIGN_INS_PER_MINUTE = 1500;
 
 /** E-05: `domain` is sent in the mode `current`. */
 const RefreshRequest = z.object({
   refresh_token: z.string().check(z.minLength(1), z.maxLength(1024)),
   domain: z.optional(z.string().check(z.maxLength(253))),
-});
-
-export const signIn = route({
-  id: 'identity/sign-in',
-  method: 'POST',
-  path: '/api/auth/login',
-  body: SignInRequest,
-  response: SessionTokens,
-  access: 'public',
-  effect: 'write',
-  creates: [identityLimits.sessions, identityLimits.devices, identityLimits.challenges],
-  whenSuspended: 'allow',
-  perMinute: SIGN_INS_PER_MINUTE,
-  bodyLimit: CREDENTIAL_LIMIT,
-  errors: SIGN_IN_ERRORS,
-});
-
-/** The same as `signIn` in the shape of any other authType (C-07). */
-export const loginCheck = route({
-  id: 'identity/login-check',
-  method: 'POST',
-  path: '/api/login-check',
-  body: SignInRequest,
-  response: z.object({
-    token: z.string(),
-    refresh_token: z.string(),
-    url_mobile: z.string(),
-    username: z.string(),
-  }),
-  access: 'public',
-  effect: 'write',
-  creates: [identityLimits.sessions, identityLimits.devices, identityLimits.challenges],
-  whenSuspended: 'allow',
-  perMinute: SIGN_INS_PER_MINUTE,
-  bodyLimit: CREDENTIAL_LIMIT,
-  errors: SIGN_IN_ERRORS,
 });
 
 export const refreshSession = route({
@@ -130,35 +65,72 @@ export const signOut = route({
   errors: [],
 });
 
-/** Options for `navigator.credentials.get` of somebody not known yet, also for the browser's autofill. */
-export const startPasskeySignIn = route({
-  id: 'identity/start-passkey-sign-in',
-  method: 'POST',
-  path: '/api/v2/passkeys/sign-in/options',
-  body: z.object({}),
-  response: z.object({ challenge: z.string(), options: PasskeyRequest }),
-  access: 'public',
-  effect: 'write',
-  creates: identityLimits['visitor-challenges'],
+/** Whose session the call carries: what a browser asks that was handed nothing but an access token. */
+export const getSession = route({
+  id: 'identity/get-session',
+  method: 'GET',
+  path: '/api/v2/session',
+  response: z.object({ username: z.string() }),
+  access: 'user',
+  effect: 'read',
   whenSuspended: 'allow',
   errors: [],
 });
 
-/** Signs in by a passkey alone: it proves possession and, by its own check of the person, identity. */
-export const signInByPasskey = route({
-  id: 'identity/sign-in-by-passkey',
-  method: 'POST',
-  path: '/api/v2/passkeys/sign-in',
-  body: z.object({
-    challenge: z.string().check(z.minLength(16), z.maxLength(200)),
-    passkey: WebAuthnCredential,
-    isApp: z._default(z.boolean(), false),
+/** Where the person is signed in. */
+export const listSessions = route({
+  id: 'identity/list-sessions',
+  method: 'GET',
+  path: '/api/v2/sessions',
+  response: z.object({
+    items: z.array(
+      z.object({
+        id: z.string(),
+        /** The session that asks. */
+        isCurrent: z.boolean(),
+        /** As the browser calls itself: `Chrome`, `Windows`; empty when it does not say. */
+        browser: z.string(),
+        system: z.string(),
+        kind: z.enum(['computer', 'phone', 'tablet', 'app', 'unknown']),
+        /** Network address of the last use. */
+        address: z.string(),
+        startedAt: z.string(),
+        /** Within ten minutes: every renewal of the session counts as use. */
+        lastUsedAt: z.string(),
+        method: SignInMethod,
+        secondFactor: z.nullable(SecondFactor),
+      }),
+    ),
   }),
-  response: z.object({ ...SessionTokens.shape, username: z.string() }),
-  access: 'public',
-  effect: 'write',
-  creates: [identityLimits.sessions, identityLimits.devices],
+  access: 'user',
+  effect: 'read',
   whenSuspended: 'allow',
-  bodyLimit: CREDENTIAL_LIMIT,
-  errors: [identityErrors['challenge-ended'], identityErrors['passkey-wrong']],
+  errors: [],
+});
+
+/** Ends one session of the person's own; its sockets close within seconds. */
+export const endSession = route({
+  id: 'identity/end-session',
+  method: 'DELETE',
+  path: '/api/v2/sessions/{sessionId}',
+  params: z.object({ sessionId: z.uuid() }),
+  response: z.object({}),
+  access: 'user',
+  effect: 'write',
+  creates: 'none',
+  whenSuspended: 'allow',
+  errors: [],
+});
+
+/** Ends every session of the person but the one that asks. */
+export const endOtherSessions = route({
+  id: 'identity/end-other-sessions',
+  method: 'DELETE',
+  path: '/api/v2/sessions',
+  response: z.object({ ended: z.int() }),
+  access: 'user',
+  effect: 'write',
+  creates: 'none',
+  whenSuspended: 'allow',
+  errors: [],
 });

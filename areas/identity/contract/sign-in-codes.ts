@@ -57,15 +57,3 @@ export const exchangeSignInCode = route({
   perMinute: EXCHANGES_PER_MINUTE,
   errors: [identityErrors['sign-in-code-ended']],
 });
-
-/** Whose session the call carries: what a browser asks that was handed nothing but an access token. */
-export const getSession = route({
-  id: 'identity/get-session',
-  method: 'GET',
-  path: '/api/v2/session',
-  response: z.object({ username: z.string() }),
-  access: 'user',
-  effect: 'read',
-  whenSuspended: 'allow',
-  errors: [],
-});

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { identityErrors } from './errors.ts';
+import { identityErrors } from '../errors.ts';
 
 /** What can stand beside a password. */
 export const SecondFactor = z.enum(['totp', 'recovery-code', 'passkey']);

@@ -1,0 +1,75 @@
+import { oneLine, route } from '@artel/contract';
+import * as z from 'zod/mini';
+import { identityErrors } from '../errors.ts';
+import { identityLimits } from '../limits.ts';
+import { proofErrors } from '../proof.ts';
+import { CREDENTIAL_LIMIT, PasskeyCreation, WebAuthnCredential } from './factors.ts';
+
+const passkeyName = z.string().check(z.trim(), z.minLength(1), z.maxLength(60), oneLine);
+
+/** Options for `navigator.credentials.create`. */
+export const startPasskey = route({
+  id: 'identity/start-passkey',
+  method: 'POST',
+  path: '/api/v2/security/passkeys/options',
+  body: z.object({}),
+  response: z.object({ challenge: z.string(), options: PasskeyCreation }),
+  access: 'user',
+  effect: 'write',
+  creates: identityLimits.challenges,
+  whenSuspended: 'allow',
+  errors: proofErrors,
+});
+
+export const createPasskey = route({
+  id: 'identity/create-passkey',
+  method: 'POST',
+  path: '/api/v2/security/passkeys',
+  body: z.object({
+    challenge: z.string().check(z.minLength(16), z.maxLength(200)),
+    name: passkeyName,
+    passkey: WebAuthnCredential,
+  }),
+  response: z.object({ id: z.string() }),
+  status: 201,
+  access: 'user',
+  effect: 'write',
+  creates: identityLimits.passkeys,
+  whenSuspended: 'allow',
+  bodyLimit: CREDENTIAL_LIMIT,
+  errors: [
+    ...proofErrors,
+    identityErrors['challenge-ended'],
+    identityErrors['passkey-wrong'],
+    identityErrors['passkey-known'],
+  ],
+});
+
+const passkeyId = z.object({ passkeyId: z.uuid() });
+
+export const renamePasskey = route({
+  id: 'identity/rename-passkey',
+  method: 'PATCH',
+  path: '/api/v2/security/passkeys/{passkeyId}',
+  params: passkeyId,
+  body: z.object({ name: passkeyName }),
+  response: z.object({}),
+  access: 'user',
+  effect: 'write',
+  creates: 'none',
+  whenSuspended: 'allow',
+  errors: [],
+});
+
+export const deletePasskey = route({
+  id: 'identity/delete-passkey',
+  method: 'DELETE',
+  path: '/api/v2/security/passkeys/{passkeyId}',
+  params: passkeyId,
+  response: z.object({}),
+  access: 'user',
+  effect: 'write',
+  creates: 'none',
+  whenSuspended: 'allow',
+  errors: proofErrors,
+});

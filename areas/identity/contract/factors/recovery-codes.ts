@@ -1,0 +1,18 @@
+import { route } from '@artel/contract';
+import * as z from 'zod/mini';
+import { identityErrors } from '../errors.ts';
+import { proofErrors } from '../proof.ts';
+
+/** Ten new recovery codes; the ones before stop working. */
+export const createRecoveryCodes = route({
+  id: 'identity/create-recovery-codes',
+  method: 'POST',
+  path: '/api/v2/security/recovery-codes',
+  body: z.object({}),
+  response: z.object({ recoveryCodes: z.array(z.string()) }),
+  access: 'user',
+  effect: 'write',
+  creates: 'none',
+  whenSuspended: 'allow',
+  errors: [...proofErrors, identityErrors['factor-missing']],
+});

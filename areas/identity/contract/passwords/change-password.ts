@@ -1,0 +1,19 @@
+import { route } from '@artel/contract';
+import * as z from 'zod/mini';
+import { identityErrors } from '../errors.ts';
+import { passwordField } from '../fields.ts';
+import { proofErrors } from '../proof.ts';
+
+/** A new password; every other session ends, and a letter tells of it. */
+export const changePassword = route({
+  id: 'identity/change-password',
+  method: 'PUT',
+  path: '/api/v2/security/password',
+  body: z.object({ password: passwordField }),
+  response: z.object({}),
+  access: 'user',
+  effect: 'write',
+  creates: 'none',
+  whenSuspended: 'allow',
+  errors: [...proofErrors, identityErrors['password-common']],
+});

@@ -1,0 +1,50 @@
+import { route } from '@artel/contract';
+import * as z from 'zod/mini';
+import { identityErrors } from './errors.ts';
+import {
+  CREDENTIAL_LIMIT,
+  PasskeyRequest,
+  secondFactorAnswer,
+  secondFactorErrors,
+} from './factors/factors.ts';
+import { identityLimits } from './limits.ts';
+
+/** For acts that only a freshly proved session does. */
+export const proofErrors = [identityErrors['proof-required']] as const;
+
+/** Proves afresh that the session's own person is there: password and, where there is one, the second factor; or a passkey. */
+export const proveSession = route({
+  id: 'identity/prove-session',
+  method: 'POST',
+  path: '/api/v2/security/proof',
+  body: z.object({
+    password: z.optional(z.string().check(z.minLength(1), z.maxLength(256))),
+    ...secondFactorAnswer,
+  }),
+  response: z.object({ provedUntil: z.string() }),
+  access: 'user',
+  effect: 'write',
+  creates: 'none',
+  whenSuspended: 'allow',
+  perMinute: 60,
+  bodyLimit: CREDENTIAL_LIMIT,
+  errors: [
+    identityErrors['password-wrong'],
+    identityErrors['passkey-wrong'],
+    identityErrors['sign-in-paused'],
+    ...secondFactorErrors,
+  ],
+});
+
+export const startPasskeyProof = route({
+  id: 'identity/start-passkey-proof',
+  method: 'POST',
+  path: '/api/v2/security/proof/options',
+  body: z.object({}),
+  response: z.object({ challenge: z.string(), options: PasskeyRequest }),
+  access: 'user',
+  effect: 'write',
+  creates: identityLimits.challenges,
+  whenSuspended: 'allow',
+  errors: [],
+});

@@ -1,0 +1,103 @@
+import { route } from '@artel/contract';
+import * as z from 'zod/mini';
+import { captchaToken } from './captcha.ts';
+import { identityErrors } from './errors.ts';
+import {
+  CREDENTIAL_LIMIT,
+  PasskeyRequest,
+  secondFactorAnswer,
+  secondFactorErrors,
+  WebAuthnCredential,
+} from './factors/factors.ts';
+import { identityLimits } from './limits.ts';
+import { SessionTokens } from './sessions.ts';
+
+/** E-03. `CToken` is the captcha's token; `isApp` marks the mobile application, whose sessions live without cookies. */
+export const SignInRequest = z.object({
+  username: z.string().check(z.trim(), z.minLength(1), z.maxLength(254), z.regex(/^[^\p{Cc}]*$/u)),
+  password: z.string().check(z.minLength(1), z.maxLength(256)),
+  CToken: captchaToken,
+  isApp: z._default(z.boolean(), false),
+  ...secondFactorAnswer,
+});
+
+const SIGN_IN_ERRORS = [
+  identityErrors['credentials-wrong'],
+  identityErrors['captcha-required'],
+  identityErrors['captcha-wrong'],
+  identityErrors['sign-in-paused'],
+  identityErrors['passkey-wrong'],
+  ...secondFactorErrors,
+] as const;
+
+/** An office signs in at nine. What holds guessing back is the throttle, which knows right attempts from wrong ones. */
+const SIGN_INS_PER_MINUTE = 1500;
+
+export const signIn = route({
+  id: 'identity/sign-in',
+  method: 'POST',
+  path: '/api/auth/login',
+  body: SignInRequest,
+  response: SessionTokens,
+  access: 'public',
+  effect: 'write',
+  creates: [identityLimits.sessions, identityLimits.devices, identityLimits.challenges],
+  whenSuspended: 'allow',
+  perMinute: SIGN_INS_PER_MINUTE,
+  bodyLimit: CREDENTIAL_LIMIT,
+  errors: SIGN_IN_ERRORS,
+});
+
+/** The same as `signIn` in the shape of any other authType (C-07). */
+export const loginCheck = route({
+  id: 'identity/login-check',
+  method: 'POST',
+  path: '/api/login-check',
+  body: SignInRequest,
+  response: z.object({
+    token: z.string(),
+    refresh_token: z.string(),
+    url_mobile: z.string(),
+    username: z.string(),
+  }),
+  access: 'public',
+  effect: 'write',
+  creates: [identityLimits.sessions, identityLimits.devices, identityLimits.challenges],
+  whenSuspended: 'allow',
+  perMinute: SIGN_INS_PER_MINUTE,
+  bodyLimit: CREDENTIAL_LIMIT,
+  errors: SIGN_IN_ERRORS,
+});
+
+/** Options for `navigator.credentials.get` of somebody not known yet, also for the browser's autofill. */
+export const startPasskeySignIn = route({
+  id: 'identity/start-passkey-sign-in',
+  method: 'POST',
+  path: '/api/v2/passkeys/sign-in/options',
+  body: z.object({}),
+  response: z.object({ challenge: z.string(), options: PasskeyRequest }),
+  access: 'public',
+  effect: 'write',
+  creates: identityLimits['visitor-challenges'],
+  whenSuspended: 'allow',
+  errors: [],
+});
+
+/** Signs in by a passkey alone: it proves possession and, by its own check of the person, identity. */
+export const signInByPasskey = route({
+  id: 'identity/sign-in-by-passkey',
+  method: 'POST',
+  path: '/api/v2/passkeys/sign-in',
+  body: z.object({
+    challenge: z.string().check(z.minLength(16), z.maxLength(200)),
+    passkey: WebAuthnCredential,
+    isApp: z._default(z.boolean(), false),
+  }),
+  response: z.object({ ...SessionTokens.shape, username: z.string() }),
+  access: 'public',
+  effect: 'write',
+  creates: [identityLimits.sessions, identityLimits.devices],
+  whenSuspended: 'allow',
+  bodyLimit: CREDENTIAL_LIMIT,
+  errors: [identityErrors['challenge-ended'], identityErrors['passkey-wrong']],
+});
