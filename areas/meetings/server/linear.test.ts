@@ -3,7 +3,7 @@ import { describeLinear, repeated } from '@artel/server/testing/steps';
 describeLinear('readers of the meetings', [
   {
     // In the browser, where a pasted text holds up whoever pasted it.
-    module: new URL('../web/plan/read-guests.ts', import.meta.url),
+    module: new URL('../web/meetings/read-guests.ts', import.meta.url),
     name: 'readGuests',
     inputs: {
       addresses: repeated('a@b.cc, '),

@@ -6,7 +6,7 @@ export const meetingsInside = defineInside({
   widgets: [
     {
       name: 'next-meeting',
-      component: async () => (await import('./next-meeting/next-meeting-widget.tsx')).NextMeetingWidget,
+      component: async () => (await import('./meetings/next-meeting-widget.tsx')).NextMeetingWidget,
       part: nextMeetingPart,
       order: 10,
     },

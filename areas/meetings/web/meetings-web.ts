@@ -7,13 +7,13 @@ export const meetingsWeb = defineWebArea({
   pages: [
     {
       page: companyPages.trialCreateEvent,
-      component: async () => (await import('./first-meeting/create-event-page.tsx')).CreateEventPage,
+      component: async () => (await import('./meetings/create-event-page.tsx')).CreateEventPage,
     },
   ],
   addressDialogs: [
     {
       word: 'new-meeting',
-      component: async () => (await import('./plan/plan-meeting-dialog.tsx')).PlanMeetingDialog,
+      component: async () => (await import('./meetings/plan-meeting-dialog.tsx')).PlanMeetingDialog,
     },
   ],
   live: async () => (await import('./live-reactions.ts')).liveReactions,

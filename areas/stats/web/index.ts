@@ -1,2 +1,2 @@
-export { ConsentGate, ConsentLinkGate } from './consent/consent-gate.tsx';
+export { ConsentGate, ConsentLinkGate } from './consents/consent-gate.tsx';
 export { statsWeb } from './stats-web.ts';

@@ -6,7 +6,7 @@ const sections: readonly PageSection[] = [
     name: 'cookies',
     titleKey: 'stats.consent.title',
     icon: IconCookie,
-    component: async () => (await import('./consent/consent-room.ts')).ConsentSection,
+    component: async () => (await import('./consents/consent-room.ts')).ConsentSection,
     order: 90,
   },
 ];

@@ -2,7 +2,7 @@ import { useProfile } from '@artel/company/web';
 import { nextMeetingPart, PLANNING_ADDRESS } from '@artel/meetings/contract';
 import { AddressLink, t, widgetOf } from '@artel/web';
 import { Moment, Panel } from '@artel/web/ui';
-import { durationWords } from '../plan/duration-words.ts';
+import { durationWords } from './duration-words.ts';
 import styles from './next-meeting-widget.module.css';
 
 /** The dashboard's piece about the person's next meeting, and the way to plan one. */

@@ -9,7 +9,7 @@ import { breaks, fails, fakeRoute, renderPage } from '@artel/web/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { Suspense } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { NextMeetingWidget } from '../next-meeting/next-meeting-widget.tsx';
+import { NextMeetingWidget } from './next-meeting-widget.tsx';
 import { PlanMeetingDialog } from './plan-meeting-dialog.tsx';
 
 const [{ word }] = meetingsWeb.addressDialogs;

@@ -4,9 +4,9 @@ import { planMeeting } from '@artel/meetings/contract';
 import { t, useAct, useLeadOn } from '@artel/web';
 import { Form, LinkButton, SubmitButton, TextField, useForm } from '@artel/web/ui';
 import { useRef } from 'react';
-import { MeetingFields } from '../plan/meeting-fields.tsx';
-import { nextDay } from '../plan/next-day.ts';
-import { checkMeeting, readMeeting } from '../plan/typed-meeting.ts';
+import { MeetingFields } from './meeting-fields.tsx';
+import { nextDay } from './next-day.ts';
+import { checkMeeting, readMeeting } from './typed-meeting.ts';
 
 /** the first day of the trial and the first meeting, with its guests. */
 export function CreateEventPage() {
