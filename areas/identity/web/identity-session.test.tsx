@@ -14,8 +14,8 @@ import { renderHook } from '@testing-library/react';
 import type { PropsWithChildren } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { useSignIn } from './api.ts';
 import { identitySession } from './identity-session.ts';
+import { useSignIn } from './sign-in/api.ts';
 import { startSessionWith } from './start-session-with.ts';
 
 const ownRoute = route({

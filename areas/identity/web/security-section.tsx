@@ -8,8 +8,8 @@ import { PasswordBlock } from './passwords/password-block.tsx';
 import { ProofProvider } from './proof/proof-provider.tsx';
 import { RecoveryBlock } from './recovery-codes/recovery-block.tsx';
 import { RecoveryCodes } from './recovery-codes/recovery-codes.tsx';
+import { useSecurity } from './security/api.ts';
 import styles from './security/security.module.css';
-import { useSecurity } from './security/use-security.ts';
 import { SessionsBlock } from './sessions/sessions-block.tsx';
 import { TotpBlock } from './totp/totp-block.tsx';
 

@@ -4,8 +4,8 @@ import { CaptchaLine } from '../captcha/captcha-line.tsx';
 import { isTooSoon } from '../confirmations/is-too-soon.ts';
 import { emailBody } from '../sign-up/email-body.ts';
 import { mobileWays, type Ways, webWays } from '../ways.ts';
+import { useSendResetCode } from './api.ts';
 import { resetStart } from './reset-start.ts';
-import { useSendResetCode } from './use-send-reset-code.ts';
 
 /** ask for a code for a new password. */
 export function ResetPage() {

@@ -5,9 +5,9 @@ import { useState } from 'react';
 import { ResendCode } from '../confirmations/resend-code.tsx';
 import { NewPasswordField } from '../passwords/new-password-field.tsx';
 import { mobileWays, type Ways, webWays } from '../ways.ts';
+import { useSendResetCode } from './api.ts';
 import styles from './reset.module.css';
 import { resetStart } from './reset-start.ts';
-import { useSendResetCode } from './use-send-reset-code.ts';
 
 /** the code from the letter and a new password. */
 export function VerificationPage() {

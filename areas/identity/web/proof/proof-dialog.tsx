@@ -13,7 +13,7 @@ import * as z from 'zod/mini';
 import { challengeIn } from '../factors/challenge-in.ts';
 import { askPasskey, passkeyTrouble } from '../factors/passkey-device.ts';
 import { type FactorAnswer, SecondFactorStep } from '../factors/second-factor-step.tsx';
-import { useSecurity } from '../security/use-security.ts';
+import { useSecurity } from '../security/api.ts';
 import { PausedNote, usePause } from './paused-note.tsx';
 import styles from './proof-dialog.module.css';
 

@@ -11,7 +11,6 @@ import {
   useSecondsUntil,
 } from '@artel/web/ui';
 import { lazy, Suspense, useState } from 'react';
-import { useSignIn } from '../api.ts';
 import { CaptchaLine } from '../captcha/captcha-line.tsx';
 import { useCaptcha } from '../captcha/use-captcha.ts';
 import { challengeIn } from '../factors/challenge-in.ts';
@@ -20,6 +19,7 @@ import { resetStart } from '../password-reset/reset-start.ts';
 import { PausedNote, usePause } from '../proof/paused-note.tsx';
 import { startSessionWith } from '../start-session-with.ts';
 import type { Ways } from '../ways.ts';
+import { useSignIn } from './api.ts';
 import { PasskeySignIn } from './passkey-sign-in.tsx';
 import styles from './sign-in.module.css';
 

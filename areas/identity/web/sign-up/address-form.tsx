@@ -1,9 +1,9 @@
 import { t } from '@artel/web';
 import { Form, SubmitButton, TextField, useForm } from '@artel/web/ui';
-import { useSendCode } from '../api.ts';
 import { CaptchaLine } from '../captcha/captcha-line.tsx';
 import { useCaptcha } from '../captcha/use-captcha.ts';
 import { isTooSoon } from '../confirmations/is-too-soon.ts';
+import { useSendCode } from '../sign-in/api.ts';
 import { ConsentFields } from './consent-fields.tsx';
 import { emailBody } from './email-body.ts';
 import { signUpStart } from './sign-up-start.ts';

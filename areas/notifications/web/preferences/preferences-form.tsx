@@ -2,7 +2,7 @@ import type { Preferences } from '@artel/notifications/contract';
 import { failureText, showToast, t } from '@artel/web';
 import { Panel, SubmitButton, SwitchField } from '@artel/web/ui';
 import { useState } from 'react';
-import { useUpdatePreferences } from '../api.ts';
+import { useUpdatePreferences } from './api.ts';
 import { KindTable } from './kind-table.tsx';
 import styles from './preferences.module.css';
 import { TimeField } from './time-field.tsx';

@@ -1,6 +1,6 @@
 import { t } from '@artel/web';
 import { CardSkeleton, LoadFailure } from '@artel/web/ui';
-import { usePreferences } from '../api.ts';
+import { usePreferences } from './api.ts';
 import { PreferencesForm } from './preferences-form.tsx';
 
 /** What reaches the person by which way, and when letters wait. */
