@@ -1,23 +1,6 @@
 import type { RouteInput } from '@artel/contract';
-import {
-  listConsents,
-  loginCheck,
-  type SessionTokens,
-  SignUpPurpose,
-  sendCode,
-  signIn,
-} from '@artel/identity/contract';
-import { currentSession, publicConfig, queryOf, useAct } from '@artel/web';
-import { useQuery } from '@tanstack/react-query';
-
-/** The consents that sign-up asks for. */
-export function useConsents() {
-  return useQuery(queryOf(listConsents, { query: { filter: { purpose: [...SignUpPurpose.options] } } }));
-}
-
-export function useSendCode() {
-  return useAct(sendCode, { failure: 'inline' });
-}
+import { loginCheck, type SessionTokens, signIn } from '@artel/identity/contract';
+import { currentSession, publicConfig, useAct } from '@artel/web';
 
 type SignInValues = Omit<RouteInput<typeof signIn>['body'], 'isApp'>;
 

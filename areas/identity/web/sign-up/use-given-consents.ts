@@ -1,6 +1,6 @@
 import { t } from '@artel/web';
 import { useState } from 'react';
-import { useConsents } from '../sign-in/api.ts';
+import { useConsents } from '../consents/api.ts';
 
 /** The consents of sign-up as a form asks for them: which there are, which were given, which are missing. */
 export function useGivenConsents() {

@@ -1,5 +1,5 @@
 import { useCaptcha } from '../captcha/use-captcha.ts';
-import { useSendCode } from '../sign-in/api.ts';
+import { useSendCode } from '../confirmations/api.ts';
 import { type SignUpStart, signUpStart } from './sign-up-start.ts';
 
 /** Asks for another code for the same address with the consents that were given; answers the new start. */

@@ -2,7 +2,7 @@ import { notificationsErrors } from '@artel/notifications/contract';
 import { failedAs, t, usePageParams } from '@artel/web';
 import { LoadFailure, LostDrawing, Skeleton } from '@artel/web/ui';
 import { Button } from '@mantine/core';
-import { useLetterChoice, useUpdateLetterChoice } from '../preferences/api.ts';
+import { useLetterChoice, useUpdateLetterChoice } from './api.ts';
 import styles from './letter-choice.module.css';
 
 /** Where a letter leads whoever wants no more invitations: one button, and the way back. */

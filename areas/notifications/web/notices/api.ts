@@ -1,8 +1,25 @@
-import { countUnread } from '@artel/notifications/contract';
-import { queryOf } from '@artel/web';
+import { countUnread, listNotices, readAllNotices, readNotice } from '@artel/notifications/contract';
+import { queryOf, useAct, usePages } from '@artel/web';
 import { useQuery } from '@tanstack/react-query';
 
-/** How many noticesare unread: in the company of the session, and in each other one. */
+/** How many notices are unread: in the company of the session, and in each other one. */
 export function useUnread() {
   return useQuery(queryOf(countUnread, {})).data;
+}
+
+const AT_ONCE = 20;
+
+/** Notices of here, the newest first, page after page. */
+export function useNotices(state: 'all' | 'unread') {
+  return usePages(listNotices, { limit: AT_ONCE, state });
+}
+
+const refreshes = [listNotices, countUnread];
+
+export function useReadNotice() {
+  return useAct(readNotice, { refreshes });
+}
+
+export function useReadAllNotices() {
+  return useAct(readAllNotices, { refreshes });
 }

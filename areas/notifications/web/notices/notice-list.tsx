@@ -1,7 +1,7 @@
 import { t } from '@artel/web';
 import { EmptyDrawing, EmptyState, PagedList, Skeleton } from '@artel/web/ui';
 import type { MouseEvent } from 'react';
-import type { useNotices } from '../preferences/api.ts';
+import type { useNotices } from './api.ts';
 import styles from './notice-panel.module.css';
 import { NoticeRow } from './notice-row.tsx';
 

@@ -2,7 +2,7 @@ import { t, useOpenAddress } from '@artel/web';
 import { Button } from '@mantine/core';
 import { IconSettings } from '@tabler/icons-react';
 import { type MouseEvent, useState } from 'react';
-import { useNotices, useReadAllNotices } from '../preferences/api.ts';
+import { useNotices, useReadAllNotices } from './api.ts';
 import { NoticeList } from './notice-list.tsx';
 import styles from './notice-panel.module.css';
 

@@ -4,7 +4,7 @@ import { Moment } from '@artel/web/ui';
 import { ActionIcon } from '@mantine/core';
 import { IconMail, IconMailOpened } from '@tabler/icons-react';
 import type { MouseEvent } from 'react';
-import { useReadNotice } from '../preferences/api.ts';
+import { useReadNotice } from './api.ts';
 import styles from './notice-panel.module.css';
 
 interface NoticeRowProps {
