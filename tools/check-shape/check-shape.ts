@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { sourceFiles } from '../project/source-files.ts';
 import { uncertainTestFaults } from './certain-tests.ts';
 import { docFaults } from './docs.ts';
+import { featureFaults } from './features.ts';
 import { languageFaults } from './language.ts';
 import { migrationFaults } from './migrations.ts';
 import { nameFaults } from './names.ts';
@@ -25,6 +26,7 @@ export async function checkShape(root: string): Promise<string[]> {
     ...languageFaults(sources),
     ...sqlFaults(sources),
     ...traceFaults(sources),
+    ...featureFaults(sources),
     ...uncertainTestFaults(sources),
     ...docFaults(root, sources),
     ...(await stringFaults(root, sources)),

@@ -197,6 +197,26 @@ describe('shape', { timeout: 600_000 }, () => {
       'platform/server/sleeping.test.ts',
       `await new Promise((resolve) => ${'setTimeout'}(resolve, 300));`,
     ],
+    [
+      'has routes, but areas/notifications/contract has nothing of its name',
+      'areas/notifications/server/nameless/routes.ts',
+      'export const routes = [];',
+    ],
+    [
+      'has screens, but neither contract nor server',
+      'areas/notifications/web/nameless/screen.tsx',
+      'export function Screen() {\n  return null;\n}',
+    ],
+    [
+      'queries and mutations stand in an api.ts',
+      'areas/notifications/web/notices/notices-api.ts',
+      "import { readNotice } from '@artel/notifications/contract';\nimport { useAct } from '@artel/web';\nexport const useViolation = () => useAct(readNotice);",
+    ],
+    [
+      'a hook stands in a file of its name, use-violation.ts',
+      `areas/notifications/web/notices/${V}`,
+      'export function useViolation() {}',
+    ],
     ['has no README.md', 'areas/violation/contract/index.ts', 'export {};'],
   ];
   let faults: string[];

@@ -1,0 +1,111 @@
+import { isTest } from '../project/source-files.ts';
+import type { Source } from './source.ts';
+
+/** Areas whose folders and client files do not all bear their feature's word yet, with how many faults. It only becomes shorter. */
+const NOT_YET_CALLED: Readonly<Record<string, number>> = {
+  company: 21,
+  // What is being cut out of it.
+  invitations: 10,
+  onboarding: 10,
+  privacy: 10,
+  requisites: 10,
+};
+
+/** Folders of screens that are no feature: one way of showing several. */
+const WAYS_OF_SHOWING = new Set(['mobile', 'tour']);
+
+const QUERY = /\b(?:useAct|usePages|queryOf)\(\s*(\w+)/g;
+const FROM_CONTRACT = /import (?:type )?\{([^}]*)\} from '@artel\/[a-z-]+\/contract'/g;
+
+/**
+ * A feature has one word: what has routes in `server/x` is declared in `contract/x` and shown in `web/x`. What a feature's
+ * screens ask of the server stands in its `api.ts`; a hook of another kind in a file that is called like it.
+ */
+export function featureFaults(sources: readonly Source[], allowed = NOT_YET_CALLED): string[] {
+  const areas = new Set(sources.flatMap(({ file }) => /^areas\/([^/]+)\//.exec(file)?.[1] ?? []));
+  return [...areas].flatMap((area) => {
+    const own = sources.filter(({ file }) => file.startsWith(`areas/${area}/`) && !isTest(file));
+    const faults = [...serverFaults(area, own), ...screenFaults(area, own), ...clientFaults(area, own)];
+    const isFreeButListed = faults.length === 0 && allowed[area] !== undefined;
+    if (isFreeButListed)
+      return [`areas/${area}: every name is in order, so take it from the list in features.ts`];
+    return faults.length > (allowed[area] ?? 0) ? faults : [];
+  });
+}
+
+function serverFaults(area: string, own: readonly Source[]): string[] {
+  const declared = namesIn(own, `areas/${area}/contract/`);
+  const server = `areas/${area}/server/`;
+  const bound = own
+    .filter(({ file }) => file === `${server}routes.ts`)
+    .flatMap(({ text }) => [...text.matchAll(/from '\.\/([^/']+)\//g)].map((match) => match[1] ?? ''));
+  const withRoutes = own.flatMap(({ file }) =>
+    file.startsWith(server) && /^[^/]+\/(.+\/)?routes\.ts$/.test(file.slice(server.length))
+      ? (file.slice(server.length).split('/')[0] ?? '')
+      : [],
+  );
+  return [...new Set([...bound, ...withRoutes])]
+    .filter((feature) => !declared.has(feature))
+    .map((feature) => `${server}${feature}/: has routes, but areas/${area}/contract has nothing of its name`);
+}
+
+function screenFaults(area: string, own: readonly Source[]): string[] {
+  const known = new Set([
+    ...namesIn(own, `areas/${area}/contract/`, true),
+    ...namesIn(own, `areas/${area}/server/`, true),
+  ]);
+  const web = `areas/${area}/web/`;
+  const folders = own.flatMap(({ file }) =>
+    file.startsWith(web) && file.endsWith('.tsx')
+      ? (/^([^/]+)\//.exec(file.slice(web.length))?.[1] ?? [])
+      : [],
+  );
+  return [...new Set(folders)]
+    .filter((folder) => !known.has(folder) && !WAYS_OF_SHOWING.has(folder))
+    .map(
+      (folder) => `${web}${folder}/: has screens, but neither contract nor server has anything of its name`,
+    );
+}
+
+function clientFaults(area: string, own: readonly Source[]): string[] {
+  const web = `areas/${area}/web/`;
+  return own
+    .filter(
+      ({ file }) => file.startsWith(web) && file.endsWith('.ts') && !/(^|\/)(api|index)\.ts$/.test(file),
+    )
+    .flatMap(({ file, text }) => {
+      const hooks = [...text.matchAll(/^export (?:async )?(?:function|const) (use[A-Z]\w*)/gm)].map(
+        (m) => m[1] ?? '',
+      );
+      if (hooks.length === 0) return [];
+      if (asksTheServer(text)) return [`${file}: queries and mutations stand in an api.ts`];
+      const [hook = ''] = hooks;
+      const isAlone = [...text.matchAll(/^export (?:async )?(?:function|const) /gm)].length === 1;
+      return !isAlone || file.endsWith(`/${kebab(hook)}.ts`)
+        ? []
+        : [`${file}: a hook stands in a file of its name, ${kebab(hook)}.ts`];
+    });
+}
+
+/** Whether a route of a contract is queried or acted upon here, not only passed on. */
+function asksTheServer(text: string): boolean {
+  const imported = new Set(
+    [...text.matchAll(FROM_CONTRACT)].flatMap((match) =>
+      (match[1] ?? '').split(',').map((name) => name.trim()),
+    ),
+  );
+  return [...text.matchAll(QUERY)].some((match) => imported.has(match[1] ?? ''));
+}
+
+/** Names of files and folders that stand right in a folder, without endings; anywhere below it when asked for. */
+function namesIn(own: readonly Source[], folder: string, isDeep = false): Set<string> {
+  const paths = own.flatMap(({ file }) =>
+    file.startsWith(folder) ? [file.slice(folder.length).split('/')] : [],
+  );
+  const parts = isDeep ? paths.flat() : paths.map(([first = '']) => first);
+  return new Set(parts.map((part) => part.replace(/\..*$/, '')));
+}
+
+function kebab(name: string): string {
+  return name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+}
