@@ -3,12 +3,18 @@ import { dirname, join, normalize } from 'node:path';
 import { statementsIn } from '../statements.ts';
 import type { Source } from './source.ts';
 
+const MOST_LINES = 120;
+/** Pages that are still too long. */
+const NOT_YET_SHORT = new Set(['areas/company/README.md']);
+
 /** Documents that lead nowhere: broken links, areas without a page, tests that name a statement nobody wrote down. */
 export function docFaults(root: string, sources: readonly Source[]): string[] {
   const pages = sources.filter(({ file }) => file.endsWith('.md'));
   return [
     ...pages.flatMap((page) => brokenLinks(root, page)),
     ...areasWithoutPage(sources),
+    ...longPages(sources),
+    ...areasLeftOut(sources),
     ...unknownStatements(sources),
   ];
 }
@@ -27,6 +33,25 @@ function areasWithoutPage(sources: readonly Source[]): string[] {
   return [...areas]
     .filter((area) => !files.has(`${area}/README.md`))
     .map((area) => `${area}: has no README.md`);
+}
+
+/** A page of an area is read before its code; what needs more stands beside the code that it explains. */
+function longPages(sources: readonly Source[]): string[] {
+  return sources
+    .filter(({ file }) => /^areas\/[^/]+\/README\.md$/.test(file) && !NOT_YET_SHORT.has(file))
+    .filter(({ text }) => text.split('\n').length - 1 > MOST_LINES)
+    .map(
+      ({ file }) =>
+        `${file}: has more than ${MOST_LINES} lines; reasons stand beside the code that they explain`,
+    );
+}
+
+function areasLeftOut(sources: readonly Source[]): string[] {
+  const page = sources.find(({ file }) => file === 'README.md')?.text ?? '';
+  const areas = new Set(sources.flatMap(({ file }) => /^areas\/[^/]+/.exec(file)?.[0] ?? []));
+  return [...areas]
+    .filter((area) => !page.includes(`(${area}/README.md)`))
+    .map((area) => `README.md: does not name ${area}`);
 }
 
 function unknownStatements(sources: readonly Source[]): string[] {

@@ -217,6 +217,8 @@ describe('shape', { timeout: 600_000 }, () => {
       `areas/notifications/web/notices/${V}`,
       'export function useViolation() {}',
     ],
+    ['has more than 120 lines', 'areas/notifications/README.md', '\n'.repeat(121)],
+    ['does not name areas/unnamed', 'README.md', '# Artel'],
     ['has no README.md', 'areas/violation/contract/index.ts', 'export {};'],
   ];
   let faults: string[];
@@ -225,6 +227,7 @@ describe('shape', { timeout: 600_000 }, () => {
     const door = 'areas/identity/contract/index.ts';
     for (const [, file, text] of broken) tree.write(file, `${text}\n`);
     tree.write(door, "export * from './pages.ts';\n");
+    tree.write('areas/unnamed/README.md', '# unnamed\n');
     faults = await checkShape(tree.root);
   }, 600_000);
 

@@ -19,7 +19,10 @@ interface StartedConfirmation {
   readonly answer: { readonly expiresIn: number; readonly resendAfter: number };
 }
 
-/** Writes a new code in the place of the one before, or says how long to wait for it. */
+/**
+ * Writes a new code in the place of the one before, or says how long to wait for it. After ten in a row each further one
+ * takes an hour, until the address was at rest for a day: else a month of patience would guess an account open.
+ */
 export async function startConfirmation(
   deps: Pick<Platform, 'clock' | 'ids'>,
   tx: Tx,

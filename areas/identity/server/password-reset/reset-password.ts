@@ -20,7 +20,8 @@ type Deps = Pick<
 
 /**
  * The code from the letter sets a new password and ends all that the old one opened. Nobody is signed in by it: who has
- * a second factor still has to show it. A code guessed for an address without an account answers as a wrong one.
+ * a second factor still has to show it. Factors stay, an intruder's passkey too, which the letter says: else a mailbox alone
+ * would strip them. A code guessed for an address without an account answers as a wrong one.
  */
 export async function resetPassword(
   deps: Deps,
