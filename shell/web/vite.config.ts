@@ -43,6 +43,12 @@ export default defineConfig({
             // What every page needs comes in one piece, and what pages share in few: each file is a round trip.
             { name: 'base', tags: ['$initial'], priority: 1 },
             { name: 'way-in', test: wayIn, priority: 0.8 },
+            // In one piece, for small parts of it, merged with others, would need each other. The way in asks nothing, it acts.
+            {
+              name: 'queries',
+              test: /[\\/](queryObserver|useBaseQuery|useQuery|IsRestoringProvider|QueryErrorResetBoundary|errorBoundaryUtils|suspense)\.js$/,
+              priority: 0.7,
+            },
             // What all areas offer inside is needed at once, and each file is a round trip.
             { name: 'inside', test: /web[\\/]\w+-inside\.ts$/, priority: 0.6 },
             // Most installations have none: no page may load it beside what it shares.
