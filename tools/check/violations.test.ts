@@ -204,7 +204,7 @@ describe('shape', { timeout: 600_000 }, () => {
     ],
     [
       'has screens, but neither contract nor server',
-      'areas/notifications/web/nameless/screen.tsx',
+      'areas/notifications/web/unnamed/screen.tsx',
       'export function Screen() {\n  return null;\n}',
     ],
     [
