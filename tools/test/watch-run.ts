@@ -51,7 +51,7 @@ export async function watchRun(options: WatchOptions): Promise<WatchedRun> {
   const [program, ...args] = command;
   const child = spawn(program, args, { cwd, env, stdio: ['ignore', 'inherit', 'inherit'] });
   let stop: Stop | null = null;
-  let told = 0;
+  let reported = 0;
   let since = watch.now();
   const end = (why: Stop) => {
     stop = why;
@@ -64,8 +64,8 @@ export async function watchRun(options: WatchOptions): Promise<WatchedRun> {
     const waited = watch.now() - since;
     if (stop !== null) {
       if (waited > GRACE_MS) child.kill('SIGKILL');
-    } else if (size !== told) {
-      told = size;
+    } else if (size !== reported) {
+      reported = size;
       since = watch.now();
     } else if (waited > patienceMs) end('stalled');
   });

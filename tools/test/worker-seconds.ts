@@ -37,8 +37,8 @@ export function describeWorkerSeconds(files: readonly FileSeconds[]): string[] {
 
 function describeArea({ area, seconds, processorSeconds }: AreaSeconds): string {
   const budget = OWN_BUDGETS[area] ?? BUDGET;
-  const told = `${area} ${seconds.toFixed(0)} s of ${budget} s (${processorSeconds.toFixed(0)} s)`;
-  return seconds > budget ? `${told}: over its budget` : told;
+  const line = `${area} ${seconds.toFixed(0)} s of ${budget} s (${processorSeconds.toFixed(0)} s)`;
+  return seconds > budget ? `${line}: over its budget` : line;
 }
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);

@@ -35,16 +35,16 @@ export function earlier(instant: Date, milliseconds: number): Date {
 }
 
 /** An address as it is kept: a page's template as it stands, everything else as the page for unknown addresses. */
-export function keptAddress(told: string, templates: ReadonlySet<string>): string {
-  return templates.has(told) ? told : UNKNOWN_ADDRESS;
+export function keptAddress(given: string, templates: ReadonlySet<string>): string {
+  return templates.has(given) ? given : UNKNOWN_ADDRESS;
 }
 
 // A site made for one visitor: its name is what names the visitor.
 const HIDDEN_IN_HOST = /[0-9a-f]{24}|[^.]{50}/;
 
 /** A referring site as it is kept: a public host in small letters, empty when it is our own, an address or none at all. */
-export function keptReferrer(told: string, ownHosts: readonly string[]): string {
-  const host = told.toLowerCase();
+export function keptReferrer(given: string, ownHosts: readonly string[]): string {
+  const host = given.toLowerCase();
   const isOwn = ownHosts.some((own) => host === own || host.endsWith(`.${own}`));
   return isPublicHostName(host) && !isOwn && !HIDDEN_IN_HOST.test(host) ? host : '';
 }
@@ -52,8 +52,8 @@ export function keptReferrer(told: string, ownHosts: readonly string[]): string 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** The name of a browser that agreed to be recognised; null when none was told. */
-export function keptVisitor(told: string): string | null {
-  const id = told.toLowerCase();
+export function keptVisitor(given: string): string | null {
+  const id = given.toLowerCase();
   return UUID.test(id) ? id : null;
 }
 

@@ -29,7 +29,7 @@ export function createDataParts(
   platform: () => Platform,
 ): DataParts {
   // Whoever stands on others ends before them.
-  const untold = new Set(areas.filter(({ exportPerson }) => !exportPerson).map(({ name }) => name));
+  const withoutExport = new Set(areas.filter(({ exportPerson }) => !exportPerson).map(({ name }) => name));
   const downwards = areas.toReversed();
   return {
     ofPerson: (userId) => [
@@ -38,7 +38,7 @@ export function createDataParts(
       ),
       {
         name: 'tables',
-        files: () => readTables((work) => platform().db.asUser(userId, work), 'user', untold),
+        files: () => readTables((work) => platform().db.asUser(userId, work), 'user', withoutExport),
       },
       { name: 'audit', files: () => each(readActs(auditor, userId)) },
     ],

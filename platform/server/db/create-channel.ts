@@ -24,7 +24,7 @@ export interface Channel {
    * connection: what was learnt in another one may have missed an announcement in between.
    */
   state(): { readonly isTrusted: boolean; readonly epoch: number };
-  onMessage(hear: (payload: string) => void): void;
+  onMessage(listener: (payload: string) => void): void;
   onConnect(act: () => void): void;
   /** Advisory locks that live as long as this connection: how other servers see that this one lives. */
   hold(lockClass: number, keys: readonly number[]): void;
@@ -33,7 +33,7 @@ export interface Channel {
 /** One dedicated connection with a heartbeat through the channel itself: a dead line is noticed, not assumed alive. */
 export function createChannel(options: ChannelOptions): Channel {
   const { url, name, log, pingEveryMs = PING_EVERY_MS, trustedForMs = TRUSTED_FOR_MS } = options;
-  const hearers: ((payload: string) => void)[] = [];
+  const listeners: ((payload: string) => void)[] = [];
   const connectActs: (() => void)[] = [];
   let client: Client | null = null;
   let epoch = 0;
@@ -78,7 +78,7 @@ export function createChannel(options: ChannelOptions): Channel {
       // The time of sending counts: whatever was committed before it has been delivered before its echo.
       if (payload.startsWith(`${name} ${own}`))
         lastHeard = Number(payload.slice(name.length + own.length + 1));
-      else if (!/^\S+ ping /.test(payload)) for (const hear of hearers) hear(payload);
+      else if (!/^\S+ ping /.test(payload)) for (const listener of listeners) listener(payload);
     });
     try {
       await fresh.connect();
@@ -123,7 +123,7 @@ export function createChannel(options: ChannelOptions): Channel {
       await last?.end().catch(() => {});
     },
     state: () => ({ isTrusted: performance.now() - lastHeard < trustedForMs, epoch }),
-    onMessage: (hear) => hearers.push(hear),
+    onMessage: (listener) => listeners.push(listener),
     onConnect: (act) => connectActs.push(act),
     hold(lockClass, keys) {
       held = { lockClass, keys };

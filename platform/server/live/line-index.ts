@@ -14,7 +14,7 @@ export interface LineIndex {
   audienceOf(event: Pick<OutgoingEvent, 'userId' | 'companyId'>): Iterable<Line>;
 }
 
-const NOBODY: ReadonlySet<Line> = new Set();
+const NO_LINES: ReadonlySet<Line> = new Set();
 
 export function createLineIndex(): LineIndex {
   const lines = new Set<Line>();
@@ -59,12 +59,13 @@ export function createLineIndex(): LineIndex {
     countOfUser: (userId) => users.get(userId)?.size ?? 0,
     countOfSession({ userId, sessionId }) {
       let count = 0;
-      for (const { listener } of users.get(userId) ?? NOBODY) if (listener?.sessionId === sessionId) count++;
+      for (const { listener } of users.get(userId) ?? NO_LINES)
+        if (listener?.sessionId === sessionId) count++;
       return count;
     },
     audienceOf({ userId, companyId }) {
-      if (userId !== null) return users.get(userId) ?? NOBODY;
-      return companies.get(companyId ?? '') ?? NOBODY;
+      if (userId !== null) return users.get(userId) ?? NO_LINES;
+      return companies.get(companyId ?? '') ?? NO_LINES;
     },
   };
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../db/scopes.ts';
 import type { Place } from './position.ts';
 
-interface ToldEvent {
+interface SentEvent {
   readonly userId: string | null;
   readonly companyId: string | null;
   readonly permission: string | null;
@@ -10,23 +10,23 @@ interface ToldEvent {
   readonly ids: unknown;
 }
 
-export interface LiveEventRow extends ToldEvent {
+export interface LiveEventRow extends SentEvent {
   readonly place: Place;
 }
 
 /** Writes an event and wakes the dispatchers of all servers when the transaction commits. */
-export async function insertLiveEvent(tx: Tx, event: ToldEvent & { readonly toldAt: Date }): Promise<void> {
+export async function insertLiveEvent(tx: Tx, event: SentEvent & { readonly toldAt: Date }): Promise<void> {
   const { userId, companyId, permission, name, ids, toldAt } = event;
   // One statement, one round trip; equal announcements of one transaction are sent once.
   await sql`
-    WITH told AS (
+    WITH inserted AS (
       INSERT INTO platform.live_events (user_id, company_id, permission, name, ids, told_at)
       VALUES (${userId}, ${companyId}, ${permission}, ${name}, ${JSON.stringify(ids)}, ${toldAt}) RETURNING 1
     )
-    SELECT pg_notify('artel', 'live') FROM told`.execute(tx.kysely);
+    SELECT pg_notify('artel', 'live') FROM inserted`.execute(tx.kysely);
 }
 
-type Raw = { [K in keyof ToldEvent]: ToldEvent[K] } & { readonly xid: string; readonly seq: string };
+type Raw = { [K in keyof SentEvent]: SentEvent[K] } & { readonly xid: string; readonly seq: string };
 
 function toRow({ xid, seq, ...event }: Raw): LiveEventRow {
   return { ...event, place: { xid: BigInt(xid), seq: BigInt(seq) } };

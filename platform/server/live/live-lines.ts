@@ -57,8 +57,8 @@ export function createLiveLines(options: LiveLinesOptions): LiveLines {
   const position = () => positionAt(dispatcher.place);
 
   function outgoing({ place, userId, companyId, permission, name, ids }: LiveEventRow): OutgoingEvent {
-    const told = ids as Record<string, unknown>;
-    const frame = writeFrame({ type: 'event', position: positionAt(place), name, ids: told });
+    const values = ids as Record<string, unknown>;
+    const frame = writeFrame({ type: 'event', position: positionAt(place), name, ids: values });
     return { place, userId, companyId, permission, frame };
   }
 

@@ -21,7 +21,7 @@ interface Load {
 
 export interface RecallMemory extends Recall {
   /** Called after something, or everything, was forgotten: whoever acted on it has to ask again. */
-  onForget(hear: () => void): void;
+  onForget(listener: () => void): void;
 }
 
 /** Memory of the database, as trustworthy as the channel over which it is told to forget. */
@@ -32,9 +32,9 @@ export function createRecall(
 ): RecallMemory {
   const entries = new Map<string, Entry>();
   const loads = new Map<string, Load>();
-  const hearers: (() => void)[] = [];
+  const listeners: (() => void)[] = [];
   const tellForgotten = () => {
-    for (const hear of hearers) hear();
+    for (const listener of listeners) listener();
   };
 
   function drop(id: string): void {
@@ -89,7 +89,7 @@ export function createRecall(
   });
 
   return {
-    onForget: (hear) => void hearers.push(hear),
+    onForget: (listener) => void listeners.push(listener),
     async get<T>(kind: string, key: string, load: () => Promise<T>): Promise<T> {
       const { isTrusted, epoch } = channel.state();
       if (!isTrusted) return load();

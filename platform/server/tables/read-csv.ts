@@ -8,17 +8,17 @@ const SEPARATORS: readonly Separator[] = [';', ',', '\t'];
 /** Lines that are tried to tell how cells are separated. */
 const TRIED = 20;
 /** Excel's own way to say it, in a line of its own. */
-const TOLD = /^sep=([;,\t])\r?\n/i;
+const SEPARATOR_LINE = /^sep=([;,\t])\r?\n/i;
 
 /** A table of text, whatever its encoding and separator are. */
 export function readCsv(bytes: Uint8Array): Table {
   const { text: whole, encoding } = decodeText(bytes);
   if (whole.slice(0, 65_536).includes('\0')) throw new TableRefusal('not-a-table');
-  const told = TOLD.exec(whole);
-  const text = told ? whole.slice(told[0].length) : whole;
-  const separator = (told?.[1] as Separator | undefined) ?? findSeparator(text);
+  const declared = SEPARATOR_LINE.exec(whole);
+  const text = declared ? whole.slice(declared[0].length) : whole;
+  const separator = (declared?.[1] as Separator | undefined) ?? findSeparator(text);
   const records = parseCells(text, separator, TABLE_LIMITS.rows * 2);
-  const first = told ? 2 : 1;
+  const first = declared ? 2 : 1;
   return { format: 'csv', encoding, separator, rows: checkedRows(numbered(records, first)) };
 }
 

@@ -23,7 +23,7 @@ export function watchLayer(name: string): Layer {
   globals[name] = layer;
   const { push } = layer;
   if (ours.has(push)) return layer;
-  const told = (...items: unknown[]) => {
+  const watchedPush = (...items: unknown[]) => {
     // A container's `push` may call the one below it, which is ours too: a push is told once.
     if (isTelling) return push.apply(layer, items);
     isTelling = true;
@@ -34,7 +34,7 @@ export function watchLayer(name: string): Layer {
       isTelling = false;
     }
   };
-  ours.add(told);
-  layer.push = told;
+  ours.add(watchedPush);
+  layer.push = watchedPush;
   return layer;
 }

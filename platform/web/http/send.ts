@@ -45,14 +45,14 @@ async function readAnswer(answer: Response): Promise<unknown> {
   const text = await answer.text();
   const body = parse(text);
   if (answer.ok && !tellsOfFailure(body)) return body;
-  const told = readFailure(body);
+  const failed = readFailure(body);
   // A failure inside a 200 may name its true status (C-14); any other answer's own status holds.
-  const status = answer.ok ? (told.status ?? answer.status) : answer.status;
+  const status = answer.ok ? (failed.status ?? answer.status) : answer.status;
   throw failure({
-    ...told,
+    ...failed,
     status,
     kind: kindOfStatus(status),
-    requestId: told.requestId ?? answer.headers.get('X-Request-Id'),
+    requestId: failed.requestId ?? answer.headers.get('X-Request-Id'),
     retryAfter: secondsOf(answer.headers.get('Retry-After')),
   });
 }

@@ -24,7 +24,7 @@ const LOST = 1006;
 /** Opens a line, says who is there, and watches that it lives: a browser does not show the protocol's own pings. */
 export function openLine({ token, since, onFrame, onEnd }: LineParts): LiveLine {
   const socket = new WebSocket(new URL(LIVE_PATH, location.href.replace(/^http/, 'ws')));
-  let told = token;
+  let sentToken = token;
   let isOver = false;
   let silence: ReturnType<typeof setTimeout> | undefined;
 
@@ -52,8 +52,8 @@ export function openLine({ token, since, onFrame, onEnd }: LineParts): LiveLine 
   socket.addEventListener('close', ({ code }) => finish(code));
   return {
     renew(fresh) {
-      if (fresh === told || socket.readyState !== WebSocket.OPEN) return;
-      told = fresh;
+      if (fresh === sentToken || socket.readyState !== WebSocket.OPEN) return;
+      sentToken = fresh;
       send({ type: 'token', token: fresh });
     },
     end: () => finish(null),

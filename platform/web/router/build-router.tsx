@@ -113,8 +113,8 @@ function FailedPage({ error }: { error: unknown }) {
   }
   const statusCode = error instanceof PageError ? error.statusCode : 500;
   const words = error instanceof Error ? error.message : undefined;
-  const told = error instanceof ChunkFailure ? { text: words } : { message: words };
-  return <ErrorScreen statusCode={statusCode} {...told} onRetry={retry} />;
+  const shown = error instanceof ChunkFailure ? { text: words } : { message: words };
+  return <ErrorScreen statusCode={statusCode} {...shown} onRetry={retry} />;
 }
 
 function buildPage({ page, component, misfit }: WebPage, layout: AnyRoute): AnyRoute {

@@ -23,7 +23,7 @@ export function connectRouter(router: AppRouter, queries: QueryClient): () => vo
   let person = personOf();
   let isForeseen = false;
   let stopWaiting: () => void = () => undefined;
-  let told: Page | null = null;
+  let described: Page | null = null;
   const forget = () => {
     queries.clear();
     guide.forget();
@@ -44,15 +44,15 @@ export function connectRouter(router: AppRouter, queries: QueryClient): () => vo
   });
   const tellTitle = () => {
     const page = openPage(router);
-    if (page === undefined || page === told) return;
-    const isFirst = told === null;
-    told = page;
+    if (page === undefined || page === described) return;
+    const isFirst = described === null;
+    described = page;
     const title = [t(page.titleKey), publicConfig().brandName].filter(Boolean).join(' — ');
     // With the title of the first page the server wrote the rest of its head.
     if (isFirst && document.title === title) return;
     document.title = title;
     import('./tell-head.ts').then(
-      ({ tellHead }) => told === page && tellHead(page),
+      ({ tellHead }) => described === page && tellHead(page),
       () => {},
     );
   };

@@ -1,14 +1,14 @@
 import { canonicalPath, isIndexed, type Page } from '@artel/contract';
 import { t } from '../i18n/texts.ts';
 
-const TOLD = 'meta[name=description], meta[name=robots], link[rel=canonical], link[hreflang]';
+const WRITTEN_TAGS = 'meta[name=description], meta[name=robots], link[rel=canonical], link[hreflang]';
 
 /**
  * Keeps what the document says of itself true to the page that was moved on to (P-03); the server wrote it for the first
  * one. Previews never move on, so their own tags stay.
  */
 export function tellHead(page: Page): void {
-  for (const tag of document.head.querySelectorAll(TOLD)) tag.remove();
+  for (const tag of document.head.querySelectorAll(WRITTEN_TAGS)) tag.remove();
   if (page.descriptionKey !== undefined)
     add('meta', { name: 'description', content: t(page.descriptionKey) });
   if (!isIndexed(page)) add('meta', { name: 'robots', content: 'noindex' });

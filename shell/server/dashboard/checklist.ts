@@ -10,13 +10,13 @@ export function checklistOf(steps: readonly ChecklistStep[]) {
     part: checklistPart,
     load: async (deps, actor) => {
       if (!isMember(actor) || (await isChecklistDismissed(deps.tx, actor))) return null;
-      const told = [];
+      const offered = [];
       for (const { name, page, permission, isDone } of inOrder) {
         if (permission === undefined || actor.membership.permissions.has(permission)) {
-          told.push({ name, page, isDone: await isDone(deps, actor) });
+          offered.push({ name, page, isDone: await isDone(deps, actor) });
         }
       }
-      return told.length === 0 ? null : { steps: told };
+      return offered.length === 0 ? null : { steps: offered };
     },
   });
 }

@@ -15,10 +15,10 @@ export function useWidgets() {
   const { data, error, isFetching, refetch } = useQuery(queryOf(getDashboard, {}));
   const areas = useInside();
   const [isPatient, setPatient] = useState(true);
-  const told = new Set(data?.parts.map(({ name }) => name));
+  const answered = new Set(data?.parts.map(({ name }) => name));
   const shown = areas
     .flatMap((area): readonly Widget[] => area.widgets ?? [])
-    .filter(({ part }) => part === undefined || told.has(part.name))
+    .filter(({ part }) => part === undefined || answered.has(part.name))
     .sort((one, other) => one.order - other.order);
   const isWaiting = isPatient && data !== undefined && !shown.every(({ component }) => hasArrived(component));
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is shown follows from the answer

@@ -9,14 +9,14 @@ interface AskedEvent extends LastingEvent {
   respondWith(answer: Promise<Response>): void;
 }
 
-interface ToldEvent extends LastingEvent {
+interface PostedEvent extends LastingEvent {
   readonly data: unknown;
 }
 
 interface WorkerEvents {
   readonly activate: LastingEvent;
   readonly fetch: AskedEvent;
-  readonly message: ToldEvent;
+  readonly message: PostedEvent;
 }
 
 export interface WorkerScope {

@@ -23,11 +23,11 @@ export async function serveBare(
       const client = await pool.connect();
       try {
         await client.query(begin);
-        const told = await answer(
+        const answered = await answer(
           async (name, text, values) => (await client.query({ name, text, values: [...values] })).rows,
         );
         await client.query('COMMIT');
-        return told;
+        return answered;
       } finally {
         client.release();
       }

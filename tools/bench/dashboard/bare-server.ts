@@ -28,10 +28,10 @@ const statements = {
 /** What the dashboard's parts read, one after another in one transaction, in nothing but SQL. */
 await serveBare({
   '/dashboard': async (ask) => {
-    const told: Record<string, unknown> = {};
+    const answers: Record<string, unknown> = {};
     for (const [name, text] of Object.entries(statements))
-      told[name] = await ask(name, text, [BARE_COMPANY, BARE_USER]);
-    if ((told['newcomers'] as unknown[]).length !== 6) throw new Error('The newcomers are not there');
-    return told;
+      answers[name] = await ask(name, text, [BARE_COMPANY, BARE_USER]);
+    if ((answers['newcomers'] as unknown[]).length !== 6) throw new Error('The newcomers are not there');
+    return answers;
   },
 });

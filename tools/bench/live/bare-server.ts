@@ -8,10 +8,10 @@ const app = fastify();
 const sockets = new WebSocketServer({ server: app.server, path: '/live', perMessageDeflate: false });
 
 app.post<{ Body: { frame: string } }>('/tell', async ({ body }) => {
-  const told = Number(process.hrtime.bigint()) / 1e6;
+  const sentAt = Number(process.hrtime.bigint()) / 1e6;
   const frame = Buffer.from(body.frame);
   for (const socket of sockets.clients) socket.send(frame, { binary: false });
-  return { told };
+  return { sentAt };
 });
 
 await app.listen({ port: Number(PORT), host: HOST });

@@ -9,7 +9,7 @@ const tell = route({
   method: 'POST',
   path: '/api/tell',
   body: z.object({ companyId: z.uuid() }),
-  response: z.object({ told: z.number() }),
+  response: z.object({ sentAt: z.number() }),
   access: 'public',
   effect: 'write',
   creates: 'none',
@@ -25,9 +25,9 @@ export const benchArea = defineArea({
   migrations: new URL('file:///nowhere'),
   routes: [
     bind(tell, async ({ tx, live }, _actor, { body: { companyId } }) => {
-      const told = Number(process.hrtime.bigint()) / 1e6;
+      const sentAt = Number(process.hrtime.bigint()) / 1e6;
       await live.tell(tx, { companyId }, happened, { companyId });
-      return { told };
+      return { sentAt };
     }),
   ],
 });

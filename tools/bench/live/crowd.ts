@@ -50,8 +50,8 @@ export async function gather(
           resolve();
         };
       });
-      const [told] = await Promise.all([tell(), all]);
-      return (heardAt[Math.ceil(size * 0.99) - 1] ?? Number.NaN) - told;
+      const [sentAt] = await Promise.all([tell(), all]);
+      return (heardAt[Math.ceil(size * 0.99) - 1] ?? Number.NaN) - sentAt;
     },
     leave: () => {
       for (const socket of sockets) socket.terminate();

@@ -105,5 +105,5 @@ async function post(url: string, body: unknown): Promise<number> {
     body: JSON.stringify(body),
   });
   if (!answer.ok) throw new Error(`${url} answered ${answer.status}: ${await answer.text()}`);
-  return ((await answer.json()) as { told: number }).told;
+  return ((await answer.json()) as { sentAt: number }).sentAt;
 }

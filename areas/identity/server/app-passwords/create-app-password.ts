@@ -51,8 +51,8 @@ export async function createAppPassword(
   });
   await deps.live.tell(tx, { userId }, securityChanged, {});
   const { email, timeZone } = account;
-  const told = scopes.map((scope) => deps.text(`identity.app-passwords.scope.${scope}`)).join(', ');
-  const values = { name, scopes: told };
+  const scopeNames = scopes.map((scope) => deps.text(`identity.app-passwords.scope.${scope}`)).join(', ');
+  const values = { name, scopes: scopeNames };
   await deps.letters.send(
     tx,
     buildAccessChangedLetter(deps, { to: email, timeZone, change: 'app-password-created', values }),

@@ -5,7 +5,7 @@ import { buildFactorsChangedLetter, type FactorChange } from '../letters/factors
 
 export type TellDeps = Pick<Platform, 'clock' | 'config' | 'text' | 'http' | 'letters' | 'audit' | 'live'>;
 
-interface Told extends Pick<AuditRecord, 'act' | 'before' | 'after'> {
+interface NotifiedChange extends Pick<AuditRecord, 'act' | 'before' | 'after'> {
   readonly userId: string;
   /** What the letter tells of. */
   readonly change: FactorChange;
@@ -15,8 +15,8 @@ interface Told extends Pick<AuditRecord, 'act' | 'before' | 'after'> {
 }
 
 /** Writes down a change of the person's factors, and writes to the person about it. */
-export async function tellFactorChange(deps: TellDeps, tx: Tx, told: Told): Promise<void> {
-  const { userId, change, values = {}, subject = `user:${userId}`, ...record } = told;
+export async function tellFactorChange(deps: TellDeps, tx: Tx, notified: NotifiedChange): Promise<void> {
+  const { userId, change, values = {}, subject = `user:${userId}`, ...record } = notified;
   await deps.audit.record(tx, { ...record, userId, companyId: null, subject });
   await deps.live.tell(tx, { userId }, securityChanged, {});
   const account = await findAccount(tx, userId);

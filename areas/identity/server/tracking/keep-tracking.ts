@@ -9,11 +9,11 @@ export async function keepTracking(
   userId: string,
   tracking: TrackingData,
 ): Promise<void> {
-  const told = Object.entries(tracking)
+  const filled = Object.entries(tracking)
     .map(([name, value]) => [name, storable(value)] as const)
     .filter(([, value]) => value !== '');
-  if (told.length === 0) return;
-  await insertTracking(tx, { userId, fields: Object.fromEntries(told), createdAt: clock.now() });
+  if (filled.length === 0) return;
+  await insertTracking(tx, { userId, fields: Object.fromEntries(filled), createdAt: clock.now() });
 }
 
 /** The database's JSON knows neither a zero character nor half a surrogate pair; anybody may send them. */

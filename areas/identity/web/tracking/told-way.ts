@@ -14,19 +14,19 @@ import * as z from 'zod/mini';
 const LONGEST = 2_048;
 
 /** The way that led here, as far as this browser's visitor has consented to its being told. */
-export function toldWay(): TrackingData {
-  const untold = z.parse(TrackingData, {});
-  if (!mayTrack(publicConfig().analytics)) return untold;
+export function readTracking(): TrackingData {
+  const empty = z.parse(TrackingData, {});
+  if (!mayTrack(publicConfig().analytics)) return empty;
   const query = new Map(campaignOf(firstLanding().search));
-  const names = Object.keys(untold) as (keyof TrackingData)[];
-  const told = Object.fromEntries(
+  const names = Object.keys(empty) as (keyof TrackingData)[];
+  const found = Object.fromEntries(
     names.map((name) => [name, (readCookie(name) || query.get(name) || '').slice(0, LONGEST)]),
   );
   return {
-    ...untold,
-    ...told,
+    ...empty,
+    ...found,
     // By its template: the address of a sign-up may hold an invitation.
     url: openAddress(),
-    _ym_uid: told._ym_uid || metrikaClientId(),
+    _ym_uid: found._ym_uid || metrikaClientId(),
   };
 }

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { trackingData } from './tracking-data.ts';
 
-const untold = z.parse(TrackingData, {});
+const empty = z.parse(TrackingData, {});
 const known = {
   referrer: 'https://search.example/find',
   referrer_domain: 'search.example',
@@ -44,7 +44,7 @@ afterEach(() => {
 test('[E-06] after a consent to analytics the fields are what the cookies know', async () => {
   configure({ enabled: true });
   storeConsent('1', yes);
-  expect(await trackingData()).toEqual({ ...untold, ...known });
+  expect(await trackingData()).toEqual({ ...empty, ...known });
 });
 
 test.each([
@@ -73,7 +73,7 @@ test.each([
   ['nothing of it is configured', () => storeConsent('1', yes)],
 ])('[E-06] every field is an empty string when %s, whatever the cookies know', async (_, given) => {
   given();
-  expect(await trackingData()).toEqual(untold);
+  expect(await trackingData()).toEqual(empty);
   expect(Object.values(await trackingData()).every((value) => value === '')).toBe(true);
 });
 
@@ -82,10 +82,10 @@ test('[E-06] a cookie that is too long or broken keeps nobody from signing up', 
   storeConsent('1', yes);
   setCookie('yandexuid=%E0%A4%A');
   setCookie(`yabs-sid=${'x'.repeat(3_000)}`);
-  const told = await trackingData();
-  expect(told.yandexuid).toBe('');
-  expect(told['yabs-sid']).toHaveLength(2_048);
-  expect(z.core.safeParse(TrackingData, told).success).toBe(true);
+  const data = await trackingData();
+  expect(data.yandexuid).toBe('');
+  expect(data['yabs-sid']).toHaveLength(2_048);
+  expect(z.core.safeParse(TrackingData, data).success).toBe(true);
 });
 
 test('[E-06] what no cookie knows is taken from the query that the visitor came with', async () => {
@@ -99,7 +99,7 @@ test('[E-06] what no cookie knows is taken from the query that the visitor came 
   vi.resetModules();
   const { trackingData: fresh } = await import('./tracking-data.ts');
   configure({ enabled: true });
-  expect(await fresh()).toEqual(untold);
+  expect(await fresh()).toEqual(empty);
   storeConsent('1', yes);
-  expect(await fresh()).toEqual({ ...untold, utm_source: 'mail', utm_term: 'дом' });
+  expect(await fresh()).toEqual({ ...empty, utm_source: 'mail', utm_term: 'дом' });
 });

@@ -4,9 +4,9 @@ import * as z from 'zod/mini';
 
 /** E-06: what a sign-up tells of the way that led to it. Empty strings until a person consents to analytics. */
 export async function trackingData(): Promise<TrackingData> {
-  const untold = z.parse(TrackingData, {});
-  if (!publicConfig().analytics?.enabled) return untold;
+  const empty = z.parse(TrackingData, {});
+  if (!publicConfig().analytics?.enabled) return empty;
   // Nobody's sign-up fails because the piece that knows the way could not be loaded.
-  const way = await import('./told-way.ts').catch(() => null);
-  return way === null ? untold : way.toldWay();
+  const piece = await import('./told-way.ts').catch(() => null);
+  return piece === null ? empty : piece.readTracking();
 }

@@ -1,7 +1,7 @@
 import { describeSender } from '@artel/company/server';
 import { findAccount } from '@artel/identity/server';
 import type { Platform } from '@artel/server';
-import { takeUninvited, takeUntold } from '../meetings/guests.store.ts';
+import { takeOutdated, takeUninvited } from '../meetings/guests.store.ts';
 import { findMeeting, type MeetingRow } from '../meetings/meetings.store.ts';
 import { buildInvitation } from './build-invitation.ts';
 import { noteGuestLetter } from './note-guest-letter.ts';
@@ -32,15 +32,15 @@ export async function writeToGuests(
     const { version } = meeting;
     const of = { companyId, meetingId };
     const uninvited = await takeUninvited(tx, of, { at: clock.now(), version });
-    const untold = await takeUntold(tx, of, version);
+    const outdated = await takeOutdated(tx, of, version);
     const emails = [...uninvited, ...untold].map(({ email }) => email);
     const senderOf = await describeSender(deps, tx, { companyId, emails });
-    const invite = ({ email: guest, letterId }: (typeof untold)[number], isKnown: boolean) => {
+    const invite = ({ email: guest, letterId }: (typeof outdated)[number], isKnown: boolean) => {
       const sender = senderOf(guest, userId);
       const letter = buildInvitation(deps, meeting, organiser, { guest, sender, isKnown });
       return letters.send(tx, letter, { job: noteGuestLetter, payload: { ...of, letterId } });
     };
     for (const guest of uninvited) await invite(guest, false);
-    for (const guest of untold) await invite(guest, true);
+    for (const guest of outdated) await invite(guest, true);
   });
 }

@@ -52,7 +52,7 @@ export async function takeUninvited(
 }
 
 /** Marks the guests who know an earlier version of the meeting and answers them with their letters: each is told once. */
-export async function takeUntold(
+export async function takeOutdated(
   tx: Tx,
   { companyId, meetingId }: OfMeeting,
   toldVersion: number,

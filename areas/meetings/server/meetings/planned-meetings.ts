@@ -24,7 +24,7 @@ export const plannedMeetings = belonging({
   },
 });
 
-interface Told {
+interface HandedOver {
   readonly companyId: string;
   readonly ids: readonly string[];
   readonly organiser: Holder;
@@ -34,7 +34,7 @@ interface Told {
 async function tell(
   deps: Pick<Platform, 'emit' | 'live'>,
   tx: Tx,
-  { companyId, ids, organiser: { memberId: organiserId, userId } }: Told,
+  { companyId, ids, organiser: { memberId: organiserId, userId } }: HandedOver,
 ): Promise<void> {
   for (const meetingId of ids) {
     await deps.emit(tx, meetingHandedOver, { companyId, meetingId, organiserId, userId });

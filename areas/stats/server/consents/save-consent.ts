@@ -10,10 +10,10 @@ import { networkOf } from './network-of.ts';
 export async function saveConsent(
   { clock, http, ids, limits, tx }: Pick<WithTransaction, 'clock' | 'http' | 'ids' | 'limits' | 'tx'>,
   userId: string | null,
-  { visitorId: told, version, choices }: RouteInput<typeof route>['body'],
+  { visitorId: given, version, choices }: RouteInput<typeof route>['body'],
 ): Promise<RouteResponse<typeof route>> {
   const at = clock.now();
-  const visitorId = told.toLowerCase();
+  const visitorId = given.toLowerCase();
   // A hit of this visitor that is being kept would otherwise come back after it was forgotten.
   await lockStatistics(tx);
   const last = await findLastConsent(tx, visitorId);

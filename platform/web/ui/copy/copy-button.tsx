@@ -13,14 +13,14 @@ interface CopyButtonProps {
 }
 
 /** Milliseconds for which the button says that it worked. */
-const TOLD = 2_000;
+const SHOWN_FOR = 2_000;
 
 /** One press copies a value; where a browser does not let us, the value is selected for Ctrl+C. */
 export function CopyButton({ value, shownIn, describedBy, isFocused = false }: CopyButtonProps) {
   const [outcome, setOutcome] = useState<'copied' | 'selected'>();
   useEffect(() => {
     if (outcome !== 'copied') return;
-    const timer = setTimeout(() => setOutcome(undefined), TOLD);
+    const timer = setTimeout(() => setOutcome(undefined), SHOWN_FOR);
     return () => clearTimeout(timer);
   }, [outcome]);
   const copy = async () => {
@@ -44,7 +44,7 @@ export function CopyButton({ value, shownIn, describedBy, isFocused = false }: C
       >
         {t('ui.copy.act')}
       </Button>
-      <p className={styles.told} data-outcome={outcome} role="status">
+      <p className={styles.outcome} data-outcome={outcome} role="status">
         {outcome !== undefined && t(`ui.copy.${outcome}`)}
       </p>
     </>

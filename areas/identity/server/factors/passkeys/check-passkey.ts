@@ -44,9 +44,9 @@ export async function checkPasskey(deps: TellDeps, tx: Tx, use: Use): Promise<bo
 
 /** The handle is told whenever the authenticator chose the key itself; where it is told, it must be the person's. */
 function isHandleRight({ response }: Answer, handle: Buffer, role: Use['role']): boolean {
-  const told = response['userHandle'] ?? null;
-  if (told === null) return role === 'beside-password';
-  return typeof told === 'string' && Buffer.from(told, 'base64url').equals(handle);
+  const given = response['userHandle'] ?? null;
+  if (given === null) return role === 'beside-password';
+  return typeof given === 'string' && Buffer.from(given, 'base64url').equals(handle);
 }
 
 async function verify(

@@ -60,6 +60,6 @@ function carriesCertificates({ response }: RegistrationResponseJSON): boolean {
   return format !== 'none' && (format !== 'packed' || attestation.get('attStmt').get('x5c') !== undefined);
 }
 
-function knownTransports(told: unknown): string[] {
-  return Array.isArray(told) ? [...new Set(told)].filter((name) => TRANSPORTS.has(name)) : [];
+function knownTransports(transports: unknown): string[] {
+  return Array.isArray(transports) ? [...new Set(transports)].filter((name) => TRANSPORTS.has(name)) : [];
 }
