@@ -1,7 +1,8 @@
 export { ResendCode } from './confirmations/resend-code.tsx';
+export { mobileWays, type Ways, webWays } from './entry-pages.ts';
 export { identitySession } from './identity-session.ts';
 export { identityWeb } from './identity-web.ts';
-export { StrangersOnly } from './mobile/strangers-only.tsx';
+export { StrangersOnly } from './mobile/visitors-only.tsx';
 export { NewPasswordField } from './passwords/new-password-field.tsx';
 export { ProofProvider } from './proof/proof-provider.tsx';
 export { useProvedAct } from './proof/use-proved-act.ts';
@@ -13,4 +14,3 @@ export { useGivenConsents } from './sign-up/use-given-consents.ts';
 export { useSendCodeAgain } from './sign-up/use-send-code-again.ts';
 export { startSessionWith } from './start-session-with.ts';
 export { trackingData } from './tracking/tracking-data.ts';
-export { mobileWays, type Ways, webWays } from './ways.ts';

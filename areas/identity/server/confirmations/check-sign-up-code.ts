@@ -1,5 +1,5 @@
 import type { Platform } from '@artel/server';
-import { NOBODY } from '../accounts/nobody.ts';
+import { NOBODY } from '../accounts/no-user.ts';
 import { refuseCommonPassword } from '../accounts/password-hash.ts';
 import { checkCode } from './check-code.ts';
 

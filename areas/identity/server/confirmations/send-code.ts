@@ -1,7 +1,7 @@
 import type { RouteInput, RouteResponse } from '@artel/contract';
 import { identityLimits, identityPages, type sendCode as route } from '@artel/identity/contract';
 import type { Platform } from '@artel/server';
-import { NOBODY } from '../accounts/nobody.ts';
+import { NOBODY } from '../accounts/no-user.ts';
 import { checkCaptcha } from '../captcha/check-captcha.ts';
 import { judgeSignUpConsents, keepConsents } from '../consents/keep-consents.ts';
 import { networkOf } from '../requests/network-of.ts';

@@ -1,5 +1,5 @@
 import type { Platform, Tx } from '@artel/server';
-import { NOBODY } from '../accounts/nobody.ts';
+import { NOBODY } from '../accounts/no-user.ts';
 import type { ConfirmationKey } from '../confirmations/confirmation-code.ts';
 import { findMeant } from '../counters/counters.store.ts';
 import { presentedDevices } from '../devices/device-cookie.ts';

@@ -4,7 +4,7 @@ import type { Platform } from '@artel/server';
 import { holdPasswordHash } from '../accounts/accounts.store.ts';
 import { foldEmail } from '../accounts/fold-email.ts';
 import { signInQueue } from '../accounts/hashing-queue.ts';
-import { NOBODY } from '../accounts/nobody.ts';
+import { NOBODY } from '../accounts/no-user.ts';
 import { verifyPassword } from '../accounts/password-hash.ts';
 import { type FactorFacts, findFactorFacts } from '../factors/factors.store.ts';
 import type { SecondFactorAnswer } from '../factors/judge-factor.ts';

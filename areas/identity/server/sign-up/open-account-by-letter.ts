@@ -1,7 +1,7 @@
 import { AppError } from '@artel/contract';
 import { identityErrors } from '@artel/identity/contract';
 import type { Platform, Tx } from '@artel/server';
-import { NOBODY } from '../accounts/nobody.ts';
+import { NOBODY } from '../accounts/no-user.ts';
 import { consumeConfirmation } from '../confirmations/confirmations.store.ts';
 import { takeLink } from '../links/take-link.ts';
 import { type AccountDraft, insertAccount } from './insert-account.ts';

@@ -1,8 +1,8 @@
 import { PageButton, publicConfig, t } from '@artel/web';
 import { BrandSign } from '@artel/web/ui';
-import { mobileWays } from '../ways.ts';
+import { mobileWays } from '../entry-pages.ts';
 import styles from './mobile.module.css';
-import { StrangersOnly } from './strangers-only.tsx';
+import { StrangersOnly } from './visitors-only.tsx';
 
 /** the entry of the mobile view: what this is, and the two ways in. */
 export function MobileEntryPage() {

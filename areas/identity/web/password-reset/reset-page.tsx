@@ -2,8 +2,8 @@ import { PageLink, t, useOpenPage } from '@artel/web';
 import { draftOf, Form, SubmitButton, TextField, useForm } from '@artel/web/ui';
 import { CaptchaLine } from '../captcha/captcha-line.tsx';
 import { isTooSoon } from '../confirmations/is-too-soon.ts';
+import { mobileWays, type Ways, webWays } from '../entry-pages.ts';
 import { emailBody } from '../sign-up/email-body.ts';
-import { mobileWays, type Ways, webWays } from '../ways.ts';
 import { useSendResetCode } from './api.ts';
 import { resetStart } from './reset-start.ts';
 

@@ -1,6 +1,6 @@
 import { PageButton, t } from '@artel/web';
 import { IconCircleCheck } from '@tabler/icons-react';
-import { mobileWays } from '../ways.ts';
+import { mobileWays } from '../entry-pages.ts';
 import styles from './reset.module.css';
 
 /** the new password is set; what that means and where to go on. */

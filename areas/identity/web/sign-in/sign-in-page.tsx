@@ -1,5 +1,5 @@
-import { StrangersOnly } from '../mobile/strangers-only.tsx';
-import { mobileWays, webWays } from '../ways.ts';
+import { mobileWays, webWays } from '../entry-pages.ts';
+import { StrangersOnly } from '../mobile/visitors-only.tsx';
 import { SignIn } from './sign-in.tsx';
 
 /** sign in. After it the guard leads on to where the person was going. */

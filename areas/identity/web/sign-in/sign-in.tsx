@@ -13,12 +13,12 @@ import {
 import { lazy, Suspense, useState } from 'react';
 import { CaptchaLine } from '../captcha/captcha-line.tsx';
 import { useCaptcha } from '../captcha/use-captcha.ts';
+import type { Ways } from '../entry-pages.ts';
 import { challengeIn } from '../factors/challenge-in.ts';
 import type { FactorAnswer } from '../factors/second-factor-step.tsx';
 import { resetStart } from '../password-reset/reset-start.ts';
 import { PausedNote, usePause } from '../proof/paused-note.tsx';
 import { startSessionWith } from '../start-session-with.ts';
-import type { Ways } from '../ways.ts';
 import { useSignIn } from './api.ts';
 import { PasskeySignIn } from './passkey-sign-in.tsx';
 import styles from './sign-in.module.css';

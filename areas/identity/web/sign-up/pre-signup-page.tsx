@@ -1,6 +1,6 @@
 import { PageLink, t, useOpenPage } from '@artel/web';
-import { StrangersOnly } from '../mobile/strangers-only.tsx';
-import { mobileWays, type Ways, webWays } from '../ways.ts';
+import { mobileWays, type Ways, webWays } from '../entry-pages.ts';
+import { StrangersOnly } from '../mobile/visitors-only.tsx';
 import { AddressForm } from './address-form.tsx';
 
 /** the first step of sign-up: an address, consents that are given one by one, a code by letter. */

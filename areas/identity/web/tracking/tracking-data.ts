@@ -7,6 +7,6 @@ export async function trackingData(): Promise<TrackingData> {
   const empty = z.parse(TrackingData, {});
   if (!publicConfig().analytics?.enabled) return empty;
   // Nobody's sign-up fails because the piece that knows the way could not be loaded.
-  const piece = await import('./told-way.ts').catch(() => null);
+  const piece = await import('./read-tracking.ts').catch(() => null);
   return piece === null ? empty : piece.readTracking();
 }
