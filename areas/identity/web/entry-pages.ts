@@ -2,7 +2,7 @@ import type { Page } from '@artel/contract';
 import { identityPages } from '@artel/identity/contract';
 
 /** The neighbours of a screen on the way in: one family of pages for the browser, one for the mobile view. */
-export interface Ways {
+export interface EntryPages {
   readonly signIn: Page;
   readonly preSignup: Page;
   readonly signup: Page;
@@ -12,7 +12,7 @@ export interface Ways {
   readonly resetDone: Page;
 }
 
-export const webWays: Ways = {
+export const webEntryPages: EntryPages = {
   signIn: identityPages.auth,
   preSignup: identityPages.preSignup,
   signup: identityPages.signup,
@@ -21,7 +21,7 @@ export const webWays: Ways = {
   resetDone: identityPages.auth,
 };
 
-export const mobileWays: Ways = {
+export const mobileEntryPages: EntryPages = {
   signIn: identityPages.mobileSignIn,
   preSignup: identityPages.mobilePreSignup,
   signup: identityPages.mobileSignup,

@@ -1,8 +1,8 @@
 export { ResendCode } from './confirmations/resend-code.tsx';
-export { mobileWays, type Ways, webWays } from './entry-pages.ts';
+export { type EntryPages, mobileEntryPages, webEntryPages } from './entry-pages.ts';
 export { identitySession } from './identity-session.ts';
 export { identityWeb } from './identity-web.ts';
-export { StrangersOnly } from './mobile/visitors-only.tsx';
+export { VisitorsOnly } from './mobile/visitors-only.tsx';
 export { NewPasswordField } from './passwords/new-password-field.tsx';
 export { ProofProvider } from './proof/proof-provider.tsx';
 export { useProvedAct } from './proof/use-proved-act.ts';

@@ -1,15 +1,15 @@
 import { register } from '@artel/company/contract';
 import {
-  mobileWays,
+  type EntryPages,
+  mobileEntryPages,
   NewPasswordField,
   ResendCode,
-  StrangersOnly,
   signUpStart,
   startSessionWith,
   trackingData,
   useSendCodeAgain,
-  type Ways,
-  webWays,
+  VisitorsOnly,
+  webEntryPages,
 } from '@artel/identity/web';
 import { PageLink, t } from '@artel/web';
 import { CodeField, Form, SubmitButton, TextField, useForm } from '@artel/web/ui';
@@ -20,19 +20,19 @@ import styles from './sign-up.module.css';
 
 /** the second step of sign-up: the code, the name in three fields, a password; a company only prefills later. */
 export function SignupPage() {
-  return <Signup ways={webWays} />;
+  return <Signup entryPages={webEntryPages} />;
 }
 
 /** the same in the mobile view. */
 export function MobileSignupPage() {
   return (
-    <StrangersOnly>
-      <Signup ways={mobileWays} />
-    </StrangersOnly>
+    <VisitorsOnly>
+      <Signup entryPages={mobileEntryPages} />
+    </VisitorsOnly>
   );
 }
 
-function Signup({ ways }: { readonly ways: Ways }) {
+function Signup({ entryPages }: { readonly entryPages: EntryPages }) {
   const signUp = useRegister();
   const sendCodeAgain = useSendCodeAgain();
   const [start, setStart] = useState(signUpStart.read);
@@ -63,7 +63,7 @@ function Signup({ ways }: { readonly ways: Ways }) {
         {start !== null && (
           <p className={styles.sent}>
             {t('company.signup.sent')} <strong>{start.email}</strong>.{' '}
-            <PageLink page={ways.preSignup}>{t('company.signup.change-address')}</PageLink>
+            <PageLink page={entryPages.preSignup}>{t('company.signup.change-address')}</PageLink>
           </p>
         )}
       </header>
@@ -101,7 +101,7 @@ function Signup({ ways }: { readonly ways: Ways }) {
       {start === null && (
         <p>
           {t('company.signup.no-code')}{' '}
-          <PageLink page={ways.preSignup}>{t('company.signup.get-code')}</PageLink>
+          <PageLink page={entryPages.preSignup}>{t('company.signup.get-code')}</PageLink>
         </p>
       )}
     </>

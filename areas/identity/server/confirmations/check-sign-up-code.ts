@@ -1,5 +1,5 @@
 import type { Platform } from '@artel/server';
-import { NOBODY } from '../accounts/no-user.ts';
+import { NO_USER } from '../accounts/no-user.ts';
 import { refuseCommonPassword } from '../accounts/password-hash.ts';
 import { checkCode } from './check-code.ts';
 
@@ -19,5 +19,5 @@ export async function checkSignUpCode(
   { email, code, password }: TypedCode,
 ): Promise<void> {
   refuseCommonPassword(password, [email]);
-  await checkCode(deps, [{ purpose: 'sign-up', email, userId: NOBODY }], code);
+  await checkCode(deps, [{ purpose: 'sign-up', email, userId: NO_USER }], code);
 }

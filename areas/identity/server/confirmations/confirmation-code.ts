@@ -8,7 +8,7 @@ export type CodePurpose = 'sign-up' | 'password-reset' | 'email-old' | 'email-ne
 export interface ConfirmationKey {
   readonly purpose: CodePurpose;
   readonly email: string;
-  /** Who asked, signed in; `NOBODY` of a visitor. */
+  /** Who asked, signed in; `NO_USER` of a visitor. */
   readonly userId: string;
 }
 

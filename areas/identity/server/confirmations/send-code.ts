@@ -1,7 +1,7 @@
 import type { RouteInput, RouteResponse } from '@artel/contract';
 import { identityLimits, identityPages, type sendCode as route } from '@artel/identity/contract';
 import type { Platform } from '@artel/server';
-import { NOBODY } from '../accounts/no-user.ts';
+import { NO_USER } from '../accounts/no-user.ts';
 import { checkCaptcha } from '../captcha/check-captcha.ts';
 import { judgeSignUpConsents, keepConsents } from '../consents/keep-consents.ts';
 import { networkOf } from '../requests/network-of.ts';
@@ -26,7 +26,7 @@ export async function sendCode(
   await checkCaptcha(deps, { purpose: 'sign-up', username: email, CToken });
   return deps.db.asInstallation('identity/confirmations', async (tx) => {
     await deps.limits.take(tx, identityLimits['sign-up-codes'], { network: networkOf(deps.http.address) });
-    const started = await startConfirmation(deps, tx, { purpose: 'sign-up', email, userId: NOBODY });
+    const started = await startConfirmation(deps, tx, { purpose: 'sign-up', email, userId: NO_USER });
     await keepConsents(deps, tx, { email, given, form: identityPages.preSignup });
     await deps.jobs.enqueue(tx, sendSignUpLetter, { confirmationId: started.id });
     return started.answer;

@@ -1,5 +1,5 @@
 import type { Platform, Tx } from '@artel/server';
-import { NOBODY } from '../accounts/no-user.ts';
+import { NO_USER } from '../accounts/no-user.ts';
 import type { ConfirmationKey } from '../confirmations/confirmation-code.ts';
 import { findMeant } from '../counters/counters.store.ts';
 import { presentedDevices } from '../devices/device-cookie.ts';
@@ -15,6 +15,6 @@ export async function resetKeys(
   email: string,
 ): Promise<[ConfirmationKey, ...ConfirmationKey[]]> {
   const { userId, deviceId } = await findMeant(tx, email, presentedDevices(deps));
-  const shared = { purpose: 'password-reset', email, userId: NOBODY } as const;
+  const shared = { purpose: 'password-reset', email, userId: NO_USER } as const;
   return userId === null || deviceId === null ? [shared] : [{ ...shared, userId }, shared];
 }

@@ -4,7 +4,7 @@ import type { Platform } from '@artel/server';
 import { holdPasswordHash } from '../accounts/accounts.store.ts';
 import { foldEmail } from '../accounts/fold-email.ts';
 import { signInQueue } from '../accounts/hashing-queue.ts';
-import { NOBODY } from '../accounts/no-user.ts';
+import { NO_USER } from '../accounts/no-user.ts';
 import { verifyPassword } from '../accounts/password-hash.ts';
 import { type FactorFacts, findFactorFacts } from '../factors/factors.store.ts';
 import type { SecondFactorAnswer } from '../factors/judge-factor.ts';
@@ -38,7 +38,7 @@ async function signInNow(deps: Deps, input: SignInInput): Promise<SessionTokens 
     // The company is looked up beside the hash: it is ready when the hash is.
     const [{ userId, facts }, companyId] = await Promise.all([
       checkPassword(deps, attempt.userId, input.password),
-      deps.ports.chooseCompany(attempt.userId ?? NOBODY),
+      deps.ports.chooseCompany(attempt.userId ?? NO_USER),
     ]);
     const secondFactor = await requireSecondFactor(deps, {
       userId,
@@ -66,7 +66,7 @@ async function checkPassword(
   password: string,
 ): Promise<{ userId: string; facts: FactorFacts }> {
   // An unknown name asks for its password exactly as a known one does.
-  const facts = await deps.db.asUser(userId ?? NOBODY, (tx) => findFactorFacts(tx, userId ?? NOBODY));
+  const facts = await deps.db.asUser(userId ?? NO_USER, (tx) => findFactorFacts(tx, userId ?? NO_USER));
   const isRight = await verifyPassword(facts?.passwordHash ?? null, password);
   if (userId === null || facts === null || !isRight) throw new AppError(identityErrors['credentials-wrong']);
   return { userId, facts };

@@ -1,7 +1,7 @@
 import { AppError } from '@artel/contract';
 import { identityErrors } from '@artel/identity/contract';
 import type { Platform, Tx } from '@artel/server';
-import { NOBODY } from '../accounts/no-user.ts';
+import { NO_USER } from '../accounts/no-user.ts';
 import { consumeConfirmation } from '../confirmations/confirmations.store.ts';
 import { takeLink } from '../links/take-link.ts';
 import { type AccountDraft, insertAccount } from './insert-account.ts';
@@ -16,7 +16,7 @@ export async function openAccountByLetter(
   draft: AccountDraft & { readonly hash: string },
 ): Promise<void> {
   const { email, hash } = draft;
-  await consumeConfirmation(tx, { purpose: 'sign-up', email, userId: NOBODY }, deps.clock.now());
+  await consumeConfirmation(tx, { purpose: 'sign-up', email, userId: NO_USER }, deps.clock.now());
   await takeLink(deps, tx, hash);
   if (!(await insertAccount(deps, tx, draft))) throw new AppError(identityErrors['link-invalid']);
 }

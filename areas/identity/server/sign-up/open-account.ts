@@ -1,7 +1,7 @@
 import { AppError } from '@artel/contract';
 import { identityErrors } from '@artel/identity/contract';
 import type { Platform, Tx } from '@artel/server';
-import { NOBODY } from '../accounts/no-user.ts';
+import { NO_USER } from '../accounts/no-user.ts';
 import { consumeCode } from '../confirmations/consume-code.ts';
 import { type AccountDraft, insertAccount } from './insert-account.ts';
 
@@ -15,6 +15,6 @@ export async function openAccount(
   draft: AccountDraft & { readonly code: string },
 ): Promise<void> {
   const { email, code } = draft;
-  await consumeCode(deps, tx, { purpose: 'sign-up', email, userId: NOBODY }, code);
+  await consumeCode(deps, tx, { purpose: 'sign-up', email, userId: NO_USER }, code);
   if (!(await insertAccount(deps, tx, draft))) throw new AppError(identityErrors['code-wrong']);
 }

@@ -1,13 +1,13 @@
 import { PageButton, publicConfig, t } from '@artel/web';
 import { BrandSign } from '@artel/web/ui';
-import { mobileWays } from '../entry-pages.ts';
+import { mobileEntryPages } from '../entry-pages.ts';
 import styles from './mobile.module.css';
-import { StrangersOnly } from './visitors-only.tsx';
+import { VisitorsOnly } from './visitors-only.tsx';
 
 /** the entry of the mobile view: what this is, and the two ways in. */
 export function MobileEntryPage() {
   return (
-    <StrangersOnly>
+    <VisitorsOnly>
       <div className={styles.entry}>
         <div className={styles.sign}>
           <BrandSign size={64} />
@@ -16,11 +16,11 @@ export function MobileEntryPage() {
         <p>{t('identity.mobile.lead')}</p>
       </div>
       <div className={styles.ways}>
-        <PageButton page={mobileWays.signIn} isMain>
+        <PageButton page={mobileEntryPages.signIn} isMain>
           {t('identity.mobile.sign-in')}
         </PageButton>
-        <PageButton page={mobileWays.preSignup}>{t('identity.mobile.sign-up')}</PageButton>
+        <PageButton page={mobileEntryPages.preSignup}>{t('identity.mobile.sign-up')}</PageButton>
       </div>
-    </StrangersOnly>
+    </VisitorsOnly>
   );
 }

@@ -8,7 +8,7 @@ import styles from './mobile.module.css';
  * The mobile pages of the way in are open to everybody (G-03). Who signs in on one is led on to where they were going;
  * who comes signed in already is told who they are, and may go on or sign out.
  */
-export function StrangersOnly({ children }: { readonly children: ReactNode }) {
+export function VisitorsOnly({ children }: { readonly children: ReactNode }) {
   const { isSignedIn, username } = useSession();
   const [cameSignedIn, setCameSignedIn] = useState(isSignedIn);
   const leadOn = useLeadOn();

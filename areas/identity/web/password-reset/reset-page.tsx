@@ -2,22 +2,22 @@ import { PageLink, t, useOpenPage } from '@artel/web';
 import { draftOf, Form, SubmitButton, TextField, useForm } from '@artel/web/ui';
 import { CaptchaLine } from '../captcha/captcha-line.tsx';
 import { isTooSoon } from '../confirmations/is-too-soon.ts';
-import { mobileWays, type Ways, webWays } from '../entry-pages.ts';
+import { type EntryPages, mobileEntryPages, webEntryPages } from '../entry-pages.ts';
 import { emailBody } from '../sign-up/email-body.ts';
 import { useSendResetCode } from './api.ts';
 import { resetStart } from './reset-start.ts';
 
 /** ask for a code for a new password. */
 export function ResetPage() {
-  return <Reset ways={webWays} />;
+  return <Reset entryPages={webEntryPages} />;
 }
 
 /** the same in the mobile view. */
 export function MobileResetPage() {
-  return <Reset ways={mobileWays} />;
+  return <Reset entryPages={mobileEntryPages} />;
 }
 
-function Reset({ ways }: { readonly ways: Ways }) {
+function Reset({ entryPages }: { readonly entryPages: EntryPages }) {
   const openPage = useOpenPage();
   const form = useForm({
     name: 'identity/reset',
@@ -31,7 +31,7 @@ function Reset({ ways }: { readonly ways: Ways }) {
         // The letter is on its way already: the next step waits for its code and counts the seconds.
         if (!isTooSoon(failure) || resetStart.read()?.email !== email) throw failure;
       }
-      await openPage(ways.resetVerification);
+      await openPage(entryPages.resetVerification);
     },
   });
   const { captcha, send } = useSendResetCode(form.values.email);
@@ -57,11 +57,11 @@ function Reset({ ways }: { readonly ways: Ways }) {
       <footer>
         <p>
           {t('identity.reset.have-code')}{' '}
-          <PageLink page={ways.resetVerification}>{t('identity.reset.enter-code')}</PageLink>
+          <PageLink page={entryPages.resetVerification}>{t('identity.reset.enter-code')}</PageLink>
         </p>
         <p>
           {t('identity.reset.remembered')}{' '}
-          <PageLink page={ways.signIn}>{t('identity.reset.sign-in')}</PageLink>
+          <PageLink page={entryPages.signIn}>{t('identity.reset.sign-in')}</PageLink>
         </p>
       </footer>
     </>

@@ -1,6 +1,6 @@
 import { PageButton, t } from '@artel/web';
 import { IconCircleCheck } from '@tabler/icons-react';
-import { mobileWays } from '../entry-pages.ts';
+import { mobileEntryPages } from '../entry-pages.ts';
 import styles from './reset.module.css';
 
 /** the new password is set; what that means and where to go on. */
@@ -14,7 +14,7 @@ export function MobileResetSuccessPage() {
         <h1>{t('identity.reset.done-title')}</h1>
         <p>{t('identity.reset.done')}</p>
       </header>
-      <PageButton page={mobileWays.signIn} isMain>
+      <PageButton page={mobileEntryPages.signIn} isMain>
         {t('identity.reset.to-sign-in')}
       </PageButton>
     </>

@@ -3,7 +3,7 @@ import { PageLink, t, useAct, useOpenPage } from '@artel/web';
 import { CodeField, Form, SubmitButton, TextField, useForm } from '@artel/web/ui';
 import { useState } from 'react';
 import { ResendCode } from '../confirmations/resend-code.tsx';
-import { mobileWays, type Ways, webWays } from '../entry-pages.ts';
+import { type EntryPages, mobileEntryPages, webEntryPages } from '../entry-pages.ts';
 import { NewPasswordField } from '../passwords/new-password-field.tsx';
 import { useSendResetCode } from './api.ts';
 import styles from './reset.module.css';
@@ -11,15 +11,15 @@ import { resetStart } from './reset-start.ts';
 
 /** the code from the letter and a new password. */
 export function VerificationPage() {
-  return <Verification ways={webWays} />;
+  return <Verification entryPages={webEntryPages} />;
 }
 
 /** the same in the mobile view. */
 export function MobileVerificationPage() {
-  return <Verification ways={mobileWays} />;
+  return <Verification entryPages={mobileEntryPages} />;
 }
 
-function Verification({ ways }: { readonly ways: Ways }) {
+function Verification({ entryPages }: { readonly entryPages: EntryPages }) {
   const openPage = useOpenPage();
   const reset = useAct(resetPassword, { failure: 'inline' });
   const { send } = useSendResetCode();
@@ -34,7 +34,7 @@ function Verification({ ways }: { readonly ways: Ways }) {
       await reset.mutateAsync({ body: values });
       resetStart.keep({ email: values.email.trim().toLowerCase(), resendAt: 0, isDone: true });
       // The code is spent: the way back does not lead here again.
-      await openPage(ways.resetDone, { replace: true });
+      await openPage(entryPages.resetDone, { replace: true });
     },
   });
   return (
@@ -44,7 +44,7 @@ function Verification({ ways }: { readonly ways: Ways }) {
         {start !== null && (
           <p className={styles.sent}>
             {t('identity.reset.sent')} <strong>{start.email}</strong> {t('identity.reset.sent-if')}{' '}
-            <PageLink page={ways.reset}>{t('identity.reset.change-address')}</PageLink>
+            <PageLink page={entryPages.reset}>{t('identity.reset.change-address')}</PageLink>
           </p>
         )}
       </header>
@@ -76,7 +76,8 @@ function Verification({ ways }: { readonly ways: Ways }) {
       </Form>
       {start === null && (
         <p>
-          {t('identity.reset.no-code')} <PageLink page={ways.reset}>{t('identity.reset.get-code')}</PageLink>
+          {t('identity.reset.no-code')}{' '}
+          <PageLink page={entryPages.reset}>{t('identity.reset.get-code')}</PageLink>
         </p>
       )}
     </>

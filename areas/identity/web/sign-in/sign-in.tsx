@@ -13,7 +13,7 @@ import {
 import { lazy, Suspense, useState } from 'react';
 import { CaptchaLine } from '../captcha/captcha-line.tsx';
 import { useCaptcha } from '../captcha/use-captcha.ts';
-import type { Ways } from '../entry-pages.ts';
+import type { EntryPages } from '../entry-pages.ts';
 import { challengeIn } from '../factors/challenge-in.ts';
 import type { FactorAnswer } from '../factors/second-factor-step.tsx';
 import { resetStart } from '../password-reset/reset-start.ts';
@@ -43,7 +43,7 @@ interface Credentials {
 }
 
 /** Address and password, then the second factor where the account has one; or a passkey alone. */
-export function SignIn({ ways }: { readonly ways: Ways }) {
+export function SignIn({ entryPages }: { readonly entryPages: EntryPages }) {
   const signIn = useSignIn();
   const pause = usePause();
   const pausedFor = useSecondsUntil(pause.until);
@@ -154,11 +154,11 @@ export function SignIn({ ways }: { readonly ways: Ways }) {
       <PasskeySignIn isBusy={form.isPending} />
       <footer>
         <p>
-          <PageLink page={ways.reset}>{t('identity.sign-in.forgotten')}</PageLink>
+          <PageLink page={entryPages.reset}>{t('identity.sign-in.forgotten')}</PageLink>
         </p>
         <p>
           {t('identity.sign-in.no-account')}{' '}
-          <PageLink page={ways.preSignup}>{t('identity.sign-in.sign-up')}</PageLink>
+          <PageLink page={entryPages.preSignup}>{t('identity.sign-in.sign-up')}</PageLink>
         </p>
       </footer>
     </>

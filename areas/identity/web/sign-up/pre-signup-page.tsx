@@ -1,23 +1,23 @@
 import { PageLink, t, useOpenPage } from '@artel/web';
-import { mobileWays, type Ways, webWays } from '../entry-pages.ts';
-import { StrangersOnly } from '../mobile/visitors-only.tsx';
+import { type EntryPages, mobileEntryPages, webEntryPages } from '../entry-pages.ts';
+import { VisitorsOnly } from '../mobile/visitors-only.tsx';
 import { AddressForm } from './address-form.tsx';
 
 /** the first step of sign-up: an address, consents that are given one by one, a code by letter. */
 export function PreSignupPage() {
-  return <PreSignup ways={webWays} />;
+  return <PreSignup entryPages={webEntryPages} />;
 }
 
 /** the same in the mobile view. */
 export function MobilePreSignupPage() {
   return (
-    <StrangersOnly>
-      <PreSignup ways={mobileWays} />
-    </StrangersOnly>
+    <VisitorsOnly>
+      <PreSignup entryPages={mobileEntryPages} />
+    </VisitorsOnly>
   );
 }
 
-function PreSignup({ ways }: { readonly ways: Ways }) {
+function PreSignup({ entryPages }: { readonly entryPages: EntryPages }) {
   const openPage = useOpenPage();
   return (
     <>
@@ -25,15 +25,15 @@ function PreSignup({ ways }: { readonly ways: Ways }) {
         <h1>{t('identity.pre-signup.title')}</h1>
         <p>{t('identity.pre-signup.lead')}</p>
       </header>
-      <AddressForm label={t('identity.pre-signup.title')} onSent={() => openPage(ways.signup)} />
+      <AddressForm label={t('identity.pre-signup.title')} onSent={() => openPage(entryPages.signup)} />
       <footer>
         <p>
           {t('identity.pre-signup.have-code')}{' '}
-          <PageLink page={ways.signup}>{t('identity.pre-signup.enter-code')}</PageLink>
+          <PageLink page={entryPages.signup}>{t('identity.pre-signup.enter-code')}</PageLink>
         </p>
         <p>
           {t('identity.pre-signup.have-account')}{' '}
-          <PageLink page={ways.signIn}>{t('identity.pre-signup.sign-in')}</PageLink>
+          <PageLink page={entryPages.signIn}>{t('identity.pre-signup.sign-in')}</PageLink>
         </p>
       </footer>
     </>

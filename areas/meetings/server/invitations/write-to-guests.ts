@@ -33,7 +33,7 @@ export async function writeToGuests(
     const of = { companyId, meetingId };
     const uninvited = await takeUninvited(tx, of, { at: clock.now(), version });
     const outdated = await takeOutdated(tx, of, version);
-    const emails = [...uninvited, ...untold].map(({ email }) => email);
+    const emails = [...uninvited, ...outdated].map(({ email }) => email);
     const senderOf = await describeSender(deps, tx, { companyId, emails });
     const invite = ({ email: guest, letterId }: (typeof outdated)[number], isKnown: boolean) => {
       const sender = senderOf(guest, userId);
