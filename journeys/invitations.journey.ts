@@ -91,7 +91,7 @@ test('[R-04] [R-26] [G-01] two addresses are asked in: a new person joins from t
     .waitFor();
   await second.context.close();
 
-  // Whoever asked sees that both have come.
+  // The inviter sees that both have come.
   await owner.page.reload();
   await expect.poll(() => list(owner.page).getByText('Принято').count()).toBe(2);
   expect(owner.complaints).toEqual([]);

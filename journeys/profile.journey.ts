@@ -70,7 +70,7 @@ test('[R-17] a person tells who they are at work, when they are away and how thi
 });
 
 test('a person takes their data along, asks for the end of the account and keeps it', async () => {
-  // Whoever alone owns a company would have to name another owner first.
+  // The only owner of a company would have to name another one first.
   const { colleagues } = await stage.company({ colleagues: [{ familyName: 'Ершов', givenName: 'Дмитрий' }] });
   const { page, complaints, context } = await stage.visit({ as: colleagues[0]! });
   await page.goto('/profile?section=data');

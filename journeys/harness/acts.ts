@@ -44,7 +44,7 @@ export async function skipTour(page: Page): Promise<void> {
   await told;
 }
 
-/** Whoever has no company is led to the steps into a trial; leaves them for the workspace. */
+/** A person without a company is led to the steps into a trial; leaves them for the workspace. */
 export async function putTrialOff(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Позже/ }).click();
   await page.getByRole('heading', { level: 1, name: greeting }).waitFor();

@@ -21,7 +21,7 @@ const open: readonly [prefix: string, access: PageAccess][] = [
   ['/reset-password', 'public-only'],
   ['/share', 'public'],
   ['/mobile', 'public'],
-  // Whoever gets a letter need not have an account.
+  // The recipient of a letter need not have an account.
   ['/letters', 'public'],
   ['/vkurse_app', 'unguarded'],
 ];

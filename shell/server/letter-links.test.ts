@@ -6,7 +6,7 @@ const root = fileURLToPath(new URL('../../', import.meta.url));
 const sources = globSync('areas/*/server/**/*.ts', { cwd: root })
   .filter((file) => !/\.test\.ts$|testing/.test(file))
   .map((file) => ({ file, text: readFileSync(`${root}${file}`, 'utf8') }));
-/** Whoever writes a letter. */
+/** Every module that writes a letter. */
 const letters = sources.filter(({ text }) => /\): Letter\b|kind: 'button'|letters\.send\(/.test(text));
 
 /** Pages that are the same whatever the company, or come before any: the sign-in, the own profile, a one-time link. */

@@ -58,7 +58,7 @@ test('a record goes into the chain of its own company or of the installation, ne
   await expect(platform.db.asInstallation('platform/live', (tx) => record(tx, other))).rejects.toThrow(
     refusal,
   );
-  // Whoever works in two companies says so first.
+  // A transaction that works in two companies says so first.
   await platform.db.asCompanyJob(own, async (tx) => {
     await platform.db.enterCompany(tx, other);
     await record(tx, other);

@@ -8,7 +8,7 @@ import {
   type SealedRecord,
 } from './chain.ts';
 
-/** Whoever writes chains holds it: one server at a time. */
+/** Held while chains are written: one server at a time. */
 const CHAIN_LOCK = 4_715_004;
 
 const CHAIN = `COALESCE(company_id, '${INSTALLATION_CHAIN}')`;

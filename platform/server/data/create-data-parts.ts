@@ -28,7 +28,7 @@ export function createDataParts(
   auditor: Pick<Auditor, 'listActsOf'>,
   platform: () => Platform,
 ): DataParts {
-  // Whoever stands on others ends before them.
+  // Areas end before those that they use.
   const withoutExport = new Set(areas.filter(({ exportPerson }) => !exportPerson).map(({ name }) => name));
   const downwards = areas.toReversed();
   return {

@@ -39,7 +39,7 @@ export function createLane(signal: AbortSignal): Lane {
       if (bytesRead === 0) return { size, sha256: sum.digest('hex') };
       const filled = piece.subarray(0, bytesRead);
       if (target) writing = target.writeFile(filled);
-      // Whoever awaits it next hears of the failure.
+      // The next await throws the failure.
       writing.catch(() => {});
       sum.update(filled);
       size += bytesRead;

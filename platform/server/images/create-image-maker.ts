@@ -16,7 +16,7 @@ const MAX_WAITING = 200;
 const MAX_WAITING_OF_ONE = 20;
 const RETRY_SECONDS = 2;
 const OPEN_MS = 20_000;
-/** Whoever asks for another size of what cannot be read is answered from memory. */
+/** What cannot be read is remembered, so that another size of it is refused at once. */
 const REFUSED_MS = 60_000;
 const MAX_REFUSED = 1_000;
 

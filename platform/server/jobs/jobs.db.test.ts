@@ -181,7 +181,7 @@ test('the job of a killed server runs again soon, and that of a living one is le
     await Promise.all([first.stop(), second.stop()]);
     await database.drop();
   });
-  // Whoever takes it: in this test the killed server's workers are still there.
+  // Any worker may take it: in this test those of the killed server are still there.
   await vi.waitFor(() => expect(runs).toHaveLength(2));
 });
 

@@ -85,7 +85,7 @@ test('a slow transaction that began early is not skipped: later events wait for 
   const slow = await slowTransaction();
   await slow.tell(userId, 1);
   for (const n of [2, 3]) await tell(server, { userId }, n);
-  // Whoever comes now begins below the slow one as well.
+  // A line that opens now begins below the slow one as well.
   const late = await openLive(server.url, { token });
   await late.next('ready');
   await expect(line.next('event', 400)).rejects.toThrow('No event came');

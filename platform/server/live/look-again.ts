@@ -49,7 +49,7 @@ export function createRenewedLook({ ports, lines, log, change, position }: LookO
     if (!hasSameRights(listener, found)) line.refresh(position);
   }
 
-  /** Whoever can not be looked at stays held: nothing is told on a right that nobody could confirm. */
+  /** A line whose rights cannot be read stays held: no event is sent on a right that nobody confirmed. */
   async function tryLine(line: Line, wasFailing: boolean): Promise<void> {
     if (isFailing) return;
     try {

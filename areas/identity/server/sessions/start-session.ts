@@ -76,7 +76,7 @@ export async function startSession(
   };
 }
 
-/** Whoever opens sessions without end loses those that were used longest ago, and may try again tomorrow. */
+/** A person who opens sessions without end loses those that were used longest ago, and may try again tomorrow. */
 async function makeRoom(
   deps: StartSessionDeps,
   tx: Tx,

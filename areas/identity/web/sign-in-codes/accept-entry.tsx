@@ -76,7 +76,7 @@ function leaveWayIn(): void {
     history.replaceState(history.state, '', '/');
 }
 
-/** Whoever was brought in by somebody else's address sees in whose name. */
+/** A person whom somebody else's address signed in sees in whose name. */
 function tellWho(): void {
   showToast({
     severity: 'info',

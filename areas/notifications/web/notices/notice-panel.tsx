@@ -63,7 +63,7 @@ export function NoticePanel() {
   );
 }
 
-/** Whoever follows a notice has done with the bell. */
+/** A person who follows a notice has done with the bell. */
 function closeAround({ currentTarget }: MouseEvent<HTMLElement>): void {
   currentTarget.closest<HTMLElement>('[popover]')?.hidePopover?.();
 }

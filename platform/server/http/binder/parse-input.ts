@@ -12,7 +12,7 @@ import type { Platform } from '../../platform.ts';
 
 type Text = Platform['text'];
 
-/** Whoever mends so many asks again; a sentence for each of twenty thousand would hold everybody else up. */
+/** After mending so many the caller asks again; a sentence for each of twenty thousand would hold everybody else up. */
 const MOST_FAULTS = 100;
 
 /** The request's parts as they came over the wire. */

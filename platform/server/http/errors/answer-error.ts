@@ -25,7 +25,7 @@ export function answerErrors(platform: Pick<Platform, 'config' | 'text'>): Error
   const answer = (envelope: ErrorEnvelope, request: FastifyRequest, reply: FastifyReply) =>
     answerPageError(platform, envelope, request, reply) ?? send(reply, envelope);
   return (thrown, request, reply) => {
-    // Whoever sent it went away; what is answered nobody hears.
+    // The caller went away and reads no answer.
     if (thrown === request.raw.errored) {
       request.log.info('the caller went away before the whole request was there');
       return answer(buildEnvelope(new AppError(requestErrors.invalid), request.id, text), request, reply);
