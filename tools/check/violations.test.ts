@@ -217,6 +217,13 @@ describe('shape', { timeout: 600_000 }, () => {
       `areas/notifications/web/notices/${V}`,
       'export function useViolation() {}',
     ],
+    ['"hearers" is a riddle', `areas/notifications/server/words-${V}`, 'export const hearers = 1;'],
+    ['the name is a riddle', 'areas/notifications/server/nobody.ts', 'export {};'],
+    [
+      'not with "Whoever"',
+      `areas/notifications/server/comment-${V}`,
+      '/** Whoever reads this has to guess. */\nexport {};',
+    ],
     ['has more than 120 lines', 'areas/notifications/README.md', '\n'.repeat(121)],
     ['does not name areas/unnamed', 'README.md', '# Artel'],
     ['has no README.md', 'areas/violation/contract/index.ts', 'export {};'],

@@ -104,7 +104,7 @@ export async function setName(
   return row ?? null;
 }
 
-/** Whoever gives a name within a folder waits for the others who do, so that a taken one is found and not run into. */
+/** Acts that give a name within a folder wait for each other, so that a taken one is found and not run into. */
 export async function lockFolder(tx: Tx, companyId: string, id: string): Promise<void> {
   await sql`SELECT FROM disk.nodes WHERE company_id = ${companyId} AND id = ${id} FOR NO KEY UPDATE`.execute(
     tx.kysely,
