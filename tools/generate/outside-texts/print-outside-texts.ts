@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isOutside, type Page } from '@artel/contract';
-import { isTest, sourceFiles } from '../../check/source-files.ts';
+import { isTest, sourceFiles } from '../../project/source-files.ts';
 import { reach, resolver, type Start } from './reach.ts';
 import { spokenKeys } from './spoken-keys.ts';
 
