@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { AppError, requestErrors } from '@artel/contract';
 import { unlessGone } from '../backup/list-tree.ts';
-import type { BlobFacts, ByteRange, WriteLimits } from './blobs.ts';
 import { syncPath, withFile } from '../files/copy-file.ts';
+import type { BlobFacts, ByteRange, WriteLimits } from './blobs.ts';
 
 const DRAFTS = 'drafts';
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;

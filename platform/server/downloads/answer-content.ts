@@ -44,16 +44,16 @@ export async function answerContent(
   if (range === 'outside')
     return { status: 416, headers: { ...headers, 'content-range': `bytes */${bytes}` } };
   const length = range ? range.end - range.start + 1 : bytes;
-  const told = {
+  const stated = {
     ...headers,
     'content-type': content.type,
     ...(length !== null && { 'content-length': String(length) }),
     ...(range && { 'content-range': `bytes ${range.start}-${range.end}/${bytes}` }),
   };
   const status = range ? 206 : 200;
-  if (method === 'HEAD') return { status, headers: told };
+  if (method === 'HEAD') return { status, headers: stated };
   const body = await content.open(range ?? undefined);
-  return body && { status, headers: told, body };
+  return body && { status, headers: stated, body };
 }
 
 function matches(asked: string, etag: string): boolean {
