@@ -13,7 +13,8 @@ export function Example() {
     },
   ];
   const field = { name: 'zone', label: t('uiDemo.zone-label'), value, onChange, groups };
-  const asked = { codes: zones, textKey: 'uiDemo.zone', chosen, onChange: choose };
+  const names = 'uiDemo.zone';
+  const asked = { codes: zones, textKey: names, chosen, onChange: choose };
   return (
     <>
       <SelectField {...field} error={undefined} hint={t('uiDemo.zone-hint')} />
