@@ -4,6 +4,7 @@ import { archiveSource } from './archives/archive-source.ts';
 import { disks } from './belongings/disks.ts';
 import { exportCompany } from './data/export-company.ts';
 import { forgetLocks } from './dav/forget-locks.ts';
+import { seedDemo } from './demo/seed-demo.ts';
 import { fileSource } from './downloads/file-source.ts';
 import { deleteOldUploads } from './pieces/delete-old-uploads.ts';
 import { protocols, routes } from './routes.ts';
@@ -27,5 +28,6 @@ export const diskArea = defineArea({
   belongings: [disks],
   jobs: [deleteOldUploads, deleteOldVersions, deleteTree, emptyOldTrash, foldUsageNightly, forgetLocks],
   exportCompany,
+  seed: seedDemo,
   downloads: [archiveSource, fileSource, linkSource],
 });

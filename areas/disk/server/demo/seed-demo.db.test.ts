@@ -1,0 +1,24 @@
+import { companyArea } from '@artel/company/server';
+import type { TestServer } from '@artel/server/testing';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startDiskServer } from '../testing.ts';
+import demo from './demo-files.json' with { type: 'json' };
+import { seedDemo } from './seed-demo.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startDiskServer();
+});
+afterAll(() => server.close());
+
+test('the demo company has its papers, once, and every one of them opens', async () => {
+  expect(await seedDemo(server.platform)).toEqual([]);
+  expect(await server.db('SELECT FROM disk.nodes')).toEqual([]);
+  await companyArea.seed?.(server.platform);
+  for (const _ of [1, 2]) await seedDemo(server.platform);
+  const files = await server.db<{ blobId: string; bytes: number }>(
+    'SELECT blob_id AS "blobId", bytes::int FROM disk.nodes WHERE is_file',
+  );
+  expect(files).toHaveLength(demo.own.length + demo.team.folders.flatMap((folder) => folder.files).length);
+  for (const { blobId, bytes } of files) expect(await server.platform.blobs.stat(blobId)).toEqual({ bytes });
+});
