@@ -93,9 +93,9 @@ function readLockInfo(root: XmlElement): { readonly isShared: boolean; readonly 
   if (!scope || !type || !childOf(type, 'write') || (!isShared && !childOf(scope, 'exclusive')))
     throw new DavRefusal(400);
   const owner = childOf(root, 'owner');
-  const stated = owner ? writeInner(owner) : '';
-  if (stated.length > LONGEST_OWNER) throw new DavRefusal(413);
-  return { isShared, owner: stated };
+  const ownerText = owner ? writeInner(owner) : '';
+  if (ownerText.length > LONGEST_OWNER) throw new DavRefusal(413);
+  return { isShared, owner: ownerText };
 }
 
 /** Seconds that a client asks for, an hour at most. */

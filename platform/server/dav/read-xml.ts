@@ -57,8 +57,8 @@ function createReading() {
     const kept = Object.values(attributes).filter(
       ({ name }) => name !== 'xmlns' && !name.startsWith('xmlns:'),
     );
-    const stated = kept.map(({ uri, local, value }) => ({ uri, local, value }));
-    const element: XmlElement = { uri, local, attributes: stated, children: [] };
+    const declared = kept.map(({ uri, local, value }) => ({ uri, local, value }));
+    const element: XmlElement = { uri, local, attributes: declared, children: [] };
     open.at(-1)?.children.push(element);
     root ??= element;
     open.push(element);
