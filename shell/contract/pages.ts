@@ -1,6 +1,7 @@
 import { companyPages } from '@artel/company/contract';
 import { type Page, page } from '@artel/contract';
 import { identityPages } from '@artel/identity/contract';
+import { invitationsPages } from '@artel/invitations/contract';
 import { notificationsPages } from '@artel/notifications/contract';
 
 /** Dashboard and profile are composed by the shell of what the areas offer, so their pages are the shell's. */
@@ -55,5 +56,6 @@ export const pages: readonly Page[] = [
   ...Object.values(shellPages),
   ...Object.values(identityPages),
   ...Object.values(companyPages),
+  ...Object.values(invitationsPages),
   ...Object.values(notificationsPages),
 ];

@@ -1,6 +1,7 @@
 import { companyArea } from '@artel/company/server';
 import { diskArea } from '@artel/disk/server';
 import { identityArea } from '@artel/identity/server';
+import { invitationsArea } from '@artel/invitations/server';
 import { meetingsArea } from '@artel/meetings/server';
 import { notificationsArea } from '@artel/notifications/server';
 import { privacyArea } from '@artel/privacy/server';
@@ -13,6 +14,7 @@ import { shellArea } from './shell-area.ts';
 const speakingAreas: readonly Area[] = [
   identityArea,
   companyArea,
+  invitationsArea,
   privacyArea,
   diskArea,
   meetingsArea,

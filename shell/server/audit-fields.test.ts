@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { auditFieldWords, CompanyCard, ImportVerdict } from '@artel/company/contract';
+import { auditFieldWords, CompanyCard } from '@artel/company/contract';
+import { ImportVerdict } from '@artel/invitations/contract';
 import { expect, test } from 'vitest';
 import { areas } from './areas.ts';
 

@@ -1,7 +1,8 @@
-import { chooseCompany, describeInvitation, resolveMembership } from '@artel/company/server';
+import { chooseCompany, resolveMembership } from '@artel/company/server';
 import { everythingAllowed } from '@artel/contract';
 import { createAuthenticate, createAuthenticateProgram } from '@artel/identity/server';
 import identityStrings from '@artel/identity/strings' with { type: 'json' };
+import { describeInvitation } from '@artel/invitations/server';
 import {
   type Config,
   composePermissions,

@@ -1,5 +1,6 @@
 import { companyWeb } from '@artel/company/web';
 import { identityWeb } from '@artel/identity/web';
+import { invitationsWeb } from '@artel/invitations/web';
 import { meetingsWeb } from '@artel/meetings/web';
 import { notificationsWeb } from '@artel/notifications/web';
 import { privacyWeb } from '@artel/privacy/web';
@@ -11,6 +12,7 @@ import { shellWeb } from './shell-area.ts';
 export const areas: readonly WebArea[] = [
   identityWeb,
   companyWeb,
+  invitationsWeb,
   privacyWeb,
   meetingsWeb,
   statsWeb,

@@ -26,12 +26,6 @@ export const trialStarted = event({
   payload: z.object({ companyId: z.uuid(), memberId: z.uuid() }),
 });
 
-/** Somebody came by a letter or a link of a member of the company. */
-export const invitationAccepted = event({
-  name: 'company/invitation-accepted',
-  payload: z.object({ companyId: z.uuid(), memberId: z.uuid(), invitedBy: z.uuid() }),
-});
-
 /** A person changed what colleagues see beside the name (phone, birthday, status, time zone); the cards follow. */
 export const personDescribed = event({
   name: 'company/person-described',
@@ -66,18 +60,6 @@ export const memberRestored = event({
 export const trialEndNeared = event({
   name: 'company/trial-end-neared',
   payload: z.object({ companyId: z.uuid(), end: z.enum(['soon', 'tomorrow', 'ended']) }),
-});
-
-/** Somebody asked to be let into a company that may be asked. */
-export const joinRequested = event({
-  name: 'company/join-requested',
-  payload: z.object({ companyId: z.uuid(), requestId: z.uuid() }),
-});
-
-/** A company let somebody in who had asked, or said no. */
-export const joinAnswered = event({
-  name: 'company/join-answered',
-  payload: z.object({ userId: z.uuid(), askingId: z.uuid() }),
 });
 
 /** A membership ended and what the person owned in the company was handed over. */

@@ -40,9 +40,6 @@ export { companyErrors } from './errors.ts';
 export {
   belongingsHandedOver,
   claimSettled,
-  invitationAccepted,
-  joinAnswered,
-  joinRequested,
   memberJoined,
   memberOffBoarded,
   memberRestored,
@@ -54,75 +51,10 @@ export {
   trialExtended,
   trialStarted,
 } from './events.ts';
-export {
-  createImport,
-  createMendFile,
-  deleteImport,
-  getImport,
-  IMPORT_FILE,
-  type ImportColumns,
-  ImportField,
-  ImportRow,
-  ImportSettings,
-  ImportVerdict,
-  listImportRows,
-  listImports,
-  PeopleImport,
-  startImport,
-  stopImport,
-  updateImport,
-} from './imports/imports.ts';
-export {
-  acceptInvitation,
-  InvitationOffer,
-  isInvitationHash,
-  openInvitation,
-} from './invitations/acceptance.ts';
-export {
-  createInvitationLink,
-  InvitationLink,
-  LinkRole,
-  listInvitationLinks,
-  revokeInvitationLink,
-} from './invitations/invitation-links.ts';
-export {
-  checkInvitations,
-  createInvitations,
-  Invitation,
-  InvitationState,
-  listInvitations,
-  remindInvitations,
-  resendInvitations,
-  revokeInvitations,
-} from './invitations/invitations.ts';
-export {
-  ADDRESSES_AT_ONCE,
-  type AddressProblem,
-  domainOf,
-  findAddressProblem,
-  type ReadAddress,
-  readAddresses,
-} from './invitations/read-addresses.ts';
-export { askToJoin, JoinAsking, listJoinAskings, withdrawJoinAsking } from './join/join-askings.ts';
-export {
-  approveJoinRequests,
-  declineJoinRequests,
-  getJoinRules,
-  JoinRequest,
-  JoinRequestState,
-  JoinRules,
-  joinRequestsPart,
-  listJoinRequests,
-  unblockJoinRequest,
-  updateJoinRules,
-} from './join/join-requests.ts';
 export { companyLimits } from './limits.ts';
 export {
   companyChanged,
   departmentsChanged,
-  invitationsChanged,
-  joinAskingsChanged,
-  joinRequestsChanged,
   memberChanged,
   peopleChanged,
   profileChanged,
@@ -170,6 +102,8 @@ export { register, registerByLink } from './registration.ts';
 export { findBikProblem } from './requisites/bank-account.ts';
 export { cleanNumber } from './requisites/clean-number.ts';
 export { findInnProblem } from './requisites/inn.ts';
+export { innField } from './requisites/inn-field.ts';
+export { findKppProblem } from './requisites/kpp.ts';
 export { Role } from './roles.ts';
 export { enterCompany, listOwnCompanies, OwnCompany } from './switch.ts';
 export {

@@ -13,18 +13,10 @@ export const companyLimits = defineLimits('company', {
   logos: { of: 'company', perDay: 50 },
   /** Tables of people to load: each reads the directory and lies on the disk for a day. */
   'people-files': { of: 'member', perDay: 100 },
-  /** Files of people: one more takes the place of the oldest. */
-  imports: { of: 'member', latest: 10, perDay: 50 },
   /** Those that lie ahead. */
   absences: { of: 'member', standing: 50 },
   /** The tree is read as a whole; far more than a company of ten thousand people needs. */
   departments: { of: 'company', standing: 1000 },
-  /** Standing: those that are open; twice the largest company that is promised to work. */
-  invitations: { of: 'company', standing: 20_000, perDay: 40_000 },
-  /** Standing: those that are open. */
-  links: { of: 'company', standing: 50, perDay: 100 },
-  /** Who walks through numbers of companies gets nowhere. */
-  'join-requests': { of: 'person', perDay: 5 },
   /** People who leave. */
   leavers: { of: 'company', perDay: 5000 },
 });

@@ -16,12 +16,6 @@ export const companyChanged = liveEvent({
 /** The person's own profile changed. Told to the person in every session. */
 export const profileChanged = liveEvent({ name: 'company/profile-changed', ids: z.object({}) });
 
-/** Invitations or links changed. Told to the company; who may not see them asks nothing anew. */
-export const invitationsChanged = liveEvent({
-  name: 'company/invitations-changed',
-  ids: z.object({ companyId: z.uuid() }),
-});
-
 /** So many cards changed at once that they are not named one by one. Told to the company. */
 export const peopleChanged = liveEvent({
   name: 'company/people-changed',
@@ -33,12 +27,3 @@ export const departmentsChanged = liveEvent({
   name: 'company/departments-changed',
   ids: z.object({ companyId: z.uuid() }),
 });
-
-/** Requests to join came, were decided or taken back. Told to the company; who may not see them asks nothing anew. */
-export const joinRequestsChanged = liveEvent({
-  name: 'company/join-requests-changed',
-  ids: z.object({ companyId: z.uuid() }),
-});
-
-/** The person's own request to join a company was answered or taken back. Told to the person in every session. */
-export const joinAskingsChanged = liveEvent({ name: 'company/join-askings-changed', ids: z.object({}) });

@@ -10,15 +10,6 @@ export const companyPages = {
     titleKey: 'pages.company',
     descriptionKey: 'descriptions.company',
   }),
-  invitations: page({
-    name: 'invitations',
-    path: '/invitations',
-    layout: 'default',
-    access: 'login',
-    permission: 'company.invite',
-    titleKey: 'pages.invitations',
-    descriptionKey: 'descriptions.invitations',
-  }),
   users: page({
     name: 'users',
     path: '/users',
@@ -27,15 +18,6 @@ export const companyPages = {
     titleKey: 'pages.users',
     descriptionKey: 'descriptions.users',
     isShortcut: true,
-  }),
-  importPeople: page({
-    name: 'import-people',
-    path: '/users/import',
-    layout: 'default',
-    access: 'login',
-    permission: 'company.invite',
-    titleKey: 'pages.import-people',
-    descriptionKey: 'descriptions.import-people',
   }),
   trialSelectCompany: page({
     name: 'trial-select-company',
@@ -70,5 +52,15 @@ export const companyPages = {
     titleKey: 'pages.mobile-questions',
     descriptionKey: 'descriptions.mobile-questions',
     isIndexed: false,
+  }),
+  /** Its screen belongs to who asks people in. */
+  importPeople: page({
+    name: 'import-people',
+    path: '/users/import',
+    layout: 'default',
+    access: 'login',
+    permission: 'company.invite',
+    titleKey: 'pages.import-people',
+    descriptionKey: 'descriptions.import-people',
   }),
 };

@@ -11,9 +11,8 @@ import {
   SessionTokens,
   trackingFields,
 } from '@artel/identity/contract';
+import { invitationHash, invitationsErrors } from '@artel/invitations/contract';
 import * as z from 'zod/mini';
-import { companyErrors } from './errors.ts';
-import { invitationHash } from './invitations/acceptance.ts';
 import { companyLimits } from './limits.ts';
 
 /** Of the whole form; where a visitor came from stands in it as browsers write it. */
@@ -118,8 +117,8 @@ export const registerByLink = route({
     identityErrors['code-expired'],
     identityErrors['consent-required'],
     identityErrors['consent-outdated'],
-    companyErrors['invitation-invalid'],
-    companyErrors['invitation-domain'],
-    companyErrors['company-full'],
+    invitationsErrors['invitation-invalid'],
+    invitationsErrors['invitation-domain'],
+    invitationsErrors['company-full'],
   ],
 });

@@ -1,7 +1,7 @@
 import { accessMatrix, type TestServer } from '@artel/server/testing';
 import { afterAll, beforeAll } from 'vitest';
 import { companyArea } from './index.ts';
-import { companyExamples, companyFixtures, companyLimitExamples, startCompanyServer } from './testing.ts';
+import { companyExamples, companyFixtures, startCompanyServer } from './testing.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -12,7 +12,6 @@ afterAll(() => server.close());
 accessMatrix({
   areas: [companyArea],
   examples: companyExamples,
-  limitExamples: companyLimitExamples,
   // Who has just registered had no session.
   unmetLimits: {
     'company/register': ['identity/sessions'],

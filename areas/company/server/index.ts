@@ -12,23 +12,6 @@ import { exportCompany } from './data/export-company.ts';
 import { exportPerson } from './data/export-person.ts';
 import { leaveCompanies } from './data/leave-companies.ts';
 import { seedDemo } from './demo/seed-demo.ts';
-import { applyImport } from './imports/apply-import.ts';
-import { checkImport } from './imports/check-import.ts';
-import { mendFile } from './imports/create-mend-file.ts';
-import { deleteOldImports } from './imports/delete-old-imports.ts';
-import { invitationsMade } from './invitations/belongings/invitations-made.ts';
-import { linksMade } from './invitations/belongings/links-made.ts';
-import { deleteOldInvitationsNightly } from './invitations/delete-old-invitations.ts';
-import { listAcceptedEmails, revokeForEmail } from './invitations/invitations.store.ts';
-import { noteInvitationLetter } from './invitations/note-invitation-letter.ts';
-import { sendImportedInvitations, sendInvitationLetters } from './invitations/send-invitation-letters.ts';
-import { closeJoinRequests } from './join/asking/close-join-requests.ts';
-import { deliverJoinAsking } from './join/asking/deliver-join-asking.ts';
-import { followAsker } from './join/asking/follow-asker.ts';
-import { noteJoined } from './join/asking/note-joined.ts';
-import { loadJoinPart } from './join/deciding/load-join-part.ts';
-import { deleteOldJoinRequests } from './join/delete-old-join-requests.ts';
-import { joinNotices } from './join/join-notices.ts';
 import { peopleFile } from './members/create-people-file.ts';
 import { describeCard } from './members/describe-card.ts';
 import { newMember } from './members/new-member.ts';
@@ -99,57 +82,15 @@ export const companyArea = defineArea({
       lane: 'soon',
       run: tellAddressChanged,
     }),
-    subscribe({
-      event: emailChanged,
-      name: 'company/readdress-join-requests',
-      lane: 'soon',
-      run: followAsker,
-    }),
-    subscribe({ event: personRenamed, name: 'company/rename-join-requests', lane: 'soon', run: followAsker }),
-    subscribe({ event: memberJoined, name: 'company/note-joined', lane: 'soon', run: noteJoined }),
   ],
-  dashboard: [
-    loadsPart({ part: newcomersPart, load: loadNewcomers }),
-    questionsDue,
-    loadTrialPart,
-    loadJoinPart,
-  ],
-  notices: [
-    newMember,
-    roleChange,
-    handedOver,
-    ...trialEnds,
-    trialHasMoreDays,
-    ...claimsSettled,
-    ...joinNotices,
-  ],
-  belongings: [departmentsLed, invitationsMade, linksMade, substitutions],
+  dashboard: [loadsPart({ part: newcomersPart, load: loadNewcomers }), questionsDue, loadTrialPart],
+  notices: [newMember, roleChange, handedOver, ...trialEnds, trialHasMoreDays, ...claimsSettled],
+  belongings: [departmentsLed, substitutions],
   checklist: [cardStep, inviteStep, avatarStep],
   imageSources: [avatarSource, logoSource],
   routeRules: [leadToTrial],
-  jobs: [
-    deleteOldAbsences,
-    deleteOldOffBoardingsNightly,
-    updateMoreCards,
-    sendInvitationLetters,
-    sendImportedInvitations,
-    noteInvitationLetter,
-    deleteOldInvitationsNightly,
-    deliverJoinAsking,
-    closeJoinRequests,
-    deleteOldJoinRequests,
-    tellTrialEnds,
-    updateBanks,
-    checkImport,
-    applyImport,
-    deleteOldImports,
-  ],
-  downloads: [peopleFile.source, mendFile.source],
-  knownAddresses: listAcceptedEmails,
-  // Letters that ask the person in open nothing any more.
-  onLeave: async (_, tx, { companyId, email, leftAt }) => {
-    if (email !== '') await revokeForEmail(tx, companyId, email, leftAt);
-  },
+  jobs: [deleteOldAbsences, deleteOldOffBoardingsNightly, updateMoreCards, tellTrialEnds, updateBanks],
+  downloads: [peopleFile.source],
   exportPerson,
   erasePerson: leaveCompanies,
   exportCompany,
@@ -157,7 +98,13 @@ export const companyArea = defineArea({
 });
 
 export { readBanksFile } from './banks/read-banks-file.ts';
-export { findConfirmedCompanyId } from './card/cards.store.ts';
+export {
+  findCard,
+  findConfirmedCompanyId,
+  listConfirmedCompanyIds,
+  saveCard,
+  setConfirmation,
+} from './card/cards.store.ts';
 export { isChecklistDismissed } from './checklist/is-checklist-dismissed.ts';
 export { chooseCompany } from './companies/choose-company.ts';
 export {
@@ -165,19 +112,45 @@ export {
   findCompany,
   findCompanyForUpdate,
   listCompaniesToErase,
+  listCompanyIdsByOwnerDomain,
+  listOwnCompanyIds,
   setErasure,
 } from './companies/companies.store.ts';
+export { suspendCompany } from './companies/suspend-company.ts';
 export { confirmCompany } from './confirmation/confirm-company.ts';
-export { listPresent } from './data/cards.store.ts';
+export { listCardCompanyIds, listPresent } from './data/cards.store.ts';
 export { findOrphans, type Orphans } from './data/find-orphans.ts';
+export { leaveCompanies } from './data/leave-companies.ts';
 export { listCardIds } from './data/list-card-ids.ts';
-export { describeInvitation } from './invitations/acceptance/describe-invitation.ts';
+export { createDepartment } from './departments/create-department.ts';
+export { idsByPath, pathKey, splitPath } from './departments/department-paths.ts';
+export { findDepartment, listDepartmentNames, listDepartmentRows } from './departments/departments.store.ts';
 export { describeSender, findCompanyStanding, maySpeakUp } from './letters/describe-sender.ts';
+export { isPublicMailDomain } from './mail-domains/is-public-mail-domain.ts';
+export { readMailDomain } from './mail-domains/read-mail-domain.ts';
+export { admitMember, type Person } from './members/admit-member.ts';
+export {
+  listLeftUserIds,
+  listMemberNames,
+  listMembersByEmail,
+  listOwnerEmails,
+  type MemberName,
+  placeMembers,
+} from './members/colleagues.store.ts';
 export { getMember } from './members/get-member.ts';
 export { namePrincipals } from './members/name-principals.ts';
+export { listHolders } from './members/list-holders.ts';
+export {
+  findFormerMember,
+  findMember,
+  holdMember,
+  type MemberRow,
+  setMembers,
+} from './members/members.store.ts';
 export { principalsOf } from './members/principals-of.ts';
 export { requirePresence } from './members/require-presence.ts';
 export { forgetCompanyState, forgetMember, resolveMembership } from './members/resolve-membership.ts';
+export { tellMembersChanged } from './members/tell-members-changed.ts';
 export { findDeletion, listPeopleToErase, setDeletion } from './profile/people.store.ts';
 export { createAccessLink } from './registration/create-access-link.ts';
 export { createOperatorLink } from './registration/create-operator-link.ts';

@@ -1,11 +1,9 @@
-import { countSteps, describeLinear, type Reader, repeated } from '@artel/server/testing/steps';
-import { expect, test } from 'vitest';
+import { describeLinear, type Reader, repeated } from '@artel/server/testing/steps';
 
 const at = (path: string) => new URL(path, import.meta.url);
 const bytes =
   (...parts: Parameters<typeof repeated>) =>
   (length: number) => [Buffer.from(repeated(...parts)(length)[0])];
-const readAddresses = at('../contract/invitations/read-addresses.ts');
 
 const numbers = ['inn', 'kpp', 'ogrn', 'okpo'].map(
   (kind): Reader => ({
@@ -16,20 +14,6 @@ const numbers = ['inn', 'kpp', 'ogrn', 'okpo'].map(
 );
 
 describeLinear('readers of the company', [
-  {
-    module: readAddresses,
-    name: 'readAddresses',
-    inputs: {
-      words: repeated('a@b.cc ', '', ''),
-      'one word': repeated('a'),
-      dots: repeated('.', 'a@', '@'),
-      quotes: repeated('"a" '),
-      'a quote without an end': repeated('a, ', '"'),
-      brackets: repeated('<'),
-      'brackets without an end': repeated('a <b '),
-      spaces: repeated(' '),
-    },
-  },
   {
     module: at('./banks/read-directory.ts'),
     name: 'readBankDirectory',
@@ -42,29 +26,6 @@ describeLinear('readers of the company', [
       'a name of spaces': bytes(' ', '<ED807 EDDate="', '"></ED807>'),
       depth: bytes('<a>', '<ED807>'),
     },
-  },
-  {
-    module: at('./imports/reading/guess-columns.ts'),
-    name: 'guessColumns',
-    inputs: {
-      rows: (length) => [
-        Array.from({ length: length / 16 }, (_, row) => ({ number: row, cells: ['Анна', 'a@b.ru', ''] })),
-      ],
-      'a long cell': (length) => [[{ number: 1, cells: ['a@'.padEnd(length, '.'), '@'] }]],
-    },
-  },
-  {
-    module: at('./imports/reading/read-person.ts'),
-    name: 'readPerson',
-    inputs: {
-      spaces: (length) => [[' '.repeat(length), 'a'], { email: 0, fullName: 0, department: 0, role: 0 }],
-      slashes: (length) => [['/ '.repeat(length), 'a'], { email: 1, department: 0, role: 0 }],
-    },
-  },
-  {
-    module: at('./imports/reading/fold-word.ts'),
-    name: 'foldWord',
-    inputs: { signs: repeated('-'), letters: repeated('Ё'), both: repeated('a-') },
   },
   {
     module: at('../contract/phone.ts'),
@@ -100,11 +61,3 @@ describeLinear('readers of the company', [
     inputs: { labels: repeated('a.'), dashes: repeated('-'), dots: repeated('.') },
   },
 ]);
-
-test('a list of 28,000 addresses takes no more steps than one of 600: the limit is looked at early', async () => {
-  const [few = 0, many = 0] = await countSteps(readAddresses, 'readAddresses', [
-    ['a@b.cc\n'.repeat(600)],
-    ['a@b.cc\n'.repeat(28_000)],
-  ]);
-  expect(many).toBeLessThan(few + 1_000);
-});

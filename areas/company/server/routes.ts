@@ -28,28 +28,6 @@ import { createDepartment } from './departments/create-department.ts';
 import { deleteDepartment } from './departments/delete-department.ts';
 import { listDepartments } from './departments/list-departments.ts';
 import { updateDepartment } from './departments/update-department.ts';
-import { deleteImport, startImport, stopImport, updateImport } from './imports/change-import.ts';
-import { createImport } from './imports/create-import.ts';
-import { createMendFile } from './imports/create-mend-file.ts';
-import { listImportRows } from './imports/list-import-rows.ts';
-import { getImport, listImports } from './imports/list-imports.ts';
-import { acceptInvitation } from './invitations/acceptance/accept-invitation.ts';
-import { openInvitation } from './invitations/acceptance/open-invitation.ts';
-import { remindInvitations, resendInvitations, revokeInvitations } from './invitations/change-invitations.ts';
-import { checkInvitations } from './invitations/check-invitations.ts';
-import { invitePeople } from './invitations/invite-people.ts';
-import { createInvitationLink } from './invitations/links/create-invitation-link.ts';
-import { listInvitationLinks } from './invitations/links/list-invitation-links.ts';
-import { revokeInvitationLink } from './invitations/links/revoke-invitation-link.ts';
-import { listInvitations } from './invitations/list-invitations.ts';
-import { askToJoin } from './join/asking/ask-to-join.ts';
-import { listJoinAskings } from './join/asking/list-join-askings.ts';
-import { withdrawJoinAsking } from './join/asking/withdraw-join-asking.ts';
-import { approveJoinRequests } from './join/deciding/approve-join-requests.ts';
-import { declineJoinRequests } from './join/deciding/decline-join-requests.ts';
-import { getJoinRules, updateJoinRules } from './join/deciding/join-rules.ts';
-import { listJoinRequests } from './join/deciding/list-join-requests.ts';
-import { unblockJoinRequest } from './join/deciding/unblock-join-request.ts';
 import { lookupCompany } from './lookup/lookup-company.ts';
 import { changeMembers } from './members/change-members.ts';
 import { countMembers } from './members/count-members.ts';
@@ -121,25 +99,6 @@ export const routes = [
   bind(contract.countMembers, (deps, actor, { query }) => countMembers(deps, actor, query)),
   bind(contract.listMemberIds, (deps, actor, { query }) => listMemberIds(deps, actor, query)),
   bindStaged(contract.createPeopleFile, (deps, actor, { body }) => createPeopleFile(deps, actor, body)),
-  bindStaged(contract.createImport, (deps, actor, { query, body }) =>
-    createImport(deps, actor, { ...query, bytes: body }),
-  ),
-  bind(contract.listImports, (deps, actor) => listImports(deps, actor)),
-  bind(contract.getImport, (deps, actor, { params }) => getImport(deps, actor, params.importId)),
-  bind(contract.updateImport, (deps, actor, { params, body }) =>
-    updateImport(deps, actor, params.importId, body),
-  ),
-  bind(contract.listImportRows, (deps, actor, { params, query }) =>
-    listImportRows(deps, actor, params.importId, query),
-  ),
-  bind(contract.startImport, (deps, actor, { params, body }) =>
-    startImport(deps, actor, params.importId, body),
-  ),
-  bind(contract.stopImport, (deps, actor, { params }) => stopImport(deps, actor, params.importId)),
-  bind(contract.deleteImport, (deps, actor, { params }) => deleteImport(deps, actor, params.importId)),
-  bindStaged(contract.createMendFile, (deps, actor, { params }) =>
-    createMendFile(deps, actor, params.importId),
-  ),
   bind(contract.getMember, (deps, actor, { params }) => getMember(deps, actor, params.memberId)),
   bind(contract.getTrial, (deps, actor) => getTrial(deps, actor)),
   bind(contract.updateTrial, (deps, actor, { body }) => updateTrial(deps, actor, body)),
@@ -148,32 +107,6 @@ export const routes = [
   bind(contract.listCompanyTrials, (deps, _, { query }) => listCompanyTrials(deps, query)),
   bindStaged(contract.getCompanyTrial, (deps, _, { params }) => getCompanyTrial(deps, params)),
   bindStaged(contract.extendTrial, (deps, actor, { params, body }) => extendTrial(deps, actor, params, body)),
-  bind(contract.listInvitations, (deps, actor, { query }) => listInvitations(deps, actor, query)),
-  bind(contract.checkInvitations, (deps, actor, { body }) => checkInvitations(deps, actor, body)),
-  bind(contract.createInvitations, (deps, actor, { body }) => invitePeople(deps, actor, body)),
-  bind(contract.resendInvitations, (deps, actor, { body }) => resendInvitations(deps, actor, body.ids)),
-  bind(contract.remindInvitations, (deps, actor, { body }) => remindInvitations(deps, actor, body.ids)),
-  bind(contract.revokeInvitations, (deps, actor, { body }) => revokeInvitations(deps, actor, body.ids)),
-  bind(contract.listInvitationLinks, (deps, actor, { query }) => listInvitationLinks(deps, actor, query)),
-  bind(contract.createInvitationLink, (deps, actor, { body }) => createInvitationLink(deps, actor, body)),
-  bind(contract.revokeInvitationLink, (deps, actor, { params }) =>
-    revokeInvitationLink(deps, actor, params.linkId),
-  ),
-  bindStaged(contract.openInvitation, (deps, _, { body }) => openInvitation(deps, body)),
-  bindStaged(contract.acceptInvitation, (deps, actor, { body }) => acceptInvitation(deps, actor, body)),
-  bindStaged(contract.listJoinAskings, (deps, actor) => listJoinAskings(deps, actor)),
-  bind(contract.askToJoin, (deps, actor, { body }) => askToJoin(deps, actor, body)),
-  bind(contract.withdrawJoinAsking, (deps, actor, { params }) =>
-    withdrawJoinAsking(deps, actor, params.askingId),
-  ),
-  bind(contract.listJoinRequests, (deps, actor, { query }) => listJoinRequests(deps, actor, query)),
-  bindStaged(contract.approveJoinRequests, (deps, actor, { body }) => approveJoinRequests(deps, actor, body)),
-  bindStaged(contract.declineJoinRequests, (deps, actor, { body }) => declineJoinRequests(deps, actor, body)),
-  bind(contract.unblockJoinRequest, (deps, actor, { params }) =>
-    unblockJoinRequest(deps, actor, params.requestId),
-  ),
-  bind(contract.getJoinRules, (deps, actor) => getJoinRules(deps, actor)),
-  bind(contract.updateJoinRules, (deps, actor, { body }) => updateJoinRules(deps, actor, body)),
   bind(contract.updateMember, (deps, actor, { params, body }) =>
     updateMember(deps, actor, { ...params, ...body }),
   ),

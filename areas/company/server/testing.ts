@@ -17,7 +17,8 @@ import {
   requiredConsents,
   solveCaptcha,
 } from '@artel/identity/server/testing';
-import type { Area, Tx } from '@artel/server';
+import { inviteByLetter, registrationBy } from '@artel/invitations/server/testing';
+import type { Area, Platform, Ports, Tx } from '@artel/server';
 import {
   type Caller,
   callRoute,
@@ -34,22 +35,13 @@ import { findOperatorCompanyId, setConfirmed, setSuspended } from './companies/c
 import { openCompany } from './companies/open-company.ts';
 import { suspendCompany } from './companies/suspend-company.ts';
 import { peopleExamples } from './departments/testing/people-examples.ts';
-import { importExamples, importLimitExamples } from './imports/testing/examples.ts';
-import { chooseCompany, companyArea, describeInvitation, resolveMembership } from './index.ts';
-import {
-  invitationExamples,
-  invitationLimitExamples,
-  inviteByLetter,
-  registrationBy,
-} from './invitations/testing/examples.ts';
-import { joinExamples } from './join/testing/examples.ts';
+import { chooseCompany, companyArea, resolveMembership } from './index.ts';
 import { admitMember } from './members/admit-member.ts';
 import { findMemberOfUser } from './members/members.store.ts';
 import { forgetCompanyState } from './members/resolve-membership.ts';
 import { dayIn } from './trial/trial-days.ts';
 
 export { suspendCompany } from './companies/suspend-company.ts';
-export { askIn, invitationStates, lettersTo } from './invitations/testing/ask-in.ts';
 
 export interface Person extends Caller {
   readonly email: string;
@@ -69,13 +61,15 @@ const PASSWORD = 'Ёлка-и-47-слонов';
 const PETROVA: Name = { familyName: 'Петрова', givenName: 'Нина', middleName: 'Олеговна' };
 
 interface CompanyServerOptions extends Pick<TestServerOptions, 'beside' | 'config' | 'pages'> {
-  /** Areas that stand upon these two. */
+  /** Areas that stand upon these two, and the ports that they serve. */
   readonly further?: readonly Area[];
+  readonly ports?: (platform: Platform) => Partial<Ports>;
 }
 
 /** A server with identity and company, wired as the shell wires them, on a database of its own. */
 export function startCompanyServer({
   further = [],
+  ports,
   ...options
 }: CompanyServerOptions = {}): Promise<TestServer> {
   return startTestServer({
@@ -86,7 +80,7 @@ export function startCompanyServer({
       authenticateProgram: createAuthenticateProgram(platform),
       resolveMembership: resolveMembership(platform),
       chooseCompany: chooseCompany(platform),
-      describeInvitation: describeInvitation(platform),
+      ...ports?.(platform),
     }),
   });
 }
@@ -318,12 +312,15 @@ export const companyExamples: RouteExamples<TestServer> = {
   'company/update-company': async ({ server, caller }) => ({
     body: { name: 'Лютик', version: await versionOf(server, 'company.companies', caller?.companyId) },
   }),
-  ...invitationExamples(createOwner),
-  ...joinExamples({
-    createPerson: (server) => createPerson(server),
-    createOwner: (server) => createOwner(server),
+  'company/create-people-file': ({ caller }) => ({
+    body: {
+      format: 'csv',
+      filter: { q: 'нина', state: 'active' },
+      sort: 'joined',
+      order: 'desc',
+      memberIds: caller?.memberId ? [caller.memberId] : undefined,
+    },
   }),
-  ...importExamples(),
   'company/get-company-card': () => ({}),
   'company/update-company-card': async ({ server, caller }) => ({
     body: {
@@ -368,15 +365,6 @@ export const companyExamples: RouteExamples<TestServer> = {
     return { params: { companyId }, body: { claimId: claim?.id, decision: 'reject' } };
   },
   ...peopleExamples((server, companyId, role) => addMember(server, companyId, role)),
-};
-
-/** Calls that a limit of the route refuses in the end, where the examples make a new holder each time. */
-export const companyLimitExamples: RouteExamples<TestServer> = {
-  ...invitationLimitExamples({
-    createOwner: (server) => createOwner(server),
-    createPerson: (server) => createPerson(server),
-  }),
-  ...importLimitExamples(),
 };
 
 /** Today by the calendar of people who never chose a zone. */
@@ -470,3 +458,5 @@ async function versionOf(
   const [row] = await server.db<{ version: number }>(`SELECT version FROM ${table} WHERE id = $1`, [id]);
   return row?.version ?? 1;
 }
+
+export { createTestDepartment } from './departments/testing/people-examples.ts';

@@ -1,4 +1,4 @@
-import { companyPages, joinRequestsPart, newcomersPart } from '@artel/company/contract';
+import { companyPages, newcomersPart } from '@artel/company/contract';
 import { defineInside } from '@artel/web';
 import {
   IconBriefcase,
@@ -9,24 +9,13 @@ import {
   IconMessages,
   IconPalette,
   IconUser,
-  IconUserPlus,
   IconUsers,
 } from '@tabler/icons-react';
 import { hasMessenger } from './messenger/open-messenger.ts';
 
 /** What people see of their company, and of themselves, once they are signed in. */
 export const companyInside = defineInside({
-  menu: [
-    { key: 'users', page: companyPages.users, group: 'company', icon: IconUsers, shortcut: 'g u' },
-    {
-      key: 'invitations',
-      page: companyPages.invitations,
-      group: 'company',
-      icon: IconUserPlus,
-      permission: 'company.invite',
-      shortcut: 'g i',
-    },
-  ],
+  menu: [{ key: 'users', page: companyPages.users, group: 'company', icon: IconUsers, shortcut: 'g u' }],
   widgets: [
     {
       name: 'trial',
@@ -37,12 +26,6 @@ export const companyInside = defineInside({
       name: 'company',
       component: async () => (await import('./companies/no-company-widget.tsx')).NoCompanyWidget,
       order: 50,
-    },
-    {
-      name: 'join-requests',
-      component: async () => (await import('./join/join-requests-widget.tsx')).JoinRequestsWidget,
-      part: joinRequestsPart,
-      order: 12,
     },
     {
       name: 'newcomers',

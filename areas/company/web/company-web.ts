@@ -22,16 +22,8 @@ export const companyWeb = defineWebArea({
       misfit: async () => (await import('./sign-up/link-page.tsx')).CutLinkPage,
     },
     {
-      page: companyPages.invitations,
-      component: async () => (await import('./invitations/invitations-page.tsx')).InvitationsPage,
-    },
-    {
       page: companyPages.users,
       component: async () => (await import('./people/users-page.tsx')).UsersPage,
-    },
-    {
-      page: companyPages.importPeople,
-      component: async () => (await import('./people/imports/import-page.tsx')).ImportPage,
     },
     {
       page: companyPages.trialSelectCompany,
@@ -51,13 +43,8 @@ export const companyWeb = defineWebArea({
       word: 'new-company',
       component: async () => (await import('./companies/open-company-dialog.tsx')).OpenCompanyDialog,
     },
-    {
-      word: 'invitation',
-      component: async () =>
-        (await import('./invitations/acceptance/invitation-dialog.tsx')).InvitationDialog,
-    },
   ],
-  debugFlags: ['mock-questions-dialog', 'mock-users-list', 'mock-list-invitations-users'],
+  debugFlags: ['mock-questions-dialog', 'mock-users-list'],
   live: async () => (await import('./live-reactions.ts')).liveReactions,
   actions: { messenger: openMessenger },
   beforeApp: (queries) => loadEntity(queries, profileEntity),

@@ -1,6 +1,8 @@
 export { CompanyLogo } from './card/company-logo.tsx';
 export { loadCompanyCard } from './card/load-company-card.ts';
+export { companyInside } from './company-inside.ts';
 export { companyWeb } from './company-web.ts';
+export { loadFile, saveFile } from './files/save-file.ts';
 export { useFollowedLook, useLook } from './look/use-look.ts';
 export { MemberFacts } from './people/directory/member-card.tsx';
 export { fullName } from './people/full-name.ts';

@@ -14,10 +14,10 @@ const IMPORTS = [
   `INSERT INTO company.companies (id, name, created_at) SELECT company_id, 'Crowd ' || n, now() FROM crowd`,
   `INSERT INTO company.members (company_id, id, user_id, role, family_name, given_name, middle_name, joined_at)
    SELECT company_id, member_id, gen_random_uuid(), 'owner', 'Vetrova', 'Inna', '', now() FROM crowd`,
-  `INSERT INTO company.imports (company_id, id, member_id, file_name, format, titles, settings, state, total, goal, created_at)
+  `INSERT INTO invitations.imports (company_id, id, member_id, file_name, format, titles, settings, state, total, goal, created_at)
    SELECT company_id, import_id, member_id, 'people.csv', 'csv', '{}', jsonb_build_object('columns', '{}'::jsonb,
      'createsDepartments', false, 'updatesMembers', false, 'renewsInvitations', false), 'applying', $1, $1, now() FROM crowd`,
-  `INSERT INTO company.import_rows (company_id, import_id, number, cells, verdict, email, person)
+  `INSERT INTO invitations.import_rows (company_id, import_id, number, cells, verdict, email, person)
    SELECT company_id, import_id, line, '[]', 'invite', 'clerk-' || n || '-' || line || '@example.ru',
      jsonb_build_object('name', 'Clerk ' || line, 'position', '', 'department', '')
    FROM crowd CROSS JOIN generate_series(1, $1::int) AS line`,
@@ -36,10 +36,12 @@ export async function fillQueue(dataDir: string, { companies, rows }: Crowd): Pr
     await client.query(members);
     await client.query(imports, [rows]);
     await client.query(lines, [rows]);
-    await client.query('ANALYZE company.companies, company.members, company.imports, company.import_rows');
+    await client.query(
+      'ANALYZE company.companies, company.members, invitations.imports, invitations.import_rows',
+    );
     const { first, last } = lanes.bulk;
     await client.query(
-      `SELECT platform.enqueue('company/apply-import',
+      `SELECT platform.enqueue('invitations/apply-import',
          json_build_object('companyId', company_id, 'importId', import_id), now(), NULL, 12, $1, $2, NULL) FROM crowd`,
       [first, last],
     );

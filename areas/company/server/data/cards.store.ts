@@ -80,15 +80,6 @@ export async function blankCard(
     .execute();
 }
 
-/** The invitation by which a member came carries the address; it goes with its owner. */
-export async function deleteInvitationsOf(tx: Tx, companyId: string, memberId: string): Promise<void> {
-  await over<Db>(tx)
-    .deleteFrom('company.invitations')
-    .where('companyId', '=', companyId)
-    .where('memberId', '=', memberId)
-    .execute();
-}
-
 /** Who is in the company of this transaction, for those who have to be told. */
 export async function listPresent(tx: Tx, companyId: string) {
   return over<Db>(tx)

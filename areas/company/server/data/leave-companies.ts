@@ -2,15 +2,13 @@ import { memberChanged } from '@artel/company/contract';
 import { AppError, requestErrors } from '@artel/contract';
 import type { Platform } from '@artel/server';
 import { findCompanyForUpdate } from '../companies/companies.store.ts';
-import { forgetAsker } from '../join/asking/forget-asker.ts';
 import { forgetMember } from '../members/resolve-membership.ts';
 import { deleteOffBoarding } from '../off-boarding/off-boardings.store.ts';
-import { blankCard, countOthers, deleteInvitationsOf, findCard, listCardCompanyIds } from './cards.store.ts';
+import { blankCard, countOthers, findCard, listCardCompanyIds } from './cards.store.ts';
 
 /** Ends every membership of a person who is erased and leaves cards that tell nobody; repeatable. */
 export async function leaveCompanies(deps: Platform, userId: string): Promise<void> {
   const { db, clock, live, text } = deps;
-  await forgetAsker(deps, userId);
   const companyIds = await db.asUser(userId, listCardCompanyIds);
   for (const companyId of companyIds) {
     await db.asCompanyJob(companyId, async (tx) => {
@@ -27,7 +25,6 @@ export async function leaveCompanies(deps: Platform, userId: string): Promise<vo
         name: text('company.erased-person'),
         leftAt: clock.now(),
       });
-      await deleteInvitationsOf(tx, companyId, card.id);
       await deleteOffBoarding(tx, companyId, card.id);
       await forgetMember(deps, tx, { companyId, userId });
       await live.tell(tx, { companyId }, memberChanged, { companyId, memberId: card.id });

@@ -19,12 +19,6 @@ export async function readPersonOfCompanyArea(tx: Tx, userId: string) {
     questionnaire: await one('company.questionnaires'),
     draft: await one('company.drafts'),
     trial: await one('company.trial_drafts'),
-    joinRequests: await db
-      .selectFrom('company.join_askings')
-      .selectAll()
-      .where('userId', '=', userId)
-      .orderBy('createdAt')
-      .execute(),
   };
 }
 

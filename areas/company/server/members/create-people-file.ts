@@ -19,7 +19,7 @@ import { readFilter } from './read-filter.ts';
 export const peopleFile = tableFile({
   name: 'people-table',
   permission: 'company.export',
-  fileName: ({ text }) => text('company.import.file.people'),
+  fileName: ({ text }) => text('company.people-file.name'),
   limit: companyLimits['people-files'],
 });
 
@@ -69,13 +69,13 @@ export async function createPeopleFile(
 
 function titles({ text }: Pick<Platform, 'text'>): string[] {
   return [
-    text('company.import.field.familyName'),
-    text('company.import.field.givenName'),
-    text('company.import.field.middleName'),
-    text('company.import.field.email'),
-    text('company.import.field.position'),
-    text('company.import.field.department'),
-    text('company.import.field.role'),
+    text('company.people-file.field.familyName'),
+    text('company.people-file.field.givenName'),
+    text('company.people-file.field.middleName'),
+    text('company.people-file.field.email'),
+    text('company.people-file.field.position'),
+    text('company.people-file.field.department'),
+    text('company.people-file.field.role'),
     text('forms.mobilePhone'),
     text('forms.workPhone'),
     text('forms.extension'),

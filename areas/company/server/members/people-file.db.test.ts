@@ -1,4 +1,5 @@
-import { createImport, createPeopleFile, getImport } from '@artel/company/contract';
+import { createPeopleFile } from '@artel/company/contract';
+import { createImport, getImport } from '@artel/invitations/contract';
 import { callRoute, readTable, type TestServer } from '@artel/server/testing';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -126,7 +127,7 @@ test('what one company takes along another can bring in: every name, position an
     const { body } = await callRoute(server, getImport, { params: { importId: brought.body.id } }, newcomer);
     expect(body).toMatchObject({ total: people, counts: { invite: people, wrong: 0 } });
     const rows = await server.db<{ name: string; position: string }>(
-      `SELECT person->>'name' AS name, person->>'position' AS position FROM company.import_rows
+      `SELECT person->>'name' AS name, person->>'position' AS position FROM invitations.import_rows
        WHERE company_id = $1 AND person->>'name' <> 'Петрова Нина Олеговна'`,
       [newcomer.companyId],
     );

@@ -1,10 +1,7 @@
 import {
-  acceptInvitation,
   changeMembers,
   companyErrors,
   createAbsence,
-  createInvitationLink,
-  createInvitations,
   getMember,
   getProfile,
   listBelongings,
@@ -18,6 +15,12 @@ import {
   updateDepartment,
 } from '@artel/company/contract';
 import { everythingAllowed, type RouteCall } from '@artel/contract';
+import {
+  acceptInvitation,
+  createInvitationLink,
+  createInvitations,
+  invitationsErrors,
+} from '@artel/invitations/contract';
 import { belonging, defineArea, subscribe } from '@artel/server';
 import { callRoute, type TestServer } from '@artel/server/testing';
 import { sql } from 'kysely';
@@ -136,8 +139,8 @@ async function createWorld() {
 async function belongingsIn(companyId: string) {
   const [row] = await server.db<Record<'head' | 'inviter' | 'linker' | 'substitute', string | null>>(
     `SELECT (SELECT head_member_id FROM company.departments WHERE company_id = $1) AS head,
-       (SELECT invited_by FROM company.invitations WHERE company_id = $1) AS inviter,
-       (SELECT created_by FROM company.invitation_links WHERE company_id = $1) AS linker,
+       (SELECT invited_by FROM invitations.invitations WHERE company_id = $1) AS inviter,
+       (SELECT created_by FROM invitations.invitation_links WHERE company_id = $1) AS linker,
        (SELECT substitute_id FROM company.absences WHERE company_id = $1) AS substitute`,
     [companyId],
   );
@@ -474,8 +477,8 @@ test('whoever asks people in while being let go leaves no invitation and no link
   );
   const left = await server.db(
     `SELECT m.id FROM company.members m WHERE m.company_id = $1 AND m.left_at IS NOT NULL
-       AND (EXISTS (SELECT FROM company.invitations i WHERE i.invited_by = m.id AND i.revoked_at IS NULL)
-         OR EXISTS (SELECT FROM company.invitation_links l WHERE l.created_by = m.id))`,
+       AND (EXISTS (SELECT FROM invitations.invitations i WHERE i.invited_by = m.id AND i.revoked_at IS NULL)
+         OR EXISTS (SELECT FROM invitations.invitation_links l WHERE l.created_by = m.id))`,
     [companyId],
   );
   expect(left).toEqual([]);
@@ -512,7 +515,7 @@ test('whoever was let go does not come back by a link for everybody; a letter of
   await letGo(owner, admin, { receiverId: owner.memberId });
   const hash = new URL(url).pathname.split('/').at(-1) ?? '';
   const again = await callRoute(server, acceptInvitation, { body: { hash } }, { token: admin.token });
-  expect(again.error.code).toBe(companyErrors['link-after-leaving'].code);
+  expect(again.error.code).toBe(invitationsErrors['link-after-leaving'].code);
   const people = [{ email: admin.email }];
   const asked = { body: { people, role: 'member' as const, departmentId: null } };
   expect((await callRoute(server, createInvitations, asked, owner)).body.created).toBe(1);

@@ -1,4 +1,4 @@
-import { companyErrors, type registerByLink as route } from '@artel/company/contract';
+import type { registerByLink as route } from '@artel/company/contract';
 import { AppError, type RouteInput, type RouteResponse } from '@artel/contract';
 import { identityPages } from '@artel/identity/contract';
 import {
@@ -10,9 +10,9 @@ import {
   openInvitedAccount,
   startSession,
 } from '@artel/identity/server';
+import { invitationsErrors } from '@artel/invitations/contract';
+import { findInvitingCompany, readInvitation, takeInvitation } from '@artel/invitations/server';
 import type { Platform, Tx } from '@artel/server';
-import { findInvitingCompany, readInvitation } from '../invitations/acceptance/read-invitation.ts';
-import { takeInvitation } from '../invitations/acceptance/take-invitation.ts';
 import { insertTour } from '../profile/tours.store.ts';
 
 type Tokens = RouteResponse<typeof route>;
@@ -27,7 +27,7 @@ export async function registerByInvitation(
   const given = judgeSignUpConsents(deps, consents);
   const companyId = await findInvitingCompany(deps, hash);
   const open = await deps.db.asCompanyJob(companyId, (tx) => readInvitation(deps, tx, { companyId, hash }));
-  if (open.kind !== 'letter') throw new AppError(companyErrors['invitation-invalid']);
+  if (open.kind !== 'letter') throw new AppError(invitationsErrors['invitation-invalid']);
   const { email } = open;
   return join(deps, { hash, companyId, password, email, ...rest }, async (tx, draft) => {
     await keepConsents(deps, tx, { email, given, form: identityPages.signupByLink });

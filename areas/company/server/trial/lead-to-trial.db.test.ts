@@ -1,15 +1,13 @@
 import {
   applyTrial,
-  askToJoin,
   changeMembers,
   chooseTrialCompany,
   companyPages,
-  createInvitations,
   updateTrial,
-  withdrawJoinAsking,
 } from '@artel/company/contract';
 import { page } from '@artel/contract';
 import { refreshSession } from '@artel/identity/contract';
+import { askToJoin, createInvitations, withdrawJoinAsking } from '@artel/invitations/contract';
 import { callRoute, type TestServer } from '@artel/server/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {

@@ -1,9 +1,8 @@
 import { companyPages, type TrialStep } from '@artel/company/contract';
 import type { Actor } from '@artel/contract';
+import { isInvited, isWaiting } from '@artel/invitations/server';
 import type { Platform, RouteRule, Tx } from '@artel/server';
 import { listSuspendedCompanyIds } from '../companies/companies.store.ts';
-import { isInvited } from '../invitations/is-invited.ts';
-import { isWaiting } from '../join/askings.store.ts';
 import { findDueStep } from './due-step.ts';
 import { findTrialDraft } from './trial-drafts.store.ts';
 import { findTrialRow } from './trials.store.ts';

@@ -1,7 +1,8 @@
-import { getProfile, listJoinAskings } from '@artel/company/contract';
+import { getProfile } from '@artel/company/contract';
 import strings from '@artel/company/strings' with { type: 'json' };
 import { companyWeb } from '@artel/company/web';
 import { page } from '@artel/contract';
+import { listJoinAskings } from '@artel/invitations/contract';
 import { defineWebArea, type LazyComponent } from '@artel/web';
 import { fakeRoute, renderPage } from '@artel/web/testing';
 import { screen } from '@testing-library/react';

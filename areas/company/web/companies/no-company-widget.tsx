@@ -1,8 +1,7 @@
 import { companyPages } from '@artel/company/contract';
+import { useEntry, useJoinAskings, WaitingAsking } from '@artel/invitations/web';
 import { PageLink, t } from '@artel/web';
 import { CardSkeleton } from '@artel/web/ui';
-import { useEntry, useJoinAskings } from '../join/join-api.ts';
-import { WaitingAsking } from '../join/waiting-asking.tsx';
 import { useProfile } from '../profile/use-profile.ts';
 import { NoCompany } from './no-company.tsx';
 import { SuspendedState } from './suspended-state.tsx';
@@ -22,10 +21,10 @@ function WithoutCompany() {
   if (latest?.state === 'waiting') {
     return (
       <WaitingAsking asking={latest}>
-        <PageLink page={companyPages.trialSelectCompany}>{t('company.join.open-own')}</PageLink>
+        <PageLink page={companyPages.trialSelectCompany}>{t('invitations.join.open-own')}</PageLink>
       </WaitingAsking>
     );
   }
   const isOver = latest?.state === 'declined' || latest?.state === 'expired';
-  return <NoCompany {...(isOver && { note: t(`company.join.over.${latest.state}`) })} />;
+  return <NoCompany {...(isOver && { note: t(`invitations.join.over.${latest.state}`) })} />;
 }

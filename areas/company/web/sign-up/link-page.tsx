@@ -1,12 +1,12 @@
-import { isInvitationHash } from '@artel/company/contract';
 import { identityErrors } from '@artel/identity/contract';
+import { isInvitationHash } from '@artel/invitations/contract';
 import { failedAs, t, usePageParams } from '@artel/web';
 import { LoadFailure } from '@artel/web/ui';
 import { useLink } from '../api.ts';
-import { InvitationPage } from '../invitations/acceptance/invitation-page.tsx';
 import { AccessForm } from './access-form.tsx';
 import { CheckingLink } from './checking-link.tsx';
 import { InvalidLink } from './invalid-link.tsx';
+import { InvitationPage } from './invitation-page.tsx';
 import { OperatorForm } from './operator-form.tsx';
 import { RegistrationForm } from './registration-form.tsx';
 

@@ -1,9 +1,9 @@
 import { lookupCompany, type TrialProgress, type TrialTyped } from '@artel/company/contract';
+import { JoinOffer } from '@artel/invitations/web';
 import { ActFailure, showToast, t, useAct, useOpenPage } from '@artel/web';
 import { Form, SubmitButton, TextField, useForm } from '@artel/web/ui';
 import { Radio } from '@mantine/core';
 import { useState } from 'react';
-import { JoinOffer } from '../join/join-offer.tsx';
 import { readFound } from './found-company.ts';
 import styles from './trial-screen.module.css';
 import { stepPages, TrialScreen } from './trial-screen.tsx';

@@ -5,7 +5,6 @@ import {
   getCompanyCard,
   getProfile,
   getTrial,
-  listJoinAskings,
   lookupCompany,
   type TrialProgress,
   updateCompany,
@@ -17,6 +16,7 @@ import { companyWeb } from '@artel/company/web';
 import { page } from '@artel/contract';
 import { refreshSession } from '@artel/identity/contract';
 import { identitySession } from '@artel/identity/web';
+import { listJoinAskings } from '@artel/invitations/contract';
 import { connectSession, defineWebArea } from '@artel/web';
 import { answers, fakeRoute, renderPage } from '@artel/web/testing';
 import { screen, waitFor } from '@testing-library/react';

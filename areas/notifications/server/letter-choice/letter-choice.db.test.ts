@@ -1,5 +1,6 @@
-import { addMember, askIn, createOwner, invitationStates, lettersTo } from '@artel/company/server/testing';
+import { addMember, createOwner } from '@artel/company/server/testing';
 import { askForReset } from '@artel/identity/server/testing';
+import { askIn, invitationStates, lettersTo } from '@artel/invitations/server/testing';
 import { getLetterChoice, updateLetterChoice } from '@artel/notifications/contract';
 import { callRoute, letterChoiceToken, type TestServer } from '@artel/server/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

@@ -1,0 +1,265 @@
+import { companyLimits, Role } from '@artel/company/contract';
+import { oneLine, pageOf, pageQuery, requestErrors, resourceVersion, route } from '@artel/contract';
+import * as z from 'zod/mini';
+import { invitationsErrors } from './errors.ts';
+import { invitationsLimits } from './limits.ts';
+
+/** What is taken as a table of people; what it is indeed, its content tells. */
+export const IMPORT_FILE = {
+  types: [
+    'text/csv',
+    'text/plain',
+    'text/tab-separated-values',
+    'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    // What browsers call CSV where Excel is installed.
+    'application/vnd.ms-excel',
+    'application/octet-stream',
+  ],
+  maxBytes: 16 * 1024 * 1024,
+} as const;
+
+/** What a column may tell of a person. */
+export const ImportField = z.enum([
+  'email',
+  'fullName',
+  'familyName',
+  'givenName',
+  'middleName',
+  'department',
+  'position',
+  'role',
+]);
+export type ImportField = z.infer<typeof ImportField>;
+
+/**
+ * What the company would do, or did, about a line: `invite` somebody new, `renew` an invitation that stands, leave one as
+ * it is (`invited`), `update` a member or leave one as they are (`member`); a line that says an address again is
+ * `repeated`, one that can not be taken is `wrong`.
+ */
+export const ImportVerdict = z.enum(['invite', 'renew', 'invited', 'update', 'member', 'repeated', 'wrong']);
+export type ImportVerdict = z.infer<typeof ImportVerdict>;
+
+/** Which column tells what, counted from 0. */
+const column = z.optional(z.int().check(z.minimum(0), z.maximum(99)));
+const ImportColumns = z.object({
+  email: column,
+  fullName: column,
+  familyName: column,
+  givenName: column,
+  middleName: column,
+  department: column,
+  position: column,
+  role: column,
+} satisfies Record<ImportField, unknown>);
+export type ImportColumns = z.infer<typeof ImportColumns>;
+
+export const ImportSettings = z.object({
+  columns: ImportColumns,
+  /** Departments that the file names and the company has not are founded. */
+  createsDepartments: z.boolean(),
+  /** Members get department and position of the file, where it says some. */
+  updatesMembers: z.boolean(),
+  /** Invitations that stand are renewed with what the file says. */
+  renewsInvitations: z.boolean(),
+});
+export type ImportSettings = z.infer<typeof ImportSettings>;
+
+/** A file of people on its way into the company. It belongs to who brought it, and is forgotten after 30 days. */
+export const PeopleImport = z.object({
+  id: z.string(),
+  fileName: z.string(),
+  /** `unmapped`: no column is known to hold addresses. `stopped`: by its owner, or for `failure`. */
+  state: z.enum(['unmapped', 'checking', 'checked', 'applying', 'done', 'stopped']),
+  format: z.enum(['csv', 'xlsx']),
+  encoding: z.nullable(z.enum(['utf-8', 'windows-1251', 'utf-16'])),
+  separator: z.nullable(z.enum([';', ',', '\t'])),
+  /** Titles of the columns; empty for one without. */
+  titles: z.array(z.string()),
+  /** The first lines, to see what each column holds. */
+  sample: z.array(z.array(z.string())),
+  settings: ImportSettings,
+  /** Lines with people. */
+  total: z.int(),
+  /** How far the check or the application is, and of how many. */
+  done: z.int(),
+  goal: z.int(),
+  /** Lines by what is or was to be done about them. */
+  counts: z.object({
+    invite: z.int(),
+    renew: z.int(),
+    invited: z.int(),
+    update: z.int(),
+    member: z.int(),
+    repeated: z.int(),
+    wrong: z.int(),
+  } satisfies Record<ImportVerdict, unknown>),
+  /** Departments that the company has not; the first ones by name. */
+  newDepartments: z.object({ count: z.int(), names: z.array(z.string()) }),
+  failure: z.nullable(z.object({ code: z.string(), message: z.string() })),
+  version: z.int(),
+  /** UTC instants. */
+  createdAt: z.string(),
+  finishedAt: z.nullable(z.string()),
+  expiresAt: z.string(),
+});
+export type PeopleImport = z.infer<typeof PeopleImport>;
+
+export const ImportRow = z.object({
+  /** As Excel shows it. */
+  number: z.int(),
+  email: z.string(),
+  name: z.string(),
+  department: z.string(),
+  position: z.string(),
+  role: z.nullable(Role),
+  verdict: ImportVerdict,
+  problems: z.array(z.object({ field: ImportField, code: z.string(), message: z.string() })),
+  /** What the verdict says was done. */
+  isDone: z.boolean(),
+});
+export type ImportRow = z.infer<typeof ImportRow>;
+
+const params = z.object({ importId: z.uuid() });
+const reading = {
+  method: 'GET',
+  access: 'company.invite',
+  effect: 'read',
+  whenSuspended: 'allow',
+} as const;
+const writing = { access: 'company.invite', effect: 'write', whenSuspended: 'refuse' } as const;
+const path = '/api/v2/company/imports';
+
+/** Reads a file of people; a job says what the company would do about each line. Nobody is asked in yet. */
+export const createImport = route({
+  ...writing,
+  creates: invitationsLimits.imports,
+  id: 'invitations/create-import',
+  method: 'POST',
+  path,
+  query: z.object({ fileName: z.string().check(z.trim(), z.minLength(1), z.maxLength(255), oneLine) }),
+  file: IMPORT_FILE,
+  response: PeopleImport,
+  status: 201,
+  errors: [
+    invitationsErrors['import-empty'],
+    invitationsErrors['import-not-a-table'],
+    invitationsErrors['import-old-excel'],
+    invitationsErrors['import-cell-too-long'],
+    invitationsErrors['import-too-many-columns'],
+    invitationsErrors['import-too-many-rows'],
+    invitationsErrors['import-quotes'],
+    invitationsErrors['import-too-complex'],
+  ],
+  // Each is unpacked and read.
+  perMinute: 60,
+});
+
+/** One's own files of the last 30 days, the newest first. */
+export const listImports = route({
+  ...reading,
+  id: 'invitations/list-imports',
+  path,
+  response: z.object({ items: z.array(PeopleImport) }),
+  errors: [],
+});
+
+export const getImport = route({
+  ...reading,
+  id: 'invitations/get-import',
+  path: `${path}/{importId}`,
+  params,
+  response: PeopleImport,
+  errors: [requestErrors['not-found']],
+});
+
+/** Says which column tells what and how far the import goes; the check begins anew. */
+export const updateImport = route({
+  ...writing,
+  creates: 'none',
+  id: 'invitations/update-import',
+  method: 'PUT',
+  path: `${path}/{importId}`,
+  params,
+  body: z.object({ settings: ImportSettings, version: resourceVersion }),
+  response: PeopleImport,
+  errors: [
+    requestErrors['not-found'],
+    requestErrors.stale,
+    requestErrors.forbidden,
+    invitationsErrors['import-begun'],
+    invitationsErrors['import-column-unknown'],
+  ],
+});
+
+/** Lines of the file with what is or would be done about them; `held` are those that need mending. */
+export const listImportRows = route({
+  ...reading,
+  id: 'invitations/list-import-rows',
+  path: `${path}/{importId}/rows`,
+  params,
+  query: z.object({ ...pageQuery, show: z.optional(z.enum(['held', ...ImportVerdict.options])) }),
+  response: pageOf(ImportRow),
+  errors: [requestErrors['not-found']],
+});
+
+/** Asks the people of the file in, by a job. With lines that need mending only when the caller says to pass them over. */
+export const startImport = route({
+  ...writing,
+  creates: [invitationsLimits.invitations, companyLimits.departments],
+  id: 'invitations/start-import',
+  method: 'POST',
+  path: `${path}/{importId}/start`,
+  params,
+  body: z.object({ passesOverHeld: z.boolean(), version: resourceVersion }),
+  response: PeopleImport,
+  errors: [
+    requestErrors['not-found'],
+    requestErrors.stale,
+    requestErrors.forbidden,
+    invitationsErrors['import-unchecked'],
+    invitationsErrors['import-begun'],
+    invitationsErrors['import-has-held-rows'],
+    invitationsErrors['import-nobody'],
+  ],
+});
+
+/** Stops an application after the lines that are under way; what was done stays, and it can go on. */
+export const stopImport = route({
+  ...writing,
+  creates: 'none',
+  id: 'invitations/stop-import',
+  method: 'POST',
+  path: `${path}/{importId}/stop`,
+  params,
+  response: PeopleImport,
+  errors: [requestErrors['not-found']],
+});
+
+/** Forgets a file and its lines; what is under way ends. Who was asked in stays so. */
+export const deleteImport = route({
+  ...writing,
+  creates: 'none',
+  id: 'invitations/delete-import',
+  method: 'DELETE',
+  path: `${path}/{importId}`,
+  params,
+  response: z.object({}),
+  errors: [requestErrors['not-found']],
+});
+
+/** The lines that need mending as a file like the one that was brought, with a column of what is wrong. */
+export const createMendFile = route({
+  ...writing,
+  creates: companyLimits['people-files'],
+  whenSuspended: 'allow',
+  id: 'invitations/create-mend-file',
+  method: 'POST',
+  path: `${path}/{importId}/mend-file`,
+  params,
+  response: z.object({
+    /** Signed address of the file, for some minutes and for who asked. */
+    href: z.string(),
+  }),
+  errors: [requestErrors['not-found']],
+  perMinute: 60,
+});

@@ -1,0 +1,68 @@
+export {
+  acceptInvitation,
+  InvitationOffer,
+  invitationHash,
+  isInvitationHash,
+  openInvitation,
+} from './acceptance.ts';
+export { invitationsErrors } from './errors.ts';
+export { invitationAccepted, joinAnswered, joinRequested } from './events.ts';
+export {
+  createImport,
+  createMendFile,
+  deleteImport,
+  getImport,
+  IMPORT_FILE,
+  type ImportColumns,
+  ImportField,
+  ImportRow,
+  ImportSettings,
+  ImportVerdict,
+  listImportRows,
+  listImports,
+  PeopleImport,
+  startImport,
+  stopImport,
+  updateImport,
+} from './imports.ts';
+export { askToJoin, JoinAsking, listJoinAskings, withdrawJoinAsking } from './join/join-askings.ts';
+export {
+  approveJoinRequests,
+  declineJoinRequests,
+  getJoinRules,
+  JoinRequest,
+  JoinRequestState,
+  JoinRules,
+  joinRequestsPart,
+  listJoinRequests,
+  unblockJoinRequest,
+  updateJoinRules,
+} from './join/join-requests.ts';
+export {
+  checkInvitations,
+  createInvitations,
+  Invitation,
+  InvitationState,
+  listInvitations,
+  remindInvitations,
+  resendInvitations,
+  revokeInvitations,
+} from './letters.ts';
+export { invitationsLimits } from './limits.ts';
+export {
+  createInvitationLink,
+  InvitationLink,
+  LinkRole,
+  listInvitationLinks,
+  revokeInvitationLink,
+} from './links.ts';
+export { invitationsChanged, joinAskingsChanged, joinRequestsChanged } from './live.ts';
+export { invitationsPages } from './pages.ts';
+export {
+  ADDRESSES_AT_ONCE,
+  type AddressProblem,
+  domainOf,
+  findAddressProblem,
+  type ReadAddress,
+  readAddresses,
+} from './read-addresses.ts';

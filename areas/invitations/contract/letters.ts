@@ -1,0 +1,169 @@
+import { companyErrors, Role } from '@artel/company/contract';
+import { oneLine, pageOf, pageQuery, requestErrors, route } from '@artel/contract';
+import { emailField } from '@artel/identity/contract';
+import * as z from 'zod/mini';
+import { invitationsErrors } from './errors.ts';
+import { invitationsLimits } from './limits.ts';
+import { ADDRESSES_AT_ONCE } from './read-addresses.ts';
+
+/**
+ * Where an invitation stands; `queued` waits for its letter to be written. `withheld` says that the letter never left: its
+ * recipient gets too many or wants none, and which of both nobody learns.
+ */
+export const InvitationState = z.enum([
+  'queued',
+  'sent',
+  'delivered',
+  'failed',
+  'withheld',
+  'opened',
+  'accepted',
+  'expired',
+  'revoked',
+]);
+export type InvitationState = z.infer<typeof InvitationState>;
+
+/** One address that was asked in. It never carries the link: whoever has that counts as the owner of the address. */
+export const Invitation = z.object({
+  id: z.string(),
+  email: z.string(),
+  name: z.string(),
+  role: Role,
+  departmentId: z.nullable(z.string()),
+  departmentName: z.nullable(z.string()),
+  state: InvitationState,
+  /** Who asked; a name of a member. */
+  invitedBy: z.string(),
+  /** UTC instants. */
+  createdAt: z.string(),
+  expiresAt: z.string(),
+  letterAt: z.nullable(z.string()),
+  /** Whether the reader may do something about it: an administrator does not touch what makes an owner. */
+  isChangeable: z.boolean(),
+});
+export type Invitation = z.infer<typeof Invitation>;
+
+const personName = z._default(z.string().check(z.trim(), z.maxLength(240), oneLine), '');
+const departmentId = z._default(z.nullable(z.uuid()), null);
+
+/** By the moment of the first letter, the newest first. */
+export const listInvitations = route({
+  id: 'invitations/list-invitations',
+  method: 'GET',
+  path: '/api/v2/company/invitations',
+  query: z.object({
+    ...pageQuery,
+    /** A part of the address or the name. */
+    search: z.optional(z.string().check(z.trim(), z.maxLength(100), oneLine)),
+    state: z.optional(InvitationState),
+  }),
+  response: pageOf(Invitation),
+  access: 'company.invite',
+  effect: 'read',
+  whenSuspended: 'allow',
+  errors: [],
+  perMinute: 600,
+});
+
+/** What the company would do about each row of a pasted list; nothing is written. */
+export const checkInvitations = route({
+  id: 'invitations/check-invitations',
+  method: 'POST',
+  path: '/api/v2/company/invitations/check',
+  body: z.object({ text: z.string().check(z.minLength(1), z.maxLength(100_000)) }),
+  response: z.object({
+    rows: z.array(
+      z.object({
+        typed: z.string(),
+        email: z.string(),
+        name: z.string(),
+        /** `good` can be asked in; `invited` was asked already and `member` is here. */
+        verdict: z.enum([
+          'good',
+          'incomplete',
+          'foreign-letters',
+          'malformed',
+          'repeated',
+          'member',
+          'invited',
+        ]),
+      }),
+    ),
+  }),
+  access: 'company.invite',
+  effect: 'read',
+  whenSuspended: 'refuse',
+  // It reads long texts; the window asks once per click.
+  perMinute: 60,
+  errors: [invitationsErrors['too-many-addresses']],
+});
+
+/**
+ * Asks people in by letter, all or none. Whoever was asked before gets the invitation renewed; whoever is here already
+ * is passed over.
+ */
+export const createInvitations = route({
+  id: 'invitations/create-invitations',
+  method: 'POST',
+  path: '/api/v2/company/invitations',
+  body: z.object({
+    people: z
+      .array(z.object({ email: emailField, name: personName }))
+      .check(z.minLength(1), z.maxLength(ADDRESSES_AT_ONCE)),
+    role: Role,
+    departmentId,
+  }),
+  response: z.object({
+    created: z.int(),
+    renewed: z.int(),
+    /** Addresses of people who are in the company already. */
+    members: z.array(z.string()),
+  }),
+  status: 201,
+  access: 'company.invite',
+  effect: 'write',
+  creates: invitationsLimits.invitations,
+  whenSuspended: 'refuse',
+  errors: [invitationsErrors['role-above-own'], companyErrors['department-unknown']],
+});
+
+/** Which invitations an act is about. */
+const chosen = z.object({ ids: z.array(z.uuid()).check(z.minLength(1), z.maxLength(ADDRESSES_AT_ONCE)) });
+
+/** How many of the chosen the act was done to, and how many it passed over: too soon, over, or not the reader's to change. */
+const outcome = z.object({ done: z.int(), passed: z.int() });
+
+const change = {
+  method: 'POST',
+  body: chosen,
+  response: outcome,
+  access: 'company.invite',
+  effect: 'write',
+  creates: 'none',
+  whenSuspended: 'refuse',
+  errors: [requestErrors['not-found']],
+} as const;
+
+/** Writes the invitation's letter anew and lets it live as long as a new one. */
+export const resendInvitations = route({
+  id: 'invitations/resend-invitations',
+  path: '/api/v2/company/invitations/resend',
+  ...change,
+});
+
+/**
+ * Reminds those who were asked and have not come: at most once in a day, and three times in all, for nobody gets more than
+ * four letters.
+ */
+export const remindInvitations = route({
+  id: 'invitations/remind-invitations',
+  path: '/api/v2/company/invitations/remind',
+  ...change,
+});
+
+/** Takes invitations back; their links open nothing from now on. */
+export const revokeInvitations = route({
+  id: 'invitations/revoke-invitations',
+  path: '/api/v2/company/invitations/revoke',
+  ...change,
+});

@@ -1,0 +1,77 @@
+import { companyErrors } from '@artel/company/contract';
+import { pageOf, pageQuery, requestErrors, route } from '@artel/contract';
+import * as z from 'zod/mini';
+import { invitationsErrors } from './errors.ts';
+import { invitationsLimits } from './limits.ts';
+
+/** What a link may make of somebody; administrators are asked in by name. */
+export const LinkRole = z.enum(['accountant', 'member', 'guest']);
+export type LinkRole = z.infer<typeof LinkRole>;
+
+export const InvitationLink = z.object({
+  id: z.string(),
+  /** The address that is given away. */
+  url: z.string(),
+  role: LinkRole,
+  departmentName: z.nullable(z.string()),
+  emailDomain: z.nullable(z.string()),
+  maxUses: z.nullable(z.int()),
+  uses: z.int(),
+  state: z.enum(['open', 'used', 'expired', 'revoked']),
+  createdBy: z.string(),
+  /** UTC instants. */
+  createdAt: z.string(),
+  expiresAt: z.string(),
+});
+export type InvitationLink = z.infer<typeof InvitationLink>;
+
+/** The newest first. */
+export const listInvitationLinks = route({
+  id: 'invitations/list-invitation-links',
+  method: 'GET',
+  path: '/api/v2/company/invitation-links',
+  query: z.object(pageQuery),
+  response: pageOf(InvitationLink),
+  access: 'company.invite',
+  effect: 'read',
+  whenSuspended: 'allow',
+  errors: [],
+});
+
+/** Days that a link may live. */
+const LINK_DAYS = 90;
+
+export const createInvitationLink = route({
+  id: 'invitations/create-invitation-link',
+  method: 'POST',
+  path: '/api/v2/company/invitation-links',
+  body: z.object({
+    role: LinkRole,
+    departmentId: z._default(z.nullable(z.uuid()), null),
+    /** How many people may use it; null for as many as come. */
+    maxUses: z._default(z.nullable(z.int().check(z.minimum(1), z.maximum(10_000))), null),
+    linkDays: z.int().check(z.minimum(1), z.maximum(LINK_DAYS)),
+    /** The mail domain that addresses must have; null for any. */
+    emailDomain: z._default(z.nullable(z.string().check(z.trim(), z.maxLength(253))), null),
+  }),
+  response: InvitationLink,
+  status: 201,
+  access: 'company.invite',
+  effect: 'write',
+  creates: invitationsLimits.links,
+  whenSuspended: 'refuse',
+  errors: [companyErrors['department-unknown'], invitationsErrors['mail-domain-malformed']],
+});
+
+export const revokeInvitationLink = route({
+  id: 'invitations/revoke-invitation-link',
+  method: 'DELETE',
+  path: '/api/v2/company/invitation-links/{linkId}',
+  params: z.object({ linkId: z.uuid() }),
+  response: z.object({}),
+  access: 'company.invite',
+  effect: 'write',
+  creates: 'none',
+  whenSuspended: 'refuse',
+  errors: [requestErrors['not-found']],
+});

@@ -1,0 +1,34 @@
+import { findMember } from '@artel/company/server';
+import { findUserIdByEmail } from '@artel/identity/server';
+import { type InvitationOffer, invitationsChanged } from '@artel/invitations/contract';
+import type { Platform } from '@artel/server';
+import { markOpened } from '../letters/invitations.store.ts';
+import { findInvitingCompany, readInvitation } from './read-invitation.ts';
+
+/** Shows who invites and where, and notes that the page of the letter's link was opened. */
+export async function openInvitation(
+  deps: Pick<Platform, 'db' | 'secrets' | 'clock' | 'live'>,
+  { hash }: { readonly hash: string },
+): Promise<InvitationOffer> {
+  const companyId = await findInvitingCompany(deps, hash);
+  const { offer, invitedBy } = await deps.db.asCompanyJob(companyId, async (tx) => {
+    const opened = await readInvitation(deps, tx, { companyId, hash });
+    const inviter = await findMember(tx, companyId, opened.invitedBy);
+    if (opened.kind === 'letter') {
+      await markOpened(tx, companyId, opened.id, deps.clock.now());
+      await deps.live.tell(tx, { companyId }, invitationsChanged, { companyId });
+    }
+    return { offer: opened, invitedBy: inviter ? `${inviter.givenName} ${inviter.familyName}` : '' };
+  });
+  const email = offer.kind === 'letter' ? offer.email : null;
+  return {
+    companyName: offer.companyName,
+    invitedBy,
+    role: offer.role,
+    email,
+    emailDomain: offer.kind === 'link' ? offer.emailDomain : null,
+    // Told only to whoever holds the link from the address's own mailbox.
+    hasAccount: email !== null && (await findUserIdByEmail(deps, email)) !== null,
+    expiresAt: offer.expiresAt.toISOString(),
+  };
+}

@@ -1,0 +1,83 @@
+import type { Role } from '@artel/company/contract';
+import { findCompany, findMember } from '@artel/company/server';
+import { AppError } from '@artel/contract';
+import { invitationsErrors, isInvitationHash } from '@artel/invitations/contract';
+import type { Platform, Tx } from '@artel/server';
+import { findCompanyIdByToken, type InvitationRow, lockInvitation } from '../letters/invitations.store.ts';
+import { type LinkRow, lockLink } from '../links/links.store.ts';
+import { linkState } from '../links/present-link.ts';
+import { isRuling, mayInviteAs } from '../policy.ts';
+
+/** What a live token opens. */
+export type OpenInvitation = {
+  readonly companyId: string;
+  readonly companyName: string;
+  readonly id: string;
+  readonly role: Role;
+  readonly departmentId: string | null;
+  readonly position: string;
+  readonly expiresAt: Date;
+  /** The member who asks. */
+  readonly invitedBy: string;
+} & (
+  | { readonly kind: 'letter'; readonly email: string }
+  | { readonly kind: 'link'; readonly emailDomain: string | null }
+);
+
+/** Which company a token belongs to; refuses one that nobody made. */
+export async function findInvitingCompany(
+  deps: Pick<Platform, 'db' | 'secrets'>,
+  hash: string,
+): Promise<string> {
+  const companyId = isInvitationHash(hash)
+    ? await deps.db.asInstallation('invitations/token', (tx) =>
+        findCompanyIdByToken(tx, deps.secrets.hash(hash)),
+      )
+    : null;
+  if (companyId === null) throw invalid();
+  return companyId;
+}
+
+/**
+ * Reads what a token opens in the company of this transaction, and holds it until the end. Whatever keeps it from
+ * opening answers alike: a stranger learns nothing of what was.
+ */
+export async function readInvitation(
+  deps: Pick<Platform, 'clock' | 'secrets'>,
+  tx: Tx,
+  { companyId, hash }: { readonly companyId: string; readonly hash: string },
+): Promise<OpenInvitation> {
+  const company = await findCompany(tx, companyId);
+  if (!company || company.suspendedAt !== null) throw invalid();
+  const common = { companyId, companyName: company.name };
+  const tokenHash = deps.secrets.hash(hash);
+  const now = deps.clock.now();
+  const letter = await lockInvitation(tx, companyId, tokenHash);
+  if (letter) {
+    if (!isOpen(letter, now)) throw invalid();
+    if (isRuling(letter.role) && !(await mayStillGive(tx, letter))) throw invalid();
+    const { id, role, departmentId, position, expiresAt, invitedBy, email } = letter;
+    return { ...common, kind: 'letter', id, role, departmentId, position, expiresAt, invitedBy, email };
+  }
+  const link = await lockLink(tx, companyId, tokenHash);
+  if (!link || linkState(link, now) !== 'open') throw invalid();
+  return { ...common, kind: 'link', ...linkFacts(link) };
+}
+
+function linkFacts({ id, role, departmentId, expiresAt, createdBy, emailDomain }: LinkRow) {
+  return { id, role, departmentId, position: '', expiresAt, invitedBy: createdBy, emailDomain };
+}
+
+function isOpen({ acceptedAt, revokedAt, expiresAt }: InvitationRow, now: Date): boolean {
+  return acceptedAt === null && revokedAt === null && expiresAt > now;
+}
+
+/** Whoever asked an administrator in must still be one who may: a leaver's last letter makes nobody an owner. */
+async function mayStillGive(tx: Tx, { companyId, invitedBy, role }: InvitationRow): Promise<boolean> {
+  const inviter = await findMember(tx, companyId, invitedBy);
+  return inviter !== null && inviter.suspendedAt === null && mayInviteAs(inviter.role, role);
+}
+
+function invalid(): AppError {
+  return new AppError(invitationsErrors['invitation-invalid']);
+}

@@ -1,0 +1,58 @@
+import { findMember } from '@artel/company/server';
+import { job, type Platform } from '@artel/server';
+import * as z from 'zod/mini';
+import { countVerdicts, listRows, setChecked } from './import-rows.store.ts';
+import { lockImport, setImport } from './imports.store.ts';
+import { judgeRows } from './judge-rows.ts';
+import { findKnown } from './known.store.ts';
+import { readPerson } from './reading/read-person.ts';
+
+const payload = z.object({ companyId: z.uuid(), importId: z.uuid(), version: z.int() });
+
+/** Lines of one transaction. */
+const AT_ONCE = 1_000;
+/** Names of new departments that are kept to be shown. */
+const NAMED = 50;
+
+/**
+ * Looks at every line of an import and says what would be done about it. Whoever changes the settings meanwhile makes
+ * another one; killed in the middle it begins anew.
+ */
+export const checkImport = job({ name: 'invitations/check-import', lane: 'bulk', payload, run: check });
+
+async function check(
+  deps: Platform,
+  { companyId, importId: id, version }: z.infer<typeof payload>,
+): Promise<void> {
+  const key = { companyId, id };
+  const seen = new Map<string, number>();
+  const missing = new Map<string, string>();
+  let after = 0;
+  for (let done = 0, isOver = false; !isOver; ) {
+    isOver = await deps.db.asCompanyJob(companyId, async (tx) => {
+      const record = await lockImport(tx, key);
+      if (record?.state !== 'checking' || record.version !== version) return true;
+      const { settings, memberId } = record;
+      const rows = await listRows(tx, key, { after, limit: AT_ONCE, verdicts: null });
+      if (rows.length === 0) {
+        await setImport(tx, key, {
+          state: 'checked',
+          done: record.total,
+          counts: await countVerdicts(tx, key),
+          newDepartments: missing.size,
+          newDepartmentNames: [...missing.values()].slice(0, NAMED),
+        });
+        return true;
+      }
+      // Who has left may bring nobody in: every role is above theirs.
+      const ownRole = (await findMember(tx, companyId, memberId))?.role ?? '';
+      const emails = rows.map(({ cells }) => readPerson(cells, settings.columns).email);
+      const known = await findKnown(tx, companyId, emails, deps.clock.now());
+      await setChecked(tx, key, judgeRows(rows, { settings, ownRole, known, seen, missing }));
+      done += rows.length;
+      after = rows.at(-1)?.number ?? after;
+      await setImport(tx, key, { done });
+      return false;
+    });
+  }
+}

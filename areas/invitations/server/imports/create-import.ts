@@ -1,0 +1,89 @@
+import { AppError, type MemberActor } from '@artel/contract';
+import { invitationsErrors, invitationsLimits, type PeopleImport } from '@artel/invitations/contract';
+import {
+  type Platform,
+  piecesOf,
+  readTableApart,
+  TABLE_LIMITS,
+  type Table,
+  TableRefusal,
+  type Tx,
+} from '@artel/server';
+import { checkImport } from './check-import.ts';
+import { insertRows } from './import-rows.store.ts';
+import { insertImport, listImportsOf, removeImport } from './imports.store.ts';
+import { presentImport } from './present-import.ts';
+import { guessColumns } from './reading/guess-columns.ts';
+
+interface File {
+  readonly fileName: string;
+  readonly bytes: Uint8Array;
+}
+
+/** Takes a file of people: it is read outside of any transaction, its lines are kept, and a job looks at each. */
+export async function createImport(
+  deps: Platform,
+  actor: MemberActor,
+  { fileName, bytes }: File,
+): Promise<PeopleImport> {
+  const { companyId, memberId } = actor.membership;
+  // Before the file is read, so that the reading is limited too.
+  await deps.db.asCompany(actor, (tx) =>
+    deps.limits.take(tx, invitationsLimits.imports, { member: memberId }),
+  );
+  const table = await readFile(bytes);
+  const { titles, columns, rows } = guessColumns(table.rows);
+  if (rows.length === 0) throw new AppError(invitationsErrors['import-empty']);
+  if (rows.length > TABLE_LIMITS.rows) {
+    throw new AppError(invitationsErrors['import-too-many-rows'], { values: { limit: TABLE_LIMITS.rows } });
+  }
+  const { format, encoding, separator } = table;
+  const id = deps.ids.next();
+  const key = { companyId, id };
+  const isMapped = columns.email !== undefined;
+  return deps.db.asCompany(actor, async (tx) => {
+    await forgetOldest(tx, { companyId, memberId, keep: deps.limits.latest(invitationsLimits.imports) - 1 });
+    await insertImport(tx, {
+      ...key,
+      memberId,
+      fileName,
+      format,
+      encoding,
+      separator,
+      titles,
+      settings: {
+        columns,
+        createsDepartments: false,
+        updatesMembers: false,
+        renewsInvitations: false,
+      },
+      state: isMapped ? 'checking' : 'unmapped',
+      total: rows.length,
+      goal: rows.length,
+      createdAt: deps.clock.now(),
+    });
+    for (const piece of piecesOf(rows)) await insertRows(tx, key, piece);
+    if (isMapped) await deps.jobs.enqueue(tx, checkImport, { companyId, importId: id, version: 1 });
+    return presentImport(deps, tx, key);
+  });
+}
+
+async function readFile(bytes: Uint8Array): Promise<Table> {
+  try {
+    return await readTableApart(bytes);
+  } catch (error) {
+    if (!(error instanceof TableRefusal)) throw error;
+    throw new AppError(invitationsErrors[`import-${error.problem}`], { values: error.values });
+  }
+}
+
+/** A person keeps a few; one that is under way is left alone. */
+async function forgetOldest(
+  tx: Tx,
+  { companyId, memberId, keep }: { companyId: string; memberId: string; keep: number },
+): Promise<void> {
+  const kept = await listImportsOf(tx, companyId, memberId);
+  for (const { id, state } of kept.slice(keep)) {
+    if (state !== 'applying') await removeImport(tx, { companyId, id });
+  }
+}

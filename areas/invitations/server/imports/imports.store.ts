@@ -1,0 +1,141 @@
+import type { ImportSettings, ImportVerdict, PeopleImport } from '@artel/invitations/contract';
+import { over, type Tx } from '@artel/server';
+import { type Selectable, sql } from 'kysely';
+import type { Db } from '../db.ts';
+
+export type ImportRecord = Omit<
+  Selectable<Db['invitations.imports']>,
+  'settings' | 'state' | 'counts' | 'format' | 'encoding' | 'separator' | 'failure'
+> &
+  Pick<PeopleImport, 'state' | 'format' | 'encoding' | 'separator'> & {
+    readonly settings: ImportSettings;
+    readonly counts: Partial<Record<ImportVerdict, number>>;
+    readonly failure: Failure | null;
+  };
+
+/** What stopped an import: an error's code and what its sentence names. */
+interface Failure {
+  readonly code: string;
+  readonly values: Readonly<Record<string, string | number>>;
+}
+
+/** One import of a company. */
+export interface ImportKey {
+  readonly companyId: string;
+  readonly id: string;
+}
+
+type NewImport = Pick<
+  ImportRecord,
+  | 'companyId'
+  | 'id'
+  | 'memberId'
+  | 'fileName'
+  | 'format'
+  | 'encoding'
+  | 'separator'
+  | 'settings'
+  | 'state'
+  | 'total'
+  | 'goal'
+  | 'createdAt'
+> & { readonly titles: readonly string[] };
+
+export async function insertImport(tx: Tx, { titles, settings, ...row }: NewImport): Promise<void> {
+  await over<Db>(tx)
+    .insertInto('invitations.imports')
+    .values({ ...row, titles: [...titles], settings: JSON.stringify(settings) })
+    .execute();
+}
+
+const found = (tx: Tx, { companyId, id }: ImportKey) =>
+  over<Db>(tx)
+    .selectFrom('invitations.imports')
+    .selectAll()
+    .where('companyId', '=', companyId)
+    .where('id', '=', id);
+
+export async function findImport(tx: Tx, key: ImportKey): Promise<ImportRecord | null> {
+  const row = await found(tx, key).executeTakeFirst();
+  return (row as ImportRecord | undefined) ?? null;
+}
+
+/** Whoever changes an import or works on it waits here. */
+export async function lockImport(tx: Tx, key: ImportKey): Promise<ImportRecord | null> {
+  const row = await found(tx, key).forUpdate().executeTakeFirst();
+  return (row as ImportRecord | undefined) ?? null;
+}
+
+/** What a member brought, the newest first. */
+export async function listImportsOf(tx: Tx, companyId: string, memberId: string): Promise<ImportRecord[]> {
+  const rows = await over<Db>(tx)
+    .selectFrom('invitations.imports')
+    .selectAll()
+    .where('companyId', '=', companyId)
+    .where('memberId', '=', memberId)
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+  return rows as unknown as ImportRecord[];
+}
+
+type Setting = Partial<
+  Pick<
+    ImportRecord,
+    | 'settings'
+    | 'state'
+    | 'done'
+    | 'goal'
+    | 'counts'
+    | 'newDepartments'
+    | 'newDepartmentNames'
+    | 'failure'
+    | 'finishedAt'
+    | 'version'
+  >
+>;
+
+export async function setImport(
+  tx: Tx,
+  { companyId, id }: ImportKey,
+  { settings, counts, failure, ...plain }: Setting,
+): Promise<void> {
+  await over<Db>(tx)
+    .updateTable('invitations.imports')
+    .set({
+      ...plain,
+      ...(settings && { settings: JSON.stringify(settings) }),
+      ...(counts && { counts: JSON.stringify(counts) }),
+      ...(failure !== undefined && { failure: failure && JSON.stringify(failure) }),
+    })
+    .where('companyId', '=', companyId)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Takes an import away with its lines; whether it was there. */
+export async function removeImport(tx: Tx, { companyId, id }: ImportKey): Promise<boolean> {
+  const { numDeletedRows } = await over<Db>(tx)
+    .deleteFrom('invitations.imports')
+    .where('companyId', '=', companyId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return numDeletedRows === 1n;
+}
+
+/** Companies that keep imports from before an instant. */
+export async function listCompaniesWithOldImports(tx: Tx, before: Date, atMost: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    SELECT invitations.list_companies_with_old_imports(${before}, ${atMost}::integer) AS id`.execute(
+    over<Db>(tx),
+  );
+  return rows.map(({ id }) => id);
+}
+
+export async function deleteImportsBefore(tx: Tx, companyId: string, before: Date): Promise<void> {
+  await over<Db>(tx)
+    .deleteFrom('invitations.imports')
+    .where('companyId', '=', companyId)
+    .where('createdAt', '<', before)
+    .execute();
+}

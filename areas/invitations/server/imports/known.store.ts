@@ -1,0 +1,33 @@
+import type { Role } from '@artel/company/contract';
+import { idsByPath, listDepartmentRows, listMembersByEmail } from '@artel/company/server';
+import { over, type Tx } from '@artel/server';
+import { sql } from 'kysely';
+import type { Db } from '../db.ts';
+import type { Known } from './judge-rows.ts';
+
+/** Members, invitations that stand and departments, as far as some lines are about them. */
+export async function findKnown(
+  tx: Tx,
+  companyId: string,
+  emails: readonly string[],
+  now: Date,
+): Promise<Known> {
+  const asked = [...new Set(emails)];
+  const [members, invited] = [
+    await listMembersByEmail(tx, companyId, asked),
+    await over<Db>(tx)
+      .selectFrom('invitations.invitations')
+      .select(['email', 'role'])
+      .where('companyId', '=', companyId)
+      .where('acceptedAt', 'is', null)
+      .where('revokedAt', 'is', null)
+      .where('expiresAt', '>', now)
+      .where(sql<boolean>`email = ANY(${asked}::text[])`)
+      .execute(),
+  ];
+  return {
+    members: new Map(members.map(({ email, ...member }) => [email, member])),
+    invited: new Map(invited.map(({ email, role }) => [email, role as Role])),
+    departments: idsByPath(await listDepartmentRows(tx, companyId)),
+  };
+}

@@ -1,0 +1,23 @@
+import type { MemberActor } from '@artel/contract';
+import type { PeopleImport } from '@artel/invitations/contract';
+import type { WithTransaction } from '@artel/server';
+import { listImportsOf } from './imports.store.ts';
+import { ownImport, presentImport, presentImports } from './present-import.ts';
+
+/** What the actor brought within the last month. */
+export async function listImports(
+  deps: Pick<WithTransaction, 'tx' | 'text'>,
+  { membership: { companyId, memberId } }: MemberActor,
+): Promise<{ items: PeopleImport[] }> {
+  const records = await listImportsOf(deps.tx, companyId, memberId);
+  return { items: await presentImports(deps, deps.tx, records) };
+}
+
+/** One import with how far it is. */
+export async function getImport(
+  deps: Pick<WithTransaction, 'tx' | 'text'>,
+  actor: MemberActor,
+  importId: string,
+): Promise<PeopleImport> {
+  return presentImport(deps, deps.tx, await ownImport(deps.tx, actor, importId));
+}

@@ -1,0 +1,93 @@
+import { Role } from '@artel/company/contract';
+import { splitPath } from '@artel/company/server';
+import { findAddressProblem, type ImportColumns, type ImportField } from '@artel/invitations/contract';
+import { foldWord } from './fold-word.ts';
+import names from './role-names.json' with { type: 'json' };
+
+/** What is wrong with a line; its sentence is `invitations.import.problem.<code>`. */
+export interface RowProblem {
+  readonly field: ImportField;
+  readonly code: ProblemCode;
+  readonly values?: Readonly<Record<string, string | number>>;
+}
+
+export type ProblemCode =
+  | 'email-empty'
+  | 'email-incomplete'
+  | 'email-foreign-letters'
+  | 'email-malformed'
+  | 'email-repeated'
+  | 'name-too-long'
+  | 'position-too-long'
+  | 'department-too-long'
+  | 'department-too-deep'
+  | 'department-unknown'
+  | 'department-missing'
+  | 'role-unknown'
+  | 'role-above-own';
+
+/** Whom a line tells of. */
+export interface ImportedPerson {
+  readonly name: string;
+  readonly position: string;
+  /** Names of departments from the top down, as they are shown: `Sales / South`. */
+  readonly department: string;
+  /** Null when the line says none. */
+  readonly role: Role | null;
+}
+
+interface ReadPerson {
+  readonly email: string;
+  readonly person: ImportedPerson;
+  readonly problems: readonly RowProblem[];
+}
+
+const MOST = { name: 240, position: 200, department: 200, depth: 10 };
+
+const roles = new Map(
+  Role.options.flatMap((role) => [role, ...names[role]].map((name) => [foldWord(name), role] as const)),
+);
+
+/** Reads what a line tells of a person, and all that is wrong with it as long as nobody else is asked. */
+export function readPerson(cells: readonly string[], columns: ImportColumns): ReadPerson {
+  const said = (field: ImportField) => oneLine(cells[columns[field] ?? -1] ?? '');
+  const email = said('email')
+    .replace(/^mailto:/i, '')
+    .toLowerCase();
+  const parts = [said('familyName'), said('givenName'), said('middleName')].filter((part) => part !== '');
+  const name = said('fullName') || parts.join(' ');
+  const position = said('position');
+  const path = splitPath(said('department'));
+  const [roleWord, role] = [said('role'), roles.get(foldWord(said('role')))];
+  const emailProblem = email === '' ? 'empty' : findAddressProblem(email);
+  const found: (RowProblem | false)[] = [
+    emailProblem !== null && { field: 'email', code: `email-${emailProblem}`, values: { email } },
+    name.length > MOST.name && { field: 'fullName', code: 'name-too-long', values: { limit: MOST.name } },
+    position.length > MOST.position && {
+      field: 'position',
+      code: 'position-too-long',
+      values: { limit: MOST.position },
+    },
+    path.some((part) => part.length > MOST.department) && {
+      field: 'department',
+      code: 'department-too-long',
+      values: { limit: MOST.department },
+    },
+    path.length > MOST.depth && {
+      field: 'department',
+      code: 'department-too-deep',
+      values: { limit: MOST.depth },
+    },
+    roleWord !== '' && !role && { field: 'role', code: 'role-unknown', values: { role: roleWord } },
+  ];
+  return {
+    email: email.slice(0, 254),
+    person: { name, position, department: path.join(' / '), role: role ?? null },
+    problems: found.filter((problem) => problem !== false),
+  };
+}
+
+/** A cell may hold lines; what it says of a person is one. */
+function oneLine(cell: string): string {
+  return cell.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim();
+}

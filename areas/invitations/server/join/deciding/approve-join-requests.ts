@@ -1,0 +1,73 @@
+import { companyErrors, type Role } from '@artel/company/contract';
+import { admitMember, findDepartment } from '@artel/company/server';
+import { AppError, type ErrorDeclaration, type MemberActor, type RouteInput } from '@artel/contract';
+import {
+  invitationsChanged,
+  invitationsErrors,
+  joinAnswered,
+  joinAskingsChanged,
+  joinRequestsChanged,
+  type approveJoinRequests as route,
+} from '@artel/invitations/contract';
+import type { Platform, Tx } from '@artel/server';
+import { revokeForEmail } from '../../letters/invitations.store.ts';
+import { mayInviteAs } from '../../policy.ts';
+import { closeJoinRequests } from '../asking/close-join-requests.ts';
+import { endAsking } from '../askings.store.ts';
+import { provenDomain } from '../policy.ts';
+import { endRequest, setAskerFacts } from '../requests.store.ts';
+import { type Decided, type Decision, decideEach } from './decide.ts';
+
+type As = { readonly role: Role; readonly departmentId: string | null };
+
+/** Lets those in who asked, each as a member with a place of the subscription; who may give which role is as with invitations. */
+export async function approveJoinRequests(
+  deps: Platform,
+  actor: MemberActor,
+  { ids, role, departmentId }: RouteInput<typeof route>['body'],
+): Promise<Decided> {
+  const { companyId } = actor.membership;
+  if (!mayInviteAs(actor.membership.role, role)) throw new AppError(invitationsErrors['role-above-own']);
+  const isThere =
+    departmentId === null ||
+    (await deps.db.asCompany(actor, (tx) => findDepartment(tx, companyId, departmentId))) !== null;
+  if (!isThere) throw new AppError(companyErrors['department-unknown']);
+  return decideEach(deps, actor, ids, (tx, decision) => approve(deps, tx, decision, { role, departmentId }));
+}
+
+async function approve(
+  deps: Platform,
+  tx: Tx,
+  { companyId, by, request, asking, account }: Decision,
+  { role, departmentId }: As,
+): Promise<ErrorDeclaration | null> {
+  const { userId } = request;
+  if (!mayInviteAs(by.role, role)) return invitationsErrors['role-above-own'];
+  const { email, familyName, givenName, middleName, avatarBlobId } = account;
+  if (request.way === 'domain' && provenDomain(email) !== request.domain) {
+    // What was proved holds no more; the list shows the address of now.
+    await setAskerFacts(tx, { companyId, userId, email, familyName, givenName, middleName });
+    await deps.live.tell(tx, { companyId }, joinRequestsChanged, { companyId });
+    return invitationsErrors['join-domain-lost'];
+  }
+  const person = { userId, email, familyName, givenName, middleName, avatarBlobId };
+  const member = await admitMember(deps, tx, { companyId, person, role, departmentId });
+  const now = deps.clock.now();
+  await endRequest(tx, request, { state: 'accepted', decidedAt: now, decidedBy: by.id, memberId: member.id });
+  await endAsking(tx, asking, { state: 'accepted', now, companyId });
+  // Nobody needs the letter to the same address any more, nor decides elsewhere about the same asking.
+  await revokeForEmail(tx, companyId, email, now);
+  await deps.live.tell(tx, { companyId }, invitationsChanged, { companyId });
+  await deps.jobs.enqueue(tx, closeJoinRequests, { userId, askingId: asking.id });
+  await deps.emit(tx, joinAnswered, { userId, askingId: asking.id });
+  await deps.live.tell(tx, { companyId }, joinRequestsChanged, { companyId });
+  await deps.live.tell(tx, { userId }, joinAskingsChanged, {});
+  await deps.audit.record(tx, {
+    act: 'company/join-request-approved',
+    userId: by.userId,
+    companyId,
+    subject: `join-request:${request.id}`,
+    after: { memberId: member.id, role, departmentId, way: request.way },
+  });
+  return null;
+}

@@ -1,0 +1,91 @@
+import { findCompanyForUpdate, findMember, type MemberRow } from '@artel/company/server';
+import { AppError, type ErrorDeclaration, type MemberActor, requestErrors } from '@artel/contract';
+import { type Account, findAccount } from '@artel/identity/server';
+import { invitationsErrors } from '@artel/invitations/contract';
+import type { Platform, Tx } from '@artel/server';
+import { type AskingRow, lockAsking } from '../askings.store.ts';
+import { endRequest, listRequests, lockRequest, type RequestRow } from '../requests.store.ts';
+
+/** What a decision is about: all of it is held until its transaction ends. */
+export interface Decision {
+  readonly companyId: string;
+  /** Who decides, as the company knows them now. */
+  readonly by: MemberRow;
+  readonly request: RequestRow;
+  readonly asking: AskingRow;
+  readonly account: Account;
+}
+
+export interface Decided {
+  readonly done: number;
+  readonly refused: { readonly code: string; readonly message: string; readonly count: number }[];
+}
+
+/**
+ * Goes through the chosen requests, each in a transaction of its own in the scope of the asker and of the company: one
+ * that can't be decided leaves the others alone. Where none could, its reason is the answer.
+ */
+export async function decideEach(
+  deps: Platform,
+  actor: MemberActor,
+  chosen: readonly string[],
+  decide: (tx: Tx, decision: Decision) => Promise<ErrorDeclaration | null>,
+): Promise<Decided> {
+  const { companyId } = actor.membership;
+  const ids = [...new Set(chosen)];
+  const requests = await deps.db.asCompany(actor, (tx) => listRequests(tx, companyId, ids));
+  // One of another company looks like one that does not exist.
+  if (requests.length < ids.length) throw new AppError(requestErrors['not-found']);
+  const refusals: AppError[] = [];
+  for (const { id, userId } of requests) {
+    const refusal = await decideOne(deps, actor, { id, userId }, decide);
+    if (refusal) refusals.push(refusal);
+  }
+  const [first] = refusals;
+  if (first && refusals.length === requests.length) throw first;
+  return { done: requests.length - refusals.length, refused: countRefusals(deps, refusals) };
+}
+
+async function decideOne(
+  { db, clock, ports }: Platform,
+  actor: MemberActor,
+  { id, userId }: Pick<RequestRow, 'id' | 'userId'>,
+  decide: (tx: Tx, decision: Decision) => Promise<ErrorDeclaration | null>,
+): Promise<AppError | null> {
+  const { companyId, memberId } = actor.membership;
+  try {
+    const refusal = await db.asUser(userId, async (tx) => {
+      await db.enterCompany(tx, companyId);
+      await findCompanyForUpdate(tx, companyId);
+      const by = await findMember(tx, companyId, memberId);
+      if (!by || by.suspendedAt !== null || !ports.permissionsOf(by.role).has('company.invite')) {
+        throw new AppError(requestErrors.forbidden);
+      }
+      const now = clock.now();
+      const request = await lockRequest(tx, companyId, id);
+      if (request?.state !== 'waiting' || request.expiresAt <= now)
+        return invitationsErrors['join-request-over'];
+      const asking = await lockAsking(tx, userId, request.askingId);
+      const account = await findAccount(tx, userId);
+      if (asking?.state !== 'waiting' || !account) {
+        // Withdrawn a moment ago, or let in elsewhere.
+        await endRequest(tx, request, { state: 'withdrawn', decidedAt: now, decidedBy: null });
+        return invitationsErrors['join-request-over'];
+      }
+      return decide(tx, { companyId, by, request, asking, account });
+    });
+    return refusal && new AppError(refusal);
+  } catch (error) {
+    const isExpected = error instanceof AppError && error.declaration !== requestErrors.forbidden;
+    if (isExpected) return error;
+    throw error;
+  }
+}
+
+function countRefusals({ text }: Pick<Platform, 'text'>, refusals: readonly AppError[]): Decided['refused'] {
+  return [...Map.groupBy(refusals, ({ declaration }) => declaration.code)].map(([code, those]) => ({
+    code,
+    message: text(`errors.${code}`, those[0]?.details.values),
+    count: those.length,
+  }));
+}

@@ -1,0 +1,49 @@
+import type { MemberActor, RouteInput } from '@artel/contract';
+import {
+  joinAnswered,
+  joinAskingsChanged,
+  joinRequestsChanged,
+  type declineJoinRequests as route,
+} from '@artel/invitations/contract';
+import type { Platform, Tx } from '@artel/server';
+import { endAsking, listJoinCompanyIds } from '../askings.store.ts';
+import { endRequest } from '../requests.store.ts';
+import { type Decided, type Decision, decideEach } from './decide.ts';
+
+/** Says no to those who asked. Who is blocked hears nothing: the own request goes on waiting until its term. */
+export function declineJoinRequests(
+  deps: Platform,
+  actor: MemberActor,
+  { ids, isBlocked }: RouteInput<typeof route>['body'],
+): Promise<Decided> {
+  return decideEach(deps, actor, ids, async (tx, decision) => {
+    await decline(deps, tx, decision, isBlocked);
+    return null;
+  });
+}
+
+async function decline(
+  deps: Platform,
+  tx: Tx,
+  { companyId, by, request, asking }: Decision,
+  isBlocked: boolean,
+): Promise<void> {
+  const { userId } = request;
+  const now = deps.clock.now();
+  const state = isBlocked ? 'blocked' : 'declined';
+  await endRequest(tx, request, { state, decidedAt: now, decidedBy: by.id });
+  // Of companies that share a mail domain another one may still say yes.
+  const isOver = !isBlocked && (await listJoinCompanyIds(tx, asking.id)).length === 0;
+  if (isOver) {
+    await endAsking(tx, asking, { state: 'declined', now });
+    await deps.emit(tx, joinAnswered, { userId, askingId: asking.id });
+    await deps.live.tell(tx, { userId }, joinAskingsChanged, {});
+  }
+  await deps.live.tell(tx, { companyId }, joinRequestsChanged, { companyId });
+  await deps.audit.record(tx, {
+    act: isBlocked ? 'company/join-asker-blocked' : 'company/join-request-declined',
+    userId: by.userId,
+    companyId,
+    subject: `join-request:${request.id}`,
+  });
+}

@@ -1,0 +1,43 @@
+import { companyChanged } from '@artel/company/contract';
+import { findCard, findCompanyForUpdate, listOwnerEmails } from '@artel/company/server';
+import { AppError, type MemberActor, requestErrors } from '@artel/contract';
+import type { JoinRules } from '@artel/invitations/contract';
+import type { WithTransaction } from '@artel/server';
+import { provenDomain } from '../policy.ts';
+import { findRules, saveRules } from '../rules.store.ts';
+
+/** Who may ask the company, and by which mail domains. */
+export async function getJoinRules(
+  { tx }: Pick<WithTransaction, 'tx'>,
+  { membership: { companyId } }: MemberActor,
+): Promise<JoinRules> {
+  const rules = await findRules(tx, companyId);
+  const card = await findCard(tx, companyId);
+  const domains = (await listOwnerEmails(tx, companyId)).flatMap((email) => provenDomain(email) ?? []);
+  return { ...rules, domains: [...new Set(domains)].sort(), isConfirmed: card?.confirmedAt != null };
+}
+
+/** Chooses who may ask; what waits already waits on. */
+export async function updateJoinRules(
+  deps: Pick<WithTransaction, 'tx' | 'live' | 'audit'>,
+  actor: MemberActor,
+  { way, version }: Pick<JoinRules, 'way' | 'version'>,
+): Promise<JoinRules> {
+  const { tx, live, audit } = deps;
+  const { companyId } = actor.membership;
+  await findCompanyForUpdate(tx, companyId);
+  const before = await getJoinRules(deps, actor);
+  if (before.version !== version) throw new AppError(requestErrors.stale, { current: before });
+  if (before.way === way) return before;
+  await saveRules(tx, companyId, { way, version: version + 1 });
+  await live.tell(tx, { companyId }, companyChanged, { companyId });
+  await audit.record(tx, {
+    act: 'company/join-rules-changed',
+    userId: actor.userId,
+    companyId,
+    subject: `company:${companyId}`,
+    before: { way: before.way },
+    after: { way },
+  });
+  return { ...before, way, version: version + 1 };
+}

@@ -1,0 +1,54 @@
+import { listLeftUserIds } from '@artel/company/server';
+import type { MemberActor, RouteInput, RouteResponse } from '@artel/contract';
+import type { JoinRequest, listJoinRequests as route } from '@artel/invitations/contract';
+import { readCursor, type WithTransaction } from '@artel/server';
+import { listNames } from '../../list-names.ts';
+import { provenDomain } from '../policy.ts';
+import { countWaiting, type ListedRequest, listRequestsAfter } from '../requests.store.ts';
+
+/** Who asks to be let in, the newest first, a page at a time. */
+export async function listJoinRequests(
+  { tx, clock }: Pick<WithTransaction, 'tx' | 'clock'>,
+  { membership: { companyId } }: MemberActor,
+  { cursor, limit, state }: RouteInput<typeof route>['query'],
+): Promise<RouteResponse<typeof route>> {
+  const now = clock.now();
+  const after = readCursor(cursor);
+  const rows = await listRequestsAfter(tx, { companyId, now, after, limit: limit + 1, state: state ?? null });
+  const items = rows.slice(0, limit);
+  const deciders = items.map(({ decidedBy }) => ({ memberId: decidedBy, departmentId: null }));
+  const names = await listNames(tx, companyId, deciders);
+  const left = await listLeftUserIds(
+    tx,
+    companyId,
+    items.map(({ userId }) => userId),
+  );
+  return {
+    items: items.map((row) => ({
+      ...present(row),
+      wasMember: left.has(row.userId),
+      decidedBy: names.member(row.decidedBy),
+    })),
+    nextCursor: rows.length > limit ? (items.at(-1)?.id ?? null) : null,
+    waiting: await countWaiting(tx, companyId, now),
+  };
+}
+
+function present(row: ListedRequest): Omit<JoinRequest, 'wasMember' | 'decidedBy'> {
+  const { id, familyName, givenName, middleName, email, askedEmail, way, domain } = row;
+  return {
+    id,
+    familyName,
+    givenName,
+    middleName,
+    email,
+    askedEmail: askedEmail === email ? null : askedEmail,
+    way,
+    domain,
+    hasLeftDomain: way === 'domain' && provenDomain(email) !== domain,
+    state: row.shownState,
+    createdAt: row.createdAt.toISOString(),
+    expiresAt: row.expiresAt.toISOString(),
+    decidedAt: row.decidedAt?.toISOString() ?? null,
+  };
+}

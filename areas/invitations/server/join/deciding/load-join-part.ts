@@ -1,0 +1,13 @@
+import { joinRequestsPart } from '@artel/invitations/contract';
+import { loadsPart } from '@artel/server';
+import { countWaiting } from '../requests.store.ts';
+
+/** The dashboard's task for those who bring people in: somebody waits for their word. */
+export const loadJoinPart = loadsPart({
+  part: joinRequestsPart,
+  permission: 'company.invite',
+  load: async ({ tx, clock }, { membership }) => {
+    const waiting = membership ? await countWaiting(tx, membership.companyId, clock.now()) : 0;
+    return waiting > 0 ? { waiting } : null;
+  },
+});

@@ -1,0 +1,21 @@
+import { AppError, type MemberActor, requestErrors } from '@artel/contract';
+import { joinRequestsChanged } from '@artel/invitations/contract';
+import type { WithTransaction } from '@artel/server';
+import { setUnblocked } from '../requests.store.ts';
+
+/** The person may ask again; a request whose term still lasts waits for a decision once more. */
+export async function unblockJoinRequest(
+  { tx, live, audit }: Pick<WithTransaction, 'tx' | 'live' | 'audit'>,
+  { userId, membership: { companyId } }: MemberActor,
+  id: string,
+): Promise<Record<string, never>> {
+  if (!(await setUnblocked(tx, companyId, id))) throw new AppError(requestErrors['not-found']);
+  await live.tell(tx, { companyId }, joinRequestsChanged, { companyId });
+  await audit.record(tx, {
+    act: 'company/join-asker-unblocked',
+    userId,
+    companyId,
+    subject: `join-request:${id}`,
+  });
+  return {};
+}

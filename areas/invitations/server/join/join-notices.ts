@@ -1,0 +1,55 @@
+import { findCompany, listHolders } from '@artel/company/server';
+import { joinAnswered, joinRequested } from '@artel/invitations/contract';
+import { notice, plainWords } from '@artel/server';
+import { type AskingRow, lockAsking } from './askings.store.ts';
+import { lockRequest } from './requests.store.ts';
+
+/** Those who bring people in are told that somebody asks, while it still waits. */
+const joinRequest = notice({
+  kind: 'company/join-requested',
+  event: joinRequested,
+  isImportant: true,
+  run: (deps, { companyId, requestId }) =>
+    deps.db.asCompanyJob(companyId, async (tx) => {
+      const request = await lockRequest(tx, companyId, requestId);
+      const company = await findCompany(tx, companyId);
+      if (request?.state !== 'waiting' || !company) return [];
+      const holders = await listHolders(deps, tx, companyId, 'company.invite');
+      // A stranger's words in a letter of ours.
+      const name = plainWords(`${request.givenName} ${request.familyName}`.trim());
+      const values = { name, email: request.email, company: company.name };
+      return holders.map((userId) => ({ userId, companyId, values, page: '/invitations?tab=requests' }));
+    }),
+});
+
+/** Whoever asked is told that they are in, and where. */
+const joinAccepted = notice({
+  kind: 'company/join-accepted',
+  event: joinAnswered,
+  isImportant: true,
+  run: async ({ db }, { userId, askingId }) => {
+    const asking = await db.asUser(userId, (tx) => lockAsking(tx, userId, askingId));
+    const companyId = asking?.companyId ?? null;
+    if (companyId === null) return [];
+    const company = await db.asCompanyJob(companyId, (tx) => findCompany(tx, companyId));
+    return company ? [{ userId, companyId, values: { company: plainWords(company.name) }, page: '/' }] : [];
+  },
+});
+
+/** Whoever asked is told of a no by what they typed: nobody is named. */
+const joinDeclined = notice({
+  kind: 'company/join-declined',
+  event: joinAnswered,
+  isImportant: true,
+  run: async ({ db }, { userId, askingId }) => {
+    const asking = await db.asUser(userId, (tx) => lockAsking(tx, userId, askingId));
+    if (asking?.state !== 'declined') return [];
+    return [{ userId, companyId: null, values: { target: targetOf(asking) }, page: '/' }];
+  },
+});
+
+function targetOf({ way, inn, domain }: AskingRow): string {
+  return way === 'inn' ? inn : `@${domain}`;
+}
+
+export const joinNotices = [joinRequest, joinAccepted, joinDeclined];

@@ -1,0 +1,23 @@
+import { isPublicMailDomain } from '@artel/company/server';
+import { domainOf } from '@artel/invitations/contract';
+
+const DAY = 24 * 60 * 60_000;
+
+/** How long a request waits for an answer. */
+export const ASKING_LIFE = 30 * DAY;
+/** What ended is kept for so long after its term; as long does a block hold. */
+export const KEEP_JOIN_REQUESTS = 180 * DAY;
+/** After a refusal the same may not be asked for so long. */
+export const REST_AFTER_REFUSAL = 30 * DAY;
+/** Requests that may wait in a company at a time; more are not heard. */
+export const WAITING_AT_MOST = 500;
+/** Companies of a number or a domain that are looked at, whether or not they may be asked. */
+export const COMPANIES_LOOKED_AT = 100;
+/** Companies that one mail domain may lead to: a group that shares it. */
+export const COMPANIES_AT_MOST = 10;
+
+/** The mail domain that an address proves; null where everybody may open a mailbox. */
+export function provenDomain(email: string): string | null {
+  const domain = domainOf(email);
+  return domain === '' || isPublicMailDomain(domain) ? null : domain;
+}

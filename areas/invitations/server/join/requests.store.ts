@@ -1,0 +1,162 @@
+import type { JoinRequest, JoinRequestState } from '@artel/invitations/contract';
+import { over, type Tx } from '@artel/server';
+import { type Insertable, type Selectable, sql } from 'kysely';
+import type { Db } from '../db.ts';
+
+type Kept = { readonly state: Exclude<JoinRequestState, 'expired'> };
+export type RequestRow = Selectable<Db['invitations.join_requests']> & Pick<JoinRequest, 'way'> & Kept;
+export type ListedRequest = RequestRow & {
+  readonly shownState: JoinRequestState;
+};
+type NewRequest = Insertable<Db['invitations.join_requests']> & Kept;
+
+const requests = (tx: Tx, companyId: string) =>
+  over<Db>(tx).selectFrom('invitations.join_requests').selectAll().where('companyId', '=', companyId);
+
+/** Writes a request; the same asking is heard once. Answers whether it was written. */
+export async function insertRequest(tx: Tx, request: NewRequest): Promise<boolean> {
+  const result = await over<Db>(tx)
+    .insertInto('invitations.join_requests')
+    .values(request)
+    .onConflict((conflict) => conflict.columns(['companyId', 'askingId']).doNothing())
+    .executeTakeFirstOrThrow();
+  return result.numInsertedOrUpdatedRows === 1n;
+}
+
+/** Requests of the company, the newest first, in one state or in all. */
+export async function listRequestsAfter(
+  tx: Tx,
+  wanted: {
+    readonly companyId: string;
+    readonly now: Date;
+    readonly after: string | null;
+    readonly limit: number;
+    readonly state: JoinRequestState | null;
+  },
+): Promise<ListedRequest[]> {
+  const { companyId, now, after, limit, state } = wanted;
+  const { rows } = await sql<ListedRequest>`
+    SELECT r.*, s.shown_state
+    FROM invitations.join_requests r
+    CROSS JOIN LATERAL (SELECT CASE WHEN r.state = 'waiting' AND r.expires_at <= ${now} THEN 'expired' ELSE r.state END
+      AS shown_state) s
+    WHERE r.company_id = ${companyId} AND (${after}::uuid IS NULL OR r.id < ${after}::uuid)
+      AND (${state}::text IS NULL OR s.shown_state = ${state})
+    ORDER BY r.id DESC LIMIT ${limit}`.execute(over<Db>(tx));
+  return rows;
+}
+
+/** How many wait for the company's word. */
+export async function countWaiting(tx: Tx, companyId: string, now: Date): Promise<number> {
+  const { count } = await over<Db>(tx)
+    .selectFrom('invitations.join_requests')
+    .select((db) => db.fn.countAll<string>().as('count'))
+    .where('companyId', '=', companyId)
+    .where('state', '=', 'waiting')
+    .where('expiresAt', '>', now)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** Some requests of the company, in the order of their ids. */
+export async function listRequests(
+  tx: Tx,
+  companyId: string,
+  ids: readonly string[],
+): Promise<Pick<RequestRow, 'id' | 'userId'>[]> {
+  return over<Db>(tx)
+    .selectFrom('invitations.join_requests')
+    .select(['id', 'userId'])
+    .where('companyId', '=', companyId)
+    .where('id', 'in', ids)
+    .orderBy('id')
+    .execute();
+}
+
+/** One request, held until the transaction ends. */
+export async function lockRequest(tx: Tx, companyId: string, id: string): Promise<RequestRow | null> {
+  const row = await requests(tx, companyId).where('id', '=', id).forUpdate().executeTakeFirst();
+  return (row as RequestRow | undefined) ?? null;
+}
+
+/** Requests of one person that the company holds, the newest first. */
+export async function listRequestsOf(tx: Tx, companyId: string, userId: string): Promise<RequestRow[]> {
+  const rows = await requests(tx, companyId).where('userId', '=', userId).orderBy('id', 'desc').execute();
+  return rows as RequestRow[];
+}
+
+/** Says what became of a request. */
+export async function endRequest(
+  tx: Tx,
+  { companyId, id }: { readonly companyId: string; readonly id: string },
+  end: Kept & {
+    readonly decidedAt: Date;
+    readonly decidedBy: string | null;
+    readonly memberId?: string;
+  },
+): Promise<void> {
+  await over<Db>(tx)
+    .updateTable('invitations.join_requests')
+    .set({ ...end, memberId: end.memberId ?? null })
+    .where('companyId', '=', companyId)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Waiting requests of a person say what the account says now; answers how many. */
+export async function setAskerFacts(
+  tx: Tx,
+  {
+    companyId,
+    userId,
+    ...facts
+  }: { readonly companyId: string; readonly userId: string } & Pick<
+    RequestRow,
+    'email' | 'familyName' | 'givenName' | 'middleName'
+  >,
+): Promise<number> {
+  const result = await over<Db>(tx)
+    .updateTable('invitations.join_requests')
+    .set(facts)
+    .where('companyId', '=', companyId)
+    .where('userId', '=', userId)
+    .where('state', '=', 'waiting')
+    .executeTakeFirstOrThrow();
+  return Number(result.numUpdatedRows);
+}
+
+/** A blocked request waits again, while its term lasts; false where there is no such block. */
+export async function setUnblocked(tx: Tx, companyId: string, id: string): Promise<boolean> {
+  const result = await over<Db>(tx)
+    .updateTable('invitations.join_requests')
+    .set({ state: 'waiting', decidedAt: null, decidedBy: null })
+    .where('companyId', '=', companyId)
+    .where('id', '=', id)
+    .where('state', '=', 'blocked')
+    .executeTakeFirstOrThrow();
+  return result.numUpdatedRows === 1n;
+}
+
+export async function deleteRequestsOf(tx: Tx, companyId: string, userId: string): Promise<void> {
+  await over<Db>(tx)
+    .deleteFrom('invitations.join_requests')
+    .where('companyId', '=', companyId)
+    .where('userId', '=', userId)
+    .execute();
+}
+
+export async function listCompaniesWithOldRequests(tx: Tx, before: Date, atMost: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    SELECT id FROM invitations.list_companies_with_old_join_requests(${before}, ${atMost}) AS id`.execute(
+    over<Db>(tx),
+  );
+  return rows.map(({ id }) => id);
+}
+
+export async function deleteOldRequests(tx: Tx, companyId: string, before: Date): Promise<void> {
+  await over<Db>(tx)
+    .deleteFrom('invitations.join_requests')
+    .where('companyId', '=', companyId)
+    .where('expiresAt', '<', before)
+    .execute();
+}

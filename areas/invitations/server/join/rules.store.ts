@@ -1,0 +1,23 @@
+import type { JoinRules } from '@artel/invitations/contract';
+import { over, type Tx } from '@artel/server';
+import type { Db } from '../db.ts';
+
+type Rules = Pick<JoinRules, 'way' | 'version'>;
+
+/** Who may ask the company of this transaction; people of the owners' mail domain until it chooses. */
+export async function findRules(tx: Tx, companyId: string): Promise<Rules> {
+  const row = await over<Db>(tx)
+    .selectFrom('invitations.join_rules')
+    .select(['way', 'version'])
+    .where('companyId', '=', companyId)
+    .executeTakeFirst();
+  return (row as Rules | undefined) ?? { way: 'domain', version: 1 };
+}
+
+export async function saveRules(tx: Tx, companyId: string, rules: Rules): Promise<void> {
+  await over<Db>(tx)
+    .insertInto('invitations.join_rules')
+    .values({ companyId, ...rules })
+    .onConflict((conflict) => conflict.column('companyId').doUpdateSet(rules))
+    .execute();
+}

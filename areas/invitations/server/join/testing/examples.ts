@@ -1,0 +1,92 @@
+import type { Caller, RouteExamples, TestServer } from '@artel/server/testing';
+
+/** Somebody who asks. */
+interface Asker {
+  readonly userId: string;
+  readonly email: string;
+}
+
+/** Somebody who may decide in a company. */
+interface Decider {
+  readonly companyId: string;
+  readonly memberId: string;
+}
+
+/** What the examples need of the area's fixtures. */
+interface Makers {
+  createPerson(server: TestServer): Promise<Asker>;
+  createOwner(server: TestServer): Promise<Decider>;
+}
+
+/** A request that waits in a company, as the delivery writes it. */
+export async function requestIn(server: TestServer, companyId: string, person: Asker): Promise<string> {
+  const { ids, clock } = server.platform;
+  const [askingId, id] = [ids.next(), ids.next()];
+  const now = clock.now();
+  const until = new Date(now.getTime() + 30 * 86_400_000);
+  await server.db(
+    `INSERT INTO invitations.join_askings (id, user_id, way, inn, state, created_at, expires_at)
+     VALUES ($1, $2, 'inn', '7707083893', 'waiting', $3, $4)`,
+    [askingId, person.userId, now, until],
+  );
+  await server.db(
+    `INSERT INTO invitations.join_requests (company_id, id, asking_id, user_id, way, asked_email, email, family_name,
+       given_name, middle_name, state, created_at, expires_at)
+     VALUES ($1, $2, $3, $4, 'inn', $5, $5, 'Ким', 'Вера', '', 'waiting', $6, $7)`,
+    [companyId, id, askingId, person.userId, person.email, now, until],
+  );
+  return id;
+}
+
+/** One valid call of each route about requests to join, for the access matrix. */
+export function joinExamples({ createPerson, createOwner }: Makers): RouteExamples<TestServer> {
+  const inCompanyOf = async (server: TestServer, caller: Caller | null) => {
+    const companyId = caller?.companyId ?? (await createOwner(server)).companyId;
+    return requestIn(server, companyId, await createPerson(server));
+  };
+  /** One waits at a time, and the matrix asks more often. */
+  const forget = (server: TestServer, caller: Caller | null) =>
+    server.db('DELETE FROM invitations.join_askings WHERE user_id = $1', [caller?.userId]);
+  return {
+    'invitations/list-join-askings': () => ({}),
+    'invitations/ask-to-join': async ({ server, caller }) => {
+      await forget(server, caller);
+      return { body: { way: 'inn', inn: '7707083893', kpp: '773601001' } };
+    },
+    'invitations/withdraw-join-asking': async ({ server, caller }) => {
+      await forget(server, caller);
+      const askingId = server.platform.ids.next();
+      const now = server.clock.now();
+      if (caller?.userId)
+        await server.db(
+          `INSERT INTO invitations.join_askings (id, user_id, way, inn, state, created_at, expires_at)
+           VALUES ($1, $2, 'inn', '7707083893', 'waiting', $3, $4)`,
+          [askingId, caller.userId, now, new Date(now.getTime() + 86_400_000)],
+        );
+      return { params: { askingId } };
+    },
+    'invitations/list-join-requests': () => ({ query: { limit: '2', state: 'waiting' } }),
+    'invitations/approve-join-requests': async ({ server, caller }) => ({
+      body: { ids: [await inCompanyOf(server, caller)], role: 'member', departmentId: null },
+    }),
+    'invitations/decline-join-requests': async ({ server, caller }) => ({
+      body: { ids: [await inCompanyOf(server, caller)], isBlocked: false },
+    }),
+    'invitations/unblock-join-request': async ({ server, caller }) => {
+      const requestId = await inCompanyOf(server, caller);
+      await server.db(
+        "UPDATE invitations.join_requests SET state = 'blocked', decided_at = created_at WHERE id = $1",
+        [requestId],
+      );
+      return { params: { requestId } };
+    },
+    'invitations/get-join-rules': () => ({}),
+    'invitations/update-join-rules': async ({ server, caller }) => {
+      const [rules] = await server.db<{ version: number }>(
+        'SELECT version FROM invitations.join_rules WHERE company_id = $1',
+        [caller?.companyId],
+      );
+      return { body: { way: 'inn', version: rules?.version ?? 1 } };
+    },
+  };
+}

@@ -1,0 +1,73 @@
+import { maySpeakUp } from '@artel/company/server';
+import {
+  type Letter,
+  type LetterBlock,
+  type LetterSender,
+  letterKind,
+  type Platform,
+  plainWords,
+} from '@artel/server';
+
+/** Asks a person in, or reminds them: whoever is asked may want no more of these, from anybody. */
+const invitationLetter = letterKind({
+  name: 'company/invitation',
+  lane: 'soon',
+  causedBy: 'other',
+  isDeclinable: true,
+});
+
+interface Facts {
+  readonly to: string;
+  readonly url: string;
+  readonly companyName: string;
+  readonly inviterName: string;
+  readonly expiresAt: Date;
+  readonly isReminder: boolean;
+  readonly sender: LetterSender;
+  /** Letters of an import come behind those of a list. */
+  readonly lane: 'soon' | 'bulk';
+}
+
+/**
+ * Who asks somebody in, where, and until when; a reminder says that it is one. To strangers, a company that nobody
+ * confirmed does not speak in our voice: what it calls itself stands apart, as its own words.
+ */
+export function buildInvitationLetter(
+  { text, config: { brandName } }: Pick<Platform, 'text' | 'config'>,
+  facts: Facts,
+): Letter {
+  const { to, url, companyName, inviterName, expiresAt, isReminder, sender, lane } = facts;
+  const key = `letters.invitations.${isReminder ? 'reminder' : 'invitation'}`;
+  const isPlain = maySpeakUp(sender);
+  const company = plainWords(companyName);
+  const inviter = plainWords(inviterName);
+  const greeting: LetterBlock[] = isPlain
+    ? [{ kind: 'text', text: text(`${key}.greeting`, { inviter, company, brandName }) }]
+    : [
+        { kind: 'text', text: text(`${key}.neutral-greeting`, { brandName }) },
+        { kind: 'note', text: text('letters.invitations.invitation.unconfirmed') },
+        {
+          kind: 'quote',
+          text: text('letters.invitations.invitation.words', { inviter: inviterName, company: companyName }),
+        },
+      ];
+  return {
+    kind: { ...invitationLetter, lane },
+    sender,
+    to,
+    subject: isPlain ? text(`${key}.subject`, { company }) : text(`${key}.neutral-subject`, { brandName }),
+    blocks: [
+      ...greeting,
+      { kind: 'button', label: text('letters.invitations.invitation.button'), url },
+      { kind: 'text', text: text('letters.invitations.invitation.life', { until: dayOf(expiresAt) }) },
+      { kind: 'note', text: text('letters.invitations.invitation.mistake') },
+    ],
+  };
+}
+
+/** The last whole day, as the letter names it; its reader's zone is not known yet. */
+function dayOf(expiresAt: Date): string {
+  return new Intl.DateTimeFormat('ru', { day: 'numeric', month: 'long', timeZone: 'Europe/Moscow' }).format(
+    expiresAt,
+  );
+}

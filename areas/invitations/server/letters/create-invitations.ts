@@ -1,0 +1,132 @@
+import { companyErrors, type Role } from '@artel/company/contract';
+import { holdMember, listDepartmentNames, listMembersByEmail } from '@artel/company/server';
+import { AppError, requestErrors } from '@artel/contract';
+import { invitationsChanged, invitationsErrors, invitationsLimits } from '@artel/invitations/contract';
+import type { Platform, Tx } from '@artel/server';
+import { invitationToken } from '../invitation-token.ts';
+import {
+  INVITATION_LIFE,
+  LETTER_INTERVAL,
+  LETTERS_PER_ADDRESS,
+  later,
+  mayInviteAs,
+  RESEND_INTERVAL,
+} from '../policy.ts';
+import { countOpenInvitations, type NewInvitation, upsertInvitations } from './invitations.store.ts';
+import { sendImportedInvitations, sendInvitationLetters } from './send-invitation-letters.ts';
+
+/** Rows of one statement; few enough that a statement's parameters stay small. */
+const AT_ONCE = 1000;
+
+export interface InvitedPerson {
+  readonly email: string;
+  readonly role: Role;
+  readonly departmentId?: string | null | undefined;
+  readonly position?: string | undefined;
+  readonly name?: string | undefined;
+}
+
+interface Inviting {
+  readonly companyId: string;
+  readonly byMemberId: string;
+  /** Who acts, for the record, and with what role: nobody asks people in above the own one. */
+  readonly userId: string;
+  readonly ownRole: string;
+  readonly people: readonly InvitedPerson[];
+  /** Of a file: its letters go out as bulk. */
+  readonly areImported?: boolean;
+}
+
+interface Invited {
+  readonly created: number;
+  readonly renewed: number;
+  /** Addresses of people who are here already; nothing was written for them. */
+  readonly members: readonly string[];
+}
+
+/**
+ * Asks people into the company of this transaction: a row for each address, a letter for each by a job. The same address
+ * again renews what stands. Ten thousand rows are a dozen statements; departments have to exist.
+ */
+export async function createInvitations(
+  deps: Pick<Platform, 'ids' | 'clock' | 'secrets' | 'jobs' | 'live' | 'audit' | 'limits'>,
+  tx: Tx,
+  { companyId, byMemberId, userId, ownRole, people, areImported = false }: Inviting,
+): Promise<Invited> {
+  const now = deps.clock.now();
+  // Whoever was let go a moment ago asks nobody in; whoever asks now is let go after this.
+  if (!(await holdMember(tx, companyId, byMemberId))) throw new AppError(requestErrors.forbidden);
+  if (!people.every(({ role }) => mayInviteAs(ownRole, role))) {
+    throw new AppError(invitationsErrors['role-above-own']);
+  }
+  await requireDepartments(tx, companyId, people);
+  await deps.limits.take(
+    tx,
+    invitationsLimits.invitations,
+    { company: companyId },
+    { count: people.length, standing: () => countOpenInvitations(tx, companyId, now) },
+  );
+  const byEmail = new Map(people.map((person) => [person.email, person]));
+  const members: string[] = [];
+  const written: { isNew: boolean }[] = [];
+  for (const chunk of chunksOf([...byEmail.values()])) {
+    const emails = chunk.map(({ email }) => email);
+    const here = new Set((await listMembersByEmail(tx, companyId, emails)).map(({ email }) => email));
+    members.push(...here);
+    const wanted = chunk.filter(({ email }) => !here.has(email)).map((person) => buildRow(deps, person));
+    const writing = {
+      companyId,
+      byMemberId,
+      mayTouchOwners: ownRole === 'owner',
+      now,
+      expiresAt: later(now, INVITATION_LIFE),
+      lettersSince: later(now, -LETTER_INTERVAL),
+      restsSince: later(now, -RESEND_INTERVAL),
+      lettersAtMost: LETTERS_PER_ADDRESS,
+    };
+    if (wanted.length > 0) written.push(...(await upsertInvitations(tx, wanted, writing)));
+  }
+  const created = written.filter(({ isNew }) => isNew).length;
+  const renewed = written.length - created;
+  if (written.length > 0) {
+    await askForLetters(deps, tx, companyId, areImported ? sendImportedInvitations : sendInvitationLetters);
+    await deps.audit.record(tx, {
+      act: 'company/people-invited',
+      userId,
+      companyId,
+      subject: `company:${companyId}`,
+      after: { created, renewed, roles: [...new Set(people.map(({ role }) => role))] },
+    });
+  }
+  return { created, renewed, members };
+}
+
+/** The letters that are due are written by a job; open lists ask anew. */
+export async function askForLetters(
+  deps: Pick<Platform, 'jobs' | 'live'>,
+  tx: Tx,
+  companyId: string,
+  by = sendInvitationLetters,
+): Promise<void> {
+  await deps.jobs.enqueue(tx, by, { companyId });
+  await deps.live.tell(tx, { companyId }, invitationsChanged, { companyId });
+}
+
+async function requireDepartments(tx: Tx, companyId: string, people: readonly InvitedPerson[]) {
+  const wanted = [...new Set(people.flatMap(({ departmentId }) => departmentId ?? []))];
+  if (wanted.length > 0 && (await listDepartmentNames(tx, companyId, wanted)).size < wanted.length) {
+    throw new AppError(companyErrors['department-unknown']);
+  }
+}
+
+function buildRow(deps: Pick<Platform, 'ids' | 'secrets'>, person: InvitedPerson): NewInvitation {
+  const tokenId = deps.ids.next();
+  const { email, role, departmentId = null, position = '', name = '' } = person;
+  const tokenHash = deps.secrets.hash(invitationToken(deps.secrets, tokenId));
+  return { id: deps.ids.next(), email, name, role, departmentId, position, tokenId, tokenHash };
+}
+
+function chunksOf<T>(all: readonly T[]): T[][] {
+  const count = Math.ceil(all.length / AT_ONCE);
+  return Array.from({ length: count }, (_, at) => all.slice(at * AT_ONCE, (at + 1) * AT_ONCE));
+}

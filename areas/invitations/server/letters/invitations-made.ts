@@ -1,0 +1,32 @@
+import { Role } from '@artel/company/contract';
+import { invitationsChanged } from '@artel/invitations/contract';
+import { belonging } from '@artel/server';
+import { isRuling, mayInviteAs } from '../policy.ts';
+import { countMade, giveBackMade, listMade, moveMade } from './invitations-made.store.ts';
+
+/** Roles whose letters one may take over from the other: who could not give the role does not come to hold its letter. */
+function rolesBetween(from: string, to: string): Role[] {
+  return Role.options.filter((role) => mayInviteAs(to, role) && (!isRuling(role) || mayInviteAs(from, role)));
+}
+
+/** Letters of invitation that nobody has accepted yet; the link in them stays the same. */
+export const invitationsMade = belonging({
+  kind: 'company/invitations',
+  needsOwner: true,
+  permission: 'company.invite',
+  count: ({ clock }, tx, owners) => countMade(tx, owners, clock.now()),
+  list: ({ clock }, tx, page) => listMade(tx, page, clock.now()),
+  async handOver({ live, clock }, tx, { companyId, from, to }) {
+    if (!to) return { moved: [] };
+    const roles = rolesBetween(from.role, to.role);
+    const moving = { companyId, fromId: from.memberId, toId: to.memberId };
+    const moved = await moveMade(tx, { ...moving, roles, now: clock.now() });
+    if (moved.length > 0) await live.tell(tx, { companyId }, invitationsChanged, { companyId });
+    return { moved };
+  },
+  async takeBack({ live }, tx, { companyId, ids, holderId, to }) {
+    const back = await giveBackMade(tx, { companyId, ids, holderId, toId: to.memberId });
+    if (back.length > 0) await live.tell(tx, { companyId }, invitationsChanged, { companyId });
+    return back;
+  },
+});

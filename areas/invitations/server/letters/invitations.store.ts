@@ -1,0 +1,313 @@
+import type { Role } from '@artel/company/contract';
+import type { InvitationState } from '@artel/invitations/contract';
+import { over, type Tx } from '@artel/server';
+import { type Selectable, sql } from 'kysely';
+import type { Db } from '../db.ts';
+
+export type InvitationRow = Selectable<Db['invitations.invitations']> & { role: Role };
+
+/** What a list shows of an invitation. */
+export interface ListedInvitation
+  extends Pick<InvitationRow, 'id' | 'email' | 'name' | 'role' | 'createdAt' | 'invitedBy'> {
+  readonly departmentId: string | null;
+  readonly state: InvitationState;
+  readonly expiresAt: Date;
+  readonly letterAt: Date | null;
+}
+
+/** What ended comes first; an opened one tells more than its letter's delivery. */
+const stateAt = (now: Date) => sql<InvitationState>`
+  CASE WHEN i.accepted_at IS NOT NULL THEN 'accepted'
+    WHEN i.revoked_at IS NOT NULL THEN 'revoked'
+    WHEN i.expires_at <= ${now} THEN 'expired'
+    WHEN i.opened_at IS NOT NULL THEN 'opened'
+    WHEN i.delivery IS NOT NULL THEN i.delivery
+    WHEN i.letter_at IS NULL THEN 'queued'
+    ELSE 'sent' END`;
+
+interface Wanted {
+  readonly companyId: string;
+  readonly now: Date;
+  /** Behind this one; null from the start. */
+  readonly after: string | null;
+  readonly limit: number;
+  readonly state: InvitationState | null;
+  /** A part of address or name in small letters; empty for all. */
+  readonly search: string;
+}
+
+/** Invitations of a company, the newest first. The search reads the company's own rows, which are few and end. */
+export async function listInvitationsAfter(tx: Tx, wanted: Wanted): Promise<ListedInvitation[]> {
+  const { companyId, now, after, limit, state, search } = wanted;
+  const { rows } = await sql<ListedInvitation>`
+    SELECT * FROM (
+      SELECT i.id, i.email, i.name, i.role, i.department_id, i.created_at, i.invited_by,
+        i.expires_at, i.letter_at, ${stateAt(now)} AS state
+      FROM invitations.invitations i
+      WHERE i.company_id = ${companyId}
+        AND (${after}::uuid IS NULL OR i.id < ${after}::uuid)
+        AND (${search} = '' OR strpos(i.email, ${search}) > 0 OR strpos(lower(i.name), ${search}) > 0)
+    ) listed
+    WHERE ${state}::text IS NULL OR state = ${state}::text
+    ORDER BY id DESC
+    LIMIT ${limit}`.execute(over<Db>(tx));
+  return rows;
+}
+
+/** Which of the addresses hold an invitation that still opens. */
+export async function listInvitedEmails(tx: Tx, companyId: string, emails: readonly string[], now: Date) {
+  const rows = await over<Db>(tx)
+    .selectFrom('invitations.invitations')
+    .select('email')
+    .where('companyId', '=', companyId)
+    .where('acceptedAt', 'is', null)
+    .where('revokedAt', 'is', null)
+    .where('expiresAt', '>', now)
+    .where('email', 'in', emails)
+    .execute();
+  return new Set(rows.map(({ email }) => email));
+}
+
+export async function countOpenInvitations(tx: Tx, companyId: string, now: Date): Promise<number> {
+  const { count } = await over<Db>(tx)
+    .selectFrom('invitations.invitations')
+    .select((db) => db.fn.countAll<string>().as('count'))
+    .where('companyId', '=', companyId)
+    .where('acceptedAt', 'is', null)
+    .where('revokedAt', 'is', null)
+    .where('expiresAt', '>', now)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+export interface NewInvitation {
+  readonly id: string;
+  readonly email: string;
+  readonly name: string;
+  readonly role: Role;
+  readonly departmentId: string | null;
+  readonly position: string;
+  readonly tokenId: string;
+  readonly tokenHash: Buffer;
+}
+
+interface Writing {
+  readonly companyId: string;
+  readonly byMemberId: string;
+  readonly mayTouchOwners: boolean;
+  readonly now: Date;
+  readonly expiresAt: Date;
+  /** Letters since then count against an address. */
+  readonly lettersSince: Date;
+  /** No letter to an address that got one since then. */
+  readonly restsSince: Date;
+  readonly lettersAtMost: number;
+}
+
+/**
+ * Writes invitations in one statement. Whoever was asked already gets the row renewed; the link stays the same while it
+ * opens. What an address got from rows that ended counts on, so that asking and taking back floods nobody.
+ */
+export async function upsertInvitations(
+  tx: Tx,
+  people: readonly NewInvitation[],
+  { companyId, byMemberId, mayTouchOwners, now, expiresAt, ...letters }: Writing,
+): Promise<{ id: string; isNew: boolean }[]> {
+  const { lettersSince, restsSince, lettersAtMost } = letters;
+  const column = <K extends keyof NewInvitation>(name: K) => people.map((person) => person[name]);
+  const { rows } = await sql<{ id: string; isNew: boolean }>`
+    INSERT INTO invitations.invitations AS i (company_id, id, email, name, role, department_id, position, token_id,
+      token_hash, invited_by, created_at, expires_at, letters, letter_due)
+    SELECT ${companyId}, n.id, n.email, n.name, n.role, n.department_id, n.position, n.token_id, n.token_hash,
+      ${byMemberId}, ${now}, ${expiresAt}, COALESCE(before.letters, 0),
+      CASE WHEN COALESCE(before.letters, 0) < ${lettersAtMost}::integer THEN 'invitation' END
+    FROM unnest(${column('id')}::uuid[], ${column('email')}::text[], ${column('name')}::text[],
+      ${column('role')}::text[], ${column('departmentId')}::uuid[], ${column('position')}::text[],
+      ${column('tokenId')}::uuid[], ${column('tokenHash')}::bytea[])
+      AS n (id, email, name, role, department_id, position, token_id, token_hash)
+    LEFT JOIN (
+      SELECT o.email, sum(o.letters)::integer AS letters FROM invitations.invitations o
+      WHERE o.company_id = ${companyId} AND o.letter_at > ${lettersSince} GROUP BY o.email
+    ) before ON before.email = n.email
+    ON CONFLICT (company_id, email) WHERE accepted_at IS NULL AND revoked_at IS NULL DO UPDATE SET
+      name = CASE WHEN excluded.name = '' THEN i.name ELSE excluded.name END,
+      role = excluded.role, department_id = excluded.department_id, position = excluded.position,
+      invited_by = excluded.invited_by, expires_at = excluded.expires_at,
+      token_id = CASE WHEN i.expires_at > ${now} THEN i.token_id ELSE excluded.token_id END,
+      token_hash = CASE WHEN i.expires_at > ${now} THEN i.token_hash ELSE excluded.token_hash END,
+      opened_at = CASE WHEN i.expires_at > ${now} THEN i.opened_at END,
+      letter_due = CASE
+        WHEN i.letter_at IS NULL OR (i.letter_at < ${restsSince} AND i.letters < ${lettersAtMost}::integer)
+          OR i.letter_at < ${lettersSince} THEN 'invitation'
+        ELSE i.letter_due END
+    WHERE i.role <> 'owner' OR ${mayTouchOwners}
+    RETURNING id, (xmax = 0) AS is_new`.execute(over<Db>(tx));
+  return rows;
+}
+
+interface Choice {
+  readonly companyId: string;
+  readonly ids: readonly string[];
+  readonly mayTouchOwners: boolean;
+  readonly now: Date;
+}
+
+/** Invitations that have not ended and that the reader may change. */
+const changeable = (tx: Tx, { companyId, ids, mayTouchOwners }: Omit<Choice, 'now'>) =>
+  over<Db>(tx)
+    .updateTable('invitations.invitations')
+    .where('companyId', '=', companyId)
+    .where('id', 'in', ids)
+    .where('acceptedAt', 'is', null)
+    .where('revokedAt', 'is', null)
+    .$if(!mayTouchOwners, (query) => query.where('role', '<>', 'owner'));
+
+const doneOf = (result: { numUpdatedRows: bigint }) => Number(result.numUpdatedRows);
+
+/** The letter is written anew, where the last one rests long enough, and the invitation lives on. */
+export async function renewInvitations(
+  tx: Tx,
+  {
+    expiresAt,
+    restsSince,
+    lettersAtMost,
+    ...choice
+  }: Choice & {
+    readonly expiresAt: Date;
+    readonly restsSince: Date;
+    readonly lettersAtMost: number;
+  },
+): Promise<number> {
+  const query = changeable(tx, choice)
+    .set({ expiresAt, letterDue: 'invitation', delivery: null })
+    .where('letters', '<', lettersAtMost)
+    .where((where) => where.or([where('letterAt', 'is', null), where('letterAt', '<', restsSince)]));
+  return doneOf(await query.executeTakeFirstOrThrow());
+}
+
+/** A reminder is due to those who still may come and rest long enough. */
+export async function markReminders(
+  tx: Tx,
+  {
+    restsSince,
+    lettersAtMost,
+    ...choice
+  }: Choice & {
+    readonly restsSince: Date;
+    readonly lettersAtMost: number;
+  },
+): Promise<number> {
+  const query = changeable(tx, choice)
+    .set({ letterDue: 'reminder' })
+    .where('expiresAt', '>', choice.now)
+    .where('letters', '<', lettersAtMost)
+    .where('letterAt', '<', restsSince);
+  return doneOf(await query.executeTakeFirstOrThrow());
+}
+
+export async function setRevoked(tx: Tx, choice: Choice): Promise<number> {
+  const query = changeable(tx, choice).set({ revokedAt: choice.now, letterDue: null });
+  return doneOf(await query.executeTakeFirstOrThrow());
+}
+
+export async function countInvitations(tx: Tx, companyId: string, ids: readonly string[]): Promise<number> {
+  const { count } = await over<Db>(tx)
+    .selectFrom('invitations.invitations')
+    .select((db) => db.fn.countAll<string>().as('count'))
+    .where('companyId', '=', companyId)
+    .where('id', 'in', ids)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** The invitation of a token, locked until the transaction ends. */
+export async function lockInvitation(
+  tx: Tx,
+  companyId: string,
+  tokenHash: Buffer,
+): Promise<InvitationRow | null> {
+  const row = await over<Db>(tx)
+    .selectFrom('invitations.invitations')
+    .selectAll()
+    .where('companyId', '=', companyId)
+    .where('tokenHash', '=', tokenHash)
+    .forUpdate()
+    .executeTakeFirst();
+  return (row as InvitationRow | undefined) ?? null;
+}
+
+export async function markOpened(tx: Tx, companyId: string, id: string, now: Date): Promise<void> {
+  await over<Db>(tx)
+    .updateTable('invitations.invitations')
+    .set({ openedAt: now })
+    .where('companyId', '=', companyId)
+    .where('id', '=', id)
+    .where('openedAt', 'is', null)
+    .execute();
+}
+
+export async function markAccepted(
+  tx: Tx,
+  { companyId, id, memberId, now }: { companyId: string; id: string; memberId: string; now: Date },
+): Promise<void> {
+  await over<Db>(tx)
+    .updateTable('invitations.invitations')
+    .set({ acceptedAt: now, memberId, letterDue: null })
+    .where('companyId', '=', companyId)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Whoever is in the company by another way needs the letter to the same address no more. */
+export async function revokeForEmail(tx: Tx, companyId: string, email: string, now: Date): Promise<void> {
+  await over<Db>(tx)
+    .updateTable('invitations.invitations')
+    .set({ revokedAt: now, letterDue: null })
+    .where('companyId', '=', companyId)
+    .where('email', '=', email)
+    .where('acceptedAt', 'is', null)
+    .where('revokedAt', 'is', null)
+    .execute();
+}
+
+/** Those of some addresses by whose invitation somebody came. */
+export async function listAcceptedEmails(
+  tx: Tx,
+  companyId: string,
+  emails: readonly string[],
+): Promise<string[]> {
+  if (emails.length === 0) return [];
+  const rows = await over<Db>(tx)
+    .selectFrom('invitations.invitations')
+    .select('email')
+    .where('companyId', '=', companyId)
+    .where('acceptedAt', 'is not', null)
+    .where(sql<boolean>`email = ANY(${[...emails]}::text[])`)
+    .execute();
+  return rows.map(({ email }) => email);
+}
+
+/** Whether an invitation to the address stands, whichever company asks. */
+export async function isAskedIn(tx: Tx, email: string, now: Date): Promise<boolean> {
+  const { rows } = await sql`SELECT FROM invitations.open_invitation_ids(${email}, ${now}) LIMIT 1`.execute(
+    over<Db>(tx),
+  );
+  return rows.length > 0;
+}
+
+/** Which company a token opens, before it is known; a definer function answers the id alone. */
+export async function findCompanyIdByToken(tx: Tx, hash: Buffer): Promise<string | null> {
+  const { rows } = await sql<{
+    id: string | null;
+  }>`SELECT invitations.find_invitation_company_id(${hash}) AS id`.execute(over<Db>(tx));
+  return rows[0]?.id ?? null;
+}
+
+/** The invitation by which a member came carries the address; it goes with its owner. */
+export async function deleteInvitationsOf(tx: Tx, companyId: string, memberId: string): Promise<void> {
+  await over<Db>(tx)
+    .deleteFrom('invitations.invitations')
+    .where('companyId', '=', companyId)
+    .where('memberId', '=', memberId)
+    .execute();
+}

@@ -1,0 +1,99 @@
+import { over, type Tx } from '@artel/server';
+import { sql } from 'kysely';
+import type { Db } from '../db.ts';
+import type { InvitationRow } from './invitations.store.ts';
+
+/** Takes a number of letters off what the company may have written on a day; answers how many it gets. */
+export async function takeLetters(
+  tx: Tx,
+  { companyId, day, wanted, atMost }: { companyId: string; day: Date; wanted: number; atMost: number },
+): Promise<number> {
+  const on = day.toISOString().slice(0, 10);
+  await sql`
+    INSERT INTO invitations.invitation_letter_days (company_id, day, letters) VALUES (${companyId}, ${on}, 0)
+    ON CONFLICT DO NOTHING`.execute(over<Db>(tx));
+  const { rows } = await sql<{ letters: number }>`
+    SELECT letters FROM invitations.invitation_letter_days
+    WHERE company_id = ${companyId} AND day = ${on} FOR UPDATE`.execute(over<Db>(tx));
+  const given = Math.max(0, Math.min(wanted, atMost - (rows[0]?.letters ?? 0)));
+  await sql`
+    UPDATE invitations.invitation_letter_days SET letters = letters + ${given}
+    WHERE company_id = ${companyId} AND day = ${on}`.execute(over<Db>(tx));
+  return given;
+}
+
+/** Invitations whose letter is to be written, the oldest first; nobody else takes them meanwhile. */
+export async function lockDueInvitations(tx: Tx, companyId: string, limit: number): Promise<InvitationRow[]> {
+  const rows = await over<Db>(tx)
+    .selectFrom('invitations.invitations')
+    .selectAll()
+    .where('companyId', '=', companyId)
+    .where('letterDue', 'is not', null)
+    .orderBy('id')
+    .limit(limit)
+    .forUpdate()
+    .skipLocked()
+    .execute();
+  return rows as InvitationRow[];
+}
+
+export async function markLettersWritten(
+  tx: Tx,
+  companyId: string,
+  ids: readonly string[],
+  now: Date,
+): Promise<void> {
+  if (ids.length === 0) return;
+  await over<Db>(tx)
+    .updateTable('invitations.invitations')
+    .set({ letterDue: null, letterAt: now, delivery: null, letters: sql`letters + 1` })
+    .where('companyId', '=', companyId)
+    .where('id', 'in', ids)
+    .execute();
+}
+
+/** What became of the letter; an invitation that ended meanwhile is told, too. */
+export async function setDelivery(
+  tx: Tx,
+  {
+    companyId,
+    id,
+    delivery,
+  }: { companyId: string; id: string; delivery: 'delivered' | 'failed' | 'withheld' },
+): Promise<void> {
+  await over<Db>(tx)
+    .updateTable('invitations.invitations')
+    .set({ delivery })
+    .where('companyId', '=', companyId)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Companies that keep what ended before an instant. */
+export async function listCompaniesWithOld(tx: Tx, before: Date, atMost: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    SELECT id FROM invitations.list_companies_with_old_invitations(${before}, ${atMost}) AS id`.execute(
+    over<Db>(tx),
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Deletes what ended before an instant in the company of this transaction. */
+export async function deleteOldInvitations(tx: Tx, companyId: string, before: Date): Promise<void> {
+  const db = over<Db>(tx);
+  await db
+    .deleteFrom('invitations.invitations')
+    .where('companyId', '=', companyId)
+    .where('expiresAt', '<', before)
+    .execute();
+  await db
+    .deleteFrom('invitations.invitation_links')
+    .where('companyId', '=', companyId)
+    .where('expiresAt', '<', before)
+    .execute();
+  await db
+    .deleteFrom('invitations.invitation_letter_days')
+    .where('companyId', '=', companyId)
+    .where('day', '<', before.toISOString().slice(0, 10))
+    .execute();
+}

@@ -1,0 +1,82 @@
+import { describeSender, findCompany, findCompanyStanding, listMemberNames } from '@artel/company/server';
+import { type Job, job, lettersADay } from '@artel/server';
+import * as z from 'zod/mini';
+import { invitationUrl } from '../invitation-token.ts';
+import { nameOf } from '../list-names.ts';
+import { buildInvitationLetter } from './build-invitation-letter.ts';
+import { lockDueInvitations, markLettersWritten, takeLetters } from './letters.store.ts';
+import { noteInvitationLetter } from './note-invitation-letter.ts';
+
+const payload = z.object({ companyId: z.uuid() });
+
+/** Letters of one piece, which is one transaction. */
+const AT_ONCE = 50;
+
+/**
+ * Writes the letters that invitations wait for, a piece at a time, so that companies take turns. What is more than a
+ * company may have written in a day, which depends on how well it is known, waits for the next: nothing is lost, and
+ * nobody floods strangers by us.
+ */
+const sends = (name: Job['name'], lane: 'soon' | 'bulk') =>
+  job({
+    name,
+    lane,
+    payload,
+    run: async (deps, { companyId }) => {
+      await deps.db.asCompanyJob(companyId, async (tx) => {
+        const now = deps.clock.now();
+        const due = await lockDueInvitations(tx, companyId, AT_ONCE);
+        if (due.length === 0) return;
+        const atMost = lettersADay(await findCompanyStanding(deps, tx, companyId));
+        const day = { companyId, day: now, atMost };
+        // Invitations that ended while they waited take nobody's place.
+        const live = due.filter(({ expiresAt }) => expiresAt > now);
+        const given = await takeLetters(tx, { ...day, wanted: live.length });
+        const emails = live.map(({ email }) => email);
+        const senderOf = await describeSender(deps, tx, { companyId, emails });
+        const companyName = (await findCompany(tx, companyId))?.name ?? '';
+        const inviters = await listMemberNames(
+          tx,
+          companyId,
+          live.map(({ invitedBy }) => invitedBy),
+        );
+        for (const row of live.slice(0, given)) {
+          const { id, email: to, letterDue, expiresAt } = row;
+          const inviter = inviters.get(row.invitedBy);
+          const inviterName = nameOf(inviter);
+          const url = invitationUrl(deps, row.tokenId);
+          const isReminder = letterDue === 'reminder';
+          const letter = buildInvitationLetter(deps, {
+            to,
+            url,
+            isReminder,
+            companyName,
+            inviterName,
+            expiresAt,
+            sender: senderOf(to, inviter?.userId ?? null),
+            lane,
+          });
+          const about = { companyId, invitationId: id };
+          await deps.letters.send(tx, letter, { job: noteInvitationLetter, payload: about });
+        }
+        const over = due.filter(({ expiresAt }) => expiresAt <= now);
+        const written = [...live.slice(0, given), ...over].map(({ id }) => id);
+        await markLettersWritten(tx, companyId, written, now);
+        const isOver = given === live.length && due.length < AT_ONCE;
+        const next = given < live.length ? { runAt: tomorrow(now) } : {};
+        const key = `${name}:${companyId}`;
+        if (!isOver) await deps.jobs.enqueue(tx, { name, payload }, { companyId }, { ...next, key });
+      });
+    },
+  });
+
+/** For invitations that somebody has just written. */
+export const sendInvitationLetters = sends('invitations/send-invitation-letters', 'soon');
+
+/** For those of an import: thousands of them wait behind what people do by hand, whoever they are. */
+export const sendImportedInvitations = sends('invitations/send-imported-invitations', 'bulk');
+
+/** The first minutes of the next day (UTC), when the company has its letters again. */
+function tomorrow(now: Date): Date {
+  return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() + 1, 0, 5));
+}

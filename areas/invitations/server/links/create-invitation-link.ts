@@ -1,0 +1,63 @@
+import { companyErrors } from '@artel/company/contract';
+import { findDepartment, readMailDomain, requirePresence } from '@artel/company/server';
+import { AppError, type MemberActor, type RouteInput } from '@artel/contract';
+import {
+  type InvitationLink,
+  invitationsChanged,
+  invitationsErrors,
+  invitationsLimits,
+  type createInvitationLink as route,
+} from '@artel/invitations/contract';
+import type { WithTransaction } from '@artel/server';
+import { invitationToken } from '../invitation-token.ts';
+import { listNames } from '../list-names.ts';
+import { later } from '../policy.ts';
+import { countOpenLinks, insertLink, listLinksAfter } from './links.store.ts';
+import { presentLink } from './present-link.ts';
+
+const DAY = 24 * 60 * 60_000;
+
+/** Makes a link that people join by: for so many, so long, and of the mail domain that is named. */
+export async function createInvitationLink(
+  deps: Pick<WithTransaction, 'tx' | 'ids' | 'secrets' | 'config' | 'clock' | 'live' | 'audit' | 'limits'>,
+  actor: MemberActor,
+  { role, departmentId, maxUses, linkDays, emailDomain }: RouteInput<typeof route>['body'],
+): Promise<InvitationLink> {
+  const { tx } = deps;
+  const { userId, membership } = actor;
+  const { companyId, memberId } = membership;
+  await requirePresence(deps, actor);
+  const now = deps.clock.now();
+  if (departmentId !== null && !(await findDepartment(tx, companyId, departmentId))) {
+    throw new AppError(companyErrors['department-unknown']);
+  }
+  const domain = emailDomain === null || emailDomain === '' ? null : readMailDomain(emailDomain);
+  if (domain === null && emailDomain) throw new AppError(invitationsErrors['mail-domain-malformed']);
+  const standing = () => countOpenLinks(tx, companyId, now);
+  await deps.limits.take(tx, invitationsLimits.links, { company: companyId }, { standing });
+  const id = deps.ids.next();
+  await insertLink(tx, {
+    companyId,
+    id,
+    role,
+    departmentId,
+    emailDomain: domain,
+    maxUses,
+    tokenHash: deps.secrets.hash(invitationToken(deps.secrets, id)),
+    createdBy: memberId,
+    createdAt: now,
+    expiresAt: later(now, linkDays * DAY),
+  });
+  await deps.live.tell(tx, { companyId }, invitationsChanged, { companyId });
+  await deps.audit.record(tx, {
+    act: 'company/invitation-link-created',
+    userId,
+    companyId,
+    subject: `invitation-link:${id}`,
+    after: { role, departmentId, maxUses, linkDays, emailDomain: domain },
+  });
+  const [row] = await listLinksAfter(tx, { companyId, after: null, limit: 1, id });
+  if (!row) throw new Error('The link that was written is not there');
+  const named = [{ memberId, departmentId }];
+  return presentLink(deps, row, await listNames(tx, companyId, named));
+}

@@ -1,0 +1,32 @@
+import { Role } from '@artel/company/contract';
+import { invitationsChanged } from '@artel/invitations/contract';
+import { belonging } from '@artel/server';
+import { countLinks, giveBackLinks, listLinks, moveLinks } from './links-made.store.ts';
+
+/** Links by which people may still join; whoever was let go can not come back by one. */
+export const linksMade = belonging({
+  kind: 'company/invitation-links',
+  needsOwner: true,
+  permission: 'company.invite',
+  count: ({ clock }, tx, owners) => countLinks(tx, owners, clock.now()),
+  list: async ({ clock, text }, tx, page) => {
+    const rows = await listLinks(tx, page, clock.now());
+    return rows.map(({ id, role, emailDomain }) => {
+      const known = Role.options.find((option) => option === role) ?? 'member';
+      return { id, name: [text(`company.role.${known}`), emailDomain].filter(Boolean).join(', ') };
+    });
+  },
+  async handOver({ live, clock }, tx, { companyId, from, to }) {
+    if (!to) return { moved: [] };
+    const moving = { companyId, fromId: from.memberId, toId: to.memberId, now: clock.now() };
+    const moved = await moveLinks(tx, moving);
+    if (moved.length > 0) await live.tell(tx, { companyId }, invitationsChanged, { companyId });
+    return { moved };
+  },
+  async takeBack({ live, clock }, tx, { companyId, ids, holderId, to }) {
+    const now = clock.now();
+    const back = await giveBackLinks(tx, { companyId, ids, holderId, toId: to.memberId, now });
+    if (back.length > 0) await live.tell(tx, { companyId }, invitationsChanged, { companyId });
+    return back;
+  },
+});

@@ -1,0 +1,77 @@
+import type { LinkRole } from '@artel/invitations/contract';
+import { over, type Tx } from '@artel/server';
+import { type Insertable, type Selectable, sql } from 'kysely';
+import type { Db } from '../db.ts';
+
+export type LinkRow = Selectable<Db['invitations.invitation_links']> & { role: LinkRole };
+
+export async function insertLink(
+  tx: Tx,
+  link: Insertable<Db['invitations.invitation_links']>,
+): Promise<void> {
+  await over<Db>(tx).insertInto('invitations.invitation_links').values(link).execute();
+}
+
+/** Links of the company, the newest first, or the one that is asked for. */
+export async function listLinksAfter(
+  tx: Tx,
+  {
+    companyId,
+    after,
+    limit,
+    id = null,
+  }: { companyId: string; after: string | null; limit: number; id?: string | null },
+): Promise<LinkRow[]> {
+  let query = over<Db>(tx)
+    .selectFrom('invitations.invitation_links')
+    .selectAll()
+    .where('companyId', '=', companyId)
+    .orderBy('id', 'desc')
+    .limit(limit);
+  if (after !== null) query = query.where('id', '<', after);
+  if (id !== null) query = query.where('id', '=', id);
+  return (await query.execute()) as LinkRow[];
+}
+
+export async function countOpenLinks(tx: Tx, companyId: string, now: Date): Promise<number> {
+  const { count } = await over<Db>(tx)
+    .selectFrom('invitations.invitation_links')
+    .select((db) => db.fn.countAll<string>().as('count'))
+    .where('companyId', '=', companyId)
+    .where('revokedAt', 'is', null)
+    .where('expiresAt', '>', now)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** The link of a token, locked until the transaction ends: its uses are counted one after another. */
+export async function lockLink(tx: Tx, companyId: string, tokenHash: Buffer): Promise<LinkRow | null> {
+  const row = await over<Db>(tx)
+    .selectFrom('invitations.invitation_links')
+    .selectAll()
+    .where('companyId', '=', companyId)
+    .where('tokenHash', '=', tokenHash)
+    .forUpdate()
+    .executeTakeFirst();
+  return (row as LinkRow | undefined) ?? null;
+}
+
+export async function countUse(tx: Tx, companyId: string, id: string): Promise<void> {
+  await over<Db>(tx)
+    .updateTable('invitations.invitation_links')
+    .set({ uses: sql`uses + 1` })
+    .where('companyId', '=', companyId)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** False when there is no such link. */
+export async function setLinkRevoked(tx: Tx, companyId: string, id: string, now: Date): Promise<boolean> {
+  const result = await over<Db>(tx)
+    .updateTable('invitations.invitation_links')
+    .set({ revokedAt: sql`COALESCE(revoked_at, ${now})` })
+    .where('companyId', '=', companyId)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return result.numUpdatedRows === 1n;
+}

@@ -1,0 +1,35 @@
+import type { InvitationLink } from '@artel/invitations/contract';
+import type { Platform } from '@artel/server';
+import { invitationUrl } from '../invitation-token.ts';
+import type { Names } from '../list-names.ts';
+import type { LinkRow } from './links.store.ts';
+
+/** Whether a link lets anybody in. */
+export function linkState(
+  { revokedAt, expiresAt, maxUses, uses }: Pick<LinkRow, 'revokedAt' | 'expiresAt' | 'maxUses' | 'uses'>,
+  now: Date,
+): InvitationLink['state'] {
+  if (revokedAt !== null) return 'revoked';
+  if (maxUses !== null && uses >= maxUses) return 'used';
+  return expiresAt <= now ? 'expired' : 'open';
+}
+
+export function presentLink(
+  deps: Pick<Platform, 'secrets' | 'config' | 'clock'>,
+  row: LinkRow,
+  names: Names,
+): InvitationLink {
+  return {
+    id: row.id,
+    url: invitationUrl(deps, row.id),
+    role: row.role,
+    departmentName: names.department(row.departmentId),
+    emailDomain: row.emailDomain,
+    maxUses: row.maxUses,
+    uses: row.uses,
+    state: linkState(row, deps.clock.now()),
+    createdBy: names.member(row.createdBy),
+    createdAt: row.createdAt.toISOString(),
+    expiresAt: row.expiresAt.toISOString(),
+  };
+}

@@ -1,0 +1,22 @@
+import { AppError, type MemberActor, requestErrors } from '@artel/contract';
+import { invitationsChanged } from '@artel/invitations/contract';
+import type { WithTransaction } from '@artel/server';
+import { setLinkRevoked } from './links.store.ts';
+
+/** Takes a link back; it lets nobody in from now on. */
+export async function revokeInvitationLink(
+  { tx, clock, live, audit }: Pick<WithTransaction, 'tx' | 'clock' | 'live' | 'audit'>,
+  { userId, membership: { companyId } }: MemberActor,
+  linkId: string,
+): Promise<Record<never, never>> {
+  if (!(await setLinkRevoked(tx, companyId, linkId, clock.now())))
+    throw new AppError(requestErrors['not-found']);
+  await live.tell(tx, { companyId }, invitationsChanged, { companyId });
+  await audit.record(tx, {
+    act: 'company/invitation-link-revoked',
+    userId,
+    companyId,
+    subject: `invitation-link:${linkId}`,
+  });
+  return {};
+}

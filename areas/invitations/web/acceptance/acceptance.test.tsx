@@ -1,0 +1,180 @@
+import { getProfile, registerByLink } from '@artel/company/contract';
+import strings from '@artel/company/strings' with { type: 'json' };
+import { companyWeb } from '@artel/company/web';
+import { buildProfile } from '@artel/company/web/testing';
+import { page } from '@artel/contract';
+import { listConsents, refreshSession, signOut } from '@artel/identity/contract';
+import identityStrings from '@artel/identity/strings' with { type: 'json' };
+import { identitySession } from '@artel/identity/web';
+import {
+  acceptInvitation,
+  type InvitationOffer,
+  invitationsErrors,
+  openInvitation,
+} from '@artel/invitations/contract';
+import { connectSession, defineWebArea, PageOutlet } from '@artel/web';
+import { fails, fakeRoute, renderPage } from '@artel/web/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { InvitationDialog } from './invitation-dialog.tsx';
+
+beforeEach(() => connectSession(identitySession));
+
+const HASH = `in-${'h'.repeat(43)}`;
+const offer: InvitationOffer = {
+  companyName: 'Ромашка',
+  invitedBy: 'Нина Петрова',
+  role: 'accountant',
+  email: 'vera@example.ru',
+  emailDomain: null,
+  hasAccount: false,
+  expiresAt: '2026-12-05T12:00:00.000Z',
+};
+const consent = {
+  purpose: 'terms' as const,
+  version: '1',
+  title: 'Соглашение',
+  text: 'Текст',
+  isRequired: true,
+};
+const tokens = { access_token: 'access', refresh_token: 'refresh', url_mobile: '' };
+
+/** The frame of the shell in one line: the page, and the dialog that the address asks for. */
+function Frame() {
+  return (
+    <>
+      <PageOutlet />
+      <InvitationDialog />
+    </>
+  );
+}
+
+const start = page({ name: 'index', path: '/', layout: 'default', access: 'login', titleKey: 'pages.index' });
+const auth = page({
+  name: 'auth',
+  path: '/auth',
+  layout: 'auth',
+  access: 'public-only',
+  titleKey: 'pages.auth',
+});
+const home = defineWebArea({
+  name: 'home',
+  pages: [
+    { page: start, component: async () => () => <h1>Главная</h1> },
+    { page: auth, component: async () => () => <h1>Вход</h1> },
+  ],
+});
+
+const open = (address: string, signedInAs?: string) =>
+  renderPage(address, {
+    areas: [companyWeb, home],
+    strings: [identityStrings, strings],
+    layouts: { default: async () => Frame },
+    ...(signedInAs !== undefined && { signedInAs }),
+  });
+
+const openSignedIn = (username: string, address: string) => {
+  fakeRoute(getProfile, () => buildProfile({ username }));
+  return open(address, username);
+};
+
+test('[R-26] a new person reads who invites and where, and joins with name, password and consents', async () => {
+  const asked: unknown[] = [];
+  fakeRoute(openInvitation, ({ body }) => {
+    asked.push(body);
+    return offer;
+  });
+  fakeRoute(listConsents, () => ({ items: [consent] }));
+  fakeRoute(getProfile, () => buildProfile({ username: 'vera@example.ru' }));
+  const bodies: unknown[] = [];
+  fakeRoute(registerByLink, ({ body }) => {
+    bodies.push(body);
+    return tokens;
+  });
+  const { user } = await open(`/auth/signup/${HASH}`);
+  expect(await screen.findByRole('heading', { name: 'Вас приглашают в компанию «Ромашка»' })).toBeVisible();
+  for (const words of ['Нина Петрова', 'Бухгалтер', 'vera@example.ru'])
+    expect(screen.getByText(words)).toBeVisible();
+  expect(asked).toEqual([{ hash: HASH }]);
+  await user.type(screen.getByLabelText('Фамилия'), 'Ким');
+  await user.type(screen.getByLabelText('Имя'), 'Вера');
+  await user.type(screen.getByLabelText('Пароль', { selector: 'input' }), 'десять букв и больше');
+  await user.click(screen.getByRole('button', { name: 'Создать учётную запись и войти' }));
+  expect(bodies).toEqual([]);
+  await user.click(await screen.findByRole('checkbox', { name: /Соглашение/ }));
+  await user.click(screen.getByRole('button', { name: 'Создать учётную запись и войти' }));
+  await waitFor(() => expect(localStorage.getItem('username')).toBe('vera@example.ru'));
+  expect(bodies).toMatchObject([
+    { kind: 'invitation', hash: HASH, familyName: 'Ким', consents: [{ purpose: 'terms', version: '1' }] },
+  ]);
+});
+
+test('[R-26] a known address is asked to sign in and comes back to the invitation', async () => {
+  fakeRoute(openInvitation, () => ({ ...offer, hasAccount: true }));
+  await open(`/auth/signup/${HASH}`);
+  const link = await screen.findByRole('link', { name: 'Войти и принять приглашение' });
+  expect(new URL(link.getAttribute('href') ?? '', 'https://x').searchParams.get('to')).toBe(
+    `/?invitation=${HASH}`,
+  );
+});
+
+test('[R-26] an invitation that opens nothing says so', async () => {
+  fakeRoute(openInvitation, () => fails(invitationsErrors['invitation-invalid'], 'Не действует.'));
+  await open(`/auth/signup/${HASH}`);
+  expect(await screen.findByRole('heading', { name: 'Ссылка не действует' })).toBeVisible();
+});
+
+test('[G-01] who is signed in keeps the hash: the start page asks, and the person joins without a password', async () => {
+  // One that nobody in this tab has used.
+  const mine = `in-${'m'.repeat(43)}`;
+  fakeRoute(openInvitation, () => offer);
+  const accepted: unknown[] = [];
+  fakeRoute(acceptInvitation, ({ body }) => {
+    accepted.push(body);
+    return { companyName: 'Ромашка' };
+  });
+  fakeRoute(refreshSession, () => ({ access_token: 'access-2', refresh_token: 'refresh-2' }));
+  const { user, router } = await openSignedIn('vera@example.ru', `/auth/signup/${mine}`);
+  const dialog = await screen.findByRole('dialog', { name: 'Приглашение в компанию' });
+  expect(router.state.location.href).toBe(`/?invitation=${mine}`);
+  expect(await within(dialog).findByText('Ромашка')).toBeVisible();
+  expect(within(dialog).getByText('Нина Петрова')).toBeVisible();
+  expect(within(dialog).getByText('Вы войдёте в компанию как vera@example.ru.')).toBeVisible();
+  await user.click(within(dialog).getByRole('button', { name: 'Принять приглашение' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(accepted).toEqual([{ hash: mine }]);
+  expect(localStorage.getItem('refresh_token')).toBe('refresh-2');
+  expect(router.state.location.href).toBe('/');
+});
+
+test('[G-01] under another address the person is warned, and a change of the account comes back to the hash', async () => {
+  const other = `in-${'o'.repeat(43)}`;
+  fakeRoute(openInvitation, () => offer);
+  fakeRoute(signOut, () => ({}));
+  const { user, router } = await openSignedIn('anna@example.ru', `/auth/signup/${other}`);
+  const dialog = await screen.findByRole('dialog', { name: 'Приглашение в компанию' });
+  expect(await within(dialog).findByRole('alert')).toHaveTextContent(
+    'Приглашение отправлено на vera@example.ru, а вы вошли как anna@example.ru.',
+  );
+  expect(within(dialog).queryByRole('button', { name: 'Принять приглашение' })).toBeNull();
+  await user.click(within(dialog).getByRole('button', { name: 'Сменить аккаунт' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe(`/auth/signup/${other}`));
+  expect(localStorage.getItem('refresh_token')).toBeNull();
+});
+
+test('[G-01] a refusal is told in the dialog', async () => {
+  const full = `in-${'f'.repeat(43)}`;
+  fakeRoute(openInvitation, () => offer);
+  fakeRoute(acceptInvitation, () =>
+    fails(invitationsErrors['company-full'], 'В компании сейчас нет свободных мест.'),
+  );
+  const { user } = await openSignedIn('vera@example.ru', `/auth/signup/${full}`);
+  await user.click(await screen.findByRole('button', { name: 'Принять приглашение' }));
+  expect(await screen.findByText('В компании сейчас нет свободных мест.')).toBeVisible();
+});
+
+test('[G-01] a one-time link of another kind leads who is signed in to the start page alone', async () => {
+  const { router } = await openSignedIn('vera@example.ru', `/auth/signup/${'r'.repeat(32)}`);
+  await waitFor(() => expect(router.state.location.href).toBe('/'));
+  expect(screen.queryByRole('dialog')).toBeNull();
+});

@@ -1,0 +1,28 @@
+import { getProfile } from '@artel/company/contract';
+import { acceptInvitation, openInvitation } from '@artel/invitations/contract';
+import { call, keyOf, renewTokens, useAct } from '@artel/web';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+
+/** Who invites and where; asked once, for asking again could only tell the same. */
+export function useInvitation(hash: string) {
+  return useQuery({
+    queryKey: [...keyOf(openInvitation), hash],
+    queryFn: ({ signal }) => call(openInvitation, { body: { hash } }, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  });
+}
+
+/** Joins the company; the session is renewed, so that its token carries the company from now on. */
+export function useAcceptInvitation() {
+  const queries = useQueryClient();
+  return useAct(acceptInvitation, {
+    failure: 'inline',
+    onSuccess: async () => {
+      await renewTokens();
+      await queries.invalidateQueries({ queryKey: keyOf(getProfile) });
+      // Everything else that is shown was of the company before.
+      void queries.invalidateQueries();
+    },
+  });
+}

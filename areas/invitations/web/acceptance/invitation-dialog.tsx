@@ -1,0 +1,144 @@
+import { useProfile } from '@artel/company/web';
+import { identityPages } from '@artel/identity/contract';
+import {
+  domainOf,
+  type InvitationOffer,
+  invitationsErrors,
+  isInvitationHash,
+} from '@artel/invitations/contract';
+import {
+  failedAs,
+  failureText,
+  showToast,
+  signOut,
+  t,
+  useLeadOn,
+  useOpenPage,
+  usePageSearch,
+} from '@artel/web';
+import { Dialog, forgetAllDrafts, LoadFailure, Skeleton } from '@artel/web/ui';
+import { Button } from '@mantine/core';
+import { useEffect } from 'react';
+import { useAcceptInvitation, useInvitation } from './api.ts';
+import styles from './invitation-words.module.css';
+import { InvitationWords } from './invitation-words.tsx';
+import { takenInvitations } from './taken-invitations.ts';
+
+/** G-01: an invitation that was opened by somebody who is signed in: who invites, where, as whom; accept or change the account. */
+export function InvitationDialog() {
+  const hash = usePageSearch('invitation') ?? '';
+  const leadOn = useLeadOn();
+  const close = () => void leadOn();
+  const isDue = isInvitationHash(hash) && !takenInvitations.has(hash);
+  // A link of another kind opens nothing for who is signed in.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whether it is due decides, not how it is closed
+  useEffect(() => {
+    if (hash !== '' && !isDue) close();
+  }, [hash, isDue]);
+  if (!isDue) return null;
+  return (
+    <Dialog isOpen title={t('invitations.accept.title')} size="narrow" onClose={close}>
+      <Asked hash={hash} onClose={close} />
+    </Dialog>
+  );
+}
+
+interface AskedProps {
+  readonly hash: string;
+  readonly onClose: () => void;
+}
+
+function Asked({ hash, onClose }: AskedProps) {
+  const invitation = useInvitation(hash);
+  if (invitation.isPending) {
+    return (
+      <div className={styles.dialog} role="status" aria-label={t('company.by-link.checking')}>
+        <Skeleton width="80%" height="1.25rem" />
+        <Skeleton width="100%" height="6rem" />
+      </div>
+    );
+  }
+  if (invitation.isError) {
+    if (failedAs(invitation.error, invitationsErrors['invitation-invalid'])) {
+      return (
+        <div className={styles.dialog}>
+          <p>{t('invitations.accept.invalid')}</p>
+          <div className={styles.acts}>
+            <Button onClick={onClose}>{t('invitations.accept.go-on')}</Button>
+          </div>
+        </div>
+      );
+    }
+    return (
+      <LoadFailure
+        error={invitation.error}
+        message={t('company.by-link.failed')}
+        isRetrying={invitation.isFetching}
+        onRetry={() => void invitation.refetch()}
+      />
+    );
+  }
+  return <Offer hash={hash} offer={invitation.data} onClose={onClose} />;
+}
+
+function Offer({ hash, offer, onClose }: AskedProps & { readonly offer: InvitationOffer }) {
+  const { username } = useProfile();
+  const accept = useAcceptInvitation();
+  const openPage = useOpenPage();
+  const problem = problemOf(offer, username);
+  const changeAccount = async () => {
+    forgetAllDrafts();
+    signOut();
+    await openPage(identityPages.signupByLink, { params: { hash }, replace: true });
+  };
+  const join = async () => {
+    if (accept.isPending) return;
+    await accept.mutateAsync({ body: { hash } }).then(
+      () => {
+        takenInvitations.note(hash);
+        showToast({
+          severity: 'success',
+          title: t('invitations.accept.done', { company: offer.companyName }),
+        });
+        onClose();
+      },
+      // The dialog shows why.
+      () => undefined,
+    );
+  };
+  return (
+    <div className={styles.dialog}>
+      <InvitationWords offer={offer} />
+      {problem === null && <p>{t('invitations.accept.as', { username })}</p>}
+      {problem !== null && (
+        <p className={styles.warning} role="alert">
+          {problem}
+        </p>
+      )}
+      {accept.isError && (
+        <p className={styles.refusal} role="alert">
+          {failureText(accept.error)}
+        </p>
+      )}
+      <div className={styles.acts}>
+        <Button variant={problem === null ? 'default' : 'filled'} onClick={() => void changeAccount()}>
+          {t('invitations.accept.change-account')}
+        </Button>
+        {problem === null && (
+          <Button data-autofocus aria-busy={accept.isPending} onClick={() => void join()}>
+            {t('invitations.accept.submit')}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** Why the person who is signed in cannot come by it; the server says the same. */
+function problemOf({ email, emailDomain }: InvitationOffer, username: string): string | null {
+  if (email !== null && email !== username) return t('invitations.accept.for-another', { email, username });
+  if (emailDomain !== null && domainOf(username) !== emailDomain) {
+    return t('invitations.accept.for-domain', { domain: emailDomain, username });
+  }
+  return null;
+}

@@ -1,0 +1,33 @@
+import type { InvitationOffer } from '@artel/invitations/contract';
+import { t } from '@artel/web';
+import { Moment } from '@artel/web/ui';
+import styles from './invitation-words.module.css';
+
+/** Who invites, where, as whom and until when. */
+export function InvitationWords({ offer }: { readonly offer: InvitationOffer }) {
+  const { companyName, invitedBy, role, expiresAt } = offer;
+  return (
+    <dl className={styles.words}>
+      <div>
+        <dt>{t('invitations.accept.company')}</dt>
+        <dd>{companyName}</dd>
+      </div>
+      {invitedBy !== '' && (
+        <div>
+          <dt>{t('invitations.accept.invited-by')}</dt>
+          <dd>{invitedBy}</dd>
+        </div>
+      )}
+      <div>
+        <dt>{t('invitations.accept.role')}</dt>
+        <dd>{t(`company.role.${role}`)}</dd>
+      </div>
+      <div>
+        <dt>{t('invitations.accept.until')}</dt>
+        <dd>
+          <Moment at={expiresAt} />
+        </dd>
+      </div>
+    </dl>
+  );
+}

@@ -1,0 +1,65 @@
+import { listDepartments } from '@artel/company/contract';
+import {
+  checkInvitations,
+  createInvitationLink,
+  createInvitations,
+  type InvitationState,
+  listInvitationLinks,
+  listInvitations,
+  remindInvitations,
+  resendInvitations,
+  revokeInvitationLink,
+  revokeInvitations,
+} from '@artel/invitations/contract';
+import { queryOf, useAct, usePages } from '@artel/web';
+import { useQuery } from '@tanstack/react-query';
+
+interface Wanted {
+  readonly search: string;
+  readonly state: InvitationState | null;
+}
+
+/** Invitations of the company, the newest first, page after page. */
+export function useInvitations({ search, state }: Wanted) {
+  const query = { ...(search && { search }), ...(state && { state }) };
+  return usePages(listInvitations, query, { keepsPrevious: true });
+}
+
+export function useCheckInvitations() {
+  return useAct(checkInvitations, { failure: 'inline' });
+}
+
+export function useInvite() {
+  return useAct(createInvitations, { failure: 'inline', refreshes: [listInvitations] });
+}
+
+export function useResend() {
+  return useAct(resendInvitations, { refreshes: [listInvitations] });
+}
+
+export function useRemind() {
+  return useAct(remindInvitations, { refreshes: [listInvitations] });
+}
+
+export function useRevoke() {
+  return useAct(revokeInvitations, { failure: 'inline', refreshes: [listInvitations] });
+}
+
+/** Departments to choose from; without them the form does without. */
+export function useDepartmentChoices(): { value: string; label: string }[] {
+  const { data } = useQuery(queryOf(listDepartments, {}));
+  return (data?.items ?? []).map(({ id, name }) => ({ value: id, label: name }));
+}
+
+/** Links that people join by, the newest first. */
+export function useInvitationLinks() {
+  return usePages(listInvitationLinks, {});
+}
+
+export function useCreateLink() {
+  return useAct(createInvitationLink, { failure: 'inline', refreshes: [listInvitationLinks] });
+}
+
+export function useRevokeLink() {
+  return useAct(revokeInvitationLink, { failure: 'inline', refreshes: [listInvitationLinks] });
+}

@@ -1,0 +1,102 @@
+import { companyPages } from '@artel/company/contract';
+import { saveFile } from '@artel/company/web';
+import { ImportField, type PeopleImport } from '@artel/invitations/contract';
+import { failureText, PageLink, t, useOpenPage } from '@artel/web';
+import { Moment, Panel } from '@artel/web/ui';
+import { Button } from '@mantine/core';
+import { IconFileSpreadsheet } from '@tabler/icons-react';
+import { type DragEvent, useRef, useState } from 'react';
+import styles from './imports.module.css';
+import { useBringFile, useImports } from './imports-api.ts';
+
+/** Takes a file by a button or by dropping it, and shows those that were brought before. */
+export function BringFile() {
+  const openPage = useOpenPage();
+  const bring = useBringFile(({ id }) => void openPage(companyPages.importPeople, { search: { file: id } }));
+  const input = useRef<HTMLInputElement>(null);
+  const [isOver, setOver] = useState(false);
+  const take = (file: File | undefined) => file && !bring.isPending && bring.mutate(file);
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    take(event.dataTransfer.files[0]);
+  };
+  return (
+    <>
+      <Panel
+        as="section"
+        className={styles.drop}
+        data-over={isOver || undefined}
+        aria-label={t('invitations.import.choose')}
+        onDragOver={(event: DragEvent) => {
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={drop}
+      >
+        <IconFileSpreadsheet size={40} stroke={1} aria-hidden className={styles.sign} />
+        <p>{t('invitations.import.lead')}</p>
+        <div className={styles.acts}>
+          <Button aria-busy={bring.isPending} onClick={() => input.current?.click()}>
+            {t(bring.isPending ? 'invitations.import.reading' : 'invitations.import.choose')}
+          </Button>
+          <Button variant="default" onClick={saveTemplate}>
+            {t('invitations.import.template')}
+          </Button>
+        </div>
+        <p className={styles.hint}>{t('invitations.import.limits')}</p>
+        <input
+          ref={input}
+          type="file"
+          hidden
+          aria-label={t('invitations.import.file-label')}
+          accept=".csv,.tsv,.txt,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+          onChange={({ currentTarget }) => {
+            take(currentTarget.files?.[0]);
+            // The same file may be chosen again, mended.
+            currentTarget.value = '';
+          }}
+        />
+        {bring.isError && (
+          <p role="alert" className={styles.refusal}>
+            {failureText(bring.error)}
+          </p>
+        )}
+      </Panel>
+      <KeptImports />
+    </>
+  );
+}
+
+/** A table with the titles that are known and one person, to be filled in. */
+function saveTemplate(): void {
+  const fields = ImportField.options.filter((field) => field !== 'fullName');
+  const titles = fields.map((field) => t(`company.people-file.field.${field}`));
+  const sample = fields.map((field) => t(`invitations.import.sample.${field}`));
+  const lines = [titles, sample].map((cells) => cells.join(';')).join('\r\n');
+  const content = new Blob([`\uFEFF${lines}\r\n`], { type: 'text/csv;charset=utf-8' });
+  saveFile(content, `${t('invitations.import.template-file')}.csv`);
+}
+
+function KeptImports() {
+  const items: readonly PeopleImport[] = useImports().data?.items ?? [];
+  if (items.length === 0) return null;
+  return (
+    <section className={styles.kept}>
+      <h2>{t('invitations.import.kept')}</h2>
+      <ul className={styles.list}>
+        {items.map(({ id, fileName, state, createdAt }) => (
+          <li key={id} className={styles.row}>
+            <PageLink page={companyPages.importPeople} search={{ file: id }} className={styles.name}>
+              {fileName}
+            </PageLink>
+            <span className={styles.hint}>
+              {t(`invitations.import.state.${state}`)}, <Moment at={createdAt} />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,179 @@
+import { useProfile } from '@artel/company/web';
+import type { ImportSettings, PeopleImport } from '@artel/invitations/contract';
+import { failureText, t } from '@artel/web';
+import { CheckField, Panel } from '@artel/web/ui';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { ColumnFields } from './column-fields.tsx';
+import { ImportCounts } from './import-counts.tsx';
+import { ImportProgress } from './import-progress.tsx';
+import { ImportRows } from './import-rows.tsx';
+import styles from './imports.module.css';
+import { useStartImport, useUpdateImport } from './imports-api.ts';
+import { MendButton } from './mend-button.tsx';
+
+interface OfFile {
+  readonly file: PeopleImport;
+}
+
+/** What the company would do about a file, what stands against it, and the word that lets it begin. */
+export function CheckedImport({ file: stored }: OfFile) {
+  const { settings, update } = useUpdateImport(stored);
+  const file = { ...stored, settings };
+  const isStopped = file.state === 'stopped';
+  // How many lines were agreed to be passed over: the agreement outlives a new check, but says nothing of more lines.
+  const [agreed, setAgreed] = useState<number | null>(null);
+  const held = file.counts.wrong + file.counts.repeated;
+  // While a file is checked anew, what was found before stays in sight.
+  const isKnown = Object.values(file.counts).some((count) => count > 0);
+  const hasPlan = file.state !== 'unmapped' && isKnown;
+  return (
+    <>
+      {isStopped && (
+        <p role="alert" className={styles.refusal}>
+          {file.failure === null
+            ? t('invitations.import.stopped', { done: file.done, goal: file.goal })
+            : t('invitations.import.stopped-by', {
+                done: file.done,
+                goal: file.goal,
+                why: file.failure.message,
+              })}
+        </p>
+      )}
+      {file.state === 'unmapped' && (
+        <p role="alert" className={styles.notice}>
+          {t('invitations.import.unmapped')}
+        </p>
+      )}
+      {!hasPlan && file.state === 'checking' && <Checking file={file} />}
+      {hasPlan && (
+        <Panel as="section" className={styles.block} aria-label={t('invitations.import.plan')}>
+          <ImportCounts file={file} tense="due" />
+          {!isStopped && <Extent file={file} onChange={update} />}
+          {file.state === 'checking' ? (
+            <Checking file={file} />
+          ) : (
+            <Start
+              file={file}
+              held={held}
+              isPassing={agreed !== null && held <= agreed}
+              onPassing={(isPassing) => setAgreed(isPassing ? held : null)}
+            />
+          )}
+        </Panel>
+      )}
+      {hasPlan && held > 0 && !isStopped && <Held file={file} held={held} />}
+      {!isStopped && (
+        <ColumnFields
+          // Where nothing is known of the addresses, the question is open.
+          key={String(file.state === 'unmapped')}
+          file={file}
+          isOpen={file.state === 'unmapped'}
+          onChange={(columns) => update({ ...file.settings, columns })}
+        />
+      )}
+    </>
+  );
+}
+
+function Checking({ file: { done, goal } }: OfFile) {
+  return <ImportProgress label={t('invitations.import.checking', { done, goal })} done={done} goal={goal} />;
+}
+
+/** How far the import goes beside asking strangers in; only what the file gives reason for is asked. */
+function Extent({ file, onChange }: OfFile & { readonly onChange: (settings: ImportSettings) => void }) {
+  const mayManage = useProfile().permissions.includes('company.manage-people');
+  const { settings, counts, newDepartments } = file;
+  const { createsDepartments, updatesMembers, renewsInvitations } = settings;
+  const names = newDepartments.names.slice(0, 5).join(', ');
+  return (
+    <div className={styles.extent}>
+      {mayManage && newDepartments.count > 0 && (
+        <CheckField
+          label={t('invitations.import.creates-departments', { count: newDepartments.count })}
+          hint={newDepartments.count > 5 ? t('invitations.import.and-more', { names }) : names}
+          isChecked={createsDepartments}
+          onChange={(is) => onChange({ ...settings, createsDepartments: is })}
+        />
+      )}
+      {mayManage && (updatesMembers || counts.member > 0) && (
+        <CheckField
+          label={t('invitations.import.updates-members')}
+          hint={t('invitations.import.updates-members-hint')}
+          isChecked={updatesMembers}
+          onChange={(is) => onChange({ ...settings, updatesMembers: is })}
+        />
+      )}
+      {(renewsInvitations || counts.invited > 0) && (
+        <CheckField
+          label={t('invitations.import.renews-invitations')}
+          hint={t('invitations.import.renews-invitations-hint')}
+          isChecked={renewsInvitations}
+          onChange={(is) => onChange({ ...settings, renewsInvitations: is })}
+        />
+      )}
+    </div>
+  );
+}
+
+interface StartProps extends OfFile {
+  readonly held: number;
+  /** Whether the person agreed that the held lines are passed over. */
+  readonly isPassing: boolean;
+  readonly onPassing: (isPassing: boolean) => void;
+}
+
+/** The rest goes through only when the person says so. */
+function Start({ file, held, isPassing, onPassing }: StartProps) {
+  const start = useStartImport();
+  const [isMissed, setMissed] = useState(false);
+  const { counts, id, version } = file;
+  const due = counts.invite + counts.renew + counts.update;
+  if (due === 0) return <p>{t('invitations.import.nobody')}</p>;
+  const begin = () => {
+    if (held > 0 && !isPassing) return setMissed(true);
+    start.mutate({ params: { importId: id }, body: { passesOverHeld: held > 0, version } });
+  };
+  return (
+    <>
+      {held > 0 && (
+        <CheckField
+          label={t('invitations.import.pass-over', { count: held })}
+          isChecked={isPassing}
+          error={isMissed && !isPassing ? t('invitations.import.pass-over-missed') : undefined}
+          onChange={onPassing}
+        />
+      )}
+      {start.isError && (
+        <p role="alert" className={styles.refusal}>
+          {failureText(start.error)}
+        </p>
+      )}
+      <div className={styles.acts}>
+        <Button aria-busy={start.isPending} onClick={begin}>
+          {startLabel(file, due)}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+function startLabel({ state, counts }: PeopleImport, due: number): string {
+  if (state === 'stopped') return t('invitations.import.go-on');
+  return counts.invite === due
+    ? t('invitations.import.invite', { count: due })
+    : t('invitations.import.apply', { count: due });
+}
+
+/** The lines that need mending, here and as a file. */
+function Held({ file, held }: OfFile & { readonly held: number }) {
+  return (
+    <ImportRows
+      file={file}
+      show="held"
+      title={t('invitations.import.held', { count: held })}
+      lead={t('invitations.import.held-lead')}
+      act={<MendButton importId={file.id} />}
+    />
+  );
+}

@@ -1,0 +1,51 @@
+import { type ImportColumns, ImportField, type PeopleImport } from '@artel/invitations/contract';
+import { t } from '@artel/web';
+import { NativeSelect } from '@mantine/core';
+import styles from './imports.module.css';
+
+interface ColumnFieldsProps {
+  readonly file: PeopleImport;
+  readonly isOpen: boolean;
+  readonly onChange: (columns: ImportColumns) => void;
+}
+
+/** Which column tells what; found by the titles, and changed here. */
+export function ColumnFields({ file, isOpen, onChange }: ColumnFieldsProps) {
+  const { settings, titles, sample } = file;
+  const choices = titles.map((title, at) => {
+    const name = title || t('invitations.import.column', { number: at + 1 });
+    const first = sample.map((cells) => cells[at] ?? '').find((cell) => cell !== '');
+    return { value: String(at), label: first ? `${name} (${short(first)})` : name };
+  });
+  return (
+    <details className={styles.columns} open={isOpen}>
+      <summary>{t('invitations.import.columns')}</summary>
+      <p className={styles.hint}>{t('invitations.import.columns-hint')}</p>
+      <div className={styles.fields}>
+        {ImportField.options.map((field) => (
+          <NativeSelect
+            key={field}
+            label={t(`company.people-file.field.${field}`)}
+            value={String(settings.columns[field] ?? '')}
+            onChange={({ currentTarget: { value } }) => {
+              const { [field]: _, ...rest } = settings.columns;
+              onChange(value === '' ? rest : { ...rest, [field]: Number(value) });
+            }}
+            classNames={{ input: styles.select }}
+          >
+            <option value="">{t('invitations.import.no-column')}</option>
+            {choices.map(({ value, label }) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </NativeSelect>
+        ))}
+      </div>
+    </details>
+  );
+}
+
+function short(text: string): string {
+  return text.length > 30 ? `${text.slice(0, 29)}…` : text;
+}

@@ -1,0 +1,143 @@
+import { companyPages } from '@artel/company/contract';
+import { invitationsPages, type PeopleImport } from '@artel/invitations/contract';
+import { CallFailure, PageButton, t, useOpenPage } from '@artel/web';
+import { CardSkeleton, EmptyDrawing, EmptyState, LoadFailure, Panel } from '@artel/web/ui';
+import { Button } from '@mantine/core';
+import { CheckedImport } from './checked-import.tsx';
+import { ImportCounts } from './import-counts.tsx';
+import { ImportProgress } from './import-progress.tsx';
+import { ImportRows } from './import-rows.tsx';
+import styles from './imports.module.css';
+import { useForgetImport, useImport, useStopImport } from './imports-api.ts';
+import { MendButton } from './mend-button.tsx';
+
+/** One file on its way, in the state that it is in. */
+export function ImportScreen({ importId }: { readonly importId: string }) {
+  const found = useImport(importId);
+  if (found.data === undefined) {
+    if (!found.isError) return <CardSkeleton />;
+    if (found.error instanceof CallFailure && [400, 404].includes(found.error.status ?? 0)) return <Gone />;
+    return (
+      <LoadFailure
+        error={found.error}
+        message={t('invitations.import.failed')}
+        isRetrying={found.isFetching}
+        onRetry={() => void found.refetch()}
+      />
+    );
+  }
+  return (
+    <>
+      <FileLine file={found.data} />
+      <State file={found.data} />
+    </>
+  );
+}
+
+function Gone() {
+  return (
+    <EmptyState
+      drawing={<EmptyDrawing />}
+      title={t('invitations.import.gone-title')}
+      action={<PageButton page={companyPages.importPeople}>{t('invitations.import.another')}</PageButton>}
+    >
+      {t('invitations.import.gone')}
+    </EmptyState>
+  );
+}
+
+/** What was brought, and the way to bring something else. */
+function FileLine({ file }: { readonly file: PeopleImport }) {
+  const openPage = useOpenPage();
+  const forget = useForgetImport();
+  const { id, fileName, format, encoding, separator, total } = file;
+  const leave = () => void openPage(companyPages.importPeople);
+  const about = [
+    format === 'xlsx' ? t('invitations.import.xlsx') : t(`invitations.import.encoding.${encoding}`),
+    separator !== null && t(`invitations.import.separator.${SEPARATORS[separator]}`),
+    t('invitations.import.lines', { count: total }),
+  ];
+  return (
+    <div className={styles.file}>
+      <div className={styles.words}>
+        <p className={styles.name}>{fileName}</p>
+        <p className={styles.hint}>{about.filter((word) => word !== false).join(', ')}</p>
+      </div>
+      <div className={styles.acts}>
+        <Button variant="default" onClick={leave}>
+          {t('invitations.import.another')}
+        </Button>
+        {file.state !== 'applying' && (
+          <Button
+            variant="subtle"
+            aria-busy={forget.isPending}
+            onClick={() => forget.mutate({ params: { importId: id } }, { onSuccess: leave })}
+          >
+            {t('invitations.import.forget')}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+const SEPARATORS = { ';': 'semicolon', ',': 'comma', '\t': 'tab' } as const;
+
+function State({ file }: { readonly file: PeopleImport }) {
+  switch (file.state) {
+    case 'applying':
+      return <Applying file={file} />;
+    case 'done':
+      return <Done file={file} />;
+    default:
+      return <CheckedImport file={file} />;
+  }
+}
+
+function Applying({ file }: { readonly file: PeopleImport }) {
+  const stop = useStopImport();
+  return (
+    <Panel as="section" className={styles.block}>
+      <ImportProgress
+        label={t('invitations.import.applying', { done: file.done, goal: file.goal })}
+        done={file.done}
+        goal={file.goal}
+      />
+      <p className={styles.hint}>{t('invitations.import.applying-hint')}</p>
+      <div className={styles.acts}>
+        <Button
+          variant="default"
+          aria-busy={stop.isPending}
+          onClick={() => stop.mutate({ params: { importId: file.id } })}
+        >
+          {t('invitations.import.stop')}
+        </Button>
+      </div>
+    </Panel>
+  );
+}
+
+function Done({ file }: { readonly file: PeopleImport }) {
+  const hasHeld = file.counts.wrong + file.counts.repeated > 0;
+  return (
+    <>
+      <Panel as="section" className={styles.block}>
+        <h2>{t('invitations.import.done-title')}</h2>
+        <p>{t('invitations.import.done')}</p>
+        <ImportCounts file={file} tense="done" />
+        <div className={styles.acts}>
+          <PageButton page={invitationsPages.invitations} isMain>
+            {t('invitations.import.to-invitations')}
+          </PageButton>
+          <PageButton page={companyPages.users}>{t('invitations.import.to-people')}</PageButton>
+        </div>
+      </Panel>
+      <ImportRows
+        file={file}
+        show={undefined}
+        title={t('invitations.import.result')}
+        act={hasHeld && <MendButton importId={file.id} />}
+      />
+    </>
+  );
+}

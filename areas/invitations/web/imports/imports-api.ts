@@ -1,0 +1,118 @@
+import { loadFile } from '@artel/company/web';
+import {
+  createImport,
+  createMendFile,
+  deleteImport,
+  getImport,
+  IMPORT_FILE,
+  type ImportSettings,
+  listImportRows,
+  listImports,
+  listInvitations,
+  type PeopleImport,
+  startImport,
+  stopImport,
+  updateImport,
+} from '@artel/invitations/contract';
+import { ActFailure, call, keyOf, queryOf, t, useAct, usePages } from '@artel/web';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+
+/** How often the server is asked how far it is. */
+const LOOK_MS = 700;
+
+const isUnderWay = ({ state }: PeopleImport) => state === 'checking' || state === 'applying';
+
+/** One import, asked for again and again while it is under way. */
+export function useImport(importId: string) {
+  return useQuery({
+    ...queryOf(getImport, { params: { importId } }),
+    refetchInterval: ({ state: { data } }) => (data && isUnderWay(data) ? LOOK_MS : false),
+  });
+}
+
+export function useImports() {
+  return useQuery(queryOf(listImports, {}));
+}
+
+type Shown = 'held' | undefined;
+
+/** Lines of an import; what the check or the application changes is another question. */
+export function useImportRows({ id, version, state }: PeopleImport, show: Shown) {
+  return usePages(
+    listImportRows,
+    { limit: 50, ...(show && { show }) },
+    { params: { importId: id }, about: [version, state], keepsPrevious: true },
+  );
+}
+
+/** Sends a file to the server, which reads it before it answers. */
+export function useBringFile(onBrought: (brought: PeopleImport) => void) {
+  const show = useShowImport();
+  return useMutation({
+    meta: { failure: 'inline' },
+    mutationFn: async (file: File) => {
+      if (file.size > IMPORT_FILE.maxBytes) {
+        throw new ActFailure(t('invitations.import.too-large', { megabytes: IMPORT_FILE.maxBytes >> 20 }));
+      }
+      const bytes = new Uint8Array(await file.arrayBuffer());
+      const body = { type: 'application/octet-stream', bytes };
+      return call(createImport, { query: { fileName: file.name.slice(-255) }, body });
+    },
+    onSuccess: (brought) => {
+      show(brought);
+      onBrought(brought);
+    },
+  });
+}
+
+/**
+ * Shows a choice at once, whatever answer to an earlier question comes meanwhile, and lets the server check the file anew;
+ * of quick choices each waits for the one before.
+ */
+export function useUpdateImport({ id, settings: stored }: PeopleImport) {
+  const queries = useQueryClient();
+  const act = useAct(updateImport, { onSuccess: useShowImport() });
+  const last = useRef<Promise<unknown>>(Promise.resolve());
+  const [chosen, setChosen] = useState<ImportSettings | null>(null);
+  const key = keyOf(getImport, { params: { importId: id } });
+  const update = (settings: ImportSettings) => {
+    setChosen(settings);
+    const send = async () => {
+      await queries.cancelQueries({ queryKey: key });
+      const version = queries.getQueryData<PeopleImport>(key)?.version ?? 1;
+      await act.mutateAsync({ params: { importId: id }, body: { settings, version } });
+    };
+    last.current = last.current
+      .then(send)
+      // What the server refused is told; then its own word counts again.
+      .catch(() => queries.invalidateQueries({ queryKey: key }))
+      .then(() => setChosen((latest) => (latest === settings ? null : latest)));
+  };
+  return { settings: chosen ?? stored, update };
+}
+
+export function useStartImport() {
+  return useAct(startImport, { failure: 'inline', onSuccess: useShowImport(), refreshes: [listInvitations] });
+}
+
+export function useStopImport() {
+  return useAct(stopImport, { onSuccess: useShowImport() });
+}
+
+export function useForgetImport() {
+  return useAct(deleteImport, { refreshes: [listImports] });
+}
+
+export function useMendFile() {
+  return useAct(createMendFile, { onSuccess: ({ href }) => loadFile(href) });
+}
+
+/** What the server answered shows at once. */
+function useShowImport() {
+  const queries = useQueryClient();
+  return (shown: PeopleImport) => {
+    queries.setQueryData(keyOf(getImport, { params: { importId: shown.id } }), shown);
+    void queries.invalidateQueries({ queryKey: keyOf(listImports) });
+  };
+}

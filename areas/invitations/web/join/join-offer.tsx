@@ -1,0 +1,72 @@
+import { findInnProblem } from '@artel/company/contract';
+import { failureText, t, useLeadOn } from '@artel/web';
+import { LinkButton, Panel } from '@artel/web/ui';
+import { Button } from '@mantine/core';
+import styles from './join.module.css';
+import { useAskToJoin, useEntry, useJoinAskings } from './join-api.ts';
+import { WaitingAsking } from './waiting-asking.tsx';
+
+interface JoinOfferProps {
+  /** As it was typed. */
+  readonly inn: string;
+  /** Known where the registers told it. */
+  readonly kpp: string;
+}
+
+/**
+ * Maybe the company works here already: the person may ask it for access. Offered alike for each number and each mail
+ * domain, so that it tells nobody who is here.
+ */
+export function JoinOffer({ inn, kpp }: JoinOfferProps) {
+  const askings = useJoinAskings();
+  const ask = useAskToJoin();
+  const leadOn = useLeadOn();
+  useEntry(askings.data?.items, () => void leadOn());
+  const number = inn.replace(/\D/g, '');
+  const isNumber = number !== '' && findInnProblem(number) === null;
+  const domain = askings.data?.ownDomain ?? null;
+  const waiting = askings.data?.items.find(({ state }) => state === 'waiting');
+  if (waiting) {
+    return (
+      <WaitingAsking asking={waiting}>
+        <LinkButton onClick={() => void leadOn()}>{t('invitations.join.go-home')}</LinkButton>
+      </WaitingAsking>
+    );
+  }
+  if (!isNumber && domain === null) return null;
+  return (
+    <Panel as="section" room="low" className={styles.card} aria-labelledby="join-offer">
+      <h2 id="join-offer">{t('invitations.join.offer')}</h2>
+      <p className={styles.note}>{t('invitations.join.offer-text')}</p>
+      {ask.isError && (
+        <p className={styles.refusal} role="alert">
+          {failureText(ask.error)}
+        </p>
+      )}
+      <div className={styles.acts}>
+        {domain !== null && (
+          <Button
+            variant="default"
+            className={styles.act}
+            classNames={{ label: styles.label }}
+            aria-busy={ask.isPending}
+            onClick={() => ask.isPending || ask.mutate({ body: { way: 'domain' } })}
+          >
+            {t('invitations.join.ask-by-domain', { domain })}
+          </Button>
+        )}
+        {isNumber && (
+          <Button
+            variant="default"
+            className={styles.act}
+            classNames={{ label: styles.label }}
+            aria-busy={ask.isPending}
+            onClick={() => ask.isPending || ask.mutate({ body: { way: 'inn', inn: number, kpp } })}
+          >
+            {t('invitations.join.ask-by-inn', { inn: number })}
+          </Button>
+        )}
+      </div>
+    </Panel>
+  );
+}

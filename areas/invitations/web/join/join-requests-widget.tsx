@@ -1,0 +1,16 @@
+import { invitationsPages, joinRequestsPart } from '@artel/invitations/contract';
+import { PageLink, t, widgetOf } from '@artel/web';
+import { Panel } from '@artel/web/ui';
+
+/** A task of those who bring people in: somebody waits for their word. */
+export const JoinRequestsWidget = widgetOf(joinRequestsPart, ({ data: { waiting } }) => (
+  <Panel as="section" room="low" aria-labelledby="join-requests-widget">
+    <h2 id="join-requests-widget">{t('invitations.join.widget')}</h2>
+    <p>{t('invitations.join.widget-text', { count: waiting })}</p>
+    <p>
+      <PageLink page={invitationsPages.invitations} search={{ tab: 'requests' }}>
+        {t('invitations.join.widget-open')}
+      </PageLink>
+    </p>
+  </Panel>
+));

@@ -1,0 +1,59 @@
+import type { Invitation, InvitationState } from '@artel/invitations/contract';
+import { t } from '@artel/web';
+import { Badge, Moment } from '@artel/web/ui';
+import { Checkbox } from '@mantine/core';
+import '@mantine/core/styles/Checkbox.layer.css';
+import '@mantine/core/styles/InlineInput.layer.css';
+import { memo } from 'react';
+import styles from '../invitations.module.css';
+import { RowActs } from './row-acts.tsx';
+
+interface InvitationRowProps {
+  readonly invitation: Invitation;
+  readonly isChosen: boolean;
+  readonly onChoose: (id: string, isChosen: boolean) => void;
+}
+
+const LOOKS: Partial<Record<InvitationState, 'accent' | 'attention'>> = {
+  accepted: 'accent',
+  opened: 'accent',
+  failed: 'attention',
+  withheld: 'attention',
+  expired: 'attention',
+};
+
+/** One invitation: whom, as what, since when, where it stands, and what may be done about it. */
+export const InvitationRow = memo(function InvitationRow(props: InvitationRowProps) {
+  const { invitation, isChosen, onChoose } = props;
+  const { email, name, role, departmentName, state, invitedBy, letterAt, isChangeable } = invitation;
+  const what = [name, t(`company.role.${role}`), departmentName].filter(Boolean).join(' · ');
+  return (
+    <li>
+      <Checkbox
+        aria-label={t('invitations.letters.choose', { email })}
+        checked={isChosen}
+        disabled={!isChangeable}
+        iconColor="var(--artel-on-accent)"
+        onChange={(event) => onChoose(invitation.id, event.currentTarget.checked)}
+      />
+      <span className={styles.words}>
+        <span className={styles.address}>{email}</span>
+        <span className={styles.note}>{what}</span>
+        <span className={styles.note}>
+          {t('invitations.letters.asked-by', { name: invitedBy })}
+          {letterAt !== null && (
+            <>
+              {' · '}
+              <Moment at={letterAt} />
+            </>
+          )}
+        </span>
+        {state === 'withheld' && (
+          <span className={styles.note}>{t('invitations.letters.withheld-hint')}</span>
+        )}
+      </span>
+      <Badge look={LOOKS[state] ?? 'plain'}>{t(`invitations.letters.state.${state}`)}</Badge>
+      <span className={styles.acts}>{isChangeable && <RowActs ids={[invitation.id]} email={email} />}</span>
+    </li>
+  );
+});

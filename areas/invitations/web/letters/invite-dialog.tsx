@@ -1,0 +1,126 @@
+import { useProfile } from '@artel/company/web';
+import type { RouteResponse } from '@artel/contract';
+import type { checkInvitations } from '@artel/invitations/contract';
+import { failureText, showToast, t } from '@artel/web';
+import { Dialog, Form, SubmitButton, useForm } from '@artel/web/ui';
+import { Button, Textarea } from '@mantine/core';
+import { useState } from 'react';
+import { useCheckInvitations, useInvite } from '../api.ts';
+import styles from '../invitations.module.css';
+import { PresetFields } from '../preset-fields.tsx';
+
+type Row = RouteResponse<typeof checkInvitations>['rows'][number];
+
+interface InviteDialogProps {
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+}
+
+/** Asks people in by letter: one address or a pasted list of them. */
+export function InviteDialog({ isOpen, onClose }: InviteDialogProps) {
+  return (
+    <Dialog isOpen={isOpen} title={t('invitations.letters.invite-title')} onClose={onClose}>
+      <InviteForm onDone={onClose} />
+    </Dialog>
+  );
+}
+
+function InviteForm({ onDone }: { readonly onDone: () => void }) {
+  const check = useCheckInvitations();
+  const invite = useInvite();
+  const { company } = useProfile();
+  const [found, setFound] = useState<readonly Row[]>([]);
+  const roles = ['member', 'admin', 'accountant', 'guest', ...(company?.role === 'owner' ? ['owner'] : [])];
+  const good = found.filter(({ verdict }) => verdict === 'good');
+  const wrong = found.filter(({ verdict }) => verdict !== 'good');
+
+  const send = async (rows: readonly Row[], role: string, departmentId: string) => {
+    const people = rows.map(({ email, name }) => ({ email, name }));
+    const { created } = await invite.mutateAsync({
+      body: { people, role: role as 'member', departmentId: departmentId || null },
+    });
+    // The letters leave later, and some never do: the list knows.
+    showToast({
+      severity: 'success',
+      title: t('invitations.letters.invited', { count: created }),
+      detail: t('invitations.letters.letters-leave'),
+    });
+    onDone();
+  };
+
+  const form = useForm({
+    name: 'invitations/invite',
+    initial: { text: '', role: 'member', departmentId: '' },
+    check: ({ text }) =>
+      text.trim() === '' ? [{ path: 'text', message: t('invitations.letters.no-address') }] : [],
+    submit: async ({ text, role, departmentId }) => {
+      const { rows } = await check.mutateAsync({ body: { text } });
+      setFound(rows);
+      // The rest goes through only when the person says so.
+      if (rows.length > 0 && rows.every(({ verdict }) => verdict === 'good')) {
+        await send(rows, role, departmentId);
+      }
+    },
+  });
+  const field = form.field('text');
+  const { role, departmentId } = form.values;
+  return (
+    <Form form={form} label={t('invitations.letters.invite-title')}>
+      <Textarea
+        name="text"
+        classNames={{
+          label: styles.label,
+          input: styles.input,
+          description: styles.hint,
+          error: styles.hint,
+        }}
+        label={t('invitations.letters.addresses')}
+        description={t('invitations.letters.addresses-hint')}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        rows={5}
+        value={field.value}
+        error={field.error}
+        data-autofocus
+        spellCheck={false}
+        onChange={(event) => {
+          setFound([]);
+          field.onChange(event.currentTarget.value);
+        }}
+      />
+      <PresetFields field={form.field} roles={roles} />
+      {wrong.length > 0 && (
+        <>
+          <p role="alert">{t('invitations.letters.wrong-rows', { count: wrong.length })}</p>
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long list is scrolled by keyboard */}
+          <ul className={styles.problems} aria-label={t('invitations.letters.wrong-list')} tabIndex={0}>
+            {wrong.map((row, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the same row may stand twice in a pasted list
+              <li key={at}>
+                <span className={styles.address}>{row.typed}</span>
+                <span className={styles.note}>{t(`invitations.letters.verdict.${row.verdict}`)}</span>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {invite.isError && (
+        <p className={styles.refusal} role="alert">
+          {failureText(invite.error)}
+        </p>
+      )}
+      <div className={styles.buttons}>
+        {wrong.length > 0 && good.length > 0 && (
+          <Button
+            aria-busy={invite.isPending}
+            onClick={() => void send(good, role, departmentId).catch(() => undefined)}
+          >
+            {t('invitations.letters.invite-rest', { count: good.length })}
+          </Button>
+        )}
+        {wrong.length === 0 && (
+          <SubmitButton isPending={form.isPending}>{t('invitations.letters.invite')}</SubmitButton>
+        )}
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,123 @@
+import { useProfile } from '@artel/company/web';
+import type { InvitationLink } from '@artel/invitations/contract';
+import { showToast, t } from '@artel/web';
+import {
+  Badge,
+  ConfirmDialog,
+  CopyField,
+  Dialog,
+  EmptyDrawing,
+  EmptyState,
+  Moment,
+  PagedList,
+  QrCode,
+} from '@artel/web/ui';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useInvitationLinks, useRevokeLink } from '../api.ts';
+import styles from '../invitations.module.css';
+import { ListSkeleton } from '../letters/invitation-list.tsx';
+
+/** Links that people join by, in each of the states that a list has. */
+export function LinkList({ onNew }: { readonly onNew: () => void }) {
+  const links = useInvitationLinks();
+  return (
+    <PagedList
+      list={links}
+      skeleton={<ListSkeleton />}
+      empty={
+        <EmptyState
+          drawing={<EmptyDrawing />}
+          title={t('invitations.letters.no-links-title')}
+          action={<Button onClick={onNew}>{t('invitations.letters.new-link')}</Button>}
+        >
+          {t('invitations.letters.no-links')}
+        </EmptyState>
+      }
+    >
+      {(items) => (
+        <ul className={styles.list} aria-label={t('invitations.letters.links')}>
+          {items.map((link) => (
+            <LinkRow key={link.id} link={link} />
+          ))}
+        </ul>
+      )}
+    </PagedList>
+  );
+}
+
+function LinkRow({ link }: { readonly link: InvitationLink }) {
+  const { id, url, role, departmentName, emailDomain, maxUses, uses, state, expiresAt } = link;
+  const revoke = useRevokeLink();
+  const [open, setOpen] = useState<'sheet' | 'question' | null>(null);
+  const close = () => setOpen(null);
+  const used =
+    maxUses === null
+      ? t('invitations.letters.used', { count: uses })
+      : t('invitations.letters.used-of', { count: uses, limit: maxUses });
+  const what = [t(`company.role.${role}`), departmentName, emailDomain && `@${emailDomain}`, used];
+  return (
+    <li data-kind="link">
+      <div className={styles.link}>
+        <span className={styles.note}>
+          {what.filter(Boolean).join(' · ')} · {t('invitations.accept.until')} <Moment at={expiresAt} />
+        </span>
+        {state === 'open' && <CopyField label={t('forms.linkId')} value={url} />}
+      </div>
+      <Badge look={state === 'open' ? 'accent' : 'plain'}>
+        {t(`invitations.letters.link-state.${state}`)}
+      </Badge>
+      <span className={styles.acts}>
+        {state === 'open' && (
+          <>
+            <Button variant="subtle" onClick={() => setOpen('sheet')}>
+              {t('invitations.letters.qr')}
+            </Button>
+            <Button className={styles.danger} variant="subtle" onClick={() => setOpen('question')}>
+              {t('invitations.letters.revoke')}
+            </Button>
+          </>
+        )}
+      </span>
+      <Dialog
+        isOpen={open === 'sheet'}
+        title={t('invitations.letters.qr-title')}
+        onClose={close}
+        size="narrow"
+      >
+        <Sheet link={link} />
+      </Dialog>
+      <ConfirmDialog
+        isOpen={open === 'question'}
+        title={t('invitations.letters.revoke-link-title')}
+        act={t('invitations.letters.revoke')}
+        onConfirm={async () => {
+          await revoke.mutateAsync({ params: { linkId: id } });
+          showToast({ severity: 'success', title: t('invitations.letters.link-revoked') });
+        }}
+        onClose={close}
+      >
+        <p>{t('invitations.letters.revoke-link-text')}</p>
+      </ConfirmDialog>
+    </li>
+  );
+}
+
+/** A sheet for a wall or a desk: whoever points a telephone at it comes to the invitation. */
+function Sheet({ link: { url, expiresAt } }: { readonly link: InvitationLink }) {
+  const name = useProfile().company?.name ?? '';
+  return (
+    <div className={styles.form}>
+      <div className={styles.sheet}>
+        <p>{t('invitations.accept.page-title', { company: name })}</p>
+        <QrCode text={url} label={t('invitations.letters.qr-label')} />
+        <p>{t('invitations.letters.qr-how')}</p>
+        <p>{url}</p>
+        <p>
+          {t('invitations.accept.until')} <Moment at={expiresAt} />
+        </p>
+      </div>
+      <Button onClick={() => window.print()}>{t('invitations.letters.print')}</Button>
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import { invitationsPages } from '@artel/invitations/contract';
+import { PageLink, t, usePageSearch } from '@artel/web';
+import { Button } from '@mantine/core';
+import { IconUserPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import styles from '../invitations.module.css';
+import { useWaitingRequests } from '../join/join-api.ts';
+import { RequestList } from '../join/requests/request-list.tsx';
+import { InvitationList } from '../letters/invitation-list.tsx';
+import { InviteDialog } from '../letters/invite-dialog.tsx';
+import { LinkDialog } from '../links/link-dialog.tsx';
+import { LinkList } from '../links/link-list.tsx';
+
+/** whom the company has asked in, by letter and by link, where each stands, and who asks by themselves. */
+export function InvitationsPage() {
+  const tab = usePageSearch('tab');
+  const isLinks = tab === 'links';
+  const isRequests = tab === 'requests';
+  const waiting = useWaitingRequests() ?? 0;
+  const [isOpen, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  const open = () => setOpen(true);
+  const label = t(isLinks ? 'invitations.letters.new-link' : 'invitations.letters.invite');
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <h1>{t(invitationsPages.invitations.titleKey)}</h1>
+        <Button leftSection={<IconUserPlus size={18} stroke={1.5} aria-hidden />} onClick={open}>
+          {label}
+        </Button>
+      </header>
+      <nav className={styles.tabs} aria-label={t('invitations.letters.ways')}>
+        <PageLink
+          page={invitationsPages.invitations}
+          search={{ tab: 'letters' }}
+          aria-current={isLinks || isRequests ? undefined : 'page'}
+        >
+          {t('invitations.letters.by-letter')}
+        </PageLink>
+        <PageLink
+          page={invitationsPages.invitations}
+          search={{ tab: 'links' }}
+          aria-current={isLinks ? 'page' : undefined}
+        >
+          {t('invitations.letters.by-link')}
+        </PageLink>
+        <PageLink
+          page={invitationsPages.invitations}
+          search={{ tab: 'requests' }}
+          aria-current={isRequests ? 'page' : undefined}
+        >
+          {t('invitations.join.tab')} {waiting > 0 && <span className={styles.count}>{waiting}</span>}
+        </PageLink>
+      </nav>
+      {isRequests && <RequestList />}
+      {isLinks && <LinkList onNew={open} />}
+      {!isLinks && !isRequests && <InvitationList onInvite={open} />}
+      {isLinks ? (
+        <LinkDialog isOpen={isOpen} onClose={close} />
+      ) : (
+        <InviteDialog isOpen={isOpen} onClose={close} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,277 @@
+import { getProfile, listDepartments } from '@artel/company/contract';
+import strings from '@artel/company/strings' with { type: 'json' };
+import { companyWeb } from '@artel/company/web';
+import { buildProfile } from '@artel/company/web/testing';
+import {
+  checkInvitations,
+  createInvitationLink,
+  createInvitations,
+  type Invitation,
+  type InvitationLink,
+  listInvitationLinks,
+  listInvitations,
+  listJoinRequests,
+  remindInvitations,
+  resendInvitations,
+  revokeInvitations,
+} from '@artel/invitations/contract';
+import { answers, fakeRoute, renderPage, shownToasts } from '@artel/web/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+
+const invitation: Invitation = {
+  id: '01890000-0000-7000-8000-000000000001',
+  email: 'petr@example.ru',
+  name: 'Пётр',
+  role: 'member',
+  departmentId: null,
+  departmentName: null,
+  state: 'sent',
+  invitedBy: 'Анна Соколова',
+  createdAt: '2026-11-20T09:00:00.000Z',
+  expiresAt: '2026-12-04T09:00:00.000Z',
+  letterAt: '2026-11-20T09:01:00.000Z',
+  isChangeable: true,
+};
+const company = { id: 'c', name: 'Ромашка', memberId: 'm', role: 'admin' as const, isOperator: false };
+
+beforeEach(() => {
+  fakeRoute(getProfile, () => buildProfile({ company, permissions: ['company.invite'] }));
+  fakeRoute(listDepartments, () => ({ items: [], withoutDepartment: 0 }));
+  fakeRoute(listJoinRequests, () => ({ items: [], nextCursor: null, waiting: 0 }));
+  localStorage.removeItem('debugger-selected-items');
+});
+const shows = (...items: Invitation[]) => fakeRoute(listInvitations, () => ({ items, nextCursor: null }));
+const open = (address = '/invitations') =>
+  renderPage(address, { areas: [companyWeb], strings: [strings], signedInAs: 'anna@example.ru' });
+
+test('[R-04] of a pasted list each wrong row says what is wrong, and the rest goes only when the person says so', async () => {
+  shows();
+  const row = (typed: string, verdict: 'good' | 'incomplete' | 'member') => ({
+    typed,
+    email: typed,
+    name: '',
+    verdict,
+  });
+  const asked: unknown[] = [];
+  fakeRoute(checkInvitations, ({ body }) => {
+    asked.push(body);
+    return {
+      rows: [
+        row('a@example.ru', 'good'),
+        row('нет', 'incomplete'),
+        row('b@example.ru', 'member'),
+        row('c@example.ru', 'good'),
+      ],
+    };
+  });
+  const sent: unknown[] = [];
+  fakeRoute(createInvitations, ({ body }) => {
+    sent.push(body);
+    return { created: 2, renewed: 0, members: [] };
+  });
+  const { user } = await open();
+  await user.click((await screen.findAllByRole('button', { name: 'Пригласить' }))[0]!);
+  const dialog = await screen.findByRole('dialog', { name: 'Пригласить по почте' });
+  await user.click(within(dialog).getByRole('button', { name: 'Пригласить' }));
+  expect(within(dialog).getByText('Напишите хотя бы один адрес.')).toBeVisible();
+  // Only owners make owners.
+  expect(within(dialog).queryByRole('option', { name: 'Владелец' })).toBeNull();
+  await user.type(
+    within(dialog).getByLabelText('Кого пригласить'),
+    'a@example.ru нет b@example.ru c@example.ru',
+  );
+  await user.selectOptions(within(dialog).getByLabelText('Роль'), 'accountant');
+  await user.click(within(dialog).getByRole('button', { name: 'Пригласить' }));
+  const wrong = await within(dialog).findByRole('list', { name: 'Строки, по которым приглашения не уйдут' });
+  expect(
+    within(wrong)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['нетАдрес неполный: нужен вид «имя@домен.ру».', 'b@example.ruЭтот человек уже в компании.']);
+  expect(sent).toEqual([]);
+  await user.click(within(dialog).getByRole('button', { name: 'Пригласить остальных: 2' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(asked).toHaveLength(1);
+  expect(sent).toEqual([
+    {
+      people: [
+        { email: 'a@example.ru', name: '' },
+        { email: 'c@example.ru', name: '' },
+      ],
+      role: 'accountant',
+      departmentId: null,
+    },
+  ]);
+});
+
+test('the form stands whole before the departments are there, so that nothing moves under a pointer', async () => {
+  shows();
+  fakeRoute(listDepartments, () => new Promise<never>(() => undefined));
+  const { user } = await open();
+  await user.click((await screen.findAllByRole('button', { name: 'Пригласить' }))[0]!);
+  const dialog = within(await screen.findByRole('dialog', { name: 'Пригласить по почте' }));
+  expect(dialog.getByLabelText('Отдел')).toHaveDisplayValue('Без отдела');
+});
+
+test('[R-04] the list shows where each stands; reminding and taking back works for one and for many', async () => {
+  const ended: Invitation = {
+    ...invitation,
+    id: '01890000-0000-7000-8000-000000000002',
+    email: 'vera@example.ru',
+    state: 'accepted',
+    isChangeable: false,
+  };
+  shows(invitation, ended);
+  const calls: unknown[] = [];
+  fakeRoute(remindInvitations, ({ body }) => {
+    calls.push(['remind', body]);
+    return { done: 0, passed: 1 };
+  });
+  fakeRoute(revokeInvitations, ({ body }) => {
+    calls.push(['revoke', body]);
+    return { done: 1, passed: 0 };
+  });
+  const { user } = await open();
+  const list = await screen.findByRole('list', { name: 'Приглашения' });
+  const [first, second] = within(list).getAllByRole('listitem');
+  expect(first).toHaveTextContent('petr@example.ruПётр · СотрудникПриглашает Анна Соколова');
+  expect(within(first!).getByText('Отправлено')).toBeVisible();
+  expect(within(second!).getByText('Принято')).toBeVisible();
+  expect(within(second!).queryByRole('button')).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Напомнить: petr@example.ru' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Выбрать petr@example.ru' }));
+  const bar = await screen.findByRole('region', { name: 'Действия с выбранными' });
+  expect(bar).toHaveTextContent('Выбрано 1 приглашение');
+  await user.click(within(bar).getByRole('button', { name: 'Отозвать' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Отозвать приглашение?' });
+  await user.click(within(dialog).getByRole('button', { name: 'Отозвать' }));
+  await waitFor(() => expect(calls).toHaveLength(2));
+  const body = { ids: [invitation.id] };
+  expect(calls).toEqual([
+    ['remind', body],
+    ['revoke', body],
+  ]);
+});
+
+test('[R-04] a letter that was withheld says so, and what else leads to the person', async () => {
+  shows({ ...invitation, state: 'withheld' });
+  await open();
+  const [row] = within(await screen.findByRole('list', { name: 'Приглашения' })).getAllByRole('listitem');
+  expect(within(row!).getByText('Письмо не отправлено')).toBeVisible();
+  expect(row).toHaveTextContent('Пригласите его по ссылке.');
+});
+
+test('[R-04] what is told after asking people in promises no letter: it leaves later, or never', async () => {
+  shows(invitation);
+  fakeRoute(checkInvitations, () => ({
+    rows: [{ typed: 'a@example.ru', email: 'a@example.ru', name: '', verdict: 'good' as const }],
+  }));
+  fakeRoute(createInvitations, () => ({ created: 1, renewed: 0, members: [] }));
+  fakeRoute(remindInvitations, () => ({ done: 1, passed: 0 }));
+  fakeRoute(resendInvitations, () => ({ done: 1, passed: 0 }));
+  const { user } = await open();
+  const told = () => shownToasts().map(({ title, detail }) => [title, detail]);
+  const leaves = 'Дошло ли письмо, видно в списке приглашений.';
+  await user.click((await screen.findAllByRole('button', { name: 'Пригласить' }))[0]!);
+  const dialog = within(await screen.findByRole('dialog', { name: 'Пригласить по почте' }));
+  await user.type(dialog.getByLabelText('Кого пригласить'), 'a@example.ru');
+  await user.click(dialog.getByRole('button', { name: 'Пригласить' }));
+  await waitFor(() => expect(told()).toEqual([['Приглашение создано', leaves]]));
+  await user.click(await screen.findByRole('button', { name: 'Напомнить: petr@example.ru' }));
+  await waitFor(() => expect(told().at(-1)).toEqual(['Напоминание в очереди', leaves]));
+  await user.click(screen.getByRole('button', { name: 'Отправить ещё раз: petr@example.ru' }));
+  await waitFor(() => expect(told().at(-1)).toEqual(['Приглашение снова в очереди', leaves]));
+});
+
+test('[R-04] an empty, a failed and a filtered list say so; the address holds the filter', async () => {
+  const asked: unknown[] = [];
+  fakeRoute(listInvitations, ({ query }) => {
+    asked.push(query);
+    return { items: [], nextCursor: null };
+  });
+  const { user, router } = await open();
+  expect(await screen.findByRole('heading', { name: 'Пока никого не пригласили' })).toBeVisible();
+  await user.selectOptions(screen.getByLabelText('Состояние'), 'failed');
+  expect(await screen.findByText('Таких приглашений нет. Измените поиск или состояние.')).toBeVisible();
+  expect(router.state.location.href).toBe('/invitations?state=failed');
+  expect(asked.at(-1)).toMatchObject({ state: 'failed' });
+});
+
+test('[R-04] a list that did not load can be loaded again', async () => {
+  fakeRoute(listInvitations, () => answers(500, {}));
+  const { user } = await open();
+  const retry = await screen.findByRole('button', { name: 'Загрузить ещё раз' });
+  shows(invitation);
+  await user.click(retry);
+  expect(await screen.findByText('petr@example.ru')).toBeVisible();
+});
+
+test('[R-04] a link has a limit, a term and a mail domain, and a sheet with its code to print', async () => {
+  const link: InvitationLink = {
+    id: 'l',
+    url: `https://artel.test/auth/signup/in-${'x'.repeat(43)}`,
+    role: 'guest',
+    departmentName: null,
+    emailDomain: 'romashka.ru',
+    maxUses: 5,
+    uses: 2,
+    state: 'open',
+    createdBy: 'Анна Соколова',
+    createdAt: '2026-11-20T09:00:00.000Z',
+    expiresAt: '2026-12-04T09:00:00.000Z',
+  };
+  let items: InvitationLink[] = [];
+  fakeRoute(listInvitationLinks, () => ({ items, nextCursor: null }));
+  const bodies: unknown[] = [];
+  fakeRoute(createInvitationLink, ({ body }) => {
+    bodies.push(body);
+    items = [link];
+    return link;
+  });
+  const { user } = await open('/invitations?tab=links');
+  await user.click((await screen.findAllByRole('button', { name: 'Новая ссылка' }))[0]!);
+  const dialog = await screen.findByRole('dialog', { name: 'Новая ссылка' });
+  // Nobody becomes an administrator by a link.
+  expect(within(dialog).queryByRole('option', { name: 'Администратор' })).toBeNull();
+  await user.selectOptions(within(dialog).getByLabelText('Роль'), 'guest');
+  await user.selectOptions(within(dialog).getByLabelText('Сколько дней действует'), '30');
+  await user.type(within(dialog).getByLabelText(/Сколько человек могут войти/), '0');
+  await user.type(within(dialog).getByLabelText(/Домен почты/), 'romashka.ru');
+  await user.click(within(dialog).getByRole('button', { name: 'Создать ссылку' }));
+  expect(within(dialog).getByText(/Введите целое число от 1 до 10 000/)).toBeVisible();
+  await user.clear(within(dialog).getByLabelText(/Сколько человек могут войти/));
+  await user.type(within(dialog).getByLabelText(/Сколько человек могут войти/), '5');
+  await user.click(within(dialog).getByRole('button', { name: 'Создать ссылку' }));
+  const list = await screen.findByRole('list', { name: 'Ссылки-приглашения' });
+  expect(bodies).toEqual([
+    { role: 'guest', departmentId: null, linkDays: 30, maxUses: 5, emailDomain: 'romashka.ru' },
+  ]);
+  expect(list).toHaveTextContent('Гость · @romashka.ru · вошли 2 из 5');
+  await user.click(within(list).getByRole('button', { name: 'QR-код' }));
+  const sheet = await screen.findByRole('dialog', { name: 'Лист с QR-кодом' });
+  expect(await within(sheet).findByRole('img', { name: 'QR-код приглашения' })).toBeVisible();
+  expect(within(sheet).getByText('Вас приглашают в компанию «Ромашка»')).toBeVisible();
+});
+
+test('[D-16] while mock-list-invitations-users is on, the list is made up, each state once, and nothing is sent', async () => {
+  shows(invitation);
+  localStorage.setItem('debugger-selected-items', '["mock-list-invitations-users"]');
+  await open();
+  const list = await screen.findByRole('list', { name: 'Приглашения' });
+  expect(await within(list).findByText('n.volkova@severny-veter.example')).toBeVisible();
+  expect(within(list).queryByText('petr@example.ru')).toBeNull();
+  expect(within(list).queryByRole('button')).toBeNull();
+  for (const state of [
+    'В очереди',
+    'Отправлено',
+    'Доставлено',
+    'Не доставлено',
+    'Открыто',
+    'Принято',
+    'Срок истёк',
+    'Отозвано',
+  ]) {
+    expect(within(list).getByText(state)).toBeVisible();
+  }
+});
