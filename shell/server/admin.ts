@@ -1,4 +1,5 @@
-import { createAccessLink, readBanksFile } from '@artel/company/server';
+import { createAccessLink } from '@artel/company/server';
+import { readBanksFile } from '@artel/requisites/server';
 import {
   type Config,
   createLog,

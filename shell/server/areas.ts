@@ -5,6 +5,7 @@ import { invitationsArea } from '@artel/invitations/server';
 import { meetingsArea } from '@artel/meetings/server';
 import { notificationsArea } from '@artel/notifications/server';
 import { privacyArea } from '@artel/privacy/server';
+import { requisitesArea } from '@artel/requisites/server';
 import type { Area } from '@artel/server';
 import { pages } from '@artel/shell-contract';
 import { statsArea } from '@artel/stats/server';
@@ -14,6 +15,7 @@ import { shellArea } from './shell-area.ts';
 const speakingAreas: readonly Area[] = [
   identityArea,
   companyArea,
+  requisitesArea,
   invitationsArea,
   privacyArea,
   diskArea,

@@ -1,7 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { auditFieldWords, CompanyCard } from '@artel/company/contract';
+import { auditFieldWords } from '@artel/company/contract';
 import { ImportVerdict } from '@artel/invitations/contract';
+import { CompanyCard } from '@artel/requisites/contract';
 import { expect, test } from 'vitest';
 import { areas } from './areas.ts';
 

@@ -4,6 +4,7 @@ import { invitationsWeb } from '@artel/invitations/web';
 import { meetingsWeb } from '@artel/meetings/web';
 import { notificationsWeb } from '@artel/notifications/web';
 import { privacyWeb } from '@artel/privacy/web';
+import { requisitesWeb } from '@artel/requisites/web';
 import { statsWeb } from '@artel/stats/web';
 import type { WebArea } from '@artel/web';
 import { shellWeb } from './shell-area.ts';
@@ -12,6 +13,7 @@ import { shellWeb } from './shell-area.ts';
 export const areas: readonly WebArea[] = [
   identityWeb,
   companyWeb,
+  requisitesWeb,
   invitationsWeb,
   privacyWeb,
   meetingsWeb,

@@ -85,9 +85,3 @@ export const trialExtended = event({
   name: 'company/trial-extended',
   payload: z.object({ companyId: z.uuid(), endsOn: z.iso.date() }),
 });
-
-/** The operator accepted or declined a company's request to be confirmed. */
-export const claimSettled = event({
-  name: 'company/claim-settled',
-  payload: z.object({ companyId: z.uuid(), decision: z.enum(['accept', 'reject']) }),
-});

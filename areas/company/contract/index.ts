@@ -8,26 +8,7 @@ export {
 } from './absences.ts';
 export { AuditEntry, exportAudit, listAudit, listAuditActs, verifyCompanyAudit } from './audit.ts';
 export { auditFieldWords, auditValueWords } from './audit-words.ts';
-export { AVATAR_FILE, deleteAvatar, putAvatar } from './avatars.ts';
-export { Bank, findBank } from './banks/banks.ts';
-export {
-  CardInput,
-  CompanyCard,
-  CompanyKind,
-  getCompanyCard,
-  updateCompanyCard,
-} from './card/card.ts';
-export { COMPANY_KINDS, checkRequisites } from './card/check-card.ts';
-export {
-  CompanyClaim,
-  claimCompany,
-  confirmCompany,
-  listCompanyClaims,
-  settleCompanyClaim,
-  withdrawCompanyClaim,
-} from './card/confirmation.ts';
-export { deleteLogo, putLogo } from './card/logo.ts';
-export { FoundCompany, lookupCompany } from './card/lookup.ts';
+export { AVATAR_FILE, deleteAvatar, pictureSquare, putAvatar } from './avatars.ts';
 export { dismissChecklist } from './checklist.ts';
 export {
   Company,
@@ -39,7 +20,6 @@ export { trialPart } from './dashboard.ts';
 export { companyErrors } from './errors.ts';
 export {
   belongingsHandedOver,
-  claimSettled,
   memberJoined,
   memberOffBoarded,
   memberRestored,
@@ -99,11 +79,6 @@ export { BirthdayVisibility, Density, getProfile, Profile, Theme, updateProfile 
 export { Answers, getQuestionnaire, Questionnaire, questions, updateQuestionnaire } from './questionnaire.ts';
 export { questionsPart } from './questions.ts';
 export { register, registerByLink } from './registration.ts';
-export { findBikProblem } from './requisites/bank-account.ts';
-export { cleanNumber } from './requisites/clean-number.ts';
-export { findInnProblem } from './requisites/inn.ts';
-export { innField } from './requisites/inn-field.ts';
-export { findKppProblem } from './requisites/kpp.ts';
 export { Role } from './roles.ts';
 export { enterCompany, listOwnCompanies, OwnCompany } from './switch.ts';
 export {

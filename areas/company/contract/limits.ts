@@ -10,7 +10,6 @@ export const companyLimits = defineLimits('company', {
   members: { of: 'company', perDay: 20_000 },
   /** Pictures: each is drawn anew and lies on the disk for a day. */
   avatars: { of: 'person', perDay: 50 },
-  logos: { of: 'company', perDay: 50 },
   /** Tables of people to load: each reads the directory and lies on the disk for a day. */
   'people-files': { of: 'member', perDay: 100 },
   /** Those that lie ahead. */

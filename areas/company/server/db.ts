@@ -20,62 +20,10 @@ interface CompanyAbsences {
   version: Generated<number>;
 }
 
-interface CompanyBankAccounts {
-  account: string;
-  bankName: Generated<string>;
-  bik: string;
-  companyId: string;
-  correspondentAccount: Generated<string>;
-  id: string;
-  isMain: Generated<boolean>;
-  place: number;
-}
-
-interface CompanyBanks {
-  bik: string;
-  correspondentAccount: string;
-  edition: string;
-  name: string;
-  town: string;
-}
-
-interface CompanyCards {
-  companyId: string;
-  confirmedAt: Timestamp | null;
-  confirmedBy: string | null;
-  familyName: Generated<string>;
-  fullName: Generated<string>;
-  givenName: Generated<string>;
-  inn: Generated<string>;
-  kind: string | null;
-  kpp: Generated<string>;
-  legalAddress: Generated<string>;
-  middleName: Generated<string>;
-  ogrn: Generated<string>;
-  okpo: Generated<string>;
-  postalAddress: Generated<string>;
-  signerBasis: Generated<string>;
-  signerName: Generated<string>;
-  signerPosition: Generated<string>;
-  timeZone: Generated<string>;
-  vatRegime: string | null;
-  workingDays: Generated<number[]>;
-}
-
 interface CompanyChecklists {
   companyId: string;
   dismissedAt: Timestamp;
   userId: string;
-}
-
-interface CompanyClaims {
-  companyId: string;
-  createdAt: Timestamp;
-  id: string;
-  inn: string;
-  kpp: string;
-  note: Generated<string>;
-  state: string;
 }
 
 interface CompanyCompanies {
@@ -211,11 +159,7 @@ interface CompanyTrials {
 
 export interface Db {
   'company.absences': CompanyAbsences;
-  'company.bank_accounts': CompanyBankAccounts;
-  'company.banks': CompanyBanks;
-  'company.cards': CompanyCards;
   'company.checklists': CompanyChecklists;
-  'company.claims': CompanyClaims;
   'company.companies': CompanyCompanies;
   'company.departments': CompanyDepartments;
   'company.drafts': CompanyDrafts;

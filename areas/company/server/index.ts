@@ -4,10 +4,8 @@ import { emailChanged } from '@artel/identity/contract';
 import { defineArea, loadsPart, subscribe } from '@artel/server';
 import { deleteOldAbsences } from './absences/delete-old-absences.ts';
 import { avatarSource } from './avatars/avatar-source.ts';
-import { updateBanks } from './banks/update-banks.ts';
-import { avatarStep, cardStep, inviteStep } from './checklist/checklist-steps.ts';
+import { avatarStep, inviteStep } from './checklist/checklist-steps.ts';
 import { logoSource } from './companies/logo-source.ts';
-import { claimsSettled } from './confirmation/claim-settled.ts';
 import { exportCompany } from './data/export-company.ts';
 import { exportPerson } from './data/export-person.ts';
 import { leaveCompanies } from './data/leave-companies.ts';
@@ -46,7 +44,6 @@ export const companyArea = defineArea({
     'company.export': ['owner', 'admin'],
     'company.erase': ['owner'],
     'company.start-trial': ['owner'],
-    'company.confirm': ['owner'],
     // Held in the operator's company only.
     'operator.companies': ['owner', 'admin'],
   },
@@ -84,12 +81,12 @@ export const companyArea = defineArea({
     }),
   ],
   dashboard: [loadsPart({ part: newcomersPart, load: loadNewcomers }), questionsDue, loadTrialPart],
-  notices: [newMember, roleChange, handedOver, ...trialEnds, trialHasMoreDays, ...claimsSettled],
+  notices: [newMember, roleChange, handedOver, ...trialEnds, trialHasMoreDays],
   belongings: [departmentsLed, substitutions],
-  checklist: [cardStep, inviteStep, avatarStep],
+  checklist: [inviteStep, avatarStep],
   imageSources: [avatarSource, logoSource],
   routeRules: [leadToTrial],
-  jobs: [deleteOldAbsences, deleteOldOffBoardingsNightly, updateMoreCards, tellTrialEnds, updateBanks],
+  jobs: [deleteOldAbsences, deleteOldOffBoardingsNightly, updateMoreCards, tellTrialEnds],
   downloads: [peopleFile.source],
   exportPerson,
   erasePerson: leaveCompanies,
@@ -97,14 +94,7 @@ export const companyArea = defineArea({
   seed: seedDemo,
 });
 
-export { readBanksFile } from './banks/read-banks-file.ts';
-export {
-  findCard,
-  findConfirmedCompanyId,
-  listConfirmedCompanyIds,
-  saveCard,
-  setConfirmation,
-} from './card/cards.store.ts';
+export { drawSquare } from './avatars/draw-square.ts';
 export { isChecklistDismissed } from './checklist/is-checklist-dismissed.ts';
 export { chooseCompany } from './companies/choose-company.ts';
 export {
@@ -114,10 +104,13 @@ export {
   listCompaniesToErase,
   listCompanyIdsByOwnerDomain,
   listOwnCompanyIds,
+  renameCompany,
+  setConfirmed,
   setErasure,
+  setLogo,
 } from './companies/companies.store.ts';
+export { LOGOS, signLogo } from './companies/logo-source.ts';
 export { suspendCompany } from './companies/suspend-company.ts';
-export { confirmCompany } from './confirmation/confirm-company.ts';
 export { listCardCompanyIds, listPresent } from './data/cards.store.ts';
 export { findOrphans, type Orphans } from './data/find-orphans.ts';
 export { leaveCompanies } from './data/leave-companies.ts';
@@ -126,8 +119,6 @@ export { createDepartment } from './departments/create-department.ts';
 export { idsByPath, pathKey, splitPath } from './departments/department-paths.ts';
 export { findDepartment, listDepartmentNames, listDepartmentRows } from './departments/departments.store.ts';
 export { describeSender, findCompanyStanding, maySpeakUp } from './letters/describe-sender.ts';
-export { isPublicMailDomain } from './mail-domains/is-public-mail-domain.ts';
-export { readMailDomain } from './mail-domains/read-mail-domain.ts';
 export { admitMember, type Person } from './members/admit-member.ts';
 export {
   listLeftUserIds,
@@ -152,5 +143,6 @@ export { requirePresence } from './members/require-presence.ts';
 export { forgetCompanyState, forgetMember, resolveMembership } from './members/resolve-membership.ts';
 export { tellMembersChanged } from './members/tell-members-changed.ts';
 export { findDeletion, listPeopleToErase, setDeletion } from './profile/people.store.ts';
+export { parseTimeZone } from './profile/time-zone.ts';
 export { createAccessLink } from './registration/create-access-link.ts';
 export { createOperatorLink } from './registration/create-operator-link.ts';

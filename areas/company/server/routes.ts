@@ -10,25 +10,14 @@ import { listAuditActs } from './audit/list-audit-acts.ts';
 import { verifyCompanyAudit } from './audit/verify-company-audit.ts';
 import { changeAvatar } from './avatars/change-avatar.ts';
 import { putAvatar } from './avatars/put-avatar.ts';
-import { findBank } from './banks/find-bank.ts';
-import { changeLogo } from './card/change-logo.ts';
-import { getCard } from './card/get-card.ts';
-import { putLogo } from './card/put-logo.ts';
-import { updateCard } from './card/update-card.ts';
 import { dismissChecklist } from './checklist/dismiss-checklist.ts';
 import { createCompany } from './companies/create-company.ts';
 import { getCompany } from './companies/get-company.ts';
 import { updateCompany } from './companies/update-company.ts';
-import { claimCompany } from './confirmation/claim-company.ts';
-import { confirmByLookup } from './confirmation/confirm-by-lookup.ts';
-import { listClaims } from './confirmation/list-claims.ts';
-import { settleClaim } from './confirmation/settle-claim.ts';
-import { withdrawClaim } from './confirmation/withdraw-claim.ts';
 import { createDepartment } from './departments/create-department.ts';
 import { deleteDepartment } from './departments/delete-department.ts';
 import { listDepartments } from './departments/list-departments.ts';
 import { updateDepartment } from './departments/update-department.ts';
-import { lookupCompany } from './lookup/lookup-company.ts';
 import { changeMembers } from './members/change-members.ts';
 import { countMembers } from './members/count-members.ts';
 import { createPeopleFile } from './members/create-people-file.ts';
@@ -82,19 +71,6 @@ export const routes = [
   bind(contract.createCompany, (deps, actor, { body }) => createCompany(deps, actor, body)),
   bind(contract.getCompany, (deps, actor) => getCompany(deps, actor)),
   bind(contract.updateCompany, (deps, actor, { body }) => updateCompany(deps, actor, body)),
-  bind(contract.getCompanyCard, (deps, actor) => getCard(deps, actor)),
-  bind(contract.updateCompanyCard, (deps, actor, { body }) => updateCard(deps, actor, body)),
-  bindStaged(contract.putLogo, (deps, actor, { body, query }) => putLogo(deps, actor, body, query)),
-  bindStaged(contract.deleteLogo, (deps, actor) => changeLogo(deps, actor, null)),
-  bindStaged(contract.findBank, (deps, _, { params }) => findBank(deps, params)),
-  bindStaged(contract.lookupCompany, (deps, actor, { body }) => lookupCompany(deps, actor, body)),
-  bindStaged(contract.confirmCompany, (deps, actor) => confirmByLookup(deps, actor)),
-  bind(contract.claimCompany, (deps, actor, { body }) => claimCompany(deps, actor, body)),
-  bind(contract.withdrawCompanyClaim, (deps, actor) => withdrawClaim(deps, actor)),
-  bind(contract.listCompanyClaims, (deps, _, { query }) => listClaims(deps, query)),
-  bind(contract.settleCompanyClaim, (deps, actor, { params, body }) =>
-    settleClaim(deps, actor, { ...params, ...body }),
-  ),
   bind(contract.listMembers, (deps, actor, { query }) => listMembers(deps, actor, query)),
   bind(contract.countMembers, (deps, actor, { query }) => countMembers(deps, actor, query)),
   bind(contract.listMemberIds, (deps, actor, { query }) => listMemberIds(deps, actor, query)),

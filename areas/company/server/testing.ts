@@ -1,5 +1,4 @@
-import { randomInt } from 'node:crypto';
-import { applyTrial, claimCompany, findInnProblem, Role } from '@artel/company/contract';
+import { applyTrial, Role } from '@artel/company/contract';
 import type { Permission } from '@artel/contract';
 import { sendCode } from '@artel/identity/contract';
 import {
@@ -30,7 +29,6 @@ import {
   type TestServerOptions,
 } from '@artel/server/testing';
 import { insertAbsence } from './absences/absences.store.ts';
-import { saveCard, setConfirmation } from './card/cards.store.ts';
 import { findOperatorCompanyId, setConfirmed, setSuspended } from './companies/companies.store.ts';
 import { openCompany } from './companies/open-company.ts';
 import { suspendCompany } from './companies/suspend-company.ts';
@@ -321,49 +319,7 @@ export const companyExamples: RouteExamples<TestServer> = {
       memberIds: caller?.memberId ? [caller.memberId] : undefined,
     },
   }),
-  'company/get-company-card': () => ({}),
-  'company/update-company-card': async ({ server, caller }) => ({
-    body: {
-      card: sampleCard(),
-      version: await versionOf(server, 'company.companies', caller?.companyId),
-    },
-  }),
-  'company/put-logo': async () => ({
-    query: { x: '10', y: '0', size: '100' },
-    body: { type: 'image/jpeg', bytes: await makePicture() },
-  }),
-  'company/delete-logo': () => ({}),
-  'company/find-bank': () => ({ params: { bik: '044525225' } }),
-  'company/lookup-company': () => ({ body: { inn: sampleCard().inn } }),
-  'company/confirm-company': async ({ server, caller }) => {
-    await fillIn(server, caller?.companyId, { confirmedBy: 'operator' });
-    return {};
-  },
-  'company/claim-company': async ({ server, caller }) => {
-    await fillIn(server, caller?.companyId);
-    return { body: { note: 'Документы пришлём по почте' } };
-  },
-  'company/withdraw-company-claim': async ({ server, caller }) => {
-    await fillIn(server, caller?.companyId);
-    await server.db(
-      `INSERT INTO company.claims (company_id, id, inn, kpp, state, created_at)
-       SELECT id, id, '7707083893', '773601001', 'open', now() FROM company.companies WHERE id = $1
-       ON CONFLICT (company_id) DO UPDATE SET state = 'open'`,
-      [caller?.companyId],
-    );
-    return {};
-  },
   'company/list-company-trials': () => ({ query: { limit: '2' } }),
-  'company/list-company-claims': () => ({ query: { limit: '2' } }),
-  'company/settle-company-claim': async ({ server }) => {
-    const { companyId, token } = await createOwner(server, 'Заявитель');
-    await fillIn(server, companyId);
-    await callRoute(server, claimCompany, { body: {} }, { token });
-    const [claim] = await server.db<{ id: string }>('SELECT id FROM company.claims WHERE company_id = $1', [
-      companyId,
-    ]);
-    return { params: { companyId }, body: { claimId: claim?.id, decision: 'reject' } };
-  },
   ...peopleExamples((server, companyId, role) => addMember(server, companyId, role)),
 };
 
@@ -398,54 +354,6 @@ async function createAbsenceOf(server: TestServer, { companyId, memberId }: Test
   const row = { companyId, id, memberId, kind: 'vacation', startsOn, endsOn, createdAt: clock.now() };
   await asCompany(server, companyId, (tx) => insertAbsence(tx, row));
   return id;
-}
-
-/** Requisites of a company that there is. */
-export function sampleCard() {
-  return {
-    kind: 'legal-entity' as const,
-    shortName: 'ООО «Ромашка»',
-    fullName: 'Общество с ограниченной ответственностью «Ромашка»',
-    inn: '7707083893',
-    kpp: '773601001',
-    ogrn: '1027700132195',
-    okpo: '00032537',
-    legalAddress: '119021, Москва, Садовая улица, дом 1',
-    signer: { name: 'Петрова Нина Олеговна', position: 'Генеральный директор', basis: 'Устав' },
-    vatRegime: 'general' as const,
-    bankAccounts: [
-      {
-        bik: '044525225',
-        bankName: 'ПАО Сбербанк',
-        account: '40702810138250123017',
-        correspondentAccount: '30101810400000000225',
-      },
-    ],
-  };
-}
-
-/** A number of a taxpayer that no other test has. */
-export function freshInn(): string {
-  const start = String(randomInt(100_000_000, 1_000_000_000));
-  return (
-    [...'0123456789'].map((end) => start + end).find((inn) => findInnProblem(inn) === null) ?? freshInn()
-  );
-}
-
-/** Gives a company an INN and KPP, confirmed or not. */
-async function fillIn(
-  server: TestServer,
-  companyId: string | null | undefined,
-  { confirmedBy }: { confirmedBy?: 'operator' } = {},
-): Promise<void> {
-  if (!companyId) return;
-  const { kind, kpp } = sampleCard();
-  const inn = freshInn();
-  const confirmedAt = confirmedBy === undefined ? null : server.platform.clock.now();
-  await asCompany(server, companyId, async (tx) => {
-    await saveCard(tx, companyId, { kind, inn, kpp });
-    await setConfirmation(tx, companyId, { confirmedAt, confirmedBy: confirmedBy ?? null });
-  });
 }
 
 type Versioned = 'identity.users' | 'company.companies';

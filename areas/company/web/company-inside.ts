@@ -2,10 +2,8 @@ import { companyPages, newcomersPart } from '@artel/company/contract';
 import { defineInside } from '@artel/web';
 import {
   IconBriefcase,
-  IconGavel,
   IconHistory,
   IconHourglass,
-  IconId,
   IconMessages,
   IconPalette,
   IconUser,
@@ -41,27 +39,11 @@ export const companyInside = defineInside({
   ],
   companySections: [
     {
-      name: 'card',
-      titleKey: 'company.card.title',
-      icon: IconId,
-      component: async () => (await import('./card/card-section.tsx')).CardSection,
-      order: 1,
-      permission: 'company.manage',
-    },
-    {
       name: 'trials',
       titleKey: 'company.trials.title',
       icon: IconHourglass,
       component: async () => (await import('./trials/trials-section.tsx')).TrialsSection,
       order: 89,
-      permission: 'operator.companies',
-    },
-    {
-      name: 'claims',
-      titleKey: 'company.claims.title',
-      icon: IconGavel,
-      component: async () => (await import('./claims/claims-section.tsx')).ClaimsSection,
-      order: 90,
       permission: 'operator.companies',
     },
     {

@@ -1,5 +1,7 @@
-export { CompanyLogo } from './card/company-logo.tsx';
-export { loadCompanyCard } from './card/load-company-card.ts';
+export type { ChosenPicture } from './api.ts';
+export { PictureField } from './avatar/picture-field.tsx';
+export { CompanyLogo } from './companies/company-logo.tsx';
+export { NoCompany } from './companies/no-company.tsx';
 export { companyInside } from './company-inside.ts';
 export { companyWeb } from './company-web.ts';
 export { loadFile, saveFile } from './files/save-file.ts';
@@ -8,6 +10,7 @@ export { MemberFacts } from './people/directory/member-card.tsx';
 export { fullName } from './people/full-name.ts';
 export { useDepartments } from './people/people-api.ts';
 export { useProfile } from './profile/use-profile.ts';
+export { useZoneGroups } from './profile/use-zone-groups.ts';
 export { takeCompany } from './switch/take-company.ts';
 export { useOwnCompanies } from './switch/use-own-companies.ts';
 export { TrialScreen } from './trial/trial-screen.tsx';

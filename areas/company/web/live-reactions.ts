@@ -3,7 +3,6 @@ import {
   countMembers,
   departmentsChanged,
   getCompany,
-  getCompanyCard,
   getMember,
   getProfile,
   getTrial,
@@ -41,7 +40,7 @@ export const liveReactions: readonly LiveReaction[] = [
   { event: departmentsChanged, refetches: [listDepartments, listMembers] },
   {
     event: companyChanged,
-    refetches: [getCompany, getCompanyCard, getProfile, listOwnCompanies, getTrial, getDashboard],
+    refetches: [getCompany, getProfile, listOwnCompanies, getTrial, getDashboard],
   },
   { event: profileChanged, refetches: [getProfile, listOwnCompanies] },
 ];

@@ -1,4 +1,5 @@
-import { createOwner, createPerson, startCompanyServer } from '@artel/company/server/testing';
+import { createOwner, createPerson } from '@artel/company/server/testing';
+import { startRequisitesServer } from '@artel/requisites/server/testing';
 import type { Area } from '@artel/server';
 import type { RouteExamples, TestServer } from '@artel/server/testing';
 import { importExamples, importLimitExamples } from './imports/testing/examples.ts';
@@ -8,7 +9,7 @@ import { invitationExamples, invitationLimitExamples } from './testing/examples.
 
 /** A server with the areas that this one builds upon. */
 export const startInvitationsServer = (further: readonly Area[] = []): Promise<TestServer> =>
-  startCompanyServer({
+  startRequisitesServer({
     further: [invitationsArea, ...further],
     ports: (platform) => ({ describeInvitation: describeInvitation(platform) }),
   });

@@ -21,7 +21,6 @@ export type InstallationReason =
   | 'identity/throttle'
   | 'identity/retention'
   | 'company/admin'
-  | 'company/banks'
   | 'company/retention'
   | 'company/seed'
   | 'company/trial-ends'
@@ -31,5 +30,6 @@ export type InstallationReason =
   | 'invitations/token'
   | 'notifications/retention'
   | 'privacy/retention'
+  | 'requisites/banks'
   | 'stats/collect'
   | 'stats/retention';

@@ -1,5 +1,5 @@
 import { companyPages } from '@artel/company/contract';
-import { loadCompanyCard } from '@artel/company/web';
+import { loadCompanyCard } from '@artel/requisites/web';
 import { t } from '@artel/web';
 import { CardSkeleton } from '@artel/web/ui';
 import { LazyPart } from '../parts/lazy-part.tsx';

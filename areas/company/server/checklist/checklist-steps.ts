@@ -1,16 +1,6 @@
 import { findAccount } from '@artel/identity/server';
 import { checklistStep } from '@artel/server';
-import { findCard } from '../card/cards.store.ts';
 import { hasColleagues } from '../members/members.store.ts';
-
-/** Who we are for the law: without it there is no invoice. */
-export const cardStep = checklistStep({
-  name: 'company/card',
-  order: 10,
-  permission: 'company.manage',
-  page: '/company?section=card',
-  isDone: async ({ tx }, { membership }) => (await findCard(tx, membership.companyId))?.inn != null,
-});
 
 /** A company of one person is no company yet; who was asked and has not come is nobody yet. */
 export const inviteStep = checklistStep({

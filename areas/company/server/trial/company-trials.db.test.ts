@@ -49,7 +49,7 @@ test('the operator sees who tries the product: name, INN, people, state and last
   const owner = await tried('Пихта и компания', 5);
   await addMember(server, owner.companyId, 'member');
   await server.db(
-    `INSERT INTO company.cards (company_id, inn) VALUES ($1, '7800000002')
+    `INSERT INTO requisites.cards (company_id, inn) VALUES ($1, '7800000002')
      ON CONFLICT (company_id) DO UPDATE SET inn = excluded.inn`,
     [owner.companyId],
   );
@@ -68,7 +68,7 @@ test('the operator sees who tries the product: name, INN, people, state and last
 test('a company is found by any part of its name, in the other keyboard layout, with or without dots above ё, and by its INN', async () => {
   const { companyId } = await tried('Мастерская «Ёлочка_100%»', 5);
   await server.db(
-    `INSERT INTO company.cards (company_id, inn) VALUES ($1, '7811111119')
+    `INSERT INTO requisites.cards (company_id, inn) VALUES ($1, '7811111119')
      ON CONFLICT (company_id) DO UPDATE SET inn = excluded.inn`,
     [companyId],
   );

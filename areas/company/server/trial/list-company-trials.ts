@@ -1,7 +1,7 @@
 import type { CompanyTrial, listCompanyTrials as route } from '@artel/company/contract';
 import { type RouteInput, retypings } from '@artel/contract';
+import { findCard } from '@artel/requisites/server';
 import type { Tx, WithTransaction } from '@artel/server';
-import { findCard } from '../card/cards.store.ts';
 import { findCompany } from '../companies/companies.store.ts';
 import { countDirectory } from '../members/directory.store.ts';
 import { presentTrial } from './present-trial.ts';

@@ -1,18 +1,19 @@
-import {
-  createCompany,
-  type FoundCompany,
-  getCompanyCard,
-  type TrialProgress,
-  updateCompany,
-  updateCompanyCard,
-} from '@artel/company/contract';
+import { createCompany, type TrialProgress, updateCompany } from '@artel/company/contract';
 import { type FieldError, fieldErrors } from '@artel/contract';
+import { type FoundCompany, getCompanyCard, updateCompanyCard } from '@artel/requisites/contract';
+import {
+  bareCard,
+  problemsOf,
+  RequisiteFields,
+  type RequisiteForm,
+  type RequisiteValues,
+  requisitesOf,
+  warningsOf,
+} from '@artel/requisites/web';
 import { call, t, useAct, useOpenPage } from '@artel/web';
 import { Form, LinkButton, SubmitButton, TextField, useForm } from '@artel/web/ui';
 import { useRef, useState } from 'react';
 import * as z from 'zod/mini';
-import { bareCard, problemsOf, type RequisiteValues, requisitesOf, warningsOf } from '../card/card-values.ts';
-import { RequisiteFields, type RequisiteForm } from '../card/requisite-fields.tsx';
 import { fullName } from '../people/full-name.ts';
 import { useProfile } from '../profile/use-profile.ts';
 import { cardWith, foundOf, readFound } from './found-company.ts';

@@ -1,6 +1,6 @@
-import { type CardInput, type CompanyCard, FoundCompany } from '@artel/company/contract';
+import { type CardInput, type CompanyCard, FoundCompany } from '@artel/requisites/contract';
+import { type RequisiteValues, writtenRequisites } from '@artel/requisites/web';
 import * as z from 'zod/mini';
-import { type RequisiteValues, writtenRequisites } from '../card/card-values.ts';
 
 /** What the registers told in the first step, as it was kept; null for nothing, or for what is no such thing. */
 export function readFound(kept: string | undefined): FoundCompany | null {

@@ -1,5 +1,6 @@
-import { lookupCompany, type TrialProgress, type TrialTyped } from '@artel/company/contract';
+import type { TrialProgress, TrialTyped } from '@artel/company/contract';
 import { JoinOffer } from '@artel/invitations/web';
+import { lookupCompany } from '@artel/requisites/contract';
 import { ActFailure, showToast, t, useAct, useOpenPage } from '@artel/web';
 import { Form, SubmitButton, TextField, useForm } from '@artel/web/ui';
 import { Radio } from '@mantine/core';

@@ -1,14 +1,10 @@
 import {
   chooseTrialCompany,
   companyPages,
-  type FoundCompany,
-  getCompanyCard,
   getProfile,
   getTrial,
-  lookupCompany,
   type TrialProgress,
   updateCompany,
-  updateCompanyCard,
   updateTrial,
 } from '@artel/company/contract';
 import strings from '@artel/company/strings' with { type: 'json' };
@@ -17,11 +13,17 @@ import { page } from '@artel/contract';
 import { refreshSession } from '@artel/identity/contract';
 import { identitySession } from '@artel/identity/web';
 import { listJoinAskings } from '@artel/invitations/contract';
+import {
+  type FoundCompany,
+  getCompanyCard,
+  lookupCompany,
+  updateCompanyCard,
+} from '@artel/requisites/contract';
+import { buildCard } from '@artel/requisites/web/testing';
 import { connectSession, defineWebArea } from '@artel/web';
 import { answers, fakeRoute, renderPage } from '@artel/web/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { buildCard } from '../testing/build-card.ts';
 import { buildProfile } from '../testing/build-profile.ts';
 
 const index = page({

@@ -79,7 +79,7 @@ function TriedCompany({ company }: { readonly company: CompanyTrial }) {
   const { companyName, inn, people, trial } = company;
   const [isAsked, setAsked] = useState(false);
   const facts = [
-    ...(inn === '' ? [] : [t('company.claims.inn', { inn })]),
+    ...(inn === '' ? [] : [t('requisites.claims.inn', { inn })]),
     t('company.trials.people', { count: people }),
   ];
   return (

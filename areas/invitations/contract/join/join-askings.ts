@@ -1,5 +1,5 @@
-import { cleanNumber, findKppProblem, innField } from '@artel/company/contract';
 import { requestErrors, route } from '@artel/contract';
+import { cleanNumber, findKppProblem, innField } from '@artel/requisites/contract';
 import * as z from 'zod/mini';
 import { invitationsErrors } from '../errors.ts';
 import { invitationsLimits } from '../limits.ts';

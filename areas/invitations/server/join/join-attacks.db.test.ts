@@ -1,9 +1,8 @@
-import { leaveCompanies, setConfirmation } from '@artel/company/server';
+import { leaveCompanies } from '@artel/company/server';
 import {
   addMember,
   asCompany,
   createPerson,
-  freshInn,
   type Person,
   type TestMember,
 } from '@artel/company/server/testing';
@@ -17,6 +16,7 @@ import {
   unblockJoinRequest,
 import { everythingAllowed, type RouteCall } from '@artel/contract';
 } from '@artel/invitations/contract';
+import { freshInn, setConfirmation } from '@artel/requisites/server/testing';
 import { callRoute, type TestServer } from '@artel/server/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startInvitationsServer } from '../testing.ts';

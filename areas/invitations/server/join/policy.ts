@@ -1,5 +1,5 @@
-import { isPublicMailDomain } from '@artel/company/server';
 import { domainOf } from '@artel/invitations/contract';
+import { isPublicMailDomain } from '@artel/requisites/server';
 
 const DAY = 24 * 60 * 60_000;
 

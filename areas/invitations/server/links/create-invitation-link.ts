@@ -1,5 +1,5 @@
 import { companyErrors } from '@artel/company/contract';
-import { findDepartment, readMailDomain, requirePresence } from '@artel/company/server';
+import { findDepartment, requirePresence } from '@artel/company/server';
 import { AppError, type MemberActor, type RouteInput } from '@artel/contract';
 import {
   type InvitationLink,
@@ -8,6 +8,7 @@ import {
   invitationsLimits,
   type createInvitationLink as route,
 } from '@artel/invitations/contract';
+import { readMailDomain } from '@artel/requisites/server';
 import type { WithTransaction } from '@artel/server';
 import { invitationToken } from '../invitation-token.ts';
 import { listNames } from '../list-names.ts';

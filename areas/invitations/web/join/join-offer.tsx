@@ -1,4 +1,4 @@
-import { findInnProblem } from '@artel/company/contract';
+import { findInnProblem } from '@artel/requisites/contract';
 import { failureText, t, useLeadOn } from '@artel/web';
 import { LinkButton, Panel } from '@artel/web/ui';
 import { Button } from '@mantine/core';

@@ -3,10 +3,10 @@ import {
   findCompanyForUpdate,
   findFormerMember,
   listCompanyIdsByOwnerDomain,
-  listConfirmedCompanyIds,
 } from '@artel/company/server';
 import { findAccount } from '@artel/identity/server';
 import { joinRequested, joinRequestsChanged } from '@artel/invitations/contract';
+import { listConfirmedCompanyIds } from '@artel/requisites/server';
 import { job, type Platform, type Tx } from '@artel/server';
 import * as z from 'zod/mini';
 import { later } from '../../policy.ts';

@@ -1,7 +1,8 @@
 import { companyChanged } from '@artel/company/contract';
-import { findCard, findCompanyForUpdate, listOwnerEmails } from '@artel/company/server';
+import { findCompanyForUpdate, listOwnerEmails } from '@artel/company/server';
 import { AppError, type MemberActor, requestErrors } from '@artel/contract';
 import type { JoinRules } from '@artel/invitations/contract';
+import { findCard } from '@artel/requisites/server';
 import type { WithTransaction } from '@artel/server';
 import { provenDomain } from '../policy.ts';
 import { findRules, saveRules } from '../rules.store.ts';

@@ -1,14 +1,13 @@
 import { randomInt } from 'node:crypto';
-import { saveCard, setConfirmation } from '@artel/company/server';
 import {
   asCompany,
   createOwner,
   createPerson,
-  freshInn,
   type Person,
   type TestMember,
 } from '@artel/company/server/testing';
 import { updateJoinRules } from '@artel/invitations/contract';
+import { freshInn, saveCard, setConfirmation } from '@artel/requisites/server/testing';
 import { callRoute, type TestServer } from '@artel/server/testing';
 
 /** A company that is the one of its INN, whose owner's address lies in a mail domain of its own. */

@@ -1,0 +1,26 @@
+import { route } from '@artel/contract';
+import * as z from 'zod/mini';
+import { cleanNumber } from './numbers/clean-number.ts';
+
+/** A bank as the directory of the Bank of Russia names it. */
+export const Bank = z.object({
+  bik: z.string(),
+  name: z.string(),
+  town: z.string(),
+  /** Of the treasury its single account; empty where there is none. */
+  correspondentAccount: z.string(),
+});
+export type Bank = z.infer<typeof Bank>;
+
+/** The bank of a BIK; `off` where this installation has no directory, so that nothing can be said of any number. */
+export const findBank = route({
+  id: 'requisites/find-bank',
+  method: 'GET',
+  path: '/api/v2/banks/{bik}',
+  params: z.object({ bik: z.string().check(z.overwrite(cleanNumber), z.regex(/^\d{9}$/)) }),
+  response: z.object({ state: z.enum(['found', 'unknown', 'off']), bank: z.nullable(Bank) }),
+  access: 'user',
+  effect: 'read',
+  whenSuspended: 'allow',
+  errors: [],
+});

@@ -1,0 +1,75 @@
+import { findAccountProblem, findBikProblem, findCorrespondentProblem } from '../numbers/bank-account.ts';
+import { findInnProblem } from '../numbers/inn.ts';
+import { findKppProblem } from '../numbers/kpp.ts';
+import { findOgrnipProblem, findOgrnProblem } from '../numbers/ogrn.ts';
+import { findOkpoProblem } from '../numbers/okpo.ts';
+import { type RequisiteCode, type Severity, type Side, severityOf } from '../numbers/problem.ts';
+
+/** What a company is; it decides which requisites it has. */
+export const COMPANY_KINDS = ['legal-entity', 'sole-proprietor', 'self-employed', 'individual'] as const;
+export type CompanyKind = (typeof COMPANY_KINDS)[number];
+
+/** The requisites that a card is judged by. */
+export interface Requisites {
+  readonly kind: CompanyKind;
+  readonly inn: string;
+  readonly kpp: string;
+  readonly ogrn: string;
+  readonly okpo: string;
+  readonly bankAccounts: readonly {
+    readonly bik: string;
+    readonly account: string;
+    readonly correspondentAccount: string;
+  }[];
+}
+
+/** A requisite that is wrong or doubtful. */
+export interface CardProblem {
+  /** Dotted: `bankAccounts.0.bik`. */
+  readonly path: string;
+  readonly code: RequisiteCode | 'required';
+  readonly severity: Severity;
+}
+
+type Found = readonly [path: string, code: RequisiteCode | 'required' | null];
+
+/** Everything about a card's requisites that has to be mended or looked at again, as its kind and side ask for. */
+export function checkRequisites(card: Requisites, side: Side): CardProblem[] {
+  const found = [...checkNumbers(card), ...card.bankAccounts.flatMap(checkAccount)];
+  return found.flatMap(([path, code]) => {
+    if (code === null) return [];
+    return [{ path, code, severity: code === 'required' ? 'error' : severityOf(code, side) } as const];
+  });
+}
+
+function checkNumbers({ kind, inn, kpp, ogrn, okpo }: Requisites): Found[] {
+  const isEntity = kind === 'legal-entity';
+  const found: Found[] = [['inn', checkInn(kind, inn)]];
+  if (isEntity) found.push(['kpp', kpp === '' ? 'required' : findKppProblem(kpp)]);
+  if (isEntity) found.push(['ogrn', ogrn === '' ? 'required' : findOgrnProblem(ogrn)]);
+  if (kind === 'sole-proprietor') found.push(['ogrn', ogrn === '' ? 'required' : findOgrnipProblem(ogrn)]);
+  if (okpo !== '' && (isEntity || kind === 'sole-proprietor')) found.push(['okpo', findOkpoProblem(okpo)]);
+  return found;
+}
+
+function checkInn(kind: CompanyKind, inn: string): RequisiteCode | 'required' | null {
+  if (inn === '') return kind === 'individual' ? null : 'required';
+  const problem = findInnProblem(inn);
+  if (problem !== null) return problem;
+  return inn.length === (kind === 'legal-entity' ? 10 : 12) ? null : 'inn.kind';
+}
+
+function checkAccount(
+  { bik, account, correspondentAccount }: Requisites['bankAccounts'][number],
+  index: number,
+): Found[] {
+  const at = (field: string) => `bankAccounts.${index}.${field}`;
+  return [
+    [at('bik'), bik === '' ? 'required' : findBikProblem(bik)],
+    [at('account'), account === '' ? 'required' : findAccountProblem(account, bik)],
+    [
+      at('correspondentAccount'),
+      correspondentAccount === '' ? null : findCorrespondentProblem(correspondentAccount, bik),
+    ],
+  ];
+}

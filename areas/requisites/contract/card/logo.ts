@@ -1,0 +1,39 @@
+import { AVATAR_FILE, companyErrors, pictureSquare } from '@artel/company/contract';
+import { imageErrors, route } from '@artel/contract';
+import * as z from 'zod/mini';
+import { requisitesLimits } from '../limits.ts';
+import { CompanyCard } from './card.ts';
+
+/** The company's sign: a square of the file, in the file's own pixels as it is seen upright. */
+export const putLogo = route({
+  id: 'requisites/put-logo',
+  method: 'PUT',
+  path: '/api/v2/company/logo',
+  query: z.object(pictureSquare),
+  file: AVATAR_FILE,
+  response: CompanyCard,
+  access: 'company.manage',
+  effect: 'write',
+  creates: requisitesLimits.logos,
+  whenSuspended: 'refuse',
+  errors: [
+    companyErrors['avatar-unreadable'],
+    companyErrors['avatar-too-large'],
+    imageErrors['square-outside'],
+  ],
+  // Each is decoded, and an office shares an address.
+  perMinute: 60,
+});
+
+/** Its letter stands in its place again; also where there is none. */
+export const deleteLogo = route({
+  id: 'requisites/delete-logo',
+  method: 'DELETE',
+  path: '/api/v2/company/logo',
+  response: CompanyCard,
+  access: 'company.manage',
+  effect: 'write',
+  creates: 'none',
+  whenSuspended: 'refuse',
+  errors: [],
+});

@@ -1,0 +1,101 @@
+import { oneLine, pageOf, pageQuery, requestErrors, route } from '@artel/contract';
+import * as z from 'zod/mini';
+import { CompanyCard, CompanyKind } from './card/card.ts';
+import { requisitesErrors } from './errors.ts';
+
+/**
+ * Confirms the company by the state registers: they know an address of it that is, or shares its domain with, the one the
+ * owner signs in with. Who holds the INN and KPP already is told only to who proved that, and not by name.
+ */
+export const confirmCompany = route({
+  id: 'requisites/confirm-company',
+  method: 'POST',
+  path: '/api/v2/company/confirmation',
+  response: CompanyCard,
+  access: 'company.confirm',
+  effect: 'write',
+  creates: 'none',
+  whenSuspended: 'refuse',
+  errors: [
+    requisitesErrors['card-incomplete'],
+    requisitesErrors['lookup-away'],
+    requisitesErrors['lookup-off'],
+    requisitesErrors['not-registered'],
+    requisitesErrors['mail-unrelated'],
+    requisitesErrors['confirmed-elsewhere'],
+    requestErrors.stale,
+  ],
+  perMinute: 10,
+});
+
+/** Asks the operator to confirm the company; the answer is the same whether or not another one is confirmed. */
+export const claimCompany = route({
+  id: 'requisites/claim-company',
+  method: 'POST',
+  path: '/api/v2/company/claim',
+  body: z.object({ note: z._default(z.string().check(z.trim(), z.maxLength(1000), oneLine), '') }),
+  response: CompanyCard,
+  access: 'company.confirm',
+  effect: 'write',
+  creates: 'none',
+  whenSuspended: 'refuse',
+  errors: [requisitesErrors['card-incomplete'], requisitesErrors['already-confirmed']],
+  perMinute: 10,
+});
+
+/** The company takes its request back while the operator has not decided. */
+export const withdrawCompanyClaim = route({
+  id: 'requisites/withdraw-company-claim',
+  method: 'DELETE',
+  path: '/api/v2/company/claim',
+  response: CompanyCard,
+  access: 'company.confirm',
+  effect: 'write',
+  creates: 'none',
+  whenSuspended: 'refuse',
+  errors: [requisitesErrors['claim-settled']],
+});
+
+/** A company that asks to be confirmed, as the operator sees it. */
+export const CompanyClaim = z.object({
+  id: z.string(),
+  companyId: z.string(),
+  companyName: z.string(),
+  kind: z.nullable(CompanyKind),
+  inn: z.string(),
+  kpp: z.string(),
+  note: z.string(),
+  /** UTC instant. */
+  createdAt: z.string(),
+  /** Whose confirmation would move; null when nobody holds the INN and KPP. */
+  holder: z.nullable(z.object({ companyId: z.string(), companyName: z.string() })),
+});
+export type CompanyClaim = z.infer<typeof CompanyClaim>;
+
+/** Companies that wait for the operator's word, the longest waiting first. */
+export const listCompanyClaims = route({
+  id: 'requisites/list-company-claims',
+  method: 'GET',
+  path: '/api/v2/operator/company-claims',
+  query: z.object(pageQuery),
+  response: pageOf(CompanyClaim),
+  access: 'operator.companies',
+  effect: 'read',
+  whenSuspended: 'refuse',
+  errors: [],
+});
+
+/** The operator's word: the company is confirmed (and who was before is no more), or not. */
+export const settleCompanyClaim = route({
+  id: 'requisites/settle-company-claim',
+  method: 'POST',
+  path: '/api/v2/operator/company-claims/{companyId}/settlement',
+  params: z.object({ companyId: z.uuid() }),
+  body: z.object({ claimId: z.uuid(), decision: z.enum(['accept', 'reject']) }),
+  response: z.object({ state: z.enum(['accepted', 'rejected']) }),
+  access: 'operator.companies',
+  effect: 'write',
+  creates: 'none',
+  whenSuspended: 'refuse',
+  errors: [requestErrors['not-found'], requisitesErrors['claim-outdated']],
+});

@@ -1,0 +1,27 @@
+export { Bank, findBank } from './banks.ts';
+export {
+  CardInput,
+  CompanyCard,
+  CompanyKind,
+  getCompanyCard,
+  updateCompanyCard,
+} from './card/card.ts';
+export { COMPANY_KINDS, checkRequisites } from './card/check-card.ts';
+export { deleteLogo, putLogo } from './card/logo.ts';
+export {
+  CompanyClaim,
+  claimCompany,
+  confirmCompany,
+  listCompanyClaims,
+  settleCompanyClaim,
+  withdrawCompanyClaim,
+} from './confirmation.ts';
+export { requisitesErrors } from './errors.ts';
+export { claimSettled } from './events.ts';
+export { requisitesLimits } from './limits.ts';
+export { FoundCompany, lookupCompany } from './lookup.ts';
+export { findBikProblem } from './numbers/bank-account.ts';
+export { cleanNumber } from './numbers/clean-number.ts';
+export { findInnProblem } from './numbers/inn.ts';
+export { innField } from './numbers/inn-field.ts';
+export { findKppProblem } from './numbers/kpp.ts';

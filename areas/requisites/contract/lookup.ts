@@ -1,0 +1,44 @@
+import { route } from '@artel/contract';
+import * as z from 'zod/mini';
+import { CompanyKind } from './card/card.ts';
+import { innField } from './numbers/inn-field.ts';
+
+/** What the state registers tell about a company; a hint for its card, which the person checks. */
+export const FoundCompany = z.object({
+  kind: CompanyKind,
+  shortName: z.string(),
+  fullName: z.string(),
+  familyName: z.string(),
+  givenName: z.string(),
+  middleName: z.string(),
+  inn: z.string(),
+  kpp: z.string(),
+  ogrn: z.string(),
+  okpo: z.string(),
+  legalAddress: z.string(),
+  signer: z.object({ name: z.string(), position: z.string() }),
+  status: z.enum(['active', 'liquidating', 'liquidated', 'bankrupt', 'reorganizing']),
+  isBranch: z.boolean(),
+});
+export type FoundCompany = z.infer<typeof FoundCompany>;
+
+/**
+ * Asks the state registers by INN. The answer says nothing about who is in this installation; `off` and `away` mean that
+ * the card is filled in by hand. A person may ask a few times a minute.
+ */
+export const lookupCompany = route({
+  id: 'requisites/lookup-company',
+  method: 'POST',
+  path: '/api/v2/company-lookup',
+  body: z.object({ inn: innField }),
+  response: z.object({
+    state: z.enum(['found', 'not-found', 'off', 'away']),
+    /** The company itself first, its branches after it. */
+    companies: z.array(FoundCompany),
+  }),
+  access: 'user',
+  effect: 'read',
+  whenSuspended: 'allow',
+  errors: [],
+  perMinute: 120,
+});

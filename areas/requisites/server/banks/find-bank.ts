@@ -1,0 +1,15 @@
+import type { Bank } from '@artel/requisites/contract';
+import type { Platform } from '@artel/server';
+import { findBankRow, hasBanks } from './banks.store.ts';
+
+/** The bank of a BIK, by the directory that was read last. */
+export function findBank(
+  { db }: Pick<Platform, 'db'>,
+  { bik }: { bik: string },
+): Promise<{ state: 'found' | 'unknown' | 'off'; bank: Bank | null }> {
+  return db.asInstallation('requisites/banks', async (tx) => {
+    const bank = await findBankRow(tx, bik);
+    if (bank !== null) return { state: 'found', bank };
+    return { state: (await hasBanks(tx)) ? 'unknown' : 'off', bank: null };
+  });
+}

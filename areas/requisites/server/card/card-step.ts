@@ -1,0 +1,11 @@
+import { checklistStep } from '@artel/server';
+import { findCard } from './cards.store.ts';
+
+/** Who we are for the law: without it there is no invoice. */
+export const cardStep = checklistStep({
+  name: 'company/card',
+  order: 10,
+  permission: 'company.manage',
+  page: '/company?section=card',
+  isDone: async ({ tx }, { membership }) => (await findCard(tx, membership.companyId))?.inn != null,
+});

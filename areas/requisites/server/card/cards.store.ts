@@ -1,0 +1,72 @@
+import { setConfirmed } from '@artel/company/server';
+import { over, type Tx } from '@artel/server';
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import type { Db } from '../db.ts';
+
+export type CardRow = Selectable<Db['requisites.cards']>;
+type CardValues = Omit<Insertable<Db['requisites.cards']>, 'companyId' | 'confirmedAt' | 'confirmedBy'>;
+
+/** The card of the company of this transaction, or null while nobody has filled it in. */
+export async function findCard(tx: Tx, companyId: string): Promise<CardRow | null> {
+  const row = await over<Db>(tx)
+    .selectFrom('requisites.cards')
+    .selectAll()
+    .where('companyId', '=', companyId)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Writes what is given of the card and keeps the rest. */
+export async function saveCard(tx: Tx, companyId: string, values: CardValues): Promise<CardRow> {
+  return over<Db>(tx)
+    .insertInto('requisites.cards')
+    .values({ companyId, ...values })
+    .onConflict((conflict) =>
+      conflict.column('companyId').doUpdateSet(values as Updateable<Db['requisites.cards']>),
+    )
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** Says since when and by what the company is the one of its INN and KPP, or that it is not; the company says it too. */
+export async function setConfirmation(
+  tx: Tx,
+  companyId: string,
+  confirmation: Pick<CardRow, 'confirmedAt' | 'confirmedBy'>,
+): Promise<void> {
+  await over<Db>(tx)
+    .updateTable('requisites.cards')
+    .set(confirmation)
+    .where('companyId', '=', companyId)
+    .execute();
+  await setConfirmed(tx, companyId, confirmation.confirmedAt !== null);
+}
+
+/** The confirmed company of an INN and KPP, whichever company the transaction is in. */
+export async function findConfirmedCompanyId(
+  tx: Tx,
+  { inn, kpp }: { inn: string; kpp: string },
+): Promise<string | null> {
+  if (inn === '') return null;
+  const { rows } = await sql<{ id: string | null }>`
+    SELECT requisites.confirmed_company_id(${inn}, ${kpp}) AS id`.execute(over<Db>(tx));
+  return rows[0]?.id ?? null;
+}
+
+/** Confirmed companies of an INN, of one KPP or (empty) of all, whichever company the transaction is in. */
+export async function listConfirmedCompanyIds(
+  tx: Tx,
+  { inn, kpp }: { inn: string; kpp: string },
+  atMost: number,
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    SELECT id FROM requisites.confirmed_company_ids(${inn}, ${kpp}, ${atMost}) AS id`.execute(over<Db>(tx));
+  return rows.map(({ id }) => id);
+}
+
+/** Holds everybody off who would confirm the same INN and KPP, until the end of the transaction. */
+export async function lockConfirmation(tx: Tx, { inn, kpp }: { inn: string; kpp: string }): Promise<void> {
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`requisites/confirmation:${inn}:${kpp}`}, 0))`.execute(
+    over<Db>(tx),
+  );
+}

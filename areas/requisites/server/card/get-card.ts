@@ -1,0 +1,24 @@
+import { findCompany } from '@artel/company/server';
+import { AppError, type MemberActor, requestErrors } from '@artel/contract';
+import type { CompanyCard } from '@artel/requisites/contract';
+import type { WithTransaction } from '@artel/server';
+import { listBankAccounts } from './bank-accounts.store.ts';
+import { findCard } from './cards.store.ts';
+import { findClaim } from './claims.store.ts';
+import { presentCard } from './present-card.ts';
+
+/** The card of the company that the session is in. */
+export async function getCard(
+  deps: Pick<WithTransaction, 'tx' | 'secrets' | 'clock' | 'config'>,
+  { userId, membership: { companyId } }: MemberActor,
+): Promise<CompanyCard> {
+  const { tx } = deps;
+  const company = await findCompany(tx, companyId);
+  if (!company) throw new AppError(requestErrors['not-found']);
+  return presentCard(deps, userId, {
+    company,
+    card: await findCard(tx, companyId),
+    accounts: await listBankAccounts(tx, companyId),
+    claim: await findClaim(tx, companyId),
+  });
+}

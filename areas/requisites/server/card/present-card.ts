@@ -1,0 +1,68 @@
+import type { CompanyRow } from '@artel/company/server';
+import { signLogo } from '@artel/company/server';
+import type { CompanyCard } from '@artel/requisites/contract';
+import type { Platform } from '@artel/server';
+import type { BankAccountRow } from './bank-accounts.store.ts';
+import type { CardRow } from './cards.store.ts';
+import type { ClaimRow } from './claims.store.ts';
+
+interface Parts {
+  readonly company: CompanyRow;
+  readonly card: CardRow | null;
+  readonly accounts: readonly BankAccountRow[];
+  readonly claim: ClaimRow | null;
+}
+
+/** What a company has before anybody fills its card in. */
+const UNFILLED: Omit<CardRow, 'companyId'> = {
+  kind: null,
+  fullName: '',
+  familyName: '',
+  givenName: '',
+  middleName: '',
+  inn: '',
+  kpp: '',
+  ogrn: '',
+  okpo: '',
+  legalAddress: '',
+  postalAddress: '',
+  signerName: '',
+  signerPosition: '',
+  signerBasis: '',
+  vatRegime: null,
+  timeZone: 'Europe/Moscow',
+  workingDays: [1, 2, 3, 4, 5],
+  confirmedAt: null,
+  confirmedBy: null,
+};
+
+/** The card of a company as its people see it; a company without one shows its name and the rest empty. */
+export function presentCard(
+  deps: Pick<Platform, 'secrets' | 'clock' | 'config'>,
+  readerId: string,
+  { company, card, accounts, claim }: Parts,
+): CompanyCard {
+  const { signerName, signerPosition, signerBasis, ...known } = card ?? UNFILLED;
+  return {
+    ...known,
+    companyId: company.id,
+    kind: known.kind as CompanyCard['kind'],
+    shortName: company.name,
+    signer: { name: signerName, position: signerPosition, basis: signerBasis },
+    vatRegime: known.vatRegime as CompanyCard['vatRegime'],
+    bankAccounts: accounts.map(({ companyId: _companyId, place: _place, ...account }) => account),
+    logo: signLogo(deps, readerId, { companyId: company.id, blobId: company.logoBlobId }),
+    confirmedAt: known.confirmedAt?.toISOString() ?? null,
+    confirmedBy: known.confirmedBy as CompanyCard['confirmedBy'],
+    claim: claim && presentClaim(claim),
+    canLookUp: deps.config.lookup !== null,
+    version: company.version,
+  };
+}
+
+function presentClaim({ state, createdAt }: ClaimRow): CompanyCard['claim'] {
+  return {
+    state: state as NonNullable<CompanyCard['claim']>['state'],
+    createdAt: createdAt.toISOString(),
+  };
+}

@@ -1,0 +1,81 @@
+import { companyChanged } from '@artel/company/contract';
+import { findCompanyForUpdate, parseTimeZone, renameCompany } from '@artel/company/server';
+import { AppError, type MemberActor, requestErrors } from '@artel/contract';
+import {
+  type CardInput,
+  type CompanyCard,
+  checkRequisites,
+  requisitesErrors,
+} from '@artel/requisites/contract';
+import type { WithTransaction } from '@artel/server';
+import { replaceBankAccounts } from './bank-accounts.store.ts';
+import { findCard, saveCard, setConfirmation } from './cards.store.ts';
+import { changesOf } from './changes-of.ts';
+import { getCard } from './get-card.ts';
+import { keptOf } from './kept-of.ts';
+
+type Deps = Pick<WithTransaction, 'tx' | 'secrets' | 'clock' | 'config' | 'ids' | 'live' | 'audit' | 'text'>;
+
+/**
+ * Writes the card as a whole. Another INN or KPP is another company: the confirmation of the one before goes. The operator
+ * sells, so its accounts have to be right; those of others are only doubted.
+ */
+export async function updateCard(
+  deps: Deps,
+  actor: MemberActor,
+  { card: input, version }: { card: CardInput; version: number },
+): Promise<CompanyCard> {
+  const { tx, live, audit } = deps;
+  const { companyId } = actor.membership;
+  const company = await findCompanyForUpdate(tx, companyId);
+  if (!company) throw new AppError(requestErrors['not-found']);
+  const before = await getCard(deps, actor);
+  if (before.version !== version) throw new AppError(requestErrors.stale, { current: before });
+  if (company.isOperator) refuseWrong(deps, input);
+  const { bankAccounts, name, ...values } = keptOf({ ...input, timeZone: parseTimeZone(input.timeZone) });
+  const known = await findCard(tx, companyId);
+  const isSame = known?.inn === values.inn && known.kpp === values.kpp;
+  await renameCompany(tx, companyId, name);
+  if (!isSame) await setConfirmation(tx, companyId, { confirmedAt: null, confirmedBy: null });
+  await saveCard(tx, companyId, values);
+  await replaceBankAccounts(tx, companyId, withIds(deps, before.bankAccounts, bankAccounts));
+  const after = await getCard(deps, actor);
+  await live.tell(tx, { companyId }, companyChanged, { companyId });
+  await audit.record(tx, {
+    act: 'company/card-changed',
+    userId: actor.userId,
+    companyId,
+    subject: `company:${companyId}`,
+    ...changesOf(before, after),
+  });
+  return after;
+}
+
+type Accounts = CompanyCard['bankAccounts'];
+
+/** An account that was there keeps its id, for documents name it. */
+function withIds(
+  { ids }: Pick<Deps, 'ids'>,
+  known: Accounts,
+  sent: readonly Omit<Accounts[number], 'id'>[],
+): Accounts {
+  const left = [...known];
+  return sent.map((account) => {
+    const index = left.findIndex(
+      ({ bik, account: number }) => bik === account.bik && number === account.account,
+    );
+    const [same] = index === -1 ? [] : left.splice(index, 1);
+    return { ...account, id: same?.id ?? ids.next() };
+  });
+}
+
+function refuseWrong({ text }: Pick<Deps, 'text'>, card: CardInput): void {
+  const wrong = checkRequisites(card, 'seller').filter(({ severity }) => severity === 'error');
+  if (wrong.length === 0) return;
+  const errors = wrong.map(({ path, code }) => ({
+    path: `card.${path}`,
+    code,
+    message: text(`validation.${code}`),
+  }));
+  throw new AppError(requisitesErrors['requisites-wrong'], { errors });
+}

@@ -1,0 +1,204 @@
+import { addMember, createOperatorMember, createOwner, type TestMember } from '@artel/company/server/testing';
+import {
+  claimCompany,
+  getCompanyCard,
+  listCompanyClaims,
+  settleCompanyClaim,
+  updateCompanyCard,
+  withdrawCompanyClaim,
+} from '@artel/requisites/contract';
+import { callRoute, type TestServer } from '@artel/server/testing';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { freshInn, sampleCard, startRequisitesServer } from '../testing.ts';
+import { claimsSettled } from './claim-settled.ts';
+
+let server: TestServer;
+let ruler: TestMember;
+beforeAll(async () => {
+  server = await startRequisitesServer();
+  ruler = await createOperatorMember(server);
+});
+afterAll(() => server.close());
+
+const cardOf = async ({ token }: TestMember) => (await callRoute(server, getCompanyCard, {}, { token })).body;
+async function save(owner: TestMember, inn: string) {
+  const { version } = await cardOf(owner);
+  const body = { card: { ...sampleCard(), inn }, version };
+  expect((await callRoute(server, updateCompanyCard, { body }, owner)).status).toBe(200);
+}
+const claim = (owner: TestMember, note = '') => callRoute(server, claimCompany, { body: { note } }, owner);
+async function claimant(inn: string, note?: string) {
+  const owner = await createOwner(server);
+  await save(owner, inn);
+  expect((await claim(owner, note)).body.claim?.state).toBe('open');
+  return owner;
+}
+const list = async (query: { cursor?: string; limit?: string } = { limit: '100' }) =>
+  (await callRoute(server, listCompanyClaims, { query }, ruler)).body;
+const claimOf = async ({ companyId }: TestMember) =>
+  (await list()).items.find((item) => item.companyId === companyId);
+async function settle(owner: TestMember, decision: 'accept' | 'reject', by = ruler, claimId?: string) {
+  const id = claimId ?? (await claimOf(owner))?.id ?? owner.memberId;
+  return callRoute(
+    server,
+    settleCompanyClaim,
+    { params: { companyId: owner.companyId }, body: { claimId: id, decision } },
+    by,
+  );
+}
+const acts = async (companyId: string) =>
+  (
+    await server.db<{ act: string }>(
+      `SELECT act FROM platform.audit_records WHERE company_id = $1 AND act ~ 'confirm|claim' ORDER BY happened_at, id`,
+      [companyId],
+    )
+  ).map(({ act }) => act);
+
+test('the operator confirms a company that asked', async () => {
+  const inn = freshInn();
+  const anna = await claimant(inn, 'Пришлём устав');
+  expect(await claimOf(anna)).toMatchObject({ inn, kpp: '773601001', note: 'Пришлём устав', holder: null });
+  expect((await settle(anna, 'accept')).body).toEqual({ state: 'accepted' });
+  expect(await cardOf(anna)).toMatchObject({ confirmedBy: 'operator', claim: { state: 'accepted' } });
+  expect(await claimOf(anna)).toBeUndefined();
+  expect((await claim(anna)).error.code).toBe('requisites/already-confirmed');
+  expect(await acts(anna.companyId)).toEqual([
+    'company/company-claimed',
+    'company/company-confirmed',
+    'company/claim-settled',
+  ]);
+});
+
+test('a dispute: the operator sees who holds the company, and moves the confirmation or leaves it', async () => {
+  const inn = freshInn();
+  const anna = await claimant(inn);
+  await settle(anna, 'accept');
+  const boris = await claimant(inn);
+  expect((await claimOf(boris))?.holder).toEqual({ companyId: anna.companyId, companyName: 'ООО «Ромашка»' });
+  expect((await settle(boris, 'reject')).body).toEqual({ state: 'rejected' });
+  expect((await cardOf(boris)).claim?.state).toBe('rejected');
+  expect((await cardOf(anna)).confirmedBy).toBe('operator');
+  await claim(boris, 'Вот новый документ');
+  expect((await settle(boris, 'accept')).status).toBe(200);
+  expect((await cardOf(anna)).confirmedAt).toBeNull();
+  expect((await cardOf(boris)).confirmedBy).toBe('operator');
+  expect(await acts(anna.companyId)).toContain('company/confirmation-taken');
+});
+
+test('two operators who accept two twins at once leave one of them confirmed', async () => {
+  const inn = freshInn();
+  const twins = [await claimant(inn), await claimant(inn), await claimant(inn)];
+  const ids = new Map<string, string | undefined>();
+  for (const twin of twins) ids.set(twin.companyId, (await claimOf(twin))?.id);
+  const answers = await Promise.all(
+    twins.map((twin) => settle(twin, 'accept', ruler, ids.get(twin.companyId))),
+  );
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+  const rows = await server.db('SELECT 1 FROM requisites.cards WHERE inn = $1 AND confirmed_at IS NOT NULL', [
+    inn,
+  ]);
+  expect(rows).toHaveLength(1);
+});
+
+test('a request that was made anew, settled or never made is not there; a changed company is not confirmed', async () => {
+  const anna = await claimant(freshInn());
+  const first = (await claimOf(anna))?.id;
+  await claim(anna, 'ещё раз');
+  expect((await settle(anna, 'accept', ruler, first)).status).toBe(404);
+  const { id = '' } = (await claimOf(anna)) ?? {};
+  await save(anna, freshInn());
+  const outdated = await settle(anna, 'accept');
+  expect(outdated.error.code).toBe('requisites/claim-outdated');
+  expect((await cardOf(anna)).confirmedAt).toBeNull();
+  expect((await settle(anna, 'reject')).status).toBe(200);
+  expect((await settle(anna, 'reject', ruler, id)).status).toBe(404);
+  expect((await settle(await createOwner(server), 'accept')).status).toBe(404);
+});
+
+test('the longest waiting come first, page after page', async () => {
+  const owners = [await claimant(freshInn()), await claimant(freshInn()), await claimant(freshInn())];
+  const found: string[] = [];
+  let cursor: string | undefined;
+  do {
+    const page = await list({ limit: '1', ...(cursor && { cursor }) });
+    found.push(...page.items.map(({ companyId }) => companyId));
+    cursor = page.nextCursor ?? undefined;
+  } while (cursor);
+  const own = new Set(owners.map(({ companyId }) => companyId));
+  expect(found.filter((id) => own.has(id))).toEqual(owners.map(({ companyId }) => companyId));
+  expect(new Set(found).size).toBe(found.length);
+});
+
+test('nobody but the operator sees or settles requests, and a company can’t settle its own', async () => {
+  const anna = await claimant(freshInn());
+  const claimId = (await claimOf(anna))?.id;
+  expect((await callRoute(server, listCompanyClaims, { query: {} }, anna)).status).toBe(403);
+  expect((await settle(anna, 'accept', anna, claimId)).status).toBe(403);
+  expect((await claim(await createOwner(server))).error.code).toBe('requisites/card-incomplete');
+});
+
+const withdraw = (owner: { token: string }) => callRoute(server, withdrawCompanyClaim, {}, owner);
+
+test('a company takes its request back while it waits, and may ask again', async () => {
+  const anna = await claimant(freshInn());
+  const admin = await addMember(server, anna.companyId, 'admin');
+  expect((await withdraw(admin)).error.code).toBe('request/forbidden');
+  const { id } = (await claimOf(anna)) ?? {};
+  expect((await withdraw(anna)).body.claim).toBeNull();
+  expect(await claimOf(anna)).toBeUndefined();
+  expect((await settle(anna, 'accept', ruler, id)).status).toBe(404);
+  expect((await cardOf(anna)).confirmedAt).toBeNull();
+  expect((await withdraw(anna)).error.code).toBe('company/claim-settled');
+  expect((await claim(anna, 'ещё раз')).body.claim?.state).toBe('open');
+  expect(await acts(anna.companyId)).toEqual([
+    'company/company-claimed',
+    'company/claim-withdrawn',
+    'company/company-claimed',
+  ]);
+});
+
+test('what the operator has decided is not taken back', async () => {
+  const anna = await claimant(freshInn());
+  await settle(anna, 'reject');
+  expect((await withdraw(anna)).error.code).toBe('company/claim-settled');
+  expect((await cardOf(anna)).claim?.state).toBe('rejected');
+});
+
+test('of a withdrawal and a decision at the same time one holds, and the other says so', async () => {
+  for (let round = 0; round < 8; round += 1) {
+    const anna = await claimant(freshInn());
+    const { id } = (await claimOf(anna)) ?? {};
+    const [back, word] = await Promise.all([withdraw(anna), settle(anna, 'accept', ruler, id)]);
+    const card = await cardOf(anna);
+    if (back.status === 200) {
+      expect(word.error.code).toBe('request/not-found');
+      expect(card).toMatchObject({ confirmedAt: null, claim: null });
+    } else {
+      expect([back.error.code, word.status]).toEqual(['company/claim-settled', 200]);
+      expect(card).toMatchObject({ confirmedBy: 'operator', claim: { state: 'accepted' } });
+    }
+  }
+});
+
+test('the owners are told what the operator decided, in its own words, and nobody else', async () => {
+  const anna = await claimant(freshInn());
+  const { companyId } = anna;
+  await addMember(server, companyId, 'admin');
+  await settle(anna, 'reject');
+  await server.drain();
+  const told = await Promise.all(
+    claimsSettled.map((one) => one.run(server.platform, { companyId, decision: 'reject' })),
+  );
+  expect(claimsSettled.map(({ kind }) => kind)).toEqual(['company/claim-accepted', 'company/claim-rejected']);
+  expect(told).toEqual([
+    [],
+    [
+      {
+        userId: anna.userId,
+        companyId,
+        values: { company: (await cardOf(anna)).shortName },
+        page: '/company?section=card',
+      },
+    ],
+  ]);
+});

@@ -1,0 +1,28 @@
+import { companyChanged } from '@artel/company/contract';
+import { findCompanyForUpdate } from '@artel/company/server';
+import { AppError, type MemberActor } from '@artel/contract';
+import { type CompanyCard, requisitesErrors } from '@artel/requisites/contract';
+import type { WithTransaction } from '@artel/server';
+import { deleteClaim, findClaim } from '../card/claims.store.ts';
+import { getCard } from '../card/get-card.ts';
+
+type Deps = Pick<WithTransaction, 'tx' | 'secrets' | 'clock' | 'config' | 'live' | 'audit'>;
+
+/** Takes the company's request back. Whoever of company and operator gets the company's row first has the last word. */
+export async function withdrawClaim(deps: Deps, actor: MemberActor): Promise<CompanyCard> {
+  const { tx, live, audit } = deps;
+  const { companyId } = actor.membership;
+  await findCompanyForUpdate(tx, companyId);
+  const claim = await findClaim(tx, companyId);
+  if (claim?.state !== 'open') throw new AppError(requisitesErrors['claim-settled']);
+  await deleteClaim(tx, companyId);
+  await live.tell(tx, { companyId }, companyChanged, { companyId });
+  await audit.record(tx, {
+    act: 'company/claim-withdrawn',
+    userId: actor.userId,
+    companyId,
+    subject: `company:${companyId}`,
+    before: { inn: claim.inn, kpp: claim.kpp },
+  });
+  return getCard(deps, actor);
+}

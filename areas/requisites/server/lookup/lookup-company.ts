@@ -1,0 +1,38 @@
+import type { Actor } from '@artel/contract';
+import type { FoundCompany } from '@artel/requisites/contract';
+import type { Platform } from '@artel/server';
+import { admitLookup } from './admit-lookup.ts';
+import { askRegistry, RegistryAway, type RegistryLimits } from './ask-registry.ts';
+import { type RegisteredCompany, readRegistry } from './read-registry.ts';
+
+type Deps = Pick<Platform, 'config' | 'log'>;
+type Lookup =
+  | { readonly state: 'found'; readonly companies: readonly RegisteredCompany[] }
+  | { readonly state: 'not-found' | 'off' | 'away' };
+
+/** What the state registers know of an INN; without the service, or while it is away, that is said and nothing fails. */
+export async function findRegistered(deps: Deps, inn: string, limits?: RegistryLimits): Promise<Lookup> {
+  const { lookup } = deps.config;
+  if (lookup === null) return { state: 'off' };
+  try {
+    const companies = readRegistry(await askRegistry(lookup, inn, limits), inn);
+    if (companies === null) throw new RegistryAway('It answered something else');
+    return companies.length > 0 ? { state: 'found', companies } : { state: 'not-found' };
+  } catch (error) {
+    if (!(error instanceof RegistryAway)) throw error;
+    deps.log.warn({ err: error }, 'the lookup of companies is away');
+    return { state: 'away' };
+  }
+}
+
+/** Tells a person what the state registers know of an INN; addresses stay here, and nobody learns who uses Artel. */
+export async function lookupCompany(
+  deps: Deps & Pick<Platform, 'clock'>,
+  { userId }: Actor,
+  { inn }: { inn: string },
+): Promise<{ state: Lookup['state']; companies: FoundCompany[] }> {
+  admitLookup(deps.clock, userId);
+  const found = await findRegistered(deps, inn);
+  if (found.state !== 'found') return { state: found.state, companies: [] };
+  return { state: 'found', companies: found.companies.map(({ company }) => company) };
+}

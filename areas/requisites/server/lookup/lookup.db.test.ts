@@ -1,0 +1,177 @@
+import { createPerson, type Person } from '@artel/company/server/testing';
+import { lookupCompany } from '@artel/requisites/contract';
+import { callRoute, type TestServer } from '@artel/server/testing';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { startRequisitesServer } from '../testing.ts';
+import { startFakeRegistry } from './fake-registry.ts';
+import { findRegistered } from './lookup-company.ts';
+
+let server: TestServer;
+let registry: Awaited<ReturnType<typeof startFakeRegistry>>;
+let anna: Person;
+beforeAll(async () => {
+  registry = await startFakeRegistry();
+  server = await startRequisitesServer({ config: { lookup: { url: registry.url, token: 'word' } } });
+  anna = await createPerson(server);
+});
+afterAll(async () => {
+  await server.close();
+  registry.close();
+});
+beforeEach(() => {
+  registry.asked.length = 0;
+});
+
+const INN = '7707083893';
+const ask = (inn = INN) => callRoute(server, lookupCompany, { body: { inn } }, { token: anna.token });
+const away = { state: 'away', companies: [] };
+
+test('a legal entity is found with its branch behind it, and without the addresses that the registers know', async () => {
+  registry.says('legal');
+  const answer = await ask('7707 083 893');
+  expect(answer.body.state).toBe('found');
+  expect(answer.body.companies).toMatchObject([
+    {
+      kind: 'legal-entity',
+      shortName: 'ООО "РОМАШКА"',
+      inn: INN,
+      kpp: '773601001',
+      ogrn: '1027700132195',
+      okpo: '00032537',
+      legalAddress: '119021, г Москва, ул Садовая, д 1',
+      signer: { name: 'Петрова Нина Олеговна', position: 'ГЕНЕРАЛЬНЫЙ ДИРЕКТОР' },
+      status: 'active',
+      isBranch: false,
+    },
+    { kpp: '165543001', isBranch: true, shortName: 'КАЗАНСКИЙ ФИЛИАЛ ООО "РОМАШКА"' },
+  ]);
+  expect(JSON.stringify(answer.body)).not.toMatch(/@/);
+  expect(registry.asked).toEqual([{ body: { query: INN, count: 20 }, authorization: 'Token word' }]);
+});
+
+test('a proprietor is found by name and number, a company that is no more with that word', async () => {
+  registry.says('proprietor');
+  expect((await ask('500100732259')).body.companies).toMatchObject([
+    {
+      kind: 'sole-proprietor',
+      familyName: 'Петрова',
+      givenName: 'Нина',
+      middleName: 'Олеговна',
+      kpp: '',
+      ogrn: '304500116000157',
+    },
+  ]);
+  registry.says('liquidated');
+  expect((await ask()).body.companies).toMatchObject([{ status: 'liquidated' }]);
+});
+
+test('an INN that nobody has is not found, and one that can’t be is not asked for', async () => {
+  registry.says('nobody');
+  expect((await ask()).body).toEqual({ state: 'not-found', companies: [] });
+  const wrong = await ask('7707083894');
+  expect(wrong.status).toBe(400);
+  expect(wrong.error.errors).toMatchObject([{ path: 'inn', code: 'inn.checksum' }]);
+  expect(registry.asked).toHaveLength(1);
+});
+
+test.each<[string, number, string]>([
+  ['a page', 200, '<html>Технические работы</html>'],
+  ['another form', 200, '{"suggestions":{"inn":1}}'],
+  ['entries of another form', 200, '{"suggestions":[{"data":{"inn":7707083893}}]}'],
+  ['null', 200, 'null'],
+  ['nothing', 200, ''],
+  ['a refusal', 403, '{"message":"Forbidden"}'],
+  ['too many requests', 429, ''],
+  ['a failure', 500, 'oops'],
+])('%s is no answer: the card is filled in by hand', async (_what, status, text) => {
+  registry.answers((_request, response) => response.writeHead(status).end(text));
+  expect((await ask()).body).toEqual(away);
+});
+
+test('an answer about another company is not believed', async () => {
+  registry.says('legal');
+  const other = '7736207543';
+  registry.answers((_request, response) =>
+    response.end(
+      JSON.stringify({
+        suggestions: [{ data: { type: 'LEGAL', inn: other, state: { status: 'ACTIVE' }, name: {} } }],
+      }),
+    ),
+  );
+  expect((await ask()).body).toEqual(away);
+});
+
+test('a redirect is not followed, wherever it leads', async () => {
+  for (const location of ['http://169.254.169.254/latest/meta-data', '/elsewhere', 'file:///etc/passwd']) {
+    registry.asked.length = 0;
+    registry.answers((_request, response) => response.writeHead(307, { location }).end());
+    expect((await ask()).body).toEqual(away);
+    expect(registry.asked).toHaveLength(1);
+  }
+});
+
+test('an answer without end is cut off', async () => {
+  let sent = 0;
+  registry.answers((_request, response) => {
+    const more = (): void => {
+      while (!response.destroyed) {
+        sent += 1 << 16;
+        if (!response.write(Buffer.alloc(1 << 16, 32))) break;
+      }
+    };
+    response.on('drain', more);
+    more();
+  });
+  expect((await ask()).body).toEqual(away);
+  expect(sent).toBeLessThan(16 << 20);
+});
+
+test('a service that is silent, or gone, holds nobody', async () => {
+  const { config, log } = server.platform;
+  registry.answers(() => undefined);
+  expect(await findRegistered({ config, log }, INN, { timeoutMs: 50 })).toEqual({ state: 'away' });
+  const gone = { ...config, lookup: { url: new URL('http://127.0.0.1:9/'), token: null } };
+  expect(await findRegistered({ config: gone, log }, INN)).toEqual({ state: 'away' });
+});
+
+test('strange letters of the registers become one line of the right length', async () => {
+  registry.answers((_request, response) =>
+    response.end(
+      JSON.stringify({
+        suggestions: [
+          {
+            data: {
+              type: 'LEGAL',
+              inn: INN,
+              state: { status: 'ACTIVE' },
+              name: { short_with_opf: `=1+1\n\u0000${'я'.repeat(999)}` },
+            },
+          },
+        ],
+      }),
+    ),
+  );
+  const [company] = (await ask()).body.companies;
+  expect(company?.shortName).toMatch(/^=1\+1 я+$/);
+  expect(company?.shortName).toHaveLength(200);
+});
+
+test('without the service everything is typed by hand; a visitor asks for nothing', async () => {
+  const { config, log } = server.platform;
+  expect(await findRegistered({ config: { ...config, lookup: null }, log }, INN)).toEqual({ state: 'off' });
+  expect((await callRoute(server, lookupCompany, { body: { inn: INN } })).status).toBe(401);
+});
+
+test('nobody walks through all companies: a person asks a few times a minute, and holds nobody else up', async () => {
+  registry.says('nobody');
+  const boris = await createPerson(server);
+  const askAs = async ({ token }: Person) =>
+    (await callRoute(server, lookupCompany, { body: { inn: INN } }, { token })).status;
+  server.clock.advance(60_000);
+  const statuses = await Promise.all(Array.from({ length: 25 }, () => askAs(boris)));
+  expect(statuses.filter((status) => status === 429)).toHaveLength(5);
+  expect(registry.asked).toHaveLength(20);
+  expect(await askAs(anna)).toBe(200);
+  server.clock.advance(60_000);
+  expect(await askAs(boris)).toBe(200);
+});

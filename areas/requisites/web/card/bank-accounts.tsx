@@ -1,0 +1,122 @@
+import type { Bank } from '@artel/requisites/contract';
+import { t } from '@artel/web';
+import { CheckField, type FormState, TextField } from '@artel/web/ui';
+import { Button } from '@mantine/core';
+import { useEffect, useRef } from 'react';
+import { useBank } from '../api.ts';
+import styles from './card.module.css';
+import { type Account, type CardValues, NO_ACCOUNT, readAccounts, writeAccounts } from './card-values.ts';
+import { Doubt } from './doubt.tsx';
+
+interface BankAccountsProps {
+  readonly form: FormState<CardValues>;
+  readonly warnings: ReadonlyMap<string, string>;
+  readonly most: number;
+}
+
+const FIELDS = ['bik', 'bankName', 'account', 'correspondentAccount'] as const;
+
+/** The company's accounts; one of them is the main one, which documents name. */
+export function BankAccounts({ form, warnings, most }: BankAccountsProps) {
+  const accounts = readAccounts(form.values['card.bankAccounts']);
+  const keep = (next: readonly Account[]) => form.fill({ 'card.bankAccounts': writeAccounts(next) });
+  const change = (index: number, values: Partial<Account>) => {
+    keep(accounts.map((account, at) => (at === index ? { ...account, ...values } : account)));
+    for (const field of Object.keys(values)) form.mend(`card.bankAccounts.${index}.${field}`);
+  };
+  const isMain = (index: number) =>
+    accounts.some((account) => account.isMain) ? accounts[index]?.isMain === true : index === 0;
+  return (
+    <fieldset className={styles.accounts}>
+      <legend>{t('requisites.card.accounts')}</legend>
+      {accounts.map((account, index) => (
+        <section
+          // biome-ignore lint/suspicious/noArrayIndexKey: an account that is being typed has no name of its own
+          key={index}
+          className={styles.account}
+          aria-label={t('requisites.card.account-of', { number: index + 1 })}
+        >
+          <AccountFields
+            form={form}
+            warnings={warnings}
+            account={account}
+            path={`card.bankAccounts.${index}`}
+            onChange={(values) => change(index, values)}
+          />
+          <div className={styles.accountActs}>
+            {accounts.length > 1 && (
+              <CheckField
+                label={t('forms.card.bankAccounts.isMain')}
+                isChecked={isMain(index)}
+                onChange={() => keep(accounts.map((other, at) => ({ ...other, isMain: at === index })))}
+              />
+            )}
+            <Button
+              variant="subtle"
+              color="gray"
+              onClick={() => keep(accounts.filter((_, at) => at !== index))}
+            >
+              {t('requisites.card.account-remove')}
+            </Button>
+          </div>
+        </section>
+      ))}
+      {accounts.length < most && (
+        <div>
+          <Button variant="default" onClick={() => keep([...accounts, NO_ACCOUNT])}>
+            {t('requisites.card.account-add')}
+          </Button>
+        </div>
+      )}
+    </fieldset>
+  );
+}
+
+interface AccountFieldsProps extends Pick<BankAccountsProps, 'form' | 'warnings'> {
+  readonly account: Account;
+  readonly path: string;
+  readonly onChange: (values: Partial<Account>) => void;
+}
+
+/** An account; whose BIK is being typed gets what the directory says of that bank, unless something else stands there. */
+function AccountFields({ form, warnings, account, path, onChange }: AccountFieldsProps) {
+  const found = useBank(account.bik);
+  const isTyped = useRef(false);
+  const filled = useRef<Bank | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an answer is taken over once, when it comes
+  useEffect(() => {
+    const bank = found?.bank;
+    if (!bank || !isTyped.current || filled.current?.bik === bank.bik) return;
+    const before = filled.current;
+    filled.current = bank;
+    const isFree = (value: string, ours: string | undefined) => value === '' || value === ours;
+    onChange({
+      ...(isFree(account.bankName, before?.name) && { bankName: bank.name }),
+      ...(isFree(account.correspondentAccount, before?.correspondentAccount) && {
+        correspondentAccount: bank.correspondentAccount,
+      }),
+    });
+  }, [found]);
+  const doubtOf = (field: string) =>
+    field === 'bik' && found?.state === 'unknown' ? t('validation.bik.unknown') : undefined;
+  return (
+    <div className={styles.pair}>
+      {FIELDS.map((field) => (
+        <TextField
+          key={field}
+          name={`${path}.${field}`}
+          value={account[field]}
+          error={form.problems.find((problem) => problem.path === `${path}.${field}`)?.message}
+          hint={<Doubt text={warnings.get(`${path}.${field}`) ?? doubtOf(field)} />}
+          label={t(`forms.card.bankAccounts.${field}`)}
+          isOptional={field === 'bankName' || field === 'correspondentAccount'}
+          autoComplete="off"
+          onChange={(value) => {
+            if (field === 'bik') isTyped.current = true;
+            onChange({ [field]: value });
+          }}
+        />
+      ))}
+    </div>
+  );
+}

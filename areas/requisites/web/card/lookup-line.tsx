@@ -1,0 +1,64 @@
+import { cleanNumber, type FoundCompany, findInnProblem } from '@artel/requisites/contract';
+import { failureText, t } from '@artel/web';
+import { Button } from '@mantine/core';
+import { useLookup } from '../api.ts';
+import styles from './card.module.css';
+
+interface LookupLineProps {
+  readonly inn: string;
+  readonly onFound: (company: FoundCompany) => void;
+}
+
+/** Fills the form from the state registers; where they cannot be asked, the form is filled in by hand. */
+export function LookupLine({ inn, onFound }: LookupLineProps) {
+  const lookup = useLookup();
+  const clean = cleanNumber(inn);
+  const ask = () =>
+    lookup.mutate(clean, {
+      onSuccess: ({ companies: [company] }) => company !== undefined && onFound(company),
+    });
+  // An answer about another number than the one that stands there now says nothing.
+  const answer = lookup.variables === clean ? lookup : undefined;
+  return (
+    <div className={styles.lookup}>
+      <Button
+        variant="default"
+        aria-busy={lookup.isPending}
+        disabled={findInnProblem(clean) !== null}
+        onClick={() => !lookup.isPending && ask()}
+      >
+        {t('requisites.card.lookup')}
+      </Button>
+      <div role="status" className={styles.hint}>
+        {answer?.error && failureText(answer.error)}
+        {answer?.data && t(`requisites.card.lookup-${answer.data.state}`)}
+        {answer?.data?.companies[0] && answer.data.companies[0].status !== 'active' && (
+          <p className={styles.warning}>{t(`requisites.card.status.${answer.data.companies[0].status}`)}</p>
+        )}
+        {answer?.data && answer.data.companies.length > 1 && (
+          <Others companies={answer.data.companies} onFound={onFound} />
+        )}
+      </div>
+    </div>
+  );
+}
+
+interface OthersProps {
+  readonly companies: readonly FoundCompany[];
+  readonly onFound: LookupLineProps['onFound'];
+}
+
+/** One INN may have branches, each with a KPP of its own. */
+function Others({ companies, onFound }: OthersProps) {
+  return (
+    <ul className={styles.branches} aria-label={t('requisites.card.branches')}>
+      {companies.map((company) => (
+        <li key={company.kpp}>
+          <Button variant="subtle" size="compact-sm" onClick={() => onFound(company)}>
+            {t('requisites.card.branch', { name: company.shortName, kpp: company.kpp })}
+          </Button>
+        </li>
+      ))}
+    </ul>
+  );
+}

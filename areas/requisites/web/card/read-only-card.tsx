@@ -1,0 +1,66 @@
+import { NoCompany, useProfile } from '@artel/company/web';
+import type { CompanyCard } from '@artel/requisites/contract';
+import { t } from '@artel/web';
+import { LoadFailure, Panel, Skeleton } from '@artel/web/ui';
+import { useCompanyCard } from '../api.ts';
+import styles from './card.module.css';
+
+/** The company for who may change nothing about it; the way to a company for who has none. */
+export function ReadOnlyCard() {
+  const { company, permissions } = useProfile();
+  if (company === null) return <NoCompany />;
+  return (
+    <Panel as="section" className={styles.card} aria-labelledby="company-card">
+      <h2 id="company-card">{company.name}</h2>
+      {permissions.includes('company.see-contacts') && <Requisites />}
+    </Panel>
+  );
+}
+
+function Requisites() {
+  const { data: card, error, isPending, isFetching, refetch } = useCompanyCard();
+  if (isPending) return <Skeleton width="100%" height="6rem" />;
+  if (!card)
+    return (
+      <LoadFailure
+        error={error}
+        message={t('requisites.card.failed')}
+        isRetrying={isFetching}
+        onRetry={() => void refetch()}
+      />
+    );
+  const facts = factsOf(card);
+  if (facts.length === 0) return <p className={styles.lead}>{t('requisites.card.empty')}</p>;
+  return (
+    <dl className={styles.facts}>
+      {facts.map(({ path, label, value }) => (
+        <div key={path}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+const NUMBERS = ['inn', 'kpp', 'ogrn'] as const;
+const REST = ['fullName', 'legalAddress', 'postalAddress'] as const;
+const OF_ACCOUNT = ['bankName', 'bik', 'account', 'correspondentAccount'] as const;
+
+/** What a colleague puts into a contract: what is known, in the order of one. */
+function factsOf(card: CompanyCard) {
+  const main = card.bankAccounts.find(({ isMain }) => isMain);
+  const facts = [
+    ...[...NUMBERS, ...REST].map((name) => ({
+      path: name,
+      label: t(`forms.card.${name}`),
+      value: card[name],
+    })),
+    ...OF_ACCOUNT.map((name) => ({
+      path: name,
+      label: t(`forms.card.bankAccounts.${name}`),
+      value: main?.[name] ?? '',
+    })),
+  ];
+  return facts.filter(({ value }) => value !== '');
+}

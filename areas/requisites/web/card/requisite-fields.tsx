@@ -1,0 +1,107 @@
+import { COMPANY_KINDS } from '@artel/requisites/contract';
+import { t } from '@artel/web';
+import { ChoiceGroup, TextField, type useForm } from '@artel/web/ui';
+import styles from './card.module.css';
+import { kindFor, type RequisiteValues, valuesFound } from './card-values.ts';
+import { Doubt } from './doubt.tsx';
+import { LookupLine } from './lookup-line.tsx';
+
+/** What these fields need of the form that they stand in. */
+export type RequisiteForm = Pick<ReturnType<typeof useForm<RequisiteValues>>, 'values' | 'field' | 'fill'>;
+
+interface RequisiteFieldsProps {
+  readonly form: RequisiteForm;
+  readonly warnings: ReadonlyMap<string, string>;
+  /** Whether the registers can be asked; the field is filled in by hand otherwise. */
+  readonly canLookUp: boolean;
+}
+
+const textsOf = (choice: string) => `company.${choice}`;
+
+/** Who a company is: kind, numbers, names and address; on its card and on the way into a trial. */
+export function RequisiteFields({ form, warnings, canLookUp }: RequisiteFieldsProps) {
+  const kind = form.values['card.kind'];
+  const inn = form.values['card.inn'];
+  return (
+    <>
+      <ChoiceGroup
+        name="kind"
+        label={t('forms.card.kind')}
+        codes={COMPANY_KINDS}
+        textKey={textsOf('card.kind')}
+        chosen={[kind]}
+        onChange={([chosen]) => chosen !== undefined && form.fill({ 'card.kind': chosen as typeof kind })}
+      />
+      <TextField
+        {...form.field('card.inn')}
+        label={t('forms.card.inn')}
+        isNumeric
+        autoComplete="off"
+        isOptional={kind === 'individual'}
+        onChange={(typed) =>
+          form.fill({ 'card.inn': typed, 'card.kind': kindFor(typed, kind) as typeof kind })
+        }
+      />
+      {canLookUp && <LookupLine inn={inn} onFound={(found) => form.fill(valuesFound(found))} />}
+      <TextField
+        {...form.field('card.shortName')}
+        label={t('forms.card.shortName')}
+        hint={t('requisites.card.name-hint')}
+      />
+      {kind === 'legal-entity' ? <EntityFields form={form} /> : <PersonFields form={form} />}
+      {(kind === 'legal-entity' || kind === 'sole-proprietor') && (
+        <div className={styles.pair}>
+          <TextField
+            {...form.field('card.ogrn')}
+            label={kind === 'legal-entity' ? t('forms.card.ogrn') : t('requisites.card.ogrnip')}
+            isNumeric
+          />
+          <TextField
+            {...form.field('card.okpo')}
+            label={t('forms.card.okpo')}
+            isNumeric
+            hint={<Doubt text={warnings.get('card.okpo')} />}
+            isOptional
+          />
+        </div>
+      )}
+      <TextField {...form.field('card.legalAddress')} label={t('forms.card.legalAddress')} isOptional />
+    </>
+  );
+}
+
+function EntityFields({ form }: { readonly form: RequisiteForm }) {
+  return (
+    <>
+      <TextField {...form.field('card.fullName')} label={t('forms.card.fullName')} isOptional />
+      <TextField
+        {...form.field('card.kpp')}
+        label={t('forms.card.kpp')}
+        hint={t('requisites.card.kpp-hint')}
+      />
+    </>
+  );
+}
+
+function PersonFields({ form }: { readonly form: RequisiteForm }) {
+  return (
+    <div className={styles.pair}>
+      <TextField
+        {...form.field('card.familyName')}
+        label={t('forms.card.familyName')}
+        autoComplete="family-name"
+      />
+      <TextField
+        {...form.field('card.givenName')}
+        label={t('forms.card.givenName')}
+        autoComplete="given-name"
+      />
+      <TextField
+        {...form.field('card.middleName')}
+        label={t('forms.card.middleName')}
+        autoComplete="additional-name"
+        isOptional
+      />
+    </div>
+  );
+}

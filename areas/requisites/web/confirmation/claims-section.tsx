@@ -1,0 +1,91 @@
+import type { CompanyClaim } from '@artel/requisites/contract';
+import { showToast, t } from '@artel/web';
+import { ConfirmDialog, EmptyDrawing, EmptyState, Moment, PagedList, Panel, Skeleton } from '@artel/web/ui';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useClaims, useSettleClaim } from '../api.ts';
+import styles from './claims.module.css';
+
+/** Companies that ask the operator to be confirmed; a dispute shows who holds the company now. */
+export function ClaimsSection() {
+  const claims = useClaims();
+  return (
+    <PagedList
+      list={claims}
+      skeleton={<Waiting />}
+      empty={
+        <EmptyState drawing={<EmptyDrawing />} title={t('requisites.claims.empty-title')}>
+          {t('requisites.claims.empty')}
+        </EmptyState>
+      }
+    >
+      {(items) => (
+        <ul className={styles.claims} aria-label={t('requisites.claims.title')}>
+          {items.map((claim) => (
+            <Claim key={claim.id} claim={claim} />
+          ))}
+        </ul>
+      )}
+    </PagedList>
+  );
+}
+
+function Waiting() {
+  return (
+    <div className={styles.claims} role="status" aria-label={t('ui.loading')}>
+      <Skeleton width="100%" height="5rem" />
+      <Skeleton width="100%" height="5rem" />
+    </div>
+  );
+}
+
+function Claim({ claim }: { readonly claim: CompanyClaim }) {
+  const [asked, setAsked] = useState<'accept' | 'reject'>();
+  const settle = useSettleClaim();
+  const { companyId, id: claimId, companyName: name, holder } = claim;
+  const close = () => setAsked(undefined);
+  return (
+    <Panel as="li" className={styles.claim} aria-label={name}>
+      <h2>{name}</h2>
+      <p>
+        {claim.kpp === ''
+          ? t('requisites.claims.inn', { inn: claim.inn })
+          : t('requisites.claims.inn-kpp', { inn: claim.inn, kpp: claim.kpp })}
+        {' · '}
+        <Moment at={claim.createdAt} />
+      </p>
+      {claim.note !== '' && <p className={styles.note}>{claim.note}</p>}
+      {holder !== null && (
+        <p className={styles.dispute}>{t('requisites.claims.holder', { name: holder.companyName })}</p>
+      )}
+      <div className={styles.acts}>
+        <Button onClick={() => setAsked('accept')}>{t('requisites.claims.accept')}</Button>
+        <Button variant="default" onClick={() => setAsked('reject')}>
+          {t('requisites.claims.reject')}
+        </Button>
+      </div>
+      <ConfirmDialog
+        isOpen={asked !== undefined}
+        title={t(asked === 'reject' ? 'requisites.claims.reject-title' : 'requisites.claims.accept-title', {
+          name,
+        })}
+        act={t(asked === 'reject' ? 'requisites.claims.reject' : 'requisites.claims.accept')}
+        look={asked === 'accept' && holder === null ? 'plain' : 'danger'}
+        onConfirm={async () => {
+          if (asked === undefined) return;
+          await settle.mutateAsync({ params: { companyId }, body: { claimId, decision: asked } });
+          showToast({ severity: 'success', title: t('requisites.claims.settled') });
+        }}
+        onClose={close}
+      >
+        {consequenceOf(asked, holder)}
+      </ConfirmDialog>
+    </Panel>
+  );
+}
+
+function consequenceOf(decision: 'accept' | 'reject' | undefined, holder: CompanyClaim['holder']): string {
+  if (decision === 'reject') return t('requisites.claims.reject-text');
+  if (holder !== null) return t('requisites.claims.move-text', { name: holder.companyName });
+  return t('requisites.claims.accept-text');
+}

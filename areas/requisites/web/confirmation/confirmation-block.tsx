@@ -1,0 +1,125 @@
+import { useProfile } from '@artel/company/web';
+import type { CompanyCard } from '@artel/requisites/contract';
+import { failureText, showToast, t } from '@artel/web';
+import { Badge, ConfirmDialog, Dialog, Form, Panel, SubmitButton, TextField, useForm } from '@artel/web/ui';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useClaimCompany, useConfirmCompany, useWithdrawClaim } from '../api.ts';
+import styles from '../card/card.module.css';
+
+/** Whether the company is the confirmed one of its INN, and for its owner the ways to become that. */
+export function ConfirmationBlock({ card }: { readonly card: CompanyCard }) {
+  const { permissions } = useProfile();
+  const isConfirmed = card.confirmedAt !== null;
+  return (
+    <Panel as="section" className={styles.card} aria-labelledby="company-confirmation">
+      <div className={styles.head}>
+        <h2 id="company-confirmation">{card.shortName}</h2>
+        <Badge look={isConfirmed ? 'accent' : 'plain'}>
+          {t(isConfirmed ? 'requisites.card.confirmed' : 'requisites.card.unconfirmed')}
+        </Badge>
+      </div>
+      <p className={styles.lead}>
+        {t(
+          isConfirmed
+            ? `requisites.card.confirmed-by.${card.confirmedBy}`
+            : 'requisites.card.unconfirmed-lead',
+        )}
+      </p>
+      {!isConfirmed && card.claim && <p>{t(`requisites.card.claim.${card.claim.state}`)}</p>}
+      {!isConfirmed && permissions.includes('company.confirm') && card.inn !== '' && <Ways card={card} />}
+    </Panel>
+  );
+}
+
+function Ways({ card }: { readonly card: CompanyCard }) {
+  const confirm = useConfirmCompany();
+  const withdraw = useWithdrawClaim();
+  const [isAsking, setAsking] = useState(false);
+  const [isLeaving, setLeaving] = useState(false);
+  return (
+    <>
+      {confirm.error && (
+        <p role="alert" className={styles.problem}>
+          {failureText(confirm.error)}
+        </p>
+      )}
+      <div className={styles.acts}>
+        {card.canLookUp && (
+          <Button
+            aria-busy={confirm.isPending}
+            onClick={() =>
+              !confirm.isPending &&
+              confirm.mutate(
+                {},
+                {
+                  onSuccess: () =>
+                    showToast({ severity: 'success', title: t('requisites.card.confirm-done') }),
+                },
+              )
+            }
+          >
+            {t('requisites.card.confirm')}
+          </Button>
+        )}
+        {card.claim?.state === 'open' ? (
+          <Button variant="default" onClick={() => setLeaving(true)}>
+            {t('requisites.card.claim-withdraw')}
+          </Button>
+        ) : (
+          <Button variant="default" onClick={() => setAsking(true)}>
+            {t('requisites.card.claim-open')}
+          </Button>
+        )}
+      </div>
+      <Dialog
+        isOpen={isAsking}
+        title={t('requisites.card.claim-title')}
+        size="narrow"
+        onClose={() => setAsking(false)}
+      >
+        <ClaimForm onDone={() => setAsking(false)} />
+      </Dialog>
+      <ConfirmDialog
+        isOpen={isLeaving}
+        title={t('requisites.card.claim-withdraw-title')}
+        act={t('requisites.card.claim-withdraw')}
+        onConfirm={async () => {
+          await withdraw.mutateAsync({});
+          showToast({ severity: 'success', title: t('requisites.card.claim-withdrawn') });
+        }}
+        onClose={() => setLeaving(false)}
+      >
+        <p>{t('requisites.card.claim-withdraw-text')}</p>
+      </ConfirmDialog>
+    </>
+  );
+}
+
+function ClaimForm({ onDone }: { readonly onDone: () => void }) {
+  const claim = useClaimCompany();
+  const form = useForm({
+    name: 'requisites/claim',
+    initial: { note: '' },
+    submit: async ({ note }) => {
+      await claim.mutateAsync({ body: { note } });
+      showToast({ severity: 'success', title: t('requisites.card.claim-done') });
+      onDone();
+    },
+  });
+  return (
+    <Form form={form} label={t('requisites.card.claim-title')}>
+      <p>{t('requisites.card.claim-lead')}</p>
+      <TextField
+        {...form.field('note')}
+        label={t('forms.note')}
+        hint={t('requisites.card.claim-hint')}
+        isOptional
+        isFocused
+      />
+      <div>
+        <SubmitButton isPending={form.isPending}>{t('requisites.card.claim-submit')}</SubmitButton>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,1 @@
+export { buildCard } from './build-card.ts';
