@@ -23,7 +23,7 @@ interface Part {
 /** What the demo's owner is told, and what there is besides on other days. */
 const further: readonly Part[] = [
   {
-    name: 'company/trial',
+    name: 'onboarding/trial',
     state: 'ready',
     data: {
       trial: {

@@ -134,6 +134,18 @@ export function createPlatform(options: PlatformOptions): RunningPlatform {
     async endLeaver(tx, leaver) {
       for (const { onLeave } of areas) await onLeave?.(platform, tx, leaver);
     },
+    profileParts: {
+      async load(tx, userId) {
+        const parts = areas.flatMap(({ profilePart }) => (profilePart ? [profilePart.load(tx, userId)] : []));
+        return Object.assign({}, ...(await Promise.all(parts)));
+      },
+      async update(deps, userId, given) {
+        for (const { profilePart } of areas) await profilePart?.update(deps, userId, given);
+      },
+    },
+    async openedCompany(tx, userId) {
+      for (const { onCompanyOpened } of areas) await onCompanyOpened?.(platform, tx, userId);
+    },
     async knownAddresses(tx, companyId, emails) {
       const known: string[] = [];
       for (const area of areas) known.push(...((await area.knownAddresses?.(tx, companyId, emails)) ?? []));

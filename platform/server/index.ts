@@ -17,6 +17,7 @@ export {
   type Notice,
   type NoticeTo,
   notice,
+  type ProfilePart,
   type RouteRedirect,
   type RouteRule,
   type RouteVisit,

@@ -8,6 +8,7 @@ import type {
 } from '@artel/contract';
 import type { Logger } from 'pino';
 import type * as z from 'zod/mini';
+import type { ProfilePart } from './area.ts';
 import type { Audit } from './audit/audit.ts';
 import type { AuditLog } from './audit/audit-log.ts';
 import type { Belonging, Leaver } from './belongings/belonging.ts';
@@ -79,6 +80,10 @@ export interface Platform {
   readonly belongings: readonly Belonging<Platform>[];
   /** Ends in all areas what a leaver must not have any more. */
   endLeaver(tx: Tx, leaver: Leaver): Promise<void>;
+  /** The fields of the profile that areas add to it. */
+  readonly profileParts: ProfilePart;
+  /** Tells all areas that the person in scope opens a company. */
+  openedCompany(tx: Tx, userId: string): Promise<void>;
   /** Those of some addresses that the company of this transaction has dealt with, as the areas know. */
   knownAddresses(tx: Tx, companyId: string, emails: readonly string[]): Promise<ReadonlySet<string>>;
   /** Tells open tabs what changed. */

@@ -1,4 +1,4 @@
-import { createAccessLink } from '@artel/company/server';
+import { createAccessLink } from '@artel/onboarding/server';
 import { readBanksFile } from '@artel/requisites/server';
 import {
   type Config,

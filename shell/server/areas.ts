@@ -4,6 +4,7 @@ import { identityArea } from '@artel/identity/server';
 import { invitationsArea } from '@artel/invitations/server';
 import { meetingsArea } from '@artel/meetings/server';
 import { notificationsArea } from '@artel/notifications/server';
+import { onboardingArea } from '@artel/onboarding/server';
 import { privacyArea } from '@artel/privacy/server';
 import { requisitesArea } from '@artel/requisites/server';
 import type { Area } from '@artel/server';
@@ -17,6 +18,7 @@ const speakingAreas: readonly Area[] = [
   companyArea,
   requisitesArea,
   invitationsArea,
+  onboardingArea,
   privacyArea,
   diskArea,
   meetingsArea,

@@ -1,5 +1,5 @@
-import { createOperatorLink } from '@artel/company/server';
 import { offeredChoices } from '@artel/contract';
+import { createOperatorLink } from '@artel/onboarding/server';
 import type { Config, Database, DemoLogin, Platform } from '@artel/server';
 
 /** The lines that a start ends with. */

@@ -15,7 +15,7 @@ const decided: Readonly<Record<string, 'handed over' | 'ends' | 'private' | 'his
   'invitations.join_requests.member_id': 'history',
   'company.off_boardings.by_member_id': 'history',
   'company.off_boardings.member_id': 'history',
-  'company.trials.applied_by': 'history',
+  'onboarding.trials.applied_by': 'history',
   'disk.grants.created_by': 'history',
   'disk.links.created_by': 'history',
   'disk.locks.member_id': 'ends',

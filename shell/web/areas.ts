@@ -3,6 +3,7 @@ import { identityWeb } from '@artel/identity/web';
 import { invitationsWeb } from '@artel/invitations/web';
 import { meetingsWeb } from '@artel/meetings/web';
 import { notificationsWeb } from '@artel/notifications/web';
+import { onboardingWeb } from '@artel/onboarding/web';
 import { privacyWeb } from '@artel/privacy/web';
 import { requisitesWeb } from '@artel/requisites/web';
 import { statsWeb } from '@artel/stats/web';
@@ -15,6 +16,7 @@ export const areas: readonly WebArea[] = [
   companyWeb,
   requisitesWeb,
   invitationsWeb,
+  onboardingWeb,
   privacyWeb,
   meetingsWeb,
   statsWeb,

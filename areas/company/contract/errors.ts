@@ -26,13 +26,6 @@ export const companyErrors = defineErrors('company', {
   /** The company's subscriptions have no place left. */
   'seat-limit-reached': { status: 409 },
   'department-unknown': { status: 422, path: 'departmentId' },
-  /** Every question was left open. */
-  'questionnaire-empty': { status: 422 },
-  /** A trial is the owner's affair. */
-  'trial-owner-only': { status: 403 },
-  /** A company tries the product once. */
-  'trial-already-started': { status: 409 },
-  'trial-date-out-of-range': { status: 422, path: 'trial_start_date' },
   /** Only an owner makes somebody an owner, or acts on one. */
   'owners-only': { status: 403 },
   /** A company never stands without an owner. */

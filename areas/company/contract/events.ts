@@ -20,12 +20,6 @@ export const personRenamed = event({
   payload: z.object({ userId: z.uuid() }),
 });
 
-/** A company's trial was applied for; it begins on the day that its row says. */
-export const trialStarted = event({
-  name: 'company/trial-started',
-  payload: z.object({ companyId: z.uuid(), memberId: z.uuid() }),
-});
-
 /** A person changed what colleagues see beside the name (phone, birthday, status, time zone); the cards follow. */
 export const personDescribed = event({
   name: 'company/person-described',
@@ -56,12 +50,6 @@ export const memberRestored = event({
   payload: z.object({ companyId: z.uuid(), memberId: z.uuid(), userId: z.uuid() }),
 });
 
-/** The end of a company's trial is three days away, tomorrow, or was yesterday. */
-export const trialEndNeared = event({
-  name: 'company/trial-end-neared',
-  payload: z.object({ companyId: z.uuid(), end: z.enum(['soon', 'tomorrow', 'ended']) }),
-});
-
 /** A membership ended and what the person owned in the company was handed over. */
 export const memberOffBoarded = event({
   name: 'company/member-off-boarded',
@@ -78,10 +66,4 @@ export const belongingsHandedOver = event({
     memberIds: z.array(z.uuid()),
     things: z.array(z.object({ kind: z.string(), count: z.int() })),
   }),
-});
-
-/** The operator gave a company more days to try the product. */
-export const trialExtended = event({
-  name: 'company/trial-extended',
-  payload: z.object({ companyId: z.uuid(), endsOn: z.iso.date() }),
 });

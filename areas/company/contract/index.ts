@@ -9,14 +9,13 @@ export {
 export { AuditEntry, exportAudit, listAudit, listAuditActs, verifyCompanyAudit } from './audit.ts';
 export { auditFieldWords, auditValueWords } from './audit-words.ts';
 export { AVATAR_FILE, deleteAvatar, pictureSquare, putAvatar } from './avatars.ts';
-export { dismissChecklist } from './checklist.ts';
 export {
   Company,
+  companyName,
   createCompany,
   getCompany,
   updateCompany,
 } from './companies.ts';
-export { trialPart } from './dashboard.ts';
 export { companyErrors } from './errors.ts';
 export {
   belongingsHandedOver,
@@ -27,9 +26,6 @@ export {
   personDescribed,
   personRenamed,
   roleChanged,
-  trialEndNeared,
-  trialExtended,
-  trialStarted,
 } from './events.ts';
 export { companyLimits } from './limits.ts';
 export {
@@ -76,23 +72,5 @@ export { createPeopleFile } from './people/people-files.ts';
 export { listRoles } from './people/roles.ts';
 export { formatPhone, parsePhone } from './phone.ts';
 export { BirthdayVisibility, Density, getProfile, Profile, Theme, updateProfile } from './profile.ts';
-export { Answers, getQuestionnaire, Questionnaire, questions, updateQuestionnaire } from './questionnaire.ts';
-export { questionsPart } from './questions.ts';
-export { register, registerByLink } from './registration.ts';
 export { Role } from './roles.ts';
 export { enterCompany, listOwnCompanies, OwnCompany } from './switch.ts';
-export {
-  applyTrial,
-  CompanyTrial,
-  chooseTrialCompany,
-  extendTrial,
-  getCompanyTrial,
-  getTrial,
-  listCompanyTrials,
-  TRIAL_LATEST_START,
-  Trial,
-  TrialProgress,
-  TrialStep,
-  TrialTyped,
-  updateTrial,
-} from './trial.ts';

@@ -12,11 +12,6 @@ afterAll(() => server.close());
 accessMatrix({
   areas: [companyArea],
   examples: companyExamples,
-  // Who has just registered had no session.
-  unmetLimits: {
-    'company/register': ['identity/sessions'],
-    'company/register-by-link': ['identity/sessions'],
-  },
   fixtures: companyFixtures,
   derived: ['company.member_words', 'identity.attempt_counters', 'identity.spent_captchas'],
   server: () => server,

@@ -20,12 +20,6 @@ interface CompanyAbsences {
   version: Generated<number>;
 }
 
-interface CompanyChecklists {
-  companyId: string;
-  dismissedAt: Timestamp;
-  userId: string;
-}
-
 interface CompanyCompanies {
   createdAt: Timestamp;
   erasesAt: Timestamp | null;
@@ -47,12 +41,6 @@ interface CompanyDepartments {
   name: string;
   parentId: string | null;
   version: Generated<number>;
-}
-
-interface CompanyDrafts {
-  companyName: string;
-  createdAt: Timestamp;
-  userId: string;
 }
 
 interface CompanyMemberWords {
@@ -116,59 +104,12 @@ interface CompanyPeople {
   userId: string;
 }
 
-interface CompanyQuestionnaires {
-  answeredAt: Timestamp | null;
-  companyId: string | null;
-  companySize: string | null;
-  goals: Generated<string[]>;
-  goalsOther: Generated<string>;
-  role: string | null;
-  roleOther: Generated<string>;
-  skippedAt: Timestamp | null;
-  source: string | null;
-  sourceOther: Generated<string>;
-  userId: string;
-}
-
-interface CompanyTours {
-  createdAt: Timestamp;
-  endedAt: Timestamp | null;
-  userId: string;
-}
-
-interface CompanyTrialDrafts {
-  companyId: string | null;
-  isConfirmed: Generated<boolean>;
-  isOpenedHere: Generated<boolean>;
-  putOffAt: Timestamp | null;
-  touchedAt: Timestamp;
-  typed: Generated<Json>;
-  userId: string;
-}
-
-interface CompanyTrials {
-  appliedAt: Timestamp;
-  appliedBy: string;
-  companyId: string;
-  endsOn: string;
-  startsOn: string;
-  timeZone: string;
-  told: string | null;
-  version: Generated<number>;
-}
-
 export interface Db {
   'company.absences': CompanyAbsences;
-  'company.checklists': CompanyChecklists;
   'company.companies': CompanyCompanies;
   'company.departments': CompanyDepartments;
-  'company.drafts': CompanyDrafts;
   'company.member_words': CompanyMemberWords;
   'company.members': CompanyMembers;
   'company.off_boardings': CompanyOffBoardings;
   'company.people': CompanyPeople;
-  'company.questionnaires': CompanyQuestionnaires;
-  'company.tours': CompanyTours;
-  'company.trial_drafts': CompanyTrialDrafts;
-  'company.trials': CompanyTrials;
 }

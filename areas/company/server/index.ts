@@ -4,32 +4,26 @@ import { emailChanged } from '@artel/identity/contract';
 import { defineArea, loadsPart, subscribe } from '@artel/server';
 import { deleteOldAbsences } from './absences/delete-old-absences.ts';
 import { avatarSource } from './avatars/avatar-source.ts';
-import { avatarStep, inviteStep } from './checklist/checklist-steps.ts';
 import { logoSource } from './companies/logo-source.ts';
 import { exportCompany } from './data/export-company.ts';
 import { exportPerson } from './data/export-person.ts';
 import { leaveCompanies } from './data/leave-companies.ts';
 import { seedDemo } from './demo/seed-demo.ts';
+import { avatarStep, inviteStep } from './members/checklist-steps.ts';
 import { peopleFile } from './members/create-people-file.ts';
 import { describeCard } from './members/describe-card.ts';
 import { newMember } from './members/new-member.ts';
 import { roleChange } from './members/role-change.ts';
 import { updateMemberCards, updateMoreCards } from './members/update-member-cards.ts';
 import { loadNewcomers } from './newcomers/load-newcomers.ts';
-import { trialEnds } from './notices/trial-end.ts';
-import { trialHasMoreDays } from './notices/trial-extended.ts';
 import { departmentsLed } from './off-boarding/belongings/departments-led.ts';
 import { substitutions } from './off-boarding/belongings/substitutions.ts';
 import { deleteOldOffBoardingsNightly } from './off-boarding/delete-old-off-boardings.ts';
 import { handedOver } from './off-boarding/handed-over.ts';
 import { tellAddressChanged } from './profile/tell-address-changed.ts';
-import { questionsDue } from './questionnaire/questions-due.ts';
 import { routes } from './routes.ts';
-import { leadToTrial } from './trial/lead-to-trial.ts';
-import { loadTrialPart } from './trial/load-trial-part.ts';
-import { tellTrialEnds } from './trial/tell-trial-ends.ts';
 
-/** Companies, their members, and what joins a person to them: registration and profile. */
+/** Companies, their members, and what joins a person to them: the profile. */
 export const companyArea = defineArea({
   name: 'company',
   strings,
@@ -43,7 +37,6 @@ export const companyArea = defineArea({
     'company.see-audit': ['owner', 'admin'],
     'company.export': ['owner', 'admin'],
     'company.erase': ['owner'],
-    'company.start-trial': ['owner'],
     // Held in the operator's company only.
     'operator.companies': ['owner', 'admin'],
   },
@@ -80,13 +73,12 @@ export const companyArea = defineArea({
       run: tellAddressChanged,
     }),
   ],
-  dashboard: [loadsPart({ part: newcomersPart, load: loadNewcomers }), questionsDue, loadTrialPart],
-  notices: [newMember, roleChange, handedOver, ...trialEnds, trialHasMoreDays],
+  dashboard: [loadsPart({ part: newcomersPart, load: loadNewcomers })],
+  notices: [newMember, roleChange, handedOver],
   belongings: [departmentsLed, substitutions],
   checklist: [inviteStep, avatarStep],
   imageSources: [avatarSource, logoSource],
-  routeRules: [leadToTrial],
-  jobs: [deleteOldAbsences, deleteOldOffBoardingsNightly, updateMoreCards, tellTrialEnds],
+  jobs: [deleteOldAbsences, deleteOldOffBoardingsNightly, updateMoreCards],
   downloads: [peopleFile.source],
   exportPerson,
   erasePerson: leaveCompanies,
@@ -95,21 +87,24 @@ export const companyArea = defineArea({
 });
 
 export { drawSquare } from './avatars/draw-square.ts';
-export { isChecklistDismissed } from './checklist/is-checklist-dismissed.ts';
 export { chooseCompany } from './companies/choose-company.ts';
 export {
   type CompanyRow,
   findCompany,
   findCompanyForUpdate,
+  findOperatorCompanyId,
   listCompaniesToErase,
   listCompanyIdsByOwnerDomain,
   listOwnCompanyIds,
+  listSuspendedCompanyIds,
   renameCompany,
   setConfirmed,
   setErasure,
   setLogo,
 } from './companies/companies.store.ts';
+export { createCompany } from './companies/create-company.ts';
 export { LOGOS, signLogo } from './companies/logo-source.ts';
+export { openCompany } from './companies/open-company.ts';
 export { suspendCompany } from './companies/suspend-company.ts';
 export { listCardCompanyIds, listPresent } from './data/cards.store.ts';
 export { findOrphans, type Orphans } from './data/find-orphans.ts';
@@ -128,12 +123,14 @@ export {
   type MemberName,
   placeMembers,
 } from './members/colleagues.store.ts';
+export { countDirectory } from './members/directory.store.ts';
 export { getMember } from './members/get-member.ts';
 export { namePrincipals } from './members/name-principals.ts';
 export { listHolders } from './members/list-holders.ts';
 export {
   findFormerMember,
   findMember,
+  findMemberOfUser,
   holdMember,
   type MemberRow,
   setMembers,
@@ -144,5 +141,3 @@ export { forgetCompanyState, forgetMember, resolveMembership } from './members/r
 export { tellMembersChanged } from './members/tell-members-changed.ts';
 export { findDeletion, listPeopleToErase, setDeletion } from './profile/people.store.ts';
 export { parseTimeZone } from './profile/time-zone.ts';
-export { createAccessLink } from './registration/create-access-link.ts';
-export { createOperatorLink } from './registration/create-operator-link.ts';

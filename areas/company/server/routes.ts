@@ -10,7 +10,6 @@ import { listAuditActs } from './audit/list-audit-acts.ts';
 import { verifyCompanyAudit } from './audit/verify-company-audit.ts';
 import { changeAvatar } from './avatars/change-avatar.ts';
 import { putAvatar } from './avatars/put-avatar.ts';
-import { dismissChecklist } from './checklist/dismiss-checklist.ts';
 import { createCompany } from './companies/create-company.ts';
 import { getCompany } from './companies/get-company.ts';
 import { updateCompany } from './companies/update-company.ts';
@@ -32,19 +31,9 @@ import { previewOffBoarding } from './off-boarding/preview-off-boarding.ts';
 import { undoOffBoarding } from './off-boarding/undo-off-boarding.ts';
 import { getProfile } from './profile/get-profile.ts';
 import { updateProfile } from './profile/update-profile.ts';
-import { getQuestionnaire } from './questionnaire/get-questionnaire.ts';
-import { updateQuestionnaire } from './questionnaire/update-questionnaire.ts';
-import { register } from './registration/register.ts';
-import { registerByLink } from './registration/register-by-link.ts';
 import { listRoles } from './roles/list-roles.ts';
 import { enterCompany } from './switch/enter-company.ts';
 import { listOwnCompanies } from './switch/list-own-companies.ts';
-import { applyTrial } from './trial/apply-trial.ts';
-import { chooseTrialCompany } from './trial/choose-trial-company.ts';
-import { extendTrial, getCompanyTrial } from './trial/extend-trial.ts';
-import { getTrial } from './trial/get-trial.ts';
-import { listCompanyTrials } from './trial/list-company-trials.ts';
-import { updateTrial } from './trial/update-trial.ts';
 
 export const routes = [
   bindStaged(contract.listAudit, (deps, actor, { query }) => listAudit(deps, actor, query)),
@@ -53,9 +42,6 @@ export const routes = [
   bindStaged(contract.verifyCompanyAudit, (deps, actor) => verifyCompanyAudit(deps, actor)),
   bindStaged(contract.listOwnCompanies, (deps, actor) => listOwnCompanies(deps, actor)),
   bind(contract.enterCompany, (deps, actor, { body }) => enterCompany(deps, actor, body.companyId)),
-  bind(contract.dismissChecklist, (deps, actor) => dismissChecklist(deps, actor)),
-  bindStaged(contract.register, (deps, _, { body }) => register(deps, body)),
-  bindStaged(contract.registerByLink, (deps, _, { body }) => registerByLink(deps, body)),
   bind(contract.getProfile, (deps, actor) => getProfile(deps, actor)),
   bind(contract.updateProfile, (deps, actor, { body }) => updateProfile(deps, actor, body)),
   bind(contract.listAbsences, (deps, actor) => listAbsences(deps, actor)),
@@ -64,8 +50,6 @@ export const routes = [
     updateAbsence(deps, actor, { ...params, ...body }),
   ),
   bind(contract.deleteAbsence, (deps, actor, { params }) => deleteAbsence(deps, actor, params.absenceId)),
-  bind(contract.getQuestionnaire, (deps, actor) => getQuestionnaire(deps, actor)),
-  bind(contract.updateQuestionnaire, (deps, actor, { body }) => updateQuestionnaire(deps, actor, body)),
   bindStaged(contract.putAvatar, (deps, actor, { body, query }) => putAvatar(deps, actor, body, query)),
   bindStaged(contract.deleteAvatar, (deps, actor) => changeAvatar(deps, actor, null)),
   bind(contract.createCompany, (deps, actor, { body }) => createCompany(deps, actor, body)),
@@ -76,13 +60,6 @@ export const routes = [
   bind(contract.listMemberIds, (deps, actor, { query }) => listMemberIds(deps, actor, query)),
   bindStaged(contract.createPeopleFile, (deps, actor, { body }) => createPeopleFile(deps, actor, body)),
   bind(contract.getMember, (deps, actor, { params }) => getMember(deps, actor, params.memberId)),
-  bind(contract.getTrial, (deps, actor) => getTrial(deps, actor)),
-  bind(contract.updateTrial, (deps, actor, { body }) => updateTrial(deps, actor, body)),
-  bind(contract.chooseTrialCompany, (deps, actor, { body }) => chooseTrialCompany(deps, actor, body)),
-  bind(contract.applyTrial, (deps, actor, { body }) => applyTrial(deps, actor, body)),
-  bind(contract.listCompanyTrials, (deps, _, { query }) => listCompanyTrials(deps, query)),
-  bindStaged(contract.getCompanyTrial, (deps, _, { params }) => getCompanyTrial(deps, params)),
-  bindStaged(contract.extendTrial, (deps, actor, { params, body }) => extendTrial(deps, actor, params, body)),
   bind(contract.updateMember, (deps, actor, { params, body }) =>
     updateMember(deps, actor, { ...params, ...body }),
   ),

@@ -1,5 +1,5 @@
-import { applyTrial, Role } from '@artel/company/contract';
-import type { Permission } from '@artel/contract';
+import { Role } from '@artel/company/contract';
+import { dayIn, type Permission } from '@artel/contract';
 import { sendCode } from '@artel/identity/contract';
 import {
   createAuthenticate,
@@ -16,7 +16,6 @@ import {
   requiredConsents,
   solveCaptcha,
 } from '@artel/identity/server/testing';
-import { inviteByLetter, registrationBy } from '@artel/invitations/server/testing';
 import type { Area, Platform, Ports, Tx } from '@artel/server';
 import {
   type Caller,
@@ -37,7 +36,6 @@ import { chooseCompany, companyArea, resolveMembership } from './index.ts';
 import { admitMember } from './members/admit-member.ts';
 import { findMemberOfUser } from './members/members.store.ts';
 import { forgetCompanyState } from './members/resolve-membership.ts';
-import { dayIn } from './trial/trial-days.ts';
 
 export { suspendCompany } from './companies/suspend-company.ts';
 
@@ -55,8 +53,8 @@ interface Name {
   readonly middleName: string;
 }
 
-const PASSWORD = 'Ёлка-и-47-слонов';
-const PETROVA: Name = { familyName: 'Петрова', givenName: 'Нина', middleName: 'Олеговна' };
+export const PASSWORD = 'Ёлка-и-47-слонов';
+export const PETROVA: Name = { familyName: 'Петрова', givenName: 'Нина', middleName: 'Олеговна' };
 
 interface CompanyServerOptions extends Pick<TestServerOptions, 'beside' | 'config' | 'pages'> {
   /** Areas that stand upon these two, and the ports that they serve. */
@@ -230,14 +228,6 @@ export async function askForCode(server: TestServer): Promise<{ email: string; c
 
 /** One valid call of each route, for the access matrix. */
 export const companyExamples: RouteExamples<TestServer> = {
-  'company/register': async ({ server }) => ({
-    body: { ...(await askForCode(server)), ...PETROVA, password: PASSWORD, companyName: 'Ромашка' },
-  }),
-  'company/register-by-link': async ({ server }) => {
-    const email = freshEmail(server);
-    const { hash } = await inviteByLetter(server, await createOwner(server), { email });
-    return { body: registrationBy(hash) };
-  },
   'company/list-audit': ({ caller }) => ({
     query: { act: 'company/member-joined', userId: caller?.userId },
   }),
@@ -251,7 +241,6 @@ export const companyExamples: RouteExamples<TestServer> = {
     return { body: { companyId } };
   },
   'company/get-profile': () => ({}),
-  'company/dismiss-checklist': () => ({}),
   'company/update-profile': async ({ server, caller }) => ({
     body: {
       ...PETROVA,
@@ -273,38 +262,11 @@ export const companyExamples: RouteExamples<TestServer> = {
     params: { absenceId: caller?.memberId ? await createAbsenceOf(server, caller as TestMember) : undefined },
     body: { kind: 'sick-leave', ...anotherDay(), version: 1 },
   }),
-  'company/get-questionnaire': () => ({}),
-  'company/update-questionnaire': () => ({
-    body: {
-      answers: {
-        companySize: '2-10',
-        role: 'other',
-        roleOther: 'Мастер',
-        goals: ['meetings', 'other'],
-        goalsOther: 'Учёт смен',
-        source: 'colleagues',
-        sourceOther: '',
-      },
-    },
-  }),
   'company/put-avatar': async () => ({
     query: { x: '10', y: '0', size: '100' },
     body: { type: 'image/jpeg', bytes: await makePicture() },
   }),
   'company/delete-avatar': () => ({}),
-  'company/get-trial': () => ({}),
-  'company/update-trial': () => ({ body: { typed: { companyName: 'Ромашка' }, isPutOff: true } }),
-  'company/choose-trial-company': async ({ server, caller }) => {
-    // Chosen again, the company that was opened on the way is the one.
-    await server.db('DELETE FROM company.trial_drafts WHERE user_id = $1', [caller?.userId]);
-    return { body: { name: 'Ромашка' } };
-  },
-  'company/apply-trial': ({ server }) => ({ body: { trial_start_date: todayOf(server) } }),
-  'company/get-company-trial': async ({ server }) => ({ params: { companyId: await createTried(server) } }),
-  'company/extend-trial': async ({ server }) => ({
-    params: { companyId: await createTried(server) },
-    body: { days: 14, reason: 'Ждут согласования договора', version: 1 },
-  }),
   'company/create-company': () => ({ body: { name: 'Ромашка' } }),
   'company/get-company': () => ({}),
   'company/update-company': async ({ server, caller }) => ({
@@ -319,25 +281,11 @@ export const companyExamples: RouteExamples<TestServer> = {
       memberIds: caller?.memberId ? [caller.memberId] : undefined,
     },
   }),
-  'company/list-company-trials': () => ({ query: { limit: '2' } }),
   ...peopleExamples((server, companyId, role) => addMember(server, companyId, role)),
 };
 
 /** Today by the calendar of people who never chose a zone. */
 export const todayOf = (server: TestServer) => dayIn('Europe/Moscow', server.clock.now());
-
-/** Another company, whose trial began today. */
-async function createTried(server: TestServer): Promise<string> {
-  const { companyId, token } = await createOwner(server);
-  const begun = await callRoute(
-    server,
-    applyTrial,
-    { body: { trial_start_date: todayOf(server) } },
-    { token },
-  );
-  if (begun.status !== 200) throw new Error(`The trial was refused: ${begun.error.message}`);
-  return companyId;
-}
 
 let days = 0;
 /** Days of which no two are the same: absences never share one. */

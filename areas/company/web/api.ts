@@ -1,39 +1,19 @@
 import {
-  type Answers,
   createAbsence,
   createCompany,
   deleteAbsence,
   deleteAvatar,
   getMember,
   getProfile,
-  getQuestionnaire,
   listAbsences,
   listMembers,
   type Profile,
   putAvatar,
-  type Questionnaire,
-  register,
-  registerByLink,
   updateAbsence,
   updateProfile,
-  updateQuestionnaire,
 } from '@artel/company/contract';
-import { getLink } from '@artel/identity/contract';
 import { call, keyOf, queryOf, useAct } from '@artel/web';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-
-export function useRegister() {
-  return useAct(register, { failure: 'inline' });
-}
-
-export function useRegisterByLink() {
-  return useAct(registerByLink, { failure: 'inline' });
-}
-
-/** What a one-time link is for; asked once, because asking again could only tell the same. */
-export function useLink(hash: string) {
-  return useQuery({ ...queryOf(getLink, { params: { hash } }), staleTime: Number.POSITIVE_INFINITY });
-}
 
 /** Changes the person's own name and time zone; what the server stored shows at once everywhere. */
 export function useUpdateProfile() {
@@ -65,20 +45,6 @@ export function useDeleteAbsence() {
 /** Notes once more what was called off by mistake. */
 export function useReturnAbsence() {
   return useAct(createAbsence, { refreshes: [listAbsences, getMember] });
-}
-
-export function useQuestionnaire() {
-  return useQuery(queryOf(getQuestionnaire, {}));
-}
-
-/** Answers the questions after sign-up, or skips them (null); whoever shows them next sees what was stored. */
-export function useStoreAnswers(): (answers: Answers | null) => Promise<Questionnaire> {
-  const queries = useQueryClient();
-  const { mutateAsync } = useAct(updateQuestionnaire, {
-    failure: 'inline',
-    onSuccess: (stored) => queries.setQueryData(keyOf(getQuestionnaire, {}), stored),
-  });
-  return (answers) => mutateAsync({ body: { answers } });
 }
 
 /** A square of a file, in its own pixels as it is seen upright. */

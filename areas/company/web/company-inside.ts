@@ -3,7 +3,6 @@ import { defineInside } from '@artel/web';
 import {
   IconBriefcase,
   IconHistory,
-  IconHourglass,
   IconMessages,
   IconPalette,
   IconUser,
@@ -16,36 +15,13 @@ export const companyInside = defineInside({
   menu: [{ key: 'users', page: companyPages.users, group: 'company', icon: IconUsers, shortcut: 'g u' }],
   widgets: [
     {
-      name: 'trial',
-      component: async () => (await import('./trial/trial-widget.tsx')).TrialWidget,
-      order: 20,
-    },
-    {
-      name: 'company',
-      component: async () => (await import('./companies/no-company-widget.tsx')).NoCompanyWidget,
-      order: 50,
-    },
-    {
       name: 'newcomers',
       component: async () => (await import('./newcomers/newcomers-widget.tsx')).NewcomersWidget,
       part: newcomersPart,
       order: 60,
     },
-    {
-      name: 'questions',
-      component: async () => (await import('./questionnaire/questions-widget.tsx')).QuestionsWidget,
-      order: 1_000,
-    },
   ],
   companySections: [
-    {
-      name: 'trials',
-      titleKey: 'company.trials.title',
-      icon: IconHourglass,
-      component: async () => (await import('./trials/trials-section.tsx')).TrialsSection,
-      order: 89,
-      permission: 'operator.companies',
-    },
     {
       name: 'audit',
       titleKey: 'company.audit.title',

@@ -5,7 +5,6 @@ import {
   getCompany,
   getMember,
   getProfile,
-  getTrial,
   listAbsences,
   listDepartments,
   listMembers,
@@ -40,7 +39,7 @@ export const liveReactions: readonly LiveReaction[] = [
   { event: departmentsChanged, refetches: [listDepartments, listMembers] },
   {
     event: companyChanged,
-    refetches: [getCompany, getProfile, listOwnCompanies, getTrial, getDashboard],
+    refetches: [getCompany, getProfile, listOwnCompanies, getDashboard],
   },
   { event: profileChanged, refetches: [getProfile, listOwnCompanies] },
 ];

@@ -1,9 +1,10 @@
-import { startCompanyServer } from '@artel/company/server/testing';
+import { startOnboardingServer } from '@artel/onboarding/server/testing';
 import type { RouteExamples, TestServer } from '@artel/server/testing';
 import { meetingsArea } from './index.ts';
 
 /** A server with the areas that this one builds upon. */
-export const startMeetingsServer = (): Promise<TestServer> => startCompanyServer({ further: [meetingsArea] });
+export const startMeetingsServer = (): Promise<TestServer> =>
+  startOnboardingServer({ further: [meetingsArea] });
 
 /** The day after tomorrow, wherever somebody lives. */
 export function someDay({ clock }: TestServer): string {

@@ -1,8 +1,9 @@
-import { dismissChecklist, putAvatar } from '@artel/company/contract';
+import { putAvatar } from '@artel/company/contract';
 import { chooseCompany, companyArea, resolveMembership } from '@artel/company/server';
 import { addMember, createOwner, createPerson, type TestMember } from '@artel/company/server/testing';
 import { getDashboard } from '@artel/contract';
 import { createAuthenticate, identityArea } from '@artel/identity/server';
+import { dismissChecklist } from '@artel/onboarding/contract';
 import { callRoute, makePicture, startTestServer, type TestServer } from '@artel/server/testing';
 import { pages } from '@artel/shell-contract';
 import { checklistPart } from '@artel/shell-contract/checklist';

@@ -1,5 +1,5 @@
-import { isChecklistDismissed } from '@artel/company/server';
 import type { Actor, MemberActor } from '@artel/contract';
+import { isChecklistDismissed } from '@artel/onboarding/server';
 import { type ChecklistStep, loadsPart } from '@artel/server';
 import { checklistPart } from '@artel/shell-contract/checklist';
 

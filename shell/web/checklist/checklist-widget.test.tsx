@@ -1,5 +1,5 @@
-import { dismissChecklist } from '@artel/company/contract';
 import { getDashboard } from '@artel/contract';
+import { dismissChecklist } from '@artel/onboarding/contract';
 import { fakeRoute } from '@artel/web/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';

@@ -1,5 +1,5 @@
-import { dismissChecklist } from '@artel/company/contract';
 import { getDashboard } from '@artel/contract';
+import { dismissChecklist } from '@artel/onboarding/contract';
 import { checklistPart } from '@artel/shell-contract/checklist';
 import { AddressLink, t, useAct, widgetOf } from '@artel/web';
 import { Panel } from '@artel/web/ui';

@@ -4,10 +4,9 @@ import {
   memberChanged,
   type createAbsence as route,
 } from '@artel/company/contract';
-import { AppError, type MemberActor, type RouteInput, requestErrors } from '@artel/contract';
+import { AppError, dayIn, type MemberActor, type RouteInput, requestErrors } from '@artel/contract';
 import type { WithTransaction } from '@artel/server';
 import { findMember, lockMemberOfUser } from '../members/members.store.ts';
-import { dayIn } from '../trial/trial-days.ts';
 import { insertAbsence } from './absences.store.ts';
 import { checkAbsence } from './check-absence.ts';
 

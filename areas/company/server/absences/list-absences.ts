@@ -1,8 +1,7 @@
 import type { Absence } from '@artel/company/contract';
-import { AppError, type MemberActor, requestErrors } from '@artel/contract';
+import { AppError, dayIn, type MemberActor, requestErrors } from '@artel/contract';
 import type { WithTransaction } from '@artel/server';
 import { findMember } from '../members/members.store.ts';
-import { dayIn } from '../trial/trial-days.ts';
 import { listAbsencesSince } from './absences.store.ts';
 
 /** One's own absences that are not over. */

@@ -2,14 +2,13 @@ import { type Company, companyLimits, profileChanged } from '@artel/company/cont
 import { type Actor, AppError, requestErrors } from '@artel/contract';
 import { findAccount, setSessionCompany } from '@artel/identity/server';
 import type { WithTransaction } from '@artel/server';
-import { deleteDraft } from '../registration/drafts.store.ts';
 import { listOwnedCompanyIds } from './companies.store.ts';
 import { openCompany } from './open-company.ts';
 import { presentCompany } from './present-company.ts';
 
 type Deps = Pick<
   WithTransaction,
-  'tx' | 'db' | 'ids' | 'clock' | 'recall' | 'live' | 'audit' | 'emit' | 'ports' | 'limits'
+  'tx' | 'db' | 'openedCompany' | 'ids' | 'clock' | 'recall' | 'live' | 'audit' | 'emit' | 'ports' | 'limits'
 >;
 
 /** The signed-in person opens a company, owns it, and the session moves into it with its next token. */
@@ -19,7 +18,7 @@ export async function createCompany(deps: Deps, actor: Actor, input: { name: str
   const { email, familyName, givenName, middleName, avatarBlobId } = account;
   const standing = async () => (await listOwnedCompanyIds(deps.tx)).length;
   await deps.limits.take(deps.tx, companyLimits.companies, { person: actor.userId }, { standing });
-  await deleteDraft(deps.tx, actor.userId);
+  await deps.openedCompany(deps.tx, actor.userId);
   const company = await openCompany(
     deps,
     deps.tx,

@@ -3,7 +3,7 @@ import { buildVCard } from './build-vcard.ts';
 import { listCardCompanyIds } from './cards.store.ts';
 import { readOwnCard, readPersonOfCompanyArea } from './person-data.store.ts';
 
-/** What the person told, the questionnaire, drafts, and the cards with absences in every company they ever were in. */
+/** What the person told, and the cards with absences in every company they ever were in. */
 export async function exportPerson({ db }: Platform, userId: string): Promise<ExportedFile[]> {
   const told = await db.asUser(userId, (tx) => readPersonOfCompanyArea(tx, userId));
   const companyIds = await db.asUser(userId, listCardCompanyIds);

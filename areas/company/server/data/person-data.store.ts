@@ -4,22 +4,12 @@ import type { Db } from '../db.ts';
 /** What the person in scope told this area about themselves. */
 export async function readPersonOfCompanyArea(tx: Tx, userId: string) {
   const db = over<Db>(tx);
-  const one = <
-    T extends 'company.people' | 'company.questionnaires' | 'company.drafts' | 'company.trial_drafts',
-  >(
-    table: T,
-  ) =>
-    db
-      .selectFrom(table as 'company.people')
-      .selectAll()
-      .where('userId', '=', userId)
-      .executeTakeFirst();
-  return {
-    person: await one('company.people'),
-    questionnaire: await one('company.questionnaires'),
-    draft: await one('company.drafts'),
-    trial: await one('company.trial_drafts'),
-  };
+  const person = await db
+    .selectFrom('company.people')
+    .selectAll()
+    .where('userId', '=', userId)
+    .executeTakeFirst();
+  return { person };
 }
 
 /** The person's own card in one company, with the company's name, the department and the absences. */

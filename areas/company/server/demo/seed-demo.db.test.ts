@@ -1,10 +1,10 @@
 import { getProfile, listMembers } from '@artel/company/contract';
 import { signIn } from '@artel/identity/contract';
+import { createOperatorLink } from '@artel/onboarding/server';
 import { callRoute, type TestServer } from '@artel/server/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { chooseCompany } from '../companies/choose-company.ts';
 import { openCompany } from '../companies/open-company.ts';
-import { createOperatorLink } from '../registration/create-operator-link.ts';
 import { createPerson, startCompanyServer } from '../testing.ts';
 import { seedDemo } from './seed-demo.ts';
 

@@ -1,4 +1,5 @@
 import { BirthdayVisibility, type Role } from '@artel/company/contract';
+import { addDays } from '@artel/contract';
 import { createSeedAccount, findUserIdByEmail } from '@artel/identity/server';
 import type { DemoLogin, Platform, Tx } from '@artel/server';
 import { insertAbsence } from '../absences/absences.store.ts';
@@ -9,7 +10,6 @@ import { admitMember, type Person } from '../members/admit-member.ts';
 import { setWorkOfUser } from '../members/member-facts.store.ts';
 import { findMemberOfUser } from '../members/members.store.ts';
 import { putPerson } from '../profile/people.store.ts';
-import { addDays } from '../trial/trial-days.ts';
 import demo from './demo.json' with { type: 'json' };
 import { demoPassword } from './demo-password.ts';
 

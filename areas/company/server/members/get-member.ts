@@ -1,8 +1,7 @@
 import type { MemberCard } from '@artel/company/contract';
-import { AppError, type MemberActor, requestErrors } from '@artel/contract';
+import { AppError, dayIn, type MemberActor, requestErrors } from '@artel/contract';
 import type { WithTransaction } from '@artel/server';
 import { findAbsenceOn } from '../absences/absences.store.ts';
-import { dayIn } from '../trial/trial-days.ts';
 import { findMember } from './members.store.ts';
 import { presentCard } from './present-card.ts';
 

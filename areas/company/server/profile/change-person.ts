@@ -4,9 +4,8 @@ import {
   personDescribed,
   type updateProfile as route,
 } from '@artel/company/contract';
-import { AppError, type RouteInput } from '@artel/contract';
+import { AppError, dayIn, type RouteInput } from '@artel/contract';
 import type { WithTransaction } from '@artel/server';
-import { dayIn } from '../trial/trial-days.ts';
 import { type PersonRow, putPerson } from './people.store.ts';
 
 type Body = RouteInput<typeof route>['body'];

@@ -8,18 +8,22 @@ import { signLogo } from '../companies/logo-source.ts';
 import { presentPerson } from './present-person.ts';
 import { findPersonAlone, findProfileCompany } from './profile.store.ts';
 
-type Deps = Pick<WithTransaction, 'tx' | 'db' | 'secrets' | 'clock'>;
+type Deps = Pick<WithTransaction, 'tx' | 'db' | 'secrets' | 'clock' | 'profileParts'>;
+
+/** Of whom no other area tells anything. */
+const untouched = { companyNameDraft: '', isOnboarding: false } as const;
 
 /** The signed-in person, the company of the session and what may be done there; two queries sent together, and one more for who is in no company. */
 export async function getProfile(deps: Deps, actor: Actor): Promise<Profile> {
   const { tx } = deps;
   const { userId, membership } = actor;
   if (membership) tx.asksNoMore();
-  const [account, { company, companyNameDraft, isOnboarding, person, work }] = await Promise.all([
+  const [account, { company, person, work }, parts] = await Promise.all([
     findAccount(tx, userId),
     membership
       ? findProfileCompany(tx, { userId, companyId: membership.companyId })
       : findPersonAlone(tx, userId),
+    deps.profileParts.load(tx, userId),
   ]);
   if (!account) throw new AppError(requestErrors.unauthenticated);
   return {
@@ -44,8 +48,8 @@ export async function getProfile(deps: Deps, actor: Actor): Promise<Profile> {
         : null,
     suspendedIn: membership ? [] : await listSuspendedIn(deps),
     permissions: membership ? [...membership.permissions].sort() : [],
-    companyNameDraft,
-    isOnboarding,
+    ...untouched,
+    ...parts,
     ...presentPerson(person, deps.clock.now()),
     work,
   };

@@ -1,5 +1,5 @@
+import { dayIn } from '@artel/contract';
 import { expect, test } from 'vitest';
-import { dayIn } from '../trial/trial-days.ts';
 import { checkPerson } from './change-person.ts';
 import { visibleBirthday } from './visible-birthday.ts';
 

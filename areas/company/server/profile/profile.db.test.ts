@@ -1,5 +1,6 @@
-import { createCompany, getMember, getProfile, register, updateProfile } from '@artel/company/contract';
+import { createCompany, getMember, getProfile, updateProfile } from '@artel/company/contract';
 import { signIn } from '@artel/identity/contract';
+import { register } from '@artel/onboarding/contract';
 import { callRoute, type TestServer } from '@artel/server/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addMember, askForCode, createOwner, createPerson, startCompanyServer } from '../testing.ts';

@@ -1,5 +1,5 @@
 import type { Profile } from '@artel/company/contract';
-import { over, prepare, type Tx } from '@artel/server';
+import { prepare, type Tx } from '@artel/server';
 import type { Db } from '../db.ts';
 import type { WorkFacts } from '../members/member-facts.store.ts';
 import { findPerson, type PersonRow, untold } from './people.store.ts';
@@ -12,21 +12,17 @@ export interface ProfileCompany {
     readonly isOperator: boolean;
     readonly logoBlobId: string | null;
   } | null;
-  readonly companyNameDraft: string;
-  readonly isOnboarding: boolean;
   readonly person: PersonRow;
   readonly work: Profile['work'];
 }
 
 type Told = { readonly [K in keyof PersonRow]: PersonRow[K] | null };
 
-interface CompanyAndDraft extends Told, WorkFacts {
+interface CompanyAndCard extends Told, WorkFacts {
   readonly id: string;
   readonly name: string;
   readonly isOperator: boolean;
   readonly logoBlobId: string | null;
-  readonly companyName: string | null;
-  readonly touredBy: string | null;
   readonly departmentId: string | null;
   readonly departmentName: string | null;
 }
@@ -51,13 +47,9 @@ const worked = [
   'm.workingTo',
 ] as const;
 
-const companyAndDraft = prepare<Db, { userId: string; companyId: string }, CompanyAndDraft>((db, argument) =>
+const companyAndCard = prepare<Db, { userId: string; companyId: string }, CompanyAndCard>((db, argument) =>
   db
     .selectFrom('company.companies as c')
-    .leftJoin('company.drafts as d', (join) => join.on('d.userId', '=', argument('userId')))
-    .leftJoin('company.tours as t', (join) =>
-      join.on('t.userId', '=', argument('userId')).on('t.endedAt', 'is', null),
-    )
     .leftJoin('company.people as p', (join) => join.on('p.userId', '=', argument('userId')))
     .innerJoin('company.members as m', (join) =>
       join.onRef('m.companyId', '=', 'c.id').on('m.userId', '=', argument('userId')),
@@ -65,24 +57,22 @@ const companyAndDraft = prepare<Db, { userId: string; companyId: string }, Compa
     .leftJoin('company.departments as e', (join) =>
       join.onRef('e.companyId', '=', 'm.companyId').onRef('e.id', '=', 'm.departmentId'),
     )
-    .select(['c.id', 'c.name', 'c.isOperator', 'c.logoBlobId', 'd.companyName', 't.userId as touredBy'])
+    .select(['c.id', 'c.name', 'c.isOperator', 'c.logoBlobId'])
     .select(['e.id as departmentId', 'e.name as departmentName', ...told, ...worked])
     .where('c.id', '=', argument('companyId'))
-    .$castTo<CompanyAndDraft>(),
+    .$castTo<CompanyAndCard>(),
 );
 
-/** The session's company, the card in it, the person's own words and the draft in one query: the profile is what every page asks for first. */
+/** The session's company, the card in it, and the person's own words in one query: the profile is what every page asks for first. */
 export async function findProfileCompany(
   tx: Tx,
   { userId, companyId }: { userId: string; companyId: string },
 ): Promise<ProfileCompany> {
-  const [row] = await companyAndDraft(tx, { userId, companyId });
+  const [row] = await companyAndCard(tx, { userId, companyId });
   if (!row) return findPersonAlone(tx, userId);
-  const { id, name, isOperator, logoBlobId, companyName, touredBy } = row;
+  const { id, name, isOperator, logoBlobId } = row;
   return {
     company: { id, name, isOperator, logoBlobId },
-    companyNameDraft: companyName ?? '',
-    isOnboarding: touredBy !== null,
     person: fillIn(row),
     work: workOf(row),
   };
@@ -93,7 +83,7 @@ function fillIn(row: Told): PersonRow {
   return row.birthdayVisibility === null ? untold : (row as PersonRow);
 }
 
-function workOf(row: CompanyAndDraft): Profile['work'] {
+function workOf(row: CompanyAndCard): Profile['work'] {
   const { position, workPhone, extension, workingDays, workingFrom, workingTo } = row;
   const { departmentId: id, departmentName: name } = row;
   const department = id === null || name === null ? null : { id, name };
@@ -102,22 +92,5 @@ function workOf(row: CompanyAndDraft): Profile['work'] {
 
 /** For a person whose session is in no company. */
 export async function findPersonAlone(tx: Tx, userId: string): Promise<ProfileCompany> {
-  const row = await over<Db>(tx)
-    .selectNoFrom((db) => [
-      db.selectFrom('company.drafts').select('companyName').where('userId', '=', userId).as('companyName'),
-      db
-        .selectFrom('company.tours')
-        .select('userId')
-        .where('userId', '=', userId)
-        .where('endedAt', 'is', null)
-        .as('touredBy'),
-    ])
-    .executeTakeFirst();
-  return {
-    company: null,
-    companyNameDraft: row?.companyName ?? '',
-    isOnboarding: (row?.touredBy ?? null) !== null,
-    person: await findPerson(tx, userId),
-    work: null,
-  };
+  return { company: null, person: await findPerson(tx, userId), work: null };
 }

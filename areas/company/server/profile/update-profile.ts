@@ -1,19 +1,16 @@
 import {
   companyErrors,
   type Profile,
-  personRenamed,
   profileChanged,
   type updateProfile as route,
 } from '@artel/company/contract';
 import { type Actor, AppError, type RouteInput, requestErrors } from '@artel/contract';
-import { findAccount, updateAccount } from '@artel/identity/server';
 import type { WithTransaction } from '@artel/server';
 import { lockMemberOfUser } from '../members/members.store.ts';
+import { changeAccount } from './change-account.ts';
 import { changePerson } from './change-person.ts';
 import { changeWork, type WorkChanges } from './change-work.ts';
 import { getProfile } from './get-profile.ts';
-import { parseTimeZone } from './time-zone.ts';
-import { endTour } from './tours.store.ts';
 
 type Changes = RouteInput<typeof route>['body'];
 
@@ -24,7 +21,7 @@ type Changes = RouteInput<typeof route>['body'];
  */
 export async function updateProfile(deps: WithTransaction, actor: Actor, changes: Changes): Promise<Profile> {
   const { isOnboarding, theme, density, ...versioned } = changes;
-  if (isOnboarding === false) await endTour(deps.tx, actor.userId, deps.clock.now());
+  await deps.profileParts.update(deps, actor.userId, { isOnboarding });
   const isFree = [isOnboarding, theme, density].some((given) => given !== undefined);
   const isFreeAlone = isFree && Object.values(versioned).every((given) => given === undefined);
   if (!isFreeAlone) await changeVersioned(deps, actor, versioned);
@@ -34,7 +31,6 @@ export async function updateProfile(deps: WithTransaction, actor: Actor, changes
 }
 
 type VersionedChanges = Omit<Changes, 'isOnboarding' | 'theme' | 'density'>;
-type AccountChanges = Pick<Changes, 'familyName' | 'givenName' | 'middleName' | 'timeZone'>;
 
 /** The account carries the version of the whole profile. */
 async function changeVersioned(
@@ -58,29 +54,4 @@ function workIn(changes: WorkChanges): WorkChanges | null {
   const { position, workPhone, extension, workingDays, workingFrom, workingTo } = changes;
   const work = { position, workPhone, extension, workingDays, workingFrom, workingTo };
   return Object.values(work).some((given) => given !== undefined) ? work : null;
-}
-
-async function changeAccount(
-  deps: WithTransaction,
-  actor: Actor,
-  changes: AccountChanges & { readonly version: number },
-): Promise<void> {
-  const { timeZone } = changes;
-  const parsed = timeZone === undefined ? changes : { ...changes, timeZone: parseTimeZone(timeZone) };
-  const before = await findAccount(deps.tx, actor.userId);
-  if (!before) throw new AppError(requestErrors.unauthenticated);
-  await updateAccount(deps.tx, actor.userId, parsed).catch(async (error: unknown) => {
-    if (!(error instanceof AppError) || error.declaration !== requestErrors.stale) throw error;
-    throw new AppError(requestErrors.stale, { current: await getProfile(deps, actor) });
-  });
-  if (isRenamed(before, changes)) await deps.emit(deps.tx, personRenamed, { userId: actor.userId });
-}
-
-function isRenamed(
-  before: Required<Pick<AccountChanges, 'familyName' | 'givenName' | 'middleName'>>,
-  changes: AccountChanges,
-): boolean {
-  return (['familyName', 'givenName', 'middleName'] as const).some(
-    (part) => changes[part] !== undefined && changes[part] !== before[part],
-  );
 }

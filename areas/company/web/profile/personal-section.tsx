@@ -7,7 +7,7 @@ import * as z from 'zod/mini';
 import { useUpdateProfile } from '../api.ts';
 import { AvatarField } from '../avatar/avatar-field.tsx';
 import { fullName } from '../people/full-name.ts';
-import { NameFields } from '../sign-up/name-fields.tsx';
+import { NameFields } from './name-fields.tsx';
 import styles from './personal-section.module.css';
 import { statusEnd, statusEnds } from './status-end.ts';
 import { useProfile } from './use-profile.ts';

@@ -1,4 +1,4 @@
-import { getProfile, registerByLink } from '@artel/company/contract';
+import { getProfile } from '@artel/company/contract';
 import { setMembers, suspendCompany } from '@artel/company/server';
 import {
   addMember,
@@ -18,6 +18,7 @@ import {
   openInvitation,
   revokeInvitationLink,
 } from '@artel/invitations/contract';
+import { registerByLink } from '@artel/onboarding/contract';
 import { callRoute, type TestServer } from '@artel/server/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inviteByLetter } from '../testing/examples.ts';

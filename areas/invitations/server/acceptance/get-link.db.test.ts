@@ -1,9 +1,9 @@
-import { registerByLink } from '@artel/company/contract';
 import { createOwner, type TestMember } from '@artel/company/server/testing';
 import { getLink } from '@artel/identity/contract';
 import { createLink } from '@artel/identity/server';
 import { requiredConsents } from '@artel/identity/server/testing';
 import { createInvitationLink, openInvitation, revokeInvitations } from '@artel/invitations/contract';
+import { registerByLink } from '@artel/onboarding/contract';
 import { callRoute, type TestServer } from '@artel/server/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inviteByLetter } from '../testing/examples.ts';

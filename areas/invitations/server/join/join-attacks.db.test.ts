@@ -6,7 +6,7 @@ import {
   type Person,
   type TestMember,
 } from '@artel/company/server/testing';
-import type { RouteCall } from '@artel/contract';
+import { everythingAllowed, type RouteCall } from '@artel/contract';
 import {
   approveJoinRequests,
   askToJoin,
@@ -14,7 +14,6 @@ import {
   listJoinAskings,
   listJoinRequests,
   unblockJoinRequest,
-import { everythingAllowed, type RouteCall } from '@artel/contract';
 } from '@artel/invitations/contract';
 import { freshInn, setConfirmation } from '@artel/requisites/server/testing';
 import { callRoute, type TestServer } from '@artel/server/testing';

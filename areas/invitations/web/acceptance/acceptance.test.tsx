@@ -1,4 +1,4 @@
-import { getProfile, registerByLink } from '@artel/company/contract';
+import { getProfile } from '@artel/company/contract';
 import strings from '@artel/company/strings' with { type: 'json' };
 import { companyWeb } from '@artel/company/web';
 import { buildProfile } from '@artel/company/web/testing';
@@ -12,6 +12,7 @@ import {
   invitationsErrors,
   openInvitation,
 } from '@artel/invitations/contract';
+import { registerByLink } from '@artel/onboarding/contract';
 import { connectSession, defineWebArea, PageOutlet } from '@artel/web';
 import { fails, fakeRoute, renderPage } from '@artel/web/testing';
 import { screen, waitFor, within } from '@testing-library/react';

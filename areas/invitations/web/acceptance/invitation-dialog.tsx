@@ -52,7 +52,7 @@ function Asked({ hash, onClose }: AskedProps) {
   const invitation = useInvitation(hash);
   if (invitation.isPending) {
     return (
-      <div className={styles.dialog} role="status" aria-label={t('company.by-link.checking')}>
+      <div className={styles.dialog} role="status" aria-label={t('onboarding.by-link.checking')}>
         <Skeleton width="80%" height="1.25rem" />
         <Skeleton width="100%" height="6rem" />
       </div>
@@ -72,7 +72,7 @@ function Asked({ hash, onClose }: AskedProps) {
     return (
       <LoadFailure
         error={invitation.error}
-        message={t('company.by-link.failed')}
+        message={t('onboarding.by-link.failed')}
         isRetrying={invitation.isFetching}
         onRetry={() => void invitation.refetch()}
       />

@@ -1,4 +1,4 @@
-import { enterCompany, getProfile, getTrial, listOwnCompanies } from '@artel/company/contract';
+import { enterCompany, getProfile, listOwnCompanies } from '@artel/company/contract';
 import strings from '@artel/company/strings' with { type: 'json' };
 import { companyWeb } from '@artel/company/web';
 import { buildProfile } from '@artel/company/web/testing';
@@ -14,6 +14,7 @@ import {
   listJoinAskings,
   withdrawJoinAsking,
 } from '@artel/invitations/contract';
+import { getTrial } from '@artel/onboarding/contract';
 import { connectSession, defineWebArea, type LazyComponent } from '@artel/web';
 import { answers, fails, fakeRoute, renderPage } from '@artel/web/testing';
 import { screen, waitFor, within } from '@testing-library/react';

@@ -1,8 +1,9 @@
-import { applyTrial, offBoardMember } from '@artel/company/contract';
-import { companyArea } from '@artel/company/server';
+import { offBoardMember } from '@artel/company/contract';
 import { addMember, createOwner, createPerson, todayOf } from '@artel/company/server/testing';
 import type { Actor, MemberActor } from '@artel/contract';
 import { planMeeting } from '@artel/meetings/contract';
+import { applyTrial } from '@artel/onboarding/contract';
+import { onboardingArea } from '@artel/onboarding/server';
 import type { DashboardLoader, WithTransaction } from '@artel/server';
 import { callRoute, letterChoiceToken, type TestServer } from '@artel/server/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -131,7 +132,9 @@ test('[Q-02] the step of meeting is done by planning one here, whoever else does
 });
 
 test('[Q-05] where the trial stands is told to those who rule the company', async () => {
-  const loader = companyArea.dashboard.find(({ part }) => part.name === 'company/trial') as DashboardLoader;
+  const loader = onboardingArea.dashboard.find(
+    ({ part }) => part.name === 'onboarding/trial',
+  ) as DashboardLoader;
   const owner = await createOwner(server);
   const admin = await addMember(server, owner.companyId, 'admin');
   expect(await told(loader, owner)).toEqual({ trial: null });

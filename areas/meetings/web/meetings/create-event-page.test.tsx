@@ -1,16 +1,16 @@
-import {
-  applyTrial,
-  companyErrors,
-  getProfile,
-  getTrial,
-  type TrialProgress,
-  updateTrial,
-} from '@artel/company/contract';
+import { getProfile } from '@artel/company/contract';
 import companyStrings from '@artel/company/strings' with { type: 'json' };
 import { page } from '@artel/contract';
 import { planMeeting } from '@artel/meetings/contract';
 import strings from '@artel/meetings/strings' with { type: 'json' };
 import { meetingsWeb } from '@artel/meetings/web';
+import {
+  applyTrial,
+  getTrial,
+  onboardingErrors,
+  type TrialProgress,
+  updateTrial,
+} from '@artel/onboarding/contract';
 import { defineWebArea } from '@artel/web';
 import { fails, fakeRoute, renderPage } from '@artel/web/testing';
 import { screen, waitFor } from '@testing-library/react';
@@ -101,7 +101,7 @@ test('[T-06] a failure is logged and told, and nothing that was typed is lost; p
   const told = vi.spyOn(console, 'error').mockReturnValue(undefined);
   const message = 'Выберите день.';
   fakeRoute(applyTrial, () =>
-    fails(companyErrors['trial-date-out-of-range'], message, [{ path: 'trial_start_date', message }]),
+    fails(onboardingErrors['trial-date-out-of-range'], message, [{ path: 'trial_start_date', message }]),
   );
   const { user } = await open();
   await user.click(await screen.findByRole('button', { name: 'Начать работу' }));
@@ -110,7 +110,7 @@ test('[T-06] a failure is logged and told, and nothing that was typed is lost; p
   expect(field).toHaveFocus();
   expect(told).toHaveBeenCalledWith(
     expect.stringContaining('/api/v2/profile/apply-trial'),
-    expect.objectContaining({ code: 'company/trial-date-out-of-range' }),
+    expect.objectContaining({ code: 'onboarding/trial-date-out-of-range' }),
   );
   expect(calls.map(([name]) => name)).toEqual(['plan']);
   expect(screen.getByLabelText('Тема встречи')).toHaveValue('Планёрка');

@@ -1,6 +1,6 @@
-import type { TrialProgress } from '@artel/company/contract';
-import { TrialScreen, useApplyTrial, useKeepTyped } from '@artel/company/web';
 import { planMeeting } from '@artel/meetings/contract';
+import type { TrialProgress } from '@artel/onboarding/contract';
+import { TrialScreen, useApplyTrial, useKeepTyped } from '@artel/onboarding/web';
 import { t, useAct, useLeadOn } from '@artel/web';
 import { Form, LinkButton, SubmitButton, TextField, useForm } from '@artel/web/ui';
 import { useRef } from 'react';

@@ -1,0 +1,19 @@
+import { findAccount } from '@artel/identity/server';
+import { checklistStep } from '@artel/server';
+import { hasColleagues } from './members.store.ts';
+
+/** A company of one person is no company yet; who was asked and has not come is nobody yet. */
+export const inviteStep = checklistStep({
+  name: 'company/invite',
+  order: 20,
+  permission: 'company.invite',
+  page: '/invitations',
+  isDone: ({ tx }, { membership }) => hasColleagues(tx, membership.companyId),
+});
+
+export const avatarStep = checklistStep({
+  name: 'company/avatar',
+  order: 40,
+  page: '/profile?section=personal',
+  isDone: async ({ tx }, { userId }) => (await findAccount(tx, userId))?.avatarBlobId != null,
+});

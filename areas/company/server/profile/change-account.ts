@@ -1,0 +1,37 @@
+import { personRenamed, type updateProfile as route } from '@artel/company/contract';
+import { type Actor, AppError, type RouteInput, requestErrors } from '@artel/contract';
+import { findAccount, updateAccount } from '@artel/identity/server';
+import type { WithTransaction } from '@artel/server';
+import { getProfile } from './get-profile.ts';
+import { parseTimeZone } from './time-zone.ts';
+
+type AccountChanges = Pick<
+  RouteInput<typeof route>['body'],
+  'familyName' | 'givenName' | 'middleName' | 'timeZone'
+>;
+
+/** Changes name and time zone, on top of the version of the whole profile; a stale one is answered with the profile as it is. */
+export async function changeAccount(
+  deps: WithTransaction,
+  actor: Actor,
+  changes: AccountChanges & { readonly version: number },
+): Promise<void> {
+  const { timeZone } = changes;
+  const parsed = timeZone === undefined ? changes : { ...changes, timeZone: parseTimeZone(timeZone) };
+  const before = await findAccount(deps.tx, actor.userId);
+  if (!before) throw new AppError(requestErrors.unauthenticated);
+  await updateAccount(deps.tx, actor.userId, parsed).catch(async (error: unknown) => {
+    if (!(error instanceof AppError) || error.declaration !== requestErrors.stale) throw error;
+    throw new AppError(requestErrors.stale, { current: await getProfile(deps, actor) });
+  });
+  if (isRenamed(before, changes)) await deps.emit(deps.tx, personRenamed, { userId: actor.userId });
+}
+
+function isRenamed(
+  before: Required<Pick<AccountChanges, 'familyName' | 'givenName' | 'middleName'>>,
+  changes: AccountChanges,
+): boolean {
+  return (['familyName', 'givenName', 'middleName'] as const).some(
+    (part) => changes[part] !== undefined && changes[part] !== before[part],
+  );
+}

@@ -1,9 +1,0 @@
-import type { Trial } from '@artel/company/contract';
-import { trialAt } from './trial-days.ts';
-import type { TrialRow } from './trials.store.ts';
-
-/** A company's trial as it stands at an instant. */
-export function presentTrial(row: TrialRow, now: Date): Trial {
-  const { startsOn, endsOn, version } = row;
-  return { ...trialAt(row, now), startsOn, endsOn, version };
-}

@@ -1,0 +1,31 @@
+import { t } from '@artel/web';
+import { TextField, type useForm } from '@artel/web/ui';
+import styles from './name-fields.module.css';
+
+type NamePart = 'familyName' | 'givenName' | 'middleName';
+
+interface NameFieldsProps {
+  readonly field: (name: NamePart) => ReturnType<ReturnType<typeof useForm>['field']>;
+  readonly isFocused?: boolean;
+}
+
+/** A person's name in its three parts; a patronymic may be absent. */
+export function NameFields({ field, isFocused = false }: NameFieldsProps) {
+  return (
+    <div className={styles.names}>
+      <TextField
+        {...field('familyName')}
+        label={t('forms.familyName')}
+        autoComplete="family-name"
+        isFocused={isFocused}
+      />
+      <TextField {...field('givenName')} label={t('forms.givenName')} autoComplete="given-name" />
+      <TextField
+        {...field('middleName')}
+        label={t('forms.middleName')}
+        autoComplete="additional-name"
+        isOptional
+      />
+    </div>
+  );
+}

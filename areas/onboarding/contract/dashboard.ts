@@ -1,0 +1,9 @@
+import { dashboardPart } from '@artel/contract';
+import * as z from 'zod/mini';
+import { Trial } from './trial.ts';
+
+/** Where the company's trial stands, for those who rule the company; null while its owner may begin one. */
+export const trialPart = dashboardPart({
+  name: 'onboarding/trial',
+  data: z.object({ trial: z.nullable(Trial) }),
+});

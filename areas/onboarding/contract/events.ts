@@ -1,0 +1,20 @@
+import { event } from '@artel/contract';
+import * as z from 'zod/mini';
+
+/** A company's trial was applied for; it begins on the day that its row says. */
+export const trialStarted = event({
+  name: 'onboarding/trial-started',
+  payload: z.object({ companyId: z.uuid(), memberId: z.uuid() }),
+});
+
+/** The end of a company's trial is three days away, tomorrow, or was yesterday. */
+export const trialEndNeared = event({
+  name: 'onboarding/trial-end-neared',
+  payload: z.object({ companyId: z.uuid(), end: z.enum(['soon', 'tomorrow', 'ended']) }),
+});
+
+/** The operator gave a company more days to try the product. */
+export const trialExtended = event({
+  name: 'onboarding/trial-extended',
+  payload: z.object({ companyId: z.uuid(), endsOn: z.iso.date() }),
+});

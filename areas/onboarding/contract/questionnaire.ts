@@ -1,0 +1,64 @@
+import { oneLine, route } from '@artel/contract';
+import * as z from 'zod/mini';
+import { onboardingErrors } from './errors.ts';
+
+/** Q-01: the questions and the codes of their answers; a text may stand beside `other`. */
+export const questions = {
+  /** How many people work in the company. */
+  companySize: ['1', '2-10', '11-50', '51-200', '201-1000', '1001-'],
+  /** What the person does there. */
+  role: ['owner', 'director', 'manager', 'hr', 'accountant', 'it', 'specialist', 'other'],
+  /** What the company came for; several answers. */
+  goals: ['messenger', 'meetings', 'calendar', 'mail', 'disk', 'one-place', 'own-server', 'other'],
+  /** How it heard of us. */
+  source: ['search', 'colleagues', 'article', 'advertising', 'event', 'partner', 'other'],
+} as const;
+
+const otherText = z._default(z.string().check(z.trim(), z.maxLength(200), oneLine), '');
+
+/** Each question may be left open. */
+export const Answers = z.object({
+  companySize: z.nullable(z.enum(questions.companySize)),
+  role: z.nullable(z.enum(questions.role)),
+  /** In the person's own words, where the answer is `other`; so are the two below. */
+  roleOther: otherText,
+  goals: z.array(z.enum(questions.goals)).check(z.maxLength(questions.goals.length)),
+  goalsOther: otherText,
+  source: z.nullable(z.enum(questions.source)),
+  sourceOther: otherText,
+});
+export type Answers = z.infer<typeof Answers>;
+
+export const Questionnaire = z.object({
+  /** Null when the person has not answered. */
+  answers: z.nullable(Answers),
+  answeredAt: z.nullable(z.string()),
+  /** When the person would rather not answer; nobody asks again. */
+  skippedAt: z.nullable(z.string()),
+});
+export type Questionnaire = z.infer<typeof Questionnaire>;
+
+export const getQuestionnaire = route({
+  id: 'onboarding/get-questionnaire',
+  method: 'GET',
+  path: '/api/v2/questionnaire',
+  response: Questionnaire,
+  access: 'user',
+  effect: 'read',
+  whenSuspended: 'allow',
+  errors: [],
+});
+
+/** The answers as a whole, in place of those before; null when the person skips the questions. */
+export const updateQuestionnaire = route({
+  id: 'onboarding/update-questionnaire',
+  method: 'PUT',
+  path: '/api/v2/questionnaire',
+  body: z.object({ answers: z.nullable(Answers) }),
+  response: Questionnaire,
+  access: 'user',
+  effect: 'write',
+  creates: 'none',
+  whenSuspended: 'allow',
+  errors: [onboardingErrors['questionnaire-empty']],
+});

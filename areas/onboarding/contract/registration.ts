@@ -1,0 +1,124 @@
+import { companyLimits } from '@artel/company/contract';
+import { oneLine, route } from '@artel/contract';
+import {
+  codeField,
+  emailField,
+  givenConsents,
+  identityErrors,
+  identityLimits,
+  middleNameField,
+  nameField,
+  passwordField,
+  SessionTokens,
+  trackingFields,
+} from '@artel/identity/contract';
+import { invitationHash, invitationsErrors } from '@artel/invitations/contract';
+import * as z from 'zod/mini';
+
+/** Of the whole form; where a visitor came from stands in it as browsers write it. */
+const FORM_LIMIT = { bytes: 65_536, reason: 'Addresses are sent percent-encoded, a byte for each sign.' };
+
+const companyNameField = z.string().check(z.trim(), z.maxLength(200), oneLine);
+
+/** Second step of sign-up: the code from the letter opens an account; a company typed here only prefills. */
+export const register = route({
+  id: 'onboarding/register',
+  method: 'POST',
+  path: '/api/registration/v2',
+  body: z.object({
+    email: emailField,
+    code: codeField,
+    familyName: nameField,
+    givenName: nameField,
+    middleName: middleNameField,
+    password: passwordField,
+    companyName: z._default(companyNameField, ''),
+    ...trackingFields,
+  }),
+  response: SessionTokens,
+  access: 'public',
+  effect: 'write',
+  creates: [identityLimits.accounts, identityLimits.sessions, identityLimits.devices],
+  whenSuspended: 'allow',
+  bodyLimit: FORM_LIMIT,
+  errors: [identityErrors['code-wrong'], identityErrors['code-expired'], identityErrors['password-common']],
+});
+
+/**
+ * Registration by a link (v1): a sign-up from its letter, whose address the link knows; an invitation, which opens the
+ * account and the membership; the operator's first owner; or a new password for an account locked out.
+ */
+export const registerByLink = route({
+  id: 'onboarding/register-by-link',
+  method: 'POST',
+  path: '/api/registration',
+  body: z.discriminatedUnion('kind', [
+    z.object({
+      kind: z.literal('registration'),
+      hash: z.string().check(z.minLength(16), z.maxLength(200)),
+      familyName: nameField,
+      givenName: nameField,
+      middleName: middleNameField,
+      password: passwordField,
+      companyName: z._default(companyNameField, ''),
+      ...trackingFields,
+    }),
+    z.object({
+      kind: z.literal('operator'),
+      hash: z.string().check(z.minLength(16), z.maxLength(200)),
+      email: emailField,
+      familyName: nameField,
+      givenName: nameField,
+      middleName: middleNameField,
+      password: passwordField,
+      companyName: companyNameField.check(z.minLength(1)),
+      ...trackingFields,
+    }),
+    /** A letter of invitation: the address is the one that it went to, and its link proves it. */
+    z.object({
+      kind: z.literal('invitation'),
+      hash: invitationHash,
+      familyName: nameField,
+      givenName: nameField,
+      middleName: middleNameField,
+      password: passwordField,
+      consents: givenConsents,
+      ...trackingFields,
+    }),
+    /** A link of a company for many: the address is proved by a code, as at any sign-up. */
+    z.object({
+      kind: z.literal('invitation-link'),
+      hash: invitationHash,
+      email: emailField,
+      code: codeField,
+      familyName: nameField,
+      givenName: nameField,
+      middleName: middleNameField,
+      password: passwordField,
+      ...trackingFields,
+    }),
+    z.object({
+      kind: z.literal('access'),
+      hash: z.string().check(z.minLength(16), z.maxLength(200)),
+      password: passwordField,
+    }),
+  ]),
+  response: SessionTokens,
+  access: 'public',
+  effect: 'write',
+  creates: [identityLimits.accounts, identityLimits.sessions, identityLimits.devices, companyLimits.members],
+  whenSuspended: 'allow',
+  bodyLimit: FORM_LIMIT,
+  errors: [
+    identityErrors['link-invalid'],
+    identityErrors['password-common'],
+    identityErrors['address-taken'],
+    identityErrors['code-wrong'],
+    identityErrors['code-expired'],
+    identityErrors['consent-required'],
+    identityErrors['consent-outdated'],
+    invitationsErrors['invitation-invalid'],
+    invitationsErrors['invitation-domain'],
+    invitationsErrors['company-full'],
+  ],
+});

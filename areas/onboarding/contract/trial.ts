@@ -1,0 +1,191 @@
+import { companyLimits, companyName } from '@artel/company/contract';
+import { oneLine, pageOf, pageQuery, requestErrors, resourceVersion, route } from '@artel/contract';
+import * as z from 'zod/mini';
+import { onboardingErrors } from './errors.ts';
+
+/** Days from today on which a trial may begin, at the latest. */
+export const TRIAL_LATEST_START = 30;
+
+/** The way into a trial, in its order. */
+export const TrialStep = z.enum(['select-company', 'confirm-data', 'create-event']);
+export type TrialStep = z.infer<typeof TrialStep>;
+
+export const Trial = z.object({
+  state: z.enum(['pending', 'running', 'ended']),
+  /** First and last day, both of them days of the trial. */
+  startsOn: z.string(),
+  endsOn: z.string(),
+  /** Days that are left with today among them; all of them while it has not begun. */
+  daysLeft: z.int(),
+  version: z.int(),
+});
+export type Trial = z.infer<typeof Trial>;
+
+/** Neither U+0000 nor half a character pair, which the database keeps in no text. */
+const storable = z.regex(/^[^\0\p{Cs}]*$/u);
+
+/** A text as somebody is typing it: whatever is wrong with it is told when it is sent. */
+const typed = (length: number) => z.optional(z.string().check(z.maxLength(length), storable));
+/** What was typed in the steps. The last one belongs to whoever plans the meeting; it is only kept here. */
+export const TrialTyped = z.object({
+  companyName: typed(200),
+  inn: typed(20),
+  /** What the state registers told of that number, as they told it. */
+  found: typed(8000),
+  startDate: typed(10),
+  meetingTitle: typed(200),
+  meetingDate: typed(10),
+  meetingTime: typed(5),
+  meetingGuests: typed(8000),
+});
+export type TrialTyped = z.infer<typeof TrialTyped>;
+
+const OwnCompany = z.object({ id: z.string(), name: z.string() });
+
+/** How far the person is on the way into a trial. */
+export const TrialProgress = z.object({
+  /** The step that is due; null when there is nothing left to do. */
+  dueStep: z.nullable(TrialStep),
+  isPutOff: z.boolean(),
+  typed: TrialTyped,
+  /** Whether the state registers are asked by INN here; else everything is typed by hand. */
+  canLookUp: z.boolean(),
+  /** The company that it is for, once it was chosen or opened. */
+  company: z.nullable(OwnCompany),
+  /** Companies of the person that may still begin a trial. */
+  companies: z.array(OwnCompany),
+  /** The trial of the session's company. */
+  trial: z.nullable(Trial),
+  /** Days on which it may begin. */
+  firstStart: z.string(),
+  lastStart: z.string(),
+  /** Days that a trial takes. */
+  days: z.int(),
+});
+export type TrialProgress = z.infer<typeof TrialProgress>;
+
+export const getTrial = route({
+  id: 'onboarding/get-trial',
+  method: 'GET',
+  path: '/api/v2/profile/trial',
+  response: TrialProgress,
+  access: 'user',
+  effect: 'read',
+  whenSuspended: 'allow',
+  errors: [],
+});
+
+/** Keeps what was typed; fields that are left out stay as they are, so that two devices do not undo each other. */
+export const updateTrial = route({
+  id: 'onboarding/update-trial',
+  method: 'PUT',
+  path: '/api/v2/profile/trial',
+  body: z.object({
+    typed: z.optional(TrialTyped),
+    /** The requisites were looked through. */
+    isConfirmed: z.optional(z.literal(true)),
+    isPutOff: z.optional(z.boolean()),
+  }),
+  response: TrialProgress,
+  access: 'user',
+  effect: 'write',
+  creates: 'none',
+  whenSuspended: 'allow',
+  errors: [],
+});
+
+/** The trial is for a company that the person owns, or for a new one; the session's next token carries it. */
+export const chooseTrialCompany = route({
+  id: 'onboarding/choose-trial-company',
+  method: 'POST',
+  path: '/api/v2/profile/trial/company',
+  body: z.union([z.object({ companyId: z.uuid() }), z.object({ name: companyName })]),
+  response: TrialProgress,
+  access: 'user',
+  effect: 'write',
+  creates: companyLimits.companies,
+  whenSuspended: 'allow',
+  errors: [
+    requestErrors['not-found'],
+    onboardingErrors['trial-owner-only'],
+    onboardingErrors['trial-already-started'],
+  ],
+});
+
+/** C-06, E-07: the trial of the session's company begins on the chosen day. The same day once more changes nothing. */
+export const applyTrial = route({
+  id: 'onboarding/apply-trial',
+  method: 'POST',
+  path: '/api/v2/profile/apply-trial',
+  body: z.object({ trial_start_date: z.iso.date() }),
+  response: Trial,
+  access: 'company.start-trial',
+  effect: 'write',
+  creates: 'none',
+  whenSuspended: 'refuse',
+  errors: [onboardingErrors['trial-date-out-of-range'], onboardingErrors['trial-already-started']],
+});
+
+const ofCompany = z.object({ companyId: z.uuid() });
+
+export const getCompanyTrial = route({
+  id: 'onboarding/get-company-trial',
+  method: 'GET',
+  path: '/api/v2/operator/companies/{companyId}/trial',
+  params: ofCompany,
+  response: Trial,
+  access: 'operator.companies',
+  effect: 'read',
+  whenSuspended: 'allow',
+  errors: [requestErrors['not-found']],
+});
+
+/** A company that tries the product, as the operator sees it. */
+export const CompanyTrial = z.object({
+  companyId: z.string(),
+  companyName: z.string(),
+  /** Empty while the card names none. */
+  inn: z.string(),
+  /** People who are in the company now. */
+  people: z.int(),
+  trial: Trial,
+  /** The day after which added days count: the last one, or yesterday where the trial is over. */
+  extendsFrom: z.string(),
+});
+export type CompanyTrial = z.infer<typeof CompanyTrial>;
+
+/** Companies with a trial, found by a part of the name or the beginning of the INN; what ends first comes first, what has ended last. */
+export const listCompanyTrials = route({
+  id: 'onboarding/list-company-trials',
+  method: 'GET',
+  path: '/api/v2/operator/company-trials',
+  query: z.object({
+    ...pageQuery,
+    q: z.optional(z.string().check(z.maxLength(200), storable)),
+    state: z.optional(Trial.shape.state),
+  }),
+  response: pageOf(CompanyTrial),
+  access: 'operator.companies',
+  effect: 'read',
+  whenSuspended: 'refuse',
+  errors: [],
+});
+
+/** The operator gives a company more days and says why; a trial that is over goes on from today. */
+export const extendTrial = route({
+  id: 'onboarding/extend-trial',
+  method: 'POST',
+  path: '/api/v2/operator/companies/{companyId}/trial/extend',
+  params: ofCompany,
+  body: z.object({
+    days: z.int().check(z.minimum(1), z.maximum(366)),
+    reason: z.string().check(z.trim(), z.minLength(1), z.maxLength(500), oneLine),
+    version: resourceVersion,
+  }),
+  response: Trial,
+  access: 'operator.companies',
+  effect: 'write',
+  creates: 'none',
+  whenSuspended: 'refuse',
+  errors: [requestErrors['not-found'], requestErrors.stale],
+});

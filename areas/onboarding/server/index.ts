@@ -1,0 +1,34 @@
+import strings from '@artel/onboarding/strings' with { type: 'json' };
+import { defineArea } from '@artel/server';
+import { exportPerson } from './data/export-person.ts';
+import { profilePart } from './profile/profile-part.ts';
+import { questionsDue } from './questionnaire/questions-due.ts';
+import { deleteDraft } from './registration/drafts.store.ts';
+import { routes } from './routes.ts';
+import { leadToTrial } from './trial/lead-to-trial.ts';
+import { loadTrialPart } from './trial/load-trial-part.ts';
+import { tellTrialEnds } from './trial/tell-trial-ends.ts';
+import { trialEnds } from './trial/trial-end-notices.ts';
+import { trialHasMoreDays } from './trial/trial-extended.ts';
+
+/** How people begin: the account, the tour and the questions, first steps, and the time in which a company tries the product. */
+export const onboardingArea = defineArea({
+  name: 'onboarding',
+  strings,
+  migrations: new URL('./migrations/', import.meta.url),
+  routes,
+  permissions: {
+    'company.start-trial': ['owner'],
+  },
+  dashboard: [questionsDue, loadTrialPart],
+  notices: [...trialEnds, trialHasMoreDays],
+  routeRules: [leadToTrial],
+  jobs: [tellTrialEnds],
+  profilePart,
+  onCompanyOpened: (_, tx, userId) => deleteDraft(tx, userId),
+  exportPerson,
+});
+
+export { isChecklistDismissed } from './checklist/is-checklist-dismissed.ts';
+export { createAccessLink } from './registration/create-access-link.ts';
+export { createOperatorLink } from './registration/create-operator-link.ts';

@@ -1,0 +1,77 @@
+import { AppError, type RouteInput, type RouteResponse } from '@artel/contract';
+import { identityPages } from '@artel/identity/contract';
+import {
+  checkSignUpCode,
+  hashPassword,
+  judgeSignUpConsents,
+  keepConsents,
+  openAccount,
+  openInvitedAccount,
+  startSession,
+} from '@artel/identity/server';
+import { invitationsErrors } from '@artel/invitations/contract';
+import { findInvitingCompany, readInvitation, takeInvitation } from '@artel/invitations/server';
+import type { registerByLink as route } from '@artel/onboarding/contract';
+import type { Platform, Tx } from '@artel/server';
+import { insertTour } from '../tour/tours.store.ts';
+
+type Tokens = RouteResponse<typeof route>;
+type Body = RouteInput<typeof route>['body'];
+type Draft = Parameters<typeof openInvitedAccount>[2];
+
+/** A letter of invitation opens the account of its address and the membership; consents are given in the same form. */
+export async function registerByInvitation(
+  deps: Platform,
+  { kind: _kind, hash, password, consents, ...rest }: Extract<Body, { kind: 'invitation' }>,
+): Promise<Tokens> {
+  const given = judgeSignUpConsents(deps, consents);
+  const companyId = await findInvitingCompany(deps, hash);
+  const open = await deps.db.asCompanyJob(companyId, (tx) => readInvitation(deps, tx, { companyId, hash }));
+  if (open.kind !== 'letter') throw new AppError(invitationsErrors['invitation-invalid']);
+  const { email } = open;
+  return join(deps, { hash, companyId, password, email, ...rest }, async (tx, draft) => {
+    await keepConsents(deps, tx, { email, given, form: identityPages.signupByLink });
+    await openInvitedAccount(deps, tx, draft);
+  });
+}
+
+/** A link for many opens the account of an address that a code proves, and the membership. */
+export async function registerByInvitationLink(
+  deps: Platform,
+  { kind: _kind, hash, password, code, email, ...rest }: Extract<Body, { kind: 'invitation-link' }>,
+): Promise<Tokens> {
+  const companyId = await findInvitingCompany(deps, hash);
+  await deps.db.asCompanyJob(companyId, (tx) => readInvitation(deps, tx, { companyId, hash }));
+  await checkSignUpCode(deps, { email, code, password });
+  return join(deps, { hash, companyId, password, email, ...rest }, (tx, draft) =>
+    openAccount(deps, tx, { ...draft, code }),
+  );
+}
+
+interface Joining {
+  readonly hash: string;
+  readonly companyId: string;
+  readonly email: string;
+  readonly password: string;
+  readonly familyName: string;
+  readonly givenName: string;
+  readonly middleName: string;
+}
+
+/** Account, membership and session are one transaction: who is refused a place has no half-open account either. */
+async function join(
+  deps: Platform,
+  { hash, companyId, password, email, familyName, givenName, middleName, ...tracking }: Joining,
+  open: (tx: Tx, draft: Draft) => Promise<void>,
+): Promise<Tokens> {
+  const passwordHash = await hashPassword(password, [email]);
+  const userId = deps.ids.next();
+  const name = { familyName, givenName, middleName };
+  return deps.db.asUser(userId, async (tx) => {
+    await open(tx, { userId, email, ...name, passwordHash, tracking: tracking as Draft['tracking'] });
+    const person = { userId, email, ...name, avatarBlobId: null };
+    await takeInvitation(deps, tx, { hash, companyId, person });
+    await insertTour(tx, { userId, createdAt: deps.clock.now() });
+    return startSession(deps, tx, { userId, companyId, isApp: false, method: 'sign-up' });
+  });
+}

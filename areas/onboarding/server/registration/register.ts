@@ -1,0 +1,27 @@
+import type { RouteInput, RouteResponse } from '@artel/contract';
+import { checkSignUpCode, hashPassword, openAccount, startSession } from '@artel/identity/server';
+import type { register as route } from '@artel/onboarding/contract';
+import type { Platform } from '@artel/server';
+import { insertTour } from '../tour/tours.store.ts';
+import { insertDraft } from './drafts.store.ts';
+
+/**
+ * The code from the letter opens an account and signs the person in. The password is hashed between two transactions:
+ * the first counts the try, the second uses the code up together with all that it opens.
+ */
+export async function register(
+  deps: Platform,
+  body: RouteInput<typeof route>['body'],
+): Promise<RouteResponse<typeof route>> {
+  const { email, code, password, companyName, familyName, givenName, middleName, ...tracking } = body;
+  const name = { familyName, givenName, middleName };
+  await checkSignUpCode(deps, { email, code, password });
+  const passwordHash = await hashPassword(password, [email]);
+  const userId = deps.ids.next();
+  return deps.db.asUser(userId, async (tx) => {
+    await openAccount(deps, tx, { userId, email, code, ...name, passwordHash, tracking });
+    if (companyName) await insertDraft(tx, { userId, companyName, createdAt: deps.clock.now() });
+    await insertTour(tx, { userId, createdAt: deps.clock.now() });
+    return startSession(deps, tx, { userId, companyId: null, isApp: false, method: 'sign-up' });
+  });
+}

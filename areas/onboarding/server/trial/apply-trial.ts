@@ -1,0 +1,68 @@
+import { companyChanged, profileChanged } from '@artel/company/contract';
+import { AppError, addDays, dayIn, type MemberActor, requestErrors } from '@artel/contract';
+import { findAccount } from '@artel/identity/server';
+import { onboardingErrors, TRIAL_LATEST_START, type Trial, trialStarted } from '@artel/onboarding/contract';
+import type { WithTransaction } from '@artel/server';
+import { presentTrial } from './present-trial.ts';
+import { deleteTrialDraft } from './trial-drafts.store.ts';
+import { findTrialRow, insertTrial, type TrialRow } from './trials.store.ts';
+
+/**
+ * C-06: the trial of the session's company begins on the chosen day, today at the earliest by the calendar of whoever
+ * applies. A company has one trial: the same day once more answers it, another day is refused.
+ */
+export async function applyTrial(
+  deps: WithTransaction,
+  actor: MemberActor,
+  { trial_start_date: startsOn }: { trial_start_date: string },
+): Promise<Trial> {
+  const { tx, clock, config } = deps;
+  const { userId, membership } = actor;
+  const { companyId, memberId } = membership;
+  const known = await findTrialRow(tx, companyId);
+  if (known) return answerKnown(deps, known, startsOn);
+  const account = await findAccount(tx, userId);
+  if (!account) throw new AppError(requestErrors.unauthenticated);
+  const { timeZone } = account;
+  checkStart(startsOn, dayIn(timeZone, clock.now()));
+  const begun = await insertTrial(tx, {
+    companyId,
+    startsOn,
+    endsOn: addDays(startsOn, config.trialDays - 1),
+    timeZone,
+    appliedBy: memberId,
+    appliedAt: clock.now(),
+  });
+  if (!begun) return answerKnown(deps, await findTrialRow(tx, companyId), startsOn);
+  await deleteTrialDraft(tx, userId);
+  await tellBegun(deps, actor, begun);
+  return presentTrial(begun, clock.now());
+}
+
+function checkStart(startsOn: string, today: string): void {
+  const last = addDays(today, TRIAL_LATEST_START);
+  if (startsOn >= today && startsOn <= last) return;
+  throw new AppError(onboardingErrors['trial-date-out-of-range'], { values: { days: TRIAL_LATEST_START } });
+}
+
+function answerKnown({ clock }: WithTransaction, known: TrialRow | null, startsOn: string): Trial {
+  if (known?.startsOn !== startsOn) throw new AppError(onboardingErrors['trial-already-started']);
+  return presentTrial(known, clock.now());
+}
+
+async function tellBegun(deps: WithTransaction, actor: MemberActor, begun: TrialRow): Promise<void> {
+  const { tx, live, audit } = deps;
+  const { userId, membership } = actor;
+  const { companyId, memberId } = membership;
+  const { startsOn, endsOn, timeZone } = begun;
+  await deps.emit(tx, trialStarted, { companyId, memberId });
+  await live.tell(tx, { companyId }, companyChanged, { companyId });
+  await live.tell(tx, { userId }, profileChanged, {});
+  await audit.record(tx, {
+    act: 'company/trial-started',
+    userId,
+    companyId,
+    subject: `company:${companyId}`,
+    after: { startsOn, endsOn, timeZone },
+  });
+}

@@ -1,0 +1,57 @@
+import { companyChanged } from '@artel/company/contract';
+import { findCompany } from '@artel/company/server';
+import { AppError, addDays, type MemberActor, type RouteInput, requestErrors } from '@artel/contract';
+import { type extendTrial as route, type Trial, trialExtended } from '@artel/onboarding/contract';
+import type { Platform } from '@artel/server';
+import { presentTrial } from './present-trial.ts';
+import { extensionBase } from './trial-end.ts';
+import { findTrialForUpdate, findTrialRow, setTrialEnd } from './trials.store.ts';
+
+interface OfCompany {
+  readonly companyId: string;
+}
+
+/** The trial of a company, as its operator sees it. */
+export function getCompanyTrial({ db, clock }: Platform, { companyId }: OfCompany): Promise<Trial> {
+  return db.asCompanyJob(companyId, async (tx) => {
+    const row = await findTrialRow(tx, companyId);
+    if (!row) throw new AppError(requestErrors['not-found']);
+    return presentTrial(row, clock.now());
+  });
+}
+
+/**
+ * The operator gives a company more days; a trial that is over goes on from today. Both companies have it in their audit,
+ * and the company's owners are told.
+ */
+export function extendTrial(
+  { db, clock, live, audit, emit }: Platform,
+  { userId, membership }: MemberActor,
+  { companyId }: OfCompany,
+  { days, reason, version }: RouteInput<typeof route>['body'],
+): Promise<Trial> {
+  return db.asCompanyJob(companyId, async (tx) => {
+    const now = clock.now();
+    const before = await findTrialForUpdate(tx, companyId);
+    const company = await findCompany(tx, companyId);
+    if (!before || !company) throw new AppError(requestErrors['not-found']);
+    if (before.version !== version) {
+      throw new AppError(requestErrors.stale, { current: presentTrial(before, now) });
+    }
+    const after = await setTrialEnd(tx, companyId, addDays(extensionBase(before, now), days));
+    const { endsOn } = after;
+    await live.tell(tx, { companyId }, companyChanged, { companyId });
+    await emit(tx, trialExtended, { companyId, endsOn });
+    const act = {
+      act: 'company/trial-extended',
+      userId,
+      subject: `company:${companyId}`,
+      before: { endsOn: before.endsOn },
+    } as const;
+    await audit.record(tx, { ...act, companyId, after: { endsOn, reason } });
+    const own = { companyName: company.name, endsOn, reason };
+    await db.enterCompany(tx, membership.companyId);
+    await audit.record(tx, { ...act, companyId: membership.companyId, after: own });
+    return presentTrial(after, now);
+  });
+}

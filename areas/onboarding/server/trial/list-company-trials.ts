@@ -1,0 +1,96 @@
+import { countDirectory, findCompany } from '@artel/company/server';
+import { addDays, dayIn, type RouteInput, retypings } from '@artel/contract';
+import type { CompanyTrial, listCompanyTrials as route } from '@artel/onboarding/contract';
+import { findCard } from '@artel/requisites/server';
+import type { Tx, WithTransaction } from '@artel/server';
+import { presentTrial } from './present-trial.ts';
+import { extensionBase } from './trial-end.ts';
+import { findTrialRow, listTryingCompanyIds, type TrialRow } from './trials.store.ts';
+
+type Deps = Pick<WithTransaction, 'tx' | 'db' | 'clock' | 'text'>;
+type Query = RouteInput<typeof route>['query'];
+
+const CURSOR = /^(\d{4}-\d{2}-\d{2})\.([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
+const [NEVER_BEFORE, NEVER_AFTER] = ['2000-01-01', '9999-01-01'];
+const everybody = {
+  departmentIds: null,
+  role: null,
+  isSuspended: false,
+  readings: null,
+  withContacts: false,
+};
+
+/** Companies that try the product, each looked at inside its own wall. */
+export async function listCompanyTrials(
+  deps: Deps,
+  { q, state, cursor, limit }: Query,
+): Promise<{ items: CompanyTrial[]; nextCursor: string | null }> {
+  const { tx, clock } = deps;
+  const words = wordsOf(deps, q);
+  const bounds = boundsOf(state, dayIn('UTC', clock.now()));
+  const items: CompanyTrial[] = [];
+  let after = read(cursor);
+  for (;;) {
+    const ids = await listTryingCompanyIds(tx, { words, ...bounds, after, limit: limit + 1 });
+    for (const companyId of ids) {
+      if (items.length === limit) return { items, nextCursor: after && `${after.day}.${after.companyId}` };
+      const seen = await look(deps, tx, companyId);
+      if (seen === null) continue;
+      after = { day: seen.row.endsOn, companyId };
+      // What day it is, each trial's own zone says; the bounds were wide enough for all of them.
+      if (state === undefined || seen.item.trial.state === state) items.push(seen.item);
+    }
+    if (ids.length <= limit) return { items, nextCursor: null };
+  }
+}
+
+/** A cursor that is none starts anew, like everywhere. */
+function read(cursor: string | undefined): { day: string; companyId: string } | null {
+  const [, day, companyId] = CURSOR.exec(cursor ?? '') ?? [];
+  return day !== undefined && companyId !== undefined && !Number.isNaN(Date.parse(day))
+    ? { day, companyId }
+    : null;
+}
+
+function wordsOf({ text }: Deps, q = ''): readonly string[] | null {
+  const query = q.trim();
+  const rows = { latin: text('keyboard.latin'), local: text('keyboard.local') };
+  return query === '' ? null : [...new Set(retypings(query, rows))];
+}
+
+/** Days between which a trial of this state may lie, whatever its zone: nowhere is it more than a day from UTC's. */
+function boundsOf(state: Query['state'], today: string) {
+  const [yesterday, tomorrow] = [addDays(today, -1), addDays(today, 1)];
+  const always = [NEVER_BEFORE, NEVER_AFTER] as const;
+  if (state === 'pending')
+    return { starts: [today, NEVER_AFTER], ends: always, isLatestFirst: false } as const;
+  if (state === 'running')
+    return {
+      starts: [NEVER_BEFORE, tomorrow],
+      ends: [yesterday, NEVER_AFTER],
+      isLatestFirst: false,
+    } as const;
+  const ends = state === 'ended' ? ([NEVER_BEFORE, today] as const) : always;
+  return { starts: always, ends, isLatestFirst: true } as const;
+}
+
+async function look(
+  { db, clock }: Deps,
+  tx: Tx,
+  companyId: string,
+): Promise<{ item: CompanyTrial; row: TrialRow } | null> {
+  await db.enterCompany(tx, companyId);
+  const row = await findTrialRow(tx, companyId);
+  const company = await findCompany(tx, companyId);
+  if (!row || !company) return null;
+  const now = clock.now();
+  const item = {
+    companyId,
+    companyName: company.name,
+    inn: (await findCard(tx, companyId))?.inn ?? '',
+    people: await countDirectory(tx, companyId, everybody),
+    trial: presentTrial(row, now),
+    extendsFrom: extensionBase(row, now),
+  };
+  return { item, row };
+}

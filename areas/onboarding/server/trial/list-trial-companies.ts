@@ -1,0 +1,31 @@
+import { findCompany, findMemberOfUser, listOwnCompanyIds } from '@artel/company/server';
+import type { TrialProgress } from '@artel/onboarding/contract';
+import type { WithTransaction } from '@artel/server';
+import { findTrialRow } from './trials.store.ts';
+
+type Deps = Pick<WithTransaction, 'tx' | 'db'>;
+
+/** Companies looked at in one answer: whoever owns more chooses in the menu first. */
+const LOOKED_AT = 20;
+
+/**
+ * Companies that the person owns and that never had a trial; the operator's tries nothing. The transaction leaves the
+ * company that it was in.
+ */
+export async function listTrialCompanies(deps: Deps, userId: string): Promise<TrialProgress['companies']> {
+  const ids = await listOwnCompanyIds(deps.tx);
+  const found = [];
+  for (const id of ids.slice(0, LOOKED_AT)) {
+    await deps.db.enterCompany(deps.tx, id);
+    const company = (await mayBegin(deps, id, userId)) ? await findCompany(deps.tx, id) : null;
+    if (company && !company.isOperator) found.push({ id, name: company.name });
+  }
+  return found;
+}
+
+/** Whether the person owns the company of this transaction and it never had a trial. */
+async function mayBegin({ tx }: Deps, companyId: string, userId: string): Promise<boolean> {
+  const member = await findMemberOfUser(tx, companyId, userId);
+  if (member?.role !== 'owner' || member.suspendedAt !== null) return false;
+  return (await findTrialRow(tx, companyId)) === null;
+}

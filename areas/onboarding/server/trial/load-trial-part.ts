@@ -1,0 +1,18 @@
+import { findCompany } from '@artel/company/server';
+import { trialPart } from '@artel/onboarding/contract';
+import { loadsPart } from '@artel/server';
+import { findTrial } from './find-trial.ts';
+
+/** The trial on the dashboard of those who rule the company; whoever owns it and had none yet may begin one. */
+export const loadTrialPart = loadsPart({
+  part: trialPart,
+  permission: 'company.manage',
+  load: async (deps, { membership }) => {
+    if (membership === null) return null;
+    const trial = await findTrial(deps, deps.tx, membership.companyId);
+    if (trial !== null) return { trial };
+    const company = await findCompany(deps.tx, membership.companyId);
+    const mayBegin = membership.permissions.has('company.start-trial') && company?.isOperator === false;
+    return mayBegin ? { trial } : null;
+  },
+});

@@ -1,0 +1,44 @@
+import { addDays, dayIn } from '@artel/contract';
+import { trialEndNeared } from '@artel/onboarding/contract';
+import { job, type Platform } from '@artel/server';
+import * as z from 'zod/mini';
+import { trialAt } from './trial-days.ts';
+import { type TrialEnd, trialEndToTell } from './trial-end.ts';
+import { findTrialForUpdate, listCompaniesWithEndingTrials, setTrialTold } from './trials.store.ts';
+
+/** Companies per round; each is a transaction of its own. */
+const AT_ONCE = 500;
+const FIRST = '00000000-0000-0000-0000-000000000000';
+/** Days ahead of UTC's today that are looked at: three to the end, and one for zones where it is tomorrow already. */
+const AHEAD = 4;
+
+/** Every hour, for days begin at another hour in each zone: says once of each trial that its end nears, and that it came. */
+export const tellTrialEnds = job({
+  name: 'onboarding/tell-trial-ends',
+  lane: 'bulk',
+  payload: z.object({}),
+  cron: '11 * * * *',
+  run: async (deps) => {
+    const until = addDays(dayIn('UTC', deps.clock.now()), AHEAD);
+    let after = FIRST;
+    let companyIds: string[];
+    do {
+      companyIds = await deps.db.asInstallation('company/trial-ends', (tx) =>
+        listCompaniesWithEndingTrials(tx, { until, after }, AT_ONCE),
+      );
+      for (const companyId of companyIds) await tellOne(deps, companyId);
+      after = companyIds.at(-1) ?? after;
+    } while (companyIds.length === AT_ONCE);
+  },
+});
+
+function tellOne({ db, clock, emit }: Platform, companyId: string): Promise<void> {
+  return db.asCompanyJob(companyId, async (tx) => {
+    const trial = await findTrialForUpdate(tx, companyId);
+    if (!trial) return;
+    const end = trialEndToTell(trialAt(trial, clock.now()), trial.told as TrialEnd | null);
+    if (end === null) return;
+    await setTrialTold(tx, companyId, end);
+    await emit(tx, trialEndNeared, { companyId, end });
+  });
+}

@@ -1,0 +1,22 @@
+import { type Day, dayIn } from '@artel/contract';
+import type { Trial } from '@artel/onboarding/contract';
+
+const DAY = 86_400_000;
+
+function daysFrom(first: Day, last: Day): number {
+  return Math.round((Date.parse(last) - Date.parse(first)) / DAY);
+}
+
+/** Where a trial stands at an instant, by the calendar of its own zone. */
+export function trialAt(
+  { startsOn, endsOn, timeZone }: { startsOn: Day; endsOn: Day; timeZone: string },
+  now: Date,
+): Pick<Trial, 'state' | 'daysLeft'> {
+  const today = dayIn(timeZone, now);
+  if (today > endsOn) return { state: 'ended', daysLeft: 0 };
+  const isPending = today < startsOn;
+  return {
+    state: isPending ? 'pending' : 'running',
+    daysLeft: daysFrom(isPending ? startsOn : today, endsOn) + 1,
+  };
+}

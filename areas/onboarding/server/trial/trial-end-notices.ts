@@ -1,0 +1,36 @@
+import { findCompany, listHolders } from '@artel/company/server';
+import { trialEndNeared } from '@artel/onboarding/contract';
+import { notice } from '@artel/server';
+import { TRIAL_ENDS, type TrialEnd } from './trial-end.ts';
+import { findTrialRow } from './trials.store.ts';
+
+const kinds: Readonly<Record<TrialEnd, `company/${string}`>> = {
+  soon: 'company/trial-ends-soon',
+  tomorrow: 'company/trial-ends-tomorrow',
+  ended: 'company/trial-ended',
+};
+
+/** Those who rule a company are told three days before its trial ends, on its eve, and when it is over. */
+export const trialEnds = TRIAL_ENDS.map((end) =>
+  notice({
+    kind: kinds[end],
+    event: trialEndNeared,
+    isImportant: true,
+    run: (deps, { companyId, end: neared }) =>
+      deps.db.asCompanyJob(companyId, async (tx) => {
+        const trial = await findTrialRow(tx, companyId);
+        const company = await findCompany(tx, companyId);
+        if (neared !== end || !trial || !company) return [];
+        const holders = await listHolders(deps, tx, companyId, 'company.manage');
+        const values = { company: company.name, day: dayInWords(trial.endsOn) };
+        return holders.map((userId) => ({ userId, companyId, values, page: '/' }));
+      }),
+  }),
+);
+
+/** A day of a trial as a sentence says it. */
+export function dayInWords(day: string): string {
+  return new Intl.DateTimeFormat('ru', { day: 'numeric', month: 'long', timeZone: 'UTC' }).format(
+    new Date(day),
+  );
+}

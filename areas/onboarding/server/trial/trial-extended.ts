@@ -1,0 +1,19 @@
+import { findCompany, listHolders } from '@artel/company/server';
+import { trialExtended } from '@artel/onboarding/contract';
+import { notice } from '@artel/server';
+import { dayInWords } from './trial-end-notices.ts';
+
+/** The owners of a company are told that the operator gave it more days. */
+export const trialHasMoreDays = notice({
+  kind: 'company/trial-extended',
+  event: trialExtended,
+  isImportant: true,
+  run: (deps, { companyId, endsOn }) =>
+    deps.db.asCompanyJob(companyId, async (tx) => {
+      const company = await findCompany(tx, companyId);
+      if (!company) return [];
+      const holders = await listHolders(deps, tx, companyId, 'company.start-trial');
+      const values = { company: company.name, day: dayInWords(endsOn) };
+      return holders.map((userId) => ({ userId, companyId, values, page: '/' }));
+    }),
+});

@@ -1,0 +1,21 @@
+import type { Actor, RouteInput } from '@artel/contract';
+import type { updateTrial as route, TrialProgress } from '@artel/onboarding/contract';
+import type { WithTransaction } from '@artel/server';
+import { getTrial } from './get-trial.ts';
+import { lockTrialDraft, updateTrialDraft } from './trial-drafts.store.ts';
+
+/** Keeps what the person typed on the way into a trial, and where they stand on it. */
+export async function updateTrial(
+  deps: WithTransaction,
+  actor: Actor,
+  { typed, isConfirmed, isPutOff }: RouteInput<typeof route>['body'],
+): Promise<TrialProgress> {
+  const now = deps.clock.now();
+  await lockTrialDraft(deps.tx, actor.userId, now);
+  await updateTrialDraft(deps.tx, actor.userId, {
+    typed: typed ?? {},
+    ...(isConfirmed && { isConfirmed }),
+    ...(isPutOff !== undefined && { putOffAt: isPutOff ? now : null }),
+  });
+  return getTrial(deps, actor);
+}

@@ -1,0 +1,29 @@
+import { companyPages } from '@artel/company/contract';
+import { NoCompany, useProfile } from '@artel/company/web';
+import { useEntry, useJoinAskings, WaitingAsking } from '@artel/invitations/web';
+import { PageLink, t } from '@artel/web';
+import { CardSkeleton } from '@artel/web/ui';
+import { SuspendedState } from './suspended-state.tsx';
+
+/** The dashboard of a person in no company begins with why, and with the way to one. */
+export function NoCompanyWidget() {
+  const { company, suspendedIn } = useProfile();
+  if (company !== null) return null;
+  return suspendedIn.length > 0 ? <SuspendedState names={suspendedIn} /> : <WithoutCompany />;
+}
+
+function WithoutCompany() {
+  const askings = useJoinAskings();
+  useEntry(askings.data?.items);
+  if (askings.isPending) return <CardSkeleton />;
+  const [latest] = askings.data?.items ?? [];
+  if (latest?.state === 'waiting') {
+    return (
+      <WaitingAsking asking={latest}>
+        <PageLink page={companyPages.trialSelectCompany}>{t('invitations.join.open-own')}</PageLink>
+      </WaitingAsking>
+    );
+  }
+  const isOver = latest?.state === 'declined' || latest?.state === 'expired';
+  return <NoCompany {...(isOver && { note: t(`invitations.join.over.${latest.state}`) })} />;
+}

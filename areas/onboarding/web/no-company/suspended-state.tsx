@@ -1,0 +1,27 @@
+import { useOwnCompanies } from '@artel/company/web';
+import { t } from '@artel/web';
+import { EmptyDrawing, EmptyState, Panel } from '@artel/web/ui';
+import { Button } from '@mantine/core';
+
+/** The way into a company is held up by its administrators. Nobody is pushed to open another; those that are open are named. */
+export function SuspendedState({ names }: { readonly names: readonly string[] }) {
+  const { companies, entering, enter } = useOwnCompanies();
+  const listed = names.map((name) => t('onboarding.suspended.name', { name })).join(', ');
+  return (
+    <Panel room="none">
+      <EmptyState
+        drawing={<EmptyDrawing />}
+        title={t('onboarding.suspended.title', { count: names.length, names: listed })}
+        {...(companies.length > 0 && {
+          action: companies.map((company) => (
+            <Button key={company.id} aria-busy={entering === company.id} onClick={() => void enter(company)}>
+              {t('onboarding.suspended.enter', { name: company.name })}
+            </Button>
+          )),
+        })}
+      >
+        {t('onboarding.suspended.lead')}
+      </EmptyState>
+    </Panel>
+  );
+}

@@ -1,0 +1,33 @@
+import { defineInside } from '@artel/web';
+import { IconHourglass } from '@tabler/icons-react';
+
+/** What a signed-in person sees of their beginnings, and the operator of companies that try the product. */
+export const onboardingInside = defineInside({
+  widgets: [
+    {
+      name: 'trial',
+      component: async () => (await import('./trial/trial-widget.tsx')).TrialWidget,
+      order: 20,
+    },
+    {
+      name: 'company',
+      component: async () => (await import('./no-company/no-company-widget.tsx')).NoCompanyWidget,
+      order: 50,
+    },
+    {
+      name: 'questions',
+      component: async () => (await import('./questionnaire/questions-widget.tsx')).QuestionsWidget,
+      order: 1_000,
+    },
+  ],
+  companySections: [
+    {
+      name: 'trials',
+      titleKey: 'onboarding.trials.title',
+      icon: IconHourglass,
+      component: async () => (await import('./trial/operator/trials-section.tsx')).TrialsSection,
+      order: 89,
+      permission: 'operator.companies',
+    },
+  ],
+});

@@ -1,0 +1,38 @@
+import { companyPages } from '@artel/company/contract';
+import { identityPages } from '@artel/identity/contract';
+import { defineWebArea } from '@artel/web';
+
+/** How somebody opens an account, and what comes first: the way into a trial and the questions. */
+export const onboardingWeb = defineWebArea({
+  name: 'onboarding',
+  pages: [
+    {
+      page: identityPages.signup,
+      component: async () => (await import('./registration/signup-page.tsx')).SignupPage,
+    },
+    {
+      page: identityPages.mobileSignup,
+      component: async () => (await import('./registration/signup-page.tsx')).MobileSignupPage,
+    },
+    {
+      page: identityPages.signupByLink,
+      component: async () => (await import('./registration/link-page.tsx')).LinkPage,
+      misfit: async () => (await import('./registration/link-page.tsx')).CutLinkPage,
+    },
+    {
+      page: companyPages.trialSelectCompany,
+      component: async () => (await import('./trial/select-company-page.tsx')).SelectCompanyPage,
+    },
+    {
+      page: companyPages.trialConfirmData,
+      component: async () => (await import('./trial/confirm-data-page.tsx')).ConfirmDataPage,
+    },
+    {
+      page: companyPages.mobileQuestions,
+      component: async () => (await import('./questionnaire/questions-page.tsx')).QuestionsPage,
+    },
+  ],
+  debugFlags: ['mock-questions-dialog'],
+  live: async () => (await import('./live-reactions.ts')).liveReactions,
+  inside: async () => (await import('./onboarding-inside.ts')).onboardingInside,
+});

@@ -1,0 +1,22 @@
+import {
+  type Answers,
+  getQuestionnaire,
+  type Questionnaire,
+  updateQuestionnaire,
+} from '@artel/onboarding/contract';
+import { keyOf, queryOf, useAct } from '@artel/web';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+
+export function useQuestionnaire() {
+  return useQuery(queryOf(getQuestionnaire, {}));
+}
+
+/** Answers the questions after sign-up, or skips them (null); whoever shows them next sees what was stored. */
+export function useStoreAnswers(): (answers: Answers | null) => Promise<Questionnaire> {
+  const queries = useQueryClient();
+  const { mutateAsync } = useAct(updateQuestionnaire, {
+    failure: 'inline',
+    onSuccess: (stored) => queries.setQueryData(keyOf(getQuestionnaire, {}), stored),
+  });
+  return (answers) => mutateAsync({ body: { answers } });
+}

@@ -1,0 +1,105 @@
+import { type Answers, type Questionnaire, questions } from '@artel/onboarding/contract';
+import { failureText, t } from '@artel/web';
+import { ChoiceGroup, Form, LinkButton, SubmitButton, TextField, useForm } from '@artel/web/ui';
+import { useMutation } from '@tanstack/react-query';
+import * as z from 'zod/mini';
+import { type AnswerValues, answersOf, isAnswered, listOf, valuesOf } from './answer-values.ts';
+import styles from './questionnaire.module.css';
+
+const ownWords = z.string().check(z.trim(), z.maxLength(200));
+const fields = z.object({ roleOther: ownWords, goalsOther: ownWords, sourceOther: ownWords });
+
+/** Where the form tells that nothing was answered. */
+const ANSWERS = 'answers';
+
+type Outcome = 'answered' | 'skipped';
+
+interface QuestionnaireFormProps {
+  /** What is stored; answers that were given are shown and can be changed. */
+  readonly known: Questionnaire;
+  /** Keeps the answers; null for who would rather not give any. */
+  readonly store: (answers: Answers | null) => Promise<unknown>;
+  readonly onDone: (outcome: Outcome) => void;
+}
+
+/** Q-01: a few questions to who has just come, on a page or in a dialog. None has to be answered, nor all of them. */
+export function QuestionnaireForm({ known, store, onDone }: QuestionnaireFormProps) {
+  const skip = useMutation({ meta: { failure: 'inline' }, mutationFn: () => store(null) });
+  const form = useForm<AnswerValues>({
+    name: 'onboarding/questionnaire',
+    initial: valuesOf(known.answers),
+    schema: fields,
+    check: (values) =>
+      isAnswered(answersOf(values)) ? [] : [{ path: ANSWERS, message: t('onboarding.questionnaire.empty') }],
+    extraPaths: [ANSWERS],
+    submit: async (values) => {
+      await store(answersOf(values));
+      onDone('answered');
+    },
+  });
+  const ask = (name: keyof typeof questions) => {
+    const { value, onChange } = form.field(name);
+    return {
+      name,
+      label: t(`forms.answers.${name}`),
+      codes: questions[name],
+      textKey: `onboarding.questionnaire.${name}`,
+      chosen: listOf(value),
+      onChange: (chosen: readonly string[]) => {
+        onChange(chosen.join(' '));
+        form.mend(ANSWERS);
+      },
+    };
+  };
+  const ownWordsTo = (name: Exclude<keyof typeof questions, 'companySize'>) =>
+    listOf(form.values[name]).includes('other') && (
+      <TextField
+        {...form.field(`${name}Other` satisfies keyof Answers)}
+        label={t('onboarding.questionnaire.own-words')}
+        isOptional
+      />
+    );
+  const problem = form.problems.find(({ path }) => path === ANSWERS);
+  return (
+    <Form form={form} label={t('onboarding.questionnaire.title')}>
+      <div className={styles.questions}>
+        <ChoiceGroup {...ask('companySize')} />
+        <div className={styles.question}>
+          <ChoiceGroup {...ask('role')} />
+          {ownWordsTo('role')}
+        </div>
+        <div className={styles.question}>
+          <ChoiceGroup {...ask('goals')} hint={t('onboarding.questionnaire.several')} isSeveral />
+          {ownWordsTo('goals')}
+        </div>
+        <div className={styles.question}>
+          <ChoiceGroup {...ask('source')} />
+          {ownWordsTo('source')}
+        </div>
+      </div>
+      {problem !== undefined && (
+        <p role="alert" className={styles.problem}>
+          {problem.message}
+        </p>
+      )}
+      <div className={styles.acts}>
+        <SubmitButton isPending={form.isPending} isWide>
+          {t(known.answers === null ? 'onboarding.questionnaire.submit' : 'onboarding.questionnaire.change')}
+        </SubmitButton>
+        {known.answers === null && (
+          <LinkButton
+            aria-busy={skip.isPending}
+            onClick={() => skip.isPending || skip.mutate(undefined, { onSuccess: () => onDone('skipped') })}
+          >
+            {t('onboarding.questionnaire.skip')}
+          </LinkButton>
+        )}
+        {skip.error !== null && (
+          <p role="alert" className={styles.problem}>
+            {failureText(skip.error)}
+          </p>
+        )}
+      </div>
+    </Form>
+  );
+}

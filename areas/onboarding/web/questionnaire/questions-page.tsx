@@ -1,0 +1,88 @@
+import { companyPages } from '@artel/company/contract';
+import { identityPages } from '@artel/identity/contract';
+import { PageButton, RETURN_PARAMETER, t, tellApp, useLeadOn, useSession } from '@artel/web';
+import { CardSkeleton, LoadFailure } from '@artel/web/ui';
+import { Button } from '@mantine/core';
+import { IconCircleCheck } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useQuestionnaire, useStoreAnswers } from './api.ts';
+import styles from './questionnaire.module.css';
+import { QuestionnaireForm } from './questionnaire-form.tsx';
+
+/** R-36: the questions after sign-up on a screen of their own; they are asked of somebody, so a visitor signs in first. */
+export function QuestionsPage() {
+  const { isSignedIn, username } = useSession();
+  return <div className={styles.page}>{isSignedIn ? <Questions key={username} /> : <SignInFirst />}</div>;
+}
+
+function SignInFirst() {
+  return (
+    <>
+      <header>
+        <h1>{t('onboarding.questionnaire.title')}</h1>
+        <p>{t('onboarding.questionnaire.sign-in-first')}</p>
+      </header>
+      <PageButton
+        page={identityPages.mobileAuth}
+        search={{ [RETURN_PARAMETER]: companyPages.mobileQuestions.path }}
+        isMain
+      >
+        {t('onboarding.questionnaire.sign-in')}
+      </PageButton>
+    </>
+  );
+}
+
+function Questions() {
+  const stored = useQuestionnaire();
+  const store = useStoreAnswers();
+  const [outcome, setOutcome] = useState<'answered' | 'skipped'>();
+  if (outcome !== undefined) return <Thanks outcome={outcome} />;
+  const hasAnswers = (stored.data?.answers ?? null) !== null;
+  return (
+    <div className={styles.asked}>
+      <header>
+        <h1>{t('onboarding.questionnaire.title')}</h1>
+        <p>{t(hasAnswers ? 'onboarding.questionnaire.lead-again' : 'onboarding.questionnaire.lead')}</p>
+      </header>
+      {stored.data !== undefined && (
+        <QuestionnaireForm known={stored.data} store={store} onDone={setOutcome} />
+      )}
+      {stored.isPending && <CardSkeleton />}
+      {stored.data === undefined && stored.isError && (
+        <LoadFailure
+          error={stored.error}
+          isRetrying={stored.isFetching}
+          onRetry={() => void stored.refetch()}
+        />
+      )}
+    </div>
+  );
+}
+
+/** What was done, and the way on: back into the application, where it shows this page, else to the start page. */
+function Thanks({ outcome }: { readonly outcome: 'answered' | 'skipped' }) {
+  const { isMobileApp } = useSession();
+  const leadOn = useLeadOn();
+  return (
+    <>
+      <div className={styles.drawing} aria-hidden>
+        <IconCircleCheck size={64} stroke={1.25} />
+      </div>
+      <header>
+        <h1 ref={(heading) => heading?.focus()} tabIndex={-1}>
+          {t(`onboarding.questionnaire.${outcome}-title`)}
+        </h1>
+        <p>{t(`onboarding.questionnaire.${outcome}`)}</p>
+      </header>
+      <Button
+        fullWidth
+        onClick={() => {
+          if (!(isMobileApp && tellApp({ type: 'back' }))) void leadOn();
+        }}
+      >
+        {t(isMobileApp ? 'onboarding.questionnaire.to-app' : 'onboarding.questionnaire.to-start')}
+      </Button>
+    </>
+  );
+}

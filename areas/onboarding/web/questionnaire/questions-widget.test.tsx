@@ -1,0 +1,73 @@
+import companyStrings from '@artel/company/strings' with { type: 'json' };
+import { getDashboard, page } from '@artel/contract';
+import { getQuestionnaire, updateQuestionnaire } from '@artel/onboarding/contract';
+import strings from '@artel/onboarding/strings' with { type: 'json' };
+import { defineWebArea, setDebugFlag } from '@artel/web';
+import { fakeRoute, renderPage } from '@artel/web/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { QuestionsWidget } from './questions-widget.tsx';
+
+const start = page({ name: 'index', path: '/', layout: 'default', access: 'login', titleKey: 'pages.index' });
+const area = defineWebArea({
+  name: 'test',
+  pages: [
+    {
+      page: start,
+      component: async () => () => (
+        <>
+          <h1>Главная</h1>
+          <QuestionsWidget />
+        </>
+      ),
+    },
+  ],
+});
+
+async function open({ isDue = true } = {}) {
+  const bodies: unknown[] = [];
+  const part = { name: 'onboarding/questions', state: 'ready' as const, data: {} };
+  fakeRoute(getDashboard, () => ({ parts: isDue && bodies.length === 0 ? [part] : [] }));
+  fakeRoute(getQuestionnaire, () => ({ answers: null, answeredAt: null, skippedAt: null }));
+  fakeRoute(updateQuestionnaire, ({ body }) => {
+    bodies.push(body.answers);
+    return { answers: body.answers, answeredAt: null, skippedAt: null };
+  });
+  const view = await renderPage('/', {
+    areas: [area],
+    strings: [strings, companyStrings],
+    signedInAs: 'anna@example.ru',
+  });
+  await screen.findByRole('heading', { name: 'Главная' });
+  return { ...view, bodies };
+}
+
+const dialog = async () => within(await screen.findByRole('dialog', { name: 'Несколько вопросов' }));
+const isGone = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+
+test('[Q-01] the questions come by themselves, and the answers are kept', async () => {
+  const { user, bodies } = await open();
+  const asked = await dialog();
+  await user.click(asked.getByRole('radio', { name: '2–10' }));
+  await user.click(asked.getByRole('button', { name: 'Отправить ответы' }));
+  await isGone();
+  expect(bodies).toMatchObject([{ companySize: '2-10' }]);
+  expect(await screen.findByText('Спасибо, ответы сохранены')).toBeVisible();
+});
+
+test('[Q-01] who closes the dialog is not asked again', async () => {
+  const { user, bodies } = await open();
+  await user.click((await dialog()).getByRole('button', { name: 'Закрыть' }));
+  await isGone();
+  await waitFor(() => expect(bodies).toEqual([null]));
+});
+
+test('[D-13] the flag `mock-questions-dialog` shows answers that nobody gave, and none of it reaches the server', async () => {
+  setDebugFlag('mock-questions-dialog', true);
+  const { user, bodies } = await open({ isDue: false });
+  const asked = await dialog();
+  expect(asked.getByRole('radio', { name: '51–200' })).toBeChecked();
+  await user.click(asked.getByRole('button', { name: 'Сохранить ответы' }));
+  await isGone();
+  expect(bodies).toEqual([]);
+});

@@ -1,0 +1,60 @@
+import { getDashboard } from '@artel/contract';
+import { type Answers, type Questionnaire, questionsPart } from '@artel/onboarding/contract';
+import { keyOf, showToast, t, useMock, widgetOf } from '@artel/web';
+import { Dialog } from '@artel/web/ui';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useStoreAnswers } from './api.ts';
+import styles from './questionnaire.module.css';
+import { QuestionnaireForm } from './questionnaire-form.tsx';
+
+const unasked: Questionnaire = { answers: null, answeredAt: null, skippedAt: null };
+
+async function mockAnswers(): Promise<Questionnaire> {
+  return (await import('./questionnaire.mock.json')).default as Questionnaire;
+}
+
+/** the questions come by themselves once, when the tour is over. D-13: with answers that nobody gave, at any time. */
+export function QuestionsWidget() {
+  const mock = useMock<Questionnaire | null>('mock-questions-dialog', null, mockAnswers);
+  return mock === null ? <DueQuestions /> : <QuestionsDialog known={mock} store={async () => mock} />;
+}
+
+const DueQuestions = widgetOf(questionsPart, function Due() {
+  const queries = useQueryClient();
+  const storeAnswers = useStoreAnswers();
+  const store = async (answers: Answers | null) => {
+    await storeAnswers(answers);
+    // Not before the dialog has said its word and closed.
+    void queries.invalidateQueries({ queryKey: keyOf(getDashboard) });
+  };
+  return <QuestionsDialog known={unasked} store={store} />;
+});
+
+interface QuestionsDialogProps {
+  readonly known: Questionnaire;
+  readonly store: (answers: Answers | null) => Promise<unknown>;
+}
+
+function QuestionsDialog({ known, store }: QuestionsDialogProps) {
+  const [isOpen, setOpen] = useState(true);
+  const end = (outcome: 'answered' | 'skipped') => {
+    setOpen(false);
+    if (outcome === 'answered')
+      showToast({ severity: 'success', title: t('onboarding.questionnaire.thanks') });
+  };
+  // Closing is an answer too: nobody asks twice. One that was lost is asked for again at the next visit.
+  const close = () => {
+    if (!isOpen) return;
+    end('skipped');
+    if (known.answers === null) store(null).catch(() => undefined);
+  };
+  return (
+    <Dialog isOpen={isOpen} title={t('onboarding.questionnaire.title')} onClose={close}>
+      <div className={styles.dialog}>
+        <p className={styles.lead}>{t('onboarding.questionnaire.lead')}</p>
+        <QuestionnaireForm known={known} store={store} onDone={end} />
+      </div>
+    </Dialog>
+  );
+}

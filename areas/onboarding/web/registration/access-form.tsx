@@ -1,0 +1,45 @@
+import { NewPasswordField, startSessionWith } from '@artel/identity/web';
+import { registerByLink } from '@artel/onboarding/contract';
+import { t } from '@artel/web';
+import { Form, SubmitButton, useForm } from '@artel/web/ui';
+import { useRegisterByLink } from './api.ts';
+
+interface AccessFormProps {
+  readonly hash: string;
+  readonly username: string;
+}
+
+/** A new password by the audited way back into an account. */
+export function AccessForm({ hash, username }: AccessFormProps) {
+  const setPassword = useRegisterByLink();
+  const form = useForm({
+    name: 'onboarding/access',
+    initial: { kind: 'access' as string, hash, password: '' },
+    secrets: ['kind', 'hash', 'password'],
+    schema: registerByLink.body,
+    submit: async ({ password }) => {
+      startSessionWith(await setPassword.mutateAsync({ body: { kind: 'access', hash, password } }), username);
+    },
+  });
+  return (
+    <>
+      <header>
+        <h1>{t('onboarding.by-link.access-title')}</h1>
+        <p>{t('onboarding.by-link.access-lead', { username })}</p>
+      </header>
+      <Form form={form} label={t('onboarding.by-link.access-title')}>
+        {/* Tells a password manager whose password this is. */}
+        <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
+        <NewPasswordField
+          {...form.field('password')}
+          label={t('forms.password')}
+          email={username}
+          isFocused
+        />
+        <SubmitButton isPending={form.isPending} isWide>
+          {t('onboarding.by-link.access-submit')}
+        </SubmitButton>
+      </Form>
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import { NameFields } from '@artel/company/web';
+import {
+  ConsentFields,
+  NewPasswordField,
+  startSessionWith,
+  trackingData,
+  useGivenConsents,
+} from '@artel/identity/web';
+import { takenInvitations } from '@artel/invitations/web';
+import { t } from '@artel/web';
+import { Form, SubmitButton, useForm } from '@artel/web/ui';
+import { useRegisterByLink } from './api.ts';
+import styles from './sign-up.module.css';
+import { typedBody } from './typed-body.ts';
+
+interface InvitedFormProps {
+  readonly hash: string;
+  readonly email: string;
+}
+
+/** A new person comes by a letter: the address is the letter's, name, password and consents are asked for. */
+export function InvitedForm({ hash, email }: InvitedFormProps) {
+  const signUp = useRegisterByLink();
+  const consents = useGivenConsents();
+  const form = useForm({
+    name: 'onboarding/invited',
+    initial: { familyName: '', givenName: '', middleName: '', password: '' },
+    secrets: ['password'],
+    schema: typedBody,
+    check: consents.check,
+    extraPaths: ['consents'],
+    submit: async (values) => {
+      const { chosen } = consents;
+      const body = {
+        ...values,
+        ...(await trackingData()),
+        kind: 'invitation' as const,
+        hash,
+        consents: chosen,
+      };
+      const tokens = await signUp.mutateAsync({ body });
+      takenInvitations.note(hash);
+      startSessionWith(tokens, email);
+    },
+  });
+  return (
+    <>
+      <p className={styles.sent}>
+        {t('onboarding.by-link.registration-lead')} <strong>{email}</strong>.
+      </p>
+      <Form form={form} label={t('onboarding.by-link.registration-title')}>
+        {/* Tells a password manager whose password this is. */}
+        <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+        <NameFields field={form.field} isFocused />
+        <NewPasswordField {...form.field('password')} label={t('forms.password')} email={email} />
+        <ConsentFields consents={consents} problems={form.problems} mend={form.mend} />
+        <SubmitButton isPending={form.isPending} isWide>
+          {t('invitations.accept.sign-up')}
+        </SubmitButton>
+      </Form>
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import { NameFields } from '@artel/company/web';
+import { NewPasswordField, startSessionWith, trackingData } from '@artel/identity/web';
+import { registerByLink } from '@artel/onboarding/contract';
+import { t } from '@artel/web';
+import { Form, SubmitButton, TextField, useForm } from '@artel/web/ui';
+import { useRegisterByLink } from './api.ts';
+import styles from './sign-up.module.css';
+
+interface RegistrationFormProps {
+  readonly hash: string;
+  readonly username: string;
+}
+
+/** a sign-up by the link in its letter: the address is proved by it, so only the name and a password are asked for. */
+export function RegistrationForm({ hash, username }: RegistrationFormProps) {
+  const signUp = useRegisterByLink();
+  const form = useForm({
+    name: 'onboarding/registration',
+    initial: {
+      kind: 'registration' as string,
+      hash,
+      familyName: '',
+      givenName: '',
+      middleName: '',
+      password: '',
+      companyName: '',
+    },
+    secrets: ['kind', 'hash', 'password'],
+    schema: registerByLink.body,
+    submit: async (values) => {
+      const body = { ...values, ...(await trackingData()), kind: 'registration' as const };
+      startSessionWith(await signUp.mutateAsync({ body }), username);
+    },
+  });
+  return (
+    <>
+      <header>
+        <h1>{t('onboarding.by-link.registration-title')}</h1>
+        <p className={styles.sent}>
+          {t('onboarding.by-link.registration-lead')} <strong>{username}</strong>.
+        </p>
+      </header>
+      <Form form={form} label={t('onboarding.by-link.registration-title')}>
+        {/* Tells a password manager whose password this is. */}
+        <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
+        <NameFields field={form.field} isFocused />
+        <NewPasswordField {...form.field('password')} label={t('forms.password')} email={username} />
+        <TextField
+          {...form.field('companyName')}
+          label={t('forms.companyName')}
+          hint={t('onboarding.signup.company-hint')}
+          autoComplete="organization"
+          isOptional
+        />
+        <SubmitButton isPending={form.isPending} isWide>
+          {t('onboarding.signup.submit')}
+        </SubmitButton>
+      </Form>
+    </>
+  );
+}

@@ -1,0 +1,109 @@
+import { NameFields } from '@artel/company/web';
+import {
+  type EntryPages,
+  mobileEntryPages,
+  NewPasswordField,
+  ResendCode,
+  signUpStart,
+  startSessionWith,
+  trackingData,
+  useSendCodeAgain,
+  VisitorsOnly,
+  webEntryPages,
+} from '@artel/identity/web';
+import { register } from '@artel/onboarding/contract';
+import { PageLink, t } from '@artel/web';
+import { CodeField, Form, SubmitButton, TextField, useForm } from '@artel/web/ui';
+import { useState } from 'react';
+import { useRegister } from './api.ts';
+import styles from './sign-up.module.css';
+
+/** the second step of sign-up: the code, the name in three fields, a password; a company only prefills later. */
+export function SignupPage() {
+  return <Signup entryPages={webEntryPages} />;
+}
+
+/** the same in the mobile view. */
+export function MobileSignupPage() {
+  return (
+    <VisitorsOnly>
+      <Signup entryPages={mobileEntryPages} />
+    </VisitorsOnly>
+  );
+}
+
+function Signup({ entryPages }: { readonly entryPages: EntryPages }) {
+  const signUp = useRegister();
+  const sendCodeAgain = useSendCodeAgain();
+  const [start, setStart] = useState(signUpStart.read);
+  const form = useForm({
+    name: 'onboarding/signup',
+    initial: {
+      email: start?.email ?? '',
+      code: '',
+      familyName: '',
+      givenName: '',
+      middleName: '',
+      password: '',
+      companyName: '',
+    },
+    // The address of the first step wins over an older draft.
+    secrets: start === null ? ['code', 'password'] : ['code', 'password', 'email'],
+    schema: register.body,
+    submit: async (values) => {
+      const tokens = await signUp.mutateAsync({ body: { ...values, ...(await trackingData()) } });
+      signUpStart.forget();
+      startSessionWith(tokens, values.email.trim().toLowerCase());
+    },
+  });
+  return (
+    <>
+      <header>
+        <h1>{t('onboarding.signup.title')}</h1>
+        {start !== null && (
+          <p className={styles.sent}>
+            {t('onboarding.signup.sent')} <strong>{start.email}</strong>.{' '}
+            <PageLink page={entryPages.preSignup}>{t('onboarding.signup.change-address')}</PageLink>
+          </p>
+        )}
+      </header>
+      <Form form={form} label={t('onboarding.signup.title')}>
+        {start === null && (
+          <TextField
+            {...form.field('email')}
+            label={t('forms.email')}
+            type="email"
+            autoComplete="email"
+            isFocused
+          />
+        )}
+        <CodeField {...form.field('code')} label={t('forms.code')} isFocused={start !== null} />
+        {start !== null && (
+          <ResendCode
+            resendAt={start.resendAt}
+            resend={async () => setStart(await sendCodeAgain(start))}
+            onSent={() => form.askAnew('code')}
+          />
+        )}
+        <NameFields field={form.field} />
+        <NewPasswordField {...form.field('password')} label={t('forms.password')} email={form.values.email} />
+        <TextField
+          {...form.field('companyName')}
+          label={t('forms.companyName')}
+          hint={t('onboarding.signup.company-hint')}
+          autoComplete="organization"
+          isOptional
+        />
+        <SubmitButton isPending={form.isPending} isWide>
+          {t('onboarding.signup.submit')}
+        </SubmitButton>
+      </Form>
+      {start === null && (
+        <p>
+          {t('onboarding.signup.no-code')}{' '}
+          <PageLink page={entryPages.preSignup}>{t('onboarding.signup.get-code')}</PageLink>
+        </p>
+      )}
+    </>
+  );
+}

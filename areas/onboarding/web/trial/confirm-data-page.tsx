@@ -1,0 +1,151 @@
+import { createCompany, updateCompany } from '@artel/company/contract';
+import { fullName, useProfile } from '@artel/company/web';
+import { type FieldError, fieldErrors } from '@artel/contract';
+import type { TrialProgress } from '@artel/onboarding/contract';
+import { type FoundCompany, getCompanyCard, updateCompanyCard } from '@artel/requisites/contract';
+import {
+  bareCard,
+  problemsOf,
+  RequisiteFields,
+  type RequisiteForm,
+  type RequisiteValues,
+  requisitesOf,
+  warningsOf,
+} from '@artel/requisites/web';
+import { call, t, useAct, useOpenPage } from '@artel/web';
+import { Form, LinkButton, SubmitButton, TextField, useForm } from '@artel/web/ui';
+import { useRef, useState } from 'react';
+import * as z from 'zod/mini';
+import { cardWith, foundOf, readFound } from './found-company.ts';
+import styles from './trial-screen.module.css';
+import { stepPages, TrialScreen } from './trial-screen.tsx';
+import { useChooseTrialCompany, useKeepTyped, useUpdateTrial } from './use-trial.ts';
+
+/** R-39: what the company is called and its requisites; here it is opened, once, however often the step is sent. */
+export function ConfirmDataPage() {
+  return (
+    <TrialScreen
+      step="confirm-data"
+      title={t('onboarding.trial.confirm-title')}
+      lead={t('onboarding.trial.confirm-lead')}
+    >
+      {(progress) => <ConfirmData progress={progress} />}
+    </TrialScreen>
+  );
+}
+
+function ConfirmData({ progress }: { readonly progress: TrialProgress }) {
+  const { company, typed } = progress;
+  const profile = useProfile();
+  const openPage = useOpenPage();
+  const keep = useKeepTyped();
+  const update = useUpdateTrial();
+  const choose = useChooseTrialCompany();
+  const describe = useDescribeCompany();
+  const [found] = useState(() => readFound(typed.found));
+  const [isOpen, setOpen] = useState(false);
+  const isWithout = useRef(false);
+  const hasRequisites = isOpen || found !== null;
+  const form = useForm({
+    name: `company/trial-data/${company?.id ?? 'new'}`,
+    initial: requisitesOf(found, typed.companyName || (company?.name ?? ''), typed.inn ?? ''),
+    check: (values) => {
+      if (!hasRequisites || isWithout.current) return nameProblems(values);
+      const problems = problemsOf(bareCard(values), 'buyer').filter(({ path }) => path in values);
+      // What has to be mended has to be seen.
+      if (problems.length > 0) setOpen(true);
+      return problems;
+    },
+    submit: async (values) => {
+      const name = values['card.shortName'].trim();
+      await choose.mutateAsync({ body: company ? { companyId: company.id } : { name } });
+      await describe(name, hasRequisites && !isWithout.current ? foundOf(values, found) : null);
+      await update.mutateAsync({ body: { typed: { companyName: name }, isConfirmed: true } });
+      await openPage(stepPages['create-event']);
+    },
+  });
+  const fill = (changes: Partial<RequisiteValues>) => {
+    form.fill(changes);
+    const next = { ...form.values, ...changes };
+    const requisites = isOpen ? { found: JSON.stringify(foundOf(next, found)) } : {};
+    keep({ companyName: next['card.shortName'], ...requisites });
+  };
+  const field: RequisiteForm['field'] = (path) => ({
+    ...form.field(path),
+    onChange: (value) => fill({ [path]: value }),
+  });
+  const send = (without: boolean) => {
+    isWithout.current = without;
+    return form.submit();
+  };
+  return (
+    <Form form={{ ...form, submit: () => send(false) }} label={t('onboarding.trial.confirm-title')}>
+      {isOpen ? (
+        <RequisiteFields
+          form={{ values: form.values, field, fill }}
+          warnings={warningsOf(bareCard(form.values), 'buyer')}
+          canLookUp={progress.canLookUp}
+        />
+      ) : (
+        <TextField {...field('card.shortName')} label={t('forms.companyName')} autoComplete="organization" />
+      )}
+      {!isOpen && found && <Found company={found} />}
+      {!isOpen && (
+        <div>
+          <LinkButton onClick={() => setOpen(true)}>
+            {t(found ? 'onboarding.trial.mend' : 'onboarding.trial.fill-in')}
+          </LinkButton>
+        </div>
+      )}
+      <p className={styles.contact}>
+        {t('onboarding.trial.contact', { name: fullName(profile), email: profile.username })}
+      </p>
+      <SubmitButton isPending={form.isPending} isWide>
+        {t('onboarding.trial.next')}
+      </SubmitButton>
+      {hasRequisites && (
+        <div>
+          <LinkButton onClick={() => void send(true)}>{t('onboarding.trial.without')}</LinkButton>
+        </div>
+      )}
+    </Form>
+  );
+}
+
+/** Without requisites a name is enough. */
+function nameProblems(values: RequisiteValues): FieldError[] {
+  const parsed = z.safeParse(createCompany.body, { name: values['card.shortName'] }, { reportInput: true });
+  if (parsed.success) return [];
+  return fieldErrors(parsed.error.issues, t).map(({ message }) => ({ path: 'card.shortName', message }));
+}
+
+/** Writes what was confirmed into the company that was opened or chosen: its card, or its name alone. */
+function useDescribeCompany() {
+  const rename = useAct(updateCompany, { failure: 'inline' });
+  const fill = useAct(updateCompanyCard, { failure: 'inline', refreshes: [getCompanyCard] });
+  return async (name: string, found: FoundCompany | null) => {
+    const card = await call(getCompanyCard, {});
+    const { version } = card;
+    if (found) await fill.mutateAsync({ body: { card: cardWith(card, found, name), version } });
+    else if (name !== card.shortName) await rename.mutateAsync({ body: { name, version } });
+  };
+}
+
+/** What the registers know, to be looked through. */
+function Found({ company }: { readonly company: FoundCompany }) {
+  const { fullName: name, inn, kpp, ogrn, legalAddress, status } = company;
+  const numbers = [
+    t('onboarding.trial.found-inn', { inn }),
+    kpp && t('onboarding.trial.found-kpp', { kpp }),
+    ogrn && t('onboarding.trial.found-ogrn', { ogrn }),
+  ];
+  return (
+    <section className={styles.found} aria-label={t('onboarding.trial.found')}>
+      <p className={styles.place}>{t('onboarding.trial.found')}</p>
+      <p>{name}</p>
+      <p>{numbers.filter(Boolean).join(', ')}</p>
+      {legalAddress && <p>{legalAddress}</p>}
+      {status !== 'active' && <p className={styles.doubt}>{t(`onboarding.trial.status.${status}`)}</p>}
+    </section>
+  );
+}

@@ -1,0 +1,97 @@
+import { requestErrors } from '@artel/contract';
+import type { CompanyTrial } from '@artel/onboarding/contract';
+import { failedAs, showToast, t } from '@artel/web';
+import { Dialog, Form, SubmitButton, TextField, useForm } from '@artel/web/ui';
+import { useEffect } from 'react';
+import { useExtendTrial, useRefreshTrials } from './api.ts';
+import { dayAfter, dayInWords, daysTo, readDays } from './trial-days.ts';
+import styles from './trials.module.css';
+
+const USUAL_DAYS = 14;
+
+interface ExtendDialogProps {
+  readonly company: CompanyTrial;
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+}
+
+/** More days for a company: how many or until when, and why. */
+export function ExtendDialog({ company, isOpen, onClose }: ExtendDialogProps) {
+  return (
+    <Dialog
+      isOpen={isOpen}
+      title={t('onboarding.trials.extend-title', { name: company.companyName })}
+      size="narrow"
+      onClose={onClose}
+    >
+      <ExtendForm company={company} onDone={onClose} />
+    </Dialog>
+  );
+}
+
+function ExtendForm({ company, onDone }: { readonly company: CompanyTrial; readonly onDone: () => void }) {
+  const { companyId, companyName, extendsFrom, trial } = company;
+  const extend = useExtendTrial();
+  const refresh = useRefreshTrials();
+  const form = useForm({
+    name: `company/extend-trial/${companyId}`,
+    initial: { days: String(USUAL_DAYS), lastDay: dayAfter(extendsFrom, USUAL_DAYS), reason: '' },
+    check: ({ days, lastDay, reason }) => [
+      ...(readDays(days) === null ? [{ path: 'days', message: t('onboarding.trials.days-wrong') }] : []),
+      ...(daysTo(extendsFrom, lastDay) === null
+        ? [{ path: 'lastDay', message: t('onboarding.trials.last-day-wrong') }]
+        : []),
+      ...(reason.trim() === '' ? [{ path: 'reason', message: t('onboarding.trials.reason-missing') }] : []),
+    ],
+    submit: async ({ days, reason }) => {
+      const body = { days: readDays(days) ?? USUAL_DAYS, reason, version: trial.version };
+      const { endsOn } = await extend.mutateAsync({ params: { companyId }, body }).catch(async (failure) => {
+        // The next attempt is made on top of what is shown then.
+        if (failedAs(failure, requestErrors.stale)) await refresh();
+        throw failure;
+      });
+      const title = t('onboarding.trials.extended', { name: companyName, day: dayInWords(endsOn) });
+      showToast({ severity: 'success', title });
+      onDone();
+    },
+  });
+  const [days, lastDay] = [form.field('days'), form.field('lastDay')];
+  // The two say the same: whichever is typed, the other follows.
+  const typeDays = (typed: string) => {
+    const count = readDays(typed);
+    form.fill({ days: typed, ...(count !== null && { lastDay: dayAfter(extendsFrom, count) }) });
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the days stay as typed when the day they count from moves
+  useEffect(() => typeDays(days.value), [extendsFrom]);
+  const typeLastDay = (typed: string) => {
+    const count = daysTo(extendsFrom, typed);
+    form.fill({ lastDay: typed, ...(count !== null && { days: String(count) }) });
+  };
+  return (
+    <Form form={form} label={t('onboarding.trials.extend-title', { name: companyName })}>
+      <p>
+        {t(trial.state === 'ended' ? 'onboarding.trials.from-today' : 'onboarding.trials.from-last', {
+          day: dayInWords(trial.endsOn),
+        })}
+      </p>
+      <div className={styles.pair}>
+        <TextField {...days} onChange={typeDays} label={t('onboarding.trials.days')} isNumeric isFocused />
+        <TextField
+          {...lastDay}
+          onChange={typeLastDay}
+          label={t('onboarding.trials.last-day')}
+          type="date"
+          min={dayAfter(extendsFrom, 1)}
+        />
+      </div>
+      <TextField
+        {...form.field('reason')}
+        label={t('onboarding.trials.reason')}
+        hint={t('onboarding.trials.reason-hint')}
+      />
+      <div>
+        <SubmitButton isPending={form.isPending}>{t('onboarding.trials.extend')}</SubmitButton>
+      </div>
+    </Form>
+  );
+}

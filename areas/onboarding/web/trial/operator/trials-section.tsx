@@ -1,0 +1,106 @@
+import { type CompanyTrial, Trial } from '@artel/onboarding/contract';
+import { t } from '@artel/web';
+import {
+  Badge,
+  EmptyDrawing,
+  EmptyState,
+  PagedList,
+  Panel,
+  SearchField,
+  SelectField,
+  Skeleton,
+} from '@artel/web/ui';
+import { Button } from '@mantine/core';
+import { useDeferredValue, useState } from 'react';
+import { useCompanyTrials } from './api.ts';
+import { ExtendDialog } from './extend-dialog.tsx';
+import { dayInWords } from './trial-days.ts';
+import styles from './trials.module.css';
+
+const STATES = Trial.shape.state.options;
+const LOOKS = { pending: 'plain', running: 'accent', ended: 'attention' } as const;
+
+/** For the operator: who tries the product, until when, and more days for whom they are too few. */
+export function TrialsSection() {
+  const [typed, setTyped] = useState('');
+  const [chosen, setChosen] = useState('running');
+  const state = STATES.find((known) => known === chosen) ?? null;
+  const q = useDeferredValue(typed.trim());
+  const companies = useCompanyTrials({ q, state });
+  const choices = [
+    { value: 'all', label: t('onboarding.trials.state.all') },
+    ...STATES.map((value) => ({ value, label: t(`onboarding.trials.state.${value}`) })),
+  ];
+  return (
+    <>
+      <div className={styles.filters}>
+        <SearchField label={t('onboarding.trials.search')} value={typed} onChange={setTyped} />
+        <SelectField
+          name="state"
+          label={t('onboarding.trials.state-label')}
+          value={chosen}
+          error={undefined}
+          onChange={setChosen}
+          groups={[{ label: t('onboarding.trials.state-label'), choices }]}
+        />
+      </div>
+      <PagedList
+        list={companies}
+        skeleton={<Waiting />}
+        empty={
+          <EmptyState drawing={<EmptyDrawing />} title={t('onboarding.trials.empty-title')}>
+            {t(q === '' ? 'onboarding.trials.empty' : 'onboarding.trials.nothing-found')}
+          </EmptyState>
+        }
+      >
+        {(items) => (
+          <ul className={styles.trials} aria-label={t('onboarding.trials.title')}>
+            {items.map((company) => (
+              <TriedCompany key={company.companyId} company={company} />
+            ))}
+          </ul>
+        )}
+      </PagedList>
+    </>
+  );
+}
+
+function Waiting() {
+  return (
+    <div className={styles.trials} role="status" aria-label={t('ui.loading')}>
+      {['first', 'second', 'third'].map((name) => (
+        <Skeleton key={name} width="100%" height="4.5rem" />
+      ))}
+    </div>
+  );
+}
+
+function TriedCompany({ company }: { readonly company: CompanyTrial }) {
+  const { companyName, inn, people, trial } = company;
+  const [isAsked, setAsked] = useState(false);
+  const facts = [
+    ...(inn === '' ? [] : [t('requisites.claims.inn', { inn })]),
+    t('onboarding.trials.people', { count: people }),
+  ];
+  return (
+    <Panel as="li" room="low" className={styles.trial} aria-label={companyName}>
+      <div className={styles.words}>
+        <h2>
+          {companyName} <Badge look={LOOKS[trial.state]}>{t(`onboarding.trials.state.${trial.state}`)}</Badge>
+        </h2>
+        <p>{whenOf(trial)}</p>
+        <p className={styles.facts}>{facts.join(' · ')}</p>
+      </div>
+      <Button variant="default" onClick={() => setAsked(true)}>
+        {t('onboarding.trials.extend')}
+      </Button>
+      <ExtendDialog company={company} isOpen={isAsked} onClose={() => setAsked(false)} />
+    </Panel>
+  );
+}
+
+function whenOf({ state, startsOn, endsOn, daysLeft }: Trial): string {
+  const day = dayInWords(state === 'pending' ? startsOn : endsOn);
+  if (state === 'running') return t('onboarding.trials.running', { day, count: daysLeft });
+  return t(`onboarding.trials.${state}`, { day });
+}

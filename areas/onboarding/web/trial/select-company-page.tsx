@@ -1,0 +1,123 @@
+import { JoinOffer } from '@artel/invitations/web';
+import type { TrialProgress, TrialTyped } from '@artel/onboarding/contract';
+import { lookupCompany } from '@artel/requisites/contract';
+import { ActFailure, showToast, t, useAct, useOpenPage } from '@artel/web';
+import { Form, SubmitButton, TextField, useForm } from '@artel/web/ui';
+import { Radio } from '@mantine/core';
+import { useState } from 'react';
+import { readFound } from './found-company.ts';
+import styles from './trial-screen.module.css';
+import { stepPages, TrialScreen } from './trial-screen.tsx';
+import { useChooseTrialCompany, useKeepTyped, useUpdateTrial } from './use-trial.ts';
+
+const NEW = 'new';
+
+/** R-38: the company that the trial is for: one that the person owns, or a new one by its name. */
+export function SelectCompanyPage() {
+  return (
+    <TrialScreen
+      step="select-company"
+      title={t('onboarding.trial.select-title')}
+      lead={t('onboarding.trial.select-lead')}
+    >
+      {(progress) => <SelectCompany progress={progress} />}
+    </TrialScreen>
+  );
+}
+
+function SelectCompany({ progress }: { readonly progress: TrialProgress }) {
+  const { companies, company, typed, canLookUp } = progress;
+  const openPage = useOpenPage();
+  const keep = useKeepTyped();
+  const update = useUpdateTrial();
+  const choose = useChooseTrialCompany();
+  const lookup = useAct(lookupCompany, { failure: 'inline' });
+  const [choice, setChoice] = useState(company?.id ?? companies[0]?.id ?? NEW);
+  const isNew = choice === NEW;
+
+  /** What the registers know of the number; where they know nothing, the name has to be typed. */
+  const find = async (inn: string, name: string): Promise<TrialTyped> => {
+    if (inn === '') return { companyName: name, inn, found: '' };
+    const { state, companies: known } = await lookup.mutateAsync({ body: { inn } });
+    const [first] = known;
+    if (first === undefined && name === '') throw new ActFailure(t(`onboarding.trial.lookup.${state}`));
+    // A name is enough to go on with; that it was all there was to be known is told on the way.
+    if (state === 'not-found' || state === 'away')
+      showToast({ severity: 'info', title: t(`onboarding.trial.passed.${state}`) });
+    const found = first === undefined ? '' : JSON.stringify(first);
+    return { companyName: name || (first?.shortName ?? ''), inn, found };
+  };
+
+  const form = useForm({
+    name: 'onboarding/trial-company',
+    initial: { inn: typed.inn ?? '', name: typed.companyName ?? '' },
+    check: ({ inn, name }) =>
+      isNew && inn === '' && name.trim() === '' ? [{ path: 'name', message: t('validation.empty') }] : [],
+    submit: async ({ inn, name }) => {
+      if (isNew) await update.mutateAsync({ body: { typed: await find(inn.trim(), name.trim()) } });
+      else await choose.mutateAsync({ body: { companyId: choice } });
+      await openPage(stepPages['confirm-data']);
+    },
+  });
+  const field = (name: 'inn' | 'name') => {
+    const bound = form.field(name);
+    const onChange = (value: string) => {
+      bound.onChange(value);
+      keep({ [name === 'inn' ? 'inn' : 'companyName']: value });
+    };
+    return { ...bound, onChange };
+  };
+  return (
+    <Form form={form} label={t('onboarding.trial.select-title')}>
+      {companies.length > 0 && (
+        <fieldset className={styles.choices}>
+          <legend>{t('onboarding.trial.own')}</legend>
+          {companies.map(({ id, name }) => (
+            <Radio
+              key={id}
+              name="company"
+              label={name}
+              checked={choice === id}
+              onChange={() => setChoice(id)}
+            />
+          ))}
+          <Radio
+            name="company"
+            label={t('onboarding.trial.new')}
+            checked={isNew}
+            onChange={() => setChoice(NEW)}
+          />
+        </fieldset>
+      )}
+      {isNew && (
+        <>
+          <TextField
+            {...field('inn')}
+            label={t('forms.inn')}
+            hint={t(canLookUp ? 'onboarding.trial.inn-hint' : 'onboarding.trial.inn-hint-by-hand')}
+            isOptional
+            isFocused={companies.length === 0}
+          />
+          <TextField
+            {...field('name')}
+            label={t('forms.companyName')}
+            hint={t('onboarding.trial.name-hint')}
+            autoComplete="organization"
+          />
+        </>
+      )}
+      <SubmitButton isPending={form.isPending} isWide>
+        {t('onboarding.trial.next')}
+      </SubmitButton>
+      {companies.length === 0 && (
+        <JoinOffer inn={form.values.inn} kpp={kppOf(form.values.inn, typed.found)} />
+      )}
+    </Form>
+  );
+}
+
+/** The KPP that the registers told of this very number; empty where they were not asked. */
+function kppOf(inn: string, found: string | undefined): string {
+  const known = readFound(found);
+  return known !== null && known.inn === inn.trim() ? known.kpp : '';
+}

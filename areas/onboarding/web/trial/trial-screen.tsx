@@ -1,0 +1,71 @@
+import { companyPages } from '@artel/company/contract';
+import { type TrialProgress, TrialStep } from '@artel/onboarding/contract';
+import { PageLink, t, useLeadOn } from '@artel/web';
+import { LinkButton, LoadFailure, Skeleton } from '@artel/web/ui';
+import type { ReactNode } from 'react';
+import styles from './trial-screen.module.css';
+import { useTrial, useUpdateTrial } from './use-trial.ts';
+
+/** The page of each step. */
+export const stepPages = {
+  'select-company': companyPages.trialSelectCompany,
+  'confirm-data': companyPages.trialConfirmData,
+  'create-event': companyPages.trialCreateEvent,
+};
+
+interface TrialScreenProps {
+  readonly step: TrialStep;
+  readonly title: string;
+  readonly lead: string;
+  /** The form, once it is known what was typed before. */
+  readonly children: (progress: TrialProgress) => ReactNode;
+}
+
+/** What stands around each step: where one is, the way back, and the way to the workspace, for nobody has to do this now. */
+export function TrialScreen({ step, title, lead, children }: TrialScreenProps) {
+  const trial = useTrial();
+  const steps = TrialStep.options;
+  const at = steps.indexOf(step);
+  const before = steps[at - 1];
+  return (
+    <>
+      <header>
+        <p className={styles.place}>{t('onboarding.trial.place', { step: at + 1, of: steps.length })}</p>
+        <h1>{title}</h1>
+        <p>{lead}</p>
+      </header>
+      {trial.data !== undefined && trial.isFetchedAfterMount && children(trial.data)}
+      {!trial.isFetchedAfterMount && <FormSkeleton />}
+      {trial.data === undefined && trial.isError && (
+        <LoadFailure error={trial.error} isRetrying={trial.isFetching} onRetry={() => void trial.refetch()} />
+      )}
+      {trial.isFetchedAfterMount && (
+        <footer className={styles.ways}>
+          {before !== undefined && <PageLink page={stepPages[before]}>{t('onboarding.trial.back')}</PageLink>}
+          <Later />
+        </footer>
+      )}
+    </>
+  );
+}
+
+function Later() {
+  const update = useUpdateTrial();
+  const leadOn = useLeadOn();
+  const putOff = () => update.mutate({ body: { isPutOff: true } }, { onSuccess: () => leadOn() });
+  return (
+    <LinkButton aria-busy={update.isPending} onClick={() => update.isPending || putOff()}>
+      {t('onboarding.trial.later')}
+    </LinkButton>
+  );
+}
+
+function FormSkeleton() {
+  return (
+    <div className={styles.skeletons} role="status" aria-label={t('ui.loading')}>
+      <Skeleton width="100%" height="3.75rem" />
+      <Skeleton width="100%" height="3.75rem" />
+      <Skeleton width="100%" height="2.5rem" />
+    </div>
+  );
+}

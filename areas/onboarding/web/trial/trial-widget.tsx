@@ -1,0 +1,32 @@
+import { companyPages } from '@artel/company/contract';
+import { type Trial, trialPart } from '@artel/onboarding/contract';
+import { PageLink, t, widgetOf } from '@artel/web';
+import { Panel } from '@artel/web/ui';
+
+/** The dashboard's piece about the trial: how many days are left, or the way to begin one. */
+export const TrialWidget = widgetOf(trialPart, ({ data: { trial } }) => (
+  <Panel as="section" room="low" aria-labelledby="trial-widget">
+    <h2 id="trial-widget">{t('onboarding.trial-widget.title')}</h2>
+    {trial ? (
+      <p>{sentenceOf(trial)}</p>
+    ) : (
+      <>
+        <p>{t('onboarding.trial-widget.none')}</p>
+        <PageLink page={companyPages.trialSelectCompany}>{t('onboarding.trial-widget.begin')}</PageLink>
+      </>
+    )}
+  </Panel>
+));
+
+function sentenceOf({ state, startsOn, endsOn, daysLeft }: Trial): string {
+  if (state === 'pending') return t('onboarding.trial-widget.pending', { day: dayOf(startsOn) });
+  if (state === 'ended') return t('onboarding.trial-widget.ended', { day: dayOf(endsOn) });
+  return t('onboarding.trial-widget.running', { count: daysLeft, day: dayOf(endsOn) });
+}
+
+/** A day has no zone: it is written as it stands. */
+function dayOf(day: string): string {
+  return new Intl.DateTimeFormat('ru', { day: 'numeric', month: 'long', timeZone: 'UTC' }).format(
+    new Date(day),
+  );
+}

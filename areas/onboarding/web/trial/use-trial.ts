@@ -1,0 +1,97 @@
+import { getProfile } from '@artel/company/contract';
+import { getDashboard } from '@artel/contract';
+import {
+  applyTrial,
+  chooseTrialCompany,
+  getTrial,
+  type TrialProgress,
+  type TrialTyped,
+  updateTrial,
+} from '@artel/onboarding/contract';
+import { call, keyOf, queryOf, renewTokens, tellRightsChanged, useAct } from '@artel/web';
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+
+/** Milliseconds after the last key until what was typed is kept. */
+const PAUSE = 700;
+
+/** How far the person is on the way into a trial. Another device may have gone on, so each visit asks. */
+export function useTrial() {
+  return useQuery({ ...queryOf(getTrial, {}), staleTime: 0 });
+}
+
+function show(queries: QueryClient, progress: TrialProgress): void {
+  queries.setQueryData(keyOf(getTrial, {}), progress);
+}
+
+/** Keeps what is typed, a moment after the last key and when the screen goes; a failure costs nothing but the keeping. */
+export function useKeepTyped(): (typed: TrialTyped) => void {
+  const queries = useQueryClient();
+  const kept = useRef<{ typed: TrialTyped; timer: ReturnType<typeof setTimeout> | undefined }>({
+    typed: {},
+    timer: undefined,
+  });
+  useEffect(() => {
+    const waiting = kept.current;
+    return () => void flush(waiting, queries);
+  }, [queries]);
+  return (typed) => {
+    const waiting = kept.current;
+    Object.assign(waiting.typed, typed);
+    clearTimeout(waiting.timer);
+    waiting.timer = setTimeout(() => void flush(waiting, queries), PAUSE);
+  };
+}
+
+async function flush(
+  waiting: { typed: TrialTyped; timer: ReturnType<typeof setTimeout> | undefined },
+  queries: QueryClient,
+): Promise<void> {
+  clearTimeout(waiting.timer);
+  const { typed } = waiting;
+  if (Object.keys(typed).length === 0) return;
+  waiting.typed = {};
+  await call(updateTrial, { body: { typed } }).then(
+    (progress) => show(queries, progress),
+    () => undefined,
+  );
+}
+
+/** Says how far the person has come, or that they would rather go on later. */
+export function useUpdateTrial() {
+  const queries = useQueryClient();
+  return useAct(updateTrial, {
+    failure: 'inline',
+    refreshes: [getDashboard],
+    onSuccess: (progress) => {
+      show(queries, progress);
+      tellRightsChanged();
+    },
+  });
+}
+
+/** The trial is for this company; the session is renewed, so that its token carries it from now on. */
+export function useChooseTrialCompany() {
+  const queries = useQueryClient();
+  return useAct(chooseTrialCompany, {
+    failure: 'inline',
+    onSuccess: async (progress) => {
+      await renewTokens();
+      await queries.invalidateQueries({ queryKey: keyOf(getProfile) });
+      show(queries, progress);
+    },
+  });
+}
+
+/** T-06: sends the start date, then reloads the profile; a failure is logged by the client and goes on to the form. */
+export function useApplyTrial() {
+  const queries = useQueryClient();
+  return useAct(applyTrial, {
+    failure: 'inline',
+    refreshes: [getTrial, getDashboard],
+    onSuccess: async () => {
+      await queries.fetchQuery({ ...queryOf(getProfile, {}), staleTime: 0 });
+      tellRightsChanged();
+    },
+  });
+}
