@@ -105,10 +105,8 @@ export {
 export { createCompany } from './companies/create-company.ts';
 export { LOGOS, signLogo } from './companies/logo-source.ts';
 export { openCompany } from './companies/open-company.ts';
-export { suspendCompany } from './companies/suspend-company.ts';
 export { listCardCompanyIds, listPresent } from './data/cards.store.ts';
 export { findOrphans, type Orphans } from './data/find-orphans.ts';
-export { leaveCompanies } from './data/leave-companies.ts';
 export { listCardIds } from './data/list-card-ids.ts';
 export { createDepartment } from './departments/create-department.ts';
 export { idsByPath, pathKey, splitPath } from './departments/department-paths.ts';
@@ -133,7 +131,6 @@ export {
   findMemberOfUser,
   holdMember,
   type MemberRow,
-  setMembers,
 } from './members/members.store.ts';
 export { principalsOf } from './members/principals-of.ts';
 export { requirePresence } from './members/require-presence.ts';

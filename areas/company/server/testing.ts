@@ -37,7 +37,7 @@ import { admitMember } from './members/admit-member.ts';
 import { findMemberOfUser } from './members/members.store.ts';
 import { forgetCompanyState } from './members/resolve-membership.ts';
 
-export { suspendCompany } from './companies/suspend-company.ts';
+export { suspendCompany };
 
 export interface Person extends Caller {
   readonly email: string;
@@ -316,3 +316,5 @@ async function versionOf(
 }
 
 export { createTestDepartment } from './departments/testing/people-examples.ts';
+export { setMembers } from './members/members.store.ts';
+export { handedOver } from './off-boarding/handed-over.ts';

@@ -1,16 +1,8 @@
 import { createPeopleFile } from '@artel/company/contract';
-import { createImport, getImport } from '@artel/invitations/contract';
 import { callRoute, readTable, type TestServer } from '@artel/server/testing';
-import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDepartment } from '../departments/testing/people-examples.ts';
-import {
-  addMember,
-  createCompanyWith,
-  createOwner,
-  startCompanyServer,
-  type TestMember,
-} from '../testing.ts';
+import { createCompanyWith, createOwner, startCompanyServer, type TestMember } from '../testing.ts';
 import { setMembers } from './members.store.ts';
 
 let server: TestServer;
@@ -98,50 +90,4 @@ test('the directory is taken along by whoever may take out data, and by nobody e
   for (const who of [owner, admin]) expect((await ask(who)).status).toBe(200);
   for (const who of [accountant, member, guest])
     expect((await ask(who)).error.code).toBe('request/forbidden');
-});
-
-const name = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 20 });
-
-test('what one company takes along another can bring in: every name, position and department comes back', async () => {
-  const owner = await createOwner(server);
-  const told = fc
-    .sample(fc.tuple(name, name, name), { numRuns: 12, seed: 7 })
-    .map((words) => words.map((word) => word.replaceAll(/[\p{Cc}\p{Cs}\s]+/gu, ' ').trim() || 'Ы'));
-  for (const [familyName = '', givenName = '', position = ''] of told) {
-    const member = await addMember(server, owner.companyId, 'member', {
-      name: { familyName, givenName, middleName: '' },
-    });
-    await place(member, { position });
-  }
-  for (const format of ['csv', 'xlsx'] as const) {
-    const { bytes, people } = await load({ format }, owner);
-    const newcomer = await createOwner(server);
-    const brought = await callRoute(
-      server,
-      createImport,
-      { query: { fileName: `люди.${format}` }, body: { type: 'application/octet-stream', bytes } },
-      newcomer,
-    );
-    expect(brought.status, JSON.stringify(brought.error)).toBe(201);
-    await server.drain();
-    const { body } = await callRoute(server, getImport, { params: { importId: brought.body.id } }, newcomer);
-    expect(body).toMatchObject({ total: people, counts: { invite: people, wrong: 0 } });
-    const rows = await server.db<{ name: string; position: string }>(
-      `SELECT person->>'name' AS name, person->>'position' AS position FROM invitations.import_rows
-       WHERE company_id = $1 AND person->>'name' <> 'Петрова Нина Олеговна'`,
-      [newcomer.companyId],
-    );
-    const sorted = (list: { name: string; position: string }[]) =>
-      list.map(({ name: who, position }) => `${who}|${position}`).sort();
-    // A cell never begins with an apostrophe before a formula: that one is ours.
-    const kept = (word: string) => word.replace(/^'(?=[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/, '');
-    expect(sorted(rows)).toEqual(
-      sorted(
-        told.map(([family = '', given = '', position = '']) => ({
-          name: `${kept(family)} ${kept(given)}`,
-          position: kept(position),
-        })),
-      ),
-    );
-  }
 });

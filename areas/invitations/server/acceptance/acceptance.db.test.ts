@@ -1,11 +1,12 @@
 import { getProfile } from '@artel/company/contract';
-import { setMembers, suspendCompany } from '@artel/company/server';
 import {
   addMember,
   asCompany,
   askForCode,
   createOwner,
   createPerson,
+  setMembers,
+  suspendCompany,
   type TestMember,
 } from '@artel/company/server/testing';
 import { everythingAllowed } from '@artel/contract';

@@ -1,4 +1,3 @@
-import { leaveCompanies } from '@artel/company/server';
 import {
   addMember,
   asCompany,
@@ -18,6 +17,7 @@ import {
 import { freshInn, setConfirmation } from '@artel/requisites/server/testing';
 import { callRoute, type TestServer } from '@artel/server/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { forgetPerson } from '../person/forget-person.ts';
 import { startInvitationsServer } from '../testing.ts';
 import { followAsker } from './asking/follow-asker.ts';
 import { joinNotices } from './join-notices.ts';
@@ -296,7 +296,7 @@ describe('decisions', () => {
     const vera = await personAt(server, domain);
     await ask(vera);
     expect((await list(owner)).waiting).toBe(1);
-    await leaveCompanies(server.platform, vera.userId);
+    await forgetPerson(server.platform, vera.userId);
     expect((await list(owner)).items).toEqual([]);
   });
 

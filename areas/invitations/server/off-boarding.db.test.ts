@@ -14,6 +14,16 @@ import {
   undoOffBoarding,
   updateDepartment,
 } from '@artel/company/contract';
+import {
+  addMember,
+  createCompanyWith,
+  createOwner,
+  createPerson,
+  createTestDepartment,
+  handedOver,
+  signIn,
+  type TestMember,
+} from '@artel/company/server/testing';
 import { everythingAllowed, type RouteCall } from '@artel/contract';
 import {
   acceptInvitation,
@@ -25,17 +35,7 @@ import { belonging, defineArea, subscribe } from '@artel/server';
 import { callRoute, type TestServer } from '@artel/server/testing';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { createTestDepartment } from '../departments/testing/people-examples.ts';
-import {
-  addMember,
-  createCompanyWith,
-  createOwner,
-  createPerson,
-  signIn,
-  startCompanyServer,
-  type TestMember,
-} from '../testing.ts';
-import { handedOver } from './handed-over.ts';
+import { startInvitationsServer } from './testing.ts';
 
 const DAY = 86_400_000;
 
@@ -83,7 +83,7 @@ const probe = defineArea({
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await startCompanyServer({ further: [probe] });
+  server = await startInvitationsServer([probe]);
 });
 afterAll(() => server.close());
 afterEach(() => {
