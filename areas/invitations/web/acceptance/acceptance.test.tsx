@@ -1,5 +1,5 @@
 import { getProfile } from '@artel/company/contract';
-import strings from '@artel/company/strings' with { type: 'json' };
+import companyStrings from '@artel/company/strings' with { type: 'json' };
 import { companyWeb } from '@artel/company/web';
 import { buildProfile } from '@artel/company/web/testing';
 import { page } from '@artel/contract';
@@ -13,6 +13,9 @@ import {
   openInvitation,
 } from '@artel/invitations/contract';
 import { registerByLink } from '@artel/onboarding/contract';
+import strings from '@artel/invitations/strings' with { type: 'json' };
+import { invitationsWeb } from '@artel/invitations/web';
+import requisitesStrings from '@artel/requisites/strings' with { type: 'json' };
 import { connectSession, defineWebArea, PageOutlet } from '@artel/web';
 import { fails, fakeRoute, renderPage } from '@artel/web/testing';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -68,8 +71,8 @@ const home = defineWebArea({
 
 const open = (address: string, signedInAs?: string) =>
   renderPage(address, {
-    areas: [companyWeb, home],
-    strings: [identityStrings, strings],
+    areas: [companyWeb, invitationsWeb, home],
+    strings: [identityStrings, strings, companyStrings, requisitesStrings],
     layouts: { default: async () => Frame },
     ...(signedInAs !== undefined && { signedInAs }),
   });

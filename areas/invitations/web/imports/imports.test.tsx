@@ -6,7 +6,7 @@ import {
   listMembers,
   type Profile,
 } from '@artel/company/contract';
-import strings from '@artel/company/strings' with { type: 'json' };
+import companyStrings from '@artel/company/strings' with { type: 'json' };
 import { companyWeb } from '@artel/company/web';
 import { buildMember, buildProfile } from '@artel/company/web/testing';
 import { requestErrors } from '@artel/contract';
@@ -24,6 +24,9 @@ import {
   stopImport,
   updateImport,
 } from '@artel/invitations/contract';
+import strings from '@artel/invitations/strings' with { type: 'json' };
+import { invitationsWeb } from '@artel/invitations/web';
+import requisitesStrings from '@artel/requisites/strings' with { type: 'json' };
 import { answers, fails, fakeRoute, renderPage } from '@artel/web/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
@@ -61,7 +64,11 @@ async function open(
   fakeRoute(listImports, () => ({ items: [file] }));
   fakeRoute(getImport, getting);
   fakeRoute(listImportRows, () => ({ items: rows, nextCursor: null }));
-  return renderPage(address, { areas: [companyWeb], strings: [strings], signedInAs: 'anna@example.ru' });
+  return renderPage(address, {
+    areas: [companyWeb, invitationsWeb],
+    strings: [strings, companyStrings, requisitesStrings],
+    signedInAs: 'anna@example.ru',
+  });
 }
 
 const wrong = (number: number, told: Partial<ImportRow> = {}): ImportRow => ({

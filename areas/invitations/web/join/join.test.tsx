@@ -1,5 +1,5 @@
 import { enterCompany, getProfile, listOwnCompanies } from '@artel/company/contract';
-import strings from '@artel/company/strings' with { type: 'json' };
+import companyStrings from '@artel/company/strings' with { type: 'json' };
 import { companyWeb } from '@artel/company/web';
 import { buildProfile } from '@artel/company/web/testing';
 import { getDashboard, page } from '@artel/contract';
@@ -15,6 +15,9 @@ import {
   withdrawJoinAsking,
 } from '@artel/invitations/contract';
 import { getTrial } from '@artel/onboarding/contract';
+import strings from '@artel/invitations/strings' with { type: 'json' };
+import { invitationsWeb } from '@artel/invitations/web';
+import requisitesStrings from '@artel/requisites/strings' with { type: 'json' };
 import { connectSession, defineWebArea, type LazyComponent } from '@artel/web';
 import { answers, fails, fakeRoute, renderPage } from '@artel/web/testing';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -29,8 +32,8 @@ const start = (name = 'company') =>
 const { beforeApp: _, ...screens } = companyWeb;
 const open = (address = '/', widget?: string) =>
   renderPage(address, {
-    areas: [screens, start(widget)],
-    strings: [strings],
+    areas: [screens, invitationsWeb, start(widget)],
+    strings: [strings, companyStrings, requisitesStrings],
     signedInAs: 'anna@example.ru',
   });
 

@@ -1,5 +1,5 @@
 import { getProfile, listDepartments } from '@artel/company/contract';
-import strings from '@artel/company/strings' with { type: 'json' };
+import companyStrings from '@artel/company/strings' with { type: 'json' };
 import { companyWeb } from '@artel/company/web';
 import { buildProfile } from '@artel/company/web/testing';
 import {
@@ -15,6 +15,9 @@ import {
   resendInvitations,
   revokeInvitations,
 } from '@artel/invitations/contract';
+import strings from '@artel/invitations/strings' with { type: 'json' };
+import { invitationsWeb } from '@artel/invitations/web';
+import requisitesStrings from '@artel/requisites/strings' with { type: 'json' };
 import { answers, fakeRoute, renderPage, shownToasts } from '@artel/web/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
@@ -43,7 +46,11 @@ beforeEach(() => {
 });
 const shows = (...items: Invitation[]) => fakeRoute(listInvitations, () => ({ items, nextCursor: null }));
 const open = (address = '/invitations') =>
-  renderPage(address, { areas: [companyWeb], strings: [strings], signedInAs: 'anna@example.ru' });
+  renderPage(address, {
+    areas: [companyWeb, invitationsWeb],
+    strings: [strings, companyStrings, requisitesStrings],
+    signedInAs: 'anna@example.ru',
+  });
 
 test('[R-04] of a pasted list each wrong row says what is wrong, and the rest goes only when the person says so', async () => {
   shows();

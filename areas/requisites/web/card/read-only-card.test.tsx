@@ -1,10 +1,11 @@
 import { getProfile } from '@artel/company/contract';
-import strings from '@artel/company/strings' with { type: 'json' };
+import companyStrings from '@artel/company/strings' with { type: 'json' };
 import { companyWeb } from '@artel/company/web';
 import { buildProfile } from '@artel/company/web/testing';
 import { page, requestErrors } from '@artel/contract';
 import { getCompanyCard } from '@artel/requisites/contract';
-import { loadCompanyCard } from '@artel/requisites/web';
+import strings from '@artel/requisites/strings' with { type: 'json' };
+import { loadCompanyCard, requisitesWeb } from '@artel/requisites/web';
 import { defineWebArea } from '@artel/web';
 import { fails, fakeRoute, renderPage } from '@artel/web/testing';
 import { screen } from '@testing-library/react';
@@ -51,8 +52,8 @@ function open(permissions: string[]) {
   };
   fakeRoute(getProfile, () => buildProfile({ company, permissions }));
   return renderPage('/own', {
-    areas: [companyWeb, ownWeb],
-    strings: [strings],
+    areas: [companyWeb, requisitesWeb, ownWeb],
+    strings: [strings, companyStrings],
     signedInAs: 'anna@example.ru',
   });
 }

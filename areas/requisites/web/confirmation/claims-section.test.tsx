@@ -1,9 +1,11 @@
 import { getProfile } from '@artel/company/contract';
-import strings from '@artel/company/strings' with { type: 'json' };
+import companyStrings from '@artel/company/strings' with { type: 'json' };
 import { companyWeb } from '@artel/company/web';
 import { buildProfile } from '@artel/company/web/testing';
 import { page, requestErrors } from '@artel/contract';
 import { type CompanyClaim, listCompanyClaims, settleCompanyClaim } from '@artel/requisites/contract';
+import strings from '@artel/requisites/strings' with { type: 'json' };
+import { requisitesWeb } from '@artel/requisites/web';
 import { defineWebArea } from '@artel/web';
 import { fails, fakeRoute, renderPage } from '@artel/web/testing';
 import { screen, within } from '@testing-library/react';
@@ -40,8 +42,8 @@ function open(claims: readonly CompanyClaim[]) {
     return { state: body.decision === 'accept' ? ('accepted' as const) : ('rejected' as const) };
   });
   return renderPage('/own', {
-    areas: [companyWeb, ownWeb],
-    strings: [strings],
+    areas: [companyWeb, requisitesWeb, ownWeb],
+    strings: [strings, companyStrings],
     signedInAs: 'anna@example.ru',
   });
 }
@@ -72,8 +74,8 @@ test('requests that could not be loaded can be asked for again', async () => {
   fakeRoute(listCompanyClaims, () => fails(requestErrors.unavailable, 'Сервис временно недоступен.'));
   fakeRoute(getProfile, () => buildProfile());
   const { user } = await renderPage('/own', {
-    areas: [companyWeb, ownWeb],
-    strings: [strings],
+    areas: [companyWeb, requisitesWeb, ownWeb],
+    strings: [strings, companyStrings],
     signedInAs: 'anna@example.ru',
   });
   expect(await screen.findByRole('alert')).toHaveTextContent('Сервис временно недоступен.');

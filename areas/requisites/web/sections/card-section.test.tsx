@@ -1,5 +1,5 @@
 import { getProfile } from '@artel/company/contract';
-import strings from '@artel/company/strings' with { type: 'json' };
+import companyStrings from '@artel/company/strings' with { type: 'json' };
 import { companyWeb } from '@artel/company/web';
 import { buildProfile } from '@artel/company/web/testing';
 import { page, requestErrors } from '@artel/contract';
@@ -15,6 +15,8 @@ import {
   updateCompanyCard,
   withdrawCompanyClaim,
 } from '@artel/requisites/contract';
+import strings from '@artel/requisites/strings' with { type: 'json' };
+import { requisitesWeb } from '@artel/requisites/web';
 import { defineWebArea } from '@artel/web';
 import { answers, fails, fakeRoute, renderPage } from '@artel/web/testing';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -78,8 +80,8 @@ async function open(first: CompanyCard = empty, isOperator = false) {
     return card;
   });
   const view = await renderPage('/own', {
-    areas: [companyWeb, ownWeb],
-    strings: [strings, identityStrings],
+    areas: [companyWeb, requisitesWeb, ownWeb],
+    strings: [strings, companyStrings, identityStrings],
     signedInAs: 'anna@example.ru',
   });
   await screen.findByRole('form', { name: 'Карточка' });
@@ -286,8 +288,8 @@ test('a card that could not be loaded can be asked for again', async () => {
   fakeRoute(getProfile, () => buildProfile());
   fakeRoute(getCompanyCard, () => (isDown ? fails(requestErrors.unavailable, 'Недоступно.') : filled));
   const { user } = await renderPage('/own', {
-    areas: [companyWeb, ownWeb],
-    strings: [strings, identityStrings],
+    areas: [companyWeb, requisitesWeb, ownWeb],
+    strings: [strings, companyStrings, identityStrings],
     signedInAs: 'anna@example.ru',
   });
   expect(await screen.findByText('Не удалось загрузить реквизиты.')).toBeVisible();

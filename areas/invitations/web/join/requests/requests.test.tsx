@@ -1,5 +1,5 @@
 import { companyErrors, getProfile, listDepartments } from '@artel/company/contract';
-import strings from '@artel/company/strings' with { type: 'json' };
+import companyStrings from '@artel/company/strings' with { type: 'json' };
 import { companyWeb } from '@artel/company/web';
 import { buildProfile } from '@artel/company/web/testing';
 import {
@@ -13,6 +13,9 @@ import {
   unblockJoinRequest,
   updateJoinRules,
 } from '@artel/invitations/contract';
+import strings from '@artel/invitations/strings' with { type: 'json' };
+import { invitationsWeb } from '@artel/invitations/web';
+import requisitesStrings from '@artel/requisites/strings' with { type: 'json' };
 import { answers, fails, fakeRoute, renderPage } from '@artel/web/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
@@ -60,7 +63,11 @@ const shows = (...items: JoinRequest[]) =>
     waiting: items.filter(({ state }) => state === 'waiting').length,
   }));
 const open = (address = '/invitations?tab=requests') =>
-  renderPage(address, { areas: [companyWeb], strings: [strings], signedInAs: 'anna@example.ru' });
+  renderPage(address, {
+    areas: [companyWeb, invitationsWeb],
+    strings: [strings, companyStrings, requisitesStrings],
+    signedInAs: 'anna@example.ru',
+  });
 
 test('[R-04] the tab counts who asks; each row says what is proved, and one is let in with role and department', async () => {
   shows(request, other);
