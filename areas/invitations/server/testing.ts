@@ -33,5 +33,6 @@ export const invitationsLimitExamples: RouteExamples<TestServer> = {
   ...importLimitExamples(),
 };
 
+export { acceptInvitation } from './acceptance/accept-invitation.ts';
 export { askIn, invitationStates, lettersTo } from './testing/ask-in.ts';
 export { inviteByLetter, registrationBy } from './testing/examples.ts';

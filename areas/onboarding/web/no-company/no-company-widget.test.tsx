@@ -4,6 +4,7 @@ import { companyWeb } from '@artel/company/web';
 import { buildProfile } from '@artel/company/web/testing';
 import { page } from '@artel/contract';
 import { listJoinAskings } from '@artel/invitations/contract';
+import invitationsStrings from '@artel/invitations/strings' with { type: 'json' };
 import strings from '@artel/onboarding/strings' with { type: 'json' };
 import { defineWebArea, type LazyComponent } from '@artel/web';
 import { fakeRoute, renderPage } from '@artel/web/testing';
@@ -25,7 +26,7 @@ const startWeb = defineWebArea({
 const open = () =>
   renderPage('/', {
     areas: [companyWeb, onboardingWeb, startWeb],
-    strings: [strings, companyStrings],
+    strings: [strings, companyStrings, invitationsStrings],
     signedInAs: 'anna@example.ru',
   });
 

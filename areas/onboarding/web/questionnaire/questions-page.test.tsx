@@ -1,5 +1,4 @@
 import companyStrings from '@artel/company/strings' with { type: 'json' };
-import { companyWeb } from '@artel/company/web';
 import { requestErrors } from '@artel/contract';
 import { getQuestionnaire, type Questionnaire, updateQuestionnaire } from '@artel/onboarding/contract';
 import strings from '@artel/onboarding/strings' with { type: 'json' };
@@ -19,7 +18,7 @@ const nothing = {
   sourceOther: '',
 };
 
-const pages = { name: 'company', pages: companyWeb.pages };
+const pages = { name: 'onboarding', pages: onboardingWeb.pages };
 
 async function open(stored: Questionnaire | null = unanswered) {
   if (stored !== null) fakeRoute(getQuestionnaire, () => stored);

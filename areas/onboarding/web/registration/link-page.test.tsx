@@ -2,6 +2,7 @@ import companyStrings from '@artel/company/strings' with { type: 'json' };
 import { companyWeb } from '@artel/company/web';
 import { getLink, identityErrors } from '@artel/identity/contract';
 import identityStrings from '@artel/identity/strings' with { type: 'json' };
+import invitationsStrings from '@artel/invitations/strings' with { type: 'json' };
 import { registerByLink } from '@artel/onboarding/contract';
 import strings from '@artel/onboarding/strings' with { type: 'json' };
 import { answers, fails, fakeRoute, renderPage } from '@artel/web/testing';
@@ -13,7 +14,7 @@ const hash = 'h'.repeat(22);
 const open = () =>
   renderPage(`/auth/signup/${hash}`, {
     areas: [companyWeb, onboardingWeb],
-    strings: [identityStrings, strings, companyStrings],
+    strings: [identityStrings, strings, companyStrings, invitationsStrings],
   });
 const tokens = { access_token: 'access', refresh_token: 'refresh', url_mobile: '' };
 
@@ -113,7 +114,7 @@ test.each(['in-short', 'h'.repeat(15), `${'h'.repeat(22)}%20`, 'in-mmmm…'])(
     vi.spyOn(console, 'warn').mockReturnValue(undefined);
     await renderPage(`/auth/signup/${cut}`, {
       areas: [companyWeb, onboardingWeb],
-      strings: [identityStrings, strings, companyStrings],
+      strings: [identityStrings, strings, companyStrings, invitationsStrings],
     });
     expect(await screen.findByRole('heading', { name: 'Ссылка не действует' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Перейти ко входу' })).toHaveAttribute('href', '/auth');

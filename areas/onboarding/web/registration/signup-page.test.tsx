@@ -3,6 +3,7 @@ import { companyWeb } from '@artel/company/web';
 import { createCaptcha, identityErrors, sendCode, trackingFields } from '@artel/identity/contract';
 import identityStrings from '@artel/identity/strings' with { type: 'json' };
 import { signUpStart } from '@artel/identity/web';
+import invitationsStrings from '@artel/invitations/strings' with { type: 'json' };
 import { register } from '@artel/onboarding/contract';
 import strings from '@artel/onboarding/strings' with { type: 'json' };
 import { fails, fakeRoute, renderPage } from '@artel/web/testing';
@@ -13,7 +14,7 @@ import { onboardingWeb } from '../onboarding-web.ts';
 const open = () =>
   renderPage('/auth/signup', {
     areas: [companyWeb, onboardingWeb],
-    strings: [identityStrings, strings, companyStrings],
+    strings: [identityStrings, strings, companyStrings, invitationsStrings],
   });
 const password = 'берёзовый дым над рекой';
 const start = {
@@ -223,7 +224,7 @@ test('[R-31] the mobile page sends the same, keeps to the mobile pages and leads
   fakeRoute(register, () => ({ access_token: 'access', refresh_token: 'refresh', url_mobile: '' }));
   const { user, history } = await renderPage('/mobile/auth/signup?to=%2Flater', {
     areas: [companyWeb, onboardingWeb],
-    strings: [identityStrings, strings, companyStrings],
+    strings: [identityStrings, strings, companyStrings, invitationsStrings],
   });
   expect(await screen.findByRole('link', { name: 'Изменить адрес' })).toHaveAttribute(
     'href',

@@ -6,6 +6,7 @@ import { page } from '@artel/contract';
 import { refreshSession } from '@artel/identity/contract';
 import { identitySession } from '@artel/identity/web';
 import { listJoinAskings } from '@artel/invitations/contract';
+import invitationsStrings from '@artel/invitations/strings' with { type: 'json' };
 import { chooseTrialCompany, getTrial, type TrialProgress, updateTrial } from '@artel/onboarding/contract';
 import strings from '@artel/onboarding/strings' with { type: 'json' };
 import {
@@ -14,6 +15,7 @@ import {
   lookupCompany,
   updateCompanyCard,
 } from '@artel/requisites/contract';
+import requisitesStrings from '@artel/requisites/strings' with { type: 'json' };
 import { buildCard } from '@artel/requisites/web/testing';
 import { connectSession, defineWebArea } from '@artel/web';
 import { answers, fakeRoute, renderPage } from '@artel/web/testing';
@@ -38,8 +40,8 @@ const others = defineWebArea({
 const { beforeApp: _, ...screens } = companyWeb;
 const open = (address: string) =>
   renderPage(address, {
-    areas: [screens, others],
-    strings: [strings, companyStrings],
+    areas: [screens, onboardingWeb, others],
+    strings: [strings, companyStrings, requisitesStrings, invitationsStrings],
     signedInAs: 'anna@example.ru',
   });
 

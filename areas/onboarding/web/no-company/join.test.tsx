@@ -2,38 +2,38 @@ import { enterCompany, getProfile, listOwnCompanies } from '@artel/company/contr
 import companyStrings from '@artel/company/strings' with { type: 'json' };
 import { companyWeb } from '@artel/company/web';
 import { buildProfile } from '@artel/company/web/testing';
-import { getDashboard, page } from '@artel/contract';
+import { page } from '@artel/contract';
 import { refreshSession } from '@artel/identity/contract';
 import { identitySession } from '@artel/identity/web';
 import {
   askToJoin,
   invitationsErrors,
-  invitationsPages,
   type JoinAsking,
-  joinRequestsPart,
   listJoinAskings,
   withdrawJoinAsking,
 } from '@artel/invitations/contract';
-import { getTrial } from '@artel/onboarding/contract';
 import strings from '@artel/invitations/strings' with { type: 'json' };
 import { invitationsWeb } from '@artel/invitations/web';
+import { getTrial } from '@artel/onboarding/contract';
+import onboardingStrings from '@artel/onboarding/strings' with { type: 'json' };
+import { onboardingWeb } from '@artel/onboarding/web';
 import requisitesStrings from '@artel/requisites/strings' with { type: 'json' };
 import { connectSession, defineWebArea, type LazyComponent } from '@artel/web';
 import { answers, fails, fakeRoute, renderPage } from '@artel/web/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { invitationsInside } from '../invitations-inside.ts';
+import { onboardingInside } from '../onboarding-inside.ts';
 
 const index = page({ name: 'index', path: '/', layout: 'default', access: 'login', titleKey: 'pages.index' });
 const widgetOf = (name: string) =>
-  invitationsInside.widgets.find((widget) => widget.name === name)?.component as LazyComponent;
+  onboardingInside.widgets.find((widget) => widget.name === name)?.component as LazyComponent;
 const start = (name = 'company') =>
   defineWebArea({ name: 'start', pages: [{ page: index, component: widgetOf(name) }] });
 const { beforeApp: _, ...screens } = companyWeb;
 const open = (address = '/', widget?: string) =>
   renderPage(address, {
-    areas: [screens, invitationsWeb, start(widget)],
-    strings: [strings, companyStrings, requisitesStrings],
+    areas: [screens, invitationsWeb, onboardingWeb, start(widget)],
+    strings: [strings, companyStrings, requisitesStrings, onboardingStrings],
     signedInAs: 'anna@example.ru',
   });
 
@@ -182,16 +182,4 @@ test('[R-01] who is suspended reads where and whom to ask; no second company is 
   expect(screen.getByText(/^Обратитесь к администратору компании/)).toBeVisible();
   expect(screen.queryByRole('link', { name: 'Создать компанию' })).toBeNull();
   expect(await screen.findByRole('button', { name: 'Перейти в «Лютик»' })).toBeVisible();
-});
-
-test('[R-01] the dashboard tells who may decide how many wait, and leads there', async () => {
-  fakeRoute(getDashboard, () => ({
-    parts: [{ name: joinRequestsPart.name, state: 'ready' as const, data: { waiting: 2 } }],
-  }));
-  await open('/', 'join-requests');
-  expect(await screen.findByText('2 человека просят доступ в компанию.')).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Рассмотреть заявки' })).toHaveAttribute(
-    'href',
-    `${invitationsPages.invitations.path}?tab=requests`,
-  );
 });

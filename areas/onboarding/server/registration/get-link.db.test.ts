@@ -3,15 +3,15 @@ import { getLink } from '@artel/identity/contract';
 import { createLink } from '@artel/identity/server';
 import { requiredConsents } from '@artel/identity/server/testing';
 import { createInvitationLink, openInvitation, revokeInvitations } from '@artel/invitations/contract';
+import { inviteByLetter } from '@artel/invitations/server/testing';
 import { registerByLink } from '@artel/onboarding/contract';
 import { callRoute, type TestServer } from '@artel/server/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { inviteByLetter } from '../testing/examples.ts';
-import { startInvitationsServer } from '../testing.ts';
+import { startOnboardingServer } from '../testing.ts';
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await startInvitationsServer();
+  server = await startOnboardingServer();
 });
 afterAll(() => server.close());
 

@@ -19,16 +19,15 @@ import {
   openInvitation,
   revokeInvitationLink,
 } from '@artel/invitations/contract';
+import { acceptInvitation as accept, inviteByLetter } from '@artel/invitations/server/testing';
 import { registerByLink } from '@artel/onboarding/contract';
 import { callRoute, type TestServer } from '@artel/server/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { inviteByLetter } from '../testing/examples.ts';
-import { startInvitationsServer } from '../testing.ts';
-import { acceptInvitation as accept } from './accept-invitation.ts';
+import { startOnboardingServer } from '../testing.ts';
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await startInvitationsServer();
+  server = await startOnboardingServer();
 });
 afterAll(() => server.close());
 

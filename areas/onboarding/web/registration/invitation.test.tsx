@@ -12,15 +12,18 @@ import {
   invitationsErrors,
   openInvitation,
 } from '@artel/invitations/contract';
-import { registerByLink } from '@artel/onboarding/contract';
 import strings from '@artel/invitations/strings' with { type: 'json' };
 import { invitationsWeb } from '@artel/invitations/web';
+import { registerByLink } from '@artel/onboarding/contract';
+import onboardingStrings from '@artel/onboarding/strings' with { type: 'json' };
+import { onboardingWeb } from '@artel/onboarding/web';
 import requisitesStrings from '@artel/requisites/strings' with { type: 'json' };
 import { connectSession, defineWebArea, PageOutlet } from '@artel/web';
 import { fails, fakeRoute, renderPage } from '@artel/web/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { InvitationDialog } from './invitation-dialog.tsx';
+
+const InvitationDialog = await invitationsWeb.addressDialogs[0].component();
 
 beforeEach(() => connectSession(identitySession));
 
@@ -71,8 +74,8 @@ const home = defineWebArea({
 
 const open = (address: string, signedInAs?: string) =>
   renderPage(address, {
-    areas: [companyWeb, invitationsWeb, home],
-    strings: [identityStrings, strings, companyStrings, requisitesStrings],
+    areas: [companyWeb, invitationsWeb, onboardingWeb, home],
+    strings: [identityStrings, strings, companyStrings, requisitesStrings, onboardingStrings],
     layouts: { default: async () => Frame },
     ...(signedInAs !== undefined && { signedInAs }),
   });
