@@ -9,6 +9,8 @@ import { areas } from './areas.ts';
 
 /** Each sees past the wall, so each was looked at: it answers ids only, and to whom they may be answered. */
 const definers = [
+  'company.named_company_ids(text[],integer)',
+  'requisites.numbered_company_ids(text[],integer)',
   'company.current_user_card_company_ids()',
   'company.current_user_company_ids()',
   'company.list_companies_to_erase(timestamp with time zone,integer)',
@@ -21,7 +23,7 @@ const definers = [
   'invitations.list_companies_with_old_imports(timestamp with time zone,integer)',
   'invitations.list_companies_with_old_invitations(timestamp with time zone,integer)',
   'requisites.claiming_company_ids(uuid,integer)',
-  'onboarding.trying_company_ids(text[],date,date,date,date,boolean,date,uuid,integer)',
+  'onboarding.trying_company_ids(uuid[],date,date,date,date,boolean,date,uuid,integer)',
   'requisites.confirmed_company_id(text,text)',
   'company.find_member_ids(text[],boolean)',
   'invitations.current_user_join_company_ids(uuid)',

@@ -95,6 +95,7 @@ export {
   findOperatorCompanyId,
   listCompaniesToErase,
   listCompanyIdsByOwnerDomain,
+  listNamedCompanyIds,
   listOwnCompanyIds,
   listSuspendedCompanyIds,
   renameCompany,

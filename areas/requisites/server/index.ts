@@ -20,7 +20,12 @@ export const requisitesArea = defineArea({
 });
 
 export { readBanksFile } from './banks/read-banks-file.ts';
-export { findCard, findConfirmedCompanyId, listConfirmedCompanyIds } from './card/cards.store.ts';
+export {
+  findCard,
+  findConfirmedCompanyId,
+  listConfirmedCompanyIds,
+  listNumberedCompanyIds,
+} from './card/cards.store.ts';
 export { confirmCompany } from './confirmation/confirm-company.ts';
 export { isPublicMailDomain } from './mail-domains/is-public-mail-domain.ts';
 export { readMailDomain } from './mail-domains/read-mail-domain.ts';

@@ -134,3 +134,14 @@ export async function listCompaniesToErase(tx: Tx, now: Date, atMost: number): P
     SELECT id FROM company.list_companies_to_erase(${now}, ${atMost}) AS id`.execute(tx.kysely);
   return rows.map(({ id }) => id);
 }
+
+/** Companies whose name has one of the words in it, for the operator's lists; at most so many. */
+export async function listNamedCompanyIds(
+  tx: Tx,
+  words: readonly string[],
+  atMost: number,
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    SELECT id FROM company.named_company_ids(${[...words]}::text[], ${atMost}) AS id`.execute(tx.kysely);
+  return rows.map(({ id }) => id);
+}

@@ -21,31 +21,26 @@ REVOKE EXECUTE ON FUNCTION onboarding.list_companies_with_ending_trials(date, uu
 GRANT EXECUTE ON FUNCTION onboarding.list_companies_with_ending_trials(date, uuid, integer) TO {{app}};
 
 DROP FUNCTION company.trying_company_ids(text[], date, date, date, date, boolean, date, uuid, integer);
--- The operator's list of companies that try the product, by the last day: of whole name and INN only who asks by them hears.
+-- The operator's list of companies that try the product, by the last day; of some alone where they are named.
 CREATE FUNCTION onboarding.trying_company_ids(
-  words text[], starts_from date, starts_until date, ends_from date, ends_until date,
+  among uuid[], starts_from date, starts_until date, ends_from date, ends_until date,
   latest_first boolean, after_day date, after_company uuid, page integer
 ) RETURNS SETOF uuid
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
   SELECT t.company_id
   FROM onboarding.trials t
-  JOIN company.companies c ON c.id = t.company_id
-  LEFT JOIN requisites.cards k ON k.company_id = t.company_id
   CROSS JOIN LATERAL (
     SELECT (CASE WHEN latest_first THEN -1 ELSE 1 END) * (t.ends_on - DATE '2000-01-01') AS place
   ) at
   WHERE t.starts_on BETWEEN starts_from AND starts_until AND t.ends_on BETWEEN ends_from AND ends_until
-    AND (words IS NULL OR EXISTS (
-      SELECT FROM unnest(words) AS w (word)
-      WHERE position(translate(lower(w.word), U&'\0451', U&'\0435') IN translate(lower(c.name), U&'\0451', U&'\0435')) > 0
-        OR starts_with(coalesce(k.inn, ''), w.word)))
+    AND (among IS NULL OR t.company_id = ANY (among))
     AND (after_company IS NULL OR (at.place, t.company_id) >
       ((CASE WHEN latest_first THEN -1 ELSE 1 END) * (after_day - DATE '2000-01-01'), after_company))
   ORDER BY at.place, t.company_id LIMIT page
 $$;
-REVOKE EXECUTE ON FUNCTION onboarding.trying_company_ids(text[], date, date, date, date, boolean, date, uuid, integer)
+REVOKE EXECUTE ON FUNCTION onboarding.trying_company_ids(uuid[], date, date, date, date, boolean, date, uuid, integer)
   FROM PUBLIC;
-GRANT EXECUTE ON FUNCTION onboarding.trying_company_ids(text[], date, date, date, date, boolean, date, uuid, integer)
+GRANT EXECUTE ON FUNCTION onboarding.trying_company_ids(uuid[], date, date, date, date, boolean, date, uuid, integer)
   TO {{app}};
 
 -- What waits in the queue is done under the names of now.

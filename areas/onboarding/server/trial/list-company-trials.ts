@@ -1,7 +1,7 @@
-import { countDirectory, findCompany } from '@artel/company/server';
+import { countDirectory, findCompany, listNamedCompanyIds } from '@artel/company/server';
 import { addDays, dayIn, type RouteInput, retypings } from '@artel/contract';
 import type { CompanyTrial, listCompanyTrials as route } from '@artel/onboarding/contract';
-import { findCard } from '@artel/requisites/server';
+import { findCard, listNumberedCompanyIds } from '@artel/requisites/server';
 import type { Tx, WithTransaction } from '@artel/server';
 import { presentTrial } from './present-trial.ts';
 import { extensionBase } from './trial-end.ts';
@@ -12,6 +12,8 @@ type Query = RouteInput<typeof route>['query'];
 
 const CURSOR = /^(\d{4}-\d{2}-\d{2})\.([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
 const [NEVER_BEFORE, NEVER_AFTER] = ['2000-01-01', '9999-01-01'];
+/** Far more than anybody looks through; whoever searches for less writes more of the name. */
+const MOST_FOUND = 10_000;
 const everybody = {
   departmentIds: null,
   role: null,
@@ -26,12 +28,12 @@ export async function listCompanyTrials(
   { q, state, cursor, limit }: Query,
 ): Promise<{ items: CompanyTrial[]; nextCursor: string | null }> {
   const { tx, clock } = deps;
-  const words = wordsOf(deps, q);
+  const among = await findAmong(tx, wordsOf(deps, q));
   const bounds = boundsOf(state, dayIn('UTC', clock.now()));
   const items: CompanyTrial[] = [];
   let after = read(cursor);
   for (;;) {
-    const ids = await listTryingCompanyIds(tx, { words, ...bounds, after, limit: limit + 1 });
+    const ids = await listTryingCompanyIds(tx, { among, ...bounds, after, limit: limit + 1 });
     for (const companyId of ids) {
       if (items.length === limit) return { items, nextCursor: after && `${after.day}.${after.companyId}` };
       const seen = await look(deps, tx, companyId);
@@ -50,6 +52,13 @@ function read(cursor: string | undefined): { day: string; companyId: string } | 
   return day !== undefined && companyId !== undefined && !Number.isNaN(Date.parse(day))
     ? { day, companyId }
     : null;
+}
+
+/** Companies of that name or INN; null for all. */
+async function findAmong(tx: Tx, words: readonly string[] | null): Promise<readonly string[] | null> {
+  if (words === null) return null;
+  const named = await listNamedCompanyIds(tx, words, MOST_FOUND);
+  return [...named, ...(await listNumberedCompanyIds(tx, words, MOST_FOUND))];
 }
 
 function wordsOf({ text }: Deps, q = ''): readonly string[] | null {

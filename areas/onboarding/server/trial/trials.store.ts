@@ -72,8 +72,8 @@ export async function listCompaniesWithEndingTrials(
 }
 
 interface WantedTrials {
-  /** Readings of what was searched for; null finds all. */
-  readonly words: readonly string[] | null;
+  /** Of these alone; null finds all. */
+  readonly among: readonly string[] | null;
   readonly starts: readonly [from: string, until: string];
   readonly ends: readonly [from: string, until: string];
   readonly isLatestFirst: boolean;
@@ -83,10 +83,10 @@ interface WantedTrials {
 
 /** Companies with a trial, by its last day. */
 export async function listTryingCompanyIds(tx: Tx, wanted: WantedTrials): Promise<string[]> {
-  const { words, starts, ends, isLatestFirst, after, limit } = wanted;
+  const { among, starts, ends, isLatestFirst, after, limit } = wanted;
   const { rows } = await sql<{ id: string }>`
     SELECT id FROM onboarding.trying_company_ids(
-      ${words}::text[], ${starts[0]}::date, ${starts[1]}::date, ${ends[0]}::date, ${ends[1]}::date,
+      ${among && [...among]}::uuid[], ${starts[0]}::date, ${starts[1]}::date, ${ends[0]}::date, ${ends[1]}::date,
       ${isLatestFirst}, ${after?.day ?? null}::date, ${after?.companyId ?? null}::uuid, ${limit}) AS id`.execute(
     over<Db>(tx),
   );

@@ -70,3 +70,16 @@ export async function lockConfirmation(tx: Tx, { inn, kpp }: { inn: string; kpp:
     over<Db>(tx),
   );
 }
+
+/** Companies whose INN begins with one of the words, for the operator's lists; at most so many. */
+export async function listNumberedCompanyIds(
+  tx: Tx,
+  words: readonly string[],
+  atMost: number,
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    SELECT id FROM requisites.numbered_company_ids(${[...words]}::text[], ${atMost}) AS id`.execute(
+    tx.kysely,
+  );
+  return rows.map(({ id }) => id);
+}
