@@ -2,7 +2,7 @@ import { companyFixtures } from '@artel/company/server/testing';
 import { accessMatrix, type TestServer } from '@artel/server/testing';
 import { afterAll, beforeAll } from 'vitest';
 import { onboardingArea } from './index.ts';
-import { onboardingExamples, startOnboardingServer } from './testing.ts';
+import { onboardingExamples, onboardingLimitExamples, startOnboardingServer } from './testing.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -13,6 +13,7 @@ afterAll(() => server.close());
 accessMatrix({
   areas: [onboardingArea],
   examples: onboardingExamples,
+  limitExamples: onboardingLimitExamples,
   // Who has just registered had no session.
   unmetLimits: {
     'onboarding/register': ['identity/sessions'],

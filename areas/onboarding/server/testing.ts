@@ -4,6 +4,7 @@ import {
   PASSWORD,
   PETROVA,
   startCompanyServer,
+  type TestMember,
   todayOf,
 } from '@artel/company/server/testing';
 import { freshEmail } from '@artel/identity/server/testing';
@@ -80,3 +81,14 @@ async function createTried(server: TestServer): Promise<string> {
   if (begun.status !== 200) throw new Error(`The trial was refused: ${begun.error.message}`);
   return companyId;
 }
+
+let inviter: { readonly server: TestServer; readonly owner: Promise<TestMember> } | null = null;
+
+/** Calls that a limit of the route refuses in the end, where the examples make a new holder each time. */
+export const onboardingLimitExamples: RouteExamples<TestServer> = {
+  'onboarding/register-by-link company/members': async ({ server }) => {
+    if (inviter?.server !== server) inviter = { server, owner: createOwner(server) };
+    const { hash } = await inviteByLetter(server, await inviter.owner, { email: freshEmail(server) });
+    return { body: registrationBy(hash) };
+  },
+};

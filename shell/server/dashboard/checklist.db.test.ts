@@ -3,7 +3,10 @@ import { chooseCompany, companyArea, resolveMembership } from '@artel/company/se
 import { addMember, createOwner, createPerson, type TestMember } from '@artel/company/server/testing';
 import { getDashboard } from '@artel/contract';
 import { createAuthenticate, identityArea } from '@artel/identity/server';
+import { invitationsArea } from '@artel/invitations/server';
 import { dismissChecklist } from '@artel/onboarding/contract';
+import { onboardingArea } from '@artel/onboarding/server';
+import { requisitesArea } from '@artel/requisites/server';
 import { callRoute, makePicture, startTestServer, type TestServer } from '@artel/server/testing';
 import { pages } from '@artel/shell-contract';
 import { checklistPart } from '@artel/shell-contract/checklist';
@@ -11,7 +14,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { areas } from '../areas.ts';
 import { shellArea } from '../shell-area.ts';
 
-const product = [identityArea, companyArea];
+const product = [identityArea, companyArea, requisitesArea, invitationsArea, onboardingArea];
 
 let server: TestServer;
 beforeAll(async () => {

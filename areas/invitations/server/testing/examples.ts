@@ -123,10 +123,6 @@ export function invitationLimitExamples(make: {
       const { hash } = await inviteByLetter(server, await ownerOf(server), { email: caller.email });
       return { body: { hash }, caller };
     },
-    'company/register-by-link company/members': async ({ server }) => {
-      const { hash } = await inviteByLetter(server, await ownerOf(server), { email: freshAddress(server) });
-      return { body: registrationBy(hash) };
-    },
   };
 }
 

@@ -11,6 +11,7 @@ import {
   type TrialProgress,
   updateTrial,
 } from '@artel/onboarding/contract';
+import onboardingStrings from '@artel/onboarding/strings' with { type: 'json' };
 import { defineWebArea } from '@artel/web';
 import { fails, fakeRoute, renderPage } from '@artel/web/testing';
 import { screen, waitFor } from '@testing-library/react';
@@ -76,7 +77,7 @@ beforeEach(() => {
 const open = () =>
   renderPage('/trial/create-event', {
     areas: [meetingsWeb, start],
-    strings: [companyStrings, strings],
+    strings: [companyStrings, onboardingStrings, strings],
     signedInAs: 'anna@example.ru',
   });
 

@@ -184,7 +184,7 @@ describe('what no longer opens', () => {
       answers.map(({ status, error }) => JSON.stringify([status, error.code, error.message, error.details])),
     );
     expect([...told]).toHaveLength(1);
-    expect([...told][0]).toContain('410,"company/invitation-invalid"');
+    expect([...told][0]).toContain('410,"invitations/invitation-invalid"');
   });
 
   test('a letter that makes administrators ends with its inviter’s right to make them; others go on', async () => {

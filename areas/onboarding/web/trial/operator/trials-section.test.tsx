@@ -5,6 +5,7 @@ import { buildProfile } from '@artel/company/web/testing';
 import { page, requestErrors } from '@artel/contract';
 import { type CompanyTrial, extendTrial, listCompanyTrials, type Trial } from '@artel/onboarding/contract';
 import strings from '@artel/onboarding/strings' with { type: 'json' };
+import requisitesStrings from '@artel/requisites/strings' with { type: 'json' };
 import { defineWebArea } from '@artel/web';
 import { fails, fakeRoute, renderPage } from '@artel/web/testing';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -48,7 +49,7 @@ beforeEach(() => {
 const open = () =>
   renderPage('/own', {
     areas: [companyWeb, onboardingWeb, ownWeb],
-    strings: [strings, companyStrings],
+    strings: [strings, companyStrings, requisitesStrings],
     signedInAs: 'anna@example.ru',
   });
 
