@@ -1,5 +1,4 @@
 import { getProfile } from '@artel/company/contract';
-import {} from '@artel/company/server/testing';
 import { deleteTotp, getLink, resetPassword, signIn } from '@artel/identity/contract';
 import {
   askForReset,

@@ -1,4 +1,4 @@
-import publicDomains from '../confirmation/public-mail-domains.json' with { type: 'json' };
+import publicDomains from './public-mail-domains.json' with { type: 'json' };
 
 const PUBLIC: ReadonlySet<string> = new Set(publicDomains);
 
