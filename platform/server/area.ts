@@ -19,6 +19,7 @@ import type { BoundProtocol } from './http/protocol/protocol.ts';
 import type { ImageSource } from './images/image-source.ts';
 import type { Lane } from './jobs/lanes.ts';
 import type { Platform, WithTransaction } from './platform.ts';
+import type { ProfilePart } from './profile-part.ts';
 
 /** Whom a handler of the route acts for. */
 export type ActorFor<R extends Route> = R['access'] extends 'public'
@@ -180,18 +181,6 @@ export function belonging(definition: Belonging<Platform>): Belonging<Platform> 
   return definition;
 }
 
-/** Fields of the profile that another area keeps; which there are, the contract of the profile says. */
-export interface ProfilePart {
-  /** The fields of the person in scope; asked side by side with the profile's own questions. */
-  readonly load: (tx: Tx, userId: string) => Promise<Readonly<Record<string, unknown>>>;
-  /** Takes its own of the fields that are to be changed. */
-  readonly update: (
-    deps: WithTransaction,
-    userId: string,
-    given: Readonly<Record<string, unknown>>,
-  ) => Promise<void>;
-}
-
 /** Everything that an area registers; the shell alone iterates over areas. */
 export interface Area {
   readonly name: string;
@@ -218,7 +207,7 @@ export interface Area {
   /** Ends at once what somebody who leaves a company must not have any more, in the transaction of the off-boarding. */
   readonly onLeave?: (deps: Platform, tx: Tx, leaver: Leaver) => Promise<void>;
   /** What it adds to the profile of whoever is signed in. */
-  readonly profilePart?: ProfilePart;
+  readonly profilePart?: ProfilePart<WithTransaction>;
   /** In the transaction in which the person in scope opens a company. */
   readonly onCompanyOpened?: (deps: Platform, tx: Tx, userId: string) => Promise<void>;
   /** Those of some addresses that the company has dealt with by this area: letters to them are not letters to strangers. */

@@ -17,7 +17,6 @@ export {
   type Notice,
   type NoticeTo,
   notice,
-  type ProfilePart,
   type RouteRedirect,
   type RouteRule,
   type RouteVisit,
@@ -94,6 +93,7 @@ export { plainWords } from './letters/plain-words.ts';
 export type { Limits } from './limits/limits.ts';
 export type { Live } from './live/live.ts';
 export type { Clock, Ids, Platform, Ports, WithTransaction } from './platform.ts';
+export type { ProfilePart } from './profile-part.ts';
 export { readCursor } from './read-cursor.ts';
 export type { Recall } from './recall/recall.ts';
 export type { Secrets } from './security/secrets.ts';

@@ -8,7 +8,6 @@ import type {
 } from '@artel/contract';
 import type { Logger } from 'pino';
 import type * as z from 'zod/mini';
-import type { ProfilePart } from './area.ts';
 import type { Audit } from './audit/audit.ts';
 import type { AuditLog } from './audit/audit-log.ts';
 import type { Belonging, Leaver } from './belongings/belonging.ts';
@@ -21,6 +20,7 @@ import type { Jobs } from './jobs/jobs.ts';
 import type { Letters } from './letters/letters.ts';
 import type { Limits } from './limits/limits.ts';
 import type { Live } from './live/live.ts';
+import type { ProfilePart } from './profile-part.ts';
 import type { Recall } from './recall/recall.ts';
 import type { Secrets } from './security/secrets.ts';
 
@@ -81,7 +81,7 @@ export interface Platform {
   /** Ends in all areas what a leaver must not have any more. */
   endLeaver(tx: Tx, leaver: Leaver): Promise<void>;
   /** The fields of the profile that areas add to it. */
-  readonly profileParts: ProfilePart;
+  readonly profileParts: ProfilePart<WithTransaction>;
   /** Tells all areas that the person in scope opens a company. */
   openedCompany(tx: Tx, userId: string): Promise<void>;
   /** Those of some addresses that the company of this transaction has dealt with, as the areas know. */

@@ -124,7 +124,6 @@ export {
 } from './members/colleagues.store.ts';
 export { countDirectory } from './members/directory.store.ts';
 export { getMember } from './members/get-member.ts';
-export { namePrincipals } from './members/name-principals.ts';
 export { listHolders } from './members/list-holders.ts';
 export {
   findFormerMember,
@@ -133,6 +132,7 @@ export {
   holdMember,
   type MemberRow,
 } from './members/members.store.ts';
+export { namePrincipals } from './members/name-principals.ts';
 export { principalsOf } from './members/principals-of.ts';
 export { requirePresence } from './members/require-presence.ts';
 export { forgetCompanyState, forgetMember, resolveMembership } from './members/resolve-membership.ts';

@@ -2,7 +2,6 @@ export type { ChosenPicture } from './api.ts';
 export { PictureField } from './avatar/picture-field.tsx';
 export { CompanyLogo } from './companies/company-logo.tsx';
 export { NoCompany } from './companies/no-company.tsx';
-export { companyInside } from './company-inside.ts';
 export { companyWeb } from './company-web.ts';
 export { loadFile, saveFile } from './files/save-file.ts';
 export { useFollowedLook, useLook } from './look/use-look.ts';

@@ -16,7 +16,7 @@ interface RequisiteFieldsProps {
   readonly canLookUp: boolean;
 }
 
-const textsOf = (choice: string) => `company.${choice}`;
+const textsOf = (choice: string) => `requisites.${choice}`;
 
 /** Who a company is: kind, numbers, names and address; on its card and on the way into a trial. */
 export function RequisiteFields({ form, warnings, canLookUp }: RequisiteFieldsProps) {
