@@ -21,6 +21,19 @@ import { beforeEach, expect, test } from 'vitest';
 import { buildMember } from '../../testing/build-member.ts';
 import { buildProfile } from '../../testing/build-profile.ts';
 
+/** What another area calls its kind of what people own. */
+const elsewhere = {
+  belongings: {
+    'company/invitations': {
+      title: 'Отправленные приглашения',
+      counted_one: '{{count}} приглашение',
+      counted_few: '{{count}} приглашения',
+      counted_many: '{{count}} приглашений',
+      counted_other: '{{count}} приглашения',
+    },
+  },
+};
+
 const leaver = buildMember(1, { familyName: 'Абрамов', givenName: 'Пётр' });
 const head = buildMember(2, { familyName: 'Белова', givenName: 'Ольга' });
 const other = buildMember(3, { familyName: 'Волков', givenName: 'Илья' });
@@ -67,7 +80,11 @@ async function open(address = '/users', permissions = ['company.manage-people'])
     const rest = { contacts: null, birthday: null, workingDays: [], workingFrom: null, workingTo: null };
     return { ...member, ...rest, timeZone: 'Europe/Moscow', status: null, absence: null };
   });
-  return renderPage(address, { areas: [companyWeb], strings: [strings], signedInAs: 'anna@example.ru' });
+  return renderPage(address, {
+    areas: [companyWeb],
+    strings: [strings, elsewhere],
+    signedInAs: 'anna@example.ru',
+  });
 }
 
 /** Opens the wizard from the menu of the row. */
