@@ -4,12 +4,18 @@ import type { Route, RouteCall } from '@artel/contract';
 import { diskArea } from '@artel/disk/server';
 import { diskExamples } from '@artel/disk/server/testing';
 import { createUser, identityExamples, signIn } from '@artel/identity/server/testing';
+import { invitationsArea } from '@artel/invitations/server';
+import { invitationsExamples } from '@artel/invitations/server/testing';
 import { meetingsArea } from '@artel/meetings/server';
 import { meetingsExamples } from '@artel/meetings/server/testing';
 import { notificationsArea } from '@artel/notifications/server';
 import { notificationsExamples, tellSomething } from '@artel/notifications/server/testing';
+import { onboardingArea } from '@artel/onboarding/server';
+import { onboardingExamples } from '@artel/onboarding/server/testing';
 import { privacyArea } from '@artel/privacy/server';
 import { privacyExamples } from '@artel/privacy/server/testing';
+import { requisitesArea } from '@artel/requisites/server';
+import { requisitesExamples } from '@artel/requisites/server/testing';
 import { callRoute, type TestServer } from '@artel/server/testing';
 import { startStatsServer, statsExamples } from '@artel/stats/server/testing';
 import { expect, onTestFinished, test } from 'vitest';
@@ -142,9 +148,20 @@ const lasting = [
   'platform.migrations',
 ];
 
+/** All that stand upon the first two, in the order of the map. */
+const further = [
+  requisitesArea,
+  invitationsArea,
+  onboardingArea,
+  privacyArea,
+  diskArea,
+  meetingsArea,
+  notificationsArea([]),
+];
+
 test('each table of the catalogue has a stated life or is said to last, and the page for operators tells which', async () => {
   const server = await startStatsServer({
-    further: [privacyArea, diskArea, meetingsArea, notificationsArea([])],
+    further,
   });
   onTestFinished(() => server.close());
   const rows = await server.db<{ name: string }>(
@@ -159,7 +176,7 @@ test('each table of the catalogue has a stated life or is said to last, and the 
   const told = new Set(
     [
       ...section.matchAll(
-        /`((?:identity|company|privacy|disk|meetings|notifications|platform|stats)\.\w+)`/g,
+        /`((?:identity|company|requisites|invitations|onboarding|privacy|disk|meetings|notifications|platform|stats)\.\w+)`/g,
       ),
     ].map(([, name]) => name),
   );
@@ -170,7 +187,7 @@ test(
   'in two years of acts every table stays within its life, and loses nothing younger',
   async () => {
     const server = await startStatsServer({
-      further: [privacyArea, diskArea, meetingsArea, notificationsArea([])],
+      further,
     });
     onTestFinished(() => server.close());
     const acts = areas.flatMap(({ routes }) => routes.map(({ route }) => route)).filter(hasEffect);
@@ -225,6 +242,9 @@ async function act(server: TestServer, acts: readonly Route[], turn: number): Pr
   const example = await {
     ...identityExamples,
     ...companyExamples,
+    ...requisitesExamples,
+    ...invitationsExamples,
+    ...onboardingExamples,
     ...privacyExamples,
     ...diskExamples,
     ...meetingsExamples,

@@ -160,13 +160,13 @@ test('[R-03] who leaves: the preview names what there is, everything goes to who
     people: [{ member: { id: admin.memberId }, refusal: null }],
     belongings: [
       { kind: 'company/departments', count: 1, names: ['Цех'], needsOwner: false },
+      { kind: 'company/substitutions', count: 1, needsOwner: false },
       { kind: 'company/invitations', count: 1, names: [`asked-${companyId}@example.ru`], needsOwner: true },
       { kind: 'company/invitation-links', count: 1, names: ['Сотрудник'], needsOwner: true },
-      { kind: 'company/substitutions', count: 1, needsOwner: false },
     ],
     suggested: { id: owner.memberId },
   });
-  expect(preview.body.belongings[3]?.names[0]).toMatch(/^Нина Петрова, \d\d\.\d\d\.2026/);
+  expect(preview.body.belongings[1]?.names[0]).toMatch(/^Нина Петрова, \d\d\.\d\d\.2026/);
   expect((await callRoute(server, getProfile, {}, admin)).body.company?.id).toBe(companyId);
   const done = await letGo(owner, admin, { receiverId: owner.memberId });
   expect(done.body).toMatchObject({
@@ -207,9 +207,9 @@ test('each kind has its own receiver; what needs no owner may stay without one, 
   const missing = await letGo(owner, admin, { receivers: { 'company/departments': null } });
   expect([missing.status, missing.error.code]).toEqual([422, 'company/receiver-missing']);
   expect(missing.error.errors?.map(({ path }) => path)).toEqual([
+    'receivers.company/substitutions',
     'receivers.company/invitations',
     'receivers.company/invitation-links',
-    'receivers.company/substitutions',
   ]);
   const ownerless = await letGo(owner, admin, {
     receiverId: owner.memberId,

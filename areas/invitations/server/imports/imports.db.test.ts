@@ -421,7 +421,7 @@ test('a person keeps ten files, each for 30 days; one that is forgotten while it
   await server.runTimedJobs();
   for (const table of ['imports', 'import_rows']) {
     expect(
-      await server.db(`SELECT 1 FROM company.${table} WHERE company_id = $1`, [owner.companyId]),
+      await server.db(`SELECT 1 FROM invitations.${table} WHERE company_id = $1`, [owner.companyId]),
     ).toEqual([]);
   }
 });

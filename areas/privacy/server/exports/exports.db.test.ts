@@ -80,7 +80,6 @@ test('a person takes along what every area holds of them, in open formats, and n
       'identity/appPasswords.json',
       'company/person.json',
       'company/cards.json',
-      'company/questionnaire.json',
       'company/me.vcf',
       'audit/acts.json',
     ]),

@@ -148,7 +148,7 @@ test('a company takes its request back while it waits, and may ask again', async
   expect(await claimOf(anna)).toBeUndefined();
   expect((await settle(anna, 'accept', ruler, id)).status).toBe(404);
   expect((await cardOf(anna)).confirmedAt).toBeNull();
-  expect((await withdraw(anna)).error.code).toBe('company/claim-settled');
+  expect((await withdraw(anna)).error.code).toBe('requisites/claim-settled');
   expect((await claim(anna, 'ещё раз')).body.claim?.state).toBe('open');
   expect(await acts(anna.companyId)).toEqual([
     'company/company-claimed',
@@ -160,7 +160,7 @@ test('a company takes its request back while it waits, and may ask again', async
 test('what the operator has decided is not taken back', async () => {
   const anna = await claimant(freshInn());
   await settle(anna, 'reject');
-  expect((await withdraw(anna)).error.code).toBe('company/claim-settled');
+  expect((await withdraw(anna)).error.code).toBe('requisites/claim-settled');
   expect((await cardOf(anna)).claim?.state).toBe('rejected');
 });
 
@@ -174,7 +174,7 @@ test('of a withdrawal and a decision at the same time one holds, and the other s
       expect(word.error.code).toBe('request/not-found');
       expect(card).toMatchObject({ confirmedAt: null, claim: null });
     } else {
-      expect([back.error.code, word.status]).toEqual(['company/claim-settled', 200]);
+      expect([back.error.code, word.status]).toEqual(['requisites/claim-settled', 200]);
       expect(card).toMatchObject({ confirmedBy: 'operator', claim: { state: 'accepted' } });
     }
   }
