@@ -28,116 +28,6 @@ CREATE POLICY wall ON company.absences FOR ALL TO public USING (company_id = pla
 GRANT DELETE, INSERT, SELECT ON company.absences TO artel_app;
 GRANT UPDATE (ends_on, kind, starts_on, substitute_id, version) ON company.absences TO artel_app;
 
--- scope: company by company_id
-CREATE TABLE company.bank_accounts (
-  company_id uuid NOT NULL,
-  id uuid NOT NULL,
-  bik text NOT NULL,
-  bank_name text NOT NULL DEFAULT ''::text,
-  account text NOT NULL,
-  correspondent_account text NOT NULL DEFAULT ''::text,
-  is_main boolean NOT NULL DEFAULT false,
-  place integer NOT NULL,
-  CONSTRAINT bank_accounts_pkey PRIMARY KEY (company_id, id),
-  CONSTRAINT bank_accounts_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.companies(id)
-);
-CREATE UNIQUE INDEX bank_accounts_one_main ON company.bank_accounts USING btree (company_id) WHERE is_main;
--- row-level security: enabled, forced
-CREATE POLICY owner_reads ON company.bank_accounts FOR SELECT TO artel_owner USING true;
-CREATE POLICY wall ON company.bank_accounts FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
-GRANT DELETE, INSERT, SELECT, UPDATE ON company.bank_accounts TO artel_app;
-
--- scope: installation
-CREATE TABLE company.banks (
-  bik text NOT NULL,
-  name text NOT NULL,
-  town text NOT NULL,
-  correspondent_account text NOT NULL,
-  edition date NOT NULL,
-  CONSTRAINT banks_pkey PRIMARY KEY (bik),
-  CONSTRAINT banks_bik_check CHECK ((bik ~ '^[0-9]{9}$'::text)),
-  CONSTRAINT banks_correspondent_account_check CHECK ((correspondent_account ~ '^([0-9]{20})?$'::text)),
-  CONSTRAINT banks_name_check CHECK (((length(name) >= 1) AND (length(name) <= 300))),
-  CONSTRAINT banks_town_check CHECK ((length(town) <= 100))
-);
--- row-level security: enabled, forced
-CREATE POLICY owner_reads ON company.banks FOR SELECT TO artel_owner USING true;
-CREATE POLICY wall ON company.banks FOR ALL TO public USING true WITH CHECK true;
-GRANT DELETE ON company.banks TO artel_app;
-GRANT INSERT (bik, correspondent_account, edition, name, town) ON company.banks TO artel_app;
-GRANT SELECT (bik, correspondent_account, edition, name, town) ON company.banks TO artel_app;
-GRANT UPDATE (correspondent_account, edition, name, town) ON company.banks TO artel_app;
-
--- scope: company by company_id
-CREATE TABLE company.cards (
-  company_id uuid NOT NULL,
-  kind text,
-  full_name text NOT NULL DEFAULT ''::text,
-  family_name text NOT NULL DEFAULT ''::text,
-  given_name text NOT NULL DEFAULT ''::text,
-  middle_name text NOT NULL DEFAULT ''::text,
-  inn text NOT NULL DEFAULT ''::text,
-  kpp text NOT NULL DEFAULT ''::text,
-  ogrn text NOT NULL DEFAULT ''::text,
-  okpo text NOT NULL DEFAULT ''::text,
-  legal_address text NOT NULL DEFAULT ''::text,
-  postal_address text NOT NULL DEFAULT ''::text,
-  signer_name text NOT NULL DEFAULT ''::text,
-  signer_position text NOT NULL DEFAULT ''::text,
-  signer_basis text NOT NULL DEFAULT ''::text,
-  vat_regime text,
-  time_zone text NOT NULL DEFAULT 'Europe/Moscow'::text,
-  working_days smallint[] NOT NULL DEFAULT '{1,2,3,4,5}'::smallint[],
-  confirmed_at timestamp with time zone,
-  confirmed_by text,
-  CONSTRAINT cards_pkey PRIMARY KEY (company_id),
-  CONSTRAINT cards_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.companies(id),
-  CONSTRAINT cards_check CHECK (((confirmed_at IS NULL) = (confirmed_by IS NULL))),
-  CONSTRAINT cards_check1 CHECK (((confirmed_at IS NULL) OR (inn <> ''::text))),
-  CONSTRAINT cards_confirmed_by_check CHECK ((confirmed_by = ANY (ARRAY['lookup'::text, 'operator'::text, 'payment'::text]))),
-  CONSTRAINT cards_inn_check CHECK ((inn ~ '^(\d{10}|\d{12})?$'::text)),
-  CONSTRAINT cards_kind_check CHECK ((kind = ANY (ARRAY['legal-entity'::text, 'sole-proprietor'::text, 'self-employed'::text, 'individual'::text]))),
-  CONSTRAINT cards_kpp_check CHECK ((length(kpp) = ANY (ARRAY[0, 9]))),
-  CONSTRAINT cards_vat_regime_check CHECK ((vat_regime = ANY (ARRAY['general'::text, 'usn-exempt'::text, 'usn-5'::text, 'usn-7'::text, 'exempt'::text])))
-);
-CREATE UNIQUE INDEX cards_one_confirmed ON company.cards USING btree (inn, kpp) WHERE (confirmed_at IS NOT NULL);
--- row-level security: enabled, forced
-CREATE POLICY owner_reads ON company.cards FOR SELECT TO artel_owner USING true;
-CREATE POLICY wall ON company.cards FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
-GRANT INSERT, SELECT, UPDATE ON company.cards TO artel_app;
-
--- scope: user by user_id
-CREATE TABLE company.checklists (
-  user_id uuid NOT NULL,
-  company_id uuid NOT NULL,
-  dismissed_at timestamp with time zone NOT NULL,
-  CONSTRAINT checklists_pkey PRIMARY KEY (user_id, company_id)
-);
--- row-level security: enabled, forced
-CREATE POLICY owner_reads ON company.checklists FOR SELECT TO artel_owner USING true;
-CREATE POLICY wall ON company.checklists FOR ALL TO public USING (user_id = platform.current_user_id()) WITH CHECK (user_id = platform.current_user_id());
-GRANT INSERT, SELECT ON company.checklists TO artel_app;
-
--- scope: company by company_id
-CREATE TABLE company.claims (
-  company_id uuid NOT NULL,
-  id uuid NOT NULL,
-  inn text NOT NULL,
-  kpp text NOT NULL,
-  note text NOT NULL DEFAULT ''::text,
-  state text NOT NULL,
-  created_at timestamp with time zone NOT NULL,
-  CONSTRAINT claims_pkey PRIMARY KEY (company_id),
-  CONSTRAINT claims_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.companies(id),
-  CONSTRAINT claims_note_check CHECK ((length(note) <= 1000)),
-  CONSTRAINT claims_state_check CHECK ((state = ANY (ARRAY['open'::text, 'accepted'::text, 'rejected'::text])))
-);
-CREATE INDEX claims_open ON company.claims USING btree (id) WHERE (state = 'open'::text);
--- row-level security: enabled, forced
-CREATE POLICY owner_reads ON company.claims FOR SELECT TO artel_owner USING true;
-CREATE POLICY wall ON company.claims FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
-GRANT DELETE, INSERT, SELECT, UPDATE ON company.claims TO artel_app;
-
 -- scope: company by id
 CREATE TABLE company.companies (
   id uuid NOT NULL,
@@ -185,261 +75,6 @@ CREATE POLICY owner_reads ON company.departments FOR SELECT TO artel_owner USING
 CREATE POLICY wall ON company.departments FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
 GRANT DELETE, INSERT, SELECT ON company.departments TO artel_app;
 GRANT UPDATE (head_member_id, name, parent_id, version) ON company.departments TO artel_app;
-
--- scope: user by user_id
-CREATE TABLE company.drafts (
-  user_id uuid NOT NULL,
-  company_name text NOT NULL,
-  created_at timestamp with time zone NOT NULL,
-  CONSTRAINT drafts_pkey PRIMARY KEY (user_id),
-  CONSTRAINT drafts_company_name_check CHECK (((length(company_name) >= 1) AND (length(company_name) <= 200)))
-);
--- row-level security: enabled, forced
-CREATE POLICY owner_reads ON company.drafts FOR SELECT TO artel_owner USING true;
-CREATE POLICY wall ON company.drafts FOR ALL TO public USING (user_id = platform.current_user_id()) WITH CHECK (user_id = platform.current_user_id());
-GRANT DELETE, INSERT, SELECT ON company.drafts TO artel_app;
-
--- scope: company by company_id
-CREATE TABLE company.import_rows (
-  company_id uuid NOT NULL,
-  import_id uuid NOT NULL,
-  number integer NOT NULL,
-  cells jsonb NOT NULL,
-  verdict text,
-  email text NOT NULL DEFAULT ''::text,
-  person jsonb NOT NULL DEFAULT '{}'::jsonb,
-  problems jsonb NOT NULL DEFAULT '[]'::jsonb,
-  done_at timestamp with time zone,
-  CONSTRAINT import_rows_pkey PRIMARY KEY (company_id, import_id, number),
-  CONSTRAINT import_rows_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.companies(id),
-  CONSTRAINT import_rows_company_id_import_id_fkey FOREIGN KEY (company_id, import_id) REFERENCES company.imports(company_id, id) ON DELETE CASCADE,
-  CONSTRAINT import_rows_verdict_check CHECK ((verdict = ANY (ARRAY['invite'::text, 'renew'::text, 'invited'::text, 'update'::text, 'member'::text, 'repeated'::text, 'wrong'::text])))
-);
-CREATE INDEX import_rows_by_verdict ON company.import_rows USING btree (company_id, import_id, verdict, number);
--- row-level security: enabled, forced
-CREATE POLICY owner_reads ON company.import_rows FOR SELECT TO artel_owner USING true;
-CREATE POLICY wall ON company.import_rows FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
-GRANT DELETE, INSERT, SELECT ON company.import_rows TO artel_app;
-GRANT UPDATE (done_at, email, person, problems, verdict) ON company.import_rows TO artel_app;
-
--- scope: company by company_id
-CREATE TABLE company.imports (
-  company_id uuid NOT NULL,
-  id uuid NOT NULL,
-  member_id uuid NOT NULL,
-  file_name text NOT NULL,
-  format text NOT NULL,
-  encoding text,
-  separator text,
-  titles text[] NOT NULL,
-  settings jsonb NOT NULL,
-  state text NOT NULL,
-  total integer NOT NULL,
-  done integer NOT NULL DEFAULT 0,
-  goal integer NOT NULL DEFAULT 0,
-  counts jsonb NOT NULL DEFAULT '{}'::jsonb,
-  new_departments integer NOT NULL DEFAULT 0,
-  new_department_names text[] NOT NULL DEFAULT '{}'::text[],
-  failure jsonb,
-  version integer NOT NULL DEFAULT 1,
-  created_at timestamp with time zone NOT NULL,
-  finished_at timestamp with time zone,
-  CONSTRAINT imports_pkey PRIMARY KEY (company_id, id),
-  CONSTRAINT imports_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.companies(id),
-  CONSTRAINT imports_company_id_member_id_fkey FOREIGN KEY (company_id, member_id) REFERENCES company.members(company_id, id),
-  CONSTRAINT imports_file_name_check CHECK ((length(file_name) <= 255)),
-  CONSTRAINT imports_format_check CHECK ((format = ANY (ARRAY['csv'::text, 'xlsx'::text]))),
-  CONSTRAINT imports_state_check CHECK ((state = ANY (ARRAY['unmapped'::text, 'checking'::text, 'checked'::text, 'applying'::text, 'done'::text, 'stopped'::text])))
-);
-CREATE INDEX imports_by_age ON company.imports USING btree (created_at);
-CREATE INDEX imports_by_member ON company.imports USING btree (company_id, member_id);
--- row-level security: enabled, forced
-CREATE POLICY owner_reads ON company.imports FOR SELECT TO artel_owner USING true;
-CREATE POLICY wall ON company.imports FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
-GRANT DELETE, INSERT, SELECT ON company.imports TO artel_app;
-GRANT UPDATE (counts, done, failure, finished_at, goal, new_department_names, new_departments, settings, state, version) ON company.imports TO artel_app;
-
--- scope: company by company_id
-CREATE TABLE company.invitation_letter_days (
-  company_id uuid NOT NULL,
-  day date NOT NULL,
-  letters integer NOT NULL,
-  CONSTRAINT invitation_letter_days_pkey PRIMARY KEY (company_id, day),
-  CONSTRAINT invitation_letter_days_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.companies(id)
-);
-CREATE INDEX invitation_letter_days_by_day ON company.invitation_letter_days USING btree (day);
--- row-level security: enabled, forced
-CREATE POLICY owner_reads ON company.invitation_letter_days FOR SELECT TO artel_owner USING true;
-CREATE POLICY wall ON company.invitation_letter_days FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
-GRANT DELETE, INSERT, SELECT ON company.invitation_letter_days TO artel_app;
-GRANT UPDATE (letters) ON company.invitation_letter_days TO artel_app;
-
--- scope: company by company_id
-CREATE TABLE company.invitation_links (
-  company_id uuid NOT NULL,
-  id uuid NOT NULL,
-  role text NOT NULL,
-  department_id uuid,
-  email_domain text,
-  max_uses integer,
-  uses integer NOT NULL DEFAULT 0,
-  token_hash bytea NOT NULL,
-  created_by uuid NOT NULL,
-  created_at timestamp with time zone NOT NULL,
-  expires_at timestamp with time zone NOT NULL,
-  revoked_at timestamp with time zone,
-  CONSTRAINT invitation_links_pkey PRIMARY KEY (company_id, id),
-  CONSTRAINT invitation_links_token_hash_key UNIQUE (token_hash),
-  CONSTRAINT invitation_links_company_id_created_by_fkey FOREIGN KEY (company_id, created_by) REFERENCES company.members(company_id, id),
-  CONSTRAINT invitation_links_company_id_department_id_fkey FOREIGN KEY (company_id, department_id) REFERENCES company.departments(company_id, id) ON DELETE SET NULL (department_id),
-  CONSTRAINT invitation_links_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.companies(id),
-  CONSTRAINT invitation_links_check CHECK (((max_uses IS NULL) OR (uses <= max_uses))),
-  CONSTRAINT invitation_links_email_domain_check CHECK (((email_domain = lower(email_domain)) AND (length(email_domain) <= 253))),
-  CONSTRAINT invitation_links_max_uses_check CHECK ((max_uses > 0)),
-  CONSTRAINT invitation_links_role_check CHECK ((role = ANY (ARRAY['accountant'::text, 'member'::text, 'guest'::text]))),
-  CONSTRAINT invitation_links_token_hash_check CHECK ((octet_length(token_hash) = 32))
-);
-CREATE INDEX invitation_links_by_creator ON company.invitation_links USING btree (company_id, created_by);
-CREATE INDEX invitation_links_by_department ON company.invitation_links USING btree (company_id, department_id);
-CREATE INDEX invitation_links_by_end ON company.invitation_links USING btree (expires_at);
--- row-level security: enabled, forced
-CREATE POLICY owner_reads ON company.invitation_links FOR SELECT TO artel_owner USING true;
-CREATE POLICY wall ON company.invitation_links FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
-GRANT DELETE, INSERT, SELECT ON company.invitation_links TO artel_app;
-GRANT UPDATE (created_by, revoked_at, uses) ON company.invitation_links TO artel_app;
-
--- scope: company by company_id
-CREATE TABLE company.invitations (
-  company_id uuid NOT NULL,
-  id uuid NOT NULL,
-  email text NOT NULL,
-  name text NOT NULL DEFAULT ''::text,
-  role text NOT NULL,
-  department_id uuid,
-  position text NOT NULL DEFAULT ''::text,
-  token_id uuid NOT NULL,
-  token_hash bytea NOT NULL,
-  invited_by uuid NOT NULL,
-  created_at timestamp with time zone NOT NULL,
-  expires_at timestamp with time zone NOT NULL,
-  letter_due text,
-  letter_at timestamp with time zone,
-  letters integer NOT NULL DEFAULT 0,
-  delivery text,
-  opened_at timestamp with time zone,
-  accepted_at timestamp with time zone,
-  member_id uuid,
-  revoked_at timestamp with time zone,
-  CONSTRAINT invitations_pkey PRIMARY KEY (company_id, id),
-  CONSTRAINT invitations_token_hash_key UNIQUE (token_hash),
-  CONSTRAINT invitations_company_id_department_id_fkey FOREIGN KEY (company_id, department_id) REFERENCES company.departments(company_id, id) ON DELETE SET NULL (department_id),
-  CONSTRAINT invitations_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.companies(id),
-  CONSTRAINT invitations_company_id_invited_by_fkey FOREIGN KEY (company_id, invited_by) REFERENCES company.members(company_id, id),
-  CONSTRAINT invitations_company_id_member_id_fkey FOREIGN KEY (company_id, member_id) REFERENCES company.members(company_id, id),
-  CONSTRAINT invitations_check CHECK (((accepted_at IS NULL) = (member_id IS NULL))),
-  CONSTRAINT invitations_delivery_check CHECK ((delivery = ANY (ARRAY['delivered'::text, 'failed'::text, 'withheld'::text]))),
-  CONSTRAINT invitations_email_check CHECK (((email = lower(email)) AND (length(email) <= 254))),
-  CONSTRAINT invitations_letter_due_check CHECK ((letter_due = ANY (ARRAY['invitation'::text, 'reminder'::text]))),
-  CONSTRAINT invitations_name_check CHECK ((length(name) <= 250)),
-  CONSTRAINT invitations_position_check CHECK ((length("position") <= 200)),
-  CONSTRAINT invitations_role_check CHECK ((role = ANY (ARRAY['owner'::text, 'admin'::text, 'accountant'::text, 'member'::text, 'guest'::text]))),
-  CONSTRAINT invitations_token_hash_check CHECK ((octet_length(token_hash) = 32))
-);
-CREATE INDEX invitations_by_department ON company.invitations USING btree (company_id, department_id);
-CREATE INDEX invitations_by_email ON company.invitations USING btree (company_id, email);
-CREATE INDEX invitations_by_end ON company.invitations USING btree (expires_at);
-CREATE INDEX invitations_by_inviter ON company.invitations USING btree (company_id, invited_by);
-CREATE INDEX invitations_by_member ON company.invitations USING btree (company_id, member_id);
-CREATE INDEX invitations_due ON company.invitations USING btree (company_id, id) WHERE (letter_due IS NOT NULL);
-CREATE UNIQUE INDEX invitations_one_per_address ON company.invitations USING btree (company_id, email) WHERE ((accepted_at IS NULL) AND (revoked_at IS NULL));
-CREATE INDEX invitations_open_by_email ON company.invitations USING btree (email) WHERE ((accepted_at IS NULL) AND (revoked_at IS NULL));
--- row-level security: enabled, forced
-CREATE POLICY owner_reads ON company.invitations FOR SELECT TO artel_owner USING true;
-CREATE POLICY wall ON company.invitations FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
-GRANT DELETE, INSERT, SELECT ON company.invitations TO artel_app;
-GRANT UPDATE (accepted_at, delivery, department_id, expires_at, invited_by, letter_at, letter_due, letters, member_id, name, opened_at, position, revoked_at, role, token_hash, token_id) ON company.invitations TO artel_app;
-
--- scope: user by user_id
-CREATE TABLE company.join_askings (
-  id uuid NOT NULL,
-  user_id uuid NOT NULL,
-  way text NOT NULL,
-  inn text NOT NULL DEFAULT ''::text,
-  kpp text NOT NULL DEFAULT ''::text,
-  domain text NOT NULL DEFAULT ''::text,
-  state text NOT NULL,
-  created_at timestamp with time zone NOT NULL,
-  expires_at timestamp with time zone NOT NULL,
-  ended_at timestamp with time zone,
-  company_id uuid,
-  CONSTRAINT join_askings_pkey PRIMARY KEY (id),
-  CONSTRAINT join_askings_check CHECK ((((way = 'inn'::text) = (inn <> ''::text)) AND ((way = 'domain'::text) = (domain <> ''::text)))),
-  CONSTRAINT join_askings_check1 CHECK (((state = 'accepted'::text) = (company_id IS NOT NULL))),
-  CONSTRAINT join_askings_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'accepted'::text, 'declined'::text, 'withdrawn'::text, 'expired'::text]))),
-  CONSTRAINT join_askings_way_check CHECK ((way = ANY (ARRAY['inn'::text, 'domain'::text])))
-);
-CREATE INDEX join_askings_by_end ON company.join_askings USING btree (expires_at);
-CREATE INDEX join_askings_by_user ON company.join_askings USING btree (user_id, created_at);
-CREATE UNIQUE INDEX join_askings_one_waiting ON company.join_askings USING btree (user_id) WHERE (state = 'waiting'::text);
--- row-level security: enabled, forced
-CREATE POLICY owner_reads ON company.join_askings FOR SELECT TO artel_owner USING true;
-CREATE POLICY wall ON company.join_askings FOR ALL TO public USING (user_id = platform.current_user_id()) WITH CHECK (user_id = platform.current_user_id());
-GRANT DELETE, INSERT, SELECT ON company.join_askings TO artel_app;
-GRANT UPDATE (company_id, ended_at, state) ON company.join_askings TO artel_app;
-
--- scope: company by company_id
-CREATE TABLE company.join_requests (
-  company_id uuid NOT NULL,
-  id uuid NOT NULL,
-  asking_id uuid NOT NULL,
-  user_id uuid NOT NULL,
-  way text NOT NULL,
-  domain text NOT NULL DEFAULT ''::text,
-  asked_email text NOT NULL,
-  email text NOT NULL,
-  family_name text NOT NULL,
-  given_name text NOT NULL,
-  middle_name text NOT NULL,
-  state text NOT NULL,
-  created_at timestamp with time zone NOT NULL,
-  expires_at timestamp with time zone NOT NULL,
-  decided_at timestamp with time zone,
-  decided_by uuid,
-  member_id uuid,
-  CONSTRAINT join_requests_pkey PRIMARY KEY (company_id, id),
-  CONSTRAINT join_requests_company_id_asking_id_key UNIQUE (company_id, asking_id),
-  CONSTRAINT join_requests_company_id_decided_by_fkey FOREIGN KEY (company_id, decided_by) REFERENCES company.members(company_id, id),
-  CONSTRAINT join_requests_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.companies(id),
-  CONSTRAINT join_requests_company_id_member_id_fkey FOREIGN KEY (company_id, member_id) REFERENCES company.members(company_id, id),
-  CONSTRAINT join_requests_check CHECK (((state = 'accepted'::text) = (member_id IS NOT NULL))),
-  CONSTRAINT join_requests_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'accepted'::text, 'declined'::text, 'blocked'::text, 'withdrawn'::text]))),
-  CONSTRAINT join_requests_way_check CHECK ((way = ANY (ARRAY['inn'::text, 'domain'::text])))
-);
-CREATE INDEX join_requests_by_decider ON company.join_requests USING btree (company_id, decided_by);
-CREATE INDEX join_requests_by_end ON company.join_requests USING btree (expires_at);
-CREATE INDEX join_requests_by_member ON company.join_requests USING btree (company_id, member_id);
-CREATE INDEX join_requests_by_state ON company.join_requests USING btree (company_id, state, id);
-CREATE INDEX join_requests_by_user ON company.join_requests USING btree (user_id, company_id);
--- row-level security: enabled, forced
-CREATE POLICY owner_reads ON company.join_requests FOR SELECT TO artel_owner USING true;
-CREATE POLICY wall ON company.join_requests FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
-GRANT DELETE, INSERT, SELECT ON company.join_requests TO artel_app;
-GRANT UPDATE (decided_at, decided_by, email, family_name, given_name, member_id, middle_name, state) ON company.join_requests TO artel_app;
-
--- scope: company by company_id
-CREATE TABLE company.join_rules (
-  company_id uuid NOT NULL,
-  way text NOT NULL,
-  version integer NOT NULL DEFAULT 1,
-  CONSTRAINT join_rules_pkey PRIMARY KEY (company_id),
-  CONSTRAINT join_rules_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.companies(id),
-  CONSTRAINT join_rules_way_check CHECK ((way = ANY (ARRAY['nobody'::text, 'domain'::text, 'inn'::text])))
-);
--- row-level security: enabled, forced
-CREATE POLICY owner_reads ON company.join_rules FOR SELECT TO artel_owner USING true;
-CREATE POLICY wall ON company.join_rules FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
-GRANT INSERT, SELECT ON company.join_rules TO artel_app;
-GRANT UPDATE (version, way) ON company.join_rules TO artel_app;
 
 -- scope: company by company_id
 CREATE TABLE company.member_words (
@@ -570,89 +205,6 @@ CREATE POLICY owner_reads ON company.people FOR SELECT TO artel_owner USING true
 CREATE POLICY wall ON company.people FOR ALL TO public USING (user_id = platform.current_user_id()) WITH CHECK (user_id = platform.current_user_id());
 GRANT DELETE, INSERT, SELECT ON company.people TO artel_app;
 GRANT UPDATE (birthday, birthday_visibility, deletes_at, density, link_iva, mobile_phone, status_text, status_until, theme) ON company.people TO artel_app;
-
--- scope: user by user_id
-CREATE TABLE company.questionnaires (
-  user_id uuid NOT NULL,
-  company_id uuid,
-  company_size text,
-  role text,
-  role_other text NOT NULL DEFAULT ''::text,
-  goals text[] NOT NULL DEFAULT '{}'::text[],
-  goals_other text NOT NULL DEFAULT ''::text,
-  source text,
-  source_other text NOT NULL DEFAULT ''::text,
-  answered_at timestamp with time zone,
-  skipped_at timestamp with time zone,
-  CONSTRAINT questionnaires_pkey PRIMARY KEY (user_id),
-  CONSTRAINT questionnaires_check CHECK (((answered_at IS NOT NULL) OR (skipped_at IS NOT NULL))),
-  CONSTRAINT questionnaires_company_size_check CHECK ((length(company_size) <= 40)),
-  CONSTRAINT questionnaires_goals_check CHECK ((cardinality(goals) <= 20)),
-  CONSTRAINT questionnaires_goals_other_check CHECK ((length(goals_other) <= 200)),
-  CONSTRAINT questionnaires_role_check CHECK ((length(role) <= 40)),
-  CONSTRAINT questionnaires_role_other_check CHECK ((length(role_other) <= 200)),
-  CONSTRAINT questionnaires_source_check CHECK ((length(source) <= 40)),
-  CONSTRAINT questionnaires_source_other_check CHECK ((length(source_other) <= 200))
-);
--- row-level security: enabled, forced
-CREATE POLICY owner_reads ON company.questionnaires FOR SELECT TO artel_owner USING true;
-CREATE POLICY wall ON company.questionnaires FOR ALL TO public USING (user_id = platform.current_user_id()) WITH CHECK (user_id = platform.current_user_id());
-GRANT INSERT, SELECT ON company.questionnaires TO artel_app;
-GRANT UPDATE (answered_at, company_id, company_size, goals, goals_other, role, role_other, skipped_at, source, source_other) ON company.questionnaires TO artel_app;
-
--- scope: user by user_id
-CREATE TABLE company.tours (
-  user_id uuid NOT NULL,
-  created_at timestamp with time zone NOT NULL,
-  ended_at timestamp with time zone,
-  CONSTRAINT tours_pkey PRIMARY KEY (user_id)
-);
--- row-level security: enabled, forced
-CREATE POLICY owner_reads ON company.tours FOR SELECT TO artel_owner USING true;
-CREATE POLICY wall ON company.tours FOR ALL TO public USING (user_id = platform.current_user_id()) WITH CHECK (user_id = platform.current_user_id());
-GRANT DELETE, INSERT, SELECT ON company.tours TO artel_app;
-GRANT UPDATE (ended_at) ON company.tours TO artel_app;
-
--- scope: user by user_id
-CREATE TABLE company.trial_drafts (
-  user_id uuid NOT NULL,
-  company_id uuid,
-  is_opened_here boolean NOT NULL DEFAULT false,
-  is_confirmed boolean NOT NULL DEFAULT false,
-  typed jsonb NOT NULL DEFAULT '{}'::jsonb,
-  put_off_at timestamp with time zone,
-  touched_at timestamp with time zone NOT NULL,
-  CONSTRAINT trial_drafts_pkey PRIMARY KEY (user_id)
-);
--- row-level security: enabled, forced
-CREATE POLICY owner_reads ON company.trial_drafts FOR SELECT TO artel_owner USING true;
-CREATE POLICY wall ON company.trial_drafts FOR ALL TO public USING (user_id = platform.current_user_id()) WITH CHECK (user_id = platform.current_user_id());
-GRANT DELETE, INSERT, SELECT ON company.trial_drafts TO artel_app;
-GRANT UPDATE (company_id, is_confirmed, is_opened_here, put_off_at, touched_at, typed) ON company.trial_drafts TO artel_app;
-
--- scope: company by company_id
-CREATE TABLE company.trials (
-  company_id uuid NOT NULL,
-  starts_on date NOT NULL,
-  ends_on date NOT NULL,
-  time_zone text NOT NULL,
-  applied_by uuid NOT NULL,
-  applied_at timestamp with time zone NOT NULL,
-  version integer NOT NULL DEFAULT 1,
-  told text,
-  CONSTRAINT trials_pkey PRIMARY KEY (company_id),
-  CONSTRAINT trials_company_id_applied_by_fkey FOREIGN KEY (company_id, applied_by) REFERENCES company.members(company_id, id),
-  CONSTRAINT trials_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.companies(id),
-  CONSTRAINT trials_check CHECK ((ends_on >= starts_on)),
-  CONSTRAINT trials_time_zone_check CHECK ((length(time_zone) <= 64)),
-  CONSTRAINT trials_told_check CHECK ((told = ANY (ARRAY['soon'::text, 'tomorrow'::text, 'ended'::text])))
-);
-CREATE INDEX trials_to_tell ON company.trials USING btree (company_id) INCLUDE (ends_on) WHERE (told IS DISTINCT FROM 'ended'::text);
--- row-level security: enabled, forced
-CREATE POLICY owner_reads ON company.trials FOR SELECT TO artel_owner USING true;
-CREATE POLICY wall ON company.trials FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
-GRANT INSERT, SELECT ON company.trials TO artel_app;
-GRANT UPDATE (ends_on, told, version) ON company.trials TO artel_app;
 
 -- scope: company by company_id
 CREATE TABLE disk.grants (
@@ -1323,6 +875,248 @@ GRANT INSERT, SELECT ON identity.users TO artel_app;
 GRANT UPDATE (avatar_blob_id, email, family_name, given_name, middle_name, time_zone, version) ON identity.users TO artel_app;
 
 -- scope: company by company_id
+CREATE TABLE invitations.import_rows (
+  company_id uuid NOT NULL,
+  import_id uuid NOT NULL,
+  number integer NOT NULL,
+  cells jsonb NOT NULL,
+  verdict text,
+  email text NOT NULL DEFAULT ''::text,
+  person jsonb NOT NULL DEFAULT '{}'::jsonb,
+  problems jsonb NOT NULL DEFAULT '[]'::jsonb,
+  done_at timestamp with time zone,
+  CONSTRAINT import_rows_pkey PRIMARY KEY (company_id, import_id, number),
+  CONSTRAINT import_rows_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.companies(id),
+  CONSTRAINT import_rows_company_id_import_id_fkey FOREIGN KEY (company_id, import_id) REFERENCES invitations.imports(company_id, id) ON DELETE CASCADE,
+  CONSTRAINT import_rows_verdict_check CHECK ((verdict = ANY (ARRAY['invite'::text, 'renew'::text, 'invited'::text, 'update'::text, 'member'::text, 'repeated'::text, 'wrong'::text])))
+);
+CREATE INDEX import_rows_by_verdict ON invitations.import_rows USING btree (company_id, import_id, verdict, number);
+-- row-level security: enabled, forced
+CREATE POLICY owner_reads ON invitations.import_rows FOR SELECT TO artel_owner USING true;
+CREATE POLICY wall ON invitations.import_rows FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
+GRANT DELETE, INSERT, SELECT ON invitations.import_rows TO artel_app;
+GRANT UPDATE (done_at, email, person, problems, verdict) ON invitations.import_rows TO artel_app;
+
+-- scope: company by company_id
+CREATE TABLE invitations.imports (
+  company_id uuid NOT NULL,
+  id uuid NOT NULL,
+  member_id uuid NOT NULL,
+  file_name text NOT NULL,
+  format text NOT NULL,
+  encoding text,
+  separator text,
+  titles text[] NOT NULL,
+  settings jsonb NOT NULL,
+  state text NOT NULL,
+  total integer NOT NULL,
+  done integer NOT NULL DEFAULT 0,
+  goal integer NOT NULL DEFAULT 0,
+  counts jsonb NOT NULL DEFAULT '{}'::jsonb,
+  new_departments integer NOT NULL DEFAULT 0,
+  new_department_names text[] NOT NULL DEFAULT '{}'::text[],
+  failure jsonb,
+  version integer NOT NULL DEFAULT 1,
+  created_at timestamp with time zone NOT NULL,
+  finished_at timestamp with time zone,
+  CONSTRAINT imports_pkey PRIMARY KEY (company_id, id),
+  CONSTRAINT imports_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.companies(id),
+  CONSTRAINT imports_company_id_member_id_fkey FOREIGN KEY (company_id, member_id) REFERENCES company.members(company_id, id),
+  CONSTRAINT imports_file_name_check CHECK ((length(file_name) <= 255)),
+  CONSTRAINT imports_format_check CHECK ((format = ANY (ARRAY['csv'::text, 'xlsx'::text]))),
+  CONSTRAINT imports_state_check CHECK ((state = ANY (ARRAY['unmapped'::text, 'checking'::text, 'checked'::text, 'applying'::text, 'done'::text, 'stopped'::text])))
+);
+CREATE INDEX imports_by_age ON invitations.imports USING btree (created_at);
+CREATE INDEX imports_by_member ON invitations.imports USING btree (company_id, member_id);
+-- row-level security: enabled, forced
+CREATE POLICY owner_reads ON invitations.imports FOR SELECT TO artel_owner USING true;
+CREATE POLICY wall ON invitations.imports FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
+GRANT DELETE, INSERT, SELECT ON invitations.imports TO artel_app;
+GRANT UPDATE (counts, done, failure, finished_at, goal, new_department_names, new_departments, settings, state, version) ON invitations.imports TO artel_app;
+
+-- scope: company by company_id
+CREATE TABLE invitations.invitation_letter_days (
+  company_id uuid NOT NULL,
+  day date NOT NULL,
+  letters integer NOT NULL,
+  CONSTRAINT invitation_letter_days_pkey PRIMARY KEY (company_id, day),
+  CONSTRAINT invitation_letter_days_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.companies(id)
+);
+CREATE INDEX invitation_letter_days_by_day ON invitations.invitation_letter_days USING btree (day);
+-- row-level security: enabled, forced
+CREATE POLICY owner_reads ON invitations.invitation_letter_days FOR SELECT TO artel_owner USING true;
+CREATE POLICY wall ON invitations.invitation_letter_days FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
+GRANT DELETE, INSERT, SELECT ON invitations.invitation_letter_days TO artel_app;
+GRANT UPDATE (letters) ON invitations.invitation_letter_days TO artel_app;
+
+-- scope: company by company_id
+CREATE TABLE invitations.invitation_links (
+  company_id uuid NOT NULL,
+  id uuid NOT NULL,
+  role text NOT NULL,
+  department_id uuid,
+  email_domain text,
+  max_uses integer,
+  uses integer NOT NULL DEFAULT 0,
+  token_hash bytea NOT NULL,
+  created_by uuid NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  expires_at timestamp with time zone NOT NULL,
+  revoked_at timestamp with time zone,
+  CONSTRAINT invitation_links_pkey PRIMARY KEY (company_id, id),
+  CONSTRAINT invitation_links_token_hash_key UNIQUE (token_hash),
+  CONSTRAINT invitation_links_company_id_created_by_fkey FOREIGN KEY (company_id, created_by) REFERENCES company.members(company_id, id),
+  CONSTRAINT invitation_links_company_id_department_id_fkey FOREIGN KEY (company_id, department_id) REFERENCES company.departments(company_id, id) ON DELETE SET NULL (department_id),
+  CONSTRAINT invitation_links_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.companies(id),
+  CONSTRAINT invitation_links_check CHECK (((max_uses IS NULL) OR (uses <= max_uses))),
+  CONSTRAINT invitation_links_email_domain_check CHECK (((email_domain = lower(email_domain)) AND (length(email_domain) <= 253))),
+  CONSTRAINT invitation_links_max_uses_check CHECK ((max_uses > 0)),
+  CONSTRAINT invitation_links_role_check CHECK ((role = ANY (ARRAY['accountant'::text, 'member'::text, 'guest'::text]))),
+  CONSTRAINT invitation_links_token_hash_check CHECK ((octet_length(token_hash) = 32))
+);
+CREATE INDEX invitation_links_by_creator ON invitations.invitation_links USING btree (company_id, created_by);
+CREATE INDEX invitation_links_by_department ON invitations.invitation_links USING btree (company_id, department_id);
+CREATE INDEX invitation_links_by_end ON invitations.invitation_links USING btree (expires_at);
+-- row-level security: enabled, forced
+CREATE POLICY owner_reads ON invitations.invitation_links FOR SELECT TO artel_owner USING true;
+CREATE POLICY wall ON invitations.invitation_links FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
+GRANT DELETE, INSERT, SELECT ON invitations.invitation_links TO artel_app;
+GRANT UPDATE (created_by, revoked_at, uses) ON invitations.invitation_links TO artel_app;
+
+-- scope: company by company_id
+CREATE TABLE invitations.invitations (
+  company_id uuid NOT NULL,
+  id uuid NOT NULL,
+  email text NOT NULL,
+  name text NOT NULL DEFAULT ''::text,
+  role text NOT NULL,
+  department_id uuid,
+  position text NOT NULL DEFAULT ''::text,
+  token_id uuid NOT NULL,
+  token_hash bytea NOT NULL,
+  invited_by uuid NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  expires_at timestamp with time zone NOT NULL,
+  letter_due text,
+  letter_at timestamp with time zone,
+  letters integer NOT NULL DEFAULT 0,
+  delivery text,
+  opened_at timestamp with time zone,
+  accepted_at timestamp with time zone,
+  member_id uuid,
+  revoked_at timestamp with time zone,
+  CONSTRAINT invitations_pkey PRIMARY KEY (company_id, id),
+  CONSTRAINT invitations_token_hash_key UNIQUE (token_hash),
+  CONSTRAINT invitations_company_id_department_id_fkey FOREIGN KEY (company_id, department_id) REFERENCES company.departments(company_id, id) ON DELETE SET NULL (department_id),
+  CONSTRAINT invitations_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.companies(id),
+  CONSTRAINT invitations_company_id_invited_by_fkey FOREIGN KEY (company_id, invited_by) REFERENCES company.members(company_id, id),
+  CONSTRAINT invitations_company_id_member_id_fkey FOREIGN KEY (company_id, member_id) REFERENCES company.members(company_id, id),
+  CONSTRAINT invitations_check CHECK (((accepted_at IS NULL) = (member_id IS NULL))),
+  CONSTRAINT invitations_delivery_check CHECK ((delivery = ANY (ARRAY['delivered'::text, 'failed'::text, 'withheld'::text]))),
+  CONSTRAINT invitations_email_check CHECK (((email = lower(email)) AND (length(email) <= 254))),
+  CONSTRAINT invitations_letter_due_check CHECK ((letter_due = ANY (ARRAY['invitation'::text, 'reminder'::text]))),
+  CONSTRAINT invitations_name_check CHECK ((length(name) <= 250)),
+  CONSTRAINT invitations_position_check CHECK ((length("position") <= 200)),
+  CONSTRAINT invitations_role_check CHECK ((role = ANY (ARRAY['owner'::text, 'admin'::text, 'accountant'::text, 'member'::text, 'guest'::text]))),
+  CONSTRAINT invitations_token_hash_check CHECK ((octet_length(token_hash) = 32))
+);
+CREATE INDEX invitations_by_department ON invitations.invitations USING btree (company_id, department_id);
+CREATE INDEX invitations_by_email ON invitations.invitations USING btree (company_id, email);
+CREATE INDEX invitations_by_end ON invitations.invitations USING btree (expires_at);
+CREATE INDEX invitations_by_inviter ON invitations.invitations USING btree (company_id, invited_by);
+CREATE INDEX invitations_by_member ON invitations.invitations USING btree (company_id, member_id);
+CREATE INDEX invitations_due ON invitations.invitations USING btree (company_id, id) WHERE (letter_due IS NOT NULL);
+CREATE UNIQUE INDEX invitations_one_per_address ON invitations.invitations USING btree (company_id, email) WHERE ((accepted_at IS NULL) AND (revoked_at IS NULL));
+CREATE INDEX invitations_open_by_email ON invitations.invitations USING btree (email) WHERE ((accepted_at IS NULL) AND (revoked_at IS NULL));
+-- row-level security: enabled, forced
+CREATE POLICY owner_reads ON invitations.invitations FOR SELECT TO artel_owner USING true;
+CREATE POLICY wall ON invitations.invitations FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
+GRANT DELETE, INSERT, SELECT ON invitations.invitations TO artel_app;
+GRANT UPDATE (accepted_at, delivery, department_id, expires_at, invited_by, letter_at, letter_due, letters, member_id, name, opened_at, position, revoked_at, role, token_hash, token_id) ON invitations.invitations TO artel_app;
+
+-- scope: user by user_id
+CREATE TABLE invitations.join_askings (
+  id uuid NOT NULL,
+  user_id uuid NOT NULL,
+  way text NOT NULL,
+  inn text NOT NULL DEFAULT ''::text,
+  kpp text NOT NULL DEFAULT ''::text,
+  domain text NOT NULL DEFAULT ''::text,
+  state text NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  expires_at timestamp with time zone NOT NULL,
+  ended_at timestamp with time zone,
+  company_id uuid,
+  CONSTRAINT join_askings_pkey PRIMARY KEY (id),
+  CONSTRAINT join_askings_check CHECK ((((way = 'inn'::text) = (inn <> ''::text)) AND ((way = 'domain'::text) = (domain <> ''::text)))),
+  CONSTRAINT join_askings_check1 CHECK (((state = 'accepted'::text) = (company_id IS NOT NULL))),
+  CONSTRAINT join_askings_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'accepted'::text, 'declined'::text, 'withdrawn'::text, 'expired'::text]))),
+  CONSTRAINT join_askings_way_check CHECK ((way = ANY (ARRAY['inn'::text, 'domain'::text])))
+);
+CREATE INDEX join_askings_by_end ON invitations.join_askings USING btree (expires_at);
+CREATE INDEX join_askings_by_user ON invitations.join_askings USING btree (user_id, created_at);
+CREATE UNIQUE INDEX join_askings_one_waiting ON invitations.join_askings USING btree (user_id) WHERE (state = 'waiting'::text);
+-- row-level security: enabled, forced
+CREATE POLICY owner_reads ON invitations.join_askings FOR SELECT TO artel_owner USING true;
+CREATE POLICY wall ON invitations.join_askings FOR ALL TO public USING (user_id = platform.current_user_id()) WITH CHECK (user_id = platform.current_user_id());
+GRANT DELETE, INSERT, SELECT ON invitations.join_askings TO artel_app;
+GRANT UPDATE (company_id, ended_at, state) ON invitations.join_askings TO artel_app;
+
+-- scope: company by company_id
+CREATE TABLE invitations.join_requests (
+  company_id uuid NOT NULL,
+  id uuid NOT NULL,
+  asking_id uuid NOT NULL,
+  user_id uuid NOT NULL,
+  way text NOT NULL,
+  domain text NOT NULL DEFAULT ''::text,
+  asked_email text NOT NULL,
+  email text NOT NULL,
+  family_name text NOT NULL,
+  given_name text NOT NULL,
+  middle_name text NOT NULL,
+  state text NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  expires_at timestamp with time zone NOT NULL,
+  decided_at timestamp with time zone,
+  decided_by uuid,
+  member_id uuid,
+  CONSTRAINT join_requests_pkey PRIMARY KEY (company_id, id),
+  CONSTRAINT join_requests_company_id_asking_id_key UNIQUE (company_id, asking_id),
+  CONSTRAINT join_requests_company_id_decided_by_fkey FOREIGN KEY (company_id, decided_by) REFERENCES company.members(company_id, id),
+  CONSTRAINT join_requests_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.companies(id),
+  CONSTRAINT join_requests_company_id_member_id_fkey FOREIGN KEY (company_id, member_id) REFERENCES company.members(company_id, id),
+  CONSTRAINT join_requests_check CHECK (((state = 'accepted'::text) = (member_id IS NOT NULL))),
+  CONSTRAINT join_requests_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'accepted'::text, 'declined'::text, 'blocked'::text, 'withdrawn'::text]))),
+  CONSTRAINT join_requests_way_check CHECK ((way = ANY (ARRAY['inn'::text, 'domain'::text])))
+);
+CREATE INDEX join_requests_by_decider ON invitations.join_requests USING btree (company_id, decided_by);
+CREATE INDEX join_requests_by_end ON invitations.join_requests USING btree (expires_at);
+CREATE INDEX join_requests_by_member ON invitations.join_requests USING btree (company_id, member_id);
+CREATE INDEX join_requests_by_state ON invitations.join_requests USING btree (company_id, state, id);
+CREATE INDEX join_requests_by_user ON invitations.join_requests USING btree (user_id, company_id);
+-- row-level security: enabled, forced
+CREATE POLICY owner_reads ON invitations.join_requests FOR SELECT TO artel_owner USING true;
+CREATE POLICY wall ON invitations.join_requests FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
+GRANT DELETE, INSERT, SELECT ON invitations.join_requests TO artel_app;
+GRANT UPDATE (decided_at, decided_by, email, family_name, given_name, member_id, middle_name, state) ON invitations.join_requests TO artel_app;
+
+-- scope: company by company_id
+CREATE TABLE invitations.join_rules (
+  company_id uuid NOT NULL,
+  way text NOT NULL,
+  version integer NOT NULL DEFAULT 1,
+  CONSTRAINT join_rules_pkey PRIMARY KEY (company_id),
+  CONSTRAINT join_rules_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.companies(id),
+  CONSTRAINT join_rules_way_check CHECK ((way = ANY (ARRAY['nobody'::text, 'domain'::text, 'inn'::text])))
+);
+-- row-level security: enabled, forced
+CREATE POLICY owner_reads ON invitations.join_rules FOR SELECT TO artel_owner USING true;
+CREATE POLICY wall ON invitations.join_rules FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
+GRANT INSERT, SELECT ON invitations.join_rules TO artel_app;
+GRANT UPDATE (version, way) ON invitations.join_rules TO artel_app;
+
+-- scope: company by company_id
 CREATE TABLE meetings.guests (
   company_id uuid NOT NULL,
   meeting_id uuid NOT NULL,
@@ -1434,6 +1228,114 @@ CREATE POLICY owner_reads ON notifications.quiet_hours FOR SELECT TO artel_owner
 CREATE POLICY wall ON notifications.quiet_hours FOR ALL TO public USING (user_id = platform.current_user_id()) WITH CHECK (user_id = platform.current_user_id());
 GRANT INSERT, SELECT ON notifications.quiet_hours TO artel_app;
 GRANT UPDATE (ends, is_on, is_weekend_quiet, starts) ON notifications.quiet_hours TO artel_app;
+
+-- scope: user by user_id
+CREATE TABLE onboarding.checklists (
+  user_id uuid NOT NULL,
+  company_id uuid NOT NULL,
+  dismissed_at timestamp with time zone NOT NULL,
+  CONSTRAINT checklists_pkey PRIMARY KEY (user_id, company_id)
+);
+-- row-level security: enabled, forced
+CREATE POLICY owner_reads ON onboarding.checklists FOR SELECT TO artel_owner USING true;
+CREATE POLICY wall ON onboarding.checklists FOR ALL TO public USING (user_id = platform.current_user_id()) WITH CHECK (user_id = platform.current_user_id());
+GRANT INSERT, SELECT ON onboarding.checklists TO artel_app;
+
+-- scope: user by user_id
+CREATE TABLE onboarding.drafts (
+  user_id uuid NOT NULL,
+  company_name text NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  CONSTRAINT drafts_pkey PRIMARY KEY (user_id),
+  CONSTRAINT drafts_company_name_check CHECK (((length(company_name) >= 1) AND (length(company_name) <= 200)))
+);
+-- row-level security: enabled, forced
+CREATE POLICY owner_reads ON onboarding.drafts FOR SELECT TO artel_owner USING true;
+CREATE POLICY wall ON onboarding.drafts FOR ALL TO public USING (user_id = platform.current_user_id()) WITH CHECK (user_id = platform.current_user_id());
+GRANT DELETE, INSERT, SELECT ON onboarding.drafts TO artel_app;
+
+-- scope: user by user_id
+CREATE TABLE onboarding.questionnaires (
+  user_id uuid NOT NULL,
+  company_id uuid,
+  company_size text,
+  role text,
+  role_other text NOT NULL DEFAULT ''::text,
+  goals text[] NOT NULL DEFAULT '{}'::text[],
+  goals_other text NOT NULL DEFAULT ''::text,
+  source text,
+  source_other text NOT NULL DEFAULT ''::text,
+  answered_at timestamp with time zone,
+  skipped_at timestamp with time zone,
+  CONSTRAINT questionnaires_pkey PRIMARY KEY (user_id),
+  CONSTRAINT questionnaires_check CHECK (((answered_at IS NOT NULL) OR (skipped_at IS NOT NULL))),
+  CONSTRAINT questionnaires_company_size_check CHECK ((length(company_size) <= 40)),
+  CONSTRAINT questionnaires_goals_check CHECK ((cardinality(goals) <= 20)),
+  CONSTRAINT questionnaires_goals_other_check CHECK ((length(goals_other) <= 200)),
+  CONSTRAINT questionnaires_role_check CHECK ((length(role) <= 40)),
+  CONSTRAINT questionnaires_role_other_check CHECK ((length(role_other) <= 200)),
+  CONSTRAINT questionnaires_source_check CHECK ((length(source) <= 40)),
+  CONSTRAINT questionnaires_source_other_check CHECK ((length(source_other) <= 200))
+);
+-- row-level security: enabled, forced
+CREATE POLICY owner_reads ON onboarding.questionnaires FOR SELECT TO artel_owner USING true;
+CREATE POLICY wall ON onboarding.questionnaires FOR ALL TO public USING (user_id = platform.current_user_id()) WITH CHECK (user_id = platform.current_user_id());
+GRANT INSERT, SELECT ON onboarding.questionnaires TO artel_app;
+GRANT UPDATE (answered_at, company_id, company_size, goals, goals_other, role, role_other, skipped_at, source, source_other) ON onboarding.questionnaires TO artel_app;
+
+-- scope: user by user_id
+CREATE TABLE onboarding.tours (
+  user_id uuid NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  ended_at timestamp with time zone,
+  CONSTRAINT tours_pkey PRIMARY KEY (user_id)
+);
+-- row-level security: enabled, forced
+CREATE POLICY owner_reads ON onboarding.tours FOR SELECT TO artel_owner USING true;
+CREATE POLICY wall ON onboarding.tours FOR ALL TO public USING (user_id = platform.current_user_id()) WITH CHECK (user_id = platform.current_user_id());
+GRANT DELETE, INSERT, SELECT ON onboarding.tours TO artel_app;
+GRANT UPDATE (ended_at) ON onboarding.tours TO artel_app;
+
+-- scope: user by user_id
+CREATE TABLE onboarding.trial_drafts (
+  user_id uuid NOT NULL,
+  company_id uuid,
+  is_opened_here boolean NOT NULL DEFAULT false,
+  is_confirmed boolean NOT NULL DEFAULT false,
+  typed jsonb NOT NULL DEFAULT '{}'::jsonb,
+  put_off_at timestamp with time zone,
+  touched_at timestamp with time zone NOT NULL,
+  CONSTRAINT trial_drafts_pkey PRIMARY KEY (user_id)
+);
+-- row-level security: enabled, forced
+CREATE POLICY owner_reads ON onboarding.trial_drafts FOR SELECT TO artel_owner USING true;
+CREATE POLICY wall ON onboarding.trial_drafts FOR ALL TO public USING (user_id = platform.current_user_id()) WITH CHECK (user_id = platform.current_user_id());
+GRANT DELETE, INSERT, SELECT ON onboarding.trial_drafts TO artel_app;
+GRANT UPDATE (company_id, is_confirmed, is_opened_here, put_off_at, touched_at, typed) ON onboarding.trial_drafts TO artel_app;
+
+-- scope: company by company_id
+CREATE TABLE onboarding.trials (
+  company_id uuid NOT NULL,
+  starts_on date NOT NULL,
+  ends_on date NOT NULL,
+  time_zone text NOT NULL,
+  applied_by uuid NOT NULL,
+  applied_at timestamp with time zone NOT NULL,
+  version integer NOT NULL DEFAULT 1,
+  told text,
+  CONSTRAINT trials_pkey PRIMARY KEY (company_id),
+  CONSTRAINT trials_company_id_applied_by_fkey FOREIGN KEY (company_id, applied_by) REFERENCES company.members(company_id, id),
+  CONSTRAINT trials_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.companies(id),
+  CONSTRAINT trials_check CHECK ((ends_on >= starts_on)),
+  CONSTRAINT trials_time_zone_check CHECK ((length(time_zone) <= 64)),
+  CONSTRAINT trials_told_check CHECK ((told = ANY (ARRAY['soon'::text, 'tomorrow'::text, 'ended'::text])))
+);
+CREATE INDEX trials_to_tell ON onboarding.trials USING btree (company_id) INCLUDE (ends_on) WHERE (told IS DISTINCT FROM 'ended'::text);
+-- row-level security: enabled, forced
+CREATE POLICY owner_reads ON onboarding.trials FOR SELECT TO artel_owner USING true;
+CREATE POLICY wall ON onboarding.trials FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
+GRANT INSERT, SELECT ON onboarding.trials TO artel_app;
+GRANT UPDATE (ends_on, told, version) ON onboarding.trials TO artel_app;
 
 -- scope: installation
 CREATE TABLE platform.audit_chains (
@@ -1679,6 +1581,104 @@ CREATE POLICY wall ON privacy.exports FOR ALL TO public USING (user_id = platfor
 GRANT DELETE, INSERT, SELECT ON privacy.exports TO artel_app;
 GRANT UPDATE (blob_id, bytes, done, dropped_at, failed_at, parts, ready_at) ON privacy.exports TO artel_app;
 
+-- scope: company by company_id
+CREATE TABLE requisites.bank_accounts (
+  company_id uuid NOT NULL,
+  id uuid NOT NULL,
+  bik text NOT NULL,
+  bank_name text NOT NULL DEFAULT ''::text,
+  account text NOT NULL,
+  correspondent_account text NOT NULL DEFAULT ''::text,
+  is_main boolean NOT NULL DEFAULT false,
+  place integer NOT NULL,
+  CONSTRAINT bank_accounts_pkey PRIMARY KEY (company_id, id),
+  CONSTRAINT bank_accounts_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.companies(id)
+);
+CREATE UNIQUE INDEX bank_accounts_one_main ON requisites.bank_accounts USING btree (company_id) WHERE is_main;
+-- row-level security: enabled, forced
+CREATE POLICY owner_reads ON requisites.bank_accounts FOR SELECT TO artel_owner USING true;
+CREATE POLICY wall ON requisites.bank_accounts FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
+GRANT DELETE, INSERT, SELECT, UPDATE ON requisites.bank_accounts TO artel_app;
+
+-- scope: installation
+CREATE TABLE requisites.banks (
+  bik text NOT NULL,
+  name text NOT NULL,
+  town text NOT NULL,
+  correspondent_account text NOT NULL,
+  edition date NOT NULL,
+  CONSTRAINT banks_pkey PRIMARY KEY (bik),
+  CONSTRAINT banks_bik_check CHECK ((bik ~ '^[0-9]{9}$'::text)),
+  CONSTRAINT banks_correspondent_account_check CHECK ((correspondent_account ~ '^([0-9]{20})?$'::text)),
+  CONSTRAINT banks_name_check CHECK (((length(name) >= 1) AND (length(name) <= 300))),
+  CONSTRAINT banks_town_check CHECK ((length(town) <= 100))
+);
+-- row-level security: enabled, forced
+CREATE POLICY owner_reads ON requisites.banks FOR SELECT TO artel_owner USING true;
+CREATE POLICY wall ON requisites.banks FOR ALL TO public USING true WITH CHECK true;
+GRANT DELETE ON requisites.banks TO artel_app;
+GRANT INSERT (bik, correspondent_account, edition, name, town) ON requisites.banks TO artel_app;
+GRANT SELECT (bik, correspondent_account, edition, name, town) ON requisites.banks TO artel_app;
+GRANT UPDATE (correspondent_account, edition, name, town) ON requisites.banks TO artel_app;
+
+-- scope: company by company_id
+CREATE TABLE requisites.cards (
+  company_id uuid NOT NULL,
+  kind text,
+  full_name text NOT NULL DEFAULT ''::text,
+  family_name text NOT NULL DEFAULT ''::text,
+  given_name text NOT NULL DEFAULT ''::text,
+  middle_name text NOT NULL DEFAULT ''::text,
+  inn text NOT NULL DEFAULT ''::text,
+  kpp text NOT NULL DEFAULT ''::text,
+  ogrn text NOT NULL DEFAULT ''::text,
+  okpo text NOT NULL DEFAULT ''::text,
+  legal_address text NOT NULL DEFAULT ''::text,
+  postal_address text NOT NULL DEFAULT ''::text,
+  signer_name text NOT NULL DEFAULT ''::text,
+  signer_position text NOT NULL DEFAULT ''::text,
+  signer_basis text NOT NULL DEFAULT ''::text,
+  vat_regime text,
+  time_zone text NOT NULL DEFAULT 'Europe/Moscow'::text,
+  working_days smallint[] NOT NULL DEFAULT '{1,2,3,4,5}'::smallint[],
+  confirmed_at timestamp with time zone,
+  confirmed_by text,
+  CONSTRAINT cards_pkey PRIMARY KEY (company_id),
+  CONSTRAINT cards_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.companies(id),
+  CONSTRAINT cards_check CHECK (((confirmed_at IS NULL) = (confirmed_by IS NULL))),
+  CONSTRAINT cards_check1 CHECK (((confirmed_at IS NULL) OR (inn <> ''::text))),
+  CONSTRAINT cards_confirmed_by_check CHECK ((confirmed_by = ANY (ARRAY['lookup'::text, 'operator'::text, 'payment'::text]))),
+  CONSTRAINT cards_inn_check CHECK ((inn ~ '^(\d{10}|\d{12})?$'::text)),
+  CONSTRAINT cards_kind_check CHECK ((kind = ANY (ARRAY['legal-entity'::text, 'sole-proprietor'::text, 'self-employed'::text, 'individual'::text]))),
+  CONSTRAINT cards_kpp_check CHECK ((length(kpp) = ANY (ARRAY[0, 9]))),
+  CONSTRAINT cards_vat_regime_check CHECK ((vat_regime = ANY (ARRAY['general'::text, 'usn-exempt'::text, 'usn-5'::text, 'usn-7'::text, 'exempt'::text])))
+);
+CREATE UNIQUE INDEX cards_one_confirmed ON requisites.cards USING btree (inn, kpp) WHERE (confirmed_at IS NOT NULL);
+-- row-level security: enabled, forced
+CREATE POLICY owner_reads ON requisites.cards FOR SELECT TO artel_owner USING true;
+CREATE POLICY wall ON requisites.cards FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
+GRANT INSERT, SELECT, UPDATE ON requisites.cards TO artel_app;
+
+-- scope: company by company_id
+CREATE TABLE requisites.claims (
+  company_id uuid NOT NULL,
+  id uuid NOT NULL,
+  inn text NOT NULL,
+  kpp text NOT NULL,
+  note text NOT NULL DEFAULT ''::text,
+  state text NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  CONSTRAINT claims_pkey PRIMARY KEY (company_id),
+  CONSTRAINT claims_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.companies(id),
+  CONSTRAINT claims_note_check CHECK ((length(note) <= 1000)),
+  CONSTRAINT claims_state_check CHECK ((state = ANY (ARRAY['open'::text, 'accepted'::text, 'rejected'::text])))
+);
+CREATE INDEX claims_open ON requisites.claims USING btree (id) WHERE (state = 'open'::text);
+-- row-level security: enabled, forced
+CREATE POLICY owner_reads ON requisites.claims FOR SELECT TO artel_owner USING true;
+CREATE POLICY wall ON requisites.claims FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
+GRANT DELETE, INSERT, SELECT, UPDATE ON requisites.claims TO artel_app;
+
 -- scope: installation
 CREATE TABLE stats.consents (
   id uuid NOT NULL,
@@ -1756,41 +1756,6 @@ GRANT DELETE ON stats.visitors TO artel_app;
 GRANT INSERT (day, visitor_id) ON stats.visitors TO artel_app;
 GRANT SELECT (day, visitor_id) ON stats.visitors TO artel_app;
 
-CREATE OR REPLACE FUNCTION company.claiming_company_ids(after_claim uuid, page integer)
- RETURNS SETOF uuid
- LANGUAGE sql
- STABLE SECURITY DEFINER
- SET search_path TO 'pg_catalog', 'pg_temp'
-AS $function$
-  SELECT company_id FROM company.claims
-  WHERE state = 'open' AND (after_claim IS NULL OR id > after_claim)
-  ORDER BY id LIMIT page
-$function$;
--- callable by: artel_app
-
-CREATE OR REPLACE FUNCTION company.confirmed_company_id(inn text, kpp text)
- RETURNS uuid
- LANGUAGE sql
- STABLE SECURITY DEFINER
- SET search_path TO 'pg_catalog', 'pg_temp'
-AS $function$
-  SELECT c.company_id FROM company.cards c
-  WHERE c.inn = confirmed_company_id.inn AND c.kpp = confirmed_company_id.kpp AND c.confirmed_at IS NOT NULL
-$function$;
--- callable by: artel_app
-
-CREATE OR REPLACE FUNCTION company.confirmed_company_ids(asked_inn text, asked_kpp text, at_most integer)
- RETURNS SETOF uuid
- LANGUAGE sql
- STABLE SECURITY DEFINER
- SET search_path TO 'pg_catalog', 'pg_temp'
-AS $function$
-  SELECT company_id FROM company.cards
-  WHERE confirmed_at IS NOT NULL AND inn = asked_inn AND (asked_kpp = '' OR kpp = asked_kpp)
-  ORDER BY company_id LIMIT at_most
-$function$;
--- callable by: artel_app
-
 CREATE OR REPLACE FUNCTION company.copy_department_name()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1832,17 +1797,6 @@ AS $function$
 $function$;
 -- callable by: artel_app
 
-CREATE OR REPLACE FUNCTION company.current_user_join_company_ids(asking uuid)
- RETURNS SETOF uuid
- LANGUAGE sql
- STABLE SECURITY DEFINER
- SET search_path TO 'pg_catalog', 'pg_temp'
-AS $function$
-  SELECT DISTINCT company_id FROM company.join_requests
-  WHERE user_id = platform.current_user_id() AND (asking IS NULL OR (asking_id = asking AND state = 'waiting'))
-$function$;
--- callable by: artel_app
-
 CREATE OR REPLACE FUNCTION company.current_user_owned_company_ids()
  RETURNS SETOF uuid
  LANGUAGE sql
@@ -1863,18 +1817,6 @@ AS $function$
   SELECT company_id FROM company.members
   WHERE user_id = platform.current_user_id() AND left_at IS NULL AND suspended_at IS NOT NULL
   ORDER BY joined_at, company_id
-$function$;
--- callable by: artel_app
-
-CREATE OR REPLACE FUNCTION company.find_invitation_company_id(hash bytea)
- RETURNS uuid
- LANGUAGE sql
- STABLE SECURITY DEFINER
- SET search_path TO 'pg_catalog', 'pg_temp'
-AS $function$
-  SELECT i.company_id FROM company.invitations i WHERE i.token_hash = hash
-  UNION ALL
-  SELECT l.company_id FROM company.invitation_links l WHERE l.token_hash = hash
 $function$;
 -- callable by: artel_app
 
@@ -1934,18 +1876,6 @@ AS $function$
 $function$;
 -- callable by: artel_app
 
-CREATE OR REPLACE FUNCTION company.list_companies_with_ending_trials(until date, after_company uuid, at_most integer)
- RETURNS SETOF uuid
- LANGUAGE sql
- STABLE SECURITY DEFINER
- SET search_path TO 'pg_catalog', 'pg_temp'
-AS $function$
-  SELECT company_id FROM company.trials
-  WHERE told IS DISTINCT FROM 'ended' AND ends_on <= until AND company_id > after_company
-  ORDER BY company_id LIMIT at_most
-$function$;
--- callable by: artel_app
-
 CREATE OR REPLACE FUNCTION company.list_companies_with_old_absences(before text, at_most integer)
  RETURNS SETOF uuid
  LANGUAGE sql
@@ -1953,39 +1883,6 @@ CREATE OR REPLACE FUNCTION company.list_companies_with_old_absences(before text,
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
   SELECT DISTINCT company_id FROM company.absences WHERE ends_on < before LIMIT at_most
-$function$;
--- callable by: artel_app
-
-CREATE OR REPLACE FUNCTION company.list_companies_with_old_imports(before timestamp with time zone, at_most integer)
- RETURNS SETOF uuid
- LANGUAGE sql
- STABLE SECURITY DEFINER
- SET search_path TO 'pg_catalog', 'pg_temp'
-AS $function$
-  SELECT DISTINCT company_id FROM company.imports WHERE created_at < before LIMIT at_most
-$function$;
--- callable by: artel_app
-
-CREATE OR REPLACE FUNCTION company.list_companies_with_old_invitations(before timestamp with time zone, at_most integer)
- RETURNS SETOF uuid
- LANGUAGE sql
- STABLE SECURITY DEFINER
- SET search_path TO 'pg_catalog', 'pg_temp'
-AS $function$
-  SELECT company_id FROM company.invitations WHERE expires_at < before
-  UNION SELECT company_id FROM company.invitation_links WHERE expires_at < before
-  UNION SELECT company_id FROM company.invitation_letter_days WHERE day < before::date
-  LIMIT at_most
-$function$;
--- callable by: artel_app
-
-CREATE OR REPLACE FUNCTION company.list_companies_with_old_join_requests(before timestamp with time zone, at_most integer)
- RETURNS SETOF uuid
- LANGUAGE sql
- STABLE SECURITY DEFINER
- SET search_path TO 'pg_catalog', 'pg_temp'
-AS $function$
-  SELECT DISTINCT company_id FROM company.join_requests WHERE expires_at < before LIMIT at_most
 $function$;
 -- callable by: artel_app
 
@@ -2009,24 +1906,17 @@ AS $function$
 $function$;
 -- callable by: artel_app
 
-CREATE OR REPLACE FUNCTION company.list_users_with_old_join_askings(before timestamp with time zone, at_most integer)
+CREATE OR REPLACE FUNCTION company.named_company_ids(words text[], at_most integer)
  RETURNS SETOF uuid
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
-  SELECT DISTINCT user_id FROM company.join_askings WHERE expires_at < before LIMIT at_most
-$function$;
--- callable by: artel_app
-
-CREATE OR REPLACE FUNCTION company.open_invitation_ids(address text, at timestamp with time zone)
- RETURNS SETOF uuid
- LANGUAGE sql
- STABLE SECURITY DEFINER
- SET search_path TO 'pg_catalog', 'pg_temp'
-AS $function$
-  SELECT id FROM company.invitations
-  WHERE email = address AND accepted_at IS NULL AND revoked_at IS NULL AND expires_at > at
+  SELECT c.id FROM company.companies c
+  WHERE EXISTS (
+    SELECT FROM unnest(words) AS w (word)
+    WHERE position(translate(lower(w.word), U&'\0451', U&'\0435') IN translate(lower(c.name), U&'\0451', U&'\0435')) > 0)
+  ORDER BY c.id LIMIT at_most
 $function$;
 -- callable by: artel_app
 
@@ -2081,30 +1971,6 @@ BEGIN
 END
 $function$;
 -- callable by: the owner
-
-CREATE OR REPLACE FUNCTION company.trying_company_ids(words text[], starts_from date, starts_until date, ends_from date, ends_until date, latest_first boolean, after_day date, after_company uuid, page integer)
- RETURNS SETOF uuid
- LANGUAGE sql
- STABLE SECURITY DEFINER
- SET search_path TO 'pg_catalog', 'pg_temp'
-AS $function$
-  SELECT t.company_id
-  FROM company.trials t
-  JOIN company.companies c ON c.id = t.company_id
-  LEFT JOIN company.cards k ON k.company_id = t.company_id
-  CROSS JOIN LATERAL (
-    SELECT (CASE WHEN latest_first THEN -1 ELSE 1 END) * (t.ends_on - DATE '2000-01-01') AS place
-  ) at
-  WHERE t.starts_on BETWEEN starts_from AND starts_until AND t.ends_on BETWEEN ends_from AND ends_until
-    AND (words IS NULL OR EXISTS (
-      SELECT FROM unnest(words) AS w (word)
-      WHERE position(translate(lower(w.word), U&'\0451', U&'\0435') IN translate(lower(c.name), U&'\0451', U&'\0435')) > 0
-        OR starts_with(coalesce(k.inn, ''), w.word)))
-    AND (after_company IS NULL OR (at.place, t.company_id) >
-      ((CASE WHEN latest_first THEN -1 ELSE 1 END) * (after_day - DATE '2000-01-01'), after_company))
-  ORDER BY at.place, t.company_id LIMIT page
-$function$;
--- callable by: artel_app
 
 CREATE OR REPLACE FUNCTION disk.find_link_company_id(hash bytea)
  RETURNS uuid
@@ -2283,6 +2149,83 @@ AS $function$
   $function$;
 -- callable by: the owner
 
+CREATE OR REPLACE FUNCTION invitations.current_user_join_company_ids(asking uuid)
+ RETURNS SETOF uuid
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  SELECT DISTINCT company_id FROM invitations.join_requests
+  WHERE user_id = platform.current_user_id() AND (asking IS NULL OR (asking_id = asking AND state = 'waiting'))
+$function$;
+-- callable by: artel_app
+
+CREATE OR REPLACE FUNCTION invitations.find_invitation_company_id(hash bytea)
+ RETURNS uuid
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  SELECT i.company_id FROM invitations.invitations i WHERE i.token_hash = hash
+  UNION ALL
+  SELECT l.company_id FROM invitations.invitation_links l WHERE l.token_hash = hash
+$function$;
+-- callable by: artel_app
+
+CREATE OR REPLACE FUNCTION invitations.list_companies_with_old_imports(before timestamp with time zone, at_most integer)
+ RETURNS SETOF uuid
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  SELECT DISTINCT company_id FROM invitations.imports WHERE created_at < before LIMIT at_most
+$function$;
+-- callable by: artel_app
+
+CREATE OR REPLACE FUNCTION invitations.list_companies_with_old_invitations(before timestamp with time zone, at_most integer)
+ RETURNS SETOF uuid
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  SELECT company_id FROM invitations.invitations WHERE expires_at < before
+  UNION SELECT company_id FROM invitations.invitation_links WHERE expires_at < before
+  UNION SELECT company_id FROM invitations.invitation_letter_days WHERE day < before::date
+  LIMIT at_most
+$function$;
+-- callable by: artel_app
+
+CREATE OR REPLACE FUNCTION invitations.list_companies_with_old_join_requests(before timestamp with time zone, at_most integer)
+ RETURNS SETOF uuid
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  SELECT DISTINCT company_id FROM invitations.join_requests WHERE expires_at < before LIMIT at_most
+$function$;
+-- callable by: artel_app
+
+CREATE OR REPLACE FUNCTION invitations.list_users_with_old_join_askings(before timestamp with time zone, at_most integer)
+ RETURNS SETOF uuid
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  SELECT DISTINCT user_id FROM invitations.join_askings WHERE expires_at < before LIMIT at_most
+$function$;
+-- callable by: artel_app
+
+CREATE OR REPLACE FUNCTION invitations.open_invitation_ids(address text, at timestamp with time zone)
+ RETURNS SETOF uuid
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  SELECT id FROM invitations.invitations
+  WHERE email = address AND accepted_at IS NULL AND revoked_at IS NULL AND expires_at > at
+$function$;
+-- callable by: artel_app
+
 CREATE OR REPLACE FUNCTION notifications.list_users_with_old_notices(read_before timestamp with time zone, created_before timestamp with time zone, at_most integer)
  RETURNS SETOF uuid
  LANGUAGE sql
@@ -2294,6 +2237,37 @@ AS $function$
     UNION ALL
     (SELECT user_id FROM notifications.notices WHERE created_at < created_before LIMIT at_most)
   ) old
+$function$;
+-- callable by: artel_app
+
+CREATE OR REPLACE FUNCTION onboarding.list_companies_with_ending_trials(until date, after_company uuid, at_most integer)
+ RETURNS SETOF uuid
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  SELECT company_id FROM onboarding.trials
+  WHERE told IS DISTINCT FROM 'ended' AND ends_on <= until AND company_id > after_company
+  ORDER BY company_id LIMIT at_most
+$function$;
+-- callable by: artel_app
+
+CREATE OR REPLACE FUNCTION onboarding.trying_company_ids(among uuid[], starts_from date, starts_until date, ends_from date, ends_until date, latest_first boolean, after_day date, after_company uuid, page integer)
+ RETURNS SETOF uuid
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  SELECT t.company_id
+  FROM onboarding.trials t
+  CROSS JOIN LATERAL (
+    SELECT (CASE WHEN latest_first THEN -1 ELSE 1 END) * (t.ends_on - DATE '2000-01-01') AS place
+  ) at
+  WHERE t.starts_on BETWEEN starts_from AND starts_until AND t.ends_on BETWEEN ends_from AND ends_until
+    AND (among IS NULL OR t.company_id = ANY (among))
+    AND (after_company IS NULL OR (at.place, t.company_id) >
+      ((CASE WHEN latest_first THEN -1 ELSE 1 END) * (after_day - DATE '2000-01-01'), after_company))
+  ORDER BY at.place, t.company_id LIMIT page
 $function$;
 -- callable by: artel_app
 
@@ -2462,6 +2436,53 @@ CREATE OR REPLACE FUNCTION privacy.list_users_with_old_exports(before timestamp 
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
   SELECT DISTINCT user_id FROM privacy.exports WHERE created_at < before LIMIT at_most
+$function$;
+-- callable by: artel_app
+
+CREATE OR REPLACE FUNCTION requisites.claiming_company_ids(after_claim uuid, page integer)
+ RETURNS SETOF uuid
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  SELECT company_id FROM requisites.claims
+  WHERE state = 'open' AND (after_claim IS NULL OR id > after_claim)
+  ORDER BY id LIMIT page
+$function$;
+-- callable by: artel_app
+
+CREATE OR REPLACE FUNCTION requisites.confirmed_company_id(inn text, kpp text)
+ RETURNS uuid
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  SELECT c.company_id FROM requisites.cards c
+  WHERE c.inn = confirmed_company_id.inn AND c.kpp = confirmed_company_id.kpp AND c.confirmed_at IS NOT NULL
+$function$;
+-- callable by: artel_app
+
+CREATE OR REPLACE FUNCTION requisites.confirmed_company_ids(asked_inn text, asked_kpp text, at_most integer)
+ RETURNS SETOF uuid
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  SELECT company_id FROM requisites.cards
+  WHERE confirmed_at IS NOT NULL AND inn = asked_inn AND (asked_kpp = '' OR kpp = asked_kpp)
+  ORDER BY company_id LIMIT at_most
+$function$;
+-- callable by: artel_app
+
+CREATE OR REPLACE FUNCTION requisites.numbered_company_ids(words text[], at_most integer)
+ RETURNS SETOF uuid
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  SELECT k.company_id FROM requisites.cards k
+  WHERE EXISTS (SELECT FROM unnest(words) AS w (word) WHERE starts_with(coalesce(k.inn, ''), w.word))
+  ORDER BY k.company_id LIMIT at_most
 $function$;
 -- callable by: artel_app
 
