@@ -3,6 +3,8 @@ import { companyWeb } from '@artel/company/web';
 import { identityPages } from '@artel/identity/contract';
 import identityStrings from '@artel/identity/strings' with { type: 'json' };
 import { identityWeb } from '@artel/identity/web';
+import onboardingStrings from '@artel/onboarding/strings' with { type: 'json' };
+import { onboardingWeb } from '@artel/onboarding/web';
 import strings from '@artel/shell-contract/strings' with { type: 'json' };
 import { renderPage } from '@artel/web/testing';
 import { screen, waitFor } from '@testing-library/react';
@@ -11,8 +13,8 @@ import { layouts } from './layouts.ts';
 
 const open = (address: string) =>
   renderPage(address, {
-    areas: [identityWeb, companyWeb],
-    strings: [identityStrings, companyStrings, strings],
+    areas: [identityWeb, companyWeb, onboardingWeb],
+    strings: [identityStrings, companyStrings, onboardingStrings, strings],
     layouts,
   });
 
