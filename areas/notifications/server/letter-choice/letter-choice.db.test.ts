@@ -1,14 +1,16 @@
 import { addMember, createOwner } from '@artel/company/server/testing';
 import { askForReset } from '@artel/identity/server/testing';
+import { invitationsArea } from '@artel/invitations/server';
 import { askIn, invitationStates, lettersTo } from '@artel/invitations/server/testing';
 import { getLetterChoice, updateLetterChoice } from '@artel/notifications/contract';
+import { requisitesArea } from '@artel/requisites/server';
 import { callRoute, letterChoiceToken, type TestServer } from '@artel/server/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startNoticesServer } from '../testing.ts';
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await startNoticesServer();
+  server = await startNoticesServer({ further: [requisitesArea, invitationsArea] });
 });
 afterAll(() => server.close());
 
