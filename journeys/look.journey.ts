@@ -18,6 +18,7 @@ const forUsers = [...pages.filter(({ access, path }) => access !== 'public-only'
 const examples: Readonly<Record<string, string>> = {
   hash: 'a-link-that-nobody-made',
   token: 'a-link-that-nobody-made',
+  uuid: '01936b2e-7c00-7000-8000-000000000000',
 };
 
 function addressOf(path: string): string {

@@ -1,5 +1,6 @@
 import { companyPages } from '@artel/company/contract';
 import { type Page, page } from '@artel/contract';
+import { diskPages } from '@artel/disk/contract';
 import { identityPages } from '@artel/identity/contract';
 import { invitationsPages } from '@artel/invitations/contract';
 import { notificationsPages } from '@artel/notifications/contract';
@@ -57,5 +58,6 @@ export const pages: readonly Page[] = [
   ...Object.values(identityPages),
   ...Object.values(companyPages),
   ...Object.values(invitationsPages),
+  ...Object.values(diskPages),
   ...Object.values(notificationsPages),
 ];

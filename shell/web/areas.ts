@@ -1,4 +1,5 @@
 import { companyWeb } from '@artel/company/web';
+import { diskWeb } from '@artel/disk/web';
 import { identityWeb } from '@artel/identity/web';
 import { invitationsWeb } from '@artel/invitations/web';
 import { meetingsWeb } from '@artel/meetings/web';
@@ -18,6 +19,7 @@ export const areas: readonly WebArea[] = [
   invitationsWeb,
   onboardingWeb,
   privacyWeb,
+  diskWeb,
   meetingsWeb,
   statsWeb,
   notificationsWeb,

@@ -9,6 +9,7 @@ export { mediaTypeOf } from './media-types.ts';
 export { moveNodes } from './moves.ts';
 export { findNameProblem, nameKey, numberedName, sortKey } from './names.ts';
 export { createFolder, DiskNode, DiskRole, DiskSort, getNode, listFolder, renameNode } from './nodes.ts';
+export { diskPages } from './pages.ts';
 export { downloadShare, getShare, listShare, SharedNode, unlockShare } from './share.ts';
 export { DiskGrant, getAccess, grantAccess, listShared, revokeAccess } from './sharing.ts';
 export { createSpace, DiskSpace, listSpaces } from './spaces.ts';

@@ -5,7 +5,9 @@ import { diskLimits } from './limits.ts';
 import { DiskSort } from './nodes.ts';
 
 /** The secret of a link: 128 bits in the shape of a uuid. */
-const shareUuid = z.string().check(z.maxLength(36), z.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/));
+export const shareUuid = z
+  .string()
+  .check(z.maxLength(36), z.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/));
 
 /** What a stranger sees of a file or a folder: nothing of people or of what lies above. */
 export const SharedNode = z.object({

@@ -35,16 +35,23 @@ function hasSession(route: Route): boolean {
   return needsSession(route) || (takesSession(route) && readToken() !== null);
 }
 
+function sendInSession(request: ClientRequest): Promise<unknown> {
+  return inSession((token) => send(request, token), request.signal);
+}
+
 /** T-07: a 401 refreshes the session and is retried once, writes included, for the server refused before acting. */
-async function sendInSession(request: ClientRequest): Promise<unknown> {
+export async function inSession<T>(
+  send: (token: string | null) => Promise<T>,
+  signal: AbortSignal | undefined,
+): Promise<T> {
   const token = own(readToken());
   try {
-    return await send(request, token);
+    return await send(token);
   } catch (refused) {
     if (!(refused instanceof CallFailure) || refused.status !== 401) throw refused;
     await refreshOrSwallow(token);
-    await pause(RETRY_DELAY, request.signal);
-    return await send(request, own(readToken()));
+    await pause(RETRY_DELAY, signal);
+    return await send(own(readToken()));
   }
 }
 

@@ -42,18 +42,27 @@ export function failure(facts: Partial<FailureFacts> & Pick<FailureFacts, 'kind'
 }
 
 async function readAnswer(answer: Response): Promise<unknown> {
-  const text = await answer.text();
+  return judgeAnswer(answer.status, await answer.text(), (name) => answer.headers.get(name));
+}
+
+/** What an answer says, or the failure that it tells of. */
+export function judgeAnswer(
+  answered: number,
+  text: string,
+  headerOf: (name: string) => string | null,
+): unknown {
   const body = parse(text);
-  if (answer.ok && !tellsOfFailure(body)) return body;
+  const isGood = answered >= 200 && answered < 300;
+  if (isGood && !tellsOfFailure(body)) return body;
   const failed = readFailure(body);
   // A failure inside a 200 may name its true status (C-14); any other answer's own status holds.
-  const status = answer.ok ? (failed.status ?? answer.status) : answer.status;
+  const status = isGood ? (failed.status ?? answered) : answered;
   throw failure({
     ...failed,
     status,
     kind: kindOfStatus(status),
-    requestId: failed.requestId ?? answer.headers.get('X-Request-Id'),
-    retryAfter: secondsOf(answer.headers.get('Retry-After')),
+    requestId: failed.requestId ?? headerOf('X-Request-Id'),
+    retryAfter: secondsOf(headerOf('Retry-After')),
   });
 }
 

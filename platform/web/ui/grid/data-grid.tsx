@@ -80,7 +80,7 @@ export function DataGrid<T>(props: DataGridProps<T>) {
   const probe = useRef<HTMLDivElement>(null);
   const size = useGridSize(body, probe);
   const isTiles = view === 'tiles';
-  const lanes = isTiles ? Math.max(1, Math.floor(size.width / TILE.width) || 2) : 1;
+  const lanes = isTiles ? Math.max(2, Math.floor(size.width / TILE.width)) : 1;
   const places = useMemo(() => new Map(items.map((item, index) => [idOf(item), index])), [items, idOf]);
   const order = () => [...places.keys()];
   const focus = useFocus(items, places, idOf, body);
@@ -153,7 +153,7 @@ export function DataGrid<T>(props: DataGridProps<T>) {
       nameCell: props.nameCell,
       tile: props.tile,
       selection,
-      actions: actionsOf && (() => actionsFor(item)),
+      actions: actionsFor(item).length > 0 ? () => actionsFor(item) : undefined,
       drag: props.drag,
       order,
       onActive: () => focus.setActive(id, index),

@@ -1,6 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
+import styles from './menu.module.css';
 import { Menu } from './menu.tsx';
 import type { MenuAction } from './menu-action.ts';
 import { type MenuPlace, menuPlaceOf } from './menu-place.ts';
@@ -22,6 +23,7 @@ export function MenuButton({ label, actions, icon, tabIndex }: MenuButtonProps) 
       <ActionIcon
         variant="subtle"
         color="gray"
+        className={styles.button}
         tabIndex={tabIndex}
         aria-label={label}
         aria-haspopup="menu"

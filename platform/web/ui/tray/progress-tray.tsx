@@ -60,6 +60,7 @@ export function ProgressTray({
         <ActionIcon
           variant="subtle"
           color="gray"
+          className={styles.button}
           aria-expanded={!isFolded}
           aria-label={t(isFolded ? 'ui.tasks.unfold' : 'ui.tasks.fold')}
           onClick={() => setFolded(!isFolded)}
@@ -67,7 +68,13 @@ export function ProgressTray({
           <Fold size={18} stroke={1.5} />
         </ActionIcon>
         {summary.underWay === 0 && (
-          <ActionIcon variant="subtle" color="gray" aria-label={t('ui.tasks.close')} onClick={onClose}>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            className={styles.button}
+            aria-label={t('ui.tasks.close')}
+            onClick={onClose}
+          >
             <IconX size={18} stroke={1.5} />
           </ActionIcon>
         )}
@@ -178,7 +185,7 @@ interface ActProps {
 function Act({ label, Icon, run }: ActProps) {
   if (run === undefined) return null;
   return (
-    <ActionIcon variant="subtle" color="gray" aria-label={label} onClick={run}>
+    <ActionIcon variant="subtle" color="gray" className={styles.button} aria-label={label} onClick={run}>
       <Icon size={18} stroke={1.5} />
     </ActionIcon>
   );

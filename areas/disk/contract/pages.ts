@@ -1,0 +1,42 @@
+import { page } from '@artel/contract';
+import * as z from 'zod/mini';
+import { shareUuid } from './share.ts';
+
+/** The address holds the rest: `?folder=`, `?sort=`, `?open=`. */
+export const diskPages = {
+  disk: page({
+    name: 'disk',
+    path: '/disk',
+    layout: 'default',
+    access: 'login',
+    titleKey: 'pages.disk',
+    descriptionKey: 'descriptions.disk',
+    isShortcut: true,
+  }),
+  trash: page({
+    name: 'disk-trash',
+    path: '/disk-trash',
+    layout: 'default',
+    access: 'login',
+    titleKey: 'pages.disk-trash',
+    descriptionKey: 'descriptions.disk-trash',
+  }),
+  haveAccess: page({
+    name: 'disk-have-access',
+    path: '/disk-have-access',
+    layout: 'default',
+    access: 'login',
+    titleKey: 'pages.disk-have-access',
+    descriptionKey: 'descriptions.disk-have-access',
+  }),
+  share: page({
+    name: 'share-uuid',
+    path: '/share/{uuid}',
+    layout: 'public-disk',
+    access: 'public',
+    params: z.object({ uuid: shareUuid }),
+    titleKey: 'pages.share-uuid',
+    descriptionKey: 'descriptions.share-uuid',
+    isIndexed: false,
+  }),
+};

@@ -1,0 +1,137 @@
+import {
+  createArchive,
+  createDownload,
+  createFolder,
+  createLink,
+  type DiskSort,
+  emptyTrash,
+  getAccess,
+  getNode,
+  grantAccess,
+  listFolder,
+  listShared,
+  listSpaces,
+  listTrash,
+  moveNodes,
+  purgeNodes,
+  renameNode,
+  restoreNodes,
+  revokeAccess,
+  revokeLink,
+  trashNodes,
+} from '@artel/disk/contract';
+import { call, queryOf, showFailure, useAct, usePages } from '@artel/web';
+import { useQuery } from '@tanstack/react-query';
+
+/** How a folder is sorted. */
+export interface FolderOrder {
+  readonly sort: DiskSort;
+  readonly direction: 'asc' | 'desc';
+}
+
+const NODES_AT_ONCE = 100;
+/** Milliseconds; the address of a file lives ten minutes. */
+const ADDRESS_LIFE = 9 * 60_000;
+
+export function useSpaces() {
+  return useQuery(queryOf(listSpaces, {}));
+}
+
+export function useNode(nodeId: string | undefined) {
+  return useQuery({
+    ...queryOf(getNode, { params: { nodeId: nodeId ?? '' } }),
+    enabled: nodeId !== undefined,
+  });
+}
+
+/** What a folder holds, page after page. */
+export function useFolder(folderId: string, order: FolderOrder) {
+  return usePages(listFolder, { ...order, limit: NODES_AT_ONCE }, { params: { folderId } });
+}
+
+export function useCreateFolder() {
+  return useAct(createFolder, { failure: 'inline', refreshes: [listFolder] });
+}
+
+export function useRenameNode() {
+  return useAct(renameNode, { failure: 'inline', refreshes: [listFolder, listShared, getNode] });
+}
+
+const places = [listFolder, listTrash, listShared, getNode];
+
+export function useMoveNodes() {
+  return useAct(moveNodes, { refreshes: places });
+}
+
+export function useTrashNodes() {
+  return useAct(trashNodes, { refreshes: places });
+}
+
+export function useRestoreNodes() {
+  return useAct(restoreNodes, { refreshes: places });
+}
+
+export function useTrash(spaceId: string) {
+  return usePages(listTrash, { limit: NODES_AT_ONCE }, { params: { spaceId } });
+}
+
+export function usePurgeNodes() {
+  return useAct(purgeNodes, { failure: 'inline', refreshes: [listTrash] });
+}
+
+export function useEmptyTrash() {
+  return useAct(emptyTrash, { failure: 'inline', refreshes: [listTrash] });
+}
+
+export function useHaveAccess() {
+  return usePages(listShared, { limit: NODES_AT_ONCE });
+}
+
+export function useAccess(nodeId: string) {
+  return useQuery(queryOf(getAccess, { params: { nodeId } }));
+}
+
+export function useGrantAccess() {
+  return useAct(grantAccess, { refreshes: [getAccess] });
+}
+
+export function useRevokeAccess() {
+  return useAct(revokeAccess, { refreshes: [getAccess] });
+}
+
+export function useCreateLink() {
+  return useAct(createLink, { failure: 'inline', refreshes: [getAccess] });
+}
+
+export function useRevokeLink() {
+  return useAct(revokeLink, { refreshes: [getAccess] });
+}
+
+/** The address of a file's content, for the page itself to show. */
+export function useDownloadAddress(nodeId: string | undefined) {
+  return useQuery({
+    queryKey: [createDownload.id, nodeId],
+    queryFn: ({ signal }) => call(createDownload, { body: { nodeId: nodeId ?? '' } }, { signal }),
+    enabled: nodeId !== undefined,
+    staleTime: ADDRESS_LIFE,
+    gcTime: ADDRESS_LIFE,
+  });
+}
+
+/** Hands a file to the browser to keep. */
+export function download(nodeId: string): void {
+  call(createDownload, { body: { nodeId } }).then(({ url }) => keepFile(url), showFailure);
+}
+
+/** Hands a folder to the browser to keep, as one archive that is made while it is loaded. */
+export function downloadFolder(folderId: string): void {
+  call(createArchive, { body: { folderId } }).then(({ url }) => keepFile(url), showFailure);
+}
+
+/** The browser stores what an address leads to, under the name that the server gives. */
+export function keepFile(url: string): void {
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = '';
+  link.click();
+}

@@ -1,0 +1,78 @@
+import { getMember } from '@artel/company/contract';
+import { fullName } from '@artel/company/web';
+import type { DiskNode } from '@artel/disk/contract';
+import { queryOf, t } from '@artel/web';
+import { DetailsPane, Moment } from '@artel/web/ui';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { NodeIcon } from '../nodes/node-icon.tsx';
+import { sizeWords } from '../nodes/size-words.ts';
+import styles from './details.module.css';
+
+interface DetailsOfProps {
+  readonly node: DiskNode | undefined;
+  readonly onClose: () => void;
+  /** The list beside which they stand. */
+  readonly children: ReactNode;
+}
+
+/** All that is known of one file or folder, beside the list. */
+export function DetailsOf({ node, onClose, children }: DetailsOfProps) {
+  return (
+    <DetailsPane
+      name="disk"
+      title={node?.name ?? ''}
+      isOpen={node !== undefined}
+      onClose={onClose}
+      details={node && <Facts node={node} />}
+    >
+      {children}
+    </DetailsPane>
+  );
+}
+
+function Facts({ node }: { readonly node: DiskNode }) {
+  return (
+    <>
+      <div className={styles.picture}>
+        <NodeIcon node={node} size={56} />
+      </div>
+      <dl className={styles.facts}>
+        <dt>{t('disk.column.updated')}</dt>
+        <dd>
+          <Moment at={node.updatedAt} />
+        </dd>
+        <Author title={t('disk.details.updated-by')} memberId={node.updatedById} />
+        {node.bytes !== null && (
+          <>
+            <dt>{t('disk.column.bytes')}</dt>
+            <dd>{sizeWords(node.bytes)}</dd>
+          </>
+        )}
+        <dt>{t('disk.details.created')}</dt>
+        <dd>
+          <Moment at={node.createdAt} />
+        </dd>
+        <Author title={t('disk.details.created-by')} memberId={node.createdById} />
+        <dt>{t('disk.details.role')}</dt>
+        <dd>{t(`disk.role.${node.role}`)}</dd>
+      </dl>
+    </>
+  );
+}
+
+function Author({ title, memberId }: { readonly title: string; readonly memberId: string | null }) {
+  const { data } = useQuery({
+    ...queryOf(getMember, { params: { memberId: memberId ?? '' } }),
+    enabled: memberId !== null,
+  });
+  if (data === undefined) return null;
+  return (
+    <>
+      <dt>{title}</dt>
+      <dd>
+        <bdi>{fullName(data)}</bdi>
+      </dd>
+    </>
+  );
+}

@@ -1,0 +1,142 @@
+import { requestErrors } from '@artel/contract';
+import {
+  createFolder,
+  type DiskNode,
+  diskErrors,
+  getNode,
+  listFolder,
+  listSpaces,
+  renameNode,
+} from '@artel/disk/contract';
+import strings from '@artel/disk/strings' with { type: 'json' };
+import { diskWeb } from '@artel/disk/web';
+import { breaks, fails, fakeRoute, renderPage } from '@artel/web/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { buildNode, idOf } from '../testing/build-node.ts';
+
+const space = { id: idOf(0), kind: 'personal' as const, name: '' };
+const root = buildNode(0, { kind: 'folder', name: '', parentId: null });
+
+let nodes: DiskNode[];
+let asked: unknown[];
+beforeEach(() => {
+  asked = [];
+  nodes = [
+    buildNode(1, { kind: 'folder', name: 'Договоры' }),
+    buildNode(2, { name: 'Смета.xlsx', bytes: 49_152 }),
+    buildNode(3, { name: 'Чужой план.pdf', role: 'reader' }),
+  ];
+});
+
+function open(address = '/disk', role: DiskNode['role'] = 'manager') {
+  fakeRoute(listSpaces, () => ({ items: [{ ...space, role }] }));
+  fakeRoute(getNode, ({ params: { nodeId } }) => {
+    const inner = nodes.find(({ id }) => id === nodeId);
+    const path = inner === undefined ? [] : [{ id: root.id, name: '' }];
+    return { ...root, role, ...inner, path, space, isTrashed: false };
+  });
+  fakeRoute(listFolder, ({ params, query }) => {
+    asked.push([params.folderId, query.sort, query.direction]);
+    return { items: params.folderId === root.id ? nodes : [], nextCursor: null };
+  });
+  return renderPage(address, { areas: [diskWeb], strings: [strings], signedInAs: 'anna@example.ru' });
+}
+
+const row = (name: string) => screen.findByRole('row', { name: new RegExp(name) });
+
+test('[R-19] the own disk opens by itself; the address holds the folder and its order', async () => {
+  const { user, router } = await open();
+  expect(await row('Смета')).toHaveTextContent('48 КБ');
+  expect(screen.getByRole('heading', { level: 1, name: 'Мой диск' })).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Размер' }));
+  await waitFor(() => expect(router.state.location.href).toBe('/disk?sort=bytes'));
+  await user.click(screen.getByRole('button', { name: 'Размер' }));
+  await waitFor(() => expect(router.state.location.search).toEqual({ sort: 'bytes', direction: 'desc' }));
+  await user.click(await screen.findByRole('link', { name: 'Договоры' }));
+  expect(await screen.findByRole('heading', { name: 'Здесь пока пусто' })).toBeVisible();
+  expect(asked.at(-1)).toEqual([idOf(1), 'bytes', 'desc']);
+  const way = within(screen.getByRole('navigation', { name: 'Путь к папке' }));
+  await user.click(way.getByRole('link', { name: 'Мой диск' }));
+  await row('Смета');
+});
+
+test('[R-19] a link to a folder opens it, also after a reload', async () => {
+  await open(`/disk?folder=${idOf(1)}`);
+  expect(await screen.findByRole('heading', { level: 1, name: 'Договоры' })).toBeInTheDocument();
+});
+
+test('a folder is made and opened by keyboard; a name that is taken is told at the field', async () => {
+  const { user } = await open();
+  let isTaken = true;
+  fakeRoute(createFolder, ({ body }) => {
+    if (isTaken)
+      return fails(diskErrors['name-taken'], 'Такая папка уже есть.', [
+        { path: 'name', message: 'Такая папка уже есть.' },
+      ]);
+    const made = buildNode(9, { kind: 'folder', name: body.name });
+    nodes = [made, ...nodes];
+    return made;
+  });
+  await user.click(await screen.findByRole('button', { name: 'Создать папку' }));
+  const dialog = within(screen.getByRole('dialog'));
+  expect(dialog.getByLabelText('Название')).toHaveFocus();
+  await user.keyboard('con{Enter}');
+  expect(await dialog.findByText(/устройства Windows/)).toBeVisible();
+  await user.clear(dialog.getByLabelText('Название'));
+  await user.keyboard('Акты{Enter}');
+  expect(await dialog.findByText('Такая папка уже есть.')).toBeVisible();
+  isTaken = false;
+  await user.keyboard('{Enter}');
+  await row('Акты');
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('F2 renames what may be changed, with the version that was seen; a reader is not offered it', async () => {
+  const { user } = await open();
+  const bodies: unknown[] = [];
+  fakeRoute(renameNode, ({ params, body }) => {
+    bodies.push(body);
+    nodes = nodes.map((node) =>
+      node.id === params.nodeId ? { ...node, name: body.name, version: 2 } : node,
+    );
+    return nodes[1] as DiskNode;
+  });
+  (await row('Смета')).focus();
+  await user.keyboard('{F2}');
+  const name = within(screen.getByRole('dialog')).getByLabelText('Название');
+  expect(name).toHaveValue('Смета.xlsx');
+  await user.clear(name);
+  await user.type(name, 'Смета 2.xlsx{Enter}');
+  await row('Смета 2');
+  expect(bodies).toEqual([{ name: 'Смета 2.xlsx', version: 1 }]);
+  await user.click(screen.getByRole('button', { name: 'Действия: Чужой план.pdf' }));
+  expect(screen.queryByRole('menuitem', { name: 'Переименовать' })).toBeNull();
+  await user.click(screen.getByRole('menuitem', { name: 'Подробности' }));
+  expect(within(screen.getByRole('complementary')).getByText('Просмотр')).toBeVisible();
+});
+
+test('who may add nothing is offered nothing; a folder that is not there says so; a failure is tried again', async () => {
+  nodes = [];
+  const first = await open('/disk', 'reader');
+  expect(await screen.findByText('Когда здесь появятся файлы, вы их увидите.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Создать папку' })).toBeNull();
+  first.unmount();
+  fakeRoute(getNode, () => fails(requestErrors['not-found'], 'Нет.'));
+  const second = await renderPage(`/disk?folder=${idOf(7)}`, {
+    areas: [diskWeb],
+    strings: [strings],
+    signedInAs: 'anna@example.ru',
+  });
+  expect(await screen.findByRole('heading', { name: 'Папка не найдена' })).toBeVisible();
+  second.unmount();
+  const { user } = await open();
+  let isDown = true;
+  fakeRoute(listFolder, () =>
+    isDown ? breaks() : { items: [buildNode(5, { name: 'Нашлось.txt' })], nextCursor: null },
+  );
+  const again = await screen.findByRole('button', { name: 'Загрузить ещё раз' });
+  isDown = false;
+  await user.click(again);
+  await row('Нашлось');
+});

@@ -1,0 +1,208 @@
+import { type DiskNode, type DiskSort, diskPages, listFolder } from '@artel/disk/contract';
+import { keyOf, PageLink, t, useMock } from '@artel/web';
+import {
+  Breadcrumbs,
+  DataGrid,
+  DataGridSkeleton,
+  EmptyDrawing,
+  EmptyState,
+  type GridColumn,
+  LoadFailure,
+  Moment,
+  useSelection,
+} from '@artel/web/ui';
+import { VisuallyHidden } from '@mantine/core';
+import '@mantine/core/styles/VisuallyHidden.layer.css';
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { useNodeActs } from '../acts/use-node-acts.tsx';
+import { useFolder } from '../api.ts';
+import { DetailsOf } from '../details/details-of.tsx';
+import { type FolderSeen, nameOfFolder } from '../nodes/folder-seen.ts';
+import { mayAdd, mayChange } from '../nodes/may.ts';
+import { NodeName } from '../nodes/node-name.tsx';
+import { NodeTile } from '../nodes/node-tile.tsx';
+import { sizeWords } from '../nodes/size-words.ts';
+import { spaceName } from '../nodes/space-name.ts';
+import { Preview } from '../preview/preview.tsx';
+import frameStyles from '../spaces/frame.module.css';
+import type { IncomingFile } from '../uploads/dropped-files.ts';
+import { uploadFiles } from '../uploads/upload-files.ts';
+import { useDropArea } from '../uploads/use-drop-area.ts';
+import styles from './folder.module.css';
+import { FolderBar } from './folder-bar.tsx';
+import { mockFolder } from './mock-folder.ts';
+import { useDiskAddress } from './use-disk-address.ts';
+import { useView } from './use-view.ts';
+
+/** What is dragged in a folder. */
+const DRAG_KIND = 'disk-nodes';
+
+interface Shown {
+  readonly nodes: readonly DiskNode[] | undefined;
+  readonly isMock: boolean;
+}
+
+/** One folder: what it holds, and everything that can be done there. */
+export function FolderView({ folder }: { readonly folder: FolderSeen }) {
+  const { words, order, searchWith, change } = useDiskAddress();
+  const { view } = useView();
+  const list = useFolder(folder.id, order);
+  const { nodes, isMock } = useMock<Shown>('mock-disk-list', { nodes: list.data, isMock: false }, mockFolder);
+  const queries = useQueryClient();
+  const selection = useSelection();
+  const acts = useNodeActs({ folder, nodes: nodes ?? [], selection });
+  const upload = useCallback(
+    (files: readonly IncomingFile[]) =>
+      uploadFiles(folder.id, files, () => void queries.invalidateQueries({ queryKey: keyOf(listFolder) })),
+    [folder.id, queries],
+  );
+  const drop = useDropArea(mayAdd(folder) ? upload : undefined);
+  const searchOf = (node: DiskNode) =>
+    node.kind === 'folder' ? searchWith({ folder: node.id, open: undefined }) : searchWith({ open: node.id });
+  const open = (node: DiskNode) =>
+    node.kind === 'folder' ? change({ folder: node.id, open: undefined }) : change({ open: node.id });
+
+  const content = () => {
+    if (nodes === undefined)
+      return list.isError ? (
+        <LoadFailure
+          error={list.error}
+          message={t('disk.failed')}
+          isRetrying={list.isFetching}
+          onRetry={() => void list.refetch()}
+        />
+      ) : (
+        <DataGridSkeleton />
+      );
+    if (nodes.length === 0) return <EmptyFolder mayAdd={mayAdd(folder)} />;
+    return (
+      <DataGrid
+        label={t('disk.content-of', { name: nameOfFolder(folder) })}
+        items={nodes}
+        idOf={idOf}
+        nameOf={nameOf}
+        nameTitle={t('disk.column.name')}
+        nameSort="name"
+        nameCell={(node, hidden) => (
+          <NodeName node={node} hidden={hidden} search={searchOf(node)} isTile={view === 'tiles'} />
+        )}
+        columns={columns()}
+        view={view}
+        tile={tileOf}
+        sort={{ by: order.sort, order: order.direction }}
+        onSort={({ by, order: direction }) =>
+          change(
+            {
+              sort: by === 'name' ? undefined : (by as DiskSort),
+              direction: direction === 'asc' ? undefined : direction,
+            },
+            { replace: true },
+          )
+        }
+        selection={selection}
+        actionsOf={acts.actionsOf}
+        bulkActions={acts.bulkActions}
+        drag={{
+          kind: DRAG_KIND,
+          mayDrag: mayChange,
+          takes: (node) => node.kind === 'folder' && mayAdd(node),
+          onDrop: (ids, node) => acts.moveTo(ids, node),
+        }}
+        onOpen={open}
+        openId={words.open ?? acts.detailsOf?.id}
+        hasMore={!isMock && list.hasNextPage}
+        onMore={() => !list.isFetchingNextPage && void list.fetchNextPage()}
+      />
+    );
+  };
+
+  return (
+    <div {...drop.handlers} className={styles.folder} data-over={drop.isOver || undefined}>
+      <VisuallyHidden component="h1">{nameOfFolder(folder)}</VisuallyHidden>
+      <div className={frameStyles.bar}>
+        <Way folder={folder} onDrop={acts.moveTo} />
+        <FolderBar mayAdd={mayAdd(folder)} onUpload={upload} onCreate={acts.createFolder} />
+      </div>
+      <DetailsOf node={acts.detailsOf} onClose={acts.closeDetails}>
+        {content()}
+      </DetailsOf>
+      {drop.isOver && (
+        <p className={styles.hint} role="status">
+          {t('disk.upload.drop', { name: nameOfFolder(folder) })}
+        </p>
+      )}
+      <Preview
+        nodeId={words.open}
+        nodes={nodes ?? []}
+        actionsOf={acts.actionsOf}
+        onShow={(id) => change({ open: id }, { replace: true })}
+        onClose={() => change({ open: undefined }, { replace: true })}
+      />
+      {acts.dialogs}
+    </div>
+  );
+}
+
+const idOf = ({ id }: DiskNode) => id;
+const nameOf = ({ name }: DiskNode) => name;
+const tileOf = (node: DiskNode) => <NodeTile node={node} />;
+
+const columns = (): readonly GridColumn<DiskNode>[] => [
+  {
+    key: 'updated',
+    title: t('disk.column.updated'),
+    width: 120,
+    sort: 'updated',
+    cell: ({ updatedAt }) => <Moment at={updatedAt} />,
+  },
+  {
+    key: 'bytes',
+    title: t('disk.column.bytes'),
+    width: 88,
+    align: 'end',
+    sort: 'bytes',
+    cell: ({ bytes }) => (bytes === null ? '' : sizeWords(bytes)),
+  },
+];
+
+interface WayProps {
+  readonly folder: FolderSeen;
+  readonly onDrop: (
+    ids: readonly string[],
+    folder: { readonly id: string; readonly name: string },
+  ) => unknown;
+}
+
+function Way({ folder, onDrop }: WayProps) {
+  const { change, searchWith } = useDiskAddress();
+  const places = [...folder.path, { id: folder.id, name: folder.name }];
+  return (
+    <Breadcrumbs
+      label={t('disk.way')}
+      dragKind={DRAG_KIND}
+      crumbs={places.map(({ id, name }) => {
+        const label = name === '' || id === folder.space.id ? spaceName(folder.space) : name;
+        return {
+          key: id,
+          label,
+          link: (
+            <PageLink page={diskPages.disk} search={searchWith({ folder: id, open: undefined })}>
+              <bdi>{label}</bdi>
+            </PageLink>
+          ),
+          open: () => change({ folder: id, open: undefined }),
+          onDrop: (ids) => onDrop(ids, { id, name: label }),
+        };
+      })}
+    />
+  );
+}
+
+function EmptyFolder({ mayAdd: mayAddHere }: { readonly mayAdd: boolean }) {
+  return (
+    <EmptyState drawing={<EmptyDrawing />} title={t('disk.empty.title')}>
+      {t(mayAddHere ? 'disk.empty.text' : 'disk.empty.nothing')}
+    </EmptyState>
+  );
+}

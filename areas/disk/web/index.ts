@@ -1,0 +1,1 @@
+export { diskWeb } from './disk-web.ts';

@@ -1,0 +1,5 @@
+import { folderChanged, listFolder } from '@artel/disk/contract';
+import type { LiveReaction } from '@artel/web';
+
+/** What the area's screens ask for anew when somebody else changed something. */
+export const liveReactions: readonly LiveReaction[] = [{ event: folderChanged, refetches: [listFolder] }];

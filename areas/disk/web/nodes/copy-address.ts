@@ -1,0 +1,12 @@
+import { type DiskNode, diskPages } from '@artel/disk/contract';
+import { showToast, t } from '@artel/web';
+
+/** The address that opens it for a colleague who may see it. */
+export function copyAddress(node: Pick<DiskNode, 'id' | 'kind'>): void {
+  const search = new URLSearchParams(node.kind === 'folder' ? { folder: node.id } : { open: node.id });
+  const address = `${window.location.origin}${diskPages.disk.path}?${search}`;
+  navigator.clipboard.writeText(address).then(
+    () => showToast({ severity: 'success', title: t('disk.address-copied') }),
+    () => showToast({ severity: 'info', title: address }),
+  );
+}

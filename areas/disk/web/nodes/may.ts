@@ -1,0 +1,13 @@
+import type { DiskNode, DiskRole } from '@artel/disk/contract';
+
+type Held = Pick<DiskNode, 'role'>;
+
+const atLeast =
+  (...roles: readonly DiskRole[]) =>
+  ({ role }: Held) =>
+    roles.includes(role);
+
+/** What the interface offers; the server decides. */
+export const mayAdd = atLeast('contributor', 'editor', 'manager');
+export const mayChange = atLeast('editor', 'manager');
+export const mayShare = atLeast('manager');

@@ -1,0 +1,44 @@
+import { type DiskNode, diskPages } from '@artel/disk/contract';
+import { PageLink, t } from '@artel/web';
+import { Moment } from '@artel/web/ui';
+import { NodeIcon } from './node-icon.tsx';
+import styles from './nodes.module.css';
+import { sizeWords } from './size-words.ts';
+
+interface NodeNameProps {
+  readonly node: DiskNode;
+  /** Columns that gave way. */
+  readonly hidden: ReadonlySet<string>;
+  /** The words of the address that opens it. */
+  readonly search: Readonly<Record<string, string>>;
+  /** A tile shows the picture above. */
+  readonly isTile?: boolean;
+}
+
+/** The name of a node as a link to it, and below it what has no column of its own. */
+export function NodeName({ node, hidden, search, isTile = false }: NodeNameProps) {
+  const { name, bytes, updatedAt } = node;
+  return (
+    <span className={styles.node}>
+      {!isTile && <NodeIcon node={node} />}
+      <span className={styles.words}>
+        <PageLink
+          page={diskPages.disk}
+          search={search}
+          className={styles.name}
+          tabIndex={-1}
+          title={name}
+          draggable={false}
+        >
+          <bdi>{name}</bdi>
+        </PageLink>
+        {(isTile || hidden.has('updated')) && (
+          <span className={styles.facts}>
+            <Moment at={updatedAt} />
+            {bytes !== null && `${t('disk.between')}${sizeWords(bytes)}`}
+          </span>
+        )}
+      </span>
+    </span>
+  );
+}

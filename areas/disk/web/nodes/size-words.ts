@@ -1,0 +1,15 @@
+import { t } from '@artel/web';
+
+const UNITS = ['bytes', 'kb', 'mb', 'gb', 'tb'] as const;
+
+/** A length as people read it: 512 bytes, 48 KB, 3,4 MB; a thousand and twenty-four of one make the next. */
+export function sizeWords(bytes: number): string {
+  let [size, unit] = [bytes, 0];
+  while (size >= 999.5 && unit < UNITS.length - 1) {
+    size /= 1_024;
+    unit += 1;
+  }
+  const digits = unit === 0 || size >= 99.5 ? 0 : 1;
+  const amount = new Intl.NumberFormat('ru', { maximumFractionDigits: digits }).format(size);
+  return t(`disk.size.${UNITS[unit] ?? 'bytes'}`, { amount });
+}

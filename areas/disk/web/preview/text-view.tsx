@@ -1,0 +1,31 @@
+import { failureText, readStart, t } from '@artel/web';
+import { useQuery } from '@tanstack/react-query';
+import styles from './preview.module.css';
+import type { ViewProps } from './view-props.ts';
+
+/** Bytes: what is longer is read in a program of its own. */
+const MOST = 512 * 1024;
+
+/** A text as it is; what looks like markup in it stays text. */
+export function TextView({ name, url }: ViewProps) {
+  const { data, error } = useQuery({
+    queryKey: ['disk/text', url],
+    queryFn: ({ signal }) => readStart(url, MOST, signal),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  if (data === undefined)
+    return (
+      <p className={styles.sentence} role={error === null ? 'status' : 'alert'}>
+        {error === null ? t('ui.loading') : failureText(error)}
+      </p>
+    );
+  return (
+    <>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable */}
+      <section className={styles.text} tabIndex={0} aria-label={t('disk.preview.text', { name })}>
+        <pre>{data.text}</pre>
+      </section>
+      {data.isCut && <p className={styles.facts}>{t('disk.preview.cut')}</p>}
+    </>
+  );
+}

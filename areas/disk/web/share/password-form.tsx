@@ -1,0 +1,33 @@
+import { unlockShare } from '@artel/disk/contract';
+import { t } from '@artel/web';
+import { Form, PasswordField, SubmitButton, useForm } from '@artel/web/ui';
+import { useUnlock } from './api.ts';
+import styles from './link.module.css';
+
+/** Asks for the password of a link; until then nothing is told of what it leads to. */
+export function PasswordForm({ uuid }: { readonly uuid: string }) {
+  const unlock = useUnlock();
+  const form = useForm({
+    name: 'disk/link-password',
+    initial: { password: '' },
+    secrets: ['password'],
+    schema: unlockShare.body,
+    submit: async ({ password }) => {
+      await unlock.mutateAsync({ params: { uuid }, body: { password } });
+    },
+  });
+  return (
+    <section className={styles.locked} aria-labelledby="locked-link">
+      <h1 id="locked-link" className={styles.name}>
+        {t('disk.link-page.locked')}
+      </h1>
+      <p>{t('disk.link-page.locked-text')}</p>
+      <Form form={form} label={t('disk.link-page.locked')}>
+        <PasswordField {...form.field('password')} label={t('disk.link.password')} />
+        <SubmitButton isPending={form.isPending} isWide>
+          {t('disk.link-page.open')}
+        </SubmitButton>
+      </Form>
+    </section>
+  );
+}

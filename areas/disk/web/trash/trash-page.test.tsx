@@ -1,0 +1,74 @@
+import type { RouteResponse } from '@artel/contract';
+import { emptyTrash, listSpaces, listTrash, purgeNodes, restoreNodes } from '@artel/disk/contract';
+import strings from '@artel/disk/strings' with { type: 'json' };
+import { diskWeb } from '@artel/disk/web';
+import { fakeRoute, renderPage } from '@artel/web/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { buildNode, idOf } from '../testing/build-node.ts';
+
+let trashed: RouteResponse<typeof listTrash>['items'];
+let done: unknown[];
+beforeEach(() => {
+  done = [];
+  const when = {
+    trashedAt: '2026-11-20T09:00:00.000Z',
+    goesAt: '2026-12-20T09:00:00.000Z',
+    trashedById: null,
+  };
+  trashed = [
+    { ...buildNode(1, { name: 'Смета.xlsx' }), ...when, from: ['Договоры', '2026'] },
+    { ...buildNode(2, { name: 'Чужое.pdf', role: 'reader' }), ...when, from: [] },
+  ];
+});
+
+function open() {
+  fakeRoute(listSpaces, () => ({
+    items: [{ id: idOf(0), kind: 'personal' as const, name: '', role: 'manager' as const }],
+  }));
+  fakeRoute(listTrash, () => ({ items: trashed, nextCursor: null }));
+  return renderPage('/disk-trash', { areas: [diskWeb], strings: [strings], signedInAs: 'anna@example.ru' });
+}
+
+test('[R-20] what was thrown away says where it was, and comes back', async () => {
+  const { user } = await open();
+  fakeRoute(restoreNodes, ({ body }) => {
+    done.push(body);
+    const items = trashed.filter(({ id }) => body.nodeIds.includes(id));
+    trashed = trashed.filter(({ id }) => !body.nodeIds.includes(id));
+    return { items };
+  });
+  expect(await screen.findByText('Договоры / 2026')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Действия: Смета.xlsx' }));
+  await user.click(screen.getByRole('menuitem', { name: 'Восстановить' }));
+  await waitFor(() => expect(screen.queryByText('Смета.xlsx')).toBeNull());
+  expect(done).toEqual([{ nodeIds: [idOf(1)], conflict: 'keep-both' }]);
+});
+
+test('[R-20] deletion for good is asked about, and not offered to who may not', async () => {
+  const { user } = await open();
+  fakeRoute(purgeNodes, ({ body }) => {
+    done.push(body);
+    trashed = [];
+    return {};
+  });
+  await screen.findByText('Чужое.pdf');
+  expect(screen.queryByRole('button', { name: 'Действия: Чужое.pdf' })).toBeNull();
+  (await screen.findByRole('row', { name: /Смета/ })).focus();
+  await user.keyboard('{Delete}');
+  const dialog = within(screen.getByRole('dialog', { name: 'Удалить навсегда?' }));
+  await user.click(dialog.getByRole('button', { name: 'Удалить навсегда' }));
+  expect(await screen.findByRole('heading', { name: 'Корзина пуста' })).toBeVisible();
+  expect(done).toEqual([{ nodeIds: [idOf(1)] }]);
+});
+
+test('[R-20] the whole trash is emptied after a question', async () => {
+  const { user } = await open();
+  fakeRoute(emptyTrash, () => {
+    trashed = [];
+    return {};
+  });
+  await user.click(await screen.findByRole('button', { name: 'Очистить корзину' }));
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Очистить корзину' }));
+  expect(await screen.findByRole('heading', { name: 'Корзина пуста' })).toBeVisible();
+});

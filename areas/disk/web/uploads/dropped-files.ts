@@ -1,0 +1,51 @@
+/** A file on its way, and the folders that it stood in where it came from. */
+export interface IncomingFile {
+  readonly file: File;
+  readonly folders: readonly string[];
+}
+
+/** What was dropped, folders with all that they hold. It has to begin in the event itself: later the browser tells nothing. */
+export async function readDropped(transfer: DataTransfer): Promise<readonly IncomingFile[]> {
+  const entries = [...transfer.items].flatMap((item) => item.webkitGetAsEntry?.() ?? []);
+  if (entries.length === 0) return [...transfer.files].map((file) => ({ file, folders: [] }));
+  const found: IncomingFile[] = [];
+  const open = entries.map((entry) => ({ entry, folders: [] as readonly string[] }));
+  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+    const { entry, folders } = next;
+    if (isFile(entry)) found.push({ file: await fileOf(entry), folders });
+    else if (isFolder(entry))
+      for (const inner of await entriesOf(entry))
+        open.push({ entry: inner, folders: [...folders, entry.name] });
+  }
+  return found;
+}
+
+/** What was chosen in the browser's own dialog, with the folders where a folder was chosen. */
+export function readChosen(files: Iterable<File>): readonly IncomingFile[] {
+  return [...files].map((file) => ({ file, folders: file.webkitRelativePath.split('/').slice(0, -1) }));
+}
+
+/** Whether something from outside of the page is dragged. */
+export function hasFiles(transfer: DataTransfer | null): boolean {
+  return transfer?.types.includes('Files') === true;
+}
+
+const isFile = (entry: FileSystemEntry): entry is FileSystemFileEntry => entry.isFile;
+const isFolder = (entry: FileSystemEntry): entry is FileSystemDirectoryEntry => entry.isDirectory;
+
+function fileOf(entry: FileSystemFileEntry): Promise<File> {
+  return new Promise((resolve, reject) => entry.file(resolve, reject));
+}
+
+/** The browser tells a hundred at a time. */
+async function entriesOf(folder: FileSystemDirectoryEntry): Promise<readonly FileSystemEntry[]> {
+  const reader = folder.createReader();
+  const all: FileSystemEntry[] = [];
+  for (;;) {
+    const some = await new Promise<FileSystemEntry[]>((resolve, reject) =>
+      reader.readEntries(resolve, reject),
+    );
+    if (some.length === 0) return all;
+    all.push(...some);
+  }
+}

@@ -1,0 +1,19 @@
+import { uploadFile } from '@artel/disk/contract';
+import { sendContent } from '@artel/web';
+import type { SentFile } from './sent-file.ts';
+
+/** Bytes: below it one request is quicker than any protocol, and begins anew after a cut at little cost. */
+const IN_ONE_REQUEST = 8 * 1024 * 1024;
+
+/** Sends one file; the answer comes when its bytes lie on the server's disk. A large one goes in pieces. */
+export async function sendFile(sent: SentFile): Promise<void> {
+  const { parentId, file, conflict, signal, onProgress } = sent;
+  if (file.size > IN_ONE_REQUEST) {
+    const { sendInPieces } = await import('./send-in-pieces.ts');
+    return sendInPieces(sent);
+  }
+  const modifiedAt = new Date(file.lastModified).toISOString();
+  const query = new URLSearchParams({ parentId, name: file.name, conflict, modifiedAt });
+  const url = `${uploadFile.path}?${query}`;
+  await sendContent({ method: 'POST', url, content: file, signal, onProgress });
+}

@@ -1,0 +1,110 @@
+import { createFolder, diskErrors, listFolder } from '@artel/disk/contract';
+import strings from '@artel/disk/strings' with { type: 'json' };
+import { forgetTasks, useTasks } from '@artel/web';
+import { fails, fakeRoute, fakeServer, signIn, speak } from '@artel/web/testing';
+import { ArtelTheme, ProgressTray } from '@artel/web/ui';
+import { render, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { HttpResponse, http } from 'msw';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { buildNode, idOf } from '../testing/build-node.ts';
+import { uploadFiles } from './upload-files.ts';
+
+let sent: string[];
+let taken: Set<string>;
+beforeEach(async () => {
+  await speak(strings);
+  signIn();
+  forgetTasks();
+  sent = [];
+  taken = new Set();
+  fakeServer.use(
+    http.post('*/api/v2/disk/files', async ({ request }) => {
+      const { searchParams } = new URL(request.url);
+      const [name, conflict] = [searchParams.get('name') ?? '', searchParams.get('conflict')];
+      if (taken.has(name) && conflict === 'refuse')
+        return HttpResponse.json(
+          { statusCode: 409, code: diskErrors['name-taken'].code, message: 'Уже есть.', errors: [] },
+          { status: 409 },
+        );
+      sent.push(`${searchParams.get('parentId')}/${name} ${conflict} ${await request.text()}`);
+      return HttpResponse.json(buildNode(1, { name }), { status: 201 });
+    }),
+  );
+});
+
+function Tray() {
+  return <ProgressTray tasks={useTasks()} onClose={forgetTasks} />;
+}
+
+function upload(...files: readonly { readonly name: string; readonly folders?: readonly string[] }[]) {
+  const onStored = vi.fn();
+  render(<Tray />, { wrapper: ArtelTheme });
+  uploadFiles(
+    idOf(0),
+    files.map(({ name, folders = [] }) => ({ file: new File([name], name), folders })),
+    onStored,
+  );
+  return { onStored, user: userEvent.setup() };
+}
+
+test('a file is done when the server has stored it, and not before', async () => {
+  const { onStored } = upload({ name: 'план.txt' });
+  expect(await screen.findByText('Загружен 1 файл')).toBeVisible();
+  expect(sent).toEqual([`${idOf(0)}/план.txt refuse план.txt`]);
+  expect(onStored).toHaveBeenCalledWith(idOf(0));
+});
+
+test('a name that is taken is asked about, and the answer may hold for all', async () => {
+  taken = new Set(['а.txt', 'б.txt', 'в.txt']);
+  const { user } = upload({ name: 'а.txt' }, { name: 'б.txt' }, { name: 'в.txt' });
+  expect(await screen.findByText('Ждут ответа: 3 файла')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Заменить: а.txt' }));
+  await waitFor(() => expect(sent).toEqual([`${idOf(0)}/а.txt replace а.txt`]));
+  await user.click(screen.getByRole('button', { name: 'Оставить оба' }));
+  expect(await screen.findByText('Загружены 3 файла')).toBeVisible();
+  expect(sent.map((line) => line.split(' ')[1])).toEqual(['replace', 'keep-both', 'keep-both']);
+});
+
+test('each folder of a drop is made once, and one that is there already is used', async () => {
+  const made: string[] = [];
+  fakeRoute(createFolder, ({ body }) => {
+    if (body.name === 'Акты') return fails(diskErrors['name-taken'], 'Уже есть.');
+    made.push(body.name);
+    return buildNode(20 + made.length, { kind: 'folder', name: body.name });
+  });
+  fakeRoute(listFolder, () => ({
+    items: [buildNode(10, { kind: 'folder', name: 'акты' })],
+    nextCursor: null,
+  }));
+  upload(
+    { name: '1.txt', folders: ['Новая'] },
+    { name: '2.txt', folders: ['Новая'] },
+    { name: '3.txt', folders: ['Акты'] },
+  );
+  expect(await screen.findByText('Загружены 3 файла')).toBeVisible();
+  expect(made).toEqual(['Новая']);
+  expect(sent.map((line) => line.split(' ')[0]).sort()).toEqual([
+    `${idOf(10)}/3.txt`,
+    `${idOf(21)}/1.txt`,
+    `${idOf(21)}/2.txt`,
+  ]);
+});
+
+test('what failed says why and is tried again', async () => {
+  let isFull = true;
+  fakeServer.use(
+    http.post('*/api/v2/disk/files', () => {
+      if (!isFull) return HttpResponse.json(buildNode(1), { status: 201 });
+      isFull = false;
+      return HttpResponse.json(
+        { statusCode: 413, code: 'disk/quota-exceeded', message: 'Место закончилось.', errors: [] },
+        { status: 413 },
+      );
+    }),
+  );
+  const { user } = upload({ name: 'кино.mp4' });
+  expect(await screen.findByText('Место закончилось.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Повторить: кино.mp4' }));
+  expect(await screen.findByText('Загружен 1 файл')).toBeVisible();
+});

@@ -1,0 +1,63 @@
+import { t } from '@artel/web';
+import { Menu, type MenuPlace, menuPlaceOf } from '@artel/web/ui';
+import { Button } from '@mantine/core';
+import { IconFileUpload, IconFolderUp, IconUpload } from '@tabler/icons-react';
+import { type ChangeEvent, useRef, useState } from 'react';
+import { type IncomingFile, readChosen } from './dropped-files.ts';
+import styles from './uploads.module.css';
+
+interface UploadMenuProps {
+  readonly onFiles: (files: readonly IncomingFile[]) => void;
+}
+
+/** The button that uploads files or a whole folder. */
+export function UploadMenu({ onFiles }: UploadMenuProps) {
+  const [place, setPlace] = useState<MenuPlace>();
+  const files = useRef<HTMLInputElement>(null);
+  const folder = useRef<HTMLInputElement>(null);
+  const take = ({ currentTarget: input }: ChangeEvent<HTMLInputElement>) => {
+    onFiles(readChosen(input.files ?? []));
+    input.value = '';
+  };
+  const field = {
+    type: 'file',
+    multiple: true,
+    tabIndex: -1,
+    className: styles.field,
+    onChange: take,
+  } as const;
+  return (
+    <>
+      <Button
+        leftSection={<IconUpload size={18} stroke={1.5} />}
+        aria-haspopup="menu"
+        aria-expanded={place !== undefined}
+        onPointerDown={(event) => place !== undefined && event.nativeEvent.stopImmediatePropagation()}
+        onClick={(event) => setPlace(place === undefined ? menuPlaceOf(event) : undefined)}
+      >
+        {t('disk.upload.act')}
+      </Button>
+      <input {...field} ref={files} aria-label={t('disk.upload.files')} />
+      <input {...field} ref={folder} aria-label={t('disk.upload.folder')} {...{ webkitdirectory: '' }} />
+      <Menu
+        label={t('disk.upload.act')}
+        place={place}
+        actions={[
+          {
+            key: 'files',
+            label: t('disk.upload.files'),
+            icon: IconFileUpload,
+            run: () => files.current?.click(),
+          },
+          {
+            key: 'folder',
+            label: t('disk.upload.folder'),
+            icon: IconFolderUp,
+            run: () => folder.current?.click(),
+          },
+        ]}
+        onClose={() => setPlace(undefined)}
+      />
+    </>
+  );
+}

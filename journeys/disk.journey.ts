@@ -1,0 +1,217 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { openFrame } from './harness/acts.ts';
+import { inspect, inspectBoth } from './harness/inspect.ts';
+import { walks } from './harness/looks.ts';
+import { sharedStage } from './harness/stage.ts';
+
+const stage = sharedStage();
+
+const long = 'Договор поставки № 118 от 12 октября с протоколом разногласий и всеми приложениями к нему';
+
+for (const look of walks) {
+  test(`[R-19] folders are made, entered, renamed and found by their address, ${look.name}`, async () => {
+    const { owner } = await stage.company();
+    const { context, page, foreign, complaints, shift } = await stage.visit({ as: owner, ...look });
+    const see = (name: string) => inspectBoth(page, `disk-${name}`, look);
+    const grid = page.getByRole('grid');
+    const row = (name: string) => grid.getByRole('row').filter({ hasText: name });
+    const make = async (name: string) => {
+      await page.getByRole('button', { name: 'Создать папку' }).click();
+      await page.getByRole('dialog').getByLabel('Название').fill(name);
+      await page.keyboard.press('Enter');
+      await page.getByRole('dialog').waitFor({ state: 'hidden' });
+      await row(name).waitFor();
+    };
+    await openFrame(page);
+    await page.goto('/disk');
+    await page.getByRole('heading', { name: 'Здесь пока пусто' }).waitFor();
+    await see('empty');
+    await page.getByRole('button', { name: 'Создать папку' }).click();
+    await page.getByRole('dialog').getByLabel('Название').fill('план?');
+    await page.keyboard.press('Enter');
+    await page
+      .getByRole('dialog')
+      .getByText(/Уберите из названия/)
+      .waitFor();
+    await see('new-folder');
+    await page.keyboard.press('Escape');
+    for (const name of ['Договоры', 'Акты 10', 'Акты 2', long]) await make(name);
+    // People count: two comes before ten.
+    const names = await grid.getByRole('link').allTextContents();
+    expect(names).toEqual(['Акты 2', 'Акты 10', long, 'Договоры']);
+    await see('folder');
+
+    // By keys alone: to the last one, another name, and in.
+    await row('Акты 2').focus();
+    await page.keyboard.press('End');
+    await page.keyboard.press('F2');
+    await page.getByRole('dialog').getByLabel('Название').fill('Архив договоров');
+    await page.keyboard.press('Enter');
+    await row('Архив договоров').waitFor();
+    await row('Архив договоров').focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { level: 1, name: 'Архив договоров' }).waitFor();
+    await make('2025');
+    await row('2025').getByRole('link').click();
+    await page.getByRole('heading', { name: 'Здесь пока пусто' }).waitFor();
+    await page.reload();
+    await page.getByRole('heading', { level: 1, name: '2025' }).waitFor();
+    await see('deep');
+    await page
+      .getByRole('navigation', { name: 'Путь к папке' })
+      .getByRole('link', { name: 'Мой диск' })
+      .click();
+    await row('Акты 2').waitFor();
+
+    // The same by the right button and by «…»; what is known of a folder stands beside the list.
+    await row(long).click({ button: 'right', position: { x: 120, y: 20 } });
+    await page.getByRole('menu').waitFor();
+    await see('menu');
+    await page.keyboard.press('Escape');
+    await row(long)
+      .getByRole('button', { name: /^Действия/ })
+      .click();
+    await page.getByRole('menuitem', { name: 'Подробности' }).click();
+    await page.getByText('Ваш доступ').waitFor();
+    await see('details');
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Плиткой' }).click();
+    await see('tiles');
+    await page.getByRole('button', { name: 'Списком' }).click();
+    expect(await shift()).toBeLessThan(0.02);
+    expect(foreign).toEqual([]);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+}
+
+test('[R-19] [R-20] [R-21] [R-22] a file is dropped, shared, opened by a colleague and by a stranger, trashed and brought back', async () => {
+  const { owner, colleagues } = await stage.company({
+    colleagues: [{ familyName: 'Никитина', givenName: 'Дарья' }],
+  });
+  const { context, page, foreign, complaints } = await stage.visit({ as: owner });
+  const row = (name: string) => page.getByRole('grid').getByRole('row').filter({ hasText: name });
+  const tray = page.getByRole('region', { name: 'Загрузки' });
+  await openFrame(page);
+  await page.goto('/disk');
+  await page.getByRole('heading', { name: 'Здесь пока пусто' }).waitFor();
+  await drop(page, [
+    { name: 'Протокол.txt', type: 'text/plain', text: 'Решили: <b>начать</b> в понедельник.' },
+    { name: 'Смета.csv', type: 'text/csv', text: 'Краска;12' },
+  ]);
+  await tray.getByText('Загружены 2 файла').waitFor();
+  await row('Протокол.txt').waitFor();
+  // The tray stays while one goes elsewhere.
+  await page.getByRole('link', { name: 'Главная' }).click();
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await tray.getByText('Смета.csv').waitFor();
+  await page.goBack();
+  await tray.getByRole('button', { name: 'Закрыть список загрузок' }).click();
+  // The name is taken: the tray asks.
+  await drop(page, [{ name: 'Смета.csv', type: 'text/csv', text: 'Краска;15' }]);
+  await tray.getByText('Файл с таким названием уже есть.').waitFor();
+  await tray.getByRole('button', { name: 'Оставить оба: Смета.csv' }).click();
+  await row('Смета (2).csv').waitFor();
+
+  // More than one request takes goes in pieces.
+  await drop(page, [{ name: 'Съёмка.mp4', type: 'video/mp4', text: 'м', times: 5_000_000 }]);
+  await row('Съёмка.mp4').getByText('9,5 МБ').waitFor();
+
+  // Looked at in the page, as the text that it is.
+  await row('Протокол.txt').getByRole('link').click();
+  await page.getByRole('dialog').getByText('Решили: <b>начать</b> в понедельник.').waitFor();
+  await inspect(page, 'disk-preview');
+  await page.keyboard.press('Escape');
+
+  // Given to a colleague, and to a stranger by a link.
+  await row('Протокол.txt')
+    .getByRole('button', { name: /^Действия/ })
+    .click();
+  await page.getByRole('menuitem', { name: 'Открыть доступ' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('combobox', { name: 'Кому открыть доступ' }).fill('ники');
+  await dialog.getByRole('option', { name: /Никитина/ }).click();
+  await dialog.getByRole('listitem').filter({ hasText: 'Никитина' }).waitFor();
+  await dialog.getByRole('button', { name: 'Создать ссылку' }).click();
+  await dialog.getByLabel('Пароль').fill('яблоня-41');
+  await inspect(page, 'disk-share');
+  await dialog.getByRole('button', { name: 'Создать ссылку' }).click();
+  const address = await dialog.getByLabel('Адрес ссылки').inputValue();
+  await dialog.getByRole('button', { name: 'Готово' }).click();
+
+  const colleague = await stage.visit({ as: colleagues[0]! });
+  await openFrame(colleague.page);
+  await colleague.page.goto('/disk-have-access');
+  await colleague.page.getByRole('grid').getByRole('link', { name: 'Протокол.txt' }).waitFor();
+  await inspect(colleague.page, 'disk-have-access');
+  await colleague.page
+    .getByRole('row')
+    .filter({ hasText: 'Протокол.txt' })
+    .dblclick({ position: { x: 400, y: 20 } });
+  await colleague.page.getByRole('dialog').getByText('Решили').waitFor();
+  await colleague.context.close();
+
+  const stranger = await stage.visit();
+  await stranger.page.goto(new URL(address).pathname);
+  await stranger.page.getByLabel('Пароль', { exact: true }).fill('груша');
+  await stranger.page.getByRole('button', { name: 'Открыть' }).click();
+  await stranger.page.getByText('Пароль не подошёл').waitFor();
+  await stranger.page.getByLabel('Пароль', { exact: true }).fill('яблоня-41');
+  await stranger.page.getByRole('button', { name: 'Открыть' }).click();
+  await stranger.page.getByRole('heading', { level: 1, name: 'Протокол.txt' }).waitFor();
+  await inspect(stranger.page, 'share');
+  const loading = stranger.page.waitForEvent('download');
+  await stranger.page.getByRole('button', { name: 'Скачать' }).click();
+  expect((await loading).suggestedFilename()).toBe('Протокол.txt');
+
+  // Trashed by the keyboard; the way back in the message, and from the trash.
+  await row('Протокол.txt').focus();
+  await page.keyboard.press('Delete');
+  await page.getByText('«Протокол.txt» в корзине').waitFor();
+  await row('Протокол.txt').waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Отменить' }).click();
+  await row('Протокол.txt').waitFor();
+  await row('Протокол.txt').getByRole('checkbox').check();
+  await page.getByRole('region', { name: 'С выбранным' }).waitFor();
+  await inspect(page, 'disk-chosen');
+  await row('Протокол.txt').focus();
+  await page.keyboard.press('Delete');
+  await row('Протокол.txt').waitFor({ state: 'detached' });
+  await stranger.page.reload();
+  await stranger.page.getByRole('heading', { name: 'Ссылка не действует' }).waitFor();
+  await stranger.context.close();
+  await page.goto('/disk-trash');
+  await row('Протокол.txt').waitFor();
+  await inspect(page, 'disk-trash');
+  await row('Протокол.txt')
+    .getByRole('button', { name: /^Действия/ })
+    .click();
+  await page.getByRole('menuitem', { name: 'Восстановить' }).click();
+  await page.getByRole('heading', { name: 'Корзина пуста' }).waitFor();
+  await page.goto('/disk');
+  await row('Протокол.txt').waitFor();
+  expect(foreign).toEqual([]);
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+interface DroppedFile {
+  readonly name: string;
+  readonly type: string;
+  readonly text: string;
+  readonly times?: number;
+}
+
+/** Drops files from the desktop onto the folder that is shown. */
+async function drop(page: Page, files: readonly DroppedFile[]): Promise<void> {
+  const dataTransfer = await page.evaluateHandle((dropped) => {
+    const transfer = new DataTransfer();
+    for (const { name, type, text, times = 1 } of dropped)
+      transfer.items.add(new File([text.repeat(times)], name, { type }));
+    return transfer;
+  }, files);
+  const place = page.getByRole('navigation', { name: 'Путь к папке' });
+  await place.dispatchEvent('dragover', { dataTransfer });
+  await place.dispatchEvent('drop', { dataTransfer });
+}
