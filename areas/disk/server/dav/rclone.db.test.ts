@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -27,7 +27,11 @@ describe.skipIf(noRclone !== null)(`rclone${noRclone === null ? '' : ` (${noRclo
     for (let at = 0; at < FILES; at += 1) {
       const inner = join(folder, 'up', `Отдел ${at % 4}`, ...(at % 3 === 0 ? ['Ёлки & co'] : []));
       await mkdir(inner, { recursive: true });
-      await writeFile(join(inner, `файл ${at} #1%.bin`), randomBytes(at * 997));
+      const file = join(inner, `файл ${at} #1%.bin`);
+      await writeFile(file, randomBytes(at * 997));
+      // Each has a time of its own, long before the server's: it travels along, or all would be sent again.
+      const changed = new Date(Date.UTC(2025, 2, 1, 9, at, at, 600));
+      await utimes(file, changed, changed);
     }
     const { stdout: obscured } = await run(RCLONE, ['obscure', password]);
     const env = {
