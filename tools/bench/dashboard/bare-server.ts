@@ -1,19 +1,19 @@
 import { BARE_COMPANY, BARE_USER, serveBare } from '../bare/serve-bare.ts';
 
 const statements = {
-  dismissal: `select "user_id" from "company"."checklists" where "user_id" = $2 and "company_id" = $1`,
-  card: `select * from "company"."cards" where "company_id" = $1 and $2::uuid is not null`,
+  dismissal: `select "user_id" from "onboarding"."checklists" where "user_id" = $2 and "company_id" = $1`,
+  card: `select * from "requisites"."cards" where "company_id" = $1 and $2::uuid is not null`,
   seats: `select "id" from "company"."members" where "company_id" = $1 and "left_at" is null and "suspended_at" is null
     and "role" <> 'guest' and $2::uuid is not null limit 2`,
   picture: `select * from "identity"."users" where "id" = $2 and $1::uuid is not null`,
   planned: `select "id" from "meetings"."meetings" where "company_id" = $1 and "organiser_id" = $2 limit 1`,
   newcomers: `select * from "company"."members" where "company_id" = $1 and "left_at" is null and $2::uuid is not null
     order by "joined_at" desc, "id" desc limit 6`,
-  tour: `select "ended_at" from "company"."tours" where "user_id" = $2 and $1::uuid is not null`,
-  questionnaire: `select * from "company"."questionnaires" where "user_id" = $2 and $1::uuid is not null`,
-  trial: `select * from "company"."trials" where "company_id" = $1 and $2::uuid is not null`,
+  tour: `select "ended_at" from "onboarding"."tours" where "user_id" = $2 and $1::uuid is not null`,
+  questionnaire: `select * from "onboarding"."questionnaires" where "user_id" = $2 and $1::uuid is not null`,
+  trial: `select * from "onboarding"."trials" where "company_id" = $1 and $2::uuid is not null`,
   company: `select * from "company"."companies" where "id" = $1 and $2::uuid is not null`,
-  requests: `select count(*) from "company"."join_requests" where "company_id" = $1 and $2::uuid is not null`,
+  requests: `select count(*) from "invitations"."join_requests" where "company_id" = $1 and $2::uuid is not null`,
   account: `select * from "identity"."users" where "id" = $2 and $1::uuid is not null`,
   meeting: `select m.title, m.starts_at, m.minutes,
       (select count(*)::integer from meetings.guests g where g.company_id = m.company_id and g.meeting_id = m.id) as guests

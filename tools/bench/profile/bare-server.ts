@@ -3,7 +3,7 @@ import { BARE_COMPANY, BARE_USER, serveBare } from '../bare/serve-bare.ts';
 const ACCOUNT = `select "email", "family_name", "given_name", "middle_name", "time_zone", "version"
   from "identity"."users" where "id" = $1`;
 const COMPANY = `select "c"."id", "c"."name", "c"."is_operator", "d"."company_name" from "company"."companies" as "c"
-  left join "company"."drafts" as "d" on "d"."user_id" = $1 where "c"."id" = $2`;
+  left join "onboarding"."drafts" as "d" on "d"."user_id" = $1 where "c"."id" = $2`;
 
 /** The profile in nothing but SQL. */
 await serveBare({
