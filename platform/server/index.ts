@@ -103,3 +103,4 @@ export { entriesOf } from './tables/read-zip.ts';
 export { TABLE_LIMITS, type Table, TableRefusal, type TableRow } from './tables/table.ts';
 export { tableFile } from './tables/table-file.ts';
 export { createTexts } from './texts/create-texts.ts';
+export { foldedLines, lineText } from './texts/folded-lines.ts';

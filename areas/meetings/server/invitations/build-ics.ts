@@ -1,3 +1,5 @@
+import { foldedLines, lineText } from '@artel/server';
+
 /** A meeting as a calendar is told of it. */
 export interface CalendarEvent {
   readonly uid: string;
@@ -13,8 +15,6 @@ export interface CalendarEvent {
   readonly product: string;
 }
 
-/** Octets of a line without its end (RFC 5545, 3.1). */
-const LINE = 75;
 const MINUTE = 60_000;
 
 /**
@@ -24,7 +24,7 @@ const MINUTE = 60_000;
 export function buildIcs(event: CalendarEvent): string {
   const { uid, title, startsAt, minutes, stamp, sequence, organiser, guest, product } = event;
   const endsAt = new Date(startsAt.getTime() + minutes * MINUTE);
-  const lines = [
+  return foldedLines([
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     `PRODID:${escapeText(`-//${product}//RU`)}`,
@@ -42,8 +42,7 @@ export function buildIcs(event: CalendarEvent): string {
     `ATTENDEE;CUTYPE=INDIVIDUAL;ROLE=REQ-PARTICIPANT;PARTSTAT=NEEDS-ACTION;RSVP=TRUE;CN=${quote(guest)}:mailto:${address(guest)}`,
     'END:VEVENT',
     'END:VCALENDAR',
-  ];
-  return lines.map((line) => `${fold(line)}\r\n`).join('');
+  ]);
 }
 
 /** `20261125T070000Z`. */
@@ -51,9 +50,9 @@ function utc(instant: Date): string {
   return instant.toISOString().replace(/[-:]|\.\d+/g, '');
 }
 
-/** A value of the type TEXT: what would end it or the line is written so that it does not. */
+/** A value of the type TEXT that stands in one line. */
 function escapeText(value: string): string {
-  return withoutControls(value).replace(/[\\;,]/g, '\\$&');
+  return lineText(withoutControls(value));
 }
 
 /** A value of a parameter. It may hold no quotation mark at all. */
@@ -68,23 +67,4 @@ function address(email: string): string {
 
 function withoutControls(value: string): string {
   return value.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
-}
-
-/** Cuts a line after 75 octets at most, between characters; what follows begins with a space. */
-function fold(line: string): string {
-  const parts: string[] = [];
-  let part = '';
-  let octets = 0;
-  for (const character of line) {
-    const size = Buffer.byteLength(character);
-    if (octets + size > LINE) {
-      parts.push(part);
-      // The space that a continued line begins with counts as well.
-      part = '';
-      octets = 1;
-    }
-    part += character;
-    octets += size;
-  }
-  return [...parts, part].join('\r\n ');
 }
