@@ -51,9 +51,11 @@ export type {
   PropertyChange,
 } from './dav/dav-tree.ts';
 export { serveDav } from './dav/serve-dav.ts';
+export { behind, type OrderColumn } from './db/behind.ts';
 export { findRunning } from './db/embedded/open-embedded.ts';
 export { isUnavailable } from './db/failures.ts';
 export { inSavepoint } from './db/in-savepoint.ts';
+export { byId, type Keyset, keyset, keysetPage, keyText, type PageStart } from './db/keyset-page.ts';
 export { MigrationError, migrate } from './db/migrate.ts';
 export { listMigrations } from './db/migration-files.ts';
 export { type Database, openDatabase } from './db/open-database.ts';
@@ -94,7 +96,6 @@ export type { Limits } from './limits/limits.ts';
 export type { Live } from './live/live.ts';
 export type { Clock, Ids, Platform, Ports, WithTransaction } from './platform.ts';
 export type { ProfilePart } from './profile-part.ts';
-export { readCursor } from './read-cursor.ts';
 export type { Recall } from './recall/recall.ts';
 export type { Secrets } from './security/secrets.ts';
 export { readTableApart } from './tables/ask-table-worker.ts';

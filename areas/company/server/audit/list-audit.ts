@@ -1,9 +1,9 @@
 import type { AuditEntry } from '@artel/company/contract';
 import type { MemberActor } from '@artel/contract';
 import { describeDevice } from '@artel/identity/server';
-import type { Platform, Tx } from '@artel/server';
+import { keyset, keysetPage, type Platform, type Tx } from '@artel/server';
+import * as z from 'zod/mini';
 import { listDepartmentRows } from '../departments/departments.store.ts';
-import { decodeAuditCursor, encodeAuditCursor } from './audit-cursor.ts';
 import { type Card, listCards } from './cards.store.ts';
 import { describeChanges } from './describe-changes.ts';
 
@@ -18,23 +18,29 @@ export interface AuditFilter {
 
 type Deps = Pick<Platform, 'db' | 'auditLog'>;
 
+/** Acts are never changed, so the list neither repeats nor skips any. */
+const byTime = keyset(
+  z.tuple([z.iso.datetime(), z.uuid()]),
+  (row: { happenedAt: Date; id: string }): [string, string] => [row.happenedAt.toISOString(), row.id],
+);
+
 /** Acts of the actor's company, the newest first, with the names that its cards bear now. */
 export async function listAudit(
   { db, auditLog }: Deps,
   actor: MemberActor,
-  { cursor, userId, act, from, until, limit }: AuditFilter & { readonly limit: number },
+  { userId, act, from, until, ...page }: AuditFilter & { readonly limit: number },
 ): Promise<{ items: AuditEntry[]; nextCursor: string | null }> {
   const { companyId } = actor.membership;
-  const rows = await auditLog.list(companyId, {
+  const asked = {
     userId: userId ?? null,
     act: act ?? null,
     from: from === undefined ? null : new Date(from),
     until: until === undefined ? null : new Date(until),
-    before: cursor === undefined ? null : decodeAuditCursor(cursor),
-    limit: limit + 1,
+  };
+  const { rows: shown, nextCursor } = await keysetPage(page, byTime, ({ after, limit }) => {
+    const before = after && { happenedAt: new Date(after[0]), id: after[1] };
+    return auditLog.list(companyId, { ...asked, before, limit });
   });
-  const shown = rows.slice(0, limit);
-  const last = shown.at(-1);
   const subjects = shown.map(({ subject }) => memberOf(subject)).filter((id) => id !== null);
   const actors = shown.map((row) => row.userId).filter((id) => id !== null);
   const cards = await db.asCompany(actor, (tx) => listCards(tx, companyId, { actors, subjects }));
@@ -53,7 +59,7 @@ export async function listAudit(
     userAgent: row.userAgent,
     device: nameDevice(row.userAgent),
   }));
-  return { items, nextCursor: last && rows.length > limit ? encodeAuditCursor(last) : null };
+  return { items, nextCursor };
 }
 
 /** Names of the departments that there are now, by their ids. */

@@ -11,7 +11,7 @@ import { type Platform, tableFile } from '@artel/server';
 import { pathsOf } from '../departments/department-paths.ts';
 import { listDepartmentRows } from '../departments/departments.store.ts';
 import { listDirectory } from './directory.store.ts';
-import { decodeMemberCursor, encodeMemberCursor } from './member-cursor.ts';
+import { memberOrders } from './member-orders.ts';
 import type { MemberRow } from './members.store.ts';
 import { readFilter } from './read-filter.ts';
 
@@ -49,7 +49,7 @@ export async function createPeopleFile(
       yield rows.map((row) => cells(deps, row, paths.get(row.departmentId ?? '') ?? []));
       const last = rows.at(-1);
       if (!last || rows.length < AT_ONCE) return;
-      after = decodeMemberCursor(sort, encodeMemberCursor(sort, last));
+      after = memberOrders[sort].keyOf(last);
     }
   }
   const href = await peopleFile.write(deps, actor, { format, pieces: pieces() });

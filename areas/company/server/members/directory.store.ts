@@ -1,6 +1,6 @@
 import type { MemberSort, Role } from '@artel/company/contract';
-import { over, type Tx } from '@artel/server';
-import { type RawBuilder, sql } from 'kysely';
+import { behind, type OrderColumn, over, type Tx } from '@artel/server';
+import { sql } from 'kysely';
 import type { Db } from '../db.ts';
 import type { MemberRow } from './members.store.ts';
 
@@ -25,14 +25,16 @@ interface DirectoryPage {
 }
 
 /** Columns of each order; an index has the same behind the company. */
+const names = [{ column: 'familyName' }, { column: 'givenName' }, { column: 'id', type: 'uuid' }] as const;
 const columns = {
-  name: ['familyName', 'givenName', 'id'],
-  department: ['departmentName', 'familyName', 'givenName', 'id'],
-  role: ['roleRank', 'familyName', 'givenName', 'id'],
-  joined: ['joinedAt', 'id'],
-} as const satisfies Record<MemberSort, readonly (keyof MemberRow)[]>;
-
-const types: Readonly<Record<string, string>> = { id: 'uuid', roleRank: 'int2', joinedAt: 'timestamptz' };
+  name: names,
+  department: [{ column: 'departmentName' }, ...names],
+  role: [{ column: 'roleRank', type: 'int2' }, ...names],
+  joined: [
+    { column: 'joinedAt', type: 'timestamptz' },
+    { column: 'id', type: 'uuid' },
+  ],
+} as const satisfies Record<MemberSort, readonly (OrderColumn & { readonly column: keyof MemberRow })[]>;
 
 function found(tx: Tx, companyId: string, filter: DirectoryFilter) {
   const { departmentIds, role, isSuspended, readings, withContacts, memberIds } = filter;
@@ -63,19 +65,9 @@ export async function listDirectory(
 ): Promise<MemberRow[]> {
   let query = found(tx, companyId, filter).selectAll();
   if (after) query = query.where(behind(columns[sort], after, isDescending));
-  for (const column of columns[sort]) query = query.orderBy(column, isDescending ? 'desc' : 'asc');
+  for (const { column } of columns[sort]) query = query.orderBy(column, isDescending ? 'desc' : 'asc');
   const rows = await query.limit(limit).execute();
   return rows as MemberRow[];
-}
-
-function behind(
-  keys: readonly string[],
-  after: readonly string[],
-  isDescending: boolean,
-): RawBuilder<boolean> {
-  const values = keys.map((key, at) => sql`${after[at]}::${sql.raw(types[key] ?? 'text')}`);
-  const left = sql.join(keys.map((key) => sql.ref(key)));
-  return sql<boolean>`(${left}) ${sql.raw(isDescending ? '<' : '>')} (${sql.join(values)})`;
 }
 
 export async function countDirectory(tx: Tx, companyId: string, filter: DirectoryFilter): Promise<number> {

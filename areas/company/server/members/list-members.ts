@@ -1,8 +1,8 @@
 import type { listMembers as contract, Member } from '@artel/company/contract';
 import type { MemberActor, RouteInput } from '@artel/contract';
-import type { WithTransaction } from '@artel/server';
+import { keysetPage, type WithTransaction } from '@artel/server';
 import { listDirectory } from './directory.store.ts';
-import { decodeMemberCursor, encodeMemberCursor } from './member-cursor.ts';
+import { memberOrders } from './member-orders.ts';
 import { presentMember } from './present-member.ts';
 import { readFilter } from './read-filter.ts';
 
@@ -10,16 +10,12 @@ import { readFilter } from './read-filter.ts';
 export async function listMembers(
   deps: Pick<WithTransaction, 'tx' | 'text' | 'secrets' | 'clock'>,
   actor: MemberActor,
-  { cursor, limit, sort, order, ...filter }: RouteInput<typeof contract>['query'],
+  { sort, order, cursor, limit, ...filter }: RouteInput<typeof contract>['query'],
 ): Promise<{ items: Member[]; nextCursor: string | null }> {
-  const after = cursor === undefined ? null : decodeMemberCursor(sort, cursor);
   const asked = await readFilter(deps, actor, filter);
-  const page = { sort, isDescending: order === 'desc', after, limit: limit + 1 };
-  const rows = await listDirectory(deps.tx, actor.membership.companyId, asked, page);
-  const items = rows.slice(0, limit);
-  const last = items.at(-1);
-  return {
-    items: items.map((row) => presentMember(deps, actor, row)),
-    nextCursor: last && rows.length > limit ? encodeMemberCursor(sort, last) : null,
-  };
+  const { companyId } = actor.membership;
+  const { rows, nextCursor } = await keysetPage({ cursor, limit }, memberOrders[sort], (start) =>
+    listDirectory(deps.tx, companyId, asked, { sort, isDescending: order === 'desc', ...start }),
+  );
+  return { items: rows.map((row) => presentMember(deps, actor, row)), nextCursor };
 }

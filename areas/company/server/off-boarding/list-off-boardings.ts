@@ -1,22 +1,26 @@
 import type { listOffBoardings as route } from '@artel/company/contract';
 import type { MemberActor, RouteInput, RouteResponse } from '@artel/contract';
-import { readCursor, type WithTransaction } from '@artel/server';
+import { keyset, keysetPage, type WithTransaction } from '@artel/server';
+import * as z from 'zod/mini';
 import { presentMember } from '../members/present-member.ts';
 import { countByKind } from './count-by-kind.ts';
 import { type LeaverRow, listLeavers } from './off-boardings.store.ts';
+
+const byLeaving = keyset(z.uuid(), ({ offBoardingId }: LeaverRow) => offBoardingId);
 
 /** People who left within thirty days, the latest first. */
 export async function listOffBoardings(
   deps: Pick<WithTransaction, 'tx' | 'clock' | 'secrets'>,
   actor: MemberActor,
-  { cursor, limit }: RouteInput<typeof route>['query'],
+  page: RouteInput<typeof route>['query'],
 ): Promise<RouteResponse<typeof route>> {
   const { companyId, role } = actor.membership;
-  const page = { companyId, now: deps.clock.now(), after: readCursor(cursor), limit: limit + 1 };
-  const rows = await listLeavers(deps.tx, page);
-  const items = rows.slice(0, limit);
+  const now = deps.clock.now();
+  const { rows, nextCursor } = await keysetPage(page, byLeaving, (start) =>
+    listLeavers(deps.tx, { companyId, now, ...start }),
+  );
   return {
-    items: items.map((row) => ({
+    items: rows.map((row) => ({
       id: row.offBoardingId,
       // The picture of somebody who is not here is shown to nobody.
       member: { ...presentMember(deps, actor, row), avatar: null },
@@ -26,7 +30,7 @@ export async function listOffBoardings(
       handedOver: countByKind(row.journal.filter(({ holderId }) => holderId !== null)),
       mayUndo: row.role !== 'owner' || role === 'owner',
     })),
-    nextCursor: rows.length > limit ? (items.at(-1)?.offBoardingId ?? null) : null,
+    nextCursor,
   };
 }
 

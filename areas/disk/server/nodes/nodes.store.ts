@@ -1,6 +1,6 @@
 import type { DiskSort } from '@artel/disk/contract';
-import { over, type Tx } from '@artel/server';
-import { type RawBuilder, sql } from 'kysely';
+import { behind, over, type Tx } from '@artel/server';
+import { sql } from 'kysely';
 import type { Db } from '../db.ts';
 import type { NodeRow } from '../tree/tree.store.ts';
 
@@ -35,18 +35,12 @@ export async function listChildren(
     .where('parentId', '=', folderId)
     .where('isFile', '=', isFile)
     .where('trashedAt', 'is', null);
-  if (after) query = query.where(behind(key, type, after, isDescending));
+  const order = [
+    { column: key, type },
+    { column: 'id', type: 'uuid' },
+  ];
+  if (after) query = query.where(behind(order, after, isDescending));
   return query.orderBy(key, direction).orderBy('id', direction).limit(limit).execute();
-}
-
-function behind(
-  key: string,
-  type: string,
-  [value, id]: readonly [string, string],
-  isDescending: boolean,
-): RawBuilder<boolean> {
-  const sign = sql.raw(isDescending ? '<' : '>');
-  return sql<boolean>`(${sql.ref(key)}, id) ${sign} (${value}::${sql.raw(type)}, ${id}::uuid)`;
 }
 
 interface NamedIn {

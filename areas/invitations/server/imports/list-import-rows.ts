@@ -1,39 +1,33 @@
-import { AppError, type MemberActor, type RouteInput, requestErrors } from '@artel/contract';
+import type { MemberActor, RouteInput } from '@artel/contract';
 import type { ImportRow, ImportVerdict, listImportRows as route } from '@artel/invitations/contract';
-import type { Platform, WithTransaction } from '@artel/server';
+import { keyset, keysetPage, type Platform, type WithTransaction } from '@artel/server';
+import * as z from 'zod/mini';
 import { type CheckedRow, HELD, listRows, type StoredRow } from './import-rows.store.ts';
 import { ownImport } from './present-import.ts';
+
+const byLine = keyset(z.int().check(z.minimum(0), z.maximum(999_999_999)), ({ number }: StoredRow) => number);
 
 /** Lines of an import with what is wrong in words, in the order of the file. */
 export async function listImportRows(
   deps: Pick<WithTransaction, 'tx' | 'text'>,
   actor: MemberActor,
   importId: string,
-  { cursor, limit, show }: RouteInput<typeof route>['query'],
+  { show, ...page }: RouteInput<typeof route>['query'],
 ): Promise<{ items: ImportRow[]; nextCursor: string | null }> {
   const record = await ownImport(deps.tx, actor, importId);
-  const rows = await listRows(deps.tx, record, {
-    after: readCursor(cursor),
-    limit: limit + 1,
-    verdicts: verdictsOf(show),
-  });
-  const items = rows.slice(0, limit);
-  const last = items.at(-1);
+  const verdicts = verdictsOf(show);
+  const { rows, nextCursor } = await keysetPage(page, byLine, ({ after, limit }) =>
+    listRows(deps.tx, record, { after: after ?? 0, limit, verdicts }),
+  );
   return {
-    items: items.filter(({ verdict }) => verdict !== null).map((row) => presentRow(deps, row)),
-    nextCursor: last && rows.length > limit ? String(last.number) : null,
+    items: rows.filter(({ verdict }) => verdict !== null).map((row) => presentRow(deps, row)),
+    nextCursor,
   };
 }
 
 function verdictsOf(show: RouteInput<typeof route>['query']['show']): readonly ImportVerdict[] | null {
   if (show === undefined) return null;
   return show === 'held' ? HELD : [show];
-}
-
-function readCursor(cursor: string | undefined): number {
-  if (cursor === undefined) return 0;
-  if (!/^\d{1,9}$/.test(cursor)) throw new AppError(requestErrors.invalid);
-  return Number(cursor);
 }
 
 function presentRow(deps: Pick<Platform, 'text'>, row: StoredRow): ImportRow {

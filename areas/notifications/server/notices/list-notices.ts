@@ -1,7 +1,6 @@
-import { type Actor, AppError, requestErrors } from '@artel/contract';
+import type { Actor } from '@artel/contract';
 import type { Notice } from '@artel/notifications/contract';
-import type { WithTransaction } from '@artel/server';
-import * as z from 'zod/mini';
+import { byId, keysetPage, type WithTransaction } from '@artel/server';
 import { listNoticesBefore } from './notices.store.ts';
 import { presentNotice } from './present-notice.ts';
 
@@ -11,18 +10,16 @@ interface Wanted {
   readonly state: 'all' | 'unread';
 }
 
-const Cursor = z.uuid();
-
 /** What the bell shows here, the newest first, a page at a time. */
 export async function listNotices(
   { tx }: Pick<WithTransaction, 'tx'>,
   { userId, membership }: Actor,
-  { cursor, limit, state }: Wanted,
+  { state, ...page }: Wanted,
 ): Promise<{ items: Notice[]; nextCursor: string | null }> {
-  if (cursor !== undefined && !z.safeParse(Cursor, cursor).success) throw new AppError(requestErrors.invalid);
   const bell = { userId, companyId: membership?.companyId ?? null };
-  const page = { before: cursor ?? null, isUnread: state === 'unread', limit: limit + 1 };
-  const rows = await listNoticesBefore(tx, bell, page);
-  const items = rows.slice(0, limit).map(presentNotice);
-  return { items, nextCursor: rows.length > limit ? (items.at(-1)?.id ?? null) : null };
+  const isUnread = state === 'unread';
+  const { rows, nextCursor } = await keysetPage(page, byId, ({ after, limit }) =>
+    listNoticesBefore(tx, bell, { before: after, isUnread, limit }),
+  );
+  return { items: rows.map(presentNotice), nextCursor };
 }

@@ -108,7 +108,7 @@ test('states are told by the day of each trial’s own zone, the soonest end fir
   expect(await ids()).toHaveLength(6);
 });
 
-test('page after page, nobody is left out or comes twice, and a broken cursor starts anew', async () => {
+test('page after page, nobody is left out or comes twice, and a broken cursor is refused', async () => {
   const owners = [];
   for (const [at, endsIn] of [3, 3, 4, 5, 5].entries()) owners.push(await tried(`Осина ${at}`, endsIn));
   for (const state of ['running', undefined] as const) {
@@ -124,7 +124,7 @@ test('page after page, nobody is left out or comes twice, and a broken cursor st
     expect(new Set(found)).toEqual(new Set(owners.map(({ companyId }) => companyId)));
   }
   for (const cursor of ['x', '2026-99-99.018f0000-0000-7000-8000-000000000000', "'; --"]) {
-    expect((await ask({ q: 'осина', limit: '2', cursor })).body.items).toHaveLength(2);
+    expect((await ask({ q: 'осина', limit: '2', cursor })).status).toBe(400);
   }
 });
 

@@ -2,7 +2,8 @@ import { countDirectory, findCompany, listNamedCompanyIds } from '@artel/company
 import { addDays, dayIn, type RouteInput, retypings } from '@artel/contract';
 import type { CompanyTrial, listCompanyTrials as route } from '@artel/onboarding/contract';
 import { findCard, listNumberedCompanyIds } from '@artel/requisites/server';
-import type { Tx, WithTransaction } from '@artel/server';
+import { keyset, type Tx, type WithTransaction } from '@artel/server';
+import * as z from 'zod/mini';
 import { presentTrial } from './present-trial.ts';
 import { extensionBase } from './trial-end.ts';
 import { findTrialRow, listTryingCompanyIds, type TrialRow } from './trials.store.ts';
@@ -10,7 +11,15 @@ import { findTrialRow, listTryingCompanyIds, type TrialRow } from './trials.stor
 type Deps = Pick<WithTransaction, 'tx' | 'db' | 'clock' | 'text'>;
 type Query = RouteInput<typeof route>['query'];
 
-const CURSOR = /^(\d{4}-\d{2}-\d{2})\.([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
+interface Position {
+  readonly day: string;
+  readonly companyId: string;
+}
+
+const byLastDay = keyset(
+  z.object({ day: z.iso.date(), companyId: z.uuid() }),
+  ({ day, companyId }: Position): Position => ({ day, companyId }),
+);
 const [NEVER_BEFORE, NEVER_AFTER] = ['2000-01-01', '9999-01-01'];
 /** Far more than anybody looks through; whoever searches for less writes more of the name. */
 const MOST_FOUND = 10_000;
@@ -31,11 +40,11 @@ export async function listCompanyTrials(
   const among = await findAmong(tx, wordsOf(deps, q));
   const bounds = boundsOf(state, dayIn('UTC', clock.now()));
   const items: CompanyTrial[] = [];
-  let after = read(cursor);
+  let after: Position | null = cursor === undefined ? null : byLastDay.decode(cursor);
   for (;;) {
     const ids = await listTryingCompanyIds(tx, { among, ...bounds, after, limit: limit + 1 });
     for (const companyId of ids) {
-      if (items.length === limit) return { items, nextCursor: after && `${after.day}.${after.companyId}` };
+      if (items.length === limit) return { items, nextCursor: after && byLastDay.encode(after) };
       const seen = await look(deps, tx, companyId);
       if (seen === null) continue;
       after = { day: seen.row.endsOn, companyId };
@@ -44,14 +53,6 @@ export async function listCompanyTrials(
     }
     if (ids.length <= limit) return { items, nextCursor: null };
   }
-}
-
-/** A cursor that is none starts anew, like everywhere. */
-function read(cursor: string | undefined): { day: string; companyId: string } | null {
-  const [, day, companyId] = CURSOR.exec(cursor ?? '') ?? [];
-  return day !== undefined && companyId !== undefined && !Number.isNaN(Date.parse(day))
-    ? { day, companyId }
-    : null;
 }
 
 /** Companies of that name or INN; null for all. */

@@ -1,28 +1,26 @@
 import { findCompany } from '@artel/company/server';
 import type { CompanyClaim } from '@artel/requisites/contract';
-import type { Platform, Tx, WithTransaction } from '@artel/server';
+import { byId, type Platform, type Tx, type WithTransaction } from '@artel/server';
 import { findCard, findConfirmedCompanyId } from '../card/cards.store.ts';
 import { findClaim, listClaimingCompanyIds } from '../card/claims.store.ts';
 
 type Query = { readonly cursor?: string | undefined; readonly limit: number };
 type Deps = Pick<Platform, 'db'>;
 
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-
 /** Companies that wait for the operator's word; each is looked at inside its own wall. */
 export async function listClaims(
   { tx, db }: Pick<WithTransaction, 'tx' | 'db'>,
   { cursor, limit }: Query,
 ): Promise<{ items: CompanyClaim[]; nextCursor: string | null }> {
-  // A cursor that is none starts anew, like everywhere.
-  const after = cursor !== undefined && UUID.test(cursor) ? cursor : null;
+  const after = cursor === undefined ? null : byId.decode(cursor);
   const companyIds = await listClaimingCompanyIds(tx, { after, limit: limit + 1 });
   const items: CompanyClaim[] = [];
   for (const companyId of companyIds.slice(0, limit)) {
     const claim = await readClaim({ db }, tx, companyId);
     if (claim) items.push(claim);
   }
-  return { items, nextCursor: companyIds.length > limit ? (items.at(-1)?.id ?? null) : null };
+  const last = items.at(-1);
+  return { items, nextCursor: last && companyIds.length > limit ? byId.encode(last) : null };
 }
 
 async function readClaim({ db }: Deps, tx: Tx, companyId: string): Promise<CompanyClaim | null> {

@@ -1,7 +1,7 @@
 import { listLeftUserIds } from '@artel/company/server';
 import type { MemberActor, RouteInput, RouteResponse } from '@artel/contract';
 import type { JoinRequest, listJoinRequests as route } from '@artel/invitations/contract';
-import { readCursor, type WithTransaction } from '@artel/server';
+import { byId, keysetPage, type WithTransaction } from '@artel/server';
 import { listNames } from '../../list-names.ts';
 import { provenDomain } from '../policy.ts';
 import { countWaiting, type ListedRequest, listRequestsAfter } from '../requests.store.ts';
@@ -10,26 +10,26 @@ import { countWaiting, type ListedRequest, listRequestsAfter } from '../requests
 export async function listJoinRequests(
   { tx, clock }: Pick<WithTransaction, 'tx' | 'clock'>,
   { membership: { companyId } }: MemberActor,
-  { cursor, limit, state }: RouteInput<typeof route>['query'],
+  { state, ...page }: RouteInput<typeof route>['query'],
 ): Promise<RouteResponse<typeof route>> {
   const now = clock.now();
-  const after = readCursor(cursor);
-  const rows = await listRequestsAfter(tx, { companyId, now, after, limit: limit + 1, state: state ?? null });
-  const items = rows.slice(0, limit);
-  const deciders = items.map(({ decidedBy }) => ({ memberId: decidedBy, departmentId: null }));
+  const { rows, nextCursor } = await keysetPage(page, byId, (start) =>
+    listRequestsAfter(tx, { companyId, now, state: state ?? null, ...start }),
+  );
+  const deciders = rows.map(({ decidedBy }) => ({ memberId: decidedBy, departmentId: null }));
   const names = await listNames(tx, companyId, deciders);
   const left = await listLeftUserIds(
     tx,
     companyId,
-    items.map(({ userId }) => userId),
+    rows.map(({ userId }) => userId),
   );
   return {
-    items: items.map((row) => ({
+    items: rows.map((row) => ({
       ...present(row),
       wasMember: left.has(row.userId),
       decidedBy: names.member(row.decidedBy),
     })),
-    nextCursor: rows.length > limit ? (items.at(-1)?.id ?? null) : null,
+    nextCursor,
     waiting: await countWaiting(tx, companyId, now),
   };
 }

@@ -2,7 +2,7 @@ import { listMembers, MemberSort } from '@artel/company/contract';
 import { AppError } from '@artel/contract';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { decodeMemberCursor, encodeMemberCursor } from './member-cursor.ts';
+import { memberOrders } from './member-orders.ts';
 import type { MemberRow } from './members.store.ts';
 
 const name = fc
@@ -21,7 +21,7 @@ const sort = fc.constantFrom(...MemberSort.options);
 test('a cursor leads back to the position it was made of', () =>
   fc.assert(
     fc.property(sort, anyRow, (order, row) => {
-      const at = decodeMemberCursor(order, encodeMemberCursor(order, row));
+      const at = memberOrders[order].decode(memberOrders[order].encode(row));
       expect(at.at(-1)).toBe(row.id);
       if (order === 'name') expect(at).toEqual([row.familyName, row.givenName, row.id]);
       if (order === 'joined') expect(new Date(at[0] ?? '')).toEqual(row.joinedAt);
@@ -35,13 +35,13 @@ test('the longest names still fit into the query', () => {
     departmentName: '漢'.repeat(200),
     id: crypto.randomUUID(),
   } as unknown as MemberRow;
-  const query = listMembers.query['~standard'].validate({ cursor: encodeMemberCursor('department', row) });
+  const query = listMembers.query['~standard'].validate({ cursor: memberOrders.department.encode(row) });
   expect(query).not.toHaveProperty('issues');
 });
 
 test('anything else is refused as malformed input, never with a crash', () =>
   fc.assert(
     fc.property(sort, fc.string(), (order, text) => {
-      expect(() => decodeMemberCursor(order, text)).toThrowError(AppError);
+      expect(() => memberOrders[order].decode(text)).toThrowError(AppError);
     }),
   ));

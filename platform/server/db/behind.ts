@@ -1,0 +1,18 @@
+import { type RawBuilder, sql } from 'kysely';
+
+/** A column that an order compares, and its type where that is not text. */
+export interface OrderColumn {
+  readonly column: string;
+  readonly type?: string;
+}
+
+/** SQL: whether a row stands behind a key in an order; compared as a whole, so that one index serves. */
+export function behind(
+  columns: readonly OrderColumn[],
+  after: readonly string[],
+  isDescending: boolean,
+): RawBuilder<boolean> {
+  const values = columns.map(({ type = 'text' }, at) => sql`${after[at]}::${sql.raw(type)}`);
+  const left = sql.join(columns.map(({ column }) => sql.ref(column)));
+  return sql<boolean>`(${left}) ${sql.raw(isDescending ? '<' : '>')} (${sql.join(values)})`;
+}

@@ -1,0 +1,70 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { byId, keyset, keysetPage, keyText, type PageStart } from './keyset-page.ts';
+
+interface Row {
+  readonly name: string;
+  readonly id: string;
+}
+
+const byName = keyset(z.tuple([keyText, z.uuid()]), ({ name, id }: Row): [string, string] => [name, id]);
+const isBehind = ([a, b]: readonly string[], [c = '', d = '']: readonly string[]) =>
+  a === c ? (b ?? '') > d : (a ?? '') > c;
+
+test('page after page shows every row once, whatever the names are and however long a page is', async () => {
+  const rows = fc.uniqueArray(
+    fc.record({ name: fc.string().filter((text) => !text.includes('\0')), id: fc.uuid() }),
+    {
+      selector: ({ id }) => id,
+      maxLength: 20,
+    },
+  );
+  await fc.assert(
+    fc.asyncProperty(rows, fc.integer({ min: 1, max: 7 }), async (all, limit) => {
+      const sorted = all.toSorted((a, b) => (isBehind(byName.keyOf(a), byName.keyOf(b)) ? 1 : -1));
+      const load = async ({ after, limit }: PageStart<[string, string]>) =>
+        sorted.filter((row) => after === null || isBehind(byName.keyOf(row), after)).slice(0, limit);
+      const seen: Row[] = [];
+      for (let cursor: string | null | undefined; cursor !== null; ) {
+        const page = await keysetPage({ cursor, limit }, byName, load);
+        expect(page.rows.length).toBeLessThanOrEqual(limit);
+        seen.push(...page.rows);
+        cursor = page.nextCursor;
+      }
+      expect(seen).toEqual(sorted);
+    }),
+  );
+});
+
+const encoded = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
+
+test.each([
+  '',
+  'x',
+  'WyJhIl0',
+  encoded(null),
+  encoded(['a']),
+  encoded(['a', 'no id']),
+  encoded(['a\0', '018f0000-0000-7000-8000-000000000000']),
+  encoded(['a', '018f0000-0000-7000-8000-000000000000', 'more']),
+  encoded('018f0000-0000-7000-8000-000000000000'),
+])('the cursor "%s" is none of this order', (cursor) => {
+  expect(() => byName.decode(cursor)).toThrow('request/invalid');
+});
+
+test('a list by id asks for one row more than it shows', async () => {
+  const ids = ['018f0000-0000-7000-8000-000000000001', '018f0000-0000-7000-8000-000000000002'];
+  const asked: PageStart<string>[] = [];
+  const load = async (page: PageStart<string>) => {
+    asked.push(page);
+    return ids.map((id) => ({ id }));
+  };
+  const { rows, nextCursor } = await keysetPage({ limit: 1 }, byId, load);
+  expect(rows).toEqual([{ id: ids[0] }]);
+  await keysetPage({ cursor: nextCursor ?? '', limit: 2 }, byId, load);
+  expect(asked).toEqual([
+    { after: null, limit: 2 },
+    { after: ids[0], limit: 3 },
+  ]);
+});
