@@ -1,4 +1,4 @@
-import { t } from '../i18n/texts.ts';
+import { t, textsSpeaking } from '../i18n/texts.ts';
 import type { ClientRequest } from './build-request.ts';
 import { CallFailure, type FailureFacts, kindOfStatus } from './failure.ts';
 import { readFailure, tellsOfFailure } from './read-failure.ts';
@@ -25,6 +25,7 @@ export async function send(request: ClientRequest, token: string | null): Promis
   } catch (cause) {
     if (cause instanceof CallFailure) throw cause;
     request.signal?.throwIfAborted();
+    await textsSpeaking();
     throw failure(
       limit.signal.aborted
         ? { kind: 'timeout', ownMessage: t('web.failure.timeout') }
@@ -42,7 +43,9 @@ export function failure(facts: Partial<FailureFacts> & Pick<FailureFacts, 'kind'
 }
 
 async function readAnswer(answer: Response): Promise<unknown> {
-  return judgeAnswer(answer.status, await answer.text(), (name) => answer.headers.get(name));
+  const text = await answer.text();
+  await textsSpeaking();
+  return judgeAnswer(answer.status, text, (name) => answer.headers.get(name));
 }
 
 /** What an answer says, or the failure that it tells of. */

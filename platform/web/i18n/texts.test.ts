@@ -1,5 +1,6 @@
 import { HttpResponse, http } from 'msw';
 import { afterEach, expect, test, vi } from 'vitest';
+import { send } from '../http/send.ts';
 import { fakeServer, setPublicConfig } from '../testing/index.ts';
 import { hasText, loadInsideTexts, loadTexts, speakTexts, t } from './texts.ts';
 
@@ -65,6 +66,32 @@ test('what is said inside is loaded when it is needed, once, and joins what spea
   speakTexts(await texts);
   await Promise.all([early, loadInsideTexts()]);
   expect([t('group.hello'), t('group.disk'), asked]).toEqual(['Привет', 'Диск', 1]);
+  expect(complain).not.toHaveBeenCalled();
+});
+
+test('a call that fails before the texts are there says why in words', async () => {
+  setPublicConfig({ locale });
+  const complain = vi.spyOn(console, 'error').mockReturnValue(undefined);
+  const late = Promise.withResolvers<void>();
+  fakeServer.use(
+    http.get(`*${locale.outside}`, async () => {
+      await late.promise;
+      return HttpResponse.json({ web: { failure: { network: 'Нет связи', unknown: 'Ошибка' } } });
+    }),
+    http.get('*/gone', () => HttpResponse.error()),
+  );
+  const texts = loadTexts(nothing).then(speakTexts);
+  const request = {
+    method: 'GET',
+    url: '/gone',
+    headers: {},
+    body: undefined,
+    signal: undefined,
+    label: '',
+  } as const;
+  const failed = expect(send(request, null)).rejects.toMatchObject({ ownMessage: 'Нет связи' });
+  late.resolve();
+  await Promise.all([texts, failed]);
   expect(complain).not.toHaveBeenCalled();
 });
 

@@ -15,10 +15,9 @@ type ReadBuiltIn = () => Promise<Texts>;
 /** Fetches what only those read who are inside; null where what speaks already is everything. */
 let fetchInside: (() => Promise<Texts>) | null = null;
 let inside: Promise<void> | null = null;
-let tellSpeaking: () => void;
-const speaking = new Promise<void>((resolve) => {
-  tellSpeaking = resolve;
-});
+/** Open while texts are on their way. */
+let speaking = Promise.resolve();
+let tellSpeaking = (): void => {};
 
 /**
  * Fetches the Russian texts that a stranger needs (C-09); the page preloads them, so this seldom waits. When they don't
@@ -26,6 +25,9 @@ const speaking = new Promise<void>((resolve) => {
  */
 export function loadTexts(builtIn: ReadBuiltIn): Promise<Texts> {
   const { locale } = publicConfig();
+  speaking = new Promise((resolve) => {
+    tellSpeaking = resolve;
+  });
   fetchInside = locale && (() => fetchTexts(locale.inside, builtIn));
   inside = null;
   return fetchTexts(locale?.outside, builtIn);
@@ -67,6 +69,11 @@ async function fetchFile(path: string | undefined): Promise<Texts> {
 export function speakTexts(texts: Texts): void {
   spoken = texts;
   tellSpeaking();
+}
+
+/** Comes when `t` speaks: a call may fail before the texts are there. */
+export function textsSpeaking(): Promise<void> {
+  return speaking;
 }
 
 /** The text of a key, with `{{placeholders}}` and Russian plural forms filled in. */
