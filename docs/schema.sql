@@ -1876,26 +1876,6 @@ AS $function$
 $function$;
 -- callable by: artel_app
 
-CREATE OR REPLACE FUNCTION company.list_companies_with_old_absences(before text, at_most integer)
- RETURNS SETOF uuid
- LANGUAGE sql
- STABLE SECURITY DEFINER
- SET search_path TO 'pg_catalog', 'pg_temp'
-AS $function$
-  SELECT DISTINCT company_id FROM company.absences WHERE ends_on < before LIMIT at_most
-$function$;
--- callable by: artel_app
-
-CREATE OR REPLACE FUNCTION company.list_companies_with_old_off_boardings(before timestamp with time zone, at_most integer)
- RETURNS SETOF uuid
- LANGUAGE sql
- STABLE SECURITY DEFINER
- SET search_path TO 'pg_catalog', 'pg_temp'
-AS $function$
-  SELECT DISTINCT company_id FROM company.off_boardings WHERE undo_until < before LIMIT at_most
-$function$;
--- callable by: artel_app
-
 CREATE OR REPLACE FUNCTION company.list_people_to_erase(now timestamp with time zone, at_most integer)
  RETURNS SETOF uuid
  LANGUAGE sql
@@ -2100,42 +2080,6 @@ CREATE OR REPLACE FUNCTION identity.find_user_id(address text)
 AS $function$ SELECT id FROM identity.users WHERE email = address $function$;
 -- callable by: artel_app
 
-CREATE OR REPLACE FUNCTION identity.list_users_with_ended_sessions(before timestamp with time zone, at_most integer)
- RETURNS SETOF uuid
- LANGUAGE sql
- STABLE SECURITY DEFINER
- SET search_path TO 'pg_catalog', 'pg_temp'
-AS $function$
-    SELECT DISTINCT user_id FROM identity.sessions
-    WHERE expires_at < before OR revoked_at < before
-    LIMIT at_most
-  $function$;
--- callable by: artel_app
-
-CREATE OR REPLACE FUNCTION identity.list_users_with_old_devices(before timestamp with time zone, at_most integer)
- RETURNS SETOF uuid
- LANGUAGE sql
- STABLE SECURITY DEFINER
- SET search_path TO 'pg_catalog', 'pg_temp'
-AS $function$ SELECT DISTINCT user_id FROM identity.devices WHERE last_seen_at < before LIMIT at_most $function$;
--- callable by: artel_app
-
-CREATE OR REPLACE FUNCTION identity.list_users_with_old_sign_in_codes(before timestamp with time zone, at_most integer)
- RETURNS SETOF uuid
- LANGUAGE sql
- STABLE SECURITY DEFINER
- SET search_path TO 'pg_catalog', 'pg_temp'
-AS $function$ SELECT DISTINCT user_id FROM identity.sign_in_codes WHERE expires_at < before LIMIT at_most $function$;
--- callable by: artel_app
-
-CREATE OR REPLACE FUNCTION identity.list_users_with_old_tracking(before timestamp with time zone, at_most integer)
- RETURNS SETOF uuid
- LANGUAGE sql
- STABLE SECURITY DEFINER
- SET search_path TO 'pg_catalog', 'pg_temp'
-AS $function$ SELECT user_id FROM identity.sign_up_tracking WHERE created_at < before LIMIT at_most $function$;
--- callable by: artel_app
-
 CREATE OR REPLACE FUNCTION identity.take_consents()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2172,49 +2116,6 @@ AS $function$
 $function$;
 -- callable by: artel_app
 
-CREATE OR REPLACE FUNCTION invitations.list_companies_with_old_imports(before timestamp with time zone, at_most integer)
- RETURNS SETOF uuid
- LANGUAGE sql
- STABLE SECURITY DEFINER
- SET search_path TO 'pg_catalog', 'pg_temp'
-AS $function$
-  SELECT DISTINCT company_id FROM invitations.imports WHERE created_at < before LIMIT at_most
-$function$;
--- callable by: artel_app
-
-CREATE OR REPLACE FUNCTION invitations.list_companies_with_old_invitations(before timestamp with time zone, at_most integer)
- RETURNS SETOF uuid
- LANGUAGE sql
- STABLE SECURITY DEFINER
- SET search_path TO 'pg_catalog', 'pg_temp'
-AS $function$
-  SELECT company_id FROM invitations.invitations WHERE expires_at < before
-  UNION SELECT company_id FROM invitations.invitation_links WHERE expires_at < before
-  UNION SELECT company_id FROM invitations.invitation_letter_days WHERE day < before::date
-  LIMIT at_most
-$function$;
--- callable by: artel_app
-
-CREATE OR REPLACE FUNCTION invitations.list_companies_with_old_join_requests(before timestamp with time zone, at_most integer)
- RETURNS SETOF uuid
- LANGUAGE sql
- STABLE SECURITY DEFINER
- SET search_path TO 'pg_catalog', 'pg_temp'
-AS $function$
-  SELECT DISTINCT company_id FROM invitations.join_requests WHERE expires_at < before LIMIT at_most
-$function$;
--- callable by: artel_app
-
-CREATE OR REPLACE FUNCTION invitations.list_users_with_old_join_askings(before timestamp with time zone, at_most integer)
- RETURNS SETOF uuid
- LANGUAGE sql
- STABLE SECURITY DEFINER
- SET search_path TO 'pg_catalog', 'pg_temp'
-AS $function$
-  SELECT DISTINCT user_id FROM invitations.join_askings WHERE expires_at < before LIMIT at_most
-$function$;
--- callable by: artel_app
-
 CREATE OR REPLACE FUNCTION invitations.open_invitation_ids(address text, at timestamp with time zone)
  RETURNS SETOF uuid
  LANGUAGE sql
@@ -2223,20 +2124,6 @@ CREATE OR REPLACE FUNCTION invitations.open_invitation_ids(address text, at time
 AS $function$
   SELECT id FROM invitations.invitations
   WHERE email = address AND accepted_at IS NULL AND revoked_at IS NULL AND expires_at > at
-$function$;
--- callable by: artel_app
-
-CREATE OR REPLACE FUNCTION notifications.list_users_with_old_notices(read_before timestamp with time zone, created_before timestamp with time zone, at_most integer)
- RETURNS SETOF uuid
- LANGUAGE sql
- STABLE SECURITY DEFINER
- SET search_path TO 'pg_catalog', 'pg_temp'
-AS $function$
-  SELECT DISTINCT old.user_id FROM (
-    (SELECT user_id FROM notifications.notices WHERE read_at < read_before LIMIT at_most)
-    UNION ALL
-    (SELECT user_id FROM notifications.notices WHERE created_at < created_before LIMIT at_most)
-  ) old
 $function$;
 -- callable by: artel_app
 

@@ -18,6 +18,7 @@ import type { DownloadSource } from './downloads/download-source.ts';
 import type { BoundProtocol } from './http/protocol/protocol.ts';
 import type { ImageSource } from './images/image-source.ts';
 import type { Lane } from './jobs/lanes.ts';
+import type { Life } from './lives/life.ts';
 import type { Platform, WithTransaction } from './platform.ts';
 import type { ProfilePart } from './profile-part.ts';
 
@@ -195,6 +196,8 @@ export interface Area {
   /** Asked in the order of the map; the first answer that holds is followed. */
   readonly routeRules?: readonly RouteRule[];
   readonly jobs?: readonly Job[];
+  /** How long the rows of its tables are kept; each table has its line. */
+  readonly lives?: readonly Life[];
   readonly subscriptions?: readonly Subscription[];
   /** What its widgets show, loaded in one call. */
   readonly dashboard?: readonly DashboardLoader[];

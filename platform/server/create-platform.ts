@@ -23,14 +23,14 @@ import { deleteFailedJobs } from './jobs/delete-failed-jobs.ts';
 import { forgetIdempotencyKeys } from './jobs/forget-idempotency-keys.ts';
 import { createJobRunner } from './jobs/run-jobs.ts';
 import { createLetters } from './letters/create-letters.ts';
-import { deleteLetters } from './letters/delete-letters.ts';
 import { deliverLetter } from './letters/deliver-letter.ts';
 import { enqueueWaitingLetters } from './letters/enqueue-waiting-letters.ts';
 import { createLimits, type NumberOf } from './limits/create-limits.ts';
-import { forgetLimitCounts } from './limits/forget-limit-counts.ts';
 import { createLive } from './live/create-live.ts';
 import { deleteLiveEvents } from './live/delete-live-events.ts';
 import { createLiveLines, type LiveLines } from './live/live-lines.ts';
+import { deletionOf } from './lives/delete-ended.ts';
+import { platformLives } from './lives/platform-lives.ts';
 import type { Clock, Ids, Platform, Ports } from './platform.ts';
 import { createRecall } from './recall/create-recall.ts';
 import { createSecrets } from './security/create-secrets.ts';
@@ -72,6 +72,8 @@ export interface RunningPlatform {
   readonly metrics: Metrics;
   /** The live connections of this server; HTTP opens them. */
   readonly liveLines: LiveLines;
+  /** Deletes at once what is past its life; the jobs do it at night, piece by piece. */
+  deleteEnded(): Promise<void>;
   /** Whether this server runs jobs now. */
   isRunningJobs(): boolean;
   /** Listens to the other servers and starts to run jobs. */
@@ -98,14 +100,15 @@ export function createPlatform(options: PlatformOptions): RunningPlatform {
   const { text, strings } = createTexts(sources, missingText(log));
   const auditor = createAuditor({ pool: ownerPool, secrets, clock, ids, log });
   const blobFiles = createBlobFiles(config.dataDir);
+  const lives = [...platformLives, ...areas.flatMap((area) => area.lives ?? [])];
+  const deletion = deletionOf(lives, ownerPool);
   const jobs = collectJobs([
     {
       jobs: [
+        ...deletion.jobs,
         forgetIdempotencyKeys,
-        forgetLimitCounts,
         deleteFailedJobs(ownerPool),
         ...auditor.jobs,
-        deleteLetters,
         deleteLiveEvents,
         deliverLetter,
         deleteUnnamedBlobs(blobFiles),
@@ -191,6 +194,7 @@ export function createPlatform(options: PlatformOptions): RunningPlatform {
     },
     listen: () => channel.start(),
     drain: () => runner.drain(),
+    deleteEnded: () => deletion.runAll(platform),
     async stop() {
       await liveLines.stop();
       await Promise.all([runner.stop(), auditor.stop()]);

@@ -94,6 +94,8 @@ export { pageLink } from './letters/page-link.ts';
 export { plainWords } from './letters/plain-words.ts';
 export type { Limits } from './limits/limits.ts';
 export type { Live } from './live/live.ts';
+export { describeLives, isEnding, type Life } from './lives/life.ts';
+export { platformLives } from './lives/platform-lives.ts';
 export type { Clock, Ids, Platform, Ports, WithTransaction } from './platform.ts';
 export type { ProfilePart } from './profile-part.ts';
 export type { Recall } from './recall/recall.ts';

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { companyExamples, companyFixtures } from '@artel/company/server/testing';
 import type { Route, RouteCall } from '@artel/contract';
 import { diskArea } from '@artel/disk/server';
@@ -16,6 +15,7 @@ import { privacyArea } from '@artel/privacy/server';
 import { privacyExamples } from '@artel/privacy/server/testing';
 import { requisitesArea } from '@artel/requisites/server';
 import { requisitesExamples } from '@artel/requisites/server/testing';
+import { isEnding, type Life, platformLives } from '@artel/server';
 import { callRoute, type TestServer } from '@artel/server/testing';
 import { startStatsServer, statsExamples } from '@artel/stats/server/testing';
 import { expect, onTestFinished, test } from 'vitest';
@@ -32,120 +32,22 @@ const LOOKS = Math.ceil((YEARS * 365) / STEPS.reduce((sum, days) => sum + days))
 /** A guard against what hangs. */
 const TWO_YEARS_MS = isDeep ? 3_600_000 : 300_000;
 
-interface Life {
-  readonly table: string;
-  /** SQL: when a row came to its end and its days began to count. */
-  readonly ended: string;
-  readonly days: number;
-  /** SQL: which rows have an end at all. */
-  readonly where?: string;
-}
+const declared = [...platformLives, ...areas.flatMap((area) => area.lives ?? [])];
 
-/** SQL: when a day of UTC was over. */
-const dayEnd = "(day + 1)::timestamp AT TIME ZONE 'UTC'";
+/** SQL: when a row came to its end and its days began to count. */
+const endOf = (life: EndingLife) =>
+  'ends' in life ? life.ends : `(${life.lastDay}::date + 1)::timestamp AT TIME ZONE 'UTC'`;
+type EndingLife = Extract<Life, { days: number }>;
 
-/** What docs/operating.md promises, in numbers. */
-const lives: readonly Life[] = [
-  { table: 'identity.sessions', ended: `LEAST(expires_at, COALESCE(revoked_at, 'infinity'))`, days: 30 },
-  { table: 'identity.devices', ended: 'last_seen_at', days: 400 },
-  { table: 'identity.confirmations', ended: 'expires_at', days: 1 },
-  { table: 'identity.links', ended: 'expires_at', days: 30 },
-  { table: 'identity.challenges', ended: 'expires_at', days: 0 },
-  { table: 'identity.sign_in_codes', ended: 'expires_at', days: 0 },
-  { table: 'identity.spent_captchas', ended: 'expires_at', days: 0 },
-  { table: 'identity.attempt_counters', ended: 'empty_at', days: 0 },
-  { table: 'identity.consents', ended: 'at', days: 3 * 365 + 1, where: 'user_id IS NULL' },
-  { table: 'identity.sign_up_tracking', ended: 'created_at', days: 400 },
-  { table: 'stats.views', ended: dayEnd, days: 400 },
-  { table: 'stats.visitors', ended: dayEnd, days: 90 },
-  { table: 'stats.events', ended: dayEnd, days: 90 },
-  { table: 'stats.consents', ended: 'at', days: 4 * 365 + 1 },
-  { table: 'privacy.exports', ended: 'created_at', days: 7 },
-  { table: 'invitations.imports', ended: 'created_at', days: 30 },
-  {
-    table: 'invitations.import_rows',
-    ended:
-      '(SELECT i.created_at FROM invitations.imports i WHERE i.company_id = import_rows.company_id AND i.id = import_id)',
-    days: 30,
-  },
-  { table: 'invitations.invitations', ended: 'expires_at', days: 180 },
-  { table: 'invitations.invitation_links', ended: 'expires_at', days: 180 },
-  { table: 'invitations.invitation_letter_days', ended: dayEnd, days: 180 },
-  { table: 'invitations.join_askings', ended: 'expires_at', days: 180 },
-  { table: 'invitations.join_requests', ended: 'expires_at', days: 180 },
-  { table: 'company.off_boardings', ended: 'left_at', days: 30 },
-  { table: 'company.absences', ended: `(ends_on::date + 1)::timestamp AT TIME ZONE 'UTC'`, days: 365 },
-  { table: 'disk.locks', ended: 'ends_at', days: 0 },
-  { table: 'disk.uploads', ended: 'expires_at', days: 0 },
-  { table: 'disk.versions', ended: 'replaced_at', days: 180 },
-  { table: 'disk.reservations', ended: 'expires_at', days: 0 },
-  { table: 'disk.nodes', ended: 'trashed_at', days: 30, where: 'trashed_at IS NOT NULL' },
-  { table: 'notifications.notices', ended: 'read_at', days: 90, where: 'read_at IS NOT NULL' },
-  { table: 'notifications.notices', ended: 'created_at', days: 365, where: 'read_at IS NULL' },
-  { table: 'platform.idempotency_keys', ended: 'created_at', days: 1 },
-  { table: 'platform.limit_counts', ended: 'since', days: 1 },
-  {
-    table: 'platform.letters',
-    ended: 'COALESCE(sent_at, created_at)',
-    days: 7,
-    where: `status <> 'waiting'`,
-  },
-  { table: 'platform.letters', ended: 'created_at', days: 30, where: `status = 'waiting'` },
-  { table: 'platform.letter_counters', ended: 'ends_at', days: 0 },
-  { table: 'platform.blobs', ended: 'released_at', days: 1, where: 'released_at IS NOT NULL' },
-  { table: 'platform.live_events', ended: 'told_at', days: 70 / (24 * 60) },
-  { table: 'platform.audit_records', ended: 'happened_at', days: 5 * 365 + 2 },
-  { table: 'platform.audit_records', ended: 'happened_at', days: 365, where: 'trace_salt IS NOT NULL' },
+/** What grows and ends, in numbers. */
+const lives = [
+  ...declared.filter(isEnding).map((life) => ({ ...life, ended: endOf(life) })),
   {
     table: 'graphile_worker._private_jobs',
     ended: 'updated_at',
     days: 30,
     where: 'attempts >= max_attempts',
   },
-];
-
-/** Rows that a person, a company or the program itself stands on: a few each, for as long as these are there. */
-const lasting = [
-  'identity.users',
-  'identity.credentials',
-  'identity.totps',
-  'identity.recovery_codes',
-  'identity.passkeys',
-  'identity.user_handles',
-  'identity.app_passwords',
-  'company.companies',
-  'company.members',
-  'company.departments',
-  'requisites.cards',
-  'requisites.bank_accounts',
-  'requisites.banks',
-  'requisites.claims',
-  'invitations.join_rules',
-  'company.member_words',
-  'onboarding.drafts',
-  'company.people',
-  'onboarding.questionnaires',
-  'onboarding.tours',
-  'onboarding.checklists',
-  'onboarding.trials',
-  'onboarding.trial_drafts',
-  'disk.links',
-  'disk.nodes',
-  'disk.properties',
-  'disk.shared_blobs',
-  'disk.usage',
-  'disk.usage_changes',
-  'disk.versions',
-  'disk.spaces',
-  'disk.stars',
-  'disk.grants',
-  'meetings.meetings',
-  'meetings.guests',
-  'notifications.choices',
-  'notifications.quiet_hours',
-  'platform.audit_chains',
-  'platform.letter_stops',
-  'platform.migrations',
 ];
 
 /** All that stand upon the first two, in the order of the map. */
@@ -159,7 +61,7 @@ const further = [
   notificationsArea([]),
 ];
 
-test('each table of the catalogue has a stated life or is said to last, and the page for operators tells which', async () => {
+test('each table of the catalogue has a stated life, and what goes with others is deleted with them', async () => {
   const server = await startStatsServer({
     further,
   });
@@ -168,19 +70,44 @@ test('each table of the catalogue has a stated life or is said to last, and the 
     `SELECT n.nspname || '.' || c.relname AS name FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
      WHERE c.relkind IN ('r', 'p') AND n.nspname !~ '^pg_' AND n.nspname NOT IN ('information_schema', 'graphile_worker')`,
   );
-  const known = new Set([...lives.map(({ table }) => table), ...lasting]);
-  known.delete('graphile_worker._private_jobs');
-  expect(rows.map(({ name }) => name).sort()).toEqual([...known].sort());
-  const page = readFileSync(new URL('../../docs/operating.md', import.meta.url), 'utf8');
-  const section = page.split(/^## /m).find((part) => part.startsWith('How long things are kept')) ?? '';
-  const told = new Set(
-    [
-      ...section.matchAll(
-        /`((?:identity|company|requisites|invitations|onboarding|privacy|disk|meetings|notifications|platform|stats)\.\w+)`/g,
-      ),
-    ].map(([, name]) => name),
+  expect([...new Set(declared.map(({ table }) => table))].sort()).toEqual(
+    rows.map(({ name }) => name).sort(),
   );
-  expect([...told].sort()).toEqual([...known].sort());
+  const followers = declared.flatMap((life) => ('with' in life ? [life] : []));
+  for (const life of followers) {
+    const links = await server.db(
+      `SELECT FROM pg_constraint WHERE conrelid = $1::regclass AND confrelid = $2::regclass AND confdeltype = 'c'`,
+      [life.table, life.with],
+    );
+    expect(links.length, life.table).toBeGreaterThan(0);
+  }
+});
+
+test('whoever else deletes what ended is a job that time drives', () => {
+  const own = platformLives.map(({ table }) => table);
+  const timed = areas.flatMap(({ jobs = [] }) => jobs.filter(({ cron }) => cron !== undefined));
+  const names = new Set<string>(timed.map(({ name }) => name));
+  const others = declared
+    .filter(isEnding)
+    .filter(({ via, table }) => via !== undefined && !own.includes(table));
+  expect(others.map(({ via }) => via).filter((via) => !names.has(via ?? ''))).toEqual([]);
+});
+
+test('a night deletes in pieces, of every owner, and only what is past its life', async () => {
+  const server = await startStatsServer();
+  onTestFinished(() => server.close());
+  const count = async () =>
+    Number((await server.db<{ n: number }>('SELECT count(*)::int AS n FROM stats.visitors'))[0]?.n);
+  // More than a piece holds.
+  await server.db(
+    'INSERT INTO stats.visitors (day, visitor_id) SELECT $1::date, gen_random_uuid() FROM generate_series(1, 4500)',
+    [server.clock.now().toISOString().slice(0, 10)],
+  );
+  await server.runTimedJobs();
+  expect(await count()).toBe(4500);
+  server.clock.advance(92 * DAY);
+  await server.runTimedJobs();
+  expect(await count()).toBe(0);
 });
 
 test(
@@ -191,7 +118,7 @@ test(
     });
     onTestFinished(() => server.close());
     const acts = areas.flatMap(({ routes }) => routes.map(({ route }) => route)).filter(hasEffect);
-    const seen = new Set<Life>();
+    const seen = new Set<(typeof lives)[number]>();
     let turn = 0;
     let passed = 0;
     // Each route has its turn, in the deep run several times.

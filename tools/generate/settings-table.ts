@@ -1,11 +1,17 @@
 import { readFile } from 'node:fs/promises';
 import { describeSettings } from '@artel/server';
 import { describeLimits } from './limits-table.ts';
+import { describeAllLives } from './lives-table.ts';
 
 /** `docs/operating.md` with its generated tables, each between two markers. */
 export async function printOperating(root: string, path: string): Promise<string> {
   const text = await readFile(path, 'utf8');
-  return between(between(text, 'settings', describeSettings()), 'limits', await describeLimits(root));
+  const tables = {
+    settings: describeSettings(),
+    limits: await describeLimits(root),
+    lives: await describeAllLives(root),
+  };
+  return Object.entries(tables).reduce((page, [name, table]) => between(page, name, table), text);
 }
 
 function between(text: string, name: string, table: string): string {

@@ -2,13 +2,13 @@ import { memberJoined, newcomersPart, personDescribed, personRenamed } from '@ar
 import strings from '@artel/company/strings' with { type: 'json' };
 import { emailChanged } from '@artel/identity/contract';
 import { defineArea, loadsPart, subscribe } from '@artel/server';
-import { deleteOldAbsences } from './absences/delete-old-absences.ts';
 import { avatarSource } from './avatars/avatar-source.ts';
 import { logoSource } from './companies/logo-source.ts';
 import { exportCompany } from './data/export-company.ts';
 import { exportPerson } from './data/export-person.ts';
 import { leaveCompanies } from './data/leave-companies.ts';
 import { seedDemo } from './demo/seed-demo.ts';
+import { companyLives } from './lives.ts';
 import { avatarStep, inviteStep } from './members/checklist-steps.ts';
 import { peopleFile } from './members/create-people-file.ts';
 import { describeCard } from './members/describe-card.ts';
@@ -18,7 +18,6 @@ import { updateMemberCards, updateMoreCards } from './members/update-member-card
 import { loadNewcomers } from './newcomers/load-newcomers.ts';
 import { departmentsLed } from './off-boarding/belongings/departments-led.ts';
 import { substitutions } from './off-boarding/belongings/substitutions.ts';
-import { deleteOldOffBoardingsNightly } from './off-boarding/delete-old-off-boardings.ts';
 import { handedOver } from './off-boarding/handed-over.ts';
 import { tellAddressChanged } from './profile/tell-address-changed.ts';
 import { routes } from './routes.ts';
@@ -28,6 +27,7 @@ export const companyArea = defineArea({
   name: 'company',
   strings,
   migrations: new URL('./migrations/', import.meta.url),
+  lives: companyLives,
   routes,
   permissions: {
     'company.manage': ['owner', 'admin'],
@@ -78,7 +78,7 @@ export const companyArea = defineArea({
   belongings: [departmentsLed, substitutions],
   checklist: [inviteStep, avatarStep],
   imageSources: [avatarSource, logoSource],
-  jobs: [deleteOldAbsences, deleteOldOffBoardingsNightly, updateMoreCards],
+  jobs: [updateMoreCards],
   downloads: [peopleFile.source],
   exportPerson,
   erasePerson: leaveCompanies,

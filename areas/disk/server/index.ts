@@ -6,6 +6,7 @@ import { exportCompany } from './data/export-company.ts';
 import { forgetLocks } from './dav/forget-locks.ts';
 import { seedDemo } from './demo/seed-demo.ts';
 import { fileSource } from './downloads/file-source.ts';
+import { diskLives } from './lives.ts';
 import { deleteOldUploads } from './pieces/delete-old-uploads.ts';
 import { protocols, routes } from './routes.ts';
 import { linkSource } from './share/link-source.ts';
@@ -19,6 +20,7 @@ export const diskArea = defineArea({
   name: 'disk',
   strings,
   migrations: new URL('./migrations/', import.meta.url),
+  lives: diskLives,
   routes,
   protocols,
   permissions: {

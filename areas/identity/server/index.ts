@@ -1,11 +1,12 @@
 import strings from '@artel/identity/strings' with { type: 'json' };
 import { defineArea } from '@artel/server';
 import { sendSignUpLetter } from './confirmations/send-sign-up-letter.ts';
+import { deleteOldConsentsNightly } from './consents/delete-old-consents.ts';
 import { erasePerson } from './data/erase-person.ts';
 import { exportPerson } from './data/export-person.ts';
 import { newDeviceNotice } from './devices/new-device-notice.ts';
 import { sendEmailChangeLetters } from './email-changes/send-email-change-letters.ts';
-import { deleteEnded } from './jobs/delete-ended.ts';
+import { identityLives } from './lives.ts';
 import { sendResetLetter } from './password-reset/send-reset-letter.ts';
 import { routes } from './routes.ts';
 
@@ -42,9 +43,10 @@ export const identityArea = defineArea({
   name: 'identity',
   strings,
   migrations: new URL('./migrations/', import.meta.url),
+  lives: identityLives,
   routes,
   exportPerson,
   erasePerson,
   notices: [newDeviceNotice],
-  jobs: [sendSignUpLetter, sendResetLetter, sendEmailChangeLetters, deleteEnded],
+  jobs: [sendSignUpLetter, sendResetLetter, sendEmailChangeLetters, deleteOldConsentsNightly],
 });

@@ -57,12 +57,6 @@ export const CHALLENGE_TRIES = 5;
 export const TOTP_SETUP_LIFE = 30 * MINUTE;
 export const RECOVERY_CODES = 10;
 
-/** How long rows are kept after they ended; the nightly cleaning deletes them. */
-export const KEEP_CONFIRMATIONS = DAY;
-export const KEEP_SESSIONS = 30 * DAY;
-export const KEEP_LINKS = 30 * DAY;
-/** What led to a sign-up: a year's campaigns and the one before to compare with. */
-export const KEEP_TRACKING = 400 * DAY;
 /** Of consents that no account came of, or whose account has ended: the years in which somebody may sue. */
 export const KEEP_CONSENTS = (3 * 365 + 1) * DAY;
 

@@ -5,20 +5,18 @@ import { defineArea, subscribe } from '@artel/server';
 import { applyImport } from './imports/apply-import.ts';
 import { checkImport } from './imports/check-import.ts';
 import { mendFile } from './imports/create-mend-file.ts';
-import { deleteOldImports } from './imports/delete-old-imports.ts';
 import { closeJoinRequests } from './join/asking/close-join-requests.ts';
 import { deliverJoinAsking } from './join/asking/deliver-join-asking.ts';
 import { followAsker } from './join/asking/follow-asker.ts';
 import { noteJoined } from './join/asking/note-joined.ts';
 import { loadJoinPart } from './join/deciding/load-join-part.ts';
-import { deleteOldJoinRequests } from './join/delete-old-join-requests.ts';
 import { joinNotices } from './join/join-notices.ts';
-import { deleteOldInvitationsNightly } from './letters/delete-old-invitations.ts';
 import { listAcceptedEmails, revokeForEmail } from './letters/invitations.store.ts';
 import { invitationsMade } from './letters/invitations-made.ts';
 import { noteInvitationLetter } from './letters/note-invitation-letter.ts';
 import { sendImportedInvitations, sendInvitationLetters } from './letters/send-invitation-letters.ts';
 import { linksMade } from './links/links-made.ts';
+import { invitationsLives } from './lives.ts';
 import { exportPerson } from './person/export-person.ts';
 import { forgetPerson } from './person/forget-person.ts';
 import { routes } from './routes.ts';
@@ -28,6 +26,7 @@ export const invitationsArea = defineArea({
   name: 'invitations',
   strings,
   migrations: new URL('./migrations/', import.meta.url),
+  lives: invitationsLives,
   routes,
   subscriptions: [
     subscribe({
@@ -56,13 +55,10 @@ export const invitationsArea = defineArea({
     sendInvitationLetters,
     sendImportedInvitations,
     noteInvitationLetter,
-    deleteOldInvitationsNightly,
     deliverJoinAsking,
     closeJoinRequests,
-    deleteOldJoinRequests,
     checkImport,
     applyImport,
-    deleteOldImports,
   ],
   downloads: [mendFile.source],
   exportPerson,

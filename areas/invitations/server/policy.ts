@@ -4,8 +4,6 @@ const DAY = 24 * 60 * 60_000;
 
 /** How long an invitation by letter holds from its last renewal on. */
 export const INVITATION_LIFE = 14 * DAY;
-/** What ended is kept for so long, so that a company can see whom it asked. */
-export const KEEP_INVITATIONS = 180 * DAY;
 /** Letters to one address, reminders included. */
 export const LETTERS_PER_ADDRESS = 4;
 /** Between two letters to one address. */

@@ -5,6 +5,7 @@ import { seedDemo } from './demo/seed-demo.ts';
 import { noteGuestLetter } from './invitations/note-guest-letter.ts';
 import { sendInvitations } from './invitations/send-invitations.ts';
 import { tellNewOrganiser } from './invitations/tell-new-organiser.ts';
+import { meetingsLives } from './lives.ts';
 import { loadNextMeeting } from './meetings/load-next-meeting.ts';
 import { planStep } from './meetings/plan-step.ts';
 import { plannedMeetings } from './meetings/planned-meetings.ts';
@@ -15,6 +16,7 @@ export const meetingsArea = defineArea({
   name: 'meetings',
   strings,
   migrations: new URL('./migrations/', import.meta.url),
+  lives: meetingsLives,
   routes,
   permissions: { 'meetings.plan': ['owner', 'admin', 'accountant', 'member'] },
   dashboard: [loadNextMeeting],

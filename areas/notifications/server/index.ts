@@ -1,6 +1,6 @@
 import strings from '@artel/notifications/strings' with { type: 'json' };
 import { type Area, defineArea, type Notice, subscribe } from '@artel/server';
-import { deleteOld } from './notices/delete-old-notices.ts';
+import { notificationsLives } from './lives.ts';
 import { deliverNotice } from './notices/deliver-notice.ts';
 import { sendNoticeLetter } from './notices/send-notice-letter.ts';
 import { routesFor } from './routes.ts';
@@ -11,8 +11,9 @@ export function notificationsArea(notices: readonly Notice[]): Area {
     name: 'notifications',
     strings,
     migrations: new URL('./migrations/', import.meta.url),
+    lives: notificationsLives,
     routes: routesFor(notices.filter(({ isFixed }) => isFixed !== true)),
-    jobs: [sendNoticeLetter, deleteOld],
+    jobs: [sendNoticeLetter],
     subscriptions: notices.map((notice) =>
       subscribe({
         event: notice.event,

@@ -1,9 +1,5 @@
 import type { Notice } from '@artel/server';
 
-const DAY = 24 * 3_600_000;
-/** A read notice has told what it had to. */
-export const KEEP_READ = 90 * DAY;
-export const KEEP_ALL = 365 * DAY;
 /** Time to see it in the bell before a letter says the same. */
 export const LETTER_AFTER = 10 * 60_000;
 

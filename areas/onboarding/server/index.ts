@@ -1,6 +1,7 @@
 import strings from '@artel/onboarding/strings' with { type: 'json' };
 import { defineArea } from '@artel/server';
 import { exportPerson } from './data/export-person.ts';
+import { onboardingLives } from './lives.ts';
 import { profilePart } from './profile/profile-part.ts';
 import { questionsDue } from './questionnaire/questions-due.ts';
 import { deleteDraft } from './registration/drafts.store.ts';
@@ -16,6 +17,7 @@ export const onboardingArea = defineArea({
   name: 'onboarding',
   strings,
   migrations: new URL('./migrations/', import.meta.url),
+  lives: onboardingLives,
   routes,
   permissions: {
     'company.start-trial': ['owner'],

@@ -6,6 +6,7 @@ import { findDueErasures } from './erasure/find-due-erasures.ts';
 import { buildExport } from './exports/build-export.ts';
 import { deleteOldExports } from './exports/delete-old-exports.ts';
 import { exportSource } from './exports/export-source.ts';
+import { privacyLives } from './lives.ts';
 import { routes } from './routes.ts';
 
 /** What people and companies take along, when they are erased, and what others see of a person. */
@@ -13,6 +14,7 @@ export const privacyArea = defineArea({
   name: 'privacy',
   strings,
   migrations: new URL('./migrations/', import.meta.url),
+  lives: privacyLives,
   routes,
   jobs: [buildExport, deleteOldExports, erasePerson, eraseDueCompany, findDueErasures],
   downloads: [exportSource],

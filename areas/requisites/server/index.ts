@@ -3,6 +3,7 @@ import { defineArea } from '@artel/server';
 import { updateBanks } from './banks/update-banks.ts';
 import { cardStep } from './card/card-step.ts';
 import { claimsSettled } from './confirmation/claim-settled.ts';
+import { requisitesLives } from './lives.ts';
 import { routes } from './routes.ts';
 
 /** Who a company is for the law: its card, what registers and the directory of banks say, and whether it is confirmed. */
@@ -10,6 +11,7 @@ export const requisitesArea = defineArea({
   name: 'requisites',
   strings,
   migrations: new URL('./migrations/', import.meta.url),
+  lives: requisitesLives,
   routes,
   permissions: {
     'company.confirm': ['owner'],

@@ -1,8 +1,9 @@
 import { defineArea } from '@artel/server';
 import strings from '@artel/stats/strings' with { type: 'json' };
+import { deleteOldConsentsNightly } from './consents/delete-old-consents.ts';
 import { erasePerson } from './data/erase-person.ts';
 import { exportPerson } from './data/export-person.ts';
-import { deleteOld } from './jobs/delete-old.ts';
+import { statsLives } from './lives.ts';
 import { routes } from './routes.ts';
 
 /** The operator's statistics: opened pages, events, and the visitors' choices about analytics. */
@@ -10,8 +11,9 @@ export const statsArea = defineArea({
   name: 'stats',
   strings,
   migrations: new URL('./migrations/', import.meta.url),
+  lives: statsLives,
   routes,
   exportPerson,
   erasePerson,
-  jobs: [deleteOld],
+  jobs: [deleteOldConsentsNightly],
 });

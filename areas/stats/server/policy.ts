@@ -9,10 +9,6 @@ const UNKNOWN_ADDRESS = '/404';
 /** Stands for all referring sites that came when the day's rows were full. */
 export const OTHER_REFERRERS = '*';
 
-/** A year's campaigns and the one before to compare with. */
-export const KEEP_VIEWS = 400 * DAY;
-export const KEEP_VISITORS = 90 * DAY;
-export const KEEP_EVENTS = 90 * DAY;
 /** A choice holds for a year and a day of somebody's wrong clock; then the browser asks anew. */
 export const CONSENT_LIFE = 366 * DAY;
 /** The same choice made again is no second proof for so long. */

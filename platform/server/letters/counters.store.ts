@@ -36,10 +36,3 @@ export async function countLetter(tx: Tx, keys: readonly Buffer[]): Promise<void
     tx.kysely,
   );
 }
-
-/** Deletes counters that ended before an instant. */
-export async function deleteEndedCounters(tx: Tx, before: Date): Promise<number> {
-  const { numAffectedRows } = await sql`
-    DELETE FROM platform.letter_counters WHERE ends_at < ${before}`.execute(tx.kysely);
-  return Number(numAffectedRows ?? 0);
-}

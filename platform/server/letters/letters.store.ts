@@ -92,13 +92,3 @@ export async function markFailed(tx: Tx, id: string, failure: string, isFinal: b
     SET status = ${isFinal ? 'refused' : 'waiting'}, attempts = attempts + 1, failure = ${failure}
     WHERE id = ${id}`.execute(tx.kysely);
 }
-
-/** Deletes letters delivered or refused before one instant, and those nobody could deliver before another. */
-export async function deleteOldLetters(tx: Tx, finishedBefore: Date, createdBefore: Date): Promise<number> {
-  const { numAffectedRows } = await sql`
-    DELETE FROM platform.letters
-    WHERE (status <> 'waiting' AND COALESCE(sent_at, created_at) < ${finishedBefore}) OR (status = 'waiting' AND created_at < ${createdBefore})`.execute(
-    tx.kysely,
-  );
-  return Number(numAffectedRows ?? 0);
-}

@@ -39,8 +39,3 @@ export async function findMade(tx: Tx, { key, now, since }: Day): Promise<Made> 
   );
   return rows[0] ?? { since: now, count: 0 };
 }
-
-/** Forgets days that began before an instant. */
-export async function deleteOldLimitCounts(tx: Tx, before: Date): Promise<void> {
-  await sql`DELETE FROM platform.limit_counts WHERE since < ${before}`.execute(tx.kysely);
-}

@@ -48,6 +48,8 @@ export interface TestServer {
   drain(): Promise<void>;
   /** Runs each job that time drives once, as a night would, and what they leave behind. */
   runTimedJobs(): Promise<void>;
+  /** Deletes what is past its life, as the night does. */
+  deleteEnded(): Promise<void>;
   readonly auditor: Auditor;
   /** Which limits hold from now on: those of the contracts, none that refuses, or these kinds at three and no other. */
   limitNumbers(which: HeldLimits): void;
@@ -144,6 +146,7 @@ export async function startTestServer(options: TestServerOptions): Promise<TestS
       );
       await drain();
     },
+    deleteEnded: () => running.deleteEnded(),
     auditor: running.auditor,
     limitNumbers(which) {
       limits = which;

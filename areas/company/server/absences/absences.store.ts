@@ -100,24 +100,3 @@ export async function removeAbsence(tx: Tx, { companyId, id }: Of, absenceId: st
     .executeTakeFirst();
   return numDeletedRows === 1n;
 }
-
-/** Companies with absences that ended before a day, at most so many. */
-export async function listCompaniesWithOldAbsences(
-  tx: Tx,
-  before: string,
-  atMost: number,
-): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    SELECT id FROM company.list_companies_with_old_absences(${before}, ${atMost}) AS id
-  `.execute(tx.kysely);
-  return rows.map(({ id }) => id);
-}
-
-/** Deletes the absences of the company in scope that ended before a day. */
-export async function deleteAbsencesBefore(tx: Tx, companyId: string, day: string): Promise<void> {
-  await over<Db>(tx)
-    .deleteFrom('company.absences')
-    .where('companyId', '=', companyId)
-    .where('endsOn', '<', day)
-    .execute();
-}

@@ -99,25 +99,3 @@ export async function endMemberships(
     .where(sql<boolean>`id = ANY(${[...ids]}::uuid[])`)
     .execute();
 }
-
-/** Companies with off-boardings that could be undone until an instant before this one, at most so many. */
-export async function listCompaniesWithOldOffBoardings(
-  tx: Tx,
-  before: Date,
-  atMost: number,
-): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    SELECT id FROM company.list_companies_with_old_off_boardings(${before}, ${atMost}) AS id`.execute(
-    tx.kysely,
-  );
-  return rows.map(({ id }) => id);
-}
-
-/** Forgets the journals of the company in scope that can be undone no more. */
-export async function deleteOldOffBoardings(tx: Tx, companyId: string, before: Date): Promise<void> {
-  await over<Db>(tx)
-    .deleteFrom('company.off_boardings')
-    .where('companyId', '=', companyId)
-    .where('undoUntil', '<', before)
-    .execute();
-}

@@ -1,7 +1,6 @@
 import { createCaptcha, sendCode, signIn } from '@artel/identity/contract';
 import { callRoute, type TestServer } from '@artel/server/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { deleteEnded } from '../jobs/delete-ended.ts';
 import { CAPTCHA_LIFE } from '../policy.ts';
 import { createUser, freshEmail, requiredConsents, solveCaptcha, startIdentityServer } from '../testing.ts';
 
@@ -144,10 +143,10 @@ test('what nobody needs any more is forgotten: spent captchas by the next ones, 
   expect((await left())?.captchas).toBe(before - 1);
   const body = { username: freshEmail(server), password: 'wrong-password', isApp: false };
   await callRoute(server, signIn, { body });
-  await deleteEnded.run(server.platform, {});
+  await server.deleteEnded();
   expect((await left())?.captchas).toBe(1);
   expect((await left())?.counters).toBeGreaterThan(0);
   server.clock.advance(14 * 60 * 60_000);
-  await deleteEnded.run(server.platform, {});
+  await server.deleteEnded();
   expect(await left()).toEqual({ captchas: 0, counters: 0 });
 });

@@ -12,14 +12,10 @@ export async function spendCaptcha(tx: Tx, captcha: SolvedCaptcha): Promise<bool
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** Forgets spent captchas that nobody could use any more, at most so many when a number is given. */
-export async function deleteSpentCaptchas(tx: Tx, expiredBefore: Date, atMost?: number): Promise<void> {
-  const remove = over<Db>(tx).deleteFrom('identity.spent_captchas');
-  if (atMost === undefined) {
-    await remove.where('expiresAt', '<', expiredBefore).execute();
-    return;
-  }
-  await remove
+/** Forgets some spent captchas that nobody could use any more. */
+export async function deleteSpentCaptchas(tx: Tx, expiredBefore: Date, atMost: number): Promise<void> {
+  await over<Db>(tx)
+    .deleteFrom('identity.spent_captchas')
     .where('nonce', 'in', (rows) =>
       rows
         .selectFrom('identity.spent_captchas')

@@ -144,10 +144,6 @@ export async function endEmailChange(tx: Tx, userId: string, now: Date): Promise
   return result.numUpdatedRows > 0n;
 }
 
-export async function deleteConfirmations(tx: Tx, expiredBefore: Date): Promise<void> {
-  await over<Db>(tx).deleteFrom('identity.confirmations').where('expiresAt', '<', expiredBefore).execute();
-}
-
 const SEED = ['id', 'purpose', 'email'] as const;
 
 function asSeed(row: { id: string; purpose: string; email: string }): CodeSeed {

@@ -82,10 +82,6 @@ export async function findMeant(tx: Tx, email: string, shown: readonly Buffer[])
   return rows[0] ?? { userId: null, deviceId: null };
 }
 
-export async function deleteEmptyCounters(tx: Tx, before: Date): Promise<void> {
-  await over<Db>(tx).deleteFrom('identity.attempt_counters').where('emptyAt', '<', before).execute();
-}
-
 /** In the order of their keys, one array per column: one statement for however many. */
 function columns(rows: readonly CounterRow[]) {
   const ordered = rows.toSorted((a, b) => Buffer.compare(a.key, b.key));

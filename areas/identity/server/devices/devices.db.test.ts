@@ -2,7 +2,6 @@ import { endOtherSessions, endSession, listSessions, signIn } from '@artel/ident
 import { callRoute, type TestServer } from '@artel/server/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startSession } from '../index.ts';
-import { deleteEnded } from '../jobs/delete-ended.ts';
 import { setPassword } from '../passwords/set-password.ts';
 import { DEVICE_LIFE } from '../policy.ts';
 import { cookieOf, createUser, startIdentityServer, type TestUser } from '../testing.ts';
@@ -189,10 +188,10 @@ describe('the device cookie', () => {
     await enter(user);
     const count = () => server.db('SELECT 1 FROM identity.devices WHERE user_id = $1', [user.userId]);
     server.clock.advance(DEVICE_LIFE - 60_000);
-    await deleteEnded.run(server.platform, {});
+    await server.deleteEnded();
     expect(await count()).toHaveLength(1);
     server.clock.advance(120_000);
-    await deleteEnded.run(server.platform, {});
+    await server.deleteEnded();
     expect(await count()).toHaveLength(0);
   });
 });

@@ -87,16 +87,3 @@ export async function deleteOtherDevices(tx: Tx, userId: string, sessionId: stri
   }
   await remove.execute();
 }
-
-/** People who have devices that nobody has used since an instant, at most so many. */
-export async function listUsersWithOldDevices(tx: Tx, before: Date, atMost: number): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    SELECT id FROM identity.list_users_with_old_devices(${before}, ${atMost}) AS id
-  `.execute(tx.kysely);
-  return rows.map((row) => row.id);
-}
-
-/** Forgets devices of the person in scope that nobody has used since an instant. */
-export async function deleteOldDevices(tx: Tx, before: Date): Promise<void> {
-  await over<Db>(tx).deleteFrom('identity.devices').where('lastSeenAt', '<', before).execute();
-}

@@ -11,7 +11,6 @@ import {
 import { callRoute, type TestServer } from '@artel/server/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hashPassword } from '../index.ts';
-import { deleteEnded } from '../jobs/delete-ended.ts';
 import { setPassword } from '../passwords/set-password.ts';
 import { CHALLENGE_LIFE, CHALLENGE_TRIES, PROOF_LIFE, TOTP_SETUP_LIFE } from '../policy.ts';
 import { createUser, signIn, startIdentityServer, type TestUser } from '../testing.ts';
@@ -260,7 +259,7 @@ describe('a challenge', () => {
     );
     expect(row?.most).toBe(identityLimits.challenges.latest);
     server.clock.advance(TOTP_SETUP_LIFE + 1);
-    await deleteEnded.run(server.platform, {});
+    await server.deleteEnded();
     expect(await server.db('SELECT 1 FROM identity.challenges')).toEqual([]);
   });
 });

@@ -61,7 +61,3 @@ export async function markUsed(tx: Tx, tokenHash: Buffer, now: Date): Promise<bo
     .executeTakeFirst();
   return result.numUpdatedRows === 1n;
 }
-
-export async function deleteLinks(tx: Tx, expiredBefore: Date): Promise<void> {
-  await over<Db>(tx).deleteFrom('identity.links').where('expiresAt', '<', expiredBefore).execute();
-}

@@ -221,19 +221,3 @@ export async function listLiveSessions(tx: Tx, userId: string, now: Date) {
     .orderBy('id')
     .execute();
 }
-
-/** People who have sessions that ended before an instant, at most so many. */
-export async function listUsersWithEndedSessions(tx: Tx, before: Date, atMost: number): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    SELECT id FROM identity.list_users_with_ended_sessions(${before}, ${atMost}) AS id
-  `.execute(tx.kysely);
-  return rows.map((row) => row.id);
-}
-
-/** Deletes sessions of the person in scope that ended before an instant. */
-export async function deleteEndedSessions(tx: Tx, before: Date): Promise<void> {
-  await over<Db>(tx)
-    .deleteFrom('identity.sessions')
-    .where((row) => row.or([row('expiresAt', '<', before), row('revokedAt', '<', before)]))
-    .execute();
-}

@@ -46,16 +46,3 @@ export async function takeSignInCode(tx: Tx, codeHash: Buffer, now: Date): Promi
     .executeTakeFirst();
   return row?.sessionId ?? null;
 }
-
-/** People who have codes that ran out before an instant, at most so many. */
-export async function listUsersWithOldSignInCodes(tx: Tx, before: Date, atMost: number): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    SELECT identity.list_users_with_old_sign_in_codes(${before}, ${atMost}) AS id
-  `.execute(tx.kysely);
-  return rows.map((row) => row.id);
-}
-
-/** Deletes codes of the person in scope that ran out before an instant. */
-export async function deleteOldSignInCodes(tx: Tx, before: Date): Promise<void> {
-  await over<Db>(tx).deleteFrom('identity.sign_in_codes').where('expiresAt', '<', before).execute();
-}

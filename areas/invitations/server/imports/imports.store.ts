@@ -1,6 +1,6 @@
 import type { ImportSettings, ImportVerdict, PeopleImport } from '@artel/invitations/contract';
 import { over, type Tx } from '@artel/server';
-import { type Selectable, sql } from 'kysely';
+import type { Selectable } from 'kysely';
 import type { Db } from '../db.ts';
 
 export type ImportRecord = Omit<
@@ -121,21 +121,4 @@ export async function removeImport(tx: Tx, { companyId, id }: ImportKey): Promis
     .where('id', '=', id)
     .executeTakeFirst();
   return numDeletedRows === 1n;
-}
-
-/** Companies that keep imports from before an instant. */
-export async function listCompaniesWithOldImports(tx: Tx, before: Date, atMost: number): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    SELECT invitations.list_companies_with_old_imports(${before}, ${atMost}::integer) AS id`.execute(
-    over<Db>(tx),
-  );
-  return rows.map(({ id }) => id);
-}
-
-export async function deleteImportsBefore(tx: Tx, companyId: string, before: Date): Promise<void> {
-  await over<Db>(tx)
-    .deleteFrom('invitations.imports')
-    .where('companyId', '=', companyId)
-    .where('createdAt', '<', before)
-    .execute();
 }

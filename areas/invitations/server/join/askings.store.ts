@@ -88,19 +88,3 @@ export async function listJoinCompanyIds(tx: Tx, askingId: string | null): Promi
     SELECT id FROM invitations.current_user_join_company_ids(${askingId}::uuid) AS id`.execute(over<Db>(tx));
   return rows.map(({ id }) => id);
 }
-
-export async function listUsersWithOldAskings(tx: Tx, before: Date, atMost: number): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    SELECT id FROM invitations.list_users_with_old_join_askings(${before}, ${atMost}) AS id`.execute(
-    over<Db>(tx),
-  );
-  return rows.map(({ id }) => id);
-}
-
-export async function deleteOldAskings(tx: Tx, userId: string, before: Date): Promise<void> {
-  await over<Db>(tx)
-    .deleteFrom('invitations.join_askings')
-    .where('userId', '=', userId)
-    .where('expiresAt', '<', before)
-    .execute();
-}

@@ -25,7 +25,6 @@ import { callRoute, openLive, type TestServer } from '@artel/server/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startInvitationsServer } from '../testing.ts';
 import { loadJoinPart } from './deciding/load-join-part.ts';
-import { deleteOldJoinRequests } from './delete-old-join-requests.ts';
 import { joinNotices } from './join-notices.ts';
 import { confirmedCompany, personAt } from './testing/confirmed-company.ts';
 import { requestIn } from './testing/examples.ts';
@@ -315,10 +314,10 @@ describe('[R-04] requests to join', () => {
         )
       )[0]?.n;
     server.clock.advance(209 * DAY);
-    await deleteOldJoinRequests.run(server.platform, {});
+    await server.deleteEnded();
     expect(await count()).toBe(6);
     server.clock.advance(2 * DAY);
-    await deleteOldJoinRequests.run(server.platform, {});
+    await server.deleteEnded();
     expect(await count()).toBe(0);
   });
 });

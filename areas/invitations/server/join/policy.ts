@@ -5,8 +5,6 @@ const DAY = 24 * 60 * 60_000;
 
 /** How long a request waits for an answer. */
 export const ASKING_LIFE = 30 * DAY;
-/** What ended is kept for so long after its term; as long does a block hold. */
-export const KEEP_JOIN_REQUESTS = 180 * DAY;
 /** After a refusal the same may not be asked for so long. */
 export const REST_AFTER_REFUSAL = 30 * DAY;
 /** Requests that may wait in a company at a time; more are not heard. */

@@ -144,19 +144,3 @@ export async function deleteRequestsOf(tx: Tx, companyId: string, userId: string
     .where('userId', '=', userId)
     .execute();
 }
-
-export async function listCompaniesWithOldRequests(tx: Tx, before: Date, atMost: number): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    SELECT id FROM invitations.list_companies_with_old_join_requests(${before}, ${atMost}) AS id`.execute(
-    over<Db>(tx),
-  );
-  return rows.map(({ id }) => id);
-}
-
-export async function deleteOldRequests(tx: Tx, companyId: string, before: Date): Promise<void> {
-  await over<Db>(tx)
-    .deleteFrom('invitations.join_requests')
-    .where('companyId', '=', companyId)
-    .where('expiresAt', '<', before)
-    .execute();
-}

@@ -21,7 +21,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inviteByLetter } from '../testing/examples.ts';
 import { startInvitationsServer } from '../testing.ts';
 import { createInvitations as invite } from './create-invitations.ts';
-import { deleteOldInvitationsNightly } from './delete-old-invitations.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -353,6 +352,6 @@ test('what ended is deleted half a year after its term, by the clock, and what s
   const email = fresh();
   await ask(owner, [{ email }]);
   server.clock.advance(95 * DAY);
-  await deleteOldInvitationsNightly.run(server.platform, {});
+  await server.deleteEnded();
   expect(await list(owner)).toMatchObject([{ email }]);
 });

@@ -68,32 +68,3 @@ export async function setDelivery(
     .where('id', '=', id)
     .execute();
 }
-
-/** Companies that keep what ended before an instant. */
-export async function listCompaniesWithOld(tx: Tx, before: Date, atMost: number): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    SELECT id FROM invitations.list_companies_with_old_invitations(${before}, ${atMost}) AS id`.execute(
-    over<Db>(tx),
-  );
-  return rows.map(({ id }) => id);
-}
-
-/** Deletes what ended before an instant in the company of this transaction. */
-export async function deleteOldInvitations(tx: Tx, companyId: string, before: Date): Promise<void> {
-  const db = over<Db>(tx);
-  await db
-    .deleteFrom('invitations.invitations')
-    .where('companyId', '=', companyId)
-    .where('expiresAt', '<', before)
-    .execute();
-  await db
-    .deleteFrom('invitations.invitation_links')
-    .where('companyId', '=', companyId)
-    .where('expiresAt', '<', before)
-    .execute();
-  await db
-    .deleteFrom('invitations.invitation_letter_days')
-    .where('companyId', '=', companyId)
-    .where('day', '<', before.toISOString().slice(0, 10))
-    .execute();
-}

@@ -143,29 +143,3 @@ export async function markLetterSent(tx: Tx, userId: string, id: string, now: Da
     .where('id', '=', id)
     .execute();
 }
-
-/** When notices end: those that were read, and all. */
-export interface NoticeLives {
-  readonly readBefore: Date;
-  readonly createdBefore: Date;
-}
-
-/** People with notices whose time is over, some at a time. */
-export async function listUsersWithOldNotices(
-  tx: Tx,
-  { readBefore, createdBefore }: NoticeLives,
-  atMost: number,
-): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    SELECT id FROM notifications.list_users_with_old_notices(${readBefore}, ${createdBefore}, ${atMost}) AS id
-  `.execute(tx.kysely);
-  return rows.map((row) => row.id);
-}
-
-/** Deletes notices of the person in scope whose time is over. */
-export async function deleteOldNotices(tx: Tx, { readBefore, createdBefore }: NoticeLives): Promise<void> {
-  await over<Db>(tx)
-    .deleteFrom('notifications.notices')
-    .where((row) => row.or([row('readAt', '<', readBefore), row('createdAt', '<', createdBefore)]))
-    .execute();
-}

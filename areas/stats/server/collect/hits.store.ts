@@ -118,13 +118,3 @@ export async function forgetVisitor(tx: Tx, visitorId: string): Promise<void> {
   await over<Db>(tx).deleteFrom('stats.visitors').where('visitorId', '=', visitorId).execute();
   await over<Db>(tx).deleteFrom('stats.events').where('visitorId', '=', visitorId).execute();
 }
-
-/** Deletes what is from before a day. */
-export async function deleteOldHits(
-  tx: Tx,
-  before: Readonly<Record<'views' | 'visitors' | 'events', string>>,
-): Promise<void> {
-  await over<Db>(tx).deleteFrom('stats.views').where('day', '<', before.views).execute();
-  await over<Db>(tx).deleteFrom('stats.visitors').where('day', '<', before.visitors).execute();
-  await over<Db>(tx).deleteFrom('stats.events').where('day', '<', before.events).execute();
-}

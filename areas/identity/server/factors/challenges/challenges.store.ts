@@ -92,10 +92,6 @@ export async function findSealedForUpdate(
   return row ?? null;
 }
 
-export async function deleteChallenges(tx: Tx, expiredBefore: Date): Promise<void> {
-  await over<Db>(tx).deleteFrom('identity.challenges').where('expiresAt', '<', expiredBefore).execute();
-}
-
 /** The challenge of a key while it lives. */
 function isOpen({ tokenHash, purpose, boundTo }: ChallengeKey, now: Date) {
   return (row: ExpressionBuilder<Db, 'identity.challenges'>) =>

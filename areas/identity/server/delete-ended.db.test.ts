@@ -1,17 +1,10 @@
 import type { TestServer } from '@artel/server/testing';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { createLink } from '../index.ts';
-import {
-  CODE_LIFE,
-  IDLE_LIFE,
-  KEEP_CONFIRMATIONS,
-  KEEP_CONSENTS,
-  KEEP_LINKS,
-  KEEP_SESSIONS,
-} from '../policy.ts';
-import { createSeedAccount } from '../sign-up/create-seed-account.ts';
-import { askForCode, createUser, freshEmail, signIn, startIdentityServer } from '../testing.ts';
-import { deleteEnded } from './delete-ended.ts';
+import { deleteOldConsentsNightly } from './consents/delete-old-consents.ts';
+import { createLink } from './index.ts';
+import { CODE_LIFE, IDLE_LIFE, KEEP_CONSENTS } from './policy.ts';
+import { createSeedAccount } from './sign-up/create-seed-account.ts';
+import { askForCode, createUser, freshEmail, signIn, startIdentityServer } from './testing.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -20,6 +13,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const HOUR = 60 * 60_000;
+const DAY = 24 * HOUR;
 const left = async () => {
   const [row] = await server.db(`SELECT
     (SELECT count(*)::int FROM identity.confirmations) AS confirmations,
@@ -31,7 +25,7 @@ const left = async () => {
 
 test('the nightly cleaning forgets what ended long enough ago, of everybody, and nothing else', async () => {
   const { platform, clock } = server;
-  const clean = () => deleteEnded.run(platform, {});
+  const clean = () => server.deleteEnded();
   for (let i = 0; i < 3; i += 1) await signIn(server, await createUser(server));
   await askForCode(server, freshEmail(server));
   await platform.db.asInstallation('identity/links', (tx) =>
@@ -41,16 +35,16 @@ test('the nightly cleaning forgets what ended long enough ago, of everybody, and
   await clean();
   expect(await left()).toEqual(all);
 
-  clock.advance(CODE_LIFE + KEEP_CONFIRMATIONS + 1);
+  clock.advance(CODE_LIFE + DAY + 1);
   await clean();
   expect(await left()).toEqual({ ...all, confirmations: 0 });
 
-  clock.advance(KEEP_LINKS);
+  clock.advance(30 * DAY);
   await clean();
   expect(await left()).toEqual({ ...all, confirmations: 0, links: 0 });
 
   await signIn(server, await createUser(server));
-  clock.advance(IDLE_LIFE + KEEP_SESSIONS - KEEP_LINKS - HOUR);
+  clock.advance(IDLE_LIFE - HOUR);
   await clean();
   expect(await left()).toEqual({ confirmations: 0, links: 0, sessions: 1, consents: 2 });
 });
@@ -59,7 +53,7 @@ test('consents go three years after a sign-up that was not completed, and stay w
   const own = await startIdentityServer();
   onTestFinished(() => own.close());
   const { platform, clock } = own;
-  const clean = () => deleteEnded.run(platform, {});
+  const clean = () => deleteOldConsentsNightly.run(platform, {});
   const consentsOf = (email: string) =>
     own.db('SELECT user_id, at FROM identity.consents WHERE email = $1 ORDER BY at', [email]);
   const [stranger, person] = [freshEmail(own), freshEmail(own)];

@@ -1,0 +1,16 @@
+import { job } from '@artel/server';
+import * as z from 'zod/mini';
+import { KEEP_CONSENTS, later } from '../policy.ts';
+import { deleteOldConsents } from './consents.store.ts';
+
+/** Every night: forgets consents of people without an account. The application itself cannot change one. */
+export const deleteOldConsentsNightly = job({
+  name: 'identity/delete-old-consents',
+  lane: 'bulk',
+  payload: z.object({}),
+  cron: '17 2 * * *',
+  run: async ({ db, clock }) => {
+    const before = later(clock.now(), -KEEP_CONSENTS);
+    await db.asInstallation('identity/retention', (tx) => deleteOldConsents(tx, before));
+  },
+});

@@ -1,0 +1,16 @@
+import { job } from '@artel/server';
+import * as z from 'zod/mini';
+import { earlier, KEEP_CONSENTS } from '../policy.ts';
+import { deleteOldConsents } from './consents.store.ts';
+
+/** Every night: forgets proofs of consent whose time is over. The application itself cannot change one. */
+export const deleteOldConsentsNightly = job({
+  name: 'stats/delete-old-consents',
+  lane: 'bulk',
+  payload: z.object({}),
+  cron: '37 2 * * *',
+  run: async ({ clock, db }) => {
+    const before = earlier(clock.now(), KEEP_CONSENTS);
+    await db.asInstallation('stats/retention', (tx) => deleteOldConsents(tx, before));
+  },
+});

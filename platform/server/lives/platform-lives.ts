@@ -1,0 +1,83 @@
+import type { Life } from './life.ts';
+
+/** Of the platform's own tables. */
+export const platformLives: readonly Life[] = [
+  {
+    table: 'platform.idempotency_keys',
+    what: 'answers to repeated requests',
+    kept: '{days}',
+    ends: 'created_at',
+    days: 1,
+    via: 'platform/forget-idempotency-keys',
+  },
+  {
+    table: 'platform.limit_counts',
+    what: 'how much of a thing was made within a day, for the limits',
+    kept: '{days}; the key is a MAC and names nobody',
+    ends: 'since',
+    days: 1,
+  },
+  {
+    table: 'platform.letters',
+    what: 'letters that were delivered, refused or withheld',
+    kept: '{days} after delivery, or after they were written',
+    ends: 'COALESCE(sent_at, created_at)',
+    where: `status <> 'waiting'`,
+    days: 7,
+  },
+  {
+    table: 'platform.letters',
+    what: 'letters that nobody could deliver',
+    kept: '{days}',
+    ends: 'created_at',
+    where: `status = 'waiting'`,
+    days: 30,
+  },
+  {
+    table: 'platform.letter_counters',
+    what: 'how many letters a mailbox got, and a person or company caused',
+    kept: 'a day at most; a key that names nobody',
+    ends: 'ends_at',
+    days: 0,
+  },
+  {
+    table: 'platform.letter_stops',
+    what: 'that a mailbox wants no invitations',
+    kept: 'until its owner allows them again; a key that names nobody',
+  },
+  {
+    table: 'platform.blobs',
+    what: 'files of people and companies, with `blobs` in `ARTEL_DATA`',
+    kept: 'as long as something names them, and {days}',
+    ends: 'released_at',
+    days: 1,
+    via: 'platform/delete-blobs',
+  },
+  {
+    table: 'platform.live_events',
+    what: 'live events',
+    kept: '70 minutes',
+    ends: 'told_at',
+    days: 70 / (24 * 60),
+    via: 'platform/delete-live-events',
+  },
+  {
+    table: 'platform.audit_records',
+    what: 'audit: the record',
+    kept: '{days}',
+    ends: 'happened_at',
+    days: 5 * 365 + 2,
+    via: 'platform/retire-audit',
+  },
+  {
+    table: 'platform.audit_records',
+    what: 'audit: address, device and request',
+    kept: '{days}, then erased from the record',
+    ends: 'happened_at',
+    where: 'trace_salt IS NOT NULL',
+    days: 365,
+    via: 'platform/retire-audit',
+  },
+  { table: 'platform.audit_chains', what: 'audit: where each chain begins and ends', kept: 'for good' },
+  { table: 'platform.migrations', what: 'migrations that ran', kept: 'for good' },
+];
