@@ -191,6 +191,8 @@ export interface Area {
   readonly routes: readonly BoundRoute[];
   /** Routes whose bodies are streams: uploads, WebDAV, archives. */
   readonly protocols?: readonly BoundProtocol[];
+  /** Features that bring routes, lives, jobs and subscriptions of their own. */
+  readonly features?: readonly Feature[];
   /** Which roles hold each permission of the area. */
   readonly permissions?: Readonly<Record<Permission, readonly string[]>>;
   /** Asked in the order of the map; the first answer that holds is followed. */
@@ -246,6 +248,18 @@ export interface DemoLogin {
   readonly note: string;
 }
 
+/** What one feature of an area brings along; it stands in the feature's folder and is registered once. */
+export type Feature = Pick<Area, 'routes' | 'lives' | 'jobs' | 'subscriptions'>;
+
 export function defineArea<const A extends Area>(definition: A): A {
-  return definition;
+  const { features = [], ...own } = definition;
+  if (features.length === 0) return definition;
+  const parts: readonly Feature[] = [own, ...features];
+  return {
+    ...definition,
+    routes: parts.flatMap(({ routes }) => routes),
+    lives: parts.flatMap(({ lives = [] }) => lives),
+    jobs: parts.flatMap(({ jobs = [] }) => jobs),
+    subscriptions: parts.flatMap(({ subscriptions = [] }) => subscriptions),
+  };
 }

@@ -10,6 +10,7 @@ export {
   type DashboardLoader,
   type DemoLogin,
   defineArea,
+  type Feature,
   type Handler,
   type Job,
   job,

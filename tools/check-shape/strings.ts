@@ -90,11 +90,16 @@ async function declared(root: string, sources: readonly Source[]): Promise<Wante
 function* keysOf(value: unknown, depth: number): Generator<string> {
   if (typeof value !== 'object' || value === null || depth > 2) return;
   const { id, method, code, status, titleKey, descriptionKey, refusals } = value as Record<string, unknown>;
+  const { errors, creates } = value as Record<string, unknown>;
   if (typeof titleKey === 'string') {
     yield titleKey;
     if (typeof descriptionKey === 'string') yield descriptionKey;
-  } else if (typeof id === 'string' && typeof method === 'string') yield `routes.${id}`;
-  else if (typeof code === 'string' && typeof status === 'number') yield `errors.${code}`;
+  } else if (typeof id === 'string' && typeof method === 'string') {
+    yield `routes.${id}`;
+    // What a feature declares beside its routes stands in no list of the area's.
+    yield* keysOf(errors, 1);
+    yield* keysOf(creates, 1);
+  } else if (typeof code === 'string' && typeof status === 'number') yield `errors.${code}`;
   // A limit: what the caller hears beyond it.
   else if (refusals !== undefined) yield* keysOf(refusals, 1);
   else if (!('_zod' in value)) for (const inner of Object.values(value)) yield* keysOf(inner, depth + 1);

@@ -1,0 +1,47 @@
+/** The words of a thing in every spelling that code, SQL and addresses want, by their places in the templates. */
+export type Words = Readonly<Record<`__${string}__`, string>>;
+
+/** Of an area and one of its things, both in small letters with hyphens: `disk`, `paper-clip`. */
+export function wordsOf(area: string, thing: string): Words {
+  const things = pluralOf(thing);
+  return {
+    __area__: area,
+    __Area__: pascal(area),
+    __area_value__: camel(area),
+    __thing__: thing,
+    __Thing__: pascal(thing),
+    __thing_value__: camel(thing),
+    __thingId__: `${camel(thing)}Id`,
+    __things__: things,
+    __Things__: pascal(things),
+    __things_value__: camel(things),
+    __things_sql__: things.replaceAll('-', '_'),
+    __things_words__: things.replaceAll('-', ' '),
+  };
+}
+
+/** A name that a folder, a schema and a package may have. */
+export function isName(name: string | undefined): name is string {
+  return name !== undefined && /^[a-z]+(-[a-z]+){0,3}$/.test(name) && name.length <= 40;
+}
+
+export function fill(template: string, words: Words): string {
+  return template.replace(/__[a-zA-Z]+(?:_[a-z]+)?__/g, (place) => {
+    const word = words[place as keyof Words];
+    if (word === undefined) throw new Error(`No word for ${place}`);
+    return word;
+  });
+}
+
+function pluralOf(thing: string): string {
+  if (/(s|x|z|ch|sh)$/.test(thing)) return `${thing}es`;
+  return /[^aeiou]y$/.test(thing) ? `${thing.slice(0, -1)}ies` : `${thing}s`;
+}
+
+function camel(name: string): string {
+  return name.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
+}
+
+function pascal(name: string): string {
+  return camel(name).replace(/^[a-z]/, (letter) => letter.toUpperCase());
+}

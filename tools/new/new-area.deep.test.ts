@@ -1,0 +1,39 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { expect, onTestFinished, test } from 'vitest';
+import { copyTree } from '../check/copied-tree.ts';
+import { run } from '../check/run.ts';
+import { rootFolder } from '../project/root.ts';
+
+const exec = promisify(execFile);
+/** A guard against what hangs: a whole check and some suites. */
+const LONG = 1_800_000;
+
+test(
+  'a new area, and a new thing in one that was there, pass the check and their own tests as they were written',
+  async () => {
+    const tree = copyTree(rootFolder);
+    onTestFinished(() => tree.remove());
+    const node = (...args: string[]) =>
+      exec(process.execPath, args, {
+        cwd: tree.root,
+        env: { ...process.env, ARTEL_TEST_FILTERED: 'on' },
+        maxBuffer: 64 * 1024 * 1024,
+      }).then(({ stdout }) => stdout);
+    await node('tools/new/main.ts', 'area', 'fleet', 'car');
+    const told = await node('tools/new/main.ts', 'resource', 'company', 'paper-clip');
+    // What one thing costs: so few files that are written, folders that they stand in, and edits elsewhere.
+    const [, files, folders, edits] = /wrote (\d+) files in (\d+) folders, edited (\d+):/.exec(told) ?? [];
+    expect(Number(files)).toBeLessThanOrEqual(14);
+    expect(Number(folders)).toBeLessThanOrEqual(6);
+    expect(Number(edits)).toBeLessThanOrEqual(5);
+
+    const results = await run(tree.root, () => {});
+    expect(results.flatMap(({ name, faults }) => faults.map((fault) => `${name}: ${fault}`))).toEqual([]);
+    const vitest = join('node_modules', 'vitest', 'vitest.mjs');
+    const things = ['areas/fleet', 'areas/company/server/paper-clips', 'areas/company/web/paper-clips'];
+    for (const project of ['db', 'web']) await node(vitest, 'run', '--project', project, ...things);
+  },
+  LONG,
+);

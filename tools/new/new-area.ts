@@ -1,0 +1,109 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { addImport, addToJson } from './edits.ts';
+import { fill, isName, wordsOf } from './names.ts';
+import { newResource } from './new-resource.ts';
+import { nextMigrationStamp, type Tree } from './tree.ts';
+
+const TEMPLATES = join(import.meta.dirname, 'area');
+
+/** Writes an area that uses `identity` and `company`, with one thing in it, and wires it everywhere. */
+export function newArea(tree: Tree, area: string, thing: string): void {
+  if (!isName(area) || area.includes('-'))
+    throw new Error(`"${area}" is no name of an area: one word in small letters`);
+  if (tree.has(`areas/${area}`)) throw new Error(`areas/${area} is there already`);
+  const words = wordsOf(area, thing);
+  const template = (name: string) => fill(readFileSync(join(TEMPLATES, `${name}.tmpl`), 'utf8'), words);
+  const files: Readonly<Record<string, string>> = {
+    'README.md': 'readme.md',
+    'package.json': 'package.json',
+    'strings/ru.json': 'strings.json',
+    [`server/migrations/${nextMigrationStamp(tree.root)}-create-schema.sql`]: 'schema.sql',
+    'server/index.ts': 'server.ts',
+    'server/testing.ts': 'testing.ts',
+    'server/access.db.test.ts': 'access.db.test.ts',
+    'server/malformed.db.test.ts': 'malformed.db.test.ts',
+    'web/index.ts': 'web-index.ts',
+    [`web/${area}-web.ts`]: 'web.ts',
+    [`web/${area}-inside.ts`]: 'inside.ts',
+  };
+  for (const [file, name] of Object.entries(files)) tree.write(`areas/${area}/${file}`, template(name));
+  tree.write(`areas/${area}/contract/index.ts`, '');
+  register(tree, area);
+  newResource(tree, area, thing);
+}
+
+/** Everywhere that somebody counts the areas. */
+function register(tree: Tree, area: string): void {
+  const value = `${area}Area`;
+  tree.edit('architecture.json', (text) =>
+    text.replace(/(\n +)("notifications":)/, `$1"${area}": ["identity", "company"],$1$2`),
+  );
+  tree.edit('shell/server/areas.ts', (text) =>
+    addImport(text, `import { ${value} } from '@artel/${area}/server';`).replace(
+      /( *)statsArea,?\n?( *)\]/,
+      (all) => all.replace('statsArea', `${value}, statsArea`),
+    ),
+  );
+  tree.edit('shell/web/areas.ts', (text) =>
+    addImport(text, `import { ${area}Web } from '@artel/${area}/web';`).replace(
+      /^ {2}statsWeb,$/m,
+      (line) => `  ${area}Web,\n${line}`,
+    ),
+  );
+  for (const room of ['server', 'web'])
+    tree.edit(`shell/${room}/package.json`, (text) => addDependency(text, `@artel/${area}`));
+  tree.edit('package-lock.json', (text) => lockArea(text, area));
+  tree.edit('README.md', (text) =>
+    text.replace(
+      /^\| \[stats\]/m,
+      (line) => `| [${area}](areas/${area}/README.md) | what it is for |\n${line}`,
+    ),
+  );
+  tree.edit('shell/server/retention.db.test.ts', (text) =>
+    addImport(
+      addImport(text, `import { ${value} } from '@artel/${area}/server';`),
+      `import { ${area}Examples } from '@artel/${area}/server/testing';`,
+    )
+      .replace(/^ {2}notificationsArea\(\[\]\),$/m, (line) => `  ${value},\n${line}`)
+      .replace(
+        /^( +)\.\.\.statsExamples,$/m,
+        (line, indent: string) => `${line}\n${indent}...${area}Examples,`,
+      ),
+  );
+}
+
+function addDependency(text: string, name: string): string {
+  const added = addToJson(text, JSON.stringify({ dependencies: { [name]: '0.1.0' } }));
+  const { dependencies, ...rest } = JSON.parse(added) as { dependencies: Record<string, string> };
+  const sorted = Object.entries(dependencies).toSorted(([a], [b]) => (a < b ? -1 : 1));
+  // The order of everything else stays.
+  return `${JSON.stringify({ ...JSON.parse(text), ...rest, dependencies: Object.fromEntries(sorted) }, null, 2)}\n`;
+}
+
+interface Lock {
+  readonly packages: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+}
+
+function lockArea(text: string, area: string): string {
+  const lock = JSON.parse(text) as Lock;
+  const shells = ['shell/server', 'shell/web'].map((room) => {
+    const known = lock.packages[room] as { dependencies: Record<string, string> };
+    return [room, JSON.parse(addDependency(JSON.stringify(known), `@artel/${area}`))] as const;
+  });
+  const packages = {
+    ...lock.packages,
+    ...Object.fromEntries(shells),
+    [`areas/${area}`]: {
+      name: `@artel/${area}`,
+      version: '0.1.0',
+      license: 'Apache-2.0',
+      dependencies: Object.fromEntries(
+        ['company', 'contract', 'server', 'web'].map((name) => [`@artel/${name}`, '0.1.0']),
+      ),
+    },
+    [`node_modules/@artel/${area}`]: { resolved: `areas/${area}`, link: true },
+  };
+  const sorted = Object.fromEntries(Object.entries(packages).toSorted(([a], [b]) => (a < b ? -1 : 1)));
+  return `${JSON.stringify({ ...lock, packages: sorted }, null, 2)}\n`;
+}

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { addImport, addToJson, addToList } from './edits.ts';
+import { fill, isName, wordsOf } from './names.ts';
+
+test.each([
+  ['note', 'notes'],
+  ['box', 'boxes'],
+  ['branch', 'branches'],
+  ['entry', 'entries'],
+  ['key', 'keys'],
+  ['paper-clip', 'paper-clips'],
+])('of one %s there are many %s', (thing, things) => {
+  expect(wordsOf('area', thing)).toMatchObject({ __things__: things });
+});
+
+test('a name has a spelling for each place, and a place without one is refused', () => {
+  const words = wordsOf('disk', 'paper-clip');
+  const places = '__thing__ __Thing__ __thing_value__ __thingId__ __Things__ __things_sql__ __things_words__';
+  expect(fill(places, words)).toBe(
+    'paper-clip PaperClip paperClip paperClipId PaperClips paper_clips paper clips',
+  );
+  expect(() => fill('__nothing__', words)).toThrow('__nothing__');
+});
+
+test.each([undefined, '', 'Note', 'note_', '../note', 'a b', '-note', 'note1', 'x'.repeat(41)])(
+  '%s is no name',
+  (name) => {
+    expect(isName(name)).toBe(false);
+  },
+);
+
+test('an import stands behind the others, however long they are', () => {
+  expect(addImport("import {\n  a,\n} from 'a';\nimport 'b';\n\ncode();\n", "import 'c';")).toBe(
+    "import {\n  a,\n} from 'a';\nimport 'b';\nimport 'c';\n\ncode();\n",
+  );
+  expect(addImport('code();\n', "import 'c';")).toBe("import 'c';\ncode();\n");
+});
+
+test('an item joins its list, which begins with it where there was none', () => {
+  const place = { list: 'features', item: 'notes', behind: /^ {2}routes,$/m };
+  expect(addToList('f({\n  routes,\n});', place)).toBe('f({\n  routes,\n  features: [notes],\n});');
+  expect(addToList('f({\n  features: [keys],\n});', place)).toBe('f({\n  features: [notes, keys],\n});');
+});
+
+test('texts join those that are there, and take nobody’s place', () => {
+  const text = '{ "a": { "b": "1" }, "c": "2" }';
+  expect(JSON.parse(addToJson(text, '{ "a": { "d": "3" } }'))).toEqual({ a: { b: '1', d: '3' }, c: '2' });
+  expect(() => addToJson(text, '{ "a": { "b": "3" } }')).toThrow('b is there already');
+});
