@@ -69,7 +69,7 @@ function write(lane: Lane, ...works: Work[]): Promise<void> {
 }
 
 /** One server of the installation that runs its lanes; ends with the test, when everything held has been let go. */
-async function startRunner() {
+async function startRunner(options: { lookMs?: number } = {}) {
   const log = pino({ level: 'silent' });
   const { ownerUrl, appUrl } = server.database;
   const pool = createPool(ownerUrl, { name: 'runner', max: 10 }, log);
@@ -80,6 +80,7 @@ async function startRunner() {
     jobs: Object.values(ofLane),
     depsFor: () => server.platform,
     log,
+    ...options,
   });
   await channel.start();
   await runner.start();
@@ -93,6 +94,8 @@ async function startRunner() {
   return { pool, channel };
 }
 
+const works = (companyId: string, count: number) =>
+  Array.from({ length: count }, (_, at) => ({ companyId, word: `work ${at}` }));
 const waiting = () => server.db('SELECT id FROM graphile_worker._private_jobs');
 const company = () => randomUUID();
 const hasBegun = (...words: string[]) =>
@@ -105,6 +108,13 @@ test('no place in the queue belongs to two lanes', () => {
     expect(first).toBeGreaterThan(places[at - 1]?.last ?? -32_769);
   }
   expect(places.at(-1)?.last).toBeLessThanOrEqual(32_767);
+});
+
+test("a company's pieces follow each other at once, without waiting for the next look", async () => {
+  const companyId = company();
+  await write('bulk', { companyId, word: 'piece', piece: 1 }, ...works(companyId, 20));
+  await startRunner({ lookMs: 60 * 60_000 });
+  await hasBegun('piece1', 'piece2', 'piece3', 'work 19');
 });
 
 test('bulk work that stands still takes nothing from what is urgent or soon', async () => {

@@ -29,6 +29,8 @@ export interface JobRunnerOptions {
   readonly log: Logger;
   /** How long a worker without its lock stays a suspect; tests shorten it. */
   readonly secondLookMs?: number;
+  /** How soon an idle worker looks for work without being called; tests have it look later. */
+  readonly lookMs?: number;
 }
 
 export interface JobRunner {
@@ -76,6 +78,7 @@ export function createJobRunner(options: JobRunnerOptions): JobRunner {
         poolIds.set(lane, poolId);
         channel.hold(WORKER_LOCKS, [...poolIds.values()].map(workerLockKey));
       },
+      lookMs: options.lookMs,
       log,
     }),
   );

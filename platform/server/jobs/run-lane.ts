@@ -9,8 +9,8 @@ import { type Lane, lanes } from './lanes.ts';
 
 const RESTART_AFTER_MS = 2_000;
 /**
- * How soon an idle worker looks without being called. Nobody calls when a turn of bulk ends, and the queue notes the end of a
- * job after its worker has looked for the next one: a company's next piece would wait for the slower look of the others.
+ * How soon an idle worker looks without being called. Nobody calls when a turn of bulk ends on another server: a company's
+ * next piece would wait for the slower look of the others.
  */
 const LOOK_MS: Readonly<Record<Lane, number>> = { urgent: 2_000, soon: 2_000, bulk: 200 };
 
@@ -22,6 +22,8 @@ export interface LaneOptions {
   readonly cronItems: ParsedCronItem[];
   /** The queue locks jobs in the name of its pool of workers, a new one at each start. */
   readonly onPool: (poolId: string) => void;
+  /** How soon an idle worker looks without being called; tests have it look later. */
+  readonly lookMs?: number | undefined;
   readonly log: Logger;
 }
 
@@ -33,7 +35,8 @@ export interface LaneRunner {
 }
 
 /** Runs the jobs of one lane and begins anew whenever the queue gives up. */
-export function createLaneRunner({ pool, lane, tasks, cronItems, onPool, log }: LaneOptions): LaneRunner {
+export function createLaneRunner(options: LaneOptions): LaneRunner {
+  const { pool, lane, tasks, cronItems, onPool, log, lookMs = LOOK_MS[lane] } = options;
   const { workers } = lanes[lane];
   /** So many failed looks for a job in a row, about two per worker, and the queue is started anew. */
   const failedLooksAtMost = 2 * workers;
@@ -42,14 +45,23 @@ export function createLaneRunner({ pool, lane, tasks, cronItems, onPool, log }: 
 
   async function start(): Promise<void> {
     const events: WorkerEvents = new EventEmitter();
-    events.on('pool:create', ({ workerPool }) => onPool(workerPool.id));
+    // The queue notes the end of a job after its worker has looked for the next one, which the turn at work still held back.
+    let lookAgain = () => {};
+    events.on('pool:create', ({ workerPool }) => {
+      onPool(workerPool.id);
+      lookAgain = () => workerPool.nudge(1);
+    });
+    for (const end of ['pool:gracefulShutdown', 'pool:forcefulShutdown', 'pool:release'] as const)
+      events.on(end, () => {
+        lookAgain = () => {};
+      });
     const started = await run({
-      pgPool: lanePool(pool, lane),
+      pgPool: lanePool(pool, lane, () => lookAgain()),
       noHandleSignals: true,
       logger: queueLogger(log),
       events,
       concurrency: workers,
-      pollInterval: LOOK_MS[lane],
+      pollInterval: lookMs,
       taskList: tasks,
       parsedCronItems: cronItems,
     });
