@@ -1,11 +1,12 @@
 import { type Actor, needsSession, type Route, takesSession } from '@artel/contract';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, preParsingHookHandler } from 'fastify';
 import type { BoundRoute } from '../../area.ts';
 import { forActor } from '../../create-platform.ts';
 import type { Platform } from '../../platform.ts';
 import { answerOnce, keyedRequest } from './answer-once.ts';
 import { authorise, identify } from './authorise.ts';
 import { bodyBounds } from './body-bounds.ts';
+import { fewATurn } from './few-a-turn.ts';
 import { limitFiles } from './limit-files.ts';
 import { readNestedQuery } from './nested-query.ts';
 import { parseInput } from './parse-input.ts';
@@ -34,15 +35,21 @@ export function bindRoutes(app: FastifyInstance, platform: Platform, routes: rea
   // A plain copy: each request copies it again, and that is slow where fields are computed.
   const shared = { ...platform };
   const limit = limitFiles();
+  const pace = fewATurn();
   for (const bound of routes) {
     const { file } = bound.route;
-    if (file === undefined) bindRoute(app, shared, bound);
-    else takeFiles(app, file, limit, (part) => bindRoute(part, shared, bound));
+    if (file === undefined) bindRoute(app, shared, bound, pace);
+    else takeFiles(app, file, limit, (part) => bindRoute(part, shared, bound, pace));
   }
   tellMethods(app, routes);
 }
 
-function bindRoute(app: FastifyInstance, platform: Platform, bound: BoundRoute): void {
+function bindRoute(
+  app: FastifyInstance,
+  platform: Platform,
+  bound: BoundRoute,
+  pace: preParsingHookHandler,
+): void {
   const { route } = bound;
   const { ports } = platform;
   const status = route.status ?? 200;
@@ -62,6 +69,7 @@ function bindRoute(app: FastifyInstance, platform: Platform, bound: BoundRoute):
         await authorise(ports, route, request.actor);
       },
     }),
+    ...(isPublicWrite(route) && { preParsing: pace }),
     handler: (request, reply) => handle(platform, bound, status, request, reply),
   });
 }
@@ -126,11 +134,14 @@ interface Rate {
 function rateLimit(route: Route): { rateLimit?: Rate | false } {
   const isOwnRead = needsSession(route) && route.effect === 'read';
   if (isOwnRead && route.perMinute === undefined) return { rateLimit: false };
-  const isPublicWrite = route.access === 'public' && route.method !== 'GET';
-  const max = route.perMinute ?? (isPublicWrite ? PUBLIC_WRITES_PER_MINUTE : undefined);
+  const max = route.perMinute ?? (isPublicWrite(route) ? PUBLIC_WRITES_PER_MINUTE : undefined);
   if (max === undefined) return {};
   const rate: Rate = { max, timeWindow: 60_000 };
   return { rateLimit: isOwnRead ? { ...rate, hook: 'preParsing', keyGenerator: callerAt } : rate };
+}
+
+function isPublicWrite(route: Route): boolean {
+  return route.access === 'public' && route.method !== 'GET';
 }
 
 /** Asked once it is known who calls. */
