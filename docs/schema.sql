@@ -257,7 +257,7 @@ CREATE INDEX links_of_node ON disk.links USING btree (company_id, node_id);
 CREATE POLICY owner_reads ON disk.links FOR SELECT TO artel_owner USING true;
 CREATE POLICY wall ON disk.links FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
 GRANT DELETE, INSERT, SELECT ON disk.links TO artel_app;
-GRANT UPDATE (downloads) ON disk.links TO artel_app;
+GRANT UPDATE (download_limit, downloads, expires_at, may_download, password_hash) ON disk.links TO artel_app;
 
 -- scope: company by company_id
 CREATE TABLE disk.locks (
@@ -281,6 +281,34 @@ CREATE POLICY owner_reads ON disk.locks FOR SELECT TO artel_owner USING true;
 CREATE POLICY wall ON disk.locks FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
 GRANT DELETE, INSERT, SELECT ON disk.locks TO artel_app;
 GRANT UPDATE (ends_at) ON disk.locks TO artel_app;
+
+-- scope: company by company_id
+CREATE TABLE disk.member_usage (
+  company_id uuid NOT NULL,
+  member_id uuid NOT NULL,
+  bytes bigint NOT NULL,
+  reserved bigint NOT NULL,
+  CONSTRAINT member_usage_pkey PRIMARY KEY (company_id, member_id),
+  CONSTRAINT member_usage_company_id_member_id_fkey FOREIGN KEY (company_id, member_id) REFERENCES company.members(company_id, id)
+);
+-- row-level security: enabled, forced
+CREATE POLICY owner_reads ON disk.member_usage FOR SELECT TO artel_owner USING true;
+CREATE POLICY wall ON disk.member_usage FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
+GRANT INSERT, SELECT ON disk.member_usage TO artel_app;
+GRANT UPDATE (bytes, reserved) ON disk.member_usage TO artel_app;
+
+-- scope: company by company_id
+CREATE TABLE disk.node_words (
+  company_id uuid NOT NULL,
+  word text COLLATE "C" NOT NULL,
+  node_id uuid NOT NULL,
+  CONSTRAINT node_words_pkey PRIMARY KEY (company_id, word, node_id)
+);
+CREATE INDEX node_words_by_node ON disk.node_words USING btree (company_id, node_id);
+-- row-level security: enabled, forced
+CREATE POLICY owner_reads ON disk.node_words FOR SELECT TO artel_owner USING true;
+CREATE POLICY owner_writes ON disk.node_words FOR ALL TO artel_owner USING true WITH CHECK true;
+CREATE POLICY wall ON disk.node_words FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
 
 -- scope: company by company_id
 CREATE TABLE disk.nodes (
@@ -328,6 +356,8 @@ CREATE INDEX nodes_old_trash ON disk.nodes USING btree (trashed_at) WHERE ((tras
 CREATE INDEX nodes_recent ON disk.nodes USING btree (company_id, updated_by, updated_at, id) WHERE (is_file AND (trashed_at IS NULL));
 CREATE UNIQUE INDEX nodes_space_name ON disk.nodes USING btree (company_id, name_key) WHERE ((parent_id IS NULL) AND (trashed_at IS NULL));
 CREATE INDEX nodes_trashed ON disk.nodes USING btree (company_id, trashed_space_id, trashed_at, id) WHERE ((trashed_at IS NOT NULL) AND (purged_at IS NULL));
+CREATE TRIGGER keep_node_words AFTER UPDATE OF name ON disk.nodes FOR EACH ROW WHEN ((old.name IS DISTINCT FROM new.name)) EXECUTE FUNCTION disk.keep_node_words();
+CREATE TRIGGER keep_node_words_of_new AFTER INSERT OR DELETE ON disk.nodes FOR EACH ROW EXECUTE FUNCTION disk.keep_node_words();
 -- row-level security: enabled, forced
 CREATE POLICY owner_reads ON disk.nodes FOR SELECT TO artel_owner USING true;
 CREATE POLICY wall ON disk.nodes FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
@@ -359,6 +389,7 @@ CREATE TABLE disk.reservations (
   id uuid NOT NULL,
   bytes bigint NOT NULL,
   expires_at timestamp with time zone NOT NULL,
+  member_id uuid,
   CONSTRAINT reservations_pkey PRIMARY KEY (company_id, id),
   CONSTRAINT reservations_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.companies(id),
   CONSTRAINT reservations_bytes_check CHECK ((bytes >= 0))
@@ -467,6 +498,7 @@ CREATE TABLE disk.usage_changes (
   id uuid NOT NULL,
   bytes bigint NOT NULL,
   reserved bigint NOT NULL,
+  member_id uuid,
   CONSTRAINT usage_changes_pkey PRIMARY KEY (company_id, id),
   CONSTRAINT usage_changes_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.companies(id)
 );
@@ -1830,7 +1862,7 @@ AS $function$
   FROM unnest(readings) AS typed(reading)
   CROSS JOIN LATERAL (
     SELECT array_agg(word COLLATE "C") AS words
-    FROM (SELECT word FROM company.search_words(typed.reading) AS word LIMIT 8) AS first
+    FROM (SELECT word FROM platform.search_words(typed.reading) AS word LIMIT 8) AS first
   ) AS wanted
   CROSS JOIN LATERAL (
     SELECT w.member_id FROM unnest(wanted.words) AS part
@@ -1855,10 +1887,10 @@ BEGIN
   IF TG_OP <> 'DELETE' AND NEW.left_at IS NULL THEN
     INSERT INTO company.member_words (company_id, word, member_id, is_contact)
     SELECT NEW.company_id, found.word, NEW.id, bool_and(found.is_contact) FROM (
-      SELECT word, false AS is_contact FROM company.search_words(
+      SELECT word, false AS is_contact FROM platform.search_words(
         concat_ws(' ', NEW.family_name, NEW.given_name, NEW.middle_name, NEW.position)) AS word
       UNION ALL
-      SELECT word, true FROM company.search_words(NEW.email) AS word
+      SELECT word, true FROM platform.search_words(NEW.email) AS word
     ) AS found GROUP BY found.word;
   END IF;
   RETURN NULL;
@@ -1924,21 +1956,6 @@ AS $function$
 $function$;
 -- callable by: artel_app
 
-CREATE OR REPLACE FUNCTION company.search_words(source text)
- RETURNS SETOF text
- LANGUAGE sql
- IMMUTABLE PARALLEL SAFE
- SET search_path TO 'pg_catalog', 'pg_temp'
-AS $function$
-  SELECT DISTINCT left(word[1], 64) FROM regexp_matches(
-    regexp_replace(
-      lower(normalize(replace(normalize(source, NFD), chr(776), ''), NFC) COLLATE "und-x-icu"),
-      '[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2064\ufeff]', '', 'g'
-    ), '[[:alnum:]]+', 'g'
-  ) AS word
-$function$;
--- callable by: artel_app
-
 CREATE OR REPLACE FUNCTION company.spread_department_name()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1962,6 +1979,49 @@ AS $function$
 $function$;
 -- callable by: artel_app
 
+CREATE OR REPLACE FUNCTION disk.find_node_ids(readings text[], before uuid, at_most integer)
+ RETURNS SETOF uuid
+ LANGUAGE sql
+ STABLE SECURITY DEFINER ROWS 500
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  SELECT DISTINCT found.node_id
+  FROM unnest(readings) AS typed(reading)
+  CROSS JOIN LATERAL (
+    SELECT array_agg(word COLLATE "C") AS words
+    FROM (SELECT word FROM platform.search_words(typed.reading) AS word LIMIT 8) AS first
+  ) AS wanted
+  CROSS JOIN LATERAL (
+    SELECT w.node_id FROM unnest(wanted.words) AS part
+    JOIN disk.node_words w ON w.company_id = platform.current_company_id()
+      AND w.word >= part COLLATE "C" AND w.word < (part || chr(1114111)) COLLATE "C"
+    WHERE before IS NULL OR w.node_id < before
+    GROUP BY w.node_id HAVING count(DISTINCT part) = cardinality(wanted.words)
+  ) AS found
+  ORDER BY found.node_id DESC LIMIT at_most
+$function$;
+-- callable by: artel_app
+
+CREATE OR REPLACE FUNCTION disk.keep_node_words()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+BEGIN
+  IF TG_OP <> 'INSERT' THEN
+    DELETE FROM disk.node_words WHERE company_id = OLD.company_id AND node_id = OLD.id;
+  END IF;
+  -- The topmost folder of a person's disk is called by an id.
+  IF TG_OP <> 'DELETE' AND NEW.name <> NEW.id::text THEN
+    INSERT INTO disk.node_words (company_id, word, node_id)
+    SELECT NEW.company_id, word, NEW.id FROM platform.search_words(NEW.name) AS word;
+  END IF;
+  RETURN NULL;
+END
+$function$;
+-- callable by: the owner
+
 CREATE OR REPLACE FUNCTION disk.list_companies_to_fold(now timestamp with time zone, at_most integer)
  RETURNS SETOF uuid
  LANGUAGE sql
@@ -1972,16 +2032,6 @@ AS $function$
   UNION
   SELECT company_id FROM disk.reservations WHERE expires_at < now
   LIMIT at_most
-$function$;
--- callable by: artel_app
-
-CREATE OR REPLACE FUNCTION disk.list_companies_with_old_locks(before timestamp with time zone, at_most integer)
- RETURNS SETOF uuid
- LANGUAGE sql
- STABLE SECURITY DEFINER
- SET search_path TO 'pg_catalog', 'pg_temp'
-AS $function$
-  SELECT DISTINCT company_id FROM disk.locks WHERE ends_at < before LIMIT at_most
 $function$;
 -- callable by: artel_app
 
@@ -2189,6 +2239,18 @@ CREATE OR REPLACE FUNCTION platform.declare_installation_table(target regclass)
 AS $function$ SELECT platform.wall(target, 'installation', 'true') $function$;
 -- callable by: the owner
 
+CREATE OR REPLACE FUNCTION platform.declare_search_table(target regclass)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+BEGIN
+  PERFORM platform.declare_company_table(target);
+  EXECUTE format('CREATE POLICY owner_writes ON %s FOR ALL TO %I USING (true) WITH CHECK (true)', target, current_user);
+END
+$function$;
+-- callable by: the owner
+
 CREATE OR REPLACE FUNCTION platform.declare_user_table(target regclass, user_column name DEFAULT 'user_id'::name)
  RETURNS void
  LANGUAGE sql
@@ -2287,6 +2349,21 @@ AS $function$
   SELECT count(*) FROM gone
 $function$;
 -- callable by: artel_app
+
+CREATE OR REPLACE FUNCTION platform.search_words(source text)
+ RETURNS SETOF text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  SELECT DISTINCT left(word[1], 64) FROM regexp_matches(
+    regexp_replace(
+      lower(normalize(replace(normalize(source, NFD), chr(776), ''), NFC) COLLATE "und-x-icu"),
+      '[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2064\ufeff]', '', 'g'
+    ), '[[:alnum:]]+', 'g'
+  ) AS word
+$function$;
+-- callable by: the owner
 
 CREATE OR REPLACE FUNCTION platform.turn_of(payload json)
  RETURNS text

@@ -99,6 +99,7 @@ export { describeLives, isEnding, type Life } from './lives/life.ts';
 export { platformLives } from './lives/platform-lives.ts';
 export type { Clock, Ids, Platform, Ports, WithTransaction } from './platform.ts';
 export type { ProfilePart } from './profile-part.ts';
+export { readingsOf } from './search/readings-of.ts';
 export type { Recall } from './recall/recall.ts';
 export type { Secrets } from './security/secrets.ts';
 export { readTableApart } from './tables/ask-table-worker.ts';

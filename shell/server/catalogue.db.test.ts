@@ -31,8 +31,9 @@ const definers = [
   'company.keep_member_words()',
   'company.operator_company_id()',
   'disk.find_link_company_id(bytea)',
+  'disk.find_node_ids(text[],uuid,integer)',
+  'disk.keep_node_words()',
   'disk.list_companies_to_fold(timestamp with time zone,integer)',
-  'disk.list_companies_with_old_locks(timestamp with time zone,integer)',
   'disk.list_companies_with_old_trash(timestamp with time zone,integer)',
   'disk.list_companies_with_old_versions(timestamp with time zone,integer)',
   'disk.list_companies_with_old_uploads(timestamp with time zone,integer)',
@@ -53,7 +54,6 @@ const definers = [
 
 /** What the application calls as itself: who asks, how words are found in a text, whose turn a job is. */
 const functions = [
-  'company.search_words(text)',
   'platform.current_company_id()',
   'platform.current_user_id()',
   'platform.turn_of(json)',

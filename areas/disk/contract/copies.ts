@@ -27,5 +27,6 @@ export const copyNode = route({
     diskErrors['name-taken'],
     diskErrors['too-many-to-copy'],
     diskErrors['quota-exceeded'],
+    diskErrors['member-quota-exceeded'],
   ],
 });

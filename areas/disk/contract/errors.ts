@@ -14,6 +14,8 @@ export const diskErrors = defineErrors('disk', {
   'no-file': { status: 409 },
   /** The company stores as much as it may. */
   'quota-exceeded': { status: 413 },
+  /** The caller stores as much as a member may. */
+  'member-quota-exceeded': { status: 413 },
   /** Of one person; those that nobody goes on with end after a day. */
   'too-many-uploads': { status: 409 },
   /** Nobody in the company has the id: a member who is there, a department, the company. */

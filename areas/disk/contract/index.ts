@@ -3,13 +3,14 @@ export { serveFiles } from './dav.ts';
 export { diskErrors } from './errors.ts';
 export { nodeShared } from './events.ts';
 export { DEEPEST, diskLimits } from './limits.ts';
-export { createLink, DiskLink, revokeLink } from './links.ts';
+export { createLink, DiskLink, revokeLink, updateLink } from './links.ts';
 export { folderChanged } from './live.ts';
-export { mediaTypeOf } from './media-types.ts';
+export { DiskKind, isShown, mediaTypeOf, mediaTypesOf } from './media-types.ts';
 export { moveNodes } from './moves.ts';
 export { findNameProblem, nameKey, numberedName, sortKey } from './names.ts';
 export { createFolder, DiskNode, DiskRole, DiskSort, getNode, listFolder, renameNode } from './nodes.ts';
 export { diskPages } from './pages.ts';
+export { searchNodes } from './search.ts';
 export { downloadShare, getShare, listShare, SharedNode, unlockShare } from './share.ts';
 export { DiskGrant, getAccess, grantAccess, listShared, revokeAccess } from './sharing.ts';
 export { createSpace, DiskSpace, listSpaces } from './spaces.ts';
@@ -25,13 +26,12 @@ export {
 export {
   createArchive,
   createDownload,
-  getUsage,
   OnConflict,
-  STORAGE_LIMIT,
   UploadFacts,
   uploadFile,
   uploadPieces,
 } from './uploads.ts';
+export { getUsage, getUsageParts, MEMBER_STORAGE_LIMIT, STORAGE_LIMIT } from './usage.ts';
 export {
   DiskVersion,
   listVersions,

@@ -19,22 +19,45 @@ export const DiskLink = z.object({
 });
 export type DiskLink = z.infer<typeof DiskLink>;
 
+const password = z.string().check(z.minLength(6), z.maxLength(128));
+const downloadLimit = z.int().check(z.minimum(1), z.maximum(1_000_000));
+
 export const createLink = route({
   id: 'disk/create-link',
   method: 'POST',
   path: '/api/v2/disk/nodes/{nodeId}/links',
   params: z.object({ nodeId: z.uuid() }),
   body: z.object({
-    password: z._default(z.nullable(z.string().check(z.minLength(6), z.maxLength(128))), null),
+    password: z._default(z.nullable(password), null),
     expiresAt: z._default(z.nullable(z.iso.datetime()), null),
     mayDownload: z._default(z.boolean(), true),
-    downloadLimit: z._default(z.nullable(z.int().check(z.minimum(1), z.maximum(1_000_000))), null),
+    downloadLimit: z._default(z.nullable(downloadLimit), null),
   }),
   response: DiskLink,
   status: 201,
   access: 'member',
   effect: 'write',
   creates: diskLimits.links,
+  whenSuspended: 'refuse',
+  errors: [requestErrors['not-found'], diskErrors['not-allowed'], diskErrors['time-passed']],
+});
+
+/** Changes what a link demands and allows; what is left out stays. Its address stays, too. */
+export const updateLink = route({
+  id: 'disk/update-link',
+  method: 'PATCH',
+  path: '/api/v2/disk/links/{linkId}',
+  params: z.object({ linkId: z.uuid() }),
+  body: z.object({
+    password: z.optional(z.nullable(password)),
+    expiresAt: z.optional(z.nullable(z.iso.datetime())),
+    mayDownload: z.optional(z.boolean()),
+    downloadLimit: z.optional(z.nullable(downloadLimit)),
+  }),
+  response: DiskLink,
+  access: 'member',
+  effect: 'write',
+  creates: 'none',
   whenSuspended: 'refuse',
   errors: [requestErrors['not-found'], diskErrors['not-allowed'], diskErrors['time-passed']],
 });

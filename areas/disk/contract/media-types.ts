@@ -1,3 +1,5 @@
+import * as z from 'zod/mini';
+
 const TYPES: Readonly<Record<string, string>> = {
   '7z': 'application/x-7z-compressed',
   avif: 'image/avif',
@@ -54,4 +56,39 @@ const TYPES: Readonly<Record<string, string>> = {
 export function mediaTypeOf(name: string): string {
   const ending = name.slice(name.lastIndexOf('.') + 1).toLowerCase();
   return (ending === name.toLowerCase() ? undefined : TYPES[ending]) ?? 'application/octet-stream';
+}
+
+/** What a person calls a file, for filters; other kinds have none. */
+export const DiskKind = z.enum([
+  'folder',
+  'image',
+  'video',
+  'audio',
+  'pdf',
+  'text',
+  'document',
+  'table',
+  'presentation',
+  'archive',
+]);
+export type DiskKind = z.infer<typeof DiskKind>;
+
+const KIND_ENDINGS = {
+  pdf: ['pdf'],
+  document: ['doc', 'docx', 'odt', 'rtf'],
+  table: ['csv', 'ods', 'xls', 'xlsx'],
+  presentation: ['odp', 'ppt', 'pptx'],
+  archive: ['7z', 'gz', 'rar', 'tar', 'zip'],
+} as const;
+
+/** The media types of a kind. */
+export function mediaTypesOf(kind: Exclude<DiskKind, 'folder'>): readonly string[] {
+  if (kind in KIND_ENDINGS)
+    return KIND_ENDINGS[kind as keyof typeof KIND_ENDINGS].map((ending) => TYPES[ending] ?? '');
+  return [...new Set(Object.values(TYPES))].filter((type) => type.startsWith(`${kind}/`));
+}
+
+/** Whether a page shows files of a media type itself. */
+export function isShown(mediaType: string): boolean {
+  return /^(?:image|video|audio|text)\//.test(mediaType) || mediaType === 'application/pdf';
 }

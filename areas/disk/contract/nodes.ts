@@ -42,6 +42,8 @@ export const DiskNode = z.object({
   updatedById: z.nullable(z.string()),
   /** What the caller may do with it. */
   role: DiskRole,
+  /** Whether the caller marked it. */
+  isStarred: z.boolean(),
 });
 export type DiskNode = z.infer<typeof DiskNode>;
 
@@ -49,7 +51,7 @@ export const DiskSort = z.enum(['name', 'updated', 'bytes']);
 export type DiskSort = z.infer<typeof DiskSort>;
 
 /** The way to a node, from the topmost folder that the caller may see down to its parent. */
-const DiskPath = z.array(z.object({ id: z.string(), name: z.string() }));
+export const DiskPath = z.array(z.object({ id: z.string(), name: z.string() }));
 
 /** A node and where it is. */
 export const getNode = route({

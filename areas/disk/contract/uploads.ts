@@ -4,9 +4,6 @@ import { diskErrors } from './errors.ts';
 import { diskLimits } from './limits.ts';
 import { nameField } from './nodes.ts';
 
-/** The name of what a company stores among its entitlements' limits: bytes. */
-export const STORAGE_LIMIT = 'disk.storage-bytes';
-
 /** What becomes of a name that is taken: refused, the file replaced by a new version, a number behind the name, nothing. */
 export const OnConflict = z.enum(['refuse', 'replace', 'keep-both', 'skip']);
 export type OnConflict = z.infer<typeof OnConflict>;
@@ -28,6 +25,7 @@ const uploadErrors = [
   diskErrors['no-folder'],
   diskErrors['name-taken'],
   diskErrors['quota-exceeded'],
+  diskErrors['member-quota-exceeded'],
 ] as const;
 
 /** A file in one request: its bytes are the body, its facts the query (`UploadFacts`). Answers the node as it is then. */
@@ -73,18 +71,6 @@ export const createArchive = route({
   creates: 'none',
   whenSuspended: 'allow',
   errors: [requestErrors['not-found'], diskErrors['no-folder']],
-});
-
-/** How much the company stores, and how much it may; without a limit where nobody sold one. */
-export const getUsage = route({
-  id: 'disk/get-usage',
-  method: 'GET',
-  path: '/api/v2/disk/usage',
-  response: z.object({ bytes: z.int(), limit: z.nullable(z.int()) }),
-  access: 'member',
-  effect: 'read',
-  whenSuspended: 'allow',
-  errors: [],
 });
 
 /**

@@ -43,6 +43,19 @@ interface DiskLocks {
   owner: string;
 }
 
+interface DiskMemberUsage {
+  bytes: number;
+  companyId: string;
+  memberId: string;
+  reserved: number;
+}
+
+interface DiskNodeWords {
+  companyId: string;
+  nodeId: string;
+  word: string;
+}
+
 interface DiskNodes {
   blobId: string | null;
   bytes: Generated<number>;
@@ -79,6 +92,7 @@ interface DiskReservations {
   companyId: string;
   expiresAt: Timestamp;
   id: string;
+  memberId: string | null;
 }
 
 interface DiskSharedBlobs {
@@ -127,6 +141,7 @@ interface DiskUsageChanges {
   bytes: number;
   companyId: string;
   id: string;
+  memberId: string | null;
   reserved: number;
 }
 
@@ -148,6 +163,8 @@ export interface Db {
   'disk.grants': DiskGrants;
   'disk.links': DiskLinks;
   'disk.locks': DiskLocks;
+  'disk.member_usage': DiskMemberUsage;
+  'disk.node_words': DiskNodeWords;
   'disk.nodes': DiskNodes;
   'disk.properties': DiskProperties;
   'disk.reservations': DiskReservations;

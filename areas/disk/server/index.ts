@@ -3,7 +3,6 @@ import { defineArea } from '@artel/server';
 import { archiveSource } from './archives/archive-source.ts';
 import { disks } from './belongings/disks.ts';
 import { exportCompany } from './data/export-company.ts';
-import { forgetLocks } from './dav/forget-locks.ts';
 import { seedDemo } from './demo/seed-demo.ts';
 import { fileSource } from './downloads/file-source.ts';
 import { diskLives } from './lives.ts';
@@ -28,7 +27,7 @@ export const diskArea = defineArea({
     'disk.manage-spaces': ['owner', 'admin'],
   },
   belongings: [disks],
-  jobs: [deleteOldUploads, deleteOldVersions, deleteTree, emptyOldTrash, foldUsageNightly, forgetLocks],
+  jobs: [deleteOldUploads, deleteOldVersions, deleteTree, emptyOldTrash, foldUsageNightly],
   exportCompany,
   seed: seedDemo,
   downloads: [archiveSource, fileSource, linkSource],

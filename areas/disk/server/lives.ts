@@ -1,52 +1,25 @@
 import type { Life } from '@artel/server';
 
+/** Tables whose rows stand as long as the company: a line for all. */
+const LASTING = [
+  'disk.nodes',
+  'disk.node_words',
+  'disk.spaces',
+  'disk.grants',
+  'disk.links',
+  'disk.properties',
+  'disk.stars',
+  'disk.shared_blobs',
+  'disk.usage',
+  'disk.usage_changes',
+  'disk.member_usage',
+] as const;
+
+const WHAT = 'files and folders, what they were, who may see them, by link too; how much it is';
+
 /** How long the rows of each table are kept. */
 export const diskLives: readonly Life[] = [
-  {
-    table: 'disk.nodes',
-    what: 'files and folders, what they were, who may see them, by link too; how much it is',
-    kept: 'as long as the company',
-  },
-  {
-    table: 'disk.spaces',
-    what: 'files and folders, what they were, who may see them, by link too; how much it is',
-    kept: 'as long as the company',
-  },
-  {
-    table: 'disk.grants',
-    what: 'files and folders, what they were, who may see them, by link too; how much it is',
-    kept: 'as long as the company',
-  },
-  {
-    table: 'disk.links',
-    what: 'files and folders, what they were, who may see them, by link too; how much it is',
-    kept: 'as long as the company',
-  },
-  {
-    table: 'disk.properties',
-    what: 'files and folders, what they were, who may see them, by link too; how much it is',
-    kept: 'as long as the company',
-  },
-  {
-    table: 'disk.stars',
-    what: 'files and folders, what they were, who may see them, by link too; how much it is',
-    kept: 'as long as the company',
-  },
-  {
-    table: 'disk.shared_blobs',
-    what: 'files and folders, what they were, who may see them, by link too; how much it is',
-    kept: 'as long as the company',
-  },
-  {
-    table: 'disk.usage',
-    what: 'files and folders, what they were, who may see them, by link too; how much it is',
-    kept: 'as long as the company',
-  },
-  {
-    table: 'disk.usage_changes',
-    what: 'files and folders, what they were, who may see them, by link too; how much it is',
-    kept: 'as long as the company',
-  },
+  ...LASTING.map((table) => ({ table, what: WHAT, kept: 'as long as the company' })),
   {
     table: 'disk.nodes',
     what: 'what is in the trash',
@@ -62,7 +35,6 @@ export const diskLives: readonly Life[] = [
     kept: 'an hour, and until the night',
     ends: 'ends_at',
     days: 0,
-    via: 'disk/forget-locks',
   },
   {
     table: 'disk.uploads',

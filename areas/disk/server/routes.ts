@@ -6,12 +6,14 @@ import { serveFiles } from './dav/serve-files.ts';
 import { createDownload } from './downloads/create-download.ts';
 import { createLink } from './links/create-link.ts';
 import { revokeLink } from './links/revoke-link.ts';
+import { updateLink } from './links/update-link.ts';
 import { moveNodes } from './moves/move-nodes.ts';
 import { createFolder } from './nodes/create-folder.ts';
 import { getNode } from './nodes/get-node.ts';
 import { listFolder } from './nodes/list-folder.ts';
 import { renameNode } from './nodes/rename-node.ts';
 import { serveUploads } from './pieces/serve-uploads.ts';
+import { searchNodes } from './search/search-nodes.ts';
 import { downloadShare } from './share/download-share.ts';
 import { getShare } from './share/get-share.ts';
 import { listShare } from './share/list-share.ts';
@@ -30,6 +32,7 @@ import { restoreNodes } from './trash/restore-nodes.ts';
 import { trashNodes } from './trash/trash-nodes.ts';
 import { uploadFile } from './uploads/upload-file.ts';
 import { getUsage } from './usage/get-usage.ts';
+import { getUsageParts } from './usage/get-usage-parts.ts';
 import { listVersions } from './versions/list-versions.ts';
 import { restoreVersion } from './versions/restore-version.ts';
 
@@ -60,6 +63,8 @@ export const routes = [
   bind(contract.restoreVersion, (deps, actor, { params }) => restoreVersion(deps, actor, params)),
   bind(contract.createArchive, (deps, actor, { body }) => createArchive(deps, actor, body)),
   bind(contract.getUsage, getUsage),
+  bind(contract.getUsageParts, getUsageParts),
+  bind(contract.searchNodes, searchNodes),
   bind(contract.getAccess, (deps, actor, { params }) => getAccess(deps, actor, params)),
   bind(contract.grantAccess, (deps, actor, { params, body }) =>
     grantAccess(deps, actor, { ...params, ...body }),
@@ -67,6 +72,7 @@ export const routes = [
   bind(contract.revokeAccess, (deps, actor, { params }) => revokeAccess(deps, actor, params)),
   bind(contract.listShared, listShared),
   bindStaged(contract.createLink, createLink),
+  bindStaged(contract.updateLink, updateLink),
   bind(contract.revokeLink, (deps, actor, { params }) => revokeLink(deps, actor, params)),
   bind(contract.getShare, (deps, _actor, { params }) => getShare(deps, params)),
   bindStaged(contract.unlockShare, (deps, _actor, { params, body }) =>

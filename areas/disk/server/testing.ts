@@ -169,6 +169,8 @@ export const diskExamples: RouteExamples<TestServer> = {
     body: { folderId: (await makeFolder(server, caller as Caller)).id },
   }),
   'disk/get-usage': () => ({}),
+  'disk/get-usage-parts': () => ({}),
+  'disk/search-nodes': () => ({ query: { q: 'дог', kind: 'document', limit: '10' } }),
   'disk/get-access': async ({ server, caller }) => ({
     params: { nodeId: (await makeFolder(server, caller as Caller)).id },
   }),
@@ -187,6 +189,10 @@ export const diskExamples: RouteExamples<TestServer> = {
   'disk/create-link': async ({ server, caller }) => ({
     params: { nodeId: (await makeFolder(server, caller as Caller)).id },
     body: { mayDownload: true, downloadLimit: 5 },
+  }),
+  'disk/update-link': async ({ server, caller }) => ({
+    params: { linkId: (await makeLink(server, caller as Caller)).id },
+    body: { mayDownload: false, downloadLimit: 3 },
   }),
   'disk/revoke-link': async ({ server, caller }) => ({
     params: { linkId: (await makeLink(server, caller as Caller)).id },

@@ -243,7 +243,11 @@ test('fifty uploads that race for one quota fill it and no more; what is refused
     expect(new Set(answers.filter(({ status }) => status !== 201).map(({ body }) => body.code))).toEqual(
       new Set(['disk/quota-exceeded']),
     );
-    expect((await callRoute(server, getUsage, {}, owner)).body).toEqual({ bytes: 990, limit: 1000 });
+    expect((await callRoute(server, getUsage, {}, owner)).body).toEqual({
+      bytes: 990,
+      limit: 1000,
+      own: { bytes: 990, limit: 1000 },
+    });
     expect(await server.db('SELECT FROM disk.reservations WHERE company_id = $1', [owner.companyId])).toEqual(
       [],
     );

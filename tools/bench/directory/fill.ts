@@ -7,9 +7,9 @@ const WORDS = `
   INSERT INTO company.member_words (company_id, word, member_id, is_contact)
   SELECT m.company_id, found.word, m.id, bool_and(found.is_contact)
   FROM company.members m CROSS JOIN LATERAL (
-    SELECT word, false AS is_contact FROM company.search_words(
+    SELECT word, false AS is_contact FROM platform.search_words(
       concat_ws(' ', m.family_name, m.given_name, m.middle_name, m.position)) AS word
-    UNION ALL SELECT word, true FROM company.search_words(m.email) AS word
+    UNION ALL SELECT word, true FROM platform.search_words(m.email) AS word
   ) AS found
   WHERE m.company_id = $1
   GROUP BY m.company_id, found.word, m.id ON CONFLICT DO NOTHING`;

@@ -1,6 +1,6 @@
 import type { MemberFilter } from '@artel/company/contract';
-import { AppError, type MemberActor, requestErrors, retypings } from '@artel/contract';
-import type { WithTransaction } from '@artel/server';
+import { AppError, type MemberActor, requestErrors } from '@artel/contract';
+import { readingsOf, type WithTransaction } from '@artel/server';
 import { listDepartmentRows } from '../departments/departments.store.ts';
 import { idsBelow } from '../departments/tree.ts';
 import type { DirectoryFilter } from './directory.store.ts';
@@ -13,12 +13,11 @@ export async function readFilter(
   { q, department, role, state }: MemberFilter,
 ): Promise<DirectoryFilter> {
   const query = q?.trim() ?? '';
-  const rows = { latin: text('keyboard.latin'), local: text('keyboard.local') };
   return {
     departmentIds: await within(tx, actor, department),
     role: role ?? null,
     isSuspended: state === undefined ? null : state === 'suspended',
-    readings: query === '' ? null : [...new Set(retypings(query, rows))],
+    readings: query === '' ? null : readingsOf({ text }, query),
     withContacts: seesContacts(actor),
   };
 }

@@ -35,7 +35,7 @@ export async function copyTree(
   if (tree.length > MOST_NODES)
     throw new AppError(diskErrors['too-many-to-copy'], { values: { count: MOST_NODES } });
   const bytes = tree.reduce((sum, one) => sum + one.bytes, 0);
-  const reservationId = await reserveBytes(deps, companyId, bytes);
+  const reservationId = await reserveBytes(deps, actor.membership, bytes);
   try {
     return await deps.db.asCompany(actor, async (tx) => {
       await deps.limits.take(tx, diskLimits.files, { member: memberId }, { count: tree.length });
@@ -61,13 +61,14 @@ export async function copyTree(
         version: 1,
         createdAt: now,
         createdBy: memberId,
+        updatedBy: memberId,
         ...(one.id === node.id && top),
       }));
       const [first] = await insertCopies(tx, copies);
       if (!first) throw new AppError(diskErrors['name-taken'], { values: { name } });
       for (const { blobId } of tree) if (blobId !== null) await nameAgain(tx, companyId, blobId);
       for (const [fromId, toId] of ids) await copyProperties(tx, { companyId, fromId, toId });
-      await settleBytes(deps, tx, { companyId, reservationId, bytes });
+      await settleBytes(deps, tx, { companyId, reservationId, changes: [{ memberId, bytes }] });
       await deps.live.tell(tx, { companyId }, folderChanged, { companyId, folderId: parent.id });
       return first;
     });

@@ -6,7 +6,7 @@ import { etagOf } from '../downloads/file-source.ts';
 import { listGivenTo } from '../grants/grants.store.ts';
 import { findNamed, listEvery } from '../nodes/nodes.store.ts';
 import { listTeamSpaces } from '../spaces/spaces.store.ts';
-import { askingOf, findLocated } from '../tree/locate-node.ts';
+import { askingOf, findAllLocated } from '../tree/locate-node.ts';
 import { ownsDisk } from '../tree/personal-space.ts';
 import { type Asking, listOwnRoles, type NodeRow } from '../tree/tree.store.ts';
 
@@ -87,12 +87,15 @@ export async function listMembers(looking: Looking, folder: FileNode): Promise<F
 /** The own disk, the team folders and what others shared. */
 async function listTops({ deps, tx, actor, asking }: Looking): Promise<FileNode[]> {
   const tops: FileNode[] = [];
-  const put = async (id: string, name: string) => {
-    const found = await findLocated({ ...deps, tx }, actor, id);
+  const spaces = await listTeamSpaces(tx, asking);
+  const own = ownsDisk(actor) ? [actor.membership.memberId] : [];
+  const located = await findAllLocated({ ...deps, tx }, actor, [...own, ...spaces.map(({ id }) => id)]);
+  const put = (id: string, name: string) => {
+    const found = located.get(id);
     if (found && !found.isTrashed) tops.push(toFileNode(found.node, found.role, name));
   };
-  if (ownsDisk(actor)) await put(actor.membership.memberId, deps.text('disk.dav.own'));
-  for (const { id, name } of await listTeamSpaces(tx, asking)) await put(id, name);
+  for (const id of own) put(id, deps.text('disk.dav.own'));
+  for (const { id, name } of spaces) put(id, name);
   return unlike([...tops, shown(deps.text('disk.dav.shared'), 'shared')]);
 }
 
@@ -100,8 +103,13 @@ async function listGiven({ deps, tx, actor, asking }: Looking): Promise<FileNode
   const { memberId } = actor.membership;
   const given = await listGivenTo(tx, { ...asking, memberId, after: null, limit: MOST_SHARED });
   const found: FileNode[] = [];
+  const located = await findAllLocated(
+    { ...deps, tx },
+    actor,
+    given.map(({ nodeId }) => nodeId),
+  );
   for (const { nodeId } of given) {
-    const one = await findLocated({ ...deps, tx }, actor, nodeId);
+    const one = located.get(nodeId);
     if (one && !one.isTrashed) found.push(toFileNode(one.node, one.role));
   }
   return unlike(found);

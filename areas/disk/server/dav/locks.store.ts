@@ -101,18 +101,3 @@ export async function deleteLock(tx: Tx, companyId: string, id: string): Promise
     .where('id', '=', id)
     .execute();
 }
-
-/** Forgets locks of a company that are over. */
-export async function deleteLocksBefore(tx: Tx, companyId: string, before: Date): Promise<void> {
-  await over<Db>(tx)
-    .deleteFrom('disk.locks')
-    .where('companyId', '=', companyId)
-    .where('endsAt', '<', before)
-    .execute();
-}
-
-export async function listCompaniesWithOldLocks(tx: Tx, before: Date, limit: number): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    SELECT disk.list_companies_with_old_locks(${before}, ${limit}) AS id`.execute(tx.kysely);
-  return rows.map(({ id }) => id);
-}

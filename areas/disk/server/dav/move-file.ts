@@ -55,7 +55,7 @@ async function saveOver(
   const { bytes, mediaType, blobId, sha256, updatedAt } = from;
   if (blobId === null || sha256 === null) throw new AppError(diskErrors['not-allowed']);
   // An empty file is what programs write first to see whether they may.
-  const freed = node.bytes > 0 ? await keepVersion(deps, tx, node) : 0;
+  const dropped = node.bytes > 0 ? await keepVersion(deps, tx, node) : [];
   const content = {
     bytes,
     mediaType: node.mediaType ?? mediaType,
@@ -66,7 +66,9 @@ async function saveOver(
   };
   await replaceContent(tx, { companyId, id: node.id }, content);
   await deleteNodes(tx, companyId, [from.id]);
-  await settleBytes(deps, tx, { companyId, reservationId: null, bytes: -freed });
+  // The content is now whose act this is.
+  const changes = [...dropped, { memberId: from.updatedBy, bytes: -bytes }, { memberId, bytes }];
+  await settleBytes(deps, tx, { companyId, reservationId: null, changes });
   if (node.bytes === 0 && node.blobId !== null && (await unnameBlob(tx, companyId, node.blobId)))
     await deps.blobs.release(tx, node.blobId);
   for (const folderId of new Set([from.parentId, node.parentId]))

@@ -38,7 +38,7 @@ export async function putFile(
     const maxBytes = isMeasured ? told : await freeBytes(deps, actor);
     const blob = await deps.blobs.write(body, { maxBytes, signal });
     if (blob.bytes < told) throw new AppError(requestErrors.invalid);
-    if (!isMeasured) reservationId = await reserveBytes(deps, companyId, blob.bytes);
+    if (!isMeasured) reservationId = await reserveBytes(deps, actor.membership, blob.bytes);
     const { row } = await deps.db.asCompany(actor, (tx) =>
       settleFile(deps, tx, actor, { facts, blob, reservationId, keepsNoVersion: isNoise(name) }),
     );

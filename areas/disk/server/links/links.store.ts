@@ -31,6 +31,24 @@ export async function findLink(tx: Tx, companyId: string, id: string): Promise<L
   return row ?? null;
 }
 
+type LinkChange = Partial<Pick<LinkRow, 'passwordHash' | 'expiresAt' | 'mayDownload' | 'downloadLimit'>>;
+
+/** Changes what a link demands and allows; null when it was revoked meanwhile. */
+export async function setLink(
+  tx: Tx,
+  { companyId, id }: Pick<LinkRow, 'companyId' | 'id'>,
+  change: LinkChange,
+): Promise<LinkRow | null> {
+  const row = await over<Db>(tx)
+    .updateTable('disk.links')
+    .set(change)
+    .where('companyId', '=', companyId)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst();
+  return row ?? null;
+}
+
 export async function deleteLink(tx: Tx, companyId: string, id: string): Promise<void> {
   await over<Db>(tx)
     .deleteFrom('disk.links')

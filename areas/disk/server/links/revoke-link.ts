@@ -1,9 +1,7 @@
-import { AppError, type MemberActor, requestErrors } from '@artel/contract';
-import { diskErrors } from '@artel/disk/contract';
+import type { MemberActor } from '@artel/contract';
 import type { WithTransaction } from '@artel/server';
-import { holds } from '../access.ts';
-import { findLocated } from '../tree/locate-node.ts';
-import { deleteLink, findLink } from './links.store.ts';
+import { deleteLink } from './links.store.ts';
+import { locateLink } from './locate-link.ts';
 
 /** Ends a link: nobody gets in by it any more, and addresses that were given out by it load nothing. */
 export async function revokeLink(
@@ -13,17 +11,14 @@ export async function revokeLink(
 ): Promise<Record<string, never>> {
   const { tx } = deps;
   const { companyId } = actor.membership;
-  const link = await findLink(tx, companyId, linkId);
-  const found = link && (await findLocated(deps, actor, link.nodeId));
-  if (!link || !found) throw new AppError(requestErrors['not-found']);
-  if (!holds(found.role, 'manager')) throw new AppError(diskErrors['not-allowed']);
+  const { node } = await locateLink(deps, actor, linkId);
   await deleteLink(tx, companyId, linkId);
   await deps.audit.record(tx, {
     act: 'disk/link-revoked',
     userId: actor.userId,
     companyId,
-    subject: `node:${link.nodeId}`,
-    before: { fileName: found.node.name },
+    subject: `node:${node.id}`,
+    before: { fileName: node.name },
   });
   return {};
 }

@@ -1,13 +1,7 @@
 import { AppError, type MemberActor, type RouteInput, type RouteResponse } from '@artel/contract';
-import {
-  DEEPEST,
-  type DiskNode,
-  diskErrors,
-  folderChanged,
-  type moveNodes as route,
-} from '@artel/disk/contract';
+import { DEEPEST, diskErrors, folderChanged, type moveNodes as route } from '@artel/disk/contract';
 import type { WithTransaction } from '@artel/server';
-import { presentNode } from '../nodes/present-node.ts';
+import { presentNodes, type SeenNode } from '../nodes/present-node.ts';
 import { type Located, locateFolder, locateNode } from '../tree/locate-node.ts';
 import { writeSpace } from '../tree/write-space.ts';
 import { hasFolder, isDeeper, lockTree } from './moves.store.ts';
@@ -26,7 +20,7 @@ export async function moveNodes(
   if (await hasFolder(tx, companyId, nodeIds)) await lockTree(tx, companyId);
   const to = await locateFolder(deps, actor, toId, { role: 'contributor' });
   await writeSpace(tx, to);
-  const items: DiskNode[] = [];
+  const moved: SeenNode[] = [];
   const skippedIds: string[] = [];
   const changed = new Set([toId]);
   for (const id of new Set(nodeIds)) {
@@ -34,13 +28,13 @@ export async function moveNodes(
     if (node.parentId === null) throw new AppError(diskErrors['not-allowed']);
     await refuseBadPlace(deps, node, to);
     const placed = node.parentId === toId ? node : await placeNode(tx, node, { parentId: toId, conflict });
-    if (placed) items.push(presentNode(placed, to.role));
+    if (placed) moved.push({ node: placed, role: to.role });
     else skippedIds.push(id);
     changed.add(node.parentId);
   }
   for (const folderId of changed)
     await deps.live.tell(tx, { companyId }, folderChanged, { companyId, folderId });
-  return { items, skippedIds };
+  return { items: await presentNodes(tx, actor, moved), skippedIds };
 }
 
 /** A folder goes neither into itself or below itself, nor where its own folders would stand too deep. */

@@ -1,8 +1,8 @@
 import { AppError, type MemberActor, type RouteResponse, requestErrors } from '@artel/contract';
 import type { getNode as route } from '@artel/disk/contract';
 import { type Deps, findLocated } from '../tree/locate-node.ts';
-import { visibleWay } from '../tree/visible-way.ts';
-import { presentNode } from './present-node.ts';
+import { visiblePath } from '../tree/visible-way.ts';
+import { presentSeen } from './present-node.ts';
 
 /** Shows a node, where it is and what the caller may do with it; one in the trash too. */
 export async function getNode(
@@ -13,11 +13,10 @@ export async function getNode(
   const found = await findLocated(deps, actor, nodeId);
   if (!found) throw new AppError(requestErrors['not-found']);
   const { node, space, role, way, isTrashed } = found;
-  const [, ...above] = visibleWay(found, actor);
   const name = space.kind === 'team' ? (way.at(-1)?.name ?? '') : '';
   return {
-    ...presentNode(node, role),
-    path: above.reverse().map(({ id, name }) => ({ id, name: id === name ? '' : name })),
+    ...(await presentSeen(deps.tx, actor, { node, role })),
+    path: visiblePath(found, actor),
     space: { id: space.id, kind: space.kind as 'personal' | 'team', name },
     isTrashed,
   };

@@ -4,7 +4,7 @@ import { highest } from '../access.ts';
 import { type Deps, locateFolder } from '../tree/locate-node.ts';
 import { listOwnRoles } from '../tree/tree.store.ts';
 import { listPage } from './list-page.ts';
-import { presentNode } from './present-node.ts';
+import { presentNodes } from './present-node.ts';
 
 /** Lists what a folder holds, folders before files, a page at a time. */
 export async function listFolder(
@@ -20,7 +20,11 @@ export async function listFolder(
     rows.map(({ id }) => id),
   );
   return {
-    items: rows.map((row) => presentNode(row, highest([role, ...(own.get(row.id) ?? [])]) ?? role)),
+    items: await presentNodes(
+      deps.tx,
+      actor,
+      rows.map((node) => ({ node, role: highest([role, ...(own.get(node.id) ?? [])]) ?? role })),
+    ),
     nextCursor,
   };
 }

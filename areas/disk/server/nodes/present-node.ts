@@ -1,8 +1,35 @@
+import type { MemberActor } from '@artel/contract';
 import type { DiskNode, DiskRole } from '@artel/disk/contract';
+import type { Tx } from '@artel/server';
+import { listStarredAmong } from '../stars/stars.store.ts';
 import type { NodeRow } from '../tree/tree.store.ts';
 
-/** A node as the contract shows it to somebody who may do this much with it. */
-export function presentNode(row: NodeRow, role: DiskRole): DiskNode {
+/** A node and what the caller may do with it. */
+export interface SeenNode {
+  readonly node: NodeRow;
+  readonly role: DiskRole;
+}
+
+/** Nodes as the contract shows them to the caller, in the same order. */
+export async function presentNodes(
+  tx: Tx,
+  { membership: { companyId, memberId } }: MemberActor,
+  seen: readonly SeenNode[],
+): Promise<DiskNode[]> {
+  const ids = seen.map(({ node }) => node.id);
+  const starred = await listStarredAmong(tx, { companyId, memberId }, ids);
+  return seen.map(({ node, role }) => presentNode(node, role, starred.has(node.id)));
+}
+
+/** One node, as the contract shows it to the caller. */
+export async function presentSeen(tx: Tx, actor: MemberActor, seen: SeenNode): Promise<DiskNode> {
+  const [shown] = await presentNodes(tx, actor, [seen]);
+  if (!shown) throw new Error('A node was not presented');
+  return shown;
+}
+
+/** A node that is known to be marked or not: a new one never is. */
+export function presentNode(row: NodeRow, role: DiskRole, isStarred = false): DiskNode {
   const {
     id,
     parentId,
@@ -29,5 +56,6 @@ export function presentNode(row: NodeRow, role: DiskRole): DiskNode {
     createdById: createdBy,
     updatedById: updatedBy,
     role,
+    isStarred,
   };
 }

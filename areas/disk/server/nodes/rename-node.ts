@@ -3,7 +3,7 @@ import { type DiskNode, diskErrors, folderChanged, nameKey, sortKey } from '@art
 import type { WithTransaction } from '@artel/server';
 import { locateNode } from '../tree/locate-node.ts';
 import { findNamed, lockFolder, setName } from './nodes.store.ts';
-import { presentNode } from './present-node.ts';
+import { presentSeen } from './present-node.ts';
 
 /** Gives a file or a folder another name. */
 export async function renameNode(
@@ -26,7 +26,8 @@ export async function renameNode(
     { companyId, id: nodeId, version },
     { name, nameKey: key, sortKey: sortKey(name) },
   );
-  if (!renamed) throw new AppError(requestErrors.stale, { current: presentNode(node, role) });
+  if (!renamed)
+    throw new AppError(requestErrors.stale, { current: await presentSeen(tx, actor, { node, role }) });
   await deps.live.tell(tx, { companyId }, folderChanged, { companyId, folderId: parentId });
-  return presentNode(renamed, role);
+  return presentSeen(tx, actor, { node: renamed, role });
 }

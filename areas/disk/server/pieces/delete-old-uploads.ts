@@ -24,7 +24,7 @@ export const deleteOldUploads = job({
           const old = await listOldUploads(tx, companyId, before);
           for (const { id, reservationId, nodeId } of old) {
             await deleteUpload(tx, companyId, id);
-            if (nodeId === null) await settleBytes(deps, tx, { companyId, reservationId, bytes: 0 });
+            if (nodeId === null) await settleBytes(deps, tx, { companyId, reservationId, changes: [] });
           }
           return old;
         });

@@ -1,10 +1,10 @@
 import { namePrincipals } from '@artel/company/server';
 import type { MemberActor, RouteInput, RouteResponse } from '@artel/contract';
-import type { listShared as route } from '@artel/disk/contract';
+import type { DiskNode, listShared as route } from '@artel/disk/contract';
 import { listGivenTo } from '../grants/grants.store.ts';
-import { presentNode } from '../nodes/present-node.ts';
+import { presentNodes } from '../nodes/present-node.ts';
 import { readTimePosition, writeTimePosition } from '../nodes/time-cursor.ts';
-import { askingOf, type Deps, findLocated } from '../tree/locate-node.ts';
+import { askingOf, type Deps, findAllLocated } from '../tree/locate-node.ts';
 
 /** Lists what others gave the caller; what is in the trash is left out. */
 export async function listShared(
@@ -19,17 +19,25 @@ export async function listShared(
   const shown = rows.slice(0, limit);
   const givers = shown.flatMap(({ createdBy }) => (createdBy === null ? [] : [createdBy]));
   const names = await namePrincipals(deps.tx, companyId, givers);
-  const items = [];
+  const seen = [];
+  const facts = [];
+  const located = await findAllLocated(
+    deps,
+    actor,
+    shown.map(({ nodeId }) => nodeId),
+  );
   for (const { nodeId, createdAt, createdBy } of shown) {
-    const found = await findLocated(deps, actor, nodeId);
+    const found = located.get(nodeId);
     if (!found || found.isTrashed) continue;
     const giver = createdBy === null ? undefined : names.get(createdBy);
-    items.push({
-      ...presentNode(found.node, found.role),
+    seen.push(found);
+    facts.push({
       sharedAt: createdAt.toISOString(),
       sharedBy: giver ? { id: giver.id, name: giver.name } : null,
     });
   }
+  const nodes = await presentNodes(deps.tx, actor, seen);
+  const items = facts.map((fact, at) => ({ ...(nodes[at] as DiskNode), ...fact }));
   const last = rows.length > limit ? shown.at(-1) : undefined;
   return { items, nextCursor: last ? writeTimePosition(last.createdAt, last.id) : null };
 }

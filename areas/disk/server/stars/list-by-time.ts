@@ -1,8 +1,8 @@
 import type { MemberActor } from '@artel/contract';
 import type { DiskNode } from '@artel/disk/contract';
-import { presentNode } from '../nodes/present-node.ts';
+import { presentNodes, type SeenNode } from '../nodes/present-node.ts';
 import { readTimePosition, writeTimePosition } from '../nodes/time-cursor.ts';
-import { type Deps, findLocated } from '../tree/locate-node.ts';
+import { type Deps, findAllLocated } from '../tree/locate-node.ts';
 import { listChanged, listStars } from './stars.store.ts';
 
 interface Asked {
@@ -36,11 +36,17 @@ async function listByTime(
   const after = cursor === undefined ? null : readTimePosition(cursor);
   const rows = await list(deps.tx, { companyId, memberId, after, limit: limit + 1 });
   const shown = rows.slice(0, limit);
-  const items: DiskNode[] = [];
+  const seen: SeenNode[] = [];
+  const located = await findAllLocated(
+    deps,
+    actor,
+    shown.map(({ nodeId }) => nodeId),
+  );
   for (const { nodeId } of shown) {
-    const found = await findLocated(deps, actor, nodeId);
-    if (found && !found.isTrashed) items.push(presentNode(found.node, found.role));
+    const found = located.get(nodeId);
+    if (found && !found.isTrashed) seen.push(found);
   }
   const last = rows.length > limit ? shown.at(-1) : undefined;
+  const items = await presentNodes(deps.tx, actor, seen);
   return { items, nextCursor: last ? writeTimePosition(last.at, last.nodeId) : null };
 }

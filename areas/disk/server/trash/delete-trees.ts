@@ -1,7 +1,7 @@
 import { job, type Platform } from '@artel/server';
 import * as z from 'zod/mini';
 import { settleBytes } from '../usage/reserve-bytes.ts';
-import { deleteNodes, isPurged, listAnyChildren, unnameBlob } from './deletion.store.ts';
+import { deleteNodes, goneOf, isPurged, listAnyChildren, unnameBlob } from './deletion.store.ts';
 
 /** Rows that one transaction deletes. */
 const AT_ONCE = 300;
@@ -38,11 +38,9 @@ type Tx = Parameters<Platform['jobs']['enqueue']>[0];
 
 async function remove(deps: Platform, tx: Tx, companyId: string, ids: readonly string[]): Promise<false> {
   const named = await deleteNodes(tx, companyId, ids);
-  let bytes = 0;
-  for (const { blobId, bytes: length } of named) {
-    bytes += length;
+  for (const { blobId } of named) {
     if (blobId !== null && (await unnameBlob(tx, companyId, blobId))) await deps.blobs.release(tx, blobId);
   }
-  await settleBytes(deps, tx, { companyId, reservationId: null, bytes: -bytes });
+  await settleBytes(deps, tx, { companyId, reservationId: null, changes: goneOf(named) });
   return false;
 }

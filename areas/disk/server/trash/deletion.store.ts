@@ -17,9 +17,17 @@ export async function listAnyChildren(
   return rows;
 }
 
-interface Named {
+/** Content that a node or a version named. */
+export interface Named {
   readonly blobId: string | null;
   readonly bytes: number;
+  /** Whose content it was. */
+  readonly updatedBy: string | null;
+}
+
+/** What the counters have less when content is named by nobody any more. */
+export function goneOf(named: readonly Named[]): { memberId: string | null; bytes: number }[] {
+  return named.map(({ updatedBy, bytes }) => ({ memberId: updatedBy, bytes: -bytes }));
 }
 
 /** Deletes nodes with nothing below them, what they were before and who was given them; answers what content they named. */
@@ -34,10 +42,10 @@ export async function deleteNodes(tx: Tx, companyId: string, ids: readonly strin
     );
   const versions = await sql<Named>`
     DELETE FROM disk.versions WHERE company_id = ${companyId} AND node_id = ANY(${all}::uuid[])
-    RETURNING blob_id, bytes`.execute(tx.kysely);
+    RETURNING blob_id, bytes, updated_by`.execute(tx.kysely);
   const nodes = await sql<Named>`
     DELETE FROM disk.nodes WHERE company_id = ${companyId} AND id = ANY(${all}::uuid[])
-    RETURNING blob_id, bytes`.execute(tx.kysely);
+    RETURNING blob_id, bytes, updated_by`.execute(tx.kysely);
   return [...versions.rows, ...nodes.rows];
 }
 

@@ -5,11 +5,11 @@ import {
   type RouteResponse,
   requestErrors,
 } from '@artel/contract';
-import { type listTrash as route, TRASH_DAYS } from '@artel/disk/contract';
-import { presentNode } from '../nodes/present-node.ts';
+import { type DiskNode, type listTrash as route, TRASH_DAYS } from '@artel/disk/contract';
+import { presentNodes } from '../nodes/present-node.ts';
 import { readTimePosition, writeTimePosition } from '../nodes/time-cursor.ts';
 import { type Deps, locateFolder } from '../tree/locate-node.ts';
-import { findWay, type NodeRow } from '../tree/tree.store.ts';
+import { findWays, type NodeRow } from '../tree/tree.store.ts';
 import { listTrashed } from './trash.store.ts';
 
 const DAY_MS = 24 * 3_600_000;
@@ -27,13 +27,22 @@ export async function listTrash(
   const rows = await listTrashed(deps.tx, { companyId, spaceId, after, limit: limit + 1 });
   const shown = rows.slice(0, limit);
   const last = rows.length > limit ? shown.at(-1) : undefined;
-  const items = [];
+  const facts = [];
+  const seen = [];
+  const ways = await findWays(
+    deps.tx,
+    asking,
+    shown.map(({ id }) => id),
+  );
   for (const row of shown) {
-    const [, ...above] = await findWay(deps.tx, asking, row.id);
+    const [, ...above] = ways.get(row.id) ?? [];
     // Below something that goes for good.
     if (above.some(({ purgedAt }) => purgedAt !== null)) continue;
-    items.push({ ...presentNode(row, role), ...trashFacts(row), from: placeOf(above) });
+    seen.push({ node: row, role });
+    facts.push({ ...trashFacts(row), from: placeOf(above) });
   }
+  const nodes = await presentNodes(deps.tx, actor, seen);
+  const items = facts.map((fact, at) => ({ ...(nodes[at] as DiskNode), ...fact }));
   return { items, nextCursor: last ? writeTimePosition(last.trashedAt ?? new Date(0), last.id) : null };
 }
 

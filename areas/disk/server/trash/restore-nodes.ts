@@ -3,7 +3,7 @@ import { type DiskNode, folderChanged } from '@artel/disk/contract';
 import type { WithTransaction } from '@artel/server';
 import { lockTree } from '../moves/moves.store.ts';
 import { placeNode } from '../moves/place-node.ts';
-import { presentNode } from '../nodes/present-node.ts';
+import { presentNodes, type SeenNode } from '../nodes/present-node.ts';
 import { type Located, locateNode } from '../tree/locate-node.ts';
 
 interface Restoring {
@@ -20,16 +20,16 @@ export async function restoreNodes(
   const { tx } = deps;
   const { companyId } = actor.membership;
   await lockTree(tx, companyId);
-  const items: DiskNode[] = [];
+  const restored: SeenNode[] = [];
   for (const id of new Set(nodeIds)) {
     const found = await locateNode(deps, actor, id, { role: 'editor', inTrash: true });
     if (found.node.trashedAt === null) throw new AppError(requestErrors['not-found']);
     const parentId = placeOf(found);
     const placed = await placeNode(tx, found.node, { parentId, conflict });
-    if (placed) items.push(presentNode(placed, found.role));
+    if (placed) restored.push({ node: placed, role: found.role });
     await deps.live.tell(tx, { companyId }, folderChanged, { companyId, folderId: parentId });
   }
-  return { items };
+  return { items: await presentNodes(tx, actor, restored) };
 }
 
 /** Where it was; where that is in the trash itself, the top of the space. */

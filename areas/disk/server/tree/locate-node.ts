@@ -4,7 +4,7 @@ import { type DiskRole, diskErrors } from '@artel/disk/contract';
 import type { Clock, Tx } from '@artel/server';
 import { highest, holds } from '../access.ts';
 import { ownsDisk, personalRoot, personalSpace } from './personal-space.ts';
-import { type Asking, findSpace, findWay, type SpaceRow, type WayRow } from './tree.store.ts';
+import { type Asking, findWays, type SpaceRow, type WayRow } from './tree.store.ts';
 
 export interface Deps {
   readonly tx: Tx;
@@ -65,25 +65,49 @@ export async function locateFolder(
   return found;
 }
 
-/** The same for whoever goes on without it; null where the caller may not see it. */
+/** The same for a caller that goes on without it; null where they may not see it. */
 export async function findLocated(deps: Deps, actor: MemberActor, nodeId: string): Promise<Located | null> {
+  return (await findAllLocated(deps, actor, [nodeId])).get(nodeId) ?? null;
+}
+
+/** Those of some nodes that the caller may see, in one question. */
+export async function findAllLocated(
+  deps: Deps,
+  actor: MemberActor,
+  nodeIds: readonly string[],
+): Promise<Map<string, Located>> {
   const asking = await askingOf(deps, actor);
-  const way = await findWay(deps.tx, asking, nodeId);
-  const top = way.at(-1);
-  if (!top) return findUnwritten(asking, actor, nodeId);
-  // Deeper than any walk: a tree that long is nobody's.
-  const space = top.parentId === null ? await findSpace(deps.tx, asking.companyId, top.id) : null;
-  if (!space || way.some(({ purgedAt }) => purgedAt !== null)) return null;
+  const ways = nodeIds.length === 0 ? new Map() : await findWays(deps.tx, asking, nodeIds);
+  const found = new Map<string, Located>();
+  for (const id of nodeIds) {
+    const located =
+      judge(asking, actor, ways.get(id) ?? []) ?? findUnwritten(asking, actor, id, ways.has(id));
+    if (located) found.set(id, located);
+  }
+  return found;
+}
+
+/** What the caller may do with the node that a way begins with; null where they may not see it. */
+function judge(asking: Asking, actor: MemberActor, way: readonly WayRow[]): Located | null {
+  const [node] = way;
+  // A way that was cut before the top belongs to no space.
+  const space = way.at(-1)?.space ?? null;
+  if (!node || !space || way.some(({ purgedAt }) => purgedAt !== null)) return null;
   const isOwner = space.ownerId === actor.membership.memberId && ownsDisk(actor);
   const role = highest([isOwner ? 'manager' : null, ...way.flatMap(({ roles }) => roles)]);
   if (role === null) return null;
   const isTrashed = way.some(({ trashedAt }) => trashedAt !== null);
-  return { node: way[0] as WayRow, way, space, role, isTrashed, isUnwritten: false, asking };
+  return { node, way, space, role, isTrashed, isUnwritten: false, asking };
 }
 
-function findUnwritten(asking: Asking, actor: MemberActor, nodeId: string): Located | null {
-  if (nodeId !== actor.membership.memberId || !ownsDisk(actor)) return null;
-  const node: WayRow = { ...personalRoot(actor.membership, asking.now), roles: [] };
+function findUnwritten(
+  asking: Asking,
+  actor: MemberActor,
+  nodeId: string,
+  isWritten: boolean,
+): Located | null {
+  if (isWritten || nodeId !== actor.membership.memberId || !ownsDisk(actor)) return null;
   const space = personalSpace(actor.membership, asking.now);
+  const node: WayRow = { ...personalRoot(actor.membership, asking.now), roles: [], space };
   return { node, way: [node], space, role: 'manager', isTrashed: false, isUnwritten: true, asking };
 }

@@ -6,8 +6,8 @@ import type { Db } from '../db.ts';
 export type NodeRow = Selectable<Db['disk.nodes']>;
 export type SpaceRow = Selectable<Db['disk.spaces']>;
 
-/** One node of the way upward, with the roles that somebody was given there. */
-export type WayRow = NodeRow & { readonly roles: readonly DiskRole[] };
+/** One node of the way upward, with the roles that somebody was given there, and the space that it is the topmost folder of. */
+export type WayRow = NodeRow & { readonly roles: readonly DiskRole[]; readonly space: SpaceRow | null };
 
 /** Trees that were moved below each other may be deeper than what is made new; nothing is deeper than that. */
 const DEEPEST_WALK = 4 * DEEPEST;
@@ -20,35 +20,56 @@ export interface Asking {
 }
 
 /** A node and all above it, itself first; empty when there is none. */
-export async function findWay(
+export async function findWay(tx: Tx, asking: Asking, nodeId: string): Promise<WayRow[]> {
+  return (await findWays(tx, asking, [nodeId])).get(nodeId) ?? [];
+}
+
+type RawWay = NodeRow & {
+  readonly roles: readonly DiskRole[];
+  readonly spaceKind: string | null;
+  readonly spaceOwnerId: string | null;
+  readonly spaceCreatedAt: Date | null;
+};
+
+/** The same of several nodes, of each that there is; what stands above many of them is read once. */
+export async function findWays(
   tx: Tx,
   { companyId, principalIds, now }: Asking,
-  nodeId: string,
-): Promise<WayRow[]> {
-  const { rows } = await sql<WayRow>`
+  nodeIds: readonly string[],
+): Promise<Map<string, WayRow[]>> {
+  const { rows } = await sql<RawWay>`
     WITH RECURSIVE way AS (
-      SELECT n.*, 0 AS step FROM disk.nodes n WHERE n.company_id = ${companyId} AND n.id = ${nodeId}
-      UNION ALL
-      SELECT n.*, way.step + 1 FROM way JOIN disk.nodes n ON n.company_id = ${companyId} AND n.id = way.parent_id
-      WHERE way.step < ${DEEPEST_WALK}
+      SELECT n.* FROM disk.nodes n WHERE n.company_id = ${companyId} AND n.id = ANY(${[...nodeIds]}::uuid[])
+      UNION
+      SELECT n.* FROM way JOIN disk.nodes n ON n.company_id = ${companyId} AND n.id = way.parent_id
     )
     SELECT way.*, COALESCE((
       SELECT array_agg(g.role) FROM disk.grants g
       WHERE g.company_id = ${companyId} AND g.node_id = way.id AND g.principal_id = ANY(${[...principalIds]}::uuid[])
         AND (g.expires_at IS NULL OR g.expires_at > ${now})
-    ), '{}') AS roles
-    FROM way ORDER BY step`.execute(tx.kysely);
-  return rows;
+    ), '{}') AS roles, s.kind AS space_kind, s.owner_id AS space_owner_id, s.created_at AS space_created_at
+    FROM way LEFT JOIN disk.spaces s
+      ON way.parent_id IS NULL AND s.company_id = ${companyId} AND s.id = way.id`.execute(tx.kysely);
+  const byId = new Map(rows.map((row) => [row.id, toWayRow(row)]));
+  return new Map(nodeIds.flatMap((id) => (byId.has(id) ? [[id, follow(byId, id)]] : [])));
 }
 
-export async function findSpace(tx: Tx, companyId: string, id: string): Promise<SpaceRow | null> {
-  const row = await over<Db>(tx)
-    .selectFrom('disk.spaces')
-    .selectAll()
-    .where('companyId', '=', companyId)
-    .where('id', '=', id)
-    .executeTakeFirst();
-  return row ?? null;
+function toWayRow({ spaceKind, spaceOwnerId, spaceCreatedAt, ...row }: RawWay): WayRow {
+  if (spaceKind === null || spaceCreatedAt === null) return { ...row, space: null };
+  const { companyId, id } = row;
+  const space = { companyId, id, kind: spaceKind, ownerId: spaceOwnerId, createdAt: spaceCreatedAt };
+  return { ...row, space };
+}
+
+/** From a node upward; a way that is longer than any is cut, and leads nowhere by that. */
+function follow(byId: ReadonlyMap<string, WayRow>, id: string): WayRow[] {
+  const way: WayRow[] = [];
+  let next = byId.get(id);
+  while (next && way.length <= DEEPEST_WALK) {
+    way.push(next);
+    next = next.parentId === null ? undefined : byId.get(next.parentId);
+  }
+  return way;
 }
 
 /** What somebody was given on nodes themselves. */

@@ -11,3 +11,12 @@ export function visibleWay(
   const begin = isOwner ? way.length - 1 : way.findLastIndex(({ roles }) => roles.length > 0);
   return way.slice(0, begin + 1);
 }
+
+/** The names of what stands above a node, as far as the caller sees, from above; that of the own disk is empty. */
+export function visiblePath(
+  located: Pick<Located, 'way' | 'space'>,
+  actor: MemberActor,
+): { id: string; name: string }[] {
+  const [, ...above] = visibleWay(located, actor);
+  return above.reverse().map(({ id, name }) => ({ id, name: id === name ? '' : name }));
+}

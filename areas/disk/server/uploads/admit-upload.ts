@@ -31,5 +31,5 @@ export async function admitUpload(
       throw new AppError(diskErrors['not-allowed']);
     await deps.limits.take(tx, diskLimits.files, { member: memberId });
   });
-  return { reservationId: await reserveBytes(deps, companyId, bytes) };
+  return { reservationId: await reserveBytes(deps, actor.membership, bytes) };
 }

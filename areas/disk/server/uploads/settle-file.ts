@@ -12,12 +12,12 @@ import {
 import type { Platform, Tx, WrittenBlob } from '@artel/server';
 import { holds } from '../access.ts';
 import { findNamed, insertFile, replaceContent } from '../nodes/nodes.store.ts';
-import { presentNode } from '../nodes/present-node.ts';
+import { presentSeen } from '../nodes/present-node.ts';
 import { unnameBlob } from '../trash/deletion.store.ts';
 import { type Located, locateFolder } from '../tree/locate-node.ts';
 import type { NodeRow } from '../tree/tree.store.ts';
 import { writeSpace } from '../tree/write-space.ts';
-import { settleBytes } from '../usage/reserve-bytes.ts';
+import { type ByteChange, settleBytes } from '../usage/reserve-bytes.ts';
 import { keepVersion } from '../versions/keep-version.ts';
 
 /** «(2)» to «(1000)»; who has more of one name gives another. */
@@ -48,7 +48,7 @@ export async function settleFile(
   actor: MemberActor,
   { facts, blob, reservationId, keepsNoVersion = false }: Arrived,
 ): Promise<Settled> {
-  const { companyId } = actor.membership;
+  const { companyId, memberId } = actor.membership;
   const { parentId, conflict } = facts;
   const folder = await locateFolder({ ...deps, tx }, actor, parentId, { role: 'contributor' });
   await writeSpace(tx, folder);
@@ -57,21 +57,24 @@ export async function settleFile(
     const other = await findNamed(tx, { companyId, parentId, nameKey: nameKey(facts.name) });
     if (conflict !== 'skip' || !other)
       throw new AppError(diskErrors['name-taken'], { values: { name: facts.name } });
-    await settleBytes(deps, tx, { companyId, reservationId, bytes: 0 });
-    return { node: presentNode(other, folder.role), row: other, isKept: false };
+    await settleBytes(deps, tx, { companyId, reservationId, changes: [] });
+    const node = await presentSeen(tx, actor, { node: other, role: folder.role });
+    return { node, row: other, isKept: false };
   }
   await deps.blobs.keep(tx, blob, { kind: 'disk/file', companyId });
-  await settleBytes(deps, tx, { companyId, reservationId, bytes: blob.bytes - placed.freed });
+  const changes = [{ memberId, bytes: blob.bytes }, ...placed.freed];
+  await settleBytes(deps, tx, { companyId, reservationId, changes });
   await deps.live.tell(tx, { companyId }, folderChanged, { companyId, folderId: parentId });
-  return { node: presentNode(placed.row, folder.role), row: placed.row, isKept: true };
+  const node = await presentSeen(tx, actor, { node: placed.row, role: folder.role });
+  return { node, row: placed.row, isKept: true };
 }
 
 type Content = Pick<Arrived, 'facts' | 'blob' | 'keepsNoVersion'>;
 
 interface Placed {
   readonly row: NodeRow;
-  /** Bytes that nobody keeps any more. */
-  readonly freed: number;
+  /** What nobody keeps any more. */
+  readonly freed: readonly ByteChange[];
 }
 
 /** A new file, a new version of the one that has the name, or a file beside it; null where the name stays taken. */
@@ -108,12 +111,12 @@ async function place(
       createdBy: memberId,
     });
   const inserted = await insert(name);
-  if (inserted) return { row: inserted, freed: 0 };
+  if (inserted) return { row: inserted, freed: [] };
   if (conflict === 'refuse' || conflict === 'skip') return null;
   if (conflict === 'keep-both') {
     for (let number = 2; number <= MOST_COPIES; number += 1) {
       const beside = await insert(numberedName(name, number));
-      if (beside) return { row: beside, freed: 0 };
+      if (beside) return { row: beside, freed: [] };
     }
     return null;
   }
@@ -127,5 +130,5 @@ async function place(
   }
   if (other.blobId !== null && (await unnameBlob(tx, companyId, other.blobId)))
     await deps.blobs.release(tx, other.blobId);
-  return { row, freed: other.bytes };
+  return { row, freed: [{ memberId: other.updatedBy, bytes: -other.bytes }] };
 }

@@ -22,7 +22,7 @@ export const foldUsageNightly = job({
       for (const companyId of companyIds) {
         await deps.db.asCompanyJob(companyId, async (tx) => {
           for (const reservationId of await listEndedReservations(tx, companyId, now))
-            await settleBytes(deps, tx, { companyId, reservationId, bytes: 0 });
+            await settleBytes(deps, tx, { companyId, reservationId, changes: [] });
           await foldUsage(tx, companyId);
         });
       }

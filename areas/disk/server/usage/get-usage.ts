@@ -1,13 +1,18 @@
-import type { MemberActor } from '@artel/contract';
-import { STORAGE_LIMIT } from '@artel/disk/contract';
+import type { MemberActor, RouteResponse } from '@artel/contract';
+import { MEMBER_STORAGE_LIMIT, type getUsage as route, STORAGE_LIMIT } from '@artel/disk/contract';
 import type { WithTransaction } from '@artel/server';
-import { findUsage } from './usage.store.ts';
+import { findMemberUsage, findUsage } from './usage.store.ts';
 
-/** How much the company stores, and how much it may. */
+/** How much the company stores and may, and how much of it the caller. */
 export async function getUsage(
-  { tx, ports }: Pick<WithTransaction, 'tx' | 'ports'>,
-  { membership: { companyId } }: MemberActor,
-): Promise<{ bytes: number; limit: number | null }> {
+  { tx, ports: { entitlements } }: Pick<WithTransaction, 'tx' | 'ports'>,
+  { membership: { companyId, memberId } }: MemberActor,
+): Promise<RouteResponse<typeof route>> {
   const { bytes } = await findUsage(tx, companyId);
-  return { bytes, limit: await ports.entitlements.limit(companyId, STORAGE_LIMIT) };
+  const own = await findMemberUsage(tx, companyId, memberId);
+  return {
+    bytes,
+    limit: await entitlements.limit(companyId, STORAGE_LIMIT),
+    own: { bytes: own.bytes, limit: await entitlements.limit(companyId, MEMBER_STORAGE_LIMIT) },
+  };
 }

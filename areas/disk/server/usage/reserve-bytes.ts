@@ -1,7 +1,14 @@
-import { AppError } from '@artel/contract';
-import { diskErrors, STORAGE_LIMIT } from '@artel/disk/contract';
+import { AppError, type Membership } from '@artel/contract';
+import { diskErrors, MEMBER_STORAGE_LIMIT, STORAGE_LIMIT } from '@artel/disk/contract';
 import type { Platform, Tx } from '@artel/server';
-import { deleteReservation, foldUsage, insertReservation, noteUsage } from './usage.store.ts';
+import {
+  deleteReservation,
+  findMemberUsage,
+  foldUsage,
+  insertReservation,
+  noteUsage,
+  type Usage,
+} from './usage.store.ts';
 
 /** A body may take hours; an upload in pieces lives for a day after its last one. */
 const LIFE_MS = 2 * 24 * 3_600_000;
@@ -10,41 +17,62 @@ type Deps = Pick<Platform, 'ports' | 'clock' | 'ids' | 'db'>;
 
 /**
  * Reserves room for what is coming, in a transaction of its own that ends at once: fifty uploads at the same time can't pass
- * the limit together. Null where the company has no limit.
+ * the limit together. Null where neither the company nor its members have a limit.
  */
 export async function reserveBytes(
   { ports, clock, ids, db }: Deps,
-  companyId: string,
+  { companyId, memberId }: Pick<Membership, 'companyId' | 'memberId'>,
   bytes: number,
 ): Promise<string | null> {
   const limit = await ports.entitlements.limit(companyId, STORAGE_LIMIT);
-  if (limit === null) return null;
+  const ofMember = await ports.entitlements.limit(companyId, MEMBER_STORAGE_LIMIT);
+  if (limit === null && ofMember === null) return null;
   return db.asCompanyJob(companyId, async (tx) => {
     const usage = await foldUsage(tx, companyId);
-    if (usage.bytes + usage.reserved + bytes > limit) throw new AppError(diskErrors['quota-exceeded']);
+    if (!fits(usage, bytes, limit)) throw new AppError(diskErrors['quota-exceeded']);
+    if (ofMember !== null && !fits(await findMemberUsage(tx, companyId, memberId), bytes, ofMember))
+      throw new AppError(diskErrors['member-quota-exceeded']);
     const id = ids.next();
     const expiresAt = new Date(clock.now().getTime() + LIFE_MS);
-    await insertReservation(tx, { companyId, id, bytes, expiresAt });
+    await insertReservation(tx, { companyId, memberId, id, bytes, expiresAt });
     return id;
   });
+}
+
+function fits({ bytes, reserved }: Usage, more: number, limit: number | null): boolean {
+  return limit === null || bytes + reserved + more <= limit;
+}
+
+/** Content that came or went, and whose it is. */
+export interface ByteChange {
+  readonly memberId: string | null;
+  /** What is stored more than before. */
+  readonly bytes: number;
 }
 
 interface Settled {
   readonly companyId: string;
   readonly reservationId: string | null;
-  /** What is stored more than before. */
-  readonly bytes: number;
+  readonly changes: readonly ByteChange[];
 }
 
-/** What was reserved has come, or never will (`bytes` 0): in the transaction that says so. */
+/** What was reserved has come, or never will (no changes): in the transaction that says so. */
 export async function settleBytes(
   { ids }: Pick<Platform, 'ids'>,
   tx: Tx,
-  { companyId, reservationId, bytes }: Settled,
+  { companyId, reservationId, changes }: Settled,
 ): Promise<void> {
-  const reserved = reservationId === null ? null : await deleteReservation(tx, companyId, reservationId);
-  if (bytes === 0 && reserved === null) return;
-  await noteUsage(tx, { companyId, id: ids.next(), bytes, reserved: -(reserved ?? 0) });
+  const lines = new Map<string | null, Usage>();
+  const add = (memberId: string | null, bytes: number, reserved: number) => {
+    const line = lines.get(memberId) ?? { bytes: 0, reserved: 0 };
+    lines.set(memberId, { bytes: line.bytes + bytes, reserved: line.reserved + reserved });
+  };
+  for (const { memberId, bytes } of changes) add(memberId, bytes, 0);
+  const reservation = reservationId === null ? null : await deleteReservation(tx, companyId, reservationId);
+  if (reservation) add(reservation.memberId, 0, -reservation.bytes);
+  for (const [memberId, line] of lines)
+    if (line.bytes !== 0 || line.reserved !== 0)
+      await noteUsage(tx, { companyId, id: ids.next(), memberId, ...line });
 }
 
 /** Gives room back that is not needed after all. */
@@ -55,6 +83,6 @@ export async function giveBytesBack(
 ): Promise<void> {
   if (reservationId === null) return;
   await deps.db.asCompanyJob(companyId, (tx) =>
-    settleBytes(deps, tx, { companyId, reservationId, bytes: 0 }),
+    settleBytes(deps, tx, { companyId, reservationId, changes: [] }),
   );
 }

@@ -16,7 +16,13 @@ export async function foldUsage(tx: Tx, companyId: string): Promise<Usage> {
   await sql`SELECT FROM disk.usage WHERE company_id = ${companyId} FOR UPDATE`.execute(tx.kysely);
   const { rows } = await sql<Usage>`
     WITH folded AS (
-      DELETE FROM disk.usage_changes WHERE company_id = ${companyId} RETURNING bytes, reserved
+      DELETE FROM disk.usage_changes WHERE company_id = ${companyId} RETURNING member_id, bytes, reserved
+    ), members AS (
+      INSERT INTO disk.member_usage AS m (company_id, member_id, bytes, reserved)
+      SELECT ${companyId}::uuid, member_id, sum(bytes)::bigint, sum(reserved)::bigint FROM folded
+      WHERE member_id IS NOT NULL GROUP BY member_id
+      ON CONFLICT (company_id, member_id) DO UPDATE
+      SET bytes = m.bytes + EXCLUDED.bytes, reserved = m.reserved + EXCLUDED.reserved
     )
     UPDATE disk.usage SET
       bytes = usage.bytes + (SELECT COALESCE(sum(bytes), 0) FROM folded)::bigint,
@@ -36,20 +42,34 @@ export async function findUsage(tx: Tx, companyId: string): Promise<Usage> {
   return rows[0] ?? { bytes: 0, reserved: 0 };
 }
 
+/** The same of what one member put there; what was folded alone where it is under the lock of `foldUsage`. */
+export async function findMemberUsage(tx: Tx, companyId: string, memberId: string): Promise<Usage> {
+  const { rows } = await sql<Usage>`
+    SELECT COALESCE(sum(bytes), 0)::bigint AS bytes, COALESCE(sum(reserved), 0)::bigint AS reserved FROM (
+      SELECT bytes, reserved FROM disk.member_usage WHERE company_id = ${companyId} AND member_id = ${memberId}
+      UNION ALL
+      SELECT bytes, reserved FROM disk.usage_changes WHERE company_id = ${companyId} AND member_id = ${memberId}
+    ) AS counted`.execute(tx.kysely);
+  return rows[0] ?? { bytes: 0, reserved: 0 };
+}
+
 interface Change extends Usage {
   readonly companyId: string;
   readonly id: string;
+  /** Whose content it is; null when nobody's. */
+  readonly memberId: string | null;
 }
 
 /** Notes that so much came or went. */
-export async function noteUsage(tx: Tx, { companyId, id, bytes, reserved }: Change): Promise<void> {
+export async function noteUsage(tx: Tx, { companyId, id, memberId, bytes, reserved }: Change): Promise<void> {
   await sql`
-    INSERT INTO disk.usage_changes (company_id, id, bytes, reserved)
-    VALUES (${companyId}, ${id}, ${bytes}, ${reserved})`.execute(tx.kysely);
+    INSERT INTO disk.usage_changes (company_id, id, member_id, bytes, reserved)
+    VALUES (${companyId}, ${id}, ${memberId}, ${bytes}, ${reserved})`.execute(tx.kysely);
 }
 
 interface Reservation {
   readonly companyId: string;
+  readonly memberId: string;
   readonly id: string;
   readonly bytes: number;
   readonly expiresAt: Date;
@@ -58,23 +78,45 @@ interface Reservation {
 /** Reserves, under the lock of `foldUsage`. */
 export async function insertReservation(
   tx: Tx,
-  { companyId, id, bytes, expiresAt }: Reservation,
+  { companyId, memberId, id, bytes, expiresAt }: Reservation,
 ): Promise<void> {
   await sql`
     WITH reserved AS (
-      INSERT INTO disk.reservations (company_id, id, bytes, expires_at)
-      VALUES (${companyId}, ${id}, ${bytes}, ${expiresAt})
+      INSERT INTO disk.reservations (company_id, id, member_id, bytes, expires_at)
+      VALUES (${companyId}, ${id}, ${memberId}, ${bytes}, ${expiresAt})
+    ), of_member AS (
+      INSERT INTO disk.member_usage AS m (company_id, member_id, bytes, reserved)
+      VALUES (${companyId}, ${memberId}, 0, ${bytes})
+      ON CONFLICT (company_id, member_id) DO UPDATE SET reserved = m.reserved + EXCLUDED.reserved
     )
     UPDATE disk.usage SET reserved = reserved + ${bytes} WHERE company_id = ${companyId}`.execute(tx.kysely);
 }
 
-/** Takes a reservation away and answers how much it was; null when it is over. */
-export async function deleteReservation(tx: Tx, companyId: string, id: string): Promise<number | null> {
-  const { rows } = await sql<{ bytes: number }>`
-    DELETE FROM disk.reservations WHERE company_id = ${companyId} AND id = ${id} RETURNING bytes`.execute(
-    tx.kysely,
-  );
-  return rows[0]?.bytes ?? null;
+/** Takes a reservation away and answers how much it was and whose; null when it is over. */
+export async function deleteReservation(
+  tx: Tx,
+  companyId: string,
+  id: string,
+): Promise<{ readonly bytes: number; readonly memberId: string | null } | null> {
+  const { rows } = await sql<{ bytes: number; memberId: string | null }>`
+    DELETE FROM disk.reservations WHERE company_id = ${companyId} AND id = ${id}
+    RETURNING bytes, member_id`.execute(tx.kysely);
+  return rows[0] ?? null;
+}
+
+/** How much of what is stored are versions, and how much lies in the trash with all that is below it, versions aside. */
+export async function measureParts(tx: Tx, companyId: string): Promise<{ versions: number; trash: number }> {
+  const { rows } = await sql<{ versions: number; trash: number }>`
+    WITH RECURSIVE trashed AS (
+      SELECT id, is_file, bytes FROM disk.nodes WHERE company_id = ${companyId} AND trashed_at IS NOT NULL
+      UNION
+      SELECT n.id, n.is_file, n.bytes FROM trashed
+      JOIN disk.nodes n ON n.company_id = ${companyId} AND n.parent_id = trashed.id
+      WHERE NOT trashed.is_file
+    )
+    SELECT (SELECT COALESCE(sum(bytes), 0)::bigint FROM disk.versions WHERE company_id = ${companyId}) AS versions,
+      (SELECT COALESCE(sum(bytes), 0)::bigint FROM trashed) AS trash`.execute(tx.kysely);
+  return rows[0] ?? { versions: 0, trash: 0 };
 }
 
 /** Companies whose counters wait to be folded, or that reserved what never came. */

@@ -26,8 +26,8 @@ export const deleteOldVersions = job({
       for (const companyId of companyIds) {
         await deps.db.asCompanyJob(companyId, async (tx) => {
           const dropped = await dropBefore(tx, { companyId, before, limit: VERSIONS });
-          const bytes = -(await releaseDropped(deps, tx, companyId, dropped));
-          await settleBytes(deps, tx, { companyId, reservationId: null, bytes });
+          const changes = await releaseDropped(deps, tx, companyId, dropped);
+          await settleBytes(deps, tx, { companyId, reservationId: null, changes });
         });
       }
     } while (companyIds.length > 0);

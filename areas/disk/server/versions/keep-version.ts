@@ -1,13 +1,14 @@
 import { VERSIONS_KEPT } from '@artel/disk/contract';
 import type { Platform, Tx } from '@artel/server';
-import { unnameBlob } from '../trash/deletion.store.ts';
+import { goneOf, unnameBlob } from '../trash/deletion.store.ts';
 import type { NodeRow } from '../tree/tree.store.ts';
+import type { ByteChange } from '../usage/reserve-bytes.ts';
 import { type Dropped, dropOldest, insertVersion } from './versions.store.ts';
 
 type Deps = Pick<Platform, 'ids' | 'clock' | 'blobs'>;
 
-/** Keeps what a file was; of too many the oldest goes. Answers the bytes that nobody keeps any more. */
-export async function keepVersion(deps: Deps, tx: Tx, node: NodeRow): Promise<number> {
+/** Keeps what a file was; of too many the oldest goes. Answers what the counters have less. */
+export async function keepVersion(deps: Deps, tx: Tx, node: NodeRow): Promise<ByteChange[]> {
   const { companyId, id: nodeId } = node;
   await insertVersion(tx, node, { id: deps.ids.next(), replacedAt: deps.clock.now() });
   return releaseDropped(
@@ -18,17 +19,14 @@ export async function keepVersion(deps: Deps, tx: Tx, node: NodeRow): Promise<nu
   );
 }
 
-/** Gives the content of deleted versions back, and answers how much it was. */
+/** Gives the content of deleted versions back, and answers what the counters have less. */
 export async function releaseDropped(
   { blobs }: Pick<Platform, 'blobs'>,
   tx: Tx,
   companyId: string,
   dropped: readonly Dropped[],
-): Promise<number> {
-  let freed = 0;
-  for (const { blobId, bytes } of dropped) {
-    freed += bytes;
+): Promise<ByteChange[]> {
+  for (const { blobId } of dropped)
     if (await unnameBlob(tx, companyId, blobId)) await blobs.release(tx, blobId);
-  }
-  return freed;
+  return goneOf(dropped);
 }

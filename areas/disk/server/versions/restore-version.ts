@@ -2,7 +2,7 @@ import { AppError, type MemberActor, requestErrors } from '@artel/contract';
 import { type DiskNode, diskErrors, folderChanged } from '@artel/disk/contract';
 import type { WithTransaction } from '@artel/server';
 import { lockNode, replaceContent } from '../nodes/nodes.store.ts';
-import { presentNode } from '../nodes/present-node.ts';
+import { presentSeen } from '../nodes/present-node.ts';
 import { locateNode } from '../tree/locate-node.ts';
 import { settleBytes } from '../usage/reserve-bytes.ts';
 import { keepVersion } from './keep-version.ts';
@@ -22,12 +22,13 @@ export async function restoreVersion(
   const version = await findVersion(tx, { companyId, nodeId, id: versionId });
   if (!node || !version || !(await deleteVersion(tx, companyId, versionId)))
     throw new AppError(requestErrors['not-found']);
-  const freed = await keepVersion(deps, tx, node);
+  const dropped = await keepVersion(deps, tx, node);
   const { bytes, mediaType, blobId, sha256 } = version;
   const content = { bytes, mediaType, blobId, sha256, updatedAt: deps.clock.now(), updatedBy: memberId };
   const restored = await replaceContent(tx, { companyId, id: nodeId }, content);
-  await settleBytes(deps, tx, { companyId, reservationId: null, bytes: -freed });
+  const changes = [...dropped, { memberId: version.updatedBy, bytes: -bytes }, { memberId, bytes }];
+  await settleBytes(deps, tx, { companyId, reservationId: null, changes });
   const folderId = node.parentId ?? nodeId;
   await deps.live.tell(tx, { companyId }, folderChanged, { companyId, folderId });
-  return presentNode(restored, role);
+  return presentSeen(tx, actor, { node: restored, role });
 }

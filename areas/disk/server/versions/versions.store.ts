@@ -9,6 +9,7 @@ export type VersionRow = Selectable<Db['disk.versions']>;
 export interface Dropped {
   readonly blobId: string;
   readonly bytes: number;
+  readonly updatedBy: string | null;
 }
 
 /** Keeps what a file was. */
@@ -84,7 +85,7 @@ export async function dropOldest(
     DELETE FROM disk.versions WHERE company_id = ${companyId} AND id IN (
       SELECT id FROM disk.versions WHERE company_id = ${companyId} AND node_id = ${nodeId}
       ORDER BY version DESC OFFSET ${kept}
-    ) RETURNING blob_id, bytes`.execute(tx.kysely);
+    ) RETURNING blob_id, bytes, updated_by`.execute(tx.kysely);
   return rows;
 }
 
@@ -96,7 +97,7 @@ export async function dropBefore(
   const { rows } = await sql<Dropped>`
     DELETE FROM disk.versions WHERE company_id = ${companyId} AND id IN (
       SELECT id FROM disk.versions WHERE company_id = ${companyId} AND replaced_at < ${before} LIMIT ${limit}
-    ) RETURNING blob_id, bytes`.execute(tx.kysely);
+    ) RETURNING blob_id, bytes, updated_by`.execute(tx.kysely);
   return rows;
 }
 

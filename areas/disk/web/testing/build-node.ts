@@ -15,6 +15,7 @@ export function buildNode(number: number, changes: Partial<DiskNode> = {}): Disk
     createdById: null,
     updatedById: null,
     role: 'manager',
+    isStarred: false,
     ...changes,
     ...(changes.kind === 'folder' && { bytes: null, mediaType: null }),
   };

@@ -1,0 +1,27 @@
+import { route } from '@artel/contract';
+import * as z from 'zod/mini';
+
+/** The names of what a company, and each of its members, stores among the entitlements' limits: bytes. */
+export const STORAGE_LIMIT = 'disk.storage-bytes';
+export const MEMBER_STORAGE_LIMIT = 'disk.storage-bytes-per-member';
+
+const Room = z.object({ bytes: z.int(), limit: z.nullable(z.int()) });
+
+const read = { method: 'GET', access: 'member', effect: 'read', whenSuspended: 'allow', errors: [] } as const;
+
+/** How much the company stores, and how much it may; without a limit where nobody sold one. `own`: what the caller put there. */
+export const getUsage = route({
+  ...read,
+  id: 'disk/get-usage',
+  path: '/api/v2/disk/usage',
+  response: z.object({ ...Room.shape, own: Room }),
+});
+
+/** How much of it former versions take, and how much lies in the trash. */
+export const getUsageParts = route({
+  ...read,
+  id: 'disk/get-usage-parts',
+  path: '/api/v2/disk/usage/parts',
+  response: z.object({ versions: z.int(), trash: z.int() }),
+  perMinute: 30,
+});

@@ -1,0 +1,50 @@
+import { AppError, type MemberActor, type RouteInput, requestErrors } from '@artel/contract';
+import { type DiskLink, diskErrors, type updateLink as route } from '@artel/disk/contract';
+import { hashLinkPassword } from '@artel/identity/server';
+import type { Platform } from '@artel/server';
+import { setLink } from './links.store.ts';
+import { locateLink } from './locate-link.ts';
+import { presentLink } from './present-link.ts';
+
+type Change = RouteInput<typeof route>['body'];
+
+/** Changes what a link demands and allows; its address stays, and who gave the former password gives the new one. */
+export async function updateLink(
+  deps: Platform,
+  actor: MemberActor,
+  { params: { linkId }, body }: RouteInput<typeof route>,
+): Promise<DiskLink> {
+  const { companyId } = actor.membership;
+  // Asked before the hash is due, which costs more than the question.
+  await deps.db.asCompany(actor, (tx) => locateLink({ ...deps, tx }, actor, linkId));
+  const { password, ...rest } = body;
+  const hash = password === undefined || password === null ? password : await hashLinkPassword(password);
+  return deps.db.asCompany(actor, async (tx) => {
+    const { node, link } = await locateLink({ ...deps, tx }, actor, linkId);
+    const change = { ...readChange(deps, rest), ...(hash !== undefined && { passwordHash: hash }) };
+    const changed =
+      Object.keys(change).length === 0 ? link : await setLink(tx, { companyId, id: linkId }, change);
+    if (!changed) throw new AppError(requestErrors['not-found']);
+    await deps.audit.record(tx, {
+      act: 'disk/link-changed',
+      userId: actor.userId,
+      companyId,
+      subject: `node:${node.id}`,
+      after: { fileName: node.name },
+    });
+    return presentLink(deps, changed);
+  });
+}
+
+function readChange(
+  { clock }: Pick<Platform, 'clock'>,
+  { expiresAt, mayDownload, downloadLimit }: Omit<Change, 'password'>,
+) {
+  const ends = expiresAt === undefined || expiresAt === null ? expiresAt : new Date(expiresAt);
+  if (ends && ends <= clock.now()) throw new AppError(diskErrors['time-passed']);
+  return {
+    ...(ends !== undefined && { expiresAt: ends }),
+    ...(mayDownload !== undefined && { mayDownload }),
+    ...(downloadLimit !== undefined && { downloadLimit }),
+  };
+}

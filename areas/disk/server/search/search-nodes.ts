@@ -1,0 +1,70 @@
+import type { MemberActor, RouteInput, RouteResponse } from '@artel/contract';
+import { mediaTypesOf, type searchNodes as route } from '@artel/disk/contract';
+import { byId, readingsOf, type WithTransaction } from '@artel/server';
+import { presentNodes } from '../nodes/present-node.ts';
+import { findAllLocated, type Located } from '../tree/locate-node.ts';
+import { visiblePath } from '../tree/visible-way.ts';
+import { filterNodes, listNamed, type NodeFilter } from './search.store.ts';
+
+/** So many names are looked at in one step, and so many steps in one call: what others may see alone takes no longer. */
+const AT_ONCE = 500;
+const STEPS = 6;
+
+type Deps = Pick<WithTransaction, 'tx' | 'clock' | 'text'>;
+
+/** Finds files and folders by beginnings of the words of their names, among what the caller may see, the latest first. */
+export async function searchNodes(
+  deps: Deps,
+  actor: MemberActor,
+  { query }: RouteInput<typeof route>,
+): Promise<RouteResponse<typeof route>> {
+  const filter = readFilter(deps, query);
+  const found: Located[] = [];
+  let before = query.cursor === undefined ? null : byId.decode(query.cursor);
+  for (let step = 0; step < STEPS && found.length <= query.limit; step += 1) {
+    const ids = await listNamed(deps.tx, filter, { before, limit: AT_ONCE });
+    found.push(...(await visibleOf(deps, actor, ids, filter)));
+    before = ids.length < AT_ONCE ? null : (ids.at(-1) ?? null);
+    if (before === null) break;
+  }
+  const shown = found.slice(0, query.limit);
+  const last = found.length > query.limit ? shown.at(-1)?.node.id : before;
+  const nodes = await presentNodes(deps.tx, actor, shown);
+  return {
+    items: shown.map((one, at) => ({
+      ...(nodes[at] as (typeof nodes)[number]),
+      path: visiblePath(one, actor),
+    })),
+    nextCursor: last === null || last === undefined ? null : byId.encode({ id: last }),
+  };
+}
+
+/** In the order of the ids. */
+async function visibleOf(
+  deps: Deps,
+  actor: MemberActor,
+  ids: readonly string[],
+  filter: NodeFilter,
+): Promise<Located[]> {
+  const left = new Set(await filterNodes(deps.tx, actor.membership.companyId, ids, filter));
+  const located = await findAllLocated(
+    deps,
+    actor,
+    ids.filter((id) => left.has(id)),
+  );
+  return [...located.values()].filter(({ isTrashed }) => !isTrashed);
+}
+
+function readFilter(
+  deps: Deps,
+  { q, kind, ownerId, changedFrom, changedTo }: RouteInput<typeof route>['query'],
+): NodeFilter {
+  return {
+    readings: readingsOf(deps, q),
+    isFile: kind === undefined ? null : kind !== 'folder',
+    mediaTypes: kind === undefined || kind === 'folder' ? null : mediaTypesOf(kind),
+    createdBy: ownerId ?? null,
+    changedFrom: changedFrom === undefined ? null : new Date(changedFrom),
+    changedBefore: changedTo === undefined ? null : new Date(changedTo),
+  };
+}

@@ -1,0 +1,12 @@
+import type { MemberActor, RouteResponse } from '@artel/contract';
+import type { getUsageParts as route } from '@artel/disk/contract';
+import type { WithTransaction } from '@artel/server';
+import { measureParts } from './usage.store.ts';
+
+/** How much of what the company stores are versions, and how much lies in the trash. */
+export async function getUsageParts(
+  { tx }: Pick<WithTransaction, 'tx'>,
+  { membership: { companyId } }: MemberActor,
+): Promise<RouteResponse<typeof route>> {
+  return measureParts(tx, companyId);
+}

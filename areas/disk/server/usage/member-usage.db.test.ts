@@ -1,0 +1,97 @@
+import { addMember, createOwner, type TestMember } from '@artel/company/server/testing';
+import {
+  copyNode,
+  getUsage,
+  getUsageParts,
+  grantAccess,
+  listVersions,
+  MEMBER_STORAGE_LIMIT,
+  purgeNodes,
+  restoreVersion,
+  trashNodes,
+} from '@artel/disk/contract';
+import { callRoute, type TestServer } from '@artel/server/testing';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeFile, makeFolder, startDiskServer } from '../testing.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startDiskServer();
+});
+afterAll(() => server.close());
+
+const own = async (by: TestMember) => (await callRoute(server, getUsage, {}, by)).body.own;
+
+/** What each member's content is by the rows themselves. */
+async function recount({ companyId, memberId }: TestMember): Promise<number> {
+  const [row] = await server.db<{ bytes: number }>(
+    `SELECT COALESCE(sum(bytes), 0)::int AS bytes FROM (
+      SELECT bytes FROM disk.nodes WHERE company_id = $1 AND updated_by = $2 AND is_file
+      UNION ALL SELECT bytes FROM disk.versions WHERE company_id = $1 AND updated_by = $2
+    ) AS kept`,
+    [companyId, memberId],
+  );
+  return row?.bytes ?? 0;
+}
+
+test('what a member put there equals a recount, whoever replaces, copies, restores and deletes it', async () => {
+  const owner = await createOwner(server);
+  const other = await addMember(server, owner.companyId, 'member');
+  const folder = await makeFolder(server, owner);
+  const body = { principalId: other.memberId, role: 'manager' } as const;
+  await callRoute(server, grantAccess, { params: { nodeId: folder.id }, body }, owner);
+  const file = await makeFile(server, owner, { parentId: folder.id, content: 'а'.repeat(100) });
+  const agrees = async () => {
+    for (const one of [owner, other]) expect((await own(one)).bytes).toBe(await recount(one));
+  };
+  await makeFile(server, other, { parentId: folder.id, name: file.name, content: 'б', conflict: 'replace' });
+  await agrees();
+  expect(await recount(other)).toBe(2);
+  const params = { nodeId: file.id };
+  const [version] = (await callRoute(server, listVersions, { params }, other)).body.items;
+  await callRoute(server, restoreVersion, { params: { ...params, versionId: version?.id ?? '' } }, other);
+  await agrees();
+  expect(await recount(owner)).toBe(0);
+  await callRoute(server, copyNode, { params, body: { toId: owner.memberId } }, owner);
+  await agrees();
+  expect(await recount(owner)).toBe(200);
+  await callRoute(server, trashNodes, { body: { nodeIds: [file.id] } }, other);
+  expect((await callRoute(server, getUsageParts, {}, owner)).body).toEqual({ versions: 2, trash: 200 });
+  await callRoute(server, purgeNodes, { body: { nodeIds: [file.id] } }, other);
+  await server.drain();
+  await server.runTimedJobs();
+  await agrees();
+  expect(await recount(other)).toBe(0);
+});
+
+test('a member stores as much as one may, whatever the company has left; others are not held by it', async () => {
+  const owner = await createOwner(server);
+  const other = await addMember(server, owner.companyId, 'member');
+  const { entitlements } = server.platform.ports;
+  server.platform.ports.entitlements = {
+    ...entitlements,
+    limit: async (companyId, name) =>
+      companyId === owner.companyId && name === MEMBER_STORAGE_LIMIT ? 100 : entitlements.limit(companyId, name),
+  };
+  try {
+    const put = async (by: TestMember, bytes: number) => {
+      const query = new URLSearchParams({ parentId: by.memberId, name: `${crypto.randomUUID()}.bin` });
+      const answer = await server.app.inject({
+        method: 'POST',
+        url: `/api/v2/disk/files?${query}`,
+        headers: { authorization: `Bearer ${by.token}`, 'content-type': 'application/octet-stream' },
+        payload: Buffer.alloc(bytes),
+      });
+      return answer.statusCode === 201 ? 201 : answer.json().code;
+    };
+    expect(await put(owner, 60)).toBe(201);
+    expect(await put(owner, 60)).toBe('disk/member-quota-exceeded');
+    expect(await put(other, 60)).toBe(201);
+    expect(await own(owner)).toEqual({ bytes: 60, limit: 100 });
+    const many = await Promise.all(Array.from({ length: 10 }, () => put(owner, 10)));
+    expect(many.filter((status) => status === 201)).toHaveLength(4);
+    expect((await own(owner)).bytes).toBe(100);
+  } finally {
+    server.platform.ports.entitlements = entitlements;
+  }
+});
