@@ -1560,11 +1560,14 @@ CREATE TABLE platform.live_events (
   name text NOT NULL,
   ids jsonb NOT NULL,
   told_at timestamp with time zone NOT NULL,
+  principal_ids uuid[],
   CONSTRAINT live_events_pkey PRIMARY KEY (xid, seq),
   CONSTRAINT live_events_check CHECK ((num_nonnulls(user_id, company_id) = 1)),
   CONSTRAINT live_events_check1 CHECK (((permission IS NULL) OR (company_id IS NOT NULL))),
+  CONSTRAINT live_events_check2 CHECK (((principal_ids IS NULL) OR (company_id IS NOT NULL))),
   CONSTRAINT live_events_ids_check CHECK ((length((ids)::text) <= 4000)),
-  CONSTRAINT live_events_name_check CHECK ((length(name) <= 100))
+  CONSTRAINT live_events_name_check CHECK ((length(name) <= 100)),
+  CONSTRAINT live_events_principal_ids_check CHECK ((cardinality(principal_ids) > 0))
 );
 CREATE INDEX live_events_company ON platform.live_events USING btree (company_id, xid, seq) WHERE (company_id IS NOT NULL);
 CREATE INDEX live_events_told_at ON platform.live_events USING btree (told_at);
@@ -1573,8 +1576,8 @@ CREATE INDEX live_events_user ON platform.live_events USING btree (user_id, xid,
 CREATE POLICY owner_reads ON platform.live_events FOR SELECT TO artel_owner USING true;
 CREATE POLICY wall ON platform.live_events FOR ALL TO public USING true WITH CHECK true;
 GRANT DELETE ON platform.live_events TO artel_app;
-GRANT INSERT (company_id, ids, name, permission, told_at, user_id) ON platform.live_events TO artel_app;
-GRANT SELECT (company_id, ids, name, permission, seq, told_at, user_id, xid) ON platform.live_events TO artel_app;
+GRANT INSERT (company_id, ids, name, permission, principal_ids, told_at, user_id) ON platform.live_events TO artel_app;
+GRANT SELECT (company_id, ids, name, permission, principal_ids, seq, told_at, user_id, xid) ON platform.live_events TO artel_app;
 
 -- scope: installation
 CREATE TABLE platform.migrations (

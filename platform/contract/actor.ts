@@ -4,6 +4,11 @@ export interface Membership {
   readonly memberId: string;
   readonly role: string;
   readonly permissions: ReadonlySet<string>;
+  /**
+   * The ids under which something may have been given to them: the own one, the department with all above it, and the company, of
+   * which guests are no part.
+   */
+  readonly principalIds: readonly string[];
   readonly isSuspended: boolean;
 }
 

@@ -18,10 +18,17 @@ export function liveEvent<const E extends LiveEvent>(definition: E): E {
   return definition;
 }
 
-/** Whom an event is told to: a person in every session, the members of a company, or those of them with a permission. */
+/**
+ * Whom an event is sent to: a person in every session, or the members of a company; of these, where it is told, those who hold a
+ * permission, and who are one of some principals or belong to one (members, departments, the company without its guests).
+ */
 export type Audience =
   | { readonly userId: string }
-  | { readonly companyId: string; readonly permission?: Permission };
+  | {
+      readonly companyId: string;
+      readonly permission?: Permission;
+      readonly principalIds?: readonly string[];
+    };
 
 const token = z.string().check(z.minLength(1), z.maxLength(4096));
 

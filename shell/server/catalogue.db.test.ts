@@ -53,11 +53,7 @@ const definers = [
 ];
 
 /** What the application calls as itself: who asks, how words are found in a text, whose turn a job is. */
-const functions = [
-  'platform.current_company_id()',
-  'platform.current_user_id()',
-  'platform.turn_of(json)',
-];
+const functions = ['platform.current_company_id()', 'platform.current_user_id()', 'platform.turn_of(json)'];
 
 test('the catalogue of the whole product has no way past the wall between companies', async () => {
   const server = await startTestServer({ areas });

@@ -133,9 +133,13 @@ export {
   type MemberRow,
 } from './members/members.store.ts';
 export { namePrincipals } from './members/name-principals.ts';
-export { principalsOf } from './members/principals-of.ts';
 export { requirePresence } from './members/require-presence.ts';
-export { forgetCompanyState, forgetMember, resolveMembership } from './members/resolve-membership.ts';
+export {
+  forgetCompanyState,
+  forgetMember,
+  forgetPlaces,
+  resolveMembership,
+} from './members/resolve-membership.ts';
 export { tellMembersChanged } from './members/tell-members-changed.ts';
 export { findDeletion, listPeopleToErase, setDeletion } from './profile/people.store.ts';
 export { parseTimeZone } from './profile/time-zone.ts';

@@ -1,10 +1,10 @@
-import { pageOf, pageQuery, requestErrors, route } from '@artel/contract';
+import { oneLine, pageOf, pageQuery, requestErrors, route } from '@artel/contract';
 import * as z from 'zod/mini';
 import { DiskKind } from './media-types.ts';
 import { DiskNode, DiskPath } from './nodes.ts';
 
 /**
- * Finds files and folders by beginnings of the words of their names, in any order, by ё and е, in the wrong layout too: among what
+ * Finds files and folders by beginnings of the words of their names, in any order, with or without dots above, in the wrong layout too: among what
  * the caller may see, what was put last first. A page may hold less than its limit, or nothing, and yet be followed by another.
  */
 export const searchNodes = route({
@@ -13,7 +13,7 @@ export const searchNodes = route({
   path: '/api/v2/disk/search',
   query: z.object({
     ...pageQuery,
-    q: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)),
+    q: z.string().check(z.trim(), z.minLength(1), z.maxLength(200), oneLine),
     kind: z.optional(DiskKind),
     /** The member who put it there. */
     ownerId: z.optional(z.uuid()),

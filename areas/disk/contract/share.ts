@@ -87,6 +87,23 @@ export const listShare = route({
   errors: [...shared.errors, requestErrors.invalid, diskErrors['no-folder']],
 });
 
+/**
+ * Answers the address to load a file from to look at it, for ten minutes and in parts; also behind a link for looking only, of kinds
+ * that a page shows by itself. Nothing is counted.
+ */
+export const previewShare = route({
+  ...shared,
+  id: 'disk/preview-share',
+  method: 'POST',
+  path: '/api/share/{uuid}/previews',
+  params,
+  body: z.object({ nodeId: z.uuid() }),
+  response: z.object({ url: z.string() }),
+  effect: 'write',
+  creates: 'none',
+  errors: [...shared.errors, diskErrors['no-file'], diskErrors['not-allowed']],
+});
+
 /** Counts a download and answers the address to load the file from, for ten minutes. */
 export const downloadShare = route({
   ...shared,

@@ -8,7 +8,7 @@ import { fileSource } from './downloads/file-source.ts';
 import { diskLives } from './lives.ts';
 import { deleteOldUploads } from './pieces/delete-old-uploads.ts';
 import { protocols, routes } from './routes.ts';
-import { linkSource } from './share/link-source.ts';
+import { linkSource, previewSource } from './share/link-source.ts';
 import { deleteTree } from './trash/delete-trees.ts';
 import { emptyOldTrash } from './trash/empty-old-trash.ts';
 import { foldUsageNightly } from './usage/fold-usage.ts';
@@ -30,5 +30,5 @@ export const diskArea = defineArea({
   jobs: [deleteOldUploads, deleteOldVersions, deleteTree, emptyOldTrash, foldUsageNightly],
   exportCompany,
   seed: seedDemo,
-  downloads: [archiveSource, fileSource, linkSource],
+  downloads: [archiveSource, fileSource, linkSource, previewSource],
 });

@@ -17,6 +17,7 @@ import { searchNodes } from './search/search-nodes.ts';
 import { downloadShare } from './share/download-share.ts';
 import { getShare } from './share/get-share.ts';
 import { listShare } from './share/list-share.ts';
+import { previewShare } from './share/preview-share.ts';
 import { unlockShare } from './share/unlock-share.ts';
 import { getAccess } from './sharing/get-access.ts';
 import { grantAccess } from './sharing/grant-access.ts';
@@ -79,6 +80,7 @@ export const routes = [
     unlockShare(deps, { ...params, ...body }),
   ),
   bind(contract.listShare, (deps, _actor, input) => listShare(deps, input)),
+  bind(contract.previewShare, (deps, _actor, { params, body }) => previewShare(deps, { ...params, ...body })),
   bind(contract.downloadShare, (deps, _actor, { params, body }) =>
     downloadShare(deps, { ...params, ...body }),
   ),

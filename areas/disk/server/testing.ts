@@ -170,7 +170,9 @@ export const diskExamples: RouteExamples<TestServer> = {
   }),
   'disk/get-usage': () => ({}),
   'disk/get-usage-parts': () => ({}),
-  'disk/search-nodes': () => ({ query: { q: 'дог', kind: 'document', limit: '10' } }),
+  'disk/search-nodes': ({ caller }) => ({
+    query: { q: 'дог', kind: 'document', limit: '10', ownerId: caller?.memberId ?? crypto.randomUUID() },
+  }),
   'disk/get-access': async ({ server, caller }) => ({
     params: { nodeId: (await makeFolder(server, caller as Caller)).id },
   }),
@@ -207,6 +209,10 @@ export const diskExamples: RouteExamples<TestServer> = {
   'disk/list-share': async ({ server }) => {
     const { uuid, folderId } = await makeLink(server, await createOwner(server));
     return { params: { uuid, folderId } };
+  },
+  'disk/preview-share': async ({ server }) => {
+    const { uuid, fileId: nodeId } = await makeLink(server, await createOwner(server));
+    return { params: { uuid }, body: { nodeId } };
   },
   'disk/download-share': async ({ server }) => {
     const { uuid, fileId: nodeId } = await makeLink(server, await createOwner(server));

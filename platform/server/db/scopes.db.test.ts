@@ -18,6 +18,7 @@ const membership = {
   memberId: user,
   role: 'owner',
   permissions: new Set<string>(),
+  principalIds: [],
   isSuspended: false,
 };
 

@@ -41,6 +41,7 @@ const MEMBERSHIP: Membership = {
   memberId: 'm1',
   role: 'owner',
   permissions: new Set(['test.manage']),
+  principalIds: [],
   isSuspended: false,
 };
 

@@ -11,6 +11,8 @@ export function createLive(clock: Clock): Live {
         userId: 'userId' in audience ? audience.userId : null,
         companyId: 'companyId' in audience ? audience.companyId : null,
         permission: 'companyId' in audience ? (audience.permission ?? null) : null,
+        principalIds:
+          'companyId' in audience && audience.principalIds ? [...new Set(audience.principalIds)] : null,
         name,
         ids: z.parse(schema, ids),
         toldAt: clock.now(),

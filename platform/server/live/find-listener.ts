@@ -23,6 +23,8 @@ export function hasSameRights(one: Listener, other: Listener): boolean {
     a.role === b.role &&
     a.isSuspended === b.isSuspended &&
     a.permissions.size === b.permissions.size &&
-    [...a.permissions].every((permission) => b.permissions.has(permission))
+    [...a.permissions].every((permission) => b.permissions.has(permission)) &&
+    a.principalIds.length === b.principalIds.length &&
+    a.principalIds.every((id) => b.principalIds.includes(id))
   );
 }

@@ -78,6 +78,7 @@ async function findMissed(
       userId,
       companyId: membership?.companyId ?? null,
       permissions: [...(membership?.permissions ?? [])],
+      principalIds: membership?.principalIds ?? [],
       after,
       upTo,
       limit,

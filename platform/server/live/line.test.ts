@@ -29,6 +29,7 @@ const membership = {
   memberId: 'm',
   role: 'member',
   permissions: new Set(['a.b']),
+  principalIds: ['m', 'd'],
   isSuspended: false,
 };
 const listener = {
@@ -43,6 +44,7 @@ const event = (seq: number, audience: Partial<OutgoingEvent> = {}): OutgoingEven
   userId: null,
   companyId: 'c',
   permission: null,
+  principalIds: null,
   frame: Buffer.from(String(seq)),
   ...audience,
 });
@@ -64,7 +66,10 @@ test('a line hears what its listener may hear, each event once', () => {
   line.deliver(event(4, { permission: 'a.b' }));
   line.deliver(event(5, { companyId: null, userId: 'u' }));
   line.deliver(event(6, { companyId: null, userId: 'v' }));
-  expect(sent).toEqual(['1', '4', '5']);
+  line.deliver(event(7, { principalIds: ['x', 'd'] }));
+  line.deliver(event(8, { principalIds: ['x'] }));
+  line.deliver(event(9, { principalIds: ['m'], permission: 'a.c' }));
+  expect(sent).toEqual(['1', '4', '5', '7']);
 });
 
 test('what was missed comes before what was told during the greeting, and nothing comes twice', () => {

@@ -15,7 +15,8 @@ export interface Listener {
 }
 
 /** An event on its way: written once, sent to many. */
-export interface OutgoingEvent extends Pick<LiveEventRow, 'place' | 'userId' | 'companyId' | 'permission'> {
+export interface OutgoingEvent
+  extends Pick<LiveEventRow, 'place' | 'userId' | 'companyId' | 'permission' | 'principalIds'> {
   readonly frame: Buffer;
 }
 
@@ -153,5 +154,7 @@ function isFor(event: Omit<OutgoingEvent, 'frame' | 'place'>, listener: Listener
   if (event.userId !== null) return event.userId === listener.userId;
   const { membership } = listener;
   if (membership === null || membership.companyId !== event.companyId) return false;
-  return event.permission === null || membership.permissions.has(event.permission);
+  const { permission, principalIds } = event;
+  if (permission !== null && !membership.permissions.has(permission)) return false;
+  return principalIds === null || membership.principalIds.some((id) => principalIds.includes(id));
 }

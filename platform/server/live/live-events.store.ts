@@ -6,6 +6,8 @@ interface SentEvent {
   readonly userId: string | null;
   readonly companyId: string | null;
   readonly permission: string | null;
+  /** Members, departments or the company itself; null: everybody. */
+  readonly principalIds: readonly string[] | null;
   readonly name: string;
   readonly ids: unknown;
 }
@@ -16,12 +18,15 @@ export interface LiveEventRow extends SentEvent {
 
 /** Writes an event and wakes the dispatchers of all servers when the transaction commits. */
 export async function insertLiveEvent(tx: Tx, event: SentEvent & { readonly toldAt: Date }): Promise<void> {
-  const { userId, companyId, permission, name, ids, toldAt } = event;
+  const { userId, companyId, permission, principalIds, name, ids, toldAt } = event;
+  // Nobody is among none.
+  if (principalIds?.length === 0) return;
   // One statement, one round trip; equal announcements of one transaction are sent once.
   await sql`
     WITH inserted AS (
-      INSERT INTO platform.live_events (user_id, company_id, permission, name, ids, told_at)
-      VALUES (${userId}, ${companyId}, ${permission}, ${name}, ${JSON.stringify(ids)}, ${toldAt}) RETURNING 1
+      INSERT INTO platform.live_events (user_id, company_id, permission, principal_ids, name, ids, told_at)
+      VALUES (${userId}, ${companyId}, ${permission}, ${principalIds && [...principalIds]}::uuid[], ${name},
+        ${JSON.stringify(ids)}, ${toldAt}) RETURNING 1
     )
     SELECT pg_notify('artel', 'live') FROM inserted`.execute(tx.kysely);
 }
@@ -46,7 +51,7 @@ export async function readSettledEvents(tx: Tx, after: Place, limit: number): Pr
     WITH now AS MATERIALIZED (SELECT pg_snapshot_xmin(pg_current_snapshot()) AS horizon)
     SELECT now.horizon::text AS horizon,
       EXISTS (SELECT FROM platform.live_events w WHERE w.xid >= now.horizon) AS is_waiting,
-      e.xid::text AS xid, e.seq::text AS seq, e.user_id, e.company_id, e.permission, e.name, e.ids
+      e.xid::text AS xid, e.seq::text AS seq, e.user_id, e.company_id, e.permission, e.principal_ids, e.name, e.ids
     FROM now LEFT JOIN LATERAL (
       SELECT * FROM platform.live_events
       WHERE (xid, seq) > (${String(after.xid)}::xid8, ${String(after.seq)}::bigint) AND xid < now.horizon
@@ -63,6 +68,7 @@ interface Missed {
   readonly userId: string;
   readonly companyId: string | null;
   readonly permissions: readonly string[];
+  readonly principalIds: readonly string[];
   readonly after: Place;
   readonly upTo: Place;
   readonly limit: number;
@@ -70,15 +76,16 @@ interface Missed {
 
 /** What one person's audiences were told between two places, in order. */
 export async function listMissedEvents(tx: Tx, missed: Missed): Promise<readonly LiveEventRow[]> {
-  const { userId, companyId, permissions, after, upTo, limit } = missed;
+  const { userId, companyId, permissions, principalIds, after, upTo, limit } = missed;
   const between = sql`(xid, seq) > (${String(after.xid)}::xid8, ${String(after.seq)}::bigint)
     AND (xid, seq) <= (${String(upTo.xid)}::xid8, ${String(upTo.seq)}::bigint)`;
   const { rows } = await sql<Raw>`
-    SELECT xid::text AS xid, seq::text AS seq, user_id, company_id, permission, name, ids FROM (
+    SELECT xid::text AS xid, seq::text AS seq, user_id, company_id, permission, principal_ids, name, ids FROM (
       (SELECT * FROM platform.live_events WHERE user_id = ${userId} AND ${between} ORDER BY xid, seq LIMIT ${limit})
       UNION ALL
       (SELECT * FROM platform.live_events
        WHERE company_id = ${companyId} AND ${between} AND (permission IS NULL OR permission = ANY (${permissions}))
+         AND (principal_ids IS NULL OR principal_ids && ${[...principalIds]}::uuid[])
        ORDER BY xid, seq LIMIT ${limit})
     ) e ORDER BY e.xid, e.seq LIMIT ${limit}`.execute(tx.kysely);
   return rows.map(toRow);

@@ -56,10 +56,10 @@ export function createLiveLines(options: LiveLinesOptions): LiveLines {
     positions.write({ life: dispatcher.life, place, at: platform.clock.now() });
   const position = () => positionAt(dispatcher.place);
 
-  function outgoing({ place, userId, companyId, permission, name, ids }: LiveEventRow): OutgoingEvent {
+  function outgoing({ place, name, ids, ...audience }: LiveEventRow): OutgoingEvent {
     const values = ids as Record<string, unknown>;
     const frame = writeFrame({ type: 'event', position: positionAt(place), name, ids: values });
-    return { place, userId, companyId, permission, frame };
+    return { place, ...audience, frame };
   }
 
   const dispatcher = createDispatcher({

@@ -57,7 +57,7 @@ export async function startLiveServer(
         const role = await recall.get('member', key, async () => world.roles.get(key) ?? null);
         if (role === null) return null;
         const permissions = new Set(role === 'manager' ? ['test.manage'] : []);
-        return { companyId, memberId: userId, role, permissions, isSuspended: false };
+        return { companyId, memberId: userId, role, permissions, principalIds: [userId], isSuspended: false };
       },
     }),
   });

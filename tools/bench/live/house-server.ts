@@ -28,6 +28,7 @@ const running = createPlatform({
         memberId: userId,
         role: 'member',
         permissions: new Set<string>(),
+        principalIds: [],
         isSuspended: false,
       })),
     chooseCompany: async () => null,

@@ -2,13 +2,14 @@ import { companyLimits, type Department, departmentsChanged } from '@artel/compa
 import { AppError, type MemberActor, requestErrors } from '@artel/contract';
 import type { WithTransaction } from '@artel/server';
 import { findCompanyForUpdate } from '../companies/companies.store.ts';
+import { forgetPlaces } from '../members/resolve-membership.ts';
 import { refuseNamesake } from './department-names.ts';
 import { insertDepartment, listDepartmentRows } from './departments.store.ts';
 import { getDepartment } from './list-departments.ts';
 
 /** Founds a department below another one, or at the top. Whoever changes the tree waits for the company's row. */
 export async function createDepartment(
-  deps: Pick<WithTransaction, 'tx' | 'ids' | 'clock' | 'live' | 'limits'>,
+  deps: Pick<WithTransaction, 'tx' | 'ids' | 'clock' | 'live' | 'limits' | 'recall'>,
   actor: MemberActor,
   { name, parentId }: { name: string; parentId: string | null },
 ): Promise<Department> {
@@ -24,6 +25,7 @@ export async function createDepartment(
   refuseNamesake(departments, { id: null, parentId, name });
   const id = deps.ids.next();
   await insertDepartment(tx, { companyId, id, parentId, name, createdAt: deps.clock.now() });
+  await forgetPlaces(deps, tx, companyId);
   await deps.live.tell(tx, { companyId }, departmentsChanged, { companyId });
   const created = await getDepartment(deps, actor, id);
   if (!created) throw new Error('The department that was just founded is not there');

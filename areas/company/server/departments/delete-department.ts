@@ -2,12 +2,13 @@ import { departmentsChanged, peopleChanged } from '@artel/company/contract';
 import { AppError, type MemberActor, requestErrors } from '@artel/contract';
 import type { WithTransaction } from '@artel/server';
 import { findCompanyForUpdate } from '../companies/companies.store.ts';
+import { forgetPlaces } from '../members/resolve-membership.ts';
 import { refuseNamesake } from './department-names.ts';
 import { listDepartmentRows, removeDepartment } from './departments.store.ts';
 
 /** Deletes a department: its people go where they are told, what stands below it moves up. */
 export async function deleteDepartment(
-  { tx, live, audit }: Pick<WithTransaction, 'tx' | 'live' | 'audit'>,
+  { tx, live, audit, recall }: Pick<WithTransaction, 'tx' | 'live' | 'audit' | 'recall'>,
   { userId, membership: { companyId } }: MemberActor,
   { departmentId: id, peopleTo = null }: { departmentId: string; peopleTo?: string | null | undefined },
 ): Promise<{ moved: number }> {
@@ -22,6 +23,7 @@ export async function deleteDepartment(
     if (child.parentId === id) refuseNamesake(others, { id: childId, parentId, name });
   }
   const moved = await removeDepartment(tx, { companyId, id, parentId, peopleTo });
+  await forgetPlaces({ recall }, tx, companyId);
   await live.tell(tx, { companyId }, departmentsChanged, { companyId });
   if (moved > 0) await live.tell(tx, { companyId }, peopleChanged, { companyId });
   await audit.record(tx, {

@@ -3,6 +3,7 @@ import { AppError, type MemberActor, requestErrors } from '@artel/contract';
 import type { WithTransaction } from '@artel/server';
 import { findCompanyForUpdate } from '../companies/companies.store.ts';
 import { findMember } from '../members/members.store.ts';
+import { forgetPlaces } from '../members/resolve-membership.ts';
 import { tellMembersChanged } from '../members/tell-members-changed.ts';
 import { refuseNamesake } from './department-names.ts';
 import { listDepartmentRows, setDepartment } from './departments.store.ts';
@@ -22,7 +23,7 @@ interface Change {
  * changes the tree waits for the company's row, so that two moves in flight can't make a circle.
  */
 export async function updateDepartment(
-  deps: Pick<WithTransaction, 'tx' | 'live'>,
+  deps: Pick<WithTransaction, 'tx' | 'live' | 'recall'>,
   actor: MemberActor,
   { departmentId: id, name, parentId, headId, version }: Change,
 ): Promise<Department> {
@@ -45,6 +46,7 @@ export async function updateDepartment(
   }
   refuseNamesake(departments, { id, parentId, name });
   await setDepartment(tx, { companyId, id, name, parentId, headMemberId: headId });
+  if (parentId !== before.parentId) await forgetPlaces(deps, tx, companyId);
   await deps.live.tell(tx, { companyId }, departmentsChanged, { companyId });
   if (headId !== null && headId !== before.headMemberId) {
     await tellMembersChanged(deps, tx, { companyId, ids: [headId] });

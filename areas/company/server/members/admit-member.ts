@@ -9,7 +9,7 @@ import { AppError } from '@artel/contract';
 import type { Platform, Tx } from '@artel/server';
 import { findCompanyForUpdate } from '../companies/companies.store.ts';
 import { findFormerMember, insertMember, type MemberRow, rejoin } from './members.store.ts';
-import { forgetMember } from './resolve-membership.ts';
+import { forgetMember, forgetPlaces } from './resolve-membership.ts';
 import { takeSeats } from './take-seats.ts';
 
 /** A person as the card copies one: the account's facts. */
@@ -57,6 +57,7 @@ export async function admitMember(
     ? await rejoin(tx, { ...card, companyId, id: former.id })
     : await insertMember(tx, { ...card, companyId, id: deps.ids.next() });
   await forgetMember(deps, tx, { companyId, userId: person.userId });
+  if (departmentId !== null) await forgetPlaces(deps, tx, companyId);
   await deps.live.tell(tx, { companyId }, memberChanged, { companyId, memberId: member.id });
   const isReturning = returning !== undefined;
   await deps.emit(tx, memberJoined, { companyId, memberId: member.id, userId: person.userId, isReturning });

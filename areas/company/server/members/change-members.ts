@@ -7,6 +7,7 @@ import { changeRole } from './change-role.ts';
 import { endsOwnership, isSo, refusalOf, seatsTaken } from './member-policy.ts';
 import { listActiveOwnerIds, lockMembers, type MemberRow, setMembers } from './members.store.ts';
 import { requireManager } from './require-manager.ts';
+import { forgetPlaces } from './resolve-membership.ts';
 import { suspendMembership } from './suspend-membership.ts';
 import { takeSeats } from './take-seats.ts';
 import { tellMembersChanged } from './tell-members-changed.ts';
@@ -85,6 +86,7 @@ async function apply(
   }
   const ids = members.map(({ id }) => id);
   await setMembers(deps.tx, { companyId, ids }, { departmentId: change.departmentId });
+  await forgetPlaces(deps, deps.tx, companyId);
   await tellMembersChanged(deps, deps.tx, { companyId, ids });
 }
 

@@ -1,10 +1,12 @@
 import type { ResolveMembership } from '@artel/contract';
 import type { Platform, Tx } from '@artel/server';
 import { findCompany } from '../companies/companies.store.ts';
-import { findMemberOfUser } from './members.store.ts';
+import { listDepartmentRows } from '../departments/departments.store.ts';
+import { findMemberOfUser, listPlaces } from './members.store.ts';
 
 const MEMBER = 'company/member';
 const STATE = 'company/state';
+const PLACES = 'company/places';
 const memberKey = (companyId: string, userId: string) => `${companyId}:${userId}`;
 
 /**
@@ -27,9 +29,40 @@ export function resolveMembership(platform: Pick<Platform, 'db' | 'recall' | 'po
         return { isSuspended: company?.suspendedAt !== null, isOperator: company?.isOperator === true };
       }),
     );
+    const departments = await recall.get(PLACES, companyId, () => readPlaces(platform, companyId));
+    const principalIds = [member.memberId, ...departmentsOf(departments, member.memberId)];
+    if (member.role !== 'guest') principalIds.push(companyId);
     const permissions = permissionsIn(platform.ports.permissionsOf(member.role), isOperator);
-    return { companyId, ...member, permissions, isSuspended };
+    return { companyId, ...member, permissions, principalIds, isSuspended };
   };
+}
+
+interface Places {
+  /** The department of each member who is in one. */
+  readonly ofMembers: ReadonlyMap<string, string>;
+  /** What each department stands below. */
+  readonly above: ReadonlyMap<string, string | null>;
+}
+
+function readPlaces({ db }: Pick<Platform, 'db'>, companyId: string): Promise<Places> {
+  return db.asCompanyJob(companyId, async (tx) => {
+    const departments = await listDepartmentRows(tx, companyId);
+    return {
+      ofMembers: new Map(await listPlaces(tx, companyId)),
+      above: new Map(departments.map(({ id, parentId }) => [id, parentId])),
+    };
+  });
+}
+
+/** A member's department and all above it. */
+function departmentsOf({ ofMembers, above }: Places, memberId: string): readonly string[] {
+  const found = new Set<string>();
+  let next: string | null | undefined = ofMembers.get(memberId);
+  while (next && above.has(next) && !found.has(next)) {
+    found.add(next);
+    next = above.get(next);
+  }
+  return [...found];
 }
 
 /** `operator.…` is held in the company that runs the installation, and nowhere else. */
@@ -53,4 +86,13 @@ export async function forgetCompanyState(
   companyId: string,
 ): Promise<void> {
   await recall.forget(tx, STATE, companyId);
+}
+
+/** To be called by what changes where departments stand or who is in which. */
+export async function forgetPlaces(
+  { recall }: Pick<Platform, 'recall'>,
+  tx: Tx,
+  companyId: string,
+): Promise<void> {
+  await recall.forget(tx, PLACES, companyId);
 }

@@ -4,6 +4,7 @@ import type { WithTransaction } from '@artel/server';
 import { findDepartment } from '../departments/departments.store.ts';
 import { getMember } from './get-member.ts';
 import { lockMembers, setMembers } from './members.store.ts';
+import { forgetPlaces } from './resolve-membership.ts';
 
 interface Change {
   readonly position: string;
@@ -13,7 +14,7 @@ interface Change {
 
 /** Puts a member into a department and gives a position; a stale version is answered with the card as it is now. */
 export async function updateMember(
-  deps: Pick<WithTransaction, 'tx' | 'secrets' | 'clock' | 'live'>,
+  deps: Pick<WithTransaction, 'tx' | 'secrets' | 'clock' | 'live' | 'recall'>,
   actor: MemberActor,
   { memberId, ...change }: Change & { readonly memberId: string },
 ): Promise<MemberCard> {
@@ -28,6 +29,7 @@ export async function updateMember(
     throw new AppError(requestErrors['not-found']);
   }
   await setMembers(deps.tx, { companyId, ids: [memberId] }, { position, departmentId });
+  if (departmentId !== member.departmentId) await forgetPlaces(deps, deps.tx, companyId);
   await deps.live.tell(deps.tx, { companyId }, memberChanged, { companyId, memberId });
   return getMember(deps, actor, memberId);
 }

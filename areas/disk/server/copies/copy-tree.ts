@@ -1,8 +1,9 @@
 import { AppError, type MemberActor, requestErrors } from '@artel/contract';
-import { DEEPEST, diskErrors, diskLimits, folderChanged, nameKey, sortKey } from '@artel/disk/contract';
+import { DEEPEST, diskErrors, diskLimits, nameKey, sortKey } from '@artel/disk/contract';
 import type { Platform, Tx } from '@artel/server';
 import { copyProperties } from '../properties/properties.store.ts';
 import { locateFolder, locateNode } from '../tree/locate-node.ts';
+import { sendChanges } from '../tree/send-changes.ts';
 import type { NodeRow } from '../tree/tree.store.ts';
 import { writeSpace } from '../tree/write-space.ts';
 import { giveBytesBack, reserveBytes, settleBytes } from '../usage/reserve-bytes.ts';
@@ -69,7 +70,7 @@ export async function copyTree(
       for (const { blobId } of tree) if (blobId !== null) await nameAgain(tx, companyId, blobId);
       for (const [fromId, toId] of ids) await copyProperties(tx, { companyId, fromId, toId });
       await settleBytes(deps, tx, { companyId, reservationId, changes: [{ memberId, bytes }] });
-      await deps.live.tell(tx, { companyId }, folderChanged, { companyId, folderId: parent.id });
+      await sendChanges(deps, tx, { companyId, folderIds: [parent.id] });
       return first;
     });
   } catch (error) {

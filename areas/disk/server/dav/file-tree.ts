@@ -65,7 +65,7 @@ interface Looking {
 }
 
 export async function lookAround(deps: Platform, tx: Tx, actor: MemberActor): Promise<Looking> {
-  return { deps, tx, actor, asking: await askingOf({ ...deps, tx }, actor) };
+  return { deps, tx, actor, asking: askingOf(deps, actor) };
 }
 
 const rootOf = ({ text }: Pick<Platform, 'text'>): FileNode => shown(text('disk.dav.root'), 'spaces');

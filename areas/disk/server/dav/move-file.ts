@@ -1,11 +1,12 @@
 import { AppError, type MemberActor } from '@artel/contract';
-import { diskErrors, folderChanged, nameKey, sortKey } from '@artel/disk/contract';
+import { diskErrors, nameKey, sortKey } from '@artel/disk/contract';
 import type { Platform, Tx } from '@artel/server';
 import { moveNodes } from '../moves/move-nodes.ts';
 import { setPlace } from '../moves/moves.store.ts';
 import { replaceContent } from '../nodes/nodes.store.ts';
 import { deleteNodes, unnameBlob } from '../trash/deletion.store.ts';
 import { locateNode } from '../tree/locate-node.ts';
+import { sendChanges } from '../tree/send-changes.ts';
 import type { NodeRow } from '../tree/tree.store.ts';
 import { settleBytes } from '../usage/reserve-bytes.ts';
 import { keepVersion } from '../versions/keep-version.ts';
@@ -38,7 +39,7 @@ export async function moveFile(
   else await locateNode({ ...deps, tx }, actor, node.id, { role: 'editor' });
   const named = { name, nameKey: nameKey(name), sortKey: sortKey(name) };
   await setPlace(tx, { companyId, id: node.id, parentId: parent.id, ...named });
-  await deps.live.tell(tx, { companyId }, folderChanged, { companyId, folderId: parent.id });
+  await sendChanges(deps, tx, { companyId, folderIds: [parent.id], nodeIds: [node.id] });
 }
 
 async function saveOver(
@@ -71,6 +72,6 @@ async function saveOver(
   await settleBytes(deps, tx, { companyId, reservationId: null, changes });
   if (node.bytes === 0 && node.blobId !== null && (await unnameBlob(tx, companyId, node.blobId)))
     await deps.blobs.release(tx, node.blobId);
-  for (const folderId of new Set([from.parentId, node.parentId]))
-    if (folderId !== null) await deps.live.tell(tx, { companyId }, folderChanged, { companyId, folderId });
+  const folderIds = [from.parentId, node.parentId];
+  await sendChanges(deps, tx, { companyId, folderIds, nodeIds: [node.id] });
 }

@@ -34,7 +34,8 @@ test('a password is set, changed and taken away; who gave the former one gives t
   const { id, uuid } = await makeLink(server, owner);
   expect((await change(owner, id, { password: 'лыжи-зимой' })).body.hasPassword).toBe(true);
   const locked = async (cookie?: string) =>
-    (await callRoute(server, getShare, { params: { uuid } }, cookie ? { headers: { cookie } } : {})).body.isLocked;
+    (await callRoute(server, getShare, { params: { uuid } }, cookie ? { headers: { cookie } } : {})).body
+      .isLocked;
   expect(await locked()).toBe(true);
   const opened = await callRoute(server, unlockShare, { params: { uuid }, body: { password: 'лыжи-зимой' } });
   const cookie = String(opened.headers['set-cookie']).split(';')[0] ?? '';

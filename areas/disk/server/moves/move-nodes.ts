@@ -1,8 +1,9 @@
 import { AppError, type MemberActor, type RouteInput, type RouteResponse } from '@artel/contract';
-import { DEEPEST, diskErrors, folderChanged, type moveNodes as route } from '@artel/disk/contract';
+import { DEEPEST, diskErrors, type moveNodes as route } from '@artel/disk/contract';
 import type { WithTransaction } from '@artel/server';
 import { presentNodes, type SeenNode } from '../nodes/present-node.ts';
 import { type Located, locateFolder, locateNode } from '../tree/locate-node.ts';
+import { sendChanges } from '../tree/send-changes.ts';
 import { writeSpace } from '../tree/write-space.ts';
 import { hasFolder, isDeeper, lockTree } from './moves.store.ts';
 import { placeNode } from './place-node.ts';
@@ -32,8 +33,7 @@ export async function moveNodes(
     else skippedIds.push(id);
     changed.add(node.parentId);
   }
-  for (const folderId of changed)
-    await deps.live.tell(tx, { companyId }, folderChanged, { companyId, folderId });
+  await sendChanges(deps, tx, { companyId, folderIds: changed, nodeIds });
   return { items: await presentNodes(tx, actor, moved), skippedIds };
 }
 

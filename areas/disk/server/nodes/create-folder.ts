@@ -1,15 +1,8 @@
 import { AppError, type MemberActor } from '@artel/contract';
-import {
-  DEEPEST,
-  type DiskNode,
-  diskErrors,
-  diskLimits,
-  folderChanged,
-  nameKey,
-  sortKey,
-} from '@artel/disk/contract';
+import { DEEPEST, type DiskNode, diskErrors, diskLimits, nameKey, sortKey } from '@artel/disk/contract';
 import type { WithTransaction } from '@artel/server';
 import { locateFolder } from '../tree/locate-node.ts';
+import { sendChanges } from '../tree/send-changes.ts';
 import { writeSpace } from '../tree/write-space.ts';
 import { insertFolder } from './nodes.store.ts';
 import { presentNode } from './present-node.ts';
@@ -38,6 +31,6 @@ export async function createFolder(
     createdBy: memberId,
   });
   if (!folder) throw new AppError(diskErrors['name-taken'], { values: { name } });
-  await deps.live.tell(tx, { companyId }, folderChanged, { companyId, folderId: parentId });
+  await sendChanges(deps, tx, { companyId, folderIds: [parentId] });
   return presentNode(folder, parent.role);
 }

@@ -177,3 +177,18 @@ export async function lockNode(tx: Tx, companyId: string, id: string): Promise<N
     .executeTakeFirst();
   return row ?? null;
 }
+
+/** Those of some nodes that a member marked. */
+export async function listStarredAmong(
+  tx: Tx,
+  { companyId, memberId }: { readonly companyId: string; readonly memberId: string },
+  nodeIds: readonly string[],
+): Promise<Set<string>> {
+  if (nodeIds.length === 0) return new Set();
+  const { rows } = await sql<{ nodeId: string }>`
+    SELECT node_id FROM disk.stars
+    WHERE company_id = ${companyId} AND member_id = ${memberId} AND node_id = ANY(${[...nodeIds]}::uuid[])`.execute(
+    tx.kysely,
+  );
+  return new Set(rows.map(({ nodeId }) => nodeId));
+}

@@ -1,8 +1,8 @@
 import type { MemberActor } from '@artel/contract';
 import type { DiskNode, DiskRole } from '@artel/disk/contract';
 import type { Tx } from '@artel/server';
-import { listStarredAmong } from '../stars/stars.store.ts';
 import type { NodeRow } from '../tree/tree.store.ts';
+import { listStarredAmong } from './nodes.store.ts';
 
 /** A node and what the caller may do with it. */
 export interface SeenNode {

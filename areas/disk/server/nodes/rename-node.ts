@@ -1,7 +1,8 @@
 import { AppError, type MemberActor, requestErrors } from '@artel/contract';
-import { type DiskNode, diskErrors, folderChanged, nameKey, sortKey } from '@artel/disk/contract';
+import { type DiskNode, diskErrors, nameKey, sortKey } from '@artel/disk/contract';
 import type { WithTransaction } from '@artel/server';
 import { locateNode } from '../tree/locate-node.ts';
+import { sendChanges } from '../tree/send-changes.ts';
 import { findNamed, lockFolder, setName } from './nodes.store.ts';
 import { presentSeen } from './present-node.ts';
 
@@ -28,6 +29,6 @@ export async function renameNode(
   );
   if (!renamed)
     throw new AppError(requestErrors.stale, { current: await presentSeen(tx, actor, { node, role }) });
-  await deps.live.tell(tx, { companyId }, folderChanged, { companyId, folderId: parentId });
+  await sendChanges(deps, tx, { companyId, folderIds: [parentId], nodeIds: [nodeId] });
   return presentSeen(tx, actor, { node: renamed, role });
 }

@@ -27,7 +27,7 @@ test('names are found by beginnings of their words in any order, by ё and е, i
   await makeFile(server, owner, { name: 'Budget.xlsx' });
   const typed: Record<string, string[]> = {
     'аренд дог': ['Ёлки_договор-аренды (копия).pdf'],
-    дог: ['Договоры 2026', 'Ёлки_договор-аренды (копия).pdf'],
+    дог: ['Ёлки_договор-аренды (копия).pdf', 'Договоры 2026'],
     елк: ['Ёлки_договор-аренды (копия).pdf'],
     'ljujdjhs 2026': ['Договоры 2026'],
     игвпуе: ['Budget.xlsx'],

@@ -1,16 +1,10 @@
 import { namePrincipals } from '@artel/company/server';
 import { AppError, type MemberActor } from '@artel/contract';
-import {
-  type DiskGrant,
-  type DiskRole,
-  diskErrors,
-  diskLimits,
-  folderChanged,
-  nodeShared,
-} from '@artel/disk/contract';
+import { type DiskGrant, type DiskRole, diskErrors, diskLimits, nodeShared } from '@artel/disk/contract';
 import type { WithTransaction } from '@artel/server';
 import { putGrant } from '../grants/grants.store.ts';
 import { locateNode } from '../tree/locate-node.ts';
+import { sendChanges } from '../tree/send-changes.ts';
 
 interface Giving {
   readonly nodeId: string;
@@ -54,6 +48,6 @@ export async function grantAccess(
     after: { fileName: node.name, principalName: principal.name, diskRole: role },
   });
   await deps.emit(tx, nodeShared, { companyId, grantId: row.id });
-  await deps.live.tell(tx, { companyId }, folderChanged, { companyId, folderId: node.parentId ?? nodeId });
+  await sendChanges(deps, tx, { companyId, folderIds: [node.parentId, nodeId], nodeIds: [nodeId] });
   return { id: row.id, principal, role, expiresAt: row.expiresAt?.toISOString() ?? null, from: null };
 }

@@ -12,7 +12,7 @@ export async function listShared(
   actor: MemberActor,
   { query: { cursor, limit } }: RouteInput<typeof route>,
 ): Promise<RouteResponse<typeof route>> {
-  const asking = await askingOf(deps, actor);
+  const asking = askingOf(deps, actor);
   const { memberId, companyId } = actor.membership;
   const after = cursor === undefined ? null : readTimePosition(cursor);
   const rows = await listGivenTo(deps.tx, { ...asking, memberId, after, limit: limit + 1 });

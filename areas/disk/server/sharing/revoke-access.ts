@@ -1,9 +1,10 @@
 import { AppError, type MemberActor, requestErrors } from '@artel/contract';
-import { diskErrors, folderChanged } from '@artel/disk/contract';
+import { diskErrors } from '@artel/disk/contract';
 import type { WithTransaction } from '@artel/server';
 import { holds } from '../access.ts';
 import { deleteGrant, findGrant } from '../grants/grants.store.ts';
 import { findLocated } from '../tree/locate-node.ts';
+import { sendChanges } from '../tree/send-changes.ts';
 
 /** Takes back what was given to somebody; what was given to the caller alone is the caller's to give up. */
 export async function revokeAccess(
@@ -26,7 +27,11 @@ export async function revokeAccess(
     subject: `node:${grant.nodeId}`,
     before: { fileName: found.node.name, diskRole: grant.role },
   });
-  const folderId = found.node.parentId ?? grant.nodeId;
-  await deps.live.tell(tx, { companyId }, folderChanged, { companyId, folderId });
+  await sendChanges(deps, tx, {
+    companyId,
+    folderIds: [found.node.parentId, grant.nodeId],
+    nodeIds: [grant.nodeId],
+    formerIds: [grant.principalId],
+  });
   return {};
 }

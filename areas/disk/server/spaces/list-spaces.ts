@@ -11,7 +11,7 @@ export async function listSpaces(deps: Deps, actor: MemberActor): Promise<{ item
   const own: DiskSpace[] = ownsDisk(actor)
     ? [{ id: memberId, kind: 'personal', name: '', role: 'manager' }]
     : [];
-  const team = await listTeamSpaces(deps.tx, await askingOf(deps, actor));
+  const team = await listTeamSpaces(deps.tx, askingOf(deps, actor));
   const shared = team.map(
     ({ id, name, roles }): DiskSpace => ({ id, kind: 'team', name, role: highest(roles) ?? 'reader' }),
   );

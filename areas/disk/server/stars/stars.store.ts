@@ -50,21 +50,6 @@ export async function countStars(tx: Tx, { companyId, memberId }: Starring): Pro
   return Number(count);
 }
 
-/** Those of some nodes that a member marked. */
-export async function listStarredAmong(
-  tx: Tx,
-  { companyId, memberId }: Starring,
-  nodeIds: readonly string[],
-): Promise<Set<string>> {
-  if (nodeIds.length === 0) return new Set();
-  const { rows } = await sql<{ nodeId: string }>`
-    SELECT node_id FROM disk.stars
-    WHERE company_id = ${companyId} AND member_id = ${memberId} AND node_id = ANY(${[...nodeIds]}::uuid[])`.execute(
-    tx.kysely,
-  );
-  return new Set(rows.map(({ nodeId }) => nodeId));
-}
-
 /** What a member marked, the last first. */
 export async function listStars(tx: Tx, { companyId, memberId, after, limit }: Page): Promise<Timed[]> {
   const before = after

@@ -1,7 +1,7 @@
 import { AppError, type MemberActor, requestErrors } from '@artel/contract';
-import { folderChanged } from '@artel/disk/contract';
 import type { Platform, Tx, WithTransaction } from '@artel/server';
 import { locateFolder, locateNode } from '../tree/locate-node.ts';
+import { sendChanges } from '../tree/send-changes.ts';
 import { deleteTree } from './delete-trees.ts';
 import { purgeSome, setPurged } from './trash.store.ts';
 
@@ -40,7 +40,7 @@ export async function emptyTrash(
   const ids = await purgeSome(tx, { companyId, spaceId, now: deps.clock.now(), limit: MOST_EMPTIED });
   await deleteSoon(deps, tx, companyId, ids);
   await record(deps, actor, ids.length);
-  await deps.live.tell(tx, { companyId }, folderChanged, { companyId, folderId: spaceId });
+  await sendChanges(deps, tx, { companyId, folderIds: [spaceId] });
   return {};
 }
 

@@ -1,10 +1,11 @@
 import { AppError, type MemberActor, requestErrors } from '@artel/contract';
-import { type DiskNode, folderChanged } from '@artel/disk/contract';
+import type { DiskNode } from '@artel/disk/contract';
 import type { WithTransaction } from '@artel/server';
 import { lockTree } from '../moves/moves.store.ts';
 import { placeNode } from '../moves/place-node.ts';
 import { presentNodes, type SeenNode } from '../nodes/present-node.ts';
 import { type Located, locateNode } from '../tree/locate-node.ts';
+import { sendChanges } from '../tree/send-changes.ts';
 
 interface Restoring {
   readonly nodeIds: readonly string[];
@@ -27,7 +28,7 @@ export async function restoreNodes(
     const parentId = placeOf(found);
     const placed = await placeNode(tx, found.node, { parentId, conflict });
     if (placed) restored.push({ node: placed, role: found.role });
-    await deps.live.tell(tx, { companyId }, folderChanged, { companyId, folderId: parentId });
+    await sendChanges(deps, tx, { companyId, folderIds: [parentId], nodeIds: [id] });
   }
   return { items: await presentNodes(tx, actor, restored) };
 }

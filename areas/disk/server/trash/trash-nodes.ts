@@ -1,7 +1,8 @@
 import { AppError, type MemberActor } from '@artel/contract';
-import { diskErrors, folderChanged } from '@artel/disk/contract';
+import { diskErrors } from '@artel/disk/contract';
 import type { WithTransaction } from '@artel/server';
 import { locateNode } from '../tree/locate-node.ts';
+import { sendChanges } from '../tree/send-changes.ts';
 import { setTrashed } from './trash.store.ts';
 
 /** Puts files and folders into the trash of their space. One row changes for each, however much lies below. */
@@ -19,7 +20,6 @@ export async function trashNodes(
     if (node.parentId === null) throw new AppError(diskErrors['not-allowed']);
     if (await setTrashed(tx, { companyId, id, by, spaceId: space.id, now })) changed.add(node.parentId);
   }
-  for (const folderId of changed)
-    await deps.live.tell(tx, { companyId }, folderChanged, { companyId, folderId });
+  await sendChanges(deps, tx, { companyId, folderIds: changed, nodeIds });
   return {};
 }

@@ -1,4 +1,3 @@
-import { principalsOf } from '@artel/company/server';
 import { AppError, type MemberActor, requestErrors } from '@artel/contract';
 import { type DiskRole, diskErrors } from '@artel/disk/contract';
 import type { Clock, Tx } from '@artel/server';
@@ -32,9 +31,9 @@ export interface Asked {
 }
 
 /** Who asks, for the questions of rights. */
-export async function askingOf({ tx, clock }: Deps, actor: MemberActor): Promise<Asking> {
-  const { companyId } = actor.membership;
-  return { companyId, principalIds: await principalsOf(tx, actor), now: clock.now() };
+export function askingOf({ clock }: Pick<Deps, 'clock'>, { membership }: MemberActor): Asking {
+  const { companyId, principalIds } = membership;
+  return { companyId, principalIds, now: clock.now() };
 }
 
 /**
@@ -76,7 +75,7 @@ export async function findAllLocated(
   actor: MemberActor,
   nodeIds: readonly string[],
 ): Promise<Map<string, Located>> {
-  const asking = await askingOf(deps, actor);
+  const asking = askingOf(deps, actor);
   const ways = nodeIds.length === 0 ? new Map() : await findWays(deps.tx, asking, nodeIds);
   const found = new Map<string, Located>();
   for (const id of nodeIds) {

@@ -108,3 +108,43 @@ export async function insertSpace(
     .execute();
   return true;
 }
+
+/** Who may read a node: whose disk it is, and to whom it or something above it was given. */
+export interface Readers {
+  readonly ownerId: string | null;
+  readonly principalIds: readonly string[];
+}
+
+export async function listReaders(
+  tx: Tx,
+  { companyId, now }: Pick<Asking, 'companyId' | 'now'>,
+  nodeId: string,
+): Promise<Readers> {
+  const { rows } = await sql<{ ownerId: string | null; principalIds: readonly string[] }>`
+    WITH RECURSIVE way AS (
+      SELECT n.id, n.parent_id FROM disk.nodes n WHERE n.company_id = ${companyId} AND n.id = ${nodeId}
+      UNION
+      SELECT n.id, n.parent_id FROM way JOIN disk.nodes n ON n.company_id = ${companyId} AND n.id = way.parent_id
+    )
+    SELECT (
+      SELECT s.owner_id FROM way JOIN disk.spaces s ON s.company_id = ${companyId} AND s.id = way.id
+      WHERE way.parent_id IS NULL
+    ) AS owner_id, COALESCE((
+      SELECT array_agg(DISTINCT g.principal_id) FROM way JOIN disk.grants g
+        ON g.company_id = ${companyId} AND g.node_id = way.id AND (g.expires_at IS NULL OR g.expires_at > ${now})
+    ), '{}') AS principal_ids`.execute(tx.kysely);
+  return rows[0] ?? { ownerId: null, principalIds: [] };
+}
+
+/** To whom some nodes themselves were given. */
+export async function listDirectPrincipals(
+  tx: Tx,
+  { companyId, now }: Pick<Asking, 'companyId' | 'now'>,
+  nodeIds: readonly string[],
+): Promise<string[]> {
+  const { rows } = await sql<{ principalId: string }>`
+    SELECT DISTINCT principal_id FROM disk.grants
+    WHERE company_id = ${companyId} AND node_id = ANY(${[...nodeIds]}::uuid[])
+      AND (expires_at IS NULL OR expires_at > ${now})`.execute(tx.kysely);
+  return rows.map(({ principalId }) => principalId);
+}

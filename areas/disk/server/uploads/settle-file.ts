@@ -2,7 +2,6 @@ import { AppError, type MemberActor } from '@artel/contract';
 import {
   type DiskNode,
   diskErrors,
-  folderChanged,
   mediaTypeOf,
   nameKey,
   numberedName,
@@ -15,6 +14,7 @@ import { findNamed, insertFile, replaceContent } from '../nodes/nodes.store.ts';
 import { presentSeen } from '../nodes/present-node.ts';
 import { unnameBlob } from '../trash/deletion.store.ts';
 import { type Located, locateFolder } from '../tree/locate-node.ts';
+import { sendChanges } from '../tree/send-changes.ts';
 import type { NodeRow } from '../tree/tree.store.ts';
 import { writeSpace } from '../tree/write-space.ts';
 import { type ByteChange, settleBytes } from '../usage/reserve-bytes.ts';
@@ -64,7 +64,7 @@ export async function settleFile(
   await deps.blobs.keep(tx, blob, { kind: 'disk/file', companyId });
   const changes = [{ memberId, bytes: blob.bytes }, ...placed.freed];
   await settleBytes(deps, tx, { companyId, reservationId, changes });
-  await deps.live.tell(tx, { companyId }, folderChanged, { companyId, folderId: parentId });
+  await sendChanges(deps, tx, { companyId, folderIds: [parentId] });
   const node = await presentSeen(tx, actor, { node: placed.row, role: folder.role });
   return { node, row: placed.row, isKept: true };
 }

@@ -71,7 +71,9 @@ test('a member stores as much as one may, whatever the company has left; others 
   server.platform.ports.entitlements = {
     ...entitlements,
     limit: async (companyId, name) =>
-      companyId === owner.companyId && name === MEMBER_STORAGE_LIMIT ? 100 : entitlements.limit(companyId, name),
+      companyId === owner.companyId && name === MEMBER_STORAGE_LIMIT
+        ? 100
+        : entitlements.limit(companyId, name),
   };
   try {
     const put = async (by: TestMember, bytes: number) => {

@@ -1,9 +1,10 @@
 import { AppError, type MemberActor, requestErrors } from '@artel/contract';
-import { type DiskNode, diskErrors, folderChanged } from '@artel/disk/contract';
+import { type DiskNode, diskErrors } from '@artel/disk/contract';
 import type { WithTransaction } from '@artel/server';
 import { lockNode, replaceContent } from '../nodes/nodes.store.ts';
 import { presentSeen } from '../nodes/present-node.ts';
 import { locateNode } from '../tree/locate-node.ts';
+import { sendChanges } from '../tree/send-changes.ts';
 import { settleBytes } from '../usage/reserve-bytes.ts';
 import { keepVersion } from './keep-version.ts';
 import { deleteVersion, findVersion } from './versions.store.ts';
@@ -28,7 +29,6 @@ export async function restoreVersion(
   const restored = await replaceContent(tx, { companyId, id: nodeId }, content);
   const changes = [...dropped, { memberId: version.updatedBy, bytes: -bytes }, { memberId, bytes }];
   await settleBytes(deps, tx, { companyId, reservationId: null, changes });
-  const folderId = node.parentId ?? nodeId;
-  await deps.live.tell(tx, { companyId }, folderChanged, { companyId, folderId });
+  await sendChanges(deps, tx, { companyId, folderIds: [node.parentId], nodeIds: [nodeId] });
   return presentSeen(tx, actor, { node: restored, role });
 }

@@ -1,6 +1,7 @@
 import {
   createDepartment,
   findMember,
+  forgetPlaces,
   pathKey,
   placeMembers,
   splitPath,
@@ -125,6 +126,7 @@ async function applyRows(deps: Deps, batch: Batch): Promise<void> {
       departmentId: departmentOf(row) ?? null,
     }));
     await placeMembers(tx, companyId, placings);
+    await forgetPlaces(deps, tx, companyId);
     await tellMembersChanged(deps, tx, { companyId, ids: placings.map(({ id }) => id) });
   }
   if (asked.length > 0) {

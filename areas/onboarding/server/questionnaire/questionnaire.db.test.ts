@@ -167,6 +167,7 @@ function actorOf({ userId, companyId, memberId }: TestMember): Actor {
     memberId,
     role: 'owner',
     permissions: new Set<string>(),
+    principalIds: [],
     isSuspended: false,
   };
   return { userId, sessionId: '', membership };

@@ -1,0 +1,167 @@
+import { changeMembers } from '@artel/company/contract';
+import { addMember, createOwner, createTestDepartment, type TestMember } from '@artel/company/server/testing';
+import {
+  createFolder,
+  grantAccess,
+  moveNodes,
+  renameNode,
+  revokeAccess,
+  trashNodes,
+} from '@artel/disk/contract';
+import { callRoute, type LiveClient, openLive, type TestServer } from '@artel/server/testing';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeFile, makeFolder, startDiskServer } from './testing.ts';
+
+let server: TestServer;
+let url: string;
+beforeAll(async () => {
+  server = await startDiskServer();
+  url = await server.listen();
+});
+afterAll(() => server.close());
+
+interface Ear {
+  readonly by: TestMember;
+  readonly line: LiveClient;
+  /** Everything of the disk that was heard since the last look. */
+  heard(): Promise<{ readonly folders: string[]; readonly hasShared: boolean }>;
+}
+
+/** Somebody who listens; what was sent before a mark on their own disk has come when the mark has. */
+async function listen(by: TestMember): Promise<Ear> {
+  const line = await openLive(url, { token: by.token });
+  await line.next('ready');
+  let from = line.frames.length;
+  let marks = 0;
+  return {
+    by,
+    line,
+    async heard() {
+      const body = { parentId: by.memberId, name: `Отметка ${++marks}` };
+      expect((await callRoute(server, createFolder, { body }, by)).status).toBe(201);
+      const isMark = (frame: (typeof line.frames)[number]) =>
+        frame.type === 'event' && frame.ids['folderId'] === by.memberId;
+      while (!line.frames.slice(from).some(isMark)) await line.next('event');
+      const news = line.frames.slice(from).flatMap((frame) => (frame.type === 'event' ? [frame] : []));
+      from = line.frames.length;
+      return {
+        folders: news.flatMap(({ name, ids }) =>
+          name === 'disk/folder-changed' && ids['folderId'] !== by.memberId ? [String(ids['folderId'])] : [],
+        ),
+        hasShared: news.some(({ name }) => name === 'disk/shared-changed'),
+      };
+    },
+  };
+}
+
+const NOTHING = { folders: [], hasShared: false };
+
+test('nobody hears of folders that they may not read, whatever happens there and whatever they are in the company', async () => {
+  const owner = await createOwner(server);
+  const own = await addMember(server, owner.companyId, 'member');
+  const [admin, colleague] = [
+    await listen(await addMember(server, owner.companyId, 'admin')),
+    await listen(await addMember(server, owner.companyId, 'member')),
+  ];
+  const stranger = await listen(await createOwner(server));
+  const folder = await makeFolder(server, own);
+  const inner = await makeFolder(server, own, { parentId: folder.id });
+  const file = await makeFile(server, own, { parentId: inner.id });
+  const params = { nodeId: file.id };
+  await callRoute(server, renameNode, { params, body: { name: 'Другое.txt', version: 1 } }, own);
+  await callRoute(server, moveNodes, { body: { nodeIds: [file.id], toId: folder.id } }, own);
+  await callRoute(server, trashNodes, { body: { nodeIds: [inner.id] } }, own);
+  for (const ear of [admin, colleague, stranger]) expect(await ear.heard()).toEqual(NOTHING);
+});
+
+test('whoever was given a folder hears of it and of what lies below, not of what lies above or beside', async () => {
+  const owner = await createOwner(server);
+  const reader = await listen(await addMember(server, owner.companyId, 'member'));
+  const outer = await makeFolder(server, owner);
+  const given = await makeFolder(server, owner, { parentId: outer.id });
+  const below = await makeFolder(server, owner, { parentId: given.id });
+  const body = { principalId: reader.by.memberId, role: 'reader' } as const;
+  const params = { nodeId: given.id };
+  const grant = await callRoute(server, grantAccess, { params, body }, owner);
+  expect(await reader.heard()).toEqual({ folders: [given.id], hasShared: true });
+  await makeFile(server, owner, { parentId: below.id });
+  await makeFile(server, owner, { parentId: outer.id });
+  expect(await reader.heard()).toEqual({ folders: [below.id], hasShared: false });
+  await callRoute(server, renameNode, { params, body: { name: 'Иначе', version: 1 } }, owner);
+  expect(await reader.heard()).toEqual({ folders: [], hasShared: true });
+  // The last that is heard is that it is over.
+  await callRoute(server, revokeAccess, { params: { grantId: grant.body.id } }, owner);
+  expect(await reader.heard()).toEqual({ folders: [given.id], hasShared: true });
+  await makeFile(server, owner, { parentId: given.id });
+  await makeFile(server, owner, { parentId: below.id });
+  expect(await reader.heard()).toEqual(NOTHING);
+});
+
+test('a department and those below it hear, from the moment that somebody is in it and until they leave it', async () => {
+  const owner = await createOwner(server);
+  const { companyId } = owner;
+  const sales = await createTestDepartment(server, companyId);
+  const retail = await createTestDepartment(server, companyId, { parentId: sales });
+  const member = await addMember(server, companyId, 'member');
+  const folder = await makeFolder(server, owner);
+  const body = { principalId: sales, role: 'reader' } as const;
+  await callRoute(server, grantAccess, { params: { nodeId: folder.id }, body }, owner);
+  const ear = await listen(member);
+  const put = (departmentId: string | null) =>
+    callRoute(
+      server,
+      changeMembers,
+      { body: { memberIds: [member.memberId], change: { kind: 'department', departmentId } } },
+      owner,
+    );
+  await makeFile(server, owner, { parentId: folder.id });
+  expect(await ear.heard()).toEqual(NOTHING);
+  expect((await put(retail)).status).toBe(200);
+  await makeFile(server, owner, { parentId: folder.id });
+  expect(await ear.heard()).toEqual({ folders: [folder.id], hasShared: false });
+  await put(null);
+  await makeFile(server, owner, { parentId: folder.id });
+  expect(await ear.heard()).toEqual(NOTHING);
+});
+
+test('a grant that is over lets nothing be heard; what the company was given no guest hears', async () => {
+  const owner = await createOwner(server);
+  const member = await listen(await addMember(server, owner.companyId, 'member'));
+  const guest = await addMember(server, owner.companyId, 'guest');
+  const guestLine = await openLive(url, { token: guest.token });
+  await guestLine.next('ready');
+  const folder = await makeFolder(server, owner);
+  const params = { nodeId: folder.id };
+  const expiresAt = new Date(server.clock.now().getTime() + 60_000).toISOString();
+  const body = { principalId: owner.companyId, role: 'reader', expiresAt } as const;
+  await callRoute(server, grantAccess, { params, body }, owner);
+  expect(await member.heard()).toEqual({ folders: [folder.id], hasShared: true });
+  server.clock.advance(61_000);
+  await makeFile(server, owner, { parentId: folder.id });
+  expect(await member.heard()).toEqual(NOTHING);
+  const told = guestLine.frames.flatMap((frame) => (frame.type === 'event' ? [frame.name] : []));
+  expect(told.filter((name) => name.startsWith('disk/'))).toEqual([]);
+});
+
+test('what was missed while a tab was away is narrowed down as well', async () => {
+  const owner = await createOwner(server);
+  const member = await addMember(server, owner.companyId, 'member');
+  const line = await openLive(url, { token: member.token });
+  const { position } = await line.next('ready');
+  line.close();
+  await line.closed;
+  const [secret, given] = [await makeFolder(server, owner), await makeFolder(server, owner)];
+  const body = { principalId: member.memberId, role: 'reader' } as const;
+  await callRoute(server, grantAccess, { params: { nodeId: given.id }, body }, owner);
+  await makeFile(server, owner, { parentId: secret.id });
+  await makeFile(server, owner, { parentId: given.id });
+  const again = await openLive(url, { token: member.token, since: position });
+  expect((await again.next('ready')).isResumed).toBe(true);
+  await callRoute(server, createFolder, { body: { parentId: member.memberId, name: 'Отметка' } }, member);
+  const heard: unknown[] = [];
+  while (heard.at(-1) !== member.memberId) {
+    const { name, ids } = await again.next('event');
+    if (name === 'disk/folder-changed') heard.push(ids['folderId']);
+  }
+  expect(new Set(heard)).toEqual(new Set([given.id, member.memberId]));
+});

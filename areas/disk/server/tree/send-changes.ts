@@ -1,0 +1,36 @@
+import { folderChanged, sharedChanged } from '@artel/disk/contract';
+import type { Platform, Tx } from '@artel/server';
+import { listDirectPrincipals, listReaders } from './tree.store.ts';
+
+type Deps = Pick<Platform, 'live' | 'clock'>;
+
+interface Changed {
+  readonly companyId: string;
+  readonly folderIds: Iterable<string | null>;
+  /** What came, went or is called otherwise: whom it was given to sees that among what others shared. */
+  readonly nodeIds?: readonly string[];
+  /** Who may not see these any more and has them open perhaps. */
+  readonly formerIds?: readonly string[];
+}
+
+/** Sends to those who may read some folders, and to nobody else, that what is in them changed. */
+export async function sendChanges(
+  { live, clock }: Deps,
+  tx: Tx,
+  { companyId, folderIds, nodeIds = [], formerIds = [] }: Changed,
+): Promise<void> {
+  const asking = { companyId, now: clock.now() };
+  for (const folderId of new Set(folderIds)) {
+    if (folderId === null) continue;
+    const { ownerId, principalIds } = await listReaders(tx, asking, folderId);
+    const ids = { companyId, folderId };
+    const former = nodeIds.includes(folderId) ? formerIds : [];
+    await live.tell(tx, { companyId, principalIds: [...principalIds, ...former] }, folderChanged, ids);
+    // A guest has no disk, and knows nothing more of the one they had.
+    if (ownerId !== null && !principalIds.includes(ownerId))
+      await live.tell(tx, { companyId, permission: 'disk.own', principalIds: [ownerId] }, folderChanged, ids);
+  }
+  if (nodeIds.length === 0) return;
+  const given = [...(await listDirectPrincipals(tx, asking, nodeIds)), ...formerIds];
+  await live.tell(tx, { companyId, principalIds: given }, sharedChanged, { companyId });
+}
