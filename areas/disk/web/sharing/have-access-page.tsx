@@ -17,7 +17,7 @@ import { useState } from 'react';
 import { download, useHaveAccess } from '../api.ts';
 import { copyAddress } from '../nodes/copy-address.ts';
 import { NodeName } from '../nodes/node-name.tsx';
-import { Preview } from '../preview/preview.tsx';
+import { Preview } from '../nodes/preview/preview.tsx';
 import { DiskFrame } from '../spaces/disk-frame.tsx';
 import { mockShared, type SharedItem } from './mock-shared.ts';
 

@@ -9,7 +9,7 @@ import { useSpaces } from '../api.ts';
 import type { FolderSeen } from '../nodes/folder-seen.ts';
 import { mayAdd } from '../nodes/may.ts';
 import { spaceName } from '../nodes/space-name.ts';
-import styles from './acts.module.css';
+import styles from './moves.module.css';
 
 interface MoveDialogProps {
   readonly nodes: readonly DiskNode[] | undefined;

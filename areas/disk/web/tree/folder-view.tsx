@@ -15,24 +15,24 @@ import { VisuallyHidden } from '@mantine/core';
 import '@mantine/core/styles/VisuallyHidden.layer.css';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { useNodeActs } from '../acts/use-node-acts.tsx';
 import { useFolder } from '../api.ts';
-import { DetailsOf } from '../details/details-of.tsx';
 import { type FolderSeen, nameOfFolder } from '../nodes/folder-seen.ts';
 import { mayAdd, mayChange } from '../nodes/may.ts';
 import { NodeName } from '../nodes/node-name.tsx';
 import { NodeTile } from '../nodes/node-tile.tsx';
+import { Preview } from '../nodes/preview/preview.tsx';
 import { sizeWords } from '../nodes/size-words.ts';
 import { spaceName } from '../nodes/space-name.ts';
-import { Preview } from '../preview/preview.tsx';
 import frameStyles from '../spaces/frame.module.css';
 import type { IncomingFile } from '../uploads/dropped-files.ts';
 import { uploadFiles } from '../uploads/upload-files.ts';
 import { useDropArea } from '../uploads/use-drop-area.ts';
+import { DetailsOf } from './details-of.tsx';
 import styles from './folder.module.css';
 import { FolderBar } from './folder-bar.tsx';
 import { mockFolder } from './mock-folder.ts';
 import { useDiskAddress } from './use-disk-address.ts';
+import { useNodeActs } from './use-node-acts.tsx';
 import { useView } from './use-view.ts';
 
 /** What is dragged in a folder. */

@@ -4,10 +4,10 @@ import { Dialog, LoadFailure, type MenuAction, MenuButton } from '@artel/web/ui'
 import { ActionIcon, Button } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight, IconDownload } from '@tabler/icons-react';
 import { type ComponentType, lazy, Suspense, useEffect, useEffectEvent } from 'react';
-import { download, useDownloadAddress, useNode } from '../api.ts';
-import { type FileLook, isSeen, lookOf } from '../nodes/file-look.ts';
-import { NodeIcon } from '../nodes/node-icon.tsx';
-import { sizeWords } from '../nodes/size-words.ts';
+import { download, useDownloadAddress, useNode } from '../../api.ts';
+import { type FileLook, isSeen, lookOf } from '../file-look.ts';
+import { NodeIcon } from '../node-icon.tsx';
+import { sizeWords } from '../size-words.ts';
 import styles from './preview.module.css';
 import type { ViewProps } from './view-props.ts';
 
