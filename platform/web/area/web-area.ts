@@ -24,6 +24,8 @@ export interface MenuEntry {
   /** One of the specification's navigation keys (L-03). */
   readonly key: string;
   readonly page: Page;
+  /** Further pages of the section: the entry is marked on these, too. */
+  readonly pages?: readonly Page[];
   readonly group: 'work' | 'company' | 'product';
   readonly icon: IconComponent;
   /** Shown to those who hold it; to everybody when left out. */

@@ -1,9 +1,11 @@
-import type { Page } from '@artel/contract';
 import { shellPages } from '@artel/shell-contract';
 import { type MenuEntry, PageLink, t, useCurrentPage } from '@artel/web';
 import { IconDots, IconUserCircle } from '@tabler/icons-react';
+import { isSectionOf } from '../menu/is-section-of.ts';
 import { useSections } from '../menu/use-sections.ts';
 import styles from './bottom-bar.module.css';
+
+type Section = Pick<MenuEntry, 'page' | 'pages'>;
 
 /** Places that a thumb can tell apart. */
 const PLACES = 5;
@@ -16,16 +18,16 @@ interface BottomBarProps {
 /** The sections of a telephone: as many as fit, the rest behind the last place; a place that is left is the profile's. */
 export function BottomBar({ onMore }: BottomBarProps) {
   const sections = useSections();
-  const current = useCurrentPage()?.titleKey;
+  const current = useCurrentPage();
   const isCrowded = sections.length > PLACES;
   const shown = isCrowded ? sections.slice(0, PLACES - 1) : sections;
-  const isHere = (page: Page) => page.titleKey === current;
-  const place = (page: Page, title: string, Icon: MenuEntry['icon']) => (
+  const isHere = (section: Section) => isSectionOf(section, current);
+  const place = (section: Section, title: string, Icon: MenuEntry['icon']) => (
     <PageLink
-      key={page.name}
-      page={page}
+      key={section.page.name}
+      page={section.page}
       className={styles.place}
-      aria-current={isHere(page) ? 'page' : undefined}
+      aria-current={isHere(section) ? 'page' : undefined}
     >
       <Icon size={22} stroke={1.5} />
       <span>{title}</span>
@@ -33,14 +35,15 @@ export function BottomBar({ onMore }: BottomBarProps) {
   );
   return (
     <nav className={styles.bar} aria-label={t('shell.bottom-bar')}>
-      {shown.map(({ key, page, icon }) => place(page, t(`menu.${key}`), icon))}
-      {sections.length < PLACES && place(shellPages.profile, t('shell.user.profile'), IconUserCircle)}
+      {shown.map((entry) => place(entry, t(`menu.${entry.key}`), entry.icon))}
+      {sections.length < PLACES &&
+        place({ page: shellPages.profile }, t('shell.user.profile'), IconUserCircle)}
       {isCrowded && (
         <button
           type="button"
           className={styles.place}
           aria-haspopup="dialog"
-          data-current={sections.slice(PLACES - 1).some(({ page }) => isHere(page)) || undefined}
+          data-current={sections.slice(PLACES - 1).some(isHere) || undefined}
           onClick={onMore}
         >
           <IconDots size={22} stroke={1.5} />

@@ -1,5 +1,6 @@
 import { PageLink, t, useCurrentPage } from '@artel/web';
 import { useId } from 'react';
+import { isSectionOf } from '../menu/is-section-of.ts';
 import { sectionGroups, useSections } from '../menu/use-sections.ts';
 import styles from './navigation.module.css';
 
@@ -10,7 +11,7 @@ interface NavigationProps {
 
 /** L-03: the sections that exist and that this person may open, in their groups; a rail shows their icons alone. */
 export function Navigation({ isRail = false, onChoose }: NavigationProps) {
-  const current = useCurrentPage()?.titleKey;
+  const current = useCurrentPage();
   const sections = useSections();
   const id = useId();
   return (
@@ -30,12 +31,12 @@ export function Navigation({ isRail = false, onChoose }: NavigationProps) {
                 className={styles.entries}
                 {...(isRail ? { 'aria-label': title } : { 'aria-labelledby': `${id}-${group}` })}
               >
-                {members.map(({ key, page, icon: Icon }) => (
+                {members.map(({ key, page, pages, icon: Icon }) => (
                   <li key={key}>
                     <PageLink
                       page={page}
                       className={styles.entry}
-                      aria-current={page.titleKey === current ? 'page' : undefined}
+                      aria-current={isSectionOf({ page, pages }, current) ? 'page' : undefined}
                       aria-label={isRail ? t(`menu.${key}`) : undefined}
                       title={isRail ? t(`menu.${key}`) : undefined}
                       onClick={onChoose}

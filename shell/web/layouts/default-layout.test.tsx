@@ -42,6 +42,13 @@ test('[L-03] an entry appears with its area and for who may open it, a group wit
   expect(navigation().getByRole('link', { name: 'Диск' })).toHaveAttribute('aria-current', 'page');
   expect(navigation().getAllByRole('heading')).toHaveLength(1);
   unmount();
+  const further = sectionArea('work', 'users');
+  const pages = [further.pages[0]!.page];
+  const { unmount: close } = await openFrame('/users', {
+    areas: [sectionArea('work', 'disk', { pages }), further],
+  });
+  expect(navigation().getByRole('link', { name: 'Диск' })).toHaveAttribute('aria-current', 'page');
+  close();
   await openFrame('/disk', { areas, permissions: ['company.invite'] });
   expect(
     navigation()

@@ -1,21 +1,12 @@
 import { DiskSort, diskPages, type SharedNode } from '@artel/disk/contract';
 import { PageLink, t, useOpenPage, usePageSearch } from '@artel/web';
-import {
-  Breadcrumbs,
-  DataGrid,
-  DataGridSkeleton,
-  EmptyDrawing,
-  EmptyState,
-  type GridColumn,
-  LoadFailure,
-  type MenuAction,
-  Moment,
-} from '@artel/web/ui';
+import { Breadcrumbs, EmptyDrawing, EmptyState, type MenuAction, Moment } from '@artel/web/ui';
 import { VisuallyHidden } from '@mantine/core';
 import '@mantine/core/styles/VisuallyHidden.layer.css';
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { FolderOrder } from '../api.ts';
+import { NodeGrid, nodeColumns } from '../nodes/node-grid.tsx';
 import { NodeIcon } from '../nodes/node-icon.tsx';
 import nodeStyles from '../nodes/nodes.module.css';
 import { sizeWords } from '../nodes/size-words.ts';
@@ -54,45 +45,6 @@ export function SharedFolder({ uuid, root, mayDownload }: SharedFolderProps) {
           },
         ]
       : [];
-  const content = () => {
-    if (list.data === undefined)
-      return list.isError ? (
-        <LoadFailure
-          error={list.error}
-          message={t('disk.failed')}
-          isRetrying={list.isFetching}
-          onRetry={() => void list.refetch()}
-        />
-      ) : (
-        <DataGridSkeleton />
-      );
-    if (list.data.length === 0)
-      return (
-        <EmptyState drawing={<EmptyDrawing />} title={t('disk.empty.title')}>
-          {t('disk.empty.nothing')}
-        </EmptyState>
-      );
-    return (
-      <DataGrid
-        label={t('disk.content-of', { name: here.name })}
-        items={list.data}
-        idOf={idOf}
-        nameOf={nameOf}
-        nameTitle={t('disk.column.name')}
-        nameSort="name"
-        nameCell={(node, hidden) => <Name uuid={uuid} node={node} hidden={hidden} />}
-        columns={columns()}
-        sort={{ by: order.sort, order: order.direction }}
-        onSort={({ by, order: direction }) =>
-          setOrder({ sort: DiskSort.options.find((option) => option === by) ?? 'name', direction })
-        }
-        {...(mayDownload && { actionsOf: (_ids: readonly string[], node: SharedNode) => actionsOf(node) })}
-        onOpen={open}
-        hasMore={list.hasNextPage}
-        onMore={() => !list.isFetchingNextPage && void list.fetchNextPage()}
-      />
-    );
-  };
   return (
     <>
       <VisuallyHidden component="h1">{here.name}</VisuallyHidden>
@@ -115,32 +67,28 @@ export function SharedFolder({ uuid, root, mayDownload }: SharedFolderProps) {
           }))}
         />
       </div>
-      {content()}
+      <NodeGrid
+        list={list}
+        label={t('disk.content-of', { name: here.name })}
+        empty={
+          <EmptyState drawing={<EmptyDrawing />} title={t('disk.empty.title')}>
+            {t('disk.empty.nothing')}
+          </EmptyState>
+        }
+        nameSort="name"
+        nameCell={(node, hidden) => <Name uuid={uuid} node={node} hidden={hidden} />}
+        columns={nodeColumns()}
+        sort={{ by: order.sort, order: order.direction }}
+        onSort={({ by, order: direction }) =>
+          setOrder({ sort: DiskSort.options.find((option) => option === by) ?? 'name', direction })
+        }
+        {...(mayDownload && { actionsOf: (_ids: readonly string[], node: SharedNode) => actionsOf(node) })}
+        onOpen={open}
+      />
       {!mayDownload && <p className={styles.facts}>{t('disk.link-page.view-only')}</p>}
     </>
   );
 }
-
-const idOf = ({ id }: SharedNode) => id;
-const nameOf = ({ name }: SharedNode) => name;
-
-const columns = (): readonly GridColumn<SharedNode>[] => [
-  {
-    key: 'updated',
-    title: t('disk.column.updated'),
-    width: 120,
-    sort: 'updated',
-    cell: ({ updatedAt }) => <Moment at={updatedAt} />,
-  },
-  {
-    key: 'bytes',
-    title: t('disk.column.bytes'),
-    width: 88,
-    align: 'end',
-    sort: 'bytes',
-    cell: ({ bytes }) => (bytes === null ? '' : sizeWords(bytes)),
-  },
-];
 
 interface NameProps {
   readonly uuid: string;

@@ -1,86 +1,48 @@
 import { type DiskNode, diskPages } from '@artel/disk/contract';
 import { t, useMock, useOpenPage } from '@artel/web';
-import {
-  DataGrid,
-  DataGridSkeleton,
-  EmptyDrawing,
-  EmptyState,
-  type GridColumn,
-  LoadFailure,
-  type MenuAction,
-  Moment,
-} from '@artel/web/ui';
+import { EmptyDrawing, EmptyState, type GridColumn, type MenuAction, Moment } from '@artel/web/ui';
 import { VisuallyHidden } from '@mantine/core';
 import '@mantine/core/styles/VisuallyHidden.layer.css';
 import { IconDownload, IconLink } from '@tabler/icons-react';
 import { useState } from 'react';
 import { download, useHaveAccess } from '../api.ts';
 import { copyAddress } from '../nodes/copy-address.ts';
+import { NodeGrid } from '../nodes/node-grid.tsx';
 import { NodeName } from '../nodes/node-name.tsx';
 import { Preview } from '../nodes/preview/preview.tsx';
 import { DiskFrame } from '../spaces/disk-frame.tsx';
 import { mockShared, type SharedItem } from './mock-shared.ts';
 
-interface Shown {
-  readonly nodes: readonly SharedItem[] | undefined;
-  readonly isMock: boolean;
-}
-
 /** what colleagues share with the person; it stays here wherever they move it. */
 export function HaveAccessPage() {
   const list = useHaveAccess();
   const openPage = useOpenPage();
-  const { nodes, isMock } = useMock<Shown>(
-    'mock-disk-share-list',
-    { nodes: list.data, isMock: false },
-    mockShared,
-  );
+  const mock = useMock<readonly SharedItem[] | undefined>('mock-disk-share-list', undefined, mockShared);
   const [openId, setOpenId] = useState<string>();
   const open = (node: DiskNode) =>
     node.kind === 'folder'
       ? void openPage(diskPages.disk, { search: { folder: node.id } })
       : setOpenId(node.id);
-  const content = () => {
-    if (nodes === undefined)
-      return list.isError ? (
-        <LoadFailure
-          error={list.error}
-          message={t('disk.failed')}
-          isRetrying={list.isFetching}
-          onRetry={() => void list.refetch()}
-        />
-      ) : (
-        <DataGridSkeleton />
-      );
-    if (nodes.length === 0)
-      return (
-        <EmptyState drawing={<EmptyDrawing />} title={t('disk.shared.nothing')}>
-          {t('disk.shared.nothing-text')}
-        </EmptyState>
-      );
-    return (
-      <DataGrid
+  return (
+    <DiskFrame>
+      <VisuallyHidden component="h1">{t('pages.disk-have-access')}</VisuallyHidden>
+      <NodeGrid
+        list={list}
+        mock={mock}
         label={t('pages.disk-have-access')}
-        items={nodes}
-        idOf={idOf}
-        nameOf={nameOf}
-        nameTitle={t('disk.column.name')}
+        empty={
+          <EmptyState drawing={<EmptyDrawing />} title={t('disk.shared.nothing')}>
+            {t('disk.shared.nothing-text')}
+          </EmptyState>
+        }
         nameCell={(node, hidden) => <NodeName node={node} hidden={hidden} search={searchOf(node)} />}
         columns={columns()}
         actionsOf={(_ids, node) => actionsOf(node)}
         onOpen={open}
-        hasMore={!isMock && list.hasNextPage}
-        onMore={() => !list.isFetchingNextPage && void list.fetchNextPage()}
       />
-    );
-  };
-  return (
-    <DiskFrame>
-      <VisuallyHidden component="h1">{t('pages.disk-have-access')}</VisuallyHidden>
-      {content()}
       <Preview
         nodeId={openId}
-        nodes={nodes ?? []}
+        nodes={mock ?? list.data ?? []}
         actionsOf={(_ids, node) => actionsOf(node)}
         onShow={setOpenId}
         onClose={() => setOpenId(undefined)}
@@ -88,9 +50,6 @@ export function HaveAccessPage() {
     </DiskFrame>
   );
 }
-
-const idOf = ({ id }: SharedItem) => id;
-const nameOf = ({ name }: SharedItem) => name;
 
 /** A file is looked at wherever one is: the folder that it lies in may be out of sight. */
 const searchOf = ({ id, kind }: SharedItem): Record<string, string> =>

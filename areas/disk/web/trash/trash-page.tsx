@@ -2,7 +2,6 @@ import { TRASH_DAYS } from '@artel/disk/contract';
 import { offerUndo, showToast, t } from '@artel/web';
 import {
   ConfirmDialog,
-  DataGrid,
   DataGridSkeleton,
   EmptyDrawing,
   EmptyState,
@@ -18,9 +17,9 @@ import { IconArrowBackUp, IconTrashX } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useEmptyTrash, usePurgeNodes, useRestoreNodes, useSpaces, useTrash, useTrashNodes } from '../api.ts';
 import { mayChange, mayShare } from '../nodes/may.ts';
+import { NodeGrid, sizeColumn } from '../nodes/node-grid.tsx';
 import { NodeIcon } from '../nodes/node-icon.tsx';
 import nodeStyles from '../nodes/nodes.module.css';
-import { sizeWords } from '../nodes/size-words.ts';
 import { DiskFrame } from '../spaces/disk-frame.tsx';
 import frameStyles from '../spaces/frame.module.css';
 import { SpaceChoice } from './space-choice.tsx';
@@ -34,7 +33,17 @@ export function TrashPage() {
   const items = spaces.data?.items ?? [];
   const space = items.find(({ id }) => id === wanted) ?? items[0];
   const content = () => {
-    if (space === undefined) return spaces.isPending ? <DataGridSkeleton /> : <Empty />;
+    if (spaces.isPending) return <DataGridSkeleton />;
+    if (spaces.isError)
+      return (
+        <LoadFailure
+          error={spaces.error}
+          message={t('disk.failed')}
+          isRetrying={spaces.isFetching}
+          onRetry={() => void spaces.refetch()}
+        />
+      );
+    if (space === undefined) return <Empty />;
     return (
       <SpaceTrash
         key={space.id}
@@ -115,37 +124,6 @@ function SpaceTrash({ spaceId, mayEmpty, choice }: SpaceTrashProps) {
     ];
   };
 
-  const content = () => {
-    if (trash.data === undefined)
-      return trash.isError ? (
-        <LoadFailure
-          error={trash.error}
-          message={t('disk.failed')}
-          isRetrying={trash.isFetching}
-          onRetry={() => void trash.refetch()}
-        />
-      ) : (
-        <DataGridSkeleton />
-      );
-    if (nodes.length === 0) return <Empty />;
-    return (
-      <DataGrid
-        label={t('pages.disk-trash')}
-        items={nodes}
-        idOf={idOf}
-        nameOf={nameOf}
-        nameTitle={t('disk.column.name')}
-        nameCell={(node, hidden) => <TrashedName node={node} hidden={hidden} />}
-        columns={columns()}
-        selection={selection}
-        actionsOf={actionsOf}
-        bulkActions={actionsOf}
-        onOpen={({ id }) => selection.only(id)}
-        hasMore={trash.hasNextPage}
-        onMore={() => !trash.isFetchingNextPage && void trash.fetchNextPage()}
-      />
-    );
-  };
   return (
     <>
       <div className={frameStyles.bar}>
@@ -157,7 +135,17 @@ function SpaceTrash({ spaceId, mayEmpty, choice }: SpaceTrashProps) {
           </Button>
         )}
       </div>
-      {content()}
+      <NodeGrid
+        list={trash}
+        label={t('pages.disk-trash')}
+        empty={<Empty />}
+        nameCell={(node, hidden) => <TrashedName node={node} hidden={hidden} />}
+        columns={columns()}
+        selection={selection}
+        actionsOf={actionsOf}
+        bulkActions={actionsOf}
+        onOpen={({ id }) => selection.only(id)}
+      />
       <ConfirmDialog
         isOpen={asked !== undefined}
         title={t(asked === 'everything' ? 'disk.trash.empty-question' : 'disk.trash.purge-question')}
@@ -171,9 +159,6 @@ function SpaceTrash({ spaceId, mayEmpty, choice }: SpaceTrashProps) {
   );
 }
 
-const idOf = ({ id }: Trashed) => id;
-const nameOf = ({ name }: Trashed) => name;
-
 const columns = (): readonly GridColumn<Trashed>[] => [
   {
     key: 'trashed',
@@ -182,13 +167,7 @@ const columns = (): readonly GridColumn<Trashed>[] => [
     cell: ({ trashedAt }) => <Moment at={trashedAt} />,
   },
   { key: 'from', title: t('disk.trash.from'), width: 200, cell: ({ from }) => fromWords(from) },
-  {
-    key: 'bytes',
-    title: t('disk.column.bytes'),
-    width: 88,
-    align: 'end',
-    cell: ({ bytes }) => (bytes === null ? '' : sizeWords(bytes)),
-  },
+  sizeColumn(),
 ];
 
 const fromWords = (from: readonly string[]) =>

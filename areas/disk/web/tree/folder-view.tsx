@@ -1,16 +1,6 @@
 import { type DiskNode, type DiskSort, diskPages, listFolder } from '@artel/disk/contract';
 import { keyOf, PageLink, t, useMock } from '@artel/web';
-import {
-  Breadcrumbs,
-  DataGrid,
-  DataGridSkeleton,
-  EmptyDrawing,
-  EmptyState,
-  type GridColumn,
-  LoadFailure,
-  Moment,
-  useSelection,
-} from '@artel/web/ui';
+import { Breadcrumbs, EmptyDrawing, EmptyState, useSelection } from '@artel/web/ui';
 import { VisuallyHidden } from '@mantine/core';
 import '@mantine/core/styles/VisuallyHidden.layer.css';
 import { useQueryClient } from '@tanstack/react-query';
@@ -18,10 +8,10 @@ import { useCallback } from 'react';
 import { useFolder } from '../api.ts';
 import { type FolderSeen, nameOfFolder } from '../nodes/folder-seen.ts';
 import { mayAdd, mayChange } from '../nodes/may.ts';
+import { NodeGrid, nodeColumns } from '../nodes/node-grid.tsx';
 import { NodeName } from '../nodes/node-name.tsx';
 import { NodeTile } from '../nodes/node-tile.tsx';
 import { Preview } from '../nodes/preview/preview.tsx';
-import { sizeWords } from '../nodes/size-words.ts';
 import { spaceName } from '../nodes/space-name.ts';
 import frameStyles from '../spaces/frame.module.css';
 import type { IncomingFile } from '../uploads/dropped-files.ts';
@@ -38,17 +28,13 @@ import { useView } from './use-view.ts';
 /** What is dragged in a folder. */
 const DRAG_KIND = 'disk-nodes';
 
-interface Shown {
-  readonly nodes: readonly DiskNode[] | undefined;
-  readonly isMock: boolean;
-}
-
 /** One folder: what it holds, and everything that can be done there. */
 export function FolderView({ folder }: { readonly folder: FolderSeen }) {
   const { words, order, searchWith, change } = useDiskAddress();
   const { view } = useView();
   const list = useFolder(folder.id, order);
-  const { nodes, isMock } = useMock<Shown>('mock-disk-list', { nodes: list.data, isMock: false }, mockFolder);
+  const mock = useMock<readonly DiskNode[] | undefined>('mock-disk-list', undefined, mockFolder);
+  const nodes = mock ?? list.data;
   const queries = useQueryClient();
   const selection = useSelection();
   const acts = useNodeActs({ folder, nodes: nodes ?? [], selection });
@@ -63,60 +49,6 @@ export function FolderView({ folder }: { readonly folder: FolderSeen }) {
   const open = (node: DiskNode) =>
     node.kind === 'folder' ? change({ folder: node.id, open: undefined }) : change({ open: node.id });
 
-  const content = () => {
-    if (nodes === undefined)
-      return list.isError ? (
-        <LoadFailure
-          error={list.error}
-          message={t('disk.failed')}
-          isRetrying={list.isFetching}
-          onRetry={() => void list.refetch()}
-        />
-      ) : (
-        <DataGridSkeleton />
-      );
-    if (nodes.length === 0) return <EmptyFolder mayAdd={mayAdd(folder)} />;
-    return (
-      <DataGrid
-        label={t('disk.content-of', { name: nameOfFolder(folder) })}
-        items={nodes}
-        idOf={idOf}
-        nameOf={nameOf}
-        nameTitle={t('disk.column.name')}
-        nameSort="name"
-        nameCell={(node, hidden) => (
-          <NodeName node={node} hidden={hidden} search={searchOf(node)} isTile={view === 'tiles'} />
-        )}
-        columns={columns()}
-        view={view}
-        tile={tileOf}
-        sort={{ by: order.sort, order: order.direction }}
-        onSort={({ by, order: direction }) =>
-          change(
-            {
-              sort: by === 'name' ? undefined : (by as DiskSort),
-              direction: direction === 'asc' ? undefined : direction,
-            },
-            { replace: true },
-          )
-        }
-        selection={selection}
-        actionsOf={acts.actionsOf}
-        bulkActions={acts.bulkActions}
-        drag={{
-          kind: DRAG_KIND,
-          mayDrag: mayChange,
-          takes: (node) => node.kind === 'folder' && mayAdd(node),
-          onDrop: (ids, node) => acts.moveTo(ids, node),
-        }}
-        onOpen={open}
-        openId={words.open ?? acts.detailsOf?.id}
-        hasMore={!isMock && list.hasNextPage}
-        onMore={() => !list.isFetchingNextPage && void list.fetchNextPage()}
-      />
-    );
-  };
-
   return (
     <div {...drop.handlers} className={styles.folder} data-over={drop.isOver || undefined}>
       <VisuallyHidden component="h1">{nameOfFolder(folder)}</VisuallyHidden>
@@ -125,7 +57,40 @@ export function FolderView({ folder }: { readonly folder: FolderSeen }) {
         <FolderBar mayAdd={mayAdd(folder)} onUpload={upload} onCreate={acts.createFolder} />
       </div>
       <DetailsOf node={acts.detailsOf} onClose={acts.closeDetails}>
-        {content()}
+        <NodeGrid
+          list={list}
+          mock={mock}
+          label={t('disk.content-of', { name: nameOfFolder(folder) })}
+          empty={<EmptyFolder mayAdd={mayAdd(folder)} />}
+          nameSort="name"
+          nameCell={(node, hidden) => (
+            <NodeName node={node} hidden={hidden} search={searchOf(node)} isTile={view === 'tiles'} />
+          )}
+          columns={nodeColumns()}
+          view={view}
+          tile={tileOf}
+          sort={{ by: order.sort, order: order.direction }}
+          onSort={({ by, order: direction }) =>
+            change(
+              {
+                sort: by === 'name' ? undefined : (by as DiskSort),
+                direction: direction === 'asc' ? undefined : direction,
+              },
+              { replace: true },
+            )
+          }
+          selection={selection}
+          actionsOf={acts.actionsOf}
+          bulkActions={acts.bulkActions}
+          drag={{
+            kind: DRAG_KIND,
+            mayDrag: mayChange,
+            takes: (node) => node.kind === 'folder' && mayAdd(node),
+            onDrop: (ids, node) => acts.moveTo(ids, node),
+          }}
+          onOpen={open}
+          openId={words.open ?? acts.detailsOf?.id}
+        />
       </DetailsOf>
       {drop.isOver && (
         <p className={styles.hint} role="status">
@@ -144,27 +109,7 @@ export function FolderView({ folder }: { readonly folder: FolderSeen }) {
   );
 }
 
-const idOf = ({ id }: DiskNode) => id;
-const nameOf = ({ name }: DiskNode) => name;
 const tileOf = (node: DiskNode) => <NodeTile node={node} />;
-
-const columns = (): readonly GridColumn<DiskNode>[] => [
-  {
-    key: 'updated',
-    title: t('disk.column.updated'),
-    width: 120,
-    sort: 'updated',
-    cell: ({ updatedAt }) => <Moment at={updatedAt} />,
-  },
-  {
-    key: 'bytes',
-    title: t('disk.column.bytes'),
-    width: 88,
-    align: 'end',
-    sort: 'bytes',
-    cell: ({ bytes }) => (bytes === null ? '' : sizeWords(bytes)),
-  },
-];
 
 interface WayProps {
   readonly folder: FolderSeen;

@@ -1,0 +1,93 @@
+import type { DiskNode } from '@artel/disk/contract';
+import { t } from '@artel/web';
+import { DataGrid, DataGridSkeleton, type GridColumn, LoadFailure, Moment } from '@artel/web/ui';
+import type { ComponentProps, ReactNode } from 'react';
+import { sizeWords } from './size-words.ts';
+
+/** What every list of the disk knows of an entry. */
+type Listed = Pick<DiskNode, 'id' | 'name'>;
+
+/** What `usePages` says of a list. */
+interface ListSeen<N> {
+  readonly data: readonly N[] | undefined;
+  readonly error: unknown;
+  readonly isError: boolean;
+  readonly isFetching: boolean;
+  readonly hasNextPage: boolean;
+  readonly isFetchingNextPage: boolean;
+  readonly isFetchNextPageError: boolean;
+  readonly refetch: () => unknown;
+  readonly fetchNextPage: () => unknown;
+}
+
+type GridProps<N> = ComponentProps<typeof DataGrid<N>>;
+type OwnProps = 'items' | 'idOf' | 'nameOf' | 'nameTitle' | 'hasMore' | 'onMore';
+
+interface NodeGridProps<N> extends Omit<GridProps<N>, OwnProps> {
+  readonly list: ListSeen<N>;
+  /** Shown instead of what the server says, while a tester wants it. */
+  readonly mock?: readonly N[] | undefined;
+  /** What stands there when there is nothing. */
+  readonly empty: ReactNode;
+}
+
+/** A list of files and folders in each of its states. A next page that failed is asked for again below the list. */
+export function NodeGrid<N extends Listed>({ list, mock, empty, ...grid }: NodeGridProps<N>) {
+  const items = mock ?? list.data;
+  if (items === undefined)
+    return list.isError ? (
+      <LoadFailure
+        error={list.error}
+        message={t('disk.failed')}
+        isRetrying={list.isFetching}
+        onRetry={() => void list.refetch()}
+      />
+    ) : (
+      <DataGridSkeleton />
+    );
+  if (items.length === 0) return empty;
+  const fetchNext = () => void (list.isFetchingNextPage || list.fetchNextPage());
+  return (
+    <>
+      <DataGrid<N>
+        {...grid}
+        items={items}
+        idOf={idOf}
+        nameOf={nameOf}
+        nameTitle={t('disk.column.name')}
+        hasMore={mock === undefined && list.hasNextPage && !list.isFetchNextPageError}
+        onMore={fetchNext}
+      />
+      {list.isFetchNextPageError && (
+        <LoadFailure error={list.error} isRetrying={list.isFetchingNextPage} onRetry={fetchNext} />
+      )}
+    </>
+  );
+}
+
+const idOf = ({ id }: Listed) => id;
+const nameOf = ({ name }: Listed) => name;
+
+/** When it changed, and how large it is. */
+export const nodeColumns = (): readonly GridColumn<Pick<DiskNode, 'updatedAt' | 'bytes'>>[] => [
+  {
+    key: 'updated',
+    title: t('disk.column.updated'),
+    width: 120,
+    sort: 'updated',
+    cell: ({ updatedAt }) => <Moment at={updatedAt} />,
+  },
+  sizeColumn(),
+];
+
+/** A folder has no length of its own. */
+export function sizeColumn(): GridColumn<Pick<DiskNode, 'bytes'>> {
+  return {
+    key: 'bytes',
+    title: t('disk.column.bytes'),
+    width: 88,
+    align: 'end',
+    sort: 'bytes',
+    cell: ({ bytes }) => (bytes === null ? '' : sizeWords(bytes)),
+  };
+}
