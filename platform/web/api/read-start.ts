@@ -7,7 +7,7 @@ interface Start {
   readonly isCut: boolean;
 }
 
-/** The first bytes of what lies at an address that carries its own right, read as text (UTF-8). */
+/** The first bytes of what lies at an address that carries its own right, read as text. */
 export async function readStart(url: string, most: number, signal?: AbortSignal): Promise<Start> {
   const answer = await fetch(url, {
     headers: { Range: `bytes=0-${most - 1}` },
@@ -18,11 +18,26 @@ export async function readStart(url: string, most: number, signal?: AbortSignal)
       ? failure({ kind: 'network', ownMessage: t('web.failure.network') })
       : cause;
   });
+  // Nothing begins at its first byte: it is empty.
+  if (answer.status === 416) return { text: '', isCut: false };
   if (!answer.ok) judgeAnswer(answer.status, await answer.text(), (name) => answer.headers.get(name));
   const bytes = new Uint8Array(await answer.arrayBuffer());
   const whole = Number(/\/(\d+)$/.exec(answer.headers.get('Content-Range') ?? '')?.[1] ?? bytes.length);
   return {
-    text: new TextDecoder().decode(bytes.subarray(0, most)),
+    text: decode(bytes.subarray(0, most)),
     isCut: whole > Math.min(most, bytes.length),
   };
+}
+
+/** What is neither UTF-8 nor says what it is comes from an older Windows. */
+function decode(bytes: Uint8Array): string {
+  const isUtf16 = bytes[0] === 0xff && bytes[1] === 0xfe;
+  if (isUtf16) return new TextDecoder('utf-16le').decode(bytes);
+  try {
+    // The last character may be cut, which is no fault of the text.
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream: true });
+  } catch (cause) {
+    if (cause instanceof TypeError) return new TextDecoder('windows-1251').decode(bytes);
+    throw cause;
+  }
 }

@@ -59,5 +59,5 @@ export function lookOf({ kind, name, mediaType }: Pick<DiskNode, 'kind' | 'name'
 
 /** What can be looked at in the page. */
 export function isSeen(look: FileLook): boolean {
-  return ['picture', 'text', 'audio', 'video'].includes(look);
+  return ['picture', 'pdf', 'text', 'audio', 'video'].includes(look);
 }

@@ -104,6 +104,7 @@ const View: Readonly<Partial<Record<FileLook, ComponentType<ViewProps>>>> = {
   ),
   audio: lazy(async () => ({ default: (await import('./media-view.tsx')).AudioView })),
   video: lazy(async () => ({ default: (await import('./media-view.tsx')).VideoView })),
+  pdf: lazy(async () => ({ default: (await import('./pdf-view.tsx')).PdfView })),
   text: lazy(async () => ({ default: (await import('./text-view.tsx')).TextView })),
 };
 

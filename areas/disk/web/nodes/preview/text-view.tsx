@@ -1,12 +1,14 @@
 import { failureText, readStart, t } from '@artel/web';
 import { useQuery } from '@tanstack/react-query';
+import { MarkdownText } from './markdown-text.tsx';
 import styles from './preview.module.css';
 import type { ViewProps } from './view-props.ts';
 
 /** Bytes: what is longer is read in a program of its own. */
 const MOST = 512 * 1024;
+const MARKDOWN = /\.(?:md|markdown)$/i;
 
-/** A text as it is; what looks like markup in it stays text. */
+/** A text as it is; what looks like HTML in it stays text. */
 export function TextView({ name, url }: ViewProps) {
   const { data, error } = useQuery({
     queryKey: ['disk/text', url],
@@ -23,7 +25,7 @@ export function TextView({ name, url }: ViewProps) {
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable */}
       <section className={styles.text} tabIndex={0} aria-label={t('disk.preview.text', { name })}>
-        <pre>{data.text}</pre>
+        {MARKDOWN.test(name) ? <MarkdownText text={data.text} /> : <pre>{data.text}</pre>}
       </section>
       {data.isCut && <p className={styles.facts}>{t('disk.preview.cut')}</p>}
     </>

@@ -1,0 +1,54 @@
+import { GlobalWorkerOptions, getDocument, type PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import workerUrl from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url';
+
+export type PdfDocument = PDFDocumentProxy;
+
+GlobalWorkerOptions.workerSrc = workerUrl;
+
+/** Bytes at a time: what is looked at of a large file is loaded, and no more. */
+const PART = 256 * 1024;
+/** Dots for each CSS pixel: sharp enough to read, small enough to keep. */
+const SHARPEST = 2;
+
+/** Opens a PDF by its address. Nothing that a stranger wrote into it is run: neither scripts nor forms. */
+export function openPdf(url: string) {
+  return getDocument({
+    url,
+    enableXfa: false,
+    disableStream: true,
+    disableAutoFetch: true,
+    rangeChunkSize: PART,
+  });
+}
+
+/** Draws a page as wide as its sheet; stopped, the sheet stays as large and keeps nothing. */
+export function drawPage(
+  pdf: PdfDocument,
+  number: number,
+  sheet: HTMLCanvasElement,
+  onFailure: () => void,
+): () => void {
+  let isStopped = false;
+  let stop: () => void = () => undefined;
+  const draw = async () => {
+    const page = await pdf.getPage(number);
+    if (isStopped) return;
+    const width = sheet.clientWidth * Math.min(window.devicePixelRatio, SHARPEST);
+    const viewport = page.getViewport({ scale: width / page.getViewport({ scale: 1 }).width });
+    sheet.width = Math.floor(viewport.width);
+    sheet.height = Math.floor(viewport.height);
+    sheet.style.aspectRatio = `${sheet.width} / ${sheet.height}`;
+    const task = page.render({ canvas: sheet, viewport });
+    stop = () => task.cancel();
+    await task.promise;
+  };
+  draw().catch((cause: Error) => {
+    if (!isStopped && cause.name !== 'RenderingCancelledException') onFailure();
+  });
+  return () => {
+    isStopped = true;
+    stop();
+    sheet.width = 0;
+    sheet.height = 0;
+  };
+}

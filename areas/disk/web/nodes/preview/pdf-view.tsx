@@ -1,0 +1,75 @@
+import { t } from '@artel/web';
+import { useEffect, useRef, useState } from 'react';
+import { drawPage, openPdf, type PdfDocument } from './open-pdf.ts';
+import styles from './preview.module.css';
+import type { ViewProps } from './view-props.ts';
+
+type Failure = 'broken' | 'locked';
+
+/** The pages of a PDF below each other; of a long one only those near the window are drawn and kept. */
+export function PdfView({ name, url, onExpired }: ViewProps) {
+  const [pdf, setPdf] = useState<PdfDocument>();
+  const [failure, setFailure] = useState<Failure>();
+  useEffect(() => {
+    const loading = openPdf(url);
+    // What was shown by the old address stays until the new one has brought the file.
+    loading.promise.then(
+      (next) => setPdf(next),
+      (cause: Error) => setFailure(cause.name === 'PasswordException' ? 'locked' : 'broken'),
+    );
+    return () => void loading.destroy();
+  }, [url]);
+  if (pdf === undefined)
+    return (
+      <p className={styles.sentence} role={failure === undefined ? 'status' : 'alert'}>
+        {t(failure === undefined ? 'ui.loading' : `disk.preview.${failure}`)}
+      </p>
+    );
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable
+    <section className={styles.pages} tabIndex={0} aria-label={name}>
+      {Array.from({ length: pdf.numPages }, (_, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a page is its number
+        <PdfPage key={at} pdf={pdf} number={at + 1} onExpired={onExpired} />
+      ))}
+    </section>
+  );
+}
+
+interface PdfPageProps {
+  readonly pdf: PdfDocument;
+  readonly number: number;
+  readonly onExpired: () => void;
+}
+
+function PdfPage({ pdf, number, onExpired }: PdfPageProps) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const expired = useRef(onExpired);
+  expired.current = onExpired;
+  useEffect(() => {
+    const sheet = canvas.current;
+    if (sheet === null) return;
+    let stop: (() => void) | undefined;
+    const watch = new IntersectionObserver(
+      ([entry]) => {
+        if (entry === undefined || entry.isIntersecting === (stop !== undefined)) return;
+        stop?.();
+        stop = entry.isIntersecting ? drawPage(pdf, number, sheet, () => expired.current()) : undefined;
+      },
+      { root: sheet.parentElement, rootMargin: '100%' },
+    );
+    watch.observe(sheet);
+    return () => {
+      watch.disconnect();
+      stop?.();
+    };
+  }, [pdf, number]);
+  return (
+    <canvas
+      ref={canvas}
+      className={styles.sheet}
+      role="img"
+      aria-label={t('disk.preview.page', { number, count: pdf.numPages })}
+    />
+  );
+}
