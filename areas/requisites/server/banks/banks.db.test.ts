@@ -134,6 +134,12 @@ test.each([
       '<?xml version="1.0"?><!DOCTYPE a [<!ENTITY b "bbbb"><!ENTITY c "&b;&b;">]><ED807 EDDate="2026-11-20">&c;</ED807>',
     ),
   ],
+  [
+    'elements in elements without end',
+    message(
+      `<BICDirectoryEntry BIC="044525225"><ParticipantInfo NameP="Банк"/></BICDirectoryEntry>${'<a>'.repeat(50)}${'</a>'.repeat(50)}`,
+    ),
+  ],
   ['no bank at all', message('')],
   ['a directory without a day', Buffer.from('<ED807><BICDirectoryEntry BIC="044525225"/></ED807>')],
   ['an archive without a message', await zip({ 'readme.txt': Buffer.alloc(10) })],

@@ -5,6 +5,8 @@ import { SaxesParser } from 'saxes';
 /** The whole directory is about five megabytes. */
 const MAX_UNPACKED = 64 * 1024 * 1024;
 const MAX_BANKS = 50_000;
+/** Elements in one another; the message has four. */
+const MAX_DEPTH = 20;
 const ZIP = [0x50, 0x4b, 0x03, 0x04];
 
 export interface BankDirectory {
@@ -55,6 +57,7 @@ function parse(text: string): BankDirectory {
   const banks = new Map<string, Bank>();
   let edition = '';
   let entry: Entry | null = null;
+  let depth = 0;
   const parser = new SaxesParser();
   parser.on('doctype', () => {
     throw new NoBankDirectory('A message has no document type');
@@ -63,12 +66,15 @@ function parse(text: string): BankDirectory {
     throw cause;
   });
   parser.on('opentag', ({ name, attributes }) => {
+    depth += 1;
+    if (depth > MAX_DEPTH) throw new NoBankDirectory('It is too deep');
     const of = attributes as Attributes;
     if (name === 'ED807') edition = of.EDDate ?? '';
     else if (name === 'BICDirectoryEntry') entry = newEntry(of);
     else if (entry !== null) note(entry, name, of);
   });
   parser.on('closetag', ({ name }) => {
+    depth -= 1;
     if (name !== 'BICDirectoryEntry' || entry === null) return;
     const { treasuryAccount, ...bank } = entry;
     if (/^\d{9}$/.test(bank.bik) && bank.name !== '')
