@@ -3,6 +3,7 @@ export { askHealth } from './api/ask-health.ts';
 export { call } from './api/call.ts';
 export { readStart } from './api/read-start.ts';
 export { sendContent } from './api/send-content.ts';
+export { fetchPart, hasArrived, LazyPart } from './area/lazy-part.tsx';
 export type { LiveReaction } from './area/live-reaction.ts';
 export { useAreas } from './area/use-areas.ts';
 export { useInside } from './area/use-inside.ts';

@@ -1,8 +1,7 @@
 import { companyPages } from '@artel/company/contract';
 import { loadCompanyCard } from '@artel/requisites/web';
-import { t } from '@artel/web';
+import { LazyPart, t } from '@artel/web';
 import { CardSkeleton } from '@artel/web/ui';
-import { LazyPart } from '../parts/lazy-part.tsx';
 import { SectionedPage } from '../sections/sectioned-page.tsx';
 import { useCompanySections } from '../sections/use-page-sections.ts';
 import styles from './company-page.module.css';

@@ -1,8 +1,7 @@
 import { getDashboard } from '@artel/contract';
-import { queryOf, useInside, type Widget } from '@artel/web';
+import { fetchPart, hasArrived, queryOf, useInside, type Widget } from '@artel/web';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { fetchPart, hasArrived } from '../parts/lazy-part.tsx';
 
 /** Milliseconds that quick widgets wait for a slow one, so that all stand where they stay. */
 const PATIENCE = 3_000;

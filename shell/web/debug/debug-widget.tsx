@@ -1,5 +1,4 @@
-import { DEBUG_PARAMETER, usePageSearch } from '@artel/web';
-import { LazyPart } from '../parts/lazy-part.tsx';
+import { DEBUG_PARAMETER, LazyPart, usePageSearch } from '@artel/web';
 
 const panel = async () => (await import('./debug-panel.tsx')).DebugPanel;
 

@@ -1,10 +1,9 @@
 import { noticePanel, useUnread } from '@artel/notifications/web';
-import { t } from '@artel/web';
+import { LazyPart, t } from '@artel/web';
 import { CardSkeleton } from '@artel/web/ui';
 import { ActionIcon } from '@mantine/core';
 import { IconBell } from '@tabler/icons-react';
 import { useId, useState } from 'react';
-import { LazyPart } from '../parts/lazy-part.tsx';
 import styles from './bell.module.css';
 
 /** More than anybody counts. */

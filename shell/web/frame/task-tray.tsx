@@ -1,5 +1,4 @@
-import { useHasTasks } from '@artel/web';
-import { LazyPart } from '../parts/lazy-part.tsx';
+import { LazyPart, useHasTasks } from '@artel/web';
 
 const loadTray = async () => (await import('./open-tray.tsx')).OpenTray;
 

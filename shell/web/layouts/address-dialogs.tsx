@@ -1,5 +1,4 @@
-import { useAreas, usePageQuery } from '@artel/web';
-import { LazyPart } from '../parts/lazy-part.tsx';
+import { LazyPart, useAreas, usePageQuery } from '@artel/web';
 
 /** What the address asks for over the page; its code comes only then. */
 export function AddressDialogs() {

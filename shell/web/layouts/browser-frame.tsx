@@ -1,6 +1,6 @@
 import { useProfile } from '@artel/company/web';
 import { loadDeletionBanner } from '@artel/privacy/web';
-import { PageOutlet, t } from '@artel/web';
+import { LazyPart, PageOutlet, t } from '@artel/web';
 import { Dialog, PartFence } from '@artel/web/ui';
 import { useMediaQuery } from '@mantine/hooks';
 import { useState } from 'react';
@@ -15,7 +15,6 @@ import { TopBar } from '../frame/top-bar.tsx';
 import { useIsWide } from '../frame/use-is-wide.ts';
 import { UserMenu } from '../frame/user-menu.tsx';
 import { PaletteDialog } from '../palette/palette-dialog.tsx';
-import { LazyPart } from '../parts/lazy-part.tsx';
 import { ShortcutDialog } from '../shortcuts/shortcut-dialog.tsx';
 import { useShortcuts } from '../shortcuts/use-shortcuts.ts';
 import { TourWidget } from '../tour/tour-widget.tsx';

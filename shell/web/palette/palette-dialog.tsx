@@ -1,6 +1,5 @@
-import { t } from '@artel/web';
+import { LazyPart, t } from '@artel/web';
 import { CardSkeleton, Dialog } from '@artel/web/ui';
-import { LazyPart } from '../parts/lazy-part.tsx';
 import { PaletteClose } from './palette-close.ts';
 
 interface PaletteDialogProps {

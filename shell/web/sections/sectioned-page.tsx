@@ -1,10 +1,9 @@
 import type { Page } from '@artel/contract';
-import { PageLink, type PageSection, t, usePageSearch } from '@artel/web';
+import { LazyPart, PageLink, type PageSection, t, usePageSearch } from '@artel/web';
 import { CardSkeleton } from '@artel/web/ui';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
-import { LazyPart } from '../parts/lazy-part.tsx';
 import styles from './sectioned-page.module.css';
 
 interface SectionedPageProps {

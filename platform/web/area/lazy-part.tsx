@@ -1,6 +1,7 @@
-import { type LazyComponent, needChunk } from '@artel/web';
-import { PartFence } from '@artel/web/ui';
 import { type ComponentType, lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
+import { needChunk } from '../builds/load-chunk.ts';
+import { PartFence } from '../ui/states/part-fence.tsx';
+import type { LazyComponent } from './web-area.ts';
 
 interface LazyPartProps {
   readonly load: LazyComponent;
