@@ -70,6 +70,7 @@ export {
 } from './people/off-boarding.ts';
 export { createPeopleFile } from './people/people-files.ts';
 export { listRoles } from './people/roles.ts';
+export { ShortCard } from './people/short-card.ts';
 export { formatPhone, parsePhone } from './phone.ts';
 export { BirthdayVisibility, Density, getProfile, Profile, Theme, updateProfile } from './profile.ts';
 export { Role } from './roles.ts';

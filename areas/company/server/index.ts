@@ -125,6 +125,7 @@ export {
 export { countDirectory } from './members/directory.store.ts';
 export { getMember } from './members/get-member.ts';
 export { listHolders } from './members/list-holders.ts';
+export { listMemberCards } from './members/list-member-cards.ts';
 export {
   findFormerMember,
   findMember,

@@ -5,9 +5,14 @@ export { NoCompany } from './companies/no-company.tsx';
 export { companyWeb } from './company-web.ts';
 export { loadFile, saveFile } from './files/save-file.ts';
 export { useFollowedLook, useLook } from './look/use-look.ts';
-export { MemberFacts } from './people/directory/member-card.tsx';
+export { DepartmentPicker } from './people/department-picker.tsx';
+export { MemberFacts } from './people/directory/member-facts.tsx';
 export { fullName } from './people/full-name.ts';
-export { useDepartments } from './people/people-api.ts';
+export { MemberName } from './people/member-name.tsx';
+export { useDepartments, useMember } from './people/people-api.ts';
+export { usePersonOnCard } from './people/person-on-card.ts';
+/** @public How an area chooses one person; its first user outside is on the way. */
+export { PersonPicker } from './people/person-picker.tsx';
 export { NameFields } from './profile/name-fields.tsx';
 export { useProfile } from './profile/use-profile.ts';
 export { useZoneGroups } from './profile/use-zone-groups.ts';

@@ -1,4 +1,4 @@
-import { companyErrors, Role } from '@artel/company/contract';
+import { companyErrors, Role, ShortCard } from '@artel/company/contract';
 import { oneLine, pageOf, pageQuery, requestErrors, route } from '@artel/contract';
 import { emailField } from '@artel/identity/contract';
 import * as z from 'zod/mini';
@@ -32,8 +32,8 @@ export const Invitation = z.object({
   departmentId: z.nullable(z.string()),
   departmentName: z.nullable(z.string()),
   state: InvitationState,
-  /** Who asked; a name of a member. */
-  invitedBy: z.string(),
+  /** Who asked. */
+  invitedBy: z.nullable(ShortCard),
   /** UTC instants. */
   createdAt: z.string(),
   expiresAt: z.string(),

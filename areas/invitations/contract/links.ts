@@ -1,4 +1,4 @@
-import { companyErrors } from '@artel/company/contract';
+import { companyErrors, ShortCard } from '@artel/company/contract';
 import { pageOf, pageQuery, requestErrors, route } from '@artel/contract';
 import * as z from 'zod/mini';
 import { invitationsErrors } from './errors.ts';
@@ -18,7 +18,7 @@ export const InvitationLink = z.object({
   maxUses: z.nullable(z.int()),
   uses: z.int(),
   state: z.enum(['open', 'used', 'expired', 'revoked']),
-  createdBy: z.string(),
+  createdBy: z.nullable(ShortCard),
   /** UTC instants. */
   createdAt: z.string(),
   expiresAt: z.string(),

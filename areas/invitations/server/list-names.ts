@@ -1,5 +1,7 @@
-import { listDepartmentNames, listMemberNames, type MemberName } from '@artel/company/server';
-import type { Tx } from '@artel/server';
+import type { ShortCard } from '@artel/company/contract';
+import { listDepartmentNames, listMemberCards, type MemberName } from '@artel/company/server';
+import type { MemberActor } from '@artel/contract';
+import type { WithTransaction } from '@artel/server';
 
 interface Named {
   readonly memberId: string | null;
@@ -7,23 +9,27 @@ interface Named {
 }
 
 export interface Names {
-  /** Empty for nobody. */
-  readonly member: (id: string | null) => string;
+  /** Null for nobody. */
+  readonly member: (id: string | null) => ShortCard | null;
   readonly department: (id: string | null) => string | null;
 }
 
-/** What the people and departments are called that some rows name. */
-export async function listNames(tx: Tx, companyId: string, rows: readonly Named[]): Promise<Names> {
+/** Who the people are that some rows name, and what the departments are called. */
+export async function listNames(
+  deps: Pick<WithTransaction, 'tx' | 'secrets' | 'clock'>,
+  actor: MemberActor,
+  rows: readonly Named[],
+): Promise<Names> {
   const wanted = (name: keyof Named) => rows.flatMap((row) => row[name] ?? []);
-  const members = await listMemberNames(tx, companyId, wanted('memberId'));
-  const departments = await listDepartmentNames(tx, companyId, wanted('departmentId'));
+  const members = await listMemberCards(deps, actor, wanted('memberId'));
+  const departments = await listDepartmentNames(deps.tx, actor.membership.companyId, wanted('departmentId'));
   return {
-    member: (id) => nameOf(members.get(id ?? '')),
+    member: (id) => members.get(id ?? '') ?? null,
     department: (id) => (id === null ? null : (departments.get(id) ?? null)),
   };
 }
 
-/** Somebody's name as a list or a letter says it. */
+/** Somebody's name as a letter says it. */
 export function nameOf(card: MemberName | undefined): string {
   return card ? `${card.givenName} ${card.familyName}`.trim() : '';
 }

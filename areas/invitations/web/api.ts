@@ -1,4 +1,3 @@
-import { listDepartments } from '@artel/company/contract';
 import {
   checkInvitations,
   createInvitationLink,
@@ -11,8 +10,7 @@ import {
   revokeInvitationLink,
   revokeInvitations,
 } from '@artel/invitations/contract';
-import { queryOf, useAct, usePages } from '@artel/web';
-import { useQuery } from '@tanstack/react-query';
+import { useAct, usePages } from '@artel/web';
 
 interface Wanted {
   readonly search: string;
@@ -43,12 +41,6 @@ export function useRemind() {
 
 export function useRevoke() {
   return useAct(revokeInvitations, { failure: 'inline', refreshes: [listInvitations] });
-}
-
-/** Departments to choose from; without them the form does without. */
-export function useDepartmentChoices(): { value: string; label: string }[] {
-  const { data } = useQuery(queryOf(listDepartments, {}));
-  return (data?.items ?? []).map(({ id, name }) => ({ value: id, label: name }));
 }
 
 /** Links that people join by, the newest first. */

@@ -85,6 +85,25 @@ export interface PageSection {
   readonly permission?: Permission;
 }
 
+/** What an area puts on a person's card; whose card it is, `usePersonOnCard` of the company's front door says. */
+interface PersonPart {
+  /** No two areas have the same: `messenger/write`. */
+  readonly name: string;
+  readonly component: LazyComponent;
+  /** Parts stand by this number. */
+  readonly order: number;
+  /** Offered to those who hold it; to everybody when left out. */
+  readonly permission?: Permission;
+}
+
+/** A button on a person's card. */
+export type PersonAction = PersonPart;
+
+/** A part of a person's card under a title of its own. */
+export interface PersonSection extends PersonPart {
+  readonly titleKey: string;
+}
+
 /** A slide of the tour that a new person is shown (Q-02): how it looks, a few words, one sentence. */
 export interface TourSlide {
   /** No two areas have the same: `disk/sharing`. */
@@ -119,6 +138,9 @@ export interface AreaInside {
   readonly profileSections?: readonly PageSection[];
   /** Parts of the page `/company`; who may use none of them reads the company's card instead. */
   readonly companySections?: readonly PageSection[];
+  /** What stands on the card of a person: buttons, and sections below the facts. */
+  readonly personActions?: readonly PersonAction[];
+  readonly personSections?: readonly PersonSection[];
   /** Loaded for who has the tour before them. */
   readonly tourSlides?: () => Promise<readonly TourSlide[]>;
 }

@@ -23,6 +23,20 @@ export async function listMemberNames(
   return new Map(rows.map((row) => [row.id, row]));
 }
 
+/** What stands on the short cards of some who are or were members. */
+export async function listCardRows(tx: Tx, companyId: string, ids: readonly string[]) {
+  return over<Db>(tx)
+    .selectFrom('company.members as m')
+    .leftJoin('company.departments as d', (join) =>
+      join.onRef('d.companyId', '=', 'm.companyId').onRef('d.id', '=', 'm.departmentId'),
+    )
+    .select(['m.id', 'm.familyName', 'm.givenName', 'm.position', 'm.departmentId', 'm.avatarBlobId'])
+    .select(['m.leftAt', 'm.suspendedAt', 'd.name as departmentName'])
+    .where('m.companyId', '=', companyId)
+    .where(sql<boolean>`m.id = ANY(${[...ids]}::uuid[])`)
+    .execute();
+}
+
 /** Who of the company has one of the addresses. */
 export async function listMembersByEmail(tx: Tx, companyId: string, emails: readonly string[]) {
   if (emails.length === 0) return [];

@@ -42,8 +42,12 @@ export async function findMemberIds(filter: MemberFilter): Promise<readonly stri
   return (await call(listMemberIds, { query: filter })).ids;
 }
 
-export function useMember(memberId: string) {
-  return useQuery(queryOf(getMember, { params: { memberId } }));
+/** One colleague's card; nobody's where no id is given. */
+export function useMember(memberId: string | null) {
+  return useQuery({
+    ...queryOf(getMember, { params: { memberId: memberId ?? '' } }),
+    enabled: memberId !== null,
+  });
 }
 
 export function useDepartments() {

@@ -1,10 +1,11 @@
-import { getMember, listMembers, type Member } from '@artel/company/contract';
+import { listMembers, type Member } from '@artel/company/contract';
 import { loadFailureText, queryOf, t } from '@artel/web';
 import { Avatar, TextField, type useForm } from '@artel/web/ui';
 import { CloseButton } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useState } from 'react';
 import { listName } from './directory/list-name.ts';
+import { useMember } from './people-api.ts';
 import styles from './person-picker.module.css';
 
 type Binding = ReturnType<ReturnType<typeof useForm<Record<string, string>>>['field']>;
@@ -201,10 +202,7 @@ function usePeopleLike(
 /** The name behind an id; who is not at hand (a draft of yesterday) is asked for. */
 function useName(memberId: string, atHand: readonly (Person | null | undefined)[]): string {
   const here = atHand.find((person) => person?.id === memberId);
-  const { data } = useQuery({
-    ...queryOf(getMember, { params: { memberId } }),
-    enabled: memberId !== '' && !here,
-  });
+  const { data } = useMember(memberId !== '' && !here ? memberId : null);
   const person = here ?? data;
   return memberId !== '' && person ? listName({ middleName: '', ...person }) : '';
 }

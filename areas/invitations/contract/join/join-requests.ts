@@ -1,4 +1,4 @@
-import { companyErrors, companyLimits, Role } from '@artel/company/contract';
+import { companyErrors, companyLimits, Role, ShortCard } from '@artel/company/contract';
 import { dashboardPart, pageOf, pageQuery, requestErrors, resourceVersion, route } from '@artel/contract';
 import * as z from 'zod/mini';
 import { invitationsErrors } from '../errors.ts';
@@ -35,8 +35,8 @@ export const JoinRequest = z.object({
   createdAt: z.string(),
   expiresAt: z.string(),
   decidedAt: z.nullable(z.string()),
-  /** A name of a member; empty where nobody decided. */
-  decidedBy: z.string(),
+  /** Null where nobody decided. */
+  decidedBy: z.nullable(ShortCard),
 });
 export type JoinRequest = z.infer<typeof JoinRequest>;
 

@@ -76,7 +76,7 @@ describe('[R-04] requests to join', () => {
         hasLeftDomain: false,
         wasMember: false,
         state: 'waiting',
-        decidedBy: '',
+        decidedBy: null,
       },
     ]);
     const line = await openLive(address, { token: vera.token });
@@ -91,7 +91,7 @@ describe('[R-04] requests to join', () => {
     const profile = await callRoute(server, getProfile, {}, { token: entered.body.access_token });
     expect(profile.body.company).toMatchObject({ id: companyId, role: 'member' });
     expect(await list(owner, { state: 'accepted' })).toMatchObject({
-      items: [{ decidedBy: 'Нина Петрова' }],
+      items: [{ decidedBy: { givenName: 'Нина', familyName: 'Петрова' } }],
       waiting: 0,
     });
     const acts = await server.db<{ act: string }>(

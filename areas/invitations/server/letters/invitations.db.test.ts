@@ -65,7 +65,9 @@ describe('[R-04] invitations by letter', () => {
     const hash = linkIn(letter?.text ?? '');
     expect(Buffer.from(hash.slice(3), 'base64url')).toHaveLength(32);
     const shown = await list(owner);
-    expect(shown).toMatchObject([{ state: 'sent', invitedBy: 'Нина Петрова' }]);
+    expect(shown).toMatchObject([
+      { state: 'sent', invitedBy: { givenName: 'Нина', familyName: 'Петрова', state: 'active' } },
+    ]);
     // Nobody in the company sees the link: whoever holds it counts as the owner of the address.
     expect(JSON.stringify(shown)).not.toContain(hash);
     const [found] = await server.db<{ n: number }>(

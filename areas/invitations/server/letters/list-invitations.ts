@@ -7,18 +7,19 @@ import { presentInvitation } from './present-invitation.ts';
 
 /** Invitations of the company, the newest first, a page at a time. */
 export async function listInvitations(
-  { tx, clock }: Pick<WithTransaction, 'tx' | 'clock'>,
-  { membership: { companyId, role } }: MemberActor,
+  deps: Pick<WithTransaction, 'tx' | 'clock' | 'secrets'>,
+  actor: MemberActor,
   query: RouteInput<typeof route>['query'],
 ): Promise<RouteResponse<typeof route>> {
+  const { companyId, role } = actor.membership;
   const asked = { state: query.state ?? null, search: (query.search ?? '').toLowerCase() };
-  const now = clock.now();
+  const now = deps.clock.now();
   const { rows, nextCursor } = await keysetPage(query, byId, (start) =>
-    listInvitationsAfter(tx, { companyId, now, ...asked, ...start }),
+    listInvitationsAfter(deps.tx, { companyId, now, ...asked, ...start }),
   );
   const names = await listNames(
-    tx,
-    companyId,
+    deps,
+    actor,
     rows.map(({ invitedBy, departmentId }) => ({ memberId: invitedBy, departmentId })),
   );
   return {

@@ -60,5 +60,5 @@ export async function createInvitationLink(
   const [row] = await listLinksAfter(tx, { companyId, after: null, limit: 1, id });
   if (!row) throw new Error('The link that was written is not there');
   const named = [{ memberId, departmentId }];
-  return presentLink(deps, row, await listNames(tx, companyId, named));
+  return presentLink(deps, row, await listNames(deps, actor, named));
 }

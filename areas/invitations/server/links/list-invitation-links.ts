@@ -8,15 +8,16 @@ import { presentLink } from './present-link.ts';
 /** Links of the company that people may join by, the newest first. */
 export async function listInvitationLinks(
   deps: Pick<WithTransaction, 'tx' | 'secrets' | 'config' | 'clock'>,
-  { membership: { companyId } }: MemberActor,
+  actor: MemberActor,
   page: RouteInput<typeof route>['query'],
 ): Promise<RouteResponse<typeof route>> {
+  const { companyId } = actor.membership;
   const { rows, nextCursor } = await keysetPage(page, byId, (start) =>
     listLinksAfter(deps.tx, { companyId, ...start }),
   );
   const names = await listNames(
-    deps.tx,
-    companyId,
+    deps,
+    actor,
     rows.map(({ createdBy, departmentId }) => ({ memberId: createdBy, departmentId })),
   );
   return {

@@ -1,3 +1,4 @@
+import { MemberName } from '@artel/company/web';
 import type { Invitation, InvitationState } from '@artel/invitations/contract';
 import { t } from '@artel/web';
 import { Badge, Moment } from '@artel/web/ui';
@@ -40,13 +41,13 @@ export const InvitationRow = memo(function InvitationRow(props: InvitationRowPro
         <span className={styles.address}>{email}</span>
         <span className={styles.note}>{what}</span>
         <span className={styles.note}>
-          {t('invitations.letters.asked-by', { name: invitedBy })}
-          {letterAt !== null && (
+          {invitedBy !== null && (
             <>
-              {' · '}
-              <Moment at={letterAt} />
+              {t('invitations.letters.asked-by')} <MemberName member={invitedBy} />
             </>
           )}
+          {invitedBy !== null && letterAt !== null && ' · '}
+          {letterAt !== null && <Moment at={letterAt} />}
         </span>
         {state === 'withheld' && (
           <span className={styles.note}>{t('invitations.letters.withheld-hint')}</span>

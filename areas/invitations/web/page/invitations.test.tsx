@@ -1,7 +1,7 @@
 import { getProfile, listDepartments } from '@artel/company/contract';
 import companyStrings from '@artel/company/strings' with { type: 'json' };
 import { companyWeb } from '@artel/company/web';
-import { buildProfile } from '@artel/company/web/testing';
+import { buildProfile, buildShortCard } from '@artel/company/web/testing';
 import {
   checkInvitations,
   createInvitationLink,
@@ -22,6 +22,7 @@ import { answers, fakeRoute, renderPage, shownToasts } from '@artel/web/testing'
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 
+const anna = buildShortCard(1, { familyName: 'Соколова', givenName: 'Анна' });
 const invitation: Invitation = {
   id: '01890000-0000-7000-8000-000000000001',
   email: 'petr@example.ru',
@@ -30,7 +31,7 @@ const invitation: Invitation = {
   departmentId: null,
   departmentName: null,
   state: 'sent',
-  invitedBy: 'Анна Соколова',
+  invitedBy: anna,
   createdAt: '2026-11-20T09:00:00.000Z',
   expiresAt: '2026-12-04T09:00:00.000Z',
   letterAt: '2026-11-20T09:01:00.000Z',
@@ -224,7 +225,7 @@ test('[R-04] a link has a limit, a term and a mail domain, and a sheet with its 
     maxUses: 5,
     uses: 2,
     state: 'open',
-    createdBy: 'Анна Соколова',
+    createdBy: anna,
     createdAt: '2026-11-20T09:00:00.000Z',
     expiresAt: '2026-12-04T09:00:00.000Z',
   };

@@ -1,5 +1,6 @@
-import { getProfile, type Profile } from '@artel/company/contract';
+import { getMember, getProfile, type Profile } from '@artel/company/contract';
 import companyStrings from '@artel/company/strings' with { type: 'json' };
+import { buildMemberCard } from '@artel/company/web/testing';
 import { getDashboard, page } from '@artel/contract';
 import { type Meeting, meetingsErrors, planMeeting } from '@artel/meetings/contract';
 import strings from '@artel/meetings/strings' with { type: 'json' };
@@ -104,6 +105,21 @@ test('a meeting is planned from the dashboard, which shows it without being load
       guests: ['petr@example.ru', 'olga@example.ru'],
     },
   ]);
+});
+
+test('a meeting with a colleague begins with the address of whom the card is about', async () => {
+  const memberId = '01890000-0000-7000-8000-0000000000aa';
+  fakeRoute(getMember, ({ params }) => {
+    const contacts = { email: 'vera@example.ru', mobilePhone: '', workPhone: '', extension: '' };
+    return buildMemberCard(1, { id: params.memberId, contacts });
+  });
+  const { user, place } = await open(`/?new-meeting=yes&guest=${memberId}`);
+  const form = within(await dialog());
+  expect(await form.findByLabelText(/Кого пригласить/)).toHaveValue('vera@example.ru');
+  await user.type(form.getByLabelText('Тема встречи'), 'Вдвоём');
+  await user.click(await submit());
+  await waitFor(() => expect(place()).toBe('/'));
+  expect(bodies).toMatchObject([{ title: 'Вдвоём', guests: ['vera@example.ru'] }]);
 });
 
 test('slips are named at their fields before anything is sent, refusals after, and nothing that was typed is lost', async () => {

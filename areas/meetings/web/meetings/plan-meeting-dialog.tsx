@@ -2,12 +2,13 @@ import { useProfile } from '@artel/company/web';
 import { getDashboard } from '@artel/contract';
 import { planMeeting } from '@artel/meetings/contract';
 import { showToast, t, useAct, useLeadOn } from '@artel/web';
-import { Dialog, Form, SelectField, SubmitButton, useForm } from '@artel/web/ui';
+import { CardSkeleton, Dialog, Form, SelectField, SubmitButton, useForm } from '@artel/web/ui';
 import { useEffect, useState } from 'react';
 import { durationWords } from './duration-words.ts';
 import { MeetingFields } from './meeting-fields.tsx';
 import { nextDay } from './next-day.ts';
 import { checkMeeting, readMeeting } from './typed-meeting.ts';
+import { useGuest } from './use-guest.ts';
 
 /** Minutes that meetings usually take. */
 const USUAL = [15, 30, 45, 60, 90, 120, 180, 240, 480];
@@ -18,6 +19,7 @@ export function PlanMeetingDialog() {
   const { permissions } = useProfile();
   const [isOpen, setOpen] = useState(true);
   const close = () => setOpen(false);
+  const guest = useGuest();
   // The dialog closes first: then it gives the focus back to where it was asked for.
   // biome-ignore lint/correctness/useExhaustiveDependencies: that it was closed decides, not the way on
   useEffect(() => {
@@ -25,21 +27,27 @@ export function PlanMeetingDialog() {
   }, [isOpen]);
   return (
     <Dialog isOpen={isOpen} title={t('meetings.plan.title')} size="narrow" onClose={close}>
-      {permissions.includes('meetings.plan') ? (
-        <PlanMeeting onDone={close} />
-      ) : (
-        <p>{t('meetings.plan.not-allowed')}</p>
+      {!permissions.includes('meetings.plan') && <p>{t('meetings.plan.not-allowed')}</p>}
+      {permissions.includes('meetings.plan') && guest.isWaiting && <CardSkeleton lines={2} />}
+      {permissions.includes('meetings.plan') && !guest.isWaiting && (
+        <PlanMeeting guest={guest} onDone={close} />
       )}
     </Dialog>
   );
 }
 
-function PlanMeeting({ onDone }: { readonly onDone: () => void }) {
+interface PlanMeetingProps {
+  readonly guest: { readonly memberId: string | null; readonly email: string };
+  readonly onDone: () => void;
+}
+
+function PlanMeeting({ guest, onDone }: PlanMeetingProps) {
   const plan = useAct(planMeeting, { failure: 'inline', refreshes: [getDashboard] });
   const today = new Date().toLocaleDateString('sv', { timeZone: useProfile().timeZone });
   const form = useForm({
-    name: 'meetings/plan',
-    initial: { title: '', date: nextDay(today), time: '10:00', minutes: '60', guests: '' },
+    // What was typed for a meeting with one colleague is not kept for the next.
+    name: guest.memberId === null ? 'meetings/plan' : `meetings/plan-${guest.memberId}`,
+    initial: { title: '', date: nextDay(today), time: '10:00', minutes: '60', guests: guest.email },
     check: checkMeeting,
     submit: async ({ minutes, ...meeting }) => {
       const body = { ...readMeeting(meeting), minutes: Number(minutes) };

@@ -13,7 +13,7 @@ export interface AvatarProps {
 
 const TINTS = 4;
 /** Pixels, as the styles have them. */
-const SIDES = { small: 32, large: 40, portrait: 96 };
+const SIDES = { inline: 20, small: 32, large: 40, portrait: 96 };
 
 /**
  * A person's picture, over the first letters of the name on a tint that stays the same for the name: they are what is seen

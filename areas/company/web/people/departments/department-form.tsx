@@ -1,8 +1,8 @@
 import { createDepartment, type Department } from '@artel/company/contract';
 import { showToast, t } from '@artel/web';
-import { Dialog, Form, SelectField, SubmitButton, TextField, useForm } from '@artel/web/ui';
+import { Dialog, Form, SubmitButton, TextField, useForm } from '@artel/web/ui';
 import * as z from 'zod/mini';
-import { departmentChoices } from '../directory/department-path.ts';
+import { DepartmentPicker } from '../department-picker.tsx';
 import { useCreateDepartment, useUpdateDepartment } from '../people-api.ts';
 import { PersonPicker } from '../person-picker.tsx';
 import { buildBranches, idsOf, shownBranches } from './branches.ts';
@@ -22,9 +22,7 @@ export function DepartmentForm({ intent, departments, onClose }: DepartmentFormP
   );
   return (
     <Dialog isOpen={isOpen} title={title} size="narrow" onClose={onClose}>
-      {intent?.act === 'create' && (
-        <CreateForm parentId={intent.parentId} departments={departments} onClose={onClose} />
-      )}
+      {intent?.act === 'create' && <CreateForm parentId={intent.parentId} onClose={onClose} />}
       {intent?.act === 'update' && (
         <UpdateForm department={intent.department} departments={departments} onClose={onClose} />
       )}
@@ -34,12 +32,12 @@ export function DepartmentForm({ intent, departments, onClose }: DepartmentFormP
 
 const fields = z.pick(createDepartment.body, { name: true });
 
-interface FormProps {
-  readonly departments: readonly Department[];
+interface CreateFormProps {
+  readonly parentId: string | null;
   readonly onClose: () => void;
 }
 
-function CreateForm({ parentId, departments, onClose }: FormProps & { readonly parentId: string | null }) {
+function CreateForm({ parentId, onClose }: CreateFormProps) {
   const create = useCreateDepartment();
   const form = useForm({
     name: 'company/create-department',
@@ -54,7 +52,11 @@ function CreateForm({ parentId, departments, onClose }: FormProps & { readonly p
   return (
     <Form form={form} label={t('company.departments.create')}>
       <TextField {...form.field('name')} label={t('forms.name')} autoComplete="off" isFocused />
-      <ParentField binding={form.field('parentId')} departments={departments} />
+      <DepartmentPicker
+        {...form.field('parentId')}
+        label={t('forms.parentId')}
+        none={t('company.departments.top')}
+      />
       <SubmitButton isPending={form.isPending} isWide>
         {t('company.departments.create')}
       </SubmitButton>
@@ -62,7 +64,13 @@ function CreateForm({ parentId, departments, onClose }: FormProps & { readonly p
   );
 }
 
-function UpdateForm({ department, departments, onClose }: FormProps & { readonly department: Department }) {
+interface UpdateFormProps {
+  readonly department: Department;
+  readonly departments: readonly Department[];
+  readonly onClose: () => void;
+}
+
+function UpdateForm({ department, departments, onClose }: UpdateFormProps) {
   const update = useUpdateDepartment();
   const form = useForm({
     name: `company/department-${department.id}`,
@@ -88,7 +96,12 @@ function UpdateForm({ department, departments, onClose }: FormProps & { readonly
   return (
     <Form form={form} label={t('company.departments.change-title')}>
       <TextField {...form.field('name')} label={t('forms.name')} autoComplete="off" isFocused />
-      <ParentField binding={form.field('parentId')} departments={departments} without={below} />
+      <DepartmentPicker
+        {...form.field('parentId')}
+        label={t('forms.parentId')}
+        none={t('company.departments.top')}
+        without={below}
+      />
       <PersonPicker
         {...form.field('headId')}
         label={t('forms.headId')}
@@ -100,25 +113,5 @@ function UpdateForm({ department, departments, onClose }: FormProps & { readonly
         {t('company.people.save')}
       </SubmitButton>
     </Form>
-  );
-}
-
-type Binding = ReturnType<ReturnType<typeof useForm<Record<string, string>>>['field']>;
-
-interface ParentFieldProps {
-  readonly binding: Binding;
-  readonly departments: readonly Department[];
-  readonly without?: ReadonlySet<string>;
-}
-
-function ParentField({ binding, departments, without }: ParentFieldProps) {
-  const label = t('forms.parentId');
-  const others = departmentChoices(departments).filter(({ value }) => without?.has(value) !== true);
-  return (
-    <SelectField
-      {...binding}
-      label={label}
-      groups={[{ label, choices: [{ value: '', label: t('company.departments.top') }, ...others] }]}
-    />
   );
 }

@@ -8,16 +8,18 @@ import { countWaiting, type ListedRequest, listRequestsAfter } from '../requests
 
 /** Who asks to be let in, the newest first, a page at a time. */
 export async function listJoinRequests(
-  { tx, clock }: Pick<WithTransaction, 'tx' | 'clock'>,
-  { membership: { companyId } }: MemberActor,
+  deps: Pick<WithTransaction, 'tx' | 'clock' | 'secrets'>,
+  actor: MemberActor,
   { state, ...page }: RouteInput<typeof route>['query'],
 ): Promise<RouteResponse<typeof route>> {
+  const { tx, clock } = deps;
+  const { companyId } = actor.membership;
   const now = clock.now();
   const { rows, nextCursor } = await keysetPage(page, byId, (start) =>
     listRequestsAfter(tx, { companyId, now, state: state ?? null, ...start }),
   );
   const deciders = rows.map(({ decidedBy }) => ({ memberId: decidedBy, departmentId: null }));
-  const names = await listNames(tx, companyId, deciders);
+  const names = await listNames(deps, actor, deciders);
   const left = await listLeftUserIds(
     tx,
     companyId,

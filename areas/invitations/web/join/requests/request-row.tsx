@@ -4,7 +4,7 @@ import { Badge, Moment } from '@artel/web/ui';
 import { Button, Checkbox } from '@mantine/core';
 import '@mantine/core/styles/Checkbox.layer.css';
 import '@mantine/core/styles/InlineInput.layer.css';
-import { fullName } from '@artel/company/web';
+import { fullName, MemberName } from '@artel/company/web';
 import styles from '../../invitations.module.css';
 import { useUnblock } from '../join-api.ts';
 import { RequestActs } from './request-acts.tsx';
@@ -43,7 +43,12 @@ export function RequestRow({ request, isChosen, onChoose }: RequestRowProps) {
           {way === 'domain' ? t('invitations.join.proved', { domain }) : t('invitations.join.knows-inn')}
           {' · '}
           <Moment at={createdAt} />
-          {decidedBy !== '' && ` · ${t('invitations.join.decided-by', { name: decidedBy })}`}
+          {decidedBy !== null && (
+            <>
+              {` · ${t('invitations.join.decided-by')} `}
+              <MemberName member={decidedBy} />
+            </>
+          )}
         </span>
         {askedEmail !== null && isWaiting && (
           <span className={own.warning}>

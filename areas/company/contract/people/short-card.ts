@@ -1,0 +1,15 @@
+import * as z from 'zod/mini';
+
+/** A person beside what they made, hold or decided: enough for `MemberName` to show who it is, also after they left. */
+export const ShortCard = z.object({
+  id: z.string(),
+  /** Both names are empty once the person was erased. */
+  familyName: z.string(),
+  givenName: z.string(),
+  position: z.string(),
+  department: z.nullable(z.object({ id: z.string(), name: z.string() })),
+  /** Signed address of the picture, for some minutes and for who asked; null without one and for a leaver. */
+  avatar: z.nullable(z.string()),
+  state: z.enum(['active', 'suspended', 'left']),
+});
+export type ShortCard = z.infer<typeof ShortCard>;

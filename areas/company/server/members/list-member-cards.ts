@@ -1,0 +1,37 @@
+import type { ShortCard } from '@artel/company/contract';
+import type { MemberActor } from '@artel/contract';
+import type { WithTransaction } from '@artel/server';
+import { signAvatar } from '../avatars/sign-avatar.ts';
+import { listCardRows } from './colleagues.store.ts';
+
+/** More than any page of a list names. */
+export const MOST_CARDS = 1000;
+
+/**
+ * Who some members are or were, by the card's id, as a colleague sees it beside what they made: one query for a whole page
+ * of a list. An id that names nobody in the company is left out.
+ */
+export async function listMemberCards(
+  deps: Pick<WithTransaction, 'tx' | 'secrets' | 'clock'>,
+  { userId, membership: { companyId } }: MemberActor,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, ShortCard>> {
+  const asked = [...new Set(ids)];
+  if (asked.length > MOST_CARDS) throw new RangeError(`At most ${MOST_CARDS} cards are asked for at once`);
+  if (asked.length === 0) return new Map();
+  const rows = await listCardRows(deps.tx, companyId, asked);
+  return new Map(
+    rows.map(({ id, familyName, givenName, position, departmentId, departmentName, ...row }) => {
+      const department =
+        departmentId !== null && departmentName !== null ? { id: departmentId, name: departmentName } : null;
+      const state = stateOf(row);
+      const avatar = state === 'left' ? null : signAvatar(deps, userId, { companyId, id, ...row });
+      return [id, { id, familyName, givenName, position, department, avatar, state }];
+    }),
+  );
+}
+
+function stateOf(row: { leftAt: Date | null; suspendedAt: Date | null }): ShortCard['state'] {
+  if (row.leftAt !== null) return 'left';
+  return row.suspendedAt === null ? 'active' : 'suspended';
+}

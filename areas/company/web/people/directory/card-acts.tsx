@@ -1,0 +1,48 @@
+import type { Member } from '@artel/company/contract';
+import { LazyPart, t } from '@artel/web';
+import { Button } from '@mantine/core';
+import styles from './directory.module.css';
+import type { Intent } from './intent.ts';
+import { useCardParts } from './use-card-parts.ts';
+
+interface CardActsProps {
+  readonly member: Member;
+  readonly mayManage: boolean;
+  readonly onIntent: ((intent: Intent) => void) | undefined;
+  readonly onEdit: () => void;
+}
+
+/** What can be done with the person on the card: what the areas offer, then what rules the membership. */
+export function CardActs({ member, mayManage, onIntent, onEdit }: CardActsProps) {
+  const acts = useCardParts('personActions');
+  const about = { memberIds: [member.id], member };
+  if (acts.length === 0 && !mayManage) return null;
+  return (
+    <div className={styles.cardActs}>
+      {acts.map(({ name, component }) => (
+        <LazyPart key={name} load={component} waiting={null} />
+      ))}
+      {mayManage && (
+        <Button variant="default" onClick={onEdit}>
+          {t('company.people.edit')}
+        </Button>
+      )}
+      {mayManage && onIntent && (
+        <>
+          <Button variant="default" onClick={() => onIntent({ kind: 'role', ...about })}>
+            {t('company.people.change-role')}
+          </Button>
+          <Button
+            variant="default"
+            onClick={() => onIntent({ kind: 'suspension', isRestoring: member.isSuspended, ...about })}
+          >
+            {t(member.isSuspended ? 'company.people.restore' : 'company.people.suspend')}
+          </Button>
+          <Button variant="default" onClick={() => onIntent({ kind: 'off-boarding', ...about })}>
+            {t('company.off-boarding.let-go')}
+          </Button>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import type { MemberCard, ShortCard } from '@artel/company/contract';
+import { buildMember } from './build-member.ts';
+
+/** A person's card as the server answers it to a colleague who may see contacts, and what the test says of it. */
+export function buildMemberCard(number: number, told: Partial<MemberCard> = {}): MemberCard {
+  return {
+    ...buildMember(number),
+    contacts: { email: `person${number}@example.ru`, mobilePhone: '', workPhone: '', extension: '' },
+    birthday: null,
+    timeZone: 'Europe/Moscow',
+    workingDays: [1, 2, 3, 4, 5],
+    workingFrom: null,
+    workingTo: null,
+    status: null,
+    absence: null,
+    ...told,
+  };
+}
+
+/** A person beside what they made, and what the test says of them. */
+export function buildShortCard(number: number, told: Partial<ShortCard> = {}): ShortCard {
+  const { id, familyName, givenName } = buildMember(number);
+  const nothing = { position: '', department: null, avatar: null };
+  return { id, familyName, givenName, ...nothing, state: 'active', ...told };
+}

@@ -1,0 +1,21 @@
+import { usePersonOnCard, useProfile } from '@artel/company/web';
+import { PLANNING_ADDRESS } from '@artel/meetings/contract';
+import { AddressLink, t } from '@artel/web';
+import { Button } from '@mantine/core';
+import { GUEST_PARAMETER } from './use-guest.ts';
+
+/** On a colleague's card: plans a meeting with them. Who may not see addresses can invite nobody by one. */
+export function MeetButton() {
+  const { id, contacts } = usePersonOnCard();
+  const { company } = useProfile();
+  if (contacts === null || id === company?.memberId) return null;
+  return (
+    <Button
+      component={AddressLink}
+      variant="default"
+      address={`${PLANNING_ADDRESS}&${GUEST_PARAMETER}=${id}`}
+    >
+      {t('meetings.plan.meet')}
+    </Button>
+  );
+}

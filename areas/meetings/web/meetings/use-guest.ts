@@ -1,0 +1,20 @@
+import { useMember } from '@artel/company/web';
+import { usePageQuery } from '@artel/web';
+
+/** Names the colleague whom a meeting is planned with by the card's id: no address stands in an address. */
+export const GUEST_PARAMETER = 'guest';
+
+interface Guest {
+  readonly memberId: string | null;
+  /** Empty for nobody, and where the reader may not know it. */
+  readonly email: string;
+  readonly isWaiting: boolean;
+}
+
+/** The colleague whom the address names as the first guest. */
+export function useGuest(): Guest {
+  const { [GUEST_PARAMETER]: named } = usePageQuery();
+  const memberId = typeof named === 'string' && named !== '' ? named : null;
+  const { data, isLoading } = useMember(memberId);
+  return { memberId, email: data?.contacts?.email ?? '', isWaiting: isLoading };
+}
