@@ -14,6 +14,7 @@ import type * as z from 'zod/mini';
 import type { Belonging, Leaver } from './belongings/belonging.ts';
 import type { ExportedFile } from './data/data-parts.ts';
 import type { Tx } from './db/scopes.ts';
+import type { Wall } from './db/wall.ts';
 import type { DownloadSource } from './downloads/download-source.ts';
 import type { BoundProtocol } from './http/protocol/protocol.ts';
 import type { ImageSource } from './images/image-source.ts';
@@ -200,6 +201,8 @@ export interface Area {
   readonly jobs?: readonly Job[];
   /** How long the rows of its tables are kept; each table has its line. */
   readonly lives?: readonly Life[];
+  /** Why and how it looks across companies and persons. */
+  readonly wall?: Wall;
   readonly subscriptions?: readonly Subscription[];
   /** What its widgets show, loaded in one call. */
   readonly dashboard?: readonly DashboardLoader[];

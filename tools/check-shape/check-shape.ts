@@ -11,6 +11,7 @@ import type { Source } from './source.ts';
 import { sqlFaults } from './sql.ts';
 import { stringFaults } from './strings.ts';
 import { traceFaults } from './traces.ts';
+import { wallFaults } from './walls.ts';
 import { wordFaults } from './words.ts';
 
 const TEXT = /\.(ts|tsx|mjs|js|css|html|json|md|sql|sh|yml)$|^\.ci\/|^\.npmrc$/;
@@ -31,6 +32,7 @@ export async function checkShape(root: string): Promise<string[]> {
     ...uncertainTestFaults(sources),
     ...docFaults(root, sources),
     ...wordFaults(sources),
+    ...wallFaults(sources),
     ...(await stringFaults(root, sources)),
   ];
 }

@@ -21,6 +21,7 @@ import { substitutions } from './off-boarding/belongings/substitutions.ts';
 import { handedOver } from './off-boarding/handed-over.ts';
 import { tellAddressChanged } from './profile/tell-address-changed.ts';
 import { routes } from './routes.ts';
+import { companyWall } from './wall.ts';
 
 /** Companies, their members, and what joins a person to them: the profile. */
 export const companyArea = defineArea({
@@ -28,6 +29,7 @@ export const companyArea = defineArea({
   strings,
   migrations: new URL('./migrations/', import.meta.url),
   lives: companyLives,
+  wall: companyWall,
   routes,
   permissions: {
     'company.manage': ['owner', 'admin'],

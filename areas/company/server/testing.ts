@@ -194,7 +194,7 @@ function memberWith(server: TestServer, permission: Permission | null): Promise<
 /** Another administrator of the company that runs the installation, which is opened when there is none and goes on when it was suspended. */
 export async function createOperatorMember(server: TestServer): Promise<TestMember> {
   const { platform } = server;
-  const known = await platform.db.asInstallation('company/admin', findOperatorCompanyId);
+  const known = await platform.db.asInstallation('company/seed', findOperatorCompanyId);
   const companyId = known ?? (await createOwner(server, 'Оператор', { isOperator: true })).companyId;
   await asCompany(server, companyId, async (tx) => {
     await setSuspended(tx, companyId, null);

@@ -13,6 +13,7 @@ import { deleteTree } from './trash/delete-trees.ts';
 import { emptyOldTrash } from './trash/empty-old-trash.ts';
 import { foldUsageNightly } from './usage/fold-usage.ts';
 import { deleteOldVersions } from './versions/delete-old-versions.ts';
+import { diskWall } from './wall.ts';
 
 /** Files and folders of people and teams. */
 export const diskArea = defineArea({
@@ -20,6 +21,7 @@ export const diskArea = defineArea({
   strings,
   migrations: new URL('./migrations/', import.meta.url),
   lives: diskLives,
+  wall: diskWall,
   routes,
   protocols,
   permissions: {

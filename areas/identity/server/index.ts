@@ -9,6 +9,7 @@ import { sendEmailChangeLetters } from './email-changes/send-email-change-letter
 import { identityLives } from './lives.ts';
 import { sendResetLetter } from './password-reset/send-reset-letter.ts';
 import { routes } from './routes.ts';
+import { identityWall } from './wall.ts';
 
 export { type Account, findAccount } from './accounts/accounts.store.ts';
 export { findUserIdByEmail } from './accounts/find-user-id-by-email.ts';
@@ -44,6 +45,7 @@ export const identityArea = defineArea({
   strings,
   migrations: new URL('./migrations/', import.meta.url),
   lives: identityLives,
+  wall: identityWall,
   routes,
   exportPerson,
   erasePerson,

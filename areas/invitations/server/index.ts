@@ -20,6 +20,7 @@ import { invitationsLives } from './lives.ts';
 import { exportPerson } from './person/export-person.ts';
 import { forgetPerson } from './person/forget-person.ts';
 import { routes } from './routes.ts';
+import { invitationsWall } from './wall.ts';
 
 /** How people come into a company that is there already: by a letter, by a link, by asking, by a file. */
 export const invitationsArea = defineArea({
@@ -27,6 +28,7 @@ export const invitationsArea = defineArea({
   strings,
   migrations: new URL('./migrations/', import.meta.url),
   lives: invitationsLives,
+  wall: invitationsWall,
   routes,
   subscriptions: [
     subscribe({

@@ -11,6 +11,7 @@ import { loadTrialPart } from './trial/load-trial-part.ts';
 import { tellTrialEnds } from './trial/tell-trial-ends.ts';
 import { trialEnds } from './trial/trial-end-notices.ts';
 import { trialHasMoreDays } from './trial/trial-extended.ts';
+import { onboardingWall } from './wall.ts';
 
 /** How people begin: the account, the tour and the questions, first steps, and the time in which a company tries the product. */
 export const onboardingArea = defineArea({
@@ -18,6 +19,7 @@ export const onboardingArea = defineArea({
   strings,
   migrations: new URL('./migrations/', import.meta.url),
   lives: onboardingLives,
+  wall: onboardingWall,
   routes,
   permissions: {
     'company.start-trial': ['owner'],

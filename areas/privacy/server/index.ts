@@ -8,6 +8,7 @@ import { deleteOldExports } from './exports/delete-old-exports.ts';
 import { exportSource } from './exports/export-source.ts';
 import { privacyLives } from './lives.ts';
 import { routes } from './routes.ts';
+import { privacyWall } from './wall.ts';
 
 /** What people and companies take along, when they are erased, and what others see of a person. */
 export const privacyArea = defineArea({
@@ -15,6 +16,7 @@ export const privacyArea = defineArea({
   strings,
   migrations: new URL('./migrations/', import.meta.url),
   lives: privacyLives,
+  wall: privacyWall,
   routes,
   jobs: [buildExport, deleteOldExports, erasePerson, eraseDueCompany, findDueErasures],
   downloads: [exportSource],

@@ -5,6 +5,7 @@ import { cardStep } from './card/card-step.ts';
 import { claimsSettled } from './confirmation/claim-settled.ts';
 import { requisitesLives } from './lives.ts';
 import { routes } from './routes.ts';
+import { requisitesWall } from './wall.ts';
 
 /** Who a company is for the law: its card, what registers and the directory of banks say, and whether it is confirmed. */
 export const requisitesArea = defineArea({
@@ -12,6 +13,7 @@ export const requisitesArea = defineArea({
   strings,
   migrations: new URL('./migrations/', import.meta.url),
   lives: requisitesLives,
+  wall: requisitesWall,
   routes,
   permissions: {
     'company.confirm': ['owner'],

@@ -5,6 +5,7 @@ import { erasePerson } from './data/erase-person.ts';
 import { exportPerson } from './data/export-person.ts';
 import { statsLives } from './lives.ts';
 import { routes } from './routes.ts';
+import { statsWall } from './wall.ts';
 
 /** The operator's statistics: opened pages, events, and the visitors' choices about analytics. */
 export const statsArea = defineArea({
@@ -12,6 +13,7 @@ export const statsArea = defineArea({
   strings,
   migrations: new URL('./migrations/', import.meta.url),
   lives: statsLives,
+  wall: statsWall,
   routes,
   exportPerson,
   erasePerson,

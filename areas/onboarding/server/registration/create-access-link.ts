@@ -10,7 +10,7 @@ export async function createAccessLink(platform: Platform, address: string): Pro
   const username = address.trim().toLowerCase();
   const userId = await findUserIdByEmail(platform, username);
   if (!userId) return null;
-  return platform.db.asInstallation('company/admin', async (tx) => {
+  return platform.db.asInstallation('onboarding/access-links', async (tx) => {
     const hash = await createLink(platform, tx, { kind: 'access', userId, username, hours: HOURS });
     await platform.audit.record(tx, {
       act: 'company/access-link-created',

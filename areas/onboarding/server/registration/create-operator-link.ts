@@ -8,7 +8,7 @@ const HOURS = 24;
 
 /** A one-time address that opens the operator's company and its owner, or null when the installation has one. */
 export async function createOperatorLink(platform: Platform): Promise<string | null> {
-  return platform.db.asInstallation('company/admin', async (tx) => {
+  return platform.db.asInstallation('onboarding/access-links', async (tx) => {
     if (await findOperatorCompanyId(tx)) return null;
     const hash = await createLink(platform, tx, {
       kind: 'operator',

@@ -23,7 +23,7 @@ export const tellTrialEnds = job({
     let after = FIRST;
     let companyIds: string[];
     do {
-      companyIds = await deps.db.asInstallation('company/trial-ends', (tx) =>
+      companyIds = await deps.db.asInstallation('onboarding/trial-ends', (tx) =>
         listCompaniesWithEndingTrials(tx, { until, after }, AT_ONCE),
       );
       for (const companyId of companyIds) await tellOne(deps, companyId);

@@ -38,7 +38,7 @@ async function ownerAt(email: string, inn: string) {
 let people = 0;
 const atRomashka = () => `person-${++people}@romashka.ru`;
 const confirmedId = (inn: string, kpp = sampleCard().kpp) =>
-  server.platform.db.asInstallation('company/admin', (tx) => findConfirmedCompanyId(tx, { inn, kpp }));
+  server.platform.db.asInstallation('platform/health', (tx) => findConfirmedCompanyId(tx, { inn, kpp }));
 
 test('registers that know an address in the owner’s domain confirm the company', async () => {
   registry.says('legal');

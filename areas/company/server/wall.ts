@@ -1,0 +1,30 @@
+import { defineWall, type ReasonsOf } from '@artel/server/wall';
+
+/** Why and how this area looks across companies and persons. */
+export const companyWall = defineWall({
+  reasons: {
+    'company/seed': 'demo companies are made only where no company runs the installation yet',
+  },
+  definers: {
+    'company.current_user_card_company_ids()':
+      'companies in which the person in scope has a card, also those they left',
+    'company.current_user_company_ids()': 'companies that the person in scope is in',
+    'company.current_user_owned_company_ids()': 'companies that the person in scope owns',
+    'company.current_user_suspended_company_ids()': 'companies that suspended the person in scope',
+    'company.find_member_ids(text[],boolean)': 'the search of the directory, in the company in scope alone',
+    'company.keep_member_words()': 'keeps the words of the search; a trigger',
+    'company.list_companies_to_erase(timestamp with time zone,integer)':
+      'companies whose erasure is due, for the nightly job',
+    'company.list_people_to_erase(timestamp with time zone,integer)':
+      'people whose erasure is due, for the nightly job',
+    'company.named_company_ids(text[],integer)':
+      "companies by words of the name, for the operator's list of trials",
+    'company.operator_company_id()': 'the company that runs the installation',
+    'company.owner_domain_company_ids(text,integer)':
+      'confirmed companies by the mail domain of their owners, for the job that brings askings to companies: who asks is not answered',
+  },
+});
+
+declare module '@artel/server/wall' {
+  interface WallReasons extends ReasonsOf<typeof companyWall> {}
+}

@@ -1,0 +1,25 @@
+import { defineWall, type ReasonsOf } from '@artel/server/wall';
+
+/** Why and how this area looks across companies and persons. */
+export const diskWall = defineWall({
+  reasons: {
+    'disk/retention': 'nightly jobs look for companies in which something ended',
+  },
+  definers: {
+    'disk.find_link_company_id(bytea)': 'the company behind the hash of a public link',
+    'disk.find_node_ids(text[],uuid,integer)': 'the search of names, in the company in scope alone',
+    'disk.keep_node_words()': 'keeps the words of the search; a trigger',
+    'disk.list_companies_to_fold(timestamp with time zone,integer)':
+      'companies with changes of usage to add up',
+    'disk.list_companies_with_old_trash(timestamp with time zone,integer)':
+      'companies with old things in the trash',
+    'disk.list_companies_with_old_uploads(timestamp with time zone,integer)':
+      'companies with uploads that ended',
+    'disk.list_companies_with_old_versions(timestamp with time zone,integer)':
+      'companies with old versions of files',
+  },
+});
+
+declare module '@artel/server/wall' {
+  interface WallReasons extends ReasonsOf<typeof diskWall> {}
+}

@@ -1,0 +1,20 @@
+import { defineWall, type ReasonsOf } from '@artel/server/wall';
+
+/** Why and how this area looks across companies and persons. */
+export const onboardingWall = defineWall({
+  reasons: {
+    'onboarding/access-links':
+      "the console of the server makes links for the operator's first person and for who was locked out",
+    'onboarding/trial-ends': 'a job looks for companies whose trial ends',
+  },
+  definers: {
+    'onboarding.list_companies_with_ending_trials(date,uuid,integer)':
+      'companies whose trial ends, for the job that says so',
+    'onboarding.trying_company_ids(uuid[],date,date,date,date,boolean,date,uuid,integer)':
+      "companies with a trial, for the operator's list",
+  },
+});
+
+declare module '@artel/server/wall' {
+  interface WallReasons extends ReasonsOf<typeof onboardingWall> {}
+}

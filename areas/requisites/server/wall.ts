@@ -1,0 +1,21 @@
+import { defineWall, type ReasonsOf } from '@artel/server/wall';
+
+/** Why and how this area looks across companies and persons. */
+export const requisitesWall = defineWall({
+  reasons: {
+    'requisites/banks': 'the directory of banks belongs to no company',
+  },
+  definers: {
+    'requisites.claiming_company_ids(uuid,integer)': 'companies that claim an INN, for the operator',
+    'requisites.confirmed_company_id(text,text)':
+      'the company that is confirmed under an INN and KPP, for who claims or confirms the same',
+    'requisites.confirmed_company_ids(text,text,integer)':
+      'likewise with branches, for the job that brings askings to companies: who asks is not answered',
+    'requisites.numbered_company_ids(text[],integer)':
+      "companies by the beginning of the INN, for the operator's list of trials",
+  },
+});
+
+declare module '@artel/server/wall' {
+  interface WallReasons extends ReasonsOf<typeof requisitesWall> {}
+}

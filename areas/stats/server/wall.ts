@@ -1,0 +1,18 @@
+import { defineWall, type ReasonsOf } from '@artel/server/wall';
+
+/** Why and how this area looks across companies and persons. */
+export const statsWall = defineWall({
+  reasons: {
+    'stats/collect':
+      'pages and events are kept without company and person; consents go by a number of the browser',
+    'stats/retention': 'the nightly job deletes old consents',
+  },
+  definers: {
+    'stats.delete_old_consents(timestamp with time zone)':
+      'deletes consents whose term is over; answers how many',
+  },
+});
+
+declare module '@artel/server/wall' {
+  interface WallReasons extends ReasonsOf<typeof statsWall> {}
+}

@@ -1,0 +1,57 @@
+import { join } from 'node:path';
+import type { Area } from '@artel/server';
+import { platformWall, type Wall } from '@artel/server/wall';
+
+interface Named {
+  readonly name: string;
+  readonly wall: Wall;
+}
+
+/** `docs/wall.md`: why and how anybody looks across companies and persons, as the walls of all areas declare it. */
+export async function printWall(root: string): Promise<string> {
+  // NOTE: by its path, because nobody imports the shell: it is looked at here, not built upon.
+  const { areas } = (await import(join(root, 'shell/server/areas.ts'))) as { areas: readonly Area[] };
+  return wallPage([
+    { name: 'platform', wall: platformWall },
+    ...areas.map(({ name, wall = {} }) => ({ name, wall })),
+  ]);
+}
+
+/** The page of some walls. */
+function wallPage(walls: readonly Named[]): string {
+  return `# Who looks across companies
+
+Printed by \`npm run generate\` from \`platform/server/db/wall.ts\` and the areas' \`server/wall.ts\`; the check refuses a stale page. A change
+of this page is a change of [the wall](architecture.md#the-wall) and is reviewed as one ([why](decisions/0042-the-wall-stands-in-the-areas.md)).
+
+## Reasons
+
+A transaction without company and person, opened by \`asInstallation(reason, …)\`. It sees installation tables and what the functions below answer.
+Routes without a session name themselves (\`public route …\`).
+
+${table(walls, 'reason', ({ reasons = {} }) => reasons)}
+
+## Functions that see past every wall
+
+SECURITY DEFINER, with a fixed \`search_path\`, callable by the application's role; each answers ids, a number or nothing.
+
+${table(walls, 'function', ({ definers = {} }) => definers)}
+
+## Functions that the application calls as itself
+
+${table(walls, 'function', ({ functions = {} }) => functions)}
+`;
+}
+
+function table(
+  walls: readonly Named[],
+  what: string,
+  of: (wall: Wall) => Readonly<Record<string, string>>,
+): string {
+  const lines = walls.flatMap(({ name, wall }) =>
+    Object.entries(of(wall))
+      .toSorted(([one], [other]) => (one < other ? -1 : 1))
+      .map(([key, why]) => `| ${name} | \`${key}\` | ${why.replaceAll('|', '\\|')} |`),
+  );
+  return [`| area | ${what} | what for |`, '|---|---|---|', ...lines].join('\n');
+}
