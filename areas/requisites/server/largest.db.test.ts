@@ -1,5 +1,6 @@
+import { AVATAR_FILE } from '@artel/company/contract';
 import { companyFixtures } from '@artel/company/server/testing';
-import { largestBodies, type TestServer } from '@artel/server/testing';
+import { largestBodies, largestPicture, type TestServer } from '@artel/server/testing';
 import { afterAll, beforeAll, describe } from 'vitest';
 import { requisitesArea } from './index.ts';
 import { requisitesExamples, startRequisitesServer } from './testing.ts';
@@ -16,5 +17,6 @@ describe.runIf(process.env.ARTEL_TEST_DEPTH === 'deep')('in the deep run', () =>
     examples: requisitesExamples,
     fixtures: companyFixtures,
     server: () => server,
+    files: { 'requisites/put-logo': () => largestPicture(AVATAR_FILE.maxBytes) },
   });
 });

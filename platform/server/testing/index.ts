@@ -7,7 +7,7 @@ export { findCatalogueFaults } from './catalogue.ts';
 export type { ExampleCall } from './example-call.ts';
 export { largestBodies } from './largest-bodies.ts';
 export { letterChoiceToken } from './letter-choice-token.ts';
-export { makeBomb, makePicture, readPicture } from './make-picture.ts';
+export { largestPicture, makeBomb, makePicture, readPicture } from './make-picture.ts';
 export { malformedBodies } from './malformed-bodies.ts';
 export type {
   Caller,

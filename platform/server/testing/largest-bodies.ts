@@ -22,6 +22,8 @@ interface Payload {
  */
 export function largestBodies<S extends MatrixServer>(options: LargestOptions<S>): void {
   const routes = options.areas.flatMap(({ routes }) => routes.map(({ route }) => route));
+  const strays = Object.keys(options.files ?? {}).filter((id) => !routes.some((route) => route.id === id));
+  if (strays.length > 0) throw new Error(`Largest files for routes that are not here: ${strays.join(', ')}`);
   describe('the largest bodies', { timeout: 600_000 }, () => {
     for (const route of routes.filter(({ body, file }) => body !== undefined || file !== undefined)) {
       test(`${route.id} holds nobody up`, async () => {

@@ -24,6 +24,13 @@ export async function makePicture(options: PictureOptions = {}): Promise<Buffer>
   return picture.toFormat(format).toBuffer();
 }
 
+/** Of many points, and as heavy as it may be (what follows a picture's end is no part of it), for `largestBodies`. */
+export async function largestPicture(maxBytes: number) {
+  const picture = await makePicture({ width: 5000, height: 4000 });
+  const rest = Buffer.alloc(maxBytes - picture.length);
+  return { 'a picture': { type: 'image/jpeg', bytes: Buffer.concat([picture, rest]) } };
+}
+
 /** What a file shows: its kind and size, the colours of some points, and whether anything was noted beside it. */
 export async function readPicture(file: Buffer, points: readonly (readonly [x: number, y: number])[] = []) {
   const { format, width, height, exif, orientation } = await sharp(file).metadata();
