@@ -1590,6 +1590,39 @@ CREATE TABLE platform.migrations (
 CREATE POLICY owner_reads ON platform.migrations FOR SELECT TO artel_owner USING true;
 CREATE POLICY wall ON platform.migrations FOR ALL TO artel_owner USING true WITH CHECK true;
 
+-- scope: company by company_id
+CREATE TABLE platform.tasks (
+  company_id uuid NOT NULL,
+  id uuid NOT NULL,
+  user_id uuid NOT NULL,
+  kind text NOT NULL,
+  name text NOT NULL,
+  payload jsonb NOT NULL,
+  state text NOT NULL,
+  progress jsonb,
+  done bigint NOT NULL,
+  total bigint,
+  faults integer NOT NULL,
+  error_code text,
+  result_ids uuid[] NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  ended_at timestamp with time zone,
+  CONSTRAINT tasks_pkey PRIMARY KEY (company_id, id),
+  CONSTRAINT tasks_check CHECK (((ended_at IS NULL) = (state = ANY (ARRAY['waiting'::text, 'running'::text])))),
+  CONSTRAINT tasks_error_code_check CHECK ((length(error_code) <= 200)),
+  CONSTRAINT tasks_kind_check CHECK ((length(kind) <= 100)),
+  CONSTRAINT tasks_name_check CHECK ((length(name) <= 255)),
+  CONSTRAINT tasks_progress_check CHECK ((length((progress)::text) <= 1000000)),
+  CONSTRAINT tasks_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'running'::text, 'done'::text, 'failed'::text, 'cancelled'::text])))
+);
+CREATE INDEX tasks_by_end ON platform.tasks USING btree (ended_at) WHERE (ended_at IS NOT NULL);
+CREATE INDEX tasks_of_user ON platform.tasks USING btree (company_id, user_id, id);
+-- row-level security: enabled, forced
+CREATE POLICY owner_reads ON platform.tasks FOR SELECT TO artel_owner USING true;
+CREATE POLICY wall ON platform.tasks FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
+GRANT DELETE, INSERT, SELECT ON platform.tasks TO artel_app;
+GRANT UPDATE (done, ended_at, error_code, faults, progress, result_ids, state, total) ON platform.tasks TO artel_app;
+
 -- scope: user by user_id
 CREATE TABLE privacy.exports (
   id uuid NOT NULL,

@@ -115,5 +115,6 @@ export {
   takesSession,
 } from './route.ts';
 export { findText, mergeTexts, sayText, type TextTree } from './say-text.ts';
+export { cancelTask, listTasks, Task, taskChanged, taskErrors } from './tasks.ts';
 export { TOKEN_COOKIE } from './token-cookie.ts';
 export { resourceVersion } from './version.ts';

@@ -22,6 +22,7 @@ import type { Lane } from './jobs/lanes.ts';
 import type { Life } from './lives/life.ts';
 import type { Platform, WithTransaction } from './platform.ts';
 import type { ProfilePart } from './profile-part.ts';
+import type { TaskKind } from './tasks/task-kind.ts';
 
 /** Whom a handler of the route acts for. */
 export type ActorFor<R extends Route> = R['access'] extends 'public'
@@ -178,6 +179,11 @@ export function checklistStep(definition: ChecklistStep): ChecklistStep {
   return definition;
 }
 
+/** Declares a kind of what takes long. */
+export function taskKind<const P extends Schema>(definition: TaskKind<Platform, P>): TaskKind<Platform, P> {
+  return definition;
+}
+
 /** Declares a kind of what people own; the caller's transaction comes with each call. */
 export function belonging(definition: Belonging<Platform>): Belonging<Platform> {
   return definition;
@@ -204,6 +210,8 @@ export interface Area {
   /** Why and how it looks across companies and persons. */
   readonly wall?: Wall;
   readonly subscriptions?: readonly Subscription[];
+  /** What of it takes long and shows in the one list of tasks. */
+  readonly tasks?: readonly TaskKind<Platform>[];
   /** What its widgets show, loaded in one call. */
   readonly dashboard?: readonly DashboardLoader[];
   /** First steps of people in a company. */

@@ -34,6 +34,7 @@ import { platformLives } from './lives/platform-lives.ts';
 import type { Clock, Ids, Platform, Ports } from './platform.ts';
 import { createRecall } from './recall/create-recall.ts';
 import { createSecrets } from './security/create-secrets.ts';
+import { createTasks, runTask } from './tasks/create-tasks.ts';
 import { createMetrics, type Metrics } from './telemetry/metrics.ts';
 import { createTexts } from './texts/create-texts.ts';
 
@@ -111,6 +112,7 @@ export function createPlatform(options: PlatformOptions): RunningPlatform {
         ...auditor.jobs,
         deleteLiveEvents,
         deliverLetter,
+        runTask,
         deleteUnnamedBlobs(blobFiles),
         forgetUnusedImages,
       ],
@@ -121,6 +123,7 @@ export function createPlatform(options: PlatformOptions): RunningPlatform {
   const { emit, enqueue } = createJobs(areas, jobs);
   const http = neutralFacts('start');
   const recall = createRecall(channel);
+  const live = createLive(clock);
 
   const platform: Platform = {
     config,
@@ -156,7 +159,9 @@ export function createPlatform(options: PlatformOptions): RunningPlatform {
     },
     blobs: createBlobs(blobFiles, clock, ids),
     limits: createLimits({ secrets, clock }, options.numberOf),
-    live: createLive(clock),
+    live,
+    tasks: createTasks({ ids, clock, live, jobs: { enqueue } }),
+    taskKinds: areas.flatMap((area) => area.tasks ?? []),
     audit: createAudit(clock, ids, http),
     auditLog: createAuditLog(ownerPool, secrets),
     http,

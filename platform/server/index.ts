@@ -24,6 +24,7 @@ export {
   type StagedHandler,
   type Subscription,
   subscribe,
+  taskKind,
 } from './area.ts';
 export type { Audit, AuditRecord } from './audit/audit.ts';
 export { INSTALLATION_CHAIN } from './audit/chain.ts';
@@ -107,5 +108,6 @@ export { piecesOf } from './tables/pieces-of.ts';
 export { entriesOf } from './tables/read-zip.ts';
 export { TABLE_LIMITS, type Table, TableRefusal, type TableRow } from './tables/table.ts';
 export { tableFile } from './tables/table-file.ts';
+export { taskRoutes } from './tasks/routes.ts';
 export { createTexts } from './texts/create-texts.ts';
 export { foldedLines, lineText } from './texts/folded-lines.ts';

@@ -23,6 +23,7 @@ import type { Live } from './live/live.ts';
 import type { ProfilePart } from './profile-part.ts';
 import type { Recall } from './recall/recall.ts';
 import type { Secrets } from './security/secrets.ts';
+import type { TaskKind, Tasks } from './tasks/task-kind.ts';
 
 /** Injected so that tests can hold time. */
 export interface Clock {
@@ -88,6 +89,10 @@ export interface Platform {
   knownAddresses(tx: Tx, companyId: string, emails: readonly string[]): Promise<ReadonlySet<string>>;
   /** Tells open tabs what changed. */
   readonly live: Live;
+  /** Begins what takes long. */
+  readonly tasks: Tasks<Platform>;
+  /** The kinds of long tasks that the areas register. */
+  readonly taskKinds: readonly TaskKind<Platform>[];
   readonly audit: Audit;
   /** Reads what was recorded in one company. */
   readonly auditLog: AuditLog;

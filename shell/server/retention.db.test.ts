@@ -16,7 +16,7 @@ import { privacyExamples } from '@artel/privacy/server/testing';
 import { requisitesArea } from '@artel/requisites/server';
 import { requisitesExamples } from '@artel/requisites/server/testing';
 import { isEnding, type Life, platformLives } from '@artel/server';
-import { callRoute, type TestServer } from '@artel/server/testing';
+import { callRoute, type TestServer, taskExamples } from '@artel/server/testing';
 import { startStatsServer, statsExamples } from '@artel/stats/server/testing';
 import { expect, onTestFinished, test } from 'vitest';
 import { areas } from './areas.ts';
@@ -177,6 +177,7 @@ async function act(server: TestServer, acts: readonly Route[], turn: number): Pr
     ...meetingsExamples,
     ...notificationsExamples,
     ...statsExamples,
+    ...taskExamples,
   }[route.id]?.({
     server,
     caller,

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { diskErrors } from './errors.ts';
 import { diskLimits } from './limits.ts';
 import { DiskNode } from './nodes.ts';
+import { nodeIds } from './trash.ts';
 
 /** Copies a file or a tree into a folder; a name that is taken gets a number. Rights, links and versions are not copied. */
 export const copyNode = route({
@@ -28,5 +29,28 @@ export const copyNode = route({
     diskErrors['too-many-to-copy'],
     diskErrors['quota-exceeded'],
     diskErrors['member-quota-exceeded'],
+  ],
+});
+
+/**
+ * Begins to copy files and trees of any size into a folder, by the rules of one; how far it is tells `listTasks`. Until the last of it
+ * stands nobody sees any of it, and calling it off leaves nothing.
+ */
+export const copyNodes = route({
+  id: 'disk/copy-nodes',
+  method: 'POST',
+  path: '/api/v2/disk/nodes/copy',
+  body: z.object({ nodeIds, toId: z.uuid() }),
+  response: z.object({ taskId: z.string() }),
+  status: 202,
+  access: 'member',
+  effect: 'write',
+  creates: diskLimits.copies,
+  whenSuspended: 'refuse',
+  errors: [
+    requestErrors['not-found'],
+    diskErrors['not-allowed'],
+    diskErrors['no-folder'],
+    diskErrors['into-itself'],
   ],
 });

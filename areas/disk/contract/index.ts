@@ -1,4 +1,4 @@
-export { copyNode } from './copies.ts';
+export { copyNode, copyNodes } from './copies.ts';
 export { serveFiles } from './dav.ts';
 export { diskErrors } from './errors.ts';
 export { nodeShared } from './events.ts';

@@ -7,6 +7,8 @@ export const diskLimits = defineLimits('disk', {
   /** Folders of teams. */
   spaces: { of: 'company', standing: 500 },
   files: { of: 'member', perDay: 200_000 },
+  /** Copies of trees, which go on in the background. */
+  copies: { of: 'member', perDay: 2000 },
   stars: { of: 'member', standing: 5000 },
   grants: { of: 'member', perDay: 5000 },
   /** Standing: those that nobody revoked. */

@@ -59,6 +59,9 @@ export const restoreNodes = route({
   errors: [requestErrors['not-found'], diskErrors['not-allowed'], diskErrors['name-taken']],
 });
 
+/** The task that removes it, null where nothing was there. Until it begins, after some seconds, `cancelTask` puts all back into the trash. */
+const Deletion = z.object({ taskId: z.nullable(z.string()) });
+
 /** Deletes for good what is in the trash. Whoever may not delete may not do this either. */
 export const purgeNodes = route({
   ...act,
@@ -66,7 +69,7 @@ export const purgeNodes = route({
   method: 'POST',
   path: '/api/v2/disk/nodes/purge',
   body: z.object({ nodeIds }),
-  response: z.object({}),
+  response: Deletion,
   errors: [requestErrors['not-found'], diskErrors['not-allowed']],
 });
 
@@ -76,6 +79,6 @@ export const emptyTrash = route({
   method: 'POST',
   path: '/api/v2/disk/spaces/{spaceId}/trash/empty',
   params: z.object({ spaceId: z.uuid() }),
-  response: z.object({}),
+  response: Deletion,
   errors: [requestErrors['not-found'], diskErrors['not-allowed']],
 });

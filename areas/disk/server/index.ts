@@ -2,6 +2,7 @@ import strings from '@artel/disk/strings' with { type: 'json' };
 import { defineArea } from '@artel/server';
 import { archiveSource } from './archives/archive-source.ts';
 import { disks } from './belongings/disks.ts';
+import { copyTask } from './copies/copy-task.ts';
 import { exportCompany } from './data/export-company.ts';
 import { seedDemo } from './demo/seed-demo.ts';
 import { fileSource } from './downloads/file-source.ts';
@@ -9,6 +10,7 @@ import { diskLives } from './lives.ts';
 import { deleteOldUploads } from './pieces/delete-old-uploads.ts';
 import { protocols, routes } from './routes.ts';
 import { linkSource, previewSource } from './share/link-source.ts';
+import { deleteTask } from './trash/delete-task.ts';
 import { deleteTree } from './trash/delete-trees.ts';
 import { emptyOldTrash } from './trash/empty-old-trash.ts';
 import { foldUsageNightly } from './usage/fold-usage.ts';
@@ -30,6 +32,7 @@ export const diskArea = defineArea({
   },
   belongings: [disks],
   jobs: [deleteOldUploads, deleteOldVersions, deleteTree, emptyOldTrash, foldUsageNightly],
+  tasks: [copyTask, deleteTask],
   exportCompany,
   seed: seedDemo,
   downloads: [archiveSource, fileSource, linkSource, previewSource],

@@ -25,7 +25,7 @@ export const diskLives: readonly Life[] = [
     what: 'what is in the trash',
     kept: '{days}',
     ends: 'trashed_at',
-    where: 'trashed_at IS NOT NULL',
+    where: 'trashed_at IS NOT NULL AND purged_at IS NULL',
     days: 30,
     via: 'disk/empty-old-trash',
   },

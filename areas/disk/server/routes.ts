@@ -2,6 +2,7 @@ import * as contract from '@artel/disk/contract';
 import { bind, bindProtocol, bindStaged } from '@artel/server';
 import { createArchive } from './archives/create-archive.ts';
 import { copyNode } from './copies/copy-node.ts';
+import { copyNodes } from './copies/copy-nodes.ts';
 import { serveFiles } from './dav/serve-files.ts';
 import { createDownload } from './downloads/create-download.ts';
 import { createLink } from './links/create-link.ts';
@@ -47,6 +48,7 @@ export const routes = [
     renameNode(deps, actor, { ...params, ...body }),
   ),
   bind(contract.moveNodes, (deps, actor, { body }) => moveNodes(deps, actor, body)),
+  bind(contract.copyNodes, (deps, actor, { body }) => copyNodes(deps, actor, body)),
   bindStaged(contract.copyNode, (deps, actor, { params, body }) =>
     copyNode(deps, actor, { ...params, ...body }),
   ),

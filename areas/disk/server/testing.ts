@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { addMember, createOwner, startCompanyServer } from '@artel/company/server/testing';
 import type { MemberActor, RouteInput } from '@artel/contract';
 import type { createLink as createLinkRoute, DiskNode, OnConflict } from '@artel/disk/contract';
-import type { WithTransaction } from '@artel/server';
+import { defineArea, taskRoutes, type WithTransaction } from '@artel/server';
 import type { Caller, RouteExamples, TestServer, TestServerOptions } from '@artel/server/testing';
 import { diskArea } from './index.ts';
 import { createLink } from './links/create-link.ts';
@@ -14,7 +14,16 @@ import { settleFile } from './uploads/settle-file.ts';
 
 /** A server with the areas that this one builds upon. */
 export const startDiskServer = (options: Pick<TestServerOptions, 'beside'> = {}): Promise<TestServer> =>
-  startCompanyServer({ ...options, further: [diskArea] });
+  startCompanyServer({ ...options, further: [diskArea, tasksArea] });
+
+/** The list of long tasks is the shell's. */
+const tasksArea = defineArea({ name: 'shell', strings: {}, routes: taskRoutes });
+
+/** Runs jobs, those too that would wait for a while. */
+export async function drainAll(server: TestServer): Promise<void> {
+  await server.db('UPDATE graphile_worker._private_jobs SET run_at = now()');
+  await server.drain();
+}
 
 let made = 0;
 
@@ -126,6 +135,12 @@ export const diskExamples: RouteExamples<TestServer> = {
   'disk/copy-node': async ({ server, caller }) => ({
     params: { nodeId: (await makeFile(server, caller as Caller)).id },
     body: { toId: (await makeFolder(server, caller as Caller)).id },
+  }),
+  'disk/copy-nodes': async ({ server, caller }) => ({
+    body: {
+      nodeIds: [(await makeFile(server, caller as Caller)).id],
+      toId: (await makeFolder(server, caller as Caller)).id,
+    },
   }),
   'disk/list-trash': ({ caller }) => ({ params: { spaceId: caller?.memberId } }),
   'disk/trash-nodes': async ({ server, caller }) => ({

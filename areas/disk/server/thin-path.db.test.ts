@@ -41,7 +41,7 @@ import {
 import { addAppPassword, basicOf } from '@artel/identity/server/testing';
 import { callRoute, type TestServer } from '@artel/server/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makeFile, makeFolder, makeLink, startDiskServer } from './testing.ts';
+import { drainAll, makeFile, makeFolder, makeLink, startDiskServer } from './testing.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -257,7 +257,7 @@ test('fifty uploads that race for one quota fill it and no more; what is refused
     await callRoute(server, trashNodes, { body: { nodeIds } }, owner);
     expect((await drop(owner, 'ещё', Buffer.alloc(99))).body.code).toBe('disk/quota-exceeded');
     await callRoute(server, emptyTrash, { params: { spaceId: owner.memberId } }, owner);
-    await server.drain();
+    await drainAll(server);
     expect((await drop(owner, 'ещё', Buffer.alloc(99))).status).toBe(201);
   } finally {
     server.platform.ports.entitlements = entitlements;
@@ -285,7 +285,7 @@ test('the counter equals a recount, whatever happened, before and after it is fo
   // What a test writes past the route is counted by the same use case.
   expect(await told()).toBe(await counted());
   await callRoute(server, purgeNodes, { body: { nodeIds: [a.id] } }, owner);
-  await server.drain();
+  await drainAll(server);
   expect(await told()).toBe(await counted());
   await server.runTimedJobs();
   expect(await told()).toBe(await counted());

@@ -3,6 +3,13 @@ import type { Life } from './life.ts';
 /** Of the platform's own tables. */
 export const platformLives: readonly Life[] = [
   {
+    table: 'platform.tasks',
+    what: 'long tasks, how far they came and how they ended',
+    kept: '{days} after their end',
+    ends: 'ended_at',
+    days: 7,
+  },
+  {
     table: 'platform.idempotency_keys',
     what: 'answers to repeated requests',
     kept: '{days}',

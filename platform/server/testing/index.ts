@@ -1,6 +1,7 @@
 export { findBinaries } from '../db/embedded/binaries.ts';
 export { writeXlsxApart } from '../tables/ask-table-worker.ts';
 export { readTable } from '../tables/read-table.ts';
+export { runTask } from '../tasks/create-tasks.ts';
 export { accessMatrix } from './access-matrix.ts';
 export { type CallOptions, callRoute, type RouteAnswer } from './call-route.ts';
 export { findCatalogueFaults } from './catalogue.ts';
@@ -19,6 +20,7 @@ export type {
 export { type LiveClient, type LiveOptions, openLive } from './open-live.ts';
 export { mountSmallDisk } from './small-disk.ts';
 export { startTestServer, type TestServer, type TestServerOptions } from './start-test-server.ts';
+export { taskExamples } from './task-examples.ts';
 export type { TestClock } from './test-clock.ts';
 export { startTestCluster } from './test-cluster.ts';
 export { createTestDatabase } from './test-database.ts';

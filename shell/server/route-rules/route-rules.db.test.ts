@@ -8,7 +8,13 @@ import {
 import { page } from '@artel/contract';
 import { createAuthenticate, identityArea } from '@artel/identity/server';
 import { type Area, defineArea, type RouteRule } from '@artel/server';
-import { accessMatrix, callRoute, startTestServer, type TestServer } from '@artel/server/testing';
+import {
+  accessMatrix,
+  callRoute,
+  startTestServer,
+  type TestServer,
+  taskExamples,
+} from '@artel/server/testing';
 import { pages } from '@artel/shell-contract';
 import { findRouteRule } from '@artel/shell-contract/route-rule';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -64,6 +70,7 @@ describe('the access matrix of the shell', () => {
     examples: {
       'shell/find-route-rule': () => ({ query: { path: '/plain' } }),
       'shell/get-dashboard': () => ({}),
+      ...taskExamples,
     },
     fixtures: companyFixtures,
     server: () => server,

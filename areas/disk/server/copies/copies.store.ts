@@ -64,3 +64,44 @@ export async function holdNodes(tx: Tx, companyId: string, ids: readonly string[
     ORDER BY id FOR KEY SHARE`.execute(tx.kysely);
   return new Set(rows.map(({ id }) => id));
 }
+
+interface Part {
+  readonly companyId: string;
+  readonly parentId: string;
+  readonly after: string | null;
+  /** What came later is not among them: a copy may lie below what is copied. */
+  readonly before: string;
+  readonly limit: number;
+}
+
+/** Some of what lies directly in a folder, by id. */
+export async function listPart(
+  tx: Tx,
+  { companyId, parentId, after, before, limit }: Part,
+): Promise<NodeRow[]> {
+  const behind = after === null ? sql`` : sql`AND id > ${after}::uuid`;
+  const { rows } = await sql<NodeRow>`
+    SELECT * FROM disk.nodes WHERE company_id = ${companyId} AND parent_id = ${parentId} AND trashed_at IS NULL
+      AND id < ${before}::uuid ${behind} ORDER BY id LIMIT ${limit}`.execute(tx.kysely);
+  return rows;
+}
+
+/** Writes copies where nobody sees them yet: what lies uppermost is out of the way of every name. */
+export async function insertHidden(tx: Tx, copies: readonly NodeRow[]): Promise<void> {
+  if (copies.length === 0) return;
+  await over<Db>(tx)
+    .insertInto('disk.nodes')
+    .values(copies.map((row) => ({ ...toColumns(row), trashedAt: row.trashedAt })))
+    .execute();
+}
+
+/** Copies as they are written. */
+export async function listCopied(tx: Tx, companyId: string, ids: readonly string[]): Promise<NodeRow[]> {
+  return over<Db>(tx)
+    .selectFrom('disk.nodes')
+    .selectAll()
+    .where('companyId', '=', companyId)
+    .where(sql<boolean>`id = ANY(${[...ids]}::uuid[])`)
+    .orderBy('id')
+    .execute();
+}

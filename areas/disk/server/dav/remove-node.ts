@@ -1,6 +1,6 @@
 import type { MemberActor } from '@artel/contract';
 import type { Platform, Tx } from '@artel/server';
-import { deleteSoon } from '../trash/purge-nodes.ts';
+import { deleteSoon } from '../trash/delete-soon.ts';
 import { setPurged } from '../trash/trash.store.ts';
 import { trashNodes } from '../trash/trash-nodes.ts';
 import type { NodeRow } from '../tree/tree.store.ts';

@@ -69,3 +69,14 @@ export async function isPurged(tx: Tx, companyId: string, id: string): Promise<b
   );
   return rows.length > 0;
 }
+
+/** What nobody has seen yet goes for good; answers what was there. */
+export async function setHiddenPurged(
+  tx: Tx,
+  { companyId, ids, now }: { companyId: string; ids: readonly string[]; now: Date },
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    UPDATE disk.nodes SET purged_at = ${now} WHERE company_id = ${companyId} AND id = ANY(${[...ids]}::uuid[])
+      AND trashed_at IS NOT NULL AND purged_at IS NULL RETURNING id`.execute(tx.kysely);
+  return rows.map(({ id }) => id);
+}

@@ -1,7 +1,7 @@
 import { TRASH_DAYS } from '@artel/disk/contract';
 import { job } from '@artel/server';
 import * as z from 'zod/mini';
-import { deleteSoon } from './purge-nodes.ts';
+import { deleteSoon } from './delete-soon.ts';
 import { listCompaniesWithOldTrash, purgeOld } from './trash.store.ts';
 
 const DAY_MS = 24 * 3_600_000;

@@ -1,11 +1,11 @@
 import { AppError, type MemberActor, requestErrors } from '@artel/contract';
-import type { Platform, Tx, WithTransaction } from '@artel/server';
+import type { WithTransaction } from '@artel/server';
 import { locateFolder, locateNode } from '../tree/locate-node.ts';
 import { sendChanges } from '../tree/send-changes.ts';
-import { deleteTree } from './delete-trees.ts';
+import { deleteTask } from './delete-task.ts';
 import { purgeSome, setPurged } from './trash.store.ts';
 
-type Deps = Pick<WithTransaction, 'tx' | 'clock' | 'live' | 'jobs' | 'audit'>;
+type Deps = Pick<WithTransaction, 'tx' | 'clock' | 'live' | 'tasks' | 'audit'>;
 
 /** So many things of a trash go with one call; who has more calls again. */
 const MOST_EMPTIED = 5000;
@@ -15,17 +15,18 @@ export async function purgeNodes(
   deps: Deps,
   actor: MemberActor,
   { nodeIds }: { nodeIds: readonly string[] },
-): Promise<Record<string, never>> {
+): Promise<{ taskId: string | null }> {
   const { tx } = deps;
   const { companyId } = actor.membership;
+  let name = '';
   for (const id of new Set(nodeIds)) {
     const { node } = await locateNode(deps, actor, id, { role: 'manager', inTrash: true });
     if (node.trashedAt === null) throw new AppError(requestErrors['not-found']);
+    if (name === '') name = node.name;
   }
   const ids = await setPurged(tx, { companyId, ids: nodeIds, now: deps.clock.now() });
-  await deleteSoon(deps, tx, companyId, ids);
   await record(deps, actor, ids.length);
-  return {};
+  return beginDeleting(deps, actor, ids, name);
 }
 
 /** Deletes for good all that is in the trash of a space. */
@@ -33,25 +34,30 @@ export async function emptyTrash(
   deps: Deps,
   actor: MemberActor,
   { spaceId }: { spaceId: string },
-): Promise<Record<string, never>> {
+): Promise<{ taskId: string | null }> {
   const { tx } = deps;
   const { companyId } = actor.membership;
-  await locateFolder(deps, actor, spaceId, { role: 'manager' });
+  const { node, space } = await locateFolder(deps, actor, spaceId, { role: 'manager' });
   const ids = await purgeSome(tx, { companyId, spaceId, now: deps.clock.now(), limit: MOST_EMPTIED });
-  await deleteSoon(deps, tx, companyId, ids);
   await record(deps, actor, ids.length);
   await sendChanges(deps, tx, { companyId, folderIds: [spaceId] });
-  return {};
+  return beginDeleting(deps, actor, ids, space.kind === 'team' ? node.name : '');
 }
 
-/** A job for each tree: a large one makes none of the others wait. */
-export async function deleteSoon(
-  { jobs }: Pick<Platform, 'jobs'>,
-  tx: Tx,
-  companyId: string,
-  ids: readonly string[],
-): Promise<void> {
-  for (const nodeId of ids) await jobs.enqueue(tx, deleteTree, { companyId, nodeId });
+/** Until then it may be taken back. */
+const GRACE_MS = 15_000;
+
+/** Begins to remove what was deleted for good, where there is any; answers the task. */
+async function beginDeleting(
+  deps: Deps,
+  { userId, membership: { companyId } }: MemberActor,
+  nodeIds: readonly string[],
+  name: string,
+): Promise<{ taskId: string | null }> {
+  if (nodeIds.length === 0) return { taskId: null };
+  const startsAt = new Date(deps.clock.now().getTime() + GRACE_MS);
+  const task = { userId, companyId, name, payload: { nodeIds: [...nodeIds] }, startsAt };
+  return { taskId: await deps.tasks.begin(deps.tx, deleteTask, task) };
 }
 
 async function record(

@@ -65,6 +65,16 @@ export async function setPurged(
   return rows.map(({ id }) => id);
 }
 
+/** What was to go for good lies in the trash again. */
+export async function unsetPurged(tx: Tx, companyId: string, ids: readonly string[]): Promise<void> {
+  await over<Db>(tx)
+    .updateTable('disk.nodes')
+    .set({ purgedAt: null })
+    .where('companyId', '=', companyId)
+    .where(sql<boolean>`id = ANY(${[...ids]}::uuid[])`)
+    .execute();
+}
+
 interface Emptying {
   readonly companyId: string;
   readonly spaceId: string;

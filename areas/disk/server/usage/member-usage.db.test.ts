@@ -12,7 +12,7 @@ import {
 } from '@artel/disk/contract';
 import { callRoute, type TestServer } from '@artel/server/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makeFile, makeFolder, startDiskServer } from '../testing.ts';
+import { drainAll, makeFile, makeFolder, startDiskServer } from '../testing.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -58,7 +58,7 @@ test('what a member put there equals a recount, whoever replaces, copies, restor
   await callRoute(server, trashNodes, { body: { nodeIds: [file.id] } }, other);
   expect((await callRoute(server, getUsageParts, {}, owner)).body).toEqual({ versions: 2, trash: 200 });
   await callRoute(server, purgeNodes, { body: { nodeIds: [file.id] } }, other);
-  await server.drain();
+  await drainAll(server);
   await server.runTimedJobs();
   await agrees();
   expect(await recount(other)).toBe(0);

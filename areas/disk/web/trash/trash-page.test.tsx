@@ -50,7 +50,7 @@ test('[R-20] deletion for good is asked about, and not offered to who may not', 
   fakeRoute(purgeNodes, ({ body }) => {
     done.push(body);
     trashed = [];
-    return {};
+    return { taskId: null };
   });
   await screen.findByText('Чужое.pdf');
   expect(screen.queryByRole('button', { name: 'Действия: Чужое.pdf' })).toBeNull();
@@ -66,7 +66,7 @@ test('[R-20] the whole trash is emptied after a question', async () => {
   const { user } = await open();
   fakeRoute(emptyTrash, () => {
     trashed = [];
-    return {};
+    return { taskId: null };
   });
   await user.click(await screen.findByRole('button', { name: 'Очистить корзину' }));
   await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Очистить корзину' }));

@@ -1,0 +1,27 @@
+import type { MemberActor, RouteInput, RouteResponse } from '@artel/contract';
+import { diskLimits, type copyNodes as route } from '@artel/disk/contract';
+import type { WithTransaction } from '@artel/server';
+import { locateFolder } from '../tree/locate-node.ts';
+import { copyTask } from './copy-task.ts';
+import { locateSource } from './read-piece.ts';
+
+/** Begins to copy files and trees of any size into a folder. */
+export async function copyNodes(
+  deps: WithTransaction,
+  actor: MemberActor,
+  { nodeIds: asked, toId }: RouteInput<typeof route>['body'],
+): Promise<RouteResponse<typeof route>> {
+  const { tx } = deps;
+  const { userId, membership } = actor;
+  const { companyId, memberId } = membership;
+  await deps.limits.take(tx, diskLimits.copies, { member: memberId });
+  const nodeIds = [...new Set(asked)];
+  const to = await locateFolder(deps, actor, toId, { role: 'contributor' });
+  let name = '';
+  for (const id of nodeIds) {
+    const node = await locateSource(deps, actor, id, to);
+    if (name === '') name = node.name;
+  }
+  const payload = { nodeIds, toId };
+  return { taskId: await deps.tasks.begin(tx, copyTask, { userId, companyId, name, payload }) };
+}

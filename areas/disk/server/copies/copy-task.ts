@@ -1,0 +1,133 @@
+import { AppError, type MemberActor, requestErrors } from '@artel/contract';
+import { diskLimits } from '@artel/disk/contract';
+import { type Platform, type Tx, taskKind } from '@artel/server';
+import * as z from 'zod/mini';
+import { placeNode } from '../moves/place-node.ts';
+import { copyProperties } from '../properties/properties.store.ts';
+import { deleteSoon, setPurgedNow } from '../trash/delete-soon.ts';
+import { countTrees } from '../tree/below.store.ts';
+import { locateFolder } from '../tree/locate-node.ts';
+import { sendChanges } from '../tree/send-changes.ts';
+import { writeSpace } from '../tree/write-space.ts';
+import { giveBytesBack, reserveBytes, settleBytes } from '../usage/reserve-bytes.ts';
+import { holdNodes, insertHidden, listCopied, nameAgain } from './copies.store.ts';
+import { type Copied, CopyState, locateTarget, readPiece } from './read-piece.ts';
+
+/** More are copied too, but nobody counts them before. */
+const MOST_COUNTED = 500_000;
+
+const payload = z.object({ nodeIds: z.array(z.uuid()), toId: z.uuid() });
+
+/**
+ * Copies files and trees of any size, a piece at a time. Until the last piece the copies are in no folder to be seen, so nobody finds
+ * half a tree; what the caller may not read any more, or not put there, ends it. No byte is copied.
+ */
+export const copyTask = taskKind({
+  kind: 'disk/copy',
+  payload,
+  async step(deps, run, save) {
+    const { companyId, userId } = run;
+    const membership = await deps.ports.resolveMembership(userId, companyId);
+    if (!membership) throw new AppError(requestErrors.forbidden);
+    const actor: MemberActor = { userId, sessionId: userId, membership };
+    const { nodeIds, toId } = run.payload;
+    const state = run.progress === null ? { begun: 0, levels: [] } : z.parse(CopyState, run.progress);
+    const total = run.progress === null ? await countAll(deps, companyId, nodeIds) : run.total;
+    const piece = await readPiece(deps, actor, { nodeIds, toId, taskId: run.id, state });
+    if (piece.rows.length === 0 && piece.isLast) {
+      await deps.db.asCompany(actor, async (tx) => {
+        await save(tx, { ...run, progress: state, total: run.done, isOver: true });
+        await show(deps, tx, actor, { toId, ids: run.resultIds });
+      });
+      return;
+    }
+    const bytes = piece.rows.reduce((sum, { row }) => sum + row.bytes, 0);
+    const reservationId = await reserveBytes(deps, membership, bytes);
+    try {
+      await deps.db.asCompany(actor, async (tx) => {
+        const tops = piece.rows.flatMap(({ id, isTop }) => (isTop ? [id] : []));
+        await save(tx, {
+          progress: piece.state,
+          done: run.done + piece.rows.length,
+          total,
+          resultIds: [...run.resultIds, ...tops],
+          isOver: false,
+        });
+        await write(deps, tx, actor, { toId, rows: piece.rows, reservationId });
+      });
+    } catch (error) {
+      await giveBytesBack(deps, companyId, reservationId);
+      throw error;
+    }
+  },
+  async undo(deps, tx, { companyId, resultIds }) {
+    const ids = await setPurgedNow(deps, tx, companyId, resultIds);
+    await deleteSoon(deps, tx, companyId, ids);
+  },
+});
+
+async function countAll(deps: Platform, companyId: string, nodeIds: readonly string[]) {
+  const count = await deps.db.asCompanyJob(companyId, (tx) =>
+    countTrees(tx, { companyId, ids: nodeIds, atMost: MOST_COUNTED }),
+  );
+  return count < MOST_COUNTED ? count : null;
+}
+
+interface Writing {
+  readonly toId: string;
+  readonly rows: readonly Copied[];
+  readonly reservationId: string | null;
+}
+
+async function write(
+  deps: Platform,
+  tx: Tx,
+  actor: MemberActor,
+  { toId, rows, reservationId }: Writing,
+): Promise<void> {
+  const { companyId, memberId } = actor.membership;
+  await deps.limits.take(tx, diskLimits.files, { member: memberId }, { count: rows.length });
+  await writeSpace(tx, await locateFolder({ ...deps, tx }, actor, toId, { role: 'contributor' }));
+  const held = await holdNodes(
+    tx,
+    companyId,
+    rows.map(({ row }) => row.id),
+  );
+  // Somebody deleted one for good meanwhile: its content may go at any moment. The piece comes again without it.
+  if (held.size < rows.length) throw new Error('What is copied was deleted meanwhile');
+  const now = deps.clock.now();
+  const mine = { version: 1, createdAt: now, createdBy: memberId, updatedBy: memberId };
+  await insertHidden(
+    tx,
+    rows.map(({ row, id, parentId, isTop }) => ({
+      ...row,
+      ...mine,
+      id,
+      parentId,
+      trashedAt: isTop ? now : null,
+      trashedBy: null,
+      trashedSpaceId: null,
+    })),
+  );
+  let bytes = 0;
+  for (const { row, id } of rows) {
+    bytes += row.bytes;
+    if (row.blobId !== null) await nameAgain(tx, companyId, row.blobId);
+    await copyProperties(tx, { companyId, fromId: row.id, toId: id });
+  }
+  await settleBytes(deps, tx, { companyId, reservationId, changes: [{ memberId, bytes }] });
+}
+
+/** Puts the copies where they are seen, each under its name or one with a number. */
+async function show(
+  deps: Platform,
+  tx: Tx,
+  actor: MemberActor,
+  { toId, ids }: { readonly toId: string; readonly ids: readonly string[] },
+): Promise<void> {
+  const { companyId } = actor.membership;
+  await locateTarget({ ...deps, tx }, actor, toId);
+  for (const row of await listCopied(tx, companyId, ids))
+    await placeNode(tx, row, { parentId: toId, conflict: 'keep-both' });
+  await sendChanges(deps, tx, { companyId, folderIds: [toId] });
+}

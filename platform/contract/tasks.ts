@@ -1,0 +1,61 @@
+import * as z from 'zod/mini';
+import { defineErrors, requestErrors } from './errors.ts';
+import { liveEvent } from './live.ts';
+import { route } from './route.ts';
+
+export const taskErrors = defineErrors('task', {
+  /** It ended already, or went too far to be taken back. */
+  over: { status: 409 },
+});
+
+/** Something that takes long and goes on without the page that began it: a copy of a large tree, its final deletion. */
+export const Task = z.object({
+  id: z.string(),
+  /** `area/verb`. */
+  kind: z.string(),
+  /** The kind in words, for the list. */
+  title: z.string(),
+  /** What it is about: the name of a file, say. */
+  name: z.string(),
+  state: z.enum(['waiting', 'running', 'done', 'failed', 'cancelled']),
+  /** So many of the things that it works on are done, and so many there are; null while nobody knows. */
+  done: z.int(),
+  total: z.nullable(z.int()),
+  /** Why it failed: a code of the errors; null otherwise. */
+  errorCode: z.nullable(z.string()),
+  /** What it made, once it is done. */
+  resultIds: z.array(z.string()),
+  mayCancel: z.boolean(),
+  createdAt: z.string(),
+  endedAt: z.nullable(z.string()),
+});
+export type Task = z.infer<typeof Task>;
+
+/** The caller's own in the company, the last first: those under way, and those that ended within a day; a hundred at most. */
+export const listTasks = route({
+  id: 'shell/list-tasks',
+  method: 'GET',
+  path: '/api/v2/tasks',
+  response: z.object({ items: z.array(Task) }),
+  access: 'member',
+  effect: 'read',
+  whenSuspended: 'allow',
+  errors: [],
+});
+
+/** Ends a task and takes back what it did so far; where it has begun, its area says whether that still goes. */
+export const cancelTask = route({
+  id: 'shell/cancel-task',
+  method: 'POST',
+  path: '/api/v2/tasks/{taskId}/cancel',
+  params: z.object({ taskId: z.uuid() }),
+  response: Task,
+  access: 'member',
+  effect: 'write',
+  creates: 'none',
+  whenSuspended: 'refuse',
+  errors: [requestErrors['not-found'], taskErrors.over],
+});
+
+/** A task of the reader began, went on or ended. */
+export const taskChanged = liveEvent({ name: 'shell/task-changed', ids: z.object({ taskId: z.uuid() }) });

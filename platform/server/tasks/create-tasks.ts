@@ -1,0 +1,132 @@
+import { AppError, taskChanged } from '@artel/contract';
+import * as z from 'zod/mini';
+import { job } from '../area.ts';
+import type { Tx } from '../db/scopes.ts';
+import type { Platform } from '../platform.ts';
+import type { SaveStep, TaskKind, TaskRun, Tasks } from './task-kind.ts';
+import { countFault, insertTask, lockTask, setEnded, setStep, type TaskRow } from './tasks.store.ts';
+
+/** Pieces of one job; a longer task goes on in the next one, behind the others of its company. */
+const PIECES = 10;
+/** So often a piece may fail without a word; in between the queue waits longer and longer. */
+const MOST_FAULTS = 5;
+/** What is told where nobody foresaw why. */
+const FAULT = 'request/internal';
+
+/** Somebody ended the task while a piece of it was under way. */
+class Ended extends Error {}
+
+export const runTask = job({
+  name: 'platform/run-task',
+  lane: 'bulk',
+  payload: z.object({ companyId: z.uuid(), taskId: z.uuid() }),
+  async run(deps, { companyId, taskId }) {
+    for (let piece = 0; piece < PIECES; piece += 1) if (await doPiece(deps, companyId, taskId)) return;
+    await deps.db.asCompanyJob(companyId, (tx) => deps.jobs.enqueue(tx, runTask, { companyId, taskId }));
+  },
+});
+
+/** What areas begin tasks by. */
+export function createTasks({
+  ids,
+  clock,
+  live,
+  jobs,
+}: Pick<Platform, 'ids' | 'clock' | 'live' | 'jobs'>): Tasks<Platform> {
+  return {
+    async begin(tx, { kind, payload: schema }, { userId, companyId, name, payload, startsAt }) {
+      const id = ids.next();
+      const shown = [...name].slice(0, 255).join('');
+      const task = { companyId, id, userId, kind, name: shown, payload: z.parse(schema, payload) };
+      await insertTask(tx, { ...task, createdAt: clock.now() });
+      await jobs.enqueue(tx, runTask, { companyId, taskId: id }, startsAt ? { runAt: startsAt } : {});
+      await live.tell(tx, { userId }, taskChanged, { taskId: id });
+      return id;
+    },
+  };
+}
+
+/** Does one piece of a task; answers whether nothing is left to do. */
+async function doPiece(deps: Platform, companyId: string, id: string): Promise<boolean> {
+  const row = await deps.db.asCompanyJob(companyId, (tx) => lockTask(tx, companyId, id));
+  if (!row || row.endedAt !== null) return true;
+  const kind = kindOf(deps, row.kind);
+  if (!kind) {
+    await end(deps, row, FAULT);
+    return true;
+  }
+  let isOver = false;
+  const save: SaveStep = async (tx, step) => {
+    const now = await lockTask(tx, companyId, id);
+    // Two at once, or one that was killed and comes again: only the piece behind the last one counts.
+    if (!now || now.endedAt !== null || !isSame(now, row)) throw new Ended();
+    await setStep(tx, row, step, deps.clock.now());
+    await sendChange(deps, tx, row);
+    isOver = step.isOver;
+  };
+  try {
+    await kind.step(deps, runOf(kind, row), save);
+  } catch (error) {
+    if (error instanceof Ended) return true;
+    if (error instanceof AppError) {
+      await end(deps, row, error.declaration.code);
+      return true;
+    }
+    const faults = await deps.db.asCompanyJob(companyId, (tx) => countFault(tx, companyId, id));
+    if (faults < MOST_FAULTS) throw error;
+    deps.log.error({ err: error, taskId: id }, 'a task failed for good');
+    await end(deps, row, FAULT);
+    return true;
+  }
+  return isOver;
+}
+
+function isSame(one: TaskRow, other: TaskRow): boolean {
+  return one.done === other.done && JSON.stringify(one.progress) === JSON.stringify(other.progress);
+}
+
+/** The task has failed: what it did so far is taken back. */
+async function end(deps: Platform, { companyId, id }: TaskRow, errorCode: string): Promise<void> {
+  await deps.db.asCompanyJob(companyId, (tx) =>
+    endTask(deps, tx, { companyId, id, state: 'failed', errorCode }),
+  );
+}
+
+interface Ending {
+  readonly companyId: string;
+  readonly id: string;
+  readonly state: 'failed' | 'cancelled';
+  readonly errorCode: string | null;
+}
+
+/** Ends a task before its time and has its area take back what was done; null where it is over already. */
+export async function endTask(
+  deps: Platform,
+  tx: Tx,
+  { companyId, id, state, errorCode }: Ending,
+): Promise<TaskRow | null> {
+  const row = await lockTask(tx, companyId, id);
+  if (!row || row.endedAt !== null) return null;
+  const now = deps.clock.now();
+  const kind = kindOf(deps, row.kind);
+  if (kind) await kind.undo(deps, tx, runOf(kind, row));
+  await setEnded(tx, row, { state, errorCode, now });
+  await sendChange(deps, tx, row);
+  return { ...row, state, errorCode, resultIds: [], endedAt: now };
+}
+
+export function kindOf(
+  { taskKinds }: Pick<Platform, 'taskKinds'>,
+  name: string,
+): TaskKind<Platform> | undefined {
+  return taskKinds.find(({ kind }) => kind === name);
+}
+
+export function runOf(kind: TaskKind<Platform>, row: TaskRow): TaskRun {
+  const { id, companyId, userId, payload, progress, done, total, resultIds } = row;
+  return { id, companyId, userId, payload: z.parse(kind.payload, payload), progress, done, total, resultIds };
+}
+
+async function sendChange({ live }: Pick<Platform, 'live'>, tx: Tx, { userId, id }: TaskRow): Promise<void> {
+  await live.tell(tx, { userId }, taskChanged, { taskId: id });
+}

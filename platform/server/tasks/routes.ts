@@ -1,0 +1,66 @@
+import {
+  AppError,
+  cancelTask,
+  listTasks,
+  type MemberActor,
+  requestErrors,
+  type Task,
+  taskErrors,
+} from '@artel/contract';
+import { bind } from '../area.ts';
+import type { Platform, WithTransaction } from '../platform.ts';
+import { endTask, kindOf, runOf } from './create-tasks.ts';
+import { listTaskRows, lockTask, type TaskRow } from './tasks.store.ts';
+
+const DAY_MS = 24 * 3_600_000;
+const MOST_SHOWN = 100;
+
+/** The calls of the one list of tasks; the shell registers them. */
+export const taskRoutes = [
+  bind(listTasks, (deps, actor) => list(deps, actor)),
+  bind(cancelTask, (deps, actor, { params }) => cancel(deps, actor, params.taskId)),
+];
+
+async function list(deps: WithTransaction, { userId, membership }: MemberActor): Promise<{ items: Task[] }> {
+  const { companyId } = membership;
+  const endedAfter = new Date(deps.clock.now().getTime() - DAY_MS);
+  const rows = await listTaskRows(deps.tx, { companyId, userId, endedAfter, limit: MOST_SHOWN });
+  return { items: rows.map((row) => present(deps, row)) };
+}
+
+/** Ends a task of the caller's own and takes back what it did. */
+async function cancel(
+  deps: WithTransaction,
+  { userId, membership: { companyId } }: MemberActor,
+  taskId: string,
+): Promise<Task> {
+  const row = await lockTask(deps.tx, companyId, taskId);
+  if (row?.userId !== userId) throw new AppError(requestErrors['not-found']);
+  if (!mayCancel(deps, row)) throw new AppError(taskErrors.over);
+  const ended = await endTask(deps, deps.tx, { companyId, id: taskId, state: 'cancelled', errorCode: null });
+  if (!ended) throw new AppError(taskErrors.over);
+  return present(deps, ended);
+}
+
+function mayCancel(deps: Pick<Platform, 'taskKinds'>, row: TaskRow): boolean {
+  const kind = kindOf(deps, row.kind);
+  return row.endedAt === null && (!kind?.mayCancel || kind.mayCancel(runOf(kind, row)));
+}
+
+function present(deps: Pick<Platform, 'taskKinds' | 'text'>, row: TaskRow): Task {
+  const { id, kind, name, state, done, total, errorCode, resultIds, createdAt, endedAt } = row;
+  return {
+    id,
+    kind,
+    title: deps.text(`tasks.${kind}`),
+    name,
+    state,
+    done,
+    total,
+    errorCode,
+    resultIds: state === 'done' ? [...resultIds] : [],
+    mayCancel: mayCancel(deps, row),
+    createdAt: createdAt.toISOString(),
+    endedAt: endedAt?.toISOString() ?? null,
+  };
+}
