@@ -15,7 +15,7 @@ import { privacyArea } from '@artel/privacy/server';
 import { privacyExamples } from '@artel/privacy/server/testing';
 import { requisitesArea } from '@artel/requisites/server';
 import { requisitesExamples } from '@artel/requisites/server/testing';
-import { isEnding, type Life, platformLives } from '@artel/server';
+import { defineArea, isEnding, type Life, platformLives, taskRoutes } from '@artel/server';
 import { callRoute, type TestServer, taskExamples } from '@artel/server/testing';
 import { startStatsServer, statsExamples } from '@artel/stats/server/testing';
 import { expect, onTestFinished, test } from 'vitest';
@@ -52,6 +52,7 @@ const lives = [
 
 /** All that stand upon the first two, in the order of the map. */
 const further = [
+  defineArea({ name: 'shell', strings: {}, routes: taskRoutes }),
   requisitesArea,
   invitationsArea,
   onboardingArea,

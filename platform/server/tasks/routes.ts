@@ -52,7 +52,8 @@ function present(deps: Pick<Platform, 'taskKinds' | 'text'>, row: TaskRow): Task
   return {
     id,
     kind,
-    title: deps.text(`tasks.${kind}`),
+    // An earlier version knew it.
+    title: kindOf(deps, kind) ? deps.text(`tasks.${kind}`) : kind,
     name,
     state,
     done,
