@@ -26,7 +26,6 @@ export {
   type YandexMetrikaConfig,
 } from './analytics.ts';
 export { type DashboardPart, dashboardPart, getDashboard } from './dashboard.ts';
-export { addDays, type Day, dayIn } from './days.ts';
 export { type Entitlements, everythingAllowed } from './entitlements.ts';
 export {
   AppError,

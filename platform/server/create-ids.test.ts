@@ -1,3 +1,4 @@
+import { HOUR } from '@artel/contract/time';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { createIds } from './create-ids.ts';
@@ -14,7 +15,7 @@ test('ids rise and differ within a millisecond, beyond its sequence and when the
   let time = instant.getTime();
   const ids = createIds({ now: () => new Date(time) });
   const made = Array.from({ length: 10_000 }, () => ids.next());
-  time -= 3_600_000;
+  time -= HOUR;
   made.push(...Array.from({ length: 100 }, () => ids.next()));
   expect(new Set(made).size).toBe(made.length);
   expect(made.toSorted()).toEqual(made);

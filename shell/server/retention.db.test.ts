@@ -1,5 +1,6 @@
 import { companyExamples, companyFixtures } from '@artel/company/server/testing';
 import type { Route, RouteCall } from '@artel/contract';
+import { DAY, HOUR } from '@artel/contract/time';
 import { diskArea } from '@artel/disk/server';
 import { diskExamples } from '@artel/disk/server/testing';
 import { createUser, identityExamples, signIn } from '@artel/identity/server/testing';
@@ -22,15 +23,13 @@ import { expect, onTestFinished, test } from 'vitest';
 import { areas } from './areas.ts';
 
 const isDeep = process.env['ARTEL_TEST_DEPTH'] === 'deep';
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
 const YEARS = 2;
 /** Days between two looks, again and again: in small, some after which even short lives go on and some after which long ones ended. */
 const STEPS = isDeep ? [1] : [1, 20, 161];
 const LOOKS = Math.ceil((YEARS * 365) / STEPS.reduce((sum, days) => sum + days)) * STEPS.length;
 
 /** A guard against what hangs. */
-const TWO_YEARS_MS = isDeep ? 3_600_000 : 300_000;
+const TWO_YEARS_MS = isDeep ? HOUR : 300_000;
 
 const declared = [...platformLives, ...areas.flatMap((area) => area.lives ?? [])];
 

@@ -1,5 +1,6 @@
 import { Role } from '@artel/company/contract';
-import { dayIn, type Permission } from '@artel/contract';
+import type { Permission } from '@artel/contract';
+import { dayIn } from '@artel/contract/time';
 import { sendCode } from '@artel/identity/contract';
 import {
   createAuthenticate,

@@ -6,6 +6,7 @@ import {
   signIn,
   type TestMember,
 } from '@artel/company/server/testing';
+import { DAY } from '@artel/contract/time';
 import {
   createArchive,
   createDownload,
@@ -49,7 +50,6 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const DAY = 24 * 3_600_000;
 const bearer = ({ token }: TestMember) => ({ authorization: `Bearer ${token}` });
 
 /** A file dropped on the page. */

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { DAY } from '@artel/contract/time';
 import {
   changePassword,
   confirmEmail,
@@ -40,7 +41,6 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const DAY = 24 * 60 * 60_000;
 const STRANGER = '198.51.100.9';
 const FRESH = 'Семь-подков-и-тыква';
 

@@ -1,3 +1,4 @@
+import { DAY, HOUR } from '@artel/contract/time';
 import type { TestServer } from '@artel/server/testing';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { deleteOldConsentsNightly } from './consents/delete-old-consents.ts';
@@ -12,8 +13,6 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const HOUR = 60 * 60_000;
-const DAY = 24 * HOUR;
 const left = async () => {
   const [row] = await server.db(`SELECT
     (SELECT count(*)::int FROM identity.confirmations) AS confirmations,

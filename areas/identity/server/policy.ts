@@ -1,10 +1,8 @@
 import { AppError } from '@artel/contract';
+import { DAY, MINUTE } from '@artel/contract/time';
 import { type ConsentPurpose, identityErrors } from '@artel/identity/contract';
 
 /** The numbers and judgements of sign-in; pure, so that a reader finds each rule in one place. */
-
-const MINUTE = 60_000;
-const DAY = 24 * 60 * MINUTE;
 
 /** How long an access token is believed. */
 export const ACCESS_LIFE = 10 * MINUTE;

@@ -25,6 +25,7 @@ import {
   type TestMember,
 } from '@artel/company/server/testing';
 import { everythingAllowed, type RouteCall } from '@artel/contract';
+import { DAY } from '@artel/contract/time';
 import {
   acceptInvitation,
   createInvitationLink,
@@ -36,8 +37,6 @@ import { callRoute, type TestServer } from '@artel/server/testing';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { startInvitationsServer } from './testing.ts';
-
-const DAY = 86_400_000;
 
 /** What the last area of the map does when its turn comes; by default it owns nothing. */
 let trouble: { owns: boolean; onMove?: () => Promise<unknown>; kills?: boolean } = { owns: false };

@@ -1,6 +1,5 @@
 import type { Role } from '@artel/company/contract';
-
-const DAY = 24 * 60 * 60_000;
+import { DAY } from '@artel/contract/time';
 
 /** How long an invitation by letter holds from its last renewal on. */
 export const INVITATION_LIFE = 14 * DAY;

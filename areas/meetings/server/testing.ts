@@ -1,3 +1,4 @@
+import { DAY } from '@artel/contract/time';
 import { startOnboardingServer } from '@artel/onboarding/server/testing';
 import type { RouteExamples, TestServer } from '@artel/server/testing';
 import { meetingsArea } from './index.ts';
@@ -8,7 +9,7 @@ export const startMeetingsServer = (): Promise<TestServer> =>
 
 /** The day after tomorrow, wherever somebody lives. */
 export function someDay({ clock }: TestServer): string {
-  return new Date(clock.now().getTime() + 2 * 86_400_000).toISOString().slice(0, 10);
+  return new Date(clock.now().getTime() + 2 * DAY).toISOString().slice(0, 10);
 }
 
 /** One valid call of each route, for the access matrix. */

@@ -1,3 +1,5 @@
+import { clockIn, MINUTE } from '@artel/contract/time';
+
 /** When a person wants no letters, by their own clock. */
 export interface Quiet {
   readonly isOn: boolean;
@@ -10,7 +12,6 @@ export interface Quiet {
 /** The night, as most people mean it; off until somebody switches it on. */
 export const DEFAULT_QUIET: Quiet = { isOn: false, from: '22:00', until: '08:00', isWeekendQuiet: false };
 
-const MINUTE = 60_000;
 /** A weekend with the night before and after it is over by then, whatever clocks are put forward or back. */
 const LONGEST = 4 * 24 * 60;
 
@@ -27,24 +28,8 @@ export function nextLoudMoment(quiet: Quiet, timeZone: string, at: Date): Date {
 }
 
 function isQuiet({ isOn, from, until, isWeekendQuiet }: Quiet, timeZone: string, at: Date): boolean {
-  const { time, isWeekend } = wallClock(timeZone, at);
+  const { time, isWeekend } = clockIn(timeZone, at);
   if (isWeekendQuiet && isWeekend) return true;
   if (!isOn) return false;
   return from < until ? time >= from && time < until : time >= from || time < until;
-}
-
-const clocks = new Map<string, Intl.DateTimeFormat>();
-
-function wallClock(timeZone: string, at: Date): { time: string; isWeekend: boolean } {
-  let clock = clocks.get(timeZone);
-  if (clock === undefined) {
-    const parts = { weekday: 'short', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
-    clock = new Intl.DateTimeFormat('en', { ...parts, timeZone });
-    clocks.set(timeZone, clock);
-  }
-  const parts = Object.fromEntries(clock.formatToParts(at).map(({ type, value }) => [type, value]));
-  return {
-    time: `${parts['hour']}:${parts['minute']}`,
-    isWeekend: parts['weekday'] === 'Sat' || parts['weekday'] === 'Sun',
-  };
 }

@@ -1,8 +1,7 @@
 import { isPublicHostName } from '@artel/contract';
+import { DAY } from '@artel/contract/time';
 
 /** The numbers and judgements of the operator's statistics; pure, so that a reader finds each rule in one place. */
-
-const DAY = 24 * 60 * 60_000;
 
 /** The page to which everything belongs that no page's template is. */
 const UNKNOWN_ADDRESS = '/404';

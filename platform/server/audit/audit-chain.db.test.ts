@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { DAY } from '@artel/contract/time';
 import { Client } from 'pg';
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
 import { forActor } from '../create-platform.ts';
@@ -9,7 +10,6 @@ import { startTestServer, type TestServer } from '../testing/index.ts';
 import { INSTALLATION_CHAIN } from './chain.ts';
 import { createAuditor, RECORD_DAYS, TRACE_DAYS } from './create-auditor.ts';
 
-const DAY = 24 * 3_600_000;
 const userId = '01936b2e-7c00-7000-8000-00000000000a';
 
 async function start(beside?: TestServer): Promise<TestServer> {

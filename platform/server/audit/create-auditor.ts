@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { DAY } from '@artel/contract/time';
 import * as z from 'zod/mini';
 import { type Job, job } from '../area.ts';
 import { asOwner } from '../db/as-owner.ts';
@@ -10,7 +11,6 @@ import { retireRecords } from './retire-audit.ts';
 import { sealAudit } from './seal-audit.ts';
 import { type ChainReport, verifyAudit } from './verify-audit.ts';
 
-const DAY_MS = 24 * 3_600_000;
 const SEAL_EVERY_MS = 3_000;
 /** How long an erasure waits for the seal of what it erases, before the job comes again later. */
 const ERASE_PATIENCE_MS = 10_000;
@@ -96,7 +96,7 @@ export function createAuditor(deps: NoteDeps): Auditor {
         payload: z.object({}),
         cron: '40 1 * * *',
         async run({ clock, log }) {
-          const before = (days: number) => new Date(clock.now().getTime() - days * DAY_MS);
+          const before = (days: number) => new Date(clock.now().getTime() - days * DAY);
           const traces = await eraseTraces(deps, before(TRACE_DAYS));
           const records = await retireRecords(deps, before(RECORD_DAYS));
           log.info({ traces, records }, 'old parts of the audit were erased, old records deleted');

@@ -6,13 +6,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
+import { HOUR } from '@artel/contract/time';
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { mountSmallDisk } from '../testing/small-disk.ts';
 import { type BlobFiles, createBlobFiles } from './blob-files.ts';
 
 const id = '01936b2e-7c00-7000-8000-0000000012ab';
 const limits = { maxBytes: 1_000_000 };
-const inAnHour = () => new Date(Date.now() + 3_600_000);
+const inAnHour = () => new Date(Date.now() + HOUR);
 
 let dataDir: string;
 let files: BlobFiles;
@@ -112,7 +113,7 @@ test('a process that is killed while it writes leaves a draft that nobody sees a
   child.kill('SIGKILL');
   await ended;
   expect([await files.stat(id), await listed(), await drafts()]).toEqual([null, [], [id]]);
-  expect(await files.removeDrafts(new Date(Date.now() - 3_600_000))).toBe(0);
+  expect(await files.removeDrafts(new Date(Date.now() - HOUR))).toBe(0);
   expect(await files.removeDrafts(inAnHour())).toBe(1);
   expect(await drafts()).toEqual([]);
 });

@@ -4,12 +4,12 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { HOUR } from '@artel/contract/time';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Tx } from '../db/scopes.ts';
 import { startTestServer, type TestServer } from '../testing/index.ts';
 import type { Blobs, WrittenBlob } from './blobs.ts';
 
-const HOUR_MS = 3_600_000;
 const userId = '01936b2e-7c00-7000-8000-00000000000a';
 const companyId = '01936b2e-7c00-7000-8000-00000000000c';
 const owner = { kind: 'test/note', userId } as const;
@@ -36,7 +36,7 @@ const isThere = async ({ id }: Pick<WrittenBlob, 'id'>) => (await blobs.stat(id)
 const rows = () => server.db('SELECT id, bytes::int, kind, user_id, company_id FROM platform.blobs');
 
 async function afterNights(hours: number): Promise<void> {
-  server.clock.advance(hours * HOUR_MS);
+  server.clock.advance(hours * HOUR);
   await server.runTimedJobs();
 }
 
@@ -62,7 +62,7 @@ test('what a transaction kept stays; what no transaction kept goes after a day',
 test('released content stays for a day, for the backup under way, then file and row go', async () => {
   const blob = await write();
   await asUser((tx) => blobs.keep(tx, blob, owner));
-  server.clock.advance(100 * HOUR_MS);
+  server.clock.advance(100 * HOUR);
   const undone = asUser(async (tx) => {
     await blobs.release(tx, blob.id);
     throw new Error('rolled back');

@@ -1,10 +1,10 @@
+import { DAY } from '@artel/contract/time';
 import * as z from 'zod/mini';
 import { type Job, job } from '../area.ts';
 import type { Platform } from '../platform.ts';
 import type { BlobFiles } from './blob-files.ts';
 import { deleteBlobs, listKnownBlobs, listReleasedBlobs } from './blobs.store.ts';
 
-const DAY_MS = 24 * 3_600_000;
 const AT_ONCE = 500;
 
 type Deps = Pick<Platform, 'db' | 'clock' | 'log'>;
@@ -20,7 +20,7 @@ export function deleteUnnamedBlobs(files: BlobFiles): Job {
     payload: z.object({}),
     cron: '40 1 * * *',
     async run(deps) {
-      const before = new Date(deps.clock.now().getTime() - DAY_MS);
+      const before = new Date(deps.clock.now().getTime() - DAY);
       const drafts = await files.removeDrafts(before);
       const released = await removeReleased(deps, files, before);
       const orphans = await removeOrphans(deps, files, before);

@@ -1,4 +1,5 @@
 import { rm } from 'node:fs/promises';
+import { DAY } from '@artel/contract/time';
 import * as z from 'zod/mini';
 import { job } from '../area.ts';
 import type { Platform } from '../platform.ts';
@@ -7,7 +8,6 @@ import { openImageCache } from './image-cache.ts';
 import { imageFolder, objectFolder } from './image-folder.ts';
 
 const UNUSED_DAYS = 7;
-const DAY_MS = 24 * 3_600_000;
 
 /** Removes all sizes of a picture that was deleted; nobody could open them any more, but they lie on the disk. */
 export async function forgetImage(
@@ -25,6 +25,6 @@ export const forgetUnusedImages = job({
   payload: z.object({}),
   cron: '50 1 * * *',
   async run(deps) {
-    await openImageCache(deps).tidy(new Date(deps.clock.now().getTime() - UNUSED_DAYS * DAY_MS));
+    await openImageCache(deps).tidy(new Date(deps.clock.now().getTime() - UNUSED_DAYS * DAY));
   },
 });

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, rmdir, stat, utimes, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { HOUR } from '@artel/contract/time';
 import type { Logger } from 'pino';
 import { unlessGone } from '../backup/list-tree.ts';
 import type { Platform } from '../platform.ts';
@@ -32,7 +33,7 @@ const SUM_BYTES = 32;
 const HEAD_BYTES = SUM_BYTES + 1;
 const TYPES: readonly PictureType[] = ['image/webp', 'image/jpeg', 'image/png'];
 const DRAFTS = 'drafts';
-const DRAFT_MS = 3_600_000;
+const DRAFT_MS = HOUR;
 /** What the smallest file takes of a disk. */
 const BLOCK_BYTES = 4096;
 /** Sizes of one picture: a page of every kind on a screen of every kind wants fewer. */

@@ -1,10 +1,11 @@
+import { DAY } from '@artel/contract/time';
 import { type ParsedCronItem, parseCronItems } from 'graphile-worker';
 import type { Job } from '../area.ts';
 import { MAX_ATTEMPTS } from './create-jobs.ts';
 import { lanes } from './lanes.ts';
 
 /** A cron job whose minute passed while the server was down runs at the next start. */
-const CATCH_UP_MS = 24 * 3_600_000;
+const CATCH_UP_MS = DAY;
 
 /** The jobs that time drives, as the queue wants to be told of them. */
 export function cronItems(jobs: readonly Job[]): ParsedCronItem[] {

@@ -1,9 +1,10 @@
+import { DAY } from '@artel/contract/time';
 import type { Pool } from 'pg';
 import * as z from 'zod/mini';
 import { type Job, job } from '../area.ts';
 import { deleteJobsWithoutAttempts } from './retention.store.ts';
 
-const KEPT_MS = 30 * 24 * 3_600_000;
+const KEPT_MS = 30 * DAY;
 
 /** Deletes jobs that failed for good thirty days ago; until then the operator can look at them and run them again. */
 export const deleteFailedJobs = (ownerPool: Pool): Job =>

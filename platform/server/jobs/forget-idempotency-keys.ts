@@ -1,8 +1,9 @@
+import { DAY } from '@artel/contract/time';
 import * as z from 'zod/mini';
 import { job } from '../area.ts';
 import { deleteOldIdempotencyKeys } from './retention.store.ts';
 
-const KEPT_MS = 24 * 3_600_000;
+const KEPT_MS = DAY;
 
 /** Forgets the answers that were kept for repeated requests after 24 hours. */
 export const forgetIdempotencyKeys = job({

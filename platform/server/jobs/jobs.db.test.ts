@@ -1,4 +1,5 @@
 import { event } from '@artel/contract';
+import { HOUR } from '@artel/contract/time';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import * as z from 'zod/mini';
@@ -74,7 +75,7 @@ test('an event writes one job for each subscriber', async () => {
 
 test('a second job with the same key replaces the first; a later one waits for its time', async () => {
   const { jobs } = server.platform;
-  const runAt = new Date(server.clock.now().getTime() + 3_600_000);
+  const runAt = new Date(server.clock.now().getTime() + HOUR);
   await act((tx) => jobs.enqueue(tx, note, { text: 'first' }, { key: 'k', runAt }));
   await act((tx) => jobs.enqueue(tx, note, { text: 'second' }, { key: 'k', runAt }));
   await server.drain();

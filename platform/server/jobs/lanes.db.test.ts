@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { HOUR } from '@artel/contract/time';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import * as z from 'zod/mini';
@@ -113,7 +114,7 @@ test('no place in the queue belongs to two lanes', () => {
 test("a company's pieces follow each other at once, without waiting for the next look", async () => {
   const companyId = company();
   await write('bulk', { companyId, word: 'piece', piece: 1 }, ...works(companyId, 20));
-  await startRunner({ lookMs: 60 * 60_000 });
+  await startRunner({ lookMs: HOUR });
   await hasBegun('piece1', 'piece2', 'piece3', 'work 19');
 });
 

@@ -1,3 +1,4 @@
+import { DAY, HOUR } from '@artel/contract/time';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../testing/start-test-server.ts';
 import { letterKind } from './letter-kind.ts';
@@ -19,8 +20,6 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
 const id = () => server.platform.ids.next();
 const fresh = () => `anna-${id()}@example.ru`;
 /** A company that was opened a moment ago, and somebody in it. */

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
+import { HOUR } from '@artel/contract/time';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod/mini';
@@ -209,7 +210,7 @@ test('a lasting refusal ends the tries; a passing one is tried again', async () 
   await expect(server.drain()).rejects.toThrow();
   expect((await server.letters())[0]?.status).toBe('waiting');
   code = 550;
-  server.clock.advance(3_600_000);
+  server.clock.advance(HOUR);
   await server.drain();
   expect((await server.letters())[0]?.status).toBe('refused');
   const [row] = await server.db<{ failure: string; attempts: number }>(

@@ -1,9 +1,7 @@
+import { DAY, HOUR } from '@artel/contract/time';
 import type { Secrets } from '../security/secrets.ts';
 import type { LetterSender } from './letters.ts';
 import { recipientKey } from './stop-token.ts';
-
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
 
 /** Letters that an address gets. What one sort of sender uses up leaves the others' numbers as they are. */
 const toRecipient = {

@@ -1,10 +1,10 @@
 import { AppError, type Limit, type LimitKind } from '@artel/contract';
+import { DAY } from '@artel/contract/time';
 import type { Clock } from '../platform.ts';
 import type { Secrets } from '../security/secrets.ts';
 import { countMade, findMade, type Made } from './limit-counts.store.ts';
 import type { Limits } from './limits.ts';
 
-const DAY_MS = 24 * 3_600_000;
 const PURPOSE = 'limit';
 
 interface Amount {
@@ -41,12 +41,12 @@ export function createLimits(
     }
     const perDay = numberOf(limit, 'perDay');
     if (!refusals.perDay || perDay === undefined || made.count <= perDay) return;
-    const retryAfter = (made.since.getTime() + DAY_MS - clock.now().getTime()) / 1000;
+    const retryAfter = (made.since.getTime() + DAY - clock.now().getTime()) / 1000;
     throw new AppError(refusals.perDay, { values: { count: perDay }, retryAfter });
   };
   const today = () => {
     const now = clock.now();
-    return { now, since: new Date(now.getTime() - DAY_MS) };
+    return { now, since: new Date(now.getTime() - DAY) };
   };
   return {
     async take(tx, limit, holder, amount: Amount = {}) {

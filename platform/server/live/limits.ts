@@ -1,3 +1,5 @@
+import { HOUR } from '@artel/contract/time';
+
 /** What one server takes on, and why so much. Times in milliseconds. */
 export const liveLimits = {
   /** Recall remembers 10,000 things: a session and a membership for each line. More would ask the database all the time. */
@@ -37,7 +39,7 @@ export const liveTimes = {
   /** The poll that stands in for a lost announcement. */
   poll: 1_000,
   /** A break longer than this is not resumed. */
-  resumable: 60 * 60_000,
+  resumable: HOUR,
   /** Rows outlive that by what a slow transaction and the clocks of two servers may differ. */
   kept: 70 * 60_000,
 } as const;

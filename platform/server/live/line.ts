@@ -1,4 +1,5 @@
 import { liveClose, type Membership } from '@artel/contract';
+import { MINUTE } from '@artel/contract/time';
 import { WebSocket } from 'ws';
 import { writeFrame } from './frames.ts';
 import { liveLimits, liveTimes } from './limits.ts';
@@ -51,7 +52,6 @@ export interface Line {
 }
 
 const START: Place = { xid: 0n, seq: -1n };
-const MINUTE_MS = 60_000;
 
 export function createLine(socket: WebSocket, address: string): Line {
   let listener: Listener | null = null;
@@ -137,7 +137,7 @@ export function createLine(socket: WebSocket, address: string): Line {
     },
     admitFrame() {
       const now = performance.now();
-      if (now - framesSince > MINUTE_MS) {
+      if (now - framesSince > MINUTE) {
         framesSince = now;
         frames = 0;
       }

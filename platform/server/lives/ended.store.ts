@@ -1,3 +1,4 @@
+import { DAY } from '@artel/contract/time';
 import { sql } from 'kysely';
 import type { Pool } from 'pg';
 import { over, type Tx } from '../db/scopes.ts';
@@ -62,7 +63,7 @@ export async function deleteEnded(
 
 /** What is compared, and with what: days are texts or dates, so that an index on the column serves. */
 function pastLife(life: EndingLife, now: Date): { condition: string; before: Date | string } {
-  const moment = new Date(now.getTime() - life.days * 24 * 3_600_000);
+  const moment = new Date(now.getTime() - life.days * DAY);
   const where = life.where === undefined ? '' : `(${life.where}) AND `;
   return 'ends' in life
     ? { condition: where + life.ends, before: moment }

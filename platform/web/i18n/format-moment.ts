@@ -1,5 +1,6 @@
+import { DAY } from '@artel/contract/time';
+
 const LOCALE = 'ru';
-const DAY = 86_400_000;
 
 /** A calendar day as the person's zone counts it. */
 interface ZonedDay {

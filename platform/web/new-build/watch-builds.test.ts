@@ -1,7 +1,7 @@
+import { MINUTE } from '@artel/contract/time';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { watchBuilds } from './watch-builds.ts';
 
-const MINUTE = 60_000;
 const own = { id: 'own-build', timestamp: 1_000 };
 const next = { id: 'next-build', timestamp: 2_000 };
 

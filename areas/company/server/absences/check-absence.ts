@@ -1,12 +1,12 @@
 import { type Absence, companyErrors, type createAbsence as route } from '@artel/company/contract';
 import { AppError, type RouteInput } from '@artel/contract';
+import { DAY } from '@artel/contract/time';
 import type { Tx } from '@artel/server';
 import { findMember, type MemberRow } from '../members/members.store.ts';
 import { listAbsencesSince } from './absences.store.ts';
 
 type Input = RouteInput<typeof route>['body'];
 
-const DAY_MS = 24 * 3_600_000;
 /** Parental leave is the longest that there is. */
 const LONGEST_DAYS = 3 * 366;
 
@@ -38,7 +38,7 @@ export async function checkAbsence(
 function checkDays(from: string, to: string, today: string): void {
   if (to < from) throw new AppError(companyErrors['absence-reversed']);
   if (to < today) throw new AppError(companyErrors['absence-over']);
-  if (Date.parse(to) - Date.parse(from) > LONGEST_DAYS * DAY_MS)
+  if (Date.parse(to) - Date.parse(from) > LONGEST_DAYS * DAY)
     throw new AppError(companyErrors['absence-too-long']);
 }
 

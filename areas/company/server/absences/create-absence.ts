@@ -4,7 +4,8 @@ import {
   memberChanged,
   type createAbsence as route,
 } from '@artel/company/contract';
-import { AppError, dayIn, type MemberActor, type RouteInput, requestErrors } from '@artel/contract';
+import { AppError, type MemberActor, type RouteInput, requestErrors } from '@artel/contract';
+import { dayIn } from '@artel/contract/time';
 import type { WithTransaction } from '@artel/server';
 import { findMember, lockMemberOfUser } from '../members/members.store.ts';
 import { insertAbsence } from './absences.store.ts';

@@ -1,5 +1,6 @@
 import type { Absence } from '@artel/company/contract';
-import { AppError, dayIn, type MemberActor, requestErrors } from '@artel/contract';
+import { AppError, type MemberActor, requestErrors } from '@artel/contract';
+import { dayIn } from '@artel/contract/time';
 import type { WithTransaction } from '@artel/server';
 import { findMember } from '../members/members.store.ts';
 import { listAbsencesSince } from './absences.store.ts';

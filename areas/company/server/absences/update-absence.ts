@@ -1,5 +1,6 @@
 import { type Absence, memberChanged, type updateAbsence as route } from '@artel/company/contract';
-import { AppError, dayIn, type MemberActor, type RouteInput, requestErrors } from '@artel/contract';
+import { AppError, type MemberActor, type RouteInput, requestErrors } from '@artel/contract';
+import { dayIn } from '@artel/contract/time';
 import type { WithTransaction } from '@artel/server';
 import { findMember, lockMemberOfUser } from '../members/members.store.ts';
 import { findAbsence, setAbsence } from './absences.store.ts';

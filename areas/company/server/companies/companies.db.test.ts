@@ -1,4 +1,5 @@
 import { createCompany, getCompany, getProfile, updateCompany } from '@artel/company/contract';
+import { DAY } from '@artel/contract/time';
 import { refreshSession } from '@artel/identity/contract';
 import { callRoute, type TestServer } from '@artel/server/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -90,7 +91,7 @@ test('fifty companies at once: five of one person in a day, and the refusal says
   );
   expect(refused[0]?.error.message).toContain('больше 5 компаний');
   expect(Number(refused[0]?.headers['retry-after'])).toBe(86_400);
-  server.clock.advance(86_400_000);
+  server.clock.advance(DAY);
   const again = await signIn(server, { ...person, companyId: null });
   expect((await callRoute(server, createCompany, { body: { name: 'Завтра' } }, again)).status).toBe(201);
 });
@@ -102,10 +103,10 @@ test('a person owns twenty companies at most, and more again when one is given a
     return callRoute(server, createCompany, { body: { name: 'Ромашка' } }, { token });
   };
   for (let n = 0; n < 20; n += 1) {
-    if (n % 5 === 0) server.clock.advance(86_400_000);
+    if (n % 5 === 0) server.clock.advance(DAY);
     expect((await found()).status).toBe(201);
   }
-  server.clock.advance(86_400_000);
+  server.clock.advance(DAY);
   const refused = await found();
   expect(refused).toMatchObject({ status: 409, error: { code: 'company/too-many-companies' } });
   expect(refused.error.message).toContain('больше 20 компаний');

@@ -1,5 +1,5 @@
 import { BirthdayVisibility, type Role } from '@artel/company/contract';
-import { addDays } from '@artel/contract';
+import { addDays, DAY } from '@artel/contract/time';
 import { createSeedAccount, findUserIdByEmail } from '@artel/identity/server';
 import type { DemoLogin, Platform, Tx } from '@artel/server';
 import { insertAbsence } from '../absences/absences.store.ts';
@@ -25,8 +25,6 @@ interface DemoUser {
   readonly birthdayVisibility?: string;
   readonly statusText?: string;
 }
-
-const DAY_MS = 24 * 3_600_000;
 
 const emailOf = (user: string) => `${user}@${demo.domain}`;
 
@@ -107,7 +105,7 @@ async function createDemoCompany(
 
 /** What is done now happened so many days ago, as far as rows say. */
 function daysAgo(deps: Platform, days: number): Platform {
-  const then = new Date(deps.clock.now().getTime() - days * DAY_MS);
+  const then = new Date(deps.clock.now().getTime() - days * DAY);
   return { ...deps, clock: { ...deps.clock, now: () => then } };
 }
 

@@ -1,8 +1,9 @@
+import { DAY } from '@artel/contract/time';
 import type { LetterSender, Platform, Tx } from '@artel/server';
 import { findStanding, listRelations } from './senders.store.ts';
 
 /** Who lives longer than this has stood something. */
-const YOUNG = 7 * 24 * 60 * 60_000;
+const YOUNG = 7 * DAY;
 
 export type CompanyStanding = Pick<LetterSender, 'isConfirmed' | 'isYoung'>;
 

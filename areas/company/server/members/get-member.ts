@@ -1,5 +1,6 @@
 import type { MemberCard } from '@artel/company/contract';
-import { AppError, dayIn, type MemberActor, requestErrors } from '@artel/contract';
+import { AppError, type MemberActor, requestErrors } from '@artel/contract';
+import { dayIn } from '@artel/contract/time';
 import type { WithTransaction } from '@artel/server';
 import { findAbsenceOn } from '../absences/absences.store.ts';
 import { findMember } from './members.store.ts';

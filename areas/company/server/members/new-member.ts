@@ -1,4 +1,5 @@
 import { memberJoined } from '@artel/company/contract';
+import { DAY } from '@artel/contract/time';
 import { notice } from '@artel/server';
 import { findCompany } from '../companies/companies.store.ts';
 import { listHolders } from './list-holders.ts';
@@ -16,7 +17,7 @@ export const newMember = notice({
       const member = await findMember(tx, companyId, memberId);
       const company = await findCompany(tx, companyId);
       if (!member || !company || isReturning) return [];
-      const since = deps.clock.now().getTime() - NEWS_DAYS * 86_400_000;
+      const since = deps.clock.now().getTime() - NEWS_DAYS * DAY;
       if (member.joinedAt.getTime() < since) return [];
       const holders = await listHolders(deps, tx, companyId, 'company.invite');
       const page = `/users?member=${memberId}`;

@@ -1,5 +1,6 @@
 import type { Member } from '@artel/company/contract';
 import type { Actor } from '@artel/contract';
+import { DAY } from '@artel/contract/time';
 import type { WithTransaction } from '@artel/server';
 import { listDirectory } from '../members/directory.store.ts';
 import { presentMember } from '../members/present-member.ts';
@@ -18,7 +19,7 @@ export async function loadNewcomers(
   if (membership === null) return null;
   const page = { sort: 'joined', isDescending: true, after: null, limit: SHOWN + 1 } as const;
   const rows = await listDirectory(deps.tx, membership.companyId, active, page);
-  const since = deps.clock.now().getTime() - LATELY_DAYS * 86_400_000;
+  const since = deps.clock.now().getTime() - LATELY_DAYS * DAY;
   const items = rows
     .filter(({ id, joinedAt }) => id !== membership.memberId && joinedAt.getTime() >= since)
     .slice(0, SHOWN)

@@ -5,6 +5,7 @@ import {
   type offBoardMember as route,
 } from '@artel/company/contract';
 import { AppError, type MemberActor, type RouteInput, type RouteResponse } from '@artel/contract';
+import { DAY } from '@artel/contract/time';
 import type { Belonging, Platform, WithTransaction } from '@artel/server';
 import { findCompanyForUpdate } from '../companies/companies.store.ts';
 import { listActiveOwnerIds, lockMembers, type MemberRow } from '../members/members.store.ts';
@@ -17,8 +18,6 @@ import { findLeavers, namedLeavers } from './find-leavers.ts';
 import { holderOf } from './holder-of.ts';
 import { leavingRefusalOf, UNDO_DAYS } from './off-boarding-policy.ts';
 import { endMemberships, type JournalEntry, putOffBoarding } from './off-boardings.store.ts';
-
-const DAY = 86_400_000;
 
 /**
  * Ends memberships and hands over what the people own, all of it in this transaction. The company's row comes first: of two

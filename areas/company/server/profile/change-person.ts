@@ -4,7 +4,8 @@ import {
   personDescribed,
   type updateProfile as route,
 } from '@artel/company/contract';
-import { AppError, dayIn, type RouteInput } from '@artel/contract';
+import { AppError, type RouteInput } from '@artel/contract';
+import { dayIn } from '@artel/contract/time';
 import type { WithTransaction } from '@artel/server';
 import { type PersonRow, putPerson } from './people.store.ts';
 

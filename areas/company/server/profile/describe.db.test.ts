@@ -7,6 +7,7 @@ import {
   updateAbsence,
   updateProfile,
 } from '@artel/company/contract';
+import { DAY, HOUR } from '@artel/contract/time';
 import { callRoute, type TestServer } from '@artel/server/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
@@ -165,7 +166,7 @@ test('without a company there is no work to describe', async () => {
 });
 
 const dayAfter = (days: number) =>
-  new Date(server.clock.now().getTime() + days * 86_400_000).toISOString().slice(0, 10);
+  new Date(server.clock.now().getTime() + days * DAY).toISOString().slice(0, 10);
 
 function absent(caller: TestMember, from: string, to: string, substituteId?: string) {
   return callRoute(server, createAbsence, { body: { kind: 'vacation', from, to, substituteId } }, caller);
@@ -181,7 +182,7 @@ test('an absence begins and ends by itself in the zone of the member and shows w
   // The token of before is over with each of these hours.
   const seenAt = async (hour: number) => {
     const midnight = new Date(`${tomorrow}T00:00:00+10:00`).getTime();
-    server.clock.advance(midnight + hour * 3_600_000 - server.clock.now().getTime());
+    server.clock.advance(midnight + hour * HOUR - server.clock.now().getTime());
     return (await cardOf(await addMember(server, owner.companyId, 'guest'), owner)).absence;
   };
   expect(await seenAt(-0.01)).toBeNull();
@@ -288,7 +289,7 @@ test('absences that ended a year ago are forgotten, in every company', async () 
     await absent(owner, dayAfter(0), dayAfter(1));
     await absent(owner, dayAfter(5), dayAfter(6));
   }
-  server.clock.advance(367 * 86_400_000 + 43_200_000);
+  server.clock.advance(367 * DAY + 43_200_000);
   await server.runTimedJobs();
   const left = await server.db('SELECT 1 FROM company.absences WHERE member_id = ANY ($1)', [
     [one.memberId, two.memberId],

@@ -1,4 +1,3 @@
-import { dayIn } from '@artel/contract';
 import { expect, test } from 'vitest';
 import { checkPerson } from './change-person.ts';
 import { visibleBirthday } from './visible-birthday.ts';
@@ -11,12 +10,6 @@ test('a birthday is shown as far as its owner lets it', () => {
   expect(visibleBirthday({ birthday, birthdayVisibility: 'day-and-month' })).toBe('--05-17');
   expect(visibleBirthday({ birthday, birthdayVisibility: 'whole' })).toBe(birthday);
   expect(visibleBirthday({ birthday: null, birthdayVisibility: 'whole' })).toBe('');
-});
-
-test('a day is the day of the zone', () => {
-  expect(dayIn('Europe/Moscow', now)).toBe('2026-11-21');
-  expect(dayIn('Asia/Vladivostok', now)).toBe('2026-11-22');
-  expect(dayIn('Pacific/Honolulu', now)).toBe('2026-11-21');
 });
 
 test.each([

@@ -1,15 +1,9 @@
+import { dayInWords } from '@artel/contract/time';
 import { t } from '@artel/web';
 
 /** The first and the last day in words, with the year where it is another one than now; one day stands alone. */
 export function absenceDays(from: string, to: string): string {
   const year = String(new Date().getFullYear());
-  const [first, last] = [from, to].map((day) =>
-    new Date(`${day}T00:00:00Z`).toLocaleDateString('ru', {
-      day: 'numeric',
-      month: 'long',
-      year: day.startsWith(year) ? undefined : 'numeric',
-      timeZone: 'UTC',
-    }),
-  );
+  const [first, last] = [from, to].map((day) => dayInWords(day, { withYear: !day.startsWith(year) }));
   return from === to ? `${first}` : t('company.work.absence-days', { from: `${first}`, to: `${last}` });
 }

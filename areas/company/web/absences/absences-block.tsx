@@ -1,4 +1,5 @@
 import type { Absence } from '@artel/company/contract';
+import { dayIn } from '@artel/contract/time';
 import { showToast, t } from '@artel/web';
 import { Badge, Dialog, LoadFailure, Panel, Skeleton } from '@artel/web/ui';
 import { Button } from '@mantine/core';
@@ -100,7 +101,7 @@ function AbsenceRow({ absence, isGoing, onEdit, onCancel }: RowProps) {
   const { timeZone } = useProfile();
   const what = `${t(`company.work.kinds.${kind}`)}, ${absenceDays(from, to)}`;
   // The day that it is where the person said to be, wherever the browser stands.
-  const today = new Date().toLocaleDateString('sv', { timeZone });
+  const today = dayIn(timeZone, new Date());
   return (
     <li className={styles.row}>
       <div className={styles.words}>

@@ -7,6 +7,7 @@ import {
 } from '@artel/company/contract';
 import strings from '@artel/company/strings' with { type: 'json' };
 import { page } from '@artel/contract';
+import { DAY } from '@artel/contract/time';
 import { defineWebArea } from '@artel/web';
 import { answers, breaks, fakeRoute, renderPage } from '@artel/web/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -107,7 +108,7 @@ test('narrows by act, by days and by person, and widens again', async () => {
   expect(await screen.findByText(/Только: Анна Соколова/)).toBeVisible();
   await waitFor(() => expect(asked.at(-1)).toMatchObject({ act: 'company/role-changed', userId }));
   const { from, until } = asked.at(-1) as { from: string; until: string };
-  expect(Date.parse(until) - Date.parse(from)).toBe(24 * 3_600_000);
+  expect(Date.parse(until) - Date.parse(from)).toBe(DAY);
   expect(screen.getByLabelText('По')).toHaveValue('2026-11-20');
   await user.click(screen.getByRole('button', { name: 'Показать всех' }));
   expect(screen.queryByText(/Только: /)).toBeNull();

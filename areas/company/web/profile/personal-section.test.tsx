@@ -2,6 +2,7 @@ import { getProfile, listMembers, updateProfile } from '@artel/company/contract'
 import strings from '@artel/company/strings' with { type: 'json' };
 import { companyWeb } from '@artel/company/web';
 import { page, requestErrors } from '@artel/contract';
+import { HOUR } from '@artel/contract/time';
 import identityStrings from '@artel/identity/strings' with { type: 'json' };
 import { defineWebArea } from '@artel/web';
 import { answers, fakeRoute, renderPage } from '@artel/web/testing';
@@ -114,6 +115,6 @@ test('[R-17] tells a phone, a birthday with who sees it, and a status that ends 
     statusText: 'На обеде',
   });
   const end = Date.parse(String(bodies[0]?.['statusUntil']));
-  expect(end).toBeGreaterThanOrEqual(before + 3_600_000);
-  expect(end).toBeLessThanOrEqual(Date.now() + 3_600_000);
+  expect(end).toBeGreaterThanOrEqual(before + HOUR);
+  expect(end).toBeLessThanOrEqual(Date.now() + HOUR);
 });

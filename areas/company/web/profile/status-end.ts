@@ -1,6 +1,5 @@
+import { MINUTE } from '@artel/contract/time';
 import { t } from '@artel/web';
-
-const MINUTE = 60_000;
 
 /** How long a status may hold, as people say it. */
 const spans = { 'half-hour': 30 * MINUTE, hour: 60 * MINUTE, 'four-hours': 240 * MINUTE } as const;

@@ -1,7 +1,7 @@
+import { HOUR } from '@artel/contract/time';
 import { t } from '@artel/web';
 
 const LOCALE = 'ru';
-const HOUR = 3_600_000;
 
 const russian = new Set([
   'Europe/Kaliningrad',

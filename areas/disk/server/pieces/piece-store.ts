@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import { AppError, type MemberActor, requestErrors } from '@artel/contract';
+import { DAY } from '@artel/contract/time';
 import { diskErrors, UploadFacts } from '@artel/disk/contract';
 import { type Platform, parseFields } from '@artel/server';
 import { DataStore, Upload } from '@tus/utils';
@@ -17,7 +18,7 @@ import {
 } from './uploads.store.ts';
 
 /** A day after its last piece an upload is over. */
-const LIFE_MS = 24 * 3_600_000;
+const LIFE_MS = DAY;
 /** Of one member; a page sends a few at a time, whatever was dropped. */
 const MOST_UNDER_WAY = 200;
 

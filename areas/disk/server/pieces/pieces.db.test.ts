@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { createCompanyWith, createOwner, signIn, type TestMember } from '@artel/company/server/testing';
+import { DAY } from '@artel/contract/time';
 import { createDownload, getUsage } from '@artel/disk/contract';
 import { callRoute, type TestServer } from '@artel/server/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -10,8 +11,6 @@ beforeAll(async () => {
   server = await startDiskServer();
 });
 afterAll(() => server.close());
-
-const DAY = 24 * 3_600_000;
 
 function tus(
   by: TestMember,

@@ -1,10 +1,10 @@
+import { DAY } from '@artel/contract/time';
 import { TRASH_DAYS } from '@artel/disk/contract';
 import { job } from '@artel/server';
 import * as z from 'zod/mini';
 import { deleteSoon } from './delete-soon.ts';
 import { listCompaniesWithOldTrash, purgeOld } from './trash.store.ts';
 
-const DAY_MS = 24 * 3_600_000;
 /** Companies per round; each is a transaction of its own. */
 const COMPANIES = 200;
 const NODES = 1000;
@@ -17,7 +17,7 @@ export const emptyOldTrash = job({
   cron: '35 2 * * *',
   async run(deps) {
     const now = deps.clock.now();
-    const before = new Date(now.getTime() - TRASH_DAYS * DAY_MS);
+    const before = new Date(now.getTime() - TRASH_DAYS * DAY);
     let companyIds: string[];
     do {
       companyIds = await deps.db.asInstallation('disk/retention', (tx) =>

@@ -5,14 +5,13 @@ import {
   type RouteResponse,
   requestErrors,
 } from '@artel/contract';
+import { DAY } from '@artel/contract/time';
 import { type DiskNode, type listTrash as route, TRASH_DAYS } from '@artel/disk/contract';
 import { presentNodes } from '../nodes/present-node.ts';
 import { readTimePosition, writeTimePosition } from '../nodes/time-cursor.ts';
 import { type Deps, locateFolder } from '../tree/locate-node.ts';
 import { findWays, type NodeRow } from '../tree/tree.store.ts';
 import { listTrashed } from './trash.store.ts';
-
-const DAY_MS = 24 * 3_600_000;
 
 /** Lists what was put into the trash of a space, who did it when and where it was. */
 export async function listTrash(
@@ -59,6 +58,6 @@ function trashFacts({ trashedAt, trashedBy }: NodeRow) {
   return {
     trashedAt: at.toISOString(),
     trashedById: trashedBy,
-    goesAt: new Date(at.getTime() + TRASH_DAYS * DAY_MS).toISOString(),
+    goesAt: new Date(at.getTime() + TRASH_DAYS * DAY).toISOString(),
   };
 }

@@ -1,4 +1,5 @@
 import { AppError, type Membership } from '@artel/contract';
+import { DAY } from '@artel/contract/time';
 import { diskErrors, MEMBER_STORAGE_LIMIT, STORAGE_LIMIT } from '@artel/disk/contract';
 import type { Platform, Tx } from '@artel/server';
 import {
@@ -11,7 +12,7 @@ import {
 } from './usage.store.ts';
 
 /** A body may take hours; an upload in pieces lives for a day after its last one. */
-const LIFE_MS = 2 * 24 * 3_600_000;
+const LIFE_MS = 2 * DAY;
 
 type Deps = Pick<Platform, 'ports' | 'clock' | 'ids' | 'db'>;
 

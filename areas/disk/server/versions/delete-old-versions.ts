@@ -1,3 +1,4 @@
+import { DAY } from '@artel/contract/time';
 import { VERSION_DAYS } from '@artel/disk/contract';
 import { job } from '@artel/server';
 import * as z from 'zod/mini';
@@ -5,7 +6,6 @@ import { settleBytes } from '../usage/reserve-bytes.ts';
 import { releaseDropped } from './keep-version.ts';
 import { dropBefore, listCompaniesWithOldVersions } from './versions.store.ts';
 
-const DAY_MS = 24 * 3_600_000;
 /** Companies per round; each is a transaction of its own. */
 const COMPANIES = 200;
 const VERSIONS = 500;
@@ -17,7 +17,7 @@ export const deleteOldVersions = job({
   payload: z.object({}),
   cron: '15 3 * * *',
   async run(deps) {
-    const before = new Date(deps.clock.now().getTime() - VERSION_DAYS * DAY_MS);
+    const before = new Date(deps.clock.now().getTime() - VERSION_DAYS * DAY);
     let companyIds: string[];
     do {
       companyIds = await deps.db.asInstallation('disk/retention', (tx) =>

@@ -1,3 +1,4 @@
+import { HOUR } from '@artel/contract/time';
 import { createCaptcha, sendCode, signIn } from '@artel/identity/contract';
 import { callRoute, type TestServer } from '@artel/server/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -146,7 +147,7 @@ test('what nobody needs any more is forgotten: spent captchas by the next ones, 
   await server.deleteEnded();
   expect((await left())?.captchas).toBe(1);
   expect((await left())?.counters).toBeGreaterThan(0);
-  server.clock.advance(14 * 60 * 60_000);
+  server.clock.advance(14 * HOUR);
   await server.deleteEnded();
   expect(await left()).toEqual({ captchas: 0, counters: 0 });
 });

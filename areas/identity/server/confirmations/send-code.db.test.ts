@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { DAY } from '@artel/contract/time';
 import { listConsents, SignUpPurpose, sendCode } from '@artel/identity/contract';
 import { callRoute, type TestServer } from '@artel/server/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -93,7 +94,7 @@ describe('the first step of sign-up', () => {
       expect([soon.status, Number(soon.headers['retry-after'])]).toEqual([429, 3540]);
       server.clock.advance(CODE_PAUSE - CODE_INTERVAL);
       expect((await send(email)).body.resendAfter).toBe(3600);
-      server.clock.advance(CODE_LIFE + 24 * 3_600_000 + 1000);
+      server.clock.advance(CODE_LIFE + DAY + 1000);
       await server.deleteEnded();
       expect((await send(email)).body.resendAfter).toBe(60);
     }

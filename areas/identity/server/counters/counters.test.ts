@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { DAY } from '@artel/contract/time';
 import { describe, expect, test } from 'vitest';
 import {
   type AttemptKind,
@@ -41,7 +42,7 @@ describe('the pause between attempts', () => {
 
   test('is none when the clock was put back: nobody waits until it is there again', () => {
     const state = failing('device', 12);
-    const before = new Date(state.countedAt.getTime() - 24 * 60 * 60_000);
+    const before = new Date(state.countedAt.getTime() - DAY);
     expect(pauseOf('device', state, before)).toBe(0);
     // Another server’s clock may be a little behind.
     expect(pauseOf('device', state, new Date(state.countedAt.getTime() - 1000))).toBeGreaterThan(0);

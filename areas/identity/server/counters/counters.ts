@@ -1,11 +1,10 @@
+import { MINUTE, SECOND } from '@artel/contract/time';
 import type { Secrets } from '@artel/server';
 import { CLOCK_SLIP } from '../policy.ts';
 
 /** What is being tried: `app-password` by a program that knows only Basic, the others by a person. */
 export type AttemptKind = 'sign-in' | 'second-factor' | 'proof' | 'app-password';
 
-const SECOND = 1000;
-const MINUTE = 60 * SECOND;
 /** No delay is longer: whoever mistypes for an hour still gets in within a quarter of one. */
 export const LONGEST_PAUSE = 15 * MINUTE;
 

@@ -1,8 +1,7 @@
+import { HOUR } from '@artel/contract/time';
 import type { Platform, Tx } from '@artel/server';
 import { later } from '../policy.ts';
 import { insertLink, type Link, voidLinks } from './links.store.ts';
-
-const HOUR = 60 * 60_000;
 
 /**
  * Makes a one-time link and returns the token for its address; only the token's hash is kept. It takes the place of the

@@ -1,3 +1,4 @@
+import { HOUR } from '@artel/contract/time';
 import { getLink } from '@artel/identity/contract';
 import { callRoute, type TestServer } from '@artel/server/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -39,7 +40,7 @@ describe('a one-time link', () => {
 
   test('is dead when its hours are over', async () => {
     const hash = await create({ ...operatorLink, hours: 1 });
-    server.clock.advance(60 * 60_000);
+    server.clock.advance(HOUR);
     expect(await read(hash)).toMatchObject(invalid);
     await expect(take(hash)).rejects.toThrow('identity/link-invalid');
   });

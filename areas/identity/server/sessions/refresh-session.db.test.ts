@@ -1,3 +1,4 @@
+import { DAY } from '@artel/contract/time';
 import { refreshSession, signOut, tokenRefresh } from '@artel/identity/contract';
 import { callRoute, type TestServer } from '@artel/server/testing';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
@@ -17,7 +18,6 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const DAY = 24 * 60 * 60_000;
 const refresh = (session: Pick<TestSession, 'refreshToken' | 'cookie'>) =>
   callRoute(
     server,

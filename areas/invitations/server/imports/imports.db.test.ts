@@ -7,6 +7,7 @@ import {
   createTestDepartment,
   type TestMember,
 } from '@artel/company/server/testing';
+import { DAY } from '@artel/contract/time';
 import {
   createImport,
   createMendFile,
@@ -417,7 +418,7 @@ test('a person keeps ten files, each for 30 days; one that is forgotten while it
   await server.drain();
   const kept = (await callRoute(server, listImports, {}, owner)).body.items;
   expect(kept).toHaveLength(10);
-  server.clock.advance(30 * 86_400_000 + 1);
+  server.clock.advance(30 * DAY + 1);
   await server.runTimedJobs();
   for (const table of ['imports', 'import_rows']) {
     expect(

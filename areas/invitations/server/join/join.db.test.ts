@@ -8,6 +8,7 @@ import {
   type TestMember,
 } from '@artel/company/server/testing';
 import type { RouteCall } from '@artel/contract';
+import { DAY } from '@artel/contract/time';
 import {
   approveJoinRequests,
   askToJoin,
@@ -36,8 +37,6 @@ beforeAll(async () => {
   address = await server.listen();
 });
 afterAll(() => server.close());
-
-const DAY = 24 * 60 * 60_000;
 
 /** The clock leaves sessions behind. */
 const anew = <P extends Person | TestMember>(person: P) => signIn(server, person);

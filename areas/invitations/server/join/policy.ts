@@ -1,7 +1,6 @@
+import { DAY } from '@artel/contract/time';
 import { domainOf } from '@artel/invitations/contract';
 import { isPublicMailDomain } from '@artel/requisites/server';
-
-const DAY = 24 * 60 * 60_000;
 
 /** How long a request waits for an answer. */
 export const ASKING_LIFE = 30 * DAY;

@@ -1,4 +1,5 @@
 import { maySpeakUp } from '@artel/company/server';
+import { dayIn, dayInWords } from '@artel/contract/time';
 import {
   type Letter,
   type LetterBlock,
@@ -7,6 +8,9 @@ import {
   type Platform,
   plainWords,
 } from '@artel/server';
+
+/** The last whole day is named by this clock: the reader's own is not known yet. */
+const READERS_ZONE = 'Europe/Moscow';
 
 /** Asks a person in, or reminds them: whoever is asked may want no more of these, from anybody. */
 const invitationLetter = letterKind({
@@ -59,15 +63,13 @@ export function buildInvitationLetter(
     blocks: [
       ...greeting,
       { kind: 'button', label: text('letters.invitations.invitation.button'), url },
-      { kind: 'text', text: text('letters.invitations.invitation.life', { until: dayOf(expiresAt) }) },
+      {
+        kind: 'text',
+        text: text('letters.invitations.invitation.life', {
+          until: dayInWords(dayIn(READERS_ZONE, expiresAt)),
+        }),
+      },
       { kind: 'note', text: text('letters.invitations.invitation.mistake') },
     ],
   };
-}
-
-/** The last whole day, as the letter names it; its reader's zone is not known yet. */
-function dayOf(expiresAt: Date): string {
-  return new Intl.DateTimeFormat('ru', { day: 'numeric', month: 'long', timeZone: 'Europe/Moscow' }).format(
-    expiresAt,
-  );
 }

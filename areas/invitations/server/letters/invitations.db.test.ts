@@ -6,6 +6,7 @@ import {
   signIn,
   type TestMember,
 } from '@artel/company/server/testing';
+import { DAY } from '@artel/contract/time';
 import {
   checkInvitations,
   createInvitations,
@@ -28,7 +29,6 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const DAY = 24 * 60 * 60_000;
 const fresh = (name = 'p') => `${name}-${server.platform.ids.next()}@example.ru`;
 const ask = async (
   actor: TestMember,

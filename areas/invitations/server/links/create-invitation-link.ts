@@ -1,6 +1,7 @@
 import { companyErrors } from '@artel/company/contract';
 import { findDepartment, requirePresence } from '@artel/company/server';
 import { AppError, type MemberActor, type RouteInput } from '@artel/contract';
+import { DAY } from '@artel/contract/time';
 import {
   type InvitationLink,
   invitationsChanged,
@@ -15,8 +16,6 @@ import { listNames } from '../list-names.ts';
 import { later } from '../policy.ts';
 import { countOpenLinks, insertLink, listLinksAfter } from './links.store.ts';
 import { presentLink } from './present-link.ts';
-
-const DAY = 24 * 60 * 60_000;
 
 /** Makes a link that people join by: for so many, so long, and of the mail domain that is named. */
 export async function createInvitationLink(

@@ -1,12 +1,10 @@
 import { chooseCompany, resolveMembership } from '@artel/company/server';
+import { DAY, instantOf } from '@artel/contract/time';
 import { findUserIdByEmail } from '@artel/identity/server';
 import type { Platform } from '@artel/server';
 import { insertGuests, takeUninvited } from '../meetings/guests.store.ts';
 import { insertMeeting } from '../meetings/meetings.store.ts';
-import { instantOf } from '../meetings/wall-clock.ts';
 import demo from './demo-meeting.json' with { type: 'json' };
-
-const DAY_MS = 24 * 3_600_000;
 
 /** The demo company meets on its next working day; its guests are invented, so nobody is written to. Seeded again it stands once. */
 export async function seedDemo(deps: Platform): Promise<readonly []> {
@@ -38,7 +36,7 @@ export async function seedDemo(deps: Platform): Promise<readonly []> {
 }
 
 function nextWorkingDay(now: Date): string {
-  const day = new Date(now.getTime() + DAY_MS);
-  while (day.getUTCDay() % 6 === 0) day.setTime(day.getTime() + DAY_MS);
+  const day = new Date(now.getTime() + DAY);
+  while (day.getUTCDay() % 6 === 0) day.setTime(day.getTime() + DAY);
   return day.toISOString().slice(0, 10);
 }

@@ -1,3 +1,4 @@
+import { MINUTE } from '@artel/contract/time';
 import { foldedLines, lineText } from '@artel/server';
 
 /** A meeting as a calendar is told of it. */
@@ -14,8 +15,6 @@ export interface CalendarEvent {
   readonly guest: string;
   readonly product: string;
 }
-
-const MINUTE = 60_000;
 
 /**
  * An invitation by RFC 5545 and 5546 (iTIP). Times are UTC, so no rules of a zone have to be told; the guest that it goes

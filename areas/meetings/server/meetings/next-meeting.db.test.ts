@@ -1,6 +1,7 @@
 import { offBoardMember } from '@artel/company/contract';
 import { addMember, createOwner, createPerson, todayOf } from '@artel/company/server/testing';
 import type { Actor, MemberActor } from '@artel/contract';
+import { HOUR } from '@artel/contract/time';
 import { planMeeting } from '@artel/meetings/contract';
 import { applyTrial } from '@artel/onboarding/contract';
 import { onboardingArea } from '@artel/onboarding/server';
@@ -16,8 +17,6 @@ beforeAll(async () => {
   server = await startMeetingsServer();
 });
 afterAll(() => server.close());
-
-const HOUR = 3_600_000;
 
 type AsPerson = Pick<WithTransaction, 'tx'> & { readonly actor: Actor };
 

@@ -1,5 +1,6 @@
 import { findCompanyStanding, requirePresence } from '@artel/company/server';
 import { AppError, type MemberActor, type RouteInput, requestErrors } from '@artel/contract';
+import { DAY, findZone, instantOf } from '@artel/contract/time';
 import { findAccount } from '@artel/identity/server';
 import {
   type Meeting,
@@ -12,11 +13,9 @@ import {
 import { lettersADay, type WithTransaction } from '@artel/server';
 import { countGuestsSince, insertGuests, listGuests } from './guests.store.ts';
 import { findFirstMeeting, insertMeeting, type MeetingRow } from './meetings.store.ts';
-import { instantOf } from './wall-clock.ts';
 
 type Plan = RouteInput<typeof route>['body'];
 
-const DAY = 86_400_000;
 const YEARS_AHEAD = 2;
 /** Letters to guests that a company sends in a day, so that nobody makes a post office of it. */
 const GUESTS_A_DAY = 200;
@@ -62,7 +61,7 @@ async function readWhen(
   { date, time, timeZone }: Plan,
 ): Promise<{ startsAt: Date; timeZone: string }> {
   const zone = timeZone ?? (await findAccount(tx, userId))?.timeZone ?? 'Europe/Moscow';
-  if (!isZone(zone)) throw new AppError(meetingsErrors['time-zone-unknown']);
+  if (findZone(zone) === null) throw new AppError(meetingsErrors['time-zone-unknown']);
   const startsAt = instantOf(zone, date, time);
   const ahead = startsAt.getTime() - clock.now().getTime();
   if (ahead <= 0) throw new AppError(meetingsErrors['time-passed']);
@@ -70,17 +69,6 @@ async function readWhen(
     throw new AppError(meetingsErrors['too-far'], { values: { years: YEARS_AHEAD } });
   }
   return { startsAt, timeZone: zone };
-}
-
-/** Fixed offsets are no zones: they know no summer time. */
-function isZone(name: string): boolean {
-  if (!/^[A-Za-z]/.test(name)) return false;
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: name });
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 async function checkGuests(

@@ -1,3 +1,4 @@
+import { addDays } from '@artel/contract/time';
 import { planMeeting } from '@artel/meetings/contract';
 import type { TrialProgress } from '@artel/onboarding/contract';
 import { TrialScreen, useApplyTrial, useKeepTyped } from '@artel/onboarding/web';
@@ -5,7 +6,6 @@ import { t, useAct, useLeadOn } from '@artel/web';
 import { Form, LinkButton, SubmitButton, TextField, useForm } from '@artel/web/ui';
 import { useRef } from 'react';
 import { MeetingFields } from './meeting-fields.tsx';
-import { nextDay } from './next-day.ts';
 import { checkMeeting, readMeeting } from './typed-meeting.ts';
 
 /** the first day of the trial and the first meeting, with its guests. */
@@ -38,7 +38,7 @@ function CreateEvent({ progress }: { readonly progress: TrialProgress }) {
     initial: {
       trial_start_date: startOf(typed.startDate, progress),
       title: typed.meetingTitle ?? t('meetings.first.usual-title'),
-      date: typed.meetingDate ?? nextDay(firstStart),
+      date: typed.meetingDate ?? addDays(firstStart, 1),
       time: typed.meetingTime ?? '10:00',
       guests: typed.meetingGuests ?? '',
     },

@@ -1,12 +1,12 @@
 import { useProfile } from '@artel/company/web';
 import { getDashboard } from '@artel/contract';
+import { addDays, dayIn } from '@artel/contract/time';
 import { planMeeting } from '@artel/meetings/contract';
 import { showToast, t, useAct, useLeadOn } from '@artel/web';
 import { CardSkeleton, Dialog, Form, SelectField, SubmitButton, useForm } from '@artel/web/ui';
 import { useEffect, useState } from 'react';
 import { durationWords } from './duration-words.ts';
 import { MeetingFields } from './meeting-fields.tsx';
-import { nextDay } from './next-day.ts';
 import { checkMeeting, readMeeting } from './typed-meeting.ts';
 import { useGuest } from './use-guest.ts';
 
@@ -43,11 +43,11 @@ interface PlanMeetingProps {
 
 function PlanMeeting({ guest, onDone }: PlanMeetingProps) {
   const plan = useAct(planMeeting, { failure: 'inline', refreshes: [getDashboard] });
-  const today = new Date().toLocaleDateString('sv', { timeZone: useProfile().timeZone });
+  const today = dayIn(useProfile().timeZone, new Date());
   const form = useForm({
     // What was typed for a meeting with one colleague is not kept for the next.
     name: guest.memberId === null ? 'meetings/plan' : `meetings/plan-${guest.memberId}`,
-    initial: { title: '', date: nextDay(today), time: '10:00', minutes: '60', guests: guest.email },
+    initial: { title: '', date: addDays(today, 1), time: '10:00', minutes: '60', guests: guest.email },
     check: checkMeeting,
     submit: async ({ minutes, ...meeting }) => {
       const body = { ...readMeeting(meeting), minutes: Number(minutes) };

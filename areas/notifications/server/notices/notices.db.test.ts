@@ -1,5 +1,6 @@
 import { addMember, createOwner, createPerson, type TestMember } from '@artel/company/server/testing';
 import { event } from '@artel/contract';
+import { MINUTE } from '@artel/contract/time';
 import { refreshSession } from '@artel/identity/contract';
 import {
   countUnread,
@@ -36,7 +37,6 @@ const told = [
   { name: 'name', value: 'Нина Петрова' },
   { name: 'company', value: 'Ромашка' },
 ];
-const MINUTE = 60_000;
 
 async function happen(to: Pick<TestMember, 'userId' | 'companyId'>): Promise<void> {
   const { userId, companyId } = to;

@@ -1,6 +1,7 @@
 import { changeMembers } from '@artel/company/contract';
 import { companyArea } from '@artel/company/server';
 import { createCompanyWith, createOwner } from '@artel/company/server/testing';
+import { DAY } from '@artel/contract/time';
 import { signIn } from '@artel/identity/contract';
 import { identityArea } from '@artel/identity/server';
 import { cookieOf, createUser } from '@artel/identity/server/testing';
@@ -68,7 +69,7 @@ test('whoever is given another role is told in the bell and by a letter that nam
     },
   ]);
   expect(await bellOf(owner)).toEqual([]);
-  server.clock.advance(24 * 3_600_000);
+  server.clock.advance(DAY);
   await server.drain();
   const letter = (await server.letters()).find(({ to }) => to === member.email);
   expect(letter?.text).toContain(`/users?view=roles&company=${owner.companyId}`);

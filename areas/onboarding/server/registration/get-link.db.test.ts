@@ -1,4 +1,5 @@
 import { createOwner, type TestMember } from '@artel/company/server/testing';
+import { DAY } from '@artel/contract/time';
 import { getLink } from '@artel/identity/contract';
 import { createLink } from '@artel/identity/server';
 import { requiredConsents } from '@artel/identity/server/testing';
@@ -15,7 +16,6 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const DAY = 24 * 60 * 60_000;
 const name = { familyName: 'Ким', givenName: 'Вера', middleName: '' };
 const fresh = () => `hash-${server.platform.ids.next()}@example.ru`;
 const get = (hash: string) => callRoute(server, getLink, { params: { hash } });

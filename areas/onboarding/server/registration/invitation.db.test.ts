@@ -10,6 +10,7 @@ import {
   type TestMember,
 } from '@artel/company/server/testing';
 import { everythingAllowed } from '@artel/contract';
+import { DAY } from '@artel/contract/time';
 import { freshEmail, requiredConsents } from '@artel/identity/server/testing';
 import {
   acceptInvitation,
@@ -289,7 +290,7 @@ describe('a link for many', () => {
     await callRoute(server, revokeInvitationLink, { params: { linkId: link.id } }, owner);
     expect((await open(link.hash)).status).toBe(410);
     const brief = await createLink(owner, { linkDays: 1 });
-    server.clock.advance(24 * 60 * 60_000);
+    server.clock.advance(DAY);
     expect((await open(brief.hash)).status).toBe(410);
   });
 });

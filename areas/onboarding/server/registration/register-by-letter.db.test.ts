@@ -1,4 +1,5 @@
 import { getProfile } from '@artel/company/contract';
+import { HOUR } from '@artel/contract/time';
 import { getLink, identityPages } from '@artel/identity/contract';
 import {
   askForCode,
@@ -18,7 +19,6 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const HOUR = 60 * 60_000;
 const password = 'Ёлка-и-47-слонов';
 const name = { familyName: 'Ким', givenName: 'Вера' };
 const open = (hash: string, more: object = {}) =>

@@ -1,5 +1,6 @@
 import { companyChanged, profileChanged } from '@artel/company/contract';
-import { AppError, addDays, dayIn, type MemberActor, requestErrors } from '@artel/contract';
+import { AppError, type MemberActor, requestErrors } from '@artel/contract';
+import { addDays, dayIn } from '@artel/contract/time';
 import { findAccount } from '@artel/identity/server';
 import { onboardingErrors, TRIAL_LATEST_START, type Trial, trialStarted } from '@artel/onboarding/contract';
 import type { WithTransaction } from '@artel/server';

@@ -5,7 +5,7 @@ import {
   type TestMember,
   todayOf,
 } from '@artel/company/server/testing';
-import { addDays } from '@artel/contract';
+import { addDays } from '@artel/contract/time';
 import { applyTrial, extendTrial, listCompanyTrials } from '@artel/onboarding/contract';
 import { callRoute, type TestServer } from '@artel/server/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';

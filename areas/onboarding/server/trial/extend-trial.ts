@@ -1,6 +1,7 @@
 import { companyChanged } from '@artel/company/contract';
 import { findCompany } from '@artel/company/server';
-import { AppError, addDays, type MemberActor, type RouteInput, requestErrors } from '@artel/contract';
+import { AppError, type MemberActor, type RouteInput, requestErrors } from '@artel/contract';
+import { addDays } from '@artel/contract/time';
 import { type extendTrial as route, type Trial, trialExtended } from '@artel/onboarding/contract';
 import type { Platform } from '@artel/server';
 import { presentTrial } from './present-trial.ts';

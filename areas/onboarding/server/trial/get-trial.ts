@@ -1,4 +1,5 @@
-import { type Actor, AppError, addDays, dayIn, requestErrors } from '@artel/contract';
+import { type Actor, AppError, requestErrors } from '@artel/contract';
+import { addDays, dayIn } from '@artel/contract/time';
 import { findAccount } from '@artel/identity/server';
 import { TRIAL_LATEST_START, type TrialProgress } from '@artel/onboarding/contract';
 import type { WithTransaction } from '@artel/server';

@@ -1,5 +1,6 @@
 import { countDirectory, findCompany, listNamedCompanyIds } from '@artel/company/server';
-import { addDays, dayIn, type RouteInput, retypings } from '@artel/contract';
+import { type RouteInput, retypings } from '@artel/contract';
+import { addDays, dayIn } from '@artel/contract/time';
 import type { CompanyTrial, listCompanyTrials as route } from '@artel/onboarding/contract';
 import { findCard, listNumberedCompanyIds } from '@artel/requisites/server';
 import { keyset, type Tx, type WithTransaction } from '@artel/server';

@@ -1,5 +1,5 @@
 import { addMember, createOperatorMember, createOwner, todayOf } from '@artel/company/server/testing';
-import { addDays } from '@artel/contract';
+import { addDays } from '@artel/contract/time';
 import { applyTrial, extendTrial } from '@artel/onboarding/contract';
 import { callRoute, type TestServer } from '@artel/server/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-import { addDays, dayIn } from '@artel/contract';
+import { addDays, dayIn } from '@artel/contract/time';
 import { trialEndNeared } from '@artel/onboarding/contract';
 import { job, type Platform } from '@artel/server';
 import * as z from 'zod/mini';

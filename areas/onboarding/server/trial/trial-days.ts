@@ -1,11 +1,5 @@
-import { type Day, dayIn } from '@artel/contract';
+import { type Day, dayIn, daysFrom } from '@artel/contract/time';
 import type { Trial } from '@artel/onboarding/contract';
-
-const DAY = 86_400_000;
-
-function daysFrom(first: Day, last: Day): number {
-  return Math.round((Date.parse(last) - Date.parse(first)) / DAY);
-}
 
 /** Where a trial stands at an instant, by the calendar of its own zone. */
 export function trialAt(

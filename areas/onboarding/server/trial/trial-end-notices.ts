@@ -1,4 +1,5 @@
 import { findCompany, listHolders } from '@artel/company/server';
+import { dayInWords } from '@artel/contract/time';
 import { trialEndNeared } from '@artel/onboarding/contract';
 import { notice } from '@artel/server';
 import { TRIAL_ENDS, type TrialEnd } from './trial-end.ts';
@@ -27,10 +28,3 @@ export const trialEnds = TRIAL_ENDS.map((end) =>
       }),
   }),
 );
-
-/** A day of a trial as a sentence says it. */
-export function dayInWords(day: string): string {
-  return new Intl.DateTimeFormat('ru', { day: 'numeric', month: 'long', timeZone: 'UTC' }).format(
-    new Date(day),
-  );
-}

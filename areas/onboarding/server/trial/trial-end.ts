@@ -1,4 +1,4 @@
-import { addDays, dayIn } from '@artel/contract';
+import { addDays, dayIn } from '@artel/contract/time';
 import type { Trial } from '@artel/onboarding/contract';
 import { trialAt } from './trial-days.ts';
 

@@ -1,7 +1,7 @@
 import { findCompany, listHolders } from '@artel/company/server';
+import { dayInWords } from '@artel/contract/time';
 import { trialExtended } from '@artel/onboarding/contract';
 import { notice } from '@artel/server';
-import { dayInWords } from './trial-end-notices.ts';
 
 /** The owners of a company are told that the operator gave it more days. */
 export const trialHasMoreDays = notice({

@@ -9,7 +9,7 @@ import {
   type Person,
   todayOf,
 } from '@artel/company/server/testing';
-import { addDays } from '@artel/contract';
+import { addDays, DAY } from '@artel/contract/time';
 import { refreshSession } from '@artel/identity/contract';
 import {
   applyTrial,
@@ -23,8 +23,6 @@ import { callRoute, type TestServer } from '@artel/server/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startOnboardingServer } from '../testing.ts';
 import { findTrial } from './find-trial.ts';
-
-const DAY = 86_400_000;
 
 let server: TestServer;
 beforeAll(async () => {

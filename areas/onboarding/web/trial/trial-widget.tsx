@@ -1,4 +1,5 @@
 import { companyPages } from '@artel/company/contract';
+import { dayInWords } from '@artel/contract/time';
 import { type Trial, trialPart } from '@artel/onboarding/contract';
 import { PageLink, t, widgetOf } from '@artel/web';
 import { Panel } from '@artel/web/ui';
@@ -19,14 +20,7 @@ export const TrialWidget = widgetOf(trialPart, ({ data: { trial } }) => (
 ));
 
 function sentenceOf({ state, startsOn, endsOn, daysLeft }: Trial): string {
-  if (state === 'pending') return t('onboarding.trial-widget.pending', { day: dayOf(startsOn) });
-  if (state === 'ended') return t('onboarding.trial-widget.ended', { day: dayOf(endsOn) });
-  return t('onboarding.trial-widget.running', { count: daysLeft, day: dayOf(endsOn) });
-}
-
-/** A day has no zone: it is written as it stands. */
-function dayOf(day: string): string {
-  return new Intl.DateTimeFormat('ru', { day: 'numeric', month: 'long', timeZone: 'UTC' }).format(
-    new Date(day),
-  );
+  if (state === 'pending') return t('onboarding.trial-widget.pending', { day: dayInWords(startsOn) });
+  if (state === 'ended') return t('onboarding.trial-widget.ended', { day: dayInWords(endsOn) });
+  return t('onboarding.trial-widget.running', { count: daysLeft, day: dayInWords(endsOn) });
 }

@@ -1,3 +1,4 @@
+import { dayIn, dayInWords } from '@artel/contract/time';
 import { type Letter, type Platform, pageLink } from '@artel/server';
 import { companyErasureLetter, ownDataLetter } from '../letter-kinds.ts';
 
@@ -29,7 +30,7 @@ export function buildErasureLetter(
   { to, timeZone, turn, at, company = '', path, companyId = null }: Facts,
 ): Letter {
   const key = `letters.privacy.${turn}`;
-  const day = at?.toLocaleString('ru', { day: 'numeric', month: 'long', year: 'numeric', timeZone }) ?? '';
+  const day = at ? dayInWords(dayIn(timeZone, at), { withYear: true }) : '';
   const values = { brandName: config.brandName, company, day };
   return {
     ...(companyId === null

@@ -7,6 +7,7 @@ import {
   createOwner,
   createPerson,
 } from '@artel/company/server/testing';
+import { DAY } from '@artel/contract/time';
 import {
   cancelCompanyErasure,
   cancelDeletion,
@@ -27,8 +28,6 @@ beforeAll(async () => {
   server = await startPrivacyServer();
 });
 afterAll(() => server.close());
-
-const DAY = 86_400_000;
 
 const wishToGo = (caller: { token: string }) => callRoute(server, requestDeletion, { body: {} }, caller);
 

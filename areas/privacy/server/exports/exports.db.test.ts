@@ -9,6 +9,7 @@ import {
   suspendCompany,
   type TestMember,
 } from '@artel/company/server/testing';
+import { DAY } from '@artel/contract/time';
 import { createAppPassword } from '@artel/identity/contract';
 import {
   createCompanyExport,
@@ -157,7 +158,7 @@ test('a job that is done again makes no second archive, and after seven days the
   const blobs = () =>
     server.db('SELECT released_at IS NOT NULL AS gone FROM platform.blobs WHERE user_id = $1', [anna.userId]);
   expect(await blobs()).toEqual([{ gone: false }]);
-  server.clock.advance(7 * 86_400_000 + 1);
+  server.clock.advance(7 * DAY + 1);
   expect((await load(href)).statusCode).toBe(404);
   await server.runTimedJobs();
   expect(await server.db('SELECT 1 FROM privacy.exports WHERE id = $1', [id])).toEqual([]);

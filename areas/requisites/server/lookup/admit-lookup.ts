@@ -1,9 +1,9 @@
 import { AppError, requestErrors } from '@artel/contract';
+import { MINUTE } from '@artel/contract/time';
 import type { Clock } from '@artel/server';
 
 /** Enough for who mistypes, far too few for who walks through all companies at the service's price. */
 const LOOKUPS_PER_MINUTE = 20;
-const MINUTE_MS = 60_000;
 
 interface Minute {
   readonly number: number;
@@ -15,7 +15,7 @@ const minutes = new WeakMap<Clock, Minute>();
 
 /** Counts a person's lookups, wherever they come from; an office that shares an address is no person. */
 export function admitLookup(clock: Clock, userId: string): void {
-  const number = Math.floor(clock.now().getTime() / MINUTE_MS);
+  const number = Math.floor(clock.now().getTime() / MINUTE);
   const known = minutes.get(clock);
   const minute = known?.number === number ? known : { number, lookups: new Map<string, number>() };
   minutes.set(clock, minute);

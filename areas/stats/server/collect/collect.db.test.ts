@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { type HitFields, type Route, USER_AGENT_LENGTH } from '@artel/contract';
+import { DAY } from '@artel/contract/time';
 import { callRoute, type TestServer } from '@artel/server/testing';
 import { collectEvent, collectView, statsLimits } from '@artel/stats/contract';
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
@@ -13,7 +14,7 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   // Each test has a day of its own.
-  server.clock.advance(24 * 3_600_000);
+  server.clock.advance(DAY);
 });
 afterAll(async () => {
   await other.close();
@@ -108,7 +109,7 @@ test('a browser is recognised only while its last word was that it may be', asyn
     { visitor_id: null },
   ]);
   expect(await views()).toMatchObject([{ views: 4 }]);
-  server.clock.advance(367 * 24 * 3_600_000);
+  server.clock.advance(367 * DAY);
   await view({ visitorId: agreed });
   expect(await visitors()).toEqual([]);
 });

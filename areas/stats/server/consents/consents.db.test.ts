@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createPerson } from '@artel/company/server/testing';
 import type { AnalyticsChoices } from '@artel/contract';
+import { DAY } from '@artel/contract/time';
 import { callRoute, type TestServer } from '@artel/server/testing';
 import { collectEvent, collectView, saveConsent, statsLimits } from '@artel/stats/contract';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -12,7 +13,7 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   // Each test has a day of its own.
-  server.clock.advance(24 * 3_600_000);
+  server.clock.advance(DAY);
 });
 afterAll(() => server.close());
 
@@ -71,7 +72,7 @@ test('the same choice again is the proof that there is already', async () => {
   server.clock.advance(60_000);
   expect((await choose(visitorId.toUpperCase(), allChoices)).json()).toEqual(first.json());
   expect(await proofs(visitorId)).toHaveLength(1);
-  server.clock.advance(365 * 24 * 3_600_000);
+  server.clock.advance(365 * DAY);
   await choose(visitorId, allChoices);
   expect(await proofs(visitorId)).toHaveLength(2);
 });

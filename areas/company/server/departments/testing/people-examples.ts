@@ -1,4 +1,5 @@
 import type { Role } from '@artel/company/contract';
+import { DAY } from '@artel/contract/time';
 import type { Caller, RouteExamples, TestServer } from '@artel/server/testing';
 import { UNDO_DAYS } from '../../off-boarding/off-boarding-policy.ts';
 import { endMemberships, putOffBoarding } from '../../off-boarding/off-boardings.store.ts';
@@ -23,7 +24,7 @@ async function leaveTestCompany({ server, caller }: World, memberId: string): Pr
   const { clock, db, ids } = server.platform;
   const companyId = caller?.companyId ?? '';
   const leftAt = clock.now();
-  const undoUntil = new Date(leftAt.getTime() + UNDO_DAYS * 86_400_000);
+  const undoUntil = new Date(leftAt.getTime() + UNDO_DAYS * DAY);
   await db.asCompanyJob(companyId, async (tx) => {
     await endMemberships(tx, { companyId, ids: [memberId] }, leftAt);
     const off = { companyId, id: ids.next(), memberId, byMemberId: memberId, leftAt, undoUntil };

@@ -1,3 +1,4 @@
+import { DAY } from '@artel/contract/time';
 import { type GivingBack, type Moving, type OwnedPage, type Owners, over, type Tx } from '@artel/server';
 import { sql } from 'kysely';
 import type { Db } from '../../db.ts';
@@ -9,7 +10,7 @@ export interface Substitution {
 }
 
 /** A day earlier than any zone's: what is over today in one may go on in another. */
-const since = (now: Date) => new Date(now.getTime() - 86_400_000).toISOString().slice(0, 10);
+const since = (now: Date) => new Date(now.getTime() - DAY).toISOString().slice(0, 10);
 
 const stoodIn = (tx: Tx, { companyId, memberIds }: Owners, now: Date) =>
   over<Db>(tx)

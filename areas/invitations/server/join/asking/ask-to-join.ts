@@ -1,4 +1,5 @@
 import { type Actor, AppError, type RouteInput, requestErrors } from '@artel/contract';
+import { DAY } from '@artel/contract/time';
 import { findAccount } from '@artel/identity/server';
 import {
   invitationsErrors,
@@ -17,7 +18,6 @@ import { presentAsking } from './present-asking.ts';
 type Deps = Pick<WithTransaction, 'tx' | 'ids' | 'clock' | 'jobs' | 'live' | 'text' | 'limits'>;
 type Target = Pick<AskingRow, 'way' | 'inn' | 'kpp' | 'domain'>;
 
-const DAY = 24 * 60 * 60_000;
 /** More than a person can have asked within the days that are looked at. */
 const LATEST = 200;
 

@@ -1,3 +1,4 @@
+import { DAY } from '@artel/contract/time';
 import type { Caller, RouteExamples, TestServer } from '@artel/server/testing';
 
 /** Somebody who asks. */
@@ -23,7 +24,7 @@ export async function requestIn(server: TestServer, companyId: string, person: A
   const { ids, clock } = server.platform;
   const [askingId, id] = [ids.next(), ids.next()];
   const now = clock.now();
-  const until = new Date(now.getTime() + 30 * 86_400_000);
+  const until = new Date(now.getTime() + 30 * DAY);
   await server.db(
     `INSERT INTO invitations.join_askings (id, user_id, way, inn, state, created_at, expires_at)
      VALUES ($1, $2, 'inn', '7707083893', 'waiting', $3, $4)`,
@@ -61,7 +62,7 @@ export function joinExamples({ createPerson, createOwner }: Makers): RouteExampl
         await server.db(
           `INSERT INTO invitations.join_askings (id, user_id, way, inn, state, created_at, expires_at)
            VALUES ($1, $2, 'inn', '7707083893', 'waiting', $3, $4)`,
-          [askingId, caller.userId, now, new Date(now.getTime() + 86_400_000)],
+          [askingId, caller.userId, now, new Date(now.getTime() + DAY)],
         );
       return { params: { askingId } };
     },

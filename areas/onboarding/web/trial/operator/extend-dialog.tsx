@@ -1,10 +1,11 @@
 import { requestErrors } from '@artel/contract';
+import { addDays } from '@artel/contract/time';
 import type { CompanyTrial } from '@artel/onboarding/contract';
 import { failedAs, showToast, t } from '@artel/web';
 import { Dialog, Form, SubmitButton, TextField, useForm } from '@artel/web/ui';
 import { useEffect } from 'react';
 import { useExtendTrial, useRefreshTrials } from './api.ts';
-import { dayAfter, dayInWords, daysTo, readDays } from './trial-days.ts';
+import { dayAndYear, daysTo, readDays } from './trial-days.ts';
 import styles from './trials.module.css';
 
 const USUAL_DAYS = 14;
@@ -35,7 +36,7 @@ function ExtendForm({ company, onDone }: { readonly company: CompanyTrial; reado
   const refresh = useRefreshTrials();
   const form = useForm({
     name: `company/extend-trial/${companyId}`,
-    initial: { days: String(USUAL_DAYS), lastDay: dayAfter(extendsFrom, USUAL_DAYS), reason: '' },
+    initial: { days: String(USUAL_DAYS), lastDay: addDays(extendsFrom, USUAL_DAYS), reason: '' },
     check: ({ days, lastDay, reason }) => [
       ...(readDays(days) === null ? [{ path: 'days', message: t('onboarding.trials.days-wrong') }] : []),
       ...(daysTo(extendsFrom, lastDay) === null
@@ -50,7 +51,7 @@ function ExtendForm({ company, onDone }: { readonly company: CompanyTrial; reado
         if (failedAs(failure, requestErrors.stale)) await refresh();
         throw failure;
       });
-      const title = t('onboarding.trials.extended', { name: companyName, day: dayInWords(endsOn) });
+      const title = t('onboarding.trials.extended', { name: companyName, day: dayAndYear(endsOn) });
       showToast({ severity: 'success', title });
       onDone();
     },
@@ -59,7 +60,7 @@ function ExtendForm({ company, onDone }: { readonly company: CompanyTrial; reado
   // The two say the same: whichever is typed, the other follows.
   const typeDays = (typed: string) => {
     const count = readDays(typed);
-    form.fill({ days: typed, ...(count !== null && { lastDay: dayAfter(extendsFrom, count) }) });
+    form.fill({ days: typed, ...(count !== null && { lastDay: addDays(extendsFrom, count) }) });
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: the days stay as typed when the day they count from moves
   useEffect(() => typeDays(days.value), [extendsFrom]);
@@ -71,7 +72,7 @@ function ExtendForm({ company, onDone }: { readonly company: CompanyTrial; reado
     <Form form={form} label={t('onboarding.trials.extend-title', { name: companyName })}>
       <p>
         {t(trial.state === 'ended' ? 'onboarding.trials.from-today' : 'onboarding.trials.from-last', {
-          day: dayInWords(trial.endsOn),
+          day: dayAndYear(trial.endsOn),
         })}
       </p>
       <div className={styles.pair}>
@@ -81,7 +82,7 @@ function ExtendForm({ company, onDone }: { readonly company: CompanyTrial; reado
           onChange={typeLastDay}
           label={t('onboarding.trials.last-day')}
           type="date"
-          min={dayAfter(extendsFrom, 1)}
+          min={addDays(extendsFrom, 1)}
         />
       </div>
       <TextField

@@ -1,15 +1,12 @@
-const DAY = 86_400_000;
+import { dayInWords, daysFrom } from '@artel/contract/time';
+
 /** Days that may be added at once. */
 const LIMITS = { min: 1, max: 366 } as const;
 
-/** The day so many days after another one. */
-export function dayAfter(day: string, days: number): string {
-  return new Date(Date.parse(day) + days * DAY).toISOString().slice(0, 10);
-}
-
 /** How many days lie between two days; null where the second is none or there are too few or too many. */
 export function daysTo(day: string, last: string): number | null {
-  const days = Math.round((Date.parse(last) - Date.parse(day)) / DAY);
+  if (!/^\d{4}-\d\d-\d\d$/.test(last)) return null;
+  const days = daysFrom(day, last);
   return days >= LIMITS.min && days <= LIMITS.max ? days : null;
 }
 
@@ -19,11 +16,7 @@ export function readDays(typed: string): number | null {
   return days >= LIMITS.min && days <= LIMITS.max ? days : null;
 }
 
-/** A day in words; it has no zone, so it is written as it stands. */
-export function dayInWords(day: string): string {
-  const date = new Date(day);
-  const words = new Intl.DateTimeFormat('ru', { day: 'numeric', month: 'long', timeZone: 'UTC' }).format(
-    date,
-  );
-  return `${words} ${date.getUTCFullYear()}`;
+/** A day in words, with its year. */
+export function dayAndYear(day: string): string {
+  return `${dayInWords(day)} ${day.slice(0, 4)}`;
 }

@@ -14,7 +14,7 @@ import { Button } from '@mantine/core';
 import { useDeferredValue, useState } from 'react';
 import { useCompanyTrials } from './api.ts';
 import { ExtendDialog } from './extend-dialog.tsx';
-import { dayInWords } from './trial-days.ts';
+import { dayAndYear } from './trial-days.ts';
 import styles from './trials.module.css';
 
 const STATES = Trial.shape.state.options;
@@ -100,7 +100,7 @@ function TriedCompany({ company }: { readonly company: CompanyTrial }) {
 }
 
 function whenOf({ state, startsOn, endsOn, daysLeft }: Trial): string {
-  const day = dayInWords(state === 'pending' ? startsOn : endsOn);
+  const day = dayAndYear(state === 'pending' ? startsOn : endsOn);
   if (state === 'running') return t('onboarding.trials.running', { day, count: daysLeft });
   return t(`onboarding.trials.${state}`, { day });
 }

@@ -1,0 +1,35 @@
+/** What the clock on a wall shows. */
+export interface WallClock {
+  /** `09:30`. */
+  readonly time: string;
+  readonly isWeekend: boolean;
+}
+
+/** A format costs more to make than to use, and whoever looks for a moment asks minute by minute. */
+const clocks = new Map<string, Intl.DateTimeFormat>();
+/** More than there are zones; names that differ by case alone count twice. */
+const MOST_CLOCKS = 1000;
+
+/** What the clocks of a zone show at an instant. */
+export function clockIn(timeZone: string, instant: Date): WallClock {
+  const parts = new Map(
+    clockOf(timeZone)
+      .formatToParts(instant)
+      .map(({ type, value }) => [type, value]),
+  );
+  const weekday = parts.get('weekday');
+  return {
+    time: `${parts.get('hour')}:${parts.get('minute')}`,
+    isWeekend: weekday === 'Sat' || weekday === 'Sun',
+  };
+}
+
+function clockOf(timeZone: string): Intl.DateTimeFormat {
+  const known = clocks.get(timeZone);
+  if (known) return known;
+  const parts = { weekday: 'short', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
+  const clock = new Intl.DateTimeFormat('en', { ...parts, timeZone });
+  if (clocks.size >= MOST_CLOCKS) clocks.clear();
+  clocks.set(timeZone, clock);
+  return clock;
+}

@@ -1,0 +1,5 @@
+/** Milliseconds. A day of the calendar may be longer or shorter by an hour: days are counted by `addDays`. */
+export const SECOND = 1000;
+export const MINUTE = 60 * SECOND;
+export const HOUR = 60 * MINUTE;
+export const DAY = 24 * HOUR;
