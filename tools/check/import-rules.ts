@@ -10,6 +10,7 @@ const SERVER = '^(platform|shell|areas/[^/]+)/server/';
 const WEB = '^(platform|shell|areas/[^/]+)/web/';
 const FRONT_DOOR =
   '^areas/[^/]+/(contract/index|server/index|server/testing|web/index|web/testing/index)\\.ts$|/strings/ru\\.json$';
+const TEMPORAL = '(^|/)node_modules/temporal-polyfill/';
 const TEST = '\\.test\\.tsx?$|\\.journey\\.ts$|/testing(/|\\.ts$)|^journeys/';
 const WORKSPACE = '^((?:platform|areas|shell)/[^/]+|tools|journeys)/';
 /** Where SQL is written: stores, generated row types, and the parts of the platform that are made of SQL. */
@@ -37,9 +38,15 @@ const layers: IForbiddenRuleType[] = [
   ),
   rule(
     'contract-is-pure',
-    'A contract runs in browser and server alike: zod and other contracts only.',
+    'A contract runs in browser and server alike: zod, time and other contracts only.',
     { path: CONTRACT, pathNot: TEST },
-    { pathNot: [CONTRACT, '(^|/)node_modules/zod/'] },
+    { pathNot: [CONTRACT, '(^|/)node_modules/zod/', TEMPORAL] },
+  ),
+  rule(
+    'time-in-one-module',
+    'Days, zones and instants come from @artel/contract/time.',
+    { pathNot: '^platform/contract/time/' },
+    { path: TEMPORAL },
   ),
   rule('server-without-web', 'The server never meets the web.', { path: SERVER }, { path: WEB }),
   rule('web-without-server', 'The web never meets the server.', { path: WEB }, { path: SERVER }),

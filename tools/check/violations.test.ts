@@ -47,6 +47,7 @@ describe('import rules', { timeout: 600_000 }, () => {
     ],
     ['contract-is-pure', `areas/identity/contract/${V}`, "import 'node:fs';"],
     ['contract-is-pure', `platform/contract/${V}`, "import 'fastify';"],
+    ['time-in-one-module', `areas/identity/contract/time-${V}`, "import 'temporal-polyfill';"],
     ['server-without-web', `areas/identity/server/web-${V}`, "import '@artel/web';"],
     [
       'web-without-server',
