@@ -9,6 +9,7 @@ import type { Channel } from '../db/create-channel.ts';
 import { queueLogger } from '../db/queue-logger.ts';
 import type { Platform } from '../platform.ts';
 import { cronItems, withoutCronFacts } from './cron-items.ts';
+import { endUnknownJobs } from './end-unknown-jobs.ts';
 import { giveBackJobs, WORKER_LOCKS, workerLockKey } from './give-back-jobs.ts';
 import { type Lane, laneNames, lanes } from './lanes.ts';
 import { createLaneRunner } from './run-lane.ts';
@@ -87,6 +88,7 @@ export function createJobRunner(options: JobRunnerOptions): JobRunner {
   return {
     async start() {
       await sortJobs(pool, jobs);
+      await endUnknownJobs(pool, jobs, log);
       for (const runner of runners) await runner.start();
       const ownWork = () => ({ poolIds: new Set(poolIds.values()), jobIds: running });
       keeper = giveBackJobs(pool, ownWork, log, options.secondLookMs);

@@ -1,0 +1,62 @@
+import { readFile } from 'node:fs/promises';
+import { Pool } from 'pg';
+import { pino } from 'pino';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { type Area, job } from '../area.ts';
+import { startTestServer, type TestServer } from '../testing/index.ts';
+import { endUnknownJobs } from './end-unknown-jobs.ts';
+
+const note = job({ name: 'test/note', lane: 'soon', payload: z.object({}), run: async () => undefined });
+const area: Area = { name: 'test', strings: {}, routes: [], jobs: [note] };
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer({ areas: [area] });
+});
+afterAll(() => server.close());
+beforeEach(() => server.db('DELETE FROM graphile_worker._private_jobs'));
+
+/** A job that has been due for so many days, as a version wrote it that knew the name. */
+async function write(name: string, days: number): Promise<void> {
+  await server.db(
+    `SELECT graphile_worker.add_job($1, '{}', run_at => now() - make_interval(days => $2::int))`,
+    [name, days],
+  );
+  await server.db('UPDATE graphile_worker._private_jobs SET created_at = least(created_at, run_at)');
+}
+const names = async () => {
+  const rows = await server.db<{ name: string }>(
+    `SELECT task.identifier AS name FROM graphile_worker._private_jobs AS job
+     JOIN graphile_worker._private_tasks AS task ON task.id = job.task_id ORDER BY job.id`,
+  );
+  return rows.map(({ name }) => name);
+};
+
+test('a start ends jobs whose name nobody has known for thirty days, and leaves all others', async () => {
+  await write('test/note', 40);
+  await write('test/gone', 31);
+  await write('test/of-a-newer-version', 29);
+  const lines: { level: number; jobs?: unknown }[] = [];
+  const log = pino({}, { write: (line: string) => void lines.push(JSON.parse(line)) });
+  const pool = new Pool({ connectionString: server.database.ownerUrl });
+  try {
+    await endUnknownJobs(pool, [note], log);
+    expect(await names()).toEqual(['test/note', 'test/of-a-newer-version']);
+    expect(lines).toMatchObject([{ level: 40, jobs: [{ name: 'test/gone', count: 1 }] }]);
+    // Nothing is said where nothing was done.
+    await endUnknownJobs(pool, [note], log);
+    expect(lines).toHaveLength(1);
+  } finally {
+    await pool.end();
+  }
+});
+
+test('the update ends at once what waited under the names of the old nightly jobs', async () => {
+  await write('stats/delete-old', 0);
+  await write('invitations/delete-old-imports', 0);
+  await write('test/note', 0);
+  const file = new URL('../db/migrations/20261122-1712-end-jobs-of-old-names.sql', import.meta.url);
+  await server.db(await readFile(file, 'utf8'));
+  expect(await names()).toEqual(['test/note']);
+});
