@@ -169,7 +169,8 @@ test('a resting installation comes back row by row, with its settings and only f
 
   expect((await restore(copy, dir, keyFile).ended).code).toBe(0);
   expect(await readFile(join(copy, 'blobs/ab/file'), 'utf8')).toBe('содержимое');
-  const blobsOf = async (data: string) => (await readdir(join(data, 'blobs'), { recursive: true })).toSorted();
+  const blobsOf = async (data: string) =>
+    (await readdir(join(data, 'blobs'), { recursive: true })).toSorted();
   const kept = (await blobsOf(dataDir)).filter((name) => !name.startsWith('drafts'));
   expect(kept.length).toBeGreaterThan(2);
   expect(await blobsOf(copy)).toEqual(kept);
