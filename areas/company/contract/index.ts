@@ -16,6 +16,26 @@ export {
   getCompany,
   updateCompany,
 } from './companies.ts';
+export {
+  createDepartment,
+  Department,
+  deleteDepartment,
+  listDepartments,
+  updateDepartment,
+} from './departments.ts';
+export { ChangedMembers, changeMembers, MemberChange } from './directory/change-members.ts';
+export {
+  countMembers,
+  getMember,
+  listMemberIds,
+  listMembers,
+  Member,
+  MemberCard,
+  MemberFilter,
+  MemberSort,
+  updateMember,
+} from './directory/members.ts';
+export { createPeopleFile } from './directory/people-files.ts';
 export { companyErrors } from './errors.ts';
 export {
   belongingsHandedOver,
@@ -35,27 +55,7 @@ export {
   peopleChanged,
   profileChanged,
 } from './live.ts';
-export { companyPages } from './pages.ts';
-export { ChangedMembers, changeMembers, MemberChange } from './people/change-members.ts';
-export {
-  createDepartment,
-  Department,
-  deleteDepartment,
-  listDepartments,
-  updateDepartment,
-} from './people/departments.ts';
-export {
-  countMembers,
-  getMember,
-  listMemberIds,
-  listMembers,
-  Member,
-  MemberCard,
-  MemberFilter,
-  MemberSort,
-  updateMember,
-} from './people/members.ts';
-export { newcomersPart } from './people/newcomers.ts';
+export { newcomersPart } from './newcomers.ts';
 export {
   type BelongingCount,
   LEAVERS_AT_ONCE,
@@ -67,8 +67,8 @@ export {
   offBoardMember,
   previewOffBoarding,
   undoOffBoarding,
-} from './people/off-boarding.ts';
-export { createPeopleFile } from './people/people-files.ts';
+} from './off-boarding.ts';
+export { companyPages } from './pages.ts';
 export { listRoles } from './people/roles.ts';
 export { ShortCard } from './people/short-card.ts';
 export { formatPhone, parsePhone } from './phone.ts';

@@ -8,9 +8,9 @@ import { exportCompany } from './data/export-company.ts';
 import { exportPerson } from './data/export-person.ts';
 import { leaveCompanies } from './data/leave-companies.ts';
 import { seedDemo } from './demo/seed-demo.ts';
+import { peopleFile } from './directory/create-people-file.ts';
 import { companyLives } from './lives.ts';
 import { avatarStep, inviteStep } from './members/checklist-steps.ts';
-import { peopleFile } from './members/create-people-file.ts';
 import { describeCard } from './members/describe-card.ts';
 import { newMember } from './members/new-member.ts';
 import { roleChange } from './members/role-change.ts';
@@ -88,7 +88,6 @@ export const companyArea = defineArea({
   seed: seedDemo,
 });
 
-export { drawSquare } from './avatars/draw-square.ts';
 export { chooseCompany } from './companies/choose-company.ts';
 export {
   type CompanyRow,
@@ -105,15 +104,15 @@ export {
   setErasure,
   setLogo,
 } from './companies/companies.store.ts';
-export { createCompany } from './companies/create-company.ts';
 export { LOGOS, signLogo } from './companies/logo-source.ts';
-export { openCompany } from './companies/open-company.ts';
 export { listCardCompanyIds, listPresent } from './data/cards.store.ts';
 export { findOrphans, type Orphans } from './data/find-orphans.ts';
 export { listCardIds } from './data/list-card-ids.ts';
 export { createDepartment } from './departments/create-department.ts';
 export { idsByPath, pathKey, splitPath } from './departments/department-paths.ts';
 export { findDepartment, listDepartmentNames, listDepartmentRows } from './departments/departments.store.ts';
+export { countDirectory } from './directory/directory.store.ts';
+export { getMember } from './directory/get-member.ts';
 export { describeSender, findCompanyStanding, maySpeakUp } from './letters/describe-sender.ts';
 export { admitMember, type Person } from './members/admit-member.ts';
 export {
@@ -124,8 +123,6 @@ export {
   type MemberName,
   placeMembers,
 } from './members/colleagues.store.ts';
-export { countDirectory } from './members/directory.store.ts';
-export { getMember } from './members/get-member.ts';
 export { listHolders } from './members/list-holders.ts';
 export { listMemberCards } from './members/list-member-cards.ts';
 export {
@@ -144,5 +141,8 @@ export {
   resolveMembership,
 } from './members/resolve-membership.ts';
 export { tellMembersChanged } from './members/tell-members-changed.ts';
-export { findDeletion, listPeopleToErase, setDeletion } from './profile/people.store.ts';
+export { createCompany } from './opening/create-company.ts';
+export { openCompany } from './opening/open-company.ts';
+export { findDeletion, listPeopleToErase, setDeletion } from './person/people.store.ts';
+export { drawSquare } from './pictures/draw-square.ts';
 export { parseTimeZone } from './profile/time-zone.ts';

@@ -30,13 +30,13 @@ import {
 } from '@artel/server/testing';
 import { insertAbsence } from './absences/absences.store.ts';
 import { findOperatorCompanyId, setConfirmed, setSuspended } from './companies/companies.store.ts';
-import { openCompany } from './companies/open-company.ts';
 import { suspendCompany } from './companies/suspend-company.ts';
-import { peopleExamples } from './departments/testing/people-examples.ts';
+import { peopleExamples } from './directory/testing/people-examples.ts';
 import { chooseCompany, companyArea, resolveMembership } from './index.ts';
 import { admitMember } from './members/admit-member.ts';
 import { findMemberOfUser } from './members/members.store.ts';
 import { forgetCompanyState } from './members/resolve-membership.ts';
+import { openCompany } from './opening/open-company.ts';
 
 export { suspendCompany };
 
@@ -316,6 +316,6 @@ async function versionOf(
   return row?.version ?? 1;
 }
 
-export { createTestDepartment } from './departments/testing/people-examples.ts';
+export { createTestDepartment } from './directory/testing/people-examples.ts';
 export { setMembers } from './members/members.store.ts';
 export { handedOver } from './off-boarding/handed-over.ts';

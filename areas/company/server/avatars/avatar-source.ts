@@ -1,7 +1,7 @@
 import { findAccount } from '@artel/identity/server';
 import type { ImageSource, Platform } from '@artel/server';
 import { findAvatarForColleague } from '../members/members.store.ts';
-import { AVATARS } from './sign-avatar.ts';
+import { AVATARS } from '../pictures/sign-avatar.ts';
 
 const UUID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
 const CARD = new RegExp(`^(${UUID})\\.(${UUID})$`);

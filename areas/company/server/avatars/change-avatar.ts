@@ -4,8 +4,8 @@ import { replaceAvatar } from '@artel/identity/server';
 import { forgetImage, type Platform, type Tx, type WrittenBlob } from '@artel/server';
 import { listOwnCompanyIds } from '../companies/companies.store.ts';
 import { setAvatarOfUser } from '../members/members.store.ts';
+import { AVATARS, cardAvatarId } from '../pictures/sign-avatar.ts';
 import { getProfile } from '../profile/get-profile.ts';
-import { AVATARS, cardAvatarId } from './sign-avatar.ts';
 
 /** Shows another picture of the person, or none, in the profile and on all cards at once. */
 export async function changeAvatar(deps: Platform, actor: Actor, blob: WrittenBlob | null): Promise<Profile> {

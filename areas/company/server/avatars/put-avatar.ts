@@ -1,8 +1,8 @@
 import { companyLimits, type Profile } from '@artel/company/contract';
 import type { Actor } from '@artel/contract';
 import type { Platform, Square } from '@artel/server';
+import { drawSquare } from '../pictures/draw-square.ts';
 import { changeAvatar } from './change-avatar.ts';
-import { drawSquare } from './draw-square.ts';
 
 /** Takes a square of a file as the person's picture. */
 export async function putAvatar(

@@ -4,7 +4,7 @@ import { callRoute, type TestServer } from '@artel/server/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { chooseCompany } from '../companies/choose-company.ts';
 import { findOperatorCompanyId } from '../companies/companies.store.ts';
-import { openCompany } from '../companies/open-company.ts';
+import { openCompany } from '../opening/open-company.ts';
 import { createPerson, startCompanyServer } from '../testing.ts';
 import { seedDemo } from './seed-demo.ts';
 

@@ -4,12 +4,12 @@ import { createSeedAccount, findUserIdByEmail } from '@artel/identity/server';
 import type { DemoLogin, Platform, Tx } from '@artel/server';
 import { insertAbsence } from '../absences/absences.store.ts';
 import { findOperatorCompanyId } from '../companies/companies.store.ts';
-import { openCompany } from '../companies/open-company.ts';
 import { insertDepartment, setHead } from '../departments/departments.store.ts';
 import { admitMember, type Person } from '../members/admit-member.ts';
 import { setWorkOfUser } from '../members/member-facts.store.ts';
 import { findMemberOfUser } from '../members/members.store.ts';
-import { putPerson } from '../profile/people.store.ts';
+import { openCompany } from '../opening/open-company.ts';
+import { putPerson } from '../person/people.store.ts';
 import demo from './demo.json' with { type: 'json' };
 import { demoPassword } from './demo-password.ts';
 

@@ -1,8 +1,8 @@
 import { memberChanged } from '@artel/company/contract';
 import { findAccount } from '@artel/identity/server';
 import type { Platform } from '@artel/server';
-import { findPerson } from '../profile/people.store.ts';
-import { visibleBirthday } from '../profile/visible-birthday.ts';
+import { findPerson } from '../person/people.store.ts';
+import { visibleBirthday } from '../person/visible-birthday.ts';
 import { lockMemberOfUser, setFactsOfUser } from './members.store.ts';
 
 /**

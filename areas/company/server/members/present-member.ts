@@ -1,7 +1,7 @@
 import type { Member } from '@artel/company/contract';
 import type { MemberActor } from '@artel/contract';
 import type { Platform } from '@artel/server';
-import { signAvatar } from '../avatars/sign-avatar.ts';
+import { signAvatar } from '../pictures/sign-avatar.ts';
 import type { MemberRow } from './members.store.ts';
 
 /** A member's card as one colleague sees it. */

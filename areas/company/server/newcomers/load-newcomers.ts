@@ -2,7 +2,7 @@ import type { Member } from '@artel/company/contract';
 import type { Actor } from '@artel/contract';
 import { DAY } from '@artel/contract/time';
 import type { WithTransaction } from '@artel/server';
-import { listDirectory } from '../members/directory.store.ts';
+import { listDirectory } from '../directory/directory.store.ts';
 import { presentMember } from '../members/present-member.ts';
 
 const LATELY_DAYS = 30;

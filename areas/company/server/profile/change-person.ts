@@ -7,7 +7,7 @@ import {
 import { AppError, type RouteInput } from '@artel/contract';
 import { dayIn } from '@artel/contract/time';
 import type { WithTransaction } from '@artel/server';
-import { type PersonRow, putPerson } from './people.store.ts';
+import { type PersonRow, putPerson } from '../person/people.store.ts';
 
 type Body = RouteInput<typeof route>['body'];
 type Given = Pick<

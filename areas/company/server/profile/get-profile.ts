@@ -2,9 +2,9 @@ import type { Profile, Role } from '@artel/company/contract';
 import { type Actor, AppError, requestErrors } from '@artel/contract';
 import { findAccount } from '@artel/identity/server';
 import type { WithTransaction } from '@artel/server';
-import { signOwnAvatar } from '../avatars/sign-avatar.ts';
 import { findCompany, listSuspendedCompanyIds } from '../companies/companies.store.ts';
 import { signLogo } from '../companies/logo-source.ts';
+import { signOwnAvatar } from '../pictures/sign-avatar.ts';
 import { presentPerson } from './present-person.ts';
 import { findPersonAlone, findProfileCompany } from './profile.store.ts';
 

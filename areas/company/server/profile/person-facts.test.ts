@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { visibleBirthday } from '../person/visible-birthday.ts';
 import { checkPerson } from './change-person.ts';
-import { visibleBirthday } from './visible-birthday.ts';
 
 const now = new Date('2026-11-21T20:30:00Z');
 

@@ -1,5 +1,5 @@
 import type { Profile } from '@artel/company/contract';
-import type { PersonRow } from './people.store.ts';
+import type { PersonRow } from '../person/people.store.ts';
 
 type Told = Omit<PersonRow, 'statusUntil' | 'deletesAt'> & Pick<Profile, 'statusUntil' | 'deletesAt'>;
 

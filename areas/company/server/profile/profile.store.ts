@@ -2,7 +2,7 @@ import type { Profile } from '@artel/company/contract';
 import { prepare, type Tx } from '@artel/server';
 import type { Db } from '../db.ts';
 import type { WorkFacts } from '../members/member-facts.store.ts';
-import { findPerson, type PersonRow, untold } from './people.store.ts';
+import { findPerson, type PersonRow, untold } from '../person/people.store.ts';
 
 /** What the profile shows of the company area; role and member come with the actor. */
 export interface ProfileCompany {

@@ -3,7 +3,7 @@ import { AppError, type MemberActor, requestErrors } from '@artel/contract';
 import { dayIn } from '@artel/contract/time';
 import type { WithTransaction } from '@artel/server';
 import { findAbsenceOn } from '../absences/absences.store.ts';
-import { findMember } from './members.store.ts';
+import { findMember } from '../members/members.store.ts';
 import { presentCard } from './present-card.ts';
 
 /** One colleague's card. */

@@ -1,8 +1,8 @@
 import { pageOf, pageQuery, requestErrors, route } from '@artel/contract';
 import * as z from 'zod/mini';
-import { companyErrors } from '../errors.ts';
-import { companyLimits } from '../limits.ts';
-import { Member } from './members.ts';
+import { Member } from './directory/members.ts';
+import { companyErrors } from './errors.ts';
+import { companyLimits } from './limits.ts';
 
 /** Most people who leave by one act, the one in the path counted. */
 export const LEAVERS_AT_ONCE = 50;

@@ -10,9 +10,9 @@ import {
 import { type Platform, tableFile } from '@artel/server';
 import { pathsOf } from '../departments/department-paths.ts';
 import { listDepartmentRows } from '../departments/departments.store.ts';
+import type { MemberRow } from '../members/members.store.ts';
 import { listDirectory } from './directory.store.ts';
 import { memberOrders } from './member-orders.ts';
-import type { MemberRow } from './members.store.ts';
 import { readFilter } from './read-filter.ts';
 
 /** The directory, for who may take it along. */

@@ -1,9 +1,9 @@
 import type { Role } from '@artel/company/contract';
 import { DAY } from '@artel/contract/time';
 import type { Caller, RouteExamples, TestServer } from '@artel/server/testing';
+import { insertDepartment } from '../../departments/departments.store.ts';
 import { UNDO_DAYS } from '../../off-boarding/off-boarding-policy.ts';
 import { endMemberships, putOffBoarding } from '../../off-boarding/off-boardings.store.ts';
-import { insertDepartment } from '../departments.store.ts';
 
 /** A department at the top of a company, or below another one. */
 export async function createTestDepartment(

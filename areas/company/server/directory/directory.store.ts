@@ -2,7 +2,7 @@ import type { MemberSort, Role } from '@artel/company/contract';
 import { behind, type OrderColumn, over, type Tx } from '@artel/server';
 import { sql } from 'kysely';
 import type { Db } from '../db.ts';
-import type { MemberRow } from './members.store.ts';
+import type { MemberRow } from '../members/members.store.ts';
 
 /** A filter as the store asks it: departments with those below them, a query in all its readings. */
 export interface DirectoryFilter {

@@ -1,7 +1,7 @@
 import type { MemberSort } from '@artel/company/contract';
 import { type Keyset, keyset, keyText } from '@artel/server';
 import * as z from 'zod/mini';
-import type { MemberRow } from './members.store.ts';
+import type { MemberRow } from '../members/members.store.ts';
 
 /** What each order compares, ending with the id; the same as its index has. */
 export const memberOrders: Readonly<Record<MemberSort, Keyset<MemberRow, readonly string[]>>> = {

@@ -2,9 +2,9 @@ import { type Company, companyLimits, profileChanged } from '@artel/company/cont
 import { type Actor, AppError, requestErrors } from '@artel/contract';
 import { findAccount, setSessionCompany } from '@artel/identity/server';
 import type { WithTransaction } from '@artel/server';
-import { listOwnedCompanyIds } from './companies.store.ts';
+import { listOwnedCompanyIds } from '../companies/companies.store.ts';
+import { presentCompany } from '../companies/present-company.ts';
 import { openCompany } from './open-company.ts';
-import { presentCompany } from './present-company.ts';
 
 type Deps = Pick<
   WithTransaction,

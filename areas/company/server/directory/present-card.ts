@@ -1,8 +1,8 @@
 import type { Absence, MemberCard } from '@artel/company/contract';
 import type { MemberActor } from '@artel/contract';
 import type { Platform } from '@artel/server';
-import type { MemberRow } from './members.store.ts';
-import { presentMember, seesContacts } from './present-member.ts';
+import type { MemberRow } from '../members/members.store.ts';
+import { presentMember, seesContacts } from '../members/present-member.ts';
 
 interface Shown {
   readonly member: MemberRow;

@@ -1,6 +1,6 @@
 import type { Platform, Tx } from '@artel/server';
+import { type CompanyRow, insertCompany } from '../companies/companies.store.ts';
 import { admitMember, type Person } from '../members/admit-member.ts';
-import { type CompanyRow, insertCompany } from './companies.store.ts';
 
 /**
  * Opens a company with the founder as its owner and enters it for the rest of the transaction; null when it would be

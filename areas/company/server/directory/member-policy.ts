@@ -1,6 +1,6 @@
 import { companyErrors, type MemberChange } from '@artel/company/contract';
 import type { ErrorDeclaration } from '@artel/contract';
-import type { MemberRow } from './members.store.ts';
+import type { MemberRow } from '../members/members.store.ts';
 
 type Subject = Pick<MemberRow, 'id' | 'role' | 'departmentId' | 'suspendedAt'>;
 

@@ -1,7 +1,7 @@
 import { oneLine, requestErrors, resourceVersion, route } from '@artel/contract';
 import * as z from 'zod/mini';
-import { companyErrors } from '../errors.ts';
-import { companyLimits } from '../limits.ts';
+import { companyErrors } from './errors.ts';
+import { companyLimits } from './limits.ts';
 
 export const Department = z.object({
   id: z.string(),

@@ -3,14 +3,14 @@ import { AppError, type ErrorDeclaration, type MemberActor, requestErrors } from
 import type { WithTransaction } from '@artel/server';
 import { findCompanyForUpdate } from '../companies/companies.store.ts';
 import { findDepartment } from '../departments/departments.store.ts';
-import { changeRole } from './change-role.ts';
+import { changeRole } from '../members/change-role.ts';
+import { listActiveOwnerIds, lockMembers, type MemberRow, setMembers } from '../members/members.store.ts';
+import { requireManager } from '../members/require-manager.ts';
+import { forgetPlaces } from '../members/resolve-membership.ts';
+import { suspendMembership } from '../members/suspend-membership.ts';
+import { takeSeats } from '../members/take-seats.ts';
+import { tellMembersChanged } from '../members/tell-members-changed.ts';
 import { endsOwnership, isSo, refusalOf, seatsTaken } from './member-policy.ts';
-import { listActiveOwnerIds, lockMembers, type MemberRow, setMembers } from './members.store.ts';
-import { requireManager } from './require-manager.ts';
-import { forgetPlaces } from './resolve-membership.ts';
-import { suspendMembership } from './suspend-membership.ts';
-import { takeSeats } from './take-seats.ts';
-import { tellMembersChanged } from './tell-members-changed.ts';
 
 type Deps = Pick<WithTransaction, 'tx' | 'text' | 'clock' | 'recall' | 'live' | 'audit' | 'emit' | 'ports'>;
 

@@ -2,9 +2,9 @@ import { type MemberCard, memberChanged } from '@artel/company/contract';
 import { AppError, type MemberActor, requestErrors } from '@artel/contract';
 import type { WithTransaction } from '@artel/server';
 import { findDepartment } from '../departments/departments.store.ts';
+import { lockMembers, setMembers } from '../members/members.store.ts';
+import { forgetPlaces } from '../members/resolve-membership.ts';
 import { getMember } from './get-member.ts';
-import { lockMembers, setMembers } from './members.store.ts';
-import { forgetPlaces } from './resolve-membership.ts';
 
 interface Change {
   readonly position: string;

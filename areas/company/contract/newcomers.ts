@@ -1,6 +1,6 @@
 import { dashboardPart } from '@artel/contract';
 import * as z from 'zod/mini';
-import { Member } from './members.ts';
+import { Member } from './directory/members.ts';
 
 /** People who joined the company lately, the newest first. */
 export const newcomersPart = dashboardPart({

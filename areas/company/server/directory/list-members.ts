@@ -1,9 +1,9 @@
 import type { listMembers as contract, Member } from '@artel/company/contract';
 import type { MemberActor, RouteInput } from '@artel/contract';
 import { keysetPage, type WithTransaction } from '@artel/server';
+import { presentMember } from '../members/present-member.ts';
 import { listDirectory } from './directory.store.ts';
 import { memberOrders } from './member-orders.ts';
-import { presentMember } from './present-member.ts';
 import { readFilter } from './read-filter.ts';
 
 /** People of the company as the reader asks for them, a page at a time. */

@@ -3,8 +3,8 @@ import { AppError, type MemberActor, requestErrors } from '@artel/contract';
 import { readingsOf, type WithTransaction } from '@artel/server';
 import { listDepartmentRows } from '../departments/departments.store.ts';
 import { idsBelow } from '../departments/tree.ts';
+import { seesContacts } from '../members/present-member.ts';
 import type { DirectoryFilter } from './directory.store.ts';
-import { seesContacts } from './present-member.ts';
 
 /** What the reader of the directory asked for, as the store can ask it. A department that is not there is not found. */
 export async function readFilter(

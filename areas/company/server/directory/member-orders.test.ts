@@ -2,8 +2,8 @@ import { listMembers, MemberSort } from '@artel/company/contract';
 import { AppError } from '@artel/contract';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
+import type { MemberRow } from '../members/members.store.ts';
 import { memberOrders } from './member-orders.ts';
-import type { MemberRow } from './members.store.ts';
 
 const name = fc
   .string({ unit: 'grapheme', maxLength: 80 })

@@ -1,9 +1,9 @@
 import { createPeopleFile } from '@artel/company/contract';
 import { callRoute, readTable, type TestServer } from '@artel/server/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDepartment } from '../departments/testing/people-examples.ts';
+import { setMembers } from '../members/members.store.ts';
 import { createCompanyWith, createOwner, startCompanyServer, type TestMember } from '../testing.ts';
-import { setMembers } from './members.store.ts';
+import { createTestDepartment } from './testing/people-examples.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -75,7 +75,7 @@ test('guests take nothing along, nobody takes another company along, and a link 
     companyId,
     admin.memberId,
   ]);
-  const { forgetMember } = await import('./resolve-membership.ts');
+  const { forgetMember } = await import('../members/resolve-membership.ts');
   await server.platform.db.asCompanyJob(companyId, (tx) => forgetMember(server.platform, tx, admin));
   expect((await server.app.inject(href)).statusCode).toBe(404);
   const late = await load({}, stranger);
