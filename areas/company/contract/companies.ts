@@ -1,6 +1,5 @@
 import { oneLine, requestErrors, resourceVersion, route } from '@artel/contract';
 import * as z from 'zod/mini';
-import { companyLimits } from './limits.ts';
 
 export const companyName = z.string().check(z.trim(), z.minLength(1), z.maxLength(200), oneLine);
 
@@ -13,21 +12,6 @@ export const Company = z.object({
   createdAt: z.string(),
 });
 export type Company = z.infer<typeof Company>;
-
-/** The signed-in person opens a company and becomes its owner; the session's next token carries it. */
-export const createCompany = route({
-  id: 'company/create-company',
-  method: 'POST',
-  path: '/api/v2/companies',
-  body: z.object({ name: companyName }),
-  response: Company,
-  status: 201,
-  access: 'user',
-  effect: 'write',
-  creates: companyLimits.companies,
-  whenSuspended: 'allow',
-  errors: [],
-});
 
 export const getCompany = route({
   id: 'company/get-company',

@@ -9,13 +9,7 @@ export {
 export { AuditEntry, exportAudit, listAudit, listAuditActs, verifyCompanyAudit } from './audit.ts';
 export { auditFieldWords, auditValueWords } from './audit-words.ts';
 export { AVATAR_FILE, deleteAvatar, pictureSquare, putAvatar } from './avatars.ts';
-export {
-  Company,
-  companyName,
-  createCompany,
-  getCompany,
-  updateCompany,
-} from './companies.ts';
+export { Company, companyName, getCompany, updateCompany } from './companies.ts';
 export {
   createDepartment,
   Department,
@@ -68,10 +62,10 @@ export {
   previewOffBoarding,
   undoOffBoarding,
 } from './off-boarding.ts';
+export { createCompany } from './opening.ts';
 export { companyPages } from './pages.ts';
-export { listRoles } from './people/roles.ts';
 export { ShortCard } from './people/short-card.ts';
 export { formatPhone, parsePhone } from './phone.ts';
 export { BirthdayVisibility, Density, getProfile, Profile, Theme, updateProfile } from './profile.ts';
-export { Role } from './roles.ts';
+export { listRoles, Role } from './roles.ts';
 export { enterCompany, listOwnCompanies, OwnCompany } from './switch.ts';

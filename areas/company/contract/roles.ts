@@ -1,5 +1,18 @@
+import { route } from '@artel/contract';
 import * as z from 'zod/mini';
 
 /** What a member is in a company. */
 export const Role = z.enum(['owner', 'admin', 'accountant', 'member', 'guest']);
 export type Role = z.infer<typeof Role>;
+
+/** What each role may do in this company: every permission that an area declares, with the roles that hold it. */
+export const listRoles = route({
+  id: 'company/list-roles',
+  method: 'GET',
+  path: '/api/v2/company/roles',
+  response: z.object({ items: z.array(z.object({ permission: z.string(), roles: z.array(Role) })) }),
+  access: 'member',
+  effect: 'read',
+  whenSuspended: 'allow',
+  errors: [],
+});

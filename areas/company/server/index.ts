@@ -104,6 +104,7 @@ export {
   setErasure,
   setLogo,
 } from './companies/companies.store.ts';
+export { forgetCompanyState } from './companies/company-state.ts';
 export { LOGOS, signLogo } from './companies/logo-source.ts';
 export { listCardCompanyIds, listPresent } from './data/cards.store.ts';
 export { findOrphans, type Orphans } from './data/find-orphans.ts';
@@ -134,12 +135,7 @@ export {
 } from './members/members.store.ts';
 export { namePrincipals } from './members/name-principals.ts';
 export { requirePresence } from './members/require-presence.ts';
-export {
-  forgetCompanyState,
-  forgetMember,
-  forgetPlaces,
-  resolveMembership,
-} from './members/resolve-membership.ts';
+export { forgetMember, forgetPlaces, resolveMembership } from './members/resolve-membership.ts';
 export { tellMembersChanged } from './members/tell-members-changed.ts';
 export { createCompany } from './opening/create-company.ts';
 export { openCompany } from './opening/open-company.ts';

@@ -30,12 +30,12 @@ import {
 } from '@artel/server/testing';
 import { insertAbsence } from './absences/absences.store.ts';
 import { findOperatorCompanyId, setConfirmed, setSuspended } from './companies/companies.store.ts';
+import { forgetCompanyState } from './companies/company-state.ts';
 import { suspendCompany } from './companies/suspend-company.ts';
 import { peopleExamples } from './directory/testing/people-examples.ts';
 import { chooseCompany, companyArea, resolveMembership } from './index.ts';
 import { admitMember } from './members/admit-member.ts';
 import { findMemberOfUser } from './members/members.store.ts';
-import { forgetCompanyState } from './members/resolve-membership.ts';
 import { openCompany } from './opening/open-company.ts';
 
 export { suspendCompany };

@@ -2,7 +2,6 @@ import { type FolderCircle, type FolderEdge, folderCircles, type Imports } from 
 
 /** Rooms that are not yet free, with how many of their folders stand in a circle. It only becomes shorter. */
 const NOT_YET_FREE: Readonly<Record<string, number>> = {
-  'areas/company/server': 13,
   'areas/company/web': 7,
 };
 

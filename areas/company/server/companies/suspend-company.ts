@@ -1,7 +1,7 @@
 import { companyChanged } from '@artel/company/contract';
 import type { Platform, Tx } from '@artel/server';
-import { forgetCompanyState } from '../members/resolve-membership.ts';
 import { setSuspended } from './companies.store.ts';
+import { forgetCompanyState } from './company-state.ts';
 
 /** Its people may read but not write until the suspension is lifted; nothing is deleted. */
 export async function suspendCompany(

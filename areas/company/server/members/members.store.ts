@@ -137,14 +137,6 @@ export async function findMemberOfUser(tx: Tx, companyId: string, userId: string
   return (row as MemberRow | undefined) ?? null;
 }
 
-/** The department of each member who is in one. */
-export async function listPlaces(tx: Tx, companyId: string): Promise<[string, string][]> {
-  const { rows } = await sql<{ id: string; departmentId: string }>`
-    SELECT id, department_id FROM company.members
-    WHERE company_id = ${companyId} AND department_id IS NOT NULL AND left_at IS NULL`.execute(tx.kysely);
-  return rows.map(({ id, departmentId }) => [id, departmentId]);
-}
-
 /** Locks the person's card in one company, so that two renames cannot overtake each other. */
 export async function lockMemberOfUser(tx: Tx, companyId: string, userId: string): Promise<void> {
   await over<Db>(tx)

@@ -19,3 +19,18 @@ export async function listPrincipalNames(
   `.execute(tx.kysely);
   return rows;
 }
+
+/** The department of each member who is in one. */
+export async function listPlaces(tx: Tx, companyId: string): Promise<[string, string][]> {
+  const { rows } = await sql<{ id: string; departmentId: string }>`
+    SELECT id, department_id FROM company.members
+    WHERE company_id = ${companyId} AND department_id IS NOT NULL AND left_at IS NULL`.execute(tx.kysely);
+  return rows.map(({ id, departmentId }) => [id, departmentId]);
+}
+
+/** What each department stands below; null for one at the top. */
+export async function listDepartmentParents(tx: Tx, companyId: string): Promise<[string, string | null][]> {
+  const { rows } = await sql<{ id: string; parentId: string | null }>`
+    SELECT id, parent_id FROM company.departments WHERE company_id = ${companyId}`.execute(tx.kysely);
+  return rows.map(({ id, parentId }) => [id, parentId]);
+}

@@ -1,11 +1,10 @@
 import type { ResolveMembership } from '@artel/contract';
 import type { Platform, Tx } from '@artel/server';
-import { findCompany } from '../companies/companies.store.ts';
-import { listDepartmentRows } from '../departments/departments.store.ts';
-import { findMemberOfUser, listPlaces } from './members.store.ts';
+import { recallCompanyState } from '../companies/company-state.ts';
+import { findMemberOfUser } from './members.store.ts';
+import { listDepartmentParents, listPlaces } from './principals.store.ts';
 
 const MEMBER = 'company/member';
-const STATE = 'company/state';
 const PLACES = 'company/places';
 const memberKey = (companyId: string, userId: string) => `${companyId}:${userId}`;
 
@@ -23,12 +22,7 @@ export function resolveMembership(platform: Pick<Platform, 'db' | 'recall' | 'po
       }),
     );
     if (!member) return null;
-    const { isSuspended, isOperator } = await recall.get(STATE, companyId, () =>
-      db.asCompanyJob(companyId, async (tx) => {
-        const company = await findCompany(tx, companyId);
-        return { isSuspended: company?.suspendedAt !== null, isOperator: company?.isOperator === true };
-      }),
-    );
+    const { isSuspended, isOperator } = await recallCompanyState(platform, companyId);
     const departments = await recall.get(PLACES, companyId, () => readPlaces(platform, companyId));
     const principalIds = [member.memberId, ...departmentsOf(departments, member.memberId)];
     if (member.role !== 'guest') principalIds.push(companyId);
@@ -45,13 +39,10 @@ interface Places {
 }
 
 function readPlaces({ db }: Pick<Platform, 'db'>, companyId: string): Promise<Places> {
-  return db.asCompanyJob(companyId, async (tx) => {
-    const departments = await listDepartmentRows(tx, companyId);
-    return {
-      ofMembers: new Map(await listPlaces(tx, companyId)),
-      above: new Map(departments.map(({ id, parentId }) => [id, parentId])),
-    };
-  });
+  return db.asCompanyJob(companyId, async (tx) => ({
+    ofMembers: new Map(await listPlaces(tx, companyId)),
+    above: new Map(await listDepartmentParents(tx, companyId)),
+  }));
 }
 
 /** A member's department and all above it. */
@@ -77,15 +68,6 @@ export async function forgetMember(
   { companyId, userId }: { companyId: string; userId: string },
 ): Promise<void> {
   await recall.forget(tx, MEMBER, memberKey(companyId, userId));
-}
-
-/** To be called by whatever suspends a company or lifts that. */
-export async function forgetCompanyState(
-  { recall }: Pick<Platform, 'recall'>,
-  tx: Tx,
-  companyId: string,
-): Promise<void> {
-  await recall.forget(tx, STATE, companyId);
 }
 
 /** To be called by what changes where departments stand or who is in which. */
