@@ -30,6 +30,7 @@ export {
   updateMember,
 } from './directory/members.ts';
 export { createPeopleFile } from './directory/people-files.ts';
+export { ShortCard } from './directory/short-card.ts';
 export { companyErrors } from './errors.ts';
 export {
   belongingsHandedOver,
@@ -64,7 +65,6 @@ export {
 } from './off-boarding.ts';
 export { createCompany } from './opening.ts';
 export { companyPages } from './pages.ts';
-export { ShortCard } from './people/short-card.ts';
 export { formatPhone, parsePhone } from './phone.ts';
 export { BirthdayVisibility, Density, getProfile, Profile, Theme, updateProfile } from './profile.ts';
 export { listRoles, Role } from './roles.ts';

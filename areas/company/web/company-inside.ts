@@ -36,7 +36,7 @@ export const companyInside = defineInside({
       name: 'personal',
       titleKey: 'company.personal.title',
       icon: IconUser,
-      component: async () => (await import('./profile/personal-section.tsx')).PersonalSection,
+      component: async () => (await import('./person/personal-section.tsx')).PersonalSection,
       order: 1,
     },
     {

@@ -9,13 +9,13 @@ export const companyWeb = defineWebArea({
   pages: [
     {
       page: companyPages.users,
-      component: async () => (await import('./people/users-page.tsx')).UsersPage,
+      component: async () => (await import('./users-page.tsx')).UsersPage,
     },
   ],
   addressDialogs: [
     {
       word: 'new-company',
-      component: async () => (await import('./companies/open-company-dialog.tsx')).OpenCompanyDialog,
+      component: async () => (await import('./opening/open-company-dialog.tsx')).OpenCompanyDialog,
     },
   ],
   debugFlags: ['mock-users-list'],

@@ -4,8 +4,8 @@ import { failedAs, showToast, t } from '@artel/web';
 import { Form, SelectField, SubmitButton, TextField, useForm } from '@artel/web/ui';
 import * as z from 'zod/mini';
 import { useCreateAbsence, useUpdateAbsence } from '../api.ts';
-import { PersonPicker } from '../people/person-picker.tsx';
-import { useProfile } from '../profile/use-profile.ts';
+import { PersonPicker } from '../members/person-picker.tsx';
+import { useProfile } from '../profile/api.ts';
 import styles from './absences.module.css';
 
 const fields = z.extend(createAbsence.body, { substituteId: z.string(), version: z.string() });

@@ -1,8 +1,8 @@
 import { t } from '@artel/web';
 import { Button, Input, NativeSelect } from '@mantine/core';
+import { type AuditFilter, useActChoices } from './api.ts';
 import styles from './audit.module.css';
 import type { AuditWords } from './audit-words.ts';
-import { type AuditFilter, useActChoices } from './use-audit.ts';
 
 interface AuditFilterBarProps {
   readonly words: AuditWords;

@@ -1,8 +1,8 @@
 import { t } from '@artel/web';
 import { EmptyDrawing, EmptyState, PagedList, Skeleton } from '@artel/web/ui';
+import type { useAudit } from './api.ts';
 import styles from './audit.module.css';
 import { AuditRow } from './audit-row.tsx';
-import type { useAudit } from './use-audit.ts';
 
 interface AuditListProps {
   readonly entries: ReturnType<typeof useAudit>;

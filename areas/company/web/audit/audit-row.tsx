@@ -1,8 +1,8 @@
 import { type AuditEntry, auditFieldWords, auditValueWords } from '@artel/company/contract';
 import { hasText, t } from '@artel/web';
 import { Moment } from '@artel/web/ui';
+import { actWords } from './api.ts';
 import styles from './audit.module.css';
-import { actWords } from './use-audit.ts';
 
 interface AuditRowProps {
   readonly entry: AuditEntry;

@@ -1,11 +1,11 @@
 import { t } from '@artel/web';
 import { Panel } from '@artel/web/ui';
 import { Button } from '@mantine/core';
+import { useAudit, useAuditFile, useChainCheck } from './api.ts';
 import styles from './audit.module.css';
 import { AuditFilterBar } from './audit-filter-bar.tsx';
 import { AuditList } from './audit-list.tsx';
 import { readAuditFilter } from './audit-words.ts';
-import { useAudit, useAuditFile, useChainCheck } from './use-audit.ts';
 import { useAuditAddress } from './use-audit-address.ts';
 
 /** Who did what in the company: to be looked through, taken along, and proved. */

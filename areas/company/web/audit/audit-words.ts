@@ -1,4 +1,4 @@
-import type { AuditFilter } from './use-audit.ts';
+import type { AuditFilter } from './api.ts';
 
 /** What the address says of the journal; days are those of the reader's clock. */
 export interface AuditWords {

@@ -1,8 +1,8 @@
 import { Density, Theme } from '@artel/company/contract';
 import { t, useDebugFlags } from '@artel/web';
 import { ChoiceGroup, Panel } from '@artel/web/ui';
+import { useLook } from './api.ts';
 import styles from './look-section.module.css';
-import { useLook } from './use-look.ts';
 
 const textsOf = (choice: string) => `company.look.${choice}`;
 

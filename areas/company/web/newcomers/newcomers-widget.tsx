@@ -2,7 +2,7 @@ import { companyPages, newcomersPart } from '@artel/company/contract';
 import { getDashboard } from '@artel/contract';
 import { PageLink, t, useRenewal, widgetOf } from '@artel/web';
 import { Avatar, Moment, Panel } from '@artel/web/ui';
-import { listName } from '../people/directory/list-name.ts';
+import { listName } from '../members/list-name.ts';
 import styles from './newcomers-widget.module.css';
 
 /** Who joined the company lately, and the way to everybody. */

@@ -6,8 +6,8 @@ import { useState } from 'react';
 import * as z from 'zod/mini';
 import { AbsencesBlock } from '../absences/absences-block.tsx';
 import { useUpdateProfile } from '../api.ts';
-import { useProfile } from '../profile/use-profile.ts';
-import { zoneName } from '../profile/zone-groups.ts';
+import { useProfile } from '../profile/api.ts';
+import { zoneName } from '../time-zones/zone-groups.ts';
 import styles from './work-section.module.css';
 
 const WEEK = ['1', '2', '3', '4', '5', '6', '7'];

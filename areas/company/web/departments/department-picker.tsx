@@ -1,0 +1,34 @@
+import { t } from '@artel/web';
+import { type FieldBinding, SelectField } from '@artel/web/ui';
+import type { ReactNode } from 'react';
+import { useDepartments } from '../directory/api.ts';
+import { departmentChoices } from './department-path.ts';
+
+interface DepartmentPickerProps extends FieldBinding {
+  readonly label?: string;
+  readonly hint?: ReactNode;
+  /** What the empty value says, where no department may be chosen; without it one has to be. */
+  readonly none?: string;
+  /** Departments that can not be chosen here. */
+  readonly without?: ReadonlySet<string>;
+}
+
+/**
+ * One department of the company, named by its path: the field's value is the department's id. It is there before the
+ * departments are, so that nothing below moves when they come; without them the form does without.
+ */
+export function DepartmentPicker({ none, without, label, ...rest }: DepartmentPickerProps) {
+  const { data } = useDepartments();
+  const name = label ?? t('forms.department');
+  const choices = departmentChoices(data?.items ?? []).filter(({ value }) => without?.has(value) !== true);
+  return (
+    <SelectField
+      {...rest}
+      label={name}
+      placeholder={none === undefined ? t('company.people.unchosen') : undefined}
+      groups={[
+        { label: name, choices: [...(none === undefined ? [] : [{ value: '', label: none }]), ...choices] },
+      ]}
+    />
+  );
+}

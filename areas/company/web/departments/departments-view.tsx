@@ -1,0 +1,69 @@
+import { t } from '@artel/web';
+import { EmptyDrawing, EmptyState, LoadFailure, Skeleton } from '@artel/web/ui';
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useDepartments } from '../directory/api.ts';
+import { useProfile } from '../profile/api.ts';
+import { buildBranches } from './branches.ts';
+import { DeleteDepartment } from './delete-department.tsx';
+import { DepartmentForm } from './department-form.tsx';
+import { DepartmentTree } from './department-tree.tsx';
+import styles from './departments.module.css';
+import type { TreeIntent } from './tree-intent.ts';
+
+/** How the company is arranged: a chart of departments with their heads and counts. */
+export function DepartmentsView() {
+  const departments = useDepartments();
+  const mayManage = useProfile().permissions.includes('company.manage-people');
+  const [intent, setIntent] = useState<TreeIntent>();
+  if (departments.data === undefined) {
+    if (!departments.isError) return <TreeWaiting />;
+    return (
+      <LoadFailure
+        error={departments.error}
+        message={t('company.departments.failed')}
+        isRetrying={departments.isFetching}
+        onRetry={() => void departments.refetch()}
+      />
+    );
+  }
+  const { items, withoutDepartment } = departments.data;
+  const create = mayManage && (
+    <Button
+      leftSection={<IconPlus size={18} stroke={1.5} />}
+      onClick={() => setIntent({ act: 'create', parentId: null })}
+    >
+      {t('company.departments.create')}
+    </Button>
+  );
+  return (
+    <div className={styles.view}>
+      {items.length === 0 ? (
+        <EmptyState drawing={<EmptyDrawing />} title={t('company.departments.none-title')} action={create}>
+          {t(mayManage ? 'company.departments.none' : 'company.departments.none-yet')}
+        </EmptyState>
+      ) : (
+        <>
+          {create && <div>{create}</div>}
+          <DepartmentTree branches={buildBranches(items)} mayManage={mayManage} onIntent={setIntent} />
+          {withoutDepartment > 0 && (
+            <p className={styles.rest}>{t('company.departments.rest', { count: withoutDepartment })}</p>
+          )}
+        </>
+      )}
+      <DepartmentForm intent={intent} departments={items} onClose={() => setIntent(undefined)} />
+      <DeleteDepartment intent={intent} departments={items} onClose={() => setIntent(undefined)} />
+    </div>
+  );
+}
+
+function TreeWaiting() {
+  return (
+    <div className={styles.view} role="status" aria-label={t('ui.loading')}>
+      {['14rem', '11rem', '12rem', '9rem'].map((width) => (
+        <Skeleton key={width} width={width} height="2.5rem" />
+      ))}
+    </div>
+  );
+}

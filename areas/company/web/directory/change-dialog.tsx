@@ -1,0 +1,127 @@
+import { type Department, type MemberChange, Role } from '@artel/company/contract';
+import { t } from '@artel/web';
+import { ConfirmDialog, Dialog, Form, SelectField, SubmitButton, useForm } from '@artel/web/ui';
+import * as z from 'zod/mini';
+import { departmentChoices } from '../departments/department-path.ts';
+import { listName } from '../members/list-name.ts';
+import { useProfile } from '../profile/api.ts';
+import { useChangeMembers } from './api.ts';
+import type { Intent } from './intent.ts';
+
+interface ChangeDialogProps {
+  readonly intent: Intent | undefined;
+  readonly departments: readonly Department[];
+  readonly onDone: () => void;
+  readonly onClose: () => void;
+}
+
+/** Asks what the chosen people get: another department, another role; or whether their access stops. */
+export function ChangeDialog({ intent, departments, onDone, onClose }: ChangeDialogProps) {
+  const change = useChangeMembers();
+  const send = async (wanted: MemberChange) => {
+    if (intent === undefined) return;
+    await change.mutateAsync({ body: { memberIds: [...intent.memberIds], change: wanted } });
+    onDone();
+  };
+  const isRestoring = intent?.isRestoring === true;
+  const text = isRestoring ? 'restore' : 'suspend';
+  return (
+    <>
+      <Dialog
+        isOpen={intent?.kind === 'department' || intent?.kind === 'role'}
+        title={
+          intent?.kind === 'role' ? t('company.people.role-title') : t('company.people.department-title')
+        }
+        size="narrow"
+        onClose={onClose}
+      >
+        {intent !== undefined && (intent.kind === 'department' || intent.kind === 'role') && (
+          <ChangeForm
+            intent={intent}
+            departments={departments}
+            onSubmit={async (wanted) => {
+              await send(wanted);
+              onClose();
+            }}
+          />
+        )}
+      </Dialog>
+      <ConfirmDialog
+        isOpen={intent?.kind === 'suspension'}
+        title={t(`company.people.${text}-title`, { who: whom(intent) })}
+        act={t(`company.people.${text}`)}
+        look={isRestoring ? 'plain' : 'danger'}
+        onConfirm={() => send({ kind: 'suspension', isSuspended: !isRestoring })}
+        onClose={onClose}
+      >
+        <p>{t(`company.people.${text}-text`)}</p>
+      </ConfirmDialog>
+    </>
+  );
+}
+
+function whom(intent: Intent | undefined): string {
+  if (intent === undefined) return '';
+  return intent.member ? listName(intent.member) : t('company.people.of', { count: intent.memberIds.length });
+}
+
+interface ChangeFormProps {
+  readonly intent: Intent;
+  readonly departments: readonly Department[];
+  readonly onSubmit: (change: MemberChange) => Promise<void>;
+}
+
+const NO_DEPARTMENT = 'none';
+
+/** What the one it is about has now. Several people have nothing in common that Enter could mean. */
+function presentValue({ kind, member }: Intent): string {
+  if (member === undefined) return '';
+  return kind === 'role' ? member.role : (member.departmentId ?? NO_DEPARTMENT);
+}
+
+function ChangeForm({ intent, departments, onSubmit }: ChangeFormProps) {
+  const { kind } = intent;
+  const mayMakeOwners = useProfile().company?.role === 'owner';
+  const form = useForm({
+    name: `company/change-${kind}`,
+    initial: { value: presentValue(intent) },
+    // What was chosen for some people is not kept for the next.
+    secrets: ['value'],
+    check: ({ value }) =>
+      value === '' ? [{ path: 'value', message: t('company.people.unchosen-missed') }] : [],
+    submit: ({ value }) =>
+      onSubmit(
+        kind === 'role'
+          ? { kind: 'role', role: z.parse(Role, value) }
+          : { kind: 'department', departmentId: value === NO_DEPARTMENT ? null : value },
+      ),
+  });
+  const roles = Role.options.filter((role) => role !== 'owner' || mayMakeOwners);
+  const choices =
+    kind === 'role'
+      ? roles.map((role) => ({ value: role, label: t(`company.role.${role}`) }))
+      : [
+          { value: NO_DEPARTMENT, label: t('company.people.no-department') },
+          ...departmentChoices(departments),
+        ];
+  const label = t(kind === 'role' ? 'forms.role' : 'forms.department');
+  return (
+    <Form form={form} label={label}>
+      <p>{whom(intent)}</p>
+      <SelectField
+        {...form.field('value')}
+        label={label}
+        placeholder={t('company.people.unchosen')}
+        hint={
+          kind === 'role' && form.values.value !== ''
+            ? t(`company.people.role-hint.${form.values.value}`)
+            : undefined
+        }
+        groups={[{ label, choices }]}
+      />
+      <SubmitButton isPending={form.isPending} isWide>
+        {t(kind === 'role' ? 'company.people.change-role' : 'company.people.change-department')}
+      </SubmitButton>
+    </Form>
+  );
+}

@@ -1,0 +1,170 @@
+import { listMembers, type Member } from '@artel/company/contract';
+import { CallFailure, t, useMock, useRenewal } from '@artel/web';
+import { EmptyDrawing, EmptyState, LoadFailure } from '@artel/web/ui';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { LeaversView } from '../off-boarding/leavers-view.tsx';
+import { OffBoardingDialog } from '../off-boarding/off-boarding-dialog.tsx';
+import { useProfile } from '../profile/api.ts';
+import { findMemberIds, useDepartments, useDirectory, useMemberCount } from './api.ts';
+import { BulkBar } from './bulk-bar.tsx';
+import { ChangeDialog } from './change-dialog.tsx';
+import { useColumns } from './columns.ts';
+import styles from './directory.module.css';
+import { FilterBar } from './filter-bar.tsx';
+import type { Intent } from './intent.ts';
+import { MemberCard } from './member-card.tsx';
+import { MemberMenu, type MenuPlace } from './member-menu.tsx';
+import { MemberTable, TableSkeleton } from './member-table.tsx';
+import { inOrder, mockPeople } from './mock-people.ts';
+import { TransferMenu } from './transfer-menu.tsx';
+import { readDirectoryQuery, usePeopleAddress } from './use-directory-address.ts';
+import { useSelection } from './use-selection.ts';
+
+interface Directory {
+  readonly people: readonly Member[];
+  readonly isMock: boolean;
+}
+
+/** The people of the company: found, filtered, sorted, chosen; the address says what is seen. */
+export function DirectoryView() {
+  const { words, change, searchWith } = usePeopleAddress();
+  const query = readDirectoryQuery(words);
+  const { sort, order, ...filter } = query;
+  const { permissions } = useProfile();
+  const isOfLeavers = words.state === 'left' && permissions.includes('company.manage-people');
+  const directory = useDirectory(query, !isOfLeavers);
+  const count = useMemberCount(filter, !isOfLeavers);
+  const departments = useDepartments().data?.items ?? [];
+  const selection = useSelection();
+  const { shown } = useColumns();
+  const renew = useRenewal(listMembers);
+  const [menu, setMenu] = useState<MenuPlace>();
+  const [intent, setIntent] = useState<Intent>();
+  const loaded: Directory = {
+    people: directory.data ?? [],
+    isMock: false,
+  };
+  const { isMock, ...shownNow } = useMock<Directory>('mock-users-list', loaded, mockPeople);
+  const people = isMock ? inOrder(shownNow.people, query) : shownNow.people;
+  const mayManage = permissions.includes('company.manage-people') && !isMock;
+  const isNarrowed = Object.keys(filter).length > 0;
+  const open = (member: Member) => change({ member: member.id }, { replace: false });
+  const found = isMock ? people.length : count.data?.found;
+
+  const list = () => {
+    if (isMock || directory.data !== undefined) {
+      if (people.length === 0) return <NobodyFound isNarrowed={isNarrowed} onClear={() => change(NOTHING)} />;
+      return (
+        <MemberTable
+          people={people}
+          departments={departments}
+          columns={shown}
+          sort={sort}
+          order={order}
+          selection={mayManage ? selection : undefined}
+          hasMore={!isMock && directory.hasNextPage}
+          isStale={directory.isPlaceholderData}
+          hrefOf={(member) => searchWith({ member: member.id })}
+          onMore={() => !directory.isFetchingNextPage && void directory.fetchNextPage()}
+          onSort={(column) =>
+            change({ sort: column, order: sort === column && order === 'asc' ? 'desc' : undefined })
+          }
+          onOpen={open}
+          onMenu={setMenu}
+          onAvatarFailure={renew}
+        />
+      );
+    }
+    if (!directory.isError) return <TableSkeleton />;
+    if (isRefused(directory.error))
+      return <p className={styles.sentence}>{t('company.people.not-allowed')}</p>;
+    return (
+      <LoadFailure
+        error={directory.error}
+        message={t('company.people.failed')}
+        isRetrying={directory.isFetching}
+        onRetry={() => void directory.refetch()}
+      />
+    );
+  };
+
+  return (
+    <div className={styles.directory}>
+      <FilterBar
+        words={words}
+        query={query}
+        departments={departments}
+        found={found}
+        mayManage={mayManage}
+        isOfLeavers={isOfLeavers}
+        onChange={change}
+      >
+        {!isMock && <TransferMenu query={query} chosen={selection.ids} found={found} />}
+      </FilterBar>
+      {isOfLeavers ? <LeaversView /> : list()}
+      {mayManage && !isOfLeavers && selection.ids.size > 0 && (
+        <BulkBar
+          selection={selection}
+          found={found}
+          onChooseAll={async () => selection.choose(await findMemberIds(filter))}
+          onIntent={(kind, isRestoring) => setIntent({ kind, isRestoring, memberIds: [...selection.ids] })}
+        />
+      )}
+      <MemberMenu
+        place={menu}
+        mayManage={mayManage}
+        onOpen={open}
+        onIntent={setIntent}
+        onClose={() => setMenu(undefined)}
+      />
+      <MemberCard
+        memberId={words.member}
+        mock={isMock ? people.find(({ id }) => id === words.member) : undefined}
+        departments={departments}
+        mayManage={mayManage}
+        onIntent={setIntent}
+        onClose={() => change({ member: undefined })}
+      />
+      <OffBoardingDialog
+        memberIds={intent?.kind === 'off-boarding' ? intent.memberIds : undefined}
+        onDone={() => {
+          selection.clear();
+          change({ member: undefined });
+        }}
+        onClose={() => setIntent(undefined)}
+      />
+      <ChangeDialog
+        intent={intent}
+        departments={departments}
+        onDone={() => selection.clear()}
+        onClose={() => setIntent(undefined)}
+      />
+    </div>
+  );
+}
+
+/** Words that take every filter away. */
+const NOTHING = { q: undefined, department: undefined, role: undefined, state: undefined };
+
+function NobodyFound({ isNarrowed, onClear }: { isNarrowed: boolean; onClear: () => void }) {
+  return (
+    <EmptyState
+      drawing={<EmptyDrawing />}
+      title={t('company.people.nobody-title')}
+      action={
+        isNarrowed && (
+          <Button variant="default" onClick={onClear}>
+            {t('company.people.clear-filter')}
+          </Button>
+        )
+      }
+    >
+      {t(isNarrowed ? 'company.people.nobody-found' : 'company.people.nobody')}
+    </EmptyState>
+  );
+}
+
+function isRefused(failure: Error): boolean {
+  return failure instanceof CallFailure && failure.status === 403;
+}

@@ -1,0 +1,202 @@
+import { type Department, MemberSort, Role } from '@artel/company/contract';
+import { t } from '@artel/web';
+import { CheckField, Popover, SearchField } from '@artel/web/ui';
+import { Button, NativeSelect } from '@mantine/core';
+import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { departmentChoices } from '../departments/department-path.ts';
+import type { DirectoryQuery } from './api.ts';
+import { columnNames, useColumns } from './columns.ts';
+import styles from './directory.module.css';
+import type { usePeopleAddress } from './use-directory-address.ts';
+
+type Address = ReturnType<typeof usePeopleAddress>;
+
+interface FilterBarProps {
+  readonly words: Address['words'];
+  readonly query: DirectoryQuery;
+  readonly departments: readonly Department[];
+  readonly found: number | undefined;
+  /** Whether the reader may ask for those who left. */
+  readonly mayManage: boolean;
+  /** Those who left are shown: nothing but the state narrows them. */
+  readonly isOfLeavers: boolean;
+  readonly onChange: Address['change'];
+  /** What can be done with all that is found. */
+  readonly children?: ReactNode;
+}
+
+/** How long a pause in typing is before the server is asked. */
+const PAUSE_MS = 200;
+
+/** What narrows the directory and how it looks. */
+export function FilterBar({
+  words,
+  query,
+  departments,
+  found,
+  mayManage,
+  isOfLeavers,
+  onChange,
+  children,
+}: FilterBarProps) {
+  return (
+    <search className={styles.bar} aria-label={t('company.people.filter')}>
+      {!isOfLeavers && (
+        <>
+          <div className={styles.search}>
+            <Search value={words.q ?? ''} onChange={(q) => onChange({ q })} />
+          </div>
+          <Filter
+            label={t('forms.department')}
+            value={query.department ?? ''}
+            options={[
+              { value: '', label: t('company.people.any-department') },
+              { value: 'none', label: t('company.people.no-department') },
+              ...departmentChoices(departments),
+            ]}
+            onChange={(department) => onChange({ department })}
+          />
+          <Filter
+            label={t('forms.role')}
+            value={query.role ?? ''}
+            options={[
+              { value: '', label: t('company.people.any-role') },
+              ...Role.options.map((role) => ({ value: role, label: t(`company.role.${role}`) })),
+            ]}
+            onChange={(role) => onChange({ role })}
+          />
+        </>
+      )}
+      {/* The same field whatever is shown below: whoever chooses by keys keeps the focus. */}
+      <StateFilter
+        value={isOfLeavers ? 'left' : (query.state ?? '')}
+        mayManage={mayManage}
+        onChange={(state) => onChange({ state })}
+      />
+      {!isOfLeavers && (
+        <>
+          <LookPopover query={query} onChange={onChange} />
+          <p className={styles.found} aria-live="polite">
+            {found === undefined ? '' : t('company.people.found', { count: found })}
+          </p>
+          {children && <div className={styles.aside}>{children}</div>}
+        </>
+      )}
+    </search>
+  );
+}
+
+function Search({ value, onChange }: { value: string; onChange: (value: string) => void }) {
+  const [typed, setTyped] = useState(value);
+  const [told, setTold] = useState(value);
+  if (value !== told) {
+    // The address changed by itself: a step back, a cleared filter.
+    setTold(value);
+    if (value !== typed.trim()) setTyped(value);
+  }
+  const tell = useEffectEvent(onChange);
+  useEffect(() => {
+    if (typed.trim() === told) return;
+    const timer = setTimeout(() => tell(typed.trim()), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [typed, told]);
+  return <SearchField label={t('company.people.search')} value={typed} onChange={setTyped} />;
+}
+
+interface StateFilterProps {
+  readonly value: string;
+  readonly mayManage: boolean;
+  readonly onChange: (value: string) => void;
+}
+
+/** Whether people may work, may not, or have left. */
+function StateFilter({ value, mayManage, onChange }: StateFilterProps) {
+  return (
+    <Filter
+      label={t('forms.state')}
+      value={value}
+      options={[
+        { value: '', label: t('company.people.any-state') },
+        { value: 'active', label: t('company.people.state.active') },
+        { value: 'suspended', label: t('company.people.state.suspended') },
+        ...(mayManage ? [{ value: 'left', label: t('company.people.state.left') }] : []),
+      ]}
+      onChange={onChange}
+    />
+  );
+}
+
+interface FilterProps {
+  readonly label: string;
+  readonly value: string;
+  readonly options: readonly { readonly value: string; readonly label: string }[];
+  readonly onChange: (value: string) => void;
+}
+
+function Filter({ label, value, options, onChange }: FilterProps) {
+  return (
+    <NativeSelect
+      aria-label={label}
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value)}
+      classNames={{ root: styles.filter, input: styles.select }}
+    >
+      {options.map((option) => (
+        <option key={option.value} value={option.value}>
+          {option.label}
+        </option>
+      ))}
+    </NativeSelect>
+  );
+}
+
+function LookPopover({ query, onChange }: Pick<FilterBarProps, 'query' | 'onChange'>) {
+  const { shown, toggle } = useColumns();
+  return (
+    <Popover
+      label={t('company.people.look')}
+      target={(open) => (
+        <Button
+          variant="default"
+          leftSection={<IconAdjustmentsHorizontal size={18} stroke={1.5} />}
+          {...open}
+        >
+          {t('company.people.look')}
+        </Button>
+      )}
+    >
+      <div className={styles.look}>
+        <Filter
+          label={t('forms.sort')}
+          value={query.sort}
+          options={MemberSort.options.map((sort) => ({
+            value: sort,
+            label: t(`company.people.sort.${sort}`),
+          }))}
+          onChange={(sort) => onChange({ sort, order: undefined })}
+        />
+        <Filter
+          label={t('forms.order')}
+          value={query.order}
+          options={[
+            { value: 'asc', label: t('company.people.order.asc') },
+            { value: 'desc', label: t('company.people.order.desc') },
+          ]}
+          onChange={(order) => onChange({ order })}
+        />
+        <fieldset className={styles.columns}>
+          <legend>{t('company.people.columns')}</legend>
+          {columnNames.map((name) => (
+            <CheckField
+              key={name}
+              label={t(`company.people.column.${name}`)}
+              isChecked={shown.includes(name)}
+              onChange={(isShown) => toggle(name, isShown)}
+            />
+          ))}
+        </fieldset>
+      </div>
+    </Popover>
+  );
+}

@@ -1,0 +1,84 @@
+import type { Department, Member } from '@artel/company/contract';
+import { t } from '@artel/web';
+import { Dialog, LoadFailure, Skeleton } from '@artel/web/ui';
+import { useState } from 'react';
+import { useMember } from './api.ts';
+import { CardActs } from './card-acts.tsx';
+import { CardSections } from './card-sections.tsx';
+import styles from './directory.module.css';
+import { EditForm } from './edit-form.tsx';
+import type { Intent } from './intent.ts';
+import { MemberFacts } from './member-facts.tsx';
+import { PersonOnCard } from './person-on-card.ts';
+
+interface MemberCardProps {
+  /** Whose card is open; the address says so. */
+  readonly memberId: string | undefined;
+  /** Somebody invented, of whom the server knows nothing. */
+  readonly mock?: Member | undefined;
+  readonly departments: readonly Department[];
+  readonly mayManage: boolean;
+  /** What is asked back in dialogs of the directory; left out where there is none. */
+  readonly onIntent?: (intent: Intent) => void;
+  readonly onClose: () => void;
+}
+
+/** The card of one person: above the directory, and in place wherever a name stands. */
+export function MemberCard({ memberId, mock, departments, onClose, ...rest }: MemberCardProps) {
+  return (
+    <Dialog isOpen={memberId !== undefined} title={t('company.people.card')} onClose={onClose}>
+      {memberId !== undefined &&
+        (mock ? (
+          <MemberFacts member={mock} departments={departments} />
+        ) : (
+          <LoadedCard key={memberId} memberId={memberId} departments={departments} {...rest} />
+        ))}
+    </Dialog>
+  );
+}
+
+interface LoadedCardProps extends Pick<MemberCardProps, 'departments' | 'mayManage' | 'onIntent'> {
+  readonly memberId: string;
+}
+
+function LoadedCard({ memberId, departments, mayManage, onIntent }: LoadedCardProps) {
+  const member = useMember(memberId);
+  const [isEditing, setEditing] = useState(false);
+  if (member.data === undefined) {
+    if (!member.isError) return <CardWaiting />;
+    return (
+      <LoadFailure
+        error={member.error}
+        message={t('company.people.card-failed')}
+        isRetrying={member.isFetching}
+        onRetry={() => void member.refetch()}
+      />
+    );
+  }
+  if (isEditing) {
+    return <EditForm key={member.data.version} member={member.data} onDone={() => setEditing(false)} />;
+  }
+  return (
+    <PersonOnCard value={member.data}>
+      <div className={styles.card}>
+        <MemberFacts member={member.data} departments={departments} />
+        <CardActs
+          member={member.data}
+          mayManage={mayManage}
+          onIntent={onIntent}
+          onEdit={() => setEditing(true)}
+        />
+        <CardSections />
+      </div>
+    </PersonOnCard>
+  );
+}
+
+function CardWaiting() {
+  return (
+    <div className={styles.cardHead} role="status" aria-label={t('ui.loading')}>
+      <Skeleton width="6rem" height="6rem" isRound />
+      <Skeleton width="12rem" height="1.5rem" />
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import { companyPages, type ShortCard } from '@artel/company/contract';
+import { needChunk, PageLink, t } from '@artel/web';
+import { Avatar, Badge } from '@artel/web/ui';
+import { lazy, type MouseEvent, Suspense, useState } from 'react';
+import { fullName } from '../members/full-name.ts';
+import styles from './member-name.module.css';
+
+interface MemberNameProps {
+  readonly member: Pick<ShortCard, 'id' | 'familyName' | 'givenName' | 'avatar' | 'state'>;
+  /** The address of the picture is over: the time to ask for the list anew. */
+  readonly onAvatarFailure?: () => void;
+}
+
+/** The card comes with the first name that is opened. */
+const CardInPlace = lazy(() =>
+  needChunk(async () => ({ default: (await import('./card-in-place.tsx')).CardInPlace })),
+);
+
+/**
+ * A colleague's name with the picture, in a line of text or a cell. It opens the person's card in place; another tab gets
+ * the directory with the card. A leaver has no card and is marked.
+ */
+export function MemberName({ member, onAvatarFailure }: MemberNameProps) {
+  const [isOpen, setOpen] = useState(false);
+  const hasLeft = member.state === 'left';
+  const name = fullName(member) || t('company.people.nameless');
+  const face = (
+    <>
+      <Avatar
+        givenName={member.givenName}
+        familyName={member.familyName}
+        src={member.avatar}
+        size="inline"
+        {...(onAvatarFailure && { onFailure: onAvatarFailure })}
+      />
+      <bdi>{name}</bdi>
+    </>
+  );
+  if (hasLeft) {
+    return (
+      <span className={styles.member}>
+        {face}
+        <Badge>{t('company.people.left')}</Badge>
+      </span>
+    );
+  }
+  const open = (event: MouseEvent) => {
+    // What the name stands in may be chosen or opened by a click, too.
+    event.stopPropagation();
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    setOpen(true);
+  };
+  return (
+    <>
+      <PageLink
+        page={companyPages.users}
+        search={{ member: member.id }}
+        className={`${styles.member} ${styles.link}`}
+        onClick={open}
+      >
+        {face}
+      </PageLink>
+      {isOpen && (
+        <Suspense>
+          <CardInPlace memberId={member.id} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import { Member, Role } from '@artel/company/contract';
+import * as z from 'zod/mini';
+import type { DirectoryQuery } from './api.ts';
+
+/** D-15: people as a company of some size has them; a chunk of its own, for it is loaded only when it is wanted. */
+export async function mockPeople(): Promise<{ readonly people: readonly Member[]; readonly isMock: true }> {
+  const people = z.parse(z.array(Member), (await import('./users-list.mock.json')).default);
+  return { people, isMock: true };
+}
+
+/** The invented people in the order that is asked for: the server, which orders the true ones, knows nothing of them. */
+export function inOrder(
+  people: readonly Member[],
+  { sort, order }: Pick<DirectoryQuery, 'sort' | 'order'>,
+): readonly Member[] {
+  const keyOf = {
+    name: () => '',
+    department: ({ departmentId }: Member) => departmentId ?? '',
+    role: ({ role }: Member) => String(Role.options.indexOf(role)),
+    joined: ({ joinedAt }: Member) => joinedAt,
+  }[sort];
+  const nameOf = ({ familyName, givenName }: Member) => `${familyName} ${givenName}`;
+  const compare = (one: Member, other: Member) =>
+    keyOf(one).localeCompare(keyOf(other)) || nameOf(one).localeCompare(nameOf(other), 'ru');
+  return people.toSorted((one, other) => (order === 'desc' ? compare(other, one) : compare(one, other)));
+}

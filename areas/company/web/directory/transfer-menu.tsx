@@ -1,0 +1,81 @@
+import { companyPages, createPeopleFile } from '@artel/company/contract';
+import { PageLink, showToast, t, useAct } from '@artel/web';
+import { Popover } from '@artel/web/ui';
+import { Button } from '@mantine/core';
+import { IconTransfer } from '@tabler/icons-react';
+import { loadFile } from '../files/save-file.ts';
+import { useProfile } from '../profile/api.ts';
+import type { DirectoryQuery } from './api.ts';
+import styles from './directory.module.css';
+
+interface TransferMenuProps {
+  readonly query: DirectoryQuery;
+  /** Who is chosen; nobody means everybody who is found. */
+  readonly chosen: ReadonlySet<string>;
+  readonly found: number | undefined;
+}
+
+const FORMATS = ['xlsx', 'csv'] as const;
+
+/** People in by a file, and the directory out as a table. */
+export function TransferMenu({ query, chosen, found }: TransferMenuProps) {
+  const { permissions } = useProfile();
+  const mayInvite = permissions.includes('company.invite');
+  const mayTake = permissions.includes('company.export');
+  const take = useAct(createPeopleFile, {
+    onSuccess: ({ href, people }) => {
+      loadFile(href);
+      showToast({ severity: 'success', title: t('company.transfer.taken', { count: people }) });
+    },
+  });
+  if (!mayInvite && !mayTake) return null;
+  const title = t(`company.transfer.title-${waysOf(mayInvite, mayTake)}`);
+  const { sort, order, ...filter } = query;
+  const body = { filter, sort, order, ...(chosen.size > 0 && { memberIds: [...chosen] }) };
+  const count = chosen.size > 0 ? chosen.size : found;
+  return (
+    <Popover
+      label={title}
+      target={(open) => (
+        <Button
+          variant="default"
+          leftSection={<IconTransfer size={18} stroke={1.5} />}
+          aria-busy={take.isPending}
+          {...open}
+        >
+          {title}
+        </Button>
+      )}
+    >
+      <div className={styles.transfer}>
+        {mayInvite && (
+          <PageLink page={companyPages.importPeople} className={styles.entry}>
+            {t('company.transfer.import')}
+          </PageLink>
+        )}
+        {mayTake &&
+          FORMATS.map((format) => (
+            <button
+              key={format}
+              type="button"
+              className={styles.entry}
+              onClick={({ currentTarget }) => {
+                currentTarget.closest<HTMLElement>('[popover]')?.hidePopover();
+                take.mutate({ body: { ...body, format } });
+              }}
+            >
+              {t(`company.transfer.export-${format}`)}
+            </button>
+          ))}
+        {mayTake && count !== undefined && (
+          <p>{t(chosen.size > 0 ? 'company.transfer.chosen' : 'company.transfer.found', { count })}</p>
+        )}
+      </div>
+    </Popover>
+  );
+}
+
+function waysOf(mayInvite: boolean, mayTake: boolean): 'both' | 'import' | 'export' {
+  if (mayInvite && mayTake) return 'both';
+  return mayInvite ? 'import' : 'export';
+}

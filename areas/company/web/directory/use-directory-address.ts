@@ -1,0 +1,67 @@
+import { companyPages, MemberSort, Role } from '@artel/company/contract';
+import { useOpenPage, usePageSearch } from '@artel/web';
+import type { DirectoryQuery } from './api.ts';
+
+/** What the address of the page may say; each word is left out where it says nothing special. */
+interface PeopleWords {
+  readonly view?: string | undefined;
+  readonly q?: string | undefined;
+  readonly department?: string | undefined;
+  readonly role?: string | undefined;
+  readonly state?: string | undefined;
+  readonly sort?: string | undefined;
+  readonly order?: string | undefined;
+  /** Whose card is open. */
+  readonly member?: string | undefined;
+}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** The address holds filter, order and the open card: a reload and a shared link restore them. */
+export function usePeopleAddress() {
+  const openPage = useOpenPage();
+  const words: PeopleWords = {
+    view: usePageSearch('view'),
+    q: usePageSearch('q'),
+    department: usePageSearch('department'),
+    role: usePageSearch('role'),
+    state: usePageSearch('state'),
+    sort: usePageSearch('sort'),
+    order: usePageSearch('order'),
+    member: usePageSearch('member'),
+  };
+  const searchWith = (change: PeopleWords) => said({ ...words, ...change });
+  return {
+    words,
+    searchWith,
+    change: (change: PeopleWords, { replace = true } = {}) =>
+      void openPage(companyPages.users, { search: searchWith(change), replace }),
+  };
+}
+
+function said(words: PeopleWords): Record<string, string> {
+  const pairs = Object.entries(words).filter(([, value]) => value !== undefined && value !== '');
+  return Object.fromEntries(pairs) as Record<string, string>;
+}
+
+/** What the directory is asked; words that somebody invented say nothing. */
+export function readDirectoryQuery({ q, department, role, state, sort, order }: PeopleWords): DirectoryQuery {
+  const isDepartment = department === 'none' || (department !== undefined && UUID.test(department));
+  return {
+    ...(q !== undefined && q.trim() !== '' && { q: q.slice(0, 200) }),
+    ...(isDepartment && { department }),
+    ...(state === 'active' || state === 'suspended' ? { state } : {}),
+    ...oneOf('role', Role.options, role),
+    sort: MemberSort.options.find((option) => option === sort) ?? 'name',
+    order: order === 'desc' ? 'desc' : 'asc',
+  };
+}
+
+function oneOf<K extends string, V extends string>(
+  key: K,
+  options: readonly V[],
+  wanted: string | undefined,
+) {
+  const value = options.find((option) => option === wanted);
+  return value === undefined ? {} : ({ [key]: value } as Record<K, V>);
+}

@@ -1,0 +1,208 @@
+import { listMembers, type Member } from '@artel/company/contract';
+import { loadFailureText, queryOf, t } from '@artel/web';
+import { Avatar, TextField, type useForm } from '@artel/web/ui';
+import { CloseButton } from '@mantine/core';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useState } from 'react';
+import { useMember } from '../directory/api.ts';
+import { listName } from './list-name.ts';
+import styles from './person-picker.module.css';
+
+type Binding = ReturnType<ReturnType<typeof useForm<Record<string, string>>>['field']>;
+type Person = Pick<Member, 'id' | 'familyName' | 'givenName'> &
+  Partial<Pick<Member, 'middleName' | 'position' | 'avatar'>>;
+
+interface PersonPickerProps extends Binding {
+  readonly label: string;
+  readonly hint?: ReactNode;
+  /** Whose id the field begins with, where it is known: nobody has to be asked for the name. */
+  readonly known?: Person | null | undefined;
+  /** People who can not be chosen here. */
+  readonly without?: ReadonlySet<string>;
+  /** What the empty field says, where nobody may be chosen; without it somebody has to be. */
+  readonly nobody?: string;
+  /** Shown while nothing is typed: people of this department instead of all. */
+  readonly department?: string;
+  readonly isFocused?: boolean;
+}
+
+const PEOPLE_AT_ONCE = 20;
+/** How long a pause in typing is before the server is asked. */
+const PAUSE_MS = 200;
+
+/**
+ * One person of the company, whom the server finds by the beginnings of names, position or address: the field's value is
+ * the member's id. People whose access is suspended are not offered.
+ */
+export function PersonPicker(props: PersonPickerProps) {
+  const { value, onChange, label, hint, known, without, nobody, department, ...rest } = props;
+  const id = useId();
+  const [typed, setTyped] = useState<string>();
+  const [at, setAt] = useState(0);
+  const [chosen, setChosen] = useState<Person>();
+  const isOpen = typed !== undefined;
+  const { people, ...found } = usePeopleLike(typed, { department, without });
+  const name = useName(value, [chosen, known, ...people]);
+  const active = people[Math.min(at, people.length - 1)];
+
+  const open = (words: string) => {
+    setTyped(words);
+    setAt(0);
+  };
+  const close = () => setTyped(undefined);
+  const choose = (person: Person | undefined) => {
+    setChosen(person);
+    onChange(person?.id ?? '');
+    close();
+  };
+  const press = (event: KeyboardEvent<HTMLInputElement>) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step !== undefined) {
+      event.preventDefault();
+      if (isOpen) setAt((before) => Math.min(Math.max(before + step, 0), Math.max(people.length - 1, 0)));
+      else open('');
+    } else if (isOpen && event.key === 'Enter') {
+      event.preventDefault();
+      if (active !== undefined && !found.isWaiting) choose(active);
+    } else if (isOpen && event.key === 'Escape') {
+      // The dialog around the field stays.
+      event.preventDefault();
+      event.stopPropagation();
+      close();
+    }
+  };
+
+  return (
+    <div className={styles.picker}>
+      <TextField
+        {...rest}
+        label={label}
+        hint={hint}
+        value={typed ?? name}
+        onChange={open}
+        autoComplete="off"
+        isOptional={nobody !== undefined}
+        placeholder={isOpen ? t('company.people.search') : (nobody ?? t('company.people.search'))}
+        list={{
+          id,
+          isOpen,
+          activeId: active && `${id}-${active.id}`,
+          onKeyDown: press,
+          onOpen: () => !isOpen && open(''),
+          onLeave: close,
+        }}
+        act={
+          nobody !== undefined && value !== '' ? (
+            <CloseButton
+              size="sm"
+              aria-label={t('company.people.nobody-chosen', { field: label })}
+              onClick={() => choose(undefined)}
+            />
+          ) : undefined
+        }
+      />
+      {isOpen && (
+        <div className={styles.panel}>
+          <div id={id} role="listbox" aria-label={label} className={styles.list}>
+            {people.map((person) => (
+              <Choice
+                key={person.id}
+                id={`${id}-${person.id}`}
+                person={person}
+                isActive={person === active}
+                onPoint={() => setAt(people.indexOf(person))}
+                onChoose={() => choose(person)}
+              />
+            ))}
+          </div>
+          <p className={styles.note} role="status">
+            {noteOf(found, people.length)}
+          </p>
+        </div>
+      )}
+    </div>
+  );
+}
+
+interface ChoiceProps {
+  readonly id: string;
+  readonly person: Member;
+  readonly isActive: boolean;
+  readonly onPoint: () => void;
+  readonly onChoose: () => void;
+}
+
+function Choice({ id, person, isActive, onPoint, onChoose }: ChoiceProps) {
+  return (
+    // The field keeps the focus, so keys are its own; a pointer must not take it away before the choice is made.
+    // biome-ignore lint/a11y/useKeyWithClickEvents: see above
+    <div
+      id={id}
+      role="option"
+      tabIndex={-1}
+      aria-selected={isActive}
+      data-active={isActive || undefined}
+      className={styles.choice}
+      onPointerDown={(event) => event.preventDefault()}
+      onMouseDown={(event) => event.preventDefault()}
+      onPointerMove={onPoint}
+      onClick={onChoose}
+      ref={(element) => (isActive ? element?.scrollIntoView?.({ block: 'nearest' }) : undefined)}
+    >
+      <Avatar {...person} src={person.avatar} />
+      <span className={styles.words}>
+        <bdi>{listName(person)}</bdi>
+        {person.position !== '' && <bdi className={styles.position}>{person.position}</bdi>}
+      </span>
+    </div>
+  );
+}
+
+interface Found {
+  readonly isWaiting: boolean;
+  /** Why there is no list; null while nothing failed. */
+  readonly failure: unknown;
+  readonly hasMore: boolean;
+}
+
+function noteOf({ isWaiting, failure, hasMore }: Found, count: number): string {
+  if (failure !== null) return loadFailureText(failure, t('company.people.failed'));
+  if (isWaiting && count === 0) return t('company.people.loading');
+  if (count === 0) return t('company.people.nobody-fits');
+  return hasMore ? t('company.people.more-fit') : '';
+}
+
+/** Who fits what is typed; before anything is typed the first ones, so that a small company needs no typing. */
+function usePeopleLike(
+  typed: string | undefined,
+  { department, without }: Pick<PersonPickerProps, 'without'> & { readonly department: string | undefined },
+): Found & { readonly people: readonly Member[] } {
+  const words = typed?.trim() ?? '';
+  const [asked, setAsked] = useState('');
+  useEffect(() => {
+    if (words === asked) return;
+    const timer = setTimeout(() => setAsked(words), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [words, asked]);
+  const like = asked === '' ? department && { department } : { q: asked };
+  const { data, isFetching, error, isPlaceholderData } = useQuery({
+    ...queryOf(listMembers, { query: { ...like, state: 'active', limit: PEOPLE_AT_ONCE } }),
+    enabled: typed !== undefined,
+    placeholderData: keepPreviousData,
+  });
+  const people = (data?.items ?? []).filter((person) => without?.has(person.id) !== true);
+  return {
+    people,
+    isWaiting: words !== asked || (isFetching && (data === undefined || isPlaceholderData)),
+    failure: data === undefined ? error : null,
+    hasMore: (data?.nextCursor ?? null) !== null,
+  };
+}
+
+/** The name behind an id; who is not at hand (a draft of yesterday) is asked for. */
+function useName(memberId: string, atHand: readonly (Person | null | undefined)[]): string {
+  const here = atHand.find((person) => person?.id === memberId);
+  const { data } = useMember(memberId !== '' && !here ? memberId : null);
+  const person = here ?? data;
+  return memberId !== '' && person ? listName({ middleName: '', ...person }) : '';
+}

@@ -1,0 +1,61 @@
+import { companyPages, type OffBoardingPreview, type offBoardMember } from '@artel/company/contract';
+import type { RouteResponse } from '@artel/contract';
+import { PageLink, t } from '@artel/web';
+import { Moment } from '@artel/web/ui';
+import { Button } from '@mantine/core';
+import { IconCircleCheck } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
+import { useUndoOffBoarding } from './api.ts';
+import { countedWords } from './counted-words.ts';
+import styles from './off-boarding.module.css';
+
+interface DoneStepProps {
+  readonly who: string;
+  readonly people: OffBoardingPreview['people'];
+  readonly result: RouteResponse<typeof offBoardMember>;
+  readonly onClose: () => void;
+}
+
+/** What was done, until when it can be undone, and the way back at once. */
+export function DoneStep({ who, people, result, onClose }: DoneStepProps) {
+  const undo = useUndoOffBoarding();
+  const finish = useRef<HTMLButtonElement>(null);
+  // The button that was pressed is gone.
+  useEffect(() => finish.current?.focus(), []);
+  const [first] = people;
+  const { handedOver, undoUntil } = result;
+  return (
+    <div className={styles.done}>
+      <IconCircleCheck size={48} stroke={1.25} aria-hidden className={styles.sign} />
+      <p role="status">
+        {t('company.off-boarding.done', { who, count: people.length })}
+        {handedOver.length > 0 &&
+          ` ${t('company.off-boarding.handed-over', { things: countedWords(handedOver) })}`}
+      </p>
+      <p className={styles.note}>
+        {t('company.off-boarding.undo-until')} <Moment at={undoUntil} />
+      </p>
+      <div className={styles.doneActs}>
+        <Button ref={finish} onClick={onClose}>
+          {t('company.off-boarding.finish')}
+        </Button>
+        {people.length === 1 && first !== undefined ? (
+          <Button
+            variant="default"
+            aria-busy={undo.isPending}
+            onClick={() =>
+              !undo.isPending &&
+              undo.mutate({ params: { memberId: first.member.id } }, { onSuccess: onClose })
+            }
+          >
+            {t('company.off-boarding.undo')}
+          </Button>
+        ) : (
+          <PageLink page={companyPages.users} search={{ state: 'left' }} onClick={onClose}>
+            {t('company.off-boarding.to-leavers')}
+          </PageLink>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,106 @@
+import type { OffBoardingPreview } from '@artel/company/contract';
+import { CallFailure, t } from '@artel/web';
+import { Form, useForm } from '@artel/web/ui';
+import { Button } from '@mantine/core';
+import { useEffect, useRef, useState } from 'react';
+import { fullName } from '../members/full-name.ts';
+import { leaversOf, useOffBoard } from './api.ts';
+import { readReceivers, receiverProblems, startReceivers } from './chosen-receivers.ts';
+import { ConfirmStep } from './confirm-step.tsx';
+import { DoneStep } from './done-step.tsx';
+import styles from './off-boarding.module.css';
+import { ReceiversStep } from './receivers-step.tsx';
+import { ThingsStep } from './things-step.tsx';
+
+interface OffBoardingStepsProps {
+  readonly memberIds: readonly string[];
+  readonly preview: OffBoardingPreview;
+  readonly onLookAgain: () => void;
+  readonly onDone: () => void;
+  readonly onClose: () => void;
+}
+
+type Step = 'things' | 'receivers' | 'confirm';
+
+/** Three steps, or two where there is nothing to hand over; whatever was chosen stays on the way back. */
+export function OffBoardingSteps(props: OffBoardingStepsProps) {
+  const { memberIds, preview, onDone, onClose } = props;
+  const { belongings, people, suggested } = preview;
+  const steps: readonly Step[] =
+    belongings.length > 0 ? ['things', 'receivers', 'confirm'] : ['things', 'confirm'];
+  const [step, setStep] = useState<Step>('things');
+  const offBoard = useOffBoard();
+  const who = people.map(({ member }) => fullName(member)).join(', ');
+  const goTo = (distance: number) => setStep(steps[steps.indexOf(step) + distance] ?? step);
+  const form = useForm({
+    name: `company/off-boarding-${memberIds.join()}`,
+    initial: startReceivers(belongings, suggested.id),
+    check: (values) => (step === 'things' ? [] : receiverProblems(belongings, values)),
+    submit: async (values) => {
+      if (step !== 'confirm') return goTo(1);
+      const { params, others } = leaversOf(memberIds);
+      const body = { others, ...readReceivers(belongings, values) };
+      try {
+        await offBoard.mutateAsync({ params, body });
+      } catch (failure) {
+        // The field that has to be mended stands there.
+        if (failure instanceof CallFailure && failure.errors.length > 0) setStep('receivers');
+        throw failure;
+      }
+      onDone();
+    },
+  });
+  const heading = useHeadingFocus(step, form.problems.length > 0);
+  if (offBoard.data !== undefined) {
+    return <DoneStep who={who} people={people} result={offBoard.data} onClose={onClose} />;
+  }
+  return (
+    <Form form={form} label={t('company.off-boarding.title')}>
+      <h3 ref={heading} tabIndex={-1} className={styles.heading}>
+        <span className={styles.note}>
+          {t('company.off-boarding.step', { at: steps.indexOf(step) + 1, of: steps.length })}
+        </span>
+        {t(`company.off-boarding.steps.${step}`)}
+      </h3>
+      {step === 'things' && <ThingsStep memberIds={memberIds} who={who} belongings={belongings} />}
+      {step === 'receivers' && (
+        <ReceiversStep
+          form={form}
+          belongings={belongings}
+          suggested={suggested}
+          leaving={new Set(memberIds)}
+        />
+      )}
+      {step === 'confirm' && (
+        <ConfirmStep who={who} count={people.length} belongings={belongings} values={form.values} />
+      )}
+      <div className={styles.acts}>
+        {step === 'confirm' ? (
+          <Button type="submit" className={styles.danger} aria-busy={form.isPending}>
+            {t('company.off-boarding.act', { count: people.length })}
+          </Button>
+        ) : (
+          <Button type="submit">{t('company.off-boarding.next')}</Button>
+        )}
+        <Button variant="default" onClick={step === 'things' ? onClose : () => goTo(-1)}>
+          {t(step === 'things' ? 'ui.cancel' : 'company.off-boarding.back')}
+        </Button>
+      </div>
+    </Form>
+  );
+}
+
+/**
+ * A step begins at its heading, for whoever listens to the page; the first one begins where the dialog does, and a step with
+ * something to mend at the field.
+ */
+function useHeadingFocus(step: string, isToMend: boolean) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(step);
+  useEffect(() => {
+    if (shown.current === step) return;
+    shown.current = step;
+    if (!isToMend) heading.current?.focus();
+  }, [step, isToMend]);
+  return heading;
+}

@@ -1,0 +1,112 @@
+import { LEAVERS_AT_ONCE, type OffBoardingPreview } from '@artel/company/contract';
+import { CallFailure, failureText, t } from '@artel/web';
+import { CardSkeleton, LoadFailure } from '@artel/web/ui';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { listName } from '../members/list-name.ts';
+import { useOffBoardingPreview } from './api.ts';
+import styles from './off-boarding.module.css';
+import { OffBoardingSteps } from './off-boarding-steps.tsx';
+
+interface OffBoardingWizardProps {
+  readonly memberIds: readonly string[];
+  readonly onDone: () => void;
+  readonly onClose: () => void;
+}
+
+/** what leaving people own, to whom it goes, and the act itself with its way back. */
+export function OffBoardingWizard({ memberIds, onDone, onClose }: OffBoardingWizardProps) {
+  const [ids, setIds] = useState(memberIds);
+  if (ids.length > LEAVERS_AT_ONCE) {
+    return <Stop onClose={onClose}>{t('company.off-boarding.too-many', { count: LEAVERS_AT_ONCE })}</Stop>;
+  }
+  return <Loaded key={ids.join()} memberIds={ids} onNarrow={setIds} onDone={onDone} onClose={onClose} />;
+}
+
+interface LoadedProps extends OffBoardingWizardProps {
+  readonly onNarrow: (memberIds: readonly string[]) => void;
+}
+
+function Loaded({ memberIds, onNarrow, onDone, onClose }: LoadedProps) {
+  const preview = useOffBoardingPreview(memberIds);
+  if (preview.data === undefined) {
+    if (!preview.isError) return <CardSkeleton />;
+    // Somebody was quicker: asking again would change nothing.
+    if (isSettled(preview.error)) return <Stop onClose={onClose}>{failureText(preview.error)}</Stop>;
+    return (
+      <LoadFailure
+        error={preview.error}
+        message={t('company.off-boarding.failed')}
+        isRetrying={preview.isFetching}
+        onRetry={() => void preview.refetch()}
+      />
+    );
+  }
+  const refused = preview.data.people.filter(({ refusal }) => refusal !== null);
+  if (refused.length > 0) {
+    const free = preview.data.people.filter(({ refusal }) => refusal === null);
+    return (
+      <Refused
+        people={refused}
+        onGoOn={free.length === 0 ? undefined : () => onNarrow(free.map(({ member }) => member.id))}
+        onClose={onClose}
+      />
+    );
+  }
+  return (
+    <OffBoardingSteps
+      memberIds={memberIds}
+      preview={preview.data}
+      onLookAgain={() => void preview.refetch()}
+      onDone={onDone}
+      onClose={onClose}
+    />
+  );
+}
+
+function isSettled(failure: Error): boolean {
+  return failure instanceof CallFailure && (failure.status === 404 || failure.status === 409);
+}
+
+interface RefusedProps {
+  readonly people: OffBoardingPreview['people'];
+  /** Left out when nobody else is there. */
+  readonly onGoOn: (() => void) | undefined;
+  readonly onClose: () => void;
+}
+
+function Refused({ people, onGoOn, onClose }: RefusedProps) {
+  return (
+    <div className={styles.step}>
+      <ul className={styles.plainList}>
+        {people.map(({ member, refusal }) => (
+          <li key={member.id}>
+            <strong>
+              <bdi>{listName(member)}</bdi>
+            </strong>
+            <p className={styles.note}>{refusal?.message}</p>
+          </li>
+        ))}
+      </ul>
+      <div className={styles.acts}>
+        {onGoOn && <Button onClick={onGoOn}>{t('company.off-boarding.without-them')}</Button>}
+        <Button variant="default" onClick={onClose}>
+          {t('ui.close')}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function Stop({ children, onClose }: { readonly children: string; readonly onClose: () => void }) {
+  return (
+    <div className={styles.step}>
+      <p role="alert">{children}</p>
+      <div className={styles.acts}>
+        <Button variant="default" onClick={onClose}>
+          {t('ui.close')}
+        </Button>
+      </div>
+    </div>
+  );
+}

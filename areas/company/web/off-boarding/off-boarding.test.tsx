@@ -1,0 +1,296 @@
+import {
+  companyErrors,
+  countMembers,
+  getMember,
+  getProfile,
+  listBelongings,
+  listDepartments,
+  listMembers,
+  listOffBoardings,
+  type OffBoarding,
+  type OffBoardingPreview,
+  offBoardMember,
+  previewOffBoarding,
+  undoOffBoarding,
+} from '@artel/company/contract';
+import strings from '@artel/company/strings' with { type: 'json' };
+import { companyWeb } from '@artel/company/web';
+import { answers, fails, fakeRoute, renderPage } from '@artel/web/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { buildMember } from '../testing/build-member.ts';
+import { buildProfile } from '../testing/build-profile.ts';
+
+/** What another area calls its kind of what people own. */
+const elsewhere = {
+  belongings: {
+    'company/invitations': {
+      title: 'Отправленные приглашения',
+      counted_one: '{{count}} приглашение',
+      counted_few: '{{count}} приглашения',
+      counted_many: '{{count}} приглашений',
+      counted_other: '{{count}} приглашения',
+    },
+  },
+};
+
+const leaver = buildMember(1, { familyName: 'Абрамов', givenName: 'Пётр' });
+const head = buildMember(2, { familyName: 'Белова', givenName: 'Ольга' });
+const other = buildMember(3, { familyName: 'Волков', givenName: 'Илья' });
+const people = [leaver, head, other];
+const departments = {
+  kind: 'company/departments',
+  count: 1,
+  names: ['Цех'],
+  needsOwner: false,
+};
+const invitations = {
+  kind: 'company/invitations',
+  count: 7,
+  names: ['a@example.ru', 'b@example.ru'],
+  needsOwner: true,
+};
+const owning = (told: Partial<OffBoardingPreview> = {}): OffBoardingPreview => ({
+  people: [{ member: leaver, refusal: null }],
+  belongings: [departments, invitations],
+  suggested: head,
+  ...told,
+});
+let sent: unknown[];
+
+beforeEach(() => {
+  sent = [];
+  sessionStorage.clear();
+});
+
+async function open(address = '/users', permissions = ['company.manage-people']) {
+  const company = {
+    id: 'company-1',
+    name: 'Сосна',
+    memberId: 'member-2',
+    role: 'owner' as const,
+    isOperator: false,
+  };
+  fakeRoute(getProfile, () => buildProfile({ company, permissions }));
+  fakeRoute(listMembers, () => ({ items: people, nextCursor: null }));
+  fakeRoute(countMembers, () => ({ found: 3, all: 3 }));
+  fakeRoute(listDepartments, () => ({ items: [], withoutDepartment: 3 }));
+  fakeRoute(getMember, ({ params }) => {
+    const member = people.find(({ id }) => id === params.memberId) ?? leaver;
+    const rest = { contacts: null, birthday: null, workingDays: [], workingFrom: null, workingTo: null };
+    return { ...member, ...rest, timeZone: 'Europe/Moscow', status: null, absence: null };
+  });
+  return renderPage(address, {
+    areas: [companyWeb],
+    strings: [strings, elsewhere],
+    signedInAs: 'anna@example.ru',
+  });
+}
+
+/** Opens the wizard from the menu of the row. */
+async function openWizard() {
+  const seen = await open();
+  const row = (await screen.findByText(/Абрамов/)).closest('tr') as HTMLElement;
+  await seen.user.click(within(row).getByRole('button', { name: /^Действия: Абрамов/ }));
+  await seen.user.click(screen.getByRole('menuitem', { name: 'Уволить и передать дела' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Увольнение и передача дел' }));
+  return { ...seen, dialog };
+}
+
+test('[R-03] three steps: what there is, to whom it goes, the act in words; then the way back', async () => {
+  fakeRoute(previewOffBoarding, () => owning());
+  fakeRoute(listBelongings, () => ({
+    items: Array.from({ length: 7 }, (_, at) => ({ id: `${at}`, name: `${at}@example.ru` })),
+    nextCursor: null,
+  }));
+  fakeRoute(offBoardMember, ({ params, body }) => {
+    sent.push({ memberId: params.memberId, ...body });
+    return {
+      people: 1,
+      handedOver: [{ kind: 'company/invitations', count: 7 }],
+      undoUntil: '2026-12-21T09:00:00.000Z',
+    };
+  });
+  const { user, dialog } = await openWizard();
+  expect(await dialog.findByText('Отправленные приглашения')).toBeVisible();
+  expect(dialog.getByText('Шаг 1 из 3')).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'И ещё 5' }));
+  expect(await dialog.findByText('6@example.ru')).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Далее' }));
+  expect(dialog.getByText('Шаг 2 из 3').closest('h3')).toHaveFocus();
+  expect(dialog.getByRole('combobox', { name: /^Кому передать дела/ })).toHaveValue('Белова Ольга');
+  const ways = dialog.getByLabelText('Руководство отделами (1)', { selector: 'select' });
+  await user.selectOptions(ways, 'Оставить без руководителя');
+  // What needs an owner may not be left.
+  const strict = dialog.getByLabelText('Отправленные приглашения (7)', { selector: 'select' });
+  expect(within(strict).getAllByRole('option')).toHaveLength(2);
+  await user.selectOptions(strict, 'Другому человеку');
+  await user.click(dialog.getByRole('button', { name: 'Далее' }));
+  const picker = dialog.getByRole('combobox', { name: /^Кому: Отправленные приглашения/ });
+  expect(dialog.getByText('Выберите человека, который продолжит дела.')).toBeVisible();
+  await waitFor(() => expect(picker).toHaveFocus());
+  await user.click(picker);
+  // Whoever leaves takes nothing over.
+  expect(await dialog.findByRole('option', { name: /Волков/ })).toBeVisible();
+  expect(dialog.queryByRole('option', { name: /Абрамов/ })).toBeNull();
+  await user.click(dialog.getByRole('option', { name: /Волков/ }));
+  await user.click(dialog.getByRole('button', { name: 'Далее' }));
+  expect(await dialog.findByText('Илья Волков')).toBeVisible();
+  expect(dialog.getByText('7 приглашений')).toBeVisible();
+  expect(dialog.getByText('Никому')).toBeVisible();
+  expect(sent).toEqual([]);
+  await user.click(dialog.getByRole('button', { name: 'Уволить' }));
+  expect(await dialog.findByText(/Пётр Абрамов: доступ к компании закрыт/)).toHaveTextContent(
+    'Передано: 7 приглашений.',
+  );
+  expect(sent).toEqual([
+    {
+      memberId: 'member-1',
+      others: [],
+      receivers: { 'company/departments': null, 'company/invitations': 'member-3' },
+    },
+  ]);
+  expect(dialog.getByText('21 дек')).toBeVisible();
+  expect(dialog.getByRole('button', { name: 'Готово' })).toHaveFocus();
+  fakeRoute(undoOffBoarding, () => ({
+    member: leaver,
+    returned: [],
+    stayed: [{ kind: 'company/invitations', count: 2 }],
+    isDepartmentGone: true,
+  }));
+  await user.click(dialog.getByRole('button', { name: 'Вернуть' }));
+  expect(await screen.findByText('Пётр Абрамов снова в компании')).toBeVisible();
+  expect(
+    screen.getByText(/Осталось у новых владельцев: 2 приглашения\. Прежнего отдела больше нет/),
+  ).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: /Увольнение/ })).toBeNull());
+});
+
+test('who owns nothing goes in two steps', async () => {
+  fakeRoute(previewOffBoarding, () => owning({ belongings: [] }));
+  fakeRoute(offBoardMember, ({ body }) => {
+    sent.push(body);
+    return { people: 1, handedOver: [], undoUntil: '2026-12-21T09:00:00.000Z' };
+  });
+  const { user, dialog } = await openWizard();
+  expect(await dialog.findByText(/Передавать нечего/)).toBeVisible();
+  expect(dialog.getByText('Шаг 1 из 2')).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Далее' }));
+  await user.click(dialog.getByRole('button', { name: 'Уволить' }));
+  expect(await dialog.findByText(/доступ к компании закрыт/)).toBeVisible();
+  expect(sent).toEqual([{ others: [], receivers: {} }]);
+});
+
+test('a receiver who has gone meanwhile is named at the field, and nothing chosen is lost', async () => {
+  fakeRoute(previewOffBoarding, () => owning());
+  fakeRoute(offBoardMember, () =>
+    fails(companyErrors['receiver-unknown'], 'Так нельзя.', [
+      { path: 'receiverId', message: 'Этому человеку передать дела нельзя.' },
+    ]),
+  );
+  const { user, dialog } = await openWizard();
+  await user.click(await dialog.findByRole('button', { name: 'Далее' }));
+  await user.click(dialog.getByRole('button', { name: 'Далее' }));
+  await user.click(await dialog.findByRole('button', { name: 'Уволить' }));
+  expect(await dialog.findByText('Этому человеку передать дела нельзя.')).toBeVisible();
+  await waitFor(() => expect(dialog.getByRole('combobox', { name: /^Кому передать дела/ })).toHaveFocus());
+});
+
+test('somebody else was quicker: the sentence stands and nothing is offered', async () => {
+  fakeRoute(previewOffBoarding, () =>
+    fails(companyErrors['already-left'], 'Этого человека уже нет в компании.'),
+  );
+  const { user, dialog } = await openWizard();
+  expect(await dialog.findByRole('alert')).toHaveTextContent('Этого человека уже нет в компании.');
+  expect(dialog.queryByRole('button', { name: 'Далее' })).toBeNull();
+  await user.click(dialog.getAllByRole('button', { name: 'Закрыть' })[1] as HTMLElement);
+  expect(screen.queryByRole('dialog', { name: /Увольнение/ })).toBeNull();
+});
+
+test('a preview that failed can be loaded again', async () => {
+  fakeRoute(previewOffBoarding, () => answers(500, {}));
+  const { user, dialog } = await openWizard();
+  expect(await dialog.findByRole('alert')).toHaveTextContent('Не удалось узнать, что нужно передать.');
+  fakeRoute(previewOffBoarding, () => owning());
+  await user.click(dialog.getByRole('button', { name: 'Загрузить ещё раз' }));
+  expect(await dialog.findByText('Руководство отделами')).toBeVisible();
+});
+
+test('of several people whom a rule protects is named, and the others can go without them', async () => {
+  const refusal = { code: 'company/owners-only', message: 'Это может только другой владелец.' };
+  fakeRoute(previewOffBoarding, ({ params, query }) => {
+    sent.push([params.memberId, query.others]);
+    if (query.others === undefined) return owning({ people: [{ member: leaver, refusal: null }] });
+    return owning({
+      people: [
+        { member: leaver, refusal: null },
+        { member: other, refusal },
+      ],
+    });
+  });
+  const { user } = await open();
+  await user.click(await screen.findByRole('checkbox', { name: /^Выбрать: Абрамов|Абрамов/ }));
+  await user.click(screen.getByRole('checkbox', { name: /Волков/ }));
+  const bar = within(screen.getByRole('region', { name: 'Действия с выбранными' }));
+  await user.click(bar.getByRole('button', { name: 'Уволить и передать дела' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Увольнение и передача дел' }));
+  expect(await dialog.findByText('Это может только другой владелец.')).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Продолжить без них' }));
+  expect(await dialog.findByText('Шаг 1 из 3')).toBeVisible();
+  expect(sent).toEqual([
+    ['member-1', 'member-3'],
+    ['member-1', undefined],
+  ]);
+});
+
+const gone: OffBoarding = {
+  id: 'off-1',
+  member: leaver,
+  leftAt: '2026-11-20T09:00:00.000Z',
+  undoUntil: '2026-12-20T09:00:00.000Z',
+  by: { familyName: 'Соколова', givenName: 'Анна' },
+  handedOver: [{ kind: 'company/invitations', count: 7 }],
+  mayUndo: true,
+};
+
+test('[R-03] those who left are a filter of the directory, and come back from there', async () => {
+  let items = [gone, { ...gone, id: 'off-2', member: other, mayUndo: false }];
+  fakeRoute(listOffBoardings, () => ({ items, nextCursor: null }));
+  const { user, router } = await open();
+  await user.selectOptions(await screen.findByLabelText('Состояние', { selector: 'select' }), 'Ушедшие');
+  await waitFor(() => expect(router.state.location.search).toEqual({ state: 'left' }));
+  const row = (await screen.findByText('Абрамов Пётр')).closest('li') as HTMLElement;
+  expect(row).toHaveTextContent('кто закрыл: Анна Соколова');
+  expect(row).toHaveTextContent('Передано: 7 приглашений.');
+  expect(screen.getByText('Вернуть владельца может только другой владелец.')).toBeVisible();
+  fakeRoute(undoOffBoarding, ({ params }) => {
+    sent.push(params.memberId);
+    items = [];
+    return { member: leaver, returned: [], stayed: [], isDepartmentGone: false };
+  });
+  await user.click(within(row).getByRole('button', { name: 'Вернуть: Абрамов Пётр' }));
+  expect(await screen.findByText('Пётр Абрамов снова в компании')).toBeVisible();
+  expect(sent).toEqual(['member-1']);
+  await user.click(await screen.findByRole('button', { name: 'Показать людей компании' }));
+  expect(await screen.findByRole('grid')).toBeVisible();
+});
+
+test('choosing those who left, and the others again, keeps the focus where it was', async () => {
+  fakeRoute(listOffBoardings, () => ({ items: [], nextCursor: null }));
+  const { user } = await open();
+  const states = await screen.findByLabelText('Состояние', { selector: 'select' });
+  states.focus();
+  await user.selectOptions(states, 'Ушедшие');
+  expect(await screen.findByText('За 30 дней никто не ушёл')).toBeVisible();
+  expect(screen.getByLabelText('Состояние', { selector: 'select' })).toHaveFocus();
+  await user.selectOptions(screen.getByLabelText('Состояние', { selector: 'select' }), 'Доступ открыт');
+  expect(await screen.findByRole('searchbox')).toBeVisible();
+  expect(screen.getByLabelText('Состояние', { selector: 'select' })).toHaveFocus();
+});
+
+test('who may not manage people asks for nobody who left', async () => {
+  await open('/users?state=left', []);
+  expect(await screen.findByRole('grid')).toBeVisible();
+  const states = screen.getByLabelText('Состояние', { selector: 'select' });
+  expect(within(states).queryByRole('option', { name: /Ушедшие/ })).toBeNull();
+});

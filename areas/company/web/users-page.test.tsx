@@ -1,0 +1,345 @@
+import {
+  changeMembers,
+  countMembers,
+  type Department,
+  getMember,
+  getProfile,
+  listDepartments,
+  listMemberIds,
+  listMembers,
+  listRoles,
+  type Member,
+  type Profile,
+  type Role,
+  updateMember,
+} from '@artel/company/contract';
+import strings from '@artel/company/strings' with { type: 'json' };
+import { companyWeb } from '@artel/company/web';
+import { requestErrors } from '@artel/contract';
+import { answers, breaks, fails, fakeRoute, renderPage } from '@artel/web/testing';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { buildMember } from './testing/build-member.ts';
+import { buildProfile } from './testing/build-profile.ts';
+
+const works = '01936b2e-7c00-7000-8000-000000000001';
+const department = (id: string, name: string, told: Partial<Department> = {}): Department => ({
+  id,
+  name,
+  parentId: null,
+  head: null,
+  people: 0,
+  version: 1,
+  ...told,
+});
+
+let asked: Record<string, unknown>[];
+let people: Member[];
+let found: number;
+const listed = ({ query }: { readonly query: Record<string, unknown> }) => {
+  asked.push(query);
+  return { items: people, nextCursor: null };
+};
+beforeEach(() => {
+  asked = [];
+  found = 3;
+  people = [
+    buildMember(1, { familyName: 'Абрамов', email: 'abramov@example.ru', position: 'Мастер' }),
+    buildMember(2, { familyName: 'Белова', role: 'guest', departmentId: works }),
+    buildMember(3, { familyName: 'Волков', isSuspended: true }),
+  ];
+});
+
+async function open(
+  address = '/users',
+  told: Partial<Profile> = {},
+  list: Parameters<typeof fakeRoute<typeof listMembers>>[1] = listed,
+) {
+  const company = {
+    id: 'company-1',
+    name: 'Сосна',
+    memberId: 'member-1',
+    role: 'owner' as const,
+    isOperator: false,
+  };
+  fakeRoute(getProfile, () => buildProfile({ company, permissions: ['company.manage-people'], ...told }));
+  fakeRoute(listMembers, list);
+  fakeRoute(countMembers, () => ({ found, all: 40 }));
+  fakeRoute(listDepartments, () => ({
+    items: [department(works, 'Цех', { people: 1 })],
+    withoutDepartment: 2,
+  }));
+  return renderPage(address, { areas: [companyWeb], strings: [strings], signedInAs: 'anna@example.ru' });
+}
+
+const row = async (name: string) => (await screen.findByText(new RegExp(name))).closest('tr') as HTMLElement;
+
+test('[R-03] the directory says who is there; the address holds what was typed and chosen', async () => {
+  const { user, router } = await open('/users?role=member&sort=joined&order=desc');
+  expect(await row('Абрамов')).toHaveTextContent('это вы');
+  expect(await row('Абрамов')).toHaveTextContent('Мастер');
+  expect(await row('Белова')).toHaveTextContent('Цех');
+  expect(await row('Волков')).toHaveTextContent('Доступ приостановлен');
+  expect(screen.getByText('3 человека')).toBeVisible();
+  expect(asked.at(-1)).toMatchObject({ role: 'member', sort: 'joined', order: 'desc' });
+  await user.type(screen.getByRole('searchbox'), 'fyyf');
+  await waitFor(() => expect(asked.at(-1)).toMatchObject({ q: 'fyyf', role: 'member' }));
+  await user.selectOptions(screen.getByLabelText('Отдел', { selector: 'select' }), 'Цех');
+  await waitFor(() => expect(asked.at(-1)).toMatchObject({ department: works }));
+  expect(router.state.location.search).toMatchObject({ q: 'fyyf', department: works, sort: 'joined' });
+  await user.click(screen.getByRole('button', { name: 'Имя' }));
+  await waitFor(() => expect(asked.at(-1)).toMatchObject({ sort: 'name', order: 'asc' }));
+});
+
+test('words of the address that somebody invented ask for nothing', async () => {
+  await open('/users?role=king&sort=weight&order=x&department=7&state=gone&view=moon');
+  await row('Абрамов');
+  expect(asked.at(-1)).toEqual({ sort: 'name', order: 'asc', limit: '100' });
+});
+
+test('[R-03] rows are walked and chosen by keys, a range by Shift, everybody found at once', async () => {
+  fakeRoute(listMemberIds, () => ({ ids: ['member-1', 'member-2', 'member-3', 'member-4'] }));
+  found = 4;
+  const { user } = await open();
+  (await row('Абрамов')).focus();
+  await user.keyboard('{ArrowDown}');
+  await waitFor(async () => expect(await row('Белова')).toHaveFocus());
+  await user.keyboard(' ');
+  const bar = within(await screen.findByRole('region', { name: 'Действия с выбранными' }));
+  expect(bar.getByText('Выбран 1 человек')).toBeVisible();
+  await user.keyboard('{Shift>}{ArrowDown}{/Shift}');
+  expect(bar.getByText('Выбрано 2 человека')).toBeVisible();
+  expect(await row('Волков')).toHaveAttribute('aria-selected', 'true');
+  await user.click(bar.getByRole('button', { name: 'Выбрать всех найденных: 4' }));
+  expect(await bar.findByText('Выбрано 4 человека')).toBeVisible();
+  await user.click(bar.getByRole('button', { name: 'Снять выбор' }));
+  expect(screen.queryByRole('region', { name: 'Действия с выбранными' })).toBeNull();
+});
+
+test('the end of a scroll leaves a menu open that was just opened; a page that moves on closes it', async () => {
+  const { user } = await open();
+  await user.click(within(await row('Абрамов')).getByRole('button', { name: /^Действия: Абрамов/ }));
+  const scrolled = vi.spyOn(window, 'scrollY', 'get').mockReturnValue(12);
+  fireEvent.scroll(window);
+  expect(screen.getByRole('menu')).toBeVisible();
+  scrolled.mockReturnValue(120);
+  fireEvent.scroll(window);
+  expect(screen.queryByRole('menu')).toBeNull();
+  scrolled.mockRestore();
+});
+
+test('the menu of the right button is the menu of «…»; what it starts says how many were changed', async () => {
+  const sent: unknown[] = [];
+  fakeRoute(changeMembers, ({ body }) => {
+    sent.push(body);
+    return { changed: 1, unchanged: 0, refused: [{ code: 'x', message: 'Так нельзя.', count: 2 }] };
+  });
+  const { user } = await open();
+  const entries = () =>
+    within(screen.getByRole('menu'))
+      .getAllByRole('menuitem')
+      .map((entry) => entry.textContent);
+  await user.pointer({ keys: '[MouseRight]', target: await row('Абрамов') });
+  const byRight = entries();
+  await user.keyboard('{Escape}');
+  expect(screen.queryByRole('menu')).toBeNull();
+  await user.click(within(await row('Абрамов')).getByRole('button', { name: /^Действия: Абрамов/ }));
+  expect(entries()).toEqual(byRight);
+  expect(byRight).toEqual([
+    'Открыть карточку',
+    'Скопировать адрес',
+    'Сменить отдел',
+    'Сменить роль',
+    'Приостановить доступ',
+    'Уволить и передать дела',
+  ]);
+  await user.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}{Enter}');
+  const dialog = within(screen.getByRole('dialog', { name: 'Новая роль' }));
+  await user.selectOptions(dialog.getByLabelText('Роль', { selector: 'select' }), 'Бухгалтер');
+  await user.click(dialog.getByRole('button', { name: 'Сменить роль' }));
+  await waitFor(() =>
+    expect(sent).toEqual([{ memberIds: ['member-1'], change: { kind: 'role', role: 'accountant' } }]),
+  );
+});
+
+test('who may not manage people chooses nobody and changes nothing', async () => {
+  const { user } = await open('/users', { permissions: [] });
+  expect(within(await row('Абрамов')).queryByRole('checkbox')).toBeNull();
+  await user.pointer({ keys: '[MouseRight]', target: await row('Белова') });
+  expect(within(screen.getByRole('menu')).getAllByRole('menuitem')).toHaveLength(1);
+});
+
+test('columns can be hidden, and the browser remembers it', async () => {
+  const { user, unmount } = await open();
+  await row('Абрамов');
+  expect(screen.getByRole('columnheader', { name: 'Электронная почта' })).toBeVisible();
+  await user.click(screen.getByRole('checkbox', { name: 'Электронная почта', hidden: true }));
+  expect(screen.queryByRole('columnheader', { name: 'Электронная почта' })).toBeNull();
+  unmount();
+  await open();
+  await row('Абрамов');
+  expect(screen.queryByRole('columnheader', { name: 'Электронная почта' })).toBeNull();
+});
+
+const card = {
+  ...buildMember(1, { familyName: 'Абрамов', departmentId: works, position: 'Мастер' }),
+  contacts: { email: 'abramov@example.ru', mobilePhone: '+79123456789', workPhone: '', extension: '' },
+  birthday: null,
+  timeZone: 'Europe/Moscow',
+  workingDays: [1, 2, 3, 4, 5],
+  workingFrom: '09:00',
+  workingTo: '18:00',
+  status: { text: 'На объекте', until: null },
+  absence: null,
+};
+
+test('[R-03] the address opens a card, which tells what the reader may know, and is changed on top of its version', async () => {
+  fakeRoute(getMember, () => card);
+  const { user } = await open('/users?member=01936b2e-7c00-7000-8000-000000000009');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Карточка сотрудника' }));
+  expect(await dialog.findByText('+7 912 345-67-89')).toBeVisible();
+  expect(dialog.getByText('Цех')).toBeVisible();
+  expect(dialog.getByText('На объекте')).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Изменить отдел и должность' }));
+  const position = dialog.getByLabelText(/Должность/);
+  fakeRoute(updateMember, () => fails(requestErrors.stale, 'Данные изменил кто-то другой.'));
+  await user.clear(position);
+  await user.type(position, 'Технолог{Enter}');
+  expect(await dialog.findByRole('alert')).toHaveTextContent('Данные изменил кто-то другой.');
+  expect(position).toHaveValue('Технолог');
+  const sent: unknown[] = [];
+  fakeRoute(updateMember, ({ body }) => {
+    sent.push(body);
+    return { ...card, position: 'Технолог', version: 2 };
+  });
+  await user.click(dialog.getByRole('button', { name: 'Сохранить' }));
+  await waitFor(() => expect(sent).toEqual([{ position: 'Технолог', departmentId: works, version: 1 }]));
+});
+
+test('a directory that failed can be loaded again', async () => {
+  const { user } = await open('/users', {}, () => answers(500, {}));
+  expect(await screen.findByRole('alert')).toHaveTextContent('Не удалось загрузить список людей.');
+  fakeRoute(listMembers, () => ({ items: people, nextCursor: null }));
+  await user.click(screen.getByRole('button', { name: 'Загрузить ещё раз' }));
+  expect(await row('Абрамов')).toBeVisible();
+});
+
+test('without a connection the directory says just that', async () => {
+  await open('/users', {}, () => breaks());
+  expect(await screen.findByRole('alert')).toHaveTextContent('Нет связи с сервером.');
+});
+
+test('a directory that is not allowed says who can grant it', async () => {
+  const refusal = { statusCode: 403, code: 'request/forbidden', message: '', requestId: 'test' };
+  await open('/users', {}, () => answers(403, refusal));
+  expect(await screen.findByText(/Доступ может дать её владелец или администратор/)).toBeVisible();
+});
+
+test('a search that finds nobody offers to take the filter away', async () => {
+  people = [];
+  const { user, router } = await open('/users?q=zzz&role=guest');
+  await user.click(await screen.findByRole('button', { name: 'Убрать отбор' }));
+  await waitFor(() => expect(router.state.location.search).toEqual({}));
+  expect(screen.getByRole('searchbox')).toHaveValue('');
+});
+
+test('[R-03] the departments are a tree that is walked by keys, with counts of all below', async () => {
+  const { user } = await open('/users?view=departments');
+  fakeRoute(listDepartments, () => ({ items: [], withoutDepartment: 0 }));
+  const node = await screen.findByRole('treeitem', { name: /Цех/ });
+  expect(node).toHaveTextContent('1 человек');
+  expect(screen.getByText(/Ещё 2 человека/)).toBeVisible();
+  node.focus();
+  await user.keyboard('{F2}');
+  expect(await screen.findByRole('dialog', { name: 'Изменить отдел' })).toBeVisible();
+});
+
+test('[R-03] a table says what each role may do', async () => {
+  fakeRoute(listRoles, () => ({
+    items: [{ permission: 'company.invite', roles: ['owner', 'admin'] as Role[] }],
+  }));
+  await open('/users?view=roles');
+  const held = within(
+    (await screen.findByRole('rowheader', { name: 'Приглашать людей' })).closest('tr') as HTMLElement,
+  );
+  expect(held.getAllByText('Может')).toHaveLength(2);
+  expect(held.getAllByText('Не может')).toHaveLength(3);
+});
+
+test('[D-15] mock people replace the true ones while the switch is on, and nothing is asked about them', async () => {
+  localStorage.setItem('debugger-selected-items', '["mock-users-list"]');
+  const { user } = await open();
+  fakeRoute(getMember, () => {
+    throw new Error('The server hears of an invented person');
+  });
+  await user.click(await screen.findByRole('link', { name: /Рябинина-Задунайская/ }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Карточка сотрудника' }));
+  expect(dialog.getByText('Генеральный директор')).toBeVisible();
+  expect(dialog.queryByRole('button', { name: 'Сменить роль' })).toBeNull();
+  expect(screen.queryByText(/Абрамов/)).toBeNull();
+  expect(screen.queryByRole('checkbox', { name: /^Выбрать/ })).toBeNull();
+});
+
+test('[D-15] mock people stand in the order that the address asks for', async () => {
+  localStorage.setItem('debugger-selected-items', '["mock-users-list"]');
+  const { user } = await open();
+  await screen.findByRole('link', { name: /Рябинина-Задунайская/ });
+  const names = () => screen.getAllByRole('row').flatMap((row) => row.querySelector('a')?.textContent ?? []);
+  const byName = names();
+  expect(byName.length).toBeGreaterThan(10);
+  expect(byName).toEqual(byName.toSorted((one, other) => one.localeCompare(other, 'ru')));
+  await user.click(screen.getByRole('button', { name: 'Имя' }));
+  await waitFor(() => expect(names()).toEqual(byName.toReversed()));
+  await user.selectOptions(screen.getByLabelText('Порядок', { selector: 'select' }), 'По роли');
+  await waitFor(() => expect(names()[0]).toMatch(/Абдуллаев/));
+});
+
+test.each([
+  ['Сменить отдел', 'Отдел', 'Новый отдел', 'Цех', { kind: 'department', departmentId: works }],
+  ['Сменить отдел', 'Отдел', 'Новый отдел', 'Без отдела', { kind: 'department', departmentId: null }],
+  ['Сменить роль', 'Роль', 'Новая роль', 'Бухгалтер', { kind: 'role', role: 'accountant' }],
+])(
+  '%s of several people: nothing is chosen until somebody chose it',
+  async (act, label, title, choice, change) => {
+    const sent: unknown[] = [];
+    fakeRoute(changeMembers, ({ body }) => {
+      sent.push(body);
+      return { changed: 2, unchanged: 0, refused: [] };
+    });
+    const { user } = await open();
+    const ask = async () => {
+      for (const name of ['Абрамов', 'Белова'])
+        await user.click(within(await row(name)).getByRole('checkbox', { name: /^Выбрать/ }));
+      const bar = within(await screen.findByRole('region', { name: 'Действия с выбранными' }));
+      await user.click(bar.getByRole('button', { name: act }));
+      return within(await screen.findByRole('dialog', { name: title }));
+    };
+    const dialog = await ask();
+    const field = dialog.getByLabelText(label, { selector: 'select' });
+    expect(field).toHaveDisplayValue('Выберите из списка');
+    await user.click(dialog.getByRole('button', { name: act }));
+    expect(field).toHaveAccessibleDescription('Выберите из списка.');
+    expect(field).toHaveFocus();
+    expect(sent).toEqual([]);
+    await user.selectOptions(field, choice);
+    await user.click(dialog.getByRole('button', { name: act }));
+    await waitFor(() => expect(sent).toEqual([{ memberIds: ['member-1', 'member-2'], change }]));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  },
+);
+
+test('a choice that was given up is not there for the next people', async () => {
+  const { user } = await open();
+  const ask = async (name: string) => {
+    await user.click(within(await row(name)).getByRole('button', { name: /^Действия: / }));
+    await user.click(screen.getByRole('menuitem', { name: 'Сменить отдел' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Новый отдел' }));
+    return dialog.getByLabelText('Отдел', { selector: 'select' });
+  };
+  const ofAbramov = await ask('Абрамов');
+  expect(ofAbramov).toHaveDisplayValue('Без отдела');
+  await user.selectOptions(ofAbramov, 'Цех');
+  await user.click(screen.getByRole('button', { name: 'Закрыть' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(await ask('Волков')).toHaveDisplayValue('Без отдела');
+});

@@ -1,0 +1,40 @@
+import { companyPages } from '@artel/company/contract';
+import { PageLink, t } from '@artel/web';
+import { DepartmentsView } from './departments/departments-view.tsx';
+import { DirectoryView } from './directory/directory-view.tsx';
+import { usePeopleAddress } from './directory/use-directory-address.ts';
+import { RolesView } from './roles/roles-view.tsx';
+import styles from './users-page.module.css';
+
+const views = [
+  { name: 'people', View: DirectoryView },
+  { name: 'departments', View: DepartmentsView },
+  { name: 'roles', View: RolesView },
+] as const;
+
+/** R-03: the people of the company, how they are arranged, and what each role may do. */
+export function UsersPage() {
+  const { words } = usePeopleAddress();
+  const chosen = views.find(({ name }) => name === words.view) ?? views[0];
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <h1>{t(companyPages.users.titleKey)}</h1>
+        <nav aria-label={t('company.people.views')} className={styles.views}>
+          {views.map(({ name }) => (
+            <PageLink
+              key={name}
+              page={companyPages.users}
+              search={{ view: name }}
+              className={styles.view}
+              aria-current={name === chosen.name ? 'page' : undefined}
+            >
+              {t(`company.people.view.${name}`)}
+            </PageLink>
+          ))}
+        </nav>
+      </header>
+      <chosen.View />
+    </div>
+  );
+}
