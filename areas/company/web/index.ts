@@ -1,15 +1,16 @@
-export type { ChosenPicture } from './api.ts';
+export type { ChosenPicture } from './avatars/api.ts';
 export { PictureField } from './avatars/picture-field.tsx';
 export { CompanyLogo } from './companies/company-logo.tsx';
 export { NoCompany } from './companies/no-company.tsx';
 export { companyWeb } from './company-web.ts';
+export { useDepartments } from './departments/api.ts';
 export { DepartmentPicker } from './departments/department-picker.tsx';
-export { useDepartments, useMember } from './directory/api.ts';
 export { MemberFacts } from './directory/member-facts.tsx';
 export { MemberName } from './directory/member-name.tsx';
 export { usePersonOnCard } from './directory/person-on-card.ts';
 export { loadFile, saveFile } from './files/save-file.ts';
 export { useFollowedLook, useLook } from './look/api.ts';
+export { useMember } from './members/api.ts';
 export { fullName } from './members/full-name.ts';
 /** @public How an area chooses one person; its first user outside is on the way. */
 export { PersonPicker } from './members/person-picker.tsx';

@@ -2,7 +2,7 @@ import { companyPages } from '@artel/company/contract';
 import { PageLink, t } from '@artel/web';
 import { DepartmentsView } from './departments/departments-view.tsx';
 import { DirectoryView } from './directory/directory-view.tsx';
-import { usePeopleAddress } from './directory/use-directory-address.ts';
+import { useDirectoryAddress } from './directory/use-directory-address.ts';
 import { RolesView } from './roles/roles-view.tsx';
 import styles from './users-page.module.css';
 
@@ -14,7 +14,7 @@ const views = [
 
 /** the people of the company, how they are arranged, and what each role may do. */
 export function UsersPage() {
-  const { words } = usePeopleAddress();
+  const { words } = useDirectoryAddress();
   const chosen = views.find(({ name }) => name === words.view) ?? views[0];
   return (
     <div className={styles.page}>

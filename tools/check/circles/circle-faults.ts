@@ -2,7 +2,6 @@ import { type FolderCircle, type FolderEdge, folderCircles, type Imports } from 
 
 /** Rooms that are not yet free, with how many of their folders stand in a circle. It only becomes shorter. */
 const NOT_YET_FREE: Readonly<Record<string, number>> = {
-  'areas/company/web': 7,
 };
 
 /** At most so many imports are named: the rarest arrows between two folders come first, they are the ones to turn. */

@@ -3,10 +3,10 @@ import { requestErrors } from '@artel/contract';
 import { failedAs, showToast, t } from '@artel/web';
 import { Form, SelectField, SubmitButton, TextField, useForm } from '@artel/web/ui';
 import * as z from 'zod/mini';
-import { useCreateAbsence, useUpdateAbsence } from '../api.ts';
 import { PersonPicker } from '../members/person-picker.tsx';
 import { useProfile } from '../profile/api.ts';
 import styles from './absences.module.css';
+import { useCreateAbsence, useUpdateAbsence } from './api.ts';
 
 const fields = z.extend(createAbsence.body, { substituteId: z.string(), version: z.string() });
 

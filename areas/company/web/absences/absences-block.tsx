@@ -4,12 +4,12 @@ import { showToast, t } from '@artel/web';
 import { Badge, Dialog, LoadFailure, Panel, Skeleton } from '@artel/web/ui';
 import { Button } from '@mantine/core';
 import { useId, useRef, useState } from 'react';
-import { useAbsences, useDeleteAbsence, useReturnAbsence } from '../api.ts';
 import { fullName } from '../members/full-name.ts';
 import { useProfile } from '../profile/api.ts';
 import { absenceDays } from './absence-days.ts';
 import { AbsenceForm } from './absence-form.tsx';
 import styles from './absences.module.css';
+import { useAbsences, useDeleteAbsence, useReturnAbsence } from './api.ts';
 
 /** When the person is away, now and later, and who stands in. */
 export function AbsencesBlock() {

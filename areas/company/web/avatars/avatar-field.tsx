@@ -1,8 +1,8 @@
 import { getProfile } from '@artel/company/contract';
 import { t, useRenewal } from '@artel/web';
 import { Avatar } from '@artel/web/ui';
-import { useDeleteAvatar, usePutAvatar } from '../api.ts';
 import { useProfile } from '../profile/api.ts';
+import { useDeleteAvatar, usePutAvatar } from './api.ts';
 import { PictureField } from './picture-field.tsx';
 
 /** The person's picture: chosen, dropped or pasted, cut to a square, taken away. */

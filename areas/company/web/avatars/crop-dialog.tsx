@@ -3,7 +3,7 @@ import { Dialog } from '@artel/web/ui';
 import { Button } from '@mantine/core';
 import type { UseMutationResult } from '@tanstack/react-query';
 import { type KeyboardEvent, type PointerEvent, useEffect, useId, useRef, useState } from 'react';
-import type { ChosenPicture } from '../api.ts';
+import type { ChosenPicture } from './api.ts';
 import styles from './crop-dialog.module.css';
 import type { PictureWords } from './picture-words.ts';
 import { maxZoom, middleSquare, moveSquare, type Sides, type Square, zoomOf, zoomSquare } from './square.ts';

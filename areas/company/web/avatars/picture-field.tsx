@@ -13,7 +13,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import type { ChosenPicture } from '../api.ts';
+import type { ChosenPicture } from './api.ts';
 import styles from './avatar-field.module.css';
 import type { CropDialog } from './crop-dialog.tsx';
 import type { PictureWords } from './picture-words.ts';

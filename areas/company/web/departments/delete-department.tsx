@@ -2,7 +2,7 @@ import type { Department } from '@artel/company/contract';
 import { showToast, t } from '@artel/web';
 import { ConfirmDialog, SelectField } from '@artel/web/ui';
 import { useState } from 'react';
-import { useDeleteDepartment } from '../directory/api.ts';
+import { useDeleteDepartment } from './api.ts';
 import { departmentChoices } from './department-path.ts';
 import type { TreeIntent } from './tree-intent.ts';
 

@@ -1,7 +1,7 @@
 import { t } from '@artel/web';
 import { type FieldBinding, SelectField } from '@artel/web/ui';
 import type { ReactNode } from 'react';
-import { useDepartments } from '../directory/api.ts';
+import { useDepartments } from './api.ts';
 import { departmentChoices } from './department-path.ts';
 
 interface DepartmentPickerProps extends FieldBinding {

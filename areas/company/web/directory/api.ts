@@ -2,15 +2,12 @@ import {
   type ChangedMembers,
   changeMembers,
   countMembers,
-  createDepartment,
-  deleteDepartment,
   getMember,
   listDepartments,
   listMemberIds,
   listMembers,
   type MemberFilter,
   type MemberSort,
-  updateDepartment,
   updateMember,
 } from '@artel/company/contract';
 import { call, queryOf, showToast, t, useAct, usePages } from '@artel/web';
@@ -42,18 +39,6 @@ export async function findMemberIds(filter: MemberFilter): Promise<readonly stri
   return (await call(listMemberIds, { query: filter })).ids;
 }
 
-/** One colleague's card; nobody's where no id is given. */
-export function useMember(memberId: string | null) {
-  return useQuery({
-    ...queryOf(getMember, { params: { memberId: memberId ?? '' } }),
-    enabled: memberId !== null,
-  });
-}
-
-export function useDepartments() {
-  return useQuery(queryOf(listDepartments, {}));
-}
-
 const shownPeople = [listMembers, countMembers, getMember, listDepartments];
 
 export function useUpdateMember() {
@@ -73,16 +58,4 @@ function tellChanged({ changed, refused }: ChangedMembers): void {
   const parts = [t('company.people.changed', { count: changed })];
   for (const { message, count } of refused) parts.push(t('company.people.refused', { count, message }));
   showToast({ severity: 'success', title: parts.join(' ') });
-}
-
-export function useCreateDepartment() {
-  return useAct(createDepartment, { failure: 'inline', refreshes: [listDepartments] });
-}
-
-export function useUpdateDepartment() {
-  return useAct(updateDepartment, { failure: 'inline', refreshes: [listDepartments, listMembers] });
-}
-
-export function useDeleteDepartment() {
-  return useAct(deleteDepartment, { failure: 'inline', refreshes: shownPeople });
 }

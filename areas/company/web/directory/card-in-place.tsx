@@ -1,5 +1,5 @@
+import { useDepartments } from '../departments/api.ts';
 import { useProfile } from '../profile/api.ts';
-import { useDepartments } from './api.ts';
 import { MemberCard } from './member-card.tsx';
 
 interface CardInPlaceProps {

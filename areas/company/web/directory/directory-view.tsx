@@ -3,10 +3,11 @@ import { CallFailure, t, useMock, useRenewal } from '@artel/web';
 import { EmptyDrawing, EmptyState, LoadFailure } from '@artel/web/ui';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { useDepartments } from '../departments/api.ts';
 import { LeaversView } from '../off-boarding/leavers-view.tsx';
 import { OffBoardingDialog } from '../off-boarding/off-boarding-dialog.tsx';
 import { useProfile } from '../profile/api.ts';
-import { findMemberIds, useDepartments, useDirectory, useMemberCount } from './api.ts';
+import { findMemberIds, useDirectory, useMemberCount } from './api.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import { ChangeDialog } from './change-dialog.tsx';
 import { useColumns } from './columns.ts';
@@ -18,7 +19,7 @@ import { MemberMenu, type MenuPlace } from './member-menu.tsx';
 import { MemberTable, TableSkeleton } from './member-table.tsx';
 import { inOrder, mockPeople } from './mock-people.ts';
 import { TransferMenu } from './transfer-menu.tsx';
-import { readDirectoryQuery, usePeopleAddress } from './use-directory-address.ts';
+import { readDirectoryQuery, useDirectoryAddress } from './use-directory-address.ts';
 import { useSelection } from './use-selection.ts';
 
 interface Directory {
@@ -28,7 +29,7 @@ interface Directory {
 
 /** The people of the company: found, filtered, sorted, chosen; the address says what is seen. */
 export function DirectoryView() {
-  const { words, change, searchWith } = usePeopleAddress();
+  const { words, change, searchWith } = useDirectoryAddress();
   const query = readDirectoryQuery(words);
   const { sort, order, ...filter } = query;
   const { permissions } = useProfile();
@@ -102,7 +103,11 @@ export function DirectoryView() {
       >
         {!isMock && <TransferMenu query={query} chosen={selection.ids} found={found} />}
       </FilterBar>
-      {isOfLeavers ? <LeaversView /> : list()}
+      {isOfLeavers ? (
+        <LeaversView skeleton={<TableSkeleton />} onBack={() => change({ state: undefined })} />
+      ) : (
+        list()
+      )}
       {mayManage && !isOfLeavers && selection.ids.size > 0 && (
         <BulkBar
           selection={selection}

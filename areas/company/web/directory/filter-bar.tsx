@@ -8,9 +8,9 @@ import { departmentChoices } from '../departments/department-path.ts';
 import type { DirectoryQuery } from './api.ts';
 import { columnNames, useColumns } from './columns.ts';
 import styles from './directory.module.css';
-import type { usePeopleAddress } from './use-directory-address.ts';
+import type { useDirectoryAddress } from './use-directory-address.ts';
 
-type Address = ReturnType<typeof usePeopleAddress>;
+type Address = ReturnType<typeof useDirectoryAddress>;
 
 interface FilterBarProps {
   readonly words: Address['words'];

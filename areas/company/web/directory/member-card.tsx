@@ -2,7 +2,7 @@ import type { Department, Member } from '@artel/company/contract';
 import { t } from '@artel/web';
 import { Dialog, LoadFailure, Skeleton } from '@artel/web/ui';
 import { useState } from 'react';
-import { useMember } from './api.ts';
+import { useMember } from '../members/api.ts';
 import { CardActs } from './card-acts.tsx';
 import { CardSections } from './card-sections.tsx';
 import styles from './directory.module.css';

@@ -3,7 +3,7 @@ import { useOpenPage, usePageSearch } from '@artel/web';
 import type { DirectoryQuery } from './api.ts';
 
 /** What the address of the page may say; each word is left out where it says nothing special. */
-interface PeopleWords {
+interface DirectoryWords {
   readonly view?: string | undefined;
   readonly q?: string | undefined;
   readonly department?: string | undefined;
@@ -18,9 +18,9 @@ interface PeopleWords {
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** The address holds filter, order and the open card: a reload and a shared link restore them. */
-export function usePeopleAddress() {
+export function useDirectoryAddress() {
   const openPage = useOpenPage();
-  const words: PeopleWords = {
+  const words: DirectoryWords = {
     view: usePageSearch('view'),
     q: usePageSearch('q'),
     department: usePageSearch('department'),
@@ -30,22 +30,29 @@ export function usePeopleAddress() {
     order: usePageSearch('order'),
     member: usePageSearch('member'),
   };
-  const searchWith = (change: PeopleWords) => said({ ...words, ...change });
+  const searchWith = (change: DirectoryWords) => said({ ...words, ...change });
   return {
     words,
     searchWith,
-    change: (change: PeopleWords, { replace = true } = {}) =>
+    change: (change: DirectoryWords, { replace = true } = {}) =>
       void openPage(companyPages.users, { search: searchWith(change), replace }),
   };
 }
 
-function said(words: PeopleWords): Record<string, string> {
+function said(words: DirectoryWords): Record<string, string> {
   const pairs = Object.entries(words).filter(([, value]) => value !== undefined && value !== '');
   return Object.fromEntries(pairs) as Record<string, string>;
 }
 
 /** What the directory is asked; words that somebody invented say nothing. */
-export function readDirectoryQuery({ q, department, role, state, sort, order }: PeopleWords): DirectoryQuery {
+export function readDirectoryQuery({
+  q,
+  department,
+  role,
+  state,
+  sort,
+  order,
+}: DirectoryWords): DirectoryQuery {
   const isDepartment = department === 'none' || (department !== undefined && UUID.test(department));
   return {
     ...(q !== undefined && q.trim() !== '' && { q: q.slice(0, 200) }),

@@ -4,7 +4,7 @@ import { Avatar, TextField, type useForm } from '@artel/web/ui';
 import { CloseButton } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useState } from 'react';
-import { useMember } from '../directory/api.ts';
+import { useMember } from './api.ts';
 import { listName } from './list-name.ts';
 import styles from './person-picker.module.css';
 

@@ -2,31 +2,36 @@ import type { OffBoarding } from '@artel/company/contract';
 import { t } from '@artel/web';
 import { EmptyDrawing, EmptyState, Moment, PagedList } from '@artel/web/ui';
 import { Button } from '@mantine/core';
-import { TableSkeleton } from '../directory/member-table.tsx';
-import { usePeopleAddress } from '../directory/use-directory-address.ts';
+import type { ReactNode } from 'react';
 import { fullName } from '../members/full-name.ts';
 import { listName } from '../members/list-name.ts';
 import { useLeavers, useUndoOffBoarding } from './api.ts';
 import { countedWords } from './counted-words.ts';
 import styles from './off-boarding.module.css';
 
+interface LeaversViewProps {
+  /** Stands until the first answer comes. */
+  readonly skeleton: ReactNode;
+  /** To those who are there. */
+  readonly onBack: () => void;
+}
+
 /** People who left within thirty days, and the way back for each. */
-export function LeaversView() {
-  const { change } = usePeopleAddress();
+export function LeaversView({ skeleton, onBack }: LeaversViewProps) {
   const leavers = useLeavers();
   return (
     <div className={styles.leavers}>
       <p className={styles.note}>{t('company.off-boarding.leavers-note')}</p>
       <PagedList
         list={leavers}
-        skeleton={<TableSkeleton />}
+        skeleton={skeleton}
         failure={t('company.off-boarding.leavers-failed')}
         empty={
           <EmptyState
             drawing={<EmptyDrawing />}
             title={t('company.off-boarding.nobody-left-title')}
             action={
-              <Button variant="default" onClick={() => change({ state: undefined })}>
+              <Button variant="default" onClick={onBack}>
                 {t('company.off-boarding.to-people')}
               </Button>
             }

@@ -1,7 +1,7 @@
 import { createCompany } from '@artel/company/contract';
 import { t, useLeadOn } from '@artel/web';
 import { Dialog, Form, SubmitButton, TextField, useForm } from '@artel/web/ui';
-import { useOpenCompany } from '../api.ts';
+import { useOpenCompany } from './api.ts';
 
 /** Somebody who has a company opens one more, and goes on in it. */
 export function OpenCompanyDialog() {

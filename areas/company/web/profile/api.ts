@@ -1,8 +1,18 @@
-import { getProfile, type Profile } from '@artel/company/contract';
-import { queryOf } from '@artel/web';
-import { useSuspenseQuery } from '@tanstack/react-query';
+import { getProfile, listMembers, type Profile, updateProfile } from '@artel/company/contract';
+import { keyOf, queryOf, useAct } from '@artel/web';
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 
 /** The signed-in person; loaded before the application shows, so this never waits inside it. */
 export function useProfile(): Profile {
   return useSuspenseQuery(queryOf(getProfile, {})).data;
+}
+
+/** Changes the person's own name and time zone; what the server stored shows at once everywhere. */
+export function useUpdateProfile() {
+  const queries = useQueryClient();
+  return useAct(updateProfile, {
+    failure: 'inline',
+    refreshes: [listMembers],
+    onSuccess: (profile) => queries.setQueryData(keyOf(getProfile, {}), profile),
+  });
 }

@@ -5,8 +5,7 @@ import { ChoiceGroup, Form, Panel, SubmitButton, TextField, useForm } from '@art
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { AbsencesBlock } from '../absences/absences-block.tsx';
-import { useUpdateProfile } from '../api.ts';
-import { useProfile } from '../profile/api.ts';
+import { useProfile, useUpdateProfile } from '../profile/api.ts';
 import { zoneName } from '../time-zones/zone-groups.ts';
 import styles from './work-section.module.css';
 

@@ -1,0 +1,37 @@
+import { deleteAvatar, getProfile, listMembers, type Profile, putAvatar } from '@artel/company/contract';
+import { call, keyOf, useAct } from '@artel/web';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+
+/** A square of a file, in its own pixels as it is seen upright. */
+export interface ChosenPicture {
+  readonly file: File;
+  readonly square: { readonly x: number; readonly y: number; readonly size: number };
+  /** Gives it up: whoever closes the dialog wants no other picture. */
+  readonly signal: AbortSignal;
+}
+
+/** Shows a part of a file as the person's picture. */
+export function usePutAvatar() {
+  const show = useShowAvatar();
+  return useMutation({
+    meta: { failure: 'inline' },
+    mutationFn: async ({ file, square, signal }: ChosenPicture) => {
+      const bytes = new Uint8Array(await file.arrayBuffer());
+      return call(putAvatar, { query: square, body: { type: file.type, bytes } }, { signal });
+    },
+    onSuccess: show,
+  });
+}
+
+export function useDeleteAvatar() {
+  return useAct(deleteAvatar, { failure: 'inline', onSuccess: useShowAvatar() });
+}
+
+/** What the server answered shows at once everywhere; colleagues' lists hear of it from the server. */
+function useShowAvatar() {
+  const queries = useQueryClient();
+  return (profile: Profile) => {
+    queries.setQueryData(keyOf(getProfile, {}), profile);
+    void queries.invalidateQueries({ queryKey: keyOf(listMembers) });
+  };
+}
