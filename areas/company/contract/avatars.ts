@@ -2,7 +2,7 @@ import { imageErrors, route } from '@artel/contract';
 import * as z from 'zod/mini';
 import { companyErrors } from './errors.ts';
 import { companyLimits } from './limits.ts';
-import { Profile } from './profile.ts';
+import { Profile } from './profile/profile.ts';
 
 /** What a person may send as their picture. */
 export const AVATAR_FILE = {

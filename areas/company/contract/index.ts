@@ -66,6 +66,11 @@ export {
 export { createCompany } from './opening.ts';
 export { companyPages } from './pages.ts';
 export { formatPhone, parsePhone } from './phone.ts';
-export { BirthdayVisibility, Density, getProfile, Profile, Theme, updateProfile } from './profile.ts';
+export { AccountChanges } from './profile/account.ts';
+export { Density, LookChanges, Theme } from './profile/look.ts';
+export { OnboardingChanges } from './profile/onboarding.ts';
+export { BirthdayVisibility, PersonChanges } from './profile/person.ts';
+export { getProfile, Profile, updateProfile } from './profile/profile.ts';
+export { WorkChanges } from './profile/work.ts';
 export { listRoles, Role } from './roles.ts';
 export { enterCompany, listOwnCompanies, OwnCompany } from './switch.ts';

@@ -1,20 +1,17 @@
-import { personRenamed, type updateProfile as route } from '@artel/company/contract';
-import { type Actor, AppError, type RouteInput, requestErrors } from '@artel/contract';
+import { type AccountChanges, personRenamed } from '@artel/company/contract';
+import { type Actor, AppError, requestErrors } from '@artel/contract';
 import { findAccount, updateAccount } from '@artel/identity/server';
 import type { WithTransaction } from '@artel/server';
 import { getProfile } from './get-profile.ts';
 import { parseTimeZone } from './time-zone.ts';
 
-type AccountChanges = Pick<
-  RouteInput<typeof route>['body'],
-  'familyName' | 'givenName' | 'middleName' | 'timeZone'
->;
+export type AccountWithVersion = AccountChanges & { readonly version: number };
 
 /** Changes name and time zone, on top of the version of the whole profile; a stale one is answered with the profile as it is. */
 export async function changeAccount(
   deps: WithTransaction,
   actor: Actor,
-  changes: AccountChanges & { readonly version: number },
+  changes: AccountWithVersion,
 ): Promise<void> {
   const { timeZone } = changes;
   const parsed = timeZone === undefined ? changes : { ...changes, timeZone: parseTimeZone(timeZone) };
@@ -28,7 +25,7 @@ export async function changeAccount(
 }
 
 function isRenamed(
-  before: Required<Pick<AccountChanges, 'familyName' | 'givenName' | 'middleName'>>,
+  before: Readonly<Record<'familyName' | 'givenName' | 'middleName', string>>,
   changes: AccountChanges,
 ): boolean {
   return (['familyName', 'givenName', 'middleName'] as const).some(

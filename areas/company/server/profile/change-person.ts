@@ -1,26 +1,17 @@
 import {
+  type AccountChanges,
   companyErrors,
+  type LookChanges,
+  type PersonChanges,
   parsePhone,
   personDescribed,
-  type updateProfile as route,
 } from '@artel/company/contract';
-import { AppError, type RouteInput } from '@artel/contract';
+import { AppError } from '@artel/contract';
 import { dayIn } from '@artel/contract/time';
 import type { WithTransaction } from '@artel/server';
 import { type PersonRow, putPerson } from '../person/people.store.ts';
 
-type Body = RouteInput<typeof route>['body'];
-type Given = Pick<
-  Body,
-  | 'mobilePhone'
-  | 'birthday'
-  | 'birthdayVisibility'
-  | 'statusText'
-  | 'statusUntil'
-  | 'theme'
-  | 'density'
-  | 'linkIva'
->;
+type Given = PersonChanges & LookChanges;
 type Changes = Partial<Omit<PersonRow, 'deletesAt'>>;
 
 /** Nobody alive was born before. */
@@ -29,11 +20,11 @@ const OLDEST_YEARS = 130;
 /** What is copied to the cards in all companies of the person. */
 const shown = ['mobilePhone', 'birthday', 'birthdayVisibility', 'statusText', 'statusUntil'] as const;
 
-/** Changes what was given of what the person tells in all companies; the cards follow by a job. */
+/** Changes what was given of what people say of themselves in all their companies, and of how the interface looks; the cards follow by a job. */
 export async function changePerson(
   deps: Pick<WithTransaction, 'tx' | 'clock' | 'emit'>,
   userId: string,
-  given: Given & Pick<Body, 'timeZone'>,
+  given: Given & Pick<AccountChanges, 'timeZone'>,
 ): Promise<void> {
   const changes = checkPerson(given, deps.clock.now());
   if (Object.keys(changes).length > 0) await putPerson(deps.tx, userId, changes);

@@ -1,18 +1,7 @@
-import {
-  companyErrors,
-  memberChanged,
-  parsePhone,
-  type updateProfile as route,
-} from '@artel/company/contract';
-import { AppError, type MemberActor, type RouteInput } from '@artel/contract';
+import { companyErrors, memberChanged, parsePhone, type WorkChanges } from '@artel/company/contract';
+import { AppError, type MemberActor } from '@artel/contract';
 import type { WithTransaction } from '@artel/server';
 import { setWorkOfUser, type WorkFacts } from '../members/member-facts.store.ts';
-
-type Body = RouteInput<typeof route>['body'];
-export type WorkChanges = Pick<
-  Body,
-  'position' | 'workPhone' | 'extension' | 'workingDays' | 'workingFrom' | 'workingTo'
->;
 
 /** Changes what was given of what the person is in the company of the session. */
 export async function changeWork(

@@ -1,0 +1,35 @@
+import { oneLine } from '@artel/contract';
+import * as z from 'zod/mini';
+
+/** Who learns when somebody has their birthday, and whether with the year. */
+export const BirthdayVisibility = z.enum(['nobody', 'day-and-month', 'whole']);
+export type BirthdayVisibility = z.infer<typeof BirthdayVisibility>;
+
+/** What people say of themselves in all their companies. */
+export const ProfilePerson = z.object({
+  /** E.164; empty without one. */
+  mobilePhone: z.string(),
+  /** A day of the calendar, `1990-05-17`. */
+  birthday: z.nullable(z.string()),
+  birthdayVisibility: BirthdayVisibility,
+  statusText: z.string(),
+  /** UTC instant at which the status ends by itself. */
+  statusUntil: z.nullable(z.string()),
+  /** What the messenger action opens (A-02); empty or an address with https. */
+  linkIva: z.string(),
+  /** UTC instant at which the account will be erased, unless the person keeps it. */
+  deletesAt: z.nullable(z.string()),
+});
+
+const line = (longest: number) => z.string().check(z.trim(), z.maxLength(longest), oneLine);
+
+export const PersonChanges = z.object({
+  /** In any usual form; «8…» and «+7…» are the same. */
+  mobilePhone: z.optional(line(40)),
+  birthday: z.optional(z.nullable(z.iso.date())),
+  birthdayVisibility: z.optional(BirthdayVisibility),
+  statusText: z.optional(line(100)),
+  statusUntil: z.optional(z.nullable(z.iso.datetime())),
+  linkIva: z.optional(line(500)),
+});
+export type PersonChanges = z.infer<typeof PersonChanges>;

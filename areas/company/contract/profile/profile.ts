@@ -1,0 +1,80 @@
+import { requestErrors, resourceVersion, route } from '@artel/contract';
+import * as z from 'zod/mini';
+import { companyErrors } from '../errors.ts';
+import { Role } from '../roles.ts';
+import { AccountChanges, ProfileAccount } from './account.ts';
+import { LookChanges, ProfileLook } from './look.ts';
+import { OnboardingChanges, ProfileOnboarding } from './onboarding.ts';
+import { PersonChanges, ProfilePerson } from './person.ts';
+import { ProfileWork, WorkChanges } from './work.ts';
+
+/** The signed-in person, the company of the session (null is a real state) and what may be done there. */
+export const Profile = z.object({
+  ...ProfileAccount.shape,
+  company: z.nullable(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      memberId: z.string(),
+      role: Role,
+      isOperator: z.boolean(),
+      /** Signed address of the company's logo, for some minutes; null without one. */
+      logo: z.optional(z.nullable(z.string())),
+    }),
+  ),
+  /** Names of the companies whose administrators suspended the person there; sent while the session is in none. */
+  suspendedIn: z.array(z.string()),
+  /** Permissions of the role; the interface asks this list and never re-implements a rule. */
+  permissions: z.array(z.string()),
+  ...ProfileOnboarding.shape,
+  ...ProfilePerson.shape,
+  ...ProfileLook.shape,
+  work: z.nullable(ProfileWork),
+});
+export type Profile = z.infer<typeof Profile>;
+
+export const getProfile = route({
+  id: 'company/get-profile',
+  method: 'GET',
+  path: '/api/v2/profile',
+  response: Profile,
+  access: 'user',
+  effect: 'read',
+  whenSuspended: 'allow',
+  errors: [],
+});
+
+/**
+ * Fields that are left out stay as they are. All but the end of the tour, theme and density need the version that they
+ * were read with: of those the last choice is good, on whatever device it was made.
+ */
+export const updateProfile = route({
+  id: 'company/update-profile',
+  method: 'PUT',
+  path: '/api/v2/profile',
+  body: z.object({
+    ...AccountChanges.shape,
+    ...PersonChanges.shape,
+    ...LookChanges.shape,
+    ...WorkChanges.shape,
+    ...OnboardingChanges.shape,
+    version: z.optional(resourceVersion),
+  }),
+  response: Profile,
+  access: 'user',
+  effect: 'write',
+  creates: 'none',
+  whenSuspended: 'allow',
+  errors: [
+    requestErrors.stale,
+    requestErrors['company-required'],
+    companyErrors['time-zone-unknown'],
+    companyErrors['version-missing'],
+    companyErrors['mobile-phone-unreadable'],
+    companyErrors['work-phone-unreadable'],
+    companyErrors['birthday-impossible'],
+    companyErrors['status-over'],
+    companyErrors['link-not-https'],
+    companyErrors['working-hours-reversed'],
+  ],
+});

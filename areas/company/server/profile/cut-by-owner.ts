@@ -1,0 +1,31 @@
+import {
+  AccountChanges,
+  LookChanges,
+  OnboardingChanges,
+  PersonChanges,
+  type updateProfile as route,
+  WorkChanges,
+} from '@artel/company/contract';
+import type { RouteInput } from '@artel/contract';
+
+export type ProfileChanges = RouteInput<typeof route>['body'];
+
+/** What was given of each owner's fields; the contract says whose a field is. */
+export function cutByOwner(changes: ProfileChanges) {
+  return {
+    account: givenOf(AccountChanges.shape, changes),
+    person: givenOf(PersonChanges.shape, changes),
+    look: givenOf(LookChanges.shape, changes),
+    work: givenOf(WorkChanges.shape, changes),
+    others: givenOf(OnboardingChanges.shape, changes),
+  };
+}
+
+function givenOf<Name extends keyof ProfileChanges>(
+  fields: Readonly<Record<Name, unknown>>,
+  changes: ProfileChanges,
+): Pick<ProfileChanges, Name> {
+  const names = Object.keys(fields) as Name[];
+  const given = names.filter((name) => changes[name] !== undefined);
+  return Object.fromEntries(given.map((name) => [name, changes[name]])) as Pick<ProfileChanges, Name>;
+}
