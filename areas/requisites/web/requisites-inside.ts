@@ -8,7 +8,7 @@ export const requisitesInside = defineInside({
       name: 'card',
       titleKey: 'requisites.card.title',
       icon: IconId,
-      component: async () => (await import('./sections/card-section.tsx')).CardSection,
+      component: async () => (await import('./card-section.tsx')).CardSection,
       order: 1,
       permission: 'company.manage',
     },

@@ -5,7 +5,7 @@ import type { Platform, Tx } from '@artel/server';
 import { getCard } from '../card/get-card.ts';
 import { findRegistered } from '../lookup/lookup-company.ts';
 import { confirmCompany } from './confirm-company.ts';
-import { speaksFor } from './speaks-for.ts';
+import { speaksFor } from './is-company-address.ts';
 
 /**
  * Confirms the company by the state registers and the owner's own address, which a code has proved. The registers are

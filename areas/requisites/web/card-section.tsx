@@ -1,9 +1,9 @@
 import { Panel } from '@artel/web/ui';
-import { useCompanyCard } from '../api.ts';
-import styles from '../card/card.module.css';
-import { CardForm } from '../card/card-form.tsx';
-import { LogoField } from '../card/logo-field.tsx';
-import { ConfirmationBlock } from '../confirmation/confirmation-block.tsx';
+import { useCompanyCard } from './api.ts';
+import styles from './card/card.module.css';
+import { CardForm } from './card/card-form.tsx';
+import { LogoField } from './card/logo-field.tsx';
+import { ConfirmationBlock } from './confirmation/confirmation-block.tsx';
 
 /** What the company is on paper and how it looks, for who manages it. */
 export function CardSection() {

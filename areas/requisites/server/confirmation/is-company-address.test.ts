@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { speaksFor } from './speaks-for.ts';
+import { speaksFor } from './is-company-address.ts';
 
 test.each<[string, string[], boolean]>([
   ['anna@romashka.ru', ['info@romashka.ru'], true],

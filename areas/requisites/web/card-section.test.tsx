@@ -22,8 +22,8 @@ import { answers, fails, fakeRoute, renderPage } from '@artel/web/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import type * as z from 'zod/mini';
-import { requisitesInside } from '../requisites-inside.ts';
-import { buildCard } from '../testing/build-card.ts';
+import { requisitesInside } from './requisites-inside.ts';
+import { buildCard } from './testing/build-card.ts';
 
 const own = page({ name: 'own', path: '/own', layout: 'default', access: 'login', titleKey: 'pages.own' });
 const ownWeb = defineWebArea({
