@@ -7,7 +7,6 @@ const NOT_YET_CALLED: Readonly<Record<string, number>> = {
   invitations: 3,
   onboarding: 2,
   privacy: 3,
-  requisites: 1,
 };
 
 /** Folders of screens that are no feature: one way of showing several. */

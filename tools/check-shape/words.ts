@@ -8,7 +8,6 @@ const NOT_YET_PLAIN: Readonly<Record<string, number>> = {
   'areas/invitations': 13,
   'areas/onboarding': 8,
   'areas/privacy': 3,
-  'areas/requisites': 4,
 };
 
 /** Names of code that have had several meanings; CONTRIBUTING says which words stand for them. */

@@ -1,3 +1,4 @@
+import { relative } from 'node:path';
 import type { Plugin } from 'vite';
 
 interface Piece {
@@ -39,7 +40,16 @@ export function refuseCycles(): Plugin {
     generateBundle(_options, bundle) {
       const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
       const cycle = findCycle(Object.fromEntries(chunks.map((chunk) => [chunk.fileName, chunk])));
-      if (cycle) this.error(`Pieces of the build need each other: ${cycle.join(' → ')}`);
+      if (!cycle) return;
+      const pieces = chunks.filter(({ fileName }) => cycle.includes(fileName));
+      const inside = pieces.map(({ fileName, moduleIds }) => `${fileName}:\n  ${filesOf(moduleIds)}`);
+      this.error(`Pieces of the build need each other: ${cycle.join(' → ')}\n${inside.join('\n')}`);
     },
   };
+}
+
+/** The project's own files among the modules of a piece; moving one of them opens the cycle. */
+function filesOf(modules: readonly string[]): string {
+  const own = modules.filter((id) => !id.includes('node_modules') && !id.includes('\0'));
+  return own.map((id) => relative(process.cwd(), id)).join('\n  ');
 }

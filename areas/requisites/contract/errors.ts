@@ -11,7 +11,7 @@ export const requisitesErrors = defineErrors('requisites', {
   'lookup-off': { status: 409 },
   /** The registers know no such company, or it is no more. */
   'not-registered': { status: 409 },
-  /** The registers know no address that speaks for the owner. */
+  /** The registers know no address of the company that the owner reads or shares a domain with. */
   'mail-unrelated': { status: 409 },
   'confirmed-elsewhere': { status: 409 },
   'already-confirmed': { status: 409 },

@@ -1,5 +1,5 @@
 import { Panel } from '@artel/web/ui';
-import { useCompanyCard } from './api.ts';
+import { useCompanyCard } from './card/api.ts';
 import styles from './card/card.module.css';
 import { CardForm } from './card/card-form.tsx';
 import { LogoField } from './card/logo-field.tsx';

@@ -5,7 +5,7 @@ import type { Platform, Tx } from '@artel/server';
 import { getCard } from '../card/get-card.ts';
 import { findRegistered } from '../lookup/lookup-company.ts';
 import { confirmCompany } from './confirm-company.ts';
-import { speaksFor } from './is-company-address.ts';
+import { isCompanyAddress } from './is-company-address.ts';
 
 /**
  * Confirms the company by the state registers and the owner's own address, which a code has proved. The registers are
@@ -48,5 +48,5 @@ async function proveByRegistry(deps: Platform, { inn, kpp, email }: Proof): Prom
       ? found.companies.find(({ company }) => company.kpp === kpp && company.status === 'active')
       : undefined;
   if (!registered) throw new AppError(requisitesErrors['not-registered']);
-  if (!speaksFor(email, registered.emails)) throw new AppError(requisitesErrors['mail-unrelated']);
+  if (!isCompanyAddress(email, registered.emails)) throw new AppError(requisitesErrors['mail-unrelated']);
 }

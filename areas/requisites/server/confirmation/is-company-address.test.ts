@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { speaksFor } from './is-company-address.ts';
+import { isCompanyAddress } from './is-company-address.ts';
 
 test.each<[string, string[], boolean]>([
   ['anna@romashka.ru', ['info@romashka.ru'], true],
@@ -17,6 +17,6 @@ test.each<[string, string[], boolean]>([
   ['anna@ru', ['info@ru'], false],
   ['', [''], false],
   ['anna@romashka.ru', [], false],
-])('%s speaks for %j: %s', (address, known, isTrue) => {
-  expect(speaksFor(address, known)).toBe(isTrue);
+])('%s belongs to the company of %j: %s', (address, known, isTrue) => {
+  expect(isCompanyAddress(address, known)).toBe(isTrue);
 });

@@ -1,11 +1,11 @@
 import { isPublicMailDomain } from '../mail-domains/is-public-mail-domain.ts';
 
 /**
- * Whether who reads this address speaks for a company that the state registers know by those: it is one of them, or it
+ * Whether an address belongs to a company that the state registers know by those: it is one of them, or it
  * lies in the domain of one. Where everybody may open a mailbox, only the address itself counts; a domain below or above
  * is another one.
  */
-export function speaksFor(address: string, known: readonly string[]): boolean {
+export function isCompanyAddress(address: string, known: readonly string[]): boolean {
   const own = address.trim().toLowerCase();
   const domain = domainOf(own);
   return known.some((entry) => {

@@ -3,7 +3,7 @@ import { t } from '@artel/web';
 import { CheckField, type FormState, TextField } from '@artel/web/ui';
 import { Button } from '@mantine/core';
 import { useEffect, useRef } from 'react';
-import { useBank } from '../api.ts';
+import { useBank } from './api.ts';
 import styles from './card.module.css';
 import { type Account, type CardValues, NO_ACCOUNT, readAccounts, writeAccounts } from './card-values.ts';
 import { Doubt } from './doubt.tsx';

@@ -13,7 +13,7 @@ import {
   useForm,
 } from '@artel/web/ui';
 import { useState } from 'react';
-import { useCompanyCard, useUpdateCard } from '../api.ts';
+import { useCompanyCard, useUpdateCard } from './api.ts';
 import { BankAccounts } from './bank-accounts.tsx';
 import styles from './card.module.css';
 import { type CardValues, cardOf, problemsOf, valuesOf, warningsOf } from './card-values.ts';

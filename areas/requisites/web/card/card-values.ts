@@ -165,7 +165,7 @@ export function warningsOf(values: CardValues, side: 'seller' | 'buyer'): Readon
   );
 }
 
-/** The kind that a number of so many digits speaks for; what was chosen stays where it fits. */
+/** The kind that a number of so many digits suggests; what was chosen stays where it fits. */
 export function kindFor(inn: string, chosen: string): string {
   const { length } = cleanNumber(inn);
   if (length === 10) return 'legal-entity';

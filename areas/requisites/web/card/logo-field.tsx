@@ -1,7 +1,7 @@
 import { CompanyLogo, PictureField } from '@artel/company/web';
 import { type CompanyCard, getCompanyCard } from '@artel/requisites/contract';
 import { t, useRenewal } from '@artel/web';
-import { useDeleteLogo, usePutLogo } from '../api.ts';
+import { useDeleteLogo, usePutLogo } from './api.ts';
 
 /** The company's logo: chosen, dropped or pasted, cut to a square, taken away. */
 export function LogoField({ card }: { readonly card: CompanyCard }) {

@@ -1,7 +1,7 @@
 import { cleanNumber, type FoundCompany, findInnProblem } from '@artel/requisites/contract';
 import { failureText, t } from '@artel/web';
 import { Button } from '@mantine/core';
-import { useLookup } from '../api.ts';
+import { useLookup } from '../lookup/api.ts';
 import styles from './card.module.css';
 
 interface LookupLineProps {

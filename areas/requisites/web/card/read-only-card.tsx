@@ -2,7 +2,7 @@ import { NoCompany, useProfile } from '@artel/company/web';
 import type { CompanyCard } from '@artel/requisites/contract';
 import { t } from '@artel/web';
 import { LoadFailure, Panel, Skeleton } from '@artel/web/ui';
-import { useCompanyCard } from '../api.ts';
+import { useCompanyCard } from './api.ts';
 import styles from './card.module.css';
 
 /** The company for who may change nothing about it; the way to a company for who has none. */

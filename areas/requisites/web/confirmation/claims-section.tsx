@@ -3,7 +3,7 @@ import { showToast, t } from '@artel/web';
 import { ConfirmDialog, EmptyDrawing, EmptyState, Moment, PagedList, Panel, Skeleton } from '@artel/web/ui';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { useClaims, useSettleClaim } from '../api.ts';
+import { useClaims, useSettleClaim } from './api.ts';
 import styles from './claims.module.css';
 
 /** Companies that ask the operator to be confirmed; a dispute shows who holds the company now. */

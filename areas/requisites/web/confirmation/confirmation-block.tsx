@@ -4,8 +4,8 @@ import { failureText, showToast, t } from '@artel/web';
 import { Badge, ConfirmDialog, Dialog, Form, Panel, SubmitButton, TextField, useForm } from '@artel/web/ui';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { useClaimCompany, useConfirmCompany, useWithdrawClaim } from '../api.ts';
 import styles from '../card/card.module.css';
+import { useClaimCompany, useConfirmCompany, useWithdrawClaim } from './api.ts';
 
 /** Whether the company is the confirmed one of its INN, and for its owner the ways to become that. */
 export function ConfirmationBlock({ card }: { readonly card: CompanyCard }) {

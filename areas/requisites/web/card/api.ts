@@ -2,24 +2,16 @@ import { getProfile } from '@artel/company/contract';
 import type { ChosenPicture } from '@artel/company/web';
 import {
   type CompanyCard,
-  claimCompany,
   cleanNumber,
-  confirmCompany,
   deleteLogo,
   findBank,
   findBikProblem,
   getCompanyCard,
-  listCompanyClaims,
-  lookupCompany,
   putLogo,
-  settleCompanyClaim,
   updateCompanyCard,
-  withdrawCompanyClaim,
 } from '@artel/requisites/contract';
-import { call, keyOf, queryOf, useAct, usePages } from '@artel/web';
+import { call, keyOf, queryOf, useAct } from '@artel/web';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-
-const CLAIMS_AT_ONCE = 20;
 
 export function useCompanyCard(isWanted = true) {
   return useQuery({ ...queryOf(getCompanyCard, {}), enabled: isWanted });
@@ -38,7 +30,7 @@ export function useBank(typed: string) {
 }
 
 /** What the server answered shows at once everywhere: the name and the logo stand in the frame as well. */
-function useShowCard() {
+export function useShowCard() {
   const queries = useQueryClient();
   return async (card: CompanyCard) => {
     queries.setQueryData(keyOf(getCompanyCard, {}), card);
@@ -48,18 +40,6 @@ function useShowCard() {
 
 export function useUpdateCard() {
   return useAct(updateCompanyCard, { failure: 'inline', onSuccess: useShowCard() });
-}
-
-export function useConfirmCompany() {
-  return useAct(confirmCompany, { failure: 'inline', onSuccess: useShowCard() });
-}
-
-export function useClaimCompany() {
-  return useAct(claimCompany, { failure: 'inline', onSuccess: useShowCard() });
-}
-
-export function useWithdrawClaim() {
-  return useAct(withdrawCompanyClaim, { failure: 'inline', onSuccess: useShowCard() });
 }
 
 /** Shows a part of a file as the company's logo. */
@@ -76,21 +56,4 @@ export function usePutLogo() {
 
 export function useDeleteLogo() {
   return useAct(deleteLogo, { failure: 'inline', onSuccess: useShowCard() });
-}
-
-/** Asks the state registers by INN; asked when a person wants it, never by itself. */
-export function useLookup() {
-  return useMutation({
-    meta: { failure: 'inline' },
-    mutationFn: (inn: string) => call(lookupCompany, { body: { inn } }),
-  });
-}
-
-/** Companies that wait for the operator, page after page. */
-export function useClaims() {
-  return usePages(listCompanyClaims, { limit: CLAIMS_AT_ONCE });
-}
-
-export function useSettleClaim() {
-  return useAct(settleCompanyClaim, { failure: 'inline', refreshes: [listCompanyClaims] });
 }
