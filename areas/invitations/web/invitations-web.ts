@@ -8,7 +8,7 @@ export const invitationsWeb = defineWebArea({
   pages: [
     {
       page: invitationsPages.invitations,
-      component: async () => (await import('./page/invitations-page.tsx')).InvitationsPage,
+      component: async () => (await import('./invitations-page.tsx')).InvitationsPage,
     },
     {
       page: companyPages.importPeople,

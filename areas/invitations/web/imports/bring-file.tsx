@@ -6,8 +6,8 @@ import { Moment, Panel } from '@artel/web/ui';
 import { Button } from '@mantine/core';
 import { IconFileSpreadsheet } from '@tabler/icons-react';
 import { type DragEvent, useRef, useState } from 'react';
+import { useBringFile, useImports } from './api.ts';
 import styles from './imports.module.css';
-import { useBringFile, useImports } from './imports-api.ts';
 
 /** Takes a file by a button or by dropping it, and shows those that were brought before. */
 export function BringFile() {

@@ -4,12 +4,12 @@ import { failureText, t } from '@artel/web';
 import { CheckField, Panel } from '@artel/web/ui';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { useStartImport, useUpdateImport } from './api.ts';
 import { ColumnFields } from './column-fields.tsx';
 import { ImportCounts } from './import-counts.tsx';
 import { ImportProgress } from './import-progress.tsx';
 import { ImportRows } from './import-rows.tsx';
 import styles from './imports.module.css';
-import { useStartImport, useUpdateImport } from './imports-api.ts';
 import { MendButton } from './mend-button.tsx';
 
 interface OfFile {

@@ -2,8 +2,8 @@ import type { ImportRow, PeopleImport } from '@artel/invitations/contract';
 import { t } from '@artel/web';
 import { Badge, PagedList, Skeleton } from '@artel/web/ui';
 import type { ReactNode } from 'react';
+import { useImportRows } from './api.ts';
 import styles from './imports.module.css';
-import { useImportRows } from './imports-api.ts';
 
 interface ImportRowsProps {
   readonly file: PeopleImport;

@@ -3,12 +3,12 @@ import { invitationsPages, type PeopleImport } from '@artel/invitations/contract
 import { CallFailure, PageButton, t, useOpenPage } from '@artel/web';
 import { CardSkeleton, EmptyDrawing, EmptyState, LoadFailure, Panel } from '@artel/web/ui';
 import { Button } from '@mantine/core';
+import { useForgetImport, useImport, useStopImport } from './api.ts';
 import { CheckedImport } from './checked-import.tsx';
 import { ImportCounts } from './import-counts.tsx';
 import { ImportProgress } from './import-progress.tsx';
 import { ImportRows } from './import-rows.tsx';
 import styles from './imports.module.css';
-import { useForgetImport, useImport, useStopImport } from './imports-api.ts';
 import { MendButton } from './mend-button.tsx';
 
 /** One file on its way, in the state that it is in. */

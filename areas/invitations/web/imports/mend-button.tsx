@@ -1,6 +1,6 @@
 import { t } from '@artel/web';
 import { Button } from '@mantine/core';
-import { useMendFile } from './imports-api.ts';
+import { useMendFile } from './api.ts';
 
 /** The lines that need mending as a file. */
 export function MendButton({ importId }: { readonly importId: string }) {

@@ -2,8 +2,8 @@ import { findInnProblem } from '@artel/requisites/contract';
 import { failureText, t, useLeadOn } from '@artel/web';
 import { LinkButton, Panel } from '@artel/web/ui';
 import { Button } from '@mantine/core';
+import { useAskToJoin, useEntry, useJoinAskings } from './api.ts';
 import styles from './join.module.css';
-import { useAskToJoin, useEntry, useJoinAskings } from './join-api.ts';
 import { WaitingAsking } from './waiting-asking.tsx';
 
 interface JoinOfferProps {

@@ -3,8 +3,8 @@ import { showToast, t } from '@artel/web';
 import { ConfirmDialog, Moment, Panel } from '@artel/web/ui';
 import { Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
+import { useWithdrawAsking } from './api.ts';
 import styles from './join.module.css';
-import { useWithdrawAsking } from './join-api.ts';
 
 interface WaitingAskingProps {
   readonly asking: JoinAsking;

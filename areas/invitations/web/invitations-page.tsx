@@ -3,13 +3,13 @@ import { PageLink, t, usePageSearch } from '@artel/web';
 import { Button } from '@mantine/core';
 import { IconUserPlus } from '@tabler/icons-react';
 import { useState } from 'react';
-import styles from '../invitations.module.css';
-import { useWaitingRequests } from '../join/join-api.ts';
-import { RequestList } from '../join/requests/request-list.tsx';
-import { InvitationList } from '../letters/invitation-list.tsx';
-import { InviteDialog } from '../letters/invite-dialog.tsx';
-import { LinkDialog } from '../links/link-dialog.tsx';
-import { LinkList } from '../links/link-list.tsx';
+import styles from './invitations.module.css';
+import { useWaitingRequests } from './join/api.ts';
+import { RequestList } from './join/requests/request-list.tsx';
+import { InvitationList } from './letters/invitation-list.tsx';
+import { InviteDialog } from './letters/invite-dialog.tsx';
+import { LinkDialog } from './links/link-dialog.tsx';
+import { LinkList } from './links/link-list.tsx';
 
 /** whom the company has asked in, by letter and by link, where each stands, and who asks by themselves. */
 export function InvitationsPage() {
