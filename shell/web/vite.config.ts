@@ -57,6 +57,15 @@ export default defineConfig({
               test: /platform[\\/](web[\\/]analytics[\\/](?!run-)|contract[\\/]analytics)|areas[\\/]stats[\\/]contract/,
               priority: 0.5,
             },
+            // Small parts of contracts, merged with small parts of screens, would need each other.
+            {
+              name: 'contracts',
+              test: /areas[\\/]\w+[\\/]contract[\\/]/,
+              priority: 0.4,
+              minShareCount: 2,
+              entriesAware: true,
+              entriesAwareMergeThreshold: 2_000,
+            },
             // Merged only while small: what is merged, a page loads beside what it needs.
             { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 2_000 },
           ],

@@ -4,7 +4,7 @@ import { Button } from '@mantine/core';
 import { IconUserPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import styles from './invitations.module.css';
-import { useWaitingRequests } from './join/api.ts';
+import { useWaitingRequests } from './join/requests/api.ts';
 import { RequestList } from './join/requests/request-list.tsx';
 import { InvitationList } from './letters/invitation-list.tsx';
 import { InviteDialog } from './letters/invite-dialog.tsx';

@@ -2,8 +2,9 @@ import { findInnProblem } from '@artel/requisites/contract';
 import { failureText, t, useLeadOn } from '@artel/web';
 import { LinkButton, Panel } from '@artel/web/ui';
 import { Button } from '@mantine/core';
-import { useAskToJoin, useEntry, useJoinAskings } from './api.ts';
+import { useAskToJoin, useJoinAskings } from './api.ts';
 import styles from './join.module.css';
+import { useEntry } from './use-entry.ts';
 import { WaitingAsking } from './waiting-asking.tsx';
 
 interface JoinOfferProps {

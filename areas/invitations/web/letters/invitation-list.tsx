@@ -4,8 +4,8 @@ import { EmptyDrawing, EmptyState, PagedList, SearchField, SelectField, Skeleton
 import { Button } from '@mantine/core';
 import { useCallback, useDeferredValue, useState } from 'react';
 import * as z from 'zod/mini';
-import { useInvitations } from '../api.ts';
 import styles from '../invitations.module.css';
+import { useInvitations } from './api.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import { InvitationRow } from './invitation-row.tsx';
 import { mockInvitations } from './mock-invitations.ts';

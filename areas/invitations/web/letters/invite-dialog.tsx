@@ -5,9 +5,9 @@ import { failureText, showToast, t } from '@artel/web';
 import { Dialog, Form, SubmitButton, useForm } from '@artel/web/ui';
 import { Button, Textarea } from '@mantine/core';
 import { useState } from 'react';
-import { useCheckInvitations, useInvite } from '../api.ts';
 import styles from '../invitations.module.css';
 import { PresetFields } from '../preset-fields.tsx';
+import { useCheckInvitations, useInvite } from './api.ts';
 
 type Row = RouteResponse<typeof checkInvitations>['rows'][number];
 

@@ -2,8 +2,8 @@ import { showToast, t } from '@artel/web';
 import { ConfirmDialog } from '@artel/web/ui';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { useRemind, useResend, useRevoke } from '../api.ts';
 import styles from '../invitations.module.css';
+import { useRemind, useResend, useRevoke } from './api.ts';
 
 interface RowActsProps {
   readonly ids: readonly string[];

@@ -1,8 +1,8 @@
 import type { LinkRole } from '@artel/invitations/contract';
 import { showToast, t } from '@artel/web';
 import { Dialog, Form, SelectField, SubmitButton, TextField, useForm } from '@artel/web/ui';
-import { useCreateLink } from '../api.ts';
 import { PresetFields } from '../preset-fields.tsx';
+import { useCreateLink } from './api.ts';
 
 interface LinkDialogProps {
   readonly isOpen: boolean;

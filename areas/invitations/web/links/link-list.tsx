@@ -14,9 +14,9 @@ import {
 } from '@artel/web/ui';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { useInvitationLinks, useRevokeLink } from '../api.ts';
 import styles from '../invitations.module.css';
 import { ListSkeleton } from '../letters/invitation-list.tsx';
+import { useInvitationLinks, useRevokeLink } from './api.ts';
 
 /** Links that people join by, in each of the states that a list has. */
 export function LinkList({ onNew }: { readonly onNew: () => void }) {

@@ -3,7 +3,7 @@ import { useProfile } from '@artel/company/web';
 import type { JoinRules } from '@artel/invitations/contract';
 import { PageLink, showToast, t } from '@artel/web';
 import { SelectField, Skeleton } from '@artel/web/ui';
-import { useJoinRules, useUpdateJoinRules } from '../api.ts';
+import { useJoinRules, useUpdateJoinRules } from './api.ts';
 import styles from './requests.module.css';
 
 const WAYS: readonly JoinRules['way'][] = ['nobody', 'domain', 'inn'];

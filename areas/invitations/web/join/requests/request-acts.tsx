@@ -6,7 +6,7 @@ import { CheckField, ConfirmDialog, Dialog, Form, SubmitButton, useForm } from '
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { PresetFields } from '../../preset-fields.tsx';
-import { useApprove, useDecline } from '../api.ts';
+import { useApprove, useDecline } from './api.ts';
 import own from './requests.module.css';
 
 interface RequestActsProps {

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import * as z from 'zod/mini';
 import styles from '../../invitations.module.css';
 import { ListSkeleton } from '../../letters/invitation-list.tsx';
-import { useJoinRequests } from '../api.ts';
+import { useJoinRequests } from './api.ts';
 import { JoinRulesField } from './join-rules-field.tsx';
 import { RequestActs } from './request-acts.tsx';
 import { RequestRow } from './request-row.tsx';

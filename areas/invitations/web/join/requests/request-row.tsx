@@ -6,7 +6,7 @@ import '@mantine/core/styles/Checkbox.layer.css';
 import '@mantine/core/styles/InlineInput.layer.css';
 import { fullName, MemberName } from '@artel/company/web';
 import styles from '../../invitations.module.css';
-import { useUnblock } from '../api.ts';
+import { useUnblock } from './api.ts';
 import { RequestActs } from './request-acts.tsx';
 import own from './requests.module.css';
 

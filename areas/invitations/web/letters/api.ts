@@ -1,13 +1,10 @@
 import {
   checkInvitations,
-  createInvitationLink,
   createInvitations,
   type InvitationState,
-  listInvitationLinks,
   listInvitations,
   remindInvitations,
   resendInvitations,
-  revokeInvitationLink,
   revokeInvitations,
 } from '@artel/invitations/contract';
 import { useAct, usePages } from '@artel/web';
@@ -41,17 +38,4 @@ export function useRemind() {
 
 export function useRevoke() {
   return useAct(revokeInvitations, { failure: 'inline', refreshes: [listInvitations] });
-}
-
-/** Links that people join by, the newest first. */
-export function useInvitationLinks() {
-  return usePages(listInvitationLinks, {});
-}
-
-export function useCreateLink() {
-  return useAct(createInvitationLink, { failure: 'inline', refreshes: [listInvitationLinks] });
-}
-
-export function useRevokeLink() {
-  return useAct(revokeInvitationLink, { failure: 'inline', refreshes: [listInvitationLinks] });
 }

@@ -1,0 +1,32 @@
+import { enterCompany, getProfile } from '@artel/company/contract';
+import { useProfile } from '@artel/company/web';
+import type { JoinAsking } from '@artel/invitations/contract';
+import { call, keyOf, renewTokens, showToast, t } from '@artel/web';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+
+/** A tab of a person in no company enters the one that let them in, by itself: whoever waited need not look for the way. */
+export function useEntry(askings: readonly JoinAsking[] | undefined, onEntered?: () => void): void {
+  const { company } = useProfile();
+  const queries = useQueryClient();
+  const isUnderWay = useRef(false);
+  const open = company === null ? askings?.find((one) => one.company !== null)?.company : null;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the company decides; the rest only says how
+  useEffect(() => {
+    if (!open || isUnderWay.current) return;
+    isUnderWay.current = true;
+    const enter = async () => {
+      await call(enterCompany, { body: { companyId: open.id } });
+      await renewTokens();
+      await queries.invalidateQueries({ queryKey: keyOf(getProfile) });
+      // Everything else that is shown was of no company.
+      void queries.invalidateQueries();
+      showToast({ severity: 'success', title: t('invitations.accept.done', { company: open.name }) });
+      onEntered?.();
+    };
+    // The client has logged what went wrong; the next look tries again.
+    enter().catch(() => {
+      isUnderWay.current = false;
+    });
+  }, [open?.id]);
+}
