@@ -1,7 +1,7 @@
 import type { ShortCard } from '@artel/company/contract';
 import type { MemberActor } from '@artel/contract';
 import type { WithTransaction } from '@artel/server';
-import { signAvatar } from '../avatars/sign-avatar.ts';
+import { signAvatar } from '../pictures/sign-avatar.ts';
 import { listCardRows } from './colleagues.store.ts';
 
 /** More than any page of a list names. */
