@@ -12,11 +12,11 @@ import {
 } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { download, downloadFolder, useMoveNodes, useRestoreNodes, useTrashNodes } from '../api.ts';
+import { ShareDialog } from '../grants/share-dialog.tsx';
 import { MoveDialog } from '../moves/move-dialog.tsx';
 import { copyAddress } from '../nodes/copy-address.ts';
 import type { FolderSeen } from '../nodes/folder-seen.ts';
 import { mayChange, mayShare } from '../nodes/may.ts';
-import { ShareDialog } from '../sharing/share-dialog.tsx';
 import { NameDialog } from './name-dialog.tsx';
 
 interface NodeActsInput {

@@ -3,9 +3,9 @@ import { t } from '@artel/web';
 import { Dialog, DialogFooter, LoadFailure, Skeleton } from '@artel/web/ui';
 import { Button } from '@mantine/core';
 import { useAccess } from '../api.ts';
+import { LinkBlock } from '../links/link-block.tsx';
 import { AccessLine } from './access-line.tsx';
 import { GiveAccess } from './give-access.tsx';
-import { LinkBlock } from './link-block.tsx';
 import styles from './share.module.css';
 
 interface ShareDialogProps {

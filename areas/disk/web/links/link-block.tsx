@@ -15,7 +15,7 @@ import { Button } from '@mantine/core';
 import { IconWorld } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { useCreateLink, useRevokeLink } from '../api.ts';
-import styles from './share.module.css';
+import styles from './links.module.css';
 
 interface LinkBlockProps {
   readonly node: DiskNode;
