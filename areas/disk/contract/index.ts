@@ -5,7 +5,7 @@ export { nodeShared } from './events.ts';
 export { DEEPEST, diskLimits } from './limits.ts';
 export { createLink, DiskLink, revokeLink, updateLink } from './links.ts';
 export { folderChanged, sharedChanged } from './live.ts';
-export { isShown, mediaTypeOf, mediaTypesOf } from './media-types.ts';
+export { DiskKind, isShown, mediaTypeOf, mediaTypesOf } from './media-types.ts';
 export { moveNodes } from './moves.ts';
 export { findNameProblem, nameKey, numberedName, sortKey } from './names.ts';
 export { createFolder, DiskNode, DiskRole, DiskSort, getNode, listFolder, renameNode } from './nodes.ts';

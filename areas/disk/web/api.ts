@@ -1,16 +1,21 @@
 import {
+  copyNode,
   createArchive,
   createDownload,
   createFolder,
   createLink,
+  createSpace,
+  type DiskNode,
   type DiskSort,
   emptyTrash,
   getAccess,
   getNode,
   grantAccess,
   listFolder,
+  listRecent,
   listShared,
   listSpaces,
+  listStarred,
   listTrash,
   moveNodes,
   purgeNodes,
@@ -18,10 +23,14 @@ import {
   restoreNodes,
   revokeAccess,
   revokeLink,
+  searchNodes,
+  starNode,
   trashNodes,
+  unstarNode,
+  updateLink,
 } from '@artel/disk/contract';
-import { call, queryOf, showFailure, useAct, usePages } from '@artel/web';
-import { useQuery } from '@tanstack/react-query';
+import { call, keyOf, queryOf, showFailure, useAct, usePages } from '@artel/web';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 
 /** How a folder is sorted. */
 export interface FolderOrder {
@@ -53,11 +62,36 @@ export function useCreateFolder() {
   return useAct(createFolder, { failure: 'inline', refreshes: [listFolder] });
 }
 
-export function useRenameNode() {
-  return useAct(renameNode, { failure: 'inline', refreshes: [listFolder, listShared, getNode] });
+export function useCreateSpace() {
+  return useAct(createSpace, { failure: 'inline', refreshes: [listSpaces] });
 }
 
-const places = [listFolder, listTrash, listShared, getNode];
+export function useRenameNode() {
+  return useAct(renameNode, { failure: 'inline', refreshes: [...places, listSpaces] });
+}
+
+/** All that lists files and folders. */
+const places = [listFolder, listTrash, listShared, listRecent, listStarred, searchNodes, getNode];
+
+export function useCopyNode() {
+  return useAct(copyNode, { failure: 'inline', refreshes: [listFolder] });
+}
+
+/** Marks for the caller alone, or takes the marks away; what is shown changes at once. */
+export function useStar() {
+  const queries = useQueryClient();
+  return (nodes: readonly Pick<DiskNode, 'id'>[], isStarred: boolean) => {
+    const route = isStarred ? starNode : unstarNode;
+    Promise.all(nodes.map(({ id }) => call(route, { params: { nodeId: id } })))
+      .catch(showFailure)
+      .finally(() => places.map((list) => queries.invalidateQueries({ queryKey: keyOf(list) })));
+  };
+}
+
+/** What the caller put or changed lately, or marked. */
+export function useMarked(kind: 'recent' | 'starred') {
+  return usePages(kind === 'recent' ? listRecent : listStarred, { limit: NODES_AT_ONCE });
+}
 
 export function useMoveNodes() {
   return useAct(moveNodes, { refreshes: places });
@@ -101,6 +135,10 @@ export function useRevokeAccess() {
 
 export function useCreateLink() {
   return useAct(createLink, { failure: 'inline', refreshes: [getAccess] });
+}
+
+export function useUpdateLink() {
+  return useAct(updateLink, { failure: 'inline', refreshes: [getAccess] });
 }
 
 export function useRevokeLink() {

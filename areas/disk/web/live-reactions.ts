@@ -1,5 +1,23 @@
-import { folderChanged, listFolder } from '@artel/disk/contract';
+import {
+  folderChanged,
+  getAccess,
+  getNode,
+  listFolder,
+  listRecent,
+  listShared,
+  listSpaces,
+  listStarred,
+  listTrash,
+  listVersions,
+  sharedChanged,
+} from '@artel/disk/contract';
 import type { LiveReaction } from '@artel/web';
 
 /** What the area's screens ask for anew when somebody else changed something. */
-export const liveReactions: readonly LiveReaction[] = [{ event: folderChanged, refetches: [listFolder] }];
+export const liveReactions: readonly LiveReaction[] = [
+  {
+    event: folderChanged,
+    refetches: [listFolder, listRecent, listStarred, listTrash, listVersions, getAccess, getNode],
+  },
+  { event: sharedChanged, refetches: [listShared, listSpaces] },
+];

@@ -1,6 +1,4 @@
-import { getProfile, listDepartments, listMembers } from '@artel/company/contract';
-import companyStrings from '@artel/company/strings' with { type: 'json' };
-import { companyWeb } from '@artel/company/web';
+import { listDepartments, listMembers } from '@artel/company/contract';
 import {
   createLink,
   type DiskGrant,
@@ -11,13 +9,13 @@ import {
   listFolder,
   listSpaces,
   revokeAccess,
+  updateLink,
 } from '@artel/disk/contract';
-import strings from '@artel/disk/strings' with { type: 'json' };
-import { diskWeb } from '@artel/disk/web';
-import { fakeRoute, renderPage } from '@artel/web/testing';
+import { fakeRoute } from '@artel/web/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { buildNode, idOf } from '../testing/build-node.ts';
+import { fakeReader, openDisk } from '../testing/open-disk.ts';
 
 const sales = { id: idOf(50), name: 'Продажи', parentId: null, head: null, people: 4, version: 1 };
 const grantTo = (id: string, name: string, told: Partial<DiskGrant> = {}): DiskGrant => ({
@@ -29,32 +27,6 @@ const grantTo = (id: string, name: string, told: Partial<DiskGrant> = {}): DiskG
   ...told,
 });
 
-const profile = {
-  id: 'user-1',
-  username: 'anna@example.ru',
-  familyName: 'Соколова',
-  givenName: 'Анна',
-  middleName: '',
-  timeZone: 'Europe/Moscow',
-  avatar: null,
-  version: 1,
-  company: { id: idOf(60), name: 'Сосна', memberId: idOf(0), role: 'owner' as const, isOperator: false },
-  suspendedIn: [],
-  permissions: [],
-  companyNameDraft: '',
-  isOnboarding: false,
-  mobilePhone: '',
-  birthday: null,
-  birthdayVisibility: 'nobody' as const,
-  statusText: '',
-  statusUntil: null,
-  theme: null,
-  density: null,
-  linkIva: '',
-  work: null,
-  deletesAt: null,
-};
-
 let grants: DiskGrant[];
 let links: DiskLink[];
 let sent: unknown[];
@@ -62,6 +34,7 @@ beforeEach(() => {
   grants = [grantTo(idOf(51), 'Бухгалтерия', { id: idOf(91), from: { id: idOf(5), name: 'Общее' } })];
   links = [];
   sent = [];
+  fakeReader();
 });
 
 async function open() {
@@ -78,12 +51,7 @@ async function open() {
   fakeRoute(getAccess, () => ({ ownerId: null, grants, links }));
   fakeRoute(listMembers, () => ({ items: [], nextCursor: null }));
   fakeRoute(listDepartments, () => ({ items: [sales], withoutDepartment: 0 }));
-  fakeRoute(getProfile, () => profile);
-  const view = await renderPage('/disk', {
-    areas: [companyWeb, diskWeb],
-    strings: [companyStrings, strings],
-    signedInAs: 'anna@example.ru',
-  });
+  const view = await openDisk('/disk');
   await view.user.click(await screen.findByRole('button', { name: 'Действия: Смета.xlsx' }));
   await view.user.click(screen.getByRole('menuitem', { name: 'Открыть доступ' }));
   const dialog = within(screen.getByRole('dialog', { name: 'Доступ к «Смета.xlsx»' }));
@@ -95,7 +63,7 @@ test('a department is found by typing and let in; what comes from a folder above
   const { user, dialog } = await open();
   fakeRoute(grantAccess, ({ body }) => {
     sent.push(body);
-    const given = grantTo(sales.id, sales.name, { role: body.role });
+    const given = grantTo(sales.id, sales.name, { role: body.role, expiresAt: body.expiresAt ?? null });
     grants = [given, ...grants.filter(({ id }) => id !== given.id)];
     return given;
   });
@@ -113,9 +81,17 @@ test('a department is found by typing and let in; what comes from a folder above
   await waitFor(() =>
     expect(sent).toEqual([
       { principalId: sales.id, role: 'editor' },
-      { principalId: sales.id, role: 'reader' },
+      { principalId: sales.id, role: 'reader', expiresAt: null },
     ]),
   );
+  // Access ends by itself where that is wanted, and another role does not make it last longer.
+  await user.click(dialog.getByRole('button', { name: 'Срок доступа: Продажи' }));
+  await user.click(await screen.findByRole('menuitem', { name: '7 дней' }));
+  await dialog.findByText('До');
+  const [{ expiresAt: end }] = sent.slice(-1) as [{ expiresAt: string }];
+  expect(Date.parse(end) - Date.now()).toBeGreaterThan(6 * 86_400_000);
+  await user.selectOptions(dialog.getByRole('combobox', { name: 'Что может: Продажи' }), 'Изменение');
+  await waitFor(() => expect(sent.at(-1)).toEqual({ principalId: sales.id, role: 'editor', expiresAt: end }));
   await user.click(dialog.getByRole('button', { name: 'Закрыть доступ: Продажи' }));
   await waitFor(() => expect(dialog.queryByText('Продажи')).toBeNull());
 });
@@ -150,4 +126,15 @@ test('a link gets a password and a limit, and can be copied as long as it lives'
   expect(await dialog.findByLabelText('Адрес ссылки')).toHaveValue(links[0]?.url);
   expect(sent).toEqual([{ mayDownload: true, password: 'яблоня-41', expiresAt: null, downloadLimit: 3 }]);
   expect(dialog.getByText(/скачали 0 из 3/)).toBeVisible();
+  // What is not touched stays: its end and its password.
+  fakeRoute(updateLink, ({ body }) => {
+    sent.push(body);
+    links = links.map((link) => ({ ...link, downloadLimit: body.downloadLimit ?? null }));
+    return links[0] as DiskLink;
+  });
+  await user.click(dialog.getByRole('button', { name: 'Изменить' }));
+  await user.clear(dialog.getByLabelText(/Лимит скачиваний/));
+  await user.type(dialog.getByLabelText(/Лимит скачиваний/), '9{Enter}');
+  await dialog.findByText(/скачали 0 из 9/);
+  expect(sent.at(-1)).toEqual({ mayDownload: true, downloadLimit: 9 });
 });

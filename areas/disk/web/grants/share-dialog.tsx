@@ -9,7 +9,7 @@ import { GiveAccess } from './give-access.tsx';
 import styles from './share.module.css';
 
 interface ShareDialogProps {
-  readonly node: DiskNode | undefined;
+  readonly node: Pick<DiskNode, 'id' | 'name'> | undefined;
   readonly onClose: () => void;
 }
 
@@ -22,7 +22,13 @@ export function ShareDialog({ node, onClose }: ShareDialogProps) {
   );
 }
 
-function Access({ node, onClose }: { readonly node: DiskNode; readonly onClose: () => void }) {
+function Access({
+  node,
+  onClose,
+}: {
+  readonly node: Pick<DiskNode, 'id' | 'name'>;
+  readonly onClose: () => void;
+}) {
   const { data, ...access } = useAccess(node.id);
   if (data === undefined)
     return access.isError ? (

@@ -1,24 +1,15 @@
 import type { DiskLink, DiskNode } from '@artel/disk/contract';
 import { t } from '@artel/web';
-import {
-  CheckField,
-  CopyButton,
-  Form,
-  LinkButton,
-  Moment,
-  SelectField,
-  SubmitButton,
-  TextField,
-  useForm,
-} from '@artel/web/ui';
+import { CopyButton, LinkButton, Moment } from '@artel/web/ui';
 import { Button } from '@mantine/core';
 import { IconWorld } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
-import { useCreateLink, useRevokeLink } from '../api.ts';
+import { useRevokeLink } from '../api.ts';
+import { LinkForm } from './link-form.tsx';
 import styles from './links.module.css';
 
 interface LinkBlockProps {
-  readonly node: DiskNode;
+  readonly node: Pick<DiskNode, 'id'>;
   readonly links: readonly DiskLink[];
 }
 
@@ -29,10 +20,10 @@ export function LinkBlock({ node, links }: LinkBlockProps) {
     <section className={styles.links} aria-label={t('disk.link.title')}>
       <h3 className={styles.heading}>{t('disk.link.title')}</h3>
       {links.map((link) => (
-        <LinkLine key={link.id} link={link} />
+        <LinkLine key={link.id} nodeId={node.id} link={link} />
       ))}
       {isMaking ? (
-        <NewLink node={node} onDone={() => setMaking(false)} />
+        <LinkForm nodeId={node.id} onDone={() => setMaking(false)} />
       ) : (
         <Button
           variant="default"
@@ -46,7 +37,8 @@ export function LinkBlock({ node, links }: LinkBlockProps) {
   );
 }
 
-function LinkLine({ link }: { readonly link: DiskLink }) {
+function LinkLine({ nodeId, link }: { readonly nodeId: string; readonly link: DiskLink }) {
+  const [isChanging, setChanging] = useState(false);
   const shown = useRef<HTMLInputElement>(null);
   const revoke = useRevokeLink();
   const { url, hasPassword, expiresAt, mayDownload, downloadLimit, downloads } = link;
@@ -75,76 +67,16 @@ function LinkLine({ link }: { readonly link: DiskLink }) {
             <Moment at={expiresAt} />
           </>
         )}{' '}
+        {!isChanging && (
+          <>
+            <LinkButton onClick={() => setChanging(true)}>{t('disk.link.change')}</LinkButton>{' '}
+          </>
+        )}
         <LinkButton onClick={() => revoke.mutate({ params: { linkId: link.id } })}>
           {t('disk.link.revoke')}
         </LinkButton>
       </p>
+      {isChanging && <LinkForm nodeId={nodeId} link={link} onDone={() => setChanging(false)} />}
     </div>
-  );
-}
-
-const DAYS = [1, 7, 30, 90];
-const DAY = 86_400_000;
-
-function NewLink({ node, onDone }: { readonly node: DiskNode; readonly onDone: () => void }) {
-  const create = useCreateLink();
-  const [mayDownload, setMayDownload] = useState(true);
-  const form = useForm({
-    name: `disk/link/${node.id}`,
-    initial: { linkDays: '30', password: '', downloadLimit: '' },
-    secrets: ['password'],
-    check: ({ downloadLimit }) =>
-      /^(|[1-9]\d{0,4})$/.test(downloadLimit.trim())
-        ? []
-        : [{ path: 'downloadLimit', message: t('disk.link.limit-wrong') }],
-    submit: async ({ linkDays, password, downloadLimit }) => {
-      await create.mutateAsync({
-        params: { nodeId: node.id },
-        body: {
-          mayDownload,
-          password: password === '' ? null : password,
-          expiresAt: linkDays === '' ? null : new Date(Date.now() + Number(linkDays) * DAY).toISOString(),
-          downloadLimit: downloadLimit.trim() === '' ? null : Number(downloadLimit),
-        },
-      });
-      onDone();
-    },
-  });
-  const choices = [
-    ...DAYS.map((count) => ({ value: String(count), label: t('disk.link.days', { count }) })),
-    { value: '', label: t('disk.link.for-ever') },
-  ];
-  return (
-    <Form form={form} label={t('disk.link.make')}>
-      <div className={styles.fields}>
-        <SelectField
-          {...form.field('linkDays')}
-          label={t('disk.link.life')}
-          groups={[{ label: t('disk.link.life'), choices }]}
-        />
-        <TextField
-          {...form.field('password')}
-          label={t('disk.link.password')}
-          autoComplete="off"
-          isOptional
-        />
-        {mayDownload && (
-          <TextField
-            {...form.field('downloadLimit')}
-            label={t('disk.link.limit')}
-            hint={t('disk.link.limit-hint')}
-            isNumeric
-            isOptional
-          />
-        )}
-      </div>
-      <CheckField label={t('disk.link.may-download')} isChecked={mayDownload} onChange={setMayDownload} />
-      <div className={styles.acts}>
-        <Button variant="default" onClick={onDone}>
-          {t('ui.cancel')}
-        </Button>
-        <SubmitButton isPending={form.isPending}>{t('disk.link.create')}</SubmitButton>
-      </div>
-    </Form>
   );
 }

@@ -45,7 +45,8 @@ export function NodeGrid<N extends Listed>({ list, mock, empty, ...grid }: NodeG
     ) : (
       <DataGridSkeleton />
     );
-  if (items.length === 0) return empty;
+  // A page of what is searched for may be empty and yet be followed by another.
+  if (items.length === 0) return list.hasNextPage && mock === undefined ? <DataGridSkeleton /> : empty;
   const fetchNext = () => void (list.isFetchingNextPage || list.fetchNextPage());
   return (
     <>

@@ -1,6 +1,7 @@
 import { type DiskNode, diskPages } from '@artel/disk/contract';
 import { PageLink, t } from '@artel/web';
 import { Moment } from '@artel/web/ui';
+import { IconStarFilled } from '@tabler/icons-react';
 import { NodeIcon } from './node-icon.tsx';
 import styles from './nodes.module.css';
 import { sizeWords } from './size-words.ts';
@@ -11,12 +12,14 @@ interface NodeNameProps {
   readonly hidden: ReadonlySet<string>;
   /** The words of the address that opens it. */
   readonly search: Readonly<Record<string, string>>;
+  /** Where it lies, in words, when the list is of several folders. */
+  readonly path?: string;
   /** A tile shows the picture above. */
   readonly isTile?: boolean;
 }
 
 /** The name of a node as a link to it, and below it what has no column of its own. */
-export function NodeName({ node, hidden, search, isTile = false }: NodeNameProps) {
+export function NodeName({ node, hidden, search, path, isTile = false }: NodeNameProps) {
   const { name, bytes, updatedAt } = node;
   return (
     <span className={styles.node}>
@@ -32,6 +35,11 @@ export function NodeName({ node, hidden, search, isTile = false }: NodeNameProps
         >
           <bdi>{name}</bdi>
         </PageLink>
+        {path !== undefined && path !== '' && (
+          <bdi className={styles.facts} title={path}>
+            {path}
+          </bdi>
+        )}
         {(isTile || hidden.has('updated')) && (
           <span className={styles.facts}>
             <Moment at={updatedAt} />
@@ -39,6 +47,9 @@ export function NodeName({ node, hidden, search, isTile = false }: NodeNameProps
           </span>
         )}
       </span>
+      {node.isStarred && (
+        <IconStarFilled size={14} className={styles.star} role="img" aria-label={t('disk.starred.is')} />
+      )}
     </span>
   );
 }

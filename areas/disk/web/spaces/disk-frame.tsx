@@ -1,46 +1,71 @@
+import { useProfile } from '@artel/company/web';
 import { diskPages } from '@artel/disk/contract';
 import { PageLink, t, useCurrentPage } from '@artel/web';
 import type { ReactNode } from 'react';
 import { useSpaces } from '../api.ts';
-import { spaceName } from '../nodes/space-name.ts';
+import { UsageLine } from '../usage/usage-line.tsx';
 import styles from './frame.module.css';
 
+/** A list of the disk that stands beside the others. */
+export type Place = 'mine' | 'teams' | 'recent' | 'starred';
+
 interface DiskFrameProps {
-  /** The space whose folder is shown; on the other pages none is. */
-  readonly spaceId?: string | undefined;
+  /** What is shown on the page of the disk; on the other pages nothing of it is. */
+  readonly place?: Place | undefined;
+  /** What stands beside the places. */
+  readonly aside?: ReactNode;
   readonly children: ReactNode;
 }
 
 /** The places of the disk beside each other: the own one, those of teams, what others share, what was thrown away. */
-export function DiskFrame({ spaceId, children }: DiskFrameProps) {
+export function DiskFrame({ place, aside, children }: DiskFrameProps) {
   const page = useCurrentPage();
-  const spaces = useSpaces().data?.items ?? [];
+  const places = usePlaces();
   return (
     <div className={styles.page}>
-      <nav aria-label={t('disk.places')} className={styles.places}>
-        {spaces.map((space) => (
-          <PageLink
-            key={space.id}
-            page={diskPages.disk}
-            search={space.kind === 'personal' ? {} : { folder: space.id }}
-            className={styles.place}
-            aria-current={space.id === spaceId ? 'page' : undefined}
-          >
-            {spaceName(space)}
-          </PageLink>
-        ))}
-        {[diskPages.haveAccess, diskPages.trash].map((other) => (
-          <PageLink
-            key={other.name}
-            page={other}
-            className={styles.place}
-            aria-current={page?.name === other.name ? 'page' : undefined}
-          >
-            {t(other.titleKey)}
-          </PageLink>
-        ))}
-      </nav>
+      <div className={styles.head}>
+        <nav aria-label={t('disk.places')} className={styles.places}>
+          {places.map((one) => (
+            <PageLink
+              key={one}
+              page={diskPages.disk}
+              search={one === 'mine' ? {} : { place: one }}
+              className={styles.place}
+              aria-current={one === place ? 'page' : undefined}
+            >
+              {t(`disk.place.${one}`)}
+            </PageLink>
+          ))}
+          {[diskPages.haveAccess, diskPages.trash].map((other) => (
+            <PageLink
+              key={other.name}
+              page={other}
+              className={styles.place}
+              aria-current={page?.name === other.name ? 'page' : undefined}
+            >
+              {t(other.titleKey)}
+            </PageLink>
+          ))}
+        </nav>
+        <div className={styles.aside}>
+          <UsageLine />
+          {aside}
+        </div>
+      </div>
       {children}
     </div>
   );
+}
+
+/** Guests have no disk of their own; folders of teams show where there are any, or where one may be made. */
+function usePlaces(): readonly Place[] {
+  const spaces = useSpaces().data?.items ?? [];
+  const mayMake = useProfile().permissions.includes('disk.manage-spaces');
+  const isThere = (kind: string) => spaces.some((space) => space.kind === kind);
+  return [
+    ...(isThere('personal') ? (['mine'] as const) : []),
+    ...(mayMake || isThere('team') ? (['teams'] as const) : []),
+    'recent',
+    'starred',
+  ];
 }

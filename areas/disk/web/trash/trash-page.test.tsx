@@ -1,16 +1,16 @@
 import type { RouteResponse } from '@artel/contract';
 import { emptyTrash, listSpaces, listTrash, purgeNodes, restoreNodes } from '@artel/disk/contract';
-import strings from '@artel/disk/strings' with { type: 'json' };
-import { diskWeb } from '@artel/disk/web';
-import { fakeRoute, renderPage } from '@artel/web/testing';
+import { fakeRoute } from '@artel/web/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { buildNode, idOf } from '../testing/build-node.ts';
+import { fakeReader, openDisk } from '../testing/open-disk.ts';
 
 let trashed: RouteResponse<typeof listTrash>['items'];
 let done: unknown[];
 beforeEach(() => {
   done = [];
+  fakeReader();
   const when = {
     trashedAt: '2026-11-20T09:00:00.000Z',
     goesAt: '2026-12-20T09:00:00.000Z',
@@ -27,7 +27,7 @@ function open() {
     items: [{ id: idOf(0), kind: 'personal' as const, name: '', role: 'manager' as const }],
   }));
   fakeRoute(listTrash, () => ({ items: trashed, nextCursor: null }));
-  return renderPage('/disk-trash', { areas: [diskWeb], strings: [strings], signedInAs: 'anna@example.ru' });
+  return openDisk('/disk-trash');
 }
 
 test('[R-20] what was thrown away says where it was, and comes back', async () => {

@@ -1,12 +1,12 @@
-import { getMember } from '@artel/company/contract';
-import { fullName } from '@artel/company/web';
 import type { DiskNode } from '@artel/disk/contract';
-import { queryOf, t } from '@artel/web';
+import { t } from '@artel/web';
 import { DetailsPane, Moment } from '@artel/web/ui';
-import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { AccessSummary } from '../grants/access-summary.tsx';
+import { KnownMember } from '../nodes/known-member.tsx';
 import { NodeIcon } from '../nodes/node-icon.tsx';
 import { sizeWords } from '../nodes/size-words.ts';
+import { VersionList } from '../versions/version-list.tsx';
 import styles from './details.module.css';
 
 interface DetailsOfProps {
@@ -57,21 +57,31 @@ function Facts({ node }: { readonly node: DiskNode }) {
         <dt>{t('disk.details.role')}</dt>
         <dd>{t(`disk.role.${node.role}`)}</dd>
       </dl>
+      <section aria-labelledby="details-access">
+        <h3 id="details-access" className={styles.heading}>
+          {t('disk.share.who')}
+        </h3>
+        <AccessSummary nodeId={node.id} />
+      </section>
+      {node.kind === 'file' && (
+        <section aria-labelledby="details-versions">
+          <h3 id="details-versions" className={styles.heading}>
+            {t('disk.versions.title')}
+          </h3>
+          <VersionList node={node} />
+        </section>
+      )}
     </>
   );
 }
 
 function Author({ title, memberId }: { readonly title: string; readonly memberId: string | null }) {
-  const { data } = useQuery({
-    ...queryOf(getMember, { params: { memberId: memberId ?? '' } }),
-    enabled: memberId !== null,
-  });
-  if (data === undefined) return null;
+  if (memberId === null) return null;
   return (
     <>
       <dt>{title}</dt>
       <dd>
-        <bdi>{fullName(data)}</bdi>
+        <KnownMember memberId={memberId} />
       </dd>
     </>
   );

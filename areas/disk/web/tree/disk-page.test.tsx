@@ -8,12 +8,11 @@ import {
   listSpaces,
   renameNode,
 } from '@artel/disk/contract';
-import strings from '@artel/disk/strings' with { type: 'json' };
-import { diskWeb } from '@artel/disk/web';
-import { breaks, fails, fakeRoute, renderPage } from '@artel/web/testing';
+import { breaks, fails, fakeRoute } from '@artel/web/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { buildNode, idOf } from '../testing/build-node.ts';
+import { fakeReader, openDisk } from '../testing/open-disk.ts';
 
 const space = { id: idOf(0), kind: 'personal' as const, name: '' };
 const root = buildNode(0, { kind: 'folder', name: '', parentId: null });
@@ -22,6 +21,7 @@ let nodes: DiskNode[];
 let asked: unknown[];
 beforeEach(() => {
   asked = [];
+  fakeReader();
   nodes = [
     buildNode(1, { kind: 'folder', name: 'Договоры' }),
     buildNode(2, { name: 'Смета.xlsx', bytes: 49_152 }),
@@ -40,7 +40,7 @@ function open(address = '/disk', role: DiskNode['role'] = 'manager') {
     asked.push([params.folderId, query.sort, query.direction]);
     return { items: params.folderId === root.id ? nodes : [], nextCursor: null };
   });
-  return renderPage(address, { areas: [diskWeb], strings: [strings], signedInAs: 'anna@example.ru' });
+  return openDisk(address);
 }
 
 const row = (name: string) => screen.findByRole('row', { name: new RegExp(name) });
@@ -123,11 +123,7 @@ test('who may add nothing is offered nothing; a folder that is not there says so
   expect(screen.queryByRole('button', { name: 'Создать папку' })).toBeNull();
   first.unmount();
   fakeRoute(getNode, () => fails(requestErrors['not-found'], 'Нет.'));
-  const second = await renderPage(`/disk?folder=${idOf(7)}`, {
-    areas: [diskWeb],
-    strings: [strings],
-    signedInAs: 'anna@example.ru',
-  });
+  const second = await openDisk(`/disk?folder=${idOf(7)}`);
   expect(await screen.findByRole('heading', { name: 'Папка не найдена' })).toBeVisible();
   second.unmount();
   const { user } = await open();

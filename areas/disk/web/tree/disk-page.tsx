@@ -1,19 +1,28 @@
-import { diskPages } from '@artel/disk/contract';
+import { type DiskSpace, diskPages } from '@artel/disk/contract';
 import { CallFailure, PageButton, t } from '@artel/web';
 import { DataGridSkeleton, EmptyDrawing, EmptyState, LoadFailure } from '@artel/web/ui';
 import { useNode, useSpaces } from '../api.ts';
-import { DiskFrame } from '../spaces/disk-frame.tsx';
+import type { FolderSeen } from '../nodes/folder-seen.ts';
+import { DiskFrame, type Place } from '../spaces/disk-frame.tsx';
 import { FolderView } from './folder-view.tsx';
+import { MarkedView } from './marked-view.tsx';
+import { SearchBox } from './search-box.tsx';
+import { SearchView } from './search-view.tsx';
+import { TeamFolders } from './team-folders.tsx';
 import { useDiskAddress } from './use-disk-address.ts';
 
-/** the folders of a person and of the teams. */
+/** the folders of a person and of the teams, what is marked in them and what is found. */
 export function DiskPage() {
-  const { words } = useDiskAddress();
+  const { words, place } = useDiskAddress();
   const spaces = useSpaces();
+  const isFolder = words.q === undefined && place === undefined;
   const folderId = words.folder ?? spaces.data?.items[0]?.id;
-  const folder = useNode(folderId);
+  const folder = useNode(isFolder ? folderId : undefined);
   const failed = [spaces, folder].find(({ isError }) => isError);
   const content = () => {
+    if (words.q !== undefined) return <SearchView words={words.q} />;
+    if (place === 'teams') return <TeamFolders />;
+    if (place !== undefined) return <MarkedView key={place} kind={place} />;
     if (folder.data !== undefined) return <FolderView key={folder.data.id} folder={folder.data} />;
     if (failed !== undefined)
       return (
@@ -26,7 +35,19 @@ export function DiskPage() {
     if (spaces.data !== undefined && folderId === undefined) return <NoSpace />;
     return <DataGridSkeleton />;
   };
-  return <DiskFrame spaceId={folder.data?.space.id}>{content()}</DiskFrame>;
+  const shown = isFolder ? placeOf(folder.data, spaces.data?.items) : place;
+  return (
+    <DiskFrame place={shown} aside={<SearchBox />}>
+      {content()}
+    </DiskFrame>
+  );
+}
+
+/** Where a folder lies, as far as the places name it: somebody else's disk is none of them. */
+function placeOf(folder: FolderSeen | undefined, spaces: readonly DiskSpace[] = []): Place | undefined {
+  const space = spaces.find(({ id }) => id === folder?.space.id);
+  if (space === undefined) return undefined;
+  return space.kind === 'personal' ? 'mine' : 'teams';
 }
 
 interface NoFolderProps {

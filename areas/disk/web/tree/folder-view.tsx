@@ -1,6 +1,6 @@
 import { type DiskNode, type DiskSort, diskPages, listFolder } from '@artel/disk/contract';
 import { keyOf, PageLink, t, useMock } from '@artel/web';
-import { Breadcrumbs, EmptyDrawing, EmptyState, useSelection } from '@artel/web/ui';
+import { Breadcrumbs, EmptyDrawing, EmptyState, MenuButton, useSelection } from '@artel/web/ui';
 import { VisuallyHidden } from '@mantine/core';
 import '@mantine/core/styles/VisuallyHidden.layer.css';
 import { useQueryClient } from '@tanstack/react-query';
@@ -30,30 +30,33 @@ const DRAG_KIND = 'disk-nodes';
 
 /** One folder: what it holds, and everything that can be done there. */
 export function FolderView({ folder }: { readonly folder: FolderSeen }) {
-  const { words, order, searchWith, change } = useDiskAddress();
+  const { words, order, searchWith, searchOfFolder, openFolder, change } = useDiskAddress();
   const { view } = useView();
   const list = useFolder(folder.id, order);
   const mock = useMock<readonly DiskNode[] | undefined>('mock-disk-list', undefined, mockFolder);
   const nodes = mock ?? list.data;
   const queries = useQueryClient();
   const selection = useSelection();
-  const acts = useNodeActs({ folder, nodes: nodes ?? [], selection });
+  const acts = useNodeActs({ folderId: folder.id, nodes: nodes ?? [], selection });
   const upload = useCallback(
     (files: readonly IncomingFile[]) =>
       uploadFiles(folder.id, files, () => void queries.invalidateQueries({ queryKey: keyOf(listFolder) })),
     [folder.id, queries],
   );
   const drop = useDropArea(mayAdd(folder) ? upload : undefined);
-  const searchOf = (node: DiskNode) =>
-    node.kind === 'folder' ? searchWith({ folder: node.id, open: undefined }) : searchWith({ open: node.id });
-  const open = (node: DiskNode) =>
-    node.kind === 'folder' ? change({ folder: node.id, open: undefined }) : change({ open: node.id });
+  const searchOf = ({ id, kind }: DiskNode) =>
+    kind === 'folder' ? searchOfFolder(id) : searchWith({ open: id });
+  const open = ({ id, kind }: DiskNode) => (kind === 'folder' ? openFolder(id) : change({ open: id }));
 
   return (
     <div {...drop.handlers} className={styles.folder} data-over={drop.isOver || undefined}>
       <VisuallyHidden component="h1">{nameOfFolder(folder)}</VisuallyHidden>
       <div className={frameStyles.bar}>
         <Way folder={folder} onDrop={acts.moveTo} />
+        <MenuButton
+          label={t('ui.grid.acts-of', { name: nameOfFolder(folder) })}
+          actions={() => acts.actionsOf([folder.id], folder)}
+        />
         <FolderBar mayAdd={mayAdd(folder)} onUpload={upload} onCreate={acts.createFolder} />
       </div>
       <DetailsOf node={acts.detailsOf} onClose={acts.closeDetails}>
@@ -120,26 +123,41 @@ interface WayProps {
 }
 
 function Way({ folder, onDrop }: WayProps) {
-  const { change, searchWith } = useDiskAddress();
+  const { openFolder, searchOfFolder, searchWith, change } = useDiskAddress();
   const places = [...folder.path, { id: folder.id, name: folder.name }];
+  const teams = { folder: undefined, open: undefined, place: 'teams' };
+  const isOfTeam = folder.space.kind === 'team' && places[0]?.id === folder.space.id;
+  const linkTo = (search: Record<string, string>, label: string) => (
+    <PageLink page={diskPages.disk} search={search}>
+      <bdi>{label}</bdi>
+    </PageLink>
+  );
   return (
     <Breadcrumbs
       label={t('disk.way')}
       dragKind={DRAG_KIND}
-      crumbs={places.map(({ id, name }) => {
-        const label = name === '' || id === folder.space.id ? spaceName(folder.space) : name;
-        return {
-          key: id,
-          label,
-          link: (
-            <PageLink page={diskPages.disk} search={searchWith({ folder: id, open: undefined })}>
-              <bdi>{label}</bdi>
-            </PageLink>
-          ),
-          open: () => change({ folder: id, open: undefined }),
-          onDrop: (ids) => onDrop(ids, { id, name: label }),
-        };
-      })}
+      crumbs={[
+        ...(isOfTeam
+          ? [
+              {
+                key: 'teams',
+                label: t('disk.place.teams'),
+                link: linkTo(searchWith(teams), t('disk.place.teams')),
+                open: () => change(teams),
+              },
+            ]
+          : []),
+        ...places.map(({ id, name }) => {
+          const label = name === '' || id === folder.space.id ? spaceName(folder.space) : name;
+          return {
+            key: id,
+            label,
+            link: linkTo(searchOfFolder(id), label),
+            open: () => openFolder(id),
+            onDrop: (ids: readonly string[]) => onDrop(ids, { id, name: label }),
+          };
+        }),
+      ]}
     />
   );
 }

@@ -2,14 +2,18 @@ import { createFolder, type DiskNode } from '@artel/disk/contract';
 import { t } from '@artel/web';
 import { Dialog, DialogFooter, Form, SubmitButton, TextField, useForm } from '@artel/web/ui';
 import * as z from 'zod/mini';
-import { useCreateFolder, useRenameNode } from '../api.ts';
+import { useCreateFolder, useCreateSpace, useRenameNode } from '../api.ts';
 
 /** What is typed here of what is sent. */
 const Typed = z.pick(createFolder.body, { name: true });
 
 type NameTask =
+  | { readonly kind: 'team' }
   | { readonly kind: 'create'; readonly parentId: string }
-  | { readonly kind: 'rename'; readonly node: DiskNode };
+  | { readonly kind: 'rename'; readonly node: Pick<DiskNode, 'id' | 'name' | 'version'> };
+
+/** Their words. */
+const TITLES = { team: 'new-team', create: 'new-folder', rename: 'rename' } as const;
 
 interface NameDialogProps {
   readonly task: NameTask | undefined;
@@ -18,7 +22,7 @@ interface NameDialogProps {
 
 /** Asks for the name of a new folder, or for another one. */
 export function NameDialog({ task, onClose }: NameDialogProps) {
-  const title = t(task?.kind === 'rename' ? 'disk.rename.title' : 'disk.new-folder.title');
+  const title = t(`disk.${TITLES[task?.kind ?? 'create']}.title`);
   return (
     <Dialog isOpen={task !== undefined} title={title} size="narrow" onClose={onClose}>
       {task !== undefined && <NameForm task={task} title={title} onClose={onClose} />}
@@ -34,15 +38,17 @@ interface NameFormProps {
 
 function NameForm({ task, title, onClose }: NameFormProps) {
   const create = useCreateFolder();
+  const createTeam = useCreateSpace();
   const rename = useRenameNode();
   const isRenaming = task.kind === 'rename';
   const form = useForm({
-    name: isRenaming ? `disk/rename/${task.node.id}` : 'disk/new-folder',
+    name: isRenaming ? `disk/rename/${task.node.id}` : `disk/${TITLES[task.kind]}`,
     initial: { name: isRenaming ? task.node.name : '' },
     secrets: isRenaming ? ['name'] : [],
     schema: Typed,
     submit: async ({ name }) => {
-      if (!isRenaming) await create.mutateAsync({ body: { parentId: task.parentId, name } });
+      if (task.kind === 'team') await createTeam.mutateAsync({ body: { name } });
+      else if (task.kind === 'create') await create.mutateAsync({ body: { parentId: task.parentId, name } });
       else if (name !== task.node.name)
         await rename.mutateAsync({
           params: { nodeId: task.node.id },
@@ -56,7 +62,7 @@ function NameForm({ task, title, onClose }: NameFormProps) {
       <TextField {...form.field('name')} label={t('disk.name')} autoComplete="off" isFocused />
       <DialogFooter onCancel={onClose}>
         <SubmitButton isPending={form.isPending}>
-          {t(isRenaming ? 'disk.act.rename' : 'disk.new-folder.act')}
+          {t(isRenaming ? 'disk.act.rename' : `disk.${TITLES[task.kind]}.act`)}
         </SubmitButton>
       </DialogFooter>
     </Form>

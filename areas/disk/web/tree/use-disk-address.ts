@@ -2,38 +2,62 @@ import { DiskSort, diskPages } from '@artel/disk/contract';
 import { useOpenPage, usePageSearch } from '@artel/web';
 import type { FolderOrder } from '../api.ts';
 
+/** Lists of the disk that are no folder. */
+export type DiskPlace = 'teams' | 'recent' | 'starred';
+const PLACES: readonly DiskPlace[] = ['teams', 'recent', 'starred'];
+
 /** What the address of the page may say; each word is left out where it says nothing special. */
-interface DiskWords {
+export interface DiskWords {
   readonly folder?: string | undefined;
+  readonly place?: string | undefined;
   readonly sort?: string | undefined;
   readonly direction?: string | undefined;
   /** The file that is looked at. */
   readonly open?: string | undefined;
+  /** What is searched for, and what the results are narrowed to. */
+  readonly q?: string | undefined;
+  readonly kind?: string | undefined;
+  readonly owner?: string | undefined;
+  readonly days?: string | undefined;
 }
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const uuid = (word: string | undefined) => (word !== undefined && UUID.test(word) ? word : undefined);
+/** In a folder nothing is searched for, and no other list is open. */
+const NO_SEARCH = { q: undefined, kind: undefined, owner: undefined, days: undefined };
+const ELSEWHERE = { ...NO_SEARCH, place: undefined, open: undefined };
 
-/** The address holds the folder, its order and what is open: a reload and a shared link restore them. */
+/** The address holds the folder, its order, the search and what is open: a reload and a shared link restore them. */
 export function useDiskAddress() {
   const openPage = useOpenPage();
   const words: DiskWords = {
     folder: uuid(usePageSearch('folder')),
+    place: usePageSearch('place'),
     sort: usePageSearch('sort'),
     direction: usePageSearch('direction'),
     open: uuid(usePageSearch('open')),
+    q: usePageSearch('q'),
+    kind: usePageSearch('kind'),
+    owner: uuid(usePageSearch('owner')),
+    days: usePageSearch('days'),
   };
   const searchWith = (change: DiskWords) => said({ ...words, ...change });
+  const change = (changed: DiskWords, { replace = false } = {}) =>
+    void openPage(diskPages.disk, { search: searchWith(changed), replace });
   const order: FolderOrder = {
     sort: DiskSort.options.find((option) => option === words.sort) ?? 'name',
     direction: words.direction === 'desc' ? 'desc' : 'asc',
   };
   return {
     words,
+    place: PLACES.find((place) => place === words.place),
     order,
     searchWith,
-    change: (change: DiskWords, { replace = false } = {}) =>
-      void openPage(diskPages.disk, { search: searchWith(change), replace }),
+    change,
+    /** The address of a folder in the order of now. */
+    searchOfFolder: (folder: string) => searchWith({ ...ELSEWHERE, folder }),
+    openFolder: (folder: string) => change({ ...ELSEWHERE, folder }),
+    clearSearch: () => change(NO_SEARCH),
   };
 }
 

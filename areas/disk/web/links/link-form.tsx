@@ -1,0 +1,105 @@
+import type { DiskLink, DiskNode } from '@artel/disk/contract';
+import { t } from '@artel/web';
+import { CheckField, Form, SelectField, SubmitButton, TextField, useForm } from '@artel/web/ui';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useCreateLink, useUpdateLink } from '../api.ts';
+import { daysFromNow, lifeChoices } from '../nodes/life-choices.ts';
+import styles from './links.module.css';
+
+interface LinkFormProps {
+  readonly nodeId: DiskNode['id'];
+  /** Left out for a new one. */
+  readonly link?: DiskLink;
+  readonly onDone: () => void;
+}
+
+/** What a link demands and allows. Of one that is there, what is not touched stays, its address too. */
+export function LinkForm({ nodeId, link, onDone }: LinkFormProps) {
+  const create = useCreateLink();
+  const update = useUpdateLink();
+  const [mayDownload, setMayDownload] = useState(link?.mayDownload ?? true);
+  const [isOpenAgain, setOpenAgain] = useState(false);
+  const form = useForm({
+    name: `disk/link/${link?.id ?? nodeId}`,
+    initial: {
+      linkDays: link === undefined ? '30' : KEEP,
+      password: '',
+      downloadLimit: link?.downloadLimit?.toString() ?? '',
+    },
+    secrets: ['password'],
+    check: ({ downloadLimit }) =>
+      /^(|[1-9]\d{0,4})$/.test(downloadLimit.trim())
+        ? []
+        : [{ path: 'downloadLimit', message: t('disk.link.limit-wrong') }],
+    submit: async ({ linkDays, password, downloadLimit }) => {
+      const rules = {
+        mayDownload,
+        downloadLimit: downloadLimit.trim() === '' ? null : Number(downloadLimit),
+      };
+      if (link === undefined)
+        await create.mutateAsync({
+          params: { nodeId },
+          body: { ...rules, password: password === '' ? null : password, expiresAt: daysFromNow(linkDays) },
+        });
+      else
+        await update.mutateAsync({
+          params: { linkId: link.id },
+          body: {
+            ...rules,
+            ...(linkDays !== KEEP && { expiresAt: daysFromNow(linkDays) }),
+            ...(isOpenAgain ? { password: null } : password !== '' && { password }),
+          },
+        });
+      onDone();
+    },
+  });
+  const choices = [
+    ...(link === undefined ? [] : [{ value: KEEP, label: t('disk.link.keep-life') }]),
+    ...lifeChoices(),
+  ];
+  return (
+    <Form form={form} label={t(link === undefined ? 'disk.link.make' : 'disk.link.change')}>
+      <div className={styles.fields}>
+        <SelectField
+          {...form.field('linkDays')}
+          label={t('disk.link.life')}
+          groups={[{ label: t('disk.link.life'), choices }]}
+        />
+        {!isOpenAgain && (
+          <TextField
+            {...form.field('password')}
+            label={t(link?.hasPassword ? 'disk.link.new-password' : 'disk.link.password')}
+            {...(link?.hasPassword && { hint: t('disk.link.password-kept') })}
+            autoComplete="off"
+            isOptional
+          />
+        )}
+        {mayDownload && (
+          <TextField
+            {...form.field('downloadLimit')}
+            label={t('disk.link.limit')}
+            hint={t('disk.link.limit-hint')}
+            isNumeric
+            isOptional
+          />
+        )}
+      </div>
+      <CheckField label={t('disk.link.may-download')} isChecked={mayDownload} onChange={setMayDownload} />
+      {link?.hasPassword && (
+        <CheckField label={t('disk.link.open-again')} isChecked={isOpenAgain} onChange={setOpenAgain} />
+      )}
+      <div className={styles.acts}>
+        <Button variant="default" onClick={onDone}>
+          {t('ui.cancel')}
+        </Button>
+        <SubmitButton isPending={form.isPending}>
+          {t(link === undefined ? 'disk.link.create' : 'disk.link.save')}
+        </SubmitButton>
+      </div>
+    </Form>
+  );
+}
+
+/** Its end stays as it is. */
+const KEEP = 'keep';

@@ -1,0 +1,55 @@
+import type { DiskNode } from '@artel/disk/contract';
+import { t } from '@artel/web';
+import { EmptyDrawing, EmptyState, useSelection } from '@artel/web/ui';
+import { VisuallyHidden } from '@mantine/core';
+import '@mantine/core/styles/VisuallyHidden.layer.css';
+import { useMarked } from '../api.ts';
+import { NodeGrid, nodeColumns } from '../nodes/node-grid.tsx';
+import { NodeName } from '../nodes/node-name.tsx';
+import { Preview } from '../nodes/preview/preview.tsx';
+import { DetailsOf } from './details-of.tsx';
+import { useDiskAddress } from './use-disk-address.ts';
+import { useNodeActs } from './use-node-acts.tsx';
+
+/** What the person put or changed lately, or marked, wherever it lies. */
+export function MarkedView({ kind }: { readonly kind: 'recent' | 'starred' }) {
+  const list = useMarked(kind);
+  const nodes = list.data ?? [];
+  const { words, change, searchWith, searchOfFolder, openFolder } = useDiskAddress();
+  const selection = useSelection();
+  const acts = useNodeActs({ nodes, selection });
+  const title = t(`disk.place.${kind}`);
+  const searchOf = ({ id, kind: what }: DiskNode) =>
+    what === 'folder' ? searchOfFolder(id) : searchWith({ open: id });
+  return (
+    <>
+      <VisuallyHidden component="h1">{title}</VisuallyHidden>
+      <DetailsOf node={acts.detailsOf} onClose={acts.closeDetails}>
+        <NodeGrid
+          list={list}
+          label={title}
+          empty={
+            <EmptyState drawing={<EmptyDrawing />} title={t(`disk.${kind}.nothing`)}>
+              {t(`disk.${kind}.nothing-text`)}
+            </EmptyState>
+          }
+          nameCell={(node, hidden) => <NodeName node={node} hidden={hidden} search={searchOf(node)} />}
+          columns={nodeColumns()}
+          selection={selection}
+          actionsOf={acts.actionsOf}
+          bulkActions={acts.bulkActions}
+          onOpen={(node) => (node.kind === 'folder' ? openFolder(node.id) : change({ open: node.id }))}
+          openId={words.open ?? acts.detailsOf?.id}
+        />
+      </DetailsOf>
+      <Preview
+        nodeId={words.open}
+        nodes={nodes}
+        actionsOf={acts.actionsOf}
+        onShow={(id) => change({ open: id }, { replace: true })}
+        onClose={() => change({ open: undefined }, { replace: true })}
+      />
+      {acts.dialogs}
+    </>
+  );
+}

@@ -1,0 +1,122 @@
+import type { DiskNode } from '@artel/disk/contract';
+import { t } from '@artel/web';
+import type { MenuAction } from '@artel/web/ui';
+import {
+  IconCopy,
+  IconDownload,
+  IconFolderOpen,
+  IconFolderSymlink,
+  IconInfoCircle,
+  IconLink,
+  IconPencil,
+  IconStar,
+  IconStarOff,
+  IconTrash,
+  IconUserPlus,
+} from '@tabler/icons-react';
+import { download, downloadFolder } from '../api.ts';
+import { copyAddress } from '../nodes/copy-address.ts';
+import { mayChange, mayShare } from '../nodes/may.ts';
+
+/** What the acts do; one that is left out is not offered. */
+interface Handlers {
+  readonly rename: (node: DiskNode) => void;
+  readonly share: (node: DiskNode) => void;
+  readonly move: (nodes: readonly DiskNode[]) => void;
+  readonly copy: (nodes: readonly DiskNode[]) => void;
+  readonly trash: (nodes: readonly DiskNode[]) => void;
+  readonly star: (nodes: readonly DiskNode[], isStarred: boolean) => void;
+  readonly showDetails?: ((node: DiskNode) => void) | undefined;
+  /** Opens the folder that it lies in. */
+  readonly reveal?: ((node: DiskNode) => void) | undefined;
+}
+
+/** What can be done with one file or folder. */
+export function actionsOfOne(node: DiskNode, handlers: Handlers): readonly MenuAction[] {
+  const { rename, share, showDetails, reveal } = handlers;
+  const many = actionsOfMany([node], handlers);
+  const ofMany = (...keys: readonly string[]) => many.filter(({ key }) => keys.includes(key));
+  const isFile = node.kind === 'file';
+  return [
+    {
+      key: 'download',
+      label: t(isFile ? 'disk.act.download' : 'disk.act.download-folder'),
+      icon: IconDownload,
+      run: () => (isFile ? download(node.id) : downloadFolder(node.id)),
+    },
+    ...offer(mayShare(node), {
+      key: 'share',
+      label: t('disk.act.share'),
+      icon: IconUserPlus,
+      run: () => share(node),
+    }),
+    { key: 'address', label: t('disk.act.copy-address'), icon: IconLink, run: () => copyAddress(node) },
+    ...ofMany('star'),
+    ...offer(reveal !== undefined && node.parentId !== null, {
+      key: 'reveal',
+      label: t('disk.act.reveal'),
+      icon: IconFolderOpen,
+      run: () => reveal?.(node),
+    }),
+    ...offer(mayChange(node), {
+      key: 'rename',
+      label: t('disk.act.rename'),
+      icon: IconPencil,
+      shortcut: 'F2',
+      run: () => rename(node),
+    }),
+    ...ofMany('move', 'copy'),
+    ...offer(showDetails !== undefined, {
+      key: 'details',
+      label: t('disk.act.details'),
+      icon: IconInfoCircle,
+      run: () => showDetails?.(node),
+    }),
+    ...ofMany('trash').map((action) => ({ ...action, isApart: true })),
+  ];
+}
+
+/** What can be done with several at once. */
+export function actionsOfMany(nodes: readonly DiskNode[], handlers: Handlers): readonly MenuAction[] {
+  if (nodes.length === 0) return [];
+  const { move, copy, trash, star } = handlers;
+  // The topmost folder of a space stays where it is.
+  const isInside = nodes.every(({ parentId }) => parentId !== null);
+  const mayTake = isInside && nodes.every(mayChange);
+  const isStarred = nodes.every((node) => node.isStarred);
+  return [
+    ...offer(mayTake, {
+      key: 'move',
+      label: t('disk.act.move'),
+      icon: IconFolderSymlink,
+      run: () => move(nodes),
+    }),
+    ...offer(isInside, { key: 'copy', label: t('disk.act.copy'), icon: IconCopy, run: () => copy(nodes) }),
+    {
+      key: 'star',
+      label: t(isStarred ? 'disk.act.unstar' : 'disk.act.star'),
+      icon: isStarred ? IconStarOff : IconStar,
+      run: () => star(nodes, !isStarred),
+    },
+    ...offer(mayTake, {
+      key: 'trash',
+      label: t('disk.act.trash'),
+      icon: IconTrash,
+      shortcut: 'Delete',
+      run: () => trash(nodes),
+    }),
+  ];
+}
+
+/** The two acts that people want most stand in the bar. */
+export function wantedFirst(actions: readonly MenuAction[]): readonly MenuAction[] {
+  const wanted = ['share', 'download', 'move', 'trash'];
+  const rank = ({ key }: MenuAction) => (wanted.includes(key) ? wanted.indexOf(key) : wanted.length);
+  return actions
+    .toSorted((one, other) => rank(one) - rank(other))
+    .map((action) => ({ ...action, isApart: false }));
+}
+
+function offer(isOffered: boolean, action: MenuAction): readonly MenuAction[] {
+  return isOffered ? [action] : [];
+}

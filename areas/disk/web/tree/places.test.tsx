@@ -1,0 +1,114 @@
+import {
+  createSpace,
+  type DiskNode,
+  getNode,
+  listFolder,
+  listRecent,
+  listSpaces,
+  listStarred,
+  searchNodes,
+  starNode,
+} from '@artel/disk/contract';
+import { fakeRoute } from '@artel/web/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { buildNode, idOf } from '../testing/build-node.ts';
+import { fakeReader, openDisk } from '../testing/open-disk.ts';
+
+let nodes: DiskNode[];
+let spaces: { id: string; kind: 'personal' | 'team'; name: string; role: DiskNode['role'] }[];
+beforeEach(() => {
+  nodes = [buildNode(1, { kind: 'folder', name: 'Договоры' }), buildNode(2, { name: 'Смета.xlsx' })];
+  spaces = [{ id: idOf(0), kind: 'personal', name: '', role: 'manager' }];
+  fakeRoute(listSpaces, () => ({ items: spaces }));
+  fakeRoute(listFolder, () => ({ items: nodes, nextCursor: null }));
+  fakeRoute(getNode, ({ params: { nodeId } }) => {
+    const team = spaces.find(({ id, kind }) => id === nodeId && kind === 'team');
+    const space = team ?? { id: idOf(0), kind: 'personal' as const, name: '' };
+    const node = buildNode(0, { kind: 'folder', name: space.name, parentId: null });
+    return { ...node, id: nodeId, path: [], space, isTrashed: false };
+  });
+});
+
+const row = (name: string) => screen.findByRole('row', { name: new RegExp(name) });
+const places = () => within(screen.getByRole('navigation', { name: 'Места на диске' }));
+
+test('a folder of a team is made by who may, opened, and stands below the folders of all teams', async () => {
+  fakeReader({ permissions: ['disk.manage-spaces'] });
+  fakeRoute(createSpace, ({ body }) => {
+    const made = { id: idOf(70), kind: 'team' as const, name: body.name, role: 'manager' as const };
+    spaces = [...spaces, made];
+    return made;
+  });
+  const { user } = await openDisk('/disk?place=teams');
+  expect(await screen.findByText('Общих папок пока нет')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Создать общую папку' }));
+  await user.keyboard('Отдел продаж{Enter}');
+  await user.click(await screen.findByRole('link', { name: 'Отдел продаж' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Отдел продаж' })).toBeInTheDocument();
+  const way = within(screen.getByRole('navigation', { name: 'Путь к папке' }));
+  expect(way.getByRole('link', { name: 'Общие папки' })).toBeVisible();
+  expect(places().getByRole('link', { name: 'Общие папки' })).toHaveAttribute('aria-current', 'page');
+});
+
+test('who may make no folder of a team, where there is none, is not shown the place', async () => {
+  fakeReader();
+  await openDisk('/disk');
+  await row('Договоры');
+  expect(places().queryByRole('link', { name: 'Общие папки' })).toBeNull();
+});
+
+test('what is marked stands among the marked; it is shown in its folder', async () => {
+  fakeReader();
+  fakeRoute(listStarred, () => ({ items: nodes.filter(({ isStarred }) => isStarred), nextCursor: null }));
+  fakeRoute(starNode, ({ params: { nodeId } }) => {
+    nodes = nodes.map((node) => (node.id === nodeId ? { ...node, isStarred: true } : node));
+    return {};
+  });
+  const { user, router } = await openDisk('/disk');
+  await row('Смета');
+  await user.click(screen.getByRole('button', { name: 'Действия: Смета.xlsx' }));
+  await user.click(screen.getByRole('menuitem', { name: 'Добавить в избранное' }));
+  expect(await screen.findByRole('img', { name: 'В избранном' })).toBeVisible();
+  await user.click(places().getByRole('link', { name: 'Избранное' }));
+  await screen.findByRole('heading', { level: 1, name: 'Избранное' });
+  await user.click(await screen.findByRole('button', { name: 'Действия: Смета.xlsx' }));
+  await user.click(screen.getByRole('menuitem', { name: 'Показать в папке' }));
+  await waitFor(() => expect(router.state.location.search).toEqual({ folder: idOf(0) }));
+});
+
+test('the last files have a place of their own', async () => {
+  fakeReader();
+  fakeRoute(listRecent, () => ({ items: [buildNode(5, { name: 'Вчерашнее.docx' })], nextCursor: null }));
+  await openDisk('/disk?place=recent');
+  await row('Вчерашнее');
+});
+
+test('the disk is searched while one types, narrowed by kind, and the way back leads to the folder', async () => {
+  fakeReader();
+  const asked: unknown[] = [];
+  fakeRoute(searchNodes, ({ query }) => {
+    asked.push([query.q, query.kind, query.cursor]);
+    const found = {
+      ...buildNode(8, { name: 'Смета 2025.xlsx' }),
+      path: [
+        { id: idOf(0), name: '' },
+        { id: idOf(1), name: 'Архив' },
+      ],
+    };
+    // Nothing on the first page is the reader's to see.
+    return query.cursor === undefined
+      ? { items: [], nextCursor: 'next' }
+      : { items: [found], nextCursor: null };
+  });
+  const { user, router } = await openDisk(`/disk?folder=${idOf(1)}`);
+  const field = await screen.findByRole('searchbox', { name: 'Поиск на диске' });
+  await user.type(field, 'смета');
+  expect(await row('Смета 2025')).toHaveTextContent('Мой диск / Архив');
+  expect(field).toHaveFocus();
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Тип' }), 'Таблицы');
+  await waitFor(() => expect(asked.at(-1)).toEqual(['смета', 'table', 'next']));
+  router.history.back();
+  await waitFor(() => expect(router.state.location.search).toEqual({ folder: idOf(1) }));
+  await waitFor(() => expect(screen.getByRole('searchbox')).toHaveValue(''));
+});

@@ -1,0 +1,54 @@
+import { PersonPicker } from '@artel/company/web';
+import { DiskKind } from '@artel/disk/contract';
+import { t } from '@artel/web';
+import { SelectField } from '@artel/web/ui';
+import styles from './search.module.css';
+import { useDiskAddress } from './use-disk-address.ts';
+
+/** Days back from now. */
+const DAYS = ['1', '7', '30', '365'];
+
+/** What narrows the results: what it is, who put it there, when it was changed. */
+export function SearchFilters() {
+  const { words, change } = useDiskAddress();
+  const fieldOf = (name: 'kind' | 'owner' | 'days') => ({
+    name,
+    value: words[name] ?? '',
+    error: undefined,
+    onChange: (value: string) => change({ [name]: value === '' ? undefined : value }, { replace: true }),
+  });
+  return (
+    <div className={styles.filters}>
+      <SelectField
+        {...fieldOf('kind')}
+        label={t('disk.search.kind')}
+        groups={[
+          {
+            label: t('disk.search.kind'),
+            choices: [
+              { value: '', label: t('disk.search.any-kind') },
+              ...DiskKind.options.map((kind) => ({ value: kind, label: t(`disk.kind.${kind}`) })),
+            ],
+          },
+        ]}
+      />
+      <PersonPicker {...fieldOf('owner')} label={t('disk.search.owner')} nobody={t('disk.search.anybody')} />
+      <SelectField
+        {...fieldOf('days')}
+        label={t('disk.search.when')}
+        groups={[
+          {
+            label: t('disk.search.when'),
+            choices: [
+              { value: '', label: t('disk.search.any-time') },
+              ...DAYS.map((days) => ({
+                value: days,
+                label: t('disk.search.days', { count: Number(days) }),
+              })),
+            ],
+          },
+        ]}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import { DiskKind, type DiskNode } from '@artel/disk/contract';
+import { t } from '@artel/web';
+import { EmptyDrawing, EmptyState, LinkButton, useSelection } from '@artel/web/ui';
+import { VisuallyHidden } from '@mantine/core';
+import '@mantine/core/styles/VisuallyHidden.layer.css';
+import { useEffect } from 'react';
+import { NodeGrid, nodeColumns } from '../nodes/node-grid.tsx';
+import { NodeName } from '../nodes/node-name.tsx';
+import { Preview } from '../nodes/preview/preview.tsx';
+import { useSearch } from './api.ts';
+import { DetailsOf } from './details-of.tsx';
+import { SearchFilters } from './search-filters.tsx';
+import { useDiskAddress } from './use-disk-address.ts';
+import { useNodeActs } from './use-node-acts.tsx';
+
+/** What is called like the words that were typed, with where it lies. */
+export function SearchView({ words: typed }: { readonly words: string }) {
+  const { words, change, searchWith, searchOfFolder, openFolder } = useDiskAddress();
+  const kind = DiskKind.options.find((one) => one === words.kind);
+  const list = useSearch({ q: typed, kind, ownerId: words.owner, days: Number(words.days ?? 0) });
+  const nodes = list.data ?? [];
+  const selection = useSelection();
+  const acts = useNodeActs({ nodes, selection });
+  const isEmptySoFar = nodes.length === 0 && list.hasNextPage && !list.isFetching && !list.isError;
+  const { fetchNextPage } = list;
+  // Of what fits nothing on the first pages may be the reader's to see.
+  useEffect(() => {
+    if (isEmptySoFar) void fetchNextPage();
+  }, [isEmptySoFar, fetchNextPage]);
+  const isNarrowed = [kind, words.owner, words.days].some((word) => word !== undefined);
+  const searchOf = ({ id, kind: what }: DiskNode) =>
+    what === 'folder' ? searchOfFolder(id) : searchWith({ open: id });
+  return (
+    <>
+      <VisuallyHidden component="h1">{t('disk.search.title')}</VisuallyHidden>
+      <SearchFilters />
+      <DetailsOf node={acts.detailsOf} onClose={acts.closeDetails}>
+        <NodeGrid
+          list={list}
+          label={t('disk.search.title')}
+          empty={
+            <EmptyState drawing={<EmptyDrawing />} title={t('disk.search.nothing')}>
+              {isNarrowed ? (
+                <LinkButton onClick={() => change({ kind: undefined, owner: undefined, days: undefined })}>
+                  {t('disk.search.widen')}
+                </LinkButton>
+              ) : (
+                t('disk.search.nothing-text')
+              )}
+            </EmptyState>
+          }
+          nameCell={(node, hidden) => (
+            <NodeName node={node} hidden={hidden} search={searchOf(node)} path={pathWords(node.path)} />
+          )}
+          columns={nodeColumns()}
+          selection={selection}
+          actionsOf={acts.actionsOf}
+          bulkActions={acts.bulkActions}
+          onOpen={(node) => (node.kind === 'folder' ? openFolder(node.id) : change({ open: node.id }))}
+          openId={words.open ?? acts.detailsOf?.id}
+          isStale={list.isPlaceholderData}
+        />
+      </DetailsOf>
+      <Preview
+        nodeId={words.open}
+        nodes={nodes}
+        actionsOf={acts.actionsOf}
+        onShow={(id) => change({ open: id }, { replace: true })}
+        onClose={() => change({ open: undefined }, { replace: true })}
+      />
+      {acts.dialogs}
+    </>
+  );
+}
+
+const pathWords = (path: readonly { readonly name: string }[]) =>
+  path.map(({ name }) => (name === '' ? t('disk.mine') : name)).join(' / ');

@@ -1,0 +1,19 @@
+import { createDownload, getNode, listFolder, listVersions, restoreVersion } from '@artel/disk/contract';
+import { call, queryOf, showFailure, useAct } from '@artel/web';
+import { useQuery } from '@tanstack/react-query';
+import { keepFile } from '../api.ts';
+
+/** `now` is the file's present version: another one makes it another question. */
+export function useVersions(nodeId: string, now: number) {
+  const query = queryOf(listVersions, { params: { nodeId } });
+  return useQuery({ ...query, queryKey: [...query.queryKey, now] });
+}
+
+export function useRestoreVersion() {
+  return useAct(restoreVersion, { refreshes: [listVersions, listFolder, getNode] });
+}
+
+/** Hands what a file was to the browser to keep. */
+export function downloadVersion(nodeId: string, versionId: string): void {
+  call(createDownload, { body: { nodeId, versionId } }).then(({ url }) => keepFile(url), showFailure);
+}

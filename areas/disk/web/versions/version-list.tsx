@@ -1,0 +1,72 @@
+import { type DiskNode, type DiskVersion, VERSION_DAYS } from '@artel/disk/contract';
+import { showToast, t } from '@artel/web';
+import { LoadFailure, type MenuAction, MenuButton, Moment } from '@artel/web/ui';
+import { IconArrowBackUp, IconDownload } from '@tabler/icons-react';
+import { KnownMember } from '../nodes/known-member.tsx';
+import { mayChange } from '../nodes/may.ts';
+import { sizeWords } from '../nodes/size-words.ts';
+import { downloadVersion, useRestoreVersion, useVersions } from './api.ts';
+import styles from './versions.module.css';
+
+/** What a file was before; any of it can be had back, and what it is now is kept then. */
+export function VersionList({ node }: { readonly node: DiskNode }) {
+  const versions = useVersions(node.id, node.version);
+  const restore = useRestoreVersion();
+  const actionsOf = ({ id }: DiskVersion): readonly MenuAction[] => [
+    {
+      key: 'download',
+      label: t('disk.act.download'),
+      icon: IconDownload,
+      run: () => downloadVersion(node.id, id),
+    },
+    ...(mayChange(node)
+      ? [
+          {
+            key: 'restore',
+            label: t('disk.versions.restore'),
+            icon: IconArrowBackUp,
+            run: () =>
+              restore.mutate(
+                { params: { nodeId: node.id, versionId: id } },
+                { onSuccess: () => showToast({ severity: 'success', title: t('disk.versions.restored') }) },
+              ),
+          },
+        ]
+      : []),
+  ];
+  if (versions.isError)
+    return (
+      <LoadFailure
+        error={versions.error}
+        isRetrying={versions.isFetching}
+        onRetry={() => void versions.refetch()}
+      />
+    );
+  const items = versions.data?.items ?? [];
+  if (versions.data !== undefined && items.length === 0)
+    return <p className={styles.note}>{t('disk.versions.none', { count: VERSION_DAYS })}</p>;
+  return (
+    <ol className={styles.list}>
+      {items.map((version) => (
+        <li key={version.id} className={styles.line}>
+          <span className={styles.words}>
+            <Moment at={version.updatedAt} />
+            <span className={styles.note}>
+              {version.updatedById !== null && (
+                <>
+                  <KnownMember memberId={version.updatedById} />
+                  {t('disk.between')}
+                </>
+              )}
+              {sizeWords(version.bytes)}
+            </span>
+          </span>
+          <MenuButton
+            label={t('disk.versions.acts-of', { number: version.version })}
+            actions={() => actionsOf(version)}
+          />
+        </li>
+      ))}
+    </ol>
+  );
+}
