@@ -40,7 +40,7 @@ export interface FolderOrder {
 
 const NODES_AT_ONCE = 100;
 /** Milliseconds; the address of a file lives ten minutes. */
-const ADDRESS_LIFE = 9 * 60_000;
+export const ADDRESS_LIFE = 9 * 60_000;
 
 export function useSpaces() {
   return useQuery(queryOf(listSpaces, {}));

@@ -20,8 +20,8 @@ export function MoveDialog({ nodes, isCopy, onChoose, onClose }: MoveDialogProps
   const act = isCopy ? 'copy' : 'move';
   const title =
     nodes?.length === 1
-      ? t(`disk.${act}.title-one`, { name: nodes[0]?.name })
-      : t(`disk.${act}.title`, { count: nodes?.length ?? 0 });
+      ? t(`disk.put-one.${act}`, { name: nodes[0]?.name })
+      : t(`disk.put.${act}`, { count: nodes?.length ?? 0 });
   return (
     <Dialog isOpen={nodes !== undefined} title={title} onClose={onClose}>
       {nodes !== undefined && <Choice nodes={nodes} isCopy={isCopy} onChoose={onChoose} onClose={onClose} />}
@@ -51,7 +51,7 @@ function Choice({ nodes, isCopy, onChoose, onClose }: ChoiceProps) {
         </div>
       ) : (
         <FolderTree
-          label={t(isCopy ? 'disk.copy.where' : 'disk.move.where')}
+          label={t(isCopy ? 'disk.put-where.copy' : 'disk.put-where.move')}
           open={here.data === undefined ? [] : [...here.data.path.map(({ id }) => id), here.data.id]}
           without={isCopy ? [] : nodes.map(({ id }) => id)}
           refused={isCopy ? undefined : parentId}

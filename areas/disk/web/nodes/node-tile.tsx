@@ -1,7 +1,9 @@
 import type { DiskNode } from '@artel/disk/contract';
-import { NodeIcon } from './node-icon.tsx';
+import { useDownloadAddress } from '../api.ts';
+import { hasThumb, Thumb } from './thumb.tsx';
 
 /** What a tile shows of a node above its name. */
 export function NodeTile({ node }: { readonly node: DiskNode }) {
-  return <NodeIcon node={node} size={56} />;
+  const address = useDownloadAddress(hasThumb(node) ? node.id : undefined);
+  return <Thumb node={node} address={address} />;
 }

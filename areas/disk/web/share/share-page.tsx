@@ -1,13 +1,11 @@
 import { CallFailure, t, usePageParams } from '@artel/web';
 import { CardSkeleton, EmptyState, LoadFailure, LostDrawing, Moment } from '@artel/web/ui';
-import { Button, VisuallyHidden } from '@mantine/core';
+import { VisuallyHidden } from '@mantine/core';
 import '@mantine/core/styles/VisuallyHidden.layer.css';
-import { IconDownload } from '@tabler/icons-react';
-import { NodeIcon } from '../nodes/node-icon.tsx';
-import { sizeWords } from '../nodes/size-words.ts';
-import { downloadShared, useShare } from './api.ts';
+import { useShare } from './api.ts';
 import styles from './link.module.css';
 import { PasswordForm } from './password-form.tsx';
+import { SharedFile } from './shared-file.tsx';
 import { SharedFolder } from './shared-folder.tsx';
 
 /** R-22: what somebody shared by a link, for whoever has it. */
@@ -35,26 +33,7 @@ export function SharePage() {
       {node.kind === 'folder' ? (
         <SharedFolder uuid={uuid} root={node} mayDownload={mayDownload} />
       ) : (
-        <section className={styles.file} aria-labelledby="shared-file">
-          <NodeIcon node={node} size={72} />
-          <h1 id="shared-file" className={styles.name}>
-            <bdi>{node.name}</bdi>
-          </h1>
-          <p className={styles.facts}>
-            {node.bytes !== null && `${sizeWords(node.bytes)}${t('disk.between')}`}
-            <Moment at={node.updatedAt} />
-          </p>
-          {mayDownload ? (
-            <Button
-              leftSection={<IconDownload size={18} stroke={1.5} />}
-              onClick={() => downloadShared(uuid, node.id)}
-            >
-              {t('disk.act.download')}
-            </Button>
-          ) : (
-            <p className={styles.facts}>{t('disk.link-page.view-only')}</p>
-          )}
-        </section>
+        <SharedFile uuid={uuid} node={node} mayDownload={mayDownload} />
       )}
       {expiresAt !== null && (
         <p className={styles.facts}>

@@ -1,18 +1,24 @@
 import { DiskSort, diskPages, type SharedNode } from '@artel/disk/contract';
 import { PageLink, t, useOpenPage, usePageSearch } from '@artel/web';
 import { Breadcrumbs, EmptyDrawing, EmptyState, type MenuAction, Moment } from '@artel/web/ui';
-import { VisuallyHidden } from '@mantine/core';
+import { Button, VisuallyHidden } from '@mantine/core';
 import '@mantine/core/styles/VisuallyHidden.layer.css';
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { FolderOrder } from '../api.ts';
+import { lookOf } from '../nodes/file-look.ts';
+import { LookSwitch } from '../nodes/look-switch.tsx';
 import { NodeGrid, nodeColumns } from '../nodes/node-grid.tsx';
 import { NodeIcon } from '../nodes/node-icon.tsx';
 import nodeStyles from '../nodes/nodes.module.css';
+import { PreviewWindow } from '../nodes/preview/preview-window.tsx';
 import { sizeWords } from '../nodes/size-words.ts';
+import { hasThumb, Thumb } from '../nodes/thumb.tsx';
+import { useView } from '../nodes/use-view.ts';
 import frameStyles from '../spaces/frame.module.css';
-import { downloadShared, useSharedFolder, useSharedWay } from './api.ts';
+import { downloadShared, useSharedAddress, useSharedFolder, useSharedWay } from './api.ts';
 import styles from './link.module.css';
+import { SharedContent } from './shared-content.tsx';
 
 interface SharedFolderProps {
   readonly uuid: string;
@@ -32,8 +38,19 @@ export function SharedFolder({ uuid, root, mayDownload }: SharedFolderProps) {
   const open = (node: Pick<SharedNode, 'id' | 'kind'>) => {
     if (node.kind === 'folder')
       void openPage(diskPages.share, { params: { uuid }, search: { folder: node.id } });
-    else if (mayDownload) downloadShared(uuid, node.id);
+    else void openPage(diskPages.share, { params: { uuid }, search: searchOf(folderId, node.id) });
   };
+  const searchOf = (folder: string, seen?: string): Record<string, string> => ({
+    ...(folder !== root.id && { folder }),
+    ...(seen !== undefined && { open: seen }),
+  });
+  const openId = usePageSearch('open');
+  const nodes = list.data ?? [];
+  const usual = nodes.length > 0 && nodes.every((node) => lookOf(node) === 'picture') ? 'tiles' : 'list';
+  const { view } = useView(usual);
+  const seen = nodes.find(({ id }) => id === openId);
+  const show = (id: string | undefined) =>
+    void openPage(diskPages.share, { params: { uuid }, search: searchOf(folderId, id), replace: true });
   const actionsOf = (node: SharedNode): readonly MenuAction[] =>
     mayDownload && node.kind === 'file'
       ? [
@@ -66,6 +83,7 @@ export function SharedFolder({ uuid, root, mayDownload }: SharedFolderProps) {
             open: () => open({ id, kind: 'folder' }),
           }))}
         />
+        <LookSwitch usual={usual} />
       </div>
       <NodeGrid
         list={list}
@@ -76,7 +94,17 @@ export function SharedFolder({ uuid, root, mayDownload }: SharedFolderProps) {
           </EmptyState>
         }
         nameSort="name"
-        nameCell={(node, hidden) => <Name uuid={uuid} node={node} hidden={hidden} />}
+        nameCell={(node, hidden) => (
+          <Name
+            uuid={uuid}
+            node={node}
+            hidden={hidden}
+            isTile={view === 'tiles'}
+            search={node.kind === 'folder' ? searchOf(node.id) : searchOf(folderId, node.id)}
+          />
+        )}
+        view={view}
+        tile={(node) => <SharedTile uuid={uuid} node={node} />}
         columns={nodeColumns()}
         sort={{ by: order.sort, order: order.direction }}
         onSort={({ by, order: direction }) =>
@@ -85,39 +113,63 @@ export function SharedFolder({ uuid, root, mayDownload }: SharedFolderProps) {
         {...(mayDownload && { actionsOf: (_ids: readonly string[], node: SharedNode) => actionsOf(node) })}
         onOpen={open}
       />
+      <PreviewWindow
+        isOpen={seen !== undefined}
+        node={seen}
+        files={nodes}
+        onShow={show}
+        onClose={() => show(undefined)}
+        acts={
+          mayDownload &&
+          seen !== undefined && (
+            <Button
+              variant="default"
+              leftSection={<IconDownload size={18} stroke={1.5} />}
+              onClick={() => downloadShared(uuid, seen.id)}
+            >
+              {t('disk.act.download')}
+            </Button>
+          )
+        }
+      >
+        {seen !== undefined && <SharedContent key={seen.id} uuid={uuid} node={seen} />}
+      </PreviewWindow>
       {!mayDownload && <p className={styles.facts}>{t('disk.link-page.view-only')}</p>}
     </>
   );
+}
+
+function SharedTile({ uuid, node }: { readonly uuid: string; readonly node: SharedNode }) {
+  const address = useSharedAddress(uuid, hasThumb(node) ? node.id : undefined);
+  return <Thumb node={node} address={address} />;
 }
 
 interface NameProps {
   readonly uuid: string;
   readonly node: SharedNode;
   readonly hidden: ReadonlySet<string>;
+  readonly isTile: boolean;
+  readonly search: Record<string, string>;
 }
 
-function Name({ uuid, node, hidden }: NameProps) {
-  const { id, kind, name, bytes, updatedAt } = node;
+function Name({ uuid, node, hidden, isTile, search }: NameProps) {
+  const { name, bytes, updatedAt } = node;
   return (
     <span className={nodeStyles.node}>
-      <NodeIcon node={node} />
+      {!isTile && <NodeIcon node={node} />}
       <span className={nodeStyles.words}>
-        {kind === 'folder' ? (
-          <PageLink
-            page={diskPages.share}
-            params={{ uuid }}
-            search={{ folder: id }}
-            className={nodeStyles.name}
-            tabIndex={-1}
-          >
-            <bdi>{name}</bdi>
-          </PageLink>
-        ) : (
-          <bdi className={nodeStyles.name} title={name}>
-            {name}
-          </bdi>
-        )}
-        {hidden.has('updated') && (
+        <PageLink
+          page={diskPages.share}
+          params={{ uuid }}
+          search={search}
+          className={nodeStyles.name}
+          tabIndex={-1}
+          title={name}
+          draggable={false}
+        >
+          <bdi>{name}</bdi>
+        </PageLink>
+        {(isTile || hidden.has('updated')) && (
           <span className={nodeStyles.facts}>
             <Moment at={updatedAt} />
             {bytes !== null && `${t('disk.between')}${sizeWords(bytes)}`}

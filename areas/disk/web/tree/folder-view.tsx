@@ -13,6 +13,7 @@ import { NodeName } from '../nodes/node-name.tsx';
 import { NodeTile } from '../nodes/node-tile.tsx';
 import { Preview } from '../nodes/preview/preview.tsx';
 import { spaceName } from '../nodes/space-name.ts';
+import { useView } from '../nodes/use-view.ts';
 import frameStyles from '../spaces/frame.module.css';
 import type { IncomingFile } from '../uploads/dropped-files.ts';
 import { uploadFiles } from '../uploads/upload-files.ts';
@@ -23,7 +24,6 @@ import { FolderBar } from './folder-bar.tsx';
 import { mockFolder } from './mock-folder.ts';
 import { useDiskAddress } from './use-disk-address.ts';
 import { useNodeActs } from './use-node-acts.tsx';
-import { useView } from './use-view.ts';
 
 /** What is dragged in a folder. */
 const DRAG_KIND = 'disk-nodes';

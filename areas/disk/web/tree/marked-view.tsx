@@ -29,8 +29,8 @@ export function MarkedView({ kind }: { readonly kind: 'recent' | 'starred' }) {
           list={list}
           label={title}
           empty={
-            <EmptyState drawing={<EmptyDrawing />} title={t(`disk.${kind}.nothing`)}>
-              {t(`disk.${kind}.nothing-text`)}
+            <EmptyState drawing={<EmptyDrawing />} title={t(`disk.marked-nothing.${kind}`)}>
+              {t(`disk.marked-text.${kind}`)}
             </EmptyState>
           }
           nameCell={(node, hidden) => <NodeName node={node} hidden={hidden} search={searchOf(node)} />}

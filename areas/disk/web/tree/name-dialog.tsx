@@ -12,9 +12,6 @@ type NameTask =
   | { readonly kind: 'create'; readonly parentId: string }
   | { readonly kind: 'rename'; readonly node: Pick<DiskNode, 'id' | 'name' | 'version'> };
 
-/** Their words. */
-const TITLES = { team: 'new-team', create: 'new-folder', rename: 'rename' } as const;
-
 interface NameDialogProps {
   readonly task: NameTask | undefined;
   readonly onClose: () => void;
@@ -22,7 +19,7 @@ interface NameDialogProps {
 
 /** Asks for the name of a new folder, or for another one. */
 export function NameDialog({ task, onClose }: NameDialogProps) {
-  const title = t(`disk.${TITLES[task?.kind ?? 'create']}.title`);
+  const title = t(`disk.name-title.${task?.kind ?? 'create'}`);
   return (
     <Dialog isOpen={task !== undefined} title={title} size="narrow" onClose={onClose}>
       {task !== undefined && <NameForm task={task} title={title} onClose={onClose} />}
@@ -42,7 +39,7 @@ function NameForm({ task, title, onClose }: NameFormProps) {
   const rename = useRenameNode();
   const isRenaming = task.kind === 'rename';
   const form = useForm({
-    name: isRenaming ? `disk/rename/${task.node.id}` : `disk/${TITLES[task.kind]}`,
+    name: isRenaming ? `disk/rename/${task.node.id}` : `disk/new/${task.kind}`,
     initial: { name: isRenaming ? task.node.name : '' },
     secrets: isRenaming ? ['name'] : [],
     schema: Typed,
@@ -61,9 +58,7 @@ function NameForm({ task, title, onClose }: NameFormProps) {
     <Form form={form} label={title}>
       <TextField {...form.field('name')} label={t('disk.name')} autoComplete="off" isFocused />
       <DialogFooter onCancel={onClose}>
-        <SubmitButton isPending={form.isPending}>
-          {t(isRenaming ? 'disk.act.rename' : `disk.${TITLES[task.kind]}.act`)}
-        </SubmitButton>
+        <SubmitButton isPending={form.isPending}>{t(`disk.name-act.${task.kind}`)}</SubmitButton>
       </DialogFooter>
     </Form>
   );

@@ -1,0 +1,86 @@
+import type { DiskNode } from '@artel/disk/contract';
+import { t } from '@artel/web';
+import { LoadFailure } from '@artel/web/ui';
+import { type ComponentType, lazy, Suspense, useState } from 'react';
+import { type FileLook, lookOf } from '../file-look.ts';
+import { NodeIcon } from '../node-icon.tsx';
+import { sizeWords } from '../size-words.ts';
+import styles from './preview.module.css';
+import type { ViewProps } from './view-props.ts';
+
+/** What a view needs to know of a file. */
+export type SeenFile = Pick<DiskNode, 'id' | 'kind' | 'name' | 'mediaType' | 'bytes'>;
+
+/** The address that a file's content is loaded from, as a query brings it. */
+export interface ContentAddress {
+  readonly data: { readonly url: string } | undefined;
+  readonly error: unknown;
+  readonly isError: boolean;
+  readonly isFetching: boolean;
+  /** When it came. */
+  readonly dataUpdatedAt: number;
+  readonly refetch: () => unknown;
+}
+
+const VIEWS: Readonly<Partial<Record<FileLook, ComponentType<ViewProps>>>> = {
+  picture: ({ name, url, onExpired }) => (
+    <img className={styles.picture} src={url} alt={name} onError={onExpired} />
+  ),
+  audio: lazy(async () => ({ default: (await import('./media-view.tsx')).AudioView })),
+  video: lazy(async () => ({ default: (await import('./media-view.tsx')).VideoView })),
+  pdf: lazy(async () => ({ default: (await import('./pdf-view.tsx')).PdfView })),
+  text: lazy(async () => ({ default: (await import('./text-view.tsx')).TextView })),
+};
+
+interface FileContentProps {
+  readonly node: SeenFile;
+  readonly address: ContentAddress;
+  /** Whether the server gives it out to be looked at; what can be seen at all, when left out. */
+  readonly isShown?: boolean;
+}
+
+/** Milliseconds: what failed by an address as young as this is not over, it is broken. */
+const FRESH = 60_000;
+
+/** The content of a file; nothing in it is run. What no view is for says so. */
+export function FileContent({ node, address, isShown = true }: FileContentProps) {
+  const [isBroken, setBroken] = useState(false);
+  const Viewer = VIEWS[lookOf(node)];
+  if (Viewer === undefined || !isShown) return <NotSeen node={node} />;
+  if (isBroken)
+    return (
+      <p className={styles.sentence} role="alert">
+        {t('disk.preview.broken')}
+      </p>
+    );
+  if (address.data === undefined)
+    return address.isError ? (
+      <LoadFailure
+        error={address.error}
+        message={t('disk.preview.failed')}
+        isRetrying={address.isFetching}
+        onRetry={() => void address.refetch()}
+      />
+    ) : (
+      <p className={styles.sentence} role="status">
+        {t('ui.loading')}
+      </p>
+    );
+  const renew = () => (Date.now() - address.dataUpdatedAt < FRESH ? setBroken(true) : void address.refetch());
+  return (
+    <Suspense fallback={<p className={styles.sentence}>{t('ui.loading')}</p>}>
+      <Viewer name={node.name} url={address.data.url} onExpired={renew} />
+    </Suspense>
+  );
+}
+
+/** Says so instead of showing an empty page. */
+function NotSeen({ node }: { readonly node: Pick<DiskNode, 'kind' | 'name' | 'mediaType' | 'bytes'> }) {
+  return (
+    <div className={styles.none}>
+      <NodeIcon node={node} size={72} />
+      <p>{t('disk.preview.none')}</p>
+      {node.bytes !== null && <p className={styles.facts}>{sizeWords(node.bytes)}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import type { SharedNode } from '@artel/disk/contract';
+import { t } from '@artel/web';
+import { Moment } from '@artel/web/ui';
+import { Button } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { sizeWords } from '../nodes/size-words.ts';
+import { downloadShared } from './api.ts';
+import styles from './link.module.css';
+import { SharedContent } from './shared-content.tsx';
+
+interface SharedFileProps {
+  readonly uuid: string;
+  readonly node: SharedNode;
+  readonly mayDownload: boolean;
+}
+
+/** One file behind a link: what it is, and what is in it. */
+export function SharedFile({ uuid, node, mayDownload }: SharedFileProps) {
+  return (
+    <section className={styles.file} aria-labelledby="shared-file">
+      <header className={styles.head}>
+        <div className={styles.words}>
+          <h1 id="shared-file" className={styles.name}>
+            <bdi>{node.name}</bdi>
+          </h1>
+          <p className={styles.facts}>
+            {node.bytes !== null && `${sizeWords(node.bytes)}${t('disk.between')}`}
+            <Moment at={node.updatedAt} />
+            {!mayDownload && `${t('disk.between')}${t('disk.link-page.view-only')}`}
+          </p>
+        </div>
+        {mayDownload && (
+          <Button
+            leftSection={<IconDownload size={18} stroke={1.5} />}
+            onClick={() => downloadShared(uuid, node.id)}
+          >
+            {t('disk.act.download')}
+          </Button>
+        )}
+      </header>
+      <div className={styles.content}>
+        <SharedContent uuid={uuid} node={node} />
+      </div>
+    </section>
+  );
+}
