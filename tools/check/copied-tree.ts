@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import {
   cpSync,
+  existsSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -24,7 +25,10 @@ export interface CopiedTree {
 export function copyTree(from: string): CopiedTree {
   const root = mkdtempSync(join(tmpdir(), 'artel-violations-'));
   for (const file of sourceFiles(from)) cpSync(join(from, file), join(root, file));
-  borrowPackages(join(from, 'node_modules'), join(root, 'node_modules'));
+  for (const folder of ['.', ...workspaces(from)]) {
+    const packages = join(from, folder, 'node_modules');
+    if (existsSync(packages)) borrowPackages(packages, join(root, folder, 'node_modules'));
+  }
   execFileSync('git', ['init', '--quiet'], { cwd: root });
   return {
     root,
@@ -36,11 +40,20 @@ export function copyTree(from: string): CopiedTree {
   };
 }
 
+/** Some have packages of their own, in another version than the rest. */
+function workspaces(root: string): string[] {
+  return ['areas', 'platform', 'shell'].flatMap((room) =>
+    readdirSync(join(root, room)).map((name) => join(room, name)),
+  );
+}
+
 function borrowPackages(from: string, to: string): void {
-  mkdirSync(join(to, '@artel'), { recursive: true });
+  mkdirSync(to, { recursive: true });
   for (const name of readdirSync(from)) {
     if (name !== '@artel') symlinkSync(join(from, name), join(to, name));
   }
+  if (!existsSync(join(from, '@artel'))) return;
+  mkdirSync(join(to, '@artel'));
   for (const name of readdirSync(join(from, '@artel'))) {
     symlinkSync(readlinkSync(join(from, '@artel', name)), join(to, '@artel', name));
   }

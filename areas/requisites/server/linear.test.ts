@@ -15,8 +15,8 @@ const numbers = ['inn', 'kpp', 'ogrn', 'okpo'].map(
 
 describeLinear('readers of requisites', [
   {
-    module: at('./banks/read-directory.ts'),
-    name: 'readBankDirectory',
+    module: at('./banks/read-message.ts'),
+    name: 'readBankMessage',
     inputs: {
       banks: bytes(
         '<BICDirectoryEntry BIC="044525225"><ParticipantInfo NameP="Банк" Tnp="г" Nnp="Москва"/></BICDirectoryEntry>',

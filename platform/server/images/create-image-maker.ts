@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { AppError, imageErrors, requestErrors } from '@artel/contract';
-import { fewAtOnce } from '../concurrency/few-at-once.ts';
+import pLimit, { type LimitFunction } from 'p-limit';
 import type { CacheKey, ImageCache } from './image-cache.ts';
 import type { FoundImage } from './image-source.ts';
 import { MAX_INPUT_BYTES, type Picture, type RenderWish, renderPicture, tooLarge } from './render-picture.ts';
@@ -26,9 +26,9 @@ export type ImageMaker = (key: CacheKey, image: FoundImage, wish: RenderWish) =>
 export function createImageMaker(cache: ImageCache): ImageMaker {
   const underWay = new Map<string, Promise<Picture>>();
   const refused = new Map<string, { error: AppError; until: number }>();
-  const withOwn = fewAtOnce(ORIGINALS);
-  const withRemote = fewAtOnce(REMOTE_ORIGINALS);
-  const rendering = fewAtOnce(RENDERS);
+  const withOwn = pLimit(ORIGINALS);
+  const withRemote = pLimit(REMOTE_ORIGINALS);
+  const rendering = pLimit(RENDERS);
   const inTurn = createTurns();
 
   /** What lies in the cache waits for nobody; what must be made waits for its turn. */
@@ -75,10 +75,10 @@ export function createImageMaker(cache: ImageCache): ImageMaker {
  * another picture; refuses what would wait too long.
  */
 function createTurns() {
-  const lines = new Map<string, { readonly oneAtOnce: ReturnType<typeof fewAtOnce>; length: number }>();
+  const lines = new Map<string, { readonly oneAtOnce: LimitFunction; length: number }>();
   let waiting = 0;
   return async <T>(object: string, work: () => Promise<T>): Promise<T> => {
-    const line = lines.get(object) ?? { oneAtOnce: fewAtOnce(1), length: 0 };
+    const line = lines.get(object) ?? { oneAtOnce: pLimit(1), length: 0 };
     if (waiting >= MAX_WAITING || line.length >= MAX_WAITING_OF_ONE)
       throw new AppError(requestErrors.unavailable, { retryAfter: RETRY_SECONDS });
     lines.set(object, line);

@@ -1,7 +1,7 @@
 import { AppError, imageErrors, requestErrors } from '@artel/contract';
+import pLimit from 'p-limit';
 import type sharpLibrary from 'sharp';
 import type { Sharp, SharpOptions } from 'sharp';
-import { fewAtOnce } from '../concurrency/few-at-once.ts';
 import { loadSharp } from './load-sharp.ts';
 import { isSvg, pictureKind } from './picture-kind.ts';
 
@@ -59,7 +59,7 @@ export interface Square {
   readonly size: number;
 }
 
-const cuttingOne = fewAtOnce(1);
+const cuttingOne = pLimit(1);
 /** Files that wait in memory for their turn. */
 const MAX_WAITING = 20;
 const RETRY_SECONDS = 10;

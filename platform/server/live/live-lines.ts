@@ -1,7 +1,7 @@
 import { LIVE_BEAT_SECONDS, liveClose } from '@artel/contract';
+import pLimit from 'p-limit';
 import type { Logger } from 'pino';
 import { WebSocket } from 'ws';
-import { fewAtOnce } from '../concurrency/few-at-once.ts';
 import type { Channel } from '../db/create-channel.ts';
 import type { Platform } from '../platform.ts';
 import type { RecallMemory } from '../recall/create-recall.ts';
@@ -47,7 +47,7 @@ export function createLiveLines(options: LiveLinesOptions): LiveLines {
   const silent = new Map<Line, NodeJS.Timeout>();
   const silentByAddress = new Map<string, number>();
   const index = createLineIndex();
-  const few = fewAtOnce(liveLimits.questionsAtOnce);
+  const few = pLimit(liveLimits.questionsAtOnce);
   let timers: NodeJS.Timeout[] = [];
   let isClosing = false;
 

@@ -1,6 +1,6 @@
 import { liveClose } from '@artel/contract';
+import pLimit from 'p-limit';
 import type { Logger } from 'pino';
-import { fewAtOnce } from '../concurrency/few-at-once.ts';
 import type { Ports } from '../platform.ts';
 import { findListener, hasSameRights } from './find-listener.ts';
 import { liveLimits, liveTimes } from './limits.ts';
@@ -27,7 +27,7 @@ export interface RenewedLook {
 
 /** Recall does not say whose session or membership it forgot, so everybody is looked at: it costs memory reads only. */
 export function createRenewedLook({ ports, lines, log, change, position }: LookOptions): RenewedLook {
-  const few = fewAtOnce(liveLimits.questionsAtOnce);
+  const few = pLimit(liveLimits.questionsAtOnce);
   let generation = 0;
   let isLooking = false;
   let isFailing = false;

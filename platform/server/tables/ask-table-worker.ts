@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
+import pLimit from 'p-limit';
 import { type Table, TableRefusal, type TableRow } from './table.ts';
 import type { TableAnswer, TableTask } from './table-worker.ts';
 
@@ -9,8 +10,7 @@ const HEAP_MB = 384;
 const PATIENCE_MS = 30_000;
 const REST_MS = 5_000;
 
-let running = 0;
-const waiting: (() => void)[] = [];
+const inTurn = pLimit(AT_ONCE);
 
 /** Reads a file apart from the server: it gets a heap and a time of its own and no more. */
 export async function readTableApart(file: Uint8Array): Promise<Table> {
@@ -39,15 +39,9 @@ function expectOf<K extends string>(answer: TableAnswer, key: K): Extract<TableA
 
 type Ask = (task: TableTask, handedOver?: ArrayBuffer[]) => Promise<TableAnswer>;
 
-async function withWorker<T>(work: (ask: Ask) => Promise<T>): Promise<T> {
-  if (running >= AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve));
-  running += 1;
-  try {
-    return await withWorkerNow(work);
-  } finally {
-    running -= 1;
-    waiting.shift()?.();
-  }
+/** Lends the thread, to one piece of work after another. */
+function withWorker<T>(work: (ask: Ask) => Promise<T>): Promise<T> {
+  return inTurn(() => withWorkerNow(work));
 }
 
 async function withWorkerNow<T>(work: (ask: Ask) => Promise<T>): Promise<T> {

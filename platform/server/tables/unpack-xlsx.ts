@@ -13,7 +13,7 @@ const isWanted = (name: string) => /^[\w./[\] -]{1,200}\.(xml|xml\.rels|rels)$/.
 export async function unpackXlsx(bytes: Buffer): Promise<Buffer> {
   const zip = new ZipFile();
   let left: number = TABLE_LIMITS.unpacked;
-  for (const { name, content } of entriesOf(bytes, { isWanted, left: () => left })) {
+  for await (const { name, content } of entriesOf(bytes, { isWanted, left: () => left })) {
     left -= content.length;
     if (name.startsWith('xl/worksheets/')) refuseVast(content);
     zip.addBuffer(content, name, { compress: false });

@@ -11,7 +11,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ZipFile } from 'yazl';
 import { startRequisitesServer } from '../testing.ts';
 import { readBanksFile } from './read-banks-file.ts';
-import { NoBankDirectory, readBankDirectory } from './read-directory.ts';
+import { readBankDirectory } from './read-directory.ts';
+import { NoBankDirectory } from './read-message.ts';
 import { updateBanks } from './update-banks.ts';
 
 const SBER = {
@@ -146,8 +147,8 @@ test.each([
   ['an archive of many', await zip({ 'a.xml': Buffer.alloc(10), 'b.xml': Buffer.alloc(10) })],
   ['an archive that unpacks without end', await zip({ 'a.xml': Buffer.alloc(65 * 1024 * 1024) })],
   ['a broken archive', (await packDirectory(writeDirectory('2026-11-20', [SBER]))).subarray(0, 200)],
-])('%s is no directory of banks', (_, file) => {
-  expect(() => readBankDirectory(file)).toThrow(NoBankDirectory);
+])('%s is no directory of banks', async (_, file) => {
+  await expect(readBankDirectory(file)).rejects.toThrow(NoBankDirectory);
 });
 
 /** One entry of the test's directory. */

@@ -2,7 +2,7 @@ import type { Bank } from '@artel/requisites/contract';
 import { over, type Tx } from '@artel/server';
 import { sql } from 'kysely';
 import type { Db } from '../db.ts';
-import type { BankDirectory } from './read-directory.ts';
+import type { BankDirectory } from './read-message.ts';
 
 /** Who reads a directory waits for who does so already. */
 export async function lockBanks(tx: Tx): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Platform } from '@artel/server';
 import { findEdition, lockBanks, replaceBanks } from './banks.store.ts';
-import type { BankDirectory } from './read-directory.ts';
+import type { BankDirectory } from './read-message.ts';
 
 /** What became of a directory: an older one, and one that lost half of its banks over night, stays unread. */
 export type KeptBanks = 'kept' | 'older' | 'too-small';

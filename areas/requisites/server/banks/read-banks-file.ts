@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { Platform } from '@artel/server';
 import { type KeptBanks, keepBanks } from './keep-banks.ts';
-import { type BankDirectory, NoBankDirectory, readBankDirectory } from './read-directory.ts';
+import { readBankDirectory } from './read-directory.ts';
+import { type BankDirectory, NoBankDirectory } from './read-message.ts';
 
 interface ReadBanks extends Pick<BankDirectory, 'edition'> {
   readonly count: number;
@@ -11,7 +12,7 @@ interface ReadBanks extends Pick<BankDirectory, 'edition'> {
 /** Reads the directory of banks from a file that the operator has; null when it is none. */
 export async function readBanksFile(deps: Pick<Platform, 'db'>, path: string): Promise<ReadBanks | null> {
   try {
-    const directory = readBankDirectory(await readFile(path));
+    const directory = await readBankDirectory(await readFile(path));
     const kept = await keepBanks(deps, directory);
     return { edition: directory.edition, count: directory.banks.length, kept };
   } catch (error) {

@@ -1,109 +1,31 @@
-import type { Bank } from '@artel/requisites/contract';
 import { entriesOf } from '@artel/server';
-import { SaxesParser } from 'saxes';
+import { type BankDirectory, MAX_MESSAGE, NoBankDirectory, readBankMessage } from './read-message.ts';
 
-/** The whole directory is about five megabytes. */
-const MAX_UNPACKED = 64 * 1024 * 1024;
-const MAX_BANKS = 50_000;
-/** Elements in one another; the message has four. */
-const MAX_DEPTH = 20;
 const ZIP = [0x50, 0x4b, 0x03, 0x04];
-
-export interface BankDirectory {
-  /** The business day from which it holds: `2026-11-21`. */
-  readonly edition: string;
-  readonly banks: readonly Bank[];
-}
-
-/** A file that is no directory of banks. */
-export class NoBankDirectory extends Error {}
 
 /**
  * Reads the directory as the Bank of Russia publishes it every day: the message ED807, alone or in the archive that it comes
- * in. Banks that have left it are not in the answer. Source: the album of electronic messages of the Bank of Russia (UFEBS).
+ * in.
  */
-export function readBankDirectory(file: Buffer): BankDirectory {
+export async function readBankDirectory(file: Buffer): Promise<BankDirectory> {
   try {
-    const message = ZIP.every((byte, at) => file[at] === byte) ? unpack(file) : file;
-    return parse(decode(message));
+    return readBankMessage(ZIP.every((byte, at) => file[at] === byte) ? await unpack(file) : file);
   } catch (cause) {
     if (cause instanceof NoBankDirectory) throw cause;
     throw new NoBankDirectory('It cannot be read', { cause });
   }
 }
 
-function unpack(archive: Buffer): Buffer {
+async function unpack(archive: Buffer): Promise<Buffer> {
   const isWanted = (name: string) => /\.xml$/i.test(name);
-  const [message, another] = entriesOf(archive, { isWanted, left: () => MAX_UNPACKED });
-  if (message === undefined || another) throw new NoBankDirectory('No message in the archive');
-  return message.content;
-}
-
-function decode(message: Buffer): string {
-  if (message.length > MAX_UNPACKED) throw new NoBankDirectory('It is too large');
-  const head = new TextDecoder('latin1').decode(message.subarray(0, 200));
-  const [, encoding = 'utf-8'] = /^(?:\xef\xbb\xbf)?\s*<\?xml[^>]*encoding=["']([\w-]+)["']/.exec(head) ?? [];
-  return new TextDecoder(encoding, { fatal: true }).decode(message);
-}
-
-type Attributes = Readonly<Record<string, string>>;
-
-/** A bank while its entry is read. */
-interface Entry extends Bank {
-  treasuryAccount: string;
-}
-
-function parse(text: string): BankDirectory {
-  const banks = new Map<string, Bank>();
-  let edition = '';
-  let entry: Entry | null = null;
-  let depth = 0;
-  const parser = new SaxesParser();
-  parser.on('doctype', () => {
-    throw new NoBankDirectory('A message has no document type');
-  });
-  parser.on('error', (cause) => {
-    throw cause;
-  });
-  parser.on('opentag', ({ name, attributes }) => {
-    depth += 1;
-    if (depth > MAX_DEPTH) throw new NoBankDirectory('It is too deep');
-    const of = attributes as Attributes;
-    if (name === 'ED807') edition = of.EDDate ?? '';
-    else if (name === 'BICDirectoryEntry') entry = newEntry(of);
-    else if (entry !== null) note(entry, name, of);
-  });
-  parser.on('closetag', ({ name }) => {
-    depth -= 1;
-    if (name !== 'BICDirectoryEntry' || entry === null) return;
-    const { treasuryAccount, ...bank } = entry;
-    if (/^\d{9}$/.test(bank.bik) && bank.name !== '')
-      banks.set(bank.bik, { ...bank, correspondentAccount: bank.correspondentAccount || treasuryAccount });
-    if (banks.size > MAX_BANKS) throw new NoBankDirectory('It names too many banks');
-    entry = null;
-  });
-  parser.write(text).close();
-  if (!/^\d{4}-\d\d-\d\d$/.test(edition) || banks.size === 0) throw new NoBankDirectory('It names no banks');
-  return { edition, banks: [...banks.values()] };
-}
-
-const newEntry = ({ BIC = '' }: Attributes): Entry => ({
-  bik: BIC,
-  name: '',
-  town: '',
-  correspondentAccount: '',
-  treasuryAccount: '',
-});
-
-/** What an element inside an entry tells; participants and accounts that were closed tell nothing. */
-function note(entry: Entry, element: string, of: Attributes): void {
-  if (element === 'ParticipantInfo' && of.ParticipantStatus !== 'PSDL') {
-    entry.name = one(of.NameP);
-    entry.town = one(`${of.Tnp ?? ''} ${of.Nnp ?? ''}`);
+  let left = MAX_MESSAGE;
+  const messages: Buffer[] = [];
+  for await (const { content } of entriesOf(archive, { isWanted, left: () => left })) {
+    left -= content.length;
+    messages.push(content);
+    if (messages.length > 1) break;
   }
-  if (element !== 'Accounts' || of.AccountStatus === 'ACDL') return;
-  if (of.RegulationAccountType === 'CRSA') entry.correspondentAccount ||= of.Account ?? '';
-  if (of.RegulationAccountType === 'UTRA') entry.treasuryAccount ||= of.Account ?? '';
+  const [message] = messages;
+  if (message === undefined || messages.length > 1) throw new NoBankDirectory('No message in the archive');
+  return message;
 }
-
-const one = (words = '') => words.replace(/\s+/g, ' ').trim().slice(0, 300);

@@ -17,7 +17,7 @@ export const updateBanks = job({
   run: async (deps) => {
     const { banksUrl } = deps.config;
     if (banksUrl === null) return;
-    const directory = readBankDirectory(await load(banksUrl));
+    const directory = await readBankDirectory(await load(banksUrl));
     const kept = await keepBanks(deps, directory);
     if (kept === 'too-small') throw new Error('The directory of banks has lost half of its banks');
     deps.log.info(
