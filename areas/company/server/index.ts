@@ -108,7 +108,7 @@ export { forgetCompanyState } from './companies/company-state.ts';
 export { LOGOS, signLogo } from './companies/logo-source.ts';
 export { listCardCompanyIds, listPresent } from './data/cards.store.ts';
 export { findOrphans, type Orphans } from './data/find-orphans.ts';
-export { listCardIds } from './data/list-card-ids.ts';
+export { listCardIds, listPresentCards } from './data/list-card-ids.ts';
 export { createDepartment } from './departments/create-department.ts';
 export { idsByPath, pathKey, splitPath } from './departments/department-paths.ts';
 export { findDepartment, listDepartmentNames, listDepartmentRows } from './departments/departments.store.ts';
@@ -134,6 +134,7 @@ export {
   type MemberRow,
 } from './members/members.store.ts';
 export { namePrincipals } from './members/name-principals.ts';
+export { listUserIdsOf } from './members/principals.store.ts';
 export { requirePresence } from './members/require-presence.ts';
 export { forgetMember, forgetPlaces, resolveMembership } from './members/resolve-membership.ts';
 export { tellMembersChanged } from './members/tell-members-changed.ts';

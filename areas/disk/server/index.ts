@@ -4,12 +4,14 @@ import { archiveSource } from './archives/archive-source.ts';
 import { disks } from './belongings/disks.ts';
 import { copyTask } from './copies/copy-task.ts';
 import { exportCompany } from './data/export-company.ts';
+import { exportPerson } from './data/export-person.ts';
 import { seedDemo } from './demo/seed-demo.ts';
 import { fileSource } from './downloads/file-source.ts';
 import { diskLives } from './lives.ts';
 import { deleteOldUploads } from './pieces/delete-old-uploads.ts';
 import { protocols, routes } from './routes.ts';
 import { linkSource, previewSource } from './share/link-source.ts';
+import { shareNotice } from './sharing/share-notice.ts';
 import { deleteTask } from './trash/delete-task.ts';
 import { deleteTree } from './trash/delete-trees.ts';
 import { emptyOldTrash } from './trash/empty-old-trash.ts';
@@ -33,7 +35,9 @@ export const diskArea = defineArea({
   belongings: [disks],
   jobs: [deleteOldUploads, deleteOldVersions, deleteTree, emptyOldTrash, foldUsageNightly],
   tasks: [copyTask, deleteTask],
+  notices: [shareNotice],
   exportCompany,
+  exportPerson,
   seed: seedDemo,
   downloads: [archiveSource, fileSource, linkSource, previewSource],
 });

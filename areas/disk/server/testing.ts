@@ -82,23 +82,31 @@ async function shared(server: TestServer, caller: Caller) {
   return { nodeId, principalId };
 }
 
-/** A link of somebody to a folder with a file in it. */
-export async function makeLink(
+type LinkOptions = Partial<RouteInput<typeof createLinkRoute>['body']>;
+
+/** A link of somebody to a file or a folder, and what opens it. */
+export async function makeLinkTo(
   server: TestServer,
   caller: Caller,
-  options: Partial<RouteInput<typeof createLinkRoute>['body']> = {},
+  nodeId: string,
+  options: LinkOptions = {},
 ) {
-  const { id: folderId } = await makeFolder(server, caller);
-  const { id: fileId } = await makeFile(server, caller, { parentId: folderId });
   const plain = { password: null, expiresAt: null, mayDownload: true, downloadLimit: null };
   const link = await actAs(server, caller, (_deps, actor) =>
     createLink(server.platform, actor, {
-      params: { nodeId: folderId },
+      params: { nodeId },
       query: undefined,
       body: { ...plain, ...options },
     }),
   );
-  return { ...link, uuid: link.url.slice(-36), folderId, fileId };
+  return { ...link, uuid: link.url.slice(-36) };
+}
+
+/** A link of somebody to a folder with a file in it. */
+export async function makeLink(server: TestServer, caller: Caller, options: LinkOptions = {}) {
+  const { id: folderId } = await makeFolder(server, caller);
+  const { id: fileId } = await makeFile(server, caller, { parentId: folderId });
+  return { ...(await makeLinkTo(server, caller, folderId, options)), folderId, fileId };
 }
 
 /** `Upload-Metadata` of tus. */

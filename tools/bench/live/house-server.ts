@@ -33,7 +33,12 @@ const running = createPlatform({
       })),
     chooseCompany: async () => null,
     describeInvitation: async () => null,
-    entitlements: { allows: async () => true, seats: async () => null, limit: async () => null },
+    entitlements: {
+      allows: async () => true,
+      seats: async () => null,
+      limit: async () => null,
+      noteUsage: async () => undefined,
+    },
     permissionsOf: () => new Set(),
     pageTemplates: () => new Set(),
   }),

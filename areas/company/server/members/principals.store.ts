@@ -34,3 +34,18 @@ export async function listDepartmentParents(tx: Tx, companyId: string): Promise<
     SELECT id, parent_id FROM company.departments WHERE company_id = ${companyId}`.execute(tx.kysely);
   return rows.map(({ id, parentId }) => [id, parentId]);
 }
+
+/** The people who are in the company as a member, or in a department or one below it. */
+export async function listUserIdsOf(tx: Tx, companyId: string, principalId: string): Promise<string[]> {
+  const { rows } = await sql<{ userId: string }>`
+    WITH RECURSIVE below AS (
+      SELECT id FROM company.departments WHERE company_id = ${companyId} AND id = ${principalId}
+      UNION
+      SELECT d.id FROM below JOIN company.departments d ON d.company_id = ${companyId} AND d.parent_id = below.id
+    )
+    SELECT user_id FROM company.members
+    WHERE company_id = ${companyId} AND left_at IS NULL AND suspended_at IS NULL
+      AND (id = ${principalId} OR department_id IN (SELECT id FROM below))
+    ORDER BY id`.execute(tx.kysely);
+  return rows.map(({ userId }) => userId);
+}

@@ -1,9 +1,7 @@
 import type { ExportedFile, Platform } from '@artel/server';
 import { listTree } from '../copies/copies.store.ts';
 import { listTeamRoots } from '../spaces/spaces.store.ts';
-
-/** What one archive takes at most; a company with more takes it along by WebDAV. */
-const MOST_FILES = 50_000;
+import { exportTree, MOST_FILES } from './export-tree.ts';
 
 /** The folders of teams by their names. What lies on people's own disks is theirs and goes with nobody's company. */
 export async function exportCompany(deps: Platform, companyId: string): Promise<readonly ExportedFile[]> {
@@ -13,10 +11,5 @@ export async function exportCompany(deps: Platform, companyId: string): Promise<
       found.push(...(await listTree(tx, { companyId, id, limit: MOST_FILES })));
     return found.slice(0, MOST_FILES);
   });
-  const paths = new Map<string, string>();
-  return rows.flatMap(({ id, parentId, name, isFile, blobId }) => {
-    const path = `${parentId === null ? '' : `${paths.get(parentId) ?? ''}/`}${name}`;
-    if (!isFile) paths.set(id, path);
-    return blobId === null ? [] : [{ name: `files/${path}`, content: () => deps.blobs.open(blobId) }];
-  });
+  return exportTree(deps, rows, ({ name }) => `files/${name}`);
 }

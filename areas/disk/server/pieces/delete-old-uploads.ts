@@ -1,10 +1,8 @@
 import { job } from '@artel/server';
 import * as z from 'zod/mini';
+import { eachCompany } from '../rounds/each-company.ts';
 import { settleBytes } from '../usage/reserve-bytes.ts';
 import { deleteUpload, listCompaniesWithOldUploads, listOldUploads } from './uploads.store.ts';
-
-/** Companies per round; each is a transaction of its own. */
-const AT_ONCE = 200;
 
 /** Every night: ends uploads whose last piece came a day ago. Their bytes go with all drafts that nobody touches. */
 export const deleteOldUploads = job({
@@ -14,12 +12,9 @@ export const deleteOldUploads = job({
   cron: '55 2 * * *',
   async run(deps) {
     const before = deps.clock.now();
-    let companyIds: string[];
-    do {
-      companyIds = await deps.db.asInstallation('disk/retention', (tx) =>
-        listCompaniesWithOldUploads(tx, before, AT_ONCE),
-      );
-      for (const companyId of companyIds) {
+    await eachCompany(deps, {
+      list: (tx, limit) => listCompaniesWithOldUploads(tx, before, limit),
+      async work(companyId) {
         const ended = await deps.db.asCompanyJob(companyId, async (tx) => {
           const old = await listOldUploads(tx, companyId, before);
           for (const { id, reservationId, nodeId } of old) {
@@ -29,7 +24,8 @@ export const deleteOldUploads = job({
           return old;
         });
         for (const { draftId, nodeId } of ended) if (nodeId === null) await deps.blobs.dropDraft(draftId);
-      }
-    } while (companyIds.length > 0);
+        return ended.length > 0;
+      },
+    });
   },
 });

@@ -29,9 +29,10 @@ export async function grantAccess(
   if (expiresAt !== null && new Date(expiresAt) <= now) throw new AppError(diskErrors['time-passed']);
   const principal = (await namePrincipals(tx, companyId, [principalId])).get(principalId);
   if (!principal) throw new AppError(diskErrors['principal-unknown']);
+  const id = deps.ids.next();
   const row = await putGrant(tx, {
     companyId,
-    id: deps.ids.next(),
+    id,
     nodeId,
     principalKind: principal.kind,
     principalId,
@@ -47,7 +48,8 @@ export async function grantAccess(
     subject: `node:${nodeId}`,
     after: { fileName: node.name, principalName: principal.name, diskRole: role },
   });
-  await deps.emit(tx, nodeShared, { companyId, grantId: row.id });
+  // Another role for who has one already is no news for a bell.
+  if (row.id === id) await deps.emit(tx, nodeShared, { companyId, grantId: row.id });
   await sendChanges(deps, tx, { companyId, folderIds: [node.parentId, nodeId], nodeIds: [nodeId] });
   return { id: row.id, principal, role, expiresAt: row.expiresAt?.toISOString() ?? null, from: null };
 }

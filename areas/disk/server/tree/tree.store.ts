@@ -41,15 +41,19 @@ export async function findWays(
     WITH RECURSIVE way AS (
       SELECT n.* FROM disk.nodes n WHERE n.company_id = ${companyId} AND n.id = ANY(${[...nodeIds]}::uuid[])
       UNION
-      SELECT n.* FROM way JOIN disk.nodes n ON n.company_id = ${companyId} AND n.id = way.parent_id
+      -- One at a time by its key: whoever planned a join here would read the whole table for a long list.
+      SELECT n.* FROM way CROSS JOIN LATERAL (
+        SELECT * FROM disk.nodes WHERE company_id = ${companyId} AND id = way.parent_id LIMIT 1
+      ) n
     )
     SELECT way.*, COALESCE((
       SELECT array_agg(g.role) FROM disk.grants g
       WHERE g.company_id = ${companyId} AND g.node_id = way.id AND g.principal_id = ANY(${[...principalIds]}::uuid[])
         AND (g.expires_at IS NULL OR g.expires_at > ${now})
     ), '{}') AS roles, s.kind AS space_kind, s.owner_id AS space_owner_id, s.created_at AS space_created_at
-    FROM way LEFT JOIN disk.spaces s
-      ON way.parent_id IS NULL AND s.company_id = ${companyId} AND s.id = way.id`.execute(tx.kysely);
+    FROM way LEFT JOIN LATERAL (
+      SELECT * FROM disk.spaces WHERE way.parent_id IS NULL AND company_id = ${companyId} AND id = way.id LIMIT 1
+    ) s ON true`.execute(tx.kysely);
   const byId = new Map(rows.map((row) => [row.id, toWayRow(row)]));
   return new Map(nodeIds.flatMap((id) => (byId.has(id) ? [[id, follow(byId, id)]] : [])));
 }
@@ -124,7 +128,9 @@ export async function listReaders(
     WITH RECURSIVE way AS (
       SELECT n.id, n.parent_id FROM disk.nodes n WHERE n.company_id = ${companyId} AND n.id = ${nodeId}
       UNION
-      SELECT n.id, n.parent_id FROM way JOIN disk.nodes n ON n.company_id = ${companyId} AND n.id = way.parent_id
+      SELECT n.id, n.parent_id FROM way CROSS JOIN LATERAL (
+        SELECT id, parent_id FROM disk.nodes WHERE company_id = ${companyId} AND id = way.parent_id LIMIT 1
+      ) n
     )
     SELECT (
       SELECT s.owner_id FROM way JOIN disk.spaces s ON s.company_id = ${companyId} AND s.id = way.id

@@ -1,12 +1,14 @@
+import { STORAGE_LIMIT } from '@artel/disk/contract';
 import { job } from '@artel/server';
 import * as z from 'zod/mini';
+import { eachCompany } from '../rounds/each-company.ts';
 import { settleBytes } from './reserve-bytes.ts';
 import { foldUsage, listCompaniesToFold, listEndedReservations } from './usage.store.ts';
 
-/** Companies per round; each is a transaction of its own. */
-const AT_ONCE = 200;
-
-/** Every night: folds what came and went into the counters, and ends reservations whose upload never came. */
+/**
+ * Every night: folds what came and went into the counters, ends reservations whose upload never came, and says how much each company
+ * stores where that changed.
+ */
 export const foldUsageNightly = job({
   name: 'disk/fold-usage',
   lane: 'bulk',
@@ -14,18 +16,17 @@ export const foldUsageNightly = job({
   cron: '5 2 * * *',
   async run(deps) {
     const now = deps.clock.now();
-    let companyIds: string[];
-    do {
-      companyIds = await deps.db.asInstallation('disk/retention', (tx) =>
-        listCompaniesToFold(tx, now, AT_ONCE),
-      );
-      for (const companyId of companyIds) {
-        await deps.db.asCompanyJob(companyId, async (tx) => {
+    await eachCompany(deps, {
+      list: (tx, limit) => listCompaniesToFold(tx, now, limit),
+      async work(companyId) {
+        const { bytes } = await deps.db.asCompanyJob(companyId, async (tx) => {
           for (const reservationId of await listEndedReservations(tx, companyId, now))
             await settleBytes(deps, tx, { companyId, reservationId, changes: [] });
-          await foldUsage(tx, companyId);
+          return foldUsage(tx, companyId);
         });
-      }
-    } while (companyIds.length === AT_ONCE);
+        await deps.ports.entitlements.noteUsage(companyId, STORAGE_LIMIT, bytes);
+        return false;
+      },
+    });
   },
 });

@@ -2,12 +2,11 @@ import { DAY } from '@artel/contract/time';
 import { VERSION_DAYS } from '@artel/disk/contract';
 import { job } from '@artel/server';
 import * as z from 'zod/mini';
+import { eachCompany } from '../rounds/each-company.ts';
 import { settleBytes } from '../usage/reserve-bytes.ts';
 import { releaseDropped } from './keep-version.ts';
 import { dropBefore, listCompaniesWithOldVersions } from './versions.store.ts';
 
-/** Companies per round; each is a transaction of its own. */
-const COMPANIES = 200;
 const VERSIONS = 500;
 
 /** Every night: what a file was half a year ago goes. */
@@ -18,18 +17,15 @@ export const deleteOldVersions = job({
   cron: '15 3 * * *',
   async run(deps) {
     const before = new Date(deps.clock.now().getTime() - VERSION_DAYS * DAY);
-    let companyIds: string[];
-    do {
-      companyIds = await deps.db.asInstallation('disk/retention', (tx) =>
-        listCompaniesWithOldVersions(tx, before, COMPANIES),
-      );
-      for (const companyId of companyIds) {
-        await deps.db.asCompanyJob(companyId, async (tx) => {
+    await eachCompany(deps, {
+      list: (tx, limit) => listCompaniesWithOldVersions(tx, before, limit),
+      work: (companyId) =>
+        deps.db.asCompanyJob(companyId, async (tx) => {
           const dropped = await dropBefore(tx, { companyId, before, limit: VERSIONS });
           const changes = await releaseDropped(deps, tx, companyId, dropped);
           await settleBytes(deps, tx, { companyId, reservationId: null, changes });
-        });
-      }
-    } while (companyIds.length > 0);
+          return dropped.length === VERSIONS;
+        }),
+    });
   },
 });

@@ -1,0 +1,168 @@
+import { addMember, createOwner, type TestMember } from '@artel/company/server/testing';
+import {
+  type DiskSort,
+  getNode,
+  grantAccess,
+  listFolder,
+  listRecent,
+  listShared,
+  listStarred,
+  listTrash,
+  searchNodes,
+} from '@artel/disk/contract';
+import { callRoute, type TestServer } from '@artel/server/testing';
+import { CompiledQuery } from 'kysely';
+import { Client } from 'pg';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { makeFolder, startDiskServer } from './testing.ts';
+
+/** What the figures of the house are about; the day's run fills a folder that is large enough for a plan to matter. */
+const ENTRIES = process.env.ARTEL_TEST_DEPTH === 'deep' ? 100_000 : 5_000;
+
+let server: TestServer;
+let owner: TestMember;
+let folderId: string;
+beforeAll(async () => {
+  server = await startDiskServer();
+  owner = await createOwner(server);
+  folderId = (await makeFolder(server, owner, { name: 'Большая' })).id;
+  await server.db(
+    `INSERT INTO disk.nodes (company_id, id, parent_id, is_file, name, name_key, sort_key, bytes, media_type, blob_id, sha256,
+       created_at, created_by, updated_at, updated_by, trashed_at, trashed_by, trashed_space_id)
+     SELECT $1, gen_random_uuid(), $2, true, name, name, name, n, 'text/plain', gen_random_uuid(), sha256('x'), now(), $3,
+       now() - n * interval '1 second', $3, CASE WHEN n % 10 = 0 THEN now() - n * interval '1 second' END,
+       CASE WHEN n % 10 = 0 THEN $3::uuid END, CASE WHEN n % 10 = 0 THEN $3::uuid END
+     FROM (SELECT n, 'отчёт' || n || ' папка' || n % 97 || '.txt' AS name FROM generate_series(1, $4::int) AS n) AS rows`,
+    [owner.companyId, folderId, owner.memberId, ENTRIES],
+  );
+  await server.db(
+    `INSERT INTO disk.stars (company_id, member_id, node_id, created_at)
+     SELECT company_id, $2, id, updated_at FROM disk.nodes WHERE company_id = $1 AND is_file AND bytes % 3 = 0`,
+    [owner.companyId, owner.memberId],
+  );
+  await server.db(
+    `INSERT INTO disk.grants (company_id, id, node_id, principal_kind, principal_id, role, created_at, created_by)
+     SELECT company_id, gen_random_uuid(), id, 'company', company_id, 'reader', updated_at, created_by
+     FROM disk.nodes WHERE company_id = $1 AND is_file AND bytes % 7 = 0`,
+    [owner.companyId],
+  );
+  await server.db('ANALYZE disk.nodes, disk.stars, disk.grants, disk.node_words');
+});
+afterAll(() => server.close());
+
+interface Asked {
+  readonly text: string;
+  readonly values?: unknown[];
+}
+
+/** The plans of what an act asks of the disk's tables, as the application asks it. */
+async function plansOf(act: () => Promise<{ status: number }>): Promise<string[]> {
+  const spy = vi.spyOn(Client.prototype, 'query');
+  let asked: Asked[];
+  try {
+    expect((await act()).status).toBe(200);
+    asked = spy.mock.calls.map(([query]) => query as unknown as Asked);
+  } finally {
+    spy.mockRestore();
+  }
+  const plans: string[] = [];
+  for (const { text, values = [] } of asked) {
+    if (typeof text !== 'string' || !/\bdisk"?\."?(?:nodes|stars|grants)/.test(text)) continue;
+    plans.push(await explain(`EXPLAIN (COSTS OFF) ${text}`, values));
+  }
+  expect(plans.length).toBeGreaterThan(0);
+  return plans;
+}
+
+const explain = (text: string, values: readonly unknown[] = []) =>
+  server.platform.db.asCompanyJob(owner.companyId, async (tx) => {
+    const { rows } = await tx.kysely.executeQuery(CompiledQuery.raw(text, [...values]));
+    return rows.map((row) => Object.values(row as Record<string, string>)[0]).join('\n');
+  });
+
+const orders: Readonly<Record<DiskSort, string>> = {
+  name: 'nodes_by_name',
+  updated: 'nodes_by_update',
+  bytes: 'nodes_by_bytes',
+};
+
+test.each(Object.entries(orders) as [DiskSort, string][])(
+  'a large folder by %s is read from %s, each page, without sorting',
+  async (sort, index) => {
+    const query = { sort, limit: '100' } as const;
+    const list = (more: { cursor?: string }) =>
+      callRoute(server, listFolder, { params: { folderId }, query: { ...query, ...more } }, owner);
+    const cursor = (await list({})).body.nextCursor ?? '';
+    for (const more of [{}, { cursor }]) {
+      // No folder stands in it: its part of the question costs nothing, however it is read.
+      const ofFiles = (await plansOf(() => list(more))).filter((plan) => plan.includes('is_file = true'));
+      expect(ofFiles).toHaveLength(1);
+      expect(ofFiles[0]).toContain(index);
+      expect(ofFiles[0]).not.toMatch(/Seq Scan|Sort Key/);
+    }
+  },
+);
+
+test('what is marked, recent, in the trash and given by others is read from indexes', async () => {
+  const reader = await addMember(server, owner.companyId, 'member');
+  const query = { limit: '50' };
+  const params = { spaceId: owner.memberId };
+  const plans = [
+    [/stars_by_time/, await plansOf(() => callRoute(server, listStarred, { query }, owner))],
+    [/nodes_recent/, await plansOf(() => callRoute(server, listRecent, { query }, owner))],
+    // With one company in the database the two are one.
+    [
+      /nodes_trashed|nodes_old_trash/,
+      await plansOf(() => callRoute(server, listTrash, { params, query }, owner)),
+    ],
+    [/grants/, await plansOf(() => callRoute(server, listShared, { query }, reader))],
+  ] as const;
+  for (const [index, found] of plans) {
+    expect(found.join('\n')).toMatch(index);
+    for (const plan of found) expect(plan).not.toMatch(/Seq Scan on (?:nodes|stars)/);
+  }
+});
+
+test('a search looks at a fraction of the words', async () => {
+  const plan = await explain(
+    `EXPLAIN (ANALYZE, BUFFERS, COSTS OFF) SELECT disk.find_node_ids(ARRAY['отчёт77'], NULL, 500)`,
+  );
+  const blocks = Number(/Buffers: shared hit=(\d+)/.exec(plan)?.[1]);
+  const [table] = await server.db<{ blocks: number }>(
+    "SELECT pg_relation_size('disk.node_words')::int / 8192 AS blocks",
+  );
+  expect(blocks).toBeLessThan(table?.blocks ?? 0);
+  const found = await callRoute(server, searchNodes, { query: { q: `отчёт${ENTRIES - 1}` } }, owner);
+  expect(found.body.items).toHaveLength(1);
+});
+
+test('the question of rights is one statement, twenty folders deep too, and touches a few blocks of each', async () => {
+  const reader = await addMember(server, owner.companyId, 'member');
+  let parentId = owner.memberId;
+  const ids: string[] = [];
+  for (let depth = 0; depth < 20; depth += 1) {
+    parentId = (await makeFolder(server, owner, { parentId })).id;
+    ids.push(parentId);
+  }
+  const body = { principalId: reader.memberId, role: 'reader' } as const;
+  await callRoute(server, grantAccess, { params: { nodeId: ids[0] ?? '' }, body }, owner);
+  const spy = vi.spyOn(Client.prototype, 'query');
+  let asked: Asked[];
+  try {
+    const answer = await callRoute(server, getNode, { params: { nodeId: parentId } }, reader);
+    expect(answer).toMatchObject({ status: 200, body: { role: 'reader' } });
+    expect(answer.body.path).toHaveLength(19);
+    asked = spy.mock.calls.map(([query]) => query as unknown as Asked);
+  } finally {
+    spy.mockRestore();
+  }
+  const ways = asked.filter(({ text }) => typeof text === 'string' && text.includes('RECURSIVE'));
+  expect(ways).toHaveLength(1);
+  const [way] = ways;
+  await explain(`EXPLAIN (ANALYZE, BUFFERS) ${way?.text}`, way?.values);
+  const plan = await explain(`EXPLAIN (ANALYZE, BUFFERS) ${way?.text}`, way?.values);
+  if (process.env.ARTEL_PLANS !== undefined) process.stdout.write(`${plan}\n`);
+  expect(plan).not.toContain('Seq Scan on nodes');
+  // Three levels of an index and the row, for the node and its grants.
+  expect(Number(/Buffers: shared hit=(\d+)/.exec(plan)?.[1])).toBeLessThan(21 * 12);
+});
