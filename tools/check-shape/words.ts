@@ -4,7 +4,6 @@ import type { Source } from './source.ts';
 /** Areas that still speak in riddles, with how many lines. It only becomes shorter. */
 const NOT_YET_PLAIN: Readonly<Record<string, number>> = {
   'areas/company': 43,
-  'areas/disk': 20,
   'areas/invitations': 13,
   'areas/onboarding': 8,
   'areas/privacy': 3,

@@ -1,5 +1,6 @@
 import { requestErrors, route } from '@artel/contract';
 import * as z from 'zod/mini';
+import { memberWrites } from './access-facts.ts';
 import { diskErrors } from './errors.ts';
 import { diskLimits } from './limits.ts';
 import { DiskNode } from './nodes.ts';
@@ -7,6 +8,7 @@ import { nodeIds } from './trash.ts';
 
 /** Copies a file or a tree into a folder; a name that is taken gets a number. Rights, links and versions are not copied. */
 export const copyNode = route({
+  ...memberWrites,
   id: 'disk/copy-node',
   method: 'POST',
   path: '/api/v2/disk/nodes/{nodeId}/copy',
@@ -14,10 +16,7 @@ export const copyNode = route({
   body: z.object({ toId: z.uuid() }),
   response: DiskNode,
   status: 201,
-  access: 'member',
-  effect: 'write',
   creates: diskLimits.files,
-  whenSuspended: 'refuse',
   errors: [
     requestErrors['not-found'],
     requestErrors.conflict,
@@ -37,16 +36,14 @@ export const copyNode = route({
  * stands nobody sees any of it, and calling it off leaves nothing.
  */
 export const copyNodes = route({
+  ...memberWrites,
   id: 'disk/copy-nodes',
   method: 'POST',
   path: '/api/v2/disk/nodes/copy',
   body: z.object({ nodeIds, toId: z.uuid() }),
   response: z.object({ taskId: z.string() }),
   status: 202,
-  access: 'member',
-  effect: 'write',
   creates: diskLimits.copies,
-  whenSuspended: 'refuse',
   errors: [
     requestErrors['not-found'],
     diskErrors['not-allowed'],

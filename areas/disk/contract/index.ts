@@ -1,5 +1,7 @@
+export { createArchive } from './archives.ts';
 export { copyNode, copyNodes } from './copies.ts';
 export { serveFiles } from './dav.ts';
+export { createDownload } from './downloads.ts';
 export { diskErrors } from './errors.ts';
 export { nodeShared } from './events.ts';
 export { DEEPEST, diskLimits } from './limits.ts';
@@ -10,6 +12,7 @@ export { moveNodes } from './moves.ts';
 export { findNameProblem, nameKey, numberedName, sortKey } from './names.ts';
 export { createFolder, DiskNode, DiskRole, DiskSort, getNode, listFolder, renameNode } from './nodes.ts';
 export { diskPages } from './pages.ts';
+export { uploadPieces } from './pieces.ts';
 export { searchNodes } from './search.ts';
 export { downloadShare, getShare, listShare, previewShare, SharedNode, unlockShare } from './share.ts';
 export { DiskGrant, getAccess, grantAccess, listShared, revokeAccess } from './sharing.ts';
@@ -24,12 +27,9 @@ export {
   trashNodes,
 } from './trash.ts';
 export {
-  createArchive,
-  createDownload,
   OnConflict,
   UploadFacts,
   uploadFile,
-  uploadPieces,
 } from './uploads.ts';
 export { getUsage, getUsageParts, MEMBER_STORAGE_LIMIT, STORAGE_LIMIT } from './usage.ts';
 export {

@@ -1,5 +1,6 @@
 import { requestErrors, route } from '@artel/contract';
 import * as z from 'zod/mini';
+import { memberWrites } from './access-facts.ts';
 import { diskErrors } from './errors.ts';
 import { diskLimits } from './limits.ts';
 
@@ -23,6 +24,7 @@ const password = z.string().check(z.minLength(6), z.maxLength(128));
 const downloadLimit = z.int().check(z.minimum(1), z.maximum(1_000_000));
 
 export const createLink = route({
+  ...memberWrites,
   id: 'disk/create-link',
   method: 'POST',
   path: '/api/v2/disk/nodes/{nodeId}/links',
@@ -35,15 +37,13 @@ export const createLink = route({
   }),
   response: DiskLink,
   status: 201,
-  access: 'member',
-  effect: 'write',
   creates: diskLimits.links,
-  whenSuspended: 'refuse',
   errors: [requestErrors['not-found'], diskErrors['not-allowed'], diskErrors['time-passed']],
 });
 
 /** Changes what a link demands and allows; what is left out stays. Its address stays, too. */
 export const updateLink = route({
+  ...memberWrites,
   id: 'disk/update-link',
   method: 'PATCH',
   path: '/api/v2/disk/links/{linkId}',
@@ -55,23 +55,18 @@ export const updateLink = route({
     downloadLimit: z.optional(z.nullable(downloadLimit)),
   }),
   response: DiskLink,
-  access: 'member',
-  effect: 'write',
   creates: 'none',
-  whenSuspended: 'refuse',
   errors: [requestErrors['not-found'], diskErrors['not-allowed'], diskErrors['time-passed']],
 });
 
 /** Nobody gets in by it any more. */
 export const revokeLink = route({
+  ...memberWrites,
   id: 'disk/revoke-link',
   method: 'DELETE',
   path: '/api/v2/disk/links/{linkId}',
   params: z.object({ linkId: z.uuid() }),
   response: z.object({}),
-  access: 'member',
-  effect: 'write',
   creates: 'none',
-  whenSuspended: 'refuse',
   errors: [requestErrors['not-found'], diskErrors['not-allowed']],
 });

@@ -1,11 +1,13 @@
 import { requestErrors, route } from '@artel/contract';
 import * as z from 'zod/mini';
+import { memberWrites } from './access-facts.ts';
 import { diskErrors } from './errors.ts';
 import { DiskNode } from './nodes.ts';
 import { nodeIds } from './trash.ts';
 
 /** Moves files and folders into a folder; a tree of any size at once. Those whose name is taken there may be skipped. */
 export const moveNodes = route({
+  ...memberWrites,
   id: 'disk/move-nodes',
   method: 'POST',
   path: '/api/v2/disk/nodes/move',
@@ -15,10 +17,7 @@ export const moveNodes = route({
     conflict: z._default(z.enum(['refuse', 'keep-both', 'skip']), 'refuse'),
   }),
   response: z.object({ items: z.array(DiskNode), skippedIds: z.array(z.string()) }),
-  access: 'member',
-  effect: 'write',
   creates: 'none',
-  whenSuspended: 'refuse',
   errors: [
     requestErrors['not-found'],
     diskErrors['not-allowed'],

@@ -1,5 +1,6 @@
 import { pageOf, pageQuery, requestErrors, resourceVersion, route } from '@artel/contract';
 import * as z from 'zod/mini';
+import { memberReads, memberWrites } from './access-facts.ts';
 import { diskErrors } from './errors.ts';
 import { diskLimits } from './limits.ts';
 import { composeName, findNameProblem } from './names.ts';
@@ -55,6 +56,7 @@ export const DiskPath = z.array(z.object({ id: z.string(), name: z.string() }));
 
 /** A node and where it is. */
 export const getNode = route({
+  ...memberReads,
   id: 'disk/get-node',
   method: 'GET',
   path: '/api/v2/disk/nodes/{nodeId}',
@@ -66,14 +68,12 @@ export const getNode = route({
     space: z.object({ id: z.string(), kind: z.enum(['personal', 'team']), name: z.string() }),
     isTrashed: z.boolean(),
   }),
-  access: 'member',
-  effect: 'read',
-  whenSuspended: 'allow',
   errors: [requestErrors['not-found']],
 });
 
 /** What a folder holds: folders first, then files, each in the order asked for. */
 export const listFolder = route({
+  ...memberReads,
   id: 'disk/list-folder',
   method: 'GET',
   path: '/api/v2/disk/folders/{folderId}/nodes',
@@ -84,23 +84,18 @@ export const listFolder = route({
     direction: z._default(z.enum(['asc', 'desc']), 'asc'),
   }),
   response: pageOf(DiskNode),
-  access: 'member',
-  effect: 'read',
-  whenSuspended: 'allow',
   errors: [requestErrors['not-found'], requestErrors.invalid, diskErrors['no-folder']],
 });
 
 export const createFolder = route({
+  ...memberWrites,
   id: 'disk/create-folder',
   method: 'POST',
   path: '/api/v2/disk/folders',
   body: z.object({ parentId: z.uuid(), name: nameField }),
   response: DiskNode,
   status: 201,
-  access: 'member',
-  effect: 'write',
   creates: diskLimits.folders,
-  whenSuspended: 'refuse',
   errors: [
     requestErrors['not-found'],
     diskErrors['not-allowed'],
@@ -111,16 +106,14 @@ export const createFolder = route({
 });
 
 export const renameNode = route({
+  ...memberWrites,
   id: 'disk/rename-node',
   method: 'PATCH',
   path: '/api/v2/disk/nodes/{nodeId}',
   params: z.object({ nodeId: z.uuid() }),
   body: z.object({ name: nameField, version: resourceVersion }),
   response: DiskNode,
-  access: 'member',
-  effect: 'write',
   creates: 'none',
-  whenSuspended: 'refuse',
   errors: [
     requestErrors['not-found'],
     requestErrors.stale,

@@ -1,5 +1,6 @@
 import { pageOf, pageQuery, requestErrors, route } from '@artel/contract';
 import * as z from 'zod/mini';
+import { memberReads, memberWrites } from './access-facts.ts';
 import { diskErrors } from './errors.ts';
 import { diskLimits } from './limits.ts';
 import { DiskLink } from './links.ts';
@@ -22,6 +23,7 @@ const nodeParams = z.object({ nodeId: z.uuid() });
 
 /** Who may do what with a node: given on it, and on folders above as far as the caller sees them; its links for who may share. */
 export const getAccess = route({
+  ...memberReads,
   id: 'disk/get-access',
   method: 'GET',
   path: '/api/v2/disk/nodes/{nodeId}/access',
@@ -32,14 +34,12 @@ export const getAccess = route({
     grants: z.array(DiskGrant),
     links: z.array(DiskLink),
   }),
-  access: 'member',
-  effect: 'read',
-  whenSuspended: 'allow',
   errors: [requestErrors['not-found']],
 });
 
 /** Gives somebody a role, or another one than before. */
 export const grantAccess = route({
+  ...memberWrites,
   id: 'disk/grant-access',
   method: 'PUT',
   path: '/api/v2/disk/nodes/{nodeId}/access',
@@ -50,10 +50,7 @@ export const grantAccess = route({
     expiresAt: z._default(z.nullable(z.iso.datetime()), null),
   }),
   response: DiskGrant,
-  access: 'member',
-  effect: 'write',
   creates: diskLimits.grants,
-  whenSuspended: 'refuse',
   errors: [
     requestErrors['not-found'],
     diskErrors['not-allowed'],
@@ -64,20 +61,19 @@ export const grantAccess = route({
 
 /** Takes back what was given. Whoever was given something themselves may give it up. */
 export const revokeAccess = route({
+  ...memberWrites,
   id: 'disk/revoke-access',
   method: 'DELETE',
   path: '/api/v2/disk/grants/{grantId}',
   params: z.object({ grantId: z.uuid() }),
   response: z.object({}),
-  access: 'member',
-  effect: 'write',
   creates: 'none',
-  whenSuspended: 'refuse',
   errors: [requestErrors['not-found'], diskErrors['not-allowed']],
 });
 
 /** What others gave the caller, the last first; it stays in the list wherever they move it. */
 export const listShared = route({
+  ...memberReads,
   id: 'disk/list-shared',
   method: 'GET',
   path: '/api/v2/disk/have-access',
@@ -89,8 +85,5 @@ export const listShared = route({
       sharedBy: z.nullable(z.object({ id: z.string(), name: z.string() })),
     }),
   ),
-  access: 'member',
-  effect: 'read',
-  whenSuspended: 'allow',
   errors: [requestErrors.invalid],
 });

@@ -1,5 +1,6 @@
 import { pageOf, pageQuery, requestErrors, route } from '@artel/contract';
 import * as z from 'zod/mini';
+import { memberReads, memberWrites } from './access-facts.ts';
 import { diskErrors } from './errors.ts';
 import { diskLimits } from './limits.ts';
 import { DiskNode } from './nodes.ts';
@@ -8,53 +9,45 @@ const nodeParams = z.object({ nodeId: z.uuid() });
 
 /** Marks something to find it again; nobody else sees the mark. */
 export const starNode = route({
+  ...memberWrites,
   id: 'disk/star-node',
   method: 'PUT',
   path: '/api/v2/disk/nodes/{nodeId}/star',
   params: nodeParams,
   response: z.object({}),
-  access: 'member',
-  effect: 'write',
   creates: diskLimits.stars,
-  whenSuspended: 'refuse',
   errors: [requestErrors['not-found'], diskErrors['not-allowed']],
 });
 
 export const unstarNode = route({
+  ...memberWrites,
   id: 'disk/unstar-node',
   method: 'DELETE',
   path: '/api/v2/disk/nodes/{nodeId}/star',
   params: nodeParams,
   response: z.object({}),
-  access: 'member',
-  effect: 'write',
   creates: 'none',
-  whenSuspended: 'refuse',
   errors: [requestErrors['not-found']],
 });
 
 /** What the caller marked, the last first; what they may not see any more, or is in the trash, is left out. */
 export const listStarred = route({
+  ...memberReads,
   id: 'disk/list-starred',
   method: 'GET',
   path: '/api/v2/disk/starred',
   query: z.object(pageQuery),
   response: pageOf(DiskNode),
-  access: 'member',
-  effect: 'read',
-  whenSuspended: 'allow',
   errors: [requestErrors.invalid],
 });
 
 /** Files that the caller put or changed lately, the last first. */
 export const listRecent = route({
+  ...memberReads,
   id: 'disk/list-recent',
   method: 'GET',
   path: '/api/v2/disk/recent',
   query: z.object(pageQuery),
   response: pageOf(DiskNode),
-  access: 'member',
-  effect: 'read',
-  whenSuspended: 'allow',
   errors: [requestErrors.invalid],
 });

@@ -1,5 +1,6 @@
 import { pageOf, pageQuery, requestErrors, route } from '@artel/contract';
 import * as z from 'zod/mini';
+import { memberReads, memberWrites } from './access-facts.ts';
 import { diskErrors } from './errors.ts';
 import { DiskNode } from './nodes.ts';
 
@@ -24,19 +25,17 @@ const TrashedNode = z.object({
 
 /** The trash of a space, what came last first. */
 export const listTrash = route({
+  ...memberReads,
   id: 'disk/list-trash',
   method: 'GET',
   path: '/api/v2/disk/spaces/{spaceId}/trash',
   params: z.object({ spaceId: z.uuid() }),
   query: z.object(pageQuery),
   response: pageOf(TrashedNode),
-  access: 'member',
-  effect: 'read',
-  whenSuspended: 'allow',
   errors: [requestErrors['not-found']],
 });
 
-const act = { access: 'member', effect: 'write', creates: 'none', whenSuspended: 'refuse' } as const;
+const act = { ...memberWrites, creates: 'none' } as const;
 
 export const trashNodes = route({
   ...act,

@@ -1,4 +1,4 @@
-import { protocolRoute, requestErrors, route } from '@artel/contract';
+import { protocolRoute, requestErrors } from '@artel/contract';
 import * as z from 'zod/mini';
 import { diskErrors } from './errors.ts';
 import { diskLimits } from './limits.ts';
@@ -18,7 +18,8 @@ export const UploadFacts = z.object({
 });
 export type UploadFacts = z.infer<typeof UploadFacts>;
 
-const uploadErrors = [
+/** What may be wrong with a file that comes, however it does. */
+export const uploadErrors = [
   requestErrors['not-found'],
   requestErrors['too-large'],
   diskErrors['not-allowed'],
@@ -39,57 +40,4 @@ export const uploadFile = protocolRoute({
   creates: diskLimits.files,
   atOnce: 8,
   errors: uploadErrors,
-});
-
-/** The address of a file's content for the browser to load: ten minutes, this file, this person, also in parts. */
-export const createDownload = route({
-  id: 'disk/create-download',
-  method: 'POST',
-  path: '/api/v2/disk/downloads',
-  body: z.object({
-    nodeId: z.uuid(),
-    /** What it was, instead of what it is. */
-    versionId: z.optional(z.uuid()),
-  }),
-  response: z.object({ url: z.string() }),
-  access: 'member',
-  effect: 'write',
-  creates: 'none',
-  whenSuspended: 'allow',
-  errors: [requestErrors['not-found'], diskErrors['no-file']],
-});
-
-/** The address of a folder as a ZIP, packed while it is sent; by the rules of a file's. */
-export const createArchive = route({
-  id: 'disk/create-archive',
-  method: 'POST',
-  path: '/api/v2/disk/archives',
-  body: z.object({ folderId: z.uuid() }),
-  response: z.object({ url: z.string() }),
-  access: 'member',
-  effect: 'write',
-  creates: 'none',
-  whenSuspended: 'allow',
-  errors: [requestErrors['not-found'], diskErrors['no-folder']],
-});
-
-/**
- * A file in pieces by tus 1.0. `Upload-Metadata` carries `UploadFacts`; the answer to the last piece names the file in
- * `Artel-Node`, and comes when the bytes are on the disk and the file has its place.
- */
-export const uploadPieces = protocolRoute({
-  id: 'disk/upload-pieces',
-  methods: ['POST', 'HEAD', 'PATCH', 'DELETE'],
-  path: '/api/v2/disk/uploads/*',
-  access: 'member',
-  writes: ['POST', 'PATCH', 'DELETE'],
-  whenSuspended: 'refuse',
-  creates: diskLimits.files,
-  atOnce: 8,
-  options: {
-    'tus-resumable': '1.0.0',
-    'tus-version': '1.0.0',
-    'tus-extension': 'creation,creation-with-upload,termination,expiration',
-  },
-  errors: [...uploadErrors, diskErrors['too-many-uploads']],
 });

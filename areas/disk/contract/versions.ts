@@ -1,5 +1,6 @@
 import { requestErrors, route } from '@artel/contract';
 import * as z from 'zod/mini';
+import { memberReads, memberWrites } from './access-facts.ts';
 import { diskErrors } from './errors.ts';
 import { DiskNode } from './nodes.ts';
 
@@ -21,27 +22,23 @@ export type DiskVersion = z.infer<typeof DiskVersion>;
 
 /** What a file was, the last first; what it is now stands with the file. */
 export const listVersions = route({
+  ...memberReads,
   id: 'disk/list-versions',
   method: 'GET',
   path: '/api/v2/disk/nodes/{nodeId}/versions',
   params: z.object({ nodeId: z.uuid() }),
   response: z.object({ items: z.array(DiskVersion) }),
-  access: 'member',
-  effect: 'read',
-  whenSuspended: 'allow',
   errors: [requestErrors['not-found'], diskErrors['no-file']],
 });
 
 /** Makes a file what it was; what it is now becomes a version. */
 export const restoreVersion = route({
+  ...memberWrites,
   id: 'disk/restore-version',
   method: 'POST',
   path: '/api/v2/disk/nodes/{nodeId}/versions/{versionId}/restore',
   params: z.object({ nodeId: z.uuid(), versionId: z.uuid() }),
   response: DiskNode,
-  access: 'member',
-  effect: 'write',
   creates: 'none',
-  whenSuspended: 'refuse',
   errors: [requestErrors['not-found'], diskErrors['not-allowed'], diskErrors['no-file']],
 });

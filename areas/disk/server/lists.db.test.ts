@@ -10,10 +10,9 @@ import {
   listTrash,
   searchNodes,
 } from '@artel/disk/contract';
-import { callRoute, type TestServer } from '@artel/server/testing';
+import { callRoute, questionsOf, type TestServer } from '@artel/server/testing';
 import { CompiledQuery } from 'kysely';
-import { Client } from 'pg';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeFolder, startDiskServer } from './testing.ts';
 
 /** What the figures of the house are about; the day's run fills a folder that is large enough for a plan to matter. */
@@ -50,24 +49,12 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-interface Asked {
-  readonly text: string;
-  readonly values?: unknown[];
-}
-
 /** The plans of what an act asks of the disk's tables, as the application asks it. */
 async function plansOf(act: () => Promise<{ status: number }>): Promise<string[]> {
-  const spy = vi.spyOn(Client.prototype, 'query');
-  let asked: Asked[];
-  try {
-    expect((await act()).status).toBe(200);
-    asked = spy.mock.calls.map(([query]) => query as unknown as Asked);
-  } finally {
-    spy.mockRestore();
-  }
+  const asked = await questionsOf(async () => expect((await act()).status).toBe(200));
   const plans: string[] = [];
-  for (const { text, values = [] } of asked) {
-    if (typeof text !== 'string' || !/\bdisk"?\."?(?:nodes|stars|grants)/.test(text)) continue;
+  for (const { text, values } of asked) {
+    if (!/\bdisk"?\."?(?:nodes|stars|grants)/.test(text)) continue;
     plans.push(await explain(`EXPLAIN (COSTS OFF) ${text}`, values));
   }
   expect(plans.length).toBeGreaterThan(0);
@@ -146,22 +133,16 @@ test('the question of rights is one statement, twenty folders deep too, and touc
   }
   const body = { principalId: reader.memberId, role: 'reader' } as const;
   await callRoute(server, grantAccess, { params: { nodeId: ids[0] ?? '' }, body }, owner);
-  const spy = vi.spyOn(Client.prototype, 'query');
-  let asked: Asked[];
-  try {
+  const asked = await questionsOf(async () => {
     const answer = await callRoute(server, getNode, { params: { nodeId: parentId } }, reader);
     expect(answer).toMatchObject({ status: 200, body: { role: 'reader' } });
     expect(answer.body.path).toHaveLength(19);
-    asked = spy.mock.calls.map(([query]) => query as unknown as Asked);
-  } finally {
-    spy.mockRestore();
-  }
-  const ways = asked.filter(({ text }) => typeof text === 'string' && text.includes('RECURSIVE'));
+  });
+  const ways = asked.filter(({ text }) => text.includes('RECURSIVE'));
   expect(ways).toHaveLength(1);
   const [way] = ways;
   await explain(`EXPLAIN (ANALYZE, BUFFERS) ${way?.text}`, way?.values);
   const plan = await explain(`EXPLAIN (ANALYZE, BUFFERS) ${way?.text}`, way?.values);
-  if (process.env.ARTEL_PLANS !== undefined) process.stdout.write(`${plan}\n`);
   expect(plan).not.toContain('Seq Scan on nodes');
   // Three levels of an index and the row, for the node and its grants.
   expect(Number(/Buffers: shared hit=(\d+)/.exec(plan)?.[1])).toBeLessThan(21 * 12);

@@ -13,8 +13,9 @@ import { trashNodes } from './trash/trash-nodes.ts';
 import { settleFile } from './uploads/settle-file.ts';
 
 /** A server with the areas that this one builds upon. */
-export const startDiskServer = (options: Pick<TestServerOptions, 'beside'> = {}): Promise<TestServer> =>
-  startCompanyServer({ ...options, further: [diskArea, tasksArea] });
+export const startDiskServer = (
+  options: Pick<TestServerOptions, 'beside' | 'config'> = {},
+): Promise<TestServer> => startCompanyServer({ ...options, further: [diskArea, tasksArea] });
 
 /** The list of long tasks is the shell's. */
 const tasksArea = defineArea({ name: 'shell', strings: {}, routes: taskRoutes });

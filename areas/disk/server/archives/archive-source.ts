@@ -57,7 +57,7 @@ function pack({ blobs }: Pick<Platform, 'blobs'>, rows: readonly NodeRow[]): Rea
     }
   }
   zip.end();
-  // Whoever reads hears of a fault while it reads.
+  // A fault is heard of by the one who reads, while it reads.
   const sent = new Readable({ read: () => void zip.outputStream.resume() });
   zip.outputStream.on('data', (piece: Buffer) => {
     if (!sent.push(piece)) zip.outputStream.pause();

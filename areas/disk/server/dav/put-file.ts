@@ -30,14 +30,14 @@ export async function putFile(
     ...timeOf(headers['x-oc-mtime']),
   };
   const isMeasured = headers['transfer-encoding'] === undefined;
-  const told = isMeasured ? Number(headers['content-length'] ?? 0) : 0;
-  if (told > MOST_BYTES) throw new AppError(requestErrors['too-large']);
-  const admitted = await admitUpload(deps, actor, facts, told);
+  const stated = isMeasured ? Number(headers['content-length'] ?? 0) : 0;
+  if (stated > MOST_BYTES) throw new AppError(requestErrors['too-large']);
+  const admitted = await admitUpload(deps, actor, facts, stated);
   let { reservationId } = admitted;
   try {
-    const maxBytes = isMeasured ? told : await freeBytes(deps, actor);
+    const maxBytes = isMeasured ? stated : await freeBytes(deps, actor);
     const blob = await deps.blobs.write(body, { maxBytes, signal });
-    if (blob.bytes < told) throw new AppError(requestErrors.invalid);
+    if (blob.bytes < stated) throw new AppError(requestErrors.invalid);
     if (!isMeasured) reservationId = await reserveBytes(deps, actor.membership, blob.bytes);
     const { row } = await deps.db.asCompany(actor, (tx) =>
       settleFile(deps, tx, actor, { facts, blob, reservationId, keepsNoVersion: isNoise(name) }),

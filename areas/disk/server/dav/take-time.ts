@@ -11,7 +11,7 @@ export async function takeTime(
   now: Date,
 ): Promise<void> {
   if (uri !== WINDOWS || local !== 'Win32LastModifiedTime' || isRemoved) return;
-  const told = new Date(value.slice(0, 60));
-  if (Number.isNaN(told.getTime())) return;
-  await setUpdated(tx, node, told > now ? now : told);
+  const stated = new Date(value.slice(0, 60));
+  if (Number.isNaN(stated.getTime())) return;
+  await setUpdated(tx, node, stated > now ? now : stated);
 }

@@ -73,7 +73,6 @@ export async function listGivenTo(
     : sql``;
   const { rows } = await sql<GrantRow>`
     SELECT g.* FROM disk.grants g
-    JOIN disk.nodes n ON n.company_id = g.company_id AND n.id = g.node_id
     WHERE g.company_id = ${companyId} AND g.principal_id = ANY(${mine}::uuid[])
       AND (g.expires_at IS NULL OR g.expires_at > ${now})
       AND NOT EXISTS (

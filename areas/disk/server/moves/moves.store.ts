@@ -8,7 +8,7 @@ import type { NodeRow } from '../tree/tree.store.ts';
 const UNIQUE_VIOLATION = '23505';
 
 /**
- * Whoever changes where folders stand waits for the others of the company who do: two moves at once could make a circle. It
+ * Acts that change where folders stand wait for each other in a company: two moves at once could make a circle. It
  * comes before every lock of rows.
  */
 export async function lockTree(tx: Tx, companyId: string): Promise<void> {

@@ -21,7 +21,7 @@ export async function serveUploads(
     path: PATH,
     datastore: store,
     locker: turns,
-    // Whoever holds a turn and is asked to give it up stops at once.
+    // One that holds a turn and is asked to give it up stops at once.
     lockDrainTimeout: 1,
     relativeLocation: true,
     allowedOrigins: () => false,
@@ -44,11 +44,11 @@ export async function serveUploads(
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 function toWeb({ method, rest, headers, body, hasBody }: ProtocolRequest): Request {
-  const told = new Headers();
+  const given = new Headers();
   for (const [name, value] of Object.entries(headers)) {
-    if (typeof value === 'string') told.set(name, value);
+    if (typeof value === 'string') given.set(name, value);
   }
-  const init: RequestInit & { duplex?: 'half' } = { method, headers: told };
+  const init: RequestInit & { duplex?: 'half' } = { method, headers: given };
   if (hasBody && (method === 'POST' || method === 'PATCH'))
     Object.assign(init, { body: Readable.toWeb(body), duplex: 'half' });
   return new Request(`http://upload${PATH}${rest}`, init);

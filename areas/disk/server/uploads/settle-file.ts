@@ -88,14 +88,14 @@ async function place(
   const { companyId, memberId } = actor.membership;
   const { parentId, name, conflict, modifiedAt } = facts;
   const now = deps.clock.now();
-  const told = modifiedAt === undefined ? now : new Date(modifiedAt);
+  const stated = modifiedAt === undefined ? now : new Date(modifiedAt);
   const content = {
     bytes: blob.bytes,
     mediaType: mediaTypeOf(name),
     blobId: blob.id,
     sha256: blob.sha256,
     // A file from tomorrow would stand before everything else for ever.
-    updatedAt: new Date(Math.min(told.getTime(), now.getTime())),
+    updatedAt: new Date(Math.min(stated.getTime(), now.getTime())),
     updatedBy: memberId,
   };
   const insert = (given: string) =>

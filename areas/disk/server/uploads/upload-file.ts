@@ -15,13 +15,13 @@ export async function uploadFile(
   { query, headers, body, signal }: ProtocolRequest,
 ): Promise<ProtocolAnswer> {
   const facts = parseFields(UploadFacts, Object.fromEntries(query), deps.text);
-  const told = Number(headers['content-length'] ?? 0);
-  if (headers['transfer-encoding'] !== undefined || told > MOST_BYTES)
+  const stated = Number(headers['content-length'] ?? 0);
+  if (headers['transfer-encoding'] !== undefined || stated > MOST_BYTES)
     throw new AppError(requestErrors['too-large']);
   const { companyId } = actor.membership;
-  const { reservationId } = await admitUpload(deps, actor, facts, told);
+  const { reservationId } = await admitUpload(deps, actor, facts, stated);
   try {
-    const blob = await deps.blobs.write(body, { maxBytes: told, signal });
+    const blob = await deps.blobs.write(body, { maxBytes: stated, signal });
     const { node, isKept } = await deps.db.asCompany(actor, (tx) =>
       settleFile(deps, tx, actor, { facts, blob, reservationId }),
     );

@@ -1,0 +1,17 @@
+import { requestErrors, route } from '@artel/contract';
+import * as z from 'zod/mini';
+import { diskErrors } from './errors.ts';
+
+/** The address of a folder as a ZIP, packed while it is sent; by the rules of a file's. */
+export const createArchive = route({
+  id: 'disk/create-archive',
+  method: 'POST',
+  path: '/api/v2/disk/archives',
+  body: z.object({ folderId: z.uuid() }),
+  response: z.object({ url: z.string() }),
+  access: 'member',
+  effect: 'write',
+  creates: 'none',
+  whenSuspended: 'allow',
+  errors: [requestErrors['not-found'], diskErrors['no-folder']],
+});

@@ -1,0 +1,21 @@
+import { requestErrors, route } from '@artel/contract';
+import * as z from 'zod/mini';
+import { diskErrors } from './errors.ts';
+
+/** The address of a file's content for the browser to load: ten minutes, this file, this person, also in parts. */
+export const createDownload = route({
+  id: 'disk/create-download',
+  method: 'POST',
+  path: '/api/v2/disk/downloads',
+  body: z.object({
+    nodeId: z.uuid(),
+    /** What it was, instead of what it is. */
+    versionId: z.optional(z.uuid()),
+  }),
+  response: z.object({ url: z.string() }),
+  access: 'member',
+  effect: 'write',
+  creates: 'none',
+  whenSuspended: 'allow',
+  errors: [requestErrors['not-found'], diskErrors['no-file']],
+});

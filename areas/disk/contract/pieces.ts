@@ -1,0 +1,25 @@
+import { protocolRoute } from '@artel/contract';
+import { diskErrors } from './errors.ts';
+import { diskLimits } from './limits.ts';
+import { uploadErrors } from './uploads.ts';
+
+/**
+ * A file in pieces by tus 1.0. `Upload-Metadata` carries `UploadFacts`; the answer to the last piece names the file in
+ * `Artel-Node`, and comes when the bytes are on the disk and the file has its place.
+ */
+export const uploadPieces = protocolRoute({
+  id: 'disk/upload-pieces',
+  methods: ['POST', 'HEAD', 'PATCH', 'DELETE'],
+  path: '/api/v2/disk/uploads/*',
+  access: 'member',
+  writes: ['POST', 'PATCH', 'DELETE'],
+  whenSuspended: 'refuse',
+  creates: diskLimits.files,
+  atOnce: 8,
+  options: {
+    'tus-resumable': '1.0.0',
+    'tus-version': '1.0.0',
+    'tus-extension': 'creation,creation-with-upload,termination,expiration',
+  },
+  errors: [...uploadErrors, diskErrors['too-many-uploads']],
+});
