@@ -31,34 +31,29 @@ export const SESSION_ENDED = 'session-ended';
 /** Code of the failure of a tab whose session another tab took to another company: a dialog says so. */
 export const COMPANY_MOVED = 'company-moved';
 
-/** A call that failed (F-03): status, message and the server's own fields. */
-export class CallFailure extends Error implements FailureFacts {
-  readonly kind: FailureKind;
-  readonly status: number;
-  readonly code: string | null;
-  readonly errors: readonly FieldError[];
-  readonly responseMessage: string | null;
-  readonly metaMessage: string | null;
-  readonly ownMessage: string | null;
-  readonly requestId: string | null;
-  readonly current: unknown;
-  readonly details: unknown;
-  readonly retryAfter: number | null;
+/** What is not known of a failure. */
+const UNKNOWN: Omit<FailureFacts, 'kind'> = {
+  status: 0,
+  code: null,
+  errors: [],
+  responseMessage: null,
+  metaMessage: null,
+  ownMessage: null,
+  requestId: null,
+  current: undefined,
+  details: undefined,
+  retryAfter: null,
+};
 
+/** An error that has the facts as its own fields: the constructor below gives it all of them. */
+const FailedWith = Error as unknown as new (message: string) => Error & FailureFacts;
+
+/** A call that failed (F-03): status, message and the server's own fields. */
+export class CallFailure extends FailedWith {
   constructor(facts: Partial<FailureFacts> & Pick<FailureFacts, 'kind'>, unknownError: string) {
     super(facts.responseMessage ?? facts.metaMessage ?? facts.ownMessage ?? unknownError);
-    this.name = 'CallFailure';
-    this.kind = facts.kind;
-    this.status = facts.status ?? 0;
-    this.code = facts.code ?? null;
-    this.errors = facts.errors ?? [];
-    this.responseMessage = facts.responseMessage ?? null;
-    this.metaMessage = facts.metaMessage ?? null;
-    this.ownMessage = facts.ownMessage ?? null;
-    this.requestId = facts.requestId ?? null;
-    this.current = facts.current;
-    this.details = facts.details;
-    this.retryAfter = facts.retryAfter ?? null;
+    const known = Object.entries(facts).filter(([, value]) => value !== undefined);
+    Object.assign(this, UNKNOWN, Object.fromEntries(known), { name: 'CallFailure' });
   }
 }
 

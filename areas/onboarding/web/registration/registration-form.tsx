@@ -1,8 +1,8 @@
-import { NameFields } from '@artel/company/web';
-import { NewPasswordField, startSessionWith, trackingData } from '@artel/identity/web';
+import { startSessionWith, trackingData } from '@artel/identity/web';
 import { registerByLink } from '@artel/onboarding/contract';
 import { t } from '@artel/web';
-import { Form, SubmitButton, TextField, useForm } from '@artel/web/ui';
+import { Form, SubmitButton, useForm } from '@artel/web/ui';
+import { AccountFields } from './account-fields.tsx';
 import { useRegisterByLink } from './api.ts';
 import styles from './sign-up.module.css';
 
@@ -43,15 +43,7 @@ export function RegistrationForm({ hash, username }: RegistrationFormProps) {
       <Form form={form} label={t('onboarding.by-link.registration-title')}>
         {/* Tells a password manager whose password this is. */}
         <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
-        <NameFields field={form.field} isFocused />
-        <NewPasswordField {...form.field('password')} label={t('forms.password')} email={username} />
-        <TextField
-          {...form.field('companyName')}
-          label={t('forms.companyName')}
-          hint={t('onboarding.signup.company-hint')}
-          autoComplete="organization"
-          isOptional
-        />
+        <AccountFields field={form.field} email={username} isFocused />
         <SubmitButton isPending={form.isPending} isWide>
           {t('onboarding.signup.submit')}
         </SubmitButton>

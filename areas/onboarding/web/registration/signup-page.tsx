@@ -1,8 +1,6 @@
-import { NameFields } from '@artel/company/web';
 import {
   type EntryPages,
   mobileEntryPages,
-  NewPasswordField,
   ResendCode,
   signUpStart,
   startSessionWith,
@@ -15,6 +13,7 @@ import { register } from '@artel/onboarding/contract';
 import { PageLink, t } from '@artel/web';
 import { CodeField, Form, SubmitButton, TextField, useForm } from '@artel/web/ui';
 import { useState } from 'react';
+import { AccountFields } from './account-fields.tsx';
 import { useRegister } from './api.ts';
 import styles from './sign-up.module.css';
 
@@ -85,15 +84,7 @@ function Signup({ entryPages }: { readonly entryPages: EntryPages }) {
             onSent={() => form.askAnew('code')}
           />
         )}
-        <NameFields field={form.field} />
-        <NewPasswordField {...form.field('password')} label={t('forms.password')} email={form.values.email} />
-        <TextField
-          {...form.field('companyName')}
-          label={t('forms.companyName')}
-          hint={t('onboarding.signup.company-hint')}
-          autoComplete="organization"
-          isOptional
-        />
+        <AccountFields field={form.field} email={form.values.email} />
         <SubmitButton isPending={form.isPending} isWide>
           {t('onboarding.signup.submit')}
         </SubmitButton>
