@@ -1,12 +1,6 @@
 import { isTest } from '../project/source-files.ts';
 import type { Source } from './source.ts';
 
-/** Areas whose folders and client files do not all bear their feature's word yet, with how many faults. It only becomes shorter. */
-const NOT_YET_CALLED: Readonly<Record<string, number>> = {
-  onboarding: 2,
-  privacy: 3,
-};
-
 /** Folders of screens that are no feature: one way of showing several. */
 const WAYS_OF_SHOWING = new Set(['mobile', 'tour']);
 
@@ -17,15 +11,11 @@ const FROM_CONTRACT = /import (?:type )?\{([^}]*)\} from '@artel\/[a-z-]+\/contr
  * A feature has one word: what has routes in `server/x` is declared in `contract/x` and shown in `web/x`. What a feature's
  * screens ask of the server stands in its `api.ts`; a hook of another kind in a file that is called like it.
  */
-export function featureFaults(sources: readonly Source[], allowed = NOT_YET_CALLED): string[] {
+export function featureFaults(sources: readonly Source[]): string[] {
   const areas = new Set(sources.flatMap(({ file }) => /^areas\/([^/]+)\//.exec(file)?.[1] ?? []));
   return [...areas].flatMap((area) => {
     const own = sources.filter(({ file }) => file.startsWith(`areas/${area}/`) && !isTest(file));
-    const faults = [...serverFaults(area, own), ...screenFaults(area, own), ...clientFaults(area, own)];
-    const isFreeButListed = faults.length === 0 && allowed[area] !== undefined;
-    if (isFreeButListed)
-      return [`areas/${area}: every name is in order, so take it from the list in features.ts`];
-    return faults.length > (allowed[area] ?? 0) ? faults : [];
+    return [...serverFaults(area, own), ...screenFaults(area, own), ...clientFaults(area, own)];
   });
 }
 

@@ -1,3 +1,3 @@
 export { onboardingWeb } from './onboarding-web.ts';
+export { useApplyTrial, useKeepTyped } from './trial/api.ts';
 export { TrialScreen } from './trial/trial-screen.tsx';
-export { useApplyTrial, useKeepTyped } from './trial/use-trial.ts';

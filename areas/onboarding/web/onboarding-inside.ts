@@ -11,7 +11,7 @@ export const onboardingInside = defineInside({
     },
     {
       name: 'company',
-      component: async () => (await import('./no-company/no-company-widget.tsx')).NoCompanyWidget,
+      component: async () => (await import('./no-company-widget.tsx')).NoCompanyWidget,
       order: 50,
     },
     {

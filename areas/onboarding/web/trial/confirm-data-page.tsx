@@ -16,10 +16,10 @@ import { call, t, useAct, useOpenPage } from '@artel/web';
 import { Form, LinkButton, SubmitButton, TextField, useForm } from '@artel/web/ui';
 import { useRef, useState } from 'react';
 import * as z from 'zod/mini';
+import { useChooseTrialCompany, useKeepTyped, useUpdateTrial } from './api.ts';
 import { cardWith, foundOf, readFound } from './found-company.ts';
 import styles from './trial-screen.module.css';
 import { stepPages, TrialScreen } from './trial-screen.tsx';
-import { useChooseTrialCompany, useKeepTyped, useUpdateTrial } from './use-trial.ts';
 
 /** what the company is called and its requisites; here it is opened, once, however often the step is sent. */
 export function ConfirmDataPage() {

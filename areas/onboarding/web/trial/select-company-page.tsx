@@ -5,10 +5,10 @@ import { ActFailure, showToast, t, useAct, useOpenPage } from '@artel/web';
 import { Form, SubmitButton, TextField, useForm } from '@artel/web/ui';
 import { Radio } from '@mantine/core';
 import { useState } from 'react';
+import { useChooseTrialCompany, useKeepTyped, useUpdateTrial } from './api.ts';
 import { readFound } from './found-company.ts';
 import styles from './trial-screen.module.css';
 import { stepPages, TrialScreen } from './trial-screen.tsx';
-import { useChooseTrialCompany, useKeepTyped, useUpdateTrial } from './use-trial.ts';
 
 const NEW = 'new';
 

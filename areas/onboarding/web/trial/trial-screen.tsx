@@ -3,8 +3,8 @@ import { type TrialProgress, TrialStep } from '@artel/onboarding/contract';
 import { PageLink, t, useLeadOn } from '@artel/web';
 import { LinkButton, LoadFailure, Skeleton } from '@artel/web/ui';
 import type { ReactNode } from 'react';
+import { useTrial, useUpdateTrial } from './api.ts';
 import styles from './trial-screen.module.css';
-import { useTrial, useUpdateTrial } from './use-trial.ts';
 
 /** The page of each step. */
 export const stepPages = {

@@ -6,8 +6,8 @@ import { Dialog, Form, Moment, SubmitButton, TextField, useForm } from '@artel/w
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import styles from '../block/block.module.css';
-import { Block } from '../block/block.tsx';
+import styles from '../block.module.css';
+import { Block } from '../block.tsx';
 
 /** The end of the company, with thirty days to change one's mind. */
 export function CompanyErasureBlock() {

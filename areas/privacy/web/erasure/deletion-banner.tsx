@@ -2,8 +2,8 @@ import { useProfile } from '@artel/company/web';
 import { t } from '@artel/web';
 import { Moment } from '@artel/web/ui';
 import { Button } from '@mantine/core';
-import styles from '../block/block.module.css';
-import { useKeepAccount } from './use-keep-account.ts';
+import styles from '../block.module.css';
+import { useKeepAccount } from './api.ts';
 
 /** Stands above every page while the account is about to go: who signed in is told and may keep it. */
 export function DeletionBanner() {

@@ -6,9 +6,9 @@ import { t } from '@artel/web';
 import { ConfirmDialog, Moment } from '@artel/web/ui';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import styles from '../block/block.module.css';
-import { Block } from '../block/block.tsx';
-import { useKeepAccount } from './use-keep-account.ts';
+import styles from '../block.module.css';
+import { Block } from '../block.tsx';
+import { useKeepAccount } from './api.ts';
 
 /** The end of the account, with fourteen days to change one's mind. */
 export function DeletionBlock() {

@@ -11,8 +11,8 @@ import { queryOf, t, useAct } from '@artel/web';
 import { LoadFailure, Moment, Skeleton } from '@artel/web/ui';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import styles from '../block/block.module.css';
-import { Block } from '../block/block.tsx';
+import styles from '../block.module.css';
+import { Block } from '../block.tsx';
 
 interface ExportsBlockProps {
   readonly whose: 'own' | 'company';

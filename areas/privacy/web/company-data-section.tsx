@@ -1,8 +1,8 @@
 import { useProfile } from '@artel/company/web';
 import { ProofProvider } from '@artel/identity/web';
-import styles from '../block/block.module.css';
-import { CompanyErasureBlock } from '../erasure/company-erasure-block.tsx';
-import { ExportsBlock } from '../exports/exports-block.tsx';
+import styles from './block.module.css';
+import { CompanyErasureBlock } from './erasure/company-erasure-block.tsx';
+import { ExportsBlock } from './exports/exports-block.tsx';
 
 /** What the company may take along; for owners the end of it, too. */
 export function CompanyDataSection() {

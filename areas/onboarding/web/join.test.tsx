@@ -22,7 +22,7 @@ import { connectSession, defineWebArea, type LazyComponent } from '@artel/web';
 import { answers, fails, fakeRoute, renderPage } from '@artel/web/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { onboardingInside } from '../onboarding-inside.ts';
+import { onboardingInside } from './onboarding-inside.ts';
 
 const index = page({ name: 'index', path: '/', layout: 'default', access: 'login', titleKey: 'pages.index' });
 const widgetOf = (name: string) =>

@@ -21,7 +21,7 @@ import { defineWebArea, type LazyComponent } from '@artel/web';
 import { answers, fakeRoute, renderPage } from '@artel/web/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { privacyInside } from '../privacy-inside.ts';
+import { privacyInside } from './privacy-inside.ts';
 
 const own = page({ name: 'own', path: '/own', layout: 'default', access: 'login', titleKey: 'pages.own' });
 const ready: Export = {

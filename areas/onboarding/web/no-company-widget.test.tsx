@@ -10,8 +10,8 @@ import { defineWebArea, type LazyComponent } from '@artel/web';
 import { fakeRoute, renderPage } from '@artel/web/testing';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { onboardingInside } from '../onboarding-inside.ts';
-import { onboardingWeb } from '../onboarding-web.ts';
+import { onboardingInside } from './onboarding-inside.ts';
+import { onboardingWeb } from './onboarding-web.ts';
 
 const start = page({ name: 'index', path: '/', layout: 'default', access: 'login', titleKey: 'pages.index' });
 const startWeb = defineWebArea({
