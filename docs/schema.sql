@@ -1354,20 +1354,20 @@ CREATE TABLE onboarding.trials (
   applied_by uuid NOT NULL,
   applied_at timestamp with time zone NOT NULL,
   version integer NOT NULL DEFAULT 1,
-  told text,
+  notified_end text,
   CONSTRAINT trials_pkey PRIMARY KEY (company_id),
   CONSTRAINT trials_company_id_applied_by_fkey FOREIGN KEY (company_id, applied_by) REFERENCES company.members(company_id, id),
   CONSTRAINT trials_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.companies(id),
   CONSTRAINT trials_check CHECK ((ends_on >= starts_on)),
   CONSTRAINT trials_time_zone_check CHECK ((length(time_zone) <= 64)),
-  CONSTRAINT trials_told_check CHECK ((told = ANY (ARRAY['soon'::text, 'tomorrow'::text, 'ended'::text])))
+  CONSTRAINT trials_told_check CHECK ((notified_end = ANY (ARRAY['soon'::text, 'tomorrow'::text, 'ended'::text])))
 );
-CREATE INDEX trials_to_tell ON onboarding.trials USING btree (company_id) INCLUDE (ends_on) WHERE (told IS DISTINCT FROM 'ended'::text);
+CREATE INDEX trials_to_notify ON onboarding.trials USING btree (company_id) INCLUDE (ends_on) WHERE (notified_end IS DISTINCT FROM 'ended'::text);
 -- row-level security: enabled, forced
 CREATE POLICY owner_reads ON onboarding.trials FOR SELECT TO artel_owner USING true;
 CREATE POLICY wall ON onboarding.trials FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
 GRANT INSERT, SELECT ON onboarding.trials TO artel_app;
-GRANT UPDATE (ends_on, told, version) ON onboarding.trials TO artel_app;
+GRANT UPDATE (ends_on, notified_end, version) ON onboarding.trials TO artel_app;
 
 -- scope: installation
 CREATE TABLE platform.audit_chains (
@@ -2220,7 +2220,7 @@ CREATE OR REPLACE FUNCTION onboarding.list_companies_with_ending_trials(until da
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
   SELECT company_id FROM onboarding.trials
-  WHERE told IS DISTINCT FROM 'ended' AND ends_on <= until AND company_id > after_company
+  WHERE notified_end IS DISTINCT FROM 'ended' AND ends_on <= until AND company_id > after_company
   ORDER BY company_id LIMIT at_most
 $function$;
 -- callable by: artel_app

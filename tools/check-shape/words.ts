@@ -1,14 +1,6 @@
 import { isTest } from '../project/source-files.ts';
 import type { Source } from './source.ts';
 
-/** Areas that still speak in riddles, with how many lines. It only becomes shorter. */
-const NOT_YET_PLAIN: Readonly<Record<string, number>> = {
-  'areas/company': 43,
-  'areas/invitations': 13,
-  'areas/onboarding': 8,
-  'areas/privacy': 3,
-};
-
 /** Names of code that have had several meanings; CONTRIBUTING says which words stand for them. */
 const RIDDLES =
   /\b(?:(?:un)?told|toldWay|[tT]aking|hearers?|speaksFor|NOBODY)\b|\b(?:Unt|T)old(?:[A-Z]\w*)?\b|\bTOLD\b/;
@@ -19,13 +11,9 @@ const LEFT_OUT = /\/db\.ts$|check-shape\/words\.ts$/;
 const SUBJECT_LAST = /^\s*(?:\/\*\*|\*|\/\/) Whoever\b/;
 
 /** Words that a newcomer has to guess at. */
-export function wordFaults(sources: readonly Source[], allowed = NOT_YET_PLAIN): string[] {
+export function wordFaults(sources: readonly Source[]): string[] {
   const code = sources.filter(({ file }) => /\.tsx?$/.test(file) && !isTest(file) && !LEFT_OUT.test(file));
-  const byRoom = Map.groupBy(code, ({ file }) => /^areas\/[^/]+/.exec(file)?.[0] ?? '');
-  return [...byRoom].flatMap(([room, own]) => {
-    const faults = own.flatMap(faultsOf);
-    return faults.length > (allowed[room] ?? 0) ? faults : [];
-  });
+  return code.flatMap(faultsOf);
 }
 
 function faultsOf({ file, text }: Source): string[] {

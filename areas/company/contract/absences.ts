@@ -30,7 +30,7 @@ export const listAbsences = route({
   errors: [],
 });
 
-const told = {
+const absenceFields = {
   kind: AbsenceKind,
   from: z.iso.date(),
   to: z.iso.date(),
@@ -49,7 +49,7 @@ export const createAbsence = route({
   id: 'company/create-absence',
   method: 'POST',
   path: '/api/v2/profile/absences',
-  body: z.object(told),
+  body: z.object(absenceFields),
   response: Absence,
   status: 201,
   access: 'member',
@@ -65,7 +65,7 @@ export const updateAbsence = route({
   method: 'PUT',
   path: '/api/v2/profile/absences/{absenceId}',
   params: z.object({ absenceId: z.uuid() }),
-  body: z.object({ ...told, version: resourceVersion }),
+  body: z.object({ ...absenceFields, version: resourceVersion }),
   response: Absence,
   access: 'member',
   effect: 'write',

@@ -23,7 +23,7 @@ export const invitationsErrors = defineErrors('invitations', {
   'join-request-over': { status: 409 },
   /** The person's address lies in another mail domain by now. */
   'join-domain-lost': { status: 409 },
-  /** Whoever left comes back by a letter to their address, not by a link for everybody. */
+  /** A leaver comes back by a letter to their address, not by a link for everybody. */
   'link-after-leaving': { status: 409 },
   /** Nothing stands in the file. */
   'import-empty': { status: 422, path: 'file' },

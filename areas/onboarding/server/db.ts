@@ -55,9 +55,9 @@ interface OnboardingTrials {
   appliedBy: string;
   companyId: string;
   endsOn: string;
+  notifiedEnd: string | null;
   startsOn: string;
   timeZone: string;
-  told: string | null;
   version: Generated<number>;
 }
 

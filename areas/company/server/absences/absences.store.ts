@@ -3,14 +3,14 @@ import { over, type Tx } from '@artel/server';
 import { type Insertable, sql } from 'kysely';
 import type { Db } from '../db.ts';
 
-interface Of {
+interface AbsentMember {
   readonly companyId: string;
   /** The member who is absent. */
   readonly id: string;
 }
 
 /** Absences with who stands in; a substitute who has left is nobody. */
-const told = (tx: Tx, { companyId, id }: Of) =>
+const absencesOf = (tx: Tx, { companyId, id }: AbsentMember) =>
   over<Db>(tx)
     .selectFrom('company.absences as a')
     .leftJoin('company.members as s', (join) =>
@@ -32,7 +32,7 @@ const told = (tx: Tx, { companyId, id }: Of) =>
     .where('a.companyId', '=', companyId)
     .where('a.memberId', '=', id);
 
-type Row = Awaited<ReturnType<ReturnType<typeof told>['execute']>>[number];
+type Row = Awaited<ReturnType<ReturnType<typeof absencesOf>['execute']>>[number];
 
 function present({ id, kind, startsOn, endsOn, version, ...row }: Row): Absence {
   const { substituteId, familyName, givenName } = row;
@@ -48,14 +48,14 @@ function present({ id, kind, startsOn, endsOn, version, ...row }: Row): Absence 
 }
 
 /** A member's absences that end on a day or later, the nearest first. */
-export async function listAbsencesSince(tx: Tx, member: Of, day: string): Promise<Absence[]> {
-  const rows = await told(tx, member).where('a.endsOn', '>=', day).orderBy('a.startsOn').execute();
+export async function listAbsencesSince(tx: Tx, member: AbsentMember, day: string): Promise<Absence[]> {
+  const rows = await absencesOf(tx, member).where('a.endsOn', '>=', day).orderBy('a.startsOn').execute();
   return rows.map(present);
 }
 
 /** The absence that a day belongs to, or null. */
-export async function findAbsenceOn(tx: Tx, member: Of, day: string): Promise<Absence | null> {
-  const row = await told(tx, member)
+export async function findAbsenceOn(tx: Tx, member: AbsentMember, day: string): Promise<Absence | null> {
+  const row = await absencesOf(tx, member)
     .where('a.startsOn', '<=', day)
     .where('a.endsOn', '>=', day)
     .executeTakeFirst();
@@ -67,15 +67,15 @@ export async function insertAbsence(tx: Tx, absence: Insertable<Db['company.abse
 }
 
 /** One absence of a member, or null. */
-export async function findAbsence(tx: Tx, member: Of, absenceId: string): Promise<Absence | null> {
-  const row = await told(tx, member).where('a.id', '=', absenceId).executeTakeFirst();
+export async function findAbsence(tx: Tx, member: AbsentMember, absenceId: string): Promise<Absence | null> {
+  const row = await absencesOf(tx, member).where('a.id', '=', absenceId).executeTakeFirst();
   return row ? present(row) : null;
 }
 
 /** Changes one absence of a member. */
 export async function setAbsence(
   tx: Tx,
-  { companyId, id }: Of,
+  { companyId, id }: AbsentMember,
   {
     id: absenceId,
     ...change
@@ -91,7 +91,11 @@ export async function setAbsence(
 }
 
 /** Deletes one absence of a member; false when there is none. */
-export async function removeAbsence(tx: Tx, { companyId, id }: Of, absenceId: string): Promise<boolean> {
+export async function removeAbsence(
+  tx: Tx,
+  { companyId, id }: AbsentMember,
+  absenceId: string,
+): Promise<boolean> {
   const { numDeletedRows } = await over<Db>(tx)
     .deleteFrom('company.absences')
     .where('companyId', '=', companyId)

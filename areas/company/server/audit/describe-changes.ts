@@ -7,11 +7,11 @@ export function describeChanges(before: unknown, after: unknown): AuditEntry['ch
   const [was, is] = [fieldsOf(before), fieldsOf(after)];
   const names = [...new Set([...Object.keys(was), ...Object.keys(is)])];
   return names
-    .map((name) => ({ name, before: tell(was[name]), after: tell(is[name]) }))
+    .map((name) => ({ name, before: readable(was[name]), after: readable(is[name]) }))
     .filter((change) => change.before !== change.after);
 }
 
-/** Fields within a field are told one by one, by their path: `signer.name`. */
+/** Fields within a field stand one by one, by their path: `signer.name`. */
 function fieldsOf(value: unknown, within = ''): Record<string, unknown> {
   if (value === null || value === undefined) return {};
   if (!isRecord(value)) return { [within]: value };
@@ -21,20 +21,20 @@ function fieldsOf(value: unknown, within = ''): Record<string, unknown> {
   return Object.assign({}, ...fields);
 }
 
-/** Of many ids their number is told, and of what has several values all but its ids: nobody reads them. */
-function tell(value: unknown): string | null {
+/** Of many ids their number stands, and of what has several values all but its ids: nobody reads them. */
+function readable(value: unknown): string | null {
   if (value === null || value === undefined) return null;
-  if (!Array.isArray(value)) return isRecord(value) ? tellRecord(value) : String(value);
+  if (!Array.isArray(value)) return isRecord(value) ? readableRecord(value) : String(value);
   if (value.length > 0 && value.every(isId)) return String(value.length);
   return value.some(isRecord)
-    ? value.map((one) => (isRecord(one) ? tellRecord(one) : String(one))).join('; ')
+    ? value.map((one) => (isRecord(one) ? readableRecord(one) : String(one))).join('; ')
     : value.join(', ');
 }
 
-function tellRecord(value: Record<string, unknown>): string {
-  const told = Object.values(value).filter((one) => !isId(one) && typeof one !== 'boolean');
-  return told
-    .map(tell)
+function readableRecord(value: Record<string, unknown>): string {
+  const values = Object.values(value).filter((one) => !isId(one) && typeof one !== 'boolean');
+  return values
+    .map(readable)
     .filter((one) => one !== null && one !== '')
     .join(', ');
 }

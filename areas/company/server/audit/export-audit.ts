@@ -42,7 +42,7 @@ function columns({ text }: Pick<Platform, 'text'>): string[] {
 function cells({ strings }: Pick<Platform, 'strings'>, entry: AuditEntry): string[] {
   const { at, actor, act, subject, changes, address, userAgent } = entry;
   const find = (key: string) => findText(strings, key);
-  const told = changes.map(({ name, before, after }) => {
+  const changed = changes.map(({ name, before, after }) => {
     const [was, is] = [before, after].map((value) => auditValueWords(name, value, find) ?? '—');
     const what = auditFieldWords(name, find);
     return before === null ? `${what}: ${is}` : `${what}: ${was} → ${is}`;
@@ -53,7 +53,7 @@ function cells({ strings }: Pick<Platform, 'strings'>, entry: AuditEntry): strin
     find(`acts.${act}`) ?? act,
     act,
     subject ?? '',
-    told.join('; '),
+    changed.join('; '),
     address ?? '',
     userAgent ?? '',
   ];

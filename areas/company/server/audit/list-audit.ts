@@ -71,8 +71,8 @@ function nameDepartments(
   { name, before, after }: AuditEntry['changes'][number],
   departments: ReadonlyMap<string, string>,
 ): AuditEntry['changes'][number] {
-  const told = (value: string | null) => (value === null ? null : (departments.get(value) ?? value));
-  return { name, before: told(before), after: told(after) };
+  const named = (value: string | null) => (value === null ? null : (departments.get(value) ?? value));
+  return { name, before: named(before), after: named(after) };
 }
 
 function nameDevice(userAgent: string | null): string {

@@ -11,9 +11,9 @@ interface Card {
 }
 
 /** A person as vCard 4.0 (RFC 6350). */
-export function buildVCard(card: Card, told?: { readonly birthday: string | null } | undefined): string {
+export function buildVCard(card: Card, person?: { readonly birthday: string | null } | undefined): string {
   const { familyName, givenName, middleName, email, position, mobilePhone, workPhone } = card;
-  const birthday = told?.birthday?.replaceAll('-', '') ?? '';
+  const birthday = person?.birthday?.replaceAll('-', '') ?? '';
   return foldedLines([
     'BEGIN:VCARD',
     'VERSION:4.0',

@@ -72,7 +72,7 @@ export async function blankCard(
     .where('companyId', '=', companyId)
     .where('id', '=', id)
     .execute();
-  // Whoever was stood in for by them, too.
+  // Absences in which they stood in stay without one.
   await over<Db>(tx)
     .deleteFrom('company.absences')
     .where('companyId', '=', companyId)
@@ -80,7 +80,7 @@ export async function blankCard(
     .execute();
 }
 
-/** Who is in the company of this transaction, for those who have to be told. */
+/** Who is in the company of this transaction, for those who have to be notified. */
 export async function listPresent(tx: Tx, companyId: string) {
   return over<Db>(tx)
     .selectFrom('company.members')

@@ -59,14 +59,14 @@ async function createCompanies(deps: Platform, people: People): Promise<void> {
 
 async function createPeople(deps: Platform, password: string): Promise<People> {
   const people = new Map<string, Person>();
-  for (const [user, told] of Object.entries<DemoUser>(demo.users)) {
-    const { familyName, givenName, middleName, birthdayVisibility, ...facts } = told;
+  for (const [user, known] of Object.entries<DemoUser>(demo.users)) {
+    const { familyName, givenName, middleName, birthdayVisibility, ...facts } = known;
     const name = { familyName, givenName, middleName };
     const email = emailOf(user);
     const account = { email, ...name, password };
     const userId = (await createSeedAccount(deps, account)) ?? (await findUserIdByEmail(deps, email));
     if (!userId) throw new Error(`The demo account was neither opened nor found: ${user}`);
-    const visibility = BirthdayVisibility.options.find((known) => known === birthdayVisibility) ?? 'nobody';
+    const visibility = BirthdayVisibility.options.find((option) => option === birthdayVisibility) ?? 'nobody';
     // Cards follow by the job that each arrival leaves.
     await deps.db.asUser(userId, (tx) => putPerson(tx, userId, { ...facts, birthdayVisibility: visibility }));
     people.set(user, { userId, email, ...name, avatarBlobId: null });
@@ -117,10 +117,11 @@ async function describeMembers(
   people: People,
 ): Promise<ReadonlyMap<string, string>> {
   const ids = new Map<string, string>();
-  for (const { user, ...told } of members) {
+  for (const { user, ...known } of members) {
     const userId = people.get(user)?.userId ?? '';
-    const extension = 'extension' in told ? (told.extension ?? '') : '';
-    const hours = 'workingFrom' in told ? { workingFrom: told.workingFrom, workingTo: told.workingTo } : {};
+    const extension = 'extension' in known ? (known.extension ?? '') : '';
+    const hours =
+      'workingFrom' in known ? { workingFrom: known.workingFrom, workingTo: known.workingTo } : {};
     const phone = extension === '' ? {} : { workPhone, extension };
     if (Object.keys({ ...phone, ...hours }).length > 0)
       await setWorkOfUser(tx, { companyId, userId, ...phone, ...hours });

@@ -5,10 +5,10 @@ import { findCompany } from '../companies/companies.store.ts';
 import { listHolders } from './list-holders.ts';
 import { findMember } from './members.store.ts';
 
-/** Whoever came longer ago is no news any more: the demo's people, or those of a queue that stood still. */
+/** People who came longer ago are no news any more: the demo's people, or those of a queue that stood still. */
 const NEWS_DAYS = 30;
 
-/** Those who bring people in are told of everybody who came. */
+/** Those who bring people in are notified of everybody who came. */
 export const newMember = notice({
   kind: 'company/member-joined',
   event: memberJoined,

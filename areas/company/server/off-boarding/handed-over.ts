@@ -4,7 +4,7 @@ import { findCompany } from '../companies/companies.store.ts';
 import { findMember, findMemberOrFormer } from '../members/members.store.ts';
 import { findOffBoarding } from './off-boardings.store.ts';
 
-/** Whoever takes over what people who left had owned is told what it is; not when all of it was undone meanwhile. */
+/** Receivers of what people who left had owned are notified what it is; not when all of it was undone meanwhile. */
 export const handedOver = notice({
   kind: 'company/handed-over',
   event: belongingsHandedOver,

@@ -3,7 +3,7 @@ import { over, type Tx } from '@artel/server';
 import { sql } from 'kysely';
 import type { Db } from '../db.ts';
 
-/** What a person told about themselves, for all their companies. */
+/** What people say of themselves, for all their companies. */
 export interface PersonRow {
   readonly mobilePhone: string;
   readonly birthday: string | null;
@@ -16,8 +16,8 @@ export interface PersonRow {
   readonly deletesAt: Date | null;
 }
 
-/** Of somebody who has told nothing yet. */
-export const untold: PersonRow = {
+/** Of somebody who has said nothing yet. */
+export const nothingSaid: PersonRow = {
   mobilePhone: '',
   birthday: null,
   birthdayVisibility: 'nobody',
@@ -29,14 +29,14 @@ export const untold: PersonRow = {
   deletesAt: null,
 };
 
-/** What the person in scope told. */
+/** What the person in scope says of themselves. */
 export async function findPerson(tx: Tx, userId: string): Promise<PersonRow> {
   const row = await over<Db>(tx)
     .selectFrom('company.people')
     .selectAll()
     .where('userId', '=', userId)
     .executeTakeFirst();
-  return (row as PersonRow | undefined) ?? untold;
+  return (row as PersonRow | undefined) ?? nothingSaid;
 }
 
 /** Writes what was given; the rest stays as it is. */

@@ -1,10 +1,10 @@
 import type { Profile } from '@artel/company/contract';
 import type { PersonRow } from '../person/people.store.ts';
 
-type Told = Omit<PersonRow, 'statusUntil' | 'deletesAt'> & Pick<Profile, 'statusUntil' | 'deletesAt'>;
+type ShownPerson = Omit<PersonRow, 'statusUntil' | 'deletesAt'> & Pick<Profile, 'statusUntil' | 'deletesAt'>;
 
 /** The person's own words as the profile shows them; a status that is over is none. */
-export function presentPerson(person: PersonRow, now: Date): Told {
+export function presentPerson(person: PersonRow, now: Date): ShownPerson {
   const { mobilePhone, birthday, birthdayVisibility, theme, density, linkIva, deletesAt } = person;
   const { statusText, statusUntil } = person;
   const isOver = statusUntil !== null && statusUntil <= now;

@@ -2,7 +2,7 @@ import type { Profile } from '@artel/company/contract';
 import { prepare, type Tx } from '@artel/server';
 import type { Db } from '../db.ts';
 import type { WorkFacts } from '../members/member-facts.store.ts';
-import { findPerson, type PersonRow, untold } from '../person/people.store.ts';
+import { findPerson, nothingSaid, type PersonRow } from '../person/people.store.ts';
 
 /** What the profile shows of the company area; role and member come with the actor. */
 export interface ProfileCompany {
@@ -16,9 +16,9 @@ export interface ProfileCompany {
   readonly work: Profile['work'];
 }
 
-type Told = { readonly [K in keyof PersonRow]: PersonRow[K] | null };
+type JoinedPerson = { readonly [K in keyof PersonRow]: PersonRow[K] | null };
 
-interface CompanyAndCard extends Told, WorkFacts {
+interface CompanyAndCard extends JoinedPerson, WorkFacts {
   readonly id: string;
   readonly name: string;
   readonly isOperator: boolean;
@@ -27,7 +27,7 @@ interface CompanyAndCard extends Told, WorkFacts {
   readonly departmentName: string | null;
 }
 
-const told = [
+const personColumns = [
   'p.mobilePhone',
   'p.birthday',
   'p.birthdayVisibility',
@@ -38,7 +38,7 @@ const told = [
   'p.linkIva',
   'p.deletesAt',
 ] as const;
-const worked = [
+const workColumns = [
   'm.position',
   'm.workPhone',
   'm.extension',
@@ -58,7 +58,7 @@ const companyAndCard = prepare<Db, { userId: string; companyId: string }, Compan
       join.onRef('e.companyId', '=', 'm.companyId').onRef('e.id', '=', 'm.departmentId'),
     )
     .select(['c.id', 'c.name', 'c.isOperator', 'c.logoBlobId'])
-    .select(['e.id as departmentId', 'e.name as departmentName', ...told, ...worked])
+    .select(['e.id as departmentId', 'e.name as departmentName', ...personColumns, ...workColumns])
     .where('c.id', '=', argument('companyId'))
     .$castTo<CompanyAndCard>(),
 );
@@ -78,9 +78,9 @@ export async function findProfileCompany(
   };
 }
 
-/** The row of a person who has told nothing yet is not there. */
-function fillIn(row: Told): PersonRow {
-  return row.birthdayVisibility === null ? untold : (row as PersonRow);
+/** The row of a person who has said nothing yet is not there. */
+function fillIn(row: JoinedPerson): PersonRow {
+  return row.birthdayVisibility === null ? nothingSaid : (row as PersonRow);
 }
 
 function workOf(row: CompanyAndCard): Profile['work'] {

@@ -89,18 +89,18 @@ export function FilterBar({
 
 function Search({ value, onChange }: { value: string; onChange: (value: string) => void }) {
   const [typed, setTyped] = useState(value);
-  const [told, setTold] = useState(value);
-  if (value !== told) {
+  const [known, setKnown] = useState(value);
+  if (value !== known) {
     // The address changed by itself: a step back, a cleared filter.
-    setTold(value);
+    setKnown(value);
     if (value !== typed.trim()) setTyped(value);
   }
   const tell = useEffectEvent(onChange);
   useEffect(() => {
-    if (typed.trim() === told) return;
+    if (typed.trim() === known) return;
     const timer = setTimeout(() => tell(typed.trim()), PAUSE_MS);
     return () => clearTimeout(timer);
-  }, [typed, told]);
+  }, [typed, known]);
   return <SearchField label={t('company.people.search')} value={typed} onChange={setTyped} />;
 }
 

@@ -72,7 +72,7 @@ function isOpen({ acceptedAt, revokedAt, expiresAt }: InvitationRow, now: Date):
   return acceptedAt === null && revokedAt === null && expiresAt > now;
 }
 
-/** Whoever asked an administrator in must still be one who may: a leaver's last letter makes nobody an owner. */
+/** The member who asked an administrator in must still be one who may: a leaver's last letter makes nobody an owner. */
 async function mayStillGive(tx: Tx, { companyId, invitedBy, role }: InvitationRow): Promise<boolean> {
   const inviter = await findMember(tx, companyId, invitedBy);
   return inviter !== null && inviter.suspendedAt === null && mayInviteAs(inviter.role, role);

@@ -24,7 +24,7 @@ type Deps = Pick<
   'db' | 'ids' | 'clock' | 'secrets' | 'recall' | 'live' | 'audit' | 'emit' | 'ports' | 'limits'
 >;
 
-interface Taking {
+interface Acceptance {
   readonly hash: string;
   readonly companyId: string;
   readonly person: Person;
@@ -41,7 +41,7 @@ interface Taken {
 export async function takeInvitation(
   deps: Deps,
   tx: Tx,
-  { hash, companyId, person }: Taking,
+  { hash, companyId, person }: Acceptance,
 ): Promise<Taken> {
   const standing = async () => (await listOwnCompanyIds(tx)).length;
   await deps.limits.take(tx, companyLimits.memberships, { person: person.userId }, { standing });
@@ -91,7 +91,7 @@ function requireAddress(open: OpenInvitation, email: string): void {
   }
 }
 
-/** Whoever was asked in cannot make room: the sentence about seats is another one here. */
+/** People who are asked in cannot make room: the sentence about seats is another one here. */
 async function admit(deps: Deps, tx: Tx, admission: Parameters<typeof admitMember>[2]): Promise<MemberRow> {
   try {
     return await admitMember(deps, tx, admission);

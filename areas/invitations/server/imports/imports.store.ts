@@ -60,7 +60,7 @@ export async function findImport(tx: Tx, key: ImportKey): Promise<ImportRecord |
   return (row as ImportRecord | undefined) ?? null;
 }
 
-/** Whoever changes an import or works on it waits here. */
+/** Changes of an import and work on it wait for each other here. */
 export async function lockImport(tx: Tx, key: ImportKey): Promise<ImportRecord | null> {
   const row = await found(tx, key).forUpdate().executeTakeFirst();
   return (row as ImportRecord | undefined) ?? null;

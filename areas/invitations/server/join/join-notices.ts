@@ -22,7 +22,7 @@ const joinRequest = notice({
     }),
 });
 
-/** Whoever asked is told that they are in, and where. */
+/** People who asked are notified that they are in, and where. */
 const joinAccepted = notice({
   kind: 'company/join-accepted',
   event: joinAnswered,
@@ -36,7 +36,7 @@ const joinAccepted = notice({
   },
 });
 
-/** Whoever asked is told of a no by what they typed: nobody is named. */
+/** People who asked are notified of a no by what they typed: nobody is named. */
 const joinDeclined = notice({
   kind: 'company/join-declined',
   event: joinAnswered,

@@ -54,7 +54,7 @@ export async function createInvitations(
   { companyId, byMemberId, userId, ownRole, people, areImported = false }: Inviting,
 ): Promise<Invited> {
   const now = deps.clock.now();
-  // Whoever was let go a moment ago asks nobody in; whoever asks now is let go after this.
+  // A member who was let go a moment ago asks nobody in; one who asks now is let go after this.
   if (!(await holdMember(tx, companyId, byMemberId))) throw new AppError(requestErrors.forbidden);
   if (!people.every(({ role }) => mayInviteAs(ownRole, role))) {
     throw new AppError(invitationsErrors['role-above-own']);

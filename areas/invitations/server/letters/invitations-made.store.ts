@@ -47,7 +47,7 @@ export async function moveMade(
   return rows.map(({ id }) => id);
 }
 
-/** Whoever asked first asks again, where the letter is still open and with whom it was given to. */
+/** Members who asked first ask again, where the letter is still open and with the one whom it was given to. */
 export async function giveBackMade(
   tx: Tx,
   { companyId, ids, holderId, toId }: GivingBack,

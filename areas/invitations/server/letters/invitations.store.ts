@@ -258,7 +258,7 @@ export async function markAccepted(
     .execute();
 }
 
-/** Whoever is in the company by another way needs the letter to the same address no more. */
+/** People who are in the company by another way need the letter to the same address no more. */
 export async function revokeForEmail(tx: Tx, companyId: string, email: string, now: Date): Promise<void> {
   await over<Db>(tx)
     .updateTable('invitations.invitations')

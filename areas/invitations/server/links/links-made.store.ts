@@ -43,7 +43,7 @@ export async function moveLinks(
   return rows.map(({ id }) => id);
 }
 
-/** Whoever made them answers for them again, where they are open and with whom they were given to. */
+/** Members who made them answer for them again, where they are open and with whom they were given to. */
 export async function giveBackLinks(
   tx: Tx,
   { companyId, ids, holderId, toId, now }: GivingBack & { readonly now: Date },

@@ -30,30 +30,30 @@ const endIn = (companyId: string, days: number) =>
   ]);
 
 /** What the hour tells of a company: what is remembered, and what the jobs that it left behind say. */
-async function toldOf(companyId: string): Promise<TrialEnd | null> {
+async function notifiedOf(companyId: string): Promise<TrialEnd | null> {
   await tellTrialEnds.run(server.platform, {});
-  const [row] = await server.db<{ told: TrialEnd | null }>(
-    'SELECT told FROM onboarding.trials WHERE company_id = $1',
+  const [row] = await server.db<{ notifiedEnd: TrialEnd | null }>(
+    'SELECT notified_end AS "notifiedEnd" FROM onboarding.trials WHERE company_id = $1',
     [companyId],
   );
-  return row?.told ?? null;
+  return row?.notifiedEnd ?? null;
 }
 
 test('three days before the end, on its eve and after it, each once; more days begin anew', async () => {
   const { companyId } = await createTried();
-  expect(await toldOf(companyId)).toBeNull();
+  expect(await notifiedOf(companyId)).toBeNull();
   await endIn(companyId, 4);
-  expect(await toldOf(companyId)).toBeNull();
+  expect(await notifiedOf(companyId)).toBeNull();
   await endIn(companyId, 3);
-  expect(await toldOf(companyId)).toBe('soon');
+  expect(await notifiedOf(companyId)).toBe('soon');
   await endIn(companyId, 1);
-  expect(await toldOf(companyId)).toBe('tomorrow');
+  expect(await notifiedOf(companyId)).toBe('tomorrow');
   await endIn(companyId, -1);
-  expect(await toldOf(companyId)).toBe('ended');
+  expect(await notifiedOf(companyId)).toBe('ended');
   const operator = await createOperatorMember(server);
   const call = { params: { companyId }, body: { days: 14, reason: 'Ждут договора', version: 1 } };
   expect((await callRoute(server, extendTrial, call, { token: operator.token })).status).toBe(200);
-  expect(await toldOf(companyId)).toBeNull();
+  expect(await notifiedOf(companyId)).toBeNull();
 });
 
 test('those who rule the company are told, in words of that day, and nobody else', async () => {

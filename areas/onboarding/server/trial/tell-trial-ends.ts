@@ -3,8 +3,8 @@ import { trialEndNeared } from '@artel/onboarding/contract';
 import { job, type Platform } from '@artel/server';
 import * as z from 'zod/mini';
 import { trialAt } from './trial-days.ts';
-import { type TrialEnd, trialEndToTell } from './trial-end.ts';
-import { findTrialForUpdate, listCompaniesWithEndingTrials, setTrialTold } from './trials.store.ts';
+import { type TrialEnd, trialEndToNotify } from './trial-end.ts';
+import { findTrialForUpdate, listCompaniesWithEndingTrials, setNotifiedEnd } from './trials.store.ts';
 
 /** Companies per round; each is a transaction of its own. */
 const AT_ONCE = 500;
@@ -36,9 +36,9 @@ function tellOne({ db, clock, emit }: Platform, companyId: string): Promise<void
   return db.asCompanyJob(companyId, async (tx) => {
     const trial = await findTrialForUpdate(tx, companyId);
     if (!trial) return;
-    const end = trialEndToTell(trialAt(trial, clock.now()), trial.told as TrialEnd | null);
+    const end = trialEndToNotify(trialAt(trial, clock.now()), trial.notifiedEnd as TrialEnd | null);
     if (end === null) return;
-    await setTrialTold(tx, companyId, end);
+    await setNotifiedEnd(tx, companyId, end);
     await emit(tx, trialEndNeared, { companyId, end });
   });
 }

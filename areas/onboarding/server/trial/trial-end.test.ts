@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { trialEndToTell } from './trial-end.ts';
+import { trialEndToNotify } from './trial-end.ts';
 
 test.each([
   ['running', 14, null, null],
@@ -13,6 +13,9 @@ test.each([
   // A server that was off for days tells what is true now, and nothing of before.
   ['ended', 0, null, 'ended'],
   ['pending', 1, null, null],
-] as const)('of a trial that is %s with %d days left, after %s, %s is told', (state, daysLeft, told, due) => {
-  expect(trialEndToTell({ state, daysLeft }, told)).toBe(due);
-});
+] as const)(
+  'of a trial that is %s with %d days left, after %s, %s is notified',
+  (state, daysLeft, notified, due) => {
+    expect(trialEndToNotify({ state, daysLeft }, notified)).toBe(due);
+  },
+);

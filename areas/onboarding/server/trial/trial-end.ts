@@ -2,21 +2,21 @@ import { addDays, dayIn } from '@artel/contract/time';
 import type { Trial } from '@artel/onboarding/contract';
 import { trialAt } from './trial-days.ts';
 
-/** What those who rule a company are told of the end of its trial, each once. */
+/** What those who rule a company are notified of when its trial ends, each once. */
 export const TRIAL_ENDS = ['soon', 'tomorrow', 'ended'] as const;
 export type TrialEnd = (typeof TRIAL_ENDS)[number];
 
 /** Days that are left, with today among them, when three more nights pass before the last day is over. */
 const SOON = 4;
 
-/** What is to be told of a trial now; null when nothing is, or when it was told already. */
-export function trialEndToTell(
+/** Which end of a trial is to be notified of now; null when none is, or when it was done already. */
+export function trialEndToNotify(
   { state, daysLeft }: Pick<Trial, 'state' | 'daysLeft'>,
-  told: TrialEnd | null,
+  notified: TrialEnd | null,
 ): TrialEnd | null {
   const now = endOf(state, daysLeft);
   if (now === null) return null;
-  return told !== null && TRIAL_ENDS.indexOf(told) >= TRIAL_ENDS.indexOf(now) ? null : now;
+  return notified !== null && TRIAL_ENDS.indexOf(notified) >= TRIAL_ENDS.indexOf(now) ? null : now;
 }
 
 function endOf(state: Trial['state'], daysLeft: number): TrialEnd | null {

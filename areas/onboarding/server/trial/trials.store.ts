@@ -39,26 +39,26 @@ export async function findTrialForUpdate(tx: Tx, companyId: string): Promise<Tri
   return row ?? null;
 }
 
-/** Moves the last day of the trial; what was told of the one before holds no longer. */
+/** Moves the last day of the trial; what people were notified of the one before holds no longer. */
 export async function setTrialEnd(tx: Tx, companyId: string, endsOn: string): Promise<TrialRow> {
   return over<Db>(tx)
     .updateTable('onboarding.trials')
-    .set({ endsOn, told: null, version: sql`version + 1` })
+    .set({ endsOn, notifiedEnd: null, version: sql`version + 1` })
     .where('companyId', '=', companyId)
     .returningAll()
     .executeTakeFirstOrThrow();
 }
 
-/** Remembers what was told of the trial's end. */
-export async function setTrialTold(tx: Tx, companyId: string, told: string): Promise<void> {
+/** Remembers which end of the trial people were notified of. */
+export async function setNotifiedEnd(tx: Tx, companyId: string, notifiedEnd: string): Promise<void> {
   await over<Db>(tx)
     .updateTable('onboarding.trials')
-    .set({ told })
+    .set({ notifiedEnd })
     .where('companyId', '=', companyId)
     .execute();
 }
 
-/** Companies whose trial ends by a day and was not told to have ended, in the order of their ids. */
+/** Companies whose trial ends by a day and whose people were not notified that it ended, in the order of their ids. */
 export async function listCompaniesWithEndingTrials(
   tx: Tx,
   { until, after }: { until: string; after: string },

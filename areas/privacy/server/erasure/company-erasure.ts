@@ -46,7 +46,7 @@ export async function requestCompanyErasure(
   if (typedName !== company.name) throw new AppError(privacyErrors['company-name-wrong']);
   const erasesAt = inDays(clock.now(), COMPANY_DAYS);
   await setErasure(tx, companyId, { erasesAt, erasureBy: actor.userId });
-  await tellOwners(deps, actor, { company, turn: 'company-erasure-requested', at: erasesAt });
+  await notifyOwners(deps, actor, { company, turn: 'company-erasure-requested', at: erasesAt });
   return { erasesAt: erasesAt.toISOString() };
 }
 
@@ -61,17 +61,21 @@ export async function cancelCompanyErasure(
   if (!company || company.erasesAt === null) return {};
   if (company.erasesAt <= clock.now()) throw new AppError(privacyErrors['erasure-begun']);
   await setErasure(tx, companyId, { erasesAt: null, erasureBy: null });
-  await tellOwners(deps, actor, { company, turn: 'company-erasure-cancelled' });
+  await notifyOwners(deps, actor, { company, turn: 'company-erasure-cancelled' });
   return {};
 }
 
-interface Told {
+interface ErasureNotice {
   readonly company: CompanyRow;
   readonly turn: 'company-erasure-requested' | 'company-erasure-cancelled';
   readonly at?: Date;
 }
 
-async function tellOwners(deps: WithTransaction, { userId }: MemberActor, { company, turn, at }: Told) {
+async function notifyOwners(
+  deps: WithTransaction,
+  { userId }: MemberActor,
+  { company, turn, at }: ErasureNotice,
+) {
   const { tx, audit, live, letters } = deps;
   const { id: companyId, name } = company;
   const subject = `company:${companyId}`;

@@ -17,7 +17,7 @@ export async function writeZip(
   onPart: (done: number) => Promise<void>,
 ): Promise<WrittenBlob> {
   const zip = new ZipFile();
-  // Whoever writes hears of a fault while it reads; later there is nobody, and a fault that nobody hears ends the server.
+  // The writer hears of a fault while it reads; later there is nobody, and a fault that nobody hears ends the server.
   zip.outputStream.on('error', () => {});
   const stop = new AbortController();
   const packed = packAll(zip, parts, { onPart, signal: stop.signal }).catch((error: Error) => {

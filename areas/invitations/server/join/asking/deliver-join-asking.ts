@@ -73,7 +73,7 @@ function deliver(deps: Platform, companyId: string, { userId, id }: AskingRow): 
   });
 }
 
-/** Whoever is here (suspended too), was declined lately, was blocked, or comes to a full list is not heard. */
+/** People who are here (suspended too), were declined lately, were blocked, or come to a full list are not heard. */
 async function isHeard(tx: Tx, companyId: string, userId: string, now: Date): Promise<boolean> {
   const former = await findFormerMember(tx, companyId, userId);
   if (former && former.leftAt === null) return false;
