@@ -45,6 +45,7 @@ export { usePages } from './query/use-pages.ts';
 export { usePending } from './query/use-pending.ts';
 export { useRenewal } from './query/use-renewal.ts';
 export { widgetOf } from './query/widget-of.tsx';
+export { AddressButton } from './router/address-button.tsx';
 export { AddressLink } from './router/address-link.tsx';
 export { buildRouter } from './router/build-router.tsx';
 export { connectRouter } from './router/connect-router.ts';

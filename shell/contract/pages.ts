@@ -4,6 +4,7 @@ import { diskPages } from '@artel/disk/contract';
 import { identityPages } from '@artel/identity/contract';
 import { invitationsPages } from '@artel/invitations/contract';
 import { notificationsPages } from '@artel/notifications/contract';
+import { onboardingPages } from '@artel/onboarding/contract';
 
 /** Dashboard and profile are composed by the shell of what the areas offer, so their pages are the shell's. */
 export const shellPages = {
@@ -58,6 +59,7 @@ export const pages: readonly Page[] = [
   ...Object.values(identityPages),
   ...Object.values(companyPages),
   ...Object.values(invitationsPages),
+  ...Object.values(onboardingPages),
   ...Object.values(diskPages),
   ...Object.values(notificationsPages),
 ];

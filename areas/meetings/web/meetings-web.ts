@@ -1,4 +1,4 @@
-import { companyPages } from '@artel/company/contract';
+import { onboardingPages } from '@artel/onboarding/contract';
 import { defineWebArea } from '@artel/web';
 
 /** Meetings; also the screen on the way into a trial on which the first one is planned. */
@@ -6,7 +6,7 @@ export const meetingsWeb = defineWebArea({
   name: 'meetings',
   pages: [
     {
-      page: companyPages.trialCreateEvent,
+      page: onboardingPages.trialCreateEvent,
       component: async () => (await import('./meetings/create-event-page.tsx')).CreateEventPage,
     },
   ],

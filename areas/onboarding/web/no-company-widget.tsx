@@ -1,6 +1,6 @@
-import { companyPages } from '@artel/company/contract';
 import { NoCompany, useProfile } from '@artel/company/web';
 import { useEntry, useJoinAskings, WaitingAsking } from '@artel/invitations/web';
+import { onboardingPages } from '@artel/onboarding/contract';
 import { PageLink, t } from '@artel/web';
 import { CardSkeleton } from '@artel/web/ui';
 import { SuspendedState } from './suspended-state.tsx';
@@ -20,7 +20,7 @@ function WithoutCompany() {
   if (latest?.state === 'waiting') {
     return (
       <WaitingAsking asking={latest}>
-        <PageLink page={companyPages.trialSelectCompany}>{t('invitations.join.open-own')}</PageLink>
+        <PageLink page={onboardingPages.trialSelectCompany}>{t('invitations.join.open-own')}</PageLink>
       </WaitingAsking>
     );
   }

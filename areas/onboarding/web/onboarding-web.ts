@@ -1,5 +1,5 @@
-import { companyPages } from '@artel/company/contract';
 import { identityPages } from '@artel/identity/contract';
+import { onboardingPages } from '@artel/onboarding/contract';
 import { defineWebArea } from '@artel/web';
 
 /** How somebody opens an account, and what comes first: the way into a trial and the questions. */
@@ -20,15 +20,15 @@ export const onboardingWeb = defineWebArea({
       misfit: async () => (await import('./registration/link-page.tsx')).CutLinkPage,
     },
     {
-      page: companyPages.trialSelectCompany,
+      page: onboardingPages.trialSelectCompany,
       component: async () => (await import('./trial/select-company-page.tsx')).SelectCompanyPage,
     },
     {
-      page: companyPages.trialConfirmData,
+      page: onboardingPages.trialConfirmData,
       component: async () => (await import('./trial/confirm-data-page.tsx')).ConfirmDataPage,
     },
     {
-      page: companyPages.mobileQuestions,
+      page: onboardingPages.mobileQuestions,
       component: async () => (await import('./questionnaire/questions-page.tsx')).QuestionsPage,
     },
   ],

@@ -1,6 +1,8 @@
-import { companyPages } from '@artel/company/contract';
-import { PageButton, t } from '@artel/web';
+import { AddressButton, t } from '@artel/web';
 import { EmptyDrawing, EmptyState, Panel } from '@artel/web/ui';
+
+/** Where a company is begun: the way into a trial, which stands above this area. */
+const BEGINNING = '/trial/select-company';
 
 /** A person without a company is a real state: one sentence and the way to one. */
 export function NoCompany({ note }: { readonly note?: string }) {
@@ -9,11 +11,7 @@ export function NoCompany({ note }: { readonly note?: string }) {
       <EmptyState
         drawing={<EmptyDrawing />}
         title={t('company.none.title')}
-        action={
-          <PageButton page={companyPages.trialSelectCompany} isMain>
-            {t('company.none.submit')}
-          </PageButton>
-        }
+        action={<AddressButton address={BEGINNING}>{t('company.none.submit')}</AddressButton>}
       >
         {note !== undefined && `${note} `}
         {t('company.none.lead')}

@@ -1,8 +1,7 @@
-import { companyPages } from '@artel/company/contract';
 import { listSuspendedCompanyIds } from '@artel/company/server';
 import type { Actor } from '@artel/contract';
 import { isInvited, isWaiting } from '@artel/invitations/server';
-import type { TrialStep } from '@artel/onboarding/contract';
+import { onboardingPages, type TrialStep } from '@artel/onboarding/contract';
 import type { Platform, RouteRule, Tx } from '@artel/server';
 import { findDueStep } from './due-step.ts';
 import { findTrialDraft } from './trial-drafts.store.ts';
@@ -12,9 +11,9 @@ import { findTrialRow } from './trials.store.ts';
 const START: readonly string[] = ['/', '/dashboard'];
 
 const stepPaths: Readonly<Record<TrialStep, string>> = {
-  'select-company': companyPages.trialSelectCompany.path,
-  'confirm-data': companyPages.trialConfirmData.path,
-  'create-event': companyPages.trialCreateEvent.path,
+  'select-company': onboardingPages.trialSelectCompany.path,
+  'confirm-data': onboardingPages.trialConfirmData.path,
+  'create-event': onboardingPages.trialCreateEvent.path,
 };
 
 /**

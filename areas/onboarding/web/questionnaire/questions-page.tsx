@@ -1,5 +1,5 @@
-import { companyPages } from '@artel/company/contract';
 import { identityPages } from '@artel/identity/contract';
+import { onboardingPages } from '@artel/onboarding/contract';
 import { PageButton, RETURN_PARAMETER, t, tellApp, useLeadOn, useSession } from '@artel/web';
 import { CardSkeleton, LoadFailure } from '@artel/web/ui';
 import { Button } from '@mantine/core';
@@ -24,7 +24,7 @@ function SignInFirst() {
       </header>
       <PageButton
         page={identityPages.mobileAuth}
-        search={{ [RETURN_PARAMETER]: companyPages.mobileQuestions.path }}
+        search={{ [RETURN_PARAMETER]: onboardingPages.mobileQuestions.path }}
         isMain
       >
         {t('onboarding.questionnaire.sign-in')}

@@ -1,4 +1,4 @@
-import { companyPages, getProfile, updateCompany } from '@artel/company/contract';
+import { getProfile, updateCompany } from '@artel/company/contract';
 import companyStrings from '@artel/company/strings' with { type: 'json' };
 import { companyWeb } from '@artel/company/web';
 import { buildProfile } from '@artel/company/web/testing';
@@ -7,7 +7,13 @@ import { refreshSession } from '@artel/identity/contract';
 import { identitySession } from '@artel/identity/web';
 import { listJoinAskings } from '@artel/invitations/contract';
 import invitationsStrings from '@artel/invitations/strings' with { type: 'json' };
-import { chooseTrialCompany, getTrial, type TrialProgress, updateTrial } from '@artel/onboarding/contract';
+import {
+  chooseTrialCompany,
+  getTrial,
+  onboardingPages,
+  type TrialProgress,
+  updateTrial,
+} from '@artel/onboarding/contract';
 import strings from '@artel/onboarding/strings' with { type: 'json' };
 import {
   type FoundCompany,
@@ -34,7 +40,7 @@ const others = defineWebArea({
   name: 'others',
   pages: [
     { page: index, component: async () => () => <h1>Главная</h1> },
-    { page: companyPages.trialCreateEvent, component: async () => () => <h1>Первая встреча</h1> },
+    { page: onboardingPages.trialCreateEvent, component: async () => () => <h1>Первая встреча</h1> },
   ],
 });
 const { beforeApp: _, ...screens } = companyWeb;

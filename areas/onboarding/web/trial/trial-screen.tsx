@@ -1,5 +1,4 @@
-import { companyPages } from '@artel/company/contract';
-import { type TrialProgress, TrialStep } from '@artel/onboarding/contract';
+import { onboardingPages, type TrialProgress, TrialStep } from '@artel/onboarding/contract';
 import { PageLink, t, useLeadOn } from '@artel/web';
 import { LinkButton, LoadFailure, Skeleton } from '@artel/web/ui';
 import type { ReactNode } from 'react';
@@ -8,9 +7,9 @@ import styles from './trial-screen.module.css';
 
 /** The page of each step. */
 export const stepPages = {
-  'select-company': companyPages.trialSelectCompany,
-  'confirm-data': companyPages.trialConfirmData,
-  'create-event': companyPages.trialCreateEvent,
+  'select-company': onboardingPages.trialSelectCompany,
+  'confirm-data': onboardingPages.trialConfirmData,
+  'create-event': onboardingPages.trialCreateEvent,
 };
 
 interface TrialScreenProps {

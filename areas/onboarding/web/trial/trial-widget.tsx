@@ -1,6 +1,5 @@
-import { companyPages } from '@artel/company/contract';
 import { dayInWords } from '@artel/contract/time';
-import { type Trial, trialPart } from '@artel/onboarding/contract';
+import { onboardingPages, type Trial, trialPart } from '@artel/onboarding/contract';
 import { PageLink, t, widgetOf } from '@artel/web';
 import { Panel } from '@artel/web/ui';
 
@@ -13,7 +12,7 @@ export const TrialWidget = widgetOf(trialPart, ({ data: { trial } }) => (
     ) : (
       <>
         <p>{t('onboarding.trial-widget.none')}</p>
-        <PageLink page={companyPages.trialSelectCompany}>{t('onboarding.trial-widget.begin')}</PageLink>
+        <PageLink page={onboardingPages.trialSelectCompany}>{t('onboarding.trial-widget.begin')}</PageLink>
       </>
     )}
   </Panel>

@@ -1,0 +1,19 @@
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { AddressLink } from './address-link.tsx';
+import styles from './page-button.module.css';
+
+interface AddressButtonProps {
+  /** A page of the application by its address: one of an area above. */
+  readonly address: string;
+  readonly children: ReactNode;
+}
+
+/** The way that most people take, to a page that is known by its address alone. */
+export function AddressButton({ address, children }: AddressButtonProps) {
+  return (
+    <Button component={AddressLink} address={address} fullWidth variant="filled" className={styles.main}>
+      {children}
+    </Button>
+  );
+}
