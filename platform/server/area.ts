@@ -245,6 +245,11 @@ export interface Area {
   readonly erasePerson?: (deps: Platform, userId: string) => Promise<void>;
   /** Files beside the rows of the area's tables, which a company takes along anyway. */
   readonly exportCompany?: (deps: Platform, companyId: string) => Promise<readonly ExportedFile[]>;
+  /**
+   * `exportCompany` says all that a company takes along: neither the area's tables nor its blobs go with it, for some of them are its
+   * people's own.
+   */
+  readonly exportsAll?: true;
   /** Ends what the company is in the area, before all rows of the company are deleted everywhere; repeatable. */
   readonly eraseCompany?: (deps: Platform, companyId: string) => Promise<void>;
   /** Tables whose rows outlive the company by law (`billing.invoices`); such a table holds no foreign key to what goes. */

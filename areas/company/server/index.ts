@@ -108,7 +108,7 @@ export { forgetCompanyState } from './companies/company-state.ts';
 export { LOGOS, signLogo } from './companies/logo-source.ts';
 export { listCardCompanyIds, listPresent } from './data/cards.store.ts';
 export { findOrphans, type Orphans } from './data/find-orphans.ts';
-export { listCardIds, listPresentCards } from './data/list-card-ids.ts';
+export { type CardPlace, listCardIds, listCardPlaces } from './data/list-card-ids.ts';
 export { createDepartment } from './departments/create-department.ts';
 export { idsByPath, pathKey, splitPath } from './departments/department-paths.ts';
 export { findDepartment, listDepartmentNames, listDepartmentRows } from './departments/departments.store.ts';

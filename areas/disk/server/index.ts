@@ -3,6 +3,7 @@ import { defineArea } from '@artel/server';
 import { archiveSource } from './archives/archive-source.ts';
 import { disks } from './belongings/disks.ts';
 import { copyTask } from './copies/copy-task.ts';
+import { erasePerson } from './data/erase-person.ts';
 import { exportCompany } from './data/export-company.ts';
 import { exportPerson } from './data/export-person.ts';
 import { seedDemo } from './demo/seed-demo.ts';
@@ -37,7 +38,9 @@ export const diskArea = defineArea({
   tasks: [copyTask, deleteTask],
   notices: [shareNotice],
   exportCompany,
+  exportsAll: true,
   exportPerson,
+  erasePerson,
   seed: seedDemo,
   downloads: [archiveSource, fileSource, linkSource, previewSource],
 });

@@ -14,7 +14,7 @@ import {
 
 type DataArea = Pick<
   Area,
-  'name' | 'exportPerson' | 'erasePerson' | 'exportCompany' | 'eraseCompany' | 'keptOfCompany'
+  'name' | 'exportPerson' | 'erasePerson' | 'exportCompany' | 'exportsAll' | 'eraseCompany' | 'keptOfCompany'
 >;
 
 const ROWS_AT_ONCE = 2_000;
@@ -30,6 +30,7 @@ export function createDataParts(
 ): DataParts {
   // Areas end before those that they use.
   const withoutExport = new Set(areas.filter(({ exportPerson }) => !exportPerson).map(({ name }) => name));
+  const silent = new Set(areas.filter(({ exportsAll }) => exportsAll).map(({ name }) => name));
   const downwards = areas.toReversed();
   return {
     ofPerson: (userId) => [
@@ -38,7 +39,12 @@ export function createDataParts(
       ),
       {
         name: 'tables',
-        files: () => readTables((work) => platform().db.asUser(userId, work), 'user', withoutExport),
+        files: () =>
+          readTables(
+            (work) => platform().db.asUser(userId, work),
+            'user',
+            (schema) => withoutExport.has(schema),
+          ),
       },
       { name: 'audit', files: () => each(readActs(auditor, userId)) },
     ],
@@ -48,9 +54,14 @@ export function createDataParts(
       ),
       {
         name: 'tables',
-        files: () => readTables((work) => platform().db.asCompanyJob(companyId, work), 'company'),
+        files: () =>
+          readTables(
+            (work) => platform().db.asCompanyJob(companyId, work),
+            'company',
+            (schema) => !silent.has(schema),
+          ),
       },
-      { name: 'files', files: () => readBlobs(platform(), companyId) },
+      { name: 'files', files: () => readBlobs(platform(), companyId, silent) },
     ],
     async endPerson(userId) {
       for (const area of downwards) await area.erasePerson?.(platform(), userId);
@@ -78,14 +89,14 @@ async function readActs(auditor: Pick<Auditor, 'listActsOf'>, userId: string): P
 /** Opens a short transaction in which the rows of one company or person are seen. */
 type Open = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
 
-/** The rows of one company or person, one file a table; of some schemas alone where they are named. */
+/** The rows of one company or person, one file a table, of the schemas that go along so. */
 async function* readTables(
   open: Open,
   scope: 'company' | 'user',
-  schemas?: ReadonlySet<string>,
+  goes: (schema: string) => boolean,
 ): ReturnType<ExportPart['files']> {
   const tables = await open((tx) => listTables(tx, scope));
-  for (const table of tables.filter(({ schema }) => schemas?.has(schema) ?? true)) {
+  for (const table of tables.filter(({ schema }) => goes(schema))) {
     yield { name: `${table.schema}.${table.name}.jsonl`, content: async () => linesOf(open, table) };
   }
 }
@@ -99,7 +110,13 @@ async function* linesOf(open: Open, table: ScopedTable): AsyncGenerator<Uint8Arr
   }
 }
 
-async function* readBlobs({ db, blobs }: Platform, companyId: string): ReturnType<ExportPart['files']> {
+async function* readBlobs(
+  { db, blobs }: Platform,
+  companyId: string,
+  silent: ReadonlySet<string>,
+): ReturnType<ExportPart['files']> {
   const files = await db.asCompanyJob(companyId, (tx) => listCompanyBlobs(tx, companyId));
-  for (const { id, kind } of files) yield { name: `${kind}/${id}`, content: () => blobs.open(id) };
+  // The first word of a kind is its area.
+  for (const { id, kind } of files.filter(({ kind }) => !silent.has(kind.split('/')[0] ?? '')))
+    yield { name: `${kind}/${id}`, content: () => blobs.open(id) };
 }

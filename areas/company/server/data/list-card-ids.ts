@@ -11,15 +11,22 @@ export async function listCardIds({ db }: Pick<Platform, 'db'>, userId: string):
   return ids;
 }
 
-/** The cards of a person in the companies that they are in now. */
-export async function listPresentCards(
-  { db }: Pick<Platform, 'db'>,
-  userId: string,
-): Promise<{ companyId: string; memberId: string; role: string }[]> {
-  const found: { companyId: string; memberId: string; role: string }[] = [];
+/** A person's card in a company. */
+export interface CardPlace {
+  readonly companyId: string;
+  readonly memberId: string;
+  readonly role: string;
+  /** Otherwise they left. */
+  readonly isPresent: boolean;
+}
+
+/** Where a person has cards: in every company that they are or were in. */
+export async function listCardPlaces({ db }: Pick<Platform, 'db'>, userId: string): Promise<CardPlace[]> {
+  const found: CardPlace[] = [];
   for (const companyId of await db.asUser(userId, listCardCompanyIds)) {
     const card = await db.asCompanyJob(companyId, (tx) => findCard(tx, companyId, userId));
-    if (card !== null && card.leftAt === null) found.push({ companyId, memberId: card.id, role: card.role });
+    if (card !== null)
+      found.push({ companyId, memberId: card.id, role: card.role, isPresent: card.leftAt === null });
   }
   return found;
 }

@@ -2,7 +2,8 @@ import { addMember, createOwner } from '@artel/company/server/testing';
 import { createSpace, grantAccess, STORAGE_LIMIT, trashNodes } from '@artel/disk/contract';
 import { callRoute, type TestServer } from '@artel/server/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makeFile, makeFolder, startDiskServer } from '../testing.ts';
+import { drainAll, makeFile, makeFolder, startDiskServer } from '../testing.ts';
+import { erasePerson } from './erase-person.ts';
 import { exportCompany } from './export-company.ts';
 import { exportPerson } from './export-person.ts';
 
@@ -42,6 +43,48 @@ test('a company takes the folders of its teams along, and nobody’s own disk', 
   await makeFile(server, owner, { name: 'Баланс.txt', parentId: space.id });
   const files = await exportCompany(server.platform, owner.companyId);
   expect(files.map(({ name }) => name)).toEqual(['files/Бухгалтерия/Баланс.txt']);
+});
+
+test('nothing of people’s own disks is in a company’s archive: no name, no content, no row', async () => {
+  const owner = await createOwner(server);
+  const member = await addMember(server, owner.companyId, 'member');
+  await makeFile(server, member, { name: 'Дневник.txt', content: 'никому не показывать' });
+  for (const part of server.platform.data.ofCompany(owner.companyId)) {
+    for await (const { name, content } of part.files()) {
+      expect(name).not.toMatch(/^disk[./]/);
+      const text = await read(content);
+      expect(text).not.toContain('Дневник');
+      expect(text).not.toContain('никому не показывать');
+    }
+  }
+});
+
+test('whoever is erased leaves no disk behind, but what was handed over; what others gave stays theirs', async () => {
+  const owner = await createOwner(server);
+  const { companyId } = owner;
+  const [gone, leaver] = [
+    await addMember(server, companyId, 'member'),
+    await addMember(server, companyId, 'member'),
+  ];
+  const folder = await makeFolder(server, gone);
+  await makeFile(server, gone, { parentId: folder.id, content: '12345' });
+  const kept = await makeFile(server, leaver);
+  await server.db(
+    `INSERT INTO disk.grants (company_id, id, node_id, principal_kind, principal_id, role, created_at, created_by)
+     VALUES ($1, $2, $3, 'member', $4, 'manager', now(), $3)`,
+    [companyId, server.platform.ids.next(), leaver.memberId, owner.memberId],
+  );
+  const shared = await makeFile(server, owner, { name: 'Общее.txt' });
+  const body = { principalId: gone.memberId, role: 'editor' } as const;
+  await callRoute(server, grantAccess, { params: { nodeId: shared.id }, body }, owner);
+  for (const { userId } of [gone, leaver, gone]) await erasePerson(server.platform, userId);
+  await drainAll(server);
+  const left = await server.db<{ id: string }>(
+    'SELECT id FROM disk.nodes WHERE company_id = $1 AND is_file ORDER BY id',
+    [companyId],
+  );
+  expect(left.map(({ id }) => id)).toEqual([kept.id, shared.id].sort());
+  expect(await server.db('SELECT FROM disk.spaces WHERE id = $1', [gone.memberId])).toEqual([]);
 });
 
 test('how much a company stores is said at night where it changed', async () => {

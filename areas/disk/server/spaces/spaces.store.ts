@@ -42,3 +42,17 @@ export async function listTeamRoots(tx: Tx, companyId: string): Promise<string[]
   );
   return rows.map(({ id }) => id);
 }
+
+/** A member's own disk goes for good, unless it was handed over to somebody; answers its topmost folder where it does. */
+export async function purgeOwnDisk(
+  tx: Tx,
+  { companyId, memberId, now }: { companyId: string; memberId: string; now: Date },
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    UPDATE disk.nodes SET trashed_at = ${now}, purged_at = ${now}
+    WHERE company_id = ${companyId} AND id = ${memberId} AND purged_at IS NULL
+      AND EXISTS (SELECT FROM disk.spaces s WHERE s.company_id = ${companyId} AND s.id = ${memberId} AND s.kind = 'personal')
+      AND NOT EXISTS (SELECT FROM disk.grants g WHERE g.company_id = ${companyId} AND g.node_id = ${memberId})
+    RETURNING id`.execute(tx.kysely);
+  return rows.map(({ id }) => id);
+}

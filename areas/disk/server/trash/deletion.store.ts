@@ -43,6 +43,9 @@ export async function deleteNodes(tx: Tx, companyId: string, ids: readonly strin
   const versions = await sql<Named>`
     DELETE FROM disk.versions WHERE company_id = ${companyId} AND node_id = ANY(${all}::uuid[])
     RETURNING blob_id, bytes, updated_by`.execute(tx.kysely);
+  await sql`DELETE FROM disk.spaces WHERE company_id = ${companyId} AND id = ANY(${all}::uuid[])`.execute(
+    tx.kysely,
+  );
   const nodes = await sql<Named>`
     DELETE FROM disk.nodes WHERE company_id = ${companyId} AND id = ANY(${all}::uuid[])
     RETURNING blob_id, bytes, updated_by`.execute(tx.kysely);
