@@ -13,6 +13,7 @@ export { findNameProblem, nameKey, numberedName, sortKey } from './names.ts';
 export { createFolder, DiskNode, DiskRole, DiskSort, getNode, listFolder, renameNode } from './nodes.ts';
 export { diskPages } from './pages.ts';
 export { uploadPieces } from './pieces.ts';
+export { recentFilesPart } from './recent.ts';
 export { searchNodes } from './search.ts';
 export { downloadShare, getShare, listShare, previewShare, SharedNode, unlockShare } from './share.ts';
 export { DiskGrant, getAccess, grantAccess, listShared, revokeAccess } from './sharing.ts';

@@ -1,5 +1,6 @@
+import { recentFilesPart } from '@artel/disk/contract';
 import strings from '@artel/disk/strings' with { type: 'json' };
-import { defineArea } from '@artel/server';
+import { defineArea, loadsPart } from '@artel/server';
 import { archiveSource } from './archives/archive-source.ts';
 import { disks } from './belongings/disks.ts';
 import { copyTask } from './copies/copy-task.ts';
@@ -13,6 +14,8 @@ import { deleteOldUploads } from './pieces/delete-old-uploads.ts';
 import { protocols, routes } from './routes.ts';
 import { linkSource, previewSource } from './share/link-source.ts';
 import { shareNotice } from './sharing/share-notice.ts';
+import { loadRecent } from './stars/load-recent.ts';
+import { uploadStep } from './stars/upload-step.ts';
 import { deleteTask } from './trash/delete-task.ts';
 import { deleteTree } from './trash/delete-trees.ts';
 import { emptyOldTrash } from './trash/empty-old-trash.ts';
@@ -33,6 +36,8 @@ export const diskArea = defineArea({
     'disk.own': ['owner', 'admin', 'accountant', 'member'],
     'disk.manage-spaces': ['owner', 'admin'],
   },
+  dashboard: [loadsPart({ part: recentFilesPart, load: loadRecent })],
+  checklist: [uploadStep],
   belongings: [disks],
   jobs: [deleteOldUploads, deleteOldVersions, deleteTree, emptyOldTrash, foldUsageNightly],
   tasks: [copyTask, deleteTask],

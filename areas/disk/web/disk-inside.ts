@@ -1,9 +1,41 @@
-import { diskPages } from '@artel/disk/contract';
+import { diskPages, recentFilesPart } from '@artel/disk/contract';
 import { defineInside } from '@artel/web';
-import { IconFolder } from '@tabler/icons-react';
+import { IconClock, IconFolder, IconStar, IconUpload, IconUsersGroup } from '@tabler/icons-react';
 
 /** What a signed-in person sees of the disk outside of its pages. */
 export const diskInside = defineInside({
+  widgets: [
+    {
+      name: 'disk/recent',
+      component: async () => (await import('./nodes/recent-widget.tsx')).RecentWidget,
+      part: recentFilesPart,
+      order: 30,
+    },
+  ],
+  commands: [
+    {
+      name: 'disk/upload',
+      titleKey: 'disk.command.upload',
+      keywordsKey: 'disk.command.upload-words',
+      icon: IconUpload,
+      permission: 'disk.own',
+      page: diskPages.disk,
+    },
+    ...(
+      [
+        ['teams', IconUsersGroup],
+        ['recent', IconClock],
+        ['starred', IconStar],
+      ] as const
+    ).map(([place, icon]) => ({
+      name: `disk/${place}`,
+      titleKey: `disk.place.${place}`,
+      keywordsKey: 'disk.command.words',
+      icon,
+      page: diskPages.disk,
+      search: { place },
+    })),
+  ],
   menu: [
     {
       key: 'disk',

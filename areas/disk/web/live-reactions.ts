@@ -1,3 +1,4 @@
+import { getDashboard } from '@artel/contract';
 import {
   folderChanged,
   getAccess,
@@ -17,7 +18,16 @@ import type { LiveReaction } from '@artel/web';
 export const liveReactions: readonly LiveReaction[] = [
   {
     event: folderChanged,
-    refetches: [listFolder, listRecent, listStarred, listTrash, listVersions, getAccess, getNode],
+    refetches: [
+      listFolder,
+      listRecent,
+      listStarred,
+      listTrash,
+      listVersions,
+      getAccess,
+      getNode,
+      getDashboard,
+    ],
   },
   { event: sharedChanged, refetches: [listShared, listSpaces] },
 ];

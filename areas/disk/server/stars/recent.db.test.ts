@@ -1,0 +1,29 @@
+import { asCompany, createOwner } from '@artel/company/server/testing';
+import type { TestServer } from '@artel/server/testing';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeFile, startDiskServer } from '../testing.ts';
+import { loadRecent } from './load-recent.ts';
+import { uploadStep } from './upload-step.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startDiskServer();
+});
+afterAll(() => server.close());
+
+test('[Q-02] the dashboard shows the last files, and the first of them is a first step done', async () => {
+  const owner = await createOwner(server);
+  const look = () =>
+    asCompany(server, owner.companyId, async (tx) => {
+      const membership = await server.platform.ports.resolveMembership(owner.userId, owner.companyId);
+      if (membership === null) throw new Error('the owner is a member');
+      const deps = { ...server.platform, tx };
+      const actor = { userId: owner.userId, sessionId: '', membership };
+      const recent = await loadRecent(deps, actor);
+      return { names: recent?.items.map(({ name }) => name), isDone: await uploadStep.isDone(deps, actor) };
+    });
+  expect(await look()).toEqual({ names: undefined, isDone: false });
+  await makeFile(server, owner, { name: 'Первый.txt' });
+  await makeFile(server, owner, { name: 'Второй.txt' });
+  expect(await look()).toEqual({ names: ['Второй.txt', 'Первый.txt'], isDone: true });
+});
