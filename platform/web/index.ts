@@ -75,7 +75,16 @@ export { signOut } from './session/sign-out.ts';
 export { useMoved } from './session/use-moved.ts';
 export { useSession } from './session/use-session.ts';
 export { watchSession } from './session/watch-session.ts';
-export { addTasks, forgetTasks, type Task, updateTask, useHasTasks, useTasks } from './tasks/tasks.ts';
+export { followTasks } from './tasks/follow-tasks.ts';
+export {
+  addTasks,
+  forgetTasks,
+  type Task,
+  type TaskActs,
+  updateTask,
+  useHasTasks,
+  useTasks,
+} from './tasks/tasks.ts';
 export { offerUndo } from './toasts/offer-undo.ts';
 export { failureText, loadFailureText, showFailure } from './toasts/show-failure.ts';
 export { showToast } from './toasts/toasts.ts';

@@ -1,5 +1,6 @@
 import {
   copyNode,
+  copyNodes,
   createArchive,
   createDownload,
   createFolder,
@@ -29,8 +30,9 @@ import {
   unstarNode,
   updateLink,
 } from '@artel/disk/contract';
-import { call, keyOf, queryOf, showFailure, useAct, usePages } from '@artel/web';
+import { call, followTasks, keyOf, queryOf, showFailure, useAct, usePages } from '@artel/web';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
 
 /** How a folder is sorted. */
 export interface FolderOrder {
@@ -77,14 +79,31 @@ export function useCopyNode() {
   return useAct(copyNode, { failure: 'inline', refreshes: [listFolder] });
 }
 
+/** Begins to copy trees of any size; the tray says how far it is. */
+export function useCopyNodes() {
+  const refresh = useRefresh();
+  return useAct(copyNodes, {
+    failure: 'inline',
+    onSuccess: () => void followTasks(refresh).catch(showFailure),
+  });
+}
+
+/** Asks anew for all that lists files and folders. */
+export function useRefresh(): () => void {
+  const queries = useQueryClient();
+  return useCallback(() => {
+    for (const list of places) void queries.invalidateQueries({ queryKey: keyOf(list) });
+  }, [queries]);
+}
+
 /** Marks for the caller alone, or takes the marks away; what is shown changes at once. */
 export function useStar() {
-  const queries = useQueryClient();
+  const refresh = useRefresh();
   return (nodes: readonly Pick<DiskNode, 'id'>[], isStarred: boolean) => {
     const route = isStarred ? starNode : unstarNode;
     Promise.all(nodes.map(({ id }) => call(route, { params: { nodeId: id } })))
       .catch(showFailure)
-      .finally(() => places.map((list) => queries.invalidateQueries({ queryKey: keyOf(list) })));
+      .finally(refresh);
   };
 }
 

@@ -20,7 +20,8 @@ export interface Task {
 export interface TaskAnswer {
   readonly key: string;
   readonly label: string;
-  readonly run: () => void;
+  /** `isForAll` when one answer was given for all that ask the same. */
+  readonly run: (isForAll?: boolean) => void;
 }
 
 /** What a person may do with a task; what is missing is not offered. */
@@ -74,7 +75,18 @@ export function useHasTasks(): boolean {
   return useSyncExternalStore(changes.listen, () => tasks.size > 0);
 }
 
+/** Milliseconds between two looks: thousands of tasks change many times a second, and nobody sees more. */
+const PAUSE_MS = 100;
+let isPausing = false;
+
 function publish(): void {
   version += 1;
+  if (isPausing) return;
+  const seen = version;
+  isPausing = true;
+  setTimeout(() => {
+    isPausing = false;
+    if (version !== seen) publish();
+  }, PAUSE_MS);
   changes.tell();
 }

@@ -1,7 +1,7 @@
 import type { DiskNode } from '@artel/disk/contract';
 import { offerUndo, t } from '@artel/web';
 import type { Selection } from '@artel/web/ui';
-import { useCopyNode, useMoveNodes, useRestoreNodes, useTrashNodes } from '../api.ts';
+import { useCopyNode, useCopyNodes, useMoveNodes, useRestoreNodes, useTrashNodes } from '../api.ts';
 
 /** Where something is put. */
 export interface Target {
@@ -9,10 +9,14 @@ export interface Target {
   readonly name: string;
 }
 
+/** Files that are copied while one waits. */
+const AT_ONCE = 10;
+
 /** What moves, copies and throws away, and the way back. */
 export function useNodeMoves(selection: Selection) {
   const move = useMoveNodes();
   const copying = useCopyNode();
+  const copyingMany = useCopyNodes();
   const trashing = useTrashNodes();
   const restore = useRestoreNodes();
 
@@ -36,6 +40,12 @@ export function useNodeMoves(selection: Selection) {
   };
   const throwAway = (nodeIds: readonly string[]) => trashing.mutateAsync({ body: { nodeIds: [...nodeIds] } });
   const copyTo = async (nodes: readonly DiskNode[], target: Target) => {
+    // A tree may be of any size: it goes on without the page, and the tray shows it.
+    if (nodes.length > AT_ONCE || nodes.some(({ kind }) => kind === 'folder')) {
+      await copyingMany.mutateAsync({ body: { nodeIds: idsOf(nodes), toId: target.id } });
+      selection.clear();
+      return;
+    }
     const copies: string[] = [];
     for (const { id } of nodes)
       copies.push((await copying.mutateAsync({ params: { nodeId: id }, body: { toId: target.id } })).id);

@@ -1,8 +1,9 @@
 import { useProfile } from '@artel/company/web';
 import { diskPages } from '@artel/disk/contract';
-import { PageLink, t, useCurrentPage } from '@artel/web';
-import type { ReactNode } from 'react';
-import { useSpaces } from '../api.ts';
+import { followTasks, PageLink, showFailure, t, useCurrentPage } from '@artel/web';
+import { type ReactNode, useEffect } from 'react';
+import { useRefresh, useSpaces } from '../api.ts';
+import { askForUnfinished } from '../uploads/ask-for-unfinished.ts';
 import { UsageLine } from '../usage/usage-line.tsx';
 import styles from './frame.module.css';
 
@@ -21,6 +22,11 @@ interface DiskFrameProps {
 export function DiskFrame({ place, aside, children }: DiskFrameProps) {
   const page = useCurrentPage();
   const places = usePlaces();
+  const refresh = useRefresh();
+  useEffect(() => {
+    askForUnfinished(refresh).catch(showFailure);
+    followTasks(refresh).catch(showFailure);
+  }, [refresh]);
   return (
     <div className={styles.page}>
       <div className={styles.head}>

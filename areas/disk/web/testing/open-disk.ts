@@ -2,6 +2,7 @@ import { getMember, getProfile } from '@artel/company/contract';
 import companyStrings from '@artel/company/strings' with { type: 'json' };
 import { companyWeb } from '@artel/company/web';
 import { buildMemberCard, buildProfile } from '@artel/company/web/testing';
+import { listTasks } from '@artel/contract';
 import { getAccess, getUsage, listVersions } from '@artel/disk/contract';
 import strings from '@artel/disk/strings' with { type: 'json' };
 import { diskWeb } from '@artel/disk/web';
@@ -23,6 +24,7 @@ export function fakeReader({ permissions = [] }: Reader = {}): void {
   fakeRoute(getUsage, () => ({ bytes: 49_152, limit: null, own: { bytes: 0, limit: null } }));
   fakeRoute(getMember, () => buildMemberCard(1));
   fakeRoute(getAccess, () => ({ ownerId: idOf(0), grants: [], links: [] }));
+  fakeRoute(listTasks, () => ({ items: [] }));
   fakeRoute(listVersions, () => ({ items: [] }));
 }
 

@@ -1,5 +1,6 @@
+import { cancelTask } from '@artel/contract';
 import { TRASH_DAYS } from '@artel/disk/contract';
-import { offerUndo, showToast, t } from '@artel/web';
+import { call, followTasks, offerUndo, showFailure, showToast, t } from '@artel/web';
 import {
   ConfirmDialog,
   DataGridSkeleton,
@@ -15,7 +16,15 @@ import { Button, VisuallyHidden } from '@mantine/core';
 import '@mantine/core/styles/VisuallyHidden.layer.css';
 import { IconArrowBackUp, IconTrashX } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
-import { useEmptyTrash, usePurgeNodes, useRestoreNodes, useSpaces, useTrash, useTrashNodes } from '../api.ts';
+import {
+  useEmptyTrash,
+  usePurgeNodes,
+  useRefresh,
+  useRestoreNodes,
+  useSpaces,
+  useTrash,
+  useTrashNodes,
+} from '../api.ts';
 import { mayChange, mayShare } from '../nodes/may.ts';
 import { NodeGrid, sizeColumn } from '../nodes/node-grid.tsx';
 import { NodeIcon } from '../nodes/node-icon.tsx';
@@ -74,6 +83,7 @@ function SpaceTrash({ spaceId, mayEmpty, choice }: SpaceTrashProps) {
   const putBack = useTrashNodes();
   const purge = usePurgeNodes();
   const empty = useEmptyTrash();
+  const refresh = useRefresh();
   const [asked, setAsked] = useState<readonly string[] | 'everything'>();
   const nodes = trash.data ?? [];
 
@@ -91,10 +101,18 @@ function SpaceTrash({ spaceId, mayEmpty, choice }: SpaceTrashProps) {
     );
   const purgeAsked = async () => {
     if (asked === undefined) return;
-    if (asked === 'everything') await empty.mutateAsync({ params: { spaceId } });
-    else await purge.mutateAsync({ body: { nodeIds: [...asked] } });
+    const { taskId } =
+      asked === 'everything'
+        ? await empty.mutateAsync({ params: { spaceId } })
+        : await purge.mutateAsync({ body: { nodeIds: [...asked] } });
     selection.clear();
-    showToast({ severity: 'success', title: t('disk.trash.purged') });
+    if (taskId === null) return showToast({ severity: 'success', title: t('disk.trash.purged') });
+    // Nothing is gone before the deletion begins, some seconds later.
+    offerUndo(t('disk.trash.purged'), async () => {
+      await call(cancelTask, { params: { taskId } });
+      refresh();
+    });
+    followTasks(refresh).catch(showFailure);
   };
   const actionsOf = (ids: readonly string[]): readonly MenuAction[] => {
     const chosen = nodes.filter(({ id }) => ids.includes(id));

@@ -1,7 +1,8 @@
 import { uploadPieces } from '@artel/disk/contract';
-import { bearer, judgeAnswer, renewBearer } from '@artel/web';
+import { bearer, CallFailure, judgeAnswer, renewBearer } from '@artel/web';
 import { DetailedError, type HttpRequest, Upload } from 'tus-js-client';
 import type { SentFile } from './sent-file.ts';
+import { fingerprintOf, holdSending } from './unfinished-uploads.ts';
 
 /** Bytes: a proxy that keeps a whole request before it hands it on passes this, and never an endless one. */
 const PIECE = 16 * 1024 * 1024;
@@ -11,10 +12,15 @@ const TRIES = [0, 1_000, 3_000, 10_000, 30_000, 60_000];
 const PASSING = new Set([0, 401, 408, 423, 429, 502, 503, 504]);
 
 /** Sends a file by tus 1.0: what the server has of it survives a cut, a pause and a closed page. */
-export function sendInPieces({ parentId, file, conflict, signal, onProgress }: SentFile): Promise<void> {
+export function sendInPieces(sent: SentFile): Promise<void> {
+  return holdSending(fingerprintOf(sent), () => send(sent));
+}
+
+function send({ parentId, file, conflict, signal, onProgress }: SentFile): Promise<void> {
   return new Promise((resolve, reject) => {
     let isStale = false;
     const modifiedAt = new Date(file.lastModified).toISOString();
+    const fingerprint = fingerprintOf({ parentId, conflict, file });
     const upload = new Upload(file, {
       endpoint: uploadPieces.path.replace('/*', ''),
       chunkSize: PIECE,
@@ -22,7 +28,7 @@ export function sendInPieces({ parentId, file, conflict, signal, onProgress }: S
       removeFingerprintOnSuccess: true,
       metadata: { parentId, name: file.name, conflict, modifiedAt },
       // The same file dropped again at the same place goes on; elsewhere it is another one.
-      fingerprint: async () => `artel-${parentId}-${conflict}-${file.name}-${file.size}-${file.lastModified}`,
+      fingerprint: async () => fingerprint,
       onBeforeRequest: async (request: HttpRequest) => {
         if (isStale) await renewBearer();
         isStale = false;
@@ -50,7 +56,8 @@ export function sendInPieces({ parentId, file, conflict, signal, onProgress }: S
 /** What the server said, as any other call tells it. */
 function failureOf(cause: Error): unknown {
   const answer = cause instanceof DetailedError ? cause.originalResponse : null;
-  if (!answer) return cause;
+  if (!answer)
+    return cause instanceof DetailedError ? new CallFailure({ kind: 'network' }, cause.message) : cause;
   try {
     judgeAnswer(answer.getStatus(), answer.getBody(), (name) => answer.getHeader(name) ?? null);
     return cause;

@@ -1,17 +1,28 @@
-import { createFolder, diskErrors, listFolder, nameKey, type OnConflict } from '@artel/disk/contract';
-import { addTasks, call, failedAs, failureText, isGivenUp, t, updateTask } from '@artel/web';
+import { diskErrors, type OnConflict } from '@artel/disk/contract';
+import { addTasks, failedAs, failureText, isGivenUp, type TaskActs, t, updateTask } from '@artel/web';
 import type { IncomingFile } from './dropped-files.ts';
+import { afterCut, isCut } from './is-cut.ts';
+import { folderOf } from './make-folders.ts';
+import { seldom } from './seldom.ts';
 import { sendFile } from './send-file.ts';
+
+/** What was dropped together. */
+interface Drop {
+  /** Where it was dropped. */
+  readonly parentId: string;
+  /** Folders that were made for it, by their path. */
+  readonly made: Map<string, Promise<string>>;
+  readonly onStored: () => void;
+  /** What was answered for all names that are taken. */
+  conflict: OnConflict;
+}
 
 /** One file under way. Everything that goes on outlives the page on which it was begun. */
 interface Upload extends IncomingFile {
   readonly id: string;
-  /** Where it was dropped. */
-  readonly parentId: string;
-  /** Folders that were made for this drop, by their path. */
-  readonly made: Map<string, Promise<string>>;
-  readonly onStored: (folderId: string) => void;
-  conflict: OnConflict;
+  readonly drop: Drop;
+  /** What was answered for this one. */
+  conflict: OnConflict | undefined;
   stop: AbortController;
 }
 
@@ -23,16 +34,11 @@ let running = 0;
 let count = 0;
 
 /** Uploads files into a folder, making on the way the folders that they stood in. */
-export function uploadFiles(
-  parentId: string,
-  files: readonly IncomingFile[],
-  onStored: (folderId: string) => void,
-): void {
-  const made = new Map<string, Promise<string>>();
+export function uploadFiles(parentId: string, files: readonly IncomingFile[], onStored: () => void): void {
+  const drop: Drop = { parentId, made: new Map(), onStored: seldom(onStored), conflict: 'refuse' };
   const uploads = files.map((file): Upload => {
     count += 1;
-    const id = `upload-${count}`;
-    return { ...file, id, parentId, made, onStored, conflict: 'refuse', stop: new AbortController() };
+    return { ...file, id: `upload-${count}`, drop, conflict: undefined, stop: new AbortController() };
   });
   addTasks(
     uploads.map((upload) => ({
@@ -40,17 +46,36 @@ export function uploadFiles(
       name: upload.file.name,
       state: 'waiting',
       percent: 0,
-      acts: {
-        pause: () => stop(upload, 'paused'),
-        resume: () => begin(upload),
-        cancel: () => stop(upload, 'canceled'),
-        retry: () => begin(upload),
-      },
+      acts: actsOf(upload),
     })),
   );
   waiting.push(...uploads);
   window.addEventListener('beforeunload', warn);
   next();
+}
+
+interface Unfinished {
+  readonly taskId: string;
+  readonly parentId: string;
+  readonly conflict: OnConflict;
+}
+
+/** Goes on with a file that another page had begun to send; its task asked for it. */
+export function takeUp({ taskId, parentId, conflict }: Unfinished, file: File, onStored: () => void): void {
+  const drop: Drop = { parentId, made: new Map(), onStored, conflict };
+  const upload: Upload = { file, folders: [], id: taskId, drop, conflict, stop: new AbortController() };
+  updateTask(taskId, { acts: actsOf(upload) });
+  window.addEventListener('beforeunload', warn);
+  begin(upload);
+}
+
+function actsOf(upload: Upload): TaskActs {
+  return {
+    pause: () => stop(upload, 'paused'),
+    resume: () => begin(upload),
+    cancel: () => stop(upload, 'canceled'),
+    retry: () => begin(upload),
+  };
 }
 
 /** A page that goes takes with it what is under way, so the browser asks first. */
@@ -59,6 +84,7 @@ function warn(event: BeforeUnloadEvent): void {
 }
 
 function begin(upload: Upload): void {
+  upload.stop.abort();
   upload.stop = new AbortController();
   updateTask(upload.id, { state: 'waiting', note: undefined, answers: undefined });
   waiting.push(upload);
@@ -85,11 +111,11 @@ function next(): void {
 }
 
 async function run(upload: Upload): Promise<void> {
-  const { id, file, conflict, onStored } = upload;
+  const { id, file, folders, drop, conflict = drop.conflict } = upload;
   const { signal } = upload.stop;
   updateTask(id, { state: 'running' });
   try {
-    const folderId = await folderOf(upload);
+    const folderId = await folderOf({ ...drop, folders });
     await sendFile({
       parentId: folderId,
       file,
@@ -99,23 +125,35 @@ async function run(upload: Upload): Promise<void> {
     });
     // Only now: the server has the whole file, and it will be there after a power cut.
     updateTask(id, { state: 'done', percent: 100 });
-    onStored(folderId);
+    drop.onStored();
   } catch (failure) {
-    tell(upload, failure);
+    tell(upload, failure, conflict);
   }
 }
 
-/** A name that is taken is a question; anything else is told. */
-function tell(upload: Upload, failure: unknown): void {
+/** A name that is taken is a question, a cut is waited out; anything else is told. */
+function tell(upload: Upload, failure: unknown, tried: OnConflict): void {
   if (isGivenUp(failure)) return;
-  if (failedAs(failure, diskErrors['name-taken']) === null) {
+  if (isCut(failure)) {
+    updateTask(upload.id, { state: 'paused', note: t('disk.upload.cut') });
+    afterCut(upload.stop.signal, () => begin(upload));
+  } else if (failedAs(failure, diskErrors['name-taken']) === null)
     updateTask(upload.id, { state: 'failed', note: failureText(failure) });
-    return;
-  }
+  // An answer for all came while it was on its way.
+  else if (upload.conflict === undefined && upload.drop.conflict !== tried) begin(upload);
+  else ask(upload);
+}
+
+function ask(upload: Upload): void {
+  const asked = upload.stop;
   const answer = (key: OnConflict) => ({
     key,
     label: t(`disk.conflict.${key}`),
-    run: () => {
+    run: (isForAll = false) => {
+      // The tray shows a moment late what was answered already.
+      if (upload.stop !== asked || asked.signal.aborted) return;
+      if (isForAll) upload.drop.conflict = key;
+      if (key === 'skip') return stop(upload, 'canceled');
       upload.conflict = key;
       begin(upload);
     },
@@ -124,52 +162,6 @@ function tell(upload: Upload, failure: unknown): void {
     state: 'asking',
     percent: 0,
     note: t('disk.conflict.question'),
-    answers: [
-      answer('replace'),
-      answer('keep-both'),
-      { key: 'skip', label: t('disk.conflict.skip'), run: () => stop(upload, 'canceled') },
-    ],
+    answers: [answer('replace'), answer('keep-both'), answer('skip')],
   });
-}
-
-/** The folder that a file belongs into; each is made once, however many files wait for it. */
-function folderOf({ parentId, folders, made }: Upload): Promise<string> {
-  let [above, path] = [Promise.resolve(parentId), ''];
-  for (const name of folders) {
-    path += `/${name}`;
-    const parent = above;
-    const known = made.get(path) ?? parent.then((id) => makeFolder(id, name));
-    made.set(path, known);
-    // A folder that was refused is asked for again by the next try.
-    known.catch(() => made.delete(path));
-    above = known;
-  }
-  return above;
-}
-
-async function makeFolder(parentId: string, name: string): Promise<string> {
-  try {
-    return (await call(createFolder, { body: { parentId, name } })).id;
-  } catch (failure) {
-    if (failedAs(failure, diskErrors['name-taken']) === null) throw failure;
-    const there = await findFolder(parentId, name);
-    if (there === undefined) throw failure;
-    return there;
-  }
-}
-
-/** Folders come first, so a file ends the search. */
-async function findFolder(parentId: string, name: string): Promise<string | undefined> {
-  let cursor: string | null = null;
-  do {
-    const page: Awaited<ReturnType<typeof call<typeof listFolder>>> = await call(listFolder, {
-      params: { folderId: parentId },
-      query: { limit: 100, ...(cursor !== null && { cursor }) },
-    });
-    const found = page.items.find((node) => nameKey(node.name) === nameKey(name));
-    if (found !== undefined) return found.kind === 'folder' ? found.id : undefined;
-    if (page.items.at(-1)?.kind === 'file') return undefined;
-    cursor = page.nextCursor;
-  } while (cursor !== null);
-  return undefined;
 }

@@ -95,12 +95,15 @@ test('a task that asks has its answers beside it, and several of them one for al
     { key: 'replace', label: 'Заменить', run: replace },
     { key: 'skip', label: 'Пропустить', run: skip },
   ];
-  addTasks([task('а', { state: 'asking', note: 'Такой файл уже есть.', answers }), task('б')]);
+  addTasks([task('а', { state: 'asking', note: 'Такой файл уже есть.', answers })]);
   const user = open();
   expect(line('а.pdf').getByText('Такой файл уже есть.')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Заменить: а.pdf' }));
   expect(replace).toHaveBeenCalledOnce();
   expect(screen.queryByText('Для всех:')).toBeNull();
+  // Of what is still to come some may ask the same.
+  addTasks([task('б')]);
+  expect(await screen.findByText('Для всех:')).toBeVisible();
   updateTask('б', { state: 'asking', answers });
   expect(await screen.findByText('Ждут ответа: 2 файла')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Пропустить' }));

@@ -107,15 +107,15 @@ function Together({ tasks, summary }: { readonly tasks: readonly Task[]; readonl
   const all = (act: keyof TaskActs, states: readonly TaskState[]) => () => {
     for (const task of tasks) if (states.includes(task.state)) task.acts[act]?.();
   };
-  const { paused, underWay, failed } = summary;
+  const { paused, underWay, failed, running, waiting } = summary;
   if (tasks.length < 2 || (underWay === 0 && failed === 0)) return null;
   const asking = tasks.filter(({ state }) => state === 'asking');
   const answerAll = (wanted: string) => () => {
-    for (const { answers } of asking) answers?.find(({ key }) => key === wanted)?.run();
+    for (const { answers } of asking) answers?.find(({ key }) => key === wanted)?.run(true);
   };
   return (
     <p className={styles.together}>
-      {asking.length > 1 && (
+      {(asking.length > 1 || (asking.length > 0 && running + waiting > 0)) && (
         <>
           <span>{t('ui.tasks.for-all')}</span>
           {asking[0]?.answers?.map(({ key, label }) => (
@@ -152,7 +152,7 @@ function Line({ task }: { readonly task: Task }) {
         {state === 'asking' && (
           <span className={styles.answers}>
             {task.answers?.map(({ key, label, run }) => (
-              <LinkButton key={key} aria-label={`${label}: ${name}`} onClick={run}>
+              <LinkButton key={key} aria-label={`${label}: ${name}`} onClick={() => run()}>
                 {label}
               </LinkButton>
             ))}

@@ -1,0 +1,55 @@
+import { addTasks, t, updateTask } from '@artel/web';
+import { findUnfinished, forgetUnfinished, type Unfinished } from './unfinished-uploads.ts';
+import { takeUp } from './upload-files.ts';
+
+const asked = new Set<string>();
+
+/**
+ * A page that was closed took the files with it, and the server has a part of them: the tray asks for the same files again.
+ * Each is asked for once by a page.
+ */
+export async function askForUnfinished(onStored: () => void): Promise<void> {
+  const found = (await findUnfinished()).filter(({ key }) => !asked.has(key));
+  if (found.length === 0) return;
+  for (const { key } of found) asked.add(key);
+  addTasks(
+    found.map((unfinished) => ({
+      id: unfinished.key,
+      name: unfinished.name,
+      state: 'asking',
+      percent: 0,
+      note: t('disk.upload.unfinished'),
+      answers: answersOf(unfinished, onStored),
+      acts: { cancel: () => forget(unfinished) },
+    })),
+  );
+}
+
+function answersOf(unfinished: Unfinished, onStored: () => void) {
+  return [
+    { key: 'choose', label: t('disk.upload.choose-again'), run: () => choose(unfinished, onStored) },
+    { key: 'forget', label: t('disk.upload.forget'), run: () => forget(unfinished) },
+  ];
+}
+
+/** A browser gives a page a file only from the hands of its person. */
+function choose(unfinished: Unfinished, onStored: () => void): void {
+  const field = document.createElement('input');
+  field.type = 'file';
+  field.addEventListener('change', () => {
+    const file = field.files?.[0];
+    if (file === undefined) return;
+    const isSame =
+      file.name === unfinished.name &&
+      file.size === unfinished.bytes &&
+      file.lastModified === Date.parse(unfinished.modifiedAt);
+    if (isSame) takeUp({ ...unfinished, taskId: unfinished.key }, file, onStored);
+    else updateTask(unfinished.key, { note: t('disk.upload.another-file') });
+  });
+  field.click();
+}
+
+function forget({ key }: Unfinished): void {
+  forgetUnfinished(key);
+  updateTask(key, { state: 'canceled', answers: undefined, note: undefined });
+}

@@ -1,0 +1,52 @@
+import { createFolder, diskErrors, listFolder, nameKey } from '@artel/disk/contract';
+import { call, failedAs } from '@artel/web';
+
+interface Way {
+  readonly parentId: string;
+  /** Names of the folders inside each other. */
+  readonly folders: readonly string[];
+  /** Those that were made for this drop, by their path. */
+  readonly made: Map<string, Promise<string>>;
+}
+
+/** The folder that a file belongs into; each is made once, however many files wait for it. */
+export function folderOf({ parentId, folders, made }: Way): Promise<string> {
+  let [above, path] = [Promise.resolve(parentId), ''];
+  for (const name of folders) {
+    path += `/${name}`;
+    const parent = above;
+    const known = made.get(path) ?? parent.then((id) => makeFolder(id, name));
+    made.set(path, known);
+    // A folder that was refused is asked for again by the next try.
+    known.catch(() => made.delete(path));
+    above = known;
+  }
+  return above;
+}
+
+async function makeFolder(parentId: string, name: string): Promise<string> {
+  try {
+    return (await call(createFolder, { body: { parentId, name } })).id;
+  } catch (failure) {
+    if (failedAs(failure, diskErrors['name-taken']) === null) throw failure;
+    const there = await findFolder(parentId, name);
+    if (there === undefined) throw failure;
+    return there;
+  }
+}
+
+/** Folders come first, so a file ends the search. */
+async function findFolder(parentId: string, name: string): Promise<string | undefined> {
+  let cursor: string | null = null;
+  do {
+    const page: Awaited<ReturnType<typeof call<typeof listFolder>>> = await call(listFolder, {
+      params: { folderId: parentId },
+      query: { limit: 100, ...(cursor !== null && { cursor }) },
+    });
+    const found = page.items.find((node) => nameKey(node.name) === nameKey(name));
+    if (found !== undefined) return found.kind === 'folder' ? found.id : undefined;
+    if (page.items.at(-1)?.kind === 'file') return undefined;
+    cursor = page.nextCursor;
+  } while (cursor !== null);
+  return undefined;
+}

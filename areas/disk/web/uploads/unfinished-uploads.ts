@@ -1,0 +1,78 @@
+import { OnConflict } from '@artel/disk/contract';
+import { currentSession } from '@artel/web';
+import * as z from 'zod/mini';
+import type { SentFile } from './sent-file.ts';
+
+/** What the browser keeps of a file that comes in pieces, as `tus-js-client` writes it. */
+const Kept = z.object({
+  size: z.int(),
+  creationTime: z.string(),
+  metadata: z.object({
+    parentId: z.uuid(),
+    name: z.string(),
+    conflict: OnConflict,
+    modifiedAt: z.string(),
+  }),
+});
+
+/** A file of which another page sent a part. */
+export interface Unfinished {
+  /** Under which the browser keeps it. */
+  readonly key: string;
+  readonly parentId: string;
+  readonly name: string;
+  readonly bytes: number;
+  readonly conflict: OnConflict;
+  readonly modifiedAt: string;
+}
+
+const PREFIX = 'tus::';
+/** Milliseconds: the server keeps what came for a day. */
+const LIFE = 86_400_000;
+
+/** The same file at the same place of the same person goes on; elsewhere it is another one. */
+export function fingerprintOf({
+  parentId,
+  conflict,
+  file,
+}: Pick<SentFile, 'parentId' | 'conflict' | 'file'>): string {
+  return `${ownPrefix()}${parentId}-${conflict}-${file.name}-${file.size}-${file.lastModified}`;
+}
+
+/** What the person began to send and no open page of this browser is sending; what the server has no more is forgotten. */
+export async function findUnfinished(): Promise<readonly Unfinished[]> {
+  const begun = Object.keys(localStorage).filter((key) => key.startsWith(PREFIX + ownPrefix()));
+  const held = (await navigator.locks?.query())?.held ?? [];
+  const busy = new Set(held.map(({ name }) => name));
+  return begun.flatMap((key) => {
+    const read = readKept(key);
+    if (read === undefined || Date.now() - Date.parse(read.creationTime) > LIFE) {
+      forgetUnfinished(key);
+      return [];
+    }
+    if (busy.has(key.slice(PREFIX.length).replace(/::\d+$/, ''))) return [];
+    const { size, metadata } = read;
+    return [{ key, bytes: size, ...metadata }];
+  });
+}
+
+export function forgetUnfinished(key: string): void {
+  localStorage.removeItem(key);
+}
+
+/** While it runs, the other pages of this browser know that the file is on its way. */
+export function holdSending<T>(fingerprint: string, run: () => Promise<T>): Promise<T> {
+  if (navigator.locks === undefined) return run();
+  return navigator.locks.request(fingerprint, { mode: 'shared' }, run);
+}
+
+const ownPrefix = () => `artel-${currentSession().username}-`;
+
+function readKept(key: string): z.infer<typeof Kept> | undefined {
+  try {
+    return z.safeParse(Kept, JSON.parse(localStorage.getItem(key) ?? '')).data;
+  } catch (cause) {
+    if (cause instanceof SyntaxError) return undefined;
+    throw cause;
+  }
+}

@@ -1,0 +1,45 @@
+import { cancelTask, listTasks, type Task } from '@artel/contract';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { fakeRoute, signIn, speak } from '../testing/index.ts';
+import { followTasks } from './follow-tasks.ts';
+import { currentTasks } from './tasks.ts';
+
+const copy: Task = {
+  id: '01936b2e-7c00-7000-8000-000000000001',
+  kind: 'disk/copy',
+  title: 'Копирование',
+  name: 'Архив',
+  state: 'running',
+  done: 3,
+  total: 12,
+  errorCode: null,
+  resultIds: [],
+  mayCancel: true,
+  createdAt: '2026-11-22T09:00:00.000Z',
+  endedAt: null,
+};
+
+let items: Task[];
+beforeEach(async () => {
+  await speak();
+  signIn();
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  fakeRoute(listTasks, () => ({ items }));
+  return () => vi.useRealTimers();
+});
+
+test('what goes on at the server is shown until it ends, and may be given up', async () => {
+  items = [copy, { ...copy, id: '01936b2e-7c00-7000-8000-000000000002', name: 'Вчера', state: 'done' }];
+  const onEnd = vi.fn();
+  const following = followTasks(onEnd);
+  await vi.waitFor(() => expect(currentTasks()).toHaveLength(1));
+  expect(currentTasks()[0]).toMatchObject({ name: 'Копирование: Архив', state: 'running', percent: 25 });
+  fakeRoute(cancelTask, () => {
+    items = [{ ...copy, state: 'cancelled', mayCancel: false }];
+    return items[0] as Task;
+  });
+  currentTasks()[0]?.acts.cancel?.();
+  await following;
+  expect(currentTasks()[0]).toMatchObject({ state: 'canceled', acts: {} });
+  expect(onEnd).toHaveBeenCalledOnce();
+});

@@ -1,0 +1,64 @@
+import { cancelTask, listTasks, type Task as ServerTask } from '@artel/contract';
+import { call } from '../api/call.ts';
+import { hasText, t } from '../i18n/texts.ts';
+import { showFailure } from '../toasts/show-failure.ts';
+import { addTasks, type TaskState, updateTask } from './tasks.ts';
+
+/** Milliseconds between two looks while anything is under way. */
+const PAUSE_MS = 1_500;
+const STATES: Readonly<Record<ServerTask['state'], TaskState>> = {
+  waiting: 'waiting',
+  running: 'running',
+  done: 'done',
+  failed: 'failed',
+  cancelled: 'canceled',
+};
+
+const shown = new Set<string>();
+let isFollowing = false;
+
+/**
+ * Shows what goes on at the server for this person until it ends, whatever page is open. `onEnd` hears of each that ended:
+ * what lists show may be out of date.
+ */
+export async function followTasks(onEnd: () => void): Promise<void> {
+  if (isFollowing) return;
+  isFollowing = true;
+  try {
+    for (let items = await look(onEnd); items.some(isUnderWay); items = await look(onEnd))
+      await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+  } finally {
+    isFollowing = false;
+  }
+}
+
+async function look(onEnd: () => void): Promise<readonly ServerTask[]> {
+  const { items } = await call(listTasks, {});
+  // What ended before anybody looked is history.
+  const fresh = items.filter((task) => isUnderWay(task) && !shown.has(task.id));
+  addTasks(fresh.map((task) => ({ id: task.id, name: nameOf(task), ...factsOf(task) })));
+  for (const task of items) {
+    if (!shown.has(task.id)) continue;
+    updateTask(task.id, factsOf(task));
+    if (isUnderWay(task)) continue;
+    shown.delete(task.id);
+    onEnd();
+  }
+  for (const { id } of fresh) shown.add(id);
+  return items;
+}
+
+const isUnderWay = ({ state }: ServerTask) => state === 'waiting' || state === 'running';
+const nameOf = ({ title, name }: ServerTask) => (name === '' ? title : `${title}: ${name}`);
+
+function factsOf({ id, state, done, total, errorCode, mayCancel }: ServerTask) {
+  const failure = `errors.${errorCode}`;
+  return {
+    state: STATES[state],
+    percent: total === null ? 0 : (100 * done) / Math.max(1, total),
+    note: state === 'failed' && hasText(failure) ? t(failure) : undefined,
+    acts: mayCancel
+      ? { cancel: () => void call(cancelTask, { params: { taskId: id } }).catch(showFailure) }
+      : {},
+  };
+}
