@@ -66,7 +66,7 @@ export const unlockShare = route({
   ],
 });
 
-/** What a folder behind a link holds, and the way to it from the link's own folder. */
+/** What a folder behind a link holds, and the way to it: from the link's own folder to this one, with both. */
 export const listShare = route({
   ...shared,
   id: 'disk/list-share',

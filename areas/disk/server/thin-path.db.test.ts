@@ -414,10 +414,9 @@ test('a link with a password shows nothing before it; it ends by its term, its d
   const { headers } = await unlock(password);
   const cookie = String(headers['set-cookie']).split(';')[0] ?? '';
   expect((await look({ cookie })).body).toMatchObject({ isLocked: false, node: { id: folderId } });
-  expect(
-    (await callRoute(server, listShare, { params: { uuid, folderId }, query: {} }, { headers: { cookie } }))
-      .body.items,
-  ).toMatchObject([{ id: fileId }]);
+  const behind = { params: { uuid, folderId }, query: {} };
+  const { body: listed } = await callRoute(server, listShare, behind, { headers: { cookie } });
+  expect(listed).toMatchObject({ items: [{ id: fileId }], path: [{ id: folderId }] });
   const foreign = await makeFile(server, owner);
   const outside = await callRoute(
     server,

@@ -7,8 +7,11 @@ interface PageLinkProps extends Omit<ComponentPropsWithRef<'a'>, 'href'>, PageIn
   readonly page: Page;
 }
 
+const EXACTLY = { exact: true, includeSearch: true };
+
 /** A link to a page of the contract. */
 export function PageLink({ page, params, search, ...rest }: PageLinkProps) {
   const targetOf = usePageTarget();
-  return <Link {...rest} {...targetOf(page, { params, search })} />;
+  // By itself a link is marked where it leads to what is shown, not where it leads to some of it.
+  return <Link activeOptions={EXACTLY} {...rest} {...targetOf(page, { params, search })} />;
 }

@@ -17,9 +17,6 @@ export async function listShare(
   return {
     items: rows.map(presentShared),
     nextCursor,
-    path: way
-      .slice(1)
-      .map(({ id, name }) => ({ id, name }))
-      .reverse(),
+    path: way.map(({ id, name }) => ({ id, name })).reverse(),
   };
 }
