@@ -1,6 +1,6 @@
 import { usePersonOnCard, useProfile } from '@artel/company/web';
 import { PLANNING_ADDRESS } from '@artel/meetings/contract';
-import { AddressLink, t } from '@artel/web';
+import { t, useOpenAddress } from '@artel/web';
 import { Button } from '@mantine/core';
 import { GUEST_PARAMETER } from './use-guest.ts';
 
@@ -8,12 +8,12 @@ import { GUEST_PARAMETER } from './use-guest.ts';
 export function MeetButton() {
   const { id, contacts } = usePersonOnCard();
   const { company } = useProfile();
+  const openAddress = useOpenAddress();
   if (contacts === null || id === company?.memberId) return null;
   return (
     <Button
-      component={AddressLink}
       variant="default"
-      address={`${PLANNING_ADDRESS}&${GUEST_PARAMETER}=${id}`}
+      onClick={() => void openAddress(`${PLANNING_ADDRESS}&${GUEST_PARAMETER}=${id}`)}
     >
       {t('meetings.plan.meet')}
     </Button>

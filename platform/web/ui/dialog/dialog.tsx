@@ -42,9 +42,11 @@ export function Dialog(props: DialogProps) {
     return noteOpenDialog(shown);
   }, [isOpen]);
   const close = () => {
+    // The page closed it: what it does about that it has done.
+    if (!isOpen) return;
     if (isClosable) onClose();
     // A browser lets a second Esc through whatever the page says to the first.
-    else if (isOpen && dialog.current?.open === false) dialog.current.showModal();
+    else if (dialog.current?.open === false) dialog.current.showModal();
   };
   return (
     <dialog
