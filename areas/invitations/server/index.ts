@@ -6,7 +6,7 @@ import { applyImport } from './imports/apply-import.ts';
 import { checkImport } from './imports/check-import.ts';
 import { mendFile } from './imports/create-mend-file.ts';
 import { closeJoinRequests } from './join/asking/close-join-requests.ts';
-import { deliverJoinAsking } from './join/asking/deliver-join-asking.ts';
+import { openJoinRequests } from './join/asking/open-join-requests.ts';
 import { followAsker } from './join/asking/follow-asker.ts';
 import { noteJoined } from './join/asking/note-joined.ts';
 import { loadJoinPart } from './join/deciding/load-join-part.ts';
@@ -57,7 +57,7 @@ export const invitationsArea = defineArea({
     sendInvitationLetters,
     sendImportedInvitations,
     noteInvitationLetter,
-    deliverJoinAsking,
+    openJoinRequests,
     closeJoinRequests,
     checkImport,
     applyImport,

@@ -5,7 +5,7 @@ import { addDays } from '@artel/contract/time';
 import { type extendTrial as route, type Trial, trialExtended } from '@artel/onboarding/contract';
 import type { Platform } from '@artel/server';
 import { presentTrial } from './present-trial.ts';
-import { extensionBase } from './trial-end.ts';
+import { extensionBase } from './trial-days.ts';
 import { findTrialForUpdate, findTrialRow, setTrialEnd } from './trials.store.ts';
 
 interface OfCompany {

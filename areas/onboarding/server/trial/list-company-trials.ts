@@ -6,7 +6,7 @@ import { findCard, listNumberedCompanyIds } from '@artel/requisites/server';
 import { keyset, type Tx, type WithTransaction } from '@artel/server';
 import * as z from 'zod/mini';
 import { presentTrial } from './present-trial.ts';
-import { extensionBase } from './trial-end.ts';
+import { extensionBase } from './trial-days.ts';
 import { findTrialRow, listTryingCompanyIds, type TrialRow } from './trials.store.ts';
 
 type Deps = Pick<WithTransaction, 'tx' | 'db' | 'clock' | 'text'>;

@@ -5,8 +5,8 @@ import { callRoute, type TestServer } from '@artel/server/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startOnboardingServer } from '../testing.ts';
 import { tellTrialEnds } from './tell-trial-ends.ts';
-import type { TrialEnd } from './trial-end.ts';
 import { trialEnds } from './trial-end-notices.ts';
+import type { TrialEnd } from './trial-end-to-notify.ts';
 
 let server: TestServer;
 beforeAll(async () => {

@@ -3,7 +3,7 @@ import { trialEndNeared } from '@artel/onboarding/contract';
 import { job, type Platform } from '@artel/server';
 import * as z from 'zod/mini';
 import { trialAt } from './trial-days.ts';
-import { type TrialEnd, trialEndToNotify } from './trial-end.ts';
+import { type TrialEnd, trialEndToNotify } from './trial-end-to-notify.ts';
 import { findTrialForUpdate, listCompaniesWithEndingTrials, setNotifiedEnd } from './trials.store.ts';
 
 /** Companies per round; each is a transaction of its own. */

@@ -1,4 +1,4 @@
-import { type Day, dayIn, daysFrom } from '@artel/contract/time';
+import { addDays, type Day, dayIn, daysFrom } from '@artel/contract/time';
 import type { Trial } from '@artel/onboarding/contract';
 
 /** Where a trial stands at an instant, by the calendar of its own zone. */
@@ -13,4 +13,13 @@ export function trialAt(
     state: isPending ? 'pending' : 'running',
     daysLeft: daysFrom(isPending ? startsOn : today, endsOn) + 1,
   };
+}
+
+/** The day after which added days count: the last one, or yesterday where the trial is over. */
+export function extensionBase(
+  trial: { readonly startsOn: string; readonly endsOn: string; readonly timeZone: string },
+  now: Date,
+): string {
+  const isOver = trialAt(trial, now).state === 'ended';
+  return isOver ? addDays(dayIn(trial.timeZone, now), -1) : trial.endsOn;
 }

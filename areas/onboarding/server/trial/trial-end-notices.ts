@@ -2,7 +2,7 @@ import { findCompany, listHolders } from '@artel/company/server';
 import { dayInWords } from '@artel/contract/time';
 import { trialEndNeared } from '@artel/onboarding/contract';
 import { notice } from '@artel/server';
-import { TRIAL_ENDS, type TrialEnd } from './trial-end.ts';
+import { TRIAL_ENDS, type TrialEnd } from './trial-end-to-notify.ts';
 import { findTrialRow } from './trials.store.ts';
 
 const kinds: Readonly<Record<TrialEnd, `company/${string}`>> = {

@@ -12,7 +12,7 @@ import type { WithTransaction } from '@artel/server';
 import { later } from '../../policy.ts';
 import { type AskingRow, expireAskings, insertAsking, listAskings, lockAsker } from '../askings.store.ts';
 import { ASKING_LIFE, provenDomain, REST_AFTER_REFUSAL } from '../policy.ts';
-import { deliverJoinAsking } from './deliver-join-asking.ts';
+import { openJoinRequests } from './open-join-requests.ts';
 import { presentAsking } from './present-asking.ts';
 
 type Deps = Pick<WithTransaction, 'tx' | 'ids' | 'clock' | 'jobs' | 'live' | 'text' | 'limits'>;
@@ -47,7 +47,7 @@ export async function askToJoin(
     createdAt: now,
     expiresAt: later(now, ASKING_LIFE),
   });
-  await deps.jobs.enqueue(tx, deliverJoinAsking, { userId, askingId: asking.id });
+  await deps.jobs.enqueue(tx, openJoinRequests, { userId, askingId: asking.id });
   await deps.live.tell(tx, { userId }, joinAskingsChanged, {});
   return presentAsking(asking, now, null);
 }

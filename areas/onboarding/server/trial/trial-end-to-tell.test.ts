@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { trialEndToNotify } from './trial-end.ts';
+import { trialEndToNotify } from './trial-end-to-notify.ts';
 
 test.each([
   ['running', 14, null, null],

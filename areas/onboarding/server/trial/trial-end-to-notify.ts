@@ -1,6 +1,4 @@
-import { addDays, dayIn } from '@artel/contract/time';
 import type { Trial } from '@artel/onboarding/contract';
-import { trialAt } from './trial-days.ts';
 
 /** What those who rule a company are notified of when its trial ends, each once. */
 export const TRIAL_ENDS = ['soon', 'tomorrow', 'ended'] as const;
@@ -23,13 +21,4 @@ function endOf(state: Trial['state'], daysLeft: number): TrialEnd | null {
   if (state === 'ended') return 'ended';
   if (state === 'pending' || daysLeft > SOON) return null;
   return daysLeft > 2 ? 'soon' : 'tomorrow';
-}
-
-/** The day after which added days count: the last one, or yesterday where the trial is over. */
-export function extensionBase(
-  trial: { readonly startsOn: string; readonly endsOn: string; readonly timeZone: string },
-  now: Date,
-): string {
-  const isOver = trialAt(trial, now).state === 'ended';
-  return isOver ? addDays(dayIn(trial.timeZone, now), -1) : trial.endsOn;
 }

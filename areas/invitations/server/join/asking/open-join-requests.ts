@@ -22,7 +22,7 @@ import { countWaiting, insertRequest, listRequestsOf, type RequestRow } from '..
 import { findRules } from '../rules.store.ts';
 
 /** Brings what somebody asked to the companies that may be asked so, if there are any; the person hears nothing of it. */
-export const deliverJoinAsking = job({
+export const openJoinRequests = job({
   name: 'invitations/deliver-join-asking',
   lane: 'soon',
   payload: z.object({ userId: z.uuid(), askingId: z.uuid() }),
@@ -32,7 +32,7 @@ export const deliverJoinAsking = job({
     const companyIds = await listJoinableCompanyIds(deps, asking);
     // A number without its KPP is the head office and all branches: only one company is meant for sure.
     const isUnclear = asking.way === 'inn' && companyIds.length > 1;
-    for (const companyId of isUnclear ? [] : companyIds) await deliver(deps, companyId, asking);
+    for (const companyId of isUnclear ? [] : companyIds) await openRequest(deps, companyId, asking);
   },
 });
 
@@ -58,7 +58,7 @@ async function listJoinableCompanyIds({ db }: Platform, asking: AskingRow): Prom
   return joinable;
 }
 
-function deliver(deps: Platform, companyId: string, { userId, id }: AskingRow): Promise<void> {
+function openRequest(deps: Platform, companyId: string, { userId, id }: AskingRow): Promise<void> {
   const { db, clock } = deps;
   return db.asUser(userId, async (tx) => {
     await db.enterCompany(tx, companyId);
