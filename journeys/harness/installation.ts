@@ -39,6 +39,8 @@ export interface Installation {
   choiceFor(email: string): Promise<string>;
   /** Makes it longer ago than any proof holds that a person's sessions proved who they are. */
   ageProofs(email: string): Promise<void>;
+  /** Makes the days that a person's company has paid for begin two months earlier: the month before is over. */
+  agePaid(email: string): Promise<void>;
 }
 
 /** One that whoever started it may observe, disturb and end. */
@@ -124,6 +126,7 @@ export function installationAt({ url, dataDir, lettersUrl, logins }: Whereabouts
     linkFor: (email) => findLink(lettersUrl, email, /https?:\S+\/auth\/signup\/[\w-]+/),
     choiceFor: (email) => findLink(lettersUrl, email, /https?:\S+\/letters\/[\w-]+/),
     ageProofs: (email) => ageProofs(dataDir, email),
+    agePaid: (email) => agePaid(dataDir, email),
   };
 }
 
@@ -137,18 +140,33 @@ export async function createDataFolder(): Promise<string> {
 }
 
 async function ageProofs(dataDir: string, email: string): Promise<void> {
+  // In the person's own scope: the wall stands before the tables' owner too.
+  await change(dataDir, email, {
+    scope: "SELECT set_config('artel.user_id', id::text, false) FROM identity.users WHERE email = $1",
+    sql: "UPDATE identity.sessions SET proved_at = proved_at - interval '1 day'",
+  });
+}
+
+async function agePaid(dataDir: string, email: string): Promise<void> {
+  await change(dataDir, email, {
+    scope: `SELECT set_config('artel.company_id', m.company_id::text, false) FROM company.members m
+      JOIN identity.users u ON u.id = m.user_id WHERE u.email = $1`,
+    sql: "UPDATE billing.services SET starts_on = starts_on - interval '2 months', ends_before = ends_before - interval '2 months'",
+  });
+}
+
+async function change(
+  dataDir: string,
+  email: string,
+  { scope, sql }: { readonly scope: string; readonly sql: string },
+): Promise<void> {
   const database = await findRunning(dataDir);
   if (!database) throw new Error('No server works in the folder');
   const owner = new Client({ connectionString: database.adminUrl });
   await owner.connect();
   try {
-    // In the person's own scope: the wall stands before the tables' owner too.
-    await owner.query(
-      "SELECT set_config('artel.user_id', id::text, false) FROM identity.users WHERE email = $1",
-      [email],
-    );
-    const aged = await owner.query("UPDATE identity.sessions SET proved_at = proved_at - interval '1 day'");
-    if (aged.rowCount === 0) throw new Error(`${email} has no session`);
+    await owner.query(scope, [email]);
+    if ((await owner.query(sql)).rowCount === 0) throw new Error(`Nothing of ${email} could be made older`);
   } finally {
     await owner.end();
   }

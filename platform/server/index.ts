@@ -98,6 +98,8 @@ export type { Limits } from './limits/limits.ts';
 export type { Live } from './live/live.ts';
 export { describeLives, isEnding, type Life } from './lives/life.ts';
 export { platformLives } from './lives/platform-lives.ts';
+export { streamPdf } from './pdf/draw-pdf.ts';
+export type { PdfDocument, PdfPiece, PdfText } from './pdf/pdf.ts';
 export type { Clock, Ids, Platform, Ports, WithTransaction } from './platform.ts';
 export type { ProfilePart } from './profile-part.ts';
 export type { Recall } from './recall/recall.ts';

@@ -1,3 +1,4 @@
+import { billingPages } from '@artel/billing/contract';
 import { companyPages } from '@artel/company/contract';
 import { type Page, page } from '@artel/contract';
 import { diskPages } from '@artel/disk/contract';
@@ -61,5 +62,11 @@ export const pages: readonly Page[] = [
   ...Object.values(invitationsPages),
   ...Object.values(onboardingPages),
   ...Object.values(diskPages),
+  ...Object.values(billingPages),
   ...Object.values(notificationsPages),
 ];
+
+const ofBilling: ReadonlySet<string> = new Set(Object.values(billingPages).map(({ name }) => name));
+
+/** The pages of an installation where nothing is sold. */
+export const pagesWithoutBilling = pages.filter(({ name }) => !ofBilling.has(name));

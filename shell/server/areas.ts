@@ -1,3 +1,4 @@
+import { billingArea } from '@artel/billing/server';
 import { companyArea } from '@artel/company/server';
 import { diskArea } from '@artel/disk/server';
 import { identityArea } from '@artel/identity/server';
@@ -7,13 +8,13 @@ import { notificationsArea } from '@artel/notifications/server';
 import { onboardingArea } from '@artel/onboarding/server';
 import { privacyArea } from '@artel/privacy/server';
 import { requisitesArea } from '@artel/requisites/server';
-import type { Area } from '@artel/server';
-import { pages } from '@artel/shell-contract';
+import type { Area, Config } from '@artel/server';
+import { pages, pagesWithoutBilling } from '@artel/shell-contract';
 import { statsArea } from '@artel/stats/server';
 import { shellArea } from './shell-area.ts';
 
 /** The product's areas, in the order of the map: nobody stands before whom it uses. */
-const speakingAreas: readonly Area[] = [
+const speakingAreas = (billing: Area): readonly Area[] => [
   identityArea,
   companyArea,
   requisitesArea,
@@ -22,14 +23,32 @@ const speakingAreas: readonly Area[] = [
   privacyArea,
   diskArea,
   meetingsArea,
+  billing,
   statsArea,
 ];
 
-/** With the one that tells people what the others say. */
-const productAreas: readonly Area[] = [
-  ...speakingAreas,
-  notificationsArea(speakingAreas.flatMap((area) => area.notices ?? [])),
-];
+/** With the one that tells people what the others say, and the shell's own, made of what all of them register. */
+function withShell(speaking: readonly Area[], shown: typeof pages): readonly Area[] {
+  const product = [...speaking, notificationsArea(speaking.flatMap((area) => area.notices ?? []))];
+  return [...product, shellArea(product, shown)];
+}
 
-/** Every area of the installation; the shell's own, made of what the others register, is the last. */
-export const areas: readonly Area[] = [...productAreas, shellArea(productAreas, pages)];
+/** Every area of the installation. */
+export const areas = withShell(speakingAreas(billingArea), pages);
+
+/** What stays of billing where it is off: its tables, how long they are kept, and what an export takes along of earlier times. */
+const silentBilling: Area = {
+  ...billingArea,
+  routes: [],
+  jobs: [],
+  subscriptions: [],
+  downloads: [],
+  permissions: {},
+  seed: async () => [],
+};
+const areasWithoutBilling = withShell(speakingAreas(silentBilling), pagesWithoutBilling);
+
+/** The areas as the configuration wants them. */
+export function areasFor({ billing }: Pick<Config, 'billing'>): readonly Area[] {
+  return billing ? areas : areasWithoutBilling;
+}

@@ -1,3 +1,4 @@
+import { createEntitlements } from '@artel/billing/server';
 import { chooseCompany, resolveMembership } from '@artel/company/server';
 import { everythingAllowed } from '@artel/contract';
 import { createAuthenticate, createAuthenticateProgram } from '@artel/identity/server';
@@ -12,16 +13,14 @@ import {
   type PlatformOptions,
   type RunningPlatform,
 } from '@artel/server';
-import { pages } from '@artel/shell-contract';
-import { areas } from './areas.ts';
+import { pages, pagesWithoutBilling } from '@artel/shell-contract';
+import { areasFor } from './areas.ts';
 
 /** A new text of ours asks visitors anew, and so does a new version that the operator names. */
 function withConsentVersion(analytics: Config['analytics']): Config['analytics'] {
   const versions = [identityStrings.consents.analytics.version, analytics.consentVersion];
   return { ...analytics, consentVersion: versions.filter((version) => version !== '').join('.') };
 }
-
-const templates: ReadonlySet<string> = new Set(pages.map(({ path }) => path));
 
 /** The platform with the installation's areas in it: what one area implements, another may ask for through a port. */
 export async function compose(
@@ -30,6 +29,9 @@ export async function compose(
   log: PlatformOptions['log'],
 ): Promise<RunningPlatform> {
   const { appUrl, adminUrl, isNew } = database;
+  const areas = areasFor(config);
+  const shown = config.billing ? pages : pagesWithoutBilling;
+  const templates: ReadonlySet<string> = new Set(shown.map(({ path }) => path));
   const masterKey = await openMasterKey(config, { isNew });
   return createPlatform({
     config: { ...config, analytics: withConsentVersion(config.analytics) },
@@ -44,7 +46,7 @@ export async function compose(
       resolveMembership: resolveMembership(platform),
       chooseCompany: chooseCompany(platform),
       describeInvitation: describeInvitation(platform),
-      entitlements: everythingAllowed,
+      entitlements: config.billing ? createEntitlements(platform) : everythingAllowed,
       permissionsOf: composePermissions(areas),
       pageTemplates: () => templates,
     }),

@@ -1,3 +1,5 @@
+import { billingArea } from '@artel/billing/server';
+import { billingExamples } from '@artel/billing/server/testing';
 import { companyExamples, companyFixtures } from '@artel/company/server/testing';
 import type { Route, RouteCall } from '@artel/contract';
 import { DAY, HOUR } from '@artel/contract/time';
@@ -58,6 +60,7 @@ const further = [
   privacyArea,
   diskArea,
   meetingsArea,
+  billingArea,
   notificationsArea([]),
 ];
 
@@ -178,6 +181,7 @@ async function act(server: TestServer, acts: readonly Route[], turn: number): Pr
     ...notificationsExamples,
     ...statsExamples,
     ...taskExamples,
+    ...billingExamples,
   }[route.id]?.({
     server,
     caller,

@@ -1,9 +1,9 @@
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createHttp, createLog, migrate, openDatabase, readConfig } from '@artel/server';
-import { pages } from '@artel/shell-contract';
+import { pages, pagesWithoutBilling } from '@artel/shell-contract';
 import outsideTexts from '@artel/shell-contract/outside-texts' with { type: 'json' };
-import { areas } from './areas.ts';
+import { areasFor } from './areas.ts';
 import { type Banner, describeStart } from './banner.ts';
 import { compose } from './compose.ts';
 import { seedDemo } from './demo.ts';
@@ -34,6 +34,7 @@ export async function startServer(
 ): Promise<RunningServer> {
   const config = readConfig(env, process.stdout.isTTY);
   const log = createLog(config);
+  const areas = areasFor(config);
   outliveLostConnections(log);
   // What was begun is ended in the opposite order, also when a later step fails.
   const undo: (() => Promise<unknown>)[] = [];
@@ -55,7 +56,7 @@ export async function startServer(
     const app = await createHttp({
       platform,
       areas,
-      pages,
+      pages: config.billing ? pages : pagesWithoutBilling,
       webDist,
       outsideTexts,
       readShapes: () => namedShapes(areas),

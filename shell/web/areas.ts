@@ -1,3 +1,4 @@
+import { billingWeb } from '@artel/billing/web';
 import { companyWeb } from '@artel/company/web';
 import { diskWeb } from '@artel/disk/web';
 import { identityWeb } from '@artel/identity/web';
@@ -8,11 +9,10 @@ import { onboardingWeb } from '@artel/onboarding/web';
 import { privacyWeb } from '@artel/privacy/web';
 import { requisitesWeb } from '@artel/requisites/web';
 import { statsWeb } from '@artel/stats/web';
-import type { WebArea } from '@artel/web';
+import { publicConfig, type WebArea } from '@artel/web';
 import { shellWeb } from './shell-area.ts';
 
-/** Everything that has screens: the product's areas in the order of the map, and the shell itself. */
-export const areas: readonly WebArea[] = [
+const allAreas: readonly WebArea[] = [
   identityWeb,
   companyWeb,
   requisitesWeb,
@@ -21,7 +21,11 @@ export const areas: readonly WebArea[] = [
   privacyWeb,
   diskWeb,
   meetingsWeb,
+  billingWeb,
   statsWeb,
   notificationsWeb,
   shellWeb,
 ];
+
+/** Everything that has screens here: the product's areas in the order of the map, and the shell itself. */
+export const areas = allAreas.filter((area) => area !== billingWeb || publicConfig().billing);

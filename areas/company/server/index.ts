@@ -127,6 +127,7 @@ export {
 export { listHolders } from './members/list-holders.ts';
 export { listMemberCards } from './members/list-member-cards.ts';
 export {
+  countSeats,
   findFormerMember,
   findMember,
   findMemberOfUser,

@@ -36,3 +36,4 @@ export const onboardingArea = defineArea({
 export { isChecklistDismissed } from './checklist/is-checklist-dismissed.ts';
 export { createAccessLink } from './registration/create-access-link.ts';
 export { createOperatorLink } from './registration/create-operator-link.ts';
+export { findTrialRow } from './trial/trials.store.ts';

@@ -24,6 +24,7 @@ export const requisitesArea = defineArea({
 });
 
 export { readBanksFile } from './banks/read-banks-file.ts';
+export { listBankAccounts } from './card/bank-accounts.store.ts';
 export {
   findCard,
   findConfirmedCompanyId,

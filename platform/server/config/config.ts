@@ -39,6 +39,8 @@ export interface Config {
   readonly imageCacheMegabytes: number;
   /** Days for which a new company may try the product. */
   readonly trialDays: number;
+  /** Whether companies subscribe to tariffs and pay; without it everything is allowed to everybody. */
+  readonly billing: boolean;
   /** What of analytics is switched on (C-15); nothing unless told. */
   readonly analytics: AnalyticsConfig;
   /** Whether browsers keep the application's shell, so that it opens without a network. */

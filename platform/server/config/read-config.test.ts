@@ -32,6 +32,7 @@ test('an empty environment gives the documented defaults', () => {
     redirectOrigins: [],
     requestsPerMinute: 3000,
     metricsToken: null,
+    billing: true,
     offlineShell: true,
     logLevel: 'info',
     authType: 'current',

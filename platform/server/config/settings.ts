@@ -198,6 +198,14 @@ export const settings = {
     parse: countUpTo(3650),
     wrong: 'days',
   }),
+  billing: setting({
+    name: 'ARTEL_BILLING',
+    default: '`on`',
+    description:
+      'Whether companies subscribe to tariffs and get invoices; `off` shows none of it and allows everything to everybody.',
+    parse: oneOf('on', 'off'),
+    wrong: 'onOff',
+  }),
   analyticsFile: setting({
     name: 'ARTEL_ANALYTICS_FILE',
     default: 'none: no analytics',

@@ -24,6 +24,7 @@ export const testConfig: Config = {
   imageHosts: [],
   imageCacheMegabytes: 64,
   trialDays: 14,
+  billing: true,
   analytics: z.parse(AnalyticsConfig, {}),
   offlineShell: true,
   lookup: null,

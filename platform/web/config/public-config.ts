@@ -6,6 +6,8 @@ export interface PublicConfig {
   readonly analytics: AnalyticsConfig | null;
   /** `current` or any other word: which pair of sign-in endpoints is used (C-07). */
   readonly authType: string;
+  /** Whether companies subscribe to tariffs and pay here. */
+  readonly billing: boolean;
   readonly brandName: string;
   /** Address of the operator's own sign; null for the product's. */
   readonly brandSign: string | null;
@@ -23,6 +25,7 @@ const ELEMENT_ID = 'artel-config';
 const withoutServer: PublicConfig = {
   analytics: null,
   authType: 'current',
+  billing: true,
   brandName: '',
   brandSign: null,
   cookieDomain: null,

@@ -59,7 +59,7 @@ export async function servePages(
   const match = pageMatcher(pages);
   const head = pageHead({ config, text });
   const isSecure = config.publicUrl.protocol === 'https:';
-  const { analytics, authType, brandName, cookieDomain } = config;
+  const { analytics, authType, billing, brandName, cookieDomain } = config;
   const { 'outside.json': outside, 'inside.json': inside } = messages.files;
   const opened = analyticsSources(analytics);
   const publicConfig = {
@@ -69,6 +69,7 @@ export async function servePages(
     // Shown to whoever joins an app to this server.
     version: manifest.version,
     locale: { code: messages.locale, outside: outside.path, inside: inside.path },
+    ...(!billing && { billing }),
     ...(analytics.enabled && { analytics }),
     ...(brandSign !== null && { brandSign }),
   };

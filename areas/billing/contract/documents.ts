@@ -1,0 +1,57 @@
+import { pageOf, pageQuery, requestErrors, route } from '@artel/contract';
+import * as z from 'zod/mini';
+import { billingErrors } from './errors.ts';
+
+export const ClosingDocument = z.object({
+  id: z.string(),
+  kind: z.enum(['act']),
+  number: z.string(),
+  state: z.enum(['sent', 'signed', 'refused']),
+  issuedOn: z.string(),
+  /** The first day of the month that it closes. */
+  month: z.string(),
+  kopecks: z.int(),
+  vatKopecks: z.int(),
+});
+export type ClosingDocument = z.infer<typeof ClosingDocument>;
+
+/** The company's closing documents, the latest first. */
+export const listDocuments = route({
+  id: 'billing/list-documents',
+  method: 'GET',
+  path: '/api/v2/billing/documents',
+  query: z.object(pageQuery),
+  response: pageOf(ClosingDocument),
+  access: 'billing.see',
+  effect: 'read',
+  whenSuspended: 'allow',
+  errors: [],
+});
+
+/** Where the browser may load the document as PDF in the next ten minutes. */
+export const getDocumentFile = route({
+  id: 'billing/get-document-file',
+  method: 'GET',
+  path: '/api/v2/billing/documents/{documentId}/file',
+  params: z.object({ documentId: z.uuid() }),
+  response: z.object({ href: z.string() }),
+  access: 'billing.see',
+  effect: 'read',
+  whenSuspended: 'allow',
+  errors: [requestErrors['not-found']],
+});
+
+/** Makes the closing documents of a month that is over; what was closed before stays as it is. */
+export const closeMonth = route({
+  id: 'billing/close-month',
+  method: 'POST',
+  path: '/api/v2/billing/operator/closings',
+  body: z.object({ month: z.string().check(z.maxLength(7), z.regex(/^20\d\d-(0[1-9]|1[0-2])$/)) }),
+  response: z.object({ documents: z.int() }),
+  access: 'operator.billing',
+  effect: 'write',
+  // One a month, company and seller, as the database says.
+  creates: 'none',
+  whenSuspended: 'refuse',
+  errors: [billingErrors['month-not-over'], billingErrors['seller-incomplete']],
+});

@@ -1,0 +1,35 @@
+export { ClosingDocument, closeMonth, getDocumentFile, listDocuments } from './documents.ts';
+export { billingErrors } from './errors.ts';
+export { getInvoiceFile, Invoice, InvoiceState, listInvoices, listSoldInvoices } from './invoices.ts';
+export { billingLimits } from './limits.ts';
+export { billingChanged } from './live.ts';
+export { dashedKopecks, formatKopecks } from './money/money-text.ts';
+export { type Period, periodOf, type Term } from './money/periods.ts';
+export { splitByMonths } from './money/prorate.ts';
+export { type VatRegime, vatRateOn, vatWithin } from './money/vat.ts';
+export { billingPages } from './pages.ts';
+export {
+  BankPayment,
+  importBankFile,
+  listPayments,
+  matchPayment,
+  Suggestion,
+} from './payments.ts';
+export {
+  confirmPreview,
+  listSubscriptions,
+  Preview,
+  previewSubscription,
+  Subscription,
+  SubscriptionState,
+} from './subscriptions.ts';
+export {
+  createTariff,
+  createTariffLine,
+  listTariffLines,
+  Tariff,
+  TariffLine,
+  TariffPrice,
+  updateTariff,
+  updateTariffLine,
+} from './tariffs.ts';

@@ -1,0 +1,13 @@
+import { defineLimits } from '@artel/contract';
+
+/** What can be made in this area, and how much of it. */
+export const billingLimits = defineLimits('billing', {
+  'tariff-lines': { of: 'installation', standing: 20 },
+  /** In one line. */
+  tariffs: { of: 'installation', standing: 20 },
+  /** Prices of one tariff are kept for who subscribed at them. */
+  'tariff-versions': { of: 'installation', perDay: 200 },
+  previews: { of: 'company', perDay: 500 },
+  invoices: { of: 'company', perDay: 50 },
+  'bank-files': { of: 'company', perDay: 200 },
+});

@@ -1,0 +1,8 @@
+import { liveEvent } from '@artel/contract';
+import * as z from 'zod/mini';
+
+/** Subscriptions, invoices or documents of a company are others by now. */
+export const billingChanged = liveEvent({
+  name: 'billing/billing-changed',
+  ids: z.object({ companyId: z.uuid() }),
+});

@@ -1,0 +1,123 @@
+import { requestErrors, route } from '@artel/contract';
+import * as z from 'zod/mini';
+import { billingErrors } from './errors.ts';
+import { billingLimits } from './limits.ts';
+import { TariffPrice } from './tariffs.ts';
+
+/**
+ * Where a subscription stands today: before anything was paid, with a trial running or not; paid; its term over and days of
+ * grace left; over; ended for good.
+ */
+export const SubscriptionState = z.enum([
+  'awaiting-payment',
+  'trialing',
+  'active',
+  'past-due',
+  'suspended',
+  'canceled',
+]);
+export type SubscriptionState = z.infer<typeof SubscriptionState>;
+
+export const Subscription = z.object({
+  id: z.string(),
+  lineName: z.string(),
+  tariffName: z.string(),
+  price: TariffPrice,
+  seats: z.int(),
+  state: SubscriptionState,
+  /** Days that are paid, the last one not among them; null before the first payment. */
+  paidFrom: z.nullable(z.string()),
+  paidUntil: z.nullable(z.string()),
+  /** The last day of access as things stand; null where there is none. */
+  accessUntil: z.nullable(z.string()),
+  version: z.int(),
+});
+export type Subscription = z.infer<typeof Subscription>;
+
+/** What the company has subscribed to, and what it has paid ahead. */
+export const listSubscriptions = route({
+  id: 'billing/list-subscriptions',
+  method: 'GET',
+  path: '/api/v2/billing/subscriptions',
+  response: z.object({ items: z.array(Subscription), creditKopecks: z.int() }),
+  access: 'billing.see',
+  effect: 'read',
+  whenSuspended: 'allow',
+  errors: [],
+});
+
+export const Preview = z.object({
+  id: z.string(),
+  tariffName: z.string(),
+  seats: z.int(),
+  lines: z.array(
+    z.object({
+      name: z.string(),
+      quantity: z.int(),
+      unit: z.enum(['seat', 'service']),
+      priceKopecks: z.int(),
+      kopecks: z.int(),
+    }),
+  ),
+  kopecks: z.int(),
+  /** Null where no tax is charged. */
+  vatRate: z.nullable(z.int()),
+  vatKopecks: z.int(),
+  /** Of what the company has paid ahead, so much goes into it. */
+  creditKopecks: z.int(),
+  payableKopecks: z.int(),
+  /** The first day that is paid; null where that is the day of the payment. */
+  startsOn: z.nullable(z.string()),
+  expiresAt: z.string(),
+});
+export type Preview = z.infer<typeof Preview>;
+
+/** The id of what is nobody's own: whoever is in a company may name it. */
+const ofCatalogue = z.string().check(z.maxLength(36), z.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/));
+
+const seats = z.int().check(z.minimum(1), z.maximum(100_000));
+
+/** What a subscription would cost, to the kopeck; it is held for a quarter of an hour. */
+export const previewSubscription = route({
+  id: 'billing/preview-subscription',
+  method: 'POST',
+  path: '/api/v2/billing/previews',
+  body: z.object({ tariffId: ofCatalogue, seats }),
+  response: Preview,
+  status: 201,
+  access: 'billing.manage',
+  effect: 'write',
+  creates: billingLimits.previews,
+  whenSuspended: 'allow',
+  errors: [
+    requestErrors['not-found'],
+    billingErrors['tariff-not-offered'],
+    billingErrors['already-subscribed'],
+    billingErrors['too-few-seats'],
+    billingErrors['operator-buys-nothing'],
+    billingErrors['seller-incomplete'],
+  ],
+});
+
+/** Subscribes as it was previewed; the invoice comes with it. */
+export const confirmPreview = route({
+  id: 'billing/confirm-preview',
+  method: 'POST',
+  path: '/api/v2/billing/previews/{previewId}/confirm',
+  params: z.object({ previewId: z.uuid() }),
+  response: z.object({ subscriptionId: z.string(), invoiceId: z.string() }),
+  access: 'billing.manage',
+  effect: 'write',
+  creates: billingLimits.invoices,
+  whenSuspended: 'allow',
+  errors: [
+    requestErrors['not-found'],
+    billingErrors['preview-outdated'],
+    billingErrors['buyer-incomplete'],
+    billingErrors['seller-incomplete'],
+    billingErrors['already-subscribed'],
+    billingErrors['tariff-not-offered'],
+    billingErrors['too-few-seats'],
+    billingErrors['operator-buys-nothing'],
+  ],
+});

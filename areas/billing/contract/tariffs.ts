@@ -1,0 +1,117 @@
+import { oneLine, requestErrors, resourceVersion, route } from '@artel/contract';
+import * as z from 'zod/mini';
+import { billingLimits } from './limits.ts';
+
+/** A price in kopecks, with the tax in it: ten million rubles at most. */
+const kopecks = z.int().check(z.minimum(0), z.maximum(1_000_000_000));
+
+const limit = z.nullable(z.int().check(z.minimum(1), z.maximum(2 ** 50)));
+
+/** What a tariff costs and allows; null is without a limit. */
+export const TariffPrice = z.object({
+  term: z.enum(['month', 'year']),
+  /** For one term, however many people there are. */
+  flatKopecks: kopecks,
+  /** For one term and person. */
+  seatKopecks: kopecks,
+  limits: z.object({ members: limit, 'disk.storage-bytes': limit }),
+});
+export type TariffPrice = z.infer<typeof TariffPrice>;
+
+export const Tariff = z.object({
+  id: z.string(),
+  lineId: z.string(),
+  name: z.string(),
+  about: z.string(),
+  isOffered: z.boolean(),
+  /** What who subscribes now gets. */
+  price: TariffPrice,
+  priceNumber: z.int(),
+  version: z.int(),
+});
+export type Tariff = z.infer<typeof Tariff>;
+
+export const TariffLine = z.object({
+  id: z.string(),
+  name: z.string(),
+  about: z.string(),
+  isBase: z.boolean(),
+  isOffered: z.boolean(),
+  version: z.int(),
+  tariffs: z.array(Tariff),
+});
+export type TariffLine = z.infer<typeof TariffLine>;
+
+/** What can be subscribed to; the operator also sees what is no longer offered. */
+export const listTariffLines = route({
+  id: 'billing/list-tariff-lines',
+  method: 'GET',
+  path: '/api/v2/billing/tariff-lines',
+  response: z.object({ items: z.array(TariffLine) }),
+  access: 'member',
+  effect: 'read',
+  whenSuspended: 'allow',
+  errors: [],
+});
+
+const words = {
+  name: z.string().check(z.trim(), z.minLength(1), z.maxLength(100), oneLine),
+  about: z.string().check(z.trim(), z.maxLength(500), oneLine),
+};
+
+export const createTariffLine = route({
+  id: 'billing/create-tariff-line',
+  method: 'POST',
+  path: '/api/v2/billing/tariff-lines',
+  body: z.object({ ...words, isBase: z.boolean() }),
+  response: TariffLine,
+  status: 201,
+  access: 'operator.tariffs',
+  effect: 'write',
+  creates: billingLimits['tariff-lines'],
+  whenSuspended: 'refuse',
+  errors: [],
+});
+
+export const updateTariffLine = route({
+  id: 'billing/update-tariff-line',
+  method: 'PUT',
+  path: '/api/v2/billing/tariff-lines/{lineId}',
+  params: z.object({ lineId: z.uuid() }),
+  body: z.object({ ...words, isOffered: z.boolean(), version: resourceVersion }),
+  response: TariffLine,
+  access: 'operator.tariffs',
+  effect: 'write',
+  creates: 'none',
+  whenSuspended: 'refuse',
+  errors: [requestErrors['not-found'], requestErrors.stale],
+});
+
+export const createTariff = route({
+  id: 'billing/create-tariff',
+  method: 'POST',
+  path: '/api/v2/billing/tariffs',
+  body: z.object({ ...words, lineId: z.uuid(), isOffered: z.boolean(), price: TariffPrice }),
+  response: Tariff,
+  status: 201,
+  access: 'operator.tariffs',
+  effect: 'write',
+  creates: billingLimits.tariffs,
+  whenSuspended: 'refuse',
+  errors: [requestErrors['not-found']],
+});
+
+/** Another price is another version of the tariff: who subscribed before keeps theirs. */
+export const updateTariff = route({
+  id: 'billing/update-tariff',
+  method: 'PUT',
+  path: '/api/v2/billing/tariffs/{tariffId}',
+  params: z.object({ tariffId: z.uuid() }),
+  body: z.object({ ...words, isOffered: z.boolean(), price: TariffPrice, version: resourceVersion }),
+  response: Tariff,
+  access: 'operator.tariffs',
+  effect: 'write',
+  creates: billingLimits['tariff-versions'],
+  whenSuspended: 'refuse',
+  errors: [requestErrors['not-found'], requestErrors.stale],
+});

@@ -1,0 +1,262 @@
+import { createHash } from 'node:crypto';
+import type { Day } from '@artel/contract/time';
+import { decodeStatement } from './decode-statement.ts';
+import { HEAD, INN_BEFORE_NAME, KEYS, PARTIES, PARTY_KEYS, SECTIONS } from './statement-keys.protocol.ts';
+
+export interface StatementPayment {
+  readonly direction: 'in' | 'out';
+  readonly type: string;
+  readonly number: string;
+  readonly documentOn: Day;
+  readonly bookedOn: Day;
+  readonly kopecks: number;
+  readonly payerInn: string;
+  readonly payerKpp: string;
+  readonly payerName: string;
+  readonly payerAccount: string;
+  readonly payeeAccount: string;
+  readonly purpose: string;
+  /** The same for the same payment in whatever file. */
+  readonly key: Buffer;
+}
+
+/** What a bank says of one account on some days. */
+export interface Statement {
+  readonly account: string;
+  readonly from: Day;
+  readonly until: Day;
+  readonly opening: number;
+  readonly credited: number;
+  readonly debited: number;
+  readonly closing: number;
+  readonly payments: readonly StatementPayment[];
+}
+
+export type StatementProblem = 'broken' | 'foreign' | 'unbalanced';
+
+export class StatementRefusal extends Error {
+  readonly problem: StatementProblem;
+
+  constructor(problem: StatementProblem) {
+    super(`A bank's file was refused: ${problem}`);
+    this.problem = problem;
+  }
+}
+
+type Fields = Readonly<Record<string, string>>;
+interface Sections {
+  readonly accounts: Fields[];
+  readonly documents: Fields[];
+}
+
+/** Accounts of one file, days of one account; payments are as many as they are. */
+const MOST_ACCOUNTS = 5_000;
+const LONGEST_LINE = 4_000;
+
+/** Reads a bank's file for one account of the seller; what does not add up is refused as a whole (domain.md 3.5). */
+export function readStatement(bytes: Uint8Array, ownAccounts: ReadonlySet<string>): Statement {
+  const text = decodeStatement(bytes);
+  if (text === null) throw new StatementRefusal('broken');
+  const { accounts, documents } = readSections(text);
+  const own = accounts.filter((fields) => ownAccounts.has(fields[KEYS.account] ?? ''));
+  const account = own[0]?.[KEYS.account];
+  // Of several accounts of the seller each has a file of its own: balances of two can't be told apart by day.
+  if (account === undefined || own.some((fields) => fields[KEYS.account] !== account))
+    throw new StatementRefusal('foreign');
+  const payments = withKeys(
+    account,
+    documents.flatMap((fields) => readPayment(fields, account)),
+  );
+  return { account, ...balancesOf(own, payments), payments };
+}
+
+function readSections(text: string): Sections {
+  const sections: Sections = { accounts: [], documents: [] };
+  let open: OpenSection | null = null;
+  let isEnded = false;
+  for (const line of linesOf(text)) {
+    if (isEnded && line !== '') throw new StatementRefusal('broken');
+    if (open === null) {
+      open = beginSection(sections, line);
+      isEnded ||= line === SECTIONS.fileEnds;
+    } else open = continueSection(sections, open, line);
+  }
+  if (!isEnded || open !== null || sections.accounts.length > MOST_ACCOUNTS)
+    throw new StatementRefusal('broken');
+  return sections;
+}
+
+/** The section behind one more line of it: none once it has ended. */
+function continueSection(sections: Sections, open: OpenSection, line: string): OpenSection | null {
+  if (line === open.end) {
+    open.into.push(open.fields);
+    return null;
+  }
+  // One within another: the end of the first was cut off.
+  if (line === SECTIONS.fileEnds || beginSection(sections, line) !== null)
+    throw new StatementRefusal('broken');
+  const { key, value } = split(line);
+  open.fields[key] = value;
+  return open;
+}
+
+interface OpenSection {
+  readonly into: Fields[];
+  readonly end: string;
+  readonly fields: Record<string, string>;
+}
+
+function beginSection({ accounts, documents }: Sections, line: string): OpenSection | null {
+  const { key, value } = split(line);
+  // Keys come from a file: none of them is a property that every object has.
+  const fields = Object.assign(Object.create(null), { [SECTIONS.documentBegins]: value });
+  if (key === SECTIONS.accountBegins) return { into: accounts, end: SECTIONS.accountEnds, fields };
+  if (key === SECTIONS.documentBegins) return { into: documents, end: SECTIONS.documentEnds, fields };
+  return null;
+}
+
+function* linesOf(text: string): Generator<string> {
+  let start = 0;
+  let isFirst = true;
+  while (start < text.length) {
+    const found = text.indexOf('\n', start);
+    const end = found === -1 ? text.length : found;
+    if (end - start > LONGEST_LINE) throw new StatementRefusal('broken');
+    const line = text.slice(start, end).trim();
+    if (isFirst && line !== HEAD) throw new StatementRefusal('broken');
+    if (!isFirst) yield line;
+    isFirst = false;
+    start = end + 1;
+  }
+}
+
+/** At the first sign of equality: values have such signs too. */
+function split(line: string): { key: string; value: string } {
+  const at = line.indexOf('=');
+  return at === -1
+    ? { key: line, value: '' }
+    : { key: line.slice(0, at).trim(), value: line.slice(at + 1).trim() };
+}
+
+type Unkeyed = Omit<StatementPayment, 'key'>;
+
+/** A payment from or to the account; none where the bank has not carried it out. */
+function readPayment(fields: Fields, account: string): Unkeyed[] {
+  const [payer, payee] = [partyOf(fields, PARTIES.payer), partyOf(fields, PARTIES.payee)];
+  const [creditedOn, debitedOn] = [fields[KEYS.creditedOn] ?? '', fields[KEYS.debitedOn] ?? ''];
+  const isIn = payee.accounts.includes(account) && creditedOn !== '';
+  const isOut = payer.accounts.includes(account) && debitedOn !== '';
+  if (!isIn && !isOut) return [];
+  const kopecks = readAmount(fields[KEYS.amount]);
+  if (kopecks <= 0) throw new StatementRefusal('broken');
+  return [
+    {
+      direction: isIn ? 'in' : 'out',
+      type: fields[SECTIONS.documentBegins] ?? '',
+      number: (fields[KEYS.number] ?? '').slice(0, 50),
+      documentOn: readDay(fields[KEYS.date]),
+      bookedOn: readDay(isIn ? creditedOn : debitedOn),
+      kopecks,
+      payerInn: payer.inn,
+      payerKpp: payer.kpp,
+      payerName: payer.name,
+      payerAccount: payer.accounts[0] ?? '',
+      payeeAccount: payee.accounts[0] ?? '',
+      purpose: purposeOf(fields),
+    },
+  ];
+}
+
+function partyOf(fields: Fields, party: string) {
+  const of = (key: string) => fields[`${party}${key}`] ?? '';
+  const digits = (value: string) => (/^\d{9,12}$/.test(value) ? value : '');
+  const name = of(PARTY_KEYS.firstName) || of(PARTY_KEYS.name).replace(INN_BEFORE_NAME, '');
+  return {
+    name: name.slice(0, 500),
+    inn: digits(of(PARTY_KEYS.inn)),
+    // Banks write 0 for what is not there.
+    kpp: of(PARTY_KEYS.kpp) === '0' ? '' : of(PARTY_KEYS.kpp).slice(0, 9),
+    accounts: [of(PARTY_KEYS.account), of(PARTY_KEYS.settlementAccount)]
+      .filter((account) => account !== '')
+      .map((account) => account.slice(0, 34)),
+  };
+}
+
+function purposeOf(fields: Fields): string {
+  const whole = fields[KEYS.purpose] ?? '';
+  const parts = [1, 2, 3, 4, 5, 6].map((part) => fields[`${KEYS.purpose}${part}`] ?? '');
+  return (whole || parts.filter((part) => part !== '').join(' ')).slice(0, 1_000);
+}
+
+/** `1234.56`, `1234,5` and `1234` in kopecks; a milliard of rubles at most. */
+function readAmount(written: string | undefined): number {
+  const match = /^(-?)(\d{1,10})(?:[.,](\d{1,2}))?$/.exec(written ?? '');
+  if (!match) throw new StatementRefusal('broken');
+  const [, sign, rubles = '0', rest = ''] = match;
+  const kopecks = Number(rubles) * 100 + Number(rest.padEnd(2, '0'));
+  return sign === '-' ? -kopecks : kopecks;
+}
+
+function readDay(written: string | undefined): Day {
+  const [, date, month, year] = /^(\d\d)\.(\d\d)\.(20\d\d)$/.exec(written ?? '') ?? [];
+  const day = `${year}-${month}-${date}`;
+  // 31.02 becomes another day and is none.
+  if (year === undefined || new Date(`${day}T00:00:00Z`).toJSON()?.slice(0, 10) !== day)
+    throw new StatementRefusal('broken');
+  return day;
+}
+
+/** Balances over all days of the account; each section and all payments together have to agree with them. */
+function balancesOf(sections: readonly Fields[], payments: readonly Unkeyed[]) {
+  const days = sections
+    .map((fields) => ({
+      from: readDay(fields[KEYS.from]),
+      until: readDay(fields[KEYS.until]),
+      opening: readAmount(fields[KEYS.opening]),
+      credited: readAmount(fields[KEYS.credited] ?? '0'),
+      debited: readAmount(fields[KEYS.debited] ?? '0'),
+      closing: readAmount(fields[KEYS.closing]),
+    }))
+    .toSorted((a, b) => (a.from < b.from ? -1 : 1));
+  const [first, last] = [days[0], days.at(-1)];
+  if (!first || !last) throw new StatementRefusal('foreign');
+  const credited = sum(days.map((day) => day.credited));
+  const debited = sum(days.map((day) => day.debited));
+  const follows = days.every((day, index) => index === 0 || day.opening === days[index - 1]?.closing);
+  const adds = days.every((day) => day.opening + day.credited - day.debited === day.closing);
+  const of = (direction: 'in' | 'out') =>
+    sum(payments.filter((payment) => payment.direction === direction).map(({ kopecks }) => kopecks));
+  if (!follows || !adds || of('in') !== credited || of('out') !== debited)
+    throw new StatementRefusal('unbalanced');
+  return {
+    from: first.from,
+    until: last.until,
+    opening: first.opening,
+    credited,
+    debited,
+    closing: last.closing,
+  };
+}
+
+const sum = (values: readonly number[]) => values.reduce((all, value) => all + value, 0);
+
+/** Two that are alike in all that the bank says are told apart by their turn, which is the same in every file of the day. */
+function withKeys(account: string, payments: readonly Unkeyed[]): StatementPayment[] {
+  const turns = new Map<string, number>();
+  return payments.map((payment) => {
+    const { direction, number, documentOn, kopecks, payerAccount, payeeAccount, purpose } = payment;
+    const said = JSON.stringify([
+      account,
+      direction,
+      number,
+      documentOn,
+      kopecks,
+      payerAccount,
+      payeeAccount,
+      purpose,
+    ]);
+    const turn = turns.get(said) ?? 0;
+    turns.set(said, turn + 1);
+    return { ...payment, key: createHash('sha256').update(`${said}${turn}`).digest() };
+  });
+}

@@ -1,0 +1,51 @@
+/** Words of 1CClientBankExchange 1.03 (v8.1c.ru/edi/edi_stnd/100/101.htm). */
+export const HEAD = '1CClientBankExchange';
+
+export const SECTIONS = {
+  accountBegins: 'СекцияРасчСчет',
+  accountEnds: 'КонецРасчСчет',
+  documentBegins: 'СекцияДокумент',
+  documentEnds: 'КонецДокумента',
+  fileEnds: 'КонецФайла',
+} as const;
+
+export const KEYS = {
+  from: 'ДатаНачала',
+  until: 'ДатаКонца',
+  account: 'РасчСчет',
+  opening: 'НачальныйОстаток',
+  credited: 'ВсегоПоступило',
+  debited: 'ВсегоСписано',
+  closing: 'КонечныйОстаток',
+  number: 'Номер',
+  date: 'Дата',
+  amount: 'Сумма',
+  debitedOn: 'ДатаСписано',
+  creditedOn: 'ДатаПоступило',
+  purpose: 'НазначениеПлатежа',
+} as const;
+
+/** What begins the keys of either party. */
+export const PARTIES = { payer: 'Плательщик', payee: 'Получатель' } as const;
+
+/** What follows the party in its keys. */
+export const PARTY_KEYS = {
+  account: 'Счет',
+  settlementAccount: 'РасчСчет',
+  name: '',
+  firstName: '1',
+  inn: 'ИНН',
+  kpp: 'КПП',
+} as const;
+
+/** What some banks write before the name of a payer. */
+export const INN_BEFORE_NAME = /^ИНН \d{10,12} /;
+
+/**
+ * A number of an invoice, or several, in the purpose of a payment: «по счету № 152», «сч.N152», «по счетам №152, 153». Neither
+ * a «счет-фактура» nor an account of twenty digits is one.
+ */
+export const INVOICE_NUMBERS =
+  /(?<![\p{L}\d])сч(?:[её]т(?:ам|ами|ов|ах|а|у|ом|е|ы)?(?![\p{L}-])|\.|(?![\p{L}-]))\s{0,3}(?:на\s{1,3}оплату\s{0,3})?(?:№|N|#)?\s{0,3}([\p{L}\d/-]{1,40}(?:\s{0,3}(?:,|и)\s{0,3}№?\s{0,3}\d[\p{L}\d/-]{0,39}(?![\p{L}\d/.-])){0,20})/giu;
+
+export const NUMBER_SEPARATOR = /\s{0,3}(?:,|\sи\s)\s{0,3}№?\s{0,3}/iu;

@@ -1,0 +1,237 @@
+// Generated from the migrations by `npm run generate`.
+import type { ColumnType } from 'kysely';
+
+type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S, I | undefined, U>
+  : ColumnType<T, T | undefined, T>;
+type Timestamp = ColumnType<Date, Date | string, Date | string>;
+/** Read as parsed, written as text. */
+type Json = ColumnType<unknown, string, string>;
+
+interface BillingBankFiles {
+  account: string;
+  closingKopecks: number;
+  companyId: string;
+  createdAt: Timestamp;
+  creditedKopecks: number;
+  debitedKopecks: number;
+  endsOn: string;
+  id: string;
+  openingKopecks: number;
+  payments: number;
+  startsOn: string;
+}
+
+interface BillingBankPayments {
+  bookedOn: string;
+  buyerId: string | null;
+  companyId: string;
+  documentOn: string;
+  fileId: string;
+  id: string;
+  invoiceId: string | null;
+  key: Buffer;
+  kopecks: number;
+  matchedBy: string | null;
+  number: string;
+  payerAccount: string;
+  payerInn: string;
+  payerKpp: string;
+  payerName: string;
+  purpose: string;
+  state: string;
+}
+
+interface BillingDocumentLines {
+  companyId: string;
+  documentId: string;
+  endsBefore: string;
+  invoiceId: string;
+  invoicePlace: number;
+  kopecks: number;
+  name: string;
+  place: number;
+  startsOn: string;
+  vatKopecks: number;
+  vatRate: number | null;
+}
+
+interface BillingDocuments {
+  basis: string;
+  buyer: Json;
+  companyId: string;
+  createdAt: Timestamp;
+  id: string;
+  issuedOn: string;
+  kind: string;
+  kopecks: number;
+  month: string;
+  number: string;
+  place: number;
+  seller: Json;
+  sellerId: string;
+  state: string;
+  vatKopecks: number;
+  year: number;
+}
+
+interface BillingInvoiceLines {
+  companyId: string;
+  invoiceId: string;
+  kopecks: number;
+  name: string;
+  place: number;
+  priceKopecks: number;
+  quantity: number;
+  unit: string;
+  vatKopecks: number;
+  vatRate: number | null;
+}
+
+interface BillingInvoices {
+  basis: string;
+  buyer: Json | null;
+  buyerInn: Generated<string>;
+  companyId: string;
+  createdAt: Timestamp;
+  dueOn: string | null;
+  id: string;
+  issuedOn: string | null;
+  kopecks: number;
+  number: string | null;
+  paidKopecks: Generated<number>;
+  paidOn: string | null;
+  periodFrom: string | null;
+  periodUntil: string | null;
+  place: number | null;
+  purpose: Generated<string>;
+  reason: string;
+  seats: number;
+  seller: Json | null;
+  sellerId: string;
+  state: string;
+  subscriptionId: string;
+  tariffId: string;
+  tariffVersion: number;
+  vatKopecks: number;
+  year: number | null;
+}
+
+interface BillingLedger {
+  balance: number;
+  companyId: string;
+  createdAt: Timestamp;
+  entry: number;
+  invoiceId: string | null;
+  kind: string;
+  kopecks: number;
+  paymentId: string | null;
+}
+
+interface BillingNumberSeries {
+  companyId: string;
+  last: number;
+  series: string;
+  year: number;
+}
+
+interface BillingPreviews {
+  answer: Json;
+  asked: Json;
+  companyId: string;
+  confirmedAt: Timestamp | null;
+  expiresAt: Timestamp;
+  id: string;
+}
+
+interface BillingSellers {
+  actPrefix: string;
+  companyId: string;
+  dueDays: number;
+  firstAct: number;
+  firstInvoice: number;
+  graceDays: number;
+  invoicePrefix: string;
+  version: Generated<number>;
+}
+
+interface BillingServices {
+  companyId: string;
+  endsBefore: string;
+  invoiceId: string;
+  kopecks: number;
+  name: string;
+  place: number;
+  startsOn: string;
+}
+
+interface BillingSubscriptions {
+  anchorOn: string | null;
+  cancels: Generated<boolean>;
+  companyId: string;
+  createdAt: Timestamp;
+  endedOn: string | null;
+  id: string;
+  isBase: boolean;
+  lineId: string;
+  nextSeats: number | null;
+  paidFrom: string | null;
+  paidUntil: string | null;
+  period: Generated<number>;
+  seats: number;
+  tariffId: string;
+  tariffVersion: number;
+  timeZone: string;
+  trialUntil: string | null;
+  version: Generated<number>;
+}
+
+interface BillingTariffLines {
+  about: string;
+  createdAt: Timestamp;
+  id: string;
+  isBase: boolean;
+  isOffered: Generated<boolean>;
+  name: string;
+  place: number;
+  version: Generated<number>;
+}
+
+interface BillingTariffVersions {
+  createdAt: Timestamp;
+  flatKopecks: number;
+  limits: Json;
+  number: number;
+  seatKopecks: number;
+  tariffId: string;
+  term: string;
+}
+
+interface BillingTariffs {
+  about: string;
+  createdAt: Timestamp;
+  id: string;
+  isOffered: boolean;
+  lineId: string;
+  name: string;
+  place: number;
+  version: Generated<number>;
+}
+
+export interface Db {
+  'billing.bank_files': BillingBankFiles;
+  'billing.bank_payments': BillingBankPayments;
+  'billing.document_lines': BillingDocumentLines;
+  'billing.documents': BillingDocuments;
+  'billing.invoice_lines': BillingInvoiceLines;
+  'billing.invoices': BillingInvoices;
+  'billing.ledger': BillingLedger;
+  'billing.number_series': BillingNumberSeries;
+  'billing.previews': BillingPreviews;
+  'billing.sellers': BillingSellers;
+  'billing.services': BillingServices;
+  'billing.subscriptions': BillingSubscriptions;
+  'billing.tariff_lines': BillingTariffLines;
+  'billing.tariff_versions': BillingTariffVersions;
+  'billing.tariffs': BillingTariffs;
+}

@@ -1,0 +1,39 @@
+import { splitByMonths, type VatRegime, vatRateOn, vatWithin } from '@artel/billing/contract';
+import { addDays, type Day } from '@artel/contract/time';
+import type { ServiceRow } from '../invoices/services.store.ts';
+import type { NewLine } from './documents.store.ts';
+
+/** Of what a line of an earlier document tells already. */
+export type ClosedCut = Pick<NewLine, 'invoiceId' | 'invoicePlace' | 'startsOn'>;
+
+const keyOf = ({ invoiceId, invoicePlace, startsOn }: ClosedCut) =>
+  `${invoiceId}:${invoicePlace}:${startsOn}`;
+
+/**
+ * What of services was given by the end of a month and stands in no document yet, as lines of one: each service is cut by the days
+ * of calendar months, the last cut takes what rounding leaves, and the tax is the one of the month in which it was given. What was
+ * paid when its month was closed already comes with the next one.
+ */
+export function cutServices(
+  services: readonly ServiceRow[],
+  closed: readonly ClosedCut[],
+  { until, regime }: { readonly until: Day; readonly regime: VatRegime },
+): NewLine[] {
+  const known = new Set(closed.map(keyOf));
+  const lines = services.flatMap(({ invoiceId, place, name, startsOn, endsBefore, kopecks }) =>
+    splitByMonths(kopecks, { from: startsOn, until: endsBefore }).map((cut) => {
+      const vatRate = vatRateOn(regime, addDays(cut.until, -1));
+      return {
+        invoiceId,
+        invoicePlace: place,
+        name,
+        startsOn: cut.from,
+        endsBefore: cut.until,
+        kopecks: cut.kopecks,
+        vatRate,
+        vatKopecks: vatWithin(cut.kopecks, vatRate),
+      };
+    }),
+  );
+  return lines.filter((line) => line.startsOn < until && !known.has(keyOf(line)));
+}

@@ -1,0 +1,32 @@
+import * as contract from '@artel/billing/contract';
+import { bind, bindStaged, type Feature } from '@artel/server';
+import { closeMonth } from './close-month.ts';
+import { getDocumentFile } from './get-document-file.ts';
+import { listDocuments } from './list-documents.ts';
+
+const kept = 'for as long as the installation, as the law asks; also when the company is gone';
+
+/** What the law asks of a seller at the end of a month. */
+export const documents: Feature = {
+  routes: [
+    bind(contract.listDocuments, listDocuments),
+    bind(contract.getDocumentFile, (deps, actor, { params }) =>
+      getDocumentFile(deps, actor, params.documentId),
+    ),
+    bindStaged(contract.closeMonth, (deps, actor, { body }) => closeMonth(deps, actor, body.month)),
+  ],
+  lives: [
+    { table: 'billing.documents', what: 'closing documents', kept },
+    { table: 'billing.document_lines', what: 'closing documents', kept },
+    {
+      table: 'billing.sellers',
+      what: 'how the operator sells, and the last numbers',
+      kept: 'as long as the installation',
+    },
+    {
+      table: 'billing.number_series',
+      what: 'how the operator sells, and the last numbers',
+      kept: 'as long as the installation',
+    },
+  ],
+};

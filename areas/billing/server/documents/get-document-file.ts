@@ -1,0 +1,14 @@
+import { AppError, type MemberActor, requestErrors } from '@artel/contract';
+import { signDownload, type WithTransaction } from '@artel/server';
+import { DOCUMENTS } from './document-source.ts';
+import { findDocument } from './documents.store.ts';
+
+/** Says where the browser may load a closing document from, in the next ten minutes. */
+export async function getDocumentFile(
+  deps: WithTransaction,
+  { userId, membership: { companyId } }: MemberActor,
+  documentId: string,
+): Promise<{ href: string }> {
+  if (!(await findDocument(deps.tx, companyId, documentId))) throw new AppError(requestErrors['not-found']);
+  return { href: signDownload(deps, { source: DOCUMENTS, id: `${companyId}.${documentId}`, userId }) };
+}

@@ -1,0 +1,36 @@
+import type { ClosingDocument, listDocuments as route } from '@artel/billing/contract';
+import type { MemberActor, RouteInput } from '@artel/contract';
+import { keyset, keysetPage, type WithTransaction } from '@artel/server';
+import * as z from 'zod/mini';
+import { type DocumentPosition, type DocumentRow, listDocumentRows } from './documents.store.ts';
+
+const byIssue = keyset(
+  z.object({ day: z.iso.date(), id: z.uuid() }),
+  ({ issuedOn, id }: Pick<DocumentRow, 'issuedOn' | 'id'>): DocumentPosition => ({ day: issuedOn, id }),
+);
+
+/** The company's closing documents, the latest first. */
+export async function listDocuments(
+  { tx }: Pick<WithTransaction, 'tx'>,
+  { membership: { companyId } }: MemberActor,
+  { query }: { readonly query: RouteInput<typeof route>['query'] },
+): Promise<{ items: ClosingDocument[]; nextCursor: string | null }> {
+  const { rows, nextCursor } = await keysetPage(query, byIssue, (page) =>
+    listDocumentRows(tx, companyId, page),
+  );
+  return { items: rows.map(present), nextCursor };
+}
+
+function present(row: DocumentRow): ClosingDocument {
+  const { id, kind, number, state, issuedOn, month, kopecks, vatKopecks } = row;
+  return {
+    id,
+    kind: kind as ClosingDocument['kind'],
+    number,
+    state: state as ClosingDocument['state'],
+    issuedOn,
+    month,
+    kopecks,
+    vatKopecks,
+  };
+}

@@ -1,0 +1,40 @@
+import strings from '@artel/billing/strings' with { type: 'json' };
+import { defineArea } from '@artel/server';
+import { seedCatalogue } from './demo/seed-catalogue.ts';
+import { documentSource } from './documents/document-source.ts';
+import { documents } from './documents/documents-feature.ts';
+import { invoiceSource } from './invoices/invoice-source.ts';
+import { invoices } from './invoices/invoices-feature.ts';
+import { payments } from './payments/payments-feature.ts';
+import { subscriptions } from './subscriptions/subscriptions-feature.ts';
+import { tariffs } from './tariffs/tariffs-feature.ts';
+import { billingWall } from './wall.ts';
+
+/** From a tariff to the closing documents: what companies use, what that costs, and whether it is paid. */
+export const billingArea = defineArea({
+  name: 'billing',
+  strings,
+  migrations: new URL('./migrations/', import.meta.url),
+  features: [tariffs, subscriptions, invoices, payments, documents],
+  routes: [],
+  permissions: {
+    'billing.see': ['owner', 'admin', 'accountant'],
+    'billing.manage': ['owner', 'admin'],
+    // Held in the operator's company only.
+    'operator.tariffs': ['owner', 'admin'],
+    'operator.billing': ['owner', 'admin', 'accountant'],
+  },
+  seed: seedCatalogue,
+  downloads: [invoiceSource, documentSource],
+  wall: billingWall,
+  keptOfCompany: [
+    'billing.invoices',
+    'billing.invoice_lines',
+    'billing.ledger',
+    'billing.services',
+    'billing.documents',
+    'billing.document_lines',
+  ],
+});
+
+export { createEntitlements } from './entitlements/create-entitlements.ts';

@@ -1,0 +1,15 @@
+import { AppError, type MemberActor, requestErrors } from '@artel/contract';
+import { signDownload, type WithTransaction } from '@artel/server';
+import { INVOICES } from './invoice-source.ts';
+import { findInvoice } from './invoices.store.ts';
+
+/** Says where the browser may load an invoice from, in the next ten minutes. */
+export async function getInvoiceFile(
+  deps: WithTransaction,
+  { userId, membership: { companyId } }: MemberActor,
+  invoiceId: string,
+): Promise<{ href: string }> {
+  const row = await findInvoice(deps.tx, companyId, invoiceId);
+  if (!row || row.state === 'draft') throw new AppError(requestErrors['not-found']);
+  return { href: signDownload(deps, { source: INVOICES, id: `${companyId}.${invoiceId}`, userId }) };
+}

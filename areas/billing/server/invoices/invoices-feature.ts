@@ -1,0 +1,23 @@
+import * as contract from '@artel/billing/contract';
+import { bind, type Feature } from '@artel/server';
+import { getInvoiceFile } from './get-invoice-file.ts';
+import { listInvoices } from './list-invoices.ts';
+import { listSoldInvoices } from './list-sold-invoices.ts';
+
+const kept = 'for as long as the installation, as the law asks; also when the company is gone';
+const table = (name: string, what: string) => ({ table: `billing.${name}` as const, what, kept });
+
+/** What companies are asked to pay, and what they paid. */
+export const invoices: Feature = {
+  routes: [
+    bind(contract.listInvoices, listInvoices),
+    bind(contract.listSoldInvoices, listSoldInvoices),
+    bind(contract.getInvoiceFile, (deps, actor, { params }) => getInvoiceFile(deps, actor, params.invoiceId)),
+  ],
+  lives: [
+    table('invoices', 'invoices'),
+    table('invoice_lines', 'invoices'),
+    table('ledger', 'what was paid, and for what'),
+    table('services', 'what was paid, and for what'),
+  ],
+};

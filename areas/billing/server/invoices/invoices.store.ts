@@ -1,0 +1,205 @@
+import { over, type PageStart, type Tx } from '@artel/server';
+import { type Insertable, type Selectable, sql } from 'kysely';
+import type { Db } from '../db.ts';
+import type { Party } from '../sellers/party.ts';
+
+export type InvoiceRow = Selectable<Db['billing.invoices']>;
+export type InvoiceLineRow = Selectable<Db['billing.invoice_lines']>;
+type NewLine = Omit<Insertable<Db['billing.invoice_lines']>, 'companyId' | 'invoiceId' | 'place'>;
+
+export async function insertInvoice(
+  tx: Tx,
+  invoice: Insertable<Db['billing.invoices']>,
+  lines: readonly NewLine[],
+): Promise<void> {
+  const { companyId, id: invoiceId } = invoice;
+  await over<Db>(tx).insertInto('billing.invoices').values(invoice).execute();
+  await over<Db>(tx)
+    .insertInto('billing.invoice_lines')
+    .values(lines.map((line, place) => ({ ...line, companyId, invoiceId, place })))
+    .execute();
+}
+
+export async function findInvoice(tx: Tx, companyId: string, id: string): Promise<InvoiceRow | null> {
+  const row = await over<Db>(tx)
+    .selectFrom('billing.invoices')
+    .selectAll()
+    .where('companyId', '=', companyId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** An invoice, locked until the end of the transaction. */
+export async function findInvoiceForUpdate(
+  tx: Tx,
+  companyId: string,
+  id: string,
+): Promise<InvoiceRow | null> {
+  const row = await over<Db>(tx)
+    .selectFrom('billing.invoices')
+    .selectAll()
+    .where('companyId', '=', companyId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export interface InvoicePosition {
+  readonly day: string;
+  readonly id: string;
+}
+
+/** Invoices with a number, the latest first. */
+export function listInvoiceRows(
+  tx: Tx,
+  companyId: string,
+  { state, after, limit }: PageStart<InvoicePosition> & { readonly state: string | undefined },
+): Promise<InvoiceRow[]> {
+  let rows = over<Db>(tx)
+    .selectFrom('billing.invoices')
+    .selectAll()
+    .where('companyId', '=', companyId)
+    .where('state', '<>', 'draft');
+  if (state !== undefined) rows = rows.where('state', '=', state);
+  if (after) rows = rows.where(sql<boolean>`(issued_on, id) < (${after.day}::date, ${after.id}::uuid)`);
+  return rows.orderBy('issuedOn', 'desc').orderBy('id', 'desc').limit(limit).execute();
+}
+
+export function listLinesOf(tx: Tx, companyId: string, ids: readonly string[]): Promise<InvoiceLineRow[]> {
+  if (ids.length === 0) return Promise.resolve([]);
+  return over<Db>(tx)
+    .selectFrom('billing.invoice_lines')
+    .selectAll()
+    .where('companyId', '=', companyId)
+    .where('invoiceId', 'in', [...ids])
+    .orderBy('invoiceId')
+    .orderBy('place')
+    .execute();
+}
+
+interface Finalised {
+  readonly number: string;
+  readonly year: number;
+  readonly place: number;
+  readonly issuedOn: string;
+  readonly dueOn: string;
+  readonly purpose: string;
+  readonly seller: Party;
+  readonly buyer: Party;
+}
+
+/** A draft becomes an invoice. */
+export function setFinalised(
+  tx: Tx,
+  { companyId, id }: Pick<InvoiceRow, 'companyId' | 'id'>,
+  { seller, buyer, ...facts }: Finalised,
+): Promise<InvoiceRow> {
+  return over<Db>(tx)
+    .updateTable('billing.invoices')
+    .set({
+      ...facts,
+      state: 'open',
+      seller: JSON.stringify(seller),
+      buyer: JSON.stringify(buyer),
+      buyerInn: buyer.inn,
+    })
+    .where('companyId', '=', companyId)
+    .where('id', '=', id)
+    .where('state', '=', 'draft')
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** Says how much of it is paid by now, and since when all of it. */
+export function setPaid(
+  tx: Tx,
+  { companyId, id }: Pick<InvoiceRow, 'companyId' | 'id'>,
+  paid: Pick<InvoiceRow, 'paidKopecks' | 'paidOn' | 'state'>,
+): Promise<InvoiceRow> {
+  return over<Db>(tx)
+    .updateTable('billing.invoices')
+    .set(paid)
+    .where('companyId', '=', companyId)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** Companies that an invoice of one of these numbers was made out to; asked within the seller's wall. */
+export async function listNumberedCompanyIds(
+  tx: Tx,
+  sellerId: string,
+  numbers: readonly string[],
+  atMost: number,
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    SELECT id FROM billing.numbered_company_ids(${sellerId}::uuid, ${[...numbers]}::text[], ${atMost}::integer) AS id`.execute(
+    tx.kysely,
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Companies of an INN that owe the seller something; asked within the seller's wall. */
+export async function listOwingCompanyIds(
+  tx: Tx,
+  sellerId: string,
+  inn: string,
+  atMost: number,
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    SELECT id FROM billing.owing_company_ids(${sellerId}::uuid, ${inn}, ${atMost}::integer) AS id`.execute(
+    tx.kysely,
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** A page of the seller's invoices by company and id, the latest first; asked within the seller's wall. */
+export async function listIssuedIds(
+  tx: Tx,
+  sellerId: string,
+  { state, after, limit }: PageStart<InvoicePosition> & { readonly state: string | undefined },
+): Promise<{ companyId: string; id: string }[]> {
+  const among = state === undefined ? null : [state];
+  const { rows } = await sql<{ id: string }>`
+    SELECT id FROM billing.issued_invoice_ids(${sellerId}::uuid, ${among}::text[], ${after?.day ?? null}::date,
+      ${after?.id ?? null}::uuid, ${limit}::integer) AS id`.execute(tx.kysely);
+  const ids = rows.map(({ id }) => id);
+  return ids.flatMap((companyId, at) => {
+    const id = ids[at + 1];
+    return at % 2 === 0 && id !== undefined ? [{ companyId, id }] : [];
+  });
+}
+
+/** What the company owes to the seller. */
+export function listOpenInvoices(tx: Tx, companyId: string, sellerId: string): Promise<InvoiceRow[]> {
+  return over<Db>(tx)
+    .selectFrom('billing.invoices')
+    .selectAll()
+    .where('companyId', '=', companyId)
+    .where('sellerId', '=', sellerId)
+    .where('state', 'in', ['open', 'partly-paid'])
+    .orderBy('issuedOn')
+    .orderBy('id')
+    .limit(100)
+    .execute();
+}
+
+/** Whether the company was asked already to pay for the period that begins on a day. */
+export async function isAskedFor(
+  tx: Tx,
+  companyId: string,
+  { subscriptionId, from }: { readonly subscriptionId: string; readonly from: string },
+): Promise<boolean> {
+  const row = await over<Db>(tx)
+    .selectFrom('billing.invoices')
+    .select('id')
+    .where('companyId', '=', companyId)
+    .where('subscriptionId', '=', subscriptionId)
+    .where('periodFrom', '=', from)
+    .where('state', '<>', 'void')
+    .where('reason', '<>', 'surcharge')
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -1,0 +1,32 @@
+import type { Invoice, listSoldInvoices as route } from '@artel/billing/contract';
+import type { MemberActor, RouteInput } from '@artel/contract';
+import { keysetPage, type WithTransaction } from '@artel/server';
+import { inCompany } from '../sellers/in-company.ts';
+import { findInvoice, type InvoiceRow, listIssuedIds } from './invoices.store.ts';
+import { byIssue, withLines } from './list-invoices.ts';
+
+/** Invoices of all companies, the latest first; each is read within its buyer's wall. */
+export async function listSoldInvoices(
+  deps: Pick<WithTransaction, 'tx' | 'db'>,
+  { membership: { companyId: sellerId } }: MemberActor,
+  { query }: { readonly query: RouteInput<typeof route>['query'] },
+): Promise<{ items: (Invoice & { companyId: string })[]; nextCursor: string | null }> {
+  const { tx } = deps;
+  const within = <T>(companyId: string, work: () => Promise<T>) =>
+    inCompany(deps, tx, { companyId, backTo: sellerId }, work);
+  const { rows, nextCursor } = await keysetPage(query, byIssue, async (page) => {
+    const found: InvoiceRow[] = [];
+    for (const { companyId, id } of await listIssuedIds(tx, sellerId, { ...page, state: query.state })) {
+      const row = await within(companyId, () => findInvoice(tx, companyId, id));
+      if (row) found.push(row);
+    }
+    return found;
+  });
+  const items: (Invoice & { companyId: string })[] = [];
+  for (const row of rows) {
+    const { companyId } = row;
+    const [invoice] = await within(companyId, () => withLines(tx, companyId, [row]));
+    if (invoice) items.push({ ...invoice, companyId });
+  }
+  return { items, nextCursor };
+}

@@ -1,0 +1,46 @@
+import { type TariffPrice, vatWithin } from '@artel/billing/contract';
+
+export interface PricedLine {
+  readonly name: string;
+  readonly quantity: number;
+  readonly unit: 'seat' | 'service';
+  readonly priceKopecks: number;
+  readonly kopecks: number;
+  readonly vatRate: number | null;
+  readonly vatKopecks: number;
+}
+
+interface Bought {
+  readonly price: TariffPrice;
+  readonly seats: number;
+  readonly vatRate: number | null;
+  readonly flatName: string;
+  readonly seatName: string;
+}
+
+/** The lines of one term of a tariff: what it costs for all together, and for each person; the tax of each is rounded by itself. */
+export function priceLines({ price, seats, vatRate, flatName, seatName }: Bought): PricedLine[] {
+  const line = (
+    name: string,
+    unit: PricedLine['unit'],
+    quantity: number,
+    priceKopecks: number,
+  ): PricedLine[] => {
+    const kopecks = priceKopecks * quantity;
+    if (kopecks === 0) return [];
+    return [
+      { name, quantity, unit, priceKopecks, kopecks, vatRate, vatKopecks: vatWithin(kopecks, vatRate) },
+    ];
+  };
+  return [
+    ...line(flatName, 'service', 1, price.flatKopecks),
+    ...line(seatName, 'seat', seats, price.seatKopecks),
+  ];
+}
+
+export function sumOf(lines: readonly Pick<PricedLine, 'kopecks' | 'vatKopecks'>[]) {
+  return {
+    kopecks: lines.reduce((sum, line) => sum + line.kopecks, 0),
+    vatKopecks: lines.reduce((sum, line) => sum + line.vatKopecks, 0),
+  };
+}

@@ -1,0 +1,60 @@
+import { over, type Tx } from '@artel/server';
+import { type Insertable, type Selectable, sql } from 'kysely';
+import type { Db } from '../db.ts';
+
+export type ServiceRow = Selectable<Db['billing.services']>;
+
+export async function insertServices(
+  tx: Tx,
+  services: readonly Insertable<Db['billing.services']>[],
+): Promise<void> {
+  await over<Db>(tx)
+    .insertInto('billing.services')
+    .values([...services])
+    .execute();
+}
+
+/** Service of the seller to the company on some of these days, the last one not among them. */
+export function listServices(
+  tx: Tx,
+  companyId: string,
+  { sellerId, from, until }: { readonly sellerId: string; readonly from: string; readonly until: string },
+): Promise<ServiceRow[]> {
+  return over<Db>(tx)
+    .selectFrom('billing.services as s')
+    .innerJoin('billing.invoices as i', (on) =>
+      on.onRef('i.companyId', '=', 's.companyId').onRef('i.id', '=', 's.invoiceId'),
+    )
+    .selectAll('s')
+    .where('s.companyId', '=', companyId)
+    .where('i.sellerId', '=', sellerId)
+    .where('s.startsOn', '<', until)
+    .where('s.endsBefore', '>', from)
+    .orderBy('s.startsOn')
+    .orderBy('s.invoiceId')
+    .orderBy('s.place')
+    .execute();
+}
+
+/** Companies that the seller served on some of these days, in the order of their ids; asked within the seller's wall. */
+export async function listServedCompanyIds(
+  tx: Tx,
+  {
+    sellerId,
+    from,
+    until,
+    after,
+    atMost,
+  }: {
+    readonly sellerId: string;
+    readonly from: string;
+    readonly until: string;
+    readonly after: string;
+    readonly atMost: number;
+  },
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    SELECT id FROM billing.served_company_ids(${sellerId}::uuid, ${from}::date, ${until}::date, ${after}::uuid,
+      ${atMost}::integer) AS id`.execute(tx.kysely);
+  return rows.map(({ id }) => id);
+}

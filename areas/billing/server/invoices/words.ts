@@ -1,0 +1,36 @@
+import { dashedKopecks } from '@artel/billing/contract';
+import type { Day } from '@artel/contract/time';
+import type { Platform } from '@artel/server';
+
+type Deps = Pick<Platform, 'text'>;
+
+/** `20.11.2026` */
+export function shortDay(day: Day): string {
+  return day.split('-').toReversed().join('.');
+}
+
+/** A day with its month in words. */
+export function longDay({ text }: Deps, day: Day): string {
+  const [year = '', month = '', date = ''] = day.split('-');
+  return text('billing.paper.day', {
+    date: Number(date),
+    month: text(`billing.paper.months.${Number(month)}`),
+    year,
+  });
+}
+
+interface Owed {
+  readonly number: string;
+  readonly issuedOn: Day;
+  readonly vatRate: number | null;
+  readonly vatKopecks: number;
+}
+
+/** What a buyer writes into the payment; the bank's file is read for the same words. */
+export function purposeOf({ text }: Deps, { number, issuedOn, vatRate, vatKopecks }: Owed): string {
+  const vat =
+    vatRate === null
+      ? text('billing.invoice.purpose-without-vat')
+      : text('billing.invoice.purpose-vat', { rate: vatRate, sum: dashedKopecks(vatKopecks) });
+  return text('billing.invoice.purpose', { number, day: shortDay(issuedOn), vat });
+}

@@ -1,0 +1,77 @@
+import { formatKopecks } from '@artel/billing/contract';
+import type { PdfDocument, PdfPiece } from '@artel/server';
+import { amountInWords } from './amount-in-words.ts';
+import { totals } from './draw-invoice.ts';
+import { labelled, type PrintedParty, partyLine, right, type Say } from './parties.ts';
+
+export interface PrintedAct {
+  readonly number: string;
+  readonly issuedOn: string;
+  readonly seller: PrintedParty;
+  readonly buyer: PrintedParty;
+  readonly basis: string;
+  readonly kopecks: number;
+  readonly vatKopecks: number;
+  readonly vatRate: number | null;
+  readonly lines: readonly { readonly name: string; readonly days: string; readonly kopecks: number }[];
+}
+
+/** An act of acceptance with what art. 9 of Federal Law 402 asks of one: who, what, how much, positions, names, room for signatures. */
+export function drawAct(text: Say, act: PrintedAct): PdfDocument {
+  const { number, issuedOn, seller, buyer, basis, kopecks, lines } = act;
+  const title = text('billing.paper.act.title', { number, day: issuedOn });
+  return {
+    title,
+    content: [
+      { text: title, bold: true, fontSize: 15, margin: [0, 0, 0, 10] },
+      labelled(text('billing.paper.act.performer'), partyLine(text, seller)),
+      labelled(text('billing.paper.act.customer'), partyLine(text, buyer)),
+      labelled(text('billing.paper.basis'), basis),
+      linesTable(text, lines),
+      totals(text, act),
+      {
+        text: text('billing.paper.act.sum', { count: lines.length, sum: formatKopecks(kopecks) }),
+        margin: [0, 8, 0, 0],
+      },
+      { text: amountInWords(kopecks), bold: true },
+      { text: text('billing.paper.act.accepted'), margin: [0, 10, 0, 24] },
+      {
+        columns: [
+          party(text('billing.paper.act.performer'), seller),
+          party(text('billing.paper.act.customer'), buyer),
+        ],
+        columnGap: 24,
+        unbreakable: true,
+      },
+    ],
+  };
+}
+
+function linesTable(text: Say, lines: PrintedAct['lines']): PdfPiece {
+  const head = ['place', 'name', 'days', 'sum'].map((key) => ({
+    text: text(`billing.paper.column.${key}`),
+    bold: true,
+  }));
+  const body = lines.map(({ name, days, kopecks }, index) => [
+    { text: String(index + 1) },
+    { text: name },
+    { text: days },
+    right(formatKopecks(kopecks)),
+  ]);
+  return {
+    table: { widths: [18, '*', 120, 80], headerRows: 1, body: [head, ...body] },
+    margin: [0, 10, 0, 6],
+  };
+}
+
+function party(label: string, { name, signerPosition, signerName }: PrintedParty): PdfPiece {
+  return {
+    width: '*',
+    stack: [
+      { text: label, bold: true },
+      { text: name, margin: [0, 2, 0, 2] },
+      { text: [signerPosition, signerName].filter((part) => part !== '').join(' '), margin: [0, 0, 0, 22] },
+      { text: '________________________' },
+    ],
+  };
+}

@@ -1,0 +1,158 @@
+import { formatKopecks } from '@artel/billing/contract';
+import type { PdfDocument, PdfPiece } from '@artel/server';
+import { amountInWords } from './amount-in-words.ts';
+import { labelled, type PrintedParty, partyLine, right, type Say } from './parties.ts';
+import { paymentCode } from './payment-code.ts';
+
+export interface PrintedInvoice {
+  readonly number: string;
+  readonly issuedOn: string;
+  readonly dueOn: string;
+  readonly seller: PrintedParty;
+  readonly buyer: PrintedParty;
+  readonly basis: string;
+  readonly purpose: string;
+  readonly kopecks: number;
+  readonly vatKopecks: number;
+  readonly vatRate: number | null;
+  readonly lines: readonly {
+    readonly name: string;
+    readonly quantity: number;
+    readonly unit: string;
+    readonly priceKopecks: number;
+    readonly kopecks: number;
+  }[];
+}
+
+/** An invoice for payment as accountants know it (domain.md 2.1), with the code that banking applications read. */
+export function drawInvoice(text: Say, invoice: PrintedInvoice): PdfDocument {
+  const { number, issuedOn, dueOn, seller, buyer, basis, purpose, kopecks, lines } = invoice;
+  const title = text('billing.paper.invoice.title', { number, day: issuedOn });
+  return {
+    title,
+    content: [
+      bankBox(text, seller),
+      { text: title, bold: true, fontSize: 15, margin: [0, 14, 0, 8] },
+      labelled(text('billing.paper.seller'), partyLine(text, seller)),
+      labelled(text('billing.paper.buyer'), partyLine(text, buyer)),
+      labelled(text('billing.paper.basis'), basis),
+      linesTable(text, lines),
+      totals(text, invoice),
+      {
+        text: text('billing.paper.count-and-sum', { count: lines.length, sum: formatKopecks(kopecks) }),
+        margin: [0, 8, 0, 0],
+      },
+      { text: amountInWords(kopecks), bold: true },
+      { text: text('billing.paper.invoice.due', { day: dueOn }), margin: [0, 10, 0, 0] },
+      { text: text('billing.paper.invoice.purpose', { purpose }), margin: [0, 3, 0, 12] },
+      signed(text, invoice),
+    ],
+  };
+}
+
+function bankBox(
+  text: Say,
+  { bankName, bik, correspondentAccount, inn, kpp, account, name }: PrintedParty,
+): PdfPiece {
+  const cell = (words: string) => ({ text: words });
+  return {
+    table: {
+      widths: ['*', 60, 150],
+      body: [
+        [cell(bankName), cell(text('billing.paper.bik')), cell(bik)],
+        [
+          cell(text('billing.paper.payee-bank')),
+          cell(text('billing.paper.account')),
+          cell(correspondentAccount),
+        ],
+        [
+          cell(
+            [
+              text('billing.paper.inn', { inn }),
+              ...(kpp === '' ? [] : [text('billing.paper.kpp', { kpp })]),
+            ].join('   '),
+          ),
+          cell(text('billing.paper.account')),
+          cell(account),
+        ],
+        [{ text: `${text('billing.paper.payee')}: ${name}`, colSpan: 3 }, cell(''), cell('')],
+      ],
+    },
+  };
+}
+
+function linesTable(text: Say, lines: PrintedInvoice['lines']): PdfPiece {
+  const head = ['place', 'name', 'quantity', 'unit', 'price', 'sum'].map((key) => ({
+    text: text(`billing.paper.column.${key}`),
+    bold: true,
+  }));
+  const body = lines.map(({ name, quantity, unit, priceKopecks, kopecks }, index) => [
+    { text: String(index + 1) },
+    { text: name },
+    right(String(quantity)),
+    { text: text(`billing.paper.unit.${unit}`) },
+    right(formatKopecks(priceKopecks)),
+    right(formatKopecks(kopecks)),
+  ]);
+  return {
+    table: { widths: [18, '*', 40, 34, 70, 76], headerRows: 1, body: [head, ...body] },
+    margin: [0, 10, 0, 6],
+  };
+}
+
+export function totals(
+  text: Say,
+  { kopecks, vatKopecks, vatRate }: Pick<PrintedInvoice, 'kopecks' | 'vatKopecks' | 'vatRate'>,
+): PdfPiece {
+  const row = (label: string, sum: string): PdfPiece[] => [
+    right(label, { bold: true }),
+    right(sum, { bold: true }),
+  ];
+  const vat =
+    vatRate === null
+      ? row(text('billing.paper.without-vat'), '—')
+      : row(text('billing.paper.vat', { rate: vatRate }), formatKopecks(vatKopecks));
+  return {
+    table: {
+      widths: ['*', 90],
+      body: [
+        row(text('billing.paper.total'), formatKopecks(kopecks)),
+        vat,
+        row(text('billing.paper.to-pay'), formatKopecks(kopecks)),
+      ],
+    },
+    layout: 'noBorders',
+  };
+}
+
+function signed(text: Say, { seller, purpose, kopecks }: PrintedInvoice): PdfPiece {
+  const code = paymentCode({
+    name: seller.name,
+    account: seller.account,
+    bankName: seller.bankName,
+    bik: seller.bik,
+    correspondentAccount: seller.correspondentAccount || '0',
+    inn: seller.inn,
+    kpp: seller.kpp,
+    kopecks,
+    purpose,
+  });
+  return {
+    columns: [
+      { qr: code, fit: 120, eccLevel: 'M', width: 140 },
+      {
+        width: '*',
+        stack: [
+          { text: text('billing.paper.scan'), margin: [0, 0, 0, 24] },
+          {
+            text: text('billing.paper.head', {
+              position: seller.signerPosition || text('billing.paper.director'),
+              name: seller.signerName,
+            }),
+          },
+        ],
+      },
+    ],
+    unbreakable: true,
+  };
+}

@@ -1,0 +1,45 @@
+import type { PdfPiece, PdfText } from '@artel/server';
+
+/** A side of a document as it is printed. */
+export interface PrintedParty {
+  readonly name: string;
+  readonly inn: string;
+  readonly kpp: string;
+  readonly address: string;
+  readonly signerName: string;
+  readonly signerPosition: string;
+  readonly account: string;
+  readonly bik: string;
+  readonly bankName: string;
+  readonly correspondentAccount: string;
+}
+
+export type Say = (key: string, values?: Readonly<Record<string, string | number>>) => string;
+
+/** Who a party is in one line: name, INN, KPP, address. */
+export function partyLine(text: Say, { name, inn, kpp, address }: PrintedParty): string {
+  return [
+    name,
+    ...(inn === '' ? [] : [text('billing.paper.inn', { inn })]),
+    ...(kpp === '' ? [] : [text('billing.paper.kpp', { kpp })]),
+    ...(address === '' ? [] : [address]),
+  ].join(', ');
+}
+
+/** Label and words beside each other. */
+export function labelled(label: string, words: string): PdfPiece {
+  return {
+    columns: [
+      { text: label, width: 80 },
+      { text: words, bold: true, width: '*' },
+    ],
+    columnGap: 6,
+    margin: [0, 3, 0, 3],
+  };
+}
+
+export const right = (text: string, more: Partial<PdfText> = {}): PdfText => ({
+  text,
+  alignment: 'right',
+  ...more,
+});

@@ -1,0 +1,69 @@
+import { billingChanged, billingErrors } from '@artel/billing/contract';
+import { AppError, requestErrors } from '@artel/contract';
+import type { Platform, Tx } from '@artel/server';
+import { findInvoiceForUpdate } from '../invoices/invoices.store.ts';
+import { appendEntry, lockLedger } from '../invoices/ledger.store.ts';
+import { settleInvoice } from '../invoices/settle-invoice.ts';
+import { inCompany } from '../sellers/in-company.ts';
+import { findSellerSettings } from '../sellers/sellers.store.ts';
+import { activateSubscription } from '../subscriptions/activate-subscription.ts';
+import { type PaymentRow, setMatched } from './payments.store.ts';
+
+interface Target {
+  readonly buyerId: string;
+  readonly invoiceId: string;
+  readonly by: 'rule' | 'person';
+  readonly userId: string | null;
+}
+
+type Deps = Pick<Platform, 'db' | 'clock' | 'recall' | 'live' | 'audit'>;
+
+/**
+ * A payment of the seller, which is locked, pays an invoice: the money goes into the buyer's ledger, out of it into the invoice, and
+ * a paid invoice becomes access from the bank's day on. What is too much stays the buyer's credit.
+ */
+export async function applyPayment(
+  deps: Deps,
+  tx: Tx,
+  payment: PaymentRow,
+  target: Target,
+): Promise<PaymentRow> {
+  if (payment.state !== 'open') throw new AppError(billingErrors['payment-settled']);
+  const sellerId = payment.companyId;
+  const settings = await findSellerSettings(tx, sellerId);
+  const { buyerId, invoiceId, by, userId } = target;
+  const { kopecks, id: paymentId } = payment;
+  await inCompany(deps, tx, { companyId: buyerId, backTo: sellerId }, async () => {
+    const invoice = await findInvoiceForUpdate(tx, buyerId, invoiceId);
+    if (!invoice || invoice.sellerId !== sellerId || invoice.state === 'draft')
+      throw new AppError(requestErrors['not-found']);
+    if (invoice.state !== 'open' && invoice.state !== 'partly-paid')
+      throw new AppError(billingErrors['invoice-settled']);
+    await lockLedger(tx, buyerId);
+    const createdAt = deps.clock.now();
+    await appendEntry(tx, { companyId: buyerId, kind: 'payment', kopecks, invoiceId, paymentId, createdAt });
+    // What the bank booked before the invoice was there buys no days before it.
+    const [on = payment.bookedOn] = [payment.bookedOn, invoice.issuedOn ?? payment.bookedOn]
+      .toSorted()
+      .toReversed();
+    const settled = await settleInvoice(deps, tx, invoice, on);
+    if (settled.state === 'paid') await activateSubscription(deps, tx, settled, { on, settings });
+    await deps.live.tell(tx, { companyId: buyerId }, billingChanged, { companyId: buyerId });
+    const paid = { paymentId, kopecks, bookedOn: payment.bookedOn, by, state: settled.state };
+    await deps.audit.record(tx, {
+      act: 'billing/payment-matched',
+      userId,
+      companyId: buyerId,
+      subject: `invoice:${invoiceId}`,
+      after: paid,
+    });
+  });
+  await deps.audit.record(tx, {
+    act: 'billing/payment-matched',
+    userId,
+    companyId: sellerId,
+    subject: `payment:${paymentId}`,
+    after: { invoiceId, buyerId, kopecks, by },
+  });
+  return setMatched(tx, payment, { buyerId, invoiceId, matchedBy: by });
+}

@@ -1,0 +1,30 @@
+import type { BankPayment, listPayments as route } from '@artel/billing/contract';
+import type { MemberActor, RouteInput } from '@artel/contract';
+import { keyset, keysetPage, type WithTransaction } from '@artel/server';
+import * as z from 'zod/mini';
+import { findSuggestions } from './find-suggestions.ts';
+import { listPaymentRows, type PaymentPosition, type PaymentRow } from './payments.store.ts';
+import { presentPayment } from './present-payment.ts';
+
+const byBooking = keyset(
+  z.object({ day: z.iso.date(), id: z.uuid() }),
+  ({ bookedOn, id }: Pick<PaymentRow, 'bookedOn' | 'id'>): PaymentPosition => ({ day: bookedOn, id }),
+);
+
+/** Payments of the seller, the latest first, with what each that nobody has matched may be for. */
+export async function listPayments(
+  deps: Pick<WithTransaction, 'tx' | 'db'>,
+  { membership: { companyId } }: MemberActor,
+  { query }: { readonly query: RouteInput<typeof route>['query'] },
+): Promise<{ items: BankPayment[]; nextCursor: string | null }> {
+  const { tx } = deps;
+  const { rows, nextCursor } = await keysetPage(query, byBooking, (page) =>
+    listPaymentRows(tx, companyId, { ...page, state: query.state }),
+  );
+  const items: BankPayment[] = [];
+  for (const row of rows)
+    items.push(
+      presentPayment(row, row.state === 'open' ? await findSuggestions(deps, tx, companyId, row) : []),
+    );
+  return { items, nextCursor };
+}

@@ -1,0 +1,101 @@
+import { over, type PageStart, type Tx } from '@artel/server';
+import type { Insertable, Selectable } from 'kysely';
+import { sql } from 'kysely';
+import type { Db } from '../db.ts';
+
+export type PaymentRow = Selectable<Db['billing.bank_payments']>;
+type NewPayment = Insertable<Db['billing.bank_payments']>;
+
+/** Far below the number of values that one statement may carry. */
+const AT_ONCE = 1_000;
+
+export async function insertBankFile(tx: Tx, file: Insertable<Db['billing.bank_files']>): Promise<void> {
+  await over<Db>(tx).insertInto('billing.bank_files').values(file).execute();
+}
+
+/** The last day before some day that a file of the account tells of. */
+export async function findLastDayBefore(
+  tx: Tx,
+  companyId: string,
+  { account, day }: { readonly account: string; readonly day: string },
+): Promise<string | null> {
+  const row = await over<Db>(tx)
+    .selectFrom('billing.bank_files')
+    .select('endsOn')
+    .where('companyId', '=', companyId)
+    .where('account', '=', account)
+    .where('startsOn', '<', day)
+    .orderBy('endsOn', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.endsOn ?? null;
+}
+
+/** Writes payments that are not known yet and answers these. */
+export async function insertPayments(tx: Tx, payments: readonly NewPayment[]): Promise<PaymentRow[]> {
+  const added: PaymentRow[] = [];
+  for (let from = 0; from < payments.length; from += AT_ONCE) {
+    const rows = await over<Db>(tx)
+      .insertInto('billing.bank_payments')
+      .values(payments.slice(from, from + AT_ONCE))
+      .onConflict((conflict) => conflict.columns(['companyId', 'key']).doNothing())
+      .returningAll()
+      .execute();
+    for (const row of rows) added.push(row);
+  }
+  return added;
+}
+
+/** A payment, locked until the end of the transaction: of two who say what it is for, the second one is told. */
+export async function findPaymentForUpdate(
+  tx: Tx,
+  companyId: string,
+  id: string,
+): Promise<PaymentRow | null> {
+  const row = await over<Db>(tx)
+    .selectFrom('billing.bank_payments')
+    .selectAll()
+    .where('companyId', '=', companyId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export interface PaymentPosition {
+  readonly day: string;
+  readonly id: string;
+}
+
+/** Payments that came in, the latest first. */
+export function listPaymentRows(
+  tx: Tx,
+  companyId: string,
+  { state, after, limit }: PageStart<PaymentPosition> & { readonly state: string | undefined },
+): Promise<PaymentRow[]> {
+  let rows = over<Db>(tx).selectFrom('billing.bank_payments').selectAll().where('companyId', '=', companyId);
+  if (state !== undefined) rows = rows.where('state', '=', state);
+  if (after) rows = rows.where(sql<boolean>`(booked_on, id) < (${after.day}::date, ${after.id}::uuid)`);
+  return rows.orderBy('bookedOn', 'desc').orderBy('id', 'desc').limit(limit).execute();
+}
+
+interface MatchedTo {
+  readonly buyerId: string;
+  readonly invoiceId: string;
+  readonly matchedBy: 'rule' | 'person';
+}
+
+/** Says what a payment was for. */
+export function setMatched(
+  tx: Tx,
+  { companyId, id }: Pick<PaymentRow, 'companyId' | 'id'>,
+  to: MatchedTo,
+): Promise<PaymentRow> {
+  return over<Db>(tx)
+    .updateTable('billing.bank_payments')
+    .set({ ...to, state: 'matched' })
+    .where('companyId', '=', companyId)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}

@@ -1,0 +1,22 @@
+import type { Platform, Tx } from '@artel/server';
+
+interface Steps {
+  readonly companyId: string;
+  readonly backTo: string;
+}
+
+/**
+ * Does something within the wall of the other party to a deal and comes back. Rows of both are written by one transaction, and no
+ * statement sees both.
+ */
+export async function inCompany<T>(
+  { db }: Pick<Platform, 'db'>,
+  tx: Tx,
+  { companyId, backTo }: Steps,
+  work: () => Promise<T>,
+): Promise<T> {
+  await db.enterCompany(tx, companyId);
+  const result = await work();
+  await db.enterCompany(tx, backTo);
+  return result;
+}

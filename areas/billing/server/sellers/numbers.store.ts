@@ -1,0 +1,28 @@
+import { over, type Tx } from '@artel/server';
+import { sql } from 'kysely';
+import type { Db } from '../db.ts';
+
+interface Wanted {
+  readonly companyId: string;
+  readonly series: 'invoice' | 'act';
+  readonly year: number;
+  readonly first: number;
+}
+
+/**
+ * The next number of a series and year. Its row is locked until the end of the transaction, which ends at once: so no number
+ * is left out, and nobody waits for longer than a commit.
+ */
+export async function takeNumber(tx: Tx, { companyId, series, year, first }: Wanted): Promise<number> {
+  const { last } = await over<Db>(tx)
+    .insertInto('billing.number_series')
+    .values({ companyId, series, year, last: first })
+    .onConflict((conflict) =>
+      conflict.columns(['companyId', 'series', 'year']).doUpdateSet({
+        last: sql`greatest(number_series.last + 1, ${first}::integer)`,
+      }),
+    )
+    .returning('last')
+    .executeTakeFirstOrThrow();
+  return last;
+}

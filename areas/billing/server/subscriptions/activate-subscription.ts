@@ -1,0 +1,52 @@
+import type { Term } from '@artel/billing/contract';
+import type { Day } from '@artel/contract/time';
+import type { Platform, Tx } from '@artel/server';
+import { type InvoiceRow, listLinesOf } from '../invoices/invoices.store.ts';
+import { insertServices } from '../invoices/services.store.ts';
+import type { SellerSettings } from '../sellers/sellers.store.ts';
+import { findPrice } from '../tariffs/tariffs.store.ts';
+import { forgetEntitlements } from './forget-entitlements.ts';
+import { paidPeriod } from './standing-of.ts';
+import { findSubscriptionForUpdate, setPaidUntil } from './subscriptions.store.ts';
+
+interface Paid {
+  /** The bank's day of the payment. */
+  readonly on: Day;
+  readonly settings: Pick<SellerSettings, 'graceDays'>;
+}
+
+/** A paid invoice becomes access: the period that it bought, and the service that closing documents will be cut out of. */
+export async function activateSubscription(
+  deps: Pick<Platform, 'recall'>,
+  tx: Tx,
+  invoice: InvoiceRow,
+  { on, settings }: Paid,
+): Promise<void> {
+  const { companyId, subscriptionId, tariffId, tariffVersion, seats } = invoice;
+  const subscription = await findSubscriptionForUpdate(tx, companyId, subscriptionId);
+  const price = await findPrice(tx, tariffId, tariffVersion);
+  if (!subscription || !price) throw new Error(`The invoice ${invoice.id} pays for nothing that is there`);
+  const term = price.term as Term;
+  const { anchorOn, index, period } = paidPeriod(subscription, { on, term, graceDays: settings.graceDays });
+  await setPaidUntil(tx, subscription, {
+    anchorOn,
+    period: index,
+    paidFrom: period.from,
+    paidUntil: period.until,
+    seats,
+  });
+  const lines = await listLinesOf(tx, companyId, [invoice.id]);
+  const days = { startsOn: period.from, endsBefore: period.until };
+  await insertServices(
+    tx,
+    lines.map(({ invoiceId, place, name, kopecks }) => ({
+      companyId,
+      invoiceId,
+      place,
+      name,
+      kopecks,
+      ...days,
+    })),
+  );
+  await forgetEntitlements(deps, tx, companyId);
+}

@@ -1,0 +1,81 @@
+import { isDeepStrictEqual } from 'node:util';
+import { billingChanged, billingErrors, billingLimits } from '@artel/billing/contract';
+import { AppError, type MemberActor, requestErrors } from '@artel/contract';
+import { dayIn } from '@artel/contract/time';
+import type { WithTransaction } from '@artel/server';
+import { draftInvoice, finaliseInvoice } from '../invoices/issue-invoice.ts';
+import { settleInvoice } from '../invoices/settle-invoice.ts';
+import { findParty, type Party } from '../sellers/party.ts';
+import { activateSubscription } from './activate-subscription.ts';
+import { findPreviewForUpdate, type PreviewRow, setConfirmed } from './previews.store.ts';
+import { type Quote, quoteSubscription, type Wanted } from './quote-subscription.ts';
+import { insertSubscription } from './subscriptions.store.ts';
+
+/** Subscribes just as it was previewed: what would come to another sum by now is refused, and nothing is done. */
+export async function confirmPreview(
+  deps: WithTransaction,
+  { userId, membership: { companyId } }: MemberActor,
+  previewId: string,
+): Promise<{ subscriptionId: string; invoiceId: string }> {
+  const { tx, clock, ids, limits, live, audit } = deps;
+  const preview = await findPreviewForUpdate(tx, companyId, previewId);
+  if (!preview) throw new AppError(requestErrors['not-found']);
+  const quote = await requireSame(deps, preview);
+  const buyer = await getBuyer(deps, companyId);
+  await limits.take(tx, billingLimits.invoices, { company: companyId });
+  await setConfirmed(tx, preview, clock.now());
+  const { seller, line, tariff, priceNumber, trial, period, lines, shown } = quote;
+  const subscriptionId = ids.next();
+  const isNew = await insertSubscription(tx, {
+    companyId,
+    id: subscriptionId,
+    lineId: line.id,
+    tariffId: tariff.id,
+    tariffVersion: priceNumber,
+    isBase: line.isBase,
+    seats: shown.seats,
+    timeZone: trial?.timeZone ?? buyer.timeZone,
+    trialUntil: trial?.until ?? null,
+    createdAt: clock.now(),
+  });
+  if (!isNew) throw new AppError(billingErrors['already-subscribed']);
+  const invoiceId = await draftInvoice(deps, tx, {
+    companyId,
+    seller,
+    subscriptionId,
+    reason: 'subscribe',
+    tariff: { id: tariff.id, version: priceNumber },
+    seats: shown.seats,
+    period,
+    lines,
+  });
+  await live.tell(tx, { companyId }, billingChanged, { companyId });
+  await audit.record(tx, {
+    act: 'billing/subscription-begun',
+    userId,
+    companyId,
+    subject: `subscription:${subscriptionId}`,
+    after: { tariff: tariff.name, seats: shown.seats, kopecks: shown.kopecks },
+  });
+  const invoice = await finaliseInvoice(deps, tx, { companyId, id: invoiceId, seller, buyer });
+  const today = dayIn(seller.party.timeZone, clock.now());
+  const settled = await settleInvoice(deps, tx, invoice, today);
+  if (settled.state === 'paid')
+    await activateSubscription(deps, tx, settled, { on: today, settings: seller.settings });
+  return { subscriptionId, invoiceId };
+}
+
+/** What was previewed and not confirmed, in time and at the same sum. */
+async function requireSame(deps: WithTransaction, preview: PreviewRow): Promise<Quote> {
+  const outdated = new AppError(billingErrors['preview-outdated']);
+  if (preview.confirmedAt !== null || preview.expiresAt <= deps.clock.now()) throw outdated;
+  const quote = await quoteSubscription(deps, preview.companyId, preview.asked as Wanted);
+  if (!isDeepStrictEqual(JSON.parse(JSON.stringify(quote.shown)), preview.answer)) throw outdated;
+  return quote;
+}
+
+async function getBuyer(deps: WithTransaction, companyId: string): Promise<Party> {
+  const party = await findParty(deps, deps.tx, companyId);
+  if (!party || party.inn === '') throw new AppError(billingErrors['buyer-incomplete']);
+  return party;
+}

@@ -1,0 +1,48 @@
+import type { Subscription } from '@artel/billing/contract';
+import type { MemberActor } from '@artel/contract';
+import { addDays, dayIn } from '@artel/contract/time';
+import type { WithTransaction } from '@artel/server';
+import { findBalance } from '../invoices/ledger.store.ts';
+import { getGraceDays } from '../sellers/get-grace-days.ts';
+import { presentPrice } from '../tariffs/present-tariff.ts';
+import { findLine, findPrice, findTariff } from '../tariffs/tariffs.store.ts';
+import { standingOf } from './standing-of.ts';
+import { listSubscriptionRows, type SubscriptionRow } from './subscriptions.store.ts';
+
+type Deps = Pick<WithTransaction, 'tx' | 'db' | 'clock'>;
+
+/** What the company has subscribed to, where each stands today, and what is paid ahead. */
+export async function listSubscriptions(
+  deps: Deps,
+  { membership: { companyId } }: MemberActor,
+): Promise<{ items: Subscription[]; creditKopecks: number }> {
+  const { tx } = deps;
+  const graceDays = await getGraceDays(deps, tx, companyId);
+  const items: Subscription[] = [];
+  for (const row of await listSubscriptionRows(tx, companyId))
+    items.push(await present(deps, row, graceDays));
+  return { items, creditKopecks: await findBalance(tx, companyId) };
+}
+
+async function present({ tx, clock }: Deps, row: SubscriptionRow, graceDays: number): Promise<Subscription> {
+  const { id, seats, paidFrom, paidUntil, version } = row;
+  const [line, tariff, price] = [
+    await findLine(tx, row.lineId),
+    await findTariff(tx, row.tariffId),
+    await findPrice(tx, row.tariffId, row.tariffVersion),
+  ];
+  if (!price) throw new Error(`The subscription ${id} has no price`);
+  const { state, until } = standingOf(row, dayIn(row.timeZone, clock.now()), graceDays);
+  return {
+    id,
+    lineName: line?.name ?? '',
+    tariffName: tariff?.name ?? '',
+    price: presentPrice(price),
+    seats,
+    state,
+    paidFrom,
+    paidUntil,
+    accessUntil: until && addDays(until, -1),
+    version,
+  };
+}

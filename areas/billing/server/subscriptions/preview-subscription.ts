@@ -1,0 +1,22 @@
+import { billingLimits, type Preview } from '@artel/billing/contract';
+import type { MemberActor } from '@artel/contract';
+import type { WithTransaction } from '@artel/server';
+import { insertPreview } from './previews.store.ts';
+import { quoteSubscription, type Wanted } from './quote-subscription.ts';
+
+const LIFE_MS = 15 * 60_000;
+
+/** Shows what a subscription would cost and holds that for a quarter of an hour. */
+export async function previewSubscription(
+  deps: WithTransaction,
+  { membership: { companyId } }: MemberActor,
+  { tariffId, seats }: Wanted,
+): Promise<Preview> {
+  const { tx, clock, ids, limits } = deps;
+  await limits.take(tx, billingLimits.previews, { company: companyId });
+  const { shown } = await quoteSubscription(deps, companyId, { tariffId, seats });
+  const id = ids.next();
+  const expiresAt = new Date(clock.now().getTime() + LIFE_MS);
+  await insertPreview(tx, { companyId, id, asked: { tariffId, seats }, answer: shown, expiresAt });
+  return { id, ...shown, expiresAt: expiresAt.toISOString() };
+}

@@ -1,0 +1,45 @@
+import { over, type Tx } from '@artel/server';
+import type { Selectable } from 'kysely';
+import type { Db } from '../db.ts';
+
+export type PreviewRow = Selectable<Db['billing.previews']>;
+
+interface NewPreview {
+  readonly companyId: string;
+  readonly id: string;
+  readonly asked: unknown;
+  readonly answer: unknown;
+  readonly expiresAt: Date;
+}
+
+export async function insertPreview(tx: Tx, { asked, answer, ...row }: NewPreview): Promise<void> {
+  await over<Db>(tx)
+    .insertInto('billing.previews')
+    .values({ ...row, asked: JSON.stringify(asked), answer: JSON.stringify(answer) })
+    .execute();
+}
+
+/** A preview, locked until the end of the transaction: two who confirm it at once follow each other. */
+export async function findPreviewForUpdate(
+  tx: Tx,
+  companyId: string,
+  id: string,
+): Promise<PreviewRow | null> {
+  const row = await over<Db>(tx)
+    .selectFrom('billing.previews')
+    .selectAll()
+    .where('companyId', '=', companyId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export async function setConfirmed(tx: Tx, { companyId, id }: PreviewRow, confirmedAt: Date): Promise<void> {
+  await over<Db>(tx)
+    .updateTable('billing.previews')
+    .set({ confirmedAt })
+    .where('companyId', '=', companyId)
+    .where('id', '=', id)
+    .execute();
+}

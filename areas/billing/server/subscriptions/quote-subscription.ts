@@ -1,0 +1,105 @@
+import {
+  billingErrors,
+  type Period,
+  type Preview,
+  periodOf,
+  type TariffPrice,
+  vatRateOn,
+} from '@artel/billing/contract';
+import { countSeats } from '@artel/company/server';
+import { AppError, requestErrors } from '@artel/contract';
+import { addDays, type Day, dayIn } from '@artel/contract/time';
+import { findTrialRow } from '@artel/onboarding/server';
+import type { WithTransaction } from '@artel/server';
+import { findBalance } from '../invoices/ledger.store.ts';
+import { type PricedLine, priceLines, sumOf } from '../invoices/price-lines.ts';
+import { getSeller, type Seller } from '../sellers/find-seller.ts';
+import { presentPrice } from '../tariffs/present-tariff.ts';
+import { findLine, findPrice, findTariff, type LineRow, type TariffRow } from '../tariffs/tariffs.store.ts';
+import { findStandingSubscription } from './subscriptions.store.ts';
+
+export interface Wanted {
+  readonly tariffId: string;
+  readonly seats: number;
+}
+
+/** What a subscription would come to now, and all that it follows from. */
+export interface Quote {
+  readonly seller: Seller;
+  readonly line: LineRow;
+  readonly tariff: TariffRow;
+  readonly priceNumber: number;
+  readonly price: TariffPrice;
+  readonly trial: { readonly until: Day; readonly timeZone: string } | null;
+  readonly period: Period | null;
+  readonly lines: readonly PricedLine[];
+  readonly shown: Omit<Preview, 'id' | 'expiresAt'>;
+}
+
+type Deps = Pick<WithTransaction, 'tx' | 'db' | 'clock' | 'text'>;
+
+/** Judges what a company wants to subscribe to and says what it costs, to the kopeck. */
+export async function quoteSubscription(
+  deps: Deps,
+  companyId: string,
+  { tariffId, seats }: Wanted,
+): Promise<Quote> {
+  const { tx, clock, text } = deps;
+  const seller = await getSeller(deps, tx, companyId);
+  if (seller.companyId === companyId) throw new AppError(billingErrors['operator-buys-nothing']);
+  const { line, tariff, row } = await findOffered(deps, tariffId);
+  if (await findStandingSubscription(tx, companyId, line.id))
+    throw new AppError(billingErrors['already-subscribed']);
+  const people = await countSeats(tx, companyId);
+  if (seats < people) throw new AppError(billingErrors['too-few-seats'], { values: { count: people } });
+  const price = presentPrice(row);
+  const today = dayIn(seller.party.timeZone, clock.now());
+  const trial = await findTrialDays(deps, companyId);
+  const startsOn = trial !== null && today < trial.until ? trial.until : null;
+  const vatRate = vatRateOn(seller.party.vatRegime, startsOn ?? today);
+  const term = text(`billing.term.${price.term}`);
+  const lines = priceLines({
+    price,
+    seats,
+    vatRate,
+    flatName: text('billing.line.flat', { tariff: tariff.name, term }),
+    seatName: text('billing.line.seat', { tariff: tariff.name, term }),
+  });
+  const sum = sumOf(lines);
+  if (sum.kopecks === 0) throw new AppError(billingErrors['tariff-not-offered']);
+  const creditKopecks = Math.min(await findBalance(tx, companyId), sum.kopecks);
+  return {
+    seller,
+    line,
+    tariff,
+    priceNumber: row.number,
+    price,
+    trial,
+    period: startsOn === null ? null : periodOf(startsOn, 0, price.term),
+    lines,
+    shown: {
+      tariffName: tariff.name,
+      seats,
+      lines: lines.map(({ vatRate: _rate, vatKopecks: _vat, ...shown }) => shown),
+      ...sum,
+      vatRate,
+      creditKopecks,
+      payableKopecks: sum.kopecks - creditKopecks,
+      startsOn,
+    },
+  };
+}
+
+async function findOffered({ tx }: Deps, tariffId: string) {
+  const tariff = await findTariff(tx, tariffId);
+  const line = tariff && (await findLine(tx, tariff.lineId));
+  const row = tariff && (await findPrice(tx, tariffId));
+  if (!tariff || !line || !row) throw new AppError(requestErrors['not-found']);
+  if (!tariff.isOffered || !line.isOffered) throw new AppError(billingErrors['tariff-not-offered']);
+  return { tariff, line, row };
+}
+
+async function findTrialDays({ tx }: Deps, companyId: string): Promise<Quote['trial']> {
+  const trial = await findTrialRow(tx, companyId);
+  return trial && { until: addDays(trial.endsOn, 1), timeZone: trial.timeZone };
+}

@@ -1,0 +1,100 @@
+import { billingChanged, periodOf, type Term, vatRateOn } from '@artel/billing/contract';
+import { countSeats } from '@artel/company/server';
+import { addDays, dayIn } from '@artel/contract/time';
+import { job, type Platform, type Tx } from '@artel/server';
+import * as z from 'zod/mini';
+import { isAskedFor } from '../invoices/invoices.store.ts';
+import { draftInvoice, finaliseInvoice } from '../invoices/issue-invoice.ts';
+import { priceLines, sumOf } from '../invoices/price-lines.ts';
+import { settleInvoice } from '../invoices/settle-invoice.ts';
+import { findReadySeller, type Seller } from '../sellers/find-seller.ts';
+import { findParty } from '../sellers/party.ts';
+import { presentPrice } from '../tariffs/present-tariff.ts';
+import { findPrice, findTariff } from '../tariffs/tariffs.store.ts';
+import { activateSubscription } from './activate-subscription.ts';
+import {
+  findSubscriptionForUpdate,
+  listRenewingCompanyIds,
+  listSubscriptionRows,
+  type SubscriptionRow,
+} from './subscriptions.store.ts';
+
+/** Companies per round; each is a transaction of its own. */
+const AT_ONCE = 200;
+const FIRST = '00000000-0000-0000-0000-000000000000';
+/** Days before the end of what is paid, on which the next invoice comes. */
+const AHEAD = 14;
+
+/**
+ * Every morning: who has paid until some day within two weeks gets the invoice of the next period. A job that was killed goes on where
+ * it stopped: a period is asked for once, as the database says.
+ */
+export const renewSubscriptions = job({
+  name: 'billing/renew-subscriptions',
+  lane: 'bulk',
+  payload: z.object({}),
+  cron: '20 3 * * *',
+  run: async (deps) => {
+    // Nowhere is it more than a day from UTC's.
+    const until = addDays(dayIn('UTC', deps.clock.now()), AHEAD + 2);
+    for (let after = FIRST; ; ) {
+      const ids = await deps.db.asInstallation('billing/renewals', (tx) =>
+        listRenewingCompanyIds(tx, { until, after }, AT_ONCE),
+      );
+      for (const companyId of ids)
+        await deps.db.asCompanyJob(companyId, (tx) => renewCompany(deps, tx, companyId));
+      after = ids.at(-1) ?? after;
+      if (ids.length < AT_ONCE) return;
+    }
+  },
+});
+
+async function renewCompany(deps: Platform, tx: Tx, companyId: string): Promise<void> {
+  const seller = await findReadySeller(deps, tx, companyId);
+  if (seller === null) return;
+  for (const { id } of await listSubscriptionRows(tx, companyId)) {
+    const row = await findSubscriptionForUpdate(tx, companyId, id);
+    if (row && isDue(deps, row)) await renew(deps, tx, row, seller);
+  }
+}
+
+function isDue({ clock }: Platform, { paidUntil, endedOn, cancels, timeZone }: SubscriptionRow): boolean {
+  if (paidUntil === null || endedOn !== null || cancels) return false;
+  return addDays(dayIn(timeZone, clock.now()), AHEAD) >= paidUntil;
+}
+
+/** The invoice of the next period, for at least the people who are there; what is paid ahead goes into it at once. */
+async function renew(deps: Platform, tx: Tx, row: SubscriptionRow, seller: Seller): Promise<void> {
+  const { companyId, id: subscriptionId, tariffId, tariffVersion, anchorOn, paidUntil } = row;
+  const [tariff, priceRow] = [await findTariff(tx, tariffId), await findPrice(tx, tariffId, tariffVersion)];
+  const buyer = await findParty(deps, tx, companyId);
+  if (!tariff || !priceRow || !buyer || buyer.inn === '' || paidUntil === null || anchorOn === null) return;
+  if (await isAskedFor(tx, companyId, { subscriptionId, from: paidUntil })) return;
+  const price = presentPrice(priceRow);
+  const seats = Math.max(row.nextSeats ?? row.seats, await countSeats(tx, companyId));
+  const term = deps.text(`billing.term.${price.term}`);
+  const lines = priceLines({
+    price,
+    seats,
+    vatRate: vatRateOn(seller.party.vatRegime, paidUntil),
+    flatName: deps.text('billing.line.flat', { tariff: tariff.name, term }),
+    seatName: deps.text('billing.line.seat', { tariff: tariff.name, term }),
+  });
+  if (sumOf(lines).kopecks === 0) return;
+  const id = await draftInvoice(deps, tx, {
+    companyId,
+    seller,
+    subscriptionId,
+    reason: 'renew',
+    tariff: { id: tariffId, version: tariffVersion },
+    seats,
+    period: periodOf(anchorOn, row.period + 1, price.term as Term),
+    lines,
+  });
+  await deps.live.tell(tx, { companyId }, billingChanged, { companyId });
+  const invoice = await finaliseInvoice(deps, tx, { companyId, id, seller, buyer });
+  const today = dayIn(seller.party.timeZone, deps.clock.now());
+  const settled = await settleInvoice(deps, tx, invoice, today);
+  if (settled.state === 'paid')
+    await activateSubscription(deps, tx, settled, { on: today, settings: seller.settings });
+}

@@ -1,0 +1,54 @@
+import { type Period, periodOf, type SubscriptionState, type Term } from '@artel/billing/contract';
+import { addDays, type Day } from '@artel/contract/time';
+
+/** What a subscription stands on; all else is computed, so a clock that jumps leaves nothing behind. */
+export interface SubscriptionDays {
+  readonly anchorOn: Day | null;
+  readonly period: number;
+  readonly paidFrom: Day | null;
+  readonly paidUntil: Day | null;
+  readonly trialUntil: Day | null;
+  readonly cancels: boolean;
+  readonly endedOn: Day | null;
+}
+
+export interface Standing {
+  readonly state: SubscriptionState;
+  /** The first day without access; null where there is none to lose. */
+  readonly until: Day | null;
+}
+
+/** Where a subscription stands on a day. A trial never makes a debt, but its end is followed by days of grace too. */
+export function standingOf(days: SubscriptionDays, today: Day, graceDays: number): Standing {
+  const { paidUntil, trialUntil, cancels, endedOn } = days;
+  if (endedOn !== null && today >= endedOn) return { state: 'canceled', until: null };
+  const until = paidUntil ?? trialUntil;
+  if (until === null) return { state: 'awaiting-payment', until: null };
+  if (today < until) return { state: paidUntil === null ? 'trialing' : 'active', until };
+  if (cancels) return { state: 'canceled', until: null };
+  const end = addDays(until, graceDays);
+  return today < end ? { state: 'past-due', until: end } : { state: 'suspended', until: null };
+}
+
+export interface PaidPeriod {
+  readonly anchorOn: Day;
+  readonly index: number;
+  readonly period: Period;
+}
+
+/**
+ * The period that a payment of that bank day buys: from the old end while access or grace goes on, from the day of the payment
+ * where it was over. Days of grace are given away where nobody came back in them, and are part of the period where somebody did.
+ */
+export function paidPeriod(
+  days: SubscriptionDays,
+  { on, term, graceDays }: { readonly on: Day; readonly term: Term; readonly graceDays: number },
+): PaidPeriod {
+  const { anchorOn, period, paidUntil, trialUntil } = days;
+  const end = paidUntil ?? trialUntil;
+  const goesOn = end !== null && on < addDays(end, graceDays);
+  if (goesOn && anchorOn !== null && paidUntil !== null)
+    return { anchorOn, index: period + 1, period: periodOf(anchorOn, period + 1, term) };
+  const anchor = goesOn ? end : on;
+  return { anchorOn: anchor, index: 0, period: periodOf(anchor, 0, term) };
+}

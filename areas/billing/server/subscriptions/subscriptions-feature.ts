@@ -1,0 +1,28 @@
+import * as contract from '@artel/billing/contract';
+import { bind, type Feature } from '@artel/server';
+import { confirmPreview } from './confirm-preview.ts';
+import { followTrial } from './follow-trial.ts';
+import { listSubscriptions } from './list-subscriptions.ts';
+import { previewSubscription } from './preview-subscription.ts';
+import { renewSubscriptions } from './renew-subscriptions.ts';
+
+/** What companies subscribe to. */
+export const subscriptions: Feature = {
+  routes: [
+    bind(contract.listSubscriptions, listSubscriptions),
+    bind(contract.previewSubscription, (deps, actor, { body }) => previewSubscription(deps, actor, body)),
+    bind(contract.confirmPreview, (deps, actor, { params }) => confirmPreview(deps, actor, params.previewId)),
+  ],
+  jobs: [renewSubscriptions],
+  subscriptions: [followTrial],
+  lives: [
+    { table: 'billing.subscriptions', what: 'subscriptions of companies', kept: 'as long as the company' },
+    {
+      table: 'billing.previews',
+      what: 'what a change would cost, shown to who may confirm it',
+      kept: '{days} after it ended',
+      ends: 'expires_at',
+      days: 1,
+    },
+  ],
+};

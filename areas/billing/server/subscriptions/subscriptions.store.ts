@@ -1,0 +1,101 @@
+import { over, type Tx } from '@artel/server';
+import { type Insertable, type Selectable, sql } from 'kysely';
+import type { Db } from '../db.ts';
+
+export type SubscriptionRow = Selectable<Db['billing.subscriptions']>;
+
+/** What the company has subscribed to, in the order in which it did. */
+export function listSubscriptionRows(tx: Tx, companyId: string): Promise<SubscriptionRow[]> {
+  return over<Db>(tx)
+    .selectFrom('billing.subscriptions')
+    .selectAll()
+    .where('companyId', '=', companyId)
+    .orderBy('id')
+    .limit(200)
+    .execute();
+}
+
+/** The subscription of a line that has not ended. */
+export async function findStandingSubscription(
+  tx: Tx,
+  companyId: string,
+  lineId: string,
+): Promise<SubscriptionRow | null> {
+  const row = await over<Db>(tx)
+    .selectFrom('billing.subscriptions')
+    .selectAll()
+    .where('companyId', '=', companyId)
+    .where('lineId', '=', lineId)
+    .where('endedOn', 'is', null)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** A subscription, locked until the end of the transaction. */
+export async function findSubscriptionForUpdate(
+  tx: Tx,
+  companyId: string,
+  id: string,
+): Promise<SubscriptionRow | null> {
+  const row = await over<Db>(tx)
+    .selectFrom('billing.subscriptions')
+    .selectAll()
+    .where('companyId', '=', companyId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Writes a subscription; false when the company has one of the line by now. */
+export async function insertSubscription(
+  tx: Tx,
+  subscription: Insertable<Db['billing.subscriptions']>,
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await over<Db>(tx)
+    .insertInto('billing.subscriptions')
+    .values(subscription)
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+type PaidUp = Pick<SubscriptionRow, 'anchorOn' | 'period' | 'paidFrom' | 'paidUntil' | 'seats'>;
+
+/** Access is paid until another day, for so many people. */
+export async function setPaidUntil(
+  tx: Tx,
+  { companyId, id }: Pick<SubscriptionRow, 'companyId' | 'id'>,
+  paid: PaidUp,
+): Promise<void> {
+  await over<Db>(tx)
+    .updateTable('billing.subscriptions')
+    .set({ ...paid, version: sql`version + 1` })
+    .where('companyId', '=', companyId)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** The trial of the company ends on another day: what nobody has paid for yet begins then. */
+export async function setTrialUntil(tx: Tx, companyId: string, trialUntil: string): Promise<void> {
+  await over<Db>(tx)
+    .updateTable('billing.subscriptions')
+    .set({ trialUntil, version: sql`version + 1` })
+    .where('companyId', '=', companyId)
+    .where('paidUntil', 'is', null)
+    .where('endedOn', 'is', null)
+    .execute();
+}
+
+/** Companies whose paid days end before a day and that were not asked to pay for the next ones, in the order of their ids. */
+export async function listRenewingCompanyIds(
+  tx: Tx,
+  { until, after }: { readonly until: string; readonly after: string },
+  atMost: number,
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    SELECT id FROM billing.renewing_company_ids(${until}::date, ${after}::uuid, ${atMost}::integer) AS id`.execute(
+    tx.kysely,
+  );
+  return rows.map(({ id }) => id);
+}

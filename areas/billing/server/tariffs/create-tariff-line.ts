@@ -1,0 +1,28 @@
+import type { createTariffLine as route, TariffLine } from '@artel/billing/contract';
+import { billingLimits } from '@artel/billing/contract';
+import type { MemberActor, RouteInput } from '@artel/contract';
+import type { WithTransaction } from '@artel/server';
+import { presentLine } from './present-tariff.ts';
+import { recordTariffAct } from './record-tariff-act.ts';
+import { countLines, insertLine } from './tariffs.store.ts';
+
+/** Opens another family of tariffs, behind those there are. */
+export async function createTariffLine(
+  deps: WithTransaction,
+  actor: MemberActor,
+  input: RouteInput<typeof route>['body'],
+): Promise<TariffLine> {
+  const { tx, clock, ids, limits } = deps;
+  const place = await countLines(tx);
+  const standing = async () => place;
+  await limits.take(tx, billingLimits['tariff-lines'], { installation: 'all' }, { standing });
+  const row = await insertLine(tx, {
+    id: ids.next(),
+    ...input,
+    place,
+    isOffered: true,
+    createdAt: clock.now(),
+  });
+  await recordTariffAct(deps, actor, { act: 'billing/tariff-line-created', subject: row.id, after: input });
+  return presentLine(row, []);
+}

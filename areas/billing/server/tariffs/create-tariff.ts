@@ -1,0 +1,27 @@
+import { billingLimits, type createTariff as route, type Tariff } from '@artel/billing/contract';
+import { AppError, type MemberActor, type RouteInput, requestErrors } from '@artel/contract';
+import type { WithTransaction } from '@artel/server';
+import { presentTariff } from './present-tariff.ts';
+import { factsOf, recordTariffAct } from './record-tariff-act.ts';
+import { countTariffs, findLine, insertPrice, insertTariff } from './tariffs.store.ts';
+
+/** Puts another tariff into a line, behind those there are, with its first price. */
+export async function createTariff(
+  deps: WithTransaction,
+  actor: MemberActor,
+  { price, ...words }: RouteInput<typeof route>['body'],
+): Promise<Tariff> {
+  const { tx, clock, ids, limits } = deps;
+  if (!(await findLine(tx, words.lineId))) throw new AppError(requestErrors['not-found']);
+  const place = await countTariffs(tx, words.lineId);
+  await limits.take(tx, billingLimits.tariffs, { installation: 'all' }, { standing: async () => place });
+  const createdAt = clock.now();
+  const row = await insertTariff(tx, { id: ids.next(), ...words, place, createdAt });
+  const priceRow = await insertPrice(tx, { tariffId: row.id, number: 1, price, createdAt });
+  await recordTariffAct(deps, actor, {
+    act: 'billing/tariff-created',
+    subject: row.id,
+    after: factsOf(presentTariff(row, priceRow)),
+  });
+  return presentTariff(row, priceRow);
+}

@@ -1,0 +1,25 @@
+import type { TariffLine } from '@artel/billing/contract';
+import type { MemberActor } from '@artel/contract';
+import type { WithTransaction } from '@artel/server';
+import { presentLine, presentTariff } from './present-tariff.ts';
+import { listLines, listPrices, listTariffs } from './tariffs.store.ts';
+
+/** The catalogue by lines; what is no longer offered is seen by who edits it. */
+export async function listTariffLines(
+  { tx }: Pick<WithTransaction, 'tx'>,
+  { membership }: MemberActor,
+): Promise<{ items: TariffLine[] }> {
+  const [lines, tariffs, prices] = await Promise.all([listLines(tx), listTariffs(tx), listPrices(tx)]);
+  const isEditor = membership.permissions.has('operator.tariffs');
+  const priceOf = new Map(prices.map((price) => [price.tariffId, price]));
+  const items = lines.map((line) => {
+    const own = tariffs.flatMap((tariff) => {
+      const price = priceOf.get(tariff.id);
+      return tariff.lineId === line.id && price ? [presentTariff(tariff, price)] : [];
+    });
+    return presentLine(line, isEditor ? own : own.filter(({ isOffered }) => isOffered));
+  });
+  return {
+    items: isEditor ? items : items.filter(({ isOffered, tariffs }) => isOffered && tariffs.length > 0),
+  };
+}

@@ -1,0 +1,25 @@
+import type { Tariff } from '@artel/billing/contract';
+import type { MemberActor } from '@artel/contract';
+import type { WithTransaction } from '@artel/server';
+
+interface Act {
+  readonly act: `billing/${string}`;
+  readonly subject: string;
+  readonly before?: unknown;
+  readonly after?: unknown;
+}
+
+/** What is done to the catalogue stands in the audit of who sells. */
+export function recordTariffAct(
+  { tx, audit }: Pick<WithTransaction, 'tx' | 'audit'>,
+  { userId, membership: { companyId } }: MemberActor,
+  { subject, ...act }: Act,
+): Promise<void> {
+  return audit.record(tx, { ...act, userId, companyId, subject: `tariff:${subject}` });
+}
+
+/** What the audit says of a tariff, before or after a change. */
+export function factsOf({ name, about, isOffered, price }: Tariff) {
+  const { term, flatKopecks, seatKopecks, limits } = price;
+  return { name, about, isOffered, term, flatKopecks, seatKopecks, limits };
+}

@@ -1,0 +1,29 @@
+import type { updateTariffLine as route, TariffLine } from '@artel/billing/contract';
+import { AppError, type MemberActor, type RouteInput, requestErrors } from '@artel/contract';
+import type { WithTransaction } from '@artel/server';
+import { presentLine } from './present-tariff.ts';
+import { recordTariffAct } from './record-tariff-act.ts';
+import { findLine, setLine } from './tariffs.store.ts';
+
+type Input = RouteInput<typeof route>['body'] & { readonly id: string };
+
+/** Writes the words of a line anew, or takes it out of what is offered; its subscriptions go on. */
+export async function updateTariffLine(
+  deps: WithTransaction,
+  actor: MemberActor,
+  input: Input,
+): Promise<TariffLine> {
+  const { tx } = deps;
+  const before = await findLine(tx, input.id);
+  if (!before) throw new AppError(requestErrors['not-found']);
+  const row = await setLine(tx, input);
+  if (!row) throw new AppError(requestErrors.stale, { current: presentLine(before, []) });
+  const words = ({ name, about, isOffered }: typeof row) => ({ name, about, isOffered });
+  await recordTariffAct(deps, actor, {
+    act: 'billing/tariff-line-changed',
+    subject: row.id,
+    before: words(before),
+    after: words(row),
+  });
+  return presentLine(row, []);
+}

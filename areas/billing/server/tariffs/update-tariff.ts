@@ -1,0 +1,51 @@
+import {
+  billingLimits,
+  type updateTariff as route,
+  type Tariff,
+  type TariffPrice,
+} from '@artel/billing/contract';
+import { AppError, type MemberActor, type RouteInput, requestErrors } from '@artel/contract';
+import type { WithTransaction } from '@artel/server';
+import { presentPrice, presentTariff } from './present-tariff.ts';
+import { factsOf, recordTariffAct } from './record-tariff-act.ts';
+import { findPrice, findTariff, insertPrice, type PriceRow, setTariff } from './tariffs.store.ts';
+
+type Input = RouteInput<typeof route>['body'] & { readonly id: string };
+
+/** Writes a tariff anew. Another price becomes another version: who subscribed before keeps theirs. */
+export async function updateTariff(
+  deps: WithTransaction,
+  actor: MemberActor,
+  { price, ...words }: Input,
+): Promise<Tariff> {
+  const { tx } = deps;
+  const before = await findTariff(tx, words.id);
+  const known = await findPrice(tx, words.id);
+  if (!before || !known) throw new AppError(requestErrors['not-found']);
+  const row = await setTariff(tx, words);
+  if (!row) throw new AppError(requestErrors.stale, { current: presentTariff(before, known) });
+  const now = isSame(presentPrice(known), price) ? known : await addPrice(deps, known, price);
+  await recordTariffAct(deps, actor, {
+    act: 'billing/tariff-changed',
+    subject: row.id,
+    before: factsOf(presentTariff(before, known)),
+    after: factsOf(presentTariff(row, now)),
+  });
+  return presentTariff(row, now);
+}
+
+/** Behind the lock of the tariff's row, which its new version was just written to. */
+async function addPrice(
+  { tx, clock, limits }: WithTransaction,
+  { tariffId, number }: PriceRow,
+  price: TariffPrice,
+): Promise<PriceRow> {
+  await limits.take(tx, billingLimits['tariff-versions'], { installation: 'all' });
+  return insertPrice(tx, { tariffId, number: number + 1, price, createdAt: clock.now() });
+}
+
+function isSame(a: TariffPrice, b: TariffPrice): boolean {
+  const all = ({ term, flatKopecks, seatKopecks, limits }: TariffPrice) =>
+    JSON.stringify([term, flatKopecks, seatKopecks, limits.members, limits['disk.storage-bytes']]);
+  return all(a) === all(b);
+}

@@ -1,0 +1,37 @@
+import { billingPages } from '@artel/billing/contract';
+import { defineInside } from '@artel/web';
+import { IconFileInvoice, IconFileText, IconLayoutColumns, IconTags } from '@tabler/icons-react';
+
+/** What a signed-in person sees of the area outside of its pages. */
+export const billingInside = defineInside({
+  menu: [
+    {
+      key: 'docs',
+      page: billingPages.documents,
+      group: 'company',
+      icon: IconFileText,
+      permission: 'billing.see',
+    },
+    {
+      key: 'invoices',
+      page: billingPages.invoices,
+      group: 'company',
+      icon: IconFileInvoice,
+      permission: 'billing.see',
+    },
+    {
+      key: 'tariffs',
+      page: billingPages.tariffs,
+      group: 'company',
+      icon: IconTags,
+      permission: 'billing.see',
+    },
+    {
+      key: 'tariff-lines',
+      page: billingPages.tariffLines,
+      group: 'company',
+      icon: IconLayoutColumns,
+      permission: 'billing.see',
+    },
+  ],
+});

@@ -1,0 +1,31 @@
+import { billingPages } from '@artel/billing/contract';
+import { defineWebArea } from '@artel/web';
+
+/** Tariffs, subscriptions, invoices and closing documents. */
+export const billingWeb = defineWebArea({
+  name: 'billing',
+  pages: [
+    {
+      page: billingPages.tariffs,
+      component: async () => (await import('./tariffs/tariffs-page.tsx')).TariffsPage,
+    },
+    {
+      page: billingPages.tariffLines,
+      component: async () => (await import('./tariffs/tariff-lines-page.tsx')).TariffLinesPage,
+    },
+    {
+      page: billingPages.subscriptions,
+      component: async () => (await import('./subscriptions/subscriptions-page.tsx')).SubscriptionsPage,
+    },
+    {
+      page: billingPages.invoices,
+      component: async () => (await import('./invoices/invoices-page.tsx')).InvoicesPage,
+    },
+    {
+      page: billingPages.documents,
+      component: async () => (await import('./documents/documents-page.tsx')).DocumentsPage,
+    },
+  ],
+  live: async () => (await import('./live-reactions.ts')).liveReactions,
+  inside: async () => (await import('./billing-inside.ts')).billingInside,
+});

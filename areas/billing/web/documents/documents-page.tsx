@@ -1,0 +1,148 @@
+import {
+  billingPages,
+  type ClosingDocument,
+  closeMonth,
+  getDocumentFile,
+  listDocuments,
+} from '@artel/billing/contract';
+import { loadFile, useProfile } from '@artel/company/web';
+import { call, showFailure, showToast, t, useAct, usePages } from '@artel/web';
+import {
+  Badge,
+  DataGrid,
+  DataGridSkeleton,
+  Dialog,
+  EmptyDrawing,
+  EmptyState,
+  Form,
+  type GridColumn,
+  PagedList,
+  SubmitButton,
+  TextField,
+  useForm,
+} from '@artel/web/ui';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { BillingFrame } from '../money/billing-frame.tsx';
+import { dayWords, rubles } from '../money/money-words.ts';
+
+const AT_ONCE = 50;
+const LOOKS = { sent: 'plain', signed: 'accent', refused: 'attention' } as const;
+
+/** R-08: closing documents of the company; who sells makes those of a month here. */
+export function DocumentsPage() {
+  const { permissions } = useProfile();
+  const list = usePages(listDocuments, { limit: AT_ONCE });
+  return (
+    <BillingFrame
+      page={billingPages.documents}
+      acts={permissions.includes('operator.billing') && <CloseMonth />}
+    >
+      <PagedList
+        list={list}
+        skeleton={<DataGridSkeleton />}
+        empty={<None />}
+        failure={t('billing.documents.failed')}
+      >
+        {(items) => (
+          <DataGrid
+            label={t(billingPages.documents.titleKey)}
+            items={items}
+            idOf={({ id }) => id}
+            nameOf={nameOf}
+            nameTitle={t('billing.documents.column.name')}
+            nameCell={nameOf}
+            columns={columns()}
+            actionsOf={(_, { id }) => [
+              { key: 'pdf', label: t('billing.documents.load'), run: () => load(id) },
+            ]}
+            onOpen={({ id }) => void load(id)}
+          />
+        )}
+      </PagedList>
+    </BillingFrame>
+  );
+}
+
+const nameOf = ({ kind, number, issuedOn }: ClosingDocument) =>
+  t(`billing.documents.name.${kind}`, { number, day: dayWords(issuedOn) });
+
+function columns(): GridColumn<ClosingDocument>[] {
+  return [
+    {
+      key: 'sum',
+      title: t('billing.column.sum'),
+      width: 140,
+      align: 'end',
+      cell: ({ kopecks }) => rubles(kopecks),
+    },
+    {
+      key: 'state',
+      title: t('billing.documents.column.state'),
+      width: 160,
+      cell: ({ state }) => <Badge look={LOOKS[state]}>{t(`billing.documents.state.${state}`)}</Badge>,
+    },
+  ];
+}
+
+async function load(documentId: string): Promise<void> {
+  try {
+    loadFile((await call(getDocumentFile, { params: { documentId } })).href);
+  } catch (failure) {
+    showFailure(failure);
+  }
+}
+
+function None() {
+  return (
+    <EmptyState drawing={<EmptyDrawing />} title={t('billing.documents.empty-title')}>
+      {t('billing.documents.empty')}
+    </EmptyState>
+  );
+}
+
+function CloseMonth() {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>{t('billing.documents.close')}</Button>
+      <Dialog
+        isOpen={isOpen}
+        title={t('billing.documents.close')}
+        size="narrow"
+        onClose={() => setOpen(false)}
+      >
+        <CloseMonthForm onDone={() => setOpen(false)} />
+      </Dialog>
+    </>
+  );
+}
+
+function CloseMonthForm({ onDone }: { readonly onDone: () => void }) {
+  const close = useAct(closeMonth, { failure: 'inline', refreshes: [listDocuments] });
+  const form = useForm({
+    name: 'billing/close-month',
+    initial: { month: '' },
+    check: ({ month }) =>
+      /^(0[1-9]|1[0-2])\.20\d\d$/.test(month.trim())
+        ? []
+        : [{ path: 'month', message: t('billing.documents.month-wrong') }],
+    submit: async ({ month }) => {
+      const [number = '', year = ''] = month.trim().split('.');
+      const { documents } = await close.mutateAsync({ body: { month: `${year}-${number}` } });
+      showToast({ severity: 'success', title: t('billing.documents.closed', { count: documents }) });
+      onDone();
+    },
+  });
+  return (
+    <Form form={form} label={t('billing.documents.close')}>
+      <TextField
+        {...form.field('month')}
+        label={t('billing.documents.month')}
+        hint={t('billing.documents.month-hint')}
+        isFocused
+      />
+      <SubmitButton isPending={form.isPending}>{t('billing.documents.close')}</SubmitButton>
+    </Form>
+  );
+}

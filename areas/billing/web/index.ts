@@ -1,0 +1,1 @@
+export { billingWeb } from './billing-web.ts';

@@ -1,0 +1,23 @@
+import { getInvoiceFile, type InvoiceState, listInvoices, listSoldInvoices } from '@artel/billing/contract';
+import { loadFile } from '@artel/company/web';
+import { call, showFailure, usePages } from '@artel/web';
+
+const AT_ONCE = 50;
+
+export function useInvoices(state: InvoiceState | undefined) {
+  return usePages(listInvoices, { limit: AT_ONCE, ...(state && { state }) }, { keepsPrevious: true });
+}
+
+/** Invoices of all companies, for who sells. */
+export function useSoldInvoices(state: InvoiceState | undefined) {
+  return usePages(listSoldInvoices, { limit: AT_ONCE, ...(state && { state }) }, { keepsPrevious: true });
+}
+
+/** Lets the browser load an invoice. */
+export async function loadInvoice(invoiceId: string): Promise<void> {
+  try {
+    loadFile((await call(getInvoiceFile, { params: { invoiceId } })).href);
+  } catch (failure) {
+    showFailure(failure);
+  }
+}

@@ -1,0 +1,41 @@
+import {
+  confirmPreview,
+  createTariff,
+  createTariffLine,
+  listInvoices,
+  listSubscriptions,
+  listTariffLines,
+  previewSubscription,
+  updateTariff,
+  updateTariffLine,
+} from '@artel/billing/contract';
+import { queryOf, useAct } from '@artel/web';
+import { useQuery } from '@tanstack/react-query';
+
+export function useTariffLines() {
+  return useQuery(queryOf(listTariffLines, {}));
+}
+
+export function useCreateTariffLine() {
+  return useAct(createTariffLine, { failure: 'inline', refreshes: [listTariffLines] });
+}
+
+export function useUpdateTariffLine() {
+  return useAct(updateTariffLine, { failure: 'inline', refreshes: [listTariffLines] });
+}
+
+export function useCreateTariff() {
+  return useAct(createTariff, { failure: 'inline', refreshes: [listTariffLines] });
+}
+
+export function useUpdateTariff() {
+  return useAct(updateTariff, { failure: 'inline', refreshes: [listTariffLines] });
+}
+
+export function usePreviewSubscription() {
+  return useAct(previewSubscription, { failure: 'inline' });
+}
+
+export function useConfirmPreview() {
+  return useAct(confirmPreview, { refreshes: [listSubscriptions, listInvoices] });
+}

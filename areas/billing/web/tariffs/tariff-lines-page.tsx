@@ -1,0 +1,97 @@
+import { billingPages, type TariffLine } from '@artel/billing/contract';
+import { useProfile } from '@artel/company/web';
+import { t } from '@artel/web';
+import { Badge, Panel } from '@artel/web/ui';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { BillingFrame } from '../money/billing-frame.tsx';
+import { useTariffLines } from './api.ts';
+import { LineDialog } from './line-form.tsx';
+import { membersWords, priceWords, storageWords } from './tariff-words.ts';
+import styles from './tariffs.module.css';
+import { NoTariffs, NotYet } from './tariffs-page.tsx';
+
+/** R-10: families of tariffs, the tariffs of each beside each other. */
+export function TariffLinesPage() {
+  const lines = useTariffLines();
+  const { permissions } = useProfile();
+  const isEditor = permissions.includes('operator.tariffs');
+  // `new` for one that is not there yet.
+  const [edited, setEdited] = useState<TariffLine | 'new'>();
+  const items = lines.data?.items;
+  return (
+    <BillingFrame
+      page={billingPages.tariffLines}
+      acts={isEditor && <Button onClick={() => setEdited('new')}>{t('billing.lines.add')}</Button>}
+    >
+      {items === undefined && <NotYet lines={lines} />}
+      {items?.length === 0 && <NoTariffs />}
+      {items?.map((line) => (
+        <LinePanel key={line.id} line={line} onEdit={isEditor ? () => setEdited(line) : undefined} />
+      ))}
+      {edited !== undefined && (
+        <LineDialog line={edited === 'new' ? null : edited} onClose={() => setEdited(undefined)} />
+      )}
+    </BillingFrame>
+  );
+}
+
+function LinePanel({
+  line,
+  onEdit,
+}: {
+  readonly line: TariffLine;
+  readonly onEdit: (() => void) | undefined;
+}) {
+  const { name, about, isBase, isOffered, tariffs } = line;
+  const facts = [
+    ['billing.lines.price', priceWords],
+    ['billing.limit.members', membersWords],
+    ['billing.limit.storage', storageWords],
+  ] as const;
+  return (
+    <Panel as="section" aria-label={name}>
+      <div className={styles.lineHead}>
+        <h2>
+          {name} {isBase && <Badge look="accent">{t('billing.lines.base')}</Badge>}{' '}
+          {!isOffered && <Badge look="attention">{t('billing.tariffs.not-offered')}</Badge>}
+        </h2>
+        {onEdit && (
+          <Button variant="default" onClick={onEdit} aria-label={t('billing.tariffs.edit-of', { name })}>
+            {t('billing.tariffs.edit')}
+          </Button>
+        )}
+      </div>
+      {about !== '' && <p className={styles.about}>{about}</p>}
+      {tariffs.length === 0 ? (
+        <p>{t('billing.lines.empty')}</p>
+      ) : (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard, too
+        <section className={styles.scroll} aria-label={t('billing.lines.compare', { name })} tabIndex={0}>
+          <table className={styles.table}>
+            <thead>
+              <tr>
+                <th scope="col">{t('billing.lines.fact')}</th>
+                {tariffs.map(({ id, name: tariffName }) => (
+                  <th key={id} scope="col">
+                    {tariffName}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {facts.map(([key, wordsOf]) => (
+                <tr key={key}>
+                  <th scope="row">{t(key)}</th>
+                  {tariffs.map(({ id, price }) => (
+                    <td key={id}>{wordsOf(price)}</td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </section>
+      )}
+    </Panel>
+  );
+}

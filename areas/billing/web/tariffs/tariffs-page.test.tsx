@@ -1,0 +1,130 @@
+import {
+  confirmPreview,
+  listInvoices,
+  listTariffLines,
+  previewSubscription,
+  type TariffLine,
+  updateTariff,
+} from '@artel/billing/contract';
+import strings from '@artel/billing/strings' with { type: 'json' };
+import { getProfile } from '@artel/company/contract';
+import companyStrings from '@artel/company/strings' with { type: 'json' };
+import { companyWeb } from '@artel/company/web';
+import { buildProfile } from '@artel/company/web/testing';
+import { fakeRoute, renderPage } from '@artel/web/testing';
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { billingWeb } from '../billing-web.ts';
+
+const line: TariffLine = {
+  id: '018f0000-0000-7000-8000-000000000001',
+  name: 'Рабочее место',
+  about: '',
+  isBase: true,
+  isOffered: true,
+  version: 1,
+  tariffs: [
+    {
+      id: '018f0000-0000-7000-8000-000000000002',
+      lineId: '018f0000-0000-7000-8000-000000000001',
+      name: 'Команда',
+      about: 'Для отдела',
+      isOffered: true,
+      price: {
+        term: 'month',
+        flatKopecks: 0,
+        seatKopecks: 49_000,
+        limits: { members: null, 'disk.storage-bytes': 500 * 2 ** 30 },
+      },
+      priceNumber: 1,
+      version: 4,
+    },
+  ],
+};
+
+const open = (permissions: string[]) => {
+  fakeRoute(getProfile, () => buildProfile({ permissions }));
+  fakeRoute(listTariffLines, () => ({ items: [line] }));
+  return renderPage('/tariffs', {
+    areas: [companyWeb, billingWeb],
+    strings: [companyStrings, strings],
+    signedInAs: 'anna@example.ru',
+  });
+};
+
+test('[R-09] a company sees what a tariff costs for its people, to the kopeck, before it gets an invoice', async () => {
+  const asked: unknown[] = [];
+  const confirmed: unknown[] = [];
+  fakeRoute(previewSubscription, ({ body }) => {
+    asked.push(body);
+    return {
+      id: '018f0000-0000-7000-8000-000000000003',
+      tariffName: 'Команда',
+      seats: 7,
+      lines: [
+        {
+          name: 'Место в сервисе',
+          quantity: 7,
+          unit: 'seat' as const,
+          priceKopecks: 49_000,
+          kopecks: 343_000,
+        },
+      ],
+      kopecks: 343_000,
+      vatRate: 22,
+      vatKopecks: 61_852,
+      creditKopecks: 43_000,
+      payableKopecks: 300_000,
+      startsOn: '2026-12-06',
+      expiresAt: '2026-11-22T12:15:00.000Z',
+    };
+  });
+  fakeRoute(confirmPreview, ({ params }) => {
+    confirmed.push(params);
+    return { subscriptionId: 's', invoiceId: 'i' };
+  });
+  fakeRoute(listInvoices, () => ({ items: [], nextCursor: null }));
+  const { user } = await open(['billing.see', 'billing.manage']);
+  await user.click(await screen.findByRole('button', { name: 'Подписаться: Команда' }));
+  const dialog = await screen.findByRole('dialog');
+  const seats = within(dialog).getByRole('textbox', { name: /Сколько мест/ });
+  await user.clear(seats);
+  await user.type(seats, '0');
+  await user.click(within(dialog).getByRole('button', { name: 'Рассчитать' }));
+  expect(await within(dialog).findByText('Введите число от 1 до 99 999.')).toBeVisible();
+  expect(asked).toEqual([]);
+  await user.clear(seats);
+  await user.type(seats, '7');
+  await user.click(within(dialog).getByRole('button', { name: 'Рассчитать' }));
+  expect(await within(dialog).findByText('3 000,00 ₽')).toBeVisible();
+  expect(within(dialog).getByText('Оплаченный срок начнётся 06.12.2026.')).toBeVisible();
+  expect(asked).toEqual([{ tariffId: line.tariffs[0]?.id, seats: 7 }]);
+  await user.click(within(dialog).getByRole('button', { name: 'Выставить счёт' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Счета' })).toBeVisible();
+  expect(confirmed).toMatchObject([{ previewId: '018f0000-0000-7000-8000-000000000003' }]);
+});
+
+test('who runs the installation changes a price in the same place, in rubles as one types them', async () => {
+  const bodies: unknown[] = [];
+  fakeRoute(updateTariff, ({ body }) => {
+    bodies.push(body);
+    return { ...line.tariffs[0]!, ...body, version: 5 };
+  });
+  const { user } = await open(['billing.see', 'billing.manage', 'operator.tariffs']);
+  expect(screen.queryByRole('button', { name: /Подписаться/ })).toBeNull();
+  await user.click(await screen.findByRole('button', { name: 'Изменить: Команда' }));
+  const seat = screen.getByRole('textbox', { name: /Цена за место/ });
+  await user.clear(seat);
+  await user.type(seat, '1 590,5');
+  await user.click(screen.getByRole('button', { name: 'Сохранить' }));
+  await screen.findByText('Сохранено');
+  expect(bodies).toMatchObject([
+    { name: 'Команда', isOffered: true, version: 4, price: { flatKopecks: 0, seatKopecks: 159_050 } },
+  ]);
+});
+
+test('who may only look finds no way to subscribe', async () => {
+  await open(['billing.see']);
+  expect(await screen.findByText('490,00 ₽ за место в месяц')).toBeVisible();
+  expect(screen.queryByRole('button', { name: /Подписаться/ })).toBeNull();
+});

@@ -1,0 +1,150 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { inspect } from './harness/inspect.ts';
+import { ownStage } from './harness/stage.ts';
+
+const stage = ownStage();
+
+const ACCOUNT = '40702810138250123017';
+const BUYER_INN = '7736050003';
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+
+/** Fills the card of a company in, as far as an invoice needs it. */
+async function fillCard(page: Page, numbers: { inn: string; kpp: string; ogrn: string; account?: string }) {
+  await page.goto('/company?section=card');
+  const field = (name: string) => page.getByRole('textbox', { name });
+  await field('ИНН').fill(numbers.inn);
+  await field('КПП').fill(numbers.kpp);
+  await field('ОГРН').fill(numbers.ogrn);
+  if (numbers.account !== undefined) {
+    await page.getByRole('combobox', { name: 'НДС' }).selectOption('general');
+    await page.getByRole('button', { name: 'Добавить счёт' }).click();
+    await field('БИК').fill('044525225');
+    await field('Расчётный счёт').fill(numbers.account);
+  }
+  await page.getByRole('button', { name: 'Сохранить реквизиты' }).click();
+  await page.getByText('Реквизиты сохранены').waitFor();
+}
+
+/** What the seller's bank hands out of one payment today. */
+function bankFile(kopecks: number, purpose: string): Buffer {
+  const day = new Intl.DateTimeFormat('ru', { timeZone: 'Europe/Moscow' }).format(new Date());
+  const rubles = (kopecks / 100).toFixed(2);
+  const text = `1CClientBankExchange
+ВерсияФормата=1.03
+Кодировка=Windows
+СекцияРасчСчет
+ДатаНачала=${day}
+ДатаКонца=${day}
+РасчСчет=${ACCOUNT}
+НачальныйОстаток=0.00
+ВсегоПоступило=${rubles}
+ВсегоСписано=0.00
+КонечныйОстаток=${rubles}
+КонецРасчСчет
+СекцияДокумент=Платежное поручение
+Номер=815
+Дата=${day}
+Сумма=${rubles}
+ПлательщикСчет=40702810800001400002
+Плательщик1=Мастерская
+ПлательщикИНН=${BUYER_INN}
+ПолучательСчет=${ACCOUNT}
+ДатаПоступило=${day}
+НазначениеПлатежа=${purpose}
+КонецДокумента
+КонецФайла
+`;
+  return Buffer.from(text.replaceAll('\n', '\r\n'));
+}
+
+/** What the address of a link answers, as the browser keeps it. */
+async function download(page: Page, act: () => Promise<void>): Promise<Buffer> {
+  const [file] = await Promise.all([page.waitForEvent('download'), act()]);
+  return readFile(await file.path());
+}
+
+test('[R-06] [R-08] [R-09] [R-11] a company on trial subscribes, gets its invoice, pays by a bank transfer, works on and gets the акт', async () => {
+  const operator = await stage.visit({ as: stage.artel.logins[0]! });
+  await fillCard(operator.page, {
+    inn: '7707083893',
+    kpp: '773601001',
+    ogrn: '1027700132195',
+    account: ACCOUNT,
+  });
+  // The seller's own catalogue: what it offers from today on, at a price of its own.
+  await operator.page.goto('/tariffs');
+  await operator.page.getByRole('button', { name: 'Изменить: Команда', exact: true }).click();
+  const form = operator.page.getByRole('dialog');
+  await form.getByRole('textbox', { name: 'Цена за место, ₽' }).fill('610');
+  await form.getByRole('button', { name: 'Сохранить' }).click();
+  await operator.page.getByText('610,00 ₽ за место в месяц').waitFor();
+
+  const company = await stage.company();
+  const buyer = await stage.visit({ as: company.owner });
+  const { page } = buyer;
+  await fillCard(page, { inn: BUYER_INN, kpp: '997250001', ogrn: '1027700070518' });
+  await page.getByRole('link', { name: 'Тарифы', exact: true }).click();
+  await heading(page, 'Тарифы').waitFor();
+  await inspect(page, 'billing-tariffs');
+  await page.getByRole('button', { name: 'Подписаться: Команда', exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox', { name: 'Сколько мест' }).fill('4');
+  await dialog.getByRole('button', { name: 'Рассчитать' }).click();
+  // Four seats of 610 rubles; 22 % of that is in it.
+  await dialog.getByText('440,00 ₽', { exact: true }).waitFor();
+  await inspect(page, 'billing-preview');
+  await dialog.getByRole('button', { name: 'Выставить счёт' }).click();
+  await heading(page, 'Счета').waitFor();
+  const row = page.getByRole('row').filter({ hasText: 'Счёт № 1 от' });
+  await row.getByText('не оплачен').waitFor();
+  await inspect(page, 'billing-invoices');
+  const { items } = await company.owner.ask<{ items: { purpose: string; kopecks: number }[] }>(
+    'GET',
+    '/api/v2/billing/invoices',
+  );
+  const [invoice] = items;
+  expect(invoice?.kopecks).toBe(244_000);
+  const pdf = await download(page, () => row.dblclick());
+  expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
+
+  await operator.page.getByRole('link', { name: 'Счета', exact: true }).click();
+  await operator.page.getByRole('link', { name: 'Поступления' }).click();
+  await operator.page
+    .getByLabel('Загрузить выписку банка')
+    .last()
+    .setInputFiles({
+      name: 'kl_to_1c.txt',
+      mimeType: 'text/plain',
+      buffer: bankFile(244_000, invoice?.purpose ?? ''),
+    });
+  await operator.page.getByText('Загружено 1 поступление: новых 1, отнесено к счетам 1').waitFor();
+
+  // Nobody reloads: the buyer's page hears of it.
+  await row.getByText('оплачен', { exact: true }).waitFor();
+  await page.goto('/subscriptions');
+  await page.getByText('оплачена', { exact: true }).waitFor();
+  await inspect(page, 'billing-subscriptions');
+
+  await stage.artel.agePaid(company.owner.username);
+  const last = new Date();
+  last.setUTCMonth(last.getUTCMonth() - 1, 1);
+  const month = `${String(last.getUTCMonth() + 1).padStart(2, '0')}.${last.getUTCFullYear()}`;
+  await operator.page.goto('/documents');
+  await operator.page.getByRole('button', { name: 'Закрыть месяц' }).click();
+  const closing = operator.page.getByRole('dialog');
+  await closing.getByRole('textbox', { name: 'Месяц' }).fill(month);
+  await closing.getByRole('button', { name: 'Закрыть месяц' }).click();
+  await operator.page.getByText('Создан 1 документ').waitFor();
+  await page.goto('/documents');
+  const act = page.getByRole('row').filter({ hasText: 'Акт № 1 от' });
+  await act.waitFor();
+  await inspect(page, 'billing-documents');
+  const actPdf = await download(page, () => act.dblclick());
+  expect(actPdf.subarray(0, 5).toString()).toBe('%PDF-');
+  expect(buyer.complaints).toEqual([]);
+  expect(operator.complaints).toEqual([]);
+  await buyer.context.close();
+  await operator.context.close();
+});

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { streamPdf } from './draw-pdf.ts';
+import type { PdfPiece } from './pdf.ts';
+
+async function bytesOf(content: readonly PdfPiece[]): Promise<Buffer> {
+  const pieces: Buffer[] = [];
+  for await (const piece of await streamPdf({ title: 'Счёт', content })) pieces.push(piece as Buffer);
+  return Buffer.concat(pieces);
+}
+
+test('documents are drawn one after another in a thread of their own, each whole', async () => {
+  const drawn = await Promise.all(
+    Array.from({ length: 12 }, (_, index) =>
+      bytesOf([{ text: `Счет на оплату № ${index} от 20 ноября 2026 г., 1 234 567,89 руб.` }]),
+    ),
+  );
+  for (const bytes of drawn) {
+    expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
+    expect(bytes.subarray(-6).toString()).toContain('%%EOF');
+  }
+});
+
+test('what somebody typed stays a text, whatever it looks like', async () => {
+  const typed = JSON.stringify({ image: 'file:///etc/passwd' });
+  const bytes = await bytesOf([{ text: `${typed} {{image}} <b>` }]);
+  expect(bytes.includes('/Subtype /Image')).toBe(false);
+});
+
+test.each([
+  ['a file', { image: '/etc/hostname' }],
+  ['an address', { image: 'http://127.0.0.1:9/logo.png' }],
+])('nothing is loaded from %s, and the next document is drawn all the same', async (_name, piece) => {
+  await expect(bytesOf([piece as unknown as PdfPiece])).rejects.toThrow('not drawn');
+  expect((await bytesOf([{ text: 'Акт' }])).subarray(0, 5).toString()).toBe('%PDF-');
+});

@@ -1,0 +1,36 @@
+import { fileURLToPath } from 'node:url';
+import { type MessagePort, parentPort } from 'node:worker_threads';
+import pdfmake from 'pdfmake';
+import type { PdfDocument } from './pdf.ts';
+
+const normal = fileURLToPath(
+  import.meta.resolve('@expo-google-fonts/pt-sans/400Regular/PTSans_400Regular.ttf'),
+);
+const bold = fileURLToPath(import.meta.resolve('@expo-google-fonts/pt-sans/700Bold/PTSans_700Bold.ttf'));
+
+pdfmake.setFonts({ Sans: { normal, bold, italics: normal, bolditalics: bold } });
+// Nothing is loaded but the two fonts: neither from the network nor from the disk.
+pdfmake.setUrlAccessPolicy(() => false);
+pdfmake.setLocalAccessPolicy((path) => path === normal || path === bold);
+
+const A4_MARGINS = [40, 36, 40, 36];
+
+async function draw({ title, content }: PdfDocument): Promise<Uint8Array> {
+  const definition = {
+    pageSize: 'A4',
+    pageMargins: A4_MARGINS,
+    info: { title },
+    defaultStyle: { font: 'Sans', fontSize: 9 },
+    content,
+  };
+  return pdfmake.createPdf(definition).getBuffer();
+}
+
+const port = parentPort as MessagePort;
+port.on('message', async (document: PdfDocument) => {
+  try {
+    port.postMessage({ bytes: await draw(document) });
+  } catch (error) {
+    port.postMessage({ failure: String(error) });
+  }
+});
