@@ -20,6 +20,7 @@ const decided: Readonly<Record<string, 'handed over' | 'ends' | 'private' | 'his
   'disk.links.created_by': 'history',
   'disk.locks.member_id': 'ends',
   'disk.nodes.created_by': 'history',
+  'disk.member_usage.member_id': 'history',
   'disk.nodes.trashed_by': 'history',
   'disk.nodes.updated_by': 'history',
   'disk.spaces.owner_id': 'handed over',
