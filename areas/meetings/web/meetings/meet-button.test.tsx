@@ -15,7 +15,7 @@ const vera = buildShortCard(1, { id, familyName: 'Ким', givenName: 'Вера'
 const Own = () => <MemberName member={vera} />;
 const Start = () => <p>Главная</p>;
 
-const at = (name: string, path: string) =>
+const at = (name: string, path: `/${string}`) =>
   page({ name, path, layout: 'default', access: 'login', titleKey: `pages.${name}` });
 const ownWeb = defineWebArea({
   name: 'own',
