@@ -9,7 +9,7 @@ import {
 import { page } from '@artel/contract';
 import { refreshSession } from '@artel/identity/contract';
 import { askToJoin, createInvitations, withdrawJoinAsking } from '@artel/invitations/contract';
-import { applyTrial, chooseTrialCompany, updateTrial } from '@artel/onboarding/contract';
+import { applyTrial, chooseTrialCompany, onboardingPages, updateTrial } from '@artel/onboarding/contract';
 import { callRoute, type TestServer } from '@artel/server/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startOnboardingServer } from '../testing.ts';
@@ -18,6 +18,7 @@ import { leadToTrial } from './lead-to-trial.ts';
 const common = { layout: 'default', access: 'login', titleKey: 'pages.index' } as const;
 const pages = [
   ...Object.values(companyPages),
+  ...Object.values(onboardingPages),
   page({ ...common, name: 'index', path: '/' }),
   page({ ...common, name: 'dashboard', path: '/dashboard' }),
   page({ ...common, name: 'profile', path: '/profile' }),
