@@ -88,6 +88,23 @@ test('a name opens the card in place, with what the areas put on it for this rea
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
+test('what happens on the card is no click on the row that the name stands in', async () => {
+  const row = vi.fn();
+  const { user } = await open(() => (
+    // biome-ignore lint/a11y/noStaticElementInteractions: a row of some table
+    <div onClick={row} onKeyDown={row}>
+      <MemberName member={vera} />
+    </div>
+  ));
+  const link = await screen.findByRole('link', { name: 'Вера Ким' });
+  await user.click(link);
+  const card = await screen.findByRole('dialog', { name: 'Карточка сотрудника' });
+  await user.click(await within(card).findByText('Мастер'));
+  await user.keyboard('{ArrowDown}');
+  expect(row).not.toHaveBeenCalled();
+  expect(link.parentElement).not.toContainElement(card);
+});
+
 test('a part that fails leaves the card as it is', async () => {
   // React says what failed.
   vi.spyOn(console, 'error').mockReturnValue(undefined);
