@@ -11,6 +11,7 @@ import {
   emptyTrash,
   getAccess,
   getNode,
+  getUsage,
   grantAccess,
   listFolder,
   listRecent,
@@ -73,7 +74,7 @@ export function useRenameNode() {
 }
 
 /** All that lists files and folders. */
-const places = [listFolder, listTrash, listShared, listRecent, listStarred, searchNodes, getNode];
+const places = [listFolder, listTrash, listShared, listRecent, listStarred, searchNodes, getNode, getUsage];
 
 export function useCopyNode() {
   return useAct(copyNode, { failure: 'inline', refreshes: [listFolder] });

@@ -1,6 +1,13 @@
 import { diskPages, recentFilesPart } from '@artel/disk/contract';
 import { defineInside } from '@artel/web';
-import { IconClock, IconFolder, IconStar, IconUpload, IconUsersGroup } from '@tabler/icons-react';
+import {
+  IconClock,
+  IconDeviceLaptop,
+  IconFolder,
+  IconStar,
+  IconUpload,
+  IconUsersGroup,
+} from '@tabler/icons-react';
 
 /** What a signed-in person sees of the disk outside of its pages. */
 export const diskInside = defineInside({
@@ -26,6 +33,7 @@ export const diskInside = defineInside({
         ['teams', IconUsersGroup],
         ['recent', IconClock],
         ['starred', IconStar],
+        ['programs', IconDeviceLaptop],
       ] as const
     ).map(([place, icon]) => ({
       name: `disk/${place}`,

@@ -9,7 +9,8 @@ import { GiveAccess } from './give-access.tsx';
 import styles from './share.module.css';
 
 interface ShareDialogProps {
-  readonly node: Pick<DiskNode, 'id' | 'name'> | undefined;
+  /** What a team's folder holds may be given by a link, the whole of it only to members. */
+  readonly node: Pick<DiskNode, 'id' | 'name' | 'parentId'> | undefined;
   readonly onClose: () => void;
 }
 
@@ -26,7 +27,7 @@ function Access({
   node,
   onClose,
 }: {
-  readonly node: Pick<DiskNode, 'id' | 'name'>;
+  readonly node: Pick<DiskNode, 'id' | 'name' | 'parentId'>;
   readonly onClose: () => void;
 }) {
   const { data, ...access } = useAccess(node.id);
@@ -56,7 +57,7 @@ function Access({
           ))}
         </ul>
       )}
-      <LinkBlock node={node} links={data.links} />
+      {node.parentId !== null && <LinkBlock node={node} links={data.links} />}
       <DialogFooter>
         <Button variant="default" onClick={onClose}>
           {t('disk.share.done')}

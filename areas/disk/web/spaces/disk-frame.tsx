@@ -1,6 +1,7 @@
 import { useProfile } from '@artel/company/web';
 import { diskPages } from '@artel/disk/contract';
 import { followTasks, PageLink, showFailure, t, useCurrentPage } from '@artel/web';
+import { IconDeviceLaptop } from '@tabler/icons-react';
 import { type ReactNode, useEffect } from 'react';
 import { useRefresh, useSpaces } from '../api.ts';
 import { askForUnfinished } from '../uploads/ask-for-unfinished.ts';
@@ -8,7 +9,7 @@ import { UsageLine } from '../usage/usage-line.tsx';
 import styles from './frame.module.css';
 
 /** A list of the disk that stands beside the others. */
-export type Place = 'mine' | 'teams' | 'recent' | 'starred';
+export type Place = 'mine' | 'teams' | 'recent' | 'starred' | 'programs';
 
 interface DiskFrameProps {
   /** What is shown on the page of the disk; on the other pages nothing of it is. */
@@ -55,6 +56,16 @@ export function DiskFrame({ place, aside, children }: DiskFrameProps) {
         </nav>
         <div className={styles.aside}>
           <UsageLine />
+          <PageLink
+            page={diskPages.disk}
+            search={{ place: 'programs' }}
+            className={styles.programs}
+            aria-current={place === 'programs' ? 'page' : undefined}
+            aria-label={t('disk.place.programs')}
+            title={t('disk.place.programs')}
+          >
+            <IconDeviceLaptop size={18} stroke={1.5} />
+          </PageLink>
           {aside}
         </div>
       </div>

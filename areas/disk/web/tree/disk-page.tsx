@@ -2,6 +2,7 @@ import { type DiskSpace, diskPages } from '@artel/disk/contract';
 import { CallFailure, PageButton, t } from '@artel/web';
 import { DataGridSkeleton, EmptyDrawing, EmptyState, LoadFailure } from '@artel/web/ui';
 import { useNode, useSpaces } from '../api.ts';
+import { ProgramsView } from '../dav/programs-view.tsx';
 import type { FolderSeen } from '../nodes/folder-seen.ts';
 import { DiskFrame, type Place } from '../spaces/disk-frame.tsx';
 import { FolderView } from './folder-view.tsx';
@@ -22,6 +23,7 @@ export function DiskPage() {
   const content = () => {
     if (words.q !== undefined) return <SearchView words={words.q} />;
     if (place === 'teams') return <TeamFolders />;
+    if (place === 'programs') return <ProgramsView />;
     if (place !== undefined) return <MarkedView key={place} kind={place} />;
     if (folder.data !== undefined) return <FolderView key={folder.data.id} folder={folder.data} />;
     if (failed !== undefined)

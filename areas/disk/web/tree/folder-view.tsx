@@ -1,11 +1,10 @@
-import { type DiskNode, type DiskSort, diskPages, listFolder } from '@artel/disk/contract';
-import { keyOf, PageLink, t, useMock } from '@artel/web';
+import { type DiskNode, type DiskSort, diskPages } from '@artel/disk/contract';
+import { PageLink, t, useMock } from '@artel/web';
 import { Breadcrumbs, EmptyDrawing, EmptyState, MenuButton, useSelection } from '@artel/web/ui';
 import { VisuallyHidden } from '@mantine/core';
 import '@mantine/core/styles/VisuallyHidden.layer.css';
-import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { useFolder } from '../api.ts';
+import { useFolder, useRefresh } from '../api.ts';
 import { type FolderSeen, nameOfFolder } from '../nodes/folder-seen.ts';
 import { mayAdd, mayChange } from '../nodes/may.ts';
 import { NodeGrid, nodeColumns } from '../nodes/node-grid.tsx';
@@ -35,13 +34,12 @@ export function FolderView({ folder }: { readonly folder: FolderSeen }) {
   const list = useFolder(folder.id, order);
   const mock = useMock<readonly DiskNode[] | undefined>('mock-disk-list', undefined, mockFolder);
   const nodes = mock ?? list.data;
-  const queries = useQueryClient();
+  const refresh = useRefresh();
   const selection = useSelection();
   const acts = useNodeActs({ folderId: folder.id, nodes: nodes ?? [], selection });
   const upload = useCallback(
-    (files: readonly IncomingFile[]) =>
-      uploadFiles(folder.id, files, () => void queries.invalidateQueries({ queryKey: keyOf(listFolder) })),
-    [folder.id, queries],
+    (files: readonly IncomingFile[]) => uploadFiles(folder.id, files, refresh),
+    [folder.id, refresh],
   );
   const drop = useDropArea(mayAdd(folder) ? upload : undefined);
   const searchOf = ({ id, kind }: DiskNode) =>

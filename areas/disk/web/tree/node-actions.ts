@@ -37,6 +37,8 @@ export function actionsOfOne(node: DiskNode, handlers: Handlers): readonly MenuA
   const many = actionsOfMany([node], handlers);
   const ofMany = (...keys: readonly string[]) => many.filter(({ key }) => keys.includes(key));
   const isFile = node.kind === 'file';
+  // The own disk as a whole has no name, and is given to nobody.
+  const isOwnDisk = node.parentId === null && node.name === '';
   return [
     {
       key: 'download',
@@ -44,7 +46,7 @@ export function actionsOfOne(node: DiskNode, handlers: Handlers): readonly MenuA
       icon: IconDownload,
       run: () => (isFile ? download(node.id) : downloadFolder(node.id)),
     },
-    ...offer(mayShare(node), {
+    ...offer(mayShare(node) && !isOwnDisk, {
       key: 'share',
       label: t('disk.act.share'),
       icon: IconUserPlus,
@@ -58,7 +60,7 @@ export function actionsOfOne(node: DiskNode, handlers: Handlers): readonly MenuA
       icon: IconFolderOpen,
       run: () => reveal?.(node),
     }),
-    ...offer(mayChange(node), {
+    ...offer(mayChange(node) && !isOwnDisk, {
       key: 'rename',
       label: t('disk.act.rename'),
       icon: IconPencil,
@@ -92,12 +94,12 @@ export function actionsOfMany(nodes: readonly DiskNode[], handlers: Handlers): r
       run: () => move(nodes),
     }),
     ...offer(isInside, { key: 'copy', label: t('disk.act.copy'), icon: IconCopy, run: () => copy(nodes) }),
-    {
+    ...offer(isInside, {
       key: 'star',
       label: t(isStarred ? 'disk.act.unstar' : 'disk.act.star'),
       icon: isStarred ? IconStarOff : IconStar,
       run: () => star(nodes, !isStarred),
-    },
+    }),
     ...offer(mayTake, {
       key: 'trash',
       label: t('disk.act.trash'),

@@ -28,7 +28,7 @@ import { useDiskAddress } from './use-disk-address.ts';
 type Intent =
   | { readonly kind: 'team' }
   | { readonly kind: 'rename'; readonly node: DiskNode }
-  | { readonly kind: 'share'; readonly node: Pick<DiskNode, 'id' | 'name'> };
+  | { readonly kind: 'share'; readonly node: Pick<DiskNode, 'id' | 'name' | 'parentId'> };
 
 /** The folders of teams that the person may see; the company owns them, and who leaves takes nothing along. */
 export function TeamFolders() {
@@ -49,7 +49,7 @@ export function TeamFolders() {
             key: 'share',
             label: t('disk.teams.members'),
             icon: IconUsers,
-            run: () => setIntent({ kind: 'share', node: space }),
+            run: () => setIntent({ kind: 'share', node: { ...space, parentId: null } }),
           },
           {
             key: 'rename',

@@ -3,8 +3,8 @@ import { useOpenPage, usePageSearch } from '@artel/web';
 import type { FolderOrder } from '../api.ts';
 
 /** Lists of the disk that are no folder. */
-export type DiskPlace = 'teams' | 'recent' | 'starred';
-const PLACES: readonly DiskPlace[] = ['teams', 'recent', 'starred'];
+export type DiskPlace = 'teams' | 'recent' | 'starred' | 'programs';
+const PLACES: readonly DiskPlace[] = ['teams', 'recent', 'starred', 'programs'];
 
 /** What the address of the page may say; each word is left out where it says nothing special. */
 export interface DiskWords {

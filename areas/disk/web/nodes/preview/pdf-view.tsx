@@ -27,7 +27,7 @@ export function PdfView({ name, url, onExpired }: ViewProps) {
     );
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable
-    <section className={styles.pages} tabIndex={0} aria-label={name}>
+    <section className={styles.pages} tabIndex={0} aria-label={t('disk.preview.pages', { name })}>
       {Array.from({ length: pdf.numPages }, (_, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a page is its number
         <PdfPage key={at} pdf={pdf} number={at + 1} onExpired={onExpired} />

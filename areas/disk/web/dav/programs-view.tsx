@@ -1,0 +1,48 @@
+import { serveFiles } from '@artel/disk/contract';
+import { AddressLink, t, useSession } from '@artel/web';
+import { CopyField, Panel } from '@artel/web/ui';
+import { VisuallyHidden } from '@mantine/core';
+import '@mantine/core/styles/VisuallyHidden.layer.css';
+import styles from './dav.module.css';
+
+const SYSTEMS = ['windows', 'macos', 'linux', 'android', 'ios'] as const;
+/** What Windows itself does not do, whatever server it speaks to. */
+const WINDOWS_LIMITS = ['https', 'size', 'attributes'] as const;
+
+/** How the disk is opened by the programs of a computer or a telephone. */
+export function ProgramsView() {
+  const { username } = useSession();
+  const address = `${window.location.origin}${serveFiles.path.replace('*', '')}`;
+  return (
+    <div className={styles.page}>
+      <VisuallyHidden component="h1">{t('disk.place.programs')}</VisuallyHidden>
+      <p>{t('disk.programs.text')}</p>
+      <Panel className={styles.facts}>
+        <CopyField label={t('disk.programs.address')} value={address} />
+        <CopyField label={t('disk.programs.user')} value={username} />
+        <p>
+          {`${t('disk.programs.password')} `}
+          <AddressLink address="/profile?section=security">{t('disk.programs.password-act')}</AddressLink>
+        </p>
+      </Panel>
+      {SYSTEMS.map((system) => (
+        <section key={system} aria-labelledby={`programs-${system}`}>
+          <h2 id={`programs-${system}`} className={styles.heading}>
+            {t(`disk.programs.name.${system}`)}
+          </h2>
+          <p>{t(`disk.programs.steps.${system}`)}</p>
+          {system === 'windows' && (
+            <>
+              <p>{t('disk.programs.limits')}</p>
+              <ul className={styles.limits}>
+                {WINDOWS_LIMITS.map((limit) => (
+                  <li key={limit}>{t(`disk.programs.limit.${limit}`)}</li>
+                ))}
+              </ul>
+            </>
+          )}
+        </section>
+      ))}
+    </div>
+  );
+}

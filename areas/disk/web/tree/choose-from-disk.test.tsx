@@ -1,0 +1,56 @@
+import { type DiskNode, listFolder, listSpaces } from '@artel/disk/contract';
+import strings from '@artel/disk/strings' with { type: 'json' };
+import { createQueries } from '@artel/web';
+import { fakeRoute, signIn, speak } from '@artel/web/testing';
+import { ArtelTheme } from '@artel/web/ui';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { SaveToDisk } from '../moves/save-to-disk.tsx';
+import { buildNode, idOf } from '../testing/build-node.ts';
+import { ChooseFromDisk } from './choose-from-disk.tsx';
+
+beforeEach(async () => {
+  await speak(strings);
+  signIn();
+  fakeRoute(listSpaces, () => ({
+    items: [{ id: idOf(0), kind: 'personal' as const, name: '', role: 'manager' as const }],
+  }));
+  fakeRoute(listFolder, ({ params }) => ({
+    items:
+      params.folderId === idOf(0)
+        ? [buildNode(1, { kind: 'folder', name: 'Акты' }), buildNode(2, { name: 'План.txt' })]
+        : [buildNode(3, { name: 'Акт.pdf' })],
+    nextCursor: null,
+  }));
+});
+
+const show = (dialog: React.ReactNode) =>
+  render(<QueryClientProvider client={createQueries()}>{dialog}</QueryClientProvider>, {
+    wrapper: ArtelTheme,
+  });
+
+test('files of several folders are chosen for another area', async () => {
+  const onChoose = vi.fn();
+  const user = userEvent.setup();
+  show(<ChooseFromDisk isOpen onChoose={onChoose} onClose={vi.fn()} />);
+  await user.click(await screen.findByRole('button', { name: 'Мой диск' }));
+  await user.click(await screen.findByRole('button', { name: /План/ }));
+  await user.click(screen.getByRole('button', { name: /Акты/ }));
+  await user.click(await screen.findByRole('button', { name: /Акт\.pdf/ }));
+  await user.click(screen.getByRole('button', { name: 'Выбрать 2 файла' }));
+  const [files] = onChoose.mock.calls[0] as [DiskNode[]];
+  expect(files.map(({ name }) => name)).toEqual(['План.txt', 'Акт.pdf']);
+});
+
+test('something of another area is stored in a folder of the disk', async () => {
+  const onChoose = vi.fn();
+  const user = userEvent.setup();
+  show(<SaveToDisk name="Счёт.pdf" onChoose={onChoose} onClose={vi.fn()} />);
+  (await screen.findByRole('treeitem', { name: 'Мой диск' })).focus();
+  await user.keyboard('{ArrowRight}');
+  await user.click(await screen.findByRole('treeitem', { name: 'Акты' }));
+  await user.click(screen.getByRole('button', { name: 'Сохранить сюда' }));
+  expect(onChoose).toHaveBeenCalledWith({ id: idOf(1), name: 'Акты' });
+});

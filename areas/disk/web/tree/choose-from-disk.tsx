@@ -1,0 +1,145 @@
+import type { DiskNode } from '@artel/disk/contract';
+import { t } from '@artel/web';
+import { Dialog, DialogFooter, LinkButton, PagedList, SearchField, Skeleton } from '@artel/web/ui';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useFolder, useSpaces } from '../api.ts';
+import { NodeIcon } from '../nodes/node-icon.tsx';
+import { sizeWords } from '../nodes/size-words.ts';
+import { spaceName } from '../nodes/space-name.ts';
+import { useSearch } from './api.ts';
+import styles from './choose.module.css';
+
+interface ChooseFromDiskProps {
+  readonly isOpen: boolean;
+  readonly onChoose: (files: readonly DiskNode[]) => void;
+  readonly onClose: () => void;
+}
+
+/** Asks for files of the disk, for whatever another area does with them. */
+export function ChooseFromDisk({ isOpen, onChoose, onClose }: ChooseFromDiskProps) {
+  return (
+    <Dialog isOpen={isOpen} title={t('disk.choose.title')} onClose={onClose}>
+      {isOpen && <Choice onChoose={onChoose} onClose={onClose} />}
+    </Dialog>
+  );
+}
+
+interface Place {
+  readonly id: string;
+  readonly name: string;
+}
+
+function Choice({ onChoose, onClose }: Omit<ChooseFromDiskProps, 'isOpen'>) {
+  const [way, setWay] = useState<readonly Place[]>([]);
+  const [words, setWords] = useState('');
+  const [chosen, setChosen] = useState<ReadonlyMap<string, DiskNode>>(new Map());
+  const open = (place: Place) => {
+    setWords('');
+    setWay([...way, place]);
+  };
+  const toggle = (file: DiskNode) => {
+    const next = new Map(chosen);
+    if (!next.delete(file.id)) next.set(file.id, file);
+    setChosen(next);
+  };
+  const here = way.at(-1);
+  const list = { chosen, onOpen: open, onToggle: toggle };
+  return (
+    <div className={styles.choice}>
+      <SearchField label={t('disk.search.label')} value={words} onChange={setWords} />
+      {words.trim() === '' && way.length > 0 && (
+        <p className={styles.way}>
+          <LinkButton onClick={() => setWay(way.slice(0, -1))}>{t('disk.choose.up')}</LinkButton>
+          <bdi>{here?.name}</bdi>
+        </p>
+      )}
+      <div className={styles.list}>
+        {words.trim() !== '' && <Found words={words.trim()} {...list} />}
+        {words.trim() === '' && (here ? <Inside folderId={here.id} {...list} /> : <Spaces onOpen={open} />)}
+      </div>
+      <DialogFooter onCancel={onClose}>
+        <Button
+          aria-disabled={chosen.size === 0}
+          data-disabled={chosen.size === 0 || undefined}
+          onClick={() => {
+            if (chosen.size === 0) return;
+            onChoose([...chosen.values()]);
+            onClose();
+          }}
+        >
+          {t('disk.choose.act', { count: chosen.size })}
+        </Button>
+      </DialogFooter>
+    </div>
+  );
+}
+
+function Spaces({ onOpen }: { readonly onOpen: (place: Place) => void }) {
+  const spaces = useSpaces().data?.items ?? [];
+  return (
+    <ul className={styles.lines}>
+      {spaces.map((space) => (
+        <li key={space.id}>
+          <button
+            type="button"
+            className={styles.line}
+            onClick={() => onOpen({ id: space.id, name: spaceName(space) })}
+          >
+            <NodeIcon node={{ kind: 'folder', name: space.name, mediaType: null }} />
+            <bdi className={styles.name}>{spaceName(space)}</bdi>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface ListProps {
+  readonly chosen: ReadonlyMap<string, DiskNode>;
+  readonly onOpen: (place: Place) => void;
+  readonly onToggle: (file: DiskNode) => void;
+}
+
+function Inside({ folderId, ...props }: ListProps & { readonly folderId: string }) {
+  return <Nodes list={useFolder(folderId, { sort: 'name', direction: 'asc' })} {...props} />;
+}
+
+function Found({ words, ...props }: ListProps & { readonly words: string }) {
+  return <Nodes list={useSearch({ q: words, kind: undefined, ownerId: undefined, days: 0 })} {...props} />;
+}
+
+interface NodesProps extends ListProps {
+  readonly list: Parameters<typeof PagedList<DiskNode>>[0]['list'];
+}
+
+function Nodes({ list, chosen, onOpen, onToggle }: NodesProps) {
+  return (
+    <PagedList
+      list={list}
+      skeleton={<Skeleton width="70%" />}
+      empty={<p className={styles.note}>{t('disk.empty.title')}</p>}
+    >
+      {(nodes) => (
+        <ul className={styles.lines}>
+          {nodes.map((node) => (
+            <li key={node.id}>
+              <button
+                type="button"
+                className={styles.line}
+                aria-pressed={node.kind === 'file' ? chosen.has(node.id) : undefined}
+                onClick={() => (node.kind === 'file' ? onToggle(node) : onOpen(node))}
+              >
+                <NodeIcon node={node} />
+                <bdi className={styles.name} title={node.name}>
+                  {node.name}
+                </bdi>
+                <span className={styles.note}>{node.bytes !== null && sizeWords(node.bytes)}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </PagedList>
+  );
+}
