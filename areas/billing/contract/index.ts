@@ -16,10 +16,12 @@ export {
   Suggestion,
 } from './payments.ts';
 export {
+  cancelSubscription,
   confirmPreview,
   listSubscriptions,
   Preview,
   previewSubscription,
+  resumeSubscription,
   Subscription,
   SubscriptionState,
 } from './subscriptions.ts';

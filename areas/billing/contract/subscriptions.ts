@@ -30,6 +30,8 @@ export const Subscription = z.object({
   paidUntil: z.nullable(z.string()),
   /** The last day of access as things stand; null where there is none. */
   accessUntil: z.nullable(z.string()),
+  /** It ends with what is paid. */
+  isEnding: z.boolean(),
   version: z.int(),
 });
 export type Subscription = z.infer<typeof Subscription>;
@@ -120,4 +122,34 @@ export const confirmPreview = route({
     billingErrors['too-few-seats'],
     billingErrors['operator-buys-nothing'],
   ],
+});
+
+const ofSubscription = z.object({ subscriptionId: z.uuid() });
+
+/** Ends a subscription with what is paid, or at once where nothing was; its open invoice is void. */
+export const cancelSubscription = route({
+  id: 'billing/cancel-subscription',
+  method: 'POST',
+  path: '/api/v2/billing/subscriptions/{subscriptionId}/cancel',
+  params: ofSubscription,
+  response: z.object({}),
+  access: 'billing.manage',
+  effect: 'write',
+  creates: 'none',
+  whenSuspended: 'allow',
+  errors: [requestErrors['not-found'], billingErrors['invoice-settled']],
+});
+
+/** Takes back that a subscription ends; the next invoice comes as ever. */
+export const resumeSubscription = route({
+  id: 'billing/resume-subscription',
+  method: 'POST',
+  path: '/api/v2/billing/subscriptions/{subscriptionId}/resume',
+  params: ofSubscription,
+  response: z.object({}),
+  access: 'billing.manage',
+  effect: 'write',
+  creates: 'none',
+  whenSuspended: 'allow',
+  errors: [requestErrors['not-found']],
 });

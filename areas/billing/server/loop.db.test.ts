@@ -1,4 +1,5 @@
 import {
+  cancelSubscription,
   closeMonth,
   confirmPreview,
   getDocumentFile,
@@ -12,6 +13,7 @@ import {
   listSubscriptions,
   matchPayment,
   previewSubscription,
+  resumeSubscription,
 } from '@artel/billing/contract';
 import { createOperatorMember, createOwner, signIn, type TestMember } from '@artel/company/server/testing';
 import { addDays, dayIn } from '@artel/contract/time';
@@ -329,4 +331,29 @@ test('the next invoice comes two weeks before the end of what is paid, once, and
   expect(await pay('12')).toMatchObject({ body: { matched: 1 } });
   const [second] = (await subscriptionsOf(buyer)).items;
   expect(second).toMatchObject({ state: 'active', paidFrom: first?.paidUntil });
+});
+
+test('what nobody paid for ends at once and its invoice is void; what is paid goes on to its end, and may be taken back', async () => {
+  const buyer = await createBuyer('7707049388');
+  const { token } = buyer;
+  const first = await makeInvoice(server, buyer);
+  const cancel = (subscriptionId: string) =>
+    callRoute(server, cancelSubscription, { params: { subscriptionId } }, { token });
+  const [open] = await invoicesOf(buyer);
+  expect((await cancel(first.subscriptionId)).status).toBe(200);
+  expect((await cancel(first.subscriptionId)).status).toBe(404);
+  expect(await invoicesOf(buyer)).toMatchObject([{ state: 'void' }]);
+  // Money for it waits at the desk.
+  operator = await signIn(server, operator);
+  const late = { number: '21', kopecks: open?.kopecks ?? 0, inn: '7707049388', purpose: open?.purpose ?? '' };
+  expect((await importFile([late])).body).toMatchObject({ added: 1, matched: 0 });
+  const second = await makeInvoice(server, buyer);
+  const [again] = await invoicesOf(buyer);
+  await importFile([{ ...late, number: '22', purpose: again?.purpose ?? '' }]);
+  expect((await cancel(second.subscriptionId)).status).toBe(200);
+  const ending = async () => (await subscriptionsOf(buyer)).items.at(-1);
+  expect(await ending()).toMatchObject({ state: 'active', isEnding: true });
+  const params = { subscriptionId: second.subscriptionId };
+  expect((await callRoute(server, resumeSubscription, { params }, { token })).status).toBe(200);
+  expect(await ending()).toMatchObject({ state: 'active', isEnding: false });
 });

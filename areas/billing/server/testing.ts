@@ -116,6 +116,19 @@ export async function makeInvoice(
   return answer.body as { invoiceId: string; subscriptionId: string };
 }
 
+/** A subscription of the caller's company that is paid for a while. */
+async function makeSubscription(server: TestServer, caller: Caller | null): Promise<string> {
+  const { tariffId, lineId } = await makeTariff(server);
+  const id = server.platform.ids.next();
+  await server.db(
+    `INSERT INTO billing.subscriptions (company_id, id, line_id, tariff_id, tariff_version, is_base, seats, time_zone, anchor_on,
+       paid_from, paid_until, created_at)
+     VALUES ($1, $2, $3, $4, 1, true, 1, 'Europe/Moscow', '2026-01-01', '2026-01-01', '2099-01-01', now())`,
+    [caller?.companyId, id, lineId, tariffId],
+  );
+  return id;
+}
+
 /** A payment that came in and waits for somebody to say what it is for. */
 async function makePayment(
   { db, platform, clock }: TestServer,
@@ -236,6 +249,12 @@ export const billingExamples: RouteExamples<TestServer> = {
   },
   'billing/confirm-preview': async ({ server, caller }) => ({
     params: { previewId: caller?.companyId ? await makePreview(server, caller) : server.platform.ids.next() },
+  }),
+  'billing/cancel-subscription': async ({ server, caller }) => ({
+    params: { subscriptionId: await makeSubscription(server, caller) },
+  }),
+  'billing/resume-subscription': async ({ server, caller }) => ({
+    params: { subscriptionId: await makeSubscription(server, caller) },
   }),
   'billing/list-invoices': () => ({ query: { limit: '2', state: 'open' } }),
   'billing/list-sold-invoices': () => ({ query: { limit: '2', state: 'open' } }),

@@ -27,7 +27,7 @@ export const documentSource: DownloadSource = {
         issuedOn: longDay(deps, row.issuedOn),
         seller: row.seller as Party,
         buyer: row.buyer as Party,
-        vatRate: [...rates][0] ?? null,
+        vatRate: rates.size > 1 ? ('mixed' as const) : ([...rates][0] ?? null),
         lines: lines.map(({ name, startsOn, endsBefore, kopecks }) => ({
           name,
           days: `${shortDay(startsOn)} – ${shortDay(addDays(endsBefore, -1))}`,

@@ -203,3 +203,29 @@ export async function isAskedFor(
     .executeTakeFirst();
   return row !== undefined;
 }
+
+/** Invoices of a subscription that wait for money, locked until the end of the transaction. */
+export function listOwedForUpdate(tx: Tx, companyId: string, subscriptionId: string): Promise<InvoiceRow[]> {
+  return over<Db>(tx)
+    .selectFrom('billing.invoices')
+    .selectAll()
+    .where('companyId', '=', companyId)
+    .where('subscriptionId', '=', subscriptionId)
+    .where('state', 'in', ['open', 'partly-paid'])
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+}
+
+/** Nothing is owed by it any more; its number stays taken. */
+export async function setVoid(
+  tx: Tx,
+  { companyId, id }: Pick<InvoiceRow, 'companyId' | 'id'>,
+): Promise<void> {
+  await over<Db>(tx)
+    .updateTable('billing.invoices')
+    .set({ state: 'void' })
+    .where('companyId', '=', companyId)
+    .where('id', '=', id)
+    .execute();
+}

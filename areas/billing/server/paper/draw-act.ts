@@ -12,7 +12,8 @@ export interface PrintedAct {
   readonly basis: string;
   readonly kopecks: number;
   readonly vatKopecks: number;
-  readonly vatRate: number | null;
+  /** Null where no tax is charged, `mixed` where the months of the lines had several rates. */
+  readonly vatRate: number | null | 'mixed';
   readonly lines: readonly { readonly name: string; readonly days: string; readonly kopecks: number }[];
 }
 

@@ -37,7 +37,7 @@ export function drawInvoice(text: Say, invoice: PrintedInvoice): PdfDocument {
       labelled(text('billing.paper.buyer'), partyLine(text, buyer)),
       labelled(text('billing.paper.basis'), basis),
       linesTable(text, lines),
-      totals(text, invoice),
+      totals(text, invoice, { isDue: true }),
       {
         text: text('billing.paper.count-and-sum', { count: lines.length, sum: formatKopecks(kopecks) }),
         margin: [0, 8, 0, 0],
@@ -102,23 +102,28 @@ function linesTable(text: Say, lines: PrintedInvoice['lines']): PdfPiece {
 
 export function totals(
   text: Say,
-  { kopecks, vatKopecks, vatRate }: Pick<PrintedInvoice, 'kopecks' | 'vatKopecks' | 'vatRate'>,
+  {
+    kopecks,
+    vatKopecks,
+    vatRate,
+  }: Pick<PrintedInvoice, 'kopecks' | 'vatKopecks'> & { readonly vatRate: number | null | 'mixed' },
+  { isDue = false } = {},
 ): PdfPiece {
   const row = (label: string, sum: string): PdfPiece[] => [
     right(label, { bold: true }),
     right(sum, { bold: true }),
   ];
+  const label =
+    vatRate === 'mixed' ? text('billing.paper.vat-mixed') : text('billing.paper.vat', { rate: vatRate ?? 0 });
   const vat =
-    vatRate === null
-      ? row(text('billing.paper.without-vat'), '—')
-      : row(text('billing.paper.vat', { rate: vatRate }), formatKopecks(vatKopecks));
+    vatRate === null ? row(text('billing.paper.without-vat'), '—') : row(label, formatKopecks(vatKopecks));
   return {
     table: {
       widths: ['*', 90],
       body: [
         row(text('billing.paper.total'), formatKopecks(kopecks)),
         vat,
-        row(text('billing.paper.to-pay'), formatKopecks(kopecks)),
+        ...(isDue ? [row(text('billing.paper.to-pay'), formatKopecks(kopecks))] : []),
       ],
     },
     layout: 'noBorders',

@@ -43,6 +43,7 @@ async function present({ tx, clock }: Deps, row: SubscriptionRow, graceDays: num
     paidFrom,
     paidUntil,
     accessUntil: until && addDays(until, -1),
+    isEnding: row.cancels && row.endedOn === null,
     version,
   };
 }

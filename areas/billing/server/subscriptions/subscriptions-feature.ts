@@ -1,16 +1,24 @@
 import * as contract from '@artel/billing/contract';
 import { bind, type Feature } from '@artel/server';
+import { cancelSubscription } from './cancel-subscription.ts';
 import { confirmPreview } from './confirm-preview.ts';
 import { followTrial } from './follow-trial.ts';
 import { listSubscriptions } from './list-subscriptions.ts';
 import { previewSubscription } from './preview-subscription.ts';
 import { renewSubscriptions } from './renew-subscriptions.ts';
+import { resumeSubscription } from './resume-subscription.ts';
 
 /** What companies subscribe to. */
 export const subscriptions: Feature = {
   routes: [
     bind(contract.listSubscriptions, listSubscriptions),
     bind(contract.previewSubscription, (deps, actor, { body }) => previewSubscription(deps, actor, body)),
+    bind(contract.cancelSubscription, (deps, actor, { params }) =>
+      cancelSubscription(deps, actor, params.subscriptionId),
+    ),
+    bind(contract.resumeSubscription, (deps, actor, { params }) =>
+      resumeSubscription(deps, actor, params.subscriptionId),
+    ),
     bind(contract.confirmPreview, (deps, actor, { params }) => confirmPreview(deps, actor, params.previewId)),
   ],
   jobs: [renewSubscriptions],

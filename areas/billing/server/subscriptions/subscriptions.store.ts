@@ -99,3 +99,17 @@ export async function listRenewingCompanyIds(
   );
   return rows.map(({ id }) => id);
 }
+
+/** Says that a subscription ends with what is paid, or on a day, or goes on. */
+export async function setEnd(
+  tx: Tx,
+  { companyId, id }: Pick<SubscriptionRow, 'companyId' | 'id'>,
+  end: Pick<SubscriptionRow, 'cancels' | 'endedOn'>,
+): Promise<void> {
+  await over<Db>(tx)
+    .updateTable('billing.subscriptions')
+    .set({ ...end, version: sql`version + 1` })
+    .where('companyId', '=', companyId)
+    .where('id', '=', id)
+    .execute();
+}

@@ -1,10 +1,21 @@
-import { billingPages, listSubscriptions, type Subscription } from '@artel/billing/contract';
-import { PageButton, queryOf, t } from '@artel/web';
-import { Badge, CardSkeleton, EmptyDrawing, EmptyState, LoadFailure, Panel } from '@artel/web/ui';
-import { useQuery } from '@tanstack/react-query';
+import { billingPages, type Subscription } from '@artel/billing/contract';
+import { useProfile } from '@artel/company/web';
+import { PageButton, t } from '@artel/web';
+import {
+  Badge,
+  CardSkeleton,
+  ConfirmDialog,
+  EmptyDrawing,
+  EmptyState,
+  LoadFailure,
+  Panel,
+} from '@artel/web/ui';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
 import { BillingFrame } from '../money/billing-frame.tsx';
 import { dayWords, rubles } from '../money/money-words.ts';
 import { priceWords } from '../tariffs/tariff-words.ts';
+import { useCancelSubscription, useResumeSubscription, useSubscriptions } from './api.ts';
 
 const LOOKS = {
   'awaiting-payment': 'plain',
@@ -17,7 +28,7 @@ const LOOKS = {
 
 /** R-11: what the company has subscribed to and until when it is paid. */
 export function SubscriptionsPage() {
-  const { data, error, isPending, isFetching, refetch } = useQuery(queryOf(listSubscriptions, {}));
+  const { data, error, isPending, isFetching, refetch } = useSubscriptions();
   const content = () => {
     if (isPending) return <CardSkeleton />;
     if (data === undefined)
@@ -64,6 +75,7 @@ function None() {
 }
 
 function Subscribed({ subscription }: { readonly subscription: Subscription }) {
+  const { permissions } = useProfile();
   const { lineName, tariffName, price, seats, state, paidFrom, paidUntil, accessUntil } = subscription;
   return (
     <Panel as="section" aria-label={tariffName}>
@@ -77,6 +89,39 @@ function Subscribed({ subscription }: { readonly subscription: Subscription }) {
         <p>{t('billing.subscriptions.paid', { from: dayWords(paidFrom), until: dayWords(paidUntil) })}</p>
       )}
       {accessUntil !== null && <p>{t('billing.subscriptions.access', { day: dayWords(accessUntil) })}</p>}
+      {subscription.isEnding && <p>{t('billing.subscriptions.ending')}</p>}
+      {permissions.includes('billing.manage') && state !== 'canceled' && <End subscription={subscription} />}
     </Panel>
+  );
+}
+
+/** Ends the subscription, or takes that back. */
+function End({ subscription }: { readonly subscription: Subscription }) {
+  const { id: subscriptionId, tariffName, paidUntil, isEnding } = subscription;
+  const [isAsked, setAsked] = useState(false);
+  const cancel = useCancelSubscription();
+  const resume = useResumeSubscription();
+  const params = { subscriptionId };
+  if (isEnding)
+    return (
+      <Button variant="default" aria-busy={resume.isPending} onClick={() => resume.mutate({ params })}>
+        {t('billing.subscriptions.resume')}
+      </Button>
+    );
+  return (
+    <>
+      <Button variant="default" onClick={() => setAsked(true)}>
+        {t('billing.subscriptions.cancel')}
+      </Button>
+      <ConfirmDialog
+        isOpen={isAsked}
+        title={t('billing.subscriptions.cancel-title', { name: tariffName })}
+        act={t('billing.subscriptions.cancel')}
+        onConfirm={async () => cancel.mutateAsync({ params })}
+        onClose={() => setAsked(false)}
+      >
+        {t(`billing.subscriptions.cancel-${paidUntil === null ? 'unpaid' : 'paid'}`)}
+      </ConfirmDialog>
+    </>
   );
 }

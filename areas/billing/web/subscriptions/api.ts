@@ -1,0 +1,20 @@
+import {
+  cancelSubscription,
+  listInvoices,
+  listSubscriptions,
+  resumeSubscription,
+} from '@artel/billing/contract';
+import { queryOf, useAct } from '@artel/web';
+import { useQuery } from '@tanstack/react-query';
+
+export function useSubscriptions() {
+  return useQuery(queryOf(listSubscriptions, {}));
+}
+
+export function useCancelSubscription() {
+  return useAct(cancelSubscription, { refreshes: [listSubscriptions, listInvoices] });
+}
+
+export function useResumeSubscription() {
+  return useAct(resumeSubscription, { refreshes: [listSubscriptions] });
+}

@@ -1,0 +1,32 @@
+import { pagesWithoutBilling } from '@artel/shell-contract';
+import { expect, test } from 'vitest';
+import { areas, areasFor } from './areas.ts';
+
+test('where nothing is sold, billing keeps its tables and shows, runs and grants nothing', () => {
+  const off = areasFor({ billing: false });
+  const billing = off.find(({ name }) => name === 'billing');
+  expect(billing?.migrations).toBeDefined();
+  expect(billing?.lives?.length).toBeGreaterThan(0);
+  expect(billing?.keptOfCompany?.length).toBeGreaterThan(0);
+  const { routes, jobs, subscriptions, downloads, permissions, dashboard, notices, checklist } =
+    billing ?? {};
+  const shown: readonly (readonly unknown[] | undefined)[] = [
+    routes,
+    jobs,
+    subscriptions,
+    downloads,
+    dashboard,
+    notices,
+    checklist,
+  ];
+  expect(shown.flatMap((part) => part ?? [])).toEqual([]);
+  expect(permissions).toEqual({});
+  expect(
+    pagesWithoutBilling.filter(({ path }) => /tariff|subscription|invoice|documents/.test(path)),
+  ).toEqual([]);
+  // All the rest is the same.
+  const names = (list: typeof areas) => list.map(({ name }) => name);
+  expect(names(off)).toEqual(names(areasFor({ billing: true })));
+  const routesOf = (list: typeof areas) => list.flatMap((area) => area.routes.map(({ route }) => route.id));
+  expect(routesOf(off)).toEqual(routesOf(areas).filter((id) => !id.startsWith('billing/')));
+});
