@@ -196,6 +196,116 @@ test('[R-19] [R-20] [R-21] [R-22] a file is dropped, shared, opened by a colleag
   await context.close();
 });
 
+test('files of a team are looked at, kept in versions, found, copied and shown behind a link', async () => {
+  const { owner } = await stage.company();
+  const { context, page, foreign, complaints } = await stage.visit({ as: owner });
+  const row = (name: string) => page.getByRole('grid').getByRole('row').filter({ hasText: name });
+  const tray = page.getByRole('region', { name: 'Загрузки' });
+  await openFrame(page);
+  await page.goto('/disk?place=teams');
+  await page.getByRole('button', { name: 'Создать общую папку' }).click();
+  await page.getByRole('dialog').getByLabel('Название').fill('Отдел продаж');
+  await page.keyboard.press('Enter');
+  await page.getByRole('grid').getByRole('link', { name: 'Отдел продаж' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Отдел продаж' }).waitFor();
+  await page.getByRole('button', { name: 'Создать папку' }).click();
+  await page.getByRole('dialog').getByLabel('Название').fill('Клиентам');
+  await page.keyboard.press('Enter');
+  await row('Клиентам').getByRole('link').click();
+  await page.getByRole('heading', { level: 1, name: 'Клиентам' }).waitFor();
+  await drop(page, [
+    { name: 'Прайс.pdf', type: 'application/pdf', text: PDF },
+    { name: 'План.md', type: 'text/markdown', text: '# Осень' },
+  ]);
+  await tray.getByText('Загружены 2 файла').waitFor();
+  await tray.getByRole('button', { name: 'Закрыть список загрузок' }).click();
+
+  // A PDF is drawn in the page, and the next file is a key away.
+  await row('Прайс.pdf').getByRole('link').click();
+  const sheet = page.getByRole('dialog').getByRole('img', { name: 'Страница 1 из 1' });
+  await expect.poll(() => sheet.evaluate(isDrawn as (sheet: never) => boolean)).toBe(true);
+  await inspect(page, 'disk-pdf');
+  await page.keyboard.press('Escape');
+
+  // What is replaced stays as a version, and comes back.
+  await drop(page, [{ name: 'План.md', type: 'text/markdown', text: '# Зима' }]);
+  await tray.getByRole('button', { name: 'Заменить: План.md' }).click();
+  await tray.getByText('Загружен 1 файл').waitFor();
+  await row('План.md')
+    .getByRole('button', { name: /^Действия/ })
+    .click();
+  await page.getByRole('menuitem', { name: 'Подробности' }).click();
+  const details = page.getByRole('complementary', { name: 'План.md' });
+  await details.getByRole('button', { name: 'Действия с версией 1' }).click();
+  await page.getByRole('menuitem', { name: 'Вернуть эту версию' }).click();
+  await details.getByRole('button', { name: 'Действия с версией 2' }).waitFor();
+  await inspect(page, 'disk-versions');
+  await row('План.md').getByRole('link').click();
+  await page.getByRole('dialog').getByRole('heading', { name: 'Осень' }).waitFor();
+  await page.keyboard.press('Escape');
+
+  // Found by the beginning of its name, and copied from there to the own disk.
+  await page.getByRole('searchbox', { name: 'Поиск на диске' }).fill('пла');
+  await row('План.md').getByText('Отдел продаж / Клиентам').waitFor();
+  await inspect(page, 'disk-search');
+  await row('План.md')
+    .getByRole('button', { name: /^Действия/ })
+    .click();
+  await page.getByRole('menuitem', { name: 'Скопировать', exact: true }).click();
+  await page.getByRole('dialog').getByRole('treeitem', { name: 'Мой диск' }).click();
+  await inspect(page, 'disk-copy');
+  await page.getByRole('dialog').getByRole('button', { name: 'Скопировать' }).click();
+  await page.getByText('В «Мой диск» скопирован 1 объект').waitFor();
+  await page
+    .getByRole('navigation', { name: 'Места на диске' })
+    .getByRole('link', { name: 'Мой диск' })
+    .click();
+  await row('План.md').waitFor();
+
+  // The folder behind a link, on a telephone.
+  await page.goto('/disk?place=teams');
+  await page.getByRole('grid').getByRole('link', { name: 'Отдел продаж' }).click();
+  await row('Клиентам')
+    .getByRole('button', { name: /^Действия/ })
+    .click();
+  await page.getByRole('menuitem', { name: 'Открыть доступ' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Создать ссылку' }).click();
+  await dialog.getByLabel('Пароль').waitFor();
+  await dialog.getByRole('button', { name: 'Создать ссылку' }).click();
+  const address = await dialog.getByLabel('Адрес ссылки').inputValue();
+  const stranger = await stage.visit({ width: 390, height: 844, scheme: 'dark' });
+  await stranger.page.goto(new URL(address).pathname);
+  await stranger.page.getByRole('heading', { level: 1, name: 'Клиентам' }).waitFor();
+  await inspect(stranger.page, 'share-folder-390');
+  await stranger.page.getByRole('link', { name: 'План.md' }).click();
+  await stranger.page.getByRole('dialog').getByRole('heading', { name: 'Осень' }).waitFor();
+  await inspect(stranger.page, 'share-preview-390');
+  expect([...foreign, ...stranger.foreign]).toEqual([]);
+  expect([...complaints, ...stranger.complaints]).toEqual([]);
+  await stranger.context.close();
+  await context.close();
+});
+
+/** One page with a grey field on it. */
+const PDF = `%PDF-1.4
+1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj
+2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj
+3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 210 297]/Contents 4 0 R>>endobj
+4 0 obj<</Length 26>>stream
+0.5 g 20 20 170 257 re f
+endstream endobj
+trailer<</Root 1 0 R>>
+%%EOF
+`;
+
+/** Whether the middle of a sheet has the colour of what is drawn there. */
+function isDrawn(canvas: HTMLCanvasElement): boolean {
+  const { width, height } = canvas;
+  const [red = 255] = canvas.getContext('2d')?.getImageData(width / 2, height / 2, 1, 1).data ?? [];
+  return width > 0 && red < 200;
+}
+
 interface DroppedFile {
   readonly name: string;
   readonly type: string;

@@ -1,4 +1,9 @@
-import { GlobalWorkerOptions, getDocument, type PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import {
+  GlobalWorkerOptions,
+  getDocument,
+  type PDFDocumentProxy,
+  VerbosityLevel,
+} from 'pdfjs-dist/legacy/build/pdf.mjs';
 import workerUrl from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url';
 
 export type PdfDocument = PDFDocumentProxy;
@@ -10,7 +15,10 @@ const PART = 256 * 1024;
 /** Dots for each CSS pixel: sharp enough to read, small enough to keep. */
 const SHARPEST = 2;
 
-/** Opens a PDF by its address. Nothing that a stranger wrote into it is run: neither scripts nor forms. */
+/**
+ * Opens a PDF by its address. Nothing that a stranger wrote into it is run, neither scripts nor forms; what is odd in it is no
+ * matter of the console.
+ */
 export function openPdf(url: string) {
   return getDocument({
     url,
@@ -18,6 +26,7 @@ export function openPdf(url: string) {
     disableStream: true,
     disableAutoFetch: true,
     rangeChunkSize: PART,
+    verbosity: VerbosityLevel.ERRORS,
   });
 }
 
