@@ -12,6 +12,8 @@ export const billingErrors = defineErrors('billing', {
   'already-subscribed': { status: 409 },
   /** Fewer than the people who are in the company. */
   'too-few-seats': { status: 409 },
+  /** More than the tariff is for. */
+  'too-many-seats': { status: 409 },
   /** It was confirmed, is older than a quarter of an hour, or would come to another sum by now. */
   'preview-outdated': { status: 409 },
   /** Paid, void or of somebody else: nothing can be paid to it. */

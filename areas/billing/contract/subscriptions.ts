@@ -96,6 +96,7 @@ export const previewSubscription = route({
     billingErrors['tariff-not-offered'],
     billingErrors['already-subscribed'],
     billingErrors['too-few-seats'],
+    billingErrors['too-many-seats'],
     billingErrors['operator-buys-nothing'],
     billingErrors['seller-incomplete'],
   ],
@@ -120,6 +121,7 @@ export const confirmPreview = route({
     billingErrors['already-subscribed'],
     billingErrors['tariff-not-offered'],
     billingErrors['too-few-seats'],
+    billingErrors['too-many-seats'],
     billingErrors['operator-buys-nothing'],
   ],
 });

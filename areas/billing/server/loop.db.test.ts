@@ -357,3 +357,16 @@ test('what nobody paid for ends at once and its invoice is void; what is paid go
   expect((await callRoute(server, resumeSubscription, { params }, { token })).status).toBe(200);
   expect(await ending()).toMatchObject({ state: 'active', isEnding: false });
 });
+
+test('a tariff for ten people is for no eleventh', async () => {
+  const buyer = await createBuyer('7813045547');
+  const { tariffId } = await makeTariff(server);
+  await server.db(
+    `UPDATE billing.tariff_versions SET limits = '{"members": 10, "disk.storage-bytes": null}' WHERE tariff_id = $1`,
+    [tariffId],
+  );
+  const preview = (seats: number) =>
+    callRoute(server, previewSubscription, { body: { tariffId, seats } }, { token: buyer.token });
+  expect((await preview(10)).status).toBe(201);
+  expect(await preview(11)).toMatchObject({ status: 409, body: { code: 'billing/too-many-seats' } });
+});

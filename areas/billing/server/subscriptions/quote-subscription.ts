@@ -53,6 +53,9 @@ export async function quoteSubscription(
   const people = await countSeats(tx, companyId);
   if (seats < people) throw new AppError(billingErrors['too-few-seats'], { values: { count: people } });
   const price = presentPrice(row);
+  const { members } = price.limits;
+  if (members !== null && seats > members)
+    throw new AppError(billingErrors['too-many-seats'], { values: { count: members } });
   const today = dayIn(seller.party.timeZone, clock.now());
   const trial = await findTrialDays(deps, companyId);
   const startsOn = trial !== null && today < trial.until ? trial.until : null;

@@ -28,7 +28,7 @@ export function invoiceColumns(): GridColumn<Invoice>[] {
       key: 'due',
       title: t('billing.invoices.column.due'),
       width: 120,
-      cell: ({ dueOn, paidOn }) => dayWords(paidOn ?? dueOn),
+      cell: ({ dueOn }) => dayWords(dueOn),
     },
   ];
 }

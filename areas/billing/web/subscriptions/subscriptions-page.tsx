@@ -104,12 +104,14 @@ function End({ subscription }: { readonly subscription: Subscription }) {
   const params = { subscriptionId };
   if (isEnding)
     return (
-      <Button variant="default" aria-busy={resume.isPending} onClick={() => resume.mutate({ params })}>
-        {t('billing.subscriptions.resume')}
-      </Button>
+      <div>
+        <Button variant="default" aria-busy={resume.isPending} onClick={() => resume.mutate({ params })}>
+          {t('billing.subscriptions.resume')}
+        </Button>
+      </div>
     );
   return (
-    <>
+    <div>
       <Button variant="default" onClick={() => setAsked(true)}>
         {t('billing.subscriptions.cancel')}
       </Button>
@@ -122,6 +124,6 @@ function End({ subscription }: { readonly subscription: Subscription }) {
       >
         {t(`billing.subscriptions.cancel-${paidUntil === null ? 'unpaid' : 'paid'}`)}
       </ConfirmDialog>
-    </>
+    </div>
   );
 }
