@@ -1,4 +1,5 @@
 import { Session } from 'node:inspector';
+import { setFlagsFromString } from 'node:v8';
 import { parentPort, workerData } from 'node:worker_threads';
 import { countBuiltIns } from './built-ins.ts';
 
@@ -39,6 +40,9 @@ async function measureCpu(): Promise<number[]> {
  * lists tell how much they looked through.
  */
 async function countSteps(): Promise<number[]> {
+  // What is put into its caller by the optimising compilers is not counted, and when they come to it is chance.
+  setFlagsFromString('--no-maglev');
+  setFlagsFromString('--no-opt');
   const session = new Session();
   session.connect();
   session.post('Profiler.enable');
@@ -57,6 +61,9 @@ async function countSteps(): Promise<number[]> {
     builtIns.stop();
     figures.push(takeBlocks(session) + builtIns.take());
   }
+  // The compilers are those of the whole process.
+  setFlagsFromString('--maglev');
+  setFlagsFromString('--opt');
   return figures;
 }
 
