@@ -118,7 +118,7 @@ test('[G-07] outside leads only an address of the configuration', async () => {
 });
 
 test.each([
-  { redirect: '/subscriptions' },
+  { redirect: '/no-such-page' },
   { redirect: '//evil.example' },
   { redirect: '/plain' },
   { redirect: '/plain?again=1' },
