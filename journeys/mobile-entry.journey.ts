@@ -145,6 +145,8 @@ test('the application’s back button walks the pages, then comes back to the ap
   await page.getByRole('link', { name: 'Войти' }).click();
   await page.getByRole('heading', { name: 'Вход' }).waitFor();
   await sayBack(page);
+  // Both pages lead to the registration.
+  await page.getByRole('heading', { name: 'Вход' }).waitFor({ state: 'hidden' });
   await page.getByRole('link', { name: 'Зарегистрироваться' }).waitFor();
   await sayBack(page);
   expect((await toldTo(page)).map(({ type }) => type)).toEqual(['ready', 'back']);
