@@ -6,6 +6,7 @@ import { BillingFrame } from '../money/billing-frame.tsx';
 import { PaymentsView } from '../payments/payments-view.tsx';
 import { loadInvoice, useInvoices, useSoldInvoices } from './api.ts';
 import { buyerColumn, invoiceColumns, invoiceName } from './invoice-columns.tsx';
+import styles from './invoices.module.css';
 
 /** R-06: the company's invoices; who sells sees those of all companies and the money that came in. */
 export function InvoicesPage() {
@@ -34,14 +35,18 @@ function useStateFilter() {
     ...InvoiceState.options.map((value) => ({ value, label: t(`billing.invoices.state.${value}`) })),
   ];
   const field = (
-    <SelectField
-      name="state"
-      label={t('billing.invoices.state-label')}
-      value={state ?? 'all'}
-      error={undefined}
-      onChange={(value) => void openPage(billingPages.invoices, { search: { state: value }, replace: true })}
-      groups={[{ label: t('billing.invoices.state-label'), choices }]}
-    />
+    <div className={styles.filter}>
+      <SelectField
+        name="state"
+        label={t('billing.invoices.state-label')}
+        value={state ?? 'all'}
+        error={undefined}
+        onChange={(value) =>
+          void openPage(billingPages.invoices, { search: { state: value }, replace: true })
+        }
+        groups={[{ label: t('billing.invoices.state-label'), choices }]}
+      />
+    </div>
   );
   return { state, field };
 }

@@ -20,9 +20,11 @@ export function membersWords({ limits: { members } }: TariffPrice): string {
 
 export function storageWords({ limits }: TariffPrice): string {
   const bytes = limits['disk.storage-bytes'];
-  return bytes === null
-    ? t('billing.limit.none')
-    : t('billing.limit.gigabytes', { count: Math.round(bytes / GIGABYTE) });
+  if (bytes === null) return t('billing.limit.none');
+  const count = Math.round(bytes / GIGABYTE);
+  return count % 1024 === 0
+    ? t('billing.limit.terabytes', { count: count / 1024 })
+    : t('billing.limit.gigabytes', { count });
 }
 
 export const gigabytes = (count: number) => count * GIGABYTE;
