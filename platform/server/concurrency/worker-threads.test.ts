@@ -1,0 +1,135 @@
+import { expect, test } from 'vitest';
+import { createWorkerThreads, isTooMuchWork, type WorkerThreadsOptions } from './worker-threads.ts';
+
+type Task =
+  | { readonly do: 'count' }
+  | { readonly do: 'hang' }
+  | { readonly do: 'fill' }
+  | { readonly do: 'throw' }
+  | { readonly do: 'leave' }
+  | { readonly do: 'length'; readonly bytes: Uint8Array };
+
+/** Answers with its own number and how often it was asked. */
+const source = `
+  import { parentPort, threadId } from 'node:worker_threads';
+  let count = 0;
+  parentPort.on('message', (task) => {
+    if (task.do === 'throw') throw new Error('broken');
+    if (task.do === 'leave') process.exit(0);
+    if (task.do === 'hang') for (;;) {}
+    if (task.do === 'fill') { const all = []; for (;;) all.push(new Array(1e5).fill({}).map(() => ({}))); }
+    count += 1;
+    parentPort.postMessage({ threadId, count, length: task.bytes?.length });
+  });
+`;
+
+interface Answer {
+  readonly threadId: number;
+  readonly count: number;
+  readonly length?: number;
+}
+
+const threads = (options: Partial<WorkerThreadsOptions> = {}) =>
+  createWorkerThreads<Task, Answer>({
+    module: new URL(`data:text/javascript,${encodeURIComponent(source)}`),
+    atOnce: 1,
+    mostWaiting: 100,
+    heapMb: 64,
+    patienceMs: 30_000,
+    restMs: 30_000,
+    ...options,
+  });
+
+test('one thread does one piece of work after another, and each piece has it for itself', async () => {
+  const lend = threads();
+  let inside = 0;
+  const pieces = await Promise.all(
+    Array.from({ length: 20 }, () =>
+      lend(async (ask) => {
+        inside += 1;
+        expect(inside).toBe(1);
+        const answers = [await ask({ do: 'count' }), await ask({ do: 'count' })];
+        inside -= 1;
+        return answers;
+      }),
+    ),
+  );
+  expect(new Set(pieces.flat().map(({ threadId }) => threadId)).size).toBe(1);
+  expect(pieces.flat().map(({ count }) => count)).toEqual(Array.from({ length: 40 }, (_, at) => at + 1));
+});
+
+test('no more threads stand than are allowed, whoever asks in the moment that one gets free', async () => {
+  const lend = threads({ atOnce: 2 });
+  let inside = 0;
+  let most = 0;
+  const work = () =>
+    lend(async (ask) => {
+      inside += 1;
+      most = Math.max(most, inside);
+      const { threadId } = await ask({ do: 'count' });
+      inside -= 1;
+      return threadId;
+    });
+  // Each that ends asks for another turn at once, beside those that wait for theirs.
+  const used = await Promise.all(
+    Array.from({ length: 10 }, async () => [await work(), await work(), await work()]),
+  );
+  expect(most).toBe(2);
+  expect(new Set(used.flat()).size).toBe(2);
+});
+
+test('more than may wait are told to come again, and nothing of them is done', async () => {
+  const lend = threads({ mostWaiting: 1 });
+  const count = () => lend((ask) => ask({ do: 'count' }));
+  const all = await Promise.allSettled([count(), count(), count(), count()]);
+  expect(all.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected', 'rejected']);
+  for (const one of all.slice(2))
+    expect(one).toMatchObject({ reason: { declaration: { code: 'request/unavailable', status: 503 } } });
+  expect((await count()).count).toBe(3);
+});
+
+test.each([
+  ['takes too much memory', 'fill', { heapMb: 16 }, true],
+  ['fails', 'throw', {}, false],
+  ['just ends', 'leave', {}, false],
+] as const)(
+  'a thread whose work %s is ended, and the next work has another',
+  async (_what, todo, options, isTooMuch) => {
+    const lend = threads(options);
+    const failure = await lend((ask) => ask({ do: todo })).catch((error: unknown) => error);
+    expect(failure).toBeInstanceOf(Error);
+    expect(isTooMuchWork(failure)).toBe(isTooMuch);
+    expect((await lend((ask) => ask({ do: 'count' }))).count).toBe(1);
+  },
+);
+
+test('a thread whose work takes too long is ended', async () => {
+  const failure = await threads({ patienceMs: 10 })((ask) => ask({ do: 'hang' })).catch(
+    (error: unknown) => error,
+  );
+  expect(isTooMuchWork(failure)).toBe(true);
+});
+
+test('a failure that says nothing of the thread keeps it', async () => {
+  class Refusal extends Error {}
+  const lend = threads({ survives: (error) => error instanceof Refusal });
+  const refused = (failure: Error) =>
+    lend(async (ask) => {
+      await ask({ do: 'count' });
+      throw failure;
+    }).catch(() => undefined);
+  await refused(new Refusal());
+  expect((await lend((ask) => ask({ do: 'count' }))).count).toBe(2);
+  await refused(new Error('another'));
+  expect((await lend((ask) => ask({ do: 'count' }))).count).toBe(1);
+});
+
+test('what is handed over is not copied, and a thread without work ends', async () => {
+  const lend = threads({ restMs: 0 });
+  const bytes = new Uint8Array(1000);
+  const first = await lend((ask) => ask({ do: 'length', bytes }, [bytes.buffer]));
+  expect([first.length, bytes.length]).toEqual([1000, 0]);
+  await expect
+    .poll(async () => (await lend((ask) => ask({ do: 'count' }))).threadId)
+    .not.toBe(first.threadId);
+});

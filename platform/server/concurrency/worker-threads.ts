@@ -1,0 +1,131 @@
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
+import { AppError, requestErrors } from '@artel/contract';
+import pLimit from 'p-limit';
+
+export interface WorkerThreadsOptions {
+  /** The module that a thread runs. It gets a task by each message, and answers each with one. */
+  readonly module: URL;
+  /** Pieces of work that go on beside each other, each in a thread of its own; the others wait their turn. */
+  readonly atOnce: number;
+  /** More than these wait for their turn are told to come again. */
+  readonly mostWaiting: number;
+  readonly heapMb: number;
+  /** What a piece of work may take, from its turn on. */
+  readonly patienceMs: number;
+  /** Starting a thread takes longer than most work: one without work waits so long for more. */
+  readonly restMs: number;
+  /** Whether the thread is as good as before after a failure: by default it is ended with its work. */
+  readonly survives?: (error: unknown) => boolean;
+}
+
+/** Asks the thread that was lent for a piece of work; buffers that are handed over are the sender's no more. */
+export type AskThread<Task, Answer> = (task: Task, handedOver?: ArrayBuffer[]) => Promise<Answer>;
+
+/** Lends a thread for a piece of work, which may ask it several times. */
+export type WorkerThreads<Task, Answer> = <T>(
+  work: (ask: AskThread<Task, Answer>) => Promise<T>,
+) => Promise<T>;
+
+interface Resting {
+  readonly worker: Worker;
+  readonly end: NodeJS.Timeout;
+}
+
+/**
+ * A bounded pool of threads for what computes long: it holds no request up, and gets a heap and a time and no more. Threads
+ * start when there is work, one does one piece of work at a time, and none keeps the process alive.
+ */
+export function createWorkerThreads<Task, Answer>({
+  module,
+  atOnce,
+  mostWaiting,
+  heapMb,
+  patienceMs,
+  restMs,
+  survives = () => false,
+}: WorkerThreadsOptions): WorkerThreads<Task, Answer> {
+  const inTurn = pLimit(atOnce);
+  const resting = new Map<Worker, Resting>();
+  let accepted = 0;
+
+  return async (work) => {
+    if (accepted >= atOnce + mostWaiting) throw new AppError(requestErrors.unavailable);
+    accepted += 1;
+    try {
+      return await inTurn(() => workNow(work));
+    } finally {
+      accepted -= 1;
+    }
+  };
+
+  async function workNow<T>(work: (ask: AskThread<Task, Answer>) => Promise<T>): Promise<T> {
+    const worker = takeWorker();
+    const over = new AbortController();
+    const patience = setTimeout(() => over.abort(), patienceMs);
+    // A thread that just ends has nothing more to say; one that fails says so by an error.
+    let hasLeft = false;
+    const ended = () => {
+      hasLeft = !over.signal.aborted;
+      over.abort();
+    };
+    worker.once('exit', ended);
+    try {
+      const result = await work(async (task, handedOver = []) => {
+        worker.postMessage(task, handedOver);
+        const [answer] = (await once(worker, 'message', { signal: over.signal })) as [Answer];
+        return answer;
+      });
+      rest(worker);
+      return result;
+    } catch (error) {
+      const failure = hasLeft && isAborted(error) ? new Error('The thread left its work') : error;
+      if (!hasLeft && survives(error)) rest(worker);
+      else await worker.terminate();
+      throw failure;
+    } finally {
+      clearTimeout(patience);
+      worker.off('exit', ended);
+    }
+  }
+
+  function takeWorker(): Worker {
+    const [waiting] = resting.values();
+    if (waiting) {
+      clearTimeout(waiting.end);
+      resting.delete(waiting.worker);
+      waiting.worker.ref();
+      return waiting.worker;
+    }
+    const worker = new Worker(module, {
+      execArgv: [],
+      resourceLimits: { maxOldGenerationSizeMb: heapMb, maxYoungGenerationSizeMb: 32 },
+    });
+    // One that dies while it waits is nobody's failure.
+    worker.on('error', () => undefined);
+    worker.once('exit', () => {
+      clearTimeout(resting.get(worker)?.end);
+      resting.delete(worker);
+    });
+    return worker;
+  }
+
+  function rest(worker: Worker): void {
+    worker.unref();
+    const end = setTimeout(() => {
+      resting.delete(worker);
+      void worker.terminate();
+    }, restMs).unref();
+    resting.set(worker, { worker, end });
+  }
+}
+
+/** Whether a piece of work took more memory or time than it gets. */
+export function isTooMuchWork(error: unknown): boolean {
+  const isFull = error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
+  return isFull || isAborted(error);
+}
+
+function isAborted(error: unknown): boolean {
+  return error instanceof Error && error.name === 'AbortError';
+}
