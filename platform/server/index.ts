@@ -56,6 +56,7 @@ export { serveDav } from './dav/serve-dav.ts';
 export { behind, type OrderColumn } from './db/behind.ts';
 export { findRunning } from './db/embedded/open-embedded.ts';
 export { isUnavailable } from './db/failures.ts';
+export { idsInPieces } from './db/ids-in-pieces.ts';
 export { inSavepoint } from './db/in-savepoint.ts';
 export { byId, type Keyset, keyset, keysetPage, keyText, type PageStart } from './db/keyset-page.ts';
 export { MigrationError, migrate } from './db/migrate.ts';

@@ -1,7 +1,7 @@
 import { billingChanged, billingErrors } from '@artel/billing/contract';
 import { AppError, type MemberActor } from '@artel/contract';
 import { addDays, type Day, dayIn } from '@artel/contract/time';
-import type { Platform, Tx } from '@artel/server';
+import { idsInPieces, type Platform, type Tx } from '@artel/server';
 import { listServedCompanyIds, listServices } from '../invoices/services.store.ts';
 import { getSeller, type Seller } from '../sellers/find-seller.ts';
 import { inCompany } from '../sellers/in-company.ts';
@@ -10,10 +10,8 @@ import { findParty } from '../sellers/party.ts';
 import { cutServices } from './cut-services.ts';
 import { insertDocument, isClosed, listClosedCuts, lockClosing, type NewLine } from './documents.store.ts';
 
-const AT_ONCE = 200;
 /** No period is longer than a year, and nobody pays for one that was over a month before. */
 const LOOKS_BACK = 400;
-const FIRST = '00000000-0000-0000-0000-000000000000';
 
 interface Closing {
   readonly seller: Seller;
@@ -51,17 +49,15 @@ async function closeAll(deps: Platform, closing: Closing): Promise<number> {
   const { seller, month, until } = closing;
   const from = addDays(month, -LOOKS_BACK);
   const sellerId = seller.companyId;
+  const companyIds = idsInPieces((after, atMost) =>
+    deps.db.asCompanyJob(sellerId, (tx) =>
+      listServedCompanyIds(tx, { sellerId, from, until, after, atMost }),
+    ),
+  );
   let documents = 0;
-  for (let after = FIRST; ; ) {
-    const ids = await deps.db.asCompanyJob(sellerId, (tx) =>
-      listServedCompanyIds(tx, { sellerId, from, until, after, atMost: AT_ONCE }),
-    );
-    for (const companyId of ids)
-      if (await deps.db.asCompanyJob(companyId, (tx) => closeOne(deps, tx, companyId, closing)))
-        documents += 1;
-    after = ids.at(-1) ?? after;
-    if (ids.length < AT_ONCE) return documents;
-  }
+  for await (const companyId of companyIds)
+    if (await deps.db.asCompanyJob(companyId, (tx) => closeOne(deps, tx, companyId, closing))) documents += 1;
+  return documents;
 }
 
 /** The document of one company; false where the month was closed before or nothing fell into it. */

@@ -1,7 +1,7 @@
 import { billingChanged, periodOf, type Term, vatRateOn } from '@artel/billing/contract';
 import { countSeats } from '@artel/company/server';
 import { addDays, dayIn } from '@artel/contract/time';
-import { job, type Platform, type Tx } from '@artel/server';
+import { idsInPieces, job, type Platform, type Tx } from '@artel/server';
 import * as z from 'zod/mini';
 import { isAskedFor } from '../invoices/invoices.store.ts';
 import { draftInvoice, finaliseInvoice } from '../invoices/issue-invoice.ts';
@@ -19,9 +19,6 @@ import {
   type SubscriptionRow,
 } from './subscriptions.store.ts';
 
-/** Companies per round; each is a transaction of its own. */
-const AT_ONCE = 200;
-const FIRST = '00000000-0000-0000-0000-000000000000';
 /** Days before the end of what is paid, on which the next invoice comes. */
 const AHEAD = 14;
 
@@ -37,15 +34,13 @@ export const renewSubscriptions = job({
   run: async (deps) => {
     // Nowhere is it more than a day from UTC's.
     const until = addDays(dayIn('UTC', deps.clock.now()), AHEAD + 2);
-    for (let after = FIRST; ; ) {
-      const ids = await deps.db.asInstallation('billing/renewals', (tx) =>
-        listRenewingCompanyIds(tx, { until, after }, AT_ONCE),
-      );
-      for (const companyId of ids)
-        await deps.db.asCompanyJob(companyId, (tx) => renewCompany(deps, tx, companyId));
-      after = ids.at(-1) ?? after;
-      if (ids.length < AT_ONCE) return;
-    }
+    const companyIds = idsInPieces((after, atMost) =>
+      deps.db.asInstallation('billing/renewals', (tx) =>
+        listRenewingCompanyIds(tx, { until, after }, atMost),
+      ),
+    );
+    for await (const companyId of companyIds)
+      await deps.db.asCompanyJob(companyId, (tx) => renewCompany(deps, tx, companyId));
   },
 });
 

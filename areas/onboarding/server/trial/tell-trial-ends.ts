@@ -1,14 +1,11 @@
 import { addDays, dayIn } from '@artel/contract/time';
 import { trialEndNeared } from '@artel/onboarding/contract';
-import { job, type Platform } from '@artel/server';
+import { idsInPieces, job, type Platform } from '@artel/server';
 import * as z from 'zod/mini';
 import { trialAt } from './trial-days.ts';
 import { type TrialEnd, trialEndToNotify } from './trial-end-to-notify.ts';
 import { findTrialForUpdate, listCompaniesWithEndingTrials, setNotifiedEnd } from './trials.store.ts';
 
-/** Companies per round; each is a transaction of its own. */
-const AT_ONCE = 500;
-const FIRST = '00000000-0000-0000-0000-000000000000';
 /** Days ahead of UTC's today that are looked at: three to the end, and one for zones where it is tomorrow already. */
 const AHEAD = 4;
 
@@ -20,15 +17,12 @@ export const tellTrialEnds = job({
   cron: '11 * * * *',
   run: async (deps) => {
     const until = addDays(dayIn('UTC', deps.clock.now()), AHEAD);
-    let after = FIRST;
-    let companyIds: string[];
-    do {
-      companyIds = await deps.db.asInstallation('onboarding/trial-ends', (tx) =>
-        listCompaniesWithEndingTrials(tx, { until, after }, AT_ONCE),
-      );
-      for (const companyId of companyIds) await tellOne(deps, companyId);
-      after = companyIds.at(-1) ?? after;
-    } while (companyIds.length === AT_ONCE);
+    const companyIds = idsInPieces((after, atMost) =>
+      deps.db.asInstallation('onboarding/trial-ends', (tx) =>
+        listCompaniesWithEndingTrials(tx, { until, after }, atMost),
+      ),
+    );
+    for await (const companyId of companyIds) await tellOne(deps, companyId);
   },
 });
 
