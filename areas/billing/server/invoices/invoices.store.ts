@@ -11,13 +11,18 @@ export async function insertInvoice(
   tx: Tx,
   invoice: Insertable<Db['billing.invoices']>,
   lines: readonly NewLine[],
-): Promise<void> {
+): Promise<InvoiceRow> {
   const { companyId, id: invoiceId } = invoice;
-  await over<Db>(tx).insertInto('billing.invoices').values(invoice).execute();
+  const row = await over<Db>(tx)
+    .insertInto('billing.invoices')
+    .values(invoice)
+    .returningAll()
+    .executeTakeFirstOrThrow();
   await over<Db>(tx)
     .insertInto('billing.invoice_lines')
     .values(lines.map((line, place) => ({ ...line, companyId, invoiceId, place })))
     .execute();
+  return row;
 }
 
 export async function findInvoice(tx: Tx, companyId: string, id: string): Promise<InvoiceRow | null> {
@@ -79,7 +84,7 @@ export function listLinesOf(tx: Tx, companyId: string, ids: readonly string[]): 
     .execute();
 }
 
-interface Finalised {
+interface Finalised extends Pick<InvoiceRow, 'state' | 'paidKopecks' | 'paidOn'> {
   readonly number: string;
   readonly year: number;
   readonly place: number;
@@ -100,7 +105,6 @@ export function setFinalised(
     .updateTable('billing.invoices')
     .set({
       ...facts,
-      state: 'open',
       seller: JSON.stringify(seller),
       buyer: JSON.stringify(buyer),
       buyerInn: buyer.inn,

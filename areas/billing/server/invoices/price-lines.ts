@@ -1,4 +1,5 @@
 import { type TariffPrice, vatWithin } from '@artel/billing/contract';
+import type { Platform } from '@artel/server';
 
 export interface PricedLine {
   readonly name: string;
@@ -11,15 +12,18 @@ export interface PricedLine {
 }
 
 interface Bought {
+  readonly tariffName: string;
   readonly price: TariffPrice;
   readonly seats: number;
   readonly vatRate: number | null;
-  readonly flatName: string;
-  readonly seatName: string;
 }
 
 /** The lines of one term of a tariff: what it costs for all together, and for each person; the tax of each is rounded by itself. */
-export function priceLines({ price, seats, vatRate, flatName, seatName }: Bought): PricedLine[] {
+export function priceLines(
+  { text }: Pick<Platform, 'text'>,
+  { tariffName, price, seats, vatRate }: Bought,
+): PricedLine[] {
+  const words = { tariff: tariffName, term: text(`billing.term.${price.term}`) };
   const line = (
     name: string,
     unit: PricedLine['unit'],
@@ -33,8 +37,8 @@ export function priceLines({ price, seats, vatRate, flatName, seatName }: Bought
     ];
   };
   return [
-    ...line(flatName, 'service', 1, price.flatKopecks),
-    ...line(seatName, 'seat', seats, price.seatKopecks),
+    ...line(text('billing.line.flat', words), 'service', 1, price.flatKopecks),
+    ...line(text('billing.line.seat', words), 'seat', seats, price.seatKopecks),
   ];
 }
 

@@ -3,30 +3,35 @@ import type { Platform, Tx } from '@artel/server';
 import { type InvoiceRow, setPaid } from './invoices.store.ts';
 import { appendEntry, findBalance, lockLedger } from './ledger.store.ts';
 
-/** Spends what the company has paid ahead on an invoice that is locked; answers it as it is then. */
-export async function settleInvoice(
-  { clock }: Pick<Platform, 'clock'>,
-  tx: Tx,
-  invoice: InvoiceRow,
-  on: Day,
-): Promise<InvoiceRow> {
+type Deps = Pick<Platform, 'clock'>;
+
+/** Spends what the company has paid ahead on an invoice that is locked or a draft; answers how much that was. */
+export async function spendCredit({ clock }: Deps, tx: Tx, invoice: InvoiceRow): Promise<number> {
   const { companyId, id, kopecks, paidKopecks } = invoice;
   await lockLedger(tx, companyId);
   const spent = Math.min(await findBalance(tx, companyId), kopecks - paidKopecks);
-  if (spent === 0) return invoice;
-  const createdAt = clock.now();
+  if (spent === 0) return 0;
   await appendEntry(tx, {
     companyId,
     kind: 'invoice',
     kopecks: -spent,
     invoiceId: id,
     paymentId: null,
-    createdAt,
+    createdAt: clock.now(),
   });
-  const isPaid = paidKopecks + spent === kopecks;
-  return setPaid(tx, invoice, {
-    paidKopecks: paidKopecks + spent,
-    state: isPaid ? 'paid' : 'partly-paid',
-    paidOn: isPaid ? on : null,
-  });
+  return spent;
+}
+
+/** Spends what the company has paid ahead on an invoice that is locked; answers it as it is then. */
+export async function settleInvoice(deps: Deps, tx: Tx, invoice: InvoiceRow, on: Day): Promise<InvoiceRow> {
+  const spent = await spendCredit(deps, tx, invoice);
+  if (spent === 0) return invoice;
+  return setPaid(tx, invoice, paidState(invoice.kopecks, invoice.paidKopecks + spent, on));
+}
+
+/** How an invoice stands of which so much was paid by some day. */
+export function paidState(kopecks: number, paidKopecks: number, on: Day) {
+  const isPaid = paidKopecks === kopecks;
+  const partly = paidKopecks === 0 ? 'open' : 'partly-paid';
+  return { paidKopecks, state: isPaid ? 'paid' : partly, paidOn: isPaid ? on : null };
 }

@@ -1,12 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import { billingChanged, billingErrors, billingLimits } from '@artel/billing/contract';
 import { AppError, type MemberActor, requestErrors } from '@artel/contract';
-import { dayIn } from '@artel/contract/time';
 import type { WithTransaction } from '@artel/server';
-import { draftInvoice, finaliseInvoice } from '../invoices/issue-invoice.ts';
-import { settleInvoice } from '../invoices/settle-invoice.ts';
 import { findParty, type Party } from '../sellers/party.ts';
-import { activateSubscription } from './activate-subscription.ts';
+import { issueInvoice } from './issue-invoice.ts';
 import { findPreviewForUpdate, type PreviewRow, setConfirmed } from './previews.store.ts';
 import { type Quote, quoteSubscription, type Wanted } from './quote-subscription.ts';
 import { insertSubscription } from './subscriptions.store.ts';
@@ -39,16 +36,6 @@ export async function confirmPreview(
     createdAt: clock.now(),
   });
   if (!isNew) throw new AppError(billingErrors['already-subscribed']);
-  const invoiceId = await draftInvoice(deps, tx, {
-    companyId,
-    seller,
-    subscriptionId,
-    reason: 'subscribe',
-    tariff: { id: tariff.id, version: priceNumber },
-    seats: shown.seats,
-    period,
-    lines,
-  });
   await live.tell(tx, { companyId }, billingChanged, { companyId });
   await audit.record(tx, {
     act: 'billing/subscription-begun',
@@ -57,11 +44,17 @@ export async function confirmPreview(
     subject: `subscription:${subscriptionId}`,
     after: { tariff: tariff.name, seats: shown.seats, kopecks: shown.kopecks },
   });
-  const invoice = await finaliseInvoice(deps, tx, { companyId, id: invoiceId, seller, buyer });
-  const today = dayIn(seller.party.timeZone, clock.now());
-  const settled = await settleInvoice(deps, tx, invoice, today);
-  if (settled.state === 'paid')
-    await activateSubscription(deps, tx, settled, { on: today, settings: seller.settings });
+  const { id: invoiceId } = await issueInvoice(deps, tx, {
+    companyId,
+    seller,
+    buyer,
+    subscriptionId,
+    reason: 'subscribe',
+    tariff: { id: tariff.id, version: priceNumber },
+    seats: shown.seats,
+    period,
+    lines,
+  });
   return { subscriptionId, invoiceId };
 }
 

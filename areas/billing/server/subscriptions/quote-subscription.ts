@@ -44,7 +44,7 @@ export async function quoteSubscription(
   companyId: string,
   { tariffId, seats }: Wanted,
 ): Promise<Quote> {
-  const { tx, clock, text } = deps;
+  const { tx, clock } = deps;
   const seller = await getSeller(deps, tx, companyId);
   if (seller.companyId === companyId) throw new AppError(billingErrors['operator-buys-nothing']);
   const { line, tariff, row } = await findOffered(deps, tariffId);
@@ -60,14 +60,7 @@ export async function quoteSubscription(
   const trial = await findTrialDays(deps, companyId);
   const startsOn = trial !== null && today < trial.until ? trial.until : null;
   const vatRate = vatRateOn(seller.party.vatRegime, startsOn ?? today);
-  const term = text(`billing.term.${price.term}`);
-  const lines = priceLines({
-    price,
-    seats,
-    vatRate,
-    flatName: text('billing.line.flat', { tariff: tariff.name, term }),
-    seatName: text('billing.line.seat', { tariff: tariff.name, term }),
-  });
+  const lines = priceLines(deps, { tariffName: tariff.name, price, seats, vatRate });
   const sum = sumOf(lines);
   if (sum.kopecks === 0) throw new AppError(billingErrors['tariff-not-offered']);
   const creditKopecks = Math.min(await findBalance(tx, companyId), sum.kopecks);

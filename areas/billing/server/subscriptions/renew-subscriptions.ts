@@ -4,14 +4,12 @@ import { addDays, dayIn } from '@artel/contract/time';
 import { idsInPieces, job, type Platform, type Tx } from '@artel/server';
 import * as z from 'zod/mini';
 import { isAskedFor } from '../invoices/invoices.store.ts';
-import { draftInvoice, finaliseInvoice } from '../invoices/issue-invoice.ts';
 import { priceLines, sumOf } from '../invoices/price-lines.ts';
-import { settleInvoice } from '../invoices/settle-invoice.ts';
 import { findReadySeller, type Seller } from '../sellers/find-seller.ts';
 import { findParty } from '../sellers/party.ts';
 import { presentPrice } from '../tariffs/present-tariff.ts';
 import { findPrice, findTariff } from '../tariffs/tariffs.store.ts';
-import { activateSubscription } from './activate-subscription.ts';
+import { issueInvoice } from './issue-invoice.ts';
 import {
   findSubscriptionForUpdate,
   listRenewingCompanyIds,
@@ -67,18 +65,14 @@ async function renew(deps: Platform, tx: Tx, row: SubscriptionRow, seller: Selle
   if (await isAskedFor(tx, companyId, { subscriptionId, from: paidUntil })) return;
   const price = presentPrice(priceRow);
   const seats = Math.max(row.nextSeats ?? row.seats, await countSeats(tx, companyId));
-  const term = deps.text(`billing.term.${price.term}`);
-  const lines = priceLines({
-    price,
-    seats,
-    vatRate: vatRateOn(seller.party.vatRegime, paidUntil),
-    flatName: deps.text('billing.line.flat', { tariff: tariff.name, term }),
-    seatName: deps.text('billing.line.seat', { tariff: tariff.name, term }),
-  });
+  const vatRate = vatRateOn(seller.party.vatRegime, paidUntil);
+  const lines = priceLines(deps, { tariffName: tariff.name, price, seats, vatRate });
   if (sumOf(lines).kopecks === 0) return;
-  const id = await draftInvoice(deps, tx, {
+  await deps.live.tell(tx, { companyId }, billingChanged, { companyId });
+  await issueInvoice(deps, tx, {
     companyId,
     seller,
+    buyer,
     subscriptionId,
     reason: 'renew',
     tariff: { id: tariffId, version: tariffVersion },
@@ -86,10 +80,4 @@ async function renew(deps: Platform, tx: Tx, row: SubscriptionRow, seller: Selle
     period: periodOf(anchorOn, row.period + 1, price.term as Term),
     lines,
   });
-  await deps.live.tell(tx, { companyId }, billingChanged, { companyId });
-  const invoice = await finaliseInvoice(deps, tx, { companyId, id, seller, buyer });
-  const today = dayIn(seller.party.timeZone, deps.clock.now());
-  const settled = await settleInvoice(deps, tx, invoice, today);
-  if (settled.state === 'paid')
-    await activateSubscription(deps, tx, settled, { on: today, settings: seller.settings });
 }

@@ -1,0 +1,48 @@
+import type { Period } from '@artel/billing/contract';
+import type { Platform, Tx } from '@artel/server';
+import type { Seller } from '../sellers/find-seller.ts';
+import type { Party } from '../sellers/party.ts';
+import { type InvoiceRow, insertInvoice } from './invoices.store.ts';
+import { type PricedLine, sumOf } from './price-lines.ts';
+
+export interface NewInvoice {
+  readonly companyId: string;
+  readonly seller: Seller;
+  readonly buyer: Party;
+  readonly subscriptionId: string;
+  readonly reason: 'subscribe' | 'renew';
+  readonly tariff: { readonly id: string; readonly version: number };
+  readonly seats: number;
+  /** Null where it begins on the day of the payment. */
+  readonly period: Period | null;
+  readonly lines: readonly PricedLine[];
+}
+
+/** Writes an invoice without a number, which nobody sees yet. */
+export function draftInvoice(
+  { ids, clock, text }: Pick<Platform, 'ids' | 'clock' | 'text'>,
+  tx: Tx,
+  invoice: NewInvoice,
+): Promise<InvoiceRow> {
+  const { companyId, seller, subscriptionId, reason, tariff, seats, period, lines } = invoice;
+  return insertInvoice(
+    tx,
+    {
+      companyId,
+      id: ids.next(),
+      sellerId: seller.companyId,
+      subscriptionId,
+      state: 'draft',
+      reason,
+      ...sumOf(lines),
+      basis: text('billing.invoice.basis'),
+      tariffId: tariff.id,
+      tariffVersion: tariff.version,
+      seats,
+      periodFrom: period?.from ?? null,
+      periodUntil: period?.until ?? null,
+      createdAt: clock.now(),
+    },
+    lines,
+  );
+}

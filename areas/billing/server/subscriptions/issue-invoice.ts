@@ -1,0 +1,25 @@
+import { dayIn } from '@artel/contract/time';
+import type { Platform, Tx } from '@artel/server';
+import { draftInvoice, type NewInvoice } from '../invoices/draft-invoice.ts';
+import { finaliseInvoice } from '../invoices/finalise-invoice.ts';
+import type { InvoiceRow } from '../invoices/invoices.store.ts';
+import { spendCredit } from '../invoices/settle-invoice.ts';
+import { activateSubscription } from './activate-subscription.ts';
+
+/**
+ * Makes an invoice out: what the company has paid ahead goes into it, what is paid by that becomes access at once, and the number is
+ * the last thing that is taken. Whatever else the transaction does has to be done before.
+ */
+export async function issueInvoice(
+  deps: Pick<Platform, 'db' | 'clock' | 'ids' | 'text' | 'recall'>,
+  tx: Tx,
+  invoice: NewInvoice,
+): Promise<InvoiceRow> {
+  const { seller } = invoice;
+  const today = dayIn(seller.party.timeZone, deps.clock.now());
+  const draft = await draftInvoice(deps, tx, invoice);
+  const paidKopecks = await spendCredit(deps, tx, draft);
+  if (paidKopecks === draft.kopecks)
+    await activateSubscription(deps, tx, draft, { on: today, settings: seller.settings });
+  return finaliseInvoice(deps, tx, draft, { ...invoice, issuedOn: today, paidKopecks });
+}
