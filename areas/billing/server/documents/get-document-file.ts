@@ -1,6 +1,7 @@
 import { AppError, type MemberActor, requestErrors } from '@artel/contract';
-import { signDownload, type WithTransaction } from '@artel/server';
-import { DOCUMENTS } from './document-source.ts';
+import type { WithTransaction } from '@artel/server';
+import { signPaper } from '../paper/pdf-source.ts';
+import { documentSource } from './document-source.ts';
 import { findDocument } from './documents.store.ts';
 
 /** Says where the browser may load a closing document from, in the next ten minutes. */
@@ -10,5 +11,5 @@ export async function getDocumentFile(
   documentId: string,
 ): Promise<{ href: string }> {
   if (!(await findDocument(deps.tx, companyId, documentId))) throw new AppError(requestErrors['not-found']);
-  return { href: signDownload(deps, { source: DOCUMENTS, id: `${companyId}.${documentId}`, userId }) };
+  return signPaper(deps, documentSource, { companyId, id: documentId, userId });
 }

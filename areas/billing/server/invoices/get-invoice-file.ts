@@ -1,6 +1,7 @@
 import { AppError, type MemberActor, requestErrors } from '@artel/contract';
-import { signDownload, type WithTransaction } from '@artel/server';
-import { INVOICES } from './invoice-source.ts';
+import type { WithTransaction } from '@artel/server';
+import { signPaper } from '../paper/pdf-source.ts';
+import { invoiceSource } from './invoice-source.ts';
 import { findInvoice } from './invoices.store.ts';
 
 /** Says where the browser may load an invoice from, in the next ten minutes. */
@@ -11,5 +12,5 @@ export async function getInvoiceFile(
 ): Promise<{ href: string }> {
   const row = await findInvoice(deps.tx, companyId, invoiceId);
   if (!row || row.state === 'draft') throw new AppError(requestErrors['not-found']);
-  return { href: signDownload(deps, { source: INVOICES, id: `${companyId}.${invoiceId}`, userId }) };
+  return signPaper(deps, invoiceSource, { companyId, id: invoiceId, userId });
 }
