@@ -198,8 +198,6 @@ export interface Area {
   readonly routes: readonly BoundRoute[];
   /** Routes whose bodies are streams: uploads, WebDAV, archives. */
   readonly protocols?: readonly BoundProtocol[];
-  /** Features that bring routes, lives, jobs and subscriptions of their own. */
-  readonly features?: readonly Feature[];
   /** Which roles hold each permission of the area. */
   readonly permissions?: Readonly<Record<Permission, readonly string[]>>;
   /** Asked in the order of the map; the first answer that holds is followed. */
@@ -265,15 +263,18 @@ export interface DemoLogin {
 }
 
 /** What one feature of an area brings along; it stands in the feature's folder and is registered once. */
-export type Feature = Pick<Area, 'routes' | 'lives' | 'jobs' | 'subscriptions'>;
+export type Feature = Partial<Pick<Area, 'routes' | 'protocols' | 'lives' | 'jobs' | 'subscriptions'>>;
 
-export function defineArea<const A extends Area>(definition: A): A {
+/** An area as it is written: its routes may all stand in its features. */
+type AreaDefinition = Omit<Area, 'routes'> & Feature & { readonly features?: readonly Feature[] };
+
+export function defineArea<const A extends AreaDefinition>(definition: A): A & Area {
   const { features = [], ...own } = definition;
-  if (features.length === 0) return definition;
   const parts: readonly Feature[] = [own, ...features];
   return {
     ...definition,
-    routes: parts.flatMap(({ routes }) => routes),
+    routes: parts.flatMap(({ routes = [] }) => routes),
+    protocols: parts.flatMap(({ protocols = [] }) => protocols),
     lives: parts.flatMap(({ lives = [] }) => lives),
     jobs: parts.flatMap(({ jobs = [] }) => jobs),
     subscriptions: parts.flatMap(({ subscriptions = [] }) => subscriptions),

@@ -4,6 +4,8 @@ import type { Source } from './source.ts';
 /** Folders of screens that are no feature: one way of showing several. */
 const WAYS_OF_SHOWING = new Set(['mobile', 'tour']);
 
+/** How a route of the contract is tied to its use case. */
+const BINDING = /\bbind(?:Staged|Protocol)?\(\s*contract\.\w/;
 const QUERY = /\b(?:useAct|usePages|queryOf)\(\s*(\w+)/g;
 const FROM_CONTRACT = /import (?:type )?\{([^}]*)\} from '@artel\/[a-z-]+\/contract'/g;
 
@@ -25,9 +27,9 @@ function serverFaults(area: string, own: readonly Source[]): string[] {
   const bound = own
     .filter(({ file }) => file === `${server}routes.ts`)
     .flatMap(({ text }) => [...text.matchAll(/from '\.\/([^/']+)\//g)].map((match) => match[1] ?? ''));
-  const withRoutes = own.flatMap(({ file }) =>
-    file.startsWith(server) && /^[^/]+\/(.+\/)?routes\.ts$/.test(file.slice(server.length))
-      ? (file.slice(server.length).split('/')[0] ?? '')
+  const withRoutes = own.flatMap(({ file, text }) =>
+    file.startsWith(server) && BINDING.test(text)
+      ? (/^([^/]+)\//.exec(file.slice(server.length))?.[1] ?? [])
       : [],
   );
   return [...new Set([...bound, ...withRoutes])]

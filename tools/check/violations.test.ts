@@ -200,8 +200,8 @@ describe('shape', { timeout: 600_000 }, () => {
     ],
     [
       'has routes, but areas/notifications/contract has nothing of its name',
-      'areas/notifications/server/nameless/routes.ts',
-      'export const routes = [];',
+      'areas/notifications/server/nameless/nameless-feature.ts',
+      'export const nameless = { routes: [bind(contract.readNotice, readNotice)] };',
     ],
     [
       'has screens, but neither contract nor server',

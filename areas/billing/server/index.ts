@@ -16,7 +16,6 @@ export const billingArea = defineArea({
   strings,
   migrations: new URL('./migrations/', import.meta.url),
   features: [tariffs, subscriptions, invoices, payments, documents],
-  routes: [],
   permissions: {
     'billing.see': ['owner', 'admin', 'accountant'],
     'billing.manage': ['owner', 'admin'],
