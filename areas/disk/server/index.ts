@@ -2,25 +2,35 @@ import { recentFilesPart } from '@artel/disk/contract';
 import strings from '@artel/disk/strings' with { type: 'json' };
 import { defineArea, loadsPart } from '@artel/server';
 import { archiveSource } from './archives/archive-source.ts';
+import { archives } from './archives/archives-feature.ts';
 import { disks } from './belongings/disks.ts';
+import { copies } from './copies/copies-feature.ts';
 import { copyTask } from './copies/copy-task.ts';
 import { erasePerson } from './data/erase-person.ts';
 import { exportCompany } from './data/export-company.ts';
 import { exportPerson } from './data/export-person.ts';
+import { dav } from './dav/dav-feature.ts';
 import { seedDemo } from './demo/seed-demo.ts';
+import { downloads } from './downloads/downloads-feature.ts';
 import { fileSource } from './downloads/file-source.ts';
-import { diskLives } from './lives.ts';
-import { deleteOldUploads } from './pieces/delete-old-uploads.ts';
-import { protocols, routes } from './routes.ts';
+import { links } from './links/links-feature.ts';
+import { moves } from './moves/moves-feature.ts';
+import { nodes } from './nodes/nodes-feature.ts';
+import { pieces } from './pieces/pieces-feature.ts';
+import { search } from './search/search-feature.ts';
 import { linkSource, previewSource } from './share/link-source.ts';
+import { share } from './share/share-feature.ts';
 import { shareNotice } from './sharing/share-notice.ts';
+import { sharing } from './sharing/sharing-feature.ts';
+import { spaces } from './spaces/spaces-feature.ts';
 import { loadRecent } from './stars/load-recent.ts';
+import { stars } from './stars/stars-feature.ts';
 import { uploadStep } from './stars/upload-step.ts';
 import { deleteTask } from './trash/delete-task.ts';
-import { deleteTree } from './trash/delete-trees.ts';
-import { emptyOldTrash } from './trash/empty-old-trash.ts';
-import { foldUsageNightly } from './usage/fold-usage.ts';
-import { deleteOldVersions } from './versions/delete-old-versions.ts';
+import { trash } from './trash/trash-feature.ts';
+import { uploads } from './uploads/uploads-feature.ts';
+import { usage } from './usage/usage-feature.ts';
+import { versions } from './versions/versions-feature.ts';
 import { diskWall } from './wall.ts';
 
 /** Files and folders of people and teams. */
@@ -28,10 +38,26 @@ export const diskArea = defineArea({
   name: 'disk',
   strings,
   migrations: new URL('./migrations/', import.meta.url),
-  lives: diskLives,
+  features: [
+    spaces,
+    nodes,
+    moves,
+    copies,
+    trash,
+    downloads,
+    stars,
+    versions,
+    archives,
+    usage,
+    search,
+    sharing,
+    links,
+    share,
+    uploads,
+    pieces,
+    dav,
+  ],
   wall: diskWall,
-  routes,
-  protocols,
   permissions: {
     'disk.own': ['owner', 'admin', 'accountant', 'member'],
     'disk.manage-spaces': ['owner', 'admin'],
@@ -39,7 +65,6 @@ export const diskArea = defineArea({
   dashboard: [loadsPart({ part: recentFilesPart, load: loadRecent })],
   checklist: [uploadStep],
   belongings: [disks],
-  jobs: [deleteOldUploads, deleteOldVersions, deleteTree, emptyOldTrash, foldUsageNightly],
   tasks: [copyTask, deleteTask],
   notices: [shareNotice],
   exportCompany,

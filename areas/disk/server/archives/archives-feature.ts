@@ -1,0 +1,8 @@
+import * as contract from '@artel/disk/contract';
+import { bind, type Feature } from '@artel/server';
+import { createArchive } from './create-archive.ts';
+
+/** A folder as one file. */
+export const archives: Feature = {
+  routes: [bind(contract.createArchive, (deps, actor, { body }) => createArchive(deps, actor, body))],
+};

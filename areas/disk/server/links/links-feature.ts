@@ -1,0 +1,21 @@
+import * as contract from '@artel/disk/contract';
+import { bind, bindStaged, type Feature } from '@artel/server';
+import { createLink } from './create-link.ts';
+import { revokeLink } from './revoke-link.ts';
+import { updateLink } from './update-link.ts';
+
+/** Links by which strangers come to a file or a folder, as their owner sees them. */
+export const links: Feature = {
+  routes: [
+    bindStaged(contract.createLink, createLink),
+    bindStaged(contract.updateLink, updateLink),
+    bind(contract.revokeLink, (deps, actor, { params }) => revokeLink(deps, actor, params)),
+  ],
+  lives: [
+    {
+      table: 'disk.links',
+      what: 'who may see files and folders, by link too',
+      kept: 'as long as the company',
+    },
+  ],
+};

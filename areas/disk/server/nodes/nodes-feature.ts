@@ -1,0 +1,19 @@
+import * as contract from '@artel/disk/contract';
+import { bind, type Feature } from '@artel/server';
+import { createFolder } from './create-folder.ts';
+import { getNode } from './get-node.ts';
+import { listFolder } from './list-folder.ts';
+import { renameNode } from './rename-node.ts';
+
+/** Files and folders, one after another. */
+export const nodes: Feature = {
+  routes: [
+    bind(contract.getNode, (deps, actor, { params }) => getNode(deps, actor, params)),
+    bind(contract.listFolder, listFolder),
+    bind(contract.createFolder, (deps, actor, { body }) => createFolder(deps, actor, body)),
+    bind(contract.renameNode, (deps, actor, { params, body }) =>
+      renameNode(deps, actor, { ...params, ...body }),
+    ),
+  ],
+  lives: [{ table: 'disk.nodes', what: 'files and folders', kept: 'as long as the company' }],
+};

@@ -1,0 +1,24 @@
+import * as contract from '@artel/disk/contract';
+import { bind, bindStaged, type Feature } from '@artel/server';
+import { downloadShare } from './download-share.ts';
+import { getShare } from './get-share.ts';
+import { listShare } from './list-share.ts';
+import { previewShare } from './preview-share.ts';
+import { unlockShare } from './unlock-share.ts';
+
+/** What a link opens. */
+export const share: Feature = {
+  routes: [
+    bind(contract.getShare, (deps, _actor, { params }) => getShare(deps, params)),
+    bindStaged(contract.unlockShare, (deps, _actor, { params, body }) =>
+      unlockShare(deps, { ...params, ...body }),
+    ),
+    bind(contract.listShare, (deps, _actor, input) => listShare(deps, input)),
+    bind(contract.previewShare, (deps, _actor, { params, body }) =>
+      previewShare(deps, { ...params, ...body }),
+    ),
+    bind(contract.downloadShare, (deps, _actor, { params, body }) =>
+      downloadShare(deps, { ...params, ...body }),
+    ),
+  ],
+};

@@ -1,0 +1,31 @@
+import { addMember } from '@artel/company/server/testing';
+import type { Caller, RouteExamples, TestServer } from '@artel/server/testing';
+import { actAs } from '../testing/act-as.ts';
+import { makeFolder } from '../testing/nodes.ts';
+import { grantAccess } from './grant-access.ts';
+
+/** Somebody of the caller's own company who is given a folder; both their ids. */
+async function shared(server: TestServer, caller: Caller) {
+  const { id: nodeId } = await makeFolder(server, caller);
+  const { memberId: principalId } = await addMember(server, caller.companyId ?? '', 'member');
+  return { nodeId, principalId };
+}
+
+/** One valid call of each route. */
+export const sharingExamples: RouteExamples<TestServer> = {
+  'disk/get-access': async ({ server, caller }) => ({
+    params: { nodeId: (await makeFolder(server, caller as Caller)).id },
+  }),
+  'disk/grant-access': async ({ server, caller }) => {
+    const { nodeId, principalId } = await shared(server, caller as Caller);
+    return { params: { nodeId }, body: { principalId, role: 'editor' } };
+  },
+  'disk/revoke-access': async ({ server, caller }) => {
+    const given = await shared(server, caller as Caller);
+    const grant = await actAs(server, caller as Caller, (deps, actor) =>
+      grantAccess(deps, actor, { ...given, role: 'reader', expiresAt: null }),
+    );
+    return { params: { grantId: grant.id } };
+  },
+  'disk/list-shared': () => ({}),
+};

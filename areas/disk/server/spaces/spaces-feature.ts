@@ -1,0 +1,13 @@
+import * as contract from '@artel/disk/contract';
+import { bind, type Feature } from '@artel/server';
+import { createSpace } from './create-space.ts';
+import { listSpaces } from './list-spaces.ts';
+
+/** The disks that there are: one of each member, and those of teams. */
+export const spaces: Feature = {
+  routes: [
+    bind(contract.listSpaces, listSpaces),
+    bind(contract.createSpace, (deps, actor, { body }) => createSpace(deps, actor, body)),
+  ],
+  lives: [{ table: 'disk.spaces', what: 'disks of people and teams', kept: 'as long as the company' }],
+};

@@ -1,0 +1,15 @@
+import * as contract from '@artel/disk/contract';
+import { bind, type Feature } from '@artel/server';
+import { listRecent, listStarred } from './list-by-time.ts';
+import { starNode, unstarNode } from './star-node.ts';
+
+/** What somebody wants at hand: starred, or changed last. */
+export const stars: Feature = {
+  routes: [
+    bind(contract.starNode, (deps, actor, { params }) => starNode(deps, actor, params)),
+    bind(contract.unstarNode, (deps, actor, { params }) => unstarNode(deps, actor, params)),
+    bind(contract.listStarred, listStarred),
+    bind(contract.listRecent, listRecent),
+  ],
+  lives: [{ table: 'disk.stars', what: 'what people marked with a star', kept: 'as long as the company' }],
+};

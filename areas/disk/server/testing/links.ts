@@ -1,0 +1,33 @@
+import type { RouteInput } from '@artel/contract';
+import type { createLink as createLinkRoute } from '@artel/disk/contract';
+import type { Caller, TestServer } from '@artel/server/testing';
+import { createLink } from '../links/create-link.ts';
+import { actAs } from './act-as.ts';
+import { makeFile, makeFolder } from './nodes.ts';
+
+type LinkOptions = Partial<RouteInput<typeof createLinkRoute>['body']>;
+
+/** A link of somebody to a file or a folder, and what opens it. */
+export async function makeLinkTo(
+  server: TestServer,
+  caller: Caller,
+  nodeId: string,
+  options: LinkOptions = {},
+) {
+  const plain = { password: null, expiresAt: null, mayDownload: true, downloadLimit: null };
+  const link = await actAs(server, caller, (_deps, actor) =>
+    createLink(server.platform, actor, {
+      params: { nodeId },
+      query: undefined,
+      body: { ...plain, ...options },
+    }),
+  );
+  return { ...link, uuid: link.url.slice(-36) };
+}
+
+/** A link of somebody to a folder with a file in it. */
+export async function makeLink(server: TestServer, caller: Caller, options: LinkOptions = {}) {
+  const { id: folderId } = await makeFolder(server, caller);
+  const { id: fileId } = await makeFile(server, caller, { parentId: folderId });
+  return { ...(await makeLinkTo(server, caller, folderId, options)), folderId, fileId };
+}

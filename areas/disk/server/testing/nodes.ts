@@ -1,0 +1,37 @@
+import { Readable } from 'node:stream';
+import type { DiskNode, OnConflict } from '@artel/disk/contract';
+import type { Caller, TestServer } from '@artel/server/testing';
+import { createFolder } from '../nodes/create-folder.ts';
+import { settleFile } from '../uploads/settle-file.ts';
+import { actAs } from './act-as.ts';
+
+let made = 0;
+
+/** A folder in another one; on the caller's own disk unless told. */
+export function makeFolder(
+  server: TestServer,
+  caller: Caller,
+  { name = `Папка ${++made}`, parentId = caller.memberId ?? '' } = {},
+): Promise<DiskNode> {
+  return actAs(server, caller, (deps, actor) => createFolder(deps, actor, { parentId, name }));
+}
+
+/** A file in a folder; on the caller's own disk unless told. */
+export async function makeFile(
+  server: TestServer,
+  caller: Caller,
+  {
+    name = `Файл ${++made}.txt`,
+    parentId = caller.memberId ?? '',
+    content = 'Содержимое',
+    conflict = 'refuse' as OnConflict,
+  } = {},
+): Promise<DiskNode> {
+  const { platform } = server;
+  const blob = await platform.blobs.write(Readable.from([Buffer.from(content)]), { maxBytes: 1e9 });
+  const facts = { parentId, name, conflict };
+  const { node } = await actAs(server, caller, ({ tx }, actor) =>
+    settleFile(platform, tx, actor, { facts, blob, reservationId: null }),
+  );
+  return node;
+}

@@ -1,0 +1,31 @@
+import * as contract from '@artel/disk/contract';
+import { bind, type Feature } from '@artel/server';
+import { deleteTree } from './delete-trees.ts';
+import { emptyOldTrash } from './empty-old-trash.ts';
+import { listTrash } from './list-trash.ts';
+import { emptyTrash, purgeNodes } from './purge-nodes.ts';
+import { restoreNodes } from './restore-nodes.ts';
+import { trashNodes } from './trash-nodes.ts';
+
+/** What was thrown away, and what ends for good. */
+export const trash: Feature = {
+  routes: [
+    bind(contract.listTrash, listTrash),
+    bind(contract.trashNodes, (deps, actor, { body }) => trashNodes(deps, actor, body)),
+    bind(contract.restoreNodes, (deps, actor, { body }) => restoreNodes(deps, actor, body)),
+    bind(contract.purgeNodes, (deps, actor, { body }) => purgeNodes(deps, actor, body)),
+    bind(contract.emptyTrash, (deps, actor, { params }) => emptyTrash(deps, actor, params)),
+  ],
+  jobs: [deleteTree, emptyOldTrash],
+  lives: [
+    {
+      table: 'disk.nodes',
+      what: 'what is in the trash',
+      kept: '{days}',
+      ends: 'trashed_at',
+      where: 'trashed_at IS NOT NULL AND purged_at IS NULL',
+      days: 30,
+      via: 'disk/empty-old-trash',
+    },
+  ],
+};

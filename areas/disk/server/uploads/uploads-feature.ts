@@ -1,0 +1,8 @@
+import * as contract from '@artel/disk/contract';
+import { bindProtocol, type Feature } from '@artel/server';
+import { uploadFile } from './upload-file.ts';
+
+/** A file in one piece. */
+export const uploads: Feature = {
+  protocols: [bindProtocol(contract.uploadFile, uploadFile)],
+};

@@ -1,0 +1,24 @@
+import * as contract from '@artel/disk/contract';
+import { bind, type Feature } from '@artel/server';
+import { foldUsageNightly } from './fold-usage.ts';
+import { getUsage } from './get-usage.ts';
+import { getUsageParts } from './get-usage-parts.ts';
+
+/** How much room is taken, and by whom. */
+export const usage: Feature = {
+  routes: [bind(contract.getUsage, getUsage), bind(contract.getUsageParts, getUsageParts)],
+  jobs: [foldUsageNightly],
+  lives: [
+    {
+      table: 'disk.reservations',
+      what: 'room kept for an upload under way',
+      kept: 'two days, and until the night',
+      ends: 'expires_at',
+      days: 0,
+      via: 'disk/fold-usage',
+    },
+    { table: 'disk.usage', what: 'how much room is taken', kept: 'as long as the company' },
+    { table: 'disk.usage_changes', what: 'how much room is taken', kept: 'as long as the company' },
+    { table: 'disk.member_usage', what: 'how much room is taken', kept: 'as long as the company' },
+  ],
+};

@@ -1,0 +1,24 @@
+import * as contract from '@artel/disk/contract';
+import { bind, type Feature } from '@artel/server';
+import { deleteOldVersions } from './delete-old-versions.ts';
+import { listVersions } from './list-versions.ts';
+import { restoreVersion } from './restore-version.ts';
+
+/** What files were before. */
+export const versions: Feature = {
+  routes: [
+    bind(contract.listVersions, (deps, actor, { params }) => listVersions(deps, actor, params)),
+    bind(contract.restoreVersion, (deps, actor, { params }) => restoreVersion(deps, actor, params)),
+  ],
+  jobs: [deleteOldVersions],
+  lives: [
+    {
+      table: 'disk.versions',
+      what: 'what files were before',
+      kept: '{days} after they were replaced',
+      ends: 'replaced_at',
+      days: 180,
+      via: 'disk/delete-old-versions',
+    },
+  ],
+};
