@@ -3,7 +3,7 @@ import { type DiskRole, nameKey } from '@artel/disk/contract';
 import type { DavNode, Platform, Tx } from '@artel/server';
 import { highest } from '../access.ts';
 import { etagOf } from '../downloads/file-source.ts';
-import { listGivenTo } from '../grants/grants.store.ts';
+import { listGivenNames } from '../grants/grants.store.ts';
 import { findNamed, listEvery } from '../nodes/nodes.store.ts';
 import { listTeamSpaces } from '../spaces/spaces.store.ts';
 import { askingOf, findAllLocated } from '../tree/locate-node.ts';
@@ -20,7 +20,7 @@ export interface FileNode extends DavNode {
 
 /** More names than that are shown by no program in one folder; more of them can be looked at in the page. */
 const MOST_SHOWN = 100_000;
-const MOST_SHARED = 1000;
+const MOST_SHARED = 10_000;
 
 const NO_TIME = new Date(0);
 
@@ -73,7 +73,7 @@ const rootOf = ({ text }: Pick<Platform, 'text'>): FileNode => shown(text('disk.
 /** What is in a folder. */
 export async function listMembers(looking: Looking, folder: FileNode): Promise<FileNode[]> {
   if (folder.shows === 'spaces') return listTops(looking);
-  if (folder.shows === 'shared') return listGiven(looking);
+  if (folder.shows === 'shared') return showNamed(looking, await nameGiven(looking));
   const { tx, asking } = looking;
   const rows = await listEvery(tx, { companyId: asking.companyId, folderId: folder.id, limit: MOST_SHOWN });
   const own = await listOwnRoles(
@@ -84,45 +84,52 @@ export async function listMembers(looking: Looking, folder: FileNode): Promise<F
   return rows.map((row) => toFileNode(row, highest([folder.role, ...(own.get(row.id) ?? [])]) ?? 'reader'));
 }
 
-/** The own disk, the team folders and what others shared. */
-async function listTops({ deps, tx, actor, asking }: Looking): Promise<FileNode[]> {
-  const tops: FileNode[] = [];
+/** The own disk, what others shared and the team folders. */
+async function listTops(looking: Looking): Promise<FileNode[]> {
+  const { deps, tx, actor, asking } = looking;
+  const own = ownsDisk(actor) ? [{ id: actor.membership.memberId, name: deps.text('disk.dav.own') }] : [];
+  const shared = { id: '', name: deps.text('disk.dav.shared') };
   const spaces = await listTeamSpaces(tx, asking);
-  const own = ownsDisk(actor) ? [actor.membership.memberId] : [];
-  const located = await findAllLocated({ ...deps, tx }, actor, [...own, ...spaces.map(({ id }) => id)]);
-  const put = (id: string, name: string) => {
-    const found = located.get(id);
-    if (found && !found.isTrashed) tops.push(toFileNode(found.node, found.role, name));
-  };
-  for (const id of own) put(id, deps.text('disk.dav.own'));
-  for (const { id, name } of spaces) put(id, name);
-  return unlike([...tops, shown(deps.text('disk.dav.shared'), 'shared')]);
+  const named = unlike([...own, shared, ...spaces.toSorted((one, other) => (one.id < other.id ? -1 : 1))]);
+  const { name } = named[own.length] ?? shared;
+  return [...(await showNamed(looking, named)), shown(name, 'shared')];
 }
 
-async function listGiven({ deps, tx, actor, asking }: Looking): Promise<FileNode[]> {
+/** What others gave, by names that stay whatever is given later: the first of a name has it, also while it is in the trash. */
+async function nameGiven({ tx, actor, asking }: Looking): Promise<Named[]> {
   const { memberId } = actor.membership;
-  const given = await listGivenTo(tx, { ...asking, memberId, after: null, limit: MOST_SHARED });
-  const found: FileNode[] = [];
-  const located = await findAllLocated(
-    { ...deps, tx },
-    actor,
-    given.map(({ nodeId }) => nodeId),
-  );
-  for (const { nodeId } of given) {
-    const one = located.get(nodeId);
-    if (one && !one.isTrashed) found.push(toFileNode(one.node, one.role));
-  }
-  return unlike(found);
+  return unlike(await listGivenNames(tx, { ...asking, memberId, limit: MOST_SHARED }));
 }
 
-/** Two of one name can't stand in one folder: a number tells them apart. */
-function unlike(nodes: readonly FileNode[]): FileNode[] {
-  const seen = new Map<string, number>();
-  return nodes.map((node) => {
-    const key = nameKey(node.name);
-    const count = (seen.get(key) ?? 0) + 1;
-    seen.set(key, count);
-    return count === 1 ? node : { ...node, name: `${node.name} (${count})` };
+interface Named {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** Those of some nodes that the caller may see, under the names that they have here. */
+async function showNamed({ deps, tx, actor }: Looking, named: readonly Named[]): Promise<FileNode[]> {
+  const ids = named.flatMap(({ id }) => (id === '' ? [] : [id]));
+  const located = await findAllLocated({ ...deps, tx }, actor, ids);
+  return named.flatMap(({ id, name }) => {
+    const found = located.get(id);
+    return found && !found.isTrashed ? [toFileNode(found.node, found.role, name)] : [];
+  });
+}
+
+/** Two of one name can't stand in one folder: a number tells the later one apart. */
+function unlike(nodes: readonly Named[]): Named[] {
+  const taken = new Set<string>();
+  const last = new Map<string, number>();
+  return nodes.map(({ id, name }) => {
+    let count = last.get(nameKey(name)) ?? 1;
+    let unique = count === 1 ? name : `${name} (${count})`;
+    while (taken.has(nameKey(unique))) {
+      count += 1;
+      unique = `${name} (${count})`;
+    }
+    last.set(nameKey(name), count);
+    taken.add(nameKey(unique));
+    return { id, name: unique };
   });
 }
 
@@ -139,9 +146,11 @@ export async function walkPath(looking: Looking, path: readonly string[]): Promi
 
 async function findMember(looking: Looking, folder: FileNode, name: string): Promise<FileNode | null> {
   if (!folder.isCollection) return null;
-  if (folder.shows !== 'children') {
-    const members = await listMembers(looking, folder);
-    return members.find((member) => nameKey(member.name) === nameKey(name)) ?? null;
+  const isAsked = (one: Named) => nameKey(one.name) === nameKey(name);
+  if (folder.shows === 'spaces') return (await listTops(looking)).find(isAsked) ?? null;
+  if (folder.shows === 'shared') {
+    const [found] = await showNamed(looking, (await nameGiven(looking)).filter(isAsked));
+    return found ?? null;
   }
   const { tx, asking } = looking;
   const row = await findNamed(tx, {

@@ -62,28 +62,44 @@ interface SharedPage extends Asking {
   readonly limit: number;
 }
 
-/** What was given to somebody on nodes that are neither theirs nor a team's whole folder, the last of each node. */
+/** What others gave somebody, on nodes that are no team's whole folder. */
+const given = ({ companyId, principalIds, now }: Asking, memberId: string) => sql`
+  g.company_id = ${companyId} AND g.principal_id = ANY(${[...principalIds]}::uuid[])
+  AND (g.expires_at IS NULL OR g.expires_at > ${now})
+  AND g.created_by IS DISTINCT FROM ${memberId}::uuid
+  AND NOT EXISTS (
+    SELECT FROM disk.spaces s WHERE s.company_id = g.company_id AND s.id = g.node_id AND s.kind = 'team'
+  )`;
+
+/** What others gave somebody, the last of each node, the newest first. */
 export async function listGivenTo(
   tx: Tx,
-  { companyId, principalIds, now, memberId, after, limit }: SharedPage,
+  { memberId, after, limit, ...asking }: SharedPage,
 ): Promise<GrantRow[]> {
-  const mine = [...principalIds];
+  const { companyId, principalIds, now } = asking;
   const before = after
     ? sql`AND (g.created_at, g.id) < (${after[0]}::timestamptz, ${after[1]}::uuid)`
     : sql``;
   const { rows } = await sql<GrantRow>`
     SELECT g.* FROM disk.grants g
-    WHERE g.company_id = ${companyId} AND g.principal_id = ANY(${mine}::uuid[])
-      AND (g.expires_at IS NULL OR g.expires_at > ${now})
+    WHERE ${given(asking, memberId)} ${before}
       AND NOT EXISTS (
-        SELECT FROM disk.spaces s WHERE s.company_id = g.company_id AND s.id = g.node_id AND s.kind = 'team'
-      )
-      AND g.created_by IS DISTINCT FROM ${memberId}::uuid ${before}
-      AND NOT EXISTS (
-        SELECT FROM disk.grants o WHERE o.company_id = g.company_id AND o.node_id = g.node_id
-          AND o.principal_id = ANY(${mine}::uuid[]) AND (o.expires_at IS NULL OR o.expires_at > ${now})
-          AND (o.created_at, o.id) > (g.created_at, g.id)
+        SELECT FROM disk.grants o WHERE o.company_id = ${companyId} AND o.node_id = g.node_id
+          AND o.principal_id = ANY(${[...principalIds]}::uuid[]) AND (o.expires_at IS NULL OR o.expires_at > ${now})
+          AND o.created_by IS DISTINCT FROM ${memberId}::uuid AND (o.created_at, o.id) > (g.created_at, g.id)
       )
     ORDER BY g.created_at DESC, g.id DESC LIMIT ${limit}`.execute(tx.kysely);
+  return rows;
+}
+
+/** The names of all that others gave somebody, what was given first before the rest; also of what is in the trash. */
+export async function listGivenNames(
+  tx: Tx,
+  { memberId, limit, ...asking }: Omit<SharedPage, 'after'>,
+): Promise<{ id: string; name: string }[]> {
+  const { rows } = await sql<{ id: string; name: string }>`
+    SELECT n.id, n.name FROM disk.grants g JOIN disk.nodes n ON n.company_id = g.company_id AND n.id = g.node_id
+    WHERE ${given(asking, memberId)} AND n.purged_at IS NULL
+    GROUP BY n.id, n.name ORDER BY min(g.created_at), n.id LIMIT ${limit}`.execute(tx.kysely);
   return rows;
 }

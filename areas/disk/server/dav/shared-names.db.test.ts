@@ -1,0 +1,117 @@
+import { addMember, createOwner, type TestMember } from '@artel/company/server/testing';
+import { createSpace, grantAccess, listShared, trashNodes } from '@artel/disk/contract';
+import { addAppPassword, basicOf } from '@artel/identity/server/testing';
+import { callRoute, type TestServer } from '@artel/server/testing';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeFile, makeFolder, startDiskServer } from '../testing.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startDiskServer();
+});
+afterAll(() => server.close());
+
+const SHARED = 'Доступные мне';
+
+async function giver(companyId: string) {
+  const member = await addMember(server, companyId, 'member');
+  const give = async (
+    to: { readonly memberId?: string; readonly companyId?: string },
+    { name, content = '' }: { readonly name: string; readonly content?: string },
+  ) => {
+    const folder = await makeFolder(server, member, { name });
+    await makeFile(server, member, { parentId: folder.id, name: 'чей.txt', content });
+    await grant(member, folder.id, to.memberId ?? to.companyId ?? '');
+    return folder;
+  };
+  return { ...member, give };
+}
+
+/** Each a second after the one before. */
+async function grant(
+  by: TestMember,
+  nodeId: string,
+  principalId: string,
+  role: 'reader' | 'manager' = 'reader',
+) {
+  server.clock.advance(1000);
+  const body = { principalId, role };
+  expect((await callRoute(server, grantAccess, { params: { nodeId }, body }, by)).status).toBe(200);
+}
+
+async function lookAs(member: TestMember) {
+  const { username, password } = await addAppPassword(server, member.token, ['dav']);
+  const call = (method: string, path: readonly string[], depth = '0') =>
+    server.app.inject({
+      method: method as 'GET',
+      url: `/dav/files/${path.map(encodeURIComponent).join('/')}`,
+      headers: { host: 'localhost:3000', authorization: basicOf(username, password), depth },
+    });
+  return {
+    names: async (...path: string[]) =>
+      [...(await call('PROPFIND', path, '1')).body.matchAll(/<D:displayname>([^<]*)/g)]
+        .slice(1)
+        .map(([, name]) => name),
+    read: async (...path: string[]) => {
+      const { statusCode, body } = await call('GET', path);
+      return statusCode === 200 ? body : statusCode;
+    },
+  };
+}
+
+test('the address of what others gave stays the same, whatever else of its name is given later or trashed', async () => {
+  const { companyId } = await createOwner(server);
+  const member = await addMember(server, companyId ?? '', 'member');
+  const [first, second, third] = [
+    await giver(companyId ?? ''),
+    await giver(companyId ?? ''),
+    await giver(companyId ?? ''),
+  ];
+  const one = await first.give(member, { name: 'Отчёты', content: 'первая' });
+  await second.give(member, { name: 'отчёты', content: 'вторая' });
+  const { read, names } = await lookAs(member);
+  expect(await read(SHARED, 'Отчёты', 'чей.txt')).toBe('первая');
+  expect(await read(SHARED, 'отчёты (2)', 'чей.txt')).toBe('вторая');
+
+  await third.give(member, { name: 'Отчёты', content: 'третья' });
+  // Who gives it once more, to all, does not make it newer.
+  await grant(first, one.id, companyId ?? '');
+  await third.give({ companyId: companyId ?? '' }, { name: 'Отчёты (2)', content: 'четвёртая' });
+  expect(await read(SHARED, 'Отчёты', 'чей.txt')).toBe('первая');
+  expect(await read(SHARED, 'отчёты (2)', 'чей.txt')).toBe('вторая');
+  expect(await read(SHARED, 'Отчёты (3)', 'чей.txt')).toBe('третья');
+  expect(await read(SHARED, 'Отчёты (2) (2)', 'чей.txt')).toBe('четвёртая');
+
+  await callRoute(server, trashNodes, { body: { nodeIds: [one.id] } }, first);
+  expect(await read(SHARED, 'Отчёты', 'чей.txt')).toBe(404);
+  expect(await read(SHARED, 'отчёты (2)', 'чей.txt')).toBe('вторая');
+  expect((await names(SHARED)).sort()).toEqual(['Отчёты (2) (2)', 'Отчёты (3)', 'отчёты (2)']);
+});
+
+test('what somebody gives on to others they were given it with stays among what they have', async () => {
+  const { companyId } = await createOwner(server);
+  const member = await addMember(server, companyId ?? '', 'member');
+  const first = await giver(companyId ?? '');
+  const { id } = await first.give(member, { name: 'Общее' });
+  await grant(first, id, member.memberId, 'manager');
+  await grant(member, id, companyId ?? '');
+  const { body } = await callRoute(server, listShared, { query: {} }, member);
+  expect(body.items.map(({ name }: { name: string }) => name)).toEqual(['Общее']);
+  expect(await (await lookAs(member)).names(SHARED)).toEqual(['Общее']);
+});
+
+test('the own disk and what others gave keep their names, whatever the folders of teams are called', async () => {
+  const owner = await createOwner(server);
+  await makeFile(server, owner, { name: 'своё.txt', content: 'своё' });
+  for (const name of [SHARED, 'Мой диск', 'Мой диск (2)'])
+    await callRoute(server, createSpace, { body: { name } }, owner);
+  const { names, read } = await lookAs(owner);
+  expect((await names()).sort()).toEqual([
+    SHARED,
+    `${SHARED} (2)`,
+    'Мой диск',
+    'Мой диск (2)',
+    'Мой диск (2) (2)',
+  ]);
+  expect(await read('Мой диск', 'своё.txt')).toBe('своё');
+});
