@@ -20,6 +20,8 @@ export const diskErrors = defineErrors('disk', {
   'too-many-uploads': { status: 409 },
   /** Nobody in the company has the id: a member who is there, a department, the company. */
   'principal-unknown': { status: 422, path: 'principalId' },
+  /** A team's folder keeps a member who manages it without an end. */
+  'last-manager': { status: 409 },
   'time-passed': { status: 422, path: 'expiresAt' },
   'too-many-to-copy': { status: 409 },
   /** A link that was never there, is over, revoked or used up; or what it leads to is gone. */

@@ -17,11 +17,12 @@ export { recentFilesPart } from './recent.ts';
 export { searchNodes } from './search.ts';
 export { downloadShare, getShare, listShare, previewShare, SharedNode, unlockShare } from './share.ts';
 export { DiskGrant, getAccess, grantAccess, listShared, revokeAccess } from './sharing.ts';
-export { createSpace, DiskSpace, listSpaces } from './spaces.ts';
+export { createSpace, DiskSpace, handOverSpace, listSpaces, listUnmanagedSpaces } from './spaces.ts';
 export { listRecent, listStarred, starNode, unstarNode } from './stars.ts';
 export {
   emptyTrash,
   listTrash,
+  listTrashedSpaces,
   purgeNodes,
   restoreNodes,
   TRASH_DAYS,

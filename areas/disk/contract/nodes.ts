@@ -105,6 +105,7 @@ export const createFolder = route({
   ],
 });
 
+/** The folder of a whole team is its managers' to rename. */
 export const renameNode = route({
   ...memberWrites,
   id: 'disk/rename-node',

@@ -56,6 +56,7 @@ export const grantAccess = route({
     diskErrors['not-allowed'],
     diskErrors['principal-unknown'],
     diskErrors['time-passed'],
+    diskErrors['last-manager'],
   ],
 });
 
@@ -68,7 +69,7 @@ export const revokeAccess = route({
   params: z.object({ grantId: z.uuid() }),
   response: z.object({}),
   creates: 'none',
-  errors: [requestErrors['not-found'], diskErrors['not-allowed']],
+  errors: [requestErrors['not-found'], diskErrors['not-allowed'], diskErrors['last-manager']],
 });
 
 /** What others gave the caller, the last first; it stays in the list wherever they move it. */

@@ -1,4 +1,4 @@
-import { route } from '@artel/contract';
+import { requestErrors, route } from '@artel/contract';
 import * as z from 'zod/mini';
 import { diskErrors } from './errors.ts';
 import { diskLimits } from './limits.ts';
@@ -39,4 +39,34 @@ export const createSpace = route({
   creates: diskLimits.spaces,
   whenSuspended: 'refuse',
   errors: [diskErrors['name-taken']],
+});
+
+/**
+ * Makes a member manage the folder of a team instead of the caller, who may change what is in it from then on. One that nobody manages
+ * any more is handed over by whoever may make such folders.
+ */
+export const handOverSpace = route({
+  id: 'disk/hand-over-space',
+  method: 'POST',
+  path: '/api/v2/disk/spaces/{spaceId}/hand-over',
+  params: z.object({ spaceId: z.uuid() }),
+  body: z.object({ memberId: z.uuid() }),
+  response: z.object({}),
+  access: 'member',
+  effect: 'write',
+  creates: diskLimits.grants,
+  whenSuspended: 'refuse',
+  errors: [requestErrors['not-found'], diskErrors['not-allowed'], diskErrors['principal-unknown']],
+});
+
+/** Folders of teams that nobody manages any more, for whoever may hand them over. */
+export const listUnmanagedSpaces = route({
+  id: 'disk/list-unmanaged-spaces',
+  method: 'GET',
+  path: '/api/v2/disk/unmanaged-spaces',
+  response: z.object({ items: z.array(z.object({ id: z.string(), name: z.string() })) }),
+  access: 'disk.manage-spaces',
+  effect: 'read',
+  whenSuspended: 'allow',
+  errors: [],
 });

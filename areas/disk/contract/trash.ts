@@ -12,13 +12,18 @@ export const TRASH_DAYS = 30;
 
 export const nodeIds = z.array(z.uuid()).check(z.minLength(1), z.maxLength(MOST_AT_ONCE));
 
+const Trashing = z.object({
+  trashedAt: z.string(),
+  /** Null when they are not in the company any more, or nobody did. */
+  trashedBy: z.nullable(z.object({ id: z.string(), name: z.string() })),
+  /** When it goes for good by itself. */
+  goesAt: z.string(),
+});
+
 /** What was put into the trash itself; what lies below it goes and comes with it. */
 const TrashedNode = z.object({
   ...DiskNode.shape,
-  trashedAt: z.string(),
-  trashedById: z.nullable(z.string()),
-  /** When it goes for good by itself. */
-  goesAt: z.string(),
+  ...Trashing.shape,
   /** Where it was: names from above; empty at the top of the space. */
   from: z.array(z.string()),
 });
@@ -37,6 +42,7 @@ export const listTrash = route({
 
 const act = { ...memberWrites, creates: 'none' } as const;
 
+/** Puts things into the trash of their space; the folder of a whole team too, where the caller manages it. */
 export const trashNodes = route({
   ...act,
   id: 'disk/trash-nodes',
@@ -45,6 +51,18 @@ export const trashNodes = route({
   body: z.object({ nodeIds }),
   response: z.object({}),
   errors: [requestErrors['not-found'], diskErrors['not-allowed']],
+});
+
+/** Folders of whole teams that the caller manages and that lie in the trash; they are restored and purged as other nodes are. */
+export const listTrashedSpaces = route({
+  ...memberReads,
+  id: 'disk/list-trashed-spaces',
+  method: 'GET',
+  path: '/api/v2/disk/trashed-spaces',
+  response: z.object({
+    items: z.array(z.object({ id: z.string(), name: z.string(), ...Trashing.shape })),
+  }),
+  errors: [],
 });
 
 /** Puts things back to where they were, or to the top of their space where that is gone. The rights on them come along. */

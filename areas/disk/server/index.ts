@@ -4,6 +4,7 @@ import { defineArea, loadsPart } from '@artel/server';
 import { archiveSource } from './archives/archive-source.ts';
 import { archives } from './archives/archives-feature.ts';
 import { disks } from './belongings/disks.ts';
+import { teamFolders } from './belongings/team-folders.ts';
 import { copies } from './copies/copies-feature.ts';
 import { copyTask } from './copies/copy-task.ts';
 import { erasePerson } from './data/erase-person.ts';
@@ -64,7 +65,7 @@ export const diskArea = defineArea({
   },
   dashboard: [loadsPart({ part: recentFilesPart, load: loadRecent })],
   checklist: [uploadStep],
-  belongings: [disks],
+  belongings: [disks, teamFolders],
   tasks: [copyTask, deleteTask],
   notices: [shareNotice],
   exportCompany,

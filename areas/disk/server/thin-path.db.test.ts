@@ -126,7 +126,7 @@ test('a file is dropped, is there, a colleague opens it, a stranger does by a li
   expect((await callRoute(server, getShare, { params: { uuid } })).error.code).toBe('disk/link-gone');
   expect((await server.app.inject({ url: address.url })).statusCode).toBe(404);
   const trash = await callRoute(server, listTrash, { params: { spaceId: owner.memberId }, query: {} }, owner);
-  expect(trash.body.items).toMatchObject([{ id, trashedById: owner.memberId, from: [] }]);
+  expect(trash.body.items).toMatchObject([{ id, trashedBy: { id: owner.memberId }, from: [] }]);
 
   const restored = await callRoute(server, restoreNodes, { body: { nodeIds: [id] } }, owner);
   expect(restored.body.items).toMatchObject([{ id, name: 'Договор № 7.txt' }]);

@@ -1,4 +1,5 @@
-import type { MemberActor } from '@artel/contract';
+import { AppError, type MemberActor } from '@artel/contract';
+import { diskErrors } from '@artel/disk/contract';
 import type { Platform, Tx } from '@artel/server';
 import { deleteSoon } from '../trash/delete-soon.ts';
 import { setPurged } from '../trash/trash.store.ts';
@@ -11,8 +12,10 @@ export async function removeNode(
   deps: Platform,
   tx: Tx,
   actor: MemberActor,
-  { companyId, id, name, isFile }: Pick<NodeRow, 'companyId' | 'id' | 'name' | 'isFile'>,
+  { companyId, id, parentId, name, isFile }: NodeRow,
 ): Promise<void> {
+  // A program that clears a whole disk takes no folder of a team along.
+  if (parentId === null) throw new AppError(diskErrors['not-allowed']);
   await trashNodes({ ...deps, tx }, actor, { nodeIds: [id] });
   if (!isFile || !isNoise(name)) return;
   const ids = await setPurged(tx, { companyId, ids: [id], now: deps.clock.now() });

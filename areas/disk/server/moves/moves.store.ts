@@ -1,11 +1,8 @@
-import { AppError } from '@artel/contract';
-import { diskErrors } from '@artel/disk/contract';
 import { over, type Tx } from '@artel/server';
 import { sql } from 'kysely';
 import type { Db } from '../db.ts';
+import { refusingTaken } from '../tree/refusing-taken.ts';
 import type { NodeRow } from '../tree/tree.store.ts';
-
-const UNIQUE_VIOLATION = '23505';
 
 /**
  * Acts that change where folders stand wait for each other in a company: two moves at once could make a circle. It
@@ -54,8 +51,8 @@ export async function setPlace(
   tx: Tx,
   { companyId, id, parentId, name, nameKey, sortKey }: Place,
 ): Promise<NodeRow> {
-  try {
-    return await over<Db>(tx)
+  return refusingTaken(name, () =>
+    over<Db>(tx)
       .updateTable('disk.nodes')
       .set({ parentId, name, nameKey, sortKey, trashedAt: null, trashedBy: null, trashedSpaceId: null })
       .set({ version: sql`version + 1` })
@@ -63,10 +60,6 @@ export async function setPlace(
       .where('id', '=', id)
       .where('purgedAt', 'is', null)
       .returningAll()
-      .executeTakeFirstOrThrow();
-  } catch (error) {
-    // Somebody took the name in this very moment.
-    if ((error as { code?: string }).code !== UNIQUE_VIOLATION) throw error;
-    throw new AppError(diskErrors['name-taken'], { values: { name } });
-  }
+      .executeTakeFirstOrThrow(),
+  );
 }

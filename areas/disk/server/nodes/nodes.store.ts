@@ -2,6 +2,7 @@ import type { DiskSort } from '@artel/disk/contract';
 import { behind, over, type Tx } from '@artel/server';
 import { sql } from 'kysely';
 import type { Db } from '../db.ts';
+import { refusingTaken } from '../tree/refusing-taken.ts';
 import type { NodeRow } from '../tree/tree.store.ts';
 
 interface Part {
@@ -81,20 +82,22 @@ export async function insertFolder(tx: Tx, folder: NewFolder): Promise<NodeRow |
   return row ?? null;
 }
 
-/** Gives a node another name, if it still is the version that was seen. */
+/** Gives a node another name, if it still is the version that was seen. The name may be taken in the very moment. */
 export async function setName(
   tx: Tx,
   { companyId, id, version }: Pick<NodeRow, 'companyId' | 'id' | 'version'>,
   { name, nameKey, sortKey }: Named,
 ): Promise<NodeRow | null> {
-  const row = await over<Db>(tx)
-    .updateTable('disk.nodes')
-    .set({ name, nameKey, sortKey, version: sql`version + 1` })
-    .where('companyId', '=', companyId)
-    .where('id', '=', id)
-    .where('version', '=', version)
-    .returningAll()
-    .executeTakeFirst();
+  const row = await refusingTaken(name, () =>
+    over<Db>(tx)
+      .updateTable('disk.nodes')
+      .set({ name, nameKey, sortKey, version: sql`version + 1` })
+      .where('companyId', '=', companyId)
+      .where('id', '=', id)
+      .where('version', '=', version)
+      .returningAll()
+      .executeTakeFirst(),
+  );
   return row ?? null;
 }
 

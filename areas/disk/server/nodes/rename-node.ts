@@ -2,6 +2,7 @@ import { AppError, type MemberActor, requestErrors } from '@artel/contract';
 import { type DiskNode, diskErrors, nameKey, sortKey } from '@artel/disk/contract';
 import type { WithTransaction } from '@artel/server';
 import { locateNode } from '../tree/locate-node.ts';
+import { requireTeam } from '../tree/require-team.ts';
 import { sendChanges } from '../tree/send-changes.ts';
 import { findNamed, lockFolder, setName } from './nodes.store.ts';
 import { presentSeen } from './present-node.ts';
@@ -14,14 +15,16 @@ export async function renameNode(
 ): Promise<DiskNode> {
   const { tx } = deps;
   const { companyId } = actor.membership;
-  const { node, role } = await locateNode(deps, actor, nodeId, { role: 'editor' });
+  const located = await locateNode(deps, actor, nodeId, { role: 'editor' });
+  const { node, role } = located;
   const { parentId } = node;
-  // A space's own folder is renamed as a space.
-  if (parentId === null) throw new AppError(diskErrors['not-allowed']);
   const key = nameKey(name);
-  await lockFolder(tx, companyId, parentId);
-  const other = await findNamed(tx, { companyId, parentId, nameKey: key });
-  if (other && other.id !== nodeId) throw new AppError(diskErrors['name-taken'], { values: { name } });
+  if (parentId === null) requireTeam(located);
+  else {
+    await lockFolder(tx, companyId, parentId);
+    const other = await findNamed(tx, { companyId, parentId, nameKey: key });
+    if (other && other.id !== nodeId) throw new AppError(diskErrors['name-taken'], { values: { name } });
+  }
   const renamed = await setName(
     tx,
     { companyId, id: nodeId, version },
@@ -29,6 +32,6 @@ export async function renameNode(
   );
   if (!renamed)
     throw new AppError(requestErrors.stale, { current: await presentSeen(tx, actor, { node, role }) });
-  await sendChanges(deps, tx, { companyId, folderIds: [parentId], nodeIds: [nodeId] });
+  await sendChanges(deps, tx, { companyId, folderIds: [parentId ?? nodeId], nodeIds: [nodeId] });
   return presentSeen(tx, actor, { node: renamed, role });
 }

@@ -3,6 +3,7 @@ import { AppError, type MemberActor } from '@artel/contract';
 import { type DiskGrant, type DiskRole, diskErrors, diskLimits, nodeShared } from '@artel/disk/contract';
 import type { WithTransaction } from '@artel/server';
 import { putGrant } from '../grants/grants.store.ts';
+import { lockManagers, requireManagerLeft } from '../spaces/require-manager-left.ts';
 import { locateNode } from '../tree/locate-node.ts';
 import { sendChanges } from '../tree/send-changes.ts';
 
@@ -22,13 +23,15 @@ export async function grantAccess(
   const { tx } = deps;
   const { companyId, memberId } = actor.membership;
   await deps.limits.take(tx, diskLimits.grants, { member: memberId });
-  const { node, space } = await locateNode(deps, actor, nodeId, { role: 'manager' });
+  const located = await locateNode(deps, actor, nodeId, { role: 'manager' });
+  const { node, space } = located;
   // A person's disk as a whole is theirs alone.
   if (node.parentId === null && space.kind === 'personal') throw new AppError(diskErrors['not-allowed']);
   const now = deps.clock.now();
   if (expiresAt !== null && new Date(expiresAt) <= now) throw new AppError(diskErrors['time-passed']);
   const principal = (await namePrincipals(tx, companyId, [principalId])).get(principalId);
   if (!principal) throw new AppError(diskErrors['principal-unknown']);
+  await lockManagers(tx, located);
   const id = deps.ids.next();
   const row = await putGrant(tx, {
     companyId,
@@ -41,6 +44,7 @@ export async function grantAccess(
     createdAt: now,
     createdBy: memberId,
   });
+  await requireManagerLeft(tx, located);
   await deps.audit.record(tx, {
     act: 'disk/access-given',
     userId: actor.userId,

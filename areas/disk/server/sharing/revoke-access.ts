@@ -3,6 +3,7 @@ import { diskErrors } from '@artel/disk/contract';
 import type { WithTransaction } from '@artel/server';
 import { holds } from '../access.ts';
 import { deleteGrant, findGrant } from '../grants/grants.store.ts';
+import { lockManagers, requireManagerLeft } from '../spaces/require-manager-left.ts';
 import { findLocated } from '../tree/locate-node.ts';
 import { sendChanges } from '../tree/send-changes.ts';
 
@@ -19,7 +20,9 @@ export async function revokeAccess(
   if (!grant || !found) throw new AppError(requestErrors['not-found']);
   if (grant.principalId !== memberId && !holds(found.role, 'manager'))
     throw new AppError(diskErrors['not-allowed']);
+  await lockManagers(tx, found);
   await deleteGrant(tx, companyId, grantId);
+  if (grant.role === 'manager') await requireManagerLeft(tx, found);
   await deps.audit.record(tx, {
     act: 'disk/access-taken',
     userId: actor.userId,

@@ -1,3 +1,4 @@
+import { requirePresence } from '@artel/company/server';
 import { AppError, type MemberActor } from '@artel/contract';
 import { type DiskSpace, diskErrors, diskLimits, nameKey, sortKey } from '@artel/disk/contract';
 import type { WithTransaction } from '@artel/server';
@@ -8,10 +9,13 @@ import { countSpaces } from './spaces.store.ts';
 /** Makes a folder of a team. Its maker manages it, and gives it to whom it is for. */
 export async function createSpace(
   deps: Pick<WithTransaction, 'tx' | 'ids' | 'clock' | 'limits' | 'audit'>,
-  { userId, membership: { companyId, memberId } }: MemberActor,
+  actor: MemberActor,
   { name }: { name: string },
 ): Promise<DiskSpace> {
   const { tx } = deps;
+  const { userId, membership } = actor;
+  const { companyId, memberId } = membership;
+  await requirePresence(deps, actor);
   const standing = () => countSpaces(tx, companyId);
   await deps.limits.take(tx, diskLimits.spaces, { company: companyId }, { standing });
   const id = deps.ids.next();

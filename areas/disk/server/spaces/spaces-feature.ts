@@ -1,13 +1,19 @@
 import * as contract from '@artel/disk/contract';
 import { bind, type Feature } from '@artel/server';
 import { createSpace } from './create-space.ts';
+import { handOverSpace } from './hand-over-space.ts';
 import { listSpaces } from './list-spaces.ts';
+import { listUnmanagedSpaces } from './list-unmanaged-spaces.ts';
 
 /** The disks that there are: one of each member, and those of teams. */
 export const spaces: Feature = {
   routes: [
     bind(contract.listSpaces, listSpaces),
     bind(contract.createSpace, (deps, actor, { body }) => createSpace(deps, actor, body)),
+    bind(contract.handOverSpace, (deps, actor, { params, body }) =>
+      handOverSpace(deps, actor, { ...params, ...body }),
+    ),
+    bind(contract.listUnmanagedSpaces, listUnmanagedSpaces),
   ],
   lives: [{ table: 'disk.spaces', what: 'disks of people and teams', kept: 'as long as the company' }],
 };

@@ -1,7 +1,7 @@
 import type { DiskRole } from '@artel/disk/contract';
 import type { Tx } from '@artel/server';
 import { sql } from 'kysely';
-import type { Asking } from '../tree/tree.store.ts';
+import type { Asking, NodeRow } from '../tree/tree.store.ts';
 
 interface TeamSpaceRow {
   readonly id: string;
@@ -55,4 +55,64 @@ export async function purgeOwnDisk(
       AND NOT EXISTS (SELECT FROM disk.grants g WHERE g.company_id = ${companyId} AND g.node_id = ${memberId})
     RETURNING id`.execute(tx.kysely);
   return rows.map(({ id }) => id);
+}
+
+/** A member who manages the folder of a team without an end, and is in the company. */
+const MANAGERS = sql`
+  SELECT g.node_id, g.principal_id FROM disk.grants g
+  WHERE g.role = 'manager' AND g.principal_kind = 'member' AND g.expires_at IS NULL`;
+
+/** The members who were made to manage the folder of a team without an end; some may have left. */
+export async function listManagerIds(tx: Tx, companyId: string, spaceId: string): Promise<string[]> {
+  const { rows } = await sql<{ principalId: string }>`
+    ${MANAGERS} AND g.company_id = ${companyId} AND g.node_id = ${spaceId}`.execute(tx.kysely);
+  return rows.map(({ principalId }) => principalId);
+}
+
+interface Managed {
+  readonly id: string;
+  readonly name: string;
+  readonly managerIds: readonly string[];
+}
+
+/** All folders of teams that are not in the trash, by name, and who manages them. */
+export async function listManaged(tx: Tx, companyId: string): Promise<Managed[]> {
+  const { rows } = await sql<Managed>`
+    SELECT n.id, n.name, COALESCE((
+      SELECT array_agg(m.principal_id) FROM (${MANAGERS} AND g.company_id = ${companyId} AND g.node_id = s.id) AS m
+    ), '{}') AS manager_ids
+    FROM disk.spaces s
+    JOIN disk.nodes n ON n.company_id = s.company_id AND n.id = s.id AND n.trashed_at IS NULL
+    WHERE s.company_id = ${companyId} AND s.kind = 'team' ORDER BY n.sort_key, n.id`.execute(tx.kysely);
+  return rows;
+}
+
+/** Folders of teams in the trash in which somebody was given something, the last first. */
+export async function listTrashedTeams(
+  tx: Tx,
+  { companyId, principalIds, now }: Asking,
+): Promise<(NodeRow & { readonly roles: readonly DiskRole[] })[]> {
+  const { rows } = await sql<NodeRow & { readonly roles: readonly DiskRole[] }>`
+    SELECT n.*, (
+      SELECT array_agg(g.role) FROM disk.grants g WHERE g.company_id = ${companyId} AND g.node_id = n.id
+        AND g.principal_id = ANY(${[...principalIds]}::uuid[]) AND (g.expires_at IS NULL OR g.expires_at > ${now})
+    ) AS roles
+    FROM disk.spaces s
+    JOIN disk.nodes n ON n.company_id = s.company_id AND n.id = s.id
+      AND n.trashed_at IS NOT NULL AND n.purged_at IS NULL
+    WHERE s.company_id = ${companyId} AND s.kind = 'team' ORDER BY n.trashed_at DESC, n.id DESC`.execute(
+    tx.kysely,
+  );
+  return rows;
+}
+
+/** Whether another folder of a whole space has a name. */
+export async function isSpaceNamed(
+  tx: Tx,
+  { companyId, id, nameKey }: { companyId: string; id: string; nameKey: string },
+): Promise<boolean> {
+  const { rows } = await sql`
+    SELECT FROM disk.nodes WHERE company_id = ${companyId} AND parent_id IS NULL AND trashed_at IS NULL
+      AND name_key = ${nameKey} AND id <> ${id}`.execute(tx.kysely);
+  return rows.length > 0;
 }

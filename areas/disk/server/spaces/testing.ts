@@ -1,4 +1,7 @@
-import type { RouteExamples, TestServer } from '@artel/server/testing';
+import { addMember } from '@artel/company/server/testing';
+import type { Caller, RouteExamples, TestServer } from '@artel/server/testing';
+import { actAs } from '../testing/act-as.ts';
+import { createSpace } from './create-space.ts';
 
 let made = 0;
 
@@ -6,4 +9,13 @@ let made = 0;
 export const spacesExamples: RouteExamples<TestServer> = {
   'disk/list-spaces': () => ({}),
   'disk/create-space': () => ({ body: { name: `Бухгалтерия ${++made}` } }),
+  'disk/hand-over-space': async ({ server, caller }) => {
+    const own = caller as Caller;
+    const { id: spaceId } = await actAs(server, own, (deps, actor) =>
+      createSpace(deps, actor, { name: `Команда ${++made}` }),
+    );
+    const { memberId } = await addMember(server, own.companyId ?? '', 'member');
+    return { params: { spaceId }, body: { memberId } };
+  },
+  'disk/list-unmanaged-spaces': () => ({}),
 };

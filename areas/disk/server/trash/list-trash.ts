@@ -1,3 +1,4 @@
+import { namePrincipals } from '@artel/company/server';
 import {
   AppError,
   type MemberActor,
@@ -5,13 +6,13 @@ import {
   type RouteResponse,
   requestErrors,
 } from '@artel/contract';
-import { DAY } from '@artel/contract/time';
-import { type DiskNode, type listTrash as route, TRASH_DAYS } from '@artel/disk/contract';
+import type { DiskNode, listTrash as route } from '@artel/disk/contract';
 import { presentNodes } from '../nodes/present-node.ts';
 import { readTimePosition, writeTimePosition } from '../nodes/time-cursor.ts';
 import { type Deps, locateFolder } from '../tree/locate-node.ts';
 import { findWays, type NodeRow } from '../tree/tree.store.ts';
 import { listTrashed } from './trash.store.ts';
+import { trashFacts } from './trash-facts.ts';
 
 /** Lists what was put into the trash of a space, who did it when and where it was. */
 export async function listTrash(
@@ -26,6 +27,11 @@ export async function listTrash(
   const rows = await listTrashed(deps.tx, { companyId, spaceId, after, limit: limit + 1 });
   const shown = rows.slice(0, limit);
   const last = rows.length > limit ? shown.at(-1) : undefined;
+  const names = await namePrincipals(
+    deps.tx,
+    companyId,
+    shown.flatMap(({ trashedBy }) => trashedBy ?? []),
+  );
   const facts = [];
   const seen = [];
   const ways = await findWays(
@@ -38,7 +44,7 @@ export async function listTrash(
     // Below something that goes for good.
     if (above.some(({ purgedAt }) => purgedAt !== null)) continue;
     seen.push({ node: row, role });
-    facts.push({ ...trashFacts(row), from: placeOf(above) });
+    facts.push({ ...trashFacts(row, names), from: placeOf(above) });
   }
   const nodes = await presentNodes(deps.tx, actor, seen);
   const items = facts.map((fact, at) => ({ ...(nodes[at] as DiskNode), ...fact }));
@@ -51,13 +57,4 @@ function placeOf(above: readonly NodeRow[]): string[] {
     .slice(0, -1)
     .map(({ name }) => name)
     .reverse();
-}
-
-function trashFacts({ trashedAt, trashedBy }: NodeRow) {
-  const at = trashedAt ?? new Date(0);
-  return {
-    trashedAt: at.toISOString(),
-    trashedById: trashedBy,
-    goesAt: new Date(at.getTime() + TRASH_DAYS * DAY).toISOString(),
-  };
 }

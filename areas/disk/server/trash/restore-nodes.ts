@@ -1,20 +1,29 @@
 import { AppError, type MemberActor, requestErrors } from '@artel/contract';
-import type { DiskNode } from '@artel/disk/contract';
+import { type DiskNode, diskErrors, nameKey, numberedName, sortKey } from '@artel/disk/contract';
 import type { WithTransaction } from '@artel/server';
-import { lockTree } from '../moves/moves.store.ts';
+import { lockTree, setPlace } from '../moves/moves.store.ts';
 import { placeNode } from '../moves/place-node.ts';
 import { presentNodes, type SeenNode } from '../nodes/present-node.ts';
-import { type Located, locateNode } from '../tree/locate-node.ts';
+import { isSpaceNamed } from '../spaces/spaces.store.ts';
+import { type Located, locateFolder, locateNode } from '../tree/locate-node.ts';
+import { requireTeam } from '../tree/require-team.ts';
 import { sendChanges } from '../tree/send-changes.ts';
+import type { NodeRow } from '../tree/tree.store.ts';
+import { recordTeam } from './record-team.ts';
+
+/** Names that are tried behind the one that is taken. */
+const MOST_TRIED = 100;
 
 interface Restoring {
   readonly nodeIds: readonly string[];
   readonly conflict: 'refuse' | 'keep-both';
 }
 
+type Deps = Pick<WithTransaction, 'tx' | 'clock' | 'live' | 'audit'>;
+
 /** Takes files and folders out of the trash, to where they were. */
 export async function restoreNodes(
-  deps: Pick<WithTransaction, 'tx' | 'clock' | 'live'>,
+  deps: Deps,
   actor: MemberActor,
   { nodeIds, conflict }: Restoring,
 ): Promise<{ items: DiskNode[] }> {
@@ -25,17 +34,40 @@ export async function restoreNodes(
   for (const id of new Set(nodeIds)) {
     const found = await locateNode(deps, actor, id, { role: 'editor', inTrash: true });
     if (found.node.trashedAt === null) throw new AppError(requestErrors['not-found']);
-    const parentId = placeOf(found);
-    const placed = await placeNode(tx, found.node, { parentId, conflict });
-    if (placed) restored.push({ node: placed, role: found.role });
-    await sendChanges(deps, tx, { companyId, folderIds: [parentId], nodeIds: [id] });
+    const isTeam = found.node.parentId === null;
+    const node = isTeam
+      ? await restoreTeam(deps, actor, found, conflict)
+      : await placeNode(tx, found.node, { parentId: await placeOf(deps, actor, found), conflict });
+    if (!node) continue;
+    restored.push({ node, role: found.role });
+    await sendChanges(deps, tx, { companyId, folderIds: [node.parentId ?? id], nodeIds: [id] });
   }
   return { items: await presentNodes(tx, actor, restored) };
 }
 
-/** Where it was; where that is in the trash itself, the top of the space. */
-function placeOf({ way, space }: Located): string {
-  const [, ...above] = way;
-  const isGone = above.some(({ trashedAt }) => trashedAt !== null);
-  return isGone ? space.id : (above[0]?.id ?? space.id);
+/** Where it was; where that is in the trash itself, the top of the space, for who may put something there. */
+async function placeOf(deps: Deps, actor: MemberActor, { way, space }: Located): Promise<string> {
+  const [, parent, ...above] = way;
+  if (parent && [parent, ...above].every(({ trashedAt }) => trashedAt === null)) return parent.id;
+  await locateFolder(deps, actor, space.id, { role: 'contributor' });
+  return space.id;
+}
+
+/** The folder of a whole team stands among the others again. */
+async function restoreTeam(
+  deps: Deps,
+  actor: MemberActor,
+  found: Located,
+  conflict: Restoring['conflict'],
+): Promise<NodeRow> {
+  const { node } = found;
+  requireTeam(found);
+  for (let number = 1; number <= (conflict === 'refuse' ? 1 : MOST_TRIED); number += 1) {
+    const name = number === 1 ? node.name : numberedName(node.name, number);
+    const named = { ...node, name, nameKey: nameKey(name), sortKey: sortKey(name) };
+    if (await isSpaceNamed(deps.tx, named)) continue;
+    await recordTeam(deps, actor, 'disk/space-restored', named);
+    return setPlace(deps.tx, named);
+  }
+  throw new AppError(diskErrors['name-taken'], { values: { name: node.name } });
 }

@@ -13,6 +13,7 @@ async function trashed(server: TestServer, caller: Caller): Promise<string> {
 /** One valid call of each route. */
 export const trashExamples: RouteExamples<TestServer> = {
   'disk/list-trash': ({ caller }) => ({ params: { spaceId: caller?.memberId } }),
+  'disk/list-trashed-spaces': () => ({}),
   'disk/trash-nodes': async ({ server, caller }) => ({
     body: { nodeIds: [(await makeFolder(server, caller as Caller)).id] },
   }),

@@ -3,6 +3,7 @@ import { bind, type Feature } from '@artel/server';
 import { deleteTree } from './delete-trees.ts';
 import { emptyOldTrash } from './empty-old-trash.ts';
 import { listTrash } from './list-trash.ts';
+import { listTrashedSpaces } from './list-trashed-spaces.ts';
 import { emptyTrash, purgeNodes } from './purge-nodes.ts';
 import { restoreNodes } from './restore-nodes.ts';
 import { trashNodes } from './trash-nodes.ts';
@@ -11,6 +12,7 @@ import { trashNodes } from './trash-nodes.ts';
 export const trash: Feature = {
   routes: [
     bind(contract.listTrash, listTrash),
+    bind(contract.listTrashedSpaces, listTrashedSpaces),
     bind(contract.trashNodes, (deps, actor, { body }) => trashNodes(deps, actor, body)),
     bind(contract.restoreNodes, (deps, actor, { body }) => restoreNodes(deps, actor, body)),
     bind(contract.purgeNodes, (deps, actor, { body }) => purgeNodes(deps, actor, body)),

@@ -1,8 +1,9 @@
-import { AppError, type MemberActor } from '@artel/contract';
-import { diskErrors } from '@artel/disk/contract';
+import type { MemberActor } from '@artel/contract';
 import type { WithTransaction } from '@artel/server';
 import { locateNode } from '../tree/locate-node.ts';
+import { requireTeam } from '../tree/require-team.ts';
 import { sendChanges } from '../tree/send-changes.ts';
+import { recordTeam } from './record-team.ts';
 import { setTrashed } from './trash.store.ts';
 
 /** Puts files and folders into the trash of their space. One row changes for each, however much lies below. */
@@ -16,9 +17,12 @@ export async function trashNodes(
   const now = deps.clock.now();
   const changed = new Set<string>();
   for (const id of new Set(nodeIds)) {
-    const { node, space } = await locateNode(deps, actor, id, { role: 'editor', inTrash: true });
-    if (node.parentId === null) throw new AppError(diskErrors['not-allowed']);
-    if (await setTrashed(tx, { companyId, id, by, spaceId: space.id, now })) changed.add(node.parentId);
+    const located = await locateNode(deps, actor, id, { role: 'editor', inTrash: true });
+    const { node, space } = located;
+    if (node.parentId === null) requireTeam(located);
+    if (!(await setTrashed(tx, { companyId, id, by, spaceId: space.id, now }))) continue;
+    changed.add(node.parentId ?? id);
+    if (node.parentId === null) await recordTeam(deps, actor, 'disk/space-trashed', node);
   }
   await sendChanges(deps, tx, { companyId, folderIds: changed, nodeIds });
   return {};

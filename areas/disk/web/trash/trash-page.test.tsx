@@ -14,7 +14,7 @@ beforeEach(() => {
   const when = {
     trashedAt: '2026-11-20T09:00:00.000Z',
     goesAt: '2026-12-20T09:00:00.000Z',
-    trashedById: null,
+    trashedBy: null,
   };
   trashed = [
     { ...buildNode(1, { name: 'Смета.xlsx' }), ...when, from: ['Договоры', '2026'] },

@@ -1,0 +1,32 @@
+import { belonging } from '@artel/server';
+import { countManaged, insertManager, listManagedBy, takeManager } from './team-folders.store.ts';
+
+/**
+ * Folders of teams that somebody manages who leaves: the receiver manages them from then on, whoever else does, so that none stays without
+ * anybody. What the leaver was given stays written and works again when they come back.
+ */
+export const teamFolders = belonging({
+  kind: 'disk/team-folders',
+  needsOwner: true,
+  count: (_, tx, owners) => countManaged(tx, owners),
+  list: (_, tx, page) => listManagedBy(tx, page),
+  async handOver(deps, tx, { companyId, from, to }) {
+    if (!to) return { moved: [] };
+    const moved: string[] = [];
+    const page = { companyId, memberIds: [from.memberId], after: null, limit: null };
+    for (const { id: nodeId } of await listManagedBy(tx, page)) {
+      const grant = { companyId, nodeId, principalId: to.memberId };
+      const isNew = { id: deps.ids.next(), createdAt: deps.clock.now() };
+      if (await insertManager(tx, { ...grant, ...isNew })) moved.push(nodeId);
+    }
+    return { moved };
+  },
+  async takeBack(_, tx, { companyId, ids, holderId, to }) {
+    if (holderId === null) return [];
+    const page = { companyId, memberIds: [to.memberId], after: null, limit: null };
+    const own = new Set((await listManagedBy(tx, page)).map(({ id }) => id));
+    const back = ids.filter((id) => own.has(id));
+    await takeManager(tx, { companyId, nodeIds: back, principalId: holderId });
+    return back;
+  },
+});

@@ -1,0 +1,68 @@
+import { namePrincipals } from '@artel/company/server';
+import { AppError, type MemberActor, requestErrors } from '@artel/contract';
+import { diskErrors, diskLimits } from '@artel/disk/contract';
+import type { WithTransaction } from '@artel/server';
+import { holds } from '../access.ts';
+import { listGrants, putGrant } from '../grants/grants.store.ts';
+import { lockFolder } from '../nodes/nodes.store.ts';
+import { askingOf, findLocated } from '../tree/locate-node.ts';
+import { sendChanges } from '../tree/send-changes.ts';
+import { listManaged } from './spaces.store.ts';
+
+type Deps = Pick<WithTransaction, 'tx' | 'ids' | 'clock' | 'live' | 'limits' | 'audit'>;
+
+interface HandingOver {
+  readonly spaceId: string;
+  readonly memberId: string;
+}
+
+/** Makes somebody manage the folder of a team instead of the caller; one that nobody manages, whoever may make such folders. */
+export async function handOverSpace(
+  deps: Deps,
+  actor: MemberActor,
+  { spaceId, memberId }: HandingOver,
+): Promise<Record<string, never>> {
+  const { tx } = deps;
+  const { companyId, memberId: callerId } = actor.membership;
+  await deps.limits.take(tx, diskLimits.grants, { member: callerId });
+  await lockFolder(tx, companyId, spaceId);
+  const name = await requireMayHandOver(deps, actor, spaceId);
+  const principal = (await namePrincipals(tx, companyId, [memberId])).get(memberId);
+  if (principal?.kind !== 'member') throw new AppError(diskErrors['principal-unknown']);
+  const grants = await listGrants(tx, askingOf(deps, actor), [spaceId]);
+  const own = grants.find(({ principalId }) => principalId === callerId);
+  const given = {
+    companyId,
+    nodeId: spaceId,
+    principalKind: 'member',
+    expiresAt: null,
+    createdAt: deps.clock.now(),
+    createdBy: callerId,
+  };
+  if (own?.role === 'manager' && memberId !== callerId)
+    await putGrant(tx, { ...given, id: deps.ids.next(), principalId: callerId, role: 'editor' });
+  await putGrant(tx, { ...given, id: deps.ids.next(), principalId: memberId, role: 'manager' });
+  await deps.audit.record(tx, {
+    act: 'disk/space-handed-over',
+    userId: actor.userId,
+    companyId,
+    subject: `node:${spaceId}`,
+    after: { fileName: name, principalName: principal.name },
+  });
+  await sendChanges(deps, tx, { companyId, folderIds: [spaceId], nodeIds: [spaceId] });
+  return {};
+}
+
+/** The name of the folder, for who manages it or finds nobody who does. */
+async function requireMayHandOver(deps: Deps, actor: MemberActor, spaceId: string): Promise<string> {
+  const found = await findLocated(deps, actor, spaceId);
+  const isTeam = found && !found.isTrashed && found.space.id === spaceId && found.space.kind === 'team';
+  if (isTeam && holds(found.role, 'manager')) return found.node.name;
+  const { companyId, permissions } = actor.membership;
+  if (permissions.has('disk.manage-spaces')) {
+    const one = (await listManaged(deps.tx, companyId)).find(({ id }) => id === spaceId);
+    const present = await namePrincipals(deps.tx, companyId, one?.managerIds ?? []);
+    if (one && present.size === 0) return one.name;
+  }
+  throw new AppError(isTeam ? diskErrors['not-allowed'] : requestErrors['not-found']);
+}

@@ -1,0 +1,17 @@
+import { namePrincipals } from '@artel/company/server';
+import type { MemberActor, RouteResponse } from '@artel/contract';
+import type { listUnmanagedSpaces as route } from '@artel/disk/contract';
+import type { Tx } from '@artel/server';
+import { listManaged } from './spaces.store.ts';
+
+/** Lists folders of teams that no member of the company manages any more; what is in them stays theirs who were given it. */
+export async function listUnmanagedSpaces(
+  { tx }: { readonly tx: Tx },
+  { membership: { companyId } }: MemberActor,
+): Promise<RouteResponse<typeof route>> {
+  const spaces = await listManaged(tx, companyId);
+  const ids = new Set(spaces.flatMap(({ managerIds }) => managerIds));
+  const present = await namePrincipals(tx, companyId, [...ids]);
+  const unmanaged = spaces.filter(({ managerIds }) => !managerIds.some((id) => present.has(id)));
+  return { items: unmanaged.map(({ id, name }) => ({ id, name })) };
+}

@@ -1,0 +1,21 @@
+import { namePrincipals } from '@artel/company/server';
+import type { MemberActor, RouteResponse } from '@artel/contract';
+import type { listTrashedSpaces as route } from '@artel/disk/contract';
+import { listTrashedTeams } from '../spaces/spaces.store.ts';
+import { askingOf, type Deps } from '../tree/locate-node.ts';
+import { trashFacts } from './trash-facts.ts';
+
+/** Lists the folders of teams that the caller manages and that somebody put into the trash. */
+export async function listTrashedSpaces(
+  deps: Deps,
+  actor: MemberActor,
+): Promise<RouteResponse<typeof route>> {
+  const asking = askingOf(deps, actor);
+  const rows = (await listTrashedTeams(deps.tx, asking)).filter(({ roles }) => roles?.includes('manager'));
+  const names = await namePrincipals(
+    deps.tx,
+    asking.companyId,
+    rows.flatMap(({ trashedBy }) => trashedBy ?? []),
+  );
+  return { items: rows.map((row) => ({ id: row.id, name: row.name, ...trashFacts(row, names) })) };
+}

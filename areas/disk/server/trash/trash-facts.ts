@@ -1,0 +1,18 @@
+import type { namePrincipals } from '@artel/company/server';
+import { DAY } from '@artel/contract/time';
+import { TRASH_DAYS } from '@artel/disk/contract';
+import type { NodeRow } from '../tree/tree.store.ts';
+
+/** When something was put into the trash, by whom, and when it goes by itself. */
+export function trashFacts(
+  { trashedAt, trashedBy }: Pick<NodeRow, 'trashedAt' | 'trashedBy'>,
+  names: Awaited<ReturnType<typeof namePrincipals>>,
+) {
+  const at = trashedAt ?? new Date(0);
+  const by = names.get(trashedBy ?? '');
+  return {
+    trashedAt: at.toISOString(),
+    trashedBy: by ? { id: by.id, name: by.name } : null,
+    goesAt: new Date(at.getTime() + TRASH_DAYS * DAY).toISOString(),
+  };
+}
