@@ -418,7 +418,8 @@ CREATE TABLE company.companies (
   logo_blob_id uuid,
   is_confirmed boolean NOT NULL DEFAULT false,
   CONSTRAINT companies_pkey PRIMARY KEY (id),
-  CONSTRAINT companies_name_check CHECK (((length(name) >= 1) AND (length(name) <= 200)))
+  CONSTRAINT companies_name_check CHECK (((length(name) >= 1) AND (length(name) <= 200))),
+  CONSTRAINT companies_operator_works CHECK (((NOT is_operator) OR (suspended_at IS NULL)))
 );
 CREATE INDEX companies_erases_at ON company.companies USING btree (erases_at) WHERE (erases_at IS NOT NULL);
 CREATE UNIQUE INDEX companies_one_operator ON company.companies USING btree (is_operator) WHERE is_operator;
@@ -582,6 +583,22 @@ CREATE POLICY owner_reads ON company.people FOR SELECT TO artel_owner USING true
 CREATE POLICY wall ON company.people FOR ALL TO public USING (user_id = platform.current_user_id()) WITH CHECK (user_id = platform.current_user_id());
 GRANT DELETE, INSERT, SELECT ON company.people TO artel_app;
 GRANT UPDATE (birthday, birthday_visibility, deletes_at, density, link_iva, mobile_phone, status_text, status_until, theme) ON company.people TO artel_app;
+
+-- scope: company by company_id
+CREATE TABLE company.suspensions (
+  company_id uuid NOT NULL,
+  reason text NOT NULL,
+  note text NOT NULL,
+  since timestamp with time zone NOT NULL,
+  CONSTRAINT suspensions_pkey PRIMARY KEY (company_id, reason),
+  CONSTRAINT suspensions_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.companies(id),
+  CONSTRAINT suspensions_note_check CHECK ((length(note) <= 500)),
+  CONSTRAINT suspensions_reason_check CHECK ((reason = ANY (ARRAY['unpaid'::text, 'operator'::text])))
+);
+-- row-level security: enabled, forced
+CREATE POLICY owner_reads ON company.suspensions FOR SELECT TO artel_owner USING true;
+CREATE POLICY wall ON company.suspensions FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
+GRANT DELETE, INSERT, SELECT ON company.suspensions TO artel_app;
 
 -- scope: company by company_id
 CREATE TABLE disk.grants (

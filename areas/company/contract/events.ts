@@ -1,6 +1,7 @@
 import { event } from '@artel/contract';
 import * as z from 'zod/mini';
 import { Role } from './roles.ts';
+import { SuspensionReason } from './suspensions.ts';
 
 /** A person joined a company: opened it, accepted an invitation, was let in. */
 export const memberJoined = event({
@@ -66,4 +67,16 @@ export const belongingsHandedOver = event({
     memberIds: z.array(z.uuid()),
     things: z.array(z.object({ kind: z.string(), count: z.int() })),
   }),
+});
+
+/** A company may be read and not changed from now on, for one reason more. */
+export const companySuspended = event({
+  name: 'company/company-suspended',
+  payload: z.object({ companyId: z.uuid(), reason: SuspensionReason }),
+});
+
+/** The last reason why a company could not be changed was lifted. */
+export const companyRestored = event({
+  name: 'company/company-restored',
+  payload: z.object({ companyId: z.uuid() }),
 });

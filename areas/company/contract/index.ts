@@ -34,6 +34,8 @@ export { ShortCard } from './directory/short-card.ts';
 export { companyErrors } from './errors.ts';
 export {
   belongingsHandedOver,
+  companyRestored,
+  companySuspended,
   memberJoined,
   memberOffBoarded,
   memberRestored,
@@ -73,4 +75,5 @@ export { BirthdayVisibility, PersonChanges } from './profile/person.ts';
 export { getProfile, Profile, updateProfile } from './profile/profile.ts';
 export { WorkChanges } from './profile/work.ts';
 export { listRoles, Role } from './roles.ts';
+export { Suspension, SuspensionReason } from './suspensions.ts';
 export { enterCompany, listOwnCompanies, OwnCompany } from './switch.ts';

@@ -104,6 +104,13 @@ interface CompanyPeople {
   userId: string;
 }
 
+interface CompanySuspensions {
+  companyId: string;
+  note: string;
+  reason: string;
+  since: Timestamp;
+}
+
 export interface Db {
   'company.absences': CompanyAbsences;
   'company.companies': CompanyCompanies;
@@ -112,4 +119,5 @@ export interface Db {
   'company.members': CompanyMembers;
   'company.off_boardings': CompanyOffBoardings;
   'company.people': CompanyPeople;
+  'company.suspensions': CompanySuspensions;
 }

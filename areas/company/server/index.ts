@@ -106,6 +106,9 @@ export {
 } from './companies/companies.store.ts';
 export { forgetCompanyState } from './companies/company-state.ts';
 export { LOGOS, signLogo } from './companies/logo-source.ts';
+export { restoreCompany } from './companies/restore-company.ts';
+export { suspendCompany } from './companies/suspend-company.ts';
+export { listSuspensions } from './companies/suspensions.store.ts';
 export { listCardCompanyIds, listPresent } from './data/cards.store.ts';
 export { findOrphans, type Orphans } from './data/find-orphans.ts';
 export { type CardPlace, listCardIds, listCardPlaces } from './data/list-card-ids.ts';

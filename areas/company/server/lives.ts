@@ -8,6 +8,11 @@ export const companyLives: readonly Life[] = [
     kept: 'as long as the company',
   },
   {
+    table: 'company.suspensions',
+    what: 'why a company may be read and not changed',
+    kept: 'until it is lifted',
+  },
+  {
     table: 'company.members',
     what: 'companies and their people',
     kept: 'as long as the company',

@@ -29,8 +29,7 @@ import {
   type TestServerOptions,
 } from '@artel/server/testing';
 import { insertAbsence } from './absences/absences.store.ts';
-import { findOperatorCompanyId, setConfirmed, setSuspended } from './companies/companies.store.ts';
-import { forgetCompanyState } from './companies/company-state.ts';
+import { findOperatorCompanyId, setConfirmed } from './companies/companies.store.ts';
 import { suspendCompany } from './companies/suspend-company.ts';
 import { peopleExamples } from './directory/testing/people-examples.ts';
 import { chooseCompany, companyArea, resolveMembership } from './index.ts';
@@ -192,15 +191,11 @@ function memberWith(server: TestServer, permission: Permission | null): Promise<
     : createMemberWho(server, (held) => permission === null || held.has(permission));
 }
 
-/** Another administrator of the company that runs the installation, which is opened when there is none and goes on when it was suspended. */
+/** Another administrator of the company that runs the installation, which is opened when there is none. */
 export async function createOperatorMember(server: TestServer): Promise<TestMember> {
   const { platform } = server;
   const known = await platform.db.asInstallation('company/seed', findOperatorCompanyId);
   const companyId = known ?? (await createOwner(server, 'Оператор', { isOperator: true })).companyId;
-  await asCompany(server, companyId, async (tx) => {
-    await setSuspended(tx, companyId, null);
-    await forgetCompanyState(platform, tx, companyId);
-  });
   return addMember(server, companyId, 'admin');
 }
 

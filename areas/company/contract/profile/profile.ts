@@ -2,6 +2,7 @@ import { requestErrors, resourceVersion, route } from '@artel/contract';
 import * as z from 'zod/mini';
 import { companyErrors } from '../errors.ts';
 import { Role } from '../roles.ts';
+import { Suspension } from '../suspensions.ts';
 import { AccountChanges, ProfileAccount } from './account.ts';
 import { LookChanges, ProfileLook } from './look.ts';
 import { OnboardingChanges, ProfileOnboarding } from './onboarding.ts';
@@ -20,6 +21,8 @@ export const Profile = z.object({
       isOperator: z.boolean(),
       /** Signed address of the company's logo, for some minutes; null without one. */
       logo: z.optional(z.nullable(z.string())),
+      /** Why it may be read and not changed; sent while that is so. */
+      suspensions: z.optional(z.array(Suspension)),
     }),
   ),
   /** Names of the companies whose administrators suspended the person there; sent while the session is in none. */

@@ -12,6 +12,7 @@ import {
   signIn,
   startCompanyServer,
 } from '../testing.ts';
+import { restoreCompany } from './restore-company.ts';
 import { suspendCompany } from './suspend-company.ts';
 
 let server: TestServer;
@@ -159,6 +160,44 @@ test('people of a suspended company read and may not write', async () => {
   expect((await callRoute(server, getCompany, {}, owner)).status).toBe(200);
   expect((await callRoute(server, getProfile, {}, owner)).status).toBe(200);
   expect(await auditOf(companyId)).toContain('company/company-suspended');
+});
+
+test('each reason of a suspension is lifted by itself, and the profile names those that hold', async () => {
+  const owner = await createOwner(server);
+  const { companyId } = owner;
+  const rename = () => callRoute(server, updateCompany, { body: { name: 'Имя', version: 1 } }, owner);
+  const of = { companyId, userId: null };
+  const suspend = (reason: 'unpaid' | 'operator', note = '') =>
+    asCompany(server, companyId, (tx) => suspendCompany(server.platform, tx, { ...of, reason, note }));
+  const restore = (reason: 'unpaid' | 'operator') =>
+    asCompany(server, companyId, (tx) => restoreCompany(server.platform, tx, { ...of, reason }));
+  const reasons = async () =>
+    (await callRoute(server, getProfile, {}, owner)).body.company?.suspensions ?? [];
+  expect(await suspend('unpaid')).toBe(true);
+  expect(await suspend('unpaid')).toBe(false);
+  expect(await suspend('operator', 'По решению суда')).toBe(true);
+  expect(await reasons()).toEqual([
+    { reason: 'operator', note: 'По решению суда' },
+    { reason: 'unpaid', note: '' },
+  ]);
+  expect(await restore('unpaid')).toBe(true);
+  expect((await rename()).error.code).toBe('request/company-suspended');
+  expect(await reasons()).toMatchObject([{ reason: 'operator' }]);
+  expect(await restore('operator')).toBe(true);
+  expect(await restore('operator')).toBe(false);
+  expect((await rename()).status).toBe(200);
+  expect(await reasons()).toEqual([]);
+});
+
+test('the company that runs the installation is never suspended', async () => {
+  const operator = await createOperatorMember(server);
+  const { companyId } = operator;
+  const done = await asCompany(server, companyId, (tx) =>
+    suspendCompany(server.platform, tx, { companyId, userId: null }),
+  );
+  expect(done).toBe(false);
+  const sql = 'UPDATE company.companies SET suspended_at = now() WHERE id = $1';
+  await expect(server.db(sql, [companyId])).rejects.toThrow('companies_operator_works');
 });
 
 test('without a company there is nothing to read', async () => {

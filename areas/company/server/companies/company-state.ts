@@ -1,5 +1,6 @@
 import type { Platform, Tx } from '@artel/server';
 import { findCompany } from './companies.store.ts';
+import { listSuspensions } from './suspensions.store.ts';
 
 const STATE = 'company/state';
 
@@ -10,15 +11,27 @@ interface CompanyState {
 
 /** What every request asks of its company, from memory. */
 export function recallCompanyState(
-  { db, recall }: Pick<Platform, 'db' | 'recall'>,
+  { db, recall, config }: Pick<Platform, 'db' | 'recall' | 'config'>,
   companyId: string,
 ): Promise<CompanyState> {
   return recall.get(STATE, companyId, () =>
     db.asCompanyJob(companyId, async (tx) => {
       const company = await findCompany(tx, companyId);
-      return { isSuspended: company?.suspendedAt !== null, isOperator: company?.isOperator === true };
+      const reasons = company?.suspendedAt ? await listSuspensions(tx, companyId) : [];
+      return {
+        isSuspended: company === null || holding({ config }, reasons).length > 0,
+        isOperator: company?.isOperator === true,
+      };
     }),
   );
+}
+
+/** Those of the reasons that hold here: where nothing is sold, nobody has to pay. */
+export function holding<S extends { readonly reason: string }>(
+  { config }: Pick<Platform, 'config'>,
+  suspensions: readonly S[],
+): S[] {
+  return suspensions.filter(({ reason }) => config.billing || reason !== 'unpaid');
 }
 
 /** To be called by whatever suspends a company or lifts that. */

@@ -1,21 +1,43 @@
-import { companyChanged } from '@artel/company/contract';
+import { companyChanged, companySuspended, type SuspensionReason } from '@artel/company/contract';
 import type { Platform, Tx } from '@artel/server';
-import { setSuspended } from './companies.store.ts';
+import { findCompanyForUpdate, setSuspended } from './companies.store.ts';
 import { forgetCompanyState } from './company-state.ts';
+import { insertSuspension } from './suspensions.store.ts';
 
-/** Its people may read but not write until the suspension is lifted; nothing is deleted. */
+type Deps = Pick<Platform, 'clock' | 'recall' | 'live' | 'audit' | 'emit'>;
+
+export interface CompanySuspension {
+  readonly companyId: string;
+  /** Who did it; null for what the program does by itself. */
+  readonly userId: string | null;
+  readonly reason?: SuspensionReason;
+  /** What the company is told of it. */
+  readonly note?: string;
+}
+
+/**
+ * The people of the transaction's company may read but not write until every reason is lifted; nothing is deleted. The company that
+ * runs the installation is never suspended. Answers whether the reason is a new one.
+ */
 export async function suspendCompany(
-  deps: Pick<Platform, 'clock' | 'recall' | 'live' | 'audit'>,
+  deps: Deps,
   tx: Tx,
-  { companyId, userId }: { companyId: string; userId: string | null },
-): Promise<void> {
-  await setSuspended(tx, companyId, deps.clock.now());
+  { companyId, userId, reason = 'operator', note = '' }: CompanySuspension,
+): Promise<boolean> {
+  const company = await findCompanyForUpdate(tx, companyId);
+  if (!company || company.isOperator) return false;
+  const since = deps.clock.now();
+  if (!(await insertSuspension(tx, { companyId, reason, note, since }))) return false;
+  if (company.suspendedAt === null) await setSuspended(tx, companyId, since);
   await forgetCompanyState(deps, tx, companyId);
   await deps.live.tell(tx, { companyId }, companyChanged, { companyId });
+  await deps.emit(tx, companySuspended, { companyId, reason });
   await deps.audit.record(tx, {
     act: 'company/company-suspended',
     userId,
     companyId,
     subject: `company:${companyId}`,
+    after: { reason, note },
   });
+  return true;
 }

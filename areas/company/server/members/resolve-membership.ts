@@ -12,7 +12,9 @@ const memberKey = (companyId: string, userId: string) => `${companyId}:${userId}
  * What a user is in a company, from memory. Member and company are remembered apart, so that a suspension forgets one
  * thing and not one per member.
  */
-export function resolveMembership(platform: Pick<Platform, 'db' | 'recall' | 'ports'>): ResolveMembership {
+export function resolveMembership(
+  platform: Pick<Platform, 'db' | 'recall' | 'ports' | 'config'>,
+): ResolveMembership {
   const { db, recall } = platform;
   return async (userId, companyId) => {
     const member = await recall.get(MEMBER, memberKey(companyId, userId), () =>

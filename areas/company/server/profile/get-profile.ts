@@ -1,14 +1,15 @@
-import type { Profile, Role } from '@artel/company/contract';
+import type { Profile, Role, Suspension } from '@artel/company/contract';
 import { type Actor, AppError, requestErrors } from '@artel/contract';
 import { findAccount } from '@artel/identity/server';
 import type { WithTransaction } from '@artel/server';
 import { findCompany, listSuspendedCompanyIds } from '../companies/companies.store.ts';
+import { holding } from '../companies/company-state.ts';
 import { signLogo } from '../companies/logo-source.ts';
 import { signOwnAvatar } from '../pictures/sign-avatar.ts';
 import { presentPerson } from './present-person.ts';
 import { findPersonAlone, findProfileCompany } from './profile.store.ts';
 
-type Deps = Pick<WithTransaction, 'tx' | 'db' | 'secrets' | 'clock' | 'profileParts'>;
+type Deps = Pick<WithTransaction, 'tx' | 'db' | 'secrets' | 'clock' | 'config' | 'profileParts'>;
 
 /** Of whom no other area tells anything. */
 const untouched = { companyNameDraft: '', isOnboarding: false } as const;
@@ -44,6 +45,7 @@ export async function getProfile(deps: Deps, actor: Actor): Promise<Profile> {
             memberId: membership.memberId,
             role: membership.role as Role,
             logo: signLogo(deps, userId, { companyId: company.id, blobId: company.logoBlobId }),
+            ...suspendedBy(deps, company.suspensions),
           }
         : null,
     suspendedIn: membership ? [] : await listSuspendedIn(deps),
@@ -53,6 +55,11 @@ export async function getProfile(deps: Deps, actor: Actor): Promise<Profile> {
     ...presentPerson(person, deps.clock.now()),
     work,
   };
+}
+
+function suspendedBy(deps: Deps, all: readonly Suspension[]): { suspensions?: Suspension[] } {
+  const suspensions = holding(deps, all);
+  return suspensions.length === 0 ? {} : { suspensions };
 }
 
 /** Each is looked at inside its own wall, last of all: the transaction stays in the last one. */

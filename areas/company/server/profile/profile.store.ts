@@ -1,5 +1,6 @@
-import type { Profile } from '@artel/company/contract';
+import type { Profile, Suspension } from '@artel/company/contract';
 import { prepare, type Tx } from '@artel/server';
+import { sql } from 'kysely';
 import type { Db } from '../db.ts';
 import type { WorkFacts } from '../members/member-facts.store.ts';
 import { findPerson, nothingSaid, type PersonRow } from '../person/people.store.ts';
@@ -11,6 +12,7 @@ export interface ProfileCompany {
     readonly name: string;
     readonly isOperator: boolean;
     readonly logoBlobId: string | null;
+    readonly suspensions: readonly Suspension[];
   } | null;
   readonly person: PersonRow;
   readonly work: Profile['work'];
@@ -23,6 +25,7 @@ interface CompanyAndCard extends JoinedPerson, WorkFacts {
   readonly name: string;
   readonly isOperator: boolean;
   readonly logoBlobId: string | null;
+  readonly suspensions: readonly Suspension[] | null;
   readonly departmentId: string | null;
   readonly departmentName: string | null;
 }
@@ -58,6 +61,17 @@ const companyAndCard = prepare<Db, { userId: string; companyId: string }, Compan
       join.onRef('e.companyId', '=', 'm.companyId').onRef('e.id', '=', 'm.departmentId'),
     )
     .select(['c.id', 'c.name', 'c.isOperator', 'c.logoBlobId'])
+    .select((of) =>
+      of
+        .selectFrom('company.suspensions as s')
+        .select(
+          sql<
+            Suspension[] | null
+          >`jsonb_agg(jsonb_build_object('reason', s.reason, 'note', s.note) ORDER BY s.reason)`.as('all'),
+        )
+        .whereRef('s.companyId', '=', 'c.id')
+        .as('suspensions'),
+    )
     .select(['e.id as departmentId', 'e.name as departmentName', ...personColumns, ...workColumns])
     .where('c.id', '=', argument('companyId'))
     .$castTo<CompanyAndCard>(),
@@ -70,9 +84,9 @@ export async function findProfileCompany(
 ): Promise<ProfileCompany> {
   const [row] = await companyAndCard(tx, { userId, companyId });
   if (!row) return findPersonAlone(tx, userId);
-  const { id, name, isOperator, logoBlobId } = row;
+  const { id, name, isOperator, logoBlobId, suspensions } = row;
   return {
-    company: { id, name, isOperator, logoBlobId },
+    company: { id, name, isOperator, logoBlobId, suspensions: suspensions ?? [] },
     person: fillIn(row),
     work: workOf(row),
   };

@@ -1,0 +1,37 @@
+import { companyChanged, companyRestored, type SuspensionReason } from '@artel/company/contract';
+import type { Platform, Tx } from '@artel/server';
+import { findCompanyForUpdate, setSuspended } from './companies.store.ts';
+import { forgetCompanyState } from './company-state.ts';
+import { deleteSuspension, listSuspensions } from './suspensions.store.ts';
+
+type Deps = Pick<Platform, 'recall' | 'live' | 'audit' | 'emit'>;
+
+interface Restoration {
+  readonly companyId: string;
+  readonly userId: string | null;
+  readonly reason: SuspensionReason;
+  readonly note?: string;
+}
+
+/** Lifts one reason; the company is written in again when no other holds. Answers whether the reason held. */
+export async function restoreCompany(
+  deps: Deps,
+  tx: Tx,
+  { companyId, userId, reason, note = '' }: Restoration,
+): Promise<boolean> {
+  const company = await findCompanyForUpdate(tx, companyId);
+  if (!company || !(await deleteSuspension(tx, companyId, reason))) return false;
+  const isFree = (await listSuspensions(tx, companyId)).length === 0;
+  if (isFree) await setSuspended(tx, companyId, null);
+  await forgetCompanyState(deps, tx, companyId);
+  await deps.live.tell(tx, { companyId }, companyChanged, { companyId });
+  if (isFree) await deps.emit(tx, companyRestored, { companyId });
+  await deps.audit.record(tx, {
+    act: 'company/company-restored',
+    userId,
+    companyId,
+    subject: `company:${companyId}`,
+    after: { reason, note },
+  });
+  return true;
+}
