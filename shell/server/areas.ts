@@ -44,6 +44,8 @@ const silentBilling: Area = {
   subscriptions: [],
   downloads: [],
   permissions: {},
+  routeRules: [],
+  notices: [],
   seed: async () => [],
 };
 const areasWithoutBilling = withShell(speakingAreas(silentBilling), pagesWithoutBilling);

@@ -1,5 +1,6 @@
 export { ClosingDocument, closeMonth, getDocumentFile, listDocuments } from './documents.ts';
 export { billingErrors } from './errors.ts';
+export { accessEndAnnounced } from './events.ts';
 export { getInvoiceFile, Invoice, InvoiceState, listInvoices, listSoldInvoices } from './invoices.ts';
 export { billingLimits } from './limits.ts';
 export { billingChanged } from './live.ts';

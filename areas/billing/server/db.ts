@@ -8,6 +8,17 @@ type Timestamp = ColumnType<Date, Date | string, Date | string>;
 /** Read as parsed, written as text. */
 type Json = ColumnType<unknown, string, string>;
 
+interface BillingAccesses {
+  companyId: string;
+  endsOn: string | null;
+  isNotified: Generated<boolean>;
+  isOver: Generated<boolean>;
+  noticeUntil: string | null;
+  timeZone: string;
+  trialFrom: string | null;
+  trialUntil: string | null;
+}
+
 interface BillingBankFiles {
   account: string;
   closingKopecks: number;
@@ -219,6 +230,7 @@ interface BillingTariffs {
 }
 
 export interface Db {
+  'billing.accesses': BillingAccesses;
   'billing.bank_files': BillingBankFiles;
   'billing.bank_payments': BillingBankPayments;
   'billing.document_lines': BillingDocumentLines;

@@ -6,6 +6,8 @@ import { documents } from './documents/documents-feature.ts';
 import { invoiceSource } from './invoices/invoice-source.ts';
 import { invoices } from './invoices/invoices-feature.ts';
 import { payments } from './payments/payments-feature.ts';
+import { accessNotices } from './subscriptions/access-notices.ts';
+import { leadToSubscriptions } from './subscriptions/lead-to-subscriptions.ts';
 import { subscriptions } from './subscriptions/subscriptions-feature.ts';
 import { tariffs } from './tariffs/tariffs-feature.ts';
 import { billingWall } from './wall.ts';
@@ -23,6 +25,8 @@ export const billingArea = defineArea({
     'operator.tariffs': ['owner', 'admin'],
     'operator.billing': ['owner', 'admin', 'accountant'],
   },
+  routeRules: [leadToSubscriptions],
+  notices: [...accessNotices],
   seed: seedCatalogue,
   downloads: [invoiceSource, documentSource],
   wall: billingWall,

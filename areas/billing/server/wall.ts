@@ -4,9 +4,12 @@ import { defineWall, type ReasonsOf } from '@artel/server/wall';
 export const billingWall = defineWall({
   reasons: {
     'billing/renewals': 'a job looks for companies whose paid days end soon',
+    'billing/endings': 'a job looks for companies whose days of access are over',
     'billing/seed': 'the catalogue of the demo is made before anybody is there',
   },
   definers: {
+    'billing.ending_company_ids(date,uuid,integer)':
+      'companies whose days of access are over, for the job that suspends them',
     'billing.issued_invoice_ids(uuid,text[],date,uuid,integer)':
       "a page of the seller's invoices, which belong to their buyers; answered to the seller alone",
     'billing.numbered_company_ids(uuid,text[],integer)':

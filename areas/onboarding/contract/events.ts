@@ -1,10 +1,13 @@
 import { event } from '@artel/contract';
 import * as z from 'zod/mini';
 
+/** A trial by its days, both of them in it, and the zone whose calendar they are of. */
+const days = { startsOn: z.iso.date(), endsOn: z.iso.date(), timeZone: z.string() };
+
 /** A company's trial was applied for; it begins on the day that its row says. */
 export const trialStarted = event({
   name: 'onboarding/trial-started',
-  payload: z.object({ companyId: z.uuid(), memberId: z.uuid() }),
+  payload: z.object({ companyId: z.uuid(), memberId: z.uuid(), ...days }),
 });
 
 /** The end of a company's trial is three days away, tomorrow, or was yesterday. */
@@ -16,5 +19,5 @@ export const trialEndNeared = event({
 /** The operator gave a company more days to try the product. */
 export const trialExtended = event({
   name: 'onboarding/trial-extended',
-  payload: z.object({ companyId: z.uuid(), endsOn: z.iso.date() }),
+  payload: z.object({ companyId: z.uuid(), ...days }),
 });

@@ -1,12 +1,13 @@
 import { billingChanged, billingErrors } from '@artel/billing/contract';
 import { AppError, requestErrors } from '@artel/contract';
-import type { Platform, Tx } from '@artel/server';
+import type { Tx } from '@artel/server';
 import { findInvoiceForUpdate } from '../invoices/invoices.store.ts';
 import { appendEntry, lockLedger } from '../invoices/ledger.store.ts';
 import { settleInvoice } from '../invoices/settle-invoice.ts';
 import { inCompany } from '../sellers/in-company.ts';
 import { findSellerSettings } from '../sellers/sellers.store.ts';
 import { activateSubscription } from '../subscriptions/activate-subscription.ts';
+import type { AccessDeps } from '../subscriptions/review-access.ts';
 import { type PaymentRow, setMatched } from './payments.store.ts';
 
 interface Target {
@@ -16,7 +17,7 @@ interface Target {
   readonly userId: string | null;
 }
 
-type Deps = Pick<Platform, 'db' | 'clock' | 'recall' | 'live' | 'audit'>;
+type Deps = AccessDeps;
 
 /**
  * A payment of the seller, which is locked, pays an invoice: the money goes into the buyer's ledger, out of it into the invoice, and

@@ -1,11 +1,12 @@
 import type { Term } from '@artel/billing/contract';
 import type { Day } from '@artel/contract/time';
-import type { Platform, Tx } from '@artel/server';
+import type { Tx } from '@artel/server';
 import { type InvoiceRow, listLinesOf } from '../invoices/invoices.store.ts';
 import { insertServices } from '../invoices/services.store.ts';
 import type { SellerSettings } from '../sellers/sellers.store.ts';
 import { findPrice } from '../tariffs/tariffs.store.ts';
 import { forgetEntitlements } from './forget-entitlements.ts';
+import type { AccessDeps } from './review-access.ts';
 import { paidPeriod } from './standing-of.ts';
 import { findSubscriptionForUpdate, setPaidUntil } from './subscriptions.store.ts';
 
@@ -17,7 +18,7 @@ interface Paid {
 
 /** A paid invoice becomes access: the period that it bought, and the service that closing documents will be cut out of. */
 export async function activateSubscription(
-  deps: Pick<Platform, 'recall'>,
+  deps: AccessDeps,
   tx: Tx,
   invoice: InvoiceRow,
   { on, settings }: Paid,

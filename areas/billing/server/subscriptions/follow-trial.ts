@@ -1,17 +1,32 @@
-import { addDays } from '@artel/contract/time';
-import { trialExtended } from '@artel/onboarding/contract';
-import { subscribe } from '@artel/server';
+import { addDays, type Day } from '@artel/contract/time';
+import { trialExtended, trialStarted } from '@artel/onboarding/contract';
+import { type Platform, subscribe } from '@artel/server';
+import { findAccessForUpdate, insertAccess, setAccess } from './accesses.store.ts';
 import { forgetEntitlements } from './forget-entitlements.ts';
 import { setTrialUntil } from './subscriptions.store.ts';
 
-/** Days that the operator gives to a trial are days of the subscriptions that wait for its end. */
-export const followTrial = subscribe({
-  event: trialExtended,
-  name: 'billing/follow-trial',
-  lane: 'soon',
-  run: (deps, { companyId, endsOn }) =>
-    deps.db.asCompanyJob(companyId, async (tx) => {
-      await setTrialUntil(tx, companyId, addDays(endsOn, 1));
-      await forgetEntitlements(deps, tx, companyId);
-    }),
-});
+interface TrialDays {
+  readonly companyId: string;
+  readonly startsOn: Day;
+  readonly endsOn: Day;
+  readonly timeZone: string;
+}
+
+/** A trial is access, and what is subscribed to in it begins when it is over. An event that comes late takes no days back. */
+function follow(deps: Platform, { companyId, startsOn, endsOn, timeZone }: TrialDays): Promise<void> {
+  return deps.db.asCompanyJob(companyId, async (tx) => {
+    const trialUntil = addDays(endsOn, 1);
+    await insertAccess(tx, { companyId, timeZone });
+    const known = await findAccessForUpdate(tx, companyId);
+    if (known?.trialUntil && known.trialUntil >= trialUntil) return;
+    await setAccess(tx, companyId, { timeZone, trialFrom: startsOn, trialUntil });
+    await setTrialUntil(tx, companyId, trialUntil);
+    await forgetEntitlements(deps, tx, companyId);
+  });
+}
+
+export const followTrial = [
+  subscribe({ event: trialStarted, name: 'billing/follow-trial-start', lane: 'soon', run: follow }),
+  // Days that the operator gives to a trial are days of the subscriptions that wait for its end.
+  subscribe({ event: trialExtended, name: 'billing/follow-trial', lane: 'soon', run: follow }),
+];

@@ -1,13 +1,11 @@
-import type { Platform, Tx } from '@artel/server';
+import type { Tx } from '@artel/server';
+import { type AccessDeps, reviewAccess } from './review-access.ts';
 
 /** Under which servers remember what a company has subscribed to. */
 export const ENTITLEMENTS = 'billing/entitlements';
 
-/** To be called by whatever changes what a company may use. */
-export async function forgetEntitlements(
-  { recall }: Pick<Platform, 'recall'>,
-  tx: Tx,
-  companyId: string,
-): Promise<void> {
-  await recall.forget(tx, ENTITLEMENTS, companyId);
+/** To be called by whatever changes what a company may use: every server asks anew, and whether the company may work is judged anew. */
+export async function forgetEntitlements(deps: AccessDeps, tx: Tx, companyId: string): Promise<void> {
+  await deps.recall.forget(tx, ENTITLEMENTS, companyId);
+  await reviewAccess(deps, tx, companyId);
 }

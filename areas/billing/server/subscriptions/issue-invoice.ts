@@ -5,13 +5,14 @@ import { finaliseInvoice } from '../invoices/finalise-invoice.ts';
 import type { InvoiceRow } from '../invoices/invoices.store.ts';
 import { spendCredit } from '../invoices/settle-invoice.ts';
 import { activateSubscription } from './activate-subscription.ts';
+import type { AccessDeps } from './review-access.ts';
 
 /**
  * Makes an invoice out: what the company has paid ahead goes into it, what is paid by that becomes access at once, and the number is
  * the last thing that is taken. Whatever else the transaction does has to be done before.
  */
 export async function issueInvoice(
-  deps: Pick<Platform, 'db' | 'clock' | 'ids' | 'text' | 'recall'>,
+  deps: AccessDeps & Pick<Platform, 'ids' | 'text'>,
   tx: Tx,
   invoice: NewInvoice,
 ): Promise<InvoiceRow> {

@@ -2,6 +2,7 @@ import * as contract from '@artel/billing/contract';
 import { bind, type Feature } from '@artel/server';
 import { cancelSubscription } from './cancel-subscription.ts';
 import { confirmPreview } from './confirm-preview.ts';
+import { endAccesses } from './end-accesses.ts';
 import { followTrial } from './follow-trial.ts';
 import { listSubscriptions } from './list-subscriptions.ts';
 import { previewSubscription } from './preview-subscription.ts';
@@ -21,10 +22,11 @@ export const subscriptions: Feature = {
     ),
     bind(contract.confirmPreview, (deps, actor, { params }) => confirmPreview(deps, actor, params.previewId)),
   ],
-  jobs: [renewSubscriptions],
-  subscriptions: [followTrial],
+  jobs: [renewSubscriptions, endAccesses],
+  subscriptions: followTrial,
   lives: [
     { table: 'billing.subscriptions', what: 'subscriptions of companies', kept: 'as long as the company' },
+    { table: 'billing.accesses', what: 'until when companies may work', kept: 'as long as the company' },
     {
       table: 'billing.previews',
       what: 'what a change would cost, shown to who may confirm it',

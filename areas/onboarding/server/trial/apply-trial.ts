@@ -56,7 +56,7 @@ async function tellBegun(deps: WithTransaction, actor: MemberActor, begun: Trial
   const { userId, membership } = actor;
   const { companyId, memberId } = membership;
   const { startsOn, endsOn, timeZone } = begun;
-  await deps.emit(tx, trialStarted, { companyId, memberId });
+  await deps.emit(tx, trialStarted, { companyId, memberId, startsOn, endsOn, timeZone });
   await live.tell(tx, { companyId }, companyChanged, { companyId });
   await live.tell(tx, { userId }, profileChanged, {});
   await audit.record(tx, {

@@ -40,9 +40,9 @@ export function extendTrial(
       throw new AppError(requestErrors.stale, { current: presentTrial(before, now) });
     }
     const after = await setTrialEnd(tx, companyId, addDays(extensionBase(before, now), days));
-    const { endsOn } = after;
+    const { startsOn, endsOn, timeZone } = after;
     await live.tell(tx, { companyId }, companyChanged, { companyId });
-    await emit(tx, trialExtended, { companyId, endsOn });
+    await emit(tx, trialExtended, { companyId, startsOn, endsOn, timeZone });
     const act = {
       act: 'company/trial-extended',
       userId,

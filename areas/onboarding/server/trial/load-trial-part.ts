@@ -8,7 +8,8 @@ export const loadTrialPart = loadsPart({
   part: trialPart,
   permission: 'company.manage',
   load: async (deps, { membership }) => {
-    if (membership === null) return null;
+    // Where nothing is sold, there is nothing to try: all of it is there.
+    if (membership === null || !deps.config.billing) return null;
     const trial = await findTrial(deps, deps.tx, membership.companyId);
     if (trial !== null) return { trial };
     const company = await findCompany(deps.tx, membership.companyId);

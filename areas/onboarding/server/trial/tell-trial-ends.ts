@@ -16,6 +16,8 @@ export const tellTrialEnds = job({
   payload: z.object({}),
   cron: '11 * * * *',
   run: async (deps) => {
+    // Where nothing is sold, no trial ends.
+    if (!deps.config.billing) return;
     const until = addDays(dayIn('UTC', deps.clock.now()), AHEAD);
     const companyIds = idsInPieces((after, atMost) =>
       deps.db.asInstallation('onboarding/trial-ends', (tx) =>

@@ -1,0 +1,8 @@
+import { event } from '@artel/contract';
+import * as z from 'zod/mini';
+
+/** A company that neither pays nor tries the product is told from which day on it may only be read. */
+export const accessEndAnnounced = event({
+  name: 'billing/access-end-announced',
+  payload: z.object({ companyId: z.uuid(), endsOn: z.iso.date() }),
+});

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { endOfSubscription, lastOf } from './access-end.ts';
+import type { SubscriptionDays } from './standing-of.ts';
+
+const days = (told: Partial<SubscriptionDays>): SubscriptionDays => ({
+  anchorOn: null,
+  period: 0,
+  paidFrom: null,
+  paidUntil: null,
+  trialUntil: null,
+  cancels: false,
+  endedOn: null,
+  ...told,
+});
+
+test('what is paid is followed by days of grace, unless it was to end; what nobody paid for and no trial came before ends nothing', () => {
+  expect(endOfSubscription(days({ paidUntil: '2026-12-01' }), 7)).toBe('2026-12-08');
+  expect(endOfSubscription(days({ paidUntil: '2026-12-01', cancels: true }), 7)).toBe('2026-12-01');
+  expect(endOfSubscription(days({ trialUntil: '2026-12-01' }), 7)).toBe('2026-12-08');
+  expect(endOfSubscription(days({ trialUntil: '2026-12-01', endedOn: '2026-11-20' }), 7)).toBe('2026-11-20');
+  expect(endOfSubscription(days({}), 7)).toBeNull();
+});
+
+test('access is over when all that gave it is over, each by its own calendar', () => {
+  // Nine in the evening in Moscow is the next day in Vladivostok.
+  const now = new Date('2026-11-30T18:00:00Z');
+  const east = { on: '2026-12-01', timeZone: 'Asia/Vladivostok' };
+  const west = { on: '2026-12-01', timeZone: 'Europe/Moscow' };
+  expect(lastOf([east], now)).toEqual({ endsOn: '2026-12-01', isOver: true });
+  expect(lastOf([east, west], now)).toEqual({ endsOn: '2026-12-01', isOver: false });
+  expect(lastOf([east, { ...west, on: '2026-11-15' }], now).isOver).toBe(true);
+  expect(lastOf([], now)).toEqual({ endsOn: null, isOver: false });
+});

@@ -1,0 +1,37 @@
+import { addDays, type Day, dayIn } from '@artel/contract/time';
+import type { SubscriptionDays } from './standing-of.ts';
+
+/** A first day without access, by the calendar of its own zone. */
+export interface End {
+  readonly on: Day;
+  readonly timeZone: string;
+}
+
+/** The first day without the access that a subscription gave; null where it gave none yet. */
+export function endOfSubscription(
+  { paidUntil, trialUntil, cancels, endedOn }: SubscriptionDays,
+  graceDays: number,
+): Day | null {
+  const until = paidUntil ?? trialUntil;
+  if (until === null) return null;
+  const end = cancels ? until : addDays(until, graceDays);
+  return endedOn !== null && endedOn < end ? endedOn : end;
+}
+
+export interface AccessEnd {
+  /** Null where nothing ends. */
+  readonly endsOn: Day | null;
+  readonly isOver: boolean;
+}
+
+/** Access goes on as long as any of what gives it does: that one ends on the eve of another's beginning leaves no gap, whatever their zones. */
+export function lastOf(ends: readonly End[], now: Date): AccessEnd {
+  const last = ends
+    .map(({ on }) => on)
+    .toSorted()
+    .at(-1);
+  return {
+    endsOn: last ?? null,
+    isOver: ends.length > 0 && ends.every(({ on, timeZone }) => dayIn(timeZone, now) >= on),
+  };
+}

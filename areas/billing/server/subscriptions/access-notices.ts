@@ -1,0 +1,60 @@
+import { accessEndAnnounced, billingPages } from '@artel/billing/contract';
+import { companyRestored, companySuspended } from '@artel/company/contract';
+import { findCompany, listHolders, listSuspensions } from '@artel/company/server';
+import { addDays, dayInWords } from '@artel/contract/time';
+import { type NoticeTo, notice, type Platform, type Tx } from '@artel/server';
+import { findAccessForUpdate } from './accesses.store.ts';
+import { listSubscriptionRows } from './subscriptions.store.ts';
+
+const page = billingPages.subscriptions.path;
+
+/** Those who may pay for the company. */
+async function tellPayers(
+  deps: Platform,
+  tx: Tx,
+  companyId: string,
+  more: Readonly<Record<string, string>> = {},
+): Promise<NoticeTo[]> {
+  const company = await findCompany(tx, companyId);
+  if (!company) return [];
+  const holders = await listHolders(deps, tx, companyId, 'billing.manage');
+  return holders.map((userId) => ({ userId, companyId, values: { company: company.name, ...more }, page }));
+}
+
+/** Two weeks before a company whose trial was over long ago can only be read. */
+const accessEnds = notice({
+  kind: 'billing/access-ends',
+  event: accessEndAnnounced,
+  isImportant: true,
+  run: (deps, { companyId, endsOn }) =>
+    deps.db.asCompanyJob(companyId, (tx) =>
+      tellPayers(deps, tx, companyId, { day: dayInWords(addDays(endsOn, -1)) }),
+    ),
+});
+
+/** That a trial is over says the area of trials; this one tells of what was subscribed to and not paid for. */
+const unpaid = notice({
+  kind: 'billing/access-ended',
+  event: companySuspended,
+  isImportant: true,
+  run: (deps, { companyId, reason }) =>
+    deps.db.asCompanyJob(companyId, async (tx) => {
+      const holds = (await listSuspensions(tx, companyId)).some((one) => one.reason === 'unpaid');
+      if (reason !== 'unpaid' || !holds) return [];
+      const isSubscribed = (await listSubscriptionRows(tx, companyId)).some(({ isBase }) => isBase);
+      const wasAnnounced = (await findAccessForUpdate(tx, companyId))?.noticeUntil != null;
+      return isSubscribed || wasAnnounced ? tellPayers(deps, tx, companyId) : [];
+    }),
+});
+
+const restored = notice({
+  kind: 'billing/access-restored',
+  event: companyRestored,
+  run: (deps, { companyId }) =>
+    deps.db.asCompanyJob(companyId, async (tx) =>
+      (await listSuspensions(tx, companyId)).length === 0 ? tellPayers(deps, tx, companyId) : [],
+    ),
+});
+
+/** What those who may pay are told of the company's access. */
+export const accessNotices = [accessEnds, unpaid, restored];

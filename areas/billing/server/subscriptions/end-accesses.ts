@@ -1,0 +1,29 @@
+import { accessEndAnnounced } from '@artel/billing/contract';
+import { addDays, dayIn } from '@artel/contract/time';
+import { idsInPieces, job } from '@artel/server';
+import * as z from 'zod/mini';
+import { findAccessForUpdate, listEndingCompanyIds, setAccess } from './accesses.store.ts';
+import { reviewAccess } from './review-access.ts';
+
+/** Every hour, for days begin at another hour in each zone: who has neither paid nor a trial may read from now on. */
+export const endAccesses = job({
+  name: 'billing/end-accesses',
+  lane: 'bulk',
+  payload: z.object({}),
+  cron: '7 * * * *',
+  run: async (deps) => {
+    const until = addDays(dayIn('UTC', deps.clock.now()), 1);
+    const companyIds = idsInPieces((after, atMost) =>
+      deps.db.asInstallation('billing/endings', (tx) => listEndingCompanyIds(tx, { until, after }, atMost)),
+    );
+    for await (const companyId of companyIds)
+      await deps.db.asCompanyJob(companyId, async (tx) => {
+        await reviewAccess(deps, tx, companyId);
+        const row = await findAccessForUpdate(tx, companyId);
+        if (!row || row.isNotified) return;
+        await setAccess(tx, companyId, { isNotified: true });
+        if (!row.isOver && row.endsOn !== null)
+          await deps.emit(tx, accessEndAnnounced, { companyId, endsOn: row.endsOn });
+      });
+  },
+});

@@ -1,0 +1,41 @@
+import { findOperatorCompanyId, restoreCompany, suspendCompany } from '@artel/company/server';
+import type { Platform, Tx } from '@artel/server';
+import { getGraceDays } from '../sellers/get-grace-days.ts';
+import { type End, endOfSubscription, lastOf } from './access-end.ts';
+import { type AccessRow, findAccessForUpdate, insertAccess, setAccess } from './accesses.store.ts';
+import { listSubscriptionRows, type SubscriptionRow } from './subscriptions.store.ts';
+
+export type AccessDeps = Pick<Platform, 'db' | 'clock' | 'recall' | 'live' | 'audit' | 'emit'>;
+
+/**
+ * Whether the company may work, by its trial and by what it pays for: who may not can read until somebody pays. Only base lines
+ * count; what the operator said is the operator's to take back. Who runs the installation pays nobody.
+ */
+export async function reviewAccess(deps: AccessDeps, tx: Tx, companyId: string): Promise<void> {
+  if ((await findOperatorCompanyId(tx)) === companyId) return;
+  const based = (await listSubscriptionRows(tx, companyId)).filter(({ isBase }) => isBase);
+  const [first] = based;
+  if (first) await insertAccess(tx, { companyId, timeZone: first.timeZone });
+  const row = await findAccessForUpdate(tx, companyId);
+  if (!row) return;
+  const graceDays = await getGraceDays(deps, tx, companyId);
+  const { endsOn, isOver } = lastOf(endsOf(row, based, graceDays), deps.clock.now());
+  if (endsOn === row.endsOn && isOver === row.isOver) return;
+  await setAccess(tx, companyId, { endsOn, isOver });
+  if (isOver === row.isOver) return;
+  const of = { companyId, userId: null, reason: 'unpaid' } as const;
+  if (isOver) await suspendCompany(deps, tx, of);
+  else await restoreCompany(deps, tx, of);
+}
+
+function endsOf(
+  { timeZone, trialUntil, noticeUntil }: AccessRow,
+  based: readonly SubscriptionRow[],
+  graceDays: number,
+): End[] {
+  const granted = [trialUntil, noticeUntil].map((on) => ({ on, timeZone }));
+  const subscribed = based.map((row) => ({ on: endOfSubscription(row, graceDays), timeZone: row.timeZone }));
+  return [...granted, ...subscribed].flatMap(({ on, timeZone: zone }) =>
+    on === null ? [] : [{ on, timeZone: zone }],
+  );
+}
