@@ -1,6 +1,7 @@
 import { shellPages } from '@artel/shell-contract';
 import { PageOutlet, t, useCurrentPage } from '@artel/web';
 import { BackButton, WayOut } from '../frame/back-button.tsx';
+import { ReadOnlyBanner } from '../frame/read-only-banner.tsx';
 import styles from './app-frame.module.css';
 
 /** A page inside our mobile application, which has the navigation itself: the way back, the title, room for fingers. */
@@ -12,6 +13,7 @@ export function AppFrame() {
         {page?.name === shellPages.index.name ? <WayOut /> : <BackButton otherwise={shellPages.index} />}
         <p className={styles.title}>{page !== undefined && t(page.titleKey)}</p>
       </header>
+      <ReadOnlyBanner />
       <main className={styles.page}>
         <PageOutlet />
       </main>

@@ -9,6 +9,7 @@ import { BottomBar } from '../frame/bottom-bar.tsx';
 import { FrameActsProvider } from '../frame/frame-acts.ts';
 import { HelpDialog } from '../frame/help-dialog.tsx';
 import { Navigation } from '../frame/navigation.tsx';
+import { ReadOnlyBanner } from '../frame/read-only-banner.tsx';
 import { SideBar } from '../frame/side-bar.tsx';
 import { TaskTray } from '../frame/task-tray.tsx';
 import { TopBar } from '../frame/top-bar.tsx';
@@ -63,6 +64,7 @@ export function BrowserFrame() {
               </>
             }
           />
+          <ReadOnlyBanner />
           {deletesAt && <LazyPart load={loadDeletionBanner} waiting={null} />}
           <main id="content" className={styles.page} tabIndex={-1}>
             <PageOutlet />

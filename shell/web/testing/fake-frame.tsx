@@ -3,6 +3,7 @@ import {
   listOwnCompanies,
   type OwnCompany,
   Profile,
+  type Suspension,
   updateProfile,
 } from '@artel/company/contract';
 import companyStrings from '@artel/company/strings' with { type: 'json' };
@@ -89,6 +90,8 @@ interface FrameOptions {
   readonly elsewhere?: readonly { readonly companyId: string; readonly count: number }[];
   /** The companies that Anna may enter, when there are several. */
   readonly companies?: readonly OwnCompany[];
+  /** Why her company may only be read. */
+  readonly suspensions?: readonly Suspension[];
 }
 
 /** Opens an address in the real layouts, as Anna Sokolova of a small workshop. */
@@ -101,9 +104,12 @@ export function openFrame(address: string, options: FrameOptions = {}) {
     unread = 0,
     companies = [],
     elsewhere = [],
+    suspensions = [],
   } = options;
+  const told = z.parse(Profile, mockProfile);
   const anna: Profile = {
-    ...z.parse(Profile, mockProfile),
+    ...told,
+    company: told.company && { ...told.company, suspensions: [...suspensions] },
     username: 'anna@example.test',
     familyName: 'Соколова',
     givenName: 'Анна',

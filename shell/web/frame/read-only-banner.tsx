@@ -1,0 +1,25 @@
+import { billingPages } from '@artel/billing/contract';
+import { useProfile } from '@artel/company/web';
+import { PageLink, publicConfig, t } from '@artel/web';
+import styles from './read-only-banner.module.css';
+
+/** Above every page while the company may only be read: why, and for who may pay the way out. */
+export function ReadOnlyBanner() {
+  const { company, permissions } = useProfile();
+  const suspensions = company?.suspensions ?? [];
+  if (suspensions.length === 0) return null;
+  // What the operator said stays when it is paid.
+  const held = suspensions.find(({ reason }) => reason === 'operator');
+  const mayPay = held === undefined && publicConfig().billing && permissions.includes('billing.see');
+  const reason = held?.reason ?? 'unpaid';
+  return (
+    <div className={styles.banner} role="status">
+      <span>
+        <strong>{t('shell.read-only.title')}</strong> {t(`shell.read-only.${reason}`)}
+        {held !== undefined && held.note !== '' && ` ${t('shell.read-only.note', { note: held.note })}`}
+        {held === undefined && !mayPay && ` ${t('shell.read-only.ask')}`}
+      </span>
+      {mayPay && <PageLink page={billingPages.subscriptions}>{t('shell.read-only.pay')}</PageLink>}
+    </div>
+  );
+}
