@@ -144,7 +144,8 @@ test('more days: both companies have it in their audit with the reason, and the 
     { companyId, before: { endsOn: addDays(todayOf(server), 1) }, after: { endsOn, reason } },
     { companyId: ruler.companyId, after: { companyName: 'Ольха', endsOn, reason } },
   ]);
-  const told = await trialHasMoreDays.run(server.platform, { companyId, endsOn: '2027-03-08' });
+  const days = { startsOn: '2027-02-01', endsOn: '2027-03-08', timeZone: 'Europe/Moscow' };
+  const told = await trialHasMoreDays.run(server.platform, { companyId, ...days });
   expect(told).toEqual([
     { userId: owner.userId, companyId, values: { company: 'Ольха', day: '8 марта' }, page: '/' },
   ]);
