@@ -88,3 +88,32 @@ for (const walk of walks) {
     await context.close();
   });
 }
+
+test('what comes late and pushes the page is measured, what answers an act is not', async () => {
+  const { context, page, shift } = await stage.visit();
+  await page.goto('/auth');
+  await page.getByRole('heading', { level: 1, name: 'Вход' }).waitFor();
+  await waitUntilWhole(page);
+  const pushWhen = (act: 'late' | 'click') =>
+    page.evaluate(async (kind) => {
+      const push = () => {
+        const late = document.createElement('div');
+        late.style.height = '200px';
+        document.body.prepend(late);
+      };
+      if (kind === 'click') document.addEventListener('click', push, { once: true });
+      else push();
+      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    }, act);
+  await pushWhen('click');
+  await page.getByRole('heading', { level: 1, name: 'Вход' }).click();
+  await waitUntilWhole(page);
+  const answered = await shift();
+  expect(answered).toBeLessThan(0.02);
+  await page.reload();
+  await page.getByRole('heading', { level: 1, name: 'Вход' }).waitFor();
+  await waitUntilWhole(page);
+  await pushWhen('late');
+  await expect.poll(shift).toBeGreaterThan(0.05);
+  await context.close();
+});

@@ -70,8 +70,8 @@ export interface Visitor {
   /** What the browser complained of: broken scripts and refusals by the content policy. */
   readonly complaints: readonly string[];
   /**
-   * Layout shift since the page was opened, until somebody did something on it. What an act moves is no shift to a browser
-   * for half a second only, however busy the machine is that answers it; so shifts after acts are counted by deep runs alone.
+   * Layout shift since the page was opened that answers no act. Deep runs count it all the time; others until somebody first
+   * did something on the page.
    */
   shift(): Promise<number>;
 }
@@ -98,7 +98,7 @@ export async function newVisitor(browser: Browser, options: VisitorOptions): Pro
   });
   // A guard against what never comes, as for all that waits for a state.
   context.setDefaultTimeout(60_000);
-  await context.addInitScript(watchShift, isDeep);
+  await context.addInitScript(watchShifts);
   const outflow = watchOutflow(context, url, allowed);
   watched.push(outflow);
   const page = await context.newPage();
@@ -108,7 +108,7 @@ export async function newVisitor(browser: Browser, options: VisitorOptions): Pro
     if (/Content Security Policy|Warning:|Minified React/.test(message.text()))
       complaints.push(message.text());
   });
-  const shift = () => page.evaluate(() => (window as unknown as { artelShift: number }).artelShift);
+  const shift = () => page.evaluate(countShift, isDeep);
   const { foreign, takeLeaks } = outflow;
   return { context, page, foreign, takeLeaks, complaints, shift };
 }
@@ -119,23 +119,57 @@ function personsBrowser(browser: Browser): string {
   return `Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/${major}.0.0.0 Safari/537.36`;
 }
 
+/** What of the page's life says which shifts answer an act; times in milliseconds since the document was asked for. */
+interface WatchedShifts {
+  readonly shifts: { at: number; value: number }[];
+  readonly acts: number[];
+  /** Moments at which the page had nothing to do. */
+  readonly idle: number[];
+}
+
 /** Runs inside the page before anything else of it. */
-function watchShift(isAfterActs: boolean): void {
-  const watched = window as unknown as { artelShift: number };
-  watched.artelShift = 0;
-  let actedAt = Infinity;
-  for (const act of ['pointerdown', 'keydown', 'input', 'click']) {
-    const note = ({ timeStamp }: Event) => {
-      actedAt = Math.min(actedAt, timeStamp);
-    };
-    if (!isAfterActs) window.addEventListener(act, note, { capture: true, passive: true });
-  }
+function watchShifts(): void {
+  const watched: WatchedShifts = { shifts: [], acts: [], idle: [] };
+  Object.assign(window, { artelShifts: watched });
+  const note = ({ timeStamp }: Event) => watched.acts.push(timeStamp);
+  for (const act of ['pointerdown', 'keydown', 'input', 'click'])
+    window.addEventListener(act, note, { capture: true, passive: true });
+  const sample = () =>
+    requestIdleCallback(() => {
+      watched.idle.push(performance.now());
+      setTimeout(sample, 20);
+    });
+  sample();
+  performance.setResourceTimingBufferSize(5000);
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries() as (PerformanceEntry & {
       value: number;
       hadRecentInput: boolean;
     })[]) {
-      if (!entry.hadRecentInput && entry.startTime < actedAt) watched.artelShift += entry.value;
+      // The browser knows of acts, and of windows that changed their size; but only for half a second.
+      if (!entry.hadRecentInput) watched.shifts.push({ at: entry.startTime, value: entry.value });
     }
   }).observe({ type: 'layout-shift', buffered: true });
+}
+
+/**
+ * Runs inside the page: the sum of the shifts that answer no act. An act is answered until what it asked of the server has
+ * come and the page rests again, however slow the machine is; where only what comes before the first act counts, until then.
+ */
+function countShift(isAfterActs: boolean): number {
+  const { shifts, acts, idle } = (window as unknown as { artelShifts: WatchedShifts }).artelShifts;
+  const [first = Infinity] = acts;
+  if (!isAfterActs) return shifts.filter(({ at }) => at < first).reduce((sum, { value }) => sum + value, 0);
+  const asked = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+  const restAfter = (time: number) => idle.find((at) => at > time) ?? Infinity;
+  const answeredAt = (act: number) => {
+    let end = restAfter(act);
+    for (const { startTime, responseEnd } of asked.toSorted((a, b) => a.startTime - b.startTime)) {
+      if (startTime >= act && startTime <= end) end = Math.max(end, restAfter(responseEnd));
+    }
+    return end;
+  };
+  const answers = acts.map((from) => ({ from, to: answeredAt(from) }));
+  const isAnswer = (time: number) => answers.some(({ from, to }) => from <= time && time <= to);
+  return shifts.filter(({ at }) => !isAnswer(at)).reduce((sum, { value }) => sum + value, 0);
 }

@@ -1,4 +1,4 @@
-import { JoinOffer } from '@artel/invitations/web';
+import { JoinOffer, useJoinAskings } from '@artel/invitations/web';
 import type { TrialProgress, TrialTyped } from '@artel/onboarding/contract';
 import { lookupCompany } from '@artel/requisites/contract';
 import { ActFailure, showToast, t, useAct, useOpenPage } from '@artel/web';
@@ -14,9 +14,11 @@ const NEW = 'new';
 
 /** the company that the trial is for: one that the person owns, or a new one by its name. */
 export function SelectCompanyPage() {
+  const askings = useJoinAskings();
   return (
     <TrialScreen
       step="select-company"
+      isHeld={!askings.isFetched && askings.isFetching && askings.failureCount === 0}
       title={t('onboarding.trial.select-title')}
       lead={t('onboarding.trial.select-lead')}
     >

@@ -231,6 +231,34 @@ test('[R-38] an empty name is told at its field, and «later» leads to the work
   expect(progress.isPutOff).toBe(true);
 });
 
+test('[R-38] the form waits for the offer to join, so that nothing moves under a finger', async () => {
+  const answered = Promise.withResolvers<void>();
+  fakeRoute(getTrial, () => {
+    answered.resolve();
+    return progress;
+  });
+  fakeRoute(listJoinAskings, async () => {
+    await answered.promise;
+    return { items: [], ownDomain: 'sosna.example' };
+  });
+  const withoutOffer: string[] = [];
+  const watcher = new MutationObserver(() => {
+    if (screen.queryByRole('form') && !screen.queryByText(/@sosna/))
+      withoutOffer.push(document.body.textContent);
+  });
+  watcher.observe(document.body, { childList: true, subtree: true });
+  await open('/trial/select-company');
+  expect(await screen.findByRole('button', { name: 'Попросить по почте @sosna.example' })).toBeVisible();
+  watcher.disconnect();
+  expect(withoutOffer).toEqual([]);
+});
+
+test('[R-38] without an answer about joining the form stands all the same', async () => {
+  fakeRoute(listJoinAskings, () => answers(500, {}));
+  await open('/trial/select-company');
+  expect(await screen.findByLabelText('Название компании')).toBeVisible();
+});
+
 test('a step that did not load can be asked for again', async () => {
   fakeRoute(getTrial, () => answers(500, {}));
   const { user } = await open('/trial/confirm-data');

@@ -16,13 +16,16 @@ interface TrialScreenProps {
   readonly step: TrialStep;
   readonly title: string;
   readonly lead: string;
+  /** What else stands in the form is not known yet: it comes with the form, so that nothing moves later. */
+  readonly isHeld?: boolean;
   /** The form, once it is known what was typed before. */
   readonly children: (progress: TrialProgress) => ReactNode;
 }
 
 /** What stands around each step: where one is, the way back, and the way to the workspace, for nobody has to do this now. */
-export function TrialScreen({ step, title, lead, children }: TrialScreenProps) {
+export function TrialScreen({ step, title, lead, isHeld = false, children }: TrialScreenProps) {
   const trial = useTrial();
+  const isReady = trial.isFetchedAfterMount && !isHeld;
   const steps = TrialStep.options;
   const at = steps.indexOf(step);
   const before = steps[at - 1];
@@ -33,12 +36,12 @@ export function TrialScreen({ step, title, lead, children }: TrialScreenProps) {
         <h1>{title}</h1>
         <p>{lead}</p>
       </header>
-      {trial.data !== undefined && trial.isFetchedAfterMount && children(trial.data)}
-      {!trial.isFetchedAfterMount && <FormSkeleton />}
-      {trial.data === undefined && trial.isError && (
+      {trial.data !== undefined && isReady && children(trial.data)}
+      {!isReady && <FormSkeleton />}
+      {trial.data === undefined && isReady && trial.isError && (
         <LoadFailure error={trial.error} isRetrying={trial.isFetching} onRetry={() => void trial.refetch()} />
       )}
-      {trial.isFetchedAfterMount && (
+      {isReady && (
         <footer className={styles.ways}>
           {before !== undefined && <PageLink page={stepPages[before]}>{t('onboarding.trial.back')}</PageLink>}
           <Later />
