@@ -1770,13 +1770,18 @@ CREATE TABLE onboarding.trials (
   applied_at timestamp with time zone NOT NULL,
   version integer NOT NULL DEFAULT 1,
   notified_end text,
+  inn text NOT NULL DEFAULT ''::text,
+  kpp text NOT NULL DEFAULT ''::text,
   CONSTRAINT trials_pkey PRIMARY KEY (company_id),
   CONSTRAINT trials_company_id_applied_by_fkey FOREIGN KEY (company_id, applied_by) REFERENCES company.members(company_id, id),
   CONSTRAINT trials_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.companies(id),
   CONSTRAINT trials_check CHECK ((ends_on >= starts_on)),
+  CONSTRAINT trials_inn_check CHECK ((length(inn) <= 12)),
+  CONSTRAINT trials_kpp_check CHECK ((length(kpp) <= 9)),
   CONSTRAINT trials_time_zone_check CHECK ((length(time_zone) <= 64)),
   CONSTRAINT trials_told_check CHECK ((notified_end = ANY (ARRAY['soon'::text, 'tomorrow'::text, 'ended'::text])))
 );
+CREATE UNIQUE INDEX trials_taxpayer ON onboarding.trials USING btree (inn, kpp) WHERE (inn <> ''::text);
 CREATE INDEX trials_to_notify ON onboarding.trials USING btree (company_id) INCLUDE (ends_on) WHERE (notified_end IS DISTINCT FROM 'ended'::text);
 -- row-level security: enabled, forced
 CREATE POLICY owner_reads ON onboarding.trials FOR SELECT TO artel_owner USING true;

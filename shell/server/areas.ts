@@ -45,6 +45,7 @@ const silentBilling: Area = {
   downloads: [],
   permissions: {},
   routeRules: [],
+  dashboard: [],
   notices: [],
   seed: async () => [],
 };

@@ -1,4 +1,5 @@
 export { ClosingDocument, closeMonth, getDocumentFile, listDocuments } from './documents.ts';
+export { duePart } from './due.ts';
 export { billingErrors } from './errors.ts';
 export { accessEndAnnounced } from './events.ts';
 export { getInvoiceFile, Invoice, InvoiceState, listInvoices, listSoldInvoices } from './invoices.ts';
@@ -16,6 +17,7 @@ export {
   matchPayment,
   Suggestion,
 } from './payments.ts';
+export { promoPart, TariffsPromo } from './promo.ts';
 export {
   cancelSubscription,
   confirmPreview,

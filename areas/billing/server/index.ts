@@ -3,9 +3,11 @@ import { defineArea } from '@artel/server';
 import { seedCatalogue } from './demo/seed-catalogue.ts';
 import { documentSource } from './documents/document-source.ts';
 import { documents } from './documents/documents-feature.ts';
+import { loadDue } from './due/load-due.ts';
 import { invoiceSource } from './invoices/invoice-source.ts';
 import { invoices } from './invoices/invoices-feature.ts';
 import { payments } from './payments/payments-feature.ts';
+import { loadPromo } from './promo/load-promo.ts';
 import { accessNotices } from './subscriptions/access-notices.ts';
 import { leadToSubscriptions } from './subscriptions/lead-to-subscriptions.ts';
 import { subscriptions } from './subscriptions/subscriptions-feature.ts';
@@ -25,6 +27,7 @@ export const billingArea = defineArea({
     'operator.tariffs': ['owner', 'admin'],
     'operator.billing': ['owner', 'admin', 'accountant'],
   },
+  dashboard: [loadPromo, loadDue],
   routeRules: [leadToSubscriptions],
   notices: [...accessNotices],
   seed: seedCatalogue,

@@ -4,6 +4,18 @@ import { IconFileInvoice, IconFileText, IconLayoutColumns, IconTags } from '@tab
 
 /** What a signed-in person sees of the area outside of its pages. */
 export const billingInside = defineInside({
+  widgets: [
+    {
+      name: 'tariffs-promo',
+      component: async () => (await import('./tariffs/tariffs-promo.tsx')).TariffsPromo,
+      order: 15,
+    },
+    {
+      name: 'billing-due',
+      component: async () => (await import('./due/due-widget.tsx')).DueWidget,
+      order: 16,
+    },
+  ],
   menu: [
     {
       key: 'docs',

@@ -26,6 +26,7 @@ export const billingWeb = defineWebArea({
       component: async () => (await import('./documents/documents-page.tsx')).DocumentsPage,
     },
   ],
+  debugFlags: ['mock-tariffs-promo', 'mock-invoices', 'mock-documents-list'],
   live: async () => (await import('./live-reactions.ts')).liveReactions,
   inside: async () => (await import('./billing-inside.ts')).billingInside,
 });

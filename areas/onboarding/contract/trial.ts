@@ -123,7 +123,11 @@ export const applyTrial = route({
   effect: 'write',
   creates: 'none',
   whenSuspended: 'refuse',
-  errors: [onboardingErrors['trial-date-out-of-range'], onboardingErrors['trial-already-started']],
+  errors: [
+    onboardingErrors['trial-date-out-of-range'],
+    onboardingErrors['trial-already-started'],
+    onboardingErrors['trial-used'],
+  ],
 });
 
 const ofCompany = z.object({ companyId: z.uuid() });

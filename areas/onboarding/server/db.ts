@@ -55,6 +55,8 @@ interface OnboardingTrials {
   appliedBy: string;
   companyId: string;
   endsOn: string;
+  inn: Generated<string>;
+  kpp: Generated<string>;
   notifiedEnd: string | null;
   startsOn: string;
   timeZone: string;

@@ -100,3 +100,14 @@ export function listClosedCuts(
     .where('invoiceId', 'in', [...invoiceIds])
     .execute();
 }
+
+/** How many of the company's documents were sent and neither signed nor refused. */
+export async function countUnsigned(tx: Tx, companyId: string): Promise<number> {
+  const { count } = await over<Db>(tx)
+    .selectFrom('billing.documents')
+    .select((row) => row.fn.countAll<string>().as('count'))
+    .where('companyId', '=', companyId)
+    .where('state', '=', 'sent')
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}

@@ -233,3 +233,16 @@ export async function setVoid(
     .where('id', '=', id)
     .execute();
 }
+
+/** What the company owes, what is due first coming first. */
+export function listDueInvoices(tx: Tx, companyId: string): Promise<InvoiceRow[]> {
+  return over<Db>(tx)
+    .selectFrom('billing.invoices')
+    .selectAll()
+    .where('companyId', '=', companyId)
+    .where('state', 'in', ['open', 'partly-paid'])
+    .orderBy('dueOn')
+    .orderBy('id')
+    .limit(100)
+    .execute();
+}

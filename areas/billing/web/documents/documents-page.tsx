@@ -6,7 +6,7 @@ import {
   listDocuments,
 } from '@artel/billing/contract';
 import { loadFile, useProfile } from '@artel/company/web';
-import { call, showFailure, showToast, t, useAct, usePages } from '@artel/web';
+import { call, showFailure, showToast, t, useAct, useMock, usePages } from '@artel/web';
 import {
   Badge,
   DataGrid,
@@ -29,10 +29,37 @@ import { dayWords, rubles } from '../money/money-words.ts';
 const AT_ONCE = 50;
 const LOOKS = { sent: 'plain', signed: 'accent', refused: 'attention' } as const;
 
+async function mockDocuments(): Promise<readonly ClosingDocument[]> {
+  return (await import('./documents.mock.json')).default as readonly ClosingDocument[];
+}
+
+/** D-17: documents that nobody made; there is nothing to load of them. */
+function DocumentGrid({ items }: { readonly items: readonly ClosingDocument[] }) {
+  return (
+    <DataGrid
+      label={t(billingPages.documents.titleKey)}
+      items={items}
+      idOf={({ id }) => id}
+      nameOf={nameOf}
+      nameTitle={t('billing.documents.column.name')}
+      nameCell={nameOf}
+      columns={columns()}
+      onOpen={() => undefined}
+    />
+  );
+}
+
 /** closing documents of the company; who sells makes those of a month here. */
 export function DocumentsPage() {
   const { permissions } = useProfile();
   const list = usePages(listDocuments, { limit: AT_ONCE });
+  const mock = useMock<readonly ClosingDocument[] | null>('mock-documents-list', null, mockDocuments);
+  if (mock !== null)
+    return (
+      <BillingFrame page={billingPages.documents}>
+        <DocumentGrid items={mock} />
+      </BillingFrame>
+    );
   return (
     <BillingFrame
       page={billingPages.documents}

@@ -1,6 +1,5 @@
-import { getInvoiceFile, type InvoiceState, listInvoices, listSoldInvoices } from '@artel/billing/contract';
-import { loadFile } from '@artel/company/web';
-import { call, showFailure, usePages } from '@artel/web';
+import { type InvoiceState, listInvoices, listSoldInvoices } from '@artel/billing/contract';
+import { usePages } from '@artel/web';
 
 const AT_ONCE = 50;
 
@@ -11,13 +10,4 @@ export function useInvoices(state: InvoiceState | undefined) {
 /** Invoices of all companies, for who sells. */
 export function useSoldInvoices(state: InvoiceState | undefined) {
   return usePages(listSoldInvoices, { limit: AT_ONCE, ...(state && { state }) }, { keepsPrevious: true });
-}
-
-/** Lets the browser load an invoice. */
-export async function loadInvoice(invoiceId: string): Promise<void> {
-  try {
-    loadFile((await call(getInvoiceFile, { params: { invoiceId } })).href);
-  } catch (failure) {
-    showFailure(failure);
-  }
 }

@@ -1,12 +1,34 @@
 import { billingPages, type Invoice, InvoiceState } from '@artel/billing/contract';
 import { useProfile } from '@artel/company/web';
-import { t, useOpenPage, usePageSearch } from '@artel/web';
+import { t, useMock, useOpenPage, usePageSearch } from '@artel/web';
 import { DataGrid, DataGridSkeleton, EmptyDrawing, EmptyState, PagedList, SelectField } from '@artel/web/ui';
 import { BillingFrame } from '../money/billing-frame.tsx';
 import { PaymentsView } from '../payments/payments-view.tsx';
-import { loadInvoice, useInvoices, useSoldInvoices } from './api.ts';
+import { useInvoices, useSoldInvoices } from './api.ts';
 import { buyerColumn, invoiceColumns, invoiceName } from './invoice-columns.tsx';
 import styles from './invoices.module.css';
+import { loadInvoice } from './load-invoice.ts';
+import { useOrdersTold } from './orders-told.ts';
+
+async function mockInvoices(): Promise<readonly Invoice[]> {
+  return (await import('./invoices.mock.json')).default as readonly Invoice[];
+}
+
+/** D-14: invoices that nobody made out; there is nothing to load of them. */
+function InvoiceGrid({ items }: { readonly items: readonly Invoice[] }) {
+  return (
+    <DataGrid<Invoice>
+      label={t(billingPages.invoices.titleKey)}
+      items={items}
+      idOf={idOf}
+      nameOf={invoiceName}
+      nameTitle={t('billing.invoices.column.number')}
+      nameCell={(invoice) => invoiceName(invoice)}
+      columns={invoiceColumns()}
+      onOpen={() => undefined}
+    />
+  );
+}
 
 /** R-06: the company's invoices; who sells sees those of all companies and the money that came in. */
 export function InvoicesPage() {
@@ -17,6 +39,13 @@ export function InvoicesPage() {
     ? (['sold', 'payments'] as const).map((name) => ({ name, label: t(`billing.invoices.view.${name}`) }))
     : [];
   const view = asked === 'payments' ? 'payments' : 'sold';
+  const mock = useMock<readonly Invoice[] | null>('mock-invoices', null, mockInvoices);
+  if (mock !== null)
+    return (
+      <BillingFrame page={billingPages.invoices}>
+        <InvoiceGrid items={mock} />
+      </BillingFrame>
+    );
   return (
     <BillingFrame page={billingPages.invoices} views={views} view={view}>
       {!isSeller && <OwnInvoices />}
@@ -54,6 +83,7 @@ function useStateFilter() {
 function OwnInvoices() {
   const { state, field } = useStateFilter();
   const list = useInvoices(state);
+  useOrdersTold(list.data);
   return (
     <>
       {field}

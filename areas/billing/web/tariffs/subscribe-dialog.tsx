@@ -1,29 +1,55 @@
 import { billingPages, type Preview, type Tariff } from '@artel/billing/contract';
 import { showToast, t, useOpenPage } from '@artel/web';
+import { type EcommerceItem, tellItemChosen } from '@artel/web/analytics';
 import { Dialog, DialogFooter, Form, SubmitButton, TextField, useForm } from '@artel/web/ui';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { rememberOrder } from '../invoices/orders-told.ts';
 import { dayWords, rubles } from '../money/money-words.ts';
 import { useConfirmPreview, usePreviewSubscription } from './api.ts';
 import styles from './tariffs.module.css';
 
 interface SubscribeDialogProps {
   readonly tariff: Tariff;
+  readonly lineName: string;
   readonly onClose: () => void;
 }
 
 /** How many people it is for, what that costs to the kopeck, and then the invoice. */
-export function SubscribeDialog({ tariff, onClose }: SubscribeDialogProps) {
+export function SubscribeDialog({ tariff, lineName, onClose }: SubscribeDialogProps) {
   const [preview, setPreview] = useState<Preview>();
+  const choose = (previewed: Preview) => {
+    setPreview(previewed);
+    tellItemChosen(itemOf(tariff, lineName, previewed));
+  };
+  const remember = (invoiceId: string) =>
+    preview && rememberOrder(invoiceId, itemOf(tariff, lineName, preview));
   return (
     <Dialog isOpen title={t('billing.subscribe.title', { name: tariff.name })} onClose={onClose}>
       {preview === undefined ? (
-        <SeatsForm tariff={tariff} onPreview={setPreview} />
+        <SeatsForm tariff={tariff} onPreview={choose} />
       ) : (
-        <Previewed preview={preview} onBack={() => setPreview(undefined)} onDone={onClose} />
+        <Previewed
+          preview={preview}
+          onBack={() => setPreview(undefined)}
+          onOrder={remember}
+          onDone={onClose}
+        />
       )}
     </Dialog>
   );
+}
+
+/** C-16: by the person where that is what costs, else the whole. */
+function itemOf({ id, name, price }: Tariff, lineName: string, { seats, kopecks }: Preview): EcommerceItem {
+  const isBySeat = price.flatKopecks === 0;
+  return {
+    productSKU: id,
+    productName: name,
+    productCategory: lineName,
+    price: (isBySeat ? price.seatKopecks : kopecks) / 100,
+    quantity: isBySeat ? seats : 1,
+  };
 }
 
 function SeatsForm({
@@ -62,15 +88,17 @@ function SeatsForm({
 interface PreviewedProps {
   readonly preview: Preview;
   readonly onBack: () => void;
+  readonly onOrder: (invoiceId: string) => void;
   readonly onDone: () => void;
 }
 
-function Previewed({ preview, onBack, onDone }: PreviewedProps) {
+function Previewed({ preview, onBack, onOrder, onDone }: PreviewedProps) {
   const confirm = useConfirmPreview();
   const openPage = useOpenPage();
   const submit = async () => {
     try {
-      await confirm.mutateAsync({ params: { previewId: preview.id } });
+      const { invoiceId } = await confirm.mutateAsync({ params: { previewId: preview.id } });
+      onOrder(invoiceId);
     } catch {
       // The toast says why; a new calculation may come to something else.
       return onBack();

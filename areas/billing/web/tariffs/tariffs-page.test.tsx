@@ -11,10 +11,21 @@ import { getProfile } from '@artel/company/contract';
 import companyStrings from '@artel/company/strings' with { type: 'json' };
 import { companyWeb } from '@artel/company/web';
 import { buildProfile } from '@artel/company/web/testing';
+import { getDashboard } from '@artel/contract';
+import { setDebugFlag } from '@artel/web';
+import { tellItemChosen } from '@artel/web/analytics';
 import { fakeRoute, renderPage } from '@artel/web/testing';
 import { screen, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { billingWeb } from '../billing-web.ts';
+
+vi.mock('@artel/web/analytics', async (original) => ({
+  ...(await original<object>()),
+  tellItemChosen: vi.fn(),
+}));
+afterEach(() => {
+  vi.mocked(tellItemChosen).mockClear();
+});
 
 const line: TariffLine = {
   id: '018f0000-0000-7000-8000-000000000001',
@@ -42,9 +53,15 @@ const line: TariffLine = {
   ],
 };
 
-const open = (permissions: string[]) => {
+interface LoadedPart {
+  readonly name: string;
+  readonly state: 'ready';
+  readonly data: unknown;
+}
+const open = (permissions: string[], promo?: LoadedPart) => {
   fakeRoute(getProfile, () => buildProfile({ permissions }));
   fakeRoute(listTariffLines, () => ({ items: [line] }));
+  fakeRoute(getDashboard, () => ({ parts: promo === undefined ? [] : [promo] }));
   return renderPage('/tariffs', {
     areas: [companyWeb, billingWeb],
     strings: [companyStrings, strings],
@@ -52,7 +69,7 @@ const open = (permissions: string[]) => {
   });
 };
 
-test('[R-09] a company sees what a tariff costs for its people, to the kopeck, before it gets an invoice', async () => {
+test('[R-09] [C-16] a company sees what a tariff costs for its people, to the kopeck, before it gets an invoice', async () => {
   const asked: unknown[] = [];
   const confirmed: unknown[] = [];
   fakeRoute(previewSubscription, ({ body }) => {
@@ -99,6 +116,17 @@ test('[R-09] a company sees what a tariff costs for its people, to the kopeck, b
   expect(await within(dialog).findByText('3 000,00 ₽')).toBeVisible();
   expect(within(dialog).getByText('Оплаченный срок начнётся 06.12.2026.')).toBeVisible();
   expect(asked).toEqual([{ tariffId: line.tariffs[0]?.id, seats: 7 }]);
+  expect(vi.mocked(tellItemChosen).mock.calls).toEqual([
+    [
+      {
+        productSKU: line.tariffs[0]?.id,
+        productName: 'Команда',
+        productCategory: 'Рабочее место',
+        price: 490,
+        quantity: 7,
+      },
+    ],
+  ]);
   await user.click(within(dialog).getByRole('button', { name: 'Выставить счёт' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Счета' })).toBeVisible();
   expect(confirmed).toMatchObject([{ previewId: '018f0000-0000-7000-8000-000000000003' }]);
@@ -127,4 +155,26 @@ test('who may only look finds no way to subscribe', async () => {
   await open(['billing.see']);
   expect(await screen.findByText('490,00 ₽ за место в месяц')).toBeVisible();
   expect(screen.queryByRole('button', { name: /Подписаться/ })).toBeNull();
+});
+
+const trying: LoadedPart = {
+  name: 'billing/promo',
+  state: 'ready',
+  data: { endsOn: '2026-12-06', daysLeft: 5, tariffName: 'Команда', price: line.tariffs[0]?.price },
+};
+
+test('[Q-03] while the company tries the product, the page says until when and what goes on costs', async () => {
+  await open(['billing.see'], trying);
+  const banner = within(await screen.findByRole('region', { name: 'Пробный период: осталось 5 дней' }));
+  expect(banner.getByText(/до 6 декабря включительно/)).toBeVisible();
+  expect(banner.getByText(/«Команда»: 490,00 ₽ за место в месяц/)).toBeVisible();
+  expect(banner.getByRole('link', { name: 'Выбрать тариф' })).toHaveAttribute('href', '/tariffs');
+});
+
+test('[Q-03] [D-09] no banner without a trial, unless the flag `mock-tariffs-promo` shows one', async () => {
+  await open(['billing.see']);
+  expect(await screen.findByText('490,00 ₽ за место в месяц')).toBeVisible();
+  expect(screen.queryByText(/Пробный период/)).toBeNull();
+  setDebugFlag('mock-tariffs-promo', true);
+  expect(await screen.findByRole('region', { name: 'Пробный период: осталось 3 дня' })).toBeVisible();
 });

@@ -1,6 +1,6 @@
 import { billingPages, type Tariff, type TariffLine } from '@artel/billing/contract';
 import { useProfile } from '@artel/company/web';
-import { PageButton, t } from '@artel/web';
+import { LazyPart, PageButton, t } from '@artel/web';
 import { Badge, CardSkeleton, EmptyDrawing, EmptyState, LoadFailure, Panel } from '@artel/web/ui';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
@@ -10,6 +10,8 @@ import { SubscribeDialog } from './subscribe-dialog.tsx';
 import { TariffDialog } from './tariff-form.tsx';
 import { membersWords, priceWords, storageWords } from './tariff-words.ts';
 import styles from './tariffs.module.css';
+
+const loadPromo = async () => (await import('./tariffs-promo.tsx')).TariffsPromo;
 
 /** what a company may subscribe to; who runs the installation changes the tariffs in the same place. */
 export function TariffsPage() {
@@ -24,6 +26,7 @@ export function TariffsPage() {
         )
       }
     >
+      <LazyPart load={loadPromo} waiting={null} />
       {lines.data === undefined ? <NotYet lines={lines} /> : <Lines items={lines.data.items} />}
     </BillingFrame>
   );
@@ -44,7 +47,7 @@ export function NotYet({ lines }: { readonly lines: ReturnType<typeof useTariffL
 function Lines({ items }: { readonly items: readonly TariffLine[] }) {
   const { permissions } = useProfile();
   const isEditor = permissions.includes('operator.tariffs');
-  const [chosen, setChosen] = useState<Tariff>();
+  const [chosen, setChosen] = useState<{ readonly tariff: Tariff; readonly lineName: string }>();
   const [edited, setEdited] = useState<{ readonly line: TariffLine; readonly tariff: Tariff | null }>();
   if (items.length === 0) return <NoTariffs />;
   return (
@@ -66,7 +69,9 @@ function Lines({ items }: { readonly items: readonly TariffLine[] }) {
                 key={tariff.id}
                 tariff={tariff}
                 onChoose={
-                  permissions.includes('billing.manage') && !isEditor ? () => setChosen(tariff) : undefined
+                  permissions.includes('billing.manage') && !isEditor
+                    ? () => setChosen({ tariff, lineName: line.name })
+                    : undefined
                 }
                 onEdit={isEditor ? () => setEdited({ line, tariff }) : undefined}
               />
@@ -74,7 +79,7 @@ function Lines({ items }: { readonly items: readonly TariffLine[] }) {
           </ul>
         </section>
       ))}
-      {chosen !== undefined && <SubscribeDialog tariff={chosen} onClose={() => setChosen(undefined)} />}
+      {chosen !== undefined && <SubscribeDialog {...chosen} onClose={() => setChosen(undefined)} />}
       {edited !== undefined && <TariffDialog {...edited} onClose={() => setEdited(undefined)} />}
     </>
   );

@@ -3,6 +3,7 @@ import { AppError, type MemberActor, requestErrors } from '@artel/contract';
 import { addDays, dayIn } from '@artel/contract/time';
 import { findAccount } from '@artel/identity/server';
 import { onboardingErrors, TRIAL_LATEST_START, type Trial, trialStarted } from '@artel/onboarding/contract';
+import { findCard } from '@artel/requisites/server';
 import type { WithTransaction } from '@artel/server';
 import { presentTrial } from './present-trial.ts';
 import { deleteTrialDraft } from './trial-drafts.store.ts';
@@ -10,7 +11,7 @@ import { findTrialRow, insertTrial, type TrialRow } from './trials.store.ts';
 
 /**
  * C-06: the trial of the session's company begins on the chosen day, today at the earliest by the calendar of whoever
- * applies. A company has one trial: the same day once more answers it, another day is refused.
+ * applies. A company has one trial, and so has a taxpayer: the same day once more answers it, another day is refused.
  */
 export async function applyTrial(
   deps: WithTransaction,
@@ -26,8 +27,11 @@ export async function applyTrial(
   if (!account) throw new AppError(requestErrors.unauthenticated);
   const { timeZone } = account;
   checkStart(startsOn, dayIn(timeZone, clock.now()));
+  const card = await findCard(tx, companyId);
   const begun = await insertTrial(tx, {
     companyId,
+    inn: card?.inn ?? '',
+    kpp: card?.kpp ?? '',
     startsOn,
     endsOn: addDays(startsOn, config.trialDays - 1),
     timeZone,
@@ -47,7 +51,9 @@ function checkStart(startsOn: string, today: string): void {
 }
 
 function answerKnown({ clock }: WithTransaction, known: TrialRow | null, startsOn: string): Trial {
-  if (known?.startsOn !== startsOn) throw new AppError(onboardingErrors['trial-already-started']);
+  // Nothing was written, and not for a trial of this company.
+  if (known === null) throw new AppError(onboardingErrors['trial-used']);
+  if (known.startsOn !== startsOn) throw new AppError(onboardingErrors['trial-already-started']);
   return presentTrial(known, clock.now());
 }
 

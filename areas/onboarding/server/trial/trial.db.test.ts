@@ -117,6 +117,25 @@ test('[C-06] two devices that choose different days at once begin one trial; the
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
 });
 
+test('[C-06] a taxpayer tries once: of two companies of one INN and KPP that begin at once one has a trial, and a third none', async () => {
+  const owners = await Promise.all(['Первая', 'Вторая', 'Третья'].map((name) => createOwner(server, name)));
+  const fill = (kpp: string) => (owner: (typeof owners)[number]) =>
+    server.db(
+      `INSERT INTO requisites.cards (company_id, kind, full_name, inn, kpp) VALUES ($1, 'legal-entity', '', '7736207543', $2)
+       ON CONFLICT (company_id) DO UPDATE SET kpp = $2`,
+      [owner.companyId, kpp],
+    );
+  await Promise.all(owners.map(fill('773601001')));
+  const [first, second, third] = owners;
+  if (!first || !second || !third) throw new Error('Three companies were opened');
+  const answers = await Promise.all([first, second].map((owner) => apply(owner, todayOf(server))));
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  expect(answers.find(({ status }) => status === 409)?.error.code).toBe('onboarding/trial-used');
+  expect((await apply(third, todayOf(server))).error.code).toBe('onboarding/trial-used');
+  await fill('502901001')(third);
+  expect((await apply(third, todayOf(server))).status).toBe(200);
+});
+
 test('[C-06] a trial begins today at the earliest and in thirty days at the latest', async () => {
   const today = todayOf(server);
   const owner = await createOwner(server);

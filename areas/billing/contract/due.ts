@@ -1,0 +1,17 @@
+import { dashboardPart } from '@artel/contract';
+import * as z from 'zod/mini';
+
+/** What the company has to pay, the earliest first; nothing is told where nothing is due. */
+export const duePart = dashboardPart({
+  name: 'billing/due',
+  data: z.object({
+    invoices: z.array(
+      z.object({ id: z.string(), number: z.string(), dueOn: z.string(), openKopecks: z.int() }),
+    ),
+    /** All of them, and what they come to. */
+    count: z.int(),
+    kopecks: z.int(),
+    /** How many closing documents wait to be signed. */
+    toSign: z.int(),
+  }),
+});

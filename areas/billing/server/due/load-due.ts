@@ -1,0 +1,30 @@
+import { duePart } from '@artel/billing/contract';
+import { loadsPart } from '@artel/server';
+import { countUnsigned } from '../documents/documents.store.ts';
+import { listDueInvoices } from '../invoices/invoices.store.ts';
+
+const SHOWN = 3;
+
+/** What is to be paid and signed, for those who see what the company pays; nothing where neither waits. */
+export const loadDue = loadsPart({
+  part: duePart,
+  permission: 'billing.see',
+  load: async ({ tx }, { membership }) => {
+    if (membership === null) return null;
+    const due = await listDueInvoices(tx, membership.companyId);
+    const toSign = await countUnsigned(tx, membership.companyId);
+    if (due.length === 0 && toSign === 0) return null;
+    const open = due.map(({ id, number, dueOn, kopecks, paidKopecks }) => ({
+      id,
+      number: number ?? '',
+      dueOn: dueOn ?? '',
+      openKopecks: kopecks - paidKopecks,
+    }));
+    return {
+      invoices: open.slice(0, SHOWN),
+      count: open.length,
+      kopecks: open.reduce((sum, { openKopecks }) => sum + openKopecks, 0),
+      toSign,
+    };
+  },
+});

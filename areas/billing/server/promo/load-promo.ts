@@ -1,0 +1,47 @@
+import { promoPart, type TariffsPromo } from '@artel/billing/contract';
+import { addDays, dayIn, daysFrom } from '@artel/contract/time';
+import { findTrialRow } from '@artel/onboarding/server';
+import { loadsPart, type Tx } from '@artel/server';
+import { listSubscriptionRows } from '../subscriptions/subscriptions.store.ts';
+import { presentPrice } from '../tariffs/present-tariff.ts';
+import { listLines, listPrices, listTariffs } from '../tariffs/tariffs.store.ts';
+
+/** while a company tries the product and has chosen nothing, those who see what it pays are told what it would cost. */
+export const loadPromo = loadsPart({
+  part: promoPart,
+  permission: 'billing.see',
+  load: async ({ tx, clock }, { membership }) => {
+    if (membership === null) return null;
+    const { companyId } = membership;
+    const trial = await findTrialRow(tx, companyId);
+    if (trial === null) return null;
+    const today = dayIn(trial.timeZone, clock.now());
+    if (today < trial.startsOn || today > trial.endsOn) return null;
+    const standing = (await listSubscriptionRows(tx, companyId)).filter(({ endedOn }) => endedOn === null);
+    if (standing.some(({ isBase }) => isBase)) return null;
+    return {
+      endsOn: trial.endsOn,
+      daysLeft: daysFrom(today, addDays(trial.endsOn, 1)),
+      ...(await findLeast(tx)),
+    };
+  },
+});
+
+/** The base tariff that costs least a person and month; the flat price counts where nobody pays by the person. */
+async function findLeast(tx: Tx): Promise<Pick<TariffsPromo, 'tariffName' | 'price'>> {
+  const base = new Set(
+    (await listLines(tx)).filter(({ isBase, isOffered }) => isBase && isOffered).map(({ id }) => id),
+  );
+  const prices = new Map((await listPrices(tx)).map((row) => [row.tariffId, presentPrice(row)]));
+  const [least] = (await listTariffs(tx))
+    .flatMap(({ id, lineId, name, isOffered }) => {
+      const price = prices.get(id);
+      return price && isOffered && base.has(lineId) ? [{ tariffName: name, price }] : [];
+    })
+    .toSorted((a, b) => monthly(a.price) - monthly(b.price));
+  return least ?? { tariffName: '', price: null };
+}
+
+function monthly({ term, flatKopecks, seatKopecks }: NonNullable<TariffsPromo['price']>): number {
+  return (seatKopecks || flatKopecks) / (term === 'year' ? 12 : 1);
+}

@@ -1,0 +1,62 @@
+import { createOwner, signIn, type TestMember } from '@artel/company/server/testing';
+import { addDays, DAY, dayIn } from '@artel/contract/time';
+import { applyTrial } from '@artel/onboarding/contract';
+import { callRoute, type TestServer } from '@artel/server/testing';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { loadDue } from '../due/load-due.ts';
+import { fillCard, makeInvoice, makeTariff, startBillingServer } from '../testing.ts';
+import { loadPromo } from './load-promo.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startBillingServer();
+  server.limitNumbers('none');
+});
+afterAll(() => server.close());
+
+const today = () => dayIn('Europe/Moscow', server.clock.now());
+
+/** What a part of the dashboard tells somebody. */
+async function told<T>(
+  { load }: { load: (deps: never, actor: never) => Promise<T> },
+  { userId, companyId }: TestMember,
+): Promise<T> {
+  const { platform } = server;
+  const membership = await platform.ports.resolveMembership(userId, companyId);
+  return platform.db.asCompanyJob(companyId, (tx) =>
+    load({ ...platform, tx } as never, { userId, sessionId: '', membership } as never),
+  );
+}
+
+test('[Q-03] who tries the product is told until when and what the least tariff costs, until a tariff is chosen', async () => {
+  const owner = await createOwner(server);
+  expect(await told(loadPromo, owner)).toBeNull();
+  await callRoute(server, applyTrial, { body: { trial_start_date: today() } }, { token: owner.token });
+  await makeTariff(server, { flatKopecks: 0, seatKopecks: 59_000 });
+  await makeTariff(server, { flatKopecks: 0, seatKopecks: 29_000 });
+  expect(await told(loadPromo, owner)).toMatchObject({
+    endsOn: addDays(today(), 13),
+    daysLeft: 14,
+    tariffName: 'Команда',
+    price: { term: 'month', seatKopecks: 29_000 },
+  });
+  await fillCard(server, owner.companyId, '7736207543');
+  expect(await told(loadDue, owner)).toBeNull();
+  await makeInvoice(server, owner);
+  expect(await told(loadPromo, owner)).toBeNull();
+  // 1000 rubles for all and 390 for each of five.
+  expect(await told(loadDue, owner)).toMatchObject({
+    invoices: [{ openKopecks: 295_000 }],
+    count: 1,
+    kopecks: 295_000,
+    toSign: 0,
+  });
+});
+
+test('[Q-03] a trial that is over has no banner', async () => {
+  let owner = await createOwner(server);
+  await callRoute(server, applyTrial, { body: { trial_start_date: today() } }, { token: owner.token });
+  server.clock.advance(14 * DAY);
+  owner = await signIn(server, owner);
+  expect(await told(loadPromo, owner)).toBeNull();
+});

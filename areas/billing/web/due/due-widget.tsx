@@ -1,0 +1,32 @@
+import { billingPages, duePart } from '@artel/billing/contract';
+import { PageLink, t, widgetOf } from '@artel/web';
+import { LinkButton, Panel } from '@artel/web/ui';
+import { loadInvoice } from '../invoices/load-invoice.ts';
+import { dayWords, rubles } from '../money/money-words.ts';
+
+/** The dashboard's piece about money: what is to be paid, and how many documents are to be signed. */
+export const DueWidget = widgetOf(duePart, ({ data: { invoices, count, kopecks, toSign } }) => (
+  <Panel as="section" room="low" aria-labelledby="billing-due">
+    <h2 id="billing-due">{t('billing.due.title')}</h2>
+    {count > 0 && (
+      <>
+        <p>{t('billing.due.sum', { count, sum: rubles(kopecks) })}</p>
+        <ul>
+          {invoices.map(({ id, number, dueOn, openKopecks }) => (
+            <li key={id}>
+              <LinkButton onClick={() => void loadInvoice(id)}>
+                {t('billing.due.invoice', { number, day: dayWords(dueOn), sum: rubles(openKopecks) })}
+              </LinkButton>
+            </li>
+          ))}
+        </ul>
+        <PageLink page={billingPages.invoices}>{t('billing.due.all')}</PageLink>
+      </>
+    )}
+    {toSign > 0 && (
+      <p>
+        <PageLink page={billingPages.documents}>{t('billing.due.to-sign', { count: toSign })}</PageLink>
+      </p>
+    )}
+  </Panel>
+));

@@ -1,0 +1,86 @@
+import { type Invoice, listInvoices } from '@artel/billing/contract';
+import strings from '@artel/billing/strings' with { type: 'json' };
+import { getProfile } from '@artel/company/contract';
+import companyStrings from '@artel/company/strings' with { type: 'json' };
+import { companyWeb } from '@artel/company/web';
+import { buildProfile } from '@artel/company/web/testing';
+import { setDebugFlag } from '@artel/web';
+import { tellOrderPaid } from '@artel/web/analytics';
+import { fakeRoute, renderPage } from '@artel/web/testing';
+import { screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { billingWeb } from '../billing-web.ts';
+import mock from './invoices.mock.json' with { type: 'json' };
+import { rememberOrder } from './orders-told.ts';
+
+vi.mock('@artel/web/analytics', async (original) => ({
+  ...(await original<object>()),
+  tellOrderPaid: vi.fn(),
+}));
+afterEach(() => {
+  vi.mocked(tellOrderPaid).mockClear();
+});
+
+const invoice: Invoice = {
+  id: '018f0000-0000-7000-8000-000000000011',
+  number: '17',
+  state: 'open',
+  issuedOn: '2026-11-20',
+  dueOn: '2026-11-25',
+  kopecks: 343_000,
+  vatKopecks: 61_852,
+  paidKopecks: 0,
+  paidOn: null,
+  buyerName: 'ООО «Ладога»',
+  buyerInn: '7707083893',
+  purpose: '',
+  lines: [],
+};
+
+const open = (items: readonly Invoice[]) => {
+  fakeRoute(getProfile, () => buildProfile({ permissions: ['billing.see'] }));
+  fakeRoute(listInvoices, () => ({ items: [...items], nextCursor: null }));
+  return renderPage('/invoices', {
+    areas: [companyWeb, billingWeb],
+    strings: [companyStrings, strings],
+    signedInAs: 'anna@example.ru',
+  });
+};
+
+test('[R-06] [C-16] the browser that ordered tells of the order once, when it sees the invoice paid', async () => {
+  const item = {
+    productSKU: 't',
+    productName: 'Команда',
+    productCategory: 'Рабочее место',
+    price: 490,
+    quantity: 7,
+  };
+  rememberOrder(invoice.id, item);
+  const first = await open([invoice]);
+  expect(await screen.findByText('Счёт № 17 от 20.11.2026')).toBeVisible();
+  expect(tellOrderPaid).not.toHaveBeenCalled();
+  first.unmount();
+  const paid = { ...invoice, state: 'paid' as const, paidKopecks: 343_000, paidOn: '2026-11-21' };
+  for (let visit = 0; visit < 2; visit += 1) {
+    const { unmount } = await open([paid]);
+    expect(await screen.findByText('оплачен')).toBeVisible();
+    unmount();
+  }
+  const order = {
+    orderId: '17',
+    grandTotal: 3_430,
+    subTotal: 2_811.48,
+    tax: 618.52,
+    shipping: 0,
+    discount: 0,
+  };
+  expect(vi.mocked(tellOrderPaid).mock.calls).toEqual([[order, [item]]]);
+});
+
+test('[D-14] the flag `mock-invoices` shows invoices that nobody made out', async () => {
+  await open([]);
+  expect(await screen.findByText('Счетов нет')).toBeVisible();
+  setDebugFlag('mock-invoices', true);
+  for (const { number } of mock)
+    expect(await screen.findByText(new RegExp(`^Счёт № ${number} `))).toBeVisible();
+});

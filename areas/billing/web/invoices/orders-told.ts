@@ -1,0 +1,57 @@
+import type { Invoice } from '@artel/billing/contract';
+import { storedValue } from '@artel/web';
+import { type EcommerceItem, tellOrderPaid } from '@artel/web/analytics';
+import { useEffect } from 'react';
+import * as z from 'zod/mini';
+
+/** More than one browser ever has waiting; the oldest give way. */
+const MOST = 20;
+
+const Item = z.object({
+  productSKU: z.string(),
+  productName: z.string(),
+  productCategory: z.string(),
+  price: z.number(),
+  quantity: z.number(),
+});
+const Order = z.object({ invoiceId: z.string(), item: Item });
+type Order = z.infer<typeof Order>;
+
+/** What was ordered in this browser and is not known to be paid. */
+const orders = storedValue<readonly Order[]>('billing-orders', (json) => {
+  const read = z.core.safeParse(z.array(Order), json);
+  return read.success ? read.data : [];
+});
+
+/** Remembers what was ordered, until it is paid. */
+export function rememberOrder(invoiceId: string, item: EcommerceItem): void {
+  orders.set([...orders.get(), { invoiceId, item }].slice(-MOST));
+}
+
+/** C-16: a bank says later what was paid; the browser that ordered tells of it once, when it sees the invoice paid. */
+export function useOrdersTold(invoices: readonly Invoice[] | undefined): void {
+  useEffect(() => {
+    const paid = new Map(
+      (invoices ?? []).filter(({ state }) => state === 'paid').map((one) => [one.id, one]),
+    );
+    const waiting = orders.get();
+    const left = waiting.filter(({ invoiceId }) => !paid.has(invoiceId));
+    if (left.length === waiting.length) return;
+    orders.set(left);
+    for (const { invoiceId, item } of waiting) {
+      const invoice = paid.get(invoiceId);
+      if (invoice) tellOrderPaid(orderOf(invoice), [item]);
+    }
+  }, [invoices]);
+}
+
+function orderOf({ number, kopecks, vatKopecks }: Invoice) {
+  return {
+    orderId: number,
+    grandTotal: kopecks / 100,
+    subTotal: (kopecks - vatKopecks) / 100,
+    tax: vatKopecks / 100,
+    shipping: 0,
+    discount: 0,
+  };
+}

@@ -1,0 +1,33 @@
+import { billingPages, type TariffsPromo as Promo, promoPart } from '@artel/billing/contract';
+import { dayInWords } from '@artel/contract/time';
+import { PageButton, t, useMock, widgetOf } from '@artel/web';
+import { Panel } from '@artel/web/ui';
+import styles from './promo.module.css';
+import { priceWords } from './tariff-words.ts';
+
+async function mockPromo(): Promise<Promo> {
+  return (await import('./promo.mock.json')).default as Promo;
+}
+
+/** while the company tries the product: until when, and what goes on costs. D-09: as if it did. */
+export function TariffsPromo() {
+  const mock = useMock<Promo | null>('mock-tariffs-promo', null, mockPromo);
+  return mock === null ? <LoadedPromo /> : <Banner promo={mock} />;
+}
+
+const LoadedPromo = widgetOf(promoPart, ({ data }) => <Banner promo={data} />);
+
+function Banner({ promo: { endsOn, daysLeft, tariffName, price } }: { readonly promo: Promo }) {
+  return (
+    <Panel as="section" room="low" className={styles.promo} aria-labelledby="tariffs-promo">
+      <div className={styles.words}>
+        <h2 id="tariffs-promo">{t('billing.promo.title', { count: daysLeft })}</h2>
+        <p>
+          {t('billing.promo.lead', { day: dayInWords(endsOn) })}{' '}
+          {price !== null && t('billing.promo.from', { name: tariffName, price: priceWords(price) })}
+        </p>
+      </div>
+      <PageButton page={billingPages.tariffs}>{t('billing.to-tariffs')}</PageButton>
+    </Panel>
+  );
+}
