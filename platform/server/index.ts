@@ -79,7 +79,7 @@ export {
 } from './http/protocol/protocol.ts';
 export { forgetImage } from './images/forget-images.ts';
 export type { FoundImage, ImageReader, ImageSource } from './images/image-source.ts';
-export { cutPicture, type Square } from './images/render-picture.ts';
+export { cutPicture, MAX_INPUT_BYTES, type Square } from './images/render-picture.ts';
 export { type SignedImage, signImage } from './images/sign-image.ts';
 export type { Jobs } from './jobs/jobs.ts';
 export { lanes } from './jobs/lanes.ts';

@@ -45,6 +45,8 @@ export const DiskNode = z.object({
   role: DiskRole,
   /** Whether the caller marked it. */
   isStarred: z.boolean(),
+  /** Of a picture that the image proxy reads: where small sizes of it come from, for five to ten minutes. */
+  pictureUrl: z.nullable(z.string()),
 });
 export type DiskNode = z.infer<typeof DiskNode>;
 

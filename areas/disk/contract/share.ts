@@ -17,6 +17,8 @@ export const SharedNode = z.object({
   bytes: z.nullable(z.int()),
   mediaType: z.nullable(z.string()),
   updatedAt: z.string(),
+  /** Of a picture: where small sizes of it come from, for five to ten minutes and as long as the link. */
+  pictureUrl: z.nullable(z.string()),
 });
 export type SharedNode = z.infer<typeof SharedNode>;
 

@@ -17,8 +17,10 @@ import { fileSource } from './downloads/file-source.ts';
 import { links } from './links/links-feature.ts';
 import { moves } from './moves/moves-feature.ts';
 import { nodes } from './nodes/nodes-feature.ts';
+import { pictureSource } from './pictures/picture-source.ts';
 import { pieces } from './pieces/pieces-feature.ts';
 import { search } from './search/search-feature.ts';
+import { linkPictureSource } from './share/link-picture-source.ts';
 import { linkSource, previewSource } from './share/link-source.ts';
 import { share } from './share/share-feature.ts';
 import { shareNotice } from './sharing/share-notice.ts';
@@ -74,4 +76,5 @@ export const diskArea = defineArea({
   erasePerson,
   seed: seedDemo,
   downloads: [archiveSource, fileSource, linkSource, previewSource],
+  imageSources: [linkPictureSource, pictureSource],
 });

@@ -33,7 +33,7 @@ import {
 } from '@artel/disk/contract';
 import { call, followTasks, keyOf, queryOf, showFailure, useAct, usePages } from '@artel/web';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback } from 'react';
+import { useCallback, useState } from 'react';
 
 /** How a folder is sorted. */
 export interface FolderOrder {
@@ -174,6 +174,23 @@ export function useDownloadAddress(nodeId: string | undefined) {
     staleTime: ADDRESS_LIFE,
     gcTime: ADDRESS_LIFE,
   });
+}
+
+/** Milliseconds for which the address of a small picture holds at least. */
+const PICTURE_LIFE = 4 * 60_000;
+
+/** Where the small sizes of a picture come from. A list may be older than its addresses: the one that is over is asked for anew. */
+export function usePicture({ id, pictureUrl }: Pick<DiskNode, 'id' | 'pictureUrl'>) {
+  const [overUrl, setOverUrl] = useState<string | null>(null);
+  const isOver = overUrl !== null && overUrl === pictureUrl;
+  const { data } = useQuery({
+    queryKey: [getNode.id, 'picture', id, overUrl],
+    queryFn: ({ signal }) => call(getNode, { params: { nodeId: id } }, { signal }),
+    enabled: isOver,
+    staleTime: PICTURE_LIFE,
+    gcTime: PICTURE_LIFE,
+  });
+  return { url: (isOver && data?.pictureUrl) || pictureUrl, renew: () => setOverUrl(pictureUrl) };
 }
 
 /** Hands a file to the browser to keep. */

@@ -29,5 +29,5 @@ export async function copyNode(
     throw new AppError(diskErrors['name-taken'], { values: { name: node.name } });
   });
   const copy = await copyTree(deps, actor, node, { parent, name, existing: null, isDeep: true });
-  return presentNode(copy, role);
+  return presentNode(deps, actor, { node: copy, role });
 }

@@ -8,7 +8,7 @@ import { writeSpace } from '../tree/write-space.ts';
 import { hasFolder, isDeeper, lockTree } from './moves.store.ts';
 import { placeNode } from './place-node.ts';
 
-type Deps = Pick<WithTransaction, 'tx' | 'clock' | 'live'>;
+type Deps = Pick<WithTransaction, 'tx' | 'clock' | 'live' | 'secrets'>;
 
 /** Moves files and folders into a folder. One row changes for each, however much lies below. */
 export async function moveNodes(
@@ -34,7 +34,7 @@ export async function moveNodes(
     changed.add(node.parentId);
   }
   await sendChanges(deps, tx, { companyId, folderIds: changed, nodeIds });
-  return { items: await presentNodes(tx, actor, moved), skippedIds };
+  return { items: await presentNodes(deps, actor, moved), skippedIds };
 }
 
 /** A folder goes neither into itself or below itself, nor where its own folders would stand too deep. */

@@ -9,7 +9,7 @@ import { presentNode } from './present-node.ts';
 
 /** Makes a folder in a folder. */
 export async function createFolder(
-  deps: Pick<WithTransaction, 'tx' | 'ids' | 'clock' | 'live' | 'limits'>,
+  deps: Pick<WithTransaction, 'tx' | 'ids' | 'clock' | 'live' | 'limits' | 'secrets'>,
   actor: MemberActor,
   { parentId, name }: { parentId: string; name: string },
 ): Promise<DiskNode> {
@@ -32,5 +32,5 @@ export async function createFolder(
   });
   if (!folder) throw new AppError(diskErrors['name-taken'], { values: { name } });
   await sendChanges(deps, tx, { companyId, folderIds: [parentId] });
-  return presentNode(folder, parent.role);
+  return presentNode(deps, actor, { node: folder, role: parent.role });
 }

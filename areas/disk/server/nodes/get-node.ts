@@ -1,12 +1,12 @@
 import { AppError, type MemberActor, type RouteResponse, requestErrors } from '@artel/contract';
 import type { getNode as route } from '@artel/disk/contract';
-import { type Deps, findLocated } from '../tree/locate-node.ts';
+import { findLocated } from '../tree/locate-node.ts';
 import { visiblePath } from '../tree/visible-way.ts';
-import { presentSeen } from './present-node.ts';
+import { type PresentDeps, presentSeen } from './present-node.ts';
 
 /** Shows a node, where it is and what the caller may do with it; one in the trash too. */
 export async function getNode(
-  deps: Deps,
+  deps: PresentDeps,
   actor: MemberActor,
   { nodeId }: { nodeId: string },
 ): Promise<RouteResponse<typeof route>> {
@@ -15,7 +15,7 @@ export async function getNode(
   const { node, space, role, way, isTrashed } = found;
   const name = space.kind === 'team' ? (way.at(-1)?.name ?? '') : '';
   return {
-    ...(await presentSeen(deps.tx, actor, { node, role })),
+    ...(await presentSeen(deps, actor, { node, role })),
     path: visiblePath(found, actor),
     space: { id: space.id, kind: space.kind as 'personal' | 'team', name },
     isTrashed,

@@ -1,14 +1,14 @@
 import type { MemberActor, RouteInput, RouteResponse } from '@artel/contract';
 import type { listFolder as route } from '@artel/disk/contract';
 import { highest } from '../access.ts';
-import { type Deps, locateFolder } from '../tree/locate-node.ts';
+import { locateFolder } from '../tree/locate-node.ts';
 import { listOwnRoles } from '../tree/tree.store.ts';
 import { listPage } from './list-page.ts';
-import { presentNodes } from './present-node.ts';
+import { type PresentDeps, presentNodes } from './present-node.ts';
 
 /** Lists what a folder holds, folders before files, a page at a time. */
 export async function listFolder(
-  deps: Deps,
+  deps: PresentDeps,
   actor: MemberActor,
   { params: { folderId }, query }: RouteInput<typeof route>,
 ): Promise<RouteResponse<typeof route>> {
@@ -21,7 +21,7 @@ export async function listFolder(
   );
   return {
     items: await presentNodes(
-      deps.tx,
+      deps,
       actor,
       rows.map((node) => ({ node, role: highest([role, ...(own.get(node.id) ?? [])]) ?? role })),
     ),

@@ -1,8 +1,12 @@
 import type { MemberActor } from '@artel/contract';
 import type { DiskNode, DiskRole } from '@artel/disk/contract';
 import type { Tx } from '@artel/server';
+import { type SignDeps, signPicture } from '../pictures/sign-picture.ts';
 import type { NodeRow } from '../tree/tree.store.ts';
 import { listStarredAmong } from './nodes.store.ts';
+
+/** What presenting takes: the addresses of pictures are signed. */
+export type PresentDeps = SignDeps & { readonly tx: Tx };
 
 /** A node and what the caller may do with it. */
 export interface SeenNode {
@@ -12,24 +16,30 @@ export interface SeenNode {
 
 /** Nodes as the contract shows them to the caller, in the same order. */
 export async function presentNodes(
-  tx: Tx,
-  { membership: { companyId, memberId } }: MemberActor,
+  deps: PresentDeps,
+  actor: MemberActor,
   seen: readonly SeenNode[],
 ): Promise<DiskNode[]> {
+  const { companyId, memberId } = actor.membership;
   const ids = seen.map(({ node }) => node.id);
-  const starred = await listStarredAmong(tx, { companyId, memberId }, ids);
-  return seen.map(({ node, role }) => presentNode(node, role, starred.has(node.id)));
+  const starred = await listStarredAmong(deps.tx, { companyId, memberId }, ids);
+  return seen.map(({ node, role }) => presentNode(deps, actor, { node, role }, starred.has(node.id)));
 }
 
 /** One node, as the contract shows it to the caller. */
-export async function presentSeen(tx: Tx, actor: MemberActor, seen: SeenNode): Promise<DiskNode> {
-  const [shown] = await presentNodes(tx, actor, [seen]);
+export async function presentSeen(deps: PresentDeps, actor: MemberActor, seen: SeenNode): Promise<DiskNode> {
+  const [shown] = await presentNodes(deps, actor, [seen]);
   if (!shown) throw new Error('A node was not presented');
   return shown;
 }
 
 /** A node that is known to be marked or not: a new one never is. */
-export function presentNode(row: NodeRow, role: DiskRole, isStarred = false): DiskNode {
+export function presentNode(
+  deps: SignDeps,
+  actor: MemberActor,
+  { node: row, role }: SeenNode,
+  isStarred = false,
+): DiskNode {
   const {
     id,
     parentId,
@@ -57,5 +67,6 @@ export function presentNode(row: NodeRow, role: DiskRole, isStarred = false): Di
     updatedById: updatedBy,
     role,
     isStarred,
+    pictureUrl: isFile ? signPicture(deps, actor, row) : null,
   };
 }

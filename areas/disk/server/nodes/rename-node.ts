@@ -9,7 +9,7 @@ import { presentSeen } from './present-node.ts';
 
 /** Gives a file or a folder another name. */
 export async function renameNode(
-  deps: Pick<WithTransaction, 'tx' | 'clock' | 'live'>,
+  deps: Pick<WithTransaction, 'tx' | 'clock' | 'live' | 'secrets'>,
   actor: MemberActor,
   { nodeId, name, version }: { nodeId: string; name: string; version: number },
 ): Promise<DiskNode> {
@@ -31,7 +31,7 @@ export async function renameNode(
     { name, nameKey: key, sortKey: sortKey(name) },
   );
   if (!renamed)
-    throw new AppError(requestErrors.stale, { current: await presentSeen(tx, actor, { node, role }) });
+    throw new AppError(requestErrors.stale, { current: await presentSeen(deps, actor, { node, role }) });
   await sendChanges(deps, tx, { companyId, folderIds: [parentId ?? nodeId], nodeIds: [nodeId] });
-  return presentSeen(tx, actor, { node: renamed, role });
+  return presentSeen(deps, actor, { node: renamed, role });
 }

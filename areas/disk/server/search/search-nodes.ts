@@ -10,7 +10,7 @@ import { filterNodes, listNamed, type NodeFilter } from './search.store.ts';
 const AT_ONCE = 500;
 const STEPS = 6;
 
-type Deps = Pick<WithTransaction, 'tx' | 'clock' | 'text'>;
+type Deps = Pick<WithTransaction, 'tx' | 'clock' | 'text' | 'secrets'>;
 
 /** Finds files and folders by beginnings of the words of their names, among what the caller may see, the latest first. */
 export async function searchNodes(
@@ -29,7 +29,7 @@ export async function searchNodes(
   }
   const shown = found.slice(0, query.limit);
   const last = found.length > query.limit ? shown.at(-1)?.node.id : before;
-  const nodes = await presentNodes(deps.tx, actor, shown);
+  const nodes = await presentNodes(deps, actor, shown);
   return {
     items: shown.map((one, at) => ({
       ...(nodes[at] as (typeof nodes)[number]),

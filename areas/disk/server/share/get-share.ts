@@ -14,7 +14,7 @@ export async function getShare(
   const { mayDownload, expiresAt } = link;
   return {
     isLocked: false,
-    node: presentShared(node),
+    node: presentShared(deps, link.id, node),
     mayDownload,
     expiresAt: expiresAt?.toISOString() ?? null,
   };

@@ -1,8 +1,10 @@
 import type { SharedNode } from '@artel/disk/contract';
+import { type SignDeps, signLinkPicture } from '../pictures/sign-picture.ts';
 import type { NodeRow } from '../tree/tree.store.ts';
 
 /** A node as a stranger sees it. */
-export function presentShared({ id, isFile, name, bytes, mediaType, updatedAt }: NodeRow): SharedNode {
+export function presentShared(deps: SignDeps, linkId: string, node: NodeRow): SharedNode {
+  const { id, isFile, name, bytes, mediaType, updatedAt } = node;
   return {
     id,
     kind: isFile ? 'file' : 'folder',
@@ -10,5 +12,6 @@ export function presentShared({ id, isFile, name, bytes, mediaType, updatedAt }:
     bytes: isFile ? bytes : null,
     mediaType: isFile ? (mediaType ?? 'application/octet-stream') : null,
     updatedAt: updatedAt.toISOString(),
+    pictureUrl: isFile ? signLinkPicture(deps, linkId, node) : null,
   };
 }

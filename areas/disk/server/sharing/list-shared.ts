@@ -2,13 +2,13 @@ import { namePrincipals } from '@artel/company/server';
 import type { MemberActor, RouteInput, RouteResponse } from '@artel/contract';
 import type { DiskNode, listShared as route } from '@artel/disk/contract';
 import { listGivenTo } from '../grants/grants.store.ts';
-import { presentNodes } from '../nodes/present-node.ts';
+import { type PresentDeps, presentNodes } from '../nodes/present-node.ts';
 import { readTimePosition, writeTimePosition } from '../nodes/time-cursor.ts';
-import { askingOf, type Deps, findAllLocated } from '../tree/locate-node.ts';
+import { askingOf, findAllLocated } from '../tree/locate-node.ts';
 
 /** Lists what others gave the caller; what is in the trash is left out. */
 export async function listShared(
-  deps: Deps,
+  deps: PresentDeps,
   actor: MemberActor,
   { query: { cursor, limit } }: RouteInput<typeof route>,
 ): Promise<RouteResponse<typeof route>> {
@@ -36,7 +36,7 @@ export async function listShared(
       sharedBy: giver ? { id: giver.id, name: giver.name } : null,
     });
   }
-  const nodes = await presentNodes(deps.tx, actor, seen);
+  const nodes = await presentNodes(deps, actor, seen);
   const items = facts.map((fact, at) => ({ ...(nodes[at] as DiskNode), ...fact }));
   const last = rows.length > limit ? shown.at(-1) : undefined;
   return { items, nextCursor: last ? writeTimePosition(last.createdAt, last.id) : null };

@@ -1,8 +1,8 @@
 import type { MemberActor } from '@artel/contract';
 import type { DiskNode } from '@artel/disk/contract';
-import { presentNodes, type SeenNode } from '../nodes/present-node.ts';
+import { type PresentDeps, presentNodes, type SeenNode } from '../nodes/present-node.ts';
 import { readTimePosition, writeTimePosition } from '../nodes/time-cursor.ts';
-import { type Deps, findAllLocated } from '../tree/locate-node.ts';
+import { findAllLocated } from '../tree/locate-node.ts';
 import { listChanged, listStars } from './stars.store.ts';
 
 interface Asked {
@@ -16,18 +16,26 @@ interface NodePage {
 }
 
 /** Lists what the caller marked, the last first. */
-export function listStarred(deps: Deps, actor: MemberActor, { query }: { query: Asked }): Promise<NodePage> {
+export function listStarred(
+  deps: PresentDeps,
+  actor: MemberActor,
+  { query }: { query: Asked },
+): Promise<NodePage> {
   return listByTime(deps, actor, query, listStars);
 }
 
 /** Lists files that the caller put or changed lately. */
-export function listRecent(deps: Deps, actor: MemberActor, { query }: { query: Asked }): Promise<NodePage> {
+export function listRecent(
+  deps: PresentDeps,
+  actor: MemberActor,
+  { query }: { query: Asked },
+): Promise<NodePage> {
   return listByTime(deps, actor, query, listChanged);
 }
 
 /** A page of what a store lists by time, as far as the caller may see it still. */
 async function listByTime(
-  deps: Deps,
+  deps: PresentDeps,
   actor: MemberActor,
   { cursor, limit }: Asked,
   list: typeof listStars,
@@ -47,6 +55,6 @@ async function listByTime(
     if (found && !found.isTrashed) seen.push(found);
   }
   const last = rows.length > limit ? shown.at(-1) : undefined;
-  const items = await presentNodes(deps.tx, actor, seen);
+  const items = await presentNodes(deps, actor, seen);
   return { items, nextCursor: last ? writeTimePosition(last.at, last.nodeId) : null };
 }

@@ -1,12 +1,12 @@
 import type { Actor } from '@artel/contract';
 import type { DiskNode } from '@artel/disk/contract';
-import type { Deps } from '../tree/locate-node.ts';
+import type { PresentDeps } from '../nodes/present-node.ts';
 import { listRecent } from './list-by-time.ts';
 
 const SHOWN = 5;
 
 /** The reader's last files for the dashboard; nothing to say where there are none. */
-export async function loadRecent(deps: Deps, actor: Actor): Promise<{ items: DiskNode[] } | null> {
+export async function loadRecent(deps: PresentDeps, actor: Actor): Promise<{ items: DiskNode[] } | null> {
   const { membership } = actor;
   if (membership === null) return null;
   const { items } = await listRecent(deps, { ...actor, membership }, { query: { limit: SHOWN } });

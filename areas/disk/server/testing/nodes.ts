@@ -23,12 +23,12 @@ export async function makeFile(
   {
     name = `Файл ${++made}.txt`,
     parentId = caller.memberId ?? '',
-    content = 'Содержимое',
+    content = 'Содержимое' as string | Buffer,
     conflict = 'refuse' as OnConflict,
   } = {},
 ): Promise<DiskNode> {
   const { platform } = server;
-  const blob = await platform.blobs.write(Readable.from([Buffer.from(content)]), { maxBytes: 1e9 });
+  const blob = await platform.blobs.write(Readable.from([Buffer.from(content as string)]), { maxBytes: 1e9 });
   const facts = { parentId, name, conflict };
   const { node } = await actAs(server, caller, ({ tx }, actor) =>
     settleFile(platform, tx, actor, { facts, blob, reservationId: null }),

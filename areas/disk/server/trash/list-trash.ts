@@ -7,16 +7,16 @@ import {
   requestErrors,
 } from '@artel/contract';
 import type { DiskNode, listTrash as route } from '@artel/disk/contract';
-import { presentNodes } from '../nodes/present-node.ts';
+import { type PresentDeps, presentNodes } from '../nodes/present-node.ts';
 import { readTimePosition, writeTimePosition } from '../nodes/time-cursor.ts';
-import { type Deps, locateFolder } from '../tree/locate-node.ts';
+import { locateFolder } from '../tree/locate-node.ts';
 import { findWays, type NodeRow } from '../tree/tree.store.ts';
 import { listTrashed } from './trash.store.ts';
 import { trashFacts } from './trash-facts.ts';
 
 /** Lists what was put into the trash of a space, who did it when and where it was. */
 export async function listTrash(
-  deps: Deps,
+  deps: PresentDeps,
   actor: MemberActor,
   { params: { spaceId }, query: { cursor, limit } }: RouteInput<typeof route>,
 ): Promise<RouteResponse<typeof route>> {
@@ -46,8 +46,9 @@ export async function listTrash(
     seen.push({ node: row, role });
     facts.push({ ...trashFacts(row, names), from: placeOf(above) });
   }
-  const nodes = await presentNodes(deps.tx, actor, seen);
-  const items = facts.map((fact, at) => ({ ...(nodes[at] as DiskNode), ...fact }));
+  const nodes = await presentNodes(deps, actor, seen);
+  // Nothing in the trash is looked at.
+  const items = facts.map((fact, at) => ({ ...(nodes[at] as DiskNode), ...fact, pictureUrl: null }));
   return { items, nextCursor: last ? writeTimePosition(last.trashedAt ?? new Date(0), last.id) : null };
 }
 

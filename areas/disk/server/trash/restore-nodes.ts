@@ -19,7 +19,7 @@ interface Restoring {
   readonly conflict: 'refuse' | 'keep-both';
 }
 
-type Deps = Pick<WithTransaction, 'tx' | 'clock' | 'live' | 'audit'>;
+type Deps = Pick<WithTransaction, 'tx' | 'clock' | 'live' | 'audit' | 'secrets'>;
 
 /** Takes files and folders out of the trash, to where they were. */
 export async function restoreNodes(
@@ -42,7 +42,7 @@ export async function restoreNodes(
     restored.push({ node, role: found.role });
     await sendChanges(deps, tx, { companyId, folderIds: [node.parentId ?? id], nodeIds: [id] });
   }
-  return { items: await presentNodes(tx, actor, restored) };
+  return { items: await presentNodes(deps, actor, restored) };
 }
 
 /** Where it was; where that is in the trash itself, the top of the space, for who may put something there. */

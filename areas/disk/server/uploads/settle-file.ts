@@ -58,14 +58,14 @@ export async function settleFile(
     if (conflict !== 'skip' || !other)
       throw new AppError(diskErrors['name-taken'], { values: { name: facts.name } });
     await settleBytes(deps, tx, { companyId, reservationId, changes: [] });
-    const node = await presentSeen(tx, actor, { node: other, role: folder.role });
+    const node = await presentSeen({ ...deps, tx }, actor, { node: other, role: folder.role });
     return { node, row: other, isKept: false };
   }
   await deps.blobs.keep(tx, blob, { kind: 'disk/file', companyId });
   const changes = [{ memberId, bytes: blob.bytes }, ...placed.freed];
   await settleBytes(deps, tx, { companyId, reservationId, changes });
   await sendChanges(deps, tx, { companyId, folderIds: [parentId] });
-  const node = await presentSeen(tx, actor, { node: placed.row, role: folder.role });
+  const node = await presentSeen({ ...deps, tx }, actor, { node: placed.row, role: folder.role });
   return { node, row: placed.row, isKept: true };
 }
 

@@ -30,5 +30,5 @@ export async function restoreVersion(
   const changes = [...dropped, { memberId: version.updatedBy, bytes: -bytes }, { memberId, bytes }];
   await settleBytes(deps, tx, { companyId, reservationId: null, changes });
   await sendChanges(deps, tx, { companyId, folderIds: [node.parentId], nodeIds: [nodeId] });
-  return presentSeen(tx, actor, { node: restored, role });
+  return presentSeen(deps, actor, { node: restored, role });
 }

@@ -1,34 +1,33 @@
-import { useState } from 'react';
-import { lookOf } from './file-look.ts';
+import type { DiskNode } from '@artel/disk/contract';
+import { Picture } from '@artel/web/ui';
 import { NodeIcon } from './node-icon.tsx';
 import styles from './nodes.module.css';
-import type { ContentAddress, SeenFile } from './preview/file-content.tsx';
 
-/** Bytes: a larger picture is not loaded only to be shown small. */
-const MOST = 3 * 1024 * 1024;
-
-/** Whether a tile shows the picture itself. */
-export function hasThumb(node: SeenFile): boolean {
-  return lookOf(node) === 'picture' && (node.bytes ?? 0) <= MOST;
-}
+/** Pixels of the page: the image proxy makes no more of a picture than is shown. */
+const WIDTH = 256;
+const HEIGHT = 192;
 
 interface ThumbProps {
-  readonly node: SeenFile;
-  /** Asked for where the node has a picture to show. */
-  readonly address: Pick<ContentAddress, 'data'>;
+  readonly node: Pick<DiskNode, 'kind' | 'name' | 'mediaType'>;
+  /** Where its small sizes come from; null for what is no picture. */
+  readonly url: string | null;
+  /** It did not come: its address may be over. */
+  readonly onFailure?: () => void;
 }
 
-/** What a tile shows of a node above its name: the picture, or a sign of what it is. */
-export function Thumb({ node, address }: ThumbProps) {
-  const [isBroken, setBroken] = useState(false);
-  if (address.data === undefined || isBroken) return <NodeIcon node={node} size={56} />;
+/** What is shown of a node above its name: the picture, small, or a sign of what it is. */
+export function Thumb({ node, url, onFailure }: ThumbProps) {
+  const sign = <NodeIcon node={node} size={56} />;
+  if (url === null) return sign;
   return (
-    <img
+    <Picture
       className={styles.thumb}
-      src={address.data.url}
+      src={url}
       alt=""
-      draggable={false}
-      onError={() => setBroken(true)}
+      width={WIDTH}
+      height={HEIGHT}
+      fallback={sign}
+      {...(onFailure && { onFailure })}
     />
   );
 }

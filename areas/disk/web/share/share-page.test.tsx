@@ -23,6 +23,7 @@ const file: SharedNode = {
   bytes: 2_048,
   mediaType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   updatedAt: '2026-11-20T09:00:00.000Z',
+  pictureUrl: null,
 };
 const folder: SharedNode = {
   ...file,

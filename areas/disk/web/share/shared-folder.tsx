@@ -13,12 +13,15 @@ import { NodeIcon } from '../nodes/node-icon.tsx';
 import nodeStyles from '../nodes/nodes.module.css';
 import { PreviewWindow } from '../nodes/preview/preview-window.tsx';
 import { sizeWords } from '../nodes/size-words.ts';
-import { hasThumb, Thumb } from '../nodes/thumb.tsx';
+import { Thumb } from '../nodes/thumb.tsx';
 import { useView } from '../nodes/use-view.ts';
 import frameStyles from '../spaces/frame.module.css';
-import { downloadShared, useSharedAddress, useSharedFolder, useSharedWay } from './api.ts';
+import { downloadShared, useSharedFolder, useSharedWay } from './api.ts';
 import styles from './link.module.css';
 import { SharedContent } from './shared-content.tsx';
+
+/** Milliseconds for which the addresses of small pictures hold at least. */
+const PICTURE_LIFE = 4 * 60_000;
 
 interface SharedFolderProps {
   readonly uuid: string;
@@ -33,6 +36,7 @@ export function SharedFolder({ uuid, root, mayDownload }: SharedFolderProps) {
   const folderId = usePageSearch('folder') ?? root.id;
   const [order, setOrder] = useState<FolderOrder>({ sort: 'name', direction: 'asc' });
   const list = useSharedFolder(uuid, folderId, order);
+  const renewPictures = () => void (Date.now() - list.dataUpdatedAt > PICTURE_LIFE && list.refetch());
   const way = useSharedWay(uuid, folderId).data?.path ?? [root];
   const here = way.at(-1) ?? root;
   const open = (node: Pick<SharedNode, 'id' | 'kind'>) => {
@@ -104,7 +108,7 @@ export function SharedFolder({ uuid, root, mayDownload }: SharedFolderProps) {
           />
         )}
         view={view}
-        tile={(node) => <SharedTile uuid={uuid} node={node} />}
+        tile={(node) => <Thumb node={node} url={node.pictureUrl} onFailure={renewPictures} />}
         columns={nodeColumns()}
         sort={{ by: order.sort, order: order.direction }}
         onSort={({ by, order: direction }) =>
@@ -137,11 +141,6 @@ export function SharedFolder({ uuid, root, mayDownload }: SharedFolderProps) {
       {!mayDownload && <p className={styles.facts}>{t('disk.link-page.view-only')}</p>}
     </>
   );
-}
-
-function SharedTile({ uuid, node }: { readonly uuid: string; readonly node: SharedNode }) {
-  const address = useSharedAddress(uuid, hasThumb(node) ? node.id : undefined);
-  return <Thumb node={node} address={address} />;
 }
 
 interface NameProps {

@@ -16,6 +16,7 @@ export function buildNode(number: number, changes: Partial<DiskNode> = {}): Disk
     updatedById: null,
     role: 'manager',
     isStarred: false,
+    pictureUrl: null,
     ...changes,
     ...(changes.kind === 'folder' && { bytes: null, mediaType: null }),
   };

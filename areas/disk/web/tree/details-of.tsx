@@ -4,7 +4,7 @@ import { DetailsPane, Moment } from '@artel/web/ui';
 import type { ReactNode } from 'react';
 import { AccessSummary } from '../grants/access-summary.tsx';
 import { KnownMember } from '../nodes/known-member.tsx';
-import { NodeIcon } from '../nodes/node-icon.tsx';
+import { NodeTile } from '../nodes/node-tile.tsx';
 import { sizeWords } from '../nodes/size-words.ts';
 import { VersionList } from '../versions/version-list.tsx';
 import styles from './details.module.css';
@@ -34,8 +34,8 @@ export function DetailsOf({ node, onClose, children }: DetailsOfProps) {
 function Facts({ node }: { readonly node: DiskNode }) {
   return (
     <>
-      <div className={styles.picture}>
-        <NodeIcon node={node} size={56} />
+      <div className={styles.picture} data-picture={node.pictureUrl !== null || undefined}>
+        <NodeTile node={node} />
       </div>
       <dl className={styles.facts}>
         <dt>{t('disk.column.updated')}</dt>

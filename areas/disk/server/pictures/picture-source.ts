@@ -1,0 +1,29 @@
+import type { FoundImage, ImageSource, Platform } from '@artel/server';
+import { findLocated } from '../tree/locate-node.ts';
+import type { NodeRow } from '../tree/tree.store.ts';
+import { PICTURES } from './sign-picture.ts';
+
+const UUID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
+const ID = new RegExp(`^(${UUID})\\.(${UUID})$`);
+
+/** Small sizes of pictures, for whom their addresses were signed and as long as they may read the file. */
+export const pictureSource: ImageSource = {
+  name: PICTURES,
+  async find(deps, id, userId) {
+    const [, companyId, nodeId] = ID.exec(id) ?? [];
+    if (userId === null || companyId === undefined || nodeId === undefined) return null;
+    const membership = await deps.ports.resolveMembership(userId, companyId);
+    if (!membership) return null;
+    const actor = { userId, sessionId: userId, membership };
+    return deps.db.asCompany(actor, async (tx) => {
+      const found = await findLocated({ ...deps, tx }, actor, nodeId);
+      return found && !found.isTrashed ? imageOf(deps, found.node) : null;
+    });
+  },
+};
+
+/** The picture that a file is; its version changes with its content. */
+export function imageOf({ blobs }: Pick<Platform, 'blobs'>, { blobId }: NodeRow): FoundImage | null {
+  if (blobId === null) return null;
+  return { version: blobId, isPrivate: true, open: () => blobs.open(blobId) };
+}

@@ -1,0 +1,32 @@
+import type { MemberActor } from '@artel/contract';
+import { MAX_INPUT_BYTES, type Platform, signImage } from '@artel/server';
+import type { NodeRow } from '../tree/tree.store.ts';
+
+/** The sources of small sizes: of files for who may read them, and of files behind links. */
+export const PICTURES = 'disk-picture';
+export const LINK_PICTURES = 'disk-link-picture';
+
+export type SignDeps = Pick<Platform, 'secrets' | 'clock'>;
+
+/** What the image proxy reads. */
+const TYPES = new Set(['image/jpeg', 'image/png', 'image/gif', 'image/webp', 'image/avif']);
+
+type Pictured = Pick<NodeRow, 'id' | 'companyId' | 'blobId' | 'mediaType' | 'bytes'>;
+
+/** The address of small sizes of a picture for a reader of it; null for anything that is no picture. */
+export function signPicture(deps: SignDeps, { userId }: MemberActor, node: Pictured): string | null {
+  const version = versionOf(node);
+  const id = `${node.companyId}.${node.id}`;
+  return version && signImage(deps, { source: PICTURES, id, version, userId });
+}
+
+/** The same for whoever has a link: it opens as long as that does. */
+export function signLinkPicture(deps: SignDeps, linkId: string, node: Pictured): string | null {
+  const version = versionOf(node);
+  const id = `${node.companyId}.${linkId}.${node.id}`;
+  return version && signImage(deps, { source: LINK_PICTURES, id, version, userId: linkId });
+}
+
+function versionOf({ blobId, mediaType, bytes }: Pictured): string | null {
+  return TYPES.has(mediaType ?? '') && bytes > 0 && bytes <= MAX_INPUT_BYTES ? blobId : null;
+}

@@ -1,0 +1,38 @@
+import { getNode } from '@artel/disk/contract';
+import { createQueries } from '@artel/web';
+import { fakeRoute, signIn, speak } from '@artel/web/testing';
+import { ArtelTheme } from '@artel/web/ui';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { fireEvent, render, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { buildNode, idOf } from '../testing/build-node.ts';
+import { NodeTile } from './node-tile.tsx';
+
+const urlOf = (end: number) => `/images/_/disk-picture/1?v=1&u=anna&e=${end}&s=abc`;
+
+test('a tile asks for a small size; an address that is over is asked for anew, once', async () => {
+  await speak();
+  signIn();
+  let asked = 0;
+  const node = buildNode(1, { name: 'Цех.jpg', mediaType: 'image/jpeg', pictureUrl: urlOf(1) });
+  fakeRoute(getNode, () => {
+    asked += 1;
+    const space = { id: idOf(0), kind: 'personal' as const, name: '' };
+    return { ...node, pictureUrl: urlOf(2), path: [], space, isTrashed: false };
+  });
+  const { container } = render(
+    <QueryClientProvider client={createQueries()}>
+      <NodeTile node={node} />
+    </QueryClientProvider>,
+    { wrapper: ArtelTheme },
+  );
+  const image = () => container.querySelector('img') as HTMLImageElement;
+  expect(image().src).toContain('/images/w_256/disk-picture/1?');
+  expect(image()).toHaveAttribute('loading', 'lazy');
+  fireEvent.error(image());
+  await waitFor(() => expect(image().src).toContain('&e=2&'));
+  // What is no picture at all stays a sign, and nobody goes on asking.
+  fireEvent.error(image());
+  expect(container.querySelector('svg')).not.toBeNull();
+  expect(asked).toBe(1);
+});
