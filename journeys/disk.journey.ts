@@ -48,8 +48,9 @@ for (const look of walks) {
     await page.keyboard.press('F2');
     await page.getByRole('dialog').getByLabel('Название').fill('Архив договоров');
     await page.keyboard.press('Enter');
-    await row('Архив договоров').waitFor();
-    await row('Архив договоров').focus();
+    // The keys go on where they were: on the entry, under its new name.
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await page.locator(':focus', { hasText: 'Архив договоров' }).waitFor();
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { level: 1, name: 'Архив договоров' }).waitFor();
     await make('2025');
