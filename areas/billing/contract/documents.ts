@@ -53,5 +53,9 @@ export const closeMonth = route({
   // One a month, company and seller, as the database says.
   creates: 'none',
   whenSuspended: 'refuse',
-  errors: [billingErrors['month-not-over'], billingErrors['seller-incomplete']],
+  errors: [
+    billingErrors['month-not-over'],
+    billingErrors['earlier-month-open'],
+    billingErrors['seller-incomplete'],
+  ],
 });

@@ -27,4 +27,6 @@ export const billingErrors = defineErrors('billing', {
   'bank-file-unbalanced': { status: 422 },
   /** Not before the month is over. */
   'month-not-over': { status: 409 },
+  /** Months are closed in their order; it names the one that comes first. */
+  'earlier-month-open': { status: 409 },
 });

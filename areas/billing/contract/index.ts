@@ -6,7 +6,7 @@ export { getInvoiceFile, Invoice, InvoiceState, listInvoices, listSoldInvoices }
 export { billingLimits } from './limits.ts';
 export { billingChanged } from './live.ts';
 export { dashedKopecks, formatKopecks } from './money/money-text.ts';
-export { type Period, periodOf, type Term } from './money/periods.ts';
+export { laterOf, type Period, periodOf, type Term } from './money/periods.ts';
 export { splitByMonths } from './money/prorate.ts';
 export { type VatRegime, vatRateOn, vatWithin } from './money/vat.ts';
 export { billingPages } from './pages.ts';

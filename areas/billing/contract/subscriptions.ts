@@ -1,4 +1,4 @@
-import { requestErrors, route } from '@artel/contract';
+import { pageOf, pageQuery, requestErrors, route } from '@artel/contract';
 import * as z from 'zod/mini';
 import { billingErrors } from './errors.ts';
 import { billingLimits } from './limits.ts';
@@ -36,12 +36,13 @@ export const Subscription = z.object({
 });
 export type Subscription = z.infer<typeof Subscription>;
 
-/** What the company has subscribed to, and what it has paid ahead. */
+/** What the company has ever subscribed to, the latest first, and what it has paid ahead. */
 export const listSubscriptions = route({
   id: 'billing/list-subscriptions',
   method: 'GET',
   path: '/api/v2/billing/subscriptions',
-  response: z.object({ items: z.array(Subscription), creditKopecks: z.int() }),
+  query: z.object(pageQuery),
+  response: z.extend(pageOf(Subscription), { creditKopecks: z.int() }),
   access: 'billing.see',
   effect: 'read',
   whenSuspended: 'allow',
@@ -139,7 +140,7 @@ export const cancelSubscription = route({
   effect: 'write',
   creates: 'none',
   whenSuspended: 'allow',
-  errors: [requestErrors['not-found'], billingErrors['invoice-settled']],
+  errors: [requestErrors['not-found']],
 });
 
 /** Takes back that a subscription ends; the next invoice comes as ever. */

@@ -53,6 +53,11 @@ interface BillingBankPayments {
   state: string;
 }
 
+interface BillingClosings {
+  companyId: string;
+  month: string;
+}
+
 interface BillingDocumentLines {
   companyId: string;
   documentId: string;
@@ -105,6 +110,7 @@ interface BillingInvoices {
   buyerInn: Generated<string>;
   companyId: string;
   createdAt: Timestamp;
+  creditKopecks: Generated<number>;
   dueOn: string | null;
   id: string;
   issuedOn: string | null;
@@ -155,6 +161,12 @@ interface BillingPreviews {
   id: string;
 }
 
+interface BillingRegimes {
+  companyId: string;
+  fromOn: string;
+  regime: string;
+}
+
 interface BillingSellers {
   actPrefix: string;
   companyId: string;
@@ -181,6 +193,7 @@ interface BillingSubscriptions {
   cancels: Generated<boolean>;
   companyId: string;
   createdAt: Timestamp;
+  earlierSeats: number | null;
   endedOn: string | null;
   id: string;
   isBase: boolean;
@@ -233,6 +246,7 @@ export interface Db {
   'billing.accesses': BillingAccesses;
   'billing.bank_files': BillingBankFiles;
   'billing.bank_payments': BillingBankPayments;
+  'billing.closings': BillingClosings;
   'billing.document_lines': BillingDocumentLines;
   'billing.documents': BillingDocuments;
   'billing.invoice_lines': BillingInvoiceLines;
@@ -240,6 +254,7 @@ export interface Db {
   'billing.ledger': BillingLedger;
   'billing.number_series': BillingNumberSeries;
   'billing.previews': BillingPreviews;
+  'billing.regimes': BillingRegimes;
   'billing.sellers': BillingSellers;
   'billing.services': BillingServices;
   'billing.subscriptions': BillingSubscriptions;

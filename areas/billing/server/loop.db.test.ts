@@ -49,7 +49,7 @@ const invoicesOf = async ({ token }: TestMember) => {
   return (body as { items: Invoice[] }).items;
 };
 const subscriptionsOf = async ({ token }: TestMember) =>
-  (await callRoute(server, listSubscriptions, {}, { token })).body as {
+  (await callRoute(server, listSubscriptions, { query: {} }, { token })).body as {
     items: { state: string; paidFrom: string | null; paidUntil: string | null }[];
     creditKopecks: number;
   };
@@ -351,7 +351,7 @@ test('what nobody paid for ends at once and its invoice is void; what is paid go
   const [again] = await invoicesOf(buyer);
   await importFile([{ ...late, number: '22', purpose: again?.purpose ?? '' }]);
   expect((await cancel(second.subscriptionId)).status).toBe(200);
-  const ending = async () => (await subscriptionsOf(buyer)).items.at(-1);
+  const ending = async () => (await subscriptionsOf(buyer)).items.at(0);
   expect(await ending()).toMatchObject({ state: 'active', isEnding: true });
   const params = { subscriptionId: second.subscriptionId };
   expect((await callRoute(server, resumeSubscription, { params }, { token })).status).toBe(200);

@@ -58,14 +58,15 @@ interface Price {
   readonly flatKopecks?: number;
   readonly seatKopecks?: number;
   readonly term?: 'month' | 'year';
+  readonly isBase?: boolean;
 }
 
 /** A line without tariffs; answers its id. */
-async function makeLine({ db, platform, clock }: TestServer): Promise<string> {
+async function makeLine({ db, platform, clock }: TestServer, isBase = true): Promise<string> {
   const id = platform.ids.next();
   await db(
-    `INSERT INTO billing.tariff_lines (id, name, about, place, is_base, created_at) VALUES ($1, 'Рабочее место', '', 0, true, $2)`,
-    [id, clock.now()],
+    `INSERT INTO billing.tariff_lines (id, name, about, place, is_base, created_at) VALUES ($1, 'Рабочее место', '', 0, $3, $2)`,
+    [id, clock.now(), isBase],
   );
   return id;
 }
@@ -73,10 +74,10 @@ async function makeLine({ db, platform, clock }: TestServer): Promise<string> {
 /** A tariff in a line of its own; answers the ids of both. */
 export async function makeTariff(
   server: TestServer,
-  { flatKopecks = 100_000, seatKopecks = 39_000, term = 'month' }: Price = {},
+  { flatKopecks = 100_000, seatKopecks = 39_000, term = 'month', isBase = true }: Price = {},
 ): Promise<{ tariffId: string; lineId: string }> {
   const { db, platform, clock } = server;
-  const [lineId, tariffId, now] = [await makeLine(server), platform.ids.next(), clock.now()];
+  const [lineId, tariffId, now] = [await makeLine(server, isBase), platform.ids.next(), clock.now()];
   await db(
     `INSERT INTO billing.tariffs (id, line_id, name, about, place, is_offered, created_at)
      VALUES ($1, $2, 'Команда', '', 0, true, $3)`,
@@ -241,7 +242,7 @@ export const billingExamples: RouteExamples<TestServer> = {
     const { tariffId } = await makeTariff(server);
     return { params: { tariffId }, body: { ...words, isOffered: true, price: price(), version: 1 } };
   },
-  'billing/list-subscriptions': () => ({}),
+  'billing/list-subscriptions': () => ({ query: { limit: '2' } }),
   'billing/preview-subscription': async ({ server }) => {
     await makeSeller(server);
     const { tariffId } = await makeTariff(server);

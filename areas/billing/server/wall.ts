@@ -8,6 +8,8 @@ export const billingWall = defineWall({
     'billing/seed': 'the catalogue of the demo is made before anybody is there',
   },
   definers: {
+    'billing.agreeing_invoice_ids(uuid,uuid[],text[],text[],bigint[])':
+      'open invoices that payments agree with in number, INN and sum; to the seller alone',
     'billing.ending_company_ids(date,uuid,integer)':
       'companies whose days of access are over, for the job that suspends them',
     'billing.issued_invoice_ids(uuid,text[],date,uuid,integer)':

@@ -9,6 +9,11 @@ export interface Period {
   readonly until: Day;
 }
 
+/** The later of two days. */
+export function laterOf(one: Day, other: Day): Day {
+  return [one, other].toSorted()[1] ?? one;
+}
+
 /** The day so many months later; where that month is too short, its last one. */
 export function addMonths(day: Day, count: number): Day {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);

@@ -67,7 +67,11 @@ export function readStatement(bytes: Uint8Array, ownAccounts: ReadonlySet<string
     account,
     documents.flatMap((fields) => readPayment(fields, account)),
   );
-  return { account, ...balancesOf(own, payments), payments };
+  const balances = balancesOf(own, payments);
+  // What was booked on other days is no part of the balances of these.
+  if (payments.some(({ bookedOn }) => bookedOn < balances.from || bookedOn > balances.until))
+    throw new StatementRefusal('unbalanced');
+  return { account, ...balances, payments };
 }
 
 function readSections(text: string): Sections {
@@ -123,6 +127,8 @@ function* linesOf(text: string): Generator<string> {
     const end = found === -1 ? text.length : found;
     if (end - start > LONGEST_LINE) throw new StatementRefusal('broken');
     const line = text.slice(start, end).trim();
+    // A zero is no sign of any text, and no database keeps one.
+    if (line.includes('\0')) throw new StatementRefusal('broken');
     if (isFirst && line !== HEAD) throw new StatementRefusal('broken');
     if (!isFirst) yield line;
     isFirst = false;
@@ -244,12 +250,13 @@ const sum = (values: readonly number[]) => values.reduce((all, value) => all + v
 function withKeys(account: string, payments: readonly Unkeyed[]): StatementPayment[] {
   const turns = new Map<string, number>();
   return payments.map((payment) => {
-    const { direction, number, documentOn, kopecks, payerAccount, payeeAccount, purpose } = payment;
+    const { direction, number, documentOn, bookedOn, kopecks, payerAccount, payeeAccount, purpose } = payment;
     const said = JSON.stringify([
       account,
       direction,
       number,
       documentOn,
+      bookedOn,
       kopecks,
       payerAccount,
       payeeAccount,

@@ -1,23 +1,30 @@
-import { billingChanged, billingErrors } from '@artel/billing/contract';
+import { billingChanged, billingErrors, type VatRegime } from '@artel/billing/contract';
 import { AppError, type MemberActor } from '@artel/contract';
 import { addDays, type Day, dayIn } from '@artel/contract/time';
 import { idsInPieces, type Platform, type Tx } from '@artel/server';
+import { findInvoice } from '../invoices/invoices.store.ts';
+import { lockBooks } from '../invoices/lock-books.ts';
 import { listServedCompanyIds, listServices } from '../invoices/services.store.ts';
 import { getSeller, type Seller } from '../sellers/find-seller.ts';
 import { inCompany } from '../sellers/in-company.ts';
+import { noteRegime } from '../sellers/note-regime.ts';
 import { takeNumber } from '../sellers/numbers.store.ts';
-import { findParty } from '../sellers/party.ts';
+import { findParty, type Party } from '../sellers/party.ts';
+import { findClosed, setClosed } from './closings.store.ts';
 import { cutServices } from './cut-services.ts';
-import { insertDocument, isClosed, listClosedCuts, lockClosing, type NewLine } from './documents.store.ts';
+import { insertDocument, isClosed, listClosedCuts, type NewLine } from './documents.store.ts';
 
 /** No period is longer than a year, and nobody pays for one that was over a month before. */
 const LOOKS_BACK = 400;
+/** Before every id there is. */
+const NO_ID = '00000000-0000-0000-0000-000000000000';
 
 interface Closing {
   readonly seller: Seller;
   readonly month: Day;
   /** The first day of the next one. */
   readonly until: Day;
+  readonly regimeOn: (day: Day) => VatRegime;
 }
 
 /** The seller closes a month that is over: each company that was served gets one document, once. Each is a transaction of its own. */
@@ -32,17 +39,55 @@ export async function closeMonth(
   // A document bears the last day of its month; on that day it may be made.
   if (dayIn(seller.party.timeZone, deps.clock.now()) < addDays(until, -1))
     throw new AppError(billingErrors['month-not-over']);
-  const documents = await closeAll(deps, { seller, month: first, until });
-  await deps.db.asCompanyJob(sellerId, (tx) =>
-    deps.audit.record(tx, {
+  const regimeOn = await deps.db.asCompanyJob(sellerId, async (tx) => {
+    await requireOrder(tx, sellerId, first);
+    return noteRegime(tx, seller, dayIn(seller.party.timeZone, deps.clock.now()));
+  });
+  const documents = await closeAll(deps, { seller, month: first, until, regimeOn });
+  await deps.db.asCompanyJob(sellerId, async (tx) => {
+    // Behind all documents of it: the next month can't be closed while this one was left half done.
+    await setClosed(tx, sellerId, first);
+    await deps.audit.record(tx, {
       act: 'billing/month-closed',
       userId,
       companyId: sellerId,
       subject: `month:${month}`,
       after: { documents },
-    }),
-  );
+    });
+  });
   return { documents };
+}
+
+/** What of a month is left out comes with the next one, so a month waits for those before it. */
+async function requireOrder(tx: Tx, sellerId: string, month: Day): Promise<void> {
+  const last = await findClosed(tx, sellerId);
+  const isFirst = last === null && !(await isServedBefore(tx, sellerId, month));
+  const next = last === null ? null : monthAfter(last);
+  if (isFirst || (next !== null && month <= next)) return;
+  const before = next ?? monthAfter(addDays(month, -LOOKS_BACK));
+  throw new AppError(billingErrors['earlier-month-open'], { values: { month: before.slice(0, 7) } });
+}
+
+const monthAfter = (month: Day): Day => `${addDays(`${month.slice(0, 7)}-01`, 31).slice(0, 7)}-01`;
+
+async function isServedBefore(tx: Tx, sellerId: string, month: Day): Promise<boolean> {
+  const from = addDays(month, -LOOKS_BACK);
+  const ids = await listServedCompanyIds(tx, { sellerId, from, until: month, after: NO_ID, atMost: 1 });
+  return ids.length > 0;
+}
+
+/** Who was served, as they are now, or, where their card says it no more or they are gone, as their invoice says. */
+async function findBuyer(
+  deps: Platform,
+  tx: Tx,
+  companyId: string,
+  invoiceIds: readonly string[],
+): Promise<Party> {
+  const now = await findParty(deps, tx, companyId);
+  if (now && now.inn !== '') return now;
+  const invoice = await findInvoice(tx, companyId, invoiceIds.at(-1) ?? '');
+  if (!invoice) throw new Error(`The company ${companyId} was served without an invoice`);
+  return invoice.buyer as Party;
 }
 
 async function closeAll(deps: Platform, closing: Closing): Promise<number> {
@@ -64,14 +109,14 @@ async function closeAll(deps: Platform, closing: Closing): Promise<number> {
 async function closeOne(deps: Platform, tx: Tx, companyId: string, closing: Closing): Promise<boolean> {
   const { seller, month, until } = closing;
   const sellerId = seller.companyId;
-  await lockClosing(tx, companyId);
+  await lockBooks(tx, companyId);
   if (await isClosed(tx, companyId, { sellerId, month })) return false;
   const services = await listServices(tx, companyId, { sellerId, from: addDays(month, -LOOKS_BACK), until });
   const invoiceIds = [...new Set(services.map(({ invoiceId }) => invoiceId))];
   const closed = await listClosedCuts(tx, companyId, invoiceIds);
-  const lines = cutServices(services, closed, { until, regime: seller.party.vatRegime });
-  const buyer = await findParty(deps, tx, companyId);
-  if (lines.length === 0 || buyer === null) return false;
+  const lines = cutServices(services, closed, { until, regimeOn: closing.regimeOn });
+  if (lines.length === 0) return false;
+  const buyer = await findBuyer(deps, tx, companyId, invoiceIds);
   await deps.live.tell(tx, { companyId }, billingChanged, { companyId });
   const year = Number(month.slice(0, 4));
   const place = await inCompany(deps, tx, { companyId: sellerId, backTo: companyId }, () =>

@@ -13,7 +13,7 @@ const year = {
   kopecks: 12_200_00,
 };
 
-const closing = (until: string) => ({ until, regime: 'general' }) as const;
+const closing = (until: string) => ({ until, regimeOn: () => 'general' as const });
 
 test('a year that was bought in 2025 is closed with 20 % in December and with 22 % in January', () => {
   const december = cutServices([year], [], closing('2026-01-01'));

@@ -17,12 +17,13 @@ const keyOf = ({ invoiceId, invoicePlace, startsOn }: ClosedCut) =>
 export function cutServices(
   services: readonly ServiceRow[],
   closed: readonly ClosedCut[],
-  { until, regime }: { readonly until: Day; readonly regime: VatRegime },
+  { until, regimeOn }: { readonly until: Day; readonly regimeOn: (day: Day) => VatRegime },
 ): NewLine[] {
   const known = new Set(closed.map(keyOf));
   const lines = services.flatMap(({ invoiceId, place, name, startsOn, endsBefore, kopecks }) =>
     splitByMonths(kopecks, { from: startsOn, until: endsBefore }).map((cut) => {
-      const vatRate = vatRateOn(regime, addDays(cut.until, -1));
+      const last = addDays(cut.until, -1);
+      const vatRate = vatRateOn(regimeOn(last), last);
       return {
         invoiceId,
         invoicePlace: place,

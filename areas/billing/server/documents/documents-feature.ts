@@ -24,6 +24,16 @@ export const documents: Feature = {
       kept: 'as long as the installation',
     },
     {
+      table: 'billing.closings',
+      what: 'which months were closed, and how the operator was taxed',
+      kept: 'as long as the installation',
+    },
+    {
+      table: 'billing.regimes',
+      what: 'which months were closed, and how the operator was taxed',
+      kept: 'as long as the installation',
+    },
+    {
       table: 'billing.number_series',
       what: 'how the operator sells, and the last numbers',
       kept: 'as long as the installation',

@@ -28,13 +28,6 @@ export async function insertDocument(
     .execute();
 }
 
-/** Holds everybody off who would close a month of the company, until the end of the transaction. */
-export async function lockClosing(tx: Tx, companyId: string): Promise<void> {
-  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`billing/closing:${companyId}`}, 0))`.execute(
-    tx.kysely,
-  );
-}
-
 export async function isClosed(
   tx: Tx,
   companyId: string,

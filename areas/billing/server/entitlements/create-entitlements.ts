@@ -1,22 +1,26 @@
 import type { TariffPrice } from '@artel/billing/contract';
 import type { Entitlements } from '@artel/contract';
-import { dayIn } from '@artel/contract/time';
+import { type Day, dayIn } from '@artel/contract/time';
 import type { Platform } from '@artel/server';
 import { getGraceDays } from '../sellers/get-grace-days.ts';
 import { ENTITLEMENTS } from '../subscriptions/forget-entitlements.ts';
-import { type SubscriptionDays, standingOf } from '../subscriptions/standing-of.ts';
-import { listSubscriptionRows } from '../subscriptions/subscriptions.store.ts';
+import { type SubscriptionDays, seatsOn, standingOf } from '../subscriptions/standing-of.ts';
+import { listStandingSubscriptions } from '../subscriptions/subscriptions.store.ts';
 import { findPrice } from '../tariffs/tariffs.store.ts';
 
 interface Known extends SubscriptionDays {
   readonly isBase: boolean;
   readonly seats: number;
+  readonly earlierSeats: number | null;
   readonly timeZone: string;
   readonly graceDays: number;
   readonly limits: Partial<TariffPrice['limits']>;
 }
 
-/** The port's answers, from memory: a company that has paid for a tariff has its limits, every other one has none. */
+/**
+ * The port's answers, from memory. Who has chosen a tariff has its limits from then on, paid or not; what is bought further is added
+ * to them while it is paid for. Who has chosen none has no limits.
+ */
 export function createEntitlements({
   db,
   recall,
@@ -24,7 +28,7 @@ export function createEntitlements({
 }: Pick<Platform, 'db' | 'recall' | 'clock'>): Entitlements {
   const load = (companyId: string) =>
     db.asCompanyJob(companyId, async (tx) => {
-      const rows = await listSubscriptionRows(tx, companyId);
+      const rows = await listStandingSubscriptions(tx, companyId);
       if (rows.length === 0) return [];
       const graceDays = await getGraceDays({ db }, tx, companyId);
       const known: Known[] = [];
@@ -34,26 +38,35 @@ export function createEntitlements({
       }
       return known;
     });
-  const paid = async (companyId: string) => {
+  const standing = async (companyId: string) => {
     const known = await recall.get(ENTITLEMENTS, companyId, () => load(companyId));
-    return known.filter((one) => {
-      const { state } = standingOf(one, dayIn(one.timeZone, clock.now()), one.graceDays);
-      return one.paidFrom !== null && (state === 'active' || state === 'past-due');
-    });
+    return known.map((one) => ({ one, today: dayIn(one.timeZone, clock.now()) })).filter(holds);
   };
   return {
     allows: async () => true,
     async seats(companyId) {
-      return (await paid(companyId)).find(({ isBase }) => isBase)?.seats ?? null;
+      const bases = (await standing(companyId)).filter(({ one }) => one.isBase);
+      return bases.length === 0 ? null : Math.max(...bases.map(({ one, today }) => seatsOn(one, today)));
     },
     async limit(companyId, name) {
-      const limits = (await paid(companyId)).flatMap((one) => {
-        const limit = one.limits[name as keyof TariffPrice['limits']];
-        return limit === undefined || limit === null ? [] : [limit];
-      });
-      return limits.length === 0 ? null : Math.max(...limits);
+      const all = (await standing(companyId)).map(({ one }) => ({
+        isBase: one.isBase,
+        // Without a limit is more than any.
+        limit: one.limits[name as keyof TariffPrice['limits']] ?? null,
+      }));
+      const bases = all.filter(({ isBase }) => isBase).map(({ limit }) => limit ?? Infinity);
+      const base = bases.length === 0 ? Infinity : Math.max(...bases);
+      if (base === Infinity) return null;
+      return all.reduce((sum, { isBase, limit }) => sum + (isBase ? 0 : (limit ?? 0)), base);
     },
     // Nothing is charged by use yet.
     noteUsage: async () => undefined,
   };
+}
+
+/** A base holds from the day on which it was chosen, so that nobody pays for less than is used; all else while it is paid for. */
+function holds({ one, today }: { readonly one: Known; readonly today: Day }): boolean {
+  const { state } = standingOf(one, today, one.graceDays);
+  if (one.isBase) return state !== 'canceled';
+  return one.paidFrom !== null && (state === 'active' || state === 'past-due');
 }

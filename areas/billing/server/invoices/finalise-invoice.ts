@@ -1,3 +1,4 @@
+import { laterOf, vatWithin } from '@artel/billing/contract';
 import { addDays, type Day } from '@artel/contract/time';
 import type { Platform, Tx } from '@artel/server';
 import { inCompany } from '../sellers/in-company.ts';
@@ -26,22 +27,46 @@ export async function finaliseInvoice(
     readonly paidKopecks: number;
   },
 ): Promise<InvoiceRow> {
-  const { companyId, kopecks, vatKopecks } = draft;
+  const { companyId, kopecks, periodFrom } = draft;
   const { invoicePrefix, firstInvoice, dueDays } = seller.settings;
   const year = Number(issuedOn.slice(0, 4));
   const place = await inCompany(deps, tx, { companyId: seller.companyId, backTo: companyId }, () =>
     takeNumber(tx, { companyId: seller.companyId, series: 'invoice', year, first: firstInvoice }),
   );
   const number = `${invoicePrefix}${place}`;
+  const vatRate = lines[0]?.vatRate ?? null;
   return setFinalised(tx, draft, {
     number,
     year,
     place,
     issuedOn,
-    dueOn: addDays(issuedOn, dueDays),
-    purpose: purposeOf(deps, { number, issuedOn, vatRate: lines[0]?.vatRate ?? null, vatKopecks }),
+    dueOn: dueOf({ issuedOn, dueDays, periodFrom }),
+    purpose: purposeOf(deps, {
+      number,
+      issuedOn,
+      vatRate,
+      vatKopecks: vatOfPayable(draft, vatRate, paidKopecks),
+    }),
+    creditKopecks: paidKopecks,
     seller: seller.party,
     buyer,
     ...paidState(kopecks, paidKopecks, issuedOn),
   });
+}
+
+interface Due {
+  readonly issuedOn: Day;
+  readonly dueDays: number;
+  readonly periodFrom: Day | null;
+}
+
+/** Some days to pay in; what begins later is not due before the eve of its first day. */
+function dueOf({ issuedOn, dueDays, periodFrom }: Due): Day {
+  const usual = addDays(issuedOn, dueDays);
+  return periodFrom === null ? usual : laterOf(usual, addDays(periodFrom, -1));
+}
+
+/** The tax within what is left to pay: of all of it the one of its lines, which were rounded each. */
+function vatOfPayable({ kopecks, vatKopecks }: InvoiceRow, rate: number | null, paidKopecks: number): number {
+  return paidKopecks === 0 ? vatKopecks : vatWithin(kopecks - paidKopecks, rate);
 }

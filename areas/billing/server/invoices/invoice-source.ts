@@ -17,6 +17,7 @@ export const invoiceSource = pdfSource('invoice-pdf', async (deps, tx, companyId
     dueOn: shortDay(dueOn ?? ''),
     seller: row.seller as Party,
     buyer: row.buyer as Party,
+    isVoid: row.state === 'void',
     vatRate: lines[0]?.vatRate ?? null,
     lines,
   };

@@ -84,7 +84,7 @@ export function listLinesOf(tx: Tx, companyId: string, ids: readonly string[]): 
     .execute();
 }
 
-interface Finalised extends Pick<InvoiceRow, 'state' | 'paidKopecks' | 'paidOn'> {
+interface Finalised extends Pick<InvoiceRow, 'state' | 'paidKopecks' | 'paidOn' | 'creditKopecks'> {
   readonly number: string;
   readonly year: number;
   readonly place: number;
@@ -143,6 +143,33 @@ export async function listNumberedCompanyIds(
     tx.kysely,
   );
   return rows.map(({ id }) => id);
+}
+
+/** What a payment names of an invoice. */
+export interface AskedFor {
+  readonly paymentId: string;
+  readonly number: string;
+  readonly inn: string;
+  readonly kopecks: number;
+}
+
+/** Open invoices that agree with a payment in number, INN and sum; asked within the seller's wall. */
+export async function listAgreeingInvoices(
+  tx: Tx,
+  sellerId: string,
+  asked: readonly AskedFor[],
+): Promise<{ paymentId: string; companyId: string; invoiceId: string }[]> {
+  const column = <K extends keyof AskedFor>(key: K) => asked.map((one) => one[key]);
+  const { rows } = await sql<{ id: string }>`
+    SELECT id FROM billing.agreeing_invoice_ids(${sellerId}::uuid, ${column('paymentId')}::uuid[], ${column('number')}::text[],
+      ${column('inn')}::text[], ${column('kopecks')}::bigint[]) AS id`.execute(tx.kysely);
+  const ids = rows.map(({ id }) => id);
+  return ids.flatMap((paymentId, at) => {
+    const [companyId, invoiceId] = [ids[at + 1], ids[at + 2]];
+    return at % 3 === 0 && companyId !== undefined && invoiceId !== undefined
+      ? [{ paymentId, companyId, invoiceId }]
+      : [];
+  });
 }
 
 /** Companies of an INN that owe the seller something; asked within the seller's wall. */
@@ -221,14 +248,14 @@ export function listOwedForUpdate(tx: Tx, companyId: string, subscriptionId: str
     .execute();
 }
 
-/** Nothing is owed by it any more; its number stays taken. */
+/** Nothing is owed by it any more, and nothing was paid; its number stays taken. */
 export async function setVoid(
   tx: Tx,
   { companyId, id }: Pick<InvoiceRow, 'companyId' | 'id'>,
 ): Promise<void> {
   await over<Db>(tx)
     .updateTable('billing.invoices')
-    .set({ state: 'void' })
+    .set({ state: 'void', paidKopecks: 0 })
     .where('companyId', '=', companyId)
     .where('id', '=', id)
     .execute();

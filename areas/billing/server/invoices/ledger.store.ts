@@ -4,7 +4,8 @@ import type { Db } from '../db.ts';
 
 interface Entry {
   readonly companyId: string;
-  readonly kind: 'payment' | 'invoice';
+  /** `return` is what an invoice gives back that is void, `correction` money that goes to nobody's invoice. */
+  readonly kind: 'payment' | 'invoice' | 'return' | 'correction';
   /** What came, or, below nothing, what it was spent on. */
   readonly kopecks: number;
   readonly invoiceId: string | null;
@@ -12,9 +13,9 @@ interface Entry {
   readonly createdAt: Date;
 }
 
-/** Holds everybody off who would write to the company's ledger, until the end of the transaction. */
+/** Holds everybody off who would write to the company's books, until the end of the transaction. */
 export async function lockLedger(tx: Tx, companyId: string): Promise<void> {
-  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`billing/ledger:${companyId}`}, 0))`.execute(
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`billing/books:${companyId}`}, 0))`.execute(
     tx.kysely,
   );
 }
@@ -34,7 +35,7 @@ async function findLast(tx: Tx, companyId: string) {
     .executeTakeFirst();
 }
 
-/** Writes the next line of the ledger, behind its lock; the database refuses one that would take more than there is. */
+/** Writes the next line of the ledger, behind the lock of the books; the database refuses one that would take more than there is. */
 export async function appendEntry(tx: Tx, { companyId, kopecks, ...entry }: Entry): Promise<number> {
   const last = await findLast(tx, companyId);
   const balance = (last?.balance ?? 0) + kopecks;

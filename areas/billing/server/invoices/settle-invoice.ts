@@ -1,14 +1,13 @@
 import type { Day } from '@artel/contract/time';
 import type { Platform, Tx } from '@artel/server';
 import { type InvoiceRow, setPaid } from './invoices.store.ts';
-import { appendEntry, findBalance, lockLedger } from './ledger.store.ts';
+import { appendEntry, findBalance } from './ledger.store.ts';
 
 type Deps = Pick<Platform, 'clock'>;
 
-/** Spends what the company has paid ahead on an invoice that is locked or a draft; answers how much that was. */
+/** Spends what the company has paid ahead on an invoice, behind the lock of the books; answers how much that was. */
 export async function spendCredit({ clock }: Deps, tx: Tx, invoice: InvoiceRow): Promise<number> {
   const { companyId, id, kopecks, paidKopecks } = invoice;
-  await lockLedger(tx, companyId);
   const spent = Math.min(await findBalance(tx, companyId), kopecks - paidKopecks);
   if (spent === 0) return 0;
   await appendEntry(tx, {
@@ -22,7 +21,7 @@ export async function spendCredit({ clock }: Deps, tx: Tx, invoice: InvoiceRow):
   return spent;
 }
 
-/** Spends what the company has paid ahead on an invoice that is locked; answers it as it is then. */
+/** The same on an invoice that has its number; answers it as it is then. */
 export async function settleInvoice(deps: Deps, tx: Tx, invoice: InvoiceRow, on: Day): Promise<InvoiceRow> {
   const spent = await spendCredit(deps, tx, invoice);
   if (spent === 0) return invoice;

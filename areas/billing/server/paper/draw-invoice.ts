@@ -14,6 +14,9 @@ export interface PrintedInvoice {
   readonly purpose: string;
   readonly kopecks: number;
   readonly vatKopecks: number;
+  /** What the buyer had paid ahead; the rest is asked for. */
+  readonly creditKopecks: number;
+  readonly isVoid: boolean;
   readonly vatRate: number | null;
   readonly lines: readonly {
     readonly name: string;
@@ -26,25 +29,32 @@ export interface PrintedInvoice {
 
 /** An invoice for payment as accountants know it (domain.md 2.1), with the code that banking applications read. */
 export function drawInvoice(text: Say, invoice: PrintedInvoice): PdfDocument {
-  const { number, issuedOn, dueOn, seller, buyer, basis, purpose, kopecks, lines } = invoice;
+  const { number, issuedOn, dueOn, seller, buyer, basis, purpose, kopecks, creditKopecks, isVoid, lines } =
+    invoice;
+  const payable = kopecks - creditKopecks;
   const title = text('billing.paper.invoice.title', { number, day: issuedOn });
   return {
     title,
     content: [
+      ...(isVoid ? [{ text: text('billing.paper.invoice.void'), bold: true, fontSize: 15 }] : []),
       bankBox(text, seller),
       { text: title, bold: true, fontSize: 15, margin: [0, 14, 0, 8] },
       labelled(text('billing.paper.seller'), partyLine(text, seller)),
       labelled(text('billing.paper.buyer'), partyLine(text, buyer)),
       labelled(text('billing.paper.basis'), basis),
       linesTable(text, lines),
-      totals(text, invoice, { isDue: true }),
+      totals(text, invoice, { payable, creditKopecks }),
       {
         text: text('billing.paper.count-and-sum', { count: lines.length, sum: formatKopecks(kopecks) }),
         margin: [0, 8, 0, 0],
       },
-      { text: amountInWords(kopecks), bold: true },
-      { text: text('billing.paper.invoice.due', { day: dueOn }), margin: [0, 10, 0, 0] },
-      { text: text('billing.paper.invoice.purpose', { purpose }), margin: [0, 3, 0, 12] },
+      { text: amountInWords(payable), bold: true },
+      ...(isAsked(invoice)
+        ? [
+            { text: text('billing.paper.invoice.due', { day: dueOn }), margin: [0, 10, 0, 0] as const },
+            { text: text('billing.paper.invoice.purpose', { purpose }), margin: [0, 3, 0, 12] as const },
+          ]
+        : []),
       signed(text, invoice),
     ],
   };
@@ -107,7 +117,7 @@ export function totals(
     vatKopecks,
     vatRate,
   }: Pick<PrintedInvoice, 'kopecks' | 'vatKopecks'> & { readonly vatRate: number | null | 'mixed' },
-  { isDue = false } = {},
+  due?: { readonly payable: number; readonly creditKopecks: number },
 ): PdfPiece {
   const row = (label: string, sum: string): PdfPiece[] => [
     right(label, { bold: true }),
@@ -123,14 +133,21 @@ export function totals(
       body: [
         row(text('billing.paper.total'), formatKopecks(kopecks)),
         vat,
-        ...(isDue ? [row(text('billing.paper.to-pay'), formatKopecks(kopecks))] : []),
+        ...(due && due.creditKopecks > 0
+          ? [row(text('billing.paper.credit'), formatKopecks(due.creditKopecks))]
+          : []),
+        ...(due ? [row(text('billing.paper.to-pay'), formatKopecks(due.payable))] : []),
       ],
     },
     layout: 'noBorders',
   };
 }
 
-function signed(text: Say, { seller, purpose, kopecks }: PrintedInvoice): PdfPiece {
+/** Whether anybody is asked to pay by it. */
+const isAsked = ({ isVoid, kopecks, creditKopecks }: PrintedInvoice) => !isVoid && kopecks > creditKopecks;
+
+function signed(text: Say, invoice: PrintedInvoice): PdfPiece {
+  const { seller, purpose, kopecks, creditKopecks } = invoice;
   const code = paymentCode({
     name: seller.name,
     account: seller.account,
@@ -139,16 +156,16 @@ function signed(text: Say, { seller, purpose, kopecks }: PrintedInvoice): PdfPie
     correspondentAccount: seller.correspondentAccount || '0',
     inn: seller.inn,
     kpp: seller.kpp,
-    kopecks,
+    kopecks: kopecks - creditKopecks,
     purpose,
   });
   return {
     columns: [
-      { qr: code, fit: 120, eccLevel: 'M', width: 140 },
+      ...(isAsked(invoice) ? [{ qr: code, fit: 120, eccLevel: 'M' as const, width: 140 }] : []),
       {
         width: '*',
         stack: [
-          { text: text('billing.paper.scan'), margin: [0, 0, 0, 24] },
+          ...(isAsked(invoice) ? [{ text: text('billing.paper.scan'), margin: [0, 0, 0, 24] as const }] : []),
           {
             text: text('billing.paper.head', {
               position: seller.signerPosition || text('billing.paper.director'),

@@ -1,8 +1,10 @@
-import { billingChanged, billingErrors } from '@artel/billing/contract';
+import { billingChanged, billingErrors, laterOf } from '@artel/billing/contract';
 import { AppError, requestErrors } from '@artel/contract';
+import { confirmCompany, findCard } from '@artel/requisites/server';
 import type { Tx } from '@artel/server';
-import { findInvoiceForUpdate } from '../invoices/invoices.store.ts';
-import { appendEntry, lockLedger } from '../invoices/ledger.store.ts';
+import { findInvoiceForUpdate, type InvoiceRow } from '../invoices/invoices.store.ts';
+import { appendEntry } from '../invoices/ledger.store.ts';
+import { lockBooks } from '../invoices/lock-books.ts';
 import { settleInvoice } from '../invoices/settle-invoice.ts';
 import { inCompany } from '../sellers/in-company.ts';
 import { findSellerSettings } from '../sellers/sellers.store.ts';
@@ -35,18 +37,14 @@ export async function applyPayment(
   const { buyerId, invoiceId, by, userId } = target;
   const { kopecks, id: paymentId } = payment;
   await inCompany(deps, tx, { companyId: buyerId, backTo: sellerId }, async () => {
-    const invoice = await findInvoiceForUpdate(tx, buyerId, invoiceId);
-    if (!invoice || invoice.sellerId !== sellerId || invoice.state === 'draft')
-      throw new AppError(requestErrors['not-found']);
-    if (invoice.state !== 'open' && invoice.state !== 'partly-paid')
-      throw new AppError(billingErrors['invoice-settled']);
-    await lockLedger(tx, buyerId);
+    // Who is gone gets no access, and the ledger of nobody no money: that is for people to send back.
+    if (!(await lockBooks(tx, buyerId))) throw new AppError(requestErrors['not-found']);
+    await proveBuyer(deps, tx, payment, target);
+    const invoice = await getOwed(tx, { buyerId, invoiceId, sellerId });
     const createdAt = deps.clock.now();
     await appendEntry(tx, { companyId: buyerId, kind: 'payment', kopecks, invoiceId, paymentId, createdAt });
     // What the bank booked before the invoice was there buys no days before it.
-    const [on = payment.bookedOn] = [payment.bookedOn, invoice.issuedOn ?? payment.bookedOn]
-      .toSorted()
-      .toReversed();
+    const on = laterOf(payment.bookedOn, invoice.issuedOn ?? payment.bookedOn);
     const settled = await settleInvoice(deps, tx, invoice, on);
     if (settled.state === 'paid') await activateSubscription(deps, tx, settled, { on, settings });
     await deps.live.tell(tx, { companyId: buyerId }, billingChanged, { companyId: buyerId });
@@ -67,4 +65,30 @@ export async function applyPayment(
     after: { invoiceId, buyerId, kopecks, by },
   });
   return setMatched(tx, payment, { buyerId, invoiceId, matchedBy: by });
+}
+
+/** Who pays from an account of its INN is the company of that INN; a payment of anybody else proves nothing. */
+async function proveBuyer(
+  deps: Deps,
+  tx: Tx,
+  { payerInn, payerKpp }: PaymentRow,
+  { buyerId, userId }: Target,
+): Promise<void> {
+  const card = await findCard(tx, buyerId);
+  if (!card || payerInn === '' || card.inn !== payerInn) return;
+  // Banks leave the KPP out at will; it is no part of who owns the account.
+  const kpp = payerKpp === '' ? card.kpp : payerKpp;
+  await confirmCompany(deps, tx, { companyId: buyerId, inn: payerInn, kpp, by: 'payment', userId });
+}
+
+async function getOwed(
+  tx: Tx,
+  { buyerId, invoiceId, sellerId }: { buyerId: string; invoiceId: string; sellerId: string },
+): Promise<InvoiceRow> {
+  const invoice = await findInvoiceForUpdate(tx, buyerId, invoiceId);
+  if (!invoice || invoice.sellerId !== sellerId || invoice.state === 'draft')
+    throw new AppError(requestErrors['not-found']);
+  if (invoice.state !== 'open' && invoice.state !== 'partly-paid')
+    throw new AppError(billingErrors['invoice-settled']);
+  return invoice;
 }

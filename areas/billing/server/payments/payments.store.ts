@@ -31,19 +31,30 @@ export async function findLastDayBefore(
   return row?.endsOn ?? null;
 }
 
-/** Writes payments that are not known yet and answers these. */
-export async function insertPayments(tx: Tx, payments: readonly NewPayment[]): Promise<PaymentRow[]> {
-  const added: PaymentRow[] = [];
+/** Writes payments that are not known yet and answers how many these were. */
+export async function insertPayments(tx: Tx, payments: readonly NewPayment[]): Promise<number> {
+  let added = 0;
   for (let from = 0; from < payments.length; from += AT_ONCE) {
-    const rows = await over<Db>(tx)
+    const { numInsertedOrUpdatedRows } = await over<Db>(tx)
       .insertInto('billing.bank_payments')
       .values(payments.slice(from, from + AT_ONCE))
       .onConflict((conflict) => conflict.columns(['companyId', 'key']).doNothing())
-      .returningAll()
-      .execute();
-    for (const row of rows) added.push(row);
+      .executeTakeFirst();
+    added += Number(numInsertedOrUpdatedRows ?? 0n);
   }
   return added;
+}
+
+/** Payments of these keys that wait for somebody to say what they are for. */
+export function listOpenByKeys(tx: Tx, companyId: string, keys: readonly Buffer[]): Promise<PaymentRow[]> {
+  return over<Db>(tx)
+    .selectFrom('billing.bank_payments')
+    .selectAll()
+    .where('companyId', '=', companyId)
+    .where('key', '=', sql<Buffer>`ANY (${[...keys]}::bytea[])`)
+    .where('state', '=', 'open')
+    .orderBy('id')
+    .execute();
 }
 
 /** A payment, locked until the end of the transaction: of two who say what it is for, the second one is told. */

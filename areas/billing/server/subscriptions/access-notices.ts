@@ -4,7 +4,7 @@ import { findCompany, listHolders, listSuspensions } from '@artel/company/server
 import { addDays, dayInWords } from '@artel/contract/time';
 import { type NoticeTo, notice, type Platform, type Tx } from '@artel/server';
 import { findAccessForUpdate } from './accesses.store.ts';
-import { listSubscriptionRows } from './subscriptions.store.ts';
+import { listSubscriptionHistory } from './subscriptions.store.ts';
 
 const page = billingPages.subscriptions.path;
 
@@ -41,7 +41,7 @@ const unpaid = notice({
     deps.db.asCompanyJob(companyId, async (tx) => {
       const holds = (await listSuspensions(tx, companyId)).some((one) => one.reason === 'unpaid');
       if (reason !== 'unpaid' || !holds) return [];
-      const isSubscribed = (await listSubscriptionRows(tx, companyId)).some(({ isBase }) => isBase);
+      const isSubscribed = (await listSubscriptionHistory(tx, companyId)).some(({ isBase }) => isBase);
       const wasAnnounced = (await findAccessForUpdate(tx, companyId))?.noticeUntil != null;
       return isSubscribed || wasAnnounced ? tellPayers(deps, tx, companyId) : [];
     }),

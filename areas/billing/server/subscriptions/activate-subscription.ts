@@ -1,4 +1,5 @@
 import type { Term } from '@artel/billing/contract';
+import { AppError, requestErrors } from '@artel/contract';
 import type { Day } from '@artel/contract/time';
 import type { Tx } from '@artel/server';
 import { type InvoiceRow, listLinesOf } from '../invoices/invoices.store.ts';
@@ -7,7 +8,7 @@ import type { SellerSettings } from '../sellers/sellers.store.ts';
 import { findPrice } from '../tariffs/tariffs.store.ts';
 import { forgetEntitlements } from './forget-entitlements.ts';
 import type { AccessDeps } from './review-access.ts';
-import { paidPeriod } from './standing-of.ts';
+import { paidPeriod, seatsOn } from './standing-of.ts';
 import { findSubscriptionForUpdate, setPaidUntil } from './subscriptions.store.ts';
 
 interface Paid {
@@ -26,7 +27,8 @@ export async function activateSubscription(
   const { companyId, subscriptionId, tariffId, tariffVersion, seats } = invoice;
   const subscription = await findSubscriptionForUpdate(tx, companyId, subscriptionId);
   const price = await findPrice(tx, tariffId, tariffVersion);
-  if (!subscription || !price) throw new Error(`The invoice ${invoice.id} pays for nothing that is there`);
+  // The company is gone, and what it had subscribed to with it.
+  if (!subscription || !price) throw new AppError(requestErrors['not-found']);
   const term = price.term as Term;
   const { anchorOn, index, period } = paidPeriod(subscription, { on, term, graceDays: settings.graceDays });
   await setPaidUntil(tx, subscription, {
@@ -35,6 +37,9 @@ export async function activateSubscription(
     paidFrom: period.from,
     paidUntil: period.until,
     seats,
+    // Until the days that this pays for begin, those hold that were paid for before.
+    earlierSeats: subscription.paidUntil !== null && on < period.from ? seatsOn(subscription, on) : null,
+    nextSeats: null,
   });
   const lines = await listLinesOf(tx, companyId, [invoice.id]);
   const days = { startsOn: period.from, endsBefore: period.until };

@@ -1,14 +1,16 @@
-import { billingChanged, billingErrors } from '@artel/billing/contract';
+import { billingChanged } from '@artel/billing/contract';
 import { AppError, type MemberActor, requestErrors } from '@artel/contract';
 import { dayIn } from '@artel/contract/time';
 import type { WithTransaction } from '@artel/server';
-import { listOwedForUpdate, setVoid } from '../invoices/invoices.store.ts';
+import { listOwedForUpdate } from '../invoices/invoices.store.ts';
+import { lockBooks } from '../invoices/lock-books.ts';
+import { voidInvoice } from '../invoices/void-invoice.ts';
 import { forgetEntitlements } from './forget-entitlements.ts';
 import { findSubscriptionForUpdate, setEnd } from './subscriptions.store.ts';
 
 /**
  * What is paid stays usable to its end; what nobody paid for ends at once, so that another tariff may be chosen. Invoices that wait
- * are void; one that was paid in part is for who sells to settle.
+ * are void, and what was paid of them becomes credit.
  */
 export async function cancelSubscription(
   deps: WithTransaction,
@@ -16,12 +18,12 @@ export async function cancelSubscription(
   id: string,
 ): Promise<Record<string, never>> {
   const { tx, clock, live, audit } = deps;
-  const owed = await listOwedForUpdate(tx, companyId, id);
+  await lockBooks(tx, companyId);
   const row = await findSubscriptionForUpdate(tx, companyId, id);
   if (!row || row.endedOn !== null) throw new AppError(requestErrors['not-found']);
-  if (owed.some(({ state }) => state !== 'open')) throw new AppError(billingErrors['invoice-settled']);
-  for (const invoice of owed) await setVoid(tx, invoice);
-  const endedOn = row.paidUntil === null ? dayIn(row.timeZone, clock.now()) : null;
+  for (const invoice of await listOwedForUpdate(tx, companyId, id)) await voidInvoice(deps, tx, invoice);
+  const today = dayIn(row.timeZone, clock.now());
+  const endedOn = row.paidUntil === null || row.paidUntil <= today ? today : null;
   await setEnd(tx, row, { cancels: true, endedOn });
   await forgetEntitlements(deps, tx, companyId);
   await live.tell(tx, { companyId }, billingChanged, { companyId });

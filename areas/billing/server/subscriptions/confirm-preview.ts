@@ -2,11 +2,13 @@ import { isDeepStrictEqual } from 'node:util';
 import { billingChanged, billingErrors, billingLimits } from '@artel/billing/contract';
 import { AppError, type MemberActor, requestErrors } from '@artel/contract';
 import type { WithTransaction } from '@artel/server';
+import { lockBooks } from '../invoices/lock-books.ts';
 import { findParty, type Party } from '../sellers/party.ts';
+import { forgetEntitlements } from './forget-entitlements.ts';
 import { issueInvoice } from './issue-invoice.ts';
-import { findPreviewForUpdate, type PreviewRow, setConfirmed } from './previews.store.ts';
-import { type Quote, quoteSubscription, type Wanted } from './quote-subscription.ts';
-import { insertSubscription } from './subscriptions.store.ts';
+import { type Asked, findPreviewForUpdate, type PreviewRow, setConfirmed } from './previews.store.ts';
+import { type Quote, quoteSubscription } from './quote-subscription.ts';
+import { insertSubscription, setEnd } from './subscriptions.store.ts';
 
 /** Subscribes just as it was previewed: what would come to another sum by now is refused, and nothing is done. */
 export async function confirmPreview(
@@ -15,13 +17,16 @@ export async function confirmPreview(
   previewId: string,
 ): Promise<{ subscriptionId: string; invoiceId: string }> {
   const { tx, clock, ids, limits, live, audit } = deps;
+  await limits.take(tx, billingLimits.invoices, { company: companyId });
+  // Nobody joins between the counting of seats and the invoice, and nothing is paid between the preview and its result.
+  await lockBooks(tx, companyId);
   const preview = await findPreviewForUpdate(tx, companyId, previewId);
   if (!preview) throw new AppError(requestErrors['not-found']);
   const quote = await requireSame(deps, preview);
   const buyer = await getBuyer(deps, companyId);
-  await limits.take(tx, billingLimits.invoices, { company: companyId });
   await setConfirmed(tx, preview, clock.now());
-  const { seller, line, tariff, priceNumber, trial, period, lines, shown } = quote;
+  const { seller, line, tariff, priceNumber, over, trial, period, lines, shown } = quote;
+  if (over) await setEnd(tx, over, { cancels: true, endedOn: over.paidUntil });
   const subscriptionId = ids.next();
   const isNew = await insertSubscription(tx, {
     companyId,
@@ -36,6 +41,7 @@ export async function confirmPreview(
     createdAt: clock.now(),
   });
   if (!isNew) throw new AppError(billingErrors['already-subscribed']);
+  await forgetEntitlements(deps, tx, companyId);
   await live.tell(tx, { companyId }, billingChanged, { companyId });
   await audit.record(tx, {
     act: 'billing/subscription-begun',
@@ -62,7 +68,9 @@ export async function confirmPreview(
 async function requireSame(deps: WithTransaction, preview: PreviewRow): Promise<Quote> {
   const outdated = new AppError(billingErrors['preview-outdated']);
   if (preview.confirmedAt !== null || preview.expiresAt <= deps.clock.now()) throw outdated;
-  const quote = await quoteSubscription(deps, preview.companyId, preview.asked as Wanted);
+  const asked = preview.asked as Asked;
+  const quote = await quoteSubscription(deps, preview.companyId, asked);
+  if (quote.priceNumber !== asked.priceNumber) throw outdated;
   if (!isDeepStrictEqual(JSON.parse(JSON.stringify(quote.shown)), preview.answer)) throw outdated;
   return quote;
 }

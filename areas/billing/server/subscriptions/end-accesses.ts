@@ -2,6 +2,7 @@ import { accessEndAnnounced } from '@artel/billing/contract';
 import { addDays, dayIn } from '@artel/contract/time';
 import { idsInPieces, job } from '@artel/server';
 import * as z from 'zod/mini';
+import { lockBooks } from '../invoices/lock-books.ts';
 import { findAccessForUpdate, listEndingCompanyIds, setAccess } from './accesses.store.ts';
 import { reviewAccess } from './review-access.ts';
 
@@ -18,6 +19,7 @@ export const endAccesses = job({
     );
     for await (const companyId of companyIds)
       await deps.db.asCompanyJob(companyId, async (tx) => {
+        await lockBooks(tx, companyId);
         await reviewAccess(deps, tx, companyId);
         const row = await findAccessForUpdate(tx, companyId);
         if (!row || row.isNotified) return;

@@ -1,6 +1,7 @@
 import { addDays, type Day } from '@artel/contract/time';
 import { trialExtended, trialStarted } from '@artel/onboarding/contract';
 import { type Platform, subscribe } from '@artel/server';
+import { lockBooks } from '../invoices/lock-books.ts';
 import { findAccessForUpdate, insertAccess, setAccess } from './accesses.store.ts';
 import { forgetEntitlements } from './forget-entitlements.ts';
 import { setTrialUntil } from './subscriptions.store.ts';
@@ -16,6 +17,7 @@ interface TrialDays {
 function follow(deps: Platform, { companyId, startsOn, endsOn, timeZone }: TrialDays): Promise<void> {
   return deps.db.asCompanyJob(companyId, async (tx) => {
     const trialUntil = addDays(endsOn, 1);
+    await lockBooks(tx, companyId);
     await insertAccess(tx, { companyId, timeZone });
     const known = await findAccessForUpdate(tx, companyId);
     if (known?.trialUntil && known.trialUntil >= trialUntil) return;

@@ -1,7 +1,7 @@
-import type { Subscription } from '@artel/billing/contract';
-import type { MemberActor } from '@artel/contract';
+import type { listSubscriptions as route, Subscription } from '@artel/billing/contract';
+import type { MemberActor, RouteInput } from '@artel/contract';
 import { addDays, dayIn } from '@artel/contract/time';
-import type { WithTransaction } from '@artel/server';
+import { byId, keysetPage, type WithTransaction } from '@artel/server';
 import { findBalance } from '../invoices/ledger.store.ts';
 import { getGraceDays } from '../sellers/get-grace-days.ts';
 import { presentPrice } from '../tariffs/present-tariff.ts';
@@ -11,17 +11,20 @@ import { listSubscriptionRows, type SubscriptionRow } from './subscriptions.stor
 
 type Deps = Pick<WithTransaction, 'tx' | 'db' | 'clock'>;
 
-/** What the company has subscribed to, where each stands today, and what is paid ahead. */
+/** What the company has ever subscribed to, the latest first, where each stands today, and what is paid ahead. */
 export async function listSubscriptions(
   deps: Deps,
   { membership: { companyId } }: MemberActor,
-): Promise<{ items: Subscription[]; creditKopecks: number }> {
+  { query }: { readonly query: RouteInput<typeof route>['query'] },
+): Promise<{ items: Subscription[]; nextCursor: string | null; creditKopecks: number }> {
   const { tx } = deps;
   const graceDays = await getGraceDays(deps, tx, companyId);
   const items: Subscription[] = [];
-  for (const row of await listSubscriptionRows(tx, companyId))
-    items.push(await present(deps, row, graceDays));
-  return { items, creditKopecks: await findBalance(tx, companyId) };
+  const { rows, nextCursor } = await keysetPage(query, byId, (page) =>
+    listSubscriptionRows(tx, companyId, page),
+  );
+  for (const row of rows) items.push(await present(deps, row, graceDays));
+  return { items, nextCursor, creditKopecks: await findBalance(tx, companyId) };
 }
 
 async function present({ tx, clock }: Deps, row: SubscriptionRow, graceDays: number): Promise<Subscription> {

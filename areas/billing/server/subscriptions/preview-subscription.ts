@@ -14,9 +14,15 @@ export async function previewSubscription(
 ): Promise<Preview> {
   const { tx, clock, ids, limits } = deps;
   await limits.take(tx, billingLimits.previews, { company: companyId });
-  const { shown } = await quoteSubscription(deps, companyId, { tariffId, seats });
+  const { shown, priceNumber } = await quoteSubscription(deps, companyId, { tariffId, seats });
   const id = ids.next();
   const expiresAt = new Date(clock.now().getTime() + LIFE_MS);
-  await insertPreview(tx, { companyId, id, asked: { tariffId, seats }, answer: shown, expiresAt });
+  await insertPreview(tx, {
+    companyId,
+    id,
+    asked: { tariffId, seats, priceNumber },
+    answer: shown,
+    expiresAt,
+  });
   return { id, ...shown, expiresAt: expiresAt.toISOString() };
 }

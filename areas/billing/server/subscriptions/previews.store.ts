@@ -4,10 +4,17 @@ import type { Db } from '../db.ts';
 
 export type PreviewRow = Selectable<Db['billing.previews']>;
 
+/** What was asked for, and the version of the price that was shown. */
+export interface Asked {
+  readonly tariffId: string;
+  readonly seats: number;
+  readonly priceNumber: number;
+}
+
 interface NewPreview {
   readonly companyId: string;
   readonly id: string;
-  readonly asked: unknown;
+  readonly asked: Asked;
   readonly answer: unknown;
   readonly expiresAt: Date;
 }

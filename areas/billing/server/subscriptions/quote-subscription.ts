@@ -16,7 +16,8 @@ import { type PricedLine, priceLines, sumOf } from '../invoices/price-lines.ts';
 import { getSeller, type Seller } from '../sellers/find-seller.ts';
 import { presentPrice } from '../tariffs/present-tariff.ts';
 import { findLine, findPrice, findTariff, type LineRow, type TariffRow } from '../tariffs/tariffs.store.ts';
-import { findStandingSubscription } from './subscriptions.store.ts';
+import { standingOf } from './standing-of.ts';
+import { findStandingSubscription, type SubscriptionRow } from './subscriptions.store.ts';
 
 export interface Wanted {
   readonly tariffId: string;
@@ -29,6 +30,8 @@ export interface Quote {
   readonly line: LineRow;
   readonly tariff: TariffRow;
   readonly priceNumber: number;
+  /** The subscription of the line that was to end and is used up; null where there is none. */
+  readonly over: SubscriptionRow | null;
   readonly price: TariffPrice;
   readonly trial: { readonly until: Day; readonly timeZone: string } | null;
   readonly period: Period | null;
@@ -48,7 +51,9 @@ export async function quoteSubscription(
   const seller = await getSeller(deps, tx, companyId);
   if (seller.companyId === companyId) throw new AppError(billingErrors['operator-buys-nothing']);
   const { line, tariff, row } = await findOffered(deps, tariffId);
-  if (await findStandingSubscription(tx, companyId, line.id))
+  const today = dayIn(seller.party.timeZone, clock.now());
+  const over = await findStandingSubscription(tx, companyId, line.id);
+  if (over && standingOf(over, today, 0).state !== 'canceled')
     throw new AppError(billingErrors['already-subscribed']);
   const people = await countSeats(tx, companyId);
   if (seats < people) throw new AppError(billingErrors['too-few-seats'], { values: { count: people } });
@@ -56,9 +61,10 @@ export async function quoteSubscription(
   const { members } = price.limits;
   if (members !== null && seats > members)
     throw new AppError(billingErrors['too-many-seats'], { values: { count: members } });
-  const today = dayIn(seller.party.timeZone, clock.now());
   const trial = await findTrialDays(deps, companyId);
-  const startsOn = trial !== null && today < trial.until ? trial.until : null;
+  // In its days of grace too a payment counts from the end of the trial.
+  const goesOn = trial !== null && today < addDays(trial.until, seller.settings.graceDays);
+  const startsOn = goesOn ? trial.until : null;
   const vatRate = vatRateOn(seller.party.vatRegime, startsOn ?? today);
   const lines = priceLines(deps, { tariffName: tariff.name, price, seats, vatRate });
   const sum = sumOf(lines);
@@ -69,6 +75,7 @@ export async function quoteSubscription(
     line,
     tariff,
     priceNumber: row.number,
+    over,
     price,
     trial,
     period: startsOn === null ? null : periodOf(startsOn, 0, price.term),

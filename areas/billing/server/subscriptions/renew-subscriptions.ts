@@ -1,19 +1,20 @@
 import { billingChanged, periodOf, type Term, vatRateOn } from '@artel/billing/contract';
-import { countSeats } from '@artel/company/server';
+import { countSeats, findOperatorCompanyId } from '@artel/company/server';
 import { addDays, dayIn } from '@artel/contract/time';
 import { idsInPieces, job, type Platform, type Tx } from '@artel/server';
 import * as z from 'zod/mini';
 import { isAskedFor } from '../invoices/invoices.store.ts';
+import { lockBooks } from '../invoices/lock-books.ts';
 import { priceLines, sumOf } from '../invoices/price-lines.ts';
 import { findReadySeller, type Seller } from '../sellers/find-seller.ts';
+import { noteRegime } from '../sellers/note-regime.ts';
 import { findParty } from '../sellers/party.ts';
 import { presentPrice } from '../tariffs/present-tariff.ts';
 import { findPrice, findTariff } from '../tariffs/tariffs.store.ts';
 import { issueInvoice } from './issue-invoice.ts';
 import {
-  findSubscriptionForUpdate,
   listRenewingCompanyIds,
-  listSubscriptionRows,
+  listStandingSubscriptions,
   type SubscriptionRow,
 } from './subscriptions.store.ts';
 
@@ -32,23 +33,38 @@ export const renewSubscriptions = job({
   run: async (deps) => {
     // Nowhere is it more than a day from UTC's.
     const until = addDays(dayIn('UTC', deps.clock.now()), AHEAD + 2);
+    await noteSellersRegime(deps);
     const companyIds = idsInPieces((after, atMost) =>
       deps.db.asInstallation('billing/renewals', (tx) =>
         listRenewingCompanyIds(tx, { until, after }, atMost),
       ),
     );
+    const failures: unknown[] = [];
+    // What fails in one company is no reason for the others to wait.
     for await (const companyId of companyIds)
-      await deps.db.asCompanyJob(companyId, (tx) => renewCompany(deps, tx, companyId));
+      await deps.db
+        .asCompanyJob(companyId, (tx) => renewCompany(deps, tx, companyId))
+        .catch((error: unknown) => failures.push(error));
+    if (failures.length > 0) throw new AggregateError(failures, 'Some companies got no invoice');
   },
 });
+
+async function noteSellersRegime(deps: Platform): Promise<void> {
+  const sellerId = await deps.db.asInstallation('billing/renewals', findOperatorCompanyId);
+  if (sellerId === null) return;
+  await deps.db.asCompanyJob(sellerId, async (tx) => {
+    const seller = await findReadySeller(deps, tx, sellerId);
+    if (seller) await noteRegime(tx, seller, dayIn(seller.party.timeZone, deps.clock.now()));
+  });
+}
 
 async function renewCompany(deps: Platform, tx: Tx, companyId: string): Promise<void> {
   const seller = await findReadySeller(deps, tx, companyId);
   if (seller === null) return;
-  for (const { id } of await listSubscriptionRows(tx, companyId)) {
-    const row = await findSubscriptionForUpdate(tx, companyId, id);
-    if (row && isDue(deps, row)) await renew(deps, tx, row, seller);
-  }
+  // Nobody joins between the counting of seats and the invoice that names them.
+  if (!(await lockBooks(tx, companyId))) return;
+  for (const row of await listStandingSubscriptions(tx, companyId))
+    if (isDue(deps, row)) await renew(deps, tx, row, seller);
 }
 
 function isDue({ clock }: Platform, { paidUntil, endedOn, cancels, timeZone }: SubscriptionRow): boolean {
@@ -69,6 +85,13 @@ async function renew(deps: Platform, tx: Tx, row: SubscriptionRow, seller: Selle
   const lines = priceLines(deps, { tariffName: tariff.name, price, seats, vatRate });
   if (sumOf(lines).kopecks === 0) return;
   await deps.live.tell(tx, { companyId }, billingChanged, { companyId });
+  await deps.audit.record(tx, {
+    act: 'billing/renewal-invoiced',
+    userId: null,
+    companyId,
+    subject: `subscription:${subscriptionId}`,
+    after: { from: paidUntil, seats, kopecks: sumOf(lines).kopecks },
+  });
   await issueInvoice(deps, tx, {
     companyId,
     seller,

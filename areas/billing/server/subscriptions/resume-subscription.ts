@@ -1,18 +1,24 @@
 import { billingChanged } from '@artel/billing/contract';
 import { AppError, type MemberActor, requestErrors } from '@artel/contract';
+import { dayIn } from '@artel/contract/time';
 import type { WithTransaction } from '@artel/server';
+import { lockBooks } from '../invoices/lock-books.ts';
 import { forgetEntitlements } from './forget-entitlements.ts';
+import { standingOf } from './standing-of.ts';
 import { findSubscriptionForUpdate, setEnd } from './subscriptions.store.ts';
 
-/** A subscription that was to end with what is paid goes on; the next invoice comes as ever. */
+/** A subscription that was to end with what is paid goes on, while that lasts; the next invoice comes as ever. */
 export async function resumeSubscription(
   deps: WithTransaction,
   { userId, membership: { companyId } }: MemberActor,
   id: string,
 ): Promise<Record<string, never>> {
-  const { tx, live, audit } = deps;
+  const { tx, clock, live, audit } = deps;
+  await lockBooks(tx, companyId);
   const row = await findSubscriptionForUpdate(tx, companyId, id);
-  if (!row || row.endedOn !== null) throw new AppError(requestErrors['not-found']);
+  // Grace is no matter: what was to end has none.
+  if (!row || standingOf(row, dayIn(row.timeZone, clock.now()), 0).state === 'canceled')
+    throw new AppError(requestErrors['not-found']);
   if (!row.cancels) return {};
   await setEnd(tx, row, { cancels: false, endedOn: null });
   await forgetEntitlements(deps, tx, companyId);

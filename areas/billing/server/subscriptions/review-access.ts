@@ -3,7 +3,7 @@ import type { Platform, Tx } from '@artel/server';
 import { getGraceDays } from '../sellers/get-grace-days.ts';
 import { type End, endOfSubscription, lastOf } from './access-end.ts';
 import { type AccessRow, findAccessForUpdate, insertAccess, setAccess } from './accesses.store.ts';
-import { listSubscriptionRows, type SubscriptionRow } from './subscriptions.store.ts';
+import { listSubscriptionHistory, type SubscriptionRow } from './subscriptions.store.ts';
 
 export type AccessDeps = Pick<Platform, 'db' | 'clock' | 'recall' | 'live' | 'audit' | 'emit'>;
 
@@ -13,7 +13,7 @@ export type AccessDeps = Pick<Platform, 'db' | 'clock' | 'recall' | 'live' | 'au
  */
 export async function reviewAccess(deps: AccessDeps, tx: Tx, companyId: string): Promise<void> {
   if ((await findOperatorCompanyId(tx)) === companyId) return;
-  const based = (await listSubscriptionRows(tx, companyId)).filter(({ isBase }) => isBase);
+  const based = (await listSubscriptionHistory(tx, companyId)).filter(({ isBase }) => isBase);
   const [first] = based;
   if (first) await insertAccess(tx, { companyId, timeZone: first.timeZone });
   const row = await findAccessForUpdate(tx, companyId);

@@ -1,7 +1,7 @@
 import { addDays } from '@artel/contract/time';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { paidPeriod, type SubscriptionDays, standingOf } from './standing-of.ts';
+import { paidPeriod, type SubscriptionDays, seatsOn, standingOf } from './standing-of.ts';
 
 const fresh: SubscriptionDays = {
   anchorOn: null,
@@ -31,9 +31,25 @@ test.each([
   ['after it', paid, '2026-12-07', 'suspended', null],
   ['after its end, where it was to end', { ...paid, cancels: true }, '2026-11-30', 'canceled', null],
   ['before its end, where it is to end', { ...paid, cancels: true }, '2026-11-29', 'active', '2026-11-30'],
+  ['before the first day that is paid', paid, '2026-10-30', 'awaiting-payment', null],
+  [
+    'in a trial that leads to what is paid',
+    { ...paid, trialUntil: '2026-10-31' },
+    '2026-10-20',
+    'active',
+    '2026-11-30',
+  ],
   ['when it was ended', { ...paid, endedOn: '2026-11-10' }, '2026-11-10', 'canceled', null],
 ] as const)('a subscription stands right %s', (_when, days, today, state, until) => {
   expect(standingOf(days, today, 7)).toEqual({ state, until });
+});
+
+test('places that were paid ahead hold from their own first day on', () => {
+  const seats = { seats: 3, earlierSeats: 8, paidFrom: '2026-12-01' };
+  expect(seatsOn(seats, '2026-11-30')).toBe(8);
+  expect(seatsOn(seats, '2026-12-01')).toBe(3);
+  expect(seatsOn({ ...seats, earlierSeats: null }, '2026-11-30')).toBe(3);
+  expect(seatsOn({ ...seats, paidFrom: null }, '2026-11-30')).toBe(3);
 });
 
 const pay = (days: SubscriptionDays, on: string) => paidPeriod(days, { on, term: 'month', graceDays: 7 });

@@ -22,12 +22,30 @@ export interface Standing {
 export function standingOf(days: SubscriptionDays, today: Day, graceDays: number): Standing {
   const { paidUntil, trialUntil, cancels, endedOn } = days;
   if (endedOn !== null && today >= endedOn) return { state: 'canceled', until: null };
+  if (isAhead(days, today)) return { state: 'awaiting-payment', until: null };
   const until = paidUntil ?? trialUntil;
   if (until === null) return { state: 'awaiting-payment', until: null };
   if (today < until) return { state: paidUntil === null ? 'trialing' : 'active', until };
   if (cancels) return { state: 'canceled', until: null };
   const end = addDays(until, graceDays);
   return today < end ? { state: 'past-due', until: end } : { state: 'suspended', until: null };
+}
+
+/** Whether the first days that were paid for are still to come, and no trial leads to them. */
+function isAhead({ period, paidFrom, trialUntil }: SubscriptionDays, today: Day): boolean {
+  if (paidFrom === null || today >= paidFrom || period > 0) return false;
+  return trialUntil === null || trialUntil < paidFrom;
+}
+
+interface Seats {
+  readonly seats: number;
+  readonly earlierSeats: number | null;
+  readonly paidFrom: Day | null;
+}
+
+/** The places of a day: what was paid ahead holds from its own first day on. */
+export function seatsOn({ seats, earlierSeats, paidFrom }: Seats, today: Day): number {
+  return paidFrom !== null && today < paidFrom ? (earlierSeats ?? seats) : seats;
 }
 
 export interface PaidPeriod {

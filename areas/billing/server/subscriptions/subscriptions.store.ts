@@ -1,18 +1,41 @@
-import { over, type Tx } from '@artel/server';
+import { over, type PageStart, type Tx } from '@artel/server';
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Db } from '../db.ts';
 
 export type SubscriptionRow = Selectable<Db['billing.subscriptions']>;
 
-/** What the company has subscribed to, in the order in which it did. */
-export function listSubscriptionRows(tx: Tx, companyId: string): Promise<SubscriptionRow[]> {
+/** What the company has subscribed to and did not end, one of a line at most. */
+export function listStandingSubscriptions(tx: Tx, companyId: string): Promise<SubscriptionRow[]> {
   return over<Db>(tx)
     .selectFrom('billing.subscriptions')
     .selectAll()
     .where('companyId', '=', companyId)
+    .where('endedOn', 'is', null)
     .orderBy('id')
+    .execute();
+}
+
+/** What the company has subscribed to, with much of what ended: what goes on first, the latest of the others. */
+export function listSubscriptionHistory(tx: Tx, companyId: string): Promise<SubscriptionRow[]> {
+  return over<Db>(tx)
+    .selectFrom('billing.subscriptions')
+    .selectAll()
+    .where('companyId', '=', companyId)
+    .orderBy(sql`ended_on IS NULL`, 'desc')
+    .orderBy('id', 'desc')
     .limit(200)
     .execute();
+}
+
+/** A page of all that the company has ever subscribed to, the latest first. */
+export function listSubscriptionRows(
+  tx: Tx,
+  companyId: string,
+  { after, limit }: PageStart<string>,
+): Promise<SubscriptionRow[]> {
+  let rows = over<Db>(tx).selectFrom('billing.subscriptions').selectAll().where('companyId', '=', companyId);
+  if (after !== null) rows = rows.where('id', '<', after);
+  return rows.orderBy('id', 'desc').limit(limit).execute();
 }
 
 /** The subscription of a line that has not ended. */
@@ -60,7 +83,10 @@ export async function insertSubscription(
   return numInsertedOrUpdatedRows === 1n;
 }
 
-type PaidUp = Pick<SubscriptionRow, 'anchorOn' | 'period' | 'paidFrom' | 'paidUntil' | 'seats'>;
+type PaidUp = Pick<
+  SubscriptionRow,
+  'anchorOn' | 'period' | 'paidFrom' | 'paidUntil' | 'seats' | 'earlierSeats' | 'nextSeats'
+>;
 
 /** Access is paid until another day, for so many people. */
 export async function setPaidUntil(

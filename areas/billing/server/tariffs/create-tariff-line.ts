@@ -13,9 +13,9 @@ export async function createTariffLine(
   input: RouteInput<typeof route>['body'],
 ): Promise<TariffLine> {
   const { tx, clock, ids, limits } = deps;
-  const place = await countLines(tx);
-  const standing = async () => place;
+  const standing = () => countLines(tx);
   await limits.take(tx, billingLimits['tariff-lines'], { installation: 'all' }, { standing });
+  const place = await countLines(tx);
   const row = await insertLine(tx, {
     id: ids.next(),
     ...input,

@@ -13,8 +13,9 @@ export async function createTariff(
 ): Promise<Tariff> {
   const { tx, clock, ids, limits } = deps;
   if (!(await findLine(tx, words.lineId))) throw new AppError(requestErrors['not-found']);
-  const place = await countTariffs(tx, words.lineId);
-  await limits.take(tx, billingLimits.tariffs, { installation: 'all' }, { standing: async () => place });
+  const standing = () => countTariffs(tx, words.lineId);
+  await limits.take(tx, billingLimits.tariffs, { installation: 'all' }, { standing });
+  const place = await standing();
   const createdAt = clock.now();
   const row = await insertTariff(tx, { id: ids.next(), ...words, place, createdAt });
   const priceRow = await insertPrice(tx, { tariffId: row.id, number: 1, price, createdAt });

@@ -8,7 +8,7 @@ import { queryOf, useAct } from '@artel/web';
 import { useQuery } from '@tanstack/react-query';
 
 export function useSubscriptions() {
-  return useQuery(queryOf(listSubscriptions, {}));
+  return useQuery(queryOf(listSubscriptions, { query: {} }));
 }
 
 export function useCancelSubscription() {

@@ -1,0 +1,25 @@
+import type { Day } from '@artel/contract/time';
+import { over, type Tx } from '@artel/server';
+import { sql } from 'kysely';
+import type { Db } from '../db.ts';
+
+/** The last month that the seller has closed, by its first day. */
+export async function findClosed(tx: Tx, companyId: string): Promise<Day | null> {
+  const row = await over<Db>(tx)
+    .selectFrom('billing.closings')
+    .select('month')
+    .where('companyId', '=', companyId)
+    .executeTakeFirst();
+  return row?.month ?? null;
+}
+
+/** Says that a month is closed; an earlier one that is closed once more changes nothing. */
+export async function setClosed(tx: Tx, companyId: string, month: Day): Promise<void> {
+  await over<Db>(tx)
+    .insertInto('billing.closings')
+    .values({ companyId, month })
+    .onConflict((conflict) =>
+      conflict.column('companyId').doUpdateSet({ month: sql`greatest(closings.month, excluded.month)` }),
+    )
+    .execute();
+}

@@ -1,0 +1,40 @@
+import { getInvoiceFile } from '@artel/billing/contract';
+import { callRoute } from '@artel/server/testing';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTrade, type Trade } from '../testing/trade.ts';
+import { makeTariff } from '../testing.ts';
+
+let trade: Trade;
+beforeAll(async () => {
+  trade = await startTrade();
+});
+afterAll(() => trade.server.close());
+
+test('what was paid ahead goes into the next invoice, and its purpose names the tax of the rest', async () => {
+  const buyer = await trade.createBuyer();
+  const one = await makeTariff(trade.server);
+  const first = await trade.subscribe(buyer, one.tariffId);
+  await trade.payPart(buyer, first.invoiceId, 39_000);
+  await trade.cancel(buyer, first.subscriptionId);
+  const other = await makeTariff(trade.server);
+  const preview = await trade.preview(buyer, other.tariffId);
+  expect(preview.body).toMatchObject({ kopecks: 139_000, creditKopecks: 39_000, payableKopecks: 100_000 });
+  await trade.confirm(buyer, preview);
+  const [invoice] = await trade.invoicesOf(buyer);
+  // 22 % within 1000 rubles.
+  expect(invoice).toMatchObject({ state: 'partly-paid', paidKopecks: 39_000, kopecks: 139_000 });
+  expect(invoice?.purpose).toContain('В т.ч. НДС (22%) 180-33');
+  const file = await callRoute(
+    trade.server,
+    getInvoiceFile,
+    { params: { invoiceId: invoice?.id ?? '' } },
+    { token: buyer.token },
+  );
+  expect((await trade.server.app.inject({ url: (file.body as { href: string }).href })).statusCode).toBe(200);
+  // The rest is what the bank brings.
+  const paid = await trade.importFile([
+    { number: 'rest', kopecks: 100_000, inn: buyer.inn, purpose: invoice?.purpose ?? '' },
+  ]);
+  expect(paid.body).toMatchObject({ matched: 1 });
+  expect((await trade.subscriptionsOf(buyer)).creditKopecks).toBe(0);
+});

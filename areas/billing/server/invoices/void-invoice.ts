@@ -1,0 +1,22 @@
+import type { Platform, Tx } from '@artel/server';
+import { type InvoiceRow, setVoid } from './invoices.store.ts';
+import { appendEntry } from './ledger.store.ts';
+
+/** Nothing is owed by an invoice any more, behind the lock of the books: what was paid of it becomes the company's credit. */
+export async function voidInvoice(
+  { clock }: Pick<Platform, 'clock'>,
+  tx: Tx,
+  invoice: InvoiceRow,
+): Promise<void> {
+  const { companyId, id: invoiceId, paidKopecks } = invoice;
+  if (paidKopecks > 0)
+    await appendEntry(tx, {
+      companyId,
+      kind: 'return',
+      kopecks: paidKopecks,
+      invoiceId,
+      paymentId: null,
+      createdAt: clock.now(),
+    });
+  await setVoid(tx, invoice);
+}

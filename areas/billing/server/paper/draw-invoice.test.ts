@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { drawInvoice, type PrintedInvoice } from './draw-invoice.ts';
+
+const party = {
+  name: 'ООО «Ромашка»',
+  inn: '7707083893',
+  kpp: '773601001',
+  address: 'Москва',
+  signerName: 'Петрова Н. О.',
+  signerPosition: '',
+  account: '40702810138250123017',
+  bik: '044525225',
+  bankName: 'ПАО СБЕРБАНК',
+  correspondentAccount: '30101810400000000225',
+};
+const invoice: PrintedInvoice = {
+  number: '152',
+  issuedOn: '20 ноября 2026 г.',
+  dueOn: '25.11.2026',
+  seller: party,
+  buyer: party,
+  basis: 'Публичная оферта',
+  purpose: 'Оплата по счету № 152',
+  kopecks: 139_000,
+  vatKopecks: 25_066,
+  creditKopecks: 0,
+  isVoid: false,
+  vatRate: 22,
+  lines: [{ name: 'Место', quantity: 1, unit: 'seat', priceKopecks: 139_000, kopecks: 139_000 }],
+};
+const say = (key: string, values: Readonly<Record<string, string | number>> = {}) =>
+  `${key}(${Object.values(values).join(',')})`;
+const drawn = (changes: Partial<PrintedInvoice> = {}) =>
+  JSON.stringify(drawInvoice(say, { ...invoice, ...changes }));
+
+test('all of it is asked for, in figures, in words and in the code', () => {
+  expect(drawn()).toContain('|Sum=139000|');
+  expect(drawn()).toContain('Одна тысяча триста девяносто рублей 00 копеек');
+  expect(drawn()).not.toContain('billing.paper.credit');
+});
+
+test('of what was paid ahead the paper asks for no more than the rest', () => {
+  const paper = drawn({ creditKopecks: 39_000 });
+  expect(paper).toContain('|Sum=100000|');
+  expect(paper).toContain('billing.paper.credit');
+  expect(paper).toContain('Одна тысяча рублей 00 копеек');
+});
+
+test.each([
+  ['is void', { isVoid: true }],
+  ['was paid by credit', { creditKopecks: 139_000 }],
+])('one that %s asks for nothing', (_, changes) => {
+  const paper = drawn(changes);
+  expect(paper).not.toContain('ST00012');
+  expect(paper).not.toContain('billing.paper.invoice.purpose');
+  expect(paper.includes('billing.paper.invoice.void')).toBe('isVoid' in changes);
+});

@@ -1,0 +1,206 @@
+import { cancelSubscription, resumeSubscription } from '@artel/billing/contract';
+import { addMember } from '@artel/company/server/testing';
+import { addDays } from '@artel/contract/time';
+import { applyTrial } from '@artel/onboarding/contract';
+import { callRoute } from '@artel/server/testing';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { holdNumbers, startTrade, type Trade } from '../testing/trade.ts';
+import { makeTariff } from '../testing.ts';
+import { renewSubscriptions } from './renew-subscriptions.ts';
+
+let trade: Trade;
+beforeAll(async () => {
+  trade = await startTrade();
+});
+afterAll(() => trade.server.close());
+
+const renew = () => renewSubscriptions.run(trade.server.platform, {});
+
+test('a line that was cancelled and is used up can be taken again, and the old subscription stays as it ended', async () => {
+  const buyer = await trade.createBuyer();
+  const { tariffId } = await makeTariff(trade.server);
+  const { subscriptionId } = await trade.subscribe(buyer, tariffId);
+  await trade.pay(buyer);
+  await trade.cancel(buyer, subscriptionId);
+  expect(await trade.preview(buyer, tariffId)).toMatchObject({ status: 409 });
+  await trade.goOn(32, buyer);
+  // Its days are over: nobody goes on with it.
+  const resumed = await callRoute(
+    trade.server,
+    resumeSubscription,
+    { params: { subscriptionId } },
+    { token: buyer.token },
+  );
+  expect(resumed.status).toBe(404);
+  await trade.subscribe(buyer, tariffId);
+  const { items } = await trade.subscriptionsOf(buyer);
+  expect(items.map(({ state }) => state).toSorted()).toEqual(['awaiting-payment', 'canceled']);
+});
+
+test('who cancels after the days that were paid for has ended at once', async () => {
+  const buyer = await trade.createBuyer();
+  const { tariffId } = await makeTariff(trade.server);
+  const { subscriptionId } = await trade.subscribe(buyer, tariffId);
+  await trade.pay(buyer);
+  await trade.goOn(60, buyer);
+  expect((await trade.cancel(buyer, subscriptionId)).status).toBe(200);
+  expect((await trade.preview(buyer, tariffId)).status).toBe(201);
+});
+
+test('an invoice that was paid in part is cancelled with its subscription, and the part becomes credit', async () => {
+  const buyer = await trade.createBuyer();
+  const { tariffId } = await makeTariff(trade.server);
+  const { subscriptionId, invoiceId } = await trade.subscribe(buyer, tariffId);
+  await trade.payPart(buyer, invoiceId, 30_000);
+  expect(await trade.invoicesOf(buyer)).toMatchObject([{ state: 'partly-paid', paidKopecks: 30_000 }]);
+  expect((await trade.cancel(buyer, subscriptionId)).status).toBe(200);
+  expect(await trade.invoicesOf(buyer)).toMatchObject([{ state: 'void', paidKopecks: 0 }]);
+  expect((await trade.subscriptionsOf(buyer)).creditKopecks).toBe(30_000);
+});
+
+test('who has subscribed has so many places as were asked for, before anything is paid too', async () => {
+  const buyer = await trade.createBuyer();
+  const { tariffId } = await makeTariff(trade.server);
+  const { seats, limit } = trade.server.platform.ports.entitlements;
+  expect(await seats(buyer.companyId)).toBeNull();
+  await trade.subscribe(buyer, tariffId, 2);
+  expect(await seats(buyer.companyId)).toBe(2);
+  expect(await limit(buyer.companyId, 'disk.storage-bytes')).toBe(1_000_000);
+  await addMember(trade.server, buyer.companyId, 'member');
+  await expect(addMember(trade.server, buyer.companyId, 'member')).rejects.toThrow(
+    'company/seat-limit-reached',
+  );
+});
+
+test('places of the next period hold from its first day on, whenever it was paid', async () => {
+  const buyer = await trade.createBuyer();
+  const { tariffId } = await makeTariff(trade.server);
+  const { subscriptionId } = await trade.subscribe(buyer, tariffId, 5);
+  await trade.pay(buyer);
+  await trade.server.db('UPDATE billing.subscriptions SET next_seats = 2 WHERE id = $1', [subscriptionId]);
+  await trade.goOn(20, buyer);
+  await renew();
+  await trade.pay(buyer);
+  const { seats } = trade.server.platform.ports.entitlements;
+  expect(await seats(buyer.companyId)).toBe(5);
+  await trade.goOn(12, buyer);
+  expect(await seats(buyer.companyId)).toBe(2);
+  // The wish is fulfilled; the period after the next has as many.
+  await trade.goOn(10, buyer);
+  await renew();
+  const [latest] = await trade.invoicesOf(buyer);
+  expect(latest?.lines.find(({ unit }) => unit === 'seat')?.quantity).toBe(2);
+});
+
+test('a renewal asks for everybody who is there, and no more than once', async () => {
+  const buyer = await trade.createBuyer();
+  const { tariffId } = await makeTariff(trade.server);
+  const { subscriptionId } = await trade.subscribe(buyer, tariffId, 3);
+  await trade.pay(buyer);
+  await addMember(trade.server, buyer.companyId, 'member');
+  await trade.server.db('UPDATE billing.subscriptions SET next_seats = 1 WHERE id = $1', [subscriptionId]);
+  await trade.goOn(20, buyer);
+  await Promise.all([renew(), renew()]);
+  const open = (await trade.invoicesOf(buyer)).filter(({ state }) => state === 'open');
+  expect(open).toHaveLength(1);
+  expect(open[0]?.lines.find(({ unit }) => unit === 'seat')?.quantity).toBe(2);
+  // It is due when what is paid ends, not before.
+  const [subscription] = (await trade.subscriptionsOf(buyer)).items;
+  expect(open[0]?.dueOn).toBe(addDays(subscription?.paidUntil ?? '', -1));
+});
+
+test('a further terabyte is added to what the base gives, and is taken with its own payment', async () => {
+  const buyer = await trade.createBuyer();
+  const base = await makeTariff(trade.server, { term: 'year' });
+  const addOn = await makeTariff(trade.server, { isBase: false });
+  const { limit } = trade.server.platform.ports.entitlements;
+  const bytes = () => limit(buyer.companyId, 'disk.storage-bytes');
+  await trade.subscribe(buyer, base.tariffId);
+  await trade.pay(buyer);
+  expect(await bytes()).toBe(1_000_000);
+  await trade.subscribe(buyer, addOn.tariffId);
+  expect(await bytes()).toBe(1_000_000);
+  await trade.pay(buyer);
+  expect(await bytes()).toBe(2_000_000);
+  // It runs out by itself, and the base is not asked.
+  await trade.goOn(45, buyer);
+  expect(await bytes()).toBe(1_000_000);
+});
+
+test('who subscribes in the days of grace after a trial is shown the day from which the payment will count', async () => {
+  const buyer = await trade.createBuyer();
+  const { tariffId } = await makeTariff(trade.server);
+  const first = trade.today();
+  await callRoute(trade.server, applyTrial, { body: { trial_start_date: first } }, { token: buyer.token });
+  await trade.goOn(17, buyer);
+  const preview = await trade.preview(buyer, tariffId);
+  expect(preview.body.startsOn).toBe(addDays(first, 14));
+  await trade.confirm(buyer, preview);
+  await trade.pay(buyer);
+  expect((await trade.subscriptionsOf(buyer)).items).toMatchObject([{ paidFrom: addDays(first, 14) }]);
+});
+
+test('a preview is of one price: another version of the tariff, at the same sum, is not what was confirmed', async () => {
+  const buyer = await trade.createBuyer();
+  const { tariffId } = await makeTariff(trade.server);
+  const preview = await trade.preview(buyer, tariffId);
+  await trade.server.db(
+    `INSERT INTO billing.tariff_versions SELECT tariff_id, 2, term, flat_kopecks, seat_kopecks,
+       '{"members": 1, "disk.storage-bytes": 1}', now() FROM billing.tariff_versions WHERE tariff_id = $1`,
+    [tariffId],
+  );
+  expect(await trade.confirm(buyer, preview)).toMatchObject({
+    status: 409,
+    body: { code: 'billing/preview-outdated' },
+  });
+});
+
+test('a renewal and a payment of one company at once: both are done, and neither waits for the other for ever', async () => {
+  const { server } = trade;
+  const buyer = await trade.createBuyer();
+  const [base, addOn] = [await makeTariff(server), await makeTariff(server, { isBase: false })];
+  await trade.subscribe(buyer, base.tariffId);
+  await trade.pay(buyer);
+  await trade.goOn(20, buyer);
+  await renew();
+  const due = await trade.subscribe(buyer, addOn.tariffId);
+  await trade.pay(buyer);
+  await server.db(
+    `UPDATE billing.subscriptions SET anchor_on = anchor_on - 20, paid_from = paid_from - 20,
+       paid_until = (paid_from - 20 + interval '1 month')::date WHERE id = $1`,
+    [due.subscriptionId],
+  );
+  const locked = (count: number) =>
+    vi.waitFor(async () => {
+      const locks = await server.db(
+        "SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()",
+      );
+      expect(locks).toHaveLength(count);
+    });
+  const sellerId = trade.operator().companyId;
+  const year = Number(trade.today().slice(0, 4));
+  const { both } = await server.platform.db.asCompanyJob(sellerId, async (tx) => {
+    // The renewal comes as far as the number, which it has to wait for with all that it holds by then; the payment waits for it.
+    await holdNumbers(tx, { companyId: sellerId, year });
+    const renewal = renew();
+    await locked(1);
+    const payment = trade.pay(buyer);
+    await locked(2);
+    return { both: Promise.allSettled([renewal, payment]) };
+  });
+  const [renewal, payment] = await both;
+  expect(renewal.status).toBe('fulfilled');
+  expect(payment).toMatchObject({ status: 'fulfilled', value: { status: 201 } });
+  const states = (await trade.invoicesOf(buyer)).map(({ state }) => state);
+  expect(states.toSorted()).toEqual(['open', 'paid', 'paid', 'paid']);
+});
+
+test('cancelling twice at once ends it once', async () => {
+  const buyer = await trade.createBuyer();
+  const { tariffId } = await makeTariff(trade.server);
+  const { subscriptionId } = await trade.subscribe(buyer, tariffId);
+  const cancel = () =>
+    callRoute(trade.server, cancelSubscription, { params: { subscriptionId } }, { token: buyer.token });
+  const both = await Promise.all([cancel(), cancel()]);
+  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 404]);
+});

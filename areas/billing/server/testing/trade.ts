@@ -1,0 +1,128 @@
+import {
+  cancelSubscription,
+  confirmPreview,
+  type Invoice,
+  importBankFile,
+  listInvoices,
+  listSubscriptions,
+  matchPayment,
+  type Preview,
+  previewSubscription,
+  type Subscription,
+} from '@artel/billing/contract';
+import { createOperatorMember, createOwner, signIn, type TestMember } from '@artel/company/server/testing';
+import { type Day, dayIn } from '@artel/contract/time';
+import type { Tx } from '@artel/server';
+import { callRoute } from '@artel/server/testing';
+import { sql } from 'kysely';
+import { bankFile, fillCard, type Incoming, makeSeller, startBillingServer } from '../testing.ts';
+
+const DAY_MS = 86_400_000;
+
+/** Nobody gets a number of a year until the transaction ends. */
+export async function holdNumbers(
+  tx: Tx,
+  { companyId, year }: { readonly companyId: string; readonly year: number },
+): Promise<void> {
+  await sql`SELECT FROM billing.number_series WHERE company_id = ${companyId} AND year = ${year} FOR UPDATE`.execute(
+    tx.kysely,
+  );
+}
+
+/** A seller with buyers: what happens between them, in few words. */
+export type Trade = Awaited<ReturnType<typeof startTrade>>;
+
+/** Starts a server on which the operator sells. */
+export async function startTrade() {
+  const server = await startBillingServer();
+  server.limitNumbers('none');
+  await makeSeller(server);
+  let operator = await createOperatorMember(server);
+  let buyers = 0;
+  const today = () => dayIn('Europe/Moscow', server.clock.now());
+  const again = async (member: TestMember) => Object.assign(member, await signIn(server, member));
+
+  return {
+    server,
+    today,
+    operator: () => operator,
+    /** Goes on by so many days; who acts after that is signed in anew. */
+    async goOn(days: number, ...members: readonly TestMember[]): Promise<void> {
+      server.clock.advance(days * DAY_MS);
+      operator = await signIn(server, operator);
+      for (const member of members) await again(member);
+    },
+    /** A company of an INN of its own: a bank's file names nobody else. */
+    async createBuyer(): Promise<TestMember & { inn: string }> {
+      buyers += 1;
+      const inn = `77${String(buyers).padStart(8, '0')}`;
+      const owner = await createOwner(server);
+      await fillCard(server, owner.companyId, inn);
+      return Object.assign(owner, { inn });
+    },
+    async preview({ token }: TestMember, tariffId: string, seats = 1) {
+      const answer = await callRoute(server, previewSubscription, { body: { tariffId, seats } }, { token });
+      return { ...answer, body: answer.body as Preview & { code?: string } };
+    },
+    confirm({ token }: TestMember, { body: { id } }: { readonly body: Pick<Preview, 'id'> }) {
+      return callRoute(server, confirmPreview, { params: { previewId: id } }, { token });
+    },
+    cancel({ token }: TestMember, subscriptionId: string) {
+      return callRoute(server, cancelSubscription, { params: { subscriptionId } }, { token });
+    },
+    /** Subscribes and answers the ids. */
+    async subscribe(buyer: TestMember, tariffId: string, seats = 1) {
+      const preview = await this.preview(buyer, tariffId, seats);
+      const answer = await this.confirm(buyer, preview);
+      if (answer.status !== 200) throw new Error(`Not subscribed: ${JSON.stringify(answer.body)}`);
+      return answer.body as { subscriptionId: string; invoiceId: string };
+    },
+    async invoicesOf({ token }: TestMember): Promise<Invoice[]> {
+      const { body } = await callRoute(server, listInvoices, { query: {} }, { token });
+      return (body as { items: Invoice[] }).items;
+    },
+    async subscriptionsOf({ token }: TestMember): Promise<{ items: Subscription[]; creditKopecks: number }> {
+      const { body } = await callRoute(server, listSubscriptions, { query: {} }, { token });
+      return body as { items: Subscription[]; creditKopecks: number };
+    },
+    importFile(payments: readonly Incoming[], day: Day = today()) {
+      const bytes = bankFile(day, payments);
+      return callRoute(
+        server,
+        importBankFile,
+        { body: { type: 'text/plain', bytes } },
+        { token: operator.token },
+      );
+    },
+    /** The bank says that somebody paid a part of an invoice, and the seller says for which. */
+    async payPart(buyer: TestMember & { inn: string }, invoiceId: string, kopecks: number) {
+      const number = server.platform.ids.next().slice(-12);
+      await this.importFile([{ number, kopecks, inn: buyer.inn, purpose: '' }]);
+      const paymentId = await this.paymentOf(number);
+      return this.match(paymentId, { companyId: buyer.companyId, invoiceId });
+    },
+    /** The id of a payment by the number that the bank gave it. */
+    async paymentOf(number: string): Promise<string> {
+      const [row] = await server.db<{ id: string }>(
+        'SELECT id FROM billing.bank_payments WHERE number = $1',
+        [number],
+      );
+      if (!row) throw new Error(`No payment ${number} is known`);
+      return row.id;
+    },
+    match(paymentId: string, body: { companyId: string; invoiceId: string }) {
+      return callRoute(server, matchPayment, { params: { paymentId }, body }, { token: operator.token });
+    },
+    /** The bank says that the buyer paid the newest open invoice, or a part of it. */
+    async pay(buyer: TestMember & { inn: string }, { kopecks }: { readonly kopecks?: number } = {}) {
+      const [open] = (await this.invoicesOf(buyer)).filter(({ state }) => state === 'open');
+      if (!open) throw new Error('Nothing is owed');
+      const payment = {
+        number: server.platform.ids.next().slice(-12),
+        inn: buyer.inn,
+        purpose: open.purpose,
+      };
+      return this.importFile([{ ...payment, kopecks: kopecks ?? open.kopecks - open.paidKopecks }]);
+    },
+  };
+}
