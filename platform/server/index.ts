@@ -36,6 +36,7 @@ export type { Belonging, Holder, Owners, TakingBack } from './belongings/belongi
 export type { GivingBack, Moving, OwnedPage } from './belongings/moving.ts';
 export type { BlobOwner, Blobs, WrittenBlob } from './blobs/blobs.ts';
 export { composePermissions } from './compose-permissions.ts';
+export { createWorkerThreads, isTooMuchWork } from './concurrency/worker-threads.ts';
 export type { Config } from './config/config.ts';
 export { describeSettings } from './config/describe-settings.ts';
 export { openMasterKey } from './config/master-key.ts';

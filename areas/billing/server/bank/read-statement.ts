@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Day } from '@artel/contract/time';
-import { decodeStatement } from './decode-statement.ts';
 import { HEAD, INN_BEFORE_NAME, KEYS, PARTIES, PARTY_KEYS, SECTIONS } from './statement-keys.protocol.ts';
+import { statementLines } from './statement-lines.ts';
 
 export interface StatementPayment {
   readonly direction: 'in' | 'out';
@@ -44,29 +44,39 @@ export class StatementRefusal extends Error {
 }
 
 type Fields = Readonly<Record<string, string>>;
-interface Sections {
-  readonly accounts: Fields[];
-  readonly documents: Fields[];
+interface Section {
+  readonly kind: 'account' | 'document';
+  readonly fields: Fields;
 }
 
 /** Accounts of one file, days of one account; payments are as many as they are. */
 const MOST_ACCOUNTS = 5_000;
-const LONGEST_LINE = 4_000;
 
 /** Reads a bank's file for one account of the seller; what does not add up is refused as a whole (domain.md 3.5). */
 export function readStatement(bytes: Uint8Array, ownAccounts: ReadonlySet<string>): Statement {
-  const text = decodeStatement(bytes);
-  if (text === null) throw new StatementRefusal('broken');
-  const { accounts, documents } = readSections(text);
+  const accounts: Fields[] = [];
+  const payments: StatementPayment[] = [];
+  // Documents come behind the accounts; where they do not, they wait for them.
+  let waiting: Fields[] = [];
+  const keyed = createKeys();
+  const take = (fields: Fields, account: string) => {
+    const payment = readPayment(fields, account);
+    if (payment) payments.push(keyed(account, payment));
+  };
+  for (const { kind, fields } of sectionsOf(bytes)) {
+    if (kind === 'account') accounts.push(fields);
+    const account = accountOf(accounts, ownAccounts);
+    if (kind === 'document' && account === undefined) waiting.push(fields);
+    if (account === undefined) continue;
+    for (const early of waiting) take(early, account);
+    waiting = [];
+    if (kind === 'document') take(fields, account);
+  }
   const own = accounts.filter((fields) => ownAccounts.has(fields[KEYS.account] ?? ''));
-  const account = own[0]?.[KEYS.account];
+  const account = accountOf(own, ownAccounts);
   // Of several accounts of the seller each has a file of its own: balances of two can't be told apart by day.
   if (account === undefined || own.some((fields) => fields[KEYS.account] !== account))
     throw new StatementRefusal('foreign');
-  const payments = withKeys(
-    account,
-    documents.flatMap((fields) => readPayment(fields, account)),
-  );
   const balances = balancesOf(own, payments);
   // What was booked on other days is no part of the balances of these.
   if (payments.some(({ bookedOn }) => bookedOn < balances.from || bookedOn > balances.until))
@@ -74,65 +84,58 @@ export function readStatement(bytes: Uint8Array, ownAccounts: ReadonlySet<string
   return { account, ...balances, payments };
 }
 
-function readSections(text: string): Sections {
-  const sections: Sections = { accounts: [], documents: [] };
+/** The first account of the file that is the seller's. */
+function accountOf(accounts: readonly Fields[], ownAccounts: ReadonlySet<string>): string | undefined {
+  return accounts.map((fields) => fields[KEYS.account] ?? '').find((account) => ownAccounts.has(account));
+}
+
+function* sectionsOf(bytes: Uint8Array): Generator<Section> {
   let open: OpenSection | null = null;
   let isEnded = false;
-  for (const line of linesOf(text)) {
+  let accounts = 0;
+  for (const line of linesOf(bytes)) {
     if (isEnded && line !== '') throw new StatementRefusal('broken');
     if (open === null) {
-      open = beginSection(sections, line);
+      open = beginSection(line);
       isEnded ||= line === SECTIONS.fileEnds;
-    } else open = continueSection(sections, open, line);
+    } else if (line === open.end) {
+      if (open.kind === 'account') accounts += 1;
+      if (accounts > MOST_ACCOUNTS) throw new StatementRefusal('broken');
+      yield open;
+      open = null;
+    } else continueSection(open, line);
   }
-  if (!isEnded || open !== null || sections.accounts.length > MOST_ACCOUNTS)
-    throw new StatementRefusal('broken');
-  return sections;
+  if (!isEnded || open !== null) throw new StatementRefusal('broken');
 }
 
-/** The section behind one more line of it: none once it has ended. */
-function continueSection(sections: Sections, open: OpenSection, line: string): OpenSection | null {
-  if (line === open.end) {
-    open.into.push(open.fields);
-    return null;
-  }
+function continueSection(open: OpenSection, line: string): void {
   // One within another: the end of the first was cut off.
-  if (line === SECTIONS.fileEnds || beginSection(sections, line) !== null)
-    throw new StatementRefusal('broken');
+  if (line === SECTIONS.fileEnds || beginSection(line) !== null) throw new StatementRefusal('broken');
   const { key, value } = split(line);
   open.fields[key] = value;
-  return open;
 }
 
-interface OpenSection {
-  readonly into: Fields[];
+interface OpenSection extends Section {
   readonly end: string;
   readonly fields: Record<string, string>;
 }
 
-function beginSection({ accounts, documents }: Sections, line: string): OpenSection | null {
+function beginSection(line: string): OpenSection | null {
   const { key, value } = split(line);
+  if (key !== SECTIONS.accountBegins && key !== SECTIONS.documentBegins) return null;
   // Keys come from a file: none of them is a property that every object has.
   const fields = Object.assign(Object.create(null), { [SECTIONS.documentBegins]: value });
-  if (key === SECTIONS.accountBegins) return { into: accounts, end: SECTIONS.accountEnds, fields };
-  if (key === SECTIONS.documentBegins) return { into: documents, end: SECTIONS.documentEnds, fields };
-  return null;
+  return key === SECTIONS.accountBegins
+    ? { kind: 'account', end: SECTIONS.accountEnds, fields }
+    : { kind: 'document', end: SECTIONS.documentEnds, fields };
 }
 
-function* linesOf(text: string): Generator<string> {
-  let start = 0;
+function* linesOf(bytes: Uint8Array): Generator<string> {
   let isFirst = true;
-  while (start < text.length) {
-    const found = text.indexOf('\n', start);
-    const end = found === -1 ? text.length : found;
-    if (end - start > LONGEST_LINE) throw new StatementRefusal('broken');
-    const line = text.slice(start, end).trim();
-    // A zero is no sign of any text, and no database keeps one.
-    if (line.includes('\0')) throw new StatementRefusal('broken');
-    if (isFirst && line !== HEAD) throw new StatementRefusal('broken');
+  for (const line of statementLines(bytes)) {
+    if (line === null || (isFirst && line !== HEAD)) throw new StatementRefusal('broken');
     if (!isFirst) yield line;
     isFirst = false;
-    start = end + 1;
   }
 }
 
@@ -147,30 +150,28 @@ function split(line: string): { key: string; value: string } {
 type Unkeyed = Omit<StatementPayment, 'key'>;
 
 /** A payment from or to the account; none where the bank has not carried it out. */
-function readPayment(fields: Fields, account: string): Unkeyed[] {
+function readPayment(fields: Fields, account: string): Unkeyed | null {
   const [payer, payee] = [partyOf(fields, PARTIES.payer), partyOf(fields, PARTIES.payee)];
   const [creditedOn, debitedOn] = [fields[KEYS.creditedOn] ?? '', fields[KEYS.debitedOn] ?? ''];
   const isIn = payee.accounts.includes(account) && creditedOn !== '';
   const isOut = payer.accounts.includes(account) && debitedOn !== '';
-  if (!isIn && !isOut) return [];
+  if (!isIn && !isOut) return null;
   const kopecks = readAmount(fields[KEYS.amount]);
   if (kopecks <= 0) throw new StatementRefusal('broken');
-  return [
-    {
-      direction: isIn ? 'in' : 'out',
-      type: fields[SECTIONS.documentBegins] ?? '',
-      number: (fields[KEYS.number] ?? '').slice(0, 50),
-      documentOn: readDay(fields[KEYS.date]),
-      bookedOn: readDay(isIn ? creditedOn : debitedOn),
-      kopecks,
-      payerInn: payer.inn,
-      payerKpp: payer.kpp,
-      payerName: payer.name,
-      payerAccount: payer.accounts[0] ?? '',
-      payeeAccount: payee.accounts[0] ?? '',
-      purpose: purposeOf(fields),
-    },
-  ];
+  return {
+    direction: isIn ? 'in' : 'out',
+    type: fields[SECTIONS.documentBegins] ?? '',
+    number: (fields[KEYS.number] ?? '').slice(0, 50),
+    documentOn: readDay(fields[KEYS.date]),
+    bookedOn: readDay(isIn ? creditedOn : debitedOn),
+    kopecks,
+    payerInn: payer.inn,
+    payerKpp: payer.kpp,
+    payerName: payer.name,
+    payerAccount: payer.accounts[0] ?? '',
+    payeeAccount: payee.accounts[0] ?? '',
+    purpose: purposeOf(fields),
+  };
 }
 
 function partyOf(fields: Fields, party: string) {
@@ -247,9 +248,9 @@ function balancesOf(sections: readonly Fields[], payments: readonly Unkeyed[]) {
 const sum = (values: readonly number[]) => values.reduce((all, value) => all + value, 0);
 
 /** Two that are alike in all that the bank says are told apart by their turn, which is the same in every file of the day. */
-function withKeys(account: string, payments: readonly Unkeyed[]): StatementPayment[] {
+function createKeys(): (account: string, payment: Unkeyed) => StatementPayment {
   const turns = new Map<string, number>();
-  return payments.map((payment) => {
+  return (account, payment) => {
     const { direction, number, documentOn, bookedOn, kopecks, payerAccount, payeeAccount, purpose } = payment;
     const said = JSON.stringify([
       account,
@@ -262,8 +263,9 @@ function withKeys(account: string, payments: readonly Unkeyed[]): StatementPayme
       payeeAccount,
       purpose,
     ]);
-    const turn = turns.get(said) ?? 0;
-    turns.set(said, turn + 1);
+    const alike = createHash('sha256').update(said).digest('base64');
+    const turn = turns.get(alike) ?? 0;
+    turns.set(alike, turn + 1);
     return { ...payment, key: createHash('sha256').update(`${said}${turn}`).digest() };
-  });
+  };
 }

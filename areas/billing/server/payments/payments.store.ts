@@ -6,9 +6,6 @@ import type { Db } from '../db.ts';
 export type PaymentRow = Selectable<Db['billing.bank_payments']>;
 type NewPayment = Insertable<Db['billing.bank_payments']>;
 
-/** Far below the number of values that one statement may carry. */
-const AT_ONCE = 1_000;
-
 export async function insertBankFile(tx: Tx, file: Insertable<Db['billing.bank_files']>): Promise<void> {
   await over<Db>(tx).insertInto('billing.bank_files').values(file).execute();
 }
@@ -31,18 +28,14 @@ export async function findLastDayBefore(
   return row?.endsOn ?? null;
 }
 
-/** Writes payments that are not known yet and answers how many these were. */
+/** Writes payments, a thousand at most, that are not known yet, and answers how many these were. */
 export async function insertPayments(tx: Tx, payments: readonly NewPayment[]): Promise<number> {
-  let added = 0;
-  for (let from = 0; from < payments.length; from += AT_ONCE) {
-    const { numInsertedOrUpdatedRows } = await over<Db>(tx)
-      .insertInto('billing.bank_payments')
-      .values(payments.slice(from, from + AT_ONCE))
-      .onConflict((conflict) => conflict.columns(['companyId', 'key']).doNothing())
-      .executeTakeFirst();
-    added += Number(numInsertedOrUpdatedRows ?? 0n);
-  }
-  return added;
+  const { numInsertedOrUpdatedRows } = await over<Db>(tx)
+    .insertInto('billing.bank_payments')
+    .values([...payments])
+    .onConflict((conflict) => conflict.columns(['companyId', 'key']).doNothing())
+    .executeTakeFirst();
+  return Number(numInsertedOrUpdatedRows ?? 0n);
 }
 
 /** Payments of these keys that wait for somebody to say what they are for. */

@@ -1,0 +1,55 @@
+import { createWorkerThreads, isTooMuchWork } from '@artel/server';
+import { type Statement, StatementRefusal } from './read-statement.ts';
+import type { StatementAnswer, StatementTask } from './statement-worker.ts';
+
+/** What a file says before its payments are looked at. */
+export interface StatementHead extends Omit<Statement, 'payments'> {
+  readonly incoming: number;
+  /** Incoming payments, in pieces. */
+  payments(): AsyncGenerator<Statement['payments']>;
+}
+
+interface File {
+  readonly bytes: Uint8Array;
+  /** The seller's. */
+  readonly accounts: readonly string[];
+  /** In the seller's zone. */
+  readonly today: string;
+}
+
+/** Two cores, and requests come first. A file that is refused says nothing of the thread. */
+const withThread = createWorkerThreads<StatementTask, StatementAnswer>({
+  module: new URL('./statement-worker.ts', import.meta.url),
+  atOnce: 1,
+  mostWaiting: 10,
+  heapMb: 256,
+  patienceMs: 300_000,
+  restMs: 5_000,
+  survives: (error) => error instanceof StatementRefusal,
+});
+
+/** Reads a bank's file apart from the server: it holds no request up, and its payments come in pieces, never all at once. */
+export async function withStatement<T>(
+  { bytes, accounts, today }: File,
+  work: (head: StatementHead) => Promise<T>,
+): Promise<T> {
+  try {
+    return await withThread(async (ask) => {
+      const answer = await ask({ bytes, accounts, today });
+      if ('problem' in answer) throw new StatementRefusal(answer.problem);
+      if (!('statement' in answer)) throw new Error('The thread of statements answered something else');
+      const { statement, incoming } = answer;
+      async function* payments() {
+        for (;;) {
+          const next = await ask('go-on');
+          if (!('payments' in next)) throw new Error('The thread of statements answered something else');
+          if (next.payments.length === 0) return;
+          yield next.payments.map(({ key, ...payment }) => ({ ...payment, key: Buffer.from(key) }));
+        }
+      }
+      return work({ ...statement, incoming, payments });
+    });
+  } catch (error) {
+    throw isTooMuchWork(error) ? new StatementRefusal('broken') : error;
+  }
+}

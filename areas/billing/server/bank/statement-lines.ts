@@ -1,0 +1,42 @@
+import { isUtf8 } from 'node:buffer';
+import { HEAD, KEYS, SECTIONS } from './statement-keys.protocol.ts';
+
+/** Words that every statement has, whatever its header says of its encoding. */
+const TELLTALES = [SECTIONS.fileEnds, KEYS.account, SECTIONS.accountBegins];
+/** So much of a file tells how it is encoded. */
+const LOOKED_AT = 4_096;
+const LINE_FEED = 10;
+/** In bytes; of a sign there are two at most. */
+const LONGEST_LINE = 8_000;
+
+/**
+ * The lines of a bank's file without what stands around them, one by one: a file is never text as a whole. It is strict UTF-8, or the
+ * one of the two Russian encodings in which its keys can be read: headers lie, keys do not. Null where it is none, or where a line is
+ * longer than any or has a zero in it, which no database keeps.
+ */
+export function* statementLines(bytes: Uint8Array): Generator<string | null> {
+  const decoder = decoderOf(bytes);
+  if (decoder === null) return yield null;
+  for (let start = 0; start < bytes.length; ) {
+    const found = bytes.indexOf(LINE_FEED, start);
+    const end = found === -1 ? bytes.length : found;
+    if (end - start > LONGEST_LINE) return yield null;
+    const line = decoder.decode(bytes.subarray(start, end)).trim();
+    yield line.includes('\0') ? null : line;
+    start = end + 1;
+  }
+}
+
+function decoderOf(bytes: Uint8Array): TextDecoder | null {
+  const ends = [bytes.subarray(0, LOOKED_AT), bytes.subarray(-LOOKED_AT)];
+  if (isUtf8(bytes)) {
+    const decoder = new TextDecoder('utf-8');
+    return decoder.decode(ends[0]).startsWith(HEAD) ? decoder : null;
+  }
+  for (const encoding of ['windows-1251', 'ibm866']) {
+    const decoder = new TextDecoder(encoding);
+    const seen = ends.map((part) => decoder.decode(part)).join('\n');
+    if (seen.startsWith(HEAD) && TELLTALES.some((word) => seen.includes(word))) return decoder;
+  }
+  return null;
+}
