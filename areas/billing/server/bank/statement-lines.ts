@@ -27,7 +27,7 @@ export function* statementLines(bytes: Uint8Array): Generator<string | null> {
   }
 }
 
-function decoderOf(bytes: Uint8Array): TextDecoder | null {
+function decoderOf(bytes: Uint8Array): InstanceType<typeof TextDecoder> | null {
   const ends = [bytes.subarray(0, LOOKED_AT), bytes.subarray(-LOOKED_AT)];
   if (isUtf8(bytes)) {
     const decoder = new TextDecoder('utf-8');

@@ -14,6 +14,7 @@ import { callRoute, type TestServer } from '@artel/server/testing';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { bankFile, fillCard, makeInvoice, makeSeller, startBillingServer } from '../testing.ts';
 import { endAccesses } from './end-accesses.ts';
+import { ENTITLEMENTS } from './forget-entitlements.ts';
 import { leadToSubscriptions } from './lead-to-subscriptions.ts';
 
 let server: TestServer;
@@ -131,6 +132,9 @@ test('only a base line suspends: a further one that is overdue loses its own lim
   await server.db(
     "UPDATE billing.accesses SET trial_until = '2099-01-01', ends_on = '2099-01-01' WHERE company_id = $1",
     [buyer.companyId],
+  );
+  await asCompany(server, buyer.companyId, (tx) =>
+    server.platform.recall.forget(tx, ENTITLEMENTS, buyer.companyId),
   );
   buyer = await pass(100, buyer);
   expect(await reasonsOf(buyer)).toEqual([]);
