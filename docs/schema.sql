@@ -717,6 +717,7 @@ CREATE TABLE disk.locks (
   is_deep boolean NOT NULL,
   owner text NOT NULL,
   ends_at timestamp with time zone NOT NULL,
+  created_at timestamp with time zone NOT NULL,
   CONSTRAINT locks_pkey PRIMARY KEY (company_id, id),
   CONSTRAINT locks_company_id_member_id_fkey FOREIGN KEY (company_id, member_id) REFERENCES company.members(company_id, id),
   CONSTRAINT locks_company_id_node_id_fkey FOREIGN KEY (company_id, node_id) REFERENCES disk.nodes(company_id, id),

@@ -28,6 +28,7 @@ export const copyNode = route({
     diskErrors['too-many-to-copy'],
     diskErrors['quota-exceeded'],
     diskErrors['member-quota-exceeded'],
+    diskErrors.locked,
   ],
 });
 
@@ -49,5 +50,6 @@ export const copyNodes = route({
     diskErrors['not-allowed'],
     diskErrors['no-folder'],
     diskErrors['into-itself'],
+    diskErrors.locked,
   ],
 });

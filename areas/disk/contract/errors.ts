@@ -12,6 +12,8 @@ export const diskErrors = defineErrors('disk', {
   'not-allowed': { status: 403 },
   /** What was asked needs a file and found a folder. */
   'no-file': { status: 409 },
+  /** Somebody works on it in a program, which locked it; details: `byId`, `until`. */
+  locked: { status: 423 },
   /** The company stores as much as it may. */
   'quota-exceeded': { status: 413 },
   /** The caller stores as much as a member may. */

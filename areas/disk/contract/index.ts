@@ -7,6 +7,7 @@ export { nodeShared } from './events.ts';
 export { DEEPEST, diskLimits } from './limits.ts';
 export { createLink, DiskLink, revokeLink, updateLink } from './links.ts';
 export { folderChanged, sharedChanged } from './live.ts';
+export { breakLock, NodeLock } from './locks.ts';
 export { DiskKind, isShown, mediaTypeOf, mediaTypesOf } from './media-types.ts';
 export { moveNodes } from './moves.ts';
 export { findNameProblem, nameKey, numberedName, sortKey } from './names.ts';

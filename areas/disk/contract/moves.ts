@@ -25,5 +25,6 @@ export const moveNodes = route({
     diskErrors['into-itself'],
     diskErrors['too-deep'],
     diskErrors['name-taken'],
+    diskErrors.locked,
   ],
 });

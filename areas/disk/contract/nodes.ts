@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { memberReads, memberWrites } from './access-facts.ts';
 import { diskErrors } from './errors.ts';
 import { diskLimits } from './limits.ts';
+import { NodeLock } from './locks.ts';
 import { composeName, findNameProblem } from './names.ts';
 
 /**
@@ -47,6 +48,8 @@ export const DiskNode = z.object({
   isStarred: z.boolean(),
   /** Of a picture that the image proxy reads: where small sizes of it come from, for five to ten minutes. */
   pictureUrl: z.nullable(z.string()),
+  /** Of a program, on this very file or folder; null without one. */
+  lock: z.nullable(NodeLock),
 });
 export type DiskNode = z.infer<typeof DiskNode>;
 
@@ -104,6 +107,7 @@ export const createFolder = route({
     diskErrors['no-folder'],
     diskErrors['name-taken'],
     diskErrors['too-deep'],
+    diskErrors.locked,
   ],
 });
 
@@ -122,5 +126,6 @@ export const renameNode = route({
     requestErrors.stale,
     diskErrors['not-allowed'],
     diskErrors['name-taken'],
+    diskErrors.locked,
   ],
 });

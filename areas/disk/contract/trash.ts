@@ -50,7 +50,7 @@ export const trashNodes = route({
   path: '/api/v2/disk/nodes/trash',
   body: z.object({ nodeIds }),
   response: z.object({}),
-  errors: [requestErrors['not-found'], diskErrors['not-allowed']],
+  errors: [requestErrors['not-found'], diskErrors['not-allowed'], diskErrors.locked],
 });
 
 /** Folders of whole teams that the caller manages and that lie in the trash; they are restored and purged as other nodes are. */

@@ -27,6 +27,7 @@ export const uploadErrors = [
   diskErrors['name-taken'],
   diskErrors['quota-exceeded'],
   diskErrors['member-quota-exceeded'],
+  diskErrors.locked,
 ] as const;
 
 /** A file in one request: its bytes are the body, its facts the query (`UploadFacts`). Answers the node as it is then. */

@@ -40,5 +40,5 @@ export const restoreVersion = route({
   params: z.object({ nodeId: z.uuid(), versionId: z.uuid() }),
   response: DiskNode,
   creates: 'none',
-  errors: [requestErrors['not-found'], diskErrors['not-allowed'], diskErrors['no-file']],
+  errors: [requestErrors['not-found'], diskErrors['not-allowed'], diskErrors['no-file'], diskErrors.locked],
 });

@@ -34,6 +34,7 @@ interface DiskLinks {
 
 interface DiskLocks {
   companyId: string;
+  createdAt: Timestamp;
   endsAt: Timestamp;
   id: string;
   isDeep: boolean;

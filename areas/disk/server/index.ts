@@ -15,6 +15,7 @@ import { seedDemo } from './demo/seed-demo.ts';
 import { downloads } from './downloads/downloads-feature.ts';
 import { fileSource } from './downloads/file-source.ts';
 import { links } from './links/links-feature.ts';
+import { locks } from './locks/locks-feature.ts';
 import { moves } from './moves/moves-feature.ts';
 import { nodes } from './nodes/nodes-feature.ts';
 import { pictureSource } from './pictures/picture-source.ts';
@@ -59,6 +60,7 @@ export const diskArea = defineArea({
     uploads,
     pieces,
     dav,
+    locks,
   ],
   wall: diskWall,
   permissions: {

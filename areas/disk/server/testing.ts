@@ -7,6 +7,7 @@ import { davExamples } from './dav/testing.ts';
 import { downloadsExamples } from './downloads/testing.ts';
 import { diskArea } from './index.ts';
 import { linksExamples } from './links/testing.ts';
+import { locksExamples } from './locks/testing.ts';
 import { movesExamples } from './moves/testing.ts';
 import { nodesExamples } from './nodes/testing.ts';
 import { piecesExamples } from './pieces/testing.ts';
@@ -44,6 +45,7 @@ export const diskExamples: RouteExamples<TestServer> = {
   ...downloadsExamples,
   ...starsExamples,
   ...versionsExamples,
+  ...locksExamples,
   ...archivesExamples,
   ...usageExamples,
   ...searchExamples,

@@ -70,6 +70,7 @@ export interface DavTree<N extends DavNode> {
   locksBelow(collection: N): Promise<readonly DavLock[]>;
   /** Writes a lock if it can stand beside the others; false otherwise. */
   lock(node: N, lock: Omit<DavLock, 'token' | 'nodeId'>): Promise<DavLock | null>;
-  refresh(token: string, endsAt: Date): Promise<void>;
-  unlock(token: string): Promise<void>;
+  /** Refused where the caller may not write any more. */
+  refresh(node: N, token: string, endsAt: Date): Promise<void>;
+  unlock(node: N, token: string): Promise<void>;
 }

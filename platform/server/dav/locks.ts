@@ -44,7 +44,7 @@ export async function unlock<N extends DavNode>(call: DavCall<N>): Promise<Proto
   const found = (await locksCovering(tree, way, node)).find((one) => one.token === token);
   if (!found) throw new DavRefusal(409, 'lock-token-matches-request-uri');
   if (found.userId !== tree.userId) throw new DavRefusal(403);
-  await tree.unlock(token);
+  await tree.unlock(node, token);
   return { status: 204 };
 }
 
@@ -57,7 +57,7 @@ async function refresh<N extends DavNode>(call: DavCall<N>, endsAt: Date): Promi
     ({ token, userId }) => held.has(token) && userId === tree.userId,
   );
   if (!found) throw new DavRefusal(412, 'lock-token-matches-request-uri');
-  await tree.refresh(found.token, endsAt);
+  await tree.refresh(node, found.token, endsAt);
   return answerLock(call, { ...found, endsAt }, 200);
 }
 

@@ -1,6 +1,7 @@
 import { AppError, type MemberActor } from '@artel/contract';
 import { type DiskNode, diskErrors, nameKey, numberedName } from '@artel/disk/contract';
 import type { Platform } from '@artel/server';
+import { requireUnlocked } from '../locks/require-unlocked.ts';
 import { findNamed } from '../nodes/nodes.store.ts';
 import { presentNode } from '../nodes/present-node.ts';
 import { locateFolder, locateNode } from '../tree/locate-node.ts';
@@ -21,6 +22,7 @@ export async function copyNode(
     if (node.parentId === null) throw new AppError(diskErrors['not-allowed']);
     const to = await locateFolder(asking, actor, toId, { role: 'contributor' });
     if (to.way.some(({ id }) => id === nodeId)) throw new AppError(diskErrors['into-itself']);
+    await requireUnlocked(asking, to);
     for (let number = 1; number <= MOST_TRIED; number += 1) {
       const name = number === 1 ? node.name : numberedName(node.name, number);
       const other = await findNamed(tx, { companyId, parentId: toId, nameKey: nameKey(name) });

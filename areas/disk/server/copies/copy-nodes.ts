@@ -1,6 +1,7 @@
 import type { MemberActor, RouteInput, RouteResponse } from '@artel/contract';
 import { diskLimits, type copyNodes as route } from '@artel/disk/contract';
 import type { WithTransaction } from '@artel/server';
+import { requireUnlocked } from '../locks/require-unlocked.ts';
 import { locateFolder } from '../tree/locate-node.ts';
 import { copyTask } from './copy-task.ts';
 import { locateSource } from './read-piece.ts';
@@ -17,6 +18,7 @@ export async function copyNodes(
   await deps.limits.take(tx, diskLimits.copies, { member: memberId });
   const nodeIds = [...new Set(asked)];
   const to = await locateFolder(deps, actor, toId, { role: 'contributor' });
+  await requireUnlocked(deps, to);
   let name = '';
   for (const id of nodeIds) {
     const node = await locateSource(deps, actor, id, to);

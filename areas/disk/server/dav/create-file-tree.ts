@@ -4,11 +4,6 @@ import type { DavPlace, DavTree, Platform, PropertyChange, ProtocolRequest, Tx }
 import { holds } from '../access.ts';
 import { copyTree } from '../copies/copy-tree.ts';
 import { contentOf } from '../downloads/file-source.ts';
-import { createFolder } from '../nodes/create-folder.ts';
-import { changeProperty, listProperties, measureProperties } from '../properties/properties.store.ts';
-import { locateNode } from '../tree/locate-node.ts';
-import { findUsage } from '../usage/usage.store.ts';
-import { type FileNode, listMembers, lookAround, toFileNode, walkPath } from './file-tree.ts';
 import {
   countLocks,
   deleteLock,
@@ -16,8 +11,17 @@ import {
   listLocks,
   listLocksBelow,
   lockIdOf,
+  queueForLock,
   setLockEnd,
-} from './locks.store.ts';
+  toDavLock,
+} from '../locks/locks.store.ts';
+import { listCovering } from '../locks/require-unlocked.ts';
+import { createFolder } from '../nodes/create-folder.ts';
+import { changeProperty, listProperties, measureProperties } from '../properties/properties.store.ts';
+import { type Located, locateNode } from '../tree/locate-node.ts';
+import { sendChanges } from '../tree/send-changes.ts';
+import { findUsage } from '../usage/usage.store.ts';
+import { type FileNode, listMembers, lookAround, toFileNode, walkPath } from './file-tree.ts';
 import { moveFile } from './move-file.ts';
 import { putFile } from './put-file.ts';
 import { removeNode } from './remove-node.ts';
@@ -46,7 +50,7 @@ export function createFileTree(deps: Platform, actor: MemberActor): DavTree<File
     createCollection: ({ parent, name }) =>
       inTx(async (tx) => {
         requireName(name);
-        await createFolder({ ...deps, tx }, actor, { parentId: rowOf(parent).id, name });
+        await createFolder({ ...deps, tx }, actor, { parentId: rowOf(parent).id, name, areLocksAsked: true });
       }),
     remove: (node) => inTx((tx) => removeNode(deps, tx, actor, rowOf(node))),
     move: (node, place) =>
@@ -70,28 +74,62 @@ export function createFileTree(deps: Platform, actor: MemberActor): DavTree<File
       return Map.groupBy(rows, ({ nodeId }) => nodeId);
     },
     changeProperties: (node, changes) => inTx((tx) => changeAll(tx, node, changes)),
-    locksOn: (ids) => inTx((tx) => listLocks(tx, { companyId, nodeIds: real(ids), now: now() })),
+    locksOn: (ids) =>
+      inTx(async (tx) => (await listLocks(tx, { companyId, nodeIds: real(ids), now: now() })).map(toDavLock)),
     locksBelow: (folder) =>
       folder.row === null
         ? Promise.resolve([])
-        : inTx((tx) => listLocksBelow(tx, { companyId, nodeId: folder.id, now: now() })),
+        : inTx(async (tx) =>
+            (await listLocksBelow(tx, { companyId, nodeId: folder.id, now: now() })).map(toDavLock),
+          ),
     lock: (node, { isShared, isDeep, owner, endsAt }) =>
       inTx(async (tx) => {
-        await requireEditor(tx, node);
+        const located = await requireEditor(tx, node);
+        await queueForLock(tx, companyId);
+        const below =
+          isDeep && node.isCollection
+            ? await listLocksBelow(tx, { companyId, nodeId: node.id, now: now() })
+            : [];
+        const others = [...(await listCovering({ ...deps, tx }, located)), ...below];
+        if (others.some((other) => !isShared || !other.isShared)) return null;
         if ((await countLocks(tx, companyId, memberId, now())) >= MOST_LOCKS) return null;
-        const lock = { id: deps.ids.next(), nodeId: node.id, isShared, isDeep, owner, endsAt };
-        return insertLock(tx, { ...lock, companyId, memberId });
+        const lock = {
+          id: deps.ids.next(),
+          nodeId: node.id,
+          isShared,
+          isDeep,
+          owner,
+          endsAt,
+          createdAt: now(),
+        };
+        const written = await insertLock(tx, { ...lock, companyId, memberId });
+        await showLock(tx, node);
+        return written;
       }),
-    refresh: (token, endsAt) =>
-      inTx(async (tx) => setLockEnd(tx, companyId, lockIdOf(token) ?? memberId, endsAt)),
-    unlock: (token) => inTx(async (tx) => deleteLock(tx, companyId, lockIdOf(token) ?? memberId)),
+    refresh: (node, token, endsAt) =>
+      inTx(async (tx) => {
+        await requireEditor(tx, node);
+        await setLockEnd(tx, companyId, lockIdOf(token) ?? memberId, endsAt);
+        await showLock(tx, node);
+      }),
+    unlock: (node, token) =>
+      inTx(async (tx) => {
+        await deleteLock(tx, companyId, lockIdOf(token) ?? memberId);
+        await showLock(tx, node);
+      }),
   };
 
   /** No lock where the caller may not write. */
-  async function requireEditor(tx: Tx, node: FileNode): Promise<void> {
-    const { role } = await locateNode({ ...deps, tx }, actor, rowOf(node).id, { role: 'contributor' });
-    if (!node.isCollection && !holds(role, 'editor') && node.row?.createdBy !== memberId)
+  async function requireEditor(tx: Tx, node: FileNode): Promise<Located> {
+    const located = await locateNode({ ...deps, tx }, actor, rowOf(node).id, { role: 'contributor' });
+    if (!node.isCollection && !holds(located.role, 'editor') && node.row?.createdBy !== memberId)
       throw new AppError(diskErrors['not-allowed']);
+    return located;
+  }
+
+  /** The page shows who works on what. */
+  function showLock(tx: Tx, node: FileNode): Promise<void> {
+    return sendChanges(deps, tx, { companyId, folderIds: [rowOf(node).parentId] });
   }
 
   async function changeAll(tx: Tx, node: FileNode, changes: readonly PropertyChange[]): Promise<void> {

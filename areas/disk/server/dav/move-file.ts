@@ -35,7 +35,12 @@ export async function moveFile(
   if (existing && !isSame && existing.isFile && node.isFile) return saveOver(deps, tx, actor, node, existing);
   if (existing && !isSame) await removeNode(deps, tx, actor, existing);
   if (node.parentId !== parent.id)
-    await moveNodes({ ...deps, tx }, actor, { nodeIds: [node.id], toId: parent.id, conflict: 'keep-both' });
+    await moveNodes({ ...deps, tx }, actor, {
+      nodeIds: [node.id],
+      toId: parent.id,
+      conflict: 'keep-both',
+      areLocksAsked: true,
+    });
   else await locateNode({ ...deps, tx }, actor, node.id, { role: 'editor' });
   const named = { name, nameKey: nameKey(name), sortKey: sortKey(name) };
   await setPlace(tx, { companyId, id: node.id, parentId: parent.id, ...named });

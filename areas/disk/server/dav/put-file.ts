@@ -1,8 +1,8 @@
 import { AppError, type MemberActor, requestErrors } from '@artel/contract';
-import { STORAGE_LIMIT, type UploadFacts } from '@artel/disk/contract';
+import { STORAGE_LIMIT } from '@artel/disk/contract';
 import type { Platform, ProtocolRequest } from '@artel/server';
 import type { NodeRow } from '../tree/tree.store.ts';
-import { admitUpload } from '../uploads/admit-upload.ts';
+import { admitUpload, type Coming } from '../uploads/admit-upload.ts';
 import { settleFile } from '../uploads/settle-file.ts';
 import { giveBytesBack, reserveBytes } from '../usage/reserve-bytes.ts';
 import { findUsage } from '../usage/usage.store.ts';
@@ -23,10 +23,11 @@ export async function putFile(
   { headers, body, signal }: ProtocolRequest,
 ): Promise<NodeRow> {
   const { companyId } = actor.membership;
-  const facts: UploadFacts = {
+  const facts: Coming = {
     parentId: parent.id,
     name,
     conflict: 'replace',
+    areLocksAsked: true,
     ...timeOf(headers['x-oc-mtime']),
   };
   const isMeasured = headers['transfer-encoding'] === undefined;

@@ -16,7 +16,7 @@ export async function removeNode(
 ): Promise<void> {
   // A program that clears a whole disk takes no folder of a team along.
   if (parentId === null) throw new AppError(diskErrors['not-allowed']);
-  await trashNodes({ ...deps, tx }, actor, { nodeIds: [id] });
+  await trashNodes({ ...deps, tx }, actor, { nodeIds: [id], areLocksAsked: true });
   if (!isFile || !isNoise(name)) return;
   const ids = await setPurged(tx, { companyId, ids: [id], now: deps.clock.now() });
   await deleteSoon(deps, tx, companyId, ids);

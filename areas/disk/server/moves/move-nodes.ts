@@ -1,6 +1,7 @@
 import { AppError, type MemberActor, type RouteInput, type RouteResponse } from '@artel/contract';
 import { DEEPEST, diskErrors, type moveNodes as route } from '@artel/disk/contract';
 import type { WithTransaction } from '@artel/server';
+import { requireUnlocked, requireUnlockedPlace } from '../locks/require-unlocked.ts';
 import { presentNodes, type SeenNode } from '../nodes/present-node.ts';
 import { type Located, locateFolder, locateNode } from '../tree/locate-node.ts';
 import { sendChanges } from '../tree/send-changes.ts';
@@ -10,23 +11,31 @@ import { placeNode } from './place-node.ts';
 
 type Deps = Pick<WithTransaction, 'tx' | 'clock' | 'live' | 'secrets'>;
 
+type Moving = RouteInput<typeof route>['body'] & {
+  /** A program answers for locks by its tokens. */
+  readonly areLocksAsked?: boolean;
+};
+
 /** Moves files and folders into a folder. One row changes for each, however much lies below. */
 export async function moveNodes(
   deps: Deps,
   actor: MemberActor,
-  { nodeIds, toId, conflict }: RouteInput<typeof route>['body'],
+  { nodeIds, toId, conflict, areLocksAsked = false }: Moving,
 ): Promise<RouteResponse<typeof route>> {
   const { tx } = deps;
   const { companyId } = actor.membership;
   if (await hasFolder(tx, companyId, nodeIds)) await lockTree(tx, companyId);
   const to = await locateFolder(deps, actor, toId, { role: 'contributor' });
+  if (!areLocksAsked) await requireUnlocked(deps, to);
   await writeSpace(tx, to);
   const moved: SeenNode[] = [];
   const skippedIds: string[] = [];
   const changed = new Set([toId]);
   for (const id of new Set(nodeIds)) {
-    const { node } = await locateNode(deps, actor, id, { role: 'editor' });
+    const located = await locateNode(deps, actor, id, { role: 'editor' });
+    const { node } = located;
     if (node.parentId === null) throw new AppError(diskErrors['not-allowed']);
+    if (!areLocksAsked) await requireUnlockedPlace(deps, located);
     await refuseBadPlace(deps, node, to);
     const placed = node.parentId === toId ? node : await placeNode(tx, node, { parentId: toId, conflict });
     if (placed) moved.push({ node: placed, role: to.role });

@@ -1,17 +1,25 @@
 import { AppError, type MemberActor } from '@artel/contract';
 import { DEEPEST, type DiskNode, diskErrors, diskLimits, nameKey, sortKey } from '@artel/disk/contract';
 import type { WithTransaction } from '@artel/server';
+import { requireUnlocked } from '../locks/require-unlocked.ts';
 import { locateFolder } from '../tree/locate-node.ts';
 import { sendChanges } from '../tree/send-changes.ts';
 import { writeSpace } from '../tree/write-space.ts';
 import { insertFolder } from './nodes.store.ts';
 import { presentNode } from './present-node.ts';
 
+interface Creating {
+  readonly parentId: string;
+  readonly name: string;
+  /** A program answers for locks by its tokens. */
+  readonly areLocksAsked?: boolean;
+}
+
 /** Makes a folder in a folder. */
 export async function createFolder(
   deps: Pick<WithTransaction, 'tx' | 'ids' | 'clock' | 'live' | 'limits' | 'secrets'>,
   actor: MemberActor,
-  { parentId, name }: { parentId: string; name: string },
+  { parentId, name, areLocksAsked = false }: Creating,
 ): Promise<DiskNode> {
   const { tx } = deps;
   const { companyId, memberId } = actor.membership;
@@ -19,6 +27,7 @@ export async function createFolder(
   const parent = await locateFolder(deps, actor, parentId, { role: 'contributor' });
   if (parent.way.length >= DEEPEST)
     throw new AppError(diskErrors['too-deep'], { values: { count: DEEPEST } });
+  if (!areLocksAsked) await requireUnlocked(deps, parent);
   await writeSpace(tx, parent);
   const folder = await insertFolder(tx, {
     companyId,

@@ -1,6 +1,7 @@
 import type { MemberActor } from '@artel/contract';
-import type { DiskNode, DiskRole } from '@artel/disk/contract';
+import type { DiskNode, DiskRole, NodeLock } from '@artel/disk/contract';
 import type { Tx } from '@artel/server';
+import { type LockRow, listLocks } from '../locks/locks.store.ts';
 import { type SignDeps, signPicture } from '../pictures/sign-picture.ts';
 import type { NodeRow } from '../tree/tree.store.ts';
 import { listStarredAmong } from './nodes.store.ts';
@@ -23,7 +24,13 @@ export async function presentNodes(
   const { companyId, memberId } = actor.membership;
   const ids = seen.map(({ node }) => node.id);
   const starred = await listStarredAmong(deps.tx, { companyId, memberId }, ids);
-  return seen.map(({ node, role }) => presentNode(deps, actor, { node, role }, starred.has(node.id)));
+  const locks = await listLocks(deps.tx, { companyId, nodeIds: ids, now: deps.clock.now() });
+  const byNode = new Map(locks.map((lock) => [lock.nodeId, lock]));
+  return seen.map(({ node, role }) => ({
+    ...presentNode(deps, actor, { node, role }),
+    isStarred: starred.has(node.id),
+    lock: presentLock(byNode.get(node.id)),
+  }));
 }
 
 /** One node, as the contract shows it to the caller. */
@@ -33,13 +40,8 @@ export async function presentSeen(deps: PresentDeps, actor: MemberActor, seen: S
   return shown;
 }
 
-/** A node that is known to be marked or not: a new one never is. */
-export function presentNode(
-  deps: SignDeps,
-  actor: MemberActor,
-  { node: row, role }: SeenNode,
-  isStarred = false,
-): DiskNode {
+/** A new node: nobody marked it, and no program works on it. */
+export function presentNode(deps: SignDeps, actor: MemberActor, { node: row, role }: SeenNode): DiskNode {
   const {
     id,
     parentId,
@@ -66,7 +68,14 @@ export function presentNode(
     createdById: createdBy,
     updatedById: updatedBy,
     role,
-    isStarred,
+    isStarred: false,
+    lock: null,
     pictureUrl: isFile ? signPicture(deps, actor, row) : null,
   };
+}
+
+function presentLock(lock: LockRow | undefined): NodeLock | null {
+  if (!lock) return null;
+  const { userId: byId, createdAt, endsAt } = lock;
+  return { byId, since: createdAt.toISOString(), until: endsAt.toISOString() };
 }

@@ -1,6 +1,7 @@
 import { AppError, type MemberActor, requestErrors } from '@artel/contract';
 import { type DiskNode, diskErrors, nameKey, sortKey } from '@artel/disk/contract';
 import type { WithTransaction } from '@artel/server';
+import { requireUnlockedPlace } from '../locks/require-unlocked.ts';
 import { locateNode } from '../tree/locate-node.ts';
 import { requireTeam } from '../tree/require-team.ts';
 import { sendChanges } from '../tree/send-changes.ts';
@@ -18,6 +19,7 @@ export async function renameNode(
   const located = await locateNode(deps, actor, nodeId, { role: 'editor' });
   const { node, role } = located;
   const { parentId } = node;
+  await requireUnlockedPlace(deps, located);
   const key = nameKey(name);
   if (parentId === null) requireTeam(located);
   else {

@@ -2,9 +2,17 @@ import { AppError, type MemberActor } from '@artel/contract';
 import { diskErrors, diskLimits, nameKey, type UploadFacts } from '@artel/disk/contract';
 import type { Platform } from '@artel/server';
 import { holds } from '../access.ts';
+import { requireUnlocked } from '../locks/require-unlocked.ts';
 import { findNamed } from '../nodes/nodes.store.ts';
-import { locateFolder } from '../tree/locate-node.ts';
+import { type Located, locateFolder } from '../tree/locate-node.ts';
+import type { NodeRow } from '../tree/tree.store.ts';
 import { reserveBytes } from '../usage/reserve-bytes.ts';
+
+/** What is told of a file that comes. */
+export interface Coming extends UploadFacts {
+  /** A program answers for locks by its tokens. */
+  readonly areLocksAsked?: boolean;
+}
 
 /** A file that may come. */
 export interface Admitted {
@@ -18,18 +26,28 @@ export interface Admitted {
 export async function admitUpload(
   deps: Platform,
   actor: MemberActor,
-  { parentId, name, conflict }: UploadFacts,
+  { parentId, name, conflict, areLocksAsked = false }: Coming,
   bytes: number,
 ): Promise<Admitted> {
   const { companyId, memberId } = actor.membership;
   await deps.db.asCompany(actor, async (tx) => {
     const asking = { ...deps, tx };
-    const { role } = await locateFolder(asking, actor, parentId, { role: 'contributor' });
+    const folder = await locateFolder(asking, actor, parentId, { role: 'contributor' });
+    const { role } = folder;
     const other = await findNamed(tx, { companyId, parentId, nameKey: nameKey(name) });
     if (other && conflict === 'refuse') throw new AppError(diskErrors['name-taken'], { values: { name } });
     if (other && conflict === 'replace' && !holds(role, 'editor'))
       throw new AppError(diskErrors['not-allowed']);
+    if (!areLocksAsked)
+      await requireUnlocked(asking, inFolder(folder, conflict === 'replace' ? other : null));
     await deps.limits.take(tx, diskLimits.files, { member: memberId });
   });
   return { reservationId: await reserveBytes(deps, actor.membership, bytes) };
+}
+
+/** What a file changes: the one that it replaces, or the folder that it comes into. */
+export function inFolder(folder: Located, other: NodeRow | null): Located {
+  if (other === null) return folder;
+  const row = { ...other, roles: [], space: null };
+  return { ...folder, node: row, way: [row, ...folder.way] };
 }

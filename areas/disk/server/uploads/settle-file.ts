@@ -1,15 +1,8 @@
 import { AppError, type MemberActor } from '@artel/contract';
-import {
-  type DiskNode,
-  diskErrors,
-  mediaTypeOf,
-  nameKey,
-  numberedName,
-  sortKey,
-  type UploadFacts,
-} from '@artel/disk/contract';
+import { type DiskNode, diskErrors, mediaTypeOf, nameKey, numberedName, sortKey } from '@artel/disk/contract';
 import type { Platform, Tx, WrittenBlob } from '@artel/server';
 import { holds } from '../access.ts';
+import { requireUnlocked } from '../locks/require-unlocked.ts';
 import { findNamed, insertFile, replaceContent } from '../nodes/nodes.store.ts';
 import { presentSeen } from '../nodes/present-node.ts';
 import { unnameBlob } from '../trash/deletion.store.ts';
@@ -19,12 +12,13 @@ import type { NodeRow } from '../tree/tree.store.ts';
 import { writeSpace } from '../tree/write-space.ts';
 import { type ByteChange, settleBytes } from '../usage/reserve-bytes.ts';
 import { keepVersion } from '../versions/keep-version.ts';
+import { type Coming, inFolder } from './admit-upload.ts';
 
 /** «(2)» to «(1000)»; who has more of one name gives another. */
 const MOST_COPIES = 1000;
 
 interface Arrived {
-  readonly facts: UploadFacts;
+  readonly facts: Coming;
   readonly blob: WrittenBlob;
   readonly reservationId: string | null;
   /** What systems write for themselves is worth none. */
@@ -51,6 +45,7 @@ export async function settleFile(
   const { companyId, memberId } = actor.membership;
   const { parentId, conflict } = facts;
   const folder = await locateFolder({ ...deps, tx }, actor, parentId, { role: 'contributor' });
+  if (!facts.areLocksAsked) await requireUnlocked({ ...deps, tx }, folder);
   await writeSpace(tx, folder);
   const placed = await place(deps, tx, actor, folder, { facts, blob, keepsNoVersion });
   if (!placed) {
@@ -82,11 +77,11 @@ async function place(
   deps: Platform,
   tx: Tx,
   actor: MemberActor,
-  { role }: Located,
+  folder: Located,
   { facts, blob, keepsNoVersion }: Content,
 ): Promise<Placed | null> {
   const { companyId, memberId } = actor.membership;
-  const { parentId, name, conflict, modifiedAt } = facts;
+  const { parentId, name, conflict, modifiedAt, areLocksAsked = false } = facts;
   const now = deps.clock.now();
   const stated = modifiedAt === undefined ? now : new Date(modifiedAt);
   const content = {
@@ -122,7 +117,8 @@ async function place(
   }
   const other = await findNamed(tx, { companyId, parentId, nameKey: nameKey(name), isLocked: true });
   if (!other?.isFile) return null;
-  if (!holds(role, 'editor')) throw new AppError(diskErrors['not-allowed']);
+  if (!holds(folder.role, 'editor')) throw new AppError(diskErrors['not-allowed']);
+  if (!areLocksAsked) await requireUnlocked({ ...deps, tx }, inFolder(folder, other));
   const row = await replaceContent(tx, { companyId, id: other.id }, content);
   // An empty file is what programs write first to see whether they may.
   if (!keepsNoVersion && other.bytes > 0) {

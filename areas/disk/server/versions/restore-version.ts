@@ -1,6 +1,7 @@
 import { AppError, type MemberActor, requestErrors } from '@artel/contract';
 import { type DiskNode, diskErrors } from '@artel/disk/contract';
 import type { WithTransaction } from '@artel/server';
+import { requireUnlocked } from '../locks/require-unlocked.ts';
 import { lockNode, replaceContent } from '../nodes/nodes.store.ts';
 import { presentSeen } from '../nodes/present-node.ts';
 import { locateNode } from '../tree/locate-node.ts';
@@ -17,8 +18,10 @@ export async function restoreVersion(
 ): Promise<DiskNode> {
   const { tx } = deps;
   const { companyId, memberId } = actor.membership;
-  const { node: seen, role } = await locateNode(deps, actor, nodeId, { role: 'editor' });
+  const located = await locateNode(deps, actor, nodeId, { role: 'editor' });
+  const { node: seen, role } = located;
   if (!seen.isFile) throw new AppError(diskErrors['no-file']);
+  await requireUnlocked(deps, located);
   const node = await lockNode(tx, companyId, nodeId);
   const version = await findVersion(tx, { companyId, nodeId, id: versionId });
   if (!node || !version || !(await deleteVersion(tx, companyId, versionId)))

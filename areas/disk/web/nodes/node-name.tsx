@@ -1,7 +1,7 @@
 import { type DiskNode, diskPages } from '@artel/disk/contract';
 import { PageLink, t } from '@artel/web';
 import { Moment } from '@artel/web/ui';
-import { IconStarFilled } from '@tabler/icons-react';
+import { IconLock, IconStarFilled } from '@tabler/icons-react';
 import { NodeIcon } from './node-icon.tsx';
 import styles from './nodes.module.css';
 import { sizeWords } from './size-words.ts';
@@ -47,6 +47,9 @@ export function NodeName({ node, hidden, search, path, isTile = false }: NodeNam
           </span>
         )}
       </span>
+      {node.lock !== null && (
+        <IconLock size={14} className={styles.lock} role="img" aria-label={t('disk.lock.is')} />
+      )}
       {node.isStarred && (
         <IconStarFilled size={14} className={styles.star} role="img" aria-label={t('disk.starred.is')} />
       )}

@@ -17,6 +17,7 @@ export function buildNode(number: number, changes: Partial<DiskNode> = {}): Disk
     role: 'manager',
     isStarred: false,
     pictureUrl: null,
+    lock: null,
     ...changes,
     ...(changes.kind === 'folder' && { bytes: null, mediaType: null }),
   };

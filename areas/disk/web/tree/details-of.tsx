@@ -3,6 +3,7 @@ import { t } from '@artel/web';
 import { DetailsPane, Moment } from '@artel/web/ui';
 import type { ReactNode } from 'react';
 import { AccessSummary } from '../grants/access-summary.tsx';
+import { LockFacts } from '../locks/lock-facts.tsx';
 import { KnownMember } from '../nodes/known-member.tsx';
 import { NodeTile } from '../nodes/node-tile.tsx';
 import { sizeWords } from '../nodes/size-words.ts';
@@ -37,6 +38,7 @@ function Facts({ node }: { readonly node: DiskNode }) {
       <div className={styles.picture} data-picture={node.pictureUrl !== null || undefined}>
         <NodeTile node={node} />
       </div>
+      <LockFacts node={node} />
       <dl className={styles.facts}>
         <dt>{t('disk.column.updated')}</dt>
         <dd>

@@ -4,18 +4,22 @@ import type { Db } from '../db.ts';
 
 const TOKEN = 'urn:uuid:';
 
-interface LockRow {
+export interface LockRow {
   readonly id: string;
   readonly nodeId: string;
   readonly userId: string;
   readonly isShared: boolean;
   readonly isDeep: boolean;
   readonly owner: string;
+  readonly createdAt: Date;
   readonly endsAt: Date;
 }
 
 /** A token names the row: it grants nothing to anybody but whose lock it is. */
-const toLock = ({ id, ...lock }: LockRow): DavLock => ({ ...lock, token: TOKEN + id });
+export const toDavLock = ({ id, createdAt: _createdAt, ...lock }: LockRow): DavLock => ({
+  ...lock,
+  token: TOKEN + id,
+});
 
 export function lockIdOf(token: string): string | null {
   return /^urn:uuid:[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(token)
@@ -27,12 +31,13 @@ export function lockIdOf(token: string): string | null {
 export async function listLocks(
   tx: Tx,
   { companyId, nodeIds, now }: { companyId: string; nodeIds: readonly string[]; now: Date },
-): Promise<DavLock[]> {
+): Promise<LockRow[]> {
+  if (nodeIds.length === 0) return [];
   const { rows } = await sql<LockRow>`
-    SELECT id, node_id, member_id AS user_id, is_shared, is_deep, owner, ends_at FROM disk.locks
+    SELECT id, node_id, member_id AS user_id, is_shared, is_deep, owner, created_at, ends_at FROM disk.locks
     WHERE company_id = ${companyId} AND node_id = ANY(${[...nodeIds]}::uuid[]) AND ends_at > ${now}
     ORDER BY id`.execute(tx.kysely);
-  return rows.map(toLock);
+  return rows;
 }
 
 const MOST_STEPS = 256;
@@ -41,7 +46,7 @@ const MOST_STEPS = 256;
 export async function listLocksBelow(
   tx: Tx,
   { companyId, nodeId, now }: { companyId: string; nodeId: string; now: Date },
-): Promise<DavLock[]> {
+): Promise<LockRow[]> {
   const { rows } = await sql<LockRow>`
     WITH RECURSIVE way AS (
       SELECT l.id AS lock_id, n.parent_id, 0 AS step FROM disk.locks l
@@ -52,11 +57,10 @@ export async function listLocksBelow(
       JOIN disk.nodes n ON n.company_id = ${companyId} AND n.id = way.parent_id
       WHERE way.step < ${MOST_STEPS} AND way.parent_id <> ${nodeId}
     )
-    SELECT id, node_id, member_id AS user_id, is_shared, is_deep, owner, ends_at FROM disk.locks
-    WHERE company_id = ${companyId} AND id IN (SELECT lock_id FROM way WHERE parent_id = ${nodeId})`.execute(
-    tx.kysely,
-  );
-  return rows.map(toLock);
+    SELECT id, node_id, member_id AS user_id, is_shared, is_deep, owner, created_at, ends_at FROM disk.locks
+    WHERE company_id = ${companyId} AND id IN (SELECT lock_id FROM way WHERE parent_id = ${nodeId})
+    ORDER BY id`.execute(tx.kysely);
+  return rows;
 }
 
 interface NewLock extends Omit<LockRow, 'userId'> {
@@ -70,7 +74,7 @@ export async function insertLock(tx: Tx, { companyId, ...lock }: NewLock): Promi
     .values({ companyId, ...lock })
     .execute();
   const { memberId, ...row } = lock;
-  return toLock({ ...row, userId: memberId });
+  return toDavLock({ ...row, userId: memberId });
 }
 
 /** How many locks of a member hold now. */
@@ -100,4 +104,25 @@ export async function deleteLock(tx: Tx, companyId: string, id: string): Promise
     .where('companyId', '=', companyId)
     .where('id', '=', id)
     .execute();
+}
+
+/** Takes all locks off a node; answers how many held. */
+export async function deleteLocksOf(
+  tx: Tx,
+  { companyId, nodeId, now }: { companyId: string; nodeId: string; now: Date },
+): Promise<number> {
+  const rows = await over<Db>(tx)
+    .deleteFrom('disk.locks')
+    .where('companyId', '=', companyId)
+    .where('nodeId', '=', nodeId)
+    .returning('endsAt')
+    .execute();
+  return rows.filter(({ endsAt }) => endsAt > now).length;
+}
+
+/** Locks are given one after another in a company: of two programs that ask at once, one gets it. */
+export async function queueForLock(tx: Tx, companyId: string): Promise<void> {
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended('disk locks ' || ${companyId}, 0))`.execute(
+    tx.kysely,
+  );
 }

@@ -1,0 +1,26 @@
+import { requestErrors, route } from '@artel/contract';
+import * as z from 'zod/mini';
+import { memberWrites } from './access-facts.ts';
+import { diskErrors } from './errors.ts';
+
+/** Somebody works on it in a program (WebDAV), which locked it: until then nobody changes it in the page. */
+export const NodeLock = z.object({
+  /** The member whose program it is. */
+  byId: z.string(),
+  /** UTC instants; a program that goes on with its work moves the end. */
+  since: z.string(),
+  until: z.string(),
+});
+export type NodeLock = z.infer<typeof NodeLock>;
+
+/** Takes the locks of programs off a file or folder: for who manages it, and for whose they are. */
+export const breakLock = route({
+  ...memberWrites,
+  id: 'disk/break-lock',
+  method: 'POST',
+  path: '/api/v2/disk/nodes/{nodeId}/unlock',
+  params: z.object({ nodeId: z.uuid() }),
+  response: z.object({}),
+  creates: 'none',
+  errors: [requestErrors['not-found'], diskErrors['not-allowed']],
+});

@@ -1,0 +1,52 @@
+import { namePrincipals } from '@artel/company/server';
+import { AppError } from '@artel/contract';
+import { diskErrors } from '@artel/disk/contract';
+import type { Deps, Located } from '../tree/locate-node.ts';
+import { type LockRow, listLocks, listLocksBelow } from './locks.store.ts';
+
+/** Locks that keep a node from being changed: its own, and those above it that hold for all below. */
+export async function listCovering(
+  { tx, clock }: Deps,
+  { node: { companyId, id }, way }: Pick<Located, 'node' | 'way'>,
+): Promise<LockRow[]> {
+  const now = clock.now();
+  const locks = await listLocks(tx, { companyId, nodeIds: way.map((one) => one.id), now });
+  return locks.filter(({ nodeId, isDeep }) => isDeep || nodeId === id);
+}
+
+/**
+ * Refuses to change in the page what somebody works on in a program, also what the same person does: the program would save over it.
+ * Of a folder this is what it holds.
+ */
+export async function requireUnlocked(deps: Deps, located: Located): Promise<void> {
+  await refuseLocked(deps, located, await listCovering(deps, located));
+}
+
+/** The same for where a node is and how it is called: the folder it lies in and all below it take part. */
+export async function requireUnlockedPlace(deps: Deps, located: Located): Promise<void> {
+  const { tx, clock } = deps;
+  const { node, way } = located;
+  const { companyId, id, isFile } = node;
+  const now = clock.now();
+  const [, parent] = way;
+  const locks = await listLocks(tx, { companyId, nodeIds: way.map((one) => one.id), now });
+  const covering = locks.filter(({ nodeId, isDeep }) => isDeep || nodeId === id || nodeId === parent?.id);
+  const below = isFile ? [] : await listLocksBelow(tx, { companyId, nodeId: id, now });
+  await refuseLocked(deps, located, [...covering, ...below]);
+}
+
+async function refuseLocked(
+  { tx, clock }: Deps,
+  { node: { companyId, name } }: Pick<Located, 'node'>,
+  locks: readonly LockRow[],
+): Promise<void> {
+  const last = locks.toSorted((one, other) => other.endsAt.getTime() - one.endsAt.getTime())[0];
+  if (!last) return;
+  const { userId: byId, endsAt } = last;
+  const person = (await namePrincipals(tx, companyId, [byId])).get(byId)?.name ?? '';
+  const minutes = Math.ceil((endsAt.getTime() - clock.now().getTime()) / 60_000);
+  throw new AppError(diskErrors.locked, {
+    values: { name, person, count: minutes },
+    details: { byId, until: endsAt.toISOString() },
+  });
+}
