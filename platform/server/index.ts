@@ -35,6 +35,7 @@ export { restoreBackup } from './backup/restore-backup.ts';
 export type { Belonging, Holder, Owners, TakingBack } from './belongings/belonging.ts';
 export type { GivingBack, Moving, OwnedPage } from './belongings/moving.ts';
 export type { BlobOwner, Blobs, WrittenBlob } from './blobs/blobs.ts';
+export { type CapabilityLink, capabilityLink } from './capability-links/capability-link.ts';
 export { composePermissions } from './compose-permissions.ts';
 export { createWorkerThreads, isTooMuchWork } from './concurrency/worker-threads.ts';
 export type { Config } from './config/config.ts';

@@ -3,7 +3,7 @@ import { type DiskLink, diskErrors, diskLimits, type createLink as route } from 
 import { hashLinkPassword } from '@artel/identity/server';
 import type { Platform, Tx } from '@artel/server';
 import { locateNode } from '../tree/locate-node.ts';
-import { linkToken } from './link-token.ts';
+import { diskLinks } from './disk-links.ts';
 import { countLinks, insertLink } from './links.store.ts';
 import { presentLink } from './present-link.ts';
 
@@ -29,7 +29,7 @@ export async function createLink(
       companyId,
       id,
       nodeId,
-      tokenHash: deps.secrets.hash(linkToken(deps.secrets, id)),
+      tokenHash: diskLinks.tokenHash(deps.secrets, id),
       passwordHash,
       expiresAt,
       mayDownload: body.mayDownload,

@@ -1,6 +1,6 @@
 import type { DiskLink } from '@artel/disk/contract';
 import type { Platform } from '@artel/server';
-import { linkToken } from './link-token.ts';
+import { diskLinks } from './disk-links.ts';
 import type { LinkRow } from './links.store.ts';
 
 /** A link as whoever may share sees it, with its address. */
@@ -11,7 +11,7 @@ export function presentLink(
   const { id, passwordHash, expiresAt, mayDownload, downloadLimit, downloads, createdAt, createdBy } = row;
   return {
     id,
-    url: new URL(`/share/${linkToken(secrets, id)}`, config.publicUrl).href,
+    url: new URL(`/share/${diskLinks.token(secrets, id)}`, config.publicUrl).href,
     hasPassword: passwordHash !== null,
     expiresAt: expiresAt?.toISOString() ?? null,
     mayDownload,

@@ -1,8 +1,8 @@
 import type { RouteResponse } from '@artel/contract';
 import type { getShare as route } from '@artel/disk/contract';
+import { diskLinks } from '../links/disk-links.ts';
 import { findShare, type ShareDeps } from './open-share.ts';
 import { presentShared } from './present-shared.ts';
-import { isUnlocked } from './unlock-proof.ts';
 
 /** Says what a link leads to; of one with a password, only that it wants one. */
 export async function getShare(
@@ -10,7 +10,8 @@ export async function getShare(
   params: { uuid: string },
 ): Promise<RouteResponse<typeof route>> {
   const { link, node } = await findShare(deps, params);
-  if (!isUnlocked(deps, link)) return { isLocked: true, node: null, mayDownload: false, expiresAt: null };
+  if (!diskLinks.hasProof(deps, link))
+    return { isLocked: true, node: null, mayDownload: false, expiresAt: null };
   const { mayDownload, expiresAt } = link;
   return {
     isLocked: false,

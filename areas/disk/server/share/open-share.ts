@@ -1,9 +1,9 @@
 import { AppError } from '@artel/contract';
 import { diskErrors } from '@artel/disk/contract';
 import type { Clock, Platform, Tx } from '@artel/server';
+import { diskLinks } from '../links/disk-links.ts';
 import { findLinkByHash, findLinkCompanyId, type LinkRow } from '../links/links.store.ts';
 import { findWay, type WayRow } from '../tree/tree.store.ts';
-import { isUnlocked } from './unlock-proof.ts';
 
 export type ShareDeps = Pick<Platform, 'db' | 'clock' | 'secrets' | 'http'> & { readonly tx: Tx };
 
@@ -37,7 +37,7 @@ export async function findShare(
 /** The same for whoever gave the password, where there is one. */
 export async function openShare(deps: ShareDeps, params: { uuid: string }): Promise<OpenShare> {
   const share = await findShare(deps, params);
-  if (!isUnlocked(deps, share.link)) throw new AppError(diskErrors['link-locked']);
+  if (!diskLinks.hasProof(deps, share.link)) throw new AppError(diskErrors['link-locked']);
   return share;
 }
 

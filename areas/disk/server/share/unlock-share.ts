@@ -2,8 +2,8 @@ import { AppError } from '@artel/contract';
 import { diskErrors, diskLimits } from '@artel/disk/contract';
 import { verifyLinkPassword } from '@artel/identity/server';
 import type { Platform } from '@artel/server';
+import { diskLinks } from '../links/disk-links.ts';
 import { findShare } from './open-share.ts';
-import { keepProof } from './unlock-proof.ts';
 
 /** Takes a link's password. Tries are counted before they are judged, for an address and for the link; a right one is given back. */
 export async function unlockShare(
@@ -23,6 +23,6 @@ export async function unlockShare(
   await db.asInstallation('public route disk/unlock-share', (tx) =>
     limits.giveBack(tx, diskLimits['link-tries'], holder),
   );
-  keepProof(deps, link);
+  diskLinks.keepProof(deps, link);
   return {};
 }

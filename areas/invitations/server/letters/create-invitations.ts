@@ -3,7 +3,7 @@ import { holdMember, listDepartmentNames, listMembersByEmail } from '@artel/comp
 import { AppError, requestErrors } from '@artel/contract';
 import { invitationsChanged, invitationsErrors, invitationsLimits } from '@artel/invitations/contract';
 import type { Platform, Tx } from '@artel/server';
-import { invitationToken } from '../invitation-token.ts';
+import { invitationLinks } from '../invitation-token.ts';
 import {
   INVITATION_LIFE,
   LETTER_INTERVAL,
@@ -122,7 +122,7 @@ async function requireDepartments(tx: Tx, companyId: string, people: readonly In
 function buildRow(deps: Pick<Platform, 'ids' | 'secrets'>, person: InvitedPerson): NewInvitation {
   const tokenId = deps.ids.next();
   const { email, role, departmentId = null, position = '', name = '' } = person;
-  const tokenHash = deps.secrets.hash(invitationToken(deps.secrets, tokenId));
+  const tokenHash = invitationLinks.tokenHash(deps.secrets, tokenId);
   return { id: deps.ids.next(), email, name, role, departmentId, position, tokenId, tokenHash };
 }
 

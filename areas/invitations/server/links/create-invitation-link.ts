@@ -11,7 +11,7 @@ import {
 } from '@artel/invitations/contract';
 import { readMailDomain } from '@artel/requisites/server';
 import type { WithTransaction } from '@artel/server';
-import { invitationToken } from '../invitation-token.ts';
+import { invitationLinks } from '../invitation-token.ts';
 import { listNames } from '../list-names.ts';
 import { later } from '../policy.ts';
 import { countOpenLinks, insertLink, listLinksAfter } from './links.store.ts';
@@ -43,7 +43,7 @@ export async function createInvitationLink(
     departmentId,
     emailDomain: domain,
     maxUses,
-    tokenHash: deps.secrets.hash(invitationToken(deps.secrets, id)),
+    tokenHash: invitationLinks.tokenHash(deps.secrets, id),
     createdBy: memberId,
     createdAt: now,
     expiresAt: later(now, linkDays * DAY),

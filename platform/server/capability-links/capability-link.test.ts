@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest';
+import type { HttpFacts } from '../http/http-facts.ts';
+import { createSecrets } from '../security/create-secrets.ts';
+import { capabilityLink } from './capability-link.ts';
+
+const secrets = createSecrets(Buffer.alloc(32, 7));
+const links = capabilityLink({ purpose: 'test-link', shape: 'uuid' });
+const letters = capabilityLink({ purpose: 'test-letter', shape: { prefix: 'in-' } });
+const ID = '01936b2e-7c00-7000-8000-000000000001';
+
+test('a token has its shape, stays the same and belongs to its row, its purpose and the installation', () => {
+  const token = links.token(secrets, ID);
+  expect(token).toMatch(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
+  expect(links.token(secrets, ID)).toBe(token);
+  const others = [
+    links.token(secrets, ID.replace(/1$/, '2')),
+    links.token(createSecrets(Buffer.alloc(32, 8)), ID),
+    capabilityLink({ purpose: 'other', shape: 'uuid' }).token(secrets, ID),
+  ];
+  expect(new Set([token, ...others]).size).toBe(4);
+  expect(letters.token(secrets, ID)).toMatch(/^in-[\w-]{43}$/);
+});
+
+test('the row keeps a hash by which a given token is found', () => {
+  expect(links.tokenHash(secrets, ID)).toEqual(secrets.hash(links.token(secrets, ID)));
+  expect(links.tokenHash(secrets, ID).toString('hex')).not.toContain(
+    links.token(secrets, ID).replaceAll('-', ''),
+  );
+});
+
+function browser(start: number) {
+  const cookies = new Map<string, string>();
+  let now = start;
+  const http = {
+    cookie: (name: string) => cookies.get(name) ?? null,
+    setCookie: (name: string, value: string) => void cookies.set(name, value),
+  } as Partial<HttpFacts> as HttpFacts;
+  return {
+    cookies,
+    deps: { secrets, http, clock: { now: () => new Date(now) } },
+    advance: (ms: number) => {
+      now += ms;
+    },
+  };
+}
+
+test('who gave the password is remembered for this link, this password and twelve hours', () => {
+  const link = { id: ID, passwordHash: 'hash' };
+  const { deps, cookies, advance } = browser(1_000_000);
+  expect(links.hasProof(deps, { ...link, passwordHash: null })).toBe(true);
+  expect(links.hasProof(deps, link)).toBe(false);
+  links.keepProof(deps, link);
+  expect(links.hasProof(deps, link)).toBe(true);
+  expect(links.hasProof(deps, { ...link, passwordHash: 'another' })).toBe(false);
+  const [[name, value] = ['', '']] = cookies;
+  cookies.set(name.replace(ID, 'other'), value);
+  expect(links.hasProof(deps, { ...link, id: 'other' })).toBe(false);
+  const [ends, proof] = value.split('.');
+  for (const forged of [
+    `${Number(ends) + 1}.${proof}`,
+    `${ends}.`,
+    `${ends}.${proof?.slice(1)}`,
+    '',
+    '.',
+    'x',
+  ]) {
+    cookies.set(name, forged);
+    expect(links.hasProof(deps, link), forged).toBe(false);
+  }
+  cookies.set(name, value);
+  advance(12 * 3_600_000 - 1000);
+  expect(links.hasProof(deps, link)).toBe(true);
+  advance(1000);
+  expect(links.hasProof(deps, link)).toBe(false);
+});

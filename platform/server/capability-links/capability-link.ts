@@ -1,0 +1,69 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { HttpFacts } from '../http/http-facts.ts';
+import type { Clock } from '../platform.ts';
+import type { Secrets } from '../security/secrets.ts';
+
+interface CapabilityOptions {
+  /** What the tokens are for: `disk-link`. Another purpose has other tokens and other proofs. */
+  readonly purpose: string;
+  /** `uuid`: 128 bits as a uuid, so that a route's schema checks its shape; otherwise 256 bits behind a prefix. */
+  readonly shape: 'uuid' | { readonly prefix: string };
+}
+
+/** A row of a link that a password may protect. */
+interface Guarded {
+  readonly id: string;
+  /** Another password makes what was proven with the former one worthless. */
+  readonly passwordHash: string | null;
+}
+
+type ProofDeps = { readonly secrets: Pick<Secrets, 'mac'>; readonly clock: Clock; readonly http: HttpFacts };
+
+/** Twelve hours: a working day with the page open. */
+const PROOF_SECONDS = 12 * 3600;
+
+/** What grants access by being known: how its token comes about, is kept and found again, and how a password is remembered. */
+export interface CapabilityLink {
+  /**
+   * The token of a row. It is derived from the row's id under the installation's key: the table holds a hash alone and without
+   * the key nobody computes it, yet it can be copied at any time and a reminder carries the same one.
+   */
+  token(secrets: Pick<Secrets, 'mac'>, rowId: string): string;
+  /** What the row keeps of it, unique and indexed. A token that somebody gives is looked up by `secrets.hash` alike. */
+  tokenHash(secrets: Pick<Secrets, 'mac' | 'hash'>, rowId: string): Buffer;
+  /** Notes in the caller's browser that they know the link's password. */
+  keepProof(deps: ProofDeps, link: Guarded): void;
+  /** Whether the caller gave the password, where the link has one. */
+  hasProof(deps: ProofDeps, link: Guarded): boolean;
+}
+
+/** Declares a kind of links that open something for whoever has their address. */
+export function capabilityLink({ purpose, shape }: CapabilityOptions): CapabilityLink {
+  const token = ({ mac }: Pick<Secrets, 'mac'>, rowId: string) =>
+    shape === 'uuid' ? asUuid(mac(purpose, rowId)) : shape.prefix + mac(purpose, rowId).toString('base64url');
+  const cookieOf = ({ id }: Guarded) => `artel-${purpose}-${id}`;
+  const proofOf = ({ secrets }: ProofDeps, { id, passwordHash }: Guarded, ends: string) =>
+    secrets.mac(`${purpose}-unlocked`, JSON.stringify([id, passwordHash, ends]));
+  return {
+    token,
+    tokenHash: (secrets, rowId) => secrets.hash(token(secrets, rowId)),
+    keepProof(deps, link) {
+      const ends = String(Math.floor(deps.clock.now().getTime() / 1000) + PROOF_SECONDS);
+      const proof = proofOf(deps, link, ends).toString('base64url');
+      deps.http.setCookie(cookieOf(link), `${ends}.${proof}`, PROOF_SECONDS);
+    },
+    hasProof(deps, link) {
+      if (link.passwordHash === null) return true;
+      const [ends = '', proof = ''] = deps.http.cookie(cookieOf(link))?.split('.') ?? [];
+      const given = Buffer.from(proof, 'base64url');
+      const expected = proofOf(deps, link, ends);
+      if (given.length !== expected.length || !timingSafeEqual(given, expected)) return false;
+      return Number(ends) > deps.clock.now().getTime() / 1000;
+    },
+  };
+}
+
+function asUuid(bytes: Buffer): string {
+  const hex = bytes.subarray(0, 16).toString('hex');
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+}
