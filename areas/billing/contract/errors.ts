@@ -7,6 +7,8 @@ export const billingErrors = defineErrors('billing', {
   'seller-incomplete': { status: 409 },
   /** The operator's own company buys nothing from itself. */
   'operator-buys-nothing': { status: 409 },
+  /** The company that runs the installation is never suspended. */
+  'operator-works': { status: 409 },
   'tariff-not-offered': { status: 409 },
   /** The company has a subscription of this line. */
   'already-subscribed': { status: 409 },

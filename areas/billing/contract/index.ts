@@ -1,3 +1,4 @@
+export { Customer, listCustomers, restoreCustomer, suspendCustomer } from './customers.ts';
 export { ClosingDocument, closeMonth, getDocumentFile, listDocuments } from './documents.ts';
 export { duePart } from './due.ts';
 export { billingErrors } from './errors.ts';

@@ -15,7 +15,7 @@ accessMatrix({
   examples: billingExamples,
   limitExamples: billingLimitExamples,
   fixtures: companyFixtures,
-  // A payment that is there already says what it was for, once.
-  derived: ['billing.ledger', 'billing.services'],
+  // A payment that is there already says what it was for, once; a company is suspended for a reason once.
+  derived: ['billing.ledger', 'billing.services', 'company.suspensions'],
   server: () => server,
 });

@@ -1,5 +1,6 @@
 import strings from '@artel/billing/strings' with { type: 'json' };
 import { defineArea } from '@artel/server';
+import { customers } from './customers/customers-feature.ts';
 import { seedCatalogue } from './demo/seed-catalogue.ts';
 import { documentSource } from './documents/document-source.ts';
 import { documents } from './documents/documents-feature.ts';
@@ -19,7 +20,7 @@ export const billingArea = defineArea({
   name: 'billing',
   strings,
   migrations: new URL('./migrations/', import.meta.url),
-  features: [tariffs, subscriptions, invoices, payments, documents],
+  features: [customers, tariffs, subscriptions, invoices, payments, documents],
   permissions: {
     'billing.see': ['owner', 'admin', 'accountant'],
     'billing.manage': ['owner', 'admin'],

@@ -276,6 +276,15 @@ export const billingExamples: RouteExamples<TestServer> = {
     const paymentId = await makePayment(server, sellerId);
     return { params: { paymentId }, body: { companyId: buyer.companyId, invoiceId } };
   },
+  'billing/list-customers': () => ({ query: { limit: '2', state: 'owing' } }),
+  'billing/suspend-customer': async ({ server }) => {
+    await makeSeller(server);
+    return { params: { companyId: (await createOwner(server)).companyId }, body: { note: 'Просьба суда' } };
+  },
+  'billing/restore-customer': async ({ server }) => {
+    await makeSeller(server);
+    return { params: { companyId: (await createOwner(server)).companyId }, body: { note: 'Ошибка' } };
+  },
   'billing/list-documents': () => ({ query: { limit: '2' } }),
   'billing/get-document-file': async ({ server, caller }) => ({
     params: { documentId: await makeDocument(server, caller) },

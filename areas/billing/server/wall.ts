@@ -10,6 +10,8 @@ export const billingWall = defineWall({
   definers: {
     'billing.agreeing_invoice_ids(uuid,uuid[],text[],text[],bigint[])':
       'open invoices that payments agree with in number, INN and sum; to the seller alone',
+    'billing.customer_company_ids(uuid,uuid[],text,uuid,integer)':
+      "a page of the seller's customers, each looked at inside its own wall; answered to the seller alone",
     'billing.ending_company_ids(date,uuid,integer)':
       'companies whose days of access are over, for the job that suspends them',
     'billing.issued_invoice_ids(uuid,text[],date,uuid,integer)':

@@ -47,3 +47,13 @@ export async function listEndingCompanyIds(
   );
   return rows.map(({ id }) => id);
 }
+
+/** Until when the company may work, as it stands now. */
+export async function findAccess(tx: Tx, companyId: string): Promise<AccessRow | null> {
+  const row = await over<Db>(tx)
+    .selectFrom('billing.accesses')
+    .selectAll()
+    .where('companyId', '=', companyId)
+    .executeTakeFirst();
+  return row ?? null;
+}

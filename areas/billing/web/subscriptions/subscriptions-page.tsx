@@ -12,6 +12,7 @@ import {
 } from '@artel/web/ui';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { CustomersView } from '../customers/customers-view.tsx';
 import { BillingFrame } from '../money/billing-frame.tsx';
 import { dayWords, rubles } from '../money/money-words.ts';
 import { priceWords } from '../tariffs/tariff-words.ts';
@@ -26,8 +27,21 @@ const LOOKS = {
   canceled: 'plain',
 } as const;
 
-/** what the company has subscribed to and until when it is paid. */
+/** what the company has subscribed to and until when it is paid; who sells sees the companies that it sells to. */
 export function SubscriptionsPage() {
+  const { permissions } = useProfile();
+  if (!permissions.includes('operator.billing')) return <OwnSubscriptions />;
+  return (
+    <BillingFrame
+      page={billingPages.subscriptions}
+      acts={<PageButton page={billingPages.invoices}>{t('billing.to-invoices')}</PageButton>}
+    >
+      <CustomersView />
+    </BillingFrame>
+  );
+}
+
+function OwnSubscriptions() {
   const { data, error, isPending, isFetching, refetch } = useSubscriptions();
   const content = () => {
     if (isPending) return <CardSkeleton />;

@@ -1,0 +1,74 @@
+import { Suspension } from '@artel/company/contract';
+import { oneLine, pageOf, pageQuery, requestErrors, route } from '@artel/contract';
+import * as z from 'zod/mini';
+import { billingErrors } from './errors.ts';
+
+/** A company as who sells to it sees it: how it stands, what it pays and owes, and nothing of what is in it. */
+export const Customer = z.object({
+  companyId: z.string(),
+  name: z.string(),
+  /** Empty while the card names none. */
+  inn: z.string(),
+  tariffNames: z.array(z.string()),
+  seats: z.int(),
+  /** The last day of access as things stand; null where nothing ends. */
+  accessUntil: z.nullable(z.string()),
+  isOver: z.boolean(),
+  suspensions: z.array(Suspension),
+  /** What it pays a month, terms of a year divided by twelve. */
+  monthlyKopecks: z.int(),
+  owedKopecks: z.int(),
+  /** Of that, what was due before today. */
+  overdueKopecks: z.int(),
+  /** When the next invoice is made out; null where none follows. */
+  nextInvoiceOn: z.nullable(z.string()),
+});
+export type Customer = z.infer<typeof Customer>;
+
+const storable = z.regex(/^[^\0\p{Cs}]*$/u);
+
+/** Companies that try the product or have chosen a tariff, the youngest first. */
+export const listCustomers = route({
+  id: 'billing/list-customers',
+  method: 'GET',
+  path: '/api/v2/billing/operator/customers',
+  query: z.object({
+    ...pageQuery,
+    /** Part of the name or the beginning of the INN. */
+    q: z.optional(z.string().check(z.maxLength(200), storable)),
+    state: z.optional(z.enum(['owing', 'over'])),
+  }),
+  response: pageOf(Customer),
+  access: 'operator.billing',
+  effect: 'read',
+  whenSuspended: 'refuse',
+  errors: [],
+});
+
+const said = {
+  params: z.object({ companyId: z.uuid() }),
+  body: z.object({ note: z.string().check(z.trim(), z.minLength(1), z.maxLength(500), oneLine) }),
+  response: Customer,
+  access: 'operator.companies',
+  effect: 'write',
+  creates: 'none',
+  whenSuspended: 'refuse',
+} as const;
+
+/** Nobody of the company may change anything until the operator takes that back, paid or not; both companies' journals say why. */
+export const suspendCustomer = route({
+  id: 'billing/suspend-customer',
+  method: 'POST',
+  path: '/api/v2/billing/operator/customers/{companyId}/suspend',
+  ...said,
+  errors: [requestErrors['not-found'], billingErrors['operator-works']],
+});
+
+/** Takes back what the operator said; what was not paid for stays unpaid. */
+export const restoreCustomer = route({
+  id: 'billing/restore-customer',
+  method: 'POST',
+  path: '/api/v2/billing/operator/customers/{companyId}/restore',
+  ...said,
+  errors: [requestErrors['not-found'], billingErrors['operator-works']],
+});

@@ -1,0 +1,17 @@
+import * as contract from '@artel/billing/contract';
+import { bind, type Feature } from '@artel/server';
+import { listCustomers } from './list-customers.ts';
+import { restoreCustomer, suspendCustomer } from './say-of-customer.ts';
+
+/** Whom is sold to, as who sells sees them. */
+export const customers: Feature = {
+  routes: [
+    bind(contract.listCustomers, listCustomers),
+    bind(contract.suspendCustomer, (deps, actor, { params, body }) =>
+      suspendCustomer(deps, actor, { ...params, ...body }),
+    ),
+    bind(contract.restoreCustomer, (deps, actor, { params, body }) =>
+      restoreCustomer(deps, actor, { ...params, ...body }),
+    ),
+  ],
+};

@@ -1,0 +1,47 @@
+import { billingErrors, type Customer } from '@artel/billing/contract';
+import { restoreCompany, suspendCompany } from '@artel/company/server';
+import { AppError, type MemberActor, requestErrors } from '@artel/contract';
+import type { WithTransaction } from '@artel/server';
+import { inCompany } from '../sellers/in-company.ts';
+import { lookAtCustomer } from './look-at-customer.ts';
+
+interface Said {
+  readonly companyId: string;
+  readonly note: string;
+}
+
+/** The operator suspends a company and says why; both companies have it in their journals. */
+export function suspendCustomer(deps: WithTransaction, actor: MemberActor, said: Said): Promise<Customer> {
+  return say(deps, actor, said, 'company/company-suspended');
+}
+
+/** The operator takes back what was said; a company that has not paid stays as it is. */
+export function restoreCustomer(deps: WithTransaction, actor: MemberActor, said: Said): Promise<Customer> {
+  return say(deps, actor, said, 'company/company-restored');
+}
+
+async function say(
+  deps: WithTransaction,
+  { userId, membership: { companyId: sellerId } }: MemberActor,
+  { companyId, note }: Said,
+  act: 'company/company-suspended' | 'company/company-restored',
+): Promise<Customer> {
+  const { tx, audit } = deps;
+  if (companyId === sellerId) throw new AppError(billingErrors['operator-works']);
+  const reason = 'operator' as const;
+  const customer = await inCompany(deps, tx, { companyId, backTo: sellerId }, async () => {
+    const seen = await lookAtCustomer(deps, tx, companyId);
+    if (!seen) throw new AppError(requestErrors['not-found']);
+    const change = act === 'company/company-suspended' ? suspendCompany : restoreCompany;
+    await change(deps, tx, { companyId, userId, reason, note });
+    return { ...seen, ...(await lookAtCustomer(deps, tx, companyId)) };
+  });
+  await audit.record(tx, {
+    act,
+    userId,
+    companyId: sellerId,
+    subject: `company:${companyId}`,
+    after: { companyName: customer.name, reason, note },
+  });
+  return customer;
+}

@@ -1,0 +1,23 @@
+import { type Customer, listCustomers, restoreCustomer, suspendCustomer } from '@artel/billing/contract';
+import { useAct, usePages } from '@artel/web';
+
+const AT_ONCE = 50;
+
+interface Wanted {
+  readonly q: string;
+  readonly state: 'owing' | 'over' | undefined;
+}
+
+/** Companies that try the product or pay for it. */
+export function useCustomers({ q, state }: Wanted) {
+  const query = { limit: AT_ONCE, ...(q && { q }), ...(state && { state }) };
+  return usePages(listCustomers, query, { keepsPrevious: true });
+}
+
+/** Suspends a company, or takes back that it is suspended by the operator. */
+export function useSayOf({ suspensions }: Customer) {
+  const isHeld = suspensions.some(({ reason }) => reason === 'operator');
+  const suspend = useAct(suspendCustomer, { failure: 'inline', refreshes: [listCustomers] });
+  const restore = useAct(restoreCustomer, { failure: 'inline', refreshes: [listCustomers] });
+  return { isHeld, say: isHeld ? restore.mutateAsync : suspend.mutateAsync };
+}

@@ -1,0 +1,57 @@
+import { type Customer, listCustomers, suspendCustomer } from '@artel/billing/contract';
+import strings from '@artel/billing/strings' with { type: 'json' };
+import { getProfile } from '@artel/company/contract';
+import companyStrings from '@artel/company/strings' with { type: 'json' };
+import { companyWeb } from '@artel/company/web';
+import { buildProfile } from '@artel/company/web/testing';
+import { fakeRoute, renderPage } from '@artel/web/testing';
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { billingWeb } from '../billing-web.ts';
+
+const customer: Customer = {
+  companyId: '018f0000-0000-7000-8000-000000000021',
+  name: 'Ладога',
+  inn: '7707083893',
+  tariffNames: ['Команда'],
+  seats: 5,
+  accessUntil: '2026-12-06',
+  isOver: false,
+  suspensions: [],
+  monthlyKopecks: 245_000,
+  owedKopecks: 490_000,
+  overdueKopecks: 245_000,
+  nextInvoiceOn: '2026-11-23',
+};
+
+const open = (permissions: string[]) => {
+  fakeRoute(getProfile, () => buildProfile({ permissions }));
+  return renderPage('/subscriptions', {
+    areas: [companyWeb, billingWeb],
+    strings: [companyStrings, strings],
+    signedInAs: 'anna@example.ru',
+  });
+};
+
+test('[R-11] who sells sees what a company owes, and suspends it with a reason', async () => {
+  let held: Customer = customer;
+  const bodies: unknown[] = [];
+  fakeRoute(listCustomers, () => ({ items: [held], nextCursor: null }));
+  fakeRoute(suspendCustomer, ({ body }) => {
+    bodies.push(body);
+    held = { ...customer, suspensions: [{ reason: 'operator', note: 'Просьба суда' }] };
+    return held;
+  });
+  const { user } = await open(['billing.see', 'operator.billing', 'operator.companies']);
+  const row = within(await screen.findByRole('row', { name: /Ладога/ }));
+  expect(row.getByText('4 900,00 ₽, просрочено 2 450,00 ₽')).toBeVisible();
+  await user.click(row.getByRole('button', { name: /Ладога/ }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Приостановить' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.click(dialog.getByRole('button', { name: 'Приостановить' }));
+  expect(await dialog.findByText('Напишите причину.')).toBeVisible();
+  await user.type(dialog.getByRole('textbox', { name: /Причина/ }), 'Просьба суда');
+  await user.click(dialog.getByRole('button', { name: 'Приостановить' }));
+  expect(await screen.findByText('приостановлена')).toBeVisible();
+  expect(bodies).toEqual([{ note: 'Просьба суда' }]);
+});
