@@ -2278,23 +2278,26 @@ GRANT DELETE ON stats.visitors TO artel_app;
 GRANT INSERT (day, visitor_id) ON stats.visitors TO artel_app;
 GRANT SELECT (day, visitor_id) ON stats.visitors TO artel_app;
 
-<<<<<<< HEAD
 CREATE OR REPLACE FUNCTION billing.agreeing_invoice_ids(seller_company uuid, payments uuid[], numbers text[], inns text[], sums bigint[])
-=======
-CREATE OR REPLACE FUNCTION billing.customer_company_ids(seller_company uuid, among uuid[], only_state text, after_company uuid, page integer)
->>>>>>> 6d98d61d (billing: Show who sells how companies stand and what they owe; suspend one with a reason and restore it.)
  RETURNS SETOF uuid
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
-<<<<<<< HEAD
   SELECT unnest(ARRAY[asked.payment, i.company_id, i.id])
   FROM unnest(payments, numbers, inns, sums) AS asked (payment, number, inn, kopecks)
   JOIN billing.invoices i ON i.seller_id = seller_company AND i.number = asked.number
   WHERE i.buyer_inn = asked.inn AND i.kopecks - i.paid_kopecks = asked.kopecks AND i.state IN ('open', 'partly-paid')
     AND asked.inn <> '' AND seller_company = platform.current_company_id()
-=======
+$function$;
+-- callable by: artel_app
+
+CREATE OR REPLACE FUNCTION billing.customer_company_ids(seller_company uuid, among uuid[], only_state text, after_company uuid, page integer)
+ RETURNS SETOF uuid
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
   SELECT c.id FROM (
     SELECT company_id AS id FROM billing.accesses WHERE only_state <> 'over' OR is_over
     UNION SELECT company_id FROM billing.subscriptions WHERE only_state <> 'over'
@@ -2305,7 +2308,6 @@ AS $function$
       SELECT FROM billing.invoices i WHERE i.company_id = c.id AND i.seller_id = seller_company AND i.state IN ('open', 'partly-paid')
     ))
   ORDER BY c.id DESC LIMIT page
->>>>>>> 6d98d61d (billing: Show who sells how companies stand and what they owe; suspend one with a reason and restore it.)
 $function$;
 -- callable by: artel_app
 
