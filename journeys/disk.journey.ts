@@ -150,7 +150,9 @@ test('[R-19] [R-20] [R-21] [R-22] a file is dropped, shared, opened by a colleag
     .getByRole('row')
     .filter({ hasText: 'Протокол.txt' })
     .dblclick({ position: { x: 400, y: 20 } });
-  await colleague.page.getByRole('dialog').getByText('Решили').waitFor();
+  await colleague.page.getByRole('heading', { level: 1, name: 'Протокол.txt' }).waitFor();
+  await colleague.page.getByText('Решили').waitFor();
+  await inspect(colleague.page, 'disk-file');
   await colleague.context.close();
 
   const stranger = await stage.visit();

@@ -1,3 +1,4 @@
+import type { Task } from '@artel/contract';
 import {
   copyNode,
   copyNodes,
@@ -13,12 +14,15 @@ import {
   getNode,
   getUsage,
   grantAccess,
+  handOverSpace,
   listFolder,
   listRecent,
   listShared,
   listSpaces,
   listStarred,
   listTrash,
+  listTrashedSpaces,
+  listUnmanagedSpaces,
   moveNodes,
   purgeNodes,
   renameNode,
@@ -34,6 +38,7 @@ import {
 import { call, followTasks, keyOf, queryOf, showFailure, useAct, usePages } from '@artel/web';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
+import { inPieces } from './nodes/in-pieces.ts';
 
 /** How a folder is sorted. */
 export interface FolderOrder {
@@ -42,6 +47,8 @@ export interface FolderOrder {
 }
 
 const NODES_AT_ONCE = 100;
+/** Marks that are set at the same time. */
+const STARS_AT_ONCE = 5;
 /** Milliseconds; the address of a file lives ten minutes. */
 export const ADDRESS_LIFE = 9 * 60_000;
 
@@ -73,6 +80,9 @@ export function useRenameNode() {
   return useAct(renameNode, { failure: 'inline', refreshes: [...places, listSpaces] });
 }
 
+/** What changes with the folder of a whole team. */
+const trashedAlike = [listSpaces, listTrashedSpaces];
+
 /** All that lists files and folders. */
 const places = [listFolder, listTrash, listShared, listRecent, listStarred, searchNodes, getNode, getUsage];
 
@@ -82,11 +92,20 @@ export function useCopyNode() {
 
 /** Begins to copy trees of any size; the tray says how far it is. */
 export function useCopyNodes() {
+  const follow = useFollowTasks();
+  return useAct(copyNodes, { onSuccess: follow });
+}
+
+/** Shows in the tray what goes on at the server. Copies that stand are taken back there: they go to the trash. */
+export function useFollowTasks(): () => void {
   const refresh = useRefresh();
-  return useAct(copyNodes, {
-    failure: 'inline',
-    onSuccess: () => void followTasks(refresh).catch(showFailure),
-  });
+  return useCallback(() => {
+    const undoOf = ({ kind, resultIds }: Task) =>
+      kind === 'disk/copy' && resultIds.length > 0
+        ? () => call(trashNodes, { body: { nodeIds: resultIds } }).then(refresh)
+        : undefined;
+    followTasks(refresh, undoOf).catch(showFailure);
+  }, [refresh]);
 }
 
 /** Asks anew for all that lists files and folders. */
@@ -102,9 +121,12 @@ export function useStar() {
   const refresh = useRefresh();
   return (nodes: readonly Pick<DiskNode, 'id'>[], isStarred: boolean) => {
     const route = isStarred ? starNode : unstarNode;
-    Promise.all(nodes.map(({ id }) => call(route, { params: { nodeId: id } })))
-      .catch(showFailure)
-      .finally(refresh);
+    const mark = (piece: typeof nodes) =>
+      Promise.all(piece.map(({ id }) => call(route, { params: { nodeId: id } }))).catch((failure) => {
+        showFailure(failure);
+        throw failure;
+      });
+    void inPieces(nodes, mark, STARS_AT_ONCE).finally(refresh);
   };
 }
 
@@ -118,19 +140,36 @@ export function useMoveNodes() {
 }
 
 export function useTrashNodes() {
-  return useAct(trashNodes, { refreshes: places });
+  return useAct(trashNodes, { refreshes: [...places, ...trashedAlike] });
 }
 
 export function useRestoreNodes() {
-  return useAct(restoreNodes, { refreshes: places });
+  return useAct(restoreNodes, { refreshes: [...places, ...trashedAlike] });
 }
 
 export function useTrash(spaceId: string) {
   return usePages(listTrash, { limit: NODES_AT_ONCE }, { params: { spaceId } });
 }
 
+/** Folders of whole teams that the caller may take out of the trash. */
+export function useTrashedSpaces() {
+  return useQuery(queryOf(listTrashedSpaces, {}));
+}
+
+/** Folders of teams that nobody manages, for who may hand them over. */
+export function useUnmanagedSpaces(isWanted: boolean) {
+  return useQuery({ ...queryOf(listUnmanagedSpaces, {}), enabled: isWanted });
+}
+
+export function useHandOverSpace() {
+  return useAct(handOverSpace, {
+    failure: 'inline',
+    refreshes: [listSpaces, listUnmanagedSpaces, getAccess, getNode],
+  });
+}
+
 export function usePurgeNodes() {
-  return useAct(purgeNodes, { failure: 'inline', refreshes: [listTrash] });
+  return useAct(purgeNodes, { failure: 'inline', refreshes: [listTrash, listTrashedSpaces] });
 }
 
 export function useEmptyTrash() {

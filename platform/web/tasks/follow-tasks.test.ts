@@ -43,3 +43,23 @@ test('what goes on at the server is shown until it ends, and may be given up', a
   expect(currentTasks()[0]).toMatchObject({ state: 'canceled', acts: {} });
   expect(onEnd).toHaveBeenCalledOnce();
 });
+
+test('what is done may be taken back where the area knows how; what was refused may be tried anew', async () => {
+  items = [{ ...copy, id: '01936b2e-7c00-7000-8000-000000000003' }];
+  let isRefused = true;
+  const undo = vi.fn(async () => {
+    if (isRefused) throw new Error('refused');
+  });
+  const following = followTasks(vi.fn(), ({ resultIds }) => (resultIds.length > 0 ? undo : undefined));
+  await vi.waitFor(() => expect(currentTasks().at(-1)).toMatchObject({ state: 'running' }));
+  items = items.map((task) => ({ ...task, state: 'done', mayCancel: false, resultIds: [copy.id] }));
+  await following;
+  const shown = () => currentTasks().at(-1);
+  shown()?.acts.undo?.();
+  expect(shown()?.acts).toEqual({});
+  await vi.waitFor(() => expect(shown()?.acts.undo).toBeDefined());
+  isRefused = false;
+  shown()?.acts.undo?.();
+  await vi.waitFor(() => expect(shown()).toMatchObject({ note: 'Отменено', acts: {} }));
+  expect(undo).toHaveBeenCalledTimes(2);
+});

@@ -17,35 +17,54 @@ const STATES: Readonly<Record<ServerTask['state'], TaskState>> = {
 const shown = new Set<string>();
 let isFollowing = false;
 
+/** What takes back what a task did, where anything does. */
+type UndoOf = (task: ServerTask) => (() => Promise<unknown>) | undefined;
+
 /**
  * Shows what goes on at the server for this person until it ends, whatever page is open. `onEnd` hears of each that ended:
- * what lists show may be out of date.
+ * what lists show may be out of date. What is done may be taken back as `undoOf` says.
  */
-export async function followTasks(onEnd: () => void): Promise<void> {
+export async function followTasks(onEnd: () => void, undoOf?: UndoOf): Promise<void> {
   if (isFollowing) return;
   isFollowing = true;
   try {
-    for (let items = await look(onEnd); items.some(isUnderWay); items = await look(onEnd))
+    for (let items = await look(onEnd, undoOf); items.some(isUnderWay); items = await look(onEnd, undoOf))
       await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
   } finally {
     isFollowing = false;
   }
 }
 
-async function look(onEnd: () => void): Promise<readonly ServerTask[]> {
+async function look(onEnd: () => void, undoOf?: UndoOf): Promise<readonly ServerTask[]> {
   const { items } = await call(listTasks, {});
   // What ended before anybody looked is history.
   const fresh = items.filter((task) => isUnderWay(task) && !shown.has(task.id));
-  addTasks(fresh.map((task) => ({ id: task.id, name: nameOf(task), ...factsOf(task) })));
+  addTasks(fresh.map((task) => ({ id: task.id, name: nameOf(task), isUpload: false, ...factsOf(task) })));
   for (const task of items) {
     if (!shown.has(task.id)) continue;
-    updateTask(task.id, factsOf(task));
+    const undo = task.state === 'done' ? undoOf?.(task) : undefined;
+    updateTask(task.id, { ...factsOf(task), ...(undo && { acts: { undo: once(task.id, undo) } }) });
     if (isUnderWay(task)) continue;
     shown.delete(task.id);
     onEnd();
   }
   for (const { id } of fresh) shown.add(id);
   return items;
+}
+
+/** Taken back it can not be taken back again; what was refused may be tried anew. */
+function once(id: string, undo: () => Promise<unknown>): () => void {
+  const act = () => {
+    updateTask(id, { acts: {} });
+    undo().then(
+      () => updateTask(id, { note: t('ui.undone') }),
+      (failure) => {
+        updateTask(id, { acts: { undo: act } });
+        showFailure(failure);
+      },
+    );
+  };
+  return act;
 }
 
 const isUnderWay = ({ state }: ServerTask) => state === 'waiting' || state === 'running';

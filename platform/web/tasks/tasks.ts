@@ -7,6 +7,8 @@ export type TaskState = 'waiting' | 'running' | 'paused' | 'asking' | 'done' | '
 export interface Task {
   readonly id: string;
   readonly name: string;
+  /** Files on their way are counted as such; yes when left out. */
+  readonly isUpload?: boolean;
   readonly state: TaskState;
   /** 0 to 100. */
   readonly percent: number;
@@ -30,6 +32,8 @@ export interface TaskActs {
   readonly resume?: () => void;
   readonly cancel?: () => void;
   readonly retry?: () => void;
+  /** Takes back what was done. */
+  readonly undo?: () => void;
 }
 
 // One map for all, changed in place: ten thousand files are dropped at once, and each tells often how far it is.

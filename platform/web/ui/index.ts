@@ -15,6 +15,7 @@ export { draftOf, forgetAllDrafts } from './forms/draft.ts';
 export { Form } from './forms/form.tsx';
 export { LinkButton } from './forms/link-button.tsx';
 export { PasswordField } from './forms/password-field.tsx';
+export { PlainSelect } from './forms/plain-select.tsx';
 export { SearchField } from './forms/search-field.tsx';
 export { SelectField } from './forms/select-field.tsx';
 export { SubmitButton } from './forms/submit-button.tsx';

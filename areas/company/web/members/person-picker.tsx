@@ -23,6 +23,7 @@ interface PersonPickerProps extends Binding {
   readonly nobody?: string;
   /** Shown while nothing is typed: people of this department instead of all. */
   readonly department?: string;
+  readonly isFilter?: boolean;
   readonly isFocused?: boolean;
 }
 
@@ -35,7 +36,18 @@ const PAUSE_MS = 200;
  * the member's id. People whose access is suspended are not offered.
  */
 export function PersonPicker(props: PersonPickerProps) {
-  const { value, onChange, label, hint, known, without, nobody, department, ...rest } = props;
+  const {
+    value,
+    onChange,
+    label,
+    hint,
+    known,
+    without,
+    nobody,
+    department,
+    isFilter = false,
+    ...rest
+  } = props;
   const id = useId();
   const [typed, setTyped] = useState<string>();
   const [at, setAt] = useState(0);
@@ -82,6 +94,7 @@ export function PersonPicker(props: PersonPickerProps) {
         onChange={open}
         autoComplete="off"
         isOptional={nobody !== undefined}
+        isFilter={isFilter}
         placeholder={isOpen ? t('company.people.search') : (nobody ?? t('company.people.search'))}
         list={{
           id,

@@ -1,6 +1,6 @@
 import { DiskRole } from '@artel/disk/contract';
 import { t } from '@artel/web';
-import { NativeSelect } from '@mantine/core';
+import { PlainSelect } from '@artel/web/ui';
 
 interface RoleSelectProps {
   readonly label: string;
@@ -9,16 +9,11 @@ interface RoleSelectProps {
 }
 
 /** What somebody may do. */
-export function RoleSelect({ label, value, onChange }: RoleSelectProps) {
+export function RoleSelect(props: RoleSelectProps) {
   return (
-    <NativeSelect
-      aria-label={label}
-      value={value}
-      data={DiskRole.options.map((role) => ({ value: role, label: t(`disk.role.${role}`) }))}
-      onChange={(event) => {
-        const role = DiskRole.options.find((option) => option === event.currentTarget.value);
-        if (role !== undefined) onChange(role);
-      }}
+    <PlainSelect
+      {...props}
+      choices={DiskRole.options.map((role) => ({ value: role, label: t(`disk.role.${role}`) }))}
     />
   );
 }

@@ -2,6 +2,7 @@ import type { DiskNode } from '@artel/disk/contract';
 import { t } from '@artel/web';
 import { Dialog, DialogFooter, LoadFailure, Skeleton } from '@artel/web/ui';
 import { Button } from '@mantine/core';
+import { useState } from 'react';
 import { useAccess } from '../api.ts';
 import { LinkBlock } from '../links/link-block.tsx';
 import { AccessLine } from './access-line.tsx';
@@ -31,6 +32,7 @@ function Access({
   readonly onClose: () => void;
 }) {
   const { data, ...access } = useAccess(node.id);
+  const [editing, setEditing] = useState<string>();
   if (data === undefined)
     return access.isError ? (
       <LoadFailure
@@ -57,12 +59,17 @@ function Access({
           ))}
         </ul>
       )}
-      {node.parentId !== null && <LinkBlock node={node} links={data.links} />}
-      <DialogFooter>
-        <Button variant="default" onClick={onClose}>
-          {t('disk.share.done')}
-        </Button>
-      </DialogFooter>
+      {node.parentId !== null && (
+        <LinkBlock node={node} links={data.links} editing={editing} onEdit={setEditing} />
+      )}
+      {/* While a link is made its form has the foot of the dialog. */}
+      {editing === undefined && (
+        <DialogFooter>
+          <Button variant="default" onClick={onClose}>
+            {t('disk.share.done')}
+          </Button>
+        </DialogFooter>
+      )}
     </div>
   );
 }

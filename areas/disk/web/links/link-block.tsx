@@ -3,7 +3,7 @@ import { t } from '@artel/web';
 import { CopyButton, LinkButton, Moment } from '@artel/web/ui';
 import { Button } from '@mantine/core';
 import { IconWorld } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { useRevokeLink } from '../api.ts';
 import { LinkForm } from './link-form.tsx';
 import styles from './links.module.css';
@@ -11,24 +11,35 @@ import styles from './links.module.css';
 interface LinkBlockProps {
   readonly node: Pick<DiskNode, 'id'>;
   readonly links: readonly DiskLink[];
+  /** The form that is open: of a new link, or of one that is changed. */
+  readonly editing: string | undefined;
+  readonly onEdit: (link: string | undefined) => void;
 }
 
+/** A link that is not there yet. */
+const NEW = 'new';
+
 /** Links for whoever has them, without an account. */
-export function LinkBlock({ node, links }: LinkBlockProps) {
-  const [isMaking, setMaking] = useState(false);
+export function LinkBlock({ node, links, editing, onEdit }: LinkBlockProps) {
   return (
     <section className={styles.links} aria-label={t('disk.link.title')}>
       <h3 className={styles.heading}>{t('disk.link.title')}</h3>
       {links.map((link) => (
-        <LinkLine key={link.id} nodeId={node.id} link={link} />
+        <LinkLine
+          key={link.id}
+          nodeId={node.id}
+          link={link}
+          isChanging={editing === link.id}
+          onEdit={onEdit}
+        />
       ))}
-      {isMaking ? (
-        <LinkForm nodeId={node.id} onDone={() => setMaking(false)} />
+      {editing === NEW ? (
+        <LinkForm nodeId={node.id} onDone={() => onEdit(undefined)} />
       ) : (
         <Button
           variant="default"
           leftSection={<IconWorld size={18} stroke={1.5} />}
-          onClick={() => setMaking(true)}
+          onClick={() => onEdit(NEW)}
         >
           {t('disk.link.make')}
         </Button>
@@ -37,8 +48,13 @@ export function LinkBlock({ node, links }: LinkBlockProps) {
   );
 }
 
-function LinkLine({ nodeId, link }: { readonly nodeId: string; readonly link: DiskLink }) {
-  const [isChanging, setChanging] = useState(false);
+interface LinkLineProps extends Pick<LinkBlockProps, 'onEdit'> {
+  readonly nodeId: string;
+  readonly link: DiskLink;
+  readonly isChanging: boolean;
+}
+
+function LinkLine({ nodeId, link, isChanging, onEdit }: LinkLineProps) {
   const shown = useRef<HTMLInputElement>(null);
   const revoke = useRevokeLink();
   const { url, hasPassword, expiresAt, mayDownload, downloadLimit, downloads } = link;
@@ -69,14 +85,14 @@ function LinkLine({ nodeId, link }: { readonly nodeId: string; readonly link: Di
         )}{' '}
         {!isChanging && (
           <>
-            <LinkButton onClick={() => setChanging(true)}>{t('disk.link.change')}</LinkButton>{' '}
+            <LinkButton onClick={() => onEdit(link.id)}>{t('disk.link.change')}</LinkButton>{' '}
           </>
         )}
         <LinkButton onClick={() => revoke.mutate({ params: { linkId: link.id } })}>
           {t('disk.link.revoke')}
         </LinkButton>
       </p>
-      {isChanging && <LinkForm nodeId={nodeId} link={link} onDone={() => setChanging(false)} />}
+      {isChanging && <LinkForm nodeId={nodeId} link={link} onDone={() => onEdit(undefined)} />}
     </div>
   );
 }

@@ -1,7 +1,6 @@
 import type { DiskLink, DiskNode } from '@artel/disk/contract';
 import { t } from '@artel/web';
-import { CheckField, Form, SelectField, SubmitButton, TextField, useForm } from '@artel/web/ui';
-import { Button } from '@mantine/core';
+import { CheckField, DialogFooter, Form, SelectField, SubmitButton, TextField, useForm } from '@artel/web/ui';
 import { useState } from 'react';
 import { useCreateLink, useUpdateLink } from '../api.ts';
 import { daysFromNow, lifeChoices } from '../nodes/life-choices.ts';
@@ -89,14 +88,11 @@ export function LinkForm({ nodeId, link, onDone }: LinkFormProps) {
       {link?.hasPassword && (
         <CheckField label={t('disk.link.open-again')} isChecked={isOpenAgain} onChange={setOpenAgain} />
       )}
-      <div className={styles.acts}>
-        <Button variant="default" onClick={onDone}>
-          {t('ui.cancel')}
-        </Button>
+      <DialogFooter onCancel={onDone}>
         <SubmitButton isPending={form.isPending}>
           {t(link === undefined ? 'disk.link.create' : 'disk.link.save')}
         </SubmitButton>
-      </div>
+      </DialogFooter>
     </Form>
   );
 }

@@ -2,6 +2,7 @@ import type { DiskNode } from '@artel/disk/contract';
 import { offerUndo, t } from '@artel/web';
 import type { Selection } from '@artel/web/ui';
 import { useCopyNode, useCopyNodes, useMoveNodes, useRestoreNodes, useTrashNodes } from '../api.ts';
+import { inPieces } from '../nodes/in-pieces.ts';
 
 /** Where something is put. */
 export interface Target {
@@ -12,7 +13,7 @@ export interface Target {
 /** Files that are copied while one waits. */
 const AT_ONCE = 10;
 
-/** What moves, copies and throws away, and the way back. */
+/** What moves, copies and throws away, and the way back. However many are chosen: the server is asked piece by piece. */
 export function useNodeMoves(selection: Selection) {
   const move = useMoveNodes();
   const copying = useCopyNode();
@@ -20,56 +21,54 @@ export function useNodeMoves(selection: Selection) {
   const trashing = useTrashNodes();
   const restore = useRestoreNodes();
 
+  const put = (nodes: readonly DiskNode[], toId: string) =>
+    inPieces(nodes, (piece) =>
+      move.mutateAsync({ body: { nodeIds: idsOf(piece), toId, conflict: 'keep-both' } }),
+    );
   const putBack = async (nodes: readonly DiskNode[]) => {
     const byFolder = Map.groupBy(nodes, ({ parentId }) => parentId ?? '');
-    for (const [toId, group] of byFolder)
-      await move.mutateAsync({ body: { nodeIds: idsOf(group), toId, conflict: 'keep-both' } });
+    for (const [toId, group] of byFolder) await put(group, toId);
   };
-  const moveTo = (nodes: readonly DiskNode[], target: Target) => {
-    const moved = nodes.filter(({ parentId }) => parentId !== target.id);
+  const moveTo = async (nodes: readonly DiskNode[], target: Target) => {
+    const wanted = nodes.filter(({ parentId }) => parentId !== target.id);
+    const moved = await put(wanted, target.id);
     if (moved.length === 0) return;
-    move.mutate(
-      { body: { nodeIds: idsOf(moved), toId: target.id, conflict: 'keep-both' } },
-      {
-        onSuccess: ({ items }) => {
-          selection.clear();
-          offerUndo(t('disk.moved', { count: items.length, name: target.name }), () => putBack(moved));
-        },
-      },
-    );
+    selection.clear();
+    offerUndo(t('disk.moved', { count: moved.length, name: target.name }), () => putBack(moved));
   };
-  const throwAway = (nodeIds: readonly string[]) => trashing.mutateAsync({ body: { nodeIds: [...nodeIds] } });
+  const throwAway = (nodes: readonly { readonly id: string }[]) =>
+    inPieces(nodes, (piece) => trashing.mutateAsync({ body: { nodeIds: idsOf(piece) } }));
+  const bringBack = (nodes: readonly { readonly id: string }[]) =>
+    inPieces(nodes, (piece) =>
+      restore.mutateAsync({ body: { nodeIds: idsOf(piece), conflict: 'keep-both' } }),
+    );
   const copyTo = async (nodes: readonly DiskNode[], target: Target) => {
-    // A tree may be of any size: it goes on without the page, and the tray shows it.
+    // A tree may be of any size: it goes on without the page, and the tray shows it and takes it back.
     if (nodes.length > AT_ONCE || nodes.some(({ kind }) => kind === 'folder')) {
-      await copyingMany.mutateAsync({ body: { nodeIds: idsOf(nodes), toId: target.id } });
+      await inPieces(nodes, (piece) =>
+        copyingMany.mutateAsync({ body: { nodeIds: idsOf(piece), toId: target.id } }),
+      );
       selection.clear();
       return;
     }
-    const copies: string[] = [];
+    const copies: { readonly id: string }[] = [];
     for (const { id } of nodes)
-      copies.push((await copying.mutateAsync({ params: { nodeId: id }, body: { toId: target.id } })).id);
+      copies.push(await copying.mutateAsync({ params: { nodeId: id }, body: { toId: target.id } }));
     selection.clear();
     offerUndo(t('disk.copied', { count: copies.length, name: target.name }), () => throwAway(copies));
   };
-  const trash = (nodes: readonly DiskNode[]) => {
-    const nodeIds = idsOf(nodes);
-    trashing.mutate(
-      { body: { nodeIds } },
-      {
-        onSuccess: () => {
-          selection.clear();
-          const [first] = nodes;
-          const title =
-            nodes.length === 1
-              ? t('disk.trashed-one', { name: first?.name })
-              : t('disk.trashed', { count: nodes.length });
-          offerUndo(title, () => restore.mutateAsync({ body: { nodeIds, conflict: 'keep-both' } }));
-        },
-      },
-    );
+  const trash = async (nodes: readonly DiskNode[]) => {
+    const gone = await throwAway(nodes);
+    if (gone.length === 0) return;
+    selection.clear();
+    const [first] = nodes;
+    const title =
+      nodes.length === 1
+        ? t('disk.trashed-one', { name: first?.name })
+        : t('disk.trashed', { count: gone.length });
+    offerUndo(title, () => bringBack(gone));
   };
   return { moveTo, copyTo, trash };
 }
 
-const idsOf = (nodes: readonly DiskNode[]) => nodes.map(({ id }) => id);
+const idsOf = (nodes: readonly { readonly id: string }[]) => nodes.map(({ id }) => id);

@@ -10,8 +10,8 @@ interface NodeNameProps {
   readonly node: DiskNode;
   /** Columns that gave way. */
   readonly hidden: ReadonlySet<string>;
-  /** The words of the address that opens it. */
-  readonly search: Readonly<Record<string, string>>;
+  /** The words of the address that opens it; what is invented opens nothing. */
+  readonly search: Readonly<Record<string, string>> | undefined;
   /** Where it lies, in words, when the list is of several folders. */
   readonly path?: string;
   /** A tile shows the picture above. */
@@ -21,29 +21,38 @@ interface NodeNameProps {
 /** The name of a node as a link to it, and below it what has no column of its own. */
 export function NodeName({ node, hidden, search, path, isTile = false }: NodeNameProps) {
   const { name, bytes, updatedAt } = node;
+  const hasPath = path !== undefined && path !== '';
+  const hasFacts = isTile || hidden.has('updated');
   return (
     <span className={styles.node}>
       {!isTile && <NodeIcon node={node} />}
       <span className={styles.words}>
-        <PageLink
-          page={diskPages.disk}
-          search={search}
-          className={styles.name}
-          tabIndex={-1}
-          title={name}
-          draggable={false}
-        >
-          <bdi>{name}</bdi>
-        </PageLink>
-        {path !== undefined && path !== '' && (
-          <bdi className={styles.facts} title={path}>
-            {path}
+        {search === undefined ? (
+          <bdi className={styles.name} title={name}>
+            {name}
           </bdi>
+        ) : (
+          <PageLink
+            page={diskPages.disk}
+            search={search}
+            className={styles.name}
+            tabIndex={-1}
+            title={name}
+            draggable={false}
+          >
+            <bdi>{name}</bdi>
+          </PageLink>
         )}
-        {(isTile || hidden.has('updated')) && (
-          <span className={styles.facts}>
-            <Moment at={updatedAt} />
-            {bytes !== null && `${t('disk.between')}${sizeWords(bytes)}`}
+        {(hasPath || hasFacts) && (
+          <span className={styles.facts} {...(hasPath && { title: path })}>
+            {hasFacts && (
+              <>
+                <Moment at={updatedAt} />
+                {bytes !== null && `${t('disk.between')}${sizeWords(bytes)}`}
+                {hasPath && t('disk.between')}
+              </>
+            )}
+            {hasPath && <bdi>{path}</bdi>}
           </span>
         )}
       </span>

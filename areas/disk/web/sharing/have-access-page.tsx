@@ -4,12 +4,10 @@ import { EmptyDrawing, EmptyState, type GridColumn, type MenuAction, Moment } fr
 import { VisuallyHidden } from '@mantine/core';
 import '@mantine/core/styles/VisuallyHidden.layer.css';
 import { IconDownload, IconLink } from '@tabler/icons-react';
-import { useState } from 'react';
 import { download, useHaveAccess } from '../api.ts';
 import { copyAddress } from '../nodes/copy-address.ts';
 import { NodeGrid } from '../nodes/node-grid.tsx';
 import { NodeName } from '../nodes/node-name.tsx';
-import { Preview } from '../nodes/preview/preview.tsx';
 import { DiskFrame } from '../spaces/disk-frame.tsx';
 import { mockShared, type SharedItem } from './mock-shared.ts';
 
@@ -18,11 +16,7 @@ export function HaveAccessPage() {
   const list = useHaveAccess();
   const openPage = useOpenPage();
   const mock = useMock<readonly SharedItem[] | undefined>('mock-disk-share-list', undefined, mockShared);
-  const [openId, setOpenId] = useState<string>();
-  const open = (node: DiskNode) =>
-    node.kind === 'folder'
-      ? void openPage(diskPages.disk, { search: { folder: node.id } })
-      : setOpenId(node.id);
+  const open = (node: SharedItem) => void openPage(diskPages.disk, { search: searchOf(node) });
   return (
     <DiskFrame>
       <VisuallyHidden component="h1">{t('pages.disk-have-access')}</VisuallyHidden>
@@ -35,17 +29,14 @@ export function HaveAccessPage() {
             {t('disk.shared.nothing-text')}
           </EmptyState>
         }
-        nameCell={(node, hidden) => <NodeName node={node} hidden={hidden} search={searchOf(node)} />}
+        nameCell={(node, hidden) => (
+          <NodeName node={node} hidden={hidden} search={mock ? undefined : searchOf(node)} />
+        )}
         columns={columns()}
-        actionsOf={(_ids, node) => actionsOf(node)}
-        onOpen={open}
-      />
-      <Preview
-        nodeId={openId}
-        nodes={mock ?? list.data ?? []}
-        actionsOf={(_ids, node) => actionsOf(node)}
-        onShow={setOpenId}
-        onClose={() => setOpenId(undefined)}
+        {...(mock === undefined && {
+          actionsOf: (_ids: readonly string[], node: SharedItem) => actionsOf(node),
+        })}
+        onOpen={(node) => mock === undefined && open(node)}
       />
     </DiskFrame>
   );

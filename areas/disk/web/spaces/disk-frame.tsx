@@ -1,9 +1,9 @@
 import { useProfile } from '@artel/company/web';
 import { diskPages } from '@artel/disk/contract';
-import { followTasks, PageLink, showFailure, t, useCurrentPage } from '@artel/web';
+import { PageLink, showFailure, t, useCurrentPage } from '@artel/web';
 import { IconDeviceLaptop } from '@tabler/icons-react';
-import { type ReactNode, useEffect } from 'react';
-import { useRefresh, useSpaces } from '../api.ts';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useFollowTasks, useRefresh, useSpaces } from '../api.ts';
 import { askForUnfinished } from '../uploads/ask-for-unfinished.ts';
 import { UsageLine } from '../usage/usage-line.tsx';
 import styles from './frame.module.css';
@@ -19,19 +19,30 @@ interface DiskFrameProps {
   readonly children: ReactNode;
 }
 
+/** Pixels of the place before it that stay in sight too. */
+const NEIGHBOUR = 48;
+
 /** The places of the disk beside each other: the own one, those of teams, what others share, what was thrown away. */
 export function DiskFrame({ place, aside, children }: DiskFrameProps) {
   const page = useCurrentPage();
   const places = usePlaces();
   const refresh = useRefresh();
+  const follow = useFollowTasks();
+  const bar = useRef<HTMLElement>(null);
+  const shown = `${page?.name} ${place} ${places.length}`;
+  // On a telephone the bar is wider than the window: where one is stays in sight.
+  useEffect(() => {
+    const here = shown && bar.current?.querySelector<HTMLElement>('[aria-current=page]');
+    if (here && bar.current) bar.current.scrollLeft = here.offsetLeft - bar.current.offsetLeft - NEIGHBOUR;
+  }, [shown]);
   useEffect(() => {
     askForUnfinished(refresh).catch(showFailure);
-    followTasks(refresh).catch(showFailure);
-  }, [refresh]);
+    follow();
+  }, [refresh, follow]);
   return (
     <div className={styles.page}>
       <div className={styles.head}>
-        <nav aria-label={t('disk.places')} className={styles.places}>
+        <nav ref={bar} aria-label={t('disk.places')} className={styles.places}>
           {places.map((one) => (
             <PageLink
               key={one}

@@ -3,7 +3,13 @@ import companyStrings from '@artel/company/strings' with { type: 'json' };
 import { companyWeb } from '@artel/company/web';
 import { buildMemberCard, buildProfile } from '@artel/company/web/testing';
 import { listTasks } from '@artel/contract';
-import { getAccess, getUsage, listVersions } from '@artel/disk/contract';
+import {
+  getAccess,
+  getUsage,
+  listTrashedSpaces,
+  listUnmanagedSpaces,
+  listVersions,
+} from '@artel/disk/contract';
 import strings from '@artel/disk/strings' with { type: 'json' };
 import { diskWeb } from '@artel/disk/web';
 import { fakeRoute, renderPage } from '@artel/web/testing';
@@ -26,6 +32,8 @@ export function fakeReader({ permissions = [] }: Reader = {}): void {
   fakeRoute(getAccess, () => ({ ownerId: idOf(0), grants: [], links: [] }));
   fakeRoute(listTasks, () => ({ items: [] }));
   fakeRoute(listVersions, () => ({ items: [] }));
+  fakeRoute(listTrashedSpaces, () => ({ items: [] }));
+  fakeRoute(listUnmanagedSpaces, () => ({ items: [] }));
 }
 
 /** Opens a page of the disk as somebody who is signed in. */

@@ -1,23 +1,24 @@
 import type { DiskSpace } from '@artel/disk/contract';
 import { t } from '@artel/web';
-import { NativeSelect } from '@mantine/core';
+import { PlainSelect } from '@artel/web/ui';
 import { spaceName } from '../nodes/space-name.ts';
+
+/** Instead of a space: folders of whole teams. */
+export const TEAMS = 'teams';
 
 interface SpaceChoiceProps {
   readonly spaces: readonly DiskSpace[];
+  readonly hasTeams: boolean;
   readonly chosen: string;
   readonly onChoose: (id: string) => void;
 }
 
 /** Whose trash is shown; nothing to choose where there is one space. */
-export function SpaceChoice({ spaces, chosen, onChoose }: SpaceChoiceProps) {
-  if (spaces.length < 2) return null;
-  return (
-    <NativeSelect
-      aria-label={t('disk.trash.space')}
-      value={chosen}
-      data={spaces.map((space) => ({ value: space.id, label: spaceName(space) }))}
-      onChange={(event) => onChoose(event.currentTarget.value)}
-    />
-  );
+export function SpaceChoice({ spaces, hasTeams, chosen, onChoose }: SpaceChoiceProps) {
+  const choices = [
+    ...spaces.map((space) => ({ value: space.id, label: spaceName(space) })),
+    ...(hasTeams ? [{ value: TEAMS, label: t('disk.trash.teams') }] : []),
+  ];
+  if (choices.length < 2) return null;
+  return <PlainSelect label={t('disk.trash.space')} value={chosen} choices={choices} onChange={onChoose} />;
 }

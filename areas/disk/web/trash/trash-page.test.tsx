@@ -1,5 +1,12 @@
 import type { RouteResponse } from '@artel/contract';
-import { emptyTrash, listSpaces, listTrash, purgeNodes, restoreNodes } from '@artel/disk/contract';
+import {
+  emptyTrash,
+  listSpaces,
+  listTrash,
+  listTrashedSpaces,
+  purgeNodes,
+  restoreNodes,
+} from '@artel/disk/contract';
 import { fakeRoute } from '@artel/web/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
@@ -14,7 +21,7 @@ beforeEach(() => {
   const when = {
     trashedAt: '2026-11-20T09:00:00.000Z',
     goesAt: '2026-12-20T09:00:00.000Z',
-    trashedBy: null,
+    trashedBy: { id: idOf(50), name: 'Дарья Никитина' },
   };
   trashed = [
     { ...buildNode(1, { name: 'Смета.xlsx' }), ...when, from: ['Договоры', '2026'] },
@@ -43,6 +50,35 @@ test('[R-20] what was thrown away says where it was, and comes back', async () =
   await user.click(screen.getByRole('menuitem', { name: 'Восстановить' }));
   await waitFor(() => expect(screen.queryByText('Смета.xlsx')).toBeNull());
   expect(done).toEqual([{ nodeIds: [idOf(1)], conflict: 'keep-both' }]);
+});
+
+test('[R-20] the trash says who threw something away', async () => {
+  await open();
+  expect(await screen.findByRole('row', { name: /Смета/ })).toHaveTextContent('Дарья Никитина');
+});
+
+test('[R-20] the folder of a whole team comes back from the trash of such folders', async () => {
+  fakeRoute(listTrashedSpaces, () => ({
+    items: [
+      {
+        id: idOf(70),
+        name: 'Отдел продаж',
+        trashedAt: '2026-11-20T09:00:00.000Z',
+        goesAt: '2026-12-20T09:00:00.000Z',
+        trashedBy: null,
+      },
+    ],
+  }));
+  fakeRoute(restoreNodes, ({ body }) => {
+    done.push(body.nodeIds);
+    return { items: [] };
+  });
+  const { user } = await open();
+  await user.selectOptions(await screen.findByLabelText('Чья корзина'), 'Общие папки целиком');
+  await user.click(await screen.findByRole('button', { name: 'Действия: Отдел продаж' }));
+  await user.click(screen.getByRole('menuitem', { name: 'Восстановить' }));
+  expect(await screen.findByText('Восстановлен 1 объект')).toBeVisible();
+  expect(done).toEqual([[idOf(70)]]);
 });
 
 test('[R-20] deletion for good is asked about, and not offered to who may not', async () => {

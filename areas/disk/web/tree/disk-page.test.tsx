@@ -1,5 +1,6 @@
 import { requestErrors } from '@artel/contract';
 import {
+  createDownload,
   createFolder,
   type DiskNode,
   diskErrors,
@@ -7,9 +8,12 @@ import {
   listFolder,
   listSpaces,
   renameNode,
+  restoreNodes,
+  trashNodes,
 } from '@artel/disk/contract';
-import { breaks, fails, fakeRoute } from '@artel/web/testing';
+import { breaks, fails, fakeRoute, fakeServer } from '@artel/web/testing';
 import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
 import { beforeEach, expect, test } from 'vitest';
 import { buildNode, idOf } from '../testing/build-node.ts';
 import { fakeReader, openDisk } from '../testing/open-disk.ts';
@@ -64,6 +68,56 @@ test('[R-19] the own disk opens by itself; the address holds the folder and its 
 test('[R-19] a link to a folder opens it, also after a reload', async () => {
   await open(`/disk?folder=${idOf(1)}`);
   expect(await screen.findByRole('heading', { level: 1, name: 'Договоры' })).toBeInTheDocument();
+});
+
+test('[R-19] a file that was given without its folder has a page, also for a guest who has no disk', async () => {
+  const file = buildNode(8, { name: 'Акт сверки.md', mediaType: 'text/markdown', role: 'reader' });
+  fakeRoute(listSpaces, () => ({ items: [] }));
+  fakeRoute(getNode, () => ({ ...file, path: [], space: { ...space, name: '' }, isTrashed: false }));
+  fakeRoute(createDownload, () => ({ url: '/downloads/8' }));
+  fakeServer.use(http.get('*/downloads/8', () => new HttpResponse('# Сверено')));
+  const first = await openDisk(`/disk?open=${idOf(8)}`);
+  expect(await screen.findByRole('heading', { level: 1, name: 'Акт сверки.md' })).toBeInTheDocument();
+  expect(await screen.findByRole('heading', { name: 'Сверено' })).toBeVisible();
+  const way = within(screen.getByRole('navigation', { name: 'Путь к папке' }));
+  expect(way.getByRole('link', { name: 'Доступные мне' })).toBeVisible();
+  await first.user.click(screen.getByRole('button', { name: 'Действия: Акт сверки.md' }));
+  expect(screen.queryByRole('menuitem', { name: 'Показать в папке' })).toBeNull();
+  first.unmount();
+  fakeRoute(getNode, () => fails(requestErrors['not-found'], 'Нет.'));
+  await openDisk(`/disk?open=${idOf(8)}`);
+  expect(await screen.findByRole('heading', { name: 'Файл не найден' })).toBeVisible();
+});
+
+test('[D-18] the flag `mock-disk-list` shows files that nobody has, and none of them reaches the server', async () => {
+  localStorage.setItem('debugger-selected-items', '["mock-disk-list"]');
+  const { user, router } = await open();
+  const invented = await row('Договоры 2026');
+  expect(screen.queryByText('Смета.xlsx')).toBeNull();
+  expect(screen.queryByRole('checkbox')).toBeNull();
+  expect(within(invented).queryByRole('link')).toBeNull();
+  expect(within(invented).queryByRole('button')).toBeNull();
+  await user.dblClick(invented);
+  expect(router.state.location.href).toBe('/disk');
+});
+
+test('however many are chosen, they are trashed piece by piece and come back together', async () => {
+  nodes = Array.from({ length: 250 }, (_, at) => buildNode(at + 1, { name: `Акт ${at + 1}.pdf` }));
+  const { user } = await open();
+  const sizes: number[] = [];
+  fakeRoute(trashNodes, ({ body }) => {
+    sizes.push(body.nodeIds.length);
+    return {};
+  });
+  fakeRoute(restoreNodes, ({ body }) => {
+    sizes.push(-body.nodeIds.length);
+    return { items: [] };
+  });
+  (await row('Акт 1\\.pdf')).focus();
+  await user.keyboard('{Control>}a{/Control}{Delete}');
+  expect(await screen.findByText('В корзину перемещено 250 объектов')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Отменить' }));
+  await waitFor(() => expect(sizes).toEqual([100, 100, 50, -100, -100, -50]));
 });
 
 test('a folder is made and opened by keyboard; a name that is taken is told at the field', async () => {

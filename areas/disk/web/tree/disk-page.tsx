@@ -5,6 +5,7 @@ import { useNode, useSpaces } from '../api.ts';
 import { ProgramsView } from '../dav/programs-view.tsx';
 import type { FolderSeen } from '../nodes/folder-seen.ts';
 import { DiskFrame, type Place } from '../spaces/disk-frame.tsx';
+import { FilePage } from './file-page.tsx';
 import { FolderView } from './folder-view.tsx';
 import { MarkedView } from './marked-view.tsx';
 import { SearchBox } from './search-box.tsx';
@@ -18,13 +19,16 @@ export function DiskPage() {
   const spaces = useSpaces();
   const isFolder = words.q === undefined && place === undefined;
   const folderId = words.folder ?? spaces.data?.items[0]?.id;
-  const folder = useNode(isFolder ? folderId : undefined);
+  // A file without its folder: who was given no more than it has a page of it.
+  const fileId = isFolder && words.folder === undefined ? words.open : undefined;
+  const folder = useNode(isFolder && fileId === undefined ? folderId : undefined);
   const failed = [spaces, folder].find(({ isError }) => isError);
   const content = () => {
     if (words.q !== undefined) return <SearchView words={words.q} />;
     if (place === 'teams') return <TeamFolders />;
     if (place === 'programs') return <ProgramsView />;
     if (place !== undefined) return <MarkedView key={place} kind={place} />;
+    if (fileId !== undefined) return <FilePage key={fileId} fileId={fileId} />;
     if (folder.data !== undefined) return <FolderView key={folder.data.id} folder={folder.data} />;
     if (failed !== undefined)
       return (

@@ -4,6 +4,7 @@ import { IconFolderPlus } from '@tabler/icons-react';
 import { LookSwitch } from '../nodes/look-switch.tsx';
 import type { IncomingFile } from '../uploads/dropped-files.ts';
 import { UploadMenu } from '../uploads/upload-menu.tsx';
+import styles from './folder.module.css';
 
 interface FolderBarProps {
   readonly mayAdd: boolean;
@@ -21,6 +22,8 @@ export function FolderBar({ mayAdd, onUpload, onCreate }: FolderBarProps) {
           <Button
             variant="default"
             leftSection={<IconFolderPlus size={18} stroke={1.5} />}
+            aria-label={t('disk.new-folder.act')}
+            classNames={{ root: styles.short, section: styles.sign, label: styles.words }}
             onClick={onCreate}
           >
             {t('disk.new-folder.act')}

@@ -34,6 +34,8 @@ export function FolderView({ folder }: { readonly folder: FolderSeen }) {
   const list = useFolder(folder.id, order);
   const mock = useMock<readonly DiskNode[] | undefined>('mock-disk-list', undefined, mockFolder);
   const nodes = mock ?? list.data;
+  // What is invented never reaches the server: nothing is done with it.
+  const isMock = mock !== undefined;
   const refresh = useRefresh();
   const selection = useSelection();
   const acts = useNodeActs({ folderId: folder.id, nodes: nodes ?? [], selection });
@@ -43,8 +45,9 @@ export function FolderView({ folder }: { readonly folder: FolderSeen }) {
   );
   const drop = useDropArea(mayAdd(folder) ? upload : undefined);
   const searchOf = ({ id, kind }: DiskNode) =>
-    kind === 'folder' ? searchOfFolder(id) : searchWith({ open: id });
-  const open = ({ id, kind }: DiskNode) => (kind === 'folder' ? openFolder(id) : change({ open: id }));
+    kind === 'folder' ? searchOfFolder(id) : searchWith({ folder: folder.id, open: id });
+  const open = ({ id, kind }: DiskNode) =>
+    kind === 'folder' ? openFolder(id) : change({ folder: folder.id, open: id });
 
   return (
     <div {...drop.handlers} className={styles.folder} data-over={drop.isOver || undefined}>
@@ -65,7 +68,12 @@ export function FolderView({ folder }: { readonly folder: FolderSeen }) {
           empty={<EmptyFolder mayAdd={mayAdd(folder)} />}
           nameSort="name"
           nameCell={(node, hidden) => (
-            <NodeName node={node} hidden={hidden} search={searchOf(node)} isTile={view === 'tiles'} />
+            <NodeName
+              node={node}
+              hidden={hidden}
+              search={isMock ? undefined : searchOf(node)}
+              isTile={view === 'tiles'}
+            />
           )}
           columns={nodeColumns()}
           view={view}
@@ -80,16 +88,18 @@ export function FolderView({ folder }: { readonly folder: FolderSeen }) {
               { replace: true },
             )
           }
-          selection={selection}
-          actionsOf={acts.actionsOf}
-          bulkActions={acts.bulkActions}
-          drag={{
-            kind: DRAG_KIND,
-            mayDrag: mayChange,
-            takes: (node) => node.kind === 'folder' && mayAdd(node),
-            onDrop: (ids, node) => acts.moveTo(ids, node),
-          }}
-          onOpen={open}
+          {...(!isMock && {
+            selection,
+            actionsOf: acts.actionsOf,
+            bulkActions: acts.bulkActions,
+            drag: {
+              kind: DRAG_KIND,
+              mayDrag: mayChange,
+              takes: (node: DiskNode) => node.kind === 'folder' && mayAdd(node),
+              onDrop: (ids: readonly string[], node: DiskNode) => void acts.moveTo(ids, node),
+            },
+          })}
+          onOpen={(node) => isMock || open(node)}
           openId={words.open ?? acts.detailsOf?.id}
         />
       </DetailsOf>
@@ -99,7 +109,7 @@ export function FolderView({ folder }: { readonly folder: FolderSeen }) {
         </p>
       )}
       <Preview
-        nodeId={words.open}
+        nodeId={isMock ? undefined : words.open}
         nodes={nodes ?? []}
         actionsOf={acts.actionsOf}
         onShow={(id) => change({ open: id }, { replace: true })}

@@ -1,13 +1,18 @@
+import { listMembers } from '@artel/company/contract';
+import { buildMember } from '@artel/company/web/testing';
 import {
   createSpace,
   type DiskNode,
   getNode,
+  handOverSpace,
   listFolder,
   listRecent,
   listSpaces,
   listStarred,
+  listUnmanagedSpaces,
   searchNodes,
   starNode,
+  trashNodes,
 } from '@artel/disk/contract';
 import { fakeRoute } from '@artel/web/testing';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -49,6 +54,42 @@ test('a folder of a team is made by who may, opened, and stands below the folder
   const way = within(screen.getByRole('navigation', { name: 'Путь к папке' }));
   expect(way.getByRole('link', { name: 'Общие папки' })).toBeVisible();
   expect(places().getByRole('link', { name: 'Общие папки' })).toHaveAttribute('aria-current', 'page');
+});
+
+test('the folder of a team is handed over by its manager, and one without by who may', async () => {
+  fakeReader({ permissions: ['disk.manage-spaces'] });
+  const done: unknown[] = [];
+  spaces = [...spaces, { id: idOf(70), kind: 'team', name: 'Отдел продаж', role: 'manager' }];
+  fakeRoute(listUnmanagedSpaces, () => ({ items: [{ id: idOf(71), name: 'Склад' }] }));
+  fakeRoute(listMembers, () => ({
+    items: [buildMember(5, { givenName: 'Дарья', familyName: 'Никитина' })],
+    nextCursor: null,
+  }));
+  fakeRoute(handOverSpace, ({ params, body }) => {
+    done.push(params.spaceId, body.memberId);
+    return {};
+  });
+  fakeRoute(trashNodes, ({ body }) => {
+    done.push(body.nodeIds);
+    return {};
+  });
+  const { user } = await openDisk('/disk?place=teams');
+  expect(await row('Склад')).toHaveTextContent('Без управляющего');
+  await user.click(screen.getByRole('button', { name: 'Действия: Склад' }));
+  expect(screen.getAllByRole('menuitem')).toHaveLength(1);
+  await user.keyboard('{Escape}');
+  await user.click(screen.getByRole('button', { name: 'Действия: Отдел продаж' }));
+  await user.click(screen.getByRole('menuitem', { name: 'Передать управление' }));
+  const dialog = within(screen.getByRole('dialog'));
+  await user.type(dialog.getByRole('combobox', { name: 'Новый управляющий' }), 'ник');
+  await user.click(await dialog.findByRole('option', { name: /Никитина/ }));
+  await user.click(dialog.getByRole('button', { name: 'Передать управление' }));
+  await waitFor(() => expect(done).toHaveLength(2));
+  expect(done[0]).toBe(idOf(70));
+  await user.click(screen.getByRole('button', { name: 'Действия: Отдел продаж' }));
+  await user.click(screen.getByRole('menuitem', { name: 'Удалить папку' }));
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Удалить папку' }));
+  await waitFor(() => expect(done.at(-1)).toEqual([idOf(70)]));
 });
 
 test('who may make no folder of a team, where there is none, is not shown the place', async () => {

@@ -32,7 +32,12 @@ export function SearchFilters() {
           },
         ]}
       />
-      <PersonPicker {...fieldOf('owner')} label={t('disk.search.owner')} nobody={t('disk.search.anybody')} />
+      <PersonPicker
+        {...fieldOf('owner')}
+        label={t('disk.search.owner')}
+        nobody={t('disk.search.anybody')}
+        isFilter
+      />
       <SelectField
         {...fieldOf('days')}
         label={t('disk.search.when')}

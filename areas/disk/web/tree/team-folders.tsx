@@ -1,8 +1,9 @@
 import { useProfile } from '@artel/company/web';
 import type { DiskNode, DiskSpace } from '@artel/disk/contract';
 import { getNode } from '@artel/disk/contract';
-import { call, PageLink, showFailure, t } from '@artel/web';
+import { call, offerUndo, PageLink, showFailure, t } from '@artel/web';
 import {
+  ConfirmDialog,
   DataGrid,
   DataGridSkeleton,
   EmptyDrawing,
@@ -13,22 +14,28 @@ import {
 } from '@artel/web/ui';
 import { Button, VisuallyHidden } from '@mantine/core';
 import '@mantine/core/styles/VisuallyHidden.layer.css';
-import { diskPages } from '@artel/disk/contract';
-import { IconFolderPlus, IconPencil, IconUsers } from '@tabler/icons-react';
+import { diskPages, TRASH_DAYS } from '@artel/disk/contract';
+import { IconFolderPlus, IconPencil, IconTrash, IconUserShare, IconUsers } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useSpaces } from '../api.ts';
+import { useRestoreNodes, useSpaces, useTrashNodes, useUnmanagedSpaces } from '../api.ts';
 import { ShareDialog } from '../grants/share-dialog.tsx';
-import { mayShare } from '../nodes/may.ts';
 import { NodeIcon } from '../nodes/node-icon.tsx';
 import nodeStyles from '../nodes/nodes.module.css';
 import frameStyles from '../spaces/frame.module.css';
+import { HandOverDialog } from '../spaces/hand-over-dialog.tsx';
 import { NameDialog } from './name-dialog.tsx';
 import { useDiskAddress } from './use-disk-address.ts';
 
 type Intent =
   | { readonly kind: 'team' }
   | { readonly kind: 'rename'; readonly node: DiskNode }
-  | { readonly kind: 'share'; readonly node: Pick<DiskNode, 'id' | 'name' | 'parentId'> };
+  | { readonly kind: 'share'; readonly node: Pick<DiskNode, 'id' | 'name' | 'parentId'> }
+  | { readonly kind: 'trash' | 'hand-over'; readonly space: TeamFolder };
+
+/** One that nobody manages may be handed over, and is not seen otherwise. */
+interface TeamFolder extends Pick<DiskSpace, 'id' | 'name'> {
+  readonly role: DiskSpace['role'] | null;
+}
 
 /** The folders of teams that the person may see; the company owns them, and who leaves takes nothing along. */
 export function TeamFolders() {
@@ -36,30 +43,61 @@ export function TeamFolders() {
   const mayMake = useProfile().permissions.includes('disk.manage-spaces');
   const { openFolder } = useDiskAddress();
   const [intent, setIntent] = useState<Intent>();
-  const teams = spaces.data?.items.filter(({ kind }) => kind === 'team');
-  const rename = ({ id }: DiskSpace) =>
+  const unmanaged = useUnmanagedSpaces(mayMake).data?.items ?? [];
+  const seen = spaces.data?.items.filter(({ kind }) => kind === 'team');
+  const teams: readonly TeamFolder[] | undefined = seen && [
+    ...seen,
+    ...unmanaged
+      .filter(({ id }) => !seen.some((space) => space.id === id))
+      .map((one) => ({ ...one, role: null })),
+  ];
+  const isUnmanaged = ({ id }: TeamFolder) => unmanaged.some((one) => one.id === id);
+  const trashing = useTrashNodes();
+  const restore = useRestoreNodes();
+  const trash = async ({ id, name }: TeamFolder) => {
+    await trashing.mutateAsync({ body: { nodeIds: [id] } });
+    offerUndo(t('disk.trashed-one', { name }), () =>
+      restore.mutateAsync({ body: { nodeIds: [id], conflict: 'keep-both' } }),
+    );
+  };
+  const rename = ({ id }: TeamFolder) =>
     call(getNode, { params: { nodeId: id } }).then(
       (node) => setIntent({ kind: 'rename', node }),
       showFailure,
     );
-  const actionsOf = (space: DiskSpace): readonly MenuAction[] =>
-    mayShare(space)
-      ? [
-          {
-            key: 'share',
-            label: t('disk.teams.members'),
-            icon: IconUsers,
-            run: () => setIntent({ kind: 'share', node: { ...space, parentId: null } }),
-          },
-          {
-            key: 'rename',
-            label: t('disk.act.rename'),
-            icon: IconPencil,
-            shortcut: 'F2',
-            run: () => rename(space),
-          },
-        ]
-      : [];
+  const actionsOf = (space: TeamFolder): readonly MenuAction[] => {
+    const handOver = {
+      key: 'hand-over',
+      label: t('disk.teams.hand-over'),
+      icon: IconUserShare,
+      run: () => setIntent({ kind: 'hand-over', space }),
+    };
+    if (space.role !== 'manager') return isUnmanaged(space) ? [handOver] : [];
+    return [
+      {
+        key: 'share',
+        label: t('disk.teams.members'),
+        icon: IconUsers,
+        run: () => setIntent({ kind: 'share', node: { ...space, parentId: null } }),
+      },
+      {
+        key: 'rename',
+        label: t('disk.act.rename'),
+        icon: IconPencil,
+        shortcut: 'F2',
+        run: () => rename(space),
+      },
+      handOver,
+      {
+        key: 'trash',
+        label: t('disk.teams.trash'),
+        icon: IconTrash,
+        shortcut: 'Delete',
+        isApart: true,
+        run: () => setIntent({ kind: 'trash', space }),
+      },
+    ];
+  };
   const content = () => {
     if (teams === undefined)
       return spaces.isError ? (
@@ -88,7 +126,7 @@ export function TeamFolders() {
         nameCell={(space, hidden) => <TeamName space={space} hidden={hidden} />}
         columns={columns()}
         actionsOf={(_ids, space) => actionsOf(space)}
-        onOpen={({ id }) => openFolder(id)}
+        onOpen={({ id, role }) => role !== null && openFolder(id)}
       />
     );
   };
@@ -108,40 +146,65 @@ export function TeamFolders() {
         )}
       </div>
       {content()}
-      <NameDialog task={intent?.kind === 'share' ? undefined : intent} onClose={close} />
+      <NameDialog
+        task={intent?.kind === 'team' || intent?.kind === 'rename' ? intent : undefined}
+        onClose={close}
+      />
       <ShareDialog node={intent?.kind === 'share' ? intent.node : undefined} onClose={close} />
+      <HandOverDialog
+        space={
+          intent?.kind === 'hand-over'
+            ? { ...intent.space, isUnmanaged: isUnmanaged(intent.space) }
+            : undefined
+        }
+        onClose={close}
+      />
+      <ConfirmDialog
+        isOpen={intent?.kind === 'trash'}
+        title={t('disk.teams.trash-question', { name: intent?.kind === 'trash' ? intent.space.name : '' })}
+        act={t('disk.teams.trash')}
+        onConfirm={async () => intent?.kind === 'trash' && trash(intent.space)}
+        onClose={close}
+      >
+        {t('disk.teams.trash-text', { days: TRASH_DAYS })}
+      </ConfirmDialog>
     </>
   );
 }
 
-const idOf = ({ id }: DiskSpace) => id;
-const nameOf = ({ name }: DiskSpace) => name;
-
-const columns = (): readonly GridColumn<DiskSpace>[] => [
-  { key: 'role', title: t('disk.details.role'), width: 140, cell: ({ role }) => t(`disk.role.${role}`) },
+const idOf = ({ id }: TeamFolder) => id;
+const nameOf = ({ name }: TeamFolder) => name;
+const roleWords = ({ role }: TeamFolder) => t(role === null ? 'disk.teams.unmanaged' : `disk.role.${role}`);
+const columns = (): readonly GridColumn<TeamFolder>[] => [
+  { key: 'role', title: t('disk.details.role'), width: 160, cell: roleWords },
 ];
 
 interface TeamNameProps {
-  readonly space: DiskSpace;
+  readonly space: TeamFolder;
   readonly hidden: ReadonlySet<string>;
 }
 
-function TeamName({ space: { id, name, role }, hidden }: TeamNameProps) {
+function TeamName({ space, hidden }: TeamNameProps) {
+  const { id, name, role } = space;
   const { searchOfFolder } = useDiskAddress();
   return (
     <span className={nodeStyles.node}>
       <NodeIcon node={{ kind: 'folder', name, mediaType: null }} />
       <span className={nodeStyles.words}>
-        <PageLink
-          page={diskPages.disk}
-          search={searchOfFolder(id)}
-          className={nodeStyles.name}
-          tabIndex={-1}
-          title={name}
-        >
-          <bdi>{name}</bdi>
-        </PageLink>
-        {hidden.has('role') && <span className={nodeStyles.facts}>{t(`disk.role.${role}`)}</span>}
+        {role === null ? (
+          <bdi className={nodeStyles.name}>{name}</bdi>
+        ) : (
+          <PageLink
+            page={diskPages.disk}
+            search={searchOfFolder(id)}
+            className={nodeStyles.name}
+            tabIndex={-1}
+            title={name}
+          >
+            <bdi>{name}</bdi>
+          </PageLink>
+        )}
+        {hidden.has('role') && <span className={nodeStyles.facts}>{roleWords(space)}</span>}
       </span>
     </span>
   );

@@ -49,6 +49,33 @@ function upload(...files: readonly { readonly name: string; readonly folders?: r
   return { onStored, user: userEvent.setup() };
 }
 
+test('of ten thousand files three are under way at a time; all are paused, taken up and given up together', async () => {
+  const count = 10_000;
+  const open = new Map<string, () => void>();
+  let most = 0;
+  fakeServer.use(
+    http.post('*/api/v2/disk/files', async ({ request }) => {
+      const name = new URL(request.url).searchParams.get('name') ?? '';
+      await new Promise<void>((resolve) => open.set(name, resolve));
+      most = Math.max(most, open.size);
+      return HttpResponse.json(buildNode(1, { name }), { status: 201 });
+    }),
+  );
+  const { user } = upload(...Array.from({ length: count }, (_, at) => ({ name: `${at}.txt` })));
+  await waitFor(() => expect(open.size).toBe(3));
+  expect(screen.getAllByRole('listitem')).toHaveLength(100);
+  await user.click(screen.getByRole('button', { name: 'Приостановить все' }));
+  expect(await screen.findByText('Загрузка приостановлена')).toBeVisible();
+  for (const finish of open.values()) finish();
+  open.clear();
+  await user.click(screen.getByRole('button', { name: 'Продолжить все' }));
+  await waitFor(() => expect(open.size).toBe(3));
+  expect(most).toBeLessThanOrEqual(3);
+  await user.click(screen.getByRole('button', { name: 'Отменить все' }));
+  expect(await screen.findByRole('button', { name: 'Закрыть список загрузок' })).toBeVisible();
+  for (const finish of open.values()) finish();
+});
+
 test('a file is done when the server has stored it, and not before', async () => {
   const { onStored } = upload({ name: 'план.txt' });
   expect(await screen.findByText('Загружен 1 файл')).toBeVisible();

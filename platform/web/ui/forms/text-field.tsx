@@ -24,6 +24,8 @@ interface TextFieldProps extends FieldBinding {
   readonly max?: string;
   readonly autoComplete?: HTMLInputAutoCompleteAttribute;
   readonly isOptional?: boolean;
+  /** A filter: that it may be empty needs no words. */
+  readonly isFilter?: boolean;
   /** Digits: a telephone shows its keys for them. */
   readonly isNumeric?: boolean;
   readonly isFocused?: boolean;
@@ -41,7 +43,8 @@ export function TextField(props: TextFieldProps) {
   const {
     label,
     hint,
-    isOptional = false,
+    isFilter = false,
+    isOptional = isFilter,
     isFocused = false,
     isNumeric = false,
     error,
@@ -63,7 +66,7 @@ export function TextField(props: TextFieldProps) {
       label={
         <>
           {label}
-          {isOptional && <span className={styles.optional}>{t('ui.form.optional')}</span>}
+          {isOptional && !isFilter && <span className={styles.optional}>{t('ui.form.optional')}</span>}
         </>
       }
       required={false}

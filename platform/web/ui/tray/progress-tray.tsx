@@ -1,6 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import {
   IconAlertCircle,
+  IconArrowBackUp,
   IconCheck,
   IconChevronDown,
   IconChevronUp,
@@ -96,11 +97,15 @@ export function ProgressTray({
 
 const byNeed = (one: Task, other: Task) => RANK[one.state] - RANK[other.state];
 
-function titleOf({ running, waiting, paused, asking, failed, done, underWay }: Summary): string {
+function titleOf({ running, waiting, paused, asking, failed, done, underWay, isUpload }: Summary): string {
+  if (!isUpload && underWay > 0) return t('ui.tasks.works', { count: underWay });
+  if (!isUpload)
+    return t(failed > 0 ? 'ui.tasks.state.failed' : `ui.tasks.state.${done > 0 ? 'done' : 'canceled'}`);
   if (asking > 0 && asking + paused === underWay) return t('ui.tasks.asking', { count: asking });
   if (underWay > 0 && paused === underWay) return t('ui.tasks.paused');
   if (underWay > 0) return t('ui.tasks.active', { count: running + waiting });
-  return failed > 0 ? t('ui.tasks.failed', { count: failed }) : t('ui.tasks.done', { count: done });
+  if (failed > 0) return t('ui.tasks.failed', { count: failed });
+  return done > 0 ? t('ui.tasks.done', { count: done }) : t('ui.tasks.canceled');
 }
 
 function Together({ tasks, summary }: { readonly tasks: readonly Task[]; readonly summary: Summary }) {
@@ -170,6 +175,9 @@ function Line({ task }: { readonly task: Task }) {
       )}
       {state === 'failed' && (
         <Act label={t('ui.tasks.retry', { name })} Icon={IconRefresh} run={acts.retry} />
+      )}
+      {state === 'done' && (
+        <Act label={t('ui.tasks.undo', { name })} Icon={IconArrowBackUp} run={acts.undo} />
       )}
       {isUnderWay(state) && <Act label={t('ui.tasks.cancel', { name })} Icon={IconX} run={acts.cancel} />}
     </li>

@@ -3,6 +3,8 @@ import type { Task, TaskState } from '../../tasks/tasks.ts';
 export type Summary = Readonly<Record<TaskState | 'underWay', number>> & {
   /** Of all that is not given up, 0 to 100. */
   readonly percent: number;
+  /** Whether all of them are files on their way. */
+  readonly isUpload: boolean;
 };
 
 /** How many tasks are how far. */
@@ -15,5 +17,6 @@ export function summaryOf(tasks: readonly Task[]): Summary {
       percent += task.state === 'done' ? 100 : task.percent;
   }
   const underWay = counts.waiting + counts.running + counts.paused + counts.asking;
-  return { ...counts, underWay, percent: percent / Math.max(1, underWay + counts.done) };
+  const isUpload = tasks.every((task) => task.isUpload !== false);
+  return { ...counts, underWay, isUpload, percent: percent / Math.max(1, underWay + counts.done) };
 }

@@ -10,15 +10,29 @@ type Failure = 'broken' | 'locked';
 export function PdfView({ name, url, onExpired }: ViewProps) {
   const [pdf, setPdf] = useState<PdfDocument>();
   const [failure, setFailure] = useState<Failure>();
+  const loadings = useRef<ReturnType<typeof openPdf>[]>([]);
   useEffect(() => {
     const loading = openPdf(url);
-    // What was shown by the old address stays until the new one has brought the file.
+    loadings.current.push(loading);
+    const isLast = () => loadings.current.at(-1) === loading;
     loading.promise.then(
-      (next) => setPdf(next),
-      (cause: Error) => setFailure(cause.name === 'PasswordException' ? 'locked' : 'broken'),
+      (next) => {
+        if (!isLast()) return;
+        setPdf(next);
+        // What was shown by the old address is read from until the new one has brought the file.
+        for (const old of loadings.current.splice(0, loadings.current.length - 1)) void old.destroy();
+      },
+      (cause: Error) => {
+        if (isLast()) setFailure(cause.name === 'PasswordException' ? 'locked' : 'broken');
+      },
     );
-    return () => void loading.destroy();
   }, [url]);
+  useEffect(() => {
+    const all = loadings.current;
+    return () => {
+      for (const loading of all.splice(0)) void loading.destroy();
+    };
+  }, []);
   if (pdf === undefined)
     return (
       <p className={styles.sentence} role={failure === undefined ? 'status' : 'alert'}>

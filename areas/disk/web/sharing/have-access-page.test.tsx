@@ -1,0 +1,40 @@
+import { type DiskNode, listShared, listSpaces } from '@artel/disk/contract';
+import { fakeRoute } from '@artel/web/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { buildNode, idOf } from '../testing/build-node.ts';
+import { fakeReader, openDisk } from '../testing/open-disk.ts';
+
+const given: DiskNode = buildNode(1, { name: 'Смета.xlsx', role: 'reader' });
+
+function open() {
+  fakeReader();
+  fakeRoute(listSpaces, () => ({ items: [] }));
+  fakeRoute(listShared, () => ({
+    items: [
+      { ...given, sharedAt: '2026-11-20T09:00:00.000Z', sharedBy: { id: idOf(5), name: 'Дарья Никитина' } },
+    ],
+    nextCursor: null,
+  }));
+  return openDisk('/disk-have-access');
+}
+
+const row = (name: string) => screen.findByRole('row', { name: new RegExp(name) });
+
+test('[R-21] what was given says by whom, and its name leads to it', async () => {
+  await open();
+  const line = await row('Смета');
+  expect(line).toHaveTextContent('Дарья Никитина');
+  expect(within(line).getByRole('link')).toHaveAttribute('href', `/disk?open=${given.id}`);
+});
+
+test('[D-19] the flag `mock-disk-share-list` shows files that nobody gave, and none of them reaches the server', async () => {
+  localStorage.setItem('debugger-selected-items', '["mock-disk-share-list"]');
+  const { user, router } = await open();
+  await waitFor(() => expect(screen.queryByText('Смета.xlsx')).toBeNull());
+  const [, invented] = await screen.findAllByRole('row');
+  expect(within(invented as HTMLElement).queryByRole('link')).toBeNull();
+  expect(within(invented as HTMLElement).queryByRole('button')).toBeNull();
+  await user.dblClick(invented as HTMLElement);
+  expect(router.state.location.pathname).toBe('/disk-have-access');
+});

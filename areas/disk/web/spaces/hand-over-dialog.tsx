@@ -1,0 +1,59 @@
+import { PersonPicker, useProfile } from '@artel/company/web';
+import type { DiskSpace } from '@artel/disk/contract';
+import { showToast, t } from '@artel/web';
+import { Dialog, DialogFooter, Form, SubmitButton, useForm } from '@artel/web/ui';
+import { useHandOverSpace } from '../api.ts';
+
+interface HandedOver extends Pick<DiskSpace, 'id' | 'name'> {
+  /** Nobody manages it: then nobody gives anything up. */
+  readonly isUnmanaged: boolean;
+}
+
+interface HandOverDialogProps {
+  readonly space: HandedOver | undefined;
+  readonly onClose: () => void;
+}
+
+/** Asks who is to manage the folder of a team from now on. */
+export function HandOverDialog({ space, onClose }: HandOverDialogProps) {
+  return (
+    <Dialog
+      isOpen={space !== undefined}
+      title={t('disk.teams.hand-over-title', { name: space?.name })}
+      size="narrow"
+      onClose={onClose}
+    >
+      {space !== undefined && <HandOver space={space} onClose={onClose} />}
+    </Dialog>
+  );
+}
+
+function HandOver({ space, onClose }: { readonly space: HandedOver; readonly onClose: () => void }) {
+  const handOver = useHandOverSpace();
+  const memberId = useProfile().company?.memberId;
+  const form = useForm({
+    name: `disk/hand-over/${space.id}`,
+    initial: { memberId: '' },
+    check: ({ memberId: chosen }) =>
+      chosen === '' ? [{ path: 'memberId', message: t('disk.teams.hand-over-nobody') }] : [],
+    submit: async ({ memberId: chosen }) => {
+      await handOver.mutateAsync({ params: { spaceId: space.id }, body: { memberId: chosen } });
+      showToast({ severity: 'success', title: t('disk.teams.handed-over') });
+      onClose();
+    },
+  });
+  return (
+    <Form form={form} label={t('disk.teams.hand-over')}>
+      <p>{t(space.isUnmanaged ? 'disk.teams.hand-over-unmanaged-text' : 'disk.teams.hand-over-text')}</p>
+      <PersonPicker
+        {...form.field('memberId')}
+        label={t('disk.teams.hand-over-to')}
+        without={new Set(memberId === undefined || space.isUnmanaged ? [] : [memberId])}
+        isFocused
+      />
+      <DialogFooter onCancel={onClose}>
+        <SubmitButton isPending={form.isPending}>{t('disk.teams.hand-over')}</SubmitButton>
+      </DialogFooter>
+    </Form>
+  );
+}

@@ -1,0 +1,104 @@
+import { cancelTask } from '@artel/contract';
+import { call, offerUndo, showToast, t } from '@artel/web';
+import { ConfirmDialog, type MenuAction, type Selection } from '@artel/web/ui';
+import { IconArrowBackUp, IconTrashX } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import { useFollowTasks, usePurgeNodes, useRefresh, useRestoreNodes, useTrashNodes } from '../api.ts';
+import { inPieces } from '../nodes/in-pieces.ts';
+
+interface TrashActsInput {
+  readonly selection: Selection;
+  /** Deletes for good all that lies there; nothing of the kind where it is left out. */
+  readonly emptyAll?: () => Promise<{ readonly taskId: string | null }>;
+}
+
+interface Rights {
+  readonly mayRestore: boolean;
+  readonly mayPurge: boolean;
+}
+
+interface TrashActs {
+  readonly actionsOf: (ids: readonly string[], rights: Rights) => readonly MenuAction[];
+  readonly askToEmpty: () => void;
+  readonly dialog: ReactNode;
+}
+
+/** What can be done with what lies in a trash, however many are chosen. */
+export function useTrashActs({ selection, emptyAll }: TrashActsInput): TrashActs {
+  const restore = useRestoreNodes();
+  const putBack = useTrashNodes();
+  const purge = usePurgeNodes();
+  const refresh = useRefresh();
+  const follow = useFollowTasks();
+  const [asked, setAsked] = useState<readonly string[] | 'everything'>();
+
+  const bringBack = async (ids: readonly string[]) => {
+    const restored = await inPieces(ids, (piece) =>
+      restore.mutateAsync({ body: { nodeIds: [...piece], conflict: 'keep-both' } }),
+    );
+    if (restored.length === 0) return;
+    selection.clear();
+    offerUndo(t('disk.trash.restored', { count: restored.length }), () =>
+      inPieces(restored, (piece) => putBack.mutateAsync({ body: { nodeIds: [...piece] } })),
+    );
+  };
+  const purgeAsked = async () => {
+    const taskIds: string[] = [];
+    const note = ({ taskId }: { readonly taskId: string | null }) => taskId !== null && taskIds.push(taskId);
+    if (asked === 'everything') note((await emptyAll?.()) ?? { taskId: null });
+    else
+      for (let at = 0; at < (asked ?? []).length; at += PURGED_AT_ONCE)
+        note(await purge.mutateAsync({ body: { nodeIds: (asked ?? []).slice(at, at + PURGED_AT_ONCE) } }));
+    selection.clear();
+    if (taskIds.length === 0) return showToast({ severity: 'success', title: t('disk.trash.purged') });
+    // Nothing is gone before the deletion begins, some seconds later.
+    offerUndo(t('disk.trash.purged'), async () => {
+      for (const taskId of taskIds) await call(cancelTask, { params: { taskId } });
+      refresh();
+    });
+    follow();
+  };
+  const actionsOf = (ids: readonly string[], { mayRestore, mayPurge }: Rights): readonly MenuAction[] => [
+    ...(mayRestore
+      ? [
+          {
+            key: 'restore',
+            label: t('disk.trash.restore'),
+            icon: IconArrowBackUp,
+            run: () => void bringBack(ids),
+          },
+        ]
+      : []),
+    ...(mayPurge
+      ? [
+          {
+            key: 'purge',
+            label: t('disk.trash.purge'),
+            icon: IconTrashX,
+            look: 'danger' as const,
+            shortcut: 'Delete' as const,
+            run: () => setAsked(ids),
+          },
+        ]
+      : []),
+  ];
+  const isAll = asked === 'everything';
+  return {
+    actionsOf,
+    askToEmpty: () => setAsked('everything'),
+    dialog: (
+      <ConfirmDialog
+        isOpen={asked !== undefined}
+        title={t(isAll ? 'disk.trash.empty-question' : 'disk.trash.purge-question')}
+        act={t(isAll ? 'disk.trash.empty-act' : 'disk.trash.purge')}
+        onConfirm={purgeAsked}
+        onClose={() => setAsked(undefined)}
+      >
+        {t('disk.trash.purge-text')}
+      </ConfirmDialog>
+    ),
+  };
+}
+
+/** So many the server takes at once. */
+const PURGED_AT_ONCE = 100;

@@ -1,0 +1,26 @@
+import { NativeSelect } from '@mantine/core';
+import styles from './form.module.css';
+
+interface PlainSelectProps<V extends string> {
+  /** Heard, not seen. */
+  readonly label: string;
+  readonly value: V;
+  readonly choices: readonly { readonly value: V; readonly label: string }[];
+  readonly onChange: (value: V) => void;
+}
+
+/** One of a few known values, beside what it is about; the browser's own list. */
+export function PlainSelect<V extends string>({ label, value, choices, onChange }: PlainSelectProps<V>) {
+  return (
+    <NativeSelect
+      aria-label={label}
+      value={value}
+      data={choices.map((choice) => ({ ...choice }))}
+      classNames={{ input: styles.input }}
+      onChange={(event) => {
+        const chosen = choices.find((choice) => choice.value === event.currentTarget.value);
+        if (chosen !== undefined) onChange(chosen.value);
+      }}
+    />
+  );
+}
