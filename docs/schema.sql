@@ -781,6 +781,7 @@ CREATE TABLE disk.nodes (
   trashed_by uuid,
   trashed_space_id uuid,
   purged_at timestamp with time zone,
+  is_noise boolean NOT NULL DEFAULT false,
   CONSTRAINT nodes_pkey PRIMARY KEY (company_id, id),
   CONSTRAINT nodes_company_id_created_by_fkey FOREIGN KEY (company_id, created_by) REFERENCES company.members(company_id, id),
   CONSTRAINT nodes_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.companies(id),
@@ -802,6 +803,7 @@ CREATE INDEX nodes_by_name ON disk.nodes USING btree (company_id, parent_id, is_
 CREATE INDEX nodes_by_update ON disk.nodes USING btree (company_id, parent_id, is_file, updated_at, id) WHERE (trashed_at IS NULL);
 CREATE UNIQUE INDEX nodes_name ON disk.nodes USING btree (company_id, parent_id, name_key) WHERE (trashed_at IS NULL);
 CREATE INDEX nodes_old_trash ON disk.nodes USING btree (trashed_at) WHERE ((trashed_at IS NOT NULL) AND (purged_at IS NULL));
+CREATE INDEX nodes_purged ON disk.nodes USING btree (company_id, trashed_space_id, purged_at, id) WHERE (purged_at IS NOT NULL);
 CREATE INDEX nodes_recent ON disk.nodes USING btree (company_id, updated_by, updated_at, id) WHERE (is_file AND (trashed_at IS NULL));
 CREATE UNIQUE INDEX nodes_space_name ON disk.nodes USING btree (company_id, name_key) WHERE ((parent_id IS NULL) AND (trashed_at IS NULL));
 CREATE INDEX nodes_trashed ON disk.nodes USING btree (company_id, trashed_space_id, trashed_at, id) WHERE ((trashed_at IS NOT NULL) AND (purged_at IS NULL));
@@ -811,7 +813,7 @@ CREATE TRIGGER keep_node_words_of_new AFTER INSERT OR DELETE ON disk.nodes FOR E
 CREATE POLICY owner_reads ON disk.nodes FOR SELECT TO artel_owner USING true;
 CREATE POLICY wall ON disk.nodes FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
 GRANT DELETE, INSERT, SELECT ON disk.nodes TO artel_app;
-GRANT UPDATE (blob_id, bytes, media_type, name, name_key, parent_id, purged_at, sha256, sort_key, trashed_at, trashed_by, trashed_space_id, updated_at, updated_by, version) ON disk.nodes TO artel_app;
+GRANT UPDATE (blob_id, bytes, is_noise, media_type, name, name_key, parent_id, purged_at, sha256, sort_key, trashed_at, trashed_by, trashed_space_id, updated_at, updated_by, version) ON disk.nodes TO artel_app;
 
 -- scope: company by company_id
 CREATE TABLE disk.properties (
@@ -2592,15 +2594,22 @@ AS $function$
   SELECT DISTINCT found.node_id
   FROM unnest(readings) AS typed(reading)
   CROSS JOIN LATERAL (
-    SELECT array_agg(word COLLATE "C") AS words
+    SELECT array_agg(word COLLATE "C" ORDER BY length(word) DESC, word COLLATE "C") AS words
     FROM (SELECT word FROM platform.search_words(typed.reading) AS word LIMIT 8) AS first
   ) AS wanted
   CROSS JOIN LATERAL (
-    SELECT w.node_id FROM unnest(wanted.words) AS part
-    JOIN disk.node_words w ON w.company_id = platform.current_company_id()
-      AND w.word >= part COLLATE "C" AND w.word < (part || chr(1114111)) COLLATE "C"
-    WHERE before IS NULL OR w.node_id < before
-    GROUP BY w.node_id HAVING count(DISTINCT part) = cardinality(wanted.words)
+    SELECT w.node_id FROM (
+      SELECT node_id FROM disk.node_words WHERE company_id = platform.current_company_id()
+        AND word >= wanted.words[1] COLLATE "C" AND word < (wanted.words[1] || chr(1114111)) COLLATE "C"
+        AND (before IS NULL OR node_id < before)
+      LIMIT 50000
+    ) AS w
+    WHERE NOT EXISTS (
+      SELECT FROM unnest(wanted.words[2:]) AS part WHERE NOT EXISTS (
+        SELECT FROM disk.node_words o WHERE o.company_id = platform.current_company_id() AND o.node_id = w.node_id
+          AND o.word >= part COLLATE "C" AND o.word < (part || chr(1114111)) COLLATE "C"
+      )
+    )
   ) AS found
   ORDER BY found.node_id DESC LIMIT at_most
 $function$;

@@ -51,5 +51,6 @@ export const copyNodes = route({
     diskErrors['no-folder'],
     diskErrors['into-itself'],
     diskErrors.locked,
+    diskErrors['too-deep'],
   ],
 });

@@ -2,8 +2,8 @@ import { requestErrors, route } from '@artel/contract';
 import * as z from 'zod/mini';
 import { memberWrites } from './access-facts.ts';
 import { diskErrors } from './errors.ts';
-import { DiskNode } from './nodes.ts';
-import { nodeIds } from './trash.ts';
+import { DiskNode, nameField } from './nodes.ts';
+import { MOST_AT_ONCE, nodeIds } from './trash.ts';
 
 /** Moves files and folders into a folder; a tree of any size at once. Those whose name is taken there may be skipped. */
 export const moveNodes = route({
@@ -15,6 +15,11 @@ export const moveNodes = route({
     nodeIds,
     toId: z.uuid(),
     conflict: z._default(z.enum(['refuse', 'keep-both', 'skip']), 'refuse'),
+    /** What some of them are to be called there: who takes a move back says what they were called. */
+    names: z._default(
+      z.array(z.object({ id: z.uuid(), name: nameField })).check(z.maxLength(MOST_AT_ONCE)),
+      [],
+    ),
   }),
   response: z.object({ items: z.array(DiskNode), skippedIds: z.array(z.string()) }),
   creates: 'none',

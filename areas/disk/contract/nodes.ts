@@ -27,7 +27,7 @@ export const nameField = z.string().check(
 /** A file or a folder. */
 export const DiskNode = z.object({
   id: z.string(),
-  /** The folder that it lies in; null for the folder of a whole space. */
+  /** The folder that it lies in; null for the folder of a whole space, and where the caller may not see that folder. */
   parentId: z.nullable(z.string()),
   kind: z.enum(['folder', 'file']),
   name: z.string(),
@@ -69,7 +69,7 @@ export const getNode = route({
   response: z.object({
     ...DiskNode.shape,
     path: DiskPath,
-    /** The space that it lies in; its `name` is empty for a personal one. */
+    /** The space that it lies in; its `name` is empty for a personal one, and for who may not see the whole. */
     space: z.object({ id: z.string(), kind: z.enum(['personal', 'team']), name: z.string() }),
     isTrashed: z.boolean(),
   }),

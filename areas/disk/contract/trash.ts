@@ -5,7 +5,7 @@ import { diskErrors } from './errors.ts';
 import { DiskNode } from './nodes.ts';
 
 /** So many are worked on by one call. */
-const MOST_AT_ONCE = 100;
+export const MOST_AT_ONCE = 100;
 
 /** Days that something stays in the trash. */
 export const TRASH_DAYS = 30;

@@ -65,6 +65,7 @@ interface DiskNodes {
   createdBy: string | null;
   id: string;
   isFile: boolean;
+  isNoise: Generated<boolean>;
   mediaType: string | null;
   name: string;
   nameKey: string;

@@ -165,8 +165,11 @@ export async function requireUnlocked<N extends DavNode>(
   }
 }
 
+/** Too much for what is left, of the company or of one member, or for one request. */
+const NO_ROOM = /(?:quota-exceeded|too-many-to-copy)$/;
+
 /** Whether a failure of the area is one that the protocol tells as a status of its own. */
 export function statusOf(error: AppError): number {
   const { code, status } = error.declaration;
-  return code.endsWith('/quota-exceeded') ? 507 : status;
+  return NO_ROOM.test(code) ? 507 : status;
 }

@@ -57,12 +57,21 @@ export async function nameAgain(tx: Tx, companyId: string, blobId: string): Prom
     ON CONFLICT (company_id, blob_id) DO UPDATE SET named = s.named + 1`.execute(tx.kysely);
 }
 
-/** Keeps nodes from being deleted until the transaction ends; answers those that are there. */
-export async function holdNodes(tx: Tx, companyId: string, ids: readonly string[]): Promise<Set<string>> {
-  const { rows } = await sql<{ id: string }>`
-    SELECT id FROM disk.nodes WHERE company_id = ${companyId} AND id = ANY(${[...ids]}::uuid[])
-    ORDER BY id FOR KEY SHARE`.execute(tx.kysely);
-  return new Set(rows.map(({ id }) => id));
+/**
+ * Keeps nodes from being deleted or given other content until the transaction ends; answers those that are there and name the content
+ * that was seen. What was replaced meanwhile may be gone at any moment.
+ */
+export async function holdNodes(
+  tx: Tx,
+  companyId: string,
+  seen: readonly Pick<NodeRow, 'id' | 'blobId'>[],
+): Promise<Set<string>> {
+  const { rows } = await sql<{ id: string; blobId: string | null }>`
+    SELECT id, blob_id FROM disk.nodes
+    WHERE company_id = ${companyId} AND id = ANY(${seen.map(({ id }) => id)}::uuid[])
+    ORDER BY id FOR SHARE`.execute(tx.kysely);
+  const now = new Map(rows.map(({ id, blobId }) => [id, blobId]));
+  return new Set(seen.flatMap(({ id, blobId }) => (now.get(id) === blobId ? [id] : [])));
 }
 
 interface Part {

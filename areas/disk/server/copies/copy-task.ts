@@ -4,7 +4,8 @@ import { type Platform, type Tx, taskKind } from '@artel/server';
 import * as z from 'zod/mini';
 import { placeNode } from '../moves/place-node.ts';
 import { copyProperties } from '../properties/properties.store.ts';
-import { deleteSoon, setPurgedNow } from '../trash/delete-soon.ts';
+import { deleteSoon } from '../trash/delete-soon.ts';
+import { setPurged } from '../trash/trash.store.ts';
 import { countTrees } from '../tree/below.store.ts';
 import { locateFolder } from '../tree/locate-node.ts';
 import { sendChanges } from '../tree/send-changes.ts';
@@ -29,6 +30,7 @@ export const copyTask = taskKind({
     const { companyId, userId } = run;
     const membership = await deps.ports.resolveMembership(userId, companyId);
     if (!membership) throw new AppError(requestErrors.forbidden);
+    if (membership.isSuspended) throw new AppError(requestErrors['company-suspended']);
     const actor: MemberActor = { userId, sessionId: userId, membership };
     const { nodeIds, toId } = run.payload;
     const state = run.progress === null ? { begun: 0, levels: [] } : z.parse(CopyState, run.progress);
@@ -61,7 +63,7 @@ export const copyTask = taskKind({
     }
   },
   async undo(deps, tx, { companyId, resultIds }) {
-    const ids = await setPurgedNow(deps, tx, companyId, resultIds);
+    const ids = await setPurged(tx, { companyId, ids: resultIds, now: deps.clock.now() });
     await deleteSoon(deps, tx, companyId, ids);
   },
 });
@@ -91,9 +93,9 @@ async function write(
   const held = await holdNodes(
     tx,
     companyId,
-    rows.map(({ row }) => row.id),
+    rows.map(({ row }) => row),
   );
-  // Somebody deleted one for good meanwhile: its content may go at any moment. The piece comes again without it.
+  // Somebody deleted one for good or replaced it meanwhile: its content may go at any moment. The piece comes again as it is now.
   if (held.size < rows.length) throw new Error('What is copied was deleted meanwhile');
   const now = deps.clock.now();
   const mine = { version: 1, createdAt: now, createdBy: memberId, updatedBy: memberId };

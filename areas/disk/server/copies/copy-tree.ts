@@ -1,6 +1,7 @@
 import { AppError, type MemberActor, requestErrors } from '@artel/contract';
 import { DEEPEST, diskErrors, diskLimits, nameKey, sortKey } from '@artel/disk/contract';
 import type { Platform, Tx } from '@artel/server';
+import { isDeeper } from '../moves/moves.store.ts';
 import { copyProperties } from '../properties/properties.store.ts';
 import { locateFolder, locateNode } from '../tree/locate-node.ts';
 import { sendChanges } from '../tree/send-changes.ts';
@@ -41,16 +42,13 @@ export async function copyTree(
     return await deps.db.asCompany(actor, async (tx) => {
       await deps.limits.take(tx, diskLimits.files, { member: memberId }, { count: tree.length });
       const to = await locateFolder({ ...deps, tx }, actor, parent.id, { role: 'contributor' });
-      if (to.way.length >= DEEPEST)
+      const levels = DEEPEST - to.way.length;
+      if (levels < 1 || (isDeep && !node.isFile && (await isDeeper(tx, { companyId, id: node.id, levels }))))
         throw new AppError(diskErrors['too-deep'], { values: { count: DEEPEST } });
       await writeSpace(tx, to);
       if (existing) await replace(tx, existing);
-      const held = await holdNodes(
-        tx,
-        companyId,
-        tree.map(({ id }) => id),
-      );
-      // Somebody deleted it for good meanwhile: its content may go at any moment.
+      const held = await holdNodes(tx, companyId, tree);
+      // Somebody deleted it for good or replaced it meanwhile: its content may go at any moment.
       if (held.size < tree.length) throw new AppError(requestErrors.conflict);
       const now = deps.clock.now();
       const ids = new Map(tree.map(({ id }) => [id, deps.ids.next()]));

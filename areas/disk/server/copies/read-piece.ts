@@ -2,7 +2,8 @@ import { AppError, type MemberActor } from '@artel/contract';
 import { DEEPEST, diskErrors } from '@artel/disk/contract';
 import type { Platform, Tx } from '@artel/server';
 import * as z from 'zod/mini';
-import { type Located, locateFolder, locateNode } from '../tree/locate-node.ts';
+import { isDeeper } from '../moves/moves.store.ts';
+import { findLocated, type Located, locateFolder, locateNode } from '../tree/locate-node.ts';
 import type { NodeRow } from '../tree/tree.store.ts';
 import { listPart } from './copies.store.ts';
 
@@ -64,7 +65,7 @@ export function readPiece(
     if (outer !== undefined) await locateNode(asking, actor, outer, { role: 'reader' });
     while (reading.rows.length < AT_ONCE) {
       const nextId = nodeIds[begun];
-      if (levels.length > 0) await addPart(reading);
+      if (levels.length > 0) await addPart(reading, to);
       else if (nextId === undefined) return { rows: reading.rows, state: { begun, levels }, isLast: true };
       else {
         await addTop(reading, nextId, to);
@@ -84,10 +85,16 @@ async function addTop({ asking, actor, rows, levels }: Reading, nodeId: string, 
 }
 
 /** Some of the innermost folder, up to the first folder in it, which is gone into before the rest. */
-async function addPart({ asking, actor, taskId, rows, levels }: Reading): Promise<void> {
+async function addPart({ asking, actor, taskId, rows, levels }: Reading, to: Located): Promise<void> {
   const level = levels.at(-1);
   if (!level) return;
   const { companyId } = actor.membership;
+  // Somebody may have moved it to where the caller reads nothing, or thrown it away: what was copied of it by then stays.
+  const from = await findLocated(asking, actor, level.fromId);
+  if (!from || from.isTrashed) {
+    levels.pop();
+    return;
+  }
   const limit = AT_ONCE - rows.length;
   const { fromId: parentId, after } = level;
   const part = await listPart(asking.tx, { companyId, parentId, after, before: taskId, limit });
@@ -96,6 +103,7 @@ async function addPart({ asking, actor, taskId, rows, levels }: Reading): Promis
     rows.push({ row, id, parentId: level.toId, isTop: false });
     level.after = row.id;
     if (row.isFile) continue;
+    requireDepth(to.way.length + levels.length + 1);
     levels.push({ fromId: row.id, toId: id, after: null });
     return;
   }
@@ -108,8 +116,12 @@ export async function locateTarget(
   toId: string,
 ): Promise<Located> {
   const to = await locateFolder(asking, actor, toId, { role: 'contributor' });
-  if (to.way.length >= DEEPEST) throw new AppError(diskErrors['too-deep'], { values: { count: DEEPEST } });
+  requireDepth(to.way.length + 1);
   return to;
+}
+
+function requireDepth(levels: number): void {
+  if (levels > DEEPEST) throw new AppError(diskErrors['too-deep'], { values: { count: DEEPEST } });
 }
 
 /** Something that may be copied there: not the folder itself or what it stands in, and no space as a whole. */
@@ -122,5 +134,7 @@ export async function locateSource(
   const { node } = await locateNode(asking, actor, nodeId, { role: 'reader' });
   if (node.parentId === null) throw new AppError(diskErrors['not-allowed']);
   if (to.way.some(({ id }) => id === nodeId)) throw new AppError(diskErrors['into-itself']);
+  if (!node.isFile && (await isDeeper(asking.tx, { ...node, levels: DEEPEST - to.way.length })))
+    throw new AppError(diskErrors['too-deep'], { values: { count: DEEPEST } });
   return node;
 }

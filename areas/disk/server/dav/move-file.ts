@@ -1,15 +1,16 @@
-import { AppError, type MemberActor } from '@artel/contract';
+import { AppError, type MemberActor, requestErrors } from '@artel/contract';
 import { diskErrors, nameKey, sortKey } from '@artel/disk/contract';
 import type { Platform, Tx } from '@artel/server';
 import { moveNodes } from '../moves/move-nodes.ts';
 import { setPlace } from '../moves/moves.store.ts';
-import { replaceContent } from '../nodes/nodes.store.ts';
-import { deleteNodes, unnameBlob } from '../trash/deletion.store.ts';
+import { lockNodes, replaceContent } from '../nodes/nodes.store.ts';
+import { deleteNodes, goneOf, unnameBlob } from '../trash/deletion.store.ts';
 import { locateNode } from '../tree/locate-node.ts';
 import { sendChanges } from '../tree/send-changes.ts';
 import type { NodeRow } from '../tree/tree.store.ts';
 import { settleBytes } from '../usage/reserve-bytes.ts';
 import { keepVersion } from '../versions/keep-version.ts';
+import { isOnlyOf } from './own-file.store.ts';
 import { removeNode } from './remove-node.ts';
 
 interface Place {
@@ -19,8 +20,8 @@ interface Place {
 }
 
 /**
- * Moves or renames for a program. A file that is moved over another is how programs save: the other one stays what it is, with its
- * versions, shares and links, and has the new content.
+ * Moves or renames for a program. A file of the caller's own that is moved over another is how programs save: the other one stays what
+ * it is, with its versions, shares and links, and has the new content. Any other file takes the place of what goes to the trash.
  */
 export async function moveFile(
   deps: Platform,
@@ -29,10 +30,11 @@ export async function moveFile(
   node: NodeRow,
   { parent, name, existing }: Place,
 ): Promise<void> {
-  const { companyId } = actor.membership;
+  const { companyId, memberId } = actor.membership;
   if (node.parentId === null) throw new AppError(diskErrors['not-allowed']);
   const isSame = existing?.id === node.id;
-  if (existing && !isSame && existing.isFile && node.isFile) return saveOver(deps, tx, actor, node, existing);
+  if (existing && !isSame && existing.isFile && node.isFile && (await isOnlyOf(tx, node, memberId)))
+    return saveOver(deps, tx, actor, node, existing);
   if (existing && !isSame) await removeNode(deps, tx, actor, existing);
   if (node.parentId !== parent.id)
     await moveNodes({ ...deps, tx }, actor, {
@@ -40,6 +42,7 @@ export async function moveFile(
       toId: parent.id,
       conflict: 'keep-both',
       areLocksAsked: true,
+      names: [],
     });
   else await locateNode({ ...deps, tx }, actor, node.id, { role: 'editor' });
   const named = { name, nameKey: nameKey(name), sortKey: sortKey(name) };
@@ -57,26 +60,37 @@ async function saveOver(
   const { companyId, memberId } = actor.membership;
   const located = { ...deps, tx };
   await locateNode(located, actor, from.id, { role: 'editor' });
-  const { node } = await locateNode(located, actor, onto.id, { role: 'editor' });
-  const { bytes, mediaType, blobId, sha256, updatedAt } = from;
+  await locateNode(located, actor, onto.id, { role: 'editor' });
+  // A save of either of them at this moment comes before or behind.
+  const locked = await lockNodes(tx, companyId, [from.id, onto.id]);
+  const [source, target] = [locked.get(from.id), locked.get(onto.id)];
+  if (!source || !target) throw new AppError(requestErrors['not-found']);
+  const { bytes, mediaType, blobId, sha256, updatedAt } = source;
   if (blobId === null || sha256 === null) throw new AppError(diskErrors['not-allowed']);
   // An empty file is what programs write first to see whether they may.
-  const dropped = node.bytes > 0 ? await keepVersion(deps, tx, node) : [];
+  const dropped = target.bytes > 0 ? await keepVersion(deps, tx, target) : [];
   const content = {
     bytes,
-    mediaType: node.mediaType ?? mediaType,
+    mediaType: target.mediaType ?? mediaType,
     blobId,
     sha256,
     updatedAt,
     updatedBy: memberId,
   };
-  await replaceContent(tx, { companyId, id: node.id }, content);
-  await deleteNodes(tx, companyId, [from.id]);
+  await replaceContent(tx, { companyId, id: target.id }, content);
+  const gone = await deleteNodes(tx, companyId, [source.id]);
+  // The content goes on under the other one; what the file was before goes with it.
+  const former = gone.toSpliced(
+    gone.findIndex((one) => one.blobId === blobId),
+    1,
+  );
+  const unnamed = [...former, ...(target.bytes === 0 ? [target] : [])];
+  for (const one of unnamed)
+    if (one.blobId !== null && (await unnameBlob(tx, companyId, one.blobId)))
+      await deps.blobs.release(tx, one.blobId);
   // The content is now whose act this is.
-  const changes = [...dropped, { memberId: from.updatedBy, bytes: -bytes }, { memberId, bytes }];
+  const changes = [...dropped, ...goneOf(gone), { memberId, bytes }];
   await settleBytes(deps, tx, { companyId, reservationId: null, changes });
-  if (node.bytes === 0 && node.blobId !== null && (await unnameBlob(tx, companyId, node.blobId)))
-    await deps.blobs.release(tx, node.blobId);
-  const folderIds = [from.parentId, node.parentId];
-  await sendChanges(deps, tx, { companyId, folderIds, nodeIds: [node.id] });
+  const folderIds = [source.parentId, target.parentId];
+  await sendChanges(deps, tx, { companyId, folderIds, nodeIds: [target.id] });
 }

@@ -1,12 +1,12 @@
 import { AppError, type MemberActor, requestErrors } from '@artel/contract';
 import { STORAGE_LIMIT } from '@artel/disk/contract';
 import type { Platform, ProtocolRequest } from '@artel/server';
+import { isNoiseName } from '../tree/noise.ts';
 import type { NodeRow } from '../tree/tree.store.ts';
 import { admitUpload, type Coming } from '../uploads/admit-upload.ts';
 import { settleFile } from '../uploads/settle-file.ts';
 import { giveBytesBack, reserveBytes } from '../usage/reserve-bytes.ts';
 import { findUsage } from '../usage/usage.store.ts';
-import { isNoise } from './noise.ts';
 
 const MOST_BYTES = 50 * 1024 ** 3;
 
@@ -41,7 +41,7 @@ export async function putFile(
     if (blob.bytes < stated) throw new AppError(requestErrors.invalid);
     if (!isMeasured) reservationId = await reserveBytes(deps, actor.membership, blob.bytes);
     const { row } = await deps.db.asCompany(actor, (tx) =>
-      settleFile(deps, tx, actor, { facts, blob, reservationId, keepsNoVersion: isNoise(name) }),
+      settleFile(deps, tx, actor, { facts, blob, reservationId, isNoise: isNoiseName(name) }),
     );
     return row;
   } catch (error) {

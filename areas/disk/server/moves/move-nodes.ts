@@ -5,11 +5,12 @@ import { requireUnlocked, requireUnlockedPlace } from '../locks/require-unlocked
 import { presentNodes, type SeenNode } from '../nodes/present-node.ts';
 import { type Located, locateFolder, locateNode } from '../tree/locate-node.ts';
 import { sendChanges } from '../tree/send-changes.ts';
+import { followMoved } from '../tree/settle-trash.ts';
 import { writeSpace } from '../tree/write-space.ts';
 import { hasFolder, isDeeper, lockTree } from './moves.store.ts';
 import { placeNode } from './place-node.ts';
 
-type Deps = Pick<WithTransaction, 'tx' | 'clock' | 'live' | 'secrets'>;
+type Deps = Pick<WithTransaction, 'tx' | 'clock' | 'live' | 'jobs' | 'secrets'>;
 
 type Moving = RouteInput<typeof route>['body'] & {
   /** A program answers for locks by its tokens. */
@@ -20,7 +21,7 @@ type Moving = RouteInput<typeof route>['body'] & {
 export async function moveNodes(
   deps: Deps,
   actor: MemberActor,
-  { nodeIds, toId, conflict, areLocksAsked = false }: Moving,
+  { nodeIds, toId, conflict, names, areLocksAsked = false }: Moving,
 ): Promise<RouteResponse<typeof route>> {
   const { tx } = deps;
   const { companyId } = actor.membership;
@@ -31,17 +32,22 @@ export async function moveNodes(
   const moved: SeenNode[] = [];
   const skippedIds: string[] = [];
   const changed = new Set([toId]);
+  const left = new Set<string>();
+  const wanted = new Map(names.map(({ id, name }) => [id, name]));
   for (const id of new Set(nodeIds)) {
     const located = await locateNode(deps, actor, id, { role: 'editor' });
-    const { node } = located;
+    const { node, space } = located;
     if (node.parentId === null) throw new AppError(diskErrors['not-allowed']);
     if (!areLocksAsked) await requireUnlockedPlace(deps, located);
     await refuseBadPlace(deps, node, to);
-    const placed = node.parentId === toId ? node : await placeNode(tx, node, { parentId: toId, conflict });
+    const place = { parentId: toId, conflict, name: wanted.get(id) ?? node.name };
+    const placed = node.parentId === toId ? node : await placeNode(tx, node, place);
+    if (placed && !node.isFile && space.id !== to.space.id) left.add(space.id);
     if (placed) moved.push({ node: placed, role: to.role });
     else skippedIds.push(id);
     changed.add(node.parentId);
   }
+  for (const spaceId of left) await deps.jobs.enqueue(tx, followMoved, { companyId, spaceId, after: null });
   await sendChanges(deps, tx, { companyId, folderIds: changed, nodeIds });
   return { items: await presentNodes(deps, actor, moved), skippedIds };
 }

@@ -1,6 +1,7 @@
 import { over, type Tx } from '@artel/server';
 import { sql } from 'kysely';
 import type { Db } from '../db.ts';
+import { isNoiseName } from '../tree/noise.ts';
 import { refusingTaken } from '../tree/refusing-taken.ts';
 import type { NodeRow } from '../tree/tree.store.ts';
 
@@ -27,7 +28,7 @@ export async function hasFolder(tx: Tx, companyId: string, ids: readonly string[
   return row !== undefined;
 }
 
-/** Whether folders stand below a folder so many levels deep or deeper. */
+/** Whether folders stand below a folder so many levels deep or deeper; those in the trash too, for they may come back. */
 export async function isDeeper(
   tx: Tx,
   { companyId, id, levels }: { companyId: string; id: string; levels: number },
@@ -55,7 +56,7 @@ export async function setPlace(
     over<Db>(tx)
       .updateTable('disk.nodes')
       .set({ parentId, name, nameKey, sortKey, trashedAt: null, trashedBy: null, trashedSpaceId: null })
-      .set({ version: sql`version + 1` })
+      .set({ version: sql`version + 1`, isNoise: sql`is_noise AND ${isNoiseName(name)}` })
       .where('companyId', '=', companyId)
       .where('id', '=', id)
       .where('purgedAt', 'is', null)

@@ -10,21 +10,28 @@ const MOST_TRIED = 1000;
 
 type Conflict = 'refuse' | 'keep-both' | 'skip';
 
+interface Placing {
+  readonly parentId: string;
+  readonly conflict: Conflict;
+  /** Its own unless told. */
+  readonly name?: string;
+}
+
 /** Puts a node into a folder under its name, or one with a number where that is wanted; null where it is skipped. */
 export async function placeNode(
   tx: Tx,
   node: NodeRow,
-  { parentId, conflict }: { readonly parentId: string; readonly conflict: Conflict },
+  { parentId, conflict, name: wanted = node.name }: Placing,
 ): Promise<NodeRow | null> {
   const { companyId, id } = node;
   await lockFolder(tx, companyId, parentId);
   for (let number = 1; number <= MOST_TRIED; number += 1) {
-    const name = number === 1 ? node.name : numberedName(node.name, number);
+    const name = number === 1 ? wanted : numberedName(wanted, number);
     const other = await findNamed(tx, { companyId, parentId, nameKey: nameKey(name) });
     if (!other || other.id === id)
       return setPlace(tx, { companyId, id, parentId, name, nameKey: nameKey(name), sortKey: sortKey(name) });
     if (conflict === 'skip') return null;
     if (conflict === 'refuse') break;
   }
-  throw new AppError(diskErrors['name-taken'], { values: { name: node.name } });
+  throw new AppError(diskErrors['name-taken'], { values: { name: wanted } });
 }

@@ -1,7 +1,7 @@
 import { AppError, type MemberActor, type RouteResponse, requestErrors } from '@artel/contract';
 import type { getNode as route } from '@artel/disk/contract';
 import { findLocated } from '../tree/locate-node.ts';
-import { visiblePath } from '../tree/visible-way.ts';
+import { visiblePath, visibleWay } from '../tree/visible-way.ts';
 import { type PresentDeps, presentSeen } from './present-node.ts';
 
 /** Shows a node, where it is and what the caller may do with it; one in the trash too. */
@@ -12,10 +12,11 @@ export async function getNode(
 ): Promise<RouteResponse<typeof route>> {
   const found = await findLocated(deps, actor, nodeId);
   if (!found) throw new AppError(requestErrors['not-found']);
-  const { node, space, role, way, isTrashed } = found;
-  const name = space.kind === 'team' ? (way.at(-1)?.name ?? '') : '';
+  const { space, way, isTrashed } = found;
+  const top = visibleWay(found, actor)[way.length - 1];
+  const name = space.kind === 'team' ? (top?.name ?? '') : '';
   return {
-    ...(await presentSeen(deps, actor, { node, role })),
+    ...(await presentSeen(deps, actor, found)),
     path: visiblePath(found, actor),
     space: { id: space.id, kind: space.kind as 'personal' | 'team', name },
     isTrashed,

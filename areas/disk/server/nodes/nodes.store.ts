@@ -2,6 +2,7 @@ import type { DiskSort } from '@artel/disk/contract';
 import { behind, over, type Tx } from '@artel/server';
 import { sql } from 'kysely';
 import type { Db } from '../db.ts';
+import { isNoiseName } from '../tree/noise.ts';
 import { refusingTaken } from '../tree/refusing-taken.ts';
 import type { NodeRow } from '../tree/tree.store.ts';
 
@@ -92,6 +93,7 @@ export async function setName(
     over<Db>(tx)
       .updateTable('disk.nodes')
       .set({ name, nameKey, sortKey, version: sql`version + 1` })
+      .set({ isNoise: sql`is_noise AND ${isNoiseName(name)}` })
       .where('companyId', '=', companyId)
       .where('id', '=', id)
       .where('version', '=', version)
@@ -127,7 +129,7 @@ export async function listEvery(
 }
 
 type Content = Pick<NodeRow, 'bytes' | 'mediaType' | 'blobId' | 'sha256' | 'updatedAt' | 'updatedBy'>;
-type NewFile = NewFolder & Content;
+type NewFile = NewFolder & Content & Pick<NodeRow, 'isNoise'>;
 
 /** Writes a file; null where its name is taken, also by one that is being made at the same moment. */
 export async function insertFile(tx: Tx, file: NewFile): Promise<NodeRow | null> {
@@ -179,6 +181,23 @@ export async function lockNode(tx: Tx, companyId: string, id: string): Promise<N
     .forUpdate()
     .executeTakeFirst();
   return row ?? null;
+}
+
+/** Several of them, always in one order. */
+export async function lockNodes(
+  tx: Tx,
+  companyId: string,
+  ids: readonly string[],
+): Promise<Map<string, NodeRow>> {
+  const rows = await over<Db>(tx)
+    .selectFrom('disk.nodes')
+    .selectAll()
+    .where('companyId', '=', companyId)
+    .where(sql<boolean>`id = ANY(${[...ids]}::uuid[])`)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  return new Map(rows.map((row) => [row.id, row]));
 }
 
 /** Those of some nodes that a member marked. */

@@ -3,7 +3,8 @@ import type { DiskNode, DiskRole, NodeLock } from '@artel/disk/contract';
 import type { Tx } from '@artel/server';
 import { type LockRow, listLocks } from '../locks/locks.store.ts';
 import { type SignDeps, signPicture } from '../pictures/sign-picture.ts';
-import type { NodeRow } from '../tree/tree.store.ts';
+import type { NodeRow, SpaceRow, WayRow } from '../tree/tree.store.ts';
+import { visibleWay } from '../tree/visible-way.ts';
 import { listStarredAmong } from './nodes.store.ts';
 
 /** What presenting takes: the addresses of pictures are signed. */
@@ -13,6 +14,9 @@ export type PresentDeps = SignDeps & { readonly tx: Tx };
 export interface SeenNode {
   readonly node: NodeRow;
   readonly role: DiskRole;
+  /** From it upward, where the caller may see it and not the folder that it lies in. */
+  readonly way?: readonly WayRow[];
+  readonly space?: SpaceRow;
 }
 
 /** Nodes as the contract shows them to the caller, in the same order. */
@@ -26,10 +30,12 @@ export async function presentNodes(
   const starred = await listStarredAmong(deps.tx, { companyId, memberId }, ids);
   const locks = await listLocks(deps.tx, { companyId, nodeIds: ids, now: deps.clock.now() });
   const byNode = new Map(locks.map((lock) => [lock.nodeId, lock]));
-  return seen.map(({ node, role }) => ({
+  return seen.map(({ node, role, way, space }) => ({
     ...presentNode(deps, actor, { node, role }),
     isStarred: starred.has(node.id),
     lock: presentLock(byNode.get(node.id)),
+    // What it lies in is not theirs to know, where it alone was given.
+    ...(way && space && visibleWay({ way, space }, actor).length < 2 && { parentId: null }),
   }));
 }
 

@@ -17,7 +17,7 @@ export async function renameNode(
   const { tx } = deps;
   const { companyId } = actor.membership;
   const located = await locateNode(deps, actor, nodeId, { role: 'editor' });
-  const { node, role } = located;
+  const { node } = located;
   const { parentId } = node;
   await requireUnlockedPlace(deps, located);
   const key = nameKey(name);
@@ -32,8 +32,7 @@ export async function renameNode(
     { companyId, id: nodeId, version },
     { name, nameKey: key, sortKey: sortKey(name) },
   );
-  if (!renamed)
-    throw new AppError(requestErrors.stale, { current: await presentSeen(deps, actor, { node, role }) });
+  if (!renamed) throw new AppError(requestErrors.stale, { current: await presentSeen(deps, actor, located) });
   await sendChanges(deps, tx, { companyId, folderIds: [parentId ?? nodeId], nodeIds: [nodeId] });
-  return presentSeen(deps, actor, { node: renamed, role });
+  return presentSeen(deps, actor, { ...located, node: renamed });
 }

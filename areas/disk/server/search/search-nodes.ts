@@ -1,10 +1,11 @@
 import type { MemberActor, RouteInput, RouteResponse } from '@artel/contract';
 import { mediaTypesOf, type searchNodes as route } from '@artel/disk/contract';
-import { byId, readingsOf, type WithTransaction } from '@artel/server';
+import { readingsOf, type WithTransaction } from '@artel/server';
 import { presentNodes } from '../nodes/present-node.ts';
 import { findAllLocated, type Located } from '../tree/locate-node.ts';
 import { visiblePath } from '../tree/visible-way.ts';
 import { filterNodes, listNamed, type NodeFilter } from './search.store.ts';
+import { openCursor, sealCursor } from './search-cursor.ts';
 
 /** So many names are looked at in one step, and so many steps in one call: what others may see alone takes no longer. */
 const AT_ONCE = 500;
@@ -20,22 +21,22 @@ export async function searchNodes(
 ): Promise<RouteResponse<typeof route>> {
   const filter = readFilter(deps, query);
   const found: Located[] = [];
-  let before = query.cursor === undefined ? null : byId.decode(query.cursor);
-  for (let step = 0; step < STEPS && found.length <= query.limit; step += 1) {
-    const ids = await listNamed(deps.tx, filter, { before, limit: AT_ONCE });
-    found.push(...(await visibleOf(deps, actor, ids, filter)));
-    before = ids.length < AT_ONCE ? null : (ids.at(-1) ?? null);
-    if (before === null) break;
-  }
+  const before = query.cursor === undefined ? null : openCursor(deps, query.cursor);
+  // The names are gone through once, whatever of them the caller may see.
+  const ids = await listNamed(deps.tx, filter, { before, limit: AT_ONCE * STEPS });
+  let looked = 0;
+  for (; looked < ids.length && found.length <= query.limit; looked += AT_ONCE)
+    found.push(...(await visibleOf(deps, actor, ids.slice(looked, looked + AT_ONCE), filter)));
   const shown = found.slice(0, query.limit);
-  const last = found.length > query.limit ? shown.at(-1)?.node.id : before;
+  const rest = ids.length < AT_ONCE * STEPS ? undefined : ids.at(-1);
+  const last = found.length > query.limit ? shown.at(-1)?.node.id : rest;
   const nodes = await presentNodes(deps, actor, shown);
   return {
     items: shown.map((one, at) => ({
       ...(nodes[at] as (typeof nodes)[number]),
       path: visiblePath(one, actor),
     })),
-    nextCursor: last === null || last === undefined ? null : byId.encode({ id: last }),
+    nextCursor: last === undefined ? null : sealCursor(deps, last),
   };
 }
 

@@ -1,40 +1,79 @@
-import { taskKind } from '@artel/server';
+import { type Platform, type Tx, taskKind } from '@artel/server';
 import * as z from 'zod/mini';
 import { countTrees } from '../tree/below.store.ts';
 import { deleteSome } from './delete-trees.ts';
-import { isPurged } from './deletion.store.ts';
-import { unsetPurged } from './trash.store.ts';
+import { markSome } from './mark-some.ts';
+import { listMarked, unsetMarked, unsetPurged } from './trash.store.ts';
 
 const MOST_COUNTED = 500_000;
+/** Things of a trash that one piece looks at. */
+const AT_ONCE = 300;
 
 const State = z.object({ at: z.int() });
 
+const payload = z.object({
+  nodeIds: z.array(z.uuid()),
+  /** A whole trash instead: all that lay in it then. */
+  emptying: z.nullable(z.object({ spaceId: z.uuid(), until: z.iso.datetime() })),
+});
+type Payload = z.infer<typeof payload>;
+
 /**
  * Removes what was deleted for good, a piece at a time, from below upwards. Until it begins it may be taken back: all of it lies in the
- * trash again.
+ * trash again. Where it fails, what still stands lies there too, so that nothing is hidden and counted for ever.
  */
 export const deleteTask = taskKind({
   kind: 'disk/delete',
-  payload: z.object({ nodeIds: z.array(z.uuid()) }),
+  payload,
   mayCancel: ({ progress }) => progress === null,
   async step(deps, run, save) {
-    const { companyId, payload } = run;
+    const { companyId } = run;
     const { at } = run.progress === null ? { at: 0 } : z.parse(State, run.progress);
     await deps.db.asCompanyJob(companyId, async (tx) => {
-      const count = { companyId, ids: payload.nodeIds, atMost: MOST_COUNTED, withTrash: true };
-      const total = run.progress === null ? await countTrees(tx, count) : run.total;
-      const nodeId = payload.nodeIds[at];
-      if (nodeId === undefined) {
+      const total = run.progress === null ? await countAll(tx, companyId, run.payload) : run.total;
+      const { ids, next } = await listNext(deps, tx, companyId, { ...run.payload, at });
+      if (ids === null) {
         await save(tx, { ...run, progress: { at }, total: run.done, isOver: true });
         return;
       }
-      const isGone = !(await isPurged(tx, companyId, nodeId));
-      const removed = isGone ? 0 : await deleteSome(deps, tx, companyId, nodeId);
-      const progress = { at: isGone ? at + 1 : at };
+      const removed = await deleteSome(deps, tx, companyId, ids);
+      const progress = { at: removed === 0 ? next : at };
       await save(tx, { progress, done: run.done + removed, total, resultIds: [], isOver: false });
     });
   },
-  async undo(_, tx, { companyId, payload, progress }) {
-    if (progress === null) await unsetPurged(tx, companyId, payload.nodeIds);
+  async undo(_, tx, { companyId, payload: { nodeIds, emptying } }) {
+    await unsetPurged(tx, companyId, nodeIds);
+    if (emptying) await unsetMarked(tx, { companyId, ...markOf(emptying) });
   },
 });
+
+/** What is removed next, and where to go on when nothing of it is left; null at the end. */
+async function listNext(
+  deps: Platform,
+  tx: Tx,
+  companyId: string,
+  { nodeIds, emptying, at }: Payload & { readonly at: number },
+): Promise<{ ids: readonly string[] | null; next: number }> {
+  const next = at + AT_ONCE;
+  if (!emptying) return { ids: at < nodeIds.length ? nodeIds.slice(at, next) : null, next };
+  const mark = { companyId, ...markOf(emptying) };
+  const ids = await listMarked(tx, { ...mark, limit: AT_ONCE });
+  // Counted on, so that no two pieces look alike.
+  if (ids.length > 0) return { ids, next };
+  const { isLast } = await markSome(deps, tx, mark);
+  const more = await listMarked(tx, { ...mark, limit: AT_ONCE });
+  return { ids: more.length === 0 && isLast ? null : more, next };
+}
+
+const markOf = ({ spaceId, until }: NonNullable<Payload['emptying']>) => ({
+  spaceId,
+  until: new Date(until),
+});
+
+/** How many nodes go; null where more than are counted, or than are marked at first. */
+async function countAll(tx: Tx, companyId: string, { nodeIds, emptying }: Payload): Promise<number | null> {
+  const limit = MOST_COUNTED;
+  const ids = emptying ? await listMarked(tx, { companyId, ...markOf(emptying), limit }) : nodeIds;
+  const count = await countTrees(tx, { companyId, ids, atMost: MOST_COUNTED, withTrash: true });
+  return count < MOST_COUNTED ? count : null;
+}

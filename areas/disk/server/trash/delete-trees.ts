@@ -1,7 +1,14 @@
 import { job, type Platform, type Tx } from '@artel/server';
 import * as z from 'zod/mini';
 import { settleBytes } from '../usage/reserve-bytes.ts';
-import { deleteNodes, goneOf, isPurged, listAnyChildren, unnameBlob } from './deletion.store.ts';
+import {
+  type Child,
+  deleteNodes,
+  goneOf,
+  listAnyChildren,
+  listPurged,
+  unnameBlob,
+} from './deletion.store.ts';
 
 /** Rows that one transaction deletes. */
 const AT_ONCE = 300;
@@ -16,7 +23,7 @@ export const deleteTree = job({
   async run(deps, { companyId, nodeId }) {
     for (let round = 0; round < ROUNDS; round += 1) {
       const removed = await deps.db.asCompanyJob(companyId, async (tx) =>
-        (await isPurged(tx, companyId, nodeId)) ? deleteSome(deps, tx, companyId, nodeId) : 0,
+        deleteSome(deps, tx, companyId, [nodeId]),
       );
       if (removed === 0) return;
     }
@@ -24,25 +31,34 @@ export const deleteTree = job({
   },
 });
 
-/** Removes some of a tree that was deleted for good, what lies undermost first; answers how many nodes. */
-export async function deleteSome(deps: Platform, tx: Tx, companyId: string, nodeId: string): Promise<number> {
-  const path = [nodeId];
-  for (;;) {
-    const parentId = path.at(-1) as string;
-    const children = await listAnyChildren(tx, { companyId, parentId, limit: AT_ONCE });
-    const files = children.filter(({ isFile }) => isFile).map(({ id }) => id);
-    const folder = children.find(({ isFile }) => !isFile);
-    if (files.length > 0) return remove(deps, tx, companyId, files);
-    if (!folder) return remove(deps, tx, companyId, [parentId]);
-    path.push(folder.id);
-  }
-}
-
-async function remove(deps: Platform, tx: Tx, companyId: string, ids: readonly string[]): Promise<number> {
-  const named = await deleteNodes(tx, companyId, ids);
+/** Removes some of what was deleted for good, what lies undermost first; answers how many nodes, none when nothing is left. */
+export async function deleteSome(
+  deps: Platform,
+  tx: Tx,
+  companyId: string,
+  nodeIds: readonly string[],
+): Promise<number> {
+  const found: string[] = [];
+  for (const top of await listPurged(tx, companyId, nodeIds))
+    if (!(await gather(tx, companyId, top, found))) break;
+  const named = await deleteNodes(tx, companyId, found);
   for (const { blobId } of named) {
     if (blobId !== null && (await unnameBlob(tx, companyId, blobId))) await deps.blobs.release(tx, blobId);
   }
   await settleBytes(deps, tx, { companyId, reservationId: null, changes: goneOf(named) });
-  return ids.length;
+  return found.length;
+}
+
+/** Adds a node behind all below it, as far as one transaction goes; answers whether it went so far. */
+async function gather(tx: Tx, companyId: string, { id, isFile }: Child, found: string[]): Promise<boolean> {
+  if (found.length >= AT_ONCE) return false;
+  if (!isFile) {
+    const limit = AT_ONCE - found.length;
+    const children = await listAnyChildren(tx, { companyId, parentId: id, limit });
+    for (const child of children) if (!(await gather(tx, companyId, child, found))) return false;
+    // There may be more of them.
+    if (children.length === limit) return false;
+  }
+  found.push(id);
+  return true;
 }

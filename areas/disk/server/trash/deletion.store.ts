@@ -1,7 +1,8 @@
 import type { Tx } from '@artel/server';
 import { sql } from 'kysely';
 
-interface Child {
+/** A node that goes for good, by what is needed to remove it. */
+export interface Child {
   readonly id: string;
   readonly isFile: boolean;
 }
@@ -64,22 +65,12 @@ export async function unnameBlob(tx: Tx, companyId: string, blobId: string): Pro
   return true;
 }
 
-/** Whether a node is there that goes for good. */
-export async function isPurged(tx: Tx, companyId: string, id: string): Promise<boolean> {
-  const { rows } = await sql`
-    SELECT FROM disk.nodes WHERE company_id = ${companyId} AND id = ${id} AND purged_at IS NOT NULL`.execute(
+/** Those of some nodes that are there and go for good. */
+export async function listPurged(tx: Tx, companyId: string, ids: readonly string[]): Promise<Child[]> {
+  const { rows } = await sql<Child>`
+    SELECT id, is_file FROM disk.nodes
+    WHERE company_id = ${companyId} AND id = ANY(${[...ids]}::uuid[]) AND purged_at IS NOT NULL`.execute(
     tx.kysely,
   );
-  return rows.length > 0;
-}
-
-/** What nobody has seen yet goes for good; answers what was there. */
-export async function setHiddenPurged(
-  tx: Tx,
-  { companyId, ids, now }: { companyId: string; ids: readonly string[]; now: Date },
-): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    UPDATE disk.nodes SET purged_at = ${now} WHERE company_id = ${companyId} AND id = ANY(${[...ids]}::uuid[])
-      AND trashed_at IS NOT NULL AND purged_at IS NULL RETURNING id`.execute(tx.kysely);
-  return rows.map(({ id }) => id);
+  return rows;
 }

@@ -41,8 +41,8 @@ export async function listTrash(
   );
   for (const row of shown) {
     const [, ...above] = ways.get(row.id) ?? [];
-    // Below something that goes for good.
-    if (above.some(({ purgedAt }) => purgedAt !== null)) continue;
+    // Below something that goes for good, or in a folder that stands in another space by now.
+    if (above.some(({ purgedAt }) => purgedAt !== null) || above.at(-1)?.id !== spaceId) continue;
     seen.push({ node: row, role });
     facts.push({ ...trashFacts(row, names), from: placeOf(above) });
   }

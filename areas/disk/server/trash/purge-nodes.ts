@@ -3,12 +3,10 @@ import type { WithTransaction } from '@artel/server';
 import { locateFolder, locateNode } from '../tree/locate-node.ts';
 import { sendChanges } from '../tree/send-changes.ts';
 import { deleteTask } from './delete-task.ts';
-import { purgeSome, setPurged } from './trash.store.ts';
+import { markSome } from './mark-some.ts';
+import { setPurged } from './trash.store.ts';
 
 type Deps = Pick<WithTransaction, 'tx' | 'clock' | 'live' | 'tasks' | 'audit'>;
-
-/** So many things of a trash go with one call; who has more calls again. */
-const MOST_EMPTIED = 5000;
 
 /** Deletes for good what is in the trash. Nobody sees it from now on; a job removes what it was made of. */
 export async function purgeNodes(
@@ -26,7 +24,8 @@ export async function purgeNodes(
   }
   const ids = await setPurged(tx, { companyId, ids: nodeIds, now: deps.clock.now() });
   await record(deps, actor, ids.length);
-  return beginDeleting(deps, actor, ids, name);
+  if (ids.length === 0) return { taskId: null };
+  return { taskId: await beginDeleting(deps, actor, { nodeIds: ids, emptying: null }, name) };
 }
 
 /** Deletes for good all that is in the trash of a space. */
@@ -38,26 +37,28 @@ export async function emptyTrash(
   const { tx } = deps;
   const { companyId } = actor.membership;
   const { node, space } = await locateFolder(deps, actor, spaceId, { role: 'manager' });
-  const ids = await purgeSome(tx, { companyId, spaceId, now: deps.clock.now(), limit: MOST_EMPTIED });
-  await record(deps, actor, ids.length);
+  const until = deps.clock.now();
+  const { count, isLast } = await markSome(deps, tx, { companyId, spaceId, until });
+  await record(deps, actor, count);
   await sendChanges(deps, tx, { companyId, folderIds: [spaceId] });
-  return beginDeleting(deps, actor, ids, space.kind === 'team' ? node.name : '');
+  if (count === 0 && isLast) return { taskId: null };
+  const emptying = { spaceId, until: until.toISOString() };
+  const name = space.kind === 'team' ? node.name : '';
+  return { taskId: await beginDeleting(deps, actor, { nodeIds: [], emptying }, name) };
 }
 
 /** Until then it may be taken back. */
 const GRACE_MS = 15_000;
 
-/** Begins to remove what was deleted for good, where there is any; answers the task. */
+/** Begins to remove what was deleted for good; answers the task. */
 async function beginDeleting(
   deps: Deps,
   { userId, membership: { companyId } }: MemberActor,
-  nodeIds: readonly string[],
+  payload: Parameters<typeof deps.tasks.begin<typeof deleteTask.payload>>[2]['payload'],
   name: string,
-): Promise<{ taskId: string | null }> {
-  if (nodeIds.length === 0) return { taskId: null };
+): Promise<string> {
   const startsAt = new Date(deps.clock.now().getTime() + GRACE_MS);
-  const task = { userId, companyId, name, payload: { nodeIds: [...nodeIds] }, startsAt };
-  return { taskId: await deps.tasks.begin(deps.tx, deleteTask, task) };
+  return deps.tasks.begin(deps.tx, deleteTask, { userId, companyId, name, payload, startsAt });
 }
 
 async function record(

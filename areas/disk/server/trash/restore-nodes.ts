@@ -39,7 +39,7 @@ export async function restoreNodes(
       ? await restoreTeam(deps, actor, found, conflict)
       : await placeNode(tx, found.node, { parentId: await placeOf(deps, actor, found), conflict });
     if (!node) continue;
-    restored.push({ node, role: found.role });
+    restored.push({ ...found, node });
     await sendChanges(deps, tx, { companyId, folderIds: [node.parentId ?? id], nodeIds: [id] });
   }
   return { items: await presentNodes(deps, actor, restored) };

@@ -1,5 +1,6 @@
 import * as contract from '@artel/disk/contract';
 import { bind, type Feature } from '@artel/server';
+import { followMoved } from '../tree/settle-trash.ts';
 import { deleteTree } from './delete-trees.ts';
 import { emptyOldTrash } from './empty-old-trash.ts';
 import { listTrash } from './list-trash.ts';
@@ -18,7 +19,7 @@ export const trash: Feature = {
     bind(contract.purgeNodes, (deps, actor, { body }) => purgeNodes(deps, actor, body)),
     bind(contract.emptyTrash, (deps, actor, { params }) => emptyTrash(deps, actor, params)),
   ],
-  jobs: [deleteTree, emptyOldTrash],
+  jobs: [deleteTree, emptyOldTrash, followMoved],
   lives: [
     {
       table: 'disk.nodes',

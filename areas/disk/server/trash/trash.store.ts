@@ -75,21 +75,40 @@ export async function unsetPurged(tx: Tx, companyId: string, ids: readonly strin
     .execute();
 }
 
-interface Emptying {
+interface InTrash {
   readonly companyId: string;
   readonly spaceId: string;
-  readonly now: Date;
-  readonly limit: number;
+  readonly until: Date;
 }
 
-/** Some of what lies in the trash of a space goes for good. */
-export async function purgeSome(tx: Tx, { companyId, spaceId, now, limit }: Emptying): Promise<string[]> {
+/** Some of what lies in a trash goes for good, with the moment by which it is found again. */
+export async function setMarked(
+  tx: Tx,
+  { companyId, spaceId, until, ids }: InTrash & { readonly ids: readonly string[] },
+): Promise<void> {
+  await sql`
+    UPDATE disk.nodes SET purged_at = ${until} WHERE company_id = ${companyId} AND id = ANY(${[...ids]}::uuid[])
+      AND trashed_space_id = ${spaceId} AND trashed_at IS NOT NULL AND purged_at IS NULL`.execute(tx.kysely);
+}
+
+export async function listMarked(
+  tx: Tx,
+  { companyId, spaceId, until, limit }: InTrash & { readonly limit: number },
+): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    UPDATE disk.nodes SET purged_at = ${now} WHERE company_id = ${companyId} AND id IN (
-      SELECT id FROM disk.nodes WHERE company_id = ${companyId} AND trashed_space_id = ${spaceId}
-        AND trashed_at IS NOT NULL AND trashed_at <= ${now} AND purged_at IS NULL LIMIT ${limit}
-    ) RETURNING id`.execute(tx.kysely);
+    SELECT id FROM disk.nodes
+    WHERE company_id = ${companyId} AND trashed_space_id = ${spaceId} AND purged_at = ${until}
+    ORDER BY id LIMIT ${limit}`.execute(tx.kysely);
   return rows.map(({ id }) => id);
+}
+
+/** It lies in the trash again. */
+export async function unsetMarked(tx: Tx, { companyId, spaceId, until }: InTrash): Promise<void> {
+  await sql`
+    UPDATE disk.nodes SET purged_at = NULL
+    WHERE company_id = ${companyId} AND trashed_space_id = ${spaceId} AND purged_at = ${until}`.execute(
+    tx.kysely,
+  );
 }
 
 /** Some of what lies in the trash since before an instant goes for good. */

@@ -21,8 +21,8 @@ interface Arrived {
   readonly facts: Coming;
   readonly blob: WrittenBlob;
   readonly reservationId: string | null;
-  /** What systems write for themselves is worth none. */
-  readonly keepsNoVersion?: boolean;
+  /** What systems write for themselves: while it is called so, it makes no trash and no version. */
+  readonly isNoise?: boolean;
 }
 
 interface Settled {
@@ -40,14 +40,14 @@ export async function settleFile(
   deps: Platform,
   tx: Tx,
   actor: MemberActor,
-  { facts, blob, reservationId, keepsNoVersion = false }: Arrived,
+  { facts, blob, reservationId, isNoise = false }: Arrived,
 ): Promise<Settled> {
   const { companyId, memberId } = actor.membership;
   const { parentId, conflict } = facts;
   const folder = await locateFolder({ ...deps, tx }, actor, parentId, { role: 'contributor' });
   if (!facts.areLocksAsked) await requireUnlocked({ ...deps, tx }, folder);
   await writeSpace(tx, folder);
-  const placed = await place(deps, tx, actor, folder, { facts, blob, keepsNoVersion });
+  const placed = await place(deps, tx, actor, folder, { facts, blob, isNoise });
   if (!placed) {
     const other = await findNamed(tx, { companyId, parentId, nameKey: nameKey(facts.name) });
     if (conflict !== 'skip' || !other)
@@ -64,7 +64,7 @@ export async function settleFile(
   return { node, row: placed.row, isKept: true };
 }
 
-type Content = Pick<Arrived, 'facts' | 'blob' | 'keepsNoVersion'>;
+type Content = Pick<Arrived, 'facts' | 'blob' | 'isNoise'>;
 
 interface Placed {
   readonly row: NodeRow;
@@ -78,7 +78,7 @@ async function place(
   tx: Tx,
   actor: MemberActor,
   folder: Located,
-  { facts, blob, keepsNoVersion }: Content,
+  { facts, blob, isNoise = false }: Content,
 ): Promise<Placed | null> {
   const { companyId, memberId } = actor.membership;
   const { parentId, name, conflict, modifiedAt, areLocksAsked = false } = facts;
@@ -104,6 +104,7 @@ async function place(
       sortKey: sortKey(given),
       createdAt: now,
       createdBy: memberId,
+      isNoise,
     });
   const inserted = await insert(name);
   if (inserted) return { row: inserted, freed: [] };
@@ -121,7 +122,7 @@ async function place(
   if (!areLocksAsked) await requireUnlocked({ ...deps, tx }, inFolder(folder, other));
   const row = await replaceContent(tx, { companyId, id: other.id }, content);
   // An empty file is what programs write first to see whether they may.
-  if (!keepsNoVersion && other.bytes > 0) {
+  if (!other.isNoise && other.bytes > 0) {
     return { row, freed: await keepVersion(deps, tx, other) };
   }
   if (other.blobId !== null && (await unnameBlob(tx, companyId, other.blobId)))

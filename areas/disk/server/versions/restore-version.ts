@@ -19,8 +19,7 @@ export async function restoreVersion(
   const { tx } = deps;
   const { companyId, memberId } = actor.membership;
   const located = await locateNode(deps, actor, nodeId, { role: 'editor' });
-  const { node: seen, role } = located;
-  if (!seen.isFile) throw new AppError(diskErrors['no-file']);
+  if (!located.node.isFile) throw new AppError(diskErrors['no-file']);
   await requireUnlocked(deps, located);
   const node = await lockNode(tx, companyId, nodeId);
   const version = await findVersion(tx, { companyId, nodeId, id: versionId });
@@ -33,5 +32,5 @@ export async function restoreVersion(
   const changes = [...dropped, { memberId: version.updatedBy, bytes: -bytes }, { memberId, bytes }];
   await settleBytes(deps, tx, { companyId, reservationId: null, changes });
   await sendChanges(deps, tx, { companyId, folderIds: [node.parentId], nodeIds: [nodeId] });
-  return presentSeen(deps, actor, { node: restored, role });
+  return presentSeen(deps, actor, { ...located, node: restored });
 }

@@ -1,0 +1,19 @@
+import type { Tx } from '@artel/server';
+import { sql } from 'kysely';
+import type { NodeRow } from '../tree/tree.store.ts';
+
+/** Whether a file and all that it was are one member's alone, and nobody was given it: so it is with what a program writes before it saves. */
+export async function isOnlyOf(
+  tx: Tx,
+  { companyId, id, createdBy, updatedBy }: NodeRow,
+  memberId: string,
+): Promise<boolean> {
+  if (createdBy !== memberId || updatedBy !== memberId) return false;
+  const { rows } = await sql`
+    SELECT FROM disk.versions WHERE company_id = ${companyId} AND node_id = ${id}
+      AND updated_by IS DISTINCT FROM ${memberId}
+    UNION ALL SELECT FROM disk.grants WHERE company_id = ${companyId} AND node_id = ${id}
+    UNION ALL SELECT FROM disk.links WHERE company_id = ${companyId} AND node_id = ${id}
+    LIMIT 1`.execute(tx.kysely);
+  return rows.length === 0;
+}
