@@ -8,6 +8,7 @@ import {
   matchPayment,
   type Preview,
   previewSubscription,
+  resumeSubscription,
   type Subscription,
 } from '@artel/billing/contract';
 import { createOperatorMember, createOwner, signIn, type TestMember } from '@artel/company/server/testing';
@@ -69,6 +70,9 @@ export async function startTrade() {
     },
     cancel({ token }: TestMember, subscriptionId: string) {
       return callRoute(server, cancelSubscription, { params: { subscriptionId } }, { token });
+    },
+    resume({ token }: TestMember, subscriptionId: string) {
+      return callRoute(server, resumeSubscription, { params: { subscriptionId } }, { token });
     },
     /** Subscribes and answers the ids. */
     async subscribe(buyer: TestMember, tariffId: string, seats = 1) {
