@@ -136,6 +136,7 @@ CREATE TABLE billing.documents (
   CONSTRAINT documents_month_check CHECK ((EXTRACT(day FROM month) = (1)::numeric)),
   CONSTRAINT documents_state_check CHECK ((state = ANY (ARRAY['sent'::text, 'signed'::text, 'refused'::text])))
 );
+CREATE INDEX documents_issued ON billing.documents USING btree (seller_id, issued_on, id);
 CREATE UNIQUE INDEX documents_number ON billing.documents USING btree (seller_id, year, place);
 -- row-level security: enabled, forced
 CREATE POLICY owner_reads ON billing.documents FOR SELECT TO artel_owner USING true;
@@ -2322,6 +2323,21 @@ AS $function$
   SELECT company_id FROM billing.accesses
   WHERE (NOT is_over OR NOT is_notified) AND (ends_on <= until_day OR NOT is_notified) AND company_id > after_company
   ORDER BY company_id LIMIT at_most
+$function$;
+-- callable by: artel_app
+
+CREATE OR REPLACE FUNCTION billing.issued_document_ids(seller_company uuid, before_day date, before_id uuid, page integer)
+ RETURNS SETOF uuid
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  SELECT unnest(ARRAY[d.company_id, d.id]) FROM (
+    SELECT company_id, id, issued_on FROM billing.documents
+    WHERE seller_id = seller_company AND (before_day IS NULL OR (issued_on, id) < (before_day, before_id))
+      AND seller_company = platform.current_company_id()
+    ORDER BY issued_on DESC, id DESC LIMIT page
+  ) d
 $function$;
 -- callable by: artel_app
 

@@ -41,6 +41,35 @@ export const getDocumentFile = route({
   errors: [requestErrors['not-found']],
 });
 
+export const SoldDocument = z.extend(ClosingDocument, { companyId: z.string(), buyerName: z.string() });
+export type SoldDocument = z.infer<typeof SoldDocument>;
+
+/** Closing documents of all companies, for who sells. */
+export const listSoldDocuments = route({
+  id: 'billing/list-sold-documents',
+  method: 'GET',
+  path: '/api/v2/billing/operator/documents',
+  query: z.object(pageQuery),
+  response: pageOf(SoldDocument),
+  access: 'operator.billing',
+  effect: 'read',
+  whenSuspended: 'refuse',
+  errors: [],
+});
+
+/** Where the browser of who sells may load the document as PDF in the next ten minutes. */
+export const getSoldDocumentFile = route({
+  id: 'billing/get-sold-document-file',
+  method: 'GET',
+  path: '/api/v2/billing/operator/companies/{companyId}/documents/{documentId}/file',
+  params: z.object({ companyId: z.uuid(), documentId: z.uuid() }),
+  response: z.object({ href: z.string() }),
+  access: 'operator.billing',
+  effect: 'read',
+  whenSuspended: 'refuse',
+  errors: [requestErrors['not-found']],
+});
+
 /** Makes the closing documents of a month that is over; what was closed before stays as it is. */
 export const closeMonth = route({
   id: 'billing/close-month',

@@ -1,9 +1,24 @@
 export { Customer, listCustomers, restoreCustomer, suspendCustomer } from './customers.ts';
-export { ClosingDocument, closeMonth, getDocumentFile, listDocuments } from './documents.ts';
+export {
+  ClosingDocument,
+  closeMonth,
+  getDocumentFile,
+  getSoldDocumentFile,
+  listDocuments,
+  listSoldDocuments,
+  SoldDocument,
+} from './documents.ts';
 export { duePart } from './due.ts';
 export { billingErrors } from './errors.ts';
 export { accessEndAnnounced } from './events.ts';
-export { getInvoiceFile, Invoice, InvoiceState, listInvoices, listSoldInvoices } from './invoices.ts';
+export {
+  getInvoiceFile,
+  getSoldInvoiceFile,
+  Invoice,
+  InvoiceState,
+  listInvoices,
+  listSoldInvoices,
+} from './invoices.ts';
 export { billingLimits } from './limits.ts';
 export { billingChanged } from './live.ts';
 export { dashedKopecks, formatKopecks } from './money/money-text.ts';

@@ -51,7 +51,8 @@ export const listSoldInvoices = route({
   id: 'billing/list-sold-invoices',
   method: 'GET',
   path: '/api/v2/billing/operator/invoices',
-  query: z.object(filter),
+  // With a number: those of it, of whatever year and company.
+  query: z.object({ ...filter, number: z.optional(z.string().check(z.minLength(1), z.maxLength(30))) }),
   response: pageOf(z.extend(Invoice, { companyId: z.string() })),
   access: 'operator.billing',
   effect: 'read',
@@ -69,5 +70,18 @@ export const getInvoiceFile = route({
   access: 'billing.see',
   effect: 'read',
   whenSuspended: 'allow',
+  errors: [requestErrors['not-found']],
+});
+
+/** Where the browser of who sells may load the invoice as PDF in the next ten minutes. */
+export const getSoldInvoiceFile = route({
+  id: 'billing/get-sold-invoice-file',
+  method: 'GET',
+  path: '/api/v2/billing/operator/companies/{companyId}/invoices/{invoiceId}/file',
+  params: z.object({ companyId: z.uuid(), invoiceId: z.uuid() }),
+  response: z.object({ href: z.string() }),
+  access: 'operator.billing',
+  effect: 'read',
+  whenSuspended: 'refuse',
   errors: [requestErrors['not-found']],
 });

@@ -264,6 +264,16 @@ export const billingExamples: RouteExamples<TestServer> = {
       invoiceId: caller?.companyId ? await invoiceOf(server, caller.companyId) : server.platform.ids.next(),
     },
   }),
+  'billing/get-sold-invoice-file': async ({ server }) => {
+    await makeSeller(server);
+    const buyer: TestMember = await createOwner(server);
+    return { params: { companyId: buyer.companyId, invoiceId: await invoiceOf(server, buyer.companyId) } };
+  },
+  'billing/list-sold-documents': () => ({ query: { limit: '2' } }),
+  'billing/get-sold-document-file': async ({ server }) => {
+    const buyer: TestMember = await createOwner(server);
+    return { params: { companyId: buyer.companyId, documentId: await makeDocument(server, buyer) } };
+  },
   'billing/import-bank-file': async ({ server }) => {
     await makeSeller(server);
     return { body: { type: 'text/plain', bytes: bankFile('2026-11-20', []) } };

@@ -3,6 +3,7 @@ import { defineWall, type ReasonsOf } from '@artel/server/wall';
 /** Why and how this area looks across companies and persons. */
 export const billingWall = defineWall({
   reasons: {
+    'billing/papers': 'a paper is loaded by who buys or by who sells',
     'billing/renewals': 'a job looks for companies whose paid days end soon',
     'billing/endings': 'a job looks for companies whose days of access are over',
     'billing/seed': 'the catalogue of the demo is made before anybody is there',
@@ -14,6 +15,8 @@ export const billingWall = defineWall({
       "a page of the seller's customers, each looked at inside its own wall; answered to the seller alone",
     'billing.ending_company_ids(date,uuid,integer)':
       'companies whose days of access are over, for the job that suspends them',
+    'billing.issued_document_ids(uuid,date,uuid,integer)':
+      "a page of the seller's closing documents, which belong to their buyers; answered to the seller alone",
     'billing.issued_invoice_ids(uuid,text[],date,uuid,integer)':
       "a page of the seller's invoices, which belong to their buyers; answered to the seller alone",
     'billing.numbered_company_ids(uuid,text[],integer)':

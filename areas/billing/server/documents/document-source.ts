@@ -24,5 +24,5 @@ export const documentSource = pdfSource('closing-pdf', async (deps, tx, companyI
     })),
   };
   const fileName = deps.text('billing.paper.act.file', { number: row.number, day: row.issuedOn });
-  return { fileName, draw: () => drawAct(deps.text, printed) };
+  return { fileName, sellerId: row.sellerId, draw: () => drawAct(deps.text, printed) };
 });

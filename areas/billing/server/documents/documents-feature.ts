@@ -2,7 +2,9 @@ import * as contract from '@artel/billing/contract';
 import { bind, bindStaged, type Feature } from '@artel/server';
 import { closeMonth } from './close-month.ts';
 import { getDocumentFile } from './get-document-file.ts';
+import { getSoldDocumentFile } from './get-sold-document-file.ts';
 import { listDocuments } from './list-documents.ts';
+import { listSoldDocuments } from './list-sold-documents.ts';
 
 const kept = 'for as long as the installation, as the law asks; also when the company is gone';
 
@@ -13,6 +15,8 @@ export const documents: Feature = {
     bind(contract.getDocumentFile, (deps, actor, { params }) =>
       getDocumentFile(deps, actor, params.documentId),
     ),
+    bind(contract.listSoldDocuments, listSoldDocuments),
+    bind(contract.getSoldDocumentFile, (deps, actor, { params }) => getSoldDocumentFile(deps, actor, params)),
     bindStaged(contract.closeMonth, (deps, actor, { body }) => closeMonth(deps, actor, body.month)),
   ],
   lives: [

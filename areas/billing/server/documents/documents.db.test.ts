@@ -1,4 +1,11 @@
-import { closeMonth, listDocuments } from '@artel/billing/contract';
+import {
+  closeMonth,
+  getSoldDocumentFile,
+  getSoldInvoiceFile,
+  listDocuments,
+  listSoldDocuments,
+  listSoldInvoices,
+} from '@artel/billing/contract';
 import { callRoute } from '@artel/server/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { renewSubscriptions } from '../subscriptions/renew-subscriptions.ts';
@@ -48,4 +55,49 @@ test('months are closed in their order, each says the tax of its days, and who l
     monthAt(-1),
   ]);
   for (const { kopecks, vatKopecks } of items) expect(vatKopecks).toBe(Math.round((kopecks * 22) / 122));
+});
+
+test('who sells opens the documents and invoices of all buyers, and nobody else opens those of another', async () => {
+  const { server } = trade;
+  const [buyer, other] = [await trade.createBuyer(), await trade.createBuyer()];
+  const { tariffId } = await makeTariff(server);
+  const { invoiceId } = await trade.subscribe(buyer, tariffId);
+  const { companyId } = buyer;
+  const ask = (token: string) =>
+    callRoute(server, getSoldInvoiceFile, { params: { companyId, invoiceId } }, { token });
+  const { href } = (await ask(trade.operator().token)).body as { href: string };
+  expect((await server.app.inject({ url: href })).statusCode).toBe(200);
+  expect((await ask(other.token)).status).toBe(403);
+  const { body } = await callRoute(
+    server,
+    listSoldDocuments,
+    { query: {} },
+    { token: trade.operator().token },
+  );
+  const [document] = (body as { items: { id: string; companyId: string; buyerName: string }[] }).items;
+  expect(document?.buyerName).not.toBe('');
+  const file = await callRoute(
+    server,
+    getSoldDocumentFile,
+    { params: { companyId: document?.companyId ?? '', documentId: document?.id ?? '' } },
+    { token: trade.operator().token },
+  );
+  const pdf = await server.app.inject({ url: (file.body as { href: string }).href });
+  expect(pdf.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
+});
+
+test('an invoice that no payment names is found by its number, of whatever buyer', async () => {
+  const { server } = trade;
+  const buyer = await trade.createBuyer();
+  const { tariffId } = await makeTariff(server);
+  const { invoiceId } = await trade.subscribe(buyer, tariffId);
+  const [invoice] = await trade.invoicesOf(buyer);
+  const { body } = await callRoute(
+    server,
+    listSoldInvoices,
+    { query: { number: invoice?.number ?? '', state: 'open' } },
+    { token: trade.operator().token },
+  );
+  const { items } = body as { items: { id: string; companyId: string }[] };
+  expect(items).toContainEqual(expect.objectContaining({ id: invoiceId, companyId: buyer.companyId }));
 });

@@ -79,6 +79,22 @@ export function listDocumentRows(
   return rows.orderBy('issuedOn', 'desc').orderBy('id', 'desc').limit(limit).execute();
 }
 
+/** A page of the seller's documents by company and id, the latest first; asked within the seller's wall. */
+export async function listIssuedDocumentIds(
+  tx: Tx,
+  sellerId: string,
+  { after, limit }: PageStart<DocumentPosition>,
+): Promise<{ companyId: string; id: string }[]> {
+  const { rows } = await sql<{ id: string }>`
+    SELECT id FROM billing.issued_document_ids(${sellerId}::uuid, ${after?.day ?? null}::date, ${after?.id ?? null}::uuid,
+      ${limit}::integer) AS id`.execute(tx.kysely);
+  const ids = rows.map(({ id }) => id);
+  return ids.flatMap((companyId, at) => {
+    const id = ids[at + 1];
+    return at % 2 === 0 && id !== undefined ? [{ companyId, id }] : [];
+  });
+}
+
 /** What documents say already of some invoices. */
 export function listClosedCuts(
   tx: Tx,

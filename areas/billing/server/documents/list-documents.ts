@@ -4,7 +4,7 @@ import { keyset, keysetPage, type WithTransaction } from '@artel/server';
 import * as z from 'zod/mini';
 import { type DocumentPosition, type DocumentRow, listDocumentRows } from './documents.store.ts';
 
-const byIssue = keyset(
+export const byIssue = keyset(
   z.object({ day: z.iso.date(), id: z.uuid() }),
   ({ issuedOn, id }: Pick<DocumentRow, 'issuedOn' | 'id'>): DocumentPosition => ({ day: issuedOn, id }),
 );
@@ -18,10 +18,11 @@ export async function listDocuments(
   const { rows, nextCursor } = await keysetPage(query, byIssue, (page) =>
     listDocumentRows(tx, companyId, page),
   );
-  return { items: rows.map(present), nextCursor };
+  return { items: rows.map(presentDocument), nextCursor };
 }
 
-function present(row: DocumentRow): ClosingDocument {
+/** A closing document as people see it. */
+export function presentDocument(row: DocumentRow): ClosingDocument {
   const { id, kind, number, state, issuedOn, month, kopecks, vatKopecks } = row;
   return {
     id,

@@ -22,5 +22,5 @@ export const invoiceSource = pdfSource('invoice-pdf', async (deps, tx, companyId
     lines,
   };
   const fileName = deps.text('billing.paper.invoice.file', { number: printed.number, day: issuedOn ?? '' });
-  return { fileName, draw: () => drawInvoice(deps.text, printed) };
+  return { fileName, sellerId: row.sellerId, draw: () => drawInvoice(deps.text, printed) };
 });

@@ -1,6 +1,7 @@
 import * as contract from '@artel/billing/contract';
 import { bind, type Feature } from '@artel/server';
 import { getInvoiceFile } from './get-invoice-file.ts';
+import { getSoldInvoiceFile } from './get-sold-invoice-file.ts';
 import { listInvoices } from './list-invoices.ts';
 import { listSoldInvoices } from './list-sold-invoices.ts';
 
@@ -12,6 +13,7 @@ export const invoices: Feature = {
   routes: [
     bind(contract.listInvoices, listInvoices),
     bind(contract.listSoldInvoices, listSoldInvoices),
+    bind(contract.getSoldInvoiceFile, (deps, actor, { params }) => getSoldInvoiceFile(deps, actor, params)),
     bind(contract.getInvoiceFile, (deps, actor, { params }) => getInvoiceFile(deps, actor, params.invoiceId)),
   ],
   lives: [

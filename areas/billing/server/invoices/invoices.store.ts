@@ -203,6 +203,24 @@ export async function listIssuedIds(
   });
 }
 
+/** The company's invoices of a number; each year begins anew. */
+export function listInvoicesOfNumber(
+  tx: Tx,
+  companyId: string,
+  { sellerId, number }: { readonly sellerId: string; readonly number: string },
+): Promise<InvoiceRow[]> {
+  return over<Db>(tx)
+    .selectFrom('billing.invoices')
+    .selectAll()
+    .where('companyId', '=', companyId)
+    .where('sellerId', '=', sellerId)
+    .where('number', '=', number)
+    .where('state', '<>', 'draft')
+    .orderBy('issuedOn', 'desc')
+    .limit(5)
+    .execute();
+}
+
 /** What the company owes to the seller. */
 export function listOpenInvoices(tx: Tx, companyId: string, sellerId: string): Promise<InvoiceRow[]> {
   return over<Db>(tx)

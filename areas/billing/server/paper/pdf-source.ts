@@ -1,3 +1,4 @@
+import { findOperatorCompanyId } from '@artel/company/server';
 import {
   type DownloadSource,
   type PdfDocument,
@@ -6,9 +7,11 @@ import {
   streamPdf,
   type Tx,
 } from '@artel/server';
+import { drawFor } from './papers-in-flight.ts';
 
 interface Paper {
   readonly fileName: string;
+  readonly sellerId: string;
   readonly draw: () => PdfDocument;
 }
 
@@ -21,19 +24,23 @@ type FindPaper = (
 
 const ID = /^([0-9a-f-]{36})\.([0-9a-f-]{36})$/;
 
-/** Papers of companies as PDF, for whom an address was signed, as long as they may see what their company pays. */
+/** Papers of companies as PDF, for whom an address was signed, as long as they may see what their company pays or sells. */
 export function pdfSource(name: string, findPaper: FindPaper): DownloadSource {
   return {
     name,
     async find(deps, id, userId) {
       const [, companyId, paperId] = ID.exec(id) ?? [];
       if (companyId === undefined || paperId === undefined) return null;
-      const membership = await deps.ports.resolveMembership(userId, companyId);
-      if (!membership?.permissions.has('billing.see')) return null;
+      const sellerId = await deps.db.asInstallation('billing/papers', findOperatorCompanyId);
+      const may = async (of: string | null, permission: string) =>
+        of !== null && (await deps.ports.resolveMembership(userId, of))?.permissions.has(permission) === true;
+      const sells = await may(sellerId, 'operator.billing');
+      if (!sells && !(await may(companyId, 'billing.see'))) return null;
       const paper = await deps.db.asCompanyJob(companyId, (tx) => findPaper(deps, tx, companyId, paperId));
-      if (paper === null) return null;
+      if (paper === null || (sells && paper.sellerId !== sellerId)) return null;
       const { fileName, draw } = paper;
-      return { fileName, type: 'application/pdf', bytes: null, open: () => streamPdf(draw()) };
+      const open = () => drawFor(userId, () => streamPdf(draw()));
+      return { fileName, type: 'application/pdf', bytes: null, open };
     },
   };
 }

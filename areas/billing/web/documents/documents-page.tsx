@@ -3,7 +3,10 @@ import {
   type ClosingDocument,
   closeMonth,
   getDocumentFile,
+  getSoldDocumentFile,
   listDocuments,
+  listSoldDocuments,
+  type SoldDocument,
 } from '@artel/billing/contract';
 import { loadFile, useProfile } from '@artel/company/web';
 import { call, showFailure, showToast, t, useAct, useMock, usePages } from '@artel/web';
@@ -52,7 +55,7 @@ function DocumentGrid({ items }: { readonly items: readonly ClosingDocument[] })
 /** R-08: closing documents of the company; who sells makes those of a month here. */
 export function DocumentsPage() {
   const { permissions } = useProfile();
-  const list = usePages(listDocuments, { limit: AT_ONCE });
+  const isSeller = permissions.includes('operator.billing');
   const mock = useMock<readonly ClosingDocument[] | null>('mock-documents-list', null, mockDocuments);
   if (mock !== null)
     return (
@@ -61,40 +64,93 @@ export function DocumentsPage() {
       </BillingFrame>
     );
   return (
-    <BillingFrame
-      page={billingPages.documents}
-      acts={permissions.includes('operator.billing') && <CloseMonth />}
-    >
-      <PagedList
-        list={list}
-        skeleton={<DataGridSkeleton />}
-        empty={<None />}
-        failure={t('billing.documents.failed')}
-      >
-        {(items) => (
-          <DataGrid
-            label={t(billingPages.documents.titleKey)}
-            items={items}
-            idOf={({ id }) => id}
-            nameOf={nameOf}
-            nameTitle={t('billing.documents.column.name')}
-            nameCell={nameOf}
-            columns={columns()}
-            actionsOf={(_, { id }) => [
-              { key: 'pdf', label: t('billing.documents.load'), run: () => load(id) },
-            ]}
-            onOpen={({ id }) => void load(id)}
-          />
-        )}
-      </PagedList>
+    <BillingFrame page={billingPages.documents} acts={isSeller && <CloseMonth />}>
+      {isSeller ? <SoldDocuments /> : <OwnDocuments />}
     </BillingFrame>
   );
+}
+
+function OwnDocuments() {
+  const list = usePages(listDocuments, { limit: AT_ONCE });
+  return (
+    <PagedList
+      list={list}
+      skeleton={<DataGridSkeleton />}
+      empty={<None />}
+      failure={t('billing.documents.failed')}
+    >
+      {(items) => (
+        <DataGrid
+          label={t(billingPages.documents.titleKey)}
+          items={items}
+          idOf={({ id }) => id}
+          nameOf={nameOf}
+          nameTitle={t('billing.documents.column.name')}
+          nameCell={nameOf}
+          columns={columns()}
+          actionsOf={(_, { id }) => [
+            {
+              key: 'pdf',
+              label: t('billing.documents.load'),
+              run: () => loadDocument(() => call(getDocumentFile, { params: { documentId: id } })),
+            },
+          ]}
+          onOpen={({ id }) => void loadDocument(() => call(getDocumentFile, { params: { documentId: id } }))}
+        />
+      )}
+    </PagedList>
+  );
+}
+
+/** Those of all companies, for who sells. */
+function SoldDocuments() {
+  const list = usePages(listSoldDocuments, { limit: AT_ONCE });
+  return (
+    <PagedList
+      list={list}
+      skeleton={<DataGridSkeleton />}
+      empty={<None />}
+      failure={t('billing.documents.failed')}
+    >
+      {(items) => (
+        <DataGrid
+          label={t(billingPages.documents.titleKey)}
+          items={items}
+          idOf={({ id }) => id}
+          nameOf={nameOf}
+          nameTitle={t('billing.documents.column.name')}
+          nameCell={nameOf}
+          columns={[soldTo(), ...columns()]}
+          actionsOf={(_, { id, companyId }) => [
+            {
+              key: 'pdf',
+              label: t('billing.documents.load'),
+              run: () =>
+                loadDocument(() => call(getSoldDocumentFile, { params: { companyId, documentId: id } })),
+            },
+          ]}
+          onOpen={({ id, companyId }) =>
+            void loadDocument(() => call(getSoldDocumentFile, { params: { companyId, documentId: id } }))
+          }
+        />
+      )}
+    </PagedList>
+  );
+}
+
+function soldTo(): GridColumn<SoldDocument> {
+  return {
+    key: 'buyer',
+    title: t('billing.invoices.column.buyer'),
+    width: 240,
+    cell: ({ buyerName }) => buyerName,
+  };
 }
 
 const nameOf = ({ kind, number, issuedOn }: ClosingDocument) =>
   t(`billing.documents.name.${kind}`, { number, day: dayWords(issuedOn) });
 
-function columns(): GridColumn<ClosingDocument>[] {
+function columns<T extends ClosingDocument>(): GridColumn<T>[] {
   return [
     {
       key: 'sum',
@@ -112,9 +168,9 @@ function columns(): GridColumn<ClosingDocument>[] {
   ];
 }
 
-async function load(documentId: string): Promise<void> {
+async function loadDocument(find: () => Promise<{ href: string }>): Promise<void> {
   try {
-    loadFile((await call(getDocumentFile, { params: { documentId } })).href);
+    loadFile((await find()).href);
   } catch (failure) {
     showFailure(failure);
   }
@@ -146,7 +202,7 @@ function CloseMonth() {
 }
 
 function CloseMonthForm({ onDone }: { readonly onDone: () => void }) {
-  const close = useAct(closeMonth, { failure: 'inline', refreshes: [listDocuments] });
+  const close = useAct(closeMonth, { failure: 'inline', refreshes: [listDocuments, listSoldDocuments] });
   const form = useForm({
     name: 'billing/close-month',
     initial: { month: '' },

@@ -7,7 +7,7 @@ import { PaymentsView } from '../payments/payments-view.tsx';
 import { useInvoices, useSoldInvoices } from './api.ts';
 import { buyerColumn, invoiceColumns, invoiceName } from './invoice-columns.tsx';
 import styles from './invoices.module.css';
-import { loadInvoice } from './load-invoice.ts';
+import { loadInvoice, loadSoldInvoice } from './load-invoice.ts';
 import { useOrdersTold } from './orders-told.ts';
 
 async function mockInvoices(): Promise<readonly Invoice[]> {
@@ -113,6 +113,8 @@ function OwnInvoices() {
   );
 }
 
+type Sold = Invoice & { readonly companyId: string };
+
 function SoldInvoices() {
   const { state, field } = useStateFilter();
   const list = useSoldInvoices(state);
@@ -126,7 +128,7 @@ function SoldInvoices() {
         failure={t('billing.invoices.failed')}
       >
         {(items) => (
-          <DataGrid<Invoice>
+          <DataGrid<Sold>
             label={t('billing.invoices.view.sold')}
             items={items}
             idOf={idOf}
@@ -134,7 +136,10 @@ function SoldInvoices() {
             nameTitle={t('billing.invoices.column.number')}
             nameCell={(invoice) => invoiceName(invoice)}
             columns={[buyerColumn(), ...invoiceColumns()]}
-            onOpen={() => undefined}
+            actionsOf={(_, { id, companyId }) => [
+              { key: 'pdf', label: t('billing.invoices.load'), run: () => loadSoldInvoice(companyId, id) },
+            ]}
+            onOpen={({ id, companyId }) => void loadSoldInvoice(companyId, id)}
           />
         )}
       </PagedList>

@@ -1,4 +1,4 @@
-import { getInvoiceFile } from '@artel/billing/contract';
+import { getInvoiceFile, getSoldInvoiceFile } from '@artel/billing/contract';
 import { loadFile } from '@artel/company/web';
 import { call, showFailure } from '@artel/web';
 
@@ -6,6 +6,15 @@ import { call, showFailure } from '@artel/web';
 export async function loadInvoice(invoiceId: string): Promise<void> {
   try {
     loadFile((await call(getInvoiceFile, { params: { invoiceId } })).href);
+  } catch (failure) {
+    showFailure(failure);
+  }
+}
+
+/** The same for who sells. */
+export async function loadSoldInvoice(companyId: string, invoiceId: string): Promise<void> {
+  try {
+    loadFile((await call(getSoldInvoiceFile, { params: { companyId, invoiceId } })).href);
   } catch (failure) {
     showFailure(failure);
   }

@@ -1,5 +1,6 @@
 import { importBankFile, listPayments, listSoldInvoices, matchPayment } from '@artel/billing/contract';
-import { useAct, usePages } from '@artel/web';
+import { queryOf, useAct, usePages } from '@artel/web';
+import { useQuery } from '@tanstack/react-query';
 
 const AT_ONCE = 50;
 
@@ -13,4 +14,9 @@ export function useImportBankFile() {
 
 export function useMatchPayment() {
   return useAct(matchPayment, { refreshes: [listPayments, listSoldInvoices] });
+}
+
+/** Invoices of a number, of whatever year and company. */
+export function useNumberedInvoices(number: string) {
+  return useQuery(queryOf(listSoldInvoices, { query: { number } }));
 }

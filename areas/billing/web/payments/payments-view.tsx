@@ -1,10 +1,20 @@
 import type { BankPayment, Suggestion } from '@artel/billing/contract';
 import { showToast, t } from '@artel/web';
-import { EmptyDrawing, EmptyState, PagedList, Panel, Skeleton } from '@artel/web/ui';
+import {
+  EmptyDrawing,
+  EmptyState,
+  Form,
+  PagedList,
+  Panel,
+  Skeleton,
+  SubmitButton,
+  TextField,
+  useForm,
+} from '@artel/web/ui';
 import { Button } from '@mantine/core';
-import { type ChangeEvent, useRef } from 'react';
+import { type ChangeEvent, useRef, useState } from 'react';
 import { dayWords, rubles } from '../money/money-words.ts';
-import { useImportBankFile, useMatchPayment, usePayments } from './api.ts';
+import { useImportBankFile, useMatchPayment, useNumberedInvoices, usePayments } from './api.ts';
 import styles from './payments.module.css';
 
 /** Money that came in: a bank's file is brought, and what left a doubt is settled here. */
@@ -86,13 +96,55 @@ function Payment({ payment }: { readonly payment: BankPayment }) {
           <Suggested key={suggestion.invoiceId} paymentId={payment.id} suggestion={suggestion} />
         ))
       )}
+      <ChooseInvoice paymentId={payment.id} />
     </Panel>
   );
 }
 
+/** Who pays for somebody else, or names no number, is settled by people: they say the number. */
+function ChooseInvoice({ paymentId }: { readonly paymentId: string }) {
+  const [number, setNumber] = useState('');
+  const form = useForm({
+    name: 'billing/choose-invoice',
+    initial: { number: '' },
+    check: () => [],
+    submit: async (asked) => setNumber(asked.number.trim()),
+  });
+  return (
+    <div>
+      <Form form={form} label={t('billing.payments.choose')}>
+        <TextField {...form.field('number')} label={t('billing.payments.number')} />
+        <SubmitButton isPending={form.isPending}>{t('billing.payments.choose')}</SubmitButton>
+      </Form>
+      {number !== '' && <Numbered paymentId={paymentId} number={number} />}
+    </div>
+  );
+}
+
+function Numbered({ paymentId, number }: { readonly paymentId: string; readonly number: string }) {
+  const { data } = useNumberedInvoices(number);
+  const owed = (data?.items ?? []).filter(({ state }) => state === 'open' || state === 'partly-paid');
+  if (data !== undefined && owed.length === 0)
+    return <p className={styles.facts}>{t('billing.payments.none-of-number', { number })}</p>;
+  return owed.map(({ id, companyId, buyerName, kopecks, paidKopecks }) => (
+    <Suggested
+      key={id}
+      paymentId={paymentId}
+      suggestion={{
+        companyId,
+        invoiceId: id,
+        number,
+        buyerName,
+        openKopecks: kopecks - paidKopecks,
+        reason: 'chosen',
+      }}
+    />
+  ));
+}
+
 interface SuggestedProps {
   readonly paymentId: string;
-  readonly suggestion: Suggestion;
+  readonly suggestion: Omit<Suggestion, 'reason'> & { readonly reason: Suggestion['reason'] | 'chosen' };
 }
 
 function Suggested({ paymentId, suggestion }: SuggestedProps) {

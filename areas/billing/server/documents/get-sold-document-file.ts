@@ -1,0 +1,24 @@
+import { AppError, type MemberActor, requestErrors } from '@artel/contract';
+import type { WithTransaction } from '@artel/server';
+import { signPaper } from '../paper/pdf-source.ts';
+import { inCompany } from '../sellers/in-company.ts';
+import { documentSource } from './document-source.ts';
+import { findDocument } from './documents.store.ts';
+
+interface Wanted {
+  readonly companyId: string;
+  readonly documentId: string;
+}
+
+/** Says where the browser of who sells may load a closing document from, in the next ten minutes. */
+export async function getSoldDocumentFile(
+  deps: WithTransaction,
+  { userId, membership: { companyId: sellerId } }: MemberActor,
+  { companyId, documentId }: Wanted,
+): Promise<{ href: string }> {
+  const row = await inCompany(deps, deps.tx, { companyId, backTo: sellerId }, () =>
+    findDocument(deps.tx, companyId, documentId),
+  );
+  if (row?.sellerId !== sellerId) throw new AppError(requestErrors['not-found']);
+  return signPaper(deps, documentSource, { companyId, id: documentId, userId });
+}

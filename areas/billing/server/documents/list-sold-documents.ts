@@ -1,0 +1,32 @@
+import type { listSoldDocuments as route, SoldDocument } from '@artel/billing/contract';
+import type { MemberActor, RouteInput } from '@artel/contract';
+import { keysetPage, type WithTransaction } from '@artel/server';
+import { inCompany } from '../sellers/in-company.ts';
+import type { Party } from '../sellers/party.ts';
+import { type DocumentRow, findDocument, listIssuedDocumentIds } from './documents.store.ts';
+import { byIssue, presentDocument } from './list-documents.ts';
+
+/** Closing documents of all companies, the latest first; each is read within its buyer's wall. */
+export async function listSoldDocuments(
+  deps: Pick<WithTransaction, 'tx' | 'db'>,
+  { membership: { companyId: sellerId } }: MemberActor,
+  { query }: { readonly query: RouteInput<typeof route>['query'] },
+): Promise<{ items: SoldDocument[]; nextCursor: string | null }> {
+  const { tx } = deps;
+  const { rows, nextCursor } = await keysetPage(query, byIssue, async (page) => {
+    const found: DocumentRow[] = [];
+    for (const { companyId, id } of await listIssuedDocumentIds(tx, sellerId, page)) {
+      const row = await inCompany(deps, tx, { companyId, backTo: sellerId }, () =>
+        findDocument(tx, companyId, id),
+      );
+      if (row) found.push(row);
+    }
+    return found;
+  });
+  const items = rows.map((row) => ({
+    ...presentDocument(row),
+    companyId: row.companyId,
+    buyerName: (row.buyer as Party).name,
+  }));
+  return { items, nextCursor };
+}

@@ -1,0 +1,24 @@
+import { AppError, type MemberActor, requestErrors } from '@artel/contract';
+import type { WithTransaction } from '@artel/server';
+import { signPaper } from '../paper/pdf-source.ts';
+import { inCompany } from '../sellers/in-company.ts';
+import { invoiceSource } from './invoice-source.ts';
+import { findInvoice } from './invoices.store.ts';
+
+interface Wanted {
+  readonly companyId: string;
+  readonly invoiceId: string;
+}
+
+/** Says where the browser of who sells may load an invoice from, in the next ten minutes. */
+export async function getSoldInvoiceFile(
+  deps: WithTransaction,
+  { userId, membership: { companyId: sellerId } }: MemberActor,
+  { companyId, invoiceId }: Wanted,
+): Promise<{ href: string }> {
+  const row = await inCompany(deps, deps.tx, { companyId, backTo: sellerId }, () =>
+    findInvoice(deps.tx, companyId, invoiceId),
+  );
+  if (row?.sellerId !== sellerId || row.state === 'draft') throw new AppError(requestErrors['not-found']);
+  return signPaper(deps, invoiceSource, { companyId, id: invoiceId, userId });
+}

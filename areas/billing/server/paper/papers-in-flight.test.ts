@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { drawFor } from './papers-in-flight.ts';
+
+test('of one person four papers are drawn at once, others do not wait for that, and each that is done makes room', async () => {
+  const gates = Array.from({ length: 5 }, () => Promise.withResolvers<string>());
+  const begin = (userId: string, at: number) => drawFor(userId, () => gates[at]?.promise ?? Promise.reject());
+  const four = [0, 1, 2, 3].map((at) => begin('one', at));
+  await expect(begin('one', 4)).rejects.toThrow('request/unavailable');
+  const other = begin('other', 4);
+  for (const gate of gates) gate.resolve('drawn');
+  expect(await Promise.all([...four, other])).toHaveLength(5);
+  expect(await begin('one', 0)).toBe('drawn');
+});
