@@ -1,26 +1,32 @@
-import { memberJoined, newcomersPart, personDescribed, personRenamed } from '@artel/company/contract';
+import { newcomersPart } from '@artel/company/contract';
 import strings from '@artel/company/strings' with { type: 'json' };
-import { emailChanged } from '@artel/identity/contract';
-import { defineArea, loadsPart, subscribe } from '@artel/server';
+import { defineArea, loadsPart } from '@artel/server';
+import { absences } from './absences/absences-feature.ts';
+import { audit } from './audit/audit-feature.ts';
 import { avatarSource } from './avatars/avatar-source.ts';
+import { avatars } from './avatars/avatars-feature.ts';
+import { companies } from './companies/companies-feature.ts';
 import { logoSource } from './companies/logo-source.ts';
 import { exportCompany } from './data/export-company.ts';
 import { exportPerson } from './data/export-person.ts';
 import { leaveCompanies } from './data/leave-companies.ts';
 import { seedDemo } from './demo/seed-demo.ts';
+import { departments } from './departments/departments-feature.ts';
 import { peopleFile } from './directory/create-people-file.ts';
-import { companyLives } from './lives.ts';
+import { directory } from './directory/directory-feature.ts';
 import { avatarStep, inviteStep } from './members/checklist-steps.ts';
-import { describeCard } from './members/describe-card.ts';
+import { members } from './members/members-feature.ts';
 import { newMember } from './members/new-member.ts';
 import { roleChange } from './members/role-change.ts';
-import { updateMemberCards, updateMoreCards } from './members/update-member-cards.ts';
 import { loadNewcomers } from './newcomers/load-newcomers.ts';
 import { departmentsLed } from './off-boarding/belongings/departments-led.ts';
 import { substitutions } from './off-boarding/belongings/substitutions.ts';
 import { handedOver } from './off-boarding/handed-over.ts';
-import { tellAddressChanged } from './profile/tell-address-changed.ts';
-import { routes } from './routes.ts';
+import { offBoarding } from './off-boarding/off-boarding-feature.ts';
+import { opening } from './opening/opening-feature.ts';
+import { profile } from './profile/profile-feature.ts';
+import { roles } from './roles/roles-feature.ts';
+import { companySwitch } from './switch/switch-feature.ts';
 import { companyWall } from './wall.ts';
 
 /** Companies, their members, and what joins a person to them: the profile. */
@@ -28,9 +34,21 @@ export const companyArea = defineArea({
   name: 'company',
   strings,
   migrations: new URL('./migrations/', import.meta.url),
-  lives: companyLives,
+  features: [
+    audit,
+    companySwitch,
+    profile,
+    absences,
+    avatars,
+    opening,
+    companies,
+    members,
+    directory,
+    offBoarding,
+    departments,
+    roles,
+  ],
   wall: companyWall,
-  routes,
   permissions: {
     'company.manage': ['owner', 'admin'],
     'company.manage-people': ['owner', 'admin'],
@@ -42,45 +60,11 @@ export const companyArea = defineArea({
     // Held in the operator's company only.
     'operator.companies': ['owner', 'admin'],
   },
-  subscriptions: [
-    subscribe({
-      event: personRenamed,
-      name: 'company/rename-member-cards',
-      lane: 'bulk',
-      run: updateMemberCards,
-    }),
-    subscribe({
-      event: personDescribed,
-      name: 'company/describe-member-cards',
-      lane: 'bulk',
-      run: updateMemberCards,
-    }),
-    // A new card begins with the account's facts alone.
-    subscribe({
-      event: memberJoined,
-      name: 'company/describe-new-card',
-      lane: 'soon',
-      run: describeCard,
-    }),
-    subscribe({
-      event: emailChanged,
-      name: 'company/readdress-member-cards',
-      lane: 'bulk',
-      run: updateMemberCards,
-    }),
-    subscribe({
-      event: emailChanged,
-      name: 'company/tell-address-changed',
-      lane: 'soon',
-      run: tellAddressChanged,
-    }),
-  ],
   dashboard: [loadsPart({ part: newcomersPart, load: loadNewcomers })],
   notices: [newMember, roleChange, handedOver],
   belongings: [departmentsLed, substitutions],
   checklist: [inviteStep, avatarStep],
   imageSources: [avatarSource, logoSource],
-  jobs: [updateMoreCards],
   downloads: [peopleFile.source],
   exportPerson,
   erasePerson: leaveCompanies,

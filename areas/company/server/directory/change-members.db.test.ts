@@ -13,6 +13,7 @@ import { everythingAllowed } from '@artel/contract';
 import { defineArea, subscribe } from '@artel/server';
 import { callRoute, type TestServer } from '@artel/server/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestDepartment } from '../departments/testing.ts';
 import {
   addMember,
   createCompanyWith,
@@ -20,7 +21,6 @@ import {
   startCompanyServer,
   type TestMember,
 } from '../testing.ts';
-import { createTestDepartment } from './testing/people-examples.ts';
 
 /** What another area heard of suspensions. */
 const heard: { readonly event: string; readonly memberId: string }[] = [];

@@ -2,8 +2,8 @@ import { countMembers, listMemberIds, listMembers, MemberSort, updateMember } fr
 import { callRoute, type TestServer } from '@artel/server/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestDepartment } from '../departments/testing.ts';
 import { addMember, asCompany, createOwner, startCompanyServer, type TestMember } from '../testing.ts';
-import { createTestDepartment } from './testing/people-examples.ts';
 
 let server: TestServer;
 beforeAll(async () => {

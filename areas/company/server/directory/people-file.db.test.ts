@@ -1,9 +1,9 @@
 import { createPeopleFile } from '@artel/company/contract';
 import { callRoute, readTable, type TestServer } from '@artel/server/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestDepartment } from '../departments/testing.ts';
 import { setMembers } from '../members/members.store.ts';
 import { createCompanyWith, createOwner, startCompanyServer, type TestMember } from '../testing.ts';
-import { createTestDepartment } from './testing/people-examples.ts';
 
 let server: TestServer;
 beforeAll(async () => {

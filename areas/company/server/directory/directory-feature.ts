@@ -1,0 +1,31 @@
+import * as contract from '@artel/company/contract';
+import { bind, bindStaged, type Feature } from '@artel/server';
+import { changeMembers } from './change-members.ts';
+import { countMembers } from './count-members.ts';
+import { createPeopleFile } from './create-people-file.ts';
+import { getMember } from './get-member.ts';
+import { listMemberIds } from './list-member-ids.ts';
+import { listMembers } from './list-members.ts';
+import { updateMember } from './update-member.ts';
+
+/** The people of a company, found, listed and changed by colleagues. */
+export const directory: Feature = {
+  routes: [
+    bind(contract.listMembers, (deps, actor, { query }) => listMembers(deps, actor, query)),
+    bind(contract.countMembers, (deps, actor, { query }) => countMembers(deps, actor, query)),
+    bind(contract.listMemberIds, (deps, actor, { query }) => listMemberIds(deps, actor, query)),
+    bindStaged(contract.createPeopleFile, (deps, actor, { body }) => createPeopleFile(deps, actor, body)),
+    bind(contract.getMember, (deps, actor, { params }) => getMember(deps, actor, params.memberId)),
+    bind(contract.updateMember, (deps, actor, { params, body }) =>
+      updateMember(deps, actor, { ...params, ...body }),
+    ),
+    bind(contract.changeMembers, (deps, actor, { body }) => changeMembers(deps, actor, body)),
+  ],
+  lives: [
+    {
+      table: 'company.member_words',
+      what: 'words by which people are searched',
+      kept: 'until the member leaves or is called otherwise',
+    },
+  ],
+};

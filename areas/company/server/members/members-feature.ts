@@ -1,0 +1,44 @@
+import { memberJoined, personDescribed, personRenamed } from '@artel/company/contract';
+import { emailChanged } from '@artel/identity/contract';
+import { type Feature, subscribe } from '@artel/server';
+import { describeCard } from './describe-card.ts';
+import { updateMemberCards, updateMoreCards } from './update-member-cards.ts';
+
+/** People inside a company. */
+export const members: Feature = {
+  jobs: [updateMoreCards],
+  subscriptions: [
+    subscribe({
+      event: personRenamed,
+      name: 'company/rename-member-cards',
+      lane: 'bulk',
+      run: updateMemberCards,
+    }),
+    subscribe({
+      event: personDescribed,
+      name: 'company/describe-member-cards',
+      lane: 'bulk',
+      run: updateMemberCards,
+    }),
+    // A new card begins with the account's facts alone.
+    subscribe({
+      event: memberJoined,
+      name: 'company/describe-new-card',
+      lane: 'soon',
+      run: describeCard,
+    }),
+    subscribe({
+      event: emailChanged,
+      name: 'company/readdress-member-cards',
+      lane: 'bulk',
+      run: updateMemberCards,
+    }),
+  ],
+  lives: [
+    {
+      table: 'company.members',
+      what: 'companies and their people',
+      kept: 'as long as the company',
+    },
+  ],
+};

@@ -1,0 +1,29 @@
+import * as contract from '@artel/company/contract';
+import { emailChanged } from '@artel/identity/contract';
+import { bind, type Feature, subscribe } from '@artel/server';
+import { getProfile } from './get-profile.ts';
+import { tellAddressChanged } from './tell-address-changed.ts';
+import { updateProfile } from './update-profile.ts';
+
+/** What a person says of themselves, in all companies and in one. */
+export const profile: Feature = {
+  routes: [
+    bind(contract.getProfile, (deps, actor) => getProfile(deps, actor)),
+    bind(contract.updateProfile, (deps, actor, { body }) => updateProfile(deps, actor, body)),
+  ],
+  subscriptions: [
+    subscribe({
+      event: emailChanged,
+      name: 'company/tell-address-changed',
+      lane: 'soon',
+      run: tellAddressChanged,
+    }),
+  ],
+  lives: [
+    {
+      table: 'company.people',
+      what: 'phone, birthday, status and look that a person chose',
+      kept: 'as long as the account; one per person',
+    },
+  ],
+};

@@ -1,0 +1,12 @@
+import * as contract from '@artel/company/contract';
+import { bind, bindStaged, type Feature } from '@artel/server';
+import { enterCompany } from './enter-company.ts';
+import { listOwnCompanies } from './list-own-companies.ts';
+
+/** The companies of a person, and the way from one to another. */
+export const companySwitch: Feature = {
+  routes: [
+    bindStaged(contract.listOwnCompanies, (deps, actor) => listOwnCompanies(deps, actor)),
+    bind(contract.enterCompany, (deps, actor, { body }) => enterCompany(deps, actor, body.companyId)),
+  ],
+};

@@ -1,0 +1,120 @@
+import type { Role } from '@artel/company/contract';
+import { createLink, openAccountByLink, startSession } from '@artel/identity/server';
+import type { Tx } from '@artel/server';
+import type { Caller, TestServer } from '@artel/server/testing';
+import { setConfirmed } from '../companies/companies.store.ts';
+import { admitMember } from '../members/admit-member.ts';
+import { findMemberOfUser } from '../members/members.store.ts';
+import { openCompany } from '../opening/open-company.ts';
+
+export interface Person extends Caller {
+  readonly email: string;
+  readonly refreshToken: string;
+}
+
+/** Someone inside a company. */
+export type TestMember = Person & { readonly companyId: string; readonly memberId: string };
+
+interface Name {
+  readonly familyName: string;
+  readonly givenName: string;
+  readonly middleName: string;
+}
+
+export const PASSWORD = 'Ёлка-и-47-слонов';
+
+export const PETROVA: Name = { familyName: 'Петрова', givenName: 'Нина', middleName: 'Олеговна' };
+
+/** A signed-in person without a company. Nobody knows the password: nothing was hashed. */
+export async function createPerson(server: TestServer, name: Name = PETROVA): Promise<Person> {
+  const { platform } = server;
+  const userId = platform.ids.next();
+  const email = `person-${userId}@example.ru`;
+  await platform.db.asUser(userId, async (tx) => {
+    const hash = await createLink(platform, tx, { kind: 'operator', userId: null, username: null, hours: 1 });
+    await openAccountByLink(platform, tx, { userId, email, ...name, passwordHash: 'nobody', hash });
+  });
+  return signIn(server, { userId, email, companyId: null, memberId: null });
+}
+
+/** A person with a session that starts in the given company; a new one, where the clock has left the last behind. */
+export async function signIn<P extends { userId: string; companyId: string | null }>(
+  { platform }: TestServer,
+  person: P,
+): Promise<P & { token: string; refreshToken: string }> {
+  const { userId, companyId } = person;
+  const tokens = await platform.db.asUser(userId, (tx) =>
+    startSession(platform, tx, { userId, companyId, isApp: true, method: 'password' }),
+  );
+  return { ...person, token: tokens.access_token, refreshToken: tokens.refresh_token };
+}
+
+/** A company of its own; its owner is alone in it. Letters of a confirmed one speak plainly to strangers, and to more of them. */
+export async function createOwner(
+  server: TestServer,
+  name = 'Ромашка',
+  { isOperator = false, isConfirmed = false } = {},
+): Promise<TestMember> {
+  const { platform } = server;
+  const founder = await createPerson(server);
+  const { userId } = founder;
+  const company = await platform.db.asUser(userId, (tx) =>
+    openCompany(platform, tx, { ...founder, ...PETROVA, avatarBlobId: null }, { name, isOperator }),
+  );
+  if (!company) throw new Error('The company was not opened');
+  if (isConfirmed) {
+    await asCompany(server, company.id, (tx) => setConfirmed(tx, company.id, true));
+  }
+  const member = await asCompany(server, company.id, (tx) => findMemberOfUser(tx, company.id, userId));
+  return signIn(server, { ...founder, companyId: company.id, memberId: member?.id ?? '' });
+}
+
+/** A company of its own with a member of every role. */
+export async function createCompanyWith(
+  server: TestServer,
+  name?: string,
+): Promise<{ readonly companyId: string } & Readonly<Record<Role, TestMember>>> {
+  const owner = await createOwner(server, name);
+  const { companyId } = owner;
+  const [admin, accountant, member, guest] = await Promise.all([
+    addMember(server, companyId, 'admin'),
+    addMember(server, companyId, 'accountant'),
+    addMember(server, companyId, 'member'),
+    addMember(server, companyId, 'guest'),
+  ]);
+  return { companyId, owner, admin, accountant, member, guest };
+}
+
+/** Lets a person (a new one unless told) join a company. */
+export async function addMember(
+  server: TestServer,
+  companyId: string,
+  role: Role,
+  { name = PETROVA, person }: { name?: Name; person?: Person } = {},
+): Promise<TestMember> {
+  const { platform } = server;
+  const { userId, email } = person ?? (await createPerson(server, name));
+  const member = await asCompany(server, companyId, (tx) =>
+    admitMember(platform, tx, { companyId, person: { userId, email, ...name, avatarBlobId: null }, role }),
+  );
+  return signIn(server, { userId, email, companyId, memberId: member.id });
+}
+
+export function asCompany<T>(
+  { platform }: TestServer,
+  companyId: string,
+  work: (tx: Tx) => Promise<T>,
+): Promise<T> {
+  return platform.db.asCompanyJob(companyId, work);
+}
+
+/** Of what an example is made. */
+export interface World {
+  readonly server: TestServer;
+  readonly caller: Caller | null;
+}
+
+/** Another member of the caller's company. */
+export function newColleague({ server, caller }: World): Promise<TestMember> {
+  return addMember(server, caller?.companyId ?? '', 'member');
+}
