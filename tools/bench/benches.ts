@@ -6,6 +6,10 @@ import { firstPage } from './browser/first-page.ts';
 import { navigation } from './browser/navigation.ts';
 import { dashboard } from './dashboard/dashboard.ts';
 import { directory } from './directory/directory.ts';
+import { dav } from './disk/dav.ts';
+import { diskList } from './disk/disk-list.ts';
+import { diskSmall } from './disk/disk-small.ts';
+import { diskTransfer } from './disk/disk-transfer.ts';
 import { images } from './images/images.ts';
 import { importPeople } from './import/import.ts';
 import { live } from './live/live.ts';
@@ -31,6 +35,10 @@ export const benches: readonly Bench[] = [
   importPeople,
   queue,
   images,
+  diskList,
+  diskTransfer,
+  diskSmall,
+  dav,
   live,
   memory,
   backup,

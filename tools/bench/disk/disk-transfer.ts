@@ -1,0 +1,134 @@
+import { execFile } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { defineBench, type Measurement, median } from '../bench.ts';
+import { newDataFolder } from '../running-artel.ts';
+import { findOwnDisk, type OwnDisk, readJson } from './own-disk.ts';
+import { type Peer, startNginx } from './peers.ts';
+import { send } from './send.ts';
+
+const run = promisify(execFile);
+/** As the page sends them. */
+const PIECE = 16 << 20;
+
+interface Size {
+  readonly pieces: number;
+  readonly rounds: number;
+}
+
+/**
+ * A large file by tus, as the page sends it, against a PUT to nginx that is then synced and hashed; and its download against
+ * nginx' static files. Round by round in turn, on the same disk.
+ */
+export const diskTransfer = defineBench<Size>({
+  name: 'disk-transfer',
+  about: '1 GiB through tus and back against nginx: PUT with sync and sha256sum, and static files',
+  loads: { full: { pieces: 64, rounds: 3 }, smallest: { pieces: 1, rounds: 1 } },
+  measure: ({ pieces, rounds }, { tell, withArtel }) =>
+    withArtel(async (artel): Promise<Measurement[]> => {
+      const disk = await findOwnDisk(artel);
+      const beside = newDataFolder();
+      const nginx = await startNginx(beside.path);
+      if (!nginx) tell('nginx is not installed here (Debian: nginx): nothing is compared');
+      try {
+        const piece = randomBytes(PIECE);
+        const bytes = PIECE * pieces;
+        const ups: Pair[] = [];
+        const downs: Pair[] = [];
+        for (let round = 0; round < rounds; round++) {
+          const name = `large-${Date.now()}.bin`;
+          let nodeId = '';
+          ups.push({
+            ours: await secondsFor(async () => {
+              nodeId = await upload(disk, name, piece, pieces);
+            }),
+            theirs: nginx && (await secondsFor(() => put(nginx, name, piece, pieces))),
+          });
+          downs.push({
+            ours: await secondsFor(() => download(disk, nodeId, bytes)),
+            theirs: nginx && (await secondsFor(() => load(`${nginx.url}/${name}`, bytes))),
+          });
+          tell(`${bytes >> 20} MiB: ${describe('up', ups.at(-1))}; ${describe('down', downs.at(-1))}`);
+        }
+        return [...figures('disk-upload', ups, bytes), ...figures('disk-download', downs, bytes)];
+      } finally {
+        await nginx?.stop();
+        beside.remove();
+      }
+    }),
+});
+
+/** Seconds of one round. */
+interface Pair {
+  readonly ours: number;
+  readonly theirs: number | null;
+}
+
+function figures(name: string, pairs: readonly Pair[], bytes: number): Measurement[] {
+  const perSecond = median(pairs.map(({ ours }) => bytes / (1 << 20) / ours));
+  const ratios = pairs.flatMap(({ ours, theirs }) => (theirs === null ? [] : [theirs / ours]));
+  return [
+    { name: `${name}-per-second`, value: perSecond, unit: 'MiB/s', target: null },
+    ...(ratios.length === 0
+      ? []
+      : [{ name, value: median(ratios), unit: 'of nginx', target: { atLeast: 0.6 } }]),
+  ];
+}
+
+const describe = (way: string, pair: Pair | undefined) =>
+  `${way} ${pair?.ours.toFixed(2)} s, nginx ${pair?.theirs?.toFixed(2) ?? '-'} s`;
+
+async function secondsFor(work: () => Promise<unknown>): Promise<number> {
+  const begun = performance.now();
+  await work();
+  return (performance.now() - begun) / 1000;
+}
+
+async function upload(
+  { url, headers, rootId }: OwnDisk,
+  name: string,
+  piece: Buffer,
+  times: number,
+): Promise<string> {
+  const metadata = Object.entries({ parentId: rootId, name })
+    .map(([key, value]) => `${key} ${Buffer.from(value).toString('base64')}`)
+    .join(',');
+  const tus = { ...headers, 'tus-resumable': '1.0.0' };
+  const made = await send(`${url}/api/v2/disk/uploads`, {
+    method: 'POST',
+    headers: { ...tus, 'upload-length': String(piece.length * times), 'upload-metadata': metadata },
+  });
+  const address = new URL(made.headers.location ?? '', url).href;
+  let nodeId: unknown;
+  for (let at = 0; at < times; at++) {
+    const offset = { 'upload-offset': String(at * piece.length) };
+    const type = { 'content-type': 'application/offset+octet-stream' };
+    const answer = await send(address, { method: 'PATCH', headers: { ...tus, ...offset, ...type }, piece });
+    nodeId = answer.headers['artel-node'];
+  }
+  if (typeof nodeId !== 'string') throw new Error('The last piece named no file');
+  return nodeId;
+}
+
+/** What an upload promises, done by hand: the bytes are on the disk, and their hash is known. */
+async function put({ url, folder }: Peer, name: string, piece: Buffer, times: number): Promise<void> {
+  await send(`${url}/${name}`, { method: 'PUT', piece, times });
+  await run('sync', ['-d', join(folder, name)]);
+  await run('sha256sum', [join(folder, name)]);
+}
+
+async function download({ url, headers }: OwnDisk, nodeId: string, bytes: number): Promise<void> {
+  const answer = await fetch(`${url}/api/v2/disk/downloads`, {
+    method: 'POST',
+    headers: { ...headers, 'content-type': 'application/json' },
+    body: JSON.stringify({ nodeId }),
+  });
+  const given = await readJson<{ url: string }>(answer);
+  await load(new URL(given.url, url).href, bytes);
+}
+
+async function load(url: string, bytes: number): Promise<void> {
+  const answer = await send(url, { method: 'GET' });
+  if (answer.bytes !== bytes) throw new Error(`${url} gave ${answer.bytes} bytes`);
+}

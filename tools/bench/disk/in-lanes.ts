@@ -1,0 +1,11 @@
+/** Does all pieces of work over so many connections; answers the seconds that it took. */
+export async function secondsOf(lanes: number, work: readonly (() => Promise<unknown>)[]): Promise<number> {
+  const waiting = work.values();
+  const begun = performance.now();
+  await Promise.all(
+    Array.from({ length: lanes }, async () => {
+      for (const piece of waiting) await piece();
+    }),
+  );
+  return (performance.now() - begun) / 1000;
+}

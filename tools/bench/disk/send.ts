@@ -1,0 +1,49 @@
+import { Agent, type IncomingHttpHeaders, request } from 'node:http';
+
+const agent = new Agent({ keepAlive: true, maxSockets: 16 });
+
+interface Sending {
+  readonly method: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** A piece that is sent so many times. */
+  readonly piece?: Buffer;
+  readonly times?: number;
+}
+
+interface Answered {
+  readonly status: number;
+  readonly headers: IncomingHttpHeaders;
+  readonly bytes: number;
+}
+
+/** Sends a request whose body has a length that is told before, and reads the answer without keeping it. */
+export function send(url: string, { method, headers = {}, piece, times = 1 }: Sending): Promise<Answered> {
+  return new Promise((resolve, reject) => {
+    const length = piece ? { 'content-length': String(piece.length * times) } : {};
+    const sent = request(url, { method, agent, headers: { ...headers, ...length } }, (answer) => {
+      let bytes = 0;
+      answer.on('data', (chunk: Buffer) => {
+        bytes += chunk.length;
+      });
+      answer.once('error', reject);
+      answer.once('end', () => {
+        const status = answer.statusCode ?? 0;
+        if (status >= 400) reject(new Error(`${method} ${url} answered ${status}`));
+        else resolve({ status, headers: answer.headers, bytes });
+      });
+    });
+    sent.once('error', reject);
+    void write(sent, piece, times);
+  });
+}
+
+async function write(
+  sent: ReturnType<typeof request>,
+  piece: Buffer | undefined,
+  times: number,
+): Promise<void> {
+  for (let at = 0; piece && at < times; at++) {
+    if (!sent.write(piece)) await new Promise<void>((resolve) => sent.once('drain', () => resolve()));
+  }
+  sent.end();
+}
