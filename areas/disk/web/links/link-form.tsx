@@ -1,7 +1,7 @@
 import type { DiskLink, DiskNode } from '@artel/disk/contract';
 import { t } from '@artel/web';
 import { CheckField, DialogFooter, Form, SelectField, SubmitButton, TextField, useForm } from '@artel/web/ui';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useCreateLink, useUpdateLink } from '../api.ts';
 import { daysFromNow, lifeChoices } from '../nodes/life-choices.ts';
 import styles from './links.module.css';
@@ -19,6 +19,9 @@ export function LinkForm({ nodeId, link, onDone }: LinkFormProps) {
   const update = useUpdateLink();
   const [mayDownload, setMayDownload] = useState(link?.mayDownload ?? true);
   const [isOpenAgain, setOpenAgain] = useState(false);
+  const fields = useRef<HTMLDivElement>(null);
+  // Below many links it would open out of sight.
+  useEffect(() => fields.current?.scrollIntoView?.({ block: 'center' }), []);
   const form = useForm({
     name: `disk/link/${link?.id ?? nodeId}`,
     initial: {
@@ -59,7 +62,7 @@ export function LinkForm({ nodeId, link, onDone }: LinkFormProps) {
   ];
   return (
     <Form form={form} label={t(link === undefined ? 'disk.link.make' : 'disk.link.change')}>
-      <div className={styles.fields}>
+      <div ref={fields} className={styles.fields}>
         <SelectField
           {...form.field('linkDays')}
           label={t('disk.link.life')}
