@@ -65,7 +65,7 @@ test('kill -9 in the middle of erasures: each is done to its end once, and nothi
     // At another point each time: so many of them are gone, or as many as there are.
     const waiting = (await left()).length;
     const gone = Math.min(waiting, kill % LEAVERS.length);
-    await until(60_000, async () => (await left()).length <= waiting - gone);
+    await until(async () => (await left()).length <= waiting - gone);
     if ((await left()).length > 0) struck += 1;
     process.kill(server.pid, 'SIGKILL');
     await server.ended;
@@ -73,7 +73,7 @@ test('kill -9 in the middle of erasures: each is done to its end once, and nothi
     await server.ready();
   }
   // Jobs that were under way are given back, and done again from the start.
-  await until(60_000, async () => (await left()).length === 0).catch(() => {});
+  await until(async () => (await left()).length === 0).catch(() => {});
   expect(await left()).toEqual([]);
   expect(struck, 'kills that met work').toBeGreaterThan(0);
 

@@ -38,7 +38,7 @@ test('a full disk: writes are refused with 503, reads go on; once there is room 
 
   await disk.fill();
   // Pages that are there already take some more rows.
-  await until(30_000, async () => {
+  await until(async () => {
     const said = await person.write();
     if (said.status !== 200) expect(said).toMatchObject(unavailable);
     return said.status !== 200;
@@ -48,7 +48,7 @@ test('a full disk: writes are refused with 503, reads go on; once there is room 
   await exhaustLog(adminUrl);
   const answers = new Set<number>();
   let rounds = 0;
-  await until(60_000, async () => {
+  await until(async () => {
     // Whatever room PostgreSQL finds by clearing up after itself is gone again.
     await disk.fill();
     for (const said of [await person.read(), await person.write()]) {
@@ -61,7 +61,7 @@ test('a full disk: writes are refused with 503, reads go on; once there is room 
   expect(answers).toContain(503);
 
   await disk.makeRoom();
-  await until(30_000, async () => (await fetch(`${server.url}/api/ready`)).ok);
+  await until(async () => (await fetch(`${server.url}/api/ready`)).ok);
   expect([(await person.read()).status, (await person.write()).status]).toEqual([200, 200]);
   expect(isAlive(server.pid)).toBe(true);
 });

@@ -28,13 +28,13 @@ test('a second signal ends at once what the first could not end yet', async () =
     isOver = true;
   });
   // Two that come together are one wish: so again and again, until one is a second wish.
-  await until(60_000, async () => {
+  await until(async () => {
     server.kill('SIGTERM');
     return isOver;
   });
   // What waited to its end would have answered 0.
   expect((await server.ended).code).toBe(1);
-  await until(60_000, async () => (await postmasterOf(dataDir)) === null);
+  await until(async () => (await postmasterOf(dataDir)) === null);
 });
 
 test('a request that never ends is given up', async () => {
@@ -49,7 +49,7 @@ test('a request that never ends is given up', async () => {
 test('a signal during the start leaves nothing behind', async () => {
   const { start, dataDir } = await createStartFolder();
   const server = await start();
-  await until(20_000, async () => (await postmasterOf(dataDir)) !== null);
+  await until(async () => (await postmasterOf(dataDir)) !== null);
   server.kill('SIGTERM');
   expect((await server.ended).code).toBe(0);
   expect(await postmasterOf(dataDir)).toBeNull();

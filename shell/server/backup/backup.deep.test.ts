@@ -92,7 +92,7 @@ test(`a server that people write to is backed up unnoticed, and the copy has all
         if (written.status === 200) acknowledged.push(written.email);
       }
     });
-    await until(20_000, async () => acknowledged.length > 40);
+    await until(async () => acknowledged.length > 40);
     const before = [...acknowledged];
     const { code, output } = await backUp(dataDir, dir).ended;
     const during = acknowledged.length - before.length;
@@ -111,7 +111,7 @@ test(`a server that people write to is backed up unnoticed, and the copy has all
       const recipients = await readRecipients(copy);
       return before.filter((email) => !recipients.has(email));
     };
-    await until(45_000, async () => (await missing()).length === 0).catch(() => {});
+    await until(async () => (await missing()).length === 0).catch(() => {});
     expect(await missing()).toEqual([]);
     expect(await brokenKeys(await superuserUrl(copy))).toEqual([]);
     const again = await signIn(second.url, dataDir);
@@ -289,10 +289,7 @@ test('one backup at a time; interrupted or without its database it clears up; ki
   /** A backup that is held in the middle of its copying. */
   const hold = async (dir: string) => {
     const command = backUp(dataDir, dir);
-    await until(
-      20_000,
-      async () => (await readdir(join(dir, 'data/postgres/base')).catch(() => [])).length > 0,
-    );
+    await until(async () => (await readdir(join(dir, 'data/postgres/base')).catch(() => [])).length > 0);
     command.kill('SIGSTOP');
     return command;
   };
@@ -331,12 +328,12 @@ test('one backup at a time; interrupted or without its database it clears up; ki
   const copy = join(folder, 'copy');
   const refused = await restore(copy, cut, join(dataDir, 'master.key')).ended;
   expect([refused.code, refused.words]).toEqual([1, expect.stringContaining('не закончена')]);
-  await until(10_000, async () => (await ask('SELECT FROM pg_replication_slots')).rowCount === 0);
+  await until(async () => (await ask('SELECT FROM pg_replication_slots')).rowCount === 0);
 
   const dir = join(folder, 'backup');
   expect((await backUp(dataDir, dir).ended).code).toBe(0);
   const restoring = restore(copy, dir);
-  await until(20_000, () => exists(join(copy, 'postgres')));
+  await until(() => exists(join(copy, 'postgres')));
   restoring.kill('SIGKILL');
   await restoring.ended;
   const half = await start({ dataDir: copy, env });

@@ -40,7 +40,7 @@ test.skipIf(process.platform !== 'linux').each(isDeep ? kept : kept.slice(-1))(
       expect(bare.rowCount).toBe(0);
     });
     expect(await brokenKeys(superuserUrl)).toEqual([]);
-    await until(20_000, async () => (await readRecipients(dataDir)).has(facts.waitingLetterTo));
+    await until(async () => (await readRecipients(dataDir)).has(facts.waitingLetterTo));
     for (const login of facts.logins) {
       const person = await signIn(server.url, login);
       expect([login.username, (await person.read()).status]).toEqual([login.username, 200]);

@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 /** A guard against what hangs: a busy machine takes its time. */
-const READY_MS = 150_000;
+const HUNG_MS = 300_000;
 
 export interface ChildOptions {
   readonly dataDir: string;
@@ -63,7 +63,7 @@ export async function startChild(options: ChildOptions): Promise<ChildServer> {
     kill: (signal) => child.kill(signal),
     killGroup: (signal) => process.kill(-pid, signal),
     async ready() {
-      await until(READY_MS, async () => {
+      await until(async () => {
         if (child.exitCode !== null) throw new Error(`The server ended by itself:\n${text}`);
         return text.includes('Ctrl+C');
       });
@@ -72,10 +72,10 @@ export async function startChild(options: ChildOptions): Promise<ChildServer> {
 }
 
 /** Looks again and again until it is so. */
-export async function until(milliseconds: number, look: () => Promise<boolean>): Promise<void> {
-  const limit = performance.now() + milliseconds;
+export async function until(look: () => Promise<boolean>): Promise<void> {
+  const limit = performance.now() + HUNG_MS;
   while (!(await look())) {
-    if (performance.now() > limit) throw new Error(`It did not become so within ${milliseconds} ms`);
+    if (performance.now() > limit) throw new Error(`It did not become so within ${HUNG_MS} ms`);
     await pause(20);
   }
 }
@@ -99,7 +99,7 @@ export function untilClosed(url: string): Promise<void> {
       socket.destroy();
     }
   };
-  return until(READY_MS, isRefused);
+  return until(isRefused);
 }
 
 /** The PostgreSQL that works in the data folder, or null. */

@@ -36,7 +36,7 @@ export async function startOperatorDatabase() {
     );
     postmaster = child.pid ?? 0;
     exited = once(child, 'exit');
-    await until(20_000, () => answers(url('boss', 'postgres')));
+    await until(() => answers(url('boss', 'postgres')));
   }
 
   /** Fast shutdown: whoever is connected is sent away. */

@@ -65,7 +65,7 @@ http {
     nginx.kill('SIGTERM');
     await once(nginx, 'exit');
   });
-  await until(10_000, async () => {
+  await until(async () => {
     if (nginx.exitCode !== null) throw new Error(`nginx ended by itself:\n${said}`);
     return accepts(port);
   });

@@ -107,7 +107,7 @@ async function write(server: ChildServer): Promise<SchemaFacts> {
 async function readCode({ url, printed }: ChildServer, address: string): Promise<string> {
   const page = /http:\/\/\S+\/api\/letters\?key=\S+/.exec(printed())?.[0] ?? '';
   let code: string | undefined;
-  await until(15_000, async () => {
+  await until(async () => {
     const { items } = (await (await fetch(page.replace(/^http:\/\/[^/]+/, url))).json()) as {
       items: unknown[];
     };
