@@ -1,5 +1,6 @@
 import { backup } from './backup.ts';
 import type { Bench } from './bench.ts';
+import { bankFile } from './billing/bank-file.ts';
 import { authBundle } from './browser/auth-bundle.ts';
 import { authPage } from './browser/auth-page.ts';
 import { firstPage } from './browser/first-page.ts';
@@ -33,6 +34,7 @@ export const benches: readonly Bench[] = [
   directory,
   dashboard,
   importPeople,
+  bankFile,
   queue,
   images,
   diskList,
