@@ -12,7 +12,7 @@ import type {
 } from '@artel/contract';
 import type * as z from 'zod/mini';
 import type { Belonging, Leaver } from './belongings/belonging.ts';
-import type { ExportedFile } from './data/data-parts.ts';
+import type { ExportedFiles } from './data/data-parts.ts';
 import type { Tx } from './db/scopes.ts';
 import type { Wall } from './db/wall.ts';
 import type { DownloadSource } from './downloads/download-source.ts';
@@ -235,14 +235,14 @@ export interface Area {
   /** Files that people load by signed links. */
   readonly downloads?: readonly DownloadSource[];
   /** The area's part of what a person takes along: nothing that grants access, nothing about somebody else. */
-  readonly exportPerson?: (deps: Platform, userId: string) => Promise<readonly ExportedFile[]>;
+  readonly exportPerson?: (deps: Platform, userId: string) => ExportedFiles;
   /**
    * Ends what the person is in the area, before all rows of the person are deleted everywhere. Repeatable: an erasure that
    * was killed begins anew.
    */
   readonly erasePerson?: (deps: Platform, userId: string) => Promise<void>;
   /** Files beside the rows of the area's tables, which a company takes along anyway. */
-  readonly exportCompany?: (deps: Platform, companyId: string) => Promise<readonly ExportedFile[]>;
+  readonly exportCompany?: (deps: Platform, companyId: string) => ExportedFiles;
   /**
    * `exportCompany` says all that a company takes along: neither the area's tables nor its blobs go with it, for some of them are its
    * people's own.

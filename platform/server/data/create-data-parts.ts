@@ -2,7 +2,7 @@ import type { Area } from '../area.ts';
 import type { Auditor } from '../audit/create-auditor.ts';
 import type { Tx } from '../db/scopes.ts';
 import type { Platform } from '../platform.ts';
-import type { DataParts, ExportedFile, ExportPart } from './data-parts.ts';
+import type { DataParts, ExportedFile, ExportedFiles, ExportPart } from './data-parts.ts';
 import {
   eraseCompanyRows,
   eraseUserRows,
@@ -78,8 +78,8 @@ export function createDataParts(
   };
 }
 
-async function* each(files: Promise<readonly ExportedFile[]>): ReturnType<ExportPart['files']> {
-  yield* await files;
+async function* each(files: ExportedFiles): ReturnType<ExportPart['files']> {
+  yield* Symbol.asyncIterator in files ? files : await files;
 }
 
 async function readActs(auditor: Pick<Auditor, 'listActsOf'>, userId: string): Promise<ExportedFile[]> {

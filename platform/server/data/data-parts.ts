@@ -7,6 +7,9 @@ export interface ExportedFile {
   readonly content: string | (() => Promise<AsyncIterable<Uint8Array> | null>);
 }
 
+/** What an area gives: a list, or piece by piece what may be of any length. */
+export type ExportedFiles = Promise<readonly ExportedFile[]> | AsyncIterable<ExportedFile>;
+
 /** One area's part of an export. */
 export interface ExportPart {
   /** The area's folder in the archive. */

@@ -1,20 +1,21 @@
-import type { ExportedFile, Platform } from '@artel/server';
-import type { NodeRow } from '../tree/tree.store.ts';
+import type { ExportedFile, Platform, Tx } from '@artel/server';
+import { walkTree } from '../copies/walk-tree.ts';
 
-/** What one archive takes at most; who has more takes it along by WebDAV. */
-export const MOST_FILES = 50_000;
+interface Exported {
+  readonly companyId: string;
+  readonly id: string;
+  /** What the tree is called in the archive. */
+  readonly name: string;
+}
 
-/** A tree by its names, each behind its folder; content is read when its turn comes, so nothing is kept twice. */
-export function exportTree(
-  { blobs }: Pick<Platform, 'blobs'>,
-  rows: readonly NodeRow[],
-  topName: (top: NodeRow) => string,
-): ExportedFile[] {
-  const paths = new Map<string, string>();
-  return rows.flatMap((row) => {
-    const { id, parentId, name, isFile, blobId } = row;
-    const path = parentId === null ? topName(row) : `${paths.get(parentId) ?? ''}/${name}`;
-    if (!isFile) paths.set(id, path);
-    return blobId === null ? [] : [{ name: path, content: () => blobs.open(blobId) }];
-  });
+/** The files of a tree by their names, however many; content is read when its turn comes, so nothing is kept twice. */
+export async function* exportTree(
+  { db, blobs }: Pick<Platform, 'db' | 'blobs'>,
+  { companyId, id, name }: Exported,
+): AsyncGenerator<ExportedFile> {
+  const open = <T>(_: string, work: (tx: Tx) => Promise<T>) => db.asCompanyJob(companyId, work);
+  for await (const { row, path } of walkTree({ companyId, id, open })) {
+    const { blobId } = row;
+    if (blobId !== null) yield { name: `${name}/${path}`, content: () => blobs.open(blobId) };
+  }
 }

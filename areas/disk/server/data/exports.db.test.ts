@@ -1,5 +1,6 @@
 import { addMember, createOwner } from '@artel/company/server/testing';
 import { createSpace, grantAccess, STORAGE_LIMIT, trashNodes } from '@artel/disk/contract';
+import type { ExportedFile } from '@artel/server';
 import { callRoute, type TestServer } from '@artel/server/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { drainAll, makeFile, makeFolder, startDiskServer } from '../testing.ts';
@@ -20,6 +21,12 @@ async function read(content: string | (() => Promise<AsyncIterable<Uint8Array> |
   return Buffer.concat(pieces).toString();
 }
 
+async function listAll(files: AsyncIterable<ExportedFile>): Promise<ExportedFile[]> {
+  const all: ExportedFile[] = [];
+  for await (const file of files) all.push(file);
+  return all;
+}
+
 test('a person takes the own disk along by its names, and nothing that others gave or that is in the trash', async () => {
   const owner = await createOwner(server);
   const { companyId } = owner;
@@ -31,7 +38,7 @@ test('a person takes the own disk along by its names, and nothing that others ga
   const given = await makeFile(server, owner, { name: 'Чужое.txt' });
   const body = { principalId: member.memberId, role: 'manager' } as const;
   await callRoute(server, grantAccess, { params: { nodeId: given.id }, body }, owner);
-  const files = await exportPerson(server.platform, member.userId);
+  const files = await listAll(exportPerson(server.platform, member.userId));
   expect(files.map(({ name }) => name)).toEqual([`files/${companyId}/Договоры/Акт.txt`]);
   expect(await read(files[0]?.content ?? '')).toBe('мой акт');
 });
@@ -41,7 +48,7 @@ test('a company takes the folders of its teams along, and nobody’s own disk', 
   await makeFile(server, owner, { name: 'Личное.txt' });
   const { body: space } = await callRoute(server, createSpace, { body: { name: 'Бухгалтерия' } }, owner);
   await makeFile(server, owner, { name: 'Баланс.txt', parentId: space.id });
-  const files = await exportCompany(server.platform, owner.companyId);
+  const files = await listAll(exportCompany(server.platform, owner.companyId));
   expect(files.map(({ name }) => name)).toEqual(['files/Бухгалтерия/Баланс.txt']);
 });
 

@@ -34,15 +34,6 @@ export async function countSpaces(tx: Tx, companyId: string): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** The folders of all teams of a company. */
-export async function listTeamRoots(tx: Tx, companyId: string): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    SELECT id FROM disk.spaces WHERE company_id = ${companyId} AND kind = 'team' ORDER BY id`.execute(
-    tx.kysely,
-  );
-  return rows.map(({ id }) => id);
-}
-
 /** A member's own disk goes for good, unless it was handed over to somebody; answers its topmost folder where it does. */
 export async function purgeOwnDisk(
   tx: Tx,

@@ -1,0 +1,73 @@
+import { once } from 'node:events';
+import type { Readable } from 'node:stream';
+import { createOwner } from '@artel/company/server/testing';
+import type { ExportedFile } from '@artel/server';
+import type { TestServer } from '@artel/server/testing';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { exportPerson } from '../data/export-person.ts';
+import { makeFile, makeFolder, startDiskServer } from '../testing.ts';
+import { archiveSource } from './archive-source.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startDiskServer();
+});
+afterAll(() => server.close());
+
+/** Many files with the content of one. */
+const multiply = (nodeId: string, parentId: string, count: number) =>
+  server.db(
+    `INSERT INTO disk.nodes (company_id, id, parent_id, is_file, name, name_key, sort_key, created_at, created_by, updated_at, updated_by,
+       bytes, media_type, blob_id, sha256)
+     SELECT company_id, gen_random_uuid(), $2, true, 'Ф' || n, 'ф' || n, 'ф' || n, created_at, created_by, updated_at, updated_by,
+       bytes, media_type, blob_id, sha256
+     FROM disk.nodes, generate_series(1, $3::int) AS n WHERE id = $1`,
+    [nodeId, parentId, count],
+  );
+
+test('who takes a disk along takes all of it, in pieces, however many files it has', async () => {
+  const owner = await createOwner(server);
+  const folder = await makeFolder(server, owner, { name: 'Архив' });
+  const { id } = await makeFile(server, owner, { parentId: folder.id, name: 'первый.txt', content: 'один' });
+  await multiply(id, folder.id, 1500);
+  const names = new Set<string>();
+  let last: ExportedFile | undefined;
+  for await (const file of exportPerson(server.platform, owner.userId)) {
+    names.add(file.name);
+    last = file;
+  }
+  expect(names.size).toBe(1501);
+  expect(names).toContain(`files/${owner.companyId}/Архив/первый.txt`);
+  const content = typeof last?.content === 'function' ? await last.content() : null;
+  const pieces: Uint8Array[] = [];
+  for await (const piece of content ?? []) pieces.push(piece);
+  expect(Buffer.concat(pieces).toString()).toBe('один');
+});
+
+test('an archive that nobody loads to its end leaves no file open', async () => {
+  const owner = await createOwner(server);
+  const folder = await makeFolder(server, owner);
+  await makeFile(server, owner, { parentId: folder.id, content: 'а'.repeat(3_000_000) });
+  await makeFile(server, owner, { parentId: folder.id, content: 'б'.repeat(3_000_000) });
+  const { blobs } = server.platform;
+  const { open } = blobs;
+  const { promise: isOpened, resolve: tell } = Promise.withResolvers<Readable>();
+  onTestFinished(() => {
+    Object.assign(blobs, { open });
+  });
+  Object.assign(blobs, {
+    open: async (...asked: Parameters<typeof open>) => {
+      const content = await open(...asked);
+      if (content) tell(content);
+      return content;
+    },
+  });
+  const found = await archiveSource.find(server.platform, `${owner.companyId}.${folder.id}`, owner.userId);
+  const stream = (await found?.open()) as Readable;
+  stream.read();
+  const content = await isOpened;
+  const isClosed = once(content, 'close');
+  stream.destroy();
+  await isClosed;
+  expect(content.destroyed).toBe(true);
+});
