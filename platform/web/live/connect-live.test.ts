@@ -40,7 +40,11 @@ class FakeSocket extends EventTarget {
 }
 
 const changed = liveEvent({ name: 'testing/changed', ids: z.object({}) });
-const reactions = [{ event: changed, refetches: [ownRead] }];
+const thingChanged = liveEvent({ name: 'testing/thing-changed', ids: z.object({ id: z.string() }) });
+const reactions = [
+  { event: changed, refetches: [ownRead] },
+  { event: thingChanged, refetches: [publicRead] },
+];
 const stops: (() => void)[] = [];
 const newest = () => FakeSocket.all.at(-1) as FakeSocket;
 
@@ -103,6 +107,29 @@ test('an event asks anew for the answers it touches and for no others', async ()
   newest().says('nonsense');
   await vi.advanceTimersByTimeAsync(0);
   expect(asked).toEqual({ own: before.own + 1, open: before.open });
+});
+
+test('of many answers the one is asked for anew that an event names', async () => {
+  const asked = await connected();
+  const before = { ...asked };
+  newest().says({ type: 'event', position: '1:2', name: 'testing/thing-changed', ids: { id: '2' } });
+  await vi.advanceTimersByTimeAsync(0);
+  expect(asked).toEqual(before);
+  await vi.advanceTimersByTimeAsync(500);
+  newest().says({ type: 'event', position: '1:3', name: 'testing/thing-changed', ids: { id: '1' } });
+  await vi.advanceTimersByTimeAsync(0);
+  expect(asked).toEqual({ own: before.own, open: before.open + 1 });
+});
+
+test('a thousand events in a moment are answered twice: at once, and when the moment is over', async () => {
+  const asked = await connected();
+  const before = { ...asked };
+  for (let at = 2; at < 1002; at += 1)
+    newest().says({ type: 'event', position: `1:${at}`, name: 'testing/changed', ids: {} });
+  await vi.advanceTimersByTimeAsync(0);
+  expect(asked.own).toBe(before.own + 1);
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(asked).toEqual({ own: before.own + 2, open: before.open });
 });
 
 test('a break is resumed from the last position, without asking for anything', async () => {

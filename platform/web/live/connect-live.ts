@@ -1,4 +1,4 @@
-import { type LiveServerFrame, liveClose } from '@artel/contract';
+import { type LiveServerFrame, liveClose, type Route } from '@artel/contract';
 import type { QueryClient } from '@tanstack/react-query';
 import type { LiveReaction } from '../area/live-reaction.ts';
 import { keyOf } from '../query/query-of.ts';
@@ -17,6 +17,18 @@ const FIRST_PAUSE = 500;
 const LONGEST_PAUSE = 30_000;
 /** A server that is full is left alone for longer. */
 const FULL_PAUSE = 10_000;
+/** Milliseconds: the first event is answered at once, what follows it so soon all together. */
+const GATHERING = 500;
+/** Of more different ones everything shown is asked for anew. */
+const MOST_GATHERED = 200;
+
+type Heard = Pick<Extract<LiveServerFrame, { type: 'event' }>, 'name' | 'ids'>;
+
+/** Whether an answer may be about what an event names: a parameter that both have is the same. */
+function isNamed(input: unknown, ids: Heard['ids']): boolean {
+  const params = (input as { params?: Readonly<Record<string, unknown>> } | undefined)?.params ?? {};
+  return Object.entries(params).every(([name, value]) => !Object.hasOwn(ids, name) || ids[name] === value);
+}
 
 /**
  * Keeps one live line open while a person is signed in, and asks anew for what an event says has changed. A break is
@@ -28,6 +40,8 @@ export function connectLive(queries: QueryClient, reactions: readonly LiveReacti
   let person: string | null = null;
   let attempts = 0;
   let next: ReturnType<typeof setTimeout> | undefined;
+  const gathered = new Map<string, Heard>();
+  let gathering: ReturnType<typeof setTimeout> | undefined;
 
   function open(): void {
     clearTimeout(next);
@@ -38,6 +52,9 @@ export function connectLive(queries: QueryClient, reactions: readonly LiveReacti
 
   function close(): void {
     clearTimeout(next);
+    clearTimeout(gathering);
+    gathering = undefined;
+    gathered.clear();
     line?.end();
     line = null;
     position = null;
@@ -52,17 +69,37 @@ export function connectLive(queries: QueryClient, reactions: readonly LiveReacti
     if (frame.type === 'refresh' || (frame.type === 'ready' && !frame.isResumed)) {
       void queries.invalidateQueries();
     }
-    if (frame.type === 'event') react(frame.name);
+    if (frame.type === 'event') gather(frame);
     // Another tab may have renewed the token.
     const token = readOwnToken();
     if (frame.type === 'beat' && token !== null) line?.renew(token);
   }
 
-  function react(name: string): void {
-    const touched = new Set(
-      reactions.filter(({ event }) => event.name === name).flatMap(({ refetches }) => refetches),
-    );
-    for (const route of touched) void queries.invalidateQueries({ queryKey: keyOf(route) });
+  function gather(event: Heard): void {
+    gathered.set(JSON.stringify([event.name, event.ids]), event);
+    if (gathering === undefined) answer();
+  }
+
+  function answer(): void {
+    gathering = undefined;
+    if (gathered.size === 0) return;
+    const events = [...gathered.values()];
+    gathered.clear();
+    if (events.length > MOST_GATHERED) void queries.invalidateQueries();
+    else react(events);
+    gathering = setTimeout(answer, GATHERING);
+  }
+
+  function react(events: readonly Heard[]): void {
+    const touched = new Map<Route, Heard[]>();
+    for (const event of events)
+      for (const reaction of reactions.filter((one) => one.event.name === event.name))
+        for (const route of reaction.refetches) touched.set(route, [...(touched.get(route) ?? []), event]);
+    for (const [route, of] of touched)
+      void queries.invalidateQueries({
+        queryKey: keyOf(route),
+        predicate: ({ queryKey }) => of.some(({ ids }) => isNamed(queryKey[1], ids)),
+      });
   }
 
   async function comeAgain(code: number, token: string): Promise<void> {
