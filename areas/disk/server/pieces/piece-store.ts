@@ -6,7 +6,7 @@ import { type Platform, parseFields } from '@artel/server';
 import { DataStore, Upload } from '@tus/utils';
 import { admitUpload } from '../uploads/admit-upload.ts';
 import { settleFile } from '../uploads/settle-file.ts';
-import { giveBytesBack } from '../usage/reserve-bytes.ts';
+import { giveBytesBack, settleBytes } from '../usage/reserve-bytes.ts';
 import {
   countUploads,
   deleteUpload,
@@ -21,6 +21,11 @@ import {
 const LIFE_MS = DAY;
 /** Of one member; a page sends a few at a time, whatever was dropped. */
 const MOST_UNDER_WAY = 200;
+
+interface Reserved {
+  readonly bytes: number;
+  readonly reservationId: string | null;
+}
 
 /**
  * Uploads of one member as tus sees them. A file is there when its last byte is on the disk and it has its place in the tree;
@@ -51,25 +56,37 @@ export class PieceStore extends DataStore {
     if (underWay >= MOST_UNDER_WAY)
       throw new AppError(diskErrors['too-many-uploads'], { values: { count: MOST_UNDER_WAY } });
     const { reservationId } = await admitUpload(deps, this.#actor, facts, bytes);
-    const draftId = await deps.blobs.startDraft();
-    const { parentId, name, conflict, modifiedAt } = facts;
-    const row: UploadRow = {
-      companyId,
-      id: upload.id,
-      memberId,
-      parentId,
-      name,
-      conflict,
-      modifiedAt: modifiedAt === undefined ? null : new Date(modifiedAt),
-      bytes,
-      draftId,
-      reservationId,
-      nodeId: null,
-      expiresAt: this.#end(),
-    };
-    await deps.db.asCompany(this.#actor, (tx) => insertUpload(tx, row));
+    const row = await this.#begin(upload.id, facts, { bytes, reservationId });
     if (bytes === 0) await this.#settle(row);
     return upload;
+  }
+
+  /** Writes that an upload comes; where that fails, the room is given back, and the draft goes with all that nobody touches. */
+  async #begin(id: string, facts: UploadFacts, kept: Reserved): Promise<UploadRow> {
+    const deps = this.#deps;
+    const { companyId, memberId } = this.#actor.membership;
+    try {
+      const draftId = await deps.blobs.startDraft();
+      const { parentId, name, conflict, modifiedAt } = facts;
+      const row: UploadRow = {
+        ...kept,
+        companyId,
+        id,
+        memberId,
+        parentId,
+        name,
+        conflict,
+        modifiedAt: modifiedAt === undefined ? null : new Date(modifiedAt),
+        draftId,
+        nodeId: null,
+        expiresAt: this.#end(),
+      };
+      await deps.db.asCompany(this.#actor, (tx) => insertUpload(tx, row));
+      return row;
+    } catch (error) {
+      await giveBytesBack(deps, companyId, kept.reservationId);
+      throw error;
+    }
   }
 
   override async write(stream: Readable, id: string, offset: number): Promise<number> {
@@ -95,10 +112,12 @@ export class PieceStore extends DataStore {
 
   override async remove(id: string): Promise<void> {
     const { companyId, nodeId, draftId, reservationId } = await this.#find(id);
-    await this.#deps.db.asCompany(this.#actor, (tx) => deleteUpload(tx, companyId, id));
-    if (nodeId !== null) return;
-    await this.#deps.blobs.dropDraft(draftId);
-    await giveBytesBack(this.#deps, companyId, reservationId);
+    await this.#deps.db.asCompany(this.#actor, async (tx) => {
+      await deleteUpload(tx, companyId, id);
+      // With it, so that no fault behind it keeps the room for days.
+      if (nodeId === null) await settleBytes(this.#deps, tx, { companyId, reservationId, changes: [] });
+    });
+    if (nodeId === null) await this.#deps.blobs.dropDraft(draftId);
   }
 
   /** It lives at most once more: renewed by each piece. */

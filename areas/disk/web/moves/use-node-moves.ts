@@ -22,9 +22,11 @@ export function useNodeMoves(selection: Selection) {
   const restore = useRestoreNodes();
 
   const put = (nodes: readonly DiskNode[], toId: string) =>
-    inPieces(nodes, (piece) =>
-      move.mutateAsync({ body: { nodeIds: idsOf(piece), toId, conflict: 'keep-both' } }),
-    );
+    inPieces(nodes, (piece) => {
+      // Taken back, what had to be called otherwise is called again as it was.
+      const names = piece.map(({ id, name }) => ({ id, name }));
+      return move.mutateAsync({ body: { nodeIds: idsOf(piece), toId, conflict: 'keep-both', names } });
+    });
   const putBack = async (nodes: readonly DiskNode[]) => {
     const byFolder = Map.groupBy(nodes, ({ parentId }) => parentId ?? '');
     for (const [toId, group] of byFolder) await put(group, toId);
