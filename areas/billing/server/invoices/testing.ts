@@ -1,0 +1,35 @@
+import { createOwner, type TestMember } from '@artel/company/server/testing';
+import type { RouteExamples, TestServer } from '@artel/server/testing';
+import { makeTariff } from '../tariffs/testing.ts';
+import { makeSeller } from '../testing/sellers.ts';
+
+/** An open invoice of a company, whoever in it asks for it. */
+async function invoiceOf(server: TestServer, companyId: string): Promise<string> {
+  const sellerId = await makeSeller(server);
+  const { tariffId } = await makeTariff(server);
+  const id = server.platform.ids.next();
+  await server.db(
+    `INSERT INTO billing.invoices (company_id, id, seller_id, subscription_id, state, reason, number, year, place, issued_on,
+       due_on, kopecks, vat_kopecks, seller, buyer, basis, tariff_id, tariff_version, seats, created_at)
+     SELECT $1, $2, $3, $2, 'open', 'subscribe', 'x', 1999, count(*), '1999-01-31', '1999-02-05', 100, 18, '{}', '{}', '', $4, 1, 1,
+       now() FROM billing.invoices`,
+    [companyId, id, sellerId, tariffId],
+  );
+  return id;
+}
+
+/** One valid call of each route. */
+export const invoicesExamples: RouteExamples<TestServer> = {
+  'billing/list-invoices': () => ({ query: { limit: '2', state: 'open' } }),
+  'billing/list-sold-invoices': () => ({ query: { limit: '2', state: 'open' } }),
+  'billing/get-invoice-file': async ({ server, caller }) => ({
+    params: {
+      invoiceId: caller?.companyId ? await invoiceOf(server, caller.companyId) : server.platform.ids.next(),
+    },
+  }),
+  'billing/get-sold-invoice-file': async ({ server }) => {
+    await makeSeller(server);
+    const buyer: TestMember = await createOwner(server);
+    return { params: { companyId: buyer.companyId, invoiceId: await invoiceOf(server, buyer.companyId) } };
+  },
+};

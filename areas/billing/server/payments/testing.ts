@@ -1,0 +1,85 @@
+import { createOwner, type TestMember } from '@artel/company/server/testing';
+import { type Day, dayIn } from '@artel/contract/time';
+import type { RouteExamples, TestServer } from '@artel/server/testing';
+import { makeInvoice } from '../subscriptions/testing.ts';
+import { BUYER_INN, makeSeller, SELLER_ACCOUNT } from '../testing/sellers.ts';
+
+/** A payment that came in and waits for somebody to say what it is for. */
+async function makePayment(
+  { db, platform, clock }: TestServer,
+  sellerId: string,
+  kopecks = 100,
+): Promise<string> {
+  const [fileId, id] = [platform.ids.next(), platform.ids.next()];
+  const today = dayIn('UTC', clock.now());
+  await db(
+    `INSERT INTO billing.bank_files (company_id, id, account, starts_on, ends_on, opening_kopecks, credited_kopecks,
+       debited_kopecks, closing_kopecks, payments, created_at) VALUES ($1, $2, $3, $4, $4, 0, $5, 0, $5, 1, now())`,
+    [sellerId, fileId, SELLER_ACCOUNT, today, kopecks],
+  );
+  await db(
+    `INSERT INTO billing.bank_payments (company_id, id, file_id, key, number, document_on, booked_on, kopecks, payer_name,
+       payer_inn, payer_kpp, payer_account, purpose, state)
+     VALUES ($1, $2, $3, uuid_send($2), '1', $4, $4, $5, 'ООО «Покупатель»', $6, '', '40702810800001400002', 'Оплата', 'open')`,
+    [sellerId, id, fileId, today, kopecks, BUYER_INN],
+  );
+  return id;
+}
+
+export interface Incoming {
+  readonly number: string;
+  readonly kopecks: number;
+  readonly inn: string;
+  readonly purpose: string;
+}
+
+/** What the seller's bank would hand out of some payments on a day. */
+export function bankFile(day: Day, payments: readonly Incoming[]): Uint8Array {
+  const date = day.split('-').toReversed().join('.');
+  const rubles = (kopecks: number) => (kopecks / 100).toFixed(2);
+  const total = payments.reduce((sum, { kopecks }) => sum + kopecks, 0);
+  const documents = payments.map(
+    ({ number, kopecks, inn, purpose }) => `СекцияДокумент=Платежное поручение
+Номер=${number}
+Дата=${date}
+Сумма=${rubles(kopecks)}
+ПлательщикСчет=40702810800001400002
+Плательщик1=ООО "Покупатель"
+ПлательщикИНН=${inn}
+ПолучательСчет=${SELLER_ACCOUNT}
+ДатаПоступило=${date}
+НазначениеПлатежа=${purpose}
+КонецДокумента`,
+  );
+  const text = `1CClientBankExchange
+Кодировка=Windows
+СекцияРасчСчет
+ДатаНачала=${date}
+ДатаКонца=${date}
+РасчСчет=${SELLER_ACCOUNT}
+НачальныйОстаток=100.00
+ВсегоПоступило=${rubles(total)}
+ВсегоСписано=0.00
+КонечныйОстаток=${rubles(10_000 + total)}
+КонецРасчСчет
+${documents.join('\n')}
+КонецФайла
+`;
+  return new TextEncoder().encode(text.replaceAll('\n', '\r\n'));
+}
+
+/** One valid call of each route. */
+export const paymentsExamples: RouteExamples<TestServer> = {
+  'billing/import-bank-file': async ({ server }) => {
+    await makeSeller(server);
+    return { body: { type: 'text/plain', bytes: bankFile('2026-11-20', []) } };
+  },
+  'billing/list-payments': () => ({ query: { limit: '2', state: 'open' } }),
+  'billing/match-payment': async ({ server }) => {
+    const sellerId = await makeSeller(server);
+    const buyer: TestMember = await createOwner(server);
+    const { invoiceId } = await makeInvoice(server, buyer);
+    const paymentId = await makePayment(server, sellerId);
+    return { params: { paymentId }, body: { companyId: buyer.companyId, invoiceId } };
+  },
+};
