@@ -1,14 +1,26 @@
 import strings from '@artel/identity/strings' with { type: 'json' };
 import { defineArea } from '@artel/server';
-import { sendSignUpLetter } from './confirmations/send-sign-up-letter.ts';
-import { deleteOldConsentsNightly } from './consents/delete-old-consents.ts';
+import { accounts } from './accounts/accounts-feature.ts';
+import { appPasswords } from './app-passwords/app-passwords-feature.ts';
+import { captcha } from './captcha/captcha-feature.ts';
+import { confirmations } from './confirmations/confirmations-feature.ts';
+import { consents } from './consents/consents-feature.ts';
+import { counters } from './counters/counters-feature.ts';
 import { erasePerson } from './data/erase-person.ts';
 import { exportPerson } from './data/export-person.ts';
+import { devices } from './devices/devices-feature.ts';
 import { newDeviceNotice } from './devices/new-device-notice.ts';
-import { sendEmailChangeLetters } from './email-changes/send-email-change-letters.ts';
-import { identityLives } from './lives.ts';
-import { sendResetLetter } from './password-reset/send-reset-letter.ts';
-import { routes } from './routes.ts';
+import { emailChanges } from './email-changes/email-changes-feature.ts';
+import { factors } from './factors/factors-feature.ts';
+import { links } from './links/links-feature.ts';
+import { passwordReset } from './password-reset/password-reset-feature.ts';
+import { passwords } from './passwords/passwords-feature.ts';
+import { proof } from './proof/proof-feature.ts';
+import { security } from './security/security-feature.ts';
+import { sessions } from './sessions/sessions-feature.ts';
+import { signIns } from './sign-in/sign-in-feature.ts';
+import { signInCodes } from './sign-in-codes/sign-in-codes-feature.ts';
+import { tracking } from './tracking/tracking-feature.ts';
 import { identityWall } from './wall.ts';
 
 export { type Account, findAccount } from './accounts/accounts.store.ts';
@@ -44,11 +56,28 @@ export const identityArea = defineArea({
   name: 'identity',
   strings,
   migrations: new URL('./migrations/', import.meta.url),
-  lives: identityLives,
+  features: [
+    consents,
+    captcha,
+    confirmations,
+    signIns,
+    sessions,
+    signInCodes,
+    security,
+    proof,
+    factors,
+    passwordReset,
+    passwords,
+    emailChanges,
+    appPasswords,
+    links,
+    accounts,
+    devices,
+    counters,
+    tracking,
+  ],
   wall: identityWall,
-  routes,
   exportPerson,
   erasePerson,
   notices: [newDeviceNotice],
-  jobs: [sendSignUpLetter, sendResetLetter, sendEmailChangeLetters, deleteOldConsentsNightly],
 });

@@ -2,10 +2,13 @@ import { createOwner, createPerson } from '@artel/company/server/testing';
 import { startRequisitesServer } from '@artel/requisites/server/testing';
 import type { Area } from '@artel/server';
 import type { RouteExamples, TestServer } from '@artel/server/testing';
-import { importExamples, importLimitExamples } from './imports/testing/examples.ts';
+import { acceptanceExamples } from './acceptance/testing.ts';
+import { createChecked, importsExamples } from './imports/testing.ts';
 import { describeInvitation, invitationsArea } from './index.ts';
-import { joinExamples } from './join/testing/examples.ts';
-import { invitationExamples, invitationLimitExamples } from './testing/examples.ts';
+import { joinExamples } from './join/testing.ts';
+import { lettersExamples } from './letters/testing.ts';
+import { linksExamples } from './links/testing.ts';
+import { type Inviter, inviteByLetter } from './testing/invite-by-letter.ts';
 
 /** A server with the areas that this one builds upon. */
 export const startInvitationsServer = (further: readonly Area[] = []): Promise<TestServer> =>
@@ -16,23 +19,35 @@ export const startInvitationsServer = (further: readonly Area[] = []): Promise<T
 
 /** One valid call of each route, for the access matrix. */
 export const invitationsExamples: RouteExamples<TestServer> = {
-  ...invitationExamples((server) => createOwner(server)),
-  ...joinExamples({
-    createPerson: (server) => createPerson(server),
-    createOwner: (server) => createOwner(server),
-  }),
-  ...importExamples(),
+  ...lettersExamples,
+  ...linksExamples,
+  ...acceptanceExamples,
+  ...joinExamples,
+  ...importsExamples,
 };
+
+/** One company that people come into by invitation one after another. */
+const owners = new WeakMap<TestServer, Promise<Inviter>>();
+function ownerOf(server: TestServer): Promise<Inviter> {
+  const owner = owners.get(server) ?? createOwner(server);
+  owners.set(server, owner);
+  return owner;
+}
 
 /** Calls that a limit of the route refuses in the end, where the examples make a new holder each time. */
 export const invitationsLimitExamples: RouteExamples<TestServer> = {
-  ...invitationLimitExamples({
-    createOwner: (server) => createOwner(server),
-    createPerson: (server) => createPerson(server),
+  'invitations/accept-invitation company/members': async ({ server }) => {
+    const caller = await createPerson(server);
+    const { hash } = await inviteByLetter(server, await ownerOf(server), { email: caller.email });
+    return { body: { hash }, caller };
+  },
+  // Files whose people come into departments of their own.
+  'invitations/start-import company/departments': async (world) => ({
+    params: await createChecked(world, { createsDepartments: true }),
+    body: { passesOverHeld: false, version: 1 },
   }),
-  ...importLimitExamples(),
 };
 
 export { acceptInvitation } from './acceptance/accept-invitation.ts';
 export { askIn, invitationStates, lettersTo } from './testing/ask-in.ts';
-export { inviteByLetter, registrationBy } from './testing/examples.ts';
+export { inviteByLetter, registrationBy } from './testing/invite-by-letter.ts';

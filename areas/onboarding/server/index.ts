@@ -1,16 +1,18 @@
 import strings from '@artel/onboarding/strings' with { type: 'json' };
 import { defineArea } from '@artel/server';
+import { checklist } from './checklist/checklist-feature.ts';
 import { exportPerson } from './data/export-person.ts';
-import { onboardingLives } from './lives.ts';
 import { profilePart } from './profile/profile-part.ts';
+import { questionnaire } from './questionnaire/questionnaire-feature.ts';
 import { questionsDue } from './questionnaire/questions-due.ts';
 import { deleteDraft } from './registration/drafts.store.ts';
-import { routes } from './routes.ts';
+import { registration } from './registration/registration-feature.ts';
+import { tour } from './tour/tour-feature.ts';
 import { leadToTrial } from './trial/lead-to-trial.ts';
 import { loadTrialPart } from './trial/load-trial-part.ts';
-import { tellTrialEnds } from './trial/tell-trial-ends.ts';
 import { trialEnds } from './trial/trial-end-notices.ts';
 import { trialHasMoreDays } from './trial/trial-extended.ts';
+import { trial } from './trial/trial-feature.ts';
 import { onboardingWall } from './wall.ts';
 
 /** How people begin: the account, the tour and the questions, first steps, and the time in which a company tries the product. */
@@ -18,16 +20,14 @@ export const onboardingArea = defineArea({
   name: 'onboarding',
   strings,
   migrations: new URL('./migrations/', import.meta.url),
-  lives: onboardingLives,
+  features: [checklist, registration, questionnaire, trial, tour],
   wall: onboardingWall,
-  routes,
   permissions: {
     'company.start-trial': ['owner'],
   },
   dashboard: [questionsDue, loadTrialPart],
   notices: [...trialEnds, trialHasMoreDays],
   routeRules: [leadToTrial],
-  jobs: [tellTrialEnds],
   profilePart,
   onCompanyOpened: (_, tx, userId) => deleteDraft(tx, userId),
   exportPerson,

@@ -1,10 +1,11 @@
 import strings from '@artel/requisites/strings' with { type: 'json' };
 import { defineArea } from '@artel/server';
-import { updateBanks } from './banks/update-banks.ts';
+import { banks } from './banks/banks-feature.ts';
+import { card } from './card/card-feature.ts';
 import { cardStep } from './card/card-step.ts';
 import { claimsSettled } from './confirmation/claim-settled.ts';
-import { requisitesLives } from './lives.ts';
-import { routes } from './routes.ts';
+import { confirmation } from './confirmation/confirmation-feature.ts';
+import { lookup } from './lookup/lookup-feature.ts';
 import { requisitesWall } from './wall.ts';
 
 /** Who a company is for the law: its card, what registers and the directory of banks say, and whether it is confirmed. */
@@ -12,15 +13,13 @@ export const requisitesArea = defineArea({
   name: 'requisites',
   strings,
   migrations: new URL('./migrations/', import.meta.url),
-  lives: requisitesLives,
+  features: [card, banks, lookup, confirmation],
   wall: requisitesWall,
-  routes,
   permissions: {
     'company.confirm': ['owner'],
   },
   notices: claimsSettled,
   checklist: [cardStep],
-  jobs: [updateBanks],
 });
 
 export { readBanksFile } from './banks/read-banks-file.ts';

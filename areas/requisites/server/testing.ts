@@ -1,10 +1,11 @@
-import { randomInt } from 'node:crypto';
-import { asCompany, createOwner, startCompanyServer } from '@artel/company/server/testing';
-import { claimCompany, findInnProblem } from '@artel/requisites/contract';
+import { startCompanyServer } from '@artel/company/server/testing';
 import type { Area, Platform, Ports } from '@artel/server';
-import { callRoute, makePicture, type RouteExamples, type TestServer } from '@artel/server/testing';
-import { saveCard, setConfirmation } from './card/cards.store.ts';
+import type { RouteExamples, TestServer } from '@artel/server/testing';
+import { banksExamples } from './banks/testing.ts';
+import { cardExamples } from './card/testing.ts';
+import { confirmationExamples } from './confirmation/testing.ts';
 import { requisitesArea } from './index.ts';
+import { lookupExamples } from './lookup/testing.ts';
 
 interface RequisitesServerOptions extends NonNullable<Parameters<typeof startCompanyServer>[0]> {
   readonly further?: readonly Area[];
@@ -20,104 +21,12 @@ export const startRequisitesServer = ({
 
 /** One valid call of each route, for the access matrix. */
 export const requisitesExamples: RouteExamples<TestServer> = {
-  'requisites/get-company-card': () => ({}),
-  'requisites/update-company-card': async ({ server, caller }) => ({
-    body: {
-      card: sampleCard(),
-      version: await versionOf(server, caller?.companyId),
-    },
-  }),
-  'requisites/put-logo': async () => ({
-    query: { x: '10', y: '0', size: '100' },
-    body: { type: 'image/jpeg', bytes: await makePicture() },
-  }),
-  'requisites/delete-logo': () => ({}),
-  'requisites/lookup-company': () => ({ body: { inn: sampleCard().inn } }),
-  'requisites/confirm-company': async ({ server, caller }) => {
-    await fillIn(server, caller?.companyId, { confirmedBy: 'operator' });
-    return {};
-  },
-  'requisites/claim-company': async ({ server, caller }) => {
-    await fillIn(server, caller?.companyId);
-    return { body: { note: 'Документы пришлём по почте' } };
-  },
-  'requisites/list-company-claims': () => ({ query: { limit: '2' } }),
-  'requisites/settle-company-claim': async ({ server }) => {
-    const { companyId, token } = await createOwner(server, 'Заявитель');
-    await fillIn(server, companyId);
-    await callRoute(server, claimCompany, { body: {} }, { token });
-    const [claim] = await server.db<{ id: string }>(
-      'SELECT id FROM requisites.claims WHERE company_id = $1',
-      [companyId],
-    );
-    return { params: { companyId }, body: { claimId: claim?.id, decision: 'reject' } };
-  },
-  'requisites/withdraw-company-claim': async ({ server, caller }) => {
-    await fillIn(server, caller?.companyId);
-    await server.db(
-      `INSERT INTO requisites.claims (company_id, id, inn, kpp, state, created_at)
-       SELECT id, id, '7707083893', '773601001', 'open', now() FROM company.companies WHERE id = $1
-       ON CONFLICT (company_id) DO UPDATE SET state = 'open'`,
-      [caller?.companyId],
-    );
-    return {};
-  },
-  'requisites/find-bank': () => ({ params: { bik: '044525225' } }),
+  ...cardExamples,
+  ...lookupExamples,
+  ...confirmationExamples,
+  ...banksExamples,
 };
 
-/** Requisites of a company that there is. */
-export function sampleCard() {
-  return {
-    kind: 'legal-entity' as const,
-    shortName: 'ООО «Ромашка»',
-    fullName: 'Общество с ограниченной ответственностью «Ромашка»',
-    inn: '7707083893',
-    kpp: '773601001',
-    ogrn: '1027700132195',
-    okpo: '00032537',
-    legalAddress: '119021, Москва, Садовая улица, дом 1',
-    signer: { name: 'Петрова Нина Олеговна', position: 'Генеральный директор', basis: 'Устав' },
-    vatRegime: 'general' as const,
-    bankAccounts: [
-      {
-        bik: '044525225',
-        bankName: 'ПАО Сбербанк',
-        account: '40702810138250123017',
-        correspondentAccount: '30101810400000000225',
-      },
-    ],
-  };
-}
-
-/** A number of a taxpayer that no other test has. */
-export function freshInn(): string {
-  const start = String(randomInt(100_000_000, 1_000_000_000));
-  return (
-    [...'0123456789'].map((end) => start + end).find((inn) => findInnProblem(inn) === null) ?? freshInn()
-  );
-}
-
-/** Gives a company an INN and KPP, confirmed or not. */
-async function fillIn(
-  server: TestServer,
-  companyId: string | null | undefined,
-  { confirmedBy }: { confirmedBy?: 'operator' } = {},
-): Promise<void> {
-  if (!companyId) return;
-  const { kind, kpp } = sampleCard();
-  const inn = freshInn();
-  const confirmedAt = confirmedBy === undefined ? null : server.platform.clock.now();
-  await asCompany(server, companyId, async (tx) => {
-    await saveCard(tx, companyId, { kind, inn, kpp });
-    await setConfirmation(tx, companyId, { confirmedAt, confirmedBy: confirmedBy ?? null });
-  });
-}
-
-async function versionOf(server: TestServer, companyId: string | null | undefined): Promise<number> {
-  const [row] = await server.db<{ version: number }>('SELECT version FROM company.companies WHERE id = $1', [
-    companyId,
-  ]);
-  return row?.version ?? 1;
-}
-
 export { saveCard, setConfirmation } from './card/cards.store.ts';
+
+export { freshInn, sampleCard } from './card/testing.ts';

@@ -1,10 +1,9 @@
 import { defineArea } from '@artel/server';
 import strings from '@artel/stats/strings' with { type: 'json' };
-import { deleteOldConsentsNightly } from './consents/delete-old-consents.ts';
+import { collect } from './collect/collect-feature.ts';
+import { consents } from './consents/consents-feature.ts';
 import { erasePerson } from './data/erase-person.ts';
 import { exportPerson } from './data/export-person.ts';
-import { statsLives } from './lives.ts';
-import { routes } from './routes.ts';
 import { statsWall } from './wall.ts';
 
 /** The operator's statistics: opened pages, events, and the visitors' choices about analytics. */
@@ -12,10 +11,8 @@ export const statsArea = defineArea({
   name: 'stats',
   strings,
   migrations: new URL('./migrations/', import.meta.url),
-  lives: statsLives,
+  features: [collect, consents],
   wall: statsWall,
-  routes,
   exportPerson,
   erasePerson,
-  jobs: [deleteOldConsentsNightly],
 });

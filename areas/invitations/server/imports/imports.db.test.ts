@@ -23,7 +23,7 @@ import {
 } from '@artel/invitations/contract';
 import { callRoute, readTable, type TestServer, writeXlsxApart } from '@artel/server/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { inviteByLetter } from '../testing/examples.ts';
+import { inviteByLetter } from '../testing/invite-by-letter.ts';
 import { startInvitationsServer } from '../testing.ts';
 import { applyImport } from './apply-import.ts';
 

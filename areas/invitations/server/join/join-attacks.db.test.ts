@@ -22,7 +22,7 @@ import { startInvitationsServer } from '../testing.ts';
 import { followAsker } from './asking/follow-asker.ts';
 import { joinNotices } from './join-notices.ts';
 import { confirmedCompany, freshDomain, personAt, readdress } from './testing/confirmed-company.ts';
-import { requestIn } from './testing/examples.ts';
+import { requestIn } from './testing.ts';
 
 let server: TestServer;
 let seats: number | null = null;

@@ -28,7 +28,7 @@ import { startInvitationsServer } from '../testing.ts';
 import { loadJoinPart } from './deciding/load-join-part.ts';
 import { joinNotices } from './join-notices.ts';
 import { confirmedCompany, personAt } from './testing/confirmed-company.ts';
-import { requestIn } from './testing/examples.ts';
+import { requestIn } from './testing.ts';
 
 let server: TestServer;
 let address: string;

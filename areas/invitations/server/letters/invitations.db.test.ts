@@ -19,7 +19,7 @@ import {
 import { lettersADay } from '@artel/server';
 import { callRoute, type TestServer } from '@artel/server/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { inviteByLetter } from '../testing/examples.ts';
+import { inviteByLetter } from '../testing/invite-by-letter.ts';
 import { startInvitationsServer } from '../testing.ts';
 import { createInvitations as invite } from './create-invitations.ts';
 

@@ -2,7 +2,7 @@ import { createOwner, createPerson } from '@artel/company/server/testing';
 import { acceptInvitation } from '@artel/invitations/contract';
 import { callRoute, type TestServer } from '@artel/server/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { inviteByLetter } from '../testing/examples.ts';
+import { inviteByLetter } from '../testing/invite-by-letter.ts';
 import { startInvitationsServer } from '../testing.ts';
 import { forgetPerson } from './forget-person.ts';
 

@@ -1,0 +1,23 @@
+import * as contract from '@artel/identity/contract';
+import { bind, bindStaged, type Feature } from '@artel/server';
+import { checkAppPassword } from './check-app-password.ts';
+import { createAppPassword } from './create-app-password.ts';
+import { deleteAppPassword } from './delete-app-password.ts';
+import { listAppPasswords } from './list-app-passwords.ts';
+
+/** Passwords of programs. */
+export const appPasswords: Feature = {
+  routes: [
+    bind(contract.listAppPasswords, (deps, actor) => listAppPasswords(deps, actor)),
+    bind(contract.createAppPassword, (deps, actor, { body }) => createAppPassword(deps, actor, body)),
+    bind(contract.deleteAppPassword, (deps, actor, { params }) => deleteAppPassword(deps, actor, params)),
+    bindStaged(contract.checkAppPassword, (deps, _, { params }) => checkAppPassword(deps, params)),
+  ],
+  lives: [
+    {
+      table: 'identity.app_passwords',
+      what: 'app passwords',
+      kept: 'as long as the account',
+    },
+  ],
+};

@@ -1,0 +1,45 @@
+import { type AppScope, createAppPassword } from '@artel/identity/contract';
+import { type Caller, callRoute, type RouteExamples, type TestServer } from '@artel/server/testing';
+import { createUser, signIn, tokenOf } from '../testing/people.ts';
+
+/** The header by which a program shows an address and an app password. */
+export function basicOf(username: string, password: string): string {
+  return `Basic ${Buffer.from(`${username}:${password}`).toString('base64')}`;
+}
+
+/** The person makes an app password over HTTP. */
+export async function addAppPassword(
+  server: TestServer,
+  token: string,
+  scopes: readonly AppScope[] = ['dav'],
+) {
+  const body = { name: 'Почта на телефоне', scopes: [...scopes] };
+  const answer = await callRoute(server, createAppPassword, { body }, { token });
+  if (answer.status !== 201)
+    throw new Error(`The app password answered ${answer.status} ${answer.error.message}`);
+  return answer.body;
+}
+
+/** A person has thirty app passwords at most. */
+async function removeAppPasswords({ db }: TestServer, caller: Caller | null): Promise<void> {
+  await db('DELETE FROM identity.app_passwords WHERE user_id = $1', [caller?.userId]);
+}
+
+/** One valid call of each route. */
+export const appPasswordsExamples: RouteExamples<TestServer> = {
+  'identity/list-app-passwords': () => ({}),
+  'identity/create-app-password': async ({ server, caller }) => {
+    await removeAppPasswords(server, caller);
+    return { body: { name: 'Почта на телефоне', scopes: ['mail', 'calendar'] } };
+  },
+  'identity/delete-app-password': async ({ server, caller }) => {
+    await removeAppPasswords(server, caller);
+    const { id: appPasswordId } = await addAppPassword(server, tokenOf(caller));
+    return { params: { appPasswordId } };
+  },
+  'identity/check-app-password': async ({ server }) => {
+    const { accessToken } = await signIn(server, await createUser(server));
+    const { username, password } = await addAppPassword(server, accessToken, ['dav']);
+    return { params: { scope: 'dav' }, headers: { authorization: basicOf(username, password) } };
+  },
+};

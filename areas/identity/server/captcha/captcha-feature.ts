@@ -1,0 +1,17 @@
+import * as contract from '@artel/identity/contract';
+import { bindStaged, type Feature } from '@artel/server';
+import { createCaptcha } from './create-captcha.ts';
+
+/** Work that a browser does before it may ask. */
+export const captcha: Feature = {
+  routes: [bindStaged(contract.createCaptcha, (deps, _, { body }) => createCaptcha(deps, body))],
+  lives: [
+    {
+      table: 'identity.spent_captchas',
+      what: 'solved captchas',
+      kept: 'until they expire',
+      ends: 'expires_at',
+      days: 0,
+    },
+  ],
+};

@@ -1,0 +1,19 @@
+import * as contract from '@artel/identity/contract';
+import { bindStaged, type Feature } from '@artel/server';
+import { sendCode } from './send-code.ts';
+import { sendSignUpLetter } from './send-sign-up-letter.ts';
+
+/** Codes and links that show whose address it is. */
+export const confirmations: Feature = {
+  routes: [bindStaged(contract.sendCode, (deps, _, { body }) => sendCode(deps, body))],
+  jobs: [sendSignUpLetter],
+  lives: [
+    {
+      table: 'identity.confirmations',
+      what: 'codes for addresses',
+      kept: '{days} after they expired',
+      ends: 'expires_at',
+      days: 1,
+    },
+  ],
+};

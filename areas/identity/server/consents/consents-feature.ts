@@ -1,0 +1,29 @@
+import * as contract from '@artel/identity/contract';
+import { bind, bindStaged, type Feature } from '@artel/server';
+import { deleteOldConsentsNightly } from './delete-old-consents.ts';
+import { listConsents } from './list-consents.ts';
+import { listOwnConsents } from './list-own-consents.ts';
+import { withdrawConsent } from './withdraw-consent.ts';
+
+/** What people agreed to, and the texts of it. */
+export const consents: Feature = {
+  routes: [
+    bindStaged(contract.listConsents, async (deps, _, { query }) => ({
+      items: listConsents(deps, query.filter?.purpose),
+    })),
+    bind(contract.listOwnConsents, (deps, actor) => listOwnConsents(deps, actor)),
+    bind(contract.withdrawConsent, (deps, actor, { body }) => withdrawConsent(deps, actor, body.purpose)),
+  ],
+  jobs: [deleteOldConsentsNightly],
+  lives: [
+    {
+      table: 'identity.consents',
+      what: 'consents',
+      kept: 'as long as the account and {days} longer; {days} where no account came of it',
+      ends: 'at',
+      where: 'user_id IS NULL',
+      days: 3 * 365 + 1,
+      via: 'identity/delete-old-consents',
+    },
+  ],
+};

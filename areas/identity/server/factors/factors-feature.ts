@@ -1,0 +1,57 @@
+import * as contract from '@artel/identity/contract';
+import { bind, type Feature } from '@artel/server';
+import { createPasskey } from './passkeys/create-passkey.ts';
+import { deletePasskey } from './passkeys/delete-passkey.ts';
+import { renamePasskey } from './passkeys/rename-passkey.ts';
+import { startPasskey } from './passkeys/start-passkey.ts';
+import { startPasskeySignIn } from './passkeys/start-passkey-sign-in.ts';
+import { createRecoveryCodes } from './recovery-codes/create-recovery-codes.ts';
+import { confirmTotp } from './totp/confirm-totp.ts';
+import { createTotp } from './totp/create-totp.ts';
+import { deleteTotp } from './totp/delete-totp.ts';
+
+/** Second factors and passkeys. */
+export const factors: Feature = {
+  routes: [
+    bind(contract.createTotp, (deps, actor) => createTotp(deps, actor)),
+    bind(contract.confirmTotp, (deps, actor, { body }) => confirmTotp(deps, actor, body)),
+    bind(contract.deleteTotp, (deps, actor) => deleteTotp(deps, actor)),
+    bind(contract.createRecoveryCodes, (deps, actor) => createRecoveryCodes(deps, actor)),
+    bind(contract.startPasskey, (deps, actor) => startPasskey(deps, actor)),
+    bind(contract.createPasskey, (deps, actor, { body }) => createPasskey(deps, actor, body)),
+    bind(contract.renamePasskey, (deps, actor, { params, body }) =>
+      renamePasskey(deps, actor, { ...params, ...body }),
+    ),
+    bind(contract.deletePasskey, (deps, actor, { params }) => deletePasskey(deps, actor, params.passkeyId)),
+    bind(contract.startPasskeySignIn, (deps) => startPasskeySignIn(deps)),
+  ],
+  lives: [
+    {
+      table: 'identity.challenges',
+      what: 'started second factors and passkeys',
+      kept: 'until they expire',
+      ends: 'expires_at',
+      days: 0,
+    },
+    {
+      table: 'identity.totps',
+      what: 'second factors and passkeys',
+      kept: 'as long as the account',
+    },
+    {
+      table: 'identity.recovery_codes',
+      what: 'second factors and passkeys',
+      kept: 'as long as the account',
+    },
+    {
+      table: 'identity.passkeys',
+      what: 'second factors and passkeys',
+      kept: 'as long as the account',
+    },
+    {
+      table: 'identity.user_handles',
+      what: 'second factors and passkeys',
+      kept: 'as long as the account',
+    },
+  ],
+};

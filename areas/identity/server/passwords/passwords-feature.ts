@@ -1,0 +1,8 @@
+import * as contract from '@artel/identity/contract';
+import { bindStaged, type Feature } from '@artel/server';
+import { changePassword } from './change-password.ts';
+
+/** A new password by the old one. */
+export const passwords: Feature = {
+  routes: [bindStaged(contract.changePassword, (deps, actor, { body }) => changePassword(deps, actor, body))],
+};

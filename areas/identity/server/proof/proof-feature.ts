@@ -1,0 +1,12 @@
+import * as contract from '@artel/identity/contract';
+import { bind, bindStaged, type Feature } from '@artel/server';
+import { proveSession } from './prove-session.ts';
+import { startPasskeyProof } from './start-passkey-proof.ts';
+
+/** That it is still the same person. */
+export const proof: Feature = {
+  routes: [
+    bindStaged(contract.proveSession, (deps, actor, { body }) => proveSession(deps, actor, body)),
+    bind(contract.startPasskeyProof, (deps, actor) => startPasskeyProof(deps, actor)),
+  ],
+};

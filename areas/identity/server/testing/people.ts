@@ -1,0 +1,61 @@
+import { signIn as signInRoute } from '@artel/identity/contract';
+import { type Caller, callRoute, type TestServer } from '@artel/server/testing';
+import { createSeedAccount } from '../sign-up/create-seed-account.ts';
+
+/** Long, uncommon, with letters beyond ASCII. */
+const PASSWORD = 'Ёлка-и-47-слонов';
+
+export const NEW_PASSWORD = 'Семь-подков-и-тыква';
+
+export interface TestUser {
+  readonly userId: string;
+  readonly email: string;
+  readonly password: string;
+}
+
+/** A browser that is signed in: what it was answered, and the cookie that it keeps. */
+export interface TestSession {
+  readonly accessToken: string;
+  readonly refreshToken: string;
+  /** Value of the header `Cookie`; empty for an app. */
+  readonly cookie: string;
+}
+
+/** An address that nobody has used. */
+export function freshEmail(server: TestServer): string {
+  return `person-${server.platform.ids.next()}@example.ru`;
+}
+
+/** A person with an account. */
+export async function createUser(server: TestServer, password = PASSWORD): Promise<TestUser> {
+  const email = freshEmail(server);
+  const name = { familyName: 'Ветрова', givenName: 'Инна', middleName: 'Павловна' };
+  const userId = await createSeedAccount(server.platform, { email, password, ...name });
+  if (userId === null) throw new Error('The fresh address has an account already');
+  return { userId, email, password };
+}
+
+/** The person signs in over HTTP, in a browser of its own or in an app. */
+export async function signIn(server: TestServer, user: TestUser, isApp = false): Promise<TestSession> {
+  const { email: username, password } = user;
+  const answer = await callRoute(server, signInRoute, { body: { username, password, isApp } });
+  if (answer.status !== 200) throw new Error(`Sign-in answered ${answer.status} ${answer.error.message}`);
+  return {
+    accessToken: answer.body.access_token,
+    refreshToken: answer.body.refresh_token,
+    cookie: cookieOf(answer.headers),
+  };
+}
+
+/** What a browser would send back of the cookies that an answer set. */
+export function cookieOf(headers: Readonly<Record<string, unknown>>): string {
+  return [headers['set-cookie'] ?? []]
+    .flat()
+    .map((cookie) => String(cookie).split(';')[0])
+    .join('; ');
+}
+
+export function tokenOf(caller: Caller | null): string {
+  if (caller === null) throw new Error('The example needs somebody who is signed in');
+  return caller.token;
+}

@@ -1,0 +1,12 @@
+import * as contract from '@artel/invitations/contract';
+import { bindStaged, type Feature } from '@artel/server';
+import { acceptInvitation } from './accept-invitation.ts';
+import { openInvitation } from './open-invitation.ts';
+
+/** What an invitation opens. */
+export const acceptance: Feature = {
+  routes: [
+    bindStaged(contract.openInvitation, (deps, _, { body }) => openInvitation(deps, body)),
+    bindStaged(contract.acceptInvitation, (deps, actor, { body }) => acceptInvitation(deps, actor, body)),
+  ],
+};

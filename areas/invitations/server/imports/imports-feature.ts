@@ -1,0 +1,50 @@
+import * as contract from '@artel/invitations/contract';
+import { bind, bindStaged, type Feature } from '@artel/server';
+import { applyImport } from './apply-import.ts';
+import { deleteImport, startImport, stopImport, updateImport } from './change-import.ts';
+import { checkImport } from './check-import.ts';
+import { createImport } from './create-import.ts';
+import { createMendFile } from './create-mend-file.ts';
+import { listImportRows } from './list-import-rows.ts';
+import { getImport, listImports } from './list-imports.ts';
+
+/** People from a file. */
+export const imports: Feature = {
+  routes: [
+    bindStaged(contract.createImport, (deps, actor, { query, body }) =>
+      createImport(deps, actor, { ...query, bytes: body }),
+    ),
+    bind(contract.listImports, (deps, actor) => listImports(deps, actor)),
+    bind(contract.getImport, (deps, actor, { params }) => getImport(deps, actor, params.importId)),
+    bind(contract.updateImport, (deps, actor, { params, body }) =>
+      updateImport(deps, actor, params.importId, body),
+    ),
+    bind(contract.listImportRows, (deps, actor, { params, query }) =>
+      listImportRows(deps, actor, params.importId, query),
+    ),
+    bind(contract.startImport, (deps, actor, { params, body }) =>
+      startImport(deps, actor, params.importId, body),
+    ),
+    bind(contract.stopImport, (deps, actor, { params }) => stopImport(deps, actor, params.importId)),
+    bind(contract.deleteImport, (deps, actor, { params }) => deleteImport(deps, actor, params.importId)),
+    bindStaged(contract.createMendFile, (deps, actor, { params }) =>
+      createMendFile(deps, actor, params.importId),
+    ),
+  ],
+  jobs: [checkImport, applyImport],
+  lives: [
+    {
+      table: 'invitations.imports',
+      what: 'files of people that were brought to be invited, and their lines',
+      kept: '{days}; ten files of a person at most',
+      ends: 'created_at',
+      days: 30,
+    },
+    {
+      table: 'invitations.import_rows',
+      what: 'files of people that were brought to be invited, and their lines',
+      kept: '30 days; ten files of a person at most',
+      with: 'invitations.imports',
+    },
+  ],
+};

@@ -1,0 +1,76 @@
+import { memberJoined, personRenamed } from '@artel/company/contract';
+import { emailChanged } from '@artel/identity/contract';
+import * as contract from '@artel/invitations/contract';
+import { bind, bindStaged, type Feature, subscribe } from '@artel/server';
+import { askToJoin } from './asking/ask-to-join.ts';
+import { closeJoinRequests } from './asking/close-join-requests.ts';
+import { followAsker } from './asking/follow-asker.ts';
+import { listJoinAskings } from './asking/list-join-askings.ts';
+import { noteJoined } from './asking/note-joined.ts';
+import { openJoinRequests } from './asking/open-join-requests.ts';
+import { withdrawJoinAsking } from './asking/withdraw-join-asking.ts';
+import { approveJoinRequests } from './deciding/approve-join-requests.ts';
+import { declineJoinRequests } from './deciding/decline-join-requests.ts';
+import { getJoinRules, updateJoinRules } from './deciding/join-rules.ts';
+import { listJoinRequests } from './deciding/list-join-requests.ts';
+import { unblockJoinRequest } from './deciding/unblock-join-request.ts';
+
+/** Requests to be let in. */
+export const join: Feature = {
+  routes: [
+    bindStaged(contract.listJoinAskings, (deps, actor) => listJoinAskings(deps, actor)),
+    bind(contract.askToJoin, (deps, actor, { body }) => askToJoin(deps, actor, body)),
+    bind(contract.withdrawJoinAsking, (deps, actor, { params }) =>
+      withdrawJoinAsking(deps, actor, params.askingId),
+    ),
+    bind(contract.listJoinRequests, (deps, actor, { query }) => listJoinRequests(deps, actor, query)),
+    bindStaged(contract.approveJoinRequests, (deps, actor, { body }) =>
+      approveJoinRequests(deps, actor, body),
+    ),
+    bindStaged(contract.declineJoinRequests, (deps, actor, { body }) =>
+      declineJoinRequests(deps, actor, body),
+    ),
+    bind(contract.unblockJoinRequest, (deps, actor, { params }) =>
+      unblockJoinRequest(deps, actor, params.requestId),
+    ),
+    bind(contract.getJoinRules, (deps, actor) => getJoinRules(deps, actor)),
+    bind(contract.updateJoinRules, (deps, actor, { body }) => updateJoinRules(deps, actor, body)),
+  ],
+  jobs: [openJoinRequests, closeJoinRequests],
+  subscriptions: [
+    subscribe({
+      event: emailChanged,
+      name: 'invitations/readdress-join-requests',
+      lane: 'soon',
+      run: followAsker,
+    }),
+    subscribe({
+      event: personRenamed,
+      name: 'invitations/rename-join-requests',
+      lane: 'soon',
+      run: followAsker,
+    }),
+    subscribe({ event: memberJoined, name: 'invitations/note-joined', lane: 'soon', run: noteJoined }),
+  ],
+  lives: [
+    {
+      table: 'invitations.join_askings',
+      what: 'requests to join a company, as their authors keep them and as companies received them',
+      kept: '{days} after their term (30 days); a block holds as long',
+      ends: 'expires_at',
+      days: 180,
+    },
+    {
+      table: 'invitations.join_requests',
+      what: 'requests to join a company, as their authors keep them and as companies received them',
+      kept: '{days} after their term (30 days); a block holds as long',
+      ends: 'expires_at',
+      days: 180,
+    },
+    {
+      table: 'invitations.join_rules',
+      what: 'who may ask a company to be let in',
+      kept: 'as long as the company',
+    },
+  ],
+};

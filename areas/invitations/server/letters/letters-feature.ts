@@ -1,0 +1,37 @@
+import * as contract from '@artel/invitations/contract';
+import { bind, type Feature } from '@artel/server';
+import { remindInvitations, resendInvitations, revokeInvitations } from './change-invitations.ts';
+import { checkInvitations } from './check-invitations.ts';
+import { invitePeople } from './invite-people.ts';
+import { listInvitations } from './list-invitations.ts';
+import { noteInvitationLetter } from './note-invitation-letter.ts';
+import { sendImportedInvitations, sendInvitationLetters } from './send-invitation-letters.ts';
+
+/** Invitations by letter. */
+export const letters: Feature = {
+  routes: [
+    bind(contract.listInvitations, (deps, actor, { query }) => listInvitations(deps, actor, query)),
+    bind(contract.checkInvitations, (deps, actor, { body }) => checkInvitations(deps, actor, body)),
+    bind(contract.createInvitations, (deps, actor, { body }) => invitePeople(deps, actor, body)),
+    bind(contract.resendInvitations, (deps, actor, { body }) => resendInvitations(deps, actor, body.ids)),
+    bind(contract.remindInvitations, (deps, actor, { body }) => remindInvitations(deps, actor, body.ids)),
+    bind(contract.revokeInvitations, (deps, actor, { body }) => revokeInvitations(deps, actor, body.ids)),
+  ],
+  jobs: [sendInvitationLetters, sendImportedInvitations, noteInvitationLetter],
+  lives: [
+    {
+      table: 'invitations.invitations',
+      what: 'invitations by letter, and the count of letters by day',
+      kept: '{days} after their term',
+      ends: 'expires_at',
+      days: 180,
+    },
+    {
+      table: 'invitations.invitation_letter_days',
+      what: 'invitations by letter, and the count of letters by day',
+      kept: '{days} after their term',
+      lastDay: 'day',
+      days: 180,
+    },
+  ],
+};

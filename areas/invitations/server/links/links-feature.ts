@@ -1,0 +1,25 @@
+import * as contract from '@artel/invitations/contract';
+import { bind, type Feature } from '@artel/server';
+import { createInvitationLink } from './create-invitation-link.ts';
+import { listInvitationLinks } from './list-invitation-links.ts';
+import { revokeInvitationLink } from './revoke-invitation-link.ts';
+
+/** Invitations by a link that many may use. */
+export const links: Feature = {
+  routes: [
+    bind(contract.listInvitationLinks, (deps, actor, { query }) => listInvitationLinks(deps, actor, query)),
+    bind(contract.createInvitationLink, (deps, actor, { body }) => createInvitationLink(deps, actor, body)),
+    bind(contract.revokeInvitationLink, (deps, actor, { params }) =>
+      revokeInvitationLink(deps, actor, params.linkId),
+    ),
+  ],
+  lives: [
+    {
+      table: 'invitations.invitation_links',
+      what: 'invitations by link',
+      kept: '{days} after their term',
+      ends: 'expires_at',
+      days: 180,
+    },
+  ],
+};

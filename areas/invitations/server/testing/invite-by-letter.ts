@@ -1,0 +1,69 @@
+import type { Role } from '@artel/company/contract';
+import { createOwner } from '@artel/company/server/testing';
+import { requiredConsents } from '@artel/identity/server/testing';
+import type { Caller, TestServer } from '@artel/server/testing';
+import { invitationToken } from '../invitation-token.ts';
+import { createInvitations } from '../letters/create-invitations.ts';
+
+interface TestInvitation {
+  readonly id: string;
+  readonly tokenId: string;
+  /** What stands in the letter's address. */
+  readonly hash: string;
+}
+
+/** Who asks somebody in; the company's first owner where nobody is named. */
+export interface Inviter {
+  readonly companyId: string;
+  readonly memberId: string;
+  readonly userId: string;
+}
+
+/** Asks an address in by letter; the letter's job waits for `drain`. */
+export async function inviteByLetter(
+  server: TestServer,
+  { companyId, memberId, userId }: Inviter,
+  { email, role = 'member', ownRole = 'owner' }: { email: string; role?: Role; ownRole?: Role },
+): Promise<TestInvitation> {
+  const { platform } = server;
+  await platform.db.asCompanyJob(companyId, (tx) =>
+    createInvitations(platform, tx, {
+      companyId,
+      byMemberId: memberId,
+      userId,
+      ownRole,
+      people: [{ email, role }],
+    }),
+  );
+  const [row] = await server.db<{ id: string; token_id: string }>(
+    'SELECT id, token_id FROM invitations.invitations WHERE company_id = $1 AND email = $2 ORDER BY id DESC LIMIT 1',
+    [companyId, email],
+  );
+  if (!row) throw new Error('The invitation was not written');
+  return { id: row.id, tokenId: row.token_id, hash: invitationToken(platform.secrets, row.token_id) };
+}
+
+export const freshAddress = ({ platform }: TestServer) => `invited-${platform.ids.next()}@example.ru`;
+
+/** Who asks in the caller's own company. */
+export async function inviterOf(server: TestServer, caller: Caller | null): Promise<Inviter> {
+  const { companyId, memberId, userId } = caller ?? {};
+  return companyId && memberId && userId ? { companyId, memberId, userId } : createOwner(server);
+}
+
+/** What somebody fills in who comes by a letter and has no account yet. */
+export const registrationBy = (hash: string) => ({
+  kind: 'invitation',
+  hash,
+  familyName: 'Петрова',
+  givenName: 'Нина',
+  middleName: 'Олеговна',
+  password: 'Ёлка-и-47-слонов',
+  consents: requiredConsents,
+});
+
+/** Of what an example is made. */
+export interface World {
+  readonly server: TestServer;
+  readonly caller: Caller | null;
+}

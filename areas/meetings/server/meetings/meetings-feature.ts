@@ -1,0 +1,20 @@
+import * as contract from '@artel/meetings/contract';
+import { bind, type Feature } from '@artel/server';
+import { planMeeting } from './plan-meeting.ts';
+
+/** Meetings of a company, planned and told of. */
+export const meetings: Feature = {
+  routes: [bind(contract.planMeeting, (deps, actor, { body }) => planMeeting(deps, actor, body))],
+  lives: [
+    {
+      table: 'meetings.meetings',
+      what: "meetings and their guests' addresses",
+      kept: 'as long as the company',
+    },
+    {
+      table: 'meetings.guests',
+      what: "meetings and their guests' addresses",
+      kept: 'as long as the company',
+    },
+  ],
+};

@@ -1,0 +1,12 @@
+import * as contract from '@artel/notifications/contract';
+import { bind, type Feature } from '@artel/server';
+import { getLetterChoice } from './get-letter-choice.ts';
+import { updateLetterChoice } from './update-letter-choice.ts';
+
+/** Letters that somebody stops by the link in one. */
+export const letterChoice: Feature = {
+  routes: [
+    bind(contract.getLetterChoice, (deps, _, { body }) => getLetterChoice(deps, body.token)),
+    bind(contract.updateLetterChoice, (deps, _, { body }) => updateLetterChoice(deps, body)),
+  ],
+};

@@ -1,0 +1,42 @@
+import * as contract from '@artel/notifications/contract';
+import { bind, type Feature, type Notice, subscribe } from '@artel/server';
+import { countUnread } from './count-unread.ts';
+import { deliverNotice } from './deliver-notice.ts';
+import { listNotices } from './list-notices.ts';
+import { readAllNotices } from './read-all-notices.ts';
+import { readNotice } from './read-notice.ts';
+import { sendNoticeLetter } from './send-notice-letter.ts';
+
+/** What the bell tells, of what the areas register. */
+export const noticesOf = (registered: readonly Notice[]): Feature => ({
+  routes: [
+    bind(contract.listNotices, (deps, actor, { query }) => listNotices(deps, actor, query)),
+    bind(contract.countUnread, (deps, actor) => countUnread(deps, actor)),
+    bind(contract.readNotice, (deps, actor, { params, body }) =>
+      readNotice(deps, actor, params.noticeId, body.isRead),
+    ),
+    bind(contract.readAllNotices, (deps, actor, { body }) => readAllNotices(deps, actor, body.upTo)),
+  ],
+  jobs: [sendNoticeLetter],
+  subscriptions: registered.map((notice) =>
+    subscribe({
+      event: notice.event,
+      name: `notifications/tell-${notice.kind.replace('/', '-')}`,
+      lane: 'soon',
+      run: async (deps, payload) => {
+        // The request id of a job is the job's own, the same at each attempt.
+        for (const person of await notice.run(deps, payload))
+          await deliverNotice(deps, notice, deps.http.requestId, person);
+      },
+    }),
+  ),
+  lives: [
+    {
+      table: 'notifications.notices',
+      what: 'notices of the bell',
+      kept: '90 days after they were read, a year in all',
+      ends: `LEAST(read_at + interval '2160 hours', created_at + interval '8760 hours')`,
+      days: 0,
+    },
+  ],
+});

@@ -1,0 +1,24 @@
+import * as contract from '@artel/notifications/contract';
+import { bind, type Feature } from '@artel/server';
+import { getPreferences, type Kinds } from './get-preferences.ts';
+import { updatePreferences } from './update-preferences.ts';
+
+/** Which notices a person wants, of the kinds that leave a choice, and when. */
+export const preferencesOf = (kinds: Kinds): Feature => ({
+  routes: [
+    bind(contract.getPreferences, (deps, actor) => getPreferences(deps, actor, kinds)),
+    bind(contract.updatePreferences, (deps, actor, { body }) => updatePreferences(deps, actor, body, kinds)),
+  ],
+  lives: [
+    {
+      table: 'notifications.choices',
+      what: 'which notices a person wants, and when',
+      kept: 'as long as the account; one per person',
+    },
+    {
+      table: 'notifications.quiet_hours',
+      what: 'which notices a person wants, and when',
+      kept: 'as long as the account; one per person',
+    },
+  ],
+});

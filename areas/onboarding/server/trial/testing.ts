@@ -1,0 +1,36 @@
+import { createOwner, todayOf } from '@artel/company/server/testing';
+import { applyTrial } from '@artel/onboarding/contract';
+import { callRoute, type RouteExamples, type TestServer } from '@artel/server/testing';
+
+/** Another company, whose trial began today. */
+async function createTried(server: TestServer): Promise<string> {
+  const { companyId, token } = await createOwner(server);
+  const begun = await callRoute(
+    server,
+    applyTrial,
+    { body: { trial_start_date: todayOf(server) } },
+    { token },
+  );
+  if (begun.status !== 200) throw new Error(`The trial was refused: ${begun.error.message}`);
+  return companyId;
+}
+
+/** One valid call of each route. */
+export const trialExamples: RouteExamples<TestServer> = {
+  'onboarding/get-trial': () => ({}),
+  'onboarding/update-trial': () => ({ body: { typed: { companyName: 'Ромашка' }, isPutOff: true } }),
+  'onboarding/choose-trial-company': async ({ server, caller }) => {
+    // Chosen again, the company that was opened on the way is the one.
+    await server.db('DELETE FROM onboarding.trial_drafts WHERE user_id = $1', [caller?.userId]);
+    return { body: { name: 'Ромашка' } };
+  },
+  'onboarding/apply-trial': ({ server }) => ({ body: { trial_start_date: todayOf(server) } }),
+  'onboarding/get-company-trial': async ({ server }) => ({
+    params: { companyId: await createTried(server) },
+  }),
+  'onboarding/extend-trial': async ({ server }) => ({
+    params: { companyId: await createTried(server) },
+    body: { days: 14, reason: 'Ждут согласования договора', version: 1 },
+  }),
+  'onboarding/list-company-trials': () => ({ query: { limit: '2' } }),
+};

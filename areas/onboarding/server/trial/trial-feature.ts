@@ -1,0 +1,37 @@
+import * as contract from '@artel/onboarding/contract';
+import { bind, bindStaged, type Feature } from '@artel/server';
+import { applyTrial } from './apply-trial.ts';
+import { chooseTrialCompany } from './choose-trial-company.ts';
+import { extendTrial, getCompanyTrial } from './extend-trial.ts';
+import { getTrial } from './get-trial.ts';
+import { listCompanyTrials } from './list-company-trials.ts';
+import { tellTrialEnds } from './tell-trial-ends.ts';
+import { updateTrial } from './update-trial.ts';
+
+/** The time in which a company tries the product. */
+export const trial: Feature = {
+  routes: [
+    bind(contract.getTrial, (deps, actor) => getTrial(deps, actor)),
+    bind(contract.updateTrial, (deps, actor, { body }) => updateTrial(deps, actor, body)),
+    bind(contract.chooseTrialCompany, (deps, actor, { body }) => chooseTrialCompany(deps, actor, body)),
+    bind(contract.applyTrial, (deps, actor, { body }) => applyTrial(deps, actor, body)),
+    bind(contract.listCompanyTrials, (deps, _, { query }) => listCompanyTrials(deps, query)),
+    bindStaged(contract.getCompanyTrial, (deps, _, { params }) => getCompanyTrial(deps, params)),
+    bindStaged(contract.extendTrial, (deps, actor, { params, body }) =>
+      extendTrial(deps, actor, params, body),
+    ),
+  ],
+  jobs: [tellTrialEnds],
+  lives: [
+    {
+      table: 'onboarding.trials',
+      what: 'trials of companies',
+      kept: 'as long as the company; one per company',
+    },
+    {
+      table: 'onboarding.trial_drafts',
+      what: 'what was typed on the way into a trial',
+      kept: 'until the trial begins; one per person',
+    },
+  ],
+};

@@ -1,0 +1,36 @@
+import type { Caller, RouteExamples, TestServer } from '@artel/server/testing';
+import { insertExport } from './exports.store.ts';
+
+/** There are three a day, and the matrix asks more often. */
+async function withoutExports(server: TestServer, caller: Caller | null): Promise<Record<string, never>> {
+  await server.db('DELETE FROM privacy.exports WHERE user_id = $1', [caller?.userId]);
+  return {};
+}
+
+async function createExportOf(
+  server: TestServer,
+  caller: Caller | null,
+  companyId: string | null,
+): Promise<string | undefined> {
+  if (!caller) return undefined;
+  const { ids, clock, db } = server.platform;
+  const { userId } = caller;
+  const row = { id: ids.next(), userId, companyId, createdAt: clock.now() };
+  return (await db.asUser(userId, (tx) => insertExport(tx, row))).id;
+}
+
+/** One valid call of each route. */
+export const archivesExamples: RouteExamples<TestServer> = {
+  'privacy/list-exports': () => ({}),
+  'privacy/create-export': async ({ server, caller }) => ({ body: await withoutExports(server, caller) }),
+  'privacy/list-company-exports': () => ({}),
+  'privacy/create-company-export': async ({ server, caller }) => ({
+    body: await withoutExports(server, caller),
+  }),
+  'privacy/drop-export': async ({ server, caller }) => ({
+    params: { exportId: await createExportOf(server, caller, null) },
+  }),
+  'privacy/drop-company-export': async ({ server, caller }) => ({
+    params: { exportId: await createExportOf(server, caller, caller?.companyId ?? null) },
+  }),
+};

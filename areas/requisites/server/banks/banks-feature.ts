@@ -1,0 +1,17 @@
+import * as contract from '@artel/requisites/contract';
+import { bindStaged, type Feature } from '@artel/server';
+import { findBank } from './find-bank.ts';
+import { updateBanks } from './update-banks.ts';
+
+/** The directory of banks. */
+export const banks: Feature = {
+  routes: [bindStaged(contract.findBank, (deps, _, { params }) => findBank(deps, params))],
+  jobs: [updateBanks],
+  lives: [
+    {
+      table: 'requisites.banks',
+      what: 'the directory of banks, public data',
+      kept: 'until a newer one is read',
+    },
+  ],
+};

@@ -1,0 +1,28 @@
+import * as contract from '@artel/requisites/contract';
+import { bind, bindStaged, type Feature } from '@artel/server';
+import { changeLogo } from './change-logo.ts';
+import { getCard } from './get-card.ts';
+import { putLogo } from './put-logo.ts';
+import { updateCard } from './update-card.ts';
+
+/** The card of a company: names, numbers, accounts, logo. */
+export const card: Feature = {
+  routes: [
+    bind(contract.getCompanyCard, (deps, actor) => getCard(deps, actor)),
+    bind(contract.updateCompanyCard, (deps, actor, { body }) => updateCard(deps, actor, body)),
+    bindStaged(contract.putLogo, (deps, actor, { body, query }) => putLogo(deps, actor, body, query)),
+    bindStaged(contract.deleteLogo, (deps, actor) => changeLogo(deps, actor, null)),
+  ],
+  lives: [
+    {
+      table: 'requisites.cards',
+      what: 'cards and bank accounts of companies',
+      kept: 'as long as the company',
+    },
+    {
+      table: 'requisites.bank_accounts',
+      what: 'cards and bank accounts of companies',
+      kept: 'as long as the company',
+    },
+  ],
+};

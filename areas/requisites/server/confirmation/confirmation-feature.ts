@@ -1,0 +1,27 @@
+import * as contract from '@artel/requisites/contract';
+import { bind, bindStaged, type Feature } from '@artel/server';
+import { claimCompany } from './claim-company.ts';
+import { confirmByLookup } from './confirm-by-lookup.ts';
+import { listClaims } from './list-claims.ts';
+import { settleClaim } from './settle-claim.ts';
+import { withdrawClaim } from './withdraw-claim.ts';
+
+/** Whether a company is what its card says. */
+export const confirmation: Feature = {
+  routes: [
+    bindStaged(contract.confirmCompany, (deps, actor) => confirmByLookup(deps, actor)),
+    bind(contract.claimCompany, (deps, actor, { body }) => claimCompany(deps, actor, body)),
+    bind(contract.withdrawCompanyClaim, (deps, actor) => withdrawClaim(deps, actor)),
+    bind(contract.listCompanyClaims, (deps, _, { query }) => listClaims(deps, query)),
+    bind(contract.settleCompanyClaim, (deps, actor, { params, body }) =>
+      settleClaim(deps, actor, { ...params, ...body }),
+    ),
+  ],
+  lives: [
+    {
+      table: 'requisites.claims',
+      what: 'what a company claims to be before the operator',
+      kept: 'as long as the company; the latest of each',
+    },
+  ],
+};

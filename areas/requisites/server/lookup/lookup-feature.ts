@@ -1,0 +1,8 @@
+import * as contract from '@artel/requisites/contract';
+import { bindStaged, type Feature } from '@artel/server';
+import { lookupCompany } from './lookup-company.ts';
+
+/** What registers say of a number. */
+export const lookup: Feature = {
+  routes: [bindStaged(contract.lookupCompany, (deps, actor, { body }) => lookupCompany(deps, actor, body))],
+};

@@ -1,0 +1,29 @@
+import { bindStaged, type Feature } from '@artel/server';
+import * as contract from '@artel/stats/contract';
+import { collectEvent } from './collect-event.ts';
+import { collectView } from './collect-view.ts';
+
+/** What was opened and done. */
+export const collect: Feature = {
+  routes: [
+    bindStaged(contract.collectView, (deps, _, { body }) => collectView(deps, body)),
+    bindStaged(contract.collectEvent, (deps, _, { body }) => collectEvent(deps, body)),
+  ],
+  lives: [
+    { table: 'stats.views', what: 'counts of opened pages', kept: '{days}', lastDay: 'day', days: 400 },
+    {
+      table: 'stats.visitors',
+      what: 'visitors and events of our own statistics',
+      kept: '{days}, or until the visitor withdraws the consent',
+      lastDay: 'day',
+      days: 90,
+    },
+    {
+      table: 'stats.events',
+      what: 'visitors and events of our own statistics',
+      kept: '{days}, or until the visitor withdraws the consent',
+      lastDay: 'day',
+      days: 90,
+    },
+  ],
+};
