@@ -16,23 +16,55 @@ const FROM_CONTRACT = /import (?:type )?\{([^}]*)\} from '@artel\/[a-z-]+\/contr
 export function featureFaults(sources: readonly Source[]): string[] {
   const areas = new Set(sources.flatMap(({ file }) => /^areas\/([^/]+)\//.exec(file)?.[1] ?? []));
   return [...areas].flatMap((area) => {
-    const own = sources.filter(({ file }) => file.startsWith(`areas/${area}/`) && !isTest(file));
-    return [...serverFaults(area, own), ...screenFaults(area, own), ...clientFaults(area, own)];
+    const all = sources.filter(({ file }) => file.startsWith(`areas/${area}/`));
+    const own = all.filter(({ file }) => !isTest(file));
+    return [
+      ...centralFaults(area, all),
+      ...serverFaults(area, own),
+      ...screenFaults(area, own),
+      ...clientFaults(area, own),
+    ];
   });
+}
+
+/** What each feature registers by itself stands in no list of the whole area. */
+function centralFaults(area: string, sources: readonly Source[]): string[] {
+  const server = `areas/${area}/server/`;
+  const lists = ['routes', 'lives'].flatMap((list) =>
+    sources.some(({ file }) => file === `${server}${list}.ts`)
+      ? [`${server}${list}.ts: ${list} stand in their features (<feature>/<feature>-feature.ts)`]
+      : [],
+  );
+  const examples = sources
+    .filter(({ file }) => file === `${server}testing.ts`)
+    .flatMap(({ file, text }) =>
+      examplesIn(text).map(
+        (route) => `${file}: the example of ${route} stands in the testing.ts of its feature`,
+      ),
+    );
+  return [...lists, ...examples];
+}
+
+/** Routes with an example in a file; those of the walk up to a limit, which may share a holder, left out. */
+function examplesIn(text: string): string[] {
+  const start = text.search(/^export const \w+(?<!Limit)Examples: RouteExamples<TestServer> = \{$/m);
+  if (start < 0) return [];
+  const end = text.indexOf('\n};', start);
+  return text
+    .slice(start, end)
+    .split('\n')
+    .flatMap((line) => /^ {2}'([a-z-]+\/[a-z-]+)'/.exec(line)?.[1] ?? []);
 }
 
 function serverFaults(area: string, own: readonly Source[]): string[] {
   const declared = namesIn(own, `areas/${area}/contract/`);
   const server = `areas/${area}/server/`;
-  const bound = own
-    .filter(({ file }) => file === `${server}routes.ts`)
-    .flatMap(({ text }) => [...text.matchAll(/from '\.\/([^/']+)\//g)].map((match) => match[1] ?? ''));
   const withRoutes = own.flatMap(({ file, text }) =>
     file.startsWith(server) && BINDING.test(text)
       ? (/^([^/]+)\//.exec(file.slice(server.length))?.[1] ?? [])
       : [],
   );
-  return [...new Set([...bound, ...withRoutes])]
+  return [...new Set(withRoutes)]
     .filter((feature) => !declared.has(feature))
     .map((feature) => `${server}${feature}/: has routes, but areas/${area}/contract has nothing of its name`);
 }

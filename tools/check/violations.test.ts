@@ -203,6 +203,13 @@ describe('shape', { timeout: 600_000 }, () => {
       'areas/notifications/server/nameless/nameless-feature.ts',
       'export const nameless = { routes: [bind(contract.readNotice, readNotice)] };',
     ],
+    ['routes stand in their features', 'areas/notifications/server/routes.ts', 'export const routes = [];'],
+    ['lives stand in their features', 'areas/notifications/server/lives.ts', 'export const lives = [];'],
+    [
+      'the example of violation/read stands in the testing.ts of its feature',
+      'areas/violation/server/testing.ts',
+      "export const violationExamples: RouteExamples<TestServer> = {\n  ...others,\n  'violation/read': () => ({}),\n};",
+    ],
     [
       'has screens, but neither contract nor server',
       'areas/notifications/web/unnamed/screen.tsx',

@@ -66,7 +66,7 @@ function declareRoute<S extends MatrixServer>(
   const { fixtures, server, examples } = options;
   const example = async (caller: Caller | null, given = examples): Promise<ExampleCall> => {
     const make = given[route.id];
-    if (!make) throw new Error(`No example for the route ${route.id}: add one to its area's testing.ts`);
+    if (!make) throw new Error(`No example for the route ${route.id}: add one to its feature's testing.ts`);
     // One caller calls more often here than anybody may; each limit is tried beside its use case.
     server().limitNumbers('none');
     return make({ server: server(), caller });

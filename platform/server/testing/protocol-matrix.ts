@@ -51,7 +51,7 @@ export function declareProtocol<S extends MatrixServer>(
   const { access } = route;
   const example = async (caller: Caller | null): Promise<ExampleCall> => {
     const make = examples[route.id];
-    if (!make) throw new Error(`No example for the route ${route.id}: add one to its area's testing.ts`);
+    if (!make) throw new Error(`No example for the route ${route.id}: add one to its feature's testing.ts`);
     server().limitNumbers('none');
     return make({ server: server(), caller });
   };
