@@ -2,7 +2,7 @@ import type { Role } from '@artel/company/contract';
 import { createOwner } from '@artel/company/server/testing';
 import { requiredConsents } from '@artel/identity/server/testing';
 import type { Caller, TestServer } from '@artel/server/testing';
-import { invitationToken } from '../invitation-token.ts';
+import { invitationLinks } from '../invitation-token.ts';
 import { createInvitations } from '../letters/create-invitations.ts';
 
 interface TestInvitation {
@@ -40,7 +40,7 @@ export async function inviteByLetter(
     [companyId, email],
   );
   if (!row) throw new Error('The invitation was not written');
-  return { id: row.id, tokenId: row.token_id, hash: invitationToken(platform.secrets, row.token_id) };
+  return { id: row.id, tokenId: row.token_id, hash: invitationLinks.token(platform.secrets, row.token_id) };
 }
 
 export const freshAddress = ({ platform }: TestServer) => `invited-${platform.ids.next()}@example.ru`;
