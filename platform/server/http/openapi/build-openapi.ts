@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import {
   ErrorEnvelope,
   limitErrors,
@@ -10,6 +11,7 @@ import {
 import type { Area } from '../../area.ts';
 import type { Platform } from '../../platform.ts';
 import { createShapes, type Json, type NamedShapes, type Shapes, spellOut } from './shapes.ts';
+import { sharedParameters } from './shared-parameters.ts';
 import { sharedRefusals } from './shared-refusals.ts';
 
 type Text = Platform['text'];
@@ -19,6 +21,8 @@ export interface OpenApi {
   readonly openapi: '3.1.0';
   readonly info: { readonly title: string; readonly version: string; readonly description: string };
   readonly tags: readonly { readonly name: string; readonly description: string }[];
+  /** Who calls an operation that says nothing else: somebody who signed in. */
+  readonly security: readonly Json[];
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
   readonly components: Json;
 }
@@ -34,40 +38,46 @@ interface Parts {
   readonly shapes: Shapes;
   /** The refusals of a status by their codes, spelled out or by reference. */
   readonly refuse: (codes: readonly string[]) => Json;
+  /** A parameter, spelled out or by reference. */
+  readonly take: (parameter: Json) => Json;
   readonly text: Text;
 }
 
 /**
  * Prints the contracts of all areas as OpenAPI 3.1: what is not a contract route is not part of the API. Shapes with a
- * name, and refusals that several operations share, stand among the components.
+ * name, and parameters, refusals and empty answers that operations share, stand among the components.
  */
 export function buildOpenApi(areas: readonly Area[], text: Text, named: NamedShapes = new Map()): OpenApi {
   const bound = areas.flatMap((area) => area.routes.map((one) => ({ ...one, area: area.name })));
   const shapes = createShapes(named);
   const all = bound.flatMap(({ route, kind }) => [...refusalsOf(route, kind === 'transaction').values()]);
   const { refuse, responses } = sharedRefusals(all, (codes) => describeRefusal(codes, text));
+  const { take, parameters } = sharedParameters(bound.flatMap(({ route }) => parametersOf(route)));
   const paths: Record<string, Record<string, Operation>> = {};
   for (const { area, route, kind } of bound) {
     const path = paths[route.path] ?? {};
     path[route.method.toLowerCase()] = buildOperation(area, route, kind === 'transaction', {
       shapes,
       refuse,
+      take,
       text,
     });
     paths[route.path] = path;
   }
   shapes.describe(ErrorEnvelope, 'output');
+  const isDone = bound.some(({ route }) => saysNothing(shapes.describe(route.response, 'output')));
   return {
     openapi: '3.1.0',
     info: { title: text('docs.title'), version: '2', description: text('docs.intro') },
     tags: areas
       .filter((area) => area.routes.length > 0)
       .map((area) => ({ name: area.name, description: text(`docs.areas.${area.name}`) })),
+    security: WHO_SIGNED_IN,
     paths,
     components: {
       schemas: shapes.components(),
-      responses,
-      parameters: { 'Idempotency-Key': idempotencyKey(text) },
+      responses: { ...responses, ...(isDone && { done: success(NOTHING, text) }) },
+      parameters: { 'Idempotency-Key': idempotencyKey(text), ...parameters },
       securitySchemes: {
         session: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT', description: text('docs.bearer') },
       },
@@ -75,11 +85,19 @@ export function buildOpenApi(areas: readonly Area[], text: Text, named: NamedSha
   };
 }
 
+const WHO_SIGNED_IN: readonly Json[] = [{ session: [] }];
+/** The answer of an act that has nothing to tell. */
+const NOTHING: Json = { type: 'object', properties: {}, additionalProperties: false };
+
+function saysNothing(schema: Json): boolean {
+  return isDeepStrictEqual(schema, NOTHING);
+}
+
 function buildOperation(area: string, route: Route, isTransaction: boolean, parts: Parts): Operation {
-  const { shapes, refuse, text } = parts;
+  const { shapes, refuse, take, text } = parts;
+  const answer = shapes.describe(route.response, 'output');
   const parameters = [
-    ...parametersOf(route.params, 'path'),
-    ...parametersOf(route.query, 'query').map((parameter) => (route.isCms ? nested(parameter) : parameter)),
+    ...parametersOf(route).map(take),
     ...(takesKey(route, isTransaction) ? [{ $ref: '#/components/parameters/Idempotency-Key' }] : []),
   ];
   return {
@@ -87,14 +105,14 @@ function buildOperation(area: string, route: Route, isTransaction: boolean, part
     summary: text(`routes.${route.id}`),
     description: describeAccess(route, text),
     tags: [area],
-    security: securityOf(route),
+    // An empty requirement beside the session says that it may be left out.
+    ...(!needsSession(route) && { security: takesSession(route) ? [{}, ...WHO_SIGNED_IN] : [] }),
     ...(parameters.length > 0 && { parameters }),
     ...requestBody(route, shapes),
     responses: {
-      [String(route.status ?? 200)]: {
-        description: text('docs.success'),
-        content: json(shapes.describe(route.response, 'output')),
-      },
+      [String(route.status ?? 200)]: saysNothing(answer)
+        ? { $ref: '#/components/responses/done' }
+        : success(answer, text),
       ...Object.fromEntries(
         [...refusalsOf(route, isTransaction)].map(([status, codes]) => [String(status), refuse(codes)]),
       ),
@@ -115,10 +133,8 @@ function requestBody({ body, file }: Route, shapes: Shapes): Json {
   return body ? { requestBody: { required: true, content: json(shapes.describe(body, 'input')) } } : {};
 }
 
-/** An empty requirement beside the session says that it may be left out. */
-function securityOf(route: Route): Json[] {
-  if (needsSession(route)) return [{ session: [] }];
-  return takesSession(route) ? [{}, { session: [] }] : [];
+function success(schema: Json, text: Text): Json {
+  return { description: text('docs.success'), content: json(schema) };
 }
 
 function describeAccess(route: Route, text: Text): string {
@@ -164,7 +180,12 @@ function errorOf(codes: readonly string[]): Json {
   return { allOf: [{ $ref: '#/components/schemas/Error' }, { properties: { code: { enum: codes } } }] };
 }
 
-function parametersOf(schema: Schema | undefined, place: 'path' | 'query'): Json[] {
+function parametersOf({ params, query, isCms }: Route): Json[] {
+  const asked = propertiesOf(query, 'query');
+  return [...propertiesOf(params, 'path'), ...(isCms ? asked.map(nested) : asked)];
+}
+
+function propertiesOf(schema: Schema | undefined, place: 'path' | 'query'): Json[] {
   if (!schema) return [];
   const { properties = {}, required = [] } = spellOut(schema, 'input') as {
     properties?: Record<string, Json>;
