@@ -351,11 +351,19 @@ CREATE TABLE billing.subscriptions (
   version integer NOT NULL DEFAULT 1,
   created_at timestamp with time zone NOT NULL,
   earlier_seats integer,
+  next_tariff_id uuid,
+  next_tariff_version integer,
+  earlier_tariff_id uuid,
+  earlier_tariff_version integer,
   CONSTRAINT subscriptions_pkey PRIMARY KEY (company_id, id),
   CONSTRAINT subscriptions_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.companies(id),
+  CONSTRAINT subscriptions_earlier_tariff_id_earlier_tariff_version_fkey FOREIGN KEY (earlier_tariff_id, earlier_tariff_version) REFERENCES billing.tariff_versions(tariff_id, number),
   CONSTRAINT subscriptions_line_id_fkey FOREIGN KEY (line_id) REFERENCES billing.tariff_lines(id),
+  CONSTRAINT subscriptions_next_tariff_id_next_tariff_version_fkey FOREIGN KEY (next_tariff_id, next_tariff_version) REFERENCES billing.tariff_versions(tariff_id, number),
   CONSTRAINT subscriptions_tariff_id_tariff_version_fkey FOREIGN KEY (tariff_id, tariff_version) REFERENCES billing.tariff_versions(tariff_id, number),
   CONSTRAINT subscriptions_check CHECK ((paid_from < paid_until)),
+  CONSTRAINT subscriptions_check1 CHECK (((next_tariff_id IS NULL) = (next_tariff_version IS NULL))),
+  CONSTRAINT subscriptions_check2 CHECK (((earlier_tariff_id IS NULL) = (earlier_tariff_version IS NULL))),
   CONSTRAINT subscriptions_earlier_seats_check CHECK (((earlier_seats >= 1) AND (earlier_seats <= 100000))),
   CONSTRAINT subscriptions_next_seats_check CHECK (((next_seats >= 1) AND (next_seats <= 100000))),
   CONSTRAINT subscriptions_seats_check CHECK (((seats >= 1) AND (seats <= 100000)))
@@ -365,7 +373,7 @@ CREATE UNIQUE INDEX subscriptions_line ON billing.subscriptions USING btree (com
 CREATE POLICY owner_reads ON billing.subscriptions FOR SELECT TO artel_owner USING true;
 CREATE POLICY wall ON billing.subscriptions FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
 GRANT INSERT, SELECT ON billing.subscriptions TO artel_app;
-GRANT UPDATE (anchor_on, cancels, earlier_seats, ended_on, next_seats, paid_from, paid_until, period, seats, tariff_id, tariff_version, trial_until, version) ON billing.subscriptions TO artel_app;
+GRANT UPDATE (anchor_on, cancels, earlier_seats, earlier_tariff_id, earlier_tariff_version, ended_on, next_seats, next_tariff_id, next_tariff_version, paid_from, paid_until, period, seats, tariff_id, tariff_version, trial_until, version) ON billing.subscriptions TO artel_app;
 
 -- scope: installation
 CREATE TABLE billing.tariff_lines (

@@ -9,6 +9,11 @@ export const billingErrors = defineErrors('billing', {
   'operator-buys-nothing': { status: 409 },
   /** The company that runs the installation is never suspended. */
   'operator-works': { status: 409 },
+  /** Nothing is paid now, or it ends. */
+  'not-running': { status: 409 },
+  'nothing-changes': { status: 409 },
+  /** Months and years are counted apart: another length of the term needs another subscription. */
+  'other-term': { status: 409 },
   'tariff-not-offered': { status: 409 },
   /** The company has a subscription of this line. */
   'already-subscribed': { status: 409 },

@@ -10,7 +10,7 @@ export {
 } from './documents.ts';
 export { duePart } from './due.ts';
 export { billingErrors } from './errors.ts';
-export { accessEndAnnounced } from './events.ts';
+export { accessEndAnnounced, renewalOutdated } from './events.ts';
 export {
   getInvoiceFile,
   getSoldInvoiceFile,
@@ -23,7 +23,7 @@ export { billingLimits } from './limits.ts';
 export { billingChanged } from './live.ts';
 export { dashedKopecks, formatKopecks } from './money/money-text.ts';
 export { laterOf, type Period, periodOf, type Term } from './money/periods.ts';
-export { splitByMonths } from './money/prorate.ts';
+export { prorate, splitByMonths } from './money/prorate.ts';
 export { type VatRegime, vatRateOn, vatWithin } from './money/vat.ts';
 export { billingPages } from './pages.ts';
 export {
@@ -35,10 +35,12 @@ export {
 } from './payments.ts';
 export { promoPart, TariffsPromo } from './promo.ts';
 export {
+  cancelChange,
   cancelSubscription,
   confirmPreview,
   listSubscriptions,
   Preview,
+  previewChange,
   previewSubscription,
   resumeSubscription,
   Subscription,

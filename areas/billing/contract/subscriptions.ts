@@ -20,6 +20,8 @@ export type SubscriptionState = z.infer<typeof SubscriptionState>;
 
 export const Subscription = z.object({
   id: z.string(),
+  lineId: z.string(),
+  tariffId: z.string(),
   lineName: z.string(),
   tariffName: z.string(),
   price: TariffPrice,
@@ -32,6 +34,8 @@ export const Subscription = z.object({
   accessUntil: z.nullable(z.string()),
   /** It ends with what is paid. */
   isEnding: z.boolean(),
+  /** What waits to take effect: on the first day of the next period, or when it is paid. */
+  next: z.nullable(z.object({ tariffName: z.string(), seats: z.int(), from: z.nullable(z.string()) })),
   version: z.int(),
 });
 export type Subscription = z.infer<typeof Subscription>;
@@ -71,6 +75,10 @@ export const Preview = z.object({
   payableKopecks: z.int(),
   /** The first day that is paid; null where that is the day of the payment. */
   startsOn: z.nullable(z.string()),
+  /** Of a change: whether it holds now, once it is paid, or from the next period on. */
+  effect: z.optional(z.enum(['now', 'payment', 'renewal'])),
+  /** Of a change: what a whole term costs then. */
+  renewalKopecks: z.optional(z.int()),
   expiresAt: z.string(),
 });
 export type Preview = z.infer<typeof Preview>;
@@ -103,13 +111,54 @@ export const previewSubscription = route({
   ],
 });
 
-/** Subscribes as it was previewed; the invoice comes with it. */
+const ofSubscription = z.object({ subscriptionId: z.uuid() });
+
+/** What other seats or another tariff of the line would cost, from when on; it is held for a quarter of an hour. */
+export const previewChange = route({
+  id: 'billing/preview-change',
+  method: 'POST',
+  path: '/api/v2/billing/subscriptions/{subscriptionId}/previews',
+  params: ofSubscription,
+  body: z.object({ tariffId: ofCatalogue, seats }),
+  response: Preview,
+  status: 201,
+  access: 'billing.manage',
+  effect: 'write',
+  creates: billingLimits.previews,
+  whenSuspended: 'allow',
+  errors: [
+    requestErrors['not-found'],
+    billingErrors['not-running'],
+    billingErrors['nothing-changes'],
+    billingErrors['other-term'],
+    billingErrors['tariff-not-offered'],
+    billingErrors['too-few-seats'],
+    billingErrors['too-many-seats'],
+    billingErrors['seller-incomplete'],
+  ],
+});
+
+/** A change that waits for money or for the next period does not come. */
+export const cancelChange = route({
+  id: 'billing/cancel-change',
+  method: 'POST',
+  path: '/api/v2/billing/subscriptions/{subscriptionId}/cancel-change',
+  params: ofSubscription,
+  response: z.object({}),
+  access: 'billing.manage',
+  effect: 'write',
+  creates: 'none',
+  whenSuspended: 'allow',
+  errors: [requestErrors['not-found']],
+});
+
+/** Subscribes or changes as it was previewed; an invoice comes with it where something is to be paid. */
 export const confirmPreview = route({
   id: 'billing/confirm-preview',
   method: 'POST',
   path: '/api/v2/billing/previews/{previewId}/confirm',
   params: z.object({ previewId: z.uuid() }),
-  response: z.object({ subscriptionId: z.string(), invoiceId: z.string() }),
+  response: z.object({ subscriptionId: z.string(), invoiceId: z.nullable(z.string()) }),
   access: 'billing.manage',
   effect: 'write',
   creates: billingLimits.invoices,
@@ -124,10 +173,11 @@ export const confirmPreview = route({
     billingErrors['too-few-seats'],
     billingErrors['too-many-seats'],
     billingErrors['operator-buys-nothing'],
+    billingErrors['not-running'],
+    billingErrors['nothing-changes'],
+    billingErrors['other-term'],
   ],
 });
-
-const ofSubscription = z.object({ subscriptionId: z.uuid() });
 
 /** Ends a subscription with what is paid, or at once where nothing was; its open invoice is void. */
 export const cancelSubscription = route({

@@ -194,11 +194,15 @@ interface BillingSubscriptions {
   companyId: string;
   createdAt: Timestamp;
   earlierSeats: number | null;
+  earlierTariffId: string | null;
+  earlierTariffVersion: number | null;
   endedOn: string | null;
   id: string;
   isBase: boolean;
   lineId: string;
   nextSeats: number | null;
+  nextTariffId: string | null;
+  nextTariffVersion: number | null;
   paidFrom: string | null;
   paidUntil: string | null;
   period: Generated<number>;

@@ -1,12 +1,14 @@
 import type { TariffPrice } from '@artel/billing/contract';
 import type { Entitlements } from '@artel/contract';
 import { type Day, dayIn } from '@artel/contract/time';
-import type { Platform } from '@artel/server';
+import type { Platform, Tx } from '@artel/server';
 import { getGraceDays } from '../sellers/get-grace-days.ts';
 import { ENTITLEMENTS } from '../subscriptions/forget-entitlements.ts';
 import { type SubscriptionDays, seatsOn, standingOf } from '../subscriptions/standing-of.ts';
 import { listStandingSubscriptions } from '../subscriptions/subscriptions.store.ts';
 import { findPrice } from '../tariffs/tariffs.store.ts';
+
+type Limits = Partial<TariffPrice['limits']>;
 
 interface Known extends SubscriptionDays {
   readonly isBase: boolean;
@@ -14,7 +16,9 @@ interface Known extends SubscriptionDays {
   readonly earlierSeats: number | null;
   readonly timeZone: string;
   readonly graceDays: number;
-  readonly limits: Partial<TariffPrice['limits']>;
+  readonly limits: Limits;
+  /** Until a period begins that was paid ahead. */
+  readonly earlier: Limits;
 }
 
 /**
@@ -33,8 +37,13 @@ export function createEntitlements({
       const graceDays = await getGraceDays({ db }, tx, companyId);
       const known: Known[] = [];
       for (const row of rows) {
-        const price = await findPrice(tx, row.tariffId, row.tariffVersion);
-        known.push({ ...row, graceDays, limits: (price?.limits ?? {}) as Known['limits'] });
+        const limits = await limitsOf(tx, row.tariffId, row.tariffVersion);
+        const { earlierTariffId, earlierTariffVersion } = row;
+        const earlier =
+          earlierTariffId === null || earlierTariffVersion === null
+            ? limits
+            : await limitsOf(tx, earlierTariffId, earlierTariffVersion);
+        known.push({ ...row, graceDays, limits, earlier });
       }
       return known;
     });
@@ -49,10 +58,10 @@ export function createEntitlements({
       return bases.length === 0 ? null : Math.max(...bases.map(({ one, today }) => seatsOn(one, today)));
     },
     async limit(companyId, name) {
-      const all = (await standing(companyId)).map(({ one }) => ({
+      const all = (await standing(companyId)).map(({ one, today }) => ({
         isBase: one.isBase,
         // Without a limit is more than any.
-        limit: one.limits[name as keyof TariffPrice['limits']] ?? null,
+        limit: limitsOn(one, today)[name as keyof TariffPrice['limits']] ?? null,
       }));
       const bases = all.filter(({ isBase }) => isBase).map(({ limit }) => limit ?? Infinity);
       const base = bases.length === 0 ? Infinity : Math.max(...bases);
@@ -70,3 +79,10 @@ function holds({ one, today }: { readonly one: Known; readonly today: Day }): bo
   if (one.isBase) return state !== 'canceled';
   return one.paidFrom !== null && (state === 'active' || state === 'past-due');
 }
+
+async function limitsOf(tx: Tx, tariffId: string, version: number): Promise<Limits> {
+  return ((await findPrice(tx, tariffId, version))?.limits ?? {}) as Limits;
+}
+
+const limitsOn = ({ paidFrom, limits, earlier }: Known, today: Day) =>
+  paidFrom !== null && today < paidFrom ? earlier : limits;

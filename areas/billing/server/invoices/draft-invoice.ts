@@ -10,7 +10,7 @@ export interface NewInvoice {
   readonly seller: Seller;
   readonly buyer: Party;
   readonly subscriptionId: string;
-  readonly reason: 'subscribe' | 'renew';
+  readonly reason: 'subscribe' | 'renew' | 'surcharge';
   readonly tariff: { readonly id: string; readonly version: number };
   readonly seats: number;
   /** Null where it begins on the day of the payment. */

@@ -291,3 +291,20 @@ export function listDueInvoices(tx: Tx, companyId: string): Promise<InvoiceRow[]
     .limit(100)
     .execute();
 }
+
+/** The invoice of a change that waits for money. */
+export async function findSurcharge(
+  tx: Tx,
+  companyId: string,
+  subscriptionId: string,
+): Promise<InvoiceRow | null> {
+  const row = await over<Db>(tx)
+    .selectFrom('billing.invoices')
+    .selectAll()
+    .where('companyId', '=', companyId)
+    .where('subscriptionId', '=', subscriptionId)
+    .where('reason', '=', 'surcharge')
+    .where('state', 'in', ['open', 'partly-paid'])
+    .executeTakeFirst();
+  return row ?? null;
+}

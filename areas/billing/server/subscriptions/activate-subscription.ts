@@ -6,9 +6,10 @@ import { type InvoiceRow, listLinesOf } from '../invoices/invoices.store.ts';
 import { insertServices } from '../invoices/services.store.ts';
 import type { SellerSettings } from '../sellers/sellers.store.ts';
 import { findPrice } from '../tariffs/tariffs.store.ts';
+import { applyChange } from './apply-change.ts';
 import { forgetEntitlements } from './forget-entitlements.ts';
 import type { AccessDeps } from './review-access.ts';
-import { paidPeriod, seatsOn } from './standing-of.ts';
+import { boughtOn, paidPeriod } from './standing-of.ts';
 import { findSubscriptionForUpdate, setPaidUntil } from './subscriptions.store.ts';
 
 interface Paid {
@@ -24,6 +25,7 @@ export async function activateSubscription(
   invoice: InvoiceRow,
   { on, settings }: Paid,
 ): Promise<void> {
+  if (invoice.reason === 'surcharge') return applyChange(deps, tx, invoice, on);
   const { companyId, subscriptionId, tariffId, tariffVersion, seats } = invoice;
   const subscription = await findSubscriptionForUpdate(tx, companyId, subscriptionId);
   const price = await findPrice(tx, tariffId, tariffVersion);
@@ -31,15 +33,23 @@ export async function activateSubscription(
   if (!subscription || !price) throw new AppError(requestErrors['not-found']);
   const term = price.term as Term;
   const { anchorOn, index, period } = paidPeriod(subscription, { on, term, graceDays: settings.graceDays });
+  const isAhead = subscription.paidUntil !== null && on < period.from;
+  const earlier = boughtOn(subscription, on);
   await setPaidUntil(tx, subscription, {
+    tariffId,
+    tariffVersion,
     anchorOn,
     period: index,
     paidFrom: period.from,
     paidUntil: period.until,
     seats,
     // Until the days that this pays for begin, those hold that were paid for before.
-    earlierSeats: subscription.paidUntil !== null && on < period.from ? seatsOn(subscription, on) : null,
+    earlierSeats: isAhead ? earlier.seats : null,
+    earlierTariffId: isAhead ? earlier.tariffId : null,
+    earlierTariffVersion: isAhead ? earlier.tariffVersion : null,
     nextSeats: null,
+    nextTariffId: null,
+    nextTariffVersion: null,
   });
   const lines = await listLinesOf(tx, companyId, [invoice.id]);
   const days = { startsOn: period.from, endsBefore: period.until };

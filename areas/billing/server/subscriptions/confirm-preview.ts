@@ -1,29 +1,36 @@
-import { isDeepStrictEqual } from 'node:util';
 import { billingChanged, billingErrors, billingLimits } from '@artel/billing/contract';
 import { AppError, type MemberActor, requestErrors } from '@artel/contract';
 import type { WithTransaction } from '@artel/server';
 import { lockBooks } from '../invoices/lock-books.ts';
 import { findParty, type Party } from '../sellers/party.ts';
+import { confirmChange } from './confirm-change.ts';
 import { forgetEntitlements } from './forget-entitlements.ts';
+import { requireHeld, requireSame } from './held-preview.ts';
 import { issueInvoice } from './issue-invoice.ts';
-import { type Asked, findPreviewForUpdate, type PreviewRow, setConfirmed } from './previews.store.ts';
-import { type Quote, quoteSubscription } from './quote-subscription.ts';
+import { type Asked, findPreviewForUpdate, setConfirmed } from './previews.store.ts';
+import { quoteSubscription } from './quote-subscription.ts';
 import { insertSubscription, setEnd } from './subscriptions.store.ts';
 
 /** Subscribes just as it was previewed: what would come to another sum by now is refused, and nothing is done. */
 export async function confirmPreview(
   deps: WithTransaction,
-  { userId, membership: { companyId } }: MemberActor,
+  actor: MemberActor,
   previewId: string,
-): Promise<{ subscriptionId: string; invoiceId: string }> {
+): Promise<{ subscriptionId: string; invoiceId: string | null }> {
+  const { userId, membership } = actor;
+  const { companyId } = membership;
   const { tx, clock, ids, limits, live, audit } = deps;
   await limits.take(tx, billingLimits.invoices, { company: companyId });
   // Nobody joins between the counting of seats and the invoice, and nothing is paid between the preview and its result.
   await lockBooks(tx, companyId);
   const preview = await findPreviewForUpdate(tx, companyId, previewId);
   if (!preview) throw new AppError(requestErrors['not-found']);
-  const quote = await requireSame(deps, preview);
+  requireHeld(deps, preview);
   const buyer = await getBuyer(deps, companyId);
+  const asked = preview.asked as Asked;
+  if (asked.subscriptionId !== undefined) return confirmChange(deps, actor, preview, buyer);
+  const quote = await quoteSubscription(deps, companyId, asked);
+  requireSame(preview, quote);
   await setConfirmed(tx, preview, clock.now());
   const { seller, line, tariff, priceNumber, over, trial, period, lines, shown } = quote;
   if (over) await setEnd(tx, over, { cancels: true, endedOn: over.paidUntil });
@@ -62,17 +69,6 @@ export async function confirmPreview(
     lines,
   });
   return { subscriptionId, invoiceId };
-}
-
-/** What was previewed and not confirmed, in time and at the same sum. */
-async function requireSame(deps: WithTransaction, preview: PreviewRow): Promise<Quote> {
-  const outdated = new AppError(billingErrors['preview-outdated']);
-  if (preview.confirmedAt !== null || preview.expiresAt <= deps.clock.now()) throw outdated;
-  const asked = preview.asked as Asked;
-  const quote = await quoteSubscription(deps, preview.companyId, asked);
-  if (quote.priceNumber !== asked.priceNumber) throw outdated;
-  if (!isDeepStrictEqual(JSON.parse(JSON.stringify(quote.shown)), preview.answer)) throw outdated;
-  return quote;
 }
 
 async function getBuyer(deps: WithTransaction, companyId: string): Promise<Party> {

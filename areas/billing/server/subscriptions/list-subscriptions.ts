@@ -1,7 +1,8 @@
 import type { listSubscriptions as route, Subscription } from '@artel/billing/contract';
 import type { MemberActor, RouteInput } from '@artel/contract';
 import { addDays, dayIn } from '@artel/contract/time';
-import { byId, keysetPage, type WithTransaction } from '@artel/server';
+import { byId, keysetPage, type Tx, type WithTransaction } from '@artel/server';
+import { findSurcharge } from '../invoices/invoices.store.ts';
 import { findBalance } from '../invoices/ledger.store.ts';
 import { getGraceDays } from '../sellers/get-grace-days.ts';
 import { presentPrice } from '../tariffs/present-tariff.ts';
@@ -38,6 +39,8 @@ async function present({ tx, clock }: Deps, row: SubscriptionRow, graceDays: num
   const { state, until } = standingOf(row, dayIn(row.timeZone, clock.now()), graceDays);
   return {
     id,
+    lineId: row.lineId,
+    tariffId: row.tariffId,
     lineName: line?.name ?? '',
     tariffName: tariff?.name ?? '',
     price: presentPrice(price),
@@ -47,6 +50,20 @@ async function present({ tx, clock }: Deps, row: SubscriptionRow, graceDays: num
     paidUntil,
     accessUntil: until && addDays(until, -1),
     isEnding: row.cancels && row.endedOn === null,
+    next: row.endedOn === null ? await findNext(tx, row) : null,
     version,
+  };
+}
+
+/** A change that is to come: one that waits for money, else what holds from the next period on. */
+async function findNext(tx: Tx, row: SubscriptionRow): Promise<Subscription['next']> {
+  const waiting = await findSurcharge(tx, row.companyId, row.id);
+  const tariffId = waiting?.tariffId ?? row.nextTariffId ?? row.tariffId;
+  const seats = waiting?.seats ?? row.nextSeats;
+  if (seats === null) return null;
+  return {
+    tariffName: (await findTariff(tx, tariffId))?.name ?? '',
+    seats,
+    from: waiting ? null : row.paidUntil,
   };
 }

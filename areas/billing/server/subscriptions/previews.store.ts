@@ -9,6 +9,8 @@ export interface Asked {
   readonly tariffId: string;
   readonly seats: number;
   readonly priceNumber: number;
+  /** Of a change. */
+  readonly subscriptionId?: string;
 }
 
 interface NewPreview {

@@ -1,7 +1,7 @@
-import { billingChanged, periodOf, type Term, vatRateOn } from '@artel/billing/contract';
+import { billingChanged, periodOf, renewalOutdated, type Term, vatRateOn } from '@artel/billing/contract';
 import { countSeats, findOperatorCompanyId } from '@artel/company/server';
 import { addDays, dayIn } from '@artel/contract/time';
-import { idsInPieces, job, type Platform, type Tx } from '@artel/server';
+import { idsInPieces, job, type Platform, subscribe, type Tx } from '@artel/server';
 import * as z from 'zod/mini';
 import { isAskedFor } from '../invoices/invoices.store.ts';
 import { lockBooks } from '../invoices/lock-books.ts';
@@ -49,6 +49,14 @@ export const renewSubscriptions = job({
   },
 });
 
+/** An invoice of the next period was void because of a change: the next one comes at once. */
+export const renewAgain = subscribe({
+  event: renewalOutdated,
+  name: 'billing/renew-again',
+  lane: 'soon',
+  run: (deps, { companyId }) => deps.db.asCompanyJob(companyId, (tx) => renewCompany(deps, tx, companyId)),
+});
+
 async function noteSellersRegime(deps: Platform): Promise<void> {
   const sellerId = await deps.db.asInstallation('billing/renewals', findOperatorCompanyId);
   if (sellerId === null) return;
@@ -74,7 +82,9 @@ function isDue({ clock }: Platform, { paidUntil, endedOn, cancels, timeZone }: S
 
 /** The invoice of the next period, for at least the people who are there; what is paid ahead goes into it at once. */
 async function renew(deps: Platform, tx: Tx, row: SubscriptionRow, seller: Seller): Promise<void> {
-  const { companyId, id: subscriptionId, tariffId, tariffVersion, anchorOn, paidUntil } = row;
+  const { companyId, id: subscriptionId, anchorOn, paidUntil } = row;
+  const tariffId = row.nextTariffId ?? row.tariffId;
+  const tariffVersion = row.nextTariffVersion ?? row.tariffVersion;
   const [tariff, priceRow] = [await findTariff(tx, tariffId), await findPrice(tx, tariffId, tariffVersion)];
   const buyer = await findParty(deps, tx, companyId);
   if (!tariff || !priceRow || !buyer || buyer.inn === '' || paidUntil === null || anchorOn === null) return;

@@ -48,6 +48,23 @@ export function seatsOn({ seats, earlierSeats, paidFrom }: Seats, today: Day): n
   return paidFrom !== null && today < paidFrom ? (earlierSeats ?? seats) : seats;
 }
 
+interface Bought extends Seats {
+  readonly tariffId: string;
+  readonly tariffVersion: number;
+  readonly earlierTariffId: string | null;
+  readonly earlierTariffVersion: number | null;
+}
+
+/** What of the catalogue holds on a day, and for how many: what was paid ahead from its own first day on. */
+export function boughtOn(of: Bought, today: Day) {
+  const isAhead = of.paidFrom !== null && today < of.paidFrom;
+  return {
+    seats: seatsOn(of, today),
+    tariffId: (isAhead ? of.earlierTariffId : null) ?? of.tariffId,
+    tariffVersion: (isAhead ? of.earlierTariffVersion : null) ?? of.tariffVersion,
+  };
+}
+
 export interface PaidPeriod {
   readonly anchorOn: Day;
   readonly index: number;

@@ -1,12 +1,14 @@
 import * as contract from '@artel/billing/contract';
 import { bind, type Feature } from '@artel/server';
+import { cancelChange } from './cancel-change.ts';
 import { cancelSubscription } from './cancel-subscription.ts';
 import { confirmPreview } from './confirm-preview.ts';
 import { endAccesses } from './end-accesses.ts';
 import { followTrial } from './follow-trial.ts';
 import { listSubscriptions } from './list-subscriptions.ts';
+import { previewChange } from './preview-change.ts';
 import { previewSubscription } from './preview-subscription.ts';
-import { renewSubscriptions } from './renew-subscriptions.ts';
+import { renewAgain, renewSubscriptions } from './renew-subscriptions.ts';
 import { resumeSubscription } from './resume-subscription.ts';
 
 /** What companies subscribe to. */
@@ -14,6 +16,12 @@ export const subscriptions: Feature = {
   routes: [
     bind(contract.listSubscriptions, listSubscriptions),
     bind(contract.previewSubscription, (deps, actor, { body }) => previewSubscription(deps, actor, body)),
+    bind(contract.previewChange, (deps, actor, { params, body }) =>
+      previewChange(deps, actor, { ...params, ...body }),
+    ),
+    bind(contract.cancelChange, (deps, actor, { params }) =>
+      cancelChange(deps, actor, params.subscriptionId),
+    ),
     bind(contract.cancelSubscription, (deps, actor, { params }) =>
       cancelSubscription(deps, actor, params.subscriptionId),
     ),
@@ -23,7 +31,7 @@ export const subscriptions: Feature = {
     bind(contract.confirmPreview, (deps, actor, { params }) => confirmPreview(deps, actor, params.previewId)),
   ],
   jobs: [renewSubscriptions, endAccesses],
-  subscriptions: followTrial,
+  subscriptions: [...followTrial, renewAgain],
   lives: [
     { table: 'billing.subscriptions', what: 'subscriptions of companies', kept: 'as long as the company' },
     { table: 'billing.accesses', what: 'until when companies may work', kept: 'as long as the company' },

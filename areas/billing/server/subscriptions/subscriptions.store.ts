@@ -85,7 +85,19 @@ export async function insertSubscription(
 
 type PaidUp = Pick<
   SubscriptionRow,
-  'anchorOn' | 'period' | 'paidFrom' | 'paidUntil' | 'seats' | 'earlierSeats' | 'nextSeats'
+  | 'anchorOn'
+  | 'period'
+  | 'paidFrom'
+  | 'paidUntil'
+  | 'tariffId'
+  | 'tariffVersion'
+  | 'seats'
+  | 'earlierSeats'
+  | 'earlierTariffId'
+  | 'earlierTariffVersion'
+  | 'nextSeats'
+  | 'nextTariffId'
+  | 'nextTariffVersion'
 >;
 
 /** Access is paid until another day, for so many people. */
@@ -135,6 +147,62 @@ export async function setEnd(
   await over<Db>(tx)
     .updateTable('billing.subscriptions')
     .set({ ...end, version: sql`version + 1` })
+    .where('companyId', '=', companyId)
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function findSubscription(
+  tx: Tx,
+  companyId: string,
+  id: string,
+): Promise<SubscriptionRow | null> {
+  const row = await over<Db>(tx)
+    .selectFrom('billing.subscriptions')
+    .selectAll()
+    .where('companyId', '=', companyId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+type Bought = Pick<SubscriptionRow, 'tariffId' | 'tariffVersion' | 'seats'>;
+type Next = Pick<SubscriptionRow, 'nextSeats' | 'nextTariffId' | 'nextTariffVersion'>;
+
+/** What was bought is something else from now on, in a period that was paid ahead too; what was to come is forgotten. */
+export async function setChanged(tx: Tx, row: SubscriptionRow, to: Bought): Promise<void> {
+  const isAhead = row.earlierSeats !== null;
+  await change(tx, row, {
+    ...to,
+    ...(isAhead && {
+      earlierSeats: to.seats,
+      earlierTariffId: to.tariffId,
+      earlierTariffVersion: to.tariffVersion,
+    }),
+    nextSeats: null,
+    nextTariffId: null,
+    nextTariffVersion: null,
+  });
+}
+
+/** Until the period begins that was paid ahead, something else is bought. */
+export async function setEarlier(tx: Tx, row: SubscriptionRow, to: Bought): Promise<void> {
+  await change(tx, row, {
+    earlierSeats: to.seats,
+    earlierTariffId: to.tariffId,
+    earlierTariffVersion: to.tariffVersion,
+  });
+}
+
+/** Says what is bought from the next period on; all null where that stays as it is. */
+export async function setNext(tx: Tx, row: SubscriptionRow, next: Next): Promise<void> {
+  await change(tx, row, next);
+}
+
+async function change(tx: Tx, { companyId, id }: SubscriptionRow, to: Partial<PaidUp>): Promise<void> {
+  await over<Db>(tx)
+    .updateTable('billing.subscriptions')
+    .set({ ...to, version: sql`version + 1` })
     .where('companyId', '=', companyId)
     .where('id', '=', id)
     .execute();

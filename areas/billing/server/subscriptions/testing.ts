@@ -53,6 +53,18 @@ export const subscriptionsExamples: RouteExamples<TestServer> = {
   'billing/confirm-preview': async ({ server, caller }) => ({
     params: { previewId: caller?.companyId ? await makePreview(server, caller) : server.platform.ids.next() },
   }),
+  'billing/preview-change': async ({ server, caller }) => {
+    await makeSeller(server);
+    const subscriptionId = await makeSubscription(server, caller);
+    const [row] = await server.db<{ tariffId: string }>(
+      'SELECT tariff_id AS "tariffId" FROM billing.subscriptions WHERE id = $1',
+      [subscriptionId],
+    );
+    return { params: { subscriptionId }, body: { tariffId: row?.tariffId ?? '', seats: 40 } };
+  },
+  'billing/cancel-change': async ({ server, caller }) => ({
+    params: { subscriptionId: await makeSubscription(server, caller) },
+  }),
   'billing/cancel-subscription': async ({ server, caller }) => ({
     params: { subscriptionId: await makeSubscription(server, caller) },
   }),

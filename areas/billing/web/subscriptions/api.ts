@@ -1,4 +1,5 @@
 import {
+  cancelChange,
   cancelSubscription,
   listInvoices,
   listSubscriptions,
@@ -13,6 +14,10 @@ export function useSubscriptions() {
 
 export function useCancelSubscription() {
   return useAct(cancelSubscription, { refreshes: [listSubscriptions, listInvoices] });
+}
+
+export function useCancelChange() {
+  return useAct(cancelChange, { refreshes: [listSubscriptions, listInvoices] });
 }
 
 export function useResumeSubscription() {

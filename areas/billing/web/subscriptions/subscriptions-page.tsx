@@ -7,6 +7,7 @@ import {
   ConfirmDialog,
   EmptyDrawing,
   EmptyState,
+  LinkButton,
   LoadFailure,
   Panel,
 } from '@artel/web/ui';
@@ -15,8 +16,10 @@ import { useState } from 'react';
 import { CustomersView } from '../customers/customers-view.tsx';
 import { BillingFrame } from '../money/billing-frame.tsx';
 import { dayWords, rubles } from '../money/money-words.ts';
+import { ChangeDialog } from '../tariffs/change-dialog.tsx';
 import { priceWords } from '../tariffs/tariff-words.ts';
-import { useCancelSubscription, useResumeSubscription, useSubscriptions } from './api.ts';
+import { useCancelChange, useCancelSubscription, useResumeSubscription, useSubscriptions } from './api.ts';
+import styles from './subscriptions.module.css';
 
 const LOOKS = {
   'awaiting-payment': 'plain',
@@ -103,9 +106,46 @@ function Subscribed({ subscription }: { readonly subscription: Subscription }) {
         <p>{t('billing.subscriptions.paid', { from: dayWords(paidFrom), until: dayWords(paidUntil) })}</p>
       )}
       {accessUntil !== null && <p>{t('billing.subscriptions.access', { day: dayWords(accessUntil) })}</p>}
+      <Next subscription={subscription} />
       {subscription.isEnding && <p>{t('billing.subscriptions.ending')}</p>}
-      {permissions.includes('billing.manage') && state !== 'canceled' && <End subscription={subscription} />}
+      {permissions.includes('billing.manage') && state !== 'canceled' && (
+        <div className={styles.acts}>
+          {state === 'active' && !subscription.isEnding && <Change subscription={subscription} />}
+          <End subscription={subscription} />
+        </div>
+      )}
     </Panel>
+  );
+}
+
+/** A change that is to come, and the way to have it not. */
+function Next({ subscription: { id: subscriptionId, next } }: { readonly subscription: Subscription }) {
+  const { permissions } = useProfile();
+  const cancel = useCancelChange();
+  if (next === null) return null;
+  const { tariffName: name, seats, from } = next;
+  const values = { name, seats: t('billing.subscriptions.seats', { count: seats }) };
+  return (
+    <p>
+      {from === null
+        ? t('billing.change.waits', values)
+        : t('billing.change.comes', { ...values, day: dayWords(from) })}{' '}
+      {permissions.includes('billing.manage') && (
+        <LinkButton onClick={() => cancel.mutate({ params: { subscriptionId } })}>
+          {t('billing.change.cancel')}
+        </LinkButton>
+      )}
+    </p>
+  );
+}
+
+function Change({ subscription }: { readonly subscription: Subscription }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>{t('billing.change.open')}</Button>
+      {isOpen && <ChangeDialog subscription={subscription} onClose={() => setOpen(false)} />}
+    </>
   );
 }
 

@@ -5,6 +5,7 @@ import {
   listInvoices,
   listSubscriptions,
   listTariffLines,
+  previewChange,
   previewSubscription,
   updateTariff,
   updateTariffLine,
@@ -34,6 +35,10 @@ export function useUpdateTariff() {
 
 export function usePreviewSubscription() {
   return useAct(previewSubscription, { failure: 'inline' });
+}
+
+export function usePreviewChange() {
+  return useAct(previewChange, { failure: 'inline' });
 }
 
 export function useConfirmPreview() {

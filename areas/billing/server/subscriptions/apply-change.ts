@@ -1,0 +1,59 @@
+import { AppError, requestErrors } from '@artel/contract';
+import type { Day } from '@artel/contract/time';
+import type { Tx } from '@artel/server';
+import type { InvoiceRow } from '../invoices/invoices.store.ts';
+import { listLinesOf } from '../invoices/invoices.store.ts';
+import { appendEntry } from '../invoices/ledger.store.ts';
+import { insertServices } from '../invoices/services.store.ts';
+import { presentPrice } from '../tariffs/present-tariff.ts';
+import { findPrice } from '../tariffs/tariffs.store.ts';
+import { costOfChange, netOf, servedParts } from './change-cost.ts';
+import { forgetEntitlements } from './forget-entitlements.ts';
+import { listPaidTerms, termKopecks } from './paid-terms.ts';
+import type { AccessDeps } from './review-access.ts';
+import { findSubscriptionForUpdate, setChanged, setEarlier, setNext } from './subscriptions.store.ts';
+import { voidRenewals } from './void-renewals.ts';
+
+/**
+ * A paid surcharge changes the subscription from the bank's day on. What that day makes cheaper than it was asked for is the
+ * company's credit; what came when those days were over holds from the next period on and costs nothing.
+ */
+export async function applyChange(deps: AccessDeps, tx: Tx, invoice: InvoiceRow, on: Day): Promise<void> {
+  const { companyId, id: invoiceId, subscriptionId, tariffId, tariffVersion, seats, periodUntil } = invoice;
+  const row = await findSubscriptionForUpdate(tx, companyId, subscriptionId);
+  const priceRow = await findPrice(tx, tariffId, tariffVersion);
+  if (!row || !priceRow) throw new AppError(requestErrors['not-found']);
+  const covered = (await listPaidTerms(tx, row, on)).filter(
+    ({ period }) => periodUntil !== null && period.until <= periodUntil,
+  );
+  const parts = costOfChange(on, covered, termKopecks(presentPrice(priceRow), seats));
+  const cost = Math.min(Math.max(netOf(parts), 0), invoice.kopecks);
+  const [line] = await listLinesOf(tx, companyId, [invoiceId]);
+  const served = servedParts(parts, cost).map(({ from, until, kopecks }, place) => ({
+    companyId,
+    invoiceId,
+    place,
+    name: line?.name ?? '',
+    startsOn: from,
+    endsBefore: until,
+    kopecks,
+  }));
+  if (served.length > 0) await insertServices(tx, served);
+  if (cost < invoice.kopecks)
+    await appendEntry(tx, {
+      companyId,
+      kind: 'return',
+      kopecks: invoice.kopecks - cost,
+      invoiceId,
+      paymentId: null,
+      createdAt: deps.clock.now(),
+    });
+  const to = { tariffId, tariffVersion, seats };
+  if (parts.length === 0)
+    await setNext(tx, row, { nextSeats: seats, nextTariffId: tariffId, nextTariffVersion: tariffVersion });
+  else if (periodUntil !== null && row.paidUntil !== null && row.paidUntil > periodUntil)
+    await setEarlier(tx, row, to);
+  else await setChanged(tx, row, to);
+  await voidRenewals(deps, tx, row);
+  await forgetEntitlements(deps, tx, companyId);
+}

@@ -1,0 +1,53 @@
+import { laterOf, type Period, prorate } from '@artel/billing/contract';
+import { type Day, daysFrom } from '@artel/contract/time';
+
+/** Days that were paid for, and what a whole term of them cost. */
+export interface PaidTerm {
+  readonly period: Period;
+  readonly kopecks: number;
+}
+
+/** What a change costs in one of these: what is given back for its days and what they cost now. */
+export interface ChangePart extends Period {
+  readonly days: number;
+  readonly ofDays: number;
+  readonly credit: number;
+  readonly charge: number;
+  readonly net: number;
+}
+
+/** What a change from a day on costs: the rest of the term that runs, and all of one that was paid ahead. The day belongs to what comes. */
+export function costOfChange(on: Day, terms: readonly PaidTerm[], kopecks: number): ChangePart[] {
+  return terms
+    .filter(({ period }) => on < period.until)
+    .map(({ period, kopecks: before }) => {
+      const from = laterOf(on, period.from);
+      const [was, is] = [before, kopecks].map((unit) => ({ unit, quantity: 1 }));
+      if (!was || !is) throw new Error('Two prices were given');
+      return {
+        from,
+        until: period.until,
+        days: daysFrom(from, period.until),
+        ofDays: daysFrom(period.from, period.until),
+        ...prorate({ period, on: from, from: was, to: is }),
+      };
+    });
+}
+
+export const netOf = (parts: readonly ChangePart[]) => parts.reduce((sum, { net }) => sum + net, 0);
+
+export interface ServedPart extends Period {
+  readonly kopecks: number;
+}
+
+/**
+ * The days that a change is paid for, each with its share. Where one of the parts comes out below nothing, or less was paid than
+ * they come to, they are one.
+ */
+export function servedParts(parts: readonly ChangePart[], kopecks: number): ServedPart[] {
+  const [first, last] = [parts[0], parts.at(-1)];
+  if (!first || !last || kopecks === 0) return [];
+  if (netOf(parts) === kopecks && parts.every(({ net }) => net >= 0))
+    return parts.map(({ from, until, net }) => ({ from, until, kopecks: net }));
+  return [{ from: first.from, until: last.until, kopecks }];
+}

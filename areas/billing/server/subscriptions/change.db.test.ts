@@ -1,0 +1,201 @@
+import { cancelChange, type Invoice, type Preview, previewChange } from '@artel/billing/contract';
+import type { TestMember } from '@artel/company/server/testing';
+import { addDays, daysFrom } from '@artel/contract/time';
+import { callRoute } from '@artel/server/testing';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTrade, type Trade } from '../testing/trade.ts';
+import { makeTariff } from '../testing.ts';
+import { renewSubscriptions } from './renew-subscriptions.ts';
+
+let trade: Trade;
+beforeAll(async () => {
+  trade = await startTrade();
+});
+afterAll(() => trade.server.close());
+
+type Buyer = TestMember & { inn: string };
+
+const preview = async ({ token }: TestMember, subscriptionId: string, tariffId: string, seats: number) => {
+  const answer = await callRoute(
+    trade.server,
+    previewChange,
+    { params: { subscriptionId }, body: { tariffId, seats } },
+    { token },
+  );
+  return { ...answer, body: answer.body as Preview & { code?: string } };
+};
+async function change(
+  buyer: Buyer,
+  subscriptionId: string,
+  tariffId: string,
+  seats: number,
+): Promise<Preview> {
+  const shown = await preview(buyer, subscriptionId, tariffId, seats);
+  expect(shown.status, JSON.stringify(shown.body)).toBe(201);
+  const done = await trade.confirm(buyer, shown);
+  expect(done.status, JSON.stringify(done.body)).toBe(200);
+  return shown.body;
+}
+const seatsOf = ({ companyId }: TestMember) => trade.server.platform.ports.entitlements.seats(companyId);
+const current = async (buyer: Buyer) => {
+  const [subscription] = (await trade.subscriptionsOf(buyer)).items;
+  if (!subscription) throw new Error('Nothing is subscribed to');
+  return subscription;
+};
+const servedOf = async ({ companyId }: TestMember) =>
+  (
+    await trade.server.db<{ sum: number }>(
+      'SELECT coalesce(sum(kopecks), 0)::int AS sum FROM billing.services WHERE company_id = $1',
+      [companyId],
+    )
+  )[0]?.sum;
+
+/** A company that has paid for five places of 390 rubles from today on. */
+async function createPaying(): Promise<{
+  buyer: Buyer;
+  tariffId: string;
+  lineId: string;
+  subscriptionId: string;
+}> {
+  const buyer = await trade.createBuyer();
+  const { tariffId, lineId } = await makeTariff(trade.server, { flatKopecks: 0 });
+  const { subscriptionId } = await trade.subscribe(buyer, tariffId, 5);
+  await trade.pay(buyer);
+  return { buyer, tariffId, lineId, subscriptionId };
+}
+
+test('more places are paid for by the days that are left, and hold from the day of the bank on; what that day saves is credit', async () => {
+  const { buyer, tariffId, subscriptionId } = await createPaying();
+  await trade.goOn(10, buyer);
+  const { paidFrom, paidUntil } = await current(buyer);
+  const ofDays = daysFrom(paidFrom ?? '', paidUntil ?? '');
+  const cost = (days: number) =>
+    Math.round((312_000 * days) / ofDays) - Math.round((195_000 * days) / ofDays);
+  const shown = await change(buyer, subscriptionId, tariffId, 8);
+  expect(shown).toMatchObject({ kopecks: cost(ofDays - 10), effect: 'payment', renewalKopecks: 312_000 });
+  const [surcharge] = await trade.invoicesOf(buyer);
+  expect(surcharge).toMatchObject({ state: 'open', kopecks: shown.kopecks });
+  expect(surcharge?.lines).toEqual([
+    expect.objectContaining({ quantity: 1, unit: 'service', priceKopecks: shown.kopecks }),
+  ]);
+  expect(surcharge?.lines[0]?.name).toContain(`${ofDays - 10} из ${ofDays} дн.`);
+  expect(await seatsOf(buyer)).toBe(5);
+  expect((await current(buyer)).next).toEqual({ tariffName: 'Команда', seats: 8, from: null });
+  await trade.goOn(2, buyer);
+  await trade.pay(buyer);
+  expect(await seatsOf(buyer)).toBe(8);
+  const { creditKopecks } = await trade.subscriptionsOf(buyer);
+  expect(creditKopecks).toBe(cost(ofDays - 10) - cost(ofDays - 12));
+  expect(await servedOf(buyer)).toBe(195_000 + cost(ofDays - 12));
+  expect((await current(buyer)).next).toBeNull();
+});
+
+test('credit that is enough changes it at once', async () => {
+  const { buyer, tariffId, subscriptionId } = await createPaying();
+  const [first] = await trade.invoicesOf(buyer);
+  await trade.server.db(
+    `INSERT INTO billing.ledger (company_id, entry, kind, kopecks, balance, invoice_id, payment_id, created_at)
+     SELECT $1, max(entry) + 1, 'payment', 500000, 500000, $2, NULL, now() FROM billing.ledger WHERE company_id = $1`,
+    [buyer.companyId, first?.id],
+  );
+  const shown = await change(buyer, subscriptionId, tariffId, 8);
+  expect(shown).toMatchObject({ effect: 'now', kopecks: 117_000, creditKopecks: 117_000, payableKopecks: 0 });
+  expect(await seatsOf(buyer)).toBe(8);
+  expect((await trade.subscriptionsOf(buyer)).creditKopecks).toBe(383_000);
+});
+
+test('fewer places come with the next period, are shown, may be taken back, and the invoice that was there is another one', async () => {
+  const { buyer, tariffId, subscriptionId } = await createPaying();
+  await trade.goOn(20, buyer);
+  await renewSubscriptions.run(trade.server.platform, {});
+  const { paidUntil } = await current(buyer);
+  expect((await trade.invoicesOf(buyer))[0]).toMatchObject({ state: 'open', kopecks: 195_000 });
+  const shown = await change(buyer, subscriptionId, tariffId, 2);
+  expect(shown).toMatchObject({ kopecks: 0, effect: 'renewal', startsOn: paidUntil, renewalKopecks: 78_000 });
+  await trade.server.drain();
+  const open = (invoices: readonly Invoice[]) => invoices.filter(({ state }) => state === 'open');
+  expect(open(await trade.invoicesOf(buyer))).toMatchObject([{ kopecks: 78_000 }]);
+  expect(await seatsOf(buyer)).toBe(5);
+  expect((await current(buyer)).next).toEqual({ tariffName: 'Команда', seats: 2, from: paidUntil });
+  const { token } = buyer;
+  expect(
+    (await callRoute(trade.server, cancelChange, { params: { subscriptionId } }, { token })).status,
+  ).toBe(200);
+  await trade.server.drain();
+  expect(open(await trade.invoicesOf(buyer))).toMatchObject([{ kopecks: 195_000 }]);
+  expect((await current(buyer)).next).toBeNull();
+});
+
+test('a period that was paid ahead is changed too, and paid for whole', async () => {
+  const { buyer, tariffId, subscriptionId } = await createPaying();
+  await trade.goOn(20, buyer);
+  await renewSubscriptions.run(trade.server.platform, {});
+  await trade.pay(buyer);
+  const { paidFrom } = await current(buyer);
+  const today = trade.today();
+  expect((paidFrom ?? '') > today).toBe(true);
+  const shown = await change(buyer, subscriptionId, tariffId, 8);
+  const left = daysFrom(today, paidFrom ?? '');
+  const begun = addDays(today, -20);
+  const ofDays = daysFrom(begun, paidFrom ?? '');
+  const rest = Math.round((312_000 * left) / ofDays) - Math.round((195_000 * left) / ofDays);
+  expect(shown.kopecks).toBe(rest + 117_000);
+  await trade.pay(buyer);
+  expect(await seatsOf(buyer)).toBe(8);
+  await trade.goOn(left, buyer);
+  expect(await seatsOf(buyer)).toBe(8);
+  expect(await servedOf(buyer)).toBe(195_000 * 2 + shown.kopecks);
+});
+
+test('a dearer tariff of the line holds once it is paid, a cheaper one from the next period on', async () => {
+  const { buyer, lineId, subscriptionId, tariffId } = await createPaying();
+  const other = await makeTariff(trade.server, { flatKopecks: 100_000 });
+  await trade.server.db('UPDATE billing.tariffs SET line_id = $1 WHERE id = $2', [lineId, other.tariffId]);
+  expect(await change(buyer, subscriptionId, other.tariffId, 5)).toMatchObject({
+    kopecks: 100_000,
+    effect: 'payment',
+  });
+  await trade.pay(buyer);
+  expect(await current(buyer)).toMatchObject({ tariffId: other.tariffId, seats: 5 });
+  expect(await change(buyer, subscriptionId, tariffId, 5)).toMatchObject({ effect: 'renewal' });
+  await trade.goOn(20, buyer);
+  await renewSubscriptions.run(trade.server.platform, {});
+  await trade.pay(buyer);
+  await trade.goOn(15, buyer);
+  expect(await current(buyer)).toMatchObject({ tariffId, next: null });
+});
+
+test('what would change nothing, is not paid for, is of another line or another term is refused', async () => {
+  const { buyer, tariffId, lineId, subscriptionId } = await createPaying();
+  const code = async (wanted: string, seats: number) =>
+    (await preview(buyer, subscriptionId, wanted, seats)).body.code;
+  expect(await code(tariffId, 5)).toBe('billing/nothing-changes');
+  const foreign = await makeTariff(trade.server);
+  expect(await code(foreign.tariffId, 9)).toBe('request/not-found');
+  const yearly = await makeTariff(trade.server, { term: 'year' });
+  await trade.server.db('UPDATE billing.tariffs SET line_id = $1 WHERE id = $2', [lineId, yearly.tariffId]);
+  expect(await code(yearly.tariffId, 9)).toBe('billing/other-term');
+  expect((await trade.cancel(buyer, subscriptionId)).status).toBe(200);
+  expect(await code(tariffId, 9)).toBe('billing/not-running');
+  const other = await createPaying();
+  expect((await preview(buyer, other.subscriptionId, other.tariffId, 9)).status).toBe(404);
+});
+
+test('of two changes that wait for money the later one is meant; a preview that would come to another sum is refused', async () => {
+  const { buyer, tariffId, subscriptionId } = await createPaying();
+  await change(buyer, subscriptionId, tariffId, 8);
+  await change(buyer, subscriptionId, tariffId, 6);
+  const states = (await trade.invoicesOf(buyer)).map(({ state, kopecks }) => [state, kopecks]);
+  expect(states).toEqual(
+    expect.arrayContaining([
+      ['open', 39_000],
+      ['void', 117_000],
+    ]),
+  );
+  const held = await preview(buyer, subscriptionId, tariffId, 9);
+  await trade.pay(buyer);
+  expect(await trade.confirm(buyer, held)).toMatchObject({
+    status: 409,
+    body: { code: 'billing/preview-outdated' },
+  });
+});

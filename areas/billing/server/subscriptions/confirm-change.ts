@@ -1,0 +1,77 @@
+import { billingChanged } from '@artel/billing/contract';
+import type { MemberActor } from '@artel/contract';
+import type { WithTransaction } from '@artel/server';
+import { listOwedForUpdate } from '../invoices/invoices.store.ts';
+import { voidInvoice } from '../invoices/void-invoice.ts';
+import type { Party } from '../sellers/party.ts';
+import { forgetEntitlements } from './forget-entitlements.ts';
+import { requireSame } from './held-preview.ts';
+import { issueInvoice } from './issue-invoice.ts';
+import { type PreviewRow, setConfirmed } from './previews.store.ts';
+import { type ChangeQuote, quoteChange, type WantedChange } from './quote-change.ts';
+import { setChanged, setNext } from './subscriptions.store.ts';
+import { voidRenewals } from './void-renewals.ts';
+
+/** Changes a subscription just as it was previewed, behind the lock of the books: now, when it is paid, or when the next period begins. */
+export async function confirmChange(
+  deps: WithTransaction,
+  { userId, membership: { companyId } }: MemberActor,
+  preview: PreviewRow,
+  buyer: Party,
+): Promise<{ subscriptionId: string; invoiceId: string | null }> {
+  const { tx, clock, live, audit } = deps;
+  const wanted = preview.asked as WantedChange;
+  const quote = await quoteChange(deps, companyId, wanted);
+  requireSame(preview, quote);
+  await setConfirmed(tx, preview, clock.now());
+  const { row, tariff, effect, shown } = quote;
+  // Of two that wait for money the later one is meant.
+  for (const invoice of await listOwedForUpdate(tx, companyId, row.id))
+    if (invoice.reason === 'surcharge') await voidInvoice(deps, tx, invoice);
+  await live.tell(tx, { companyId }, billingChanged, { companyId });
+  await audit.record(tx, {
+    act: 'billing/subscription-changed',
+    userId,
+    companyId,
+    subject: `subscription:${row.id}`,
+    before: { seats: row.seats },
+    after: { tariff: tariff.name, seats: wanted.seats, kopecks: shown.kopecks, from: shown.startsOn },
+  });
+  const invoiceId = await bringAbout(deps, quote, buyer);
+  if (effect === 'now') await forgetEntitlements(deps, tx, companyId);
+  return { subscriptionId: row.id, invoiceId };
+}
+
+async function bringAbout(
+  deps: WithTransaction,
+  { row, tariff, priceNumber, effect, seller, parts, lines, shown }: ChangeQuote,
+  buyer: Party,
+): Promise<string | null> {
+  const { tx } = deps;
+  const { companyId, id: subscriptionId } = row;
+  const { seats } = shown;
+  if (effect === 'renewal') {
+    await setNext(tx, row, { nextSeats: seats, nextTariffId: tariff.id, nextTariffVersion: priceNumber });
+    await voidRenewals(deps, tx, row);
+    return null;
+  }
+  const [first, last] = [parts[0], parts.at(-1)];
+  if (!first || !last) throw new Error(`The subscription ${subscriptionId} has no days to change`);
+  if (lines.length === 0) {
+    await setChanged(tx, row, { tariffId: tariff.id, tariffVersion: priceNumber, seats });
+    await voidRenewals(deps, tx, row);
+    return null;
+  }
+  const { id } = await issueInvoice(deps, tx, {
+    companyId,
+    seller,
+    buyer,
+    subscriptionId,
+    reason: 'surcharge',
+    tariff: { id: tariff.id, version: priceNumber },
+    seats,
+    period: { from: first.from, until: last.until },
+    lines,
+  });
+  return id;
+}

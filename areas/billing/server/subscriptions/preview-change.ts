@@ -1,0 +1,22 @@
+import { billingLimits, type Preview } from '@artel/billing/contract';
+import type { MemberActor } from '@artel/contract';
+import type { WithTransaction } from '@artel/server';
+import { insertPreview } from './previews.store.ts';
+import { quoteChange, type WantedChange } from './quote-change.ts';
+
+const LIFE_MS = 15 * 60_000;
+
+/** Shows what other seats or another tariff would cost from when on, and holds that for a quarter of an hour. */
+export async function previewChange(
+  deps: WithTransaction,
+  { membership: { companyId } }: MemberActor,
+  wanted: WantedChange,
+): Promise<Preview> {
+  const { tx, clock, ids, limits } = deps;
+  await limits.take(tx, billingLimits.previews, { company: companyId });
+  const { shown, priceNumber } = await quoteChange(deps, companyId, wanted);
+  const id = ids.next();
+  const expiresAt = new Date(clock.now().getTime() + LIFE_MS);
+  await insertPreview(tx, { companyId, id, asked: { ...wanted, priceNumber }, answer: shown, expiresAt });
+  return { id, ...shown, expiresAt: expiresAt.toISOString() };
+}

@@ -1,0 +1,17 @@
+import { renewalOutdated } from '@artel/billing/contract';
+import type { Tx } from '@artel/server';
+import { listOwedForUpdate } from '../invoices/invoices.store.ts';
+import { voidInvoice } from '../invoices/void-invoice.ts';
+import type { AccessDeps } from './review-access.ts';
+import type { SubscriptionRow } from './subscriptions.store.ts';
+
+/** The next period was asked for as it was before a change: that invoice is void, and another one follows at once. */
+export async function voidRenewals(
+  deps: AccessDeps,
+  tx: Tx,
+  { companyId, id }: Pick<SubscriptionRow, 'companyId' | 'id'>,
+): Promise<void> {
+  const renewals = (await listOwedForUpdate(tx, companyId, id)).filter(({ reason }) => reason === 'renew');
+  for (const invoice of renewals) await voidInvoice(deps, tx, invoice);
+  if (renewals.length > 0) await deps.emit(tx, renewalOutdated, { companyId });
+}

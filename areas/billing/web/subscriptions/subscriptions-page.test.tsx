@@ -1,0 +1,95 @@
+import {
+  cancelChange,
+  confirmPreview,
+  listInvoices,
+  listSubscriptions,
+  listTariffLines,
+  previewChange,
+  type Subscription,
+} from '@artel/billing/contract';
+import strings from '@artel/billing/strings' with { type: 'json' };
+import { getProfile } from '@artel/company/contract';
+import companyStrings from '@artel/company/strings' with { type: 'json' };
+import { companyWeb } from '@artel/company/web';
+import { buildProfile } from '@artel/company/web/testing';
+import { fakeRoute, renderPage } from '@artel/web/testing';
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { billingWeb } from '../billing-web.ts';
+
+const price = {
+  term: 'month' as const,
+  flatKopecks: 0,
+  seatKopecks: 39_000,
+  limits: { members: null, 'disk.storage-bytes': null },
+};
+const subscription: Subscription = {
+  id: '018f0000-0000-7000-8000-000000000031',
+  lineId: '018f0000-0000-7000-8000-000000000001',
+  tariffId: '018f0000-0000-7000-8000-000000000002',
+  lineName: 'Рабочее место',
+  tariffName: 'Команда',
+  price,
+  seats: 5,
+  state: 'active',
+  paidFrom: '2026-11-01',
+  paidUntil: '2026-12-01',
+  accessUntil: '2026-11-30',
+  isEnding: false,
+  next: null,
+  version: 1,
+};
+
+test('[R-11] fewer seats are calculated, come with the next period, are shown, and may be taken back', async () => {
+  let shown = subscription;
+  const asked: unknown[] = [];
+  fakeRoute(getProfile, () => buildProfile({ permissions: ['billing.see', 'billing.manage'] }));
+  fakeRoute(listSubscriptions, () => ({ items: [shown], nextCursor: null, creditKopecks: 0 }));
+  fakeRoute(listTariffLines, () => ({ items: [] }));
+  fakeRoute(listInvoices, () => ({ items: [], nextCursor: null }));
+  fakeRoute(previewChange, ({ body }) => {
+    asked.push(body);
+    return {
+      id: '018f0000-0000-7000-8000-000000000032',
+      tariffName: 'Команда',
+      seats: 2,
+      lines: [],
+      kopecks: 0,
+      vatRate: 22,
+      vatKopecks: 0,
+      creditKopecks: 0,
+      payableKopecks: 0,
+      startsOn: '2026-12-01',
+      effect: 'renewal' as const,
+      renewalKopecks: 78_000,
+      expiresAt: '2026-11-22T12:15:00.000Z',
+    };
+  });
+  fakeRoute(confirmPreview, () => {
+    shown = { ...subscription, next: { tariffName: 'Команда', seats: 2, from: '2026-12-01' } };
+    return { subscriptionId: subscription.id, invoiceId: null };
+  });
+  fakeRoute(cancelChange, () => {
+    shown = subscription;
+    return {};
+  });
+  const { user } = await renderPage('/subscriptions', {
+    areas: [companyWeb, billingWeb],
+    strings: [companyStrings, strings],
+    signedInAs: 'anna@example.ru',
+  });
+  await user.click(await screen.findByRole('button', { name: 'Изменить места или тариф' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  const seats = dialog.getByRole('textbox', { name: /Сколько мест/ });
+  await user.clear(seats);
+  await user.type(seats, '2');
+  await user.click(dialog.getByRole('button', { name: 'Рассчитать' }));
+  expect(await dialog.findByText(/Изменится с 01\.12\.2026/)).toBeVisible();
+  expect(dialog.getByText('Дальше за каждый срок: 780,00 ₽.')).toBeVisible();
+  expect(asked).toEqual([{ tariffId: subscription.tariffId, seats: 2 }]);
+  await user.click(dialog.getByRole('button', { name: 'Изменить' }));
+  expect(await screen.findByText(/С 01\.12\.2026: «Команда», 2 места/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Отменить изменение' }));
+  await screen.findByRole('button', { name: 'Изменить места или тариф' });
+  expect(await screen.findByText(/Доступ есть по 30\.11\.2026/)).toBeVisible();
+});

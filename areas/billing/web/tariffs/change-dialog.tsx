@@ -1,0 +1,85 @@
+import type { Preview, Subscription, Tariff } from '@artel/billing/contract';
+import { t } from '@artel/web';
+import { Dialog, Form, SelectField, SubmitButton, TextField, useForm } from '@artel/web/ui';
+import { useState } from 'react';
+import { usePreviewChange, useTariffLines } from './api.ts';
+import { Previewed } from './previewed.tsx';
+import { priceWords } from './tariff-words.ts';
+
+interface ChangeDialogProps {
+  readonly subscription: Subscription;
+  readonly onClose: () => void;
+}
+
+/** Other seats or another tariff: what that costs to the kopeck and from when on, and then it is done. */
+export function ChangeDialog({ subscription, onClose }: ChangeDialogProps) {
+  const [preview, setPreview] = useState<Preview>();
+  const title = t('billing.change.title', { name: subscription.tariffName });
+  return (
+    <Dialog isOpen title={title} onClose={onClose}>
+      {preview === undefined ? (
+        <ChangeForm subscription={subscription} title={title} onPreview={setPreview} />
+      ) : (
+        <Previewed preview={preview} onBack={() => setPreview(undefined)} onDone={onClose} />
+      )}
+    </Dialog>
+  );
+}
+
+interface ChangeFormProps {
+  readonly subscription: Subscription;
+  readonly title: string;
+  readonly onPreview: (preview: Preview) => void;
+}
+
+function ChangeForm({ subscription, title, onPreview }: ChangeFormProps) {
+  const { id: subscriptionId, tariffId, tariffName, lineId, price, seats } = subscription;
+  const preview = usePreviewChange();
+  const [chosen, setChosen] = useState(tariffId);
+  const line = useTariffLines().data?.items.find(({ id }) => id === lineId);
+  const others = (line?.tariffs ?? []).filter(
+    (tariff) => tariff.id !== tariffId && tariff.isOffered && tariff.price.term === price.term,
+  );
+  const choiceOf = (value: string, name: string, of: Tariff['price']) => ({
+    value,
+    label: `${name} · ${priceWords(of)}`,
+  });
+  const choices = [
+    choiceOf(tariffId, tariffName, price),
+    ...others.map((tariff) => choiceOf(tariff.id, tariff.name, tariff.price)),
+  ];
+  const form = useForm({
+    name: `billing/change-${subscriptionId}`,
+    initial: { seats: String(seats) },
+    check: ({ seats: typed }) =>
+      /^[1-9]\d{0,4}$/.test(typed.trim())
+        ? []
+        : [{ path: 'seats', message: t('billing.subscribe.seats-wrong') }],
+    submit: async ({ seats: typed }) => {
+      const body = { tariffId: chosen, seats: Number(typed) };
+      onPreview(await preview.mutateAsync({ params: { subscriptionId }, body }));
+    },
+  });
+  return (
+    <Form form={form} label={title}>
+      {others.length > 0 && (
+        <SelectField
+          name="tariff"
+          label={t('billing.change.tariff')}
+          value={chosen}
+          error={undefined}
+          onChange={setChosen}
+          groups={[{ label: t('billing.change.tariff'), choices }]}
+        />
+      )}
+      <TextField
+        {...form.field('seats')}
+        label={t('billing.subscribe.seats')}
+        hint={t('billing.subscribe.seats-hint')}
+        isNumeric
+        isFocused
+      />
+      <SubmitButton isPending={form.isPending}>{t('billing.subscribe.calculate')}</SubmitButton>
+    </Form>
+  );
+}

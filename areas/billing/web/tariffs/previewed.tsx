@@ -1,0 +1,119 @@
+import { billingPages, type Preview } from '@artel/billing/contract';
+import { showToast, t, useOpenPage } from '@artel/web';
+import { DialogFooter } from '@artel/web/ui';
+import { Button } from '@mantine/core';
+import { dayWords, rubles } from '../money/money-words.ts';
+import { useConfirmPreview } from './api.ts';
+import styles from './tariffs.module.css';
+
+interface PreviewedProps {
+  readonly preview: Preview;
+  readonly onBack: () => void;
+  readonly onOrder?: (invoiceId: string) => void;
+  readonly onDone: () => void;
+}
+
+/** What was calculated, to the kopeck, and the button that does it. */
+export function Previewed({ preview, onBack, onOrder, onDone }: PreviewedProps) {
+  const confirm = useConfirmPreview();
+  const openPage = useOpenPage();
+  const submit = async () => {
+    try {
+      const { invoiceId } = await confirm.mutateAsync({ params: { previewId: preview.id } });
+      if (invoiceId !== null) onOrder?.(invoiceId);
+      await close(invoiceId !== null);
+    } catch {
+      // The toast says why; a new calculation may come to something else.
+      onBack();
+    }
+  };
+  const close = async (isInvoiced: boolean) => {
+    showToast({
+      severity: 'success',
+      title: t(isInvoiced ? 'billing.subscribe.done' : 'billing.change.done'),
+    });
+    onDone();
+    if (isInvoiced) await openPage(billingPages.invoices);
+  };
+  return (
+    <>
+      {preview.lines.length > 0 && <Lines preview={preview} />}
+      {preview.lines.length > 0 && <Sums preview={preview} />}
+      <p>{whenOf(preview)}</p>
+      {preview.renewalKopecks !== undefined && (
+        <p>{t('billing.change.then', { sum: rubles(preview.renewalKopecks) })}</p>
+      )}
+      <DialogFooter onCancel={onBack}>
+        <Button onClick={() => void submit()} aria-busy={confirm.isPending}>
+          {t(preview.payableKopecks > 0 ? 'billing.subscribe.confirm' : 'billing.change.confirm')}
+        </Button>
+      </DialogFooter>
+    </>
+  );
+}
+
+function whenOf({ effect, startsOn }: Preview): string {
+  if (effect === 'now') return t('billing.change.now');
+  if (effect === 'payment') return t('billing.change.payment');
+  if (effect === 'renewal') return t('billing.change.renewal', { day: dayWords(startsOn ?? '') });
+  return startsOn === null
+    ? t('billing.subscribe.starts-paid')
+    : t('billing.subscribe.starts', { day: dayWords(startsOn) });
+}
+
+function Lines({ preview }: { readonly preview: Preview }) {
+  return (
+    <div className={styles.scroll}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">{t('billing.column.name')}</th>
+            <th scope="col" className={styles.figure}>
+              {t('billing.column.quantity')}
+            </th>
+            <th scope="col" className={styles.figure}>
+              {t('billing.column.price')}
+            </th>
+            <th scope="col" className={styles.figure}>
+              {t('billing.column.sum')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {preview.lines.map(({ name, quantity, priceKopecks, kopecks }) => (
+            <tr key={name}>
+              <td>{name}</td>
+              <td className={styles.figure}>{quantity}</td>
+              <td className={styles.figure}>{rubles(priceKopecks)}</td>
+              <td className={styles.figure}>{rubles(kopecks)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function Sums({ preview }: { readonly preview: Preview }) {
+  const { kopecks, vatRate, vatKopecks, creditKopecks, payableKopecks } = preview;
+  return (
+    <dl className={styles.sums}>
+      <dt>{t('billing.subscribe.total')}</dt>
+      <dd>{rubles(kopecks)}</dd>
+      <dt>
+        {vatRate === null
+          ? t('billing.subscribe.without-vat')
+          : t('billing.subscribe.vat', { rate: vatRate })}
+      </dt>
+      <dd>{vatRate === null ? '—' : rubles(vatKopecks)}</dd>
+      {creditKopecks > 0 && (
+        <>
+          <dt>{t('billing.subscribe.credit')}</dt>
+          <dd>{rubles(creditKopecks)}</dd>
+        </>
+      )}
+      <dt className={styles.total}>{t('billing.subscribe.payable')}</dt>
+      <dd className={styles.total}>{rubles(payableKopecks)}</dd>
+    </dl>
+  );
+}
