@@ -136,7 +136,7 @@ function lineOf(deps: Deps, { parts, net, vatRate, tariff, seats }: Changed): Pr
   };
 }
 
-export function nameOfChange(
+function nameOfChange(
   { text }: Pick<Deps, 'text'>,
   parts: readonly ChangePart[],
   { tariffName, seats }: { readonly tariffName: string; readonly seats: number },
