@@ -1,7 +1,11 @@
 import { Suspension } from '@artel/company/contract';
-import { oneLine, pageOf, pageQuery, requestErrors, route } from '@artel/contract';
+import { defineErrors, oneLine, pageOf, pageQuery, requestErrors, route } from '@artel/contract';
 import * as z from 'zod/mini';
-import { billingErrors } from './errors.ts';
+
+export const customersErrors = defineErrors('billing', {
+  /** The company that runs the installation is never suspended. */
+  'operator-works': { status: 409 },
+});
 
 /** A company as who sells to it sees it: how it stands, what it pays and owes, and nothing of what is in it. */
 export const Customer = z.object({
@@ -61,7 +65,7 @@ export const suspendCustomer = route({
   method: 'POST',
   path: '/api/v2/billing/operator/customers/{companyId}/suspend',
   ...said,
-  errors: [requestErrors['not-found'], billingErrors['operator-works']],
+  errors: [requestErrors['not-found'], customersErrors['operator-works']],
 });
 
 /** Takes back what the operator said; what was not paid for stays unpaid. */
@@ -70,5 +74,5 @@ export const restoreCustomer = route({
   method: 'POST',
   path: '/api/v2/billing/operator/customers/{companyId}/restore',
   ...said,
-  errors: [requestErrors['not-found'], billingErrors['operator-works']],
+  errors: [requestErrors['not-found'], customersErrors['operator-works']],
 });

@@ -1,6 +1,13 @@
-import { pageOf, pageQuery, requestErrors, route } from '@artel/contract';
+import { defineErrors, pageOf, pageQuery, requestErrors, route } from '@artel/contract';
 import * as z from 'zod/mini';
-import { billingErrors } from './errors.ts';
+import { sharedErrors } from './shared-errors.ts';
+
+export const documentsErrors = defineErrors('billing', {
+  /** Not before the month is over. */
+  'month-not-over': { status: 409 },
+  /** Months are closed in their order; it names the one that comes first. */
+  'earlier-month-open': { status: 409 },
+});
 
 export const ClosingDocument = z.object({
   id: z.string(),
@@ -83,8 +90,8 @@ export const closeMonth = route({
   creates: 'none',
   whenSuspended: 'refuse',
   errors: [
-    billingErrors['month-not-over'],
-    billingErrors['earlier-month-open'],
-    billingErrors['seller-incomplete'],
+    documentsErrors['month-not-over'],
+    documentsErrors['earlier-month-open'],
+    sharedErrors['seller-incomplete'],
   ],
 });

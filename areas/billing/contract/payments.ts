@@ -1,7 +1,19 @@
-import { pageOf, pageQuery, requestErrors, route } from '@artel/contract';
+import { defineErrors, pageOf, pageQuery, requestErrors, route } from '@artel/contract';
 import * as z from 'zod/mini';
-import { billingErrors } from './errors.ts';
 import { billingLimits } from './limits.ts';
+import { sharedErrors } from './shared-errors.ts';
+
+export const paymentsErrors = defineErrors('billing', {
+  /** Paid, void or of somebody else: nothing can be paid to it. */
+  'invoice-settled': { status: 409 },
+  'payment-settled': { status: 409 },
+  /** The file is none of 1CClientBankExchange, was cut or is damaged. */
+  'bank-file-broken': { status: 422 },
+  /** None of its accounts is the seller's. */
+  'bank-file-foreign': { status: 422 },
+  /** What the file says of balances and totals does not add up. */
+  'bank-file-unbalanced': { status: 422 },
+});
 
 /** What banks hand out as 1CClientBankExchange; years of a busy account are less. */
 const BANK_FILE = {
@@ -57,10 +69,10 @@ export const importBankFile = route({
   creates: billingLimits['bank-files'],
   whenSuspended: 'refuse',
   errors: [
-    billingErrors['bank-file-broken'],
-    billingErrors['bank-file-foreign'],
-    billingErrors['bank-file-unbalanced'],
-    billingErrors['seller-incomplete'],
+    paymentsErrors['bank-file-broken'],
+    paymentsErrors['bank-file-foreign'],
+    paymentsErrors['bank-file-unbalanced'],
+    sharedErrors['seller-incomplete'],
   ],
 });
 
@@ -89,5 +101,5 @@ export const matchPayment = route({
   effect: 'write',
   creates: 'none',
   whenSuspended: 'refuse',
-  errors: [requestErrors['not-found'], billingErrors['payment-settled'], billingErrors['invoice-settled']],
+  errors: [requestErrors['not-found'], paymentsErrors['payment-settled'], paymentsErrors['invoice-settled']],
 });

@@ -1,8 +1,29 @@
-import { pageOf, pageQuery, requestErrors, route } from '@artel/contract';
+import { defineErrors, pageOf, pageQuery, requestErrors, route } from '@artel/contract';
 import * as z from 'zod/mini';
-import { billingErrors } from './errors.ts';
 import { billingLimits } from './limits.ts';
+import { sharedErrors } from './shared-errors.ts';
 import { TariffPrice } from './tariffs.ts';
+
+export const subscriptionsErrors = defineErrors('billing', {
+  /** Without a kind, a name and an INN no invoice can be made out. */
+  'buyer-incomplete': { status: 409 },
+  /** The operator's own company buys nothing from itself. */
+  'operator-buys-nothing': { status: 409 },
+  /** Nothing is paid now, or it ends. */
+  'not-running': { status: 409 },
+  'nothing-changes': { status: 409 },
+  /** Months and years are counted apart: another length of the term needs another subscription. */
+  'other-term': { status: 409 },
+  'tariff-not-offered': { status: 409 },
+  /** The company has a subscription of this line. */
+  'already-subscribed': { status: 409 },
+  /** Fewer than the people who are in the company. */
+  'too-few-seats': { status: 409 },
+  /** More than the tariff is for. */
+  'too-many-seats': { status: 409 },
+  /** It was confirmed, is older than a quarter of an hour, or would come to another sum by now. */
+  'preview-outdated': { status: 409 },
+});
 
 /**
  * Where a subscription stands today: before anything was paid, with a trial running or not; paid; its term over and days of
@@ -102,12 +123,12 @@ export const previewSubscription = route({
   whenSuspended: 'allow',
   errors: [
     requestErrors['not-found'],
-    billingErrors['tariff-not-offered'],
-    billingErrors['already-subscribed'],
-    billingErrors['too-few-seats'],
-    billingErrors['too-many-seats'],
-    billingErrors['operator-buys-nothing'],
-    billingErrors['seller-incomplete'],
+    subscriptionsErrors['tariff-not-offered'],
+    subscriptionsErrors['already-subscribed'],
+    subscriptionsErrors['too-few-seats'],
+    subscriptionsErrors['too-many-seats'],
+    subscriptionsErrors['operator-buys-nothing'],
+    sharedErrors['seller-incomplete'],
   ],
 });
 
@@ -128,13 +149,13 @@ export const previewChange = route({
   whenSuspended: 'allow',
   errors: [
     requestErrors['not-found'],
-    billingErrors['not-running'],
-    billingErrors['nothing-changes'],
-    billingErrors['other-term'],
-    billingErrors['tariff-not-offered'],
-    billingErrors['too-few-seats'],
-    billingErrors['too-many-seats'],
-    billingErrors['seller-incomplete'],
+    subscriptionsErrors['not-running'],
+    subscriptionsErrors['nothing-changes'],
+    subscriptionsErrors['other-term'],
+    subscriptionsErrors['tariff-not-offered'],
+    subscriptionsErrors['too-few-seats'],
+    subscriptionsErrors['too-many-seats'],
+    sharedErrors['seller-incomplete'],
   ],
 });
 
@@ -165,17 +186,17 @@ export const confirmPreview = route({
   whenSuspended: 'allow',
   errors: [
     requestErrors['not-found'],
-    billingErrors['preview-outdated'],
-    billingErrors['buyer-incomplete'],
-    billingErrors['seller-incomplete'],
-    billingErrors['already-subscribed'],
-    billingErrors['tariff-not-offered'],
-    billingErrors['too-few-seats'],
-    billingErrors['too-many-seats'],
-    billingErrors['operator-buys-nothing'],
-    billingErrors['not-running'],
-    billingErrors['nothing-changes'],
-    billingErrors['other-term'],
+    subscriptionsErrors['preview-outdated'],
+    subscriptionsErrors['buyer-incomplete'],
+    sharedErrors['seller-incomplete'],
+    subscriptionsErrors['already-subscribed'],
+    subscriptionsErrors['tariff-not-offered'],
+    subscriptionsErrors['too-few-seats'],
+    subscriptionsErrors['too-many-seats'],
+    subscriptionsErrors['operator-buys-nothing'],
+    subscriptionsErrors['not-running'],
+    subscriptionsErrors['nothing-changes'],
+    subscriptionsErrors['other-term'],
   ],
 });
 

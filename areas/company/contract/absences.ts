@@ -1,7 +1,16 @@
-import { requestErrors, resourceVersion, route } from '@artel/contract';
+import { defineErrors, requestErrors, resourceVersion, route } from '@artel/contract';
 import * as z from 'zod/mini';
-import { companyErrors } from './errors.ts';
 import { companyLimits } from './limits.ts';
+
+export const absencesErrors = defineErrors('company', {
+  'absence-reversed': { status: 422, path: 'to' },
+  'absence-over': { status: 422, path: 'to' },
+  'absence-too-long': { status: 422, path: 'to' },
+  /** Two absences of one member never share a day. */
+  'absence-overlaps': { status: 409, path: 'from' },
+  /** No member of this company who could stand in. */
+  'substitute-unknown': { status: 422, path: 'substituteId' },
+});
 
 export const AbsenceKind = z.enum(['vacation', 'sick-leave', 'business-trip', 'day-off']);
 export type AbsenceKind = z.infer<typeof AbsenceKind>;
@@ -37,11 +46,11 @@ const absenceFields = {
   substituteId: z.optional(z.nullable(z.uuid())),
 };
 const impossible = [
-  companyErrors['absence-reversed'],
-  companyErrors['absence-over'],
-  companyErrors['absence-too-long'],
-  companyErrors['absence-overlaps'],
-  companyErrors['substitute-unknown'],
+  absencesErrors['absence-reversed'],
+  absencesErrors['absence-over'],
+  absencesErrors['absence-too-long'],
+  absencesErrors['absence-overlaps'],
+  absencesErrors['substitute-unknown'],
 ] as const;
 
 /** Says from when to when one is absent and who stands in. */

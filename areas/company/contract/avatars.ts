@@ -1,8 +1,12 @@
-import { imageErrors, route } from '@artel/contract';
+import { defineErrors, imageErrors, route } from '@artel/contract';
 import * as z from 'zod/mini';
-import { companyErrors } from './errors.ts';
 import { companyLimits } from './limits.ts';
 import { Profile } from './profile/profile.ts';
+
+export const avatarsErrors = defineErrors('company', {
+  'avatar-unreadable': { status: 422, path: 'avatar' },
+  'avatar-too-large': { status: 422, path: 'avatar' },
+});
 
 /** What a person may send as their picture. */
 export const AVATAR_FILE = {
@@ -28,8 +32,8 @@ export const putAvatar = route({
   creates: companyLimits.avatars,
   whenSuspended: 'allow',
   errors: [
-    companyErrors['avatar-unreadable'],
-    companyErrors['avatar-too-large'],
+    avatarsErrors['avatar-unreadable'],
+    avatarsErrors['avatar-too-large'],
     imageErrors['square-outside'],
   ],
   // Each is decoded, and an office shares an address.

@@ -1,7 +1,12 @@
-import { oneLine, requestErrors, resourceVersion, route } from '@artel/contract';
+import { defineErrors, oneLine, requestErrors, resourceVersion, route } from '@artel/contract';
 import * as z from 'zod/mini';
-import { companyErrors } from './errors.ts';
 import { companyLimits } from './limits.ts';
+
+export const departmentsErrors = defineErrors('company', {
+  'department-name-taken': { status: 409, path: 'name' },
+  /** A department can't stand below itself. */
+  'department-in-itself': { status: 409, path: 'parentId' },
+});
 
 export const Department = z.object({
   id: z.string(),
@@ -40,7 +45,7 @@ export const createDepartment = route({
   effect: 'write',
   creates: companyLimits.departments,
   whenSuspended: 'refuse',
-  errors: [requestErrors['not-found'], companyErrors['department-name-taken']],
+  errors: [requestErrors['not-found'], departmentsErrors['department-name-taken']],
 });
 
 /** Renames a department, moves it below another one, gives it a head. */
@@ -63,8 +68,8 @@ export const updateDepartment = route({
   errors: [
     requestErrors['not-found'],
     requestErrors.stale,
-    companyErrors['department-name-taken'],
-    companyErrors['department-in-itself'],
+    departmentsErrors['department-name-taken'],
+    departmentsErrors['department-in-itself'],
   ],
 });
 
@@ -83,5 +88,5 @@ export const deleteDepartment = route({
   effect: 'write',
   creates: 'none',
   whenSuspended: 'refuse',
-  errors: [requestErrors['not-found'], companyErrors['department-name-taken']],
+  errors: [requestErrors['not-found'], departmentsErrors['department-name-taken']],
 });

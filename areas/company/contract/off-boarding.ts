@@ -1,8 +1,25 @@
-import { pageOf, pageQuery, requestErrors, route } from '@artel/contract';
+import { defineErrors, pageOf, pageQuery, requestErrors, route } from '@artel/contract';
 import * as z from 'zod/mini';
 import { Member } from './directory/members.ts';
-import { companyErrors } from './errors.ts';
 import { companyLimits } from './limits.ts';
+import { sharedErrors } from './shared-errors.ts';
+
+export const offBoardingErrors = defineErrors('company', {
+  /** The person is in the company already. */
+  'already-member': { status: 409 },
+  /** Nobody ends their own membership by this. */
+  'own-off-boarding': { status: 409 },
+  /** Somebody else was quicker. */
+  'already-left': { status: 409 },
+  /** Of what somebody owns, something is left that needs an owner; the errors name the field. */
+  'receiver-missing': { status: 422, path: 'receivers' },
+  /** Not there, suspended, leaving as well, or of nobody's knowledge; the errors name the field. */
+  'receiver-unknown': { status: 422, path: 'receivers' },
+  /** The receiver's role does not allow what the thing is for; the errors name the field. */
+  'receiver-unable': { status: 422, path: 'receivers' },
+  /** Thirty days are over, or nothing is known of how somebody left. */
+  'undo-over': { status: 409 },
+});
 
 /** Most people who leave by one act, the one in the path counted. */
 export const LEAVERS_AT_ONCE = 50;
@@ -59,7 +76,7 @@ export const previewOffBoarding = route({
   access: 'company.manage-people',
   effect: 'read',
   whenSuspended: 'allow',
-  errors: [requestErrors['not-found'], companyErrors['already-left']],
+  errors: [requestErrors['not-found'], offBoardingErrors['already-left']],
   perMinute: 300,
 });
 
@@ -74,7 +91,7 @@ export const listBelongings = route({
   access: 'company.manage-people',
   effect: 'read',
   whenSuspended: 'allow',
-  errors: [requestErrors['not-found'], companyErrors['already-left']],
+  errors: [requestErrors['not-found'], offBoardingErrors['already-left']],
 });
 
 /**
@@ -107,13 +124,13 @@ export const offBoardMember = route({
   bodyLimit: { bytes: 65_536, reason: 'Areas of which this contract does not know have kinds of their own.' },
   errors: [
     requestErrors['not-found'],
-    companyErrors['already-left'],
-    companyErrors['owners-only'],
-    companyErrors['own-off-boarding'],
-    companyErrors['last-owner'],
-    companyErrors['receiver-missing'],
-    companyErrors['receiver-unknown'],
-    companyErrors['receiver-unable'],
+    offBoardingErrors['already-left'],
+    sharedErrors['owners-only'],
+    offBoardingErrors['own-off-boarding'],
+    sharedErrors['last-owner'],
+    offBoardingErrors['receiver-missing'],
+    offBoardingErrors['receiver-unknown'],
+    offBoardingErrors['receiver-unable'],
   ],
 });
 
@@ -137,10 +154,10 @@ export const undoOffBoarding = route({
   whenSuspended: 'refuse',
   errors: [
     requestErrors['not-found'],
-    companyErrors['owners-only'],
-    companyErrors['already-member'],
-    companyErrors['undo-over'],
-    companyErrors['seat-limit-reached'],
+    sharedErrors['owners-only'],
+    offBoardingErrors['already-member'],
+    offBoardingErrors['undo-over'],
+    sharedErrors['seat-limit-reached'],
   ],
 });
 

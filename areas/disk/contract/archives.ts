@@ -1,6 +1,6 @@
 import { requestErrors, route } from '@artel/contract';
 import * as z from 'zod/mini';
-import { diskErrors } from './errors.ts';
+import { sharedErrors } from './shared-errors.ts';
 
 /** The address of a folder as a ZIP, packed while it is sent; by the rules of a file's. */
 export const createArchive = route({
@@ -13,5 +13,5 @@ export const createArchive = route({
   effect: 'write',
   creates: 'none',
   whenSuspended: 'allow',
-  errors: [requestErrors['not-found'], diskErrors['no-folder']],
+  errors: [requestErrors['not-found'], sharedErrors['no-folder']],
 });

@@ -1,10 +1,14 @@
-import { requestErrors, route } from '@artel/contract';
+import { defineErrors, requestErrors, route } from '@artel/contract';
 import * as z from 'zod/mini';
 import { memberWrites } from './access-facts.ts';
-import { diskErrors } from './errors.ts';
 import { diskLimits } from './limits.ts';
 import { DiskNode } from './nodes.ts';
+import { sharedErrors } from './shared-errors.ts';
 import { nodeIds } from './trash.ts';
+
+export const copiesErrors = defineErrors('disk', {
+  'too-many-to-copy': { status: 409 },
+});
 
 /** Copies a file or a tree into a folder; a name that is taken gets a number. Rights, links and versions are not copied. */
 export const copyNode = route({
@@ -20,15 +24,15 @@ export const copyNode = route({
   errors: [
     requestErrors['not-found'],
     requestErrors.conflict,
-    diskErrors['not-allowed'],
-    diskErrors['no-folder'],
-    diskErrors['into-itself'],
-    diskErrors['too-deep'],
-    diskErrors['name-taken'],
-    diskErrors['too-many-to-copy'],
-    diskErrors['quota-exceeded'],
-    diskErrors['member-quota-exceeded'],
-    diskErrors.locked,
+    sharedErrors['not-allowed'],
+    sharedErrors['no-folder'],
+    sharedErrors['into-itself'],
+    sharedErrors['too-deep'],
+    sharedErrors['name-taken'],
+    copiesErrors['too-many-to-copy'],
+    sharedErrors['quota-exceeded'],
+    sharedErrors['member-quota-exceeded'],
+    sharedErrors.locked,
   ],
 });
 
@@ -47,10 +51,10 @@ export const copyNodes = route({
   creates: diskLimits.copies,
   errors: [
     requestErrors['not-found'],
-    diskErrors['not-allowed'],
-    diskErrors['no-folder'],
-    diskErrors['into-itself'],
-    diskErrors.locked,
-    diskErrors['too-deep'],
+    sharedErrors['not-allowed'],
+    sharedErrors['no-folder'],
+    sharedErrors['into-itself'],
+    sharedErrors.locked,
+    sharedErrors['too-deep'],
   ],
 });

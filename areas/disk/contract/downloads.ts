@@ -1,6 +1,6 @@
 import { requestErrors, route } from '@artel/contract';
 import * as z from 'zod/mini';
-import { diskErrors } from './errors.ts';
+import { sharedErrors } from './shared-errors.ts';
 
 /** The address of a file's content for the browser to load: ten minutes, this file, this person, also in parts. */
 export const createDownload = route({
@@ -17,5 +17,5 @@ export const createDownload = route({
   effect: 'write',
   creates: 'none',
   whenSuspended: 'allow',
-  errors: [requestErrors['not-found'], diskErrors['no-file']],
+  errors: [requestErrors['not-found'], sharedErrors['no-file']],
 });

@@ -1,8 +1,8 @@
 import { requestErrors, route } from '@artel/contract';
 import * as z from 'zod/mini';
 import { memberWrites } from './access-facts.ts';
-import { diskErrors } from './errors.ts';
 import { diskLimits } from './limits.ts';
+import { sharedErrors } from './shared-errors.ts';
 
 /** A way in for people without an account. */
 export const DiskLink = z.object({
@@ -38,7 +38,7 @@ export const createLink = route({
   response: DiskLink,
   status: 201,
   creates: diskLimits.links,
-  errors: [requestErrors['not-found'], diskErrors['not-allowed'], diskErrors['time-passed']],
+  errors: [requestErrors['not-found'], sharedErrors['not-allowed'], sharedErrors['time-passed']],
 });
 
 /** Changes what a link demands and allows; what is left out stays. Its address stays, too. */
@@ -56,7 +56,7 @@ export const updateLink = route({
   }),
   response: DiskLink,
   creates: 'none',
-  errors: [requestErrors['not-found'], diskErrors['not-allowed'], diskErrors['time-passed']],
+  errors: [requestErrors['not-found'], sharedErrors['not-allowed'], sharedErrors['time-passed']],
 });
 
 /** Nobody gets in by it any more. */
@@ -68,5 +68,5 @@ export const revokeLink = route({
   params: z.object({ linkId: z.uuid() }),
   response: z.object({}),
   creates: 'none',
-  errors: [requestErrors['not-found'], diskErrors['not-allowed']],
+  errors: [requestErrors['not-found'], sharedErrors['not-allowed']],
 });

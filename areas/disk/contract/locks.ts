@@ -1,7 +1,7 @@
 import { requestErrors, route } from '@artel/contract';
 import * as z from 'zod/mini';
 import { memberWrites } from './access-facts.ts';
-import { diskErrors } from './errors.ts';
+import { sharedErrors } from './shared-errors.ts';
 
 /** Somebody works on it in a program (WebDAV), which locked it: until then nobody changes it in the page. */
 export const NodeLock = z.object({
@@ -22,5 +22,5 @@ export const breakLock = route({
   params: z.object({ nodeId: z.uuid() }),
   response: z.object({}),
   creates: 'none',
-  errors: [requestErrors['not-found'], diskErrors['not-allowed']],
+  errors: [requestErrors['not-found'], sharedErrors['not-allowed']],
 });

@@ -1,8 +1,8 @@
 import { requestErrors, route } from '@artel/contract';
 import * as z from 'zod/mini';
 import { memberWrites } from './access-facts.ts';
-import { diskErrors } from './errors.ts';
 import { DiskNode, nameField } from './nodes.ts';
+import { sharedErrors } from './shared-errors.ts';
 import { MOST_AT_ONCE, nodeIds } from './trash.ts';
 
 /** Moves files and folders into a folder; a tree of any size at once. Those whose name is taken there may be skipped. */
@@ -25,11 +25,11 @@ export const moveNodes = route({
   creates: 'none',
   errors: [
     requestErrors['not-found'],
-    diskErrors['not-allowed'],
-    diskErrors['no-folder'],
-    diskErrors['into-itself'],
-    diskErrors['too-deep'],
-    diskErrors['name-taken'],
-    diskErrors.locked,
+    sharedErrors['not-allowed'],
+    sharedErrors['no-folder'],
+    sharedErrors['into-itself'],
+    sharedErrors['too-deep'],
+    sharedErrors['name-taken'],
+    sharedErrors.locked,
   ],
 });

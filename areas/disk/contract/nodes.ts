@@ -1,10 +1,10 @@
 import { pageOf, pageQuery, requestErrors, resourceVersion, route } from '@artel/contract';
 import * as z from 'zod/mini';
 import { memberReads, memberWrites } from './access-facts.ts';
-import { diskErrors } from './errors.ts';
 import { diskLimits } from './limits.ts';
 import { NodeLock } from './locks.ts';
 import { composeName, findNameProblem } from './names.ts';
+import { sharedErrors } from './shared-errors.ts';
 
 /**
  * What somebody may do with a node and all below it, each more than the one before: `reader` looks and downloads,
@@ -89,7 +89,7 @@ export const listFolder = route({
     direction: z._default(z.enum(['asc', 'desc']), 'asc'),
   }),
   response: pageOf(DiskNode),
-  errors: [requestErrors['not-found'], requestErrors.invalid, diskErrors['no-folder']],
+  errors: [requestErrors['not-found'], requestErrors.invalid, sharedErrors['no-folder']],
 });
 
 export const createFolder = route({
@@ -103,11 +103,11 @@ export const createFolder = route({
   creates: diskLimits.folders,
   errors: [
     requestErrors['not-found'],
-    diskErrors['not-allowed'],
-    diskErrors['no-folder'],
-    diskErrors['name-taken'],
-    diskErrors['too-deep'],
-    diskErrors.locked,
+    sharedErrors['not-allowed'],
+    sharedErrors['no-folder'],
+    sharedErrors['name-taken'],
+    sharedErrors['too-deep'],
+    sharedErrors.locked,
   ],
 });
 
@@ -124,8 +124,8 @@ export const renameNode = route({
   errors: [
     requestErrors['not-found'],
     requestErrors.stale,
-    diskErrors['not-allowed'],
-    diskErrors['name-taken'],
-    diskErrors.locked,
+    sharedErrors['not-allowed'],
+    sharedErrors['name-taken'],
+    sharedErrors.locked,
   ],
 });

@@ -1,7 +1,11 @@
-import { protocolRoute } from '@artel/contract';
-import { diskErrors } from './errors.ts';
+import { defineErrors, protocolRoute } from '@artel/contract';
 import { diskLimits } from './limits.ts';
 import { uploadErrors } from './uploads.ts';
+
+export const piecesErrors = defineErrors('disk', {
+  /** Of one person; those that nobody goes on with end after a day. */
+  'too-many-uploads': { status: 409 },
+});
 
 /**
  * A file in pieces by tus 1.0. `Upload-Metadata` carries `UploadFacts`; the answer to the last piece names the file in
@@ -21,5 +25,5 @@ export const uploadPieces = protocolRoute({
     'tus-version': '1.0.0',
     'tus-extension': 'creation,creation-with-upload,termination,expiration',
   },
-  errors: [...uploadErrors, diskErrors['too-many-uploads']],
+  errors: [...uploadErrors, piecesErrors['too-many-uploads']],
 });

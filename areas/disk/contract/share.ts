@@ -1,8 +1,15 @@
-import { pageOf, pageQuery, requestErrors, route } from '@artel/contract';
+import { defineErrors, pageOf, pageQuery, requestErrors, route } from '@artel/contract';
 import * as z from 'zod/mini';
-import { diskErrors } from './errors.ts';
 import { diskLimits } from './limits.ts';
 import { DiskSort } from './nodes.ts';
+import { sharedErrors } from './shared-errors.ts';
+
+export const shareErrors = defineErrors('disk', {
+  /** A link that was never there, is over, revoked or used up; or what it leads to is gone. */
+  'link-gone': { status: 404 },
+  'link-locked': { status: 403 },
+  'link-password-wrong': { status: 422, path: 'password' },
+});
 
 /** The secret of a link: 128 bits in the shape of a uuid. */
 export const shareUuid = z
@@ -26,7 +33,7 @@ const shared = {
   access: 'public',
   whenSuspended: 'allow',
   /** A link that was never there, is over, revoked or used up: one answer. */
-  errors: [diskErrors['link-gone'], diskErrors['link-locked']],
+  errors: [shareErrors['link-gone'], shareErrors['link-locked']],
 } as const;
 const params = z.object({ uuid: shareUuid });
 
@@ -45,7 +52,7 @@ export const getShare = route({
   }),
   effect: 'read',
   perMinute: 300,
-  errors: [diskErrors['link-gone']],
+  errors: [shareErrors['link-gone']],
 });
 
 /** Gives a link its password; the browser keeps the proof in a cookie for twelve hours. */
@@ -62,8 +69,8 @@ export const unlockShare = route({
   creates: 'none',
   perMinute: 60,
   errors: [
-    diskErrors['link-gone'],
-    diskErrors['link-password-wrong'],
+    shareErrors['link-gone'],
+    shareErrors['link-password-wrong'],
     diskLimits['link-tries'].refusals.perDay,
   ],
 });
@@ -86,7 +93,7 @@ export const listShare = route({
   }),
   effect: 'read',
   perMinute: 300,
-  errors: [...shared.errors, requestErrors.invalid, diskErrors['no-folder']],
+  errors: [...shared.errors, requestErrors.invalid, sharedErrors['no-folder']],
 });
 
 /**
@@ -103,7 +110,7 @@ export const previewShare = route({
   response: z.object({ url: z.string() }),
   effect: 'write',
   creates: 'none',
-  errors: [...shared.errors, diskErrors['no-file'], diskErrors['not-allowed']],
+  errors: [...shared.errors, sharedErrors['no-file'], sharedErrors['not-allowed']],
 });
 
 /** Counts a download and answers the address to load the file from, for ten minutes. */
@@ -117,5 +124,5 @@ export const downloadShare = route({
   response: z.object({ url: z.string() }),
   effect: 'write',
   creates: 'none',
-  errors: [...shared.errors, diskErrors['no-file'], diskErrors['not-allowed']],
+  errors: [...shared.errors, sharedErrors['no-file'], sharedErrors['not-allowed']],
 });

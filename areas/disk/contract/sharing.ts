@@ -1,10 +1,15 @@
-import { pageOf, pageQuery, requestErrors, route } from '@artel/contract';
+import { defineErrors, pageOf, pageQuery, requestErrors, route } from '@artel/contract';
 import * as z from 'zod/mini';
 import { memberReads, memberWrites } from './access-facts.ts';
-import { diskErrors } from './errors.ts';
 import { diskLimits } from './limits.ts';
 import { DiskLink } from './links.ts';
 import { DiskNode, DiskRole } from './nodes.ts';
+import { sharedErrors } from './shared-errors.ts';
+
+export const sharingErrors = defineErrors('disk', {
+  /** A team's folder keeps a member who manages it without an end. */
+  'last-manager': { status: 409 },
+});
 
 /** Whom something is given to: a member, a department with those below it, or the company without its guests. */
 const PrincipalKind = z.enum(['member', 'department', 'company']);
@@ -53,10 +58,10 @@ export const grantAccess = route({
   creates: diskLimits.grants,
   errors: [
     requestErrors['not-found'],
-    diskErrors['not-allowed'],
-    diskErrors['principal-unknown'],
-    diskErrors['time-passed'],
-    diskErrors['last-manager'],
+    sharedErrors['not-allowed'],
+    sharedErrors['principal-unknown'],
+    sharedErrors['time-passed'],
+    sharingErrors['last-manager'],
   ],
 });
 
@@ -69,7 +74,7 @@ export const revokeAccess = route({
   params: z.object({ grantId: z.uuid() }),
   response: z.object({}),
   creates: 'none',
-  errors: [requestErrors['not-found'], diskErrors['not-allowed'], diskErrors['last-manager']],
+  errors: [requestErrors['not-found'], sharedErrors['not-allowed'], sharingErrors['last-manager']],
 });
 
 /** What others gave the caller, the last first; it stays in the list wherever they move it. */

@@ -1,8 +1,8 @@
 import { requestErrors, route } from '@artel/contract';
 import * as z from 'zod/mini';
-import { diskErrors } from './errors.ts';
 import { diskLimits } from './limits.ts';
 import { DiskRole, nameField } from './nodes.ts';
+import { sharedErrors } from './shared-errors.ts';
 
 /** A tree of its own; its id is the id of its topmost folder. */
 export const DiskSpace = z.object({
@@ -38,7 +38,7 @@ export const createSpace = route({
   effect: 'write',
   creates: diskLimits.spaces,
   whenSuspended: 'refuse',
-  errors: [diskErrors['name-taken']],
+  errors: [sharedErrors['name-taken']],
 });
 
 /**
@@ -56,7 +56,7 @@ export const handOverSpace = route({
   effect: 'write',
   creates: diskLimits.grants,
   whenSuspended: 'refuse',
-  errors: [requestErrors['not-found'], diskErrors['not-allowed'], diskErrors['principal-unknown']],
+  errors: [requestErrors['not-found'], sharedErrors['not-allowed'], sharedErrors['principal-unknown']],
 });
 
 /** Folders of teams that nobody manages any more, for whoever may hand them over. */

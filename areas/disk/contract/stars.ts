@@ -1,9 +1,9 @@
 import { pageOf, pageQuery, requestErrors, route } from '@artel/contract';
 import * as z from 'zod/mini';
 import { memberReads, memberWrites } from './access-facts.ts';
-import { diskErrors } from './errors.ts';
 import { diskLimits } from './limits.ts';
 import { DiskNode } from './nodes.ts';
+import { sharedErrors } from './shared-errors.ts';
 
 const nodeParams = z.object({ nodeId: z.uuid() });
 
@@ -16,7 +16,7 @@ export const starNode = route({
   params: nodeParams,
   response: z.object({}),
   creates: diskLimits.stars,
-  errors: [requestErrors['not-found'], diskErrors['not-allowed']],
+  errors: [requestErrors['not-found'], sharedErrors['not-allowed']],
 });
 
 export const unstarNode = route({

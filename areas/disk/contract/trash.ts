@@ -1,8 +1,8 @@
 import { pageOf, pageQuery, requestErrors, route } from '@artel/contract';
 import * as z from 'zod/mini';
 import { memberReads, memberWrites } from './access-facts.ts';
-import { diskErrors } from './errors.ts';
 import { DiskNode } from './nodes.ts';
+import { sharedErrors } from './shared-errors.ts';
 
 /** So many are worked on by one call. */
 export const MOST_AT_ONCE = 100;
@@ -50,7 +50,7 @@ export const trashNodes = route({
   path: '/api/v2/disk/nodes/trash',
   body: z.object({ nodeIds }),
   response: z.object({}),
-  errors: [requestErrors['not-found'], diskErrors['not-allowed'], diskErrors.locked],
+  errors: [requestErrors['not-found'], sharedErrors['not-allowed'], sharedErrors.locked],
 });
 
 /** Folders of whole teams that the caller manages and that lie in the trash; they are restored and purged as other nodes are. */
@@ -73,7 +73,7 @@ export const restoreNodes = route({
   path: '/api/v2/disk/nodes/restore',
   body: z.object({ nodeIds, conflict: z._default(z.enum(['refuse', 'keep-both']), 'refuse') }),
   response: z.object({ items: z.array(DiskNode) }),
-  errors: [requestErrors['not-found'], diskErrors['not-allowed'], diskErrors['name-taken']],
+  errors: [requestErrors['not-found'], sharedErrors['not-allowed'], sharedErrors['name-taken']],
 });
 
 /** The task that removes it, null where nothing was there. Until it begins, after some seconds, `cancelTask` puts all back into the trash. */
@@ -87,7 +87,7 @@ export const purgeNodes = route({
   path: '/api/v2/disk/nodes/purge',
   body: z.object({ nodeIds }),
   response: Deletion,
-  errors: [requestErrors['not-found'], diskErrors['not-allowed']],
+  errors: [requestErrors['not-found'], sharedErrors['not-allowed']],
 });
 
 export const emptyTrash = route({
@@ -97,5 +97,5 @@ export const emptyTrash = route({
   path: '/api/v2/disk/spaces/{spaceId}/trash/empty',
   params: z.object({ spaceId: z.uuid() }),
   response: Deletion,
-  errors: [requestErrors['not-found'], diskErrors['not-allowed']],
+  errors: [requestErrors['not-found'], sharedErrors['not-allowed']],
 });

@@ -1,8 +1,8 @@
 import { protocolRoute, requestErrors } from '@artel/contract';
 import * as z from 'zod/mini';
-import { diskErrors } from './errors.ts';
 import { diskLimits } from './limits.ts';
 import { nameField } from './nodes.ts';
+import { sharedErrors } from './shared-errors.ts';
 
 /** What becomes of a name that is taken: refused, the file replaced by a new version, a number behind the name, nothing. */
 export const OnConflict = z.enum(['refuse', 'replace', 'keep-both', 'skip']);
@@ -22,12 +22,12 @@ export type UploadFacts = z.infer<typeof UploadFacts>;
 export const uploadErrors = [
   requestErrors['not-found'],
   requestErrors['too-large'],
-  diskErrors['not-allowed'],
-  diskErrors['no-folder'],
-  diskErrors['name-taken'],
-  diskErrors['quota-exceeded'],
-  diskErrors['member-quota-exceeded'],
-  diskErrors.locked,
+  sharedErrors['not-allowed'],
+  sharedErrors['no-folder'],
+  sharedErrors['name-taken'],
+  sharedErrors['quota-exceeded'],
+  sharedErrors['member-quota-exceeded'],
+  sharedErrors.locked,
 ] as const;
 
 /** A file in one request: its bytes are the body, its facts the query (`UploadFacts`). Answers the node as it is then. */

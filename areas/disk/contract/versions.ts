@@ -1,8 +1,8 @@
 import { requestErrors, route } from '@artel/contract';
 import * as z from 'zod/mini';
 import { memberReads, memberWrites } from './access-facts.ts';
-import { diskErrors } from './errors.ts';
 import { DiskNode } from './nodes.ts';
+import { sharedErrors } from './shared-errors.ts';
 
 /** So many of the latest versions of a file are kept, each for so many days since it was replaced. */
 export const VERSIONS_KEPT = 100;
@@ -28,7 +28,7 @@ export const listVersions = route({
   path: '/api/v2/disk/nodes/{nodeId}/versions',
   params: z.object({ nodeId: z.uuid() }),
   response: z.object({ items: z.array(DiskVersion) }),
-  errors: [requestErrors['not-found'], diskErrors['no-file']],
+  errors: [requestErrors['not-found'], sharedErrors['no-file']],
 });
 
 /** Makes a file what it was; what it is now becomes a version. */
@@ -40,5 +40,10 @@ export const restoreVersion = route({
   params: z.object({ nodeId: z.uuid(), versionId: z.uuid() }),
   response: DiskNode,
   creates: 'none',
-  errors: [requestErrors['not-found'], diskErrors['not-allowed'], diskErrors['no-file'], diskErrors.locked],
+  errors: [
+    requestErrors['not-found'],
+    sharedErrors['not-allowed'],
+    sharedErrors['no-file'],
+    sharedErrors.locked,
+  ],
 });

@@ -1,7 +1,11 @@
-import { oneLine, route } from '@artel/contract';
+import { defineErrors, oneLine, route } from '@artel/contract';
 import * as z from 'zod/mini';
-import { identityErrors } from './errors.ts';
 import { identityLimits } from './limits.ts';
+import { sharedErrors } from './shared-errors.ts';
+
+export const appPasswordsErrors = defineErrors('identity', {
+  'app-password-wrong': { status: 401 },
+});
 
 /** What an app password opens: the protocols whose clients know nothing but Basic. */
 export const AppScope = z.enum(['dav', 'mail', 'calendar']);
@@ -41,7 +45,7 @@ export const createAppPassword = route({
   effect: 'write',
   creates: identityLimits['app-passwords'],
   whenSuspended: 'allow',
-  errors: [identityErrors['proof-required']],
+  errors: [sharedErrors['proof-required']],
 });
 
 export const deleteAppPassword = route({
@@ -69,5 +73,5 @@ export const checkAppPassword = route({
   whenSuspended: 'allow',
   /** As many as may sign in. */
   perMinute: 1500,
-  errors: [identityErrors['app-password-wrong'], identityErrors['sign-in-paused']],
+  errors: [appPasswordsErrors['app-password-wrong'], sharedErrors['sign-in-paused']],
 });

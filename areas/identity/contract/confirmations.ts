@@ -1,10 +1,15 @@
-import { route } from '@artel/contract';
+import { defineErrors, route } from '@artel/contract';
 import * as z from 'zod/mini';
 import { captchaToken } from './captcha.ts';
 import { givenConsents } from './consents.ts';
-import { identityErrors } from './errors.ts';
 import { emailField } from './fields.ts';
 import { identityLimits } from './limits.ts';
+import { sharedErrors } from './shared-errors.ts';
+
+export const confirmationsErrors = defineErrors('identity', {
+  'consent-required': { status: 422, path: 'consents' },
+  'consent-outdated': { status: 422, path: 'consents' },
+});
 
 export const sendCode = route({
   id: 'identity/send-code',
@@ -22,10 +27,10 @@ export const sendCode = route({
   creates: identityLimits['sign-up-codes'],
   whenSuspended: 'allow',
   errors: [
-    identityErrors['code-too-soon'],
-    identityErrors['consent-required'],
-    identityErrors['consent-outdated'],
-    identityErrors['captcha-required'],
-    identityErrors['captcha-wrong'],
+    sharedErrors['code-too-soon'],
+    confirmationsErrors['consent-required'],
+    confirmationsErrors['consent-outdated'],
+    sharedErrors['captcha-required'],
+    sharedErrors['captcha-wrong'],
   ],
 });

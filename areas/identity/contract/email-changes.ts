@@ -1,9 +1,13 @@
-import { route } from '@artel/contract';
+import { defineErrors, route } from '@artel/contract';
 import * as z from 'zod/mini';
-import { identityErrors } from './errors.ts';
 import { codeField, emailField } from './fields.ts';
 import { identityLimits } from './limits.ts';
 import { proofErrors } from './proof.ts';
+import { sharedErrors } from './shared-errors.ts';
+
+export const emailChangesErrors = defineErrors('identity', {
+  'address-same': { status: 422, path: 'email' },
+});
 
 /** First step of a new address: a code goes to the old one and a code to the new one. */
 export const changeEmail = route({
@@ -16,7 +20,7 @@ export const changeEmail = route({
   effect: 'write',
   creates: identityLimits['address-changes'],
   whenSuspended: 'allow',
-  errors: [...proofErrors, identityErrors['address-same'], identityErrors['code-too-soon']],
+  errors: [...proofErrors, emailChangesErrors['address-same'], sharedErrors['code-too-soon']],
 });
 
 /** Second step: both codes. Until then the old address stays the only one. */
@@ -30,7 +34,7 @@ export const confirmEmail = route({
   effect: 'write',
   creates: 'none',
   whenSuspended: 'allow',
-  errors: [...proofErrors, identityErrors['code-wrong'], identityErrors['code-expired']],
+  errors: [...proofErrors, sharedErrors['code-wrong'], sharedErrors['code-expired']],
 });
 
 /** Forgets the new address that waits for its codes. */

@@ -1,6 +1,9 @@
-import { route } from '@artel/contract';
+import { defineErrors, route } from '@artel/contract';
 import * as z from 'zod/mini';
-import { identityErrors } from './errors.ts';
+
+export const linksErrors = defineErrors('identity', {
+  'link-invalid': { status: 410 },
+});
 
 /** What a one-time link is for: the first owner, the audited way back into an account, or a sign-up from its letter. */
 export const LinkKind = z.enum(['operator', 'access', 'registration']);
@@ -36,5 +39,5 @@ export const getLink = route({
   access: 'public',
   effect: 'read',
   whenSuspended: 'allow',
-  errors: [identityErrors['link-invalid']],
+  errors: [linksErrors['link-invalid']],
 });

@@ -1,9 +1,9 @@
 import { route } from '@artel/contract';
 import * as z from 'zod/mini';
 import { captchaToken } from './captcha.ts';
-import { identityErrors } from './errors.ts';
 import { codeField, emailField, passwordField } from './fields.ts';
 import { identityLimits } from './limits.ts';
+import { sharedErrors } from './shared-errors.ts';
 
 /** Sends a code to the address, if it has an account; the answer is the same when it has none. */
 export const sendResetCode = route({
@@ -17,11 +17,7 @@ export const sendResetCode = route({
   effect: 'write',
   creates: identityLimits['reset-codes'],
   whenSuspended: 'allow',
-  errors: [
-    identityErrors['code-too-soon'],
-    identityErrors['captcha-required'],
-    identityErrors['captcha-wrong'],
-  ],
+  errors: [sharedErrors['code-too-soon'], sharedErrors['captcha-required'], sharedErrors['captcha-wrong']],
 });
 
 /** The code and a new password. Every session ends and a letter tells of it; the person signs in anew, second factor and all. */
@@ -35,5 +31,5 @@ export const resetPassword = route({
   effect: 'write',
   creates: 'none',
   whenSuspended: 'allow',
-  errors: [identityErrors['code-wrong'], identityErrors['code-expired'], identityErrors['password-common']],
+  errors: [sharedErrors['code-wrong'], sharedErrors['code-expired'], sharedErrors['password-common']],
 });

@@ -1,6 +1,5 @@
 import { route } from '@artel/contract';
 import * as z from 'zod/mini';
-import { identityErrors } from './errors.ts';
 import {
   CREDENTIAL_LIMIT,
   PasskeyRequest,
@@ -8,9 +7,10 @@ import {
   secondFactorErrors,
 } from './factors/factors.ts';
 import { identityLimits } from './limits.ts';
+import { sharedErrors } from './shared-errors.ts';
 
 /** For acts that only a freshly proved session does. */
-export const proofErrors = [identityErrors['proof-required']] as const;
+export const proofErrors = [sharedErrors['proof-required']] as const;
 
 /** Proves afresh that the session's own person is there: password and, where there is one, the second factor; or a passkey. */
 export const proveSession = route({
@@ -29,9 +29,9 @@ export const proveSession = route({
   perMinute: 60,
   bodyLimit: CREDENTIAL_LIMIT,
   errors: [
-    identityErrors['password-wrong'],
-    identityErrors['passkey-wrong'],
-    identityErrors['sign-in-paused'],
+    sharedErrors['password-wrong'],
+    sharedErrors['passkey-wrong'],
+    sharedErrors['sign-in-paused'],
     ...secondFactorErrors,
   ],
 });

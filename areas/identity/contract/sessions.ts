@@ -1,7 +1,10 @@
-import { route } from '@artel/contract';
+import { defineErrors, route } from '@artel/contract';
 import * as z from 'zod/mini';
-import { identityErrors } from './errors.ts';
 import { SecondFactor, SignInMethod } from './factors/factors.ts';
+
+export const sessionsErrors = defineErrors('identity', {
+  'session-ended': { status: 401 },
+});
 
 /** E-04 in the mode `current`; also the answer of a registration. */
 export const SessionTokens = z.object({
@@ -32,7 +35,7 @@ export const refreshSession = route({
   creates: 'none',
   whenSuspended: 'allow',
   perMinute: RENEWALS_PER_MINUTE,
-  errors: [identityErrors['session-ended']],
+  errors: [sessionsErrors['session-ended']],
 });
 
 /** The same as `refreshSession` in the shape of any other authType (C-07). */
@@ -47,7 +50,7 @@ export const tokenRefresh = route({
   creates: 'none',
   whenSuspended: 'allow',
   perMinute: RENEWALS_PER_MINUTE,
-  errors: [identityErrors['session-ended']],
+  errors: [sessionsErrors['session-ended']],
 });
 
 /** Ends the session that the refresh token belongs to; an unknown token answers the same. */

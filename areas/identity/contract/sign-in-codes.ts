@@ -1,8 +1,12 @@
-import { route } from '@artel/contract';
+import { defineErrors, route } from '@artel/contract';
 import * as z from 'zod/mini';
-import { identityErrors } from './errors.ts';
 import { identityLimits } from './limits.ts';
 import { SessionTokens } from './sessions.ts';
+
+export const signInCodesErrors = defineErrors('identity', {
+  /** The code was used, has run out, was never given, or the session that asked for it has ended. */
+  'sign-in-code-ended': { status: 410 },
+});
 
 /** What hands a signed-in person on to a web view: good once, for a minute. */
 const code = z.string().check(z.maxLength(32), z.regex(/^[\w-]{32}$/));
@@ -40,7 +44,7 @@ export const readSignInCode = route({
   effect: 'read',
   whenSuspended: 'allow',
   perMinute: EXCHANGES_PER_MINUTE,
-  errors: [identityErrors['sign-in-code-ended']],
+  errors: [signInCodesErrors['sign-in-code-ended']],
 });
 
 /** Trades a code for a session of its own, which ends with the one that asked for the code. */
@@ -55,5 +59,5 @@ export const exchangeSignInCode = route({
   creates: [identityLimits.sessions, identityLimits['sessions-by-code']],
   whenSuspended: 'allow',
   perMinute: EXCHANGES_PER_MINUTE,
-  errors: [identityErrors['sign-in-code-ended']],
+  errors: [signInCodesErrors['sign-in-code-ended']],
 });

@@ -1,7 +1,6 @@
-import { route } from '@artel/contract';
+import { defineErrors, route } from '@artel/contract';
 import * as z from 'zod/mini';
 import { captchaToken } from './captcha.ts';
-import { identityErrors } from './errors.ts';
 import {
   CREDENTIAL_LIMIT,
   PasskeyRequest,
@@ -11,6 +10,11 @@ import {
 } from './factors/factors.ts';
 import { identityLimits } from './limits.ts';
 import { SessionTokens } from './sessions.ts';
+import { sharedErrors } from './shared-errors.ts';
+
+export const signInErrors = defineErrors('identity', {
+  'credentials-wrong': { status: 422 },
+});
 
 /** E-03. `CToken` is the captcha's token; `isApp` marks the mobile application, whose sessions live without cookies. */
 export const SignInRequest = z.object({
@@ -22,11 +26,11 @@ export const SignInRequest = z.object({
 });
 
 const SIGN_IN_ERRORS = [
-  identityErrors['credentials-wrong'],
-  identityErrors['captcha-required'],
-  identityErrors['captcha-wrong'],
-  identityErrors['sign-in-paused'],
-  identityErrors['passkey-wrong'],
+  signInErrors['credentials-wrong'],
+  sharedErrors['captcha-required'],
+  sharedErrors['captcha-wrong'],
+  sharedErrors['sign-in-paused'],
+  sharedErrors['passkey-wrong'],
   ...secondFactorErrors,
 ] as const;
 
@@ -99,5 +103,5 @@ export const signInByPasskey = route({
   creates: [identityLimits.sessions, identityLimits.devices],
   whenSuspended: 'allow',
   bodyLimit: CREDENTIAL_LIMIT,
-  errors: [identityErrors['challenge-ended'], identityErrors['passkey-wrong']],
+  errors: [sharedErrors['challenge-ended'], sharedErrors['passkey-wrong']],
 });

@@ -1,7 +1,19 @@
 import { companyErrors, companyLimits, Role } from '@artel/company/contract';
-import { route } from '@artel/contract';
+import { defineErrors, route } from '@artel/contract';
 import * as z from 'zod/mini';
-import { invitationsErrors } from './errors.ts';
+
+export const acceptanceErrors = defineErrors('invitations', {
+  /** The company's subscriptions have no place left, as whoever was invited reads it. */
+  'company-full': { status: 409 },
+  /** Unknown, taken back, expired and used up answer alike. */
+  'invitation-invalid': { status: 410 },
+  /** The letter went to another address than the one that is signed in. */
+  'invitation-for-another': { status: 409 },
+  /** The link is for addresses of one mail domain. */
+  'invitation-domain': { status: 409, path: 'email' },
+  /** A leaver comes back by a letter to their address, not by a link for everybody. */
+  'link-after-leaving': { status: 409 },
+});
 
 /** What stands in the address of an invitation; a one-time link of the sign-in looks otherwise. */
 const INVITATION_HASH = /^in-[\w-]{43}$/;
@@ -42,7 +54,7 @@ export const openInvitation = route({
   creates: 'none',
   whenSuspended: 'allow',
   perMinute: 120,
-  errors: [invitationsErrors['invitation-invalid']],
+  errors: [acceptanceErrors['invitation-invalid']],
 });
 
 /** The signed-in person joins the company; the session's next token carries it. */
@@ -57,11 +69,11 @@ export const acceptInvitation = route({
   creates: [companyLimits.memberships, companyLimits.members],
   whenSuspended: 'allow',
   errors: [
-    invitationsErrors['invitation-invalid'],
-    invitationsErrors['invitation-for-another'],
-    invitationsErrors['invitation-domain'],
-    invitationsErrors['link-after-leaving'],
+    acceptanceErrors['invitation-invalid'],
+    acceptanceErrors['invitation-for-another'],
+    acceptanceErrors['invitation-domain'],
+    acceptanceErrors['link-after-leaving'],
     companyErrors['already-member'],
-    invitationsErrors['company-full'],
+    acceptanceErrors['company-full'],
   ],
 });

@@ -1,8 +1,39 @@
 import { companyLimits, Role } from '@artel/company/contract';
-import { oneLine, pageOf, pageQuery, requestErrors, resourceVersion, route } from '@artel/contract';
+import {
+  defineErrors,
+  oneLine,
+  pageOf,
+  pageQuery,
+  requestErrors,
+  resourceVersion,
+  route,
+} from '@artel/contract';
 import * as z from 'zod/mini';
-import { invitationsErrors } from './errors.ts';
 import { invitationsLimits } from './limits.ts';
+
+export const importsErrors = defineErrors('invitations', {
+  /** Nothing stands in the file. */
+  'import-empty': { status: 422, path: 'file' },
+  'import-not-a-table': { status: 422, path: 'file' },
+  /** Excel's format until 2003, which a workbook under a password has, too. */
+  'import-old-excel': { status: 422, path: 'file' },
+  'import-cell-too-long': { status: 422, path: 'file' },
+  'import-too-many-columns': { status: 422, path: 'file' },
+  'import-too-many-rows': { status: 422, path: 'file' },
+  /** A quote that nothing closes. */
+  'import-quotes': { status: 422, path: 'file' },
+  /** More than a thread of its own can read: a bomb, most likely. */
+  'import-too-complex': { status: 422, path: 'file' },
+  'import-column-unknown': { status: 422, path: 'settings' },
+  /** People are being asked in, or were. */
+  'import-begun': { status: 409 },
+  /** The check is not over. */
+  'import-unchecked': { status: 409 },
+  /** Lines need mending, and nobody said to pass them over. */
+  'import-has-held-rows': { status: 409 },
+  /** No line of the file is to be done anything about. */
+  'import-nobody': { status: 409 },
+});
 
 /** What is taken as a table of people; what it is indeed, its content tells. */
 export const IMPORT_FILE = {
@@ -141,14 +172,14 @@ export const createImport = route({
   response: PeopleImport,
   status: 201,
   errors: [
-    invitationsErrors['import-empty'],
-    invitationsErrors['import-not-a-table'],
-    invitationsErrors['import-old-excel'],
-    invitationsErrors['import-cell-too-long'],
-    invitationsErrors['import-too-many-columns'],
-    invitationsErrors['import-too-many-rows'],
-    invitationsErrors['import-quotes'],
-    invitationsErrors['import-too-complex'],
+    importsErrors['import-empty'],
+    importsErrors['import-not-a-table'],
+    importsErrors['import-old-excel'],
+    importsErrors['import-cell-too-long'],
+    importsErrors['import-too-many-columns'],
+    importsErrors['import-too-many-rows'],
+    importsErrors['import-quotes'],
+    importsErrors['import-too-complex'],
   ],
   // Each is unpacked and read.
   perMinute: 60,
@@ -186,8 +217,8 @@ export const updateImport = route({
     requestErrors['not-found'],
     requestErrors.stale,
     requestErrors.forbidden,
-    invitationsErrors['import-begun'],
-    invitationsErrors['import-column-unknown'],
+    importsErrors['import-begun'],
+    importsErrors['import-column-unknown'],
   ],
 });
 
@@ -216,10 +247,10 @@ export const startImport = route({
     requestErrors['not-found'],
     requestErrors.stale,
     requestErrors.forbidden,
-    invitationsErrors['import-unchecked'],
-    invitationsErrors['import-begun'],
-    invitationsErrors['import-has-held-rows'],
-    invitationsErrors['import-nobody'],
+    importsErrors['import-unchecked'],
+    importsErrors['import-begun'],
+    importsErrors['import-has-held-rows'],
+    importsErrors['import-nobody'],
   ],
 });
 

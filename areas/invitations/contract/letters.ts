@@ -1,10 +1,14 @@
 import { companyErrors, Role, ShortCard } from '@artel/company/contract';
-import { oneLine, pageOf, pageQuery, requestErrors, route } from '@artel/contract';
+import { defineErrors, oneLine, pageOf, pageQuery, requestErrors, route } from '@artel/contract';
 import { emailField } from '@artel/identity/contract';
 import * as z from 'zod/mini';
-import { invitationsErrors } from './errors.ts';
 import { invitationsLimits } from './limits.ts';
 import { ADDRESSES_AT_ONCE } from './read-addresses.ts';
+import { sharedErrors } from './shared-errors.ts';
+
+export const lettersErrors = defineErrors('invitations', {
+  'too-many-addresses': { status: 422, path: 'text' },
+});
 
 /**
  * Where an invitation stands; `queued` waits for its letter to be written. `withheld` says that the letter never left: its
@@ -95,7 +99,7 @@ export const checkInvitations = route({
   whenSuspended: 'refuse',
   // It reads long texts; the window asks once per click.
   perMinute: 60,
-  errors: [invitationsErrors['too-many-addresses']],
+  errors: [lettersErrors['too-many-addresses']],
 });
 
 /**
@@ -124,7 +128,7 @@ export const createInvitations = route({
   effect: 'write',
   creates: invitationsLimits.invitations,
   whenSuspended: 'refuse',
-  errors: [invitationsErrors['role-above-own'], companyErrors['department-unknown']],
+  errors: [sharedErrors['role-above-own'], companyErrors['department-unknown']],
 });
 
 /** Which invitations an act is about. */

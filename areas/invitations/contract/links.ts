@@ -1,8 +1,11 @@
 import { companyErrors, ShortCard } from '@artel/company/contract';
-import { pageOf, pageQuery, requestErrors, route } from '@artel/contract';
+import { defineErrors, pageOf, pageQuery, requestErrors, route } from '@artel/contract';
 import * as z from 'zod/mini';
-import { invitationsErrors } from './errors.ts';
 import { invitationsLimits } from './limits.ts';
+
+export const linksErrors = defineErrors('invitations', {
+  'mail-domain-malformed': { status: 422, path: 'emailDomain' },
+});
 
 /** What a link may make of somebody; administrators are asked in by name. */
 export const LinkRole = z.enum(['accountant', 'member', 'guest']);
@@ -60,7 +63,7 @@ export const createInvitationLink = route({
   effect: 'write',
   creates: invitationsLimits.links,
   whenSuspended: 'refuse',
-  errors: [companyErrors['department-unknown'], invitationsErrors['mail-domain-malformed']],
+  errors: [companyErrors['department-unknown'], linksErrors['mail-domain-malformed']],
 });
 
 export const revokeInvitationLink = route({

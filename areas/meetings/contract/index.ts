@@ -1,6 +1,5 @@
 export { nextMeetingPart } from './dashboard.ts';
-export { meetingsErrors } from './errors.ts';
 export { meetingHandedOver, meetingPlanned } from './events.ts';
 export { meetingsLimits } from './limits.ts';
 export { meetingsChanged } from './live.ts';
-export { Meeting, MOST_GUESTS, PLANNING_ADDRESS, planMeeting } from './meetings.ts';
+export { Meeting, MOST_GUESTS, meetingsErrors, PLANNING_ADDRESS, planMeeting } from './meetings.ts';

@@ -1,6 +1,10 @@
-import { route } from '@artel/contract';
+import { defineErrors, route } from '@artel/contract';
 import * as z from 'zod/mini';
-import { notificationsErrors } from './errors.ts';
+
+export const letterChoiceErrors = defineErrors('notifications', {
+  /** A letter's link that lost a part of itself, or was never made here. */
+  'letter-link-invalid': { status: 410 },
+});
 
 /** What a letter gave its recipient; whoever holds it counts as the owner of the mailbox. It travels in bodies alone. */
 const token = z.string().check(z.minLength(1), z.maxLength(200));
@@ -17,7 +21,7 @@ export const getLetterChoice = route({
   access: 'public',
   effect: 'read',
   whenSuspended: 'allow',
-  errors: [notificationsErrors['letter-link-invalid']],
+  errors: [letterChoiceErrors['letter-link-invalid']],
   perMinute: 120,
 });
 
@@ -32,5 +36,5 @@ export const updateLetterChoice = route({
   effect: 'write',
   creates: 'none',
   whenSuspended: 'allow',
-  errors: [notificationsErrors['letter-link-invalid']],
+  errors: [letterChoiceErrors['letter-link-invalid']],
 });

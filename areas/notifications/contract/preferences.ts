@@ -1,6 +1,12 @@
-import { route } from '@artel/contract';
+import { defineErrors, route } from '@artel/contract';
 import * as z from 'zod/mini';
-import { notificationsErrors } from './errors.ts';
+
+export const preferencesErrors = defineErrors('notifications', {
+  /** A kind that no area of the installation registers. */
+  'kind-unknown': { status: 422, path: 'kinds' },
+  /** Quiet from and until the same minute: that is never, or always. */
+  'quiet-empty': { status: 422, path: 'quiet.until' },
+});
 
 const time = z.string().check(z.maxLength(5), z.regex(/^([01]\d|2[0-3]):[0-5]\d$/));
 
@@ -54,5 +60,5 @@ export const updatePreferences = route({
   effect: 'write',
   creates: 'none',
   whenSuspended: 'allow',
-  errors: [notificationsErrors['kind-unknown'], notificationsErrors['quiet-empty']],
+  errors: [preferencesErrors['kind-unknown'], preferencesErrors['quiet-empty']],
 });

@@ -1,6 +1,10 @@
-import { oneLine, route } from '@artel/contract';
+import { defineErrors, oneLine, route } from '@artel/contract';
 import * as z from 'zod/mini';
-import { onboardingErrors } from './errors.ts';
+
+export const questionnaireErrors = defineErrors('onboarding', {
+  /** Every question was left open. */
+  'questionnaire-empty': { status: 422 },
+});
 
 /** Q-01: the questions and the codes of their answers; a text may stand beside `other`. */
 export const questions = {
@@ -60,5 +64,5 @@ export const updateQuestionnaire = route({
   effect: 'write',
   creates: 'none',
   whenSuspended: 'allow',
-  errors: [onboardingErrors['questionnaire-empty']],
+  errors: [questionnaireErrors['questionnaire-empty']],
 });

@@ -1,7 +1,24 @@
 import { companyLimits, companyName } from '@artel/company/contract';
-import { oneLine, pageOf, pageQuery, requestErrors, resourceVersion, route } from '@artel/contract';
+import {
+  defineErrors,
+  oneLine,
+  pageOf,
+  pageQuery,
+  requestErrors,
+  resourceVersion,
+  route,
+} from '@artel/contract';
 import * as z from 'zod/mini';
-import { onboardingErrors } from './errors.ts';
+
+export const trialErrors = defineErrors('onboarding', {
+  /** A trial is the owner's affair. */
+  'trial-owner-only': { status: 403 },
+  /** A company tries the product once. */
+  'trial-already-started': { status: 409 },
+  /** Another company of the same INN and KPP has had a trial here. */
+  'trial-used': { status: 409 },
+  'trial-date-out-of-range': { status: 422, path: 'trial_start_date' },
+});
 
 /** Days from today on which a trial may begin, at the latest. */
 export const TRIAL_LATEST_START = 30;
@@ -105,11 +122,7 @@ export const chooseTrialCompany = route({
   effect: 'write',
   creates: companyLimits.companies,
   whenSuspended: 'allow',
-  errors: [
-    requestErrors['not-found'],
-    onboardingErrors['trial-owner-only'],
-    onboardingErrors['trial-already-started'],
-  ],
+  errors: [requestErrors['not-found'], trialErrors['trial-owner-only'], trialErrors['trial-already-started']],
 });
 
 /** C-06, E-07: the trial of the session's company begins on the chosen day. The same day once more changes nothing. */
@@ -124,9 +137,9 @@ export const applyTrial = route({
   creates: 'none',
   whenSuspended: 'refuse',
   errors: [
-    onboardingErrors['trial-date-out-of-range'],
-    onboardingErrors['trial-already-started'],
-    onboardingErrors['trial-used'],
+    trialErrors['trial-date-out-of-range'],
+    trialErrors['trial-already-started'],
+    trialErrors['trial-used'],
   ],
 });
 

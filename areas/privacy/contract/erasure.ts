@@ -1,7 +1,16 @@
-import { requestErrors, route } from '@artel/contract';
+import { defineErrors, requestErrors, route } from '@artel/contract';
 import { identityErrors } from '@artel/identity/contract';
 import * as z from 'zod/mini';
-import { privacyErrors } from './errors.ts';
+
+export const erasureErrors = defineErrors('privacy', {
+  /** The person alone owns a company that others use; `details.companies` names them. */
+  'sole-owner': { status: 409 },
+  /** The day has come: nothing is kept any more. */
+  'erasure-begun': { status: 409 },
+  'company-name-wrong': { status: 422, path: 'companyName' },
+  /** The company that runs the installation. */
+  'operator-stays': { status: 409 },
+});
 
 /** Asks for the erasure of one's account, in fourteen days; until then it can be kept. */
 export const requestDeletion = route({
@@ -14,7 +23,7 @@ export const requestDeletion = route({
   effect: 'write',
   creates: 'none',
   whenSuspended: 'allow',
-  errors: [identityErrors['proof-required'], privacyErrors['sole-owner']],
+  errors: [identityErrors['proof-required'], erasureErrors['sole-owner']],
 });
 
 /** Keeps the account after all. */
@@ -27,7 +36,7 @@ export const cancelDeletion = route({
   effect: 'write',
   creates: 'none',
   whenSuspended: 'allow',
-  errors: [privacyErrors['erasure-begun']],
+  errors: [erasureErrors['erasure-begun']],
 });
 
 /** Whether and when the company will be erased, and whether it can be at all: the operator's runs the installation. */
@@ -56,8 +65,8 @@ export const requestCompanyErasure = route({
   errors: [
     requestErrors['not-found'],
     identityErrors['proof-required'],
-    privacyErrors['company-name-wrong'],
-    privacyErrors['operator-stays'],
+    erasureErrors['company-name-wrong'],
+    erasureErrors['operator-stays'],
   ],
 });
 
@@ -71,5 +80,5 @@ export const cancelCompanyErasure = route({
   effect: 'write',
   creates: 'none',
   whenSuspended: 'allow',
-  errors: [privacyErrors['erasure-begun']],
+  errors: [erasureErrors['erasure-begun']],
 });

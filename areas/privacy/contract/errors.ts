@@ -1,11 +1,6 @@
-import { defineErrors } from '@artel/contract';
+import { erasureErrors } from './erasure.ts';
 
-export const privacyErrors = defineErrors('privacy', {
-  /** The person alone owns a company that others use; `details.companies` names them. */
-  'sole-owner': { status: 409 },
-  /** The day has come: nothing is kept any more. */
-  'erasure-begun': { status: 409 },
-  'company-name-wrong': { status: 422, path: 'companyName' },
-  /** The company that runs the installation. */
-  'operator-stays': { status: 409 },
-});
+/** All that the area refuses; each feature declares its own. */
+export const privacyErrors = {
+  ...erasureErrors,
+};

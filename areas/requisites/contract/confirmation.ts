@@ -1,7 +1,25 @@
-import { oneLine, pageOf, pageQuery, requestErrors, route } from '@artel/contract';
+import { defineErrors, oneLine, pageOf, pageQuery, requestErrors, route } from '@artel/contract';
 import * as z from 'zod/mini';
 import { CompanyCard, CompanyKind } from './card/card.ts';
-import { requisitesErrors } from './errors.ts';
+
+export const confirmationErrors = defineErrors('requisites', {
+  /** Without a kind and an INN there is nothing to confirm. */
+  'card-incomplete': { status: 409 },
+  /** The state registers could not be asked. */
+  'lookup-away': { status: 409 },
+  /** This installation asks no registers. */
+  'lookup-off': { status: 409 },
+  /** The registers know no such company, or it is no more. */
+  'not-registered': { status: 409 },
+  /** The registers know no address of the company that the owner reads or shares a domain with. */
+  'mail-unrelated': { status: 409 },
+  'confirmed-elsewhere': { status: 409 },
+  'already-confirmed': { status: 409 },
+  /** The company changed its INN or KPP after it had asked. */
+  'claim-outdated': { status: 409 },
+  /** There is no request that waits: the operator has decided, or none was made. */
+  'claim-settled': { status: 409 },
+});
 
 /**
  * Confirms the company by the state registers: they know an address of it that is, or shares its domain with, the one the
@@ -17,12 +35,12 @@ export const confirmCompany = route({
   creates: 'none',
   whenSuspended: 'refuse',
   errors: [
-    requisitesErrors['card-incomplete'],
-    requisitesErrors['lookup-away'],
-    requisitesErrors['lookup-off'],
-    requisitesErrors['not-registered'],
-    requisitesErrors['mail-unrelated'],
-    requisitesErrors['confirmed-elsewhere'],
+    confirmationErrors['card-incomplete'],
+    confirmationErrors['lookup-away'],
+    confirmationErrors['lookup-off'],
+    confirmationErrors['not-registered'],
+    confirmationErrors['mail-unrelated'],
+    confirmationErrors['confirmed-elsewhere'],
     requestErrors.stale,
   ],
   perMinute: 10,
@@ -39,7 +57,7 @@ export const claimCompany = route({
   effect: 'write',
   creates: 'none',
   whenSuspended: 'refuse',
-  errors: [requisitesErrors['card-incomplete'], requisitesErrors['already-confirmed']],
+  errors: [confirmationErrors['card-incomplete'], confirmationErrors['already-confirmed']],
   perMinute: 10,
 });
 
@@ -53,7 +71,7 @@ export const withdrawCompanyClaim = route({
   effect: 'write',
   creates: 'none',
   whenSuspended: 'refuse',
-  errors: [requisitesErrors['claim-settled']],
+  errors: [confirmationErrors['claim-settled']],
 });
 
 /** A company that asks to be confirmed, as the operator sees it. */
@@ -97,5 +115,5 @@ export const settleCompanyClaim = route({
   effect: 'write',
   creates: 'none',
   whenSuspended: 'refuse',
-  errors: [requestErrors['not-found'], requisitesErrors['claim-outdated']],
+  errors: [requestErrors['not-found'], confirmationErrors['claim-outdated']],
 });

@@ -1,7 +1,8 @@
 import { requestErrors, route } from '@artel/contract';
 import * as z from 'zod/mini';
-import { companyErrors } from '../errors.ts';
 import { Role } from '../roles.ts';
+import { sharedErrors } from '../shared-errors.ts';
+import { directoryErrors } from './errors.ts';
 
 /** Most people that one act may be about. */
 export const MEMBERS_AT_ONCE = 20_000;
@@ -41,9 +42,9 @@ export const changeMembers = route({
   whenSuspended: 'refuse',
   errors: [
     requestErrors['not-found'],
-    companyErrors['owners-only'],
-    companyErrors['last-owner'],
-    companyErrors['own-membership'],
-    companyErrors['seat-limit-reached'],
+    sharedErrors['owners-only'],
+    sharedErrors['last-owner'],
+    directoryErrors['own-membership'],
+    sharedErrors['seat-limit-reached'],
   ],
 });

@@ -1,9 +1,9 @@
 import { requestErrors, resourceVersion, route } from '@artel/contract';
 import * as z from 'zod/mini';
-import { companyErrors } from '../errors.ts';
 import { Role } from '../roles.ts';
 import { Suspension } from '../suspensions.ts';
 import { AccountChanges, ProfileAccount } from './account.ts';
+import { profileErrors } from './errors.ts';
 import { LookChanges, ProfileLook } from './look.ts';
 import { OnboardingChanges, ProfileOnboarding } from './onboarding.ts';
 import { PersonChanges, ProfilePerson } from './person.ts';
@@ -71,13 +71,13 @@ export const updateProfile = route({
   errors: [
     requestErrors.stale,
     requestErrors['company-required'],
-    companyErrors['time-zone-unknown'],
-    companyErrors['version-missing'],
-    companyErrors['mobile-phone-unreadable'],
-    companyErrors['work-phone-unreadable'],
-    companyErrors['birthday-impossible'],
-    companyErrors['status-over'],
-    companyErrors['link-not-https'],
-    companyErrors['working-hours-reversed'],
+    profileErrors['time-zone-unknown'],
+    profileErrors['version-missing'],
+    profileErrors['mobile-phone-unreadable'],
+    profileErrors['work-phone-unreadable'],
+    profileErrors['birthday-impossible'],
+    profileErrors['status-over'],
+    profileErrors['link-not-https'],
+    profileErrors['working-hours-reversed'],
   ],
 });

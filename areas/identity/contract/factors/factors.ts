@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { identityErrors } from '../errors.ts';
+import { sharedErrors } from '../shared-errors.ts';
+import { factorsErrors } from './errors.ts';
 
 /** What can stand beside a password. */
 export const SecondFactor = z.enum(['totp', 'recovery-code', 'passkey']);
@@ -73,7 +74,7 @@ export const secondFactorAnswer = {
 };
 
 export const secondFactorErrors = [
-  identityErrors['second-factor-required'],
-  identityErrors['second-factor-wrong'],
-  identityErrors['challenge-ended'],
+  factorsErrors['second-factor-required'],
+  factorsErrors['second-factor-wrong'],
+  sharedErrors['challenge-ended'],
 ] as const;

@@ -1,8 +1,9 @@
 import { oneLine, route } from '@artel/contract';
 import * as z from 'zod/mini';
-import { identityErrors } from '../errors.ts';
 import { identityLimits } from '../limits.ts';
 import { proofErrors } from '../proof.ts';
+import { sharedErrors } from '../shared-errors.ts';
+import { factorsErrors } from './errors.ts';
 import { CREDENTIAL_LIMIT, PasskeyCreation, WebAuthnCredential } from './factors.ts';
 
 const passkeyName = z.string().check(z.trim(), z.minLength(1), z.maxLength(60), oneLine);
@@ -39,9 +40,9 @@ export const createPasskey = route({
   bodyLimit: CREDENTIAL_LIMIT,
   errors: [
     ...proofErrors,
-    identityErrors['challenge-ended'],
-    identityErrors['passkey-wrong'],
-    identityErrors['passkey-known'],
+    sharedErrors['challenge-ended'],
+    sharedErrors['passkey-wrong'],
+    factorsErrors['passkey-known'],
   ],
 });
 

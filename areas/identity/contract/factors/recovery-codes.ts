@@ -1,7 +1,7 @@
 import { route } from '@artel/contract';
 import * as z from 'zod/mini';
-import { identityErrors } from '../errors.ts';
 import { proofErrors } from '../proof.ts';
+import { factorsErrors } from './errors.ts';
 
 /** Ten new recovery codes; the ones before stop working. */
 export const createRecoveryCodes = route({
@@ -14,5 +14,5 @@ export const createRecoveryCodes = route({
   effect: 'write',
   creates: 'none',
   whenSuspended: 'allow',
-  errors: [...proofErrors, identityErrors['factor-missing']],
+  errors: [...proofErrors, factorsErrors['factor-missing']],
 });

@@ -1,9 +1,10 @@
 import { route } from '@artel/contract';
 import * as z from 'zod/mini';
-import { identityErrors } from '../errors.ts';
 import { codeField } from '../fields.ts';
 import { identityLimits } from '../limits.ts';
 import { proofErrors } from '../proof.ts';
+import { sharedErrors } from '../shared-errors.ts';
+import { factorsErrors } from './errors.ts';
 
 /** A new secret for an authenticator; nothing asks for it until a code of it was confirmed. */
 export const createTotp = route({
@@ -31,7 +32,7 @@ export const confirmTotp = route({
   effect: 'write',
   creates: 'none',
   whenSuspended: 'allow',
-  errors: [...proofErrors, identityErrors['totp-wrong'], identityErrors['challenge-ended']],
+  errors: [...proofErrors, factorsErrors['totp-wrong'], sharedErrors['challenge-ended']],
 });
 
 export const deleteTotp = route({

@@ -1,8 +1,8 @@
 import { route } from '@artel/contract';
 import * as z from 'zod/mini';
-import { identityErrors } from '../errors.ts';
 import { passwordField } from '../fields.ts';
 import { proofErrors } from '../proof.ts';
+import { sharedErrors } from '../shared-errors.ts';
 
 /** A new password; every other session ends, and a letter tells of it. */
 export const changePassword = route({
@@ -15,5 +15,5 @@ export const changePassword = route({
   effect: 'write',
   creates: 'none',
   whenSuspended: 'allow',
-  errors: [...proofErrors, identityErrors['password-common']],
+  errors: [...proofErrors, sharedErrors['password-common']],
 });

@@ -1,8 +1,8 @@
 import { requestErrors, route } from '@artel/contract';
 import { cleanNumber, findKppProblem, innField } from '@artel/requisites/contract';
 import * as z from 'zod/mini';
-import { invitationsErrors } from '../errors.ts';
 import { invitationsLimits } from '../limits.ts';
+import { joinErrors } from './errors.ts';
 
 /** One that is expired, or was never heard by anybody, looks like any other until its term. */
 const JoinAskingState = z.enum(['waiting', 'accepted', 'declined', 'withdrawn', 'expired']);
@@ -70,9 +70,9 @@ export const askToJoin = route({
   whenSuspended: 'allow',
   perMinute: 20,
   errors: [
-    invitationsErrors['join-asking-waiting'],
-    invitationsErrors['join-asked-lately'],
-    invitationsErrors['join-domain-public'],
+    joinErrors['join-asking-waiting'],
+    joinErrors['join-asked-lately'],
+    joinErrors['join-domain-public'],
   ],
 });
 
@@ -87,5 +87,5 @@ export const withdrawJoinAsking = route({
   effect: 'write',
   creates: 'none',
   whenSuspended: 'allow',
-  errors: [requestErrors['not-found'], invitationsErrors['join-request-over']],
+  errors: [requestErrors['not-found'], joinErrors['join-request-over']],
 });

@@ -1,7 +1,8 @@
 import { companyErrors, companyLimits, Role, ShortCard } from '@artel/company/contract';
 import { dashboardPart, pageOf, pageQuery, requestErrors, resourceVersion, route } from '@artel/contract';
 import * as z from 'zod/mini';
-import { invitationsErrors } from '../errors.ts';
+import { sharedErrors } from '../shared-errors.ts';
+import { joinErrors } from './errors.ts';
 
 /** Where a request stands in the company; `expired` was answered by nobody. */
 export const JoinRequestState = z.enum([
@@ -84,12 +85,12 @@ export const approveJoinRequests = route({
   whenSuspended: 'refuse',
   errors: [
     requestErrors['not-found'],
-    invitationsErrors['role-above-own'],
+    sharedErrors['role-above-own'],
     companyErrors['department-unknown'],
     companyErrors['seat-limit-reached'],
     companyErrors['already-member'],
-    invitationsErrors['join-request-over'],
-    invitationsErrors['join-domain-lost'],
+    joinErrors['join-request-over'],
+    joinErrors['join-domain-lost'],
   ],
 });
 
@@ -104,7 +105,7 @@ export const declineJoinRequests = route({
   effect: 'write',
   creates: 'none',
   whenSuspended: 'refuse',
-  errors: [requestErrors['not-found'], invitationsErrors['join-request-over']],
+  errors: [requestErrors['not-found'], joinErrors['join-request-over']],
 });
 
 /** The person may ask again. */

@@ -1,9 +1,9 @@
 import { companyErrors } from '@artel/company/contract';
 import { oneLine, requestErrors, resourceVersion, route } from '@artel/contract';
 import * as z from 'zod/mini';
-import { requisitesErrors } from '../errors.ts';
 import { cleanNumber } from '../numbers/clean-number.ts';
 import { COMPANY_KINDS, checkRequisites } from './check-card.ts';
+import { cardErrors } from './errors.ts';
 
 export const CompanyKind = z.enum(COMPANY_KINDS);
 
@@ -143,6 +143,6 @@ export const updateCompanyCard = route({
     requestErrors['not-found'],
     requestErrors.stale,
     companyErrors['time-zone-unknown'],
-    requisitesErrors['requisites-wrong'],
+    cardErrors['requisites-wrong'],
   ],
 });

@@ -1,17 +1,13 @@
 import { t } from '@artel/web';
-import { ChoiceGroup, SelectField } from '@artel/web/ui';
+import { ChoiceGroup, PlainSelect, SelectField } from '@artel/web/ui';
 import { useState } from 'react';
 
 export function Example() {
   const [value, onChange] = useState('msk');
   const [chosen, choose] = useState<readonly string[]>(['msk']);
   const zones = ['klg', 'msk', 'ekb', 'vvo'];
-  const groups = [
-    {
-      label: t('uiDemo.zones'),
-      choices: zones.map((zone) => ({ value: zone, label: t(`uiDemo.zone.${zone}`) })),
-    },
-  ];
+  const choices = zones.map((zone) => ({ value: zone, label: t(`uiDemo.zone.${zone}`) }));
+  const groups = [{ label: t('uiDemo.zones'), choices }];
   const field = { name: 'zone', label: t('uiDemo.zone-label'), value, onChange, groups };
   const names = 'uiDemo.zone';
   const asked = { codes: zones, textKey: names, chosen, onChange: choose };
@@ -19,6 +15,7 @@ export function Example() {
     <>
       <SelectField {...field} error={undefined} hint={t('uiDemo.zone-hint')} />
       <SelectField {...field} error={t('uiDemo.zone-error')} />
+      <PlainSelect label={t('uiDemo.zone-label')} value={value} choices={choices} onChange={onChange} />
       <ChoiceGroup {...asked} name="zones" label={t('uiDemo.zones')} hint={t('uiDemo.zone-hint')} isSeveral />
     </>
   );

@@ -1,0 +1,25 @@
+import { defineErrors } from '@artel/contract';
+
+/** What several features refuse alike. */
+export const sharedErrors = defineErrors('disk', {
+  /** Another file or folder of the folder has the name, perhaps in other letters (capitals). */
+  'name-taken': { status: 409, path: 'name' },
+  /** What was asked needs a folder and found a file. */
+  'no-folder': { status: 409 },
+  /** A folder can stand neither in itself nor below itself. */
+  'into-itself': { status: 409 },
+  'too-deep': { status: 409 },
+  /** The person may see it and not do this with it. */
+  'not-allowed': { status: 403 },
+  /** What was asked needs a file and found a folder. */
+  'no-file': { status: 409 },
+  /** Somebody works on it in a program, which locked it; details: `byId`, `until`. */
+  locked: { status: 423 },
+  /** The company stores as much as it may. */
+  'quota-exceeded': { status: 413 },
+  /** The caller stores as much as a member may. */
+  'member-quota-exceeded': { status: 413 },
+  /** Nobody in the company has the id: a member who is there, a department, the company. */
+  'principal-unknown': { status: 422, path: 'principalId' },
+  'time-passed': { status: 422, path: 'expiresAt' },
+});

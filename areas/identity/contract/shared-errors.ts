@@ -1,0 +1,19 @@
+import { defineErrors } from '@artel/contract';
+
+/** What several features refuse alike. */
+export const sharedErrors = defineErrors('identity', {
+  'code-wrong': { status: 422, path: 'code' },
+  'code-expired': { status: 422, path: 'code' },
+  'code-too-soon': { status: 429 },
+  'password-common': { status: 422, path: 'password' },
+  'address-taken': { status: 409, path: 'email' },
+  /** The challenge was answered already, ran out, or was never given. */
+  'challenge-ended': { status: 410 },
+  /** The act wants a fresh proof that the session's own person is there: `POST /api/v2/security/proof`. */
+  'proof-required': { status: 403 },
+  'password-wrong': { status: 422, path: 'password' },
+  'captcha-required': { status: 422, path: 'CToken' },
+  'captcha-wrong': { status: 422, path: 'CToken' },
+  'sign-in-paused': { status: 429 },
+  'passkey-wrong': { status: 422 },
+});
