@@ -44,7 +44,8 @@ const further: readonly Part[] = [
 
 /** The real answer with so many of its parts: every number of widgets has to look like a whole. */
 async function tell(page: Page, count: number) {
-  await page.unroute('**/api/v2/dashboard');
+  // An answer that is being changed is let through first.
+  await page.unrouteAll({ behavior: 'wait' });
   await page.route('**/api/v2/dashboard', async (route) => {
     const answer = await route.fetch();
     const { parts } = (await answer.json()) as { parts: Part[] };

@@ -33,21 +33,27 @@ test('[R-17] a person tells who they are at work, when they are away and how thi
   await dialog.getByRole('button', { name: 'Отметить' }).click();
   await page.getByText(/Замещает/).waitFor();
 
+  /** A choice shows at once; it is the account's when that is answered. */
+  const choose = async (name: string) => {
+    const kept = page.waitForResponse((answer) => answer.request().method() === 'PUT');
+    await page.locator('main').getByRole('radio', { name }).check();
+    expect((await kept).status()).toBe(200);
+  };
   await page.goto('/profile?section=look');
-  await page.locator('main').getByRole('radio', { name: 'Тёмная' }).check();
+  await choose('Тёмная');
   await page.waitForFunction(() => localStorage.getItem('artel-color-scheme') === 'dark');
-  await page.locator('main').getByRole('radio', { name: 'Плотная' }).check();
+  await choose('Плотная');
   await page.waitForFunction(() => localStorage.getItem('artel-density') === 'compact');
   // What the dense look changes is seen: rows of the directory.
   await page.goto('/users');
   const row = page.getByRole('grid', { name: 'Люди' }).getByRole('row').nth(1);
   expect((await row.boundingBox())?.height).toBe(40);
   await page.goto('/profile?section=look');
-  await page.locator('main').getByRole('radio', { name: 'Обычная' }).check();
+  await choose('Обычная');
   await page.goto('/users');
   expect((await row.boundingBox())?.height).toBe(56);
   await page.goto('/profile?section=look');
-  await page.locator('main').getByRole('radio', { name: 'Плотная' }).check();
+  await choose('Плотная');
   await page.waitForFunction(() => localStorage.getItem('artel-density') === 'compact');
   const device = await stage.visit({ as: owner });
   await device.page.goto('/');

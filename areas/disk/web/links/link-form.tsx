@@ -21,7 +21,9 @@ export function LinkForm({ nodeId, link, onDone }: LinkFormProps) {
   const [isOpenAgain, setOpenAgain] = useState(false);
   const fields = useRef<HTMLDivElement>(null);
   // Below many links it would open out of sight.
-  useEffect(() => fields.current?.scrollIntoView?.({ block: 'center' }), []);
+  useEffect(() => {
+    fields.current?.scrollIntoView?.({ block: 'center' });
+  }, []);
   const form = useForm({
     name: `disk/link/${link?.id ?? nodeId}`,
     initial: {

@@ -83,6 +83,8 @@ export const tokenVariables = {
   '--mantine-color-accent-filled': 'var(--artel-accent)',
   '--mantine-color-accent-filled-hover': 'var(--artel-accent-hover)',
   '--mantine-color-accent-light': 'var(--artel-accent-tint)',
+  // Mantine's own is a step on which the accent can't be read.
+  '--mantine-color-accent-light-hover': 'color-mix(in srgb, var(--artel-accent) 16%, var(--artel-surface))',
   '--mantine-color-accent-light-color': 'var(--artel-accent)',
 };
 
