@@ -128,6 +128,6 @@ export { forgetMember, forgetPlaces, resolveMembership } from './members/resolve
 export { tellMembersChanged } from './members/tell-members-changed.ts';
 export { createCompany } from './opening/create-company.ts';
 export { openCompany } from './opening/open-company.ts';
-export { findDeletion, listPeopleToErase, setDeletion } from './person/people.store.ts';
+export { findDeletion, holdDeletion, listPeopleToErase, setDeletion } from './person/people.store.ts';
 export { drawSquare } from './pictures/draw-square.ts';
 export { parseTimeZone } from './profile/time-zone.ts';

@@ -53,6 +53,17 @@ export async function findDeletion(tx: Tx, userId: string): Promise<Date | null>
   return (await findPerson(tx, userId)).deletesAt;
 }
 
+/** The same, held until the transaction ends: of two that erase the account, the second finds nothing. */
+export async function holdDeletion(tx: Tx, userId: string): Promise<Date | null> {
+  const row = await over<Db>(tx)
+    .selectFrom('company.people')
+    .select('deletesAt')
+    .where('userId', '=', userId)
+    .forUpdate()
+    .executeTakeFirst();
+  return row?.deletesAt ?? null;
+}
+
 /** Says when the account will be erased, or that it stays. */
 export async function setDeletion(tx: Tx, userId: string, deletesAt: Date | null): Promise<void> {
   await putPerson(tx, userId, { deletesAt });

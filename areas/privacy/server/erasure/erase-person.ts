@@ -1,5 +1,12 @@
 import { profileChanged } from '@artel/company/contract';
-import { findDeletion, findOrphans, listCardIds, type Orphans, setDeletion } from '@artel/company/server';
+import {
+  findDeletion,
+  findOrphans,
+  holdDeletion,
+  listCardIds,
+  type Orphans,
+  setDeletion,
+} from '@artel/company/server';
 import { findAccount } from '@artel/identity/server';
 import { eraseFromAudit, job, type Platform } from '@artel/server';
 import * as z from 'zod/mini';
@@ -72,6 +79,8 @@ async function keep(deps: Platform, userId: string, { inUse }: Orphans): Promise
 async function destroy(deps: Platform, userId: string, subjects: string[]): Promise<void> {
   const { db, clock, audit, blobs, data, jobs, letters } = deps;
   await db.asUser(userId, async (tx) => {
+    // A run that was given back after a kill may meet another one that was asked for meanwhile.
+    if ((await holdDeletion(tx, userId)) === null) return;
     const account = await findAccount(tx, userId);
     await blobs.releaseAllOf(tx, { userId });
     await data.erasePersonRows(tx);

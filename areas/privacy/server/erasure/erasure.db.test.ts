@@ -164,6 +164,32 @@ test('killed after any step, the next run completes it, and nothing is done twic
   expect(await rowsOf(owner.userId)).toContain('identity.users');
 });
 
+test('of two runs at once one erases and records it, and the other finds nothing', async () => {
+  const gone = await createPerson(server);
+  await wishToGo(gone);
+  server.clock.advance(14 * DAY + 1_000);
+  const { data } = server.platform;
+  const held = Promise.withResolvers<void>();
+  const begun = Promise.withResolvers<void>();
+  const endPerson = async (userId: string) => {
+    await data.endPerson(userId);
+    begun.resolve();
+    await held.promise;
+  };
+  const first = erasePerson.run(
+    { ...server.platform, data: { ...data, endPerson } },
+    { userId: gone.userId },
+  );
+  await begun.promise;
+  await erasePerson.run(server.platform, { userId: gone.userId });
+  held.resolve();
+  await first;
+  const records = await server.db('SELECT 1 FROM platform.audit_records WHERE subject = $1', [
+    `erased:${gone.userId}`,
+  ]);
+  expect(records).toHaveLength(1);
+});
+
 test('a person who changes their mind keeps everything; afterwards it is too late', async () => {
   const anna = await createPerson(server);
   await wishToGo(anna);
