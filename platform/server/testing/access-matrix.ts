@@ -159,15 +159,13 @@ function declareRoute<S extends MatrixServer>(
   }
   test('answers every mutation of the example with a sentence, never with a crash', async () => {
     const caller = await rightCaller();
-    let valid = await example(caller);
-    for (const { call, name } of mutations(valid)) {
+    for (const { call, name } of mutations(await example(caller))) {
       const isValid = fits(route, call);
       const answer = await send(call, caller);
       const told = `${name} → ${answer.statusCode} ${answer.body}`;
       if (isValid) {
         expect(answer.statusCode, told).toBeLessThan(500);
         expect(answer.statusCode, told).not.toBe(429);
-        valid = await example(caller);
       } else {
         expect(answer.statusCode, told).toBe(400);
         expect(answer.json().errors?.length, told).toBeGreaterThan(0);
