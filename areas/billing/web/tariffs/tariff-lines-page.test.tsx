@@ -22,7 +22,13 @@ function buildTariff(
     name,
     about: '',
     isOffered: true,
-    price: { term: 'month', flatKopecks: 0, seatKopecks: 0, limits: {}, ...price },
+    price: {
+      term: 'month',
+      flatKopecks: 0,
+      seatKopecks: 0,
+      limits: { members: null, 'disk.storage-bytes': null },
+      ...price,
+    },
     priceNumber: 1,
     version: 1,
   };
@@ -36,8 +42,8 @@ const line: TariffLine = {
   isOffered: true,
   version: 1,
   tariffs: [
-    buildTariff(1, 'Старт', { seatKopecks: 19_000, limits: { members: 10 } }),
-    buildTariff(2, 'Команда', { seatKopecks: 49_000, limits: { members: 250 } }),
+    buildTariff(1, 'Старт', { seatKopecks: 19_000, limits: { members: 10, 'disk.storage-bytes': null } }),
+    buildTariff(2, 'Команда', { seatKopecks: 49_000, limits: { members: 250, 'disk.storage-bytes': null } }),
   ],
 };
 
