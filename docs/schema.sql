@@ -58,23 +58,23 @@ CREATE TABLE billing.bank_payments (
   payer_account text NOT NULL,
   purpose text NOT NULL,
   state text NOT NULL,
-  buyer_id uuid,
-  invoice_id uuid,
-  matched_by text,
+  used_kopecks bigint NOT NULL DEFAULT 0,
+  version integer NOT NULL DEFAULT 1,
   CONSTRAINT bank_payments_pkey PRIMARY KEY (company_id, id),
   CONSTRAINT bank_payments_company_id_key_key UNIQUE (company_id, key),
   CONSTRAINT bank_payments_company_id_file_id_fkey FOREIGN KEY (company_id, file_id) REFERENCES billing.bank_files(company_id, id),
-  CONSTRAINT bank_payments_check CHECK (((state = 'matched'::text) = ((buyer_id IS NOT NULL) AND (invoice_id IS NOT NULL) AND (matched_by IS NOT NULL)))),
+  CONSTRAINT bank_payments_check CHECK ((used_kopecks <= kopecks)),
+  CONSTRAINT bank_payments_check1 CHECK (((state = 'matched'::text) = (used_kopecks = kopecks))),
   CONSTRAINT bank_payments_kopecks_check CHECK ((kopecks > 0)),
-  CONSTRAINT bank_payments_matched_by_check CHECK ((matched_by = ANY (ARRAY['rule'::text, 'person'::text]))),
-  CONSTRAINT bank_payments_state_check CHECK ((state = ANY (ARRAY['open'::text, 'matched'::text])))
+  CONSTRAINT bank_payments_state_check CHECK ((state = ANY (ARRAY['open'::text, 'matched'::text]))),
+  CONSTRAINT bank_payments_used_kopecks_check CHECK ((used_kopecks >= 0))
 );
 CREATE INDEX bank_payments_state ON billing.bank_payments USING btree (company_id, state, id);
 -- row-level security: enabled, forced
 CREATE POLICY owner_reads ON billing.bank_payments FOR SELECT TO artel_owner USING true;
 CREATE POLICY wall ON billing.bank_payments FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
 GRANT INSERT, SELECT ON billing.bank_payments TO artel_app;
-GRANT UPDATE (buyer_id, invoice_id, matched_by, state) ON billing.bank_payments TO artel_app;
+GRANT UPDATE (state, used_kopecks, version) ON billing.bank_payments TO artel_app;
 
 -- scope: company by company_id
 CREATE TABLE billing.closings (
@@ -196,6 +196,7 @@ CREATE TABLE billing.invoices (
   paid_on date,
   created_at timestamp with time zone NOT NULL,
   credit_kopecks bigint NOT NULL DEFAULT 0,
+  replaced jsonb,
   CONSTRAINT invoices_pkey PRIMARY KEY (company_id, id),
   CONSTRAINT invoices_check CHECK (((paid_kopecks >= 0) AND (paid_kopecks <= kopecks))),
   CONSTRAINT invoices_check1 CHECK (((state = 'paid'::text) = (paid_kopecks = kopecks))),
@@ -216,7 +217,7 @@ CREATE INDEX invoices_wanted ON billing.invoices USING btree (seller_id, buyer_i
 CREATE POLICY owner_reads ON billing.invoices FOR SELECT TO artel_owner USING true;
 CREATE POLICY wall ON billing.invoices FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
 GRANT INSERT, SELECT ON billing.invoices TO artel_app;
-GRANT UPDATE (buyer, buyer_inn, credit_kopecks, due_on, issued_on, number, paid_kopecks, paid_on, place, purpose, seller, state, year) ON billing.invoices TO artel_app;
+GRANT UPDATE (buyer, buyer_inn, credit_kopecks, due_on, issued_on, number, paid_kopecks, paid_on, place, purpose, replaced, seller, state, year) ON billing.invoices TO artel_app;
 
 -- scope: company by company_id
 CREATE TABLE billing.ledger (
@@ -230,7 +231,7 @@ CREATE TABLE billing.ledger (
   created_at timestamp with time zone NOT NULL,
   CONSTRAINT ledger_pkey PRIMARY KEY (company_id, entry),
   CONSTRAINT ledger_balance_check CHECK ((balance >= 0)),
-  CONSTRAINT ledger_kind_check CHECK (((kind = ANY (ARRAY['payment'::text, 'invoice'::text, 'return'::text, 'correction'::text])) AND ((kind = ANY (ARRAY['payment'::text, 'return'::text])) OR (kopecks < 0)) AND ((kind = ANY (ARRAY['invoice'::text, 'correction'::text])) OR (kopecks > 0)))),
+  CONSTRAINT ledger_kind_check CHECK (((kind = ANY (ARRAY['payment'::text, 'invoice'::text, 'return'::text, 'correction'::text, 'refund'::text])) AND ((kind = ANY (ARRAY['payment'::text, 'return'::text])) OR (kopecks < 0)) AND ((kind = ANY (ARRAY['invoice'::text, 'correction'::text, 'refund'::text])) OR (kopecks > 0)))),
   CONSTRAINT ledger_kopecks_check CHECK ((kopecks <> 0))
 );
 -- row-level security: enabled, forced
@@ -252,6 +253,38 @@ CREATE POLICY owner_reads ON billing.number_series FOR SELECT TO artel_owner USI
 CREATE POLICY wall ON billing.number_series FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
 GRANT INSERT, SELECT ON billing.number_series TO artel_app;
 GRANT UPDATE (last) ON billing.number_series TO artel_app;
+
+-- scope: company by company_id
+CREATE TABLE billing.payment_parts (
+  company_id uuid NOT NULL,
+  id uuid NOT NULL,
+  payment_id uuid NOT NULL,
+  kind text NOT NULL,
+  kopecks bigint NOT NULL,
+  buyer_id uuid,
+  buyer_name text NOT NULL DEFAULT ''::text,
+  invoice_id uuid,
+  invoice_number text NOT NULL DEFAULT ''::text,
+  spent_kopecks bigint NOT NULL DEFAULT 0,
+  note text NOT NULL DEFAULT ''::text,
+  made_by text NOT NULL,
+  undone_at timestamp with time zone,
+  created_at timestamp with time zone NOT NULL,
+  CONSTRAINT payment_parts_pkey PRIMARY KEY (company_id, id),
+  CONSTRAINT payment_parts_company_id_payment_id_fkey FOREIGN KEY (company_id, payment_id) REFERENCES billing.bank_payments(company_id, id),
+  CONSTRAINT payment_parts_check CHECK (((kind = 'refund'::text) = (buyer_id IS NULL))),
+  CONSTRAINT payment_parts_check1 CHECK (((kind = 'invoice'::text) = (invoice_id IS NOT NULL))),
+  CONSTRAINT payment_parts_kind_check CHECK ((kind = ANY (ARRAY['invoice'::text, 'credit'::text, 'refund'::text]))),
+  CONSTRAINT payment_parts_kopecks_check CHECK ((kopecks > 0)),
+  CONSTRAINT payment_parts_made_by_check CHECK ((made_by = ANY (ARRAY['rule'::text, 'person'::text]))),
+  CONSTRAINT payment_parts_spent_kopecks_check CHECK ((spent_kopecks >= 0))
+);
+CREATE INDEX payment_parts_payment ON billing.payment_parts USING btree (company_id, payment_id, id);
+-- row-level security: enabled, forced
+CREATE POLICY owner_reads ON billing.payment_parts FOR SELECT TO artel_owner USING true;
+CREATE POLICY wall ON billing.payment_parts FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
+GRANT INSERT, SELECT ON billing.payment_parts TO artel_app;
+GRANT UPDATE (undone_at) ON billing.payment_parts TO artel_app;
 
 -- scope: company by company_id
 CREATE TABLE billing.previews (
@@ -319,6 +352,7 @@ CREATE TABLE billing.services (
   starts_on date NOT NULL,
   ends_before date NOT NULL,
   kopecks bigint NOT NULL,
+  is_taken_back boolean NOT NULL DEFAULT false,
   CONSTRAINT services_pkey PRIMARY KEY (company_id, invoice_id, place),
   CONSTRAINT services_company_id_invoice_id_fkey FOREIGN KEY (company_id, invoice_id) REFERENCES billing.invoices(company_id, id),
   CONSTRAINT services_check CHECK ((starts_on < ends_before)),
@@ -329,6 +363,7 @@ CREATE INDEX services_days ON billing.services USING btree (ends_before, starts_
 CREATE POLICY owner_reads ON billing.services FOR SELECT TO artel_owner USING true;
 CREATE POLICY wall ON billing.services FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
 GRANT INSERT, SELECT ON billing.services TO artel_app;
+GRANT UPDATE (is_taken_back) ON billing.services TO artel_app;
 
 -- scope: company by company_id
 CREATE TABLE billing.subscriptions (
@@ -2376,18 +2411,6 @@ AS $function$
 $function$;
 -- callable by: artel_app
 
-CREATE OR REPLACE FUNCTION billing.owing_company_ids(seller_company uuid, inn text, at_most integer)
- RETURNS SETOF uuid
- LANGUAGE sql
- STABLE SECURITY DEFINER
- SET search_path TO 'pg_catalog', 'pg_temp'
-AS $function$
-  SELECT DISTINCT company_id FROM billing.invoices
-  WHERE seller_id = seller_company AND buyer_inn = inn AND state IN ('open', 'partly-paid') AND seller_company = platform.current_company_id()
-  ORDER BY company_id LIMIT at_most
-$function$;
--- callable by: artel_app
-
 CREATE OR REPLACE FUNCTION billing.renewing_company_ids(until_day date, after_company uuid, at_most integer)
  RETURNS SETOF uuid
  LANGUAGE sql
@@ -2410,11 +2433,31 @@ CREATE OR REPLACE FUNCTION billing.served_company_ids(seller_company uuid, from_
 AS $function$
   SELECT DISTINCT s.company_id FROM billing.services s
   JOIN billing.invoices i ON i.company_id = s.company_id AND i.id = s.invoice_id
-  WHERE s.starts_on < until_day AND s.ends_before > from_day AND s.company_id > after_company
+  WHERE s.starts_on < until_day AND s.ends_before > from_day AND s.company_id > after_company AND NOT s.is_taken_back
     AND s.kopecks > (SELECT coalesce(sum(d.kopecks), 0) FROM billing.document_lines d
       WHERE d.company_id = s.company_id AND d.invoice_id = s.invoice_id AND d.invoice_place = s.place)
     AND i.seller_id = seller_company AND seller_company = platform.current_company_id()
   ORDER BY s.company_id LIMIT at_most
+$function$;
+-- callable by: artel_app
+
+CREATE OR REPLACE FUNCTION billing.suggested_invoice_ids(seller_company uuid, inns text[], numbers text[], of_each integer, at_most integer)
+ RETURNS SETOF uuid
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  SELECT unnest(ARRAY[found.company_id, found.id]) FROM (
+    SELECT company_id, id FROM billing.invoices
+    WHERE seller_id = seller_company AND number = ANY (numbers) AND state IN ('open', 'partly-paid')
+    UNION
+    SELECT o.company_id, o.id FROM unnest(inns) AS asked (inn), LATERAL (
+      SELECT company_id, id FROM billing.invoices
+      WHERE seller_id = seller_company AND buyer_inn = asked.inn AND state IN ('open', 'partly-paid')
+      ORDER BY issued_on, id LIMIT of_each
+    ) o
+    LIMIT at_most
+  ) found WHERE seller_company = platform.current_company_id()
 $function$;
 -- callable by: artel_app
 

@@ -37,6 +37,7 @@ export type { GivingBack, Moving, OwnedPage } from './belongings/moving.ts';
 export type { BlobOwner, Blobs, WrittenBlob } from './blobs/blobs.ts';
 export { type CapabilityLink, capabilityLink } from './capability-links/capability-link.ts';
 export { composePermissions } from './compose-permissions.ts';
+export { inLanes } from './concurrency/in-lanes.ts';
 export { createWorkerThreads, isTooMuchWork } from './concurrency/worker-threads.ts';
 export type { Config } from './config/config.ts';
 export { describeSettings } from './config/describe-settings.ts';

@@ -24,6 +24,8 @@ export const Customer = z.object({
   owedKopecks: z.int(),
   /** Of that, what was due before today. */
   overdueKopecks: z.int(),
+  /** What it has paid ahead. */
+  creditKopecks: z.int(),
   /** When the next invoice is made out; null where none follows. */
   nextInvoiceOn: z.nullable(z.string()),
 });

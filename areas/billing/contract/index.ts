@@ -28,10 +28,16 @@ export { type VatRegime, vatRateOn, vatWithin } from './money/vat.ts';
 export { billingPages } from './pages.ts';
 export {
   BankPayment,
+  closeInvoice,
+  creditPayment,
   importBankFile,
   listPayments,
   matchPayment,
+  PaymentPart,
+  refundCredit,
+  refundPayment,
   Suggestion,
+  undoPaymentPart,
 } from './payments.ts';
 export { promoPart, TariffsPromo } from './promo.ts';
 export {

@@ -10,4 +10,6 @@ export const billingLimits = defineLimits('billing', {
   previews: { of: 'company', perDay: 500 },
   invoices: { of: 'company', perDay: 50 },
   'bank-files': { of: 'company', perDay: 200 },
+  /** What is said of payments at the desk. */
+  'payment-parts': { of: 'company', perDay: 5_000 },
 });

@@ -1,4 +1,12 @@
-import { defineErrors, pageOf, pageQuery, requestErrors, route } from '@artel/contract';
+import {
+  defineErrors,
+  oneLine,
+  pageOf,
+  pageQuery,
+  requestErrors,
+  resourceVersion,
+  route,
+} from '@artel/contract';
 import * as z from 'zod/mini';
 import { billingLimits } from './limits.ts';
 import { sharedErrors } from './shared-errors.ts';
@@ -7,6 +15,18 @@ export const paymentsErrors = defineErrors('billing', {
   /** Paid, void or of somebody else: nothing can be paid to it. */
   'invoice-settled': { status: 409 },
   'payment-settled': { status: 409 },
+  /** Somebody else said meanwhile what it, or a part of it, is for. */
+  'payment-changed': { status: 409 },
+  /** More than what is left of the payment. */
+  'more-than-left': { status: 409 },
+  /** The company has spent it: taken back, its credit would be below nothing. */
+  'credit-spent': { status: 409 },
+  /** More than the company has paid ahead. */
+  'more-than-credit': { status: 409 },
+  /** A closing document says already that it was served. */
+  'match-closed': { status: 409 },
+  /** The subscription was paid or changed again since then. */
+  'match-built-upon': { status: 409 },
   /** The file is none of 1CClientBankExchange, was cut or is damaged. */
   'bank-file-broken': { status: 422 },
   /** None of its accounts is the seller's. */
@@ -21,8 +41,8 @@ const BANK_FILE = {
   maxBytes: 100 * 1024 * 1024,
 } as const;
 
-/** Why an invoice may be what a payment is for. */
-const MatchReason = z.enum(['number-inn-sum', 'number-inn', 'inn-sum']);
+/** Why an invoice may be what a payment is for; `other-payer` agrees in number and sum, and the INN is somebody else's. */
+const MatchReason = z.enum(['number-inn-sum', 'number-inn', 'inn-sum', 'other-payer']);
 
 /** An invoice that a payment may be for. */
 export const Suggestion = z.object({
@@ -35,16 +55,33 @@ export const Suggestion = z.object({
 });
 export type Suggestion = z.infer<typeof Suggestion>;
 
+/** What was said of a payment, or of a part of it: it paid an invoice, is a company's credit, or went back to who paid. */
+export const PaymentPart = z.object({
+  id: z.string(),
+  kind: z.enum(['invoice', 'credit', 'refund']),
+  kopecks: z.int(),
+  companyId: z.nullable(z.string()),
+  companyName: z.string(),
+  invoiceId: z.nullable(z.string()),
+  number: z.string(),
+  by: z.enum(['rule', 'person']),
+  note: z.string(),
+});
+export type PaymentPart = z.infer<typeof PaymentPart>;
+
 export const BankPayment = z.object({
   id: z.string(),
   number: z.string(),
   bookedOn: z.string(),
   kopecks: z.int(),
+  /** Of that, nobody has said yet what it is for. */
+  leftKopecks: z.int(),
   payerName: z.string(),
   payerInn: z.string(),
   purpose: z.string(),
   state: z.enum(['open', 'matched']),
-  matchedBy: z.nullable(z.enum(['rule', 'person'])),
+  version: z.int(),
+  parts: z.array(PaymentPart),
   suggestions: z.array(Suggestion),
 });
 export type BankPayment = z.infer<typeof BankPayment>;
@@ -89,17 +126,105 @@ export const listPayments = route({
   errors: [],
 });
 
-/** Says which invoice a payment is for; what is more than the invoice stays the company's credit. */
-export const matchPayment = route({
-  id: 'billing/match-payment',
-  method: 'POST',
-  path: '/api/v2/billing/operator/payments/{paymentId}/match',
+const kopecks = z.int().check(z.minimum(1), z.maximum(100_000_000_000));
+const note = z.string().check(z.trim(), z.minLength(1), z.maxLength(500), oneLine);
+
+/** Of two who look at the same payment the second one is refused. */
+const said = {
   params: z.object({ paymentId: z.uuid() }),
-  body: z.object({ companyId: z.uuid(), invoiceId: z.uuid() }),
   response: BankPayment,
   access: 'operator.billing',
   effect: 'write',
   creates: 'none',
   whenSuspended: 'refuse',
-  errors: [requestErrors['not-found'], paymentsErrors['payment-settled'], paymentsErrors['invoice-settled']],
+} as const;
+/** All that is left of the payment, where no sum is named. */
+const share = { version: resourceVersion, kopecks: z.optional(kopecks) };
+const shareErrors = [
+  requestErrors['not-found'],
+  paymentsErrors['payment-settled'],
+  paymentsErrors['payment-changed'],
+  paymentsErrors['more-than-left'],
+] as const;
+
+/** Says which invoice a payment, or so much of it, is for; what is more than the invoice stays the company's credit. */
+export const matchPayment = route({
+  ...said,
+  creates: billingLimits['payment-parts'],
+  id: 'billing/match-payment',
+  method: 'POST',
+  path: '/api/v2/billing/operator/payments/{paymentId}/match',
+  body: z.object({ ...share, companyId: z.uuid(), invoiceId: z.uuid() }),
+  errors: [...shareErrors, paymentsErrors['invoice-settled']],
+});
+
+/** A payment, or so much of it, is what a company pays ahead: its next invoice takes it. */
+export const creditPayment = route({
+  ...said,
+  creates: billingLimits['payment-parts'],
+  id: 'billing/credit-payment',
+  method: 'POST',
+  path: '/api/v2/billing/operator/payments/{paymentId}/credit',
+  body: z.object({ ...share, companyId: z.uuid() }),
+  errors: [...shareErrors],
+});
+
+/** Notes that a payment, or so much of it, went back to who paid. */
+export const refundPayment = route({
+  ...said,
+  creates: billingLimits['payment-parts'],
+  id: 'billing/refund-payment',
+  method: 'POST',
+  path: '/api/v2/billing/operator/payments/{paymentId}/refund',
+  body: z.object({ ...share, note }),
+  errors: [...shareErrors],
+});
+
+/** Takes back what was said of a payment, with all that followed from it, while nothing was built upon that. */
+export const undoPaymentPart = route({
+  ...said,
+  id: 'billing/undo-payment-part',
+  method: 'POST',
+  path: '/api/v2/billing/operator/payments/{paymentId}/parts/{partId}/undo',
+  params: z.object({ paymentId: z.uuid(), partId: z.uuid() }),
+  body: z.object({ version: resourceVersion }),
+  errors: [
+    requestErrors['not-found'],
+    paymentsErrors['payment-changed'],
+    paymentsErrors['credit-spent'],
+    paymentsErrors['match-closed'],
+    paymentsErrors['match-built-upon'],
+  ],
+});
+
+const CreditLeft = z.object({ creditKopecks: z.int() });
+
+/** Notes that a company got back of what it had paid ahead; never more than that. */
+export const refundCredit = route({
+  id: 'billing/refund-credit',
+  method: 'POST',
+  path: '/api/v2/billing/operator/customers/{companyId}/refund',
+  params: z.object({ companyId: z.uuid() }),
+  body: z.object({ kopecks, note }),
+  response: CreditLeft,
+  access: 'operator.billing',
+  effect: 'write',
+  creates: 'none',
+  whenSuspended: 'refuse',
+  errors: [requestErrors['not-found'], paymentsErrors['more-than-credit']],
+});
+
+/** Nobody waits for the rest of an invoice any more: it is void, and what was paid of it is the company's credit. */
+export const closeInvoice = route({
+  id: 'billing/close-invoice',
+  method: 'POST',
+  path: '/api/v2/billing/operator/customers/{companyId}/invoices/{invoiceId}/close',
+  params: z.object({ companyId: z.uuid(), invoiceId: z.uuid() }),
+  body: z.object({ note }),
+  response: CreditLeft,
+  access: 'operator.billing',
+  effect: 'write',
+  creates: 'none',
+  whenSuspended: 'refuse',
+  errors: [requestErrors['not-found'], paymentsErrors['invoice-settled']],
 });

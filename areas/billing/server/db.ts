@@ -35,15 +35,12 @@ interface BillingBankFiles {
 
 interface BillingBankPayments {
   bookedOn: string;
-  buyerId: string | null;
   companyId: string;
   documentOn: string;
   fileId: string;
   id: string;
-  invoiceId: string | null;
   key: Buffer;
   kopecks: number;
-  matchedBy: string | null;
   number: string;
   payerAccount: string;
   payerInn: string;
@@ -51,6 +48,8 @@ interface BillingBankPayments {
   payerName: string;
   purpose: string;
   state: string;
+  usedKopecks: Generated<number>;
+  version: Generated<number>;
 }
 
 interface BillingClosings {
@@ -123,6 +122,7 @@ interface BillingInvoices {
   place: number | null;
   purpose: Generated<string>;
   reason: string;
+  replaced: Json | null;
   seats: number;
   seller: Json | null;
   sellerId: string;
@@ -150,6 +150,23 @@ interface BillingNumberSeries {
   last: number;
   series: string;
   year: number;
+}
+
+interface BillingPaymentParts {
+  buyerId: string | null;
+  buyerName: Generated<string>;
+  companyId: string;
+  createdAt: Timestamp;
+  id: string;
+  invoiceId: string | null;
+  invoiceNumber: Generated<string>;
+  kind: string;
+  kopecks: number;
+  madeBy: string;
+  note: Generated<string>;
+  paymentId: string;
+  spentKopecks: Generated<number>;
+  undoneAt: Timestamp | null;
 }
 
 interface BillingPreviews {
@@ -182,6 +199,7 @@ interface BillingServices {
   companyId: string;
   endsBefore: string;
   invoiceId: string;
+  isTakenBack: Generated<boolean>;
   kopecks: number;
   name: string;
   place: number;
@@ -257,6 +275,7 @@ export interface Db {
   'billing.invoices': BillingInvoices;
   'billing.ledger': BillingLedger;
   'billing.number_series': BillingNumberSeries;
+  'billing.payment_parts': BillingPaymentParts;
   'billing.previews': BillingPreviews;
   'billing.regimes': BillingRegimes;
   'billing.sellers': BillingSellers;

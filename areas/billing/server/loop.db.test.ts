@@ -240,14 +240,14 @@ test('money that leaves a doubt waits: another sum, another payer, no number; wh
     items.map(({ number, suggestions }) => [number, suggestions.map(({ reason }) => reason)]),
   );
   expect(reasons.get('1')).toEqual(['number-inn']);
-  expect(reasons.get('2')).toEqual([]);
+  expect(reasons.get('2')).toEqual(['other-payer']);
   expect(reasons.get('3')).toEqual(['inn-sum']);
   const paymentId = items.find(({ number }) => number === '1')?.id ?? '';
   const match = () =>
     callRoute(
       server,
       matchPayment,
-      { params: { paymentId }, body: { companyId: buyer.companyId, invoiceId } },
+      { params: { paymentId }, body: { version: 1, companyId: buyer.companyId, invoiceId } },
       { token: operator.token },
     );
   // Two of the seller at one payment.

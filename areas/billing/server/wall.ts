@@ -21,12 +21,12 @@ export const billingWall = defineWall({
       "a page of the seller's invoices, which belong to their buyers; answered to the seller alone",
     'billing.numbered_company_ids(uuid,text[],integer)':
       'companies that invoices of some numbers were made out to, for a payment that names them; to the seller alone',
-    'billing.owing_company_ids(uuid,text,integer)':
-      'companies of an INN that owe something, for a payment of that INN; to the seller alone',
     'billing.renewing_company_ids(date,uuid,integer)':
       'companies whose paid days end soon, for the job that makes the next invoice',
     'billing.served_company_ids(uuid,date,date,uuid,integer)':
       'companies that were served and have no document of it yet, for the end of a month; to the seller alone',
+    'billing.suggested_invoice_ids(uuid,text[],text[],integer,integer)':
+      'open invoices that payments of the desk may be for, by their INNs and numbers; to the seller alone',
   },
 });
 

@@ -5,6 +5,7 @@ import { addDays, dayIn } from '@artel/contract/time';
 import { findCard } from '@artel/requisites/server';
 import type { Platform, Tx } from '@artel/server';
 import { listDueInvoices } from '../invoices/invoices.store.ts';
+import { findBalance } from '../invoices/ledger.store.ts';
 import { findAccess } from '../subscriptions/accesses.store.ts';
 import { listStandingSubscriptions, type SubscriptionRow } from '../subscriptions/subscriptions.store.ts';
 import { presentPrice } from '../tariffs/present-tariff.ts';
@@ -46,6 +47,7 @@ export async function lookAtCustomer(
     monthlyKopecks,
     owedKopecks: due.reduce((sum, { open }) => sum + open, 0),
     overdueKopecks: due.reduce((sum, { open, isLate }) => sum + (isLate ? open : 0), 0),
+    creditKopecks: await findBalance(tx, companyId),
     nextInvoiceOn: nextOf(paying),
   };
 }

@@ -15,7 +15,7 @@ const keyOf = ({ invoiceId, invoicePlace, startsOn }: ClosedCut) =>
  * paid when its month was closed already comes with the next one.
  */
 export function cutServices(
-  services: readonly ServiceRow[],
+  services: readonly Omit<ServiceRow, 'isTakenBack'>[],
   closed: readonly ClosedCut[],
   { until, regimeOn }: { readonly until: Day; readonly regimeOn: (day: Day) => VatRegime },
 ): NewLine[] {

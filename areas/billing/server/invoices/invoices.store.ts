@@ -172,18 +172,44 @@ export async function listAgreeingInvoices(
   });
 }
 
-/** Companies of an INN that owe the seller something; asked within the seller's wall. */
-export async function listOwingCompanyIds(
+interface MayBeFor {
+  readonly inns: readonly string[];
+  readonly numbers: readonly string[];
+  /** Of one INN, and of all. */
+  readonly ofEach: number;
+  readonly atMost: number;
+}
+
+/** Open invoices that payments of these INNs, or that name these numbers, may be for; asked within the seller's wall. */
+export async function listSuggestedIds(
   tx: Tx,
   sellerId: string,
-  inn: string,
-  atMost: number,
-): Promise<string[]> {
+  { inns, numbers, ofEach, atMost }: MayBeFor,
+): Promise<{ companyId: string; id: string }[]> {
   const { rows } = await sql<{ id: string }>`
-    SELECT id FROM billing.owing_company_ids(${sellerId}::uuid, ${inn}, ${atMost}::integer) AS id`.execute(
-    tx.kysely,
-  );
-  return rows.map(({ id }) => id);
+    SELECT id FROM billing.suggested_invoice_ids(${sellerId}::uuid, ${[...inns]}::text[], ${[...numbers]}::text[],
+      ${ofEach}::integer, ${atMost}::integer) AS id`.execute(tx.kysely);
+  return pairsOf(rows);
+}
+
+/** Definers answer ids alone: of each invoice its company and then its own. */
+function pairsOf(rows: readonly { readonly id: string }[]): { companyId: string; id: string }[] {
+  return rows.flatMap(({ id: companyId }, at) => {
+    const id = rows[at + 1]?.id;
+    return at % 2 === 0 && id !== undefined ? [{ companyId, id }] : [];
+  });
+}
+
+/** Some invoices of the company, the oldest first. */
+export function listInvoicesOfIds(tx: Tx, companyId: string, ids: readonly string[]): Promise<InvoiceRow[]> {
+  return over<Db>(tx)
+    .selectFrom('billing.invoices')
+    .selectAll()
+    .where('companyId', '=', companyId)
+    .where('id', 'in', [...ids])
+    .orderBy('issuedOn')
+    .orderBy('id')
+    .execute();
 }
 
 /** A page of the seller's invoices by company and id, the latest first; asked within the seller's wall. */
@@ -196,11 +222,7 @@ export async function listIssuedIds(
   const { rows } = await sql<{ id: string }>`
     SELECT id FROM billing.issued_invoice_ids(${sellerId}::uuid, ${among}::text[], ${after?.day ?? null}::date,
       ${after?.id ?? null}::uuid, ${limit}::integer) AS id`.execute(tx.kysely);
-  const ids = rows.map(({ id }) => id);
-  return ids.flatMap((companyId, at) => {
-    const id = ids[at + 1];
-    return at % 2 === 0 && id !== undefined ? [{ companyId, id }] : [];
-  });
+  return pairsOf(rows);
 }
 
 /** The company's invoices of a number; each year begins anew. */
@@ -218,20 +240,6 @@ export function listInvoicesOfNumber(
     .where('state', '<>', 'draft')
     .orderBy('issuedOn', 'desc')
     .limit(5)
-    .execute();
-}
-
-/** What the company owes to the seller. */
-export function listOpenInvoices(tx: Tx, companyId: string, sellerId: string): Promise<InvoiceRow[]> {
-  return over<Db>(tx)
-    .selectFrom('billing.invoices')
-    .selectAll()
-    .where('companyId', '=', companyId)
-    .where('sellerId', '=', sellerId)
-    .where('state', 'in', ['open', 'partly-paid'])
-    .orderBy('issuedOn')
-    .orderBy('id')
-    .limit(100)
     .execute();
 }
 
@@ -263,6 +271,20 @@ export function listOwedForUpdate(tx: Tx, companyId: string, subscriptionId: str
     .where('state', 'in', ['open', 'partly-paid'])
     .orderBy('id')
     .forUpdate()
+    .execute();
+}
+
+/** Says what the subscription was before the invoice was paid, for whoever takes that back. */
+export async function setReplaced(
+  tx: Tx,
+  { companyId, id }: Pick<InvoiceRow, 'companyId' | 'id'>,
+  replaced: object,
+): Promise<void> {
+  await over<Db>(tx)
+    .updateTable('billing.invoices')
+    .set({ replaced: JSON.stringify(replaced) })
+    .where('companyId', '=', companyId)
+    .where('id', '=', id)
     .execute();
 }
 

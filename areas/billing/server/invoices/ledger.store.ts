@@ -4,8 +4,8 @@ import type { Db } from '../db.ts';
 
 interface Entry {
   readonly companyId: string;
-  /** `return` is what an invoice gives back that is void, `correction` money that goes to nobody's invoice. */
-  readonly kind: 'payment' | 'invoice' | 'return' | 'correction';
+  /** `return` is what an invoice gives back, `correction` money that was somebody else's, `refund` what went back to the company. */
+  readonly kind: 'payment' | 'invoice' | 'return' | 'correction' | 'refund';
   /** What came, or, below nothing, what it was spent on. */
   readonly kopecks: number;
   readonly invoiceId: string | null;
@@ -22,26 +22,43 @@ export async function lockLedger(tx: Tx, companyId: string): Promise<void> {
 
 /** What the company has paid and not spent. */
 export async function findBalance(tx: Tx, companyId: string): Promise<number> {
-  return (await findLast(tx, companyId))?.balance ?? 0;
-}
-
-async function findLast(tx: Tx, companyId: string) {
-  return over<Db>(tx)
+  const last = await over<Db>(tx)
     .selectFrom('billing.ledger')
-    .select(['entry', 'balance'])
+    .select('balance')
     .where('companyId', '=', companyId)
     .orderBy('entry', 'desc')
     .limit(1)
     .executeTakeFirst();
+  return last?.balance ?? 0;
 }
 
-/** Writes the next line of the ledger, behind the lock of the books; the database refuses one that would take more than there is. */
-export async function appendEntry(tx: Tx, { companyId, kopecks, ...entry }: Entry): Promise<number> {
-  const last = await findLast(tx, companyId);
-  const balance = (last?.balance ?? 0) + kopecks;
-  await over<Db>(tx)
-    .insertInto('billing.ledger')
-    .values({ companyId, entry: (last?.entry ?? 0) + 1, kopecks, balance, ...entry })
-    .execute();
-  return balance;
+/** How much of the company's money is in an invoice now. */
+export async function findSpent(tx: Tx, companyId: string, invoiceId: string): Promise<number> {
+  const { spent } = await over<Db>(tx)
+    .selectFrom('billing.ledger')
+    .select(sql<number>`coalesce(-sum(kopecks), 0)::bigint`.as('spent'))
+    .where('companyId', '=', companyId)
+    .where('invoiceId', '=', invoiceId)
+    .where('kind', 'in', ['invoice', 'return'])
+    .executeTakeFirstOrThrow();
+  return Number(spent);
+}
+
+/**
+ * Writes the next line of the ledger, behind the lock of the books, and answers what is left; the database refuses one that would take
+ * more than there is.
+ */
+export async function appendEntry(
+  tx: Tx,
+  { companyId, kind, kopecks, invoiceId, paymentId, createdAt }: Entry,
+): Promise<number> {
+  const { rows } = await sql<{ balance: number }>`
+    INSERT INTO billing.ledger (company_id, entry, kind, kopecks, balance, invoice_id, payment_id, created_at)
+    SELECT ${companyId}::uuid, coalesce(last.entry, 0) + 1, ${kind}::text, ${kopecks}::bigint,
+      coalesce(last.balance, 0) + ${kopecks}::bigint, ${invoiceId}::uuid, ${paymentId}::uuid, ${createdAt}::timestamptz
+    FROM (SELECT) AS one LEFT JOIN LATERAL (
+      SELECT entry, balance FROM billing.ledger WHERE company_id = ${companyId}::uuid ORDER BY entry DESC LIMIT 1
+    ) AS last ON true
+    RETURNING balance`.execute(tx.kysely);
+  return rows[0]?.balance ?? 0;
 }

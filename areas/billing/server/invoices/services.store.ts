@@ -4,14 +4,43 @@ import type { Db } from '../db.ts';
 
 export type ServiceRow = Selectable<Db['billing.services']>;
 
+/** Service that an invoice bought, behind what it had bought before that was taken back. */
 export async function insertServices(
   tx: Tx,
   services: readonly Insertable<Db['billing.services']>[],
 ): Promise<void> {
+  const [first] = services;
+  if (!first) return;
+  const { companyId, invoiceId } = first;
+  const { next } = await over<Db>(tx)
+    .selectFrom('billing.services')
+    .select((row) => row.fn.coalesce(sql<number>`max(place) + 1`, sql<number>`0`).as('next'))
+    .where('companyId', '=', companyId)
+    .where('invoiceId', '=', invoiceId)
+    .executeTakeFirstOrThrow();
   await over<Db>(tx)
     .insertInto('billing.services')
-    .values([...services])
+    .values(services.map((service) => ({ ...service, place: service.place + next })))
     .execute();
+}
+
+/** What an invoice bought was not paid for after all; false where a document says already that some of it was served. */
+export async function takeServicesBack(tx: Tx, companyId: string, invoiceId: string): Promise<boolean> {
+  const closed = await over<Db>(tx)
+    .selectFrom('billing.document_lines')
+    .select('documentId')
+    .where('companyId', '=', companyId)
+    .where('invoiceId', '=', invoiceId)
+    .limit(1)
+    .executeTakeFirst();
+  if (closed) return false;
+  await over<Db>(tx)
+    .updateTable('billing.services')
+    .set({ isTakenBack: true })
+    .where('companyId', '=', companyId)
+    .where('invoiceId', '=', invoiceId)
+    .execute();
+  return true;
 }
 
 /** Service of the seller to the company on some of these days, the last one not among them. */
@@ -28,6 +57,7 @@ export function listServices(
     .selectAll('s')
     .where('s.companyId', '=', companyId)
     .where('i.sellerId', '=', sellerId)
+    .where('s.isTakenBack', '=', false)
     .where('s.startsOn', '<', until)
     .where('s.endsBefore', '>', from)
     .orderBy('s.startsOn')

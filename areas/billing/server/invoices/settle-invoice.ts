@@ -6,9 +6,14 @@ import { appendEntry, findBalance } from './ledger.store.ts';
 type Deps = Pick<Platform, 'clock'>;
 
 /** Spends what the company has paid ahead on an invoice, behind the lock of the books; answers how much that was. */
-export async function spendCredit({ clock }: Deps, tx: Tx, invoice: InvoiceRow): Promise<number> {
+export async function spendCredit(
+  { clock }: Deps,
+  tx: Tx,
+  invoice: InvoiceRow,
+  balance?: number,
+): Promise<number> {
   const { companyId, id, kopecks, paidKopecks } = invoice;
-  const spent = Math.min(await findBalance(tx, companyId), kopecks - paidKopecks);
+  const spent = Math.min(balance ?? (await findBalance(tx, companyId)), kopecks - paidKopecks);
   if (spent === 0) return 0;
   await appendEntry(tx, {
     companyId,
@@ -21,9 +26,20 @@ export async function spendCredit({ clock }: Deps, tx: Tx, invoice: InvoiceRow):
   return spent;
 }
 
+interface Settled {
+  readonly on: Day;
+  /** What the company has paid ahead. */
+  readonly balance: number;
+}
+
 /** The same on an invoice that has its number; answers it as it is then. */
-export async function settleInvoice(deps: Deps, tx: Tx, invoice: InvoiceRow, on: Day): Promise<InvoiceRow> {
-  const spent = await spendCredit(deps, tx, invoice);
+export async function settleInvoice(
+  deps: Deps,
+  tx: Tx,
+  invoice: InvoiceRow,
+  { on, balance }: Settled,
+): Promise<InvoiceRow> {
+  const spent = await spendCredit(deps, tx, invoice, balance);
   if (spent === 0) return invoice;
   return setPaid(tx, invoice, paidState(invoice.kopecks, invoice.paidKopecks + spent, on));
 }

@@ -1,16 +1,18 @@
 import { billingChanged, billingErrors, laterOf } from '@artel/billing/contract';
 import { AppError, requestErrors } from '@artel/contract';
 import { confirmCompany, findCard } from '@artel/requisites/server';
-import type { Tx } from '@artel/server';
+import type { Platform, Tx } from '@artel/server';
 import { findInvoiceForUpdate, type InvoiceRow } from '../invoices/invoices.store.ts';
 import { appendEntry } from '../invoices/ledger.store.ts';
 import { lockBooks } from '../invoices/lock-books.ts';
 import { settleInvoice } from '../invoices/settle-invoice.ts';
 import { inCompany } from '../sellers/in-company.ts';
+import type { Party } from '../sellers/party.ts';
 import { findSellerSettings } from '../sellers/sellers.store.ts';
 import { activateSubscription } from '../subscriptions/activate-subscription.ts';
 import type { AccessDeps } from '../subscriptions/review-access.ts';
-import { type PaymentRow, setMatched } from './payments.store.ts';
+import type { PaymentRow } from './payments.store.ts';
+import { noteShare, type Share } from './share-payment.ts';
 
 interface Target {
   readonly buyerId: string;
@@ -19,52 +21,61 @@ interface Target {
   readonly userId: string | null;
 }
 
-type Deps = AccessDeps;
+type Deps = AccessDeps & Pick<Platform, 'ids'>;
 
 /**
- * A payment of the seller, which is locked, pays an invoice: the money goes into the buyer's ledger, out of it into the invoice, and
- * a paid invoice becomes access from the bank's day on. What is too much stays the buyer's credit.
+ * A payment of the seller, or a part of it, pays an invoice; the payment is locked. The money goes into the buyer's ledger, out of it
+ * into the invoice, and a paid invoice becomes access from the bank's day on. What is too much stays the buyer's credit.
  */
-export async function applyPayment(
-  deps: Deps,
-  tx: Tx,
-  payment: PaymentRow,
-  target: Target,
-): Promise<PaymentRow> {
-  if (payment.state !== 'open') throw new AppError(billingErrors['payment-settled']);
-  const sellerId = payment.companyId;
+export async function applyPayment(deps: Deps, tx: Tx, share: Share, target: Target): Promise<PaymentRow> {
+  const { payment, kopecks } = share;
+  const { companyId: sellerId, id: paymentId } = payment;
   const settings = await findSellerSettings(tx, sellerId);
   const { buyerId, invoiceId, by, userId } = target;
-  const { kopecks, id: paymentId } = payment;
-  await inCompany(deps, tx, { companyId: buyerId, backTo: sellerId }, async () => {
-    // Who is gone gets no access, and the ledger of nobody no money: that is for people to send back.
-    if (!(await lockBooks(tx, buyerId))) throw new AppError(requestErrors['not-found']);
-    await proveBuyer(deps, tx, payment, target);
-    const invoice = await getOwed(tx, { buyerId, invoiceId, sellerId });
-    const createdAt = deps.clock.now();
-    await appendEntry(tx, { companyId: buyerId, kind: 'payment', kopecks, invoiceId, paymentId, createdAt });
-    // What the bank booked before the invoice was there buys no days before it.
-    const on = laterOf(payment.bookedOn, invoice.issuedOn ?? payment.bookedOn);
-    const settled = await settleInvoice(deps, tx, invoice, on);
-    if (settled.state === 'paid') await activateSubscription(deps, tx, settled, { on, settings });
-    await deps.live.tell(tx, { companyId: buyerId }, billingChanged, { companyId: buyerId });
-    const paid = { paymentId, kopecks, bookedOn: payment.bookedOn, by, state: settled.state };
-    await deps.audit.record(tx, {
-      act: 'billing/payment-matched',
-      userId,
-      companyId: buyerId,
-      subject: `invoice:${invoiceId}`,
-      after: paid,
-    });
-  });
-  await deps.audit.record(tx, {
-    act: 'billing/payment-matched',
+  const { invoice, settled } = await inCompany(
+    deps,
+    tx,
+    { companyId: buyerId, backTo: sellerId },
+    async () => {
+      // Who is gone gets no access, and the ledger of nobody no money: that is for people to send back.
+      if (!(await lockBooks(tx, buyerId))) throw new AppError(requestErrors['not-found']);
+      await proveBuyer(deps, tx, payment, target);
+      const invoice = await getOwed(tx, { buyerId, invoiceId, sellerId });
+      const createdAt = deps.clock.now();
+      const balance = await appendEntry(tx, {
+        companyId: buyerId,
+        kind: 'payment',
+        kopecks,
+        invoiceId,
+        paymentId,
+        createdAt,
+      });
+      // What the bank booked before the invoice was there buys no days before it.
+      const on = laterOf(payment.bookedOn, invoice.issuedOn ?? payment.bookedOn);
+      const settled = await settleInvoice(deps, tx, invoice, { on, balance });
+      if (settled.state === 'paid') await activateSubscription(deps, tx, settled, { on, settings });
+      await deps.live.tell(tx, { companyId: buyerId }, billingChanged, { companyId: buyerId });
+      const paid = { paymentId, kopecks, bookedOn: payment.bookedOn, by, state: settled.state };
+      await deps.audit.record(tx, {
+        act: 'billing/payment-matched',
+        userId,
+        companyId: buyerId,
+        subject: `invoice:${invoiceId}`,
+        after: paid,
+      });
+      return { invoice, settled };
+    },
+  );
+  return noteShare(deps, tx, share, {
+    kind: 'invoice',
+    buyerId,
+    buyerName: (invoice.buyer as Party | null)?.name ?? '',
+    invoiceId,
+    invoiceNumber: invoice.number ?? '',
+    spentKopecks: settled.paidKopecks - invoice.paidKopecks,
+    madeBy: by,
     userId,
-    companyId: sellerId,
-    subject: `payment:${paymentId}`,
-    after: { invoiceId, buyerId, kopecks, by },
   });
-  return setMatched(tx, payment, { buyerId, invoiceId, matchedBy: by });
 }
 
 /** Who pays from an account of its INN is the company of that INN; a payment of anybody else proves nothing. */

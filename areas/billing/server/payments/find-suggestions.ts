@@ -1,54 +1,64 @@
 import type { Suggestion } from '@artel/billing/contract';
 import type { Platform, Tx } from '@artel/server';
 import { findInvoiceNumbers } from '../bank/find-invoice-numbers.ts';
-import {
-  type InvoiceRow,
-  listNumberedCompanyIds,
-  listOpenInvoices,
-  listOwingCompanyIds,
-} from '../invoices/invoices.store.ts';
+import { type InvoiceRow, listInvoicesOfIds, listSuggestedIds } from '../invoices/invoices.store.ts';
 import { inCompany } from '../sellers/in-company.ts';
 import type { Party } from '../sellers/party.ts';
+import type { PaymentRow } from './payments.store.ts';
 
-/** Companies that are looked at for one payment: twins of an INN, or numbers that many years had. */
-const MOST_COMPANIES = 10;
+/** Of one INN so many open invoices are looked at, and of a whole page so many. */
+const MOST = { ofEach: 10, ofPage: 200, numbers: 5 };
 
-interface Paid {
-  readonly kopecks: number;
-  readonly payerInn: string;
-  readonly purpose: string;
-}
+type Paid = Pick<PaymentRow, 'id' | 'kopecks' | 'usedKopecks' | 'payerInn' | 'purpose'>;
 
 /**
- * Invoices that a payment may be for, the likeliest first (domain.md 3.5): number, INN and sum agree; number and INN; INN and sum of
- * one open invoice alone. A number without the INN is never trusted, and who pays for somebody else is for people to judge.
+ * Invoices that payments of a page may be for, the likeliest first (domain.md 3.5): number, INN and sum agree; number and INN; INN and
+ * sum of one open invoice alone; number and sum with another INN, which is for people to judge. One statement finds them all, two more
+ * read those of a company.
  */
 export async function findSuggestions(
   deps: Pick<Platform, 'db'>,
   tx: Tx,
   sellerId: string,
-  { kopecks, payerInn, purpose }: Paid,
-): Promise<Suggestion[]> {
-  if (payerInn === '') return [];
-  const numbers = findInvoiceNumbers(purpose);
-  const numbered =
-    numbers.length === 0 ? [] : await listNumberedCompanyIds(tx, sellerId, numbers, MOST_COMPANIES);
-  const owing = await listOwingCompanyIds(tx, sellerId, payerInn, MOST_COMPANIES);
+  payments: readonly Paid[],
+): Promise<ReadonlyMap<string, Suggestion[]>> {
+  if (payments.length === 0) return new Map();
+  const asked = payments.map((paid) => ({
+    paid,
+    numbers: findInvoiceNumbers(paid.purpose).slice(0, MOST.numbers),
+  }));
+  const found = await listSuggestedIds(tx, sellerId, {
+    inns: [...new Set(payments.flatMap(({ payerInn }) => (payerInn === '' ? [] : [payerInn])))],
+    numbers: [...new Set(asked.flatMap(({ numbers }) => numbers))],
+    ofEach: MOST.ofEach,
+    atMost: MOST.ofPage,
+  });
   const open: InvoiceRow[] = [];
-  for (const companyId of new Set([...numbered, ...owing])) {
+  for (const [companyId, of] of Map.groupBy(found, ({ companyId: id }) => id)) {
+    const ids = of.map(({ id }) => id);
     const rows = await inCompany(deps, tx, { companyId, backTo: sellerId }, () =>
-      listOpenInvoices(tx, companyId, sellerId),
+      listInvoicesOfIds(tx, companyId, ids),
     );
-    open.push(...rows.filter(({ buyerInn }) => buyerInn === payerInn));
+    open.push(...rows);
   }
+  return new Map(asked.map(({ paid, numbers }) => [paid.id, suggestionsOf(paid, numbers, open)]));
+}
+
+function suggestionsOf(paid: Paid, numbers: readonly string[], open: readonly InvoiceRow[]): Suggestion[] {
+  const left = paid.kopecks - paid.usedKopecks;
   const isNamed = ({ number }: InvoiceRow) => numbers.includes(number ?? '');
-  const isSum = (row: InvoiceRow) => openOf(row) === kopecks;
-  const named = open.filter(isNamed);
-  const bySum = open.filter((row) => !isNamed(row) && isSum(row));
+  const isOwn = ({ buyerInn }: InvoiceRow) => buyerInn !== '' && buyerInn === paid.payerInn;
+  const isSum = (row: InvoiceRow) => openOf(row) === left;
+  const own = open.filter(isOwn);
+  const named = own.filter(isNamed);
+  const bySum = own.filter((row) => !isNamed(row) && isSum(row));
   return [
     ...named.filter(isSum).map((row) => suggest(row, 'number-inn-sum')),
     ...named.filter((row) => !isSum(row)).map((row) => suggest(row, 'number-inn')),
     ...(bySum.length === 1 ? bySum.map((row) => suggest(row, 'inn-sum')) : []),
+    ...open
+      .filter((row) => isNamed(row) && isSum(row) && !isOwn(row))
+      .map((row) => suggest(row, 'other-payer')),
   ];
 }
 

@@ -70,13 +70,8 @@ async function keep(deps: Platform, tx: Tx, actor: MemberActor, { statement, tod
   for await (const payments of statement.payments()) {
     added += await insertPayments(
       tx,
-      payments.map(({ direction: _d, type: _t, payeeAccount: _p, ...payment }) => ({
-        ...payment,
-        companyId,
-        id: ids.next(),
-        fileId,
-        state: 'open',
-      })),
+      { companyId, fileId },
+      payments.map((payment) => ({ ...payment, id: ids.next() })),
     );
     for (const { key } of payments) keys.push(key);
   }

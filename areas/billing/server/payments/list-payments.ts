@@ -2,9 +2,8 @@ import type { BankPayment, listPayments as route } from '@artel/billing/contract
 import type { MemberActor, RouteInput } from '@artel/contract';
 import { keyset, keysetPage, type WithTransaction } from '@artel/server';
 import * as z from 'zod/mini';
-import { findSuggestions } from './find-suggestions.ts';
 import { listPaymentRows, type PaymentPosition, type PaymentRow } from './payments.store.ts';
-import { presentPayment } from './present-payment.ts';
+import { presentPayments } from './present-payment.ts';
 
 const byBooking = keyset(
   z.object({ day: z.iso.date(), id: z.uuid() }),
@@ -21,10 +20,5 @@ export async function listPayments(
   const { rows, nextCursor } = await keysetPage(query, byBooking, (page) =>
     listPaymentRows(tx, companyId, { ...page, state: query.state }),
   );
-  const items: BankPayment[] = [];
-  for (const row of rows)
-    items.push(
-      presentPayment(row, row.state === 'open' ? await findSuggestions(deps, tx, companyId, row) : []),
-    );
-  return { items, nextCursor };
+  return { items: await presentPayments(deps, tx, companyId, rows), nextCursor };
 }

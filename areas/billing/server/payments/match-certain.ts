@@ -1,9 +1,9 @@
 import { AppError, type MemberActor } from '@artel/contract';
-import type { Platform, Tx } from '@artel/server';
+import { inLanes, type Platform, type Tx } from '@artel/server';
 import { findInvoiceNumbers } from '../bank/find-invoice-numbers.ts';
 import { type AskedFor, listAgreeingInvoices } from '../invoices/invoices.store.ts';
 import { applyPayment } from './apply-payment.ts';
-import { findPaymentForUpdate, listOpenByKeys } from './payments.store.ts';
+import { findPaymentForUpdate, listUntouchedByKeys } from './payments.store.ts';
 
 /** Payments that are looked at in one statement. */
 const AT_ONCE = 1_000;
@@ -12,7 +12,7 @@ const MOST_NUMBERS = 20;
 
 /**
  * Payments of these keys that wait and leave no doubt pay their invoice: number, INN and sum agree with one invoice alone. Each is a
- * transaction of its own, so that one which somebody else settles at the same time, or whose buyer is gone, stays at the desk by itself.
+ * transaction of its own, a few at a time, so that one which somebody else settles at the same time, or whose buyer is gone, stays at the desk by itself.
  */
 export async function matchCertain(
   deps: Platform,
@@ -24,7 +24,13 @@ export async function matchCertain(
     const certain = await deps.db.asCompany(actor, (tx) =>
       findCertain(tx, actor.membership.companyId, keys.slice(from, from + AT_ONCE)),
     );
-    for (const one of certain) if (await apply(deps, actor, one)) matched += 1;
+    await inLanes(
+      certain,
+      () => null,
+      async (_, one) => {
+        if (await apply(deps, actor, one)) matched += 1;
+      },
+    );
   }
   return matched;
 }
@@ -36,7 +42,7 @@ interface Certain {
 }
 
 async function findCertain(tx: Tx, sellerId: string, keys: readonly Buffer[]): Promise<Certain[]> {
-  const asked = (await listOpenByKeys(tx, sellerId, keys)).flatMap(
+  const asked = (await listUntouchedByKeys(tx, sellerId, keys)).flatMap(
     ({ id: paymentId, payerInn: inn, kopecks, purpose }): AskedFor[] => {
       const numbers = inn === '' ? [] : findInvoiceNumbers(purpose);
       if (numbers.length > MOST_NUMBERS) return [];
@@ -58,8 +64,9 @@ async function apply(
   try {
     return await deps.db.asCompany(actor, async (tx) => {
       const payment = await findPaymentForUpdate(tx, actor.membership.companyId, paymentId);
-      if (payment?.state !== 'open') return false;
-      await applyPayment(deps, tx, payment, { buyerId, invoiceId, by: 'rule', userId: null });
+      if (payment?.version !== 1) return false;
+      const share = { payment, kopecks: payment.kopecks };
+      await applyPayment(deps, tx, share, { buyerId, invoiceId, by: 'rule', userId: null });
       return true;
     });
   } catch (error) {

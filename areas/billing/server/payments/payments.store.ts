@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Db } from '../db.ts';
 
 export type PaymentRow = Selectable<Db['billing.bank_payments']>;
-type NewPayment = Insertable<Db['billing.bank_payments']>;
+type NewPayment = Omit<PaymentRow, 'companyId' | 'fileId' | 'state' | 'usedKopecks' | 'version'>;
 
 export async function insertBankFile(tx: Tx, file: Insertable<Db['billing.bank_files']>): Promise<void> {
   await over<Db>(tx).insertInto('billing.bank_files').values(file).execute();
@@ -28,24 +28,37 @@ export async function findLastDayBefore(
   return row?.endsOn ?? null;
 }
 
-/** Writes payments, a thousand at most, that are not known yet, and answers how many these were. */
-export async function insertPayments(tx: Tx, payments: readonly NewPayment[]): Promise<number> {
-  const { numInsertedOrUpdatedRows } = await over<Db>(tx)
-    .insertInto('billing.bank_payments')
-    .values([...payments])
-    .onConflict((conflict) => conflict.columns(['companyId', 'key']).doNothing())
-    .executeTakeFirst();
-  return Number(numInsertedOrUpdatedRows ?? 0n);
+/** Writes payments that are not known yet, and answers how many these were: one statement, whose text is the same for however many. */
+export async function insertPayments(
+  tx: Tx,
+  { companyId, fileId }: { readonly companyId: string; readonly fileId: string },
+  payments: readonly NewPayment[],
+): Promise<number> {
+  const column = <K extends keyof NewPayment>(key: K) => payments.map((payment) => payment[key]);
+  const { numAffectedRows } = await sql`
+    INSERT INTO billing.bank_payments (company_id, file_id, state, id, key, number, document_on, booked_on, kopecks, payer_name,
+      payer_inn, payer_kpp, payer_account, purpose)
+    SELECT ${companyId}::uuid, ${fileId}::uuid, 'open', *
+    FROM unnest(${column('id')}::uuid[], ${column('key')}::bytea[], ${column('number')}::text[], ${column('documentOn')}::date[],
+      ${column('bookedOn')}::date[], ${column('kopecks')}::bigint[], ${column('payerName')}::text[], ${column('payerInn')}::text[],
+      ${column('payerKpp')}::text[], ${column('payerAccount')}::text[], ${column('purpose')}::text[])
+    ON CONFLICT (company_id, key) DO NOTHING`.execute(tx.kysely);
+  return Number(numAffectedRows ?? 0n);
 }
 
-/** Payments of these keys that wait for somebody to say what they are for. */
-export function listOpenByKeys(tx: Tx, companyId: string, keys: readonly Buffer[]): Promise<PaymentRow[]> {
+/** Payments of these keys that wait and that nobody has touched: what a person took back is a person's to settle. */
+export function listUntouchedByKeys(
+  tx: Tx,
+  companyId: string,
+  keys: readonly Buffer[],
+): Promise<PaymentRow[]> {
   return over<Db>(tx)
     .selectFrom('billing.bank_payments')
     .selectAll()
     .where('companyId', '=', companyId)
     .where('key', '=', sql<Buffer>`ANY (${[...keys]}::bytea[])`)
     .where('state', '=', 'open')
+    .where('version', '=', 1)
     .orderBy('id')
     .execute();
 }
@@ -83,21 +96,19 @@ export function listPaymentRows(
   return rows.orderBy('bookedOn', 'desc').orderBy('id', 'desc').limit(limit).execute();
 }
 
-interface MatchedTo {
-  readonly buyerId: string;
-  readonly invoiceId: string;
-  readonly matchedBy: 'rule' | 'person';
-}
-
-/** Says what a payment was for. */
-export function setMatched(
+/** So much more of a payment is used, or, below nothing, so much less. */
+export function addUsed(
   tx: Tx,
   { companyId, id }: Pick<PaymentRow, 'companyId' | 'id'>,
-  to: MatchedTo,
+  kopecks: number,
 ): Promise<PaymentRow> {
   return over<Db>(tx)
     .updateTable('billing.bank_payments')
-    .set({ ...to, state: 'matched' })
+    .set({
+      usedKopecks: sql`used_kopecks + ${kopecks}::bigint`,
+      state: sql`CASE WHEN used_kopecks + ${kopecks}::bigint = kopecks THEN 'matched' ELSE 'open' END`,
+      version: sql`version + 1`,
+    })
     .where('companyId', '=', companyId)
     .where('id', '=', id)
     .returningAll()

@@ -1,18 +1,59 @@
-import type { BankPayment, Suggestion } from '@artel/billing/contract';
+import type { BankPayment, PaymentPart, Suggestion } from '@artel/billing/contract';
+import type { Platform, Tx } from '@artel/server';
+import { findSuggestions } from './find-suggestions.ts';
+import { listPartsOf, type PartRow } from './payment-parts.store.ts';
 import type { PaymentRow } from './payments.store.ts';
 
-export function presentPayment(row: PaymentRow, suggestions: Suggestion[]): BankPayment {
-  const { id, number, bookedOn, kopecks, payerName, payerInn, purpose, state, matchedBy } = row;
+/** Payments of the seller with what was said of them, and, of what waits, what it may be for. */
+export async function presentPayments(
+  deps: Pick<Platform, 'db'>,
+  tx: Tx,
+  sellerId: string,
+  rows: readonly PaymentRow[],
+): Promise<BankPayment[]> {
+  const ids = rows.map(({ id }) => id);
+  const parts = Map.groupBy(await listPartsOf(tx, sellerId, ids), ({ paymentId }) => paymentId);
+  const open = rows.filter(({ state }) => state === 'open');
+  const suggestions = await findSuggestions(deps, tx, sellerId, open);
+  return rows.map((row) => present(row, parts.get(row.id) ?? [], suggestions.get(row.id) ?? []));
+}
+
+/** One of them, after something was said of it. */
+export async function presentOne(deps: Pick<Platform, 'db'>, tx: Tx, row: PaymentRow): Promise<BankPayment> {
+  const [payment] = await presentPayments(deps, tx, row.companyId, [row]);
+  if (!payment) throw new Error(`The payment ${row.id} was not presented`);
+  return payment;
+}
+
+function present(row: PaymentRow, parts: readonly PartRow[], suggestions: Suggestion[]): BankPayment {
+  const { id, number, bookedOn, kopecks, usedKopecks, payerName, payerInn, purpose, state, version } = row;
   return {
     id,
     number,
     bookedOn,
     kopecks,
+    leftKopecks: kopecks - usedKopecks,
     payerName,
     payerInn,
     purpose,
     state: state as BankPayment['state'],
-    matchedBy: matchedBy as BankPayment['matchedBy'],
+    version,
+    parts: parts.map(presentPart),
     suggestions,
+  };
+}
+
+function presentPart(row: PartRow): PaymentPart {
+  const { id, kind, kopecks, buyerId, buyerName, invoiceId, invoiceNumber, madeBy, note } = row;
+  return {
+    id,
+    kind: kind as PaymentPart['kind'],
+    kopecks,
+    companyId: buyerId,
+    companyName: buyerName,
+    invoiceId,
+    number: invoiceNumber,
+    by: madeBy as PaymentPart['by'],
+    note,
   };
 }

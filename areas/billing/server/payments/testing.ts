@@ -26,6 +26,23 @@ async function makePayment(
   return id;
 }
 
+/** A payment that went back to who paid. */
+async function makeRefund(
+  { db, platform }: TestServer,
+  { sellerId, paymentId }: { readonly sellerId: string; readonly paymentId: string },
+): Promise<string> {
+  const id = platform.ids.next();
+  await db(
+    `INSERT INTO billing.payment_parts (company_id, id, payment_id, kind, kopecks, made_by, created_at)
+     VALUES ($1, $2, $3, 'refund', 100, 'person', now())`,
+    [sellerId, id, paymentId],
+  );
+  await db(`UPDATE billing.bank_payments SET state = 'matched', used_kopecks = kopecks WHERE id = $1`, [
+    paymentId,
+  ]);
+  return id;
+}
+
 export interface Incoming {
   readonly number: string;
   readonly kopecks: number;
@@ -80,6 +97,37 @@ export const paymentsExamples: RouteExamples<TestServer> = {
     const buyer: TestMember = await createOwner(server);
     const { invoiceId } = await makeInvoice(server, buyer);
     const paymentId = await makePayment(server, sellerId);
-    return { params: { paymentId }, body: { companyId: buyer.companyId, invoiceId } };
+    return { params: { paymentId }, body: { version: 1, companyId: buyer.companyId, invoiceId } };
+  },
+  'billing/credit-payment': async ({ server }) => {
+    const paymentId = await makePayment(server, await makeSeller(server));
+    const { companyId } = await createOwner(server);
+    return { params: { paymentId }, body: { version: 1, companyId } };
+  },
+  'billing/refund-payment': async ({ server }) => {
+    const paymentId = await makePayment(server, await makeSeller(server));
+    return { params: { paymentId }, body: { version: 1, note: 'Ошиблись получателем' } };
+  },
+  'billing/undo-payment-part': async ({ server }) => {
+    const sellerId = await makeSeller(server);
+    const paymentId = await makePayment(server, sellerId);
+    const partId = await makeRefund(server, { sellerId, paymentId });
+    return { params: { paymentId, partId }, body: { version: 1 } };
+  },
+  'billing/refund-credit': async ({ server }) => {
+    await makeSeller(server);
+    const { companyId } = await createOwner(server);
+    await server.db(
+      `INSERT INTO billing.ledger (company_id, entry, kind, kopecks, balance, created_at)
+       VALUES ($1, 1, 'payment', 100, 100, now())`,
+      [companyId],
+    );
+    return { params: { companyId }, body: { kopecks: 100, note: 'Переплата' } };
+  },
+  'billing/close-invoice': async ({ server }) => {
+    await makeSeller(server);
+    const buyer: TestMember = await createOwner(server);
+    const { invoiceId } = await makeInvoice(server, buyer);
+    return { params: { companyId: buyer.companyId, invoiceId }, body: { note: 'Передумали' } };
   },
 };

@@ -7,10 +7,11 @@ import { insertServices } from '../invoices/services.store.ts';
 import type { SellerSettings } from '../sellers/sellers.store.ts';
 import { findPrice } from '../tariffs/tariffs.store.ts';
 import { applyChange } from './apply-change.ts';
+import { noteReplaced } from './deactivate-subscription.ts';
 import { forgetEntitlements } from './forget-entitlements.ts';
 import type { AccessDeps } from './review-access.ts';
 import { boughtOn, paidPeriod } from './standing-of.ts';
-import { findSubscriptionForUpdate, setPaidUntil } from './subscriptions.store.ts';
+import { findSubscription, setPaidUntil } from './subscriptions.store.ts';
 
 interface Paid {
   /** The bank's day of the payment. */
@@ -27,7 +28,7 @@ export async function activateSubscription(
 ): Promise<void> {
   if (invoice.reason === 'surcharge') return applyChange(deps, tx, invoice, on);
   const { companyId, subscriptionId, tariffId, tariffVersion, seats } = invoice;
-  const subscription = await findSubscriptionForUpdate(tx, companyId, subscriptionId);
+  const subscription = await findSubscription(tx, companyId, subscriptionId, 'locked');
   const price = await findPrice(tx, tariffId, tariffVersion);
   // The company is gone, and what it had subscribed to with it.
   if (!subscription || !price) throw new AppError(requestErrors['not-found']);
@@ -35,6 +36,7 @@ export async function activateSubscription(
   const { anchorOn, index, period } = paidPeriod(subscription, { on, term, graceDays: settings.graceDays });
   const isAhead = subscription.paidUntil !== null && on < period.from;
   const earlier = boughtOn(subscription, on);
+  await noteReplaced(tx, invoice, subscription);
   await setPaidUntil(tx, subscription, {
     tariffId,
     tariffVersion,

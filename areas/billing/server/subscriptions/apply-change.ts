@@ -8,10 +8,11 @@ import { insertServices } from '../invoices/services.store.ts';
 import { presentPrice } from '../tariffs/present-tariff.ts';
 import { findPrice } from '../tariffs/tariffs.store.ts';
 import { costOfChange, netOf, servedParts } from './change-cost.ts';
+import { noteReplaced } from './deactivate-subscription.ts';
 import { forgetEntitlements } from './forget-entitlements.ts';
 import { listPaidTerms, termKopecks } from './paid-terms.ts';
 import type { AccessDeps } from './review-access.ts';
-import { findSubscriptionForUpdate, setChanged, setEarlier, setNext } from './subscriptions.store.ts';
+import { findSubscription, setChanged, setEarlier, setNext } from './subscriptions.store.ts';
 import { voidRenewals } from './void-renewals.ts';
 
 /**
@@ -20,7 +21,7 @@ import { voidRenewals } from './void-renewals.ts';
  */
 export async function applyChange(deps: AccessDeps, tx: Tx, invoice: InvoiceRow, on: Day): Promise<void> {
   const { companyId, id: invoiceId, subscriptionId, tariffId, tariffVersion, seats, periodUntil } = invoice;
-  const row = await findSubscriptionForUpdate(tx, companyId, subscriptionId);
+  const row = await findSubscription(tx, companyId, subscriptionId, 'locked');
   const priceRow = await findPrice(tx, tariffId, tariffVersion);
   if (!row || !priceRow) throw new AppError(requestErrors['not-found']);
   const covered = (await listPaidTerms(tx, row, on)).filter(
@@ -49,6 +50,7 @@ export async function applyChange(deps: AccessDeps, tx: Tx, invoice: InvoiceRow,
       createdAt: deps.clock.now(),
     });
   const to = { tariffId, tariffVersion, seats };
+  await noteReplaced(tx, invoice, row);
   if (parts.length === 0)
     await setNext(tx, row, { nextSeats: seats, nextTariffId: tariffId, nextTariffVersion: tariffVersion });
   else if (periodUntil !== null && row.paidUntil !== null && row.paidUntil > periodUntil)

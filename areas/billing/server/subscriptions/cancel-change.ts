@@ -4,7 +4,7 @@ import type { WithTransaction } from '@artel/server';
 import { listOwedForUpdate } from '../invoices/invoices.store.ts';
 import { lockBooks } from '../invoices/lock-books.ts';
 import { voidInvoice } from '../invoices/void-invoice.ts';
-import { findSubscriptionForUpdate, setNext } from './subscriptions.store.ts';
+import { findSubscription, setNext } from './subscriptions.store.ts';
 import { voidRenewals } from './void-renewals.ts';
 
 const NOTHING = { nextSeats: null, nextTariffId: null, nextTariffVersion: null } as const;
@@ -17,7 +17,7 @@ export async function cancelChange(
 ): Promise<Record<string, never>> {
   const { tx, live, audit } = deps;
   await lockBooks(tx, companyId);
-  const row = await findSubscriptionForUpdate(tx, companyId, id);
+  const row = await findSubscription(tx, companyId, id, 'locked');
   if (!row || row.endedOn !== null) throw new AppError(requestErrors['not-found']);
   const waiting = (await listOwedForUpdate(tx, companyId, id)).filter(({ reason }) => reason === 'surcharge');
   for (const invoice of waiting) await voidInvoice(deps, tx, invoice);

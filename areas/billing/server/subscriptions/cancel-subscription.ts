@@ -6,7 +6,7 @@ import { listOwedForUpdate } from '../invoices/invoices.store.ts';
 import { lockBooks } from '../invoices/lock-books.ts';
 import { voidInvoice } from '../invoices/void-invoice.ts';
 import { forgetEntitlements } from './forget-entitlements.ts';
-import { findSubscriptionForUpdate, setEnd } from './subscriptions.store.ts';
+import { findSubscription, setEnd } from './subscriptions.store.ts';
 
 /**
  * What is paid stays usable to its end; what nobody paid for ends at once, so that another tariff may be chosen. Invoices that wait
@@ -19,7 +19,7 @@ export async function cancelSubscription(
 ): Promise<Record<string, never>> {
   const { tx, clock, live, audit } = deps;
   await lockBooks(tx, companyId);
-  const row = await findSubscriptionForUpdate(tx, companyId, id);
+  const row = await findSubscription(tx, companyId, id, 'locked');
   if (!row || row.endedOn !== null) throw new AppError(requestErrors['not-found']);
   for (const invoice of await listOwedForUpdate(tx, companyId, id)) await voidInvoice(deps, tx, invoice);
   const today = dayIn(row.timeZone, clock.now());

@@ -5,7 +5,7 @@ import type { WithTransaction } from '@artel/server';
 import { lockBooks } from '../invoices/lock-books.ts';
 import { forgetEntitlements } from './forget-entitlements.ts';
 import { standingOf } from './standing-of.ts';
-import { findSubscriptionForUpdate, setEnd } from './subscriptions.store.ts';
+import { findSubscription, setEnd } from './subscriptions.store.ts';
 
 /** A subscription that was to end with what is paid goes on, while that lasts; the next invoice comes as ever. */
 export async function resumeSubscription(
@@ -15,7 +15,7 @@ export async function resumeSubscription(
 ): Promise<Record<string, never>> {
   const { tx, clock, live, audit } = deps;
   await lockBooks(tx, companyId);
-  const row = await findSubscriptionForUpdate(tx, companyId, id);
+  const row = await findSubscription(tx, companyId, id, 'locked');
   // Grace is no matter: what was to end has none.
   if (!row || standingOf(row, dayIn(row.timeZone, clock.now()), 0).state === 'canceled')
     throw new AppError(requestErrors['not-found']);

@@ -6,21 +6,12 @@ export type SubscriptionRow = Selectable<Db['billing.subscriptions']>;
 
 /** What the company has subscribed to and did not end, one of a line at most. */
 export function listStandingSubscriptions(tx: Tx, companyId: string): Promise<SubscriptionRow[]> {
-  return over<Db>(tx)
-    .selectFrom('billing.subscriptions')
-    .selectAll()
-    .where('companyId', '=', companyId)
-    .where('endedOn', 'is', null)
-    .orderBy('id')
-    .execute();
+  return selectOf(tx, companyId).where('endedOn', 'is', null).orderBy('id').execute();
 }
 
 /** What the company has subscribed to, with much of what ended: what goes on first, the latest of the others. */
 export function listSubscriptionHistory(tx: Tx, companyId: string): Promise<SubscriptionRow[]> {
-  return over<Db>(tx)
-    .selectFrom('billing.subscriptions')
-    .selectAll()
-    .where('companyId', '=', companyId)
+  return selectOf(tx, companyId)
     .orderBy(sql`ended_on IS NULL`, 'desc')
     .orderBy('id', 'desc')
     .limit(200)
@@ -33,10 +24,13 @@ export function listSubscriptionRows(
   companyId: string,
   { after, limit }: PageStart<string>,
 ): Promise<SubscriptionRow[]> {
-  let rows = over<Db>(tx).selectFrom('billing.subscriptions').selectAll().where('companyId', '=', companyId);
+  let rows = selectOf(tx, companyId);
   if (after !== null) rows = rows.where('id', '<', after);
   return rows.orderBy('id', 'desc').limit(limit).execute();
 }
+
+const selectOf = (tx: Tx, companyId: string) =>
+  over<Db>(tx).selectFrom('billing.subscriptions').selectAll().where('companyId', '=', companyId);
 
 /** The subscription of a line that has not ended. */
 export async function findStandingSubscription(
@@ -44,30 +38,19 @@ export async function findStandingSubscription(
   companyId: string,
   lineId: string,
 ): Promise<SubscriptionRow | null> {
-  const row = await over<Db>(tx)
-    .selectFrom('billing.subscriptions')
-    .selectAll()
-    .where('companyId', '=', companyId)
-    .where('lineId', '=', lineId)
-    .where('endedOn', 'is', null)
-    .executeTakeFirst();
-  return row ?? null;
+  const found = selectOf(tx, companyId).where('lineId', '=', lineId).where('endedOn', 'is', null);
+  return (await found.executeTakeFirst()) ?? null;
 }
 
-/** A subscription, locked until the end of the transaction. */
-export async function findSubscriptionForUpdate(
+/** A subscription; who is to change it has it locked until the end of the transaction. */
+export async function findSubscription(
   tx: Tx,
   companyId: string,
   id: string,
+  lock?: 'locked',
 ): Promise<SubscriptionRow | null> {
-  const row = await over<Db>(tx)
-    .selectFrom('billing.subscriptions')
-    .selectAll()
-    .where('companyId', '=', companyId)
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst();
-  return row ?? null;
+  const found = selectOf(tx, companyId).where('id', '=', id);
+  return (await (lock ? found.forUpdate() : found).executeTakeFirst()) ?? null;
 }
 
 /** Writes a subscription; false when the company has one of the line by now. */
@@ -83,7 +66,10 @@ export async function insertSubscription(
   return numInsertedOrUpdatedRows === 1n;
 }
 
-type PaidUp = Pick<
+type Ids = Pick<SubscriptionRow, 'companyId' | 'id'>;
+
+/** What a payment changes of a subscription. */
+export type PaidUp = Pick<
   SubscriptionRow,
   | 'anchorOn'
   | 'period'
@@ -100,18 +86,9 @@ type PaidUp = Pick<
   | 'nextTariffVersion'
 >;
 
-/** Access is paid until another day, for so many people. */
-export async function setPaidUntil(
-  tx: Tx,
-  { companyId, id }: Pick<SubscriptionRow, 'companyId' | 'id'>,
-  paid: PaidUp,
-): Promise<void> {
-  await over<Db>(tx)
-    .updateTable('billing.subscriptions')
-    .set({ ...paid, version: sql`version + 1` })
-    .where('companyId', '=', companyId)
-    .where('id', '=', id)
-    .execute();
+/** Access is paid until another day, for so many people; or until an earlier one again, where a payment was taken back. */
+export function setPaidUntil(tx: Tx, row: Ids, paid: PaidUp): Promise<void> {
+  return change(tx, row, paid);
 }
 
 /** The trial of the company ends on another day: what nobody has paid for yet begins then. */
@@ -139,31 +116,8 @@ export async function listRenewingCompanyIds(
 }
 
 /** Says that a subscription ends with what is paid, or on a day, or goes on. */
-export async function setEnd(
-  tx: Tx,
-  { companyId, id }: Pick<SubscriptionRow, 'companyId' | 'id'>,
-  end: Pick<SubscriptionRow, 'cancels' | 'endedOn'>,
-): Promise<void> {
-  await over<Db>(tx)
-    .updateTable('billing.subscriptions')
-    .set({ ...end, version: sql`version + 1` })
-    .where('companyId', '=', companyId)
-    .where('id', '=', id)
-    .execute();
-}
-
-export async function findSubscription(
-  tx: Tx,
-  companyId: string,
-  id: string,
-): Promise<SubscriptionRow | null> {
-  const row = await over<Db>(tx)
-    .selectFrom('billing.subscriptions')
-    .selectAll()
-    .where('companyId', '=', companyId)
-    .where('id', '=', id)
-    .executeTakeFirst();
-  return row ?? null;
+export function setEnd(tx: Tx, row: Ids, end: Pick<SubscriptionRow, 'cancels' | 'endedOn'>): Promise<void> {
+  return change(tx, row, end);
 }
 
 type Bought = Pick<SubscriptionRow, 'tariffId' | 'tariffVersion' | 'seats'>;
@@ -199,7 +153,7 @@ export async function setNext(tx: Tx, row: SubscriptionRow, next: Next): Promise
   await change(tx, row, next);
 }
 
-async function change(tx: Tx, { companyId, id }: SubscriptionRow, to: Partial<PaidUp>): Promise<void> {
+async function change(tx: Tx, { companyId, id }: Ids, to: Partial<SubscriptionRow>): Promise<void> {
   await over<Db>(tx)
     .updateTable('billing.subscriptions')
     .set({ ...to, version: sql`version + 1` })

@@ -114,8 +114,15 @@ export async function startTrade() {
       if (!row) throw new Error(`No payment ${number} is known`);
       return row.id;
     },
-    match(paymentId: string, body: { companyId: string; invoiceId: string }) {
-      return callRoute(server, matchPayment, { params: { paymentId }, body }, { token: operator.token });
+    /** The operator says which invoice a payment, or so much of it, is for. */
+    async match(paymentId: string, body: { companyId: string; invoiceId: string; kopecks?: number }) {
+      const [row] = await server.db<{ version: number }>(
+        'SELECT version FROM billing.bank_payments WHERE id = $1',
+        [paymentId],
+      );
+      const version = row?.version ?? 1;
+      const input = { params: { paymentId }, body: { ...body, version } };
+      return callRoute(server, matchPayment, input, { token: operator.token });
     },
     /** The bank says that the buyer paid the newest open invoice, or a part of it. */
     async pay(buyer: TestMember & { inn: string }, { kopecks }: { readonly kopecks?: number } = {}) {

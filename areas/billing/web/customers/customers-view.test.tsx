@@ -20,6 +20,7 @@ const customer: Customer = {
   suspensions: [],
   monthlyKopecks: 245_000,
   owedKopecks: 490_000,
+  creditKopecks: 0,
   overdueKopecks: 245_000,
   nextInvoiceOn: '2026-11-23',
 };

@@ -16,6 +16,7 @@ import { useDeferredValue, useState } from 'react';
 import { dayWords, rubles } from '../money/money-words.ts';
 import { useCustomers } from './api.ts';
 import styles from './customers.module.css';
+import { RefundDialog } from './refund-dialog.tsx';
 import { SayDialog } from './say-dialog.tsx';
 
 const STATES = ['owing', 'over'] as const;
@@ -26,6 +27,7 @@ export function CustomersView() {
   const [typed, setTyped] = useState('');
   const [chosen, setChosen] = useState('all');
   const [said, setSaid] = useState<Customer>();
+  const [refunded, setRefunded] = useState<Customer>();
   const q = useDeferredValue(typed.trim());
   const list = useCustomers({ q, state: STATES.find((known) => known === chosen) });
   const choices = ['all', ...STATES].map((value) => ({
@@ -65,16 +67,24 @@ export function CustomersView() {
             nameTitle={t('billing.customers.column.name')}
             nameCell={nameCell}
             columns={columns()}
-            {...(mayHold && {
-              actionsOf: (_: readonly string[], customer: Customer) => [
-                { key: 'say', label: actOf(customer), run: () => setSaid(customer) },
-              ],
-            })}
+            actionsOf={(_, customer) => [
+              ...(mayHold ? [{ key: 'say', label: actOf(customer), run: () => setSaid(customer) }] : []),
+              ...(customer.creditKopecks > 0
+                ? [
+                    {
+                      key: 'refund',
+                      label: t('billing.customers.refund.menu'),
+                      run: () => setRefunded(customer),
+                    },
+                  ]
+                : []),
+            ]}
             onOpen={(customer) => mayHold && setSaid(customer)}
           />
         )}
       </PagedList>
       {said !== undefined && <SayDialog customer={said} onClose={() => setSaid(undefined)} />}
+      {refunded !== undefined && <RefundDialog customer={refunded} onClose={() => setRefunded(undefined)} />}
     </>
   );
 }
@@ -110,7 +120,8 @@ function columns(): GridColumn<Customer>[] {
     ),
     column('access', 120, ({ accessUntil }) => (accessUntil === null ? '' : dayWords(accessUntil))),
     {
-      ...column('owed', 220, ({ owedKopecks, overdueKopecks }) => {
+      ...column('owed', 220, ({ owedKopecks, overdueKopecks, creditKopecks }) => {
+        if (creditKopecks > 0) return t('billing.customers.credit', { sum: rubles(creditKopecks) });
         if (owedKopecks === 0) return '';
         const late =
           overdueKopecks === 0 ? '' : `, ${t('billing.customers.overdue', { sum: rubles(overdueKopecks) })}`;

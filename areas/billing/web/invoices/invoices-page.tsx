@@ -2,7 +2,9 @@ import { billingPages, type Invoice, InvoiceState } from '@artel/billing/contrac
 import { useProfile } from '@artel/company/web';
 import { t, useMock, useOpenPage, usePageSearch } from '@artel/web';
 import { DataGrid, DataGridSkeleton, EmptyDrawing, EmptyState, PagedList, SelectField } from '@artel/web/ui';
+import { useState } from 'react';
 import { BillingFrame } from '../money/billing-frame.tsx';
+import { CloseInvoiceDialog } from '../payments/close-invoice-dialog.tsx';
 import { PaymentsView } from '../payments/payments-view.tsx';
 import { useInvoices, useSoldInvoices } from './api.ts';
 import { buyerColumn, invoiceColumns, invoiceName } from './invoice-columns.tsx';
@@ -118,6 +120,7 @@ type Sold = Invoice & { readonly companyId: string };
 function SoldInvoices() {
   const { state, field } = useStateFilter();
   const list = useSoldInvoices(state);
+  const [closed, setClosed] = useState<Sold>();
   return (
     <>
       {field}
@@ -136,13 +139,21 @@ function SoldInvoices() {
             nameTitle={t('billing.invoices.column.number')}
             nameCell={(invoice) => invoiceName(invoice)}
             columns={[buyerColumn(), ...invoiceColumns()]}
-            actionsOf={(_, { id, companyId }) => [
-              { key: 'pdf', label: t('billing.invoices.load'), run: () => loadSoldInvoice(companyId, id) },
+            actionsOf={(_, sold) => [
+              {
+                key: 'pdf',
+                label: t('billing.invoices.load'),
+                run: () => loadSoldInvoice(sold.companyId, sold.id),
+              },
+              ...(sold.state === 'open' || sold.state === 'partly-paid'
+                ? [{ key: 'close', label: t('billing.invoices.close.act'), run: () => setClosed(sold) }]
+                : []),
             ]}
             onOpen={({ id, companyId }) => void loadSoldInvoice(companyId, id)}
           />
         )}
       </PagedList>
+      {closed !== undefined && <CloseInvoiceDialog invoice={closed} onClose={() => setClosed(undefined)} />}
     </>
   );
 }

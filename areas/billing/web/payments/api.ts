@@ -1,19 +1,51 @@
-import { importBankFile, listPayments, listSoldInvoices, matchPayment } from '@artel/billing/contract';
+import {
+  closeInvoice,
+  creditPayment,
+  importBankFile,
+  listCustomers,
+  listPayments,
+  listSoldInvoices,
+  matchPayment,
+  refundCredit,
+  refundPayment,
+  undoPaymentPart,
+} from '@artel/billing/contract';
 import { queryOf, useAct, usePages } from '@artel/web';
 import { useQuery } from '@tanstack/react-query';
 
 const AT_ONCE = 50;
+const refreshes = [listPayments, listSoldInvoices, listCustomers];
 
 export function usePayments(state: 'open' | 'matched') {
   return usePages(listPayments, { limit: AT_ONCE, state }, { keepsPrevious: true });
 }
 
 export function useImportBankFile() {
-  return useAct(importBankFile, { refreshes: [listPayments, listSoldInvoices] });
+  return useAct(importBankFile, { refreshes });
 }
 
 export function useMatchPayment() {
-  return useAct(matchPayment, { refreshes: [listPayments, listSoldInvoices] });
+  return useAct(matchPayment, { refreshes });
+}
+
+/** Says what a part of a payment is; refusals stay where the sum was typed. */
+export function useShares() {
+  const match = useAct(matchPayment, { failure: 'inline', refreshes });
+  const credit = useAct(creditPayment, { failure: 'inline', refreshes });
+  const refund = useAct(refundPayment, { failure: 'inline', refreshes });
+  return { match: match.mutateAsync, credit: credit.mutateAsync, refund: refund.mutateAsync };
+}
+
+export function useUndoPart() {
+  return useAct(undoPaymentPart, { failure: 'inline', refreshes });
+}
+
+export function useCloseInvoice() {
+  return useAct(closeInvoice, { failure: 'inline', refreshes });
+}
+
+export function useRefundCredit() {
+  return useAct(refundCredit, { failure: 'inline', refreshes });
 }
 
 /** Invoices of a number, of whatever year and company. */

@@ -1,0 +1,54 @@
+import { billingChanged, billingErrors, type closeInvoice as route } from '@artel/billing/contract';
+import { AppError, type MemberActor, type RouteInput, requestErrors } from '@artel/contract';
+import { dayIn } from '@artel/contract/time';
+import type { Tx, WithTransaction } from '@artel/server';
+import { findInvoiceForUpdate, type InvoiceRow } from '../invoices/invoices.store.ts';
+import { findBalance } from '../invoices/ledger.store.ts';
+import { lockBooks } from '../invoices/lock-books.ts';
+import { voidInvoice } from '../invoices/void-invoice.ts';
+import { inCompany } from '../sellers/in-company.ts';
+import { forgetEntitlements } from '../subscriptions/forget-entitlements.ts';
+import { findSubscription, setEnd } from '../subscriptions/subscriptions.store.ts';
+
+type Input = RouteInput<typeof route>['params'] & RouteInput<typeof route>['body'];
+
+/**
+ * Somebody of the seller waits for the rest of an invoice no more: it is void, what was paid of it is the company's credit, and what
+ * nobody has ever paid for ends.
+ */
+export async function closeInvoice(
+  deps: WithTransaction,
+  { userId, membership: { companyId: sellerId } }: MemberActor,
+  { companyId, invoiceId, note }: Input,
+): Promise<{ creditKopecks: number }> {
+  const { tx, live, audit } = deps;
+  const closed = { act: 'billing/invoice-closed', userId, subject: `invoice:${invoiceId}` } as const;
+  const { creditKopecks, after } = await inCompany(deps, tx, { companyId, backTo: sellerId }, async () => {
+    await lockBooks(tx, companyId);
+    const invoice = await findInvoiceForUpdate(tx, companyId, invoiceId);
+    if (invoice?.sellerId !== sellerId || invoice.state === 'draft')
+      throw new AppError(requestErrors['not-found']);
+    if (invoice.state !== 'open' && invoice.state !== 'partly-paid')
+      throw new AppError(billingErrors['invoice-settled']);
+    await voidInvoice(deps, tx, invoice);
+    await endUnpaid(deps, tx, invoice);
+    await live.tell(tx, { companyId }, billingChanged, { companyId });
+    const said = { number: invoice.number, paidKopecks: invoice.paidKopecks, note };
+    await audit.record(tx, { ...closed, companyId, after: said });
+    return { creditKopecks: await findBalance(tx, companyId), after: said };
+  });
+  await audit.record(tx, { ...closed, companyId: sellerId, after });
+  return { creditKopecks };
+}
+
+async function endUnpaid(
+  deps: WithTransaction,
+  tx: Tx,
+  { companyId, subscriptionId, reason }: InvoiceRow,
+): Promise<void> {
+  if (reason !== 'subscribe') return;
+  const row = await findSubscription(tx, companyId, subscriptionId, 'locked');
+  if (!row || row.endedOn !== null || row.paidUntil !== null) return;
+  await setEnd(tx, row, { cancels: true, endedOn: dayIn(row.timeZone, deps.clock.now()) });
+  await forgetEntitlements(deps, tx, companyId);
+}

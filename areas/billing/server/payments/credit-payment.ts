@@ -1,0 +1,49 @@
+import { type BankPayment, billingChanged, type creditPayment as route } from '@artel/billing/contract';
+import { findCompany } from '@artel/company/server';
+import { AppError, type MemberActor, type RouteInput, requestErrors } from '@artel/contract';
+import type { WithTransaction } from '@artel/server';
+import { appendEntry } from '../invoices/ledger.store.ts';
+import { lockBooks } from '../invoices/lock-books.ts';
+import { inCompany } from '../sellers/in-company.ts';
+import { presentOne } from './present-payment.ts';
+import { noteShare, takeShare } from './share-payment.ts';
+
+type Input = RouteInput<typeof route>['params'] & RouteInput<typeof route>['body'];
+
+/** Somebody of the seller says that a payment, or a part of it, is what a company pays ahead. */
+export async function creditPayment(
+  deps: WithTransaction,
+  actor: MemberActor,
+  { companyId: buyerId, ...wanted }: Input,
+): Promise<BankPayment> {
+  const { tx, clock, live, audit } = deps;
+  const { userId } = actor;
+  const share = await takeShare(deps, actor, wanted);
+  const { payment, kopecks } = share;
+  const { id: paymentId, companyId: sellerId } = payment;
+  // Who sells buys nothing from itself, and has no credit with itself either.
+  if (buyerId === sellerId) throw new AppError(requestErrors['not-found']);
+  const buyerName = await inCompany(deps, tx, { companyId: buyerId, backTo: sellerId }, async () => {
+    if (!(await lockBooks(tx, buyerId))) throw new AppError(requestErrors['not-found']);
+    const createdAt = clock.now();
+    await appendEntry(tx, {
+      companyId: buyerId,
+      kind: 'payment',
+      kopecks,
+      invoiceId: null,
+      paymentId,
+      createdAt,
+    });
+    await live.tell(tx, { companyId: buyerId }, billingChanged, { companyId: buyerId });
+    await audit.record(tx, {
+      act: 'billing/payment-credited',
+      userId,
+      companyId: buyerId,
+      subject: `payment:${paymentId}`,
+      after: { kopecks, bookedOn: payment.bookedOn },
+    });
+    return (await findCompany(tx, buyerId))?.name ?? '';
+  });
+  const said = { kind: 'credit', buyerId, buyerName, madeBy: 'person', userId } as const;
+  return presentOne(deps, tx, await noteShare(deps, tx, share, said));
+}

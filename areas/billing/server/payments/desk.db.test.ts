@@ -1,0 +1,239 @@
+import {
+  type BankPayment,
+  closeInvoice,
+  closeMonth,
+  creditPayment,
+  listPayments,
+  matchPayment,
+  refundCredit,
+  refundPayment,
+  undoPaymentPart,
+} from '@artel/billing/contract';
+import type { TestMember } from '@artel/company/server/testing';
+import { callRoute, statementsOf } from '@artel/server/testing';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { renewSubscriptions } from '../subscriptions/renew-subscriptions.ts';
+import { startTrade, type Trade } from '../testing/trade.ts';
+import { makeTariff } from '../testing.ts';
+
+type Buyer = TestMember & { inn: string };
+
+let trade: Trade;
+let tariffId: string;
+beforeAll(async () => {
+  trade = await startTrade();
+});
+// A month costs a thousand rubles, and 390 for each place.
+beforeEach(async () => {
+  ({ tariffId } = await makeTariff(trade.server));
+});
+afterAll(() => trade.server.close());
+
+const token = () => ({ token: trade.operator().token });
+async function listed(state: 'open' | 'matched' = 'open'): Promise<BankPayment[]> {
+  const { body } = await callRoute(trade.server, listPayments, { query: { state, limit: '100' } }, token());
+  return (body as { items: BankPayment[] }).items;
+}
+async function find(number: string): Promise<BankPayment> {
+  const all = [...(await listed('open')), ...(await listed('matched'))];
+  const payment = all.find((one) => one.number === number);
+  if (!payment) throw new Error(`No payment ${number} is known`);
+  return payment;
+}
+/** Money comes in, and nothing says what for. */
+async function receive(kopecks: number, { inn = '7700000999', purpose = '' } = {}): Promise<BankPayment> {
+  const number = trade.server.platform.ids.next().slice(-12);
+  await trade.importFile([{ number, kopecks, inn, purpose }]);
+  return find(number);
+}
+async function createDebtor(seats = 1) {
+  const buyer = await trade.createBuyer();
+  const { invoiceId, subscriptionId } = await trade.subscribe(buyer, tariffId, seats);
+  return { buyer, invoiceId, subscriptionId, companyId: buyer.companyId };
+}
+const say = {
+  match: (
+    { id: paymentId, version }: BankPayment,
+    body: { companyId: string; invoiceId: string; kopecks?: number },
+  ) => callRoute(trade.server, matchPayment, { params: { paymentId }, body: { ...body, version } }, token()),
+  credit: ({ id: paymentId, version }: BankPayment, body: { companyId: string; kopecks?: number }) =>
+    callRoute(trade.server, creditPayment, { params: { paymentId }, body: { ...body, version } }, token()),
+  refund: ({ id: paymentId, version }: BankPayment, body: { note: string; kopecks?: number }) =>
+    callRoute(trade.server, refundPayment, { params: { paymentId }, body: { ...body, version } }, token()),
+  async undo(number: string, at = 0) {
+    const { id: paymentId, version, parts } = await find(number);
+    const input = { params: { paymentId, partId: parts[at]?.id ?? '' }, body: { version } };
+    return callRoute(trade.server, undoPaymentPart, input, token());
+  },
+};
+const codeOf = ({ body }: { body: unknown }) => (body as { code?: string }).code;
+const invoicesOf = async (buyer: Buyer) =>
+  (await trade.invoicesOf(buyer)).map(({ state, paidKopecks }) => ({ state, paidKopecks }));
+const creditOf = async (buyer: Buyer) => (await trade.subscriptionsOf(buyer)).creditKopecks;
+const stateOf = async (buyer: Buyer) => (await trade.subscriptionsOf(buyer)).items[0]?.state;
+
+test('one payment of a third party pays invoices of two companies, the rest is credit and the last of it goes back', async () => {
+  const [one, other] = [await createDebtor(), await createDebtor()];
+  const payment = await receive(350_000);
+  const first = await say.match(payment, { ...one, kopecks: 139_000 });
+  expect(first).toMatchObject({ status: 200, body: { leftKopecks: 211_000, state: 'open' } });
+  const second = await say.match(first.body as BankPayment, { ...other, kopecks: 150_000 });
+  expect(second.body).toMatchObject({ leftKopecks: 61_000 });
+  const third = await say.credit(second.body as BankPayment, { companyId: one.companyId, kopecks: 50_000 });
+  const last = await say.refund(third.body as BankPayment, { note: 'Лишнее' });
+  expect(last.body).toMatchObject({ leftKopecks: 0, state: 'matched' });
+  expect((last.body as BankPayment).parts.map(({ kind, kopecks }) => [kind, kopecks])).toEqual([
+    ['invoice', 139_000],
+    ['invoice', 150_000],
+    ['credit', 50_000],
+    ['refund', 11_000],
+  ]);
+  expect(await stateOf(one.buyer)).toBe('active');
+  expect(await stateOf(other.buyer)).toBe('active');
+  expect([await creditOf(one.buyer), await creditOf(other.buyer)]).toEqual([50_000, 11_000]);
+});
+
+test('of two who settle one payment the second is refused, whatever each says', async () => {
+  const { companyId, invoiceId } = await createDebtor();
+  const payment = await receive(139_000);
+  const both = await Promise.all([
+    say.match(payment, { companyId, invoiceId, kopecks: 10_000 }),
+    say.refund(payment, { note: 'Не нам', kopecks: 10_000 }),
+  ]);
+  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  expect(both.map(codeOf)).toContain('billing/payment-changed');
+  const now = await find(payment.number);
+  expect(now.leftKopecks).toBe(129_000);
+  expect(codeOf(await say.credit(now, { companyId, kopecks: 129_001 }))).toBe('billing/more-than-left');
+});
+
+test('a payment is taken back with all that it bought, and buys the same when it is said again', async () => {
+  const { buyer, companyId, invoiceId } = await createDebtor();
+  await trade.pay(buyer);
+  const [{ number } = { number: '' }] = await listed('matched');
+  expect(await stateOf(buyer)).toBe('active');
+  expect((await say.undo(number)).status).toBe(200);
+  expect(await invoicesOf(buyer)).toEqual([{ state: 'open', paidKopecks: 0 }]);
+  expect(await stateOf(buyer)).toBe('awaiting-payment');
+  expect(await creditOf(buyer)).toBe(0);
+  const payment = await find(number);
+  expect(payment).toMatchObject({ state: 'open', leftKopecks: 139_000, parts: [] });
+  expect((await say.match(payment, { companyId, invoiceId })).status).toBe(200);
+  expect(await stateOf(buyer)).toBe('active');
+  const services = await trade.server.db<{ back: boolean }>(
+    'SELECT is_taken_back AS back FROM billing.services WHERE company_id = $1 ORDER BY place',
+    [companyId],
+  );
+  expect([...new Set(services.map(({ back }) => back))]).toEqual([true, false]);
+  const month = trade.today().slice(0, 7);
+  await trade.goOn(40, buyer);
+  const close = await callRoute(trade.server, closeMonth, { body: { month } }, token());
+  expect(close.status).toBe(200);
+  const [closed] = await trade.server.db<{ kopecks: number }>(
+    'SELECT coalesce(sum(kopecks), 0)::float8 AS kopecks FROM billing.document_lines WHERE company_id = $1',
+    [companyId],
+  );
+  // Of the two of each line that stand there one was paid for.
+  expect(closed?.kopecks).toBeGreaterThan(0);
+  expect(closed?.kopecks).toBeLessThanOrEqual(139_000);
+  expect(codeOf(await say.undo(number))).toBe('billing/match-closed');
+  expect(await stateOf(buyer)).not.toBe('awaiting-payment');
+});
+
+test('what was taken back waits for a person: the same file once more pays nothing', async () => {
+  const { buyer } = await createDebtor();
+  const [invoice] = await trade.invoicesOf(buyer);
+  const file = [{ number: 'twice', kopecks: 139_000, inn: buyer.inn, purpose: invoice?.purpose ?? '' }];
+  expect((await trade.importFile(file)).body).toMatchObject({ matched: 1 });
+  await say.undo('twice');
+  expect((await trade.importFile(file)).body).toMatchObject({ added: 0, matched: 0 });
+  expect(await invoicesOf(buyer)).toEqual([{ state: 'open', paidKopecks: 0 }]);
+});
+
+test('a payment that something was built upon stays: a later payment, a later wish, credit that was spent', async () => {
+  const { buyer, companyId, subscriptionId } = await createDebtor();
+  const first = await receive(139_000 + 60_000, { inn: buyer.inn });
+  const [invoice] = await trade.invoicesOf(buyer);
+  await say.match(first, { companyId, invoiceId: invoice?.id ?? '' });
+  await trade.cancel(buyer, subscriptionId);
+  expect(codeOf(await say.undo(first.number))).toBe('billing/match-built-upon');
+  await trade.resume(buyer, subscriptionId);
+  const credited = await receive(1_000);
+  await say.credit(credited, { companyId });
+  const { body } = await callRoute(
+    trade.server,
+    refundCredit,
+    { params: { companyId }, body: { kopecks: 60_500, note: 'Просили' } },
+    token(),
+  );
+  expect(body).toEqual({ creditKopecks: 500 });
+  expect(codeOf(await say.undo(credited.number))).toBe('billing/credit-spent');
+  const more = { params: { companyId }, body: { kopecks: 501, note: 'Ещё' } };
+  expect(codeOf(await callRoute(trade.server, refundCredit, more, token()))).toBe('billing/more-than-credit');
+});
+
+test('a part payment is taken back out of an invoice that waits, and out of one that is void', async () => {
+  const { buyer, companyId, invoiceId } = await createDebtor();
+  const [one, other] = [await receive(20_000), await receive(30_000)];
+  for (const payment of [one, other]) await say.match(payment, { companyId, invoiceId });
+  expect(await invoicesOf(buyer)).toEqual([{ state: 'partly-paid', paidKopecks: 50_000 }]);
+  expect((await say.undo(one.number)).status).toBe(200);
+  expect(await invoicesOf(buyer)).toEqual([{ state: 'partly-paid', paidKopecks: 30_000 }]);
+  const close = () =>
+    callRoute(
+      trade.server,
+      closeInvoice,
+      { params: { companyId, invoiceId }, body: { note: 'Передумали' } },
+      token(),
+    );
+  expect((await close()).body).toEqual({ creditKopecks: 30_000 });
+  expect(codeOf(await close())).toBe('billing/invoice-settled');
+  expect(await invoicesOf(buyer)).toEqual([{ state: 'void', paidKopecks: 0 }]);
+  // What nobody has ever paid for is over: another tariff may be chosen.
+  expect(await stateOf(buyer)).toBe('canceled');
+  expect(codeOf(await say.match(await find(one.number), { companyId, invoiceId }))).toBe(
+    'billing/invoice-settled',
+  );
+  expect((await say.undo(other.number)).status).toBe(200);
+  expect(await creditOf(buyer)).toBe(0);
+});
+
+test('money for a void invoice goes to the desk', async () => {
+  const { buyer, subscriptionId } = await createDebtor();
+  const [invoice] = await trade.invoicesOf(buyer);
+  await trade.cancel(buyer, subscriptionId);
+  const payment = await receive(139_000, { inn: buyer.inn, purpose: invoice?.purpose ?? '' });
+  expect(payment.state).toBe('open');
+  expect(payment.suggestions.filter(({ companyId }) => companyId === buyer.companyId)).toEqual([]);
+});
+
+test('a payment is taken back while the next period is asked for: that invoice is void, and comes again when it is paid', async () => {
+  const { buyer } = await createDebtor();
+  await trade.pay(buyer);
+  const [{ number } = { number: '' }] = await listed('matched');
+  await trade.goOn(20, buyer);
+  await renewSubscriptions.run(trade.server.platform, {});
+  expect((await invoicesOf(buyer)).map(({ state }) => state)).toEqual(['open', 'paid']);
+  expect((await say.undo(number)).status).toBe(200);
+  expect((await invoicesOf(buyer)).map(({ state }) => state)).toEqual(['void', 'open']);
+});
+
+test('a page of the desk asks a bounded number of questions, however many payments one company made', async () => {
+  const { buyer } = await createDebtor();
+  const [invoice] = await trade.invoicesOf(buyer);
+  const paid = { kopecks: 100, inn: buyer.inn, purpose: invoice?.purpose ?? '' };
+  await trade.importFile([{ ...paid, number: 'b1' }]);
+  const few = (await statementsOf(() => listed())).length;
+  await trade.importFile(Array.from({ length: 30 }, (_, at) => ({ ...paid, number: `many${at}` })));
+  const many = await statementsOf(() => listed());
+  expect((await listed()).filter(({ suggestions }) => suggestions.length > 0).length).toBeGreaterThan(30);
+  expect(many.length).toBeLessThanOrEqual(few + 2);
+});
+
+test('a number with the INN of somebody else is shown as what it is, and pays nothing by itself', async () => {
+  const { buyer } = await createDebtor();
+  const [invoice] = await trade.invoicesOf(buyer);
+  const payment = await receive(139_000, { inn: '7700000998', purpose: invoice?.purpose ?? '' });
+  expect(payment.suggestions).toMatchObject([{ companyId: buyer.companyId, reason: 'other-payer' }]);
+  expect(await invoicesOf(buyer)).toEqual([{ state: 'open', paidKopecks: 0 }]);
+});

@@ -1,0 +1,53 @@
+import { over, type Tx } from '@artel/server';
+import type { Insertable, Selectable } from 'kysely';
+import type { Db } from '../db.ts';
+
+export type PartRow = Selectable<Db['billing.payment_parts']>;
+export type NewPart = Insertable<Db['billing.payment_parts']>;
+
+export async function insertPart(tx: Tx, part: NewPart): Promise<void> {
+  await over<Db>(tx).insertInto('billing.payment_parts').values(part).execute();
+}
+
+/** What was said of some payments and not taken back, in the order in which it was said. */
+export function listPartsOf(tx: Tx, companyId: string, paymentIds: readonly string[]): Promise<PartRow[]> {
+  if (paymentIds.length === 0) return Promise.resolve([]);
+  return over<Db>(tx)
+    .selectFrom('billing.payment_parts')
+    .selectAll()
+    .where('companyId', '=', companyId)
+    .where('paymentId', 'in', [...paymentIds])
+    .where('undoneAt', 'is', null)
+    .orderBy('id')
+    .execute();
+}
+
+/** What was said of a payment and not taken back; its payment is locked. */
+export async function findStandingPart(
+  tx: Tx,
+  companyId: string,
+  { paymentId, partId }: { readonly paymentId: string; readonly partId: string },
+): Promise<PartRow | null> {
+  const row = await over<Db>(tx)
+    .selectFrom('billing.payment_parts')
+    .selectAll()
+    .where('companyId', '=', companyId)
+    .where('id', '=', partId)
+    .where('paymentId', '=', paymentId)
+    .where('undoneAt', 'is', null)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export async function setUndone(
+  tx: Tx,
+  { companyId, id }: Pick<PartRow, 'companyId' | 'id'>,
+  undoneAt: Date,
+): Promise<void> {
+  await over<Db>(tx)
+    .updateTable('billing.payment_parts')
+    .set({ undoneAt })
+    .where('companyId', '=', companyId)
+    .where('id', '=', id)
+    .execute();
+}

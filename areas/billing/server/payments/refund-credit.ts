@@ -1,0 +1,30 @@
+import { billingChanged, billingErrors, type refundCredit as route } from '@artel/billing/contract';
+import { AppError, type MemberActor, type RouteInput, requestErrors } from '@artel/contract';
+import type { WithTransaction } from '@artel/server';
+import { appendEntry, findBalance } from '../invoices/ledger.store.ts';
+import { lockBooks } from '../invoices/lock-books.ts';
+import { inCompany } from '../sellers/in-company.ts';
+
+type Input = RouteInput<typeof route>['params'] & RouteInput<typeof route>['body'];
+
+/** Somebody of the seller notes that a company got money back of what it had paid ahead; both journals say why. */
+export async function refundCredit(
+  deps: WithTransaction,
+  { userId, membership: { companyId: sellerId } }: MemberActor,
+  { companyId, kopecks, note }: Input,
+): Promise<{ creditKopecks: number }> {
+  const { tx, clock, live, audit } = deps;
+  const refunded = { act: 'billing/credit-refunded', userId, subject: `company:${companyId}` } as const;
+  const after = { kopecks, note };
+  const creditKopecks = await inCompany(deps, tx, { companyId, backTo: sellerId }, async () => {
+    if (!(await lockBooks(tx, companyId))) throw new AppError(requestErrors['not-found']);
+    if ((await findBalance(tx, companyId)) < kopecks) throw new AppError(billingErrors['more-than-credit']);
+    const entry = { companyId, kind: 'refund', invoiceId: null, paymentId: null } as const;
+    const left = await appendEntry(tx, { ...entry, kopecks: -kopecks, createdAt: clock.now() });
+    await live.tell(tx, { companyId }, billingChanged, { companyId });
+    await audit.record(tx, { ...refunded, companyId, after });
+    return left;
+  });
+  await audit.record(tx, { ...refunded, companyId: sellerId, after });
+  return { creditKopecks };
+}

@@ -1,0 +1,19 @@
+import type { BankPayment, refundPayment as route } from '@artel/billing/contract';
+import type { MemberActor, RouteInput } from '@artel/contract';
+import type { WithTransaction } from '@artel/server';
+import { presentOne } from './present-payment.ts';
+import { noteShare, takeShare } from './share-payment.ts';
+
+type Input = RouteInput<typeof route>['params'] & RouteInput<typeof route>['body'];
+
+/** Somebody of the seller notes that a payment, or a part of it, was sent back to who paid: the bank does that, not Artel. */
+export async function refundPayment(
+  deps: WithTransaction,
+  actor: MemberActor,
+  { note, ...wanted }: Input,
+): Promise<BankPayment> {
+  const { tx } = deps;
+  const share = await takeShare(deps, actor, wanted);
+  const said = { kind: 'refund', madeBy: 'person', note, userId: actor.userId } as const;
+  return presentOne(deps, tx, await noteShare(deps, tx, share, said));
+}

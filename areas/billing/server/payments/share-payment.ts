@@ -1,0 +1,76 @@
+import { billingErrors, billingLimits } from '@artel/billing/contract';
+import { AppError, type MemberActor, requestErrors } from '@artel/contract';
+import type { Platform, Tx, WithTransaction } from '@artel/server';
+import { insertPart, type NewPart } from './payment-parts.store.ts';
+import { addUsed, findPaymentForUpdate, type PaymentRow } from './payments.store.ts';
+
+interface Wanted {
+  readonly paymentId: string;
+  /** What the payment was when somebody looked at it. */
+  readonly version: number;
+  /** All that is left, where no sum is named. */
+  readonly kopecks?: number | undefined;
+}
+
+export interface Share {
+  readonly payment: PaymentRow;
+  readonly kopecks: number;
+}
+
+/** A part of a payment that nobody has said anything of yet; the payment is locked, and of two who look at it one is refused. */
+export async function takeShare(
+  { tx, limits }: Pick<WithTransaction, 'tx' | 'limits'>,
+  { membership: { companyId } }: MemberActor,
+  { paymentId, version, kopecks }: Wanted,
+): Promise<Share> {
+  await limits.take(tx, billingLimits['payment-parts'], { company: companyId });
+  const payment = await findPaymentForUpdate(tx, companyId, paymentId);
+  if (!payment) throw new AppError(requestErrors['not-found']);
+  if (payment.state !== 'open') throw new AppError(billingErrors['payment-settled']);
+  if (payment.version !== version) throw new AppError(billingErrors['payment-changed']);
+  const left = payment.kopecks - payment.usedKopecks;
+  if (kopecks !== undefined && kopecks > left) throw new AppError(billingErrors['more-than-left']);
+  return { payment, kopecks: kopecks ?? left };
+}
+
+type Said = Pick<NewPart, 'kind' | 'madeBy'> &
+  Partial<Pick<NewPart, 'buyerId' | 'buyerName' | 'invoiceId' | 'invoiceNumber' | 'spentKopecks' | 'note'>>;
+
+/** Writes down what a part of a payment is, within the seller's wall, and in its journal. */
+export async function noteShare(
+  deps: Pick<Platform, 'ids' | 'clock' | 'audit'>,
+  tx: Tx,
+  { payment, kopecks }: Share,
+  { userId, ...said }: Said & { readonly userId: string | null },
+): Promise<PaymentRow> {
+  const { companyId, id: paymentId } = payment;
+  const { kind, buyerId, invoiceId, note, madeBy: by } = said;
+  await insertPart(tx, {
+    companyId,
+    id: deps.ids.next(),
+    paymentId,
+    kopecks,
+    createdAt: deps.clock.now(),
+    ...said,
+  });
+  await deps.audit.record(tx, {
+    act: ACTS[kind as keyof typeof ACTS],
+    userId,
+    companyId,
+    subject: `payment:${paymentId}`,
+    after: {
+      kopecks,
+      by,
+      ...(buyerId && { buyerId }),
+      ...(invoiceId && { invoiceId }),
+      ...(note && { note }),
+    },
+  });
+  return addUsed(tx, payment, kopecks);
+}
+
+const ACTS = {
+  invoice: 'billing/payment-matched',
+  credit: 'billing/payment-credited',
+  refund: 'billing/payment-refunded',
+} as const;

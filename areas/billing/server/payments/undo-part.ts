@@ -1,0 +1,109 @@
+import {
+  type BankPayment,
+  billingChanged,
+  billingErrors,
+  type undoPaymentPart as route,
+} from '@artel/billing/contract';
+import { AppError, type MemberActor, type RouteInput, requestErrors } from '@artel/contract';
+import type { Platform, Tx, WithTransaction } from '@artel/server';
+import { findInvoiceForUpdate, setPaid } from '../invoices/invoices.store.ts';
+import { appendEntry, findBalance, findSpent } from '../invoices/ledger.store.ts';
+import { lockBooks } from '../invoices/lock-books.ts';
+import { paidState } from '../invoices/settle-invoice.ts';
+import { inCompany } from '../sellers/in-company.ts';
+import { deactivateSubscription } from '../subscriptions/deactivate-subscription.ts';
+import type { AccessDeps } from '../subscriptions/review-access.ts';
+import { findStandingPart, type PartRow, setUndone } from './payment-parts.store.ts';
+import { addUsed, findPaymentForUpdate } from './payments.store.ts';
+import { presentOne } from './present-payment.ts';
+
+type Input = RouteInput<typeof route>['params'] & RouteInput<typeof route>['body'];
+
+/**
+ * Somebody of the seller takes back what was said of a payment: its money is at the desk again, and what it had bought is as it was
+ * before. Refused where a closing document, a later change or another invoice was built upon it.
+ */
+export async function undoPart(
+  deps: WithTransaction,
+  { userId, membership: { companyId: sellerId } }: MemberActor,
+  { paymentId, partId, version }: Input,
+): Promise<BankPayment> {
+  const { tx, clock, audit } = deps;
+  const payment = await findPaymentForUpdate(tx, sellerId, paymentId);
+  const part = payment && (await findStandingPart(tx, sellerId, { paymentId, partId }));
+  if (!payment || !part) throw new AppError(requestErrors['not-found']);
+  if (payment.version !== version) throw new AppError(billingErrors['payment-changed']);
+  const { buyerId, invoiceId, kopecks, kind } = part;
+  const undone = { kopecks, kind, ...(invoiceId && { invoiceId }) };
+  const act = 'billing/payment-undone' as const;
+  if (buyerId !== null)
+    await inCompany(deps, tx, { companyId: buyerId, backTo: sellerId }, async () => {
+      if (!(await lockBooks(tx, buyerId))) throw new AppError(requestErrors['not-found']);
+      await takeBack(deps, tx, part, buyerId);
+      await deps.live.tell(tx, { companyId: buyerId }, billingChanged, { companyId: buyerId });
+      const subject = invoiceId === null ? `payment:${paymentId}` : `invoice:${invoiceId}`;
+      await audit.record(tx, { act, userId, companyId: buyerId, subject, after: { ...undone, paymentId } });
+    });
+  await setUndone(tx, part, clock.now());
+  await audit.record(tx, {
+    act,
+    userId,
+    companyId: sellerId,
+    subject: `payment:${paymentId}`,
+    after: { ...undone, ...(buyerId && { buyerId }) },
+  });
+  return presentOne(deps, tx, await addUsed(tx, payment, -kopecks));
+}
+
+/** Out of the invoice into the ledger, and out of the ledger, behind the lock of the books. */
+async function takeBack(
+  deps: AccessDeps,
+  tx: Tx,
+  { invoiceId, kopecks, spentKopecks, paymentId }: PartRow,
+  companyId: string,
+): Promise<void> {
+  if (invoiceId !== null) await takeOutOfInvoice(deps, tx, { companyId, invoiceId, spentKopecks });
+  await take(deps, tx, { companyId, kind: 'correction', kopecks, invoiceId, paymentId });
+}
+
+interface Spent {
+  readonly companyId: string;
+  readonly invoiceId: string;
+  readonly spentKopecks: number;
+}
+
+async function takeOutOfInvoice(
+  deps: AccessDeps,
+  tx: Tx,
+  { companyId, invoiceId, spentKopecks }: Spent,
+): Promise<void> {
+  const invoice = await findInvoiceForUpdate(tx, companyId, invoiceId);
+  if (!invoice) throw new AppError(requestErrors['not-found']);
+  // Of a void invoice all went back to the ledger already.
+  const kopecks = Math.min(spentKopecks, invoice.paidKopecks);
+  if (invoice.state === 'paid') {
+    await deactivateSubscription(deps, tx, invoice);
+    // A change that came cheaper on the bank's day than it was asked for had given some back.
+    const given = invoice.paidKopecks - (await findSpent(tx, companyId, invoiceId));
+    await take(deps, tx, { companyId, kind: 'invoice', kopecks: given, invoiceId, paymentId: null });
+  }
+  if (kopecks === 0) return;
+  const createdAt = deps.clock.now();
+  await appendEntry(tx, { companyId, kind: 'return', kopecks, invoiceId, paymentId: null, createdAt });
+  await setPaid(tx, invoice, paidState(invoice.kopecks, invoice.paidKopecks - kopecks, ''));
+}
+
+interface Taken {
+  readonly companyId: string;
+  readonly kind: 'invoice' | 'correction';
+  readonly kopecks: number;
+  readonly invoiceId: string | null;
+  readonly paymentId: string | null;
+}
+
+/** Takes some out of what the company has paid ahead; refuses where it has spent that. */
+async function take({ clock }: Pick<Platform, 'clock'>, tx: Tx, { kopecks, ...entry }: Taken): Promise<void> {
+  if (kopecks === 0) return;
+  if ((await findBalance(tx, entry.companyId)) < kopecks) throw new AppError(billingErrors['credit-spent']);
+  await appendEntry(tx, { ...entry, kopecks: -kopecks, createdAt: clock.now() });
+}

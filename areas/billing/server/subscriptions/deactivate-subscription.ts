@@ -1,0 +1,57 @@
+import { billingErrors, renewalOutdated } from '@artel/billing/contract';
+import { AppError, requestErrors } from '@artel/contract';
+import type { Tx } from '@artel/server';
+import { type InvoiceRow, listOwedForUpdate, setReplaced } from '../invoices/invoices.store.ts';
+import { takeServicesBack } from '../invoices/services.store.ts';
+import { voidInvoice } from '../invoices/void-invoice.ts';
+import { forgetEntitlements } from './forget-entitlements.ts';
+import type { AccessDeps } from './review-access.ts';
+import { findSubscription, type PaidUp, type SubscriptionRow, setPaidUntil } from './subscriptions.store.ts';
+
+/** What a subscription was before an invoice was paid, and which version it has been since. */
+interface Replaced {
+  readonly before: PaidUp;
+  readonly version: number;
+}
+
+/** To be called before what an invoice bought is written into its subscription. */
+export function noteReplaced(tx: Tx, invoice: InvoiceRow, row: SubscriptionRow): Promise<void> {
+  const replaced: Replaced = { before: paidUpOf(row), version: row.version + 1 };
+  return setReplaced(tx, invoice, replaced);
+}
+
+/**
+ * What a paid invoice bought is taken back, behind the lock of the books: its services, and the subscription is what it was. Refused
+ * where a closing document or another change was built upon it; invoices that were, and that nobody has paid, are void.
+ */
+export async function deactivateSubscription(deps: AccessDeps, tx: Tx, invoice: InvoiceRow): Promise<void> {
+  const { companyId, id, subscriptionId } = invoice;
+  const row = await findSubscription(tx, companyId, subscriptionId, 'locked');
+  if (!row) throw new AppError(requestErrors['not-found']);
+  const replaced = invoice.replaced as Replaced | null;
+  if (replaced?.version !== row.version) throw new AppError(billingErrors['match-built-upon']);
+  if (!(await takeServicesBack(tx, companyId, id))) throw new AppError(billingErrors['match-closed']);
+  await setPaidUntil(tx, row, replaced.before);
+  const owed = await listOwedForUpdate(tx, companyId, subscriptionId);
+  for (const one of owed) await voidInvoice(deps, tx, one);
+  if (owed.some(({ reason }) => reason === 'renew')) await deps.emit(tx, renewalOutdated, { companyId });
+  await forgetEntitlements(deps, tx, companyId);
+}
+
+function paidUpOf(row: SubscriptionRow): PaidUp {
+  return {
+    anchorOn: row.anchorOn,
+    period: row.period,
+    paidFrom: row.paidFrom,
+    paidUntil: row.paidUntil,
+    tariffId: row.tariffId,
+    tariffVersion: row.tariffVersion,
+    seats: row.seats,
+    earlierSeats: row.earlierSeats,
+    earlierTariffId: row.earlierTariffId,
+    earlierTariffVersion: row.earlierTariffVersion,
+    nextSeats: row.nextSeats,
+    nextTariffId: row.nextTariffId,
+    nextTariffVersion: row.nextTariffVersion,
+  };
+}

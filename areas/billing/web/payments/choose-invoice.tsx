@@ -1,0 +1,52 @@
+import type { BankPayment } from '@artel/billing/contract';
+import { t } from '@artel/web';
+import { Form, SubmitButton, TextField, useForm } from '@artel/web/ui';
+import { useState } from 'react';
+import { useNumberedInvoices } from './api.ts';
+import { InvoiceChoice } from './invoice-choice.tsx';
+import styles from './payments.module.css';
+
+interface ChooseInvoiceProps {
+  readonly payment: BankPayment;
+}
+
+/** Who pays for somebody else, or names no number, is settled by people: they say the number. */
+export function ChooseInvoice({ payment }: ChooseInvoiceProps) {
+  const [number, setNumber] = useState('');
+  const form = useForm({
+    name: 'billing/choose-invoice',
+    initial: { number: '' },
+    check: () => [],
+    submit: async (asked) => setNumber(asked.number.trim()),
+  });
+  return (
+    <div>
+      <Form form={form} label={t('billing.payments.choose')}>
+        <TextField {...form.field('number')} label={t('billing.payments.number')} />
+        <SubmitButton isPending={form.isPending}>{t('billing.payments.choose')}</SubmitButton>
+      </Form>
+      {number !== '' && <Numbered payment={payment} number={number} />}
+    </div>
+  );
+}
+
+function Numbered({ payment, number }: ChooseInvoiceProps & { readonly number: string }) {
+  const { data } = useNumberedInvoices(number);
+  if (data !== undefined && data.items.length === 0)
+    return <p className={styles.facts}>{t('billing.payments.none-of-number', { number })}</p>;
+  return (data?.items ?? []).map(({ id, companyId, buyerName, kopecks, paidKopecks, state }) => (
+    <InvoiceChoice
+      key={id}
+      payment={payment}
+      invoice={{
+        companyId,
+        invoiceId: id,
+        number,
+        buyerName,
+        openKopecks: kopecks - paidKopecks,
+        reason: 'chosen',
+        isSettled: state === 'paid' || state === 'void',
+      }}
+    />
+  ));
+}

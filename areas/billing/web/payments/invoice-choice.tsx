@@ -1,0 +1,67 @@
+import type { BankPayment, Suggestion } from '@artel/billing/contract';
+import { t } from '@artel/web';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { rubles } from '../money/money-words.ts';
+import { useMatchPayment } from './api.ts';
+import styles from './payments.module.css';
+import { ShareDialog } from './share-dialog.tsx';
+
+export interface Chosen extends Omit<Suggestion, 'reason'> {
+  readonly reason: Suggestion['reason'] | 'chosen';
+  /** Paid or void: nothing can be paid to it, and its company can still have credit. */
+  readonly isSettled?: boolean;
+}
+
+interface InvoiceChoiceProps {
+  readonly payment: BankPayment;
+  readonly invoice: Chosen;
+}
+
+/** An invoice that a payment may be for: all of it, a part of it, or what its company pays ahead. */
+export function InvoiceChoice({ payment, invoice }: InvoiceChoiceProps) {
+  const match = useMatchPayment();
+  const [shared, setShared] = useState<'invoice' | 'credit'>();
+  const { number, buyerName, openKopecks, reason, companyId, invoiceId, isSettled = false } = invoice;
+  const body = { version: payment.version, companyId, invoiceId };
+  const words = { number, name: buyerName, sum: rubles(openKopecks) };
+  return (
+    <div className={styles.suggestion}>
+      <p>
+        {t(`billing.payments.${isSettled ? 'settled' : 'suggestion'}`, words)}{' '}
+        {!isSettled && <span className={styles.facts}>{t(`billing.payments.reason.${reason}`)}</span>}
+      </p>
+      <div className={styles.acts}>
+        {!isSettled && (
+          <>
+            <Button
+              variant="default"
+              aria-busy={match.isPending}
+              aria-label={t('billing.payments.match-of', { number })}
+              onClick={() => match.mutate({ params: { paymentId: payment.id }, body })}
+            >
+              {t('billing.payments.match')}
+            </Button>
+            <Button
+              variant="subtle"
+              aria-label={t('billing.payments.share.invoice.act-of', { number })}
+              onClick={() => setShared('invoice')}
+            >
+              {t('billing.payments.share.invoice.act')}
+            </Button>
+          </>
+        )}
+        <Button
+          variant="subtle"
+          aria-label={t('billing.payments.share.credit.act-of', { name: buyerName })}
+          onClick={() => setShared('credit')}
+        >
+          {t('billing.payments.share.credit.act')}
+        </Button>
+      </div>
+      {shared !== undefined && (
+        <ShareDialog payment={payment} kind={shared} invoice={invoice} onClose={() => setShared(undefined)} />
+      )}
+    </div>
+  );
+}

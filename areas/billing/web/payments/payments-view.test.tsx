@@ -1,0 +1,123 @@
+import {
+  type BankPayment,
+  creditPayment,
+  listPayments,
+  matchPayment,
+  refundPayment,
+  undoPaymentPart,
+} from '@artel/billing/contract';
+import strings from '@artel/billing/strings' with { type: 'json' };
+import { getProfile } from '@artel/company/contract';
+import companyStrings from '@artel/company/strings' with { type: 'json' };
+import { companyWeb } from '@artel/company/web';
+import { buildProfile } from '@artel/company/web/testing';
+import { fakeRoute, renderPage } from '@artel/web/testing';
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { billingWeb } from '../billing-web.ts';
+
+const id = (tail: number) => `018f0000-0000-7000-8000-00000000000${tail}`;
+const payment: BankPayment = {
+  id: id(1),
+  number: '815',
+  bookedOn: '2026-11-20',
+  kopecks: 350_000,
+  leftKopecks: 350_000,
+  payerName: 'ООО «Ладога»',
+  payerInn: '7707083893',
+  purpose: 'За связь',
+  state: 'open',
+  version: 3,
+  parts: [],
+  suggestions: [
+    {
+      companyId: id(2),
+      invoiceId: id(3),
+      number: '17',
+      buyerName: 'ООО «Ладога»',
+      openKopecks: 139_000,
+      reason: 'number-inn',
+    },
+  ],
+};
+const part = {
+  id: id(4),
+  kind: 'invoice',
+  kopecks: 139_000,
+  companyId: id(2),
+  companyName: 'ООО «Ладога»',
+  invoiceId: id(3),
+  number: '17',
+  by: 'person',
+  note: '',
+} as const;
+
+const open = (items: readonly BankPayment[]) => {
+  fakeRoute(getProfile, () => buildProfile({ permissions: ['billing.see', 'operator.billing'] }));
+  fakeRoute(listPayments, () => ({ items: [...items], nextCursor: null }));
+  return renderPage('/invoices?view=payments', {
+    areas: [companyWeb, billingWeb],
+    strings: [companyStrings, strings],
+    signedInAs: 'anna@example.ru',
+  });
+};
+const type = async (user: ReturnType<typeof userEvent.setup>, label: string, text: string) => {
+  const field = within(screen.getByRole('dialog')).getByRole('textbox', { name: label });
+  await user.clear(field);
+  await user.type(field, text);
+};
+
+test('[R-06] a part of a payment is said to be for an invoice, another one for the balance, and never more than is left', async () => {
+  const user = userEvent.setup();
+  const said: unknown[] = [];
+  fakeRoute(matchPayment, ({ body }) => {
+    said.push(body);
+    return payment;
+  });
+  fakeRoute(creditPayment, ({ body }) => {
+    said.push(body);
+    return payment;
+  });
+  await open([payment]);
+  await user.click(await screen.findByRole('button', { name: 'Часть суммы к счёту № 17' }));
+  await type(user, 'Сумма, ₽', '3500,01');
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Отнести к счёту' }));
+  expect(within(screen.getByRole('dialog')).getByText(/Сумма — от копейки до/)).toBeVisible();
+  await type(user, 'Сумма, ₽', '1390');
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Отнести к счёту' }));
+  await user.click(await screen.findByRole('button', { name: 'На баланс: ООО «Ладога»' }));
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Зачислить' }));
+  const share = { version: 3, companyId: id(2) };
+  await expect
+    .poll(() => said)
+    .toEqual([
+      { ...share, invoiceId: id(3), kopecks: 139_000 },
+      { ...share, kopecks: 350_000 },
+    ]);
+});
+
+test('[R-06] money goes back with a reason, and what was said of a payment is taken back after a question', async () => {
+  const user = userEvent.setup();
+  const said: unknown[] = [];
+  fakeRoute(refundPayment, ({ body }) => {
+    said.push(body);
+    return payment;
+  });
+  fakeRoute(undoPaymentPart, ({ params, body }) => {
+    const { paymentId, partId } = params;
+    said.push({ paymentId, partId, ...body });
+    return payment;
+  });
+  await open([{ ...payment, leftKopecks: 211_000, parts: [part] }]);
+  expect(await screen.findByText(/Осталось разнести 2\s110/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Вернуть плательщику' }));
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Отметить возврат' }));
+  expect(within(screen.getByRole('dialog')).getByText('Напишите причину.')).toBeVisible();
+  await type(user, 'Причина', 'Лишнее');
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Отметить возврат' }));
+  await expect.poll(() => said).toEqual([{ version: 3, kopecks: 211_000, note: 'Лишнее' }]);
+  await user.click(screen.getByRole('button', { name: /^Отменить: / }));
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Отменить отнесение' }));
+  await expect.poll(() => said.at(-1)).toEqual({ paymentId: id(1), partId: id(4), version: 3 });
+});
