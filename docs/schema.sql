@@ -119,9 +119,9 @@ CREATE TABLE billing.documents (
   seller_id uuid NOT NULL,
   kind text NOT NULL,
   state text NOT NULL,
-  number text NOT NULL,
+  number text,
   year integer NOT NULL,
-  place integer NOT NULL,
+  place integer,
   issued_on date NOT NULL,
   month date NOT NULL,
   kopecks bigint NOT NULL,
@@ -130,19 +130,37 @@ CREATE TABLE billing.documents (
   buyer jsonb NOT NULL,
   basis text NOT NULL,
   created_at timestamp with time zone NOT NULL,
+  payments text NOT NULL DEFAULT ''::text,
+  correction integer NOT NULL DEFAULT 0,
+  corrected_on date,
+  lines_of uuid,
+  sent_at timestamp with time zone,
+  reminded_at timestamp with time zone,
+  settled_at timestamp with time zone,
+  refusal text NOT NULL DEFAULT ''::text,
+  scan_blob_id uuid,
+  scan_type text,
   CONSTRAINT documents_pkey PRIMARY KEY (company_id, id),
-  CONSTRAINT documents_company_id_seller_id_kind_month_key UNIQUE (company_id, seller_id, kind, month),
-  CONSTRAINT documents_kind_check CHECK ((kind = 'act'::text)),
+  CONSTRAINT documents_company_id_lines_of_fkey FOREIGN KEY (company_id, lines_of) REFERENCES billing.documents(company_id, id),
+  CONSTRAINT documents_check CHECK (((state = 'draft'::text) OR ((number IS NOT NULL) AND (place IS NOT NULL)))),
+  CONSTRAINT documents_check1 CHECK (((correction > 0) = ((corrected_on IS NOT NULL) AND (lines_of IS NOT NULL)))),
+  CONSTRAINT documents_check2 CHECK (((scan_blob_id IS NULL) = (scan_type IS NULL))),
+  CONSTRAINT documents_check3 CHECK (((state <> 'refused'::text) OR (refusal <> ''::text))),
+  CONSTRAINT documents_correction_check CHECK ((correction >= 0)),
+  CONSTRAINT documents_kind_check CHECK ((kind = ANY (ARRAY['act'::text, 'upd-1'::text, 'upd-2'::text]))),
   CONSTRAINT documents_month_check CHECK ((EXTRACT(day FROM month) = (1)::numeric)),
-  CONSTRAINT documents_state_check CHECK ((state = ANY (ARRAY['sent'::text, 'signed'::text, 'refused'::text])))
+  CONSTRAINT documents_refusal_check CHECK ((length(refusal) <= 500)),
+  CONSTRAINT documents_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'sent'::text, 'signed'::text, 'refused'::text, 'corrected'::text])))
 );
 CREATE INDEX documents_issued ON billing.documents USING btree (seller_id, issued_on, id);
-CREATE UNIQUE INDEX documents_number ON billing.documents USING btree (seller_id, year, place);
+CREATE UNIQUE INDEX documents_month ON billing.documents USING btree (company_id, seller_id, month) WHERE (state <> 'corrected'::text);
+CREATE UNIQUE INDEX documents_number ON billing.documents USING btree (seller_id, ((kind = 'upd-1'::text)), year, place, correction);
+CREATE INDEX documents_unsigned ON billing.documents USING btree (company_id, sent_at) WHERE ((state = 'sent'::text) AND (reminded_at IS NULL));
 -- row-level security: enabled, forced
 CREATE POLICY owner_reads ON billing.documents FOR SELECT TO artel_owner USING true;
 CREATE POLICY wall ON billing.documents FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
 GRANT INSERT, SELECT ON billing.documents TO artel_app;
-GRANT UPDATE (state) ON billing.documents TO artel_app;
+GRANT UPDATE (buyer, kind, number, payments, place, refusal, reminded_at, scan_blob_id, scan_type, seller, sent_at, settled_at, state) ON billing.documents TO artel_app;
 
 -- scope: company by company_id
 CREATE TABLE billing.invoice_lines (
@@ -246,7 +264,7 @@ CREATE TABLE billing.number_series (
   year integer NOT NULL,
   last integer NOT NULL,
   CONSTRAINT number_series_pkey PRIMARY KEY (company_id, series, year),
-  CONSTRAINT number_series_series_check CHECK ((series = ANY (ARRAY['invoice'::text, 'act'::text])))
+  CONSTRAINT number_series_series_check CHECK ((series = ANY (ARRAY['invoice'::text, 'act'::text, 'tax-invoice'::text])))
 );
 -- row-level security: enabled, forced
 CREATE POLICY owner_reads ON billing.number_series FOR SELECT TO artel_owner USING true;
@@ -328,20 +346,26 @@ CREATE TABLE billing.sellers (
   due_days integer NOT NULL,
   grace_days integer NOT NULL,
   version integer NOT NULL DEFAULT 1,
+  closing_kind text,
+  tax_invoice_prefix text NOT NULL DEFAULT ''::text,
+  first_tax_invoice integer NOT NULL DEFAULT 1,
   CONSTRAINT sellers_pkey PRIMARY KEY (company_id),
   CONSTRAINT sellers_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.companies(id),
   CONSTRAINT sellers_act_prefix_check CHECK ((act_prefix ~ '^[^[:cntrl:]]{0,10}$'::text)),
+  CONSTRAINT sellers_closing_kind_check CHECK ((closing_kind = ANY (ARRAY['act'::text, 'upd-1'::text, 'upd-2'::text]))),
   CONSTRAINT sellers_due_days_check CHECK (((due_days >= 1) AND (due_days <= 60))),
   CONSTRAINT sellers_first_act_check CHECK (((first_act >= 1) AND (first_act <= 1000000))),
   CONSTRAINT sellers_first_invoice_check CHECK (((first_invoice >= 1) AND (first_invoice <= 1000000))),
+  CONSTRAINT sellers_first_tax_invoice_check CHECK (((first_tax_invoice >= 1) AND (first_tax_invoice <= 1000000))),
   CONSTRAINT sellers_grace_days_check CHECK (((grace_days >= 0) AND (grace_days <= 60))),
-  CONSTRAINT sellers_invoice_prefix_check CHECK ((invoice_prefix ~ '^[^[:cntrl:]]{0,10}$'::text))
+  CONSTRAINT sellers_invoice_prefix_check CHECK ((invoice_prefix ~ '^[^[:cntrl:]]{0,10}$'::text)),
+  CONSTRAINT sellers_tax_invoice_prefix_check CHECK ((tax_invoice_prefix ~ '^[^[:cntrl:]]{0,10}$'::text))
 );
 -- row-level security: enabled, forced
 CREATE POLICY owner_reads ON billing.sellers FOR SELECT TO artel_owner USING true;
 CREATE POLICY wall ON billing.sellers FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
 GRANT INSERT, SELECT ON billing.sellers TO artel_app;
-GRANT UPDATE (act_prefix, due_days, first_act, first_invoice, grace_days, invoice_prefix, version) ON billing.sellers TO artel_app;
+GRANT UPDATE (act_prefix, closing_kind, due_days, first_act, first_invoice, first_tax_invoice, grace_days, invoice_prefix, tax_invoice_prefix, version) ON billing.sellers TO artel_app;
 
 -- scope: company by company_id
 CREATE TABLE billing.services (
@@ -2369,7 +2393,7 @@ AS $function$
 $function$;
 -- callable by: artel_app
 
-CREATE OR REPLACE FUNCTION billing.issued_document_ids(seller_company uuid, before_day date, before_id uuid, page integer)
+CREATE OR REPLACE FUNCTION billing.issued_document_ids(seller_company uuid, among text[], from_month date, until_month date, before_day date, before_id uuid, page integer)
  RETURNS SETOF uuid
  LANGUAGE sql
  STABLE SECURITY DEFINER
@@ -2377,7 +2401,9 @@ CREATE OR REPLACE FUNCTION billing.issued_document_ids(seller_company uuid, befo
 AS $function$
   SELECT unnest(ARRAY[d.company_id, d.id]) FROM (
     SELECT company_id, id, issued_on FROM billing.documents
-    WHERE seller_id = seller_company AND (before_day IS NULL OR (issued_on, id) < (before_day, before_id))
+    WHERE seller_id = seller_company AND (among IS NULL OR state = ANY (among))
+      AND (from_month IS NULL OR month >= from_month) AND (until_month IS NULL OR month <= until_month)
+      AND (before_day IS NULL OR (issued_on, id) < (before_day, before_id))
       AND seller_company = platform.current_company_id()
     ORDER BY issued_on DESC, id DESC LIMIT page
   ) d
@@ -2458,6 +2484,18 @@ AS $function$
     ) o
     LIMIT at_most
   ) found WHERE seller_company = platform.current_company_id()
+$function$;
+-- callable by: artel_app
+
+CREATE OR REPLACE FUNCTION billing.unsigned_company_ids(sent_before timestamp with time zone, after_company uuid, at_most integer)
+ RETURNS SETOF uuid
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  SELECT DISTINCT company_id FROM billing.documents
+  WHERE state = 'sent' AND reminded_at IS NULL AND sent_at < sent_before AND company_id > after_company
+  ORDER BY company_id LIMIT at_most
 $function$;
 -- callable by: artel_app
 

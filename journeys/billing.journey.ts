@@ -65,7 +65,7 @@ async function download(page: Page, act: () => Promise<void>): Promise<Buffer> {
   return readFile(await file.path());
 }
 
-test('[R-06] [R-08] [R-09] [R-11] a company on trial subscribes, gets its invoice, pays by a bank transfer, works on and gets the акт', async () => {
+test('[R-06] [R-08] [R-09] [R-11] a company on trial subscribes, gets its invoice, pays by a bank transfer, works on and gets the УПД', async () => {
   const operator = await stage.visit({ as: stage.artel.logins[0]! });
   await fillCard(operator.page, {
     inn: '7707083893',
@@ -138,7 +138,7 @@ test('[R-06] [R-08] [R-09] [R-11] a company on trial subscribes, gets its invoic
   await closing.getByRole('button', { name: 'Закрыть месяц' }).click();
   await operator.page.getByText('Создан 1 документ').waitFor();
   await page.goto('/documents');
-  const act = page.getByRole('row').filter({ hasText: 'Акт № 1 от' });
+  const act = page.getByRole('row').filter({ hasText: 'УПД № 1 от' });
   await act.waitFor();
   await inspect(page, 'billing-documents');
   const actPdf = await download(page, () => act.dblclick());

@@ -69,6 +69,7 @@ export { prepare } from './db/prepare.ts';
 export { over, type Scopes, type Tx } from './db/scopes.ts';
 export type { DownloadSource } from './downloads/download-source.ts';
 export { signDownload } from './downloads/sign-download.ts';
+export { streamZip, type ZipEntry } from './files/stream-zip.ts';
 export { parseFields } from './http/binder/parse-input.ts';
 export { createHttp } from './http/create-http.ts';
 export type { HttpFacts } from './http/http-facts.ts';

@@ -1,5 +1,6 @@
 import { defineErrors, pageOf, pageQuery, requestErrors, route } from '@artel/contract';
 import * as z from 'zod/mini';
+import { Month } from './month.ts';
 import { sharedErrors } from './shared-errors.ts';
 
 export const documentsErrors = defineErrors('billing', {
@@ -9,11 +10,24 @@ export const documentsErrors = defineErrors('billing', {
   'earlier-month-open': { status: 409 },
 });
 
+/** The act, and UPD: with status 1 a tax invoice too, with status 2 none. */
+const ClosingKind = z.enum(['act', 'upd-1', 'upd-2']);
+export type ClosingKind = z.infer<typeof ClosingKind>;
+
+/** A draft is seen by who sells alone; what is corrected was replaced by another of its number. */
+const DocumentState = z.enum(['draft', 'sent', 'signed', 'refused', 'corrected']);
+
 export const ClosingDocument = z.object({
   id: z.string(),
-  kind: z.enum(['act']),
+  kind: ClosingKind,
+  /** Empty as long as it is a draft. */
   number: z.string(),
-  state: z.enum(['sent', 'signed', 'refused']),
+  state: DocumentState,
+  /** How often who the parties are was said anew, and why the buyer refused it. */
+  correction: z.int(),
+  refusal: z.string(),
+  /** Whether it came back with both signatures as a file. */
+  hasScan: z.boolean(),
   issuedOn: z.string(),
   /** The first day of the month that it closes. */
   month: z.string(),
@@ -56,7 +70,7 @@ export const listSoldDocuments = route({
   id: 'billing/list-sold-documents',
   method: 'GET',
   path: '/api/v2/billing/operator/documents',
-  query: z.object(pageQuery),
+  query: z.object({ ...pageQuery, state: z.optional(DocumentState) }),
   response: pageOf(SoldDocument),
   access: 'operator.billing',
   effect: 'read',
@@ -77,12 +91,12 @@ export const getSoldDocumentFile = route({
   errors: [requestErrors['not-found']],
 });
 
-/** Makes the closing documents of a month that is over; what was closed before stays as it is. */
+/** Makes the closing documents of a month that is over, as drafts where they are to be looked at first; what was closed before stays. */
 export const closeMonth = route({
   id: 'billing/close-month',
   method: 'POST',
   path: '/api/v2/billing/operator/closings',
-  body: z.object({ month: z.string().check(z.maxLength(7), z.regex(/^20\d\d-(0[1-9]|1[0-2])$/)) }),
+  body: z.object({ month: Month, isDraft: z.optional(z.boolean()) }),
   response: z.object({ documents: z.int() }),
   access: 'operator.billing',
   effect: 'write',
@@ -94,4 +108,18 @@ export const closeMonth = route({
     documentsErrors['earlier-month-open'],
     sharedErrors['seller-incomplete'],
   ],
+});
+
+/** Sends the drafts of a month: each gets its number. */
+export const sendDrafts = route({
+  id: 'billing/send-drafts',
+  method: 'POST',
+  path: '/api/v2/billing/operator/closings/{month}/send',
+  params: z.object({ month: Month }),
+  response: z.object({ documents: z.int() }),
+  access: 'operator.billing',
+  effect: 'write',
+  creates: 'none',
+  whenSuspended: 'refuse',
+  errors: [requestErrors['not-found'], sharedErrors['seller-incomplete']],
 });

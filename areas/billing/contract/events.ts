@@ -12,3 +12,21 @@ export const accessEndAnnounced = event({
   name: 'billing/access-end-announced',
   payload: z.object({ companyId: z.uuid(), endsOn: z.iso.date() }),
 });
+
+/** A closing document was sent to who bought. */
+export const documentSent = event({
+  name: 'billing/document-sent',
+  payload: z.object({ companyId: z.uuid(), documentId: z.uuid() }),
+});
+
+/** Who bought refused a closing document. */
+export const documentRefused = event({
+  name: 'billing/document-refused',
+  payload: z.object({ companyId: z.uuid(), documentId: z.uuid() }),
+});
+
+/** Closing documents wait for their signature for some days. */
+export const documentsUnsigned = event({
+  name: 'billing/documents-unsigned',
+  payload: z.object({ companyId: z.uuid(), count: z.int() }),
+});

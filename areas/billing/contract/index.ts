@@ -1,16 +1,25 @@
+export { createDocumentArchive, createSoldDocumentArchive } from './archives.ts';
 export { Customer, listCustomers, restoreCustomer, suspendCustomer } from './customers.ts';
 export {
   ClosingDocument,
+  type ClosingKind,
   closeMonth,
   getDocumentFile,
   getSoldDocumentFile,
   listDocuments,
   listSoldDocuments,
   SoldDocument,
+  sendDrafts,
 } from './documents.ts';
 export { duePart } from './due.ts';
 export { billingErrors } from './errors.ts';
-export { accessEndAnnounced, renewalOutdated } from './events.ts';
+export {
+  accessEndAnnounced,
+  documentRefused,
+  documentSent,
+  documentsUnsigned,
+  renewalOutdated,
+} from './events.ts';
 export {
   getInvoiceFile,
   getSoldInvoiceFile,
@@ -40,6 +49,15 @@ export {
   undoPaymentPart,
 } from './payments.ts';
 export { promoPart, TariffsPromo } from './promo.ts';
+export {
+  correctDocument,
+  getScanFile,
+  getSoldScanFile,
+  refuseDocument,
+  SCAN,
+  signDocument,
+  signSoldDocument,
+} from './signing.ts';
 export {
   cancelChange,
   cancelSubscription,

@@ -12,4 +12,7 @@ export const billingLimits = defineLimits('billing', {
   'bank-files': { of: 'company', perDay: 200 },
   /** What is said of payments at the desk. */
   'payment-parts': { of: 'company', perDay: 5_000 },
+  /** Signed documents that come back as files, counted where they are sent from. */
+  scans: { of: 'company', perDay: 200 },
+  corrections: { of: 'company', perDay: 500 },
 });

@@ -75,16 +75,26 @@ interface BillingDocuments {
   basis: string;
   buyer: Json;
   companyId: string;
+  correctedOn: string | null;
+  correction: Generated<number>;
   createdAt: Timestamp;
   id: string;
   issuedOn: string;
   kind: string;
   kopecks: number;
+  linesOf: string | null;
   month: string;
-  number: string;
-  place: number;
+  number: string | null;
+  payments: Generated<string>;
+  place: number | null;
+  refusal: Generated<string>;
+  remindedAt: Timestamp | null;
+  scanBlobId: string | null;
+  scanType: string | null;
   seller: Json;
   sellerId: string;
+  sentAt: Timestamp | null;
+  settledAt: Timestamp | null;
   state: string;
   vatKopecks: number;
   year: number;
@@ -186,12 +196,15 @@ interface BillingRegimes {
 
 interface BillingSellers {
   actPrefix: string;
+  closingKind: string | null;
   companyId: string;
   dueDays: number;
   firstAct: number;
   firstInvoice: number;
+  firstTaxInvoice: Generated<number>;
   graceDays: number;
   invoicePrefix: string;
+  taxInvoicePrefix: Generated<string>;
   version: Generated<number>;
 }
 

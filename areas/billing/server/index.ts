@@ -1,5 +1,7 @@
 import strings from '@artel/billing/strings' with { type: 'json' };
 import { defineArea } from '@artel/server';
+import { archiveSource } from './archives/archive-source.ts';
+import { archives } from './archives/archives-feature.ts';
 import { customers } from './customers/customers-feature.ts';
 import { seedCatalogue } from './demo/seed-catalogue.ts';
 import { documentSource } from './documents/document-source.ts';
@@ -9,6 +11,9 @@ import { invoiceSource } from './invoices/invoice-source.ts';
 import { invoices } from './invoices/invoices-feature.ts';
 import { payments } from './payments/payments-feature.ts';
 import { loadPromo } from './promo/load-promo.ts';
+import { scanSource } from './signing/scan-source.ts';
+import { signing } from './signing/signing-feature.ts';
+import { signingNotices } from './signing/signing-notices.ts';
 import { accessNotices } from './subscriptions/access-notices.ts';
 import { leadToSubscriptions } from './subscriptions/lead-to-subscriptions.ts';
 import { subscriptions } from './subscriptions/subscriptions-feature.ts';
@@ -20,19 +25,20 @@ export const billingArea = defineArea({
   name: 'billing',
   strings,
   migrations: new URL('./migrations/', import.meta.url),
-  features: [customers, tariffs, subscriptions, invoices, payments, documents],
+  features: [customers, tariffs, subscriptions, invoices, payments, documents, signing, archives],
   permissions: {
     'billing.see': ['owner', 'admin', 'accountant'],
     'billing.manage': ['owner', 'admin'],
+    'billing.sign': ['owner', 'admin', 'accountant'],
     // Held in the operator's company only.
     'operator.tariffs': ['owner', 'admin'],
     'operator.billing': ['owner', 'admin', 'accountant'],
   },
   dashboard: [loadPromo, loadDue],
   routeRules: [leadToSubscriptions],
-  notices: [...accessNotices],
+  notices: [...accessNotices, ...signingNotices],
   seed: seedCatalogue,
-  downloads: [invoiceSource, documentSource],
+  downloads: [invoiceSource, documentSource, scanSource, archiveSource],
   wall: billingWall,
   keptOfCompany: [
     'billing.invoices',

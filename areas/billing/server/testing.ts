@@ -3,11 +3,13 @@ import { describeInvitation, invitationsArea } from '@artel/invitations/server';
 import { onboardingArea } from '@artel/onboarding/server';
 import { requisitesArea } from '@artel/requisites/server';
 import type { RouteExamples, TestServer } from '@artel/server/testing';
+import { archivesExamples } from './archives/testing.ts';
 import { customersExamples } from './customers/testing.ts';
 import { documentsExamples } from './documents/testing.ts';
 import { billingArea, createEntitlements } from './index.ts';
 import { invoicesExamples } from './invoices/testing.ts';
 import { paymentsExamples } from './payments/testing.ts';
+import { signingExamples } from './signing/testing.ts';
 import { subscriptionsExamples } from './subscriptions/testing.ts';
 import { makeLine, price, tariffsExamples, words } from './tariffs/testing.ts';
 
@@ -27,6 +29,8 @@ export const billingExamples: RouteExamples<TestServer> = {
   ...subscriptionsExamples,
   ...invoicesExamples,
   ...documentsExamples,
+  ...signingExamples,
+  ...archivesExamples,
   ...paymentsExamples,
   ...customersExamples,
 };

@@ -5,6 +5,7 @@ export const billingWall = defineWall({
   reasons: {
     'billing/papers': 'a paper is loaded by who buys or by who sells',
     'billing/renewals': 'a job looks for companies whose paid days end soon',
+    'billing/unsigned': 'a job looks for companies with documents that nobody signed',
     'billing/endings': 'a job looks for companies whose days of access are over',
     'billing/seed': 'the catalogue of the demo is made before anybody is there',
   },
@@ -15,7 +16,7 @@ export const billingWall = defineWall({
       "a page of the seller's customers, each looked at inside its own wall; answered to the seller alone",
     'billing.ending_company_ids(date,uuid,integer)':
       'companies whose days of access are over, for the job that suspends them',
-    'billing.issued_document_ids(uuid,date,uuid,integer)':
+    'billing.issued_document_ids(uuid,text[],date,date,date,uuid,integer)':
       "a page of the seller's closing documents, which belong to their buyers; answered to the seller alone",
     'billing.issued_invoice_ids(uuid,text[],date,uuid,integer)':
       "a page of the seller's invoices, which belong to their buyers; answered to the seller alone",
@@ -27,6 +28,8 @@ export const billingWall = defineWall({
       'companies that were served and have no document of it yet, for the end of a month; to the seller alone',
     'billing.suggested_invoice_ids(uuid,text[],text[],integer,integer)':
       'open invoices that payments of the desk may be for, by their INNs and numbers; to the seller alone',
+    'billing.unsigned_company_ids(timestamp with time zone,uuid,integer)':
+      'companies with documents that nobody signed for some days, for the job that reminds of them',
   },
 });
 

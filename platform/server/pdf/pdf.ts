@@ -6,7 +6,10 @@ export type PdfPiece =
   | PdfText
   | (PdfPlace & { readonly stack: readonly PdfPiece[] })
   | (PdfPlace & { readonly columns: readonly PdfPiece[]; readonly columnGap?: number })
-  | (PdfPlace & { readonly table: PdfTable; readonly layout?: 'noBorders' | 'lightHorizontalLines' })
+  | (PdfPlace & {
+      readonly table: PdfTable;
+      readonly layout?: 'noBorders' | 'lightHorizontalLines' | 'narrow';
+    })
   | (PdfPlace & { readonly qr: string; readonly fit: number; readonly eccLevel: 'M' });
 
 interface PdfPlace {
@@ -14,16 +17,17 @@ interface PdfPlace {
   readonly margin?: readonly [number, number, number, number];
   readonly width?: number | '*' | 'auto';
   readonly unbreakable?: boolean;
+  /** Of a cell: left, top, right, bottom. */
+  readonly border?: readonly [boolean, boolean, boolean, boolean];
+  readonly colSpan?: number;
+  readonly rowSpan?: number;
+  readonly fontSize?: number;
 }
 
 export interface PdfText extends PdfPlace {
   readonly text: string;
   readonly bold?: boolean;
-  readonly fontSize?: number;
   readonly alignment?: 'left' | 'right' | 'center';
-  readonly colSpan?: number;
-  readonly rowSpan?: number;
-  readonly border?: readonly [boolean, boolean, boolean, boolean];
 }
 
 interface PdfTable {
@@ -35,5 +39,7 @@ interface PdfTable {
 /** A document of A4 pages, all of it data: it goes to a thread of its own. */
 export interface PdfDocument {
   readonly title: string;
+  /** Forms with many columns lie on their side. */
+  readonly isLandscape?: boolean;
   readonly content: readonly PdfPiece[];
 }

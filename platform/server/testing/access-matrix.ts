@@ -222,7 +222,10 @@ function hasIds(call: ExampleCall): boolean {
 }
 
 function withOtherIds(call: ExampleCall): ExampleCall {
-  return JSON.parse(JSON.stringify(call).replace(UUID, () => randomUUID()));
+  const other = JSON.parse(JSON.stringify(call).replace(UUID, () => randomUUID()));
+  // The content of a file names nothing, and is no JSON.
+  const isFile = (call.body as { bytes?: unknown } | undefined)?.bytes instanceof Uint8Array;
+  return isFile ? { ...other, body: call.body } : other;
 }
 
 function withoutRequestId(answer: LightMyRequestResponse): string {

@@ -1,18 +1,19 @@
-import { billingChanged, billingErrors, type VatRegime } from '@artel/billing/contract';
+import { billingErrors, type ClosingKind, type VatRegime } from '@artel/billing/contract';
 import { AppError, type MemberActor } from '@artel/contract';
 import { addDays, type Day, dayIn } from '@artel/contract/time';
 import { idsInPieces, type Platform, type Tx } from '@artel/server';
-import { findInvoice } from '../invoices/invoices.store.ts';
 import { lockBooks } from '../invoices/lock-books.ts';
 import { listServedCompanyIds, listServices } from '../invoices/services.store.ts';
 import { getSeller, type Seller } from '../sellers/find-seller.ts';
-import { inCompany } from '../sellers/in-company.ts';
 import { noteRegime } from '../sellers/note-regime.ts';
-import { takeNumber } from '../sellers/numbers.store.ts';
-import { findParty, type Party } from '../sellers/party.ts';
 import { findClosed, setClosed } from './closings.store.ts';
 import { cutServices } from './cut-services.ts';
 import { insertDocument, isClosed, listClosedCuts, type NewLine } from './documents.store.ts';
+import { findBuyer } from './find-buyer.ts';
+import { kindOf } from './kind-of.ts';
+import { namePayments } from './name-payments.ts';
+import { numberDocument } from './number-document.ts';
+import { tellSent } from './tell-sent.ts';
 
 /** No period is longer than a year, and nobody pays for one that was over a month before. */
 const LOOKS_BACK = 400;
@@ -25,13 +26,14 @@ interface Closing {
   /** The first day of the next one. */
   readonly until: Day;
   readonly regimeOn: (day: Day) => VatRegime;
+  readonly isDraft: boolean;
 }
 
 /** The seller closes a month that is over: each company that was served gets one document, once. Each is a transaction of its own. */
 export async function closeMonth(
   deps: Platform,
   { membership: { companyId: sellerId }, userId }: MemberActor,
-  month: string,
+  { month, isDraft }: { readonly month: string; readonly isDraft: boolean },
 ): Promise<{ documents: number }> {
   const seller = await deps.db.asCompanyJob(sellerId, (tx) => getSeller(deps, tx, sellerId));
   const first = `${month}-01`;
@@ -43,7 +45,7 @@ export async function closeMonth(
     await requireOrder(tx, sellerId, first);
     return noteRegime(tx, seller, dayIn(seller.party.timeZone, deps.clock.now()));
   });
-  const documents = await closeAll(deps, { seller, month: first, until, regimeOn });
+  const documents = await closeAll(deps, { seller, month: first, until, regimeOn, isDraft });
   await deps.db.asCompanyJob(sellerId, async (tx) => {
     // Behind all documents of it: the next month can't be closed while this one was left half done.
     await setClosed(tx, sellerId, first);
@@ -52,7 +54,7 @@ export async function closeMonth(
       userId,
       companyId: sellerId,
       subject: `month:${month}`,
-      after: { documents },
+      after: { documents, isDraft },
     });
   });
   return { documents };
@@ -76,20 +78,6 @@ async function isServedBefore(tx: Tx, sellerId: string, month: Day): Promise<boo
   return ids.length > 0;
 }
 
-/** Who was served, as they are now, or, where their card says it no more or they are gone, as their invoice says. */
-async function findBuyer(
-  deps: Platform,
-  tx: Tx,
-  companyId: string,
-  invoiceIds: readonly string[],
-): Promise<Party> {
-  const now = await findParty(deps, tx, companyId);
-  if (now && now.inn !== '') return now;
-  const invoice = await findInvoice(tx, companyId, invoiceIds.at(-1) ?? '');
-  if (!invoice) throw new Error(`The company ${companyId} was served without an invoice`);
-  return invoice.buyer as Party;
-}
-
 async function closeAll(deps: Platform, closing: Closing): Promise<number> {
   const { seller, month, until } = closing;
   const from = addDays(month, -LOOKS_BACK);
@@ -107,7 +95,7 @@ async function closeAll(deps: Platform, closing: Closing): Promise<number> {
 
 /** The document of one company; false where the month was closed before or nothing fell into it. */
 async function closeOne(deps: Platform, tx: Tx, companyId: string, closing: Closing): Promise<boolean> {
-  const { seller, month, until } = closing;
+  const { seller, month, until, isDraft } = closing;
   const sellerId = seller.companyId;
   await lockBooks(tx, companyId);
   if (await isClosed(tx, companyId, { sellerId, month })) return false;
@@ -116,31 +104,29 @@ async function closeOne(deps: Platform, tx: Tx, companyId: string, closing: Clos
   const closed = await listClosedCuts(tx, companyId, invoiceIds);
   const lines = cutServices(services, closed, { until, regimeOn: closing.regimeOn });
   if (lines.length === 0) return false;
-  const buyer = await findBuyer(deps, tx, companyId, invoiceIds);
-  await deps.live.tell(tx, { companyId }, billingChanged, { companyId });
-  const year = Number(month.slice(0, 4));
-  const place = await inCompany(deps, tx, { companyId: sellerId, backTo: companyId }, () =>
-    takeNumber(tx, { companyId: sellerId, series: 'act', year, first: seller.settings.firstAct }),
-  );
   const sum = (of: (line: NewLine) => number) => lines.reduce((all, line) => all + of(line), 0);
   const document = {
     companyId,
     id: deps.ids.next(),
     sellerId,
-    kind: 'act',
-    state: 'sent',
-    number: `${seller.settings.actPrefix}${place}`,
-    year,
-    place,
+    kind: kindOf(seller.settings.closingKind as ClosingKind | null, lines),
+    year: Number(month.slice(0, 4)),
     issuedOn: addDays(until, -1),
     month,
     kopecks: sum(({ kopecks }) => kopecks),
     vatKopecks: sum(({ vatKopecks }) => vatKopecks),
     seller: seller.party,
-    buyer,
+    buyer: await findBuyer(deps, tx, companyId, invoiceIds),
     basis: deps.text('billing.invoice.basis'),
+    payments: await namePayments(deps, tx, { companyId, sellerId, invoiceIds }),
     createdAt: deps.clock.now(),
   };
-  await insertDocument(tx, document, lines);
+  if (isDraft) await insertDocument(tx, { ...document, state: 'draft' }, lines);
+  else {
+    await tellSent(deps, tx, document);
+    const { number, place } = await numberDocument(deps, tx, seller, document);
+    const sent = { ...document, state: 'sent', number, place, sentAt: deps.clock.now() };
+    await insertDocument(tx, sent, lines);
+  }
   return true;
 }

@@ -5,6 +5,7 @@ import { getDocumentFile } from './get-document-file.ts';
 import { getSoldDocumentFile } from './get-sold-document-file.ts';
 import { listDocuments } from './list-documents.ts';
 import { listSoldDocuments } from './list-sold-documents.ts';
+import { sendDrafts } from './send-drafts.ts';
 
 const kept = 'for as long as the installation, as the law asks; also when the company is gone';
 
@@ -17,7 +18,10 @@ export const documents: Feature = {
     ),
     bind(contract.listSoldDocuments, listSoldDocuments),
     bind(contract.getSoldDocumentFile, (deps, actor, { params }) => getSoldDocumentFile(deps, actor, params)),
-    bindStaged(contract.closeMonth, (deps, actor, { body }) => closeMonth(deps, actor, body.month)),
+    bindStaged(contract.closeMonth, (deps, actor, { body }) =>
+      closeMonth(deps, actor, { isDraft: false, ...body }),
+    ),
+    bindStaged(contract.sendDrafts, (deps, actor, { params }) => sendDrafts(deps, actor, params.month)),
   ],
   lives: [
     { table: 'billing.documents', what: 'closing documents', kept },

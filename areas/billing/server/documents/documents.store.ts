@@ -1,5 +1,5 @@
 import { over, type PageStart, type Tx } from '@artel/server';
-import { type Insertable, type Selectable, sql } from 'kysely';
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { Db } from '../db.ts';
 import type { Party } from '../sellers/party.ts';
 
@@ -39,6 +39,7 @@ export async function isClosed(
     .where('companyId', '=', companyId)
     .where('sellerId', '=', sellerId)
     .where('month', '=', month)
+    .where('state', '<>', 'corrected')
     .executeTakeFirst();
   return row !== undefined;
 }
@@ -63,20 +64,45 @@ export function listDocumentLines(tx: Tx, companyId: string, documentId: string)
     .execute();
 }
 
+/** The lines of a document; a correction has those of what it stands for. */
+export function linesOf(
+  tx: Tx,
+  { companyId, id, linesOf: other }: Pick<DocumentRow, 'companyId' | 'id' | 'linesOf'>,
+): Promise<DocumentLineRow[]> {
+  return listDocumentLines(tx, companyId, other ?? id);
+}
+
 export interface DocumentPosition {
   readonly day: string;
   readonly id: string;
 }
 
-/** Documents of the company, the latest first. */
+/** Documents of the company that were sent to it, the latest first; of some months alone where they are named. */
 export function listDocumentRows(
   tx: Tx,
   companyId: string,
   { after, limit }: PageStart<DocumentPosition>,
+  { from, until }: Months = {},
 ): Promise<DocumentRow[]> {
-  let rows = over<Db>(tx).selectFrom('billing.documents').selectAll().where('companyId', '=', companyId);
+  let rows = over<Db>(tx)
+    .selectFrom('billing.documents')
+    .selectAll()
+    .where('companyId', '=', companyId)
+    .where('state', '<>', 'draft');
+  if (from !== undefined) rows = rows.where('month', '>=', from);
+  if (until !== undefined) rows = rows.where('month', '<=', until);
   if (after) rows = rows.where(sql<boolean>`(issued_on, id) < (${after.day}::date, ${after.id}::uuid)`);
   return rows.orderBy('issuedOn', 'desc').orderBy('id', 'desc').limit(limit).execute();
+}
+
+/** First and last month by their first days. */
+export interface Months {
+  readonly from?: string;
+  readonly until?: string;
+}
+
+interface Issued extends Months {
+  readonly states?: readonly string[] | undefined;
 }
 
 /** A page of the seller's documents by company and id, the latest first; asked within the seller's wall. */
@@ -84,15 +110,64 @@ export async function listIssuedDocumentIds(
   tx: Tx,
   sellerId: string,
   { after, limit }: PageStart<DocumentPosition>,
+  { states, from, until }: Issued = {},
 ): Promise<{ companyId: string; id: string }[]> {
+  const among = states === undefined ? null : [...states];
   const { rows } = await sql<{ id: string }>`
-    SELECT id FROM billing.issued_document_ids(${sellerId}::uuid, ${after?.day ?? null}::date, ${after?.id ?? null}::uuid,
-      ${limit}::integer) AS id`.execute(tx.kysely);
+    SELECT id FROM billing.issued_document_ids(${sellerId}::uuid, ${among}::text[], ${from ?? null}::date, ${until ?? null}::date,
+      ${after?.day ?? null}::date, ${after?.id ?? null}::uuid, ${limit}::integer) AS id`.execute(tx.kysely);
   const ids = rows.map(({ id }) => id);
   return ids.flatMap((companyId, at) => {
     const id = ids[at + 1];
     return at % 2 === 0 && id !== undefined ? [{ companyId, id }] : [];
   });
+}
+
+type Changes = Updateable<
+  Pick<
+    Db['billing.documents'],
+    | 'state'
+    | 'kind'
+    | 'number'
+    | 'place'
+    | 'payments'
+    | 'sentAt'
+    | 'settledAt'
+    | 'refusal'
+    | 'scanBlobId'
+    | 'scanType'
+  >
+>;
+
+/** Changes a document that stands as one of these; null where it does not, or is not there. */
+export async function changeDocument(
+  tx: Tx,
+  { companyId, id }: Pick<DocumentRow, 'companyId' | 'id'>,
+  among: readonly string[],
+  changes: Changes & { readonly buyer?: Party; readonly seller?: Party },
+): Promise<DocumentRow | null> {
+  const { buyer, seller, ...plain } = changes;
+  const row = await over<Db>(tx)
+    .updateTable('billing.documents')
+    .set({
+      ...plain,
+      ...(buyer && { buyer: JSON.stringify(buyer) }),
+      ...(seller && { seller: JSON.stringify(seller) }),
+    })
+    .where('companyId', '=', companyId)
+    .where('id', '=', id)
+    .where('state', 'in', [...among])
+    .returningAll()
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Copies a document without its lines, which stay where they are: who the parties are is said anew. */
+export async function insertCorrection(tx: Tx, { seller, buyer, ...document }: NewDocument): Promise<void> {
+  await over<Db>(tx)
+    .insertInto('billing.documents')
+    .values({ ...document, seller: JSON.stringify(seller), buyer: JSON.stringify(buyer) })
+    .execute();
 }
 
 /** What documents say already of some invoices. */
@@ -119,4 +194,34 @@ export async function countUnsigned(tx: Tx, companyId: string): Promise<number> 
     .where('state', '=', 'sent')
     .executeTakeFirstOrThrow();
   return Number(count);
+}
+
+/** Documents that were sent before some time, not signed, and that nobody was reminded of: they are, from now on. */
+export async function noteReminded(
+  tx: Tx,
+  companyId: string,
+  { sentBefore, now }: { readonly sentBefore: Date; readonly now: Date },
+): Promise<number> {
+  const { numUpdatedRows } = await over<Db>(tx)
+    .updateTable('billing.documents')
+    .set({ remindedAt: now })
+    .where('companyId', '=', companyId)
+    .where('state', '=', 'sent')
+    .where('remindedAt', 'is', null)
+    .where('sentAt', '<', sentBefore)
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}
+
+/** Companies that have such documents, in the order of their ids; for the job that reminds. */
+export async function listUnsignedCompanyIds(
+  tx: Tx,
+  { sentBefore, after }: { readonly sentBefore: Date; readonly after: string },
+  atMost: number,
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    SELECT id FROM billing.unsigned_company_ids(${sentBefore}::timestamptz, ${after}::uuid, ${atMost}::integer) AS id`.execute(
+    tx.kysely,
+  );
+  return rows.map(({ id }) => id);
 }

@@ -10,6 +10,7 @@ export async function getDocumentFile(
   { userId, membership: { companyId } }: MemberActor,
   documentId: string,
 ): Promise<{ href: string }> {
-  if (!(await findDocument(deps.tx, companyId, documentId))) throw new AppError(requestErrors['not-found']);
+  const row = await findDocument(deps.tx, companyId, documentId);
+  if (!row || row.state === 'draft') throw new AppError(requestErrors['not-found']);
   return signPaper(deps, documentSource, { companyId, id: documentId, userId });
 }

@@ -23,11 +23,14 @@ export async function listDocuments(
 
 /** A closing document as people see it. */
 export function presentDocument(row: DocumentRow): ClosingDocument {
-  const { id, kind, number, state, issuedOn, month, kopecks, vatKopecks } = row;
+  const { id, kind, number, state, correction, refusal, issuedOn, month, kopecks, vatKopecks } = row;
   return {
     id,
     kind: kind as ClosingDocument['kind'],
-    number,
+    number: number ?? '',
+    correction,
+    refusal,
+    hasScan: row.scanBlobId !== null,
     state: state as ClosingDocument['state'],
     issuedOn,
     month,

@@ -15,7 +15,9 @@ export async function listSoldDocuments(
   const { tx } = deps;
   const { rows, nextCursor } = await keysetPage(query, byIssue, async (page) => {
     const found: DocumentRow[] = [];
-    for (const { companyId, id } of await listIssuedDocumentIds(tx, sellerId, page)) {
+    for (const { companyId, id } of await listIssuedDocumentIds(tx, sellerId, page, {
+      states: query.state && [query.state],
+    })) {
       const row = await inCompany(deps, tx, { companyId, backTo: sellerId }, () =>
         findDocument(tx, companyId, id),
       );

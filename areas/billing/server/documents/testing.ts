@@ -4,7 +4,7 @@ import { findParty } from '../sellers/party.ts';
 import { BUYER_INN, fillCard, makeSeller } from '../testing/sellers.ts';
 
 /** An акт of the caller's company. */
-async function makeDocument(server: TestServer, caller: Caller | null): Promise<string> {
+export async function makeDocument(server: TestServer, caller: Caller | null): Promise<string> {
   const sellerId = await makeSeller(server);
   const companyId = caller?.companyId ?? '';
   await fillCard(server, companyId, BUYER_INN);
@@ -14,9 +14,9 @@ async function makeDocument(server: TestServer, caller: Caller | null): Promise<
   const id = server.platform.ids.next();
   await server.db(
     `INSERT INTO billing.documents (company_id, id, seller_id, kind, state, number, year, place, issued_on, month, kopecks,
-       vat_kopecks, seller, buyer, basis, created_at)
+       vat_kopecks, seller, buyer, basis, created_at, sent_at)
      SELECT $1, $2, $3, 'act', 'sent', 'x', 1999, count(*), '1999-01-31',
-       ('1900-01-01'::date + make_interval(months => count(*)::int))::date, 1, 0, $4::jsonb, $4::jsonb, '', now()
+       ('2001-01-01'::date + make_interval(months => count(*)::int))::date, 1, 0, $4::jsonb, $4::jsonb, '', now(), now()
      FROM billing.documents`,
     [companyId, id, sellerId, party],
   );
@@ -34,6 +34,10 @@ export const documentsExamples: RouteExamples<TestServer> = {
   'billing/get-document-file': async ({ server, caller }) => ({
     params: { documentId: await makeDocument(server, caller) },
   }),
+  'billing/send-drafts': async ({ server }) => {
+    await makeSeller(server);
+    return { params: { month: '2026-01' } };
+  },
   'billing/close-month': async ({ server }) => {
     await makeSeller(server);
     return { body: { month: '2026-01' } };

@@ -20,6 +20,24 @@ export async function lockLedger(tx: Tx, companyId: string): Promise<void> {
   );
 }
 
+/** Payments that came for some invoices, in their order. */
+export async function listPaymentIds(
+  tx: Tx,
+  companyId: string,
+  invoiceIds: readonly string[],
+): Promise<string[]> {
+  if (invoiceIds.length === 0) return [];
+  const rows = await over<Db>(tx)
+    .selectFrom('billing.ledger')
+    .select('paymentId')
+    .where('companyId', '=', companyId)
+    .where('kind', '=', 'payment')
+    .where('invoiceId', 'in', [...invoiceIds])
+    .orderBy('entry')
+    .execute();
+  return rows.flatMap(({ paymentId }) => paymentId ?? []);
+}
+
 /** What the company has paid and not spent. */
 export async function findBalance(tx: Tx, companyId: string): Promise<number> {
   const last = await over<Db>(tx)

@@ -2,7 +2,7 @@ import { formatKopecks } from '@artel/billing/contract';
 import type { PdfDocument, PdfPiece } from '@artel/server';
 import { amountInWords } from './amount-in-words.ts';
 import { totals } from './draw-invoice.ts';
-import { labelled, type PrintedParty, partyLine, right, type Say } from './parties.ts';
+import { exemption, labelled, type PrintedParty, partyLine, right, type Say } from './parties.ts';
 
 export interface PrintedAct {
   readonly number: string;
@@ -14,6 +14,9 @@ export interface PrintedAct {
   readonly vatKopecks: number;
   /** Null where no tax is charged, `mixed` where the months of the lines had several rates. */
   readonly vatRate: number | null | 'mixed';
+  /** How often who the parties are was said anew, and when for the last time. */
+  readonly correction: number;
+  readonly correctedOn: string;
   readonly lines: readonly { readonly name: string; readonly days: string; readonly kopecks: number }[];
 }
 
@@ -21,15 +24,25 @@ export interface PrintedAct {
 export function drawAct(text: Say, act: PrintedAct): PdfDocument {
   const { number, issuedOn, seller, buyer, basis, kopecks, lines } = act;
   const title = text('billing.paper.act.title', { number, day: issuedOn });
+  const { correction, correctedOn } = act;
   return {
     title,
     content: [
       { text: title, bold: true, fontSize: 15, margin: [0, 0, 0, 10] },
+      ...(correction > 0
+        ? [
+            {
+              text: text('billing.paper.correction', { number: correction, day: correctedOn }),
+              margin: [0, 0, 0, 6] as const,
+            },
+          ]
+        : []),
       labelled(text('billing.paper.act.performer'), partyLine(text, seller)),
       labelled(text('billing.paper.act.customer'), partyLine(text, buyer)),
       labelled(text('billing.paper.basis'), basis),
       linesTable(text, lines),
       totals(text, act),
+      ...exemption(text, act),
       {
         text: text('billing.paper.act.sum', { count: lines.length, sum: formatKopecks(kopecks) }),
         margin: [0, 8, 0, 0],

@@ -1,7 +1,7 @@
 import { formatKopecks } from '@artel/billing/contract';
 import type { PdfDocument, PdfPiece } from '@artel/server';
 import { amountInWords } from './amount-in-words.ts';
-import { labelled, type PrintedParty, partyLine, right, type Say } from './parties.ts';
+import { exemption, labelled, type PrintedParty, partyLine, right, type Say } from './parties.ts';
 import { paymentCode } from './payment-code.ts';
 
 export interface PrintedInvoice {
@@ -44,6 +44,7 @@ export function drawInvoice(text: Say, invoice: PrintedInvoice): PdfDocument {
       labelled(text('billing.paper.basis'), basis),
       linesTable(text, lines),
       totals(text, invoice, { payable, creditKopecks }),
+      ...exemption(text, invoice),
       {
         text: text('billing.paper.count-and-sum', { count: lines.length, sum: formatKopecks(kopecks) }),
         margin: [0, 8, 0, 0],

@@ -12,6 +12,9 @@ export interface PrintedParty {
   readonly bik: string;
   readonly bankName: string;
   readonly correspondentAccount: string;
+  readonly accountantName?: string;
+  /** How a seller is taxed. */
+  readonly vatRegime?: string | null;
 }
 
 export type Say = (key: string, values?: Readonly<Record<string, string | number>>) => string;
@@ -43,3 +46,15 @@ export const right = (text: string, more: Partial<PdfText> = {}): PdfText => ({
   alignment: 'right',
   ...more,
 });
+
+/** Why no tax is charged, where none is and the law wants to know. */
+export function exemption(
+  text: Say,
+  {
+    seller: { vatRegime },
+    vatRate,
+  }: { readonly seller: PrintedParty; readonly vatRate: number | null | 'mixed' },
+): PdfText[] {
+  if (vatRate !== null || (vatRegime !== 'usn-exempt' && vatRegime !== 'exempt')) return [];
+  return [{ text: text(`billing.paper.exemption.${vatRegime}`), margin: [0, 4, 0, 0] }];
+}

@@ -24,20 +24,33 @@ type FindPaper = (
 
 const ID = /^([0-9a-f-]{36})\.([0-9a-f-]{36})$/;
 
+/** Whose paper the id of a link names; null where it names none. */
+export function readPaperId(id: string): { companyId: string; paperId: string } | null {
+  const [, companyId, paperId] = ID.exec(id) ?? [];
+  return companyId === undefined || paperId === undefined ? null : { companyId, paperId };
+}
+
+/** Whether somebody may load a paper of a company: who buys, or who sells if the paper says that they did. */
+export async function findReader(deps: Platform, userId: string, companyId: string) {
+  const sellerId = await deps.db.asInstallation('billing/papers', findOperatorCompanyId);
+  const may = async (of: string | null, permission: string) =>
+    of !== null && (await deps.ports.resolveMembership(userId, of))?.permissions.has(permission) === true;
+  const sells = await may(sellerId, 'operator.billing');
+  if (!sells && !(await may(companyId, 'billing.see'))) return null;
+  return { mayRead: (paper: { readonly sellerId: string }) => !sells || paper.sellerId === sellerId };
+}
+
 /** Papers of companies as PDF, for whom an address was signed, as long as they may see what their company pays or sells. */
 export function pdfSource(name: string, findPaper: FindPaper): DownloadSource {
   return {
     name,
     async find(deps, id, userId) {
-      const [, companyId, paperId] = ID.exec(id) ?? [];
-      if (companyId === undefined || paperId === undefined) return null;
-      const sellerId = await deps.db.asInstallation('billing/papers', findOperatorCompanyId);
-      const may = async (of: string | null, permission: string) =>
-        of !== null && (await deps.ports.resolveMembership(userId, of))?.permissions.has(permission) === true;
-      const sells = await may(sellerId, 'operator.billing');
-      if (!sells && !(await may(companyId, 'billing.see'))) return null;
+      const wanted = readPaperId(id);
+      const reader = wanted && (await findReader(deps, userId, wanted.companyId));
+      if (!wanted || !reader) return null;
+      const { companyId, paperId } = wanted;
       const paper = await deps.db.asCompanyJob(companyId, (tx) => findPaper(deps, tx, companyId, paperId));
-      if (paper === null || (sells && paper.sellerId !== sellerId)) return null;
+      if (paper === null || !reader.mayRead(paper)) return null;
       const { fileName, draw } = paper;
       const open = () => drawFor(userId, () => streamPdf(draw()));
       return { fileName, type: 'application/pdf', bytes: null, open };

@@ -79,6 +79,22 @@ export async function findPaymentForUpdate(
   return row ?? null;
 }
 
+/** What the bank says of some payments, the earliest first; asked within the seller's wall. */
+export function listPaymentFacts(
+  tx: Tx,
+  companyId: string,
+  ids: readonly string[],
+): Promise<Pick<PaymentRow, 'number' | 'documentOn'>[]> {
+  return over<Db>(tx)
+    .selectFrom('billing.bank_payments')
+    .select(['number', 'documentOn'])
+    .where('companyId', '=', companyId)
+    .where('id', 'in', [...ids])
+    .orderBy('bookedOn')
+    .orderBy('id')
+    .execute();
+}
+
 export interface PaymentPosition {
   readonly day: string;
   readonly id: string;

@@ -4,7 +4,7 @@ import type { Db } from '../db.ts';
 
 interface Wanted {
   readonly companyId: string;
-  readonly series: 'invoice' | 'act';
+  readonly series: 'invoice' | 'act' | 'tax-invoice';
   readonly year: number;
   readonly first: number;
 }

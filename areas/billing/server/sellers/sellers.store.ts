@@ -12,6 +12,9 @@ const USUAL: SellerSettings = {
   firstAct: 1,
   dueDays: 5,
   graceDays: 7,
+  closingKind: null,
+  taxInvoicePrefix: '',
+  firstTaxInvoice: 1,
   version: 0,
 };
 
@@ -19,7 +22,18 @@ const USUAL: SellerSettings = {
 export async function findSellerSettings(tx: Tx, companyId: string): Promise<SellerSettings> {
   const row = await over<Db>(tx)
     .selectFrom('billing.sellers')
-    .select(['invoicePrefix', 'firstInvoice', 'actPrefix', 'firstAct', 'dueDays', 'graceDays', 'version'])
+    .select([
+      'invoicePrefix',
+      'firstInvoice',
+      'actPrefix',
+      'firstAct',
+      'closingKind',
+      'taxInvoicePrefix',
+      'firstTaxInvoice',
+      'dueDays',
+      'graceDays',
+      'version',
+    ])
     .where('companyId', '=', companyId)
     .executeTakeFirst();
   return row ?? USUAL;

@@ -1,179 +1,108 @@
-import {
-  billingPages,
-  type ClosingDocument,
-  closeMonth,
-  getDocumentFile,
-  getSoldDocumentFile,
-  listDocuments,
-  listSoldDocuments,
-  type SoldDocument,
-} from '@artel/billing/contract';
-import { loadFile, useProfile } from '@artel/company/web';
-import { call, showFailure, showToast, t, useAct, useMock, usePages } from '@artel/web';
-import {
-  Badge,
-  DataGrid,
-  DataGridSkeleton,
-  Dialog,
-  EmptyDrawing,
-  EmptyState,
-  Form,
-  type GridColumn,
-  PagedList,
-  SubmitButton,
-  TextField,
-  useForm,
-} from '@artel/web/ui';
+import { billingPages, type ClosingDocument } from '@artel/billing/contract';
+import { useProfile } from '@artel/company/web';
+import { showToast, t, useMock } from '@artel/web';
+import { DataGridSkeleton, EmptyDrawing, EmptyState, PagedList, Panel } from '@artel/web/ui';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { BillingFrame } from '../money/billing-frame.tsx';
-import { dayWords, rubles } from '../money/money-words.ts';
-
-const AT_ONCE = 50;
-const LOOKS = { sent: 'plain', signed: 'accent', refused: 'attention' } as const;
+import { loadDocument, useDocuments, useSendDrafts, useSoldDocuments } from './api.ts';
+import { ArchiveButton } from './archive-dialog.tsx';
+import { CloseMonth } from './close-month.tsx';
+import { DocumentGrid, type ListedDocument } from './document-grid.tsx';
+import styles from './documents.module.css';
+import { monthWords } from './month-words.ts';
+import { RefuseDialog } from './refuse-dialog.tsx';
+import { useDocumentActs } from './use-document-acts.ts';
 
 async function mockDocuments(): Promise<readonly ClosingDocument[]> {
   return (await import('./documents.mock.json')).default as readonly ClosingDocument[];
 }
 
-/** D-17: documents that nobody made; there is nothing to load of them. */
-function DocumentGrid({ items }: { readonly items: readonly ClosingDocument[] }) {
-  return (
-    <DataGrid
-      label={t(billingPages.documents.titleKey)}
-      items={items}
-      idOf={({ id }) => id}
-      nameOf={nameOf}
-      nameTitle={t('billing.documents.column.name')}
-      nameCell={nameOf}
-      columns={columns()}
-      onOpen={() => undefined}
-    />
-  );
-}
-
 /** R-08: closing documents of the company; who sells makes those of a month here. */
 export function DocumentsPage() {
   const { permissions } = useProfile();
-  const isSeller = permissions.includes('operator.billing');
   const mock = useMock<readonly ClosingDocument[] | null>('mock-documents-list', null, mockDocuments);
+  // D-17: documents that nobody made; there is nothing to load of them.
   if (mock !== null)
     return (
       <BillingFrame page={billingPages.documents}>
-        <DocumentGrid items={mock} />
+        <DocumentGrid items={mock} onOpen={() => undefined} />
       </BillingFrame>
     );
-  return (
-    <BillingFrame page={billingPages.documents} acts={isSeller && <CloseMonth />}>
-      {isSeller ? <SoldDocuments /> : <OwnDocuments />}
-    </BillingFrame>
-  );
+  return permissions.includes('operator.billing') ? <SoldDocuments /> : <OwnDocuments />;
 }
 
 function OwnDocuments() {
-  const list = usePages(listDocuments, { limit: AT_ONCE });
-  return (
-    <PagedList
-      list={list}
-      skeleton={<DataGridSkeleton />}
-      empty={<None />}
-      failure={t('billing.documents.failed')}
-    >
-      {(items) => (
-        <DataGrid
-          label={t(billingPages.documents.titleKey)}
-          items={items}
-          idOf={({ id }) => id}
-          nameOf={nameOf}
-          nameTitle={t('billing.documents.column.name')}
-          nameCell={nameOf}
-          columns={columns()}
-          actionsOf={(_, { id }) => [
-            {
-              key: 'pdf',
-              label: t('billing.documents.load'),
-              run: () => loadDocument(() => call(getDocumentFile, { params: { documentId: id } })),
-            },
-          ]}
-          onOpen={({ id }) => void loadDocument(() => call(getDocumentFile, { params: { documentId: id } }))}
-        />
-      )}
-    </PagedList>
-  );
+  return <Documents list={useDocuments()} isSeller={false} />;
 }
 
 /** Those of all companies, for who sells. */
 function SoldDocuments() {
-  const list = usePages(listSoldDocuments, { limit: AT_ONCE });
+  return <Documents list={useSoldDocuments()} isSeller />;
+}
+
+interface DocumentsProps {
+  readonly list: ReturnType<typeof useDocuments> | ReturnType<typeof useSoldDocuments>;
+  readonly isSeller: boolean;
+}
+
+function Documents({ list, isSeller }: DocumentsProps) {
+  const [refused, setRefused] = useState<ListedDocument>();
+  const actionsOf = useDocumentActs({ onRefuse: setRefused });
+  const items: readonly ListedDocument[] = list.data ?? [];
+  const [newest] = items;
   return (
-    <PagedList
-      list={list}
-      skeleton={<DataGridSkeleton />}
-      empty={<None />}
-      failure={t('billing.documents.failed')}
+    <BillingFrame
+      page={billingPages.documents}
+      acts={
+        <>
+          {newest && <ArchiveButton isSeller={isSeller} newest={newest.month} />}
+          {isSeller && <CloseMonth />}
+        </>
+      }
     >
-      {(items) => (
-        <DataGrid
-          label={t(billingPages.documents.titleKey)}
-          items={items}
-          idOf={({ id }) => id}
-          nameOf={nameOf}
-          nameTitle={t('billing.documents.column.name')}
-          nameCell={nameOf}
-          columns={[soldTo(), ...columns()]}
-          actionsOf={(_, { id, companyId }) => [
-            {
-              key: 'pdf',
-              label: t('billing.documents.load'),
-              run: () =>
-                loadDocument(() => call(getSoldDocumentFile, { params: { companyId, documentId: id } })),
-            },
-          ]}
-          onOpen={({ id, companyId }) =>
-            void loadDocument(() => call(getSoldDocumentFile, { params: { companyId, documentId: id } }))
-          }
-        />
-      )}
-    </PagedList>
+      {isSeller && <Drafts items={items} />}
+      <PagedList<ListedDocument>
+        list={list}
+        skeleton={<DataGridSkeleton />}
+        empty={<None />}
+        failure={t('billing.documents.failed')}
+      >
+        {(shown) => (
+          <DocumentGrid
+            items={shown}
+            isSeller={isSeller}
+            actionsOf={actionsOf}
+            onOpen={(document) => void loadDocument(document)}
+          />
+        )}
+      </PagedList>
+      {refused !== undefined && <RefuseDialog document={refused} onClose={() => setRefused(undefined)} />}
+    </BillingFrame>
   );
 }
 
-function soldTo(): GridColumn<SoldDocument> {
-  return {
-    key: 'buyer',
-    title: t('billing.invoices.column.buyer'),
-    width: 240,
-    cell: ({ buyerName }) => buyerName,
-  };
-}
-
-const nameOf = ({ kind, number, issuedOn }: ClosingDocument) =>
-  t(`billing.documents.name.${kind}`, { number, day: dayWords(issuedOn) });
-
-function columns<T extends ClosingDocument>(): GridColumn<T>[] {
-  return [
-    {
-      key: 'sum',
-      title: t('billing.column.sum'),
-      width: 140,
-      align: 'end',
-      cell: ({ kopecks }) => rubles(kopecks),
-    },
-    {
-      key: 'state',
-      title: t('billing.documents.column.state'),
-      width: 160,
-      cell: ({ state }) => <Badge look={LOOKS[state]}>{t(`billing.documents.state.${state}`)}</Badge>,
-    },
-  ];
-}
-
-async function loadDocument(find: () => Promise<{ href: string }>): Promise<void> {
-  try {
-    loadFile((await find()).href);
-  } catch (failure) {
-    showFailure(failure);
-  }
+/** A month that was closed to be looked at first waits to be sent. */
+function Drafts({ items }: { readonly items: readonly ListedDocument[] }) {
+  const send = useSendDrafts();
+  const month = items.find(({ state }) => state === 'draft')?.month.slice(0, 7);
+  if (month === undefined) return null;
+  const submit = () =>
+    send.mutate(
+      { params: { month } },
+      {
+        onSuccess: ({ documents }) =>
+          showToast({ severity: 'success', title: t('billing.documents.sent', { count: documents }) }),
+      },
+    );
+  return (
+    <Panel as="section" className={styles.drafts} aria-label={t('billing.documents.drafts-title')}>
+      <p>{t('billing.documents.drafts', { month: monthWords(month) })}</p>
+      <Button onClick={submit} aria-busy={send.isPending}>
+        {t('billing.documents.send')}
+      </Button>
+    </Panel>
+  );
 }
 
 function None() {
@@ -181,51 +110,5 @@ function None() {
     <EmptyState drawing={<EmptyDrawing />} title={t('billing.documents.empty-title')}>
       {t('billing.documents.empty')}
     </EmptyState>
-  );
-}
-
-function CloseMonth() {
-  const [isOpen, setOpen] = useState(false);
-  return (
-    <>
-      <Button onClick={() => setOpen(true)}>{t('billing.documents.close')}</Button>
-      <Dialog
-        isOpen={isOpen}
-        title={t('billing.documents.close')}
-        size="narrow"
-        onClose={() => setOpen(false)}
-      >
-        <CloseMonthForm onDone={() => setOpen(false)} />
-      </Dialog>
-    </>
-  );
-}
-
-function CloseMonthForm({ onDone }: { readonly onDone: () => void }) {
-  const close = useAct(closeMonth, { failure: 'inline', refreshes: [listDocuments, listSoldDocuments] });
-  const form = useForm({
-    name: 'billing/close-month',
-    initial: { month: '' },
-    check: ({ month }) =>
-      /^(0[1-9]|1[0-2])\.20\d\d$/.test(month.trim())
-        ? []
-        : [{ path: 'month', message: t('billing.documents.month-wrong') }],
-    submit: async ({ month }) => {
-      const [number = '', year = ''] = month.trim().split('.');
-      const { documents } = await close.mutateAsync({ body: { month: `${year}-${number}` } });
-      showToast({ severity: 'success', title: t('billing.documents.closed', { count: documents }) });
-      onDone();
-    },
-  });
-  return (
-    <Form form={form} label={t('billing.documents.close')}>
-      <TextField
-        {...form.field('month')}
-        label={t('billing.documents.month')}
-        hint={t('billing.documents.month-hint')}
-        isFocused
-      />
-      <SubmitButton isPending={form.isPending}>{t('billing.documents.close')}</SubmitButton>
-    </Form>
   );
 }

@@ -1,10 +1,7 @@
-import { Readable } from 'node:stream';
 import type { MemberActor } from '@artel/contract';
-import type { DownloadSource, Platform, Tx } from '@artel/server';
-import { ZipFile } from 'yazl';
+import { type DownloadSource, type Platform, streamZip, type Tx, type ZipEntry } from '@artel/server';
 import { type Walked, walkTree } from '../copies/walk-tree.ts';
 import { findAllLocated, findLocated } from '../tree/locate-node.ts';
-import type { NodeRow } from '../tree/tree.store.ts';
 
 export const ARCHIVES = 'disk-zip';
 
@@ -25,7 +22,12 @@ export const archiveSource: DownloadSource = {
       const { id: top, name } = found.node;
       const fileName = `${top === name ? deps.text('disk.archive') : name}.zip`;
       const walk = walkTree({ companyId, id: folderId, open: openFolder(deps, actor, folderId) });
-      return { fileName, type: 'application/zip', bytes: null, open: async () => pack(deps, walk) };
+      return {
+        fileName,
+        type: 'application/zip',
+        bytes: null,
+        open: async () => streamZip(entriesOf(deps, walk)),
+      };
     });
   },
 };
@@ -42,42 +44,14 @@ function openFolder(deps: Platform, actor: MemberActor, topId: string) {
     });
 }
 
-/** Packs a tree while it is read: a file is opened when its turn comes, and nothing is written anywhere. */
-function pack({ blobs }: Pick<Platform, 'blobs'>, walk: AsyncGenerator<Walked>): Readable {
-  const zip = new ZipFile();
-  let open: Readable | null = null;
-  const sent = new Readable({ read: () => void zip.outputStream.resume() });
-  /** Adds a file and waits for its turn, so that what is to come is not held in memory. */
-  const addFile = async ({ bytes, updatedAt, blobId }: NodeRow, path: string): Promise<void> => {
-    if (blobId === null) return;
-    const { promise, resolve } = Promise.withResolvers<(error: Error | null, content?: Readable) => void>();
-    zip.addReadStreamLazy(path, { mtime: updatedAt, compress: false, size: bytes }, resolve);
-    const give = await promise;
-    open = await blobs.open(blobId);
-    if (sent.destroyed) open?.destroy();
-    else give(open ? null : new Error('The content of a file is gone'), open ?? undefined);
-  };
-  const fill = async (): Promise<void> => {
-    for await (const { row, path } of walk) {
-      if (sent.destroyed) return;
-      if (row.isFile) await addFile(row, path);
-      else zip.addEmptyDirectory(`${path}/`, { mtime: row.updatedAt });
-    }
-    zip.end();
-  };
-  // A fault is heard of by the one who reads, while it reads.
-  const fail = (error: Error) => sent.destroy(error);
-  zip.outputStream.on('data', (piece: Buffer) => {
-    if (!sent.push(piece)) zip.outputStream.pause();
-  });
-  zip.outputStream.on('end', () => sent.push(null));
-  zip.on('error', fail);
-  zip.outputStream.on('error', fail);
-  sent.once('close', () => {
-    zip.outputStream.destroy();
-    // Who went away in the middle leaves no file open.
-    open?.destroy();
-  });
-  fill().catch(fail);
-  return sent;
+/** A file is opened when its turn comes. */
+async function* entriesOf(
+  { blobs }: Pick<Platform, 'blobs'>,
+  walk: AsyncGenerator<Walked>,
+): AsyncGenerator<ZipEntry> {
+  for await (const { row, path } of walk) {
+    const { isFile, bytes, updatedAt, blobId } = row;
+    if (!isFile) yield { path, updatedAt, content: null };
+    else if (blobId !== null) yield { path, updatedAt, content: { bytes, open: () => blobs.open(blobId) } };
+  }
 }

@@ -1,0 +1,38 @@
+import { defineErrors, route } from '@artel/contract';
+import * as z from 'zod/mini';
+import { Month } from './month.ts';
+
+export const archivesErrors = defineErrors('billing', {
+  /** There is nothing to put into the archive. */
+  'no-documents': { status: 409 },
+  /** More than an archive takes. */
+  'too-many-documents': { status: 409 },
+});
+
+/** First and last month; both are in it. */
+const months = z.object({ from: Month, until: Month });
+const archive = {
+  method: 'GET',
+  query: months,
+  response: z.object({ href: z.string(), documents: z.int() }),
+  effect: 'read',
+  errors: [archivesErrors['no-documents'], archivesErrors['too-many-documents']],
+} as const;
+
+/** Where the browser may load the company's documents of some months as one ZIP, with what came back signed. */
+export const createDocumentArchive = route({
+  ...archive,
+  id: 'billing/create-document-archive',
+  path: '/api/v2/billing/document-archive',
+  access: 'billing.see',
+  whenSuspended: 'allow',
+});
+
+/** The same of all companies, for who sells. */
+export const createSoldDocumentArchive = route({
+  ...archive,
+  id: 'billing/create-sold-document-archive',
+  path: '/api/v2/billing/operator/document-archive',
+  access: 'operator.billing',
+  whenSuspended: 'refuse',
+});

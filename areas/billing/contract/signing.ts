@@ -1,0 +1,106 @@
+import { defineErrors, oneLine, requestErrors, route } from '@artel/contract';
+import * as z from 'zod/mini';
+import { ClosingDocument } from './documents.ts';
+import { billingLimits } from './limits.ts';
+
+export const signingErrors = defineErrors('billing', {
+  /** It was signed, refused or corrected meanwhile. */
+  'document-settled': { status: 409 },
+  /** Its content is no PDF and no picture. */
+  'scan-unreadable': { status: 422 },
+});
+
+/** A few pages that somebody scanned or photographed. */
+export const SCAN = {
+  types: ['application/pdf', 'image/jpeg', 'image/png'],
+  maxBytes: 20 * 1024 * 1024,
+} as const;
+
+const own = z.object({ documentId: z.uuid() });
+const sold = z.object({ companyId: z.uuid(), documentId: z.uuid() });
+const settles = [requestErrors['not-found'], signingErrors['document-settled']] as const;
+
+/** Brings a document back with both signatures; once more puts another file in the place of the first. */
+export const signDocument = route({
+  id: 'billing/sign-document',
+  method: 'POST',
+  path: '/api/v2/billing/documents/{documentId}/scan',
+  params: own,
+  file: SCAN,
+  response: ClosingDocument,
+  access: 'billing.sign',
+  effect: 'write',
+  creates: billingLimits.scans,
+  whenSuspended: 'allow',
+  errors: [...settles, signingErrors['scan-unreadable']],
+});
+
+/** Refuses a document and says why; who sells hears of it. */
+export const refuseDocument = route({
+  id: 'billing/refuse-document',
+  method: 'POST',
+  path: '/api/v2/billing/documents/{documentId}/refuse',
+  params: own,
+  body: z.object({ reason: z.string().check(z.trim(), z.minLength(1), z.maxLength(500), oneLine) }),
+  response: ClosingDocument,
+  access: 'billing.sign',
+  effect: 'write',
+  creates: 'none',
+  whenSuspended: 'allow',
+  errors: settles,
+});
+
+/** Where the browser may load the signed document in the next ten minutes. */
+export const getScanFile = route({
+  id: 'billing/get-scan-file',
+  method: 'GET',
+  path: '/api/v2/billing/documents/{documentId}/scan',
+  params: own,
+  response: z.object({ href: z.string() }),
+  access: 'billing.see',
+  effect: 'read',
+  whenSuspended: 'allow',
+  errors: [requestErrors['not-found']],
+});
+
+/** Who sells keeps the signed document that came back on another way. */
+export const signSoldDocument = route({
+  id: 'billing/sign-sold-document',
+  method: 'POST',
+  path: '/api/v2/billing/operator/companies/{companyId}/documents/{documentId}/scan',
+  params: sold,
+  file: SCAN,
+  response: ClosingDocument,
+  access: 'operator.billing',
+  effect: 'write',
+  creates: billingLimits.scans,
+  whenSuspended: 'refuse',
+  errors: [...settles, signingErrors['scan-unreadable']],
+});
+
+/** Where the browser of who sells may load the signed document in the next ten minutes. */
+export const getSoldScanFile = route({
+  id: 'billing/get-sold-scan-file',
+  method: 'GET',
+  path: '/api/v2/billing/operator/companies/{companyId}/documents/{documentId}/scan',
+  params: sold,
+  response: z.object({ href: z.string() }),
+  access: 'operator.billing',
+  effect: 'read',
+  whenSuspended: 'refuse',
+  errors: [requestErrors['not-found']],
+});
+
+/** Says who the parties are anew: another document of the same number, day and lines stands for the one that was not signed. */
+export const correctDocument = route({
+  id: 'billing/correct-document',
+  method: 'POST',
+  path: '/api/v2/billing/operator/companies/{companyId}/documents/{documentId}/correct',
+  params: sold,
+  response: ClosingDocument,
+  access: 'operator.billing',
+  effect: 'write',
+  creates: billingLimits.corrections,
+  whenSuspended: 'refuse',
+  errors: settles,
+});

@@ -1,0 +1,88 @@
+import { findOperatorCompanyId } from '@artel/company/server';
+import { type DownloadSource, type Platform, streamPdf, streamZip, type ZipEntry } from '@artel/server';
+import { type DocumentRow, findDocument, linesOf } from '../documents/documents.store.ts';
+import { printDocument } from '../documents/print-document.ts';
+import type { Party } from '../sellers/party.ts';
+import { endingOf } from '../signing/scan-source.ts';
+import { ARCHIVES } from './create-archive.ts';
+import { type Archive, findArchived } from './find-archived.ts';
+
+const ID = /^(own|sold)\.([0-9a-f-]{36})\.(20\d\d-\d\d)\.(20\d\d-\d\d)$/;
+const MOST_OF_NAME = 80;
+
+/** Closing documents of some months as ZIP, drawn one after another while they are sent, with what came back signed beside them. */
+export const archiveSource: DownloadSource = {
+  name: ARCHIVES,
+  async find(deps, id, userId) {
+    const [, whose, companyId, from, until] = ID.exec(id) ?? [];
+    if (companyId === undefined || from === undefined || until === undefined) return null;
+    const archive = {
+      whose: whose === 'sold' ? ('sold' as const) : ('own' as const),
+      companyId,
+      from,
+      until,
+    };
+    const permission = archive.whose === 'sold' ? 'operator.billing' : 'billing.see';
+    const membership = await deps.ports.resolveMembership(userId, companyId);
+    if (!membership?.permissions.has(permission)) return null;
+    if (archive.whose === 'sold') {
+      const sellerId = await deps.db.asInstallation('billing/papers', findOperatorCompanyId);
+      if (sellerId !== companyId) return null;
+    }
+    const documents = await findArchived(deps, archive);
+    return {
+      fileName: deps.text('billing.paper.archive', { from, until }),
+      type: 'application/zip',
+      bytes: null,
+      open: async () => streamZip(entriesOf(deps, archive, documents)),
+    };
+  },
+};
+
+async function* entriesOf(
+  deps: Platform,
+  { whose }: Archive,
+  documents: readonly Pick<DocumentRow, 'companyId' | 'id'>[],
+): AsyncGenerator<ZipEntry> {
+  const pathOf = createPaths();
+  for (const { companyId, id } of documents) {
+    const found = await deps.db.asCompanyJob(companyId, async (tx) => {
+      const row = await findDocument(tx, companyId, id);
+      return row && { row, lines: await linesOf(tx, row) };
+    });
+    if (!found) continue;
+    const { row, lines } = found;
+    const { name, draw } = printDocument(deps, row, lines);
+    const folder = whose === 'sold' ? [(row.buyer as Party).name] : [];
+    const updatedAt = row.settledAt ?? row.sentAt ?? row.createdAt;
+    const content = { bytes: null, open: () => streamPdf(draw()) };
+    yield { path: pathOf([...folder, name], 'pdf'), updatedAt, content };
+    const { scanBlobId, scanType } = row;
+    if (scanBlobId === null) continue;
+    const stat = await deps.blobs.stat(scanBlobId);
+    // A file that a backup came without is no reason to keep the others back.
+    if (!stat) continue;
+    const ending = endingOf(scanType);
+    const scanned = deps.text('billing.paper.scanned', { name, ending });
+    const path = pathOf([...folder, scanned.slice(0, -ending.length - 1)], ending);
+    yield { path, updatedAt, content: { bytes: stat.bytes, open: () => deps.blobs.open(scanBlobId) } };
+  }
+}
+
+/** Names that every system takes, each once. */
+function createPaths(): (parts: readonly string[], ending: string) => string {
+  const taken = new Set<string>();
+  const clean = (part: string) =>
+    part
+      .replaceAll(/[\\/:*?"<>|\p{Cc}]/gu, '_')
+      .replace(/^\.+/, '_')
+      .slice(0, MOST_OF_NAME)
+      .trim();
+  return (parts, ending) => {
+    const path = parts.map(clean).join('/');
+    let free = path;
+    for (let count = 2; taken.has(`${free}.${ending}`.toLowerCase()); count += 1) free = `${path} (${count})`;
+    taken.add(`${free}.${ending}`.toLowerCase());
+    return `${free}.${ending}`;
+  };
+}

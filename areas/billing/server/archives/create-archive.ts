@@ -1,0 +1,16 @@
+import type { MemberActor } from '@artel/contract';
+import { type Platform, signDownload } from '@artel/server';
+import { type Archive, findArchived } from './find-archived.ts';
+
+export const ARCHIVES = 'closing-zip';
+
+/** Says where the browser may load the documents of some months from, in the next ten minutes. */
+export async function createArchive(
+  deps: Platform,
+  { userId, membership: { companyId } }: MemberActor,
+  { whose, from, until }: Omit<Archive, 'companyId'>,
+): Promise<{ href: string; documents: number }> {
+  const documents = await findArchived(deps, { whose, companyId, from, until });
+  const id = [whose, companyId, from, until].join('.');
+  return { href: signDownload(deps, { source: ARCHIVES, id, userId }), documents: documents.length };
+}

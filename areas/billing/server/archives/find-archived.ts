@@ -1,0 +1,35 @@
+import { billingErrors } from '@artel/billing/contract';
+import { AppError } from '@artel/contract';
+import type { Platform } from '@artel/server';
+import { type DocumentRow, listDocumentRows, listIssuedDocumentIds } from '../documents/documents.store.ts';
+
+/** As many as somebody waits for: drawing one takes a moment. */
+const MOST = 2000;
+const SENT = ['sent', 'signed', 'refused', 'corrected'];
+
+export interface Archive {
+  /** Those of one company, or all that a seller sent. */
+  readonly whose: 'own' | 'sold';
+  readonly companyId: string;
+  /** First and last month, both in it: `2026-11`. */
+  readonly from: string;
+  readonly until: string;
+}
+
+/** Which documents an archive has in it, the latest first. */
+export async function findArchived(
+  { db }: Pick<Platform, 'db'>,
+  { whose, companyId, from, until }: Archive,
+): Promise<Pick<DocumentRow, 'companyId' | 'id'>[]> {
+  const months = { from: `${from}-01`, until: `${until}-01` };
+  const page = { after: null, limit: MOST + 1 };
+  const found = await db.asCompanyJob(companyId, async (tx) =>
+    whose === 'own'
+      ? await listDocumentRows(tx, companyId, page, months)
+      : await listIssuedDocumentIds(tx, companyId, page, { states: SENT, ...months }),
+  );
+  if (found.length === 0) throw new AppError(billingErrors['no-documents']);
+  if (found.length > MOST)
+    throw new AppError(billingErrors['too-many-documents'], { values: { count: MOST } });
+  return found;
+}

@@ -1,0 +1,17 @@
+import type { Platform, Tx } from '@artel/server';
+import { findInvoice } from '../invoices/invoices.store.ts';
+import { findParty, type Party } from '../sellers/party.ts';
+
+/** Who was served, as they are now, or, where their card says it no more or they are gone, as their invoice says. */
+export async function findBuyer(
+  deps: Pick<Platform, 'text'>,
+  tx: Tx,
+  companyId: string,
+  invoiceIds: readonly string[],
+): Promise<Party> {
+  const now = await findParty(deps, tx, companyId);
+  if (now && now.inn !== '') return now;
+  const invoice = await findInvoice(tx, companyId, invoiceIds.at(-1) ?? '');
+  if (!invoice) throw new Error(`The company ${companyId} was served without an invoice`);
+  return invoice.buyer as Party;
+}

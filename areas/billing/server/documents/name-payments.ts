@@ -1,0 +1,32 @@
+import type { Platform, Tx } from '@artel/server';
+import { listPaymentIds } from '../invoices/ledger.store.ts';
+import { shortDay } from '../invoices/words.ts';
+import { listPaymentFacts } from '../payments/payments.store.ts';
+import { inCompany } from '../sellers/in-company.ts';
+
+/** A line of paper has an end; a year that was paid in more parts names the first. */
+const MOST_NAMED = 12;
+
+interface Served {
+  readonly companyId: string;
+  readonly sellerId: string;
+  readonly invoiceIds: readonly string[];
+}
+
+/** With which payments the buyer paid ahead, as line 5 of a tax invoice names them. */
+export async function namePayments(
+  deps: Pick<Platform, 'db' | 'text'>,
+  tx: Tx,
+  { companyId, sellerId, invoiceIds }: Served,
+): Promise<string> {
+  const ids = (await listPaymentIds(tx, companyId, invoiceIds)).slice(0, MOST_NAMED);
+  if (ids.length === 0) return '';
+  const facts = await inCompany(deps, tx, { companyId: sellerId, backTo: companyId }, () =>
+    listPaymentFacts(tx, sellerId, ids),
+  );
+  return facts
+    .map(({ number, documentOn }) =>
+      deps.text('billing.paper.numbered', { number, day: shortDay(documentOn) }),
+    )
+    .join('; ');
+}

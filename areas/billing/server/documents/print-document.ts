@@ -1,0 +1,52 @@
+import { addDays } from '@artel/contract/time';
+import type { PdfDocument, Platform } from '@artel/server';
+import { longDay, shortDay } from '../invoices/words.ts';
+import { drawAct } from '../paper/draw-act.ts';
+import { drawUpd } from '../paper/draw-upd.ts';
+import type { Party } from '../sellers/party.ts';
+import type { DocumentLineRow, DocumentRow } from './documents.store.ts';
+
+interface Paper {
+  /** Without its ending. */
+  readonly name: string;
+  readonly draw: () => PdfDocument;
+}
+
+/** What a closing document is called; a draft by its month. */
+export function nameDocument({ text }: Pick<Platform, 'text'>, row: DocumentRow): string {
+  const number = row.number ?? row.month.slice(0, 7);
+  return text(`billing.paper.file.${row.kind}`, { number, day: shortDay(row.issuedOn) });
+}
+
+/** A closing document as it is printed. */
+export function printDocument(
+  deps: Pick<Platform, 'text'>,
+  row: DocumentRow,
+  lines: readonly DocumentLineRow[],
+): Paper {
+  const { kind } = row;
+  const rates = new Set(lines.map(({ vatRate }) => vatRate));
+  const common = {
+    ...row,
+    number: row.number ?? '',
+    seller: row.seller as Party,
+    buyer: row.buyer as Party,
+    day: row.issuedOn,
+    issuedOn: longDay(deps, row.issuedOn),
+    correctedOn: row.correctedOn === null ? '' : longDay(deps, row.correctedOn),
+    vatRate: rates.size > 1 ? ('mixed' as const) : ([...rates][0] ?? null),
+    lines: lines.map((line) => ({
+      ...line,
+      days: deps.text('billing.paper.days', {
+        from: shortDay(line.startsOn),
+        until: shortDay(addDays(line.endsBefore, -1)),
+      }),
+    })),
+  };
+  const name = nameDocument(deps, row);
+  const draw = () =>
+    kind === 'act'
+      ? drawAct(deps.text, common)
+      : drawUpd(deps.text, { ...common, status: kind === 'upd-1' ? 1 : 2 });
+  return { name, draw };
+}

@@ -1,0 +1,79 @@
+import type { ClosingKind } from '@artel/billing/contract';
+import { AppError, type MemberActor, requestErrors } from '@artel/contract';
+import type { Platform, Tx } from '@artel/server';
+import { lockBooks } from '../invoices/lock-books.ts';
+import { getSeller, type Seller } from '../sellers/find-seller.ts';
+import {
+  changeDocument,
+  type DocumentRow,
+  findDocument,
+  listDocumentLines,
+  listIssuedDocumentIds,
+} from './documents.store.ts';
+import { findBuyer } from './find-buyer.ts';
+import { numberDocument } from './number-document.ts';
+import { tellSent } from './tell-sent.ts';
+
+const AT_ONCE = 100;
+
+/** The seller sends the drafts of a month: each gets its number, and both parties as they are now, in a transaction of its own. */
+export async function sendDrafts(
+  deps: Platform,
+  { membership: { companyId: sellerId }, userId }: MemberActor,
+  month: string,
+): Promise<{ documents: number }> {
+  const seller = await deps.db.asCompanyJob(sellerId, (tx) => getSeller(deps, tx, sellerId));
+  const first = `${month}-01`;
+  let documents = 0;
+  for (;;) {
+    const drafts = await deps.db.asCompanyJob(sellerId, (tx) =>
+      listIssuedDocumentIds(
+        tx,
+        sellerId,
+        { after: null, limit: AT_ONCE },
+        { states: ['draft'], from: first, until: first },
+      ),
+    );
+    if (drafts.length === 0) break;
+    for (const { companyId, id } of drafts)
+      if (await deps.db.asCompanyJob(companyId, (tx) => sendOne(deps, tx, seller, { companyId, id })))
+        documents += 1;
+  }
+  await deps.db.asCompanyJob(sellerId, (tx) =>
+    deps.audit.record(tx, {
+      act: 'billing/documents-sent',
+      userId,
+      companyId: sellerId,
+      subject: `month:${month}`,
+      after: { documents },
+    }),
+  );
+  return { documents };
+}
+
+/** False where somebody else has sent it meanwhile. */
+async function sendOne(
+  deps: Platform,
+  tx: Tx,
+  seller: Seller,
+  wanted: Pick<DocumentRow, 'companyId' | 'id'>,
+): Promise<boolean> {
+  const { companyId, id } = wanted;
+  await lockBooks(tx, companyId);
+  const draft = await findDocument(tx, companyId, id);
+  if (!draft) throw new AppError(requestErrors['not-found']);
+  if (draft.state !== 'draft') return false;
+  const lines = await listDocumentLines(tx, companyId, id);
+  const buyer = await findBuyer(
+    deps,
+    tx,
+    companyId,
+    lines.map(({ invoiceId }) => invoiceId),
+  );
+  await tellSent(deps, tx, draft);
+  const { kind, year } = draft;
+  const numbered = await numberDocument(deps, tx, seller, { companyId, kind: kind as ClosingKind, year });
+  const sent = { ...numbered, state: 'sent', buyer, seller: seller.party, sentAt: deps.clock.now() };
+  await changeDocument(tx, draft, ['draft'], sent);
+  return true;
+}

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import { drawUpd, type PrintedUpd } from './draw-upd.ts';
+
+const party = {
+  name: 'ООО «Ромашка»',
+  inn: '7707083893',
+  kpp: '773601001',
+  address: 'Москва',
+  signerName: 'Петрова Н. О.',
+  signerPosition: 'Директор',
+  account: '40702810138250123017',
+  bik: '044525225',
+  bankName: 'ПАО СБЕРБАНК',
+  correspondentAccount: '30101810400000000225',
+  vatRegime: 'general',
+};
+const upd: PrintedUpd = {
+  status: 1,
+  number: '7',
+  issuedOn: '30 ноября 2026 г.',
+  correction: 0,
+  correctedOn: '',
+  seller: party,
+  buyer: party,
+  basis: 'Договор № 3',
+  payments: '№ 815 от 01.11.2026',
+  kopecks: 122_000,
+  vatKopecks: 22_000,
+  vatRate: 22,
+  lines: [
+    { name: 'Место', days: '01.11.2026 – 30.11.2026', kopecks: 122_000, vatRate: 22, vatKopecks: 22_000 },
+  ],
+};
+const say = (key: string, values: Readonly<Record<string, string | number>> = {}) =>
+  `${key}(${Object.values(values).join(',')})`;
+const drawn = (changes: Partial<PrintedUpd> = {}) => JSON.stringify(drawUpd(say, { ...upd, ...changes }));
+
+test('a tax invoice says the sum without the tax, its rate, the tax, and who signs it; all columns of each row are there', () => {
+  const paper = drawn();
+  for (const part of ['1 000,00', '220,00', '1 220,00', 'rate(22)', '№ 815', 'Договор № 3'])
+    expect(paper.replaceAll('\u00a0', ' '), part).toContain(part);
+  expect(paper).toContain('signer.accountant');
+  const [, table] = drawUpd(say, upd).content;
+  const { body, widths } = (table as { table: { body: unknown[][]; widths: unknown[] } }).table;
+  for (const row of body) expect(row).toHaveLength(widths.length);
+});
+
+test.each([
+  ['usn-exempt', 'billing.paper.exemption.usn-exempt'],
+  ['exempt', 'billing.paper.exemption.exempt'],
+])('who is free of the tax (%s) signs no tax invoice, and the paper says why', (vatRegime, ground) => {
+  const seller = { ...party, vatRegime };
+  const lines = upd.lines.map((line) => ({ ...line, vatRate: null, vatKopecks: 0 }));
+  const paper = drawn({ status: 2, seller, vatRate: null, vatKopecks: 0, lines });
+  expect(paper).toContain(ground);
+  expect(paper).toContain('upd.untaxed');
+  expect(paper).not.toContain('signer.accountant');
+});
+
+test('a correction names its number and its day in line 1a', () => {
+  expect(drawn({ correction: 2, correctedOn: '5 декабря 2026 г.' })).toContain(
+    'line.1a(2,5 декабря 2026 г.)',
+  );
+});

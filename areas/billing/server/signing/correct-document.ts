@@ -1,0 +1,95 @@
+import { billingErrors, billingLimits, type ClosingDocument } from '@artel/billing/contract';
+import { AppError, type MemberActor, requestErrors } from '@artel/contract';
+import { dayIn } from '@artel/contract/time';
+import type { Tx, WithTransaction } from '@artel/server';
+import {
+  changeDocument,
+  type DocumentRow,
+  findDocument,
+  insertCorrection,
+  linesOf,
+} from '../documents/documents.store.ts';
+import { findBuyer } from '../documents/find-buyer.ts';
+import { presentDocument } from '../documents/list-documents.ts';
+import { tellSent } from '../documents/tell-sent.ts';
+import { lockBooks } from '../invoices/lock-books.ts';
+import { getSeller, type Seller } from '../sellers/find-seller.ts';
+import { inCompany } from '../sellers/in-company.ts';
+
+interface Wanted {
+  readonly companyId: string;
+  readonly documentId: string;
+}
+
+/**
+ * The seller says anew who the parties of a document are that was not signed. Number, day and lines stay, as Government Decree 1137
+ * asks of a corrected tax invoice; the first one is kept as it was.
+ */
+export async function correctDocument(
+  deps: WithTransaction,
+  { userId, membership: { companyId: sellerId } }: MemberActor,
+  { companyId, documentId }: Wanted,
+): Promise<ClosingDocument> {
+  const { tx } = deps;
+  await deps.limits.take(tx, billingLimits.corrections, { company: sellerId });
+  const seller = await getSeller(deps, tx, sellerId);
+  const row = await inCompany(deps, tx, { companyId, backTo: sellerId }, async () => {
+    await lockBooks(tx, companyId);
+    const before = await findDocument(tx, companyId, documentId);
+    if (before?.sellerId !== sellerId || before.state === 'draft')
+      throw new AppError(requestErrors['not-found']);
+    return replace(deps, tx, { before, seller, userId });
+  });
+  await deps.audit.record(tx, { ...said(row, userId), companyId: sellerId });
+  return presentDocument(row);
+}
+
+async function replace(
+  deps: WithTransaction,
+  tx: Tx,
+  {
+    before,
+    seller,
+    userId,
+  }: { readonly before: DocumentRow; readonly seller: Seller; readonly userId: string },
+): Promise<DocumentRow> {
+  const { companyId } = before;
+  const now = deps.clock.now();
+  const replaced = await changeDocument(tx, before, ['sent', 'refused'], {
+    state: 'corrected',
+    settledAt: now,
+  });
+  if (!replaced) throw new AppError(billingErrors['document-settled']);
+  const invoiceIds = (await linesOf(tx, before)).map(({ invoiceId }) => invoiceId);
+  const next = {
+    ...before,
+    id: deps.ids.next(),
+    linesOf: before.linesOf ?? before.id,
+    correction: before.correction + 1,
+    correctedOn: dayIn(seller.party.timeZone, now),
+    state: 'sent',
+    seller: seller.party,
+    buyer: await findBuyer(deps, tx, companyId, invoiceIds),
+    refusal: '',
+    settledAt: null,
+    remindedAt: null,
+    sentAt: now,
+    createdAt: now,
+  };
+  await insertCorrection(tx, next);
+  await tellSent(deps, tx, next);
+  await deps.audit.record(tx, { ...said(next, userId), companyId });
+  const row = await findDocument(tx, companyId, next.id);
+  if (!row) throw new Error(`The correction ${next.id} was not written`);
+  return row;
+}
+
+const said = (
+  { id, number, correction }: Pick<DocumentRow, 'id' | 'number' | 'correction'>,
+  userId: string,
+) => ({
+  act: 'billing/document-corrected' as const,
+  userId,
+  subject: `document:${id}`,
+  after: { number, correction },
+});

@@ -1,0 +1,26 @@
+import { AppError, type MemberActor, requestErrors } from '@artel/contract';
+import type { WithTransaction } from '@artel/server';
+import { findDocument } from '../documents/documents.store.ts';
+import { signPaper } from '../paper/pdf-source.ts';
+import { inCompany } from '../sellers/in-company.ts';
+import { scanSource } from './scan-source.ts';
+
+interface Wanted {
+  readonly companyId: string;
+  readonly documentId: string;
+}
+
+/** Says where the browser may load a signed document from, in the next ten minutes: of its own company, or of a buyer for who sells. */
+export async function getScanFile(
+  deps: WithTransaction,
+  { userId, membership }: MemberActor,
+  { companyId, documentId }: Wanted,
+): Promise<{ href: string }> {
+  const own = membership.companyId;
+  const find = () => findDocument(deps.tx, companyId, documentId);
+  const row =
+    own === companyId ? await find() : await inCompany(deps, deps.tx, { companyId, backTo: own }, find);
+  const isTheirs = own === companyId || row?.sellerId === own;
+  if (!row || !isTheirs || row.scanBlobId === null) throw new AppError(requestErrors['not-found']);
+  return signPaper(deps, scanSource, { companyId, id: documentId, userId });
+}

@@ -1,0 +1,24 @@
+import { type ClosingDocument, documentRefused } from '@artel/billing/contract';
+import type { MemberActor } from '@artel/contract';
+import type { WithTransaction } from '@artel/server';
+import { presentDocument } from '../documents/list-documents.ts';
+import { settleDocument } from './settle-document.ts';
+
+/** Who bought does not sign a document and says why; who sells hears of it. */
+export async function refuseDocument(
+  deps: WithTransaction,
+  { userId, membership: { companyId } }: MemberActor,
+  { documentId, reason }: { readonly documentId: string; readonly reason: string },
+): Promise<ClosingDocument> {
+  const { tx } = deps;
+  const row = await settleDocument(deps, tx, companyId, {
+    documentId,
+    userId,
+    act: 'billing/document-refused',
+    among: ['sent'],
+    changes: { state: 'refused', refusal: reason, settledAt: deps.clock.now() },
+    reason,
+  });
+  await deps.emit(tx, documentRefused, { companyId, documentId });
+  return presentDocument(row);
+}

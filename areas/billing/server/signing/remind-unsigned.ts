@@ -1,0 +1,30 @@
+import { documentsUnsigned } from '@artel/billing/contract';
+import { DAY } from '@artel/contract/time';
+import { idsInPieces, job } from '@artel/server';
+import * as z from 'zod/mini';
+import { listUnsignedCompanyIds, noteReminded } from '../documents/documents.store.ts';
+
+/** Days after which somebody who signs would have. */
+const PATIENCE = 10;
+
+/** Every morning: of documents that wait for their signature for ten days a company is reminded once, of all in one. */
+export const remindUnsigned = job({
+  name: 'billing/remind-unsigned',
+  lane: 'bulk',
+  payload: z.object({}),
+  cron: '40 6 * * *',
+  run: async (deps) => {
+    const now = deps.clock.now();
+    const sentBefore = new Date(now.getTime() - PATIENCE * DAY);
+    const companyIds = idsInPieces((after, atMost) =>
+      deps.db.asInstallation('billing/unsigned', (tx) =>
+        listUnsignedCompanyIds(tx, { sentBefore, after }, atMost),
+      ),
+    );
+    for await (const companyId of companyIds)
+      await deps.db.asCompanyJob(companyId, async (tx) => {
+        const count = await noteReminded(tx, companyId, { sentBefore, now });
+        if (count > 0) await deps.emit(tx, documentsUnsigned, { companyId, count });
+      });
+  },
+});

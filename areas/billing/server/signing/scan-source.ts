@@ -1,0 +1,38 @@
+import type { DownloadSource } from '@artel/server';
+import { findDocument } from '../documents/documents.store.ts';
+import { printDocument } from '../documents/print-document.ts';
+import { findReader, readPaperId } from '../paper/pdf-source.ts';
+
+const ENDINGS: Readonly<Record<string, string>> = {
+  'application/pdf': 'pdf',
+  'image/jpeg': 'jpg',
+  'image/png': 'png',
+};
+
+/** How the file of a scan ends. */
+export const endingOf = (type: string | null) => ENDINGS[type ?? ''] ?? 'bin';
+
+/** Documents that came back signed, as they were sent; always an attachment. */
+export const scanSource: DownloadSource = {
+  name: 'closing-scan',
+  async find(deps, id, userId) {
+    const wanted = readPaperId(id);
+    const reader = wanted && (await findReader(deps, userId, wanted.companyId));
+    if (!wanted || !reader) return null;
+    const { companyId, paperId } = wanted;
+    const row = await deps.db.asCompanyJob(companyId, (tx) => findDocument(tx, companyId, paperId));
+    if (!row || row.scanBlobId === null || !reader.mayRead(row)) return null;
+    const { scanBlobId, scanType } = row;
+    const stat = await deps.blobs.stat(scanBlobId);
+    if (!stat) return null;
+    return {
+      fileName: deps.text('billing.paper.scanned', {
+        name: printDocument(deps, row, []).name,
+        ending: endingOf(scanType),
+      }),
+      type: scanType ?? 'application/octet-stream',
+      bytes: stat.bytes,
+      open: () => deps.blobs.open(scanBlobId),
+    };
+  },
+};

@@ -1,0 +1,63 @@
+import { billingLimits, type ClosingDocument, SCAN } from '@artel/billing/contract';
+import { AppError, type MemberActor, requestErrors } from '@artel/contract';
+import type { Platform, Tx } from '@artel/server';
+import { findDocument } from '../documents/documents.store.ts';
+import { presentDocument } from '../documents/list-documents.ts';
+import { inCompany } from '../sellers/in-company.ts';
+import { readScan } from './read-scan.ts';
+import { settleDocument } from './settle-document.ts';
+
+interface Signed {
+  /** Whose document it is. */
+  readonly companyId: string;
+  readonly documentId: string;
+  readonly bytes: Uint8Array;
+}
+
+/** A document comes back with both signatures: the file goes to the disk first, then the document names it. */
+export async function signDocument(
+  deps: Platform,
+  actor: MemberActor,
+  { companyId, documentId, bytes }: Signed,
+): Promise<ClosingDocument> {
+  const scanType = readScan(bytes);
+  const own = actor.membership.companyId;
+  const inside = <T>(tx: Tx, work: () => Promise<T>) =>
+    own === companyId ? work() : inCompany(deps, tx, { companyId, backTo: own }, work);
+  // Who may not sign it is refused before anything is written.
+  await deps.db.asCompany(actor, (tx) =>
+    inside(tx, async () => {
+      const row = await findDocument(tx, companyId, documentId);
+      if (!row || (own !== companyId && row.sellerId !== own)) throw new AppError(requestErrors['not-found']);
+    }),
+  );
+  const blob = await deps.blobs.write(inOnePiece(bytes), { maxBytes: SCAN.maxBytes });
+  return deps.db.asCompany(actor, async (tx) => {
+    await deps.limits.take(tx, billingLimits.scans, { company: own });
+    const row = await inside(tx, async () => {
+      const before = await findDocument(tx, companyId, documentId);
+      const signed = await settleDocument(deps, tx, companyId, {
+        documentId,
+        userId: actor.userId,
+        act: 'billing/document-signed',
+        among: ['sent', 'refused', 'signed'],
+        changes: {
+          state: 'signed',
+          refusal: '',
+          settledAt: deps.clock.now(),
+          scanBlobId: blob.id,
+          scanType,
+        },
+      });
+      // The law asks the seller to keep it, also when the buyer is gone.
+      await deps.blobs.keep(tx, blob, { kind: 'billing/scan', companyId: signed.sellerId });
+      if (before?.scanBlobId) await deps.blobs.release(tx, before.scanBlobId);
+      return signed;
+    });
+    return presentDocument(row);
+  });
+}
+
+async function* inOnePiece(bytes: Uint8Array) {
+  yield bytes;
+}

@@ -1,0 +1,71 @@
+import {
+  billingPages,
+  documentRefused,
+  documentSent,
+  documentsUnsigned,
+  formatKopecks,
+} from '@artel/billing/contract';
+import { findCompany, listHolders } from '@artel/company/server';
+import { type NoticeTo, notice, type Platform, type Tx } from '@artel/server';
+import { type DocumentRow, findDocument } from '../documents/documents.store.ts';
+import { nameDocument } from '../documents/print-document.ts';
+import type { Party } from '../sellers/party.ts';
+
+const page = billingPages.documents.path;
+
+/** Those who may sign for the company. */
+async function tellSigners(
+  deps: Platform,
+  tx: Tx,
+  companyId: string,
+  values: Readonly<Record<string, string | number>>,
+): Promise<NoticeTo[]> {
+  const company = await findCompany(tx, companyId);
+  if (!company) return [];
+  const holders = await listHolders(deps, tx, companyId, 'billing.sign');
+  return holders.map((userId) => ({ userId, companyId, values: { company: company.name, ...values }, page }));
+}
+
+const sent = notice({
+  kind: 'billing/document-sent',
+  event: documentSent,
+  isImportant: true,
+  run: (deps, { companyId, documentId }) =>
+    deps.db.asCompanyJob(companyId, async (tx) => {
+      const row = await findDocument(tx, companyId, documentId);
+      if (row?.state !== 'sent') return [];
+      const sum = deps.text('billing.rubles', { sum: formatKopecks(row.kopecks) });
+      return tellSigners(deps, tx, companyId, { document: nameDocument(deps, row), sum });
+    }),
+});
+
+const unsigned = notice({
+  kind: 'billing/documents-unsigned',
+  event: documentsUnsigned,
+  isImportant: true,
+  run: (deps, { companyId, count }) =>
+    deps.db.asCompanyJob(companyId, (tx) => tellSigners(deps, tx, companyId, { count })),
+});
+
+/** Those who keep the seller's books. */
+const refused = notice({
+  kind: 'billing/document-refused',
+  event: documentRefused,
+  isImportant: true,
+  run: async (deps, { companyId, documentId }) => {
+    const row = await deps.db.asCompanyJob(companyId, (tx) => findDocument(tx, companyId, documentId));
+    return row?.state === 'refused' ? tellSeller(deps, row) : [];
+  },
+});
+
+function tellSeller(deps: Platform, row: DocumentRow): Promise<NoticeTo[]> {
+  const { sellerId, refusal } = row;
+  return deps.db.asCompanyJob(sellerId, async (tx) => {
+    const holders = await listHolders(deps, tx, sellerId, 'operator.billing');
+    const values = { buyer: (row.buyer as Party).name, document: nameDocument(deps, row), reason: refusal };
+    return holders.map((userId) => ({ userId, companyId: sellerId, values, page }));
+  });
+}
+
+/** What people are told of closing documents. */
+export const signingNotices = [sent, unsigned, refused];

@@ -1,0 +1,66 @@
+import {
+  closeMonth,
+  correctDocument,
+  getDocumentFile,
+  getScanFile,
+  getSoldDocumentFile,
+  getSoldScanFile,
+  listDocuments,
+  listSoldDocuments,
+  refuseDocument,
+  sendDrafts,
+  signDocument,
+  signSoldDocument,
+} from '@artel/billing/contract';
+import { loadFile } from '@artel/company/web';
+import { call, showFailure, useAct, usePages } from '@artel/web';
+
+const AT_ONCE = 50;
+const refreshes = [listDocuments, listSoldDocuments];
+
+/** Which document of which company; without one it is the own company's. */
+export interface DocumentPlace {
+  readonly id: string;
+  readonly companyId?: string;
+}
+
+export const useDocuments = () => usePages(listDocuments, { limit: AT_ONCE });
+export const useSoldDocuments = () => usePages(listSoldDocuments, { limit: AT_ONCE });
+export const useCloseMonth = () => useAct(closeMonth, { failure: 'inline', refreshes });
+export const useSendDrafts = () => useAct(sendDrafts, { refreshes });
+export const useRefuse = () => useAct(refuseDocument, { failure: 'inline', refreshes });
+export const useCorrect = () => useAct(correctDocument, { refreshes });
+
+/** Brings the file of a signed document, from either side. */
+export function useSign() {
+  const own = useAct(signDocument, { refreshes });
+  const sold = useAct(signSoldDocument, { refreshes });
+  return ({ id: documentId, companyId }: DocumentPlace, file: { type: string; bytes: Uint8Array }) =>
+    companyId === undefined
+      ? own.mutateAsync({ params: { documentId }, body: file })
+      : sold.mutateAsync({ params: { companyId, documentId }, body: file });
+}
+
+export function loadDocument({ id: documentId, companyId }: DocumentPlace): Promise<void> {
+  return load(() =>
+    companyId === undefined
+      ? call(getDocumentFile, { params: { documentId } })
+      : call(getSoldDocumentFile, { params: { companyId, documentId } }),
+  );
+}
+
+export function loadScan({ id: documentId, companyId }: DocumentPlace): Promise<void> {
+  return load(() =>
+    companyId === undefined
+      ? call(getScanFile, { params: { documentId } })
+      : call(getSoldScanFile, { params: { companyId, documentId } }),
+  );
+}
+
+async function load(find: () => Promise<{ href: string }>): Promise<void> {
+  try {
+    loadFile((await find()).href);
+  } catch (failure) {
+    showFailure(failure);
+  }
+}

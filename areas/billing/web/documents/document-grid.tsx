@@ -1,0 +1,88 @@
+import { billingPages, type ClosingDocument } from '@artel/billing/contract';
+import { t } from '@artel/web';
+import { Badge, DataGrid, type GridColumn, type MenuAction } from '@artel/web/ui';
+import { dayWords, rubles } from '../money/money-words.ts';
+import styles from './documents.module.css';
+import { monthWords } from './month-words.ts';
+
+const LOOKS = {
+  draft: 'plain',
+  sent: 'plain',
+  signed: 'accent',
+  refused: 'attention',
+  corrected: 'plain',
+} as const;
+
+/** A document of the own company, or of a buyer for who sells. */
+export type ListedDocument = ClosingDocument & { readonly companyId?: string; readonly buyerName?: string };
+
+interface DocumentGridProps {
+  readonly items: readonly ListedDocument[];
+  readonly isSeller?: boolean;
+  readonly actionsOf?: (document: ListedDocument) => readonly MenuAction[];
+  readonly onOpen: (document: ListedDocument) => void;
+}
+
+/** Closing documents, and what became of each. */
+export function DocumentGrid({ items, isSeller = false, actionsOf, onOpen }: DocumentGridProps) {
+  return (
+    <DataGrid<ListedDocument>
+      label={t(billingPages.documents.titleKey)}
+      items={items}
+      idOf={({ id }) => id}
+      nameOf={documentName}
+      nameTitle={t('billing.documents.column.name')}
+      nameCell={(document) => <Name document={document} />}
+      columns={columns(isSeller)}
+      {...(actionsOf && {
+        actionsOf: (_: readonly string[], document: ListedDocument) => actionsOf(document),
+      })}
+      onOpen={onOpen}
+    />
+  );
+}
+
+/** What a document is called: a draft has no number yet. */
+export function documentName({ kind, number, issuedOn, month, state }: ClosingDocument): string {
+  return state === 'draft'
+    ? t(`billing.documents.draft-name.${kind}`, { month: monthWords(month.slice(0, 7)) })
+    : t(`billing.documents.name.${kind}`, { number, day: dayWords(issuedOn) });
+}
+
+function Name({ document }: { readonly document: ListedDocument }) {
+  const { correction, refusal, state } = document;
+  return (
+    <>
+      {documentName(document)}
+      {correction > 0 && (
+        <span className={styles.note}> · {t('billing.documents.correction', { number: correction })}</span>
+      )}
+      {state === 'refused' && <span className={styles.note}> · {refusal}</span>}
+    </>
+  );
+}
+
+function columns(isSeller: boolean): GridColumn<ListedDocument>[] {
+  const buyer: GridColumn<ListedDocument> = {
+    key: 'buyer',
+    title: t('billing.invoices.column.buyer'),
+    width: 240,
+    cell: ({ buyerName = '' }) => buyerName,
+  };
+  return [
+    ...(isSeller ? [buyer] : []),
+    {
+      key: 'sum',
+      title: t('billing.column.sum'),
+      width: 140,
+      align: 'end',
+      cell: ({ kopecks }) => rubles(kopecks),
+    },
+    {
+      key: 'state',
+      title: t('billing.documents.column.state'),
+      width: 160,
+      cell: ({ state }) => <Badge look={LOOKS[state]}>{t(`billing.documents.state.${state}`)}</Badge>,
+    },
+  ];
+}

@@ -1,0 +1,46 @@
+import type { ClosingDocument } from '@artel/billing/contract';
+import { showToast, t } from '@artel/web';
+import { Dialog, Form, SubmitButton, TextField, useForm } from '@artel/web/ui';
+import { useRefuse } from './api.ts';
+import { documentName } from './document-grid.tsx';
+
+interface RefuseDialogProps {
+  readonly document: ClosingDocument;
+  readonly onClose: () => void;
+}
+
+/** A document is not signed, and who sells is told why. */
+export function RefuseDialog({ document, onClose }: RefuseDialogProps) {
+  const title = t('billing.documents.refuse-title', { name: documentName(document) });
+  return (
+    <Dialog isOpen title={title} size="narrow" onClose={onClose}>
+      <RefuseForm document={document} title={title} onClose={onClose} />
+    </Dialog>
+  );
+}
+
+function RefuseForm({ document: { id }, title, onClose }: RefuseDialogProps & { readonly title: string }) {
+  const refuse = useRefuse();
+  const form = useForm({
+    name: `billing/refuse-${id}`,
+    initial: { reason: '' },
+    check: ({ reason }) =>
+      reason.trim() === '' ? [{ path: 'reason', message: t('billing.documents.reason-missing') }] : [],
+    submit: async (body) => {
+      await refuse.mutateAsync({ params: { documentId: id }, body });
+      showToast({ severity: 'success', title: t('billing.documents.refused') });
+      onClose();
+    },
+  });
+  return (
+    <Form form={form} label={title}>
+      <TextField
+        {...form.field('reason')}
+        label={t('billing.documents.reason')}
+        hint={t('billing.documents.reason-hint')}
+        isFocused
+      />
+      <SubmitButton isPending={form.isPending}>{t('billing.documents.refuse')}</SubmitButton>
+    </Form>
+  );
+}
