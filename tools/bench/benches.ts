@@ -9,6 +9,7 @@ import { dashboard } from './dashboard/dashboard.ts';
 import { directory } from './directory/directory.ts';
 import { dav } from './disk/dav.ts';
 import { diskList } from './disk/disk-list.ts';
+import { diskPermission } from './disk/disk-permission.ts';
 import { diskSmall } from './disk/disk-small.ts';
 import { diskTransfer } from './disk/disk-transfer.ts';
 import { images } from './images/images.ts';
@@ -38,6 +39,7 @@ export const benches: readonly Bench[] = [
   queue,
   images,
   diskList,
+  diskPermission,
   diskTransfer,
   diskSmall,
   dav,

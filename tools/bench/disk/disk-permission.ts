@@ -1,0 +1,109 @@
+import { readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Client } from 'pg';
+import { defineBench, type Measurement, median, rounds } from '../bench.ts';
+import { connect } from '../directory/fill.ts';
+import { fromAnywhere } from '../from-anywhere.ts';
+import { claimsOf } from '../session-headers.ts';
+import { findOwnDisk, makeFolder, type OwnDisk, readJson } from './own-disk.ts';
+
+const DEPTH = 20;
+
+interface Size {
+  /** Of the folders' siblings, so that the tables are no toys. */
+  readonly entries: number;
+  readonly rounds: number;
+  readonly times: number;
+}
+
+/** What others were given on each step of the way, of which nothing is the caller's. */
+const GRANTS = `
+  INSERT INTO disk.grants (company_id, id, node_id, principal_kind, principal_id, role, created_at, created_by)
+  SELECT $1, gen_random_uuid(), node_id, 'member', gen_random_uuid(), 'reader', now(), $2
+  FROM unnest($3::uuid[]) AS node_id, generate_series(1, 5)`;
+
+const FILES = `
+  INSERT INTO disk.nodes (company_id, id, parent_id, is_file, name, name_key, sort_key, bytes, media_type, blob_id, sha256,
+    created_at, created_by, updated_at, updated_by)
+  SELECT $1, gen_random_uuid(), $2, true, name, name, name, n, 'text/plain', gen_random_uuid(), sha256('x'), now(), $3, now(), $3
+  FROM (SELECT n, 'page ' || n || '.txt' AS name FROM generate_series(1, $4::int) AS n) AS rows`;
+
+/** Whether somebody may read what stands twenty folders deep: what the database says that it needed for the server's own question. */
+export const diskPermission = defineBench<Size>({
+  name: 'disk-permission',
+  about: `the question of rights ${DEPTH} folders deep among 100,000 files, as the database times it`,
+  loads: {
+    full: { entries: 100_000, rounds: 5, times: 300 },
+    smallest: { entries: 100, rounds: 1, times: 2 },
+  },
+  measure: (size, { tell, withArtel }) =>
+    withArtel(async (artel): Promise<Measurement[]> => {
+      const disk = await findOwnDisk(artel);
+      const ids: string[] = [];
+      for (let depth = 0; depth < DEPTH; depth++) {
+        const parentId = ids.at(-1) ?? disk.rootId;
+        ids.push(await makeFolder({ ...disk, rootId: parentId }, `Deep ${Date.now()}`));
+      }
+      const client = await connect(artel.dataDir);
+      try {
+        const { cid } = claimsOf(disk.headers);
+        const deepest = ids.at(-1) ?? '';
+        await client.query(GRANTS, [cid, disk.rootId, ids]);
+        await client.query(FILES, [cid, deepest, disk.rootId, size.entries]);
+        await client.query('ANALYZE disk.nodes, disk.grants');
+        // Plans are kept from the sixth question of a connection on.
+        for (let at = 0; at < 50 * size.rounds; at++) await askNode(disk, deepest);
+        const took = await timed(client, () =>
+          rounds(size.rounds, async () => {
+            const from = statSync(logOf(artel.dataDir)).size;
+            for (let at = 0; at < size.times; at++) await askNode(disk, deepest);
+            const each = questionsIn(readFileSync(logOf(artel.dataDir)).subarray(from).toString());
+            if (each.length < size.times) throw new Error(`The log tells of ${each.length} questions`);
+            const value = median(each);
+            tell(`${each.length} questions: ${value.toFixed(3)} ms`);
+            return value;
+          }),
+        );
+        return [{ name: 'disk-permission', value: median(took), unit: 'ms', target: { atMost: 0.2 } }];
+      } finally {
+        await client.end();
+      }
+    }),
+});
+
+const logOf = (dataDir: string) => join(dataDir, 'postgres.log');
+
+/** Has the database note how long each statement took, meanwhile. */
+async function timed<T>(client: Client, work: () => Promise<T>): Promise<T> {
+  await client.query('ALTER SYSTEM SET log_min_duration_statement = 0');
+  await client.query('SELECT pg_reload_conf()');
+  try {
+    return await work();
+  } finally {
+    await client.query('ALTER SYSTEM RESET log_min_duration_statement');
+    await client.query('SELECT pg_reload_conf()');
+  }
+}
+
+/** Binding and running of each question of rights, in milliseconds. */
+function questionsIn(log: string): number[] {
+  const steps = [
+    ...log.matchAll(/duration: (\d+\.\d+) ms {2}(parse|bind|execute) [^\n:]*:\s*WITH RECURSIVE way AS/g),
+  ].map(([, ms, step]) => ({ ms: Number(ms), step }));
+  const questions: number[] = [];
+  let before = 0;
+  for (const { ms, step } of steps) {
+    before += ms;
+    if (step !== 'execute') continue;
+    questions.push(before);
+    before = 0;
+  }
+  return questions;
+}
+
+async function askNode({ url, headers }: OwnDisk, nodeId: string): Promise<void> {
+  const answer = await fetch(`${url}/api/v2/disk/nodes/${nodeId}`, {
+    headers: { ...headers, ...fromAnywhere() },
+  });
+  await readJson(answer);
+}
