@@ -36,6 +36,8 @@ export type { Belonging, Holder, Owners, TakingBack } from './belongings/belongi
 export type { GivingBack, Moving, OwnedPage } from './belongings/moving.ts';
 export type { BlobOwner, Blobs, WrittenBlob } from './blobs/blobs.ts';
 export { type CapabilityLink, capabilityLink } from './capability-links/capability-link.ts';
+export { isOver, openLink } from './capability-links/open-link.ts';
+export { tryPassword } from './capability-links/try-password.ts';
 export { composePermissions } from './compose-permissions.ts';
 export { inLanes } from './concurrency/in-lanes.ts';
 export { createWorkerThreads, isTooMuchWork } from './concurrency/worker-threads.ts';

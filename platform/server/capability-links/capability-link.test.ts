@@ -1,7 +1,12 @@
+import { AppError, type Limit, requestErrors } from '@artel/contract';
 import { expect, test } from 'vitest';
+import type { Tx } from '../db/scopes.ts';
 import type { HttpFacts } from '../http/http-facts.ts';
+import type { Limits } from '../limits/limits.ts';
 import { createSecrets } from '../security/create-secrets.ts';
 import { capabilityLink } from './capability-link.ts';
+import { openLink } from './open-link.ts';
+import { tryPassword } from './try-password.ts';
 
 const secrets = createSecrets(Buffer.alloc(32, 7));
 const links = capabilityLink({ purpose: 'test-link', shape: 'uuid' });
@@ -72,4 +77,66 @@ test('who gave the password is remembered for this link, this password and twelv
   expect(links.hasProof(deps, link)).toBe(true);
   advance(1000);
   expect(links.hasProof(deps, link)).toBe(false);
+});
+
+test('a link that is unknown, of no company, over or used up has one answer, behind the same questions', async () => {
+  const now = new Date('2026-11-22T10:00:00Z');
+  const asked: string[] = [];
+  const deps = {
+    db: { enterCompany: async () => void asked.push('enter') },
+    tx: {} as Tx,
+    clock: { now: () => now },
+    secrets,
+  };
+  const open = (row: { expiresAt: Date | null; uses: number } | null, company: string | null = 'company') =>
+    openLink(deps, 'token', {
+      findCompanyId: async (_tx, hash) => (hash.equals(secrets.hash('token')) ? company : null),
+      find: async () => row,
+      isUsedUp: ({ uses }) => uses >= 2,
+      gone: () => new AppError(requestErrors['not-found']),
+    });
+  const alive = { expiresAt: new Date(now.getTime() + 1), uses: 1 };
+  expect(await open(alive)).toBe(alive);
+  expect(await open({ ...alive, expiresAt: null })).toMatchObject({ uses: 1 });
+  for (const [row, company] of [
+    [alive, null],
+    [null, 'company'],
+    [{ ...alive, expiresAt: now }, 'company'],
+    [{ ...alive, uses: 2 }, 'company'],
+  ] as const)
+    await expect(open(row, company)).rejects.toMatchObject({ declaration: { code: 'request/not-found' } });
+  expect(asked).toHaveLength(5);
+});
+
+test('a try is counted before it is judged, and a right one is given back', async () => {
+  const acts: string[] = [];
+  const limit = { what: 'test/tries', of: 'network', perDay: 5, refusals: {} } as const;
+  const attempt = (password: string, passwordHash: string | null = 'hash') =>
+    tryPassword(
+      {
+        limits: {
+          take: async (_tx: Tx, _limit: Limit, holder: object) =>
+            void acts.push(`take ${Object.values(holder)}`),
+          giveBack: async () => void acts.push('give back'),
+        } as unknown as Limits,
+        http: { address: '10.0.0.1' },
+        inTx: (work) => work({} as Tx),
+      },
+      {
+        link: { id: 'one', passwordHash },
+        password,
+        limit,
+        verify: async (_hash, given) => {
+          acts.push('judge');
+          return given === 'right';
+        },
+        wrong: () => new AppError(requestErrors.invalid),
+      },
+    );
+  await expect(attempt('wrong')).rejects.toMatchObject({ declaration: { code: 'request/invalid' } });
+  expect(acts.splice(0)).toEqual(['take 10.0.0.1 one', 'judge']);
+  await attempt('right');
+  expect(acts.splice(0)).toEqual(['take 10.0.0.1 one', 'judge', 'give back']);
+  await attempt('whatever', null);
+  expect(acts).toEqual(['take 10.0.0.1 one', 'give back']);
 });

@@ -1,8 +1,8 @@
-import type { ImageSource } from '@artel/server';
+import { type ImageSource, isOver } from '@artel/server';
 import { findLink } from '../links/links.store.ts';
 import { imageOf } from '../pictures/picture-source.ts';
 import { LINK_PICTURES } from '../pictures/sign-picture.ts';
-import { findBehind, isOpen } from './open-share.ts';
+import { findBehind } from './open-share.ts';
 
 const UUID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
 const ID = new RegExp(`^(${UUID})\\.(${UUID})\\.(${UUID})$`);
@@ -16,7 +16,7 @@ export const linkPictureSource: ImageSource = {
       return null;
     return deps.db.asCompanyJob(companyId, async (tx) => {
       const link = await findLink(tx, companyId, linkId);
-      if (!link || !isOpen(link, deps.clock)) return null;
+      if (!link || isOver(link, deps.clock)) return null;
       const [node] = (await findBehind(tx, link, nodeId, deps.clock)) ?? [];
       return node ? imageOf(deps, node) : null;
     });

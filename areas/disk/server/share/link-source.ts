@@ -1,9 +1,9 @@
 import { isShown } from '@artel/disk/contract';
-import type { DownloadSource } from '@artel/server';
+import { type DownloadSource, isOver } from '@artel/server';
 import { contentOf } from '../downloads/file-source.ts';
 import { findLink, type LinkRow } from '../links/links.store.ts';
 import type { WayRow } from '../tree/tree.store.ts';
-import { findBehind, isOpen } from './open-share.ts';
+import { findBehind } from './open-share.ts';
 
 export const LINK_FILES = 'disk-link';
 export const LINK_PREVIEWS = 'disk-link-preview';
@@ -24,7 +24,7 @@ function sourceOf(name: string, opens: Opens): DownloadSource {
         return null;
       return deps.db.asCompanyJob(companyId, async (tx) => {
         const link = await findLink(tx, companyId, linkId);
-        if (!link || !isOpen(link, deps.clock)) return null;
+        if (!link || isOver(link, deps.clock)) return null;
         const [node] = (await findBehind(tx, link, nodeId, deps.clock)) ?? [];
         return node?.isFile && opens(link, node) ? contentOf(deps, node) : null;
       });

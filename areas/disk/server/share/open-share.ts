@@ -1,6 +1,6 @@
 import { AppError } from '@artel/contract';
 import { diskErrors } from '@artel/disk/contract';
-import type { Clock, Platform, Tx } from '@artel/server';
+import { type Clock, openLink, type Platform, type Tx } from '@artel/server';
 import { diskLinks } from '../links/disk-links.ts';
 import { findLinkByHash, findLinkCompanyId, type LinkRow } from '../links/links.store.ts';
 import { findWay, type WayRow } from '../tree/tree.store.ts';
@@ -17,21 +17,17 @@ export interface OpenShare {
 const gone = () => new AppError(diskErrors['link-gone']);
 
 /** Finds what a link leads to, by its secret; from here on the transaction sees its company. */
-export async function findShare(
-  { db, tx, clock, secrets }: ShareDeps,
-  { uuid }: { uuid: string },
-): Promise<OpenShare> {
-  const hash = secrets.hash(uuid);
-  const companyId = await findLinkCompanyId(tx, hash);
-  if (companyId === null) throw gone();
-  await db.enterCompany(tx, companyId);
-  const link = await findLinkByHash(tx, companyId, hash);
-  if (!link || !isOpen(link, clock)) throw gone();
-  const { downloadLimit, downloads } = link;
-  if (downloadLimit !== null && downloads >= downloadLimit) throw gone();
-  const node = await findBehind(tx, link, link.nodeId, clock);
+export async function findShare(deps: ShareDeps, { uuid }: { uuid: string }): Promise<OpenShare> {
+  const { tx, clock } = deps;
+  const link = await openLink(deps, uuid, {
+    findCompanyId: findLinkCompanyId,
+    find: findLinkByHash,
+    isUsedUp: ({ downloadLimit, downloads }) => downloadLimit !== null && downloads >= downloadLimit,
+    gone,
+  });
+  const [node] = (await findBehind(tx, link, link.nodeId, clock)) ?? [];
   if (!node) throw gone();
-  return { link, node: node[0] as WayRow };
+  return { link, node };
 }
 
 /** The same for whoever gave the password, where there is one. */
@@ -39,10 +35,6 @@ export async function openShare(deps: ShareDeps, params: { uuid: string }): Prom
   const share = await findShare(deps, params);
   if (!diskLinks.hasProof(deps, share.link)) throw new AppError(diskErrors['link-locked']);
   return share;
-}
-
-export function isOpen({ expiresAt }: LinkRow, clock: Clock): boolean {
-  return expiresAt === null || expiresAt > clock.now();
 }
 
 /** A node and those above it up to the link's own; null where it is not behind the link, or in the trash. */

@@ -1,0 +1,45 @@
+import type { AppError } from '@artel/contract';
+import type { Scopes, Tx } from '../db/scopes.ts';
+import type { Clock } from '../platform.ts';
+import type { Secrets } from '../security/secrets.ts';
+
+interface OpeningDeps {
+  readonly db: Pick<Scopes, 'enterCompany'>;
+  readonly tx: Tx;
+  readonly clock: Clock;
+  readonly secrets: Pick<Secrets, 'hash'>;
+}
+
+/** Where an area keeps its links, and what it says of one that opens nothing. */
+interface KeptLinks<Row> {
+  /** By a definer function that answers with the id alone: the company is not known yet. */
+  findCompanyId(tx: Tx, hash: Buffer): Promise<string | null>;
+  find(tx: Tx, companyId: string, hash: Buffer): Promise<Row | null>;
+  /** As many times as it may be used. */
+  isUsedUp?(row: Row): boolean;
+  /** What the caller hears of every link that does not work, whyever that is. */
+  gone(): AppError;
+}
+
+/**
+ * Finds what a link's address opens; from here on the transaction sees its company. Never there, over, revoked and used up have one answer,
+ * behind the same questions.
+ */
+export async function openLink<Row extends { readonly expiresAt: Date | null }>(
+  { db, tx, clock, secrets }: OpeningDeps,
+  token: string,
+  { findCompanyId, find, isUsedUp, gone }: KeptLinks<Row>,
+): Promise<Row> {
+  const hash = secrets.hash(token);
+  const companyId = await findCompanyId(tx, hash);
+  if (companyId === null) throw gone();
+  await db.enterCompany(tx, companyId);
+  const row = await find(tx, companyId, hash);
+  if (!row || isOver(row, clock) || isUsedUp?.(row)) throw gone();
+  return row;
+}
+
+/** Whether a link's time is over. */
+export function isOver({ expiresAt }: { readonly expiresAt: Date | null }, clock: Clock): boolean {
+  return expiresAt !== null && expiresAt <= clock.now();
+}
