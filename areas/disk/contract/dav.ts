@@ -9,7 +9,7 @@ export const serveFiles = protocolRoute({
   access: { appPassword: 'dav' },
   writes: davWrites,
   whenSuspended: 'allow',
-  creates: [diskLimits.files, diskLimits.folders],
+  creates: [diskLimits.files, diskLimits.folders, diskLimits.locks],
   atOnce: 16,
   options: davOptions,
   errors: [],

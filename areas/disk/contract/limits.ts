@@ -13,6 +13,8 @@ export const diskLimits = defineLimits('disk', {
   grants: { of: 'member', perDay: 5000 },
   /** Standing: those that nobody revoked. */
   links: { of: 'member', standing: 2000, perDay: 500 },
+  /** Of programs; each ends after an hour at most. */
+  locks: { of: 'member', standing: 500 },
   /** Of one address at one link. */
   'link-tries': { of: 'network', perDay: 50 },
 });

@@ -48,7 +48,7 @@ export const DiskNode = z.object({
   isStarred: z.boolean(),
   /** Of a picture that the image proxy reads: where small sizes of it come from, for five to ten minutes. */
   pictureUrl: z.nullable(z.string()),
-  /** Of a program, on this very file or folder; null without one. */
+  /** Of a program, on this very file or folder or on one above with all below it; null without one. */
   lock: z.nullable(NodeLock),
 });
 export type DiskNode = z.infer<typeof DiskNode>;

@@ -73,7 +73,12 @@ export const restoreNodes = route({
   path: '/api/v2/disk/nodes/restore',
   body: z.object({ nodeIds, conflict: z._default(z.enum(['refuse', 'keep-both']), 'refuse') }),
   response: z.object({ items: z.array(DiskNode) }),
-  errors: [requestErrors['not-found'], sharedErrors['not-allowed'], sharedErrors['name-taken']],
+  errors: [
+    requestErrors['not-found'],
+    sharedErrors['not-allowed'],
+    sharedErrors['name-taken'],
+    sharedErrors.locked,
+  ],
 });
 
 /** The task that removes it, null where nothing was there. Until it begins, after some seconds, `cancelTask` puts all back into the trash. */

@@ -166,10 +166,11 @@ export async function requireUnlocked<N extends DavNode>(
 }
 
 /** Too much for what is left, of the company or of one member, or for one request. */
-const NO_ROOM = /(?:quota-exceeded|too-many-to-copy)$/;
+const NO_ROOM = /(?:quota-exceeded|too-many-to-copy|too-many-locks)$/;
 
-/** Whether a failure of the area is one that the protocol tells as a status of its own. */
-export function statusOf(error: AppError): number {
+/** What an area refuses: with a status of the protocol where it has one, and a sentence that many programs show. */
+export function answerFailure(error: AppError, sentence: string): ProtocolAnswer {
   const { code, status } = error.declaration;
-  return NO_ROOM.test(code) ? 507 : status;
+  const message = `<S:message xmlns:S="http://sabredav.org/ns">${escapeXml(sentence)}</S:message>`;
+  return xmlAnswer(NO_ROOM.test(code) ? 507 : status, `<D:error xmlns:D="DAV:">${message}</D:error>`);
 }

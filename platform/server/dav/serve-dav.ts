@@ -2,6 +2,7 @@ import { AppError } from '@artel/contract';
 import { answerContent } from '../downloads/answer-content.ts';
 import type { ProtocolAnswer, ProtocolRequest } from '../http/protocol/protocol.ts';
 import {
+  answerFailure,
   answerRefusal,
   type DavCall,
   DavRefusal,
@@ -11,7 +12,6 @@ import {
   requireIf,
   requireUnlocked,
   splitPath,
-  statusOf,
 } from './dav-call.ts';
 import type { DavNode, DavPlace, DavTree } from './dav-tree.ts';
 import { lock, unlock } from './locks.ts';
@@ -24,11 +24,13 @@ export interface DavOptions<N extends DavNode> {
   readonly base: string;
   readonly hosts: ReadonlySet<string>;
   readonly now: Date;
+  /** What people are told of a failure of the area. */
+  explain(failure: AppError): string;
 }
 
 /** Answers one call of WebDAV (RFC 4918) over what an area shows. */
 export async function serveDav<N extends DavNode>(
-  { tree, base, hosts, now }: DavOptions<N>,
+  { tree, base, hosts, now, explain }: DavOptions<N>,
   request: ProtocolRequest,
 ): Promise<ProtocolAnswer> {
   try {
@@ -53,7 +55,7 @@ export async function serveDav<N extends DavNode>(
   } catch (error) {
     if (error instanceof DavRefusal) return answerRefusal(error);
     if (error instanceof AppError && error.declaration.status < 500 && error.details.retryAfter === undefined)
-      return { status: statusOf(error) };
+      return answerFailure(error, explain(error));
     throw error;
   }
 }
@@ -87,6 +89,8 @@ function answer<N extends DavNode>(call: DavCall<N>): Promise<ProtocolAnswer> {
 
 async function get<N extends DavNode>({ node, tree, request }: DavCall<N>): Promise<ProtocolAnswer> {
   if (!node) throw new DavRefusal(404);
+  // Some programs look by that whether they are let in.
+  if (node.isCollection && request.method === 'HEAD') return { status: 200 };
   if (node.isCollection) throw new DavRefusal(405);
   const answered = await answerContent(tree.content(node), request);
   if (!answered) throw new DavRefusal(404);

@@ -2,8 +2,12 @@ import type { XmlElement } from './read-xml.ts';
 
 const BREAKS = new Set(['\t', '\n', '\r']);
 
+/** What stands in XML as it is, as most names, addresses and times do. */
+const PLAIN = /^[ !#-%'-;=?-~]*$/;
+
 /** Text in XML; what no XML can hold is left out. */
 export function escapeXml(text: string): string {
+  if (PLAIN.test(text)) return text;
   return text
     .toWellFormed()
     .replace(/[\p{Cc}\ufffe\uffff]/gu, (sign) => (BREAKS.has(sign) ? sign : ''))

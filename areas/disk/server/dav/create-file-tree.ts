@@ -1,5 +1,5 @@
 import { AppError, type MemberActor, requestErrors } from '@artel/contract';
-import { diskErrors, findNameProblem, STORAGE_LIMIT } from '@artel/disk/contract';
+import { diskErrors, diskLimits, findNameProblem, STORAGE_LIMIT } from '@artel/disk/contract';
 import type { DavPlace, DavTree, Platform, PropertyChange, ProtocolRequest, Tx } from '@artel/server';
 import { holds } from '../access.ts';
 import { copyTree } from '../copies/copy-tree.ts';
@@ -29,7 +29,6 @@ import { takeTime } from './take-time.ts';
 
 /** Properties of one node, in characters. */
 const MOST_PROPERTIES = 65_536;
-const MOST_LOCKS = 500;
 
 /** The disk of one member as WebDAV sees it, with the same rights, names, quota and trash as in the page. */
 export function createFileTree(deps: Platform, actor: MemberActor): DavTree<FileNode> {
@@ -92,7 +91,8 @@ export function createFileTree(deps: Platform, actor: MemberActor): DavTree<File
             : [];
         const others = [...(await listCovering({ ...deps, tx }, located)), ...below];
         if (others.some((other) => !isShared || !other.isShared)) return null;
-        if ((await countLocks(tx, companyId, memberId, now())) >= MOST_LOCKS) return null;
+        const standing = () => countLocks(tx, companyId, memberId, now());
+        await deps.limits.take(tx, diskLimits.locks, { member: memberId }, { standing });
         const lock = {
           id: deps.ids.next(),
           nodeId: node.id,

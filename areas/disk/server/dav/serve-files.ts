@@ -1,4 +1,4 @@
-import type { MemberActor } from '@artel/contract';
+import type { AppError, MemberActor } from '@artel/contract';
 import { type Platform, type ProtocolAnswer, type ProtocolRequest, serveDav } from '@artel/server';
 import { createFileTree } from './create-file-tree.ts';
 
@@ -13,5 +13,7 @@ export function serveFiles(
   const { host } = request.headers;
   const hosts = new Set([deps.config.publicUrl.host, ...(host === undefined ? [] : [host])]);
   const tree = createFileTree(deps, actor);
-  return serveDav({ tree, base: BASE, hosts, now: deps.clock.now() }, request);
+  const explain = ({ declaration, details }: AppError) =>
+    deps.text(`errors.${declaration.code}`, details.values);
+  return serveDav({ tree, base: BASE, hosts, now: deps.clock.now(), explain }, request);
 }

@@ -1,12 +1,17 @@
 import { AppError, type MemberActor } from '@artel/contract';
 import { diskErrors } from '@artel/disk/contract';
 import type { WithTransaction } from '@artel/server';
-import { holds } from '../access.ts';
-import { locateNode } from '../tree/locate-node.ts';
+import { highest, holds } from '../access.ts';
+import { type Located, locateNode } from '../tree/locate-node.ts';
+import { ownsDisk } from '../tree/personal-space.ts';
 import { sendChanges } from '../tree/send-changes.ts';
-import { deleteLocksOf, listLocks } from './locks.store.ts';
+import { deleteLocks, type LockRow } from './locks.store.ts';
+import { listCovering } from './require-unlocked.ts';
 
-/** Takes the locks of programs off a file or folder, where somebody left theirs open. Their program may not save there by it any more. */
+/**
+ * Takes the locks of programs off a file or folder, where somebody left theirs open: its own, and those of folders above it that hold
+ * for all below. Their program may not save there by it any more.
+ */
 export async function breakLock(
   deps: Pick<WithTransaction, 'tx' | 'clock' | 'live' | 'audit'>,
   actor: MemberActor,
@@ -14,20 +19,39 @@ export async function breakLock(
 ): Promise<Record<string, never>> {
   const { tx } = deps;
   const { userId, membership } = actor;
-  const { companyId, memberId } = membership;
-  const now = deps.clock.now();
-  const { node, role } = await locateNode(deps, actor, nodeId, { role: 'reader' });
-  const locks = await listLocks(tx, { companyId, nodeIds: [nodeId], now });
-  const isOwn = locks.length > 0 && locks.every((lock) => lock.userId === memberId);
-  if (!isOwn && !holds(role, 'manager')) throw new AppError(diskErrors['not-allowed']);
-  if ((await deleteLocksOf(tx, { companyId, nodeId, now })) === 0) return {};
-  await deps.audit.record(tx, {
-    act: 'disk/lock-broken',
-    userId,
+  const { companyId } = membership;
+  const located = await locateNode(deps, actor, nodeId, { role: 'reader' });
+  const locks = await listCovering(deps, located);
+  if (!locks.every((lock) => mayBreak(actor, located, lock))) throw new AppError(diskErrors['not-allowed']);
+  if (locks.length === 0) {
+    if (!holds(located.role, 'manager')) throw new AppError(diskErrors['not-allowed']);
+    return {};
+  }
+  await deleteLocks(
+    tx,
     companyId,
-    subject: `node:${nodeId}`,
-    after: { fileName: node.name },
-  });
-  await sendChanges(deps, tx, { companyId, folderIds: [node.parentId], nodeIds: [nodeId] });
+    locks.map(({ id }) => id),
+  );
+  for (const { id, name, parentId } of located.way.filter((one) =>
+    locks.some((lock) => lock.nodeId === one.id),
+  )) {
+    await deps.audit.record(tx, {
+      act: 'disk/lock-broken',
+      userId,
+      companyId,
+      subject: `node:${id}`,
+      after: { fileName: name },
+    });
+    await sendChanges(deps, tx, { companyId, folderIds: [parentId, id], nodeIds: [id, nodeId] });
+  }
   return {};
+}
+
+/** Whose it is, and who manages what was locked: not merely something below it. */
+function mayBreak(actor: MemberActor, { way, space }: Located, { nodeId, userId }: LockRow): boolean {
+  const { memberId } = actor.membership;
+  if (userId === memberId) return true;
+  const isOwner = space.ownerId === memberId && ownsDisk(actor);
+  const above = way.slice(way.findIndex(({ id }) => id === nodeId));
+  return highest([isOwner ? 'manager' : null, ...above.flatMap(({ roles }) => roles)]) === 'manager';
 }

@@ -10,6 +10,7 @@ import {
   listVersions,
   moveNodes,
   renameNode,
+  restoreNodes,
   restoreVersion,
   trashNodes,
 } from '@artel/disk/contract';
@@ -151,6 +152,56 @@ test('nothing is put in the page into a folder that a program locked, with all b
   }
 });
 
+test('nothing comes out of the trash into a folder that a program locked', async () => {
+  const owner = await createOwner(server);
+  const folder = await makeFolder(server, owner, { name: 'Архив' });
+  const { id } = await makeFile(server, owner, { parentId: folder.id });
+  await callRoute(server, trashNodes, { body: { nodeIds: [id] } }, owner);
+  const { call, lock } = await program(owner);
+  const { token } = await lock([OWN, 'Архив'], { depth: '0' });
+  const restore = () => callRoute(server, restoreNodes, { body: { nodeIds: [id] } }, owner);
+  expect(await restore()).toMatchObject({ status: 423, body: { code: 'disk/locked' } });
+  await call('UNLOCK', [OWN, 'Архив'], { 'lock-token': token });
+  expect((await restore()).status).toBe(200);
+});
+
+test('a folder that is locked with all below it shows so on everything in it, and is given free from there', async () => {
+  const { owner, member } = await createCompanyWith(server);
+  const folder = await makeFolder(server, owner, { name: 'Архив' });
+  const inner = await makeFolder(server, owner, { name: 'Внутри', parentId: folder.id });
+  const file = await makeFile(server, owner, { parentId: inner.id });
+  const other = await makeFile(server, owner);
+  const body = { principalId: member.memberId, role: 'manager' } as const;
+  await callRoute(server, grantAccess, { params: { nodeId: inner.id }, body }, owner);
+  const { lock } = await program(owner);
+  await lock([OWN, 'Архив'], { depth: 'infinity' });
+  const lockOf = async (nodeId: string) =>
+    (await callRoute(server, getNode, { params: { nodeId } }, owner)).body.lock;
+  const lockedIn = async (folderId: string) => {
+    const { body: page } = await callRoute(server, listFolder, { params: { folderId }, query: {} }, owner);
+    return page.items.map(({ name, lock: shown }) => [name, shown?.byId ?? null]);
+  };
+  const { memberId } = owner;
+  for (const { id } of [folder, inner, file]) expect(await lockOf(id)).toMatchObject({ byId: memberId });
+  expect(await lockOf(other.id)).toBe(null);
+  expect(await lockedIn(memberId)).toEqual([
+    [folder.name, memberId],
+    [other.name, null],
+  ]);
+  expect(await lockedIn(folder.id)).toEqual([[inner.name, memberId]]);
+  expect(await lockedIn(inner.id)).toEqual([[file.name, memberId]]);
+
+  // Who manages a part of it alone takes no lock off the whole.
+  const unlock = (by: TestMember) => callRoute(server, breakLock, { params: { nodeId: file.id } }, by);
+  expect(await unlock(member)).toMatchObject({ status: 403, body: { code: 'disk/not-allowed' } });
+  expect((await unlock(owner)).status).toBe(200);
+  expect(await lockOf(file.id)).toBe(null);
+  expect(await lockedIn(memberId)).toEqual([
+    [folder.name, null],
+    [other.name, null],
+  ]);
+});
+
 test('a lock is broken by who manages the file and by whose it is, which is kept in the journal; its program hears of it', async () => {
   const { owner, member, companyId } = await createCompanyWith(server);
   const editor = await addMember(server, companyId, 'member');
@@ -222,7 +273,9 @@ test('locks are counted per person, last an hour at most and are neither given n
      SELECT $1, gen_random_uuid(), $2, $3, true, false, '', $4, $4::timestamptz + interval '1 hour' FROM generate_series(1, 500)`,
     [companyId, folder.id, member.memberId, server.clock.now()],
   );
-  expect((await lock(at)).status).toBe(423);
+  const refused = await call('LOCK', at, {}, LOCK_INFO);
+  expect(refused.statusCode).toBe(507);
+  expect(refused.body).toMatch(/<S:message[^>]*>[^<]*500 ваших файлов/);
   expect((await (await program(owner)).lock([OWN, 'Общая', 'план.docx'])).status).toBe(200);
 });
 

@@ -42,6 +42,60 @@ export async function listLocks(
 
 const MOST_STEPS = 256;
 
+interface Placed {
+  readonly id: string;
+  readonly parentId: string | null;
+}
+
+/**
+ * Of some nodes, the lock that holds on each of them: its own, or that of a folder above it which holds for all below. Where nobody
+ * locked another folder of the company so, nothing is walked.
+ */
+export async function listShownLocks(
+  tx: Tx,
+  { companyId, nodes, now }: { companyId: string; nodes: readonly Placed[]; now: Date },
+): Promise<Map<string, LockRow>> {
+  const ids = nodes.map(({ id }) => id);
+  const { rows } = await sql<LockRow & { isOwn: boolean }>`
+    SELECT true AS is_own, id, node_id, member_id AS user_id, is_shared, is_deep, owner, created_at, ends_at FROM disk.locks
+    WHERE company_id = ${companyId} AND node_id = ANY(${ids}::uuid[]) AND ends_at > ${now}
+    UNION ALL (
+      SELECT false, l.id, node_id, member_id, is_shared, is_deep, owner, l.created_at, ends_at FROM disk.locks l
+      JOIN disk.nodes n ON n.company_id = ${companyId} AND n.id = l.node_id AND NOT n.is_file
+      WHERE l.company_id = ${companyId} AND l.is_deep AND ends_at > ${now} LIMIT 1
+    )`.execute(tx.kysely);
+  const byNode = new Map(rows.filter(({ isOwn }) => isOwn).map((lock) => [lock.nodeId, lock]));
+  const parentIds = [...new Set(nodes.flatMap(({ parentId }) => parentId ?? []))];
+  const isAnyDeep = rows.some(({ isOwn }) => !isOwn);
+  const above = isAnyDeep ? await listDeepFrom(tx, { companyId, nodeIds: parentIds, now }) : [];
+  const byParent = new Map(above.map(({ fromId, ...lock }) => [fromId, lock]));
+  return new Map(
+    nodes.flatMap(({ id, parentId }) => {
+      const lock = byNode.get(id) ?? byParent.get(parentId ?? '');
+      return lock ? [[id, lock]] : [];
+    }),
+  );
+}
+
+/** Locks with all below them on some folders or above these, with the folder that was walked from. */
+async function listDeepFrom(
+  tx: Tx,
+  { companyId, nodeIds, now }: { companyId: string; nodeIds: readonly string[]; now: Date },
+): Promise<(LockRow & { readonly fromId: string })[]> {
+  const { rows } = await sql<LockRow & { fromId: string }>`
+    WITH RECURSIVE way AS (
+      SELECT from_id, from_id AS id FROM unnest(${[...nodeIds]}::uuid[]) AS from_id
+      UNION
+      SELECT way.from_id, n.parent_id FROM way CROSS JOIN LATERAL (
+        SELECT parent_id FROM disk.nodes WHERE company_id = ${companyId} AND id = way.id LIMIT 1
+      ) n WHERE n.parent_id IS NOT NULL
+    )
+    SELECT way.from_id, l.id, l.node_id, l.member_id AS user_id, l.is_shared, l.is_deep, l.owner, l.created_at, l.ends_at
+    FROM way JOIN disk.locks l ON l.company_id = ${companyId} AND l.node_id = way.id AND l.is_deep AND l.ends_at > ${now}
+    ORDER BY l.id`.execute(tx.kysely);
+  return rows;
+}
+
 /** Locks that hold now on anything below a folder: there are few locks, so each is walked upward from. */
 export async function listLocksBelow(
   tx: Tx,
@@ -106,18 +160,12 @@ export async function deleteLock(tx: Tx, companyId: string, id: string): Promise
     .execute();
 }
 
-/** Takes all locks off a node; answers how many held. */
-export async function deleteLocksOf(
-  tx: Tx,
-  { companyId, nodeId, now }: { companyId: string; nodeId: string; now: Date },
-): Promise<number> {
-  const rows = await over<Db>(tx)
+export async function deleteLocks(tx: Tx, companyId: string, ids: readonly string[]): Promise<void> {
+  await over<Db>(tx)
     .deleteFrom('disk.locks')
     .where('companyId', '=', companyId)
-    .where('nodeId', '=', nodeId)
-    .returning('endsAt')
+    .where('id', 'in', ids)
     .execute();
-  return rows.filter(({ endsAt }) => endsAt > now).length;
 }
 
 /** Locks are given one after another in a company: of two programs that ask at once, one gets it. */

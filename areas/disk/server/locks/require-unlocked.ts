@@ -18,7 +18,7 @@ export async function listCovering(
  * Refuses to change in the page what somebody works on in a program, also what the same person does: the program would save over it.
  * Of a folder this is what it holds.
  */
-export async function requireUnlocked(deps: Deps, located: Located): Promise<void> {
+export async function requireUnlocked(deps: Deps, located: Pick<Located, 'node' | 'way'>): Promise<void> {
   await refuseLocked(deps, located, await listCovering(deps, located));
 }
 

@@ -1,7 +1,7 @@
 import type { MemberActor } from '@artel/contract';
 import type { DiskNode, DiskRole, NodeLock } from '@artel/disk/contract';
 import type { Tx } from '@artel/server';
-import { type LockRow, listLocks } from '../locks/locks.store.ts';
+import { type LockRow, listShownLocks } from '../locks/locks.store.ts';
 import { type SignDeps, signPicture } from '../pictures/sign-picture.ts';
 import type { NodeRow, SpaceRow, WayRow } from '../tree/tree.store.ts';
 import { visibleWay } from '../tree/visible-way.ts';
@@ -28,12 +28,12 @@ export async function presentNodes(
   const { companyId, memberId } = actor.membership;
   const ids = seen.map(({ node }) => node.id);
   const starred = await listStarredAmong(deps.tx, { companyId, memberId }, ids);
-  const locks = await listLocks(deps.tx, { companyId, nodeIds: ids, now: deps.clock.now() });
-  const byNode = new Map(locks.map((lock) => [lock.nodeId, lock]));
+  const nodes = seen.map(({ node }) => node);
+  const locks = await listShownLocks(deps.tx, { companyId, nodes, now: deps.clock.now() });
   return seen.map(({ node, role, way, space }) => ({
     ...presentNode(deps, actor, { node, role }),
     isStarred: starred.has(node.id),
-    lock: presentLock(byNode.get(node.id)),
+    lock: presentLock(locks.get(node.id)),
     // What it lies in is not theirs to know, where it alone was given.
     ...(way && space && visibleWay({ way, space }, actor).length < 2 && { parentId: null }),
   }));

@@ -1,6 +1,7 @@
 import { AppError, type MemberActor, requestErrors } from '@artel/contract';
 import { type DiskNode, diskErrors, nameKey, numberedName, sortKey } from '@artel/disk/contract';
 import type { WithTransaction } from '@artel/server';
+import { requireUnlocked } from '../locks/require-unlocked.ts';
 import { lockTree, setPlace } from '../moves/moves.store.ts';
 import { placeNode } from '../moves/place-node.ts';
 import { presentNodes, type SeenNode } from '../nodes/present-node.ts';
@@ -48,8 +49,11 @@ export async function restoreNodes(
 /** Where it was; where that is in the trash itself, the top of the space, for who may put something there. */
 async function placeOf(deps: Deps, actor: MemberActor, { way, space }: Located): Promise<string> {
   const [, parent, ...above] = way;
-  if (parent && [parent, ...above].every(({ trashedAt }) => trashedAt === null)) return parent.id;
-  await locateFolder(deps, actor, space.id, { role: 'contributor' });
+  if (parent && [parent, ...above].every(({ trashedAt }) => trashedAt === null)) {
+    await requireUnlocked(deps, { node: parent, way: way.slice(1) });
+    return parent.id;
+  }
+  await requireUnlocked(deps, await locateFolder(deps, actor, space.id, { role: 'contributor' }));
   return space.id;
 }
 
