@@ -3,7 +3,10 @@ import { createFolder, downloadShare, getUsage, listFolder } from '@artel/disk/c
 import { addAppPassword, basicOf } from '@artel/identity/server/testing';
 import { callRoute, type TestServer } from '@artel/server/testing';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { makeLink, metadataOf, startDiskServer } from './testing.ts';
+import { makeFile, makeFolder, makeLink, metadataOf, startDiskServer } from './testing.ts';
+
+/** All at once, of which a program may have sixteen under way. */
+const FLOOD = process.env.ARTEL_TEST_DEPTH === 'deep' ? 1000 : 150;
 
 let server: TestServer;
 beforeAll(async () => {
@@ -121,4 +124,117 @@ test.each([
   );
   if (name.isWellFormed()) expect(body.items).toEqual([]);
   for (const one of body.items) expect(one.name).not.toMatch(/[/\\]|^\.+$/);
+});
+
+test('many questions of one program at once are partly put off, and harm nobody else', async () => {
+  const [owner, other] = [await createOwner(server), await createOwner(server)];
+  for (const name of ['один.txt', 'два.txt']) await makeFile(server, owner, { name });
+  const address = await server.listen();
+  const url = `${address}/dav/files/${encodeURIComponent('Мой диск')}/`;
+  const asking = async (by: TestMember) => {
+    const { username, password } = await addAppPassword(server, by.token, ['dav']);
+    const headers = { authorization: basicOf(username, password), depth: '1' };
+    return async () => {
+      const answer = await fetch(url, { method: 'PROPFIND', headers });
+      return { status: answer.status, after: answer.headers.get('retry-after'), body: await answer.text() };
+    };
+  };
+  const [askMuch, askLittle] = [await asking(owner), await asking(other)];
+  const flood = Promise.all(Array.from({ length: FLOOD }, askMuch));
+  // One after another, all the while.
+  for (let at = 0; at < 10; at += 1) expect((await askLittle()).status).toBe(207);
+  const answers = await flood;
+  const passed = answers.filter(({ status }) => status === 207);
+  expect(passed.length).toBeGreaterThan(0);
+  expect(passed.every(({ body }) => body.includes('один.txt'))).toBe(true);
+  for (const { status, after } of answers)
+    if (status !== 207) expect({ status, after }).toEqual({ status: 429, after: '1' });
+  expect((await askMuch()).status).toBe(207);
+});
+
+test.each([
+  ['DOCTYPE', '<!DOCTYPE propfind><propfind xmlns="DAV:"><allprop/></propfind>', 400],
+  [
+    'an entity that grows',
+    '<!DOCTYPE x [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;&a;">]><propfind xmlns="DAV:"><prop>&b;</prop></propfind>',
+    400,
+  ],
+  [
+    'an entity of a file',
+    '<!DOCTYPE x [<!ENTITY a SYSTEM "file:///etc/passwd">]><propfind xmlns="DAV:"><prop>&a;</prop></propfind>',
+    400,
+  ],
+  ['more than a mebibyte', `<propfind xmlns="DAV:"><!--${'x'.repeat(1 << 20)}--></propfind>`, 413],
+  ['ten thousand elements', `<propfind xmlns="DAV:"><prop>${'<a/>'.repeat(10_001)}</prop></propfind>`, 400],
+  [
+    'elements in elements',
+    `<propfind xmlns="DAV:">${'<a>'.repeat(100)}${'</a>'.repeat(100)}</propfind>`,
+    400,
+  ],
+])('XML of a program is refused by every method that reads it: %s', async (_, xml, status) => {
+  const owner = await createOwner(server);
+  await makeFile(server, owner, { name: 'файл.txt' });
+  const { username, password } = await addAppPassword(server, owner.token, ['dav']);
+  for (const method of ['PROPFIND', 'PROPPATCH', 'LOCK'] as const) {
+    const answer = await server.app.inject({
+      method: method as 'GET',
+      url: `/dav/files/${encodeURIComponent('Мой диск')}/${encodeURIComponent('файл.txt')}`,
+      headers: { host: 'localhost:3000', authorization: basicOf(username, password), depth: '0' },
+      payload: xml,
+    });
+    expect({ method, status: answer.statusCode }).toEqual({ method, status });
+    expect(answer.body).not.toContain('root:');
+  }
+  expect(await server.db('SELECT FROM disk.locks WHERE company_id = $1', [owner.companyId])).toEqual([]);
+});
+
+test.each([
+  ['bytes=10-', 416],
+  ['bytes=9999999999999999-', 416],
+  ['bytes=5-2', 200],
+  ['bytes=-0', 416],
+  ['bytes=-999', 206],
+  ['bytes=0-999999', 206],
+  ['bytes=0-0,2-3', 200],
+  ['lines=1-2', 200],
+])('a range that is none, or beyond the end, is answered as what it is: %s', async (range, status) => {
+  const owner = await createOwner(server);
+  await makeFile(server, owner, { name: 'десять.txt', content: '0123456789' });
+  const { username, password } = await addAppPassword(server, owner.token, ['dav']);
+  const answer = await server.app.inject({
+    url: `/dav/files/${encodeURIComponent('Мой диск')}/${encodeURIComponent('десять.txt')}`,
+    headers: { host: 'localhost:3000', authorization: basicOf(username, password), range },
+  });
+  expect(answer.statusCode).toBe(status);
+  if (status === 416) expect(answer.headers['content-range']).toBe('bytes */10');
+  else expect(answer.body).toBe('0123456789');
+});
+
+test('a program copies no more than ten thousand at once: the tree beyond that is not begun', async () => {
+  const owner = await createOwner(server);
+  const { id } = await makeFolder(server, owner, { name: 'много' });
+  await server.db(
+    `INSERT INTO disk.nodes (company_id, id, parent_id, is_file, name, name_key, sort_key, created_at, created_by, updated_at, updated_by)
+     SELECT $1, gen_random_uuid(), $2, false, n, n, n, now(), $3, now(), $3 FROM (SELECT n::text FROM generate_series(1, 10000) AS n) AS rows`,
+    [owner.companyId, id, owner.memberId],
+  );
+  const { username, password } = await addAppPassword(server, owner.token, ['dav']);
+  const own = `/dav/files/${encodeURIComponent('Мой диск')}`;
+  const answer = await server.app.inject({
+    method: 'COPY' as 'GET',
+    url: `${own}/${encodeURIComponent('много')}`,
+    headers: {
+      host: 'localhost:3000',
+      authorization: basicOf(username, password),
+      destination: `http://localhost:3000${own}/${encodeURIComponent('копия')}`,
+    },
+  });
+  expect(answer.statusCode).toBe(507);
+  const { body } = await callRoute(
+    server,
+    listFolder,
+    { params: { folderId: owner.memberId }, query: {} },
+    owner,
+  );
+  expect(body.items.map(({ name }) => name)).toEqual(['много']);
 });

@@ -1,0 +1,196 @@
+import { Readable } from 'node:stream';
+import { createOwner, type TestMember } from '@artel/company/server/testing';
+import { listFolder } from '@artel/disk/contract';
+import { addAppPassword, basicOf } from '@artel/identity/server/testing';
+import { callRoute, type TestServer } from '@artel/server/testing';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeFile, makeLinkTo, startDiskServer } from '../testing.ts';
+
+/**
+ * What programs send that can't be run here, as their requests are described in public: traces of WebDAVFS, MiniRedir and Cyberduck in the
+ * trackers of other servers, and what their makers write.
+ */
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startDiskServer();
+});
+afterAll(() => server.close());
+
+const OWN = `/dav/files/${encodeURIComponent('Мой диск')}`;
+const at = (...names: string[]) => [OWN, ...names.map(encodeURIComponent)].join('/');
+
+async function program(of: TestMember, agent: string) {
+  const { username, password } = await addAppPassword(server, of.token, ['dav']);
+  /** Sends a request and holds its status against what the program goes on with. */
+  return async (
+    method: string,
+    url: string,
+    status: number,
+    headers: Record<string, string> = {},
+    payload?: string | Readable,
+  ) => {
+    const answer = await server.app.inject({
+      method: method as 'GET',
+      url,
+      headers: {
+        host: 'localhost:3000',
+        'user-agent': agent,
+        authorization: basicOf(username, password),
+        ...headers,
+      },
+      ...(payload !== undefined && { payload }),
+    });
+    expect(answer.statusCode, `${method} ${decodeURIComponent(url)} ${answer.body}`).toBe(status);
+    return answer;
+  };
+}
+
+const lockInfo = (owner: string) =>
+  `<?xml version="1.0" encoding="utf-8" ?><D:lockinfo xmlns:D="DAV:"><D:lockscope><D:exclusive/></D:lockscope><D:locktype><D:write/></D:locktype><D:owner><D:href>${owner}</D:href></D:owner></D:lockinfo>`;
+const tokenOf = (answer: { headers: Record<string, unknown> }) => String(answer.headers['lock-token']);
+
+async function listed(owner: TestMember) {
+  const { body } = await callRoute(
+    server,
+    listFolder,
+    { params: { folderId: owner.memberId }, query: {} },
+    owner,
+  );
+  return body.items;
+}
+const trashed = (owner: TestMember) =>
+  server.db('SELECT name FROM disk.nodes WHERE company_id = $1 AND trashed_at IS NOT NULL', [
+    owner.companyId,
+  ]);
+const versionsOf = (nodeId: string) =>
+  server.db('SELECT bytes::int FROM disk.versions WHERE node_id = $1 ORDER BY replaced_at', [nodeId]);
+
+test('Explorer copies a file in: an empty file, a lock without a depth, its times, the content, its times again', async () => {
+  const owner = await createOwner(server);
+  const send = await program(owner, 'Microsoft-WebDAV-MiniRedir/10.0.19045');
+  const file = at('Смета.xlsx');
+  const times = (changed: string) =>
+    `<?xml version="1.0" encoding="utf-8" ?><D:propertyupdate xmlns:D="DAV:" xmlns:Z="urn:schemas-microsoft-com:"><D:set><D:prop><Z:Win32CreationTime>Mon, 03 Mar 2025 09:10:00 GMT</Z:Win32CreationTime><Z:Win32LastAccessTime>Mon, 03 Mar 2025 09:10:00 GMT</Z:Win32LastAccessTime><Z:Win32LastModifiedTime>${changed}</Z:Win32LastModifiedTime><Z:Win32FileAttributes>00000020</Z:Win32FileAttributes></D:prop></D:set></D:propertyupdate>`;
+  const plain = { translate: 'f' };
+  expect((await send('OPTIONS', '/', 200, plain)).headers).toMatchObject({
+    dav: '1, 2',
+    'ms-author-via': 'DAV',
+  });
+  await send('PROPFIND', OWN, 207, { depth: '0', ...plain });
+  await send('PROPFIND', file, 404, { depth: '0', ...plain });
+  await send('PUT', file, 201, { 'content-length': '0', ...plain });
+  const locked = await send(
+    'LOCK',
+    file,
+    200,
+    { timeout: 'Second-3600', 'content-type': 'text/xml; charset="utf-8"', ...plain },
+    lockInfo('OFFICE\\ivanova'),
+  );
+  const held = { if: `(${tokenOf(locked)})`, ...plain };
+  const set = await send('PROPPATCH', file, 207, held, times('Mon, 03 Mar 2025 09:10:00 GMT'));
+  expect(set.body).not.toContain('403');
+  await send('HEAD', file, 200, plain);
+  await send('PUT', file, 204, held, 'содержимое');
+  await send('PROPPATCH', file, 207, held, times('Mon, 03 Mar 2025 09:10:15 GMT'));
+  await send('UNLOCK', file, 204, { 'lock-token': tokenOf(locked), ...plain });
+  expect(await listed(owner)).toMatchObject([
+    { name: 'Смета.xlsx', bytes: 20, updatedAt: '2025-03-03T09:10:15.000Z', lock: null },
+  ]);
+  const told = await send('PROPFIND', OWN, 207, { depth: '1', ...plain });
+  expect(told.body).toContain('Mon, 03 Mar 2025 09:10:15 GMT');
+  expect(await server.db('SELECT FROM disk.versions WHERE company_id = $1', [owner.companyId])).toEqual([]);
+  expect(await trashed(owner)).toEqual([]);
+});
+
+test('Finder copies a file in: an empty one, its lock, the content in chunks of no told length, a shadow beside it', async () => {
+  const owner = await createOwner(server);
+  const send = await program(owner, 'WebDAVFS/3.0.1 (03018000) Darwin/13.2.0 (x86_64)');
+  const shadow = at('._Фото.jpg');
+  // macOS takes letters apart that have a mark.
+  const file = at('Фото й.jpg'.normalize('NFD'));
+  await send('PROPFIND', OWN, 207, { depth: '0' });
+  await send('PROPFIND', file, 404, { depth: '0' });
+  await send('PUT', file, 201, { 'content-length': '0' });
+  await send('PROPFIND', shadow, 404, { depth: '0' });
+  const headers = { depth: '0', timeout: 'Second-600', 'content-type': 'text/xml; charset="utf-8"' };
+  const locked = await send('LOCK', file, 200, headers, lockInfo('http://www.apple.com/webdav_fs/'));
+  await send('GET', file, 200);
+  await send('PUT', shadow, 201, {}, 'AppleDouble');
+  await send(
+    'PUT',
+    file,
+    204,
+    { 'transfer-encoding': 'chunked', 'x-expected-entity-length': '8', if: `(${tokenOf(locked)})` },
+    Readable.from([Buffer.from('фо'), Buffer.from('то')]),
+  );
+  await send('PROPFIND', file, 207, { depth: '0' });
+  await send('UNLOCK', file, 204, { 'lock-token': tokenOf(locked) });
+  await send('DELETE', shadow, 204);
+  await send('PUT', at('.DS_Store'), 201, {}, 'x');
+  await send('DELETE', at('.DS_Store'), 204);
+  await server.drain();
+  expect(await listed(owner)).toMatchObject([{ name: 'Фото й.jpg', bytes: 8, lock: null }]);
+  expect(await server.db('SELECT FROM disk.versions WHERE company_id = $1', [owner.companyId])).toEqual([]);
+  expect(await trashed(owner)).toEqual([]);
+});
+
+test('Cyberduck looks around, makes a folder, puts a file, tells when it was changed, renames and removes it', async () => {
+  const owner = await createOwner(server);
+  const send = await program(owner, 'Cyberduck/9.1.2.42722 (Mac OS X/15.0) (aarch64)');
+  const all =
+    '<?xml version="1.0" encoding="UTF-8" standalone="yes"?><propfind xmlns="DAV:"><allprop/></propfind>';
+  await send('HEAD', '/dav/files/', 200);
+  await send('PROPFIND', '/dav/files/', 207, { depth: '1' }, all);
+  await send('MKCOL', `${at('Отчёты')}/`, 201);
+  await send('PROPFIND', `${at('Отчёты')}/`, 207, { depth: '1' }, all);
+  const file = at('Отчёты', 'март.txt');
+  await send('HEAD', file, 404);
+  await send('PUT', file, 201, { 'content-type': 'text/plain', 'if-none-match': '*' }, 'март');
+  const changed = await send(
+    'PROPPATCH',
+    file,
+    207,
+    {},
+    '<?xml version="1.0" encoding="UTF-8" standalone="yes"?><propertyupdate xmlns="DAV:"><set><prop><s:lastmodified xmlns:s="SAR:">Mon, 03 Mar 2025 09:10:00 GMT</s:lastmodified></prop></set></propertyupdate>',
+  );
+  expect(changed.body).toContain('200 OK');
+  const told = await send('PROPFIND', file, 207, { depth: '0' }, all);
+  expect(told.body).toContain('Mon, 03 Mar 2025 09:10:00 GMT');
+  await send('MOVE', file, 201, {
+    destination: `http://localhost:3000${at('Отчёты', 'итог.txt')}`,
+    overwrite: 'T',
+  });
+  await send('COPY', at('Отчёты', 'итог.txt'), 201, {
+    destination: `http://localhost:3000${at('Отчёты', 'копия.txt')}`,
+    overwrite: 'T',
+  });
+  await send('GET', at('Отчёты', 'копия.txt'), 206, { range: 'bytes=2-' });
+  await send('DELETE', at('Отчёты', 'копия.txt'), 204);
+  expect(await trashed(owner)).toEqual([{ name: 'копия.txt' }]);
+});
+
+test('an office saves by replacing: the file keeps its id, its link and what it was, and nothing else is left', async () => {
+  const owner = await createOwner(server);
+  const { id } = await makeFile(server, owner, { name: 'Договор.docx', content: 'первая' });
+  const { uuid } = await makeLinkTo(server, owner, id);
+  const send = await program(owner, 'Microsoft Office Word 2016');
+  const [file, mine, draft] = [at('Договор.docx'), at('~$говор.docx'), at('~WRD0001.tmp')];
+  await send('PUT', mine, 201, {}, 'Иванова');
+  const locked = await send('LOCK', file, 200, { timeout: 'Second-3600' }, lockInfo('Иванова'));
+  await send('PUT', draft, 201, { 'content-length': '0' });
+  await send('PUT', draft, 204, {}, 'вторая редакция');
+  await send('MOVE', draft, 204, {
+    destination: `http://localhost:3000${file}`,
+    overwrite: 'T',
+    if: `<http://localhost:3000${file}> (${tokenOf(locked)})`,
+  });
+  await send('UNLOCK', file, 204, { 'lock-token': tokenOf(locked) });
+  await send('DELETE', mine, 204);
+  await server.drain();
+  expect(await listed(owner)).toMatchObject([{ id, name: 'Договор.docx', bytes: 29 }]);
+  expect(await versionsOf(id)).toEqual([{ bytes: 12 }]);
+  expect(await trashed(owner)).toEqual([]);
+  const link = await server.app.inject({ url: `/api/share/${uuid}` });
+  expect(link.statusCode).toBe(200);
+});
