@@ -1,7 +1,9 @@
 import { spawn } from 'node:child_process';
-import { createHash } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { createServer, get, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -46,6 +48,48 @@ test('content comes out as it went in, whole or in part, for the owner of the pr
   expect((await stat(join(dataDir, 'blobs'))).mode & 0o777).toBe(0o700);
   expect(await listed()).toEqual([id]);
   expect(await drafts()).toEqual([]);
+});
+
+test('a socket gets what is in a file, whole or in part, also where it is read slowly and where it is left', async () => {
+  const content = randomBytes(9_500_000);
+  await files.write(id, Readable.from([content]), { maxBytes: content.length });
+  const server = createServer(async (request, response) => {
+    const [start, end] = (request.headers.range ?? '').split('-').map(Number);
+    const body = await files.openToSend(id, end === undefined ? undefined : { start: start ?? 0, end });
+    body?.on('error', () => {}).pipe(response);
+    response.once('close', () => body?.destroy());
+  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  onTestFinished(() => void server.close());
+  const { port } = server.address() as AddressInfo;
+  const ask = async (range = '') =>
+    (await once(get({ port, headers: { range } }), 'response'))[0] as IncomingMessage;
+  const slow = await ask();
+  const hash = createHash('sha256');
+  for await (const piece of slow) {
+    hash.update(piece);
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+  expect(hash.digest('hex')).toBe(createHash('sha256').update(content).digest('hex'));
+  const part = await buffer(await ask('1048570-5000000'));
+  expect(part.equals(content.subarray(1_048_570, 5_000_001))).toBe(true);
+  expect(await buffer(await ask('0-0'))).toEqual(content.subarray(0, 1));
+  const left = await ask();
+  await once(left, 'readable');
+  left.destroy();
+  expect(await files.openToSend('01936b2e-7c00-7000-8000-0000000012ac')).toBe(null);
+});
+
+test('pieces that are nobody else’s give their memory back as they are written, others keep theirs', async () => {
+  const [own, shared] = [Buffer.alloc(70_000, 1), Buffer.alloc(70_000, 2)];
+  const part = shared.subarray(0, 10);
+  const sent = Readable.from([own, part]);
+  await files.write(id, sent, { ...limits, isOwn: true });
+  expect([own.byteLength, part.byteLength, shared.byteLength]).toEqual([0, 10, 70_000]);
+  expect(await files.stat(id)).toMatchObject({ bytes: 70_010 });
+  const kept = Buffer.alloc(70_000, 3);
+  await files.write('01936b2e-7c00-7000-8000-0000000012ac', Readable.from([kept]), limits);
+  expect(kept.byteLength).toBe(70_000);
 });
 
 test('nothing is content too', async () => {

@@ -7,6 +7,7 @@ import { AppError, requestErrors } from '@artel/contract';
 import { unlessGone } from '../backup/list-tree.ts';
 import { syncPath, withFile } from '../files/copy-file.ts';
 import type { BlobFacts, ByteRange, WriteLimits } from './blobs.ts';
+import { FileReader } from './file-reader.ts';
 
 const DRAFTS = 'drafts';
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -38,7 +39,14 @@ export function createBlobFiles(dataDir: string) {
     folderOf(id);
     return join(root, DRAFTS, id);
   };
-  const createDrafts = () => mkdir(join(root, DRAFTS), { recursive: true, mode: 0o700 });
+  let drafts: Promise<unknown> | null = null;
+  const createDrafts = () => {
+    drafts ??= mkdir(join(root, DRAFTS), { recursive: true, mode: 0o700 }).catch((error) => {
+      drafts = null;
+      throw error;
+    });
+    return drafts;
+  };
   const begun = new Map<string, Begun>();
 
   /** The hash of the first bytes of a draft, where this process has seen all of them. */
@@ -50,8 +58,12 @@ export function createBlobFiles(dataDir: string) {
 
   /** A draft gets its name: it was put on the disk before, and so is the name. */
   async function settle(id: string): Promise<void> {
-    await createFolder(root, id);
-    await rename(draftOf(id), pathOf(id));
+    const move = () => rename(draftOf(id), pathOf(id));
+    await move().catch(async (error) => {
+      if (error.code !== 'ENOENT') throw error;
+      await createFolder(root, id);
+      await move();
+    });
     await syncPath(folderOf(id));
   }
 
@@ -132,6 +144,10 @@ export function createBlobFiles(dataDir: string) {
       const file = await unlessGone(open(pathOf(id), 'r'), null);
       return file && createReadStream('', { fd: file, highWaterMark: READ_BYTES, ...range });
     },
+    async openToSend(id: string, range?: ByteRange): Promise<Readable | null> {
+      const file = await unlessGone(open(pathOf(id), 'r'), null);
+      return file && new FileReader(file, range);
+    },
     remove: (id: string) => rm(pathOf(id), { force: true }),
     /** The ids of everything that lies there, folder by folder. */
     async *list(): AsyncGenerator<string[]> {
@@ -175,7 +191,7 @@ async function hashOf(file: FileHandle): Promise<Hash> {
 async function pour(
   file: FileHandle,
   content: AsyncIterable<Uint8Array>,
-  { maxBytes, signal }: WriteLimits,
+  { maxBytes, signal, isOwn = false }: WriteLimits,
   onPiece: (piece: Uint8Array) => void,
 ): Promise<number> {
   let bytes = 0;
@@ -183,11 +199,22 @@ async function pour(
     signal?.throwIfAborted();
     bytes += piece.byteLength;
     if (bytes > maxBytes) throw new AppError(requestErrors['too-large']);
-    await file.writeFile(piece);
+    // Another thread writes while this one hashes.
+    const writing = file.writeFile(piece);
     onPiece(piece);
+    await writing;
+    if (isOwn) giveBack(piece);
   }
   signal?.throwIfAborted();
   return bytes;
+}
+
+/**
+ * Gives a piece's memory back without the collector, which would run all the time otherwise: it counts what came from a socket as
+ * pressure and looks through everything there is, again and again.
+ */
+function giveBack({ buffer, byteLength }: Uint8Array): void {
+  if (buffer instanceof ArrayBuffer && byteLength === buffer.byteLength) buffer.transfer(0);
 }
 
 /** Makes both folders of an id; a new name stands on the disk only when the folder above was put there. */

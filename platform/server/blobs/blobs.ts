@@ -26,6 +26,8 @@ export interface BlobOwner {
 export interface WriteLimits {
   readonly maxBytes: number;
   readonly signal?: AbortSignal;
+  /** The pieces are nobody else's, as those that come from a socket: their memory is given back as soon as they are written. */
+  readonly isOwn?: boolean;
 }
 
 /** First and last byte, both included. */
@@ -64,4 +66,6 @@ export interface Blobs {
   stat(id: string): Promise<{ readonly bytes: number } | null>;
   /** Opens the content, or a part of it; null when it is not there. Whoever may read it was asked before. */
   open(id: string, range?: ByteRange): Promise<Readable | null>;
+  /** The same for a socket alone: pieces of the stream are valid until the next one is asked for. */
+  openToSend(id: string, range?: ByteRange): Promise<Readable | null>;
 }

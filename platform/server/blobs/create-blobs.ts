@@ -30,5 +30,6 @@ export function createBlobs(files: BlobFiles, clock: Clock, ids: Ids): Blobs {
       return found && { bytes: found.bytes };
     },
     open: (id, range) => files.open(id, range),
+    openToSend: (id, range) => files.openToSend(id, range),
   };
 }

@@ -13,7 +13,7 @@ import {
 } from 'kysely';
 import type { Pool, PoolClient } from 'pg';
 import type { Logger } from 'pino';
-import type { Scopes, Tx } from './scopes.ts';
+import type { Durability, Scopes, Tx } from './scopes.ts';
 import { createStatementNames, isStalePlan, type StatementNames } from './statement-names.ts';
 import { watchSilence } from './watch-silence.ts';
 
@@ -98,8 +98,14 @@ export function createScopes(
     companyId: string | null,
     userId: string | null,
     work: (tx: Tx) => Promise<T>,
+    { mayBeLost }: Durability = { mayBeLost: false },
   ): Promise<T> {
-    const begin = `BEGIN READ WRITE; SET LOCAL artel.company_id = ${literal(companyId)}; SET LOCAL artel.user_id = ${literal(userId)}`;
+    const settings = [
+      `artel.company_id = ${literal(companyId)}`,
+      `artel.user_id = ${literal(userId)}`,
+      ...(mayBeLost ? ['synchronous_commit = off'] : []),
+    ];
+    const begin = `BEGIN READ WRITE; ${settings.map((one) => `SET LOCAL ${one}`).join('; ')}`;
     const client = await pool.connect();
     let isReleased = false;
     const release = (reason?: Error) => {
@@ -183,11 +189,11 @@ export function createScopes(
   }
 
   return {
-    asCompany: (actor, work) => {
+    asCompany: (actor, work, durability) => {
       if (!actor.membership) throw new Error('asCompany needs an actor inside a company');
-      return run(actor.membership.companyId, actor.userId, work);
+      return run(actor.membership.companyId, actor.userId, work, durability);
     },
-    asCompanyJob: (companyId, work) => run(companyId, null, work),
+    asCompanyJob: (companyId, work, durability) => run(companyId, null, work, durability),
     asUser: (userId, work) => run(null, userId, work),
     asInstallation: (_reason, work) => run(null, null, work),
     enterCompany: async (tx, companyId) => {

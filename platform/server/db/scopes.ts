@@ -19,12 +19,21 @@ export function over<Db>(tx: Tx): Transaction<Db> {
   return tx.kysely as unknown as Transaction<Db>;
 }
 
+export interface Durability {
+  /** What is written may be lost with the machine's power, as what it is about is lost then too: the commit waits for no disk. */
+  readonly mayBeLost: boolean;
+}
+
 /** The ways to open a transaction. Settings are local to it, and row-level security walls the application's role in each. */
 export interface Scopes {
   /** Rows of the actor's company and the actor's own. */
-  asCompany<T>(actor: Pick<Actor, 'userId' | 'membership'>, work: (tx: Tx) => Promise<T>): Promise<T>;
+  asCompany<T>(
+    actor: Pick<Actor, 'userId' | 'membership'>,
+    work: (tx: Tx) => Promise<T>,
+    durability?: Durability,
+  ): Promise<T>;
   /** Rows of one company without a person: for a job, and to learn what a caller is in the company. */
-  asCompanyJob<T>(companyId: string, work: (tx: Tx) => Promise<T>): Promise<T>;
+  asCompanyJob<T>(companyId: string, work: (tx: Tx) => Promise<T>, durability?: Durability): Promise<T>;
   /** The person's own rows across companies. */
   asUser<T>(userId: string, work: (tx: Tx) => Promise<T>): Promise<T>;
   /** No company and no person: installation tables and the definer functions that return ids. */

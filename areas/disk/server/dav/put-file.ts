@@ -20,7 +20,7 @@ export async function putFile(
   deps: Platform,
   actor: MemberActor,
   { parent, name }: Place,
-  { headers, body, signal }: ProtocolRequest,
+  { headers, body, isFromSocket, signal }: ProtocolRequest,
 ): Promise<NodeRow> {
   const { companyId } = actor.membership;
   const facts: Coming = {
@@ -37,7 +37,7 @@ export async function putFile(
   let { reservationId } = admitted;
   try {
     const maxBytes = isMeasured ? stated : await freeBytes(deps, actor);
-    const blob = await deps.blobs.write(body, { maxBytes, signal });
+    const blob = await deps.blobs.write(body, { maxBytes, signal, isOwn: isFromSocket });
     if (blob.bytes < stated) throw new AppError(requestErrors.invalid);
     if (!isMeasured) reservationId = await reserveBytes(deps, actor.membership, blob.bytes);
     const { row } = await deps.db.asCompany(actor, (tx) =>

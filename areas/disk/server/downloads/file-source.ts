@@ -40,7 +40,7 @@ export function contentOf(
     bytes: node.bytes,
     etag: etagOf(sha256),
     changedAt: node.updatedAt,
-    open: (range?: { readonly start: number; readonly end: number }) => blobs.open(blobId, range),
+    open: (range?: { readonly start: number; readonly end: number }) => blobs.openToSend(blobId, range),
   };
 }
 

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import { AppError, type MemberActor, requestErrors } from '@artel/contract';
 import { DAY } from '@artel/contract/time';
 import { diskErrors, UploadFacts } from '@artel/disk/contract';
-import { type Platform, parseFields } from '@artel/server';
+import { type Platform, type ProtocolRequest, parseFields } from '@artel/server';
 import { DataStore, Upload } from '@tus/utils';
 import { admitUpload } from '../uploads/admit-upload.ts';
 import { settleFile } from '../uploads/settle-file.ts';
@@ -22,6 +22,12 @@ const LIFE_MS = DAY;
 /** Of one member; a page sends a few at a time, whatever was dropped. */
 const MOST_UNDER_WAY = 200;
 
+/** The call that brings a piece, whose body is read here and not by the library. */
+export interface Coming extends Pick<ProtocolRequest, 'body' | 'isFromSocket' | 'signal'> {
+  /** Ends what the library has in place of the body. */
+  end(): void;
+}
+
 interface Reserved {
   readonly bytes: number;
   readonly reservationId: string | null;
@@ -34,17 +40,17 @@ interface Reserved {
 export class PieceStore extends DataStore {
   readonly #deps: Platform;
   readonly #actor: MemberActor;
-  readonly #signal: AbortSignal;
+  readonly #request: Coming;
   /** What the upload became, once it did. */
   nodeId: string | null = null;
   expiresAt: Date | null = null;
 
-  constructor(deps: Platform, actor: MemberActor, signal: AbortSignal) {
+  constructor(deps: Platform, actor: MemberActor, request: Coming) {
     super();
     this.extensions = ['creation', 'creation-with-upload', 'termination'];
     this.#deps = deps;
     this.#actor = actor;
-    this.#signal = signal;
+    this.#request = request;
   }
 
   override async create(upload: Upload): Promise<Upload> {
@@ -92,11 +98,34 @@ export class PieceStore extends DataStore {
   override async write(stream: Readable, id: string, offset: number): Promise<number> {
     const deps = this.#deps;
     const row = await this.#find(id);
-    const pieces = { maxBytes: row.bytes - offset, signal: this.#signal };
-    const bytes = await deps.blobs.append(row.draftId, stream, pieces);
+    const { isFromSocket, signal } = this.#request;
+    const limits = { maxBytes: row.bytes - offset, signal, isOwn: isFromSocket };
+    const bytes = await deps.blobs.append(row.draftId, this.#pieces(stream), limits);
     await deps.db.asCompany(this.#actor, (tx) => setUploadEnd(tx, row.companyId, id, this.#end()));
     if (bytes === row.bytes) await this.#settle(row);
     return bytes;
+  }
+
+  /**
+   * The body as it comes. The library ends its own stream before that when somebody came back whose line had broken: this one is
+   * over then.
+   */
+  async *#pieces(ofLibrary: Readable): AsyncGenerator<Uint8Array> {
+    const { body, end } = this.#request;
+    let isOver = false;
+    const stop = () => {
+      isOver = true;
+      body.destroy();
+    };
+    ofLibrary.once('end', stop).once('close', stop).resume();
+    try {
+      yield* body.iterator({ destroyOnReturn: false }) as AsyncIterableIterator<Uint8Array>;
+    } catch (error) {
+      if (!isOver) throw error;
+    } finally {
+      ofLibrary.off('end', stop).off('close', stop);
+      end();
+    }
   }
 
   override async getUpload(id: string): Promise<Upload> {

@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream';
 import { AppError, type MemberActor } from '@artel/contract';
 import type { Platform, ProtocolAnswer, ProtocolRequest } from '@artel/server';
 import { Server } from '@tus/server';
@@ -15,7 +14,8 @@ export async function serveUploads(
   actor: MemberActor,
   request: ProtocolRequest,
 ): Promise<ProtocolAnswer> {
-  const store = new PieceStore(deps, actor, request.signal);
+  const place = holdPlace();
+  const store = new PieceStore(deps, actor, { ...request, end: place.end });
   let failure: unknown = null;
   const server = new Server({
     path: PATH,
@@ -32,7 +32,7 @@ export async function serveUploads(
       return undefined;
     },
   });
-  const answer = await server.handleWeb(toWeb(request));
+  const answer = await server.handleWeb(toWeb(request, place.body));
   if (failure instanceof AppError) throw failure;
   const headers = Object.fromEntries(answer.headers);
   if (store.nodeId !== null) headers['artel-node'] = store.nodeId;
@@ -43,13 +43,32 @@ export async function serveUploads(
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-function toWeb({ method, rest, headers, body, hasBody }: ProtocolRequest): Request {
+/** What stands for the body: the library would hand it on through four streams and a copy, so the store reads it itself. */
+function holdPlace(): { readonly body: ReadableStream; end(): void } {
+  let close = () => {};
+  const body = new ReadableStream({
+    start(controller) {
+      close = () => controller.close();
+    },
+    cancel() {
+      close = () => {};
+    },
+  });
+  return {
+    body,
+    end() {
+      close();
+      close = () => {};
+    },
+  };
+}
+
+function toWeb({ method, rest, headers, hasBody }: ProtocolRequest, body: ReadableStream): Request {
   const given = new Headers();
   for (const [name, value] of Object.entries(headers)) {
     if (typeof value === 'string') given.set(name, value);
   }
   const init: RequestInit & { duplex?: 'half' } = { method, headers: given };
-  if (hasBody && (method === 'POST' || method === 'PATCH'))
-    Object.assign(init, { body: Readable.toWeb(body), duplex: 'half' });
+  if (hasBody && (method === 'POST' || method === 'PATCH')) Object.assign(init, { body, duplex: 'half' });
   return new Request(`http://upload${PATH}${rest}`, init);
 }

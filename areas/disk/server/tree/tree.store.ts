@@ -25,6 +25,7 @@ export async function findWay(tx: Tx, asking: Asking, nodeId: string): Promise<W
 }
 
 type RawWay = NodeRow & {
+  readonly step: number;
   readonly roles: readonly DiskRole[];
   readonly spaceKind: string | null;
   readonly spaceOwnerId: string | null;
@@ -39,30 +40,35 @@ export async function findWays(
 ): Promise<Map<string, WayRow[]>> {
   // One id is asked for as such, and principals are no condition of an index: only so are plans kept, which cost more than the answer.
   const [first] = nodeIds;
-  const asked = nodeIds.length === 1 ? sql`= ${first}` : sql`= ANY(${[...nodeIds]}::uuid[])`;
+  const isOne = nodeIds.length === 1;
+  const asked = isOne ? sql`= ${first}` : sql`= ANY(${[...nodeIds]}::uuid[])`;
+  // Of many, what stands above several is walked once; of one there is nothing to compare, and the steps are counted instead.
+  const [joined, further] = isOne ? [sql`UNION ALL`, sql`way.step + 1`] : [sql`UNION`, sql`0`];
   const { rows } = await sql<RawWay>`
     WITH RECURSIVE way AS (
-      SELECT n.* FROM disk.nodes n WHERE n.company_id = ${companyId} AND n.id ${asked}
-      UNION
+      SELECT n.*, 0 AS step FROM disk.nodes n WHERE n.company_id = ${companyId} AND n.id ${asked}
+      ${joined}
       -- One at a time by its key: whoever planned a join here would read the whole table for a long list.
-      SELECT n.* FROM way CROSS JOIN LATERAL (
+      SELECT n.*, ${further} FROM way CROSS JOIN LATERAL (
         SELECT * FROM disk.nodes WHERE company_id = ${companyId} AND id = way.parent_id LIMIT 1
-      ) n
-    )
-    SELECT way.*, COALESCE((
-      SELECT array_agg(g.role) FROM disk.grants g
-      WHERE g.company_id = ${companyId} AND g.node_id = way.id
+      ) n WHERE way.step <= ${sql.lit(DEEPEST_WALK)}
+    ), given AS MATERIALIZED (
+      SELECT g.node_id, array_agg(g.role) AS roles FROM disk.grants g
+      WHERE g.company_id = ${companyId} AND g.node_id = ANY(ARRAY(SELECT id FROM way))
         AND array_position(${[...principalIds]}::uuid[], g.principal_id) IS NOT NULL
         AND (g.expires_at IS NULL OR g.expires_at > ${now})
-    ), '{}') AS roles, s.kind AS space_kind, s.owner_id AS space_owner_id, s.created_at AS space_created_at
-    FROM way LEFT JOIN LATERAL (
+      GROUP BY g.node_id
+    )
+    SELECT way.*, COALESCE(given.roles, '{}') AS roles,
+      s.kind AS space_kind, s.owner_id AS space_owner_id, s.created_at AS space_created_at
+    FROM way LEFT JOIN given ON given.node_id = way.id LEFT JOIN LATERAL (
       SELECT * FROM disk.spaces WHERE way.parent_id IS NULL AND company_id = ${companyId} AND id = way.id LIMIT 1
     ) s ON true`.execute(tx.kysely);
   const byId = new Map(rows.map((row) => [row.id, toWayRow(row)]));
   return new Map(nodeIds.flatMap((id) => (byId.has(id) ? [[id, follow(byId, id)]] : [])));
 }
 
-function toWayRow({ spaceKind, spaceOwnerId, spaceCreatedAt, ...row }: RawWay): WayRow {
+function toWayRow({ step: _step, spaceKind, spaceOwnerId, spaceCreatedAt, ...row }: RawWay): WayRow {
   if (spaceKind === null || spaceCreatedAt === null) return { ...row, space: null };
   const { companyId, id } = row;
   const space = { companyId, id, kind: spaceKind, ownerId: spaceOwnerId, createdAt: spaceCreatedAt };

@@ -1,6 +1,6 @@
 import { AppError, type MemberActor } from '@artel/contract';
 import { diskErrors, diskLimits, nameKey, type UploadFacts } from '@artel/disk/contract';
-import type { Platform } from '@artel/server';
+import type { Platform, Tx } from '@artel/server';
 import { holds } from '../access.ts';
 import { requireUnlocked } from '../locks/require-unlocked.ts';
 import { findNamed } from '../nodes/nodes.store.ts';
@@ -30,7 +30,7 @@ export async function admitUpload(
   bytes: number,
 ): Promise<Admitted> {
   const { companyId, memberId } = actor.membership;
-  await deps.db.asCompany(actor, async (tx) => {
+  const ask = async (tx: Tx) => {
     const asking = { ...deps, tx };
     const folder = await locateFolder(asking, actor, parentId, { role: 'contributor' });
     const { role } = folder;
@@ -41,7 +41,9 @@ export async function admitUpload(
     if (!areLocksAsked)
       await requireUnlocked(asking, inFolder(folder, conflict === 'replace' ? other : null));
     await deps.limits.take(tx, diskLimits.files, { member: memberId });
-  });
+  };
+  // The day's count is lost with what it counts: the file that would come.
+  await deps.db.asCompany(actor, ask, { mayBeLost: true });
   return { reservationId: await reserveBytes(deps, actor.membership, bytes) };
 }
 

@@ -4,7 +4,7 @@ import type { Platform, Tx, WrittenBlob } from '@artel/server';
 import { holds } from '../access.ts';
 import { requireUnlocked } from '../locks/require-unlocked.ts';
 import { findNamed, insertFile, replaceContent } from '../nodes/nodes.store.ts';
-import { presentSeen } from '../nodes/present-node.ts';
+import { presentNode, presentSeen } from '../nodes/present-node.ts';
 import { unnameBlob } from '../trash/deletion.store.ts';
 import { type Located, locateFolder } from '../tree/locate-node.ts';
 import { sendChanges } from '../tree/send-changes.ts';
@@ -60,7 +60,10 @@ export async function settleFile(
   const changes = [{ memberId, bytes: blob.bytes }, ...placed.freed];
   await settleBytes(deps, tx, { companyId, reservationId, changes });
   await sendChanges(deps, tx, { companyId, folderIds: [parentId] });
-  const node = await presentSeen({ ...deps, tx }, actor, { node: placed.row, role: folder.role });
+  const seen = { node: placed.row, role: folder.role };
+  const node = placed.isNew
+    ? presentNode(deps, actor, seen)
+    : await presentSeen({ ...deps, tx }, actor, seen);
   return { node, row: placed.row, isKept: true };
 }
 
@@ -68,6 +71,7 @@ type Content = Pick<Arrived, 'facts' | 'blob' | 'isNoise'>;
 
 interface Placed {
   readonly row: NodeRow;
+  readonly isNew: boolean;
   /** What nobody keeps any more. */
   readonly freed: readonly ByteChange[];
 }
@@ -107,12 +111,12 @@ async function place(
       isNoise,
     });
   const inserted = await insert(name);
-  if (inserted) return { row: inserted, freed: [] };
+  if (inserted) return { row: inserted, isNew: true, freed: [] };
   if (conflict === 'refuse' || conflict === 'skip') return null;
   if (conflict === 'keep-both') {
     for (let number = 2; number <= MOST_COPIES; number += 1) {
       const beside = await insert(numberedName(name, number));
-      if (beside) return { row: beside, freed: [] };
+      if (beside) return { row: beside, isNew: true, freed: [] };
     }
     return null;
   }
@@ -123,9 +127,9 @@ async function place(
   const row = await replaceContent(tx, { companyId, id: other.id }, content);
   // An empty file is what programs write first to see whether they may.
   if (!other.isNoise && other.bytes > 0) {
-    return { row, freed: await keepVersion(deps, tx, other) };
+    return { row, isNew: false, freed: await keepVersion(deps, tx, other) };
   }
   if (other.blobId !== null && (await unnameBlob(tx, companyId, other.blobId)))
     await deps.blobs.release(tx, other.blobId);
-  return { row, freed: [{ memberId: other.updatedBy, bytes: -other.bytes }] };
+  return { row, isNew: false, freed: [{ memberId: other.updatedBy, bytes: -other.bytes }] };
 }

@@ -12,7 +12,7 @@ const MOST_BYTES = 5 * 1024 ** 3;
 export async function uploadFile(
   deps: Platform,
   actor: MemberActor,
-  { query, headers, body, signal }: ProtocolRequest,
+  { query, headers, body, isFromSocket, signal }: ProtocolRequest,
 ): Promise<ProtocolAnswer> {
   const facts = parseFields(UploadFacts, Object.fromEntries(query), deps.text);
   const stated = Number(headers['content-length'] ?? 0);
@@ -21,7 +21,7 @@ export async function uploadFile(
   const { companyId } = actor.membership;
   const { reservationId } = await admitUpload(deps, actor, facts, stated);
   try {
-    const blob = await deps.blobs.write(body, { maxBytes: stated, signal });
+    const blob = await deps.blobs.write(body, { maxBytes: stated, signal, isOwn: isFromSocket });
     const { node, isKept } = await deps.db.asCompany(actor, (tx) =>
       settleFile(deps, tx, actor, { facts, blob, reservationId }),
     );

@@ -28,7 +28,7 @@ export async function reserveBytes(
   const limit = await ports.entitlements.limit(companyId, STORAGE_LIMIT);
   const ofMember = await ports.entitlements.limit(companyId, MEMBER_STORAGE_LIMIT);
   if (limit === null && ofMember === null) return null;
-  return db.asCompanyJob(companyId, async (tx) => {
+  const reserve = async (tx: Tx) => {
     const usage = await foldUsage(tx, companyId);
     if (!fits(usage, bytes, limit)) throw new AppError(diskErrors['quota-exceeded']);
     if (ofMember !== null && !fits(await findMemberUsage(tx, companyId, memberId), bytes, ofMember))
@@ -37,7 +37,9 @@ export async function reserveBytes(
     const expiresAt = new Date(clock.now().getTime() + LIFE_MS);
     await insertReservation(tx, { companyId, memberId, id, bytes, expiresAt });
     return id;
-  });
+  };
+  // Lost with the power it would have been for nothing: what comes is lost as well.
+  return db.asCompanyJob(companyId, reserve, { mayBeLost: true });
 }
 
 function fits({ bytes, reserved }: Usage, more: number, limit: number | null): boolean {

@@ -1,3 +1,4 @@
+import { Socket } from 'node:net';
 import { finished, Readable } from 'node:stream';
 import {
   type Actor,
@@ -138,6 +139,7 @@ function readRequest(route: ProtocolRoute, request: FastifyRequest, reply: Fasti
     headers: request.headers,
     body: hasBody(raw) ? raw : Readable.from([]),
     hasBody: hasBody(raw),
+    isFromSocket: raw.socket instanceof Socket,
     signal: gone.signal,
   };
 }

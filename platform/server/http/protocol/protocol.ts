@@ -13,6 +13,8 @@ export interface ProtocolRequest {
   readonly headers: IncomingHttpHeaders;
   /** What the caller sends, as it comes; it breaks off when the caller does, or sends too slowly. */
   readonly body: Readable;
+  /** Whether its pieces came from a socket: nobody else has their memory. */
+  readonly isFromSocket: boolean;
   /** Whether there is a body at all. */
   readonly hasBody: boolean;
   /** Told when the caller went away. */
