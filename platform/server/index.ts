@@ -93,6 +93,7 @@ export { letterKind } from './letters/letter-kind.ts';
 export { lettersADay } from './letters/letter-limits.ts';
 export type {
   Letter,
+  LetterAttachment,
   LetterBlock,
   LetterOutcome,
   LetterRelation,
@@ -105,7 +106,7 @@ export type { Limits } from './limits/limits.ts';
 export type { Live } from './live/live.ts';
 export { describeLives, isEnding, type Life } from './lives/life.ts';
 export { platformLives } from './lives/platform-lives.ts';
-export { streamPdf } from './pdf/draw-pdf.ts';
+export { drawPdf, streamPdf } from './pdf/draw-pdf.ts';
 export type { PdfDocument, PdfPiece, PdfText } from './pdf/pdf.ts';
 export type { Clock, Ids, Platform, Ports, WithTransaction } from './platform.ts';
 export type { ProfilePart } from './profile-part.ts';

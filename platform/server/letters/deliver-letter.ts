@@ -113,7 +113,7 @@ async function handOver(
     disableUrlAccess: true,
   });
   try {
-    const { to, subject, html, text, calendar, stopUrl } = letter;
+    const { to, subject, html, text, calendar, stopUrl, attachments = [] } = letter;
     // An address object is taken as it is; a string would be read as a list of recipients.
     await transport.sendMail({
       from: smtp.from,
@@ -124,6 +124,11 @@ async function handOver(
       messageId: `<${letterId}@${publicUrl.hostname}>`,
       // As another rendering of the letter, which calendars read, and as a file for programs that know no such thing.
       ...(calendar && { icalEvent: { ...calendar, filename: 'invite.ics' } }),
+      attachments: attachments.map(({ fileName: filename, type: contentType, content }) => ({
+        filename,
+        contentType,
+        content: Buffer.from(content, 'base64'),
+      })),
       headers: {
         'Auto-Submitted': 'auto-generated',
         'X-Auto-Response-Suppress': 'All',

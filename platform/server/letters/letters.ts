@@ -20,6 +20,14 @@ export interface LetterCalendar {
   readonly content: string;
 }
 
+/** A file that goes along with a letter. */
+export interface LetterAttachment {
+  readonly fileName: string;
+  readonly type: string;
+  /** Its bytes in base64: it is sealed with the letter. */
+  readonly content: string;
+}
+
 /**
  * What a recipient is to the company that has them written to: somebody who is in it, somebody who once was or accepted
  * an invitation, or a stranger.
@@ -44,6 +52,8 @@ interface LetterContent {
   readonly subject: string;
   readonly blocks: readonly LetterBlock[];
   readonly calendar?: LetterCalendar;
+  /** A megabyte at most, all together. */
+  readonly attachments?: readonly LetterAttachment[];
 }
 
 /** An e-mail that the system itself sends; one that somebody else causes names its sender. */

@@ -1,6 +1,6 @@
 import { footer, type LetterFrame, STOP } from './letter-frame.ts';
 import { letterHtml } from './letter-html.ts';
-import type { Letter, LetterBlock, LetterCalendar, LetterSender } from './letters.ts';
+import type { Letter, LetterAttachment, LetterBlock, LetterCalendar, LetterSender } from './letters.ts';
 import { plainWords } from './plain-words.ts';
 
 /** A letter as it leaves: what the database keeps sealed and the mail server gets. */
@@ -10,6 +10,7 @@ export interface RenderedLetter {
   readonly html: string;
   readonly text: string;
   readonly calendar?: LetterCalendar;
+  readonly attachments?: readonly LetterAttachment[];
   /** Whose act it is, for the limits; left out where nobody but the recipient causes it. */
   readonly sender?: LetterSender;
   /** Where the recipient stops letters like this one. */
@@ -26,9 +27,19 @@ export function renderLetter(letter: Letter, frame: LetterFrame): RenderedLetter
     html: letterHtml(letter, frame),
     text: `${letter.blocks.map(blockText).join('\n\n')}\n\n-- \n${foot}\n`,
     ...(letter.calendar && { calendar: letter.calendar }),
+    ...(letter.attachments && { attachments: boundedFiles(letter.attachments) }),
     ...('sender' in letter && { sender: letter.sender }),
     ...(stopUrl !== undefined && { stopUrl }),
   };
+}
+
+/** Letters wait in the database: what is too large for it is the caller's mistake. */
+const MOST_BASE64 = 1.4 * 2 ** 20;
+
+function boundedFiles(files: readonly LetterAttachment[]): LetterAttachment[] {
+  if (files.reduce((sum, { content }) => sum + content.length, 0) > MOST_BASE64)
+    throw new Error('The attachments of a letter are too large');
+  return files.map(({ fileName, type, content }) => ({ fileName: oneLine(fileName), type, content }));
 }
 
 function blockText(block: LetterBlock): string {

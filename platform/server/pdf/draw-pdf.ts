@@ -14,12 +14,16 @@ const withThread = createWorkerThreads<PdfDocument, Answer>({
   restMs: 60_000,
 });
 
-/** Draws a document as PDF apart from the server, as what a download is answered with. */
-export async function streamPdf(document: PdfDocument): Promise<Readable> {
-  const bytes = await withThread(async (ask) => {
+/** Draws a document as PDF apart from the server. */
+export function drawPdf(document: PdfDocument): Promise<Uint8Array> {
+  return withThread(async (ask) => {
     const answer = await ask(document);
     if ('failure' in answer) throw new Error(`The document was not drawn: ${answer.failure}`);
     return answer.bytes;
   });
-  return Readable.from([bytes], { objectMode: false });
+}
+
+/** The same as what a download is answered with. */
+export async function streamPdf(document: PdfDocument): Promise<Readable> {
+  return Readable.from([await drawPdf(document)], { objectMode: false });
 }

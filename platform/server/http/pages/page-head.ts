@@ -38,6 +38,8 @@ function writeHead(
     wholeTitle,
     description === null ? '' : meta('name', 'description', description),
     isIndexed(page) ? '' : NOT_INDEXED,
+    // What stands in such an address may open something.
+    path === null ? NO_REFERRER : '',
     address === null ? '' : addressTags(address, locale),
     ...Object.entries({
       'og:type': 'website',
@@ -57,6 +59,7 @@ function writeHead(
 }
 
 const NOT_INDEXED = meta('name', 'robots', 'noindex');
+const NO_REFERRER = meta('name', 'referrer', 'no-referrer');
 
 /** All languages share one address (P-01: no prefix), so each is its own alternate and everybody's. */
 function addressTags(address: string, locale: Locale): string {
