@@ -1,6 +1,7 @@
 import strings from '@artel/requisites/strings' with { type: 'json' };
 import { defineArea } from '@artel/server';
 import { banks } from './banks/banks-feature.ts';
+import { accountsNotice } from './card/accounts-changed.ts';
 import { card } from './card/card-feature.ts';
 import { cardStep } from './card/card-step.ts';
 import { claimsSettled } from './confirmation/claim-settled.ts';
@@ -18,7 +19,7 @@ export const requisitesArea = defineArea({
   permissions: {
     'company.confirm': ['owner'],
   },
-  notices: claimsSettled,
+  notices: [...claimsSettled, accountsNotice],
   checklist: [cardStep],
 });
 
@@ -29,6 +30,7 @@ export {
   findConfirmedCompanyId,
   listConfirmedCompanyIds,
   listNumberedCompanyIds,
+  setVatRegime,
 } from './card/cards.store.ts';
 export { confirmCompany } from './confirmation/confirm-company.ts';
 export { isPublicMailDomain } from './mail-domains/is-public-mail-domain.ts';

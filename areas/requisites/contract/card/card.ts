@@ -1,5 +1,6 @@
 import { companyErrors } from '@artel/company/contract';
 import { oneLine, requestErrors, resourceVersion, route } from '@artel/contract';
+import { identityErrors } from '@artel/identity/contract';
 import * as z from 'zod/mini';
 import { cleanNumber } from '../numbers/clean-number.ts';
 import { COMPANY_KINDS, checkRequisites } from './check-card.ts';
@@ -144,5 +145,7 @@ export const updateCompanyCard = route({
     requestErrors.stale,
     companyErrors['time-zone-unknown'],
     cardErrors['requisites-wrong'],
+    // Of the accounts that the operator is paid to.
+    identityErrors['proof-required'],
   ],
 });

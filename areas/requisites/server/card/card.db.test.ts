@@ -5,7 +5,12 @@ import {
   createOwner,
   type TestMember,
 } from '@artel/company/server/testing';
-import { confirmCompany, getCompanyCard, updateCompanyCard } from '@artel/requisites/contract';
+import {
+  checkRequisites,
+  confirmCompany,
+  getCompanyCard,
+  updateCompanyCard,
+} from '@artel/requisites/contract';
 import { callRoute, type TestServer } from '@artel/server/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freshInn, sampleCard, startRequisitesServer } from '../testing.ts';
@@ -114,6 +119,36 @@ test('the operator sells: its accounts have to be right', async () => {
   const refused = await save(ruler, { ...sampleCard(), bankAccounts: [account] }, version);
   expect(refused.error.code).toBe('requisites/requisites-wrong');
   expect(wrongFields(refused)).toEqual({ 'card.bankAccounts.0.account': 'account.key' });
+});
+
+test('another account of the operator takes a fresh proof, and all owners hear of it', async () => {
+  const ruler = await createOperatorMember(server);
+  const [first] = sampleCard().bankAccounts;
+  const other = { ...first!, account: '40702810200000005555', bik: '044525974', correspondentAccount: '' };
+  const found = checkRequisites({ ...sampleCard(), bankAccounts: [other] } as never, 'seller');
+  expect(found.filter(({ severity }) => severity === 'error')).toEqual([]);
+  const put = async (bankAccounts: unknown[]) =>
+    save(ruler, { ...sampleCard(), bankAccounts } as never, (await read(ruler)).body.version);
+  expect((await put([first])).status).toBe(200);
+  await server.db('UPDATE identity.sessions SET proved_at = NULL WHERE user_id = $1', [ruler.userId]);
+  expect(await put([other])).toMatchObject({ status: 403, error: { code: 'identity/proof-required' } });
+  // Nothing else on the card wants one.
+  expect((await put([first])).status).toBe(200);
+  await server.db('UPDATE identity.sessions SET proved_at = $2 WHERE user_id = $1', [
+    ruler.userId,
+    server.platform.clock.now(),
+  ]);
+  const about = async () => {
+    await server.drain();
+    return (await server.letters()).filter(({ text }) => text.includes(other.account));
+  };
+  expect(await about()).toHaveLength(0);
+  expect((await put([other])).status).toBe(200);
+  const owners = await server.db(
+    `SELECT email FROM company.members WHERE company_id = $1 AND role = 'owner' AND left_at IS NULL`,
+    [ruler.companyId],
+  );
+  expect((await about()).map(({ to }) => to).toSorted()).toEqual(owners.map(({ email }) => email).toSorted());
 });
 
 test('a stale card is answered with the one there is; a rename makes it stale as well', async () => {

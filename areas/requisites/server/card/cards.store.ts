@@ -83,3 +83,12 @@ export async function listNumberedCompanyIds(
   );
   return rows.map(({ id }) => id);
 }
+
+/** From today on the company is taxed otherwise. */
+export async function setVatRegime(tx: Tx, companyId: string, vatRegime: string): Promise<void> {
+  await over<Db>(tx)
+    .updateTable('requisites.cards')
+    .set({ vatRegime })
+    .where('companyId', '=', companyId)
+    .execute();
+}

@@ -1,6 +1,7 @@
 import { companyChanged } from '@artel/company/contract';
 import { findCompanyForUpdate, parseTimeZone, renameCompany } from '@artel/company/server';
 import { AppError, type MemberActor, requestErrors } from '@artel/contract';
+import { requireProof } from '@artel/identity/server';
 import {
   type CardInput,
   type CompanyCard,
@@ -8,17 +9,21 @@ import {
   requisitesErrors,
 } from '@artel/requisites/contract';
 import type { WithTransaction } from '@artel/server';
+import { isPaidElsewhere, tellOwners } from './accounts-changed.ts';
 import { replaceBankAccounts } from './bank-accounts.store.ts';
 import { findCard, saveCard, setConfirmation } from './cards.store.ts';
 import { changesOf } from './changes-of.ts';
 import { getCard } from './get-card.ts';
 import { keptOf } from './kept-of.ts';
 
-type Deps = Pick<WithTransaction, 'tx' | 'secrets' | 'clock' | 'config' | 'ids' | 'live' | 'audit' | 'text'>;
+type Deps = Pick<
+  WithTransaction,
+  'tx' | 'secrets' | 'clock' | 'config' | 'ids' | 'live' | 'audit' | 'text' | 'letters' | 'emit'
+>;
 
 /**
  * Writes the card as a whole. Another INN or KPP is another company: the confirmation of the one before goes. The operator
- * sells, so its accounts have to be right; those of others are only doubted.
+ * sells, so its accounts have to be right, and others take a fresh proof; those of other companies are only doubted.
  */
 export async function updateCard(
   deps: Deps,
@@ -34,11 +39,14 @@ export async function updateCard(
   if (company.isOperator) refuseWrong(deps, input);
   const { bankAccounts, name, ...values } = keptOf({ ...input, timeZone: parseTimeZone(input.timeZone) });
   const known = await findCard(tx, companyId);
+  const accounts = withIds(deps, before.bankAccounts, bankAccounts);
+  const isElsewhere = company.isOperator && isPaidElsewhere(before.bankAccounts, accounts);
+  if (isElsewhere) await requireProof(deps, tx, actor);
   const isSame = known?.inn === values.inn && known.kpp === values.kpp;
   await renameCompany(tx, companyId, name);
   if (!isSame) await setConfirmation(tx, companyId, { confirmedAt: null, confirmedBy: null });
   await saveCard(tx, companyId, values);
-  await replaceBankAccounts(tx, companyId, withIds(deps, before.bankAccounts, bankAccounts));
+  await replaceBankAccounts(tx, companyId, accounts);
   const after = await getCard(deps, actor);
   await live.tell(tx, { companyId }, companyChanged, { companyId });
   await audit.record(tx, {
@@ -48,6 +56,7 @@ export async function updateCard(
     subject: `company:${companyId}`,
     ...changesOf(before, after),
   });
+  if (isElsewhere) await tellOwners(deps, actor, accounts);
   return after;
 }
 

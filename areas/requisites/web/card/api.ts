@@ -1,5 +1,6 @@
 import { getProfile } from '@artel/company/contract';
 import type { ChosenPicture } from '@artel/company/web';
+import { useProvedAct } from '@artel/identity/web';
 import {
   type CompanyCard,
   cleanNumber,
@@ -38,8 +39,9 @@ export function useShowCard() {
   };
 }
 
+/** Other accounts of the company that sells want a fresh proof, which is asked for. */
 export function useUpdateCard() {
-  return useAct(updateCompanyCard, { failure: 'inline', onSuccess: useShowCard() });
+  return useProvedAct(updateCompanyCard, { onSuccess: useShowCard() });
 }
 
 /** Shows a part of a file as the company's logo. */

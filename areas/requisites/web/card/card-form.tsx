@@ -1,5 +1,6 @@
 import { useProfile, useZoneGroups } from '@artel/company/web';
 import { requestErrors } from '@artel/contract';
+import { ProofProvider } from '@artel/identity/web';
 import type { CompanyCard } from '@artel/requisites/contract';
 import { failedAs, showToast, t } from '@artel/web';
 import {
@@ -23,7 +24,12 @@ import { RequisiteFields } from './requisite-fields.tsx';
 /** The company's requisites to fill in: the fields follow the kind, doubts stand beside a field and hold nobody up. */
 export function CardForm() {
   const { data, isPending, error, refetch, isFetching } = useCompanyCard();
-  if (data !== undefined) return <Fields card={data} />;
+  if (data !== undefined)
+    return (
+      <ProofProvider>
+        <Fields card={data} />
+      </ProofProvider>
+    );
   if (isPending && error === null) return <Waiting />;
   return (
     <LoadFailure
@@ -66,7 +72,7 @@ function useCardForm(card: CompanyCard, side: 'seller' | 'buyer') {
     check: (values) => problemsOf(values, side),
     submit: async (values) => {
       try {
-        const saved = await update.mutateAsync({
+        const saved = await update({
           body: { card: cardOf(values), version: Number(values.version) },
         });
         form.fill(valuesOf(saved));
