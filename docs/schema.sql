@@ -22,6 +22,20 @@ GRANT INSERT, SELECT ON billing.accesses TO artel_app;
 GRANT UPDATE (ends_on, is_notified, is_over, notice_until, time_zone, trial_from, trial_until) ON billing.accesses TO artel_app;
 
 -- scope: company by company_id
+CREATE TABLE billing.accounting_addresses (
+  company_id uuid NOT NULL,
+  email text NOT NULL,
+  place integer NOT NULL,
+  CONSTRAINT accounting_addresses_pkey PRIMARY KEY (company_id, email),
+  CONSTRAINT accounting_addresses_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.companies(id),
+  CONSTRAINT accounting_addresses_email_check CHECK (((length(email) >= 3) AND (length(email) <= 254)))
+);
+-- row-level security: enabled, forced
+CREATE POLICY owner_reads ON billing.accounting_addresses FOR SELECT TO artel_owner USING true;
+CREATE POLICY wall ON billing.accounting_addresses FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
+GRANT DELETE, INSERT, SELECT ON billing.accounting_addresses TO artel_app;
+
+-- scope: company by company_id
 CREATE TABLE billing.bank_files (
   company_id uuid NOT NULL,
   id uuid NOT NULL,
@@ -186,6 +200,43 @@ CREATE POLICY wall ON billing.invoice_lines FOR ALL TO public USING (company_id 
 GRANT INSERT, SELECT ON billing.invoice_lines TO artel_app;
 
 -- scope: company by company_id
+CREATE TABLE billing.invoice_links (
+  company_id uuid NOT NULL,
+  id uuid NOT NULL,
+  invoice_id uuid NOT NULL,
+  token_hash bytea NOT NULL,
+  expires_at timestamp with time zone NOT NULL,
+  CONSTRAINT invoice_links_pkey PRIMARY KEY (company_id, id),
+  CONSTRAINT invoice_links_company_id_invoice_id_key UNIQUE (company_id, invoice_id),
+  CONSTRAINT invoice_links_token_hash_key UNIQUE (token_hash),
+  CONSTRAINT invoice_links_company_id_invoice_id_fkey FOREIGN KEY (company_id, invoice_id) REFERENCES billing.invoices(company_id, id),
+  CONSTRAINT invoice_links_token_hash_check CHECK ((octet_length(token_hash) = 32))
+);
+CREATE INDEX invoice_links_expires_at ON billing.invoice_links USING btree (expires_at);
+-- row-level security: enabled, forced
+CREATE POLICY owner_reads ON billing.invoice_links FOR SELECT TO artel_owner USING true;
+CREATE POLICY wall ON billing.invoice_links FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
+GRANT DELETE, INSERT, SELECT ON billing.invoice_links TO artel_app;
+GRANT UPDATE (expires_at) ON billing.invoice_links TO artel_app;
+
+-- scope: company by company_id
+CREATE TABLE billing.invoice_messages (
+  company_id uuid NOT NULL,
+  invoice_id uuid NOT NULL,
+  about text NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  sent_at timestamp with time zone,
+  CONSTRAINT invoice_messages_pkey PRIMARY KEY (company_id, invoice_id, about),
+  CONSTRAINT invoice_messages_company_id_invoice_id_fkey FOREIGN KEY (company_id, invoice_id) REFERENCES billing.invoices(company_id, id),
+  CONSTRAINT invoice_messages_about_check CHECK ((about = ANY (ARRAY['issued'::text, 'due-soon'::text, 'due-today'::text, 'overdue'::text, 'ends-soon'::text, 'paid'::text])))
+);
+-- row-level security: enabled, forced
+CREATE POLICY owner_reads ON billing.invoice_messages FOR SELECT TO artel_owner USING true;
+CREATE POLICY wall ON billing.invoice_messages FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
+GRANT INSERT, SELECT ON billing.invoice_messages TO artel_app;
+GRANT UPDATE (sent_at) ON billing.invoice_messages TO artel_app;
+
+-- scope: company by company_id
 CREATE TABLE billing.invoices (
   company_id uuid NOT NULL,
   id uuid NOT NULL,
@@ -226,6 +277,7 @@ CREATE TABLE billing.invoices (
   CONSTRAINT invoices_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'open'::text, 'partly-paid'::text, 'paid'::text, 'void'::text]))),
   CONSTRAINT invoices_vat_kopecks_check CHECK ((vat_kopecks >= 0))
 );
+CREATE INDEX invoices_due ON billing.invoices USING btree (company_id, due_on) WHERE (state = ANY (ARRAY['open'::text, 'partly-paid'::text]));
 CREATE INDEX invoices_issued ON billing.invoices USING btree (seller_id, issued_on, id) WHERE (state <> 'draft'::text);
 CREATE UNIQUE INDEX invoices_number ON billing.invoices USING btree (seller_id, year, place);
 CREATE INDEX invoices_numbered ON billing.invoices USING btree (seller_id, number);
@@ -327,14 +379,15 @@ CREATE TABLE billing.regimes (
   company_id uuid NOT NULL,
   from_on date NOT NULL,
   regime text NOT NULL,
+  is_planned boolean NOT NULL DEFAULT false,
   CONSTRAINT regimes_pkey PRIMARY KEY (company_id, from_on),
   CONSTRAINT regimes_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.companies(id)
 );
 -- row-level security: enabled, forced
 CREATE POLICY owner_reads ON billing.regimes FOR SELECT TO artel_owner USING true;
 CREATE POLICY wall ON billing.regimes FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
-GRANT INSERT, SELECT ON billing.regimes TO artel_app;
-GRANT UPDATE (regime) ON billing.regimes TO artel_app;
+GRANT DELETE, INSERT, SELECT ON billing.regimes TO artel_app;
+GRANT UPDATE (is_planned, regime) ON billing.regimes TO artel_app;
 
 -- scope: company by company_id
 CREATE TABLE billing.sellers (
@@ -388,6 +441,27 @@ CREATE POLICY owner_reads ON billing.services FOR SELECT TO artel_owner USING tr
 CREATE POLICY wall ON billing.services FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
 GRANT INSERT, SELECT ON billing.services TO artel_app;
 GRANT UPDATE (is_taken_back) ON billing.services TO artel_app;
+
+-- scope: company by company_id
+CREATE TABLE billing.signers (
+  company_id uuid NOT NULL,
+  from_on date NOT NULL,
+  name text NOT NULL,
+  position text NOT NULL,
+  authority text NOT NULL,
+  accountant_name text NOT NULL,
+  CONSTRAINT signers_pkey PRIMARY KEY (company_id, from_on),
+  CONSTRAINT signers_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.companies(id),
+  CONSTRAINT signers_accountant_name_check CHECK ((length(accountant_name) <= 200)),
+  CONSTRAINT signers_authority_check CHECK ((length(authority) <= 300)),
+  CONSTRAINT signers_name_check CHECK (((length(name) >= 1) AND (length(name) <= 200))),
+  CONSTRAINT signers_position_check CHECK (((length("position") >= 1) AND (length("position") <= 200)))
+);
+-- row-level security: enabled, forced
+CREATE POLICY owner_reads ON billing.signers FOR SELECT TO artel_owner USING true;
+CREATE POLICY wall ON billing.signers FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
+GRANT DELETE, INSERT, SELECT ON billing.signers TO artel_app;
+GRANT UPDATE (accountant_name, authority, name, position) ON billing.signers TO artel_app;
 
 -- scope: company by company_id
 CREATE TABLE billing.subscriptions (
@@ -2393,6 +2467,16 @@ AS $function$
 $function$;
 -- callable by: artel_app
 
+CREATE OR REPLACE FUNCTION billing.find_link_company_id(hash bytea)
+ RETURNS uuid
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  SELECT company_id FROM billing.invoice_links WHERE token_hash = hash
+$function$;
+-- callable by: artel_app
+
 CREATE OR REPLACE FUNCTION billing.issued_document_ids(seller_company uuid, among text[], from_month date, until_month date, before_day date, before_id uuid, page integer)
  RETURNS SETOF uuid
  LANGUAGE sql
@@ -2410,7 +2494,7 @@ AS $function$
 $function$;
 -- callable by: artel_app
 
-CREATE OR REPLACE FUNCTION billing.issued_invoice_ids(seller_company uuid, among text[], before_day date, before_id uuid, page integer)
+CREATE OR REPLACE FUNCTION billing.issued_invoice_ids(seller_company uuid, wanted jsonb, before_day date, before_id uuid, page integer)
  RETURNS SETOF uuid
  LANGUAGE sql
  STABLE SECURITY DEFINER
@@ -2418,10 +2502,29 @@ CREATE OR REPLACE FUNCTION billing.issued_invoice_ids(seller_company uuid, among
 AS $function$
   SELECT unnest(ARRAY[i.company_id, i.id]) FROM (
     SELECT company_id, id, issued_on FROM billing.invoices
-    WHERE seller_id = seller_company AND state <> 'draft' AND (among IS NULL OR state = ANY (among))
-      AND (before_day IS NULL OR (issued_on, id) < (before_day, before_id)) AND seller_company = platform.current_company_id()
+    WHERE seller_id = seller_company AND state <> 'draft' AND seller_company = platform.current_company_id()
+      AND (wanted->>'state' IS NULL OR state = wanted->>'state')
+      AND (wanted->>'from' IS NULL OR issued_on >= (wanted->>'from')::date)
+      AND (wanted->>'until' IS NULL OR issued_on <= (wanted->>'until')::date)
+      AND (wanted->'companies' IS NULL OR number = wanted->>'number' OR wanted->'companies' ? company_id::text)
+      AND (before_day IS NULL OR (issued_on, id) < (before_day, before_id))
     ORDER BY issued_on DESC, id DESC LIMIT page
   ) i
+$function$;
+-- callable by: artel_app
+
+CREATE OR REPLACE FUNCTION billing.issued_invoice_sums(seller_company uuid, wanted jsonb)
+ RETURNS bigint[]
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  SELECT ARRAY[count(*), coalesce(sum(kopecks), 0), coalesce(sum(paid_kopecks), 0)]::bigint[] FROM billing.invoices
+  WHERE seller_id = seller_company AND state <> 'draft' AND seller_company = platform.current_company_id()
+    AND CASE WHEN wanted->>'state' IS NULL THEN state <> 'void' ELSE state = wanted->>'state' END
+    AND (wanted->>'from' IS NULL OR issued_on >= (wanted->>'from')::date)
+    AND (wanted->>'until' IS NULL OR issued_on <= (wanted->>'until')::date)
+    AND (wanted->'companies' IS NULL OR number = wanted->>'number' OR wanted->'companies' ? company_id::text)
 $function$;
 -- callable by: artel_app
 
@@ -2433,6 +2536,18 @@ CREATE OR REPLACE FUNCTION billing.numbered_company_ids(seller_company uuid, num
 AS $function$
   SELECT DISTINCT company_id FROM billing.invoices
   WHERE seller_id = seller_company AND number = ANY (numbers) AND seller_company = platform.current_company_id()
+  ORDER BY company_id LIMIT at_most
+$function$;
+-- callable by: artel_app
+
+CREATE OR REPLACE FUNCTION billing.reminded_company_ids(until_day date, after_company uuid, at_most integer)
+ RETURNS SETOF uuid
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  SELECT DISTINCT company_id FROM billing.invoices
+  WHERE state IN ('open', 'partly-paid') AND due_on < until_day AND company_id > after_company
   ORDER BY company_id LIMIT at_most
 $function$;
 -- callable by: artel_app

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { inspect } from './harness/inspect.ts';
+import { inspect, wear } from './harness/inspect.ts';
 import { ownStage } from './harness/stage.ts';
 
 const stage = ownStage();
@@ -59,6 +59,17 @@ function bankFile(kopecks: number, purpose: string): Buffer {
   return Buffer.from(text.replaceAll('\n', '\r\n'));
 }
 
+/** Looks at what is new in the dark and on a telephone as well, every day. */
+async function inspectEverywhere(page: Page, name: string): Promise<void> {
+  const wide = { width: 1280, height: 800, scheme: 'light' } as const;
+  await inspect(page, name);
+  await wear(page, { ...wide, scheme: 'dark' });
+  await inspect(page, `${name}-dark`);
+  await wear(page, { width: 390, height: 844, scheme: 'light' });
+  await inspect(page, `${name}-390`);
+  await wear(page, wide);
+}
+
 /** What the address of a link answers, as the browser keeps it. */
 async function download(page: Page, act: () => Promise<void>): Promise<Buffer> {
   const [file] = await Promise.all([page.waitForEvent('download'), act()]);
@@ -109,7 +120,29 @@ test('[R-06] [R-08] [R-09] [R-11] a company on trial subscribes, gets its invoic
   const pdf = await download(page, () => row.dblclick());
   expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
 
+  // The letter leads whoever pays to the invoice, without an account.
+  const stranger = await stage.visit();
+  await stranger.page.goto(await stage.artel.payFor(company.owner.username));
+  await heading(stranger.page, 'Счёт № 1 от').waitFor();
+  await stranger.page.getByText('2 440,00 ₽', { exact: true }).waitFor();
+  await stranger.page.getByRole('img', { name: 'QR-код для оплаты счёта № 1' }).waitFor();
+  await inspectEverywhere(stranger.page, 'billing-pay');
+  const paper = await download(stranger.page, () =>
+    stranger.page.getByRole('button', { name: 'Скачать PDF' }).click(),
+  );
+  expect(paper.subarray(0, 5).toString()).toBe('%PDF-');
+
   await operator.page.getByRole('link', { name: 'Счета', exact: true }).click();
+  await operator.page.getByRole('link', { name: 'Настройки', exact: true }).click();
+  await operator.page.getByRole('button', { name: 'Добавить подписанта' }).click();
+  const signer = operator.page.getByRole('dialog');
+  await signer.getByRole('textbox', { name: 'Фамилия и инициалы' }).fill('Волков С. Д.');
+  await signer.getByRole('textbox', { name: 'Должность' }).fill('Директор');
+  await signer.getByRole('textbox', { name: 'С какого дня' }).fill('01.01.2026');
+  await signer.getByRole('button', { name: 'Сохранить' }).click();
+  await operator.page.getByText('Волков С. Д., Директор').waitFor();
+  await inspectEverywhere(operator.page, 'billing-settings');
+
   await operator.page.getByRole('link', { name: 'Поступления' }).click();
   await operator.page
     .getByLabel('Загрузить выписку банка')
@@ -123,9 +156,27 @@ test('[R-06] [R-08] [R-09] [R-11] a company on trial subscribes, gets its invoic
 
   // Nobody reloads: the buyer's page hears of it.
   await row.getByText('оплачен', { exact: true }).waitFor();
+  await stranger.page.reload();
+  await stranger.page.getByText('оплачен', { exact: true }).waitFor();
+  expect(stranger.complaints).toEqual([]);
+  await stranger.context.close();
   await page.goto('/subscriptions');
   await page.getByText('оплачена', { exact: true }).waitFor();
   await inspect(page, 'billing-subscriptions');
+
+  // A telephone call: two more seats, with a reason.
+  await operator.page.getByRole('link', { name: 'Подписки', exact: true }).click();
+  await operator.page.getByRole('searchbox', { name: 'Название или ИНН' }).fill(BUYER_INN);
+  await operator.page.getByRole('row').filter({ hasText: BUYER_INN }).dblclick();
+  const acted = operator.page.getByRole('dialog');
+  await acted.getByRole('button', { name: 'Изменить места или тариф' }).click();
+  await acted.getByRole('textbox', { name: 'Сколько мест' }).fill('6');
+  await acted.getByRole('button', { name: 'Рассчитать' }).click();
+  await acted.getByRole('textbox', { name: 'Причина' }).fill('Попросили по телефону');
+  await inspect(operator.page, 'billing-behalf');
+  await acted.getByRole('button', { name: 'Выставить счёт' }).click();
+  await operator.page.getByText('Готово', { exact: true }).waitFor();
+  await operator.page.keyboard.press('Escape');
 
   await stage.artel.agePaid(company.owner.username);
   const last = new Date();

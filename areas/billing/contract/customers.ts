@@ -5,6 +5,8 @@ import * as z from 'zod/mini';
 export const customersErrors = defineErrors('billing', {
   /** The company that runs the installation is never suspended. */
   'operator-works': { status: 409 },
+  /** The next period was asked for already, or none follows. */
+  'nothing-to-invoice': { status: 409 },
 });
 
 /** A company as who sells to it sees it: how it stands, what it pays and owes, and nothing of what is in it. */

@@ -11,7 +11,7 @@ export const documentsErrors = defineErrors('billing', {
 });
 
 /** The act, and UPD: with status 1 a tax invoice too, with status 2 none. */
-const ClosingKind = z.enum(['act', 'upd-1', 'upd-2']);
+export const ClosingKind = z.enum(['act', 'upd-1', 'upd-2']);
 export type ClosingKind = z.infer<typeof ClosingKind>;
 
 /** A draft is seen by who sells alone; what is corrected was replaced by another of its number. */

@@ -1,7 +1,9 @@
 import { archivesErrors } from './archives.ts';
 import { customersErrors } from './customers.ts';
 import { documentsErrors } from './documents.ts';
+import { linksErrors } from './links.ts';
 import { paymentsErrors } from './payments.ts';
+import { sellerErrors } from './sellers.ts';
 import { sharedErrors } from './shared-errors.ts';
 import { signingErrors } from './signing.ts';
 import { subscriptionsErrors } from './subscriptions.ts';
@@ -12,7 +14,9 @@ export const billingErrors = {
   ...archivesErrors,
   ...customersErrors,
   ...documentsErrors,
+  ...linksErrors,
   ...paymentsErrors,
   ...signingErrors,
+  ...sellerErrors,
   ...subscriptionsErrors,
 };

@@ -30,3 +30,17 @@ export const documentsUnsigned = event({
   name: 'billing/documents-unsigned',
   payload: z.object({ companyId: z.uuid(), count: z.int() }),
 });
+
+const ofInvoice = z.object({ companyId: z.uuid(), invoiceId: z.uuid() });
+
+/** An invoice went out to those who pay. */
+export const invoiceIssued = event({ name: 'billing/invoice-issued', payload: ofInvoice });
+
+/** Those who pay were reminded of an invoice. */
+export const invoiceReminded = event({
+  name: 'billing/invoice-reminded',
+  payload: z.extend(ofInvoice, { about: z.enum(['due-soon', 'due-today', 'overdue', 'ends-soon']) }),
+});
+
+/** All of an invoice was paid. */
+export const invoicePaid = event({ name: 'billing/invoice-paid', payload: ofInvoice });

@@ -1,4 +1,12 @@
+export { getAddresses, updateAddresses } from './addresses.ts';
 export { createDocumentArchive, createSoldDocumentArchive } from './archives.ts';
+export {
+  cancelFor,
+  confirmFor,
+  invoiceFor,
+  listSubscriptionsOf,
+  previewFor,
+} from './behalf.ts';
 export { Customer, listCustomers, restoreCustomer, suspendCustomer } from './customers.ts';
 export {
   ClosingDocument,
@@ -18,17 +26,34 @@ export {
   documentRefused,
   documentSent,
   documentsUnsigned,
+  invoiceIssued,
+  invoicePaid,
+  invoiceReminded,
   renewalOutdated,
 } from './events.ts';
 export {
+  createInvoicesFile,
+  createSoldInvoicesFile,
   getInvoiceFile,
   getSoldInvoiceFile,
   Invoice,
   InvoiceState,
+  type InvoiceSums,
   listInvoices,
   listSoldInvoices,
+  sumInvoices,
+  sumSoldInvoices,
 } from './invoices.ts';
 export { billingLimits } from './limits.ts';
+export {
+  getPayable,
+  getPayableFile,
+  openInvoiceLink,
+  openSoldInvoiceLink,
+  PayableInvoice,
+  revokeInvoiceLink,
+  revokeSoldInvoiceLink,
+} from './links.ts';
 export { billingChanged } from './live.ts';
 export { dashedKopecks, formatKopecks } from './money/money-text.ts';
 export { laterOf, type Period, periodOf, type Term } from './money/periods.ts';
@@ -49,6 +74,16 @@ export {
   undoPaymentPart,
 } from './payments.ts';
 export { promoPart, TariffsPromo } from './promo.ts';
+export {
+  cancelRegime,
+  deleteSigner,
+  getSellerSettings,
+  planRegime,
+  SellerSettings,
+  Signer,
+  setSigner,
+  updateSellerSettings,
+} from './sellers.ts';
 export {
   correctDocument,
   getScanFile,

@@ -1,5 +1,6 @@
 import { pageOf, pageQuery, requestErrors, route } from '@artel/contract';
 import * as z from 'zod/mini';
+import { billingLimits } from './limits.ts';
 
 /** A draft has no number and nobody sees it. */
 export const InvoiceState = z.enum(['open', 'partly-paid', 'paid', 'void']);
@@ -31,7 +32,18 @@ export const Invoice = z.object({
 });
 export type Invoice = z.infer<typeof Invoice>;
 
-const filter = { ...pageQuery, state: z.optional(InvoiceState) };
+const day = z.iso.date().check(z.minLength(10), z.maxLength(10));
+const wanted = {
+  state: z.optional(InvoiceState),
+  /** The first and the last day on which it was made out. */
+  from: z.optional(day),
+  until: z.optional(day),
+};
+const filter = { ...pageQuery, ...wanted };
+const q = z.optional(z.string().check(z.maxLength(200), z.regex(/^[^\0\p{Cs}]*$/u)));
+/** What the invoices of a filter come to; void ones count where they are asked for alone. */
+const Sums = z.object({ count: z.int(), kopecks: z.int(), paidKopecks: z.int() });
+export type InvoiceSums = z.infer<typeof Sums>;
 
 /** The company's invoices, the latest first. */
 export const listInvoices = route({
@@ -52,7 +64,12 @@ export const listSoldInvoices = route({
   method: 'GET',
   path: '/api/v2/billing/operator/invoices',
   // With a number: those of it, of whatever year and company.
-  query: z.object({ ...filter, number: z.optional(z.string().check(z.minLength(1), z.maxLength(30))) }),
+  query: z.object({
+    ...filter,
+    number: z.optional(z.string().check(z.minLength(1), z.maxLength(30))),
+    /** A number, part of the buyer's name, or the beginning of its INN. */
+    q,
+  }),
   response: pageOf(z.extend(Invoice, { companyId: z.string() })),
   access: 'operator.billing',
   effect: 'read',
@@ -84,4 +101,61 @@ export const getSoldInvoiceFile = route({
   effect: 'read',
   whenSuspended: 'refuse',
   errors: [requestErrors['not-found']],
+});
+
+/** What the company's invoices come to. */
+export const sumInvoices = route({
+  id: 'billing/sum-invoices',
+  method: 'GET',
+  path: '/api/v2/billing/invoices/sums',
+  query: z.object(wanted),
+  response: Sums,
+  access: 'billing.see',
+  effect: 'read',
+  whenSuspended: 'allow',
+  errors: [],
+});
+
+/** What the invoices of all companies come to, for who sells. */
+export const sumSoldInvoices = route({
+  id: 'billing/sum-sold-invoices',
+  method: 'GET',
+  path: '/api/v2/billing/operator/invoices/sums',
+  query: z.object({ ...wanted, q }),
+  response: Sums,
+  access: 'operator.billing',
+  effect: 'read',
+  whenSuspended: 'refuse',
+  errors: [],
+});
+
+const format = z.enum(['csv', 'xlsx']);
+const File = z.object({ href: z.string() });
+
+/** The company's invoices as a table to load in the next ten minutes. */
+export const createInvoicesFile = route({
+  id: 'billing/create-invoices-file',
+  method: 'POST',
+  path: '/api/v2/billing/invoices/file',
+  body: z.object({ format, ...wanted }),
+  response: File,
+  access: 'billing.see',
+  effect: 'write',
+  creates: billingLimits['invoice-files'],
+  whenSuspended: 'allow',
+  errors: [],
+});
+
+/** The invoices of all companies as a table, for who sells. */
+export const createSoldInvoicesFile = route({
+  id: 'billing/create-sold-invoices-file',
+  method: 'POST',
+  path: '/api/v2/billing/operator/invoices/file',
+  body: z.object({ format, ...wanted, q }),
+  response: File,
+  access: 'operator.billing',
+  effect: 'write',
+  creates: billingLimits['invoice-files'],
+  whenSuspended: 'refuse',
+  errors: [],
 });

@@ -9,6 +9,8 @@ export const billingLimits = defineLimits('billing', {
   'tariff-versions': { of: 'installation', perDay: 200 },
   previews: { of: 'company', perDay: 500 },
   invoices: { of: 'company', perDay: 50 },
+  /** Tables of invoices to take along. */
+  'invoice-files': { of: 'member', perDay: 100 },
   'bank-files': { of: 'company', perDay: 200 },
   /** What is said of payments at the desk. */
   'payment-parts': { of: 'company', perDay: 5_000 },

@@ -1,4 +1,10 @@
 import { page } from '@artel/contract';
+import * as z from 'zod/mini';
+
+/** What opens an invoice to strangers: 128 bits in the shape of a uuid. */
+export const linkUuid = z
+  .string()
+  .check(z.maxLength(36), z.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/));
 
 const inFrame = <N extends string>(name: N) =>
   ({
@@ -15,5 +21,16 @@ export const billingPages = {
   tariffLines: page(inFrame('tariff-lines')),
   subscriptions: page({ ...inFrame('subscriptions'), permission: 'billing.see' }),
   invoices: page({ ...inFrame('invoices'), permission: 'billing.see' }),
+  /** One invoice, for whoever has its address. */
+  pay: page({
+    name: 'pay-uuid',
+    path: '/pay/{uuid}',
+    layout: 'public-disk',
+    access: 'public',
+    params: z.object({ uuid: linkUuid }),
+    titleKey: 'pages.pay-uuid',
+    descriptionKey: 'descriptions.pay-uuid',
+    isIndexed: false,
+  }),
   documents: page({ ...inFrame('documents'), permission: 'billing.see' }),
 };

@@ -19,6 +19,12 @@ interface BillingAccesses {
   trialUntil: string | null;
 }
 
+interface BillingAccountingAddresses {
+  companyId: string;
+  email: string;
+  place: number;
+}
+
 interface BillingBankFiles {
   account: string;
   closingKopecks: number;
@@ -113,6 +119,22 @@ interface BillingInvoiceLines {
   vatRate: number | null;
 }
 
+interface BillingInvoiceLinks {
+  companyId: string;
+  expiresAt: Timestamp;
+  id: string;
+  invoiceId: string;
+  tokenHash: Buffer;
+}
+
+interface BillingInvoiceMessages {
+  about: string;
+  companyId: string;
+  createdAt: Timestamp;
+  invoiceId: string;
+  sentAt: Timestamp | null;
+}
+
 interface BillingInvoices {
   basis: string;
   buyer: Json | null;
@@ -191,6 +213,7 @@ interface BillingPreviews {
 interface BillingRegimes {
   companyId: string;
   fromOn: string;
+  isPlanned: Generated<boolean>;
   regime: string;
 }
 
@@ -217,6 +240,15 @@ interface BillingServices {
   name: string;
   place: number;
   startsOn: string;
+}
+
+interface BillingSigners {
+  accountantName: string;
+  authority: string;
+  companyId: string;
+  fromOn: string;
+  name: string;
+  position: string;
 }
 
 interface BillingSubscriptions {
@@ -279,12 +311,15 @@ interface BillingTariffs {
 
 export interface Db {
   'billing.accesses': BillingAccesses;
+  'billing.accounting_addresses': BillingAccountingAddresses;
   'billing.bank_files': BillingBankFiles;
   'billing.bank_payments': BillingBankPayments;
   'billing.closings': BillingClosings;
   'billing.document_lines': BillingDocumentLines;
   'billing.documents': BillingDocuments;
   'billing.invoice_lines': BillingInvoiceLines;
+  'billing.invoice_links': BillingInvoiceLinks;
+  'billing.invoice_messages': BillingInvoiceMessages;
   'billing.invoices': BillingInvoices;
   'billing.ledger': BillingLedger;
   'billing.number_series': BillingNumberSeries;
@@ -293,6 +328,7 @@ export interface Db {
   'billing.regimes': BillingRegimes;
   'billing.sellers': BillingSellers;
   'billing.services': BillingServices;
+  'billing.signers': BillingSigners;
   'billing.subscriptions': BillingSubscriptions;
   'billing.tariff_lines': BillingTariffLines;
   'billing.tariff_versions': BillingTariffVersions;

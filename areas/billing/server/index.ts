@@ -1,16 +1,24 @@
 import strings from '@artel/billing/strings' with { type: 'json' };
 import { defineArea } from '@artel/server';
+import { addresses } from './addresses/addresses-feature.ts';
 import { archiveSource } from './archives/archive-source.ts';
 import { archives } from './archives/archives-feature.ts';
+import { behalf } from './behalf/behalf-feature.ts';
 import { customers } from './customers/customers-feature.ts';
 import { seedCatalogue } from './demo/seed-catalogue.ts';
 import { documentSource } from './documents/document-source.ts';
 import { documents } from './documents/documents-feature.ts';
 import { loadDue } from './due/load-due.ts';
+import { invoicesFile, soldInvoicesFile } from './invoices/create-invoices-file.ts';
 import { invoiceSource } from './invoices/invoice-source.ts';
 import { invoices } from './invoices/invoices-feature.ts';
+import { linkSource } from './links/link-source.ts';
+import { links } from './links/links-feature.ts';
+import { invoiceNotices } from './messages/invoice-notices.ts';
+import { messages } from './messages/messages-feature.ts';
 import { payments } from './payments/payments-feature.ts';
 import { loadPromo } from './promo/load-promo.ts';
+import { sellers } from './sellers/sellers-feature.ts';
 import { scanSource } from './signing/scan-source.ts';
 import { signing } from './signing/signing-feature.ts';
 import { signingNotices } from './signing/signing-notices.ts';
@@ -25,7 +33,21 @@ export const billingArea = defineArea({
   name: 'billing',
   strings,
   migrations: new URL('./migrations/', import.meta.url),
-  features: [customers, tariffs, subscriptions, invoices, payments, documents, signing, archives],
+  features: [
+    customers,
+    tariffs,
+    subscriptions,
+    invoices,
+    payments,
+    documents,
+    signing,
+    archives,
+    addresses,
+    messages,
+    links,
+    sellers,
+    behalf,
+  ],
   permissions: {
     'billing.see': ['owner', 'admin', 'accountant'],
     'billing.manage': ['owner', 'admin'],
@@ -36,9 +58,17 @@ export const billingArea = defineArea({
   },
   dashboard: [loadPromo, loadDue],
   routeRules: [leadToSubscriptions],
-  notices: [...accessNotices, ...signingNotices],
+  notices: [...accessNotices, ...invoiceNotices, ...signingNotices],
   seed: seedCatalogue,
-  downloads: [invoiceSource, documentSource, scanSource, archiveSource],
+  downloads: [
+    invoiceSource,
+    documentSource,
+    linkSource,
+    scanSource,
+    archiveSource,
+    invoicesFile.source,
+    soldInvoicesFile.source,
+  ],
   wall: billingWall,
   keptOfCompany: [
     'billing.invoices',

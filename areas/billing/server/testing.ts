@@ -3,12 +3,16 @@ import { describeInvitation, invitationsArea } from '@artel/invitations/server';
 import { onboardingArea } from '@artel/onboarding/server';
 import { requisitesArea } from '@artel/requisites/server';
 import type { RouteExamples, TestServer } from '@artel/server/testing';
+import { addressesExamples } from './addresses/testing.ts';
 import { archivesExamples } from './archives/testing.ts';
+import { behalfExamples } from './behalf/testing.ts';
 import { customersExamples } from './customers/testing.ts';
 import { documentsExamples } from './documents/testing.ts';
 import { billingArea, createEntitlements } from './index.ts';
 import { invoicesExamples } from './invoices/testing.ts';
+import { linksExamples } from './links/testing.ts';
 import { paymentsExamples } from './payments/testing.ts';
+import { sellersExamples } from './sellers/testing.ts';
 import { signingExamples } from './signing/testing.ts';
 import { subscriptionsExamples } from './subscriptions/testing.ts';
 import { makeLine, price, tariffsExamples, words } from './tariffs/testing.ts';
@@ -33,6 +37,10 @@ export const billingExamples: RouteExamples<TestServer> = {
   ...archivesExamples,
   ...paymentsExamples,
   ...customersExamples,
+  ...addressesExamples,
+  ...linksExamples,
+  ...sellersExamples,
+  ...behalfExamples,
 };
 
 let fullLine: string | undefined;

@@ -7,6 +7,7 @@ export const billingWall = defineWall({
     'billing/renewals': 'a job looks for companies whose paid days end soon',
     'billing/unsigned': 'a job looks for companies with documents that nobody signed',
     'billing/endings': 'a job looks for companies whose days of access are over',
+    'billing/reminders': 'a job looks for companies that owe something soon due or overdue',
     'billing/seed': 'the catalogue of the demo is made before anybody is there',
   },
   definers: {
@@ -16,12 +17,17 @@ export const billingWall = defineWall({
       "a page of the seller's customers, each looked at inside its own wall; answered to the seller alone",
     'billing.ending_company_ids(date,uuid,integer)':
       'companies whose days of access are over, for the job that suspends them',
+    'billing.find_link_company_id(bytea)': "the company behind the hash of an invoice's public link",
     'billing.issued_document_ids(uuid,text[],date,date,date,uuid,integer)':
       "a page of the seller's closing documents, which belong to their buyers; answered to the seller alone",
-    'billing.issued_invoice_ids(uuid,text[],date,uuid,integer)':
+    'billing.issued_invoice_ids(uuid,jsonb,date,uuid,integer)':
       "a page of the seller's invoices, which belong to their buyers; answered to the seller alone",
+    'billing.issued_invoice_sums(uuid,jsonb)':
+      "what the seller's invoices come to altogether; answered to the seller alone",
     'billing.numbered_company_ids(uuid,text[],integer)':
       'companies that invoices of some numbers were made out to, for a payment that names them; to the seller alone',
+    'billing.reminded_company_ids(date,uuid,integer)':
+      'companies that owe something soon due or overdue, for the job that reminds them',
     'billing.renewing_company_ids(date,uuid,integer)':
       'companies whose paid days end soon, for the job that makes the next invoice',
     'billing.served_company_ids(uuid,date,date,uuid,integer)':

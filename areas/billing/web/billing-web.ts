@@ -22,6 +22,10 @@ export const billingWeb = defineWebArea({
       component: async () => (await import('./invoices/invoices-page.tsx')).InvoicesPage,
     },
     {
+      page: billingPages.pay,
+      component: async () => (await import('./links/pay-page.tsx')).PayPage,
+    },
+    {
       page: billingPages.documents,
       component: async () => (await import('./documents/documents-page.tsx')).DocumentsPage,
     },

@@ -104,6 +104,7 @@ export { getMember } from './directory/get-member.ts';
 export { describeSender, findCompanyStanding, maySpeakUp } from './letters/describe-sender.ts';
 export { admitMember, type Person } from './members/admit-member.ts';
 export {
+  listEmailsOf,
   listLeftUserIds,
   listMemberNames,
   listMembersByEmail,

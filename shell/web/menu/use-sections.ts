@@ -17,6 +17,8 @@ const ORDER: readonly string[] = [
   'stats',
   'docs',
   'invoices',
+  // Of who sells; the specification has no section for it.
+  'subscriptions',
   'tariffs',
   'tariff-lines',
   'roadmap',

@@ -1,11 +1,11 @@
 import { drawInvoice } from '../paper/draw-invoice.ts';
-import { pdfSource } from '../paper/pdf-source.ts';
+import { type FindPaper, pdfSource } from '../paper/pdf-source.ts';
 import type { Party } from '../sellers/party.ts';
 import { findInvoice, listLinesOf } from './invoices.store.ts';
 import { longDay, shortDay } from './words.ts';
 
-/** Invoices that have their number. */
-export const invoiceSource = pdfSource('invoice-pdf', async (deps, tx, companyId, invoiceId) => {
+/** The paper of an invoice that has its number. */
+export const findPrintedInvoice: FindPaper = async (deps, tx, companyId, invoiceId) => {
   const row = await findInvoice(tx, companyId, invoiceId);
   if (!row || row.state === 'draft') return null;
   const lines = await listLinesOf(tx, companyId, [invoiceId]);
@@ -23,4 +23,7 @@ export const invoiceSource = pdfSource('invoice-pdf', async (deps, tx, companyId
   };
   const fileName = deps.text('billing.paper.invoice.file', { number: printed.number, day: issuedOn ?? '' });
   return { fileName, sellerId: row.sellerId, draw: () => drawInvoice(deps.text, printed) };
-});
+};
+
+/** Invoices for those who buy and those who sell. */
+export const invoiceSource = pdfSource('invoice-pdf', findPrintedInvoice);

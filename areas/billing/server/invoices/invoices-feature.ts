@@ -1,9 +1,10 @@
 import * as contract from '@artel/billing/contract';
-import { bind, type Feature } from '@artel/server';
+import { bind, bindStaged, type Feature } from '@artel/server';
+import { createInvoicesFile, createSoldInvoicesFile } from './create-invoices-file.ts';
 import { getInvoiceFile } from './get-invoice-file.ts';
 import { getSoldInvoiceFile } from './get-sold-invoice-file.ts';
-import { listInvoices } from './list-invoices.ts';
-import { listSoldInvoices } from './list-sold-invoices.ts';
+import { listInvoices, sumInvoices } from './list-invoices.ts';
+import { listSoldInvoices, sumSoldInvoices } from './list-sold-invoices.ts';
 
 const kept = 'for as long as the installation, as the law asks; also when the company is gone';
 const table = (name: string, what: string) => ({ table: `billing.${name}` as const, what, kept });
@@ -13,6 +14,12 @@ export const invoices: Feature = {
   routes: [
     bind(contract.listInvoices, listInvoices),
     bind(contract.listSoldInvoices, listSoldInvoices),
+    bind(contract.sumInvoices, sumInvoices),
+    bind(contract.sumSoldInvoices, sumSoldInvoices),
+    bindStaged(contract.createInvoicesFile, (deps, actor, { body }) => createInvoicesFile(deps, actor, body)),
+    bindStaged(contract.createSoldInvoicesFile, (deps, actor, { body }) =>
+      createSoldInvoicesFile(deps, actor, body),
+    ),
     bind(contract.getSoldInvoiceFile, (deps, actor, { params }) => getSoldInvoiceFile(deps, actor, params)),
     bind(contract.getInvoiceFile, (deps, actor, { params }) => getInvoiceFile(deps, actor, params.invoiceId)),
   ],

@@ -1,4 +1,10 @@
-import { getInvoiceFile } from '@artel/billing/contract';
+import {
+  createSoldInvoicesFile,
+  getInvoiceFile,
+  listSoldInvoices,
+  sumInvoices,
+  sumSoldInvoices,
+} from '@artel/billing/contract';
 import { callRoute } from '@artel/server/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTrade, type Trade } from '../testing/trade.ts';
@@ -37,4 +43,44 @@ test('what was paid ahead goes into the next invoice, and its purpose names the 
   ]);
   expect(paid.body).toMatchObject({ matched: 1 });
   expect((await trade.subscriptionsOf(buyer)).creditKopecks).toBe(0);
+});
+
+test('who sells finds invoices by number, name, INN, state and days, sums them up and takes them along as a table', async () => {
+  const buyer = await trade.createBuyer();
+  const { tariffId } = await makeTariff(trade.server);
+  await trade.subscribe(buyer, tariffId, 2);
+  const [invoice] = await trade.invoicesOf(buyer);
+  const { token } = trade.operator();
+  const list = async (query: object) =>
+    (
+      (await callRoute(trade.server, listSoldInvoices, { query }, { token })).body as {
+        items: { id: string }[];
+      }
+    ).items.map(({ id }) => id);
+  const sum = async (query: object) =>
+    (await callRoute(trade.server, sumSoldInvoices, { query }, { token })).body;
+  expect(await list({ q: buyer.inn })).toEqual([invoice?.id]);
+  expect(await list({ q: invoice?.number ?? '' })).toContain(invoice?.id);
+  expect(await list({ q: buyer.inn, state: 'paid' })).toEqual([]);
+  expect(await list({ q: buyer.inn, from: trade.today(), until: trade.today() })).toEqual([invoice?.id]);
+  expect(await list({ q: buyer.inn, until: '2020-01-01' })).toEqual([]);
+  expect(await sum({ q: buyer.inn })).toEqual({ count: 1, kopecks: 178_000, paidKopecks: 0 });
+  await trade.payPart(buyer, invoice?.id ?? '', 78_000);
+  expect(await sum({ q: buyer.inn })).toEqual({ count: 1, kopecks: 178_000, paidKopecks: 78_000 });
+  expect((await callRoute(trade.server, sumInvoices, { query: {} }, { token: buyer.token })).body).toEqual({
+    count: 1,
+    kopecks: 178_000,
+    paidKopecks: 78_000,
+  });
+  const file = await callRoute(
+    trade.server,
+    createSoldInvoicesFile,
+    { body: { format: 'csv', q: buyer.inn } },
+    { token },
+  );
+  const csv = (await trade.server.app.inject({ url: (file.body as { href: string }).href })).body;
+  const [titles, line, ...more] = csv.trim().split('\r\n');
+  expect(titles).toContain('Номер;Дата;Покупатель;ИНН');
+  expect(line).toContain(`;${buyer.inn};1780,00;320,99;780,00;1000,00;оплачен частично;`);
+  expect(more).toEqual([]);
 });

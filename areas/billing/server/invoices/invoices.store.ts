@@ -1,3 +1,4 @@
+import type { InvoiceSums } from '@artel/billing/contract';
 import { over, type PageStart, type Tx } from '@artel/server';
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Db } from '../db.ts';
@@ -56,11 +57,19 @@ export interface InvoicePosition {
   readonly id: string;
 }
 
+/** Which invoices are wanted. */
+export interface InvoiceFilter {
+  readonly state?: string | undefined;
+  /** The first and the last day on which they were made out. */
+  readonly from?: string | undefined;
+  readonly until?: string | undefined;
+}
+
 /** Invoices with a number, the latest first. */
 export function listInvoiceRows(
   tx: Tx,
   companyId: string,
-  { state, after, limit }: PageStart<InvoicePosition> & { readonly state: string | undefined },
+  { state, from, until, after, limit }: PageStart<InvoicePosition> & InvoiceFilter,
 ): Promise<InvoiceRow[]> {
   let rows = over<Db>(tx)
     .selectFrom('billing.invoices')
@@ -68,6 +77,8 @@ export function listInvoiceRows(
     .where('companyId', '=', companyId)
     .where('state', '<>', 'draft');
   if (state !== undefined) rows = rows.where('state', '=', state);
+  if (from !== undefined) rows = rows.where('issuedOn', '>=', from);
+  if (until !== undefined) rows = rows.where('issuedOn', '<=', until);
   if (after) rows = rows.where(sql<boolean>`(issued_on, id) < (${after.day}::date, ${after.id}::uuid)`);
   return rows.orderBy('issuedOn', 'desc').orderBy('id', 'desc').limit(limit).execute();
 }
@@ -212,17 +223,50 @@ export function listInvoicesOfIds(tx: Tx, companyId: string, ids: readonly strin
     .execute();
 }
 
+/** What the company's invoices come to; void ones count where they are asked for alone. */
+export async function sumInvoiceRows(
+  tx: Tx,
+  companyId: string,
+  { state, from, until }: InvoiceFilter,
+): Promise<InvoiceSums> {
+  const { rows } = await sql<InvoiceSums>`
+    SELECT count(*)::integer AS count, coalesce(sum(kopecks), 0)::bigint AS kopecks,
+      coalesce(sum(paid_kopecks), 0)::bigint AS paid_kopecks
+    FROM billing.invoices
+    WHERE company_id = ${companyId} AND state <> 'draft'
+      AND CASE WHEN ${state ?? null}::text IS NULL THEN state <> 'void' ELSE state = ${state ?? null} END
+      AND (${from ?? null}::date IS NULL OR issued_on >= ${from ?? null}::date)
+      AND (${until ?? null}::date IS NULL OR issued_on <= ${until ?? null}::date)`.execute(over<Db>(tx));
+  return rows[0] ?? { count: 0, kopecks: 0, paidKopecks: 0 };
+}
+
+/** Which of the seller's invoices are wanted: those of a number or of some companies, where it matters. */
+export interface SoldFilter extends InvoiceFilter {
+  readonly companies?: readonly string[] | undefined;
+  readonly number?: string | undefined;
+}
+
 /** A page of the seller's invoices by company and id, the latest first; asked within the seller's wall. */
 export async function listIssuedIds(
   tx: Tx,
   sellerId: string,
-  { state, after, limit }: PageStart<InvoicePosition> & { readonly state: string | undefined },
+  wanted: SoldFilter,
+  { after, limit }: PageStart<InvoicePosition>,
 ): Promise<{ companyId: string; id: string }[]> {
-  const among = state === undefined ? null : [state];
   const { rows } = await sql<{ id: string }>`
-    SELECT id FROM billing.issued_invoice_ids(${sellerId}::uuid, ${among}::text[], ${after?.day ?? null}::date,
+    SELECT id FROM billing.issued_invoice_ids(${sellerId}::uuid, ${JSON.stringify(wanted)}::jsonb, ${after?.day ?? null}::date,
       ${after?.id ?? null}::uuid, ${limit}::integer) AS id`.execute(tx.kysely);
   return pairsOf(rows);
+}
+
+/** What the seller's invoices come to; asked within the seller's wall. */
+export async function sumIssued(tx: Tx, sellerId: string, wanted: SoldFilter): Promise<InvoiceSums> {
+  const { rows } = await sql<{ sums: (number | string)[] }>`
+    SELECT billing.issued_invoice_sums(${sellerId}::uuid, ${JSON.stringify(wanted)}::jsonb) AS sums`.execute(
+    tx.kysely,
+  );
+  const [count = 0, kopecks = 0, paidKopecks = 0] = (rows[0]?.sums ?? []).map(Number);
+  return { count, kopecks, paidKopecks };
 }
 
 /** The company's invoices of a number; each year begins anew. */

@@ -1,15 +1,25 @@
-import type { Invoice, listSoldInvoices as route } from '@artel/billing/contract';
-import type { MemberActor, RouteInput } from '@artel/contract';
+import type {
+  Invoice,
+  InvoiceSums,
+  listSoldInvoices as route,
+  sumSoldInvoices as sumsRoute,
+} from '@artel/billing/contract';
+import { listNamedCompanyIds } from '@artel/company/server';
+import { type MemberActor, type RouteInput, retypings } from '@artel/contract';
+import { listNumberedCompanyIds as listNumberedCompanies } from '@artel/requisites/server';
 import { keysetPage, type WithTransaction } from '@artel/server';
 import { inCompany } from '../sellers/in-company.ts';
 import {
   findInvoice,
+  type InvoiceFilter,
   type InvoiceRow,
   listInvoicesOfNumber,
   listIssuedIds,
   listNumberedCompanyIds,
+  type SoldFilter,
+  sumIssued,
 } from './invoices.store.ts';
-import { byIssue, withLines } from './list-invoices.ts';
+import { byIssue, filterOf, withLines } from './list-invoices.ts';
 
 /** Years and companies of one number that are looked at: a page holds them. */
 const MOST_OF_NUMBER = 20;
@@ -35,9 +45,37 @@ async function findNumbered(
   return found;
 }
 
+/** Far more than anybody looks through; a name that more have is written out. */
+const MOST_COMPANIES = 2_000;
+
+/** What of a query says which of the seller's invoices are wanted: a word is a number, a part of a name, or how an INN begins. */
+export async function soldFilterOf(
+  { tx, text }: Pick<WithTransaction, 'tx' | 'text'>,
+  { q = '', ...query }: InvoiceFilter & { readonly q?: string | undefined },
+): Promise<SoldFilter> {
+  const typed = q.trim();
+  if (typed === '') return filterOf(query);
+  const rows = { latin: text('keyboard.latin'), local: text('keyboard.local') };
+  const words = [...new Set(retypings(typed, rows))];
+  const companies = [
+    ...(await listNamedCompanyIds(tx, words, MOST_COMPANIES)),
+    ...(await listNumberedCompanies(tx, words, MOST_COMPANIES)),
+  ];
+  return { ...filterOf(query), number: typed, companies };
+}
+
+/** What the invoices of all companies come to. */
+export async function sumSoldInvoices(
+  deps: Pick<WithTransaction, 'tx' | 'text'>,
+  { membership: { companyId } }: MemberActor,
+  { query }: { readonly query: RouteInput<typeof sumsRoute>['query'] },
+): Promise<InvoiceSums> {
+  return sumIssued(deps.tx, companyId, await soldFilterOf(deps, query));
+}
+
 /** Invoices of all companies, the latest first; each is read within its buyer's wall. */
 export async function listSoldInvoices(
-  deps: Pick<WithTransaction, 'tx' | 'db'>,
+  deps: Pick<WithTransaction, 'tx' | 'db' | 'text'>,
   { membership: { companyId: sellerId } }: MemberActor,
   { query }: { readonly query: RouteInput<typeof route>['query'] },
 ): Promise<{ items: (Invoice & { companyId: string })[]; nextCursor: string | null }> {
@@ -45,10 +83,11 @@ export async function listSoldInvoices(
   const within = <T>(companyId: string, work: () => Promise<T>) =>
     inCompany(deps, tx, { companyId, backTo: sellerId }, work);
   const { number, state } = query;
+  const wanted = await soldFilterOf(deps, query);
   const { rows, nextCursor } = await keysetPage(query, byIssue, async (page) => {
     if (number !== undefined) return page.after ? [] : findNumbered(deps, sellerId, { number, state });
     const found: InvoiceRow[] = [];
-    for (const { companyId, id } of await listIssuedIds(tx, sellerId, { ...page, state })) {
+    for (const { companyId, id } of await listIssuedIds(tx, sellerId, wanted, page)) {
       const row = await within(companyId, () => findInvoice(tx, companyId, id));
       if (row) found.push(row);
     }

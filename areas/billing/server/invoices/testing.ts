@@ -4,7 +4,7 @@ import { makeTariff } from '../tariffs/testing.ts';
 import { makeSeller } from '../testing/sellers.ts';
 
 /** An open invoice of a company, whoever in it asks for it. */
-async function invoiceOf(server: TestServer, companyId: string): Promise<string> {
+export async function invoiceOf(server: TestServer, companyId: string): Promise<string> {
   const sellerId = await makeSeller(server);
   const { tariffId } = await makeTariff(server);
   const id = server.platform.ids.next();
@@ -22,6 +22,10 @@ async function invoiceOf(server: TestServer, companyId: string): Promise<string>
 export const invoicesExamples: RouteExamples<TestServer> = {
   'billing/list-invoices': () => ({ query: { limit: '2', state: 'open' } }),
   'billing/list-sold-invoices': () => ({ query: { limit: '2', state: 'open' } }),
+  'billing/sum-invoices': () => ({ query: { from: '2026-01-01' } }),
+  'billing/sum-sold-invoices': () => ({ query: { q: 'Ладога' } }),
+  'billing/create-invoices-file': () => ({ body: { format: 'csv' } }),
+  'billing/create-sold-invoices-file': () => ({ body: { format: 'csv', state: 'paid' } }),
   'billing/get-invoice-file': async ({ server, caller }) => ({
     params: {
       invoiceId: caller?.companyId ? await invoiceOf(server, caller.companyId) : server.platform.ids.next(),

@@ -2,7 +2,7 @@ import { formatKopecks } from '@artel/billing/contract';
 import type { PdfDocument, PdfPiece } from '@artel/server';
 import { amountInWords } from './amount-in-words.ts';
 import { exemption, labelled, type PrintedParty, partyLine, right, type Say } from './parties.ts';
-import { paymentCode } from './payment-code.ts';
+import { codeOf } from './payment-code.ts';
 
 export interface PrintedInvoice {
   readonly number: string;
@@ -149,17 +149,7 @@ const isAsked = ({ isVoid, kopecks, creditKopecks }: PrintedInvoice) => !isVoid 
 
 function signed(text: Say, invoice: PrintedInvoice): PdfPiece {
   const { seller, purpose, kopecks, creditKopecks } = invoice;
-  const code = paymentCode({
-    name: seller.name,
-    account: seller.account,
-    bankName: seller.bankName,
-    bik: seller.bik,
-    correspondentAccount: seller.correspondentAccount || '0',
-    inn: seller.inn,
-    kpp: seller.kpp,
-    kopecks: kopecks - creditKopecks,
-    purpose,
-  });
+  const code = codeOf(seller, { kopecks: kopecks - creditKopecks, purpose });
   return {
     columns: [
       ...(isAsked(invoice) ? [{ qr: code, fit: 120, eccLevel: 'M' as const, width: 140 }] : []),
@@ -173,6 +163,17 @@ function signed(text: Say, invoice: PrintedInvoice): PdfPiece {
               name: seller.signerName,
             }),
           },
+          ...(seller.accountantName
+            ? [
+                {
+                  text: text('billing.paper.head', {
+                    position: text('billing.paper.accountant'),
+                    name: seller.accountantName,
+                  }),
+                  margin: [0, 14, 0, 0] as const,
+                },
+              ]
+            : []),
         ],
       },
     ],

@@ -12,6 +12,25 @@ export interface PaymentCode {
   readonly purpose?: string;
 }
 
+interface Payee {
+  readonly name: string;
+  readonly account: string;
+  readonly bankName: string;
+  readonly bik: string;
+  readonly correspondentAccount: string;
+  readonly inn: string;
+  readonly kpp: string;
+}
+
+/** The code of a sum that is asked for; a bank without an account of its own at the central one is written as 0. */
+export function codeOf(
+  { name, account, bankName, bik, correspondentAccount, inn, kpp }: Payee,
+  asked: { readonly kopecks: number; readonly purpose: string },
+): string {
+  const payee = { name, account, bankName, bik, inn, kpp };
+  return paymentCode({ ...payee, correspondentAccount: correspondentAccount || '0', ...asked });
+}
+
 /** Characters that may stand between fields, in the order in which they are tried. */
 const SEPARATORS = '|#~^;'.split('');
 

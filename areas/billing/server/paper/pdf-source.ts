@@ -15,7 +15,7 @@ interface Paper {
   readonly draw: () => PdfDocument;
 }
 
-type FindPaper = (
+export type FindPaper = (
   deps: Parameters<DownloadSource['find']>[0],
   tx: Tx,
   companyId: string,

@@ -6,6 +6,7 @@ import { findInvoiceForUpdate, type InvoiceRow } from '../invoices/invoices.stor
 import { appendEntry } from '../invoices/ledger.store.ts';
 import { lockBooks } from '../invoices/lock-books.ts';
 import { settleInvoice } from '../invoices/settle-invoice.ts';
+import { tellOfInvoice } from '../outbox/tell-of-invoice.ts';
 import { inCompany } from '../sellers/in-company.ts';
 import type { Party } from '../sellers/party.ts';
 import { findSellerSettings } from '../sellers/sellers.store.ts';
@@ -21,7 +22,7 @@ interface Target {
   readonly userId: string | null;
 }
 
-type Deps = AccessDeps & Pick<Platform, 'ids'>;
+type Deps = AccessDeps & Pick<Platform, 'ids' | 'jobs'>;
 
 /**
  * A payment of the seller, or a part of it, pays an invoice; the payment is locked. The money goes into the buyer's ledger, out of it
@@ -53,7 +54,10 @@ export async function applyPayment(deps: Deps, tx: Tx, share: Share, target: Tar
       // What the bank booked before the invoice was there buys no days before it.
       const on = laterOf(payment.bookedOn, invoice.issuedOn ?? payment.bookedOn);
       const settled = await settleInvoice(deps, tx, invoice, { on, balance });
-      if (settled.state === 'paid') await activateSubscription(deps, tx, settled, { on, settings });
+      if (settled.state === 'paid') {
+        await activateSubscription(deps, tx, settled, { on, settings });
+        await tellOfInvoice(deps, tx, settled, 'paid');
+      }
       await deps.live.tell(tx, { companyId: buyerId }, billingChanged, { companyId: buyerId });
       const paid = { paymentId, kopecks, bookedOn: payment.bookedOn, by, state: settled.state };
       await deps.audit.record(tx, {

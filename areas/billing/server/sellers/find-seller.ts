@@ -1,19 +1,25 @@
 import { billingErrors, type VatRegime } from '@artel/billing/contract';
 import { findOperatorCompanyId } from '@artel/company/server';
 import { AppError } from '@artel/contract';
+import { type Day, dayIn } from '@artel/contract/time';
 import type { Platform, Tx } from '@artel/server';
 import { inCompany } from './in-company.ts';
 import { findParty, type Party } from './party.ts';
+import { regimeOn } from './regime-on.ts';
+import { listRegimes } from './regimes.store.ts';
 import { findSellerSettings, type SellerSettings } from './sellers.store.ts';
+import { findSignerOn, type SignerRow } from './signers.store.ts';
 
 /** The operator's company as who sells: an invoice names all of this. */
 export interface Seller {
   readonly companyId: string;
   readonly party: Party & { readonly vatRegime: VatRegime };
   readonly settings: SellerSettings;
+  /** How it is taxed on a day, so far as that is known. */
+  regimeOn(day: Day): VatRegime;
 }
 
-type Deps = Pick<Platform, 'db' | 'text'>;
+type Deps = Pick<Platform, 'db' | 'text' | 'clock'>;
 
 /** Who sells in this installation, or null while nobody can; the transaction is in the buyer's company before and after. */
 export async function findReadySeller(deps: Deps, tx: Tx, buyerId: string): Promise<Seller | null> {
@@ -22,7 +28,15 @@ export async function findReadySeller(deps: Deps, tx: Tx, buyerId: string): Prom
   return inCompany(deps, tx, { companyId, backTo: buyerId }, async () => {
     const party = await findParty(deps, tx, companyId);
     if (!party || !isComplete(party)) return null;
-    return { companyId, party, settings: await findSellerSettings(tx, companyId) };
+    const today = dayIn(party.timeZone, deps.clock.now());
+    const taxed = { rows: await listRegimes(tx, companyId), card: party.vatRegime, today };
+    const signer = await findSignerOn(tx, companyId, today);
+    return {
+      companyId,
+      party: { ...party, ...(signer && signedBy(signer)), vatRegime: regimeOn(taxed, today) },
+      settings: await findSellerSettings(tx, companyId),
+      regimeOn: (day) => regimeOn(taxed, day),
+    };
   });
 }
 
@@ -31,6 +45,10 @@ export async function getSeller(deps: Deps, tx: Tx, buyerId: string): Promise<Se
   const seller = await findReadySeller(deps, tx, buyerId);
   if (seller === null) throw new AppError(billingErrors['seller-incomplete']);
   return seller;
+}
+
+function signedBy({ name, position, authority, accountantName }: SignerRow) {
+  return { signerName: name, signerPosition: position, signerAuthority: authority, accountantName };
 }
 
 function isComplete(party: Party): party is Seller['party'] {

@@ -9,6 +9,18 @@ interface Wanted {
   readonly first: number;
 }
 
+/** Whether a number of a series and year was given. */
+export async function isBegun(tx: Tx, { companyId, series, year }: Omit<Wanted, 'first'>): Promise<boolean> {
+  const row = await over<Db>(tx)
+    .selectFrom('billing.number_series')
+    .select('last')
+    .where('companyId', '=', companyId)
+    .where('series', '=', series)
+    .where('year', '=', year)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /**
  * The next number of a series and year. Its row is locked until the end of the transaction, which ends at once: so no number
  * is left out, and nobody waits for longer than a commit.
@@ -19,7 +31,7 @@ export async function takeNumber(tx: Tx, { companyId, series, year, first }: Wan
     .values({ companyId, series, year, last: first })
     .onConflict((conflict) =>
       conflict.columns(['companyId', 'series', 'year']).doUpdateSet({
-        last: sql`greatest(number_series.last + 1, ${first}::integer)`,
+        last: sql`number_series.last + 1`,
       }),
     )
     .returning('last')

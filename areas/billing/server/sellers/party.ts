@@ -12,6 +12,9 @@ export interface Party {
   readonly address: string;
   readonly signerName: string;
   readonly signerPosition: string;
+  /** By what the signer may sign, and the chief accountant; left out where the seller has not said. */
+  readonly signerAuthority?: string;
+  readonly accountantName?: string;
   readonly vatRegime: VatRegime | null;
   readonly timeZone: string;
   /** Where it is paid; all empty for who has named no account. */

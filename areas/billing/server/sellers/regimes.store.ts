@@ -4,7 +4,7 @@ import type { Db } from '../db.ts';
 
 export type RegimeRow = Selectable<Db['billing.regimes']>;
 
-/** How the seller was taxed, the latest first. */
+/** How the seller was taxed and will be, the latest first. */
 export function listRegimes(tx: Tx, companyId: string): Promise<RegimeRow[]> {
   return over<Db>(tx)
     .selectFrom('billing.regimes')
@@ -16,9 +16,21 @@ export function listRegimes(tx: Tx, companyId: string): Promise<RegimeRow[]> {
 
 /** From a day on the seller is taxed otherwise. */
 export async function setRegime(tx: Tx, row: RegimeRow): Promise<void> {
+  const { regime, isPlanned } = row;
   await over<Db>(tx)
     .insertInto('billing.regimes')
     .values(row)
-    .onConflict((conflict) => conflict.columns(['companyId', 'fromOn']).doUpdateSet({ regime: row.regime }))
+    .onConflict((conflict) => conflict.columns(['companyId', 'fromOn']).doUpdateSet({ regime, isPlanned }))
     .execute();
+}
+
+/** What was to come from a day on does not. */
+export async function deletePlanned(tx: Tx, companyId: string, fromOn: string): Promise<boolean> {
+  const { numDeletedRows } = await over<Db>(tx)
+    .deleteFrom('billing.regimes')
+    .where('companyId', '=', companyId)
+    .where('fromOn', '=', fromOn)
+    .where('isPlanned', '=', true)
+    .executeTakeFirst();
+  return numDeletedRows === 1n;
 }

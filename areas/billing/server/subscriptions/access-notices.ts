@@ -47,9 +47,22 @@ const unpaid = notice({
     }),
 });
 
+/** The operator stopped the company, paid or not, and says why. */
+const stopped = notice({
+  kind: 'billing/access-stopped',
+  event: companySuspended,
+  isImportant: true,
+  run: (deps, { companyId, reason }) =>
+    deps.db.asCompanyJob(companyId, async (tx) => {
+      const found = (await listSuspensions(tx, companyId)).find((one) => one.reason === 'operator');
+      return reason === 'operator' && found ? tellPayers(deps, tx, companyId, { note: found.note }) : [];
+    }),
+});
+
 const restored = notice({
   kind: 'billing/access-restored',
   event: companyRestored,
+  isImportant: true,
   run: (deps, { companyId }) =>
     deps.db.asCompanyJob(companyId, async (tx) =>
       (await listSuspensions(tx, companyId)).length === 0 ? tellPayers(deps, tx, companyId) : [],
@@ -57,4 +70,4 @@ const restored = notice({
 });
 
 /** What those who may pay are told of the company's access. */
-export const accessNotices = [accessEnds, unpaid, restored];
+export const accessNotices = [accessEnds, unpaid, stopped, restored];

@@ -1,10 +1,11 @@
 import { billingChanged } from '@artel/billing/contract';
-import { AppError, type MemberActor, requestErrors } from '@artel/contract';
+import { AppError, requestErrors } from '@artel/contract';
 import { dayIn } from '@artel/contract/time';
 import type { WithTransaction } from '@artel/server';
 import { listOwedForUpdate } from '../invoices/invoices.store.ts';
 import { lockBooks } from '../invoices/lock-books.ts';
 import { voidInvoice } from '../invoices/void-invoice.ts';
+import type { Buying } from './buying.ts';
 import { forgetEntitlements } from './forget-entitlements.ts';
 import { findSubscription, setEnd } from './subscriptions.store.ts';
 
@@ -14,7 +15,7 @@ import { findSubscription, setEnd } from './subscriptions.store.ts';
  */
 export async function cancelSubscription(
   deps: WithTransaction,
-  { userId, membership: { companyId } }: MemberActor,
+  { userId, membership: { companyId } }: Buying,
   id: string,
 ): Promise<Record<string, never>> {
   const { tx, clock, live, audit } = deps;

@@ -1,9 +1,9 @@
 import { billingChanged } from '@artel/billing/contract';
-import type { MemberActor } from '@artel/contract';
 import type { WithTransaction } from '@artel/server';
 import { listOwedForUpdate } from '../invoices/invoices.store.ts';
 import { voidInvoice } from '../invoices/void-invoice.ts';
 import type { Party } from '../sellers/party.ts';
+import type { Buying } from './buying.ts';
 import { forgetEntitlements } from './forget-entitlements.ts';
 import { requireSame } from './held-preview.ts';
 import { issueInvoice } from './issue-invoice.ts';
@@ -15,7 +15,7 @@ import { voidRenewals } from './void-renewals.ts';
 /** Changes a subscription just as it was previewed, behind the lock of the books: now, when it is paid, or when the next period begins. */
 export async function confirmChange(
   deps: WithTransaction,
-  { userId, membership: { companyId } }: MemberActor,
+  { userId, membership: { companyId } }: Buying,
   preview: PreviewRow,
   buyer: Party,
 ): Promise<{ subscriptionId: string; invoiceId: string | null }> {

@@ -1,8 +1,9 @@
 import { billingChanged, billingErrors, billingLimits } from '@artel/billing/contract';
-import { AppError, type MemberActor, requestErrors } from '@artel/contract';
+import { AppError, requestErrors } from '@artel/contract';
 import type { WithTransaction } from '@artel/server';
 import { lockBooks } from '../invoices/lock-books.ts';
 import { findParty, type Party } from '../sellers/party.ts';
+import type { Buying } from './buying.ts';
 import { confirmChange } from './confirm-change.ts';
 import { forgetEntitlements } from './forget-entitlements.ts';
 import { requireHeld, requireSame } from './held-preview.ts';
@@ -14,7 +15,7 @@ import { insertSubscription, setEnd } from './subscriptions.store.ts';
 /** Subscribes just as it was previewed: what would come to another sum by now is refused, and nothing is done. */
 export async function confirmPreview(
   deps: WithTransaction,
-  actor: MemberActor,
+  actor: Buying,
   previewId: string,
 ): Promise<{ subscriptionId: string; invoiceId: string | null }> {
   const { userId, membership } = actor;

@@ -4,6 +4,7 @@ import { draftInvoice, type NewInvoice } from '../invoices/draft-invoice.ts';
 import { finaliseInvoice } from '../invoices/finalise-invoice.ts';
 import type { InvoiceRow } from '../invoices/invoices.store.ts';
 import { spendCredit } from '../invoices/settle-invoice.ts';
+import { tellOfInvoice } from '../outbox/tell-of-invoice.ts';
 import { activateSubscription } from './activate-subscription.ts';
 import type { AccessDeps } from './review-access.ts';
 
@@ -12,7 +13,7 @@ import type { AccessDeps } from './review-access.ts';
  * the last thing that is taken. Whatever else the transaction does has to be done before.
  */
 export async function issueInvoice(
-  deps: AccessDeps & Pick<Platform, 'ids' | 'text'>,
+  deps: AccessDeps & Pick<Platform, 'ids' | 'text' | 'jobs'>,
   tx: Tx,
   invoice: NewInvoice,
 ): Promise<InvoiceRow> {
@@ -22,5 +23,6 @@ export async function issueInvoice(
   const paidKopecks = await spendCredit(deps, tx, draft);
   if (paidKopecks === draft.kopecks)
     await activateSubscription(deps, tx, draft, { on: today, settings: seller.settings });
+  await tellOfInvoice(deps, tx, draft, 'issued');
   return finaliseInvoice(deps, tx, draft, { ...invoice, issuedOn: today, paidKopecks });
 }

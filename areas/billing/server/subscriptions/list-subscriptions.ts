@@ -1,5 +1,5 @@
 import type { listSubscriptions as route, Subscription } from '@artel/billing/contract';
-import type { MemberActor, RouteInput } from '@artel/contract';
+import type { RouteInput } from '@artel/contract';
 import { addDays, dayIn } from '@artel/contract/time';
 import { byId, keysetPage, type Tx, type WithTransaction } from '@artel/server';
 import { findSurcharge } from '../invoices/invoices.store.ts';
@@ -7,6 +7,7 @@ import { findBalance } from '../invoices/ledger.store.ts';
 import { getGraceDays } from '../sellers/get-grace-days.ts';
 import { presentPrice } from '../tariffs/present-tariff.ts';
 import { findLine, findPrice, findTariff } from '../tariffs/tariffs.store.ts';
+import type { Buying } from './buying.ts';
 import { standingOf } from './standing-of.ts';
 import { listSubscriptionRows, type SubscriptionRow } from './subscriptions.store.ts';
 
@@ -15,7 +16,7 @@ type Deps = Pick<WithTransaction, 'tx' | 'db' | 'clock'>;
 /** What the company has ever subscribed to, the latest first, where each stands today, and what is paid ahead. */
 export async function listSubscriptions(
   deps: Deps,
-  { membership: { companyId } }: MemberActor,
+  { membership: { companyId } }: Buying,
   { query }: { readonly query: RouteInput<typeof route>['query'] },
 ): Promise<{ items: Subscription[]; nextCursor: string | null; creditKopecks: number }> {
   const { tx } = deps;

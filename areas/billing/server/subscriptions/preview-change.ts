@@ -1,6 +1,6 @@
 import { billingLimits, type Preview } from '@artel/billing/contract';
-import type { MemberActor } from '@artel/contract';
 import type { WithTransaction } from '@artel/server';
+import type { Buying } from './buying.ts';
 import { insertPreview } from './previews.store.ts';
 import { quoteChange, type WantedChange } from './quote-change.ts';
 
@@ -9,7 +9,7 @@ const LIFE_MS = 15 * 60_000;
 /** Shows what other seats or another tariff would cost from when on, and holds that for a quarter of an hour. */
 export async function previewChange(
   deps: WithTransaction,
-  { membership: { companyId } }: MemberActor,
+  { membership: { companyId } }: Buying,
   wanted: WantedChange,
 ): Promise<Preview> {
   const { tx, clock, ids, limits } = deps;

@@ -1,6 +1,6 @@
 import { billingLimits, type Preview } from '@artel/billing/contract';
-import type { MemberActor } from '@artel/contract';
 import type { WithTransaction } from '@artel/server';
+import type { Buying } from './buying.ts';
 import { insertPreview } from './previews.store.ts';
 import { quoteSubscription, type Wanted } from './quote-subscription.ts';
 
@@ -9,7 +9,7 @@ const LIFE_MS = 15 * 60_000;
 /** Shows what a subscription would cost and holds that for a quarter of an hour. */
 export async function previewSubscription(
   deps: WithTransaction,
-  { membership: { companyId } }: MemberActor,
+  { membership: { companyId } }: Buying,
   { tariffId, seats }: Wanted,
 ): Promise<Preview> {
   const { tx, clock, ids, limits } = deps;

@@ -49,7 +49,8 @@ export async function quoteChange(deps: Deps, companyId: string, wanted: WantedC
   const parts = costOfChange(today, await listPaidTerms(tx, row, today), whole);
   const net = netOf(parts);
   const isDearer = parts.length > 0 && net >= 0;
-  const vatRate = vatRateOn(seller.party.vatRegime, parts[0]?.from ?? today);
+  const taxedOn = parts[0]?.from ?? today;
+  const vatRate = vatRateOn(seller.regimeOn(taxedOn), taxedOn);
   const lines = isDearer && net > 0 ? [lineOf(deps, { parts, net, vatRate, tariff, seats })] : [];
   const sum = sumOf(lines);
   const creditKopecks = Math.min(await findBalance(tx, companyId), sum.kopecks);

@@ -65,7 +65,7 @@ export async function quoteSubscription(
   // In its days of grace too a payment counts from the end of the trial.
   const goesOn = trial !== null && today < addDays(trial.until, seller.settings.graceDays);
   const startsOn = goesOn ? trial.until : null;
-  const vatRate = vatRateOn(seller.party.vatRegime, startsOn ?? today);
+  const vatRate = vatRateOn(seller.regimeOn(startsOn ?? today), startsOn ?? today);
   const lines = priceLines(deps, { tariffName: tariff.name, price, seats, vatRate });
   const sum = sumOf(lines);
   if (sum.kopecks === 0) throw new AppError(billingErrors['tariff-not-offered']);

@@ -80,20 +80,24 @@ function isDue({ clock }: Platform, { paidUntil, endedOn, cancels, timeZone }: S
   return addDays(dayIn(timeZone, clock.now()), AHEAD) >= paidUntil;
 }
 
-/** The invoice of the next period, for at least the people who are there; what is paid ahead goes into it at once. */
-async function renew(deps: Platform, tx: Tx, row: SubscriptionRow, seller: Seller): Promise<void> {
+/**
+ * The invoice of the next period, for at least the people who are there; what is paid ahead goes into it at once. Answers whether there
+ * was anything to ask for.
+ */
+export async function renew(deps: Platform, tx: Tx, row: SubscriptionRow, seller: Seller): Promise<boolean> {
   const { companyId, id: subscriptionId, anchorOn, paidUntil } = row;
   const tariffId = row.nextTariffId ?? row.tariffId;
   const tariffVersion = row.nextTariffVersion ?? row.tariffVersion;
   const [tariff, priceRow] = [await findTariff(tx, tariffId), await findPrice(tx, tariffId, tariffVersion)];
   const buyer = await findParty(deps, tx, companyId);
-  if (!tariff || !priceRow || !buyer || buyer.inn === '' || paidUntil === null || anchorOn === null) return;
-  if (await isAskedFor(tx, companyId, { subscriptionId, from: paidUntil })) return;
+  if (!tariff || !priceRow || !buyer || buyer.inn === '' || paidUntil === null || anchorOn === null)
+    return false;
+  if (await isAskedFor(tx, companyId, { subscriptionId, from: paidUntil })) return false;
   const price = presentPrice(priceRow);
   const seats = Math.max(row.nextSeats ?? row.seats, await countSeats(tx, companyId));
-  const vatRate = vatRateOn(seller.party.vatRegime, paidUntil);
+  const vatRate = vatRateOn(seller.regimeOn(paidUntil), paidUntil);
   const lines = priceLines(deps, { tariffName: tariff.name, price, seats, vatRate });
-  if (sumOf(lines).kopecks === 0) return;
+  if (sumOf(lines).kopecks === 0) return false;
   await deps.live.tell(tx, { companyId }, billingChanged, { companyId });
   await deps.audit.record(tx, {
     act: 'billing/renewal-invoiced',
@@ -113,4 +117,5 @@ async function renew(deps: Platform, tx: Tx, row: SubscriptionRow, seller: Selle
     period: periodOf(anchorOn, row.period + 1, price.term as Term),
     lines,
   });
+  return true;
 }

@@ -13,6 +13,7 @@ import {
   SelectField,
 } from '@artel/web/ui';
 import { useDeferredValue, useState } from 'react';
+import { BehalfDialog } from '../behalf/behalf-dialog.tsx';
 import { dayWords, rubles } from '../money/money-words.ts';
 import { useCustomers } from './api.ts';
 import styles from './customers.module.css';
@@ -28,6 +29,7 @@ export function CustomersView() {
   const [chosen, setChosen] = useState('all');
   const [said, setSaid] = useState<Customer>();
   const [refunded, setRefunded] = useState<Customer>();
+  const [actedFor, setActedFor] = useState<Customer>();
   const q = useDeferredValue(typed.trim());
   const list = useCustomers({ q, state: STATES.find((known) => known === chosen) });
   const choices = ['all', ...STATES].map((value) => ({
@@ -68,6 +70,7 @@ export function CustomersView() {
             nameCell={nameCell}
             columns={columns()}
             actionsOf={(_, customer) => [
+              { key: 'act', label: t('billing.behalf.open'), run: () => setActedFor(customer) },
               ...(mayHold ? [{ key: 'say', label: actOf(customer), run: () => setSaid(customer) }] : []),
               ...(customer.creditKopecks > 0
                 ? [
@@ -79,10 +82,11 @@ export function CustomersView() {
                   ]
                 : []),
             ]}
-            onOpen={(customer) => mayHold && setSaid(customer)}
+            onOpen={setActedFor}
           />
         )}
       </PagedList>
+      {actedFor !== undefined && <BehalfDialog customer={actedFor} onClose={() => setActedFor(undefined)} />}
       {said !== undefined && <SayDialog customer={said} onClose={() => setSaid(undefined)} />}
       {refunded !== undefined && <RefundDialog customer={refunded} onClose={() => setRefunded(undefined)} />}
     </>

@@ -1,13 +1,42 @@
-import { type InvoiceState, listInvoices, listSoldInvoices } from '@artel/billing/contract';
-import { usePages } from '@artel/web';
+import {
+  createInvoicesFile,
+  createSoldInvoicesFile,
+  listInvoices,
+  listSoldInvoices,
+  sumInvoices,
+  sumSoldInvoices,
+} from '@artel/billing/contract';
+import { loadFile } from '@artel/company/web';
+import { queryOf, useAct, usePages } from '@artel/web';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { InvoiceQuery } from './use-invoice-filter.tsx';
 
 const AT_ONCE = 50;
 
-export function useInvoices(state: InvoiceState | undefined) {
-  return usePages(listInvoices, { limit: AT_ONCE, ...(state && { state }) }, { keepsPrevious: true });
+const onSuccess = ({ href }: { readonly href: string }) => loadFile(href);
+
+/** The company's invoices, what they come to, and the table to take along. */
+export function useInvoices({ q: _, ...query }: InvoiceQuery) {
+  const list = usePages(listInvoices, { limit: AT_ONCE, ...query }, { keepsPrevious: true });
+  const sums = useQuery({ ...queryOf(sumInvoices, { query }), placeholderData: keepPreviousData });
+  const take = useAct(createInvoicesFile, { onSuccess });
+  return {
+    list,
+    sums: sums.data,
+    isTaking: take.isPending,
+    onTake: (format: 'xlsx' | 'csv') => take.mutate({ body: { format, ...query } }),
+  };
 }
 
 /** Invoices of all companies, for who sells. */
-export function useSoldInvoices(state: InvoiceState | undefined) {
-  return usePages(listSoldInvoices, { limit: AT_ONCE, ...(state && { state }) }, { keepsPrevious: true });
+export function useSoldInvoices(query: InvoiceQuery) {
+  const list = usePages(listSoldInvoices, { limit: AT_ONCE, ...query }, { keepsPrevious: true });
+  const sums = useQuery({ ...queryOf(sumSoldInvoices, { query }), placeholderData: keepPreviousData });
+  const take = useAct(createSoldInvoicesFile, { onSuccess });
+  return {
+    list,
+    sums: sums.data,
+    isTaking: take.isPending,
+    onTake: (format: 'xlsx' | 'csv') => take.mutate({ body: { format, ...query } }),
+  };
 }

@@ -1,15 +1,10 @@
 import type { Invoice } from '@artel/billing/contract';
 import { t } from '@artel/web';
 import { Badge, type GridColumn } from '@artel/web/ui';
+import { INVOICE_LOOKS } from '../money/looks.ts';
 import { dayWords, rubles } from '../money/money-words.ts';
 
-const LOOKS = { open: 'attention', 'partly-paid': 'attention', paid: 'accent', void: 'plain' } as const;
-
-export function invoiceName({ number, issuedOn }: Invoice): string {
-  return t('billing.invoices.name', { number, day: dayWords(issuedOn) });
-}
-
-export function invoiceColumns(): GridColumn<Invoice>[] {
+export function invoiceColumns<T extends Invoice>(): GridColumn<T>[] {
   return [
     {
       key: 'sum',
@@ -22,7 +17,7 @@ export function invoiceColumns(): GridColumn<Invoice>[] {
       key: 'state',
       title: t('billing.invoices.column.state'),
       width: 160,
-      cell: ({ state }) => <Badge look={LOOKS[state]}>{t(`billing.invoices.state.${state}`)}</Badge>,
+      cell: ({ state }) => <Badge look={INVOICE_LOOKS[state]}>{t(`billing.invoices.state.${state}`)}</Badge>,
     },
     {
       key: 'due',
@@ -33,7 +28,7 @@ export function invoiceColumns(): GridColumn<Invoice>[] {
   ];
 }
 
-export function buyerColumn(): GridColumn<Invoice> {
+export function buyerColumn<T extends Invoice>(): GridColumn<T> {
   return {
     key: 'buyer',
     title: t('billing.invoices.column.buyer'),

@@ -1,4 +1,4 @@
-import { type Invoice, listInvoices } from '@artel/billing/contract';
+import { type Invoice, listInvoices, sumInvoices } from '@artel/billing/contract';
 import strings from '@artel/billing/strings' with { type: 'json' };
 import { getProfile } from '@artel/company/contract';
 import companyStrings from '@artel/company/strings' with { type: 'json' };
@@ -39,6 +39,7 @@ const invoice: Invoice = {
 
 const open = (items: readonly Invoice[]) => {
   fakeRoute(getProfile, () => buildProfile({ permissions: ['billing.see'] }));
+  fakeRoute(sumInvoices, () => ({ count: items.length, kopecks: 343_000, paidKopecks: 0 }));
   fakeRoute(listInvoices, () => ({ items: [...items], nextCursor: null }));
   return renderPage('/invoices', {
     areas: [companyWeb, billingWeb],

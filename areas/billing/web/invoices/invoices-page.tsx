@@ -1,16 +1,29 @@
-import { billingPages, type Invoice, InvoiceState } from '@artel/billing/contract';
+import { billingPages, type Invoice } from '@artel/billing/contract';
 import { useProfile } from '@artel/company/web';
-import { t, useMock, useOpenPage, usePageSearch } from '@artel/web';
-import { DataGrid, DataGridSkeleton, EmptyDrawing, EmptyState, PagedList, SelectField } from '@artel/web/ui';
-import { useState } from 'react';
+import { t, useMock, usePageSearch } from '@artel/web';
+import {
+  DataGrid,
+  DataGridSkeleton,
+  EmptyDrawing,
+  EmptyState,
+  type GridColumn,
+  PagedList,
+} from '@artel/web/ui';
+import { type ComponentProps, useState } from 'react';
+import { AddressesButton } from '../addresses/addresses-button.tsx';
+import { LinkDialog } from '../links/link-dialog.tsx';
+import { useLinkActs } from '../links/use-link-acts.ts';
 import { BillingFrame } from '../money/billing-frame.tsx';
+import { invoiceName } from '../money/looks.ts';
 import { CloseInvoiceDialog } from '../payments/close-invoice-dialog.tsx';
 import { PaymentsView } from '../payments/payments-view.tsx';
+import { SettingsView } from '../sellers/settings-view.tsx';
 import { useInvoices, useSoldInvoices } from './api.ts';
-import { buyerColumn, invoiceColumns, invoiceName } from './invoice-columns.tsx';
-import styles from './invoices.module.css';
+import { buyerColumn, invoiceColumns } from './invoice-columns.tsx';
+import { InvoiceSumsBar } from './invoice-sums.tsx';
 import { loadInvoice, loadSoldInvoice } from './load-invoice.ts';
 import { useOrdersTold } from './orders-told.ts';
+import { useInvoiceFilter } from './use-invoice-filter.tsx';
 
 async function mockInvoices(): Promise<readonly Invoice[]> {
   return (await import('./invoices.mock.json')).default as readonly Invoice[];
@@ -32,15 +45,15 @@ function InvoiceGrid({ items }: { readonly items: readonly Invoice[] }) {
   );
 }
 
+const VIEWS = ['sold', 'payments', 'settings'] as const;
+
 /** R-06: the company's invoices; who sells sees those of all companies and the money that came in. */
 export function InvoicesPage() {
   const { permissions } = useProfile();
   const asked = usePageSearch('view');
   const isSeller = permissions.includes('operator.billing');
-  const views = isSeller
-    ? (['sold', 'payments'] as const).map((name) => ({ name, label: t(`billing.invoices.view.${name}`) }))
-    : [];
-  const view = asked === 'payments' ? 'payments' : 'sold';
+  const views = isSeller ? VIEWS.map((name) => ({ name, label: t(`billing.invoices.view.${name}`) })) : [];
+  const view = VIEWS.find((known) => known === asked) ?? 'sold';
   const mock = useMock<readonly Invoice[] | null>('mock-invoices', null, mockInvoices);
   if (mock !== null)
     return (
@@ -49,68 +62,29 @@ export function InvoicesPage() {
       </BillingFrame>
     );
   return (
-    <BillingFrame page={billingPages.invoices} views={views} view={view}>
+    <BillingFrame
+      page={billingPages.invoices}
+      views={views}
+      view={view}
+      acts={!isSeller && permissions.includes('billing.manage') && <AddressesButton />}
+    >
       {!isSeller && <OwnInvoices />}
       {isSeller && view === 'sold' && <SoldInvoices />}
       {isSeller && view === 'payments' && <PaymentsView />}
+      {isSeller && view === 'settings' && <SettingsView />}
     </BillingFrame>
   );
 }
 
-function useStateFilter() {
-  const asked = usePageSearch('state');
-  const openPage = useOpenPage();
-  const state = InvoiceState.options.find((known) => known === asked);
-  const choices = [
-    { value: 'all', label: t('billing.invoices.state.all') },
-    ...InvoiceState.options.map((value) => ({ value, label: t(`billing.invoices.state.${value}`) })),
-  ];
-  const field = (
-    <div className={styles.filter}>
-      <SelectField
-        name="state"
-        label={t('billing.invoices.state-label')}
-        value={state ?? 'all'}
-        error={undefined}
-        onChange={(value) =>
-          void openPage(billingPages.invoices, { search: { state: value }, replace: true })
-        }
-        groups={[{ label: t('billing.invoices.state-label'), choices }]}
-      />
-    </div>
-  );
-  return { state, field };
-}
-
 function OwnInvoices() {
-  const { state, field } = useStateFilter();
-  const list = useInvoices(state);
+  const { query, fields } = useInvoiceFilter();
+  const { list, ...sums } = useInvoices(query);
   useOrdersTold(list.data);
   return (
     <>
-      {field}
-      <PagedList
-        list={list}
-        skeleton={<DataGridSkeleton />}
-        empty={<None />}
-        failure={t('billing.invoices.failed')}
-      >
-        {(items) => (
-          <DataGrid<Invoice>
-            label={t(billingPages.invoices.titleKey)}
-            items={items}
-            idOf={idOf}
-            nameOf={invoiceName}
-            nameTitle={t('billing.invoices.column.number')}
-            nameCell={(invoice) => invoiceName(invoice)}
-            columns={invoiceColumns()}
-            actionsOf={(_, invoice) => [
-              { key: 'pdf', label: t('billing.invoices.load'), run: () => loadInvoice(invoice.id) },
-            ]}
-            onOpen={(invoice) => void loadInvoice(invoice.id)}
-          />
-        )}
-      </PagedList>
+      {fields}
+      <InvoiceSumsBar {...sums} />
+      <InvoiceList<Invoice> list={list} columns={invoiceColumns()} onLoad={({ id }) => loadInvoice(id)} />
     </>
   );
 }
@@ -118,12 +92,46 @@ function OwnInvoices() {
 type Sold = Invoice & { readonly companyId: string };
 
 function SoldInvoices() {
-  const { state, field } = useStateFilter();
-  const list = useSoldInvoices(state);
+  const { query, fields } = useInvoiceFilter({ isSold: true });
   const [closed, setClosed] = useState<Sold>();
+  const { list, ...sums } = useSoldInvoices(query);
   return (
     <>
-      {field}
+      {fields}
+      <InvoiceSumsBar {...sums} />
+      {closed !== undefined && <CloseInvoiceDialog invoice={closed} onClose={() => setClosed(undefined)} />}
+      <InvoiceList<Sold>
+        list={list}
+        columns={[buyerColumn(), ...invoiceColumns()]}
+        companyOf={({ companyId }) => companyId}
+        onLoad={({ id, companyId }) => loadSoldInvoice(companyId, id)}
+        onCloseRest={setClosed}
+      />
+    </>
+  );
+}
+
+interface InvoiceListProps<T extends Invoice> {
+  readonly list: ComponentProps<typeof PagedList<T>>['list'];
+  readonly columns: readonly GridColumn<T>[];
+  /** Whose an invoice is, for who sells; left out where all are the own company's. */
+  readonly companyOf?: (invoice: T) => string;
+  readonly onLoad: (invoice: T) => Promise<void>;
+  /** Waits for the rest of it no more; left out where that is not the viewer's to say. */
+  readonly onCloseRest?: (invoice: T) => void;
+}
+
+/** Invoices with what can be done with each: its paper and its address. */
+function InvoiceList<T extends Invoice>({
+  list,
+  columns,
+  companyOf,
+  onLoad,
+  onCloseRest,
+}: InvoiceListProps<T>) {
+  const [linked, setLinked] = useState<T>();
+  return (
+    <>
       <PagedList
         list={list}
         skeleton={<DataGridSkeleton />}
@@ -131,31 +139,40 @@ function SoldInvoices() {
         failure={t('billing.invoices.failed')}
       >
         {(items) => (
-          <DataGrid<Sold>
-            label={t('billing.invoices.view.sold')}
+          <DataGrid<T>
+            label={t(billingPages.invoices.titleKey)}
             items={items}
             idOf={idOf}
             nameOf={invoiceName}
             nameTitle={t('billing.invoices.column.number')}
             nameCell={(invoice) => invoiceName(invoice)}
-            columns={[buyerColumn(), ...invoiceColumns()]}
-            actionsOf={(_, sold) => [
-              {
-                key: 'pdf',
-                label: t('billing.invoices.load'),
-                run: () => loadSoldInvoice(sold.companyId, sold.id),
-              },
-              ...(sold.state === 'open' || sold.state === 'partly-paid'
-                ? [{ key: 'close', label: t('billing.invoices.close.act'), run: () => setClosed(sold) }]
+            columns={columns}
+            actionsOf={(_, invoice) => [
+              { key: 'pdf', label: t('billing.invoices.load'), run: () => onLoad(invoice) },
+              { key: 'link', label: t('billing.invoices.copy-link'), run: () => setLinked(invoice) },
+              ...(onCloseRest && (invoice.state === 'open' || invoice.state === 'partly-paid')
+                ? [{ key: 'close', label: t('billing.invoices.close.act'), run: () => onCloseRest(invoice) }]
                 : []),
             ]}
-            onOpen={({ id, companyId }) => void loadSoldInvoice(companyId, id)}
+            onOpen={(invoice) => void onLoad(invoice)}
           />
         )}
       </PagedList>
-      {closed !== undefined && <CloseInvoiceDialog invoice={closed} onClose={() => setClosed(undefined)} />}
+      {linked !== undefined && (
+        <LinkOf invoiceId={linked.id} companyId={companyOf?.(linked)} onClose={() => setLinked(undefined)} />
+      )}
     </>
   );
+}
+
+interface LinkOfProps {
+  readonly invoiceId: string;
+  readonly companyId: string | undefined;
+  readonly onClose: () => void;
+}
+
+function LinkOf({ invoiceId, companyId, onClose }: LinkOfProps) {
+  return <LinkDialog acts={useLinkActs(invoiceId, companyId)} onClose={onClose} />;
 }
 
 const idOf = ({ id }: Invoice) => id;

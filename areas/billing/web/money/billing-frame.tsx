@@ -38,7 +38,7 @@ export function BillingFrame({ page, views = [], view, acts, children }: Billing
             ))}
           </nav>
         )}
-        {acts !== undefined && <div className={styles.acts}>{acts}</div>}
+        {Boolean(acts) && <div className={styles.acts}>{acts}</div>}
       </header>
       {children}
     </div>

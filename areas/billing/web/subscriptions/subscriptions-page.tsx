@@ -15,20 +15,12 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { CustomersView } from '../customers/customers-view.tsx';
 import { BillingFrame } from '../money/billing-frame.tsx';
+import { SUBSCRIPTION_LOOKS } from '../money/looks.ts';
 import { dayWords, rubles } from '../money/money-words.ts';
 import { ChangeDialog } from '../tariffs/change-dialog.tsx';
 import { priceWords } from '../tariffs/tariff-words.ts';
 import { useCancelChange, useCancelSubscription, useResumeSubscription, useSubscriptions } from './api.ts';
 import styles from './subscriptions.module.css';
-
-const LOOKS = {
-  'awaiting-payment': 'plain',
-  trialing: 'accent',
-  active: 'accent',
-  'past-due': 'attention',
-  suspended: 'attention',
-  canceled: 'plain',
-} as const;
 
 /** R-11: what the company has subscribed to and until when it is paid; who sells sees the companies that it sells to. */
 export function SubscriptionsPage() {
@@ -97,7 +89,8 @@ function Subscribed({ subscription }: { readonly subscription: Subscription }) {
   return (
     <Panel as="section" aria-label={tariffName}>
       <h2>
-        {tariffName} <Badge look={LOOKS[state]}>{t(`billing.subscriptions.state.${state}`)}</Badge>
+        {tariffName}{' '}
+        <Badge look={SUBSCRIPTION_LOOKS[state]}>{t(`billing.subscriptions.state.${state}`)}</Badge>
       </h2>
       <p>
         {lineName} · {priceWords(price)} · {t('billing.subscriptions.seats', { count: seats })}

@@ -37,17 +37,26 @@ export function Previewed({ preview, onBack, onOrder, onDone }: PreviewedProps) 
   };
   return (
     <>
+      <PreviewedFacts preview={preview} />
+      <DialogFooter onCancel={onBack}>
+        <Button onClick={() => void submit()} aria-busy={confirm.isPending}>
+          {t(preview.payableKopecks > 0 ? 'billing.subscribe.confirm' : 'billing.change.confirm')}
+        </Button>
+      </DialogFooter>
+    </>
+  );
+}
+
+/** What it comes to, and from when on. */
+export function PreviewedFacts({ preview }: { readonly preview: Preview }) {
+  return (
+    <>
       {preview.lines.length > 0 && <Lines preview={preview} />}
       {preview.lines.length > 0 && <Sums preview={preview} />}
       <p>{whenOf(preview)}</p>
       {preview.renewalKopecks !== undefined && (
         <p>{t('billing.change.then', { sum: rubles(preview.renewalKopecks) })}</p>
       )}
-      <DialogFooter onCancel={onBack}>
-        <Button onClick={() => void submit()} aria-busy={confirm.isPending}>
-          {t(preview.payableKopecks > 0 ? 'billing.subscribe.confirm' : 'billing.change.confirm')}
-        </Button>
-      </DialogFooter>
     </>
   );
 }

@@ -3,6 +3,7 @@ import {
   listInvoices,
   listTariffLines,
   previewSubscription,
+  sumInvoices,
   type TariffLine,
   updateTariff,
 } from '@artel/billing/contract';
@@ -101,6 +102,7 @@ test('[R-09] [C-16] a company sees what a tariff costs for its people, to the ko
     return { subscriptionId: 's', invoiceId: 'i' };
   });
   fakeRoute(listInvoices, () => ({ items: [], nextCursor: null }));
+  fakeRoute(sumInvoices, () => ({ count: 0, kopecks: 0, paidKopecks: 0 }));
   const { user } = await open(['billing.see', 'billing.manage']);
   await user.click(await screen.findByRole('button', { name: 'Подписаться: Команда' }));
   const dialog = await screen.findByRole('dialog');

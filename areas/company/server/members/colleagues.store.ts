@@ -66,6 +66,20 @@ export async function listLeftUserIds(
   return new Set(rows.map(({ userId }) => userId));
 }
 
+/** Addresses of some people who are in the company. */
+export async function listEmailsOf(tx: Tx, companyId: string, userIds: readonly string[]): Promise<string[]> {
+  if (userIds.length === 0) return [];
+  const rows = await over<Db>(tx)
+    .selectFrom('company.members')
+    .select('email')
+    .where('companyId', '=', companyId)
+    .where('leftAt', 'is', null)
+    .where(sql<boolean>`user_id = ANY(${[...userIds]}::uuid[])`)
+    .orderBy('id')
+    .execute();
+  return rows.map(({ email }) => email);
+}
+
 /** Addresses of the owners who may act. */
 export async function listOwnerEmails(tx: Tx, companyId: string): Promise<string[]> {
   const rows = await over<Db>(tx)

@@ -9,13 +9,13 @@ import {
   requestErrors,
 } from '@artel/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
+import { countCallers } from '../../concurrency/count-callers.ts';
 import { forActor } from '../../create-platform.ts';
 import type { Platform, Ports } from '../../platform.ts';
 import { authorise, identify } from '../binder/authorise.ts';
 import { RequestFacts } from '../binder/request-facts.ts';
 import type { HttpFacts } from '../http-facts.ts';
 import { hasBody } from '../security/watch-bodies.ts';
-import { countCallers } from './count-callers.ts';
 import type { BoundProtocol, ProtocolRequest } from './protocol.ts';
 
 const OF_DAV = ['PROPFIND', 'PROPPATCH', 'MKCOL', 'COPY', 'MOVE', 'LOCK', 'UNLOCK'];

@@ -1,0 +1,87 @@
+import { oneLine, requestErrors, route } from '@artel/contract';
+import * as z from 'zod/mini';
+import { customersErrors } from './customers.ts';
+import { billingLimits } from './limits.ts';
+import { sharedErrors } from './shared-errors.ts';
+import { Preview, Subscription, subscriptionsErrors } from './subscriptions.ts';
+
+// What who sells does for a company, with a reason that both keep: it needs no session of anybody there, and shows nothing else of it.
+
+const shared = { access: 'operator.billing', whenSuspended: 'refuse' } as const;
+const written = { ...shared, method: 'POST', effect: 'write', creates: 'none' } as const;
+const note = z.string().check(z.trim(), z.minLength(1), z.maxLength(500), oneLine);
+const ofCompany = z.object({ companyId: z.uuid() });
+const seats = z.int().check(z.minimum(1), z.maximum(100_000));
+const refusals = [
+  requestErrors['not-found'],
+  customersErrors['operator-works'],
+  ...Object.values(subscriptionsErrors),
+  sharedErrors['seller-incomplete'],
+] as const;
+
+/** What a company has subscribed to, and what it has paid ahead. */
+export const listSubscriptionsOf = route({
+  ...shared,
+  id: 'billing/list-subscriptions-of',
+  method: 'GET',
+  path: '/api/v2/billing/operator/customers/{companyId}/subscriptions',
+  params: ofCompany,
+  response: z.object({ items: z.array(Subscription), creditKopecks: z.int() }),
+  effect: 'read',
+  errors: [requestErrors['not-found'], customersErrors['operator-works']],
+});
+
+/** What a tariff would cost the company, or other seats or another tariff of a subscription that it has. */
+export const previewFor = route({
+  ...written,
+  id: 'billing/preview-for',
+  path: '/api/v2/billing/operator/customers/{companyId}/previews',
+  params: ofCompany,
+  body: z.object({ tariffId: z.uuid(), seats, subscriptionId: z.optional(z.uuid()) }),
+  response: Preview,
+  status: 201,
+  creates: billingLimits.previews,
+  errors: refusals,
+});
+
+/** Does what was previewed, in the company's name. */
+export const confirmFor = route({
+  ...written,
+  id: 'billing/confirm-for',
+  path: '/api/v2/billing/operator/customers/{companyId}/previews/{previewId}/confirm',
+  params: z.object({ companyId: z.uuid(), previewId: z.uuid() }),
+  body: z.object({ note }),
+  response: z.object({ subscriptionId: z.string(), invoiceId: z.nullable(z.string()) }),
+  creates: billingLimits.invoices,
+  errors: refusals,
+});
+
+const ofSubscription = z.object({ companyId: z.uuid(), subscriptionId: z.uuid() });
+
+/** The company's subscription ends: at the end of what is paid, or at once where nothing is. */
+export const cancelFor = route({
+  ...written,
+  id: 'billing/cancel-for',
+  path: '/api/v2/billing/operator/customers/{companyId}/subscriptions/{subscriptionId}/cancel',
+  params: ofSubscription,
+  body: z.object({ note }),
+  response: z.object({}),
+  errors: [requestErrors['not-found'], customersErrors['operator-works']],
+});
+
+/** The invoice of the next period now, and not two weeks before it begins. */
+export const invoiceFor = route({
+  ...written,
+  id: 'billing/invoice-for',
+  path: '/api/v2/billing/operator/customers/{companyId}/subscriptions/{subscriptionId}/invoice',
+  params: ofSubscription,
+  body: z.object({ note }),
+  response: z.object({}),
+  creates: billingLimits.invoices,
+  errors: [
+    requestErrors['not-found'],
+    customersErrors['operator-works'],
+    customersErrors['nothing-to-invoice'],
+    sharedErrors['seller-incomplete'],
+  ],
+});

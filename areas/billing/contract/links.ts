@@ -1,0 +1,116 @@
+import { defineErrors, requestErrors, route } from '@artel/contract';
+import * as z from 'zod/mini';
+import { InvoiceState } from './invoices.ts';
+import { linkUuid } from './pages.ts';
+
+export const linksErrors = defineErrors('billing', {
+  /** A link that was never there, is over or revoked: one answer. */
+  'link-gone': { status: 404 },
+});
+
+const Link = z.object({ url: z.string() });
+const own = {
+  path: '/api/v2/billing/invoices/{invoiceId}/link',
+  params: z.object({ invoiceId: z.uuid() }),
+  access: 'billing.see',
+  effect: 'write',
+  creates: 'none',
+  // Who may not work may pay.
+  whenSuspended: 'allow',
+  errors: [requestErrors['not-found']],
+} as const;
+const sold = {
+  path: '/api/v2/billing/operator/companies/{companyId}/invoices/{invoiceId}/link',
+  params: z.object({ companyId: z.uuid(), invoiceId: z.uuid() }),
+  access: 'operator.billing',
+  effect: 'write',
+  creates: 'none',
+  whenSuspended: 'refuse',
+  errors: [requestErrors['not-found']],
+} as const;
+
+/** The address of the page on which anybody who has it sees this one invoice; the same each time. */
+export const openInvoiceLink = route({
+  ...own,
+  id: 'billing/open-invoice-link',
+  method: 'POST',
+  response: Link,
+});
+
+/** The address that there was opens nothing any more; the next one is another. */
+export const revokeInvoiceLink = route({
+  ...own,
+  id: 'billing/revoke-invoice-link',
+  method: 'DELETE',
+  response: z.object({}),
+});
+
+/** The same for who sells. */
+export const openSoldInvoiceLink = route({
+  ...sold,
+  id: 'billing/open-sold-invoice-link',
+  method: 'POST',
+  response: Link,
+});
+
+/** The same for who sells. */
+export const revokeSoldInvoiceLink = route({
+  ...sold,
+  id: 'billing/revoke-sold-invoice-link',
+  method: 'DELETE',
+  response: z.object({}),
+});
+
+/** One invoice as whoever has its link sees it: what is to be paid to whom, and nothing of who buys but the name on the paper. */
+export const PayableInvoice = z.object({
+  number: z.string(),
+  state: InvoiceState,
+  issuedOn: z.string(),
+  dueOn: z.string(),
+  kopecks: z.int(),
+  paidKopecks: z.int(),
+  paidOn: z.nullable(z.string()),
+  purpose: z.string(),
+  buyerName: z.string(),
+  seller: z.object({
+    name: z.string(),
+    inn: z.string(),
+    kpp: z.string(),
+    account: z.string(),
+    bik: z.string(),
+    bankName: z.string(),
+    correspondentAccount: z.string(),
+  }),
+  lines: z.array(z.object({ name: z.string(), kopecks: z.int() })),
+  /** What banking applications read; null where nothing is to be paid. */
+  code: z.nullable(z.string()),
+});
+export type PayableInvoice = z.infer<typeof PayableInvoice>;
+
+const byLink = {
+  access: 'public',
+  effect: 'read',
+  whenSuspended: 'allow',
+  params: z.object({ uuid: linkUuid }),
+  errors: [linksErrors['link-gone']],
+} as const;
+
+/** The invoice behind a link. */
+export const getPayable = route({
+  ...byLink,
+  id: 'billing/get-payable',
+  method: 'GET',
+  path: '/api/v2/pay/{uuid}',
+  response: PayableInvoice,
+  perMinute: 120,
+});
+
+/** Where whoever has the link may load the paper in the next ten minutes. */
+export const getPayableFile = route({
+  ...byLink,
+  id: 'billing/get-payable-file',
+  method: 'GET',
+  path: '/api/v2/pay/{uuid}/file',
+  response: z.object({ href: z.string() }),
+  perMinute: 30,
+});

@@ -1,0 +1,138 @@
+import { defineErrors, oneLine, requestErrors, route } from '@artel/contract';
+import * as z from 'zod/mini';
+import { ClosingKind } from './documents.ts';
+
+export const sellerErrors = defineErrors('billing', {
+  /** Numbers of this year were given already: another prefix or beginning would leave a hole among them. */
+  'numbers-begun': { status: 409 },
+  /** What is taxed already stays as it is. */
+  'regime-begun': { status: 409 },
+});
+
+const words = (atMost: number) => z.string().check(z.trim(), z.maxLength(atMost), oneLine);
+const prefix = words(10);
+const first = z.int().check(z.minimum(1), z.maximum(1_000_000));
+const day = z.iso.date().check(z.minLength(10), z.maxLength(10));
+
+/** Who signs what is made out from a day on. */
+export const Signer = z.object({
+  fromOn: z.string(),
+  name: z.string(),
+  position: z.string(),
+  /** By what they may sign. */
+  authority: z.string(),
+  accountantName: z.string(),
+});
+export type Signer = z.infer<typeof Signer>;
+
+/** As the seller's card has it. */
+const Regime = z.enum(['general', 'usn-exempt', 'usn-5', 'usn-7', 'exempt']);
+
+/** How the operator's company sells. */
+export const SellerSettings = z.object({
+  invoicePrefix: z.string(),
+  firstInvoice: z.int(),
+  actPrefix: z.string(),
+  firstAct: z.int(),
+  taxInvoicePrefix: z.string(),
+  firstTaxInvoice: z.int(),
+  /** What closes a month; null leaves it to how the seller is taxed. */
+  closingKind: z.nullable(ClosingKind),
+  /** Days to pay an invoice in. */
+  dueDays: z.int(),
+  /** Days for which access goes on after it was paid for. */
+  graceDays: z.int(),
+  /** Numbers of the running year were given, so that their form stays. */
+  invoicesBegun: z.boolean(),
+  actsBegun: z.boolean(),
+  taxInvoicesBegun: z.boolean(),
+  /** The latest first. */
+  signers: z.array(Signer),
+  /** How the seller was taxed from which day on, and what is to come; the latest first. */
+  regimes: z.array(z.object({ fromOn: z.string(), regime: Regime, isPlanned: z.boolean() })),
+  version: z.int(),
+});
+export type SellerSettings = z.infer<typeof SellerSettings>;
+
+const shared = { access: 'operator.billing', whenSuspended: 'refuse' } as const;
+const written = {
+  ...shared,
+  effect: 'write',
+  creates: 'none',
+  response: SellerSettings,
+} as const;
+
+export const getSellerSettings = route({
+  ...shared,
+  id: 'billing/get-seller-settings',
+  method: 'GET',
+  path: '/api/v2/billing/operator/seller',
+  response: SellerSettings,
+  effect: 'read',
+  errors: [],
+});
+
+export const updateSellerSettings = route({
+  ...written,
+  id: 'billing/update-seller-settings',
+  method: 'PUT',
+  path: '/api/v2/billing/operator/seller',
+  body: z.object({
+    invoicePrefix: prefix,
+    firstInvoice: first,
+    actPrefix: prefix,
+    firstAct: first,
+    taxInvoicePrefix: prefix,
+    firstTaxInvoice: first,
+    closingKind: z.nullable(ClosingKind),
+    dueDays: z.int().check(z.minimum(1), z.maximum(60)),
+    graceDays: z.int().check(z.minimum(0), z.maximum(60)),
+    version: z.int().check(z.minimum(0), z.maximum(2_147_483_647)),
+  }),
+  errors: [requestErrors.stale, sellerErrors['numbers-begun']],
+});
+
+/** From a day on somebody signs; said again for the same day, the later word holds. Papers of before stay as they are. */
+export const setSigner = route({
+  ...written,
+  id: 'billing/set-signer',
+  method: 'PUT',
+  path: '/api/v2/billing/operator/seller/signers/{fromOn}',
+  params: z.object({ fromOn: day }),
+  body: z.object({
+    name: words(200).check(z.minLength(1)),
+    position: words(200).check(z.minLength(1)),
+    authority: words(300),
+    accountantName: words(200),
+  }),
+  errors: [],
+});
+
+export const deleteSigner = route({
+  ...written,
+  id: 'billing/delete-signer',
+  method: 'DELETE',
+  path: '/api/v2/billing/operator/seller/signers/{fromOn}',
+  params: z.object({ fromOn: day }),
+  errors: [],
+});
+
+/** From a day to come the seller is taxed otherwise: invoices for service from then on say so. */
+export const planRegime = route({
+  ...written,
+  id: 'billing/plan-regime',
+  method: 'PUT',
+  path: '/api/v2/billing/operator/seller/regimes/{fromOn}',
+  params: z.object({ fromOn: day }),
+  body: z.object({ regime: Regime }),
+  errors: [sellerErrors['regime-begun']],
+});
+
+export const cancelRegime = route({
+  ...written,
+  id: 'billing/cancel-regime',
+  method: 'DELETE',
+  path: '/api/v2/billing/operator/seller/regimes/{fromOn}',
+  params: z.object({ fromOn: day }),
+  errors: [sellerErrors['regime-begun']],
+});

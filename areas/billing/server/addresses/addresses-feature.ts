@@ -1,0 +1,19 @@
+import * as contract from '@artel/billing/contract';
+import { bind, type Feature } from '@artel/server';
+import { getAddresses } from './get-addresses.ts';
+import { updateAddresses } from './update-addresses.ts';
+
+/** Who gets a company's invoices besides its people. */
+export const addresses: Feature = {
+  routes: [
+    bind(contract.getAddresses, getAddresses),
+    bind(contract.updateAddresses, (deps, actor, { body }) => updateAddresses(deps, actor, body.emails)),
+  ],
+  lives: [
+    {
+      table: 'billing.accounting_addresses',
+      what: 'addresses of accountants, and what they were sent of invoices',
+      kept: 'as long as the company',
+    },
+  ],
+};

@@ -1,0 +1,23 @@
+import { over, type Tx } from '@artel/server';
+import type { Db } from '../db.ts';
+
+/** Who outside the company's people gets its invoices, in its own order. */
+export async function listAddresses(tx: Tx, companyId: string): Promise<string[]> {
+  const rows = await over<Db>(tx)
+    .selectFrom('billing.accounting_addresses')
+    .select('email')
+    .where('companyId', '=', companyId)
+    .orderBy('place')
+    .execute();
+  return rows.map(({ email }) => email);
+}
+
+/** Puts these addresses in the place of those there are. */
+export async function replaceAddresses(tx: Tx, companyId: string, emails: readonly string[]): Promise<void> {
+  await over<Db>(tx).deleteFrom('billing.accounting_addresses').where('companyId', '=', companyId).execute();
+  if (emails.length === 0) return;
+  await over<Db>(tx)
+    .insertInto('billing.accounting_addresses')
+    .values(emails.map((email, place) => ({ companyId, email, place })))
+    .execute();
+}

@@ -1,0 +1,27 @@
+import { findCompanyForUpdate } from '@artel/company/server';
+import type { MemberActor } from '@artel/contract';
+import type { WithTransaction } from '@artel/server';
+import { listAddresses, replaceAddresses } from './addresses.store.ts';
+
+/** Says to whom outside the company invoices go from now on. */
+export async function updateAddresses(
+  { tx, audit }: Pick<WithTransaction, 'tx' | 'audit'>,
+  { userId, membership: { companyId } }: MemberActor,
+  given: readonly string[],
+): Promise<{ emails: string[] }> {
+  // Of two at once the later one holds as a whole.
+  await findCompanyForUpdate(tx, companyId);
+  const before = await listAddresses(tx, companyId);
+  const emails = [...new Set(given)];
+  if (JSON.stringify(before) === JSON.stringify(emails)) return { emails };
+  await replaceAddresses(tx, companyId, emails);
+  await audit.record(tx, {
+    act: 'billing/addresses-changed',
+    userId,
+    companyId,
+    subject: `company:${companyId}`,
+    before: { emails: before.join(', ') },
+    after: { emails: emails.join(', ') },
+  });
+  return { emails };
+}

@@ -1,0 +1,45 @@
+import * as contract from '@artel/billing/contract';
+import { bind, type Feature } from '@artel/server';
+import { cancelSubscription } from '../subscriptions/cancel-subscription.ts';
+import { confirmPreview } from '../subscriptions/confirm-preview.ts';
+import { listSubscriptions } from '../subscriptions/list-subscriptions.ts';
+import { previewChange } from '../subscriptions/preview-change.ts';
+import { previewSubscription } from '../subscriptions/preview-subscription.ts';
+import { invoiceFor } from './invoice-for.ts';
+import { lookInto, onBehalf } from './on-behalf.ts';
+
+/** Of one company more are never looked at here. */
+const MOST = 50;
+
+/** What who sells does for a company that asks for it by telephone. */
+export const behalf: Feature = {
+  routes: [
+    bind(contract.listSubscriptionsOf, (deps, actor, { params }) =>
+      lookInto(deps, actor, params.companyId, (buyer) =>
+        listSubscriptions(deps, buyer, { query: { limit: MOST } }),
+      ),
+    ),
+    bind(contract.previewFor, (deps, actor, { params, body: { subscriptionId, ...wanted } }) =>
+      lookInto(deps, actor, params.companyId, (buyer) =>
+        subscriptionId === undefined
+          ? previewSubscription(deps, buyer, wanted)
+          : previewChange(deps, buyer, { subscriptionId, ...wanted }),
+      ),
+    ),
+    bind(contract.confirmFor, (deps, actor, { params: { companyId, previewId }, body }) =>
+      onBehalf(deps, actor, { companyId, what: 'subscribe', ...body }, (buyer) =>
+        confirmPreview(deps, buyer, previewId),
+      ),
+    ),
+    bind(contract.cancelFor, (deps, actor, { params: { companyId, subscriptionId }, body }) =>
+      onBehalf(deps, actor, { companyId, what: 'cancel', ...body }, (buyer) =>
+        cancelSubscription(deps, buyer, subscriptionId),
+      ),
+    ),
+    bind(contract.invoiceFor, (deps, actor, { params: { companyId, subscriptionId }, body }) =>
+      onBehalf(deps, actor, { companyId, what: 'invoice', ...body }, (buyer) =>
+        invoiceFor(deps, buyer, subscriptionId),
+      ),
+    ),
+  ],
+};

@@ -1,0 +1,79 @@
+import { cancelFor, confirmFor, invoiceFor, type Preview, previewFor } from '@artel/billing/contract';
+import { addMember } from '@artel/company/server/testing';
+import { callRoute } from '@artel/server/testing';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTrade, type Trade } from '../testing/trade.ts';
+import { makeTariff } from '../testing.ts';
+
+let trade: Trade;
+beforeAll(async () => {
+  trade = await startTrade();
+});
+afterAll(() => trade.server.close());
+
+const body = { note: 'Попросили по телефону' };
+const token = () => trade.operator().token;
+const acts = (companyId: string) =>
+  trade.server.db<{ act: string; after: { note?: string } | null }>(
+    `SELECT act, after FROM platform.audit_records WHERE company_id = $1 AND act LIKE '%-on-behalf'`,
+    [companyId],
+  );
+
+test('who sells subscribes a company, changes its seats, asks for the next period and ends it; both journals say why', async () => {
+  const buyer = await trade.createBuyer();
+  const { companyId } = buyer;
+  const { tariffId } = await makeTariff(trade.server);
+  const preview = async (wanted: { tariffId: string; seats: number; subscriptionId?: string }) =>
+    (await callRoute(trade.server, previewFor, { params: { companyId }, body: wanted }, { token: token() }))
+      .body as Preview;
+  const confirm = async ({ id: previewId }: Preview) =>
+    (
+      await callRoute(
+        trade.server,
+        confirmFor,
+        { params: { companyId, previewId }, body },
+        { token: token() },
+      )
+    ).body as { subscriptionId: string; invoiceId: string };
+  const first = await preview({ tariffId, seats: 2 });
+  expect(first.kopecks).toBe(178_000);
+  const { subscriptionId } = await confirm(first);
+  expect(await trade.invoicesOf(buyer)).toMatchObject([{ state: 'open', kopecks: 178_000 }]);
+  await trade.pay(buyer, { kopecks: 178_000 });
+  await confirm(await preview({ tariffId, seats: 4, subscriptionId }));
+  expect(await trade.invoicesOf(buyer)).toHaveLength(2);
+  await trade.pay(buyer);
+  const params = { companyId, subscriptionId };
+  const again = () => callRoute(trade.server, invoiceFor, { params, body }, { token: token() });
+  expect((await again()).status).toBe(200);
+  expect(await again()).toMatchObject({ status: 409, body: { code: 'billing/nothing-to-invoice' } });
+  expect((await callRoute(trade.server, cancelFor, { params, body }, { token: token() })).status).toBe(200);
+  expect((await trade.subscriptionsOf(buyer)).items).toMatchObject([{ isEnding: true }]);
+  const expected = ['cancel', 'invoice', 'subscribe', 'subscribe'].map((what) => `billing/${what}-on-behalf`);
+  const own = await acts(companyId);
+  expect(own.map(({ act }) => act).toSorted()).toEqual(expected);
+  expect(own.every(({ after }) => after?.note === body.note)).toBe(true);
+  const sellers = await acts(trade.operator().companyId);
+  expect(sellers.map(({ act }) => act).toSorted()).toEqual(expected);
+});
+
+test('nobody but who sells does that, and never to itself', async () => {
+  const buyer = await trade.createBuyer();
+  const other = await trade.createBuyer();
+  const accountant = await addMember(trade.server, other.companyId, 'accountant');
+  const { tariffId } = await makeTariff(trade.server);
+  const ask = (companyId: string, by: string) =>
+    callRoute(
+      trade.server,
+      previewFor,
+      { params: { companyId }, body: { tariffId, seats: 2 } },
+      { token: by },
+    );
+  expect((await ask(buyer.companyId, other.token)).status).toBe(403);
+  expect((await ask(buyer.companyId, accountant.token)).status).toBe(403);
+  expect(await ask(trade.operator().companyId, token())).toMatchObject({
+    status: 409,
+    body: { code: 'billing/operator-works' },
+  });
+  expect((await ask(trade.server.platform.ids.next(), token())).status).toBe(404);
+});

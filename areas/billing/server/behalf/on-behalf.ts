@@ -1,0 +1,54 @@
+import { billingErrors } from '@artel/billing/contract';
+import { findCompany } from '@artel/company/server';
+import { AppError, type MemberActor, requestErrors } from '@artel/contract';
+import type { WithTransaction } from '@artel/server';
+import { inCompany } from '../sellers/in-company.ts';
+import type { Buying } from '../subscriptions/buying.ts';
+
+interface Done {
+  readonly companyId: string;
+  /** What is done and why, for the journals of both. */
+  readonly what: 'subscribe' | 'cancel' | 'invoice';
+  readonly note: string;
+}
+
+/** Does something for a company within its wall, as if somebody of it did; both companies' journals say who really did it, and why. */
+export async function onBehalf<T>(
+  deps: WithTransaction,
+  actor: MemberActor,
+  { companyId, what, note }: Done,
+  work: (buyer: Buying) => Promise<T>,
+): Promise<T> {
+  const { tx, audit } = deps;
+  const { userId, membership } = actor;
+  const record = (of: string, companyName: string) =>
+    audit.record(tx, {
+      act: `billing/${what}-on-behalf`,
+      userId,
+      companyId: of,
+      subject: `company:${companyId}`,
+      after: { companyName, note },
+    });
+  const companyName = await lookInto(deps, actor, companyId, async (_, name) => name);
+  // Before the work: a number that it takes is held for no longer than the commit.
+  await record(membership.companyId, companyName);
+  return lookInto(deps, actor, companyId, async (buyer) => {
+    await record(companyId, companyName);
+    return work(buyer);
+  });
+}
+
+/** The same without a trace, for what changes nothing. */
+export async function lookInto<T>(
+  deps: Pick<WithTransaction, 'tx' | 'db'>,
+  { userId, membership: { companyId: sellerId } }: MemberActor,
+  companyId: string,
+  work: (buyer: Buying, name: string) => Promise<T>,
+): Promise<T> {
+  if (companyId === sellerId) throw new AppError(billingErrors['operator-works']);
+  return inCompany(deps, deps.tx, { companyId, backTo: sellerId }, async () => {
+    const company = await findCompany(deps.tx, companyId);
+    if (!company) throw new AppError(requestErrors['not-found']);
+    return work({ userId, membership: { companyId } }, company.name);
+  });
+}

@@ -1,0 +1,104 @@
+import {
+  billingLimits,
+  type createInvoicesFile as route,
+  type createSoldInvoicesFile as soldRoute,
+} from '@artel/billing/contract';
+import type { MemberActor, RouteInput } from '@artel/contract';
+import { type PageStart, type Platform, type Tx, tableFile } from '@artel/server';
+import { inCompany } from '../sellers/in-company.ts';
+import type { Party } from '../sellers/party.ts';
+import {
+  findInvoice,
+  type InvoicePosition,
+  type InvoiceRow,
+  listInvoiceRows,
+  listIssuedIds,
+} from './invoices.store.ts';
+import { filterOf } from './list-invoices.ts';
+import { soldFilterOf } from './list-sold-invoices.ts';
+import { shortDay } from './words.ts';
+
+const kind = (name: string, permission: 'billing.see' | 'operator.billing') =>
+  tableFile({
+    name,
+    permission,
+    fileName: ({ text }) => text('billing.invoices.file'),
+    limit: billingLimits['invoice-files'],
+  });
+
+export const invoicesFile = kind('invoices-table', 'billing.see');
+export const soldInvoicesFile = kind('sold-invoices-table', 'operator.billing');
+
+/** Invoices of one transaction. */
+const AT_ONCE = 500;
+/** More than a table is read with; who wants more chooses a year. */
+const MOST = 100_000;
+
+/** The company's invoices as a table. */
+export async function createInvoicesFile(
+  deps: Platform,
+  actor: MemberActor,
+  { format, ...wanted }: RouteInput<typeof route>['body'],
+): Promise<{ href: string }> {
+  const { companyId } = actor.membership;
+  const pieces = piecesOf(deps, actor, (tx, page) =>
+    listInvoiceRows(tx, companyId, { ...page, ...filterOf(wanted) }),
+  );
+  return { href: await invoicesFile.write(deps, actor, { format, pieces }) };
+}
+
+/** The invoices of all companies as a table; each is read within its buyer's wall. */
+export async function createSoldInvoicesFile(
+  deps: Platform,
+  actor: MemberActor,
+  { format, ...wanted }: RouteInput<typeof soldRoute>['body'],
+): Promise<{ href: string }> {
+  const { companyId: sellerId } = actor.membership;
+  const filter = await deps.db.asCompany(actor, (tx) => soldFilterOf({ ...deps, tx }, wanted));
+  const pieces = piecesOf(deps, actor, async (tx, page) => {
+    const rows: InvoiceRow[] = [];
+    for (const { companyId, id } of await listIssuedIds(tx, sellerId, filter, page)) {
+      const row = await inCompany(deps, tx, { companyId, backTo: sellerId }, () =>
+        findInvoice(tx, companyId, id),
+      );
+      if (row) rows.push(row);
+    }
+    return rows;
+  });
+  return { href: await soldInvoicesFile.write(deps, actor, { format, pieces }) };
+}
+
+type ListPage = (tx: Tx, page: PageStart<InvoicePosition>) => Promise<InvoiceRow[]>;
+
+/** The lines of the table page by page: nothing is held open while it is written. */
+async function* piecesOf(deps: Platform, actor: MemberActor, list: ListPage): AsyncIterable<string[][]> {
+  const titles = ['number', 'day', 'buyer', 'inn', 'sum', 'vat', 'paid', 'left', 'state', 'due', 'paid-on'];
+  yield [titles.map((title) => deps.text(`billing.invoices.table.${title}`))];
+  let after: InvoicePosition | null = null;
+  for (let written = 0; written < MOST; written += AT_ONCE) {
+    const page: PageStart<InvoicePosition> = { after, limit: AT_ONCE };
+    const rows: InvoiceRow[] = await deps.db.asCompany(actor, (tx) => list(tx, page));
+    yield rows.map((row) => cellsOf(deps, row));
+    const last = rows.at(-1);
+    if (!last || rows.length < AT_ONCE) return;
+    after = { day: last.issuedOn ?? '', id: last.id };
+  }
+}
+
+/** Sums as accountants' tables read them, with a comma. */
+const rubles = (kopecks: number) => (kopecks / 100).toFixed(2).replace('.', ',');
+
+function cellsOf({ text }: Pick<Platform, 'text'>, row: InvoiceRow): string[] {
+  const { number, issuedOn, dueOn, kopecks, vatKopecks, paidKopecks, paidOn, state, buyer, buyerInn } = row;
+  const left = state === 'void' ? 0 : kopecks - paidKopecks;
+  return [
+    number ?? '',
+    shortDay(issuedOn ?? ''),
+    (buyer as Party).name,
+    buyerInn,
+    ...[kopecks, vatKopecks, paidKopecks, left].map(rubles),
+    text(`billing.invoices.state.${state}`),
+    shortDay(dueOn ?? ''),
+    paidOn === null ? '' : shortDay(paidOn),
+  ];
+}

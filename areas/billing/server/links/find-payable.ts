@@ -1,0 +1,22 @@
+import { billingErrors } from '@artel/billing/contract';
+import { AppError } from '@artel/contract';
+import { openLink, type WithTransaction } from '@artel/server';
+import { findInvoice, type InvoiceRow } from '../invoices/invoices.store.ts';
+import { findLinkByHash, findLinkCompanyId, type LinkRow } from './links.store.ts';
+
+type Deps = Pick<WithTransaction, 'db' | 'tx' | 'clock' | 'secrets'>;
+
+/** What is amiss with a link stays untold: never there, over, revoked. */
+const gone = () => new AppError(billingErrors['link-gone']);
+
+/** The invoice behind a link, by its secret; from here on the transaction sees its buyer. */
+export async function findPayable(deps: Deps, uuid: string): Promise<{ link: LinkRow; invoice: InvoiceRow }> {
+  const link = await openLink(deps, uuid, {
+    findCompanyId: findLinkCompanyId,
+    find: findLinkByHash,
+    gone,
+  });
+  const invoice = await findInvoice(deps.tx, link.companyId, link.invoiceId);
+  if (!invoice || invoice.state === 'draft') throw gone();
+  return { link, invoice };
+}

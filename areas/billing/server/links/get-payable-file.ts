@@ -1,0 +1,12 @@
+import { signDownload, type WithTransaction } from '@artel/server';
+import { findPayable } from './find-payable.ts';
+import { LINK_PAPERS } from './link-source.ts';
+
+type Deps = Pick<WithTransaction, 'db' | 'tx' | 'clock' | 'secrets'>;
+
+/** Says where whoever has an invoice's link may load its paper from. */
+export async function getPayableFile(deps: Deps, uuid: string): Promise<{ href: string }> {
+  const { link } = await findPayable(deps, uuid);
+  const id = `${link.companyId}.${link.id}`;
+  return { href: signDownload(deps, { source: LINK_PAPERS, id, userId: link.id }) };
+}

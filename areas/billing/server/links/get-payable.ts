@@ -1,0 +1,35 @@
+import type { InvoiceState, PayableInvoice } from '@artel/billing/contract';
+import type { WithTransaction } from '@artel/server';
+import { listLinesOf } from '../invoices/invoices.store.ts';
+import { codeOf } from '../paper/payment-code.ts';
+import type { Party } from '../sellers/party.ts';
+import { findPayable } from './find-payable.ts';
+
+type Deps = Pick<WithTransaction, 'db' | 'tx' | 'clock' | 'secrets'>;
+
+/** Shows one invoice to whoever has its link: what is to be paid, to whom and for what. */
+export async function getPayable(deps: Deps, uuid: string): Promise<PayableInvoice> {
+  const { invoice } = await findPayable(deps, uuid);
+  const { companyId, id, number, issuedOn, dueOn, kopecks, paidKopecks, paidOn, purpose } = invoice;
+  const { name, inn, kpp, account, bik, bankName, correspondentAccount } = invoice.seller as Party;
+  const state = invoice.state as InvoiceState;
+  const left = state === 'void' ? 0 : kopecks - paidKopecks;
+  const seller = { name, inn, kpp, account, bik, bankName, correspondentAccount };
+  return {
+    number: number ?? '',
+    state,
+    issuedOn: issuedOn ?? '',
+    dueOn: dueOn ?? '',
+    kopecks,
+    paidKopecks,
+    paidOn,
+    purpose,
+    buyerName: (invoice.buyer as Party).name,
+    seller,
+    lines: (await listLinesOf(deps.tx, companyId, [id])).map((line) => ({
+      name: line.name,
+      kopecks: line.kopecks,
+    })),
+    code: left === 0 ? null : codeOf(seller, { kopecks: left, purpose }),
+  };
+}

@@ -1,0 +1,25 @@
+import { type DownloadSource, isOver, streamPdf } from '@artel/server';
+import { findPrintedInvoice } from '../invoices/invoice-source.ts';
+import { drawFor } from '../paper/papers-in-flight.ts';
+import { findLink } from './links.store.ts';
+
+export const LINK_PAPERS = 'invoice-link';
+
+const ID = /^([0-9a-f-]{36})\.([0-9a-f-]{36})$/;
+
+/** Invoices behind links: the address was signed for the link, and holds while the link does. */
+export const linkSource: DownloadSource = {
+  name: LINK_PAPERS,
+  async find(deps, id, holder) {
+    const [, companyId, linkId] = ID.exec(id) ?? [];
+    if (companyId === undefined || linkId === undefined || linkId !== holder) return null;
+    const paper = await deps.db.asCompanyJob(companyId, async (tx) => {
+      const link = await findLink(tx, companyId, linkId);
+      if (!link || isOver(link, deps.clock)) return null;
+      return findPrintedInvoice(deps, tx, companyId, link.invoiceId);
+    });
+    if (paper === null) return null;
+    const open = () => drawFor(linkId, () => streamPdf(paper.draw()));
+    return { fileName: paper.fileName, type: 'application/pdf', bytes: null, open };
+  },
+};

@@ -1,0 +1,89 @@
+import {
+  getPayable,
+  getPayableFile,
+  openInvoiceLink,
+  openSoldInvoiceLink,
+  type PayableInvoice,
+  revokeInvoiceLink,
+} from '@artel/billing/contract';
+import type { TestMember } from '@artel/company/server/testing';
+import { DAY } from '@artel/contract/time';
+import { callRoute } from '@artel/server/testing';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTrade, type Trade } from '../testing/trade.ts';
+import { makeTariff } from '../testing.ts';
+
+let trade: Trade;
+beforeAll(async () => {
+  trade = await startTrade();
+});
+afterAll(() => trade.server.close());
+
+const uuidOf = ({ body }: { readonly body: unknown }) =>
+  new URL((body as { url: string }).url).pathname.replace('/pay/', '');
+const open = async ({ token }: TestMember, invoiceId: string) =>
+  uuidOf(await callRoute(trade.server, openInvoiceLink, { params: { invoiceId } }, { token }));
+const look = (uuid: string) => callRoute(trade.server, getPayable, { params: { uuid } });
+
+async function createOwing() {
+  const buyer = await trade.createBuyer();
+  const { tariffId } = await makeTariff(trade.server);
+  return { buyer, ...(await trade.subscribe(buyer, tariffId, 2)) };
+}
+
+test('whoever has the link sees one invoice, its code and its paper, and sees it paid', async () => {
+  const { buyer, invoiceId } = await createOwing();
+  const uuid = await open(buyer, invoiceId);
+  const seen = (await look(uuid)).body as PayableInvoice;
+  expect(seen).toMatchObject({ state: 'open', kopecks: 178_000, paidKopecks: 0 });
+  expect(seen.seller.account).toBe('40702810138250123017');
+  expect(seen.code).toContain('|Sum=178000|');
+  const file = await callRoute(trade.server, getPayableFile, { params: { uuid } });
+  const { href } = file.body as { href: string };
+  const pdf = await trade.server.app.inject({ url: href });
+  expect(pdf.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
+  // The table holds no token.
+  const rows = await trade.server.db('SELECT * FROM billing.invoice_links WHERE invoice_id = $1', [
+    invoiceId,
+  ]);
+  expect(JSON.stringify(rows)).not.toContain(uuid);
+  await trade.pay(buyer, { kopecks: 178_000 });
+  expect((await look(uuid)).body).toMatchObject({ state: 'paid', code: null });
+});
+
+test('who buys and who sells copy the same address; revoked, it opens nothing, and the paper behind it neither', async () => {
+  const { buyer, invoiceId } = await createOwing();
+  const uuid = await open(buyer, invoiceId);
+  expect(await open(buyer, invoiceId)).toBe(uuid);
+  const { companyId } = buyer;
+  const sold = await callRoute(
+    trade.server,
+    openSoldInvoiceLink,
+    { params: { companyId, invoiceId } },
+    { token: trade.operator().token },
+  );
+  expect(uuidOf(sold)).toBe(uuid);
+  const file = await callRoute(trade.server, getPayableFile, { params: { uuid } });
+  await callRoute(trade.server, revokeInvoiceLink, { params: { invoiceId } }, { token: buyer.token });
+  const gone = await look(uuid);
+  const unknown = await look('00000000-0000-4000-8000-000000000000');
+  expect(gone).toMatchObject({ status: 404, body: { code: 'billing/link-gone' } });
+  expect({ ...gone.body, requestId: '' }).toEqual({ ...unknown.body, requestId: '' });
+  expect((await trade.server.app.inject({ url: (file.body as { href: string }).href })).statusCode).toBe(404);
+  expect(await open(buyer, invoiceId)).not.toBe(uuid);
+});
+
+test('a link is over a year after anybody asked for it, and another company opens none', async () => {
+  const { buyer, invoiceId } = await createOwing();
+  const other = await trade.createBuyer();
+  const answer = await callRoute(
+    trade.server,
+    openInvoiceLink,
+    { params: { invoiceId } },
+    { token: other.token },
+  );
+  expect(answer.status).toBe(404);
+  const uuid = await open(buyer, invoiceId);
+  trade.server.clock.advance(367 * DAY);
+  expect((await look(uuid)).status).toBe(404);
+});

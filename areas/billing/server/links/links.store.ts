@@ -1,0 +1,69 @@
+import { over, type Tx } from '@artel/server';
+import { type Selectable, sql } from 'kysely';
+import type { Db } from '../db.ts';
+
+export type LinkRow = Selectable<Db['billing.invoice_links']>;
+
+/** The link of an invoice; null where there is none, or it was revoked. */
+export async function findLinkOfInvoice(
+  tx: Tx,
+  companyId: string,
+  invoiceId: string,
+): Promise<LinkRow | null> {
+  const row = await over<Db>(tx)
+    .selectFrom('billing.invoice_links')
+    .selectAll()
+    .where('companyId', '=', companyId)
+    .where('invoiceId', '=', invoiceId)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Writes the link of an invoice; where somebody else wrote one at the same time, that one stays. Answers the one there is. */
+export async function keepLink(tx: Tx, link: LinkRow): Promise<LinkRow> {
+  return over<Db>(tx)
+    .insertInto('billing.invoice_links')
+    .values(link)
+    .onConflict((conflict) =>
+      conflict.columns(['companyId', 'invoiceId']).doUpdateSet({ expiresAt: link.expiresAt }),
+    )
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+export async function deleteLink(tx: Tx, companyId: string, invoiceId: string): Promise<boolean> {
+  const { numDeletedRows } = await over<Db>(tx)
+    .deleteFrom('billing.invoice_links')
+    .where('companyId', '=', companyId)
+    .where('invoiceId', '=', invoiceId)
+    .executeTakeFirst();
+  return numDeletedRows === 1n;
+}
+
+/** The company behind the hash of a link's token. */
+export async function findLinkCompanyId(tx: Tx, hash: Buffer): Promise<string | null> {
+  const { rows } = await sql<{
+    id: string | null;
+  }>`SELECT billing.find_link_company_id(${hash}) AS id`.execute(tx.kysely);
+  return rows[0]?.id ?? null;
+}
+
+export async function findLinkByHash(tx: Tx, companyId: string, hash: Buffer): Promise<LinkRow | null> {
+  const row = await over<Db>(tx)
+    .selectFrom('billing.invoice_links')
+    .selectAll()
+    .where('companyId', '=', companyId)
+    .where('tokenHash', '=', hash)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export async function findLink(tx: Tx, companyId: string, id: string): Promise<LinkRow | null> {
+  const row = await over<Db>(tx)
+    .selectFrom('billing.invoice_links')
+    .selectAll()
+    .where('companyId', '=', companyId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row ?? null;
+}

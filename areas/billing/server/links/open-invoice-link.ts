@@ -1,0 +1,56 @@
+import { AppError, type MemberActor, requestErrors } from '@artel/contract';
+import type { WithTransaction } from '@artel/server';
+import { findInvoice } from '../invoices/invoices.store.ts';
+import { inCompany } from '../sellers/in-company.ts';
+import { linkOf } from './link-of.ts';
+import { deleteLink } from './links.store.ts';
+
+/** An invoice of the caller's company, or, for who sells, of another one. */
+export interface LinkedInvoice {
+  readonly companyId: string;
+  readonly invoiceId: string;
+}
+
+/** Says the address of the page on which anybody who has it sees this one invoice. */
+export function openInvoiceLink(
+  deps: WithTransaction,
+  actor: MemberActor,
+  of: LinkedInvoice,
+): Promise<{ url: string }> {
+  return within(deps, actor, of, async () => ({
+    url: await linkOf(deps, deps.tx, { companyId: of.companyId, id: of.invoiceId }),
+  }));
+}
+
+/** From now on the address that there was opens nothing. */
+export function revokeInvoiceLink(
+  deps: WithTransaction,
+  actor: MemberActor,
+  of: LinkedInvoice,
+): Promise<Record<string, never>> {
+  const { tx, audit } = deps;
+  return within(deps, actor, of, async () => {
+    if (await deleteLink(tx, of.companyId, of.invoiceId))
+      await audit.record(tx, {
+        act: 'billing/link-revoked',
+        userId: actor.userId,
+        companyId: of.companyId,
+        subject: `invoice:${of.invoiceId}`,
+      });
+    return {};
+  });
+}
+
+async function within<T>(
+  deps: WithTransaction,
+  { membership: { companyId: ownId } }: MemberActor,
+  { companyId, invoiceId }: LinkedInvoice,
+  work: () => Promise<T>,
+): Promise<T> {
+  return inCompany(deps, deps.tx, { companyId, backTo: ownId }, async () => {
+    const invoice = await findInvoice(deps.tx, companyId, invoiceId);
+    const isTheirs = companyId === ownId || invoice?.sellerId === ownId;
+    if (!invoice || invoice.state === 'draft' || !isTheirs) throw new AppError(requestErrors['not-found']);
+    return work();
+  });
+}

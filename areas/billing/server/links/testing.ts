@@ -1,0 +1,70 @@
+import { openInvoiceLink } from '@artel/billing/contract';
+import { createOwner } from '@artel/company/server/testing';
+import { callRoute, type RouteExamples, type TestServer } from '@artel/server/testing';
+import { invoiceOf } from '../invoices/testing.ts';
+import { makeSeller, SELLER_ACCOUNT } from '../testing/sellers.ts';
+
+const PARTY = {
+  name: 'ООО «Ладога»',
+  inn: '7707083893',
+  kpp: '773601001',
+  account: SELLER_ACCOUNT,
+  bik: '044525225',
+  bankName: 'ПАО СБЕРБАНК',
+  correspondentAccount: '30101810400000000225',
+};
+
+/** One invoice of a company: what is asked for again makes no second link. */
+async function oneInvoiceOf(server: TestServer, companyId: string): Promise<string> {
+  const [row] = await server.db<{ id: string }>(
+    `SELECT id FROM billing.invoices WHERE company_id = $1 AND number = 'x' ORDER BY id LIMIT 1`,
+    [companyId],
+  );
+  return row?.id ?? invoiceOf(server, companyId);
+}
+
+async function makeLink(server: TestServer): Promise<string> {
+  const owner = await createOwner(server);
+  const invoiceId = await invoiceOf(server, owner.companyId);
+  await server.db('UPDATE billing.invoices SET seller = $2, buyer = $2 WHERE id = $1', [
+    invoiceId,
+    JSON.stringify(PARTY),
+  ]);
+  const { body } = await callRoute(
+    server,
+    openInvoiceLink,
+    { params: { invoiceId } },
+    { token: owner.token },
+  );
+  return new URL((body as { url: string }).url).pathname.split('/').at(-1) ?? '';
+}
+
+const own: RouteExamples<TestServer>[`${string}/${string}`] = async ({ server, caller }) => ({
+  params: {
+    invoiceId: caller?.companyId ? await oneInvoiceOf(server, caller.companyId) : server.platform.ids.next(),
+  },
+});
+
+const buyers = new WeakMap<TestServer, Promise<string>>();
+
+async function createBuyer(server: TestServer): Promise<string> {
+  await makeSeller(server);
+  return (await createOwner(server)).companyId;
+}
+
+const sold: RouteExamples<TestServer>[`${string}/${string}`] = async ({ server }) => {
+  const known = buyers.get(server) ?? createBuyer(server);
+  buyers.set(server, known);
+  const companyId = await known;
+  return { params: { companyId, invoiceId: await oneInvoiceOf(server, companyId) } };
+};
+
+/** One valid call of each route. */
+export const linksExamples: RouteExamples<TestServer> = {
+  'billing/open-invoice-link': own,
+  'billing/revoke-invoice-link': own,
+  'billing/open-sold-invoice-link': sold,
+  'billing/revoke-sold-invoice-link': sold,
+  'billing/get-payable': async ({ server }) => ({ params: { uuid: await makeLink(server) } }),
+  'billing/get-payable-file': async ({ server }) => ({ params: { uuid: await makeLink(server) } }),
+};

@@ -1,0 +1,110 @@
+import { formatKopecks } from '@artel/billing/contract';
+import { maySpeakUp } from '@artel/company/server';
+import { addDays } from '@artel/contract/time';
+import {
+  type Letter,
+  type LetterAttachment,
+  type LetterBlock,
+  letterKind,
+  type Platform,
+  plainWords,
+} from '@artel/server';
+import { shortDay } from '../invoices/words.ts';
+import type { About } from '../outbox/messages.store.ts';
+import { isOfMany } from '../outbox/tell-of-invoice.ts';
+import type { InvoiceFacts } from './find-facts.ts';
+import type { Recipient } from './list-recipients.ts';
+
+const facts = { causedBy: 'other', isDeclinable: true } as const;
+/** Somebody ordered it just now, or paid. */
+const invoiceLetter = letterKind({ name: 'billing/invoice', lane: 'soon', ...facts });
+/** What the program sends to many on one morning. */
+const reminderLetter = letterKind({ name: 'billing/reminder', lane: 'bulk', ...facts });
+
+type Deps = Pick<Platform, 'text' | 'config'>;
+
+interface Written extends Recipient {
+  readonly about: About;
+  readonly facts: InvoiceFacts;
+  /** The page of the invoice, for whoever has its address. */
+  readonly url: string;
+  readonly attachments: readonly LetterAttachment[];
+}
+
+const KEY = 'letters.billing';
+
+/** The letter about an invoice: what it is for, what is left to pay until when, and what happens otherwise. */
+export function buildInvoiceLetter({ text }: Deps, written: Written): Letter {
+  const { about, facts: known, url, attachments, to, sender } = written;
+  const { invoice } = known;
+  const isSettled = about === 'issued' && invoice.state === 'paid';
+  const key = `${KEY}.${isSettled ? 'settled' : about}`;
+  const values = valuesOf({ text }, written);
+  const paragraph = (name: string, more = {}): LetterBlock => ({
+    kind: 'text',
+    text: text(name, { ...values, ...more }),
+  });
+  const isAsked = about !== 'paid' && !isSettled;
+  return {
+    kind: isOfMany(about, invoice) ? reminderLetter : invoiceLetter,
+    sender,
+    to,
+    subject: text(`${key}.subject`, values),
+    blocks: [
+      paragraph(`${key}.lead`),
+      ...(about === 'issued' ? ofIssued({ text }, written) : []),
+      ...(about === 'overdue' && known.lastDay !== null ? [paragraph(`${KEY}.access`)] : []),
+      ...(about === 'paid' && known.paidThrough !== null ? [paragraph(`${KEY}.paid-through`)] : []),
+      ...(isAsked ? [paragraph(`${KEY}.purpose`)] : []),
+      { kind: 'button', label: text(`${KEY}.button`), url },
+      { kind: 'note', text: text(`${KEY}.${isAsked ? 'link' : 'link-paid'}`) },
+      ...(isAsked && about !== 'issued' ? [{ kind: 'note' as const, text: text(`${KEY}.already`) }] : []),
+    ],
+    ...(attachments.length > 0 && { attachments }),
+  };
+}
+
+/** What the next period brings, and what is different in it. */
+function ofIssued({ text }: Pick<Deps, 'text'>, { facts: known }: Written): LetterBlock[] {
+  const { invoice, tariff, askedSeats, mostMembers } = known;
+  const { periodFrom, periodUntil, seats, reason } = invoice;
+  const say = (name: string, values: Record<string, string | number>): LetterBlock => ({
+    kind: 'text',
+    text: text(`${KEY}.${name}`, values),
+  });
+  const isNext = reason === 'renew' && periodFrom !== null && periodUntil !== null;
+  return [
+    ...(isNext
+      ? [
+          say('period', {
+            from: shortDay(periodFrom),
+            until: shortDay(addDays(periodUntil, -1)),
+            tariff,
+            seats,
+          }),
+        ]
+      : []),
+    ...(askedSeats === null ? [] : [say('more-seats', { seats, asked: askedSeats })]),
+    ...(mostMembers === null ? [] : [say('over-limit', { tariff, count: mostMembers, seats })]),
+  ];
+}
+
+function valuesOf({ text }: Pick<Deps, 'text'>, { facts: known, sender }: Written) {
+  const { invoice, company, lastDay, paidThrough } = known;
+  const { number, issuedOn, dueOn, kopecks, paidKopecks, paidOn, purpose } = invoice;
+  const sum = (of: number) => text('billing.rubles', { sum: formatKopecks(of) });
+  // A stranger would read as ours what somebody called a company.
+  const of = maySpeakUp(sender) ? text(`${KEY}.of-company`, { company: plainWords(company) }) : '';
+  return {
+    number: number ?? '',
+    day: shortDay(issuedOn ?? ''),
+    due: shortDay(dueOn ?? ''),
+    total: sum(kopecks),
+    left: sum(kopecks - paidKopecks),
+    paid: shortDay(paidOn ?? ''),
+    lastDay: shortDay(lastDay ?? ''),
+    paidThrough: shortDay(paidThrough ?? ''),
+    purpose,
+    of,
+  };
+}

@@ -1,0 +1,48 @@
+import { addDays } from '@artel/contract/time';
+import type { Tx } from '@artel/server';
+import type { InvoiceRow } from '../invoices/invoices.store.ts';
+import type { Party } from '../sellers/party.ts';
+import { listStandingSubscriptions, type SubscriptionRow } from '../subscriptions/subscriptions.store.ts';
+import { findPrice, findTariff } from '../tariffs/tariffs.store.ts';
+import { endOf } from './remind-of-invoices.ts';
+
+/** What a letter about an invoice says. */
+export interface InvoiceFacts {
+  readonly invoice: InvoiceRow;
+  readonly company: string;
+  readonly tariff: string;
+  /** The last day of access, where that waits for this invoice. */
+  readonly lastDay: string | null;
+  /** Until when the subscription is paid, that day among it. */
+  readonly paidThrough: string | null;
+  /** More people are in the company than places were asked for: the invoice of the next period has one for each. */
+  readonly askedSeats: number | null;
+  /** More people are in the company than the tariff of the next period allows. */
+  readonly mostMembers: number | null;
+}
+
+/** Looks up what a letter about an invoice says, by what holds now. */
+export async function findFacts(tx: Tx, invoice: InvoiceRow): Promise<InvoiceFacts> {
+  const { companyId, subscriptionId, tariffId, tariffVersion, reason, seats } = invoice;
+  const subscription = (await listStandingSubscriptions(tx, companyId)).find(
+    ({ id }) => id === subscriptionId,
+  );
+  const endsOn = await endOf(tx, invoice);
+  const isRenewal = reason === 'renew';
+  const limits = (await findPrice(tx, tariffId, tariffVersion))?.limits as { members?: number | null };
+  const members = limits?.members ?? null;
+  return {
+    invoice,
+    company: (invoice.buyer as Party).name,
+    tariff: (await findTariff(tx, tariffId))?.name ?? '',
+    lastDay: endsOn && addDays(endsOn, -1),
+    paidThrough: subscription?.paidUntil ? addDays(subscription.paidUntil, -1) : null,
+    askedSeats: isRenewal ? askedOf(subscription, seats) : null,
+    mostMembers: isRenewal && members !== null && seats > members ? members : null,
+  };
+}
+
+function askedOf(subscription: SubscriptionRow | undefined, seats: number): number | null {
+  const asked = subscription && (subscription.nextSeats ?? subscription.seats);
+  return asked !== undefined && seats > asked ? asked : null;
+}

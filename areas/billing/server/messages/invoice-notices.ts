@@ -1,0 +1,75 @@
+import {
+  billingPages,
+  formatKopecks,
+  invoiceIssued,
+  invoicePaid,
+  invoiceReminded,
+} from '@artel/billing/contract';
+import { listHolders } from '@artel/company/server';
+import { type NoticeTo, notice, type Platform } from '@artel/server';
+import { findInvoice } from '../invoices/invoices.store.ts';
+import { shortDay } from '../invoices/words.ts';
+import type { About } from '../outbox/messages.store.ts';
+import { findFacts } from './find-facts.ts';
+
+interface Of {
+  readonly companyId: string;
+  readonly invoiceId: string;
+}
+
+type Reminder = Exclude<About, 'issued' | 'paid'>;
+
+/** Those of the company who see what it pays; letters of its own the area has written. */
+function tellMembers(
+  deps: Platform,
+  { companyId, invoiceId }: Of,
+  about: Reminder | null = null,
+): Promise<NoticeTo[]> {
+  const { text } = deps;
+  return deps.db.asCompanyJob(companyId, async (tx) => {
+    const invoice = await findInvoice(tx, companyId, invoiceId);
+    if (!invoice) return [];
+    const { company, lastDay } = await findFacts(tx, invoice);
+    const { number, dueOn, kopecks, paidKopecks } = invoice;
+    const sum = (of: number) => text('billing.rubles', { sum: formatKopecks(of) });
+    const values = {
+      number: number ?? '',
+      company,
+      total: sum(kopecks),
+      left: sum(kopecks - paidKopecks),
+      due: shortDay(dueOn ?? ''),
+      ...(about !== null && {
+        what: text(`letters.billing.short.${about}`, {
+          due: shortDay(dueOn ?? ''),
+          lastDay: shortDay(lastDay ?? ''),
+        }),
+      }),
+    };
+    const holders = await listHolders(deps, tx, companyId, 'billing.see');
+    return holders.map((userId) => ({ userId, companyId, values, page: billingPages.invoices.path }));
+  });
+}
+
+const issued = notice({
+  kind: 'billing/invoice-issued',
+  event: invoiceIssued,
+  isFixed: true,
+  run: (deps, of) => tellMembers(deps, of),
+});
+
+const reminded = notice({
+  kind: 'billing/invoice-reminder',
+  event: invoiceReminded,
+  isFixed: true,
+  run: (deps, { about, ...of }) => tellMembers(deps, of, about),
+});
+
+const paid = notice({
+  kind: 'billing/invoice-paid',
+  event: invoicePaid,
+  isFixed: true,
+  run: (deps, of) => tellMembers(deps, of),
+});
+
+/** What the bell tells of invoices. */
+export const invoiceNotices = [issued, reminded, paid];

@@ -1,0 +1,25 @@
+import { describeSender, listEmailsOf, listHolders } from '@artel/company/server';
+import type { LetterSender, Platform, Tx } from '@artel/server';
+import { listAddresses } from '../addresses/addresses.store.ts';
+
+export interface Recipient {
+  readonly to: string;
+  readonly sender: LetterSender;
+}
+
+/** Who gets letters of what the company pays: those of it who see that, and its accounting addresses. */
+export async function listRecipients(
+  deps: Pick<Platform, 'clock' | 'knownAddresses' | 'ports'>,
+  tx: Tx,
+  companyId: string,
+): Promise<Recipient[]> {
+  const members = await listEmailsOf(tx, companyId, await listHolders(deps, tx, companyId, 'billing.see'));
+  const emails = [...new Set([...members, ...(await listAddresses(tx, companyId))])];
+  const senderOf = await describeSender(deps, tx, { companyId, emails });
+  return emails.map((to) => {
+    const sender = senderOf(to, null);
+    // Whom a company names that has shown who it is, that one knows it; a stranger's limits would stop an accountant of ten.
+    const isNamed = sender.relation === 'stranger' && sender.isConfirmed;
+    return { to, sender: isNamed ? { ...sender, relation: 'known' } : sender };
+  });
+}

@@ -1,0 +1,15 @@
+import type { Feature } from '@artel/server';
+import { remindOfInvoices } from './remind-of-invoices.ts';
+import { sendMessage, sendMessageToMany } from './send-message.ts';
+
+/** What those who pay are told of invoices. */
+export const messages: Feature = {
+  jobs: [sendMessage, sendMessageToMany, remindOfInvoices],
+  lives: [
+    {
+      table: 'billing.invoice_messages',
+      what: 'addresses of accountants, and what they were sent of invoices',
+      kept: 'as long as the company',
+    },
+  ],
+};

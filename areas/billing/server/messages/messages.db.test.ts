@@ -1,0 +1,119 @@
+import { updateAddresses } from '@artel/billing/contract';
+import { addMember, signIn, type TestMember } from '@artel/company/server/testing';
+import { callRoute } from '@artel/server/testing';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { renewSubscriptions } from '../subscriptions/renew-subscriptions.ts';
+import { startTrade, type Trade } from '../testing/trade.ts';
+import { makeTariff } from '../testing.ts';
+import { remindOfInvoices } from './remind-of-invoices.ts';
+import { sendMessage } from './send-message.ts';
+
+let trade: Trade;
+beforeAll(async () => {
+  trade = await startTrade();
+});
+afterAll(() => trade.server.close());
+
+const lettersTo = async (...emails: string[]) => {
+  await trade.server.drain();
+  const letters = await trade.server.letters();
+  return letters.filter(({ to, subject }) => emails.includes(to) && /счёт/i.test(subject));
+};
+const remind = () => remindOfInvoices.run(trade.server.platform, {});
+
+async function createAccounted(): Promise<TestMember & { inn: string; accountant: string }> {
+  const buyer = await trade.createBuyer();
+  const accountant = `buh-${buyer.inn}@example.ru`;
+  const answer = await callRoute(
+    trade.server,
+    updateAddresses,
+    { body: { emails: [` BUH-${buyer.inn}@example.ru`] } },
+    { token: buyer.token },
+  );
+  expect(answer.body).toEqual({ emails: [accountant] });
+  return Object.assign(buyer, { accountant });
+}
+
+test('an invoice goes with its PDF to those who see what the company pays and to its accounting address, once', async () => {
+  const buyer = await createAccounted();
+  const member = await addMember(trade.server, buyer.companyId, 'member');
+  const bookkeeper = await addMember(trade.server, buyer.companyId, 'accountant');
+  const { tariffId } = await makeTariff(trade.server);
+  const { invoiceId } = await trade.subscribe(buyer, tariffId, 3);
+  const found = await lettersTo(buyer.email, buyer.accountant, member.email, bookkeeper.email);
+  expect(found.map(({ to }) => to).toSorted()).toEqual(
+    [buyer.email, buyer.accountant, bookkeeper.email].toSorted(),
+  );
+  const [letter] = found;
+  const [invoice] = await trade.invoicesOf(buyer);
+  expect(letter?.subject).toContain(`Счёт № ${invoice?.number} от`);
+  expect(letter?.text).toContain(invoice?.purpose);
+  expect(letter?.text).toMatch(/\/pay\/[\da-f-]{36}/);
+  const [file] = letter?.attachments ?? [];
+  expect(file).toMatchObject({
+    type: 'application/pdf',
+    fileName: expect.stringContaining(invoice?.number ?? ''),
+  });
+  expect(
+    Buffer.from(file?.content ?? '', 'base64')
+      .subarray(0, 5)
+      .toString(),
+  ).toBe('%PDF-');
+  // A job that was killed after its commit runs again.
+  await sendMessage.run(trade.server.platform, { companyId: buyer.companyId, invoiceId, about: 'issued' });
+  expect(await lettersTo(buyer.email, buyer.accountant, bookkeeper.email)).toHaveLength(3);
+});
+
+test('who does not pay is reminded on the day, after it and before the access ends; who has paid is thanked and left alone', async () => {
+  const buyer = await createAccounted();
+  const { tariffId } = await makeTariff(trade.server);
+  await trade.subscribe(buyer, tariffId);
+  await trade.pay(buyer);
+  const subjects = async () => (await lettersTo(buyer.accountant)).map(({ subject }) => subject);
+  expect(await subjects()).toHaveLength(2);
+  expect(await subjects()).toContainEqual(expect.stringMatching(/^Оплата по счёту № \S+ получена$/));
+  const [subscription] = (await trade.subscriptionsOf(buyer)).items;
+  const untilRenewal = Math.round(
+    (Date.parse(subscription?.paidUntil ?? '') - Date.parse(trade.today())) / 86_400_000,
+  );
+  await trade.goOn(untilRenewal - 14, buyer);
+  await renewSubscriptions.run(trade.server.platform, {});
+  await remind();
+  const [renewal] = await lettersTo(buyer.accountant);
+  expect(renewal?.text).toContain('Это счёт за следующий срок');
+  expect(await subjects()).toHaveLength(3);
+  // Due on the eve of the next period: thirteen days later.
+  await trade.goOn(13, buyer);
+  await remind();
+  await remind();
+  expect((await subjects()).filter((subject) => subject.startsWith('Сегодня последний день'))).toHaveLength(
+    1,
+  );
+  await trade.goOn(1, buyer);
+  await remind();
+  expect((await subjects()).filter((subject) => subject.includes('не оплачен в срок'))).toHaveLength(1);
+  await trade.goOn(5, buyer);
+  await remind();
+  expect((await subjects()).filter((subject) => subject.startsWith('Доступ закончится'))).toHaveLength(1);
+  await trade.pay(buyer);
+  await trade.goOn(1, buyer);
+  await remind();
+  expect((await subjects()).filter((subject) => subject.startsWith('Оплата по счёту'))).toHaveLength(2);
+  expect(await subjects()).toHaveLength(7);
+});
+
+test('a renewal for more people than were asked for says so', async () => {
+  const buyer = await createAccounted();
+  const { tariffId } = await makeTariff(trade.server);
+  await trade.subscribe(buyer, tariffId, 1);
+  await trade.pay(buyer);
+  await trade.server.db('UPDATE billing.subscriptions SET next_seats = 1, seats = 3 WHERE company_id = $1', [
+    buyer.companyId,
+  ]);
+  await addMember(trade.server, buyer.companyId, 'member');
+  await trade.goOn(25, buyer);
+  await renewSubscriptions.run(trade.server.platform, {});
+  const [renewal] = await lettersTo(buyer.accountant);
+  expect(renewal?.text).toContain('Мест в счёте больше, чем в подписке: 2 вместо 1.');
+  await signIn(trade.server, buyer);
+});

@@ -1,0 +1,56 @@
+import { addDays, dayIn } from '@artel/contract/time';
+import { idsInPieces, job, type Platform, type Tx } from '@artel/server';
+import * as z from 'zod/mini';
+import { type InvoiceRow, listDueInvoices } from '../invoices/invoices.store.ts';
+import { listAbouts, listRemindedCompanyIds } from '../outbox/messages.store.ts';
+import { tellOfInvoice } from '../outbox/tell-of-invoice.ts';
+import type { Party } from '../sellers/party.ts';
+import { findAccess } from '../subscriptions/accesses.store.ts';
+import { listStandingSubscriptions } from '../subscriptions/subscriptions.store.ts';
+import { reminderOf } from './reminder-of.ts';
+
+/** Every morning, as Moscow begins to work: who owes something is reminded of it, before its day, on it and after. */
+export const remindOfInvoices = job({
+  name: 'billing/remind-of-invoices',
+  lane: 'bulk',
+  payload: z.object({}),
+  cron: '10 6 * * *',
+  run: async (deps) => {
+    const until = addDays(dayIn('UTC', deps.clock.now()), 5);
+    const companyIds = idsInPieces((after, atMost) =>
+      deps.db.asInstallation('billing/reminders', (tx) =>
+        listRemindedCompanyIds(tx, { until, after }, atMost),
+      ),
+    );
+    const failures: unknown[] = [];
+    // What fails in one company is no reason for the others to wait.
+    for await (const companyId of companyIds)
+      await deps.db
+        .asCompanyJob(companyId, (tx) => remindCompany(deps, tx, companyId))
+        .catch((error: unknown) => failures.push(error));
+    if (failures.length > 0) throw new AggregateError(failures, 'Some companies were not reminded');
+  },
+});
+
+async function remindCompany(deps: Platform, tx: Tx, companyId: string): Promise<void> {
+  for (const invoice of await listDueInvoices(tx, companyId)) {
+    const { issuedOn, dueOn, seller } = invoice;
+    if (issuedOn === null || dueOn === null) continue;
+    const today = dayIn((seller as Party).timeZone, deps.clock.now());
+    const days = { issuedOn, dueOn, endsOn: await endOf(tx, invoice) };
+    const about = reminderOf(days, today, await listAbouts(tx, companyId, invoice.id));
+    if (about !== null) await tellOfInvoice(deps, tx, invoice, about);
+  }
+}
+
+/** The first day on which the company may only be read, where this invoice is what that waits for. */
+export async function endOf(
+  tx: Tx,
+  { companyId, subscriptionId, reason }: InvoiceRow,
+): Promise<string | null> {
+  if (reason === 'surcharge') return null;
+  const standing = await listStandingSubscriptions(tx, companyId);
+  if (!standing.some(({ id, isBase }) => id === subscriptionId && isBase)) return null;
+  const access = await findAccess(tx, companyId);
+  return access === null || access.isOver ? null : access.endsOn;
+}

@@ -1,0 +1,56 @@
+import { invoiceIssued, invoicePaid, invoiceReminded } from '@artel/billing/contract';
+import { drawPdf, job, type LetterAttachment, type Platform, type Tx } from '@artel/server';
+import { findPrintedInvoice } from '../invoices/invoice-source.ts';
+import { findInvoice, type InvoiceRow } from '../invoices/invoices.store.ts';
+import { linkOf } from '../links/link-of.ts';
+import { type Message, setSent } from '../outbox/messages.store.ts';
+import { SENDING, SENDING_TO_MANY } from '../outbox/tell-of-invoice.ts';
+import { buildInvoiceLetter } from './build-invoice-letter.ts';
+import { findFacts } from './find-facts.ts';
+import { listRecipients } from './list-recipients.ts';
+
+export const sendMessage = job({ ...SENDING, lane: 'soon', run: send });
+export const sendMessageToMany = job({ ...SENDING_TO_MANY, lane: 'bulk', run: send });
+
+/**
+ * Writes the letters about an invoice to all who pay, and has the bell tell those of them who are in the company. The paper is drawn
+ * between two transactions; that it was sent is noted with the letters, so that a job that was killed sends none twice.
+ */
+async function send(deps: Platform, message: Message): Promise<void> {
+  const { companyId, about } = message;
+  const attachments = about === 'paid' ? [] : await drawPaper(deps, message);
+  await deps.db.asCompanyJob(companyId, async (tx) => {
+    const invoice = await findTold(tx, message);
+    if (!invoice || !(await setSent(tx, message, deps.clock.now()))) return;
+    const facts = await findFacts(tx, invoice);
+    const url = await linkOf(deps, tx, invoice);
+    for (const recipient of await listRecipients(deps, tx, companyId))
+      await deps.letters.send(tx, buildInvoiceLetter(deps, { about, facts, url, attachments, ...recipient }));
+    await tellBell(deps, tx, message);
+  });
+}
+
+/** The invoice, as long as there is something to tell: of one that is void, or paid by now, nobody is reminded. */
+async function findTold(tx: Tx, { companyId, invoiceId, about }: Message): Promise<InvoiceRow | null> {
+  const invoice = await findInvoice(tx, companyId, invoiceId);
+  if (!invoice) return null;
+  const states =
+    about === 'paid' ? ['paid'] : ['open', 'partly-paid', ...(about === 'issued' ? ['paid'] : [])];
+  return states.includes(invoice.state) ? invoice : null;
+}
+
+async function drawPaper(deps: Platform, message: Message): Promise<LetterAttachment[]> {
+  const { companyId, invoiceId } = message;
+  const paper = await deps.db.asCompanyJob(companyId, async (tx) =>
+    (await findTold(tx, message)) ? findPrintedInvoice(deps, tx, companyId, invoiceId) : null,
+  );
+  if (!paper) return [];
+  const content = Buffer.from(await drawPdf(paper.draw())).toString('base64');
+  return [{ fileName: paper.fileName, type: 'application/pdf', content }];
+}
+
+async function tellBell({ emit }: Platform, tx: Tx, { about, ...of }: Message): Promise<void> {
+  if (about === 'issued') await emit(tx, invoiceIssued, of);
+  else if (about === 'paid') await emit(tx, invoicePaid, of);
+  else await emit(tx, invoiceReminded, { ...of, about });
+}

@@ -1,0 +1,40 @@
+import type { ClosingKind, SellerSettings, VatRegime } from '@artel/billing/contract';
+import type { MemberActor } from '@artel/contract';
+import { dayIn } from '@artel/contract/time';
+import { findCard } from '@artel/requisites/server';
+import type { WithTransaction } from '@artel/server';
+import { isBegun } from './numbers.store.ts';
+import { listRegimes } from './regimes.store.ts';
+import { findSellerSettings } from './sellers.store.ts';
+import { listSigners } from './signers.store.ts';
+
+type Deps = Pick<WithTransaction, 'tx' | 'clock'>;
+
+/** Today where the seller is. */
+export async function sellersToday({ tx, clock }: Deps, companyId: string): Promise<string> {
+  return dayIn((await findCard(tx, companyId))?.timeZone ?? 'Europe/Moscow', clock.now());
+}
+
+/** Says how the operator's company sells: numbers, days, who signs, how it is taxed. */
+export async function getSellerSettings(
+  deps: Deps,
+  { membership: { companyId } }: MemberActor,
+): Promise<SellerSettings> {
+  const { tx } = deps;
+  const year = Number((await sellersToday(deps, companyId)).slice(0, 4));
+  const { version, ...settings } = await findSellerSettings(tx, companyId);
+  return {
+    ...settings,
+    closingKind: settings.closingKind as ClosingKind | null,
+    version,
+    invoicesBegun: await isBegun(tx, { companyId, series: 'invoice', year }),
+    taxInvoicesBegun: await isBegun(tx, { companyId, series: 'tax-invoice', year }),
+    actsBegun: await isBegun(tx, { companyId, series: 'act', year }),
+    signers: (await listSigners(tx, companyId)).map(({ companyId: _of, ...signer }) => signer),
+    regimes: (await listRegimes(tx, companyId)).map(({ fromOn, regime, isPlanned }) => ({
+      fromOn,
+      regime: regime as VatRegime,
+      isPlanned,
+    })),
+  };
+}

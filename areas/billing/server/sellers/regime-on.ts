@@ -1,0 +1,18 @@
+import type { VatRegime } from '@artel/billing/contract';
+import type { Day } from '@artel/contract/time';
+import type { RegimeRow } from './regimes.store.ts';
+
+interface Taxed {
+  /** The latest first. */
+  readonly rows: readonly Pick<RegimeRow, 'fromOn' | 'regime' | 'isPlanned'>[];
+  /** What the seller's card says now. */
+  readonly card: VatRegime;
+  readonly today: Day;
+}
+
+/** How the seller is taxed on a day: past days as was noted, the others as its card says, until what is planned begins. */
+export function regimeOn({ rows, card, today }: Taxed, day: Day): VatRegime {
+  const isKnown = ({ fromOn, isPlanned }: Taxed['rows'][number]) =>
+    fromOn <= day && (isPlanned || day < today);
+  return (rows.find(isKnown)?.regime ?? card) as VatRegime;
+}

@@ -1,0 +1,29 @@
+import type { SellerSettings, Signer } from '@artel/billing/contract';
+import type { MemberActor } from '@artel/contract';
+import type { WithTransaction } from '@artel/server';
+import { getSellerSettings } from './get-seller-settings.ts';
+import { deleteSigner, findSignerOn, putSigner } from './signers.store.ts';
+
+/** Names who signs from a day on, or, without a name, takes back who was named for it. Papers of before stay as they are. */
+export async function setSigner(
+  deps: WithTransaction,
+  actor: MemberActor,
+  { fromOn, ...said }: Pick<Signer, 'fromOn'> & Partial<Signer>,
+): Promise<SellerSettings> {
+  const { tx, audit } = deps;
+  const { companyId } = actor.membership;
+  const before = await findSignerOn(tx, companyId, fromOn);
+  const { name, position = '', authority = '', accountantName = '' } = said;
+  const signer = name === undefined ? null : { name, position, authority, accountantName };
+  if (signer === null) await deleteSigner(tx, companyId, fromOn);
+  else await putSigner(tx, { companyId, fromOn, ...signer });
+  await audit.record(tx, {
+    act: 'billing/signer-changed',
+    userId: actor.userId,
+    companyId,
+    subject: `company:${companyId}`,
+    ...(before && { before: { from: before.fromOn, name: before.name, position: before.position } }),
+    after: { from: fromOn, ...signer },
+  });
+  return getSellerSettings(deps, actor);
+}

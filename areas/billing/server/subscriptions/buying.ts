@@ -1,0 +1,7 @@
+import type { MemberActor } from '@artel/contract';
+
+/** Who acts, and for which company: a member of it, or who sells to it. */
+export interface Buying {
+  readonly userId: string;
+  readonly membership: Pick<MemberActor['membership'], 'companyId'>;
+}

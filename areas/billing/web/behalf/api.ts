@@ -1,0 +1,32 @@
+import {
+  cancelFor,
+  confirmFor,
+  invoiceFor,
+  listCustomers,
+  listSoldInvoices,
+  listSubscriptionsOf,
+  previewFor,
+} from '@artel/billing/contract';
+import type { Route } from '@artel/contract';
+import { queryOf, useAct } from '@artel/web';
+import { useQuery } from '@tanstack/react-query';
+
+export function useSubscriptionsOf(companyId: string) {
+  return useQuery(queryOf(listSubscriptionsOf, { params: { companyId } }));
+}
+
+export function usePreviewFor() {
+  return useAct(previewFor, { failure: 'inline' });
+}
+
+const refreshes: Route[] = [listSubscriptionsOf, listCustomers, listSoldInvoices];
+
+/** What is done in a company's name, each with a reason. */
+export function useBehalfActs() {
+  const options = { failure: 'inline', refreshes } as const;
+  return {
+    confirm: useAct(confirmFor, options).mutateAsync,
+    cancel: useAct(cancelFor, options).mutateAsync,
+    invoice: useAct(invoiceFor, options).mutateAsync,
+  };
+}

@@ -1,0 +1,166 @@
+import type { Customer, Preview, Subscription } from '@artel/billing/contract';
+import { t } from '@artel/web';
+import { Badge, CardSkeleton, Dialog, LinkButton, LoadFailure } from '@artel/web/ui';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { SUBSCRIPTION_LOOKS } from '../money/looks.ts';
+import { dayWords, rubles } from '../money/money-words.ts';
+import { NoteForm } from '../money/note-form.tsx';
+import { PreviewedFacts } from '../tariffs/previewed.tsx';
+import { useBehalfActs, useSubscriptionsOf } from './api.ts';
+import styles from './behalf.module.css';
+import { WantedForm } from './wanted-form.tsx';
+
+interface BehalfDialogProps {
+  readonly customer: Customer;
+  readonly onClose: () => void;
+}
+
+/** What is being done for the company. */
+type Step =
+  | { readonly kind: 'look' }
+  | { readonly kind: 'want'; readonly subscription: Subscription | null }
+  | { readonly kind: 'confirm'; readonly preview: Preview }
+  | { readonly kind: 'cancel' | 'invoice'; readonly subscription: Subscription };
+
+/** What a company has subscribed to, and what may be done for it when it asks by telephone. */
+export function BehalfDialog({ customer, onClose }: BehalfDialogProps) {
+  const [step, setStep] = useState<Step>({ kind: 'look' });
+  const { companyId, name } = customer;
+  return (
+    <Dialog isOpen title={t('billing.behalf.title', { name })} onClose={onClose}>
+      {step.kind === 'look' && <Subscribed companyId={companyId} onStep={setStep} />}
+      {step.kind === 'want' && (
+        <WantedForm
+          companyId={companyId}
+          subscription={step.subscription}
+          onPreview={(preview) => setStep({ kind: 'confirm', preview })}
+        />
+      )}
+      {(step.kind === 'confirm' || step.kind === 'cancel' || step.kind === 'invoice') && (
+        <Asked companyId={companyId} step={step} onDone={() => setStep({ kind: 'look' })} />
+      )}
+    </Dialog>
+  );
+}
+
+interface AskedProps {
+  readonly companyId: string;
+  readonly step: Exclude<Step, { kind: 'look' | 'want' }>;
+  readonly onDone: () => void;
+}
+
+function Asked({ companyId, step, onDone }: AskedProps) {
+  const acts = useBehalfActs();
+  const shared = { onDone, done: t('billing.behalf.done') };
+  if (step.kind === 'confirm') {
+    const { preview } = step;
+    const act = t(preview.payableKopecks > 0 ? 'billing.subscribe.confirm' : 'billing.change.confirm');
+    return (
+      <NoteForm
+        {...shared}
+        name={`confirm-${companyId}`}
+        title={preview.tariffName}
+        act={act}
+        onSubmit={(note) => acts.confirm({ params: { companyId, previewId: preview.id }, body: { note } })}
+      >
+        <PreviewedFacts preview={preview} />
+      </NoteForm>
+    );
+  }
+  const { id: subscriptionId, tariffName, paidUntil } = step.subscription;
+  const input = (note: string) => ({ params: { companyId, subscriptionId }, body: { note } });
+  const isCancel = step.kind === 'cancel';
+  const title = t(`billing.behalf.${step.kind}-title`, { name: tariffName });
+  return (
+    <NoteForm
+      {...shared}
+      name={`${step.kind}-${subscriptionId}`}
+      title={title}
+      act={t(`billing.behalf.${step.kind}`)}
+      onSubmit={(note) => (isCancel ? acts.cancel(input(note)) : acts.invoice(input(note)))}
+    >
+      <h2>{title}</h2>
+      <p>
+        {isCancel
+          ? t(`billing.subscriptions.cancel-${paidUntil === null ? 'unpaid' : 'paid'}`)
+          : t('billing.behalf.invoice-lead')}
+      </p>
+    </NoteForm>
+  );
+}
+
+interface SubscribedProps {
+  readonly companyId: string;
+  readonly onStep: (step: Step) => void;
+}
+
+function Subscribed({ companyId, onStep }: SubscribedProps) {
+  const { data, error, isPending, isFetching, refetch } = useSubscriptionsOf(companyId);
+  if (isPending) return <CardSkeleton />;
+  if (data === undefined)
+    return (
+      <LoadFailure
+        error={error}
+        message={t('billing.behalf.failed')}
+        isRetrying={isFetching}
+        onRetry={() => void refetch()}
+      />
+    );
+  const standing = data.items.filter(({ state }) => state !== 'canceled');
+  return (
+    <div className={styles.list}>
+      <p>{t('billing.behalf.lead')}</p>
+      {data.creditKopecks > 0 && <p>{t('billing.behalf.credit', { sum: rubles(data.creditKopecks) })}</p>}
+      {standing.length === 0 && <p>{t('billing.behalf.none')}</p>}
+      {standing.map((subscription) => (
+        <Row key={subscription.id} subscription={subscription} onStep={onStep} />
+      ))}
+      <div>
+        <Button onClick={() => onStep({ kind: 'want', subscription: null })}>
+          {t('billing.behalf.subscribe')}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+interface RowProps {
+  readonly subscription: Subscription;
+  readonly onStep: (step: Step) => void;
+}
+
+function Row({ subscription, onStep }: RowProps) {
+  const { tariffName, seats, state, paidFrom, paidUntil, isEnding } = subscription;
+  const isRunning = state === 'active' && !isEnding;
+  return (
+    <section className={styles.row} aria-label={tariffName}>
+      <h2>
+        {tariffName}{' '}
+        <Badge look={SUBSCRIPTION_LOOKS[state]}>{t(`billing.subscriptions.state.${state}`)}</Badge>
+      </h2>
+      <p>{t('billing.subscriptions.seats', { count: seats })}</p>
+      {paidFrom !== null && paidUntil !== null && (
+        <p>{t('billing.subscriptions.paid', { from: dayWords(paidFrom), until: dayWords(paidUntil) })}</p>
+      )}
+      {isEnding && <p>{t('billing.subscriptions.ending')}</p>}
+      <div className={styles.acts}>
+        {isRunning && (
+          <>
+            <LinkButton onClick={() => onStep({ kind: 'want', subscription })}>
+              {t('billing.behalf.change')}
+            </LinkButton>
+            <LinkButton onClick={() => onStep({ kind: 'invoice', subscription })}>
+              {t('billing.behalf.invoice')}
+            </LinkButton>
+          </>
+        )}
+        {!isEnding && (
+          <LinkButton onClick={() => onStep({ kind: 'cancel', subscription })}>
+            {t('billing.behalf.cancel')}
+          </LinkButton>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,87 @@
+import type { Preview, Subscription } from '@artel/billing/contract';
+import { t } from '@artel/web';
+import { CardSkeleton, Form, SelectField, SubmitButton, TextField, useForm } from '@artel/web/ui';
+import { useTariffLines } from '../tariffs/api.ts';
+import { priceWords } from '../tariffs/tariff-words.ts';
+import { usePreviewFor } from './api.ts';
+
+interface WantedFormProps {
+  readonly companyId: string;
+  /** What is changed; null for another one. */
+  readonly subscription: Subscription | null;
+  readonly onPreview: (preview: Preview) => void;
+}
+
+/** Which tariff the company wants, and for how many. */
+export function WantedForm(props: WantedFormProps) {
+  const choices = useChoices(props.subscription);
+  const [first] = choices;
+  return first === undefined ? <CardSkeleton /> : <Wanted {...props} choices={choices} first={first.value} />;
+}
+
+interface Choice {
+  readonly value: string;
+  readonly label: string;
+}
+
+/** What is offered; of a subscription its own tariff and those of its line with terms of the same length. */
+function useChoices(subscription: Subscription | null): readonly Choice[] {
+  const lines = useTariffLines().data?.items ?? [];
+  const offered = lines.flatMap(({ id, tariffs }) =>
+    tariffs.filter(
+      ({ isOffered, price }) =>
+        isOffered &&
+        (subscription === null || (id === subscription.lineId && price.term === subscription.price.term)),
+    ),
+  );
+  const others = offered.filter(({ id }) => id !== subscription?.tariffId);
+  const own = subscription && {
+    id: subscription.tariffId,
+    name: subscription.tariffName,
+    price: subscription.price,
+  };
+  return [...(own ? [own] : []), ...others].map(({ id, name, price }) => ({
+    value: id,
+    label: `${name} · ${priceWords(price)}`,
+  }));
+}
+
+interface WantedProps extends WantedFormProps {
+  readonly choices: readonly Choice[];
+  readonly first: string;
+}
+
+function Wanted({ companyId, subscription, onPreview, choices, first }: WantedProps) {
+  const preview = usePreviewFor();
+  const label = t(subscription === null ? 'billing.behalf.subscribe' : 'billing.behalf.change');
+  const form = useForm({
+    name: `billing/wanted-${subscription?.id ?? companyId}`,
+    initial: { tariffId: first, seats: String(subscription?.seats ?? 5) },
+    check: ({ seats }) =>
+      /^[1-9]\d{0,4}$/.test(seats.trim())
+        ? []
+        : [{ path: 'seats', message: t('billing.subscribe.seats-wrong') }],
+    submit: async ({ tariffId, seats }) => {
+      const wanted = { tariffId, seats: Number(seats) };
+      const body = { ...wanted, ...(subscription && { subscriptionId: subscription.id }) };
+      onPreview(await preview.mutateAsync({ params: { companyId }, body }));
+    },
+  });
+  return (
+    <Form form={form} label={label}>
+      <SelectField
+        {...form.field('tariffId')}
+        label={t('billing.behalf.tariff')}
+        groups={[{ label: t('billing.behalf.tariff'), choices }]}
+      />
+      <TextField
+        {...form.field('seats')}
+        label={t('billing.subscribe.seats')}
+        hint={t('billing.subscribe.seats-hint')}
+        isNumeric
+        isFocused
+      />
+      <SubmitButton isPending={form.isPending}>{t('billing.subscribe.calculate')}</SubmitButton>
+    </Form>
+  );
+}

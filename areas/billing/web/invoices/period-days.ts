@@ -1,0 +1,34 @@
+/** Days to choose among, in the order in which they are offered. */
+export const PERIODS = ['month', 'last-month', 'quarter', 'year', 'last-year'] as const;
+export type Period = (typeof PERIODS)[number];
+
+interface Days {
+  readonly from: string;
+  readonly until: string;
+}
+
+/** The first and the last day of a calendar's period, seen from a day. */
+export function periodDays(period: Period, today: string): Days {
+  const [year = 0, month = 1] = today.split('-').map(Number);
+  const months = (from: number, count: number): Days => ({
+    from: dayOf(year, from, 1),
+    // The day before the first of the month after.
+    until: dayOf(year, from + count, 0),
+  });
+  switch (period) {
+    case 'month':
+      return months(month, 1);
+    case 'last-month':
+      return months(month - 1, 1);
+    case 'quarter':
+      return months(month - ((month - 1) % 3), 3);
+    case 'year':
+      return months(1, 12);
+    case 'last-year':
+      return { from: dayOf(year - 1, 1, 1), until: dayOf(year - 1, 12, 31) };
+  }
+}
+
+function dayOf(year: number, month: number, day: number): string {
+  return new Date(Date.UTC(year, month - 1, day)).toISOString().slice(0, 10);
+}

@@ -1,0 +1,52 @@
+import { getPayable, type PayableInvoice } from '@artel/billing/contract';
+import strings from '@artel/billing/strings' with { type: 'json' };
+import { fakeRoute, renderPage } from '@artel/web/testing';
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { billingWeb } from '../billing-web.ts';
+
+const invoice: PayableInvoice = {
+  number: '17',
+  state: 'partly-paid',
+  issuedOn: '2026-11-20',
+  dueOn: '2026-11-25',
+  kopecks: 343_000,
+  paidKopecks: 100_000,
+  paidOn: null,
+  purpose: 'Оплата по счету № 17 от 20.11.2026. Без НДС.',
+  buyerName: 'ООО «Ладога»',
+  seller: {
+    name: 'ООО «Артель»',
+    inn: '7707083893',
+    kpp: '',
+    account: '40702810138250123017',
+    bik: '044525225',
+    bankName: 'ПАО СБЕРБАНК',
+    correspondentAccount: '30101810400000000225',
+  },
+  lines: [{ name: 'Место в сервисе', kopecks: 343_000 }],
+  code: 'ST00012|Name=x',
+};
+
+const open = (answer: PayableInvoice) => {
+  fakeRoute(getPayable, () => answer);
+  return renderPage('/pay/01936b2e-7c00-7000-8000-000000000000', { areas: [billingWeb], strings: [strings] });
+};
+
+test('whoever has the link sees what is left to pay, the code, and the words of the payment', async () => {
+  await open(invoice);
+  expect(await screen.findByRole('heading', { level: 1, name: 'Счёт № 17 от 20.11.2026' })).toBeVisible();
+  expect(screen.getByText('2 430,00 ₽')).toBeVisible();
+  expect(screen.getByText('Из 3 430,00 ₽ уже оплачено 1 000,00 ₽.')).toBeVisible();
+  expect(screen.getByText(invoice.purpose)).toBeVisible();
+  expect(await screen.findByRole('img', { name: 'QR-код для оплаты счёта № 17' })).toBeVisible();
+});
+
+test.each([
+  [{ state: 'paid', paidKopecks: 343_000, paidOn: '2026-11-24', code: null } as const, 'Оплачен 24.11.2026'],
+  [{ state: 'void', code: null } as const, 'Счёт отменён, оплачивать его не нужно.'],
+])('one that nobody is asked to pay says so and shows no requisites', async (change, words) => {
+  await open({ ...invoice, ...change });
+  expect(await screen.findByText(words)).toBeVisible();
+  expect(screen.queryByText('Реквизиты для перевода')).toBeNull();
+});

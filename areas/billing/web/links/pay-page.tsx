@@ -1,0 +1,140 @@
+import { getPayable, getPayableFile, type PayableInvoice } from '@artel/billing/contract';
+import { loadFile } from '@artel/company/web';
+import { CallFailure, call, queryOf, showFailure, t, usePageParams } from '@artel/web';
+import {
+  Badge,
+  CardSkeleton,
+  CopyField,
+  EmptyState,
+  LoadFailure,
+  LostDrawing,
+  Panel,
+  QrCode,
+} from '@artel/web/ui';
+import { Button, VisuallyHidden } from '@mantine/core';
+import '@mantine/core/styles/VisuallyHidden.layer.css';
+import { IconDownload } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { INVOICE_LOOKS, invoiceName } from '../money/looks.ts';
+import { dayWords, rubles } from '../money/money-words.ts';
+import styles from './pay.module.css';
+
+/** One invoice for whoever has its address: what is to be paid, to whom, and by which code. */
+export function PayPage() {
+  const { uuid = '' } = usePageParams();
+  const { data, error, isError, isFetching, refetch } = useQuery(queryOf(getPayable, { params: { uuid } }));
+  if (data !== undefined) return <Payable uuid={uuid} invoice={data} />;
+  if (!isError) return <CardSkeleton />;
+  if (error instanceof CallFailure && error.status === 404) return <Gone />;
+  return (
+    <LoadFailure
+      error={error}
+      message={t('billing.pay.failed')}
+      isRetrying={isFetching}
+      onRetry={() => void refetch()}
+    />
+  );
+}
+
+/** Whatever is wrong with a link, a stranger learns that it does not work, and no more. */
+function Gone() {
+  return (
+    <div className={styles.page}>
+      <VisuallyHidden component="h1">{t('pages.pay-uuid')}</VisuallyHidden>
+      <EmptyState drawing={<LostDrawing />} title={t('billing.pay.gone')}>
+        {t('billing.pay.gone-text')}
+      </EmptyState>
+    </div>
+  );
+}
+
+interface PayableProps {
+  readonly uuid: string;
+  readonly invoice: PayableInvoice;
+}
+
+function Payable({ uuid, invoice }: PayableProps) {
+  const { state, lines, buyerName, seller, code } = invoice;
+  const load = () =>
+    call(getPayableFile, { params: { uuid } }).then(({ href }) => loadFile(href), showFailure);
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <h1>{invoiceName(invoice)}</h1>
+        <Badge look={INVOICE_LOOKS[state]}>{t(`billing.invoices.state.${state}`)}</Badge>
+        <Button
+          variant="default"
+          leftSection={<IconDownload size={18} stroke={1.5} />}
+          onClick={() => void load()}
+        >
+          {t('billing.pay.load')}
+        </Button>
+      </header>
+      <Panel as="section" aria-label={t('billing.pay.left')}>
+        <Sum invoice={invoice} />
+        <dl className={styles.facts}>
+          <dt>{t('billing.pay.seller')}</dt>
+          <dd>{seller.name}</dd>
+          <dt>{t('billing.pay.buyer')}</dt>
+          <dd>{buyerName}</dd>
+          <dt>{t('billing.pay.what')}</dt>
+          <dd>
+            {lines.map(({ name, kopecks }) => (
+              <p key={name}>
+                {name} — {rubles(kopecks)}
+              </p>
+            ))}
+          </dd>
+        </dl>
+      </Panel>
+      {code !== null && <Ways invoice={invoice} code={code} />}
+    </div>
+  );
+}
+
+function Sum({ invoice }: { readonly invoice: PayableInvoice }) {
+  const { state, kopecks, paidKopecks, paidOn, dueOn } = invoice;
+  if (state === 'void') return <p>{t('billing.pay.void')}</p>;
+  if (state === 'paid')
+    return (
+      <>
+        <p className={styles.sum}>{rubles(kopecks)}</p>
+        <p>{t('billing.pay.paid', { day: dayWords(paidOn ?? '') })}</p>
+      </>
+    );
+  return (
+    <>
+      <p className={styles.sum}>{rubles(kopecks - paidKopecks)}</p>
+      <p>{t('billing.pay.due', { day: dayWords(dueOn) })}</p>
+      {paidKopecks > 0 && (
+        <p>{t('billing.pay.of-total', { total: rubles(kopecks), paid: rubles(paidKopecks) })}</p>
+      )}
+    </>
+  );
+}
+
+/** The code for a telephone, and the same for whoever types. */
+function Ways({ invoice, code }: { readonly invoice: PayableInvoice; readonly code: string }) {
+  const { number, purpose, seller } = invoice;
+  const { name, inn, kpp, account, bankName, bik, correspondentAccount } = seller;
+  const rows = { seller: name, inn, kpp, account, bank: bankName, bik, correspondent: correspondentAccount };
+  return (
+    <Panel as="section" aria-labelledby="requisites">
+      <h2 id="requisites">{t('billing.pay.requisites')}</h2>
+      <div className={styles.ways}>
+        <div className={styles.code}>
+          <QrCode text={code} label={t('billing.pay.code', { number })} />
+          <p>{t('billing.pay.scan')}</p>
+        </div>
+        <div className={styles.typed}>
+          {Object.entries(rows).map(
+            ([key, value]) =>
+              value !== '' && <CopyField key={key} label={t(`billing.pay.${key}`)} value={value} />,
+          )}
+          <CopyField label={t('billing.pay.purpose')} value={purpose} />
+          <p>{t('billing.pay.purpose-hint')}</p>
+        </div>
+      </div>
+    </Panel>
+  );
+}

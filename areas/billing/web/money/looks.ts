@@ -1,0 +1,25 @@
+import type { Invoice } from '@artel/billing/contract';
+import { t } from '@artel/web';
+import { dayWords } from './money-words.ts';
+
+/** How the state of an invoice looks. */
+export const INVOICE_LOOKS = {
+  open: 'attention',
+  'partly-paid': 'attention',
+  paid: 'accent',
+  void: 'plain',
+} as const;
+
+/** How the state of a subscription looks. */
+export const SUBSCRIPTION_LOOKS = {
+  'awaiting-payment': 'plain',
+  trialing: 'accent',
+  active: 'accent',
+  'past-due': 'attention',
+  suspended: 'attention',
+  canceled: 'plain',
+} as const;
+
+export function invoiceName({ number, issuedOn }: Pick<Invoice, 'number' | 'issuedOn'>): string {
+  return t('billing.invoices.name', { number, day: dayWords(issuedOn) });
+}

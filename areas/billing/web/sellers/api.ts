@@ -1,0 +1,29 @@
+import {
+  cancelRegime,
+  deleteSigner,
+  getSellerSettings,
+  planRegime,
+  setSigner,
+  updateSellerSettings,
+} from '@artel/billing/contract';
+import type { Route } from '@artel/contract';
+import { queryOf, useAct } from '@artel/web';
+import { useQuery } from '@tanstack/react-query';
+
+export function useSellerSettings() {
+  return useQuery(queryOf(getSellerSettings, {}));
+}
+
+const refreshes: Route[] = [getSellerSettings];
+
+/** What the seller may say of itself. */
+export function useSellerActs() {
+  const inline = { failure: 'inline', refreshes } as const;
+  return {
+    update: useAct(updateSellerSettings, inline).mutateAsync,
+    sign: useAct(setSigner, inline).mutateAsync,
+    removeSigner: useAct(deleteSigner, { refreshes }).mutate,
+    plan: useAct(planRegime, inline).mutateAsync,
+    cancelPlan: useAct(cancelRegime, { refreshes }).mutate,
+  };
+}

@@ -1,0 +1,140 @@
+import type { SellerSettings } from '@artel/billing/contract';
+import { type FieldError, requestErrors } from '@artel/contract';
+import { failedAs, showToast, t } from '@artel/web';
+import { Form, SelectField, SubmitButton, TextField, useForm } from '@artel/web/ui';
+import { useSellerActs } from './api.ts';
+import styles from './settings.module.css';
+
+const typedOf = (settings: SellerSettings) => ({
+  invoicePrefix: settings.invoicePrefix,
+  firstInvoice: String(settings.firstInvoice),
+  actPrefix: settings.actPrefix,
+  firstAct: String(settings.firstAct),
+  taxInvoicePrefix: settings.taxInvoicePrefix,
+  firstTaxInvoice: String(settings.firstTaxInvoice),
+  closingKind: settings.closingKind ?? 'usual',
+  dueDays: String(settings.dueDays),
+  graceDays: String(settings.graceDays),
+  version: String(settings.version),
+});
+type Typed = ReturnType<typeof typedOf>;
+
+const KINDS = ['act', 'upd-1', 'upd-2'] as const;
+
+const BOUNDS = {
+  firstInvoice: [1, 1_000_000],
+  firstAct: [1, 1_000_000],
+  firstTaxInvoice: [1, 1_000_000],
+  dueDays: [1, 60],
+  graceDays: [0, 60],
+} as const;
+
+function problemsOf(typed: Typed): FieldError[] {
+  const numbers = Object.entries(BOUNDS).flatMap(([path, [least, most]]) => {
+    const value = typed[path as keyof typeof BOUNDS].trim();
+    const isRight = /^\d{1,7}$/.test(value) && Number(value) >= least && Number(value) <= most;
+    return isRight ? [] : [{ path, message: t('billing.seller.number-wrong', { least, most }) }];
+  });
+  const prefixes = (['invoicePrefix', 'actPrefix', 'taxInvoicePrefix'] as const).flatMap((path) =>
+    typed[path].trim().length <= 10 ? [] : [{ path, message: t('billing.seller.prefix-long') }],
+  );
+  return [...numbers, ...prefixes];
+}
+
+/** How invoices and documents are numbered, and how many days there are to pay. */
+export function NumbersForm({ settings }: { readonly settings: SellerSettings }) {
+  const { update } = useSellerActs();
+  const form = useForm<Typed>({
+    name: 'billing/seller-numbers',
+    initial: typedOf(settings),
+    check: problemsOf,
+    submit: async (typed) => {
+      const { invoicePrefix, actPrefix, taxInvoicePrefix } = typed;
+      const number = (key: keyof Typed) => Number(typed[key]);
+      try {
+        const saved = await update({
+          body: {
+            invoicePrefix,
+            actPrefix,
+            firstInvoice: number('firstInvoice'),
+            firstAct: number('firstAct'),
+            taxInvoicePrefix,
+            firstTaxInvoice: number('firstTaxInvoice'),
+            closingKind: KINDS.find((kind) => kind === typed.closingKind) ?? null,
+            dueDays: number('dueDays'),
+            graceDays: number('graceDays'),
+            version: number('version'),
+          },
+        });
+        form.fill(typedOf(saved));
+        showToast({ severity: 'success', title: t('billing.seller.saved') });
+      } catch (failure) {
+        const current = failedAs(failure, requestErrors.stale)?.current as SellerSettings | undefined;
+        // The next attempt is made on top of what is stored now, with what was typed here.
+        if (current !== undefined) form.fill({ version: String(current.version) });
+        throw failure;
+      }
+    },
+  });
+  const { invoicesBegun, actsBegun, taxInvoicesBegun } = settings;
+  const kinds = ['usual', ...KINDS].map((value) => ({ value, label: t(`billing.seller.closing.${value}`) }));
+  return (
+    <Form form={form} label={t('billing.seller.numbers')}>
+      {(invoicesBegun || actsBegun || taxInvoicesBegun) && (
+        <p className={styles.hint}>{t('billing.seller.numbers-begun')}</p>
+      )}
+      <div className={styles.pairs}>
+        {!invoicesBegun && (
+          <>
+            <TextField
+              {...form.field('invoicePrefix')}
+              label={t('billing.seller.invoice-prefix')}
+              hint={t('billing.seller.prefix-hint')}
+              isOptional
+            />
+            <TextField {...form.field('firstInvoice')} label={t('billing.seller.first-invoice')} isNumeric />
+          </>
+        )}
+        {!actsBegun && (
+          <>
+            <TextField
+              {...form.field('actPrefix')}
+              label={t('billing.seller.act-prefix')}
+              hint={t('billing.seller.prefix-hint')}
+              isOptional
+            />
+            <TextField {...form.field('firstAct')} label={t('billing.seller.first-act')} isNumeric />
+          </>
+        )}
+        {!taxInvoicesBegun && (
+          <>
+            <TextField
+              {...form.field('taxInvoicePrefix')}
+              label={t('billing.seller.tax-invoice-prefix')}
+              hint={t('billing.seller.prefix-hint')}
+              isOptional
+            />
+            <TextField
+              {...form.field('firstTaxInvoice')}
+              label={t('billing.seller.first-tax-invoice')}
+              isNumeric
+            />
+          </>
+        )}
+        <SelectField
+          {...form.field('closingKind')}
+          label={t('billing.seller.closing-label')}
+          groups={[{ label: t('billing.seller.closing-label'), choices: kinds }]}
+        />
+        <TextField {...form.field('dueDays')} label={t('billing.seller.due-days')} isNumeric />
+        <TextField
+          {...form.field('graceDays')}
+          label={t('billing.seller.grace-days')}
+          hint={t('billing.seller.grace-hint')}
+          isNumeric
+        />
+      </div>
+      <SubmitButton isPending={form.isPending}>{t('billing.seller.save')}</SubmitButton>
+    </Form>
+  );
+}

@@ -1,0 +1,52 @@
+import type { VatRegime } from '@artel/billing/contract';
+import { showToast, t } from '@artel/web';
+import { Dialog, Form, SelectField, SubmitButton, TextField, useForm } from '@artel/web/ui';
+import { readDay } from '../money/money-words.ts';
+import { useSellerActs } from './api.ts';
+
+const REGIMES: readonly VatRegime[] = ['general', 'usn-exempt', 'usn-5', 'usn-7', 'exempt'];
+
+interface PlanDialogProps {
+  readonly onClose: () => void;
+}
+
+/** From which day on the seller is taxed otherwise. */
+export function PlanDialog({ onClose }: PlanDialogProps) {
+  return (
+    <Dialog isOpen title={t('billing.seller.plan')} size="narrow" onClose={onClose}>
+      <PlanForm onClose={onClose} />
+    </Dialog>
+  );
+}
+
+function PlanForm({ onClose }: PlanDialogProps) {
+  const { plan } = useSellerActs();
+  const form = useForm({
+    name: 'billing/plan-regime',
+    initial: { regime: 'general', fromOn: '' },
+    check: ({ fromOn }) =>
+      readDay(fromOn) === null ? [{ path: 'fromOn', message: t('billing.seller.day-wrong') }] : [],
+    submit: async ({ regime, fromOn }) => {
+      await plan({ params: { fromOn: readDay(fromOn) ?? '' }, body: { regime: regime as VatRegime } });
+      showToast({ severity: 'success', title: t('billing.seller.saved') });
+      onClose();
+    },
+  });
+  const choices = REGIMES.map((value) => ({ value, label: t(`billing.seller.regime-of.${value}`) }));
+  return (
+    <Form form={form} label={t('billing.seller.plan')}>
+      <SelectField
+        {...form.field('regime')}
+        label={t('billing.seller.regime')}
+        groups={[{ label: t('billing.seller.regime'), choices }]}
+      />
+      <TextField
+        {...form.field('fromOn')}
+        label={t('billing.seller.from-label')}
+        hint={t('billing.seller.from-hint')}
+        isFocused
+      />
+      <SubmitButton isPending={form.isPending}>{t('billing.seller.save')}</SubmitButton>
+    </Form>
+  );
+}
