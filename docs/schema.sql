@@ -2513,13 +2513,14 @@ AS $function$
 $function$;
 -- callable by: artel_app
 
-CREATE OR REPLACE FUNCTION billing.issued_invoice_sums(seller_company uuid, wanted jsonb)
- RETURNS bigint[]
+CREATE OR REPLACE FUNCTION billing.issued_invoice_sum(seller_company uuid, wanted jsonb, what text)
+ RETURNS bigint
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
-  SELECT ARRAY[count(*), coalesce(sum(kopecks), 0), coalesce(sum(paid_kopecks), 0)]::bigint[] FROM billing.invoices
+  SELECT coalesce(sum(CASE what WHEN 'count' THEN 1 WHEN 'kopecks' THEN kopecks WHEN 'paid' THEN paid_kopecks END), 0)::bigint
+  FROM billing.invoices
   WHERE seller_id = seller_company AND state <> 'draft' AND seller_company = platform.current_company_id()
     AND CASE WHEN wanted->>'state' IS NULL THEN state <> 'void' ELSE state = wanted->>'state' END
     AND (wanted->>'from' IS NULL OR issued_on >= (wanted->>'from')::date)

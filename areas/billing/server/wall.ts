@@ -22,7 +22,7 @@ export const billingWall = defineWall({
       "a page of the seller's closing documents, which belong to their buyers; answered to the seller alone",
     'billing.issued_invoice_ids(uuid,jsonb,date,uuid,integer)':
       "a page of the seller's invoices, which belong to their buyers; answered to the seller alone",
-    'billing.issued_invoice_sums(uuid,jsonb)':
+    'billing.issued_invoice_sum(uuid,jsonb,text)':
       "what the seller's invoices come to altogether; answered to the seller alone",
     'billing.numbered_company_ids(uuid,text[],integer)':
       'companies that invoices of some numbers were made out to, for a payment that names them; to the seller alone',

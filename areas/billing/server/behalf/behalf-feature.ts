@@ -27,17 +27,17 @@ export const behalf: Feature = {
       ),
     ),
     bind(contract.confirmFor, (deps, actor, { params: { companyId, previewId }, body }) =>
-      onBehalf(deps, actor, { companyId, what: 'subscribe', ...body }, (buyer) =>
+      onBehalf(deps, actor, { companyId, act: 'billing/subscribe-on-behalf', ...body }, (buyer) =>
         confirmPreview(deps, buyer, previewId),
       ),
     ),
     bind(contract.cancelFor, (deps, actor, { params: { companyId, subscriptionId }, body }) =>
-      onBehalf(deps, actor, { companyId, what: 'cancel', ...body }, (buyer) =>
+      onBehalf(deps, actor, { companyId, act: 'billing/cancel-on-behalf', ...body }, (buyer) =>
         cancelSubscription(deps, buyer, subscriptionId),
       ),
     ),
     bind(contract.invoiceFor, (deps, actor, { params: { companyId, subscriptionId }, body }) =>
-      onBehalf(deps, actor, { companyId, what: 'invoice', ...body }, (buyer) =>
+      onBehalf(deps, actor, { companyId, act: 'billing/invoice-on-behalf', ...body }, (buyer) =>
         invoiceFor(deps, buyer, subscriptionId),
       ),
     ),

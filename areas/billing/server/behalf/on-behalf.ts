@@ -1,14 +1,14 @@
 import { billingErrors } from '@artel/billing/contract';
 import { findCompany } from '@artel/company/server';
 import { AppError, type MemberActor, requestErrors } from '@artel/contract';
-import type { WithTransaction } from '@artel/server';
+import type { AuditRecord, WithTransaction } from '@artel/server';
 import { inCompany } from '../sellers/in-company.ts';
 import type { Buying } from '../subscriptions/buying.ts';
 
 interface Done {
   readonly companyId: string;
   /** What is done and why, for the journals of both. */
-  readonly what: 'subscribe' | 'cancel' | 'invoice';
+  readonly act: AuditRecord['act'];
   readonly note: string;
 }
 
@@ -16,14 +16,14 @@ interface Done {
 export async function onBehalf<T>(
   deps: WithTransaction,
   actor: MemberActor,
-  { companyId, what, note }: Done,
+  { companyId, act, note }: Done,
   work: (buyer: Buying) => Promise<T>,
 ): Promise<T> {
   const { tx, audit } = deps;
   const { userId, membership } = actor;
   const record = (of: string, companyName: string) =>
     audit.record(tx, {
-      act: `billing/${what}-on-behalf`,
+      act,
       userId,
       companyId: of,
       subject: `company:${companyId}`,

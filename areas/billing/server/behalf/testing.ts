@@ -1,4 +1,4 @@
-import { createOwner, type TestMember } from '@artel/company/server/testing';
+import { createOwner, signIn, type TestMember } from '@artel/company/server/testing';
 import type { RouteExamples, TestServer } from '@artel/server/testing';
 import { makePreview } from '../subscriptions/testing.ts';
 import { makeTariff } from '../tariffs/testing.ts';
@@ -48,7 +48,8 @@ export const behalfExamples: RouteExamples<TestServer> = {
     return { params: { companyId }, body: { tariffId, seats: 3 } };
   },
   'billing/confirm-for': async ({ server }) => {
-    const buyer = await findBuyer(server);
+    // Its session may be over by now.
+    const buyer = await signIn(server, await findBuyer(server));
     return { params: { companyId: buyer.companyId, previewId: await makePreview(server, buyer) }, body };
   },
   'billing/cancel-for': async ({ server }) => ({ params: await subscribed(server), body }),

@@ -22,7 +22,13 @@ export const findPrintedInvoice: FindPaper = async (deps, tx, companyId, invoice
     lines,
   };
   const fileName = deps.text('billing.paper.invoice.file', { number: printed.number, day: issuedOn ?? '' });
-  return { fileName, sellerId: row.sellerId, draw: () => drawInvoice(deps.text, printed) };
+  return {
+    fileName,
+    sellerId: row.sellerId,
+    draw: () => drawInvoice(deps.text, printed),
+    // What stands in an invoice is fixed with its number; only that it is void is printed upon it.
+    keepAs: `${row.id}.${printed.isVoid}`,
+  };
 };
 
 /** Invoices for those who buy and those who sell. */

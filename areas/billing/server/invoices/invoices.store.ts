@@ -261,12 +261,14 @@ export async function listIssuedIds(
 
 /** What the seller's invoices come to; asked within the seller's wall. */
 export async function sumIssued(tx: Tx, sellerId: string, wanted: SoldFilter): Promise<InvoiceSums> {
-  const { rows } = await sql<{ sums: (number | string)[] }>`
-    SELECT billing.issued_invoice_sums(${sellerId}::uuid, ${JSON.stringify(wanted)}::jsonb) AS sums`.execute(
-    tx.kysely,
+  const filter = JSON.stringify(wanted);
+  const { rows } = await sql<InvoiceSums>`
+    SELECT billing.issued_invoice_sum(${sellerId}::uuid, ${filter}::jsonb, 'count') AS count,
+      billing.issued_invoice_sum(${sellerId}::uuid, ${filter}::jsonb, 'kopecks') AS kopecks,
+      billing.issued_invoice_sum(${sellerId}::uuid, ${filter}::jsonb, 'paid') AS paid_kopecks`.execute(
+    over<Db>(tx),
   );
-  const [count = 0, kopecks = 0, paidKopecks = 0] = (rows[0]?.sums ?? []).map(Number);
-  return { count, kopecks, paidKopecks };
+  return rows[0] ?? { count: 0, kopecks: 0, paidKopecks: 0 };
 }
 
 /** The company's invoices of a number; each year begins anew. */

@@ -1,7 +1,24 @@
 import { createOwner, type TestMember } from '@artel/company/server/testing';
 import type { RouteExamples, TestServer } from '@artel/server/testing';
+import type { Party } from '../sellers/party.ts';
 import { makeTariff } from '../tariffs/testing.ts';
-import { makeSeller } from '../testing/sellers.ts';
+import { makeSeller, SELLER_ACCOUNT } from '../testing/sellers.ts';
+
+const PARTY: Party = {
+  companyId: '',
+  name: 'ООО «Ладога»',
+  inn: '7707083893',
+  kpp: '773601001',
+  address: 'Москва, Садовая улица, дом 1',
+  signerName: 'Петрова Н. О.',
+  signerPosition: 'Директор',
+  vatRegime: 'general',
+  timeZone: 'Europe/Moscow',
+  account: SELLER_ACCOUNT,
+  bik: '044525225',
+  bankName: 'ПАО СБЕРБАНК',
+  correspondentAccount: '30101810400000000225',
+};
 
 /** An open invoice of a company, whoever in it asks for it. */
 export async function invoiceOf(server: TestServer, companyId: string): Promise<string> {
@@ -11,9 +28,9 @@ export async function invoiceOf(server: TestServer, companyId: string): Promise<
   await server.db(
     `INSERT INTO billing.invoices (company_id, id, seller_id, subscription_id, state, reason, number, year, place, issued_on,
        due_on, kopecks, vat_kopecks, seller, buyer, basis, tariff_id, tariff_version, seats, created_at)
-     SELECT $1, $2, $3, $2, 'open', 'subscribe', 'x', 1999, count(*), '1999-01-31', '1999-02-05', 100, 18, '{}', '{}', '', $4, 1, 1,
+     SELECT $1, $2, $3, $2, 'open', 'subscribe', 'x', 1999, count(*), '1999-01-31', '1999-02-05', 100, 18, $5, $5, '', $4, 1, 1,
        now() FROM billing.invoices`,
-    [companyId, id, sellerId, tariffId],
+    [companyId, id, sellerId, tariffId, JSON.stringify(PARTY)],
   );
   return id;
 }

@@ -1,5 +1,6 @@
-import { type DownloadSource, isOver, streamPdf } from '@artel/server';
+import { type DownloadSource, isOver } from '@artel/server';
 import { findPrintedInvoice } from '../invoices/invoice-source.ts';
+import { streamPaper } from '../paper/draw-paper.ts';
 import { drawFor } from '../paper/papers-in-flight.ts';
 import { findLink } from './links.store.ts';
 
@@ -19,7 +20,7 @@ export const linkSource: DownloadSource = {
       return findPrintedInvoice(deps, tx, companyId, link.invoiceId);
     });
     if (paper === null) return null;
-    const open = () => drawFor(linkId, () => streamPdf(paper.draw()));
+    const open = () => drawFor(linkId, () => streamPaper(paper));
     return { fileName: paper.fileName, type: 'application/pdf', bytes: null, open };
   },
 };

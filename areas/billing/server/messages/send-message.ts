@@ -1,10 +1,11 @@
 import { invoiceIssued, invoicePaid, invoiceReminded } from '@artel/billing/contract';
-import { drawPdf, job, type LetterAttachment, type Platform, type Tx } from '@artel/server';
+import { job, type LetterAttachment, type Platform, type Tx } from '@artel/server';
 import { findPrintedInvoice } from '../invoices/invoice-source.ts';
 import { findInvoice, type InvoiceRow } from '../invoices/invoices.store.ts';
 import { linkOf } from '../links/link-of.ts';
 import { type Message, setSent } from '../outbox/messages.store.ts';
 import { SENDING, SENDING_TO_MANY } from '../outbox/tell-of-invoice.ts';
+import { drawPaper } from '../paper/draw-paper.ts';
 import { buildInvoiceLetter } from './build-invoice-letter.ts';
 import { findFacts } from './find-facts.ts';
 import { listRecipients } from './list-recipients.ts';
@@ -18,7 +19,7 @@ export const sendMessageToMany = job({ ...SENDING_TO_MANY, lane: 'bulk', run: se
  */
 async function send(deps: Platform, message: Message): Promise<void> {
   const { companyId, about } = message;
-  const attachments = about === 'paid' ? [] : await drawPaper(deps, message);
+  const attachments = about === 'paid' ? [] : await attach(deps, message);
   await deps.db.asCompanyJob(companyId, async (tx) => {
     const invoice = await findTold(tx, message);
     if (!invoice || !(await setSent(tx, message, deps.clock.now()))) return;
@@ -39,13 +40,13 @@ async function findTold(tx: Tx, { companyId, invoiceId, about }: Message): Promi
   return states.includes(invoice.state) ? invoice : null;
 }
 
-async function drawPaper(deps: Platform, message: Message): Promise<LetterAttachment[]> {
+async function attach(deps: Platform, message: Message): Promise<LetterAttachment[]> {
   const { companyId, invoiceId } = message;
   const paper = await deps.db.asCompanyJob(companyId, async (tx) =>
     (await findTold(tx, message)) ? findPrintedInvoice(deps, tx, companyId, invoiceId) : null,
   );
   if (!paper) return [];
-  const content = Buffer.from(await drawPdf(paper.draw())).toString('base64');
+  const content = Buffer.from(await drawPaper(paper)).toString('base64');
   return [{ fileName: paper.fileName, type: 'application/pdf', content }];
 }
 

@@ -1,19 +1,7 @@
 import { findOperatorCompanyId } from '@artel/company/server';
-import {
-  type DownloadSource,
-  type PdfDocument,
-  type Platform,
-  signDownload,
-  streamPdf,
-  type Tx,
-} from '@artel/server';
+import { type DownloadSource, type Platform, signDownload, type Tx } from '@artel/server';
+import { type Paper, streamPaper } from './draw-paper.ts';
 import { drawFor } from './papers-in-flight.ts';
-
-interface Paper {
-  readonly fileName: string;
-  readonly sellerId: string;
-  readonly draw: () => PdfDocument;
-}
 
 export type FindPaper = (
   deps: Parameters<DownloadSource['find']>[0],
@@ -51,9 +39,8 @@ export function pdfSource(name: string, findPaper: FindPaper): DownloadSource {
       const { companyId, paperId } = wanted;
       const paper = await deps.db.asCompanyJob(companyId, (tx) => findPaper(deps, tx, companyId, paperId));
       if (paper === null || !reader.mayRead(paper)) return null;
-      const { fileName, draw } = paper;
-      const open = () => drawFor(userId, () => streamPdf(draw()));
-      return { fileName, type: 'application/pdf', bytes: null, open };
+      const open = () => drawFor(userId, () => streamPaper(paper));
+      return { fileName: paper.fileName, type: 'application/pdf', bytes: null, open };
     },
   };
 }

@@ -34,7 +34,6 @@ export async function undoPart(
   if (!payment || !part) throw new AppError(requestErrors['not-found']);
   if (payment.version !== version) throw new AppError(billingErrors['payment-changed']);
   const { buyerId, invoiceId, kopecks, kind } = part;
-  const undone = { kopecks, kind, ...(invoiceId && { invoiceId }) };
   const act = 'billing/payment-undone' as const;
   if (buyerId !== null)
     await inCompany(deps, tx, { companyId: buyerId, backTo: sellerId }, async () => {
@@ -42,7 +41,13 @@ export async function undoPart(
       await takeBack(deps, tx, part, buyerId);
       await deps.live.tell(tx, { companyId: buyerId }, billingChanged, { companyId: buyerId });
       const subject = invoiceId === null ? `payment:${paymentId}` : `invoice:${invoiceId}`;
-      await audit.record(tx, { act, userId, companyId: buyerId, subject, after: { ...undone, paymentId } });
+      await audit.record(tx, {
+        act,
+        userId,
+        companyId: buyerId,
+        subject,
+        after: { kopecks, kind, ...(invoiceId && { invoiceId }), paymentId },
+      });
     });
   await setUndone(tx, part, clock.now());
   await audit.record(tx, {
@@ -50,7 +55,7 @@ export async function undoPart(
     userId,
     companyId: sellerId,
     subject: `payment:${paymentId}`,
-    after: { ...undone, ...(buyerId && { buyerId }) },
+    after: { kopecks, kind, ...(invoiceId && { invoiceId }), ...(buyerId && { buyerId }) },
   });
   return presentOne(deps, tx, await addUsed(tx, payment, -kopecks));
 }

@@ -14,16 +14,15 @@ export async function setSigner(
   const { companyId } = actor.membership;
   const before = await findSignerOn(tx, companyId, fromOn);
   const { name, position = '', authority = '', accountantName = '' } = said;
-  const signer = name === undefined ? null : { name, position, authority, accountantName };
-  if (signer === null) await deleteSigner(tx, companyId, fromOn);
-  else await putSigner(tx, { companyId, fromOn, ...signer });
+  if (name === undefined) await deleteSigner(tx, companyId, fromOn);
+  else await putSigner(tx, { companyId, fromOn, name, position, authority, accountantName });
   await audit.record(tx, {
     act: 'billing/signer-changed',
     userId: actor.userId,
     companyId,
     subject: `company:${companyId}`,
     ...(before && { before: { from: before.fromOn, name: before.name, position: before.position } }),
-    after: { from: fromOn, ...signer },
+    after: { from: fromOn, ...(name !== undefined && { name, position, authority, accountantName }) },
   });
   return getSellerSettings(deps, actor);
 }

@@ -1,0 +1,42 @@
+import { Readable } from 'node:stream';
+import { drawPdf, type PdfDocument } from '@artel/server';
+
+/** A paper to draw. */
+export interface Paper {
+  readonly fileName: string;
+  readonly sellerId: string;
+  readonly draw: () => PdfDocument;
+  /** What names its content where that never changes: it is drawn once for several who load it. */
+  readonly keepAs?: string;
+}
+
+/** Papers in memory, some hundreds: an invoice is drawn for its letter, and again for each who loads it that day. */
+const MOST_BYTES = 8 * 2 ** 20;
+
+const kept = new Map<string, Uint8Array>();
+let bytes = 0;
+
+/** Draws a paper as PDF, or answers it as it was drawn before. */
+export async function drawPaper({ draw, keepAs }: Pick<Paper, 'draw' | 'keepAs'>): Promise<Uint8Array> {
+  const known = keepAs === undefined ? undefined : kept.get(keepAs);
+  const drawn = known ?? (await drawPdf(draw()));
+  if (keepAs !== undefined) keep(keepAs, drawn);
+  return drawn;
+}
+
+/** The same as what a download is answered with. */
+export async function streamPaper(paper: Pick<Paper, 'draw' | 'keepAs'>): Promise<Readable> {
+  return Readable.from([await drawPaper(paper)], { objectMode: false });
+}
+
+/** What was asked for last stays longest. */
+function keep(key: string, drawn: Uint8Array): void {
+  bytes += drawn.length - (kept.get(key)?.length ?? 0);
+  kept.delete(key);
+  kept.set(key, drawn);
+  for (const [oldest, content] of kept) {
+    if (bytes <= MOST_BYTES) return;
+    kept.delete(oldest);
+    bytes -= content.length;
+  }
+}
