@@ -10,8 +10,12 @@ import { sendChanges } from '../tree/send-changes.ts';
 import type { NodeRow } from '../tree/tree.store.ts';
 import { settleBytes } from '../usage/reserve-bytes.ts';
 import { keepVersion } from '../versions/keep-version.ts';
+import { rememberAside } from './moved-aside.ts';
 import { isOnlyOf } from './own-file.store.ts';
 import { removeNode } from './remove-node.ts';
+import { saveInPlace } from './save-in-place.ts';
+
+const aside = rememberAside();
 
 interface Place {
   readonly parent: NodeRow;
@@ -36,6 +40,9 @@ export async function moveFile(
   if (existing && !isSame && existing.isFile && node.isFile && (await isOnlyOf(tx, node, memberId)))
     return saveOver(deps, tx, actor, node, existing);
   if (existing && !isSame) await removeNode(deps, tx, actor, existing);
+  const named = { name, nameKey: nameKey(name), sortKey: sortKey(name) };
+  const place = { parentId: parent.id, ...named };
+  if (!existing && (await isSavedInPlace(deps, tx, actor, node, place))) return;
   if (node.parentId !== parent.id)
     await moveNodes({ ...deps, tx }, actor, {
       nodeIds: [node.id],
@@ -45,9 +52,29 @@ export async function moveFile(
       names: [],
     });
   else await locateNode({ ...deps, tx }, actor, node.id, { role: 'editor' });
-  const named = { name, nameKey: nameKey(name), sortKey: sortKey(name) };
-  await setPlace(tx, { companyId, id: node.id, parentId: parent.id, ...named });
+  await setPlace(tx, { companyId, id: node.id, ...place });
   await sendChanges(deps, tx, { companyId, folderIds: [parent.id], nodeIds: [node.id] });
+  if (node.isFile && !existing && node.parentId === parent.id) {
+    const left = { companyId, memberId, parentId: parent.id, nameKey: node.nameKey };
+    tx.afterCommit(() => aside.note(left, { nodeId: node.id, name, now: deps.clock.now() }));
+  }
+}
+
+/** Whether the caller's own draft comes to where their program put a file aside from a moment ago. */
+async function isSavedInPlace(
+  deps: Platform,
+  tx: Tx,
+  actor: MemberActor,
+  draft: NodeRow,
+  place: Pick<NodeRow, 'parentId' | 'name' | 'nameKey' | 'sortKey'>,
+): Promise<boolean> {
+  const { companyId, memberId } = actor.membership;
+  const { parentId, nameKey: key } = place;
+  if (!draft.isFile || parentId === null) return false;
+  const asideId = aside.take({ companyId, memberId, parentId, nameKey: key }, deps.clock.now());
+  if (asideId === null || asideId === draft.id || !(await isOnlyOf(tx, draft, memberId))) return false;
+  await locateNode({ ...deps, tx }, actor, draft.id, { role: 'editor' });
+  return saveInPlace(deps, tx, actor, { draft, asideId, place });
 }
 
 async function saveOver(

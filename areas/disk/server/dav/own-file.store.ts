@@ -17,3 +17,10 @@ export async function isOnlyOf(
     LIMIT 1`.execute(tx.kysely);
   return rows.length === 0;
 }
+
+/** Says that a program wrote it for itself: it is deleted without a trace. */
+export async function setNoise(tx: Tx, companyId: string, id: string): Promise<void> {
+  await sql`UPDATE disk.nodes SET is_noise = true WHERE company_id = ${companyId} AND id = ${id}`.execute(
+    tx.kysely,
+  );
+}

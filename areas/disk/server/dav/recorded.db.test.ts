@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
-import { createOwner, type TestMember } from '@artel/company/server/testing';
-import { listFolder } from '@artel/disk/contract';
+import { createCompanyWith, createOwner, type TestMember } from '@artel/company/server/testing';
+import { getNode, grantAccess, listFolder } from '@artel/disk/contract';
 import { addAppPassword, basicOf } from '@artel/identity/server/testing';
 import { callRoute, type TestServer } from '@artel/server/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -193,4 +193,65 @@ test('an office saves by replacing: the file keeps its id, its link and what it 
   expect(await trashed(owner)).toEqual([]);
   const link = await server.app.inject({ url: `/api/share/${uuid}` });
   expect(link.statusCode).toBe(200);
+});
+
+test.each([
+  ['Word', '~WRL0002.tmp', '~WRD0001.tmp'],
+  ['Excel', 'A1B2C300.tmp', 'D4E5F600'],
+  ['macOS', 'Договор.docx.sb-1a2b3c4d-Xy9z0a', 'Договор (черновик).docx'],
+])(
+  '%s saves by putting the file aside and its draft in the place: the file stays itself',
+  async (agent, gone, draft) => {
+    const { owner, member } = await createCompanyWith(server);
+    const { id } = await makeFile(server, owner, { name: 'Договор.docx', content: 'первая' });
+    const { uuid } = await makeLinkTo(server, owner, id);
+    const body = { principalId: member.memberId, role: 'reader' } as const;
+    await callRoute(server, grantAccess, { params: { nodeId: id }, body }, owner);
+    const send = await program(owner, agent);
+    const move = (from: string, to: string) =>
+      send('MOVE', at(from), 201, { destination: `http://localhost:3000${at(to)}`, overwrite: 'F' });
+    for (const content of ['вторая редакция', 'третья']) {
+      await send('PUT', at(draft), 201, { 'content-length': '0' });
+      await send('PUT', at(draft), 204, {}, content);
+      await move('Договор.docx', gone);
+      await move(draft, 'Договор.docx');
+      // What was put aside is there until the program is sure.
+      expect((await send('GET', at(gone), 200)).body).not.toBe(content);
+      await send('DELETE', at(gone), 204);
+      expect((await send('GET', at('Договор.docx'), 200)).body).toBe(content);
+    }
+    await server.drain();
+    expect(await listed(owner)).toMatchObject([{ id, name: 'Договор.docx', bytes: 12 }]);
+    expect(await versionsOf(id)).toEqual([{ bytes: 12 }, { bytes: 29 }]);
+    expect(await trashed(owner)).toEqual([]);
+    expect((await server.app.inject({ url: `/api/share/${uuid}` })).statusCode).toBe(200);
+    expect((await callRoute(server, getNode, { params: { nodeId: id } }, member)).status).toBe(200);
+    const [counted] = await server.db<{ bytes: number; stored: number }>(
+      `SELECT (SELECT coalesce(sum(bytes), 0) FROM disk.usage_changes WHERE company_id = $1)::int
+       + (SELECT coalesce(sum(bytes), 0) FROM disk.usage WHERE company_id = $1)::int AS bytes,
+       (SELECT coalesce(sum(bytes), 0) FROM disk.nodes WHERE company_id = $1 AND is_file)::int
+       + (SELECT coalesce(sum(bytes), 0) FROM disk.versions WHERE company_id = $1)::int AS stored`,
+      [owner.companyId],
+    );
+    expect(counted?.bytes).toBe(counted?.stored);
+  },
+);
+
+test('what was put aside longer ago, or by somebody else, or under a name that people give, is another file', async () => {
+  const owner = await createOwner(server);
+  const send = await program(owner, 'rclone');
+  const move = (from: string, to: string) =>
+    send('MOVE', at(from), 201, { destination: `http://localhost:3000${at(to)}`, overwrite: 'F' });
+  for (const [name, aside, seconds] of [
+    ['один.txt', 'один.tmp', 61],
+    ['два.txt', 'два прошлый.txt', 0],
+  ] as const) {
+    const { id } = await makeFile(server, owner, { name, content: 'прежний' });
+    await send('PUT', at('новый.txt'), 201, {}, 'новый');
+    await move(name, aside);
+    server.clock.advance(seconds * 1000);
+    await move('новый.txt', name);
+    expect((await send('GET', at(aside), 200)).body).toBe('прежний');
+    expect((await listed(owner)).find((one) => one.id === id)).toMatchObject({ name: aside });
+  }
 });
