@@ -3,7 +3,7 @@ import { createFolder, downloadShare, getUsage, listFolder } from '@artel/disk/c
 import { addAppPassword, basicOf } from '@artel/identity/server/testing';
 import { callRoute, type TestServer } from '@artel/server/testing';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { makeFile, makeFolder, makeLink, metadataOf, startDiskServer } from './testing.ts';
+import { makeFile, makeLink, metadataOf, startDiskServer } from './testing.ts';
 
 /** All at once, of which a program may have sixteen under way. */
 const FLOOD = process.env.ARTEL_TEST_DEPTH === 'deep' ? 1000 : 150;
@@ -204,33 +204,4 @@ test('document types, entities, too much and too deep XML are refused by every m
     if (status === 416) expect(answer.headers['content-range']).toBe('bytes */10');
     else expect(answer.body, range).toBe('0123456789');
   }
-});
-
-test('a program copies no more than ten thousand at once: the tree beyond that is not begun', async () => {
-  const owner = await createOwner(server);
-  const { id } = await makeFolder(server, owner, { name: 'много' });
-  await server.db(
-    `INSERT INTO disk.nodes (company_id, id, parent_id, is_file, name, name_key, sort_key, created_at, created_by, updated_at, updated_by)
-     SELECT $1, gen_random_uuid(), $2, false, n, n, n, now(), $3, now(), $3 FROM (SELECT n::text FROM generate_series(1, 10000) AS n) AS rows`,
-    [owner.companyId, id, owner.memberId],
-  );
-  const { username, password } = await addAppPassword(server, owner.token, ['dav']);
-  const own = `/dav/files/${encodeURIComponent('Мой диск')}`;
-  const answer = await server.app.inject({
-    method: 'COPY' as 'GET',
-    url: `${own}/${encodeURIComponent('много')}`,
-    headers: {
-      host: 'localhost:3000',
-      authorization: basicOf(username, password),
-      destination: `http://localhost:3000${own}/${encodeURIComponent('копия')}`,
-    },
-  });
-  expect(answer.statusCode).toBe(507);
-  const { body } = await callRoute(
-    server,
-    listFolder,
-    { params: { folderId: owner.memberId }, query: {} },
-    owner,
-  );
-  expect(body.items.map(({ name }) => name)).toEqual(['много']);
 });

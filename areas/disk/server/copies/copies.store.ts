@@ -18,8 +18,10 @@ export async function listTree(
     WITH RECURSIVE tree AS (
       SELECT n.*, 0 AS step FROM disk.nodes n WHERE n.company_id = ${companyId} AND n.id = ${id}
       UNION ALL
-      SELECT n.*, tree.step + 1 FROM tree
-      JOIN disk.nodes n ON n.company_id = ${companyId} AND n.parent_id = tree.id AND n.trashed_at IS NULL
+      -- One folder at a time: whoever plans a join before the table was counted compares all with all.
+      SELECT n.*, tree.step + 1 FROM tree CROSS JOIN LATERAL (
+        SELECT * FROM disk.nodes WHERE company_id = ${companyId} AND parent_id = tree.id AND trashed_at IS NULL OFFSET 0
+      ) n WHERE NOT tree.is_file
     )
     SELECT * FROM tree ORDER BY step, id LIMIT ${limit}`.execute(tx.kysely);
   return rows;
